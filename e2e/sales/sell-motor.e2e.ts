@@ -15,6 +15,8 @@ test('third party cover is sold to a new customer and then to the same customer 
   await signInAs(page, 'Agent', '/buy-insurance')
   await chooseVehicle(page, 'GR482722')
   await answerUse(page)
+  await expect(page.getByText(/^You earn GH₵\d+/)).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
   await onward(page)
   await fillHolder(page, CUSTOMER)
   await onward(page)
@@ -31,6 +33,8 @@ test('third party cover is sold to a new customer and then to the same customer 
   await expectClean(page, 'the policy')
   await page.reload()
   await expectPolicy(page)
+  await expect(page.getByText(/^Your commission, 10%/)).toBeVisible()
+  await shareCertificate(page)
 
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('link', { name: 'New sale' }).click()
@@ -56,6 +60,16 @@ test('third party cover is sold to a new customer and then to the same customer 
   process.stdout.write(`a known customer's third party cover: ${keystrokes} keystrokes, ${seconds.toFixed(1)} s\n`)
   expect(keystrokes).toBeLessThanOrEqual(KEYSTROKES)
 })
+
+/** The chat opens in a new tab with a link to the certificate. */
+async function shareCertificate(page: Page) {
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }))
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Share on WhatsApp' }).click()
+  const chat = await opened
+  await chat.waitForURL(/^https:\/\/wa\.me\/233241234771\?text=.+documents/)
+  await chat.close()
+}
 
 async function countKeys(page: Page) {
   await page.addInitScript(() => {

@@ -235,6 +235,17 @@ export const commissionEndpoints = endpoints({
     query: ofMonth,
     data: summary,
   },
+  'GET /commissions/preview': {
+    ...own,
+    summary: 'Commission of the caller for a policy that is issued today; null for roles without commission',
+    query: z.strictObject({
+      productCode: z.string().max(10),
+      /** The premium without fees, taxes and levies. */
+      basePesewas: z.coerce.number().int().min(0).max(100_000_000_000),
+      startDate: isoDate,
+    }),
+    data: z.object({ grossPesewas: pesewas, rateBps: z.number().int(), vestsOn: isoDate }).nullable(),
+  },
   'GET /commissions/statement': { ...own, summary: 'Commission statement of a month', query: ofMonth, data: statement },
   'GET /commissions/statement.csv': {
     ...own,

@@ -55,8 +55,11 @@ test('the rates of a new installation are those of the domain', async () => {
 
 describe('a sale', () => {
   test('earns commission that is pending for 14 days, then available less 10% tax', async () => {
+    const sale = new URLSearchParams({ productCode: 'MTCOMP', basePesewas: '565500', startDate: queue.today() })
+    const preview = expectStatus(await agent.get(`/commissions/preview?${sale}`), 200).body.data
+    expect(preview).toEqual({ grossPesewas: 848_25, rateBps: 1500, vestsOn: addDays(queue.today(), 14) })
     const policy = await queue.sell(G7)
-    expect(await lineOf(policy)).toMatchObject({ status: 'pending', grossPesewas: 848_25, netPesewas: 848_25 })
+    expect(await lineOf(policy)).toMatchObject({ ...preview, status: 'pending', netPesewas: 848_25 })
     await queue.passDays(13)
     await vest()
     expect(await lineOf(policy)).toMatchObject({ status: 'pending' })
@@ -66,6 +69,11 @@ describe('a sale', () => {
     expect(await lineOf(policy)).toMatchObject({ status: 'available', taxPesewas: 84_83, netPesewas: 763_42 })
     expect((await available()) - before).toBe(763_42)
     expect(await checkMoney(queue.product)).toEqual([])
+  })
+
+  test('has no preview for an unknown product', async () => {
+    const preview = await agent.get('/commissions/preview?productCode=NONE&basePesewas=100&startDate=2026-11-16')
+    expect([preview.status, preview.body.code]).toEqual([422, 'no_commission_rule'])
   })
 
   test('has a calculation with base, rate, rule and tax', async () => {

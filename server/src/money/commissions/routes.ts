@@ -2,6 +2,7 @@ import type { commissionEndpoints } from '@okwan/contract/money/commissions'
 import type { Handlers } from '../../platform/http/context.ts'
 import { answerDispute, listCommissionDisputes } from './answer-dispute.ts'
 import { disputeLine } from './dispute-line.ts'
+import { previewCommission } from './earn/preview-commission.ts'
 import { getCommissionLine } from './get-line.ts'
 import { getCommissionSummary } from './get-summary.ts'
 import { listCommissionLines } from './list-lines.ts'
@@ -14,6 +15,7 @@ import { getTaxCertificate } from './statement/tax-certificate.ts'
 export const commissionRoutes: Handlers<typeof commissionEndpoints> = {
   'GET /commissions': listCommissionLines,
   'GET /commissions/summary': getCommissionSummary,
+  'GET /commissions/preview': previewCommission,
   'GET /commissions/statement': getCommissionStatement,
   'GET /commissions/statement.csv': getCommissionStatementCsv,
   'GET /commissions/statement.pdf': getCommissionStatementPdf,

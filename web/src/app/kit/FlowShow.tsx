@@ -6,7 +6,7 @@ import { Countdown, minutesOf, useSecondsLeft } from '../../ui/data/Countdown.ts
 import { DescriptionList } from '../../ui/data/DescriptionList.tsx'
 import { Money } from '../../ui/data/Money.tsx'
 import { SaveState } from '../../ui/forms/SaveState.tsx'
-import { StepList, StepMark, Stepper } from '../../ui/forms/Stepper.tsx'
+import { StepMark, Stepper, StepRoad } from '../../ui/forms/Stepper.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { Chapter, Row, Show } from './Show.tsx'
 
@@ -30,7 +30,7 @@ export function FlowShow({ now }: { now: Date }) {
         <Show title="Stepper">
           <Stepper steps={STEPS} current={4} />
           <Card className="max-w-64">
-            <StepList label="Steps" steps={STEPS} current={4} />
+            <StepRoad label="Steps" steps={STEPS} current={4} />
           </Card>
         </Show>
         <Show title="Countdown, StepMark">

@@ -7,17 +7,19 @@ import { createQueryClient } from '../../platform/api/query-defaults.ts'
 import { appUpdate } from '../../platform/navigation/start.ts'
 import { UpdateBar } from '../../platform/navigation/UpdateBar.tsx'
 import { useNavigate } from '../../platform/routes/link.ts'
-import { here } from '../../platform/routes/paths.ts'
+import { here, paths } from '../../platform/routes/paths.ts'
 import { session, useReadOnly, useUser } from '../../platform/session/current.ts'
 import { followOtherTabs } from '../../platform/session/other-tabs.ts'
 import type { StoredUser } from '../../platform/session/session.ts'
 import { useSaleShortcuts } from '../../sales/purchases/use-sale-shortcuts.ts'
 import { applySingleKeys } from '../../ui/actions/single-keys.ts'
 import { useKeys } from '../../ui/actions/use-keys.ts'
+import { classes } from '../../ui/classes.ts'
 import { syncClock } from '../../ui/data/clock.ts'
 import { OfflineBar } from '../../ui/feedback/OfflineBar.tsx'
 import { Toasts } from '../../ui/feedback/Toasts.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
+import { FocusBar } from './FocusBar.tsx'
 import { TopBar } from './TopBar.tsx'
 
 const Navigation = lazyPart(() => import('./Navigation.tsx'), 'Navigation')
@@ -61,6 +63,7 @@ function Shell({ user }: { user: StoredUser }) {
   const [shortcutsOpen, setShortcutsOpen] = useState(false)
   // Reads only these parameters; otherwise, J and K in a list would render the whole layout again.
   const panel = useLocation({ select: ({ search }) => (search as { panel?: string }).panel })
+  const sale = useLocation({ select: ({ pathname }) => saleOf(pathname) })
   const navigate = useNavigate()
   const closePanel = () => void navigate({ to: here(), search: withoutPanel, replace: true })
   usePaletteShortcut(() => setPaletteOpen(true))
@@ -69,24 +72,33 @@ function Shell({ user }: { user: StoredUser }) {
   // The setting is stored per user outside React.
   useEffect(() => applySingleKeys(user.userId), [user.userId])
   return (
-    <div className="min-h-dvh md:pl-16 lg:pl-54">
+    <div className={sale ? 'min-h-dvh' : 'min-h-dvh md:pl-16 lg:pl-54'}>
       <a
         href="#content"
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-raised px-4 py-2 font-medium shadow-e2 focus:translate-y-0"
       >
         Skip to content
       </a>
-      <Suspense
-        fallback={
-          <div className="fixed inset-y-0 left-0 hidden w-16 border-r border-line bg-card md:block lg:w-54 print:hidden" />
-        }
+      {!sale && (
+        <Suspense
+          fallback={
+            <div className="fixed inset-y-0 left-0 hidden w-16 border-r border-line bg-card md:block lg:w-54 print:hidden" />
+          }
+        >
+          <Navigation user={user} />
+        </Suspense>
+      )}
+      <div
+        className={classes(
+          'flex min-h-dvh flex-col',
+          sale
+            ? '[--bar-height:0px]'
+            : 'pb-[calc(4rem+env(safe-area-inset-bottom))] md:pb-0 print:pb-0 max-md:[--bar-height:4rem]',
+        )}
       >
-        <Navigation user={user} />
-      </Suspense>
-      <div className="flex min-h-dvh flex-col pb-[calc(4rem+env(safe-area-inset-bottom))] md:pb-0 print:pb-0">
         <OfflineBar />
         <UpdateBar update={appUpdate} reload={() => window.location.reload()} />
-        <TopBar user={user} onSearch={() => setPaletteOpen(true)} />
+        {sale ? <FocusBar title={sale} /> : <TopBar user={user} onSearch={() => setPaletteOpen(true)} />}
         <main id="content" className="mx-auto w-full max-w-400 min-w-0 flex-1 px-4 py-5 md:px-6">
           <LicenceBanner profile={profile} />
           <Suspense fallback={null}>
@@ -106,6 +118,12 @@ function Shell({ user }: { user: StoredUser }) {
       </Suspense>
     </div>
   )
+}
+
+/** Name of the sale whose pages need all attention; undefined elsewhere. */
+function saleOf(path: string): string | undefined {
+  if (path.startsWith(paths.buyInsurance())) return 'New motor policy'
+  return path.startsWith(paths.buyTravelInsurance()) ? 'New travel policy' : undefined
 }
 
 /** Refreshes the stored user record and the server time. */

@@ -13,3 +13,18 @@ export async function openFile(load: () => Promise<Blob>, name: string): Promise
     throw error
   }
 }
+
+/** Opens an address that the server must make first in a new tab, or in this tab if new ones are blocked. */
+export async function openAddress(load: () => Promise<string | undefined>): Promise<void> {
+  const tab = window.open('', '_blank')
+  if (tab) tab.opener = null
+  try {
+    const address = await load()
+    if (!address) tab?.close()
+    else if (tab) tab.location.href = address
+    else window.location.assign(address)
+  } catch (error) {
+    tab?.close()
+    throw error
+  }
+}

@@ -1,11 +1,12 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { useDeferUpdate } from '../../platform/navigation/use-defer-update.ts'
 import { PageHeader } from '../../platform/page/PageHeader.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { SaveState } from '../../ui/forms/SaveState.tsx'
-import { type Step, StepList, Stepper } from '../../ui/forms/Stepper.tsx'
+import { type Step, Stepper, StepRoad } from '../../ui/forms/Stepper.tsx'
 import type { DraftState } from './draft-store.ts'
 
 type WizardPageProps = {
@@ -33,10 +34,18 @@ export function WizardPage(props: WizardPageProps) {
   useErrorTitle(title, hasErrors)
   useDeferUpdate(draft.saving?.status === 'offline' || draft.saving?.status === 'failed')
   return (
-    <div className={classes('mx-auto', wide ? 'max-w-360' : 'max-w-272')}>
+    <div className={classes('mx-auto', wide ? 'max-w-360' : aside ? 'max-w-300' : 'max-w-190')}>
       <div className="print:hidden">
-        <PageHeader title={title} back={back} actions={<SaveState saving={draft.saving} />}>
-          <Stepper steps={steps} current={current} />
+        <SaleBar>
+          <div className="min-w-0 flex-1 max-lg:hidden">
+            <StepRoad label={`${flow} steps`} steps={steps} current={current} />
+          </div>
+          <SaveState saving={draft.saving} />
+        </SaleBar>
+        <PageHeader title={title} back={back}>
+          <div className="lg:hidden">
+            <Stepper steps={steps} current={current} />
+          </div>
           {summary && <p className="text-muted">{summary}</p>}
         </PageHeader>
       </div>
@@ -54,21 +63,25 @@ export function WizardPage(props: WizardPageProps) {
           </Banner>
         </div>
       )}
-      {wide ? (
+      {wide || !aside ? (
         children
       ) : (
-        <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_19rem]">
+        <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]">
           <div className="min-w-0">{children}</div>
-          <div className="grid content-start gap-4 max-xl:contents">
-            <div className="max-xl:hidden">
-              <StepList label={`${flow} steps`} steps={steps} current={current} />
-            </div>
-            {aside}
-          </div>
+          <div className="max-xl:contents">{aside}</div>
         </div>
       )}
     </div>
   )
+}
+
+const neverChanges = () => () => undefined
+
+/** Shows its children in the bar above the page. */
+function SaleBar({ children }: { children: ReactNode }) {
+  // The bar belongs to the layout and exists after the first render.
+  const bar = useSyncExternalStore(neverChanges, () => document.getElementById('sale-bar'))
+  return bar && createPortal(children, bar)
 }
 
 function useErrorTitle(title: string, hasErrors: boolean) {

@@ -26,19 +26,20 @@ export function Stepper({ steps, current }: StepperProps) {
   )
 }
 
-/** Names of all steps, for wide screens; completed ones are links. */
-export function StepList({ label, steps, current }: StepperProps & { label: string }) {
+/** All steps as a road, solid behind and dashed ahead; completed steps are links. */
+export function StepRoad({ label, steps, current }: StepperProps & { label: string }) {
   return (
     <nav aria-label={label}>
-      <ol className="space-y-1">
+      <ol className="mx-auto flex max-w-200 items-center">
         {steps.map((step, index) => {
           const state = index + 1 < current ? 'done' : index + 1 === current ? 'current' : 'next'
           const className = classes(
-            'flex min-h-9 items-center gap-2.5 rounded-md px-2 py-1.5 no-underline',
-            state === 'current' && 'bg-accent-soft font-bold text-accent-text',
-            state === 'next' && 'text-muted',
-            state === 'done' && 'text-text',
-            state === 'done' && step.link && 'hover:bg-hover',
+            'flex items-center gap-2 rounded-md text-table whitespace-nowrap no-underline',
+            state === 'current'
+              ? 'font-bold text-accent-text'
+              : state === 'next'
+                ? 'text-muted'
+                : 'font-medium text-text',
           )
           const content = (
             <>
@@ -48,7 +49,16 @@ export function StepList({ label, steps, current }: StepperProps & { label: stri
             </>
           )
           return (
-            <li key={step.id}>
+            <li key={step.id} className="flex items-center not-first:flex-1">
+              {index > 0 && (
+                <span
+                  aria-hidden
+                  className={classes(
+                    'mx-2.5 min-w-4 flex-1 border-t-3',
+                    state === 'next' ? 'border-dashed border-edge' : 'border-accent',
+                  )}
+                />
+              )}
               {state === 'done' && step.link ? (
                 <Fragment>{step.link({ className, children: content })}</Fragment>
               ) : (
@@ -71,9 +81,9 @@ export function StepMark({ number, state }: { number: number; state: 'done' | 'c
       aria-hidden
       className={classes(
         'tabular grid size-6 shrink-0 place-items-center rounded-full text-meta font-bold',
-        state === 'done' && 'bg-success-soft text-success-text',
-        state === 'current' && 'bg-accent text-on-accent',
-        state === 'next' && 'bg-neutral-soft text-neutral-text',
+        state === 'done' && 'bg-accent text-on-accent',
+        state === 'current' && 'border-2 border-accent bg-accent-soft text-accent-text',
+        state === 'next' && 'border border-control text-muted',
       )}
     >
       {state === 'done' ? <Check className="size-3.5" strokeWidth={3} /> : number}

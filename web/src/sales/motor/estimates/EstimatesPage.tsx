@@ -11,6 +11,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Hint } from '../../../ui/forms/Hint.tsx'
 import { StepForm } from '../../../ui/forms/StepForm.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
+import { CommissionBand, CommissionLine } from '../../purchases/CommissionBand.tsx'
 import { useStepForm } from '../../purchases/use-step-form.ts'
 import { type MotorAnswer, type MotorChanges, motorDraft, useMotorAnswer } from '../draft.ts'
 import { MotorStepPage } from '../MotorStepPage.tsx'
@@ -19,6 +20,7 @@ import { problemsOn, useGoOn } from '../use-go-on.ts'
 import { withSale } from '../with-sale.tsx'
 import { priceValidUntil, TPPD_LABEL, TPPD_OPTIONS } from '../words.ts'
 import { CoverCards } from './CoverCards.tsx'
+import { earningOf } from './earning-of.ts'
 import { estimateInput } from './estimate-input.ts'
 import type { EstimateValues } from './estimate-values.ts'
 import { PriceLines } from './PriceLines.tsx'
@@ -83,7 +85,9 @@ function Estimates() {
               label={COVER_LABELS[chosen.price.coverType]}
               pesewas={chosen.price.totalPesewas}
               isOld={chosen.isOld}
-            />
+            >
+              <CommissionLine sale={earningOf(chosen.price)} />
+            </Total>
           )
         }
       >
@@ -126,6 +130,7 @@ function Estimates() {
         {chosen.price && (
           <Card title="Price breakdown" className="max-w-160">
             <PriceLines price={chosen.price} isOld={chosen.isOld} />
+            <CommissionBand sale={earningOf(chosen.price)} />
             <Hint>{priceValidUntil(chosen.price.expiresAt)}</Hint>
           </Card>
         )}

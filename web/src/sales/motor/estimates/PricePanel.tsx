@@ -9,7 +9,9 @@ import { FieldError } from '../../../ui/forms/FieldError.tsx'
 import { Hint } from '../../../ui/forms/Hint.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { useMediaQuery } from '../../../ui/use-media-query.ts'
+import { CommissionBand, CommissionLine } from '../../purchases/CommissionBand.tsx'
 import { type MotorDraft, useMotorAnswer } from '../draft.ts'
+import { earningOf } from './earning-of.ts'
 import { inputWithValue } from './estimate-input.ts'
 import { PriceLines } from './PriceLines.tsx'
 import { usePrice } from './use-price.ts'
@@ -38,6 +40,9 @@ function PriceCard({ price, isOld, error, missing }: PriceState) {
         <>
           <PriceLines price={price} isOld={isOld} />
           <Change pesewas={change} />
+          <div className="mt-3 empty:hidden">
+            <CommissionBand sale={earningOf(price)} />
+          </div>
         </>
       ) : (
         <Hint>{missing}</Hint>
@@ -57,6 +62,7 @@ function PriceBar({ price, isOld, error, missing }: PriceState) {
       {!price && !error && <Hint>{missing}</Hint>}
       {price && (
         <Total label="Total" pesewas={price.totalPesewas} isOld={isOld}>
+          <CommissionLine sale={earningOf(price)} />
           <Change pesewas={change} />
         </Total>
       )}
@@ -65,7 +71,10 @@ function PriceBar({ price, isOld, error, missing }: PriceState) {
       <SpokenTotal price={price} isOld={isOld} />
       {price && (
         <Dialog open={open} title="Price breakdown" onClose={() => setOpen(false)}>
-          <PriceLines price={price} isOld={isOld} />
+          <div className="grid gap-3">
+            <PriceLines price={price} isOld={isOld} />
+            <CommissionBand sale={earningOf(price)} />
+          </div>
         </Dialog>
       )}
     </StickyBar>

@@ -9,6 +9,7 @@ import { PriceTable } from '../../../ui/data/PriceTable.tsx'
 import { Hint } from '../../../ui/forms/Hint.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { useMediaQuery } from '../../../ui/use-media-query.ts'
+import { CommissionBand, CommissionLine } from '../../purchases/CommissionBand.tsx'
 import { useDraft } from '../../purchases/use-draft.ts'
 import { type TravelAnswer, travelDraft } from '../draft.ts'
 import { foldTravellers } from './price-lines.ts'
@@ -50,7 +51,10 @@ function PriceCard({ price, isOld, isDeclined }: PriceCardProps) {
   return (
     <Card title="Price" className="sticky top-18">
       {price ? (
-        <PriceLines price={price} isOld={isOld} />
+        <div className="grid gap-3">
+          <PriceLines price={price} isOld={isOld} />
+          <CommissionBand sale={earningOf(price)} />
+        </div>
       ) : (
         <Hint>{isDeclined ? 'No price: this sale was declined.' : 'Select a trip and plan to see the price.'}</Hint>
       )}
@@ -62,17 +66,27 @@ function PriceBar({ price, isOld }: { price: TravelPrice; isOld: boolean }) {
   const [open, setOpen] = useState(false)
   return (
     <StickyBar className="flex items-center justify-between gap-3">
-      <Total label="Total" pesewas={price.totalPesewas} isOld={isOld} />
+      <Total label="Total" pesewas={price.totalPesewas} isOld={isOld}>
+        <CommissionLine sale={earningOf(price)} />
+      </Total>
       <Button onClick={() => setOpen(true)}>Show breakdown</Button>
       {open && (
         <Suspense fallback={null}>
           <Dialog open title="Price breakdown" onClose={() => setOpen(false)}>
-            <PriceLines price={price} />
+            <div className="grid gap-3">
+              <PriceLines price={price} />
+              <CommissionBand sale={earningOf(price)} />
+            </div>
           </Dialog>
         </Suspense>
       )}
     </StickyBar>
   )
+}
+
+/** The part of a price that earns commission. */
+function earningOf({ netPremiumPesewas, period }: TravelPrice) {
+  return { productCode: 'TRAVEL', basePesewas: netPremiumPesewas, startDate: period.startDate }
 }
 
 export function PriceLines({ price, isOld = false }: { price: TravelPrice; isOld?: boolean }) {

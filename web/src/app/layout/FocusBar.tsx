@@ -1,0 +1,23 @@
+import { PRODUCT_NAME } from '@okwan/domain/platform/product-name'
+import { useLocation } from '@tanstack/react-router'
+import { Link } from '../../platform/routes/link.ts'
+import { paths } from '../../platform/routes/paths.ts'
+import { buttonClass } from '../../ui/actions/button-class.ts'
+import { Mark } from '../../ui/Logo.tsx'
+
+/** Replaces navigation and top bar during a sale. The page fills the middle with its steps and the save status. */
+export function FocusBar({ title }: { title: string }) {
+  // A sale with a payment has no draft any more.
+  const isPaid = useLocation({ select: ({ search }) => 'payment' in search })
+  return (
+    <header className="sticky top-0 z-20 flex h-14 items-center gap-3 border-b border-line bg-card px-4 md:gap-4 md:px-6 print:hidden">
+      <Mark className="size-8 shrink-0" />
+      <span className="sr-only">{PRODUCT_NAME}</span>
+      <p className="shrink-0 font-bold max-lg:sr-only">{title}</p>
+      <div id="sale-bar" className="flex min-w-0 flex-1 items-center justify-end gap-4" />
+      <Link to={paths.policyOverview()} className={buttonClass('secondary')}>
+        {isPaid ? 'Exit' : 'Save and exit'}
+      </Link>
+    </header>
+  )
+}

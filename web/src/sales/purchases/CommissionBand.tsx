@@ -1,0 +1,52 @@
+import { can } from '@okwan/domain/platform/permissions'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { HandCoins } from 'lucide-react'
+import { query } from '../../platform/api/query.ts'
+import { LIST_STALE_MS } from '../../platform/api/query-defaults.ts'
+import { useUser } from '../../platform/session/current.ts'
+import { DateText } from '../../ui/data/DateText.tsx'
+import { Money } from '../../ui/data/Money.tsx'
+
+type Earning = { productCode: string; basePesewas: number; startDate: string }
+
+/** What the seller earns with this sale; nothing for users without commission and while it is unknown. */
+function useEarning(sale: Earning) {
+  const user = useUser()
+  const { data } = useQuery({
+    ...query('GET /commissions/preview', { query: sale }),
+    enabled: user !== undefined && can(user, 'commissions.read-own'),
+    placeholderData: keepPreviousData,
+    staleTime: LIST_STALE_MS,
+  })
+  return data
+}
+
+export function CommissionBand({ sale }: { sale: Earning }) {
+  const earning = useEarning(sale)
+  if (!earning) return null
+  return (
+    <p className="flex items-center gap-2.5 rounded-md bg-accent-soft px-3 py-2 text-accent-text">
+      <HandCoins aria-hidden className="size-4 shrink-0" />
+      <span className="min-w-0 flex-1 text-table">
+        Your commission, {earning.rateBps / 100}%
+        <span className="block text-meta">
+          Available <DateText value={earning.vestsOn} />
+        </span>
+      </span>
+      <strong className="tabular">
+        <Money pesewas={earning.grossPesewas} />
+      </strong>
+    </p>
+  )
+}
+
+/** One line for the price bar of small screens. */
+export function CommissionLine({ sale }: { sale: Earning }) {
+  const earning = useEarning(sale)
+  if (!earning) return null
+  return (
+    <span className="block text-meta text-accent-text">
+      You earn <Money pesewas={earning.grossPesewas} />
+    </span>
+  )
+}
