@@ -34,6 +34,11 @@ export async function sendStream(
   const events = await ctx.product.db.read(async (tx) =>
     handler({ ...ctx, tx, signal: AbortSignal.any([closing.signal, streamsEnd]) } as StreamCtx, input),
   )
+  // The headers of this response promised to keep the connection, but a node that drains would wait for it.
+  const { socket } = reply.raw
+  reply.raw.once('finish', () => {
+    if (streamsEnd.aborted) socket?.end()
+  })
   const first = await events.next()
   return (
     reply

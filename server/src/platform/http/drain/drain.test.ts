@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import http from 'node:http'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Client, startTestProduct, type TestProduct } from '../../../../test/product.ts'
 import { connect } from '../../db/connect.ts'
 import { drainAndClose } from './drain.ts'
@@ -13,8 +13,9 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-const get = async (node: number, path: string, headers: http.OutgoingHttpHeaders) => {
-  const request = http.get({ port: product.nodes[node]?.port, host: '127.0.0.1', path, headers, agent: false })
+const get = async (node: number, path: string, headers: http.OutgoingHttpHeaders, agent?: http.Agent) => {
+  const port = product.nodes[node]?.port
+  const request = http.get({ port, host: '127.0.0.1', path, headers, agent: agent ?? false })
   const [response] = (await once(request, 'response')) as [http.IncomingMessage]
   return response
 }
@@ -35,7 +36,10 @@ test('probes are answered under the address of the node, and nothing else is', a
 test('a node that leaves says so at once, ends its streams and answers what it has accepted', async () => {
   const [node] = product.nodes
   if (!node) throw new Error('no node was started')
-  const stream = await get(0, '/api/v1/service-requests/events', superAdmin.headers())
+  const cut = vi.spyOn(node.app.server, 'closeAllConnections')
+  // Like a proxy, this client keeps the connection after the stream has ended.
+  const proxy = new http.Agent({ keepAlive: true })
+  const stream = await get(0, '/api/v1/service-requests/events', superAdmin.headers(), proxy)
   let events = ''
   stream.setEncoding('utf8').on('data', (text: string) => {
     events += text
@@ -58,6 +62,7 @@ test('a node that leaves says so at once, ends its streams and answers what it h
   await blocker.end()
   expect((await waiting).status).toBe(201)
   await closed
+  expect(cut).not.toHaveBeenCalled()
   await expect(probe('/healthz')).rejects.toThrow('ECONNREFUSED')
 })
 
