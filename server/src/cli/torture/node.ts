@@ -2,7 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 
-export type ServerNode = { kill(): Promise<void>; stop(): Promise<void>; kills: () => number }
+export type ServerNode = {
+  kill(): Promise<void>
+  /** Stops with SIGTERM and starts again. Returns the milliseconds until the process had ended. */
+  restart(): Promise<number>
+  stop(): Promise<void>
+  kills: () => number
+}
 
 const main = path.join(import.meta.dirname, '../../main.ts')
 
@@ -24,6 +30,14 @@ export async function startNode(env: Record<string, string>): Promise<ServerNode
       starting = launch(env).then((next) => {
         child = next
       })
+    },
+    async restart() {
+      await starting
+      const started = performance.now()
+      if (child) await end(child, 'SIGTERM')
+      const stopMs = performance.now() - started
+      child = await launch(env)
+      return stopMs
     },
     async stop() {
       await starting

@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { startEmbeddedPostgres } from '../platform/db/embedded/embedded-postgres.ts'
+import { LoadClient, noCounts } from './drill/load.ts'
+import { NODE_SETTINGS, PROXIES, type ProxyName, startProxy } from './drill/proxy.ts'
+import { type ServerNode, startNode } from './torture/node.ts'
+
+// `npm run drill:rolling -- --proxy haproxy --rounds 2`: restarts two nodes behind a real proxy, one after the other, while
+// 100 requests a second arrive, half of them writes, and browsers follow streams. Exits with 1 if a request failed, a
+// stream was cut, or an acknowledged write was lost or carried out twice.
+const { values } = parseArgs({
+  options: { proxy: { type: 'string', default: 'haproxy' }, rounds: { type: 'string', default: '2' } },
+})
+const proxyName = PROXIES.find((name) => name === values.proxy) ?? fail(`--proxy must be ${PROXIES.join(' or ')}`)
+const rounds = Number(values.rounds)
+
+const CLIENTS = 10
+const EVERY_MS = 100
+const STREAMS = 10
+/** nginx tries a failed node again after `fail_timeout`, 4 s. */
+const PAUSE_MS = 5000
+
+const root = mkdtempSync(path.join(os.tmpdir(), 'okwan-rolling-'))
+const postgres = await startEmbeddedPostgres({
+  dataDir: path.join(root, 'postgres'),
+  durable: false,
+  settings: { max_connections: '120' },
+})
+const ports = [await freePort(), await freePort()] as const
+const nodes: ServerNode[] = []
+let proxy: Awaited<ReturnType<typeof startProxy>> | undefined
+try {
+  for (const port of ports) nodes.push(await startNode(settingsOf(proxyName, port)))
+  const port = await freePort()
+  proxy = await startProxy(proxyName, { proxy: port, nodes: ports }, root)
+  await sleep(2000) // the proxy has checked both nodes
+  const counts = noCounts()
+  const clients = await Promise.all(Array.from({ length: CLIENTS }, () => new LoadClient(port, counts).signIn()))
+  const started = Date.now()
+  let over = false
+  let slowestMs = 0
+  const isOver = () => over
+  const load = [
+    ...clients.map((client) => client.work(EVERY_MS, isOver)),
+    ...clients.slice(0, STREAMS).map((client) => client.follow(isOver)),
+  ]
+  for (let round = 0; round < rounds; round++) {
+    for (const node of nodes) {
+      await sleep(PAUSE_MS)
+      slowestMs = Math.max(slowestMs, await node.restart())
+    }
+  }
+  await sleep(PAUSE_MS)
+  over = true
+  await Promise.all(load)
+  const seconds = (Date.now() - started) / 1000
+  const { asked, writes, failed, lost, twice, streamsCut } = counts
+  console.log(
+    `${proxyName}: ${asked} requests in ${seconds.toFixed(0)} s, ${writes} of them writes, ${2 * rounds} restarts`,
+  )
+  console.log(
+    `failed ${failed}, acknowledged writes lost ${lost}, carried out twice ${twice}, streams cut ${streamsCut}`,
+  )
+  console.log(`slowest stop ${(slowestMs / 1000).toFixed(1)} s`)
+  const isPassed = failed + lost + twice + streamsCut === 0
+  console.log(`VERDICT: ${isPassed ? 'passed' : 'failed'}`)
+  process.exitCode = isPassed ? 0 : 1
+} finally {
+  await proxy?.stop()
+  for (const node of nodes) await node.stop()
+  await postgres.stop()
+  rmSync(root, { recursive: true, force: true })
+}
+
+function settingsOf(proxy: ProxyName, port: number): Record<string, string> {
+  return {
+    ...NODE_SETTINGS[proxy],
+    MODE: 'demo',
+    PORT: String(port),
+    DATABASE_URL: postgres.url,
+    DATA_DIR: path.join(root, String(port)),
+    AUDIT_CHECKPOINT_DIR: path.join(root, 'checkpoints'),
+    SECRET_KEY: 'shared by all nodes of this drill run',
+    LOG_LEVEL: 'silent',
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return typeof address === 'object' && address ? address.port : fail('no free port')
+}
+
+function fail(reason: string): never {
+  throw new Error(reason)
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import http from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export type Counts = { asked: number; writes: number; failed: number; lost: number; twice: number; streamsCut: number }
+export const noCounts = (): Counts => ({ asked: 0, writes: 0, failed: 0, lost: 0, twice: 0, streamsCut: 0 })
+
+type View = { viewId: string; name: string }
+type Answer = { status: number; data: unknown }
+
+const HOST = 'admin.localhost'
+const SUPER_ADMIN = '233200000001'
+
+/** A signed-in browser behind the proxy. Requests that are not answered as expected are counted as failed. */
+export class LoadClient {
+  private readonly agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
+  private readonly port: number
+  private readonly counts: Counts
+  private headers: Record<string, string> = { host: HOST }
+
+  constructor(port: number, counts: Counts) {
+    this.port = port
+    this.counts = counts
+  }
+
+  async signIn(): Promise<this> {
+    const { data } = await this.send('POST', '/demo/sign-in', { mobileNumber: SUPER_ADMIN })
+    const { token } = data as { token: string }
+    this.headers = { ...this.headers, authorization: `Bearer ${token}` }
+    return this
+  }
+
+  /** Saves a view, reads it twice and deletes it until the end: half of the requests are writes. */
+  async work(everyMs: number, isOver: () => boolean): Promise<void> {
+    while (!isOver()) {
+      const name = randomUUID()
+      const created = await this.paced(everyMs, 201, 'POST', '/saved-views', { list: 'policies', name, search: '' })
+      const found = (await this.paced(everyMs, 200, 'GET', '/saved-views?list=policies')) as View[] | undefined
+      const same = found?.filter((view) => view.name === name) ?? []
+      if (created && found && same.length === 0) this.counts.lost++
+      if (same.length > 1) this.counts.twice++
+      const { viewId } = (created ?? same[0] ?? {}) as Partial<View>
+      if (viewId) await this.paced(everyMs, 200, 'DELETE', `/saved-views/${viewId}`)
+      const left = (await this.paced(everyMs, 200, 'GET', '/saved-views?list=policies')) as View[] | undefined
+      if (left?.some((view) => view.name === name)) this.counts.lost++
+    }
+    this.agent.destroy()
+  }
+
+  /** Follows a stream and connects again like a browser. A stream that ends without the field `retry` was cut. */
+  async follow(isOver: () => boolean): Promise<void> {
+    while (!isOver()) {
+      const text = await this.stream(isOver).catch(() => 'cut')
+      await sleep(200)
+      if (!isOver() && !text.includes('retry:')) this.counts.streamsCut++
+    }
+  }
+
+  private async stream(isOver: () => boolean): Promise<string> {
+    const path = '/api/v1/service-requests/events'
+    const request = http.get({ port: this.port, host: '127.0.0.1', path, headers: this.headers, agent: false })
+    const [response] = (await once(request, 'response')) as [http.IncomingMessage]
+    // A node that drains for nginx refuses reads; a browser would try again.
+    if (response.statusCode === 503) return 'retry:'
+    const over = setInterval(() => isOver() && request.destroy(), 200)
+    let last = ''
+    try {
+      for await (const chunk of response) last = String(chunk)
+    } finally {
+      clearInterval(over)
+    }
+    return last
+  }
+
+  private async paced(everyMs: number, status: number, ...request: Parameters<LoadClient['send']>): Promise<unknown> {
+    const next = sleep(everyMs)
+    this.counts.asked++
+    if (request[0] !== 'GET') this.counts.writes++
+    const answer = await this.send(...request).catch((error: Error) => ({ status: 0, data: error.message }))
+    await next
+    if (answer.status === status) return answer.data
+    this.counts.failed++
+    console.log(`failed: ${request[0]} ${request[1]} ${answer.status} ${JSON.stringify(answer.data)}`)
+    return undefined
+  }
+
+  private async send(method: string, path: string, body?: unknown): Promise<Answer> {
+    const content = body === undefined ? '' : JSON.stringify(body)
+    const length = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(content)) }
+    const request = http.request({
+      port: this.port,
+      host: '127.0.0.1',
+      method,
+      path: `/api/v1${path}`,
+      agent: this.agent,
+      headers: { ...this.headers, ...(content === '' ? {} : length) },
+    })
+    request.end(content)
+    const [response] = (await once(request, 'response')) as [http.IncomingMessage]
+    const chunks: Buffer[] = []
+    for await (const chunk of response) chunks.push(chunk as Buffer)
+    const cookie = response.headers['set-cookie']?.[0]?.split(';')[0]
+    if (cookie) this.headers = { ...this.headers, cookie }
+    const text = Buffer.concat(chunks).toString()
+    const { data } = JSON.parse(text) as { data?: unknown }
+    return { status: response.statusCode ?? 0, data: data ?? text.slice(0, 200) }
+  }
+}
