@@ -156,6 +156,9 @@ test('after the retention years two people erase a customer, and ledger and audi
   for (const path of ['payments', 'timeline', 'messages', 'duplicates', 'data.zip']) {
     expectStatus(await staff.get(`/customers/${code}/${path}`), 200)
   }
+  for (const path of ['documents', 'certificate.pdf', 'schedule.pdf']) {
+    expectStatus(await staff.get(`/policies/${policy.policyId}/${path}`), 200)
+  }
   expect((await staff.get(`/customers/list?q=${code}`)).body.data).toEqual([])
   expect((await request()).body.code).toBe('not_erasable')
 })
