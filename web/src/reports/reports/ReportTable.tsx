@@ -27,7 +27,7 @@ export function ReportTable({ report }: { report: Report }) {
             ))}
             {compared && (
               <th scope="col" className="px-4 py-2 text-right font-medium whitespace-nowrap">
-                {compared.title}, before
+                {compared.title}, previous
               </th>
             )}
           </tr>

@@ -76,7 +76,7 @@ function Totals({ report }: { report: Report }) {
             value={cellText(column, totals[i])}
             {...(change ? { change } : {})}
             detail={
-              totalsBefore[i] === null ? undefined : `${cellText(column, totalsBefore[i])} ${beforeWords(before)}`
+              totalsBefore[i] === null ? undefined : `vs ${cellText(column, totalsBefore[i])}, ${daysText(before)}`
             }
           />
         )
@@ -84,5 +84,3 @@ function Totals({ report }: { report: Report }) {
     </section>
   )
 }
-
-const beforeWords = (period: { from: string; to: string }) => `from ${daysText(period)}`
