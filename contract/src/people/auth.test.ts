@@ -25,7 +25,6 @@ const WITHOUT_STEP_UP: Record<string, string[]> = {
     'POST /settings/message-texts',
     'POST /settings/sales-rights',
     'POST /settings/retention',
-    'POST /settings/features',
     'POST /settings/claim-deadlines',
     'POST /settings/mobile-money-limits',
     'POST /settings/travel-assistance',

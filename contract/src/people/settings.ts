@@ -72,7 +72,6 @@ const settings = z.object({
   'message-texts': setting('message-texts'),
   'sales-rights': setting('sales-rights'),
   retention: setting('retention'),
-  features: setting('features'),
 })
 export type Settings = z.output<typeof settings>
 export type Setting = Settings[keyof Settings]
@@ -122,7 +121,6 @@ export const settingEndpoints = endpoints({
   'POST /settings/message-texts': propose('message-texts'),
   'POST /settings/sales-rights': propose('sales-rights'),
   'POST /settings/retention': propose('retention'),
-  'POST /settings/features': propose('features'),
   'GET /first-run': {
     ...all,
     summary: 'Read what a new installation still needs; empty after its first policy',

@@ -287,8 +287,6 @@ const retention = z.strictObject({
     .max(3650, { error: 'Enter at most 3650' }),
 })
 
-const features = z.strictObject({ fundBeforePayout: z.boolean() })
-
 /** The bounds of every setting, for requests and for stored values. */
 export const SETTING_SCHEMAS = {
   company,
@@ -307,5 +305,4 @@ export const SETTING_SCHEMAS = {
   'message-texts': messageTexts,
   'sales-rights': salesRights,
   retention,
-  features,
 } satisfies { [K in SettingName]: z.ZodType<SettingValues[K]> }

@@ -226,13 +226,6 @@ export const SETTINGS: { readonly [K in SettingName]: Setting<SettingValues[K]> 
     // seven. 400 days compare a month with the same month of the previous year.
     initial: { customerYears: 7, usageEventDays: 400 },
   },
-  features: {
-    title: 'Features',
-    purpose: 'Optional features. Each is off until you turn it on.',
-    needsApproval: true,
-    labels: { fundBeforePayout: 'Claims paid only after the insurer has paid us' },
-    initial: { fundBeforePayout: false },
-  },
   'sticker-stock': {
     title: 'Sticker stock',
     purpose: 'The Stickers page shows a warning when a branch or an agent has fewer stickers.',

@@ -143,11 +143,6 @@ export type Retention = {
   usageEventDays: number
 }
 
-/** Parts of the software that a company switches on when it is ready for them. */
-export type Features = {
-  /** A claim is paid only after its insurer has sent the money. */
-  fundBeforePayout: boolean
-}
 /** The Stickers page shows a warning below these numbers. */
 export type StickerStock = { branchMinimum: number; agentMinimum: number }
 
@@ -168,6 +163,5 @@ export type SettingValues = {
   'message-texts': MessageTexts
   'sales-rights': SalesRights
   retention: Retention
-  features: Features
 }
 export type SettingName = keyof SettingValues

@@ -25,7 +25,6 @@ export async function listSettings(ctx: Ctx): Promise<Settings> {
     'message-texts': presentSetting(ctx, 'message-texts', pending),
     'sales-rights': presentSetting(ctx, 'sales-rights', pending),
     retention: presentSetting(ctx, 'retention', pending),
-    features: presentSetting(ctx, 'features', pending),
   }
 }
 

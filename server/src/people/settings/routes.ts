@@ -26,7 +26,6 @@ export const settingRoutes: Handlers<typeof settingEndpoints> = {
   'POST /settings/message-texts': proposeSetting('message-texts'),
   'POST /settings/sales-rights': proposeSetting('sales-rights'),
   'POST /settings/retention': proposeSetting('retention'),
-  'POST /settings/features': proposeSetting('features'),
   'GET /first-run': getFirstRun,
   'GET /message-texts': listMessageTexts,
   'POST /message-texts/preview': previewMessageText,

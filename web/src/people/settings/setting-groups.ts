@@ -12,5 +12,5 @@ export const SETTING_GROUPS: readonly { title: string; names: readonly ListedNam
   },
   { title: 'Service', names: ['service-promises', 'claim-deadlines', 'public-holidays'] },
   { title: 'Messages', names: ['message-texts', 'reminders'] },
-  { title: 'Data and features', names: ['retention', 'features'] },
+  { title: 'Data', names: ['retention'] },
 ]
