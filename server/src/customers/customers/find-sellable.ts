@@ -21,6 +21,6 @@ export async function findSellable(
   const agreement = { userId: actor.id, customerId: row?.id ?? NOBODY, product }
   // An unknown code is looked up as well, so that the time of the answer does not reveal which codes exist.
   const isSellable = isWithinReach || (await hasAgreed(tx, agreement, new Date(now.getTime() - DAY_MS)))
-  if (!row || !isSellable) return undefined
+  if (!row || !isSellable || row.erased_at) return undefined
   return { id: row.id, customerType: row.customer_type, fullName: fullNameOf(row) }
 }

@@ -23,6 +23,7 @@ export const customerRow = z.object({
   seller_agent_id: z.string().nullable(),
   branch_id: z.string(),
   branch_group_id: z.string(),
+  erased_at: z.date().nullable(),
   /** The reader has sold a paid policy to the customer, holds it or was handed it. */
   is_served: z.boolean(),
 })
@@ -40,7 +41,7 @@ export const servedBy = (reader: Reader) =>
 
 const select = (where: Sql, isServed: Sql) => sql`select c.id, c.code, c.customer_type, c.first_name, c.other_names,
     c.last_name, c.company_name, c.ghana_card, c.phone, c.phone_changed_at, c.date_of_birth, c.city, c.created_by,
-    u.agent_id as seller_agent_id, c.branch_id, b.branch_group_id, ${isServed} as is_served
+    u.agent_id as seller_agent_id, c.branch_id, b.branch_group_id, c.erased_at, ${isServed} as is_served
   from customers c join users u on u.id = c.created_by join branches b on b.id = c.branch_id
   where ${where} order by c.created_at desc, c.id limit ${MAX_SHOWN}`
 

@@ -2,6 +2,7 @@ import { png } from '@okwan/domain/platform/files/bytes.fixture'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { NOTICE } from '../../../test/matrix/addresses.ts'
+import { findSellable } from '../../customers/customers/find-sellable.ts'
 import { checkMoney } from '../../money/integrity-checks/check-money.ts'
 import { withKey } from '../../money/payments/testing.ts'
 import { sealAudit } from '../../platform/audit/seal-audit.ts'
@@ -160,6 +161,9 @@ test('after the retention years two people erase a customer, and ledger and audi
     expectStatus(await staff.get(`/policies/${policy.policyId}/${path}`), 200)
   }
   expect((await staff.get(`/customers/list?q=${code}`)).body.data).toEqual([])
+  const actor = await queue.actorOf(STAFF)
+  const sellable = queue.product.db.read((tx) => findSellable({ tx, actor, now: queue.clock.now() }, code, 'motor'))
+  expect(await sellable).toBeUndefined()
   expect((await request()).body.code).toBe('not_erasable')
 })
 

@@ -55,7 +55,7 @@ const OPEN = sql`s.status not in ('paid', 'rejected', 'closed', 'withdrawn')`
 
 const columns = (reader: Reader) => sql`c.id, c.code, c.customer_type, c.first_name, c.other_names,
   c.last_name, c.company_name, c.ghana_card, c.phone, c.phone_changed_at, c.date_of_birth, c.city, c.created_by,
-  u.agent_id as seller_agent_id, c.branch_id, b.branch_group_id, ${servedBy(reader)} as is_served, b.name as branch_name,
+  u.agent_id as seller_agent_id, c.branch_id, b.branch_group_id, c.erased_at, ${servedBy(reader)} as is_served, b.name as branch_name,
   c.created_at, ${policies(reader, 'active')} as active_policies, ${claims(reader, OPEN)} as open_claims`
 
 const joined = sql`join users u on u.id = c.created_by join branches b on b.id = c.branch_id`
