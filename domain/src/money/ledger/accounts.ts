@@ -30,11 +30,11 @@ export const ACCOUNTS = {
   getFund: { code: '2122', name: 'GETFund levy collected', type: 'liability', owner: 'insurer' },
   covidLevy: { code: '2123', name: 'COVID-19 levy collected', type: 'liability', owner: 'insurer' },
   stickerFees: { code: '2130', name: 'Sticker fees collected', type: 'liability', owner: 'authority' },
-  brownCardFees: { code: '2131', name: 'Brown Card fees collected', type: 'liability', owner: 'authority' },
+  brownCardFees: { code: '2131', name: 'Brown card fees collected', type: 'liability', owner: 'authority' },
   nicContribution: { code: '2132', name: 'NIC contribution collected', type: 'liability', owner: 'authority' },
   refundsPayable: { code: '2210', name: 'Customer refunds payable', type: 'liability', owner: 'refund' },
   claimsPayable: { code: '2220', name: 'Claims payable', type: 'liability', owner: 'claim' },
-  claimsFunds: { code: '2230', name: 'Claim funds received from insurer', type: 'liability', owner: 'insurer' },
+  claimsFunds: { code: '2230', name: 'Claims funds received from insurer', type: 'liability', owner: 'insurer' },
   customerCredit: { code: '2310', name: 'Customer credit', type: 'liability', owner: 'customer' },
   suspense: { code: '2900', name: 'Suspense, unallocated receipts', type: 'liability', owner: 'payment' },
   // Payments settle before the policy is issued; until then the paid premium is booked here.

@@ -115,7 +115,7 @@ describe('several requests are assigned to a colleague', () => {
     const assign = async (client: Client, assigneeId: string) =>
       (await client.post('/service-requests/assignments', { assigneeId, requests: [await seen(own)] }, withKey())).body
         .data[0].message
-    expect(await assign(queue.people.admin, await userId('233200000003'))).toContain('submitted it')
+    expect(await assign(queue.people.admin, await userId('233200000003'))).toContain('submitted the request')
     expect(await assign(queue.people.admin, await userId('233200000006'))).toContain('office user of this branch')
     expect(await assign(north, await userId('233200000006'))).toBe('This request does not exist.')
     expect((await queue.seenRequest(queue.people.superAdmin, own)).status).toBe('pending')
