@@ -8,7 +8,7 @@ import type { Topic } from './topics/topic.ts'
 /** The guide of the product. A role reads the topics whose page it can open. */
 export const GUIDE: readonly { title: string; topics: readonly Topic[] }[] = [
   { title: 'Selling', topics: SELLING },
-  { title: 'Service', topics: SERVICE },
+  { title: 'Customer service', topics: SERVICE },
   { title: 'Money', topics: MONEY },
   { title: 'People and settings', topics: OFFICE },
   { title: 'Basics', topics: BASICS },

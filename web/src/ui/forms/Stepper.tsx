@@ -29,7 +29,7 @@ export function Stepper({ steps, current }: StepperProps) {
 /** All steps as a road, solid behind and dashed ahead; completed steps are links. */
 export function StepRoad({ label, steps, current }: StepperProps & { label: string }) {
   return (
-    <nav aria-label={label}>
+    <nav aria-label={label} className="scroll-row min-w-0">
       <ol className="mx-auto flex max-w-200 items-center">
         {steps.map((step, index) => {
           const state = index + 1 < current ? 'done' : index + 1 === current ? 'current' : 'next'
