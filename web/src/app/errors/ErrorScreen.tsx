@@ -43,9 +43,7 @@ function NotLoadedScreen({ error }: { error: Error }) {
   return (
     <Screen status={500} message={error.message} error={error} {...(online ? {} : { heading: 'You’re offline' })}>
       <p>
-        {online
-          ? 'Part of this page couldn’t be loaded. Reload it.'
-          : 'This page isn’t available offline. Your work is saved. Reload when you’re connected.'}
+        {online ? 'Part of this page couldn’t be loaded.' : 'This page isn’t available offline. Your work is saved.'}
       </p>
       {/* Reloading without a connection would lose the page and its unsaved state. */}
       <Button className="mt-4" onClick={() => navigator.onLine && window.location.reload()}>

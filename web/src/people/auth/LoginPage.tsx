@@ -51,7 +51,7 @@ export function LoginPage() {
             <DemoPanel onDone={signedIn} />
           </Suspense>
         </div>
-        <p className="text-meta text-muted">Can’t sign in? Contact the person who added you to {PRODUCT_NAME}.</p>
+        <p className="text-meta text-muted">Can’t sign in? Contact the person who added you.</p>
       </main>
       <div className="hidden overflow-hidden bg-accent-soft lg:block">
         <Suspense fallback={null}>{wide && <LoginRoad />}</Suspense>

@@ -26,7 +26,6 @@ export function NumberStep({ onSent }: { onSent: (sent: SentCode) => void }) {
         ref={input}
         name="mobileNumber"
         label="Phone number"
-        hint="The number of your account"
         error={mistake ?? problem?.sentence}
         // Clears the shown error as soon as the number is corrected.
         onChange={(event) => setMistake(mistake && mistakeIn(event.currentTarget.value))}

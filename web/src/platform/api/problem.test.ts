@@ -49,7 +49,7 @@ test('an ended session has its own text', () => {
 test('without a response: offline, timeout or unreachable', () => {
   expect(withoutAnswer(new TypeError('x'), false)).toMatchObject({
     code: 'offline',
-    sentence: 'You’re offline. Your work is saved on this device.',
+    sentence: 'You’re offline. Your work is saved.',
   })
   expect(withoutAnswer(new DOMException('x', 'TimeoutError'), true).code).toBe('timeout')
   expect(withoutAnswer(new TypeError('x'), true).code).toBe('no_answer')

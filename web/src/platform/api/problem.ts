@@ -42,10 +42,10 @@ export function readProblem(
 const OUR_FAULT = 'Something went wrong on our side. Try again.'
 
 function withoutAnswer(error: FetchError, online: boolean): Pick<Problem, 'code' | 'sentence'> {
-  if (!online) return { code: 'offline', sentence: 'You’re offline. Your work is saved on this device.' }
+  if (!online) return { code: 'offline', sentence: 'You’re offline. Your work is saved.' }
   const timedOut = error.cause instanceof DOMException && error.cause.name === 'TimeoutError'
   if (timedOut) return { code: 'timeout', sentence: 'The server took too long to respond. Try again.' }
-  return { code: 'no_answer', sentence: 'We couldn’t reach the server. Check your connection and try again.' }
+  return { code: 'no_answer', sentence: 'We couldn’t reach the server. Check your connection.' }
 }
 
 function sentenceOf(status: number, body: Body, requestId: string | undefined, againAt: string | undefined): string {
@@ -54,8 +54,7 @@ function sentenceOf(status: number, body: Body, requestId: string | undefined, a
     return requestId ? `${OUR_FAULT} If it keeps happening, quote ${requestId}.` : OUR_FAULT
   const given = textOf(body.detail) ?? textOf(body.title)
   if (given) return given
-  if (status === 429)
-    return againAt ? `Too many attempts. Try again at ${againAt}.` : 'Too many attempts. Try again later.'
+  if (status === 429) return `Too many attempts. Try again ${againAt ? `at ${againAt}` : 'later'}.`
   if (status === 401) return 'Your session has expired. Sign in again.'
   return OUR_FAULT
 }
