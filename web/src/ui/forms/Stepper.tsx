@@ -54,7 +54,7 @@ export function StepRoad({ label, steps, current }: StepperProps & { label: stri
                 <span
                   aria-hidden
                   className={classes(
-                    'mx-2.5 min-w-4 flex-1 border-t-3',
+                    'mx-1.5 min-w-3 flex-1 border-t-3 xl:mx-2.5',
                     state === 'next' ? 'border-dashed border-edge' : 'border-accent',
                   )}
                 />
