@@ -16,7 +16,7 @@ test('a SuperAdmin reads a change, verifies the log and exports it', async ({ pa
   await page.waitForURL(`${base}/activities`)
   await page.getByLabel('Category').selectOption('People')
   await expect(page).toHaveURL(/kind=people/)
-  const line = page.getByRole('listitem').filter({ hasText: 'Changed Nana Agyeman' }).first()
+  const line = page.getByRole('listitem').filter({ hasText: 'Person changed: Nana Agyeman' }).first()
   await line.getByText('Details').click()
   await expect(line.getByText('nana.changed@okwan.example')).toBeVisible()
 
@@ -26,7 +26,7 @@ test('a SuperAdmin reads a change, verifies the log and exports it', async ({ pa
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
   const file = await (await downloading).path()
-  expect(await readFile(file, 'utf8')).toContain('Changed Nana Agyeman')
+  expect(await readFile(file, 'utf8')).toContain('Person changed: Nana Agyeman')
 })
 
 test('an agent sees activities of their own and of their assistants; an Admin is refused', async ({ page }) => {

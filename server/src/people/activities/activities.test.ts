@@ -61,7 +61,7 @@ describe('texts of activities', () => {
     await superAdmin.put(`/users/${me.userId}`, { email: 'abena.new@okwan.example', fullName: 'Abena Owusu Ansah' })
     const address = `/activities?kind=people&entityType=user&entityId=${me.userId}`
     const [seen] = (await superAdmin.get(address)).body.data
-    expect(seen).toMatchObject({ sentence: 'Changed Abena Owusu Ansah', actor: { fullName: 'Efua Mensah' } })
+    expect(seen).toMatchObject({ sentence: 'Person changed: Abena Owusu Ansah', actor: { fullName: 'Efua Mensah' } })
     expect(seen.changes).toContainEqual({
       label: 'Full name',
       before: 'Abena Owusu',

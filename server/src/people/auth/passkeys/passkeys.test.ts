@@ -92,7 +92,7 @@ describe('adding a passkey', () => {
     expect(await list(efua)).toMatchObject([{ name: 'Office laptop', isUsableHere: true, lastUsedAt: null }])
     expect(await list(ama)).toEqual([])
     expect(await textsTo(EFUA)).toContainEqual(expect.stringContaining('the passkey "Office laptop" was added'))
-    expect(await sentences()).toContain('Added a passkey')
+    expect(await sentences()).toContain('Passkey added')
   })
 
   test('is bound to the host of the portal, and lists existing passkeys so that a device is not added twice', async () => {
@@ -284,7 +284,7 @@ describe('managing passkeys', () => {
     expect((await efua.post(`/auth/passkeys/${passkeyId}/remove`, confirmed)).status).toBe(404)
     expect((await ama.post(`/auth/passkeys/${passkeyId}/remove`, confirmed)).body.data).toEqual([])
     expect(await textsTo(AMA)).toContainEqual(expect.stringContaining('the passkey "Old phone" was removed'))
-    expect(await sentences()).toContain('Removed a passkey')
+    expect(await sentences()).toContain('Passkey removed')
     expect((await enterCode(product.client('admin'), AMA)).body.data).toHaveProperty('token')
     await startToAdd(ama)
   })
@@ -312,7 +312,7 @@ describe('the recovery of a lost passkey', () => {
     expect((await approve(ama, id)).body.data).toMatchObject({ status: 'applied' })
     expect((await admin.get('/users/profile')).status).toBe(401)
     expect(await textsTo(ADMIN)).toContainEqual(expect.stringContaining('two SuperAdmins removed your passkeys'))
-    expect((await sentences()).some((sentence) => sentence.startsWith('Removed the passkeys of'))).toBe(true)
+    expect((await sentences()).some((sentence) => sentence.startsWith('Passkeys removed: '))).toBe(true)
 
     const client = product.client('admin')
     client.token = (await enterCode(client, ADMIN)).body.data.token

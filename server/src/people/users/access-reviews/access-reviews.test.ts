@@ -30,7 +30,7 @@ test('a SuperAdmin sees who may do what and what each person last did', async ()
   await efua.put(`/users/${staff.userId}`, { email: 'abena@okwan.example' })
   expect(await access(ama, 'Efua Mensah')).toMatchObject({
     reach: 'all',
-    lastPrivilegedAct: { sentence: 'Changed Abena Owusu' },
+    lastPrivilegedAct: { sentence: 'Person changed: Abena Owusu' },
     allowedActions: ['confirm', 'withdraw'],
   })
   expect((await access(efua, 'Efua Mensah')).allowedActions).toEqual([])
