@@ -22,5 +22,7 @@ export default defineConfig({
     timezoneId: 'Africa/Accra',
     screenshot: 'only-on-failure',
     actionTimeout: 20_000,
+    // Requests of a service worker cannot be intercepted.
+    serviceWorkers: 'block',
   },
 })

@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { buildManifest } from './build-manifest-plugin.ts'
 import { compress } from './compress-plugin.ts'
 import { ROUTE_RULES } from './route-rules.ts'
+import { serviceWorker } from './service-worker-plugin.ts'
 
 const here = (file: string) => `${import.meta.dirname}/${file}`
 
@@ -53,6 +54,7 @@ export default defineConfig({
       version: JSON.parse(readFileSync(here('../package.json'), 'utf8')).version,
       routeRules: ROUTE_RULES,
     }),
+    serviceWorker({ entry: here('src/platform/offline/service-worker.ts'), fileName: 'service-worker.js' }),
     compress(),
   ],
   // React has this hook since version 18; the router still imports the version for older ones.

@@ -65,6 +65,13 @@ if (import.meta.env.VITE_DD_APPLICATION_ID || import.meta.env.VITE_ANALYTICS_MOD
   )
 }
 
+if (import.meta.env.VITE_BUILD_ID) {
+  void import('./platform/offline/start-worker.ts').then(
+    ({ startWorker }) => startWorker(),
+    () => undefined, // Without it, the app needs a connection.
+  )
+}
+
 const root = document.getElementById('root')
 if (!root) throw new Error('No #root')
 createRoot(root).render(

@@ -22,7 +22,7 @@ const contentPolicy = ({ monitoringOrigin, analyticsOrigin }: Pick<Config, 'moni
     "font-src 'self'",
     ['connect-src', "'self'", monitoringOrigin, analyticsOrigin].filter(Boolean).join(' '),
     // Session replay compresses recordings in a blob worker.
-    ...(monitoringOrigin ? ['worker-src blob:'] : []),
+    ["worker-src 'self'", monitoringOrigin && 'blob:'].filter(Boolean).join(' '),
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -6,6 +6,7 @@ import { query } from '../../platform/api/query.ts'
 import { createQueryClient } from '../../platform/api/query-defaults.ts'
 import { appUpdate } from '../../platform/navigation/start.ts'
 import { UpdateBar } from '../../platform/navigation/UpdateBar.tsx'
+import { useStoredListsAt } from '../../platform/offline/stored-lists.ts'
 import { useNavigate } from '../../platform/routes/link.ts'
 import { here, paths } from '../../platform/routes/paths.ts'
 import { session, useReadOnly, useUser } from '../../platform/session/current.ts'
@@ -96,7 +97,7 @@ function Shell({ user }: { user: StoredUser }) {
             : 'pb-[calc(4rem+env(safe-area-inset-bottom))] md:pb-0 print:pb-0 max-md:[--bar-height:4rem]',
         )}
       >
-        <OfflineBar />
+        <OfflineBar storedAt={useStoredListsAt()} />
         <UpdateBar update={appUpdate} reload={() => window.location.reload()} />
         {sale ? <FocusBar title={sale} /> : <TopBar user={user} onSearch={() => setPaletteOpen(true)} />}
         <main id="content" className="mx-auto w-full max-w-400 min-w-0 flex-1 px-4 py-5 md:px-6">

@@ -27,7 +27,8 @@ export function createQueryClient(): QueryClient {
         retryDelay,
         gcTime: UNUSED_FOR_MS,
         staleTime: 0,
-        networkMode: 'online',
+        // Asks once even without a connection, because the service worker has the last lists.
+        networkMode: 'offlineFirst',
         refetchOnMount: true,
         refetchOnWindowFocus: true,
         refetchOnReconnect: true,

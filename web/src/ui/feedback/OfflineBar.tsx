@@ -1,15 +1,19 @@
+import { formatMoment } from '@okwan/domain/platform/dates'
 import { WifiOff } from 'lucide-react'
 import { useOnline } from './use-online.ts'
 
-/** Part of the layout, shown only without a connection. */
-export function OfflineBar() {
+/** Part of the layout, shown only without a connection. `storedAt`: when the lists on the page were loaded. */
+export function OfflineBar({ storedAt }: { storedAt?: Date | undefined }) {
   const online = useOnline()
+  const age = storedAt ? `Lists were last updated on ${formatMoment(storedAt)}.` : ''
   return (
     <output>
-      {!online && (
+      {(!online || storedAt) && (
         <span className="flex items-center justify-center gap-2 bg-text px-4 py-2 font-medium text-page">
           <WifiOff aria-hidden className="size-4 shrink-0" />
-          You’re offline. Your work is saved on this device.
+          <span>
+            {online ? 'We can’t reach the server.' : 'You’re offline. Your work is saved on this device.'} {age}
+          </span>
         </span>
       )}
     </output>

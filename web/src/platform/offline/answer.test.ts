@@ -1,0 +1,140 @@
+import { beforeEach, expect, test } from 'vitest'
+import { activate, answer, filesCache, install, keep, LISTS_CACHE, STORED_AT, type Surroundings } from './answer.ts'
+
+const ORIGIN = 'https://agent.okwan.example'
+const DAY_MS = 86_400_000
+
+let stores: Map<string, Map<string, Response>>
+let online: boolean
+let nowMs: number
+let asked: string[]
+let respond: (path: string) => Response
+let around: Surroundings
+
+beforeEach(() => {
+  stores = new Map()
+  online = true
+  nowMs = 1_000_000
+  asked = []
+  respond = (path) => new Response(`network ${path}`)
+  around = surroundings('build-1')
+})
+
+function surroundings(buildId: string): Surroundings {
+  const caches = {
+    open: async (name: string) => cacheOf(name),
+    delete: async (name: string) => stores.delete(name),
+    keys: async () => [...stores.keys()],
+  }
+  const fetch = async (request: Request | string) => {
+    const path = pathOf(request)
+    asked.push(path)
+    if (!online) throw new TypeError('Failed to fetch')
+    return respond(path)
+  }
+  return { caches, fetch, now: () => nowMs, buildId }
+}
+
+const pathOf = (request: RequestInfo | URL) => {
+  const { pathname, search } = new URL(typeof request === 'object' && 'url' in request ? request.url : request, ORIGIN)
+  return pathname + search
+}
+
+function cacheOf(name: string): Cache {
+  const entries = stores.get(name) ?? new Map<string, Response>()
+  stores.set(name, entries)
+  const store = {
+    match: async (request: RequestInfo | URL) => entries.get(pathOf(request))?.clone(),
+    put: async (request: RequestInfo | URL, response: Response) => void entries.set(pathOf(request), response),
+  }
+  return store as unknown as Cache
+}
+
+/** A browser does not let a script build a navigation. */
+const opened = (path: string) => ({ url: ORIGIN + path, method: 'GET', mode: 'navigate' }) as Request
+const get = (path: string, token = 'a') =>
+  new Request(ORIGIN + path, { headers: path.startsWith('/api/') ? { authorization: `Bearer ${token}` } : {} })
+const textOf = async (request: Request) => (await answer(request, around))?.text()
+const list = '/api/v1/policies?limit=20'
+
+test('online, a page always comes from the server', async () => {
+  await install(around)
+  respond = () => new Response('newer page')
+  expect(await textOf(opened('/policies'))).toBe('newer page')
+})
+
+test('offline, every page of the app is the stored start page, and pages of the server are left alone', async () => {
+  await install(around)
+  online = false
+  expect(await textOf(opened('/policies/drafts'))).toBe('network /')
+  expect(answer(opened('/verify/ABC'), around)).toBeUndefined()
+  expect(answer(opened('/pay/ABC'), around)).toBeUndefined()
+})
+
+test('a failed installation is not taken for a start page', async () => {
+  respond = () => new Response('bad gateway', { status: 502 })
+  await expect(install(around)).rejects.toThrow('502')
+})
+
+test('the files of the start page and those that were loaded before are stored, others are not', async () => {
+  respond = (path) => new Response(path === '/' ? '<script src="/assets/index-1.js"></script>' : path)
+  await install(around)
+  await keep(['/assets/c1.js', '/api/v1/policies', '/builds/latest.json'], around)
+  expect([...(stores.get(filesCache(around))?.keys() ?? [])]).toEqual(['/', '/assets/index-1.js', '/assets/c1.js'])
+})
+
+test('a file is loaded once', async () => {
+  expect(await textOf(get('/assets/c2.js'))).toBe('network /assets/c2.js')
+  expect(await textOf(get('/assets/c2.js'))).toBe('network /assets/c2.js')
+  expect(asked).toEqual(['/assets/c2.js'])
+})
+
+test('a missing file is not stored', async () => {
+  respond = () => new Response('not found', { status: 404 })
+  await textOf(get('/assets/c3.js'))
+  expect(stores.get(filesCache(around))?.size).toBe(0)
+})
+
+test('a new build deletes the files of the former one and keeps the lists', async () => {
+  await textOf(get('/assets/c2.js'))
+  await textOf(get(list))
+  const next = surroundings('build-2')
+  await keep(['/assets/c9.js'], next)
+  await activate(next)
+  expect([...stores.keys()].sort()).toEqual([filesCache(next), LISTS_CACHE].sort())
+})
+
+test('offline, a list is the last one, with its time', async () => {
+  await textOf(get(list))
+  online = false
+  nowMs += 60_000
+  const stored = await answer(get(list), around)
+  expect(await stored?.text()).toBe(`network ${list}`)
+  expect(stored?.headers.get(STORED_AT)).toBe('1000000')
+  await expect(answer(get('/api/v1/policies?limit=20&q=Ama'), around)).rejects.toThrow('Failed to fetch')
+})
+
+test('a list is not shown to another session, nor after a day', async () => {
+  await textOf(get(list))
+  online = false
+  await expect(answer(get(list, 'b'), around)).rejects.toThrow('Failed to fetch')
+  nowMs += DAY_MS + 1
+  await expect(answer(get(list), around)).rejects.toThrow('Failed to fetch')
+})
+
+test('an ended session deletes the lists', async () => {
+  await textOf(get(list))
+  respond = () => new Response('{}', { status: 401 })
+  await textOf(get('/api/v1/renewals'))
+  expect(stores.has(LISTS_CACHE)).toBe(false)
+})
+
+test('errors of the server, records, writes and other requests are not stored', async () => {
+  respond = () => new Response('{}', { status: 500 })
+  await textOf(get(list))
+  expect(stores.get(LISTS_CACHE)?.size).toBe(0)
+  for (const path of ['/api/v1/policies/7', '/api/v1/customers?q=Ama', '/api/v1/demo/phone', '/builds/latest.json']) {
+    expect(answer(get(path), around), path).toBeUndefined()
+  }
+  expect(answer(new Request(`${ORIGIN}/api/v1/policies`, { method: 'POST' }), around)).toBeUndefined()
+})

@@ -1,0 +1,128 @@
+/** What the worker needs of its surroundings, so that tests can replace them. */
+export type Surroundings = {
+  caches: Pick<CacheStorage, 'open' | 'delete' | 'keys'>
+  fetch: (request: Request | string) => Promise<Response>
+  now: () => number
+  buildId: string
+}
+
+/** Lists that a seller reads while there is no connection. Records and pages with identity numbers are never stored. */
+const STORED_LISTS = new Set([
+  'users/profile',
+  'work-items',
+  'policies',
+  'renewals',
+  'drafts',
+  'pay-later',
+  'claims',
+  'service-requests',
+  'transactions',
+  'wallet',
+  'overview',
+  'tasks',
+])
+const API_PATH = '/api/v1/'
+/** Pages that the server draws. They are useless without a connection. */
+const SERVER_PAGES = /^\/(api|verify|pay|complain|metrics|health|ready)\b/
+const FILES = /^\/(assets\/|favicon\.svg$|icon-[\w-]+\.png$|theme\.js$|manifest\.webmanifest$)/
+
+export const LISTS_CACHE = 'okwan-lists'
+export const STORED_AT = 'x-stored-at'
+const OWNER = 'x-stored-for'
+const KEPT_MS = 24 * 3_600_000
+const FILES_PREFIX = 'okwan-files-'
+const SHELL = '/'
+
+export const filesCache = ({ buildId }: Surroundings) => `${FILES_PREFIX}${buildId}`
+
+/** The answer to a request, or undefined if the browser handles the request itself. */
+export function answer(request: Request, around: Surroundings): Promise<Response> | undefined {
+  if (request.method !== 'GET') return undefined
+  const { pathname } = new URL(request.url)
+  if (request.mode === 'navigate') return SERVER_PAGES.test(pathname) ? undefined : page(request, around)
+  if (FILES.test(pathname)) return file(request, around)
+  if (!pathname.startsWith(API_PATH)) return undefined
+  return STORED_LISTS.has(pathname.slice(API_PATH.length)) ? list(request, around) : undefined
+}
+
+/** Online, the newest page is always loaded, so that no browser stays on an old version. */
+async function page(request: Request, around: Surroundings): Promise<Response> {
+  try {
+    return await around.fetch(request)
+  } catch (error) {
+    const files = await around.caches.open(filesCache(around))
+    const shell = await files.match(SHELL)
+    if (!shell) throw error
+    return shell
+  }
+}
+
+/** File names contain a hash of the content, so a stored file is never out of date. */
+async function file(request: Request, around: Surroundings): Promise<Response> {
+  const files = await around.caches.open(filesCache(around))
+  const stored = await files.match(request)
+  if (stored) return stored
+  const response = await around.fetch(request)
+  if (response.status === 200) await files.put(request, response.clone())
+  return response
+}
+
+async function list(request: Request, around: Surroundings): Promise<Response> {
+  // A store that is full or switched off must not prevent the answer.
+  const lists = await around.caches.open(LISTS_CACHE)
+  const owner = await hashOf(request.headers.get('authorization') ?? '')
+  try {
+    const response = await around.fetch(request)
+    if (response.status === 200) await lists.put(request.url, await toStored(response.clone(), owner, around.now()))
+    if (response.status === 401) await around.caches.delete(LISTS_CACHE)
+    return response
+  } catch (error) {
+    const stored = await lists.match(request.url)
+    if (!stored || stored.headers.get(OWNER) !== owner || isOld(stored, around.now())) throw error
+    return stored
+  }
+}
+
+async function toStored(response: Response, owner: string, now: number): Promise<Response> {
+  const headers = { 'content-type': response.headers.get('content-type') ?? 'application/json' }
+  return new Response(await response.blob(), { headers: { ...headers, [OWNER]: owner, [STORED_AT]: String(now) } })
+}
+
+const isOld = (stored: Response, now: number) => now - Number(stored.headers.get(STORED_AT)) > KEPT_MS
+
+/** Of the session token, so that a list is never shown to the next person at this browser. */
+async function hashOf(text: string): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
+  return Array.from(bytes.slice(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Stores the start page of this build and the files that it names. */
+export async function install(around: Surroundings): Promise<void> {
+  const files = await around.caches.open(filesCache(around))
+  const shell = await around.fetch(SHELL)
+  if (shell.status !== 200) throw new Error(`The start page was answered with ${shell.status}.`)
+  const html = await shell.clone().text()
+  await files.put(SHELL, shell)
+  await keep(
+    Array.from(html.matchAll(/(?:src|href)="(\/[^"]+)"/g), ([, path = '']) => path),
+    around,
+  )
+}
+
+/** Stores files that the page loaded before the worker was there. */
+export async function keep(paths: readonly string[], around: Surroundings): Promise<void> {
+  const wanted = paths.filter((path) => FILES.test(path))
+  const files = await around.caches.open(filesCache(around))
+  for (const path of wanted) {
+    if (await files.match(path)) continue
+    const response = await around.fetch(path)
+    if (response.status === 200) await files.put(path, response)
+  }
+}
+
+/** Deletes the files of earlier builds. */
+export async function activate(around: Surroundings): Promise<void> {
+  const names = await around.caches.keys()
+  const old = names.filter((name) => name.startsWith(FILES_PREFIX) && name !== filesCache(around))
+  await Promise.all(old.map((name) => around.caches.delete(name)))
+}

@@ -1,0 +1,35 @@
+import { activate, answer, install, keep, type Surroundings } from './answer.ts'
+
+// The types of workers contradict those of pages, so the few that are needed are declared here.
+type LifeEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
+type RequestEvent = LifeEvent & { request: Request; respondWith: (response: Promise<Response>) => void }
+type WorkerScope = {
+  addEventListener(type: 'install' | 'activate', listener: (event: LifeEvent) => void): void
+  addEventListener(type: 'fetch', listener: (event: RequestEvent) => void): void
+  addEventListener(type: 'message', listener: (event: LifeEvent & { data: unknown }) => void): void
+  skipWaiting: () => Promise<void>
+  clients: { claim: () => Promise<void> }
+}
+
+// oxlint-disable-next-line no-restricted-globals -- this file runs in a worker
+const worker = globalThis as unknown as WorkerScope
+const around: Surroundings = {
+  caches,
+  fetch: (request) => fetch(request),
+  now: () => Date.now(),
+  buildId: import.meta.env.VITE_BUILD_ID ?? 'development',
+}
+
+worker.addEventListener('install', (event) => event.waitUntil(install(around).then(() => worker.skipWaiting())))
+worker.addEventListener('activate', (event) => event.waitUntil(activate(around).then(() => worker.clients.claim())))
+worker.addEventListener('fetch', (event) => {
+  const response = answer(event.request, around)
+  if (response) event.respondWith(response)
+})
+worker.addEventListener('message', (event) => {
+  if (isList(event.data)) event.waitUntil(keep(event.data, around))
+})
+
+function isList(data: unknown): data is string[] {
+  return Array.isArray(data) && data.every((entry) => typeof entry === 'string')
+}

@@ -1,0 +1,41 @@
+import { client } from '../api/client.ts'
+import { session } from '../session/current.ts'
+import { LISTS_CACHE } from './answer.ts'
+import { followStoredLists } from './stored-lists.ts'
+
+const SCRIPT = '/service-worker.js'
+
+/** Starts the worker that keeps the app and the last lists on this device. Browsers without workers need a connection. */
+export async function startWorker(): Promise<void> {
+  client.addHooks(followStoredLists())
+  session.subscribe(() => {
+    if (!session.user()) void window.caches?.delete(LISTS_CACHE)
+  })
+  const workers = navigator.serviceWorker
+  if (!workers) return
+  await workers.register(trusted(SCRIPT))
+  const { active } = await workers.ready
+  active?.postMessage(loadedFiles())
+}
+
+/** The content security policy accepts the address of a script only from a policy of ours. */
+function trusted(script: string): string {
+  const types = (window as unknown as { trustedTypes?: TrustedTypes }).trustedTypes
+  const policy = types?.createPolicy('okwan-worker', { createScriptURL: () => script })
+  return policy ? policy.createScriptURL(script) : script
+}
+
+type TrustedTypes = {
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: (url: string) => string },
+  ) => { createScriptURL: (url: string) => string }
+}
+
+function loadedFiles(): string[] {
+  return performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin }) => origin === window.location.origin)
+    .map(({ pathname }) => pathname)
+}
