@@ -313,6 +313,8 @@ test('the charts count requests by week and reason and payments by day, within t
 
   const { branchId } = await queue.actorOf('233200000006')
   expect((await queue.superAdmin.get(`/refunds/overview?branchId=${branchId}`)).body.data.reasons).toEqual([])
+  const { meta } = (await queue.superAdmin.get(`/refunds?branchId=${branchId}`)).body
+  expect(meta).toMatchObject({ openCount: 0, openPesewas: 0, toDecideCount: 0 })
   expect((await queue.maker.get('/payouts/overview')).body.data.reasons).toEqual([])
   expect((await agent.get('/refunds/overview')).status).toBe(403)
 })

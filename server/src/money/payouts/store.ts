@@ -312,8 +312,8 @@ export function listPayoutRows(tx: Tx, filter: PayoutFilter) {
   return listPage(tx, { row: listedRow, columns, from: sql`${tables} where ${matching}`, sort, id: 'p.id' }, filter)
 }
 
-/** The open payouts within the caller's reach. */
-export function openTotals(tx: Tx, filter: Pick<PayoutFilter, 'kinds' | 'reached' | 'today'>) {
+/** The open payouts within the caller's reach, of one branch if it is selected. */
+export function openTotals(tx: Tx, filter: Pick<PayoutFilter, 'kinds' | 'reached' | 'today' | 'branchId'>) {
   return one(
     tx,
     z.object({

@@ -29,10 +29,12 @@ export function BatchDialog({ queue, payouts, onClose, onDone }: BatchDialogProp
     queryFn: () => startBatch(queue, payouts),
     retry: false,
   })
+  // Some of the selected payouts can be left out.
+  const count = batch.data?.count ?? payouts.length
   return (
     <Dialog
       open
-      title={payouts.length === 1 ? 'Approve 1 payout' : `Approve ${payouts.length} payouts`}
+      title={count === 1 ? 'Approve 1 payout' : `Approve ${count} payouts`}
       closeOutside={false}
       onClose={onClose}
     >

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useActiveBranch } from '../../platform/lists/use-active-branch.ts'
 import { Link } from '../../platform/routes/link.ts'
 import { Tabs } from '../../ui/actions/Tabs.tsx'
 import { listOf, type PayoutQueue, QUEUE_PATHS } from './payout-queue.ts'
@@ -10,8 +11,10 @@ const TABS: { queue: PayoutQueue; label: string }[] = [
 
 /** Both queues with the number of payouts that are not finished, failed ones included. */
 export function PayoutQueueTabs({ current }: { current: PayoutQueue }) {
-  const refunds = useQuery(listOf('refunds', { limit: 1 }))
-  const payouts = useQuery(listOf('payouts', { limit: 1 }))
+  const { branchId } = useActiveBranch()
+  const first = { limit: 1, ...(branchId && { branchId }) }
+  const refunds = useQuery(listOf('refunds', first))
+  const payouts = useQuery(listOf('payouts', first))
   const counts: Record<PayoutQueue, number | undefined> = {
     refunds: refunds.data?.meta.openCount,
     payouts: payouts.data?.meta.openCount,

@@ -122,7 +122,7 @@ export async function listPayouts(ctx: Ctx, queue: PayoutQueue, { query }: { que
     ),
     ({ payout_id }) => payout_id,
   )
-  const totals = await openTotals(tx, reach)
+  const totals = await openTotals(tx, { ...reach, ...(query.branchId ? { branchId: query.branchId } : {}) })
   return {
     data: rows.map((row) => presentPayout(row, approvals.get(row.id) ?? [], ctx)),
     meta: {
