@@ -1,4 +1,5 @@
 import { POLICY_STATUSES } from '@okwan/domain/policies/policies/terms'
+import { FLEET_QUESTIONS } from '@okwan/domain/sales/fleet/questions'
 import { FLEET_COLUMNS } from '@okwan/domain/sales/fleet/terms'
 import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
@@ -12,6 +13,9 @@ const table = { maxBytes: 850_000 }
 
 const period = { startDate: isoDate, endDate: isoDate }
 const customerCode = z.string().max(40)
+
+const yesNo = z.enum(['yes', 'no']).optional()
+const answers = { hire: yesNo, declined: yesNo, modified: yesNo, claims: yesNo }
 
 const problem = z.object({ column: z.enum([...FLEET_COLUMNS, 'period', 'vehicle']), message: z.string() })
 
@@ -32,6 +36,8 @@ const checkedFleet = z.object({
   fleetSize: z.number().int(),
   /** Total of the vehicles that have a price. */
   totalPesewas: pesewas,
+  /** Underwriting questions that must be answered before the sale. */
+  questions: z.array(z.enum(FLEET_QUESTIONS)),
 })
 export type CheckedFleet = z.output<typeof checkedFleet>
 
@@ -91,7 +97,7 @@ export const fleetEndpoints = endpoints({
       'Sell a table of vehicles that were all looked up in the last 30 minutes: one offer for POST /payments, one policy for each vehicle',
     permission: 'policies.sell',
     scope: 'customers by their code',
-    query: z.strictObject({ ...period, customerCode }),
+    query: z.strictObject({ ...period, customerCode, ...answers }),
     fileBody: table,
     data: fleet,
     idempotent: true,

@@ -339,6 +339,7 @@ export const REFUSALS = {
   // Sales: drafts, fleets, renewals, payment links
   draft_referred: [422, 'This sale is referred to an underwriter, so it stays with its seller.'],
   fleet_not_ready: [422, 'Some vehicles have problems. Fix the highlighted cells or remove these vehicles.'],
+  fleet_questions: [422, 'Answer the questions about the vehicles.'],
   fleet_table: [422, 'The vehicle table is not valid. Check the file.'],
   not_payable: [422, 'This offer can’t be paid right now. Reload the page.'],
   not_renewable: [422, 'This policy can’t be renewed.'],

@@ -51,6 +51,10 @@ test('the last chassis characters verify the vehicle; three failed attempts leav
   const byHand = saveAnswers(wrong, { chassisNumber: 'JTDBR32E720099999' })
   expect(byHand.draft).toMatchObject({ chassisNumber: 'JTDBR32E720099999', vehicleSource: 'typed' })
   expect(byHand.register).toBeUndefined()
+
+  const end = saveAnswers(wrong, { chassisNumber: '888 888' })
+  expect(end.draft).toMatchObject({ vehicleSource: 'typed' })
+  expect(end.draft.chassisNumber).toBeUndefined()
 })
 
 test('a changed pricing answer removes the estimate; other answers do not', () => {

@@ -2,7 +2,7 @@ import { plateKey } from '../../customers/vehicles/plates.ts'
 import { addDays } from '../../platform/dates.ts'
 import { endAfterMonths } from '../../products/rating/periods.ts'
 import type { ActiveCover, DraftVehicle, MotorDraft } from './draft.ts'
-import { MAX_CHASSIS_ATTEMPTS, provesChassis } from './vehicle.ts'
+import { isChassisEnd, MAX_CHASSIS_ATTEMPTS, provesChassis } from './vehicle.ts'
 
 /** Register data of the vehicle. The chassis number stays hidden until the seller verifies it. */
 export type RegisteredVehicle = { vehicle: DraftVehicle; chassisKey?: string }
@@ -83,7 +83,9 @@ function verifyChassis(current: SavedDraft, before: MotorDraft, typed: string): 
   }
   const chassisTries = (before.chassisTries ?? 0) + 1
   if (chassisTries >= MAX_CHASSIS_ATTEMPTS) {
-    return { draft: { ...current.draft, chassisTries, vehicleSource: 'typed' }, register: undefined }
+    // The characters of an attempt are not a chassis number; the seller enters the whole number next.
+    const chassisNumber = isChassisEnd(typed) ? undefined : typed
+    return { draft: { ...current.draft, chassisNumber, chassisTries, vehicleSource: 'typed' }, register: undefined }
   }
   return { ...current, draft: { ...current.draft, chassisNumber: before.chassisNumber, chassisTries } }
 }

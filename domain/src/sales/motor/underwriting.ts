@@ -47,12 +47,13 @@ export function whyNotUse(riskCode: string, draft: MotorDraft): string | undefin
   if (plateKind === 'trade' && !isTrade) return 'A DV or DP plate requires a trade plate class.'
   if (plateKind === 'motorcycle' && riskCode !== 'MC' && !isTrade)
     return 'This is a motorcycle plate. Select Motor Cycle as vehicle use.'
-  const isPrivate = ['X1', 'X4', 'OG_LE3000', 'OG_GT3000'].includes(riskCode)
-  if (isPrivate && draft.underwriting?.hireOrReward) {
+  if (isPrivateClass(riskCode) && draft.underwriting?.hireOrReward) {
     return 'For hire or reward, select a taxi, hiring, bus or cartage class.'
   }
   return undefined
 }
+
+export const isPrivateClass = (riskCode: string) => ['X1', 'X4', 'OG_LE3000', 'OG_GT3000'].includes(riskCode)
 
 /** The private classes differ by the type of owner. */
 export function whyNotHolder(riskCode: string, holderType: HolderType): string | undefined {

@@ -26,9 +26,16 @@ export function chassisOf({ chassisNumber, registrationNumber, vehicle }: MotorD
 
 /** The last six characters prove that the seller has the vehicle, without revealing the whole number. */
 export function provesChassis(registeredKey: string, typed: string): boolean {
-  const tail = typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
-  return tail.length >= 6 && registeredKey.replaceAll('-', '').endsWith(tail)
+  const tail = lettersAndDigits(typed)
+  return tail.length >= CHASSIS_END_LENGTH && registeredKey.replaceAll('-', '').endsWith(tail)
 }
+
+/** Whether only the end of a chassis number was entered. */
+export const isChassisEnd = (typed: string): boolean => lettersAndDigits(typed).length <= CHASSIS_END_LENGTH
+
+const CHASSIS_END_LENGTH = 6
+
+const lettersAndDigits = (typed: string) => typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
 /** After this many failed attempts the seller enters the details manually and the vehicle stays unverified. */
 export const MAX_CHASSIS_ATTEMPTS = 3

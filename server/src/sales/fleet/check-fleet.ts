@@ -6,6 +6,7 @@ import { Refusal } from '@okwan/domain/platform/refusal'
 import type { RateBook } from '@okwan/domain/products/rate-books/rate-book'
 import { type CoveredVehicle, checkFleet } from '@okwan/domain/sales/fleet/check-fleet'
 import { type CheckedVehicle, checkVehicle, type FleetTerms } from '@okwan/domain/sales/fleet/check-vehicle'
+import { questionsFor } from '@okwan/domain/sales/fleet/questions'
 import { type FleetCells, readFleetTable } from '@okwan/domain/sales/fleet/terms'
 import type { VehicleFinding } from '@okwan/domain/sales/motor/save-answers'
 import { findSellable } from '../../customers/customers/find-sellable.ts'
@@ -30,6 +31,7 @@ export async function checkTable(ctx: Ctx, input: Input): Promise<CheckedFleet> 
     })),
     fleetSize,
     totalPesewas: vehicles.reduce((sum, { rated }) => sum + (rated?.totalPesewas ?? 0), 0),
+    questions: questionsFor(vehicles.flatMap(({ rated }) => rated?.facts ?? [])),
   }
 }
 

@@ -29,8 +29,9 @@ const send = (path: string, rows: FleetCells[], headers: Record<string, string> 
   agent.send('POST', path, writeFleetTable(rows), { 'content-type': 'text/csv', ...headers })
 const check = async (rows: FleetCells[]) =>
   (await send(`/fleets/check?${PERIOD}&customerCode=${customer.customerCode}`, rows)).body.data
-const sellAtOnce = (rows: FleetCells[], { customerCode } = customer) =>
-  send(`/fleets?${PERIOD}&customerCode=${customerCode}`, rows, withKey())
+const NO_HISTORY = 'hire=no&declined=no&modified=no&claims=no'
+const sellAtOnce = (rows: FleetCells[], { customerCode } = customer, answers = NO_HISTORY) =>
+  send(`/fleets?${PERIOD}&customerCode=${customerCode}&${answers}`, rows, withKey())
 const lookUp = (rows: FleetCells[]) =>
   Promise.all(rows.map(({ registration }) => sellingOver(product).lookup(agent, registration)))
 
@@ -130,6 +131,21 @@ test('own damage cover needs photos, which are linked to the policy', async () =
         where l.subject_type = 'policy-record' and m.fleet_id = ${sold.body.data.fleetId}`,
   )
   expect(hung.map(({ file_id }) => file_id).sort()).toEqual(fileIds.sort())
+})
+
+test('the questions of a single sale are answered for the fleet, and a yes is not sold', async () => {
+  const photos = (await Promise.all([6, 7, 8, 9].map(photo))).join(' ')
+  const valued = [car(7625, { cover: 'comprehensive', value: '60,000', photos })]
+  expect((await check([car(7626)])).questions).toEqual(['hire'])
+  expect((await check(valued)).questions).toEqual(['hire', 'declined', 'modified', 'claims'])
+  await lookUp(valued)
+  const refused = await sellAtOnce(valued, customer, 'hire=no&declined=no&modified=yes')
+  expect(refused).toMatchObject({ status: 422, body: { code: 'fleet_questions' } })
+  expect(refused.body.errors).toEqual([
+    { path: 'modified', message: expect.stringContaining('Sell the modified vehicles separately') },
+    { path: 'claims', message: 'Select yes or no.' },
+  ])
+  expect((await sellAtOnce(valued)).status).toBe(201)
 })
 
 test('files of another user are refused as photos', async () => {

@@ -3,6 +3,7 @@ import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { Fleet, fleetEndpoints } from '@okwan/contract/sales/fleet'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { RatedVehicle } from '@okwan/domain/sales/fleet/check-vehicle'
+import { answerProblems, type FleetAnswers, questionsFor } from '@okwan/domain/sales/fleet/questions'
 import type { MotorDraft } from '@okwan/domain/sales/motor/draft'
 import { saveVehicle } from '../../customers/vehicles/save-vehicle.ts'
 import { openCheckout } from '../../money/payments/checkout/open-checkout.ts'
@@ -33,6 +34,7 @@ export async function sellFleet(ctx: Ctx, input: Input): Promise<Fleet> {
   }
   if (!customer) throw new Refusal('not_found', 'This customer does not exist.')
   const sales = vehicles.flatMap(({ rated }) => rated ?? [])
+  const answers = requireAnswers(sales, input.query)
   const amountPesewas = sales.reduce((sum, { totalPesewas }) => sum + totalPesewas, 0)
   await checkLimits(ctx, amountPesewas)
 
@@ -64,9 +66,17 @@ export async function sellFleet(ctx: Ctx, input: Input): Promise<Fleet> {
     offerEndsAt,
   }
   await insertFleet(tx, { ...sold, policyRecordIds }, now)
-  const after = { vehicles: sales.length, amountPesewas }
+  const after = { vehicles: sales.length, amountPesewas, ...answers }
   await recordAudit(ctx, { action: 'fleet-offered', entityType: 'fleet', entityId: fleetId, after })
   return getFleet(ctx, { params: { id: fleetId } })
+}
+
+/** The answers of a single sale, which decide whether an underwriter must approve. */
+function requireAnswers(sales: readonly RatedVehicle[], given: FleetAnswers): FleetAnswers {
+  const questions = questionsFor(sales.map(({ facts }) => facts))
+  const problems = answerProblems(questions, given)
+  if (problems.length > 0) throw new Refusal('fleet_questions', undefined, problems)
+  return Object.fromEntries(questions.map((question) => [question, given[question]]))
 }
 
 async function offerVehicle(

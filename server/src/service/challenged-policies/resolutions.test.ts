@@ -281,7 +281,7 @@ test('a vehicle of a fleet is refunded only its own share', async () => {
   const cars = [car(3199), car(3111)]
   for (const { registration } of cars) await selling.lookup(agent, registration)
   const today = toAccraDate(product.clock.now())
-  const query = `startDate=${today}&endDate=${addDays(today, 364)}&customerCode=${customer.customerCode}`
+  const query = `startDate=${today}&endDate=${addDays(today, 364)}&customerCode=${customer.customerCode}&hire=no`
   const sold = await agent.send('POST', `/fleets?${query}`, writeFleetTable(cars), {
     'content-type': 'text/csv',
     ...withKey(),

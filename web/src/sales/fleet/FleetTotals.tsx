@@ -1,4 +1,5 @@
 import type { CheckedFleet } from '@okwan/contract/sales/fleet'
+import { answerProblems, type FleetAnswers } from '@okwan/domain/sales/fleet/questions'
 import { type FleetCells, writeFleetTable } from '@okwan/domain/sales/fleet/terms'
 import { type UseQueryResult, useMutation } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
@@ -17,15 +18,16 @@ import { useCoverChecks } from './use-cover-checks.ts'
 type FleetTotalsProps = {
   rows: readonly FleetCells[]
   asked: AskedFleet
+  answers: FleetAnswers
   checked: UseQueryResult<CheckedFleet>
   onSold: () => void
 }
 
 /** Total price of the fleet, and the button to the payment. */
-export function FleetTotals({ rows, asked, checked, onSold }: FleetTotalsProps) {
+export function FleetTotals({ rows, asked, answers, checked, onSold }: FleetTotalsProps) {
   const navigate = useNavigate()
   const sell = useMutation({
-    mutationFn: () => sellFleet(rows, asked),
+    mutationFn: () => sellFleet(rows, asked, answers),
     onSuccess: async ({ fleetId }) => {
       onSold()
       await navigate({ to: paths.fleetSold({ fleetId }) })
@@ -52,7 +54,9 @@ export function FleetTotals({ rows, asked, checked, onSold }: FleetTotalsProps) 
           size="large"
           loading={sell.isPending || sell.isSuccess}
           tipAlign="end"
-          disabledReason={whyNot(asked, checked) ?? (plates.length > 0 ? 'Check existing cover first' : undefined)}
+          disabledReason={
+            whyNot(asked, answers, checked) ?? (plates.length > 0 ? 'Check existing cover first' : undefined)
+          }
           onClick={() => sell.mutate()}
         >
           Continue to payment
@@ -85,8 +89,12 @@ export function FleetTotals({ rows, asked, checked, onSold }: FleetTotalsProps) 
   )
 }
 
-function sellFleet(rows: readonly FleetCells[], { startDate, endDate, customerCode = '' }: AskedFleet) {
-  const query = { startDate, endDate, customerCode }
+function sellFleet(
+  rows: readonly FleetCells[],
+  { startDate, endDate, customerCode = '' }: AskedFleet,
+  answers: FleetAnswers,
+) {
+  const query = { startDate, endDate, customerCode, ...answers }
   const input = { query, body: tableFile(writeFleetTable(rows)) }
   return sendOnce('fleet', { query, rows }, (idempotencyKey) => call('POST /fleets', input, { idempotencyKey }))
 }
@@ -107,10 +115,12 @@ function uncheckedPlates(
 
 function whyNot(
   { customerCode }: AskedFleet,
+  answers: FleetAnswers,
   { data, isPlaceholderData }: UseQueryResult<CheckedFleet>,
 ): string | undefined {
   if (!customerCode) return 'Select a customer'
   if (!data || isPlaceholderData) return 'The price is being calculated'
   const wrong = data.vehicles.length - ready(data)
-  return wrong > 0 ? `Fix ${wrong === 1 ? '1 vehicle' : `${wrong} vehicles`} to continue` : undefined
+  if (wrong > 0) return `Fix ${wrong === 1 ? '1 vehicle' : `${wrong} vehicles`} to continue`
+  return answerProblems(data.questions, answers).length > 0 ? 'Answer the questions' : undefined
 }

@@ -8,6 +8,7 @@ import { currentMs } from '../../ui/data/clock.ts'
 import { DayField } from '../../ui/forms/DayField.tsx'
 import { endAfterMonths } from '../motor/period.ts'
 import { FleetCustomerCard } from './FleetCustomerCard.tsx'
+import { FleetQuestions } from './FleetQuestions.tsx'
 import { FleetTotals } from './FleetTotals.tsx'
 import { forget, keep, readStoredFleet, type StoredFleet, type VehicleCells, withKeys } from './stored-fleet.ts'
 import { TableInput } from './TableInput.tsx'
@@ -30,7 +31,7 @@ export function NewFleet() {
   const changeRows = (rows: (before: readonly VehicleCells[]) => VehicleCells[]) =>
     setFleet((before) => ({ ...before, rows: rows(before.rows) }))
 
-  const { startDate, months, rows, customer } = fleet
+  const { startDate, months, rows, customer, answers = {} } = fleet
   const asked = { startDate, endDate: endAfterMonths(startDate, months), customerCode: customer?.customerCode }
   const checked = useCheckedFleet(rows, asked)
   return (
@@ -63,9 +64,17 @@ export function NewFleet() {
             onChange={changeRows}
             onAnother={() => change({ rows: [] })}
           />
+          {checked.data && checked.data.questions.length > 0 && (
+            <FleetQuestions
+              questions={checked.data.questions}
+              answers={answers}
+              onChange={(given) => change({ answers: given })}
+            />
+          )}
           <FleetTotals
             rows={rows}
             asked={asked}
+            answers={answers}
             checked={checked}
             onSold={() => forget(window.sessionStorage, userId)}
           />

@@ -1,8 +1,15 @@
+import type { FleetAnswers } from '@okwan/domain/sales/fleet/questions'
 import { FLEET_COLUMNS, type FleetCells } from '@okwan/domain/sales/fleet/terms'
 
 /** The key stays the same when other rows are removed, so that a running upload finds its row. */
 export type VehicleCells = FleetCells & { key: string }
-export type StoredFleet = { startDate: string; months: number; rows: VehicleCells[]; customer?: FleetCustomer }
+export type StoredFleet = {
+  startDate: string
+  months: number
+  rows: VehicleCells[]
+  customer?: FleetCustomer
+  answers?: FleetAnswers
+}
 export type FleetCustomer = { customerCode: string; fullName: string; phone: string }
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>

@@ -1,4 +1,5 @@
 import type { FleetRow } from '@okwan/contract/sales/fleet'
+import type { FleetQuestion } from '@okwan/domain/sales/fleet/questions'
 import type { FleetCells, TYPED_COLUMNS } from '@okwan/domain/sales/fleet/terms'
 import type { Tone } from '../../ui/data/tone.ts'
 
@@ -42,4 +43,11 @@ export function statusOf({ isPaid, vehicles, issued, challenged }: FleetRow): { 
     text: issued === vehicles ? 'All issued' : `${issued} of ${vehicles}`,
     tone: issued === vehicles ? 'success' : 'info',
   }
+}
+
+export const QUESTION_LABELS: Record<FleetQuestion, string> = {
+  hire: 'Is a private vehicle used for hire or reward?',
+  declined: 'Cover declined or cancelled before?',
+  modified: 'Has a vehicle been modified?',
+  claims: 'Has a vehicle had 3 or more claims in 3 years?',
 }
