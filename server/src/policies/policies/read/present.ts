@@ -37,11 +37,11 @@ export function presentPolicy(row: PolicyRow, { now, reader }: Viewer): Policy {
     insuranceDetails: {
       coverType: row.cover_type,
       productCode: isMotorCover(row.cover_type) ? PRODUCT_CODES[row.cover_type] : 'TRAVEL',
-      startDate: row.start_date,
+      startDate: row.term_start ?? row.start_date,
       endDate: row.end_date,
       coverPeriod: row.cover_days,
     },
-    premiumPesewas: row.premium_pesewas,
+    premiumPesewas: row.term_premium_pesewas ?? row.premium_pesewas,
     certificateNumber: numberOf(row),
     stickerNumber: row.sticker_number,
     midStatus: midStatus(row),

@@ -25,6 +25,8 @@ const policyRow = z.object({
   cover_type: coverOrPlan,
   cover_days: z.number(),
   premium_pesewas: z.number(),
+  term_start: z.string().nullable(),
+  term_premium_pesewas: z.number().nullable(),
   certificate_number: z.string().nullable(),
   issued_at: z.date().nullable(),
   sticker_number: z.string().nullable(),
@@ -54,8 +56,17 @@ const foundRow = pagedRow.extend({ insured_by: z.string().nullable() })
 const listedRow = foundRow.extend({ matching: z.number() })
 export type ListedRow = z.output<typeof foundRow>
 
+/** First record of the term that an issued change belongs to. A change has its own first day and its own price. */
+const termFrom = sql`(select max(f.record_number) from policy_records f where f.policy_id = r.policy_id
+  and f.kind <> 'endorsement' and f.issued_at is not null and f.record_number < r.record_number)`
+const ofTerm = (value: Sql) => sql`case when r.kind = 'endorsement' and r.issued_at is not null then
+  (select ${value} from policy_records t where t.policy_id = r.policy_id and t.issued_at is not null
+     and t.record_number between ${termFrom} and r.record_number) end`
+
 const columns = sql`r.id, r.policy_id, r.policy_number, r.product, r.status, r.start_date, r.end_date, r.due_at,
-  r.suspended_from, r.cancelled_from, r.superseded_from, r.cover_type, r.cover_days, r.premium_pesewas, r.certificate_number,
+  r.suspended_from, r.cancelled_from, r.superseded_from, r.cover_type, r.cover_days, r.premium_pesewas,
+  ${ofTerm(sql`min(t.start_date)`)} as term_start, ${ofTerm(sql`sum(t.premium_pesewas)::bigint`)} as term_premium_pesewas,
+  r.certificate_number,
   r.issued_at, r.sticker_number, r.mid_reference, c.code as customer_code,
   coalesce(c.company_name, concat_ws(' ', c.first_name, c.other_names, c.last_name)) as customer_name,
   c.company_name is not null as is_company, c.phone, ${isServed} as is_served,

@@ -222,9 +222,10 @@ describe('a higher value', () => {
 describe('a replaced sticker', () => {
   test('is paid and entered, and the old sticker is retired', async () => {
     const policy = await queue.sell()
-    const { stickerNumber: old } = await queue.policyOf(policy)
-    const { requestId } = (await queue.raise(queue.people.agent, policy, { kind: 'sticker', reason: 'lost' })).body.data
-      .request
+    const { stickerNumber: old, premiumPesewas, insuranceDetails } = await queue.policyOf(policy)
+    await queue.passDays(30)
+    const { requestId, proposal } = (await queue.raise(queue.people.agent, policy, { kind: 'sticker', reason: 'lost' }))
+      .body.data.request
     expectStatus(await queue.approveRequest(queue.people.staff, requestId), 200)
     const early = await queue.actOn(queue.people.staff, requestId, 'sticker', { stickerNumber: 'STK7654321' })
     expect(early.body.detail).toContain('not paid')
@@ -239,7 +240,12 @@ describe('a replaced sticker', () => {
     expectStatus(await queue.actOn(queue.people.staff, requestId, 'sticker', { stickerNumber: 'STK-7654321' }), 200)
     await queue.drain()
     expect(await queue.seenRequest(queue.people.staff, requestId)).toMatchObject({ status: 'completed' })
-    expect(await queue.policyOf(policy)).toMatchObject({ stickerNumber: 'STK7654321', status: 'active' })
+    // The page shows the whole term: a change has its own first day and price.
+    expect(proposal.toPayPesewas).toBeGreaterThan(0)
+    const shown = { insuranceDetails, premiumPesewas: premiumPesewas + proposal.toPayPesewas }
+    expect(await queue.policyOf(policy)).toMatchObject({ stickerNumber: 'STK7654321', status: 'active', ...shown })
+    const listed = (await queue.people.agent.get(`/policies?q=${policy.policyNumber}`)).body.data
+    expect(listed).toMatchObject([shown])
     const stickers = await queue.query(
       z.object({ status: z.string() }),
       sql`select status from stickers where policy_id = ${policy.policyId} order by created_at, number`,
