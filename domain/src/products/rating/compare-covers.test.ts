@@ -15,6 +15,12 @@ test('all four covers are priced for the same facts, comprehensive with both exc
   ])
 })
 
+test('an excess set by an underwriter leaves no choice', () => {
+  const terms = { coverType: 'comprehensive' as const, loadingBps: 0, excessRateBps: 2_000, conditions: [] }
+  const comprehensive = compareCovers({ ...comprehensiveCar, ncdYears: 0, terms }, nic2024).at(-1)
+  expect(comprehensive).toEqual({ coverType: 'comprehensive', totalPesewas: 708_200 })
+})
+
 test('an unavailable cover states the reason and does not affect the others', () => {
   const alternatives = compareCovers({ ...privateCar, yearOfManufacture: 1990 }, nic2024)
   expect(alternatives.map((one) => ('code' in one ? one.code : one.coverType))).toEqual([

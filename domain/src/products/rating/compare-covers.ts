@@ -30,7 +30,8 @@ export function compareCovers(facts: Omit<MotorFacts, 'coverType'>, book: RateBo
     return {
       coverType,
       totalPesewas: coverFacts.excessApplicable ? appliedTotalPesewas : boughtBackTotalPesewas,
-      excessChoice,
+      // An excess that an underwriter has set cannot be bought back.
+      ...(coverFacts.terms?.excessRateBps === undefined ? { excessChoice } : {}),
     }
   })
 }

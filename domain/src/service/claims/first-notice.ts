@@ -137,6 +137,6 @@ export function needsPolice({ type, thirdParties }: Pick<FirstNotice, 'type' | '
   return always || (type === 'own_damage' && thirdParties.length > 0)
 }
 
-function needsDriver(type: ClaimType): boolean {
+export function needsDriver(type: ClaimType): boolean {
   return type === 'own_damage' || type === 'brown_card' || type.startsWith('third_party')
 }

@@ -114,11 +114,20 @@ function Notice({ policyId, product, onReported, restored }: NoticeFormProps & {
   )
 }
 
-/** Day and time are one field of the form. */
+/** Day and time are one field of the form, and there is one third party. */
 function fieldOf(path: string): keyof NoticeValues {
   const name = path.replace(/^notice\./, '')
   // Errors of fields that the form does not have are shown in the summary.
-  return name === 'incidentDate' || name === 'incidentTime' ? 'incidentAt' : (name as keyof NoticeValues)
+  return FORM_FIELDS[name] ?? (name as keyof NoticeValues)
+}
+
+const FORM_FIELDS: Record<string, keyof NoticeValues> = {
+  incidentDate: 'incidentAt',
+  incidentTime: 'incidentAt',
+  thirdParties: 'otherName',
+  'thirdParties.0.name': 'otherName',
+  'thirdParties.0.phone': 'otherPhone',
+  'thirdParties.0.registrationNumber': 'otherPlate',
 }
 
 function LossFields({ policyId, product }: Pick<NoticeFormProps, 'policyId' | 'product'>) {

@@ -1,20 +1,24 @@
+import { needsDriver, needsPolice } from '@okwan/domain/service/claims/first-notice'
 import type { ClaimType } from '@okwan/domain/service/claims/terms'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { FormSection } from '../../ui/forms/FormSection.tsx'
 import { PhoneField } from '../../ui/forms/PhoneField.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
-import type { NoticeValues } from './notice-values.ts'
+import { type NoticeValues, thirdPartiesOf } from './notice-values.ts'
 
-/** Driver, third party and police report; the server decides which of them the loss type requires. */
+/** Driver, third party and police report; the type of loss decides which of them are required. */
 export function PeopleFields({ type }: { type: ClaimType }) {
-  const { register, formState } = useFormContext<NoticeValues>()
+  const { register, formState, control } = useFormContext<NoticeValues>()
+  const [otherName, otherPhone, otherPlate] = useWatch({ control, name: ['otherName', 'otherPhone', 'otherPlate'] })
+  const thirdParties = thirdPartiesOf({ otherName, otherPhone, otherPlate })
+  const noPolice = !needsPolice({ type, thirdParties })
   const { errors } = formState
   const text = (name: keyof NoticeValues, label: string, optional = false) => (
     <TextField label={label} optional={optional} error={errors[name]?.message} {...register(name)} />
   )
   return (
     <FormSection title="Driver and third party">
-      {text('driverName', 'Driver', type === 'theft' || type === 'fire' || type === 'windscreen')}
+      {text('driverName', 'Driver', !needsDriver(type))}
       {text('driverLicenceNumber', 'Driver’s licence number', true)}
       {text('otherName', 'Third party', !type.startsWith('third_party'))}
       <PhoneField
@@ -24,8 +28,8 @@ export function PeopleFields({ type }: { type: ClaimType }) {
         {...register('otherPhone')}
       />
       {text('otherPlate', 'Third party’s plate', true)}
-      {text('policeStation', 'Police station', true)}
-      {text('policeReportNumber', 'Police report number', true)}
+      {text('policeStation', 'Police station', noPolice)}
+      {text('policeReportNumber', 'Police report number', noPolice)}
     </FormSection>
   )
 }

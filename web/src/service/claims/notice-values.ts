@@ -50,11 +50,6 @@ export function noticeOf(typed: NoticeValues): Notice {
   const { incidentAt, place, narrative, ...optional } = texts
   const given = Object.entries(optional).filter(([, text]) => text.trim() !== '')
   const estimatePesewas = parseCedis(estimate)
-  const other = {
-    name: otherName.trim(),
-    ...(otherPhone.trim() ? { phone: otherPhone } : {}),
-    ...(otherPlate.trim() ? { registrationNumber: otherPlate.trim() } : {}),
-  }
   return {
     type,
     incidentDate: incidentAt.slice(0, 10),
@@ -63,8 +58,22 @@ export function noticeOf(typed: NoticeValues): Notice {
     narrative,
     ...Object.fromEntries(given),
     ...(estimatePesewas === undefined ? {} : { estimatePesewas }),
-    thirdParties: other.name ? [other] : [],
+    thirdParties: thirdPartiesOf({ otherName, otherPhone, otherPlate }),
   }
+}
+
+/** A phone number or plate without a name is sent too, so that the missing name is reported. */
+export function thirdPartiesOf({
+  otherName,
+  otherPhone,
+  otherPlate,
+}: Pick<NoticeValues, 'otherName' | 'otherPhone' | 'otherPlate'>): NonNullable<Notice['thirdParties']> {
+  const other = {
+    name: otherName.trim(),
+    ...(otherPhone.trim() ? { phone: otherPhone } : {}),
+    ...(otherPlate.trim() ? { registrationNumber: otherPlate.trim() } : {}),
+  }
+  return Object.values(other).some(Boolean) ? [other] : []
 }
 
 /** Restores a stored notice; fields that the form no longer has are dropped. */
