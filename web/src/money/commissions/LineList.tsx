@@ -1,5 +1,6 @@
 import type { CommissionLine, CommissionSummary } from '@okwan/contract/money/commissions'
 import { COMMISSION_STATUSES } from '@okwan/domain/money/commissions/terms'
+import { toAccraDate } from '@okwan/domain/platform/dates'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../../platform/api/query.ts'
 import { ListPager } from '../../platform/lists/ListPager.tsx'
@@ -20,15 +21,14 @@ import { monthName, percent, STATUS_OPTIONS, STATUS_TONES } from './words.ts'
 
 const COLUMNS: Column<CommissionLine>[] = [
   { id: 'policy', header: 'Policy', cell: (line) => line.policyNumber, card: 'title' },
-  { id: 'earnedAt', header: 'Earned', cell: (line) => <DateText value={line.earnedAt} /> },
+  { id: 'earnedAt', header: 'Earned', cell: (line) => <DateText value={toAccraDate(new Date(line.earnedAt))} /> },
   { id: 'customer', header: 'Customer', cell: (line) => line.customerName },
   { id: 'product', header: 'Cover', cell: (line) => line.productName, card: 'hidden' },
   { id: 'soldBy', header: 'Sold by', cell: (line) => line.soldBy.fullName, card: 'hidden' },
-  { id: 'base', header: 'Base', cell: (line) => <Money pesewas={line.basePesewas} />, align: 'end', card: 'hidden' },
   {
     id: 'rate',
     header: 'Rate',
-    cell: (line) => (line.kind === 'addition' ? 'Added' : percent(line.rateBps)),
+    cell: (line) => (line.kind === 'addition' ? 'Added' : <RateOfBase line={line} />),
     align: 'end',
     card: 'hidden',
   },
@@ -46,6 +46,14 @@ const COLUMNS: Column<CommissionLine>[] = [
     card: 'status',
   },
 ]
+
+function RateOfBase({ line }: { line: CommissionLine }) {
+  return (
+    <>
+      {percent(line.rateBps)} of <Money pesewas={line.basePesewas} />
+    </>
+  )
+}
 
 type LineListProps = {
   month: string

@@ -11,7 +11,7 @@ export type LiveQueue = { live: boolean; newest: Arrival }
 export function useLiveQueue(branchId: string | undefined): LiveQueue {
   const queryClient = useQueryClient()
   const [live, setLive] = useState(false)
-  const [arrival, setArrival] = useState<{ first: string | undefined; newest: Arrival }>()
+  const [arrival, setArrival] = useState<{ openedAt: string; newest: Arrival }>()
 
   // The connection is outside React and closes when the component unmounts.
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useLiveQueue(branchId: string | undefined): LiveQueue {
         onChange: (news) => {
           if (news) {
             const { newest } = news
-            setArrival((seen) => ({ first: seen ? seen.first : newest?.id, newest }))
+            setArrival((seen) => ({ openedAt: seen ? seen.openedAt : (newest?.arrivedAt ?? ''), newest }))
           }
           void refreshQueue(queryClient)
         },
@@ -32,7 +32,7 @@ export function useLiveQueue(branchId: string | undefined): LiveQueue {
     )
   }, [queryClient, branchId])
 
-  // Items that existed when the page opened are not new arrivals.
+  // Items that existed when the page opened are not new, also if they become the newest because another one was taken.
   const newest = arrival?.newest
-  return { live, newest: newest && newest.id !== arrival.first ? newest : null }
+  return { live, newest: newest && newest.arrivedAt > arrival.openedAt ? newest : null }
 }
