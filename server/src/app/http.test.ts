@@ -270,3 +270,9 @@ function catchError(act: () => unknown): unknown {
     return error
   }
 }
+
+test('an object that pretends to be a text is refused', async () => {
+  const search = { length: { toString: 'x', valueOf: 'y' } }
+  const answer = await clients.get('Staff')?.post('/saved-views', { list: 'policies', name: 'Mine', search })
+  expect(answer).toMatchObject({ status: 422, body: { code: 'invalid' } })
+})

@@ -170,8 +170,8 @@ const WORDS = { error: validationWords }
 
 function parse(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
   return {
-    params: (endpoint.params ?? noFields).parse(request.params ?? {}, WORDS),
-    query: (endpoint.query ?? noFields).parse(request.query ?? {}, WORDS),
+    params: read(endpoint.params, request.params),
+    query: read(endpoint.query, request.query),
     ...bodyOf(endpoint, request.body),
   }
 }
@@ -179,7 +179,17 @@ function parse(endpoint: Endpoint, request: FastifyRequest): Record<string, unkn
 function bodyOf(endpoint: Endpoint, body: unknown): Record<string, unknown> {
   if (endpoint.anyBody) return { text: typeof body === 'string' ? body : '' }
   if (endpoint.fileBody) return { bytes: body instanceof Uint8Array ? body : new Uint8Array() }
-  return { body: (endpoint.body ?? noFields).parse(body ?? {}, WORDS) }
+  return { body: read(endpoint.body, body) }
+}
+
+function read(schema: z.ZodType = noFields, value: unknown): unknown {
+  try {
+    return schema.parse(value ?? {}, WORDS)
+  } catch (error) {
+    // Length checks also run on an object with a `length` in place of a text, and fail if it is not a number.
+    if (error instanceof TypeError) throw new Refusal('invalid')
+    throw error
+  }
 }
 
 type Call = {
