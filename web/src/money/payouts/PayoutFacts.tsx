@@ -11,6 +11,7 @@ import { DateText } from '../../ui/data/DateText.tsx'
 import { type Description, DescriptionList } from '../../ui/data/DescriptionList.tsx'
 import { Money } from '../../ui/data/Money.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
+import { ReceiptFile } from '../payments/ReceiptFile.tsx'
 import { destinationText, nameMatchLook, trailBy, trailText } from './words.ts'
 
 /** Request, original payment, payee, payment attempts and history: an approver may have no access to other pages. */
@@ -22,6 +23,9 @@ export function PayoutFacts({ payout }: { payout: PayoutDetail }) {
       {payout.payment && (
         <Part title="Original payment">
           <DescriptionList items={paymentFacts(payout.payment)} />
+          <div className="mt-2">
+            <ReceiptFile clientReference={payout.payment.clientReference} />
+          </div>
         </Part>
       )}
       {payout.payee.accountName && (

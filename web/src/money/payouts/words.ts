@@ -40,7 +40,7 @@ export function approversText({ approverRole, approvalsNeeded, amountPesewas }: 
 }
 
 const ACTIONS: Record<string, string> = {
-  'payout-requested': 'Requested',
+  'payout-requested': 'Created',
   'payout-taken': 'Review started',
   'payout-recommended': 'Recommended',
   'payout-approved': 'Approved',
