@@ -54,7 +54,7 @@ const tables = sql`from checkouts c
   join payment_attempts a on a.checkout_id = c.id and a.attempt_number = c.shown_attempt
   join users u on u.id = c.seller_id join branches b on b.id = c.branch_id
   left join lateral (
-    select 'RF-' || p.number as refund_number, p.state = 'paid' as refund_is_paid
+    select 'RF-' || lpad(p.number::text, 6, '0') as refund_number, p.state = 'paid' as refund_is_paid
     from payment_attempts m join payouts p on p.payment_reference = m.reference
     where m.checkout_id = c.id and m.money in ('parked', 'returned') and p.state not in ('rejected', 'withdrawn')
     order by p.number desc limit 1) f on c.state <> 'paid'`

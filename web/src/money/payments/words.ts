@@ -4,5 +4,5 @@ import type { Transaction } from '@okwan/contract/money/transactions'
 export function refundText({ number, isPaid }: NonNullable<Transaction['refund']>): string {
   return isPaid
     ? `The money was paid back with refund ${number}.`
-    : `The money arrived too late or twice and is being paid back with refund ${number}. Don’t collect it again.`
+    : `This money couldn’t be used and is being paid back with refund ${number}. Don’t collect it again.`
 }

@@ -112,7 +112,7 @@ function outcomeText(payment: TransactionDetail, stage: Ended): { title: string;
     case 'no-response':
       return {
         title: `No response from ${network} yet`,
-        text: 'We’re still checking. Check again or send a new request; only one can be paid.',
+        text: 'We’re still checking. Check again or send a new request. If both are paid, one is refunded.',
       }
     case 'checking':
       return {
