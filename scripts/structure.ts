@@ -64,6 +64,8 @@ export const FEATURES: readonly string[] = [
   'policies/travel-policies',
   'policies/verify',
   'money/accounting',
+  'money/bank-statements',
+  'money/bank-transfers',
   'money/callbacks',
   'money/commissions',
   'money/exceptions',

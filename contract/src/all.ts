@@ -4,6 +4,8 @@ import { customerEndpoints } from './customers/customers.ts'
 import { vehicleEndpoints } from './customers/vehicles.ts'
 import { demoEndpoints } from './demo.ts'
 import { accountingEndpoints } from './money/accounting.ts'
+import { bankStatementEndpoints } from './money/bank-statements.ts'
+import { bankTransferEndpoints } from './money/bank-transfers.ts'
 import { callbackEndpoints } from './money/callbacks.ts'
 import { commissionEndpoints } from './money/commissions.ts'
 import { exceptionEndpoints } from './money/exceptions.ts'
@@ -84,6 +86,8 @@ export const allEndpoints = {
   ...reconciliationEndpoints,
   ...exceptionEndpoints,
   ...accountingEndpoints,
+  ...bankStatementEndpoints,
+  ...bankTransferEndpoints,
   ...staffPayrollEndpoints,
   ...settlementEndpoints,
   ...jobEndpoints,

@@ -229,6 +229,8 @@ export const REFUSALS = {
   payment_final: [422, 'This payment is final. You can only close the exception with a reason.'],
   provider_unknown: [422, 'This provider is not connected.'],
   exception_resolved: [422, 'This exception has already been resolved. Reload the page.'],
+  bank_line_differs: [422, 'The bank line differs from this movement.'],
+  fees_above_owed: [422, 'This is more than the fees that are owed to the trust account.'],
   statement_unreadable: [422, 'The statement can’t be read. Check the file.'],
 
   // Money: refunds and payouts

@@ -4,6 +4,8 @@ import { customerPageEndpoints } from '@okwan/contract/customers/customers/pages
 import { vehicleEndpoints } from '@okwan/contract/customers/vehicles'
 import { demoEndpoints } from '@okwan/contract/demo'
 import { accountingEndpoints } from '@okwan/contract/money/accounting'
+import { bankStatementEndpoints } from '@okwan/contract/money/bank-statements'
+import { bankTransferEndpoints } from '@okwan/contract/money/bank-transfers'
 import { callbackEndpoints } from '@okwan/contract/money/callbacks'
 import { commissionEndpoints } from '@okwan/contract/money/commissions'
 import { exceptionEndpoints } from '@okwan/contract/money/exceptions'
@@ -64,6 +66,8 @@ import { customerMergeRoutes, customerPageRoutes, customerRoutes } from '../cust
 import { vehicleRoutes } from '../customers/vehicles/routes.ts'
 import { demoRoutes } from '../demo/routes.ts'
 import { accountingRoutes } from '../money/accounting/routes.ts'
+import { bankStatementRoutes } from '../money/bank-statements/routes.ts'
+import { bankTransferRoutes } from '../money/bank-transfers/routes.ts'
 import { callbackRoutes } from '../money/callbacks/routes.ts'
 import { commissionRoutes } from '../money/commissions/routes.ts'
 import { exceptionRoutes } from '../money/exceptions/routes.ts'
@@ -145,6 +149,8 @@ export function bindFeatures(app: FastifyInstance, product: Product): void {
   implement(app, product, reconciliationEndpoints, reconciliationRoutes)
   implement(app, product, exceptionEndpoints, exceptionRoutes)
   implement(app, product, accountingEndpoints, accountingRoutes)
+  implement(app, product, bankStatementEndpoints, bankStatementRoutes)
+  implement(app, product, bankTransferEndpoints, bankTransferRoutes)
   implement(app, product, staffPayrollEndpoints, staffPayrollRoutes)
   implement(app, product, settlementEndpoints, settlementRoutes)
   implement(app, product, jobEndpoints, jobRoutes)

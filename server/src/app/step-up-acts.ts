@@ -1,5 +1,7 @@
 import { describeMerge } from '../customers/customers/merge/merge-customers.ts'
 import { describeClosing } from '../money/accounting/describe-closing.ts'
+import { describeExplanation } from '../money/bank-statements/resolve-lines.ts'
+import { describeTransfer } from '../money/bank-transfers/record-transfer.ts'
 import { describeDispute, describeRates } from '../money/commissions/describe-commission.ts'
 import { describeConfirmation } from '../money/exceptions/describe-confirmation.ts'
 import { describeBatch, describePayout } from '../money/payouts/approve/describe-approval.ts'
@@ -33,6 +35,8 @@ export const stepUpActs: Product['acts'] = {
   'staff-payroll': describePayroll,
   'sticker-count': describeStickerCount,
   settlement: describeSettlement,
+  'bank-match': describeExplanation,
+  'bank-transfer': describeTransfer,
   'rate-book': describePublication,
   'commission-rates': describeRates,
   'commission-dispute': describeDispute,

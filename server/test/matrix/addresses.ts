@@ -106,6 +106,9 @@ export const LISTS_WITHOUT_OWNERS = [
   'GET /challenged-policies',
   'GET /jobs',
   'GET /events',
+  'GET /bank-statements',
+  'GET /bank-lines',
+  'GET /bank-transfers',
   'GET /settlements',
   'GET /settlements/{id}/lines',
   'GET /staff-payrolls',
@@ -123,7 +126,7 @@ export const LISTS_WITHOUT_OWNERS = [
  * policies, disputes, fleets, sign-in changes). Their own tests cover other branches.
  */
 const NOT_BY_OWNER =
-  /^\/(documents|verify|callbacks|jobs|accounting|challenged-policies|fleets|account-changes|branches|branch-groups|staff-payrolls|reports|settlements|sticker-counts|commissions\/disputes)\//
+  /^\/(documents|verify|callbacks|jobs|accounting|challenged-policies|fleets|account-changes|branches|branch-groups|staff-payrolls|reports|settlements|bank-statements|bank-lines|bank-matches|bank-transfers|sticker-counts|commissions\/disputes)\//
 
 export type Asked = { how: 'record' | 'list'; kind: Kind } | { how: 'plain' } | { how: 'unknown' }
 

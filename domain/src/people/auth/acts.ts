@@ -27,6 +27,8 @@ export const STEP_UP_ACTS = {
   exception: { permission: 'money.control', endpoints: ['POST /exceptions/{subject}/{id}/confirm'] },
   'month-closing': { permission: 'accounting.close', endpoints: ['POST /accounting/months/{month}/confirm'] },
   settlement: { permission: 'accounting.close', endpoints: ['POST /settlements/{id}/approve'] },
+  'bank-match': { permission: 'accounting.close', endpoints: ['POST /bank-matches/{id}/confirm'] },
+  'bank-transfer': { permission: 'accounting.close', endpoints: ['POST /bank-transfers/{id}/confirm'] },
   'staff-payroll': { permission: 'commissions.manage', endpoints: ['POST /staff-payrolls/{id}/approve'] },
   'sticker-count': { permission: 'stickers.manage', endpoints: ['POST /sticker-counts/{id}/confirm'] },
   'rate-book': { permission: 'rate-books.manage', endpoints: ['POST /rate-books/{id}/publish'] },

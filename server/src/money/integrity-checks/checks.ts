@@ -1,3 +1,4 @@
+import { banks } from './bank-checks.ts'
 import { accountTotals, balances, type Invariant, newLines, within } from './invariant.ts'
 import { owed, REOPENED } from './owed.ts'
 import { settled } from './settled.ts'
@@ -355,4 +356,5 @@ export const INVARIANTS: readonly Invariant[] = [
   ...commissions,
   ...stickers,
   ...settled,
+  ...banks,
 ]

@@ -107,6 +107,15 @@ const plantedSettlement = (kind: string, totalPesewas: number) => `
   insert into settlements (kind, party, payee, cut_off, total_pesewas, prepared_by, prepared_at)
   select '${kind}', 'x', '{}', '2100-01-01', ${totalPesewas}, id, now() from users limit 1`
 
+/** Inserts a statement without lines. */
+const plantedStatement = `
+  insert into bank_statements (account, bank, file_name, digest, line_count, first_day, last_day, opening_pesewas, closing_pesewas,
+    imported_by, imported_at)
+  select 'trust', 'x', 'x', repeat('0', 64), 1, '2026-11-16', '2026-11-16', 0, 1, gen_random_uuid(), max(posted_at) from journals`
+/** Inserts a confirmed match without lines. */
+const plantedMatch = `insert into bank_matches (account, kind, state, proposed_at, decided_at)
+  select 'trust', 'exact', 'confirmed', max(posted_at), max(posted_at) from journals`
+
 /** Changes that a bug or the database owner could make; each violates the named check. */
 const PLANTED: Record<string, string> = {
   'journals-balance': line('%', 1),
@@ -148,6 +157,9 @@ const PLANTED: Record<string, string> = {
   'levies-in-one-return': `${plantedSettlement('motor-levies', 0)}; ${oldLine('stickerFees')}`,
   'settlements-match-ledger': plantedSettlement('motor-levies', 1),
   'paid-settlements-clear': `update journals set event = 'bordereau-paid' where event = 'wallet-topped-up'`,
+  'bank-lines-follow-ledger': `update journals set event = 'provider-settled' where event = 'wallet-topped-up'`,
+  'bank-lines-matched-once': plantedMatch,
+  'bank-statements-balance': plantedStatement,
   'paid-has-success': `update checkouts set state = 'paid' where state = 'open'`,
 }
 

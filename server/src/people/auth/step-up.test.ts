@@ -126,6 +126,8 @@ describe('a step-up', () => {
     expect(rows.map(({ conname }) => conname)).toEqual([
       'account_changes_second_person',
       'audit_recoveries_two_people',
+      'bank_matches_second_person',
+      'bank_transfers_second_person',
       'customer_erasures_second_person',
       'customer_merges_second_person',
       'examiner_seats_second_person',

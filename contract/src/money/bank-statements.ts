@@ -1,0 +1,222 @@
+import { LAYOUT_FIELDS } from '@okwan/domain/money/bank-statements/layout'
+import { BANK_ACCOUNTS, LINE_PURPOSES, MATCH_KINDS, MATCH_STATES } from '@okwan/domain/money/bank-statements/terms'
+import { PROVIDERS } from '@okwan/domain/money/payments/terms'
+import * as z from 'zod'
+import { endpoints } from '../platform/endpoint.ts'
+import { id, moment, pesewas, text, verificationToken } from '../platform/fields.ts'
+import { pageMeta, pageQuery } from '../platform/paging.ts'
+
+const account = z.enum(BANK_ACCOUNTS, { error: 'Select an account' })
+const provider = z.enum(PROVIDERS, { error: 'Select a provider' })
+
+const heading = text('the column', 80, 0)
+// Every field has a column, or none.
+const layout = z.strictObject(
+  Object.fromEntries(LAYOUT_FIELDS.map((field) => [field, heading])) as Record<
+    (typeof LAYOUT_FIELDS)[number],
+    typeof heading
+  >,
+)
+
+const statement = z.object({
+  statementId: z.string(),
+  account,
+  bank: z.string(),
+  fileName: z.string(),
+  firstDay: z.string(),
+  lastDay: z.string(),
+  openingPesewas: pesewas,
+  closingPesewas: pesewas,
+  lineCount: z.number().int(),
+  /** Lines that no earlier statement had. */
+  newLines: z.number().int(),
+  /** Lines without a confirmed match; the statement is closed when there are none. */
+  openLines: z.number().int(),
+  importedBy: z.string(),
+  importedAt: moment,
+})
+export type BankStatement = z.output<typeof statement>
+
+const match = z.object({
+  matchId: z.string(),
+  kind: z.enum(MATCH_KINDS),
+  state: z.enum(MATCH_STATES),
+  purpose: z.enum(LINE_PURPOSES),
+  provider: provider.nullable(),
+  note: z.string(),
+  proposedBy: z.string().nullable(),
+  decidedBy: z.string().nullable(),
+  decidedAt: moment.nullable(),
+  parts: z.array(z.object({ label: z.string(), amountPesewas: pesewas, settlementId: z.string().nullable() })),
+  /** Reason why the caller cannot confirm a proposed match. */
+  whyNotConfirm: z.string().nullable(),
+})
+export type BankMatch = z.output<typeof match>
+
+const line = z.object({
+  lineId: z.string(),
+  account,
+  bookedOn: z.string(),
+  amountPesewas: pesewas,
+  reference: z.string(),
+  description: z.string(),
+  match: match.nullable(),
+  ageDays: z.number().int(),
+  ownerId: z.string(),
+  ownerName: z.string(),
+})
+export type BankLine = z.output<typeof line>
+
+const journal = z.object({
+  journalId: z.string(),
+  event: z.string(),
+  postedAt: moment,
+  lines: z.array(z.object({ code: z.string(), name: z.string(), owner: z.string(), debitPesewas: pesewas })),
+})
+const lineDetails = line.extend({
+  /** The rows of statements that have this line. */
+  rows: z.array(z.object({ statementId: z.string(), fileName: z.string(), rowNumber: z.number().int() })),
+  journals: z.array(journal),
+})
+export type BankLineDetails = z.output<typeof lineDetails>
+
+const movement = z.object({
+  key: z.string(),
+  account,
+  label: z.string(),
+  day: z.string(),
+  amountPesewas: pesewas,
+  reference: z.string(),
+  /** The provider of collections; null for a recorded transfer. */
+  provider: provider.nullable(),
+  settlementId: z.string().nullable(),
+  ageDays: z.number().int(),
+})
+export type BankMovement = z.output<typeof movement>
+
+const overview = z.object({
+  accounts: z.array(
+    z.object({
+      account,
+      bank: z.string(),
+      accountNumber: z.string(),
+      ledgerPesewas: pesewas,
+      /** Closing balance of the last statement; null without a statement. */
+      statementPesewas: pesewas.nullable(),
+      /** Not zero if a statement between the first and the last one is missing. */
+      missingPesewas: pesewas,
+      openLines: z.number().int(),
+      openPesewas: pesewas,
+      oldestDays: z.number().int(),
+      /** The columns that were used last. */
+      layout: layout.nullable(),
+    }),
+  ),
+})
+export type BankOverview = z.output<typeof overview>
+
+const who = { permission: 'accounting.close', scope: 'all records' } as const
+const params = z.strictObject({ id })
+const balance = (label: string) =>
+  z
+    .number({ error: `Enter the ${label} balance` })
+    .int()
+    .min(-1_000_000_000_00)
+    .max(1_000_000_000_00)
+
+export const bankStatementEndpoints = endpoints({
+  'GET /bank-statements/overview': {
+    ...who,
+    summary: 'Our bank accounts, their balances and open lines',
+    data: overview,
+  },
+  'GET /bank-statements': {
+    ...who,
+    summary: 'Imported bank statements, newest first',
+    query: z.strictObject(pageQuery),
+    data: z.array(statement),
+    meta: pageMeta,
+  },
+  'GET /bank-statements/{id}': { ...who, summary: 'An imported bank statement', params, data: statement },
+  'POST /bank-statements': {
+    ...who,
+    summary: 'Import a bank statement and match its lines; a file or line that was imported before adds nothing',
+    body: z.strictObject({
+      account,
+      fileName: text('the file name', 200),
+      csv: z
+        .string({ error: 'Select a file' })
+        .min(1, { error: 'Select a file' })
+        .max(900_000, { error: 'Select a smaller file' }),
+      layout,
+      openingPesewas: balance('opening'),
+      closingPesewas: balance('closing'),
+    }),
+    data: statement,
+    idempotent: true,
+    status: 201,
+  },
+  'GET /bank-lines': {
+    ...who,
+    summary: 'Lines of bank statements, oldest first',
+    query: z.strictObject({
+      ...pageQuery,
+      state: z.enum(['open', 'matched', 'all']).default('open'),
+      statementId: id.optional(),
+    }),
+    data: z.array(line),
+    meta: pageMeta,
+  },
+  'GET /bank-lines/{id}': { ...who, summary: 'A bank line with its rows and journals', params, data: lineDetails },
+  'POST /bank-lines/match': {
+    ...who,
+    summary: 'Match lines again with what the ledger expects now',
+    body: z.strictObject({}),
+    data: z.object({ matchedLines: z.number().int() }),
+    idempotent: true,
+  },
+  'POST /bank-lines/resolve': {
+    ...who,
+    summary: 'Match lines with recorded movements, or propose a posting that explains them',
+    body: z.strictObject({
+      lineIds: z.array(id).min(1, { error: 'Select a line' }).max(20, { error: 'Select 20 lines or fewer' }),
+      purpose: z.enum(LINE_PURPOSES, { error: 'Select a purpose' }),
+      provider: provider.optional(),
+      keys: z.array(z.string().max(200)).max(20, { error: 'Select 20 movements or fewer' }),
+      note: text('the reason', 500, 3),
+    }),
+    data: line,
+    idempotent: true,
+  },
+  'POST /bank-lines/{id}/take': {
+    ...who,
+    summary: 'Become the owner of an open line',
+    params,
+    body: z.strictObject({}),
+    data: line,
+    idempotent: true,
+  },
+  'POST /bank-matches/{id}/confirm': {
+    ...who,
+    summary: 'Confirm a proposed explanation, which posts it',
+    scope: 'proposed by another person',
+    params,
+    body: z.strictObject({ verificationToken }),
+    data: match,
+    idempotent: true,
+  },
+  'POST /bank-matches/{id}/decline': {
+    ...who,
+    summary: 'Decline a proposed explanation, or withdraw it as its proposer; its lines are open again',
+    params,
+    body: z.strictObject({}),
+    data: match,
+    idempotent: true,
+  },
+  'GET /bank-movements': {
+    ...who,
+    summary: 'Movements that the ledger expects and no statement has, oldest first',
+    query: z.strictObject({ account: account.optional() }),
+    data: z.array(movement),
+  },
+})

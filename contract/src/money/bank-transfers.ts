@@ -1,0 +1,78 @@
+import { TRANSFER_KINDS } from '@okwan/domain/money/bank-transfers/terms'
+import * as z from 'zod'
+import { endpoints } from '../platform/endpoint.ts'
+import { id, moment, pesewas, text, verificationToken } from '../platform/fields.ts'
+import { pageMeta, pageQuery } from '../platform/paging.ts'
+
+const transfer = z.object({
+  transferId: z.string(),
+  kind: z.enum(TRANSFER_KINDS),
+  party: z.string(),
+  amountPesewas: pesewas,
+  bankReference: z.string(),
+  proposedBy: z.string(),
+  proposedAt: moment,
+  outcome: z.enum(['confirmed', 'declined']).nullable(),
+  decidedBy: z.string().nullable(),
+  decidedAt: moment.nullable(),
+  whyNotConfirm: z.string().nullable(),
+})
+export type BankTransfer = z.output<typeof transfer>
+
+const overview = z.object({
+  /** Fees that providers took from premium, and what the operating account has paid for them. */
+  fees: z.object({ takenPesewas: pesewas, fundedPesewas: pesewas, owedPesewas: pesewas }),
+})
+export type TransferOverview = z.output<typeof overview>
+
+const who = { permission: 'accounting.close', scope: 'all records' } as const
+const params = z.strictObject({ id })
+const amountPesewas = z
+  .number({ error: 'Enter an amount' })
+  .int()
+  .min(1, { error: 'Enter an amount' })
+  .max(1_000_000_000_00, { error: 'Enter GH₵1,000,000,000 or less' })
+
+export const bankTransferEndpoints = endpoints({
+  'GET /bank-transfers/overview': {
+    ...who,
+    summary: 'Fees of providers that the operating account owes to the trust account',
+    data: overview,
+  },
+  'GET /bank-transfers': {
+    ...who,
+    summary: 'Recorded transfers, newest first',
+    query: z.strictObject(pageQuery),
+    data: z.array(transfer),
+    meta: pageMeta,
+  },
+  'POST /bank-transfers': {
+    ...who,
+    summary: 'Record a transfer from the operating to the trust account for fees of providers; another person confirms',
+    body: z.strictObject({
+      kind: z.enum(TRANSFER_KINDS, { error: 'Select a kind' }),
+      amountPesewas,
+      bankReference: text('the bank reference', 60, 3),
+    }),
+    data: transfer,
+    idempotent: true,
+    status: 201,
+  },
+  'POST /bank-transfers/{id}/confirm': {
+    ...who,
+    summary: 'Confirm a recorded transfer, which posts it',
+    scope: 'recorded by another person',
+    params,
+    body: z.strictObject({ verificationToken }),
+    data: transfer,
+    idempotent: true,
+  },
+  'POST /bank-transfers/{id}/decline': {
+    ...who,
+    summary: 'Decline a recorded transfer, or withdraw it as its recorder',
+    params,
+    body: z.strictObject({}),
+    data: transfer,
+    idempotent: true,
+  },
+})

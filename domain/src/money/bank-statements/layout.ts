@@ -1,0 +1,160 @@
+import { splitCsv } from '../../platform/csv.ts'
+import type { IsoDate } from '../../platform/dates.ts'
+import { formatPesewas, parseCedis } from '../../platform/money.ts'
+import { Refusal } from '../../platform/refusal.ts'
+
+/** The columns of a statement by their headings. A bank has one amount column with a sign, or one for each direction. */
+export type BankLayout = {
+  date: string
+  description: string
+  reference: string
+  amount: string
+  credit: string
+  debit: string
+  balance: string
+}
+
+export const LAYOUT_FIELDS = ['date', 'description', 'reference', 'amount', 'credit', 'debit', 'balance'] as const
+
+export type StatementLine = {
+  rowNumber: number
+  bookedOn: IsoDate
+  amountPesewas: number
+  reference: string
+  description: string
+  /** Rank among equal lines of the file. */
+  rank: number
+}
+
+const REFERENCE_MAX = 200
+const DESCRIPTION_MAX = 500
+
+/** Rows that are named when several are wrong. */
+const PROBLEMS_MAX = 10
+
+/** The balances that the bank prints at the head and the foot of a statement. */
+export type Balances = { openingPesewas: number; closingPesewas: number }
+
+export function headingsOf(csv: string): string[] {
+  return (splitCsv(csv)?.[0] ?? []).map((title) => title.trim()).filter((title) => title !== '')
+}
+
+/** Reads all lines. One invalid line refuses the file, because a partial statement hides differences. */
+export function readBankStatement(csv: string, layout: BankLayout, balances: Balances): StatementLine[] {
+  const cells = splitCsv(csv)
+  if (!cells) throw refused('csv', 'A quotation mark is not closed. Export the statement again.')
+  const [header = [], ...body] = cells
+  const indexes = new Map(header.map((title, i) => [title.trim().toLowerCase(), i]))
+  checkLayout(layout, indexes)
+  const read = body.flatMap((row, i) => {
+    if (row.every((cell) => cell.trim() === '')) return []
+    return [readRow((field) => row[indexes.get(layout[field].toLowerCase()) ?? -1]?.trim() ?? '', i + 2)]
+  })
+  const problems = read.filter((row) => typeof row === 'string')
+  const [first] = problems
+  if (first !== undefined) {
+    const more = problems.length > 1 ? ` ${problems.length} rows are wrong.` : ''
+    const errors = problems.slice(0, PROBLEMS_MAX).map((message) => ({ path: 'csv', message }))
+    throw new Refusal('statement_unreadable', `${first}${more}`, errors)
+  }
+  const rows = read.filter((row) => typeof row !== 'string')
+  if (rows.length === 0) throw refused('csv', 'This file has no lines. Export the statement again.')
+  checkBalances(rows, balances)
+  return ranked(rows)
+}
+
+function checkLayout(layout: BankLayout, indexes: ReadonlyMap<string, number>) {
+  for (const field of LAYOUT_FIELDS) {
+    const title = layout[field]
+    if (title !== '' && !indexes.has(title.toLowerCase())) {
+      throw refused(`layout.${field}`, `The file has no column ${title}. Select another column.`)
+    }
+  }
+  if (layout.date === '') throw refused('layout.date', 'Select the column with the date.')
+  if (layout.amount === '' && (layout.credit === '' || layout.debit === '')) {
+    throw refused('layout.amount', 'Select the column with the amount, or the columns for credits and debits.')
+  }
+}
+
+type Row = Omit<StatementLine, 'rank'> & { balancePesewas: number | undefined }
+
+/** The row, or the reason why it cannot be read. */
+function readRow(cell: (field: keyof BankLayout) => string, rowNumber: number): Row | string {
+  const bookedOn = parseDay(cell('date'))
+  if (!bookedOn) return `Row ${rowNumber}: enter a date such as 31/12/2026 or 2026-12-31.`
+  const amountPesewas = amountOf(cell)
+  if (!amountPesewas) return `Row ${rowNumber}: enter an amount in one column.`
+  const balance = cell('balance')
+  const balancePesewas = balance === '' ? undefined : signed(balance)
+  if (balance !== '' && balancePesewas === undefined) return `Row ${rowNumber}: enter a valid balance.`
+  return {
+    rowNumber,
+    bookedOn,
+    amountPesewas,
+    balancePesewas,
+    reference: cell('reference').slice(0, REFERENCE_MAX),
+    description: cell('description').slice(0, DESCRIPTION_MAX),
+  }
+}
+
+function amountOf(cell: (field: keyof BankLayout) => string): number | undefined {
+  const single = cell('amount')
+  if (single !== '') return signed(single)
+  const credit = cell('credit') === '' ? 0 : signed(cell('credit'))
+  const debit = cell('debit') === '' ? 0 : signed(cell('debit'))
+  if (credit === undefined || debit === undefined || (credit !== 0 && debit !== 0)) return undefined
+  return credit === 0 ? -Math.abs(debit) : credit
+}
+
+/** `-1,250.00`, `(1,250.00)` and `1,250.00 DR` are debits. */
+function signed(typed: string): number | undefined {
+  const isNegative = /^\(.*\)$|^-|-$|\bDR\.?$/i.test(typed.trim())
+  const pesewas = parseCedis(typed.replace(/[()+-]|\b[CD]R\.?$/gi, '').trim())
+  return pesewas === undefined ? undefined : isNegative ? -pesewas : pesewas
+}
+
+function parseDay(typed: string): IsoDate | undefined {
+  const [, year, month, day] =
+    /^(\d{4})-(\d{2})-(\d{2})/.exec(typed) ?? reordered(/^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})/.exec(typed))
+  if (!year || !month || !day) return undefined
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const date = new Date(`${iso}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? (iso as IsoDate) : undefined
+}
+
+const reordered = (found: RegExpExecArray | null) => (found ? [found[0], found[3], found[2], found[1]] : [])
+
+/** Opening balance and lines make the closing balance, and every balance between follows from the one before. */
+function checkBalances(rows: readonly Row[], { openingPesewas, closingPesewas }: Balances) {
+  const sum = rows.reduce((total, { amountPesewas }) => total + amountPesewas, openingPesewas)
+  if (sum !== closingPesewas) {
+    const message = `The opening balance and the lines make ${formatPesewas(sum)}, not ${formatPesewas(closingPesewas)}. Check both balances, or export the statement again.`
+    throw refused('closingPesewas', message)
+  }
+  const broken = firstBreak(rows, openingPesewas)
+  if (!broken || !firstBreak(rows.toReversed(), openingPesewas)) return
+  throw refused('csv', `Row ${broken.rowNumber}: the balance does not follow from the row before. Lines are missing.`)
+}
+
+/** Files begin with the oldest or with the newest line. */
+function firstBreak(rows: readonly Row[], openingPesewas: number): Row | undefined {
+  let running = openingPesewas
+  return rows.find(({ amountPesewas, balancePesewas }) => {
+    running += amountPesewas
+    return balancePesewas !== undefined && balancePesewas !== running
+  })
+}
+
+function ranked(rows: readonly Row[]): StatementLine[] {
+  const seen = new Map<string, number>()
+  return rows.map(({ balancePesewas: _, ...row }) => {
+    const key = JSON.stringify([row.bookedOn, row.amountPesewas, row.reference, row.description])
+    const rank = (seen.get(key) ?? 0) + 1
+    seen.set(key, rank)
+    return { ...row, rank }
+  })
+}
+
+function refused(path: string, message: string): Refusal {
+  return new Refusal('statement_unreadable', message, [{ path, message }])
+}

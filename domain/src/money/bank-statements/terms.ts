@@ -1,0 +1,32 @@
+import type { Provider } from '../payments/terms.ts'
+
+export const BANK_ACCOUNTS = ['trust', 'operating'] as const
+export type BankAccount = (typeof BANK_ACCOUNTS)[number]
+
+export const BANK_ACCOUNT_TITLES: Record<BankAccount, string> = {
+  trust: 'Premium trust account',
+  operating: 'Operating account',
+}
+
+/** The ledger account of each bank account. */
+export const BANK_LEDGER = { trust: 'premiumTrustBank', operating: 'operatingBank' } as const
+
+/** How lines and movements were matched: by rule, by a person, or as a posting that explains the line. */
+export const MATCH_KINDS = ['exact', 'split', 'joined', 'manual', 'explained'] as const
+export type MatchKind = (typeof MATCH_KINDS)[number]
+
+export const MATCH_STATES = ['proposed', 'confirmed', 'declined'] as const
+export type MatchState = (typeof MATCH_STATES)[number]
+
+/** What a person says about a line: it is a recorded movement, or it is posted to the account of this purpose. */
+export const LINE_PURPOSES = ['movement', 'settlement', 'charge', 'unallocated'] as const
+export type LinePurpose = (typeof LINE_PURPOSES)[number]
+
+export const PURPOSE_LABELS: Record<LinePurpose, string> = {
+  movement: 'Recorded movement',
+  settlement: 'Settlement of a provider',
+  charge: 'Bank charge or interest',
+  unallocated: 'Unknown, keep in suspense',
+}
+
+export const PROVIDER_TITLES: Record<Provider, string> = { hubtel: 'Hubtel', mtn: 'MTN' }

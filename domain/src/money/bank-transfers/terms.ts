@@ -1,0 +1,5 @@
+/** Transfers between banks that a person records before a statement shows them. */
+export const TRANSFER_KINDS = ['gateway-fees'] as const
+export type TransferKind = (typeof TRANSFER_KINDS)[number]
+
+export const TRANSFER_TITLES: Record<TransferKind, string> = { 'gateway-fees': 'Gateway fees' }

@@ -1,0 +1,307 @@
+import { credit, debit, journal } from '@okwan/domain/money/ledger/journal'
+import { addDays } from '@okwan/domain/platform/dates'
+import { formatPlain } from '@okwan/domain/platform/money'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import type { Client } from '../../../test/product.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { expectStatus, type Queue, startQueue } from '../../service/service-requests/queue.fixture.ts'
+import { checkMoney } from '../integrity-checks/check-money.ts'
+import { postJournal } from '../ledger/post-journal.ts'
+import { withKey } from '../payments/testing.ts'
+
+let queue: Queue
+let efua: Client
+let ama: Client
+let today: string
+
+beforeAll(async () => {
+  queue = await startQueue()
+  today = queue.today()
+  efua = await queue.client('admin').signIn('0200000001')
+  ama = await queue.client('admin').signIn('0200000009')
+})
+afterAll(() => queue.stop())
+
+const layout = {
+  date: 'Date',
+  description: 'Narration',
+  reference: 'Ref',
+  amount: 'Amount',
+  credit: '',
+  debit: '',
+  balance: 'Balance',
+}
+type Row = [day: string, amountPesewas: number, text: string, reference?: string]
+
+/** The balance of each account after the lines that the tests have imported. */
+const balances = { trust: 1_000_00, operating: 5_000_00 }
+
+function statement(account: 'trust' | 'operating', openingPesewas: number, rows: readonly Row[]) {
+  let running = openingPesewas
+  const lines = rows.map(([day, amount, text, reference = '']) => {
+    running += amount
+    return [day, text, reference, signed(amount), signed(running)].join(',')
+  })
+  const csv = ['Date,Narration,Ref,Amount,Balance', ...lines].join('\n')
+  return { account, fileName: `${account}.csv`, csv, layout, openingPesewas, closingPesewas: running }
+}
+const signed = (pesewas: number) => (pesewas < 0 ? `-${formatPlain(-pesewas)}` : formatPlain(pesewas))
+
+const send = (body: object, client = efua) => client.post('/bank-statements', body, withKey())
+
+/** Imports lines that follow those before. */
+async function add(account: 'trust' | 'operating', rows: readonly Row[]) {
+  const file = statement(account, balances[account], rows)
+  const imported = expectStatus(await send(file), 201).body.data
+  balances[account] = file.closingPesewas
+  return { file, imported }
+}
+
+/** Money that a provider collected on a day. */
+function collect(id: string, provider: string, day: string, pesewas: number) {
+  const lines = [debit('collectionFloat', provider, pesewas), credit('serviceFees', '', pesewas)]
+  const posting = { now: new Date(`${day}T10:00:00Z`) }
+  return queue.product.db.transaction((tx) => postJournal(tx, journal('test-money', id, lines), posting))
+}
+
+const lines = async (state = 'open') =>
+  expectStatus(await efua.get(`/bank-lines?state=${state}&limit=100`), 200).body.data
+const movements = async (account = 'trust') =>
+  expectStatus(await efua.get(`/bank-movements?account=${account}`), 200).body.data
+const accountOf = async (account: string) =>
+  (await efua.get('/bank-statements/overview')).body.data.accounts.find(
+    (one: { account: string }) => one.account === account,
+  )
+const resolve = (body: object, client = efua) =>
+  client.post('/bank-lines/resolve', { keys: [], note: 'Letter of the bank', ...body }, withKey())
+const confirm = async (client: Client, matchId: string) =>
+  client.post(`/bank-matches/${matchId}/confirm`, await queue.stepUp(client, `bank-match:${matchId}`), withKey())
+const trust = () => queue.balance('premiumTrustBank', '')
+const float = (provider: string) => queue.balance('collectionFloat', provider)
+
+test('what a provider settled is posted once: exact, split and joined lines (J16)', async () => {
+  await collect('c1', 'hubtel', addDays(today, -6), 400_00)
+  await collect('c2', 'hubtel', addDays(today, -5), 300_00)
+  await collect('c3', 'mtn', addDays(today, -5), 250_00)
+  await collect('c4', 'mtn', addDays(today, -4), 120_00)
+  const before = { trust: await trust(), hubtel: await float('hubtel'), mtn: await float('mtn') }
+  const { imported } = await add('trust', [
+    [addDays(today, -4), 400_00, 'HUBTEL SETTLEMENT'],
+    [addDays(today, -4), 100_00, 'HUBTEL PART 1'],
+    [addDays(today, -3), 200_00, 'HUBTEL PART 2'],
+    [addDays(today, -3), 370_00, 'MTN MOMO'],
+    [addDays(today, -3), -7_50, 'LEDGER FEE'],
+  ])
+  expect(imported).toMatchObject({ lineCount: 5, newLines: 5, openLines: 1, account: 'trust' })
+  const kinds = (await lines('matched')).map((line: { match: { kind: string } }) => line.match.kind)
+  expect(kinds.toSorted()).toEqual(['exact', 'joined', 'split', 'split'])
+  expect(await trust()).toBe(before.trust + 1_070_00)
+  expect(await float('hubtel')).toBe(before.hubtel - 700_00)
+  expect(await float('mtn')).toBe(before.mtn - 370_00)
+  expect(await checkMoney(queue.product)).toEqual([])
+})
+
+test('the same file again adds nothing, and an overlapping one adds only what is new', async () => {
+  const all: Row[] = [
+    [addDays(today, -2), -1_00, 'SMS FEE'],
+    [addDays(today, -2), -1_00, 'SMS FEE'],
+    [addDays(today, -1), -2_00, 'SMS FEE'],
+  ]
+  const opening = balances.trust
+  const first = statement('trust', opening, all.slice(0, 2))
+  expect(expectStatus(await send(first), 201).body.data.newLines).toBe(2)
+  const posted = await trust()
+  expect(expectStatus(await send(first), 201).body.data).toMatchObject({ newLines: 0, lineCount: 2 })
+  const longer = statement('trust', opening, all)
+  expect(expectStatus(await send(longer), 201).body.data).toMatchObject({ newLines: 1, lineCount: 3, openLines: 3 })
+  balances.trust = longer.closingPesewas
+  expect(await trust()).toBe(posted)
+  const account = await accountOf('trust')
+  expect(account).toMatchObject({ missingPesewas: 0, statementPesewas: balances.trust, openLines: 4, layout })
+  expect(account.oldestDays).toBe(3)
+})
+
+test('two people import the same file at once', async () => {
+  const file = statement('trust', balances.trust, [[today, -3_00, 'CHEQUE BOOK']])
+  balances.trust = file.closingPesewas
+  const answers = await Promise.all([send(file, efua), send(file, ama), send({ ...file, fileName: 'b.csv' }, ama)])
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+  const found = (await lines()).filter((line: { description: string }) => line.description === 'CHEQUE BOOK')
+  expect(found).toHaveLength(1)
+  expect(found[0]).toMatchObject({ ageDays: 0, ownerName: expect.any(String), match: null })
+})
+
+test('a wrong file changes nothing, and the sentence names the row', async () => {
+  const count = () => queue.query(z.object({ count: z.number() }), sql`select count(*) from bank_lines`)
+  const before = await count()
+  const file = statement('trust', balances.trust, [
+    [today, -3_00, 'A'],
+    [today, -4_00, 'B'],
+  ])
+  const wrong = await send({ ...file, csv: file.csv.replace('-4.00', 'four') })
+  expect(wrong.status).toBe(422)
+  expect(wrong.body.errors).toEqual([{ path: 'csv', message: 'Row 3: enter an amount in one column.' }])
+  const short = await send({ ...file, closingPesewas: file.closingPesewas + 1 })
+  expect(short.body.errors[0].path).toBe('closingPesewas')
+  const late = await send(statement('trust', balances.trust, [[addDays(today, 1), -3_00, 'A']]))
+  expect(late.body.detail).toContain('Row 2: the date is in the future')
+  const columns = await send({ ...file, layout: { ...layout, date: 'Day' } })
+  expect(columns.body.errors[0].path).toBe('layout.date')
+  expect(await count()).toEqual(before)
+})
+
+test('a gap between statements is shown until the missing one is imported', async () => {
+  const missing = statement('trust', balances.trust, [[today, -5_00, 'MISSING']])
+  const after = statement('trust', missing.closingPesewas, [[today, -6_00, 'AFTER']])
+  expectStatus(await send(after), 201)
+  expect((await accountOf('trust')).missingPesewas).toBe(-5_00)
+  expectStatus(await send(missing), 201)
+  balances.trust = after.closingPesewas
+  expect(await accountOf('trust')).toMatchObject({ missingPesewas: 0, openLines: 7 })
+})
+
+test('two people explain a line; only then it is posted', async () => {
+  const [line] = (await lines()).filter((one: { description: string }) => one.description === 'LEDGER FEE')
+  const before = await trust()
+  expect((await resolve({ lineIds: [line.lineId], purpose: 'movement' })).body.errors[0].path).toBe('keys')
+  expect((await resolve({ lineIds: [line.lineId], purpose: 'settlement' })).body.errors[0].path).toBe('provider')
+  const proposed = expectStatus(await resolve({ lineIds: [line.lineId], purpose: 'charge' }), 200).body.data
+  expect(proposed.match).toMatchObject({ state: 'proposed', kind: 'explained', proposedBy: 'Efua Mensah' })
+  expect((await resolve({ lineIds: [line.lineId], purpose: 'charge' })).body.code).toBe('stale_version')
+  const { matchId } = proposed.match
+  expect((await confirm(efua, matchId)).body.code).toBe('own_proposal')
+  const token = { verificationToken: 'x' }
+  expect((await ama.post(`/bank-matches/${matchId}/confirm`, token, withKey())).body.code).toBe('code_not_valid')
+  expectStatus(await ama.post(`/bank-matches/${matchId}/decline`, {}, withKey()), 200)
+  expect(await trust()).toBe(before)
+
+  const again = expectStatus(await resolve({ lineIds: [line.lineId], purpose: 'charge' }), 200).body.data.match.matchId
+  expectStatus(await confirm(ama, again), 200)
+  expect(await trust()).toBe(before - 7_50)
+  expect((await confirm(ama, again)).body.code).toBe('stale_version')
+  const details = expectStatus(await efua.get(`/bank-lines/${line.lineId}`), 200).body.data
+  expect(details.journals).toMatchObject([
+    { event: 'bank-line-explained', lines: [{ code: '5090' }, { code: '1040' }] },
+  ])
+  expect(details.rows).toMatchObject([{ rowNumber: 6, fileName: 'trust.csv' }])
+  expect(await checkMoney(queue.product)).toEqual([])
+})
+
+test('a provider that settles another amount leaves the rest in its float', async () => {
+  await collect('c5', 'hubtel', addDays(today, -1), 90_00)
+  const { imported } = await add('trust', [[today, 89_50, 'HUBTEL']])
+  expect(imported.openLines).toBe(1)
+  const [collected] = (await movements()).filter((one: { provider: string }) => one.provider === 'hubtel')
+  const [line] = (await lines()).filter((one: { description: string }) => one.description === 'HUBTEL')
+  const before = await float('hubtel')
+  const body = { lineIds: [line.lineId], purpose: 'settlement', provider: 'hubtel', keys: [collected.key] }
+  expect((await resolve({ ...body, provider: 'mtn' })).body.errors[0].path).toBe('keys')
+  const { matchId } = expectStatus(await resolve(body), 200).body.data.match
+  const both = await Promise.all([confirm(ama, matchId), confirm(ama, matchId)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412])
+  expect(await float('hubtel')).toBe(before - 89_50)
+  expect((await movements()).filter((one: { key: string }) => one.key === collected.key)).toEqual([])
+})
+
+async function payBordereau(bankReference: string): Promise<{ settlementId: string; totalPesewas: number }> {
+  const [due] = (await efua.get('/settlements/due?group=bordereaux')).body.data
+  const wish = { insurer: due.party, product: due.product, throughDay: queue.today() }
+  const { settlementId, totalPesewas } = expectStatus(await efua.post('/settlements/bordereaux', wish, withKey()), 201)
+    .body.data
+  const act = (client: Client, name: string, body: object = {}) =>
+    client.post(`/settlements/${settlementId}/${name}`, body, withKey())
+  expectStatus(await act(efua, 'check'), 200)
+  expectStatus(await act(ama, 'approve', await queue.stepUp(ama, `settlement:${settlementId}`)), 200)
+  expectStatus(await act(efua, 'pay', { bankReference }), 200)
+  return { settlementId, totalPesewas }
+}
+
+test('a bordereau is confirmed by its bank line, also when the line came first', async () => {
+  await queue.sell()
+  queue.clock.advance(1)
+  efua = await queue.client('admin').signIn('0200000001')
+  ama = await queue.client('admin').signIn('0200000009')
+  const [due] = (await efua.get('/settlements/due?group=bordereaux')).body.data
+  await add('trust', [[today, -due.duePesewas, 'TRANSFER OUT GCB 77', 'FT260001']])
+  const { settlementId, totalPesewas } = await payBordereau('GCB-77')
+  expect(totalPesewas).toBe(due.duePesewas)
+  const again = expectStatus(await efua.post('/bank-lines/match', {}, withKey()), 200).body.data
+  expect(again).toEqual({ matchedLines: 1 })
+  const settled = (await efua.get(`/settlements/${settlementId}`)).body.data
+  expect(settled).toMatchObject({ state: 'confirmed', statementReference: 'FT260001', confirmedBy: 'Efua Mensah' })
+  const line = (await lines('matched')).find((one: { reference: string }) => one.reference === 'FT260001')
+  expect(line.match.parts).toMatchObject([{ settlementId, amountPesewas: -totalPesewas }])
+})
+
+test('a late payment without our reference is matched by hand, and a planted difference is found', async () => {
+  await queue.sell()
+  queue.clock.advance(1)
+  const { settlementId, totalPesewas } = await payBordereau('GCB-78')
+  await add('trust', [[today, -totalPesewas - 1, 'CHEQUE 4711']])
+  const [line] = (await lines()).filter((one: { description: string }) => one.description === 'CHEQUE 4711')
+  const [movement] = (await movements()).filter((one: { settlementId: string }) => one.settlementId === settlementId)
+  const body = { lineIds: [line.lineId], purpose: 'movement', keys: [movement.key] }
+  expect((await resolve(body)).body.detail).toContain('Select movements of the same amount')
+  expect((await efua.get(`/settlements/${settlementId}`)).body.data.state).toBe('paid')
+  await add('trust', [[today, 1, 'CORRECTION 4711']])
+  const [correction] = (await lines()).filter((one: { description: string }) => one.description === 'CORRECTION 4711')
+  expectStatus(await resolve({ ...body, lineIds: [line.lineId, correction.lineId] }), 200)
+  expect((await efua.get(`/settlements/${settlementId}`)).body.data.state).toBe('confirmed')
+  expect(await checkMoney(queue.product)).toEqual([])
+})
+
+test('fees of providers are made whole from the operating account by two people (J17)', async () => {
+  const fees = async () => expectStatus(await efua.get('/bank-transfers/overview'), 200).body.data.fees
+  const lines = [debit('collectionFees', 'hubtel', 12_00), credit('collectionFloat', 'hubtel', 12_00)]
+  const posting = { now: new Date(`${addDays(today, -1)}T10:00:00Z`) }
+  await queue.product.db.transaction((tx) => postJournal(tx, journal('test-money', 'fee', lines), posting))
+  const { owedPesewas } = await fees()
+  const record = (amountPesewas: number, bankReference: string) =>
+    efua.post('/bank-transfers', { kind: 'gateway-fees', amountPesewas, bankReference }, withKey())
+  expect((await record(owedPesewas + 1, 'ST-900')).body.errors[0].path).toBe('amountPesewas')
+  const { transferId } = expectStatus(await record(owedPesewas, 'st-900'), 201).body.data
+  expect((await record(1, 'ST-900')).body.errors[0].path).toBe('bankReference')
+  const { transferId: second } = expectStatus(await record(owedPesewas, 'ST-901'), 201).body.data
+  const decide = async (client: Client, id: string) =>
+    client.post(`/bank-transfers/${id}/confirm`, await queue.stepUp(client, `bank-transfer:${id}`), withKey())
+  expect((await decide(efua, transferId)).body.code).toBe('own_proposal')
+  const before = await trust()
+  expectStatus(await decide(ama, transferId), 200)
+  expect((await decide(ama, second)).body.code).toBe('fees_above_owed')
+  expectStatus(await efua.post(`/bank-transfers/${second}/decline`, {}, withKey()), 200)
+  expect(await trust()).toBe(before + owedPesewas)
+  expect(await fees()).toMatchObject({ owedPesewas: 0, fundedPesewas: owedPesewas })
+  await add('trust', [[today, owedPesewas, 'FROM OPERATING ST-900']])
+  await add('operating', [[today, -owedPesewas, 'TO TRUST ST-900']])
+  expect(await movements('operating')).not.toContainEqual(expect.objectContaining({ reference: 'ST-900' }))
+  expect(await checkMoney(queue.product)).toEqual([])
+})
+
+test('the owner of a line changes; the database refuses to change a matched one', async () => {
+  const [line] = await lines()
+  expect(expectStatus(await ama.post(`/bank-lines/${line.lineId}/take`, {}, withKey()), 200).body.data.ownerName).toBe(
+    'Ama Serwaa',
+  )
+  const [matched] = await lines('matched')
+  expect((await ama.post(`/bank-lines/${matched.lineId}/take`, {}, withKey())).body.code).toBe('stale_version')
+  const change = queue.query(
+    z.object({}),
+    sql`update bank_lines set amount_pesewas = 1 where id = ${line.lineId} returning id`,
+  )
+  await expect(change).rejects.toThrow()
+})
+
+test('only a SuperAdmin sees bank statements', async () => {
+  const admin = await queue.client('admin').signIn('0200000002')
+  for (const path of [
+    '/bank-statements',
+    '/bank-lines',
+    '/bank-movements',
+    '/bank-transfers',
+    '/bank-statements/overview',
+  ]) {
+    expect((await admin.get(path)).status).toBe(403)
+  }
+  expect((await admin.post('/bank-lines/match', {}, withKey())).status).toBe(403)
+})

@@ -1,0 +1,65 @@
+import { matchLines } from '@okwan/domain/money/bank-statements/match'
+import { BANK_ACCOUNTS, type BankAccount } from '@okwan/domain/money/bank-statements/terms'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import type { Ctx } from '../../platform/http/context.ts'
+import { saveConfirmed } from './confirm-match.ts'
+import { type ExpectedRow, expectedMovements } from './expected.ts'
+import { type OpenLineRow, openLines } from './line-store.ts'
+import { lockStatements } from './store.ts'
+
+/** Matches open lines by reference and amount, and posts what providers have settled (J16). Returns how many lines were matched. */
+export async function matchBankLines(ctx: Ctx): Promise<number> {
+  const lines = await openLines(ctx.tx)
+  const expected = lines.length === 0 ? [] : await expectedMovements(ctx.tx, ctx.now)
+  let matched = 0
+  for (const account of BANK_ACCOUNTS) {
+    matched += await matchAccount(
+      ctx,
+      account,
+      lines.filter((line) => line.account === account),
+      expected.filter((one) => one.account === account),
+    )
+  }
+  return matched
+}
+
+async function matchAccount(
+  ctx: Ctx,
+  account: BankAccount,
+  lines: readonly OpenLineRow[],
+  expected: readonly ExpectedRow[],
+): Promise<number> {
+  const matches = matchLines(lines.map(asLine), expected.map(asMovement))
+  for (const { kind, lineIds, keys } of matches) {
+    const movements = expected.filter(({ key }) => keys.includes(key))
+    const provider = movements[0]?.provider ?? null
+    await saveConfirmed(ctx, { account, kind, purpose: null, provider, note: '', by: null, lineIds, movements })
+  }
+  return matches.reduce((sum, { lineIds }) => sum + lineIds.length, 0)
+}
+
+const asLine = ({ id, booked_on, amount_pesewas, text }: OpenLineRow) => ({
+  id,
+  bookedOn: booked_on,
+  amountPesewas: amount_pesewas,
+  text,
+})
+const asMovement = ({ key, day, amount_pesewas, reference, provider }: ExpectedRow) => ({
+  key,
+  day,
+  amountPesewas: amount_pesewas,
+  reference,
+  isCollection: provider !== null,
+})
+
+export async function matchAgain(ctx: Ctx) {
+  await lockStatements(ctx.tx)
+  const matchedLines = await matchBankLines(ctx)
+  await recordAudit(ctx, {
+    action: 'bank-lines-matched',
+    entityType: 'bank-line',
+    entityId: 'open',
+    after: { matchedLines },
+  })
+  return { matchedLines }
+}

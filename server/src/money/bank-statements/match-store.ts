@@ -1,0 +1,72 @@
+import type { BankAccount, MatchKind } from '@okwan/domain/money/bank-statements/terms'
+import type { Provider } from '@okwan/domain/money/payments/terms'
+import * as z from 'zod'
+import { maybe, one, run, type Tx } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { type ExpectedRow, labelOf } from './expected.ts'
+import { matchJson, matchRow } from './line-store.ts'
+
+export type NewMatch = {
+  account: BankAccount
+  kind: MatchKind
+  state: 'proposed' | 'confirmed'
+  purpose: 'settlement' | 'charge' | 'unallocated' | null
+  provider: Provider | null
+  note: string
+  /** Null if the match follows from reference and amount. */
+  by: string | null
+  lineIds: readonly string[]
+  movements: readonly ExpectedRow[]
+}
+
+/** Saves a match with its lines and movements. Journals of the lines are posted before. */
+export async function insertMatch(tx: Tx, match: NewMatch, now: Date): Promise<string> {
+  const isDecided = match.state === 'confirmed'
+  const { id } = await one(
+    tx,
+    z.object({ id: z.string() }),
+    sql`insert into bank_matches (account, kind, state, purpose, provider, note, proposed_by, proposed_at, decided_by, decided_at)
+        values (${match.account}, ${match.kind}, ${match.state}, ${match.purpose}, ${match.provider}, ${match.note}, ${match.by}, ${now},
+                ${isDecided ? match.by : null}, ${isDecided ? now : null}) returning id`,
+  )
+  await run(tx, sql`update bank_lines set match_id = ${id} where id = any(${match.lineIds}::uuid[])`)
+  const { movements } = match
+  await run(
+    tx,
+    sql`insert into bank_match_parts (match_id, expected_key, label, amount_pesewas, journal_id, settlement_id)
+        select ${id}, * from unnest(${movements.map(({ key }) => key)}::text[], ${movements.map(labelOf)}::text[],
+          ${movements.map(({ amount_pesewas }) => amount_pesewas)}::bigint[],
+          ${movements.map(({ journal_id }) => journal_id)}::uuid[],
+          ${movements.map(({ settlement_id }) => settlement_id)}::uuid[])`,
+  )
+  return id
+}
+
+const found = z.object({ match: matchRow })
+
+export async function findMatch(tx: Tx, id: string) {
+  return (await maybe(tx, found, sql`select ${matchJson} as match from bank_matches m where m.id = ${id}`))?.match
+}
+
+export async function lockMatch(tx: Tx, id: string) {
+  await run(tx, sql`select from bank_matches where id = ${id} for update`)
+  return findMatch(tx, id)
+}
+
+/** Notes on each line of a proposed match the journal that was posted for it. */
+export function saveJournals(tx: Tx, matchId: string) {
+  return run(
+    tx,
+    sql`update bank_lines l set journal_id = j.id from journals j
+        where l.match_id = ${matchId} and j.source_id = l.id::text and j.event in ('provider-settled', 'bank-line-explained')`,
+  )
+}
+
+type Decision = { state: 'confirmed' | 'declined'; by: string | null; now: Date }
+
+export function decideMatch(tx: Tx, id: string, { state, by, now }: Decision) {
+  return run(
+    tx,
+    sql`update bank_matches set state = ${state}, decided_by = ${by}, decided_at = ${now} where id = ${id}`,
+  )
+}

@@ -1,0 +1,17 @@
+import type { bankTransferEndpoints } from '@okwan/contract/money/bank-transfers'
+import type { Handlers } from '../../platform/http/context.ts'
+import {
+  confirmTransfer,
+  declineTransfer,
+  getTransferOverview,
+  listTransfers,
+  recordTransfer,
+} from './record-transfer.ts'
+
+export const bankTransferRoutes: Handlers<typeof bankTransferEndpoints> = {
+  'GET /bank-transfers/overview': getTransferOverview,
+  'GET /bank-transfers': listTransfers,
+  'POST /bank-transfers': recordTransfer,
+  'POST /bank-transfers/{id}/confirm': confirmTransfer,
+  'POST /bank-transfers/{id}/decline': declineTransfer,
+}

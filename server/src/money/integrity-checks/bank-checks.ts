@@ -1,0 +1,58 @@
+import { type Invariant, within } from './invariant.ts'
+
+/** What the ledger says about a match: the journals that its lines caused, and those of its movements. */
+const ledgerOf = `
+  select sum(b.debit_pesewas) from journal_lines b
+  where b.account = case m.account when 'trust' then 'premiumTrustBank' else 'operatingBank' end
+    and b.journal_id in (
+      select l.journal_id from bank_lines l where l.match_id = m.id
+      union select p.journal_id from bank_match_parts p where p.match_id = m.id and p.is_live)`
+
+const unequal = (which: string) => `
+  select m.id::text, concat('lines ', l.pesewas, ', ledger ', (${ledgerOf}))
+  from bank_matches m
+  left join lateral (select sum(l.amount_pesewas) as pesewas from bank_lines l where l.match_id = m.id) l on true
+  where ${which} and m.state = 'confirmed' and l.pesewas is distinct from (${ledgerOf})`
+
+/** Settlements of providers and explanations are posted for a line only. */
+const withoutLine = (which: string) => `
+  select j.id::text, concat(j.event, ' ', j.source_id, ' has no bank line') from journals j
+  where ${which} and j.event in ('provider-settled', 'bank-line-explained')
+    and not exists (select from bank_lines l where l.journal_id = j.id)`
+
+const unbalanced = (which: string) => `
+  select s.id::text, concat('opening ', s.opening_pesewas, ', lines ', r.pesewas, ', closing ', s.closing_pesewas)
+  from bank_statements s
+  left join lateral (select count(*) as rows, sum(l.amount_pesewas) as pesewas
+    from bank_statement_lines r join bank_lines l on l.id = r.line_id and l.account = s.account where r.statement_id = s.id) r on true
+  where ${which} and (r.rows <> s.line_count or s.opening_pesewas + coalesce(r.pesewas, 0) <> s.closing_pesewas)`
+
+export const banks: Invariant[] = [
+  {
+    name: 'bank-lines-follow-ledger',
+    rule: 'Matched bank lines equal the movement of the ledger',
+    breaks: `${unequal('true')} union all ${withoutLine('true')}`,
+    recent: `${unequal(within('m.decided_at'))} union all ${withoutLine(within('j.posted_at'))}`,
+    isWindowed: true,
+  },
+  {
+    name: 'bank-lines-matched-once',
+    rule: 'Every bank line is open or in one match',
+    breaks: `select l.id::text, 'its match was declined' from bank_lines l join bank_matches m on m.id = l.match_id
+             where m.state = 'declined' or m.account <> l.account
+             union all
+             select m.id::text, 'the match has no line' from bank_matches m
+             where m.state <> 'declined' and not exists (select from bank_lines l where l.match_id = m.id)
+             union all
+             select l.id::text, 'the line is in no statement' from bank_lines l
+             where not exists (select from bank_statement_lines r where r.line_id = l.id)`,
+    isDaily: true,
+  },
+  {
+    name: 'bank-statements-balance',
+    rule: 'Opening balance and lines of a bank statement make its closing balance',
+    breaks: unbalanced('true'),
+    recent: unbalanced(within('s.imported_at')),
+    isWindowed: true,
+  },
+]
