@@ -105,6 +105,10 @@ const WITHOUT_STEP_UP: Record<string, string[]> = {
     'DELETE /users/{id}',
   ],
   'records a bank transfer that reconciliation compares with the provider': ['POST /accounting/fundings'],
+  'matches lines of the bank with what is already posted or collected; other postings need a second person': [
+    'POST /bank-statements',
+    'POST /bank-lines/match',
+  ],
   'moves stickers with a record; two people count the stock, the second with a step-up': [
     'POST /sticker-moves/receive',
     'POST /sticker-moves/transfer',
@@ -132,6 +136,7 @@ const WITHOUT_STEP_UP: Record<string, string[]> = {
     'POST /payouts/{id}/check',
     'POST /commissions/{id}/preview',
     'POST /reconciliation/runs',
+    'POST /bank-lines/{id}/take',
     'POST /jobs/{jobId}/retry',
     'POST /service-requests/assignments',
     'POST /service-requests/{id}/take',

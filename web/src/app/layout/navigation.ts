@@ -136,7 +136,15 @@ const OFFICE: Record<string, readonly Entry[]> = {
       BookOpen,
       'Accounting',
       {
-        under: [paths.accounting(), paths.bordereaux(), paths.returns(), paths.staffPayrolls()],
+        under: [
+          paths.accounting(),
+          paths.bordereaux(),
+          paths.returns(),
+          paths.bankStatements(),
+          paths.bankLines(),
+          paths.bankTransfers(),
+          paths.staffPayrolls(),
+        ],
         work: ['payroll'],
       },
     ],

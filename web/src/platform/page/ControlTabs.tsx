@@ -11,6 +11,13 @@ const FINANCE = [
   { id: 'accounting', label: 'Accounting', to: paths.accounting(), permission: 'accounting.close' },
   { id: 'bordereaux', label: 'Bordereaux', to: paths.bordereaux(), permission: 'accounting.close' },
   { id: 'returns', label: 'Returns', to: paths.returns(), permission: 'accounting.close' },
+  {
+    id: 'bank-statements',
+    label: 'Bank statements',
+    to: paths.bankStatements(),
+    permission: 'accounting.close',
+  },
+  { id: 'bank-transfers', label: 'Bank transfers', to: paths.bankTransfers(), permission: 'accounting.close' },
   { id: 'staff-commission', label: 'Staff commission', to: paths.staffPayrolls(), permission: 'commissions.manage' },
 ] as const
 

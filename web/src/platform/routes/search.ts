@@ -70,6 +70,10 @@ type PageSearch = {
   bordereaux: PageOfRows
   returns: PageOfRows
   settlement: PageOfRows
+  bankStatements: PageOfRows
+  bankStatement: PageOfRows & OpenRow
+  bankLines: PageOfRows & OpenRow
+  bankTransfers: PageOfRows
   staffPayrolls: Query<'GET /staff-payrolls'> & PageOfRows
   jobs: Query<'GET /jobs'> & PageOfRows & Texts<'view'>
   fleet: Query<'GET /fleets'> & PageOfRows & Texts<'view'>

@@ -88,6 +88,20 @@ export const MONEY: readonly Topic[] = [
     notes: ['Later refunds and corrections are in the next bordereau, so nothing is settled twice.'],
   },
   {
+    id: 'bank-statements',
+    title: 'Import a bank statement',
+    route: 'bankStatements',
+    opens: paths.bankStatements(),
+    about: ['bankStatements', 'bankStatement', 'bankLines', 'bankTransfers'],
+    steps: [
+      'Open Accounting, then Bank statements, and import the CSV file of the bank with its opening and closing balance.',
+      'Lines are matched by reference and amount. A line without a match is open, with an age and an owner.',
+      'Open a line to match it by hand, or to explain it. Another person confirms an explanation, which posts it.',
+      'Record transfers for gateway fees in Bank transfers. Another person confirms them.',
+    ],
+    notes: ['The same file or an overlapping one adds only lines that are new.'],
+  },
+  {
     id: 'reports',
     title: 'Read reports',
     route: 'reports',

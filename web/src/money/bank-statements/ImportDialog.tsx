@@ -1,0 +1,161 @@
+import type { BankOverview } from '@okwan/contract/money/bank-statements'
+import { type BankLayout, headingsOf, LAYOUT_FIELDS } from '@okwan/domain/money/bank-statements/layout'
+import { BANK_ACCOUNT_TITLES, type BankAccount } from '@okwan/domain/money/bank-statements/terms'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../platform/api/call.ts'
+import { sendOnce } from '../../platform/api/intent-key.ts'
+import { readProblem } from '../../platform/api/problem.ts'
+import { refresh } from '../../platform/api/refresh.ts'
+import { useNavigate } from '../../platform/routes/link.ts'
+import { paths } from '../../platform/routes/paths.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Segmented } from '../../ui/choices/Segmented.tsx'
+import { Select } from '../../ui/choices/Select.tsx'
+import { toast } from '../../ui/feedback/toasts.ts'
+import { Field } from '../../ui/forms/Field.tsx'
+import { FormAlert } from '../../ui/forms/FormAlert.tsx'
+import { TextField } from '../../ui/forms/TextField.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { ModalActions } from '../../ui/overlays/Modal.tsx'
+import { FIELD_LABELS, guessLayout, parseBalance } from './words.ts'
+
+type Accounts = BankOverview['accounts']
+type Picked = { fileName: string; csv: string; headings: string[]; layout: BankLayout }
+
+const ACCOUNTS = Object.entries(BANK_ACCOUNT_TITLES).map(([value, label]) => ({ value, label }))
+
+/** Imports a CSV file of the bank. Its columns are asked once and remembered for the account. */
+export function ImportDialog({ accounts, onClose }: { accounts: Accounts; onClose: () => void }) {
+  const [account, setAccount] = useState<BankAccount>('trust')
+  const [picked, setPicked] = useState<Picked>()
+  const [opening, setOpening] = useState('')
+  const [closing, setClosing] = useState('')
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const rememberedOf = (one: BankAccount) => accounts.find((each) => each.account === one)?.layout ?? null
+  const take = async (file: File | undefined) => {
+    if (!file) return setPicked(undefined)
+    const csv = await file.text()
+    const headings = headingsOf(csv)
+    setPicked({ fileName: file.name, csv, headings, layout: guessLayout(headings, rememberedOf(account)) })
+  }
+  const choose = (one: BankAccount) => {
+    setAccount(one)
+    if (picked) setPicked({ ...picked, layout: guessLayout(picked.headings, rememberedOf(one)) })
+  }
+  const send = useMutation({
+    mutationFn: () => {
+      const { fileName = '', csv = '', layout = guessLayout([], null) } = picked ?? {}
+      const balances = { openingPesewas: parseBalance(opening) ?? NaN, closingPesewas: parseBalance(closing) ?? NaN }
+      const body = { account, fileName, csv, layout, ...balances }
+      return sendOnce('import-bank-statement', body, (idempotencyKey) =>
+        call('POST /bank-statements', { body }, { idempotencyKey }),
+      )
+    },
+    onSuccess: async ({ statementId, newLines }) => {
+      await refresh(queryClient, '/bank-statements/*', '/bank-lines/*', '/bank-movements/*', '/settlements/*')
+      toast(newLines === 0 ? 'Nothing new: these lines were imported before' : `Imported, ${newLines} new lines`)
+      await navigate({ to: paths.bankStatement({ statementId }) })
+    },
+  })
+  const problem = send.error && readProblem(send.error)
+  const errorAt = (path: string) => problem?.fields.find((one) => one.path === path)?.message
+  return (
+    <Dialog open title="Import a bank statement" closeOutside={false} onClose={onClose}>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          send.mutate()
+        }}
+      >
+        <Segmented
+          label="Account"
+          options={ACCOUNTS}
+          value={account}
+          onChange={(event) => choose(event.currentTarget.value === 'operating' ? 'operating' : 'trust')}
+        />
+        <Field label="File" hint="CSV file of the bank" error={errorAt('fileName')}>
+          {(control) => (
+            <input
+              {...control}
+              type="file"
+              accept=".csv,text/csv"
+              className="max-w-full text-table"
+              onChange={(event) => void take(event.currentTarget.files?.[0])}
+            />
+          )}
+        </Field>
+        {picked && (
+          <Columns picked={picked} errorAt={errorAt} onChange={(layout) => setPicked({ ...picked, layout })} />
+        )}
+        <div className="grid gap-4 xs:grid-cols-2">
+          <BalanceField
+            label="Opening balance"
+            value={opening}
+            error={errorAt('openingPesewas')}
+            onChange={setOpening}
+          />
+          <BalanceField
+            label="Closing balance"
+            value={closing}
+            error={errorAt('closingPesewas')}
+            onChange={setClosing}
+          />
+        </div>
+        {problem && <FormAlert>{problem.sentence}</FormAlert>}
+        <ModalActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" loading={send.isPending}>
+            Import
+          </Button>
+        </ModalActions>
+      </form>
+    </Dialog>
+  )
+}
+
+type ColumnsProps = {
+  picked: Picked
+  errorAt: (path: string) => string | undefined
+  onChange: (layout: BankLayout) => void
+}
+
+function Columns({ picked: { headings, layout }, errorAt, onChange }: ColumnsProps) {
+  const options = headings.map((title) => ({ value: title, label: title }))
+  return (
+    <fieldset className="grid gap-3 xs:grid-cols-2">
+      <legend className="mb-2 font-medium">Columns of the file</legend>
+      {LAYOUT_FIELDS.map((field) => (
+        <Select
+          key={field}
+          label={FIELD_LABELS[field]}
+          placeholder="None"
+          options={options}
+          value={layout[field]}
+          error={errorAt(`layout.${field}`)}
+          onChange={(event) => onChange({ ...layout, [field]: event.currentTarget.value })}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+type BalanceFieldProps = { label: string; value: string; error: string | undefined; onChange: (typed: string) => void }
+
+function BalanceField({ label, value, error, onChange }: BalanceFieldProps) {
+  return (
+    <TextField
+      label={label}
+      hint="As printed on the statement"
+      prefix="GH₵"
+      inputMode="decimal"
+      inputClassName="tabular"
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import type { BankLine, BankStatement } from '@okwan/contract/money/bank-statements'
+import type { BankLayout } from '@okwan/domain/money/bank-statements/layout'
+import { type MatchKind, PROVIDER_TITLES, PURPOSE_LABELS } from '@okwan/domain/money/bank-statements/terms'
+import { formatDate } from '@okwan/domain/platform/dates'
+import { parseCedis } from '@okwan/domain/platform/money'
+import type { Tone } from '../../ui/data/tone.ts'
+
+export const KIND_LABELS: Record<MatchKind, string> = {
+  exact: 'Matched',
+  split: 'Matched, split',
+  joined: 'Matched, joined',
+  manual: 'Matched by hand',
+  explained: 'Explained',
+}
+
+export function statusOf({ match }: Pick<BankLine, 'match'>): { label: string; tone: Tone } {
+  if (!match) return { label: 'Open', tone: 'danger' }
+  if (match.state === 'proposed') return { label: 'Awaiting confirmation', tone: 'warning' }
+  return { label: KIND_LABELS[match.kind], tone: 'success' }
+}
+
+export function statementStatus({ openLines }: Pick<BankStatement, 'openLines'>): { label: string; tone: Tone } {
+  return openLines === 0 ? { label: 'Closed', tone: 'success' } : { label: `${openLines} open`, tone: 'warning' }
+}
+
+export function periodOf({ firstDay, lastDay }: Pick<BankStatement, 'firstDay' | 'lastDay'>): string {
+  return firstDay === lastDay ? formatDate(firstDay) : `${formatDate(firstDay)} to ${formatDate(lastDay)}`
+}
+
+/** What a match says, such as `Bordereau B-00012` or `Settlement of a provider: Hubtel`. */
+export function meaningOf({ match }: Pick<BankLine, 'match'>): string {
+  if (!match) return ''
+  if (match.parts.length > 0) return match.parts.map(({ label }) => label).join(', ')
+  const purpose = PURPOSE_LABELS[match.purpose]
+  return match.provider ? `${purpose}: ${PROVIDER_TITLES[match.provider]}` : purpose
+}
+
+export const FIELD_LABELS: Record<keyof BankLayout, string> = {
+  date: 'Date',
+  description: 'Description',
+  reference: 'Reference',
+  amount: 'Amount',
+  credit: 'Money in',
+  debit: 'Money out',
+  balance: 'Balance',
+}
+
+/** Headings that banks use, by what the column holds. */
+const USUAL: Record<keyof BankLayout, RegExp> = {
+  date: /^(transaction |posting |booking )?date$/i,
+  description: /description|narration|details|particulars/i,
+  reference: /ref/i,
+  amount: /^amount$/i,
+  credit: /credit|money in|deposit/i,
+  debit: /debit|money out|withdrawal/i,
+  balance: /balance/i,
+}
+
+/** The remembered columns if the file has them, else the usual headings. */
+export function guessLayout(headings: readonly string[], remembered: BankLayout | null): BankLayout {
+  const known = Object.values(remembered ?? {}).filter((title) => title !== '')
+  if (remembered && known.every((title) => headings.includes(title))) return remembered
+  const find = (field: keyof BankLayout) => headings.find((title) => USUAL[field].test(title)) ?? ''
+  return {
+    date: find('date'),
+    description: find('description'),
+    reference: find('reference'),
+    amount: find('amount'),
+    credit: find('credit'),
+    debit: find('debit'),
+    balance: find('balance'),
+  }
+}
+
+/** An overdrawn balance has a minus. */
+export function parseBalance(typed: string): number | undefined {
+  const isNegative = typed.trim().startsWith('-')
+  const pesewas = parseCedis(typed.trim().replace(/^-/, ''))
+  return pesewas === undefined ? undefined : isNegative ? -pesewas : pesewas
+}

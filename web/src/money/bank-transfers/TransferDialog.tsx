@@ -1,0 +1,76 @@
+import { parseCedis } from '@okwan/domain/platform/money'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { call } from '../../platform/api/call.ts'
+import { sendOnce } from '../../platform/api/intent-key.ts'
+import { readProblem } from '../../platform/api/problem.ts'
+import { refresh } from '../../platform/api/refresh.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { toast } from '../../ui/feedback/toasts.ts'
+import { FormAlert } from '../../ui/forms/FormAlert.tsx'
+import { MoneyField } from '../../ui/forms/MoneyField.tsx'
+import { TextField } from '../../ui/forms/TextField.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { ModalActions } from '../../ui/overlays/Modal.tsx'
+import { amountProblem } from '../payments/amount-problem.ts'
+
+type Form = { amount: string; bankReference: string }
+
+const LIMITS = { minPesewas: 1, maxPesewas: 1_000_000_000_00 }
+
+/** Records a transfer that was made at the bank; another person confirms it. */
+export function TransferDialog({ onClose }: { onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const { register, handleSubmit, formState } = useForm<Form>({ defaultValues: { amount: '', bankReference: '' } })
+  const record = useMutation({
+    mutationFn: ({ amount, bankReference }: Form) => {
+      const body = { kind: 'gateway-fees' as const, amountPesewas: parseCedis(amount) ?? 0, bankReference }
+      return sendOnce('record-bank-transfer', body, (idempotencyKey) =>
+        call('POST /bank-transfers', { body }, { idempotencyKey }),
+      )
+    },
+    onSuccess: async () => {
+      onClose()
+      toast('Transfer recorded. Another person must confirm it.')
+      await refresh(queryClient, '/bank-transfers/*')
+    },
+  })
+  return (
+    <Dialog
+      open
+      size="small"
+      title="Record transfer"
+      text="From the operating to the premium trust account, for fees of providers"
+      closeOutside={false}
+      onClose={onClose}
+    >
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => void handleSubmit((typed) => record.mutate(typed))(event)}
+      >
+        <MoneyField
+          label="Amount"
+          error={formState.errors.amount?.message}
+          {...register('amount', { validate: (typed) => amountProblem(typed, LIMITS) })}
+        />
+        <TextField
+          label="Bank reference"
+          hint="Each reference can be recorded once"
+          maxLength={60}
+          error={formState.errors.bankReference?.message}
+          {...register('bankReference', {
+            validate: (typed) => typed.trim().length >= 3 || 'Enter the bank reference',
+          })}
+        />
+        {record.error && <FormAlert>{readProblem(record.error).sentence}</FormAlert>}
+        <ModalActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" loading={record.isPending}>
+            Record
+          </Button>
+        </ModalActions>
+      </form>
+    </Dialog>
+  )
+}
