@@ -1,4 +1,5 @@
 import { TRANSFER_KINDS } from '@okwan/domain/money/bank-transfers/terms'
+import { CLAIM_FUNDINGS } from '@okwan/domain/platform/settings/values'
 import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
 import { id, moment, pesewas, text, verificationToken } from '../platform/fields.ts'
@@ -22,6 +23,17 @@ export type BankTransfer = z.output<typeof transfer>
 const overview = z.object({
   /** Fees that providers took from premium, and what the operating account has paid for them. */
   fees: z.object({ takenPesewas: pesewas, fundedPesewas: pesewas, owedPesewas: pesewas }),
+  /** Funds of each insurer for claims, and the claim payouts that were approved. */
+  funds: z.array(
+    z.object({
+      insurer: z.string(),
+      name: z.string(),
+      claimFunding: z.enum(CLAIM_FUNDINGS),
+      receivedPesewas: pesewas,
+      releasedPesewas: pesewas,
+      availablePesewas: pesewas,
+    }),
+  ),
 })
 export type TransferOverview = z.output<typeof overview>
 
@@ -36,7 +48,7 @@ const amountPesewas = z
 export const bankTransferEndpoints = endpoints({
   'GET /bank-transfers/overview': {
     ...who,
-    summary: 'Fees of providers that the operating account owes to the trust account',
+    summary: 'Fees that the operating account owes to the trust account, and the claims funds of each insurer',
     data: overview,
   },
   'GET /bank-transfers': {
@@ -48,9 +60,12 @@ export const bankTransferEndpoints = endpoints({
   },
   'POST /bank-transfers': {
     ...who,
-    summary: 'Record a transfer from the operating to the trust account for fees of providers; another person confirms',
+    summary:
+      'Record funds of an insurer for claims, or a transfer to the trust account for fees; another person confirms',
     body: z.strictObject({
       kind: z.enum(TRANSFER_KINDS, { error: 'Select a kind' }),
+      /** Insurer of claims funds. */
+      insurer: z.string().max(40).optional(),
       amountPesewas,
       bankReference: text('the bank reference', 60, 3),
     }),

@@ -230,6 +230,8 @@ export const REFUSALS = {
   provider_unknown: [422, 'This provider is not connected.'],
   exception_resolved: [422, 'This exception has already been resolved. Reload the page.'],
   bank_line_differs: [422, 'The bank line differs from this movement.'],
+  insurer_unknown: [422, 'Select an insurer.'],
+  claim_not_funded: [422, 'The insurer has not funded this claim.'],
   fees_above_owed: [422, 'This is more than the fees that are owed to the trust account.'],
   statement_unreadable: [422, 'The statement can’t be read. Check the file.'],
 

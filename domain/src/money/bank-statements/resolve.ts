@@ -57,7 +57,10 @@ type Span = { firstDay: string; lastDay: string; openingPesewas: number; closing
  */
 export function missingBetween(statements: readonly Span[], linesPesewas: number): number {
   const firstDay = statements.map((one) => one.firstDay).toSorted()[0]
-  const lastDay = statements.map((one) => one.lastDay).toSorted().at(-1)
+  const lastDay = statements
+    .map((one) => one.lastDay)
+    .toSorted()
+    .at(-1)
   const differences = statements
     .filter((one) => one.firstDay === firstDay)
     .flatMap(({ openingPesewas }) =>

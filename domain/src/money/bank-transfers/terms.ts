@@ -1,5 +1,8 @@
 /** Transfers between banks that a person records before a statement shows them. */
-export const TRANSFER_KINDS = ['gateway-fees'] as const
+export const TRANSFER_KINDS = ['gateway-fees', 'claims-funds'] as const
 export type TransferKind = (typeof TRANSFER_KINDS)[number]
 
-export const TRANSFER_TITLES: Record<TransferKind, string> = { 'gateway-fees': 'Gateway fees' }
+export const TRANSFER_TITLES: Record<TransferKind, string> = {
+  'gateway-fees': 'Gateway fees',
+  'claims-funds': 'Claims funds',
+}

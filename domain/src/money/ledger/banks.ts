@@ -37,6 +37,14 @@ export function gatewayFeesFunded(transfer: { transferId: string; amountPesewas:
   ])
 }
 
+/** An insurer pays us for claims, per claim or in advance (J13a). */
+export function claimsFundsReceived(transfer: { transferId: string; insurer: string; amountPesewas: number }): Journal {
+  return journal('claims-funds-received', transfer.transferId, [
+    debit('premiumTrustBank', '', transfer.amountPesewas),
+    credit('claimsFunds', transfer.insurer, transfer.amountPesewas),
+  ])
+}
+
 /** A positive amount comes into the bank. */
 function moved(
   event: string,

@@ -1,7 +1,8 @@
 import type { BankTransfer, bankTransferEndpoints, TransferOverview } from '@okwan/contract/money/bank-transfers'
 import type { Parsed } from '@okwan/contract/platform/endpoint'
-import { TRANSFER_TITLES } from '@okwan/domain/money/bank-transfers/terms'
-import { gatewayFeesFunded } from '@okwan/domain/money/ledger/banks'
+import { availableFunds } from '@okwan/domain/money/bank-transfers/claims-funds'
+import { TRANSFER_TITLES, type TransferKind } from '@okwan/domain/money/bank-transfers/terms'
+import { claimsFundsReceived, gatewayFeesFunded } from '@okwan/domain/money/ledger/banks'
 import { idIn } from '@okwan/domain/people/auth/acts'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { Refusal } from '@okwan/domain/platform/refusal'
@@ -10,6 +11,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Ctx, DescribeAct } from '../../platform/http/context.ts'
 import { postJournal } from '../ledger/post-journal.ts'
+import { claimsFundsOf } from './claims-funds.ts'
 import { presentTransfer } from './present.ts'
 import {
   decideTransfer,
@@ -19,13 +21,19 @@ import {
   listTransferRows,
   lockTransfer,
   lockTransfers,
+  type TransferRow,
 } from './store.ts'
 
 type Endpoints = typeof bankTransferEndpoints
 
-export async function getTransferOverview({ tx }: Ctx): Promise<TransferOverview> {
+export async function getTransferOverview({ tx, product, now }: Ctx): Promise<TransferOverview> {
   const { taken, funded } = await feeTotals(tx)
-  return { fees: { takenPesewas: taken, fundedPesewas: funded, owedPesewas: Math.max(0, taken - funded) } }
+  const funds: TransferOverview['funds'] = []
+  for (const { code, name, claimFunding } of product.settings.at('insurers', now).insurers) {
+    const found = await claimsFundsOf(tx, code)
+    funds.push({ insurer: code, name, claimFunding, ...found, availablePesewas: availableFunds(found) })
+  }
+  return { fees: { takenPesewas: taken, fundedPesewas: funded, owedPesewas: Math.max(0, taken - funded) }, funds }
 }
 
 export async function listTransfers({ tx, actor }: Ctx, { query }: Parsed<Endpoints['GET /bank-transfers']>) {
@@ -35,16 +43,22 @@ export async function listTransfers({ tx, actor }: Ctx, { query }: Parsed<Endpoi
 
 /** Records a transfer that was made at the bank. Nothing is posted before another person confirms it. */
 export async function recordTransfer(ctx: Ctx, { body }: Parsed<Endpoints['POST /bank-transfers']>) {
-  const { tx, now, actor } = ctx
+  const { tx, now, actor, product } = ctx
   const { kind, amountPesewas } = body
   const bankReference = body.bankReference.toUpperCase()
-  await checkAmount(tx, amountPesewas)
-  const id = await insertTransfer(tx, { kind, party: '', amountPesewas, bankReference, by: actor.id }, now)
-  await audit(ctx, 'bank-transfer-recorded', id, { kind, amountPesewas, bankReference })
+  const { insurers } = product.settings.at('insurers', now)
+  const party = kind === 'claims-funds' ? (insurers.find(({ code }) => code === body.insurer)?.code ?? '') : ''
+  if (kind === 'claims-funds' && party === '') {
+    const message = 'Select an insurer.'
+    throw new Refusal('insurer_unknown', message, [{ path: 'insurer', message }])
+  }
+  await checkAmount(tx, kind, amountPesewas)
+  const id = await insertTransfer(tx, { kind, party, amountPesewas, bankReference, by: actor.id }, now)
+  await audit(ctx, 'bank-transfer-recorded', id, { kind, party, amountPesewas, bankReference })
   return read(ctx, id)
 }
 
-/** Another person confirms the transfer, which posts it (J17). Statements of both accounts then show it. */
+/** Another person confirms the transfer, which posts it (J13a, J17). Bank statements then show it. */
 export async function confirmTransfer(
   ctx: Ctx,
   { params, body }: Parsed<Endpoints['POST /bank-transfers/{id}/confirm']>,
@@ -54,11 +68,10 @@ export async function confirmTransfer(
   const transfer = await lockOpen(tx, params.id)
   const { whyNotConfirm } = presentTransfer(transfer, actor.id)
   if (whyNotConfirm) throw new Refusal('own_proposal', whyNotConfirm)
-  await checkAmount(tx, transfer.amount_pesewas)
+  await checkAmount(tx, transfer.kind, transfer.amount_pesewas)
   await confirmAct(ctx, body.verificationToken, actReference(transfer.id))
   await decideTransfer(tx, transfer.id, { outcome: 'confirmed', by: actor.id, now })
-  const journal = gatewayFeesFunded({ transferId: transfer.id, amountPesewas: transfer.amount_pesewas })
-  await postJournal(tx, journal, { now, actorId: actor.id, requestId: caller.requestId })
+  await postJournal(tx, journalOf(transfer), { now, actorId: actor.id, requestId: caller.requestId })
   await audit(ctx, 'bank-transfer-confirmed', transfer.id, { amountPesewas: transfer.amount_pesewas })
   return read(ctx, transfer.id)
 }
@@ -83,7 +96,14 @@ export const describeTransfer: DescribeAct = async ({ tx }, rest) => {
   }
 }
 
-async function checkAmount(tx: Tx, amountPesewas: number): Promise<void> {
+function journalOf({ id: transferId, kind, party, amount_pesewas: amountPesewas }: TransferRow) {
+  if (kind === 'gateway-fees') return gatewayFeesFunded({ transferId, amountPesewas })
+  return claimsFundsReceived({ transferId, insurer: party, amountPesewas })
+}
+
+/** Fees are paid up to what providers took; an insurer may fund claims in advance. */
+async function checkAmount(tx: Tx, kind: TransferKind, amountPesewas: number): Promise<void> {
+  if (kind !== 'gateway-fees') return
   const { taken, funded } = await feeTotals(tx)
   const owedPesewas = Math.max(0, taken - funded)
   if (amountPesewas <= owedPesewas) return

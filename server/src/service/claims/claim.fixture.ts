@@ -127,5 +127,18 @@ export function claimsOver(queue: Queue) {
           where l.owner = ${claimId} order by j.posted_at`,
     )
 
-  return { uploadFile, report, seen, act, done, addMissingDocuments, assessed, offered, accepted, payOut, books }
+  return {
+    uploadFile,
+    report,
+    seen,
+    act,
+    done,
+    addMissingDocuments,
+    assessed,
+    offered,
+    accepted,
+    payOut,
+    idNumberOf,
+    books,
+  }
 }

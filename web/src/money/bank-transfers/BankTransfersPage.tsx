@@ -1,4 +1,4 @@
-import type { BankTransfer } from '@okwan/contract/money/bank-transfers'
+import type { BankTransfer, TransferOverview } from '@okwan/contract/money/bank-transfers'
 import { TRANSFER_TITLES } from '@okwan/domain/money/bank-transfers/terms'
 import { formatMoment } from '@okwan/domain/platform/dates'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -29,7 +29,11 @@ const TransferDialog = lazyPart(() => import('./TransferDialog.tsx'), 'TransferD
 const COLUMNS: Column<BankTransfer>[] = [
   { id: 'reference', header: 'Bank reference', cell: ({ bankReference }) => bankReference, card: 'title' },
   { id: 'status', header: 'Status', cell: (one) => <Status of={one} />, card: 'status' },
-  { id: 'kind', header: 'Purpose', cell: ({ kind }) => TRANSFER_TITLES[kind] },
+  {
+    id: 'kind',
+    header: 'Purpose',
+    cell: ({ kind, party }) => [TRANSFER_TITLES[kind], party].filter(Boolean).join(', '),
+  },
   { id: 'by', header: 'Recorded', cell: (one) => `${one.proposedBy}, ${formatMoment(new Date(one.proposedAt))}` },
   {
     id: 'decided',
@@ -51,6 +55,7 @@ export function BankTransfersPage() {
   const [filters, setFilters] = useFilters<'bankTransfers'>()
   const [recording, setRecording] = useState(false)
   const { cursor, limit } = filters
+  const overview = useQuery(query('GET /bank-transfers/overview'))
   const transfers = useQuery({
     ...query('GET /bank-transfers', { query: { ...(cursor ? { cursor } : {}), ...(limit ? { limit } : {}) } }),
     placeholderData: keepPreviousData,
@@ -61,7 +66,7 @@ export function BankTransfersPage() {
         title="Bank transfers"
         actions={
           <UnlessReadOnly>
-            <Button icon={Plus} variant="primary" onClick={() => setRecording(true)}>
+            <Button icon={Plus} variant="primary" disabled={!overview.data} onClick={() => setRecording(true)}>
               Record transfer
             </Button>
           </UnlessReadOnly>
@@ -70,7 +75,13 @@ export function BankTransfersPage() {
         <ControlTabs current="bank-transfers" />
       </PageHeader>
       <div className="grid gap-4">
-        <Owed />
+        {overview.error ? (
+          <LoadError title="Couldn’t load fees and funds" query={overview} />
+        ) : overview.data ? (
+          <Balances overview={overview.data} />
+        ) : (
+          <Skeleton className="h-40" />
+        )}
         <Card title="Transfers" flush>
           <DataTable
             caption="Transfers"
@@ -88,26 +99,66 @@ export function BankTransfersPage() {
           <ListPager label="Transfers" list={transfers.data} filters={filters} setFilters={setFilters} />
         </Card>
       </div>
-      <Suspense fallback={null}>{recording && <TransferDialog onClose={() => setRecording(false)} />}</Suspense>
+      <Suspense fallback={null}>
+        {recording && overview.data && (
+          <TransferDialog insurers={overview.data.funds} onClose={() => setRecording(false)} />
+        )}
+      </Suspense>
     </>
   )
 }
 
-function Owed() {
-  const overview = useQuery(query('GET /bank-transfers/overview'))
-  if (overview.error) return <LoadError title="Couldn’t load what is owed" query={overview} />
-  if (!overview.data) return <Skeleton className="h-40" />
-  const { takenPesewas, fundedPesewas, owedPesewas } = overview.data.fees
+const FUNDS: Column<TransferOverview['funds'][number]>[] = [
+  { id: 'name', header: 'Insurer', cell: ({ name }) => name, card: 'title' },
+  {
+    id: 'funding',
+    header: 'Funds claims',
+    cell: ({ claimFunding }) => (claimFunding === 'before-payout' ? 'Before the payout' : 'After the payout'),
+  },
+  {
+    id: 'received',
+    header: 'Received',
+    cell: ({ receivedPesewas }) => <Money pesewas={receivedPesewas} />,
+    align: 'end',
+  },
+  {
+    id: 'released',
+    header: 'Approved payouts',
+    cell: ({ releasedPesewas }) => <Money pesewas={releasedPesewas} />,
+    align: 'end',
+  },
+  {
+    id: 'available',
+    header: 'Balance',
+    cell: ({ availablePesewas }) => <Money pesewas={availablePesewas} />,
+    align: 'end',
+    card: 'amount',
+  },
+]
+
+function Balances({ overview: { fees, funds } }: { overview: TransferOverview }) {
   return (
-    <Card title="Gateway fees" text="Providers take fees from premium; the operating account pays them back">
-      <DescriptionList
-        items={[
-          { term: 'Taken by providers', value: <Money pesewas={takenPesewas} /> },
-          { term: 'Paid into the trust account', value: <Money pesewas={fundedPesewas} /> },
-          { term: 'Owed to the trust account', value: <Money pesewas={owedPesewas} /> },
-        ]}
-      />
-    </Card>
+    <>
+      <Card title="Gateway fees" text="Providers take fees from premium; the operating account pays them back">
+        <DescriptionList
+          items={[
+            { term: 'Taken by providers', value: <Money pesewas={fees.takenPesewas} /> },
+            { term: 'Paid into the trust account', value: <Money pesewas={fees.fundedPesewas} /> },
+            { term: 'Owed to the trust account', value: <Money pesewas={fees.owedPesewas} /> },
+          ]}
+        />
+      </Card>
+      <Card title="Claims funds" text="A claim of an insurer that funds before the payout needs a balance" flush>
+        <DataTable
+          caption="Claims funds"
+          columns={FUNDS}
+          rowKey={({ insurer }) => insurer}
+          rowName={({ name }) => name}
+          state={{ status: 'ready', rows: funds }}
+          empty={<EmptyState title="No insurers" text="Add an insurer in the settings." />}
+        />
+      </Card>
+    </>
   )
 }
 

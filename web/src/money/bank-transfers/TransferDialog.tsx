@@ -1,3 +1,5 @@
+import type { TransferOverview } from '@okwan/contract/money/bank-transfers'
+import { TRANSFER_TITLES, type TransferKind } from '@okwan/domain/money/bank-transfers/terms'
 import { parseCedis } from '@okwan/domain/platform/money'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
@@ -6,6 +8,7 @@ import { sendOnce } from '../../platform/api/intent-key.ts'
 import { readProblem } from '../../platform/api/problem.ts'
 import { refresh } from '../../platform/api/refresh.ts'
 import { Button } from '../../ui/actions/Button.tsx'
+import { Select } from '../../ui/choices/Select.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { FormAlert } from '../../ui/forms/FormAlert.tsx'
 import { MoneyField } from '../../ui/forms/MoneyField.tsx'
@@ -14,17 +17,30 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { ModalActions } from '../../ui/overlays/Modal.tsx'
 import { amountProblem } from '../payments/amount-problem.ts'
 
-type Form = { amount: string; bankReference: string }
+type Form = { kind: TransferKind; insurer: string; amount: string; bankReference: string }
+
+const KINDS = Object.entries(TRANSFER_TITLES).map(([value, label]) => ({ value, label }))
+
+const TEXTS: Record<TransferKind, string> = {
+  'gateway-fees': 'From the operating to the premium trust account, for fees of providers',
+  'claims-funds': 'From an insurer to the premium trust account, for claims',
+}
 
 const LIMITS = { minPesewas: 1, maxPesewas: 1_000_000_000_00 }
 
+type TransferDialogProps = { insurers: TransferOverview['funds']; onClose: () => void }
+
 /** Records a transfer that was made at the bank; another person confirms it. */
-export function TransferDialog({ onClose }: { onClose: () => void }) {
+export function TransferDialog({ insurers, onClose }: TransferDialogProps) {
   const queryClient = useQueryClient()
-  const { register, handleSubmit, formState } = useForm<Form>({ defaultValues: { amount: '', bankReference: '' } })
+  const { register, handleSubmit, formState, watch } = useForm<Form>({
+    defaultValues: { kind: 'gateway-fees', insurer: '', amount: '', bankReference: '' },
+  })
+  const kind = watch('kind')
   const record = useMutation({
-    mutationFn: ({ amount, bankReference }: Form) => {
-      const body = { kind: 'gateway-fees' as const, amountPesewas: parseCedis(amount) ?? 0, bankReference }
+    mutationFn: ({ insurer, amount, ...typed }: Form) => {
+      const party = typed.kind === 'claims-funds' ? { insurer } : {}
+      const body = { ...typed, ...party, amountPesewas: parseCedis(amount) ?? 0 }
       return sendOnce('record-bank-transfer', body, (idempotencyKey) =>
         call('POST /bank-transfers', { body }, { idempotencyKey }),
       )
@@ -36,19 +52,22 @@ export function TransferDialog({ onClose }: { onClose: () => void }) {
     },
   })
   return (
-    <Dialog
-      open
-      size="small"
-      title="Record transfer"
-      text="From the operating to the premium trust account, for fees of providers"
-      closeOutside={false}
-      onClose={onClose}
-    >
+    <Dialog open size="small" title="Record transfer" text={TEXTS[kind]} closeOutside={false} onClose={onClose}>
       <form
         noValidate
         className="grid gap-4"
         onSubmit={(event) => void handleSubmit((typed) => record.mutate(typed))(event)}
       >
+        <Select label="Purpose" options={KINDS} {...register('kind')} />
+        {kind === 'claims-funds' && (
+          <Select
+            label="Insurer"
+            placeholder="Select"
+            options={insurers.map(({ insurer, name }) => ({ value: insurer, label: name }))}
+            error={formState.errors.insurer?.message}
+            {...register('insurer', { validate: (code) => code !== '' || 'Select an insurer' })}
+          />
+        )}
         <MoneyField
           label="Amount"
           error={formState.errors.amount?.message}

@@ -6,6 +6,7 @@ import { formatPhone } from '@okwan/domain/platform/phone'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { confirmAct } from '../../../people/auth/confirm-act.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
+import { lockClaimsFunds } from '../../bank-transfers/claims-funds.ts'
 import { batchReference, contentHash } from '../read/content.ts'
 import { payoutNumber } from '../read/payout-number.ts'
 import { lockForDecision, type PayoutQueue, payoutOf } from '../read/scope.ts'
@@ -71,6 +72,7 @@ type Approve = { params: { id: string }; body: { verificationToken: string } }
 export async function approveBatch(ctx: Ctx, queue: PayoutQueue, { params, body }: Approve): Promise<PayoutBatch> {
   const { tx, actor, now } = ctx
   await lockApprover(tx, actor.id)
+  if (queue === 'payouts') await lockClaimsFunds(tx)
   await lockBatch(tx, params.id)
   const batch = await batchOf(ctx, queue, params.id)
   if (batch.approved_at) throw new Refusal('batch_approved')

@@ -1,3 +1,4 @@
+import { checkFunds } from '@okwan/domain/money/bank-transfers/claims-funds'
 import { isApproved, tierPesewas } from '@okwan/domain/money/payouts/approval'
 import { movePayout } from '@okwan/domain/money/payouts/lifecycle'
 import { formatMoment } from '@okwan/domain/platform/dates'
@@ -5,6 +6,7 @@ import { Refusal } from '@okwan/domain/platform/refusal'
 import { moneyAllowedFrom } from '../../../customers/customers/settled-phone.ts'
 import { confirmAct } from '../../../people/auth/confirm-act.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
+import { claimsFundsOf, insurerOfClaim, lockClaimsFunds } from '../../bank-transfers/claims-funds.ts'
 import { postJournal } from '../../ledger/post-journal.ts'
 import { resolveByRefund } from '../../payments/collect/resolve-payment.ts'
 import { approvalReference, contentHash, payeePhoneOf } from '../read/content.ts'
@@ -22,6 +24,7 @@ type Input = { params: { id: string }; body: { version: number; verificationToke
 /** The checker approves exactly what is shown, with a one-time code. The last required approval sends the payout. */
 export async function approvePayout(ctx: Ctx, queue: PayoutQueue, input: Input) {
   await lockApprover(ctx.tx, ctx.actor.id)
+  if (queue === 'payouts') await lockClaimsFunds(ctx.tx)
   const payout = await lockForDecision(ctx, queue, input)
   await checkApproval(ctx, payout)
   await confirmAct(ctx, input.body.verificationToken, approvalReference(payout))
@@ -37,6 +40,15 @@ export async function checkApproval(ctx: Ctx, payout: PayoutRow): Promise<void> 
     const message = `The payee’s number was changed recently. It can receive money from ${formatMoment(allowedFrom)}.`
     throw new Refusal('number_too_new', message)
   }
+  await requireFunds(ctx, payout)
+}
+
+/** An insurer that funds claims before the payout must have paid enough. */
+async function requireFunds({ tx, product, now }: Ctx, { claim_id, amount_pesewas }: PayoutRow): Promise<void> {
+  const insurer = claim_id && (await insurerOfClaim(tx, claim_id))
+  if (!insurer) return
+  const setting = product.settings.at('insurers', now).insurers.find(({ code }) => code === insurer)
+  checkFunds(setting, await claimsFundsOf(tx, insurer), amount_pesewas)
 }
 
 /** One approval of a batch; the caller has redeemed the code. */

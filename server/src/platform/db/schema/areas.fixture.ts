@@ -158,6 +158,8 @@ export const SCHEMA_AREAS: Record<string, readonly string[]> = {
     'bank_transfers',
     'check_bank_match()',
     'check_bank_transfer()',
+    'claim_insurer()',
+    'released_claims()',
     'check_bank_line()',
     'staff_payrolls',
     'staff_payroll_lines',

@@ -97,7 +97,7 @@ export const MONEY: readonly Topic[] = [
       'Open Accounting, then Bank statements, and import the CSV file of the bank with its opening and closing balance.',
       'Lines are matched by reference and amount. A line without a match is open, with an age and an owner.',
       'Open a line to match it by hand, or to explain it. Another person confirms an explanation, which posts it.',
-      'Record transfers for gateway fees in Bank transfers. Another person confirms them.',
+      'Record claims funds of insurers and transfers for gateway fees in Bank transfers. Another person confirms them.',
     ],
     notes: ['The same file or an overlapping one adds only lines that are new.'],
   },

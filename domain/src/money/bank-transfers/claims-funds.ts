@@ -1,0 +1,24 @@
+import { formatPesewas } from '../../platform/money.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Insurer } from '../../platform/settings/values.ts'
+
+/** Funds of an insurer for claims, and the claim payouts that were approved. */
+export type ClaimsFunds = { receivedPesewas: number; releasedPesewas: number }
+
+export function availableFunds({ receivedPesewas, releasedPesewas }: ClaimsFunds): number {
+  return receivedPesewas - releasedPesewas
+}
+
+type Funded = Pick<Insurer, 'name' | 'claimFunding'>
+
+/** Refuses a payout that the insurer has not funded, if the insurer pays before the customer is paid. */
+export function checkFunds(insurer: Funded | undefined, funds: ClaimsFunds, amountPesewas: number): void {
+  if (insurer?.claimFunding !== 'before-payout') return
+  const left = availableFunds(funds)
+  if (amountPesewas <= left) return
+  const available = formatPesewas(Math.max(0, left))
+  throw new Refusal(
+    'claim_not_funded',
+    `${insurer.name} has not funded this claim: ${available} is available, ${formatPesewas(amountPesewas)} is needed. Ask the insurer for funds and record them in Bank transfers.`,
+  )
+}

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client } from '../../../test/product.ts'
+import { COMPREHENSIVE, claimsOver } from '../../service/claims/claim.fixture.ts'
+import { expectStatus, type Queue, startQueue } from '../../service/service-requests/queue.fixture.ts'
+import { checkMoney } from '../integrity-checks/check-money.ts'
+import { withKey } from '../payments/testing.ts'
+
+const NANA = '233200000008'
+const AMA = '233200000009'
+
+let queue: Queue
+let claims: ReturnType<typeof claimsOver>
+let efua: Client
+let ama: Client
+let nana: Client
+
+beforeAll(async () => {
+  queue = await startQueue()
+  claims = claimsOver(queue)
+  await signIn()
+  await fundBeforePayout()
+}, 60_000)
+afterAll(() => queue.stop())
+
+async function signIn() {
+  efua = await queue.client('admin').signIn('233200000001')
+  ama = await queue.client('admin').signIn(AMA)
+  nana = await queue.client('admin').signIn(NANA)
+}
+
+/** The motor insurer pays before the customer is paid. */
+async function fundBeforePayout() {
+  const { value } = (await efua.get('/settings')).body.data.insurers
+  const insurers = value.insurers.map((one: { code: string }) =>
+    one.code === 'Okwan' ? { ...one, claimFunding: 'before-payout' } : one,
+  )
+  const change = { value: { ...value, insurers }, startsOn: queue.today(), reason: 'Agreed with the insurer' }
+  const { settingChangeId: id } = expectStatus(await efua.post('/settings/insurers', change), 201).body.data
+  expectStatus(await ama.post(`/setting-changes/${id}/approve`, await queue.stepUp(ama, `setting:${id}`)), 200)
+}
+
+const payoutAs = async (client: Client, id: string) => (await client.get(`/payouts/${id}`)).body.data
+
+/** A claim payout of 800 cedis that was recommended. */
+async function recommended(): Promise<{ id: string; amountPesewas: number }> {
+  const policy = await queue.sell({ ...COMPREHENSIVE, estimate: { marketValue: 80_000, excessApplicable: false } })
+  const claimId = await claims.assessed(policy, 800_00)
+  await claims.accepted(policy, claimId)
+  const { payouts } = await claims.done(queue.people.admin, claimId, 'request-payout', { others: [] })
+  const id = payouts[0].payoutId
+  const at = (path: string) => `/payouts/${id}${path}`
+  expectStatus(await efua.post(at('/take'), { version: (await payoutAs(efua, id)).version }, withKey()), 200)
+  const { payee, amountPesewas, version } = await payoutAs(efua, id)
+  await queue.name(policy.phone, payee.fullName)
+  const { nameToken } = (await efua.get(at(`/name?msisdn=${policy.phone}&network=mtn`))).body.data
+  const identity = { payeeReason: 'Agreed with the customer', payeeIdNumber: await claims.idNumberOf(id) }
+  const body = { version, amountPesewas, nameToken, msisdn: policy.phone, network: 'mtn', ...identity }
+  expectStatus(await efua.post(at('/recommend'), body, withKey()), 200)
+  return { id, amountPesewas }
+}
+
+async function approve(client: Client, mobileNumber: string, id: string) {
+  const { approvalCode, version } = await payoutAs(client, id)
+  const verificationToken = await queue.proof(mobileNumber, 'approval', approvalCode.reference)
+  return client.post(`/payouts/${id}/approve`, { version, verificationToken }, withKey())
+}
+
+const record = (amountPesewas: number, bankReference: string, insurer?: string) =>
+  efua.post('/bank-transfers', { kind: 'claims-funds', insurer, amountPesewas, bankReference }, withKey())
+
+async function fund(amountPesewas: number, reference: string) {
+  const { transferId: id } = expectStatus(await record(amountPesewas, reference, 'Okwan'), 201).body.data
+  const proof = await queue.stepUp(ama, `bank-transfer:${id}`)
+  return expectStatus(await ama.post(`/bank-transfers/${id}/confirm`, proof, withKey()), 200).body.data
+}
+
+const fundsOf = async (code: string) =>
+  expectStatus(await efua.get('/bank-transfers/overview'), 200).body.data.funds.find(
+    ({ insurer }: { insurer: string }) => insurer === code,
+  )
+
+test('a claim is not paid before the insurer has funded it', async () => {
+  const { id, amountPesewas } = await recommended()
+  const refused = await approve(nana, NANA, id)
+  expect(refused.body).toMatchObject({ code: 'claim_not_funded', status: 422 })
+  expect(refused.body.detail).toContain('GH₵0.00 is available, GH₵800.00 is needed')
+  expect((await payoutAs(nana, id)).state).toBe('recommended')
+
+  expect((await record(1_00, 'FUND-0')).body.errors[0].path).toBe('insurer')
+  expect((await record(1_00, 'FUND-0', 'NOBODY')).body.errors[0].path).toBe('insurer')
+  const before = await queue.balance('claimsFunds', 'Okwan')
+  const trust = await queue.balance('premiumTrustBank', '')
+  expect(await fund(amountPesewas, 'fund-1')).toMatchObject({ outcome: 'confirmed', party: 'Okwan' })
+  expect((await record(1_00, 'FUND-1', 'Okwan')).body.errors[0].path).toBe('bankReference')
+  expect(await queue.balance('claimsFunds', 'Okwan')).toBe(before + amountPesewas)
+  expect(await queue.balance('premiumTrustBank', '')).toBe(trust + amountPesewas)
+  expect(await fundsOf('Okwan')).toMatchObject({ claimFunding: 'before-payout', availablePesewas: amountPesewas })
+
+  expectStatus(await approve(nana, NANA, id), 200)
+  expect(await fundsOf('Okwan')).toMatchObject({ availablePesewas: 0, releasedPesewas: amountPesewas })
+  await queue.drain()
+  await queue.pass(30)
+  expect((await payoutAs(nana, id)).state).toBe('paid')
+  expect(await checkMoney(queue.product)).toEqual([])
+})
+
+test('two approvals at once do not spend the same funds', async () => {
+  const first = await recommended()
+  const second = await recommended()
+  await fund(first.amountPesewas, 'FUND-2')
+  const answers = await Promise.all([approve(nana, NANA, first.id), approve(ama, AMA, second.id)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  expect(await fundsOf('Okwan')).toMatchObject({ availablePesewas: 0 })
+})
+
+test('a transfer in the wrong state, by the same person or without rights is refused', async () => {
+  const { transferId: id } = expectStatus(await record(5_00, 'FUND-3', 'Okwan'), 201).body.data
+  const own = await efua.post(
+    `/bank-transfers/${id}/confirm`,
+    await queue.stepUp(efua, `bank-transfer:${id}`),
+    withKey(),
+  )
+  expect(own.body.code).toBe('own_proposal')
+  expectStatus(await efua.post(`/bank-transfers/${id}/decline`, {}, withKey()), 200)
+  const late = await ama.post(
+    `/bank-transfers/${id}/confirm`,
+    await queue.stepUp(ama, `bank-transfer:${id}`),
+    withKey(),
+  )
+  expect(late.body.code).toBe('stale_version')
+  expect((await nana.get('/bank-transfers/overview')).status).toBe(403)
+})
