@@ -42,7 +42,7 @@ create table bank_matches (
   kind text not null check (kind in ('exact', 'split', 'joined', 'manual', 'explained')),
   state text not null check (state in ('proposed', 'confirmed', 'declined')),
   -- What the posting of an explained line is for.
-  purpose text check (purpose in ('settlement', 'charge', 'unallocated')),
+  purpose text check (purpose in ('collection', 'charge', 'unallocated')),
   provider text check (provider in ('hubtel', 'mtn')),
   note text not null default '' check (length(note) <= 500),
   -- Null if the match follows from reference and amount.
@@ -52,7 +52,7 @@ create table bank_matches (
   decided_at timestamptz,
   constraint bank_matches_by check ((kind in ('manual', 'explained')) = (proposed_by is not null)),
   constraint bank_matches_purpose check ((kind = 'explained') = (purpose is not null)
-    and (purpose is distinct from 'settlement' or provider is not null)),
+    and (purpose is distinct from 'collection' or provider is not null)),
   constraint bank_matches_decided check ((state = 'proposed') = (decided_at is null)),
   -- Money that a person posts needs a second person; a recorded movement is already posted.
   constraint bank_matches_second_person check (kind <> 'explained' or state <> 'confirmed'
@@ -78,7 +78,7 @@ create table bank_lines (
   -- The person who clears the line while it is not matched.
   owner_id uuid not null references users (id),
   match_id uuid references bank_matches (id),
-  -- The journal that this line caused, such as a settlement of a provider.
+  -- The journal that this line caused, such as collected money.
   journal_id uuid unique references journals (id),
   constraint bank_lines_once unique (account, booked_on, amount_pesewas, reference, description, rank),
   constraint bank_lines_journal check (journal_id is null or match_id is not null)

@@ -155,10 +155,10 @@ test('a person matches equal amounts, and explains a line without movements', ()
     ],
   })
   checkResolution({ ...asked, purpose: 'charge', movements: [] })
-  checkResolution({ ...asked, purpose: 'settlement', provider: 'hubtel', movements: [] })
+  checkResolution({ ...asked, purpose: 'collection', provider: 'hubtel', movements: [] })
   checkResolution({
     ...asked,
-    purpose: 'settlement',
+    purpose: 'collection',
     provider: 'hubtel',
     movements: [{ ...collected, amountPesewas: 99 }],
   })
@@ -169,11 +169,11 @@ test.each([
   ['no movement', { movements: [] }, 'Select a movement'],
   ['another amount', { movements: [{ ...recorded, amountPesewas: 99 }] }, 'same amount'],
   ['another account', { movements: [{ ...recorded, account: 'operating' as const }] }, 'same account'],
-  ['collections as a recorded movement', { movements: [collected] }, 'Settlement of a provider'],
-  ['a settlement without a provider', { purpose: 'settlement' as const }, 'Select a provider'],
+  ['collections as a recorded movement', { movements: [collected] }, 'Collected by a provider'],
+  ['collections without a provider', { purpose: 'collection' as const }, 'Select a provider'],
   [
-    'a settlement of another provider',
-    { purpose: 'settlement' as const, provider: 'mtn' as const, movements: [collected] },
+    'collections of another provider',
+    { purpose: 'collection' as const, provider: 'mtn' as const, movements: [collected] },
     'of this provider',
   ],
   ['a charge with a movement', { purpose: 'charge' as const }, 'no movement'],

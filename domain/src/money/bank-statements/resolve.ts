@@ -24,7 +24,7 @@ export function checkResolution({ purpose, provider, lines, movements }: Resolut
   const accounts = new Set([...lines, ...movements].map(({ account }) => account))
   if (accounts.size > 1) throw refused('lineIds', 'Select lines and movements of the same account.')
   if (purpose === 'movement') return checkMovements(lines, movements)
-  if (purpose === 'settlement') {
+  if (purpose === 'collection') {
     if (!provider) throw refused('provider', 'Select a provider.')
     if (accounts.has('operating')) throw refused('purpose', 'Providers settle to the premium trust account.')
     if (movements.some((one) => one.provider !== provider)) {
@@ -36,7 +36,7 @@ export function checkResolution({ purpose, provider, lines, movements }: Resolut
 function checkMovements(lines: readonly Line[], movements: readonly Movement[]) {
   if (movements.length === 0) throw refused('keys', 'Select a movement.')
   if (movements.some(({ provider }) => provider !== null)) {
-    throw refused('keys', 'Select the purpose “Settlement of a provider” for collections.')
+    throw refused('keys', 'Select the purpose “Collected by a provider” for collections.')
   }
   const [bank, ledger] = [lines, movements].map((list) => list.reduce((sum, one) => sum + one.amountPesewas, 0))
   if (bank !== ledger) {

@@ -19,12 +19,12 @@ export const MATCH_STATES = ['proposed', 'confirmed', 'declined'] as const
 export type MatchState = (typeof MATCH_STATES)[number]
 
 /** What a person says about a line: it is a recorded movement, or it is posted to the account of this purpose. */
-export const LINE_PURPOSES = ['movement', 'settlement', 'charge', 'unallocated'] as const
+export const LINE_PURPOSES = ['movement', 'collection', 'charge', 'unallocated'] as const
 export type LinePurpose = (typeof LINE_PURPOSES)[number]
 
 export const PURPOSE_LABELS: Record<LinePurpose, string> = {
   movement: 'Recorded movement',
-  settlement: 'Settlement of a provider',
+  collection: 'Collected by a provider',
   charge: 'Bank charge or interest',
   unallocated: 'Unknown, keep in suspense',
 }

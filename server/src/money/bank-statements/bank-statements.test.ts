@@ -165,7 +165,7 @@ test('two people explain a line; only then it is posted', async () => {
   const [line] = (await lines()).filter((one: { description: string }) => one.description === 'LEDGER FEE')
   const before = await trust()
   expect((await resolve({ lineIds: [line.lineId], purpose: 'movement' })).body.errors[0].path).toBe('keys')
-  expect((await resolve({ lineIds: [line.lineId], purpose: 'settlement' })).body.errors[0].path).toBe('provider')
+  expect((await resolve({ lineIds: [line.lineId], purpose: 'collection' })).body.errors[0].path).toBe('provider')
   const proposed = expectStatus(await resolve({ lineIds: [line.lineId], purpose: 'charge' }), 200).body.data
   expect(proposed.match).toMatchObject({ state: 'proposed', kind: 'explained', proposedBy: 'Efua Mensah' })
   expect((await resolve({ lineIds: [line.lineId], purpose: 'charge' })).body.code).toBe('stale_version')
@@ -195,7 +195,7 @@ test('a provider that settles another amount leaves the rest in its float', asyn
   const [collected] = (await movements()).filter((one: { provider: string }) => one.provider === 'hubtel')
   const [line] = (await lines()).filter((one: { description: string }) => one.description === 'HUBTEL')
   const before = await float('hubtel')
-  const body = { lineIds: [line.lineId], purpose: 'settlement', provider: 'hubtel', keys: [collected.key] }
+  const body = { lineIds: [line.lineId], purpose: 'collection', provider: 'hubtel', keys: [collected.key] }
   expect((await resolve({ ...body, provider: 'mtn' })).body.errors[0].path).toBe('keys')
   const { matchId } = expectStatus(await resolve(body), 200).body.data.match
   const both = await Promise.all([confirm(ama, matchId), confirm(ama, matchId)])

@@ -19,7 +19,7 @@ export const matchRow = z.object({
   account,
   kind: z.enum(MATCH_KINDS),
   state: z.enum(MATCH_STATES),
-  purpose: z.enum(['settlement', 'charge', 'unallocated']).nullable(),
+  purpose: z.enum(['collection', 'charge', 'unallocated']).nullable(),
   provider: z.enum(PROVIDERS).nullable(),
   note: z.string(),
   proposedBy: z.string().nullable(),

@@ -10,7 +10,7 @@ export type NewMatch = {
   account: BankAccount
   kind: MatchKind
   state: 'proposed' | 'confirmed'
-  purpose: 'settlement' | 'charge' | 'unallocated' | null
+  purpose: 'collection' | 'charge' | 'unallocated' | null
   provider: Provider | null
   note: string
   /** Null if the match follows from reference and amount. */

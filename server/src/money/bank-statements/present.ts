@@ -28,7 +28,7 @@ export function presentMatch(row: MatchRow, actorId: string): BankMatch {
     matchId: row.id,
     kind: row.kind,
     state: row.state,
-    purpose: row.purpose ?? (row.provider ? 'settlement' : 'movement'),
+    purpose: row.purpose ?? (row.provider ? 'collection' : 'movement'),
     provider: row.provider,
     note: row.note,
     proposedBy: row.proposer,

@@ -31,7 +31,7 @@ export async function resolveLines(ctx: Ctx, { body }: Parsed<Endpoints['POST /b
   if (movements.length < new Set(body.keys).size) {
     throw new Refusal('stale_version', 'A movement has been matched in the meantime. Reload the page.')
   }
-  const provider = purpose === 'settlement' ? (body.provider ?? null) : null
+  const provider = purpose === 'collection' ? (body.provider ?? null) : null
   checkResolution({ purpose, provider, lines: lines.map(asLine), movements: movements.map(asMovement) })
   const match = { account: first.account, provider, note, by: actor.id, lineIds, movements }
   if (purpose === 'movement') await saveConfirmed(ctx, { ...match, kind: 'manual', purpose: null })

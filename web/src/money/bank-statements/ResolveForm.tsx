@@ -38,7 +38,7 @@ export function ResolveForm({ line }: { line: BankLine }) {
         purpose,
         keys: [...keys],
         note: note.trim(),
-        ...(purpose === 'settlement' ? { provider } : {}),
+        ...(purpose === 'collection' ? { provider } : {}),
       }
       return sendOnce(`resolve-bank-line:${line.lineId}`, body, (idempotencyKey) =>
         call('POST /bank-lines/resolve', { body }, { idempotencyKey }),
@@ -51,7 +51,7 @@ export function ResolveForm({ line }: { line: BankLine }) {
   })
   const problem = save.error && readProblem(save.error)
   const errorAt = (path: string) => problem?.fields.find((one) => one.path === path)?.message
-  const chooses = purpose === 'movement' || purpose === 'settlement'
+  const chooses = purpose === 'movement' || purpose === 'collection'
   return (
     <form
       noValidate
@@ -73,7 +73,7 @@ export function ResolveForm({ line }: { line: BankLine }) {
           setKeys([])
         }}
       />
-      {purpose === 'settlement' && (
+      {purpose === 'collection' && (
         <Segmented
           label="Provider"
           options={PROVIDERS}
@@ -87,7 +87,7 @@ export function ResolveForm({ line }: { line: BankLine }) {
       {chooses && (
         <Movements
           account={line.account}
-          provider={purpose === 'settlement' ? provider : null}
+          provider={purpose === 'collection' ? provider : null}
           chosen={keys}
           onChange={setKeys}
         />

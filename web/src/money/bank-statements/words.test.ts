@@ -6,7 +6,7 @@ const match = {
   matchId: 'm',
   kind: 'explained',
   state: 'proposed',
-  purpose: 'settlement',
+  purpose: 'collection',
   provider: 'hubtel',
   note: '',
   proposedBy: null,
@@ -41,7 +41,7 @@ test('a line is open, awaits confirmation, or says what it is', () => {
   expect(statusOf({ match: null }).label).toBe('Open')
   expect(statusOf({ match: { ...match, parts: [] } }).label).toBe('Awaiting confirmation')
   expect(statusOf({ match: { ...match, parts: [], kind: 'split', state: 'confirmed' } }).label).toBe('Matched, split')
-  expect(meaningOf({ match: { ...match, parts: [] } })).toBe('Settlement of a provider: Hubtel')
+  expect(meaningOf({ match: { ...match, parts: [] } })).toBe('Collected by a provider: Hubtel')
   const parts = [{ label: 'Bordereau B-00001', amountPesewas: 1, settlementId: 's' }]
   expect(meaningOf({ match: { ...match, parts } })).toBe('Bordereau B-00001')
   expect(statementStatus({ openLines: 0 }).label).toBe('Closed')

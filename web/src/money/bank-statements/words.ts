@@ -27,7 +27,7 @@ export function periodOf({ firstDay, lastDay }: Pick<BankStatement, 'firstDay' |
   return firstDay === lastDay ? formatDate(firstDay) : `${formatDate(firstDay)} to ${formatDate(lastDay)}`
 }
 
-/** What a match says, such as `Bordereau B-00012` or `Settlement of a provider: Hubtel`. */
+/** What a match says, such as `Bordereau B-00012` or `Collected by a provider: Hubtel`. */
 export function meaningOf({ match }: Pick<BankLine, 'match'>): string {
   if (!match) return ''
   if (match.parts.length > 0) return match.parts.map(({ label }) => label).join(', ')
