@@ -1,5 +1,10 @@
-import { LAYOUT_FIELDS } from '@okwan/domain/money/bank-statements/layout'
-import { BANK_ACCOUNTS, LINE_PURPOSES, MATCH_KINDS, MATCH_STATES } from '@okwan/domain/money/bank-statements/terms'
+import {
+  BANK_ACCOUNTS,
+  LAYOUT_FIELDS,
+  LINE_PURPOSES,
+  MATCH_KINDS,
+  MATCH_STATES,
+} from '@okwan/domain/money/bank-statements/terms'
 import { PROVIDERS } from '@okwan/domain/money/payments/terms'
 import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'

@@ -2,19 +2,7 @@ import { splitCsv } from '../../platform/csv.ts'
 import type { IsoDate } from '../../platform/dates.ts'
 import { formatPesewas, parseCedis } from '../../platform/money.ts'
 import { Refusal } from '../../platform/refusal.ts'
-
-/** The columns of a statement by their headings. A bank has one amount column with a sign, or one for each direction. */
-export type BankLayout = {
-  date: string
-  description: string
-  reference: string
-  amount: string
-  credit: string
-  debit: string
-  balance: string
-}
-
-export const LAYOUT_FIELDS = ['date', 'description', 'reference', 'amount', 'credit', 'debit', 'balance'] as const
+import { type BankLayout, LAYOUT_FIELDS } from './terms.ts'
 
 export type StatementLine = {
   rowNumber: number
@@ -34,10 +22,6 @@ const PROBLEMS_MAX = 10
 
 /** The balances that the bank prints at the head and the foot of a statement. */
 export type Balances = { openingPesewas: number; closingPesewas: number }
-
-export function headingsOf(csv: string): string[] {
-  return (splitCsv(csv)?.[0] ?? []).map((title) => title.trim()).filter((title) => title !== '')
-}
 
 /** Reads all lines. One invalid line refuses the file, because a partial statement hides differences. */
 export function readBankStatement(csv: string, layout: BankLayout, balances: Balances): StatementLine[] {
@@ -147,11 +131,11 @@ function firstBreak(rows: readonly Row[], openingPesewas: number): Row | undefin
 
 function ranked(rows: readonly Row[]): StatementLine[] {
   const seen = new Map<string, number>()
-  return rows.map(({ balancePesewas: _, ...row }) => {
-    const key = JSON.stringify([row.bookedOn, row.amountPesewas, row.reference, row.description])
+  return rows.map(({ rowNumber, bookedOn, amountPesewas, reference, description }) => {
+    const key = JSON.stringify([bookedOn, amountPesewas, reference, description])
     const rank = (seen.get(key) ?? 0) + 1
     seen.set(key, rank)
-    return { ...row, rank }
+    return { rowNumber, bookedOn, amountPesewas, reference, description, rank }
   })
 }
 

@@ -34,14 +34,14 @@ export function matchLines(lines: readonly BankLine[], expected: readonly Expect
     open.expected = open.expected.filter(({ key }) => !match.keys.includes(key))
   }
   for (const match of exactOnes(open.lines, open.expected)) take(match)
-  for (const movement of [...open.expected]) {
+  for (const movement of open.expected) {
     const parts = onlySum(
       open.lines.filter((line) => fits(line, movement)),
       movement.amountPesewas,
     )
     if (parts) take({ kind: 'split', lineIds: parts.map(({ id }) => id), keys: [movement.key] })
   }
-  for (const line of [...open.lines]) {
+  for (const line of open.lines) {
     const [parts, ...others] = joinedBy(line, open.expected)
     if (parts && others.length === 0) take({ kind: 'joined', lineIds: [line.id], keys: parts.map(({ key }) => key) })
   }

@@ -30,3 +30,16 @@ export const PURPOSE_LABELS: Record<LinePurpose, string> = {
 }
 
 export const PROVIDER_TITLES: Record<Provider, string> = { hubtel: 'Hubtel', mtn: 'MTN' }
+
+/** The columns of a statement by their headings. A bank has one amount column with a sign, or one for each direction. */
+export type BankLayout = {
+  date: string
+  description: string
+  reference: string
+  amount: string
+  credit: string
+  debit: string
+  balance: string
+}
+
+export const LAYOUT_FIELDS = ['date', 'description', 'reference', 'amount', 'credit', 'debit', 'balance'] as const

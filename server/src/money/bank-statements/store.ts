@@ -1,6 +1,10 @@
-import type { BankLayout, StatementLine } from '@okwan/domain/money/bank-statements/layout'
-import { LAYOUT_FIELDS } from '@okwan/domain/money/bank-statements/layout'
-import { BANK_ACCOUNTS, type BankAccount } from '@okwan/domain/money/bank-statements/terms'
+import type { StatementLine } from '@okwan/domain/money/bank-statements/layout'
+import {
+  BANK_ACCOUNTS,
+  type BankAccount,
+  type BankLayout,
+  LAYOUT_FIELDS,
+} from '@okwan/domain/money/bank-statements/terms'
 import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'

@@ -31,8 +31,8 @@ export const banks: Invariant[] = [
   {
     name: 'bank-lines-follow-ledger',
     rule: 'Matched bank lines equal the movement of the ledger',
-    breaks: `${unequal('true')} union all ${withoutLine('true')}`,
-    recent: `${unequal(within('m.decided_at'))} union all ${withoutLine(within('j.posted_at'))}`,
+    breaks: [unequal('true'), withoutLine('true')].join(' union all '),
+    recent: [unequal(within('m.decided_at')), withoutLine(within('j.posted_at'))].join(' union all '),
     isWindowed: true,
   },
   {

@@ -1,6 +1,10 @@
 import type { BankOverview } from '@okwan/contract/money/bank-statements'
-import { type BankLayout, headingsOf, LAYOUT_FIELDS } from '@okwan/domain/money/bank-statements/layout'
-import { BANK_ACCOUNT_TITLES, type BankAccount } from '@okwan/domain/money/bank-statements/terms'
+import {
+  BANK_ACCOUNT_TITLES,
+  type BankAccount,
+  type BankLayout,
+  LAYOUT_FIELDS,
+} from '@okwan/domain/money/bank-statements/terms'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
@@ -18,7 +22,7 @@ import { FormAlert } from '../../ui/forms/FormAlert.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { ModalActions } from '../../ui/overlays/Modal.tsx'
-import { FIELD_LABELS, guessLayout, parseBalance } from './words.ts'
+import { FIELD_LABELS, guessLayout, headingsOf, parseBalance } from './words.ts'
 
 type Accounts = BankOverview['accounts']
 type Picked = { fileName: string; csv: string; headings: string[]; layout: BankLayout }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guessLayout, meaningOf, parseBalance, statementStatus, statusOf } from './words.ts'
+import { guessLayout, headingsOf, meaningOf, parseBalance, statementStatus, statusOf } from './words.ts'
 
 const remembered = { date: 'Day', description: '', reference: 'Ref', amount: 'Sum', credit: '', debit: '', balance: '' }
 const match = {
@@ -15,6 +15,13 @@ const match = {
   parts: [],
   whyNotConfirm: null,
 } as const
+
+test.each(['Date,"Ref No",Amount\n1,2,3', '\uFEFFDate; Ref No;Amount\r\n', 'Date\tRef No\tAmount'])(
+  '%s has three headings',
+  (csv) => {
+    expect(headingsOf(csv)).toEqual(['Date', 'Ref No', 'Amount'])
+  },
+)
 
 test('remembered columns are used while the file has them', () => {
   expect(guessLayout(['Day', 'Ref', 'Sum'], remembered)).toBe(remembered)

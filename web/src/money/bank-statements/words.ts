@@ -1,11 +1,15 @@
 import type { BankLine, BankStatement } from '@okwan/contract/money/bank-statements'
-import type { BankLayout } from '@okwan/domain/money/bank-statements/layout'
-import { type MatchKind, PROVIDER_TITLES, PURPOSE_LABELS } from '@okwan/domain/money/bank-statements/terms'
+import {
+  type BankLayout,
+  type MatchKind,
+  PROVIDER_TITLES,
+  PURPOSE_LABELS,
+} from '@okwan/domain/money/bank-statements/terms'
 import { formatDate } from '@okwan/domain/platform/dates'
 import { parseCedis } from '@okwan/domain/platform/money'
 import type { Tone } from '../../ui/data/tone.ts'
 
-export const KIND_LABELS: Record<MatchKind, string> = {
+const KIND_LABELS: Record<MatchKind, string> = {
   exact: 'Matched',
   split: 'Matched, split',
   joined: 'Matched, joined',
@@ -43,6 +47,16 @@ export const FIELD_LABELS: Record<keyof BankLayout, string> = {
   credit: 'Money in',
   debit: 'Money out',
   balance: 'Balance',
+}
+
+/** The headings in the first line of a CSV file. */
+export function headingsOf(csv: string): string[] {
+  const [line = ''] = csv.replace(/^\uFEFF/, '').split(/\r|\n/)
+  const separator = [';', '\t'].find((one) => line.includes(one)) ?? ','
+  return line
+    .split(separator)
+    .map((title) => title.trim().replace(/^"|"$/g, '').trim())
+    .filter((title) => title !== '')
 }
 
 /** Headings that banks use, by what the column holds. */

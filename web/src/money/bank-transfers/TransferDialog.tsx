@@ -2,7 +2,7 @@ import type { TransferOverview } from '@okwan/contract/money/bank-transfers'
 import { TRANSFER_TITLES, type TransferKind } from '@okwan/domain/money/bank-transfers/terms'
 import { parseCedis } from '@okwan/domain/platform/money'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { call } from '../../platform/api/call.ts'
 import { sendOnce } from '../../platform/api/intent-key.ts'
 import { readProblem } from '../../platform/api/problem.ts'
@@ -33,10 +33,10 @@ type TransferDialogProps = { insurers: TransferOverview['funds']; onClose: () =>
 /** Records a transfer that was made at the bank; another person confirms it. */
 export function TransferDialog({ insurers, onClose }: TransferDialogProps) {
   const queryClient = useQueryClient()
-  const { register, handleSubmit, formState, watch } = useForm<Form>({
+  const { register, handleSubmit, formState, control } = useForm<Form>({
     defaultValues: { kind: 'gateway-fees', insurer: '', amount: '', bankReference: '' },
   })
-  const kind = watch('kind')
+  const kind = useWatch({ control, name: 'kind' })
   const record = useMutation({
     mutationFn: ({ insurer, amount, ...typed }: Form) => {
       const party = typed.kind === 'claims-funds' ? { insurer } : {}

@@ -18,7 +18,10 @@ const NEXT: Partial<Record<SettlementDetails['state'], { title: string; text: st
   draft: { title: 'Check the lines', text: 'Compare totals and lines, then confirm that they are right.' },
   checked: { title: 'Awaiting approval', text: 'A person who neither prepared nor checked this must approve it.' },
   approved: { title: 'Pay it', text: 'Transfer the total from the bank, then enter the bank reference.' },
-  paid: { title: 'Awaiting the bank statement', text: 'Confirm it when the bank statement shows the transfer.' },
+  paid: {
+    title: 'Awaiting the bank statement',
+    text: 'The import of the bank statement confirms it, or confirm it by hand.',
+  },
 }
 
 /** The next step of a settlement, until the bank statement confirms it. */
