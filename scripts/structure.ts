@@ -89,6 +89,7 @@ export const FEATURES: readonly string[] = [
   'sales/travel',
   'service/challenged-policies',
   'service/claims',
+  'service/complaints',
   'service/notes',
   'service/service-requests',
   'reports/bundles',

@@ -60,6 +60,7 @@ import { renewalEndpoints } from './sales/renewals.ts'
 import { travelEndpoints } from './sales/travel.ts'
 import { challengeEndpoints } from './service/challenged-policies.ts'
 import { claimEndpoints } from './service/claims.ts'
+import { complaintEndpoints } from './service/complaints.ts'
 import { noteEndpoints } from './service/notes.ts'
 import { serviceRequestEndpoints } from './service/service-requests.ts'
 
@@ -122,6 +123,7 @@ export const allEndpoints = {
   ...searchEndpoints,
   ...workItemEndpoints,
   ...claimEndpoints,
+  ...complaintEndpoints,
   ...challengeEndpoints,
   ...stickerEndpoints,
   ...verifyEndpoints,

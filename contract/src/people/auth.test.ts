@@ -26,6 +26,7 @@ const WITHOUT_STEP_UP: Record<string, string[]> = {
     'POST /settings/sales-rights',
     'POST /settings/retention',
     'POST /settings/claim-deadlines',
+    'POST /settings/complaint-deadlines',
     'POST /settings/mobile-money-limits',
     'POST /settings/travel-assistance',
     'POST /bank-lines/resolve',

@@ -226,6 +226,8 @@ const claimDeadlines = z.strictObject({
   settleDays: days,
 })
 
+const complaintDeadlines = z.strictObject({ acknowledgeWorkingDays: days, answerWorkingDays: days })
+
 const mobileMoneyLimits = z
   .strictObject({
     paymentMinPesewas: amount,
@@ -301,6 +303,7 @@ export const SETTING_SCHEMAS = {
   'sticker-stock': stickerStock,
   reminders,
   'claim-deadlines': claimDeadlines,
+  'complaint-deadlines': complaintDeadlines,
   'mobile-money-limits': mobileMoneyLimits,
   'message-texts': messageTexts,
   'sales-rights': salesRights,

@@ -34,6 +34,7 @@ const link = z.object({
     'transactions',
     'requests',
     'challenges',
+    'complaints',
     'person',
     'accounting',
   ]),

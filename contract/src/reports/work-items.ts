@@ -7,6 +7,7 @@ import { notedRecord } from '../service/notes.ts'
 export const WORK_KINDS = [
   'request',
   'claim',
+  'complaint',
   'referral',
   'challenge',
   'payout',

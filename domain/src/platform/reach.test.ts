@@ -46,6 +46,7 @@ const DECIDED: Record<
 > = {
   policies: ['all', 'branchGroup', 'branch', 'agent', 'owner'],
   requests: ['all', 'branchGroup', 'branch', 'agent', 'owner'],
+  complaints: ['all', 'branchGroup', 'branch', 'agent', 'owner'],
   sales: ['all', 'branchGroup owner', 'branch owner', 'agent owner', 'owner'],
   payments: ['all', 'owner', 'branch', 'agent', 'owner'],
   challenges: ['all', 'branchGroup', 'branch', '', ''],

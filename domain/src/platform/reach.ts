@@ -32,6 +32,8 @@ const RULES = {
   policies: {},
   /** Service requests and claims. */
   requests: {},
+  /** Complaints by their branch; sellers reach those that they took. */
+  complaints: {},
   /** Sales before the policy: drafts, estimates, customers, files. */
   sales: { ownToo: true },
   /** Admins have no payment list; they see only payments that they started. */

@@ -385,6 +385,13 @@ export const REFUSALS = {
   theft_wait: [422, 'The waiting period for stolen vehicles has not ended. Decide later.'],
   time_barred: [422, 'The time limit for this claim has passed.'],
 
+  // Service: complaints
+  complaint_about_superior: [422, 'The complaint is about a person above you. Someone else must handle it.'],
+  complaint_open: [422, 'The customer has an open complaint. Close it first.'],
+  complaints_per_phone: [429, 'We already received complaints from this number today. Call our office instead.'],
+  own_complaint: [422, 'The complaint is about you, so someone else must handle it.'],
+  reopened_before: [422, 'A complaint can be reopened once. The customer can turn to the NIC.'],
+
   // Service: challenged policies
   already_collected: [422, 'A price difference was already collected. Refund the policy in full and sell a new one.'],
   refund_incomplete: [422, 'The customer’s payment is not fully refunded. Refund it first.'],

@@ -59,6 +59,7 @@ import { renewalEndpoints } from '@okwan/contract/sales/renewals'
 import { travelEndpoints } from '@okwan/contract/sales/travel'
 import { challengeEndpoints } from '@okwan/contract/service/challenged-policies'
 import { claimEndpoints } from '@okwan/contract/service/claims'
+import { complaintEndpoints } from '@okwan/contract/service/complaints'
 import { noteEndpoints } from '@okwan/contract/service/notes'
 import { serviceRequestEndpoints } from '@okwan/contract/service/service-requests'
 import type { FastifyInstance } from 'fastify'
@@ -117,6 +118,7 @@ import { renewalRoutes } from '../sales/renewals/routes.ts'
 import { travelRoutes } from '../sales/travel/routes.ts'
 import { challengeRoutes } from '../service/challenged-policies/routes.ts'
 import { claimRoutes } from '../service/claims/routes.ts'
+import { complaintRoutes } from '../service/complaints/routes.ts'
 import { noteRoutes } from '../service/notes/routes.ts'
 import { serviceRequestRoutes } from '../service/service-requests/routes.ts'
 import { implement } from './implement.ts'
@@ -172,6 +174,7 @@ export function bindFeatures(app: FastifyInstance, product: Product): void {
   implement(app, product, searchEndpoints, searchRoutes)
   implement(app, product, workItemEndpoints, workItemRoutes)
   implement(app, product, claimEndpoints, claimRoutes)
+  implement(app, product, complaintEndpoints, complaintRoutes)
   implement(app, product, challengeEndpoints, challengeRoutes)
   implement(app, product, policyOverviewEndpoints, policyOverviewRoutes)
   implement(app, product, savedViewEndpoints, savedViewRoutes)

@@ -20,6 +20,7 @@ import { reachedBy as draftsReached } from '../sales/drafts/scope.ts'
 import { reachedBy as referralsReached } from '../sales/referrals/motor/scope.ts'
 import { reachedBy as travelReached } from '../sales/travel/scope.ts'
 import { reachedBy as challengesReached } from '../service/challenged-policies/scope.ts'
+import { complaintsReachedBy } from '../service/complaints/scope.ts'
 import { branchesReachedBy, reachedBy as requestsReached } from '../service/service-requests/read/scope.ts'
 
 let product: PayoutProduct
@@ -78,6 +79,16 @@ const LISTED: Record<ReachedList, readonly Listed[]> = {
     ...ofPolicy,
     branch: 's.branch_id',
   })),
+  complaints: [
+    {
+      reached: complaintsReachedBy,
+      from: 'complaints s left join users u on u.id = s.taken_by',
+      id: 's.id',
+      owner: 's.taken_by',
+      agent: 'coalesce(u.agent_id, u.id)',
+      branch: 's.branch_id',
+    },
+  ],
   sales: [
     { reached: travelReached, from: 'travel_drafts d join users s on s.id = d.seller_id', ...draft },
     {

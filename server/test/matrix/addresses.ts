@@ -41,6 +41,7 @@ const KINDS: [start: string, kind: Kind][] = [
   ['/service-requests/{', 'request'],
   ['/alerts/{', 'alert'],
   ['/claims/{', 'claim'],
+  ['/complaints/{', 'complaint'],
   ['/notes/{', 'policy'],
   ['/commissions/lines/{', 'commission-line'],
   ['/commissions/{', 'user'],
@@ -97,6 +98,7 @@ const LISTS: Record<string, Kind> = {
   'GET /auth/passkeys': 'passkey',
   'GET /alerts': 'alert',
   'GET /claims': 'claim',
+  'GET /complaints': 'complaint',
   'GET /commissions': 'commission-line',
 }
 

@@ -36,6 +36,7 @@ export type Kind =
   | 'request'
   | 'alert'
   | 'claim'
+  | 'complaint'
   | 'commission-line'
   | 'travel-draft'
   | 'travel-quote'

@@ -18,6 +18,13 @@ import { type Clients, PERSONS, type Person, signEveryoneIn } from './people.ts'
 const MINUTE_SECONDS = 60
 const DAY_SECONDS = 24 * 3600
 
+const COMPLAINT = {
+  name: 'Kwame Mensah',
+  phone: '0241234567',
+  category: 'service',
+  whatHappened: 'Nobody called back for two weeks.',
+}
+
 /** Creates a record of every type for everybody who can have one, through the API. */
 export async function makeRecords(product: PayoutProduct): Promise<{ records: Records; clients: Clients }> {
   const records = {} as Records // filled below
@@ -46,6 +53,8 @@ export async function makeRecords(product: PayoutProduct): Promise<{ records: Re
       documents: [],
     }
     keep('claim', person, dataOf(await clients[person].post('/claims', body, withKey())).claimId)
+    const complaint = { ...COMPLAINT, policyId: sold[person].policyId }
+    keep('complaint', person, dataOf(await clients[person].post('/complaints', complaint, withKey())).complaintId)
     await addRequest(product, clients[person], person, sold[person], keep)
   }
   return { records, clients }

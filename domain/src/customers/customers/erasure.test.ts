@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkErasureAction, erasableOn, erasureActions, whyNotErasable } from './erasure.ts'
 
-const CLOSED = { openPolicies: 0, openClaims: 0, openPayments: 0, lastDay: '2026-11-17' }
+const CLOSED = { openPolicies: 0, openClaims: 0, openComplaints: 0, openPayments: 0, lastDay: '2026-11-17' }
 
 test('data is erased after the retention years, on the day after the last day', () => {
   expect(erasableOn('2026-11-17', 7)).toBe('2033-11-18')
@@ -13,6 +13,7 @@ test('data is erased after the retention years, on the day after the last day', 
 test.each([
   ['openPolicies', 'open policy'],
   ['openClaims', 'open claim'],
+  ['openComplaints', 'open complaint'],
   ['openPayments', 'open payment or request'],
 ])('%s keep the data, however old they are', (open, sentence) => {
   expect(whyNotErasable({ ...CLOSED, [open]: 1 }, 7, '2050-01-01')).toContain(sentence)

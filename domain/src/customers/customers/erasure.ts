@@ -8,7 +8,13 @@ export const ERASURE_ACTIONS = ['approve', 'decline', 'withdraw'] as const
 export type ErasureAction = (typeof ERASURE_ACTIONS)[number]
 
 /** What is still open about a customer, and the last day of cover, claim, payment or request. */
-export type Holding = { openPolicies: number; openClaims: number; openPayments: number; lastDay: IsoDate }
+export type Holding = {
+  openPolicies: number
+  openClaims: number
+  openComplaints: number
+  openPayments: number
+  lastDay: IsoDate
+}
 
 /** First day after the retention years. */
 export function erasableOn(lastDay: IsoDate, years: number): IsoDate {
@@ -20,6 +26,8 @@ export function whyNotErasable(holding: Holding, years: number, today: IsoDate):
   const from = erasableOn(holding.lastDay, years)
   if (holding.openClaims > 0)
     return `The customer has an open claim. Data is kept for ${years} years after it is closed.`
+  if (holding.openComplaints > 0)
+    return `The customer has an open complaint. Data is kept for ${years} years after it is closed.`
   if (holding.openPolicies > 0)
     return `The customer has an open policy. Data can be erased from ${formatDate(from)} at the earliest.`
   if (holding.openPayments > 0)

@@ -122,6 +122,16 @@ export const MESSAGE_TEXTS = {
     text: 'we sent {amount} for your claim {claimNumber} to {payeeName}. If you did not agree to this, call our office now.',
     required: ['amount', 'claimNumber', 'payeeName'],
   },
+  'complaint-received': {
+    title: 'Complaint received',
+    text: 'we received your complaint {complaintNumber} and will answer by {answerDate}. You can also complain to the NIC.',
+    required: ['complaintNumber', 'answerDate'],
+  },
+  'complaint-answered': {
+    title: 'Complaint answered',
+    text: 'your complaint {complaintNumber} is {outcome}. {answer} If you disagree, ask us for a review or complain to the NIC.',
+    required: ['complaintNumber', 'outcome', 'answer'],
+  },
   'challenge-refunded': {
     title: 'Policy not issued, refund',
     text: 'we could not issue {about}. We are refunding your {amount} in full.',

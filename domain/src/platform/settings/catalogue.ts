@@ -145,6 +145,17 @@ export const SETTINGS: { readonly [K in SettingName]: Setting<SettingValues[K]> 
     // after the offer is accepted, four weeks for the whole settlement. One day to confirm is our own service level.
     initial: { acknowledgeDays: 1, decideWorkingDays: 5, payWorkingDays: 5, settleDays: 28 },
   },
+  'complaint-deadlines': {
+    title: 'Complaint deadlines',
+    purpose: 'Deadlines for complaints that are received after the change. Open complaints keep their deadlines.',
+    needsApproval: true,
+    labels: {
+      acknowledgeWorkingDays: 'Working days to acknowledge a complaint',
+      answerWorkingDays: 'Working days to answer a complaint',
+    },
+    // The NIC requires that insurers and brokers answer complaints first. It publishes no days; these are our own promise.
+    initial: { acknowledgeWorkingDays: 2, answerWorkingDays: 10 },
+  },
   'mobile-money-limits': {
     title: 'Mobile money limits',
     purpose: 'Amounts that mobile money accounts can pay and receive at once.',

@@ -75,6 +75,9 @@ export type ClaimDeadlines = {
   settleDays: number
 }
 
+/** Deadlines of a complaint, counted from its receipt. */
+export type ComplaintDeadlines = { acknowledgeWorkingDays: number; answerWorkingDays: number }
+
 /** What the networks accept in one payment. */
 export type MobileMoneyLimits = {
   paymentMinPesewas: number
@@ -159,6 +162,7 @@ export type SettingValues = {
   'sticker-stock': StickerStock
   reminders: Reminders
   'claim-deadlines': ClaimDeadlines
+  'complaint-deadlines': ComplaintDeadlines
   'mobile-money-limits': MobileMoneyLimits
   'message-texts': MessageTexts
   'sales-rights': SalesRights

@@ -1,4 +1,15 @@
-import { average, averageHours, balance, count, money, percent, type Report, text } from './definition.ts'
+import {
+  average,
+  averageDays,
+  averageHours,
+  balance,
+  count,
+  date,
+  money,
+  percent,
+  type Report,
+  text,
+} from './definition.ts'
 
 const WHO = ['product', 'branchId'] as const
 const claims = { group: 'Claims', filters: WHO } as const
@@ -188,6 +199,58 @@ const SERVICE = [
     words: 'challenge',
     chart: { kind: 'bars', values: ['share'] },
     opens: { list: 'challenges' },
+  },
+  {
+    ...service,
+    id: 'complaints',
+    title: 'Complaints by category',
+    text: 'Complaints that were received in the period, with their outcome and the days until the answer.',
+    columns: [
+      text('name', 'Category'),
+      count('complaints', 'Complaints'),
+      count('upheld', 'Upheld'),
+      count('partly_upheld', 'Partly upheld'),
+      count('not_upheld', 'Not upheld'),
+      count('unanswered', 'Not answered'),
+      count('overdue', 'Overdue or late'),
+      averageDays('average_days', 'Average days to answer', 'days', 'answered'),
+    ],
+    words: 'complaint-category',
+    chart: { kind: 'bars', values: ['complaints'] },
+    opens: { list: 'complaints', by: 'category' },
+  },
+  {
+    ...service,
+    id: 'complaint-causes',
+    title: 'Root causes of complaints',
+    text: 'Complaints that were received in the period and answered, by their root cause.',
+    columns: [
+      text('name', 'Root cause'),
+      count('complaints', 'Complaints'),
+      count('upheld', 'Upheld or partly upheld'),
+      percent('share', 'Upheld, share', 'upheld', 'complaints'),
+      averageDays('average_days', 'Average days to answer', 'days', 'complaints'),
+    ],
+    words: 'complaint-cause',
+    chart: { kind: 'bars', values: ['complaints'] },
+  },
+  {
+    ...service,
+    id: 'complaints-register',
+    title: 'Register of complaints',
+    text: 'Every complaint that was received in the period, for the NIC.',
+    columns: [
+      text('name', 'Complaint'),
+      date('received_on', 'Received'),
+      text('category', 'Category'),
+      text('outcome', 'Outcome'),
+      text('cause', 'Root cause'),
+      count('days', 'Days to answer'),
+      count('overdue', 'Overdue or late'),
+    ],
+    words: 'as-is',
+    chart: { kind: 'bars', values: ['days'] },
+    opens: { list: 'complaints', by: 'number' },
   },
 ] as const satisfies readonly Report[]
 

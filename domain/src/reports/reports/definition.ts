@@ -26,6 +26,8 @@ export type Words =
   | 'request-kind'
   | 'challenge'
   | 'refund-cause'
+  | 'complaint-category'
+  | 'complaint-cause'
 
 /** List that shows the records of a row, and the filter that the key of the row sets. */
 export type Opens = {
@@ -37,6 +39,7 @@ export type Opens = {
     | 'transactions'
     | 'requests'
     | 'challenges'
+    | 'complaints'
     | 'person'
     | 'accounting'
   by?: string
@@ -93,6 +96,12 @@ export const averageHours = (id: string, title: string, part: string, whole: str
   id,
   title,
   kind: 'hours',
+  quotient: [part, whole],
+})
+export const averageDays = (id: string, title: string, part: string, whole: string): ReportColumn => ({
+  id,
+  title,
+  kind: 'count',
   quotient: [part, whole],
 })
 export const balance = (id: string, title: string): ReportColumn => ({ id, title, kind: 'money', noTotal: true })

@@ -21,6 +21,7 @@ export async function listSettings(ctx: Ctx): Promise<Settings> {
     'sticker-stock': presentSetting(ctx, 'sticker-stock', pending),
     reminders: presentSetting(ctx, 'reminders', pending),
     'claim-deadlines': presentSetting(ctx, 'claim-deadlines', pending),
+    'complaint-deadlines': presentSetting(ctx, 'complaint-deadlines', pending),
     'mobile-money-limits': presentSetting(ctx, 'mobile-money-limits', pending),
     'message-texts': presentSetting(ctx, 'message-texts', pending),
     'sales-rights': presentSetting(ctx, 'sales-rights', pending),

@@ -22,6 +22,7 @@ export const settingRoutes: Handlers<typeof settingEndpoints> = {
   'POST /settings/sticker-stock': proposeSetting('sticker-stock'),
   'POST /settings/reminders': proposeSetting('reminders'),
   'POST /settings/claim-deadlines': proposeSetting('claim-deadlines'),
+  'POST /settings/complaint-deadlines': proposeSetting('complaint-deadlines'),
   'POST /settings/mobile-money-limits': proposeSetting('mobile-money-limits'),
   'POST /settings/message-texts': proposeSetting('message-texts'),
   'POST /settings/sales-rights': proposeSetting('sales-rights'),

@@ -205,6 +205,7 @@ test('each value counts from its day and not before', async () => {
   const changes = {
     reminders: { renewalDays: [-21] },
     'claim-deadlines': { acknowledgeDays: 2, decideWorkingDays: 4, payWorkingDays: 4, settleDays: 21 },
+    'complaint-deadlines': { acknowledgeWorkingDays: 1, answerWorkingDays: 8 },
     'mobile-money-limits': {
       paymentMinPesewas: 2_00,
       paymentMaxPesewas: 30_000_00,

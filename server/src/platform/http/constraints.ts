@@ -119,6 +119,11 @@ export const SENTENCES: Readonly<Record<string, Sentence>> = {
     code: 'own_claim',
     message: 'A party to the claim can’t handle it. Select someone else.',
   },
+  complaint_status_move: { code: 'illegal_move', message: 'The complaint has changed. Reload the page.' },
+  complaints_not_own: { code: 'own_complaint', message: 'The person complained about can’t handle the complaint.' },
+  complaints_not_superior: { code: 'complaint_about_superior' },
+  complaints_reopened_once: { code: 'reopened_before' },
+  customer_erasure_no_complaint: { code: 'complaint_open' },
   claims_acceptance: {
     code: 'own_claim',
     message: 'This offer needs the customer’s code, or a voucher that another colleague checked.',

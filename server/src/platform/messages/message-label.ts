@@ -22,6 +22,8 @@ const LABELS: Partial<Record<MessageTemplate, string>> = {
   'claim-offer': 'Claim offer',
   'claim-offer-accepted': 'Claim offer accepted',
   'claim-message': 'Message about a claim',
+  'complaint-received': 'Complaint received',
+  'complaint-answered': 'Complaint answered',
   'challenge-to-pay': 'Corrected premium',
   'challenge-refunded': 'Refund',
 }

@@ -61,6 +61,12 @@ export const SAMPLES: MessageTemplates = {
   'claim-offer': { claimNumber: 'CLM-000006', amountPesewas: 100_000 },
   'claim-offer-accepted': { claimNumber: 'CLM-000006', amountPesewas: 100_000 },
   'claim-paid-out': { claimNumber: 'CLM-000006', amountPesewas: 100_000, payeeName: 'Kofi Motors' },
+  'complaint-received': { complaintNumber: 'CMP-26-000003', answerDate: '2026-12-01' },
+  'complaint-answered': {
+    complaintNumber: 'CMP-26-000003',
+    outcome: 'upheld',
+    answer: 'We refunded the second payment.',
+  },
   'challenge-refunded': { about: 'cover for GR 1234-20', amountPesewas: 39_600 },
   'challenge-to-pay': { about: 'cover for GR 1234-20', amountPesewas: 1_000 },
   'request-done': {

@@ -83,6 +83,8 @@ export type MessageTemplates = {
   'claim-offer': { claimNumber: string; amountPesewas: number }
   'claim-offer-accepted': { claimNumber: string; amountPesewas: number }
   'claim-paid-out': { claimNumber: string; amountPesewas: number; payeeName: string }
+  'complaint-received': { complaintNumber: string; answerDate: string }
+  'complaint-answered': { complaintNumber: string; outcome: string; answer: string }
   'challenge-refunded': { about: string; amountPesewas: number }
   'challenge-to-pay': { about: string; amountPesewas: number }
   /** `newDocuments`: link to verify the new cover; earlier certificates are no longer valid. */
@@ -211,7 +213,7 @@ const SPECIAL: { [K in keyof MessageTemplates]?: (params: MessageTemplates[K], c
   }),
 }
 
-const DATES = ['startDate', 'endDate']
+const DATES = ['startDate', 'endDate', 'answerDate']
 const MOMENTS = ['expiresAt', 'offerEndsAt', 'usableFrom', 'until', 'paidAt']
 
 /** `premiumPesewas` becomes `premium`, and dates, moments and phone numbers are written as people read them. */

@@ -7,11 +7,11 @@ const ID_BYTES = 16
 const SIGNATURE_BYTES = 11
 
 /** A code is valid for one purpose only. */
-type Use = 'verify' | 'pay'
+type Use = 'verify' | 'pay' | 'complaint'
 
-/** Content of a QR code: the record id with a signature, so that codes cannot be guessed. */
-function signedCode({ secrets }: Pick<Product, 'secrets'>, use: Use, policyRecordId: string): string {
-  const id = Buffer.from(policyRecordId.replaceAll('-', ''), 'hex')
+/** Content of a QR code or a public link: the record id with a signature, so that codes cannot be guessed. */
+export function signedCode({ secrets }: Pick<Product, 'secrets'>, use: Use, recordId: string): string {
+  const id = Buffer.from(recordId.replaceAll('-', ''), 'hex')
   return Buffer.concat([id, sign(secrets, use, id)]).toString('base64url')
 }
 
@@ -32,14 +32,15 @@ export function publicUrl({ config }: Pick<Product, 'config'>, path: string): st
 
 /** The record id of a code; undefined for an invalid signature. */
 export function readVerifyCode(product: Pick<Product, 'secrets' | 'config'>, code: string): string | undefined {
-  return readCode(product, 'verify', code)
+  return readPublicCode(product, 'verify', code)
 }
 
 export function readPayCode(product: Pick<Product, 'secrets' | 'config'>, code: string): string | undefined {
-  return readCode(product, 'pay', code)
+  return readPublicCode(product, 'pay', code)
 }
 
-function readCode(
+/** The record id of a code for this use. */
+export function readPublicCode(
   { secrets, config }: Pick<Product, 'secrets' | 'config'>,
   use: Use,
   code: string,

@@ -100,6 +100,7 @@ async function retentionOf({ tx, now }: Ctx, customerId: string) {
   const holding = {
     openPolicies: row.open_policies,
     openClaims: row.open_claims,
+    openComplaints: row.open_complaints,
     openPayments: row.open_payments,
     lastDay: row.last_day,
   }

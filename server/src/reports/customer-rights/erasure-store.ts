@@ -9,6 +9,7 @@ import { cursorColumns, listPage } from '../../platform/http/paging.ts'
 const holdingRow = z.object({
   open_policies: z.number(),
   open_claims: z.number(),
+  open_complaints: z.number(),
   open_payments: z.number(),
   last_day: z.string(),
   erased_at: z.date().nullable(),
@@ -23,18 +24,20 @@ export function findHolding(tx: Tx, customerId: string) {
           records as (select r.* from policy_records r where r.customer_id in (select id from family)),
           owned as (select distinct policy_id from records),
           claimed as (select c.* from claims c where c.policy_id in (select policy_id from owned)),
+          complained as (select c.* from complaints c where c.customer_id in (select id from family)),
           requested as (select s.* from service_requests s where s.policy_id in (select policy_id from owned)),
           paid as (select k.* from checkouts k where k.policy_id in (select policy_id from owned)),
           sent as (select p.* from payouts p where p.policy_id in (select policy_id from owned))
         select (select count(*) from records r where r.status in ('draft', 'awaiting_payment', 'pay_later', 'issuing', 'active',
             'challenged', 'suspended')) as open_policies,
           (select count(*) from claimed c where c.status not in ('paid', 'rejected', 'closed', 'withdrawn')) as open_claims,
+          (select count(*) from complained c where c.status <> 'closed') as open_complaints,
           (select count(*) from requested s where s.status not in ('rejected', 'completed', 'failed', 'withdrawn'))
             + (select count(*) from paid k where k.state in ('open', 'review'))
             + (select count(*) from sent p where p.state not in ('paid', 'rejected', 'withdrawn')) as open_payments,
           greatest((select max(created_at)::date from family),
             (select max(coalesce(upper(r.cover) - 1, r.created_at::date)) from records r where r.status <> 'lapsed'),
-            (select max(c.status_at)::date from claimed c), (select max(s.status_at)::date from requested s),
+            (select max(c.status_at)::date from claimed c), (select max(c.status_at)::date from complained c), (select max(s.status_at)::date from requested s),
             (select max(coalesce(k.final_at, k.created_at))::date from paid k),
             (select max(coalesce(p.finished_at, p.requested_at))::date from sent p))::text as last_day,
           (select erased_at from customers where id = ${customerId}) as erased_at`,

@@ -28,7 +28,8 @@ const OF_POLICY = 'r.policy_id = any($policies)'
 const OF_RECORD = 'r.policy_record_id in (select p.id from policy_records p where p.policy_id = any($policies))'
 const ON_ANY = `(r.customer_id = any($customers) or r.policy_id = any($policies)
   or r.claim_id in (select c.id from claims c where c.policy_id = any($policies))
-  or r.request_id in (select s.id from service_requests s where s.policy_id = any($policies)))`
+  or r.request_id in (select s.id from service_requests s where s.policy_id = any($policies))
+  or r.complaint_id in (select c.id from complaints c where c.customer_id = any($customers)))`
 const OF_CLAIM = 'r.claim_id in (select c.id from claims c where c.policy_id = any($policies))'
 const OF_CHECKOUT = 'r.checkout_id in (select c.id from checkouts c where c.policy_id = any($policies))'
 
@@ -63,6 +64,11 @@ export const KINDS = {
   requests: { table: 'service_requests', of: OF_POLICY },
   claims: { table: 'claims', of: OF_POLICY },
   claimHistory: { table: 'claim_log', of: OF_CLAIM },
+  complaints: { table: 'complaints', of: OF_CUSTOMER },
+  complaintHistory: {
+    table: 'complaint_log',
+    of: 'r.complaint_id in (select c.id from complaints c where c.customer_id = any($customers))',
+  },
   messages: {
     table: 'messages',
     of: `(r.policy_id = any($policies) or (r.policy_id is null and r.recipient in (

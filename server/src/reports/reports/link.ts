@@ -28,6 +28,7 @@ export function linkOf(opens: Opens | undefined, key: string, asked: Asked): Rep
 function searchOf(list: Opens['list'], by: string | undefined, key: string, asked: Asked): Record<string, string> {
   if (list === 'policies') return policySearch(by, key, asked)
   if (list === 'claims') return claimSearch(by, key, asked)
+  if (list === 'complaints') return { view: 'all', ...(by === 'number' ? { q: key } : { category: key }) }
   if (list === 'transactions') {
     const days = { from: asked.from, to: asked.to }
     if (by === 'network') return { ...days, network: key }

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { rows, type Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { CLAIMS_AND_SERVICE } from './queries/claims.ts'
+import { COMPLAINTS } from './queries/complaints.ts'
 import { EARNING } from './queries/earning.ts'
 import { LEDGER } from './queries/ledger.ts'
 import { MONEY } from './queries/money.ts'
@@ -13,6 +14,7 @@ const QUERIES: Record<ReportId, ReportQuery> = {
   ...PRODUCTION,
   ...EARNING,
   ...CLAIMS_AND_SERVICE,
+  ...COMPLAINTS,
   ...MONEY,
   ...LEDGER,
 }

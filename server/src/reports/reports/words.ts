@@ -4,6 +4,7 @@ import { CHALLENGE_LABELS } from '@okwan/domain/policies/policies/terms'
 import { PRODUCT_LABELS } from '@okwan/domain/products/terms'
 import type { Words } from '@okwan/domain/reports/reports/definition'
 import { CLAIM_CLOCK_LABELS, CLAIM_TYPE_LABELS } from '@okwan/domain/service/claims/terms'
+import { COMPLAINT_CATEGORY_LABELS, ROOT_CAUSE_LABELS } from '@okwan/domain/service/complaints/terms'
 import { REQUEST_KIND_LABELS } from '@okwan/domain/service/service-requests/terms'
 
 const KINDS = { new: 'New business', renewal: 'Renewals', endorsement: 'Changes' }
@@ -24,6 +25,8 @@ const LABELS: Partial<Record<Words, Record<string, string>>> = {
   'request-kind': REQUEST_KIND_LABELS,
   challenge: CHALLENGE_LABELS,
   'refund-cause': REFUND_CAUSES,
+  'complaint-category': COMPLAINT_CATEGORY_LABELS,
+  'complaint-cause': ROOT_CAUSE_LABELS,
 }
 
 /** The name of a code in the first column. */

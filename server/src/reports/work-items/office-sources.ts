@@ -3,6 +3,7 @@ import type { Payout } from '@okwan/contract/money/payouts'
 import type { MotorReferral, TravelReferral } from '@okwan/contract/sales/referrals'
 import type { Challenge } from '@okwan/contract/service/challenged-policies'
 import type { Claim } from '@okwan/contract/service/claims'
+import type { Complaint } from '@okwan/contract/service/complaints'
 import type { ServiceRequest } from '@okwan/contract/service/service-requests'
 import { escalatesAt } from '@okwan/domain/policies/policies/challenges'
 import { requestTypeOf } from '@okwan/domain/service/service-requests/terms'
@@ -15,6 +16,7 @@ import { listReferrals } from '../../sales/referrals/motor/list-referrals.ts'
 import { listReferrals as listTravelReferrals } from '../../sales/referrals/travel/list-referrals.ts'
 import { listChallenges } from '../../service/challenged-policies/get-challenge.ts'
 import { listClaims } from '../../service/claims/list-claims.ts'
+import { listComplaints } from '../../service/complaints/get-complaint.ts'
 import { listRequests } from '../../service/service-requests/read/list-requests.ts'
 import { listErasures } from '../customer-rights/erase-customer.ts'
 import { endOfDay, lower, PAGE, type Source, sourceOf } from './source.ts'
@@ -32,6 +34,12 @@ export const OFFICE_SOURCES: readonly Source[] = [
     'service-requests.decide',
     (ctx, branch) => listClaims(ctx, { query: { ...branch, view: 'for-me', sort: 'nextDueOn', limit: PAGE } }),
     claimItem,
+  ),
+  sourceOf(
+    'complaint',
+    'service-requests.decide',
+    (ctx, branch) => listComplaints(ctx, { query: { ...branch, view: 'for-me', sort: 'nextDueOn', limit: PAGE } }),
+    complaintItem,
   ),
   sourceOf(
     'referral',
@@ -141,6 +149,29 @@ function claimItem(claim: Claim) {
     dueAt: claim.nextDueOn && endOfDay(claim.nextDueOn),
     owner: claim.handler,
     takeVersion: claim.handler ? null : claim.version,
+  }
+}
+
+const COMPLAINT_ACTS: Partial<Record<Complaint['status'], string>> = {
+  received: 'Acknowledge complaint',
+  acknowledged: 'Examine complaint',
+  in_progress: 'Answer complaint',
+}
+
+function complaintItem(complaint: Complaint) {
+  const { policy, handler, status } = complaint
+  return {
+    id: complaint.complaintId,
+    list: complaint.category,
+    title: `${COMPLAINT_ACTS[status] ?? complaint.statusText}: ${lower(complaint.categoryLabel)}`,
+    number: complaint.complaintNumber,
+    who: complaint.complainantName,
+    product: policy?.product ?? null,
+    policyId: policy?.policyId ?? null,
+    waitingSince: complaint.receivedAt,
+    dueAt: complaint.nextDueOn && endOfDay(complaint.nextDueOn),
+    owner: handler,
+    takeVersion: handler || status === 'received' ? null : complaint.version,
   }
 }
 

@@ -89,6 +89,7 @@ const SUBJECTS: Record<NotedRecord, AuditSubject> = {
   policy: 'policy-record',
   claim: 'claim',
   request: 'service-request',
+  complaint: 'complaint',
 }
 
 /** The text stays in the note: it can contain health data, which the audit log must not. */

@@ -2,6 +2,7 @@ import type { ListedTask, Mention, Note, NotedRecordLink, Task } from '@okwan/co
 import { printName } from '@okwan/domain/customers/customers/identity'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { claimNumber } from '@okwan/domain/service/claims/numbers'
+import { complaintNumber } from '@okwan/domain/service/complaints/numbers'
 import { requestNumber } from '@okwan/domain/service/service-requests/numbers'
 import type { LinkRow } from './record-store.ts'
 import type { ListedTaskRow, MentionRow, NoteRow, TaskRow } from './store.ts'
@@ -75,7 +76,8 @@ function presentLink(row: LinkRow): NotedRecordLink {
   }
 }
 
-function nameOf({ record_type, number, name }: LinkRow): string {
+function nameOf({ record_type, number, name, received_at }: LinkRow): string {
+  if (record_type === 'complaint') return complaintNumber(number ?? 0, received_at ?? new Date(0))
   if (record_type === 'claim') return claimNumber(number ?? 0)
   if (record_type === 'request') return requestNumber(number ?? 0)
   return record_type === 'customer' ? printName(name ?? '') : (name ?? 'Offer')

@@ -1,10 +1,11 @@
-import type { NotedRecord } from '@okwan/domain/service/notes/terms'
+import { NOTED_RECORDS, type NotedRecord } from '@okwan/domain/service/notes/terms'
 import { REQUEST_KINDS, REQUEST_TYPES } from '@okwan/domain/service/service-requests/terms'
 import * as z from 'zod'
 import { maybe, rows, type Tx } from '../../platform/db/database.ts'
 import { reachedIn } from '../../platform/db/reach.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import type { Actor } from '../../platform/http/context.ts'
+import { complaintsReachedBy } from '../complaints/scope.ts'
 import { reachedBy } from '../service-requests/read/scope.ts'
 
 const foundRow = z.object({
@@ -13,6 +14,8 @@ const foundRow = z.object({
   audit_id: z.string(),
   branch_id: z.string(),
   sellers: z.array(z.string()),
+  /** The person whom a complaint is about, who takes no part in its notes. */
+  about_id: z.string().nullish(),
 })
 export type FoundRecord = z.output<typeof foundRow> & { type: NotedRecord }
 
@@ -24,7 +27,7 @@ const sellersOf = (where: Sql) =>
   sql`array(select distinct x from policy_records p, unnest(array[p.seller_id, p.agent_id]) x
     where ${where} and p.is_current and x is not null)::text[] as sellers`
 
-/** A policy, claim or request within reach, with its sellers; undefined if there is none. Customers have their own rule. */
+/** A policy, claim, request or complaint within reach, with its sellers; undefined if there is none. Customers have their own rule. */
 export async function findReached(tx: Tx, actor: Actor, type: Exclude<NotedRecord, 'customer'>, id: string) {
   if (!UUID.test(id)) return undefined
   const ofPolicy = sellersOf(sql`p.policy_id = r.policy_id`)
@@ -35,6 +38,10 @@ export async function findReached(tx: Tx, actor: Actor, type: Exclude<NotedRecor
     claim: sql`select s.id, s.id as audit_id, s.branch_id, ${ofPolicy} from claims s ${current} where s.id = ${id} and ${reachedBy(actor)}`,
     request: sql`select s.id, s.id as audit_id, s.branch_id, ${ofPolicy} from service_requests s ${current}
       where s.id = ${id} and ${reachedBy(actor)}`,
+    complaint: sql`select s.id, s.id as audit_id, s.branch_id, s.about_id,
+        array(select x::text from unnest(array[s.taken_by]) x join users u on u.id = x
+          where u.role in ('Agent', 'AssistantAgent') and x is distinct from s.about_id) as sellers
+      from complaints s where s.id = ${id} and s.about_id is distinct from ${actor.id} and ${complaintsReachedBy(actor)}`,
   }
   const found = await maybe(tx, foundRow, queries[type])
   return found && { ...found, type }
@@ -63,7 +70,7 @@ export function colleaguesOf(tx: Tx, actor: Actor, record: FoundRecord, isOffice
     colleagueRow,
     sql`select u.id, u.full_name, u.role in ('Agent', 'AssistantAgent') as is_seller
         from users u join branches b on b.id = u.branch_id
-        where u.status = 'active' and (u.role = 'SuperAdmin'
+        where u.status = 'active' and u.id is distinct from ${record.about_id ?? null}::uuid and (u.role = 'SuperAdmin'
           or (u.role = 'Admin' and b.branch_group_id = (select branch_group_id from branches where id = ${record.branch_id}))
           or (u.role = 'Staff' and u.branch_id = ${record.branch_id}) or ${sellers})
         order by u.full_name limit 200`,
@@ -71,9 +78,11 @@ export function colleaguesOf(tx: Tx, actor: Actor, record: FoundRecord, isOffice
 }
 
 const linkRow = z.object({
-  record_type: z.enum(['customer', 'policy', 'claim', 'request']),
+  record_type: z.enum(NOTED_RECORDS),
   record_id: z.string(),
   number: z.number().nullable(),
+  /** Moment that the number of a complaint contains. */
+  received_at: z.date().nullable(),
   name: z.string().nullable(),
   product: z.enum(['motor', 'travel']).nullable(),
   link_policy_id: z.string().nullable(),
@@ -85,13 +94,14 @@ export type LinkRow = z.output<typeof linkRow>
 
 /** Columns of the record of a note or task `t`, for its link. */
 export const linked = sql`case when t.customer_id is not null then 'customer' when t.policy_id is not null then 'policy'
-    when t.claim_id is not null then 'claim' else 'request' end as record_type,
-  coalesce(k.code, t.policy_id::text, t.claim_id::text, t.request_id::text) as record_id,
-  coalesce(lc.number, lr.number) as number,
+    when t.claim_id is not null then 'claim' when t.complaint_id is not null then 'complaint' else 'request' end as record_type,
+  coalesce(k.code, t.policy_id::text, t.claim_id::text, t.request_id::text, t.complaint_id::text) as record_id,
+  coalesce(lc.number, lr.number, ls.number) as number, ls.received_at,
   coalesce(k.company_name, concat_ws(' ', k.first_name, k.last_name), lp.policy_number) as name,
   coalesce(t.policy_id, lc.policy_id, lr.policy_id) as link_policy_id,
   (select x.product from policy_records x
     where x.policy_id = coalesce(t.policy_id, lc.policy_id, lr.policy_id) and x.is_current) as product,
   lr.type as request_type, lr.kind as request_kind`
 export const linkTables = sql`left join customers k on k.id = t.customer_id left join policies lp on lp.id = t.policy_id
-  left join claims lc on lc.id = t.claim_id left join service_requests lr on lr.id = t.request_id`
+  left join claims lc on lc.id = t.claim_id left join service_requests lr on lr.id = t.request_id
+  left join complaints ls on ls.id = t.complaint_id`

@@ -36,6 +36,7 @@ const COLUMN: Record<NotedRecord, Sql> = {
   policy: raw('policy_id'),
   claim: raw('claim_id'),
   request: raw('request_id'),
+  complaint: raw('complaint_id'),
 }
 
 type OnRecord = { type: NotedRecord; id: string }

@@ -1,0 +1,228 @@
+import {
+  ANSWER_TEXT_MAX,
+  COMPLAINT_CATEGORIES,
+  COMPLAINT_CHANNELS,
+  COMPLAINT_OUTCOMES,
+  COMPLAINT_STATUSES,
+  OFFICE_CHANNELS,
+  ROOT_CAUSES,
+} from '@okwan/domain/service/complaints/terms'
+import * as z from 'zod'
+import { endpoints } from '../platform/endpoint.ts'
+import { customerCode, id, isoDate, moment, phone, text, version } from '../platform/fields.ts'
+import { pageMeta, pageQuery, searchText } from '../platform/paging.ts'
+import { reach } from '../platform/reach.ts'
+
+const status = z.enum(COMPLAINT_STATUSES)
+const category = z.enum(COMPLAINT_CATEGORIES, { error: 'Select what the complaint is about' })
+const outcome = z.enum(COMPLAINT_OUTCOMES, { error: 'Select the outcome' })
+const rootCause = z.enum(ROOT_CAUSES, { error: 'Select the root cause' })
+const person = z.object({ userId: z.string(), fullName: z.string() })
+
+const COMPLAINT_ACTIONS = [
+  'acknowledge',
+  'take',
+  'assign',
+  'start',
+  'answer',
+  'close',
+  'escalate',
+  'reopen',
+  'edit-details',
+  'share',
+] as const
+const action = z.enum(COMPLAINT_ACTIONS)
+export type ComplaintAction = (typeof COMPLAINT_ACTIONS)[number]
+
+const complaint = z.object({
+  complaintId: z.string(),
+  /** Number for people: `CMP-26-000001`. */
+  complaintNumber: z.string(),
+  status,
+  statusText: z.string(),
+  category,
+  categoryLabel: z.string(),
+  channel: z.enum(COMPLAINT_CHANNELS),
+  channelLabel: z.string(),
+  complainantName: z.string(),
+  customer: z.object({ customerCode: z.string(), fullName: z.string() }).nullable(),
+  policy: z.object({ policyId: z.string(), policyNumber: z.string(), product: z.enum(['motor', 'travel']) }).nullable(),
+  receivedAt: moment,
+  branchName: z.string(),
+  handler: person.nullable(),
+  /** The person complained about. */
+  about: person.nullable(),
+  /** Next open deadline; null after the answer. */
+  nextDueOn: z.string().nullable(),
+  /** A deadline has passed, or was missed. */
+  isBreached: z.boolean(),
+  outcome: outcome.nullable(),
+  outcomeLabel: z.string().nullable(),
+  version,
+})
+export type Complaint = z.output<typeof complaint>
+
+const complaintDetail = complaint.extend({
+  phone: z.string(),
+  /** Policy, claim or plate as the complainant entered it. */
+  reference: z.string().nullable(),
+  whatHappened: z.string(),
+  wantedOutcome: z.string().nullable(),
+  takenBy: person.nullable(),
+  /** Whether the person complained about can read the complaint. */
+  isShared: z.boolean(),
+  claim: z.object({ claimId: z.string(), claimNumber: z.string() }).nullable(),
+  clocks: z.array(
+    z.object({
+      clock: z.enum(['acknowledge', 'answer']),
+      label: z.string(),
+      dueOn: z.string(),
+      /** Negative if overdue; null once it is met. */
+      daysLeft: z.number().int().nullable(),
+      isBreached: z.boolean(),
+    }),
+  ),
+  answer: z
+    .object({
+      text: z.string(),
+      remedy: z.string().nullable(),
+      /** Null for sellers. */
+      rootCauseLabel: z.string().nullable(),
+      by: person,
+      on: z.string(),
+    })
+    .nullable(),
+  timeline: z.array(
+    z.object({
+      at: moment,
+      what: z.string(),
+      text: z.string(),
+      by: z.string().nullable(),
+      note: z.string().nullable(),
+    }),
+  ),
+  /** Possible actions; `whyNot` is the reason why the caller cannot take one. */
+  actions: z.array(z.object({ action, whyNot: z.string().optional() })),
+})
+export type ComplaintDetail = z.output<typeof complaintDetail>
+
+/** What a complainant tells, on the public page or to a colleague. */
+export const complaintNotice = {
+  name: text('the name', 120, 2),
+  phone,
+  category,
+  whatHappened: text('what happened', 2000, 10),
+  wantedOutcome: text('the wanted outcome', 500, 3).optional(),
+  reference: text('the policy number', 60).optional(),
+}
+
+const policyPermission = 'policies.service'
+const officePermission = 'service-requests.decide'
+const readScope = `${reach('complaints', policyPermission)}; never about the caller, unless shared`
+const officeScope = `${reach('complaints', officePermission)}; not about the caller or a person above`
+const params = z.strictObject({ id })
+const data = complaintDetail
+const office = { permission: officePermission, scope: officeScope, params, data, idempotent: true } as const
+const seen = z.strictObject({ version })
+const why = z.strictObject({ version, reason: text('the reason', 300, 3) })
+
+export const complaintEndpoints = endpoints({
+  'POST /complaints': {
+    summary: 'Record a complaint; sellers for a customer within reach',
+    permission: policyPermission,
+    scope: readScope,
+    body: z.strictObject({
+      ...complaintNotice,
+      /** Omitted by sellers. */
+      channel: z.enum(OFFICE_CHANNELS).optional(),
+      customerCode: customerCode.optional(),
+      policyId: id.optional(),
+      claimId: id.optional(),
+      /** The person complained about; recorded by the office only. */
+      aboutId: id.optional(),
+    }),
+    data,
+    idempotent: true,
+    status: 201,
+  },
+  'GET /complaints': {
+    summary: 'Complaints, newest first or by next deadline',
+    permission: policyPermission,
+    scope: readScope,
+    query: z.strictObject({
+      ...pageQuery,
+      /** A name, a phone number or the number of a complaint. */
+      q: searchText.min(3, { error: 'Enter at least 3 characters' }).optional(),
+      /** `for-me`: waits for an act of the office that the caller may do. `breached`: a deadline has passed. */
+      view: z.enum(['open', 'for-me', 'mine', 'breached', 'answered', 'done']).optional(),
+      category: category.optional(),
+      status: status.optional(),
+      handlerId: id.optional(),
+      customerCode: customerCode.optional(),
+      receivedFrom: isoDate.optional(),
+      receivedTo: isoDate.optional(),
+      branchId: id.optional(),
+      sort: z.enum(['-receivedAt', 'nextDueOn']).default('-receivedAt'),
+    }),
+    data: z.array(complaint),
+    meta: pageMeta,
+  },
+  'GET /complaints/people': {
+    summary: 'People whom a complaint can be about',
+    permission: officePermission,
+    scope: reach('complaints', officePermission),
+    data: z.array(person.extend({ role: z.string(), branchName: z.string() })),
+  },
+  'GET /complaints/{id}': {
+    summary: 'One complaint: deadlines, answer, history, actions',
+    permission: policyPermission,
+    scope: readScope,
+    params,
+    data,
+  },
+  'POST /complaints/{id}/acknowledge': {
+    ...office,
+    summary: 'Acknowledge the complaint and become its handler, unless it has one',
+    body: seen,
+  },
+  'POST /complaints/{id}/take': { ...office, summary: 'Assign the complaint to the caller', body: seen },
+  'POST /complaints/{id}/assign': {
+    ...office,
+    summary: 'Assign the complaint to a colleague',
+    body: z.strictObject({ version, assigneeId: id }),
+  },
+  'POST /complaints/{id}/start': { ...office, summary: 'Start to examine the complaint', body: seen },
+  'POST /complaints/{id}/answer': {
+    ...office,
+    summary: 'Answer the complaint; the text is sent to the complainant by SMS',
+    body: z.strictObject({
+      version,
+      outcome,
+      text: text('the answer', ANSWER_TEXT_MAX, 3),
+      remedy: text('the remedy', 300, 3).optional(),
+      rootCause,
+    }),
+  },
+  'POST /complaints/{id}/close': { ...office, summary: 'Close the complaint', body: seen },
+  'POST /complaints/{id}/escalate': {
+    ...office,
+    summary: 'Record that the complainant turned to the National Insurance Commission',
+    body: why,
+  },
+  'POST /complaints/{id}/reopen': { ...office, summary: 'Reopen the complaint, once', body: why },
+  'POST /complaints/{id}/details': {
+    ...office,
+    summary: 'Change the category, the customer and the person complained about, before the answer',
+    body: z.strictObject({
+      version,
+      category,
+      customerCode: customerCode.nullable(),
+      aboutId: id.nullable(),
+    }),
+  },
+  'POST /complaints/{id}/share': {
+    ...office,
+    summary: 'Let the person complained about read the complaint, or stop it',
+    body: z.strictObject({ version, isShared: z.boolean() }),
+  },
+})

@@ -1,0 +1,37 @@
+import { can, type Holder, type Role } from '../../platform/permissions.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { COMPLAINT_MOVES } from './lifecycle.ts'
+import { COMPLAINT_STATUS_LABELS, type ComplaintEvent, type ComplaintStatus } from './terms.ts'
+
+export type ComplaintForDecision = {
+  status: ComplaintStatus
+  /** The person whom the customer complains about. */
+  about?: { userId: string; role: Role } | undefined
+  wasReopened: boolean
+}
+
+type Decider = Holder & { userId: string }
+
+const RANKS: Record<Role, number> = { AssistantAgent: 0, Agent: 0, Staff: 1, Admin: 2, SuperAdmin: 3 }
+
+/** Nobody handles a complaint about themselves or about a person above them. The database enforces it too. */
+export function whyNotHandle({ about }: ComplaintForDecision, decider: Decider): Refusal | undefined {
+  if (!can(decider, 'service-requests.decide')) return new Refusal('forbidden')
+  if (about?.userId === decider.userId) return new Refusal('own_complaint')
+  if (about && RANKS[about.role] > RANKS[decider.role]) return new Refusal('complaint_about_superior')
+  return undefined
+}
+
+export function whyNotMove(
+  complaint: ComplaintForDecision,
+  event: ComplaintEvent,
+  decider: Decider,
+): Refusal | undefined {
+  const { status, wasReopened } = complaint
+  if (!COMPLAINT_MOVES[status][event]) {
+    const label = COMPLAINT_STATUS_LABELS[status].toLowerCase()
+    return new Refusal('illegal_move', `This complaint is ${label}. Reload the page.`)
+  }
+  if (event === 'reopen' && wasReopened) return new Refusal('reopened_before')
+  return whyNotHandle(complaint, decider)
+}

@@ -1,0 +1,284 @@
+import { legalMoves } from '@okwan/domain/policies/policies/moves'
+import { COMPLAINT_MOVES } from '@okwan/domain/service/complaints/lifecycle'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import type { Client } from '../../../test/product.ts'
+import { withKey } from '../../money/payments/testing.ts'
+import { run } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { AGENT, expectStatus, type Queue, STAFF, startQueue } from '../service-requests/queue.fixture.ts'
+
+let queue: Queue
+beforeAll(async () => {
+  queue = await startQueue()
+}, 60_000)
+afterAll(() => queue.stop())
+
+const NOTICE = {
+  name: 'Kwame Mensah',
+  phone: '0541234567',
+  category: 'service',
+  whatHappened: 'Nobody called back for two weeks after my accident.',
+}
+
+const record = (client: Client, more: object = {}) => client.post('/complaints', { ...NOTICE, ...more }, withKey())
+const recorded = async (client: Client, more: object = {}): Promise<string> =>
+  expectStatus(await record(client, more), 201).body.data.complaintId
+const seen = async (id: string, client = queue.people.superAdmin) => (await client.get(`/complaints/${id}`)).body.data
+
+async function act(client: Client, id: string, move: string, more: object = {}) {
+  const { version } = await seen(id)
+  return client.post(`/complaints/${id}/${move}`, { version, ...more }, withKey())
+}
+const done = async (client: Client, id: string, move: string, more: object = {}) =>
+  expectStatus(await act(client, id, move, more), 200).body.data
+
+const ANSWER = { outcome: 'upheld', text: 'We call you today', remedy: 'Call by the manager', rootCause: 'delay' }
+
+async function answered(client: Client, more: object = {}): Promise<string> {
+  const id = await recorded(client, more)
+  await done(client, id, 'acknowledge')
+  await done(client, id, 'start')
+  await done(client, id, 'answer', ANSWER)
+  return id
+}
+
+const messagesTo = (phone: string) =>
+  queue.query(
+    z.object({ template: z.string(), params: z.record(z.string(), z.string()) }),
+    sql`select template, params from messages where recipient = ${phone} order by template desc`,
+  )
+
+describe('a complaint', () => {
+  test('is received, acknowledged, answered and closed, and both SMS are sent', async () => {
+    const { staff } = queue.people
+    const phone = '233541000001'
+    const id = await recorded(staff, { phone })
+    const received = await seen(id)
+    expect(received).toMatchObject({ status: 'received', channel: 'office', isBreached: false, handler: null })
+    expect(received.complaintNumber).toMatch(/^CMP-26-\d{6}$/)
+    expect(received.nextDueOn).toBe(received.clocks[0].dueOn)
+    const acknowledged = await done(staff, id, 'acknowledge')
+    expect(acknowledged).toMatchObject({ status: 'acknowledged', nextDueOn: received.clocks[1].dueOn })
+    expect(acknowledged.handler.fullName).toBeTruthy()
+    await done(staff, id, 'start')
+    expect(await done(staff, id, 'answer', ANSWER)).toMatchObject({
+      status: 'answered',
+      outcome: 'upheld',
+      answer: { text: 'We call you today', rootCauseLabel: 'Delay' },
+      nextDueOn: null,
+    })
+    expect(await done(staff, id, 'close')).toMatchObject({ status: 'closed' })
+    const { complaintNumber } = received
+    expect(await messagesTo(phone)).toMatchObject([
+      { template: 'complaint-received', params: { complaintNumber, answerDate: received.clocks[1].dueOn } },
+      { template: 'complaint-answered', params: { complaintNumber, outcome: 'upheld', answer: 'We call you today.' } },
+    ])
+    const { timeline } = await seen(id)
+    expect(timeline.map(({ what }: { what: string }) => what)).toEqual([
+      'receive',
+      'acknowledge',
+      'start',
+      'answer',
+      'close',
+    ])
+  })
+
+  test('is reopened once, with a new day for the answer, and can go to the NIC', async () => {
+    const { staff } = queue.people
+    const id = await answered(staff)
+    await done(staff, id, 'close')
+    const reopened = await done(staff, id, 'reopen', { reason: 'Nobody called' })
+    expect(reopened).toMatchObject({ status: 'in_progress', outcome: null, answer: null })
+    expect(reopened.nextDueOn).not.toBeNull()
+    await done(staff, id, 'answer', { ...ANSWER, outcome: 'not_upheld' })
+    const twice = await act(staff, id, 'reopen', { reason: 'Again' })
+    expect([twice.status, twice.body.code]).toEqual([422, 'reopened_before'])
+    expect(await done(staff, id, 'escalate', { reason: 'Letter of the NIC' })).toMatchObject({ status: 'escalated' })
+    expect((await seen(id)).timeline.at(3).note).toBe('Upheld: We call you today')
+  })
+
+  test('has the moves of the domain in the database', async () => {
+    const found = await queue.query(
+      z.object({ from_status: z.string(), event: z.string(), to_status: z.string() }),
+      sql`select from_status, event, to_status from status_moves where entity = 'complaint'`,
+    )
+    const inDatabase = found.map(({ from_status, event, to_status }) => `${from_status} ${event} ${to_status}`)
+    const inDomain = legalMoves(COMPLAINT_MOVES).map(({ from, event, to }) => `${from} ${event} ${to}`)
+    expect(inDatabase.toSorted()).toEqual(inDomain.toSorted())
+  })
+
+  test('moves once for two concurrent decisions', async () => {
+    const { staff, admin } = queue.people
+    const id = await recorded(staff)
+    const { version } = await seen(id)
+    const answers = await Promise.all(
+      [staff, admin].map((client) => client.post(`/complaints/${id}/acknowledge`, { version }, withKey())),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412])
+  })
+
+  test('is overdue after its deadline and comes first', async () => {
+    const id = await recorded(queue.people.staff, { phone: '0541000009' })
+    await queue.passDays(5)
+    const { data } = (await queue.people.staff.get('/complaints?view=breached&sort=nextDueOn')).body
+    expect(data.map(({ complaintId }: { complaintId: string }) => complaintId)).toContain(id)
+    expect(await seen(id)).toMatchObject({ isBreached: true })
+    const list = (await queue.people.staff.get('/complaints?view=open&sort=nextDueOn')).body.data
+    const due = list.flatMap(({ nextDueOn }: { nextDueOn: string | null }) => nextDueOn ?? [])
+    expect(due).toEqual(due.toSorted())
+  })
+
+  test('needs a phone number, a category and an account of what happened', async () => {
+    const bad = await record(queue.people.staff, { phone: '12', category: 'x', whatHappened: 'Bad' })
+    expect(bad.status).toBe(422)
+    expect(bad.body.errors.map(({ path }: { path: string }) => path).toSorted()).toEqual([
+      'category',
+      'phone',
+      'whatHappened',
+    ])
+  })
+})
+
+describe('the person complained about', () => {
+  test('neither reads nor handles the complaint, in code and in the database', async () => {
+    const { staff, admin } = queue.people
+    const { id: staffId } = await queue.actorOf(STAFF)
+    const id = await recorded(admin, { aboutId: staffId })
+    expect((await staff.get(`/complaints/${id}`)).status).toBe(404)
+    expect((await act(staff, id, 'acknowledge')).status).toBe(404)
+    const assigned = await act(admin, id, 'assign', { assigneeId: staffId })
+    expect([assigned.status, assigned.body.code]).toEqual([422, 'cannot_be_assigned'])
+    await expect(
+      queue.db.transaction((tx) =>
+        run(tx, sql`update complaints set handler_id = ${staffId}, handled_at = now() where id = ${id}`),
+      ),
+    ).rejects.toThrow('complaints_not_own')
+    expect((await admin.get(`/notes/complaint/${id}`)).body.data.colleagues).not.toContainEqual(
+      expect.objectContaining({ userId: staffId }),
+    )
+  })
+
+  test('reads the complaint after the office shares it, without notes and actions', async () => {
+    const { staff, admin } = queue.people
+    const { id: staffId } = await queue.actorOf(STAFF)
+    const id = await recorded(admin, { aboutId: staffId })
+    await done(admin, id, 'share', { isShared: true })
+    const shared = await seen(id, staff)
+    expect(shared).toMatchObject({ complaintId: id, actions: [] })
+    expect((await staff.get(`/notes/complaint/${id}`)).status).toBe(404)
+    expect((await act(staff, id, 'acknowledge')).body.code).toBe('own_complaint')
+    await done(admin, id, 'share', { isShared: false })
+    expect((await staff.get(`/complaints/${id}`)).status).toBe(404)
+  })
+
+  test('is not handled by someone below, in code and in the database', async () => {
+    const { staff, admin, superAdmin } = queue.people
+    const { id: adminId } = await queue.actorOf('233200000002')
+    const { id: staffId } = await queue.actorOf(STAFF)
+    const id = await recorded(superAdmin, { aboutId: adminId })
+    expect((await admin.get(`/complaints/${id}`)).status).toBe(404)
+    expect((await act(staff, id, 'acknowledge')).body.code).toBe('complaint_about_superior')
+    await expect(
+      queue.db.transaction((tx) =>
+        run(tx, sql`update complaints set handler_id = ${staffId}, handled_at = now() where id = ${id}`),
+      ),
+    ).rejects.toThrow('nobody below')
+    expect(await done(superAdmin, id, 'acknowledge')).toMatchObject({ status: 'acknowledged' })
+  })
+
+  test('loses the complaint that they handle when they are named', async () => {
+    const { staff, admin } = queue.people
+    const { id: staffId } = await queue.actorOf(STAFF)
+    const id = await recorded(admin)
+    await done(staff, id, 'acknowledge')
+    const named = await done(admin, id, 'details', { category: 'sale', customerCode: null, aboutId: staffId })
+    expect(named).toMatchObject({ handler: null, category: 'sale', about: { userId: staffId } })
+  })
+})
+
+describe('a seller', () => {
+  test('records complaints of own customers, and reads only those', async () => {
+    const { agent, assistant, staff } = queue.people
+    const policy = await queue.sell()
+    expect((await record(agent)).body.errors).toMatchObject([{ path: 'customerCode' }])
+    const id = await recorded(agent, { policyId: policy.policyId })
+    expect(await seen(id, agent)).toMatchObject({
+      channel: 'seller',
+      actions: [],
+      policy: { policyId: policy.policyId },
+    })
+    expect((await assistant.get(`/complaints/${id}`)).status).toBe(404)
+    const other = await recorded(staff)
+    expect((await agent.get(`/complaints/${other}`)).status).toBe(404)
+    expect((await agent.post(`/complaints/${id}/acknowledge`, { version: 1 }, withKey())).status).toBe(403)
+  })
+
+  test('never reads one about themselves that was not shared', async () => {
+    const { agent, admin } = queue.people
+    const { id: agentId } = await queue.actorOf(AGENT)
+    const policy = await queue.sell()
+    const id = await recorded(agent, { policyId: policy.policyId })
+    await done(admin, id, 'details', { category: 'sale', customerCode: null, aboutId: agentId })
+    expect((await agent.get(`/complaints/${id}`)).status).toBe(404)
+    expect((await agent.get('/complaints')).body.data).not.toContainEqual(expect.objectContaining({ complaintId: id }))
+  })
+
+  test('reads own notes and not those of the office', async () => {
+    const { agent, staff } = queue.people
+    const policy = await queue.sell()
+    const id = await recorded(agent, { policyId: policy.policyId })
+    expectStatus(await staff.post(`/notes/complaint/${id}`, { text: 'Looks right' }, withKey()), 201)
+    expectStatus(await agent.post(`/notes/complaint/${id}`, { text: 'Customer is upset' }, withKey()), 201)
+    const texts = async (client: Client) =>
+      (await client.get(`/notes/complaint/${id}`)).body.data.notes.map(({ text }: { text: string }) => text)
+    expect(await texts(agent)).toEqual(['Customer is upset'])
+    expect(await texts(staff)).toEqual(['Looks right', 'Customer is upset'])
+  })
+})
+
+describe('the office', () => {
+  test('finds open complaints in its work list', async () => {
+    const id = await recorded(queue.people.staff)
+    const { data } = (await queue.people.staff.get('/work-items')).body
+    expect(data).toContainEqual(expect.objectContaining({ kind: 'complaint', id, isOverdue: false }))
+  })
+
+  test('reads complaints of its own branches', async () => {
+    const id = await recorded(queue.people.superAdmin)
+    await queue.db.transaction((tx) =>
+      run(
+        tx,
+        sql`update complaints set branch_id = (select b.id from branches b where b.branch_group_id <> (
+              select o.branch_group_id from users u join branches o on o.id = u.branch_id where u.mobile_number = ${STAFF})
+              order by b.id limit 1) where id = ${id}`,
+      ),
+    )
+    expect((await queue.people.staff.get(`/complaints/${id}`)).status).toBe(404)
+    expect((await queue.people.admin.get(`/complaints/${id}`)).status).toBe(404)
+    expect(await seen(id)).toMatchObject({ complaintId: id })
+  })
+
+  test('cannot change what the complainant said, or the history', async () => {
+    const id = await recorded(queue.people.staff)
+    const change = (statement: ReturnType<typeof sql>) => queue.db.transaction((tx) => run(tx, statement))
+    await expect(change(sql`update complaints set what_happened = 'Nothing at all' where id = ${id}`)).rejects.toThrow(
+      'cannot be changed',
+    )
+    await expect(change(sql`delete from complaint_log where complaint_id = ${id}`)).rejects.toThrow()
+    await expect(change(sql`delete from complaints where id = ${id}`)).rejects.toThrow()
+  })
+
+  test('reports complaints by category and cause, and in the register', async () => {
+    await answered(queue.people.staff, { category: 'data' })
+    const report = async (id: string) =>
+      expectStatus(await queue.people.superAdmin.get(`/reports/${id}?from=2026-01-01&to=2026-12-31`), 200).body.data
+        .rows
+    expect(await report('complaints')).toContainEqual(
+      expect.objectContaining({ key: 'data', cells: expect.arrayContaining(['Personal data', 1]) }),
+    )
+    expect(await report('complaint-causes')).toContainEqual(expect.objectContaining({ key: 'delay' }))
+    const register: { key: string }[] = await report('complaints-register')
+    expect(register.every(({ key }) => /^CMP-26-\d{6}$/.test(key))).toBe(true)
+  })
+})

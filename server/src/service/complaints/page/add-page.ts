@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { Product, PublicCtx } from '../../../platform/http/context.ts'
+import { logRefusal } from '../../../platform/http/logging.ts'
+import { toProblem } from '../../../platform/http/problems.ts'
+import { readPublicCode, signedCode } from '../../../policies/policies/verify-code.ts'
+import { COMPLAIN_CSS, type Form, formPage, noComplaintPage, statusPage } from './page.ts'
+import { findPublicComplaint, publicNotice, sendPublicComplaint } from './public-complaint.ts'
+
+const LOOKS_PER_MINUTE = 60
+/** Many phones share the address of their network, so a person who complains is not refused because of others. */
+const SENDS_PER_HOUR = 20
+
+/** Public page on every host where anybody can complain. Rendered on the server; works without JavaScript. */
+export function addComplainPage(app: FastifyInstance, product: Product): void {
+  app.get('/complain.css', async (_, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(COMPLAIN_CSS),
+  )
+  const looks = { config: { rateLimit: { max: LOOKS_PER_MINUTE, timeWindow: '1 minute' } } }
+  app.get('/complain', looks, async (_, reply) =>
+    sendPage(reply, 200, formPage(companyOf(product), { formId: randomUUID(), typed: {}, errors: {} })),
+  )
+  app.get('/complain/:code', looks, async (request: FastifyRequest<{ Params: { code: string } }>, reply) => {
+    const id = readPublicCode(product, 'complaint', request.params.code)
+    const complaint = id && (await product.db.read((tx) => findPublicComplaint({ tx }, id)))
+    const company = companyOf(product)
+    return complaint
+      ? sendPage(reply, 200, statusPage(company, complaint))
+      : sendPage(reply, 404, noComplaintPage(company))
+  })
+  void app.register(async (corner) => {
+    corner.removeAllContentTypeParsers()
+    corner.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    )
+    const sends = { config: { rateLimit: { max: SENDS_PER_HOUR, timeWindow: '1 hour' } } }
+    corner.post('/complain', sends, async (request, reply) => send(product, request, reply))
+  })
+}
+
+/** Longer than every field, so that the bounds of the field answer. */
+const field = z.string().max(10_000).optional()
+const NAMES = ['formId', 'name', 'phone', 'category', 'reference', 'whatHappened', 'wantedOutcome'] as const
+const typedFields = z.object(Object.fromEntries(NAMES.map((name) => [name, field])))
+
+async function send(product: Product, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const typed = readTyped(request.body)
+  const parsed = publicNotice.safeParse(typed)
+  if (!parsed.success) {
+    const errors = Object.fromEntries(
+      parsed.error.issues.toReversed().map(({ path, message }) => [String(path[0] ?? ''), message]),
+    )
+    return again(product, reply, 422, { typed, errors })
+  }
+  try {
+    const id = await product.db.transaction((tx) => sendPublicComplaint(contextOf(product, request, tx), parsed.data))
+    return reply.redirect(`/complain/${signedCode(product, 'complaint', id)}`, 303)
+  } catch (error) {
+    const { problem, fault } = toProblem(error, request.id)
+    if (fault) request.log.error({ err: error, route: request.routeOptions.url }, 'fault')
+    else logRefusal(request, problem)
+    const path = error instanceof Refusal ? (error.fields[0]?.path ?? '') : ''
+    const message = fault ? 'Something went wrong. Send the complaint again in a minute.' : problem.detail
+    return again(product, reply, problem.status, { typed, errors: { [path]: message } })
+  }
+}
+
+/** Empty fields are left out; a line break is a space, because messages and lists show one line. */
+function readTyped(body: unknown): Record<string, string> {
+  const fields = typedFields.safeParse(body).data ?? {}
+  const filled = Object.entries(fields).flatMap(([name, text]) => {
+    const line = (text ?? '').replaceAll(/\s+/g, ' ').trim()
+    return line === '' ? [] : [[name, line] as const]
+  })
+  return Object.fromEntries(filled)
+}
+
+/** The form with the typed values and the sentences at their fields. */
+function again(product: Product, reply: FastifyReply, status: number, form: Omit<Form, 'formId'>): FastifyReply {
+  const given = form.typed.formId ?? ''
+  const formId = z.uuid().safeParse(given).success ? given : randomUUID()
+  return sendPage(reply, status, formPage(companyOf(product), { ...form, formId }))
+}
+
+const companyOf = ({ settings, clock }: Product) => settings.at('company', clock.now())
+
+function contextOf<T extends Tx>(product: Product, request: FastifyRequest, tx: T): PublicCtx & { tx: T } {
+  const { id: requestId, ip, portal } = request
+  return { tx, now: product.clock.now(), product, headers: {}, caller: { requestId, ip, portal, userAgent: '' } }
+}
+
+function sendPage(reply: FastifyReply, status: number, html: string): FastifyReply {
+  return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html)
+}

@@ -1,0 +1,73 @@
+import { complaintNotice } from '@okwan/contract/service/complaints'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { complaintNumber } from '@okwan/domain/service/complaints/numbers'
+import { COMPLAINT_STATUSES, PUBLIC_PER_PHONE } from '@okwan/domain/service/complaints/terms'
+import * as z from 'zod'
+import { maybe, one } from '../../../platform/db/database.ts'
+import { sql } from '../../../platform/db/sql.ts'
+import type { PublicCtx } from '../../../platform/http/context.ts'
+import { findPlace } from '../read-store.ts'
+import { receive } from '../receive-complaint.ts'
+
+export const publicNotice = z.object({ ...complaintNotice, formId: z.uuid() })
+type PublicNotice = z.output<typeof publicNotice>
+
+const idRow = z.object({ id: z.string() })
+
+/** Stores a complaint of anybody. Known and unknown people get the same answer. */
+export async function sendPublicComplaint(ctx: PublicCtx, notice: PublicNotice): Promise<string> {
+  const { tx, now } = ctx
+  const { formId, ...typed } = notice
+  const sent = await maybe(tx, idRow, sql`select id from complaints where form_id = ${formId}`)
+  if (sent) return sent.id
+  const dayBefore = new Date(now.getTime() - 86_400_000)
+  const { count } = await one(
+    tx,
+    z.object({ count: z.number() }),
+    sql`select count(*) from complaints where channel = 'public' and complainant_phone = ${typed.phone}
+          and received_at > ${dayBefore}`,
+  )
+  if (count >= PUBLIC_PER_PHONE) throw new Refusal('complaints_per_phone')
+  const place = await findPlace(tx, typed.phone, typed.reference)
+  if (!place.branch_id) throw new Error('no branch can receive a complaint')
+  const { id } = await receive(ctx, {
+    ...typed,
+    channel: 'public',
+    customerId: place.customer_id,
+    policyId: place.policy_id,
+    claimId: null,
+    branchId: place.branch_id,
+    aboutId: null,
+    takenBy: null,
+    formId,
+  })
+  return id
+}
+
+const publicRow = z.object({
+  number: z.number(),
+  status: z.enum(COMPLAINT_STATUSES),
+  received_at: z.date(),
+  received_on: z.string(),
+  acknowledge_due_on: z.string(),
+  answer_due_on: z.string(),
+})
+export type PublicComplaint = NonNullable<Awaited<ReturnType<typeof findPublicComplaint>>>
+
+export async function findPublicComplaint({ tx }: Pick<PublicCtx, 'tx'>, id: string) {
+  const row = await maybe(
+    tx,
+    publicRow,
+    sql`select number, status, received_at, (received_at at time zone 'UTC')::date as received_on, acknowledge_due_on,
+          answer_due_on from complaints where id = ${id} and channel = 'public'`,
+  )
+  return (
+    row && {
+      complaintNumber: complaintNumber(row.number, row.received_at),
+      status: row.status,
+      receivedOn: row.received_on,
+      acknowledgeDueOn: row.acknowledge_due_on,
+      answerDueOn: row.answer_due_on,
+    }
+  )
+}

@@ -1,0 +1,21 @@
+import { groupOf } from '@okwan/domain/platform/permissions'
+import type { Reader } from '@okwan/domain/platform/reach'
+import { reachedIn } from '../../platform/db/reach.ts'
+import { type Sql, sql } from '../../platform/db/sql.ts'
+import type { Actor } from '../../platform/http/context.ts'
+
+const byRule = reachedIn('complaints', { branch: 's.branch_id', owner: 's.taken_by' })
+
+/**
+ * Complaints `s` within the reach of a user. Nobody reads a complaint about themselves before the office shares it; then the
+ * person reads it wherever it was received.
+ */
+export function complaintsReachedBy(actor: Reader): Sql {
+  const notOwn = sql`(${byRule(actor)} and s.about_id is distinct from ${actor.id})`
+  return sql`(${notOwn} or (s.about_id = ${actor.id} and s.is_shared))`
+}
+
+/** Sellers and the person complained about read the complaint without the work of the office on it. */
+export function worksOn(actor: Actor, aboutId: string | null): boolean {
+  return groupOf(actor.role) === 'STAFF' && aboutId !== actor.id
+}
