@@ -16,6 +16,7 @@ import {
   HandCoins,
   House,
   type LucideIcon,
+  MessageSquareWarning,
   Percent,
   Scale,
   Server,
@@ -89,6 +90,7 @@ const AGENT: Record<string, readonly Entry[]> = {
     RENEWALS,
     CUSTOMERS,
     ['customerClaims', paths.customerClaims(), ShieldAlert, 'Claims', { work: ['claim'] }],
+    ['complaints', paths.complaints(), MessageSquareWarning, 'Complaints'],
   ],
   Money: [
     TRANSACTIONS,
@@ -102,6 +104,7 @@ const OFFICE: Record<string, readonly Entry[]> = {
   Service: [
     ['requestQueue', paths.serviceRequests(), ClipboardList, 'Requests', { work: ['request'] }],
     ['claims', paths.claims(), CarFront, 'Claims', { work: ['claim'] }],
+    ['complaints', paths.complaints(), MessageSquareWarning, 'Complaints', { work: ['complaint'] }],
     ['referrals', paths.referrals(), Scale, 'Underwriting', { work: ['referral'] }],
     ['challengedPolicies', paths.challengedPolicies(), TriangleAlert, 'Challenged policies', { work: ['challenge'] }],
   ],

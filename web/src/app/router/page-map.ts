@@ -48,6 +48,7 @@ export const PAGES: Record<Exclude<PageName, PolicyPageName | 'login'>, PageLoad
   renewalPay: pageIn(() => import('../../sales/renewals/RenewalPayPage.tsx'), 'RenewalPayPage'),
   claims: pageIn(() => import('../../service/claims/ClaimListPage.tsx'), 'ClaimListPage'),
   customerClaims: pageIn(() => import('../../service/claims/follow/CustomerClaimsPage.tsx'), 'CustomerClaimsPage'),
+  complaints: pageIn(() => import('../../service/complaints/ComplaintListPage.tsx'), 'ComplaintListPage'),
   challengedPolicies: pageIn(
     () => import('../../service/challenged-policies/ChallengeListPage.tsx'),
     'ChallengeListPage',

@@ -41,6 +41,7 @@ type PageSearch = {
   updateRequests: RequestQueue
   claims: Query<'GET /claims'> & PageOfRows & OpenRow & Texts<'from' | 'to'>
   customerClaims: Query<'GET /claims'> & PageOfRows & OpenRow & Texts<'from' | 'to'>
+  complaints: Query<'GET /complaints'> & PageOfRows & OpenRow & Texts<'from' | 'to'>
   payRequest: Texts<'payment'>
   refunds: Query<'GET /refunds'> & PageOfRows & OpenRow & Texts<'view'>
   payouts: Query<'GET /payouts'> & PageOfRows & OpenRow & Texts<'view'>

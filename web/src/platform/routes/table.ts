@@ -72,6 +72,7 @@ const TABLE = {
   },
   claims: page('/service-request/claims', 'service-requests.decide'),
   customerClaims: page('/claims', 'claims.follow'),
+  complaints: page('/complaints', 'policies.service'),
   updateRequests: page('/service-request/update', 'service-requests.decide'),
   payRequest: page('/service-request/update/{$requestId}-pay', 'service-requests.decide'),
   requestSticker: page('/service-request/update/sticker-{$requestId}', 'service-requests.decide'),

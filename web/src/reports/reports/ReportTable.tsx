@@ -99,6 +99,7 @@ const LISTS: Record<
   transactions: { route: 'transactions', to: (search) => destination(paths.transactions(), search) },
   requests: { route: 'requestQueue', to: () => destination(paths.serviceRequests()) },
   challenges: { route: 'challengedPolicies', to: (search) => destination(paths.challengedPolicies(), search) },
+  complaints: { route: 'complaints', to: (search) => destination(paths.complaints(), search) },
   accounting: { route: 'accounting', to: (search) => destination(paths.accounting(), search) },
 }
 

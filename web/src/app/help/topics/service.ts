@@ -105,6 +105,20 @@ export const SERVICE: readonly Topic[] = [
     notes: ['Deadlines of the regulator are shown on each claim and count working days.'],
   },
   {
+    id: 'complaints',
+    title: 'Handle complaints',
+    route: 'complaints',
+    opens: paths.complaints(),
+    about: ['complaints'],
+    steps: [
+      'Select New complaint, or open one that came from the public page /complain. The customer gets its number by SMS.',
+      'Acknowledge it, start work and write notes. The person complained about can neither read nor handle it.',
+      'Answer it with an outcome and a root cause. The customer gets the answer by SMS, with the right to turn to the NIC.',
+      'Close it, or record that the customer turned to the NIC. A complaint can be reopened once.',
+    ],
+    notes: ['Deadlines count working days and are a setting. Overdue complaints are on top.'],
+  },
+  {
     id: 'underwriting',
     title: 'Decide referrals',
     route: 'referrals',

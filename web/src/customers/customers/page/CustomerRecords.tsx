@@ -28,6 +28,7 @@ import { Money } from '../../../ui/data/Money.tsx'
 import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { toast } from '../../../ui/feedback/toasts.ts'
+import { CustomerComplaints } from './CustomerComplaints.tsx'
 import type { CustomerTab } from './tabs.ts'
 
 type OfCustomer = { customerCode: string }
@@ -42,6 +43,7 @@ const RECORDS: Record<CustomerTab, (props: OfCustomer) => ReactNode> = {
   policies: Policies,
   renewals: Renewals,
   claims: Claims,
+  complaints: CustomerComplaints,
   payments: Payments,
   requests: Requests,
   documents: Documents,

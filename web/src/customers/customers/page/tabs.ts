@@ -2,6 +2,7 @@ export const TABS = [
   { id: 'policies', label: 'Policies' },
   { id: 'renewals', label: 'Renewals' },
   { id: 'claims', label: 'Claims' },
+  { id: 'complaints', label: 'Complaints' },
   { id: 'payments', label: 'Payments' },
   { id: 'requests', label: 'Requests' },
   { id: 'documents', label: 'Documents' },

@@ -11,6 +11,8 @@ const QUEUE_KEYS = [
   'GET /service-requests/{id}',
   'GET /claims',
   'GET /claims/{id}',
+  'GET /complaints',
+  'GET /complaints/{id}',
   'GET /challenged-policies',
   'GET /challenged-policies/{id}',
 ] as const satisfies readonly Refreshed[]

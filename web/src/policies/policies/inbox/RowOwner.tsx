@@ -33,7 +33,8 @@ function TakeButton({ item, version }: { item: WorkItem; version: number }) {
     mutationFn: () => sendTake(item, version),
     onSuccess: () => toast(`Assigned to you: ${item.number ?? item.title}`),
     onError: (error) => toast(readProblem(error).sentence),
-    onSettled: () => refresh(queryClient, '/service-requests/*', '/claims/*', '/challenged-policies/*'),
+    onSettled: () =>
+      refresh(queryClient, '/service-requests/*', '/claims/*', '/complaints/*', '/challenged-policies/*'),
   })
   return (
     <button
@@ -53,9 +54,9 @@ function TakeButton({ item, version }: { item: WorkItem; version: number }) {
 function sendTake({ kind, id }: WorkItem, version: number): Promise<unknown> {
   const input = { params: { id }, body: { version } }
   if (kind === 'request') return call('POST /service-requests/{id}/take', input)
-  return sendOnce<unknown>(`take:${id}`, input.body, (idempotencyKey) =>
-    kind === 'claim'
-      ? call('POST /claims/{id}/take', input, { idempotencyKey })
-      : call('POST /challenged-policies/{id}/take', input, { idempotencyKey }),
-  )
+  return sendOnce<unknown>(`take:${id}`, input.body, (idempotencyKey) => {
+    if (kind === 'claim') return call('POST /claims/{id}/take', input, { idempotencyKey })
+    if (kind === 'complaint') return call('POST /complaints/{id}/take', input, { idempotencyKey })
+    return call('POST /challenged-policies/{id}/take', input, { idempotencyKey })
+  })
 }

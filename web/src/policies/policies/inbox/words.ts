@@ -13,6 +13,7 @@ import {
   ListTodo,
   type LucideIcon,
   Merge,
+  MessageSquareWarning,
   Percent,
   Scale,
   Settings,
@@ -33,6 +34,7 @@ export const KIND_LOOKS: Record<WorkKind, KindLook> = {
   challenge: { label: 'Challenged', icon: TriangleAlert, act: 'Review' },
   request: { label: 'Requests', icon: ClipboardList, act: 'Review' },
   claim: { label: 'Claims', icon: CarFront, act: 'Open' },
+  complaint: { label: 'Complaints', icon: MessageSquareWarning, act: 'Open' },
   referral: { label: 'Underwriting', icon: Scale, act: 'Review' },
   payout: { label: 'Payouts', icon: HandCoins, act: 'Review' },
   exception: { label: 'Exceptions', icon: CircleAlert, act: 'Resolve' },
@@ -62,6 +64,8 @@ export function placeOf(item: WorkItem, isSeller: boolean): Destination {
       return isSeller ? policy : destination(queuePath(requestType(list)), { open: id })
     case 'claim':
       return isSeller ? destination(paths.customerClaims(), { open: id }) : destination(paths.claims(), { open: id })
+    case 'complaint':
+      return destination(paths.complaints(), { open: id })
     case 'referral':
       return destination(paths.referrals(), { product: list })
     case 'challenge':
@@ -102,6 +106,7 @@ function recordPlace(record: NotedRecordLink, isSeller: boolean): Destination {
   const { type, recordId, product, policyId, requestType, requestKind } = record
   if (type === 'customer') return destination(paths.customer({ customerCode: recordId }))
   if (type === 'claim') return destination(isSeller ? paths.customerClaims() : paths.claims(), { open: recordId })
+  if (type === 'complaint') return destination(paths.complaints(), { open: recordId })
   if (!product || !policyId) return destination(LIST)
   if (type === 'policy' || !requestType || !requestKind) return destination(policyPath({ product, policyId }))
   return isSeller

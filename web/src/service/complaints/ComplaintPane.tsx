@@ -1,0 +1,164 @@
+import type { ComplaintDetail } from '@okwan/contract/service/complaints'
+import { formatPhone } from '@okwan/domain/platform/phone'
+import { useQuery } from '@tanstack/react-query'
+import { Clock } from 'lucide-react'
+import { type ReactNode, Suspense } from 'react'
+import { readProblem } from '../../platform/api/problem.ts'
+import { query } from '../../platform/api/query.ts'
+import { LoadError } from '../../platform/page/LoadError.tsx'
+import { RecordMissing } from '../../platform/page/RecordMissing.tsx'
+import { RecordHistory } from '../../platform/queues/RecordHistory.tsx'
+import { Link } from '../../platform/routes/link.ts'
+import { paths } from '../../platform/routes/paths.ts'
+import { policyPath } from '../../platform/routes/record-paths.ts'
+import { classes } from '../../ui/classes.ts'
+import { CopyId } from '../../ui/data/CopyId.tsx'
+import { DateText } from '../../ui/data/DateText.tsx'
+import { type Description, DescriptionList } from '../../ui/data/DescriptionList.tsx'
+import { RelTime } from '../../ui/data/RelTime.tsx'
+import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
+import { TONE_TEXT } from '../../ui/data/tone.ts'
+import { Banner } from '../../ui/feedback/Banner.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { STATUS_TONES } from './words.ts'
+
+const NotesPanel = lazyPart(() => import('../notes/NotesPanel.tsx'), 'NotesPanel')
+const ComplaintActions = lazyPart(() => import('./ComplaintActions.tsx'), 'ComplaintActions')
+
+/** One complaint: deadlines, what was said, answer, notes and history. */
+export function ComplaintPane({ complaintId, notice }: { complaintId: string; notice?: ReactNode }) {
+  const detail = useQuery(query('GET /complaints/{id}', { params: { id: complaintId } }))
+  const problem = detail.error && !detail.data ? readProblem(detail.error) : undefined
+  if (problem?.status === 404 || problem?.status === 422) return <RecordMissing />
+  const complaint = detail.data
+  return (
+    <article aria-busy={!complaint} aria-label={complaint?.complaintNumber} className="flex min-h-full flex-col">
+      <div className="grid flex-1 content-start gap-6 p-4 xl:p-5">
+        {notice}
+        {complaint && <Body complaint={complaint} />}
+        {!complaint && !problem && <Skeleton className="h-64" />}
+        {problem && <LoadError title="Couldn’t load the complaint" query={detail} />}
+      </div>
+      <Suspense fallback={null}>
+        {complaint && complaint.actions.length > 0 && <ComplaintActions complaint={complaint} />}
+      </Suspense>
+    </article>
+  )
+}
+
+function Body({ complaint }: { complaint: ComplaintDetail }) {
+  const { answer, takenBy } = complaint
+  return (
+    <>
+      <header className="grid gap-2">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <h2 className="text-title font-bold">{complaint.categoryLabel}</h2>
+          <StatusBadge tone={STATUS_TONES[complaint.status]}>{complaint.statusText}</StatusBadge>
+          {complaint.outcomeLabel && <StatusBadge tone="neutral">{complaint.outcomeLabel}</StatusBadge>}
+        </div>
+        <p className="text-table text-muted">
+          <CopyId value={complaint.complaintNumber} name="complaint number" /> {complaint.channelLabel.toLowerCase()}
+          {takenBy && <>, recorded by {takenBy.fullName}</>}, {complaint.branchName},{' '}
+          <RelTime at={complaint.receivedAt} />
+          {complaint.handler && <> · handled by {complaint.handler.fullName}</>}
+        </p>
+      </header>
+      {complaint.isShared && complaint.about && (
+        <Banner tone="info">{complaint.about.fullName} can read this complaint.</Banner>
+      )}
+      <Clocks complaint={complaint} />
+      <section className="grid gap-2">
+        <h3 className="font-bold">Complaint</h3>
+        <p className="wrap-anywhere whitespace-pre-line">{complaint.whatHappened}</p>
+        <DescriptionList items={factsOf(complaint)} />
+      </section>
+      {answer && (
+        <section className="grid gap-2">
+          <h3 className="font-bold">Answer</h3>
+          <p className="wrap-anywhere">{answer.text}</p>
+          <DescriptionList
+            items={[
+              ...(answer.remedy ? [{ term: 'Remedy', value: answer.remedy }] : []),
+              ...(answer.rootCauseLabel ? [{ term: 'Root cause', value: answer.rootCauseLabel }] : []),
+              { term: 'Answered by', value: answer.by.fullName },
+              { term: 'Answered on', value: <DateText value={answer.on} /> },
+            ]}
+          />
+        </section>
+      )}
+      <Suspense fallback={<Skeleton className="h-24" />}>
+        <NotesPanel recordType="complaint" recordId={complaint.complaintId} />
+      </Suspense>
+      <RecordHistory timeline={complaint.timeline} />
+    </>
+  )
+}
+
+function factsOf(complaint: ComplaintDetail): Description[] {
+  const { customer, policy, claim, about, wantedOutcome, reference } = complaint
+  return [
+    ...(wantedOutcome ? [{ term: 'Wanted outcome', value: wantedOutcome }] : []),
+    { term: 'Name', value: complaint.complainantName },
+    { term: 'Phone', value: formatPhone(complaint.phone) },
+    ...(customer
+      ? [
+          {
+            term: 'Customer',
+            value: (
+              <Link to={paths.customer({ customerCode: customer.customerCode })} className="font-medium">
+                {customer.fullName}
+              </Link>
+            ),
+          },
+        ]
+      : []),
+    ...(policy
+      ? [
+          {
+            term: 'Policy',
+            value: (
+              <Link to={policyPath(policy)} className="font-medium">
+                {policy.policyNumber}
+              </Link>
+            ),
+          },
+        ]
+      : []),
+    ...(claim ? [{ term: 'Claim', value: claim.claimNumber }] : []),
+    ...(reference && !policy ? [{ term: 'Entered reference', value: reference }] : []),
+    ...(about ? [{ term: 'About', value: about.fullName }] : []),
+  ]
+}
+
+/** Open deadlines and those that were missed. */
+function Clocks({ complaint: { clocks } }: { complaint: ComplaintDetail }) {
+  const shown = clocks.filter(({ daysLeft, isBreached }) => daysLeft !== null || isBreached)
+  if (shown.length === 0) return null
+  return (
+    <ul aria-label="Deadlines" className="grid gap-2 md:grid-cols-2">
+      {shown.map(({ clock, label, dueOn, daysLeft, isBreached }) => (
+        <li key={clock} className="flex gap-2 rounded-lg border border-line px-3 py-2">
+          <Clock
+            aria-hidden
+            className={classes('mt-0.5 size-4 shrink-0', isBreached ? TONE_TEXT.danger : 'text-muted')}
+          />
+          <div>
+            <p className={classes('font-medium', isBreached && TONE_TEXT.danger)}>{leftWords(daysLeft)}</p>
+            <p className="text-table text-muted">
+              {label}, <DateText value={dueOn} />
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function leftWords(daysLeft: number | null): string {
+  if (daysLeft === null) return 'Missed'
+  if (daysLeft === 0) return 'Due today'
+  const days = Math.abs(daysLeft)
+  const text = days === 1 ? '1 day' : `${days} days`
+  return daysLeft < 0 ? `${text} overdue` : `${text} left`
+}

@@ -1,0 +1,38 @@
+import type { Complaint } from '@okwan/contract/service/complaints'
+import { toAccraDate } from '@okwan/domain/platform/dates'
+import { QueueRowLink } from '../../platform/queues/QueueRows.tsx'
+import { classes } from '../../ui/classes.ts'
+import { currentMs } from '../../ui/data/clock.ts'
+import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
+import { TONE_TEXT } from '../../ui/data/tone.ts'
+import { dueWords, STATUS_TONES } from './words.ts'
+
+/** One complaint of the list. */
+export function ComplaintRow({ complaint, isOpen }: { complaint: Complaint; isOpen: boolean }) {
+  const due = dueWords(complaint.nextDueOn, toAccraDate(new Date(currentMs())))
+  return (
+    <>
+      <div className="flex items-baseline justify-between gap-3">
+        <QueueRowLink id={complaint.complaintId} isOpen={isOpen}>
+          {complaint.complainantName}
+        </QueueRowLink>
+        {due && (
+          <span
+            className={classes('shrink-0 text-table', due.isLate ? `font-medium ${TONE_TEXT.danger}` : 'text-muted')}
+          >
+            {due.text}
+          </span>
+        )}
+      </div>
+      <p className="truncate text-table">{complaint.categoryLabel}</p>
+      <p className="mt-0.5 truncate text-table text-muted">
+        {complaint.complaintNumber} · {complaint.policy?.policyNumber ?? complaint.channelLabel}
+      </p>
+      <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-table text-muted">
+        <StatusBadge tone={STATUS_TONES[complaint.status]}>{complaint.statusText}</StatusBadge>
+        {complaint.outcomeLabel && <span>{complaint.outcomeLabel}</span>}
+        {complaint.handler && <span className="truncate">{complaint.handler.fullName}</span>}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ComplaintDetail } from '@okwan/contract/service/complaints'
+import type { SimpleAct } from './send-act.ts'
+
+type Words = { title: string; confirmLabel: string; danger: boolean; reasonLabel?: string; children?: string }
+
+/** Texts of the confirmation dialog of an act. */
+export function wordsFor(act: SimpleAct, { complaintNumber, isShared, about }: ComplaintDetail): Words {
+  const name = about?.fullName ?? ''
+  const words: Record<SimpleAct, Words> = {
+    acknowledge: { title: `Acknowledge ${complaintNumber}?`, confirmLabel: 'Acknowledge', danger: false },
+    take: { title: `Assign ${complaintNumber} to yourself?`, confirmLabel: 'Assign to me', danger: false },
+    start: { title: `Start work on ${complaintNumber}?`, confirmLabel: 'Start work', danger: false },
+    close: {
+      title: `Close ${complaintNumber}?`,
+      confirmLabel: 'Close complaint',
+      danger: false,
+      children: 'Close the complaint when the customer accepts the answer or does not object.',
+    },
+    escalate: {
+      title: `Record that ${complaintNumber} is with the NIC?`,
+      confirmLabel: 'Record NIC complaint',
+      danger: false,
+      reasonLabel: 'Reference or date of the NIC letter',
+    },
+    reopen: {
+      title: `Reopen ${complaintNumber}?`,
+      confirmLabel: 'Reopen',
+      danger: false,
+      reasonLabel: 'Reason',
+      children: 'A complaint can be reopened once. The answer is due again.',
+    },
+    share: isShared
+      ? { title: `Stop sharing ${complaintNumber}?`, confirmLabel: 'Stop sharing', danger: false }
+      : {
+          title: `Share ${complaintNumber} with ${name}?`,
+          confirmLabel: 'Share',
+          danger: false,
+          children: `${name} can then read the complaint, with the name and phone number of the customer, but no notes.`,
+        },
+  }
+  return words[act]
+}

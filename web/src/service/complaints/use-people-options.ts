@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../platform/api/query.ts'
+
+type Person = { userId: string; fullName: string }
+
+/** People whom a complaint can be about, with the present one, who may be of another branch. */
+export function usePeopleOptions(present: Person | null, isEnabled = true) {
+  const people = useQuery({ ...query('GET /complaints/people'), enabled: isEnabled })
+  const found = people.data ?? []
+  const missing = present && !found.some(({ userId }) => userId === present.userId) ? [present] : []
+  return [
+    { value: '', label: 'Nobody named' },
+    ...missing.map(({ userId, fullName }) => ({ value: userId, label: fullName })),
+    ...found.map(({ userId, fullName, branchName }) => ({ value: userId, label: `${fullName} · ${branchName}` })),
+  ]
+}
