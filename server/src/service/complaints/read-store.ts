@@ -139,13 +139,14 @@ export async function findPlace(tx: Tx, phone: string, reference: string | undef
     tx,
     placeRow,
     sql`select x.policy_id, coalesce(k.merged_into, k.id) as customer_id, x.branch_id from (
-          select 1 as rank, r.policy_id, r.customer_id, r.branch_id from policies p
+          select 1 as rank, r.policy_id, r.customer_id, r.branch_id, p.created_at from policies p
             join policy_records r on r.policy_id = p.id and r.is_current where p.policy_number = ${typed}
-          union all select 2, null, c.id, c.branch_id from customers c where c.phone = ${phone} and c.erased_at is null
-          union all select 3, null, null, u.branch_id from users u where u.status = 'active'
+          union all select 2, null, c.id, c.branch_id, c.created_at from customers c
+            where c.phone = ${phone} and c.erased_at is null
+          union all select 3, null, null, u.branch_id, u.created_at from users u where u.status = 'active'
             and u.role = any(${rolesReaching('complaints', 'every')})) x
         left join customers k on k.id = x.customer_id
-        order by x.rank, k.created_at desc nulls last, x.branch_id limit 1`,
+        order by x.rank, x.created_at, x.branch_id limit 1`,
   )
   return found ?? { policy_id: null, customer_id: null, branch_id: null }
 }
