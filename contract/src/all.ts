@@ -1,3 +1,4 @@
+import { customerConsentEndpoints } from './customers/customers/consents.ts'
 import { customerMergeEndpoints } from './customers/customers/merges.ts'
 import { customerPageEndpoints } from './customers/customers/pages.ts'
 import { customerEndpoints } from './customers/customers.ts'
@@ -100,6 +101,7 @@ export const allEndpoints = {
   ...customerEndpoints,
   ...customerPageEndpoints,
   ...customerMergeEndpoints,
+  ...customerConsentEndpoints,
   ...customerRecordEndpoints,
   ...vehicleEndpoints,
   ...motorEndpoints,

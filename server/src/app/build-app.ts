@@ -14,6 +14,7 @@ import { refuseUnparsable } from '../platform/http/unparsable.ts'
 import { markStagingPages } from '../platform/installation/staging-mark.ts'
 import { addVerifyPage } from '../policies/verify/add-page.ts'
 import { addPayPage } from '../sales/pay-later/page/add-page.ts'
+import { addStopPage } from '../sales/renewals/page/add-page.ts'
 import { addComplainPage } from '../service/complaints/page/add-page.ts'
 import { bindFeatures } from './features.ts'
 import { addHealth } from './health.ts'
@@ -68,6 +69,7 @@ export async function buildApp(product: Product, logStream?: LogStream): Promise
   addVerifyPage(app, product, findReceipt)
   addPayPage(app, product)
   addComplainPage(app, product)
+  addStopPage(app, product)
   await serveWeb(app, product.config.demo)
   return app
 }

@@ -1,4 +1,5 @@
 import { customerEndpoints } from '@okwan/contract/customers/customers'
+import { customerConsentEndpoints } from '@okwan/contract/customers/customers/consents'
 import { customerMergeEndpoints } from '@okwan/contract/customers/customers/merges'
 import { customerPageEndpoints } from '@okwan/contract/customers/customers/pages'
 import { vehicleEndpoints } from '@okwan/contract/customers/vehicles'
@@ -63,7 +64,12 @@ import { complaintEndpoints } from '@okwan/contract/service/complaints'
 import { noteEndpoints } from '@okwan/contract/service/notes'
 import { serviceRequestEndpoints } from '@okwan/contract/service/service-requests'
 import type { FastifyInstance } from 'fastify'
-import { customerMergeRoutes, customerPageRoutes, customerRoutes } from '../customers/customers/routes.ts'
+import {
+  customerConsentRoutes,
+  customerMergeRoutes,
+  customerPageRoutes,
+  customerRoutes,
+} from '../customers/customers/routes.ts'
 import { vehicleRoutes } from '../customers/vehicles/routes.ts'
 import { demoRoutes } from '../demo/routes.ts'
 import { accountingRoutes } from '../money/accounting/routes.ts'
@@ -160,6 +166,7 @@ export function bindFeatures(app: FastifyInstance, product: Product): void {
   implement(app, product, customerEndpoints, customerRoutes)
   implement(app, product, customerPageEndpoints, customerPageRoutes)
   implement(app, product, customerMergeEndpoints, customerMergeRoutes)
+  implement(app, product, customerConsentEndpoints, customerConsentRoutes)
   implement(app, product, customerRecordEndpoints, customerRecordRoutes)
   implement(app, product, vehicleEndpoints, vehicleRoutes)
   implement(app, product, motorEndpoints, motorRoutes)

@@ -37,6 +37,8 @@ const customerPage = listedCustomer.extend({
   addedBy: z.string(),
   /** When the customer consented to the storage of their data. */
   consentAt: moment,
+  /** What the customer agreed to receive: `Reminders allowed, no offers`. */
+  consentText: z.string(),
   /** Risks in words, most important first. */
   flags: z.array(z.string()),
   /** Differing details that sellers entered; empty for agents. */

@@ -55,8 +55,8 @@ export const MESSAGE_TEXTS = {
   },
   'renewal-reminder': {
     title: 'Renewal reminder',
-    text: 'insurance for {plate} ({policyNumber}) {ends} on {endDate}. {warning} Renew with your agent or call our office.',
-    required: ['plate', 'endDate'],
+    text: 'insurance for {plate} ({policyNumber}) {ends} on {endDate}. {warning} Renew with your agent or call our office. {stop}',
+    required: ['plate', 'endDate', 'stop'],
   },
   'suspension-reminder': {
     title: 'Suspension reminder',

@@ -1,7 +1,9 @@
 import type { customerEndpoints } from '@okwan/contract/customers/customers'
+import type { customerConsentEndpoints } from '@okwan/contract/customers/customers/consents'
 import type { customerMergeEndpoints } from '@okwan/contract/customers/customers/merges'
 import type { customerPageEndpoints } from '@okwan/contract/customers/customers/pages'
 import type { Handlers } from '../../platform/http/context.ts'
+import { changeConsents, getConsents } from './consent/consents.ts'
 import { findCustomers } from './find-customers.ts'
 import {
   approveMerge,
@@ -35,4 +37,9 @@ export const customerMergeRoutes: Handlers<typeof customerMergeEndpoints> = {
   'POST /customer-merges/{id}/approve': approveMerge,
   'POST /customer-merges/{id}/decline': declineMerge,
   'POST /customer-merges/{id}/undo': undoMerge,
+}
+
+export const customerConsentRoutes: Handlers<typeof customerConsentEndpoints> = {
+  'GET /customers/{customerCode}/consents': getConsents,
+  'POST /customers/{customerCode}/consents': changeConsents,
 }

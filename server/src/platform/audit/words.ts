@@ -279,6 +279,7 @@ export const SENTENCES = {
   'complaint-details-changed': 'Complaint details changed',
   'complaint-shared': 'Complaint shared with the person',
   'complaint-unshared': 'Complaint no longer shared with the person',
+  'customer-consent-changed': 'Consent of a customer changed',
   'claim-mid-notified': 'End of cover after a claim reported to the MID',
   // Former name; entries of the audit log are never renamed.
   'claim-mid-told': 'End of cover after a claim reported to the MID',

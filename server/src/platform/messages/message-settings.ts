@@ -1,11 +1,14 @@
 import type { Product } from '../http/context.ts'
+import { publicUrl, signedCode } from '../public-code.ts'
 import type { MessageSettings } from './templates.ts'
 
 /** Sender and texts at the moment when a message was queued. */
-export function messageSettings({ settings }: Pick<Product, 'settings'>, at: Date) {
+export function messageSettings(product: Pick<Product, 'settings' | 'secrets' | 'config'>, at: Date) {
+  const { settings } = product
   return {
     company: settings.at('company', at),
     assistance: settings.at('travel-assistance', at),
     texts: settings.at('message-texts', at),
+    stopUrl: (customerId) => publicUrl(product, `/stop/${signedCode(product, 'stop', customerId)}`),
   } satisfies MessageSettings
 }

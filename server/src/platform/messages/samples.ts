@@ -44,7 +44,13 @@ export const SAMPLES: MessageTemplates = {
     paidAt: '2026-11-16T09:00:00.000Z',
     url: 'https://verify.example/abc',
   },
-  'renewal-reminder': { plate: 'GR 1234-20', policyNumber: 'MTR-26-000001', endDate: '2026-12-01', days: 3 },
+  'renewal-reminder': {
+    plate: 'GR 1234-20',
+    policyNumber: 'MTR-26-000001',
+    endDate: '2026-12-01',
+    days: 3,
+    customerId: '6b1f8a52-3c0d-4f57-9e1a-2d4c8e7b9a10',
+  },
   'travel-delayed': { receivedFor: 'Travel insurance', premiumPesewas: 39_600 },
   'travel-issued': {
     policyNumber: 'TRV-26-000001',

@@ -1,3 +1,4 @@
+import { STOPPABLE_MESSAGES } from '@okwan/domain/platform/messages/purposes'
 import * as z from 'zod'
 import type { Insert } from '../db/batch.ts'
 import { maybe, rows, run, type Tx } from '../db/database.ts'
@@ -25,6 +26,8 @@ const message = z.object({
   attached: z.array(z.object({ document: z.enum(SENT_DOCUMENTS), id: z.string() })),
   /** The fallback was queued, so this message is not sent again. */
   is_replaced: z.boolean(),
+  /** The customer stopped messages of this kind. */
+  is_stopped: z.boolean(),
 })
 type Message = z.output<typeof message>
 
@@ -38,6 +41,7 @@ export async function sendMessage(
   const found = await db.together(findMessages, { key: messageId })
   if (!found || found.status === 'sent' || found.is_replaced) return
   try {
+    if (found.is_stopped) throw new Undeliverable(STOPPED[found.channel])
     const { text, code, reference } = await SENDERS[found.channel](product, found)
     const now = clock.now()
     const { recipient } = found
@@ -57,6 +61,12 @@ export async function sendMessage(
 const NOT_SENT = {
   sms: 'The SMS gateway did not accept the message.',
   email: 'The mail server did not accept the message.',
+}
+
+/** Withheld when it is sent, so that an answer after the message was queued counts. */
+const STOPPED = {
+  sms: 'The customer stopped reminders by SMS.',
+  email: 'The customer stopped reminders by email.',
 }
 
 type Sender = (
@@ -108,7 +118,8 @@ async function findMessages(tx: Tx, asked: Keyed[]) {
     tx,
     message,
     sql`select m.id, m.recipient, m.channel, m.template, m.params, m.status, m.created_at, m.attached,
-          exists (select from messages f where f.fallback_of = m.id) as is_replaced
+          exists (select from messages f where f.fallback_of = m.id) as is_replaced,
+          m.template = any(${STOPPABLE_MESSAGES}) and has_stopped(m.recipient, m.channel) as is_stopped
         from messages m where m.id = any(${ids}::uuid[])`,
   )
   return ids.map((id) => found.find((each) => each.id === id))

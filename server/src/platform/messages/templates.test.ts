@@ -10,7 +10,8 @@ import { renderMessage } from './templates.ts'
 
 const secrets = new Secrets('a secret that only tests know, 32+')
 const texts = SETTINGS['message-texts'].initial
-const settings = { company: DEMO_SETTINGS.company, assistance: DEMO_SETTINGS['travel-assistance'], texts }
+const stopUrl = () => 'https://verify.example/stop'
+const settings = { company: DEMO_SETTINGS.company, assistance: DEMO_SETTINGS['travel-assistance'], texts, stopUrl }
 
 test.each(['constructor', 'toString', '__proto__', 'anything'])('a code about “%s” names its purpose', (about) => {
   const params = { otpRequestId: 'c', prefix: 'ABCD', purpose: 'consent', host: 'agent.localhost', about }

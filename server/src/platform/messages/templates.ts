@@ -66,7 +66,8 @@ export type MessageTemplates = {
     url: string
   }
   receipt: { receiptNumber: string; amountPesewas: number; receivedFor: string; paidAt: string; url: string }
-  'renewal-reminder': { plate: string; policyNumber: string; endDate: string; days: number }
+  /** `customerId` makes the link that stops reminders. */
+  'renewal-reminder': { plate: string; policyNumber: string; endDate: string; days: number; customerId?: string }
   'travel-delayed': { receivedFor: string; premiumPesewas: number }
   'travel-issued': {
     policyNumber: string
@@ -180,7 +181,7 @@ function codeSentence(params: MessageTemplates['one-time-code'], code: string) {
 /** The cedi sign is not in GSM-7; one such character more than doubles the length of an SMS. */
 const withoutCedi = (text: string) => text.replaceAll('GH₵', 'GHS ')
 type Values = Record<string, string>
-type Context = { secrets: Secrets; assistance: TravelAssistance }
+type Context = { secrets: Secrets; assistance: TravelAssistance; stopUrl: MessageSettings['stopUrl'] }
 
 /** Placeholders of one message that are not simply a formatted parameter. */
 const SPECIAL: { [K in keyof MessageTemplates]?: (params: MessageTemplates[K], context: Context) => Values } = {
@@ -189,7 +190,8 @@ const SPECIAL: { [K in keyof MessageTemplates]?: (params: MessageTemplates[K], c
     decision: `${approved ? 'approved' : 'declined'}${withTerms ? ' with new terms' : ''}`,
   }),
   'travel-documents': ({ travellers }) => ({ certificates: travellers === 1 ? 'certificate' : 'certificates' }),
-  'renewal-reminder': ({ days }) => ({
+  'renewal-reminder': ({ days, customerId }, { stopUrl }) => ({
+    stop: customerId ? `Stop: ${stopUrl(customerId)}` : '',
     ends: days > 0 ? 'ended' : 'ends',
     warning: days > 0 ? 'Driving without insurance is an offence.' : '',
   }),
@@ -238,6 +240,8 @@ export type MessageSettings = {
   company: Pick<Company, 'shortName'>
   assistance: TravelAssistance
   texts: MessageTexts
+  /** Public link with which a customer stops reminders. */
+  stopUrl: (customerId: string) => string
 }
 
 const ALERTS = ['alert', 'audit-alert', 'integrity-alert']
@@ -246,7 +250,7 @@ export function renderMessage(
   template: string,
   params: unknown,
   secrets: Secrets,
-  { company, assistance, texts }: MessageSettings,
+  { company, assistance, texts, stopUrl }: MessageSettings,
 ): { text: string; code?: string } {
   if (!isMessageTemplate(template)) throw new Error(`no message template ${template}`)
   // The types of queueMessage guarantee that params match the template.
@@ -256,7 +260,7 @@ export function renderMessage(
     product: PRODUCT_NAME,
     ...formatted(given),
     ...lastDigits(given),
-    ...special?.(params, { secrets, assistance }),
+    ...special?.(params, { secrets, assistance, stopUrl }),
   }
   const sender = ALERTS.includes(template) ? `${company.shortName} alert` : company.shortName
   const text = `${sender}: ${withoutCedi(fillText(textOf(template, texts), values))}`

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { Product } from '../../platform/http/context.ts'
 import { type Attached, SENT_DOCUMENTS } from '../../platform/ports/sent-documents.ts'
+import { publicUrl } from '../../platform/public-code.ts'
 import { sameBytes } from '../../platform/secrets.ts'
-import { publicUrl } from '../policies/verify-code.ts'
 
 const ID_BYTES = 16
 const CONTENT_BYTES = ID_BYTES + 1 + 4

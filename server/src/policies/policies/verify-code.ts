@@ -1,19 +1,5 @@
-import { createHmac } from 'node:crypto'
 import type { Product } from '../../platform/http/context.ts'
-import { Secrets, sameBytes } from '../../platform/secrets.ts'
-
-const ID_BYTES = 16
-/** The code has 27 bytes, which base64url encodes in 36 characters without padding bits, so that each code is unique. */
-const SIGNATURE_BYTES = 11
-
-/** A code is valid for one purpose only. */
-type Use = 'verify' | 'pay' | 'complaint'
-
-/** Content of a QR code or a public link: the record id with a signature, so that codes cannot be guessed. */
-export function signedCode({ secrets }: Pick<Product, 'secrets'>, use: Use, recordId: string): string {
-  const id = Buffer.from(recordId.replaceAll('-', ''), 'hex')
-  return Buffer.concat([id, sign(secrets, use, id)]).toString('base64url')
-}
+import { publicUrl, readPublicCode, signedCode } from '../../platform/public-code.ts'
 
 export function verifyUrl(product: Pick<Product, 'secrets' | 'config'>, policyRecordId: string): string {
   return publicUrl(product, `/verify/${signedCode(product, 'verify', policyRecordId)}`)
@@ -24,12 +10,6 @@ export function payUrl(product: Pick<Product, 'secrets' | 'config'>, policyRecor
   return publicUrl(product, `/pay/${signedCode(product, 'pay', policyRecordId)}`)
 }
 
-/** URL on the public domain, for people without an account. */
-export function publicUrl({ config }: Pick<Product, 'config'>, path: string): string {
-  const { https, publicDomain, port } = config
-  return `${https ? `https://${publicDomain}` : `http://${publicDomain}:${port}`}${path}`
-}
-
 /** The record id of a code; undefined for an invalid signature. */
 export function readVerifyCode(product: Pick<Product, 'secrets' | 'config'>, code: string): string | undefined {
   return readPublicCode(product, 'verify', code)
@@ -37,24 +17,4 @@ export function readVerifyCode(product: Pick<Product, 'secrets' | 'config'>, cod
 
 export function readPayCode(product: Pick<Product, 'secrets' | 'config'>, code: string): string | undefined {
   return readPublicCode(product, 'pay', code)
-}
-
-/** The record id of a code for this use. */
-export function readPublicCode(
-  { secrets, config }: Pick<Product, 'secrets' | 'config'>,
-  use: Use,
-  code: string,
-): string | undefined {
-  const bytes = Buffer.from(code, 'base64url')
-  if (bytes.length !== ID_BYTES + SIGNATURE_BYTES || bytes.toString('base64url') !== code) return undefined
-  const id = bytes.subarray(0, ID_BYTES)
-  const signature = bytes.subarray(ID_BYTES)
-  // Printed documents stay valid after a key rotation.
-  const signers = config.previousSecret ? [secrets, new Secrets(config.previousSecret)] : [secrets]
-  if (!signers.some((signer) => sameBytes(sign(signer, use, id), signature))) return undefined
-  return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-}
-
-function sign(secrets: Secrets, use: Use, id: Buffer): Buffer {
-  return createHmac('sha256', secrets.key(use)).update(id).digest().subarray(0, SIGNATURE_BYTES)
 }

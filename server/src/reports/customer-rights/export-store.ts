@@ -39,6 +39,7 @@ export const KINDS = {
   formerDetails: { table: 'former_customers', of: OF_CUSTOMER },
   enteredDifferences: { table: 'customer_differences', of: OF_CUSTOMER },
   agreements: { table: 'customer_agreements', of: OF_CUSTOMER },
+  contactConsents: { table: 'customer_consents', of: OF_CUSTOMER },
   merges: { table: 'customer_merges', of: '(r.kept_id = any($customers) or r.merged_id = any($customers))' },
   policies: {
     table: 'policy_records',

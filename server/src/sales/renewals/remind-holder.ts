@@ -6,6 +6,7 @@ export type Reminded = {
   id: string
   branch_id: string
   policy_id: string
+  customer_id: string
   phone: string
   email: string | null
   plate: string
@@ -18,8 +19,8 @@ export async function remindHolder(ctx: AuditCtx, policy: Reminded, days: number
   const { tx, now } = ctx
   if ((await insertReminder(tx, policy.id, days, now)) === 0) return false
   const params = { plate: policy.plate, policyNumber: policy.policy_number, endDate: policy.end_date, days }
-  const { phone: to, email, policy_id: policyId } = policy
-  await queueMessage(tx, { to, template: 'renewal-reminder', params, policyId, email }, now)
+  const { phone: to, email, policy_id: policyId, customer_id: customerId } = policy
+  await queueMessage(tx, { to, template: 'renewal-reminder', params: { ...params, customerId }, policyId, email }, now)
   await recordAudit(ctx, {
     action: 'renewal-reminded',
     entityType: 'policy-record',

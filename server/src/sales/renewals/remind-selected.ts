@@ -32,6 +32,7 @@ export async function remindSelected(ctx: Ctx, { body }: Input): Promise<Reminde
 
 function whyNotRemind(policy: Selected, now: Date): string | undefined {
   if (policy.product === 'travel') return 'Travel policies can’t be renewed.'
+  if (policy.has_stopped) return 'The customer stopped reminders.'
   return whyNotNow(policy, now) ?? (policy.reminded_today ? TODAY_ALREADY : undefined)
 }
 

@@ -177,6 +177,7 @@ export function listDue(
 
 const remindableRow = z.object({
   id: z.string(),
+  customer_id: z.string(),
   policy_id: z.string(),
   branch_id: z.string(),
   end_date: z.string(),
@@ -194,7 +195,7 @@ export function lockRemindable(tx: Tx, { days, endsFrom, endsTo }: { days: numbe
   return rows(
     tx,
     remindableRow,
-    sql`select r.id, r.policy_id, r.branch_id, r.end_date, c.phone, c.email,
+    sql`select r.id, r.policy_id, r.customer_id, r.branch_id, r.end_date, c.phone, c.email,
           coalesce(v.registration_number, v.chassis_key) as plate, p.policy_number
         from policy_records r join policies p on p.id = r.policy_id join customers c on c.id = r.customer_id
           join vehicles v on v.id = r.vehicle_id
@@ -206,6 +207,7 @@ export function lockRemindable(tx: Tx, { days, endsFrom, endsTo }: { days: numbe
 
 const selectedRow = z.object({
   id: z.string(),
+  customer_id: z.string(),
   policy_id: z.string(),
   product: z.enum(['motor', 'travel']),
   policy_number: z.string().nullable(),
@@ -218,6 +220,7 @@ const selectedRow = z.object({
   has_paid_successor: z.boolean(),
   insured_by: z.string().nullable(),
   reminded_today: z.boolean(),
+  has_stopped: z.boolean(),
 })
 
 /** Selected records in the reach of the actor. Midnight in Accra is midnight UTC. */
@@ -225,8 +228,8 @@ export function lockSelected(tx: Tx, reach: Sql, ids: readonly string[], today: 
   return rows(
     tx,
     selectedRow,
-    sql`select r.id, r.policy_id, r.product, p.policy_number, r.branch_id, r.status, r.start_date, r.end_date, r.due_at, r.suspended_from,
-          r.cancelled_from, r.superseded_from, c.phone, c.email, coalesce(v.registration_number, v.chassis_key) as plate,
+    sql`select r.id, r.policy_id, r.customer_id, r.product, p.policy_number, r.branch_id, r.status, r.start_date, r.end_date, r.due_at,
+          r.suspended_from, has_stopped(c.phone, 'sms') and (c.email is null or has_stopped(c.email, 'email')) as has_stopped, r.cancelled_from, r.superseded_from, c.phone, c.email, coalesce(v.registration_number, v.chassis_key) as plate,
           ${hasPaidSuccessor} as has_paid_successor, ${insuredBy} as insured_by,
           exists (select from renewal_reminders m where m.policy_record_id = r.id
                   and m.sent_at >= ${`${today}T00:00:00Z`}::timestamptz) as reminded_today

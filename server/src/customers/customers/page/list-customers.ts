@@ -1,5 +1,6 @@
 import type { CustomerPage, customerPageEndpoints, ListedCustomer } from '@okwan/contract/customers/customers/pages'
 import type { Parsed } from '@okwan/contract/platform/endpoint'
+import { consentStates, consentSummary } from '@okwan/domain/customers/customers/consents'
 import { maskGhanaCard } from '@okwan/domain/customers/customers/identity'
 import { riskFlags } from '@okwan/domain/customers/customers/risk-flags'
 import { addMonths, toAccraDate } from '@okwan/domain/platform/dates'
@@ -10,6 +11,7 @@ import type { Reader } from '@okwan/domain/platform/reach'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { recordAudit } from '../../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
+import { answersOf } from '../consent/consent-store.ts'
 import { findCard } from '../details-store.ts'
 import { listDifferences } from '../list-differences.ts'
 import { fullNameOf, hasDetails, isReached } from '../present.ts'
@@ -35,6 +37,7 @@ export async function getCustomer(ctx: Ctx, { params }: Input): Promise<Customer
     region: row.region,
     addedBy: row.added_by,
     consentAt: row.consent_at.toISOString(),
+    consentText: consentSummary(consentStates(await answersOf(tx, row.id))),
     flags: riskFlags(
       {
         phoneChangedAt: row.phone_changed_at,

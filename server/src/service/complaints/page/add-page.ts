@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import type { Product, PublicCtx } from '../../../platform/http/context.ts'
 import { logRefusal } from '../../../platform/http/logging.ts'
 import { toProblem } from '../../../platform/http/problems.ts'
-import { readPublicCode, signedCode } from '../../../policies/policies/verify-code.ts'
+import { readPublicCode, signedCode } from '../../../platform/public-code.ts'
 import { COMPLAIN_CSS, type Form, formPage, noComplaintPage, statusPage } from './page.ts'
 import { findPublicComplaint, publicNotice, sendPublicComplaint } from './public-complaint.ts'
 

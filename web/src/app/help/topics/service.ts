@@ -25,6 +25,7 @@ export const SERVICE: readonly Topic[] = [
       'Open Customers and search by name, phone number, card, plate or policy number.',
       'The page of a customer shows policies, claims, payments, requests, messages and activity.',
       'Write a note, or add a task with a person and a day. It appears in their Home.',
+      'Record under Reminders and offers what the customer agrees to receive, and how the customer said so.',
     ],
     notes: ['You see the customers whom you sold to or who belong to your branch.'],
   },

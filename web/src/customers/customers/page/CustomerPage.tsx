@@ -29,6 +29,7 @@ import { lazyPart } from '../../../ui/lazy-part.ts'
 import { TYPE_WORDS } from '../list/filters.ts'
 import { TABS } from './tabs.ts'
 
+const ConsentCard = lazyPart(() => import('./ConsentCard.tsx'), 'ConsentCard')
 const DuplicatesCard = lazyPart(() => import('./DuplicatesCard.tsx'), 'DuplicatesCard')
 const RightsCard = lazyPart(() => import('./RightsCard.tsx'), 'RightsCard')
 const CustomerRecords = lazyPart(() => import('./CustomerRecords.tsx'), 'CustomerRecords')
@@ -56,6 +57,9 @@ export function CustomerPage() {
           <div className="grid min-w-0 gap-4">
             <Contact customer={shown} />
             <NotesCard recordType="customer" recordId={customerCode} />
+            <Suspense fallback={<Skeleton className="h-24" />}>
+              <ConsentCard customerCode={shown.customerCode} />
+            </Suspense>
             {isOffice && (
               <Suspense fallback={null}>
                 <DuplicatesCard customerCode={shown.customerCode} />
@@ -81,10 +85,11 @@ export function CustomerPage() {
   )
 }
 
-function Flags({ customer: { flags, customerType } }: { customer: Customer }) {
+function Flags({ customer: { flags, customerType, consentText } }: { customer: Customer }) {
   return (
     <>
       <StatusBadge tone="neutral">{TYPE_WORDS[customerType]}</StatusBadge>
+      <StatusBadge tone={consentText.startsWith('No ') ? 'warning' : 'neutral'}>{consentText}</StatusBadge>
       {flags.map((flag) => (
         <StatusBadge key={flag} tone="warning">
           {flag}

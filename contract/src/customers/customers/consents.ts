@@ -1,0 +1,64 @@
+import { CONSENT_CHANNELS, CONSENT_PURPOSES, CONSENT_SOURCES } from '@okwan/domain/customers/customers/consents'
+import * as z from 'zod'
+import { endpoints } from '../../platform/endpoint.ts'
+import { customerCode, moment, text } from '../../platform/fields.ts'
+import { reach } from '../../platform/reach.ts'
+
+const purpose = z.enum(CONSENT_PURPOSES)
+const channel = z.enum(CONSENT_CHANNELS)
+
+const consents = z.object({
+  states: z.array(
+    z.object({
+      purpose,
+      channel,
+      /** Null if the customer was not asked. */
+      isGiven: z.boolean().nullable(),
+      /** Whether messages are sent: reminders until they are stopped, offers after a consent. */
+      isAllowed: z.boolean(),
+    }),
+  ),
+  /** Newest first. */
+  history: z.array(
+    z.object({
+      purpose,
+      channel,
+      isGiven: z.boolean(),
+      source: z.enum(CONSENT_SOURCES),
+      textVersion: z.string(),
+      note: z.string().nullable(),
+      at: moment,
+      /** Null if the customer used a link. */
+      by: z.string().nullable(),
+    }),
+  ),
+})
+export type CustomerConsents = z.output<typeof consents>
+
+const params = z.strictObject({ customerCode })
+
+export const customerConsentEndpoints = endpoints({
+  'GET /customers/{customerCode}/consents': {
+    summary: 'What the customer agreed to receive, with its history',
+    permission: 'policies.read',
+    scope: reach('sales', 'policies.read'),
+    params,
+    data: consents,
+  },
+  'POST /customers/{customerCode}/consents': {
+    summary: 'Record what the customer agrees to receive, and how the customer said so',
+    permission: 'policies.service',
+    scope: reach('sales', 'policies.service'),
+    params,
+    body: z.strictObject({
+      changes: z
+        .array(z.strictObject({ purpose, channel, isGiven: z.boolean() }))
+        .min(1, { error: 'Change at least one answer' })
+        .max(6),
+      source: z.enum(['in-person', 'phone', 'form', 'message'], { error: 'Select how the customer told you' }),
+      note: text('a note', 300, 3).optional(),
+    }),
+    data: consents,
+    idempotent: true,
+  },
+})
