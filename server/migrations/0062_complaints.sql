@@ -1,5 +1,5 @@
 -- Complaints of customers and the public, with deadlines and a handler who is not the person complained about
--- (docs/decisions/0097-take-complaints-from-anybody.md).
+-- (docs/decisions/0097-take-complaints-from-anyone.md).
 
 -- The life cycle of domain/src/service/complaints/lifecycle.ts; a test compares them.
 insert into status_moves (entity, from_status, event, to_status) values

@@ -23,6 +23,8 @@ create trigger customer_consents_append_only before update or delete or truncate
   for each statement execute function refuse_change();
 revoke update, delete, truncate on customer_consents from okwan_app;
 
+create index customers_email on customers (email) where email is not null;
+
 -- The customer and the records merged into it share their answers.
 create function has_stopped(recipient text, sent_by text) returns boolean language sql stable as $$
   select exists (
@@ -30,7 +32,7 @@ create function has_stopped(recipient text, sent_by text) returns boolean langua
       select a.is_given from customer_consents a join customers f on f.id = a.customer_id
       where coalesce(f.merged_into, f.id) = coalesce(c.merged_into, c.id) and a.purpose = 'reminders' and a.channel = sent_by
       order by a.id desc limit 1) last
-    where recipient in (c.phone, c.email) and not last.is_given)
+    where (c.phone = recipient or c.email = recipient) and not last.is_given)
 $$;
 comment on function has_stopped(text, text) is 'Whether a customer with this phone number or email address stopped reminders by this channel.';
 

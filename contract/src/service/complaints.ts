@@ -106,7 +106,7 @@ const complaintDetail = complaint.extend({
 })
 export type ComplaintDetail = z.output<typeof complaintDetail>
 
-/** What a complainant tells, on the public page or to a colleague. */
+/** Fields of the public page and of the form for colleagues. */
 export const complaintNotice = {
   name: text('the name', 120, 2),
   phone,

@@ -388,7 +388,7 @@ export const REFUSALS = {
   // Service: complaints
   complaint_about_superior: [422, 'The complaint is about a person above you. Someone else must handle it.'],
   complaint_open: [422, 'The customer has an open complaint. Close it first.'],
-  complaints_per_phone: [429, 'We already received complaints from this number today. Call our office instead.'],
+  complaints_per_phone: [422, 'We already received complaints from this number today. Call our office instead.'],
   own_complaint: [422, 'The complaint is about you, so someone else must handle it.'],
   reopened_before: [422, 'A complaint can be reopened once. The customer can turn to the NIC.'],
 

@@ -74,7 +74,16 @@ describe('every response', () => {
   })
 
   test('names the character set of text', async () => {
-    for (const address of ['/verify.css', '/verify/x', '/pay.css', '/pay.js', '/pay/x']) {
+    for (const address of [
+      '/verify.css',
+      '/verify/x',
+      '/pay.css',
+      '/pay.js',
+      '/pay/x',
+      '/complain',
+      '/complain.css',
+      '/stop/x',
+    ]) {
       const { headers } = await product.client('admin').request('GET', address)
       expect(headers['content-type'], address).toMatch(/^text\/\w+; charset=utf-8$/)
     }

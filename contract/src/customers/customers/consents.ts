@@ -55,7 +55,7 @@ export const customerConsentEndpoints = endpoints({
         .array(z.strictObject({ purpose, channel, isGiven: z.boolean() }))
         .min(1, { error: 'Change at least one answer' })
         .max(6),
-      source: z.enum(['in-person', 'phone', 'form', 'message'], { error: 'Select how the customer told you' }),
+      source: z.enum(['in-person', 'phone', 'form', 'message'], { error: 'Select how the customer answered' }),
       note: text('a note', 300, 3).optional(),
     }),
     data: consents,

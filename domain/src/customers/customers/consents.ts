@@ -16,7 +16,7 @@ export const CONSENT_CHANNEL_LABELS: Record<ConsentChannel, string> = {
   email: 'Email',
 }
 
-/** How a customer told us. A link is used by the customer alone. */
+/** How the answer of a customer was obtained. A link is used by the customer alone. */
 export const CONSENT_SOURCES = ['in-person', 'phone', 'form', 'message', 'link'] as const
 export type ConsentSource = (typeof CONSENT_SOURCES)[number]
 
@@ -31,7 +31,7 @@ export const CONSENT_SOURCE_LABELS: Record<ConsentSource, string> = {
 /** The text that customers agree to. A new text needs a new version; consents keep the version that was read. */
 export const CONSENT_TEXT = {
   version: '2026-11',
-  text: 'We remind you before your insurance ends and may tell you about offers. You choose how, and can stop both at any time. Messages about your policy, payments, claims and complaints are always sent.',
+  text: 'We remind you before your insurance ends and may send you offers. You choose how, and can stop both at any time. Messages about your policy, payments, claims and complaints are always sent.',
 } as const
 
 export type Consent = { purpose: ConsentPurpose; channel: ConsentChannel; isGiven: boolean }

@@ -88,7 +88,8 @@ function page({ shortName }: PageCompany, title: string, tone: 'yes' | 'no', ver
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${title} · ${escape(shortName)}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="/verify.css">
 </head><body><main><p class="name">${escape(shortName)} <span>Verify a document</span></p>
-<section class="verdict ${tone}" role="status">${tone === 'yes' ? TICK : CROSS}<div>${verdict}</div></section>${rest}</main></body></html>`
+<section class="verdict ${tone}" role="status">${tone === 'yes' ? TICK : CROSS}<div>${verdict}</div></section>${rest}
+<p class="hint"><a href="/complain">Make a complaint</a></p></main></body></html>`
 }
 
 const TICK = sign('M5 12.5l4.5 4.5L19 7.5')
@@ -112,4 +113,4 @@ h1{font-size:26px;line-height:32px;letter-spacing:-.01em}
 dl{background:var(--card);border:1px solid var(--line);border-radius:12px;padding:4px 16px}
 dl div{display:grid;grid-template-columns:7rem 1fr;gap:12px;padding:10px 0;border-top:1px solid var(--line)}
 dl div:first-child{border-top:0}dt{color:var(--muted)}dd{font-weight:500;overflow-wrap:anywhere}
-dl div:first-child dd{font-weight:700;font-size:20px}.hint{font-size:14px;line-height:20px;color:var(--muted)}`
+dl div:first-child dd{font-weight:700;font-size:20px}.hint{font-size:14px;line-height:20px;color:var(--muted)}.hint a{color:inherit}`

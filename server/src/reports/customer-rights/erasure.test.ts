@@ -29,6 +29,7 @@ let code: string
 let tripCode: string
 let claimId: string
 let requestId: string
+let complaintId: string
 let card: string
 
 beforeAll(async () => {
@@ -57,6 +58,21 @@ beforeAll(async () => {
   const notice = { ...NOTICE, incidentDate: queue.today(), narrative: NARRATIVE, driverName: 'Adzo Kpeglo' }
   const reported = await agent.post('/claims', { policyId: policy.policyId, notice }, withKey())
   claimId = expectStatus(reported, 201).body.data.claimId
+  const complaint = {
+    name: 'Adzo Kpeglo',
+    phone: '0549998877',
+    category: 'claim',
+    whatHappened: 'Kpeglo waits for an answer.',
+  }
+  const complained = await staff.post('/complaints', { ...complaint, customerCode: code }, withKey())
+  ;({ complaintId } = expectStatus(complained, 201).body.data)
+  expectStatus(await staff.post(`/notes/complaint/${complaintId}`, { text: 'Kpeglo is right' }, withKey()), 201)
+  const consent = {
+    changes: [{ purpose: 'offers', channel: 'sms', isGiven: true }],
+    source: 'phone',
+    note: 'Kpeglo agreed',
+  }
+  expectStatus(await staff.post(`/customers/${code}/consents`, consent, withKey()), 200)
   card = await one(sql`select ghana_card as value from customers where code = ${code}`)
 }, 300_000)
 afterAll(() => queue.stop())
@@ -114,6 +130,8 @@ test('nothing is erased while a claim or cover is open, or before the retention 
   const { version } = (await queue.people.staff.get(`/claims/${claimId}`)).body.data
   const why = { version, reason: 'Kpeglo paid' }
   expectStatus(await queue.people.agent.post(`/claims/${claimId}/withdraw`, why, withKey()), 200)
+  expect(await whyNot()).toContain('open complaint')
+  await answerComplaint()
   expect(await whyNot()).toContain('open policy')
   await queue.passDays(400)
   expect(await whyNot()).toContain('kept for 7 years after the last cover, claim or payment')
@@ -121,6 +139,17 @@ test('nothing is erased while a claim or cover is open, or before the retention 
   await keepFor(9)
   expect(await whyNot()).toContain('kept for 9 years')
 })
+
+async function answerComplaint(): Promise<void> {
+  const answer = { outcome: 'upheld', text: 'Kpeglo gets an answer', rootCause: 'delay' }
+  for (const [move, more] of [['acknowledge'], ['start'], ['answer', answer], ['close']] as const) {
+    const { version } = (await queue.people.staff.get(`/complaints/${complaintId}`)).body.data
+    expectStatus(
+      await queue.people.staff.post(`/complaints/${complaintId}/${move}`, { version, ...more }, withKey()),
+      200,
+    )
+  }
+}
 
 /** The retention setting, as two SuperAdmins change it. */
 async function keepFor(customerYears: number): Promise<void> {
@@ -135,7 +164,17 @@ test('after the retention years two people erase a customer, and ledger and audi
   const { staff, admin, superAdmin } = queue.people
   const before = await superAdmin.get(`/policies/${policy.policyId}`)
   expect(await tablesWith(policy.phone)).toContain('customers')
-  expect(await tablesWith('Kpeglo')).toEqual(expect.arrayContaining(['claims', 'files', 'record_notes', 'tasks']))
+  expect(await tablesWith('Kpeglo')).toEqual(
+    expect.arrayContaining([
+      'claims',
+      'complaint_log',
+      'complaints',
+      'customer_consents',
+      'files',
+      'record_notes',
+      'tasks',
+    ]),
+  )
   const { erasureId } = expectStatus(await request(), 201).body.data
   expect((await request()).body.code).toBe('proposal_pending')
   const waiting = (await admin.get('/work-items')).body.data.filter(({ kind }: { kind: string }) => kind === 'erasure')
@@ -145,7 +184,7 @@ test('after the retention years two people erase a customer, and ledger and audi
   const verificationToken = await tokenFor(ADMIN, erasureId)
   expectStatus(await admin.post(`/customer-erasures/${erasureId}/approve`, { verificationToken }), 200)
 
-  for (const text of [NAME, 'Kpeglo', '233240001234', policy.phone, card])
+  for (const text of [NAME, 'Kpeglo', '233240001234', '233549998877', policy.phone, card])
     expect([text, await tablesWith(text)]).toEqual([text, []])
   const after = await superAdmin.get(`/policies/${policy.policyId}`)
   const { policyNumber, premiumPesewas } = before.body.data
@@ -154,6 +193,9 @@ test('after the retention years two people erase a customer, and ledger and audi
   const claim = expectStatus(await staff.get(`/claims/${claimId}`), 200)
   expect(claim.body.data.notice).toMatchObject({ narrative: 'Erased after the retention years.', thirdParties: [] })
   expectStatus(await staff.get(`/service-requests/${requestId}`), 200)
+  expect((await staff.get(`/complaints/${complaintId}`)).body.data).toMatchObject({
+    complainantName: 'Erased customer',
+  })
   for (const path of ['payments', 'timeline', 'messages', 'duplicates', 'data.zip']) {
     expectStatus(await staff.get(`/customers/${code}/${path}`), 200)
   }

@@ -17,6 +17,13 @@ beforeAll(async () => {
   code = (await queue.people.agent.get(`/policies/${policy.policyId}`)).body.data.customerCode
   const note = { text: 'Prefers to be called after work' }
   expectStatus(await queue.people.staff.post(`/notes/customer/${code}`, note, withKey()), 201)
+  const complaint = {
+    name: 'Ama Owusu',
+    phone: '0241112223',
+    category: 'data',
+    whatHappened: 'Please send me my data.',
+  }
+  expectStatus(await queue.people.staff.post('/complaints', { ...complaint, customerCode: code }, withKey()), 201)
   await queue.db.transaction((tx) => run(tx, photo(policy.policyRecordId)))
 }, 300_000)
 afterAll(() => queue.stop())
@@ -42,6 +49,9 @@ test('the file contains everything about one customer and nothing about another'
   expect(data.policies).toMatchObject([{ policy_id: policy.policyId, policyNumber: policy.policyNumber }])
   expect(data.notes).toMatchObject([{ text: 'Prefers to be called after work', edits: [] }])
   expect(data.payments).toHaveLength(1)
+  expect(data.complaints).toMatchObject([{ what_happened: 'Please send me my data.' }])
+  expect(data.complaintHistory).toMatchObject([{ event: 'receive' }])
+  expect(data.contactConsents).toEqual([])
   expect(data.vehicles).toHaveLength(1)
   expect(data.messages.length).toBeGreaterThan(0)
   expect(data.files).toEqual([{ name: 'files/001-Front__.png', purpose: 'vehicle-photo' }])

@@ -17,7 +17,7 @@ import { TextArea } from '../../ui/forms/TextArea.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { ModalActions } from '../../ui/overlays/Modal.tsx'
-import type { ComplaintDialogProps } from './ComplaintActions.tsx'
+import type { ComplaintDialogProps } from './dialog-props.ts'
 import { oneLine } from './words.ts'
 
 type Values = { outcome: ComplaintOutcome | ''; text: string; remedy: string; rootCause: RootCause | '' }

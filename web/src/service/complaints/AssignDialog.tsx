@@ -3,7 +3,7 @@ import { call } from '../../platform/api/call.ts'
 import { sendOnce } from '../../platform/api/intent-key.ts'
 import { ColleagueForm } from '../../platform/queues/ColleagueForm.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
-import type { ComplaintDialogProps } from './ComplaintActions.tsx'
+import type { ComplaintDialogProps } from './dialog-props.ts'
 
 /** Assigns a complaint to a colleague, who finds it in the view "Mine". */
 export function AssignDialog({ complaint, onDone, onClose }: ComplaintDialogProps) {

@@ -19,12 +19,6 @@ const AnswerDialog = lazyPart(() => import('./AnswerDialog.tsx'), 'AnswerDialog'
 const AssignDialog = lazyPart(() => import('./AssignDialog.tsx'), 'AssignDialog')
 const DetailsDialog = lazyPart(() => import('./DetailsDialog.tsx'), 'DetailsDialog')
 
-export type ComplaintDialogProps = {
-  complaint: ComplaintDetail
-  onDone: (now: ComplaintDetail) => void
-  onClose: () => void
-}
-
 /** Acts without a dialog. */
 const IMMEDIATE: readonly ComplaintAction[] = ['acknowledge', 'take', 'start']
 

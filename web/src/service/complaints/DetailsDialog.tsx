@@ -10,7 +10,7 @@ import { FormAlert } from '../../ui/forms/FormAlert.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { ModalActions } from '../../ui/overlays/Modal.tsx'
-import type { ComplaintDialogProps } from './ComplaintActions.tsx'
+import type { ComplaintDialogProps } from './dialog-props.ts'
 import { usePeopleOptions } from './use-people-options.ts'
 
 type Values = { category: ComplaintCategory; customerCode: string; aboutId: string }

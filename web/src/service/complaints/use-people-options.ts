@@ -9,7 +9,7 @@ export function usePeopleOptions(present: Person | null, isEnabled = true) {
   const found = people.data ?? []
   const missing = present && !found.some(({ userId }) => userId === present.userId) ? [present] : []
   return [
-    { value: '', label: 'Nobody named' },
+    { value: '', label: 'No person named' },
     ...missing.map(({ userId, fullName }) => ({ value: userId, label: fullName })),
     ...found.map(({ userId, fullName, branchName }) => ({ value: userId, label: `${fullName} · ${branchName}` })),
   ]

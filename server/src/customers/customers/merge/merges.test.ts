@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Client } from '../../../../test/product.ts'
 import { checkMoney } from '../../../money/integrity-checks/check-money.ts'
+import { withKey } from '../../../money/payments/testing.ts'
 import { run } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { expectStatus, type Queue, STAFF, startQueue } from '../../../service/service-requests/queue.fixture.ts'
@@ -51,6 +52,15 @@ test('one person proposes, another approves with a code, and the page shows the 
   const { staff, admin, agent } = queue.people
   const [kept = '', other = ''] = codes.slice(1)
   const { duplicates } = (await staff.get(`/customers/${kept}/duplicates`)).body.data
+  const complaint = {
+    name: 'Ama Owusu',
+    phone: '0241112223',
+    category: 'data',
+    whatHappened: 'Two records with my name.',
+  }
+  expectStatus(await staff.post('/complaints', { ...complaint, customerCode: other }, withKey()), 201)
+  const stop = { changes: [{ purpose: 'reminders', channel: 'sms', isGiven: false }], source: 'phone' }
+  expectStatus(await staff.post(`/customers/${other}/consents`, stop, withKey()), 200)
   const byPhone = duplicates.filter(({ reasons }: { reasons: string[] }) => reasons.includes('Same phone number'))
   expect(byPhone).toHaveLength(2)
   expect(byPhone[0]).toMatchObject({ whyNot: null })
@@ -69,8 +79,13 @@ test('one person proposes, another approves with a code, and the page shows the 
   expect(await listed()).not.toContain(other)
   expect(await policiesOf(kept)).toBe(2)
   expect(await policiesOf(other)).toBe(2)
+  const complaints = async () => (await staff.get(`/complaints?customerCode=${kept}`)).body.data
+  expect(await complaints()).toMatchObject([{ customer: { customerCode: kept } }])
+  expect((await staff.get(`/customers/${kept}`)).body.data.consentText).toContain('Reminders by WhatsApp and Email')
   expect((await staff.get(`/customers/${other}`)).body.data.customerCode).toBe(kept)
   expectStatus(await undo(mergeId), 200)
+  expect(await complaints()).toEqual([])
+  expect((await staff.get(`/customers/${kept}`)).body.data.consentText).toContain('Reminders allowed')
   expect(await policiesOf(kept)).toBe(1)
   expect(await listed()).toContain(other)
   expect((await undo(mergeId)).body.code).toBe('merge_not_undoable')

@@ -92,7 +92,7 @@ test('missing and invalid fields are named, and what was typed stays', async () 
 test('a number gets at most three complaints a day', async () => {
   for (let nth = 0; nth < 3; nth += 1) expect((await send(form({ phone: '0549000004' }))).status).toBe(303)
   const fourth = await send(form({ phone: '0549000004' }))
-  expect(fourth.status).toBe(429)
+  expect(fourth.status).toBe(422)
   expect(fourth.text).toContain('Call our office instead.')
   expect(await stored('233549000004')).toHaveLength(3)
 })

@@ -89,7 +89,7 @@ export function ConsentDialog({ customerCode, states, onClose }: ConsentDialogPr
         ))}
         <Select
           name="source"
-          label="How the customer told you"
+          label="How the customer answered"
           options={SOURCES.map((value) => ({ value, label: CONSENT_SOURCE_LABELS[value] }))}
         />
         <TextField name="note" label="Note" optional maxLength={300} />
