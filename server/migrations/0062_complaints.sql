@@ -108,18 +108,22 @@ comment on function check_complaint_reopening() is 'Refuses to reopen a complain
 create trigger complaints_reopen before update of status on complaints for each row
   when (old.status in ('answered', 'closed') and new.status = 'in_progress') execute function check_complaint_reopening();
 
+create function may_handle_complaint(about uuid, handler uuid) returns boolean language sql stable as $$
+  select about is null or handler is null or about <> handler and not exists (
+    select from users a, users h where a.id = about and h.id = handler
+      and (a.role = 'SuperAdmin' and h.role <> 'SuperAdmin' or a.role = 'Admin' and h.role not in ('Admin', 'SuperAdmin')))
+$$;
+comment on function may_handle_complaint(uuid, uuid) is 'Whether a user may handle a complaint about a person: neither that person nor someone below.';
+
 create function check_complaint_handler() returns trigger language plpgsql as $$
 begin
-  if exists (
-    select from users a, users h where a.id = new.about_id and h.id in (new.handler_id, new.answered_by)
-      and array_position(array['AssistantAgent', 'Agent', 'Staff', 'Admin', 'SuperAdmin'], h.role::text) <
-          array_position(array['AssistantAgent', 'Agent', 'Staff', 'Admin', 'SuperAdmin'], a.role::text)
-      and a.role::text in ('Admin', 'SuperAdmin')) then
-    raise exception 'a complaint is handled by nobody below the person' using errcode = '23514', constraint = 'complaints_not_superior';
+  if not may_handle_complaint(new.about_id, new.handler_id) or not may_handle_complaint(new.about_id, new.answered_by) then
+    raise exception 'a complaint is handled by nobody below the person' using errcode = '23514',
+      constraint = case when new.about_id in (new.handler_id, new.answered_by) then 'complaints_not_own' else 'complaints_not_superior' end;
   end if;
   return new;
 end $$;
-comment on function check_complaint_handler() is 'Refuses a handler below the person complained about.';
+comment on function check_complaint_handler() is 'Refuses a handler who is the person complained about or below that person.';
 create trigger complaints_handler_rank before insert or update of handler_id, answered_by, about_id on complaints for each row
   when (new.about_id is not null) execute function check_complaint_handler();
 

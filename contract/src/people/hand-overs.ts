@@ -8,6 +8,7 @@ const openWork = z.object({
   travelDrafts: count,
   requests: count,
   claims: count,
+  complaints: count,
   challenges: count,
   policies: count,
 })

@@ -166,6 +166,7 @@ const BODIES: Record<string, (recordId: string) => Body> = {
   'POST /service-requests/preview': (policyId) => ({ policyId, ask: STICKER }),
   'POST /users/{id}/hand-over': (toUserId) => ({ toUserId, remove: false }),
   'POST /claims': (policyId) => ({ policyId, notice: NOTICE }),
+  'POST /complaints/{id}/details': () => ({ version: 1, category: 'service', customerCode: null, aboutId: null }),
   'POST /refunds/{id}/recommend': () => RECOMMENDATION,
   'POST /payouts/{id}/recommend': () => RECOMMENDATION,
   'POST /refunds/{id}/pause': () => PAUSE,

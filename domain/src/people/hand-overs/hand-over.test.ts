@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { refusalOf } from '../../platform/refusal.fixture.ts'
 import { checkHandOver, workInWords } from './hand-over.ts'
 
-const NONE = { motorDrafts: 0, travelDrafts: 0, requests: 0, claims: 0, challenges: 0, policies: 0 }
+const NONE = { motorDrafts: 0, travelDrafts: 0, requests: 0, claims: 0, complaints: 0, challenges: 0, policies: 0 }
 const yaw = { id: 'yaw', fullName: 'Yaw Boateng', role: 'Agent', status: 'active' } as const
 const akosua = { ...yaw, id: 'akosua', fullName: 'Akosua Darko' }
 const abena = { ...yaw, id: 'abena', fullName: 'Abena Owusu', role: 'Staff' } as const

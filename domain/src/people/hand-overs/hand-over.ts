@@ -3,7 +3,15 @@ import { Refusal } from '../../platform/refusal.ts'
 import { type CountWords, countsInWords } from '../branches/counts-in-words.ts'
 
 /** Open work that can be handed over. */
-export const WORK_KINDS = ['motorDrafts', 'travelDrafts', 'requests', 'claims', 'challenges', 'policies'] as const
+export const WORK_KINDS = [
+  'motorDrafts',
+  'travelDrafts',
+  'requests',
+  'claims',
+  'complaints',
+  'challenges',
+  'policies',
+] as const
 export type WorkKind = (typeof WORK_KINDS)[number]
 export type OpenWork = Record<WorkKind, number>
 
@@ -12,6 +20,7 @@ const WORDS: CountWords<WorkKind> = {
   travelDrafts: ['travel draft', 'travel drafts'],
   requests: ['service request', 'service requests'],
   claims: ['claim', 'claims'],
+  complaints: ['complaint', 'complaints'],
   challenges: ['challenged policy', 'challenged policies'],
   policies: ['policy to service', 'policies to service'],
 }

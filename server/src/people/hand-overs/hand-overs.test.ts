@@ -9,7 +9,7 @@ let sold: SoldPolicy
 let draftId: string
 
 const STICKER = { kind: 'sticker', reason: 'damaged' }
-const NONE = { motorDrafts: 0, travelDrafts: 0, requests: 0, claims: 0, challenges: 0, policies: 0 }
+const NONE = { motorDrafts: 0, travelDrafts: 0, requests: 0, claims: 0, complaints: 0, challenges: 0, policies: 0 }
 
 beforeAll(async () => {
   queue = await startQueue()

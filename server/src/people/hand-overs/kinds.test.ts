@@ -42,6 +42,18 @@ type Made = {
   expected: unknown
 }
 
+/** A complaint with a handler, about a person if one is given. */
+async function handledComplaint(handler: Client, about?: Client): Promise<string> {
+  const { superAdmin } = queue.people
+  const said = { name: 'Ama Owusu', phone: '0241112223', category: 'service', whatHappened: 'Waited three hours.' }
+  const aboutId = about && (await profileOf(about)).userId
+  const recorded = await superAdmin.post('/complaints', { ...said, ...(about ? { aboutId } : {}) }, withKey())
+  const { complaintId, version } = expectStatus(recorded, 201).body.data
+  const body = { version, assigneeId: (await profileOf(handler)).userId }
+  expectStatus(await superAdmin.post(`/complaints/${complaintId}/assign`, body, withKey()), 200)
+  return complaintId
+}
+
 /** One item of each type of work, and how its owner is read. */
 async function makeWork(): Promise<Made[]> {
   const { agent, staff, admin } = queue.people
@@ -57,6 +69,7 @@ async function makeWork(): Promise<Made[]> {
     201,
   ).body.data.claimId as string
   await claims.done(staff, claimId, 'acknowledge')
+  const complaintId = await handledComplaint(staff)
   const { requestId } = expectStatus(await queue.raise(agent, sold, { kind: 'sticker', reason: 'damaged' }), 201).body
     .data.request
   expectStatus(await queue.actOn(staff, requestId, 'take'), 200)
@@ -81,6 +94,7 @@ async function makeWork(): Promise<Made[]> {
     { kind: 'policies', ...toOther, isSeenBy: found(`/policies/${offer.policyId}`) },
     { kind: 'requests', ...toAdmin, isSeenBy: named(`/service-requests/${requestId}`, 'assignee') },
     { kind: 'claims', ...toAdmin, isSeenBy: named(`/claims/${claimId}`, 'handler') },
+    { kind: 'complaints', ...toAdmin, isSeenBy: named(`/complaints/${complaintId}`, 'handler') },
     { kind: 'challenges', ...toAdmin, isSeenBy: named(`/challenged-policies/${challenge.challengeId}`, 'owner') },
   ]
 }
@@ -137,4 +151,11 @@ test('a claim becomes unassigned instead of going to its reporter, who never han
   await expect(queue.db.transaction((tx) => tx.query(toReporter))).rejects.toMatchObject({
     constraint: 'claims_handler_no_party',
   })
+})
+
+test('a complaint about the colleague becomes unassigned', async () => {
+  const { admin, staff, superAdmin } = queue.people
+  const complaintId = await handledComplaint(admin, staff)
+  expectStatus(await handOver(admin, staff), 200)
+  expect((await superAdmin.get(`/complaints/${complaintId}`)).body.data.handler).toBeNull()
 })

@@ -26,6 +26,7 @@ const IN_HAND: Record<WorkKind, { table: string; owner: string; open: Sql }> = {
     owner: 'handler_id',
     open: sql`w.status not in ('paid', 'closed', 'rejected', 'withdrawn')`,
   },
+  complaints: { table: 'complaints', owner: 'handler_id', open: sql`w.status <> 'closed'` },
   challenges: { table: 'challenges', owner: 'owner_id', open: sql`w.resolved_at is null` },
   policies: {
     table: 'policy_records',
@@ -54,6 +55,7 @@ const workRow = z.object({
   travelDrafts: z.number(),
   requests: z.number(),
   claims: z.number(),
+  complaints: z.number(),
   challenges: z.number(),
   policies: z.number(),
 })
@@ -61,7 +63,7 @@ const workRow = z.object({
 const reachedBy = reachedIn('deciders', { branch: 'w.branch_id' })
 
 /** Office work stays in its branch, so the receiver must have reach of that branch. */
-const BY_BRANCH = ['requests', 'claims', 'challenges'] as const satisfies WorkKind[]
+const BY_BRANCH = ['requests', 'claims', 'complaints', 'challenges'] as const satisfies WorkKind[]
 
 export async function countOutOfReach(tx: Tx, fromId: string, to: Reader): Promise<number> {
   const branches = BY_BRANCH.map((kind) => sql`select w.branch_id from ${inHandOf(kind, fromId)}`)
@@ -81,6 +83,7 @@ export async function giveWork(tx: Tx, fromId: string, to: { id: string; branchI
     travelDrafts: sql`${take.version}, ${take.branch}`,
     requests: sql`${take.version}, assigned_at = ${now}`,
     claims: sql`${take.version}, handled_at = ${now}`,
+    complaints: sql`${take.version}, handled_at = ${now}`,
     challenges: sql`${take.version}, owned_at = ${now}`,
     policies: sql`${take.version}, ${take.branch}`,
   }
@@ -91,6 +94,7 @@ export async function giveWork(tx: Tx, fromId: string, to: { id: string; branchI
   )
   await run(tx, sql`update motor_referrals set seller_id = ${to.id} where seller_id = ${fromId} and state = 'waiting'`)
   await releaseClaimsOfParty(tx, fromId, to.id)
+  await releaseComplaintsAbout(tx, fromId, to.id)
   for (const kind of WORK_KINDS) {
     const { table, owner, open } = IN_HAND[kind]
     await run(
@@ -108,6 +112,15 @@ function releaseClaimsOfParty(tx: Tx, handlerId: string, receiverId: string) {
     tx,
     sql`update claims w set handler_id = null, handled_at = null, version = version + 1
         where w.handler_id = ${handlerId} and ${IN_HAND.claims.open} and is_claim_party(w, ${receiverId})`,
+  )
+}
+
+/** A complaint about the receiver, or about a person above them, becomes unassigned. */
+function releaseComplaintsAbout(tx: Tx, handlerId: string, receiverId: string) {
+  return run(
+    tx,
+    sql`update complaints w set handler_id = null, handled_at = null, version = version + 1
+        where w.handler_id = ${handlerId} and ${IN_HAND.complaints.open} and not may_handle_complaint(w.about_id, ${receiverId})`,
   )
 }
 

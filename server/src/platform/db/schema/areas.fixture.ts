@@ -274,6 +274,7 @@ export const SCHEMA_AREAS: Record<string, readonly string[]> = {
     'log_claim()',
     'refuse_complaint_change()',
     'check_complaint_reopening()',
+    'may_handle_complaint()',
     'check_complaint_handler()',
     'log_complaint()',
     'erase_complaints()',
