@@ -2,7 +2,7 @@ import type { Journal, Line } from '@okwan/domain/money/ledger/journal'
 import type { Batch } from '../../platform/db/batch.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Posting } from './posting.ts'
-import { insertJournals, journalKey, linesOfJournal, type NewJournal } from './store.ts'
+import { insertJournals, insertPastJournals, journalKey, linesOfJournal, type NewJournal } from './store.ts'
 
 /**
  * Posts a journal once. The same key with the same lines does nothing; with different lines it throws. A concurrent posting of
@@ -15,6 +15,11 @@ export async function postJournal(tx: Tx, journal: Journal, posting: Posting): P
 /** Posts with all other journals of a batch just before the commit, so that wallet accounts are locked only briefly. */
 export function postAtEnd(batch: Batch, journal: Journal, posting: Posting): void {
   batch.defer(postAll, { journal, posting })
+}
+
+/** Demo data: posts new journals of the past, in the order of their time. No other transaction may post meanwhile. */
+export function postPast(tx: Tx, all: NewJournal[]): Promise<void> {
+  return insertPastJournals(tx, all)
 }
 
 /** Returns the keys of the journals that were not posted before. */

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { ACCOUNT_NAMES, type AccountName } from '@okwan/domain/money/ledger/accounts'
 import type { Journal, Line } from '@okwan/domain/money/ledger/journal'
 import * as z from 'zod'
-import { one, rows, type Tx } from '../../platform/db/database.ts'
+import { one, rows, run, type Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Posting } from './posting.ts'
 
@@ -33,6 +34,33 @@ export async function insertJournals(tx: Tx, all: NewJournal[]): Promise<Set<str
         select event, source_id, occurrence from posted`,
   )
   return new Set(inserted.map((row) => journalKey({ ...row, sourceId: row.source_id })))
+}
+
+/** Wallet accounts move in the order of the journals instead of that of the accounts, so that their movements are in order of time. */
+export async function insertPastJournals(tx: Tx, all: NewJournal[]): Promise<void> {
+  const ordered = all.toSorted((a, b) => a.posting.now.getTime() - b.posting.now.getTime())
+  const journals = ordered.map((each) => ({ id: randomUUID(), ...journalRow(each) }))
+  const lines = ordered.flatMap((each, i) =>
+    lineRows(each).map(({ position, account, owner, debit_pesewas }) => ({
+      journal_id: journals[i]?.id,
+      position,
+      account,
+      owner,
+      debit_pesewas,
+    })),
+  )
+  await run(
+    tx,
+    sql`insert into journals (id, event, source_id, occurrence, posted_at, actor_id, request_id)
+        select id, event, source_id, occurrence, posted_at, actor_id, request_id
+        from json_populate_recordset(null::journals, ${JSON.stringify(journals)}::json)`,
+  )
+  await run(
+    tx,
+    sql`insert into journal_lines (journal_id, position, account, owner, debit_pesewas)
+        select journal_id, position, account, owner, debit_pesewas
+        from json_populate_recordset(null::journal_lines, ${JSON.stringify(lines)}::json)`,
+  )
 }
 
 /** Identifies a journal within the process and in messages. */

@@ -1,12 +1,8 @@
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { MotorEstimate, motorEndpoints } from '@okwan/contract/sales/motor'
-import { toAccraDate } from '@okwan/domain/platform/dates'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { PRODUCT_CODES, type UnderwriterTerms } from '@okwan/domain/products/rating/terms'
-import { factsFromPayload } from '@okwan/domain/sales/motor/estimate-payload'
 import { estimateExpiry } from '@okwan/domain/sales/motor/estimates'
-import { whyNotStart } from '@okwan/domain/sales/motor/start-date'
-import { draftReferrals } from '@okwan/domain/sales/motor/underwriting'
 import { requireSalesRight } from '../../people/users/require-sales-right.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import {
@@ -17,7 +13,7 @@ import {
 } from '../../products/rate-books/motor-rate-book.ts'
 import { fleetSizeOfDraft } from './fleet-size.ts'
 import { presentEstimate } from './present.ts'
-import { priceMotor } from './price-motor.ts'
+import { priceAsked } from './price-asked.ts'
 import { findDraft, insertEstimateBy } from './store.ts'
 
 type Terms = UnderwriterTerms | undefined
@@ -56,22 +52,7 @@ async function priceBySeenBooks(ctx: Ctx, body: Input['body'], terms: Terms): Pr
 /** Undefined if other rate books are in force now. */
 async function priceBy({ tx, actor, now }: Ctx, body: Input['body'], books: MotorRateBooks, terms: Terms) {
   const { rateBookId, book } = bookOf(books, body.startDate)
-  const { coverType = 'thirdparty', ncdYears, fleetSize } = body
-  const asked = factsFromPayload({ ...body, coverType }, { ncdYears, fleetSize })
-  const { facts, price, referrals } = priceMotor(
-    { ...asked, ...(terms ? { terms } : {}), coverType: body.coverType },
-    book,
-  )
-
-  // Claim-free years of a renewal are known; those of a new customer must be proven.
-  const isRenewal = Boolean(body.policyId)
-  const underwriting = { coverType: facts.coverType, ncdYears: isRenewal ? 0 : ncdYears }
-  const registrationNumber = body.registrationNumber ?? undefined
-  price.referrals = draftReferrals({ registrationNumber, underwriting }, referrals)
-  // An estimate can be for any date; only a sale has limits for its start date.
-  const whyNot = whyNotStart(facts.startDate, toAccraDate(now), isRenewal)
-  if (whyNot) price.warnings = [...price.warnings, { code: whyNot.code, message: whyNot.message }]
-
+  const { facts, price } = priceAsked(body, book, { terms, now })
   const estimate = { rateBookId, payload: body, facts, price, createdAt: now, expiresAt: estimateExpiry(now) }
   const id = await insertEstimateBy(tx, books.ids, estimate, actor)
   return id === undefined ? undefined : presentEstimate({ id, ...estimate })

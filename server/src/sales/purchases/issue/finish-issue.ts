@@ -1,4 +1,3 @@
-import type { PremiumAmounts } from '@okwan/domain/money/ledger/premium-parts'
 import { premiumIssued } from '@okwan/domain/money/ledger/premiums'
 import { PRODUCT_CODES } from '@okwan/domain/products/rating/terms'
 import { changeVehicle, readVehicle } from '../../../customers/vehicles/change-vehicle.ts'
@@ -16,6 +15,7 @@ import { type IssuedPolicy, issuePolicy } from '../../../policies/policies/issue
 import { verifyUrl } from '../../../policies/policies/verify-code.ts'
 import { findPremium } from '../find-premium.ts'
 import { readSale, type SaleRow } from '../store.ts'
+import { premiumParts } from './premium-parts.ts'
 
 export type Registered = {
   policyRecordId: string
@@ -35,7 +35,8 @@ export async function finishIssue(ctx: AuditCtx, product: Product, registered: R
   const paid = await findPremium(tx, policyRecordId)
   if (!paid) throw new Error(`policy record ${policyRecordId} has no payment`)
 
-  const amounts = premiumParts(sale)
+  const { price, office_premium_pesewas: officePremiumPesewas, premium_pesewas: totalPesewas } = sale
+  const amounts = premiumParts({ lines: price.lines, officePremiumPesewas, totalPesewas })
   const paymentId = paid.clientReference
   const later = await findPaid(tx, 'premium-difference', policyRecordId)
   const difference = later && { paymentId: later.clientReference, amountPesewas: later.amountPesewas }
@@ -75,16 +76,4 @@ async function takeRenewedSeats(ctx: AuditCtx, { kind, vehicle, vehicle_id, know
   const { numberOfSeats } = vehicle
   if (kind !== 'renewal' || numberOfSeats <= known_seats) return
   await changeVehicle(ctx, await readVehicle(ctx.tx, vehicle_id), { numberOfSeats })
-}
-
-/** Fees that are passed on have their own accounts; other fees belong to us. */
-const PASSED_ON = ['stickerFee', 'brownCardFee', 'nicContribution'] as const
-
-function premiumParts({ price, office_premium_pesewas, premium_pesewas }: SaleRow): PremiumAmounts {
-  const amounts: PremiumAmounts = { netPremium: office_premium_pesewas }
-  for (const part of PASSED_ON) {
-    amounts[part] = price.lines.reduce((sum, { code, amountPesewas }) => (code === part ? sum + amountPesewas : sum), 0)
-  }
-  const named = Object.values(amounts).reduce((sum, amountPesewas) => sum + amountPesewas, 0)
-  return { ...amounts, serviceFee: premium_pesewas - named }
 }

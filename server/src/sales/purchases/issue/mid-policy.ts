@@ -4,8 +4,28 @@ import type { PaidPayment } from '../../../money/payments/checkout/find-paid.ts'
 import type { MidCompany, MidPerson, MidPolicy } from '../../../platform/ports/mid.ts'
 import type { SaleRow } from '../store.ts'
 
+/** The fields of a sale that the MID receives. */
+export type RegisteredSale = Pick<
+  SaleRow,
+  | 'id'
+  | 'policy_number'
+  | 'kind'
+  | 'cover_type'
+  | 'risk_code'
+  | 'branch_code'
+  | 'intermediary_code'
+  | 'start_date'
+  | 'end_date'
+  | 'premium_pesewas'
+  | 'sum_insured_pesewas'
+  | 'facts'
+  | 'price'
+  | 'vehicle'
+  | 'customer'
+>
+
 /** Policy in the format of the MID. */
-export function midPolicyOf(sale: SaleRow, book: RateBook, paid: PaidPayment, now: Date): MidPolicy {
+export function midPolicyOf(sale: RegisteredSale, book: RateBook, paid: PaidPayment, now: Date): MidPolicy {
   const riskClass = book.classes.find(({ code }) => code === sale.risk_code)
   const { registrationNumber, fuelType, registrationYear, mileage, ...vehicle } = sale.vehicle
   const { facts } = sale

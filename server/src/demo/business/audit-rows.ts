@@ -1,0 +1,30 @@
+import type { AuditEntry } from '../../platform/audit/record-audit.ts'
+import type { Row } from './rows.ts'
+import type { Sold } from './sold.ts'
+
+/** An action of the seller. */
+export function bySeller({ seller, sessionId, requestId }: Sold, at: Date, entry: AuditEntry): Row {
+  return auditRow(at, { actorId: seller.id, sessionId, requestId, branchId: seller.branchId }, entry)
+}
+
+/** An action of a job, which has neither actor nor session. */
+export function byJob({ seller }: { seller: { branchId: string } }, at: Date, entry: AuditEntry): Row {
+  return auditRow(at, { actorId: null, sessionId: null, requestId: null, branchId: seller.branchId }, entry)
+}
+
+type Who = { actorId: string | null; sessionId: string | null; requestId: string | null; branchId: string }
+
+function auditRow(at: Date, who: Who, entry: AuditEntry): Row {
+  return {
+    at,
+    actor_id: who.actorId,
+    session_id: who.sessionId,
+    request_id: who.requestId,
+    action: entry.action,
+    entity_type: entry.entityType,
+    entity_id: entry.entityId,
+    branch_id: entry.branchId ?? who.branchId,
+    before: entry.before ?? null,
+    after: entry.after ?? null,
+  }
+}

@@ -1,0 +1,87 @@
+import { addDays, type IsoDate } from '@okwan/domain/platform/dates'
+import * as z from 'zod'
+import { rows, type Tx } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { byJob } from './audit-rows.ts'
+import { insertRows, type Row, updateRows } from './rows.ts'
+
+const endedRow = z.object({
+  id: z.string(),
+  end_date: z.string(),
+  branch_id: z.string(),
+  sticker_number: z.string(),
+  next_id: z.string().nullable(),
+  next_start: z.string().nullable(),
+  next_sticker: z.string().nullable(),
+})
+type Ended = z.output<typeof endedRow>
+
+/** The job runs every minute, so the status changes shortly after midnight. */
+export const endedAt = (day: IsoDate) => new Date(`${day}T00:00:20.000Z`)
+const momentOf = ({ end_date, next_start }: Ended) => endedAt(next_start ?? addDays(end_date, 1))
+
+/** Ends motor cover that was over before a day: the next term takes over, or the policy expires, each on its own day. */
+export async function endPast(tx: Tx, today: IsoDate): Promise<void> {
+  const ended = await rows(
+    tx,
+    endedRow,
+    sql`select r.id, r.end_date, r.branch_id, r.sticker_number, n.id as next_id, n.start_date as next_start,
+          n.sticker_number as next_sticker
+        from policy_records r left join policy_records n on n.policy_id = r.policy_id and not n.is_current
+          and n.status = 'active' and n.start_date = r.superseded_from
+        where r.is_current and r.status = 'active' and r.product = 'motor' and r.cancelled_from is null
+          and r.suspended_from is null and r.sticker_number is not null
+          and (n.start_date <= ${today} or (r.superseded_from is null and r.end_date < ${today}))
+        order by r.end_date, r.id`,
+  )
+  await updateRows(tx, 'policy_records', 'id', ended.map(statusRow), VERSION)
+  const taken = ended.filter(({ next_id }) => next_id !== null)
+  await updateRows(
+    tx,
+    'policy_records',
+    'id',
+    taken.map(({ id }) => ({ id, is_current: false })),
+  )
+  await updateRows(
+    tx,
+    'policy_records',
+    'id',
+    taken.map(({ next_id }) => ({ id: next_id, is_current: true })),
+  )
+  const stickers = ended.map((one) => stickerEnd(one.sticker_number, 'expired', one))
+  await updateRows(tx, 'stickers', 'number', stickers)
+  await updateRows(
+    tx,
+    'stickers',
+    'number',
+    taken.map((one) => stickerEnd(one.next_sticker, 'active', one)),
+  )
+  await insertRows(tx, 'audit_log', ended.map(auditOf))
+}
+
+const VERSION = ', version = policy_records.version + 1'
+
+const statusRow = (one: Ended): Row => ({
+  id: one.id,
+  status: one.next_id ? 'superseded' : 'expired',
+  status_at: momentOf(one),
+  status_by: null,
+})
+
+const stickerEnd = (number: string | null, status: string, one: Ended): Row => ({
+  number,
+  status,
+  updated_at: momentOf(one),
+})
+
+function auditOf(one: Ended): Row {
+  const entry = { entityType: 'policy-record', entityId: one.id, before: { status: 'active' } } as const
+  const branch = { seller: { branchId: one.branch_id } }
+  return one.next_id
+    ? byJob(branch, momentOf(one), {
+        ...entry,
+        action: 'policy-superseded',
+        after: { status: 'superseded', next: one.next_id },
+      })
+    : byJob(branch, momentOf(one), { ...entry, action: 'policy-expired', after: { status: 'expired' } })
+}

@@ -1,0 +1,167 @@
+import { FUEL_TYPES } from '@okwan/domain/customers/vehicles/terms'
+import { toAccraDate } from '@okwan/domain/platform/dates'
+import { policyBody } from '../../gateways/mid/policy-body.ts'
+import { verifyUrl } from '../../policies/policies/verify-code.ts'
+import { midPolicyOf, type RegisteredSale } from '../../sales/purchases/issue/mid-policy.ts'
+import { byJob } from './audit-rows.ts'
+import { addMessage, type Texting } from './message-rows.ts'
+import { MID_ADDRESS } from './offer-rows.ts'
+import type { Row, Rows } from './rows.ts'
+import type { Sold } from './sold.ts'
+
+/** The policy is numbered and paid. */
+export function paidRow(sold: Sold): Row {
+  return {
+    id: sold.policyRecordId,
+    status: 'issuing',
+    status_at: sold.paidAt,
+    status_by: null,
+    certificate_number: sold.certificateNumber,
+  }
+}
+
+export function issuedRow(sold: Sold): Row {
+  return {
+    id: sold.policyRecordId,
+    status: 'active',
+    status_at: sold.paidAt,
+    status_by: null,
+    sticker_number: sold.stickerNumber,
+    brown_card_number: sold.brownCardNumber,
+    mid_reference: sold.midReference,
+    issued_at: sold.paidAt,
+  }
+}
+
+export function stickerRow({ stickerNumber, policyId, startsLater, paidAt }: Sold): Row {
+  return {
+    number: stickerNumber,
+    status: startsLater ? 'assigned' : 'active',
+    source: 'mid',
+    policy_id: policyId,
+    created_at: paidAt,
+    updated_at: paidAt,
+  }
+}
+
+/** Registration in the motor insurance database, audit entries and the SMS to the customer. */
+export function addIssue(rows: Rows, texting: Texting, sold: Sold): void {
+  const { policyRecordId, paidAt, stickerNumber, midReference, policyNumber } = sold
+  const id = texting.draw.id()
+  rows.add('mid_requests', {
+    id,
+    operation: 'record',
+    policy_record_id: policyRecordId,
+    address: `POST ${MID_ADDRESS}/individual/policies`,
+    body: policyBody(midPolicyOf(registeredSale(sold), sold.book, paymentOf(sold), paidAt)),
+    sent_at: paidAt,
+  })
+  const answer = { data: { stickerNumber, reference: midReference } }
+  rows.add('mid_answers', { request_id: id, status: 201, body: answer, at: paidAt })
+  addIssueAudit(rows, sold)
+  const params = {
+    plate: sold.vehicle.registrationNumber,
+    policyNumber,
+    stickerNumber,
+    startDate: sold.price.startDate,
+    endDate: sold.price.endDate,
+    url: verifyUrl(texting.product, policyRecordId),
+  }
+  const to = sold.holder.phone
+  addMessage(rows, texting, { to, template: 'policy-issued', params, policyId: sold.policyId, at: paidAt })
+}
+
+function addIssueAudit(rows: Rows, sold: Sold): void {
+  const { policyRecordId: entityId, paidAt, policyNumber, renews } = sold
+  const numbers = { policyNumber, certificateNumber: sold.certificateNumber }
+  const record = { entityType: 'policy-record', entityId } as const
+  const { stickerNumber, midReference, brownCardNumber } = sold
+  rows.add(
+    'audit_log',
+    byJob(sold, paidAt, {
+      action: 'policy-paid',
+      ...record,
+      before: { status: 'awaiting_payment' },
+      after: { status: 'issuing', ...numbers },
+    }),
+    ...(renews && sold.startsLater
+      ? [
+          byJob(sold, paidAt, {
+            action: 'policy-renewed',
+            entityType: 'policy-record',
+            entityId: renews.policyRecordId,
+            after: { next: entityId, supersededFrom: sold.price.startDate },
+          }),
+        ]
+      : []),
+    byJob(sold, paidAt, {
+      action: 'policy-issued',
+      ...record,
+      before: { status: 'issuing' },
+      after: { status: 'active', ...numbers, brownCardNumber, stickerNumber, midReference },
+    }),
+  )
+}
+
+const paymentOf = ({ clientReference, paidAt, price }: Sold) => ({
+  clientReference,
+  paidAt,
+  method: 'momo' as const,
+  amountPesewas: price.totalPesewas,
+})
+
+function registeredSale(sold: Sold): RegisteredSale {
+  const { vehicle, holder, price, facts, seller } = sold
+  return {
+    id: sold.policyRecordId,
+    policy_number: sold.policyNumber,
+    kind: sold.renews ? 'renewal' : 'new',
+    cover_type: price.coverType,
+    risk_code: sold.asked.riskCode,
+    branch_code: seller.branchCode,
+    intermediary_code: seller.intermediaryCode,
+    start_date: price.startDate,
+    end_date: price.endDate,
+    premium_pesewas: price.totalPesewas,
+    sum_insured_pesewas: price.limits.ownDamagePesewas,
+    facts,
+    price,
+    vehicle: {
+      registrationNumber: vehicle.registrationNumber,
+      chassisNumber: vehicle.chassisNumber,
+      make: vehicle.make,
+      model: vehicle.model,
+      yearOfManufacture: vehicle.manufacturingYear,
+      color: vehicle.vehicleColour,
+      bodyType: vehicle.bodyType,
+      engineCapacity: vehicle.cubicCapacity,
+      numberOfSeats: vehicle.seatingCapacity,
+      fuelType: FUEL_TYPES.find((type) => type === vehicle.fuelType) ?? null,
+      registrationYear: vehicle.registrationYear,
+      mileage: null,
+      verified: true,
+    },
+    customer: {
+      type: 'individual',
+      title: null,
+      firstName: holder.firstName,
+      otherNames: null,
+      lastName: holder.lastName,
+      gender: holder.gender,
+      dateOfBirth: holder.dateOfBirth,
+      ghanaCard: holder.ghanaCard,
+      occupation: holder.occupation,
+      companyName: null,
+      tin: null,
+      contactPerson: null,
+      businessSector: null,
+      phone: holder.phone,
+      email: null,
+      digitalAddress: null,
+      residentialAddress: holder.residentialAddress,
+    },
+  }
+}
+
+/** The day on which the policy was issued. */
+export const issuedOn = ({ paidAt }: Sold) => toAccraDate(paidAt)

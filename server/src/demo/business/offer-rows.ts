@@ -1,0 +1,235 @@
+import { parsePlate } from '@okwan/domain/customers/vehicles/plates'
+import { withAmount } from '@okwan/domain/platform/code-reference'
+import { bySeller } from './audit-rows.ts'
+import { addMessage, type Texting } from './message-rows.ts'
+import type { Row, Rows } from './rows.ts'
+import type { Sold } from './sold.ts'
+import { addSeconds } from './times.ts'
+
+const CODE_SECONDS = 300
+const TOKEN_SECONDS = 900
+/** Changes of a draft from the plate to the accepted price. */
+const DRAFT_VERSION = 5
+export const MID_ADDRESS = 'http://127.0.0.1/public-api'
+
+export function customerRow({ holder, seller, offeredAt }: Sold): Row {
+  return {
+    id: holder.customerId,
+    customer_type: 'individual',
+    first_name: holder.firstName,
+    last_name: holder.lastName,
+    gender: holder.gender,
+    date_of_birth: holder.dateOfBirth,
+    ghana_card: holder.ghanaCard,
+    occupation: holder.occupation,
+    phone: holder.phone,
+    residential_address: holder.residentialAddress,
+    city: holder.city,
+    region: holder.region,
+    consent_at: offeredAt,
+    branch_id: seller.branchId,
+    created_by: seller.id,
+    created_at: offeredAt,
+    updated_at: offeredAt,
+  }
+}
+
+/** The vehicle as it was sold; the same details are stored with the offer and, when cover is issued, with the vehicle. */
+export function soldVehicle({ vehicle }: Sold): Row {
+  return {
+    registration_number: vehicle.registrationNumber,
+    registration_key: parsePlate(vehicle.registrationNumber)?.key ?? null,
+    chassis_key: vehicle.chassisNumber,
+    make: vehicle.make,
+    model: vehicle.model,
+    year_of_manufacture: vehicle.manufacturingYear,
+    color: vehicle.vehicleColour,
+    body_type: vehicle.bodyType,
+    engine_capacity_cc: vehicle.cubicCapacity,
+    number_of_seats: vehicle.seatingCapacity,
+    fuel_type: vehicle.fuelType,
+    registration_year: vehicle.registrationYear,
+    mileage: null,
+    verified: true,
+  }
+}
+
+/** Issuing the policy confirms the details, which is the second version. */
+export function vehicleRow(sold: Sold): Row {
+  return {
+    id: sold.vehicleId,
+    ...soldVehicle(sold),
+    created_at: sold.offeredAt,
+    updated_at: sold.paidAt,
+    version: 2,
+  }
+}
+
+export function estimateRow({ estimateId, rateBookId, payload, facts, price, seller, offeredAt }: Sold): Row {
+  return {
+    id: estimateId,
+    rate_book_id: rateBookId,
+    payload,
+    facts,
+    price,
+    cover_type: price.coverType,
+    total_pesewas: price.totalPesewas,
+    created_by: seller.id,
+    branch_id: seller.branchId,
+    created_at: offeredAt,
+    expires_at: addSeconds(offeredAt, 24 * 3600),
+  }
+}
+
+/** The unpaid offer; only the database gives it a search text and an insurer. */
+export function recordRow(sold: Sold): Row {
+  const { price, seller, offeredAt } = sold
+  return {
+    id: sold.policyRecordId,
+    policy_id: sold.policyId,
+    product: 'motor',
+    record_number: sold.recordNumber,
+    kind: sold.renews ? 'renewal' : 'new',
+    is_current: !sold.renews,
+    status: 'awaiting_payment',
+    status_at: offeredAt,
+    status_by: seller.id,
+    customer_id: sold.holder.customerId,
+    vehicle_id: sold.vehicleId,
+    seller_id: seller.id,
+    agent_id: seller.agentId,
+    branch_id: seller.branchId,
+    estimate_id: sold.estimateId,
+    risk_code: price.riskCode,
+    cover_type: price.coverType,
+    start_date: price.startDate,
+    end_date: price.endDate,
+    cover_days: price.coverDays,
+    sum_insured_pesewas: price.limits.ownDamagePesewas,
+    office_premium_pesewas: price.officePremiumPesewas,
+    fees_pesewas: price.feesPesewas,
+    premium_pesewas: price.totalPesewas,
+    due_at: sold.dueAt,
+    search_text: '',
+    created_at: offeredAt,
+  }
+}
+
+export function addOffer(rows: Rows, texting: Texting, sold: Sold, customerCode: string): void {
+  const draftId = sold.renews ? null : texting.draw.id()
+  if (draftId) {
+    rows.add('audit_log', bySeller(sold, sold.offeredAt, draftBegun(draftId)))
+    addLookUps(rows, texting, sold)
+    const entityId = sold.holder.customerId
+    const after = { code: customerCode, customerType: 'individual' }
+    const added = { action: 'customer-added', entityType: 'customer', entityId, after } as const
+    rows.add('audit_log', bySeller(sold, sold.offeredAt, added))
+  }
+  addCode(rows, texting, sold, agreementOf(sold, draftId))
+  addOfferAudit(rows, sold)
+  rows.add('purchases', {
+    policy_record_id: sold.policyRecordId,
+    draft_id: draftId,
+    draft_version: draftId ? DRAFT_VERSION : null,
+    client_reference: sold.clientReference,
+    offer_ends_at: sold.offerEndsAt,
+    created_at: sold.offeredAt,
+    vehicle: draftId ? soldVehicle(sold) : null,
+    typed_name: draftId ? sold.holderName : null,
+    typed_phone: draftId ? sold.holder.phone : null,
+  })
+}
+
+const draftBegun = (entityId: string) => ({ action: 'motor-draft-begun', entityType: 'motor-draft', entityId }) as const
+
+function addOfferAudit(rows: Rows, sold: Sold): void {
+  const { policyId, price, renews, offeredAt, receivedFor } = sold
+  const { coverType, totalPesewas } = price
+  rows.add(
+    'audit_log',
+    bySeller(sold, offeredAt, {
+      action: 'policy-offered',
+      entityType: 'policy-record',
+      entityId: sold.policyRecordId,
+      after: {
+        policyId,
+        kind: renews ? 'renewal' : 'new',
+        status: 'awaiting_payment',
+        coverType,
+        premiumPesewas: totalPesewas,
+      },
+    }),
+    bySeller(sold, offeredAt, {
+      action: 'payment-opened',
+      entityType: 'payment',
+      entityId: sold.clientReference,
+      after: { receivedFor, amountPesewas: totalPesewas },
+    }),
+  )
+}
+
+/** The seller looks up the vehicle and its cover by the plate. */
+function addLookUps(rows: Rows, { draw }: Texting, { vehicle, offeredAt }: Sold): void {
+  const query = new URLSearchParams({ registrationNumber: vehicle.registrationNumber })
+  const asked = [
+    { operation: 'lookup', path: 'vehicles', status: 200, body: { data: vehicle } },
+    {
+      operation: 'active-cover',
+      path: 'policies/active',
+      status: 404,
+      body: { error: { code: 'NOT_FOUND', message: 'No cover' } },
+    },
+  ]
+  for (const { operation, path, status, body } of asked) {
+    const id = draw.id()
+    const address = `GET ${MID_ADDRESS}/${path}?${query}`
+    rows.add('mid_requests', { id, operation, policy_record_id: null, address, body: null, sent_at: offeredAt })
+    rows.add('mid_answers', { request_id: id, status, body, at: offeredAt })
+  }
+}
+
+/** What the customer agrees to with a code: the sale itself, or a payment for a known customer. */
+type Agreement = { purpose: 'consent' | 'payment'; reference: string; about: string; amountPesewas?: number }
+
+function agreementOf({ price, holder }: Sold, draftId: string | null): Agreement {
+  if (draftId) return { purpose: 'consent', reference: draftId, about: 'motor' }
+  const amountPesewas = price.totalPesewas
+  const reference = withAmount(holder.customerId, amountPesewas)
+  return { purpose: 'payment', reference, about: reference, amountPesewas }
+}
+
+/** The customer reads the code to the seller, who enters it. */
+function addCode(rows: Rows, texting: Texting, sold: Sold, agreement: Agreement): void {
+  const { draw } = texting
+  const { holder, seller, offeredAt } = sold
+  const { purpose, reference, ...more } = agreement
+  const id = draw.id()
+  const prefix = draw.letters(4)
+  rows.add('otp_requests', {
+    id,
+    mobile_number: holder.phone,
+    purpose,
+    reference,
+    prefix,
+    ip: '127.0.0.1',
+    sent: true,
+    attempts: 1,
+    created_at: offeredAt,
+    expires_at: addSeconds(offeredAt, CODE_SECONDS),
+    used_at: offeredAt,
+    requested_by: seller.id,
+    known_browser: false,
+  })
+  rows.add('verification_tokens', {
+    token_hash: `\\x${draw.hex(64)}`,
+    otp_request_id: id,
+    mobile_number: holder.phone,
+    purpose,
+    reference,
+    expires_at: addSeconds(offeredAt, TOKEN_SECONDS),
+    used_at: offeredAt,
+  })
+  const host = `${seller.portal}.${texting.product.config.publicDomain}`
+  const params = { otpRequestId: id, prefix, purpose, host, ...more, sellerName: seller.fullName }
+  addMessage(rows, texting, { to: holder.phone, template: 'one-time-code', params, policyId: null, at: offeredAt })
+}

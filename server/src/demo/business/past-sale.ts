@@ -1,0 +1,68 @@
+import type { Role } from '@okwan/domain/platform/permissions'
+import type { Network } from '@okwan/domain/platform/phone'
+import type { CoverType } from '@okwan/domain/products/rating/terms'
+import type { RegisteredVehicle } from '../../simulators/mid/register.ts'
+
+export type Seller = {
+  id: string
+  fullName: string
+  role: Role
+  portal: string
+  /** Agent who earns the commission; null for staff. */
+  agentId: string | null
+  /** Code of the agent, or of the member of staff, in the motor insurance database. */
+  intermediaryCode: string
+  branchId: string
+  branchCode: string
+}
+
+export type Holder = {
+  customerId: string
+  firstName: string
+  lastName: string
+  gender: 'MALE' | 'FEMALE'
+  dateOfBirth: string
+  ghanaCard: string
+  occupation: string
+  phone: string
+  residentialAddress: string
+  city: string
+  region: string
+}
+
+/** Body of the request for a price, as the sales screen sends it. Amounts are in cedis. */
+export type AskedCover = {
+  riskCode: 'X1'
+  coverType: CoverType
+  startDate: string
+  endDate: string
+  seats: number
+  engineCapacity: number
+  yearOfManufacture: number
+  marketValue?: number
+  additionalTppd: number
+  excessApplicable: boolean
+  ncdYears: number
+  fleetSize: number
+}
+
+/** The term before a renewal. */
+export type FormerTerm = { policyRecordId: string; policyNumber: string; recordNumber: number; endDate: string }
+
+/** Facts of one paid motor sale; everything that the product would have recorded about it follows from them. */
+export type PastSale = {
+  policyId: string
+  policyRecordId: string
+  vehicleId: string
+  seller: Seller
+  sessionId: string
+  holder: Holder
+  vehicle: RegisteredVehicle
+  asked: AskedCover
+  network: Network
+  offeredAt: Date
+  /** The provider reports the payment, the server confirms it and issues the policy. */
+  paidAt: Date
+  /** Present in a renewal. */
+  renews?: FormerTerm
+}

@@ -1,0 +1,235 @@
+import { createHash } from 'node:crypto'
+import { premiumCollected } from '@okwan/domain/money/ledger/collections'
+import type { Journal } from '@okwan/domain/money/ledger/journal'
+import { REVERSAL_CHECK_MS } from '@okwan/domain/money/payments/collect/schedule'
+import { collectionFee, PROVIDER_FEES } from '@okwan/domain/money/payments/fees'
+import { maskPhone } from '@okwan/domain/platform/phone'
+import { redactPersonalData } from '../../money/payments/collect/redact-personal-data.ts'
+import { hubtelCallback, received, receiveStatus } from '../../simulators/mobile-money/hubtel-wire.ts'
+import type { Movement } from '../../simulators/mobile-money/movement.ts'
+import { byJob, bySeller } from './audit-rows.ts'
+import { doneJob } from './job-rows.ts'
+import { addMessage, type Texting } from './message-rows.ts'
+import type { Rows } from './rows.ts'
+import type { Sold } from './sold.ts'
+import { addSeconds } from './times.ts'
+
+const PROVIDER = 'hubtel'
+/** The status is queried this long after the request, even if the provider has reported the payment. */
+const CHECK_SECONDS = 300
+const PROVIDER_MS = 400
+
+/** The transfer as the provider knows it. */
+function movementOf(sold: Sold, { draw }: Texting): Movement {
+  const { price, offeredAt, paidAt } = sold
+  return {
+    id: draw.hex(32),
+    protocol: PROVIDER,
+    kind: 'collect',
+    reference: sold.attemptReference,
+    requestId: '',
+    phone: sold.holder.phone,
+    network: sold.network,
+    amountPesewas: price.totalPesewas,
+    feePesewas: collectionFee(price.totalPesewas, PROVIDER_FEES[PROVIDER]),
+    feesOnCustomer: false,
+    description: sold.receivedFor,
+    callbackUrl: '',
+    createdAt: offeredAt.getTime(),
+    behaviour: 'approves',
+    state: 'paid',
+    ending: 'paid',
+    paidPesewas: price.totalPesewas,
+    networkTransactionId: draw.digits(10),
+    finalAt: paidAt.getTime(),
+    stepsDone: 0,
+    answered: false,
+  }
+}
+
+/** Checkout, request, callback, status queries and receipt of a payment by mobile money. Returns its journal. */
+export function addPayment(rows: Rows, texting: Texting, sold: Sold): { journal: Journal; at: Date } {
+  const movement = movementOf(sold, texting)
+  const { paidAt, price, clientReference: paymentId } = sold
+  addCheckout(rows, sold)
+  addAttempt(rows, sold, movement)
+  addExchanges(rows, sold, movement)
+  addCallback(rows, texting, sold, movement)
+  addPaymentAudit(rows, sold)
+  addPaymentJobs(rows, sold)
+  const params = { amountPesewas: price.totalPesewas, receivedFor: sold.receivedFor, clientReference: paymentId }
+  const to = sold.holder.phone
+  addMessage(rows, texting, { to, template: 'payment-received', params, policyId: sold.policyId, at: paidAt })
+  const journal = premiumCollected({
+    provider: PROVIDER,
+    paidPesewas: price.totalPesewas,
+    feePesewas: movement.feePesewas,
+    paymentId,
+    duePesewas: price.totalPesewas,
+    customerId: sold.holder.customerId,
+  })
+  return { journal, at: paidAt }
+}
+
+function addCheckout(rows: Rows, sold: Sold): void {
+  const { seller } = sold
+  rows.add('checkouts', {
+    id: sold.checkoutId,
+    client_reference: sold.clientReference,
+    purpose: sold.renews ? 'renewal' : 'premium',
+    payable_type: 'motor-purchase',
+    payable_id: sold.policyRecordId,
+    amount_pesewas: sold.price.totalPesewas,
+    received_for: sold.receivedFor,
+    customer_id: sold.holder.customerId,
+    customer_name: sold.holderName,
+    policy_id: sold.policyId,
+    seller_id: seller.id,
+    agent_id: seller.agentId,
+    branch_id: seller.branchId,
+    state: 'paid',
+    offer_ends_at: sold.offerEndsAt,
+    attempt_count: 1,
+    shown_attempt: 1,
+    created_at: sold.offeredAt,
+    final_at: sold.paidAt,
+    shown_method: 'momo',
+    shown_network: sold.network,
+    shown_payer: sold.holder.phone,
+  })
+}
+
+function addAttempt(rows: Rows, sold: Sold, movement: Movement): void {
+  rows.add('payment_attempts', {
+    id: sold.attemptId,
+    checkout_id: sold.checkoutId,
+    attempt_number: 1,
+    reference: sold.attemptReference,
+    method: 'momo',
+    provider: PROVIDER,
+    network: sold.network,
+    payer_number: sold.holder.phone,
+    due_pesewas: movement.amountPesewas,
+    state: 'successful',
+    money: 'settled',
+    paid_pesewas: movement.paidPesewas,
+    fee_pesewas: movement.feePesewas,
+    provider_transaction_id: movement.id,
+    network_transaction_id: movement.networkTransactionId,
+    reported_result: 'paid',
+    reported_at: sold.paidAt,
+    started_by: sold.seller.id,
+    created_at: sold.offeredAt,
+    sent_at: sold.offeredAt,
+    final_at: sold.paidAt,
+  })
+}
+
+const reversalCheckAt = ({ paidAt }: Sold) => new Date(paidAt.getTime() + REVERSAL_CHECK_MS)
+const checkAt = ({ offeredAt }: Sold) => addSeconds(offeredAt, CHECK_SECONDS)
+
+function addExchanges(rows: Rows, sold: Sold, movement: Movement): void {
+  const { offeredAt, paidAt, checkoutId, holder, network, attemptId } = sold
+  const event = (what: string, at: Date, detail: string | null = null) =>
+    rows.add('payment_events', { checkout_id: checkoutId, attempt_number: 1, what, detail, at })
+  const exchange = { provider: PROVIDER, network, attempt_id: attemptId, duration_ms: PROVIDER_MS }
+  const query = (at: Date) => {
+    event('checked', at, 'paid')
+    const answer = redactPersonalData(receiveStatus(movement))
+    rows.add('provider_exchanges', {
+      ...exchange,
+      operation: 'collect-status',
+      outcome: 'paid',
+      code: '0000',
+      answer,
+      at,
+    })
+  }
+  event('requested', offeredAt, `${network} ${maskPhone(holder.phone)}`)
+  const answer = redactPersonalData(received(movement))
+  const sent = { operation: 'collect', outcome: 'accepted', code: '0001', answer, at: offeredAt }
+  rows.add('provider_exchanges', { ...exchange, ...sent })
+  event('accepted', offeredAt)
+  event('awaiting', offeredAt)
+  event('announced', paidAt, 'paid')
+  query(paidAt)
+  event('successful', paidAt)
+  query(checkAt(sold))
+  query(reversalCheckAt(sold))
+}
+
+function addCallback(rows: Rows, { draw }: Texting, sold: Sold, movement: Movement): void {
+  const { paidAt, attemptId } = sold
+  const id = draw.id()
+  const body = JSON.stringify(hubtelCallback(movement, {}))
+  rows.add('callback_inbox', {
+    id,
+    provider: PROVIDER,
+    kind: 'collect',
+    genuine: true,
+    body,
+    body_hash: `\\x${createHash('sha256').update(body).digest('hex')}`,
+    ip: '127.0.0.1',
+    received_at: paidAt,
+    last_received_at: paidAt,
+    outcome: 'checked',
+    attempt_id: attemptId,
+    processed_at: paidAt,
+  })
+  rows.add(
+    'jobs',
+    doneJob('callback.process', { callbackId: id }, `callback.process:${id}`, {
+      createdAt: paidAt,
+      doneAt: paidAt,
+    }),
+  )
+}
+
+function addPaymentAudit(rows: Rows, sold: Sold): void {
+  const { clientReference: entityId, network, holder, offeredAt, paidAt, price } = sold
+  const { totalPesewas } = price
+  const payment = { entityType: 'payment', entityId } as const
+  const asked = { attemptNumber: 1, amountPesewas: totalPesewas, network, payer: maskPhone(holder.phone) }
+  rows.add(
+    'audit_log',
+    bySeller(sold, offeredAt, { action: 'payment-requested', ...payment, after: asked }),
+    byJob(sold, offeredAt, {
+      action: 'payment-awaiting',
+      ...payment,
+      before: { attemptNumber: 1, state: 'submitted' },
+      after: { attemptNumber: 1, state: 'awaiting', money: 'none', paidPesewas: null },
+    }),
+    byJob(sold, paidAt, {
+      action: 'payment-successful',
+      ...payment,
+      before: { attemptNumber: 1, state: 'awaiting' },
+      after: { attemptNumber: 1, state: 'successful', money: 'settled', paidPesewas: totalPesewas },
+    }),
+  )
+}
+
+function addPaymentJobs(rows: Rows, sold: Sold): void {
+  const { attemptId, offeredAt, paidAt, policyRecordId } = sold
+  const due = checkAt(sold)
+  const check = `payment.check:${attemptId}`
+  const reversalAt = reversalCheckAt(sold)
+  const sent = { createdAt: offeredAt, doneAt: offeredAt }
+  rows.add(
+    'jobs',
+    doneJob('payment.send', { attemptId }, `payment.send:${attemptId}`, sent),
+    doneJob('payment.check', { attemptId }, `${check}:${due.toISOString()}`, {
+      createdAt: offeredAt,
+      runAt: due,
+      doneAt: due,
+    }),
+    doneJob('payment.check', { attemptId }, `${check}:reversal`, {
+      createdAt: paidAt,
+      runAt: reversalAt,
+      doneAt: reversalAt,
+    }),
+    doneJob('policy.issue', { policyRecordId, tries: 0 }, `policy.issue:${policyRecordId}`, {
+      createdAt: paidAt,
+      doneAt: paidAt,
+    }),
+  )
+}

@@ -1,0 +1,156 @@
+import { withAmount } from '@okwan/domain/platform/code-reference'
+import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import type { Client } from '../../../test/product.ts'
+import { deleteTechnicalRecords } from '../../app/delete-technical-records.ts'
+import { vestCommissions } from '../../money/commissions/earn/vest-commissions.ts'
+import { checkMoney } from '../../money/integrity-checks/check-money.ts'
+import { type PayingProduct, startPayingProduct, withKey } from '../../money/payments/testing.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { moveAllOn } from '../../policies/policies/change/move-on.ts'
+import { deleteOldDrafts } from '../../sales/motor/drafts/delete-old-drafts.ts'
+import { AKOSUA, sellingOver } from '../../sales/purchases/sale.fixture.ts'
+import { offer as offerRenewal } from '../../sales/renewals/renewal.fixture.ts'
+import { registeredVehicle } from '../../simulators/mid/register.ts'
+import { Draw } from './draw.ts'
+import { endedAt, endPast } from './end-past.ts'
+import { openSelling, sellersOf } from './open-selling.ts'
+import type { PastSale } from './past-sale.ts'
+import { additions, dump } from './same-rows.fixture.ts'
+import { vestedAt, vestPast } from './vest-past.ts'
+import { writeSales } from './write-sales.ts'
+
+const PLATE = 'GR 7651-22'
+const AGENT = '0240000004'
+const HOURS = 3600
+const idRow = z.object({ id: z.string() })
+
+let real: PayingProduct
+let written: PayingProduct
+beforeAll(async () => {
+  ;[real, written] = await Promise.all([startPayingProduct(), startPayingProduct()])
+})
+afterAll(async () => {
+  await Promise.all([real.stop(), written.stop()])
+})
+
+/** Moves both clocks before the simulator settles, so that its callback has the time of the payment. */
+async function pass(seconds: number): Promise<void> {
+  real.clock.advance(seconds)
+  await real.control('POST', 'advance', { ms: seconds * 1000 })
+  await real.drain()
+}
+const passUntil = (moment: Date) => pass((moment.getTime() - real.clock.now().getTime()) / 1000)
+
+const APPROVED_AFTER_S = 3
+
+async function pay(agent: Client, offer: object, msisdn: string): Promise<void> {
+  const body = { payableType: 'motor-purchase', method: 'momo', network: 'mtn', msisdn, ...offer }
+  const { status } = await agent.post('/payments', body, withKey())
+  expect(status).toBe(202)
+  await real.drain()
+  await pass(APPROVED_AFTER_S)
+  await pass(300 - APPROVED_AFTER_S)
+  await pass(25 * HOURS + APPROVED_AFTER_S - 300)
+}
+
+test('a generated sale, its renewal and its end leave the same rows as sold ones', async () => {
+  const beforeReal = await dump(real.databaseUrl)
+  const beforeWritten = await dump(written.databaseUrl)
+  const soldAt = real.clock.now()
+  const firstDay = toAccraDate(soldAt)
+  const renewedAt = new Date(`${addDays(firstDay, 350)}T10:00:00.000Z`)
+
+  const agent = await real.client('agent').signIn(AGENT)
+  const sale = await sellingOver(real).offer(agent, PLATE)
+  await pay(agent, { payableId: sale.payableId }, sale.phone)
+  await passUntil(vestedAt(addDays(firstDay, 14)))
+  await vestCommissions(real.product)
+  await passUntil(renewedAt)
+  const again = await real.client('agent').signIn(AGENT)
+  const renewal = (await offerRenewal(again, sale.policyId)).body.data
+  const { payableId, premiumPesewas } = renewal
+  const [customer] = await real.query(idRow, sql`select id from customers`)
+  const reference = withAmount(customer?.id ?? '', premiumPesewas)
+  const verificationToken = await sellingOver(real).code(again, sale.phone, reference, 'payment')
+  await pay(again, { payableId, verificationToken }, sale.phone)
+  await passUntil(endedAt(addDays(firstDay, 365)))
+  await moveAllOn(real.product)
+  const renewalEnd = addDays(firstDay, 365 + 366)
+  await passUntil(vestedAt(addDays(firstDay, 365 + 14)))
+  await vestCommissions(real.product)
+  await passUntil(endedAt(renewalEnd))
+  await moveAllOn(real.product)
+  await pass(100 * 24 * HOURS)
+  await deleteTechnicalRecords(real.product)
+  await deleteOldDrafts(real.product)
+
+  await write(soldAt, renewedAt, sale.phone)
+
+  const sold = additions(beforeReal, await dump(real.databaseUrl))
+  const generated = additions(beforeWritten, await dump(written.databaseUrl))
+  expect(Object.keys(generated)).toEqual(Object.keys(sold))
+  for (const [table, rows] of Object.entries(sold)) expect(generated[table], table).toEqual(rows)
+  expect(await checkMoney(written.product)).toEqual([])
+}, 120_000)
+
+async function write(soldAt: Date, renewedAt: Date, phone: string): Promise<void> {
+  const { db } = written.product
+  const vehicle = registeredVehicle(PLATE)
+  if (!vehicle) throw new Error(`${PLATE} is not in the simulated register`)
+  const draw = new Draw(7)
+  const firstDay = toAccraDate(soldAt)
+  await db.transaction(async (tx) => {
+    const selling = await openSelling(tx, written.product, draw)
+    const seller = (await sellersOf(tx)).find(({ fullName }) => fullName === 'Yaw Boateng')
+    if (!seller) throw new Error('the agent of the demo is missing')
+    const asked = {
+      riskCode: 'X1',
+      coverType: 'thirdparty',
+      startDate: firstDay,
+      endDate: addDays(firstDay, 364),
+      seats: vehicle.seatingCapacity,
+      engineCapacity: vehicle.cubicCapacity,
+      yearOfManufacture: vehicle.manufacturingYear,
+      additionalTppd: 0,
+      excessApplicable: true,
+      ncdYears: 0,
+      fleetSize: 1,
+    } as const
+    const { firstName, lastName, gender, dateOfBirth, occupation, residentialAddress, city, region } = AKOSUA
+    const person = { firstName, lastName, gender: gender as 'FEMALE', dateOfBirth, occupation, residentialAddress }
+    const sale: PastSale = {
+      policyId: draw.id(),
+      policyRecordId: draw.id(),
+      vehicleId: draw.id(),
+      seller,
+      sessionId: draw.id(),
+      holder: { ...person, customerId: draw.id(), city, region, phone, ghanaCard: 'GHA-720000001-1' },
+      vehicle,
+      asked,
+      network: 'mtn',
+      offeredAt: soldAt,
+      paidAt: new Date(soldAt.getTime() + APPROVED_AFTER_S * 1000),
+    }
+    const [sold] = await writeSales(tx, selling, [sale])
+    if (!sold) throw new Error('nothing was sold')
+    await vestPast(tx, addDays(firstDay, 14))
+    const { policyRecordId, policyNumber, recordNumber, price } = sold
+    const startDate = addDays(price.endDate, 1)
+    const next = { ...asked, startDate, endDate: addDays(startDate, 365), excessApplicable: false, ncdYears: 1 }
+    const renewal: PastSale = {
+      ...sale,
+      policyRecordId: draw.id(),
+      sessionId: draw.id(),
+      asked: { ...next, marketValue: 0 },
+      offeredAt: renewedAt,
+      paidAt: new Date(renewedAt.getTime() + APPROVED_AFTER_S * 1000),
+      renews: { policyRecordId, policyNumber, recordNumber, endDate: price.endDate },
+    }
+    await writeSales(tx, selling, [renewal])
+    await endPast(tx, startDate)
+    await vestPast(tx, addDays(startDate, 14))
+    await endPast(tx, addDays(startDate, 366))
+  })
+}

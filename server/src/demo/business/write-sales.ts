@@ -1,0 +1,104 @@
+import * as z from 'zod'
+import { postPast } from '../../money/ledger/post-journal.ts'
+import { one, run, type Tx } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import type { MotorRateBooks } from '../../products/rate-books/motor-rate-book.ts'
+import { addEarnings, type Terms } from './commission-rows.ts'
+import { addIssue, issuedRow, paidRow, stickerRow } from './issue-rows.ts'
+import type { Texting } from './message-rows.ts'
+import { addOffer, customerRow, estimateRow, recordRow, vehicleRow } from './offer-rows.ts'
+import type { PastSale } from './past-sale.ts'
+import { addPayment } from './payment-rows.ts'
+import { insertRows, Rows, updateRows } from './rows.ts'
+import { type Numbers, type Sold, soldOf } from './sold.ts'
+
+export type Selling = Texting & { books: MotorRateBooks; terms: Terms }
+
+/**
+ * Records paid motor sales with everything that the product records about them, with a constant number of statements. All
+ * triggers and constraints of the database apply. The caller may not write the same tables at the same time.
+ */
+export async function writeSales(tx: Tx, selling: Selling, sales: readonly PastSale[]): Promise<Sold[]> {
+  if (sales.length === 0) return []
+  const numbers = await takeNumbers(tx, sales.filter(({ renews }) => !renews).length)
+  const sold = sales.map((sale) => soldOf(sale, selling.books, numbers, selling.draw))
+  const codes = await addCustomers(tx, sold)
+  const insurers = await addRecords(tx, sold)
+  const rows = new Rows(['checkouts'])
+  const journals = sold.flatMap((one) => {
+    addOffer(rows, selling, one, codes.get(one.holder.customerId) ?? '')
+    const paid = addPayment(rows, selling, one)
+    addIssue(rows, selling, one)
+    const insurer = insurers.get(one.policyRecordId) ?? ''
+    const earned = addEarnings(rows, one, insurer, selling)
+    return [paid.journal, ...earned].map((journal) => ({ journal, posting: { now: one.paidAt } }))
+  })
+  await rows.insert(tx)
+  await saveConsents(tx, sold)
+  await postPast(tx, journals)
+  return sold
+}
+
+/** Consent lasts for a limited time, so a renewal confirms it again. */
+async function saveConsents(tx: Tx, sold: Sold[]): Promise<void> {
+  const given = sold.map(({ holder, offeredAt }) => ({
+    payer_number: holder.phone,
+    customer_id: holder.customerId,
+    agreed_at: offeredAt,
+  }))
+  await run(
+    tx,
+    sql`insert into payer_consents (payer_number, customer_id, agreed_at)
+        select payer_number, customer_id, agreed_at from json_populate_recordset(null::payer_consents, ${JSON.stringify(given)}::json)
+        on conflict (payer_number, customer_id) do update set agreed_at = excluded.agreed_at`,
+  )
+}
+
+/** Policy numbers from their sequence; stickers of nine digits, which no simulated register issues. */
+async function takeNumbers(tx: Tx, count: number): Promise<Numbers> {
+  const { first, stickers } = await one(
+    tx,
+    z.object({ first: z.number(), stickers: z.number() }),
+    sql`select (select coalesce(min(n), 0) from (select nextval('policy_numbers') as n from generate_series(1, ${count}::integer)) taken) as first,
+               (select count(*) from stickers) as stickers`,
+  )
+  let policy = first
+  let sticker = FIRST_STICKER + stickers
+  return { policy: () => policy++, sticker: () => sticker++ }
+}
+
+const FIRST_STICKER = 500_000_000
+
+/** New customers and vehicles, which a renewal has already. Returns the codes of the customers. */
+async function addCustomers(tx: Tx, sold: Sold[]): Promise<Map<string, string>> {
+  const isNew = sold.filter(({ renews }) => !renews)
+  const added = await insertRows(tx, 'customers', isNew.map(customerRow), 'id, code')
+  await insertRows(tx, 'vehicles', isNew.map(vehicleRow))
+  const numbered = isNew.map(({ policyId: id, policyNumber: policy_number, offeredAt: created_at }) => ({
+    id,
+    product: 'motor',
+    policy_number,
+    created_at,
+  }))
+  await insertRows(tx, 'policies', numbered)
+  return new Map(added.map(({ id, code }) => [String(id), String(code)]))
+}
+
+/** The records go through the same statuses as in a sale, so that the database logs them. Returns their insurers. */
+async function addRecords(tx: Tx, sold: Sold[]): Promise<Map<string, string>> {
+  await insertRows(tx, 'motor_estimates', sold.map(estimateRow))
+  const added = await insertRows(tx, 'policy_records', sold.map(recordRow), 'id, insurer_code')
+  const ids = sold.map(({ policyRecordId }) => policyRecordId)
+  await run(
+    tx,
+    sql`update policy_records set search_text = policy_search_text(policy_id, customer_id, vehicle_id) where id = any(${ids}::uuid[])`,
+  )
+  await insertRows(tx, 'stickers', sold.map(stickerRow))
+  await updateRows(tx, 'policy_records', 'id', sold.map(paidRow), ', version = policy_records.version + 1')
+  await updateRows(tx, 'policy_records', 'id', sold.map(issuedRow), ', version = policy_records.version + 1')
+  const superseded = sold.flatMap(({ renews, price, startsLater }) =>
+    renews && startsLater ? [{ id: renews.policyRecordId, superseded_from: price.startDate }] : [],
+  )
+  await updateRows(tx, 'policy_records', 'id', superseded, ', version = policy_records.version + 1')
+  return new Map(added.map(({ id, insurer_code }) => [String(id), String(insurer_code)]))
+}

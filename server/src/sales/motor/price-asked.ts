@@ -1,0 +1,35 @@
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { motorEndpoints } from '@okwan/contract/sales/motor'
+import { toAccraDate } from '@okwan/domain/platform/dates'
+import type { RateBook } from '@okwan/domain/products/rate-books/rate-book'
+import type { UnderwriterTerms } from '@okwan/domain/products/rating/terms'
+import { factsFromPayload } from '@okwan/domain/sales/motor/estimate-payload'
+import { whyNotStart } from '@okwan/domain/sales/motor/start-date'
+import { draftReferrals } from '@okwan/domain/sales/motor/underwriting'
+import { priceMotor } from './price-motor.ts'
+
+type Body = Parsed<(typeof motorEndpoints)['POST /motor/estimates']>['body']
+
+/** Facts and price of a request, with its warnings and the reasons for an underwriter. Writes nothing. */
+export function priceAsked(
+  body: Body,
+  book: RateBook,
+  { terms, now }: { terms?: UnderwriterTerms | undefined; now: Date },
+) {
+  const { coverType = 'thirdparty', ncdYears, fleetSize } = body
+  const asked = factsFromPayload({ ...body, coverType }, { ncdYears, fleetSize })
+  const { facts, price, referrals } = priceMotor(
+    { ...asked, ...(terms ? { terms } : {}), coverType: body.coverType },
+    book,
+  )
+
+  // Claim-free years of a renewal are known; those of a new customer must be proven.
+  const isRenewal = Boolean(body.policyId)
+  const underwriting = { coverType: facts.coverType, ncdYears: isRenewal ? 0 : ncdYears }
+  const registrationNumber = body.registrationNumber ?? undefined
+  price.referrals = draftReferrals({ registrationNumber, underwriting }, referrals)
+  // An estimate can be for any date; only a sale has limits for its start date.
+  const whyNot = whyNotStart(facts.startDate, toAccraDate(now), isRenewal)
+  if (whyNot) price.warnings = [...price.warnings, { code: whyNot.code, message: whyNot.message }]
+  return { facts, price }
+}
