@@ -21,6 +21,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
         DATA_DIR: dataDir,
         DATABASE_URL: '',
         DEMO: 'on',
+        DEMO_SALES: '0',
         SIMULATED_PAYMENT_DELAY_MS: '300',
         RUN_PID: String(process.pid),
       },

@@ -5,6 +5,7 @@ import { type Run, UsageError } from '../cli/command.ts'
 import { openInstallation } from '../cli/open-installation.ts'
 import { untilStopped } from '../cli/until-stopped.ts'
 import { seedDemoBook } from '../demo/book.ts'
+import { seedDemoBusiness } from '../demo/business/seed-business.ts'
 import { seedDemoClaims } from '../demo/claims.ts'
 import { DEMO_SETTINGS } from '../demo/company.ts'
 import { followDemoClock } from '../demo/demo.ts'
@@ -102,7 +103,9 @@ async function seedAll(product: Product): Promise<void> {
   await seedDemo(product)
   await addDemoStickers(product)
   await product.settings.load()
-  await seedDemoBook(product)
+  const { demoSales } = product.config
+  if (demoSales > 0) await seedDemoBusiness(product, demoSales)
+  else await seedDemoBook(product)
   await seedDemoRequests(product)
   await seedDemoClaims(product)
   await seedDemoTrips(product)

@@ -42,16 +42,37 @@ export async function seedDemoBook(product: Product & { clock: MovableClock }): 
     for (const sale of demoSales(toAccraDate(clock.now()))) {
       clock.move(Date.parse(sale.soldAt) - Date.now())
       await vestCommissions(product)
-      if (sale.soldAt.slice(0, 7) !== month) await useCommission(product)
+      if (sale.soldAt.slice(0, 7) !== month) await useCommission(product, MOVED_SHARE_BPS)
       month = sale.soldAt.slice(0, 7)
-      const policyRecordId = await actAs(product, sale.seller, (ctx) => sell(ctx, sale))
-      await issuePurchase(product, { policyRecordId, tries: 0 })
+      await sellAndIssue(product, sale)
     }
-    clock.move(-FORMER_CUSTOMER_DAYS_AGO * DAY_MS)
-    await actAs(product, FORMER_CUSTOMER.seller, (ctx) => saveCustomer(ctx, holderOf(FORMER_CUSTOMER, ctx.now)))
+    await addFormerCustomer(product)
   } finally {
     clock.move(0)
   }
+}
+
+/** Adds what only the normal code can make: a sale that the register rejects, and a customer who never bought. */
+export async function seedDemoExceptions(product: Product & { clock: MovableClock }): Promise<void> {
+  const { clock } = product
+  try {
+    const sale = challengedSale(toAccraDate(clock.now()))
+    clock.move(Date.parse(sale.soldAt) - Date.now())
+    await sellAndIssue(product, sale)
+    await addFormerCustomer(product)
+  } finally {
+    clock.move(0)
+  }
+}
+
+async function sellAndIssue(product: Product, sale: DemoSale): Promise<void> {
+  const policyRecordId = await actAs(product, sale.seller, (ctx) => sell(ctx, sale))
+  await issuePurchase(product, { policyRecordId, tries: 0 })
+}
+
+async function addFormerCustomer(product: Product & { clock: MovableClock }): Promise<void> {
+  product.clock.move(-FORMER_CUSTOMER_DAYS_AGO * DAY_MS)
+  await actAs(product, FORMER_CUSTOMER.seller, (ctx) => saveCustomer(ctx, holderOf(FORMER_CUSTOMER, ctx.now)))
 }
 
 const AGENTS = ['233240000004', '233240000007']
@@ -59,10 +80,10 @@ const AGENTS = ['233240000004', '233240000007']
 const MOVED_SHARE_BPS = 500
 
 /** Each month, every agent transfers some commission to the float, so that the oldest commissions are paid. */
-async function useCommission(product: Product): Promise<void> {
+export async function useCommission(product: Product, shareBps: number): Promise<void> {
   for (const agent of AGENTS) {
     await actAs(product, agent, async (ctx) => {
-      const amountPesewas = percentOf(await balanceOf(ctx.tx, 'commissionAvailable', ctx.actor.id), MOVED_SHARE_BPS)
+      const amountPesewas = percentOf(await balanceOf(ctx.tx, 'commissionAvailable', ctx.actor.id), shareBps)
       if (amountPesewas > 0) await moveToFloat(ctx, { body: { amountPesewas } })
     })
   }
@@ -191,15 +212,18 @@ function demoSales(today: string): DemoSale[] {
       days: n % 9 === 4 ? 90 : 365,
     }),
   )
-  const challenged = {
-    soldAt: officeTime(addDays(today, -LAST_SALE_DAYS_AGO), SALES),
-    seller: '233240000004',
-    firstName: 'Kwasi',
-    lastName: 'Bediako',
-    days: 365,
-  }
-  return [...sales, { ...challenged, plate: CHALLENGED_PLATE, coverType: 'thirdparty' as const }]
+  return [...sales, challengedSale(today)]
 }
+
+const challengedSale = (today: string): DemoSale => ({
+  soldAt: officeTime(addDays(today, -LAST_SALE_DAYS_AGO), SALES),
+  seller: '233240000004',
+  plate: CHALLENGED_PLATE,
+  firstName: 'Kwasi',
+  lastName: 'Bediako',
+  coverType: 'thirdparty',
+  days: 365,
+})
 
 const daysAgo = (share: number) => Math.round(FIRST_SALE_DAYS_AGO - (FIRST_SALE_DAYS_AGO - LAST_SALE_DAYS_AGO) * share)
 

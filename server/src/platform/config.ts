@@ -32,6 +32,8 @@ export type Config = DatabaseConfig & {
   port: number
   /** A demo listens on this machine only, because anyone can sign in. */
   host: string
+  /** New policies of the last two years in a new demo; 0 for a small one. */
+  demoSales: number
   simulatedPaymentDelayMs: number
   /** Domain of the portals, such as example.com for agent.example.com. */
   publicDomain: string
@@ -214,6 +216,7 @@ function readAll(reader: Reader): Config {
     ...readDatabase(reader),
     port: reader.get('PORT'),
     host: reader.get('HOST') ?? (demo ? 'localhost' : '0.0.0.0'),
+    demoSales: reader.get('DEMO_SALES'),
     simulatedPaymentDelayMs: reader.get('SIMULATED_PAYMENT_DELAY_MS'),
     publicDomain: reader.get('PUBLIC_DOMAIN'),
     https: reader.get('HTTPS') ?? !demo,

@@ -215,6 +215,15 @@ export const SETTING_GROUPS = {
     MTN_DISBURSEMENT_API_KEY: text.optional().describe('API key of the user for disbursements'),
   },
   Demo: {
+    DEMO_SALES: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(20_000)
+      .default(1500)
+      .describe(
+        'New motor policies of the last two years in a new demo, with their renewals. `0` starts a small demo with 52 sales, as tests do',
+      ),
     SIMULATED_PAYMENT_DELAY_MS: milliseconds(0, 600_000)
       .default(3000)
       .describe('Time that the simulated phone takes to approve'),

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { rows, type Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { byJob } from './audit-rows.ts'
-import { insertRows, type Row, updateRows } from './rows.ts'
+import { insertRows, makeCurrent, type Row, updateRows } from './rows.ts'
 
 const endedRow = z.object({
   id: z.string(),
@@ -27,26 +27,20 @@ export async function endPast(tx: Tx, today: IsoDate): Promise<void> {
     endedRow,
     sql`select r.id, r.end_date, r.branch_id, r.sticker_number, n.id as next_id, n.start_date as next_start,
           n.sticker_number as next_sticker
-        from policy_records r left join policy_records n on n.policy_id = r.policy_id and not n.is_current
-          and n.status = 'active' and n.start_date = r.superseded_from
+        from policy_records r left join lateral (
+          select o.id, o.start_date, o.sticker_number from policy_records o
+          where o.policy_id = r.policy_id and o.record_number > r.record_number and o.status = 'active'
+            and o.start_date = r.superseded_from limit 1) n on true
         where r.is_current and r.status = 'active' and r.product = 'motor' and r.cancelled_from is null
-          and r.suspended_from is null and r.sticker_number is not null
-          and (n.start_date <= ${today} or (r.superseded_from is null and r.end_date < ${today}))
+          and r.suspended_from is null and r.sticker_number is not null and r.end_date < ${today}
+          and (n.id is not null or r.superseded_from is null)
         order by r.end_date, r.id`,
   )
-  await updateRows(tx, 'policy_records', 'id', ended.map(statusRow), VERSION)
   const taken = ended.filter(({ next_id }) => next_id !== null)
-  await updateRows(
+  await updateRows(tx, 'policy_records', 'id', ended.map(statusRow))
+  await makeCurrent(
     tx,
-    'policy_records',
-    'id',
-    taken.map(({ id }) => ({ id, is_current: false })),
-  )
-  await updateRows(
-    tx,
-    'policy_records',
-    'id',
-    taken.map(({ next_id }) => ({ id: next_id, is_current: true })),
+    taken.flatMap(({ next_id }) => next_id ?? []),
   )
   const stickers = ended.map((one) => stickerEnd(one.sticker_number, 'expired', one))
   await updateRows(tx, 'stickers', 'number', stickers)
@@ -59,11 +53,10 @@ export async function endPast(tx: Tx, today: IsoDate): Promise<void> {
   await insertRows(tx, 'audit_log', ended.map(auditOf))
 }
 
-const VERSION = ', version = policy_records.version + 1'
-
 const statusRow = (one: Ended): Row => ({
   id: one.id,
   status: one.next_id ? 'superseded' : 'expired',
+  is_current: one.next_id === null,
   status_at: momentOf(one),
   status_by: null,
 })

@@ -81,7 +81,7 @@ export function estimateRow({ estimateId, rateBookId, payload, facts, price, sel
   }
 }
 
-/** The unpaid offer; only the database gives it a search text and an insurer. */
+/** The unpaid offer; the database gives it its insurer. */
 export function recordRow(sold: Sold): Row {
   const { price, seller, offeredAt } = sold
   return {
@@ -110,9 +110,17 @@ export function recordRow(sold: Sold): Row {
     fees_pesewas: price.feesPesewas,
     premium_pesewas: price.totalPesewas,
     due_at: sold.dueAt,
-    search_text: '',
+    search_text: searchText(sold),
     created_at: offeredAt,
   }
+}
+
+/** As `policy_search_text` of the database finds it. */
+function searchText({ policyNumber, vehicle, holder }: Sold): string {
+  const plate = parsePlate(vehicle.registrationNumber)?.key
+  const { phone, firstName, lastName } = holder
+  const words = [policyNumber.replaceAll('-', ''), plate, vehicle.chassisNumber, phone, firstName, lastName]
+  return words.join(' ').toUpperCase()
 }
 
 export function addOffer(rows: Rows, texting: Texting, sold: Sold, customerCode: string): void {

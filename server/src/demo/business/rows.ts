@@ -22,12 +22,14 @@ export class Rows {
     else this.#tables.set(table, [...rows])
   }
 
-  /** Inserts everything, table by table. Rows with different columns are sent separately. */
-  async insert(tx: Tx): Promise<void> {
-    for (const [table, rows] of this.#tables) {
+  /** Inserts everything, table by table. Rows with different columns are sent separately, without waiting in between. */
+  async insert(tx: Tx, only: (table: string) => boolean = () => true): Promise<void> {
+    const groups = [...this.#tables].flatMap(([table, rows]) => {
+      if (!only(table)) return []
       const alike = Map.groupBy(rows, (row) => Object.keys(row).join(', '))
-      for (const group of alike.values()) await insertRows(tx, table, group)
-    }
+      return [...alike.values()].map((group) => insertRows(tx, table, group))
+    })
+    await Promise.all(groups)
   }
 }
 
@@ -46,18 +48,35 @@ export async function insertRows(tx: Tx, table: string, rows: Row[], returning =
   return found
 }
 
-/** Changes rows found by their key. `more` is added to the assignments. */
-export async function updateRows(tx: Tx, table: string, key: string, rows: Row[], more = ''): Promise<void> {
+/** Columns that identify rows, with their types. */
+const KEYS = { id: 'uuid', number: 'text' } as const
+
+/** Changes rows found by their key. Every change of a policy record is a new version. */
+export async function updateRows(tx: Tx, table: string, key: keyof typeof KEYS, rows: Row[]): Promise<void> {
   for (let at = 0; at < rows.length; at += MAX_ROWS) {
     const some = rows.slice(at, at + MAX_ROWS)
     const columns = Object.keys(some[0] ?? {}).filter((column) => column !== key)
-    const sets = columns.map((column) => `${column} = given.${column}`).join(', ')
-    const keys = some.map((row) => row[key])
-    await tx.query(
-      toStatement(
-        sql`${raw(`update ${table} set ${sets}${more} from json_populate_recordset(null::${table}, `)}${JSON.stringify(some)}::json) given
-            where ${raw(`${table}.${key} = given.${key} and ${table}.${key}::text`)} = any(${keys}::text[])`,
-      ),
-    )
+    const sets = columns.map((column) => `${column} = given.${column}`)
+    if (table === 'policy_records') sets.push('version = policy_records.version + 1')
+    await setColumns(tx, { table, key, rows: some, sets: sets.join(', ') })
   }
+}
+
+type Change = { table: string; key: keyof typeof KEYS; rows: Row[]; sets: string }
+
+async function setColumns(tx: Tx, { table, key, rows, sets }: Change): Promise<void> {
+  // The separate keys make PostgreSQL use the index, whatever row count it estimates for the JSON.
+  const keys = rows.map((row) => row[key])
+  const update = `update ${table} set ${sets} from json_populate_recordset(null::${table}, `
+  const found = `where ${table}.${key} = given.${key} and ${table}.${key} = any(`
+  await tx.query(
+    toStatement(
+      sql`${raw(update)}${JSON.stringify(rows)}::json) given ${raw(found)}${keys}${raw(`::${KEYS[key]}[])`)}`,
+    ),
+  )
+}
+
+/** Makes one record current without a new version, as the next term takes over. */
+export async function makeCurrent(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.query(toStatement(sql`update policy_records set is_current = true where id = any(${ids}::uuid[])`))
 }

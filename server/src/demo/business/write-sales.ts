@@ -16,9 +16,15 @@ export type Selling = Texting & { books: MotorRateBooks; terms: Terms }
 
 /**
  * Records paid motor sales with everything that the product records about them, with a constant number of statements. All
- * triggers and constraints of the database apply. The caller may not write the same tables at the same time.
+ * triggers and constraints of the database apply. The caller may not write the same tables at the same time. `beside` is a
+ * second transaction for the tables that refer to no other row of a sale, so that both can be written at once.
  */
-export async function writeSales(tx: Tx, selling: Selling, sales: readonly PastSale[]): Promise<Sold[]> {
+export async function writeSales(
+  tx: Tx,
+  selling: Selling,
+  sales: readonly PastSale[],
+  beside: Tx = tx,
+): Promise<Sold[]> {
   if (sales.length === 0) return []
   const numbers = await takeNumbers(tx, sales.filter(({ renews }) => !renews).length)
   const sold = sales.map((sale) => soldOf(sale, selling.books, numbers, selling.draw))
@@ -33,11 +39,17 @@ export async function writeSales(tx: Tx, selling: Selling, sales: readonly PastS
     const earned = addEarnings(rows, one, insurer, selling)
     return [paid.journal, ...earned].map((journal) => ({ journal, posting: { now: one.paidAt } }))
   })
-  await rows.insert(tx)
-  await saveConsents(tx, sold)
-  await postPast(tx, journals)
+  await Promise.all([
+    rows.insert(beside, (table) => BESIDE.has(table)),
+    rows.insert(tx, (table) => !BESIDE.has(table)),
+    saveConsents(tx, sold),
+    postPast(tx, journals),
+  ])
   return sold
 }
+
+/** Tables without foreign keys to other rows of a sale, or only among themselves. */
+const BESIDE = new Set(['audit_log', 'jobs', 'mid_requests', 'mid_answers', 'otp_requests', 'verification_tokens'])
 
 /** Consent lasts for a limited time, so a renewal confirms it again. */
 async function saveConsents(tx: Tx, sold: Sold[]): Promise<void> {
@@ -88,17 +100,12 @@ async function addCustomers(tx: Tx, sold: Sold[]): Promise<Map<string, string>> 
 async function addRecords(tx: Tx, sold: Sold[]): Promise<Map<string, string>> {
   await insertRows(tx, 'motor_estimates', sold.map(estimateRow))
   const added = await insertRows(tx, 'policy_records', sold.map(recordRow), 'id, insurer_code')
-  const ids = sold.map(({ policyRecordId }) => policyRecordId)
-  await run(
-    tx,
-    sql`update policy_records set search_text = policy_search_text(policy_id, customer_id, vehicle_id) where id = any(${ids}::uuid[])`,
-  )
   await insertRows(tx, 'stickers', sold.map(stickerRow))
-  await updateRows(tx, 'policy_records', 'id', sold.map(paidRow), ', version = policy_records.version + 1')
-  await updateRows(tx, 'policy_records', 'id', sold.map(issuedRow), ', version = policy_records.version + 1')
+  await updateRows(tx, 'policy_records', 'id', sold.map(paidRow))
+  await updateRows(tx, 'policy_records', 'id', sold.map(issuedRow))
   const superseded = sold.flatMap(({ renews, price, startsLater }) =>
     renews && startsLater ? [{ id: renews.policyRecordId, superseded_from: price.startDate }] : [],
   )
-  await updateRows(tx, 'policy_records', 'id', superseded, ', version = policy_records.version + 1')
+  await updateRows(tx, 'policy_records', 'id', superseded)
   return new Map(added.map(({ id, insurer_code }) => [String(id), String(insurer_code)]))
 }

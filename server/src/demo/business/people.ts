@@ -1,0 +1,80 @@
+import { addDays } from '@okwan/domain/platform/dates'
+import { BEHAVIOURS } from '../../simulators/mobile-money/behaviours.ts'
+import type { Draw } from './draw.ts'
+import type { Holder } from './past-sale.ts'
+
+const FEMALE =
+  `Abena Adjoa Adwoa Afia Afua Akosua Akua Ama Araba Azara Comfort Dede Dzifa Efua Enyonam Esi Fatima Felicia Gifty Grace
+  Hawa Lariba Mansa Mariama Mercy Naa Patience Rahinatu Salamatu Sena Vida Yaa`.split(/\s+/)
+const MALE =
+  `Abdulai Daniel Edem Elikem Emmanuel Fiifi Fuseini Ibrahim Joseph Kobina Kofi Kojo Kwabena Kwadwo Kwaku Kwame Kwasi
+  Mawuli Mohammed Nii Paa Prince Richmond Samuel Seidu Selorm Sulemana Tetteh Yaw Yussif`.split(/\s+/)
+const LAST =
+  `Abubakari Acheampong Addo Adjei Agbeko Agyeman Aidoo Alhassan Amenuvor Amoah Ampofo Ankrah Antwi Appiah Arthur Asante
+  Asiedu Baah Bawa Bediako Boateng Danquah Darko Dogbe Donkor Eshun Essien Frimpong Gyamfi Issah Kpodo Kyei Lamptey Mensah
+  Nartey Nyarko Ofori Opoku Osei Owusu Quartey Quaye Sarpong Tetteh Wiredu Yakubu Yeboah`.split(/\s+/)
+const OCCUPATIONS: [string, number][] = [
+  ['Trader', 5],
+  ['Teacher', 4],
+  ['Driver', 4],
+  ['Civil servant', 3],
+  ['Nurse', 2],
+  ['Farmer', 2],
+  ['Engineer', 2],
+  ['Accountant', 2],
+  ['Electrician', 1],
+  ['Caterer', 1],
+  ['Pharmacist', 1],
+  ['Mechanic', 1],
+]
+const STREETS = [
+  'Ring Road',
+  'Station Road',
+  'Mission Street',
+  'Market Street',
+  'Harbour Road',
+  'Palm Avenue',
+  'Airport Road',
+]
+const TOWNS: Record<string, [string, string]> = {
+  ACC: ['Accra', 'Greater Accra'],
+  TEM: ['Tema', 'Greater Accra'],
+  CPC: ['Cape Coast', 'Central'],
+  KUM: ['Kumasi', 'Ashanti'],
+  TML: ['Tamale', 'Northern'],
+}
+/** Blocks of MTN, Telecel and AirtelTigo. */
+const BLOCKS: [string, number][] = [
+  ['24', 5],
+  ['54', 3],
+  ['55', 3],
+  ['20', 2],
+  ['50', 1],
+  ['27', 1],
+]
+const FIRST_CARD = 760_000_000
+
+/** An invented customer of a branch; `number` is different for every customer. */
+export function drawHolder(draw: Draw, number: number, branchCode: string): Holder {
+  const isFemale = draw.chance(0.42)
+  const [city, region] = TOWNS[branchCode] ?? ['Accra', 'Greater Accra']
+  return {
+    customerId: draw.id(),
+    firstName: draw.pick(isFemale ? FEMALE : MALE),
+    lastName: draw.pick(LAST),
+    gender: isFemale ? 'FEMALE' : 'MALE',
+    dateOfBirth: addDays('1957-01-01', draw.below(16_000)),
+    ghanaCard: `GHA-${FIRST_CARD + number}-${draw.below(10)}`,
+    occupation: draw.weighted(OCCUPATIONS),
+    phone: drawPhone(draw),
+    residentialAddress: `House ${1 + draw.below(180)}, ${draw.pick(STREETS)}`,
+    city,
+    region,
+  }
+}
+
+/** A number whose simulated phone approves payments. */
+function drawPhone(draw: Draw): string {
+  const phone = `233${draw.weighted(BLOCKS)}${draw.digits(7)}`
+  return phone.slice(-3) in BEHAVIOURS ? drawPhone(draw) : phone
+}

@@ -1,0 +1,120 @@
+import { addDays, type IsoDate } from '@okwan/domain/platform/dates'
+import { predictNetwork } from '@okwan/domain/platform/phone'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { ncdYearsAfter } from '@okwan/domain/policies/policies/renewal'
+import type { CoverType } from '@okwan/domain/products/rating/terms'
+import { bookOf, type MotorRateBooks } from '../../products/rate-books/motor-rate-book.ts'
+import { priceAsked } from '../../sales/motor/price-asked.ts'
+import { officeTime } from './calendar.ts'
+import type { Draw } from './draw.ts'
+import type { AskedCover, PastSale, Seller } from './past-sale.ts'
+import { drawHolder } from './people.ts'
+import type { Plates } from './plates.ts'
+import type { Sold } from './sold.ts'
+import { addSeconds } from './times.ts'
+
+const COVERS: [CoverType, number][] = [
+  ['thirdparty', 62],
+  ['comprehensive', 20],
+  ['xtra', 10],
+  ['fire', 8],
+]
+const TERM_DAYS: [number, number][] = [
+  [365, 82],
+  [180, 8],
+  [90, 10],
+]
+const STARTS_LATER = 0.12
+const RENEWED = 0.7
+/** Most holders renew in the last days of their cover. */
+const RENEWED_UP_TO_DAYS_BEFORE = 12
+/** The customer approves on the phone before the first status query. */
+const MAX_APPROVAL_S = 240
+const VALUE_LOSS = 0.92
+
+export type Planning = { draw: Draw; books: MotorRateBooks; plates: Plates; sellers: readonly Seller[] }
+
+/** Draws a new sale on a day; `number` is the number of the customer. */
+export function drawSale({ draw, books, plates, sellers }: Planning, day: IsoDate, number: number): PastSale {
+  const seller = draw.pick(sellers)
+  const vehicle = plates.next(day)
+  const offeredAt = officeTime(draw, day)
+  const startDate = draw.chance(STARTS_LATER) ? addDays(day, 1 + draw.below(6)) : day
+  const asked: AskedCover = {
+    riskCode: 'X1',
+    coverType: draw.weighted(COVERS),
+    startDate,
+    endDate: addDays(startDate, draw.weighted(TERM_DAYS) - 1),
+    seats: vehicle.seatingCapacity,
+    engineCapacity: vehicle.cubicCapacity,
+    yearOfManufacture: vehicle.manufacturingYear,
+    additionalTppd: 0,
+    excessApplicable: true,
+    ncdYears: 0,
+    fleetSize: 1,
+  }
+  const holder = drawHolder(draw, number, seller.branchCode)
+  return {
+    policyId: draw.id(),
+    policyRecordId: draw.id(),
+    vehicleId: draw.id(),
+    seller,
+    sessionId: draw.id(),
+    holder,
+    vehicle,
+    asked: sellable(withValue(asked, 45_000 + draw.below(130) * 1000), books, offeredAt),
+    network: predictNetwork(holder.phone) ?? 'mtn',
+    offeredAt,
+    paidAt: addSeconds(offeredAt, 20 + draw.below(MAX_APPROVAL_S - 20)),
+  }
+}
+
+/** Draws whether and when the holder renews; undefined if the cover ends, or if the day of the renewal is after the last one. */
+export function drawRenewal({ draw, books }: Planning, sold: Sold, lastDay: IsoDate): PastSale | undefined {
+  const { price, facts, asked } = sold
+  const day = addDays(price.endDate, -draw.below(RENEWED_UP_TO_DAYS_BEFORE))
+  const offeredAt = officeTime(draw, day)
+  const sessionId = draw.id()
+  const policyRecordId = draw.id()
+  const paidAt = addSeconds(offeredAt, 20 + draw.below(MAX_APPROVAL_S - 20))
+  if (!draw.chance(RENEWED) || day > lastDay) return undefined
+  const startDate = addDays(price.endDate, 1)
+  const ncdYears = ncdYearsAfter({
+    ncdYears: facts.ncdYears,
+    coverDays: price.coverDays,
+    ownDamageClaimPaid: false,
+    gapDays: 0,
+  })
+  const next = {
+    ...asked,
+    startDate,
+    endDate: addDays(startDate, price.coverDays - 1),
+    excessApplicable: false,
+    ncdYears,
+    marketValue: Math.round(((asked.marketValue ?? 0) * VALUE_LOSS) / 1000) * 1000,
+  }
+  const { policyRecordId: formerId, policyNumber, recordNumber } = sold
+  const { policyId, vehicleId, seller, holder, vehicle, network } = sold
+  return {
+    ...{ policyId, policyRecordId, vehicleId, seller, sessionId, holder, vehicle, network, offeredAt, paidAt },
+    asked: sellable(next, books, offeredAt),
+    renews: { policyRecordId: formerId, policyNumber, recordNumber, endDate: price.endDate },
+  }
+}
+
+function withValue(asked: AskedCover, marketValue: number): AskedCover {
+  return asked.coverType === 'comprehensive' || asked.coverType === 'fire' ? { ...asked, marketValue } : asked
+}
+
+/** A cover that needs an underwriter, or that is not sold for this vehicle, becomes third party. */
+function sellable(asked: AskedCover, books: MotorRateBooks, now: Date): AskedCover {
+  const { marketValue: _, ...plain } = asked
+  const thirdParty = { ...plain, coverType: 'thirdparty' as const }
+  try {
+    const { price } = priceAsked(asked, bookOf(books, asked.startDate).book, { now })
+    return price.referrals.length > 0 ? thirdParty : asked
+  } catch (error) {
+    if (error instanceof Refusal) return thirdParty
+    throw error
+  }
+}

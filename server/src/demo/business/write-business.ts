@@ -1,0 +1,120 @@
+import { addDays, type IsoDate, toAccraDate } from '@okwan/domain/platform/dates'
+import * as z from 'zod'
+import { one, rows, type Tx } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import type { Product } from '../../platform/http/context.ts'
+import { requireDemo } from '../seed.ts'
+import { spread } from './calendar.ts'
+import { Draw } from './draw.ts'
+import { endPast } from './end-past.ts'
+import { openSelling, sellersOf } from './open-selling.ts'
+import type { PastSale } from './past-sale.ts'
+import { drawRenewal, drawSale, type Planning } from './plan-sales.ts'
+import { Plates } from './plates.ts'
+import type { Sold } from './sold.ts'
+import { vestPast } from './vest-past.ts'
+import { type Selling, writeSales } from './write-sales.ts'
+
+export const BUSINESS_DAYS = 730
+/** Payments of yesterday and today are reconciled with the provider's ledger, which has no generated sales. */
+export const LAST_SALE_DAYS_AGO = 3
+/** Sales of one transaction. */
+const MAX_SALES = 2000
+
+type Progress = (done: number) => void
+type Hooks = { onSales?: Progress; onMonth?: (lastDay: IsoDate) => Promise<void> }
+
+/**
+ * Writes the motor business of the last two years: this number of new policies, their renewals, commissions and ends of cover,
+ * as the product would have recorded them. The same seed and day give the same business. Months are written in order.
+ */
+export async function writeBusiness(
+  product: Pick<Product, 'db' | 'secrets' | 'settings' | 'config' | 'clock'>,
+  { sales, seed }: { sales: number; seed: number },
+  { onSales, onMonth }: Hooks = {},
+): Promise<void> {
+  const { db, clock } = product
+  const today = toAccraDate(clock.now())
+  const lastDay = addDays(today, -LAST_SALE_DAYS_AGO)
+  const draw = new Draw(seed)
+  const { selling, planning, customers } = await db.transaction(async (tx) => {
+    await requireDemo(tx)
+    return open(tx, product, draw)
+  })
+  const year = new Years(planning, lastDay)
+  let number = customers
+  let done = 0
+  for (const [month, days] of monthsOf(spread(sales, addDays(today, -BUSINESS_DAYS), lastDay))) {
+    const fresh = days.flatMap(([day, count]) => Array.from({ length: count }, () => drawSale(planning, day, number++)))
+    const due = [...fresh, ...year.renewalsIn(month)].sort((a, b) => a.offeredAt.getTime() - b.offeredAt.getTime())
+    for (let at = 0; at < due.length; at += MAX_SALES) {
+      const some = due.slice(at, at + MAX_SALES)
+      year.add(await db.transaction((tx) => db.transaction((beside) => writeSales(tx, selling, some, beside))))
+      done += some.length
+      onSales?.(done)
+    }
+    const monthEnd = days.at(-1)?.[0] ?? today
+    await db.transaction((tx) => catchUp(tx, monthEnd))
+    await onMonth?.(monthEnd)
+  }
+  await db.transaction((tx) => catchUp(tx, today))
+}
+
+/** Ends of cover and vesting until a day. */
+async function catchUp(tx: Tx, day: IsoDate): Promise<void> {
+  await endPast(tx, day)
+  await vestPast(tx, day)
+}
+
+async function open(
+  tx: Tx,
+  product: Parameters<typeof openSelling>[1],
+  draw: Draw,
+): Promise<{ selling: Selling; planning: Planning; customers: number }> {
+  const selling = await openSelling(tx, product, draw)
+  const vehicles = await rows(
+    tx,
+    z.object({ registration_key: z.string().nullable(), chassis_key: z.string() }),
+    sql`select registration_key, chassis_key from vehicles`,
+  )
+  const taken = vehicles.flatMap(({ registration_key, chassis_key }) => [registration_key ?? '', chassis_key])
+  const { customers } = await one(
+    tx,
+    z.object({ customers: z.number() }),
+    sql`select count(*) as customers from customers`,
+  )
+  const sellers = await sellersOf(tx)
+  return { selling, planning: { draw, books: selling.books, plates: new Plates(draw, taken), sellers }, customers }
+}
+
+/** Renewals that were drawn when their term was sold, by the month of the renewal. */
+class Years {
+  readonly #planning: Planning
+  readonly #lastDay: IsoDate
+  readonly #renewals = new Map<string, PastSale[]>()
+
+  constructor(planning: Planning, lastDay: IsoDate) {
+    this.#planning = planning
+    this.#lastDay = lastDay
+  }
+
+  add(sold: readonly Sold[]): void {
+    for (const term of sold) {
+      const renewal = drawRenewal(this.#planning, term, this.#lastDay)
+      if (!renewal) continue
+      const month = toAccraDate(renewal.offeredAt).slice(0, 7)
+      this.#renewals.set(month, [...(this.#renewals.get(month) ?? []), renewal])
+    }
+  }
+
+  renewalsIn(month: string): PastSale[] {
+    const found = this.#renewals.get(month) ?? []
+    this.#renewals.delete(month)
+    return found
+  }
+}
+
+/** Days with their numbers of sales, by month. */
+function monthsOf(days: Map<IsoDate, number>): Map<string, [IsoDate, number][]> {
+  return Map.groupBy(days, ([day]) => day.slice(0, 7))
+}
