@@ -30,6 +30,7 @@ export async function startOurs(databaseUrl: string, dataDir: string) {
   const { port, pid } = await startChild(['server/src/main.ts', 'serve'], {
     DATABASE_URL: databaseUrl,
     DEMO: 'on',
+    DEMO_SALES: '0',
     PORT: '0',
     DATA_DIR: dataDir,
     SECRET_KEY: 'only for a run of the benchmark, 32+',

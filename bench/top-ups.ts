@@ -96,6 +96,7 @@ async function startProduct(): Promise<number> {
   const { pid } = await startChild(['server/src/main.ts', 'serve'], {
     DATABASE_URL: postgres.url,
     DEMO: 'on',
+    DEMO_SALES: '0',
     PORT: String(port),
     DATA_DIR: folder,
     SECRET_KEY: 'only for a run of the benchmark, 32+',

@@ -14,7 +14,7 @@ import { takeMotorPictures } from './support/motor-pictures.ts'
 
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'okwan-pictures-'))
 const product = spawn(process.execPath, ['server/src/main.ts', 'serve'], {
-  env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', DEMO: 'on' },
+  env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', DEMO: 'on', DEMO_SALES: '0' },
   stdio: ['ignore', 'pipe', 'inherit'],
 })
 const port = await new Promise<string>((resolve) => {

@@ -52,7 +52,7 @@ until_zero() { # metric
   fail "$1 is still $(metric "$1")."
 }
 # The database is that of a demo, which starts with sales, claims and payouts.
-export MODE=demo AUDIT_CHECKPOINT_DIR=$work/checkpoints LOG_LEVEL=warn
+export MODE=demo DEMO_SALES=0 AUDIT_CHECKPOINT_DIR=$work/checkpoints LOG_LEVEL=warn
 SECRET_KEY=$(head -c 32 /dev/urandom | base64); export SECRET_KEY
 
 cluster one "$one" UTC

@@ -1,48 +1,80 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import * as z from 'zod'
+import { addSellers } from '../demo/business/sellers.ts'
+import { writeBusiness } from '../demo/business/write-business.ts'
 import { requireDemo, seedDemo } from '../demo/seed.ts'
 import { MovableClock } from '../platform/clock.ts'
+import { readConfig } from '../platform/config.ts'
 import { one } from '../platform/db/database.ts'
 import { sql } from '../platform/db/sql.ts'
+import type { Database } from '../platform/db/transaction.ts'
+import { Secrets } from '../platform/secrets.ts'
+import { Settings } from '../platform/settings/settings.ts'
 import { seedRateBooks } from '../products/rate-books/seed-rate-books.ts'
 import { EXIT } from './command.ts'
-import { fillPolicies } from './fill-policies.ts'
 import { withDatabase } from './with-database.ts'
 
-// `npm run db:fill -- --policies 100000`: adds this number of generated policies to a demo, for load tests. Asks twice;
-// `--database NAME --yes` answers both questions in a script.
+// `npm run db:fill -- --sales 10000`: adds this number of new policies of the last two years to a demo, with their renewals and
+// everything that the product records about them. Asks twice; `--database NAME --yes` answers both questions in a script.
+const SALES_PER_SELLER = 2000
+const countRow = z.object({ count: z.number() })
+
 const { values } = parseArgs({
   options: {
-    policies: { type: 'string', default: '10000' },
+    sales: { type: 'string', default: '10000' },
     database: { type: 'string' },
     yes: { type: 'boolean', default: false },
   },
 })
-const policies = Number(values.policies)
-if (!Number.isInteger(policies) || policies < 1 || policies > 5_000_000) {
-  console.error('Enter the number of policies (1 to 5,000,000): npm run db:fill -- --policies 100000')
+const sales = Number(values.sales)
+if (!Number.isInteger(sales) || sales < 1 || sales > 1_000_000) {
+  console.error('Enter the number of new policies (1 to 1,000,000): npm run db:fill -- --sales 10000')
   process.exit(EXIT.usage)
 }
 
 try {
-  await withDatabase(async ({ db, logins: { owner, app } }) => {
+  await withDatabase(async ({ db }) => {
     await db.read(requireDemo)
     const { name } = await db.read((tx) =>
       one(tx, z.object({ name: z.string() }), sql`select current_database() as name`),
     )
     if (!(await isConfirmed(name))) throw new Error('Nothing was added.')
-    const clock = new MovableClock()
-    await seedDemo({ db, clock })
-    await seedRateBooks({ db, clock })
-    const startedAt = performance.now()
-    await fillPolicies({ url: owner ?? app, db }, policies, clock.now(), (done) => {
-      console.log(`${done.toLocaleString('en-GB')} policies, ${Math.round((performance.now() - startedAt) / 1000)} s`)
-    })
+    await fill(db)
   })
 } catch (error) {
   console.error((error as Error).message)
   process.exitCode = EXIT.failed
+}
+
+async function fill(db: Database): Promise<void> {
+  const clock = new MovableClock()
+  const config = readConfig()
+  const settings = new Settings(db)
+  await seedDemo({ db, clock })
+  await seedRateBooks({ db, clock })
+  await settings.load()
+  await requireOpenDays(db)
+  await db.transaction((tx) => addSellers(tx, Math.ceil(sales / SALES_PER_SELLER), clock.now()))
+  const startedAt = performance.now()
+  const product = { db, clock, config, settings, secrets: new Secrets(config.secret, config.previousSecret) }
+  const { count: seed } = await db.read((tx) => one(tx, countRow, sql`select count(*) as count from policies`))
+  await writeBusiness(
+    product,
+    { sales, seed },
+    {
+      onSales(done) {
+        const seconds = Math.round((performance.now() - startedAt) / 1000)
+        console.log(`${done.toLocaleString('en-GB')} sales and renewals, ${seconds} s`)
+      },
+    },
+  )
+}
+
+/** Sales of the past are posted on their days, which a server that has run has closed. */
+async function requireOpenDays(db: Database): Promise<void> {
+  const { count } = await db.read((tx) => one(tx, countRow, sql`select count(*) as count from ledger_closed_days`))
+  if (count > 0) throw new Error('This demo has run, so its past days are closed. Fill a new database.')
 }
 
 /** Invented policies cannot be removed again, so two answers are needed. */
@@ -52,7 +84,7 @@ async function isConfirmed(database: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   try {
     const named = await terminal.question(
-      `To add ${policies} invented policies, type the name of the database (${database}): `,
+      `To add ${sales} invented policies, type the name of the database (${database}): `,
     )
     if (named.trim() !== database) return false
     return (await terminal.question('The policies cannot be removed. Type yes to add them: ')).trim() === 'yes'

@@ -80,6 +80,7 @@ function settingsOf(proxy: ProxyName, port: number): Record<string, string> {
   return {
     ...NODE_SETTINGS[proxy],
     MODE: 'demo',
+    DEMO_SALES: '0',
     PORT: String(port),
     DATABASE_URL: postgres.url,
     DATA_DIR: path.join(root, String(port)),

@@ -100,6 +100,7 @@ function nodeSettings(port: number): Record<string, string> {
     DATA_DIR: path.join(root, String(port)),
     AUDIT_CHECKPOINT_DIR: path.join(root, 'audit-checkpoints'),
     DEMO: 'on',
+    DEMO_SALES: '0',
     SECRET_KEY: 'shared by all nodes of this torture run',
     SIMULATOR_URL: simulator.url,
     MID_SIMULATOR_URL: mid.url,

@@ -56,13 +56,10 @@ const FIRST_CARD = 760_000_000
 
 /** An invented customer of a branch; `number` is different for every customer. */
 export function drawHolder(draw: Draw, number: number, branchCode: string): Holder {
-  const isFemale = draw.chance(0.42)
   const [city, region] = TOWNS[branchCode] ?? ['Accra', 'Greater Accra']
   return {
     customerId: draw.id(),
-    firstName: draw.pick(isFemale ? FEMALE : MALE),
-    lastName: draw.pick(LAST),
-    gender: isFemale ? 'FEMALE' : 'MALE',
+    ...drawName(draw),
     dateOfBirth: addDays('1957-01-01', draw.below(16_000)),
     ghanaCard: `GHA-${FIRST_CARD + number}-${draw.below(10)}`,
     occupation: draw.weighted(OCCUPATIONS),
@@ -70,6 +67,15 @@ export function drawHolder(draw: Draw, number: number, branchCode: string): Hold
     residentialAddress: `House ${1 + draw.below(180)}, ${draw.pick(STREETS)}`,
     city,
     region,
+  }
+}
+
+export function drawName(draw: Draw): Pick<Holder, 'firstName' | 'lastName' | 'gender'> {
+  const isFemale = draw.chance(0.42)
+  return {
+    firstName: draw.pick(isFemale ? FEMALE : MALE),
+    lastName: draw.pick(LAST),
+    gender: isFemale ? 'FEMALE' : 'MALE',
   }
 }
 

@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import { rows, type Tx } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { Draw } from './draw.ts'
+import { drawName } from './people.ts'
+import { insertRows } from './rows.ts'
+import { DAY_MS } from './times.ts'
+
+const SEED = 11
+/** Before the first generated sale. */
+const JOINED_DAYS_AGO = 800
+const STAFF_OF_EVERY = 3
+
+/** Adds sellers with invented names, one branch after the other, beginning with those that sell least. Nobody signs in as them. */
+export async function addSellers(tx: Tx, count: number, now: Date): Promise<void> {
+  const branches = await rows(
+    tx,
+    z.object({ id: z.string(), users: z.number() }),
+    sql`select b.id, count(u.id) as users from branches b left join users u on u.branch_id = b.id
+        group by b.id, b.name order by users, b.name`,
+  )
+  const [last] = await rows(
+    tx,
+    z.object({ count: z.number() }),
+    sql`select count(*) as count from users where staff_id like 'S%-1____'`,
+  )
+  const first = last?.count ?? 0
+  const draw = new Draw(SEED + first)
+  const joined = new Date(now.getTime() - JOINED_DAYS_AGO * DAY_MS)
+  const added = Array.from({ length: count }, (_, n) => {
+    const number = 10_001 + first + n
+    const isStaff = n % STAFF_OF_EVERY === STAFF_OF_EVERY - 1
+    const { firstName, lastName } = drawName(draw)
+    return {
+      full_name: `${firstName} ${lastName}`,
+      role: isStaff ? 'Staff' : 'Agent',
+      mobile_number: `2335910${number}`,
+      staff_id: `${isStaff ? 'SS' : 'SA'}-${number}`,
+      branch_id: branches[n % branches.length]?.id,
+      created_at: joined,
+      updated_at: joined,
+    }
+  })
+  await insertRows(tx, 'users', added)
+}
