@@ -33,6 +33,7 @@ export const FEATURES: readonly string[] = [
   'platform/messages',
   'platform/monitoring',
   'platform/navigation',
+  'platform/notifications',
   'platform/offline',
   'platform/page',
   'platform/ports',

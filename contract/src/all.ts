@@ -36,6 +36,7 @@ import { analyticsEndpoints } from './platform/analytics.ts'
 import type { Data, Endpoint, Meta, Sent } from './platform/endpoint.ts'
 import { fileEndpoints } from './platform/files.ts'
 import { jobEndpoints } from './platform/jobs.ts'
+import { notificationEndpoints } from './platform/notifications.ts'
 import { savedViewEndpoints } from './platform/saved-views.ts'
 import { policyDocumentEndpoints } from './policies/documents.ts'
 import { customerRecordEndpoints } from './policies/policies/customer-records.ts'
@@ -114,6 +115,7 @@ export const allEndpoints = {
   ...policyDocumentEndpoints,
   ...renewalEndpoints,
   ...policyOverviewEndpoints,
+  ...notificationEndpoints,
   ...savedViewEndpoints,
   ...bundleEndpoints,
   ...customerRightsEndpoints,

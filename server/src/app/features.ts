@@ -35,6 +35,7 @@ import { permissionEndpoints } from '@okwan/contract/people/users/permissions'
 import { analyticsEndpoints } from '@okwan/contract/platform/analytics'
 import { fileEndpoints } from '@okwan/contract/platform/files'
 import { jobEndpoints } from '@okwan/contract/platform/jobs'
+import { notificationEndpoints } from '@okwan/contract/platform/notifications'
 import { savedViewEndpoints } from '@okwan/contract/platform/saved-views'
 import { policyDocumentEndpoints } from '@okwan/contract/policies/documents'
 import { policyEndpoints } from '@okwan/contract/policies/policies'
@@ -101,6 +102,7 @@ import { analyticsRoutes } from '../platform/analytics/routes.ts'
 import { fileRoutes } from '../platform/files/routes.ts'
 import type { Product } from '../platform/http/context.ts'
 import { jobRoutes } from '../platform/jobs/routes.ts'
+import { notificationRoutes } from '../platform/notifications/routes.ts'
 import { savedViewRoutes } from '../platform/saved-views/routes.ts'
 import { policyDocumentRoutes } from '../policies/documents/routes.ts'
 import { customerRecordRoutes, policyOverviewRoutes, policyRoutes } from '../policies/policies/routes.ts'
@@ -184,6 +186,7 @@ export function bindFeatures(app: FastifyInstance, product: Product): void {
   implement(app, product, complaintEndpoints, complaintRoutes)
   implement(app, product, challengeEndpoints, challengeRoutes)
   implement(app, product, policyOverviewEndpoints, policyOverviewRoutes)
+  implement(app, product, notificationEndpoints, notificationRoutes)
   implement(app, product, savedViewEndpoints, savedViewRoutes)
   implement(app, product, bundleEndpoints, bundleRoutes)
   implement(app, product, customerRightsEndpoints, customerRightsRoutes)

@@ -205,6 +205,7 @@ const OF_NO_BRANCH = [
   'GET /settlements/{id}/lines',
   'GET /staff-payrolls',
   'GET /tasks',
+  'GET /notifications',
   'GET /events',
   // All decisions of one user in any branch.
   'GET /users/{id}/decisions',

@@ -25,6 +25,7 @@ import { sealOpenLetters } from '../platform/files/letters.ts'
 import type { Product } from '../platform/http/context.ts'
 import { drainAndClose } from '../platform/http/drain/drain.ts'
 import { startWorker } from '../platform/jobs/worker.ts'
+import { NOTIFICATIONS, topicOf } from '../platform/notifications/notify-people.ts'
 import { seedRateBooks } from '../products/rate-books/seed-rate-books.ts'
 import { REQUESTS_TOPIC } from '../service/service-requests/read/list-requests.ts'
 import { midAt, startMidSimulator } from '../simulators/mid/start.ts'
@@ -84,6 +85,7 @@ async function startParts(config: Config, parts: Parts, started: Stoppable[], pr
   listener.on('clock', () => void followDemoClock(product))
   listener.on('payments', (reference) => product.topics.announce(reference))
   listener.on('service-requests', () => product.topics.announce(REQUESTS_TOPIC))
+  listener.on(NOTIFICATIONS, (userId) => product.topics.announce(topicOf(userId)))
 
   const wanted = parts.http ? config.port : probePort
   if (wanted !== undefined) await app.listen({ port: wanted, host: config.host })

@@ -121,6 +121,7 @@ export const LISTS_WITHOUT_OWNERS = [
   'GET /travel/referrals',
   'GET /renewals',
   'GET /tasks',
+  'GET /notifications',
 ]
 
 /**
@@ -128,7 +129,7 @@ export const LISTS_WITHOUT_OWNERS = [
  * policies, disputes, fleets, sign-in changes). Their own tests cover other branches.
  */
 const NOT_BY_OWNER =
-  /^\/(documents|verify|callbacks|jobs|accounting|challenged-policies|fleets|account-changes|branches|branch-groups|staff-payrolls|reports|settlements|bank-statements|bank-lines|bank-matches|bank-transfers|sticker-counts|commissions\/disputes)\//
+  /^\/(documents|verify|callbacks|jobs|accounting|challenged-policies|fleets|account-changes|branches|branch-groups|staff-payrolls|reports|settlements|bank-statements|bank-lines|bank-matches|bank-transfers|sticker-counts|notifications|commissions\/disputes)\//
 
 export type Asked = { how: 'record' | 'list'; kind: Kind } | { how: 'plain' } | { how: 'unknown' }
 

@@ -1,5 +1,7 @@
 import { insertRow, type Writer } from '../db/batch.ts'
 import type { Caller, PublicCtx } from '../http/context.ts'
+import { notifyPeople } from '../notifications/notify-people.ts'
+import type { AuditedEvent } from '../notifications/rules.ts'
 import type { AuditAction, AuditSubject } from './words.ts'
 
 export type AuditEntry = {
@@ -9,12 +11,14 @@ export type AuditEntry = {
   branchId?: string | null
   before?: object | null
   after?: object | null
+  /** False if the people whom the event concerns are watching it. */
+  notifies?: boolean
 }
 
 /** Jobs have neither actor nor caller. */
 export type AuditCtx = Pick<PublicCtx, 'tx' | 'now' | 'actor'> & { caller?: Pick<Caller, 'requestId'> }
 
-/** Records an action in its own transaction, so that both are committed or neither. */
+/** Records an action in its own transaction, so that both are committed or neither, and tells the people whom it concerns. */
 export async function recordAudit(ctx: AuditCtx, entry: AuditEntry, writer: Writer = ctx.tx): Promise<void> {
   await insertRow(writer, {
     table: 'audit_log',
@@ -31,4 +35,9 @@ export async function recordAudit(ctx: AuditCtx, entry: AuditEntry, writer: Writ
       after: entry.after,
     },
   })
+  if (entry.notifies ?? true) await notifyPeople(eventOf(ctx, entry), ctx.now, writer)
+}
+
+function eventOf({ actor }: AuditCtx, { action, entityId, before, after }: AuditEntry): AuditedEvent {
+  return { action, entityId, actorId: actor?.id, before: { ...before }, after: { ...after } }
 }

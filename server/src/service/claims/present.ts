@@ -1,5 +1,6 @@
 import type { Claim, ClaimDetail } from '@okwan/contract/service/claims'
 import { printName } from '@okwan/domain/customers/customers/identity'
+import { payoutNumber } from '@okwan/domain/money/payouts/numbers'
 import { PAYOUT_STATE_LABELS } from '@okwan/domain/money/payouts/terms'
 import { withAmount } from '@okwan/domain/platform/code-reference'
 import { toAccraDate } from '@okwan/domain/platform/dates'
@@ -16,7 +17,6 @@ import {
   type ClaimDocument,
   documentPurpose,
 } from '@okwan/domain/service/claims/terms'
-import { payoutNumber } from '../../money/payouts/read/payout-number.ts'
 import type { ClaimPayoutRow } from '../../money/payouts/read/payouts-of-claim.ts'
 import { datedRecord } from '../../policies/policies/issue/dated-record.ts'
 import type { ClaimNote } from '../notes/write-note.ts'

@@ -30,8 +30,9 @@ export async function addNote(ctx: Ctx, input: Parsed<Endpoints['POST /notes/{re
     throw invalid('answers', 'Select a note of this record')
   }
   await requireColleagues(ctx, record, { mentions, isShared })
-  await insertNote(tx, { record, kind: 'note', isShared, text, by: actor.id, answers, mentions }, now)
-  await recordNote(ctx, record, 'note-added', { isShared, mentions })
+  const note = { record, kind: 'note', isShared, text, by: actor.id, answers, mentions } as const
+  const noteId = await insertNote(tx, note, now)
+  await recordNote(ctx, record, 'note-added', { noteId, isShared, mentions })
   return showNotes(ctx, record, readers)
 }
 

@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { FieldError } from '../../ui/forms/FieldError.tsx'
 import { Drawer } from '../../ui/overlays/Drawer.tsx'
 import { ModalActions } from '../../ui/overlays/Modal.tsx'
+import { NotificationPreferences } from '../notifications/NotificationPreferences.tsx'
 import { OwnEmail } from './OwnEmail.tsx'
 import { PasskeyList } from './PasskeyList.tsx'
 import { Preferences } from './Preferences.tsx'
@@ -47,6 +48,7 @@ export function ProfileDrawer({ onClose }: { onClose: () => void }) {
         {profile.data && !profile.data.examinerUntil && <OwnEmail profile={profile.data} />}
         <OwnAccountChanges />
         {profile.data && <Preferences userId={profile.data.userId} />}
+        {profile.data && !profile.data.examinerUntil && <NotificationPreferences />}
         {profile.data && !profile.data.examinerUntil && (
           <PasskeyList isEmergency={profile.data.emergencyUntil !== null} />
         )}

@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { Calculator, CircleQuestionMark, Plus, Search } from 'lucide-react'
+import { Suspense } from 'react'
 import { LABELS } from '../../platform/analytics/catalogue.ts'
 import { track } from '../../platform/analytics/track.ts'
 import { Avatar } from '../../platform/page/Avatar.tsx'
@@ -10,7 +11,10 @@ import { buttonClass } from '../../ui/actions/button-class.ts'
 import { IconButton } from '../../ui/actions/IconButton.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Mark } from '../../ui/Logo.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { BranchSwitch } from './BranchSwitch.tsx'
+
+const Bell = lazyPart(() => import('../notifications/Bell.tsx'), 'Bell')
 
 export function TopBar({ user, onSearch }: { user: StoredUser; onSearch: () => void }) {
   return (
@@ -33,6 +37,11 @@ export function TopBar({ user, onSearch }: { user: StoredUser; onSearch: () => v
         </span>
         {user.role === 'SuperAdmin' && <BranchSwitch user={user} />}
         <HelpLink />
+        {!user.examinerUntil && (
+          <Suspense fallback={<span className="size-9 shrink-0 pointer-coarse:size-11" />}>
+            <Bell />
+          </Suspense>
+        )}
         {!user.examinerUntil && <SaleLinks />}
         <Link to={here()} search={keep({ panel: 'profile' })} className="-m-1.5 shrink-0 rounded-full p-1.5 md:hidden">
           <span className="sr-only">Profile</span>

@@ -1,6 +1,7 @@
 import { collectionReversed, receiptParked } from '@okwan/domain/money/ledger/collections'
 import type { Outcome } from '@okwan/domain/money/payments/collect/settlement'
 import { attemptStatus, checkoutStatus } from '@okwan/domain/money/payments/lifecycle'
+import { hasLeftPayment } from '@okwan/domain/platform/notifications/terms'
 import { recordAudit } from '../../../platform/audit/record-audit.ts'
 import type { Batch } from '../../../platform/db/batch.ts'
 import type { Transaction } from '../../../platform/db/transaction.ts'
@@ -111,6 +112,7 @@ async function noteMove(tx: Transaction, { checkout, attempt, before, now }: Dec
         money: attempt.money,
         paidPesewas: attempt.paid_pesewas,
       },
+      notifies: hasLeftPayment(attempt.created_at, now),
     },
     tx.batch,
   )

@@ -3,6 +3,7 @@ import type { Withdrawal } from '@okwan/contract/money/wallets'
 import { maskIdNumber } from '@okwan/domain/customers/customers/identity'
 import { approvalTier, type CheckerRole, tierPesewas } from '@okwan/domain/money/payouts/approval'
 import { PAYOUT_MOVES, type PayoutAct } from '@okwan/domain/money/payouts/lifecycle'
+import { payoutNumber } from '@okwan/domain/money/payouts/numbers'
 import { BANKS, type DisbursementState, PAYOUT_STATE_LABELS } from '@okwan/domain/money/payouts/terms'
 import { type IsoDate, toAccraDate } from '@okwan/domain/platform/dates'
 import { holidaysAround } from '@okwan/domain/platform/holidays'
@@ -12,7 +13,6 @@ import type { Actor, Ctx } from '../../../platform/http/context.ts'
 import type { ApprovalRow } from '../approve/approval-store.ts'
 import type { DisbursementRow } from '../send/disbursement-store.ts'
 import type { PayoutRow } from '../store.ts'
-import { payoutNumber } from './payout-number.ts'
 
 type Reader = Pick<Ctx, 'actor' | 'now' | 'product'>
 

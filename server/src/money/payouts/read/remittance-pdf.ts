@@ -1,4 +1,5 @@
 import { amountInWords } from '@okwan/domain/money/payments/amount-in-words'
+import { payoutNumber } from '@okwan/domain/money/payouts/numbers'
 import { BANKS } from '@okwan/domain/money/payouts/terms'
 import { formatMoment } from '@okwan/domain/platform/dates'
 import { formatPesewas } from '@okwan/domain/platform/money'
@@ -10,7 +11,6 @@ import type { Ctx, FileAnswer } from '../../../platform/http/context.ts'
 import { wentToPayee } from '../approve/disbursement-context.ts'
 import { type DisbursementRow, disbursementsOf } from '../send/disbursement-store.ts'
 import type { PayoutRow } from '../store.ts'
-import { payoutNumber } from './payout-number.ts'
 import { presentPayout } from './present.ts'
 import { type PayoutQueue, readPayout } from './scope.ts'
 

@@ -1,7 +1,7 @@
 import { movePayout } from '@okwan/domain/money/payouts/lifecycle'
+import { payoutNumber } from '@okwan/domain/money/payouts/numbers'
 import type { AuditCtx } from '../../../platform/audit/record-audit.ts'
 import { auditPayout } from '../approve/note-decision.ts'
-import { payoutNumber } from '../read/payout-number.ts'
 import { oweNoMore } from '../request/owe.ts'
 import { lockPayout, type PayoutRow, savePayout } from '../store.ts'
 import { callBackUnsent } from './disbursement-store.ts'

@@ -22,6 +22,8 @@ export const SCHEMA_AREAS: Record<string, readonly string[]> = {
     'files',
     'file_links',
     'saved_views',
+    'notifications',
+    'notification_mutes',
     'exports',
     'export_parts',
     'analytics_events',

@@ -19,12 +19,12 @@ type Endpoints = typeof claimEndpoints
 export async function addClaimNote(ctx: Ctx, { params, body }: Parsed<Endpoints['POST /claims/{id}/notes']>) {
   const isShared = body.isShared || !can(ctx.actor, 'service-requests.decide')
   const claim = await lockReached(ctx, params.id)
-  await writeNote(
+  const noteId = await writeNote(
     ctx.tx,
     { record: { type: 'claim', id: claim.id }, kind: 'note', isShared, text: body.text, by: ctx.actor.id },
     ctx.now,
   )
-  await record(ctx, claim, 'claim-noted', { isShared })
+  await record(ctx, claim, 'claim-noted', { noteId, isShared })
   return getClaim(ctx, { params })
 }
 

@@ -102,7 +102,7 @@ export function placeOf(item: WorkItem, isSeller: boolean): Destination {
 }
 
 /** The page with the notes and tasks of a record. */
-function recordPlace(record: NotedRecordLink, isSeller: boolean): Destination {
+export function recordPlace(record: Omit<NotedRecordLink, 'name'>, isSeller: boolean): Destination {
   const { type, recordId, product, policyId, requestType, requestKind } = record
   if (type === 'customer') return destination(paths.customer({ customerCode: recordId }))
   if (type === 'claim') return destination(isSeller ? paths.customerClaims() : paths.claims(), { open: recordId })

@@ -1,4 +1,4 @@
-import type { PayoutKind } from '@okwan/domain/money/payouts/terms'
+import type { PayoutKind } from './terms.ts'
 
 /** The readable number of a payout, such as `RF-000012`. */
 export function payoutNumber({ kind, number }: { kind: PayoutKind; number: number }): string {

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { groupOfKind, groupsOf, hasLeftPayment, NOTIFICATION_GROUPS, NOTIFICATION_KINDS } from './terms.ts'
+import { notificationText } from './words.ts'
+
+const NO_PARTS = {
+  actorName: null,
+  name: null,
+  label: null,
+  task: null,
+  personName: null,
+  role: null,
+  amountPesewas: null,
+}
+
+test('sentences name the person, the task and the amount', () => {
+  const parts = { ...NO_PARTS, actorName: 'Abena Owusu', task: 'Send the photos', label: 'Change of plate' }
+  expect(notificationText('task-assigned', parts)).toBe('Abena Owusu assigned you a task: Send the photos')
+  expect(notificationText('request-approved', parts)).toBe('Request approved: Change of plate')
+  expect(notificationText('request-approved', { ...parts, amountPesewas: 40_00 })).toBe(
+    'Request approved: Change of plate. Collect GH₵40.00.',
+  )
+  expect(notificationText('payment-failed', { ...NO_PARTS, amountPesewas: 520_00 })).toBe('Payment failed: GH₵520.00')
+})
+
+test('every kind has a sentence without missing parts', () => {
+  for (const kind of NOTIFICATION_KINDS) {
+    expect(notificationText(kind, NO_PARTS)).not.toMatch(/null|undefined|: *$/)
+  }
+})
+
+test('every group has kinds, and changes of the own account cannot be switched off', () => {
+  const groups = new Set(NOTIFICATION_KINDS.map(groupOfKind))
+  expect([...groups].filter((group) => group !== undefined).toSorted()).toEqual(NOTIFICATION_GROUPS.toSorted())
+  expect(groupOfKind('role-changed')).toBeUndefined()
+})
+
+test('each role switches the groups that it can get', () => {
+  expect(groupsOf('SuperAdmin')).toEqual(NOTIFICATION_GROUPS)
+  expect(groupsOf('AssistantAgent')).toEqual(['notes', 'requests', 'claims', 'payments'])
+})
+
+test('a payment is watched for two minutes', () => {
+  const startedAt = new Date('2026-11-16T09:00:00.000Z')
+  expect(hasLeftPayment(startedAt, new Date('2026-11-16T09:02:00.000Z'))).toBe(false)
+  expect(hasLeftPayment(startedAt, new Date('2026-11-16T09:02:01.000Z'))).toBe(true)
+})

@@ -1,0 +1,98 @@
+import type { Role } from '../permissions.ts'
+
+/** Groups that a person switches on and off. Changes of the own account are always shown. */
+export const NOTIFICATION_GROUPS = [
+  'notes',
+  'assignments',
+  'requests',
+  'claims',
+  'payments',
+  'payouts',
+  'approvals',
+] as const
+export type NotificationGroup = (typeof NOTIFICATION_GROUPS)[number]
+
+/** Every kind with its group; `account` cannot be switched off, because it reports access to the own account. */
+const GROUP_OF = {
+  'task-assigned': 'notes',
+  'note-mention': 'notes',
+  'note-answer': 'notes',
+  'note-shared': 'notes',
+  'request-assigned': 'assignments',
+  'claim-assigned': 'assignments',
+  'challenge-assigned': 'assignments',
+  'request-approved': 'requests',
+  'request-rejected': 'requests',
+  'request-question': 'requests',
+  'request-closed': 'requests',
+  'claim-documents': 'claims',
+  'claim-offer': 'claims',
+  'claim-voucher-refused': 'claims',
+  'claim-approved': 'claims',
+  'claim-rejected': 'claims',
+  'claim-paid': 'claims',
+  'payment-received': 'payments',
+  'payment-failed': 'payments',
+  'payment-review': 'payments',
+  'policy-not-covered': 'payments',
+  'payout-approved': 'payouts',
+  'payout-rejected': 'payouts',
+  'payout-returned': 'payouts',
+  'payout-paid': 'payouts',
+  'payout-failed': 'payouts',
+  'approval-role': 'approvals',
+  'approval-sign-in': 'approvals',
+  'approval-permission': 'approvals',
+  'approval-setting': 'approvals',
+  'role-changed': 'account',
+  'number-changed': 'account',
+  'permission-changed': 'account',
+} as const satisfies Record<string, NotificationGroup | 'account'>
+
+export type NotificationKind = keyof typeof GROUP_OF
+// Object.keys widens the keys of a record to string.
+export const NOTIFICATION_KINDS = Object.keys(GROUP_OF) as NotificationKind[]
+
+/** The group that switches a kind off; undefined if the kind is always shown. */
+export function groupOfKind(kind: NotificationKind): NotificationGroup | undefined {
+  const group = GROUP_OF[kind]
+  return group === 'account' ? undefined : group
+}
+
+const OF_ROLES: Partial<Record<NotificationGroup, readonly Role[]>> = {
+  assignments: ['SuperAdmin', 'Admin', 'Staff'],
+  payouts: ['SuperAdmin', 'Admin', 'Agent'],
+  approvals: ['SuperAdmin'],
+}
+
+/** The groups that a person with this role can get. */
+export function groupsOf(role: Role): NotificationGroup[] {
+  return NOTIFICATION_GROUPS.filter((group) => OF_ROLES[group]?.includes(role) ?? true)
+}
+
+/** `access` and `setting` are changes that need a second person, `account` is the own account, `withdrawal` an own payout. */
+export const NOTIFIED_RECORDS = [
+  'customer',
+  'policy',
+  'claim',
+  'request',
+  'challenge',
+  'payment',
+  'payout',
+  'withdrawal',
+  'access',
+  'setting',
+  'account',
+] as const
+export type NotifiedRecord = (typeof NOTIFIED_RECORDS)[number]
+
+/** A person who waits for the network longer than this has left the page of the payment. */
+const AT_THE_PAGE_MS = 2 * 60_000
+
+/** Whether the person who requested a payment probably no longer watches it. */
+export function hasLeftPayment(startedAt: Date, now: Date): boolean {
+  return now.getTime() - startedAt.getTime() > AT_THE_PAGE_MS
+}
+
+/** Days after which notifications are deleted, read or not. */
+export const NOTIFICATION_DAYS = 90

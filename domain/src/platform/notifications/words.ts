@@ -1,0 +1,69 @@
+import { formatPesewas } from '../money.ts'
+import type { NotificationKind } from './terms.ts'
+
+/** Parts of the sentence. Empty if the record has no such part. */
+export type NotificationParts = {
+  /** Name of the person who caused it; null for the system. */
+  actorName: string | null
+  /** Name of the record: `CLM-000003`, policy number, customer, or the label of a setting. */
+  name: string | null
+  /** Label of a request, such as `Change of plate`. */
+  label: string | null
+  /** Text of a task. */
+  task: string | null
+  /** Person whose access changes. */
+  personName: string | null
+  /** New role of a role change. */
+  role: string | null
+  amountPesewas: number | null
+}
+
+type Sentence = (parts: NotificationParts) => string
+
+const by = ({ actorName }: NotificationParts) => actorName ?? 'The system'
+const about = (text: string, ending: string | null) => (ending ? `${text}: ${ending}` : text)
+const amount = ({ amountPesewas }: NotificationParts) => (amountPesewas ? formatPesewas(amountPesewas) : null)
+
+const SENTENCES: Record<NotificationKind, Sentence> = {
+  'task-assigned': (parts) => about(`${by(parts)} assigned you a task`, parts.task),
+  'note-mention': (parts) => `${by(parts)} mentioned you in a note`,
+  'note-answer': (parts) => `${by(parts)} answered your note`,
+  'note-shared': (parts) => `${by(parts)} shared a note with you`,
+  'request-assigned': (parts) => about(`${by(parts)} assigned you a request`, parts.label),
+  'claim-assigned': (parts) => `${by(parts)} assigned you a claim`,
+  'challenge-assigned': (parts) => `${by(parts)} assigned you a challenged policy`,
+  'request-approved': (parts) =>
+    `${about('Request approved', parts.label)}${parts.amountPesewas ? `. Collect ${amount(parts)}.` : ''}`,
+  'request-rejected': ({ label }) => about('Request rejected', label),
+  'request-question': ({ label }) => about('Question about your request', label),
+  'request-closed': ({ label }) => about('Request closed, not answered or paid in time', label),
+  'claim-documents': () => 'Claim needs documents',
+  'claim-offer': (parts) => about('Claim offer sent to the customer', amount(parts)),
+  'claim-voucher-refused': () => 'Discharge voucher refused',
+  'claim-approved': (parts) => about('Claim approved', amount(parts)),
+  'claim-rejected': () => 'Claim declined',
+  'claim-paid': () => 'Claim paid',
+  'payment-received': (parts) => about('Payment received', amount(parts)),
+  'payment-failed': (parts) => about('Payment failed', amount(parts)),
+  'payment-review': (parts) => about('Payment needs attention', amount(parts)),
+  'policy-not-covered': () => 'Paid, not covered',
+  'payout-approved': (parts) => about('Payout approved', amount(parts)),
+  'payout-rejected': (parts) => about('Payout rejected', amount(parts)),
+  'payout-returned': (parts) => about('Payout returned to you', amount(parts)),
+  'payout-paid': (parts) => about('Payout paid', amount(parts)),
+  'payout-failed': (parts) => about('Payout failed', amount(parts)),
+  'approval-role': (parts) => about('Confirm role change', parts.personName),
+  'approval-sign-in': (parts) => about('Confirm sign-in change', parts.personName),
+  'approval-permission': (parts) => about('Confirm permission change', parts.personName),
+  'approval-setting': (parts) => about('Confirm setting', parts.name),
+  'role-changed': (parts) => about(`${by(parts)} changed your role`, parts.role),
+  'number-changed': (parts) => `${by(parts)} changed your phone number`,
+  'permission-changed': (parts) => `${by(parts)} changed your permissions`,
+}
+
+export function notificationText(kind: NotificationKind, parts: NotificationParts): string {
+  return SENTENCES[kind](parts)
+}
+
+/** Shown instead of a record that the person can no longer open. */
+export const OUT_OF_REACH = 'You no longer have access to this record'

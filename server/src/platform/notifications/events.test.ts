@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Client } from '../../../test/product.ts'
+import { withKey } from '../../money/payments/testing.ts'
+import { sellingOver } from '../../sales/purchases/sale.fixture.ts'
+import { COMPREHENSIVE, claimsOver } from '../../service/claims/claim.fixture.ts'
+import { closeOverdueRequests } from '../../service/service-requests/apply/close-overdue-requests.ts'
+import { expectStatus, type Queue, startQueue } from '../../service/service-requests/queue.fixture.ts'
+
+const CHECKER = '233200000008'
+
+let queue: Queue
+beforeAll(async () => {
+  queue = await startQueue()
+}, 60_000)
+// The tests move the clock, and sessions expire after half a day.
+beforeEach(() => queue.passDays(0))
+afterAll(() => queue.stop())
+
+type Shown = { kind: string; text: string; name: string | null; record: object | null }
+const idOf = async (client: Client): Promise<string> => (await client.get('/users/profile')).body.data.userId
+
+/** What `act` adds to the bell of a person, oldest first. */
+async function newsOf(client: Client, act: () => Promise<unknown>): Promise<Shown[]> {
+  const { newest } = (await client.get('/notifications/unread')).body.data
+  if (newest) await client.post('/notifications/read', { upTo: newest })
+  await act()
+  return expectStatus(await client.get('/notifications?view=unread'), 200).body.data.toReversed()
+}
+const kindsOf = (news: Shown[]) => news.map(({ kind }) => kind)
+
+const CANCELLATION = { kind: 'cancellation', reason: 'financial', certificateSurrendered: true }
+const raised = async () => {
+  const ask = { ...CANCELLATION, effectiveDate: queue.today() }
+  return expectStatus(await queue.raise(queue.people.agent, await queue.sell(), ask), 201).body.data.request.requestId
+}
+
+test('the requester of a service request is told of the decision and of a question', async () => {
+  const { agent, staff } = queue.people
+  const reason = { reason: 'Send the certificate back.' }
+  const [asked, rejected] = [await raised(), await raised()]
+  const question = await newsOf(agent, async () =>
+    expectStatus(await queue.actOn(staff, asked, 'ask', { question: 'Where is the certificate?' }), 200),
+  )
+  expect(question).toMatchObject([
+    {
+      kind: 'request-question',
+      text: 'Question about your request: Cancellation',
+      name: expect.stringContaining('SR-'),
+    },
+  ])
+  const no = await newsOf(agent, async () => expectStatus(await queue.actOn(staff, rejected, 'reject', reason), 200))
+  expect(no).toMatchObject([{ kind: 'request-rejected', record: { type: 'request', requestKind: 'cancellation' } }])
+
+  const policy = await queue.sell()
+  const ask = { kind: 'sticker', reason: 'damaged' }
+  const { requestId } = expectStatus(await queue.raise(agent, policy, ask), 201).body.data.request
+  const yes = await newsOf(agent, async () => expectStatus(await queue.approveRequest(staff, requestId), 200))
+  expect(kindsOf(yes)).toEqual(['request-approved'])
+  expect(yes[0]?.text).toMatch(/^Request approved: .+\. Collect GH₵[\d.]+\.$/)
+  const closed = await newsOf(agent, async () => {
+    await queue.passDays(30)
+    await closeOverdueRequests(queue.product)
+  })
+  expect(kindsOf(closed)).toContain('request-closed')
+})
+
+test('an assignment reaches the colleague, and taking over oneself is silent', async () => {
+  const { staff, admin } = queue.people
+  const [given, taken] = [await raised(), await raised()]
+  const assigneeId = await idOf(staff)
+  const version = async (id: string) => (await queue.seenRequest(admin, id)).version
+  const assign = async (client: Client, requestId: string) => {
+    const requests = [{ requestId, version: await version(requestId) }]
+    return expectStatus(await client.post('/service-requests/assignments', { assigneeId, requests }, withKey()), 200)
+  }
+  expect(kindsOf(await newsOf(staff, () => assign(admin, given)))).toEqual(['request-assigned'])
+  expect(await newsOf(staff, () => assign(staff, taken))).toEqual([])
+  const policy = await queue.sell(COMPREHENSIVE)
+  const claims = claimsOver(queue)
+  const { claimId } = expectStatus(await claims.report(queue.people.agent, policy), 201).body.data
+  const handed = await newsOf(staff, () => claims.done(admin, claimId, 'assign', { assigneeId }))
+  expect(handed).toMatchObject([{ kind: 'claim-assigned', record: { type: 'claim', recordId: claimId } }])
+})
+
+test('the seller is told of documents, a shared note, the decision, the offer and the payout of a claim', async () => {
+  const { agent, staff, admin, assistant } = queue.people
+  const claims = claimsOver(queue)
+  const policy = await queue.sell(COMPREHENSIVE)
+  const { claimId } = expectStatus(await claims.report(agent, policy), 201).body.data
+  await claims.done(staff, claimId, 'acknowledge')
+  const asked = await newsOf(agent, () => claims.done(staff, claimId, 'ask-documents'))
+  expect(asked).toMatchObject([{ kind: 'claim-documents', name: expect.stringContaining('CLM-') }])
+  const shared = await newsOf(agent, async () => {
+    const add = (text: string, isShared: boolean) =>
+      staff.post(`/claims/${claimId}/notes`, { text, isShared }, withKey())
+    expectStatus(await add('Internal only.', false), 200)
+    expectStatus(await add('The garage called.', true), 200)
+  })
+  expect(kindsOf(shared)).toEqual(['note-shared'])
+
+  const paid = await claims.assessed(policy, 1_000_00)
+  const offer = await newsOf(agent, () => claims.accepted(policy, paid))
+  expect(kindsOf(offer)).toEqual(['claim-approved', 'claim-offer'])
+  const [{ payoutId }] = (await claims.done(admin, paid, 'request-payout')).payouts
+  expect(kindsOf(await newsOf(agent, () => claims.payOut(policy, payoutId)))).toContain('claim-paid')
+  const rejected = await claims.assessed(policy, 500_00)
+  const no = await newsOf(agent, () => claims.done(admin, rejected, 'reject', { reason: 'Not covered by the policy' }))
+  expect(kindsOf(no)).toEqual(['claim-rejected'])
+  expect((await assistant.get('/notifications')).body.data).toEqual([])
+})
+
+test('a payment is reported after the seller left, and not while the seller watches it', async () => {
+  const { agent } = queue.people
+  const watched = await queue.offer()
+  expect(
+    await newsOf(agent, async () => {
+      expectStatus(await queue.pay(agent, watched, '233241234220'), 202)
+      await queue.drain()
+      await queue.pass(4)
+    }),
+  ).toEqual([])
+  expect((await queue.transaction(agent, watched)).status).toBe('successful')
+
+  const paidTo = async (msisdn: string, seconds: number) => {
+    const offered = await queue.offer()
+    return newsOf(agent, async () => {
+      expectStatus(await queue.pay(agent, offered, msisdn), 202)
+      await queue.drain()
+      for (let passed = 0; passed < seconds; passed += 30) await queue.pass(30)
+    })
+  }
+  // The phone pays or fails without a callback, so that a later check finds it.
+  expect(await paidTo('233241235105', 900)).toMatchObject([
+    { kind: 'payment-received', text: 'Payment received: GH₵396.00', record: { type: 'payment' } },
+  ])
+  expect(kindsOf(await paidTo('233241236106', 3600))).toContain('payment-failed')
+  expect(kindsOf(await paidTo('233241237110', 60))).toEqual(['payment-review'])
+})
+
+test('money without cover is reported to the seller, and the case to its new owner', async () => {
+  const { agent, staff, admin } = queue.people
+  const selling = sellingOver(queue)
+  const news = await newsOf(agent, async () => {
+    const sale = await selling.offer(agent, 'GR 4399-21')
+    expectStatus(await selling.pay(agent, sale.payableId, sale.phone), 202)
+    await queue.drain()
+    await queue.pass(5)
+    await queue.pass(10)
+  })
+  expect(news).toMatchObject([{ kind: 'policy-not-covered', text: 'Paid, not covered', record: { type: 'policy' } }])
+  const [{ challengeId, version }] = (await admin.get('/challenged-policies?view=open')).body.data
+  const body = { assigneeId: await idOf(staff), challenges: [{ challengeId, version }] }
+  const given = await newsOf(staff, () => admin.post('/challenged-policies/assignments', body, withKey()))
+  expect(given).toMatchObject([{ kind: 'challenge-assigned', record: { type: 'challenge', recordId: challengeId } }])
+})
+
+test('the person who prepared a refund is told of its approval, rejection and return', async () => {
+  const { admin } = queue.people
+  const checker = await queue.client('admin').signIn(CHECKER)
+  const prepared = async () => {
+    const id = await queue.refund()
+    expectStatus(await queue.recommend(admin, id), 200)
+    return id
+  }
+  const [approved, rejected] = [await prepared(), await prepared()]
+  const reason = { reason: 'Wrong amount, see the policy' }
+  const yes = await newsOf(admin, async () => expectStatus(await queue.approve(checker, CHECKER, approved), 200))
+  expect(yes).toMatchObject([
+    { kind: 'payout-approved', text: 'Payout approved: GH₵100.00', record: { payoutKind: 'refund' } },
+  ])
+  const no = await newsOf(admin, async () => {
+    expectStatus(await queue.act(checker, rejected, 'return', reason), 200)
+    expectStatus(await queue.act(checker, rejected, 'reject', reason), 200)
+  })
+  expect(kindsOf(no)).toEqual(['payout-returned', 'payout-rejected'])
+})
+
+test('a second SuperAdmin is told what to confirm, and the person what changed', async () => {
+  const { superAdmin, agent, staff } = queue.people
+  const boss = await queue.client('admin').signIn('233200000009')
+  const userId = await idOf(staff)
+  const wanted = { role: 'Admin', roleReason: 'Leads the counter now' }
+  const asked = await newsOf(boss, async () => expectStatus(await superAdmin.put(`/users/${userId}`, wanted), 200))
+  expect(asked).toMatchObject([
+    { kind: 'approval-role', text: 'Confirm role change: Abena Owusu', record: { type: 'access', recordId: userId } },
+  ])
+  expect(await newsOf(superAdmin, async () => undefined)).toEqual([])
+  const [{ roleChangeId }] = (await boss.get('/role-changes?status=pending')).body.data
+  const proof = await queue.stepUp(boss, `role-change:${roleChangeId}`)
+  expectStatus(await boss.post(`/role-changes/${roleChangeId}/approve`, proof), 200)
+  const promoted = await queue.client('admin').signIn('233200000003')
+  expect((await promoted.get('/notifications?view=unread')).body.data[0]).toMatchObject({
+    kind: 'role-changed',
+    text: 'Ama Serwaa changed your role: Admin',
+  })
+
+  const value = { ...queue.product.settings.at('company', queue.clock.now()), phone: '0302000001' }
+  const proposal = { value, startsOn: queue.today(), reason: 'New number' }
+  const setting = await newsOf(boss, async () =>
+    expectStatus(await superAdmin.post('/settings/company', proposal), 201),
+  )
+  expect(setting).toMatchObject([{ kind: 'approval-setting', record: { type: 'setting', recordId: 'company' } }])
+
+  const grant = { permission: 'policies.sell', granted: false, reason: 'New duties' }
+  const agentId = await idOf(agent)
+  const permission = await newsOf(boss, async () =>
+    expectStatus(await superAdmin.post(`/users/${agentId}/permissions`, grant), 201),
+  )
+  expect(kindsOf(permission)).toEqual(['approval-permission'])
+})

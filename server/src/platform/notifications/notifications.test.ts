@@ -1,0 +1,238 @@
+import http from 'node:http'
+import { NOTIFICATION_DAYS } from '@okwan/domain/platform/notifications/terms'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client } from '../../../test/product.ts'
+import { deleteTechnicalRecords } from '../../app/delete-technical-records.ts'
+import { withKey } from '../../money/payments/testing.ts'
+import { expectStatus, type Queue, type SoldPolicy, startQueue } from '../../service/service-requests/queue.fixture.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { SENTENCES } from '../audit/words.ts'
+import { run } from '../db/database.ts'
+import { listenTo } from '../db/listen.ts'
+import { sql } from '../db/sql.ts'
+import { NOTIFICATIONS, topicOf } from './notify-people.ts'
+import { RULES } from './rules.ts'
+
+let queue: Queue
+let policy: SoldPolicy
+let agentId: string
+let staffId: string
+let adminId: string
+beforeAll(async () => {
+  queue = await startQueue()
+  policy = await queue.sell()
+  const { agent, staff, admin } = queue.people
+  ;[agentId, staffId, adminId] = (await Promise.all([agent, staff, admin].map(idOf))) as [string, string, string]
+}, 60_000)
+afterAll(() => queue.stop())
+
+type Shown = {
+  notificationId: number
+  kind: string
+  text: string
+  name: string | null
+  isRead: boolean
+  record: object
+}
+const idOf = async (client: Client): Promise<string> => (await client.get('/users/profile')).body.data.userId
+const listed = async (client: Client, view = 'all'): Promise<Shown[]> =>
+  expectStatus(await client.get(`/notifications?view=${view}&limit=100`), 200).body.data
+const unread = async (client: Client): Promise<number> => (await client.get('/notifications/unread')).body.data.unread
+const give = async (client: Client, assigneeId: string, what: string) =>
+  expectStatus(
+    await client.post(`/notes/policy/${policy.policyId}/tasks`, { what, assigneeId, dueOn: '2026-12-01' }, withKey()),
+    201,
+  )
+const note = (client: Client, body: object) => client.post(`/notes/policy/${policy.policyId}`, body, withKey())
+const clear = async (client: Client) => {
+  const { newest } = (await client.get('/notifications/unread')).body.data
+  if (newest) expectStatus(await client.post('/notifications/read', { upTo: newest }), 200)
+}
+
+test('every rule belongs to an action of the audit log', () => {
+  expect(Object.keys(RULES).filter((action) => !(action in SENTENCES))).toEqual([])
+})
+
+test('a task reaches its assignee with the record; an own task is silent', async () => {
+  const { agent, staff } = queue.people
+  await clear(agent)
+  await give(staff, agentId, 'Send the photos')
+  const [first] = await listed(agent, 'unread')
+  expect(first).toMatchObject({
+    kind: 'task-assigned',
+    text: 'Abena Owusu assigned you a task: Send the photos',
+    name: policy.policyNumber,
+    isRead: false,
+    record: { type: 'policy', recordId: policy.policyId, product: 'motor' },
+  })
+  await give(agent, agentId, 'Call the customer')
+  expect(await unread(agent)).toBe(1)
+})
+
+test('a mention, an answer and a shared note reach the person once', async () => {
+  const { agent, staff } = queue.people
+  await Promise.all([clear(agent), clear(staff)])
+  const asked = expectStatus(await note(agent, { text: 'When is it ready?', mentions: [staffId] }), 201)
+  const { noteId } = asked.body.data.notes.at(-1)
+  expect(await listed(staff, 'unread')).toMatchObject([{ kind: 'note-mention' }])
+  // An internal answer stays with the office.
+  expectStatus(await note(staff, { text: 'Ask the MID.', answers: noteId }), 201)
+  expect(await unread(agent)).toBe(0)
+  expectStatus(await note(staff, { text: 'Tomorrow.', isShared: true, answers: noteId }), 201)
+  expectStatus(await note(staff, { text: 'Sorry.', isShared: true, answers: noteId, mentions: [agentId] }), 201)
+  expect((await listed(agent, 'unread')).map(({ kind }) => kind)).toEqual(['note-mention', 'note-answer'])
+  expect((await listed(agent, 'unread'))[1]?.text).toBe('Abena Owusu answered your note')
+})
+
+test('another person’s notification does not exist, and is marked by its owner in every session', async () => {
+  const { agent, staff, superAdmin } = queue.people
+  await clear(agent)
+  await give(staff, agentId, 'Read me')
+  const [mine] = await listed(agent, 'unread')
+  const read = (client: Client) => client.post(`/notifications/${mine?.notificationId}/read`)
+  for (const client of [staff, superAdmin]) expect((await read(client)).status).toBe(404)
+  expect(await unread(agent)).toBe(1)
+  expect((await read(agent)).body.data).toMatchObject({ unread: 0 })
+  expect((await read(agent)).status).toBe(200)
+  const second = await queue.client('agent').signIn('0240000004')
+  expect((await listed(second))[0]).toMatchObject({ notificationId: mine?.notificationId, isRead: true })
+})
+
+test('marking all as read spares what arrived after the list was read', async () => {
+  const { agent, staff } = queue.people
+  await clear(agent)
+  await give(staff, agentId, 'Seen')
+  const { newest: upTo } = (await agent.get('/notifications/unread')).body.data
+  await Promise.all([agent.post('/notifications/read', { upTo }), give(staff, agentId, 'Not seen yet')])
+  expect((await listed(agent, 'unread')).map(({ text }) => text)).toEqual([
+    'Abena Owusu assigned you a task: Not seen yet',
+  ])
+  expect((await agent.post('/notifications/read', { upTo: 0 })).body.errors).toMatchObject([{ path: 'upTo' }])
+})
+
+test('a group that is switched off adds nothing; the own account cannot be switched off', async () => {
+  const { agent, staff } = queue.people
+  await clear(agent)
+  const off = await agent.put('/notifications/preferences', { group: 'notes', isOn: false })
+  expect(expectStatus(off, 200).body.data).toContainEqual({ group: 'notes', isOn: false })
+  await give(staff, agentId, 'Silent')
+  expect(await unread(agent)).toBe(0)
+  await agent.put('/notifications/preferences', { group: 'notes', isOn: true })
+  await give(staff, agentId, 'Heard')
+  expect(await unread(agent)).toBe(1)
+  expect((await agent.put('/notifications/preferences', { group: 'account', isOn: false })).status).toBe(422)
+})
+
+test('nobody is told of a record out of reach, and a record that left the reach shows nothing', async () => {
+  const { agent, assistant } = queue.people
+  const north = await queue.client('staff').signIn('0200000006')
+  const northId = await idOf(north)
+  // As if a feature chose a person of another branch and an assistant who did not sell the policy.
+  const people = [northId, await idOf(assistant), adminId]
+  for (const assigneeId of people) await addTaskFor(assigneeId)
+  expect(await listed(north)).toEqual([])
+  expect(await listed(assistant)).toEqual([])
+  expect((await listed(queue.people.admin))[0]).toMatchObject({ kind: 'task-assigned', name: policy.policyNumber })
+
+  await clear(agent)
+  await give(queue.people.staff, agentId, 'Secret of the policy')
+  await handTo(staffId, null)
+  const [hidden] = await listed(agent, 'unread')
+  expect(hidden).toMatchObject({ text: 'You no longer have access to this record', name: null, record: null })
+  expect(JSON.stringify(hidden)).not.toContain('Secret')
+  await handTo(agentId, agentId)
+})
+
+const handTo = (sellerId: string, ofAgent: string | null) =>
+  queue.db.transaction((tx) =>
+    run(
+      tx,
+      sql`update policy_records set seller_id = ${sellerId}, agent_id = ${ofAgent} where policy_id = ${policy.policyId}`,
+    ),
+  )
+
+/** Adds a task without the checks of its feature. */
+async function addTaskFor(assigneeId: string): Promise<void> {
+  const now = queue.clock.now()
+  await queue.db.transaction(async (tx) => {
+    const { rows } = await tx.query(
+      `insert into tasks (policy_id, what, assignee_id, due_on, created_by, created_at)
+       values ($1, 'Forbidden', $2, '2026-12-01', $3, $4) returning id`,
+      [policy.policyId, assigneeId, staffId, now],
+    )
+    await recordAudit(
+      { tx, now },
+      {
+        action: 'task-added',
+        entityType: 'policy-record',
+        entityId: policy.policyRecordId,
+        after: { taskId: rows[0].id },
+      },
+    )
+  })
+}
+
+test('a refused act notifies nobody', async () => {
+  const { agent, staff } = queue.people
+  await clear(agent)
+  const late = { what: 'Too late', assigneeId: agentId, dueOn: '2020-01-01' }
+  expect((await staff.post(`/notes/policy/${policy.policyId}/tasks`, late, withKey())).status).toBe(422)
+  await expect(
+    queue.db.transaction(async (tx) => {
+      const entry = {
+        entityType: 'user',
+        entityId: agentId,
+        before: { role: 'Staff' },
+        after: { role: 'Agent' },
+      } as const
+      await recordAudit({ tx, now: queue.clock.now() }, { action: 'role-change-approved', ...entry })
+      throw new Error('rolled back')
+    }),
+  ).rejects.toThrow('rolled back')
+  expect(await unread(agent)).toBe(0)
+})
+
+test('an arrival and a reading are streamed to every session', async () => {
+  const { agent, staff } = queue.people
+  await clear(agent)
+  const log = { warn: () => {} } as unknown as Parameters<typeof listenTo>[1]
+  const listener = listenTo(queue.databaseUrl, log)
+  listener.on(NOTIFICATIONS, (userId) => queue.product.topics.announce(topicOf(userId)))
+  const [node] = queue.nodes
+  const states: number[] = []
+  const request = http.get({
+    port: node?.port,
+    host: '127.0.0.1',
+    path: '/api/v1/notifications/events',
+    headers: agent.headers(),
+  })
+  const isStreamed = new Promise<void>((resolve) => {
+    request.on('response', (stream) => {
+      stream.on('data', (chunk: Buffer) => {
+        // Keep-alive comments can arrive between two events.
+        for (const [, count] of chunk.toString().matchAll(/"unread":(\d+)/g)) {
+          states.push(Number(count))
+          if (states.length === 1) void give(staff, agentId, 'Live')
+          if (states.length === 2) void clear(agent)
+          if (states.length === 3) resolve()
+        }
+      })
+    })
+  })
+  await isStreamed
+  expect(states).toEqual([0, 1, 0])
+  request.destroy()
+  await listener.close()
+}, 40_000)
+
+test('notifications are deleted after 90 days, read or not', async () => {
+  const { staff } = queue.people
+  await give(staff, agentId, 'Old')
+  const pass = async (days: number) => {
+    queue.clock.advance(days * 86_400)
+    await deleteTechnicalRecords(queue.product)
+    return listed(await queue.client('agent').signIn('0240000004'))
+  }
+  expect(await pass(NOTIFICATION_DAYS)).not.toEqual([])
+  expect(await pass(1)).toEqual([])
+})

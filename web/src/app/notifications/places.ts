@@ -1,0 +1,34 @@
+import type { Notification } from '@okwan/contract/platform/notifications'
+import { type Destination, destination, keep } from '../../platform/routes/link.ts'
+import { here, paths } from '../../platform/routes/paths.ts'
+import { recordPlace } from '../../policies/policies/inbox/words.ts'
+
+type Reached = NonNullable<Notification['record']>
+
+/** The page that shows the record of a notification. */
+export function placeOf(kind: Notification['kind'], record: Reached, isSeller: boolean): Destination {
+  const { type, recordId: open } = record
+  switch (type) {
+    case 'customer':
+    case 'policy':
+    case 'claim':
+    case 'request':
+      return recordPlace({ ...record, type }, isSeller)
+    case 'challenge':
+      return destination(paths.challengedPolicies(), { open })
+    case 'payment':
+      return destination(paths.transactions(), { open })
+    case 'payout':
+      return record.payoutKind === 'refund'
+        ? destination(paths.refunds(), { open })
+        : destination(paths.payouts(), { open })
+    case 'withdrawal':
+      return destination(paths.wallet())
+    case 'access':
+      return destination(paths.people(), { view: kind === 'approval-permission' ? 'permissions' : 'changes' })
+    case 'setting':
+      return destination(paths.settings(), { name: open })
+    case 'account':
+      return { to: here(), search: keep({ panel: 'profile' }) }
+  }
+}
