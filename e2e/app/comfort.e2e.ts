@@ -78,7 +78,7 @@ test('without configuration nothing is sent to analytics or monitoring', async (
     if (!url.hostname.endsWith('localhost') || url.pathname.endsWith('/event')) elsewhere.push(url.href)
   })
   await signInAs(page, 'Agent', '/transactions')
-  await page.waitForLoadState('networkidle')
+  await settle(page)
   expect(elsewhere).toEqual([])
 })
 
@@ -91,7 +91,7 @@ test('no page violates the content security policy or logs console errors', asyn
   const base = await enterAs(page, 'SuperAdmin')
   for (const address of ['/policies', '/staff/records/hr-permissions', '/kit']) {
     await page.goto(base + address)
-    await page.waitForLoadState('networkidle')
+    await settle(page)
   }
   expect(complaints).toEqual([])
 })

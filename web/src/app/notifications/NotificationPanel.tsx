@@ -34,7 +34,7 @@ export function NotificationPanel({ unread, onClose }: { unread: number; onClose
   const rows = page.data?.data ?? []
   return (
     <div className="flex max-h-[min(85dvh,36rem)] flex-col xs:max-h-[min(80dvh,36rem)]">
-      <header className="flex items-center gap-1 border-b border-line py-2 pr-2 pl-4">
+      <div className="flex items-center gap-1 border-b border-line py-2 pr-2 pl-4">
         <h2 className="mr-auto text-input font-bold">Notifications</h2>
         {unread > 0 && rows.length > 0 && !page.data?.meta.previousCursor && (
           <Button
@@ -50,7 +50,7 @@ export function NotificationPanel({ unread, onClose }: { unread: number; onClose
         <span className="xs:hidden">
           <IconButton label="Close" icon={X} tipAlign="end" onClick={onClose} />
         </span>
-      </header>
+      </div>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain" aria-busy={page.isPending}>
         {markAll.error && (
           <div className="px-4 pt-3">
@@ -70,7 +70,7 @@ export function NotificationPanel({ unread, onClose }: { unread: number; onClose
           <Loading />
         )}
       </div>
-      <footer className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-2 py-2">
+      <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-2 py-2">
         <Link
           to={here()}
           search={keep({ panel: 'profile' })}
@@ -81,7 +81,7 @@ export function NotificationPanel({ unread, onClose }: { unread: number; onClose
           Notification settings
         </Link>
         <Pages meta={page.data?.meta} onPage={setCursor} />
-      </footer>
+      </div>
     </div>
   )
 }
