@@ -4,7 +4,7 @@ import { withKey } from '../../money/payments/testing.ts'
 import { sellingOver } from '../../sales/purchases/sale.fixture.ts'
 import { COMPREHENSIVE, claimsOver } from '../../service/claims/claim.fixture.ts'
 import { closeOverdueRequests } from '../../service/service-requests/apply/close-overdue-requests.ts'
-import { expectStatus, type Queue, startQueue } from '../../service/service-requests/queue.fixture.ts'
+import { AGENT, expectStatus, type Queue, startQueue } from '../../service/service-requests/queue.fixture.ts'
 
 const CHECKER = '233200000008'
 
@@ -207,4 +207,49 @@ test('a second SuperAdmin is told what to confirm, and the person what changed',
     expectStatus(await superAdmin.post(`/users/${agentId}/permissions`, grant), 201),
   )
   expect(kindsOf(permission)).toEqual(['approval-permission'])
+  const [{ permissionChangeId: id }] = (await boss.get('/permission-changes?status=pending')).body.data
+  const approval = await queue.stepUp(boss, `permission:${id}`)
+  expectStatus(await boss.post(`/permission-changes/${id}/approve`, approval), 200)
+  const again = await queue.client('agent').signIn(AGENT)
+  expect((await again.get('/notifications')).body.data[0]).toMatchObject({
+    kind: 'permission-changed',
+    record: { type: 'account', recordId: agentId },
+  })
 })
+
+test('an agent is told of the withdrawal that is paid, and the reviewer of a payout that failed', async () => {
+  const { agent, admin } = queue.people
+  const checker = await queue.client('admin').signIn(CHECKER)
+  const failed = await queue.refund()
+  // The network refuses payouts to this number.
+  const msisdn = '233241250102'
+  await queue.name(msisdn, 'Ama Owusu')
+  const other = { msisdn, payeeReason: 'Lost the phone', identitySeen: true }
+  expectStatus(await queue.recommend(admin, failed, other), 200)
+  const news = await newsOf(admin, async () => {
+    expectStatus(await queue.approve(checker, CHECKER, failed), 200)
+    await queue.drain()
+    await queue.pass(60)
+  })
+  expect(kindsOf(news)).toEqual(['payout-approved', 'payout-failed'])
+
+  expect(kindsOf(await newsOf(agent, () => withdraw(100_00)))).toEqual(['payout-paid'])
+})
+
+/** Withdraws commission to the agent's own number, which the simulated provider pays. */
+async function withdraw(amountPesewas: number): Promise<void> {
+  const { agent } = queue.people
+  await queue.name(AGENT, 'Yaw Boateng')
+  const proof = (reference: string) => queue.proof(AGENT, 'wallet-withdrawal', reference)
+  const named = await agent.get(`/wallet/momo-accounts/name?msisdn=${AGENT}&network=mtn`)
+  const { nameToken } = expectStatus(named, 200).body.data
+  const account = { msisdn: AGENT, network: 'mtn', nameToken, verificationToken: await proof(`number:${AGENT}`) }
+  const { momoAccountId } = expectStatus(await agent.post('/wallet/momo-accounts', account), 201).body.data
+  await queue.earn(AGENT, amountPesewas * 2)
+  await queue.passDays(2)
+  const verificationToken = await proof(`withdrawal:${momoAccountId}@${amountPesewas}`)
+  const body = { amountPesewas, momoAccountId, verificationToken }
+  expectStatus(await agent.post('/wallet/withdrawals', body, withKey()), 201)
+  await queue.drain()
+  await queue.pass(60)
+}

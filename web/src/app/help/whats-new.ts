@@ -2,6 +2,11 @@ type News = { since: string; title: string; text: string }
 
 /** What changed for users, newest first. */
 export const WHATS_NEW: readonly News[] = [
+  {
+    since: '2026-11-17',
+    title: 'Notifications',
+    text: 'The bell on the top bar lists tasks, answers and decisions that concern you.',
+  },
   { since: '2026-11-17', title: 'Help', text: 'A short guide for your role, also in the search (Ctrl K).' },
   {
     since: '2026-11-17',

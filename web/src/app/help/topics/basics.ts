@@ -13,6 +13,18 @@ export const BASICS: readonly Topic[] = [
     ],
   },
   {
+    id: 'notifications',
+    title: 'Follow what concerns you',
+    route: 'policyOverview',
+    about: [],
+    steps: [
+      'Select the bell on the top bar. It shows how many notifications are unread.',
+      'Select a notification to open its record. It is then read on all your devices.',
+      'Select Notification settings to switch groups off. Changes of your account are always shown.',
+    ],
+    notes: ['Notifications are deleted after 90 days. Open work stays in Home.'],
+  },
+  {
     id: 'sign-in',
     title: 'Sign in safely',
     route: 'policyOverview',
