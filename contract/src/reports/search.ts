@@ -1,3 +1,4 @@
+import { ROLES } from '@okwan/domain/platform/permissions'
 import { REQUEST_TYPE_NAMES } from '@okwan/domain/service/service-requests/terms'
 import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
@@ -53,12 +54,36 @@ const hit = z.discriminatedUnion('kind', [
     policyId: z.string(),
     product,
   }),
+  z.object({
+    kind: z.literal('claim'),
+    claimId: z.string(),
+    claimNumber: z.string(),
+    typeLabel: z.string(),
+    statusText: z.string(),
+    customerName: z.string(),
+  }),
+  z.object({
+    kind: z.literal('payout'),
+    payoutId: z.string(),
+    payoutNumber: z.string(),
+    isRefund: z.boolean(),
+    payeeName: z.string(),
+    amountPesewas: pesewas,
+  }),
+  z.object({
+    kind: z.literal('person'),
+    userId: z.string(),
+    fullName: z.string(),
+    role: z.enum(ROLES),
+    branchName: z.string(),
+  }),
 ])
 export type SearchHit = z.output<typeof hit>
 
 export const searchEndpoints = endpoints({
   'GET /search': {
-    summary: 'Search policies, vehicles, customers, payments and requests by plate, number, phone or name',
+    summary:
+      'Search policies, vehicles, customers, payments, requests, claims, payouts and people by plate, number, phone or name',
     permission: 'policies.read',
     scope: 'records that the lists show the caller; at most 8 of each kind',
     query: z.strictObject({ q: searchText.min(3, { error: 'Enter at least 3 characters' }) }),

@@ -1,33 +1,61 @@
+import type { Payout } from '@okwan/contract/money/payouts'
 import type { Transaction } from '@okwan/contract/money/transactions'
+import type { User } from '@okwan/contract/people/users'
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { ListedPolicy } from '@okwan/contract/policies/policies'
 import type { SearchHit, searchEndpoints } from '@okwan/contract/reports/search'
+import type { Claim } from '@okwan/contract/service/claims'
 import type { ServiceRequest } from '@okwan/contract/service/service-requests'
-import { can } from '@okwan/domain/platform/permissions'
+import { can, type Permission } from '@okwan/domain/platform/permissions'
+import { listPayouts } from '../../money/payouts/read/get-payout.ts'
 import { listTransactions } from '../../money/transactions/list-transactions.ts'
+import { listUsers } from '../../people/users/list-users.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { listPolicies } from '../../policies/policies/read/list-policies.ts'
+import { listClaims } from '../../service/claims/list-claims.ts'
 import { listRequests } from '../../service/service-requests/read/list-requests.ts'
 
 type Input = Parsed<(typeof searchEndpoints)['GET /search']>
 
 const MAX_PER_KIND = 8
 
+// The lists of payouts and people also compare the digits of a text, so a plate or the number of a request would find them.
+const isName = (q: string) => !/\d/.test(q)
+const PHONE = /^\+?[\d ]{6,}$/
+const PAYOUT_NUMBER = /^(RF|CL|CM)-?\d{1,9}$/i
+
+/** `RF-000012` is not `CL-000012`. */
+const hasPrefixOf =
+  (q: string) =>
+  ({ payoutNumber }: Pick<Payout, 'payoutNumber'>) =>
+    isName(q) || payoutNumber.startsWith(q.slice(0, 2).toUpperCase())
+
 /** Searches through the lists, so that a user finds only records that the lists show. */
 export async function findRecords(ctx: Ctx, { query: { q } }: Input): Promise<SearchHit[]> {
   const page = { q, limit: MAX_PER_KIND }
-  const maySeePayments = can(ctx.actor, 'transactions.read')
-  const [{ data: policies }, { data: requests }, transactions] = await Promise.all([
+  const may = (permission: Permission) => can(ctx.actor, permission)
+  const mayPayouts = may('refunds.decide') && (isName(q) || PAYOUT_NUMBER.test(q))
+  const [{ data: policies }, { data: requests }, { data: claims }, ...others] = await Promise.all([
     listPolicies(ctx, { query: { ...page, sort: '-createdAt' } }),
     listRequests(ctx, { query: { ...page, sort: '-raisedAt' } }),
-    maySeePayments ? listTransactions(ctx, { query: { ...page, sort: '-createdAt' } }) : undefined,
+    listClaims(ctx, { query: { ...page, sort: '-reportedAt' } }),
+    may('transactions.read') ? listTransactions(ctx, { query: { ...page, sort: '-createdAt' } }) : undefined,
+    mayPayouts ? listPayouts(ctx, 'refunds', { query: page }) : undefined,
+    mayPayouts ? listPayouts(ctx, 'payouts', { query: page }) : undefined,
+    may('users.manage') && (isName(q) || PHONE.test(q))
+      ? listUsers(ctx, { query: { ...page, sort: 'fullName' } })
+      : undefined,
   ])
+  const [transactions, refunds, payouts, people] = others
   return [
     ...policies.map(policyHit),
     ...vehiclesOf(policies),
     ...customersOf(policies),
     ...(transactions?.data ?? []).map(transactionHit),
     ...requests.map(requestHit),
+    ...claims.map(claimHit),
+    ...[...(refunds?.data ?? []), ...(payouts?.data ?? [])].filter(hasPrefixOf(q)).map(payoutHit),
+    ...(people?.data ?? []).map(personHit),
   ]
 }
 
@@ -74,4 +102,17 @@ function transactionHit({ clientReference, amountPesewas, customerName, received
 function requestHit(request: ServiceRequest): SearchHit {
   const { requestId, requestNumber, type, kindLabel, statusText, customerName, policyId, product } = request
   return { kind: 'request', requestId, requestNumber, type, kindLabel, statusText, customerName, policyId, product }
+}
+
+function claimHit({ claimId, claimNumber, typeLabel, statusText, customerName }: Claim): SearchHit {
+  return { kind: 'claim', claimId, claimNumber, typeLabel, statusText, customerName }
+}
+
+function payoutHit({ payoutId, payoutNumber, kind, payee, amountPesewas }: Payout): SearchHit {
+  const isRefund = kind === 'refund'
+  return { kind: 'payout', payoutId, payoutNumber, isRefund, payeeName: payee.fullName, amountPesewas }
+}
+
+function personHit({ userId, fullName, role, branch }: User): SearchHit {
+  return { kind: 'person', userId, fullName, role, branchName: branch.branchName }
 }

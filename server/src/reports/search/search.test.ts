@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../../test/product.ts'
 import { sales } from '../../policies/policies/sale.fixture.ts'
+import { COMPREHENSIVE, claimsOver } from '../../service/claims/claim.fixture.ts'
 import { expectStatus, type Queue, startQueue } from '../../service/service-requests/queue.fixture.ts'
 import { findRecords } from './find-records.ts'
 
@@ -83,4 +84,32 @@ test('each role finds its own records of every kind, and no other records', asyn
   expect(await found(assistant)).toEqual([])
   expect(await found(await queue.client('agent').signIn('0240000007'))).toEqual([])
   expect(await found(await queue.client('staff').signIn('0200000006'))).toEqual([])
+})
+
+test('claims, payouts and people are found by number or name, by those who can open their lists', async () => {
+  const { agent, assistant, staff, admin, superAdmin } = queue.people
+  const policy = await queue.sell({ lastName: 'Boatemaa', ...COMPREHENSIVE })
+  const { claimId, claimNumber } = expectStatus(await claimsOver(queue).report(agent, policy), 201).body.data
+  for (const client of [agent, staff, admin, superAdmin]) {
+    expect(await search(client, claimNumber)).toEqual([expect.objectContaining({ kind: 'claim', claimId })])
+  }
+  expect(await search(assistant, claimNumber)).toEqual([])
+  expect(kindsOf(await search(staff, 'boatemaa'))).toContain('claim')
+
+  const payoutId = await queue.refund()
+  const { payoutNumber } = (await admin.get(`/refunds/${payoutId}`)).body.data
+  const refund = expect.objectContaining({ kind: 'payout', payoutId, isRefund: true })
+  for (const client of [admin, superAdmin]) {
+    expect(await search(client, payoutNumber.toLowerCase())).toEqual([refund])
+    expect(await search(client, 'ama owusu')).toContainEqual(refund)
+    expect(await search(client, payoutNumber.replace('RF', 'CL'))).toEqual([])
+    expect(kindsOf(await search(client, payoutNumber.replace('RF', 'SR')))).not.toContain('payout')
+  }
+  for (const client of [agent, staff]) expect(await search(client, payoutNumber)).toEqual([])
+
+  const found = expect.objectContaining({ kind: 'person', fullName: 'Abena Owusu', role: 'Staff' })
+  expect(await search(superAdmin, 'abena')).toEqual([found])
+  expect(await search(superAdmin, '020 000 0003')).toContainEqual(found)
+  expect(kindsOf(await search(superAdmin, 'SR-000001'))).not.toContain('person')
+  expect(await search(admin, 'abena')).toEqual([])
 })

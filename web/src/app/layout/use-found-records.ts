@@ -1,9 +1,20 @@
 import type { SearchHit } from '@okwan/contract/reports/search'
+import { roleName } from '@okwan/domain/people/users/terms'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { can, type Holder } from '@okwan/domain/platform/permissions'
 import { formatPhone } from '@okwan/domain/platform/phone'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeftRight, Car, ClipboardList, type LucideIcon, Plane, User } from 'lucide-react'
+import {
+  ArrowLeftRight,
+  Car,
+  CarFront,
+  ClipboardList,
+  HandCoins,
+  type LucideIcon,
+  Plane,
+  User,
+  UserCog,
+} from 'lucide-react'
 import { query } from '../../platform/api/query.ts'
 import { LIST_STALE_MS } from '../../platform/api/query-defaults.ts'
 import { type Destination, destination } from '../../platform/routes/link.ts'
@@ -60,6 +71,12 @@ function recordOf(hit: SearchHit, who: Holder): FoundRecord[] {
       return [paymentRecord(hit)]
     case 'request':
       return [requestRecord(hit, who)]
+    case 'claim':
+      return [claimRecord(hit, who)]
+    case 'payout':
+      return [payoutRecord(hit)]
+    case 'person':
+      return [personRecord(hit)]
   }
 }
 
@@ -105,4 +122,29 @@ function requestRecord(hit: Hit<'request'>, who: Holder): FoundRecord {
     icon: ClipboardList,
     ...place,
   }
+}
+
+/** Sellers follow claims on their own page. */
+function claimRecord(hit: Hit<'claim'>, who: Holder): FoundRecord {
+  const { claimId: id, claimNumber, typeLabel, customerName, statusText } = hit
+  const list = can(who, 'claims.follow') ? paths.customerClaims() : paths.claims()
+  return {
+    id,
+    group: 'Claim',
+    label: `${claimNumber} ${typeLabel}`,
+    detail: `${customerName} · ${statusText}`,
+    icon: CarFront,
+    ...destination(list, { open: id }),
+  }
+}
+
+function payoutRecord({ payoutId: id, payoutNumber, isRefund, payeeName, amountPesewas }: Hit<'payout'>): FoundRecord {
+  const place = isRefund ? destination(paths.refunds(), { open: id }) : destination(paths.payouts(), { open: id })
+  const detail = `${payeeName} · ${formatPesewas(amountPesewas)}`
+  return { id, group: isRefund ? 'Refund' : 'Payout', label: payoutNumber, detail, icon: HandCoins, ...place }
+}
+
+function personRecord({ userId, fullName: label, role, branchName }: Hit<'person'>): FoundRecord {
+  const detail = `${roleName(role)} · ${branchName}`
+  return { id: userId, group: 'Person', label, detail, icon: UserCog, ...destination(paths.person({ userId })) }
 }

@@ -8,7 +8,7 @@ export const BASICS: readonly Topic[] = [
     about: [],
     steps: [
       'Press Ctrl K, or select the search field on top.',
-      'Type a plate, phone number, name, policy number or the name of a page.',
+      'Type a plate, phone number, name, the number of a policy, request, claim or payout, or the name of a page.',
       'Press ? for all keyboard shortcuts.',
     ],
   },
