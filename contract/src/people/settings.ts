@@ -4,6 +4,7 @@ import {
   SETTING_CHANGE_STATUSES,
   SETTING_FIELD_KINDS,
 } from '@okwan/domain/people/settings/terms'
+import { EMAIL_TEMPLATES } from '@okwan/domain/platform/messages/email-texts'
 import { MESSAGE_TEMPLATES } from '@okwan/domain/platform/messages/texts'
 import { SETTING_NAMES, SETTINGS } from '@okwan/domain/platform/settings/catalogue'
 import type { SettingName } from '@okwan/domain/platform/settings/values'
@@ -11,7 +12,7 @@ import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
 import { id, isoDate, moment, text, verificationToken } from '../platform/fields.ts'
 import { pageMeta, pageQuery } from '../platform/paging.ts'
-import { MESSAGE_TEXT_MAX, SETTING_SCHEMAS } from '../platform/settings.ts'
+import { emailParts, MESSAGE_TEXT_MAX, SETTING_SCHEMAS } from '../platform/settings.ts'
 
 const person = z.object({ userId: z.string(), fullName: z.string() })
 
@@ -57,6 +58,7 @@ const setting = <K extends SettingName>(name: K) =>
 
 const settings = z.object({
   company: setting('company'),
+  'company-seal': setting('company-seal'),
   'travel-assistance': setting('travel-assistance'),
   'authority-limits': setting('authority-limits'),
   'wallet-limits': setting('wallet-limits'),
@@ -71,6 +73,7 @@ const settings = z.object({
   'complaint-deadlines': setting('complaint-deadlines'),
   'mobile-money-limits': setting('mobile-money-limits'),
   'message-texts': setting('message-texts'),
+  'email-texts': setting('email-texts'),
   'sales-rights': setting('sales-rights'),
   retention: setting('retention'),
 })
@@ -92,6 +95,20 @@ const messageText = z.object({
 })
 export type MessageText = z.output<typeof messageText>
 
+const emailText = z.object({
+  template: z.enum(EMAIL_TEMPLATES),
+  title: z.string(),
+  /** Texts in force now. */
+  subject: z.string(),
+  heading: z.string(),
+  text: z.string(),
+  /** The company replaced a text of the software. */
+  isOwn: z.boolean(),
+  /** A required placeholder must stay in the subject. */
+  placeholders: z.array(z.object({ name: z.string(), isRequired: z.boolean() })),
+})
+export type EmailText = z.output<typeof emailText>
+
 const reason = text('a reason', 500, 3)
 const all = { permission: 'settings.manage', scope: 'all branches' } as const
 const propose = <K extends SettingName>(name: K) =>
@@ -107,6 +124,7 @@ const decide = { permission: 'settings.manage', params: z.strictObject({ id }), 
 export const settingEndpoints = endpoints({
   'GET /settings': { ...all, summary: 'Read all settings with their planned and pending changes', data: settings },
   'POST /settings/company': propose('company'),
+  'POST /settings/company-seal': propose('company-seal'),
   'POST /settings/travel-assistance': propose('travel-assistance'),
   'POST /settings/authority-limits': propose('authority-limits'),
   'POST /settings/wallet-limits': propose('wallet-limits'),
@@ -121,6 +139,7 @@ export const settingEndpoints = endpoints({
   'POST /settings/complaint-deadlines': propose('complaint-deadlines'),
   'POST /settings/mobile-money-limits': propose('mobile-money-limits'),
   'POST /settings/message-texts': propose('message-texts'),
+  'POST /settings/email-texts': propose('email-texts'),
   'POST /settings/sales-rights': propose('sales-rights'),
   'POST /settings/retention': propose('retention'),
   'GET /first-run': {
@@ -142,6 +161,21 @@ export const settingEndpoints = endpoints({
       policyNumber: text('a policy number', 30).optional(),
     }),
     data: z.object({ text: z.string(), sms }),
+  },
+  'GET /email-texts': {
+    ...all,
+    summary: 'Read subject, heading and text of every email with its placeholders',
+    data: z.array(emailText),
+  },
+  'POST /email-texts/preview': {
+    ...all,
+    summary: 'Show an email as it would be sent about a policy',
+    body: z.strictObject({
+      template: z.enum(EMAIL_TEMPLATES),
+      ...emailParts,
+      policyNumber: text('a policy number', 30).optional(),
+    }),
+    data: z.object({ subject: z.string(), text: z.string() }),
   },
   'GET /setting-changes': {
     ...all,

@@ -20,6 +20,16 @@ export const text = (label: string, max: number, min = 1) =>
     // Control characters and lone surrogates break logs, files and printing.
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, { error: 'Remove invisible characters' })
 
+/** Text of several lines. */
+export const paragraphs = (label: string, max: number, min = 1) =>
+  z
+    .string({ error: `Enter ${label}` })
+    .overwrite((typed) => withoutHiddenMarks(typed).replaceAll('\r\n', '\n'))
+    .trim()
+    .min(min, { error: `Enter ${label}` })
+    .max(max, { error: `Use at most ${max} characters` })
+    .regex(/^[^\p{Cc}\p{Cs}]*(\n[^\p{Cc}\p{Cs}]*)*$/u, { error: 'Remove invisible characters' })
+
 /**
  * Bidirectional and invisible characters, which can disguise names and file names. They often come with text copied from chats. Joiners are kept, because letters and emoji need them.
  */

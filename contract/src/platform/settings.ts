@@ -1,4 +1,5 @@
 import { isYearlyDay, MOVING_DAYS } from '@okwan/domain/platform/holidays'
+import { EMAIL_FIELDS, type EmailField, emailFieldFacts } from '@okwan/domain/platform/messages/email-texts'
 import { MESSAGE_TEMPLATES, MESSAGE_TEXTS, type MessageTemplate } from '@okwan/domain/platform/messages/texts'
 import { ROLES } from '@okwan/domain/platform/permissions'
 import {
@@ -11,10 +12,10 @@ import {
   SOLD_PRODUCTS,
 } from '@okwan/domain/platform/settings/values'
 import * as z from 'zod'
-import { email, isoDate, pesewas, text } from './fields.ts'
+import { email, isoDate, paragraphs, pesewas, text } from './fields.ts'
 
 /** 40 kB of picture; a request has at most 64 kB. */
-const LOGO_MAX_CHARACTERS = 55_000
+const PICTURE_MAX_CHARACTERS = 55_000
 
 const NO_SUCH_INSURER = 'Enter the code of an insurer in the list'
 
@@ -24,6 +25,10 @@ const phone = z
   .trim()
   .max(25)
   .regex(/^(\+?[0-9][0-9 ]{5,22}[0-9])?$/, { error: 'Enter a phone number, such as +233 30 200 0000' })
+const picture = z
+  .string()
+  .max(PICTURE_MAX_CHARACTERS, { error: 'Select a picture of at most 40 kB' })
+  .regex(/^(data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+={0,2})?$/, { error: 'Select a PNG or JPEG picture' })
 const optionalEmail = z.union([z.literal(''), email])
 
 const company = z.strictObject({
@@ -44,11 +49,10 @@ const company = z.strictObject({
     .string()
     .max(7)
     .regex(/^#[0-9a-f]{6}$/, { error: 'Enter a colour, such as #1a1f24' }),
-  logo: z
-    .string()
-    .max(LOGO_MAX_CHARACTERS, { error: 'Select a picture of at most 40 kB' })
-    .regex(/^(data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+={0,2})?$/, { error: 'Select a PNG or JPEG picture' }),
+  logo: picture,
 })
+
+const companySeal = z.strictObject({ seal: picture })
 
 const travelAssistance = z.strictObject({
   phone: phone.min(1, { error: 'Enter a phone number' }),
@@ -255,6 +259,30 @@ const messageTexts = z.strictObject(
   >,
 )
 
+/** A subject and a heading fit into one line of a mail program. */
+const EMAIL_LINE_MAX = 120
+const EMAIL_TEXT_MAX = 1_500
+export const emailParts = {
+  subject: text('the subject', EMAIL_LINE_MAX),
+  heading: text('the heading', EMAIL_LINE_MAX),
+  text: paragraphs('the text', EMAIL_TEXT_MAX),
+}
+
+/** Empty for the text of the software. `checkEmailTexts` checks the placeholders, which a release can change. */
+function emailText(field: EmailField) {
+  const facts = emailFieldFacts(field)
+  const typed = facts?.part === 'text' ? paragraphs('the text', EMAIL_TEXT_MAX, 0) : text('the text', EMAIL_LINE_MAX, 0)
+  return typed.overwrite((own) => (own === facts?.standard ? '' : own))
+}
+
+const emailTexts = z.strictObject(
+  // Every part of every email has its own text.
+  Object.fromEntries(EMAIL_FIELDS.map((field) => [field, emailText(field)])) as Record<
+    EmailField,
+    ReturnType<typeof emailText>
+  >,
+)
+
 const salesRights = z.strictObject({
   withheld: z
     .array(
@@ -292,6 +320,7 @@ const retention = z.strictObject({
 /** The bounds of every setting, for requests and for stored values. */
 export const SETTING_SCHEMAS = {
   company,
+  'company-seal': companySeal,
   'travel-assistance': travelAssistance,
   'authority-limits': authorityLimits,
   'wallet-limits': walletLimits,
@@ -306,6 +335,7 @@ export const SETTING_SCHEMAS = {
   'complaint-deadlines': complaintDeadlines,
   'mobile-money-limits': mobileMoneyLimits,
   'message-texts': messageTexts,
+  'email-texts': emailTexts,
   'sales-rights': salesRights,
   retention,
 } satisfies { [K in SettingName]: z.ZodType<SettingValues[K]> }

@@ -1,11 +1,14 @@
 import { formatDate, isIsoDate } from '../../platform/dates.ts'
+import { emailFieldFacts } from '../../platform/messages/email-texts.ts'
 import { isMessageTemplate, MESSAGE_TEXTS } from '../../platform/messages/texts.ts'
 import { formatPesewas } from '../../platform/money.ts'
 import { type SettingFieldKind, toRow } from './terms.ts'
 
 export function kindOfField(field: string, value: unknown): SettingFieldKind {
-  if (field === 'logo') return 'picture'
+  if (field === 'logo' || field === 'seal') return 'picture'
   if (isMessageTemplate(field)) return 'message'
+  const email = emailFieldFacts(field)
+  if (email) return email.part === 'text' ? 'email' : 'email-line'
   if (field.endsWith('Pesewas')) return 'money'
   if (typeof value === 'number') return 'number'
   if (typeof value === 'boolean') return 'switch'
@@ -20,13 +23,13 @@ export function describeValue(field: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'On' : 'Off'
   // A company without its own text uses the standard text.
   if (value === '' && isMessageTemplate(field)) return MESSAGE_TEXTS[field].text
+  if (value === '') return emailFieldFacts(field)?.standard ?? 'None'
   if (typeof value === 'string') return describeText(value)
   if (Array.isArray(value)) return value.map((item) => describeItem(field, item)).join(', ') || 'None'
   return value === undefined ? 'None' : JSON.stringify(value)
 }
 
 function describeText(value: string): string {
-  if (value === '') return 'None'
   return value.startsWith('data:image/') ? 'Picture' : value
 }
 

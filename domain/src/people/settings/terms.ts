@@ -8,6 +8,8 @@ export const SETTING_FIELD_KINDS = [
   'rows',
   'picture',
   'message',
+  'email-line',
+  'email',
   'switch',
 ] as const
 export type SettingFieldKind = (typeof SETTING_FIELD_KINDS)[number]

@@ -1,7 +1,6 @@
 import { Refusal } from '../refusal.ts'
+import { faultOfPlaceholders, namesIn } from './placeholders.ts'
 import { MESSAGE_TEMPLATES, MESSAGE_TEXTS, type MessageTemplate, type MessageTexts } from './texts.ts'
-
-const PLACEHOLDER = /\{(\w*)\}/g
 
 /** The placeholders that a text of this message can contain, in the order of the text of the software. */
 export function placeholdersOf(template: MessageTemplate): string[] {
@@ -15,19 +14,7 @@ export function requiredIn(template: MessageTemplate): readonly string[] {
 
 /** What is wrong with a text, in a sentence; undefined for a text that can be sent. */
 export function faultOfText(template: MessageTemplate, text: string): string | undefined {
-  const known = placeholdersOf(template)
-  const used = namesIn(text)
-  const unknown = used.find((name) => !known.includes(name))
-  if (unknown !== undefined) {
-    const list = known.map((name) => `{${name}}`).join(', ')
-    return known.length === 0 ? `Remove {${unknown}}` : `Replace {${unknown}} by one of ${list}`
-  }
-  const missing = requiredIn(template).find((name) => !used.includes(name))
-  if (missing) return `Keep {${missing}}`
-  const repeated = requiredIn(template).find((name) => used.indexOf(name) !== used.lastIndexOf(name))
-  if (repeated) return `Use {${repeated}} once`
-  if (text.replace(PLACEHOLDER, '').match(/[{}]/)) return 'Use { and } for placeholders only'
-  return undefined
+  return faultOfPlaceholders(text, { known: placeholdersOf(template), required: requiredIn(template) })
 }
 
 export function checkMessageTexts(texts: MessageTexts): void {
@@ -44,16 +31,4 @@ export function checkMessageTexts(texts: MessageTexts): void {
 export function textOf(template: MessageTemplate, texts: MessageTexts): string {
   const own = texts[template]
   return own !== '' && faultOfText(template, own) === undefined ? own : MESSAGE_TEXTS[template].text
-}
-
-/** Replaces the placeholders once, so that braces in a value stay as they are. */
-export function fillText(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/( ?)\{(\w+)\}/g, (_, space: string, name: string) => {
-    const value = values[name] ?? ''
-    return value === '' ? '' : `${space}${value}`
-  })
-}
-
-function namesIn(text: string): string[] {
-  return [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name)
 }

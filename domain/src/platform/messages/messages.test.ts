@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkMessageTexts, faultOfText, fillText, placeholdersOf, textOf } from './message-text.ts'
+import { checkMessageTexts, faultOfText, placeholdersOf, textOf } from './message-text.ts'
+import { fillText } from './placeholders.ts'
 import { smsLength } from './sms-length.ts'
 import { MESSAGE_TEMPLATES, MESSAGE_TEXTS, type MessageTexts } from './texts.ts'
 

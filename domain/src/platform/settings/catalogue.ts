@@ -1,3 +1,4 @@
+import { EMAIL_FIELDS, EMAIL_TEXTS, type EmailField, emailFieldFacts } from '../messages/email-texts.ts'
 import { MESSAGE_TEMPLATES, MESSAGE_TEXTS, type MessageTemplate } from '../messages/texts.ts'
 import { PRODUCT_NAME } from '../product-name.ts'
 import { insurersOf } from './insurers.ts'
@@ -48,6 +49,13 @@ export const SETTINGS: { readonly [K in SettingName]: Setting<SettingValues[K]> 
       documentColour: '#1a1f24',
       logo: '',
     },
+  },
+  'company-seal': {
+    title: 'Company seal',
+    purpose: 'Printed on certificates, schedules, endorsements, letters and tax certificates from its day.',
+    needsApproval: true,
+    labels: { seal: 'Seal' },
+    initial: { seal: '' },
   },
   'travel-assistance': {
     title: 'Travel assistance',
@@ -181,6 +189,13 @@ export const SETTINGS: { readonly [K in SettingName]: Setting<SettingValues[K]> 
     labels: ofEveryMessage((template) => MESSAGE_TEXTS[template].title),
     initial: ofEveryMessage(() => ''),
   },
+  'email-texts': {
+    title: 'Email texts',
+    purpose: 'Subject, heading and text of emails. Emails that are already queued keep the earlier text.',
+    needsApproval: true,
+    labels: ofEveryEmail(emailLabel),
+    initial: ofEveryEmail(() => ''),
+  },
   insurers: {
     title: 'Insurers',
     purpose: 'Insurers whose policies we sell, with the products, brokerage and bank account of each.',
@@ -252,4 +267,14 @@ export const SETTING_NAMES = Object.keys(SETTINGS) as [SettingName, ...SettingNa
 function ofEveryMessage(value: (template: MessageTemplate) => string): Record<MessageTemplate, string> {
   // Every message has its own value.
   return Object.fromEntries(MESSAGE_TEMPLATES.map((name) => [name, value(name)])) as Record<MessageTemplate, string>
+}
+
+function emailLabel(field: EmailField): string {
+  const facts = emailFieldFacts(field)
+  return facts ? `${EMAIL_TEXTS[facts.template].title}, ${facts.part}` : field
+}
+
+function ofEveryEmail(value: (field: EmailField) => string): Record<EmailField, string> {
+  // Every part of every email has its own value.
+  return Object.fromEntries(EMAIL_FIELDS.map((field) => [field, value(field)])) as Record<EmailField, string>
 }

@@ -1,3 +1,4 @@
+import type { EmailTexts } from '../messages/email-texts.ts'
 import type { MessageTexts } from '../messages/texts.ts'
 import type { Role } from '../permissions.ts'
 
@@ -21,6 +22,15 @@ export type Company = {
   /** PNG or JPEG as a data URL; empty without a logo. */
   logo: string
 }
+
+/** Printed beside the signatory of documents. Stored apart from the company, because a request holds one picture. */
+export type CompanySeal = {
+  /** PNG or JPEG as a data URL; empty without a seal. */
+  seal: string
+}
+
+/** The company as it issues a document on a day. */
+export type Issuer = Company & CompanySeal
 
 /** 24-hour assistance for travellers, printed on every certificate and sent with the policy. */
 export type TravelAssistance = { phone: string; whatsapp: string; email: string }
@@ -151,6 +161,7 @@ export type StickerStock = { branchMinimum: number; agentMinimum: number }
 
 export type SettingValues = {
   company: Company
+  'company-seal': CompanySeal
   'travel-assistance': TravelAssistance
   'authority-limits': AuthorityLimits
   'wallet-limits': WalletLimits
@@ -165,6 +176,7 @@ export type SettingValues = {
   'complaint-deadlines': ComplaintDeadlines
   'mobile-money-limits': MobileMoneyLimits
   'message-texts': MessageTexts
+  'email-texts': EmailTexts
   'sales-rights': SalesRights
   retention: Retention
 }

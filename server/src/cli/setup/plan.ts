@@ -85,8 +85,11 @@ export const EXAMPLE = {
   settings: {
     // Texts of messages are written in the product, with a preview.
     ...(Object.fromEntries(
-      SETTING_NAMES.filter((name) => name !== 'message-texts').map((name) => [name, SETTINGS[name].initial]),
-    ) as Omit<SettingValues, 'message-texts'>), // one for each name
+      SETTING_NAMES.filter((name) => name !== 'message-texts' && name !== 'email-texts').map((name) => [
+        name,
+        SETTINGS[name].initial,
+      ]),
+    ) as Omit<SettingValues, 'message-texts' | 'email-texts'>), // one for each name
     company: EXAMPLE_COMPANY,
     insurers: firstInsurers(EXAMPLE_COMPANY),
     'travel-assistance': { phone: '+233 30 200 0001', whatsapp: '', email: 'assistance@example.com' },

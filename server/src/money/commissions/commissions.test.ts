@@ -2,6 +2,7 @@ import { DEFAULT_COMMISSION_RULES } from '@okwan/domain/money/commissions/defaul
 import { addDays } from '@okwan/domain/platform/dates'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../../test/product.ts'
+import { storeInitialSettings } from '../../platform/settings/store-initial-settings.ts'
 import { G7, valueIncrease } from '../../service/service-requests/asks.fixture.ts'
 import {
   AGENT,
@@ -239,6 +240,9 @@ describe('individual rates', () => {
   })
 })
 
+const ONE_PIXEL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
 describe('documents', () => {
   test('a monthly statement leads from the opening to the closing pending commission', async () => {
     const { body } = await agent.get('/commissions/statement')
@@ -262,5 +266,17 @@ describe('documents', () => {
     expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
     const none = await agent.get('/commissions/tax-certificate.pdf?month=2026-01')
     expect(none).toMatchObject({ status: 422, body: { code: 'nothing_withheld' } })
+  })
+
+  test('a tax certificate carries the seal of the company', async () => {
+    const pictures = async () => {
+      const { bytes } = await agent.get(`/commissions/tax-certificate.pdf?month=${queue.today().slice(0, 7)}`)
+      return bytes.toString('latin1').split('/Subtype /Image').length - 1
+    }
+    expect(await pictures()).toBe(0)
+    const { db, settings } = queue.product
+    await db.transaction((tx) => storeInitialSettings(tx, { 'company-seal': { seal: ONE_PIXEL } }))
+    await settings.load()
+    expect(await pictures()).toBeGreaterThan(0)
   })
 })

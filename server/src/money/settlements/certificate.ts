@@ -2,8 +2,9 @@ import { KIND_TITLES } from '@okwan/domain/money/settlements/terms'
 import { formatDate, formatMoment, toAccraDate } from '@okwan/domain/platform/dates'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { Refusal } from '@okwan/domain/platform/refusal'
-import { FAINT, INK, makePdf } from '../../platform/documents/pdf.ts'
+import { drawSeal, FAINT, INK, makePdf } from '../../platform/documents/pdf.ts'
 import type { Ctx, FileAnswer } from '../../platform/http/context.ts'
+import { issuerOn } from '../../platform/settings/insurer-on.ts'
 import { findSettlement, linesOfSettlement, type SettlementRow } from './store.ts'
 
 const MARGIN = 48
@@ -22,7 +23,7 @@ export async function getCertificate(
   const at = settlement.approved_at
   const gross = mine.reduce((sum, line) => sum + line.facts.grossPesewas, 0)
   const tax = mine.reduce((sum, line) => sum + line.due_pesewas, 0)
-  const company = product.settings.at('company', at)
+  const company = issuerOn(product.settings, at)
   const month = toAccraDate(settlement.starts_at ?? settlement.cut_off).slice(0, 7)
   const lines: [string, string][] = [
     ['Certificate number', `WHT-${month.replace('-', '')}-${facts.payeeNumber}`],
@@ -47,6 +48,7 @@ export async function getCertificate(
         .text(text, MARGIN + LABEL_WIDTH, y, { width: 300 })
       pdf.moveDown(0.7)
     }
+    drawSeal(pdf.fontSize(10), company, { labelX: MARGIN, x: MARGIN + LABEL_WIDTH })
     pdf
       .font('text')
       .fontSize(9)

@@ -1,15 +1,17 @@
 import { Refusal } from '@okwan/domain/platform/refusal'
-import type { Company } from '@okwan/domain/platform/settings/values'
-import { drawLogo, makePdf } from '../../platform/documents/pdf.ts'
+import { SETTINGS } from '@okwan/domain/platform/settings/catalogue'
+import { makePdf } from '../../platform/documents/pdf.ts'
 
-/** Draws the company once, because a damaged logo would make every document fail. */
-export async function checkDrawable(company: Company): Promise<void> {
+/** Draws a picture of the company once, because a damaged one would make every document fail. */
+export async function checkDrawable(field: 'logo' | 'seal', picture: string): Promise<void> {
+  if (picture === '') return
   try {
+    const company = SETTINGS.company.initial
     await makePdf({ title: company.legalName, at: new Date(0), size: 'A4', company }, (pdf) => {
-      drawLogo(pdf, company, { x: 0, y: 0 })
+      pdf.image(picture, 0, 0, { fit: [100, 100] })
     })
   } catch {
     const message = 'This picture is damaged. Select another.'
-    throw new Refusal('file_broken', message, [{ path: 'value.logo', message }])
+    throw new Refusal('file_broken', message, [{ path: `value.${field}`, message }])
   }
 }

@@ -10,6 +10,7 @@ export async function listSettings(ctx: Ctx): Promise<Settings> {
   const pending = await pendingSettingChanges(ctx.tx)
   return {
     company: presentSetting(ctx, 'company', pending),
+    'company-seal': presentSetting(ctx, 'company-seal', pending),
     'travel-assistance': presentSetting(ctx, 'travel-assistance', pending),
     'authority-limits': presentSetting(ctx, 'authority-limits', pending),
     'wallet-limits': presentSetting(ctx, 'wallet-limits', pending),
@@ -24,6 +25,7 @@ export async function listSettings(ctx: Ctx): Promise<Settings> {
     'complaint-deadlines': presentSetting(ctx, 'complaint-deadlines', pending),
     'mobile-money-limits': presentSetting(ctx, 'mobile-money-limits', pending),
     'message-texts': presentSetting(ctx, 'message-texts', pending),
+    'email-texts': presentSetting(ctx, 'email-texts', pending),
     'sales-rights': presentSetting(ctx, 'sales-rights', pending),
     retention: presentSetting(ctx, 'retention', pending),
   }

@@ -1,6 +1,7 @@
 import type { SettingChange } from '@okwan/contract/people/settings'
 import { checkNewValue, checkStart } from '@okwan/domain/people/settings/changes'
 import { type IsoDate, toAccraDate } from '@okwan/domain/platform/dates'
+import { checkEmailTexts } from '@okwan/domain/platform/messages/email-text'
 import { checkMessageTexts } from '@okwan/domain/platform/messages/message-text'
 import { SETTINGS } from '@okwan/domain/platform/settings/catalogue'
 import { startOf } from '@okwan/domain/platform/settings/dated'
@@ -24,7 +25,9 @@ export function proposeSetting<K extends SettingName>(name: K) {
     checkStart(startsOn, toAccraDate(now))
     const before = product.settings.at(name, startOf(startsOn, now))
     checkNewValue(name, before, value, product.settings.history(name).length > 0)
-    if (name === 'company') await checkDrawable(value as SettingValues['company']) // the value of this setting
+    if (name === 'company') await checkDrawable('logo', (value as SettingValues['company']).logo) // the value of this setting
+    if (name === 'company-seal') await checkDrawable('seal', (value as SettingValues['company-seal']).seal) // the value of this setting
+    if (name === 'email-texts') checkEmailTexts(value as SettingValues['email-texts']) // the value of this setting
     if (name === 'message-texts') checkMessageTexts(value as SettingValues['message-texts']) // the value of this setting
     if (name === 'sales-rights') await checkBranches(tx, value as SettingValues['sales-rights']) // the value of this setting
     const applies = !SETTINGS[name].needsApproval

@@ -2,6 +2,7 @@ import type { settingEndpoints } from '@okwan/contract/people/settings'
 import type { Handlers } from '../../platform/http/context.ts'
 import { approveSettingChange } from './approve-setting-change.ts'
 import { refuseSettingChange, withdrawSettingChange } from './close-setting-change.ts'
+import { listEmailTexts, previewEmailText } from './email-texts.ts'
 import { getFirstRun } from './get-first-run.ts'
 import { listSettingChanges } from './list-setting-changes.ts'
 import { listSettings } from './list-settings.ts'
@@ -11,6 +12,7 @@ import { proposeSetting } from './propose-setting.ts'
 export const settingRoutes: Handlers<typeof settingEndpoints> = {
   'GET /settings': listSettings,
   'POST /settings/company': proposeSetting('company'),
+  'POST /settings/company-seal': proposeSetting('company-seal'),
   'POST /settings/travel-assistance': proposeSetting('travel-assistance'),
   'POST /settings/authority-limits': proposeSetting('authority-limits'),
   'POST /settings/wallet-limits': proposeSetting('wallet-limits'),
@@ -25,11 +27,14 @@ export const settingRoutes: Handlers<typeof settingEndpoints> = {
   'POST /settings/complaint-deadlines': proposeSetting('complaint-deadlines'),
   'POST /settings/mobile-money-limits': proposeSetting('mobile-money-limits'),
   'POST /settings/message-texts': proposeSetting('message-texts'),
+  'POST /settings/email-texts': proposeSetting('email-texts'),
   'POST /settings/sales-rights': proposeSetting('sales-rights'),
   'POST /settings/retention': proposeSetting('retention'),
   'GET /first-run': getFirstRun,
   'GET /message-texts': listMessageTexts,
   'POST /message-texts/preview': previewMessageText,
+  'GET /email-texts': listEmailTexts,
+  'POST /email-texts/preview': previewEmailText,
   'GET /setting-changes': listSettingChanges,
   'POST /setting-changes/{id}/approve': approveSettingChange,
   'POST /setting-changes/{id}/refuse': refuseSettingChange,

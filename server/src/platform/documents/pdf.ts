@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { PRODUCT_NAME } from '@okwan/domain/platform/product-name'
-import type { Company } from '@okwan/domain/platform/settings/values'
+import type { Company, CompanySeal } from '@okwan/domain/platform/settings/values'
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
 
@@ -92,6 +92,20 @@ export function drawLogo(pdf: Pdf, { logo }: Pick<Company, 'logo'>, { x, y }: { 
   if (logo === '') return y
   pdf.image(logo, x, y, { fit: [LOGO_WIDTH, LOGO_HEIGHT] })
   return y + LOGO_HEIGHT + 6
+}
+
+/** 24 mm, the size of a stamp. */
+const SEAL_POINTS = 68
+
+/** Draws the seal of the company, if it has one, beside a label in the present font, and moves below it. */
+export function drawSeal(pdf: Pdf, { seal }: CompanySeal, { labelX, x }: { labelX: number; x: number }): void {
+  if (seal === '') return
+  if (pdf.y + SEAL_POINTS > pdf.page.height - pdf.page.margins.bottom) pdf.addPage()
+  const y = pdf.y + 2
+  pdf.font('text').fillColor(FAINT).text('Seal', labelX, y)
+  pdf.image(seal, x, y, { fit: [SEAL_POINTS, SEAL_POINTS] })
+  pdf.x = labelX
+  pdf.y = y + SEAL_POINTS + 3
 }
 
 type Square = { x: number; y: number; size: number }

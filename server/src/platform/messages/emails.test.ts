@@ -1,3 +1,5 @@
+import type { EmailTexts } from '@okwan/domain/platform/messages/email-texts'
+import { SETTINGS as ALL_SETTINGS } from '@okwan/domain/platform/settings/catalogue'
 import { expect, test } from 'vitest'
 import { renderEmail } from './emails.ts'
 
@@ -6,7 +8,12 @@ const PERIOD = { startDate: '2026-12-01', endDate: '2026-12-14' }
 const OFFER = { receivedFor: 'Motor insurance GR 1-26', premiumPesewas: 39_600, offerEndsAt: '2026-11-20T17:00:00Z' }
 const url = 'https://okwan.example/abc'
 const COMPANY = { legalName: 'Adinkra Assurance', licence: 'Licensed by the NIC', phone: '030 200 0000', logo: '' }
-const SETTINGS = { company: COMPANY, assistance: { phone: '030 200 0911', whatsapp: '', email: '' } }
+const STANDARD: EmailTexts = ALL_SETTINGS['email-texts'].initial
+const SETTINGS = {
+  company: COMPANY,
+  assistance: { phone: '030 200 0911', whatsapp: '', email: '' },
+  emailTexts: STANDARD,
+}
 
 test.each([
   [
@@ -65,4 +72,34 @@ test('the sender is the company of the settings, with its logo as a part of the 
   const { html, pictures } = renderEmail('travel-documents', params, { ...SETTINGS, company: { ...COMPANY, logo } })
   expect(html).toContain('<img src="cid:logo@okwan" height="44" alt="Adinkra Assurance"')
   expect(pictures).toEqual([{ contentId: 'logo@okwan', fileName: 'logo.png', bytes: Buffer.from('picture') }])
+})
+
+test('the company replaces subject, heading and text, and facts and button stay', () => {
+  const emailTexts = {
+    ...STANDARD,
+    'pay-later-reminder-subject': 'Still {premium} to pay',
+    'pay-later-reminder-heading': 'Dear customer',
+    'pay-later-reminder-text': 'First paragraph.\n\nPay by {offerEndsAt}.',
+  }
+  const { subject, text, html } = renderEmail('pay-later-reminder', { ...OFFER, url }, { ...SETTINGS, emailTexts })
+  expect(subject).toBe('Still GH₵396.00 to pay')
+  expect(text).toMatch(/^Dear customer\n\nFirst paragraph\.\n\nPay by 20 Nov 2026, 17:00\.\n\nPremium: GH₵396\.00\n/)
+  expect(text).toContain(`Pay: ${url}`)
+  expect(html).toContain('<p style="margin:0 0 12px">Pay by 20 Nov 2026, 17:00.</p>')
+})
+
+test('a paragraph without a value disappears', () => {
+  const reminder = { plate: 'GR 1-26', policyNumber: 'M', endDate: '2026-12-01' }
+  const before = renderEmail('renewal-reminder', { ...reminder, days: -3 }, SETTINGS)
+  expect(before.text).toMatch(/^Insurance for GR 1-26 ends on 1 Dec 2026\n\nRenew with your agent/)
+  const after = renderEmail('renewal-reminder', { ...reminder, days: 3 }, SETTINGS)
+  expect(after.text).toMatch(
+    /^Insurance for GR 1-26 ended on 1 Dec 2026\n\nDriving without insurance is an offence\.\n\nRenew/,
+  )
+})
+
+test('a text that an update of the software made unusable is replaced', () => {
+  const emailTexts = { ...STANDARD, 'receipt-subject': 'Receipt {gone}' }
+  const receipt = { receiptNumber: 'PR1', amountPesewas: 48_200, receivedFor: 'x', paidAt: '2026-11-16T09:00:00Z', url }
+  expect(renderEmail('receipt', receipt, { ...SETTINGS, emailTexts }).subject).toBe('Receipt for GH₵482.00')
 })

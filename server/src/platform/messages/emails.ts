@@ -1,27 +1,26 @@
 import { formatDate, formatMoment } from '@okwan/domain/platform/dates'
+import { emailPartOf } from '@okwan/domain/platform/messages/email-text'
+import {
+  type EmailPart,
+  type EmailTemplate,
+  type EmailTexts,
+  isEmailTemplate,
+} from '@okwan/domain/platform/messages/email-texts'
+import { fillText } from '@okwan/domain/platform/messages/placeholders'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import type { Company, TravelAssistance } from '@okwan/domain/platform/settings/values'
 import { type EmailContent, htmlPart, LOGO_ID, type Sender, textPart } from './email-layout.ts'
-import type { MessageTemplates } from './templates.ts'
+import { formattedParams, type MessageTemplates } from './templates.ts'
 
-/** Messages that have a version for email. Codes never leave by email. */
-export type EmailTemplate =
-  | 'policy-document'
-  | 'travel-documents'
-  | 'receipt'
-  | 'policy-issued'
-  | 'travel-issued'
-  | 'renewal-reminder'
-  | 'pay-later-offered'
-  | 'pay-later-reminder'
+/** What surrounds the texts of an email: placeholders that are not simply a formatted parameter, facts and the button. */
+type Frame = { values?: Record<string, string> } & Pick<EmailContent, 'facts' | 'button'>
+type Frames = { [K in EmailTemplate]: (params: MessageTemplates[K], assistance: TravelAssistance) => Frame }
 
-type Contents = { [K in EmailTemplate]: (params: MessageTemplates[K], assistance: TravelAssistance) => EmailContent }
-
-const CONTENTS: Contents = {
+const FRAMES: Frames = {
   'policy-document': ({ document, plate, url, policyNumber, startDate, endDate }) => ({
-    subject: endDate ? `${plate} is insured until ${formatDate(endDate)}` : `Your ${document} for ${plate}`,
-    title: endDate ? `${plate} is insured until ${formatDate(endDate)}` : `Your ${document} for ${plate}`,
-    paragraphs: [`Your ${document} is attached. Print it, or keep it on your phone and show it on request.`],
+    values: {
+      summary: endDate ? `${plate} is insured until ${formatDate(endDate)}` : `Your ${document} for ${plate}`,
+    },
     facts: [
       ['Vehicle', plate],
       ...factIf('Policy', policyNumber),
@@ -30,25 +29,15 @@ const CONTENTS: Contents = {
     ],
     button: { label: 'Open as PDF', url },
   }),
-  'travel-documents': ({ policyNumber, planName, travellers, startDate, endDate, url }, assistance) => ({
-    subject: `Your travel insurance from ${formatDate(startDate)} to ${formatDate(endDate)}`,
-    title: travellers === 1 ? 'Your trip is insured' : `${travellers} travellers are insured`,
-    paragraphs: [
-      `${travellers === 1 ? 'Your certificate is' : 'The certificates are'} attached. Carry a copy on the trip and show it at the embassy or border.`,
-    ],
-    facts: [
-      ['Policy', policyNumber],
-      ['Plan', planName],
-      ['From', formatDate(startDate)],
-      ['To', formatDate(endDate)],
-      ['24-hour help abroad', assistance.phone],
-    ],
-    button: { label: 'Open as PDF', url },
+  'travel-documents': (trip, assistance) => ({
+    values: {
+      ...tripValues(trip, assistance),
+      certificates: trip.travellers === 1 ? 'Your certificate is' : 'The certificates are',
+    },
+    facts: tripFacts(trip, assistance),
+    button: { label: 'Open as PDF', url: trip.url },
   }),
-  receipt: ({ receiptNumber, amountPesewas, receivedFor, paidAt, url }) => ({
-    subject: `Receipt for ${formatPesewas(amountPesewas)}`,
-    title: `We received ${formatPesewas(amountPesewas)}`,
-    paragraphs: ['Your receipt is attached. It is proof of payment. The certificate is the proof of cover.'],
+  receipt: ({ receiptNumber, receivedFor, paidAt, url }) => ({
     facts: [
       ['Receipt number', receiptNumber],
       ['Date', formatMoment(new Date(paidAt))],
@@ -56,10 +45,7 @@ const CONTENTS: Contents = {
     ],
     button: { label: 'Open as PDF', url },
   }),
-  'policy-issued': ({ plate, policyNumber, stickerNumber, startDate, endDate, url }) => ({
-    subject: `${plate} is insured until ${formatDate(endDate)}`,
-    title: `${plate} is insured until ${formatDate(endDate)}`,
-    paragraphs: ['Your policy is registered with the motor insurance database.'],
+  'policy-issued': ({ policyNumber, stickerNumber, startDate, endDate, url }) => ({
     facts: [
       ['Policy', policyNumber],
       ['Sticker', stickerNumber],
@@ -68,63 +54,63 @@ const CONTENTS: Contents = {
     ],
     button: { label: 'Verify this policy', url },
   }),
-  'travel-issued': ({ policyNumber, planName, travellers, startDate, endDate, url }, assistance) => ({
-    subject: `Your travel insurance from ${formatDate(startDate)} to ${formatDate(endDate)}`,
-    title: travellers === 1 ? 'Your trip is insured' : `${travellers} travellers are insured`,
-    paragraphs: ['Ask your agent for the certificates.'],
-    facts: [
-      ['Policy', policyNumber],
-      ['Plan', planName],
-      ['From', formatDate(startDate)],
-      ['To', formatDate(endDate)],
-      ['24-hour help abroad', assistance.phone],
-    ],
-    button: { label: 'Verify this policy', url },
+  'travel-issued': (trip, assistance) => ({
+    values: tripValues(trip, assistance),
+    facts: tripFacts(trip, assistance),
+    button: { label: 'Verify this policy', url: trip.url },
   }),
-  'renewal-reminder': ({ plate, policyNumber, endDate, days }) => ({
-    subject: `Insurance for ${plate} ${days > 0 ? 'ended' : 'ends'} on ${formatDate(endDate)}`,
-    title: `Insurance for ${plate} ${days > 0 ? 'ended' : 'ends'} on ${formatDate(endDate)}`,
-    paragraphs: [
-      ...(days > 0 ? ['Driving without insurance is an offence.'] : []),
-      'Renew with your agent or call our office.',
-    ],
+  'renewal-reminder': ({ policyNumber, days }) => ({
+    values: {
+      ends: days > 0 ? 'ended' : 'ends',
+      warning: days > 0 ? 'Driving without insurance is an offence.' : '',
+    },
     facts: [['Policy', policyNumber]],
   }),
-  'pay-later-offered': ({ receivedFor, premiumPesewas, offerEndsAt, url }) => ({
-    subject: `Pay ${formatPesewas(premiumPesewas)} by ${formatMoment(new Date(offerEndsAt))}`,
-    title: receivedFor,
-    paragraphs: ['Pay by mobile money. You are not covered until you pay.'],
+  'pay-later-offered': offerFrame,
+  'pay-later-reminder': offerFrame,
+}
+
+type Trip = MessageTemplates['travel-issued']
+
+function tripValues({ travellers }: Trip, assistance: TravelAssistance): Record<string, string> {
+  const who = travellers === 1 ? 'Your trip is' : `${travellers} travellers are`
+  return { who, assistancePhone: assistance.phone }
+}
+
+function tripFacts(
+  { policyNumber, planName, startDate, endDate }: Trip,
+  assistance: TravelAssistance,
+): EmailContent['facts'] {
+  return [
+    ['Policy', policyNumber],
+    ['Plan', planName],
+    ['From', formatDate(startDate)],
+    ['To', formatDate(endDate)],
+    ['24-hour help abroad', assistance.phone],
+  ]
+}
+
+function offerFrame({ premiumPesewas, offerEndsAt, url }: MessageTemplates['pay-later-offered']): Frame {
+  return {
     facts: [
       ['Premium', formatPesewas(premiumPesewas)],
       ['Pay by', formatMoment(new Date(offerEndsAt))],
     ],
     button: { label: 'Pay', url },
-  }),
-  'pay-later-reminder': ({ receivedFor, premiumPesewas, offerEndsAt, url }) => ({
-    subject: `Not paid yet: ${receivedFor}`,
-    title: receivedFor,
-    paragraphs: ['The premium is not paid yet, so there is no cover. Pay by mobile money.'],
-    facts: [
-      ['Premium', formatPesewas(premiumPesewas)],
-      ['Pay by', formatMoment(new Date(offerEndsAt))],
-    ],
-    button: { label: 'Pay', url },
-  }),
+  }
 }
 
 /** What an email takes from the settings on its day. */
 export type EmailSettings = {
   company: Pick<Company, 'legalName' | 'licence' | 'phone' | 'logo'>
   assistance: TravelAssistance
+  emailTexts: EmailTexts
 }
 
-export function renderEmail(template: string, params: unknown, { company, assistance }: EmailSettings) {
-  // The types of queueEmail and queueMessage guarantee that params match the template.
-  const contentOf = CONTENTS[template as EmailTemplate] as
-    | ((params: unknown, assistance: TravelAssistance) => EmailContent)
-    | undefined
-  if (!contentOf) throw new Error(`no email template ${template}`)
-  const content = contentOf(params, assistance)
+export function renderEmail(template: string, params: unknown, settings: EmailSettings) {
+  if (!isEmailTemplate(template)) throw new Error(`no email template ${template}`)
+  const { company } = settings
+  const content = contentOf(template, params, settings)
   const picture = pictureOf(company.logo)
   const { legalName: name, licence, phone } = company
   const sender: Sender = { name, licence, phone, hasLogo: picture !== undefined }
@@ -134,6 +120,19 @@ export function renderEmail(template: string, params: unknown, { company, assist
     html: htmlPart(content, sender),
     pictures: picture ? [picture] : [],
   }
+}
+
+function contentOf(template: EmailTemplate, params: unknown, settings: EmailSettings): EmailContent {
+  const { assistance, emailTexts } = settings
+  // The types of queueEmail and queueMessage guarantee that params match the template.
+  const frameOf = FRAMES[template] as (params: unknown, assistance: TravelAssistance) => Frame
+  const { values, ...frame } = frameOf(params, assistance)
+  const all = { ...formattedParams(params as object), ...values }
+  const filled = (part: EmailPart) => fillText(emailPartOf(template, part, emailTexts), all).trim()
+  const paragraphs = filled('text')
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+  return { subject: filled('subject'), title: filled('heading'), paragraphs: paragraphs.filter(Boolean), ...frame }
 }
 
 /** The logo is stored as a data URL, but mail programs show pictures only as parts of the message. */

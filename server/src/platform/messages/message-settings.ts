@@ -1,5 +1,6 @@
 import type { Product } from '../http/context.ts'
 import { publicUrl, signedCode } from '../public-code.ts'
+import type { EmailSettings } from './emails.ts'
 import type { MessageSettings } from './templates.ts'
 
 /** Sender and texts at the moment when a message was queued. */
@@ -10,5 +11,6 @@ export function messageSettings(product: Pick<Product, 'settings' | 'secrets' | 
     assistance: settings.at('travel-assistance', at),
     texts: settings.at('message-texts', at),
     stopUrl: (customerId) => publicUrl(product, `/stop/${signedCode(product, 'stop', customerId)}`),
-  } satisfies MessageSettings
+    emailTexts: settings.at('email-texts', at),
+  } satisfies MessageSettings & EmailSettings
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { parseEmail } from '@okwan/domain/platform/email'
+import type { EmailTemplate } from '@okwan/domain/platform/messages/email-texts'
 import type { MessageTemplate } from '@okwan/domain/platform/messages/texts'
 import { insertRow, type Writer } from '../db/batch.ts'
 import { addJob } from '../jobs/add-job.ts'
 import type { Attached } from '../ports/sent-documents.ts'
-import type { EmailTemplate } from './emails.ts'
 import type { MessageTemplates } from './templates.ts'
 
 type Message<K extends MessageTemplate> = {

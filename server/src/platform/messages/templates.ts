@@ -1,5 +1,6 @@
 import { formatDate, formatMoment } from '@okwan/domain/platform/dates'
-import { fillText, textOf } from '@okwan/domain/platform/messages/message-text'
+import { textOf } from '@okwan/domain/platform/messages/message-text'
+import { fillText } from '@okwan/domain/platform/messages/placeholders'
 import { isMessageTemplate, type MessageTexts } from '@okwan/domain/platform/messages/texts'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { formatPhone } from '@okwan/domain/platform/phone'
@@ -219,7 +220,7 @@ const DATES = ['startDate', 'endDate', 'answerDate']
 const MOMENTS = ['expiresAt', 'offerEndsAt', 'usableFrom', 'until', 'paidAt']
 
 /** `premiumPesewas` becomes `premium`, and dates, moments and phone numbers are written as people read them. */
-function formatted(params: object): Values {
+export function formattedParams(params: object): Values {
   const values = Object.entries(params).map(([name, value]: [string, unknown]) => {
     if (name.endsWith('Pesewas')) return [name.slice(0, -'Pesewas'.length), formatPesewas(Number(value))]
     if (DATES.includes(name)) return [name, formatDate(String(value))]
@@ -258,7 +259,7 @@ export function renderMessage(
   const given = params as object
   const values = {
     product: PRODUCT_NAME,
-    ...formatted(given),
+    ...formattedParams(given),
     ...lastDigits(given),
     ...special?.(params, { secrets, assistance, stopUrl }),
   }

@@ -5,6 +5,7 @@ import {
   coverEnds,
   drawProof,
   drawSections,
+  drawSignature,
   drawTitle,
   drawWatermark,
   type PolicyDocument,
@@ -41,6 +42,7 @@ export function brownCardPdf(document: PolicyDocument): Promise<Buffer> {
       },
       { heading: 'Territorial limits', rows: [['Countries', BROWN_CARD_COUNTRIES.join(', ')]] },
     ])
+    drawSignature(pdf, company)
     drawProof(pdf)
   })
 }

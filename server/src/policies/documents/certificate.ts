@@ -5,6 +5,7 @@ import {
   coverBegins,
   coverEnds,
   drawProof,
+  drawSealRow,
   drawSections,
   drawTitle,
   drawWatermark,
@@ -25,6 +26,7 @@ export function certificatePdf(document: PolicyDocument): Promise<Buffer> {
     drawWatermark(pdf, document.watermark)
     drawTitle(pdf, title, 'Motor Vehicles (Third Party Insurance) Act, 1958 (Act 42)', document)
     drawSections(pdf, certificateSections(document))
+    drawSealRow(pdf, company)
     drawProof(pdf)
   })
 }

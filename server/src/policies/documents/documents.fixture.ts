@@ -1,8 +1,11 @@
+import type { Issuer } from '@okwan/domain/platform/settings/values'
 import { DEMO_SETTINGS } from '../../demo/company.ts'
 import type { Receipt } from '../../money/transactions/receipt.ts'
 import type { PolicyDocument } from './policy-parts.ts'
 import type { InsuredPerson, TravelDocument } from './travel-parts.ts'
 import type { TravelSchedule } from './travel-schedule.ts'
+
+const ISSUER: Issuer = { ...DEMO_SETTINGS.company, seal: '' }
 
 export const DOCUMENT: PolicyDocument = {
   holderName: 'Ama Serwaa',
@@ -29,7 +32,7 @@ export const DOCUMENT: PolicyDocument = {
   intermediaryCode: 'AG-0004',
   branchName: 'Accra Central',
   verifyUrl: 'https://example.com/verify/abc',
-  company: DEMO_SETTINGS.company,
+  company: ISSUER,
 }
 
 export const SLIP = {
@@ -67,7 +70,7 @@ export const SCHEDULE = {
 }
 
 export const TRAVEL_DOCUMENT: TravelDocument = {
-  company: DEMO_SETTINGS.company,
+  company: ISSUER,
   assistance: DEMO_SETTINGS['travel-assistance'],
   policyNumber: 'TRV-26-000001',
   issuedAt: new Date('2026-11-16T09:00:00Z'),

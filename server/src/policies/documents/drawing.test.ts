@@ -1,4 +1,5 @@
 import { isPrintable } from '@okwan/domain/customers/customers/identity'
+import type { Issuer } from '@okwan/domain/platform/settings/values'
 import { describe, expect, test } from 'vitest'
 import { receiptPdf } from '../../money/transactions/receipt.ts'
 import { makePdf } from '../../platform/documents/pdf.ts'
@@ -41,6 +42,35 @@ describe.each(NAMED)('a %s', (_, make) => {
     expect(faultsOf(bytes)).toEqual([])
     expect(bytes.toString('latin1')).not.toMatch(/\/(JavaScript|Launch|OpenAction|Annots)\b/)
   })
+})
+
+/** One red pixel. */
+const SEAL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const sealed = { ...DOCUMENT.company, seal: SEAL }
+const picturesIn = (pdf: Buffer) => pdf.toString('latin1').split('/Subtype /Image').length - 1
+
+const LETTER = { ...TRAVEL_DOCUMENT, embassyName: 'Embassy of France', person: TRAVELLER }
+
+test.each<[string, (company: Issuer) => Promise<Buffer>]>([
+  ['certificate', (company) => certificatePdf({ ...DOCUMENT, company })],
+  ['schedule', (company) => schedulePdf({ ...SCHEDULE, company })],
+  ['brown card', (company) => brownCardPdf({ ...DOCUMENT, company })],
+  ['endorsement slip', (company) => endorsementPdf({ ...DOCUMENT, ...SLIP, company })],
+  ['travel certificate', (company) => travelCertificatesPdf({ ...TRAVEL_DOCUMENT, company }, [TRAVELLER])],
+  ['travel schedule', (company) => travelSchedulePdf({ ...TRAVEL_SCHEDULE, company })],
+  ['embassy letter', (company) => embassyLetterPdf({ ...LETTER, company })],
+])('a %s carries the seal beside its signatory', async (_, make) => {
+  expect(picturesIn(await make(DOCUMENT.company))).toBe(0)
+  const pdf = await make(sealed)
+  expect(picturesIn(pdf)).toBeGreaterThan(0)
+  expect(faultsOf(pdf)).toEqual([])
+  expect(textOf(pdf)).toMatch(/AuthorisedSignatory.*Seal/)
+})
+
+test('a draft carries no seal', async () => {
+  const draft = { ...TRAVEL_DOCUMENT, issuedAt: null, company: sealed }
+  expect(picturesIn(await travelCertificatesPdf(draft, [TRAVELLER]))).toBe(0)
 })
 
 test.each(['text', 'bold'])('the %s font has all characters of customer names', async (name) => {

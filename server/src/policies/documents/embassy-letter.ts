@@ -2,7 +2,7 @@ import { formatDate, toAccraDate } from '@okwan/domain/platform/dates'
 import { INK, makePdf } from '../../platform/documents/pdf.ts'
 import { drawHeading, drawList, drawSections, drawTitle, drawWatermark } from './policy-parts.ts'
 import { coverRows, insuredRows } from './travel-certificate.ts'
-import { assistanceSection, drawCheck, type InsuredPerson, issuerSection, type TravelDocument } from './travel-parts.ts'
+import { assistanceSection, drawCheck, drawIssuer, type InsuredPerson, type TravelDocument } from './travel-parts.ts'
 
 export type EmbassyLetter = TravelDocument & { embassyName: string; person: InsuredPerson }
 
@@ -22,8 +22,8 @@ export function embassyLetterPdf(letter: EmbassyLetter): Promise<Buffer> {
       { heading: 'Insured person', rows: insuredRows(letter, person) },
       { heading: 'Particulars of cover', rows: coverRows(letter) },
       assistanceSection(letter),
-      issuerSection(letter),
     ])
+    drawIssuer(pdf, letter)
     drawCheck(pdf, person.verifyUrl)
     if (letter.schengenStates.length === 0) return
     pdf.addPage()

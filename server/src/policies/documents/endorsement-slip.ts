@@ -1,7 +1,15 @@
 import { formatDate } from '@okwan/domain/platform/dates'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { makePdf } from '../../platform/documents/pdf.ts'
-import { drawProof, drawSections, drawTitle, drawWatermark, type PolicyDocument, type Row } from './policy-parts.ts'
+import {
+  drawProof,
+  drawSections,
+  drawSignature,
+  drawTitle,
+  drawWatermark,
+  type PolicyDocument,
+  type Row,
+} from './policy-parts.ts'
 
 export type EndorsementSlip = PolicyDocument & {
   endorsementNumber: string
@@ -38,6 +46,7 @@ export function endorsementPdf(slip: EndorsementSlip): Promise<Buffer> {
         ],
       },
     ])
+    drawSignature(pdf, company)
     drawProof(pdf)
   })
 }

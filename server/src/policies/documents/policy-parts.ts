@@ -1,6 +1,6 @@
 import { formatDate, formatMoment, type IsoDate, toAccraDate } from '@okwan/domain/platform/dates'
-import type { Company } from '@okwan/domain/platform/settings/values'
-import { drawLogo, drawQr, FAINT, INK, type Pdf } from '../../platform/documents/pdf.ts'
+import type { Company, Issuer } from '@okwan/domain/platform/settings/values'
+import { drawLogo, drawQr, drawSeal, FAINT, INK, type Pdf } from '../../platform/documents/pdf.ts'
 
 /** Data that all documents of a motor policy print. */
 export type PolicyDocument = {
@@ -29,7 +29,7 @@ export type PolicyDocument = {
   branchName: string
   verifyUrl: string
   /** On the day of issue. */
-  company: Company
+  company: Issuer
   /** Printed across every page of a document that is not in force: `CANCELLED`. */
   watermark?: string
 }
@@ -158,6 +158,20 @@ function drawRow(pdf: Pdf, label: string, value: string): void {
   pdf.fillColor(INK).text(value, left + LABEL_POINTS, y, { width: pdf.page.width - left - right - LABEL_POINTS })
   pdf.x = left
   pdf.y = Math.max(labelEnd, pdf.y) + 3
+}
+
+/** The seal beside the signatory, as the last row of a section. */
+export function drawSealRow(pdf: Pdf, issuer: Issuer): void {
+  const { left } = pdf.page.margins
+  drawSeal(pdf.fontSize(bodySize(pdf)), issuer, { labelX: left, x: left + LABEL_POINTS })
+}
+
+/** Signatory and seal of a document that had neither before the company had a seal, so earlier ones are reprinted unchanged. */
+export function drawSignature(pdf: Pdf, issuer: Issuer): void {
+  if (issuer.seal === '') return
+  keepTogether(pdf, 150)
+  drawSections(pdf, [{ heading: 'Issued by', rows: [['Authorised Signatory', signatoryText(issuer)]] }])
+  drawSealRow(pdf, issuer)
 }
 
 export function drawList(pdf: Pdf, items: readonly string[]): void {

@@ -12,6 +12,7 @@ import {
   drawList,
   drawProof,
   drawSections,
+  drawSignature,
   drawTitle,
   drawWatermark,
   engineOf,
@@ -55,6 +56,7 @@ export function schedulePdf(schedule: Schedule): Promise<Buffer> {
     drawPremium(pdf, schedule)
     drawHeading(pdf, 'Clauses')
     drawList(pdf, POLICY_CLAUSES)
+    drawSignature(pdf, company)
     drawProof(pdf)
   })
 }

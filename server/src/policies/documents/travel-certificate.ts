@@ -14,8 +14,8 @@ import {
 import {
   assistanceSection,
   drawCheck,
+  drawIssuer,
   type InsuredPerson,
-  issuerSection,
   periodOf,
   type TravelDocument,
 } from './travel-parts.ts'
@@ -50,8 +50,8 @@ function drawCertificate(pdf: Pdf, document: TravelDocument, person: InsuredPers
     { heading: 'Insured person', rows: insuredRows(document, person) },
     { heading: 'Particulars', rows: coverRows(document) },
     assistanceSection(document),
-    issuerSection(document),
   ] satisfies Section[])
+  drawIssuer(pdf, document)
   drawCheck(pdf, person.verifyUrl)
 }
 

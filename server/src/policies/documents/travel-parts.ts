@@ -1,8 +1,8 @@
 import { daysInWords, formatDate, formatMoment, type IsoDate, toAccraDate } from '@okwan/domain/platform/dates'
-import type { Company, TravelAssistance } from '@okwan/domain/platform/settings/values'
+import type { Issuer, TravelAssistance } from '@okwan/domain/platform/settings/values'
 import type { Pdf } from '../../platform/documents/pdf.ts'
 import { FAINT } from '../../platform/documents/pdf.ts'
-import { insurerText, type Row, type Section, signatoryText } from './policy-parts.ts'
+import { drawSealRow, drawSections, insurerText, type Row, type Section, signatoryText } from './policy-parts.ts'
 
 /** Data that all documents of a travel policy print; none of it is health data. */
 export type TravelDocument = {
@@ -28,7 +28,7 @@ export type TravelDocument = {
   intermediaryCode: string
   branchName: string
   /** On the day of issue. */
-  company: Company
+  company: Issuer
   assistance: TravelAssistance
   /** Printed across every page of a document that is not in force: `CANCELLED`. */
   watermark?: string
@@ -53,7 +53,13 @@ export function periodOf({ startDate, endDate, issuedAt, coverDays, graceDays }:
   return `From ${begins} to ${formatDate(endDate)}, 23:59 (${daysInWords(coverDays)}${grace})`
 }
 
-export function issuerSection(document: TravelDocument): Section {
+/** Who issued the document, with the seal; a draft has none. */
+export function drawIssuer(pdf: Pdf, document: TravelDocument): void {
+  drawSections(pdf, [issuerSection(document)])
+  if (document.issuedAt) drawSealRow(pdf, document.company)
+}
+
+function issuerSection(document: TravelDocument): Section {
   const { issuedAt, soldBy, intermediaryCode, branchName, company } = document
   return {
     heading: 'Issued by',

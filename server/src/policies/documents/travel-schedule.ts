@@ -14,7 +14,7 @@ import {
   type Section,
 } from './policy-parts.ts'
 import { coverRows } from './travel-certificate.ts'
-import { assistanceSection, drawCheck, type InsuredPerson, issuerSection, type TravelDocument } from './travel-parts.ts'
+import { assistanceSection, drawCheck, drawIssuer, type InsuredPerson, type TravelDocument } from './travel-parts.ts'
 
 export type TravelSchedule = TravelDocument & {
   verifyUrl: string | null
@@ -41,7 +41,8 @@ export function travelSchedulePdf(schedule: TravelSchedule): Promise<Buffer> {
     drawPremium(pdf, schedule)
     drawHeading(pdf, 'Exclusions')
     drawList(pdf, schedule.exclusions)
-    drawSections(pdf, [assistanceSection(schedule), issuerSection(schedule)])
+    drawSections(pdf, [assistanceSection(schedule)])
+    drawIssuer(pdf, schedule)
     drawCheck(pdf, schedule.verifyUrl)
   })
 }

@@ -58,7 +58,7 @@ export function ChangeDrawer({ setting, fields = setting.fields, preview, onClos
     onSuccess: async ({ status }) => {
       onClose()
       toast(status === 'pending' ? 'Change proposed. Another SuperAdmin must approve it.' : 'Setting changed')
-      await refresh(queryClient, '/settings/*', '/setting-changes/*', '/message-texts/*')
+      await refresh(queryClient, '/settings/*', '/setting-changes/*', '/message-texts/*', '/email-texts/*')
     },
     onError: (error) => setFieldErrors(setError, readProblem(error).fields, (path) => inputOfPath(path, fields)),
   })
@@ -138,6 +138,8 @@ const ROW_HINTS: Record<string, string> = {
     'One per line: role | code of a branch | product. Use all for every role, branch or product: Agent | all | MTCOMP',
 }
 
+const EMAIL_HINT = 'Separate paragraphs by an empty line. Leave empty for the standard text'
+
 const SWITCH = [
   { value: 'false', label: 'Off' },
   { value: 'true', label: 'On' },
@@ -168,5 +170,7 @@ function SettingField({ field: { field, label, kind }, register, errors }: Setti
   if (kind === 'numbers') return <TextField {...shared} hint="Days from the end of cover, such as -30, -7, 3" />
   if (kind === 'message')
     return <TextArea {...shared} hint="Leave empty for the standard text" maxLength={459} rows={4} />
+  if (kind === 'email') return <TextArea {...shared} hint={EMAIL_HINT} maxLength={1500} rows={8} />
+  if (kind === 'email-line') return <TextField {...shared} hint="Leave empty for the standard text" maxLength={120} />
   return <TextField {...shared} inputMode={kind === 'number' ? 'numeric' : undefined} />
 }

@@ -21,7 +21,7 @@ export function PendingChange({ change }: { change: SettingChange }) {
   const done = async (sentence: string) => {
     close()
     toast(sentence)
-    await refresh(queryClient, '/settings/*', '/setting-changes/*', '/message-texts/*')
+    await refresh(queryClient, '/settings/*', '/setting-changes/*', '/message-texts/*', '/email-texts/*')
   }
   const refuse = useMutation({
     mutationFn: (reason: string) => call('POST /setting-changes/{id}/refuse', { params, body: { reason } }),

@@ -22,6 +22,7 @@ import { BRANCHES } from './setting-groups.ts'
 
 const BranchSettings = lazyPart(() => import('../branches/BranchSettings.tsx'), 'BranchSettings')
 const MessageTexts = lazyPart(() => import('./MessageTexts.tsx'), 'MessageTexts')
+const EmailTexts = lazyPart(() => import('./EmailTexts.tsx'), 'EmailTexts')
 const ChangeDrawer = lazyPart(() => import('./ChangeDrawer.tsx'), 'ChangeDrawer')
 
 /** Every setting of the company with its value, its pending and planned changes and its history. */
@@ -73,9 +74,9 @@ function OneSetting({ setting }: { setting: Setting }) {
           A new value is approved and applies from {formatMoment(new Date(validFrom))}. See the history.
         </Banner>
       ))}
-      {setting.name === 'message-texts' ? (
+      {setting.name === 'message-texts' || setting.name === 'email-texts' ? (
         <Suspense fallback={<Skeleton className="h-120" />}>
-          <MessageTexts setting={setting} />
+          {setting.name === 'message-texts' ? <MessageTexts setting={setting} /> : <EmailTexts setting={setting} />}
         </Suspense>
       ) : (
         <CurrentValue setting={setting} />

@@ -11,7 +11,7 @@ const DAY_LINE = /^(\S+)\s+(.*)$/
 export function toInput({ field, kind, text }: Field, value: Setting['value']): string {
   const current = (value as Record<string, unknown>)[field] // a field of this setting
   // An empty value means the standard text, which is edited.
-  if (kind === 'message') return text
+  if (kind === 'message' || kind === 'email' || kind === 'email-line') return text
   if (kind === 'money') return formatPlain(Number(current), ',')
   if (kind === 'rows') return (current as Record<string, unknown>[]).map(toRow).join('\n') // entries by their kind
   if (kind === 'numbers') return (current as number[]).join(', ') // numbers by their kind

@@ -5,12 +5,15 @@ export const BRANCHES = 'branches'
 export type ListedName = keyof Settings | typeof BRANCHES
 
 export const SETTING_GROUPS: readonly { title: string; names: readonly ListedName[] }[] = [
-  { title: 'Company', names: ['company', BRANCHES, 'bank-accounts', 'insurers', 'authorities', 'travel-assistance'] },
+  {
+    title: 'Company',
+    names: ['company', 'company-seal', BRANCHES, 'bank-accounts', 'insurers', 'authorities', 'travel-assistance'],
+  },
   {
     title: 'Limits',
     names: ['authority-limits', 'wallet-limits', 'mobile-money-limits', 'sales-rights', 'sticker-stock'],
   },
   { title: 'Service', names: ['service-promises', 'claim-deadlines', 'complaint-deadlines', 'public-holidays'] },
-  { title: 'Messages', names: ['message-texts', 'reminders'] },
+  { title: 'Messages', names: ['message-texts', 'email-texts', 'reminders'] },
   { title: 'Data', names: ['retention'] },
 ]

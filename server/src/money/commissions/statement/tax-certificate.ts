@@ -3,10 +3,11 @@ import { PAYEE_KIND_LABELS } from '@okwan/domain/money/commissions/terms'
 import { formatDate, formatMoment, toAccraDate } from '@okwan/domain/platform/dates'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { Refusal } from '@okwan/domain/platform/refusal'
-import type { Company } from '@okwan/domain/platform/settings/values'
+import type { Company, Issuer } from '@okwan/domain/platform/settings/values'
 import { formatBps } from '@okwan/domain/products/rating/lines'
-import { FAINT, INK, makePdf } from '../../../platform/documents/pdf.ts'
+import { drawSeal, FAINT, INK, makePdf } from '../../../platform/documents/pdf.ts'
 import type { Ctx, FileAnswer } from '../../../platform/http/context.ts'
+import { issuerOn } from '../../../platform/settings/insurer-on.ts'
 import { findPayee, type PayeeRow } from '../rates/rates-store.ts'
 import { type Month, monthOf } from './month.ts'
 import { type EntryRow, entriesIn } from './statement-store.ts'
@@ -23,14 +24,14 @@ export async function getTaxCertificate(
   if (taxed.length === 0) {
     throw new Refusal('nothing_withheld')
   }
-  const company = product.settings.at('company', now)
+  const company = issuerOn(product.settings, now)
   return { fileName: `withholding-tax-${month.month}.pdf`, bytes: await draw({ company, payee, month, taxed, now }) }
 }
 
 const MARGIN = 48
 const LABEL_WIDTH = 190
 
-type Certificate = { company: Company; payee: PayeeRow; month: Month; taxed: readonly EntryRow[]; now: Date }
+type Certificate = { company: Issuer; payee: PayeeRow; month: Month; taxed: readonly EntryRow[]; now: Date }
 
 function draw({ company, payee, month, taxed, now }: Certificate): Promise<Buffer> {
   const grossPesewas = taxed.reduce((sum, row) => sum + row.gross_pesewas, 0)
@@ -60,6 +61,7 @@ function draw({ company, payee, month, taxed, now }: Certificate): Promise<Buffe
         .text(text, MARGIN + LABEL_WIDTH, y, { width: 300 })
       pdf.moveDown(0.7)
     }
+    drawSeal(pdf.fontSize(10), company, { labelX: MARGIN, x: MARGIN + LABEL_WIDTH })
     pdf.font('text').fontSize(9).fillColor(FAINT)
     pdf.text(
       `${isOver ? '' : 'Provisional: the month has not ended. '}Printed ${formatMoment(now)}.`,

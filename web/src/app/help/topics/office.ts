@@ -72,6 +72,9 @@ export const OFFICE: readonly Topic[] = [
       'Enter the new value, its first day and a reason.',
       'Another SuperAdmin approves changes that affect money or rights.',
     ],
-    notes: ['Every earlier value stays in the history.'],
+    notes: [
+      'Every earlier value stays in the history.',
+      'Documents that were issued before a new logo or seal are reprinted without it.',
+    ],
   },
 ]

@@ -1,0 +1,42 @@
+import { Refusal } from '../refusal.ts'
+import {
+  EMAIL_FIELDS,
+  EMAIL_TEXTS,
+  type EmailPart,
+  type EmailTemplate,
+  type EmailTexts,
+  emailField,
+  emailFieldFacts,
+} from './email-texts.ts'
+import { faultOfPlaceholders } from './placeholders.ts'
+
+/** Placeholders that a part must contain. */
+export function requiredInEmail(template: EmailTemplate, part: EmailPart): readonly string[] {
+  const email = EMAIL_TEXTS[template]
+  return part === 'subject' && 'required' in email ? email.required : []
+}
+
+/** What is wrong with one part of an email, in a sentence; undefined for a part that can be sent. */
+export function faultOfEmailPart(template: EmailTemplate, part: EmailPart, text: string): string | undefined {
+  // A line break in a subject could add headers to the email.
+  if (part !== 'text' && /[\r\n]/.test(text)) return 'Use one line'
+  const { placeholders: known } = EMAIL_TEXTS[template]
+  return faultOfPlaceholders(text, { known, required: requiredInEmail(template, part) })
+}
+
+export function checkEmailTexts(texts: EmailTexts): void {
+  const fields = EMAIL_FIELDS.flatMap((field) => {
+    const facts = emailFieldFacts(field)
+    const text = texts[field]
+    const message = facts && text !== '' ? faultOfEmailPart(facts.template, facts.part, text) : undefined
+    return message ? [{ path: `value.${field}`, message }] : []
+  })
+  const [first] = fields
+  if (first) throw new Refusal('invalid', first.message, fields)
+}
+
+/** The part in force. One that an update of the software made unusable is replaced, because the email must be sent. */
+export function emailPartOf(template: EmailTemplate, part: EmailPart, texts: EmailTexts): string {
+  const own = texts[emailField(template, part)]
+  return own !== '' && faultOfEmailPart(template, part, own) === undefined ? own : EMAIL_TEXTS[template][part]
+}
