@@ -15,7 +15,7 @@ create table notifications (
   read_at timestamptz,
   constraint notifications_not_own_act check (actor_id <> user_id)
 );
-comment on table notifications is 'Events that a person is told of in the bell, with the time when the person read them.';
+comment on table notifications is 'Events that concern a person, with the time when the person read them.';
 create index notifications_of_user on notifications (user_id, created_at desc, id desc);
 create index notifications_unread on notifications (user_id) where read_at is null;
 create index notifications_created_at on notifications (created_at);

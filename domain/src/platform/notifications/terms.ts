@@ -93,6 +93,3 @@ const AT_THE_PAGE_MS = 2 * 60_000
 export function hasLeftPayment(startedAt: Date, now: Date): boolean {
   return now.getTime() - startedAt.getTime() > AT_THE_PAGE_MS
 }
-
-/** Days after which notifications are deleted, read or not. */
-export const NOTIFICATION_DAYS = 90

@@ -1,5 +1,4 @@
 import http from 'node:http'
-import { NOTIFICATION_DAYS } from '@okwan/domain/platform/notifications/terms'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../../test/product.ts'
 import { deleteTechnicalRecords } from '../../app/delete-technical-records.ts'
@@ -233,6 +232,6 @@ test('notifications are deleted after 90 days, read or not', async () => {
     await deleteTechnicalRecords(queue.product)
     return listed(await queue.client('agent').signIn('0240000004'))
   }
-  expect(await pass(NOTIFICATION_DAYS)).not.toEqual([])
+  expect(await pass(90)).not.toEqual([])
   expect(await pass(1)).toEqual([])
 })

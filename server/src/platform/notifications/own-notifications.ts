@@ -1,6 +1,6 @@
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { notificationEndpoints, UnreadNotifications } from '@okwan/contract/platform/notifications'
-import { groupsOf, NOTIFICATION_DAYS } from '@okwan/domain/platform/notifications/terms'
+import { groupsOf } from '@okwan/domain/platform/notifications/terms'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { notify } from '../db/batch.ts'
 import type { Tx } from '../db/database.ts'
@@ -69,7 +69,9 @@ export async function* followNotifications({ tx, actor, product, signal }: Strea
 }
 
 const DAY_MS = 86_400_000
+/** Read or not; open work stays in its lists. */
+const KEEP_DAYS = 90
 
 export function deleteOldNotifications(tx: Tx, now: Date): Promise<number> {
-  return removeBefore(tx, new Date(now.getTime() - NOTIFICATION_DAYS * DAY_MS))
+  return removeBefore(tx, new Date(now.getTime() - KEEP_DAYS * DAY_MS))
 }
