@@ -98,6 +98,7 @@ export const FEATURES: readonly string[] = [
   'reports/exports',
   'reports/reports',
   'reports/search',
+  'reports/system',
   'reports/work-items',
 ]
 

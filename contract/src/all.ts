@@ -51,6 +51,7 @@ import { customerRightsEndpoints } from './reports/customer-rights.ts'
 import { exportEndpoints } from './reports/exports.ts'
 import { reportEndpoints } from './reports/reports.ts'
 import { searchEndpoints } from './reports/search.ts'
+import { systemEndpoints } from './reports/system.ts'
 import { workItemEndpoints } from './reports/work-items.ts'
 import { draftEndpoints } from './sales/drafts.ts'
 import { fleetEndpoints } from './sales/fleet.ts'
@@ -94,6 +95,7 @@ export const allEndpoints = {
   ...staffPayrollEndpoints,
   ...settlementEndpoints,
   ...jobEndpoints,
+  ...systemEndpoints,
   ...analyticsEndpoints,
   ...paymentEndpoints,
   ...transactionEndpoints,

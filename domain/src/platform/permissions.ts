@@ -40,6 +40,7 @@ export const PERMISSIONS = {
   'reports.read': finance,
   'jobs.manage': ['SuperAdmin'],
   'usage.read': ['SuperAdmin'],
+  'system.read': ['SuperAdmin'],
   'accounting.close': ['SuperAdmin'],
 } as const satisfies Record<string, readonly Role[]>
 

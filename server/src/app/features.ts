@@ -50,6 +50,7 @@ import { customerRightsEndpoints } from '@okwan/contract/reports/customer-rights
 import { exportEndpoints } from '@okwan/contract/reports/exports'
 import { reportEndpoints } from '@okwan/contract/reports/reports'
 import { searchEndpoints } from '@okwan/contract/reports/search'
+import { systemEndpoints } from '@okwan/contract/reports/system'
 import { workItemEndpoints } from '@okwan/contract/reports/work-items'
 import { draftEndpoints } from '@okwan/contract/sales/drafts'
 import { fleetEndpoints } from '@okwan/contract/sales/fleet'
@@ -115,6 +116,7 @@ import { customerRightsRoutes } from '../reports/customer-rights/routes.ts'
 import { exportRoutes } from '../reports/exports/routes.ts'
 import { reportRoutes } from '../reports/reports/routes.ts'
 import { searchRoutes } from '../reports/search/routes.ts'
+import { systemRoutes } from '../reports/system/routes.ts'
 import { workItemRoutes } from '../reports/work-items/routes.ts'
 import { draftRoutes } from '../sales/drafts/routes.ts'
 import { fleetRoutes } from '../sales/fleet/routes.ts'
@@ -164,6 +166,7 @@ export function bindFeatures(app: FastifyInstance, product: Product): void {
   implement(app, product, staffPayrollEndpoints, staffPayrollRoutes)
   implement(app, product, settlementEndpoints, settlementRoutes)
   implement(app, product, jobEndpoints, jobRoutes)
+  implement(app, product, systemEndpoints, systemRoutes)
   implement(app, product, fileEndpoints, fileRoutes)
   implement(app, product, customerEndpoints, customerRoutes)
   implement(app, product, customerPageEndpoints, customerPageRoutes)

@@ -24,6 +24,7 @@ import { embeddedLogins, type Logins, requireSeparateLogins } from '../platform/
 import { sealOpenLetters } from '../platform/files/letters.ts'
 import type { Product } from '../platform/http/context.ts'
 import { drainAndClose } from '../platform/http/drain/drain.ts'
+import { startHeartbeat } from '../platform/jobs/nodes.ts'
 import { startWorker } from '../platform/jobs/worker.ts'
 import { NOTIFICATIONS, topicOf } from '../platform/notifications/notify-people.ts'
 import { seedRateBooks } from '../products/rate-books/seed-rate-books.ts'
@@ -98,6 +99,7 @@ async function startParts(config: Config, parts: Parts, started: Stoppable[], pr
   const jobs = parts.jobs ? startWorker(product, jobHandlers, listener, app.log) : undefined
   // Jobs end while balancers notice that this node drains.
   started.push({ stop: () => Promise.all([drainAndClose(app, product.drain, config), jobs?.stop()]) })
+  started.push(startHeartbeat(product, parts.http && parts.jobs ? 'both' : parts.http ? 'web' : 'worker', app.log))
   process.stdout.write(`ready ${parts.http ? addresses(config, port) : 'to run jobs'}\n`)
 }
 

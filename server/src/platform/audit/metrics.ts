@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '../db/transaction.ts'
-import { readAuditFigures } from './verification-store.ts'
+import { readAuditFigures } from './audit-figures.ts'
 
 const HELP = {
   sealed_entries: 'Sealed audit entries; alert if the value decreases',

@@ -68,6 +68,11 @@ export async function requireCurrentSchema(url: string, options: MigrateOptions 
   }
 }
 
+/** Names of the migrations of this release. */
+export function migrationNames(): string[] {
+  return fs.readdirSync(FOLDER).sort()
+}
+
 async function refuseOldServer(client: pg.Client) {
   const { rows } = await client.query<{ major: number }>(
     "select current_setting('server_version_num')::int / 10000 as major",

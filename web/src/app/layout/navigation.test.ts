@@ -41,3 +41,15 @@ test('a page highlights the nearest entry', () => {
   expect(of('/buy-insurance/payment')).toBeUndefined()
   expect(openItem(navigationOf({ role: 'Agent' }), '/wallet', undefined)?.label).toBe('Earnings')
 })
+
+test('the system has one entry, which leads to what a person may see', () => {
+  const systemOf = (who: Parameters<typeof navigationOf>[0]) =>
+    navigationOf(who)
+      .flatMap(({ items }) => items)
+      .filter(({ label }) => label === 'System')
+      .map(({ to }) => to)
+  expect(systemOf({ role: 'SuperAdmin' })).toEqual(['/control/system'])
+  expect(systemOf({ role: 'Admin', permissionChanges: { 'jobs.manage': true } })).toEqual(['/control/jobs'])
+  expect(systemOf({ role: 'Admin' })).toEqual([])
+  expect(openItem(navigationOf({ role: 'SuperAdmin' }), '/control/jobs', undefined)?.label).toBe('System')
+})

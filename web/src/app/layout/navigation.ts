@@ -158,7 +158,9 @@ const OFFICE: Record<string, readonly Entry[]> = {
     ['rateBooks', paths.rateBooks(), Percent, 'Rates', { work: ['rate-book'] }],
     ACTIVITY,
     ['settings', paths.settings(), Settings, 'Settings', { work: ['setting'] }],
-    ['jobs', paths.jobs(), Server, 'System', { under: [paths.jobs(), paths.usage()] }],
+    ['system', paths.system(), Server, 'System', { under: [paths.system(), paths.jobs(), paths.usage()] }],
+    // For a person who may retry jobs but not see the state of the system.
+    ['jobs', paths.jobs(), Server, 'System', { under: [paths.jobs()] }],
   ],
 }
 
@@ -166,7 +168,8 @@ const OFFICE: Record<string, readonly Entry[]> = {
 export function navigationOf(who: Holder): NavGroup[] {
   const groups = groupOf(who.role) === 'AGENT' ? AGENT : OFFICE
   return Object.entries(groups).flatMap(([title, entries]) => {
-    const items = entries.filter(([route]) => mayOpen(ROUTE[route], who)).map(itemOf)
+    const open = entries.filter(([route]) => mayOpen(ROUTE[route], who))
+    const items = open.filter(([, , , label], at) => open.findIndex((each) => each[3] === label) === at).map(itemOf)
     return items.length > 0 ? [{ title, items }] : []
   })
 }

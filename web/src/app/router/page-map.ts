@@ -42,6 +42,7 @@ export const PAGES: Record<Exclude<PageName, PolicyPageName | 'login'>, PageLoad
   reports: pageIn(() => import('../../reports/reports/ReportListPage.tsx'), 'ReportListPage'),
   report: pageIn(() => import('../../reports/reports/ReportPage.tsx'), 'ReportPage'),
   usage: pageIn(() => import('../../platform/analytics/usage/UsagePage.tsx'), 'UsagePage'),
+  system: pageIn(() => import('../../reports/system/SystemPage.tsx'), 'SystemPage'),
   jobs: pageIn(() => import('../../platform/jobs/JobListPage.tsx'), 'JobListPage'),
   wallet: pageIn(() => import('../../money/wallets/WalletPage.tsx'), 'WalletPage'),
   renewalEstimates: pageIn(() => import('../../sales/renewals/RenewalEstimatesPage.tsx'), 'RenewalEstimatesPage'),

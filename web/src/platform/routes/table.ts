@@ -135,6 +135,7 @@ const TABLE = {
   staffPayrolls: page('/control/staff-commission', 'commissions.manage'),
   usage: page('/control/usage', 'usage.read'),
   jobs: page('/control/jobs', 'jobs.manage'),
+  system: page('/control/system', 'system.read'),
 
   fleet: page('/fleet', 'policies.sell'),
   fleetSold: page('/fleet/{$fleetId}', 'policies.sell'),

@@ -19,6 +19,7 @@ export const SCHEMA_AREAS: Record<string, readonly string[]> = {
     'insurers',
     'installation',
     'backups',
+    'nodes',
     'files',
     'file_links',
     'saved_views',

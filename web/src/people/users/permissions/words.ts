@@ -33,6 +33,7 @@ export const PERMISSION_WORDS: Record<Permission, string> = {
   'reports.read': 'Read reports',
   'jobs.manage': 'Retry failed jobs',
   'usage.read': 'See usage figures',
+  'system.read': 'See the state of the system',
   'accounting.close': 'Close months',
   'settings.manage': 'Manage company settings',
 }

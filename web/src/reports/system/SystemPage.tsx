@@ -1,0 +1,131 @@
+import type { System } from '@okwan/contract/reports/system'
+import type { Runbook } from '@okwan/domain/reports/system/terms'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { readProblem } from '../../platform/api/problem.ts'
+import { query } from '../../platform/api/query.ts'
+import { ControlTabs } from '../../platform/page/ControlTabs.tsx'
+import { PageHeader } from '../../platform/page/PageHeader.tsx'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Card } from '../../ui/data/Card.tsx'
+import { RelTime } from '../../ui/data/RelTime.tsx'
+import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
+import { Banner } from '../../ui/feedback/Banner.tsx'
+import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { RunbookDrawer } from './RunbookDrawer.tsx'
+import { STATE_LOOKS } from './words.ts'
+
+/** The request is marked as unattended, so it does not keep the session of an abandoned tab open. */
+const REFRESH_MS = 30_000
+
+type Item = System['sections'][number]['items'][number]
+
+/** The state of nodes, jobs, providers, checks, audit log, backups and database in words. */
+export function SystemPage() {
+  const system = useQuery({ ...query('GET /health/system'), refetchInterval: REFRESH_MS })
+  const [runbook, setRunbook] = useState<Runbook>()
+  return (
+    <>
+      <PageHeader title="System">
+        <ControlTabs current="system" />
+      </PageHeader>
+      {system.data ? (
+        <div className="grid gap-4">
+          <Verdict system={system.data} isStale={system.isError} onRunbook={setRunbook} />
+          <div className="gap-4 lg:columns-2">
+            {system.data.sections.map(({ id, title, items }) => (
+              <div key={id} className="mb-4 break-inside-avoid">
+                <Card title={title} flush>
+                  <ul className="divide-y divide-line">
+                    {items.map((item) => (
+                      <ItemLine key={item.name} item={item} />
+                    ))}
+                  </ul>
+                </Card>
+              </div>
+            ))}
+          </div>
+        </div>
+      ) : system.error ? (
+        <ErrorPanel
+          title="Couldn’t load the state of the system"
+          text={readProblem(system.error).sentence}
+          code={readProblem(system.error).requestId}
+          onRetry={() => void system.refetch()}
+        />
+      ) : (
+        <Skeleton className="h-120" />
+      )}
+      {runbook && <RunbookDrawer name={runbook} onClose={() => setRunbook(undefined)} />}
+    </>
+  )
+}
+
+type VerdictProps = { system: System; isStale: boolean; onRunbook: (name: Runbook) => void }
+
+/** The overall sentence and what needs attention. Figures that can't be refreshed are not called working. */
+function Verdict({ system, isStale, onRunbook }: VerdictProps) {
+  const { isHealthy, sentence, readAt, version, sections } = system
+  const read = (
+    <>
+      Version {version}. Read <RelTime at={readAt} />, refreshed every 30 seconds.
+    </>
+  )
+  if (isStale)
+    return (
+      <Banner tone="danger" title="The state can’t be refreshed">
+        The figures below may be out of date. {read}
+      </Banner>
+    )
+  if (isHealthy)
+    return (
+      <Banner tone="success" title={sentence}>
+        {read}
+      </Banner>
+    )
+  const urgent = sections.flatMap(({ title, items }) =>
+    items.filter(({ state }) => state === 'attention' || state === 'unknown').map((item) => ({ ...item, title })),
+  )
+  return (
+    <Banner tone="danger" title={sentence}>
+      {read}
+      <ul className="mt-2 grid gap-2">
+        {urgent.map(({ title, name, text, runbook }) => (
+          <li key={`${title} ${name}`} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="min-w-0 wrap-anywhere">
+              {title}, {name}: {text}
+            </span>
+            {runbook && (
+              <Button size="small" aria-label={`Runbook of ${name}`} onClick={() => onRunbook(runbook)}>
+                Runbook
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  )
+}
+
+function ItemLine({ item: { name, state, text, checkedAt } }: { item: Item }) {
+  const { tone, label } = STATE_LOOKS[state]
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-medium wrap-anywhere">{name}</p>
+        <p className="text-table wrap-anywhere">{text}</p>
+        <p className="text-table text-muted">
+          {checkedAt ? (
+            <>
+              Checked <RelTime at={checkedAt} />
+            </>
+          ) : (
+            'Not checked'
+          )}
+        </p>
+      </div>
+      <StatusBadge tone={tone}>{label}</StatusBadge>
+    </li>
+  )
+}
