@@ -64,3 +64,15 @@ test('a task reaches the bell of the agent live, opens its record and is read in
   await notesOff.check()
   await expect(notesOff).toBeChecked()
 })
+
+test('the bell fits beside the branch of a SuperAdmin, opens by keyboard and closes with Escape', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await signInAs(page, 'SuperAdmin')
+  await bell(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(panel(page).getByRole('heading', { name: 'Notifications' })).toBeVisible()
+  await expectClean(page, 'the panel of a SuperAdmin at 320 px')
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toBeHidden()
+  await expect(bell(page)).toBeFocused()
+})
