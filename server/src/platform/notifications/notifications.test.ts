@@ -102,9 +102,11 @@ test('marking all as read spares what arrived after the list was read', async ()
   await clear(agent)
   await give(staff, agentId, 'Seen')
   const { newest: upTo } = (await agent.get('/notifications/unread')).body.data
-  await Promise.all([agent.post('/notifications/read', { upTo }), give(staff, agentId, 'Not seen yet')])
+  await give(staff, agentId, 'Arrived before')
+  await Promise.all([agent.post('/notifications/read', { upTo }), give(staff, agentId, 'Arrived meanwhile')])
   expect((await listed(agent, 'unread')).map(({ text }) => text)).toEqual([
-    'Abena Owusu assigned you a task: Not seen yet',
+    'Abena Owusu assigned you a task: Arrived meanwhile',
+    'Abena Owusu assigned you a task: Arrived before',
   ])
   expect((await agent.post('/notifications/read', { upTo: 0 })).body.errors).toMatchObject([{ path: 'upTo' }])
 })
