@@ -113,6 +113,19 @@ test('two approvals at once do not spend the same funds', async () => {
   expect(await fundsOf('Okwan')).toMatchObject({ availablePesewas: 0 })
 })
 
+test('a batch that the funds do not cover is refused as a whole', async () => {
+  const both = [await recommended(), await recommended()]
+  await fund(both[0]?.amountPesewas ?? 0, 'FUND-4')
+  const items = []
+  for (const { id } of both) items.push({ id, version: (await payoutAs(ama, id)).version })
+  const { batchId, approvalCode } = expectStatus(await ama.post('/payouts/batches', { items }, withKey()), 201).body
+    .data
+  const verificationToken = await queue.proof(AMA, 'approval', approvalCode.reference)
+  const refused = await ama.post(`/payouts/batches/${batchId}/approve`, { verificationToken }, withKey())
+  expect(refused.body.code).toBe('claim_not_funded')
+  for (const { id } of both) expect((await payoutAs(ama, id)).state).toBe('recommended')
+})
+
 test('a transfer in the wrong state, by the same person or without rights is refused', async () => {
   const { transferId: id } = expectStatus(await record(5_00, 'FUND-3', 'Okwan'), 201).body.data
   const own = await efua.post(
