@@ -14,14 +14,13 @@ import { pageMeta, pageQuery } from '../platform/paging.ts'
 const account = z.enum(BANK_ACCOUNTS, { error: 'Select an account' })
 const provider = z.enum(PROVIDERS, { error: 'Select a provider' })
 
-const heading = text('the column', 80, 0)
+const heading = text('the column', 80, 0).default('')
 // Every field has a column, or none.
-const layout = z.strictObject(
-  Object.fromEntries(LAYOUT_FIELDS.map((field) => [field, heading])) as Record<
-    (typeof LAYOUT_FIELDS)[number],
-    typeof heading
-  >,
-)
+const columns = Object.fromEntries(LAYOUT_FIELDS.map((field) => [field, heading])) as Record<
+  (typeof LAYOUT_FIELDS)[number],
+  typeof heading
+>
+const layout = z.object(columns)
 
 const statement = z.object({
   statementId: z.string(),
@@ -123,7 +122,7 @@ export type BankOverview = z.output<typeof overview>
 const who = { permission: 'accounting.close', scope: 'all records' } as const
 const params = z.strictObject({ id })
 const balance = (label: string) =>
-  z
+  z.coerce
     .number({ error: `Enter the ${label} balance` })
     .int()
     .min(-1_000_000_000_00)
@@ -145,18 +144,16 @@ export const bankStatementEndpoints = endpoints({
   'GET /bank-statements/{id}': { ...who, summary: 'An imported bank statement', params, data: statement },
   'POST /bank-statements': {
     ...who,
-    summary: 'Import a bank statement and match its lines; a file or line that was imported before adds nothing',
-    body: z.strictObject({
+    summary:
+      'Import a bank statement and match its lines. The body is the CSV file; a file or line that was imported before adds nothing',
+    query: z.strictObject({
       account,
       fileName: text('the file name', 200),
-      csv: z
-        .string({ error: 'Select a file' })
-        .min(1, { error: 'Select a file' })
-        .max(900_000, { error: 'Select a smaller file' }),
-      layout,
       openingPesewas: balance('opening'),
       closingPesewas: balance('closing'),
+      ...columns,
     }),
+    fileBody: { maxBytes: 2_000_000 },
     data: statement,
     idempotent: true,
     status: 201,

@@ -51,12 +51,12 @@ function checkLayout(layout: BankLayout, indexes: ReadonlyMap<string, number>) {
   for (const field of LAYOUT_FIELDS) {
     const title = layout[field]
     if (title !== '' && !indexes.has(title.toLowerCase())) {
-      throw refused(`layout.${field}`, `The file has no column ${title}. Select another column.`)
+      throw refused(field, `The file has no column ${title}. Select another column.`)
     }
   }
-  if (layout.date === '') throw refused('layout.date', 'Select the column with the date.')
+  if (layout.date === '') throw refused('date', 'Select the column with the date.')
   if (layout.amount === '' && (layout.credit === '' || layout.debit === '')) {
-    throw refused('layout.amount', 'Select the column with the amount, or the columns for credits and debits.')
+    throw refused('amount', 'Select the column with the amount, or the columns for credits and debits.')
   }
 }
 

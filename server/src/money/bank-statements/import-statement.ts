@@ -13,10 +13,11 @@ import { findByDigest, insertStatement, lockStatements, saveLayout } from './sto
 /** Imports a file once, remembers the columns of the account, and matches the new lines. */
 export async function importStatement(
   ctx: Ctx,
-  { body }: Parsed<(typeof bankStatementEndpoints)['POST /bank-statements']>,
+  { query, bytes }: Parsed<(typeof bankStatementEndpoints)['POST /bank-statements']>,
 ) {
   const { tx, actor, now, product } = ctx
-  const { account, fileName, csv, layout, openingPesewas, closingPesewas } = body
+  const { account, fileName, openingPesewas, closingPesewas, ...layout } = query
+  const csv = Buffer.from(bytes).toString('utf8')
   const accounts = product.settings.at('bank-accounts', now)
   const bank = account === 'trust' ? accounts.trustBank : accounts.operatingBank
   if (bank === '') {

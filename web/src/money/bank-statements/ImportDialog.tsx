@@ -52,9 +52,10 @@ export function ImportDialog({ accounts, onClose }: { accounts: Accounts; onClos
     mutationFn: () => {
       const { fileName = '', csv = '', layout = guessLayout([], null) } = picked ?? {}
       const balances = { openingPesewas: parseBalance(opening) ?? NaN, closingPesewas: parseBalance(closing) ?? NaN }
-      const body = { account, fileName, csv, layout, ...balances }
-      return sendOnce('import-bank-statement', body, (idempotencyKey) =>
-        call('POST /bank-statements', { body }, { idempotencyKey }),
+      const asked = { account, fileName, ...balances, ...layout }
+      const input = { query: asked, body: new Blob([csv], { type: 'text/csv' }) }
+      return sendOnce('import-bank-statement', { ...asked, csv }, (idempotencyKey) =>
+        call('POST /bank-statements', input, { idempotencyKey }),
       )
     },
     onSuccess: async ({ statementId, newLines }) => {
@@ -139,7 +140,7 @@ function Columns({ picked: { headings, layout }, errorAt, onChange }: ColumnsPro
           placeholder="None"
           options={options}
           value={layout[field]}
-          error={errorAt(`layout.${field}`)}
+          error={errorAt(field)}
           onChange={(event) => onChange({ ...layout, [field]: event.currentTarget.value })}
         />
       ))}
