@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readBankStatement } from './layout.ts'
-import { hasReference, matchLines } from './match.ts'
+import { matchLines } from './match.ts'
 import { checkResolution, missingBetween } from './resolve.ts'
 
 const layout = {
@@ -87,7 +87,9 @@ test.each([
   ['XGCB-12', 'GCB-12', false],
   ['anything', '', false],
 ])('%s has the reference %s: %s', (text, reference, expected) => {
-  expect(hasReference(text, reference)).toBe(expected)
+  expect(matchLines([line('a', 100, text)], [movement('k', 100, '2026-11-16', reference)])).toHaveLength(
+    expected ? 1 : 0,
+  )
 })
 
 const line = (id: string, amountPesewas: number, text = 'HUBTEL', bookedOn = '2026-11-17') => ({
@@ -193,4 +195,17 @@ test('a missing statement shows as a difference between the balances', () => {
   expect(missingBetween([], 0)).toBe(0)
   expect(missingBetween([december, october], 120)).toBe(50)
   expect(missingBetween([december, october, span('2026-11-01', '2026-11-30', 100, 150)], 170)).toBe(0)
+})
+
+test('equal lines of one movement are not used in the sum of another', () => {
+  const two = [line('a', 100), line('b', 100)]
+  expect(matchLines(two, [movement('k', 100), movement('l', 200)])).toEqual([])
+})
+
+test('3,000 lines and 1,000 movements are matched within seconds', () => {
+  const lines = Array.from({ length: 3_000 }, (_, at) => line(`l${at}`, at + 1, `Transfer REF-${at} of Okwan`))
+  const expected = Array.from({ length: 1_000 }, (_, at) => movement(`k${at}`, at + 1, '2026-11-16', `REF-${at}`))
+  const started = performance.now()
+  expect(matchLines(lines, expected)).toHaveLength(1_000)
+  expect(performance.now() - started).toBeLessThan(5_000)
 })

@@ -1,4 +1,4 @@
-import { daysBetween } from '../../platform/dates.ts'
+import { addDays } from '../../platform/dates.ts'
 
 export type BankLine = { id: string; bookedOn: string; amountPesewas: number; text: string }
 
@@ -21,35 +21,45 @@ const TRANSFER_DAYS = { before: 45, after: 45 }
 const PARTS_MAX = 7
 const CANDIDATES_MAX = 14
 
+/** A movement with the days and the text of the lines that it fits. */
+type Wanted = ExpectedMovement & { from: string; to: string; pattern: RegExp | undefined }
+
 /**
  * Matches lines with expected movements: one to one, then several lines for one movement, then one line for several movements. A
  * pair is matched only if there is no other possibility; the rest stays for a person.
  */
 export function matchLines(lines: readonly BankLine[], expected: readonly ExpectedMovement[]): BankMatch[] {
-  const open = { lines: [...lines], expected: [...expected] }
-  const found: BankMatch[] = []
-  const take = (match: BankMatch) => {
-    found.push(match)
-    open.lines = open.lines.filter(({ id }) => !match.lineIds.includes(id))
-    open.expected = open.expected.filter(({ key }) => !match.keys.includes(key))
-  }
-  for (const match of exactOnes(open.lines, open.expected)) take(match)
-  for (const movement of open.expected) {
-    const parts = onlySum(
-      open.lines.filter((line) => fits(line, movement)),
-      movement.amountPesewas,
-    )
-    if (parts) take({ kind: 'split', lineIds: parts.map(({ id }) => id), keys: [movement.key] })
-  }
-  for (const line of open.lines) {
-    const [parts, ...others] = joinedBy(line, open.expected)
-    if (parts && others.length === 0) take({ kind: 'joined', lineIds: [line.id], keys: parts.map(({ key }) => key) })
-  }
-  return found
+  const upper = lines.map((line) => ({ ...line, text: line.text.toUpperCase() }))
+  const wanted = expected.map(asWanted)
+  const exact = exactOnes(upper, wanted)
+  // A line or movement with an equal amount on the other side is no part of a sum.
+  let openLines = upper.filter((line) => !wanted.some((one) => isEqual(line, one)))
+  let open = wanted.filter((one) => !upper.some((line) => isEqual(line, one)))
+  const split = open.flatMap((movement) => {
+    const fitting = openLines.filter((line) => fits(line, movement))
+    const parts = onlySum(fitting, movement.amountPesewas)
+    if (!parts) return []
+    openLines = openLines.filter((line) => !parts.includes(line))
+    return [{ kind: 'split' as const, lineIds: parts.map(({ id }) => id), keys: [movement.key] }]
+  })
+  open = open.filter(({ key }) => !split.some(({ keys }) => keys.includes(key)))
+  const joined = openLines.flatMap((line) => {
+    const [parts, ...others] = joinedBy(line, open)
+    if (!parts || others.length > 0) return []
+    open = open.filter((one) => !parts.includes(one))
+    return [{ kind: 'joined' as const, lineIds: [line.id], keys: parts.map(({ key }) => key) }]
+  })
+  return [...exact, ...split, ...joined]
+}
+
+function asWanted(movement: ExpectedMovement): Wanted {
+  const { before, after } = movement.isCollection ? COLLECTION_DAYS : TRANSFER_DAYS
+  const { day, reference } = movement
+  return { ...movement, from: addDays(day, -before), to: addDays(day, after), pattern: patternOf(reference) }
 }
 
 /** Movements that a line joins: the collections of one provider, or recorded transfers, but not both. */
-function joinedBy(line: BankLine, expected: readonly ExpectedMovement[]): ExpectedMovement[][] {
+function joinedBy(line: BankLine, expected: readonly Wanted[]): Wanted[][] {
   const fitting = expected.filter((movement) => fits(line, movement))
   const groups = Map.groupBy(fitting, ({ isCollection, reference }) => (isCollection ? reference : ''))
   return [...groups.values()].flatMap((group) => {
@@ -58,8 +68,7 @@ function joinedBy(line: BankLine, expected: readonly ExpectedMovement[]): Expect
   })
 }
 
-function exactOnes(lines: readonly BankLine[], expected: readonly ExpectedMovement[]): BankMatch[] {
-  const isEqual = (line: BankLine, one: ExpectedMovement) => line.amountPesewas === one.amountPesewas && fits(line, one)
+function exactOnes(lines: readonly BankLine[], expected: readonly Wanted[]): BankMatch[] {
   return expected.flatMap((movement) => {
     const [line, ...others] = lines.filter((one) => isEqual(one, movement))
     if (!line || others.length > 0 || expected.filter((one) => isEqual(line, one)).length > 1) return []
@@ -67,18 +76,16 @@ function exactOnes(lines: readonly BankLine[], expected: readonly ExpectedMoveme
   })
 }
 
-function fits(line: BankLine, movement: ExpectedMovement): boolean {
-  const days = daysBetween(movement.day, line.bookedOn)
-  const { before, after } = movement.isCollection ? COLLECTION_DAYS : TRANSFER_DAYS
-  return days >= -before && days <= after && hasReference(line.text, movement.reference)
+const isEqual = (line: BankLine, one: Wanted) => line.amountPesewas === one.amountPesewas && fits(line, one)
+
+function fits({ bookedOn, text }: BankLine, { from, to, pattern }: Wanted): boolean {
+  return bookedOn >= from && bookedOn <= to && pattern !== undefined && pattern.test(text)
 }
 
 /** Banks change separators and case, but GCB-1 is not part of GCB-12. */
-export function hasReference(text: string, reference: string): boolean {
+function patternOf(reference: string): RegExp | undefined {
   const characters = reference.toUpperCase().match(/[A-Z0-9]/g)
-  if (!characters) return false
-  const pattern = `(?<![A-Z0-9])${characters.join('[^A-Z0-9]*')}(?![A-Z0-9])`
-  return new RegExp(pattern).test(text.toUpperCase())
+  return characters ? new RegExp(`(?<![A-Z0-9])${characters.join('[^A-Z0-9]*')}(?![A-Z0-9])`) : undefined
 }
 
 /** The only two or more items with this sum; undefined if there are none or several. */
