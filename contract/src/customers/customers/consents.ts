@@ -1,4 +1,4 @@
-import { CONSENT_CHANNELS, CONSENT_PURPOSES, CONSENT_SOURCES } from '@okwan/domain/customers/customers/consents'
+import { CONSENT_CHANNELS, CONSENT_PURPOSES, CONSENT_SOURCES } from '@okwan/domain/customers/customers/terms'
 import * as z from 'zod'
 import { endpoints } from '../../platform/endpoint.ts'
 import { customerCode, moment, text } from '../../platform/fields.ts'

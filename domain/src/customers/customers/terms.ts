@@ -35,3 +35,39 @@ export type OtherIdType = (typeof OTHER_ID_TYPES)[number]
 /** Sales to which a customer agrees by code. */
 export const SOLD_PRODUCTS = ['motor', 'travel', 'fleet'] as const
 export type SoldProduct = (typeof SOLD_PRODUCTS)[number]
+
+/** Reasons to contact a customer that a contract does not need. Other messages are always sent. */
+export const CONSENT_PURPOSES = ['reminders', 'offers'] as const
+export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number]
+
+export const CONSENT_PURPOSE_LABELS: Record<ConsentPurpose, string> = {
+  reminders: 'Renewal and payment reminders',
+  offers: 'Offers and news',
+}
+
+export const CONSENT_CHANNELS = ['sms', 'whatsapp', 'email'] as const
+export type ConsentChannel = (typeof CONSENT_CHANNELS)[number]
+
+export const CONSENT_CHANNEL_LABELS: Record<ConsentChannel, string> = {
+  sms: 'SMS',
+  whatsapp: 'WhatsApp',
+  email: 'Email',
+}
+
+/** How the answer of a customer was obtained. A link is used by the customer alone. */
+export const CONSENT_SOURCES = ['in-person', 'phone', 'form', 'message', 'link'] as const
+export type ConsentSource = (typeof CONSENT_SOURCES)[number]
+
+export const CONSENT_SOURCE_LABELS: Record<ConsentSource, string> = {
+  'in-person': 'In person',
+  phone: 'Phone call',
+  form: 'Signed form',
+  message: 'Message from the customer',
+  link: 'Link in a message',
+}
+
+/** The text that customers agree to. A new text needs a new version; consents keep the version that was read. */
+export const CONSENT_TEXT = {
+  version: '2026-11',
+  text: 'We remind you before your insurance ends and may send you offers. You choose how, and can stop both at any time. Messages about your policy, payments, claims and complaints are always sent.',
+} as const

@@ -1,10 +1,10 @@
+import type { Consent } from '@okwan/domain/customers/customers/consents'
 import {
   CONSENT_CHANNELS,
   CONSENT_PURPOSES,
   CONSENT_SOURCES,
   CONSENT_TEXT,
-  type Consent,
-} from '@okwan/domain/customers/customers/consents'
+} from '@okwan/domain/customers/customers/terms'
 import * as z from 'zod'
 import { maybe, rows, run, type Tx } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'

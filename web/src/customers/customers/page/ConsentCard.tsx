@@ -4,7 +4,7 @@ import {
   CONSENT_PURPOSE_LABELS,
   CONSENT_PURPOSES,
   CONSENT_SOURCE_LABELS,
-} from '@okwan/domain/customers/customers/consents'
+} from '@okwan/domain/customers/customers/terms'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { query } from '../../../platform/api/query.ts'

@@ -5,7 +5,7 @@ import {
   CONSENT_PURPOSES,
   CONSENT_SOURCE_LABELS,
   CONSENT_TEXT,
-} from '@okwan/domain/customers/customers/consents'
+} from '@okwan/domain/customers/customers/terms'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
@@ -63,7 +63,8 @@ export function ConsentDialog({ customerCode, states, onClose }: ConsentDialogPr
     const changes = changesIn(states, fields)
     if (changes.length === 0) return setMissing('Change at least one answer.')
     setMissing(undefined)
-    const note = String(fields.get('note') ?? '').trim()
+    const typed = fields.get('note')
+    const note = typeof typed === 'string' ? typed.trim() : ''
     const source = SOURCES.find((each) => each === fields.get('source')) ?? 'in-person'
     if (!save.isPending) save.mutate({ changes, source, ...(note ? { note } : {}) })
   }

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { consentStates } from '@okwan/domain/customers/customers/consents'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { find, mount, press } from '../../../ui/test/mount.tsx'
+import { ConsentDialog } from './ConsentDialog.tsx'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const states = consentStates([{ purpose: 'offers', channel: 'sms', isGiven: true }])
+
+async function show() {
+  // jsdom has no modal dialogs.
+  Object.assign(HTMLDialogElement.prototype, { showModal: () => {}, close: () => {} })
+  const fetch = vi.fn(async (_url: string, _init: RequestInit) => Response.json({ data: { states, history: [] } }))
+  vi.stubGlobal('fetch', fetch)
+  const onClose = vi.fn()
+  await mount(
+    <QueryClientProvider client={new QueryClient()}>
+      <ConsentDialog customerCode="CUS-000012" states={states} onClose={onClose} />
+    </QueryClientProvider>,
+  )
+  return { fetch, onClose }
+}
+
+const box = (name: string) => find<HTMLInputElement>(`input[name="${name}"]`)
+const submit = () => press(find('button[type=submit]'))
+
+test('only answers that changed are recorded, with how they were obtained', async () => {
+  const { fetch, onClose } = await show()
+  expect(box('reminders sms').checked).toBe(true)
+  expect(box('offers email').checked).toBe(false)
+  await press(box('reminders sms'))
+  await submit()
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+  const body: unknown = JSON.parse(String(fetch.mock.calls[0]?.[1].body))
+  expect(body).toEqual({
+    changes: [{ purpose: 'reminders', channel: 'sms', isGiven: false }],
+    source: 'in-person',
+  })
+})
+
+test('nothing is sent without a change', async () => {
+  const { fetch } = await show()
+  await submit()
+  expect(find('[role=alert]').textContent).toContain('Change at least one answer.')
+  expect(fetch).not.toHaveBeenCalled()
+})
