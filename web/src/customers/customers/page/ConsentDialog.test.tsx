@@ -12,8 +12,9 @@ afterEach(() => {
 const states = consentStates([{ purpose: 'offers', channel: 'sms', isGiven: true }])
 
 async function show() {
-  // jsdom has no modal dialogs.
+  // jsdom does not implement these methods.
   Object.assign(HTMLDialogElement.prototype, { showModal: () => {}, close: () => {} })
+  Object.assign(Element.prototype, { scrollIntoView: () => {} })
   const fetch = vi.fn(async (_url: string, _init: RequestInit) => Response.json({ data: { states, history: [] } }))
   vi.stubGlobal('fetch', fetch)
   const onClose = vi.fn()
