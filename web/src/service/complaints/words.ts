@@ -5,7 +5,6 @@ import type { Tone } from '../../ui/data/tone.ts'
 
 export const VIEWS = [
   { id: 'open', label: 'Open' },
-  { id: 'for-me', label: 'For me' },
   { id: 'mine', label: 'Mine' },
   { id: 'breached', label: 'Overdue' },
   { id: 'answered', label: 'Answered' },

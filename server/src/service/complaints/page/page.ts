@@ -43,7 +43,7 @@ export function statusPage(company: PageCompany, complaint: PublicComplaint): st
   const isAnswered = ['answered', 'closed', 'escalated'].includes(status)
   const next = isAnswered
     ? '<li>We sent our answer to your phone by SMS.</li>'
-    : `<li>We confirm by ${formatDate(acknowledgeDueOn)} who works on your complaint.</li><li>We answer by ${formatDate(answerDueOn)} by SMS.</li>`
+    : `<li>A colleague takes over your complaint by ${formatDate(acknowledgeDueOn)}. This page shows it.</li><li>We answer by ${formatDate(answerDueOn)} by SMS.</li>`
   return page(
     company,
     complaintNumber,

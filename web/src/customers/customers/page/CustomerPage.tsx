@@ -68,13 +68,16 @@ export function CustomerPage() {
             )}
           </div>
           <div className="grid min-w-0 gap-4">
-            <ListViews
-              label="Records"
-              name="tab"
-              to={paths.customer({ customerCode })}
-              views={TABS}
-              current={current}
-            />
+            {/* All tabs fit beside the contact on a screen of 1280 px. */}
+            <div className="min-w-0 lg:[&_a]:px-1.5">
+              <ListViews
+                label="Records"
+                name="tab"
+                to={paths.customer({ customerCode })}
+                views={TABS}
+                current={current}
+              />
+            </div>
             <Suspense fallback={<Skeleton className="h-64" />}>
               <CustomerRecords customerCode={customerCode} tab={current} />
             </Suspense>
