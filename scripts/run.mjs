@@ -16,6 +16,7 @@ const commands = {
   ],
   dev: [['scripts/dev.ts']],
   build: [['scripts/build-web.ts']],
+  release: [['scripts/build-web.ts'], ['scripts/release.ts']],
   pictures: [['scripts/build-web.ts', '--if-changed'], ['e2e/pictures.ts']],
   check: [['scripts/check.ts']],
   test: [['scripts/test.ts']],

@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Entry } from './tar.ts'
+
+/** What `bin/okwan` needs to install and run, and what an operator reads. */
+const RELEASED = [
+  /^(package\.json|package-lock\.json|\.npmrc|LICENSE|README\.md|CHANGELOG\.md)$/,
+  /^(domain|contract|server|web|e2e)\/package\.json$/,
+  /^(domain|contract|server)\/src\/.*\.ts$/,
+  /^server\/(migrations|upgrades|data)\//,
+  /^(bin|ops)\//,
+  /^docs\/(operations\.md|settings\.md|runbooks\/)/,
+]
+
+/** Tests, and commands for developers that use development packages. */
+const LEFT_OUT = [/\.(test|fixture)\.ts$/, /\/testing\.ts$/, /^server\/src\/cli\/(torture|drill|db-fill|fill-policies)/]
+
+export function isReleased(file: string): boolean {
+  return RELEASED.some((pattern) => pattern.test(file)) && !LEFT_OUT.some((pattern) => pattern.test(file))
+}
+
+/** The files of a release below one folder: those of git, and the built web app. */
+export function releaseEntries(root: string, folder: string, webDist: string): Entry[] {
+  const tracked = git(root, 'ls-files', '-z')
+    .split('\0')
+    .filter((file) => file !== '' && isReleased(file))
+  const built = fs
+    .readdirSync(webDist, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile())
+    .map((file) => path.relative(webDist, path.join(file.parentPath, file.name)))
+  const entryOf = (name: string, file: string): Entry => ({
+    name: `${folder}/${name}`,
+    bytes: fs.readFileSync(file),
+    isProgram: (fs.statSync(file).mode & 0o100) !== 0,
+  })
+  return [
+    ...tracked.map((file) => entryOf(file, path.join(root, file))),
+    ...built.map((file) => entryOf(`web/dist/${file.replaceAll(path.sep, '/')}`, path.join(webDist, file))),
+  ]
+}
+
+export function git(root: string, ...args: string[]): string {
+  const { status, stdout, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28 })
+  if (status !== 0) throw new Error(`git ${args[0]} failed: ${stderr}`)
+  return stdout
+}
