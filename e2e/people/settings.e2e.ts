@@ -60,7 +60,7 @@ test('the text of an email is previewed about a policy before it is proposed', a
   await drawer.getByLabel('Reason').fill('Friendlier words')
   await drawer.getByRole('button', { name: 'Propose change' }).click()
   await expect(page.getByRole('link', { name: 'Email texts (1 pending)' })).toBeVisible()
-  // Other tests propose changes too.
   await page.getByRole('button', { name: 'Withdraw' }).click()
+  await page.getByRole('dialog', { name: 'Withdraw this change?' }).getByRole('button', { name: 'Withdraw' }).click()
   await expect(page.getByRole('link', { name: 'Email texts', exact: true })).toBeVisible()
 })
