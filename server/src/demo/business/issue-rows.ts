@@ -1,3 +1,4 @@
+import { parsePlate } from '@okwan/domain/customers/vehicles/plates'
 import { FUEL_TYPES } from '@okwan/domain/customers/vehicles/terms'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { policyBody } from '../../gateways/mid/policy-body.ts'
@@ -30,7 +31,16 @@ export function issuedRow(sold: Sold): Row {
     brown_card_number: sold.brownCardNumber,
     mid_reference: sold.midReference,
     issued_at: sold.paidAt,
+    search_text: searchText(sold),
   }
+}
+
+/** As `policy_search_text` of the database finds it. */
+function searchText({ policyNumber, vehicle, holder }: Sold): string {
+  const plate = parsePlate(vehicle.registrationNumber)?.key
+  const { phone, firstName, lastName } = holder
+  const words = [policyNumber.replaceAll('-', ''), plate, vehicle.chassisNumber, phone, firstName, lastName]
+  return words.join(' ').toUpperCase()
 }
 
 export function stickerRow({ stickerNumber, policyId, startsLater, paidAt }: Sold): Row {

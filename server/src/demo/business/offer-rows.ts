@@ -110,17 +110,10 @@ export function recordRow(sold: Sold): Row {
     fees_pesewas: price.feesPesewas,
     premium_pesewas: price.totalPesewas,
     due_at: sold.dueAt,
-    search_text: searchText(sold),
+    // Set once, with the last status: the index of search texts is the most expensive one.
+    search_text: '',
     created_at: offeredAt,
   }
-}
-
-/** As `policy_search_text` of the database finds it. */
-function searchText({ policyNumber, vehicle, holder }: Sold): string {
-  const plate = parsePlate(vehicle.registrationNumber)?.key
-  const { phone, firstName, lastName } = holder
-  const words = [policyNumber.replaceAll('-', ''), plate, vehicle.chassisNumber, phone, firstName, lastName]
-  return words.join(' ').toUpperCase()
 }
 
 export function addOffer(rows: Rows, texting: Texting, sold: Sold, customerCode: string): void {

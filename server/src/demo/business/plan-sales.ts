@@ -108,6 +108,7 @@ function withValue(asked: AskedCover, marketValue: number): AskedCover {
 
 /** A cover that needs an underwriter, or that is not sold for this vehicle, becomes third party. */
 function sellable(asked: AskedCover, books: MotorRateBooks, now: Date): AskedCover {
+  if (asked.coverType === 'thirdparty') return asked
   const { marketValue: _, ...plain } = asked
   const thirdParty = { ...plain, coverType: 'thirdparty' as const }
   try {

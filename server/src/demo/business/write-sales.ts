@@ -81,31 +81,35 @@ async function takeNumbers(tx: Tx, count: number): Promise<Numbers> {
 
 const FIRST_STICKER = 500_000_000
 
-/** New customers and vehicles, which a renewal has already. Returns the codes of the customers. */
+/** New customers, vehicles and policies, which a renewal has already, and the prices. Returns the codes of the customers. */
 async function addCustomers(tx: Tx, sold: Sold[]): Promise<Map<string, string>> {
   const isNew = sold.filter(({ renews }) => !renews)
-  const added = await insertRows(tx, 'customers', isNew.map(customerRow), 'id, code')
-  await insertRows(tx, 'vehicles', isNew.map(vehicleRow))
   const numbered = isNew.map(({ policyId: id, policyNumber: policy_number, offeredAt: created_at }) => ({
     id,
     product: 'motor',
     policy_number,
     created_at,
   }))
-  await insertRows(tx, 'policies', numbered)
+  const [added] = await Promise.all([
+    insertRows(tx, 'customers', isNew.map(customerRow), 'id, code'),
+    insertRows(tx, 'vehicles', isNew.map(vehicleRow)),
+    insertRows(tx, 'policies', numbered),
+    insertRows(tx, 'motor_estimates', sold.map(estimateRow)),
+  ])
   return new Map(added.map(({ id, code }) => [String(id), String(code)]))
 }
 
 /** The records go through the same statuses as in a sale, so that the database logs them. Returns their insurers. */
 async function addRecords(tx: Tx, sold: Sold[]): Promise<Map<string, string>> {
-  await insertRows(tx, 'motor_estimates', sold.map(estimateRow))
-  const added = await insertRows(tx, 'policy_records', sold.map(recordRow), 'id, insurer_code')
-  await insertRows(tx, 'stickers', sold.map(stickerRow))
-  await updateRows(tx, 'policy_records', 'id', sold.map(paidRow))
-  await updateRows(tx, 'policy_records', 'id', sold.map(issuedRow))
   const superseded = sold.flatMap(({ renews, price, startsLater }) =>
     renews && startsLater ? [{ id: renews.policyRecordId, superseded_from: price.startDate }] : [],
   )
-  await updateRows(tx, 'policy_records', 'id', superseded)
+  const [added] = await Promise.all([
+    insertRows(tx, 'policy_records', sold.map(recordRow), 'id, insurer_code'),
+    insertRows(tx, 'stickers', sold.map(stickerRow)),
+    updateRows(tx, 'policy_records', 'id', sold.map(paidRow)),
+    updateRows(tx, 'policy_records', 'id', sold.map(issuedRow)),
+    updateRows(tx, 'policy_records', 'id', superseded),
+  ])
   return new Map(added.map(({ id, insurer_code }) => [String(id), String(insurer_code)]))
 }
