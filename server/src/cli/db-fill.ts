@@ -17,9 +17,6 @@ import { withDatabase } from './with-database.ts'
 
 // `npm run db:fill -- --sales 10000`: adds this number of new policies of the last two years to a demo, with their renewals and
 // everything that the product records about them. Asks twice; `--database NAME --yes` answers both questions in a script.
-const SALES_PER_SELLER = 2000
-const countRow = z.object({ count: z.number() })
-
 const { values } = parseArgs({
   options: {
     sales: { type: 'string', default: '10000' },
@@ -27,6 +24,8 @@ const { values } = parseArgs({
     yes: { type: 'boolean', default: false },
   },
 })
+const SALES_PER_SELLER = 2000
+const countRow = z.object({ count: z.number() })
 const sales = Number(values.sales)
 if (!Number.isInteger(sales) || sales < 1 || sales > 1_000_000) {
   console.error('Enter the number of new policies (1 to 1,000,000): npm run db:fill -- --sales 10000')

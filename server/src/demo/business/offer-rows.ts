@@ -1,13 +1,11 @@
 import { parsePlate } from '@okwan/domain/customers/vehicles/plates'
-import { withAmount } from '@okwan/domain/platform/code-reference'
 import { bySeller } from './audit-rows.ts'
-import { addMessage, type Texting } from './message-rows.ts'
+import { addCode } from './code-rows.ts'
+import type { Texting } from './message-rows.ts'
 import type { Row, Rows } from './rows.ts'
 import type { Sold } from './sold.ts'
 import { addSeconds } from './times.ts'
 
-const CODE_SECONDS = 300
-const TOKEN_SECONDS = 900
 /** Changes of a draft from the plate to the accepted price. */
 const DRAFT_VERSION = 5
 export const MID_ADDRESS = 'http://127.0.0.1/public-api'
@@ -126,7 +124,7 @@ export function addOffer(rows: Rows, texting: Texting, sold: Sold, customerCode:
     const added = { action: 'customer-added', entityType: 'customer', entityId, after } as const
     rows.add('audit_log', bySeller(sold, sold.offeredAt, added))
   }
-  addCode(rows, texting, sold, agreementOf(sold, draftId))
+  addCode(rows, texting, sold, draftId)
   addOfferAudit(rows, sold)
   rows.add('purchases', {
     policy_record_id: sold.policyRecordId,
@@ -183,54 +181,8 @@ function addLookUps(rows: Rows, { draw }: Texting, { vehicle, offeredAt }: Sold)
   ]
   for (const { operation, path, status, body } of asked) {
     const id = draw.id()
-    const address = `GET ${MID_ADDRESS}/${path}?${query}`
+    const address = `GET ${MID_ADDRESS}/${path}?${query.toString()}`
     rows.add('mid_requests', { id, operation, policy_record_id: null, address, body: null, sent_at: offeredAt })
     rows.add('mid_answers', { request_id: id, status, body, at: offeredAt })
   }
-}
-
-/** What the customer agrees to with a code: the sale itself, or a payment for a known customer. */
-type Agreement = { purpose: 'consent' | 'payment'; reference: string; about: string; amountPesewas?: number }
-
-function agreementOf({ price, holder }: Sold, draftId: string | null): Agreement {
-  if (draftId) return { purpose: 'consent', reference: draftId, about: 'motor' }
-  const amountPesewas = price.totalPesewas
-  const reference = withAmount(holder.customerId, amountPesewas)
-  return { purpose: 'payment', reference, about: reference, amountPesewas }
-}
-
-/** The customer reads the code to the seller, who enters it. */
-function addCode(rows: Rows, texting: Texting, sold: Sold, agreement: Agreement): void {
-  const { draw } = texting
-  const { holder, seller, offeredAt } = sold
-  const { purpose, reference, ...more } = agreement
-  const id = draw.id()
-  const prefix = draw.letters(4)
-  rows.add('otp_requests', {
-    id,
-    mobile_number: holder.phone,
-    purpose,
-    reference,
-    prefix,
-    ip: '127.0.0.1',
-    sent: true,
-    attempts: 1,
-    created_at: offeredAt,
-    expires_at: addSeconds(offeredAt, CODE_SECONDS),
-    used_at: offeredAt,
-    requested_by: seller.id,
-    known_browser: false,
-  })
-  rows.add('verification_tokens', {
-    token_hash: `\\x${draw.hex(64)}`,
-    otp_request_id: id,
-    mobile_number: holder.phone,
-    purpose,
-    reference,
-    expires_at: addSeconds(offeredAt, TOKEN_SECONDS),
-    used_at: offeredAt,
-  })
-  const host = `${seller.portal}.${texting.product.config.publicDomain}`
-  const params = { otpRequestId: id, prefix, purpose, host, ...more, sellerName: seller.fullName }
-  addMessage(rows, texting, { to: holder.phone, template: 'one-time-code', params, policyId: null, at: offeredAt })
 }

@@ -96,7 +96,16 @@ export function drawRenewal({ draw, books }: Planning, sold: Sold, lastDay: IsoD
   const { policyRecordId: formerId, policyNumber, recordNumber } = sold
   const { policyId, vehicleId, seller, holder, vehicle, network } = sold
   return {
-    ...{ policyId, policyRecordId, vehicleId, seller, sessionId, holder, vehicle, network, offeredAt, paidAt },
+    policyId,
+    policyRecordId,
+    vehicleId,
+    seller,
+    sessionId,
+    holder,
+    vehicle,
+    network,
+    offeredAt,
+    paidAt,
     asked: sellable(next, books, offeredAt),
     renews: { policyRecordId: formerId, policyNumber, recordNumber, endDate: price.endDate },
   }

@@ -1,0 +1,54 @@
+import { withAmount } from '@okwan/domain/platform/code-reference'
+import { addMessage, type Texting } from './message-rows.ts'
+import type { Rows } from './rows.ts'
+import type { Sold } from './sold.ts'
+import { addSeconds } from './times.ts'
+
+const CODE_SECONDS = 300
+const TOKEN_SECONDS = 900
+
+/** What the customer agrees to with a code: the sale itself, or a payment for a known customer. */
+type Agreement = { purpose: 'consent' | 'payment'; reference: string; about: string; amountPesewas?: number }
+
+function agreementOf({ price, holder }: Sold, draftId: string | null): Agreement {
+  if (draftId) return { purpose: 'consent', reference: draftId, about: 'motor' }
+  const amountPesewas = price.totalPesewas
+  const reference = withAmount(holder.customerId, amountPesewas)
+  return { purpose: 'payment', reference, about: reference, amountPesewas }
+}
+
+/** The customer reads the code to the seller, who enters it. */
+export function addCode(rows: Rows, texting: Texting, sold: Sold, draftId: string | null): void {
+  const { draw } = texting
+  const { holder, seller, offeredAt } = sold
+  const { purpose, reference, ...more } = agreementOf(sold, draftId)
+  const id = draw.id()
+  const prefix = draw.letters(4)
+  rows.add('otp_requests', {
+    id,
+    mobile_number: holder.phone,
+    purpose,
+    reference,
+    prefix,
+    ip: '127.0.0.1',
+    sent: true,
+    attempts: 1,
+    created_at: offeredAt,
+    expires_at: addSeconds(offeredAt, CODE_SECONDS),
+    used_at: offeredAt,
+    requested_by: seller.id,
+    known_browser: false,
+  })
+  rows.add('verification_tokens', {
+    token_hash: `\\x${draw.hex(64)}`,
+    otp_request_id: id,
+    mobile_number: holder.phone,
+    purpose,
+    reference,
+    expires_at: addSeconds(offeredAt, TOKEN_SECONDS),
+    used_at: offeredAt,
+  })
+  const host = `${seller.portal}.${texting.product.config.publicDomain}`
+  const params = { otpRequestId: id, prefix, purpose, host, ...more, sellerName: seller.fullName }
+  addMessage(rows, texting, { to: holder.phone, template: 'one-time-code', params, policyId: null, at: offeredAt })
+}
