@@ -205,7 +205,7 @@ test('equal lines of one movement are not used in the sum of another', () => {
 test('3,000 lines and 1,000 movements are matched within seconds', () => {
   const lines = Array.from({ length: 3_000 }, (_, at) => line(`l${at}`, at + 1, `Transfer REF-${at} of Okwan`))
   const expected = Array.from({ length: 1_000 }, (_, at) => movement(`k${at}`, at + 1, '2026-11-16', `REF-${at}`))
-  const started = performance.now()
+  const started = Date.now()
   expect(matchLines(lines, expected)).toHaveLength(1_000)
-  expect(performance.now() - started).toBeLessThan(5_000)
+  expect(Date.now() - started).toBeLessThan(5_000)
 })
