@@ -69,7 +69,7 @@ export function CustomerPage() {
           </div>
           <div className="grid min-w-0 gap-4">
             {/* All tabs fit beside the contact on a screen of 1280 px. */}
-            <div className="min-w-0 lg:[&_a]:px-1.5">
+            <div className="min-w-0 lg:[&_a]:px-1">
               <ListViews
                 label="Records"
                 name="tab"
