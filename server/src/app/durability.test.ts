@@ -19,7 +19,15 @@ afterAll(async () => {
 /** Starts the product like `npm start`, each time with the same data. */
 async function start(): Promise<Client> {
   const product = spawn(process.execPath, [path.join(import.meta.dirname, '../main.ts'), 'serve'], {
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', MODE: 'demo', DEMO_SALES: '0', LOG_LEVEL: 'silent' },
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      MODE: 'demo',
+      DEMO_SALES: '0',
+      LOG_LEVEL: 'silent',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   running = product

@@ -1,5 +1,4 @@
-import { needsPolice } from './first-notice.ts'
-import { CLAIM_CHECKLISTS, CLAIM_DOCUMENTS, type ClaimDocument, type ClaimType } from './terms.ts'
+import { CLAIM_CHECKLISTS, CLAIM_DOCUMENTS, type ClaimDocument, type ClaimType, needsPolice } from './terms.ts'
 
 export type DocumentNeed = { document: ClaimDocument; label: string; count: number }
 

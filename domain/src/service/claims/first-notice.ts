@@ -2,7 +2,7 @@ import { addDays, addMonths, daysBetween, formatDate, type IsoDate } from '../..
 import type { FieldProblem } from '../../platform/refusal.ts'
 import type { Suspension } from '../../policies/policies/suspension.ts'
 import type { Notice } from '../../products/rating/terms.ts'
-import { type ClaimRefusal, type ClaimType, TRAVEL_CLAIM_TYPES } from './terms.ts'
+import { type ClaimRefusal, type ClaimType, needsDriver, needsPolice, TRAVEL_CLAIM_TYPES } from './terms.ts'
 
 export type FirstNotice = {
   type: ClaimType
@@ -129,14 +129,4 @@ export function theftWaitEnds(incidentDate: IsoDate): IsoDate {
 /** Last date of loss of a theft that can be decided on a day. */
 export function lastDecidableTheft(today: IsoDate): IsoDate {
   return addDays(today, -THEFT_WAIT_DAYS)
-}
-
-/** Own damage without another party needs no police report (LI 1502, regulation 23). */
-export function needsPolice({ type, thirdParties }: Pick<FirstNotice, 'type' | 'thirdParties'>): boolean {
-  const always = ['theft', 'fire', 'brown_card'].includes(type) || type.startsWith('third_party')
-  return always || (type === 'own_damage' && thirdParties.length > 0)
-}
-
-export function needsDriver(type: ClaimType): boolean {
-  return type === 'own_damage' || type === 'brown_card' || type.startsWith('third_party')
 }

@@ -193,3 +193,15 @@ export const CLAIM_REFUSALS = [
   'reason_required',
 ] as const satisfies RefusalCode[]
 export type ClaimRefusal = (typeof CLAIM_REFUSALS)[number]
+
+type Loss = { type: ClaimType; thirdParties: readonly unknown[] }
+
+/** Own damage without another party needs no police report (LI 1502, regulation 23). */
+export function needsPolice({ type, thirdParties }: Loss): boolean {
+  const always = ['theft', 'fire', 'brown_card'].includes(type) || type.startsWith('third_party')
+  return always || (type === 'own_damage' && thirdParties.length > 0)
+}
+
+export function needsDriver(type: ClaimType): boolean {
+  return type === 'own_damage' || type === 'brown_card' || type.startsWith('third_party')
+}

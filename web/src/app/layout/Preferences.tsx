@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { chooseSingleKeys, singleKeysAreOn } from '../../ui/actions/single-keys.ts'
 import { Segmented } from '../../ui/choices/Segmented.tsx'
 import { Switch } from '../../ui/choices/Switch.tsx'
+import { chooseHours, chosenHours } from '../../ui/date-picker/hours.ts'
 import { chooseDensity, chosenDensity } from '../../ui/table/density.ts'
 import { chooseTheme, chosenTheme, type Theme } from '../../ui/theme.ts'
 
@@ -14,11 +15,16 @@ const DENSITIES = [
   { value: 'comfortable', label: 'Comfortable' },
   { value: 'compact', label: 'Compact' },
 ]
+const CLOCKS = [
+  { value: '24', label: '24-hour' },
+  { value: '12', label: '12-hour' },
+]
 
 /** Settings of the signed-in user on this device. */
 export function Preferences({ userId }: { userId: string }) {
   const [theme, setTheme] = useState<Theme>(chosenTheme)
   const [density, setDensity] = useState(chosenDensity)
+  const [hours, setHours] = useState(chosenHours)
   const [keysOn, setKeysOn] = useState(singleKeysAreOn)
   return (
     <section aria-label="Preferences" className="grid gap-6">
@@ -40,6 +46,16 @@ export function Preferences({ userId }: { userId: string }) {
           const chosen = event.currentTarget.value === 'compact' ? 'compact' : 'comfortable'
           chooseDensity(chosen)
           setDensity(chosen)
+        }}
+      />
+      <Segmented
+        label="Time fields"
+        options={CLOCKS}
+        value={hours}
+        onChange={(event) => {
+          const chosen = event.currentTarget.value === '12' ? '12' : '24'
+          chooseHours(chosen)
+          setHours(chosen)
         }}
       />
       <Switch

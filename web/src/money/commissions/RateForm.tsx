@@ -173,8 +173,8 @@ function EffectCard({ effect, error, isEmpty }: EffectCardProps) {
         <div role="status" className="grid gap-2">
           {isEmpty ? (
             <p>
-              {formatPesewas(effect.earnedPesewas)} for {effect.sales === 1 ? '1 sale' : `${effect.sales} sales`} from {formatDate(effect.from)} to{' '}
-              {formatDate(effect.to)}. Enter a new rate to compare.
+              {formatPesewas(effect.earnedPesewas)} for {effect.sales === 1 ? '1 sale' : `${effect.sales} sales`} from{' '}
+              {formatDate(effect.from)} to {formatDate(effect.to)}. Enter a new rate to compare.
             </p>
           ) : (
             <>

@@ -66,7 +66,7 @@ export function ClaimListPage() {
         }
         side={
           <QueueSide
-            counted={{ queue: 'claims', late: 'SLA breached', newest }}
+            counted={{ queue: 'claims', late: 'overdue', newest }}
             label="Claims"
             path={paths.claims()}
             views={VIEWS}

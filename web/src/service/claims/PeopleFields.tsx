@@ -1,5 +1,5 @@
-import { needsDriver, needsPolice } from '@okwan/domain/service/claims/first-notice'
 import type { ClaimType } from '@okwan/domain/service/claims/terms'
+import { needsDriver, needsPolice } from '@okwan/domain/service/claims/terms'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FormSection } from '../../ui/forms/FormSection.tsx'
 import { PhoneField } from '../../ui/forms/PhoneField.tsx'

@@ -22,7 +22,10 @@ export async function rejectRequest(ctx: Ctx, { params, body }: Input) {
 export async function reject(ctx: Ctx, seen: RequestToDecide, reason: string | undefined): Promise<RequestRow> {
   const { actor, now } = ctx
   if (seen.carried_out_at) {
-    throw new Refusal('illegal_move', 'This request has already taken effect. Retry the MID update instead.')
+    throw new Refusal(
+      'illegal_move',
+      'This request has already taken effect, so it can’t be rejected. Retry the MID update.',
+    )
   }
   const row = await requireMove(ctx, seen, 'reject', reason)
   const rejected = await moveRequest(ctx, row, 'reject', {

@@ -3,6 +3,7 @@ import { act, type ReactNode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { chooseHours } from '../hours.ts'
 import { Calendar } from './Calendar.tsx'
 import { DateField, type DateFieldProps } from './DateField.tsx'
 import { DatePicker } from './DatePicker.tsx'
@@ -210,4 +211,14 @@ test('a part outside its provider throws an error', () => {
   expect(() => renderToStaticMarkup(<Calendar />)).toThrow(`Calendar ${message}`)
   expect(() => renderToStaticMarkup(<TimeRows />)).toThrow(`DatePicker ${message}`)
   expect(() => renderToStaticMarkup(<PickerBody />)).toThrow(`DatePicker ${message}`)
+})
+
+test('a time follows the clock that the user chose', async () => {
+  chooseHours('12')
+  await show(<Held mode="datetime" value="2024-01-15T13:05:00.000Z" />)
+  expect(find<HTMLInputElement>('input').value).toBe('15/01/2024 1:05 PM')
+  chooseHours('24')
+  unmount()
+  await show(<Held mode="datetime" value="2024-01-15T13:05:00.000Z" />)
+  expect(find<HTMLInputElement>('input').value).toBe('15/01/2024 13:05')
 })

@@ -1,3 +1,4 @@
+import { chosenHours } from '../hours.ts'
 import type { DisabledInput, PickerSettings } from '../options.ts'
 import { DAY_MASK, type Mode } from '../rules/masks.ts'
 
@@ -16,11 +17,17 @@ export type FieldSettings = Pick<
 type Asked = FieldSettings & { optional?: boolean; disabled?: boolean; range: boolean }
 
 /**
- * Defaults of the product: days are sent as `YYYY-MM-DD`, times as UTC, the clock has 24 hours, and the calendar opens on focus,
+ * Defaults of the product: days are sent as `YYYY-MM-DD`, times as UTC, the clock is the user’s choice, and the calendar opens on focus,
  * because calendars that open on hover are disturbing in a form.
  */
 export function fieldSettings(asked: Asked): PickerSettings {
-  const { mode = 'date', is24h = true, popover = 'focus', optional = false, clearable = optional } = asked
+  const {
+    mode = 'date',
+    is24h = chosenHours() === '24',
+    popover = 'focus',
+    optional = false,
+    clearable = optional,
+  } = asked
   return {
     mode,
     range: asked.range,

@@ -1,0 +1,13 @@
+const KEY = 'hours'
+
+export type Hours = '24' | '12'
+
+/** Clock of time fields on this device. */
+export function chosenHours(): Hours {
+  return localStorage.getItem(KEY) === '12' ? '12' : '24'
+}
+
+export function chooseHours(hours: Hours): void {
+  if (hours === '12') localStorage.setItem(KEY, hours)
+  else localStorage.removeItem(KEY)
+}
