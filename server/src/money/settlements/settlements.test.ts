@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Client } from '../../../test/product.ts'
 import { sql } from '../../platform/db/sql.ts'
+import { storeInitialSettings } from '../../platform/settings/store-initial-settings.ts'
 import { sellingTrips } from '../../policies/travel-policies/sale.fixture.ts'
 import { cancellation } from '../../service/service-requests/asks.fixture.ts'
 import { runProgramme } from '../../service/service-requests/programme.fixture.ts'
@@ -13,6 +14,9 @@ import { withKey } from '../payments/testing.ts'
 
 type Due = { kind: string; party: string; product: string | null; month: string | null; duePesewas: number }
 type Settled = { settlementId: string; party: string; product: string | null; cutOff: string; totalPesewas: number }
+
+const ONE_PIXEL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 let queue: Queue
 let efua: Client
@@ -222,6 +226,21 @@ test('nothing enters two bordereaux, also in the database, and a missing line is
     'one step at a time',
   )
   await expect(tried(`delete from settlement_lines`)).rejects.toThrow()
+})
+
+test('a tax certificate carries the seal of the company', async () => {
+  const { rows } = await queue.db.transaction((tx) =>
+    tx.query('select settlement_id as id, payee_id as payee from settlement_lines where payee_id is not null limit 1'),
+  )
+  const { id, payee } = z.object({ id: z.string(), payee: z.string() }).parse(rows[0])
+  const pictures = async () => {
+    const { bytes } = expectStatus(await efua.get(`/settlements/${id}/certificates/${payee}`), 200)
+    return bytes.toString('latin1').split('/Subtype /Image').length - 1
+  }
+  expect(await pictures()).toBe(0)
+  await queue.db.transaction((tx) => storeInitialSettings(tx, { 'company-seal': { seal: ONE_PIXEL } }))
+  await queue.product.settings.load()
+  expect(await pictures()).toBeGreaterThan(0)
 })
 
 test('only people who close the accounts see settlements', async () => {
