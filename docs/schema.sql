@@ -216,6 +216,7 @@ create table messages (
   constraint messages_failed check ((status = 'failed') = (failure is not null and failed_at is not null)),
   constraint messages_one_fallback check (fallback is null or fallback_of is null)
 );
+create index messages_created_at on messages (created_at desc);
 create unique index messages_fallback_of on messages (fallback_of) where (fallback_of is not null);
 create index messages_policy_id on messages (policy_id, created_at desc) where (policy_id is not null);
 create index messages_recipient on messages (recipient, created_at desc);
@@ -323,6 +324,17 @@ create table backups (
 create index backups_latest on backups (finished_at desc);
 grant select on backups to okwan_app;
 
+-- A running process of the software, with its last heartbeat.
+create table nodes (
+  id uuid primary key,
+  name text not null check (length(name) between 1 and 100),
+  role text not null check (role in ('web', 'worker', 'both')),
+  version text not null check (length(version) between 1 and 40),
+  started_at timestamptz not null default clock_timestamp(),
+  last_seen_at timestamptz not null default clock_timestamp(),
+  constraint nodes_seen_after_start check (last_seen_at >= started_at)
+);
+
 -- A file that somebody uploaded, with its bytes.
 create table files (
   id uuid default gen_random_uuid() primary key,
@@ -374,6 +386,33 @@ create table saved_views (
   updated_at timestamptz not null
 );
 create unique index saved_views_name on saved_views (user_id, list, lower(name));
+
+-- Events that concern a person, with the time when the person read them.
+create table notifications (
+  id bigint generated always as identity primary key,
+  user_id uuid not null constraint notifications_user references users (id),
+  kind text not null constraint notifications_kind check (length(kind) between 3 and 40),
+  record_type text not null constraint notifications_record_type check (record_type in ('customer', 'policy', 'claim', 'request',
+      'challenge', 'payment', 'payout', 'withdrawal', 'access', 'setting', 'account')),
+  record_id text not null constraint notifications_record_id check (length(record_id) between 1 and 80),
+  actor_id uuid constraint notifications_actor references users (id),
+  variables jsonb not null default '{}'::jsonb constraint notifications_variables check (jsonb_typeof(variables) = 'object'),
+  created_at timestamptz not null,
+  read_at timestamptz,
+  constraint notifications_not_own_act check (actor_id <> user_id)
+);
+create index notifications_actor on notifications (actor_id) where (actor_id is not null);
+create index notifications_created_at on notifications (created_at);
+create index notifications_of_user on notifications (user_id, created_at desc, id desc);
+create index notifications_unread on notifications (user_id) where (read_at is null);
+
+-- Groups of notifications that a person switched off.
+create table notification_mutes (
+  user_id uuid not null constraint notification_mutes_user references users (id),
+  kind_group text not null constraint notification_mutes_group check (kind_group in ('notes', 'assignments', 'requests', 'claims',
+      'payments', 'payouts', 'approvals')),
+  constraint notification_mutes_pkey primary key (user_id, kind_group)
+);
 
 -- An export of a list that a person requested.
 create table exports (
@@ -436,7 +475,8 @@ grant select on schema_migrations to okwan_app;
 create function refuse_change() returns trigger language plpgsql as $$
 begin
   if is_erasing() and tg_table_name in ('former_customers', 'customer_differences', 'record_notes', 'note_edits', 'claim_log',
-    'service_request_log', 'travel_records', 'travel_consents', 'mid_requests', 'mid_answers', 'files') then
+    'complaint_log', 'customer_consents', 'service_request_log', 'travel_records', 'travel_consents', 'mid_requests', 'mid_answers',
+    'files') then
     return case when tg_op = 'DELETE' then old else new end;
   end if;
   raise exception '% is append-only', tg_table_name using errcode = '42501';
@@ -1197,6 +1237,7 @@ create table customers (
 create index customers_branch_id on customers (branch_id);
 create index customers_created_at on customers (created_at desc, id desc);
 create index customers_created_by on customers (created_by);
+create index customers_email on customers (email) where (email is not null);
 create unique index customers_ghana_card on customers (ghana_card) where (ghana_card is not null);
 create index customers_merged_into on customers (merged_into) where (merged_into is not null);
 create index customers_phone on customers (phone);
@@ -1204,6 +1245,12 @@ create index customers_phone_changed_at on customers (phone, phone_changed_at) w
 create index customers_search on customers using gin (search_text gin_trgm_ops) with (gin_pending_list_limit='256');
 create index customers_shown_as on customers (coalesce(merged_into, id));
 create unique index customers_tin on customers (tin) where (customer_type = 'corporate');
+-- Replaces the personal data in the complaints of an erased customer; refuses while one is open.
+create trigger customers_erase_complaints after update of erased_at on customers for each row when (old.erased_at is null
+    and new.erased_at is not null) execute function erase_complaints();
+-- Removes the notes on the consents of an erased customer.
+create trigger customers_erase_consents after update of erased_at on customers for each row when (old.erased_at is null
+    and new.erased_at is not null) execute function erase_consents();
 -- Refuses merges without approval, in a chain, or of customers with different cards or TINs.
 create trigger customers_merge before insert or update of merged_into on customers for each row when (new.merged_into is not null)
     execute function check_customer_merge();
@@ -1233,6 +1280,28 @@ create index former_customers_until on former_customers (customer_id, until, id)
 create trigger former_customers_append_only before delete or update or truncate on former_customers for each statement
     execute function refuse_change();
 grant select on former_customers to okwan_app;
+
+-- An answer of a customer to reminders or offers by one channel; the newest counts.
+create table customer_consents (
+  id bigint generated always as identity primary key,
+  customer_id uuid not null constraint customer_consents_customer references customers (id),
+  purpose text not null constraint customer_consents_purpose check (purpose in ('reminders', 'offers')),
+  channel text not null constraint customer_consents_channel check (channel in ('sms', 'whatsapp', 'email')),
+  is_given boolean not null,
+  source text not null constraint customer_consents_source check (source in ('in-person', 'phone', 'form', 'message', 'link')),
+  text_version text not null check (length(text_version) between 1 and 20),
+  note text check (length(note) between 3 and 300),
+  at timestamptz not null,
+  by uuid constraint customer_consents_user references users (id),
+  constraint customer_consents_by_link check ((source = 'link') = (by is null)),
+  constraint customer_consents_link_stops check (source <> 'link' or not is_given)
+);
+create index customer_consents_by on customer_consents (by) where (by is not null);
+create index customer_consents_customer_id on customer_consents (customer_id, purpose, channel, id desc);
+-- Refuses the change: rows of this table are append-only.
+create trigger customer_consents_append_only before delete or update or truncate on customer_consents for each statement
+    execute function refuse_change();
+grant select, insert on customer_consents to okwan_app;
 
 -- A vehicle, unique by chassis and by plate.
 create table vehicles (
@@ -1398,6 +1467,23 @@ create index customer_erasures_requested_by on customer_erasures (requested_by);
 create trigger customer_erasures_final before update on customer_erasures for each row execute function keep_customer_erasure();
 grant select, insert on customer_erasures to okwan_app;
 grant update (decided_at, decided_by, status) on customer_erasures to okwan_app;
+
+-- Whether a customer with this phone number or email address stopped reminders by this channel.
+create function has_stopped(recipient text, sent_by text) returns boolean language sql stable as $$
+  select exists (
+    select from customers c cross join lateral (
+      select a.is_given from customer_consents a join customers f on f.id = a.customer_id
+      where coalesce(f.merged_into, f.id) = coalesce(c.merged_into, c.id) and a.purpose = 'reminders' and a.channel = sent_by
+      order by a.id desc limit 1) last
+    where (c.phone = recipient or c.email = recipient) and not last.is_given)
+$$;
+
+-- Removes the notes on the consents of an erased customer.
+create function erase_consents() returns trigger language plpgsql as $$
+begin
+  update customer_consents set note = null where customer_id = new.id;
+  return null;
+end $$;
 
 -- The next customer code, at least six digits long.
 create function next_customer_code() returns text language sql as $$
@@ -2495,6 +2581,198 @@ create function is_remitted(version uuid) returns boolean language sql stable as
     join settlements s on s.id = d.settlement_id
     where j.event = 'premium-issued' and j.source_id = version::text and s.paid_at is not null)
 $$;
+
+-- Which column of the statements of a bank account holds what.
+create table bank_layouts (
+  account text not null check (account in ('trust', 'operating')),
+  bank text not null check (length(bank) between 1 and 80),
+  columns jsonb not null,
+  saved_by uuid not null references users (id),
+  saved_at timestamptz not null,
+  constraint bank_layouts_pkey primary key (account, bank)
+);
+create index bank_layouts_saved_by on bank_layouts (saved_by);
+grant select, insert, update on bank_layouts to okwan_app;
+
+-- An imported file of a bank account with its balances.
+create table bank_statements (
+  id uuid default gen_random_uuid() primary key,
+  account text not null check (account in ('trust', 'operating')),
+  bank text not null,
+  file_name text not null check (length(file_name) between 1 and 200),
+  digest text not null check (digest ~ '^[0-9a-f]{64}$'),
+  line_count integer not null check (line_count > 0),
+  first_day date not null,
+  last_day date not null,
+  opening_pesewas bigint not null,
+  closing_pesewas bigint not null,
+  imported_by uuid not null references users (id),
+  imported_at timestamptz not null,
+  constraint bank_statements_file unique (account, digest),
+  constraint bank_statements_days check (first_day <= last_day)
+);
+create index bank_statements_imported_at on bank_statements (imported_at desc, id desc);
+create index bank_statements_imported_by on bank_statements (imported_by);
+-- Refuses the change: rows of this table are append-only.
+create trigger bank_statements_append_only before delete or update or truncate on bank_statements for each statement
+    execute function refuse_change();
+grant select, insert on bank_statements to okwan_app;
+
+-- Bank lines that are, together, movements of the ledger; with the people who decided it.
+create table bank_matches (
+  id uuid default gen_random_uuid() primary key,
+  account text not null check (account in ('trust', 'operating')),
+  kind text not null check (kind in ('exact', 'split', 'joined', 'manual', 'explained')),
+  state text not null check (state in ('proposed', 'confirmed', 'declined')),
+  purpose text check (purpose in ('collection', 'charge', 'unallocated')),
+  provider text check (provider in ('hubtel', 'mtn')),
+  note text not null default '' check (length(note) <= 500),
+  proposed_by uuid references users (id),
+  proposed_at timestamptz not null,
+  decided_by uuid references users (id),
+  decided_at timestamptz,
+  constraint bank_matches_by check ((kind in ('manual', 'explained')) = (proposed_by is not null)),
+  constraint bank_matches_decided check ((state = 'proposed') = (decided_at is null)),
+  constraint bank_matches_purpose check ((kind = 'explained') = (purpose is not null) and (purpose is distinct from 'collection'
+      or provider is not null)),
+  constraint bank_matches_second_person check (kind <> 'explained' or state <> 'confirmed' or decided_by is not null
+      and decided_by <> proposed_by)
+);
+create index bank_matches_decided_at on bank_matches (decided_at);
+create index bank_matches_decided_by on bank_matches (decided_by) where (decided_by is not null);
+create index bank_matches_proposed on bank_matches (proposed_at, id) where (state = 'proposed');
+create index bank_matches_proposed_by on bank_matches (proposed_by) where (proposed_by is not null);
+-- Refuses to change a decided match; a declined one releases its lines and movements.
+create trigger bank_matches_final before update on bank_matches for each row execute function check_bank_match();
+grant select, insert, update on bank_matches to okwan_app;
+
+-- One line of a bank account, stored once however often it is imported.
+create table bank_lines (
+  id uuid default gen_random_uuid() primary key,
+  account text not null check (account in ('trust', 'operating')),
+  booked_on date not null,
+  amount_pesewas bigint not null check (amount_pesewas <> 0),
+  reference text not null check (length(reference) <= 200),
+  description text not null check (length(description) <= 500),
+  rank integer not null check (rank > 0),
+  owner_id uuid not null references users (id),
+  match_id uuid references bank_matches (id),
+  journal_id uuid unique references journals (id),
+  constraint bank_lines_once unique (account, booked_on, amount_pesewas, reference, description, rank),
+  constraint bank_lines_journal check (journal_id is null or match_id is not null)
+);
+create index bank_lines_match_id on bank_lines (match_id) where (match_id is not null);
+create index bank_lines_owner_id on bank_lines (owner_id);
+create index bank_lines_unmatched on bank_lines (booked_on, id) where (match_id is null);
+-- Refuses to change an imported line, or a line with a confirmed match.
+create trigger bank_lines_final before update on bank_lines for each row execute function check_bank_line();
+grant select, insert, update on bank_lines to okwan_app;
+
+-- A movement that the ledger expects and bank lines confirm.
+create table bank_match_parts (
+  match_id uuid not null references bank_matches (id),
+  expected_key text not null check (length(expected_key) between 1 and 200),
+  label text not null check (length(label) between 1 and 200),
+  amount_pesewas bigint not null,
+  journal_id uuid references journals (id),
+  settlement_id uuid references settlements (id),
+  is_live boolean not null default true,
+  constraint bank_match_parts_pkey primary key (match_id, expected_key)
+);
+create index bank_match_parts_journal_id on bank_match_parts (journal_id) where (journal_id is not null);
+create unique index bank_match_parts_once on bank_match_parts (expected_key) where is_live;
+create index bank_match_parts_settlement_id on bank_match_parts (settlement_id) where (settlement_id is not null);
+grant select, insert on bank_match_parts to okwan_app;
+
+-- The rows of an imported statement and their lines.
+create table bank_statement_lines (
+  statement_id uuid not null references bank_statements (id),
+  row_number integer not null check (row_number > 0),
+  line_id uuid not null references bank_lines (id),
+  is_new boolean not null,
+  constraint bank_statement_lines_pkey primary key (statement_id, row_number),
+  constraint bank_statement_lines_once unique (statement_id, line_id)
+);
+create index bank_statement_lines_line_id on bank_statement_lines (line_id);
+-- Refuses the change: rows of this table are append-only.
+create trigger bank_statement_lines_append_only before delete or update or truncate on bank_statement_lines for each statement
+    execute function refuse_change();
+grant select, insert on bank_statement_lines to okwan_app;
+
+-- A transfer between banks that one person records and another confirms.
+create table bank_transfers (
+  id uuid default gen_random_uuid() primary key,
+  kind text not null constraint bank_transfers_kind check (kind in ('gateway-fees', 'claims-funds')),
+  party text not null default '' check (length(party) <= 40),
+  amount_pesewas bigint not null check (amount_pesewas > 0),
+  bank_reference text not null check (length(bank_reference) between 3 and 60),
+  proposed_by uuid not null references users (id),
+  proposed_at timestamptz not null,
+  outcome text check (outcome in ('confirmed', 'declined')),
+  decided_by uuid references users (id),
+  decided_at timestamptz,
+  constraint bank_transfers_decided check (num_nonnulls(outcome, decided_by, decided_at) in (0, 3)),
+  constraint bank_transfers_party check ((kind = 'claims-funds') = (party <> '')),
+  constraint bank_transfers_second_person check (outcome is distinct from 'confirmed' or decided_by <> proposed_by)
+);
+create index bank_transfers_decided_by on bank_transfers (decided_by) where (decided_by is not null);
+create index bank_transfers_proposed_at on bank_transfers (proposed_at desc, id desc);
+create index bank_transfers_proposed_by on bank_transfers (proposed_by);
+create unique index bank_transfers_reference on bank_transfers (upper(bank_reference))
+    where (outcome is distinct from 'declined');
+-- Refuses to change a decided transfer, or the amount of an open one.
+create trigger bank_transfers_final before update on bank_transfers for each row when (old.outcome is not null
+    or new.kind is distinct from old.kind or new.party is distinct from old.party
+    or new.amount_pesewas is distinct from old.amount_pesewas or new.bank_reference is distinct from old.bank_reference
+    or new.proposed_by is distinct from old.proposed_by or new.proposed_at is distinct from old.proposed_at)
+    execute function check_bank_transfer();
+grant select, insert, update on bank_transfers to okwan_app;
+
+-- Refuses to change a decided match; a declined one releases its lines and movements.
+create function check_bank_match() returns trigger language plpgsql security definer set search_path to 'public' as $$
+begin
+  if old.state <> 'proposed' or new.state = 'proposed'
+     or (new.id, new.account, new.kind, new.purpose, new.provider, new.note, new.proposed_by, new.proposed_at)
+     is distinct from (old.id, old.account, old.kind, old.purpose, old.provider, old.note, old.proposed_by, old.proposed_at) then
+    raise exception 'a decided match is final' using errcode = '23514', constraint = 'bank_match_is_final';
+  end if;
+  if new.state = 'declined' then
+    update bank_lines set match_id = null where match_id = new.id;
+    update bank_match_parts set is_live = false where match_id = new.id;
+  end if;
+  return new;
+end $$;
+
+-- Refuses to change a decided transfer, or the amount of an open one.
+create function check_bank_transfer() returns trigger language plpgsql as $$
+begin
+  raise exception 'a decided transfer is final' using errcode = '23514', constraint = 'bank_transfer_is_final';
+end $$;
+
+-- The insurer whose claims funds pay an accepted claim.
+create function claim_insurer(claim uuid) returns text language sql stable as $$
+  select f.owner from journal_lines p join journals j on j.id = p.journal_id and j.event = 'claim-approved'
+  join journal_lines f on f.journal_id = j.id and f.account = 'claimsFunds'
+  where p.account = 'claimsPayable' and p.owner = claim::text order by j.posted_at desc limit 1
+$$;
+
+-- Amount of the approved claim payouts of an insurer.
+create function released_claims(insurer text) returns bigint language sql stable as $$
+  select coalesce(sum(p.amount_pesewas), 0)::bigint from payouts p
+  where p.kind = 'claim' and p.state in ('approved', 'waiting_for_float', 'disbursing', 'paid', 'failed', 'review')
+    and claim_insurer(p.claim_id) = insurer
+$$;
+
+-- Refuses to change an imported line, or a line with a confirmed match.
+create function check_bank_line() returns trigger language plpgsql as $$
+begin
+  if (new.id, new.account, new.booked_on, new.amount_pesewas, new.reference, new.description, new.rank)
+     is distinct from (old.id, old.account, old.booked_on, old.amount_pesewas, old.reference, old.description, old.rank)
+     or exists (select from bank_matches m where m.id = old.match_id and m.state = 'confirmed') then
+    raise exception 'a matched bank line is final' using errcode = '23514', constraint = 'bank_line_is_final';
+  end if;
+  return new;
+end $$;
 
 -- A batch of staff commission that one SuperAdmin prepares and another pays.
 create table staff_payrolls (
@@ -4229,7 +4507,111 @@ create trigger claim_log_append_only before delete or update or truncate on clai
     execute function refuse_change();
 grant select on claim_log to okwan_app;
 
--- A note on a customer, policy, claim or request, or a message about a claim to the customer.
+-- A complaint, its deadlines and the answer to it.
+create table complaints (
+  id uuid default gen_random_uuid() primary key,
+  number bigint generated always as identity constraint complaints_number unique,
+  status text not null default 'received' constraint complaints_status check (status in ('received', 'acknowledged',
+      'in_progress', 'answered', 'closed', 'escalated')),
+  status_at timestamptz not null,
+  status_by uuid constraint complaints_status_user references users (id),
+  status_note text,
+  category text not null constraint complaints_category check (category in ('service', 'sale', 'premium', 'claim', 'cancellation',
+      'documents', 'data', 'other')),
+  channel text not null constraint complaints_channel check (channel in ('public', 'office', 'phone', 'letter', 'email',
+      'seller')),
+  complainant_name text not null check (length(complainant_name) between 2 and 120),
+  complainant_phone text not null check (complainant_phone ~ '^233[0-9]{9}$'),
+  reference text check (length(reference) between 1 and 60),
+  what_happened text not null check (length(what_happened) between 10 and 2000),
+  wanted_outcome text check (length(wanted_outcome) between 3 and 500),
+  customer_id uuid constraint complaints_customer references customers (id),
+  policy_id uuid constraint complaints_policy references policies (id),
+  claim_id uuid constraint complaints_claim references claims (id),
+  branch_id uuid not null constraint complaints_branch references branches (id),
+  about_id uuid constraint complaints_about references users (id),
+  is_shared boolean not null default false,
+  received_at timestamptz not null,
+  taken_by uuid constraint complaints_taker references users (id),
+  form_id uuid constraint complaints_form unique,
+  acknowledge_due_on date not null,
+  answer_due_on date not null,
+  next_due_on date generated always as ( case status when 'received' then acknowledge_due_on when 'acknowledged'
+      then answer_due_on when 'in_progress' then answer_due_on else null::date end) stored,
+  acknowledged_on date,
+  answered_on date,
+  handler_id uuid constraint complaints_handler references users (id),
+  handled_at timestamptz,
+  outcome text constraint complaints_outcome check (outcome in ('upheld', 'partly_upheld', 'not_upheld')),
+  answer text check (length(answer) between 3 and 300),
+  remedy text check (length(remedy) between 3 and 300),
+  root_cause text constraint complaints_root_cause check (root_cause in ('conduct', 'wrong_information', 'delay', 'mistake',
+      'system', 'terms', 'partner', 'none')),
+  answered_by uuid constraint complaints_answerer references users (id),
+  reopened_at timestamptz,
+  version integer not null default 1 check (version >= 1),
+  constraint complaints_acknowledged check ((status = 'received') = (acknowledged_on is null)),
+  constraint complaints_answered check ((num_nonnulls(outcome, answer, root_cause, answered_by, answered_on) in (0, 5))
+      and (status in ('answered', 'closed', 'escalated')) = (outcome is not null)),
+  constraint complaints_handled check ((handler_id is null) = (handled_at is null)),
+  constraint complaints_not_own check (handler_id <> about_id and answered_by <> about_id),
+  constraint complaints_public check ((channel = 'public') = (taken_by is null)),
+  constraint complaints_shared check (not is_shared or about_id is not null)
+);
+create index complaints_about_id on complaints (about_id) where (about_id is not null);
+create index complaints_answered_by on complaints (answered_by) where (answered_by is not null);
+create index complaints_branch_received_at on complaints (branch_id, received_at desc, id desc);
+create index complaints_claim_id on complaints (claim_id) where (claim_id is not null);
+create index complaints_customer_id on complaints (customer_id) where (customer_id is not null);
+create index complaints_handler_id on complaints (handler_id) where (handler_id is not null);
+create index complaints_next_due_on on complaints (next_due_on, id) where (next_due_on is not null);
+create index complaints_phone on complaints (complainant_phone, received_at desc);
+create index complaints_policy_id on complaints (policy_id) where (policy_id is not null);
+create index complaints_received_at on complaints (received_at desc, id desc);
+create index complaints_status_by on complaints (status_by) where (status_by is not null);
+create index complaints_taken_by on complaints (taken_by) where (taken_by is not null);
+-- Refuses to change what the complainant said and when.
+create trigger complaints_content before update on complaints for each row when (old.id is distinct from new.id
+    or old.number is distinct from new.number or old.channel is distinct from new.channel
+    or old.complainant_name is distinct from new.complainant_name or old.complainant_phone is distinct from new.complainant_phone
+    or old.reference is distinct from new.reference or old.what_happened is distinct from new.what_happened
+    or old.wanted_outcome is distinct from new.wanted_outcome or old.received_at is distinct from new.received_at
+    or old.taken_by is distinct from new.taken_by or old.form_id is distinct from new.form_id
+    or old.acknowledge_due_on is distinct from new.acknowledge_due_on) execute function refuse_complaint_change();
+-- Refuses a handler who is the person complained about or below that person.
+create trigger complaints_handler_rank before insert or update of handler_id, answered_by, about_id on complaints for each row
+    when (new.about_id is not null) execute function check_complaint_handler();
+-- Records the new status of a complaint.
+create trigger complaints_log_begin after insert on complaints for each row execute function log_complaint();
+-- Records the new status of a complaint.
+create trigger complaints_log_move after update of status on complaints for each row when (old.status <> new.status)
+    execute function log_complaint();
+-- Refuses a status change that is not listed in status_moves.
+create trigger complaints_move before update of status on complaints for each row when (old.status <> new.status)
+    execute function check_status_move('complaint');
+-- Refuses to reopen a complaint a second time.
+create trigger complaints_reopen before update of status on complaints for each row when ((old.status in ('answered', 'closed'))
+    and new.status = 'in_progress') execute function check_complaint_reopening();
+grant select, insert, update on complaints to okwan_app;
+
+-- A change of the status of a complaint.
+create table complaint_log (
+  id bigint generated always as identity primary key,
+  complaint_id uuid not null constraint complaint_log_complaint references complaints (id),
+  event text not null,
+  to_status text not null,
+  note text,
+  at timestamptz not null,
+  by uuid constraint complaint_log_user references users (id)
+);
+create index complaint_log_by on complaint_log (by) where (by is not null);
+create index complaint_log_complaint_id on complaint_log (complaint_id, id);
+-- Refuses the change: rows of this table are append-only.
+create trigger complaint_log_append_only before delete or update or truncate on complaint_log for each statement
+    execute function refuse_change();
+grant select on complaint_log to okwan_app;
+
+-- A note on a customer, policy, claim, request or complaint, or a message about a claim to the customer.
 create table record_notes (
   id bigint generated always as identity primary key,
   claim_id uuid constraint record_notes_claim references claims (id),
@@ -4242,14 +4624,16 @@ create table record_notes (
   policy_id uuid constraint record_notes_policy references policies (id),
   request_id uuid constraint record_notes_request references service_requests (id),
   answers bigint constraint record_notes_answers references record_notes (id),
+  complaint_id uuid constraint record_notes_complaint references complaints (id),
   constraint record_notes_author unique (id, by),
   constraint record_notes_message_is_shared check (kind = 'note' or is_shared),
   constraint record_notes_message_of_claim check (kind = 'note' or claim_id is not null),
-  constraint record_notes_one_record check (num_nonnulls(customer_id, policy_id, claim_id, request_id) = 1)
+  constraint record_notes_one_record check (num_nonnulls(customer_id, policy_id, claim_id, request_id, complaint_id) = 1)
 );
 create index record_notes_answers on record_notes (answers) where (answers is not null);
 create index record_notes_by on record_notes (by);
 create index record_notes_claim_id on record_notes (claim_id, id);
+create index record_notes_complaint_id on record_notes (complaint_id, id) where (complaint_id is not null);
 create index record_notes_customer_id on record_notes (customer_id, id) where (customer_id is not null);
 create index record_notes_policy_id on record_notes (policy_id, id) where (policy_id is not null);
 create index record_notes_request_id on record_notes (request_id, id) where (request_id is not null);
@@ -4298,11 +4682,13 @@ create table tasks (
   done_by uuid constraint tasks_doer references users (id),
   done_at timestamptz,
   version integer not null default 1 check (version >= 1),
+  complaint_id uuid constraint tasks_complaint references complaints (id),
   constraint tasks_done check ((done_by is null) = (done_at is null)),
-  constraint tasks_one_record check (num_nonnulls(customer_id, policy_id, claim_id, request_id) = 1)
+  constraint tasks_one_record check (num_nonnulls(customer_id, policy_id, claim_id, request_id, complaint_id) = 1)
 );
 create index tasks_assignee_id on tasks (assignee_id, due_on, id);
 create index tasks_claim_id on tasks (claim_id) where (claim_id is not null);
+create index tasks_complaint_id on tasks (complaint_id) where (complaint_id is not null);
 create index tasks_created_by on tasks (created_by);
 create index tasks_customer_id on tasks (customer_id) where (customer_id is not null);
 create index tasks_done_by on tasks (done_by) where (done_by is not null);
@@ -4444,6 +4830,73 @@ begin
                  where entity = 'claim' and from_status = old.status and to_status = new.status)
                else 'reserve' end,
           new.status, new.reserve_pesewas, new.status_note, new.status_at, new.status_by);
+  return null;
+end $$;
+
+-- Refuses to change what the complainant said and when.
+create function refuse_complaint_change() returns trigger language plpgsql as $$
+begin
+  if is_erasing() then return new; end if;
+  raise exception 'the content of a complaint cannot be changed' using errcode = '42501';
+end $$;
+
+-- Refuses to reopen a complaint a second time.
+create function check_complaint_reopening() returns trigger language plpgsql as $$
+begin
+  if old.reopened_at is not null or new.reopened_at is null then
+    raise exception 'a complaint is reopened once' using errcode = '23514', constraint = 'complaints_reopened_once';
+  end if;
+  return new;
+end $$;
+
+-- Whether a user may handle a complaint about a person: neither that person nor someone below.
+create function may_handle_complaint(about uuid, handler uuid) returns boolean language sql stable as $$
+  select about is null or handler is null or about <> handler and not exists (
+    select from users a, users h where a.id = about and h.id = handler
+      and (a.role = 'SuperAdmin' and h.role <> 'SuperAdmin' or a.role = 'Admin' and h.role not in ('Admin', 'SuperAdmin')))
+$$;
+
+-- Refuses a handler who is the person complained about or below that person.
+create function check_complaint_handler() returns trigger language plpgsql as $$
+begin
+  if not may_handle_complaint(new.about_id, new.handler_id) or not may_handle_complaint(new.about_id, new.answered_by) then
+    raise exception 'a complaint is handled by nobody below the person' using errcode = '23514',
+      constraint = case when new.about_id in (new.handler_id, new.answered_by) then 'complaints_not_own' else 'complaints_not_superior' end;
+  end if;
+  return new;
+end $$;
+
+-- Records the new status of a complaint.
+create function log_complaint() returns trigger language plpgsql security definer set search_path to 'public' as $$
+begin
+  insert into complaint_log (complaint_id, event, to_status, note, at, by)
+  values (new.id, case when tg_op = 'INSERT' then 'receive' else (select event from status_moves
+      where entity = 'complaint' and from_status = old.status and to_status = new.status) end,
+    new.status, new.status_note, new.status_at, new.status_by);
+  return null;
+end $$;
+
+-- Replaces the personal data in the complaints of an erased customer; refuses while one is open.
+create function erase_complaints() returns trigger language plpgsql as $$
+declare
+  complained uuid[] := array(select c.id from complaints c where c.customer_id = new.id);
+  numbers text[] := array(select c.complainant_phone from complaints c where c.customer_id = new.id);
+begin
+  if exists (select from complaints c where c.id = any (complained) and c.status <> 'closed') then
+    raise exception 'customer has an open complaint' using errcode = '23514', constraint = 'customer_erasure_no_complaint';
+  end if;
+  delete from note_mentions m using record_notes n where n.id = m.note_id and n.complaint_id = any (complained);
+  delete from note_edits e using record_notes n where n.id = e.note_id and n.complaint_id = any (complained);
+  delete from record_notes n where n.complaint_id = any (complained);
+  delete from tasks t where t.complaint_id = any (complained);
+  delete from demo_messages d using messages m where m.id = d.message_id
+    and m.template in ('complaint-received', 'complaint-answered') and m.recipient = any (numbers);
+  delete from messages m where m.template in ('complaint-received', 'complaint-answered') and m.recipient = any (numbers);
+  update complaints set complainant_name = 'Erased customer', complainant_phone = '233000000000', reference = null,
+    what_happened = 'Erased after the retention years.', wanted_outcome = null, status_note = null,
+    answer = case when answer is not null then 'Erased' end, remedy = case when remedy is not null then 'Erased' end
+    where id = any (complained);
+  update complaint_log set note = null where complaint_id = any (complained);
   return null;
 end $$;
 
