@@ -41,10 +41,9 @@ function followUnread(queryClient: QueryClient, onLive: (live: boolean) => void)
 
 /** Shows a new state. What arrived can also be work on the home page. */
 export async function takeUnread(queryClient: QueryClient, state: UnreadNotifications | undefined): Promise<void> {
-  if (!state) return queryClient.invalidateQueries({ queryKey: unreadQuery.queryKey })
+  if (!state) return refresh(queryClient, 'GET /notifications/unread')
   const known = queryClient.getQueryData(unreadQuery.queryKey)
   queryClient.setQueryData(unreadQuery.queryKey, state)
   if (known === undefined || (known.unread === state.unread && known.newest === state.newest)) return
-  if (known.newest !== state.newest) return refresh(queryClient, 'GET /notifications')
-  return queryClient.invalidateQueries({ queryKey: ['GET /notifications'] })
+  return refresh(queryClient, 'GET /notifications')
 }

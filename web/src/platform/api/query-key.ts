@@ -7,6 +7,7 @@ type LocalRead =
   | 'motor-referral'
   | 'payout-batch'
   | 'stored-health-answers'
+  | 'runbook'
   | 'stored-notice'
   | 'travel-referral'
   | 'travel-sale'

@@ -1,5 +1,6 @@
 import type { Runbook } from '@okwan/domain/reports/system/terms'
 import { useQuery } from '@tanstack/react-query'
+import { queryKey } from '../../platform/api/query-key.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { FieldError } from '../../ui/forms/FieldError.tsx'
@@ -9,7 +10,11 @@ import { plainText, readRunbook } from './runbooks.ts'
 
 /** What an item means and what to do about it. */
 export function RunbookDrawer({ name, onClose }: { name: Runbook; onClose: () => void }) {
-  const runbook = useQuery({ queryKey: ['runbook', name], queryFn: () => readRunbook(name), staleTime: Infinity })
+  const runbook = useQuery({
+    queryKey: queryKey('runbook', name),
+    queryFn: () => readRunbook(name),
+    staleTime: Infinity,
+  })
   return (
     <Drawer open title={`Runbook ${name}`} onClose={onClose}>
       {runbook.data ? (
