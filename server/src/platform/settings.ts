@@ -220,7 +220,7 @@ export const SETTING_GROUPS = {
       .int()
       .min(0)
       .max(20_000)
-      .default(1500)
+      .default(1000)
       .describe(
         'New motor policies of the last two years in a new demo, with their renewals. `0` starts a small demo with 52 sales, as tests do',
       ),

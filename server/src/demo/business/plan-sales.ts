@@ -10,8 +10,8 @@ import type { Draw } from './draw.ts'
 import type { AskedCover, PastSale, Seller } from './past-sale.ts'
 import { drawHolder } from './people.ts'
 import type { Plates } from './plates.ts'
+import { addSeconds } from './rows/times.ts'
 import type { Sold } from './sold.ts'
-import { addSeconds } from './times.ts'
 
 const COVERS: [CoverType, number][] = [
   ['thirdparty', 62],

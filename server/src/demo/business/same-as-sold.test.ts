@@ -24,7 +24,7 @@ import { writeSales } from './write-sales.ts'
 const PLATE = 'GR 7651-22'
 const AGENT = '0240000004'
 const HOURS = 3600
-const idRow = z.object({ id: z.string() })
+const customerRow = z.object({ id: z.string(), ghana_card: z.string() })
 
 let real: PayingProduct
 let written: PayingProduct
@@ -71,7 +71,7 @@ test('a generated sale, its renewal and its end leave the same rows as sold ones
   const again = await real.client('agent').signIn(AGENT)
   const renewal = (await offerRenewal(again, sale.policyId)).body.data
   const { payableId, premiumPesewas } = renewal
-  const [customer] = await real.query(idRow, sql`select id from customers`)
+  const [customer] = await real.query(customerRow, sql`select id, ghana_card from customers`)
   const reference = withAmount(customer?.id ?? '', premiumPesewas)
   const verificationToken = await sellingOver(real).code(again, sale.phone, reference, 'payment')
   await pay(again, { payableId, verificationToken }, sale.phone)
@@ -86,7 +86,7 @@ test('a generated sale, its renewal and its end leave the same rows as sold ones
   await deleteTechnicalRecords(real.product)
   await deleteOldDrafts(real.product)
 
-  await write(soldAt, renewedAt, sale.phone)
+  await write(soldAt, renewedAt, { phone: sale.phone, ghanaCard: customer?.ghana_card ?? '' })
 
   const sold = additions(beforeReal, await dump(real.databaseUrl))
   const generated = additions(beforeWritten, await dump(written.databaseUrl))
@@ -95,7 +95,7 @@ test('a generated sale, its renewal and its end leave the same rows as sold ones
   expect(await checkMoney(written.product)).toEqual([])
 }, 120_000)
 
-async function write(soldAt: Date, renewedAt: Date, phone: string): Promise<void> {
+async function write(soldAt: Date, renewedAt: Date, known: { phone: string; ghanaCard: string }): Promise<void> {
   const { db } = written.product
   const vehicle = registeredVehicle(PLATE)
   if (!vehicle) throw new Error(`${PLATE} is not in the simulated register`)
@@ -126,7 +126,7 @@ async function write(soldAt: Date, renewedAt: Date, phone: string): Promise<void
       vehicleId: draw.id(),
       seller,
       sessionId: draw.id(),
-      holder: { ...person, customerId: draw.id(), city, region, phone, ghanaCard: 'GHA-720000001-1' },
+      holder: { ...person, customerId: draw.id(), city, region, ...known },
       vehicle,
       asked,
       network: 'mtn',

@@ -3,8 +3,8 @@ import { rows, type Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { Draw } from './draw.ts'
 import { drawName } from './people.ts'
-import { insertRows } from './rows.ts'
-import { DAY_MS } from './times.ts'
+import { insertRows } from './rows/rows.ts'
+import { DAY_MS } from './rows/times.ts'
 
 const SEED = 11
 /** Before the first generated sale. */

@@ -6,8 +6,8 @@ import * as z from 'zod'
 import { postPast } from '../../money/ledger/post-journal.ts'
 import { rows, type Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { byJob } from './audit-rows.ts'
-import { insertRows, updateRows } from './rows.ts'
+import { byJob } from './rows/audit-rows.ts'
+import { insertRows, updateRows } from './rows/rows.ts'
 
 const dueRow = z.object({
   id: z.string(),

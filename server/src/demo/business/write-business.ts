@@ -15,9 +15,9 @@ import type { Sold } from './sold.ts'
 import { vestPast } from './vest-past.ts'
 import { type Selling, writeSales } from './write-sales.ts'
 
-export const BUSINESS_DAYS = 730
+const BUSINESS_DAYS = 730
 /** Payments of yesterday and today are reconciled with the provider's ledger, which has no generated sales. */
-export const LAST_SALE_DAYS_AGO = 3
+const LAST_SALE_DAYS_AGO = 3
 /** Sales of one transaction. */
 const MAX_SALES = 2000
 

@@ -1,9 +1,9 @@
 import { parsePlate } from '@okwan/domain/customers/vehicles/plates'
+import type { Sold } from '../sold.ts'
 import { bySeller } from './audit-rows.ts'
 import { addCode } from './code-rows.ts'
 import type { Texting } from './message-rows.ts'
 import type { Row, Rows } from './rows.ts'
-import type { Sold } from './sold.ts'
 import { addSeconds } from './times.ts'
 
 /** Changes of a draft from the plate to the accepted price. */
@@ -33,7 +33,7 @@ export function customerRow({ holder, seller, offeredAt }: Sold): Row {
 }
 
 /** The vehicle as it was sold; the same details are stored with the offer and, when cover is issued, with the vehicle. */
-export function soldVehicle({ vehicle }: Sold): Row {
+function soldVehicle({ vehicle }: Sold): Row {
   return {
     registration_number: vehicle.registrationNumber,
     registration_key: parsePlate(vehicle.registrationNumber)?.key ?? null,

@@ -1,5 +1,5 @@
-import type { Tx } from '../../platform/db/database.ts'
-import { raw, sql, toStatement } from '../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { raw, sql, toStatement } from '../../../platform/db/sql.ts'
 
 /** Values by column, sent as JSON. All rows of one call have the columns of the first. */
 export type Row = Record<string, unknown>

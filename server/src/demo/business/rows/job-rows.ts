@@ -1,5 +1,5 @@
 import type { JobKind } from '@okwan/domain/platform/jobs/terms'
-import type { JobPayloads } from '../../platform/jobs/kinds.ts'
+import type { JobPayloads } from '../../../platform/jobs/kinds.ts'
 import type { Row } from './rows.ts'
 
 const WORKER = 'demo'

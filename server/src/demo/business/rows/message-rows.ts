@@ -1,8 +1,8 @@
 import type { MessageTemplate } from '@okwan/domain/platform/messages/texts'
-import type { Product } from '../../platform/http/context.ts'
-import { messageSettings } from '../../platform/messages/message-settings.ts'
-import { type MessageTemplates, renderMessage } from '../../platform/messages/templates.ts'
-import type { Draw } from './draw.ts'
+import type { Product } from '../../../platform/http/context.ts'
+import { messageSettings } from '../../../platform/messages/message-settings.ts'
+import { type MessageTemplates, renderMessage } from '../../../platform/messages/templates.ts'
+import type { Draw } from '../draw.ts'
 import { doneJob } from './job-rows.ts'
 import type { Rows } from './rows.ts'
 
