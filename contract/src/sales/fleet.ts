@@ -1,6 +1,5 @@
 import { POLICY_STATUSES } from '@okwan/domain/policies/policies/terms'
-import { FLEET_QUESTIONS } from '@okwan/domain/sales/fleet/questions'
-import { FLEET_COLUMNS } from '@okwan/domain/sales/fleet/terms'
+import { FLEET_COLUMNS, FLEET_QUESTIONS } from '@okwan/domain/sales/fleet/terms'
 import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
 import { id, isoDate, moment, pesewas } from '../platform/fields.ts'

@@ -144,3 +144,23 @@ function wholeNumber(typed: string): number | undefined {
   const digits = typed.replace(/[\s,]/g, '').replace(/cc$/i, '')
   return /^\d{1,6}$/.test(digits) ? Number(digits) : undefined
 }
+
+/** Questions of a single sale, asked once for all vehicles of a fleet. */
+export const FLEET_QUESTIONS = ['hire', 'declined', 'modified', 'claims'] as const
+export type FleetQuestion = (typeof FLEET_QUESTIONS)[number]
+export type FleetAnswers = Partial<Record<FleetQuestion, 'yes' | 'no'>>
+
+/** A blank answer is not "no"; a "yes" needs an underwriter or another class. */
+export function answerProblems(questions: readonly FleetQuestion[], answers: FleetAnswers) {
+  return questions.flatMap((question) => {
+    const message = answers[question] === undefined ? 'Select yes or no.' : WHY_NOT[question]
+    return answers[question] === 'no' ? [] : [{ path: question, message }]
+  })
+}
+
+const WHY_NOT: Record<FleetQuestion, string> = {
+  hire: 'Change the use of these vehicles to a taxi, hiring, bus or cartage class. Then select no.',
+  declined: 'An underwriter must approve every vehicle. Sell the vehicles separately.',
+  modified: 'Sell the modified vehicles separately to request underwriter approval. Then select no.',
+  claims: 'Sell these vehicles separately to request underwriter approval. Then select no.',
+}

@@ -1,4 +1,4 @@
-import { answerProblems, type FleetAnswers, type FleetQuestion } from '@okwan/domain/sales/fleet/questions'
+import { answerProblems, type FleetAnswers, type FleetQuestion } from '@okwan/domain/sales/fleet/terms'
 import { Segmented } from '../../ui/choices/Segmented.tsx'
 import { Card } from '../../ui/data/Card.tsx'
 import { QUESTION_LABELS } from './words.ts'

@@ -1,6 +1,5 @@
 import type { CheckedFleet } from '@okwan/contract/sales/fleet'
-import { answerProblems, type FleetAnswers } from '@okwan/domain/sales/fleet/questions'
-import { type FleetCells, writeFleetTable } from '@okwan/domain/sales/fleet/terms'
+import { answerProblems, type FleetAnswers, type FleetCells, writeFleetTable } from '@okwan/domain/sales/fleet/terms'
 import { type UseQueryResult, useMutation } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import { sendOnce } from '../../platform/api/intent-key.ts'

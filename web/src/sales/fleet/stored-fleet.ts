@@ -1,5 +1,4 @@
-import type { FleetAnswers } from '@okwan/domain/sales/fleet/questions'
-import { FLEET_COLUMNS, type FleetCells } from '@okwan/domain/sales/fleet/terms'
+import { FLEET_COLUMNS, type FleetAnswers, type FleetCells } from '@okwan/domain/sales/fleet/terms'
 
 /** The key stays the same when other rows are removed, so that a running upload finds its row. */
 export type VehicleCells = FleetCells & { key: string }

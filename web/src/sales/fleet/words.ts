@@ -1,6 +1,5 @@
 import type { FleetRow } from '@okwan/contract/sales/fleet'
-import type { FleetQuestion } from '@okwan/domain/sales/fleet/questions'
-import type { FleetCells, TYPED_COLUMNS } from '@okwan/domain/sales/fleet/terms'
+import type { FleetCells, FleetQuestion, TYPED_COLUMNS } from '@okwan/domain/sales/fleet/terms'
 import type { Tone } from '../../ui/data/tone.ts'
 
 export const COLUMN_LABELS: Record<(typeof TYPED_COLUMNS)[number], string> = {
