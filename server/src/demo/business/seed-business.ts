@@ -8,14 +8,14 @@ import { addSellers } from './sellers.ts'
 import { writeBusiness } from './write-business.ts'
 
 const SEED = 7
-const MOVED_SHARE_BPS = 1500
+const MOVED_SHARE_BPS = 2500
 const OFFICE_CLOSES = '18:00:00.000Z'
 /** The demo accounts sell in two branches only. */
 const MORE_SELLERS = 6
 
 /**
  * Fills a new demo with the business of two years, in all branches. Does nothing if a policy exists. Agents transfer a part of
- * their commission to the float at the end of every month.
+ * their commission to the float at the end of every second month.
  */
 export async function seedDemoBusiness(product: Product & { clock: MovableClock }, sales: number): Promise<void> {
   const { db, clock } = product
@@ -26,7 +26,7 @@ export async function seedDemoBusiness(product: Product & { clock: MovableClock 
     product,
     { sales, seed: SEED },
     {
-      async onMonth(lastDay) {
+      async onPeriod(lastDay) {
         clock.move(Date.parse(`${lastDay}T${OFFICE_CLOSES}`) - Date.now())
         await useCommission(product, MOVED_SHARE_BPS).finally(() => clock.move(0))
       },

@@ -22,16 +22,16 @@ const LAST_SALE_DAYS_AGO = 3
 const MAX_SALES = 2000
 
 type Progress = (done: number) => void
-type Hooks = { onSales?: Progress; onMonth?: (lastDay: IsoDate) => Promise<void> }
+type Hooks = { onSales?: Progress; onPeriod?: (lastDay: IsoDate) => Promise<void> }
 
 /**
  * Writes the motor business of the last two years: this number of new policies, their renewals, commissions and ends of cover,
- * as the product would have recorded them. The same seed and day give the same business. Months are written in order.
+ * as the product would have recorded them. The same seed and day give the same business. Periods are written in order.
  */
 export async function writeBusiness(
   product: Pick<Product, 'db' | 'secrets' | 'settings' | 'config' | 'clock'>,
   { sales, seed }: { sales: number; seed: number },
-  { onSales, onMonth }: Hooks = {},
+  { onSales, onPeriod }: Hooks = {},
 ): Promise<void> {
   const { db, clock } = product
   const today = toAccraDate(clock.now())
@@ -44,18 +44,18 @@ export async function writeBusiness(
   const year = new Years(planning, lastDay)
   let number = customers
   let done = 0
-  for (const [month, days] of monthsOf(spread(sales, addDays(today, -BUSINESS_DAYS), lastDay))) {
+  for (const [period, days] of periodsOf(spread(sales, addDays(today, -BUSINESS_DAYS), lastDay))) {
     const fresh = days.flatMap(([day, count]) => Array.from({ length: count }, () => drawSale(planning, day, number++)))
-    const due = [...fresh, ...year.renewalsIn(month)].sort((a, b) => a.offeredAt.getTime() - b.offeredAt.getTime())
+    const due = [...fresh, ...year.renewalsIn(period)].sort((a, b) => a.offeredAt.getTime() - b.offeredAt.getTime())
     for (let at = 0; at < due.length; at += MAX_SALES) {
       const some = due.slice(at, at + MAX_SALES)
       year.add(await db.transaction((tx) => db.transaction((beside) => writeSales(tx, selling, some, beside))))
       done += some.length
       onSales?.(done)
     }
-    const monthEnd = days.at(-1)?.[0] ?? today
-    await db.transaction((tx) => catchUp(tx, monthEnd))
-    await onMonth?.(monthEnd)
+    const periodEnd = days.at(-1)?.[0] ?? today
+    await db.transaction((tx) => catchUp(tx, periodEnd))
+    await onPeriod?.(periodEnd)
   }
   await db.transaction((tx) => catchUp(tx, today))
 }
@@ -87,11 +87,11 @@ async function open(
   return { selling, planning: { draw, books: selling.books, plates: new Plates(draw, taken), sellers }, customers }
 }
 
-/** Renewals that were drawn when their term was sold, by the month of the renewal. */
+/** Renewals that were drawn when their term was sold, by the period of the renewal. */
 class Years {
   readonly #planning: Planning
   readonly #lastDay: IsoDate
-  readonly #renewals = new Map<string, PastSale[]>()
+  readonly #renewals = new Map<number, PastSale[]>()
 
   constructor(planning: Planning, lastDay: IsoDate) {
     this.#planning = planning
@@ -102,19 +102,24 @@ class Years {
     for (const term of sold) {
       const renewal = drawRenewal(this.#planning, term, this.#lastDay)
       if (!renewal) continue
-      const month = toAccraDate(renewal.offeredAt).slice(0, 7)
-      this.#renewals.set(month, [...(this.#renewals.get(month) ?? []), renewal])
+      const period = periodOf(toAccraDate(renewal.offeredAt))
+      const due = this.#renewals.get(period)
+      if (due) due.push(renewal)
+      else this.#renewals.set(period, [renewal])
     }
   }
 
-  renewalsIn(month: string): PastSale[] {
-    const found = this.#renewals.get(month) ?? []
-    this.#renewals.delete(month)
+  renewalsIn(period: number): PastSale[] {
+    const found = this.#renewals.get(period) ?? []
+    this.#renewals.delete(period)
     return found
   }
 }
 
-/** Days with their numbers of sales, by month. */
-function monthsOf(days: Map<IsoDate, number>): Map<string, [IsoDate, number][]> {
-  return Map.groupBy(days, ([day]) => day.slice(0, 7))
+/** Two months: shorter than the shortest term, so that a sale and its renewal are never in one period. */
+const periodOf = (day: IsoDate) => Number(day.slice(0, 4)) * 6 + Math.floor((Number(day.slice(5, 7)) - 1) / 2)
+
+/** Days with their numbers of sales, by period. */
+function periodsOf(days: Map<IsoDate, number>): Map<number, [IsoDate, number][]> {
+  return Map.groupBy(days, ([day]) => periodOf(day))
 }
