@@ -278,6 +278,11 @@ describe('no duplicate charges', () => {
     expect(await product.transaction(agent, offer)).toMatchObject({ status: 'successful' })
     expect((await product.journalsOf(offer)).toSorted()).toEqual(['premium-collected', 'receipt-parked'])
     expect(await product.exceptionsOf(offer)).toEqual([{ cause: 'paid_twice', refund_due: true }])
+    const shown = (await agent.get(`/transactions/${offer.clientReference}`)).body.data
+    expect(shown).toMatchObject({
+      status: 'successful',
+      refund: { number: expect.stringMatching(/^RF-\d{6}$/), isPaid: false },
+    })
     expect((await product.again(agent, offer, '233241234016')).body.code).toBe('already_paid')
   })
 

@@ -1,7 +1,15 @@
 import type { Transaction } from '@okwan/contract/money/transactions'
 
-/** Why a payment that arrived late, twice or unexpectedly does not count. */
-export function refundText({ number, isPaid }: NonNullable<Transaction['refund']>): string {
+/** What happens to money that arrived late, twice or unexpectedly. */
+export function refundText(
+  { number, isPaid }: NonNullable<Transaction['refund']>,
+  status: Transaction['status'],
+): string {
+  if (status === 'successful') {
+    return isPaid
+      ? `A second payment was paid back with refund ${number}.`
+      : `A second payment is being paid back with refund ${number}.`
+  }
   return isPaid
     ? `The money was paid back with refund ${number}.`
     : `This money couldn’t be used and is being paid back with refund ${number}. Don’t collect it again.`

@@ -64,7 +64,7 @@ function Detail({ payment }: { payment: TransactionDetail }) {
         {payment.status === 'pending' && payment.promptEndsAt && <TimeLeft endsAt={payment.promptEndsAt} />}
       </div>
       {payment.status === 'failed' && payment.reason && <Banner tone="danger">{payment.reason.text}</Banner>}
-      {payment.refund && <Banner tone="info">{refundText(payment.refund)}</Banner>}
+      {payment.refund && <Banner tone="info">{refundText(payment.refund, payment.status)}</Banner>}
       {payment.underReview && !payment.refund && (
         <Banner tone="info" title="Payment under review">
           Don’t collect again until the office has resolved it.

@@ -127,7 +127,7 @@ function outcomeText(payment: TransactionDetail, stage: Ended): { title: string;
     case 'refund':
       return {
         title: payment.refund?.isPaid ? 'Refunded' : 'Refund in progress',
-        text: payment.refund ? refundText(payment.refund) : '',
+        text: payment.refund ? refundText(payment.refund, payment.status) : '',
       }
   }
 }
