@@ -179,8 +179,15 @@ function EffectCard({ effect, error, isEmpty }: EffectCardProps) {
           ) : (
             <>
               <p className="text-input">
-                Would have paid <strong>{formatPesewas(effect.wouldHaveEarnedPesewas)}</strong> instead of{' '}
-                <strong>{formatPesewas(effect.earnedPesewas)}</strong>
+                Would have paid <strong>{formatPesewas(effect.wouldHaveEarnedPesewas)}</strong>
+                {effect.wouldHaveEarnedPesewas === effect.earnedPesewas ? (
+                  ', the same as before'
+                ) : (
+                  <>
+                    {' '}
+                    instead of <strong>{formatPesewas(effect.earnedPesewas)}</strong>
+                  </>
+                )}
               </p>
               {effect.byProduct.map((one) => (
                 <p key={one.productName} className="text-table text-muted">
