@@ -19,6 +19,7 @@ import { openDatabase } from '../server/src/platform/db/open-database.ts'
 
 const TARGET_MS = 100
 const TIMES = 7
+const NOBODY = '00000000-0000-4000-8000-000000000000'
 /** User with a single old activity, which must be found without a scan of a million rows. */
 const QUIET = 'Akosua Darko'
 
@@ -99,7 +100,7 @@ async function measure(name: string, reach: Reach, filter: Omit<ActivitySearch, 
     const startedAt = performance.now()
     await db.read(async (tx) => {
       const looked = time === 0 ? explaining(tx, plans) : tx
-      await findActivities(looked, reach, { ...filter, limit: 25 })
+      await findActivities(looked, reach, { ...filter, readerId: NOBODY, limit: 25 })
     })
     timesMs.push(performance.now() - startedAt)
   }

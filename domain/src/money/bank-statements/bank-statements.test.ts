@@ -41,6 +41,7 @@ const none = { openingPesewas: 0, closingPesewas: 0 }
 
 test.each([
   ['31/02/2026,x,y,,5.00,5.00', 'Row 2: enter a date'],
+  ['0000-01-01,x,y,,5.00,5.00', 'Row 2: enter a date'],
   ['16/11/2026,x,y,,,5.00', 'Row 2: enter an amount'],
   ['16/11/2026,x,y,1.00,1.00,5.00', 'Row 2: enter an amount'],
   ['16/11/2026,x,y,,5.00,five', 'Row 2: enter a valid balance'],

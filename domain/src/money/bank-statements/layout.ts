@@ -97,13 +97,17 @@ function signed(typed: string): number | undefined {
   return pesewas === undefined ? undefined : isNegative ? -pesewas : pesewas
 }
 
+const FIRST_DAY = '2000-01-01'
+
 function parseDay(typed: string): IsoDate | undefined {
   const [, year, month, day] =
     /^(\d{4})-(\d{2})-(\d{2})/.exec(typed) ?? reordered(/^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})/.exec(typed))
   if (!year || !month || !day) return undefined
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const date = new Date(`${iso}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? (iso as IsoDate) : undefined
+  const isDay = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso)
+  // Older dates are typing errors, and PostgreSQL has no year 0.
+  return isDay && iso >= FIRST_DAY ? (iso as IsoDate) : undefined
 }
 
 const reordered = (found: RegExpExecArray | null) => (found ? [found[0], found[3], found[2], found[1]] : [])

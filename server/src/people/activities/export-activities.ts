@@ -27,7 +27,7 @@ async function* batches({ tx, actor }: Ctx, query: Input['query']) {
   const reach = reachOf(actor, 'activities')
   let cursor: string | undefined
   do {
-    const page = await listActivityRows(tx, reach, query, { cursor, limit: BATCH })
+    const page = await listActivityRows(tx, reach, { ...query, readerId: actor.id }, { cursor, limit: BATCH })
     const activities = await presentActivities(tx, actor, page.rows)
     yield activities.map((activity) => [
       formatMoment(new Date(activity.at)),

@@ -10,7 +10,7 @@ export async function listActivities(
   { tx, actor }: Ctx,
   { query }: Parsed<(typeof activityEndpoints)['GET /activities']>,
 ) {
-  const { rows, meta } = await findActivities(tx, reachOf(actor, 'activities'), query)
+  const { rows, meta } = await findActivities(tx, reachOf(actor, 'activities'), { ...query, readerId: actor.id })
   return { data: await presentActivities(tx, actor, rows), meta }
 }
 

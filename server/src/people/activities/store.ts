@@ -28,6 +28,8 @@ const activityRow = z.object({
 export type ActivityRow = z.output<typeof activityRow>
 
 export type ActivityFilter = {
+  /** Who reads: a complaint about this person is hidden from them until it is shared. */
+  readerId: string
   q?: string
   kind?: ActivityKind
   person?: string
@@ -145,7 +147,10 @@ function byName(name: string, fitting: Sql, rest: Sql): Sql {
 const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 function conditions(filter: ActivityFilter): Sql[] {
-  const list: Sql[] = []
+  const list: Sql[] = [
+    sql`(a.entity_type <> 'complaint' or not exists (select from complaints s where s.id::text = a.entity_id
+      and s.about_id = ${filter.readerId} and not s.is_shared))`,
+  ]
   if (filter.branchId) list.push(sql`a.branch_id = ${filter.branchId}`)
   if (filter.person) list.push(sql`a.actor_id = ${filter.person}`)
   if (filter.entityType) list.push(sql`a.entity_type = ${filter.entityType}`)

@@ -5,13 +5,13 @@ import { reachedIn } from '../../platform/db/reach.ts'
 import { raw, sql } from '../../platform/db/sql.ts'
 
 /** Records of one customer (`customers`) and the policies within reach of the reader (`policies`). */
-export type Subject = { customers: string[]; policies: string[] }
+export type Subject = { customers: string[]; policies: string[]; readerId: string }
 
 const soldBy = reachedIn('policies', { branch: 'r.branch_id', agent: 'r.agent_id', owner: 'r.seller_id' })
 
 /** The customer with all merged records, and their policies within reach. */
-export function findSubject(tx: Tx, reader: Reader, customerId: string): Promise<Subject> {
-  return one(
+export async function findSubject(tx: Tx, reader: Reader, customerId: string): Promise<Subject> {
+  const found = await one(
     tx,
     z.object({ customers: z.array(z.string()), policies: z.array(z.string()) }),
     sql`with family as (select f.id from customers f where coalesce(f.merged_into, f.id) = ${customerId})
@@ -19,6 +19,7 @@ export function findSubject(tx: Tx, reader: Reader, customerId: string): Promise
           select distinct r.policy_id::text from policy_records r where r.customer_id in (select id from family)
             and ${soldBy(reader)}) as policies`,
   )
+  return { ...found, readerId: reader.id }
 }
 
 type Kind = { table: string; of: string; json?: string }
@@ -26,10 +27,15 @@ type Kind = { table: string; of: string; json?: string }
 const OF_CUSTOMER = 'r.customer_id = any($customers)'
 const OF_POLICY = 'r.policy_id = any($policies)'
 const OF_RECORD = 'r.policy_record_id in (select p.id from policy_records p where p.policy_id = any($policies))'
+// The person complained about gets the complaint only if it is shared, and never the notes on it.
+const COMPLAINTS = `select c.id from complaints c where c.customer_id = any($customers)
+  and (c.about_id is distinct from $reader or c.is_shared)`
+const NOTED_COMPLAINTS = `select c.id from complaints c where c.customer_id = any($customers)
+  and c.about_id is distinct from $reader`
 const ON_ANY = `(r.customer_id = any($customers) or r.policy_id = any($policies)
   or r.claim_id in (select c.id from claims c where c.policy_id = any($policies))
   or r.request_id in (select s.id from service_requests s where s.policy_id = any($policies))
-  or r.complaint_id in (select c.id from complaints c where c.customer_id = any($customers)))`
+  or r.complaint_id in (${NOTED_COMPLAINTS}))`
 const OF_CLAIM = 'r.claim_id in (select c.id from claims c where c.policy_id = any($policies))'
 const OF_CHECKOUT = 'r.checkout_id in (select c.id from checkouts c where c.policy_id = any($policies))'
 
@@ -65,11 +71,8 @@ export const KINDS = {
   requests: { table: 'service_requests', of: OF_POLICY },
   claims: { table: 'claims', of: OF_POLICY },
   claimHistory: { table: 'claim_log', of: OF_CLAIM },
-  complaints: { table: 'complaints', of: OF_CUSTOMER },
-  complaintHistory: {
-    table: 'complaint_log',
-    of: 'r.complaint_id in (select c.id from complaints c where c.customer_id = any($customers))',
-  },
+  complaints: { table: 'complaints', of: `r.id in (${COMPLAINTS})` },
+  complaintHistory: { table: 'complaint_log', of: `r.complaint_id in (${NOTED_COMPLAINTS})` },
   messages: {
     table: 'messages',
     of: `(r.policy_id = any($policies) or (r.policy_id is null and r.recipient in (
@@ -93,14 +96,20 @@ export const KINDS = {
 const jsonRow = z.object({ json: z.string() })
 
 /** Rows of one kind as JSON texts. */
-export async function rowsOf(tx: Tx, kind: keyof typeof KINDS, { customers, policies }: Subject): Promise<string[]> {
+export async function rowsOf(
+  tx: Tx,
+  kind: keyof typeof KINDS,
+  { customers, policies, readerId }: Subject,
+): Promise<string[]> {
   const { table, of, json = 'to_jsonb(r)' }: Kind = KINDS[kind]
   // Names and conditions come from the table above; the ids are in one row, which the conditions read.
-  const condition = of.replaceAll(/\$(customers|policies)/g, '(select s.$1 from subject s)::uuid[]')
+  const condition = of
+    .replaceAll(/\$(customers|policies)/g, '(select s.$1 from subject s)::uuid[]')
+    .replaceAll('$reader', '(select s.reader from subject s)')
   const found = await rows(
     tx,
     jsonRow,
-    sql`with subject as (select ${customers}::uuid[] as customers, ${policies}::uuid[] as policies)
+    sql`with subject as (select ${customers}::uuid[] as customers, ${policies}::uuid[] as policies, ${readerId}::uuid as reader)
         select (${raw(json)})::text as json from ${raw(table)} r where ${raw(condition)}`,
   )
   return found.map((row) => row.json)

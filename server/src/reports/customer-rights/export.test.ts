@@ -73,3 +73,26 @@ test('each download is recorded, and only the office of the customer can downloa
     { by: 'Efua Mensah', after },
   ])
 })
+
+test('a complaint is withheld from the person complained about, here and in the activities', async () => {
+  const { admin, staff, superAdmin } = queue.people
+  const { id: aboutId } = await queue.actorOf('233200000003')
+  const complaint = {
+    name: 'Ama Owusu',
+    phone: '0241112223',
+    category: 'service',
+    whatHappened: 'The clerk shouted at me.',
+  }
+  const made = await admin.post('/complaints', { ...complaint, customerCode: code, aboutId }, withKey())
+  const { complaintId } = expectStatus(made, 201).body.data
+  const note = { text: 'Ask the colleagues first' }
+  expectStatus(await admin.post(`/notes/complaint/${complaintId}`, note, withKey()), 201)
+  const read = async (who: 'staff' | 'superAdmin') => readZip((await download(who)).bytes).get('customer.json') ?? ''
+  const activities = async (client: typeof staff) => (await client.get(`/activities?entityType=complaint&entityId=${complaintId}`)).body.data
+  expect(await read('superAdmin')).toContain('shouted at me')
+  expect((await activities(superAdmin)).length).toBeGreaterThan(0)
+  const withheld = await read('staff')
+  for (const text of ['shouted at me', complaintId, note.text]) expect(withheld).not.toContain(text)
+  expect(await activities(staff)).toEqual([])
+  expect((await staff.get('/activities/export.csv')).bytes.toString()).not.toContain(complaintId)
+})
