@@ -11,10 +11,10 @@ create function claim_insurer(claim uuid) returns text language sql stable as $$
 $$;
 comment on function claim_insurer(uuid) is 'The insurer whose claims funds pay an accepted claim.';
 
--- Approved payouts spend the funds; a rejected, returned or paused one does not.
+-- Approved payouts spend the funds, also while they are paused: a release needs no new approval.
 create function released_claims(insurer text) returns bigint language sql stable as $$
   select coalesce(sum(p.amount_pesewas), 0)::bigint from payouts p
-  where p.kind = 'claim' and p.state in ('approved', 'waiting_for_float', 'disbursing', 'paid', 'failed', 'review')
+  where p.kind = 'claim' and (case p.state when 'on_hold' then p.paused_from else p.state end) in ('approved', 'waiting_for_float', 'disbursing', 'paid', 'failed', 'review')
     and claim_insurer(p.claim_id) = insurer
 $$;
 comment on function released_claims(text) is 'Amount of the approved claim payouts of an insurer.';

@@ -1,3 +1,4 @@
+import { addDays } from '@okwan/domain/platform/dates'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../../test/product.ts'
 import { COMPREHENSIVE, claimsOver } from '../../service/claims/claim.fixture.ts'
@@ -111,6 +112,18 @@ test('two approvals at once do not spend the same funds', async () => {
   const answers = await Promise.all([approve(nana, NANA, first.id), approve(ama, AMA, second.id)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
   expect(await fundsOf('Okwan')).toMatchObject({ availablePesewas: 0 })
+})
+
+test('a paused payout keeps its funds, so that a release cannot exceed them', async () => {
+  const first = await recommended()
+  const second = await recommended()
+  await fund(first.amountPesewas - (await fundsOf('Okwan')).availablePesewas, 'FUND-5')
+  expectStatus(await approve(nana, NANA, first.id), 200)
+  const { version } = await payoutAs(nana, first.id)
+  const pause = { version, reason: 'Name on the account is unclear', until: addDays(queue.today(), 2) }
+  expectStatus(await nana.post(`/payouts/${first.id}/pause`, pause, withKey()), 200)
+  expect(await fundsOf('Okwan')).toMatchObject({ availablePesewas: 0 })
+  expect((await approve(ama, AMA, second.id)).body.code).toBe('claim_not_funded')
 })
 
 test('a batch that the funds do not cover is refused as a whole', async () => {
