@@ -59,7 +59,7 @@ describe('the seal', () => {
   test.each([
     ['data:image/svg+xml;base64,PHN2ZyBvbmxvYWQ9ImFsZXJ0KDEpIi8+', 'Select a PNG or JPEG picture'],
     ['https://example.com/seal.png', 'Select a PNG or JPEG picture'],
-    ['data:image/png;base64,AAAA', 'This picture is damaged. Select another.'],
+    ['data:image/png;base64,AAAA', 'This picture is damaged or larger than 2,000 by 2,000 pixels. Select another.'],
     [`data:image/png;base64,${'A'.repeat(55_000)}`, 'Select a picture of at most 40 kB'],
   ])('%.40s is refused at its field', async (seal, message) => {
     const answer = await propose(seal)
