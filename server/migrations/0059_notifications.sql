@@ -5,7 +5,7 @@ create table notifications (
   user_id uuid not null constraint notifications_user references users (id),
   kind text not null constraint notifications_kind check (length(kind) between 3 and 40),
   record_type text not null constraint notifications_record_type check (record_type in ('customer', 'policy', 'claim', 'request',
-    'challenge', 'payment', 'payout', 'withdrawal', 'access', 'setting', 'account')),
+    'complaint', 'challenge', 'payment', 'payout', 'withdrawal', 'access', 'setting', 'account')),
   record_id text not null constraint notifications_record_id check (length(record_id) between 1 and 80),
   -- Person who caused the event; empty for jobs.
   actor_id uuid constraint notifications_actor references users (id),

@@ -76,6 +76,7 @@ export const NOTIFIED_RECORDS = [
   'policy',
   'claim',
   'request',
+  'complaint',
   'challenge',
   'payment',
   'payout',

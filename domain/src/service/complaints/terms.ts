@@ -92,5 +92,5 @@ export const ROOT_CAUSE_LABELS: Record<RootCause, string> = {
 /** The text is sent by SMS. */
 export const ANSWER_TEXT_MAX = 300
 
-/** Public complaints for one phone number in 24 hours. Each of them sends an SMS to the number. */
-export const PUBLIC_PER_PHONE = 3
+/** Complaints of the public page and of sellers for one phone number in 24 hours. Each of them sends an SMS. */
+export const COMPLAINTS_PER_PHONE = 3

@@ -6,6 +6,7 @@ import { notificationText, OUT_OF_REACH } from '@okwan/domain/platform/notificat
 import { ROLES } from '@okwan/domain/platform/permissions'
 import { SETTINGS } from '@okwan/domain/platform/settings/catalogue'
 import { claimNumber } from '@okwan/domain/service/claims/numbers'
+import { complaintNumber } from '@okwan/domain/service/complaints/numbers'
 import { requestNumber } from '@okwan/domain/service/service-requests/numbers'
 import { REQUEST_KIND_LABELS } from '@okwan/domain/service/service-requests/terms'
 import type { NotificationRow } from './store.ts'
@@ -51,6 +52,8 @@ function nameOf(row: NotificationRow): string | null {
       return claimNumber(row.claim_number ?? 0)
     case 'request':
       return requestNumber(row.request_number ?? 0)
+    case 'complaint':
+      return row.complaint_at && complaintNumber(row.complaint_number ?? 0, row.complaint_at)
     case 'payment':
       return row.received_for
     case 'payout':

@@ -9,6 +9,7 @@ export type Recipient = Reader & Holder
 const policyReach = reachedIn('policies', { branch: 'r.branch_id', agent: 'r.agent_id', owner: 'r.seller_id' })
 const requestReach = reachedIn('requests', { branch: 's.branch_id', agent: 'r.agent_id', owner: 'r.seller_id' })
 const addedReach = reachedIn('sales', { branch: 'c.branch_id', owner: 'c.created_by' })
+const complaintReach = reachedIn('complaints', { branch: 's.branch_id', owner: 's.taken_by' })
 const challengeReach = reachedIn('challenges', { branch: 'h.branch_id' })
 const paymentReach = reachedIn('payments', { branch: 'c.branch_id', agent: 'c.agent_id', owner: 'c.seller_id' })
 const payoutReach = reachedIn('payouts', { branch: 'p.branch_id' })
@@ -34,6 +35,12 @@ const RULES: Record<NotifiedRecord, Rule> = {
   },
   claim: { permission: 'policies.read', reached: (reader, id) => ofPolicy(sql`claims`, reader, id) },
   request: { permission: 'policies.read', reached: (reader, id) => ofPolicy(sql`service_requests`, reader, id) },
+  // Notes and tasks on a complaint are never for the person complained about.
+  complaint: {
+    permission: 'policies.service',
+    reached: (reader, id) => sql`exists (select from complaints s where s.id = ${id}::uuid
+      and s.about_id is distinct from ${reader.id} and ${complaintReach(reader)})`,
+  },
   challenge: {
     permission: 'challenged-policies.resolve',
     reached: (reader, id) =>

@@ -26,8 +26,8 @@ const numberIn = (value: unknown) => (typeof value === 'number' ? value : null)
 /** The record of a note or a task. */
 const recordOf = (table: 'n' | 't') =>
   raw(`case when ${table}.customer_id is not null then 'customer' when ${table}.policy_id is not null then 'policy'
-    when ${table}.claim_id is not null then 'claim' else 'request' end,
-    coalesce(${table}.customer_id, ${table}.policy_id, ${table}.claim_id, ${table}.request_id)::text`)
+    when ${table}.claim_id is not null then 'claim' when ${table}.request_id is not null then 'request' else 'complaint' end,
+    coalesce(${table}.customer_id, ${table}.policy_id, ${table}.claim_id, ${table}.request_id, ${table}.complaint_id)::text`)
 
 const ofNote = ({ after }: AuditedEvent) => sql`n.id = ${numberIn(after['noteId'])}::bigint`
 const isSeller = (userId: string) =>

@@ -28,6 +28,8 @@ const notificationRow = z.object({
   policy_number: z.string().nullable(),
   claim_number: z.number().nullable(),
   request_number: z.number().nullable(),
+  complaint_number: z.number().nullable(),
+  complaint_at: z.date().nullable(),
   request_type: z.enum(REQUEST_TYPES).nullable(),
   request_kind: z.enum(REQUEST_KINDS).nullable(),
   payout_kind: z.enum(['refund', 'claim', 'withdrawal']).nullable(),
@@ -50,7 +52,8 @@ const columns = sql`n.id, n.kind, n.record_type, n.record_id, n.created_at, n.re
   (select t.what from tasks t where t.id = (n.variables ->> 'taskId')::uuid) as task,
   k.code as customer_code, coalesce(k.company_name, concat_ws(' ', k.first_name, k.last_name)) as customer_name,
   (select p.policy_number from policies p where p.id = ${policyId}) as policy_number,
-  l.number as claim_number, s.number as request_number, s.type as request_type, s.kind as request_kind,
+  l.number as claim_number, s.number as request_number, i.number as complaint_number, i.received_at as complaint_at,
+  s.type as request_type, s.kind as request_kind,
   o.kind as payout_kind, o.number as payout_number, c.received_for,
   coalesce(nullif(s.to_pay_pesewas, 0), l.payable_pesewas, o.amount_pesewas, c.amount_pesewas) as amount_pesewas,
   ${policyId} as policy_id,
@@ -59,6 +62,7 @@ const columns = sql`n.id, n.kind, n.record_type, n.record_id, n.created_at, n.re
 const tables = sql`from notifications n left join users a on a.id = n.actor_id
   left join users e on e.id = ${idOf('access')} left join customers k on k.id = ${idOf('customer')}
   left join claims l on l.id = ${idOf('claim')} left join service_requests s on s.id = ${idOf('request')}
+  left join complaints i on i.id = ${idOf('complaint')}
   left join challenges h on h.id = ${idOf('challenge')} left join payouts o on o.id = ${idOf('payout', 'withdrawal')}
   left join checkouts c on n.record_type = 'payment' and c.client_reference = n.record_id`
 

@@ -26,10 +26,11 @@ export async function takeComplaint(ctx: Ctx, { params, body }: Parsed<Endpoints
   return getComplaint(ctx, { params })
 }
 
-/** A person who may not handle the complaint can still give it to someone who may. */
+/** A person of a lower role can still give the complaint to someone who may handle it; the person concerned cannot. */
 export async function assignComplaint(ctx: Ctx, { params, body }: Parsed<Endpoints['POST /complaints/{id}/assign']>) {
   const row = await lockSeen(ctx, params.id, body.version)
   requireOpen(row)
+  if (row.about_id === ctx.actor.id) throw new Refusal('own_complaint')
   const { assigneeId } = body
   const assignee = await requireAssignable(ctx.tx, assigneeId, row.branch_id, [])
   if (whyNotHandle(forDecision(row), { ...assignee, userId: assigneeId })) {

@@ -168,6 +168,8 @@ describe('the person complained about', () => {
     expect(shared).toMatchObject({ complaintId: id, actions: [] })
     expect((await staff.get(`/notes/complaint/${id}`)).status).toBe(404)
     expect((await act(staff, id, 'acknowledge')).body.code).toBe('own_complaint')
+    const { id: adminId } = await queue.actorOf('233200000002')
+    expect((await act(staff, id, 'assign', { assigneeId: adminId })).body.code).toBe('own_complaint')
     await done(admin, id, 'share', { isShared: false })
     expect((await staff.get(`/complaints/${id}`)).status).toBe(404)
   })
@@ -222,6 +224,23 @@ describe('a seller', () => {
     await done(admin, id, 'details', { category: 'sale', customerCode: null, aboutId: agentId })
     expect((await agent.get(`/complaints/${id}`)).status).toBe(404)
     expect((await agent.get('/complaints')).body.data).not.toContainEqual(expect.objectContaining({ complaintId: id }))
+  })
+
+  test('records only a few complaints a day for one number, because each sends an SMS', async () => {
+    const policy = await queue.sell()
+    const more = { policyId: policy.policyId, phone: '0549555666' }
+    for (let i = 0; i < 3; i++) await recorded(queue.people.agent, more)
+    expect((await record(queue.people.agent, more)).body.code).toBe('complaints_per_phone')
+  })
+
+  test('a mention and a task on a complaint reach the bell of the colleague', async () => {
+    const { staff, admin } = queue.people
+    const { id: adminId } = await queue.actorOf('233200000002')
+    const id = await recorded(staff)
+    const note = { text: 'Please look at this', mentions: [adminId] }
+    expectStatus(await staff.post(`/notes/complaint/${id}`, note, withKey()), 201)
+    const [newest] = (await admin.get('/notifications')).body.data
+    expect(newest).toMatchObject({ kind: 'note-mention', record: { type: 'complaint', recordId: id } })
   })
 
   test('reads own notes and not those of the office', async () => {

@@ -13,6 +13,7 @@ import { queueMessage } from '../../platform/messages/queue-message.ts'
 import { readPolicy } from '../../policies/policies/read/read-policy.ts'
 import { notifyQueue } from '../service-requests/decide/notify-queue.ts'
 import { getComplaint } from './get-complaint.ts'
+import { limitPerPhone } from './limit-per-phone.ts'
 import { findClaimOf } from './link-store.ts'
 import { findPerson } from './read-store.ts'
 import { insertComplaint, type NewComplaint } from './store.ts'
@@ -29,6 +30,7 @@ export async function recordComplaint(ctx: Ctx, { body }: { body: Body }) {
   if (aboutId === actor.id) throw atField('aboutId', 'Ask a colleague to record a complaint about you.')
   if (aboutId && !(await findPerson(ctx.tx, actor, aboutId)))
     throw atField('aboutId', 'Select a person of your branch.')
+  if (isSeller) await limitPerPhone(ctx.tx, body.phone, ctx.now)
   const { id } = await receive(ctx, {
     ...body,
     ...linked,

@@ -13,6 +13,7 @@ export function placeOf(kind: Notification['kind'], record: Reached, isSeller: b
     case 'policy':
     case 'claim':
     case 'request':
+    case 'complaint':
       return recordPlace({ ...record, type }, isSeller)
     case 'challenge':
       return destination(paths.challengedPolicies(), { open })

@@ -67,6 +67,14 @@ test('a form that is sent twice is one complaint', async () => {
   expect(await stored('233549000002')).toHaveLength(1)
 })
 
+test('a double click is one complaint, and requests at once do not exceed the limit of a number', async () => {
+  const typed = form({ phone: '0549000022' })
+  const clicks = await Promise.all(Array.from({ length: 4 }, () => send(typed)))
+  expect(clicks.map(({ status, to }) => [status, to === clicks[0]?.to])).toEqual(Array(4).fill([303, true]))
+  const many = await Promise.all(Array.from({ length: 6 }, () => send(form({ phone: '0549000023' }))))
+  expect(many.map(({ status }) => status).toSorted()).toEqual([303, 303, 303, 422, 422, 422])
+})
+
 test('known and unknown people get the same answer, and the records are linked for the office', async () => {
   const policy = await queue.sell()
   const known = await send(form({ phone: policy.phone, reference: policy.policyNumber.toLowerCase() }))

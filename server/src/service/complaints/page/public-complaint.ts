@@ -1,11 +1,11 @@
 import { complaintNotice } from '@okwan/contract/service/complaints'
-import { Refusal } from '@okwan/domain/platform/refusal'
 import { complaintNumber } from '@okwan/domain/service/complaints/numbers'
-import { COMPLAINT_STATUSES, PUBLIC_PER_PHONE } from '@okwan/domain/service/complaints/terms'
+import { COMPLAINT_STATUSES } from '@okwan/domain/service/complaints/terms'
 import * as z from 'zod'
-import { maybe, one } from '../../../platform/db/database.ts'
+import { maybe, run } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { PublicCtx } from '../../../platform/http/context.ts'
+import { limitPerPhone } from '../limit-per-phone.ts'
 import { findPlace } from '../read-store.ts'
 import { receive } from '../receive-complaint.ts'
 
@@ -18,16 +18,11 @@ const idRow = z.object({ id: z.string() })
 export async function sendPublicComplaint(ctx: PublicCtx, notice: PublicNotice): Promise<string> {
   const { tx, now } = ctx
   const { formId, ...typed } = notice
+  // A double click sends the form twice at once.
+  await run(tx, sql`select pg_advisory_xact_lock(hashtext(${`complaint-form ${formId}`}))`)
   const sent = await maybe(tx, idRow, sql`select id from complaints where form_id = ${formId}`)
   if (sent) return sent.id
-  const dayBefore = new Date(now.getTime() - 86_400_000)
-  const { count } = await one(
-    tx,
-    z.object({ count: z.number() }),
-    sql`select count(*) from complaints where channel = 'public' and complainant_phone = ${typed.phone}
-          and received_at > ${dayBefore}`,
-  )
-  if (count >= PUBLIC_PER_PHONE) throw new Refusal('complaints_per_phone')
+  await limitPerPhone(tx, typed.phone, now)
   const place = await findPlace(tx, typed.phone, typed.reference)
   if (!place.branch_id) throw new Error('no branch can receive a complaint')
   const { id } = await receive(ctx, {

@@ -1,0 +1,19 @@
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { COMPLAINTS_PER_PHONE } from '@okwan/domain/service/complaints/terms'
+import * as z from 'zod'
+import { one, run, type Tx } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+
+const DAY_MS = 86_400_000
+
+/** Each complaint sends an SMS, so the public page and sellers can record only a few a day for one number. Locked until the commit. */
+export async function limitPerPhone(tx: Tx, phone: string, now: Date): Promise<void> {
+  await run(tx, sql`select pg_advisory_xact_lock(hashtext(${`complaint-phone ${phone}`}))`)
+  const { count } = await one(
+    tx,
+    z.object({ count: z.number() }),
+    sql`select count(*) from complaints where channel in ('public', 'seller') and complainant_phone = ${phone}
+          and received_at > ${new Date(now.getTime() - DAY_MS)}`,
+  )
+  if (count >= COMPLAINTS_PER_PHONE) throw new Refusal('complaints_per_phone')
+}
