@@ -112,14 +112,14 @@ export const complaintNotice = {
   phone,
   category,
   whatHappened: text('what happened', 2000, 10),
-  wantedOutcome: text('the wanted outcome', 500, 3).optional(),
+  wantedOutcome: text('the desired outcome', 500, 3).optional(),
   reference: text('the policy number', 60).optional(),
 }
 
 const policyPermission = 'policies.service'
 const officePermission = 'service-requests.decide'
 const readScope = `${reach('complaints', policyPermission)}; never about the caller, unless shared`
-const officeScope = `${reach('complaints', officePermission)}; not about the caller or a person above`
+const officeScope = `${reach('complaints', officePermission)}; not about the caller or a person senior to the caller`
 const params = z.strictObject({ id })
 const data = complaintDetail
 const office = { permission: officePermission, scope: officeScope, params, data, idempotent: true } as const
@@ -128,7 +128,7 @@ const why = z.strictObject({ version, reason: text('the reason', 300, 3) })
 
 export const complaintEndpoints = endpoints({
   'POST /complaints': {
-    summary: 'Record a complaint; sellers for a customer within reach',
+    summary: 'Record a complaint; sellers only for a customer within reach',
     permission: policyPermission,
     scope: readScope,
     body: z.strictObject({
@@ -182,7 +182,7 @@ export const complaintEndpoints = endpoints({
   },
   'POST /complaints/{id}/acknowledge': {
     ...office,
-    summary: 'Acknowledge the complaint and become its handler, unless it has one',
+    summary: 'Acknowledge the complaint; the caller becomes its handler, unless it has one',
     body: seen,
   },
   'POST /complaints/{id}/take': { ...office, summary: 'Assign the complaint to the caller', body: seen },
@@ -191,7 +191,7 @@ export const complaintEndpoints = endpoints({
     summary: 'Assign the complaint to a colleague',
     body: z.strictObject({ version, assigneeId: id }),
   },
-  'POST /complaints/{id}/start': { ...office, summary: 'Start to examine the complaint', body: seen },
+  'POST /complaints/{id}/start': { ...office, summary: 'Start work on the complaint', body: seen },
   'POST /complaints/{id}/answer': {
     ...office,
     summary: 'Answer the complaint; the text is sent to the complainant by SMS',
@@ -206,13 +206,13 @@ export const complaintEndpoints = endpoints({
   'POST /complaints/{id}/close': { ...office, summary: 'Close the complaint', body: seen },
   'POST /complaints/{id}/escalate': {
     ...office,
-    summary: 'Record that the complainant turned to the National Insurance Commission',
+    summary: 'Record that the complainant complained to the National Insurance Commission',
     body: why,
   },
   'POST /complaints/{id}/reopen': { ...office, summary: 'Reopen the complaint, once', body: why },
   'POST /complaints/{id}/details': {
     ...office,
-    summary: 'Change the category, the customer and the person complained about, before the answer',
+    summary: 'Change category, customer and person complained about, until the complaint is answered',
     body: z.strictObject({
       version,
       category,
@@ -222,7 +222,7 @@ export const complaintEndpoints = endpoints({
   },
   'POST /complaints/{id}/share': {
     ...office,
-    summary: 'Let the person complained about read the complaint, or stop it',
+    summary: 'Share the complaint with the person complained about, or stop sharing',
     body: z.strictObject({ version, isShared: z.boolean() }),
   },
 })

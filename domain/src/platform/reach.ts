@@ -32,7 +32,7 @@ const RULES = {
   policies: {},
   /** Service requests and claims. */
   requests: {},
-  /** Complaints by their branch; sellers reach those that they took. */
+  /** Complaints by their branch; sellers reach those that they recorded. */
   complaints: {},
   /** Sales before the policy: drafts, estimates, customers, files. */
   sales: { ownToo: true },

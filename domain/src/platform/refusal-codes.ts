@@ -232,7 +232,7 @@ export const REFUSALS = {
   bank_line_differs: [422, 'The bank line differs from this movement.'],
   insurer_unknown: [422, 'Select an insurer.'],
   claim_not_funded: [422, 'The insurer has not funded this claim.'],
-  fees_above_owed: [422, 'This is more than the fees that are owed to the trust account.'],
+  fees_above_owed: [422, 'This is more than the fees owed to the trust account.'],
   statement_unreadable: [422, 'The statement can’t be read. Check the file.'],
 
   // Money: refunds and payouts
@@ -386,11 +386,14 @@ export const REFUSALS = {
   time_barred: [422, 'The time limit for this claim has passed.'],
 
   // Service: complaints
-  complaint_about_superior: [422, 'The complaint is about a person above you. Someone else must handle it.'],
+  complaint_about_superior: [422, 'The complaint is about a person senior to you, so someone else must handle it.'],
   complaint_open: [422, 'The customer has an open complaint. Close it first.'],
-  complaints_per_phone: [422, 'We already received complaints from this number today. Call our office instead.'],
+  complaints_per_phone: [
+    422,
+    'We received 3 complaints from this number in the last 24 hours. Call our office instead.',
+  ],
   own_complaint: [422, 'The complaint is about you, so someone else must handle it.'],
-  reopened_before: [422, 'A complaint can be reopened once. The customer can turn to the NIC.'],
+  reopened_before: [422, 'This complaint was already reopened. The customer can complain to the NIC.'],
 
   // Service: challenged policies
   already_collected: [422, 'A price difference was already collected. Refund the policy in full and sell a new one.'],

@@ -36,7 +36,8 @@ export const REACH: Record<string, Reach> = {
 
   'Staff: own branch; Admin: own branches; SuperAdmin: all; not for the requester, seller or payee': officeForOthers,
   'Staff: own branch; Admin: own branches; SuperAdmin: all': office,
-  'Staff: own branch; Admin: own branches; SuperAdmin: all; not about the caller or a person above': office,
+  'Staff: own branch; Admin: own branches; SuperAdmin: all; not about the caller or a person senior to the caller':
+    office,
   'AssistantAgent: own; Agent: own and own assistants’; Staff: own branch; Admin: own branches; SuperAdmin: all; never about the caller, unless shared':
     sales,
   'Staff: own branch; Admin: own branches; SuperAdmin: all; everyone: own': office,

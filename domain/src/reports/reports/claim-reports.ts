@@ -204,7 +204,7 @@ const SERVICE = [
     ...service,
     id: 'complaints',
     title: 'Complaints by category',
-    text: 'Complaints that were received in the period, with their outcome and the days until the answer.',
+    text: 'Complaints received in the period, with their outcome and the days to answer.',
     columns: [
       text('name', 'Category'),
       count('complaints', 'Complaints'),
@@ -212,7 +212,7 @@ const SERVICE = [
       count('partly_upheld', 'Partly upheld'),
       count('not_upheld', 'Not upheld'),
       count('unanswered', 'Not answered'),
-      count('overdue', 'Overdue or late'),
+      count('overdue', 'Deadline missed'),
       averageDays('average_days', 'Average days to answer', 'days', 'answered'),
     ],
     words: 'complaint-category',
@@ -223,7 +223,7 @@ const SERVICE = [
     ...service,
     id: 'complaint-causes',
     title: 'Root causes of complaints',
-    text: 'Complaints that were received in the period and answered, by their root cause.',
+    text: 'Answered complaints that were received in the period, by root cause.',
     columns: [
       text('name', 'Root cause'),
       count('complaints', 'Complaints'),
@@ -237,8 +237,8 @@ const SERVICE = [
   {
     ...service,
     id: 'complaints-register',
-    title: 'Register of complaints',
-    text: 'Every complaint that was received in the period, for the NIC.',
+    title: 'Complaints register',
+    text: 'Every complaint received in the period, for the NIC.',
     columns: [
       text('name', 'Complaint'),
       date('received_on', 'Received'),
@@ -246,7 +246,7 @@ const SERVICE = [
       text('outcome', 'Outcome'),
       text('cause', 'Root cause'),
       count('days', 'Days to answer'),
-      count('overdue', 'Overdue or late'),
+      count('overdue', 'Deadline missed'),
     ],
     words: 'as-is',
     chart: { kind: 'bars', values: ['days'] },

@@ -32,7 +32,7 @@ export const COMPLAINT_CATEGORIES = [
 export type ComplaintCategory = (typeof COMPLAINT_CATEGORIES)[number]
 
 export const COMPLAINT_CATEGORY_LABELS: Record<ComplaintCategory, string> = {
-  service: 'Service or behaviour',
+  service: 'Service or conduct',
   sale: 'Advice or sale',
   premium: 'Premium or payment',
   claim: 'Claim',
@@ -79,13 +79,13 @@ export const ROOT_CAUSES = [
 export type RootCause = (typeof ROOT_CAUSES)[number]
 
 export const ROOT_CAUSE_LABELS: Record<RootCause, string> = {
-  conduct: 'Behaviour of a person',
+  conduct: 'Conduct of a person',
   wrong_information: 'Wrong or missing information',
   delay: 'Delay',
-  mistake: 'Processing mistake',
+  mistake: 'Processing error',
   system: 'System fault',
-  terms: 'Policy terms not understood',
-  partner: 'Insurer, garage or network',
+  terms: 'Policy terms unclear',
+  partner: 'Insurer, garage or provider',
   none: 'No fault found',
 }
 

@@ -115,7 +115,7 @@ function releaseClaimsOfParty(tx: Tx, handlerId: string, receiverId: string) {
   )
 }
 
-/** A complaint about the receiver, or about a person above them, becomes unassigned. */
+/** A complaint about the receiver, or about a person senior to them, becomes unassigned. */
 function releaseComplaintsAbout(tx: Tx, handlerId: string, receiverId: string) {
   return run(
     tx,

@@ -271,7 +271,7 @@ export const SENTENCES = {
   'complaint-taken': 'Complaint assigned to self',
   'complaint-assigned': 'Complaint assigned',
   'complaint-acknowledge': 'Complaint acknowledged',
-  'complaint-start': 'Complaint examination started',
+  'complaint-start': 'Complaint work started',
   'complaint-answer': 'Complaint answered',
   'complaint-close': 'Complaint closed',
   'complaint-escalate': 'Complaint taken to the NIC',

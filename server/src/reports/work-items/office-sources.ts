@@ -154,7 +154,7 @@ function claimItem(claim: Claim) {
 
 const COMPLAINT_ACTS: Partial<Record<Complaint['status'], string>> = {
   received: 'Acknowledge complaint',
-  acknowledged: 'Examine complaint',
+  acknowledged: 'Start work on complaint',
   in_progress: 'Answer complaint',
 }
 

@@ -34,7 +34,7 @@ export async function assignComplaint(ctx: Ctx, { params, body }: Parsed<Endpoin
   const { assigneeId } = body
   const assignee = await requireAssignable(ctx.tx, assigneeId, row.branch_id, [])
   if (whyNotHandle(forDecision(row), { ...assignee, userId: assigneeId })) {
-    const message = 'The complaint is about this colleague or a person above them. Select another colleague.'
+    const message = 'The complaint is about this colleague or a person senior to them. Select another colleague.'
     throw new Refusal('cannot_be_assigned', message, [{ path: 'assigneeId', message }])
   }
   await save(ctx, row, 'complaint-assigned', { handlerId: assigneeId, handledAt: ctx.now })
@@ -50,7 +50,9 @@ export async function changeDetails(ctx: Ctx, { params, body }: Parsed<Endpoints
   const { category, customerCode, aboutId } = body
   if (aboutId === actor.id || (aboutId && aboutId !== row.about_id && !(await findPerson(tx, actor, aboutId)))) {
     const message =
-      aboutId === actor.id ? 'Ask a colleague to record that it is about you.' : 'Select a person of your branch.'
+      aboutId === actor.id
+        ? 'Ask a colleague to record that the complaint is about you.'
+        : 'Select a person from your branch.'
     throw new Refusal('invalid', message, [{ path: 'aboutId', message }])
   }
   const customerId = await customerOf(ctx, row, customerCode)
@@ -75,7 +77,7 @@ async function handlerAfter({ tx }: Ctx, row: ComplaintRow, aboutId: string | nu
 export async function shareComplaint(ctx: Ctx, { params, body }: Parsed<Endpoints['POST /complaints/{id}/share']>) {
   const row = await lockSeen(ctx, params.id, body.version)
   requireHandler(ctx, row)
-  if (!row.about_id) throw new Refusal('illegal_move', 'The complaint names no person.')
+  if (!row.about_id) throw new Refusal('illegal_move', 'Record the person complained about first.')
   const { isShared } = body
   await save(ctx, row, isShared ? 'complaint-shared' : 'complaint-unshared', { isShared })
   return getComplaint(ctx, { params })

@@ -95,7 +95,7 @@ export async function escalateComplaint(
   return move(ctx, await lockSeen(ctx, params.id, body.version), 'escalate', { statusNote: body.reason })
 }
 
-/** The answer is removed and due again; the earlier one stays in the history. */
+/** Removes the answer and sets a new deadline; the earlier answer stays in the history. */
 export async function reopenComplaint(ctx: Ctx, { params, body }: Parsed<Endpoints['POST /complaints/{id}/reopen']>) {
   const { now, product } = ctx
   const row = await lockSeen(ctx, params.id, body.version)

@@ -47,7 +47,7 @@ export function presentComplaint(row: ComplaintRow, today: IsoDate): Complaint {
   }
 }
 
-/** `works`: the reader belongs to the office and the complaint is not about them. */
+/** `works`: the reader can work on the complaint: an office user whom the complaint is not about. */
 export type Shown = { works: boolean; today: IsoDate; actions: ComplaintDetail['actions'] }
 
 export function presentDetail(row: DetailRow, { works, today, actions }: Shown): ComplaintDetail {
@@ -90,7 +90,7 @@ function presentAnswer(row: ComplaintRow, works: boolean): ComplaintDetail['answ
 const EVENTS: Record<string, string> = {
   receive: 'Received',
   acknowledge: 'Acknowledged',
-  start: 'Examination started',
+  start: 'Work started',
   answer: 'Answered',
   close: 'Closed',
   escalate: 'Taken to the NIC',

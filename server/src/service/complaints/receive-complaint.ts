@@ -29,7 +29,7 @@ export async function recordComplaint(ctx: Ctx, { body }: { body: Body }) {
   const aboutId = body.aboutId ?? null
   if (aboutId === actor.id) throw atField('aboutId', 'Ask a colleague to record a complaint about you.')
   if (aboutId && !(await findPerson(ctx.tx, actor, aboutId)))
-    throw atField('aboutId', 'Select a person of your branch.')
+    throw atField('aboutId', 'Select a person from your branch.')
   if (isSeller) await limitPerPhone(ctx.tx, body.phone, ctx.now)
   const { id } = await receive(ctx, {
     ...body,
@@ -43,8 +43,8 @@ export async function recordComplaint(ctx: Ctx, { body }: { body: Body }) {
 }
 
 function refuseOfSeller(body: Body): void {
-  if (!body.customerCode && !body.policyId) throw atField('customerCode', 'Select a customer of yours.')
-  if (body.aboutId) throw atField('aboutId', 'The office records the person.')
+  if (!body.customerCode && !body.policyId) throw atField('customerCode', 'Select one of your customers.')
+  if (body.aboutId) throw atField('aboutId', 'Only the office can record the person complained about.')
 }
 
 function atField(path: string, message: string): Refusal {

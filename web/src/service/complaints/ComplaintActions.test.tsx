@@ -31,11 +31,11 @@ test('a refused act is explained above the buttons', async () => {
 })
 
 test('an act that the user may not do names the reason', async () => {
-  await show([{ action: 'acknowledge', whyNot: 'The complaint is about a person above you.' }])
+  await show([{ action: 'acknowledge', whyNot: 'The complaint is about a person senior to you.' }])
   expect(find('button').getAttribute('aria-disabled') ?? String(find<HTMLButtonElement>('button').disabled)).toBe(
     'true',
   )
-  expect(document.body.textContent).toContain('about a person above you')
+  expect(document.body.textContent).toContain('about a person senior to you')
 })
 
 test('the address selects the list: overdue ones come first, closed ones by receipt', () => {

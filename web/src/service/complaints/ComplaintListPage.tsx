@@ -28,7 +28,7 @@ const NewComplaintDialog = lazyPart(() => import('./NewComplaintDialog.tsx'), 'N
 
 const POLL_MS = 15_000
 
-/** Complaints, earliest deadline first. Sellers see those that they took. */
+/** Complaints, earliest deadline first. Sellers see those that they recorded. */
 export function ComplaintListPage() {
   const [filters, setFilters] = useFilters<'complaints'>()
   const { branchId } = useActiveBranch()
@@ -93,7 +93,7 @@ export function ComplaintListPage() {
               isNarrowed(FILTER_NAMES, filters) ? (
                 <EmptyState title="No matching complaints" text="Change the search or clear the filters." />
               ) : (
-                <EmptyState title="No complaints" text="Record a complaint with New complaint." />
+                <EmptyState title="No complaints" text="Select New complaint to record a complaint." />
               )
             }
           >

@@ -26,7 +26,7 @@ import { STATUS_TONES } from './words.ts'
 const NotesPanel = lazyPart(() => import('../notes/NotesPanel.tsx'), 'NotesPanel')
 const ComplaintActions = lazyPart(() => import('./ComplaintActions.tsx'), 'ComplaintActions')
 
-/** One complaint: deadlines, what was said, answer, notes and history. */
+/** One complaint: deadlines, text, answer, notes and history. */
 export function ComplaintPane({ complaintId, notice }: { complaintId: string; notice?: ReactNode }) {
   const detail = useQuery(query('GET /complaints/{id}', { params: { id: complaintId } }))
   const problem = detail.error && !detail.data ? readProblem(detail.error) : undefined
@@ -98,7 +98,7 @@ function Body({ complaint }: { complaint: ComplaintDetail }) {
 function factsOf(complaint: ComplaintDetail): Description[] {
   const { customer, policy, claim, about, wantedOutcome, reference } = complaint
   return [
-    ...(wantedOutcome ? [{ term: 'Wanted outcome', value: wantedOutcome }] : []),
+    ...(wantedOutcome ? [{ term: 'Desired outcome', value: wantedOutcome }] : []),
     { term: 'Name', value: complaint.complainantName },
     { term: 'Phone', value: formatPhone(complaint.phone) },
     ...(customer
@@ -127,7 +127,7 @@ function factsOf(complaint: ComplaintDetail): Description[] {
       : []),
     ...(claim ? [{ term: 'Claim', value: claim.claimNumber }] : []),
     ...(reference && !policy ? [{ term: 'Entered reference', value: reference }] : []),
-    ...(about ? [{ term: 'About', value: about.fullName }] : []),
+    ...(about ? [{ term: 'Person complained about', value: about.fullName }] : []),
   ]
 }
 

@@ -48,10 +48,15 @@ export function DetailsDialog({ complaint, onDone, onClose }: ComplaintDialogPro
           options={Object.entries(COMPLAINT_CATEGORY_LABELS).map(([value, label]) => ({ value, label }))}
           {...register('category')}
         />
-        <TextField label="Customer code" optional hint="Such as CUS-000012." {...register('customerCode')} />
+        <TextField
+          label="Customer code"
+          optional
+          hint="Shown on the customer page, such as CUS-000012."
+          {...register('customerCode')}
+        />
         <Select
           label="Person complained about"
-          hint="This person can neither read nor handle the complaint."
+          hint="This person can’t handle the complaint, or see it unless it is shared."
           options={people}
           {...register('aboutId')}
         />

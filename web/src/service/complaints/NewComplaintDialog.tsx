@@ -87,7 +87,7 @@ export function NewComplaintDialog({ isOffice, customer, onDone, onClose }: NewC
         />
         <PhoneField
           label="Phone"
-          hint="The number of the complaint is sent to this phone."
+          hint="The complaint number is sent to this phone."
           error={errors.phone?.message}
           {...register('phone', { required: 'Enter a phone number' })}
         />
@@ -108,7 +108,7 @@ export function NewComplaintDialog({ isOffice, customer, onDone, onClose }: NewC
           })}
         />
         <TextField
-          label="Wanted outcome"
+          label="Desired outcome"
           optional
           maxLength={500}
           error={errors.wantedOutcome?.message}
@@ -117,10 +117,10 @@ export function NewComplaintDialog({ isOffice, customer, onDone, onClose }: NewC
         <TextField
           label="Customer code"
           optional={isOffice}
-          hint="Such as CUS-000012, shown on the page of the customer."
+          hint="Shown on the customer page, such as CUS-000012."
           readOnly={customer !== undefined}
           error={errors.customerCode?.message}
-          {...register('customerCode', isOffice ? {} : { required: 'Enter the code of your customer' })}
+          {...register('customerCode', isOffice ? {} : { required: 'Enter the customer code' })}
         />
         {isOffice && <OfficeFields register={register} />}
         {save.error && <FormAlert>{readProblem(save.error).sentence}</FormAlert>}
@@ -139,10 +139,10 @@ function OfficeFields({ register }: { register: UseFormRegister<Values> }) {
   const people = usePeopleOptions(null)
   return (
     <>
-      <Select label="Received by" options={CHANNELS} {...register('channel')} />
+      <Select label="Channel" options={CHANNELS} {...register('channel')} />
       <Select
         label="Person complained about"
-        hint="This person can neither read nor handle the complaint."
+        hint="This person can’t handle the complaint, or see it unless it is shared."
         options={people}
         {...register('aboutId')}
       />

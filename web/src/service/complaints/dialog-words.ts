@@ -27,15 +27,20 @@ export function wordsFor(act: SimpleAct, { complaintNumber, isShared, about }: C
       confirmLabel: 'Reopen',
       danger: false,
       reasonLabel: 'Reason',
-      children: 'A complaint can be reopened once. The answer is due again.',
+      children: 'A complaint can be reopened once. It gets a new deadline for the answer.',
     },
     share: isShared
-      ? { title: `Stop sharing ${complaintNumber}?`, confirmLabel: 'Stop sharing', danger: false }
+      ? {
+          title: `Stop sharing ${complaintNumber}?`,
+          confirmLabel: 'Stop sharing',
+          danger: false,
+          children: `${name} will no longer see the complaint.`,
+        }
       : {
           title: `Share ${complaintNumber} with ${name}?`,
           confirmLabel: 'Share',
           danger: false,
-          children: `${name} can then read the complaint, with the name and phone number of the customer, but no notes.`,
+          children: `${name} will see the complaint and the customer’s name and phone number, but no notes.`,
         },
   }
   return words[act]

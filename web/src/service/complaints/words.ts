@@ -39,7 +39,7 @@ export const ACTION_LABELS: Record<ComplaintAction, string> = {
   escalate: 'Record NIC complaint',
   reopen: 'Reopen',
   'edit-details': 'Edit details',
-  share: 'Share with person',
+  share: 'Share',
 }
 
 /** Actions shown as buttons; the others are in the menu. */

@@ -14,7 +14,7 @@ const LOOKS_PER_MINUTE = 60
 /** Many phones share the address of their network, so a person who complains is not refused because of others. */
 const SENDS_PER_HOUR = 20
 
-/** Public page on every host where anybody can complain. Rendered on the server; works without JavaScript. */
+/** Public page, on every host, where anyone can complain. Rendered on the server; works without JavaScript. */
 export function addComplainPage(app: FastifyInstance, product: Product): void {
   app.get('/complain.css', async (_, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(COMPLAIN_CSS),
@@ -41,7 +41,7 @@ export function addComplainPage(app: FastifyInstance, product: Product): void {
   })
 }
 
-/** Longer than every field, so that the bounds of the field answer. */
+/** Longer than every field, so that the limit of the field produces the error. */
 const field = z.string().max(10_000).optional()
 const NAMES = ['formId', 'name', 'phone', 'category', 'reference', 'whatHappened', 'wantedOutcome'] as const
 const typedFields = z.object(Object.fromEntries(NAMES.map((name) => [name, field])))
@@ -78,7 +78,7 @@ function readTyped(body: unknown): Record<string, string> {
   return Object.fromEntries(filled)
 }
 
-/** The form with the typed values and the sentences at their fields. */
+/** The form with the entered values and an error at each invalid field. */
 function again(product: Product, reply: FastifyReply, status: number, form: Omit<Form, 'formId'>): FastifyReply {
   const given = form.typed.formId ?? ''
   const formId = z.uuid().safeParse(given).success ? given : randomUUID()

@@ -23,7 +23,7 @@ export function formPage(company: PageCompany, form: Form): string {
   return page(
     company,
     'Make a complaint',
-    `<h1>Make a complaint</h1><p>Tell us what went wrong. We send you a number by SMS and answer you.</p>
+    `<h1>Make a complaint</h1><p>Tell us what went wrong. We’ll send you a complaint number and our answer by SMS.</p>
 ${problem ? `<p class="problem" role="alert">${escape(problem)}</p>` : ''}
 <form method="post" action="/complain" class="card" novalidate><input type="hidden" name="formId" value="${escape(form.formId)}">
 ${input(form, { name: 'name', label: 'Your name', more: 'autocomplete="name" maxlength="120"' })}
@@ -31,9 +31,9 @@ ${input(form, { name: 'phone', label: 'Your phone number', more: 'type="tel" aut
 <div class="field"><label for="category">What is it about?</label><select id="category" name="category"${described(form, 'category')}><option value="">Select</option>${options.join('')}</select>${problemAt(form, 'category')}</div>
 ${input(form, { name: 'reference', label: 'Policy number', optional: true, more: 'maxlength="60" placeholder="MTR-26-000001"' })}
 ${area(form, { name: 'whatHappened', label: 'What happened?', more: 'maxlength="2000"' })}
-${area(form, { name: 'wantedOutcome', label: 'What should we do?', optional: true, more: 'maxlength="500"' })}
+${area(form, { name: 'wantedOutcome', label: 'What would you like us to do?', optional: true, more: 'maxlength="500"' })}
 <button>Send complaint</button></form>
-<p class="hint">If our answer does not satisfy you, you can complain to the National Insurance Commission (NIC).</p>`,
+<p class="hint">If you disagree with our answer, you can complain to the National Insurance Commission (NIC).</p>`,
   )
 }
 
@@ -43,11 +43,11 @@ export function statusPage(company: PageCompany, complaint: PublicComplaint): st
   const isAnswered = ['answered', 'closed', 'escalated'].includes(status)
   const next = isAnswered
     ? '<li>We sent our answer to your phone by SMS.</li>'
-    : `<li>A colleague takes over your complaint by ${formatDate(acknowledgeDueOn)}. This page shows it.</li><li>We answer by ${formatDate(answerDueOn)} by SMS.</li>`
+    : `<li>We’ll acknowledge your complaint by ${formatDate(acknowledgeDueOn)}. This page shows the status.</li><li>You’ll get our answer by SMS no later than ${formatDate(answerDueOn)}.</li>`
   return page(
     company,
     complaintNumber,
-    `<section class="verdict yes" role="status"><div><h1>${escape(complaintNumber)}</h1><p>We have your complaint.</p></div></section>
+    `<section class="verdict yes" role="status"><div><h1>${escape(complaintNumber)}</h1><p>${isAnswered ? 'We answered your complaint.' : 'We received your complaint.'}</p></div></section>
 <dl><div><dt>Status</dt><dd>${escape(COMPLAINT_STATUS_LABELS[status])}</dd></div><div><dt>Received</dt><dd>${formatDate(complaint.receivedOn)}</dd></div></dl>
 <div class="card"><h2>What happens next</h2><ol>${next}<li>If you disagree, ask us for a review or complain to the National Insurance Commission (NIC).</li></ol></div>
 <p class="hint">Keep this number. Quote it when you call our office.</p>`,
@@ -55,7 +55,7 @@ export function statusPage(company: PageCompany, complaint: PublicComplaint): st
 }
 
 export function noComplaintPage(company: PageCompany): string {
-  const text = 'Open the link again, or call our office with the number of your complaint.'
+  const text = 'Open the link again, or call our office and quote your complaint number.'
   return page(
     company,
     'This link is not valid',

@@ -14,7 +14,7 @@ type PublicNotice = z.output<typeof publicNotice>
 
 const idRow = z.object({ id: z.string() })
 
-/** Stores a complaint of anybody. Known and unknown people get the same answer. */
+/** Stores a complaint from the public page. Known and unknown people get the same answer. */
 export async function sendPublicComplaint(ctx: PublicCtx, notice: PublicNotice): Promise<string> {
   const { tx, now } = ctx
   const { formId, ...typed } = notice
@@ -24,7 +24,7 @@ export async function sendPublicComplaint(ctx: PublicCtx, notice: PublicNotice):
   if (sent) return sent.id
   await limitPerPhone(tx, typed.phone, now)
   const place = await findPlace(tx, typed.phone, typed.reference)
-  if (!place.branch_id) throw new Error('no branch can receive a complaint')
+  if (!place.branch_id) throw new Error('no branch found for a public complaint')
   const { id } = await receive(ctx, {
     ...typed,
     channel: 'public',
