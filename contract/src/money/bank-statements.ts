@@ -172,7 +172,7 @@ export const bankStatementEndpoints = endpoints({
   'GET /bank-lines/{id}': { ...who, summary: 'A bank line with its rows and journals', params, data: lineDetails },
   'POST /bank-lines/match': {
     ...who,
-    summary: 'Match lines again with what the ledger expects now',
+    summary: 'Match open lines again with the movements that the ledger expects',
     body: z.strictObject({}),
     data: z.object({ matchedLines: z.number().int() }),
     idempotent: true,
@@ -209,7 +209,7 @@ export const bankStatementEndpoints = endpoints({
   },
   'POST /bank-matches/{id}/decline': {
     ...who,
-    summary: 'Decline a proposed explanation, or withdraw it as its proposer; its lines are open again',
+    summary: 'Decline a proposed explanation; the proposer withdraws it. Its lines are open again',
     params,
     body: z.strictObject({}),
     data: match,
@@ -217,7 +217,7 @@ export const bankStatementEndpoints = endpoints({
   },
   'GET /bank-movements': {
     ...who,
-    summary: 'Movements that the ledger expects and no statement has, oldest first',
+    summary: 'Movements that the ledger expects and that are on no statement, oldest first',
     query: z.strictObject({ account: account.optional() }),
     data: z.array(movement),
   },

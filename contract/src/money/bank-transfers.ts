@@ -84,7 +84,7 @@ export const bankTransferEndpoints = endpoints({
   },
   'POST /bank-transfers/{id}/decline': {
     ...who,
-    summary: 'Decline a recorded transfer, or withdraw it as its recorder',
+    summary: 'Decline a recorded transfer; the person who recorded it withdraws it',
     params,
     body: z.strictObject({}),
     data: transfer,

@@ -40,12 +40,12 @@ test.each(['-5.00', '(5.00)', '5.00 DR', '5.00-'])('%s in one amount column is a
 const none = { openingPesewas: 0, closingPesewas: 0 }
 
 test.each([
-  ['31/02/2026,x,y,,5.00,5.00', 'Row 2: enter a date'],
-  ['0000-01-01,x,y,,5.00,5.00', 'Row 2: enter a date'],
-  ['16/11/2026,x,y,,,5.00', 'Row 2: enter an amount'],
-  ['16/11/2026,x,y,1.00,1.00,5.00', 'Row 2: enter an amount'],
-  ['16/11/2026,x,y,,5.00,five', 'Row 2: enter a valid balance'],
-  ['16/11/2026,x,y,,5.00,5.00', 'make GH₵5.00, not GH₵0.00'],
+  ['31/02/2026,x,y,,5.00,5.00', 'Row 2: the date must look like'],
+  ['0000-01-01,x,y,,5.00,5.00', 'Row 2: the date must look like'],
+  ['16/11/2026,x,y,,,5.00', 'Row 2: one column must contain an amount'],
+  ['16/11/2026,x,y,1.00,1.00,5.00', 'Row 2: one column must contain an amount'],
+  ['16/11/2026,x,y,,5.00,five', 'Row 2: the balance is not a valid amount'],
+  ['16/11/2026,x,y,,5.00,5.00', 'add up to GH₵5.00, not GH₵0.00'],
   ['16/11/2026,"x,y,,5.00,5.00', 'quotation mark'],
   ['', 'no lines'],
 ])('%s is refused', (row, sentence) => {
@@ -59,7 +59,7 @@ test('every wrong row is named with its number', () => {
     expect.unreachable()
   } catch (error) {
     expect(error).toMatchObject({
-      message: expect.stringContaining('2 rows are wrong'),
+      message: expect.stringContaining('2 rows have errors'),
       fields: [{ message: expect.stringContaining('Row 3') }, { message: expect.stringContaining('Row 4') }],
     })
   }
@@ -76,7 +76,7 @@ test('a balance that does not follow from the row before is refused, in either d
 
 test('a column that the file does not have is refused', () => {
   const csv = `${HEAD}16/11/2026,x,y,,5.00,5.00`
-  expect(() => readBankStatement(csv, { ...layout, date: 'Day' }, none)).toThrow('no column Day')
+  expect(() => readBankStatement(csv, { ...layout, date: 'Day' }, none)).toThrow('no column “Day”')
   expect(() => readBankStatement(csv, { ...layout, date: '' }, none)).toThrow('column with the date')
   expect(() => readBankStatement(csv, { ...layout, credit: '' }, none)).toThrow('column with the amount')
 })
@@ -170,7 +170,7 @@ test('a person matches equal amounts, and explains a line without movements', ()
 test.each([
   ['a matched line', { lines: [{ ...bankLine, isMatched: true }] }, 'has been matched'],
   ['no movement', { movements: [] }, 'Select a movement'],
-  ['another amount', { movements: [{ ...recorded, amountPesewas: 99 }] }, 'same amount'],
+  ['another amount', { movements: [{ ...recorded, amountPesewas: 99 }] }, 'same total'],
   ['another account', { movements: [{ ...recorded, account: 'operating' as const }] }, 'same account'],
   ['collections as a recorded movement', { movements: [collected] }, 'Collected by a provider'],
   ['collections without a provider', { purpose: 'collection' as const }, 'Select a provider'],

@@ -17,10 +17,10 @@ export type StatementLine = {
 const REFERENCE_MAX = 200
 const DESCRIPTION_MAX = 500
 
-/** Rows that are named when several are wrong. */
+/** Highest number of invalid rows that an error names. */
 const PROBLEMS_MAX = 10
 
-/** The balances that the bank prints at the head and the foot of a statement. */
+/** Opening and closing balance, as the bank prints them on a statement. */
 export type Balances = { openingPesewas: number; closingPesewas: number }
 
 /** Reads all lines. One invalid line refuses the file, because a partial statement hides differences. */
@@ -37,7 +37,7 @@ export function readBankStatement(csv: string, layout: BankLayout, balances: Bal
   const problems = read.filter((row) => typeof row === 'string')
   const [first] = problems
   if (first !== undefined) {
-    const more = problems.length > 1 ? ` ${problems.length} rows are wrong.` : ''
+    const more = problems.length > 1 ? ` ${problems.length} rows have errors.` : ''
     const errors = problems.slice(0, PROBLEMS_MAX).map((message) => ({ path: 'csv', message }))
     throw new Refusal('statement_unreadable', `${first}${more}`, errors)
   }
@@ -51,7 +51,7 @@ function checkLayout(layout: BankLayout, indexes: ReadonlyMap<string, number>) {
   for (const field of LAYOUT_FIELDS) {
     const title = layout[field]
     if (title !== '' && !indexes.has(title.toLowerCase())) {
-      throw refused(field, `The file has no column ${title}. Select another column.`)
+      throw refused(field, `The file has no column “${title}”. Select another column.`)
     }
   }
   if (layout.date === '') throw refused('date', 'Select the column with the date.')
@@ -65,12 +65,12 @@ type Row = Omit<StatementLine, 'rank'> & { balancePesewas: number | undefined }
 /** The row, or the reason why it cannot be read. */
 function readRow(cell: (field: keyof BankLayout) => string, rowNumber: number): Row | string {
   const bookedOn = parseDay(cell('date'))
-  if (!bookedOn) return `Row ${rowNumber}: enter a date such as 31/12/2026 or 2026-12-31.`
+  if (!bookedOn) return `Row ${rowNumber}: the date must look like 31/12/2026 or 2026-12-31.`
   const amountPesewas = amountOf(cell)
-  if (!amountPesewas) return `Row ${rowNumber}: enter an amount in one column.`
+  if (!amountPesewas) return `Row ${rowNumber}: one column must contain an amount.`
   const balance = cell('balance')
   const balancePesewas = balance === '' ? undefined : signed(balance)
-  if (balance !== '' && balancePesewas === undefined) return `Row ${rowNumber}: enter a valid balance.`
+  if (balance !== '' && balancePesewas === undefined) return `Row ${rowNumber}: the balance is not a valid amount.`
   return {
     rowNumber,
     bookedOn,
@@ -116,12 +116,15 @@ const reordered = (found: RegExpExecArray | null) => (found ? [found[0], found[3
 function checkBalances(rows: readonly Row[], { openingPesewas, closingPesewas }: Balances) {
   const sum = rows.reduce((total, { amountPesewas }) => total + amountPesewas, openingPesewas)
   if (sum !== closingPesewas) {
-    const message = `The opening balance and the lines make ${formatPesewas(sum)}, not ${formatPesewas(closingPesewas)}. Check both balances, or export the statement again.`
+    const message = `The opening balance and the lines add up to ${formatPesewas(sum)}, not ${formatPesewas(closingPesewas)}. Check both balances, or export the statement again.`
     throw refused('closingPesewas', message)
   }
   const broken = firstBreak(rows, openingPesewas)
   if (!broken || !firstBreak(rows.toReversed(), openingPesewas)) return
-  throw refused('csv', `Row ${broken.rowNumber}: the balance does not follow from the row before. Lines are missing.`)
+  throw refused(
+    'csv',
+    `Row ${broken.rowNumber}: the balance doesn’t match the row before. Lines are missing. Export the statement again.`,
+  )
 }
 
 /** Files begin with the oldest or with the newest line. */

@@ -21,12 +21,12 @@ const TRANSFER_DAYS = { before: 45, after: 45 }
 const PARTS_MAX = 7
 const CANDIDATES_MAX = 14
 
-/** A movement with the days and the text of the lines that it fits. */
+/** A movement with the period and the text pattern of the lines that can match it. */
 type Wanted = ExpectedMovement & { from: string; to: string; pattern: RegExp | undefined }
 
 /**
  * Matches lines with expected movements: one to one, then several lines for one movement, then one line for several movements. A
- * pair is matched only if there is no other possibility; the rest stays for a person.
+ * pair is matched only if there is no other possibility; a person resolves the rest.
  */
 export function matchLines(lines: readonly BankLine[], expected: readonly ExpectedMovement[]): BankMatch[] {
   const upper = lines.map((line) => ({ ...line, text: line.text.toUpperCase() }))

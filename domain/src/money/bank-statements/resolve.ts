@@ -15,7 +15,7 @@ export type Resolution = {
 
 /**
  * Whether lines can be resolved as a person says. Recorded movements must have the amount of the lines. A provider may settle
- * another amount than it collected: its float then shows the rest.
+ * a different amount than it collected; the difference stays in its float.
  */
 export function checkResolution({ purpose, provider, lines, movements }: Resolution): void {
   if (lines.some(({ isMatched }) => isMatched)) {
@@ -26,11 +26,12 @@ export function checkResolution({ purpose, provider, lines, movements }: Resolut
   if (purpose === 'movement') return checkMovements(lines, movements)
   if (purpose === 'collection') {
     if (!provider) throw refused('provider', 'Select a provider.')
-    if (accounts.has('operating')) throw refused('purpose', 'Providers settle to the premium trust account.')
+    if (accounts.has('operating'))
+      throw refused('purpose', 'Providers settle to the premium trust account only. Select another purpose.')
     if (movements.some((one) => one.provider !== provider)) {
       throw refused('keys', 'Select collections of this provider.')
     }
-  } else if (movements.length > 0) throw refused('keys', 'Select no movement for this purpose.')
+  } else if (movements.length > 0) throw refused('keys', 'This purpose needs no movement. Clear the selection.')
 }
 
 function checkMovements(lines: readonly Line[], movements: readonly Movement[]) {
@@ -40,7 +41,7 @@ function checkMovements(lines: readonly Line[], movements: readonly Movement[]) 
   }
   const [bank, ledger] = [lines, movements].map((list) => list.reduce((sum, one) => sum + one.amountPesewas, 0))
   if (bank !== ledger) {
-    const message = `The lines make ${formatPesewas(bank ?? 0)}, the movements ${formatPesewas(ledger ?? 0)}. Select movements of the same amount.`
+    const message = `The lines total ${formatPesewas(bank ?? 0)}, the movements ${formatPesewas(ledger ?? 0)}. Select movements with the same total.`
     throw refused('keys', message)
   }
 }
@@ -52,7 +53,7 @@ function refused(path: string, message: string): Refusal {
 type Span = { firstDay: string; lastDay: string; openingPesewas: number; closingPesewas: number }
 
 /**
- * What is missing between the statements of an account: their first balance and all lines make the last balance. Several
+ * Amount that is missing between the statements of an account: the last balance less the first balance and all lines. Several
  * statements may begin or end on the same day, so the pair with the smallest difference counts.
  */
 export function missingBetween(statements: readonly Span[], linesPesewas: number): number {

@@ -26,7 +26,7 @@ export const PURPOSE_LABELS: Record<LinePurpose, string> = {
   movement: 'Recorded movement',
   collection: 'Collected by a provider',
   charge: 'Bank charge or interest',
-  unallocated: 'Unknown, keep in suspense',
+  unallocated: 'Unknown, post to suspense',
 }
 
 export const PROVIDER_TITLES: Record<Provider, string> = { hubtel: 'Hubtel', mtn: 'MTN' }

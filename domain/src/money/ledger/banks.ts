@@ -14,7 +14,7 @@ export function providerSettled(line: {
   return moved('provider-settled', lineId, bank, { account: 'collectionFloat', owner: provider, amountPesewas })
 }
 
-/** A line of the bank statement that two people explain: a charge or interest, or money that nobody knows yet. */
+/** A line of the bank statement that two people explain: a charge or interest, or an unknown amount in suspense. */
 export function bankLineExplained(line: {
   lineId: string
   bank: BankName
@@ -37,7 +37,7 @@ export function gatewayFeesFunded(transfer: { transferId: string; amountPesewas:
   ])
 }
 
-/** An insurer pays us for claims, per claim or in advance (J13a). */
+/** An insurer pays us for claims, for each claim or in advance (J13a). */
 export function claimsFundsReceived(transfer: { transferId: string; insurer: string; amountPesewas: number }): Journal {
   return journal('claims-funds-received', transfer.transferId, [
     debit('premiumTrustBank', '', transfer.amountPesewas),

@@ -147,7 +147,7 @@ test('a wrong file changes nothing, and the sentence names the row', async () =>
   ])
   const wrong = await send({ ...file, csv: file.csv.replace('-4.00', 'four') })
   expect(wrong.status).toBe(422)
-  expect(wrong.body.errors).toEqual([{ path: 'csv', message: 'Row 3: enter an amount in one column.' }])
+  expect(wrong.body.errors).toEqual([{ path: 'csv', message: 'Row 3: one column must contain an amount.' }])
   const short = await send({ ...file, closingPesewas: file.closingPesewas + 1 })
   expect(short.body.errors[0].path).toBe('closingPesewas')
   const late = await send(statement('trust', balances.trust, [[addDays(today, 1), -3_00, 'A']]))
@@ -248,7 +248,7 @@ test('a late payment without our reference is matched by hand, and a planted dif
   const [line] = (await lines()).filter((one: { description: string }) => one.description === 'CHEQUE 4711')
   const [movement] = (await movements()).filter((one: { settlementId: string }) => one.settlementId === settlementId)
   const body = { lineIds: [line.lineId], purpose: 'movement', keys: [movement.key] }
-  expect((await resolve(body)).body.detail).toContain('Select movements of the same amount')
+  expect((await resolve(body)).body.detail).toContain('Select movements with the same total')
   expect((await efua.get(`/settlements/${settlementId}`)).body.data.state).toBe('paid')
   await add('trust', [[today, 1, 'CORRECTION 4711']])
   const [correction] = (await lines()).filter((one: { description: string }) => one.description === 'CORRECTION 4711')

@@ -24,13 +24,13 @@ const expectedRow = z.object({
 })
 export type ExpectedRow = z.output<typeof expectedRow>
 
-/** Older movements were confirmed, or a person clears them in the accounting. */
+/** Older movements are not expected any more: they are confirmed, or a person corrects them in Accounting. */
 const DAYS = 400
 const ROWS_MAX = 1_000
 
 /**
  * Movements that the ledger expects on our accounts and no statement has confirmed: the collections of a provider by finished day,
- * and every journal on a bank account that a bank line did not cause.
+ * and every journal on a bank account, except those that a bank line caused.
  */
 export function expectedMovements(tx: Tx, now: Date, wanted: Sql = sql`true`): Promise<ExpectedRow[]> {
   return rows(

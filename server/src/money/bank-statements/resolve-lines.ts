@@ -29,7 +29,7 @@ export async function resolveLines(ctx: Ctx, { body }: Parsed<Endpoints['POST /b
   if (!first || lines.length < lineIds.length) throw noSuchLine()
   const movements = (await expectedMovements(tx, now)).filter(({ key }) => body.keys.includes(key))
   if (movements.length < new Set(body.keys).size) {
-    throw new Refusal('stale_version', 'A movement has been matched in the meantime. Reload the page.')
+    throw new Refusal('stale_version', 'A selected movement has been matched. Reload the page.')
   }
   const provider = purpose === 'collection' ? (body.provider ?? null) : null
   checkResolution({ purpose, provider, lines: lines.map(asLine), movements: movements.map(asMovement) })

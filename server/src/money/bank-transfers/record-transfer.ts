@@ -107,7 +107,7 @@ async function checkAmount(tx: Tx, kind: TransferKind, amountPesewas: number): P
   const { taken, funded } = await feeTotals(tx)
   const owedPesewas = Math.max(0, taken - funded)
   if (amountPesewas <= owedPesewas) return
-  const message = `Enter ${formatPesewas(owedPesewas)} or less: more is not owed.`
+  const message = `The trust account is owed ${formatPesewas(owedPesewas)}. Enter this amount or less.`
   throw new Refusal('fees_above_owed', message, [{ path: 'amountPesewas', message }])
 }
 

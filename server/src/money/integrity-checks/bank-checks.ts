@@ -30,14 +30,14 @@ const unbalanced = (which: string) => `
 export const banks: Invariant[] = [
   {
     name: 'bank-lines-follow-ledger',
-    rule: 'Matched bank lines equal the movement of the ledger',
+    rule: 'Matched bank lines equal the ledger',
     breaks: [unequal('true'), withoutLine('true')].join(' union all '),
     recent: [unequal(within('m.decided_at')), withoutLine(within('j.posted_at'))].join(' union all '),
     isWindowed: true,
   },
   {
     name: 'bank-lines-matched-once',
-    rule: 'Every bank line is open or in one match',
+    rule: 'Bank lines have at most one match',
     breaks: `select l.id::text, 'its match was declined' from bank_lines l join bank_matches m on m.id = l.match_id
              where m.state = 'declined' or m.account <> l.account
              union all
@@ -50,7 +50,7 @@ export const banks: Invariant[] = [
   },
   {
     name: 'bank-statements-balance',
-    rule: 'Opening balance and lines of a bank statement make its closing balance',
+    rule: 'Bank statement lines equal the change of balance',
     breaks: unbalanced('true'),
     recent: unbalanced(within('s.imported_at')),
     isWindowed: true,

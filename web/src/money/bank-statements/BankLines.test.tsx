@@ -55,7 +55,7 @@ test('a line without movements says so, and a refusal is shown at its place', as
     return Response.json({ data: [], meta: { nextCursor: null, previousCursor: null, count: 0, countIsExact: true } })
   })
   await shown(<ResolveForm line={line} />)
-  await vi.waitFor(() => expect(document.body.textContent).toContain('No movement is open.'))
+  await vi.waitFor(() => expect(document.body.textContent).toContain('No open movements.'))
   await press(find('button[type=submit]'))
   await vi.waitFor(() => expect(document.body.textContent).toContain(message))
   expect(sent.filter((url) => url.includes('/resolve'))).toHaveLength(1)

@@ -27,7 +27,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 import { LineDrawer } from './LineDrawer.tsx'
 import { LINE_COLUMNS } from './line-columns.tsx'
 
-/** Bank lines that are not matched, with age and owner, and movements that no statement shows yet. */
+/** Open bank lines with age and owner, and movements that are on no statement yet. */
 export function BankLinesPage() {
   const [filters, setFilters] = useFilters<'bankLines'>()
   const { cursor, limit, open } = filters
@@ -57,7 +57,7 @@ export function BankLinesPage() {
               <Link to={paths.bankLines()} search={{ ...filters, open: lineId }} {...props} />
             )}
             state={tableState(lines, 'Lines')}
-            empty={<EmptyState title="No open lines" text="Every line of the statements has a match." />}
+            empty={<EmptyState title="No open lines" text="Every bank line has a match." />}
           />
           <ListPager label="Lines" list={lines.data} filters={filters} setFilters={setFilters} />
         </Card>

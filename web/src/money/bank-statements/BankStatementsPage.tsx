@@ -46,7 +46,7 @@ const COLUMNS: Column<BankStatement>[] = [
   },
 ]
 
-/** Our bank accounts with what is open, and the imported statements. */
+/** Our bank accounts with their open lines, and the imported statements. */
 export function BankStatementsPage() {
   const [filters, setFilters] = useFilters<'bankStatements'>()
   const [importing, setImporting] = useState(false)
@@ -113,13 +113,14 @@ function Accounts({ accounts }: { accounts: BankOverview['accounts'] }) {
         <Card
           key={one.account}
           title={BANK_ACCOUNT_TITLES[one.account]}
-          text={[one.bank, one.accountNumber].filter((part) => part !== '').join(' ') || 'Not in the settings yet'}
+          text={[one.bank, one.accountNumber].filter((part) => part !== '').join(' ') || 'Add the bank in the settings'}
         >
           <div className="grid gap-3">
             <DescriptionList items={figuresOf(one)} />
             {one.missingPesewas !== 0 && (
               <Banner tone="warning" title="A statement is missing">
-                The first balance and all lines differ from the last balance by {formatPesewas(one.missingPesewas)}.
+                The lines don’t account for {formatPesewas(one.missingPesewas)} of the closing balance. Import the
+                missing statement.
               </Banner>
             )}
           </div>
@@ -132,9 +133,9 @@ function Accounts({ accounts }: { accounts: BankOverview['accounts'] }) {
 function figuresOf(one: BankOverview['accounts'][number]) {
   const age = one.openLines === 0 ? '' : `, oldest ${daysInWords(one.oldestDays)}`
   return [
-    { term: 'Ledger', value: <Money pesewas={one.ledgerPesewas} /> },
+    { term: 'Ledger balance', value: <Money pesewas={one.ledgerPesewas} /> },
     {
-      term: 'Last statement',
+      term: 'Last statement balance',
       value: one.statementPesewas === null ? 'None' : <Money pesewas={one.statementPesewas} />,
     },
     {

@@ -14,7 +14,7 @@ import { toast } from '../../ui/feedback/toasts.ts'
 import { FieldError } from '../../ui/forms/FieldError.tsx'
 import { meaningOf } from './words.ts'
 
-/** An explanation that waits for a second person. */
+/** An explanation that a second person must confirm. */
 export function ExplanationDecision({ line, match }: { line: BankLine; match: BankMatch }) {
   const { matchId, whyNotConfirm } = match
   const [confirming, setConfirming] = useState(false)
@@ -30,7 +30,7 @@ export function ExplanationDecision({ line, match }: { line: BankLine; match: Ba
       sendOnce(`decline-bank-match:${matchId}`, {}, (idempotencyKey) =>
         call('POST /bank-matches/{id}/decline', { params, body: {} }, { idempotencyKey }),
       ),
-    onSuccess: () => done('Explanation declined'),
+    onSuccess: () => done(whyNotConfirm ? 'Explanation withdrawn' : 'Explanation declined'),
   })
   const confirm = async (verificationToken: string) => {
     const body = { verificationToken }

@@ -22,14 +22,14 @@ import { FormAlert } from '../../ui/forms/FormAlert.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { ModalActions } from '../../ui/overlays/Modal.tsx'
-import { FIELD_LABELS, guessLayout, headingsOf, parseBalance } from './words.ts'
+import { FIELD_LABELS, guessLayout, headingsOf, importedText, parseBalance } from './words.ts'
 
 type Accounts = BankOverview['accounts']
 type Picked = { fileName: string; csv: string; headings: string[]; layout: BankLayout }
 
 const ACCOUNTS = Object.entries(BANK_ACCOUNT_TITLES).map(([value, label]) => ({ value, label }))
 
-/** Imports a CSV file of the bank. Its columns are asked once and remembered for the account. */
+/** Imports a CSV file from the bank. Its columns are selected once and remembered for the account. */
 export function ImportDialog({ accounts, onClose }: { accounts: Accounts; onClose: () => void }) {
   const [account, setAccount] = useState<BankAccount>('trust')
   const [picked, setPicked] = useState<Picked>()
@@ -60,7 +60,7 @@ export function ImportDialog({ accounts, onClose }: { accounts: Accounts; onClos
     },
     onSuccess: async ({ statementId, newLines }) => {
       await refresh(queryClient, '/bank-statements/*', '/bank-lines/*', '/bank-movements/*', '/settlements/*')
-      toast(newLines === 0 ? 'Nothing new: these lines were imported before' : `Imported, ${newLines} new lines`)
+      toast(importedText(newLines))
       await navigate({ to: paths.bankStatement({ statementId }) })
     },
   })
@@ -82,7 +82,7 @@ export function ImportDialog({ accounts, onClose }: { accounts: Accounts; onClos
           value={account}
           onChange={(event) => choose(event.currentTarget.value === 'operating' ? 'operating' : 'trust')}
         />
-        <Field label="File" hint="CSV file of the bank" error={errorAt('fileName')}>
+        <Field label="File" hint="CSV file from the bank" error={errorAt('fileName')}>
           {(control) => (
             <input
               {...control}
@@ -132,7 +132,7 @@ function Columns({ picked: { headings, layout }, errorAt, onChange }: ColumnsPro
   const options = headings.map((title) => ({ value: title, label: title }))
   return (
     <fieldset className="grid gap-3 xs:grid-cols-2">
-      <legend className="mb-2 font-medium">Columns of the file</legend>
+      <legend className="mb-2 font-medium">Columns in the file</legend>
       {LAYOUT_FIELDS.map((field) => (
         <Select
           key={field}

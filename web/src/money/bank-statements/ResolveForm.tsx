@@ -23,7 +23,7 @@ const PURPOSES = LINE_PURPOSES.map((value) => ({ value, label: PURPOSE_LABELS[va
 const PROVIDERS = Object.entries(PROVIDER_LABELS).map(([value, label]) => ({ value, label }))
 type ProviderName = keyof typeof PROVIDER_LABELS
 
-/** A person says what a line is: recorded movements, or a posting that another person confirms. */
+/** Resolves a line: with recorded movements, or with a posting that another person confirms. */
 export function ResolveForm({ line }: { line: BankLine }) {
   const [purpose, setPurpose] = useState<LinePurpose>('movement')
   const [provider, setProvider] = useState<ProviderName>('hubtel')
@@ -61,7 +61,7 @@ export function ResolveForm({ line }: { line: BankLine }) {
         save.mutate()
       }}
     >
-      <h3 className="font-medium">What is this line?</h3>
+      <h3 className="font-medium">Resolve line</h3>
       <Select
         label="Purpose"
         options={PURPOSES}
@@ -122,10 +122,10 @@ function Movements({ account, provider, chosen, onChange }: MovementsProps) {
   const movements = useQuery(query('GET /bank-movements', { query: { account } }))
   if (movements.error) return <FieldError>{readProblem(movements.error).sentence}</FieldError>
   const possible = (movements.data ?? []).filter((one) => one.provider === provider)
-  if (movements.data && possible.length === 0) return <p className="text-muted">No movement is open.</p>
+  if (movements.data && possible.length === 0) return <p className="text-muted">No open movements.</p>
   return (
     <Choices
-      legend={provider ? 'Collections that it settles' : 'Recorded movements'}
+      legend={provider ? 'Settled collections' : 'Recorded movements'}
       items={possible.map((one) => ({ value: one.key, label: one.label, hint: hintOf(one) }))}
       chosen={chosen}
       onChange={onChange}
@@ -147,10 +147,10 @@ function OtherLines({ line, chosen, onChange }: OtherLinesProps) {
   if (others.length === 0) return null
   return (
     <Choices
-      legend="Together with other lines"
+      legend="Other lines of this movement"
       items={others.map(({ lineId, reference, description, amountPesewas, bookedOn }) => ({
         value: lineId,
-        label: [reference, description].filter(Boolean).join(' · ') || 'Without text',
+        label: [reference, description].filter(Boolean).join(' · ') || 'No description',
         hint: `${formatPesewas(amountPesewas)} · ${formatDate(bookedOn)}`,
       }))}
       chosen={chosen}

@@ -9,7 +9,7 @@ export const LINE_COLUMNS: Column<BankLine>[] = [
   {
     id: 'text',
     header: 'Line',
-    cell: ({ reference, description }) => [reference, description].filter(Boolean).join(' · ') || 'Without text',
+    cell: ({ reference, description }) => [reference, description].filter(Boolean).join(' · ') || 'No description',
     card: 'title',
   },
   { id: 'date', header: 'Date', cell: ({ bookedOn }) => formatDate(bookedOn) },

@@ -51,5 +51,5 @@ test('a line is open, awaits confirmation, or says what it is', () => {
   expect(meaningOf({ match: { ...match, parts: [] } })).toBe('Collected by a provider: Hubtel')
   const parts = [{ label: 'Bordereau B-00001', amountPesewas: 1, settlementId: 's' }]
   expect(meaningOf({ match: { ...match, parts } })).toBe('Bordereau B-00001')
-  expect(statementStatus({ openLines: 0 }).label).toBe('Closed')
+  expect(statementStatus({ openLines: 0 }).label).toBe('All matched')
 })

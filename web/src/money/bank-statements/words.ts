@@ -24,14 +24,19 @@ export function statusOf({ match }: Pick<BankLine, 'match'>): { label: string; t
 }
 
 export function statementStatus({ openLines }: Pick<BankStatement, 'openLines'>): { label: string; tone: Tone } {
-  return openLines === 0 ? { label: 'Closed', tone: 'success' } : { label: `${openLines} open`, tone: 'warning' }
+  return openLines === 0 ? { label: 'All matched', tone: 'success' } : { label: `${openLines} open`, tone: 'warning' }
 }
 
 export function periodOf({ firstDay, lastDay }: Pick<BankStatement, 'firstDay' | 'lastDay'>): string {
   return firstDay === lastDay ? formatDate(firstDay) : `${formatDate(firstDay)} to ${formatDate(lastDay)}`
 }
 
-/** What a match says, such as `Bordereau B-00012` or `Collected by a provider: Hubtel`. */
+export function importedText(newLines: number): string {
+  if (newLines === 0) return 'No new lines: all were imported before'
+  return newLines === 1 ? '1 new line imported' : `${newLines} new lines imported`
+}
+
+/** The meaning of a match, such as `Bordereau B-00012` or `Collected by a provider: Hubtel`. */
 export function meaningOf({ match }: Pick<BankLine, 'match'>): string {
   if (!match) return ''
   if (match.parts.length > 0) return match.parts.map(({ label }) => label).join(', ')
@@ -59,7 +64,7 @@ export function headingsOf(csv: string): string[] {
     .filter((title) => title !== '')
 }
 
-/** Headings that banks use, by what the column holds. */
+/** Headings that banks use, by field. */
 const USUAL: Record<keyof BankLayout, RegExp> = {
   date: /^(transaction |posting |booking )?date$/i,
   description: /description|narration|details|particulars/i,

@@ -50,7 +50,7 @@ const COLUMNS: Column<BankTransfer>[] = [
   },
 ]
 
-/** Transfers between banks that one person records and another confirms, with what is owed. */
+/** Transfers that one person records and another confirms, with fees owed and claims funds. */
 export function BankTransfersPage() {
   const [filters, setFilters] = useFilters<'bankTransfers'>()
   const [recording, setRecording] = useState(false)
@@ -94,7 +94,7 @@ export function BankTransfersPage() {
               </UnlessReadOnly>
             )}
             state={tableState(transfers, 'Transfers')}
-            empty={<EmptyState title="No transfers yet" text="Record a transfer after you made it at the bank." />}
+            empty={<EmptyState title="No transfers yet" text="Record a transfer after you make it at the bank." />}
           />
           <ListPager label="Transfers" list={transfers.data} filters={filters} setFilters={setFilters} />
         </Card>
@@ -112,7 +112,7 @@ const FUNDS: Column<TransferOverview['funds'][number]>[] = [
   { id: 'name', header: 'Insurer', cell: ({ name }) => name, card: 'title' },
   {
     id: 'funding',
-    header: 'Funds claims',
+    header: 'Funding',
     cell: ({ claimFunding }) => (claimFunding === 'before-payout' ? 'Before the payout' : 'After the payout'),
   },
   {
@@ -139,16 +139,16 @@ const FUNDS: Column<TransferOverview['funds'][number]>[] = [
 function Balances({ overview: { fees, funds } }: { overview: TransferOverview }) {
   return (
     <>
-      <Card title="Gateway fees" text="Providers take fees from premium; the operating account pays them back">
+      <Card title="Gateway fees" text="Providers deduct fees from premium; the operating account repays them">
         <DescriptionList
           items={[
-            { term: 'Taken by providers', value: <Money pesewas={fees.takenPesewas} /> },
+            { term: 'Deducted by providers', value: <Money pesewas={fees.takenPesewas} /> },
             { term: 'Paid into the trust account', value: <Money pesewas={fees.fundedPesewas} /> },
             { term: 'Owed to the trust account', value: <Money pesewas={fees.owedPesewas} /> },
           ]}
         />
       </Card>
-      <Card title="Claims funds" text="A claim of an insurer that funds before the payout needs a balance" flush>
+      <Card title="Claims funds" text="Insurers that fund before the payout need a balance that covers it" flush>
         <DataTable
           caption="Claims funds"
           columns={FUNDS}

@@ -27,7 +27,7 @@ export function TransferDecision({ transfer }: { transfer: BankTransfer }) {
       sendOnce(`decline-bank-transfer:${transferId}`, {}, (idempotencyKey) =>
         call('POST /bank-transfers/{id}/decline', { params, body: {} }, { idempotencyKey }),
       ),
-    onSuccess: () => done('Transfer declined'),
+    onSuccess: () => done(whyNotConfirm ? 'Transfer withdrawn' : 'Transfer declined'),
   })
   const confirm = async (verificationToken: string) => {
     const body = { verificationToken }
@@ -56,13 +56,13 @@ export function TransferDecision({ transfer }: { transfer: BankTransfer }) {
       {decline.error && <FieldError>{readProblem(decline.error).sentence}</FieldError>}
       {confirming && (
         <StepUpDialog
-          title={`Confirm the transfer ${bankReference}?`}
+          title={`Confirm transfer ${bankReference}?`}
           reference={`bank-transfer:${transferId}`}
           confirmLabel="Confirm"
           onVerified={confirm}
           onClose={() => setConfirming(false)}
         >
-          <p>{formatPesewas(amountPesewas)} is posted.</p>
+          <p>{formatPesewas(amountPesewas)} will be posted.</p>
         </StepUpDialog>
       )}
     </>

@@ -22,7 +22,7 @@ type Form = { kind: TransferKind; insurer: string; amount: string; bankReference
 const KINDS = Object.entries(TRANSFER_TITLES).map(([value, label]) => ({ value, label }))
 
 const TEXTS: Record<TransferKind, string> = {
-  'gateway-fees': 'From the operating to the premium trust account, for fees of providers',
+  'gateway-fees': 'From the operating account to the premium trust account, for provider fees',
   'claims-funds': 'From an insurer to the premium trust account, for claims',
 }
 

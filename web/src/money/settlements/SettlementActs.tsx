@@ -20,7 +20,7 @@ const NEXT: Partial<Record<SettlementDetails['state'], { title: string; text: st
   approved: { title: 'Pay it', text: 'Transfer the total from the bank, then enter the bank reference.' },
   paid: {
     title: 'Awaiting the bank statement',
-    text: 'The import of the bank statement confirms it, or confirm it by hand.',
+    text: 'Importing the bank statement confirms the transfer. You can also confirm it by hand.',
   },
 }
 
