@@ -70,7 +70,7 @@ export const notificationEndpoints = endpoints({
     data: unread,
   },
   'POST /notifications/read': {
-    summary: 'Mark all notifications up to the newest one that the caller saw as read; later ones stay unread',
+    summary: 'Mark notifications as read, up to the newest one that the caller saw',
     ...own,
     body: z.strictObject({ upTo: number }),
     data: unread,

@@ -87,7 +87,7 @@ export const NOTIFIED_RECORDS = [
 ] as const
 export type NotifiedRecord = (typeof NOTIFIED_RECORDS)[number]
 
-/** A person who waits for the network longer than this has left the page of the payment. */
+/** After this time, the person who requested a payment has probably left its page. */
 const AT_THE_PAGE_MS = 2 * 60_000
 
 /** Whether the person who requested a payment probably no longer watches it. */

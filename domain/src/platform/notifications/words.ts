@@ -1,7 +1,7 @@
 import { formatPesewas } from '../money.ts'
 import type { NotificationKind } from './terms.ts'
 
-/** Parts of the sentence. Empty if the record has no such part. */
+/** Parts of the sentence; null if the record has no such part. */
 export type NotificationParts = {
   /** Name of the person who caused it; null for the system. */
   actorName: string | null
@@ -36,7 +36,7 @@ const SENTENCES: Record<NotificationKind, Sentence> = {
     `${about('Request approved', parts.label)}${parts.amountPesewas ? `. Collect ${amount(parts)}.` : ''}`,
   'request-rejected': ({ label }) => about('Request rejected', label),
   'request-question': ({ label }) => about('Question about your request', label),
-  'request-closed': ({ label }) => about('Request closed, not answered or paid in time', label),
+  'request-closed': ({ label }) => about('Request closed without an answer or payment in time', label),
   'claim-documents': () => 'Claim needs documents',
   'claim-offer': (parts) => about('Claim offer sent to the customer', amount(parts)),
   'claim-voucher-refused': () => 'Discharge voucher refused',

@@ -11,7 +11,7 @@ import { requestNumber } from '@okwan/domain/service/service-requests/numbers'
 import { REQUEST_KIND_LABELS } from '@okwan/domain/service/service-requests/terms'
 import type { NotificationRow } from './store.ts'
 
-/** A record out of reach shows nothing but that it is out of reach. */
+/** A record out of reach shows only a sentence that says so. */
 export function presentNotification(row: NotificationRow): Notification {
   const { id, kind, created_at, read_at, is_reached } = row
   const shown = { notificationId: id, kind, at: created_at.toISOString(), isRead: read_at !== null }
@@ -72,7 +72,7 @@ function roleOf({ role }: NotificationRow): string | null {
   return known ? roleName(known) : null
 }
 
-/** Titles begin with a capital, which a sentence does not need. */
+/** The title of a setting within a sentence, so without a capital letter. */
 function settingTitle(name: string): string | null {
   const title = Object.entries(SETTINGS).find(([key]) => key === name)?.[1].title
   return title ? `${title.charAt(0).toLowerCase()}${title.slice(1)}` : null

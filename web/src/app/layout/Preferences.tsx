@@ -49,7 +49,7 @@ export function Preferences({ userId }: { userId: string }) {
         }}
       />
       <Segmented
-        label="Time fields"
+        label="Time format"
         options={CLOCKS}
         value={hours}
         onChange={(event) => {

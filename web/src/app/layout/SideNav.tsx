@@ -91,10 +91,13 @@ function Entry({ item: { label, to, view, icon: Icon }, active, count }: EntryPr
 /** A plain figure; the dot says that something is overdue. */
 function Count({ text, isOverdue }: WorkCount) {
   return (
-    <span title="Waiting for you" className="tabular flex items-center gap-1.5 text-table font-normal max-lg:sr-only">
+    <span
+      title="Needs your attention"
+      className="tabular flex items-center gap-1.5 text-table font-normal max-lg:sr-only"
+    >
       {isOverdue && <span aria-hidden className="size-1.5 rounded-full bg-danger-solid" />}
       <span className="text-muted">{text}</span>
-      <span className="sr-only">{isOverdue ? 'waiting for you, some overdue' : 'waiting for you'}</span>
+      <span className="sr-only">{isOverdue ? 'to do, some overdue' : 'to do'}</span>
     </span>
   )
 }

@@ -25,7 +25,7 @@ export function NotificationPreferences() {
         <h3 id="notification-preferences" className="font-bold">
           Notifications
         </h3>
-        <p className="text-table text-muted">Changes of your own account are always shown.</p>
+        <p className="text-table text-muted">Changes to your account are always shown.</p>
       </div>
       {error && <FieldError>{readProblem(error).sentence}</FieldError>}
       {preferences.isPending && <Skeleton className="h-32" />}

@@ -39,7 +39,7 @@ function followUnread(queryClient: QueryClient, onLive: (live: boolean) => void)
   return followEvents('GET /notifications/events', {}, { onLive, onChange })
 }
 
-/** Shows a new state. What arrived can also be work on the home page. */
+/** Stores the new count, and refreshes the list if something changed. */
 export async function takeUnread(queryClient: QueryClient, state: UnreadNotifications | undefined): Promise<void> {
   if (!state) return refresh(queryClient, 'GET /notifications/unread')
   const known = queryClient.getQueryData(unreadQuery.queryKey)

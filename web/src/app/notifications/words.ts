@@ -3,9 +3,9 @@ import type { NotificationGroup } from '@okwan/domain/platform/notifications/ter
 export const GROUP_LABELS: Record<NotificationGroup, string> = {
   notes: 'Tasks and notes',
   assignments: 'Assigned work',
-  requests: 'Own service requests',
-  claims: 'Claims of own customers',
+  requests: 'Your service requests',
+  claims: 'Claims of your customers',
   payments: 'Payments and cover',
   payouts: 'Refunds and payouts',
-  approvals: 'Approvals by a second person',
+  approvals: 'Changes to confirm',
 }
