@@ -13,7 +13,7 @@ test('the system page says in words what works and what to do', async ({ page })
   // Nobody has made a backup of the demo, which must not look healthy.
   await expect(page.getByText('All systems are working')).toHaveCount(0)
   await expect(page.getByText(/Backups, Last backup: Never\./)).toBeVisible()
-  await page.getByRole('button', { name: 'Runbook of Last backup' }).click()
+  await page.getByRole('button', { name: 'Runbook for Last backup' }).click()
   const runbook = page.getByRole('dialog', { name: 'Runbook OkwanBackupOld' })
   await expect(runbook.getByText(/okwan backup has not finished for 26 hours/)).toBeVisible()
   await runbook.getByRole('button', { name: 'Close', exact: true }).last().click()

@@ -1,4 +1,4 @@
-/** `5 minutes`, rounded down to the largest unit: an age must not look younger than it is by more than one unit. */
+/** `5 minutes`, rounded down to whole units, so that an age is understated by less than one unit. */
 export function durationText(seconds: number): string {
   const [amount, unit] = partsOf(Math.max(0, seconds))
   return `${amount} ${amount === 1 ? unit : `${unit}s`}`

@@ -21,9 +21,9 @@ const attention = (name: string, text: string, runbook: Runbook | null = null): 
   runbook,
 })
 
-/** A part that could not be read, which must not look healthy. */
+/** A part that could not be read, which must not be shown as healthy. */
 export function unknownItem(name: string): SystemItem {
-  return { name, state: 'unknown', text: 'The state could not be read. See the log of the node.', runbook: null }
+  return { name, state: 'unknown', text: 'The state couldn’t be read. Check the log of the node.', runbook: null }
 }
 
 export type NodeFacts = { name: string; role: NodeRole; version: string; upSeconds: number; seenSeconds: number }
@@ -55,7 +55,7 @@ export function nodeItems(nodes: readonly NodeFacts[]): SystemItem[] {
 export type JobFacts = { due: number; running: number; failed: number; oldestSeconds: number; isHeld: boolean }
 
 export function jobItems({ due, running, failed, oldestSeconds, isHeld }: JobFacts): SystemItem[] {
-  const waiting = due === 0 ? 'No job is waiting' : `${due} waiting, the oldest for ${durationText(oldestSeconds)}`
+  const waiting = due === 0 ? 'No pending jobs' : `${due} pending, the oldest for ${durationText(oldestSeconds)}`
   const queue = `${waiting}. ${running} running.`
   return [
     oldestSeconds > JOBS_LATE_SECONDS && !isHeld ? attention('Queue', queue, 'OkwanJobsLate') : good('Queue', queue),
@@ -68,7 +68,7 @@ export function jobItems({ due, running, failed, oldestSeconds, isHeld }: JobFac
           'This database is a restored copy. It sends nothing until it is released.',
           'OkwanJobsHeld',
         )
-      : good('Sending', 'Jobs are not held.'),
+      : good('Sending', 'Enabled.'),
   ]
 }
 
@@ -172,13 +172,13 @@ export function databaseItems(facts: DatabaseFacts): SystemItem[] {
     migrationItem(missing, foreign),
     mode === expectedMode
       ? good('Mode', `Marked as ${mode}.`)
-      : attention('Mode', `Marked as ${mode ?? 'nothing'}, but this node runs in mode ${expectedMode}.`),
+      : attention('Mode', `${mode ? `Marked as ${mode}` : 'Not marked'}, but this node runs in ${expectedMode} mode.`),
   ]
 }
 
 function migrationItem(missing: number, foreign: number): SystemItem {
   if (missing > 0) return attention('Migrations', `${missing} not applied. Run “okwan migrate”.`)
-  if (foreign > 0) return attention('Migrations', `${foreign} of a later release applied. Upgrade this node.`)
+  if (foreign > 0) return attention('Migrations', `${foreign} applied by a later release. Upgrade this node.`)
   return good('Migrations', 'All applied.')
 }
 
@@ -187,6 +187,6 @@ export function keyItems(hasPreviousKey: boolean): SystemItem[] {
     hasPreviousKey
       ? attention('Secret key', 'The previous key is still accepted. Run “okwan health rotate”, then remove it.')
       : good('Secret key', 'No previous key is accepted.'),
-    idle('Certificates', 'TLS ends at the proxy. Watch the expiry of certificates there.'),
+    idle('Certificates', 'TLS ends at the proxy. Monitor certificate expiry there.'),
   ]
 }

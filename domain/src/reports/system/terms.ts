@@ -33,7 +33,7 @@ export const SECTION_TITLES: Readonly<Record<SectionId, string>> = {
 export type SystemItem = {
   name: string
   state: ItemState
-  /** What is the case, in one or two sentences. */
+  /** The state in one or two sentences. */
   text: string
   runbook: Runbook | null
 }

@@ -1,6 +1,6 @@
 import type { SystemItem } from './terms.ts'
 
-/** One sentence about everything. Only items that were read and are good make the system healthy. */
+/** The overall state in one sentence. The system is healthy only if no item needs attention or is unknown. */
 export function verdictOf(items: readonly Pick<SystemItem, 'state'>[]): { isHealthy: boolean; sentence: string } {
   const bad = items.filter(({ state }) => state === 'attention' || state === 'unknown').length
   const isHealthy = bad === 0 && items.some(({ state }) => state === 'good')

@@ -21,7 +21,9 @@ export function startHeartbeat(product: Pick<Product, 'db'>, role: NodeRole, log
     async stop() {
       await task.stop()
       // A database that does not answer must not delay the shutdown.
-      await signOff(product, node).catch((error: unknown) => log.warn({ err: error }, 'failed to sign off this node'))
+      await signOff(product, node).catch((error: unknown) =>
+        log.warn({ err: error }, 'failed to delete the row of this node'),
+      )
     },
   }
 }

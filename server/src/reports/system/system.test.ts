@@ -15,7 +15,7 @@ let efua: Client
 
 const NODE = { id: randomUUID(), name: 'node-1', role: 'both', version: VERSION } as const
 
-/** Makes everything good, as after a night of normal operation. */
+/** Makes every item healthy, as after a night of normal operation. */
 beforeAll(async () => {
   product = await startTestProduct()
   owner = new pg.Client(product.databaseUrl)

@@ -63,7 +63,7 @@ test('items that need attention are listed first, with their runbook', async () 
   expect(find('[role=alert]').textContent).toContain('Nodes, Last backup: Never.')
   expect(find('[role=alert]').textContent).toContain('Nodes, Jobs: Not read.')
   expect(text()).toContain('Not checked')
-  await press(find('[aria-label="Runbook of Last backup"]'))
+  await press(find('[aria-label="Runbook for Last backup"]'))
   await vi.waitFor(() => expect(text()).toContain('okwan backup has not finished for 26 hours'))
 })
 
@@ -72,7 +72,7 @@ test('figures that cannot be refreshed are not called working', async () => {
   const queryClient = await show(Response.json({ data: system }))
   await vi.waitFor(() => expect(text()).toContain('All systems are working'))
   await act(() => queryClient.refetchQueries())
-  await vi.waitFor(() => expect(find('[role=alert]').textContent).toContain('The state can’t be refreshed'))
+  await vi.waitFor(() => expect(find('[role=alert]').textContent).toContain('Couldn’t refresh the state'))
   expect(text()).not.toContain('All systems are working')
 })
 

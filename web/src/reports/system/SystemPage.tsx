@@ -64,17 +64,17 @@ export function SystemPage() {
 
 type VerdictProps = { system: System; isStale: boolean; onRunbook: (name: Runbook) => void }
 
-/** The overall sentence and what needs attention. Figures that can't be refreshed are not called working. */
+/** The overall sentence and what needs attention. If the figures can't be refreshed, the page does not say that everything works. */
 function Verdict({ system, isStale, onRunbook }: VerdictProps) {
   const { isHealthy, sentence, readAt, version, sections } = system
   const read = (
     <>
-      Version {version}. Read <RelTime at={readAt} />, refreshed every 30 seconds.
+      Version {version}. Updated <RelTime at={readAt} />, refreshes every 30 seconds.
     </>
   )
   if (isStale)
     return (
-      <Banner tone="danger" title="The state can’t be refreshed">
+      <Banner tone="danger" title="Couldn’t refresh the state">
         The figures below may be out of date. {read}
       </Banner>
     )
@@ -97,7 +97,7 @@ function Verdict({ system, isStale, onRunbook }: VerdictProps) {
               {title}, {name}: {text}
             </span>
             {runbook && (
-              <Button size="small" aria-label={`Runbook of ${name}`} onClick={() => onRunbook(runbook)}>
+              <Button size="small" aria-label={`Runbook for ${name}`} onClick={() => onRunbook(runbook)}>
                 Runbook
               </Button>
             )}
