@@ -46,7 +46,7 @@ export const customerConsentEndpoints = endpoints({
     data: consents,
   },
   'POST /customers/{customerCode}/consents': {
-    summary: 'Record what the customer agrees to receive, and how the customer said so',
+    summary: 'Record what the customer agrees to receive, and how the customer answered',
     permission: 'policies.service',
     scope: reach('sales', 'policies.service'),
     params,

@@ -14,7 +14,7 @@ export type ConsentState = {
   isAllowed: boolean
 }
 
-/** The newest consent of each purpose and channel; `newest` comes first. */
+/** The newest answer for each purpose and channel. `newestFirst` holds the answers, newest first. */
 export function consentStates(newestFirst: readonly Consent[]): ConsentState[] {
   return CONSENT_PURPOSES.flatMap((purpose) =>
     CONSENT_CHANNELS.map((channel) => {

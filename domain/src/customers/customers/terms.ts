@@ -54,7 +54,7 @@ export const CONSENT_CHANNEL_LABELS: Record<ConsentChannel, string> = {
   email: 'Email',
 }
 
-/** How the answer of a customer was obtained. A link is used by the customer alone. */
+/** How the customer gave the answer. Only the customer uses a link, so the office cannot select it. */
 export const CONSENT_SOURCES = ['in-person', 'phone', 'form', 'message', 'link'] as const
 export type ConsentSource = (typeof CONSENT_SOURCES)[number]
 

@@ -4,7 +4,7 @@ export function stopPage(company: PageCompany): string {
   return page(
     company,
     'Stop reminders',
-    `<h1>Stop reminders?</h1><form method="post" class="card"><p>${escape(company.shortName)} then sends you no reminders before your insurance ends, and no offers. Messages about your policy, payments, claims and complaints are still sent.</p><button>Stop reminders</button></form>`,
+    `<h1>Stop reminders?</h1><form method="post" class="card"><p>${escape(company.shortName)} will stop sending you reminders and offers. You’ll still get messages about your policy, payments, claims and complaints.</p><button>Stop reminders</button></form>`,
   )
 }
 

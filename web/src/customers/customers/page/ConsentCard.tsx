@@ -27,7 +27,7 @@ export function ConsentCard({ customerCode }: { customerCode: string }) {
   return (
     <Card title="Reminders and offers">
       {consents.isPending && <Skeleton className="h-24" />}
-      {consents.error && !found && <LoadError title="Couldn’t load the consents" query={consents} />}
+      {consents.error && !found && <LoadError title="Couldn’t load consent" query={consents} />}
       {found && (
         <div className="grid justify-items-start gap-2.5">
           <DescriptionList
@@ -70,7 +70,7 @@ function History({ history }: Pick<CustomerConsents, 'history'>) {
             {CONSENT_CHANNEL_LABELS[channel]}
             <span className="block text-muted">
               <DateText value={at} /> · {CONSENT_SOURCE_LABELS[source]}
-              {by && ` · recorded by ${by}`} · text {textVersion}
+              {by && ` · recorded by ${by}`} · consent text {textVersion}
               {note && ` · ${note}`}
             </span>
           </li>
