@@ -35,7 +35,7 @@ export function checkEmailTexts(texts: EmailTexts): void {
   if (first) throw new Refusal('invalid', first.message, fields)
 }
 
-/** The part in force. One that an update of the software made unusable is replaced, because the email must be sent. */
+/** The text in force. If an update made the company’s text invalid, the standard text is used, so that the email is sent. */
 export function emailPartOf(template: EmailTemplate, part: EmailPart, texts: EmailTexts): string {
   const own = texts[emailField(template, part)]
   return own !== '' && faultOfEmailPart(template, part, own) === undefined ? own : EMAIL_TEXTS[template][part]

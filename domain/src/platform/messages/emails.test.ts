@@ -15,7 +15,7 @@ test.each([
   ['receipt', 'subject', 'Paid: {amount}', undefined],
   ['receipt', 'subject', 'Thank you', 'Keep {amount}'],
   ['receipt', 'heading', 'Thank you', undefined],
-  ['receipt', 'text', 'See {plate}', 'Replace {plate} by one of {receiptNumber}, {amount}, {receivedFor}, {paidAt}'],
+  ['receipt', 'text', 'See {plate}', 'Replace {plate} with one of {receiptNumber}, {amount}, {receivedFor}, {paidAt}'],
   ['receipt', 'text', 'One {\n\nTwo', 'Use { and } for placeholders only'],
   ['receipt', 'subject', '{amount}\r\nBcc: someone@example.com', 'Use one line'],
   ['receipt', 'heading', 'One\nTwo', 'Use one line'],

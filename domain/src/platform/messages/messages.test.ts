@@ -13,14 +13,14 @@ test.each(MESSAGE_TEMPLATES)('the text of the software for %s can be sent', (nam
 test.each([
   ['payout-paid', 'we paid {amount} for {about}', undefined],
   ['payout-paid', 'we paid {amount}', undefined],
-  ['payout-paid', 'we paid {amont}', 'Replace {amont} by one of {amount}, {about}'],
-  ['payout-paid', 'we paid {}', 'Replace {} by one of {amount}, {about}'],
+  ['payout-paid', 'we paid {amont}', 'Replace {amont} with one of {amount}, {about}'],
+  ['payout-paid', 'we paid {}', 'Replace {} with one of {amount}, {about}'],
   ['payout-paid', 'we paid you', 'Keep {amount}'],
   ['payout-paid', 'we paid {amount', 'Keep {amount}'],
   ['payout-paid', 'we paid {amount} {', 'Use { and } for placeholders only'],
   ['passkeys-lost', 'call {phone}', 'Remove {phone}'],
   ['one-time-code', 'Welcome. {sentence} Call 030 200 0000.', undefined],
-  ['one-time-code', 'Your code is {code}', 'Replace {code} by one of {sentence}'],
+  ['one-time-code', 'Your code is {code}', 'Replace {code} with one of {sentence}'],
   ['one-time-code', 'Sign in now', 'Keep {sentence}'],
   ['one-time-code', '{sentence} {sentence}', 'Use {sentence} once'],
 ] as const)('%s “%s”: %s', (template, text, fault) => {

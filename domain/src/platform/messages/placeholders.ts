@@ -12,7 +12,7 @@ export function faultOfPlaceholders(text: string, { known, required }: Rules): s
   const unknown = used.find((name) => !known.includes(name))
   if (unknown !== undefined) {
     const list = known.map((name) => `{${name}}`).join(', ')
-    return known.length === 0 ? `Remove {${unknown}}` : `Replace {${unknown}} by one of ${list}`
+    return known.length === 0 ? `Remove {${unknown}}` : `Replace {${unknown}} with one of ${list}`
   }
   const missing = required.find((name) => !used.includes(name))
   if (missing) return `Keep {${missing}}`

@@ -52,7 +52,7 @@ export const SETTINGS: { readonly [K in SettingName]: Setting<SettingValues[K]> 
   },
   'company-seal': {
     title: 'Company seal',
-    purpose: 'Printed on certificates, schedules, endorsements, letters and tax certificates from its day.',
+    purpose: 'Printed on certificates, schedules, endorsements, letters and tax certificates from its start date.',
     needsApproval: true,
     labels: { seal: 'Seal' },
     initial: { seal: '' },
@@ -161,7 +161,7 @@ export const SETTINGS: { readonly [K in SettingName]: Setting<SettingValues[K]> 
       acknowledgeWorkingDays: 'Working days to acknowledge a complaint',
       answerWorkingDays: 'Working days to answer a complaint',
     },
-    // The NIC requires that insurers and brokers answer complaints first. It publishes no days; these are our own promise.
+    // The NIC requires that insurers and brokers answer complaints first. It publishes no number of days; these deadlines are ours.
     initial: { acknowledgeWorkingDays: 2, answerWorkingDays: 10 },
   },
   'mobile-money-limits': {

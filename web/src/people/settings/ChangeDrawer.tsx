@@ -138,7 +138,7 @@ const ROW_HINTS: Record<string, string> = {
     'One per line: role | code of a branch | product. Use all for every role, branch or product: Agent | all | MTCOMP',
 }
 
-const EMAIL_HINT = 'Separate paragraphs by an empty line. Leave empty for the standard text'
+const EMAIL_HINT = 'Separate paragraphs with an empty line. Leave empty for the standard text'
 
 const SWITCH = [
   { value: 'false', label: 'Off' },
