@@ -8,19 +8,19 @@ export const BASICS: readonly Topic[] = [
     about: [],
     steps: [
       'Press Ctrl K, or select the search field on top.',
-      'Type a plate, phone number, name, the number of a policy, request, claim or payout, or the name of a page.',
+      'Type a plate, phone number, name or page, or the number of a policy, request, claim or payout.',
       'Press ? for all keyboard shortcuts.',
     ],
   },
   {
     id: 'notifications',
-    title: 'Follow what concerns you',
+    title: 'Follow your notifications',
     route: 'policyOverview',
     about: [],
     steps: [
       'Select the bell on the top bar. It shows how many notifications are unread.',
-      'Select a notification to open its record. It is then read on all your devices.',
-      'Select Notification settings to switch groups off. Changes of your account are always shown.',
+      'Select a notification to open its record. It is then marked as read on all your devices.',
+      'Select Notification settings to switch groups off. Changes to your account are always shown.',
     ],
     notes: ['Notifications are deleted after 90 days. Open work stays in Home.'],
   },

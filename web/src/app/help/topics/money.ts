@@ -94,12 +94,12 @@ export const MONEY: readonly Topic[] = [
     opens: paths.bankStatements(),
     about: ['bankStatements', 'bankStatement', 'bankLines', 'bankTransfers'],
     steps: [
-      'Open Accounting, then Bank statements, and import the CSV file of the bank with its opening and closing balance.',
-      'Lines are matched by reference and amount. A line without a match is open, with an age and an owner.',
-      'Open a line to match it by hand, or to explain it. Another person confirms an explanation, which posts it.',
-      'Record claims funds of insurers and transfers for gateway fees in Bank transfers. Another person confirms them.',
+      'Open Accounting, then Bank statements, and import the CSV file from the bank. Enter its balances.',
+      'Lines are matched by reference and amount. A line without a match stays open and shows its age and owner.',
+      'Open a line to match or explain it. An explanation is posted when another person confirms it.',
+      'Record claims funds and transfers for gateway fees in Bank transfers. Another person confirms them.',
     ],
-    notes: ['The same file or an overlapping one adds only lines that are new.'],
+    notes: ['If a file overlaps with an earlier one, only its new lines are added.'],
   },
   {
     id: 'reports',

@@ -39,14 +39,14 @@ export const OFFICE: readonly Topic[] = [
   },
   {
     id: 'system',
-    title: 'Watch the system',
+    title: 'Monitor the system',
     route: 'system',
     opens: paths.system(),
     about: ['system', 'jobs', 'usage'],
     steps: [
       'Open System. The first sentence says whether everything works. Items that need attention come first.',
-      'Select Runbook at an item to read what it means and what to do.',
-      'Open Jobs. Jobs that failed are listed with their reason.',
+      'Select Runbook next to an item to read what it means and what to do.',
+      'Open Jobs to see failed jobs and their errors.',
       'Correct the cause, then retry the job. A retried job never pays or sends twice.',
     ],
   },
