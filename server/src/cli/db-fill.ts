@@ -70,7 +70,7 @@ async function fill(db: Database): Promise<void> {
   )
 }
 
-/** Sales of the past are posted on their days, which a server that has run has closed. */
+/** Past sales are posted on their own days, which are closed once a server has run on the database. */
 async function requireOpenDays(db: Database): Promise<void> {
   const { count } = await db.read((tx) => one(tx, countRow, sql`select count(*) as count from ledger_closed_days`))
   if (count > 0) throw new Error('This demo has run, so its past days are closed. Fill a new database.')

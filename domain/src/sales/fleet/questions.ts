@@ -5,7 +5,7 @@ import { FLEET_QUESTIONS, type FleetQuestion } from './terms.ts'
 
 type Covered = Pick<RatedVehicle['facts'], 'coverType' | 'riskCode'>
 
-/** Questions that this fleet must answer: about history only if a vehicle itself is insured. */
+/** Questions for this fleet. Those about history apply only if the cover includes the value of a vehicle. */
 export function questionsFor(vehicles: readonly Covered[]): FleetQuestion[] {
   const isValued = vehicles.some(({ coverType }) => insuresValue(coverType))
   const isPrivate = vehicles.some(({ riskCode }) => isPrivateClass(riskCode))

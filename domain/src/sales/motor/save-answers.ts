@@ -83,7 +83,7 @@ function verifyChassis(current: SavedDraft, before: MotorDraft, typed: string): 
   }
   const chassisTries = (before.chassisTries ?? 0) + 1
   if (chassisTries >= MAX_CHASSIS_ATTEMPTS) {
-    // The characters of an attempt are not a chassis number; the seller enters the whole number next.
+    // The end of a chassis number is not saved as the number; the seller enters the whole number next.
     const chassisNumber = isChassisEnd(typed) ? undefined : typed
     return { draft: { ...current.draft, chassisNumber, chassisTries, vehicleSource: 'typed' }, register: undefined }
   }

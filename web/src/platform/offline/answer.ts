@@ -1,4 +1,4 @@
-/** What the worker needs of its surroundings, so that tests can replace them. */
+/** Browser functions that the worker uses, passed in so that tests can replace them. */
 export type Surroundings = {
   caches: Pick<CacheStorage, 'open' | 'delete' | 'keys'>
   fetch: (request: Request | string) => Promise<Response>
@@ -22,7 +22,7 @@ const STORED_LISTS = new Set([
   'tasks',
 ])
 const API_PATH = '/api/v1/'
-/** Pages that the server draws. They are useless without a connection. */
+/** Pages that the server renders, which need a connection. */
 const SERVER_PAGES = /^\/(api|verify|pay|complain|metrics|health|ready)\b/
 const FILES = /^\/(assets\/|favicon\.svg$|icon-[\w-]+\.png$|theme\.js$|manifest\.webmanifest$)/
 
@@ -68,7 +68,7 @@ async function file(request: Request, around: Surroundings): Promise<Response> {
 }
 
 async function list(request: Request, around: Surroundings): Promise<Response> {
-  // A store that is full or switched off must not prevent the answer.
+  // A full or disabled cache must not block the answer.
   const lists = await around.caches.open(LISTS_CACHE)
   const owner = await hashOf(request.headers.get('authorization') ?? '')
   try {
@@ -90,7 +90,7 @@ async function toStored(response: Response, owner: string, now: number): Promise
 
 const isOld = (stored: Response, now: number) => now - Number(stored.headers.get(STORED_AT)) > KEPT_MS
 
-/** Of the session token, so that a list is never shown to the next person at this browser. */
+/** Hash of the session token, so that a list is never shown to the next user of this browser. */
 async function hashOf(text: string): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
   return Array.from(bytes.slice(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')
