@@ -285,3 +285,9 @@ test('an object that pretends to be a text is refused', async () => {
   const answer = await clients.get('Staff')?.post('/saved-views', { list: 'policies', name: 'Mine', search })
   expect(answer).toMatchObject({ status: 422, body: { code: 'invalid' } })
 })
+
+test.each(['2026-11-17 00:00:00+99', '0000-01-01 00:00:00+00'])('a forged cursor with %s is refused', async (v) => {
+  const cursor = Buffer.from(JSON.stringify({ v, i: NOBODY, d: 'next' })).toString('base64url')
+  const answer = await clients.get('SuperAdmin')?.get(`/setting-changes?cursor=${cursor}`)
+  expect(answer).toMatchObject({ status: 422, body: { errors: [{ path: 'cursor' }] } })
+})

@@ -20,6 +20,9 @@ const DESCRIPTION_MAX = 500
 /** Highest number of invalid rows that an error names. */
 const PROBLEMS_MAX = 10
 
+/** More lines take longer to match than a request may last. */
+const LINES_MAX = 10_000
+
 /** Opening and closing balance, as the bank prints them on a statement. */
 export type Balances = { openingPesewas: number; closingPesewas: number }
 
@@ -28,6 +31,9 @@ export function readBankStatement(csv: string, layout: BankLayout, balances: Bal
   const cells = splitCsv(csv)
   if (!cells) throw refused('csv', 'A quotation mark is not closed. Export the statement again.')
   const [header = [], ...body] = cells
+  if (body.length > LINES_MAX) {
+    throw refused('csv', `The file has ${body.length} lines. Export a shorter period of at most ${LINES_MAX} lines.`)
+  }
   const indexes = new Map(header.map((title, i) => [title.trim().toLowerCase(), i]))
   checkLayout(layout, indexes)
   const read = body.flatMap((row, i) => {

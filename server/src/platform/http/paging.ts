@@ -105,10 +105,14 @@ const IDS: Record<IdType, RegExp> = { uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a
 const IS_VALUE: Record<Sort['type'], (value: string) => boolean> = {
   text: (value) => !value.includes('\0'),
   bigint: (value) => /^-?\d{1,18}$/.test(value),
-  date: isIsoDate,
+  date: isStoredDate,
   timestamptz: (value) =>
-    isIsoDate(value.slice(0, 10)) &&
-    /^ ([01]\d|2[0-3])(:[0-5]\d){2}(\.\d{1,6})?[+-]\d{2}(:\d{2})?$/.test(value.slice(10)),
+    isStoredDate(value.slice(0, 10)) && /^ ([01]\d|2[0-3])(:[0-5]\d){2}(\.\d{1,6})?\+00$/.test(value.slice(10)),
+}
+
+/** PostgreSQL has no year 0. */
+function isStoredDate(value: string): boolean {
+  return isIsoDate(value) && value >= '0001-01-01'
 }
 
 function readCursor(text: string, type: Sort['type'], idType: IdType): Cursor {

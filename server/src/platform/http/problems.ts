@@ -53,13 +53,13 @@ function ofHttp(code: string, status: number): Refusal | undefined {
 
 // https://www.postgresql.org/docs/current/errcodes-appendix.html
 const BUSY = new Set(['55P03', '40001', '40P01'])
-// Text that PostgreSQL cannot store: lone surrogates and NUL characters.
-const UNREADABLE = new Set(['22P02', '22P05', '22021'])
+// What PostgreSQL cannot store: lone surrogates, NUL characters, and dates such as those of year 0.
+const UNREADABLE = new Set(['22P02', '22P05', '22021', '22007', '22008'])
 const DOWN = /^(08|57P0|53)|^E(CONN|PIPE|NOENT|HOST)/
 
 function ofDatabase(code: string, error: object): Refusal | undefined {
   if (BUSY.has(code)) return new TryLater('in_progress', 'Someone is changing this record. Try again.', 1)
-  if (UNREADABLE.has(code)) return new Refusal('malformed', 'The request contains invalid characters')
+  if (UNREADABLE.has(code)) return new Refusal('malformed', 'The request contains invalid characters or dates')
   if (code === '57014')
     return new TryLater('overloaded', 'The request took too long. Try again or request less data.', 5)
   const lost =

@@ -88,7 +88,8 @@ test('a complaint is withheld from the person complained about, here and in the 
   const note = { text: 'Ask the colleagues first' }
   expectStatus(await admin.post(`/notes/complaint/${complaintId}`, note, withKey()), 201)
   const read = async (who: 'staff' | 'superAdmin') => readZip((await download(who)).bytes).get('customer.json') ?? ''
-  const activities = async (client: typeof staff) => (await client.get(`/activities?entityType=complaint&entityId=${complaintId}`)).body.data
+  const activities = async (client: typeof staff) =>
+    (await client.get(`/activities?entityType=complaint&entityId=${complaintId}`)).body.data
   expect(await read('superAdmin')).toContain('shouted at me')
   expect((await activities(superAdmin)).length).toBeGreaterThan(0)
   const withheld = await read('staff')

@@ -86,3 +86,19 @@ test('a task is listed for its assignee until it is done, and only by people of 
   expect((await agent.get('/tasks')).body.data).toEqual([])
   expect((await agent.get('/tasks?view=done')).body.data).toHaveLength(1)
 })
+
+test('a record that left the reach of a person shows no task and no mention', async () => {
+  const { admin, staff } = queue.people
+  const staffId = await idOf(staff)
+  const task = { what: 'Call the customer back', assigneeId: staffId, dueOn: queue.today() }
+  expectStatus(await admin.post(`/notes/policy/${policyId}/tasks`, task, withKey()), 201)
+  expectStatus(await add(admin, { text: 'Read the file first.', mentions: [staffId] }), 201)
+  const shown = async () => {
+    const [tasks, mentions] = [await staff.get('/tasks'), await staff.get('/mentions?view=all')]
+    return [tasks.body.data.length, mentions.body.data.length, (await waiting(staff, 'task')).length]
+  }
+  expect((await shown()).every((count) => count > 0)).toBe(true)
+  const elsewhere = sql`(select b.id from branches b where b.id <> users.branch_id order by b.name desc limit 1)`
+  await queue.db.transaction((tx) => run(tx, sql`update users set branch_id = ${elsewhere} where id = ${staffId}`))
+  expect(await shown()).toEqual([0, 0, 0])
+})

@@ -1,9 +1,10 @@
-import type { NotedRecord } from '@okwan/domain/service/notes/terms'
+import { NOTED_RECORDS, type NotedRecord } from '@okwan/domain/service/notes/terms'
 import * as z from 'zod'
 import { familyOf } from '../../customers/customers/merge/family.ts'
 import { maybe, one, rows, run, type Tx } from '../../platform/db/database.ts'
-import { raw, type Sql, sql } from '../../platform/db/sql.ts'
+import { join, raw, type Sql, sql } from '../../platform/db/sql.ts'
 import { cursorColumns, listPage } from '../../platform/http/paging.ts'
+import { isReached, type Recipient } from '../../platform/notifications/reach.ts'
 import { linkColumns, linked, linkTables } from './record-store.ts'
 
 const person = z.object({ userId: z.string(), fullName: z.string() })
@@ -162,15 +163,24 @@ export function saveDone(tx: Tx, taskId: string, done: { by: string; at: Date } 
   )
 }
 
+/** Whether the reader still reaches the record of a note or task `t`, for example after a change of branch. */
+function onReached(reader: Recipient): Sql {
+  const cases = NOTED_RECORDS.map((type) => {
+    const id = raw(`t.${type}_id`)
+    return sql`when ${id} is not null then ${isReached(reader, type, sql`${id}::text`)}`
+  })
+  return sql`case ${join(cases, ' ')} else false end`
+}
+
 const listedTaskRow = taskRow.extend({ ...linkColumns, ...cursorColumns })
 export type ListedTaskRow = z.output<typeof listedTaskRow>
 
 export function listTasks(
   tx: Tx,
-  userId: string,
+  reader: Recipient,
   { view, ...page }: { view: 'open' | 'done'; cursor?: string | undefined; limit: number },
 ) {
-  const mine = sql`t.assignee_id = ${userId} and ${view === 'open' ? sql`t.done_at is null` : sql`t.done_at is not null`}`
+  const mine = sql`t.assignee_id = ${reader.id} and ${onReached(reader)} and ${view === 'open' ? sql`t.done_at is null` : sql`t.done_at is not null`}`
   return listPage(
     tx,
     {
@@ -196,7 +206,7 @@ const mentionRow = z.object({
 })
 export type MentionRow = z.output<typeof mentionRow>
 
-export function mentionsOf(tx: Tx, userId: string, view: 'unseen' | 'all'): Promise<MentionRow[]> {
+export function mentionsOf(tx: Tx, reader: Recipient, view: 'unseen' | 'all'): Promise<MentionRow[]> {
   const which = view === 'unseen' ? sql`m.seen_at is null` : sql`true`
   return rows(
     tx,
@@ -204,7 +214,7 @@ export function mentionsOf(tx: Tx, userId: string, view: 'unseen' | 'all'): Prom
     sql`select t.id, coalesce((select e.text from note_edits e where e.note_id = t.id order by e.id desc limit 1), t.text) as text,
           t.by, u.full_name, t.at, m.seen_at, ${linked}
         from note_mentions m join record_notes t on t.id = m.note_id join users u on u.id = t.by ${linkTables}
-        where m.user_id = ${userId} and ${which} order by m.note_id desc limit 50`,
+        where m.user_id = ${reader.id} and ${which} and ${onReached(reader)} order by m.note_id desc limit 50`,
   )
 }
 

@@ -44,12 +44,12 @@ export async function changeTask(
 
 export async function listOwnTasks(ctx: Ctx, { query }: Parsed<Endpoints['GET /tasks']>) {
   const reader = { id: ctx.actor.id, isOffice: isOffice(ctx) }
-  const { rows, meta } = await listTasks(ctx.tx, ctx.actor.id, query)
+  const { rows, meta } = await listTasks(ctx.tx, ctx.actor, query)
   return { data: rows.map((row) => presentListedTask(row, reader, ctx.now)), meta }
 }
 
 export async function listMentions({ tx, actor }: Ctx, { query }: Parsed<Endpoints['GET /mentions']>) {
-  return (await mentionsOf(tx, actor.id, query.view)).map(presentMention)
+  return (await mentionsOf(tx, actor, query.view)).map(presentMention)
 }
 
 export async function markSeen({ tx, actor, now }: Ctx, { body }: Parsed<Endpoints['POST /mentions/seen']>) {

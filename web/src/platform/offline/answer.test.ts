@@ -118,8 +118,13 @@ test('a list is not shown to another session, nor after a day', async () => {
   await textOf(get(list))
   online = false
   await expect(answer(get(list, 'b'), around)).rejects.toThrow('Failed to fetch')
+  expect(stores.has(LISTS_CACHE)).toBe(false)
+  online = true
+  await textOf(get(list))
+  online = false
   nowMs += DAY_MS + 1
   await expect(answer(get(list), around)).rejects.toThrow('Failed to fetch')
+  expect(stores.has(LISTS_CACHE)).toBe(false)
 })
 
 test('an ended session deletes the lists', async () => {

@@ -78,8 +78,10 @@ async function list(request: Request, around: Surroundings): Promise<Response> {
     return response
   } catch (error) {
     const stored = await lists.match(request.url)
-    if (!stored || stored.headers.get(OWNER) !== owner || isOld(stored, around.now())) throw error
-    return stored
+    if (stored && !isOld(stored, around.now()) && stored.headers.get(OWNER) === owner) return stored
+    // Nobody will be shown these lists again.
+    if (stored) await around.caches.delete(LISTS_CACHE)
+    throw error
   }
 }
 

@@ -8,8 +8,12 @@ const SCRIPT = '/service-worker.js'
 /** Starts the worker that keeps the app and the last lists on this device. Browsers without workers need a connection. */
 export async function startWorker(): Promise<void> {
   client.addHooks(followStoredLists())
+  let userId = session.user()?.userId
   session.subscribe(() => {
-    if (!session.user()) void window.caches?.delete(LISTS_CACHE)
+    const isSame = session.user()?.userId === userId
+    userId = session.user()?.userId
+    // Also when the next person signs in after a session that nobody ended.
+    if (!isSame) void window.caches?.delete(LISTS_CACHE)
   })
   const workers = navigator.serviceWorker
   if (!workers) return
