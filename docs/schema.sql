@@ -393,7 +393,7 @@ create table notifications (
   user_id uuid not null constraint notifications_user references users (id),
   kind text not null constraint notifications_kind check (length(kind) between 3 and 40),
   record_type text not null constraint notifications_record_type check (record_type in ('customer', 'policy', 'claim', 'request',
-      'challenge', 'payment', 'payout', 'withdrawal', 'access', 'setting', 'account')),
+      'complaint', 'challenge', 'payment', 'payout', 'withdrawal', 'access', 'setting', 'account')),
   record_id text not null constraint notifications_record_id check (length(record_id) between 1 and 80),
   actor_id uuid constraint notifications_actor references users (id),
   variables jsonb not null default '{}'::jsonb constraint notifications_variables check (jsonb_typeof(variables) = 'object'),
@@ -2759,7 +2759,7 @@ $$;
 -- Amount of the approved claim payouts of an insurer.
 create function released_claims(insurer text) returns bigint language sql stable as $$
   select coalesce(sum(p.amount_pesewas), 0)::bigint from payouts p
-  where p.kind = 'claim' and p.state in ('approved', 'waiting_for_float', 'disbursing', 'paid', 'failed', 'review')
+  where p.kind = 'claim' and (case p.state when 'on_hold' then p.paused_from else p.state end) in ('approved', 'waiting_for_float', 'disbursing', 'paid', 'failed', 'review')
     and claim_insurer(p.claim_id) = insurer
 $$;
 
@@ -4860,8 +4860,11 @@ $$;
 create function check_complaint_handler() returns trigger language plpgsql as $$
 begin
   if not may_handle_complaint(new.about_id, new.handler_id) or not may_handle_complaint(new.about_id, new.answered_by) then
+    if new.about_id in (new.handler_id, new.answered_by) then
+      raise exception 'a complaint is not handled by the person' using errcode = '23514', constraint = 'complaints_not_own';
+    end if;
     raise exception 'a complaint is handled by nobody below the person' using errcode = '23514',
-      constraint = case when new.about_id in (new.handler_id, new.answered_by) then 'complaints_not_own' else 'complaints_not_superior' end;
+      constraint = 'complaints_not_superior';
   end if;
   return new;
 end $$;

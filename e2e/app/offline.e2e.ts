@@ -4,13 +4,13 @@ import { signInAs } from '../support/sign-in.ts'
 // All other tests load every page from the server.
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } })
 
-/** The worker controls the page and has stored what the page had loaded before. */
+/** The worker has stored what the page had loaded before; it answers from the next load on. */
 async function waitForWorker(page: Page) {
   await page.waitForFunction(async () => {
     await navigator.serviceWorker.ready
     const [files] = (await caches.keys()).filter((name) => name.startsWith('okwan-files-'))
     const stored = files ? await (await caches.open(files)).keys() : []
-    return Boolean(navigator.serviceWorker.controller) && stored.length > 5
+    return stored.length > 5
   })
 }
 

@@ -31,6 +31,8 @@ test('an agent asks in a note, the office answers with a task, and the agent com
   await answers.getByRole('button', { name: 'Add task' }).click()
   await answers.getByLabel('Task', { exact: true }).fill('Send the three photos')
   await answers.getByLabel('Assigned to').selectOption({ label: PEOPLE.Agent.name })
+  // The bar at the top covers controls that are scrolled below it.
+  await office.evaluate(() => scrollTo(0, 0))
   await expectClean(office, 'a customer with notes')
   await answers.getByRole('form').getByRole('button', { name: 'Add task' }).click()
   await expect(answers.getByRole('list', { name: 'Tasks' }).getByText('Send the three photos')).toBeVisible()

@@ -118,8 +118,11 @@ comment on function may_handle_complaint(uuid, uuid) is 'Whether a user may hand
 create function check_complaint_handler() returns trigger language plpgsql as $$
 begin
   if not may_handle_complaint(new.about_id, new.handler_id) or not may_handle_complaint(new.about_id, new.answered_by) then
+    if new.about_id in (new.handler_id, new.answered_by) then
+      raise exception 'a complaint is not handled by the person' using errcode = '23514', constraint = 'complaints_not_own';
+    end if;
     raise exception 'a complaint is handled by nobody below the person' using errcode = '23514',
-      constraint = case when new.about_id in (new.handler_id, new.answered_by) then 'complaints_not_own' else 'complaints_not_superior' end;
+      constraint = 'complaints_not_superior';
   end if;
   return new;
 end $$;

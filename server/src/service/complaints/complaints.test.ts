@@ -153,7 +153,7 @@ describe('the person complained about', () => {
       queue.db.transaction((tx) =>
         run(tx, sql`update complaints set handler_id = ${staffId}, handled_at = now() where id = ${id}`),
       ),
-    ).rejects.toThrow(/complaints_not_own|nobody below/)
+    ).rejects.toThrow(/not handled by the person|nobody below/)
     expect((await admin.get(`/notes/complaint/${id}`)).body.data.colleagues).not.toContainEqual(
       expect.objectContaining({ userId: staffId }),
     )

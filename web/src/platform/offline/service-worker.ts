@@ -8,7 +8,6 @@ type WorkerScope = {
   addEventListener(type: 'fetch', listener: (event: RequestEvent) => void): void
   addEventListener(type: 'message', listener: (event: LifeEvent & { data: unknown }) => void): void
   skipWaiting: () => Promise<void>
-  clients: { claim: () => Promise<void> }
 }
 
 // oxlint-disable-next-line no-restricted-globals -- this file runs in a worker
@@ -21,7 +20,8 @@ const around: Surroundings = {
 }
 
 worker.addEventListener('install', (event) => event.waitUntil(install(around).then(() => worker.skipWaiting())))
-worker.addEventListener('activate', (event) => event.waitUntil(activate(around).then(() => worker.clients.claim())))
+// The worker answers from the next page load on; taking over a page while it loads would load its files twice.
+worker.addEventListener('activate', (event) => event.waitUntil(activate(around)))
 worker.addEventListener('fetch', (event) => {
   const response = answer(event.request, around)
   if (response) event.respondWith(response)

@@ -30,7 +30,7 @@ test('only vehicles with problems are counted as problems, also while others are
     <VehicleRows
       rows={rows}
       asked={{ startDate: '2026-11-16', endDate: '2027-11-15', customerCode: undefined }}
-      checked={{ vehicles, fleetSize: 3, totalPesewas: 96_400 }}
+      checked={{ vehicles, fleetSize: 3, totalPesewas: 96_400, questions: [] }}
       onChange={() => {}}
       onAnother={() => {}}
     />,
