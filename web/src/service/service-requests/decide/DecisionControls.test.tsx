@@ -43,7 +43,7 @@ test('the pending state and the error of one request are not shown for the next'
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)))
   const { redraw } = await mount(bar('7'))
   await press(find('[aria-keyshortcuts="t"]'))
-  expect(isBusy()).toBe(true)
+  await vi.waitFor(() => expect(isBusy()).toBe(true))
   await redraw(bar('8'))
   expect(isBusy()).toBe(false)
   await act(async () => answer(Response.json({ detail: 'This record has changed.' }, { status: 422 })))
