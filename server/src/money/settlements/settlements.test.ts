@@ -220,7 +220,8 @@ test('nothing enters two bordereaux, also in the database, and a missing line is
   const tried = (text: string) => queue.db.transaction((tx) => tx.query(text))
   const twice = `insert into settlement_journals (settlement_id, position, journal_id, scope)
     select o.settlement_id, o.position, d.journal_id, d.scope from settlement_journals d
-    join settlement_lines o on o.settlement_id <> d.settlement_id where d.is_live limit 1`
+    join settlement_lines o on o.settlement_id <> d.settlement_id where d.is_live and not exists (
+      select from settlement_journals x where x.settlement_id = o.settlement_id and x.journal_id = d.journal_id) limit 1`
   await expect(tried(twice)).rejects.toThrow('settlement_journals_once')
   await expect(tried(`update settlements set state = 'draft', paid_by = null where state = 'paid'`)).rejects.toThrow(
     'one step at a time',
