@@ -57,7 +57,7 @@ export function BankLinesPage() {
               <Link to={paths.bankLines()} search={{ ...filters, open: lineId }} {...props} />
             )}
             state={tableState(lines, 'Lines')}
-            empty={<EmptyState title="No open lines" text="Every bank line has a match." />}
+            empty={<EmptyState title="No open lines" text="Imported lines without a match appear here." />}
           />
           <ListPager label="Lines" list={lines.data} filters={filters} setFilters={setFilters} />
         </Card>
