@@ -347,6 +347,7 @@ export const REFUSALS = {
   fleet_table: [422, 'The vehicle table is not valid. Check the file.'],
   not_payable: [422, 'This offer can’t be paid right now. Reload the page.'],
   not_renewable: [422, 'This policy can’t be renewed.'],
+  reminders_stopped: [422, 'The customer stopped reminders. Call them instead.'],
   renewal_offered: [422, 'Another user is renewing this policy. Reload the policy.'],
   renewal_start: [422, 'The next term can’t start on this date. Select another date.'],
   vehicle_not_confirmed: [422, 'Confirm the vehicle details before you renew the policy.'],

@@ -65,6 +65,27 @@ test('the customer is reminded once a day', async () => {
   expect(messages.map(({ text }) => text).join('\n')).toContain('is not paid yet, so there is no cover')
 })
 
+test('a customer who stopped reminders is not counted as reminded', async () => {
+  const { payableId } = await park('GR 7415-22')
+  const row = z.object({ code: z.string(), reminders: z.number() })
+  const read = () =>
+    product.product.db.read((tx) =>
+      one(
+        tx,
+        row,
+        sql`select c.code, m.reminders from purchases m join policy_records r on r.id = m.policy_record_id
+            join customers c on c.id = r.customer_id where m.policy_record_id = ${payableId}`,
+      ),
+    )
+  const { code } = await read()
+  const changes = [{ purpose: 'reminders', channel: 'sms', isGiven: false }]
+  expect((await agent.post(`/customers/${code}/consents`, { changes, source: 'phone' }, withKey())).status).toBe(200)
+  expect((await agent.post(`/pay-later/${payableId}/remind`)).body.code).toBe('reminders_stopped')
+  const { data } = (await agent.post('/pay-later/reminders', { payableIds: [payableId] }, withKey())).body
+  expect([data.sent, data.notSent[0]?.whyNot]).toEqual([0, 'The customer stopped reminders. Call them instead.'])
+  expect((await read()).reminders).toBe(0)
+})
+
 test('a withdrawn offer stays withdrawn and is in the timeline', async () => {
   const { payableId, policyId, phone } = await park('GR 7404-22')
   expect((await assistant.post(`/pay-later/${payableId}/withdraw`)).status).toBe(404)

@@ -1,3 +1,5 @@
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { REFUSALS } from '@okwan/domain/platform/refusal-codes'
 import { type AuditCtx, recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { TryLater } from '../../platform/http/problems.ts'
@@ -6,25 +8,31 @@ import { offerWords } from '../purchases/offer/announce-offer.ts'
 import { lockParkedOffer } from './parked-offer.ts'
 import { lockLastReminder, markReminded, type ParkedRow, REMIND_EVERY_MS } from './store.ts'
 
-export const REMINDED_RECENTLY = 'The customer was already reminded in the last 24 hours. Try again tomorrow.'
+const REMINDED_RECENTLY = 'The customer was already reminded in the last 24 hours. Try again tomorrow.'
+
+const STOPPED = REFUSALS.reminders_stopped[1]
 
 export async function remindCustomer(ctx: Ctx, { params }: { params: { id: string } }) {
   const offer = await lockParkedOffer(ctx, params.id)
-  const waitMs = await sendReminder(ctx, offer)
-  if (waitMs) throw new TryLater('too_many', REMINDED_RECENTLY, Math.ceil(waitMs / 1000))
+  const notSent = await sendReminder(ctx, offer)
+  if (notSent?.waitMs) throw new TryLater('too_many', notSent.whyNot, Math.ceil(notSent.waitMs / 1000))
+  if (notSent) throw new Refusal('reminders_stopped')
   return { payableId: params.id, remindedAt: ctx.now.toISOString() }
 }
 
-/** Undefined if sent. A customer with several offers gets one reminder in 24 hours; otherwise returns the time until the next. */
+type NotSent = { whyNot: string; waitMs?: number }
+
+/** Undefined if sent. A customer with several offers gets one reminder in 24 hours, and none after stopping reminders. */
 export async function sendReminder(
   ctx: AuditCtx & Pick<Ctx, 'product'>,
   offer: ParkedRow,
-): Promise<number | undefined> {
+): Promise<NotSent | undefined> {
   const { tx, now, product } = ctx
   const { policy_record_id: entityId, policy_id: policyId, phone: to, email } = offer
-  const last = await lockLastReminder(tx, offer.customer_id)
+  const { last, has_stopped: hasStopped } = await lockLastReminder(tx, offer)
+  if (hasStopped) return { whyNot: STOPPED }
   const waitMs = last ? last.getTime() + REMIND_EVERY_MS - now.getTime() : 0
-  if (waitMs > 0) return waitMs
+  if (waitMs > 0) return { whyNot: REMINDED_RECENTLY, waitMs }
   const params = offerWords(product, offer)
   await queueMessage(tx, { to, template: 'pay-later-reminder', params, policyId, email }, now)
   await markReminded(tx, entityId, now)

@@ -3,7 +3,7 @@ import type { payLaterEndpoints, RemindedCustomers } from '@okwan/contract/sales
 import type { Ctx } from '../../platform/http/context.ts'
 import { reachedBy } from '../../policies/policies/read/scope.ts'
 import { offerOf } from '../purchases/offer/offer-of.ts'
-import { REMINDED_RECENTLY, sendReminder } from './remind-customer.ts'
+import { sendReminder } from './remind-customer.ts'
 import { lockParked } from './store.ts'
 
 type Input = Parsed<(typeof payLaterEndpoints)['POST /pay-later/reminders']>
@@ -18,8 +18,9 @@ export async function remindSelected(ctx: Ctx, { body }: Input): Promise<Reminde
     const offer = await lockParked(tx, reachedBy(actor), payableId, now)
     if (!offer) {
       notSent.push({ payableId, customerName: null, whyNot: 'This offer does not exist. It may be paid or expired.' })
-    } else if (await sendReminder(ctx, offer)) {
-      notSent.push({ payableId, customerName: offerOf(offer).customer.fullName, whyNot: REMINDED_RECENTLY })
+    } else {
+      const kept = await sendReminder(ctx, offer)
+      if (kept) notSent.push({ payableId, customerName: offerOf(offer).customer.fullName, whyNot: kept.whyNot })
     }
   }
   return { sent: ids.length - notSent.length, notSent }

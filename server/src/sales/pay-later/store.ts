@@ -101,15 +101,17 @@ export function lockParked(tx: Tx, reach: Sql, policyRecordId: string, now: Date
   )
 }
 
+const lastReminderRow = z.object({ last: z.date().nullable(), has_stopped: z.boolean() })
+
 /** Locks the customer for reminders, so that two people cannot send two at once, and returns the last one. */
-export async function lockLastReminder(tx: Tx, customerId: string): Promise<Date | null> {
+export async function lockLastReminder(tx: Tx, { customer_id: customerId, phone, email }: ParkedRow) {
   await run(tx, sql`select pg_advisory_xact_lock(hashtext(${`pay-later-reminder:${customerId}`}))`)
-  const { last } = await one(
+  return one(
     tx,
-    z.object({ last: z.date().nullable() }),
-    sql`select ${lastReminder(sql`${customerId}`)} as last`,
+    lastReminderRow,
+    sql`select ${lastReminder(sql`${customerId}`)} as last,
+          has_stopped(${phone}, 'sms') and (${email}::text is null or has_stopped(${email}, 'email')) as has_stopped`,
   )
-  return last
 }
 
 export function markReminded(tx: Tx, policyRecordId: string, now: Date) {

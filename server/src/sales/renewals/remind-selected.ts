@@ -1,6 +1,7 @@
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { RemindedHolders, renewalEndpoints } from '@okwan/contract/sales/renewals'
 import { daysBetween, toAccraDate } from '@okwan/domain/platform/dates'
+import { REFUSALS } from '@okwan/domain/platform/refusal-codes'
 import type { Ctx } from '../../platform/http/context.ts'
 import { reachedBy } from '../../policies/policies/read/scope.ts'
 import { whyNotNow } from './next-term.ts'
@@ -32,7 +33,7 @@ export async function remindSelected(ctx: Ctx, { body }: Input): Promise<Reminde
 
 function whyNotRemind(policy: Selected, now: Date): string | undefined {
   if (policy.product === 'travel') return 'Travel policies can’t be renewed.'
-  if (policy.has_stopped) return 'The customer stopped reminders.'
+  if (policy.has_stopped) return REFUSALS.reminders_stopped[1]
   return whyNotNow(policy, now) ?? (policy.reminded_today ? TODAY_ALREADY : undefined)
 }
 

@@ -134,7 +134,7 @@ function SalesFigures({ sales }: { sales: AssistantDetail['sales'] }) {
   const share = offers === 0 ? '–' : `${Math.round((paidOffers / offers) * 100)}%`
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-4 max-xs:[&_.text-figure]:text-input">
-      <Figure label="Policies sold" value={policies.toLocaleString('en-GB')} detail={detail} />
+      <Figure label="Policies issued" value={policies.toLocaleString('en-GB')} detail={detail} />
       <Figure label="Premium" value={<Money pesewas={premiumPesewas} />} detail={detail} />
       <Figure label="Offers paid" value={share} detail={`${paidOffers} of ${offers} offers`} />
       <Figure label="Failed payments" value={failedPayments.toLocaleString('en-GB')} detail={detail} />

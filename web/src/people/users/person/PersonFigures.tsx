@@ -29,7 +29,7 @@ export function PersonFigures({ userId }: { userId: string }) {
   return (
     <>
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-4 max-xs:[&_.text-figure]:text-input">
-        <Figure label="Policies sold" value={data.policies.toLocaleString('en-GB')} detail={detail} />
+        <Figure label="Policies issued" value={data.policies.toLocaleString('en-GB')} detail={detail} />
         <Figure label="Premium" value={<Money pesewas={data.premiumPesewas} />} detail={detail} />
         <Figure label="Requests decided" value={data.requestsDecided.toLocaleString('en-GB')} detail={detail} />
         <Figure label="Median decision time" value={durationText(data.medianDecisionMinutes)} detail={detail} />
