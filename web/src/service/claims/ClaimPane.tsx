@@ -8,13 +8,14 @@ import { RecordMissing } from '../../platform/page/RecordMissing.tsx'
 import { Link } from '../../platform/routes/link.ts'
 import { policyPath } from '../../platform/routes/record-paths.ts'
 import { CopyId } from '../../ui/data/CopyId.tsx'
+import { Deadlines } from '../../ui/data/Deadlines.tsx'
 import { PlateChip } from '../../ui/data/PlateChip.tsx'
 import { RelTime } from '../../ui/data/RelTime.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { Amounts, Checklist, Clocks, CoverFacts, History, Notice, OtherClaims } from './ClaimParts.tsx'
+import { Amounts, Checklist, CoverFacts, History, Notice, OtherClaims } from './ClaimParts.tsx'
 import { useIsOffice } from './follow/use-claims-path.ts'
 import { STATUS_TONES } from './words.ts'
 
@@ -80,7 +81,7 @@ function Body({ claim }: { claim: ClaimDetail }) {
           {claim.nextStep}
         </Banner>
       )}
-      <Clocks claim={claim} />
+      <Deadlines clocks={claim.clocks} />
       <Amounts claim={claim} />
       <Checklist claim={claim} isOffice={isOffice} />
       <Suspense fallback={<Skeleton className="h-24" />}>

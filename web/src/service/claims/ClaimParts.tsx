@@ -1,5 +1,5 @@
 import type { ClaimDetail } from '@okwan/contract/service/claims'
-import { Check, CircleDashed, Clock } from 'lucide-react'
+import { Check, CircleDashed } from 'lucide-react'
 import { Suspense } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { RecordHistory } from '../../platform/queues/RecordHistory.tsx'
@@ -19,38 +19,6 @@ const FileGallery = lazyPart(() => import('../../platform/files/FileGallery.tsx'
 
 type Parts = { claim: ClaimDetail }
 type Shown = Parts & { isOffice: boolean }
-
-/** Regulatory deadlines as countdowns. */
-export function Clocks({ claim: { clocks } }: Parts) {
-  const shown = clocks.filter(({ daysLeft, isBreached }) => daysLeft !== null || isBreached)
-  if (shown.length === 0) return null
-  return (
-    <ul aria-label="Deadlines" className="grid gap-2 md:grid-cols-2">
-      {shown.map(({ clock, label, dueOn, daysLeft, isBreached }) => (
-        <li key={clock} className="flex gap-2 rounded-lg border border-line px-3 py-2">
-          <Clock
-            aria-hidden
-            className={classes('mt-0.5 size-4 shrink-0', isBreached ? TONE_TEXT.danger : 'text-muted')}
-          />
-          <div>
-            <p className={classes('font-medium', isBreached && TONE_TEXT.danger)}>{leftWords(daysLeft)}</p>
-            <p className="text-table text-muted">
-              {label}, <DateText value={dueOn} />
-            </p>
-          </div>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function leftWords(daysLeft: number | null): string {
-  if (daysLeft === null) return 'Missed'
-  if (daysLeft === 0) return 'Due today'
-  const days = Math.abs(daysLeft)
-  const text = days === 1 ? '1 day' : `${days} days`
-  return daysLeft < 0 ? `${text} overdue` : `${text} left`
-}
 
 /** Assessed, payable, reserved and paid amounts. */
 export function Amounts({ claim }: Parts) {

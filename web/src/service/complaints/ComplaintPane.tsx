@@ -1,7 +1,6 @@
 import type { ComplaintDetail } from '@okwan/contract/service/complaints'
 import { formatPhone } from '@okwan/domain/platform/phone'
 import { useQuery } from '@tanstack/react-query'
-import { Clock } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
@@ -11,13 +10,12 @@ import { RecordHistory } from '../../platform/queues/RecordHistory.tsx'
 import { Link } from '../../platform/routes/link.ts'
 import { paths } from '../../platform/routes/paths.ts'
 import { policyPath } from '../../platform/routes/record-paths.ts'
-import { classes } from '../../ui/classes.ts'
 import { CopyId } from '../../ui/data/CopyId.tsx'
 import { DateText } from '../../ui/data/DateText.tsx'
+import { Deadlines } from '../../ui/data/Deadlines.tsx'
 import { type Description, DescriptionList } from '../../ui/data/DescriptionList.tsx'
 import { RelTime } from '../../ui/data/RelTime.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
-import { TONE_TEXT } from '../../ui/data/tone.ts'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
@@ -67,7 +65,7 @@ function Body({ complaint }: { complaint: ComplaintDetail }) {
       {complaint.isShared && complaint.about && (
         <Banner tone="info">{complaint.about.fullName} can read this complaint.</Banner>
       )}
-      <Clocks complaint={complaint} />
+      <Deadlines clocks={complaint.clocks} />
       <section className="grid gap-2">
         <h3 className="font-bold">Complaint</h3>
         <p className="wrap-anywhere whitespace-pre-line">{complaint.whatHappened}</p>
@@ -129,36 +127,4 @@ function factsOf(complaint: ComplaintDetail): Description[] {
     ...(reference && !policy ? [{ term: 'Entered reference', value: reference }] : []),
     ...(about ? [{ term: 'Person complained about', value: about.fullName }] : []),
   ]
-}
-
-/** Open deadlines and those that were missed. */
-function Clocks({ complaint: { clocks } }: { complaint: ComplaintDetail }) {
-  const shown = clocks.filter(({ daysLeft, isBreached }) => daysLeft !== null || isBreached)
-  if (shown.length === 0) return null
-  return (
-    <ul aria-label="Deadlines" className="grid gap-2 md:grid-cols-2">
-      {shown.map(({ clock, label, dueOn, daysLeft, isBreached }) => (
-        <li key={clock} className="flex gap-2 rounded-lg border border-line px-3 py-2">
-          <Clock
-            aria-hidden
-            className={classes('mt-0.5 size-4 shrink-0', isBreached ? TONE_TEXT.danger : 'text-muted')}
-          />
-          <div>
-            <p className={classes('font-medium', isBreached && TONE_TEXT.danger)}>{leftWords(daysLeft)}</p>
-            <p className="text-table text-muted">
-              {label}, <DateText value={dueOn} />
-            </p>
-          </div>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function leftWords(daysLeft: number | null): string {
-  if (daysLeft === null) return 'Missed'
-  if (daysLeft === 0) return 'Due today'
-  const days = Math.abs(daysLeft)
-  const text = days === 1 ? '1 day' : `${days} days`
-  return daysLeft < 0 ? `${text} overdue` : `${text} left`
 }

@@ -1,0 +1,38 @@
+import { Clock } from 'lucide-react'
+import { classes } from '../classes.ts'
+import { DateText } from './DateText.tsx'
+import { TONE_TEXT } from './tone.ts'
+
+type Deadline = { clock: string; label: string; dueOn: string; daysLeft: number | null; isBreached: boolean }
+
+/** Open deadlines as countdowns, and those that were missed. */
+export function Deadlines({ clocks }: { clocks: readonly Deadline[] }) {
+  const shown = clocks.filter(({ daysLeft, isBreached }) => daysLeft !== null || isBreached)
+  if (shown.length === 0) return null
+  return (
+    <ul aria-label="Deadlines" className="grid gap-2 md:grid-cols-2">
+      {shown.map(({ clock, label, dueOn, daysLeft, isBreached }) => (
+        <li key={clock} className="flex gap-2 rounded-lg border border-line px-3 py-2">
+          <Clock
+            aria-hidden
+            className={classes('mt-0.5 size-4 shrink-0', isBreached ? TONE_TEXT.danger : 'text-muted')}
+          />
+          <div>
+            <p className={classes('font-medium', isBreached && TONE_TEXT.danger)}>{leftWords(daysLeft)}</p>
+            <p className="text-table text-muted">
+              {label}, <DateText value={dueOn} />
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function leftWords(daysLeft: number | null): string {
+  if (daysLeft === null) return 'Missed'
+  if (daysLeft === 0) return 'Due today'
+  const days = Math.abs(daysLeft)
+  const text = days === 1 ? '1 day' : `${days} days`
+  return daysLeft < 0 ? `${text} overdue` : `${text} left`
+}
