@@ -43,7 +43,7 @@ export async function listDuplicates(
   const { id } = await reachedCustomer(ctx, params.customerCode)
   const customer = await findIdentity(tx, id)
   const similar = await findSimilar(tx, actor, customer)
-  const merges = await mergesOf(tx, id)
+  const merges = await mergesOf(tx, actor, id)
   return {
     duplicates: similar.map((row) => presentDuplicate(customer, row)),
     merges: merges.map((row) => presentMerge(row, ctx)),

@@ -91,9 +91,12 @@ const columns = sql`m.id, m.kept_id, c.code as kept_code,
 const tables = sql`from customer_merges m join customers c on c.id = m.kept_id join customers o on o.id = m.merged_id
   join users r on r.id = m.requested_by left join users d on d.id = m.decided_by`
 
-/** A merge whose kept customer is within reach; the other one was checked when it was proposed. */
+/** Who decides about a merge, or reads it before the decision, reaches both customers. */
+const reachesBoth = (reader: Reader) => sql`(${reachedBy(reader)}
+  and exists (select from customers c where c.id = m.merged_id and ${reachedBy(reader)}))`
+
 export function findMerge(tx: Tx, reader: Reader, id: string): Promise<MergeRow | undefined> {
-  return maybe(tx, mergeRow, sql`select ${columns} ${tables} where m.id = ${id} and ${reachedBy(reader)}`)
+  return maybe(tx, mergeRow, sql`select ${columns} ${tables} where m.id = ${id} and ${reachesBoth(reader)}`)
 }
 
 /** Locks the proposal and both customers, in the order of their ids. */
@@ -105,11 +108,14 @@ export async function lockMerge(tx: Tx, reader: Reader, id: string): Promise<Mer
   return maybe(tx, mergeRow, sql`select ${columns} ${tables} where m.id = ${id} for update of m`)
 }
 
-export function mergesOf(tx: Tx, customerId: string): Promise<MergeRow[]> {
+/** Merged records belong to the customer's page; the other proposals only concern those who reach both. */
+export function mergesOf(tx: Tx, reader: Reader, customerId: string): Promise<MergeRow[]> {
   return rows(
     tx,
     mergeRow,
-    sql`select ${columns} ${tables} where ${customerId} in (m.kept_id, m.merged_id) order by m.requested_at desc, m.id limit 50`,
+    sql`select ${columns} ${tables}
+        where ${customerId} in (m.kept_id, m.merged_id) and (m.status = 'merged' or ${reachesBoth(reader)})
+        order by m.requested_at desc, m.id limit 50`,
   )
 }
 
@@ -122,7 +128,7 @@ type Page = {
 
 export function listMergeRows(tx: Tx, reader: Reader, { status, branchId, ...page }: Page) {
   const where = and([
-    reachedBy(reader),
+    reachesBoth(reader),
     ...(status ? [sql`m.status = ${status}`] : []),
     ...(branchId ? [sql`c.branch_id = ${branchId}`] : []),
   ])

@@ -91,6 +91,24 @@ test('one person proposes, another approves with a code, and the page shows the 
   expect((await undo(mergeId)).body.code).toBe('merge_not_undoable')
 })
 
+test('a colleague who reaches only one of the customers neither sees nor decides the merge', async () => {
+  const { staff } = queue.people
+  const north = await queue.client('staff').signIn('233200000006')
+  const [kept = '', other = ''] = codes.slice(1)
+  const move = (branch: string) =>
+    asOwner(sql`update customers set branch_id = (select id from branches where code = ${branch}) where code = ${kept}`)
+  const { mergeId } = expectStatus(await propose(staff, kept, other), 201).body.data
+  await move('KUM')
+  expect((await north.get(`/customers/${kept}`)).status).toBe(200)
+  expect((await north.get('/customer-merges')).body.data).toEqual([])
+  expect((await north.get(`/customers/${kept}/duplicates`)).body.data.merges).toEqual([])
+  const verificationToken = '00000000-0000-4000-8000-000000000000'
+  expect((await north.post(`/customer-merges/${mergeId}/approve`, { verificationToken })).status).toBe(404)
+  expect((await north.post(`/customer-merges/${mergeId}/decline`)).status).toBe(404)
+  expectStatus(await staff.post(`/customer-merges/${mergeId}/decline`), 200)
+  await move('ACC')
+})
+
 test('different cards are never merged, not even in the database', async () => {
   const { staff } = queue.people
   const [carded = '', kept = ''] = codes
