@@ -86,8 +86,6 @@ test('a new installation: two SuperAdmins, a branch, people, and the first motor
     await onward(agent)
     await fillMotorHolder(agent, { phone, firstName: 'Akosua', lastName: 'Boateng', ghanaCard: 'GHA-730000001-1' })
     await onward(agent)
-    await at(agent, 'Select cover')
-    await onward(agent)
     await at(agent, 'Payment')
     await agent.getByRole('button', { name: 'Send code' }).click()
     await typeCode(agent, phone)

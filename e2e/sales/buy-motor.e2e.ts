@@ -9,10 +9,8 @@ test.describe.configure({ timeout: 90_000 })
 async function toUnderwriting(page: Page, plate: string, chassisEnd: string) {
   await page.getByLabel('Registration number').fill(plate)
   await onward(page)
-  await at(page, 'Chassis number')
   await page.getByLabel('Last 6 characters').fill(chassisEnd)
   await onward(page)
-  await at(page, 'Confirm vehicle')
   await page.getByRole('button', { name: 'Confirm' }).click()
 }
 
@@ -61,6 +59,8 @@ test('a seller finds a vehicle, enters the use and compares prices', async ({ pa
   await fillHolder(page)
   await onward(page)
 
+  await at(page, 'Payment')
+  await page.getByRole('link', { name: 'Back to cover options' }).click()
   await at(page, 'Select cover')
   await page.getByRole('radio', { name: /^Comprehensive/ }).check()
   const lines = page.getByRole('region', { name: 'Price breakdown' })
@@ -137,6 +137,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await fillHolder(page)
     await expectClean(page, 'policyholder')
     await onward(page)
+    await at(page, 'Payment')
+    await page.getByRole('link', { name: 'Back to cover options' }).click()
     await at(page, 'Select cover')
     await expect(page.getByRole('region', { name: 'Price breakdown' })).toBeVisible()
     await expectClean(page, 'estimates as cards')

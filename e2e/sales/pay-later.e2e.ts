@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectClean } from '../support/axe.ts'
 import { typeCode } from '../support/codes.ts'
-import { answerUse, at, chooseVehicle, fillHolder, onward } from '../support/motor-sale.ts'
+import { answerUse, chooseVehicle, fillHolder, onward } from '../support/motor-sale.ts'
 import { signInAs } from '../support/sign-in.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -20,8 +20,6 @@ async function toPayment(page: Page, base: string) {
     .fill(begins)
   await onward(page)
   await fillHolder(page, CUSTOMER)
-  await onward(page)
-  await at(page, 'Select cover')
   await onward(page)
   await page.getByRole('button', { name: 'Send code' }).click()
   await typeCode(page, CUSTOMER.phone)

@@ -12,10 +12,8 @@ export async function chooseVehicle(page: Page, plate: string) {
   await at(page, 'Find vehicle')
   await page.getByLabel('Registration number').pressSequentially(plate)
   await onward(page)
-  await at(page, 'Chassis number')
   await page.getByLabel('Last 6 characters').pressSequentially(plate.slice(2, -2).padStart(6, '0'))
   await onward(page)
-  await at(page, 'Confirm vehicle')
   await page.getByRole('button', { name: 'Confirm' }).click()
 }
 

@@ -21,6 +21,9 @@ type MotorStepPageProps = {
   children: ReactNode
 }
 
+/** A form that is a page of its own, or a part of the first page below `top`. */
+export type PartOfPage = { page?: MotorStep; top?: ReactNode }
+
 /** Page layout of one step of the motor sale. */
 export function MotorStepPage({
   step,

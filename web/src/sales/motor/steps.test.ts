@@ -1,6 +1,6 @@
 import { MOTOR_STEPS, type MotorStep } from '@okwan/domain/sales/motor/terms'
 import { expect, test } from 'vitest'
-import { progressOf, stepAfter, stepBefore } from './steps.ts'
+import { numberOf, progressOf, stepAfter, stepBefore, vehiclePartOf } from './steps.ts'
 
 const problem = { path: 'x', message: 'Missing', code: 'step_incomplete' }
 
@@ -28,6 +28,23 @@ test('Continue from a completed page shows every page, except completed conditio
   expect(stepAfter('vehicle-information', all)).toBe('vehicle-details')
   expect(stepAfter('vehicle-details', all)).toBe('underwriting')
   expect(stepAfter('estimates', all)).toBe('payment')
+})
+
+test('a chosen cover with a price goes on to the payment, from where Back opens the comparison', () => {
+  expect(stepAfter('policy-holder', flow([]))).toBe('payment')
+  expect(stepAfter('policy-holder', flow(['estimates']))).toBe('estimates')
+  expect(stepBefore('payment', flow([]))).toBe('estimates')
+  expect([numberOf('policy-holder'), numberOf('estimates'), numberOf('payment')]).toEqual([3, 4, 4])
+})
+
+test('the first page asks all about a vehicle of the register, and nothing about others', () => {
+  const part = (firstIncompleteStep: MotorStep, asksForChassis: boolean, vehicleSource: 'register' | 'typed') =>
+    vehiclePartOf({ firstIncompleteStep, asksForChassis, draft: { vehicleSource } })
+  expect(part('chassis-vin', true, 'register')).toBe('chassis-vin')
+  expect(part('vehicle-details', false, 'register')).toBe('vehicle-details')
+  expect(part('chassis-vin', false, 'register')).toBeUndefined()
+  expect(part('vehicle-details', false, 'typed')).toBeUndefined()
+  expect(part('underwriting', false, 'register')).toBeUndefined()
 })
 
 test('Continue never skips an incomplete page', () => {

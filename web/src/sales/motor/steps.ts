@@ -6,24 +6,25 @@ import type { MotorAnswer } from './draft.ts'
 
 type Flow = Pick<MotorAnswer, 'steps' | 'firstIncompleteStep'> & { draft: Pick<MotorAnswer['draft'], 'vehicle'> }
 
-/** The five steps shown to the user, each with its first page. */
+/** The four steps shown to the user, each with its first page. */
 export const MAIN_STEPS: readonly { title: string; step: MotorStep }[] = [
   { title: 'Vehicle', step: 'vehicle-information' },
   { title: 'Use and cover', step: 'underwriting' },
   { title: 'Policyholder', step: 'policy-holder' },
-  { title: 'Price', step: 'estimates' },
   { title: 'Payment', step: 'payment' },
 ]
 
-/** Pages that only some sales need; Continue skips a complete one. */
+/** Pages that only some sales need. */
 const SIDE_STEPS: readonly MotorStep[] = ['chassis-vin', 'edit-vehicle-details', 'active-policy']
+/** Continue skips these pages when they are complete. The cover is chosen before, and Back opens the comparison. */
+const SKIPPED_STEPS: readonly MotorStep[] = [...SIDE_STEPS, 'estimates']
 
 /** Target of Continue: the next page, but never beyond the first incomplete one. */
 export function stepAfter(step: MotorStep, { steps, firstIncompleteStep }: Flow): MotorStep {
   const incomplete = MOTOR_STEPS.indexOf(firstIncompleteStep)
   const next = steps.find((candidate) => {
     if (MOTOR_STEPS.indexOf(candidate.step) <= MOTOR_STEPS.indexOf(step) || !candidate.applies) return false
-    return !SIDE_STEPS.includes(candidate.step) || candidate.problems.length > 0
+    return !SKIPPED_STEPS.includes(candidate.step) || candidate.problems.length > 0
   })
   return next && MOTOR_STEPS.indexOf(next.step) < incomplete ? next.step : firstIncompleteStep
 }
@@ -53,4 +54,16 @@ export function progressOf({ steps, firstIncompleteStep, draft }: Flow): DraftPr
   }
 }
 
-export const numberOf = (step: MotorStep): number => STEP_NUMBERS[step]
+/** Number of the step in `MAIN_STEPS`; the comparison of covers belongs to the payment. */
+export const numberOf = (step: MotorStep): number => Math.min(STEP_NUMBERS[step], MAIN_STEPS.length)
+
+type Found = Pick<MotorAnswer, 'firstIncompleteStep' | 'asksForChassis'> & {
+  draft: Pick<MotorAnswer['draft'], 'vehicleSource'>
+}
+
+/** What the first page still asks about a vehicle of the register; its other pages are for vehicles that are typed in. */
+export function vehiclePartOf({ firstIncompleteStep, asksForChassis, draft }: Found) {
+  if (firstIncompleteStep === 'chassis-vin' && asksForChassis) return 'chassis-vin'
+  if (firstIncompleteStep === 'vehicle-details' && draft.vehicleSource === 'register') return 'vehicle-details'
+  return undefined
+}

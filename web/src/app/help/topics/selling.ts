@@ -35,9 +35,9 @@ export const SELLING: readonly Topic[] = [
     steps: [
       'Select New policy (on a phone: Sell), then Motor, and enter the registration number. The register fills in the vehicle.',
       'Enter the last 6 characters of the chassis number and confirm the vehicle.',
-      'Select the vehicle use and answer the questions. The price is shown beside them.',
+      'Select the vehicle use and the cover, and answer the questions. The price is shown beside them.',
       'Enter the policyholder, or find an existing customer by phone number, Ghana Card or TIN.',
-      'Select the cover, then send the code. The customer reads it to you only if they agree.',
+      'Send the code. The customer reads it to you only if they agree.',
       'Request the payment. The customer approves it on the phone, and the certificate is ready when the money arrives.',
     ],
     notes: [

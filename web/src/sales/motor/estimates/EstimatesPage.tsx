@@ -75,7 +75,11 @@ function Estimates() {
 
   return (
     <MotorStepPage step={STEP} wide hasErrors={step.problems.length > 0}>
-      {chosen.price && <QuoteActions price={chosen.price} isOld={chosen.isOld} draft={draft} />}
+      {chosen.price && (
+        <div className="mb-4">
+          <QuoteActions price={chosen.price} isOld={chosen.isOld} draft={draft} />
+        </div>
+      )}
       <StepForm
         {...step}
         isSaving={step.isSaving || chosen.isOld}

@@ -14,6 +14,7 @@ import { type MotorDraft, useMotorAnswer } from '../draft.ts'
 import { earningOf } from './earning-of.ts'
 import { inputWithValue } from './estimate-input.ts'
 import { PriceLines } from './PriceLines.tsx'
+import { QuoteActions } from './QuoteActions.tsx'
 import { usePrice } from './use-price.ts'
 import { usePriceChange } from './use-price-change.ts'
 
@@ -23,16 +24,17 @@ export function PricePanel({ draft }: { draft: MotorDraft }) {
   const { draftId } = useMotorAnswer()
   const { input, needsValue } = inputWithValue({ ...draft, draftId })
   const { price, ...state } = usePrice(input)
-  const shown = { ...state, price: needsValue ? undefined : price, missing: needsValue ? VALUE : USE_AND_PERIOD }
+  const missing = needsValue ? VALUE : USE_AND_PERIOD
+  const shown = { ...state, price: needsValue ? undefined : price, missing, draft }
   return isWide ? <PriceCard {...shown} /> : <PriceBar {...shown} />
 }
 
 const VALUE = 'Enter the vehicle value to see the price.'
 const USE_AND_PERIOD = 'Enter the vehicle use and period to see the price.'
 
-type PriceState = ReturnType<typeof usePrice> & { missing: string }
+type PriceState = ReturnType<typeof usePrice> & { missing: string; draft: MotorDraft }
 
-function PriceCard({ price, isOld, error, missing }: PriceState) {
+function PriceCard({ price, isOld, error, missing, draft }: PriceState) {
   const change = usePriceChange(price?.totalPesewas, isOld)
   return (
     <Card title="Price" className="sticky top-18">
@@ -42,6 +44,9 @@ function PriceCard({ price, isOld, error, missing }: PriceState) {
           <Change pesewas={change} />
           <div className="mt-3 empty:hidden">
             <CommissionBand sale={earningOf(price)} />
+          </div>
+          <div className="mt-3">
+            <QuoteActions price={price} isOld={isOld} draft={draft} canPrint={false} />
           </div>
         </>
       ) : (
@@ -53,7 +58,7 @@ function PriceCard({ price, isOld, error, missing }: PriceState) {
   )
 }
 
-function PriceBar({ price, isOld, error, missing }: PriceState) {
+function PriceBar({ price, isOld, error, missing, draft }: PriceState) {
   const [open, setOpen] = useState(false)
   const change = usePriceChange(price?.totalPesewas, isOld)
   if (!price && !error && missing !== VALUE) return null
@@ -74,6 +79,7 @@ function PriceBar({ price, isOld, error, missing }: PriceState) {
           <div className="grid gap-3">
             <PriceLines price={price} isOld={isOld} />
             <CommissionBand sale={earningOf(price)} />
+            <QuoteActions price={price} isOld={isOld} draft={draft} canPrint={false} />
           </div>
         </Dialog>
       )}

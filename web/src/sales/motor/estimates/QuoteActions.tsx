@@ -8,23 +8,25 @@ import { QuoteSheet } from './QuoteSheet.tsx'
 
 const SendQuoteDialog = lazyPart(() => import('./SendQuoteDialog.tsx'), 'SendQuoteDialog')
 
-type QuoteActionsProps = { price: MotorEstimate; isOld: boolean; draft: MotorDraft }
+type QuoteActionsProps = { price: MotorEstimate; isOld: boolean; draft: MotorDraft; canPrint?: boolean }
 
 /** Sends the quote to the customer's phone or prints it. */
-export function QuoteActions({ price, isOld, draft }: QuoteActionsProps) {
+export function QuoteActions({ price, isOld, draft, canPrint = true }: QuoteActionsProps) {
   const [isSending, setSending] = useState(false)
   const whyNot = isOld ? 'The price is being calculated' : undefined
   return (
     <>
-      <div className="mb-4 flex flex-wrap gap-2 print:hidden">
+      <div className="flex flex-wrap gap-2 print:hidden">
         <Button icon={MessageSquareText} disabledReason={whyNot} onClick={() => setSending(true)}>
           Send quote
         </Button>
-        <Button icon={Printer} disabledReason={whyNot} onClick={() => window.print()}>
-          Print
-        </Button>
+        {canPrint && (
+          <Button icon={Printer} disabledReason={whyNot} onClick={() => window.print()}>
+            Print
+          </Button>
+        )}
       </div>
-      <QuoteSheet price={price} draft={draft} />
+      {canPrint && <QuoteSheet price={price} draft={draft} />}
       {isSending && (
         <Suspense>
           <SendQuoteDialog price={price} phone={draft.policyholder?.phone ?? ''} onClose={() => setSending(false)} />

@@ -2,6 +2,7 @@ import { StepForm } from '../../../ui/forms/StepForm.tsx'
 import { useStepForm } from '../../purchases/use-step-form.ts'
 import { type MotorAnswer, type MotorChanges, motorDraft, useMotorAnswer } from '../draft.ts'
 import { PriceAside } from '../estimates/PriceAside.tsx'
+import { withPrice } from '../estimates/with-price.ts'
 import { MotorStepPage } from '../MotorStepPage.tsx'
 import { problemsOn, useGoOn } from '../use-go-on.ts'
 import { withSale } from '../with-sale.tsx'
@@ -22,6 +23,7 @@ function Policyholder() {
     defaultValues: holderValues(draft),
     // Reads the store, because autosave may have saved the consent after this render.
     toChanges: (values) => holderChanges(values, motorDraft.state().answer?.draft.policyholder?.consentAt),
+    save: async (changes) => withPrice(await motorDraft.flush(changes)),
     problemsOf: problemsOn(STEP),
     onDone: goOn,
   })

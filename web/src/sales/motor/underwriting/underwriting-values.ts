@@ -41,7 +41,8 @@ export function underwritingValues({ underwriting, vehicleStatus }: MotorDraft, 
   return {
     underwriting: {
       riskCode: underwriting?.riskCode ?? '',
-      coverType: underwriting?.coverType ?? '',
+      // The legal minimum, which most customers buy.
+      coverType: underwriting?.coverType ?? 'thirdparty',
       startDate,
       endDate,
       months: String(monthsBetween(startDate, endDate) ?? 'other'),

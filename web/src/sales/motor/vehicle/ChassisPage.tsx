@@ -4,7 +4,7 @@ import { StepForm } from '../../../ui/forms/StepForm.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import { useStepForm } from '../../purchases/use-step-form.ts'
 import { type MotorAnswer, type MotorChanges, motorDraft, useMotorAnswer } from '../draft.ts'
-import { MotorStepPage } from '../MotorStepPage.tsx'
+import { MotorStepPage, type PartOfPage } from '../MotorStepPage.tsx'
 import { problemsOn, useGoOn } from '../use-go-on.ts'
 import { withSale } from '../with-sale.tsx'
 import { lookUp } from './lookup.ts'
@@ -14,13 +14,13 @@ type Values = { chassisNumber: string }
 const STEP = 'chassis-vin'
 const VIN_LENGTH = 17
 
-/** Chassis number: confirms a vehicle found in the register, or identifies an unregistered one. */
-export const ChassisPage = withSale(Chassis)
+export const ChassisPage = withSale(ChassisForm)
 
-function Chassis() {
+/** Chassis number: confirms a vehicle found in the register, or identifies an unregistered one. */
+export function ChassisForm({ page = STEP, top }: PartOfPage) {
   const answer = useMotorAnswer()
   const { draft, asksForChassis } = answer
-  const goOn = useGoOn(STEP)
+  const goOn = useGoOn(STEP, page)
   const { form, errorOf, ...step } = useStepForm<Values, MotorAnswer, MotorChanges>({
     store: motorDraft,
     defaultValues: { chassisNumber: draft.chassisNumber ?? '' },
@@ -37,8 +37,9 @@ function Chassis() {
   const isUnknown = !asksForChassis && draft.vehicleStatus === 'registered' && !draft.vehicle
 
   return (
-    <MotorStepPage step={STEP} hasErrors={step.problems.length > 0}>
+    <MotorStepPage step={page} hasErrors={step.problems.length > 0}>
       <div className="grid max-w-180 gap-6">
+        {top}
         {isUnknown && (
           <Banner tone="info">We couldn’t find {draft.registrationNumber} in the register. Enter the details.</Banner>
         )}

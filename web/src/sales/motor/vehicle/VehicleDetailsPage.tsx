@@ -11,7 +11,7 @@ import { FieldError } from '../../../ui/forms/FieldError.tsx'
 import { StepForm } from '../../../ui/forms/StepForm.tsx'
 import { useStepForm } from '../../purchases/use-step-form.ts'
 import { type MotorAnswer, type MotorChanges, type MotorDraft, motorDraft, useMotorAnswer } from '../draft.ts'
-import { MotorStepPage } from '../MotorStepPage.tsx'
+import { MotorStepPage, type PartOfPage } from '../MotorStepPage.tsx'
 import { problemsOn, useGoOn } from '../use-go-on.ts'
 import { withSale } from '../with-sale.tsx'
 import { FUEL_LABELS } from '../words.ts'
@@ -20,12 +20,12 @@ type Values = { chassisConfirmed: boolean }
 
 const STEP = 'vehicle-details'
 
-/** Vehicle details for the seller to confirm. */
-export const VehicleDetailsPage = withSale(VehicleDetails)
+export const VehicleDetailsPage = withSale(VehicleConfirmation)
 
-function VehicleDetails() {
+/** Vehicle details for the seller to confirm. */
+export function VehicleConfirmation({ page = STEP, top }: PartOfPage) {
   const { draft } = useMotorAnswer()
-  const goOn = useGoOn(STEP)
+  const goOn = useGoOn(STEP, page)
   const asksAboutChassis =
     draft.vehicleSource !== 'register' && parseChassis(draft.chassisNumber ?? '')?.kind === 'legacy'
   const { form, errorOf, ...step } = useStepForm<Values, MotorAnswer, MotorChanges>({
@@ -42,8 +42,9 @@ function VehicleDetails() {
   const error = errorOf('chassisConfirmed')
 
   return (
-    <MotorStepPage step={STEP} hasErrors={step.problems.length > 0}>
-      <div className="max-w-180">
+    <MotorStepPage step={page} hasErrors={step.problems.length > 0}>
+      <div className="grid max-w-180 gap-6">
+        {top}
         <StepForm
           {...step}
           submitLabel="Confirm"

@@ -1,7 +1,9 @@
 import { parsePlate, plateKey } from '@okwan/domain/customers/vehicles/plates'
 import type { VehicleStatus } from '@okwan/domain/customers/vehicles/terms'
+import { useState } from 'react'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { RadioTile } from '../../../ui/choices/RadioTile.tsx'
+import { PlateChip } from '../../../ui/data/PlateChip.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { FieldGroup } from '../../../ui/forms/FieldGroup.tsx'
 import { Hint } from '../../../ui/forms/Hint.tsx'
@@ -11,21 +13,40 @@ import { useDraft } from '../../purchases/use-draft.ts'
 import { useStepForm } from '../../purchases/use-step-form.ts'
 import { type MotorAnswer, type MotorChanges, motorDraft } from '../draft.ts'
 import { MotorStepPage } from '../MotorStepPage.tsx'
+import { vehiclePartOf } from '../steps.ts'
 import { problemsOn, useGoOn } from '../use-go-on.ts'
+import { ChassisForm } from './ChassisPage.tsx'
 import { lookUp } from './lookup.ts'
+import { VehicleConfirmation } from './VehicleDetailsPage.tsx'
 
 type Values = { vehicleStatus: VehicleStatus; registrationNumber: string }
 
 const STEP = 'vehicle-information'
 
-/** First page of the sale: identifies the vehicle and looks it up in the register. */
+/** First page of the sale: identifies the vehicle, looks it up in the register and confirms what was found. */
 export function VehicleInformationPage() {
   const { answer, sale } = useDraft(motorDraft)
+  const [isChanging, setChanging] = useState(false)
+  const part = answer && !isChanging ? vehiclePartOf(answer) : undefined
+  const top = <Plate plate={answer?.draft.registrationNumber ?? ''} onChange={() => setChanging(true)} />
+  if (part === 'chassis-vin') return <ChassisForm key={sale} page={STEP} top={top} />
+  if (part === 'vehicle-details') return <VehicleConfirmation key={sale} page={STEP} top={top} />
   // The key remounts the form for another sale.
-  return <VehicleForm key={sale} answer={answer} />
+  return <VehicleForm key={sale} answer={answer} onSaved={() => setChanging(false)} />
 }
 
-function VehicleForm({ answer }: { answer: MotorAnswer | null }) {
+function Plate({ plate, onChange }: { plate: string; onChange: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <PlateChip plate={plate} />
+      <Button size="small" onClick={onChange}>
+        Change
+      </Button>
+    </div>
+  )
+}
+
+function VehicleForm({ answer, onSaved }: { answer: MotorAnswer | null; onSaved: () => void }) {
   const goOn = useGoOn(STEP)
   const { form, errorOf, ...step } = useStepForm<Values, MotorAnswer, MotorChanges>({
     store: motorDraft,
@@ -42,7 +63,10 @@ function VehicleForm({ answer }: { answer: MotorAnswer | null }) {
     }),
     save: async (changes) => motorDraft.flush({ ...changes, ...(await foundFor(changes, answer)) }),
     problemsOf: problemsOn(STEP),
-    onDone: goOn,
+    onDone: (saved) => {
+      onSaved()
+      goOn(saved)
+    },
   })
   const { vehicleStatus, registrationNumber } = form.watch()
   const plate = parsePlate(registrationNumber)
