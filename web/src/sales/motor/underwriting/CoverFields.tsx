@@ -22,12 +22,16 @@ type CoverFieldsProps = {
   onSending: (isSending: boolean) => void
 }
 
+/** Whether the cover pays for damage to the vehicle itself. */
+export const insuresVehicle = (coverType: CoverType | undefined) =>
+  coverType === 'fire' || coverType === 'comprehensive'
+
 // Loaded on demand, because most sales need no documents.
 const CoverDocuments = lazyPart(() => import('./CoverDocuments.tsx'), 'CoverDocuments')
 
 /** Cover type and the details it needs. */
 export function CoverFields({ form, errorOf, coverType, price, onSending }: CoverFieldsProps) {
-  const insuresValue = coverType === 'fire' || coverType === 'comprehensive'
+  const isValued = insuresVehicle(coverType)
   return (
     <>
       <FieldGroup label="Cover type" error={errorOf('underwriting.coverType')} className="grid gap-3 lg:grid-cols-2">
@@ -46,7 +50,7 @@ export function CoverFields({ form, errorOf, coverType, price, onSending }: Cove
         <MoneyField
           label="Vehicle value"
           hint="Current market value. Required for fire and theft, and comprehensive."
-          optional={!insuresValue}
+          optional={!isValued}
           error={errorOf('underwriting.costOfCar')}
           {...form.register('underwriting.costOfCar')}
         />
@@ -66,7 +70,7 @@ export function CoverFields({ form, errorOf, coverType, price, onSending }: Cove
           />
         )}
       </div>
-      {insuresValue && (
+      {isValued && (
         <Suspense fallback={<Skeleton className="h-40" />}>
           <CoverDocuments form={form} errorOf={errorOf} onSending={onSending} />
         </Suspense>

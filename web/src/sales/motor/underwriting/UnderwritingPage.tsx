@@ -19,7 +19,7 @@ import { problemsOn, useGoOn } from '../use-go-on.ts'
 import { RiskField } from '../vehicle/RiskField.tsx'
 import { withSale } from '../with-sale.tsx'
 import { NEEDS_UNDERWRITER } from '../words.ts'
-import { CoverFields } from './CoverFields.tsx'
+import { CoverFields, insuresVehicle } from './CoverFields.tsx'
 import { PeriodFields } from './PeriodFields.tsx'
 import { type UnderwritingValues, underwritingChanges, underwritingValues } from './underwriting-values.ts'
 
@@ -88,7 +88,7 @@ function Underwriting() {
             onSending={setSending}
           />
         </FormSection>
-        <HistoryFields form={form} errorOf={errorOf} />
+        <HistoryFields form={form} errorOf={errorOf} optional={!insuresVehicle(coverOf(values))} />
         {referrals.length > 0 && (
           <Banner tone="info" title={NEEDS_UNDERWRITER}>
             {referrals.map(({ message }) => message).join(' ')} Request approval after you select a cover. The sale
@@ -109,8 +109,9 @@ function fieldsOf({ form, errorOf }: AnswersProps) {
   })
 }
 
-function HistoryFields(props: AnswersProps) {
-  const answer = fieldsOf(props)
+function HistoryFields({ optional, ...props }: AnswersProps & { optional: boolean }) {
+  const field = fieldsOf(props)
+  const answer = (name: 'declinedBefore' | 'modified' | 'claimsInThreeYears') => ({ ...field(name), optional })
   return (
     <FormSection title="History">
       <Segmented label="Cover declined or cancelled before?" options={YES_NO} {...answer('declinedBefore')} />
@@ -121,7 +122,7 @@ function HistoryFields(props: AnswersProps) {
         hint="The lender’s interest is noted on the policy"
         optional
         maxLength={120}
-        {...answer('financedBy')}
+        {...field('financedBy')}
       />
     </FormSection>
   )

@@ -19,6 +19,7 @@ import { FUEL_LABELS } from '../words.ts'
 type Values = { chassisConfirmed: boolean }
 
 const STEP = 'vehicle-details'
+const PLATE = 'Registration number'
 
 export const VehicleDetailsPage = withSale(VehicleConfirmation)
 
@@ -67,7 +68,7 @@ export function VehicleConfirmation({ page = STEP, top }: PartOfPage) {
               )
             }
           >
-            <DescriptionList layout="grid" items={itemsOf(draft)} />
+            <DescriptionList layout="grid" items={itemsOf(draft).filter(({ term }) => !top || term !== PLATE)} />
           </Card>
           {asksAboutChassis && (
             <div className="grid gap-1.5">
@@ -91,7 +92,7 @@ function itemsOf({ registrationNumber, chassisNumber, vehicle = {} }: MotorDraft
     vehicle ?? {}
   const items = [
     {
-      term: 'Registration number',
+      term: PLATE,
       value: registrationNumber ? <PlateChip plate={registrationNumber} /> : 'Not registered',
     },
     { term: 'Chassis number', value: chassisNumber },
