@@ -40,8 +40,8 @@ const authorisation: Fault[] = [
   {
     what: 'a signed-out session still works',
     file: 'server/src/people/auth/authenticate.ts',
-    from: "session.ended_at || session.status !== 'active' || isOver",
-    to: "session.status !== 'active' || isOver",
+    from: 'const hasEnded = session.ended_at !== null || (',
+    to: 'const hasEnded = (',
     tests: ['server/src/people/auth/auth.test.ts'],
   },
   {
@@ -54,8 +54,8 @@ const authorisation: Fault[] = [
   {
     what: 'a used sign-in code works again',
     file: 'server/src/people/auth/verify-otp.ts',
-    from: 'await markOtpRequestUsed(tx, otpRequest.id, now)',
-    to: 'void markOtpRequestUsed',
+    from: 'await markOtpRequestUsed(tx, otpRequest.id, now)\n  if (otpRequest',
+    to: 'if (otpRequest',
     tests: ['server/src/people/auth/auth.test.ts'],
   },
   {
@@ -123,8 +123,8 @@ const money: Fault[] = [
   {
     what: 'the daily limit of withdrawals counts each one separately',
     file: 'domain/src/money/wallets/spending.ts',
-    from: 'WITHDRAWAL_DAILY_MAX_PESEWAS - withdrawnTodayPesewas',
-    to: 'WITHDRAWAL_DAILY_MAX_PESEWAS - 0 * withdrawnTodayPesewas',
+    from: 'limits.withdrawalDailyMaxPesewas - withdrawnTodayPesewas',
+    to: 'limits.withdrawalDailyMaxPesewas - 0 * withdrawnTodayPesewas',
     tests: ['domain/src/money/wallets/wallets.test.ts'],
   },
   {
