@@ -24,7 +24,7 @@ const SEALER_CONNECTIONS = 4
 
 /** Assembles one instance from its settings. */
 export function assemble(config: Config, logins: Logins, clock: MovableClock, mid: MidSettings): Product {
-  const db = openDatabase({ url: logins.app, connections: config.connections })
+  const db = openDatabase({ url: logins.app, isPooled: logins.direct !== undefined, connections: config.connections })
   markEveryPage(config.mode === 'staging' ? TEST_MARK : undefined)
   return {
     config,

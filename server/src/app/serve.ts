@@ -21,6 +21,7 @@ import { BadSetting, type Config, readConfig } from '../platform/config.ts'
 import { startEmbeddedPostgres } from '../platform/db/embedded/embedded-postgres.ts'
 import { listenTo } from '../platform/db/listen.ts'
 import { embeddedLogins, type Logins, requireSeparateLogins } from '../platform/db/logins.ts'
+import { requireSessions } from '../platform/db/sessions.ts'
 import { sealOpenLetters } from '../platform/files/letters.ts'
 import type { Product } from '../platform/http/context.ts'
 import { drainAndClose } from '../platform/http/drain/drain.ts'
@@ -80,7 +81,7 @@ async function startParts(config: Config, parts: Parts, started: Stoppable[], pr
   else await product.settings.load()
   const app = parts.http ? await buildApp(product) : buildProbes(product)
   started.push({ stop: () => app.close() })
-  const listener = listenTo(logins.app, app.log)
+  const listener = listenTo(logins.direct ?? logins.app, app.log)
   started.push({ stop: () => listener.close() })
   started.push(followSettings(product.settings, listener, app.log))
   listener.on('clock', () => void followDemoClock(product))
@@ -119,8 +120,10 @@ async function seedAll(product: Product): Promise<void> {
 
 /** Outside of a demo the application must not be able to change the schema or to seal the audit log. */
 async function prepareDatabase(logins: Logins, config: Config): Promise<void> {
+  await requireSessions(logins)
   await openInstallation(logins, config)
-  if (!config.demo) await requireSeparateLogins(logins)
+  // Behind PgBouncer, role and time limits come from the login alone.
+  if (!config.demo || logins.direct) await requireSeparateLogins(logins)
 }
 
 async function startOwnDatabase(config: Config, started: Stoppable[]): Promise<Logins> {

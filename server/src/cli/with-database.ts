@@ -12,7 +12,7 @@ export function withDatabase<T>(work: (opened: OpenDatabase) => Promise<T>): Pro
   const config = readDatabaseConfig()
   return useDatabase(config, async (logins) => {
     await openInstallation(logins, config)
-    const db = openDatabase({ url: logins.app })
+    const db = openDatabase({ url: logins.direct ?? logins.app })
     return work({ db, logins, config }).finally(() => db.close())
   })
 }

@@ -32,6 +32,8 @@ test.each([
   ['postgres://app@localhost/okwan', true],
   ['postgres://app@127.0.0.1:5432/okwan', true],
   ['postgres:///okwan?host=/run/postgresql', true],
+  ['postgres://app@db1:5432,db2:5432/okwan?sslmode=verify-full', true],
+  ['postgres://app@db1:5432,db2:5432/okwan', false],
 ])('outside of a demo, the database address %s is accepted: %s', (DATABASE_URL, isAccepted) => {
   const live = { SECRET_KEY: SECRET, DEMO: 'off', DATABASE_URL, ...SEALER, ...SMS, ...MID, ...HUBTEL, ...AUDIT }
   if (isAccepted) expect(readConfig(live).logins?.app).toBe(DATABASE_URL)
@@ -54,6 +56,19 @@ test('a demo can use one database login, the live product has one for the applic
     'Setting DATABASE_SEALER_URL is missing: outside of a demo, Okwan needs the database login that seals the audit log.',
   )
   expect(() => readConfig({ DATABASE_OWNER_URL: owner })).toThrowError('Setting DATABASE_URL is missing')
+})
+
+test('DATABASE_DIRECT_URL says that DATABASE_URL leads to PgBouncer', () => {
+  const [app = '', direct = ''] = ['pgbouncer', 'db'].map((host) => `postgres://app@${host}/okwan?sslmode=verify-full`)
+  const live = { SECRET_KEY: SECRET, MODE: 'live', ...SEALER, ...SMS, ...MID, ...HUBTEL, ...AUDIT, DATABASE_URL: app }
+  const sealer = SEALER.DATABASE_SEALER_URL
+  expect(readConfig({ ...live, DATABASE_DIRECT_URL: direct }).logins).toEqual({ owner: undefined, app, direct, sealer })
+  expect(() => readConfig({ ...live, DATABASE_DIRECT_URL: app })).toThrowError('must lead past PgBouncer')
+  expect(() => readConfig({ ...live, DATABASE_DIRECT_URL: 'postgres://app@db/okwan' })).toThrowError(
+    'Setting DATABASE_DIRECT_URL is invalid: add ?sslmode=verify-full',
+  )
+  const demo = { SECRET_KEY: SECRET, MODE: 'demo', DATABASE_URL: app, DATABASE_DIRECT_URL: direct }
+  expect(readConfig(demo).logins).toEqual({ owner: direct, app, direct, sealer: direct })
 })
 
 test.each([

@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import path from 'node:path'
 import type { IsoDate } from '@okwan/domain/platform/dates'
 import { PRODUCT_NAME } from '@okwan/domain/platform/product-name'
+import { hostUrls } from './db/hosts.ts'
 import type { Logins } from './db/logins.ts'
 import type { MtnKeys } from './ports/mobile-money.ts'
 import { whyWeakSecret } from './secret-strength.ts'
@@ -281,14 +282,19 @@ function databaseLogins(reader: Reader): Logins | undefined {
   const app = reader.get('DATABASE_URL')
   const owner = reader.get('DATABASE_OWNER_URL')
   const sealer = reader.get('DATABASE_SEALER_URL')
+  const direct = reader.get('DATABASE_DIRECT_URL')
   if (app === undefined) {
-    if (owner || sealer) reader.missing('DATABASE_URL', 'DATABASE_OWNER_URL and DATABASE_SEALER_URL require it')
+    if (owner || sealer || direct) reader.missing('DATABASE_URL', 'the other database addresses require it')
     return undefined
   }
-  if (reader.demo) return { owner: owner ?? app, app, sealer: sealer ?? app }
+  if (direct && direct === app)
+    reader.invalid('DATABASE_DIRECT_URL', 'it must lead past PgBouncer, unlike DATABASE_URL')
+  const pooled = direct === undefined ? {} : { direct }
+  if (reader.demo) return { owner: owner ?? direct ?? app, app, ...pooled, sealer: sealer ?? direct ?? app }
   const needed = 'the database login that seals the audit log'
-  const logins = { owner, app, sealer: reader.need('DATABASE_SEALER_URL', needed) }
+  const logins = { owner, app, ...pooled, sealer: reader.need('DATABASE_SEALER_URL', needed) }
   requireTls(reader, 'DATABASE_URL', app)
+  requireTls(reader, 'DATABASE_DIRECT_URL', direct)
   requireTls(reader, 'DATABASE_SEALER_URL', sealer)
   requireTls(reader, 'DATABASE_OWNER_URL', owner)
   return logins
@@ -297,10 +303,14 @@ function databaseLogins(reader: Reader): Logins | undefined {
 /** Without sslmode the driver does not encrypt. On a private network the operator can choose that, but not by omission. */
 function requireTls(reader: Reader, name: SettingName, url: string | undefined): void {
   if (url === undefined) return
+  if (hostUrls(url).every(isSafe)) return
+  reader.invalid(name, 'add ?sslmode=verify-full, or ?sslmode=disable if the network is private')
+}
+
+function isSafe(url: string): boolean {
   const { hostname = '', searchParams } = URL.parse(url) ?? {}
   const isLocal = hostname === '' || LOOPBACK_HOSTS.includes(hostname)
-  if (isLocal || ['verify-full', 'disable'].includes(searchParams?.get('sslmode') ?? '')) return
-  reader.invalid(name, 'add ?sslmode=verify-full, or ?sslmode=disable if the network is private')
+  return isLocal || ['verify-full', 'disable'].includes(searchParams?.get('sslmode') ?? '')
 }
 
 function checkpointDir(reader: Reader, dataDir: string): string {

@@ -98,7 +98,14 @@ export const SETTING_GROUPS = {
   Database: {
     DATABASE_URL: databaseUrl
       .optional()
-      .describe('Login of the application on PostgreSQL 15 or later. Unset: embedded database under `DATA_DIR`'),
+      .describe(
+        'Login of the application on PostgreSQL 15 or later; several hosts with commas. Unset: embedded database under `DATA_DIR`',
+      ),
+    DATABASE_DIRECT_URL: databaseUrl
+      .optional()
+      .describe(
+        'The login of `DATABASE_URL` without PgBouncer. Set it if `DATABASE_URL` leads to PgBouncer in transaction mode',
+      ),
     DATABASE_OWNER_URL: databaseUrl
       .optional()
       .describe('Login that owns and migrates the tables. Unset: another process migrates'),

@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
+import { clientClass } from './hosts.ts'
 
 /** Connects, and retries while the database is starting. `setting` is the one that a person can correct. */
 export async function connect(url: string, waitMs: number, setting = 'DATABASE_URL'): Promise<pg.Client> {
+  const Client = clientClass(url)
   for (let waitedMs = 0; ; waitedMs += 250) {
-    const client = new pg.Client({
+    const client = new Client({
       connectionString: url,
       connectionTimeoutMillis: 5000,
       application_name: 'okwan',

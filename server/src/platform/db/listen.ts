@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
+import { clientClass } from './hosts.ts'
 
 export type Listener = {
   on(channel: string, hear: (payload: string) => void): void
@@ -11,12 +12,13 @@ const AGAIN_MS = 1000
 /** One connection receives all notifications of this process and reconnects when the database restarts. */
 export function listenTo(url: string, log: FastifyBaseLogger): Listener {
   const channels = new Map<string, ((payload: string) => void)[]>()
+  const Client = clientClass(url)
   let client: pg.Client | undefined
   let closed = false
 
   const connect = async () => {
     if (closed) return
-    const opened = new pg.Client({ connectionString: url, application_name: 'okwan listener' })
+    const opened = new Client({ connectionString: url, application_name: 'okwan listener' })
     opened.on('error', (error) => log.warn({ err: error }, 'lost the listening connection'))
     opened.on('end', () => {
       client = undefined

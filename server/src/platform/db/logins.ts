@@ -1,12 +1,15 @@
 import pg from 'pg'
 import { ensureAppRole } from './app-role.ts'
 import { connect } from './connect.ts'
+import { hostUrls } from './hosts.ts'
 
 /** One address for each login. With a single login (demo, tests) all three are equal. */
 export type Logins = {
   /** Owns the schema and migrates it. Undefined: the schema is migrated separately. */
   owner: string | undefined
   app: string
+  /** The application without PgBouncer. Undefined: there is no PgBouncer, `app` itself is direct. */
+  direct?: string | undefined
   /** Seals the audit log. */
   sealer: string
 }
@@ -72,7 +75,7 @@ export async function embeddedLogins(ownerUrl: string): Promise<Logins> {
   return withoutPasswords(ownerUrl)
 }
 
-export function withoutPasswords(ownerUrl: string): Required<Logins> {
+export function withoutPasswords(ownerUrl: string): Required<Omit<Logins, 'direct'>> {
   const as = (login: AppRole) => ownerUrl.replace(/\/\/[^@/]*@/, `//${login}@`)
   return { owner: ownerUrl, app: as('okwan_app'), sealer: as('okwan_sealer') }
 }
@@ -81,7 +84,7 @@ export function withoutPasswords(ownerUrl: string): Required<Logins> {
 export const isSingle = (logins: Logins | undefined) =>
   !logins || logins.owner === logins.app || logins.owner === logins.sealer
 
-const loginOf = (url: string) => decodeURIComponent(new URL(url).username)
+const loginOf = (url: string) => decodeURIComponent(new URL(hostUrls(url)[0] ?? url).username)
 
 /**
  * Refuses to run live with logins that could do more than they need: change the schema, disable triggers, act as the owner or

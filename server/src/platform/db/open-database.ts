@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream'
 import pg from 'pg'
 import { Batch } from './batch.ts'
 import { run, type Tx } from './database.ts'
+import { clientClass } from './hosts.ts'
 import { type AppRole, GUARDS } from './logins.ts'
 import { createNotifier, type Note, noticeOf } from './notifier.ts'
 import { makeTogether } from './together.ts'
@@ -13,6 +14,8 @@ export type DatabaseOptions = {
   onError?: (error: Error) => void
   /** `none`: the rights of the login itself, such as that of an examiner. */
   role?: AppRole | 'none'
+  /** The address leads to PgBouncer in transaction mode: the login has the settings of a session, and no statement has a name. */
+  isPooled?: boolean
 }
 
 const CONNECTIONS = 12
@@ -27,18 +30,21 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 export function openDatabase(options: DatabaseOptions): Database {
-  const { url, connections = CONNECTIONS, onError = () => {}, role = 'okwan_app' } = options
+  const { url, connections = CONNECTIONS, onError = () => {}, role = 'okwan_app', isPooled = false } = options
   // The logins of the application have these settings too; a single login for everything (demo) and an examiner have not.
   const guards = Object.entries({ role, ...GUARDS }).map(([name, value]) => `-c ${name}=${value}`)
+  const Client = clientClass(url)
   const pool = (more: string, max: number) => {
     const opened = new pg.Pool({
       connectionString: url,
+      Client,
       max,
       // Concurrent statements share a round trip; they run in the order in which they were sent.
       pipeline: true,
       connectionTimeoutMillis: 5000,
       application_name: `okwan ${role === 'none' ? 'command' : APPLICATIONS[role]}`,
-      options: [...guards, more].join(' '),
+      // PgBouncer refuses start-up options.
+      ...(!isPooled && { options: [...guards, more].join(' ') }),
     })
     // Without both listeners, losing the database ends this process: idle clients emit errors on the pool, busy clients on
     // themselves.
@@ -49,18 +55,18 @@ export function openDatabase(options: DatabaseOptions): Database {
   const readers = pool('-c default_transaction_read_only=on', connections)
   // A plan is cached for the life of its connection; a plan made for a small table would scan the whole table when it is large.
   const writers = pool('-c enable_seqscan=off', connections)
-  const reading = statementByStatement(readers)
-  const writing = statementByStatement(writers)
+  const reading = isPooled ? readOnlyStatements(readers) : statementByStatement(readers)
+  const writing = isPooled ? unnamed(statementByStatement(writers)) : statementByStatement(writers)
   const notify = createNotifier((notes) => run(writing, noticeOf(notes)), onError)
   const transaction: Database['transaction'] = async (work) => {
-    const { result, after } = await inTransaction(writers, notify, work)
+    const { result, after } = await inTransaction({ pool: writers, isPooled, notify }, work)
     // The transaction has committed, so a failure is only reported.
     for (const each of after) await each().catch(onError)
     return result
   }
   return {
     read: (work) => work(reading),
-    readWithin: (timeoutMs, work) => inSnapshot(readers, timeoutMs, work),
+    readWithin: (timeoutMs, work) => inSnapshot({ pool: readers, isPooled, timeoutMs }, work),
     write: (work) => work(writing),
     transaction,
     together: makeTogether(transaction),
@@ -85,14 +91,47 @@ function statementByStatement(pool: pg.Pool): Tx {
   return tx
 }
 
-async function inSnapshot<T>(pool: pg.Pool, timeoutMs: number, work: (tx: Tx) => Promise<T>): Promise<T> {
+/**
+ * Behind PgBouncer, a session can't be read-only, so that each statement is a transaction of its own, sent in one round trip.
+ * A failed statement turns the commit into a rollback.
+ */
+function readOnlyStatements(pool: pg.Pool): Tx {
+  const tx: Tx = {
+    query: async (statement, values) => {
+      const client = await pool.connect()
+      const { query } = transactionOn(client, true)
+      const sent = [query('begin read only'), query(statement, values), query('commit')] as const
+      const [, answered, ended] = await Promise.allSettled(sent)
+      client.release(ended.status === 'rejected' ? ended.reason : undefined)
+      if (answered.status === 'rejected') throw answered.reason
+      return answered.value
+    },
+    notify: () => Promise.reject(new Error('a read can not notify')),
+  }
+  return tx
+}
+
+/** Behind PgBouncer the next statement may reach another session, which does not know the name. */
+function unnamed(tx: Tx): Tx {
+  return { ...tx, query: (statement, values) => tx.query(withoutName(statement), values) }
+}
+
+function withoutName(statement: string | pg.QueryConfig): string | pg.QueryConfig {
+  if (typeof statement === 'string') return statement
+  const { name, ...rest } = statement
+  return rest
+}
+
+type Snapshot = { pool: pg.Pool; isPooled: boolean; timeoutMs: number }
+
+async function inSnapshot<T>({ pool, isPooled, timeoutMs }: Snapshot, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
     await client.query(
       `begin isolation level repeatable read read only; set local statement_timeout = ${Math.ceil(timeoutMs)}`,
     )
-    return await work(transactionOn(client))
+    return await work(transactionOn(client, isPooled))
   } finally {
     await client.query('rollback').catch((error: Error) => {
       broken = error
@@ -101,26 +140,27 @@ async function inSnapshot<T>(pool: pg.Pool, timeoutMs: number, work: (tx: Tx) =>
   }
 }
 
-function transactionOn(client: pg.ClientBase): Transaction {
+function transactionOn(client: pg.ClientBase, isPooled: boolean): Transaction {
   const holdBack = holderOf(client)
   const batch = new Batch()
   return {
     query: (statement, values) => {
       holdBack()
-      return client.query(statement, values)
+      return client.query(isPooled ? withoutName(statement) : statement, values)
     },
     notify: (note) => batch.notify(note),
     batch,
   }
 }
 
+type Writers = { pool: pg.Pool; isPooled: boolean; notify: (notes: Note[]) => void }
+
 async function inTransaction<T>(
-  pool: pg.Pool,
-  notify: (notes: Note[]) => void,
+  { pool, isPooled, notify }: Writers,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<{ result: T; after: (() => Promise<unknown>)[] }> {
   const client = await pool.connect()
-  const tx = transactionOn(client)
+  const tx = transactionOn(client, isPooled)
   let broken: Error | undefined
   try {
     const [, result] = await Promise.all([tx.query('begin'), work(tx)])

@@ -13,7 +13,7 @@ type Installation = { mode: Mode; key_fingerprint: string }
  * protects nothing, so its key may differ.
  */
 export async function claimDatabase(logins: Logins, config: Keyed, demoNumbers: readonly string[]): Promise<void> {
-  const client = await connect(logins.owner ?? logins.app, 10_000)
+  const client = await connect(logins.owner ?? logins.direct ?? logins.app, 10_000)
   try {
     const found = (await read(client)) ?? (logins.owner ? await mark(client, config, demoNumbers) : undefined)
     requireFit(found, config)
