@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '../platform/db/embedded/embedded-postgres.ts'
 import { LoadClient, noCounts } from './drill/load.ts'
+import { freePort } from './drill/programs.ts'
 import { NODE_SETTINGS, PROXIES, type ProxyName, startProxy } from './drill/proxy.ts'
 import { type ServerNode, startNode } from './torture/node.ts'
 
@@ -88,14 +88,6 @@ function settingsOf(proxy: ProxyName, port: number): Record<string, string> {
     SECRET_KEY: 'shared by all nodes of this drill run',
     LOG_LEVEL: 'silent',
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' && address ? address.port : fail('no free port')
 }
 
 function fail(reason: string): never {

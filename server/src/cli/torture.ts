@@ -1,22 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { DEMO_SETTINGS } from '../demo/company.ts'
 import { startEmbeddedPostgres } from '../platform/db/embedded/embedded-postgres.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
-import { startMidSimulator } from '../simulators/mid/start.ts'
-import type { Movement } from '../simulators/mobile-money/movement.ts'
-import { startSimulator } from '../simulators/mobile-money/start.ts'
+import { freePort } from './drill/programs.ts'
 import { noActions, orRefused } from './torture/actions.ts'
 import { prepareAgent, type TorturedAgent, useWallet } from './torture/agents.ts'
 import { type Chance, chanceOf } from './torture/chance.ts'
-import { findFaults, type Open, type SimulatorRecords, salesByStatus, stillOpen } from './torture/check-results.ts'
-import { RetryingClient } from './torture/client.ts'
+import { findFaults, type SimulatorRecords, salesByStatus } from './torture/check-results.ts'
 import { anyFault, anyMidFaults } from './torture/faults.ts'
 import { type ServerNode, startNode } from './torture/node.ts'
+import { startProviders } from './torture/providers.ts'
 import { cancel, type Office, openOffice, refund } from './torture/queue.ts'
 import { Market, sell } from './torture/sales.ts'
 
@@ -31,9 +27,6 @@ const chance = chanceOf(Number(values.seed))
 
 const AGENTS = ['233240000004', '233240000007']
 const CLIENTS_PER_AGENT = 3
-const SETTLE_SECONDS = 240
-// The status of a failed payment is queried for an hour, because the network may still pay it.
-const WATCH_MS = 75 * 60_000
 // Drawn without replacement, so that a run of a minute has every type of failure.
 const FAULT_KINDS = [
   ...(['node', 'node', 'node', 'postgres'] as const),
@@ -43,19 +36,7 @@ const FAULT_KINDS = [
 const root = mkdtempSync(path.join(os.tmpdir(), 'okwan-torture-'))
 const postgres = await startEmbeddedPostgres({ dataDir: path.join(root, 'postgres') })
 const ports = [await freePort(), await freePort()]
-const simulator = await startSimulator({
-  port: 0,
-  callbackBase: `http://127.0.0.1:${ports[0]}`,
-  delayMs: 200,
-  clock: { now: () => new Date() },
-  book: path.join(root, 'provider.jsonl'),
-})
-let aheadMs = 0
-const mid = await startMidSimulator({
-  port: 0,
-  clock: { now: () => new Date(Date.now() + aheadMs) },
-  insurer: DEMO_SETTINGS.company.insurerCode,
-})
+const providers = await startProviders(root, ports)
 const nodes: ServerNode[] = []
 for (const port of ports) nodes.push(await startNode(nodeSettings(port)))
 const db = openDatabase({ url: postgres.url })
@@ -65,9 +46,8 @@ let postgresKills = 0
 
 try {
   const agents = await Promise.all(AGENTS.map((number) => prepareAgent(db, ports, number)))
-  const office = await openOffice(ports, (phone, name) => control('POST', 'names', { phone, name }))
-  // Demo payments were not sent to this provider, and only some demo policies were sent to this MID.
-  const demoRecords = mid.records().length
+  const office = await openOffice(ports, (phone, name) => providers.control('POST', 'names', { phone, name }))
+  providers.ignoreDemo()
   const since = new Date()
   const endAt = Date.now() + seconds * 1000
   const clients = agents.flatMap((agent) =>
@@ -76,19 +56,17 @@ try {
     }),
   )
   await Promise.all([...clients, injectFaults(chance, endAt)])
-  await control('DELETE', 'faults')
-  mid.fail([])
-  const { open, now } = await settle()
-  const movements = (await (await control('GET', 'movements')).json()) as Movement[]
-  const records: SimulatorRecords = { movements, mid: mid.records().slice(demoRecords) }
+  await providers.control('DELETE', 'faults')
+  providers.mid.fail([])
+  const { open, now } = await providers.settle(db)
+  const records = await providers.records()
   const faults = await findFaults(db, records, actions, { since, now })
   if (Object.values(open).some((count) => count > 0)) faults.push(`not finished: ${JSON.stringify(open)}`)
   report(records, await salesByStatus(db, since), faults)
 } finally {
   await db.close()
   for (const node of nodes) await node.stop()
-  await simulator.stop()
-  await mid.stop()
+  await providers.stop()
   await postgres.stop()
   rmSync(root, { recursive: true, force: true })
 }
@@ -102,8 +80,7 @@ function nodeSettings(port: number): Record<string, string> {
     DEMO: 'on',
     DEMO_SALES: '0',
     SECRET_KEY: 'shared by all nodes of this torture run',
-    SIMULATOR_URL: simulator.url,
-    MID_SIMULATOR_URL: mid.url,
+    ...providers.settings,
     LOG_LEVEL: 'silent',
     // The simulated provider responds at once or never, so the jobs of a killed worker can be retried before a minute.
     JOB_LEASE_SECONDS: '10',
@@ -129,8 +106,8 @@ async function injectFaults(by: Chance, endAt: number): Promise<void> {
     else if (kind === 'postgres') {
       if (killPostgres()) postgresKills++
       await sleep(1500)
-    } else if (kind === 'mid') mid.fail(anyMidFaults(by))
-    else await control('POST', 'faults', anyFault(by))
+    } else if (kind === 'mid') providers.mid.fail(anyMidFaults(by))
+    else await providers.control('POST', 'faults', anyFault(by))
   }
 }
 
@@ -143,30 +120,6 @@ function killPostgres(): boolean {
   }
 }
 
-/** Advances both clocks, so that all status queries run, until no work is open. */
-async function settle(): Promise<{ open: Open; now: Date }> {
-  const client = new RetryingClient(ports, 'admin')
-  const giveUpAt = Date.now() + SETTLE_SECONDS * 1000
-  for (;;) {
-    const now = new Date(Date.now() + aheadMs)
-    const open = await stillOpen(db, now)
-    const isOver = aheadMs >= WATCH_MS && Object.values(open).every((count) => count === 0)
-    if (isOver || Date.now() > giveUpAt) return { open, now }
-    // A job of a killed worker is due again after its lease. Advancing the clock earlier would only add status queries.
-    if (open.due === 0) {
-      aheadMs += 5 * 60_000
-      await control('POST', 'advance', { ms: 5 * 60_000 })
-      await client.retryUntilAnswered('POST', '/demo/clock', { now: new Date(Date.now() + aheadMs).toISOString() })
-    }
-    await sleep(300)
-  }
-}
-
-function control(method: string, what: string, body?: object): Promise<Response> {
-  const content = body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}
-  return fetch(`${simulator.url}/_sim/${what}`, { method, ...content })
-}
-
 function report({ movements, mid: midRecords }: SimulatorRecords, sales: object, faults: readonly string[]): void {
   const nodeKills = nodes.reduce((sum, node) => sum + node.kills(), 0)
   console.log(`${seconds} s, seed ${values.seed}: ${nodeKills} kills of a node, ${postgresKills} of PostgreSQL`)
@@ -177,13 +130,4 @@ function report({ movements, mid: midRecords }: SimulatorRecords, sales: object,
   for (const sentence of faults) console.log(`FAULT ${sentence}`)
   if (faults.length === 0) console.log('No records are lost, duplicated or unexplained.')
   else process.exitCode = 1
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (typeof address !== 'object' || !address) throw new Error('no port is free')
-  return address.port
 }

@@ -8,7 +8,7 @@ import { sql } from '../../platform/db/sql.ts'
 import type { Database } from '../../platform/db/transaction.ts'
 import type { Actions } from './actions.ts'
 import type { Chance } from './chance.ts'
-import { RetryingClient } from './client.ts'
+import { type Observer, RetryingClient } from './client.ts'
 import { prove } from './proof.ts'
 
 const NUMBERS_EACH = 300
@@ -22,8 +22,9 @@ export async function prepareAgent(
   db: Database,
   ports: readonly number[],
   mobileNumber: string,
+  observe?: Observer,
 ): Promise<TorturedAgent> {
-  const client = await new RetryingClient(ports, 'agent').signIn(mobileNumber)
+  const client = await new RetryingClient(ports, 'agent', observe).signIn(mobileNumber)
   const now = new Date()
   const numbers = await db.transaction(async (tx) => {
     const { id: agentId } = await one(

@@ -18,17 +18,22 @@ export class Refused extends Error {
   }
 }
 
+/** Told about every attempt: whether a node answered, other than with a server error. */
+export type Observer = (isAnswered: boolean) => void
+
 /** Client that retries on all nodes with the same Idempotency-Key until one responds. */
 export class RetryingClient {
   private readonly ports: readonly number[]
   private readonly portal: string
+  private readonly observe: Observer
   private turn = 0
   private cookie = ''
   private token = ''
 
-  constructor(ports: readonly number[], portal: string) {
+  constructor(ports: readonly number[], portal: string, observe: Observer = () => {}) {
     this.ports = ports
     this.portal = portal
+    this.observe = observe
   }
 
   async signIn(mobileNumber: string): Promise<this> {
@@ -44,6 +49,7 @@ export class RetryingClient {
         // A programming error, not a network failure.
         if (error instanceof TypeError) throw error
       })
+      this.observe(answer !== undefined && answer.status < 500)
       // 409 and 5xx are retried; everything else is final.
       if (answer && answer.status < 500 && answer.status !== 409) return answer
       await sleep(200)

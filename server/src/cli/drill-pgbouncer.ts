@@ -1,0 +1,73 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { freePort, openPrograms } from './drill/programs.ts'
+import { sellDuring } from './drill/sales.ts'
+import { adminUrl, ask, createCluster, createLogins, startPgBouncer, startPostgres, urlOf } from './drill/servers.ts'
+
+// `npm run drill:pgbouncer -- --seconds 30`: two nodes sell motor cover through PgBouncer in transaction mode with the example of
+// ops/database and fewer connections to PostgreSQL than the nodes open. Exits with 1 if a request failed or a record is wrong.
+const { values } = parseArgs({ options: { seconds: { type: 'string', default: '30' } } })
+const seconds = Number(values.seconds)
+const POOL_SIZE = 8
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'okwan-pgbouncer-'))
+chmodSync(folder, 0o755)
+const programs = openPrograms(folder)
+try {
+  const [direct, pooled] = [await freePort(), await freePort()]
+  await startPostgres(programs, { folder: createCluster(programs, 'postgres'), port: direct })
+  await createLogins(direct)
+  await startPgBouncer(programs, { port: pooled, to: direct, size: POOL_SIZE })
+  let served = { clients: 0, servers: 0, statements: 0 }
+  const { attempts, actions, sales, faults } = await sellDuring({
+    folder,
+    database: {
+      DATABASE_URL: urlOf('okwan_app', pooled),
+      DATABASE_DIRECT_URL: urlOf('okwan_app', direct),
+      DATABASE_OWNER_URL: urlOf('okwan_owner', direct),
+      DATABASE_SEALER_URL: urlOf('okwan_sealer', direct),
+    },
+    async during() {
+      await sleep(seconds * 1000)
+      served = await look(pooled)
+    },
+  })
+  const failed = attempts.filter(({ isAnswered }) => !isAnswered).length
+  console.log(`accepted actions: ${JSON.stringify(actions)}, sales ${JSON.stringify(sales)}`)
+  console.log(`${attempts.length} requests in ${seconds} s, ${failed} failed`)
+  console.log(
+    `PgBouncer: ${served.clients} connections of the nodes on ${served.servers} of PostgreSQL, ${served.statements} transactions`,
+  )
+  if (served.clients <= served.servers)
+    faults.push('the nodes opened no more connections than PgBouncer, which shows nothing')
+  if (failed > 0) faults.push(`${failed} requests failed`)
+  for (const sentence of faults) console.log(`FAULT ${sentence}`)
+  console.log(`VERDICT: ${faults.length === 0 ? 'passed' : 'failed'}`)
+  process.exitCode = faults.length === 0 ? 0 : 1
+} finally {
+  await programs.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function look(port: number) {
+  type Pool = {
+    database: string
+    cl_active: number
+    cl_waiting: number
+    sv_active: number
+    sv_idle: number
+    sv_used: number
+  }
+  const pools = await ask<Pool>(adminUrl(port, 'pgbouncer'), 'show pools')
+  const stats = await ask<{ database: string; total_xact_count: number }>(adminUrl(port, 'pgbouncer'), 'show stats')
+  const pool = pools.find(({ database }) => database === 'okwan')
+  if (!pool) throw new Error('no node used PgBouncer')
+  return {
+    clients: Number(pool.cl_active) + Number(pool.cl_waiting),
+    servers: Number(pool.sv_active) + Number(pool.sv_idle) + Number(pool.sv_used),
+    statements: Number(stats.find(({ database }) => database === 'okwan')?.total_xact_count),
+  }
+}
