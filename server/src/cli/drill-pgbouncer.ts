@@ -1,8 +1,10 @@
+import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { EXIT } from './command.ts'
 import { freePort, openPrograms } from './drill/programs.ts'
 import { sellDuring } from './drill/sales.ts'
 import { adminUrl, ask, createCluster, createLogins, startPgBouncer, startPostgres, urlOf } from './drill/servers.ts'
@@ -21,6 +23,7 @@ try {
   await startPostgres(programs, { folder: createCluster(programs, 'postgres'), port: direct })
   await createLogins(direct)
   await startPgBouncer(programs, { port: pooled, to: direct, size: POOL_SIZE })
+  requireRefusal(urlOf('okwan_app', pooled))
   let served = { clients: 0, servers: 0, statements: 0 }
   const { attempts, actions, sales, faults } = await sellDuring({
     folder,
@@ -70,4 +73,13 @@ async function look(port: number) {
     servers: Number(pool.sv_active) + Number(pool.sv_idle) + Number(pool.sv_used),
     statements: Number(stats.find(({ database }) => database === 'okwan')?.total_xact_count),
   }
+}
+
+/** Without DATABASE_DIRECT_URL a node must not start: PgBouncer would refuse its connections. */
+function requireRefusal(url: string): void {
+  const main = path.join(import.meta.dirname, '../main.ts')
+  const env = { ...process.env, MODE: 'demo', DATABASE_URL: url, DATA_DIR: folder }
+  const { status, stderr } = spawnSync(process.execPath, [main, 'serve'], { env, encoding: 'utf8', timeout: 30_000 })
+  if (status === EXIT.settings && stderr.includes('Set DATABASE_DIRECT_URL')) return
+  throw new Error(`A node without DATABASE_DIRECT_URL ended with ${status}: ${stderr}`)
 }

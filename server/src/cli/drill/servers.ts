@@ -26,13 +26,21 @@ export const adminUrl = (port: number, database = 'postgres') =>
 export const urlOf = (login: (typeof LOGINS)[number], port: number) =>
   `postgres://${login}:${PASSWORD}@127.0.0.1:${port}/okwan`
 
-/** A new cluster with the passwords of a drill. */
+/** A new cluster with the passwords of a drill; its socket is in a folder of its own account. */
 export function createCluster(programs: Programs, name: string): string {
   const folder = programs.folderOf(name)
   const password = path.join(programs.folder, 'password')
   writeFileSync(password, PASSWORD)
   chmodSync(password, 0o644)
-  programs.run('initdb', ['-D', folder, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${password}`])
+  programs.run('initdb', [
+    '-D',
+    folder,
+    '-U',
+    'postgres',
+    '--auth-host=scram-sha-256',
+    '--auth-local=trust',
+    `--pwfile=${password}`,
+  ])
   return folder
 }
 

@@ -1,0 +1,89 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Cluster, killMember, restartMember, startCluster } from './drill/patroni.ts'
+import { eventually, freePort, openPrograms } from './drill/programs.ts'
+import { type Attempt, sellDuring } from './drill/sales.ts'
+import { adminUrl, ask, createLogins, startPgBouncer, urlOf } from './drill/servers.ts'
+
+// `npm run drill:failover`: two nodes sell motor cover on a Patroni cluster with a synchronous standby, through HAProxy and
+// PgBouncer, with the examples of ops/database. PostgreSQL of the primary is killed, then the whole machine of the next primary.
+// Exits with 1 if an accepted request is lost or happened twice, a request failed outside of a switch, or a record is wrong.
+const CALM_MS = 8000
+/** A request that waited for the database in the switch may fail a little later: clients give up after 8 s. */
+const AFTER_MS = 10_000
+const POOL_SIZE = 12
+
+type Switch = { what: string; from: number; to: number }
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'okwan-failover-'))
+chmodSync(folder, 0o755)
+const programs = openPrograms(folder)
+try {
+  const cluster = await startCluster(programs)
+  await createLogins(cluster.port)
+  const pooled = await freePort()
+  await startPgBouncer(programs, { port: pooled, to: cluster.port, size: POOL_SIZE })
+  const switches: Switch[] = []
+  const { attempts, actions, sales, faults } = await sellDuring({
+    folder,
+    database: {
+      DATABASE_URL: urlOf('okwan_app', pooled),
+      DATABASE_DIRECT_URL: urlOf('okwan_app', cluster.port),
+      DATABASE_OWNER_URL: urlOf('okwan_owner', cluster.port),
+      DATABASE_SEALER_URL: urlOf('okwan_sealer', cluster.port),
+    },
+    async during() {
+      await sleep(CALM_MS)
+      switches.push(await failOver(cluster, false))
+      await sleep(CALM_MS)
+      switches.push(await failOver(cluster, true))
+      await sleep(CALM_MS + AFTER_MS)
+    },
+  })
+  console.log(`accepted actions: ${JSON.stringify(actions)}, sales ${JSON.stringify(sales)}`)
+  const failed = attempts.filter(({ isAnswered }) => !isAnswered)
+  console.log(`${attempts.length} requests, ${failed.length} failed and were repeated with the same key`)
+  for (const each of switches) report(each, failed)
+  const outside = failed.filter(({ at }) => !switches.some(({ from, to }) => at >= from && at <= to + AFTER_MS))
+  if (outside.length > 0) faults.push(`${outside.length} requests failed outside of a switch`)
+  for (const sentence of faults) console.log(`FAULT ${sentence}`)
+  console.log(`acknowledged requests lost or carried out twice: ${faults.length === 0 ? 0 : 'see above'}`)
+  console.log(`VERDICT: ${faults.length === 0 ? 'passed' : 'failed'}`)
+  process.exitCode = faults.length === 0 ? 0 : 1
+} finally {
+  await programs.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** Kills the primary, waits until another member accepts writes, and then until the killed one is its standby. */
+async function failOver(cluster: Cluster, isMachine: boolean): Promise<Switch> {
+  const killed = await cluster.leader()
+  const from = Date.now()
+  await killMember(killed, { isMachine })
+  await eventually(60, 'no new primary', async () => {
+    const [state] = await ask<{ port: string }>(
+      adminUrl(cluster.port),
+      `select current_setting('port') as port, pg_is_in_recovery() as standby`,
+    )
+    if (Number(state?.port) === killed.port) throw new Error('the killed server still answers')
+  })
+  const to = Date.now()
+  if (isMachine) await restartMember(programs, killed)
+  await cluster.untilStandby(killed)
+  const what = isMachine ? 'machine of the primary' : 'PostgreSQL of the primary'
+  console.log(`killed the ${what}; its standby is back after ${seconds(Date.now() - from)} s`)
+  return { what, from, to }
+}
+
+function report({ what, from, to }: Switch, failed: Attempt[]): void {
+  const within = failed.filter(({ at }) => at >= from && at <= to + AFTER_MS)
+  const last = within.at(-1)
+  const lastError = last ? `, the last ${seconds(last.at - from)} s after the kill` : ''
+  console.log(`${what}: writes again after ${seconds(to - from)} s, ${within.length} requests failed${lastError}`)
+}
+
+function seconds(ms: number): string {
+  return (ms / 1000).toFixed(1)
+}
