@@ -79,6 +79,12 @@ try {
     await eventually(60, 'jobs are still held', async () => {
       if ((await metric('okwan_jobs_held')) !== 0) throw new Error('held')
     })
+    await eventually(60, 'no checkpoint of the restore', async () => {
+      const signed = await db.read((tx) =>
+        tx.query(`select from audit_checkpoints where kind = 'recovery' and stored_at is not null`),
+      )
+      if (signed.rowCount === 0) throw new Error('not signed')
+    })
     const day = toAccraDate(new Date())
     const statement = await (await providers.control('GET', `statement.csv?provider=hubtel&date=${day}`)).text()
     const found = await reconcile(nodePort, day, statement, lost.reference)

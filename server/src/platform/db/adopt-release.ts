@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-export type Applied = { name: string; sha256: string }
+export type Applied = { name: string; sha256: string; is_breaking?: boolean }
 
 const FOLDER = path.join(import.meta.dirname, '../../../upgrades')
 const LAST_OF_BASELINE = '0009_service.sql'

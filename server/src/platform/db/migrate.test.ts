@@ -4,7 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
-import { migrate } from './migrate.ts'
+import { BREAKING, migrate, migrationNames, requireCurrentSchema } from './migrate.ts'
 
 let database: TestDatabase
 let folder: string
@@ -53,11 +53,33 @@ test('an applied file that was changed is refused', async () => {
   await expect(migrate(database.url, { folder })).rejects.toThrow('0001_wallets.sql was changed after it was applied')
 })
 
-test('a database newer than the program is refused', async () => {
-  write('0002_fill.sql', 'insert into wallets values (1)')
+test('the previous release works on a newer schema, and does not change it', async () => {
+  write('0002_fill.sql', 'alter table wallets add column name text')
   await migrate(database.url, { folder })
   fs.rmSync(path.join(folder, '0002_fill.sql'))
-  await expect(migrate(database.url, { folder })).rejects.toThrow('0002_fill.sql, which this version does not know')
+  expect(await migrate(database.url, { folder })).toEqual([])
+  await requireCurrentSchema(database.url, { folder })
+  expect(await query('select name from schema_migrations')).toHaveLength(2)
+})
+
+test('the previous release refuses a schema with a breaking migration', async () => {
+  write('0002_fill.sql', '-- breaking: the column id has a new name\nalter table wallets rename id to number')
+  write('0003_more.sql', 'insert into wallets values (1)')
+  await migrate(database.url, { folder })
+  for (const name of ['0002_fill.sql', '0003_more.sql']) fs.rmSync(path.join(folder, name))
+  const refusal = '0002_fill.sql, which this version can not use. Start the newer version.'
+  await expect(migrate(database.url, { folder })).rejects.toThrow(refusal)
+  await expect(requireCurrentSchema(database.url, { folder })).rejects.toThrow(refusal)
+})
+
+test('a schema of another branch is refused', async () => {
+  write('0003_other.sql', 'insert into wallets values (1)')
+  await migrate(database.url, { folder })
+  fs.rmSync(path.join(folder, '0003_other.sql'))
+  write('0002_mine.sql', 'insert into wallets values (2)')
+  await expect(migrate(database.url, { folder })).rejects.toThrow('0002_mine.sql comes before 0003_other.sql')
+  write('0004_mine.sql', 'insert into wallets values (2)')
+  await expect(migrate(database.url, { folder })).rejects.toThrow('0003_other.sql, which this version does not know')
 })
 
 test('a new file below an applied one is refused', async () => {
@@ -124,4 +146,35 @@ async function query(text: string) {
   } finally {
     await client.end()
   }
+}
+
+// Statements after which the SQL of the previous release may fail. Earlier migrations were applied while all nodes were stopped.
+const BREAKS_PREVIOUS = [
+  /\bdrop\s+(table|column|view|type)\b/i,
+  /\brename\b/i,
+  /\balter\s+column\s+\w+\s+(type|set\s+data\s+type|set\s+not\s+null|drop\s+default)\b/i,
+  /\badd\s+column\s+(?=[^,;]*\bnot\s+null\b)(?![^,;]*\bdefault\b)/i,
+  /\brevoke\b/i,
+]
+const FIRST_WITH_RULE = '0078'
+
+test('a migration that the previous release can not work with says so', () => {
+  const real = path.join(import.meta.dirname, '../../../migrations')
+  const unmarked = migrationNames()
+    .filter((name) => name >= FIRST_WITH_RULE)
+    .filter((name) => {
+      const text = fs.readFileSync(path.join(real, name), 'utf8')
+      return !BREAKING.test(text) && breaks(text)
+    })
+  expect(unmarked).toEqual([])
+  expect(breaks('alter table wallets drop column id')).toBe(true)
+  expect(breaks('alter table wallets add column name text not null')).toBe(true)
+  expect(
+    breaks("alter table wallets add column name text not null default ''; create table more (id int not null)"),
+  ).toBe(false)
+})
+
+function breaks(text: string): boolean {
+  const statements = text.replaceAll(/--.*$/gm, '')
+  return BREAKS_PREVIOUS.some((pattern) => pattern.test(statements))
 }

@@ -36,6 +36,7 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
         sha256 text not null,
         applied_at timestamptz not null default now()
       );
+      alter table schema_migrations add column if not exists is_breaking boolean not null default false;
       grant select on schema_migrations to okwan_app`)
     let applied = await readApplied(client)
     if (isOfRelease(applied)) {
@@ -50,7 +51,7 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
   }
 }
 
-/** For a node without the owner's login: refuses a database that was not migrated by this version. */
+/** For a node without the owner's login: refuses a database that needs a migration, or that this version can't use. */
 export async function requireCurrentSchema(url: string, options: MigrateOptions = {}): Promise<void> {
   const client = await connect(url, options.waitMs ?? 10_000)
   try {
@@ -81,7 +82,10 @@ async function refuseOldServer(client: pg.Client) {
   if (major < 15) throw new Error(`The database is PostgreSQL ${major}. Version 15 or later is needed.`)
 }
 
-type Migration = { name: string; text: string; sha256: string }
+type Migration = { name: string; text: string; sha256: string; isBreaking: boolean }
+
+/** A line with the reason why nodes of the previous release can't serve on the new schema (docs/decisions/0113). */
+export const BREAKING = /^-- breaking: \S/m
 
 // An arbitrary number that all nodes share.
 const migrationLock = 7_305_001
@@ -97,32 +101,52 @@ function readMigrations(folder: string): Migration[] {
   })
   return names.map((name) => {
     const text = fs.readFileSync(path.join(folder, name), 'utf8')
-    return { name, text, sha256: createHash('sha256').update(text).digest('hex') }
+    const sha256 = createHash('sha256').update(text).digest('hex')
+    return { name, text, sha256, isBreaking: BREAKING.test(text) }
   })
 }
 
-/** Applied files must be unchanged, and new files must come after them. */
+/**
+ * Applied files must be unchanged, and new files must come after them. A newer release may have applied more: this version serves
+ * on its schema, unless one of them is breaking.
+ */
 function pendingMigrations(files: Migration[], applied: Applied[]): Migration[] {
-  applied.forEach(({ name, sha256 }, i) => {
-    const file = files.find((each) => each.name === name)
-    if (!file) {
-      throw new Error(`The database has migration ${name}, which this version does not know. Start the newer version.`)
-    }
-    if (file.sha256 !== sha256) {
-      throw new Error(
-        `Migration ${name} was changed after it was applied. Restore it and write a new migration instead.`,
-      )
-    }
-    const expected = files[i]
-    if (expected && expected.name !== name) {
-      throw new Error(`Migration ${expected.name} comes before ${name}, which is applied. Give it a higher number.`)
-    }
-  })
-  return files.slice(applied.length)
+  const last = files.at(-1)?.name ?? ''
+  const newer = applied.filter(({ name }) => name > last)
+  const known = applied.slice(0, applied.length - newer.length)
+  known.forEach((each, i) => requireUnchanged(each, files, i))
+  const pending = files.slice(known.length)
+  const [next] = newer
+  if (!next) return pending
+  const [missing] = pending
+  if (missing) throw new Error(`Migration ${missing.name} comes before ${next.name}, which is applied. ${START_NEWER}`)
+  const breaking = newer.find(({ is_breaking: isBreaking }) => isBreaking)
+  if (breaking)
+    throw new Error(`The database has migration ${breaking.name}, which this version can not use. ${START_NEWER}`)
+  return []
+}
+
+const START_NEWER = 'Start the newer version.'
+
+function requireUnchanged({ name, sha256 }: Applied, files: Migration[], place: number): void {
+  const file = files.find((each) => each.name === name)
+  if (!file) throw new Error(`The database has migration ${name}, which this version does not know. ${START_NEWER}`)
+  if (file.sha256 !== sha256) {
+    throw new Error(`Migration ${name} was changed after it was applied. Restore it and write a new migration instead.`)
+  }
+  const expected = files[place]
+  if (expected && expected.name !== name) {
+    throw new Error(`Migration ${expected.name} comes before ${name}, which is applied. Give it a higher number.`)
+  }
 }
 
 async function readApplied(client: pg.Client): Promise<Applied[]> {
-  return (await client.query<Applied>('select name, sha256 from schema_migrations order by name')).rows
+  // Databases of earlier versions lack the column is_breaking.
+  const { rows } = await client.query<Applied>(
+    `select name, sha256, coalesce((to_jsonb(m) ->> 'is_breaking')::boolean, false) as is_breaking
+     from schema_migrations m order by name`,
+  )
+  return rows
 }
 
 async function apply(client: pg.Client, file: Migration) {
@@ -137,8 +161,9 @@ async function adopt(client: pg.Client, baseline: Migration[]) {
   })
 }
 
-function record(client: pg.Client, { name, sha256 }: Migration) {
-  return client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, sha256])
+function record(client: pg.Client, { name, sha256, isBreaking }: Migration) {
+  const statement = 'insert into schema_migrations (name, sha256, is_breaking) values ($1, $2, $3)'
+  return client.query(statement, [name, sha256, isBreaking])
 }
 
 async function runFile(client: pg.Client, what: string, text: string, note: () => Promise<unknown>) {
