@@ -70,7 +70,7 @@ export async function buildApp(product: Product, logStream?: LogStream): Promise
   addPayPage(app, product)
   addComplainPage(app, product)
   addStopPage(app, product)
-  await serveWeb(app, product.config.demo)
+  await serveWeb(app, product.config)
   return app
 }
 

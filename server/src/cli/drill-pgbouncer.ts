@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -6,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { EXIT } from './command.ts'
 import { freePort, openPrograms } from './drill/programs.ts'
-import { sellDuring } from './drill/sales.ts'
+import { conclude, isFailed, okwan, sellDuring } from './drill/sales.ts'
 import { adminUrl, ask, createCluster, createLogins, startPgBouncer, startPostgres, urlOf } from './drill/servers.ts'
 
 // `npm run drill:pgbouncer -- --seconds 30`: two nodes sell motor cover through PgBouncer in transaction mode with the example of
@@ -27,6 +26,7 @@ try {
   let served = { clients: 0, servers: 0, statements: 0 }
   const { attempts, actions, sales, faults } = await sellDuring({
     folder,
+    directUrl: urlOf('okwan_app', direct),
     database: {
       DATABASE_URL: urlOf('okwan_app', pooled),
       DATABASE_DIRECT_URL: urlOf('okwan_app', direct),
@@ -38,7 +38,7 @@ try {
       served = await look(pooled)
     },
   })
-  const failed = attempts.filter(({ isAnswered }) => !isAnswered).length
+  const failed = attempts.filter(isFailed).length
   console.log(`accepted actions: ${JSON.stringify(actions)}, sales ${JSON.stringify(sales)}`)
   console.log(`${attempts.length} requests in ${seconds} s, ${failed} failed`)
   console.log(
@@ -47,9 +47,7 @@ try {
   if (served.clients <= served.servers)
     faults.push('the nodes opened no more connections than PgBouncer, which shows nothing')
   if (failed > 0) faults.push(`${failed} requests failed`)
-  for (const sentence of faults) console.log(`FAULT ${sentence}`)
-  console.log(`VERDICT: ${faults.length === 0 ? 'passed' : 'failed'}`)
-  process.exitCode = faults.length === 0 ? 0 : 1
+  conclude(faults)
 } finally {
   await programs.stop()
   rmSync(folder, { recursive: true, force: true })
@@ -77,9 +75,7 @@ async function look(port: number) {
 
 /** Without DATABASE_DIRECT_URL a node must not start: PgBouncer would refuse its connections. */
 function requireRefusal(url: string): void {
-  const main = path.join(import.meta.dirname, '../main.ts')
-  const env = { ...process.env, MODE: 'demo', DATABASE_URL: url, DATA_DIR: folder }
-  const { status, stderr } = spawnSync(process.execPath, [main, 'serve'], { env, encoding: 'utf8', timeout: 30_000 })
-  if (status === EXIT.settings && stderr.includes('Set DATABASE_DIRECT_URL')) return
-  throw new Error(`A node without DATABASE_DIRECT_URL ended with ${status}: ${stderr}`)
+  const { status, output } = okwan({ MODE: 'demo', DATABASE_URL: url, DATA_DIR: folder }, 'serve')
+  if (status === EXIT.settings && output.includes('Set DATABASE_DIRECT_URL')) return
+  throw new Error(`A node without DATABASE_DIRECT_URL ended with ${status}: ${output}`)
 }

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -7,13 +6,13 @@ import { toAccraDate } from '@okwan/domain/platform/dates'
 import { openDatabase } from '../platform/db/open-database.ts'
 import { eventually, freePort, openPrograms } from './drill/programs.ts'
 import { confirmRestore, correctDifference, reconcile, sellOne } from './drill/recovered.ts'
+import { okwan } from './drill/sales.ts'
 import { adminUrl, ask, createCluster, createLogins, startPostgres, urlOf, writeExample } from './drill/servers.ts'
 import { type ServerNode, startNode } from './torture/node.ts'
 import { startProviders } from './torture/providers.ts'
 
 // `npm run drill:recovery`: sells two policies, loses the database, recovers it with pgBackRest to a moment between both sales,
 // and brings the money that the provider took for the second sale back on record, as docs/runbooks/money-after-restore.md says.
-const main = path.join(import.meta.dirname, '../main.ts')
 const folder = mkdtempSync(path.join(os.tmpdir(), 'okwan-recovery-'))
 chmodSync(folder, 0o755)
 const programs = openPrograms(folder)
@@ -62,8 +61,8 @@ try {
     if (state?.on) throw new Error('still recovering')
   })
   say('recovered to that moment')
-  okwan(restored.port, 0, 'hold')
-  const verified = okwan(restored.port, 1, 'verify-restore')
+  command(restored.port, 0, 'hold')
+  const verified = command(restored.port, 1, 'verify-restore')
   require(verified.includes('Jobs are held'), 'the copy is held')
   require(verified.includes('Every integrity check passes.'), 'every integrity check passes')
   require(/FAULT .*checkpoint/.test(verified), 'the audit log says that external checkpoints cover more entries')
@@ -75,7 +74,7 @@ try {
       .rowCount, 'the second sale is not in the database')
     await confirmRestore(db, nodePort)
     say('two SuperAdmins reported and confirmed the restore')
-    okwan(restored.port, 0, 'release', '--yes')
+    command(restored.port, 0, 'release', '--yes')
     await eventually(60, 'jobs are still held', async () => {
       if ((await metric('okwan_jobs_held')) !== 0) throw new Error('held')
     })
@@ -95,7 +94,7 @@ try {
   })
   await node.stop()
   node = undefined
-  const after = okwan(restored.port, 0, 'verify-restore')
+  const after = command(restored.port, 0, 'verify-restore')
   require(after.includes('Restored to segment'), 'the audit log verifies and names the restore')
   console.log('VERDICT: passed')
 } catch (error) {
@@ -135,11 +134,10 @@ function settingsOf(port: number): Record<string, string> {
   }
 }
 
-function okwan(port: number, expected: number, ...args: string[]): string {
-  const env = { ...process.env, ...settingsOf(port) }
-  const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], { env, encoding: 'utf8' })
-  if (status !== expected) throw new Error(`okwan ${args.join(' ')} ended with ${status}: ${stdout}${stderr}`)
-  return stdout
+function command(port: number, expected: number, ...args: string[]): string {
+  const { status, output } = okwan(settingsOf(port), ...args)
+  if (status !== expected) throw new Error(`okwan ${args.join(' ')} ended with ${status}: ${output}`)
+  return output
 }
 
 async function withDatabase<T>(port: number, work: (db: ReturnType<typeof openDatabase>) => Promise<T>): Promise<T> {

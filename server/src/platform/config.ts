@@ -43,6 +43,8 @@ export type Config = DatabaseConfig & {
   /** Proxies whose forwarded addresses are trusted: addresses, ranges, or `loopback`. */
   trustedProxies: string[]
   metricsToken: string | undefined
+  /** Built web app of the previous release, for pages that are still open. */
+  previousWebDir: string | undefined
   logLevel: string
   /** Motor insurance database; a demo starts a simulator. */
   mid: { url: string; apiKey: string; timeoutMs: number; paths: MidPaths } | undefined
@@ -223,6 +225,7 @@ function readAll(reader: Reader): Config {
     https: reader.get('HTTPS') ?? !demo,
     trustedProxies: reader.get('TRUSTED_PROXIES'),
     metricsToken: reader.get('METRICS_TOKEN'),
+    previousWebDir: previousWebDir(reader),
     logLevel: reader.get('LOG_LEVEL'),
     sms: demo ? absent(reader, 'SMS_URL') : smsSettings(reader),
     email: emailSettings(reader),
@@ -321,6 +324,15 @@ function checkpointDir(reader: Reader, dataDir: string): string {
     'AUDIT_CHECKPOINT_DIR',
     'a directory for checkpoints of the audit log, which database administrators cannot change',
   )
+}
+
+function previousWebDir(reader: Reader): string | undefined {
+  const given = reader.get('PREVIOUS_WEB_DIR')
+  if (given === undefined) return undefined
+  const folder = path.resolve(given)
+  if (!existsSync(path.join(folder, 'assets')))
+    reader.invalid('PREVIOUS_WEB_DIR', `there is no folder ${folder}/assets`)
+  return folder
 }
 
 function smsSettings(reader: Reader): Config['sms'] {

@@ -86,6 +86,11 @@ export const SETTING_GROUPS = {
       .describe(
         'Time after `DRAIN_SECONDS` for running requests and jobs to finish. Then requests are aborted and jobs are released',
       ),
+    PREVIOUS_WEB_DIR: text
+      .optional()
+      .describe(
+        'Folder `web/dist` of the previous release, so that pages opened before an upgrade can load their files',
+      ),
     DATA_DIR: text.optional().describe('Folder of the embedded database. Unset: `.data` in the folder of the program'),
     JOB_LEASE_SECONDS: z.coerce
       .number()

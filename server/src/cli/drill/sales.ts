@@ -5,7 +5,7 @@ import { noActions, orRefused } from '../torture/actions.ts'
 import { prepareAgent, useWallet } from '../torture/agents.ts'
 import { chanceOf } from '../torture/chance.ts'
 import { findFaults, salesByStatus } from '../torture/check-results.ts'
-import { type ServerNode, startNode } from '../torture/node.ts'
+import { MAIN, type ServerNode, startNode } from '../torture/node.ts'
 import { startProviders } from '../torture/providers.ts'
 import { Market, sell } from '../torture/sales.ts'
 import { freePort } from './programs.ts'
@@ -13,32 +13,38 @@ import { freePort } from './programs.ts'
 const AGENTS = ['233240000004', '233240000007']
 const CLIENTS_PER_AGENT = 3
 
-export type Attempt = { at: number; isAnswered: boolean }
+export type Attempt = { at: number; status: number }
+export const isFailed = ({ status }: Attempt) => status === 0 || status >= 500
 
 type Options = {
   folder: string
   /** Settings of the nodes that lead to the database. */
-  database: Record<string, string> & { DATABASE_DIRECT_URL: string }
+  database: Record<string, string>
+  /** Address for the drill itself, without PgBouncer. */
+  directUrl: string
+  /** Program of the nodes; by default that of this checkout. */
+  program?: string
   /** Runs while sales go on, which end with it. */
-  during(): Promise<void>
+  during(nodes: ServerNode[], settings: Record<string, string>): Promise<void>
 }
 
 /**
  * Sells motor cover on two nodes and returns every attempt and every fault: integrity checks, audit log, records of the provider
  * and of the motor insurance database, and each accepted request against the database.
  */
-export async function sellDuring({ folder, database, during }: Options) {
+export async function sellDuring({ folder, database, directUrl, program, during }: Options) {
   const ports = [await freePort(), await freePort()]
   const providers = await startProviders(folder, ports)
   const shared = { ...nodeSettings(folder), ...database, ...providers.settings }
   const nodes: ServerNode[] = []
-  const db = openDatabase({ url: database.DATABASE_DIRECT_URL, connections: 4 })
+  const db = openDatabase({ url: directUrl, connections: 4 })
   try {
     for (const port of ports) {
-      nodes.push(await startNode({ ...shared, PORT: String(port), DATA_DIR: path.join(folder, String(port)) }))
+      const own = { PORT: String(port), DATA_DIR: path.join(folder, String(port)) }
+      nodes.push(await startNode({ ...shared, ...own }, program))
     }
     const attempts: Attempt[] = []
-    const observe = (isAnswered: boolean) => void attempts.push({ at: Date.now(), isAnswered })
+    const observe = (status: number) => void attempts.push({ at: Date.now(), status })
     const agents = await Promise.all(AGENTS.map((number) => prepareAgent(db, ports, number, observe)))
     providers.ignoreDemo()
     const [since, actions, market, chance] = [new Date(), noActions(), new Market(), chanceOf(7)]
@@ -52,7 +58,7 @@ export async function sellDuring({ folder, database, during }: Options) {
         while (!isOver) await orRefused(actions, act)
       }),
     )
-    await during().finally(() => {
+    await during(nodes, shared).finally(() => {
       isOver = true
     })
     await Promise.all(clients)
@@ -81,9 +87,21 @@ function nodeSettings(folder: string): Record<string, string> {
 }
 
 function auditFaults(settings: Record<string, string>): string[] {
-  const main = path.join(import.meta.dirname, '../../main.ts')
+  const { status, output } = okwan(settings, 'audit', 'verify')
+  console.log(`audit log: ${output.trim().replaceAll('\n', ' ')}`)
+  return status === 0 ? [] : [`the audit log does not verify: ${output}`]
+}
+
+/** Runs a command of this checkout. */
+export function okwan(settings: Record<string, string>, ...args: string[]) {
   const env = { ...process.env, ...settings }
-  const { status, stdout, stderr } = spawnSync(process.execPath, [main, 'audit', 'verify'], { env, encoding: 'utf8' })
-  console.log(`audit log: ${stdout.trim().replaceAll('\n', ' ')}`)
-  return status === 0 ? [] : [`the audit log does not verify: ${stdout}${stderr}`]
+  const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...args], { env, encoding: 'utf8' })
+  return { status, output: `${stdout}${stderr}` }
+}
+
+/** Prints the verdict and sets the exit code. */
+export function conclude(faults: readonly string[]): void {
+  for (const sentence of faults) console.log(`FAULT ${sentence}`)
+  console.log(`VERDICT: ${faults.length === 0 ? 'passed' : 'failed'}`)
+  process.exitCode = faults.length === 0 ? 0 : 1
 }

@@ -18,8 +18,8 @@ export class Refused extends Error {
   }
 }
 
-/** Told about every attempt: whether a node answered, other than with a server error. */
-export type Observer = (isAnswered: boolean) => void
+/** Told the status of every attempt, 0 if no node answered. */
+export type Observer = (status: number) => void
 
 /** Client that retries on all nodes with the same Idempotency-Key until one responds. */
 export class RetryingClient {
@@ -49,7 +49,7 @@ export class RetryingClient {
         // A programming error, not a network failure.
         if (error instanceof TypeError) throw error
       })
-      this.observe(answer !== undefined && answer.status < 500)
+      this.observe(answer?.status ?? 0)
       // 409 and 5xx are retried; everything else is final.
       if (answer && answer.status < 500 && answer.status !== 409) return answer
       await sleep(200)

@@ -4,19 +4,21 @@ import path from 'node:path'
 
 export type ServerNode = {
   kill(): Promise<void>
-  /** Stops with SIGTERM and starts again. Returns the milliseconds until the process had ended. */
-  restart(): Promise<number>
+  /** Stops with SIGTERM and starts again, if wanted with another release. Returns the milliseconds until the process had ended. */
+  restart(program?: string): Promise<number>
   stop(): Promise<void>
   kills: () => number
 }
 
-const main = path.join(import.meta.dirname, '../../main.ts')
+/** The program of this checkout. */
+export const MAIN = path.join(import.meta.dirname, '../../main.ts')
 
 /**
  * One instance (API and worker) in its own process. A killed instance restarts immediately; a starting instance is not killed.
  */
-export async function startNode(env: Record<string, string>): Promise<ServerNode> {
-  let child: ChildProcess | undefined = await launch(env)
+export async function startNode(env: Record<string, string>, program = MAIN): Promise<ServerNode> {
+  let current = program
+  let child: ChildProcess | undefined = await launch(env, current)
   let starting = Promise.resolve()
   let kills = 0
   return {
@@ -27,16 +29,17 @@ export async function startNode(env: Record<string, string>): Promise<ServerNode
       const killed = child
       child = undefined
       await end(killed, 'SIGKILL')
-      starting = launch(env).then((next) => {
+      starting = launch(env, current).then((next) => {
         child = next
       })
     },
-    async restart() {
+    async restart(next = current) {
+      current = next
       await starting
       const started = performance.now()
       if (child) await end(child, 'SIGTERM')
       const stopMs = performance.now() - started
-      child = await launch(env)
+      child = await launch(env, current)
       return stopMs
     },
     async stop() {
@@ -49,9 +52,9 @@ export async function startNode(env: Record<string, string>): Promise<ServerNode
 /** Attempts to start while the database restarts; an instance that needs more is broken. */
 const MAX_STARTS = 20
 
-async function launch(env: Record<string, string>): Promise<ChildProcess> {
+async function launch(env: Record<string, string>, program: string): Promise<ChildProcess> {
   for (let starts = 0; starts < MAX_STARTS; starts++) {
-    const child = spawn(process.execPath, [main, 'serve'], {
+    const child = spawn(process.execPath, [program, 'serve'], {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'ignore'],
     })

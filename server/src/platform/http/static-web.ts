@@ -10,8 +10,14 @@ const WEB_PAGE = path.join(WEB_DIST, 'index.html')
 const YEAR_SECONDS = 31_536_000
 const DAY_SECONDS = 86_400
 
+type Options = {
+  demo: boolean
+  /** Folder `web/dist` of the previous release, for pages that were opened before the upgrade. */
+  previousWebDir: string | undefined
+}
+
 /** Serves the built web app on the same port. All pages are the same file; the client-side router selects the page. */
-export async function serveWeb(app: FastifyInstance, demo: boolean): Promise<void> {
+export async function serveWeb(app: FastifyInstance, { demo, previousWebDir }: Options): Promise<void> {
   if (existsSync(WEB_PAGE)) {
     await app.register(fastifyStatic, {
       root: WEB_DIST,
@@ -30,6 +36,11 @@ export async function serveWeb(app: FastifyInstance, demo: boolean): Promise<voi
   }
   app.setNotFoundHandler(async (request, reply) => {
     const address = addressOf(request)
+    const earlier = earlierAsset(address, previousWebDir)
+    if (earlier) {
+      reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
+      return reply.sendFile(earlier, previousWebDir ?? '', { cacheControl: false })
+    }
     const page = demo || !isKit(address) ? pageFor(request) : undefined
     if (page) return sendPage(reply, page)
     const otherMethods = methodsOf(app, address)
@@ -39,6 +50,12 @@ export async function serveWeb(app: FastifyInstance, demo: boolean): Promise<voi
     }
     throw new Refusal('not_found', address.startsWith(API_BASE) ? 'Not found' : 'File not found')
   })
+}
+
+/** Only names that a build gives; everything else of the previous release has a current version. */
+function earlierAsset(address: string, folder: string | undefined): string | undefined {
+  const name = /^\/(assets\/[\w-]+(?:\.[\w-]+)*\.\w+)$/.exec(address)?.[1]
+  return name && folder && existsSync(path.join(folder, name)) ? name : undefined
 }
 
 let builtPage: string | undefined

@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readdirSync, symlinkSync } from 'node:fs'
+import path from 'node:path'
+import { migrationNames } from '../../platform/db/migrate.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../../../..')
+const WORKSPACES = ['domain', 'contract', 'server', 'web', 'e2e']
+
+const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim()
+
+/** The commit before the newest migration was added. */
+export function commitBeforeMigration(): string {
+  const newest = migrationNames().at(-1) ?? ''
+  const added = git('log', '--diff-filter=A', '--format=%H', '-1', '--', `server/migrations/${newest}`)
+  return git('rev-parse', `${added || 'HEAD'}^`)
+}
+
+/** Writes the files of a commit to a folder, with the packages of this checkout, and returns its program. */
+export function checkOut(commit: string, folder: string): { program: string; migrations: string[] } {
+  mkdirSync(path.join(folder, 'node_modules/@okwan'), { recursive: true })
+  const archive = execFileSync('git', ['archive', commit], { cwd: ROOT, maxBuffer: 2 ** 30 })
+  execFileSync('tar', ['-x', '-C', folder], { input: archive })
+  const packages = path.join(ROOT, 'node_modules')
+  for (const name of readdirSync(packages)) {
+    if (name !== '@okwan') symlinkSync(path.join(packages, name), path.join(folder, 'node_modules', name))
+  }
+  for (const name of WORKSPACES) symlinkSync(path.join(folder, name), path.join(folder, 'node_modules/@okwan', name))
+  return {
+    program: path.join(folder, 'server/src/main.ts'),
+    migrations: readdirSync(path.join(folder, 'server/migrations')).sort(),
+  }
+}
