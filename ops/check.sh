@@ -20,6 +20,8 @@ sed -i "1i pid $work/nginx.pid; error_log stderr;" "$work/nginx.conf"
 local_copy proxy/haproxy.cfg
 check proxy/nginx.conf nginx -t -q -c "$work/nginx.conf"
 check proxy/haproxy.cfg haproxy -c -q -f "$work/haproxy.cfg"
+cp database/haproxy.cfg "$work/database.cfg"
+check database/haproxy.cfg haproxy -c -q -f "$work/database.cfg"
 check proxy/Caddyfile env HOME="$work" caddy validate --adapter caddyfile --config proxy/Caddyfile
 check container/Caddyfile env HOME="$work" PUBLIC_DOMAIN=example.com caddy validate --adapter caddyfile --config container/Caddyfile
 check prometheus/alerts.yml promtool check rules prometheus/alerts.yml

@@ -225,3 +225,11 @@ describe('the mail server', () => {
     expect(() => readConfig({ ...live, ...wrong })).toThrowError(sentence)
   })
 })
+
+test('the web app of the previous release must exist', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'okwan-web-'))
+  expect(() => readConfig({ SECRET_KEY: SECRET, PREVIOUS_WEB_DIR: folder })).toThrowError(
+    `Setting PREVIOUS_WEB_DIR is invalid: there is no folder ${folder}/assets.`,
+  )
+  expect(readConfig({ SECRET_KEY: SECRET }).previousWebDir).toBeUndefined()
+})

@@ -34,6 +34,8 @@ export async function serveWeb(app: FastifyInstance, { demo, previousWebDir }: O
       },
     })
   }
+  // Without a built app, `sendFile` is missing.
+  else if (previousWebDir) await app.register(fastifyStatic, { root: previousWebDir, serve: false })
   app.setNotFoundHandler(async (request, reply) => {
     const address = addressOf(request)
     const earlier = earlierAsset(address, previousWebDir)
