@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '../platform/db/embedded/embedded-postgres.ts'
 import { migrationNames } from '../platform/db/migrate.ts'
-import { checkOut, commitBeforeMigration } from './drill/checkout.ts'
+import { checkOut, previousCommit } from './drill/checkout.ts'
 import { type Attempt, conclude, okwan, sellDuring } from './drill/sales.ts'
 import { MAIN, type ServerNode } from './torture/node.ts'
 
@@ -13,7 +13,7 @@ import { MAIN, type ServerNode } from './torture/node.ts'
 // migrated to this release, the nodes are replaced one after the other, and then go back to the previous release. Exits with 1 if
 // a node answered with a server error, did not start, or a record is wrong.
 const { values } = parseArgs({ options: { previous: { type: 'string' } } })
-const previous = values.previous ?? commitBeforeMigration()
+const previous = values.previous ?? previousCommit()
 const PAUSE_MS = 6000
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'okwan-previous-'))
@@ -27,6 +27,7 @@ const postgres = await startEmbeddedPostgres({
 })
 try {
   let begun = 0
+  const refusals: string[] = []
   const step = (what: string) => {
     console.log(`${((Date.now() - begun) / 1000).toFixed(0).padStart(4)} s  ${what}`)
     return sleep(PAUSE_MS)
@@ -43,7 +44,10 @@ try {
       if (status !== 0) throw new Error(output)
       await step('the database is migrated, the previous release serves on')
       await replace(nodes, MAIN, () => step('a node runs the new release'))
-      await replace(nodes, program, () => step('a node is back on the previous release'))
+      await replace(nodes, program, () => step('a node is back on the previous release')).catch(async () => {
+        refusals.push('the previous release does not start on the new schema')
+        await replace(nodes, MAIN, () => step('a node runs the new release again'))
+      })
     },
   })
   console.log(`accepted actions: ${JSON.stringify(actions)}, sales ${JSON.stringify(sales)}`)
@@ -52,7 +56,7 @@ try {
   console.log(
     `${attempts.length} requests, ${failed.length} server errors, ${refused.length} to a node that was restarting`,
   )
-  conclude([...faults, ...serverErrors(failed)])
+  conclude([...refusals, ...faults, ...serverErrors(failed)])
 } finally {
   await postgres.stop()
   rmSync(folder, { recursive: true, force: true })

@@ -18,11 +18,12 @@ const { values } = parseArgs({
 const proxyName = PROXIES.find((name) => name === values.proxy) ?? fail(`--proxy must be ${PROXIES.join(' or ')}`)
 const rounds = Number(values.rounds)
 
-const CLIENTS = 10
-const EVERY_MS = 100
+// 100 requests a second, as long as answers take less than 400 ms.
+const CLIENTS = 40
+const EVERY_MS = 400
 const STREAMS = 10
-/** nginx tries a failed node again after `fail_timeout`, 4 s. */
-const PAUSE_MS = 5000
+/** nginx tries a failed node again after `fail_timeout`, 10 s. */
+const PAUSE_MS: Record<ProxyName, number> = { haproxy: 5000, nginx: 11_000 }
 
 const root = mkdtempSync(path.join(os.tmpdir(), 'okwan-rolling-'))
 const postgres = await startEmbeddedPostgres({
@@ -39,7 +40,7 @@ try {
   proxy = await startProxy(proxyName, { proxy: port, nodes: ports }, root)
   await sleep(2000) // the proxy has checked both nodes
   const counts = noCounts()
-  const clients = await Promise.all(Array.from({ length: CLIENTS }, () => new LoadClient(port, counts).signIn()))
+  const clients = await Promise.all(Array.from({ length: CLIENTS }, (_, i) => new LoadClient(port, counts).signIn(i)))
   const started = Date.now()
   let over = false
   let slowestMs = 0
@@ -50,17 +51,17 @@ try {
   ]
   for (let round = 0; round < rounds; round++) {
     for (const node of nodes) {
-      await sleep(PAUSE_MS)
+      await sleep(PAUSE_MS[proxyName])
       slowestMs = Math.max(slowestMs, await node.restart())
     }
   }
-  await sleep(PAUSE_MS)
+  await sleep(PAUSE_MS[proxyName])
   over = true
   await Promise.all(load)
   const seconds = (Date.now() - started) / 1000
   const { asked, writes, failed, lost, twice, streamsCut } = counts
   console.log(
-    `${proxyName}: ${asked} requests in ${seconds.toFixed(0)} s, ${writes} of them writes, ${2 * rounds} restarts`,
+    `${proxyName}: ${asked} requests in ${seconds.toFixed(0)} s, ${(asked / seconds).toFixed(0)} a second, ${writes} of them writes, ${2 * rounds} restarts`,
   )
   console.log(
     `failed ${failed}, acknowledged writes lost ${lost}, carried out twice ${twice}, streams cut ${streamsCut}`,

@@ -1,18 +1,26 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
-import { migrationNames } from '../../platform/db/migrate.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..')
 const WORKSPACES = ['domain', 'contract', 'server', 'web', 'e2e']
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim()
 
-/** The commit before the newest migration was added. */
-export function commitBeforeMigration(): string {
-  const newest = migrationNames().at(-1) ?? ''
-  const added = git('log', '--diff-filter=A', '--format=%H', '-1', '--', `server/migrations/${newest}`)
-  return git('rev-parse', `${added || 'HEAD'}^`)
+/** The newest commit that lacks migrations of this one and has the others unchanged. */
+export function previousCommit(): string {
+  const ours = migrationsOf('HEAD')
+  const candidates = git('log', '--format=%H^', '--', 'server/migrations').split('\n')
+  const found = candidates.find((commit) => {
+    const theirs = migrationsOf(commit)
+    return theirs.length < ours.length && theirs.every((line) => ours.includes(line))
+  })
+  return git('rev-parse', found ?? 'HEAD')
+}
+
+/** Names with the hashes of their content. */
+function migrationsOf(commit: string): string[] {
+  return git('ls-tree', commit, 'server/migrations/').split('\n')
 }
 
 /** Writes the files of a commit to a folder, with the packages of this checkout, and returns its program. */
