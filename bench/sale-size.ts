@@ -85,7 +85,9 @@ function report(before: Map<string, Size>, after: Map<string, Size>, sold: numbe
 
 function print({ name, rows, table, indexes }: Size): void {
   const bytes = (value: number) => String(Math.round(value)).padStart(9)
-  console.log(`${name.padEnd(26)} ${rows.toFixed(1).padStart(5)} ${bytes(table)} ${bytes(indexes)} ${bytes(table + indexes)}`)
+  console.log(
+    `${name.padEnd(26)} ${rows.toFixed(1).padStart(5)} ${bytes(table)} ${bytes(indexes)} ${bytes(table + indexes)}`,
+  )
 }
 
 /** The largest indexes; `--indexes` shows where a table can become lighter. */

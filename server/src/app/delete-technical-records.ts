@@ -4,6 +4,7 @@ import { deleteOldEvents } from '../platform/analytics/delete-old-events.ts'
 import { MAX_AT_ONCE } from '../platform/db/remove-some.ts'
 import type { Product } from '../platform/http/context.ts'
 import { deleteOldKeys } from '../platform/http/idempotency.ts'
+import { deleteOldJobs } from '../platform/jobs/delete-old-jobs.ts'
 import { deleteOldNotifications } from '../platform/notifications/own-notifications.ts'
 
 export const DELETE_RECORDS_EVERY_MS = 3_600_000
@@ -17,6 +18,7 @@ export async function deleteTechnicalRecords({ db, clock }: Pick<Product, 'db' |
     deleteOldPasskeyChallenges,
     deleteOldRecipients,
     deleteOldKeys,
+    deleteOldJobs,
     deleteOldEvents,
     deleteOldNotifications,
   ]

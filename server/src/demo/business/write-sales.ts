@@ -49,7 +49,7 @@ export async function writeSales(
 }
 
 /** Tables without foreign keys to other rows of a sale, or only among themselves. */
-const BESIDE = new Set(['audit_log', 'jobs', 'mid_requests', 'mid_answers', 'otp_requests', 'verification_tokens'])
+const BESIDE = new Set(['audit_log', 'mid_requests', 'mid_answers', 'otp_requests', 'verification_tokens'])
 
 /** Consent lasts for a limited time, so a renewal confirms it again. */
 async function saveConsents(tx: Tx, sold: Sold[]): Promise<void> {

@@ -79,6 +79,12 @@ describe('texts of activities', () => {
     expect((await superAdmin.get('/activities?kind=other')).body.data).toEqual([])
     const byName = (await superAdmin.get('/activities?q=quaye')).body.data
     expect(byName.map((activity: Seen) => activity.sentence)).toEqual(['Signed in'])
+    const { userId } = (await staff.get('/users/profile')).body.data
+    const concerning = (q: string) => superAdmin.get(`/activities?q=${q}`)
+    const byId = (await concerning(userId)).body.data
+    expect(byId.length).toBeGreaterThan(0)
+    expect((await concerning(userId.slice(0, 23).toUpperCase())).body.data).toEqual(byId)
+    expect((await concerning(`${userId.slice(0, 23)}zz1`)).body.data).toEqual([])
     expect((await superAdmin.get('/activities?from=2026-11-16&to=2026-11-16')).body.meta.count).toBeGreaterThan(4)
     expect((await superAdmin.get('/activities?to=2026-11-15')).body.data).toEqual([])
   })

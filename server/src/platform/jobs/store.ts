@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { notify } from '../db/batch.ts'
 import { maybe, one, rows, type Tx } from '../db/database.ts'
+import { removeSome } from '../db/remove-some.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import { countUpTo, cursorColumns, keyset } from '../http/paging.ts'
 
@@ -57,4 +58,8 @@ export async function requeueJob(tx: Tx, id: number, now: Date): Promise<JobRow 
   )
   if (requeued) await notify(tx, 'jobs')
   return requeued
+}
+
+export function removeDoneJobsBefore(tx: Tx, before: Date): Promise<number> {
+  return removeSome(tx, 'jobs', sql`status = 'done' and finished_at < ${before}`)
 }

@@ -3,7 +3,6 @@ import type { Product } from '../../../platform/http/context.ts'
 import { messageSettings } from '../../../platform/messages/message-settings.ts'
 import { type MessageTemplates, renderMessage } from '../../../platform/messages/templates.ts'
 import type { Draw } from '../draw.ts'
-import { doneJob } from './job-rows.ts'
 import type { Rows } from './rows.ts'
 
 export type Texting = { product: Pick<Product, 'secrets' | 'settings' | 'config'>; draw: Draw }
@@ -16,7 +15,7 @@ type SentMessage<K extends MessageTemplate> = {
   at: Date
 }
 
-/** A sent SMS with its job and its text in the outbox of the demo. */
+/** A sent SMS and its text in the outbox of the demo. */
 export function addMessage<K extends MessageTemplate>(rows: Rows, texting: Texting, message: SentMessage<K>): void {
   const { product, draw } = texting
   const { to, template, params, policyId, at } = message
@@ -33,7 +32,6 @@ export function addMessage<K extends MessageTemplate>(rows: Rows, texting: Texti
     created_at: at,
     sent_at: at,
   })
-  rows.add('jobs', doneJob('message.send', { messageId: id }, `message.send:${id}`, { createdAt: at, doneAt: at }))
   const { text, code } = renderMessage(template, params, product.secrets, messageSettings(product, at))
   rows.add('demo_messages', {
     message_id: id,

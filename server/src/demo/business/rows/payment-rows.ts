@@ -9,7 +9,6 @@ import { hubtelCallback, received, receiveStatus } from '../../../simulators/mob
 import type { Movement } from '../../../simulators/mobile-money/movement.ts'
 import type { Sold } from '../sold.ts'
 import { byJob, bySeller } from './audit-rows.ts'
-import { doneJob } from './job-rows.ts'
 import { addMessage, type Texting } from './message-rows.ts'
 import type { Rows } from './rows.ts'
 import { addSeconds } from './times.ts'
@@ -56,7 +55,6 @@ export function addPayment(rows: Rows, texting: Texting, sold: Sold): { journal:
   addExchanges(rows, sold, movement)
   addCallback(rows, texting, sold, movement)
   addPaymentAudit(rows, sold)
-  addPaymentJobs(rows, sold)
   const params = { amountPesewas: price.totalPesewas, receivedFor: sold.receivedFor, clientReference: paymentId }
   const to = sold.holder.phone
   addMessage(rows, texting, { to, template: 'payment-received', params, policyId: sold.policyId, at: paidAt })
@@ -135,19 +133,21 @@ function addExchanges(rows: Rows, sold: Sold, movement: Movement): void {
   const exchange = { provider: PROVIDER, network, attempt_id: attemptId, duration_ms: PROVIDER_MS }
   const query = (at: Date) => {
     event('checked', at, 'paid')
-    const answer = redactPersonalData(receiveStatus(movement))
+    // The database stores an answer once; all status queries have the same.
+    const isFirst = at === paidAt
     rows.add('provider_exchanges', {
       ...exchange,
       operation: 'collect-status',
       outcome: 'paid',
       code: '0000',
-      answer,
+      answer: isFirst ? redactPersonalData(receiveStatus(movement)) : null,
+      repeats: !isFirst,
       at,
     })
   }
   event('requested', offeredAt, `${network} ${maskPhone(holder.phone)}`)
   const answer = redactPersonalData(received(movement))
-  const sent = { operation: 'collect', outcome: 'accepted', code: '0001', answer, at: offeredAt }
+  const sent = { operation: 'collect', outcome: 'accepted', code: '0001', answer, repeats: false, at: offeredAt }
   rows.add('provider_exchanges', { ...exchange, ...sent })
   event('accepted', offeredAt)
   event('awaiting', offeredAt)
@@ -176,13 +176,6 @@ function addCallback(rows: Rows, { draw }: Texting, sold: Sold, movement: Moveme
     attempt_id: attemptId,
     processed_at: paidAt,
   })
-  rows.add(
-    'jobs',
-    doneJob('callback.process', { callbackId: id }, `callback.process:${id}`, {
-      createdAt: paidAt,
-      doneAt: paidAt,
-    }),
-  )
 }
 
 function addPaymentAudit(rows: Rows, sold: Sold): void {
@@ -204,32 +197,6 @@ function addPaymentAudit(rows: Rows, sold: Sold): void {
       ...payment,
       before: { attemptNumber: 1, state: 'awaiting' },
       after: { attemptNumber: 1, state: 'successful', money: 'settled', paidPesewas: totalPesewas },
-    }),
-  )
-}
-
-function addPaymentJobs(rows: Rows, sold: Sold): void {
-  const { attemptId, offeredAt, paidAt, policyRecordId } = sold
-  const due = checkAt(sold)
-  const check = `payment.check:${attemptId}`
-  const reversalAt = reversalCheckAt(sold)
-  const sent = { createdAt: offeredAt, doneAt: offeredAt }
-  rows.add(
-    'jobs',
-    doneJob('payment.send', { attemptId }, `payment.send:${attemptId}`, sent),
-    doneJob('payment.check', { attemptId }, `${check}:${due.toISOString()}`, {
-      createdAt: offeredAt,
-      runAt: due,
-      doneAt: due,
-    }),
-    doneJob('payment.check', { attemptId }, `${check}:reversal`, {
-      createdAt: paidAt,
-      runAt: reversalAt,
-      doneAt: reversalAt,
-    }),
-    doneJob('policy.issue', { policyRecordId, tries: 0 }, `policy.issue:${policyRecordId}`, {
-      createdAt: paidAt,
-      doneAt: paidAt,
     }),
   )
 }

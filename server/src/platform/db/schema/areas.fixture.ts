@@ -181,6 +181,7 @@ export const SCHEMA_AREAS: Record<string, readonly string[]> = {
     'payment_events',
     'payment_exceptions',
     'provider_exchanges',
+    'store_answer_once()',
     'callback_inbox',
     'payer_consents',
     'wallets',
