@@ -25,11 +25,12 @@ export async function prepareBusiness(url: string) {
   return { db, clock }
 }
 
+type Selling = { sales: number; writers?: number; onSales?: (done: number) => void }
+
 /** Sells this number of new policies and renews some of them. Returns the number of sales and renewals. */
 export async function sellBusiness(
   { db, clock }: { db: Database; clock: MovableClock },
-  sales: number,
-  onSales: (done: number) => void = () => {},
+  { sales, writers = 1, onSales = () => {} }: Selling,
 ): Promise<number> {
   const settings = new Settings(db)
   await settings.load()
@@ -39,7 +40,7 @@ export async function sellBusiness(
   let written = 0
   await writeBusiness(
     { db, clock, config, settings, secrets },
-    { sales, seed: SEED },
+    { sales, seed: SEED, writers },
     {
       onSales(done) {
         written = done

@@ -33,7 +33,7 @@ try {
   await owner.connect()
   const before = await sizes()
   const began = performance.now()
-  const sold = await sellBusiness(business, Number(values.sales))
+  const sold = await sellBusiness(business, { sales: Number(values.sales) })
   const msEach = (performance.now() - began) / sold
   await deleteTechnicalRecords(business)
   await business.db.close()

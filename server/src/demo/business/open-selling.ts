@@ -1,7 +1,7 @@
 import type { CommissionRule } from '@okwan/domain/money/commissions/rates'
 import { ROLES } from '@okwan/domain/platform/permissions'
 import * as z from 'zod'
-import { rows, type Tx } from '../../platform/db/database.ts'
+import { one, rows, type Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { agentOf, type Product } from '../../platform/http/context.ts'
 import { settingAt } from '../../platform/settings/read-setting.ts'
@@ -9,6 +9,7 @@ import { motorRateBooks } from '../../products/rate-books/motor-rate-book.ts'
 import { demoPortal } from '../accounts.ts'
 import type { Draw } from './draw.ts'
 import type { Seller } from './past-sale.ts'
+import { loadTypes } from './rows/rows.ts'
 import type { Selling } from './write-sales.ts'
 
 const ruleRow = z.object({
@@ -30,6 +31,7 @@ export async function openSelling(
   product: Pick<Product, 'secrets' | 'settings' | 'config' | 'clock'>,
   draw: Draw,
 ): Promise<Selling> {
+  await loadTypes(tx)
   const rules: CommissionRule[] = await rows(
     tx,
     ruleRow,
@@ -39,7 +41,8 @@ export async function openSelling(
         from commission_rules order by id`,
   )
   const insurers = await settingAt(tx, 'insurers', product.clock.now())
-  return { product, draw, books: await motorRateBooks(tx), terms: { rules, insurers } }
+  const stickers = await one(tx, z.object({ count: z.number() }), sql`select count(*) as count from stickers`)
+  return { product, draw, books: await motorRateBooks(tx), terms: { rules, insurers }, stickers }
 }
 
 const sellerRow = z.object({

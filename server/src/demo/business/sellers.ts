@@ -3,7 +3,7 @@ import { rows, type Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { Draw } from './draw.ts'
 import { drawName } from './people.ts'
-import { insertRows } from './rows/rows.ts'
+import { insertRows, loadTypes } from './rows/rows.ts'
 import { DAY_MS } from './rows/times.ts'
 
 const SEED = 11
@@ -13,6 +13,7 @@ const STAFF_OF_EVERY = 3
 
 /** Adds sellers with invented names, one branch after the other, beginning with those that sell least. Nobody signs in as them. */
 export async function addSellers(tx: Tx, count: number, now: Date): Promise<void> {
+  await loadTypes(tx)
   const branches = await rows(
     tx,
     z.object({ id: z.string(), users: z.number() }),

@@ -2,6 +2,7 @@ import { addDays, type IsoDate, toAccraDate } from '@okwan/domain/platform/dates
 import * as z from 'zod'
 import { one, rows, type Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
+import type { Database } from '../../platform/db/transaction.ts'
 import type { Product } from '../../platform/http/context.ts'
 import { requireDemo } from '../seed.ts'
 import { spread } from './calendar.ts'
@@ -26,11 +27,12 @@ type Hooks = { onSales?: Progress; onPeriod?: (lastDay: IsoDate) => Promise<void
 
 /**
  * Writes the motor business of the last two years: this number of new policies, their renewals, commissions and ends of cover,
- * as the product would have recorded them. The same seed and day give the same business. Periods are written in order.
+ * as the product would have recorded them. The same seed and day give the same business; with several writers at once only the
+ * numbers of customers and policies differ. Periods are written in order.
  */
 export async function writeBusiness(
   product: Pick<Product, 'db' | 'secrets' | 'settings' | 'config' | 'clock'>,
-  { sales, seed }: { sales: number; seed: number },
+  { sales, seed, writers = 1 }: { sales: number; seed: number; writers?: number },
   { onSales, onPeriod }: Hooks = {},
 ): Promise<void> {
   const { db, clock } = product
@@ -47,10 +49,12 @@ export async function writeBusiness(
   for (const [period, days] of periodsOf(spread(sales, addDays(today, -BUSINESS_DAYS), lastDay))) {
     const fresh = days.flatMap(([day, count]) => Array.from({ length: count }, () => drawSale(planning, day, number++)))
     const due = [...fresh, ...year.renewalsIn(period)].sort((a, b) => a.offeredAt.getTime() - b.offeredAt.getTime())
-    for (let at = 0; at < due.length; at += MAX_SALES) {
-      const some = due.slice(at, at + MAX_SALES)
-      year.add(await db.transaction((tx) => db.transaction((beside) => writeSales(tx, selling, some, beside))))
-      done += some.length
+    const parts = partsOf(due)
+    while (parts.length > 0) {
+      for (const sold of await writeAtOnce(db, selling, parts.splice(0, writers))) {
+        year.add(sold)
+        done += sold.length
+      }
       onSales?.(done)
     }
     const periodEnd = days.at(-1)?.[0] ?? today
@@ -60,8 +64,31 @@ export async function writeBusiness(
   await db.transaction((tx) => catchUp(tx, today))
 }
 
+/** Parts of the sales of one period, which do not depend on each other. */
+function partsOf(due: readonly PastSale[]): PastSale[][] {
+  return Array.from({ length: Math.ceil(due.length / MAX_SALES) }, (_, i) =>
+    due.slice(i * MAX_SALES, (i + 1) * MAX_SALES),
+  )
+}
+
+/** One part uses two connections. Several at once use one each, and their own draws, so that their order does not matter. */
+function writeAtOnce(db: Database, selling: Selling, parts: readonly PastSale[][]): Promise<Sold[][]> {
+  const [only, ...more] = parts
+  if (only && more.length === 0) {
+    const alone = db.transaction((tx) => db.transaction((beside) => writeSales(tx, selling, only, beside)))
+    return Promise.all([alone])
+  }
+  return Promise.all(
+    parts.map((some) => {
+      const draw = new Draw(selling.draw.below(2 ** 32))
+      return db.transaction((tx) => writeSales(tx, { ...selling, draw }, some))
+    }),
+  )
+}
+
 /** Ends of cover and vesting until a day. */
 async function catchUp(tx: Tx, day: IsoDate): Promise<void> {
+  await tx.query(`set local statement_timeout = '10min'; set local idle_in_transaction_session_timeout = '10min'`)
   await endPast(tx, day)
   await vestPast(tx, day)
 }

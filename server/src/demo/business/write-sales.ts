@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { postPast } from '../../money/ledger/post-journal.ts'
-import { one, run, type Tx } from '../../platform/db/database.ts'
+import { rows as rowsOf, run, type Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { MotorRateBooks } from '../../products/rate-books/motor-rate-book.ts'
 import type { PastSale } from './past-sale.ts'
@@ -12,7 +12,8 @@ import { addPayment } from './rows/payment-rows.ts'
 import { insertRows, Rows, updateRows } from './rows/rows.ts'
 import { type Numbers, type Sold, soldOf } from './sold.ts'
 
-export type Selling = Texting & { books: MotorRateBooks; terms: Terms }
+/** `stickers` are those in the database, which grow with each sale. */
+export type Selling = Texting & { books: MotorRateBooks; terms: Terms; stickers: { count: number } }
 
 /**
  * Records paid motor sales with everything that the product records about them, with a constant number of statements. All
@@ -26,7 +27,7 @@ export async function writeSales(
   beside: Tx = tx,
 ): Promise<Sold[]> {
   if (sales.length === 0) return []
-  const numbers = await takeNumbers(tx, sales.filter(({ renews }) => !renews).length)
+  const numbers = await takeNumbers(tx, selling, sales)
   const sold = sales.map((sale) => soldOf(sale, selling.books, numbers, selling.draw))
   const codes = await addCustomers(tx, sold)
   const insurers = await addRecords(tx, sold)
@@ -67,16 +68,21 @@ async function saveConsents(tx: Tx, sold: Sold[]): Promise<void> {
 }
 
 /** Policy numbers from their sequence; stickers of nine digits, which no simulated register issues. */
-async function takeNumbers(tx: Tx, count: number): Promise<Numbers> {
-  const { first, stickers } = await one(
+async function takeNumbers(tx: Tx, { stickers }: Selling, sales: readonly PastSale[]): Promise<Numbers> {
+  let sticker = FIRST_STICKER + stickers.count
+  stickers.count += sales.length
+  const count = sales.filter(({ renews }) => !renews).length
+  // Another writer may take numbers at the same time, so they can have gaps.
+  const taken = await rowsOf(
     tx,
-    z.object({ first: z.number(), stickers: z.number() }),
-    sql`select (select coalesce(min(n), 0) from (select nextval('policy_numbers') as n from generate_series(1, ${count}::integer)) taken) as first,
-               (select count(*) from stickers) as stickers`,
+    z.object({ n: z.number() }),
+    sql`select nextval('policy_numbers') as n from generate_series(1, ${count}::integer)`,
   )
-  let policy = first
-  let sticker = FIRST_STICKER + stickers
-  return { policy: () => policy++, sticker: () => sticker++ }
+  const policies = taken
+    .map(({ n }) => n)
+    .sort((a, b) => a - b)
+    [Symbol.iterator]()
+  return { policy: () => policies.next().value ?? 0, sticker: () => sticker++ }
 }
 
 const FIRST_STICKER = 500_000_000

@@ -1,7 +1,42 @@
-import type { Tx } from '../../../platform/db/database.ts'
-import { raw, sql, toStatement } from '../../../platform/db/sql.ts'
+import * as z from 'zod'
+import { rows as rowsOf, type Tx } from '../../../platform/db/database.ts'
+import { join, raw, type Sql, sql, toStatement } from '../../../platform/db/sql.ts'
 
-/** Values by column, sent as JSON. All rows of one call have the columns of the first. */
+/** Types by table and column, such as `uuid`. */
+const types = new Map<string, string>()
+
+/** Reads the types of all columns. Rows can be inserted or changed only after that. */
+export async function loadTypes(tx: Tx): Promise<void> {
+  if (types.size > 0) return
+  const found = await rowsOf(
+    tx,
+    z.object({ name: z.string(), type: z.string() }),
+    sql`select c.relname || '.' || a.attname as name, format_type(a.atttypid, a.atttypmod) as type
+        from pg_class c join pg_attribute a on a.attrelid = c.oid
+        where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped`,
+  )
+  for (const { name, type } of found) types.set(name, type)
+}
+
+/** One array for each column, which PostgreSQL reads in a third of the time that it needs for JSON. */
+function arraysOf(table: string, columns: readonly string[], rows: readonly Row[]): Sql {
+  return join(
+    columns.map((column) => {
+      const type = types.get(`${table}.${column}`)
+      if (!type) throw new Error(`the type of ${table}.${column} is not loaded`)
+      return sql`${rows.map((row) => plain(row[column], type))}::${raw(type)}[]`
+    }),
+    ', ',
+  )
+}
+
+function plain(value: unknown, type: string): unknown {
+  if (value === null || value === undefined) return null
+  if (type === 'jsonb') return JSON.stringify(value)
+  return value instanceof Date ? value.toISOString() : value
+}
+
+/** Values by column. All rows of one call have the columns of the first. */
 export type Row = Record<string, unknown>
 
 /** One statement for one table is limited, so that a large business does not become one huge parameter. */
@@ -38,10 +73,10 @@ export async function insertRows(tx: Tx, table: string, rows: Row[], returning =
   const found: Row[] = []
   for (let at = 0; at < rows.length; at += MAX_ROWS) {
     const some = rows.slice(at, at + MAX_ROWS)
-    const columns = Object.keys(some[0] ?? {}).join(', ')
-    const insert = `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, `
+    const columns = Object.keys(some[0] ?? {})
+    const insert = raw(`insert into ${table} (${columns.join(', ')}) select * from unnest(`)
     const result = await tx.query(
-      toStatement(sql`${raw(insert)}${JSON.stringify(some)}::json) ${raw(returning && `returning ${returning}`)}`),
+      toStatement(sql`${insert}${arraysOf(table, columns, some)}) ${raw(returning && `returning ${returning}`)}`),
     )
     found.push(...(result.rows as Row[]))
   }
@@ -65,13 +100,14 @@ export async function updateRows(tx: Tx, table: string, key: keyof typeof KEYS, 
 type Change = { table: string; key: keyof typeof KEYS; rows: Row[]; sets: string }
 
 async function setColumns(tx: Tx, { table, key, rows, sets }: Change): Promise<void> {
-  // The separate keys make PostgreSQL use the index, whatever row count it estimates for the JSON.
+  // The separate keys make PostgreSQL use the index, whatever row count it estimates for the arrays.
   const keys = rows.map((row) => row[key])
-  const update = `update ${table} set ${sets} from json_populate_recordset(null::${table}, `
+  const columns = Object.keys(rows[0] ?? {})
+  const given = sql`unnest(${arraysOf(table, columns, rows)}) given (${raw(columns.join(', '))})`
   const found = `where ${table}.${key} = given.${key} and ${table}.${key} = any(`
   await tx.query(
     toStatement(
-      sql`${raw(update)}${JSON.stringify(rows)}::json) given ${raw(found)}${keys}${raw(`::${KEYS[key]}[])`)}`,
+      sql`${raw(`update ${table} set ${sets} from `)}${given} ${raw(found)}${keys}${raw(`::${KEYS[key]}[])`)}`,
     ),
   )
 }
