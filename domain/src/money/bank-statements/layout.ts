@@ -1,7 +1,7 @@
-import { splitCsv } from '../../platform/csv.ts'
 import type { IsoDate } from '../../platform/dates.ts'
-import { formatPesewas, parseCedis } from '../../platform/money.ts'
+import { formatPesewas } from '../../platform/money.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { parseDay, parseSigned, readSheet, type Sheet } from '../../platform/sheet.ts'
 import { type BankLayout, LAYOUT_FIELDS } from './terms.ts'
 
 export type StatementLine = {
@@ -20,6 +20,9 @@ const DESCRIPTION_MAX = 500
 /** Highest number of invalid rows that an error names. */
 const PROBLEMS_MAX = 10
 
+/** Older dates are typing errors. */
+const FIRST_DAY = '2000-01-01'
+
 /** More lines take longer to match than a request may last. */
 const LINES_MAX = 10_000
 
@@ -28,18 +31,14 @@ export type Balances = { openingPesewas: number; closingPesewas: number }
 
 /** Reads all lines. One invalid line refuses the file, because a partial statement hides differences. */
 export function readBankStatement(csv: string, layout: BankLayout, balances: Balances): StatementLine[] {
-  const cells = splitCsv(csv)
-  if (!cells) throw refused('csv', 'A quotation mark is not closed. Export the statement again.')
-  const [header = [], ...body] = cells
-  if (body.length > LINES_MAX) {
-    throw refused('csv', `The file has ${body.length} lines. Export a shorter period of at most ${LINES_MAX} lines.`)
+  const sheet = readSheet(csv)
+  if (!sheet) throw refused('csv', 'A quotation mark is not closed. Export the statement again.')
+  const count = sheet.rows.length
+  if (count > LINES_MAX) {
+    throw refused('csv', `The file has ${count} lines. Export a shorter period of at most ${LINES_MAX} lines.`)
   }
-  const indexes = new Map(header.map((title, i) => [title.trim().toLowerCase(), i]))
-  checkLayout(layout, indexes)
-  const read = body.flatMap((row, i) => {
-    if (row.every((cell) => cell.trim() === '')) return []
-    return [readRow((field) => row[indexes.get(layout[field].toLowerCase()) ?? -1]?.trim() ?? '', i + 2)]
-  })
+  checkLayout(layout, sheet)
+  const read = sheet.rows.map(({ cell, rowNumber }) => readRow((field) => cell(layout[field]), rowNumber))
   const problems = read.filter((row) => typeof row === 'string')
   const [first] = problems
   if (first !== undefined) {
@@ -53,10 +52,10 @@ export function readBankStatement(csv: string, layout: BankLayout, balances: Bal
   return ranked(rows)
 }
 
-function checkLayout(layout: BankLayout, indexes: ReadonlyMap<string, number>) {
+function checkLayout(layout: BankLayout, sheet: Sheet) {
   for (const field of LAYOUT_FIELDS) {
     const title = layout[field]
-    if (title !== '' && !indexes.has(title.toLowerCase())) {
+    if (title !== '' && !sheet.has(title)) {
       throw refused(field, `The file has no column “${title}”. Select another column.`)
     }
   }
@@ -70,12 +69,12 @@ type Row = Omit<StatementLine, 'rank'> & { balancePesewas: number | undefined }
 
 /** The row, or the reason why it cannot be read. */
 function readRow(cell: (field: keyof BankLayout) => string, rowNumber: number): Row | string {
-  const bookedOn = parseDay(cell('date'))
+  const bookedOn = parseDay(cell('date'), FIRST_DAY)
   if (!bookedOn) return `Row ${rowNumber}: the date must look like 31/12/2026 or 2026-12-31.`
   const amountPesewas = amountOf(cell)
   if (!amountPesewas) return `Row ${rowNumber}: one column must contain an amount.`
   const balance = cell('balance')
-  const balancePesewas = balance === '' ? undefined : signed(balance)
+  const balancePesewas = balance === '' ? undefined : parseSigned(balance)
   if (balance !== '' && balancePesewas === undefined) return `Row ${rowNumber}: the balance is not a valid amount.`
   return {
     rowNumber,
@@ -89,34 +88,12 @@ function readRow(cell: (field: keyof BankLayout) => string, rowNumber: number): 
 
 function amountOf(cell: (field: keyof BankLayout) => string): number | undefined {
   const single = cell('amount')
-  if (single !== '') return signed(single)
-  const credit = cell('credit') === '' ? 0 : signed(cell('credit'))
-  const debit = cell('debit') === '' ? 0 : signed(cell('debit'))
+  if (single !== '') return parseSigned(single)
+  const credit = cell('credit') === '' ? 0 : parseSigned(cell('credit'))
+  const debit = cell('debit') === '' ? 0 : parseSigned(cell('debit'))
   if (credit === undefined || debit === undefined || (credit !== 0 && debit !== 0)) return undefined
   return credit === 0 ? -Math.abs(debit) : credit
 }
-
-/** `-1,250.00`, `(1,250.00)` and `1,250.00 DR` are debits. */
-function signed(typed: string): number | undefined {
-  const isNegative = /^\(.*\)$|^-|-$|\bDR\.?$/i.test(typed.trim())
-  const pesewas = parseCedis(typed.replace(/[()+-]|\b[CD]R\.?$/gi, '').trim())
-  return pesewas === undefined ? undefined : isNegative ? -pesewas : pesewas
-}
-
-const FIRST_DAY = '2000-01-01'
-
-function parseDay(typed: string): IsoDate | undefined {
-  const [, year, month, day] =
-    /^(\d{4})-(\d{2})-(\d{2})/.exec(typed) ?? reordered(/^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})/.exec(typed))
-  if (!year || !month || !day) return undefined
-  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const date = new Date(`${iso}T00:00:00Z`)
-  const isDay = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso)
-  // Older dates are typing errors, and PostgreSQL has no year 0.
-  return isDay && iso >= FIRST_DAY ? (iso as IsoDate) : undefined
-}
-
-const reordered = (found: RegExpExecArray | null) => (found ? [found[0], found[3], found[2], found[1]] : [])
 
 /** Opening balance and lines make the closing balance, and every balance between follows from the one before. */
 function checkBalances(rows: readonly Row[], { openingPesewas, closingPesewas }: Balances) {

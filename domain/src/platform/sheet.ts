@@ -1,0 +1,42 @@
+import { splitCsv } from './csv.ts'
+import type { IsoDate } from './dates.ts'
+import { parseCedis } from './money.ts'
+
+/** A row of a table file; `cell` finds a text by the heading of its column, in any case. */
+export type SheetRow = { rowNumber: number; cell: (heading: string) => string }
+
+export type Sheet = { has: (heading: string) => boolean; rows: SheetRow[] }
+
+/** Reads a CSV file with headings in its first row; empty rows are left out. Undefined if a quote is not closed. */
+export function readSheet(csv: string): Sheet | undefined {
+  const cells = splitCsv(csv)
+  if (!cells) return undefined
+  const [header = [], ...body] = cells
+  const indexes = new Map(header.map((title, i) => [title.trim().toLowerCase(), i]))
+  const rows = body.flatMap((row, i) => {
+    if (row.every((cell) => cell.trim() === '')) return []
+    const cell = (heading: string) => row[indexes.get(heading.toLowerCase()) ?? -1]?.trim() ?? ''
+    return [{ rowNumber: i + 2, cell }]
+  })
+  return { has: (heading) => indexes.has(heading.toLowerCase()), rows }
+}
+
+/** `-1,250.00`, `(1,250.00)` and `1,250.00 DR` are debits. */
+export function parseSigned(typed: string): number | undefined {
+  const isNegative = /^\(.*\)$|^-|-$|\bDR\.?$/i.test(typed.trim())
+  const pesewas = parseCedis(typed.replace(/[()+-]|\b[CD]R\.?$/gi, '').trim())
+  return pesewas === undefined ? undefined : isNegative ? -pesewas : pesewas
+}
+
+/** `31/12/2026`, `31.12.2026` or `2026-12-31`, from a first day on; older dates are typing errors. */
+export function parseDay(typed: string, firstDay: IsoDate): IsoDate | undefined {
+  const [, year, month, day] =
+    /^(\d{4})-(\d{2})-(\d{2})/.exec(typed) ?? reordered(/^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})/.exec(typed))
+  if (!year || !month || !day) return undefined
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const date = new Date(`${iso}T00:00:00Z`)
+  const isDay = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso)
+  return isDay && iso >= firstDay ? iso : undefined
+}
+
+const reordered = (found: RegExpExecArray | null) => (found ? [found[0], found[3], found[2], found[1]] : [])
