@@ -1,9 +1,9 @@
 import { addDays, type IsoDate } from '@okwan/domain/platform/dates'
 import * as z from 'zod'
 import { rows, type Tx } from '../../platform/db/database.ts'
+import { insertRows, makeCurrent, type Row, updateRows } from '../../platform/db/rows.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { byJob } from './rows/audit-rows.ts'
-import { insertRows, makeCurrent, type Row, updateRows } from './rows/rows.ts'
 
 const endedRow = z.object({
   id: z.string(),

@@ -9,7 +9,6 @@ import { motorRateBooks } from '../../products/rate-books/motor-rate-book.ts'
 import { demoPortal } from '../accounts.ts'
 import type { Draw } from './draw.ts'
 import type { Seller } from './past-sale.ts'
-import { loadTypes } from './rows/rows.ts'
 import type { Selling } from './write-sales.ts'
 
 const ruleRow = z.object({
@@ -31,7 +30,6 @@ export async function openSelling(
   product: Pick<Product, 'secrets' | 'settings' | 'config' | 'clock'>,
   draw: Draw,
 ): Promise<Selling> {
-  await loadTypes(tx)
   const rules: CommissionRule[] = await rows(
     tx,
     ruleRow,

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { rows, type Tx } from '../../platform/db/database.ts'
+import { insertRows } from '../../platform/db/rows.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { Draw } from './draw.ts'
 import { drawName } from './people.ts'
-import { insertRows, loadTypes } from './rows/rows.ts'
 import { DAY_MS } from './rows/times.ts'
 
 const SEED = 11
@@ -13,7 +13,6 @@ const STAFF_OF_EVERY = 3
 
 /** Adds sellers with invented names, one branch after the other, beginning with those that sell least. Nobody signs in as them. */
 export async function addSellers(tx: Tx, count: number, now: Date): Promise<void> {
-  await loadTypes(tx)
   const branches = await rows(
     tx,
     z.object({ id: z.string(), users: z.number() }),

@@ -5,9 +5,9 @@ import type { IsoDate } from '@okwan/domain/platform/dates'
 import * as z from 'zod'
 import { postPast } from '../../money/ledger/post-journal.ts'
 import { rows, type Tx } from '../../platform/db/database.ts'
+import { insertRows, updateRows } from '../../platform/db/rows.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { byJob } from './rows/audit-rows.ts'
-import { insertRows, updateRows } from './rows/rows.ts'
 
 const dueRow = z.object({
   id: z.string(),

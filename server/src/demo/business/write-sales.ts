@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { postPast } from '../../money/ledger/post-journal.ts'
 import { rows as rowsOf, run, type Tx } from '../../platform/db/database.ts'
+import { insertRows, Rows, updateRows } from '../../platform/db/rows.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { MotorRateBooks } from '../../products/rate-books/motor-rate-book.ts'
 import type { PastSale } from './past-sale.ts'
@@ -9,7 +10,6 @@ import { addIssue, issuedRow, paidRow, stickerRow } from './rows/issue-rows.ts'
 import type { Texting } from './rows/message-rows.ts'
 import { addOffer, customerRow, estimateRow, recordRow, vehicleRow } from './rows/offer-rows.ts'
 import { addPayment } from './rows/payment-rows.ts'
-import { insertRows, Rows, updateRows } from './rows/rows.ts'
 import { type Numbers, type Sold, soldOf } from './sold.ts'
 
 /** `stickers` are those in the database, which grow with each sale. */

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../../../platform/audit/record-audit.ts'
+import type { Row } from '../../../platform/db/rows.ts'
 import type { Sold } from '../sold.ts'
-import type { Row } from './rows.ts'
 
 /** An action of the seller. */
 export function bySeller({ seller, sessionId, requestId }: Sold, at: Date, entry: AuditEntry): Row {

@@ -1,7 +1,7 @@
 import { withAmount } from '@okwan/domain/platform/code-reference'
+import type { Rows } from '../../../platform/db/rows.ts'
 import type { Sold } from '../sold.ts'
 import { addMessage, type Texting } from './message-rows.ts'
-import type { Rows } from './rows.ts'
 import { addSeconds } from './times.ts'
 
 const CODE_SECONDS = 300

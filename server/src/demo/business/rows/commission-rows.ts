@@ -7,12 +7,12 @@ import { brokerageEarned, premiumIssued } from '@okwan/domain/money/ledger/premi
 import { brokerageRate } from '@okwan/domain/platform/settings/insurers'
 import type { SettingValues } from '@okwan/domain/platform/settings/values'
 import { PRODUCT_CODES } from '@okwan/domain/products/rating/terms'
+import type { Rows } from '../../../platform/db/rows.ts'
 import { premiumParts } from '../../../sales/purchases/issue/premium-parts.ts'
 import type { Draw } from '../draw.ts'
 import type { Sold } from '../sold.ts'
 import { byJob } from './audit-rows.ts'
 import { issuedOn } from './issue-rows.ts'
-import type { Rows } from './rows.ts'
 
 export type Terms = { rules: CommissionRule[]; insurers: SettingValues['insurers'] }
 

@@ -2,13 +2,13 @@ import { parsePlate } from '@okwan/domain/customers/vehicles/plates'
 import { FUEL_TYPES } from '@okwan/domain/customers/vehicles/terms'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { policyBody } from '../../../gateways/mid/policy-body.ts'
+import type { Row, Rows } from '../../../platform/db/rows.ts'
 import { verifyUrl } from '../../../policies/policies/verify-code.ts'
 import { midPolicyOf, type RegisteredSale } from '../../../sales/purchases/issue/mid-policy.ts'
 import type { Sold } from '../sold.ts'
 import { byJob } from './audit-rows.ts'
 import { addMessage, type Texting } from './message-rows.ts'
 import { MID_ADDRESS } from './offer-rows.ts'
-import type { Row, Rows } from './rows.ts'
 
 /** The policy is numbered and paid. */
 export function paidRow(sold: Sold): Row {

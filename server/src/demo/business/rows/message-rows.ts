@@ -1,9 +1,9 @@
 import type { MessageTemplate } from '@okwan/domain/platform/messages/texts'
+import type { Rows } from '../../../platform/db/rows.ts'
 import type { Product } from '../../../platform/http/context.ts'
 import { messageSettings } from '../../../platform/messages/message-settings.ts'
 import { type MessageTemplates, renderMessage } from '../../../platform/messages/templates.ts'
 import type { Draw } from '../draw.ts'
-import type { Rows } from './rows.ts'
 
 export type Texting = { product: Pick<Product, 'secrets' | 'settings' | 'config'>; draw: Draw }
 

@@ -1,9 +1,9 @@
 import { parsePlate } from '@okwan/domain/customers/vehicles/plates'
+import type { Row, Rows } from '../../../platform/db/rows.ts'
 import type { Sold } from '../sold.ts'
 import { bySeller } from './audit-rows.ts'
 import { addCode } from './code-rows.ts'
 import type { Texting } from './message-rows.ts'
-import type { Row, Rows } from './rows.ts'
 import { addSeconds } from './times.ts'
 
 /** Changes of a draft from the plate to the accepted price. */

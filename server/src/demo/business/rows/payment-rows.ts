@@ -5,12 +5,12 @@ import { REVERSAL_CHECK_MS } from '@okwan/domain/money/payments/collect/schedule
 import { collectionFee, PROVIDER_FEES } from '@okwan/domain/money/payments/fees'
 import { maskPhone } from '@okwan/domain/platform/phone'
 import { redactPersonalData } from '../../../money/payments/collect/redact-personal-data.ts'
+import type { Rows } from '../../../platform/db/rows.ts'
 import { hubtelCallback, received, receiveStatus } from '../../../simulators/mobile-money/hubtel-wire.ts'
 import type { Movement } from '../../../simulators/mobile-money/movement.ts'
 import type { Sold } from '../sold.ts'
 import { byJob, bySeller } from './audit-rows.ts'
 import { addMessage, type Texting } from './message-rows.ts'
-import type { Rows } from './rows.ts'
 import { addSeconds } from './times.ts'
 
 const PROVIDER = 'hubtel'

@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { rows as rowsOf, type Tx } from '../../../platform/db/database.ts'
-import { join, raw, type Sql, sql, toStatement } from '../../../platform/db/sql.ts'
+import { rows as rowsOf, type Tx } from './database.ts'
+import { join, raw, type Sql, sql, toStatement } from './sql.ts'
 
 /** Types by table and column, such as `uuid`. */
 const types = new Map<string, string>()
 
-/** Reads the types of all columns. Rows can be inserted or changed only after that. */
-export async function loadTypes(tx: Tx): Promise<void> {
+/** Reads the types of all columns once. */
+async function loadTypes(tx: Tx): Promise<void> {
   if (types.size > 0) return
   const found = await rowsOf(
     tx,
@@ -70,6 +70,7 @@ export class Rows {
 
 /** Inserts rows with few statements and returns the named columns of each. */
 export async function insertRows(tx: Tx, table: string, rows: Row[], returning = ''): Promise<Row[]> {
+  await loadTypes(tx)
   const found: Row[] = []
   for (let at = 0; at < rows.length; at += MAX_ROWS) {
     const some = rows.slice(at, at + MAX_ROWS)
@@ -100,6 +101,7 @@ export async function updateRows(tx: Tx, table: string, key: keyof typeof KEYS, 
 type Change = { table: string; key: keyof typeof KEYS; rows: Row[]; sets: string }
 
 async function setColumns(tx: Tx, { table, key, rows, sets }: Change): Promise<void> {
+  await loadTypes(tx)
   // The separate keys make PostgreSQL use the index, whatever row count it estimates for the arrays.
   const keys = rows.map((row) => row[key])
   const columns = Object.keys(rows[0] ?? {})
