@@ -82,6 +82,7 @@ export const FEATURES: readonly string[] = [
   'money/wallets',
   'sales/drafts',
   'sales/fleet',
+  'sales/imports',
   'sales/motor',
   'sales/pay-later',
   'sales/purchases',

@@ -59,6 +59,7 @@ import { motorEndpoints } from './sales/motor.ts'
 import { payLaterEndpoints } from './sales/pay-later.ts'
 import { purchaseEndpoints } from './sales/purchases.ts'
 import { referralEndpoints } from './sales/referrals.ts'
+import { importEndpoints } from './sales/imports.ts'
 import { renewalEndpoints } from './sales/renewals.ts'
 import { travelEndpoints } from './sales/travel.ts'
 import { challengeEndpoints } from './service/challenged-policies.ts'
@@ -115,6 +116,7 @@ export const allEndpoints = {
   ...rateBookEndpoints,
   ...policyEndpoints,
   ...policyDocumentEndpoints,
+  ...importEndpoints,
   ...renewalEndpoints,
   ...policyOverviewEndpoints,
   ...notificationEndpoints,

@@ -42,6 +42,7 @@ export const PERMISSIONS = {
   'usage.read': ['SuperAdmin'],
   'system.read': ['SuperAdmin'],
   'accounting.close': ['SuperAdmin'],
+  'imports.manage': ['SuperAdmin'],
 } as const satisfies Record<string, readonly Role[]>
 
 export type Permission = keyof typeof PERMISSIONS

@@ -352,6 +352,11 @@ export const REFUSALS = {
   renewal_start: [422, 'The next term can’t start on this date. Select another date.'],
   vehicle_not_confirmed: [422, 'Confirm the vehicle details before you renew the policy.'],
 
+  // Sales: import of an existing book
+  import_unreadable: [422, 'This file can’t be read. Check the file and its columns.'],
+  import_row_wrong: [422, 'This row is wrong. Correct it.'],
+  import_not_ready: [422, 'This import isn’t ready for that. Reload the page.'],
+
   // Service: requests
   cancellation_date: [422, 'The policy can’t be cancelled on that date. Select another date.'],
   cannot_be_assigned: [422, 'This person can’t work on the request. Select another colleague.'],

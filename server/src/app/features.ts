@@ -54,6 +54,7 @@ import { systemEndpoints } from '@okwan/contract/reports/system'
 import { workItemEndpoints } from '@okwan/contract/reports/work-items'
 import { draftEndpoints } from '@okwan/contract/sales/drafts'
 import { fleetEndpoints } from '@okwan/contract/sales/fleet'
+import { importEndpoints } from '@okwan/contract/sales/imports'
 import { motorEndpoints } from '@okwan/contract/sales/motor'
 import { payLaterEndpoints } from '@okwan/contract/sales/pay-later'
 import { purchaseEndpoints } from '@okwan/contract/sales/purchases'
@@ -120,6 +121,7 @@ import { systemRoutes } from '../reports/system/routes.ts'
 import { workItemRoutes } from '../reports/work-items/routes.ts'
 import { draftRoutes } from '../sales/drafts/routes.ts'
 import { fleetRoutes } from '../sales/fleet/routes.ts'
+import { importRoutes } from '../sales/imports/routes.ts'
 import { motorRoutes } from '../sales/motor/routes.ts'
 import { payLaterRoutes } from '../sales/pay-later/routes.ts'
 import { purchaseRoutes } from '../sales/purchases/routes.ts'
@@ -197,6 +199,7 @@ export function bindFeatures(app: FastifyInstance, product: Product): void {
   implement(app, product, reportEndpoints, reportRoutes)
   implement(app, product, draftEndpoints, draftRoutes)
   implement(app, product, policyDocumentEndpoints, policyDocumentRoutes)
+  implement(app, product, importEndpoints, importRoutes)
   implement(app, product, renewalEndpoints, renewalRoutes)
   implement(app, product, stickerEndpoints, stickerRoutes)
   implement(app, product, verifyEndpoints, verifyRoutes)

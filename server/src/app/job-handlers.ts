@@ -10,6 +10,7 @@ import type { JobHandlers } from '../platform/jobs/worker.ts'
 import { sendMessage } from '../platform/messages/send-message.ts'
 import { expireExport, writeExport } from '../reports/exports/write-export.ts'
 import { issueFleet } from '../sales/fleet/issue-fleet.ts'
+import { runImport } from '../sales/imports/run-import.ts'
 import { sendAutomaticReminder } from '../sales/pay-later/automatic-reminders.ts'
 import { issuePurchase } from '../sales/purchases/issue/issue-purchase.ts'
 import { issueTravel } from '../sales/purchases/issue/issue-travel.ts'
@@ -30,6 +31,7 @@ export const jobHandlers: JobHandlers = {
   'export.expire': expireExport,
   'export.write': writeExport,
   'fleet.issue': issueFleet,
+  'import.run': runImport,
   'message.send': sendMessage,
   'pay-later.remind': sendAutomaticReminder,
   'payment.check': checkAttempt,

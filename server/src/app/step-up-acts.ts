@@ -25,6 +25,7 @@ import type { Product } from '../platform/http/context.ts'
 import { describeStickerCount } from '../policies/stickers/count-stickers.ts'
 import { describePublication } from '../products/rate-books/describe-publication.ts'
 import { describeErasure } from '../reports/customer-rights/erase-customer.ts'
+import { describeImport } from '../sales/imports/decide-import.ts'
 
 /** What each confirmation says, so that the SMS names the act, the payee and the amount. */
 export const stepUpActs: Product['acts'] = {
@@ -37,6 +38,7 @@ export const stepUpActs: Product['acts'] = {
   settlement: describeSettlement,
   'bank-match': describeExplanation,
   'bank-transfer': describeTransfer,
+  import: describeImport,
   'rate-book': describePublication,
   'commission-rates': describeRates,
   'commission-dispute': describeDispute,

@@ -31,6 +31,7 @@ export const STEP_UP_ACTS = {
   'bank-transfer': { permission: 'accounting.close', endpoints: ['POST /bank-transfers/{id}/confirm'] },
   'staff-payroll': { permission: 'commissions.manage', endpoints: ['POST /staff-payrolls/{id}/approve'] },
   'sticker-count': { permission: 'stickers.manage', endpoints: ['POST /sticker-counts/{id}/confirm'] },
+  import: { permission: 'imports.manage', endpoints: ['POST /imports/{id}/approve', 'POST /imports/{id}/undo'] },
   'rate-book': { permission: 'rate-books.manage', endpoints: ['POST /rate-books/{id}/publish'] },
   'commission-rates': { permission: 'commissions.manage', endpoints: ['PUT /commissions/{id}'] },
   'commission-dispute': {

@@ -8,6 +8,7 @@ export const JOB_LABELS = {
   'export.expire': 'Delete export',
   'export.write': 'Create export',
   'fleet.issue': 'Issue fleet policies',
+  'import.run': 'Import existing records',
   'message.send': 'Send message',
   'pay-later.remind': 'Send pay-later reminder',
   'payment.check': 'Check payment status',

@@ -7,14 +7,19 @@ export function motorPolicyNumber(issuedOn: IsoDate, sequence: number): string {
   return `MTR-${issuedOn.slice(2, 4)}-${String(sequence).padStart(6, '0')}`
 }
 
+/** `26-004182` of our own numbers; an imported policy keeps its whole number, so that no two are the same. */
+function serialOf(policyNumber: string): string {
+  return /^MTR-\d{2}-\d{6,}$/.test(policyNumber) ? policyNumber.slice(4) : policyNumber
+}
+
 /** `CRT-26-004182-03`: one for each policy record, so that a replaced certificate differs from the current one. */
 export function certificateNumber(policyNumber: string, recordNumber: number): string {
-  return `CRT-${policyNumber.slice(4)}-${String(recordNumber).padStart(2, '0')}`
+  return `CRT-${serialOf(policyNumber)}-${String(recordNumber).padStart(2, '0')}`
 }
 
 /** `BRC-26-004182-03`: the ECOWAS Brown Card of the certificate with the same suffix. */
 export function brownCardNumber(policyNumber: string, recordNumber: number): string {
-  return `BRC-${policyNumber.slice(4)}-${String(recordNumber).padStart(2, '0')}`
+  return `BRC-${serialOf(policyNumber)}-${String(recordNumber).padStart(2, '0')}`
 }
 
 /** `MTR-26-004182/E02`: printed on the endorsement slip. */

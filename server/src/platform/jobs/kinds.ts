@@ -10,6 +10,7 @@ export type JobPayloads = ForEachKind<{
   'export.expire': { exportId: string }
   'export.write': { exportId: string; part: number }
   'fleet.issue': { fleetId: string }
+  'import.run': { importId: string }
   'message.send': { messageId: string }
   'pay-later.remind': { policyRecordId: string }
   'payment.check': { attemptId: string }

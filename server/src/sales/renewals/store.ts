@@ -201,6 +201,9 @@ export function lockRemindable(tx: Tx, { days, endsFrom, endsTo }: { days: numbe
           join vehicles v on v.id = r.vehicle_id
         where ${isDue} and r.end_date between ${endsFrom} and ${endsTo}
           and not exists (select from renewal_reminders m where m.policy_record_id = r.id and m.days = ${days})
+          -- An import sends nothing that was due before it or on its day.
+          and not exists (select from import_rows i where i.policy_record_id = r.id
+            and i.written_at >= r.end_date + ${days}::integer)
         order by r.end_date, r.id limit ${MAX_REMINDED} for update of r skip locked`,
   )
 }

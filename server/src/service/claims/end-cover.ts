@@ -57,6 +57,7 @@ async function refundTerm(ctx: AuditCtx, claim: ClaimRow, term: UnusedTerm): Pro
   if (refundPesewas === 0) return
   await refundPremium(ctx, {
     payments: await paidForTerm(ctx, { policyId, firstRecordId }),
+    firstRecordId,
     insurer: await insurerOfRecord(ctx.tx, firstRecordId),
     productCode: PRODUCT_CODES[coverType],
     amounts: { netPremium: refundPesewas },

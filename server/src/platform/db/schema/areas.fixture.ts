@@ -252,6 +252,13 @@ export const SCHEMA_AREAS: Record<string, readonly string[]> = {
     'fleets',
     'fleet_records',
     'renewal_reminders',
+    'imports',
+    'import_layouts',
+    'import_rows',
+    'check_import_row()',
+    'is_undoing()',
+    'undo_import_row()',
+    'insurer_of_import()',
     'refuse_referral_decision_change()',
   ],
   service: [

@@ -19,6 +19,8 @@ type ReturnedPremium = {
   productCode: string
   amounts: PremiumAmounts
   branchId: string
+  /** Record of the sale of the term. */
+  firstRecordId?: string
   refundTo?: AskOf<'cancellation'>['refundTo']
 }
 

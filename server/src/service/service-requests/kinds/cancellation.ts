@@ -70,6 +70,7 @@ export const cancellation: Kind<AskOf<'cancellation'>, Term> = {
     await returnPremium(ctx, order, {
       what: 'cancellation',
       payments: await paidForTerm(ctx, term),
+      firstRecordId: term.firstRecordId,
       productCode: PRODUCT_CODES[term.current.cover_type],
       amounts: { netPremium: calculation.toRefundPesewas },
       branchId: term.current.branch_id,

@@ -191,6 +191,7 @@ async function writeVersion(ctx: AuditCtx, order: Order<PricedAsk, Basis>): Prom
     await returnPremium(ctx, order, {
       what: 'change',
       payments: await paidForTerm(ctx, term),
+      firstRecordId: term.firstRecordId,
       productCode: PRODUCT_CODES[current.cover_type],
       amounts: { netPremium: toRefundPesewas },
       branchId: current.branch_id,

@@ -1,0 +1,116 @@
+import { IMPORT_KINDS, IMPORT_STATUSES, MAX_CELL, ROW_STATES } from '@okwan/domain/sales/imports/terms'
+import * as z from 'zod'
+import { endpoints } from '../platform/endpoint.ts'
+import { id, moment, pesewas, text, verificationToken } from '../platform/fields.ts'
+import { pageMeta, pageQuery } from '../platform/paging.ts'
+
+const kind = z.enum(IMPORT_KINDS, { error: 'Select what the file contains' })
+
+const counts = z.object({
+  unchecked: z.number().int(),
+  ready: z.number().int(),
+  wrong: z.number().int(),
+  known: z.number().int(),
+  written: z.number().int(),
+  undone: z.number().int(),
+})
+
+const bookImport = z.object({
+  importId: z.string(),
+  kind,
+  fileName: z.string(),
+  status: z.enum(IMPORT_STATUSES),
+  rowCount: z.number().int(),
+  counts,
+  uploadedBy: z.string(),
+  uploadedAt: moment,
+  submittedBy: z.string().nullable(),
+  approvedBy: z.string().nullable(),
+  approvedAt: moment.nullable(),
+  /** Debits of the opening balances; null for other kinds. */
+  totalPesewas: pesewas.nullable(),
+  whyNotSubmit: z.string().nullable(),
+  whyNotApprove: z.string().nullable(),
+})
+export type BookImport = z.output<typeof bookImport>
+
+const row = z.object({
+  rowNumber: z.number().int(),
+  key: z.string().nullable(),
+  state: z.enum(ROW_STATES),
+  /** Why the row is wrong, or why it was kept when the import was undone. */
+  reason: z.string().nullable(),
+  field: z.string().nullable(),
+  cells: z.record(z.string(), z.string()),
+  policyId: z.string().nullable(),
+  isCorrectable: z.boolean(),
+})
+export type ImportedRow = z.output<typeof row>
+
+const columns = z.record(z.string(), z.string())
+
+const who = { permission: 'imports.manage', scope: 'all records' } as const
+const params = z.strictObject({ id })
+const act = { ...who, params, body: z.strictObject({}), data: bookImport, idempotent: true } as const
+const confirmed = z.strictObject({ verificationToken })
+
+export const importEndpoints = endpoints({
+  'GET /imports/columns': {
+    ...who,
+    summary: 'The columns that were used last, by kind of file',
+    data: z.array(z.object({ kind, columns })),
+  },
+  'GET /imports': {
+    ...who,
+    summary: 'Imports of an existing book, newest first',
+    query: z.strictObject(pageQuery),
+    data: z.array(bookImport),
+    meta: pageMeta,
+  },
+  'GET /imports/{id}': { ...who, summary: 'An import with the number of its rows by state', params, data: bookImport },
+  'GET /imports/{id}/rows': {
+    ...who,
+    summary: 'Rows of an import in their order, with the reason of each wrong one',
+    params,
+    query: z.strictObject({ ...pageQuery, state: z.enum([...ROW_STATES, 'all']).default('all') }),
+    data: z.array(row),
+    meta: pageMeta,
+  },
+  'POST /imports': {
+    ...who,
+    summary: 'Upload a file of an existing book. The body is the CSV file; all rows are checked and nothing is written',
+    query: z.strictObject({
+      kind,
+      fileName: text('the file name', 200),
+      /** JSON object with the heading of each field. */
+      columns: z.string().max(8000),
+    }),
+    fileBody: { maxBytes: 40_000_000 },
+    data: bookImport,
+    idempotent: true,
+    status: 201,
+  },
+  'PUT /imports/{id}/rows/{rowNumber}': {
+    ...who,
+    summary: 'Correct a row and check it again',
+    params: z.strictObject({ id, rowNumber: z.coerce.number().int().min(2).max(1_000_000) }),
+    body: z.strictObject({ cells: z.record(z.string().max(40), text('the value', MAX_CELL, 0)) }),
+    data: row,
+  },
+  'POST /imports/{id}/submit': { ...act, summary: 'Submit the correct rows for approval' },
+  'POST /imports/{id}/approve': {
+    ...act,
+    summary: 'Approve an import, which starts to write its rows in batches',
+    scope: 'submitted by another person',
+    body: confirmed,
+  },
+  'POST /imports/{id}/decline': { ...act, summary: 'Send an import back for correction, or withdraw it' },
+  'POST /imports/{id}/stop': { ...act, summary: 'Stop writing after the current batch' },
+  'POST /imports/{id}/resume': { ...act, summary: 'Continue a stopped import' },
+  'POST /imports/{id}/discard': { ...act, summary: 'Discard an import of which nothing was written' },
+  'POST /imports/{id}/undo': {
+    ...act,
+    summary: 'Remove what an import wrote, except records with later acts',
+    body: confirmed,
+  },
+})

@@ -1,0 +1,59 @@
+import { ACCOUNT_NAMES, ACCOUNTS, type AccountName } from '../../money/ledger/accounts.ts'
+import { credit, debit, type Journal, journal } from '../../money/ledger/journal.ts'
+import { formatPesewas } from '../../platform/money.ts'
+import { amountOf, choiceOf, needed, textOf, wrong } from './cells.ts'
+import type { Cells } from './terms.ts'
+
+export type OpeningLine = { account: AccountName; owner: string; debitPesewas: number }
+
+const NAMES = ACCOUNT_NAMES.map((name) => [name, [ACCOUNTS[name].code, ACCOUNTS[name].name]] as const)
+
+/** Balances of these belong to single payments, payouts or claims, which the file does not have. */
+const OF_SINGLE_RECORDS = ['payment', 'payout', 'refund', 'claim', 'customer']
+
+/** Reads one line of a trial balance; throws the reason if the row is wrong. */
+export function readOpeningLine(cells: Cells): OpeningLine {
+  const typed = needed(cells, 'account', 'the account')
+  const account = choiceOf(typed, NAMES)
+  if (!account) throw wrong('account', `“${typed}” is no account, such as 1040 or Bank, premium trust.`)
+  const { owner: kind, name } = ACCOUNTS[account]
+  if (OF_SINGLE_RECORDS.includes(kind)) {
+    throw wrong('account', `${name} has one balance for each ${kind}. Settle them in the earlier system first.`)
+  }
+  const owner = textOf(cells, 'owner', 40)
+  if (kind === 'none' && owner !== '') throw wrong('owner', `${name} has one balance. Leave the owner empty.`)
+  if (kind !== 'none' && owner === '') throw wrong('owner', `Enter the ${kind} of this balance.`)
+  const debits = amountOf(cells, 'debit')
+  const credits = amountOf(cells, 'credit')
+  if ((debits === 0) === (credits === 0)) throw wrong('debit', 'Enter either a debit or a credit.')
+  if (debits > 0 && account in NEVER_DEBIT)
+    throw wrong('debit', `${name} can’t be below zero. Enter it as owed by the agent.`)
+  return { account, owner, debitPesewas: debits - credits }
+}
+
+/** Wallets, whose balance is never negative. */
+const NEVER_DEBIT: Partial<Record<AccountName, true>> = { floatWallet: true, commissionAvailable: true }
+
+/** The same account and owner twice would hide a typing error. */
+export const keyOfLine = ({ account, owner }: OpeningLine) => `${account} ${owner}`.trim().toUpperCase()
+
+/** Why a trial balance cannot be posted; undefined if it can. */
+export function whyNotBalanced(lines: readonly OpeningLine[]): string | undefined {
+  const debits = sum(lines.map(({ debitPesewas }) => Math.max(0, debitPesewas)))
+  const credits = sum(lines.map(({ debitPesewas }) => Math.max(0, -debitPesewas)))
+  if (debits === credits) return undefined
+  return `Debits are ${formatPesewas(debits)} and credits ${formatPesewas(credits)}. Correct the file until both are equal.`
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+
+/** The opening journal: exactly the lines of the trial balance. */
+export function openingBalances(importId: string, lines: readonly OpeningLine[]): Journal {
+  return journal(
+    'opening-balances',
+    importId,
+    lines.map(({ account, owner, debitPesewas }) =>
+      debitPesewas > 0 ? debit(account, owner, debitPesewas) : credit(account, owner, -debitPesewas),
+    ),
+  )
+}

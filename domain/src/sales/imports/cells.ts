@@ -1,0 +1,58 @@
+import type { IsoDate } from '../../platform/dates.ts'
+import { parseCedis } from '../../platform/money.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { parseDay } from '../../platform/sheet.ts'
+import { type Cells, MAX_CELL } from './terms.ts'
+
+/** Why a row is wrong, at the field to correct. */
+export function wrong(field: string, reason: string): Refusal {
+  return new Refusal('import_row_wrong', reason, [{ path: field, message: reason }])
+}
+
+export function textOf(cells: Cells, field: string, max = MAX_CELL): string {
+  const text = (cells[field] ?? '').trim()
+  if (text.length > max) throw wrong(field, `Use at most ${max} characters.`)
+  return text
+}
+
+export function needed(cells: Cells, field: string, label: string, max?: number): string {
+  const text = textOf(cells, field, max)
+  if (text === '') throw wrong(field, `Enter ${label}.`)
+  return text
+}
+
+const FIRST_DAY = '1900-01-01'
+
+export function dayOf(cells: Cells, field: string, label: string): IsoDate {
+  const day = parseDay(needed(cells, field, label), FIRST_DAY)
+  if (!day) throw wrong(field, 'The date must look like 31/12/2026 or 2026-12-31.')
+  return day
+}
+
+/** Zero if the cell is empty. */
+export function amountOf(cells: Cells, field: string): number {
+  const text = textOf(cells, field)
+  const pesewas = text === '' ? 0 : parseCedis(text)
+  if (pesewas === undefined || pesewas > MAX_PESEWAS)
+    throw wrong(field, `“${text}” is not an amount, such as 1,250.00.`)
+  return pesewas
+}
+
+const MAX_PESEWAS = 1_000_000_000_00
+
+export function wholeOf(cells: Cells, field: string, [min, max]: readonly [number, number]): number {
+  const text = textOf(cells, field).replace(/[\s,]/g, '')
+  const number = /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN
+  if (!(number >= min && number <= max)) throw wrong(field, `Enter a whole number from ${min} to ${max}.`)
+  return number
+}
+
+/** What a text stands for; names are compared without case, spaces and signs. */
+export function choiceOf<T extends string>(
+  text: string,
+  choices: readonly (readonly [T, readonly string[]])[],
+): T | undefined {
+  return choices.find(([value, names]) => [value, ...names].some((name) => plain(name) === plain(text)))?.[0]
+}
+
+const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\d]/gu, '')

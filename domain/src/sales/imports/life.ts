@@ -1,0 +1,44 @@
+import { Refusal } from '../../platform/refusal.ts'
+import type { ImportKind, ImportStatus, RowState } from './terms.ts'
+
+export const IMPORT_MOVES = {
+  check: { from: ['checking'], to: 'draft' },
+  discard: { from: ['checking', 'draft'], to: 'discarded' },
+  submit: { from: ['draft', 'done'], to: 'submitted' },
+  decline: { from: ['submitted'], to: 'draft' },
+  /** The rows that were correct are written; the corrected rest is declined. */
+  decline_rest: { from: ['submitted'], to: 'done' },
+  approve: { from: ['submitted'], to: 'writing' },
+  stop: { from: ['writing'], to: 'stopped' },
+  resume: { from: ['stopped'], to: 'writing' },
+  finish: { from: ['writing'], to: 'done' },
+  undo: { from: ['stopped', 'done'], to: 'undoing' },
+  end_undo: { from: ['undoing'], to: 'undone' },
+} as const satisfies Record<string, { from: readonly ImportStatus[]; to: ImportStatus }>
+export type ImportEvent = keyof typeof IMPORT_MOVES
+
+export function importAfter(status: ImportStatus, event: ImportEvent): ImportStatus {
+  const { from, to }: { from: readonly ImportStatus[]; to: ImportStatus } = IMPORT_MOVES[event]
+  if (from.includes(status)) return to
+  throw new Refusal('illegal_move', 'The import has changed. Reload the page.')
+}
+
+export type RowCounts = Record<RowState, number>
+
+/** Why an import cannot be submitted; undefined if it can. Wrong rows of policies and customers wait for their correction. */
+export function whyNotSubmit(kind: ImportKind, counts: RowCounts): string | undefined {
+  if (counts.unchecked > 0) return 'The rows are still being checked.'
+  if (counts.ready === 0) return 'No row is ready to import.'
+  // A trial balance with missing lines does not balance.
+  if (kind === 'opening-balances' && counts.wrong > 0) return 'Correct every row of the opening balances first.'
+  return undefined
+}
+
+/** Why this person cannot approve; undefined if they can. */
+export function whyNotApprove(submittedBy: string | null, actorId: string): string | undefined {
+  return submittedBy === actorId ? 'You submitted this import. Another SuperAdmin must approve it.' : undefined
+}
+
+export function isCorrectable(status: ImportStatus, state: RowState): boolean {
+  return (status === 'draft' || status === 'done') && ['ready', 'wrong', 'known'].includes(state)
+}

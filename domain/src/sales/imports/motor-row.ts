@@ -1,0 +1,119 @@
+import { parseChassis } from '../../customers/customers/identity.ts'
+import { parsePlate } from '../../customers/vehicles/plates.ts'
+import type { IsoDate } from '../../platform/dates.ts'
+import { COVER_CODES, COVER_LABELS, COVER_TYPES, type CoverType } from '../../products/rating/terms.ts'
+import { amountOf, choiceOf, dayOf, needed, textOf, wholeOf, wrong } from './cells.ts'
+import { type ImportedCustomer, printed, readCustomer } from './customer-row.ts'
+import type { Cells } from './terms.ts'
+
+export type ImportedVehicle = {
+  plate: { text: string; key: string } | null
+  chassis: string
+  make: string
+  model: string
+  year: number
+  colour: string
+  bodyType: string
+  seats: number
+  engineCc: number
+}
+
+export type ImportedPolicy = {
+  /** Number in the old system, which stays the number of the policy. */
+  policyNumber: string
+  startDate: IsoDate
+  endDate: IsoDate
+  coverType: CoverType
+  /** Code or name of the class in the rate book. */
+  vehicleUse: string
+  officePremiumPesewas: number
+  feesPesewas: number
+  sumInsuredPesewas: number
+  ncdYears: number
+  sticker: string | null
+  midReference: string
+  /** Code of the agent or member of staff; empty if the branch holds the policy. */
+  agentCode: string
+  vehicle: ImportedVehicle
+  customer: ImportedCustomer
+}
+
+/** Reads a motor policy with customer and vehicle; throws the reason if the row is wrong. */
+export function readPolicy(cells: Cells, today: IsoDate): ImportedPolicy {
+  const policyNumber = readNumber(cells)
+  const startDate = dayOf(cells, 'startDate', 'the start date')
+  const endDate = dayOf(cells, 'endDate', 'the end date')
+  if (endDate < startDate) throw wrong('endDate', 'Cover ends before it starts.')
+  if (startDate > today) throw wrong('startDate', 'Cover starts in the future. Import the policy when it has started.')
+  const coverType = choiceOf(needed(cells, 'cover', 'the cover'), COVER_NAMES)
+  if (!coverType) throw wrong('cover', `Enter one of: ${Object.values(COVER_LABELS).join(', ')}.`)
+  const officePremiumPesewas = amountOf(cells, 'premium')
+  if (officePremiumPesewas === 0) throw wrong('premium', 'Enter the premium without fees.')
+  return {
+    policyNumber,
+    startDate,
+    endDate,
+    coverType,
+    vehicleUse: needed(cells, 'vehicleUse', 'the vehicle use'),
+    officePremiumPesewas,
+    feesPesewas: amountOf(cells, 'fees'),
+    sumInsuredPesewas: amountOf(cells, 'sumInsured'),
+    ncdYears: textOf(cells, 'claimFreeYears') === '' ? 0 : wholeOf(cells, 'claimFreeYears', [0, 50]),
+    sticker: stickerOf(cells),
+    midReference: textOf(cells, 'registerReference', 120) || NOT_STATED,
+    agentCode: textOf(cells, 'agentCode', 40).toUpperCase(),
+    vehicle: vehicleOf(cells),
+    customer: readCustomer(cells, today),
+  }
+}
+
+/** The register knows the policy from the old system, whatever the file says. */
+const NOT_STATED = 'imported'
+
+const COVER_NAMES = COVER_TYPES.map((cover) => [cover, [COVER_LABELS[cover], COVER_CODES[cover]]] as const)
+
+/** Numbers of this product, and those whose certificate would be the same. */
+const OWN_NUMBER = /^(?:(?:MTR|TRV)-)?\d{2}-\d{6,}$/
+
+function readNumber(cells: Cells): string {
+  const number = needed(cells, 'policyNumber', 'the policy number').toUpperCase()
+  if (!/^[A-Z0-9][A-Z0-9/.-]{5,29}$/.test(number)) {
+    throw wrong('policyNumber', 'A policy number has 6 to 30 letters, digits, hyphens, dots or slashes.')
+  }
+  if (OWN_NUMBER.test(number)) {
+    throw wrong('policyNumber', 'New policies get numbers of this form. Add letters before it, such as OLD-.')
+  }
+  return number
+}
+
+function stickerOf(cells: Cells): string | null {
+  const sticker = textOf(cells, 'sticker').toUpperCase().replace(/[\s-]/g, '')
+  if (sticker === '') return null
+  if (!/^[A-Z]{0,4}\d{6,10}$/.test(sticker)) {
+    throw wrong('sticker', 'A sticker number has 6 to 10 digits, with up to 4 letters before them.')
+  }
+  return sticker
+}
+
+function vehicleOf(cells: Cells): ImportedVehicle {
+  const typed = textOf(cells, 'plate')
+  const plate = parsePlate(typed)
+  if (typed !== '' && !plate) throw wrong('plate', `“${typed}” is not a Ghana registration number, such as GR 1234-20.`)
+  const year = wholeOf(cells, 'year', [1950, 2100])
+  const chassis = parseChassis(needed(cells, 'chassis', 'the chassis number'), {
+    yearOfManufacture: year,
+    ...(plate ? { plateKey: plate.key } : {}),
+  })
+  if (!chassis) throw wrong('chassis', 'A chassis number or VIN has at least 6 letters and digits.')
+  return {
+    plate: plate ? { text: plate.text, key: plate.key } : null,
+    chassis: chassis.key,
+    make: printed('make', needed(cells, 'make', 'the make', 60)),
+    model: printed('model', needed(cells, 'model', 'the model', 60)),
+    year,
+    colour: printed('colour', needed(cells, 'colour', 'the colour', 30)),
+    bodyType: printed('bodyType', needed(cells, 'bodyType', 'the body type', 40)),
+    seats: wholeOf(cells, 'seats', [1, 70]),
+    engineCc: textOf(cells, 'engine') === '' ? 0 : wholeOf(cells, 'engine', [0, 20_000]),
+  }
+}

@@ -1,0 +1,114 @@
+import { Refusal } from '@okwan/domain/platform/refusal'
+import type { ImportKind } from '@okwan/domain/sales/imports/terms'
+import { run } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { refusalOfConstraint } from '../../platform/http/constraints.ts'
+import { balanceRows } from './balance-rows.ts'
+import { type Checked, type Importing, type RawRow, type RowKind, wrongRow } from './checked.ts'
+import { customerRows } from './customer-rows.ts'
+import { motorRows } from './motor-rows.ts'
+import { type Finding, keysOfOthers, saveFindings, saveWritten } from './row-store.ts'
+
+/** Checks rows without writing, or writes those that are right. `T` is known only inside of a kind. */
+type Steps = {
+  check: (importing: Importing, rows: readonly RawRow[], before: number | null) => Promise<Finding[]>
+  write: (importing: Importing, rows: readonly RawRow[]) => Promise<number>
+}
+
+export const stepsOf = (kind: ImportKind): Steps => STEPS[kind]
+
+const STEPS: Record<ImportKind, Steps> = {
+  'motor-policies': stepsFor(motorRows),
+  customers: stepsFor(customerRows),
+  'opening-balances': stepsFor(balanceRows, { together: true }),
+}
+
+function stepsFor<T>(kind: RowKind<T>, { together = false } = {}): Steps {
+  return {
+    check: async (importing, rows, before) =>
+      (await checkOnce(importing, kind, rows, before)).map(({ finding }) => finding),
+    write: (importing, rows) => writeRows(importing, kind, rows, together),
+  }
+}
+
+/** Of several rows with the same key, only the first is right. `before` limits the rows that were checked earlier. */
+async function checkOnce<T>(
+  importing: Importing,
+  kind: RowKind<T>,
+  rows: readonly RawRow[],
+  before: number | null,
+): Promise<Checked<T>[]> {
+  const checked = await kind.check(importing, rows)
+  const keys = checked.flatMap(({ finding }) => (finding.state === 'ready' ? (finding.key ?? []) : []))
+  const own = new Set(rows.map(({ rowNumber }) => rowNumber))
+  const seen = await keysOfOthers(importing.tx, importing.importId, keys, { before, except: [...own] })
+  return checked
+    .toSorted((a, b) => a.finding.rowNumber - b.finding.rowNumber)
+    .map((one) => {
+      const { rowNumber, key, state } = one.finding
+      if (state !== 'ready' || key === null) return one
+      const first = seen.get(key)
+      if (first !== undefined) return { finding: sameRecord(rowNumber, key, first), value: undefined }
+      seen.set(key, rowNumber)
+      return one
+    })
+}
+
+function sameRecord(rowNumber: number, key: string, first: number): Finding {
+  return { rowNumber, key, state: 'wrong', reason: `Row ${first} is the same record: ${key}.`, field: null }
+}
+
+/** Writes the right rows of a batch together. If the database refuses the batch, each row is written alone. */
+async function writeRows<T>(
+  importing: Importing,
+  kind: RowKind<T>,
+  rows: readonly RawRow[],
+  together: boolean,
+): Promise<number> {
+  const { tx } = importing
+  await run(tx, sql`savepoint batch`)
+  try {
+    const written = await writeReady(importing, kind, rows)
+    await run(tx, sql`release savepoint batch`)
+    return written
+  } catch (error) {
+    const refusal = refusalIn(error)
+    if (!refusal) throw error
+    await run(tx, sql`rollback to savepoint batch`)
+    if (rows.length === 1 || together) {
+      const findings = rows.map(({ rowNumber }) => wrongRow(rowNumber, null, refusal))
+      await saveFindings(tx, importing.importId, findings)
+      return 0
+    }
+  }
+  let written = 0
+  for (const row of rows) written += await writeRows(importing, kind, [row], together)
+  return written
+}
+
+async function writeReady<T>(importing: Importing, kind: RowKind<T>, rows: readonly RawRow[]): Promise<number> {
+  const { tx, importId, now } = importing
+  const checked = await kind.check(importing, rows)
+  const right = checked.flatMap(({ finding: { rowNumber }, value }) =>
+    value === undefined ? [] : [{ rowNumber, value }],
+  )
+  await saveFindings(
+    tx,
+    importId,
+    checked.flatMap(({ finding, value }) => (value === undefined ? finding : [])),
+  )
+  if (right.length === 0) return 0
+  await saveWritten(tx, importId, await kind.write(importing, right), now)
+  return right.length
+}
+
+/** Class 23 of PostgreSQL: the row violates a rule of the database. */
+function refusalIn(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  if (typeof error !== 'object' || error === null) return undefined
+  const refusal = refusalOfConstraint(error)
+  if (refusal) return refusal
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown }
+  if (typeof code !== 'string' || !code.startsWith('23')) return undefined
+  return new Refusal('import_row_wrong', `The database refuses this row (${String(constraint ?? code)}).`)
+}

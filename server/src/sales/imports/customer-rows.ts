@@ -1,0 +1,44 @@
+import { toAccraDate } from '@okwan/domain/platform/dates'
+import { type ImportedCustomer, readCustomer } from '@okwan/domain/sales/imports/customer-row'
+import { Sellers } from './branches-of.ts'
+import { type Checked, known, parsed, type RowKind, ready, refusedRow } from './checked.ts'
+import { keyOfCustomer, knownCustomers, saveCustomers } from './customers-of.ts'
+
+type Ready = { customer: ImportedCustomer; branchId: string }
+
+/** Customers without policies. The same Ghana Card or TIN is the same customer. */
+export const customerRows: RowKind<Ready> = {
+  async check(importing, rows) {
+    const today = toAccraDate(importing.now)
+    const { wrong, right } = parsed(rows, (cells) => {
+      const value = readCustomer(cells, today)
+      return { key: value.key, value }
+    })
+    const sellers = await Sellers.read(importing)
+    const onRecord = await knownCustomers(
+      importing.tx,
+      right.map(({ value }) => value),
+    )
+    const found = right.map(({ rowNumber, key, value: customer }): Checked<Ready> => {
+      if (onRecord.has(keyOfCustomer(customer))) return known(rowNumber, key)
+      try {
+        const { branchId } = sellers.of({ agentCode: '', branchCode: customer.branchCode })
+        return ready(rowNumber, key, { customer, branchId })
+      } catch (error) {
+        return refusedRow(rowNumber, key, error)
+      }
+    })
+    return [...wrong, ...found]
+  },
+
+  async write(importing, rows) {
+    const { ids } = await saveCustomers(
+      importing,
+      rows.map(({ value }) => value),
+    )
+    return rows.map(({ rowNumber, value }) => {
+      const customerId = ids.get(keyOfCustomer(value.customer))
+      return { rowNumber, ...(customerId ? { customerId } : {}) }
+    })
+  },
+}

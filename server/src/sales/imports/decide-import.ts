@@ -1,0 +1,122 @@
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { importEndpoints } from '@okwan/contract/sales/imports'
+import { idIn } from '@okwan/domain/people/auth/acts'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { whyNotBalanced } from '@okwan/domain/sales/imports/balances'
+import { type ImportEvent, importAfter, whyNotApprove, whyNotSubmit } from '@okwan/domain/sales/imports/life'
+import { IMPORT_KIND_LABELS } from '@okwan/domain/sales/imports/terms'
+import { confirmAct } from '../../people/auth/confirm-act.ts'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import type { AuditAction } from '../../platform/audit/words.ts'
+import type { Ctx, DescribeAct } from '../../platform/http/context.ts'
+import { addJob } from '../../platform/jobs/add-job.ts'
+import { openingLines } from './balance-rows.ts'
+import { countsOf } from './present.ts'
+import { noSuchImport, readImport } from './read-imports.ts'
+import { approveImport, findImport, type LockedImport, lockImport, moveImport, submitImport } from './store.ts'
+
+type Endpoints = typeof importEndpoints
+type Input = { params: { id: string } }
+
+/** Submits the correct rows. A trial balance must be complete and balanced. */
+export async function submit(ctx: Ctx, { params }: Input) {
+  const { tx, now, actor } = ctx
+  const found = await lock(ctx, params.id)
+  importAfter(found.status, 'submit')
+  const row = await findImport(tx, found.id)
+  const whyNot = row && (whyNotSubmit(found.kind, countsOf(row)) ?? (await whyNotPosted(ctx, found)))
+  if (whyNot) throw new Refusal('import_not_ready', whyNot)
+  await submitImport(tx, found.id, actor.id, now)
+  return saved(ctx, found, 'import-submitted')
+}
+
+async function whyNotPosted({ tx, now }: Ctx, { id, kind, uploaded_by }: LockedImport) {
+  if (kind !== 'opening-balances') return undefined
+  return whyNotBalanced(await openingLines({ tx, now, importId: id, kind, uploadedBy: uploaded_by }, 'ready'))
+}
+
+/** Another SuperAdmin approves, and the job writes the rows in batches. */
+export async function approve(ctx: Ctx, { params, body }: Parsed<Endpoints['POST /imports/{id}/approve']>) {
+  const { tx, now, actor } = ctx
+  const found = await lock(ctx, params.id)
+  importAfter(found.status, 'approve')
+  const whyNot = whyNotApprove(found.submitted_by, actor.id)
+  if (whyNot) throw new Refusal('own_proposal', whyNot)
+  await confirmAct(ctx, body.verificationToken, actReference(found))
+  await approveImport(tx, found.id, actor.id, now)
+  await addJob(tx, 'import.run', { importId: found.id }, { now })
+  return saved(ctx, found, 'import-approved')
+}
+
+/** Back to the draft; rows of an earlier approval stay written. */
+export async function decline(ctx: Ctx, { params }: Input) {
+  const found = await lock(ctx, params.id)
+  const row = await findImport(ctx.tx, found.id)
+  const event = row && countsOf(row).written > 0 ? 'decline_rest' : 'decline'
+  return move(ctx, found, event, 'import-declined')
+}
+
+export async function stop(ctx: Ctx, { params }: Input) {
+  return move(ctx, await lock(ctx, params.id), 'stop', 'import-stopped')
+}
+
+export async function resume(ctx: Ctx, { params }: Input) {
+  const answer = await move(ctx, await lock(ctx, params.id), 'resume', 'import-resumed')
+  await addJob(ctx.tx, 'import.run', { importId: params.id }, { now: ctx.now })
+  return answer
+}
+
+export async function discard(ctx: Ctx, { params }: Input) {
+  return move(ctx, await lock(ctx, params.id), 'discard', 'import-discarded')
+}
+
+/** Removes in batches what the import wrote. Records with later acts stay. */
+export async function undo(ctx: Ctx, { params, body }: Parsed<Endpoints['POST /imports/{id}/undo']>) {
+  const found = await lock(ctx, params.id)
+  importAfter(found.status, 'undo')
+  const row = await findImport(ctx.tx, found.id)
+  if (row && countsOf(row).written === 0) throw new Refusal('import_not_ready', 'This import has written nothing.')
+  await confirmAct(ctx, body.verificationToken, actReference(found))
+  const answer = await move(ctx, found, 'undo', 'import-undo-begun')
+  await addJob(ctx.tx, 'import.run', { importId: found.id }, { now: ctx.now })
+  return answer
+}
+
+/** A confirmation holds for one status, so that none for an approval undoes the import. */
+const actReference = ({ id, status }: Pick<LockedImport, 'id' | 'status'>) => `import:${id}:${status}`
+
+export const describeImport: DescribeAct = async ({ tx }, rest) => {
+  const found = await findImport(tx, idIn(rest))
+  if (!found) throw noSuchImport()
+  const { ready, written } = countsOf(found)
+  const what = `${IMPORT_KIND_LABELS[found.kind].toLowerCase()} from ${found.file_name}`
+  const sentence =
+    found.status === 'submitted' ? `import ${ready} rows: ${what}` : `undo the import of ${written} rows: ${what}`
+  return { reference: actReference(found), sentence }
+}
+
+async function lock({ tx }: Ctx, id: string): Promise<LockedImport> {
+  const found = await lockImport(tx, id)
+  if (!found) throw noSuchImport()
+  return found
+}
+
+async function move(ctx: Ctx, found: LockedImport, event: ImportEvent, action: Audited) {
+  await moveImport(ctx.tx, found.id, importAfter(found.status, event), ctx.now)
+  return saved(ctx, found, action)
+}
+
+type Audited = Extract<AuditAction, `import-${string}`>
+
+async function saved(ctx: Ctx, { id, kind, status }: LockedImport, action: Audited) {
+  const answer = await readImport(ctx, id)
+  const { counts } = answer
+  await recordAudit(ctx, {
+    action,
+    entityType: 'import',
+    entityId: id,
+    before: { status },
+    after: { status: answer.status, kind, ready: counts.ready, written: counts.written },
+  })
+  return answer
+}

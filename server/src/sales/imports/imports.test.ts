@@ -1,0 +1,271 @@
+import { addDays } from '@okwan/domain/platform/dates'
+import { IMPORT_MOVES } from '@okwan/domain/sales/imports/life'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import type { Client } from '../../../test/product.ts'
+import { checkMoney } from '../../money/integrity-checks/check-money.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { claimsOver } from '../../service/claims/claim.fixture.ts'
+import { cancellation, valueIncrease } from '../../service/service-requests/asks.fixture.ts'
+import { expectStatus, type Queue, startQueue } from '../../service/service-requests/queue.fixture.ts'
+import { remindHolders } from '../renewals/remind-holders.ts'
+import { offer, pay } from '../renewals/renewal.fixture.ts'
+import { csvOf, imports, motorRow } from './import.fixture.ts'
+
+let queue: Queue
+let book: ReturnType<typeof imports>
+let today: string
+let second: Client
+beforeAll(async () => {
+  queue = await startQueue()
+  second = await queue.client('admin').signIn('0200000009')
+  book = imports(queue, [queue.people.superAdmin, second])
+  today = queue.today()
+})
+afterAll(() => queue.stop())
+
+const count = async (what: ReturnType<typeof sql>) =>
+  (await queue.query(z.object({ count: z.number() }), what))[0]?.count ?? Number.NaN
+const sent = () => ({
+  messages: count(sql`select count(*) as count from messages`),
+  commissions: count(sql`select count(*) as count from commissions`),
+  journals: count(sql`select count(*) as count from journals`),
+  register: count(sql`select count(*) as count from mid_requests`),
+  payments: count(sql`select count(*) as count from checkouts`),
+})
+const countAll = async () => {
+  const found = sent()
+  return Object.fromEntries(await Promise.all(Object.entries(found).map(async ([name, value]) => [name, await value])))
+}
+const policyOf = async (number: string) => {
+  const rows = await queue.query(
+    z.object({ policyId: z.string(), policyRecordId: z.string() }),
+    sql`select p.id as "policyId", r.id as "policyRecordId" from policies p join policy_records r on r.policy_id = p.id
+        where p.policy_number = ${number} order by r.record_number limit 1`,
+  )
+  return rows[0] ?? { policyId: '', policyRecordId: '' }
+}
+
+test('the database allows exactly the moves of the domain', async () => {
+  const found = await queue.query(
+    z.object({ from_status: z.string(), event: z.string(), to_status: z.string() }),
+    sql`select from_status, event, to_status from status_moves where entity = 'import'`,
+  )
+  const expected = Object.entries(IMPORT_MOVES).flatMap(([event, { from, to }]) =>
+    from.map((from_status) => ({ from_status, event, to_status: to })),
+  )
+  const key = (each: object) => JSON.stringify(Object.entries(each).sort())
+  expect(found.map(key).sort()).toEqual(expected.map(key).sort())
+})
+
+describe('motor policies', () => {
+  test('are written as sold cover, without payment, journal, commission, message or register entry', async () => {
+    const before = await countAll()
+    const rows = [
+      motorRow(1, today),
+      motorRow(2, today, {
+        cover: 'TP',
+        sumInsured: '',
+        startDate: addDays(today, -400),
+        endDate: addDays(today, -36),
+      }),
+      motorRow(3, today, { companyName: 'Adum Stores', tin: 'C0001234567', firstName: '', lastName: '', sticker: '' }),
+    ]
+    const id = await book.importAll('motor-policies', rows)
+    expect(await book.seen(id)).toMatchObject({ status: 'done', counts: { written: 3, wrong: 0, ready: 0 } })
+    expect(await countAll()).toEqual(before)
+    const { policyId } = await policyOf('OLD/2026/000001')
+    const policy = expectStatus(await queue.people.superAdmin.get(`/policies/${policyId}`), 200).body.data
+    expect(policy).toMatchObject({
+      policyNumber: 'OLD/2026/000001',
+      status: 'active',
+      stickerNumber: 'OLD000001',
+    })
+    const found = (await queue.people.superAdmin.get('/policies?q=OLD/2026/000002')).body.data
+    expect(found).toMatchObject([{ policyNumber: 'OLD/2026/000002', status: 'expired' }])
+    expect(await checkMoney(queue.product)).toEqual([])
+  })
+
+  test('imported again add nothing', async () => {
+    const rows = [motorRow(11, today), motorRow(12, today)]
+    await book.importAll('motor-policies', rows)
+    const policies = await count(sql`select count(*) as count from policies`)
+    const again = await book.upload('motor-policies', rows)
+    expect(await book.seen(again)).toMatchObject({ counts: { known: 2 }, whyNotSubmit: 'No row is ready to import.' })
+    expect((await book.submit(again)).body.code).toBe('import_not_ready')
+    expect(await count(sql`select count(*) as count from policies`)).toBe(policies)
+  })
+
+  test('wrong rows keep their reason, do not stop the others, and are corrected and imported later', async () => {
+    const rows = [
+      motorRow(21, today, { ghanaCard: 'unknown' }),
+      motorRow(22, today),
+      motorRow(22, today, { chassis: 'JTDBR32E300999999', plate: '', sticker: '' }),
+      motorRow(24, today, { agentCode: 'NOBODY' }),
+      motorRow(25, today, { vehicleUse: 'Spaceship' }),
+      motorRow(26, today, { sticker: 'OLD000022' }),
+      motorRow(27, today, { chassis: motorRow(22, today).chassis ?? '', plate: motorRow(22, today).plate ?? '' }),
+      motorRow(28, today, { policyNumber: 'MTR-26-000001' }),
+    ]
+    const id = await book.upload('motor-policies', rows)
+    const wrong = await book.rowsOf(id, 'wrong')
+    expect(wrong.map(({ rowNumber, field }: { rowNumber: number; field: string }) => [rowNumber, field])).toEqual([
+      [2, 'ghanaCard'],
+      [4, null],
+      [5, 'agentCode'],
+      [6, 'vehicleUse'],
+      [7, 'sticker'],
+      [8, 'startDate'],
+      [9, 'policyNumber'],
+    ])
+    await book.submit(id)
+    await book.approve(id)
+    await book.drain()
+    expect(await book.seen(id)).toMatchObject({ status: 'done', counts: { written: 1, wrong: 7 } })
+
+    const { superAdmin } = queue.people
+    const card = { cells: { ghanaCard: 'GHA-550000021-1' } }
+    const corrected = expectStatus(await superAdmin.put(`/imports/${id}/rows/2`, card), 200)
+    expect(corrected.body.data).toMatchObject({ state: 'ready', reason: null })
+    expect((await superAdmin.put(`/imports/${id}/rows/2`, card)).body.code).toBe('nothing_changed')
+    // A written row is a policy now.
+    expect((await superAdmin.put(`/imports/${id}/rows/3`, card)).body.code).toBe('illegal_move')
+    await book.submit(id)
+    await book.approve(id)
+    await book.drain()
+    expect(await book.seen(id)).toMatchObject({ status: 'done', counts: { written: 2, wrong: 6 } })
+  })
+
+  test('renew, change, cancel and claim like others, also with refunds of premium that was paid before', async () => {
+    const phone = '0241234555'
+    const agentCode = (await queue.people.agent.get('/users/profile')).body.data.staffId
+    const short = { startDate: addDays(today, -20), endDate: addDays(today, 10) }
+    await book.importAll('motor-policies', [
+      motorRow(31, today, { phone, agentCode, ...short }),
+      motorRow(32, today, { phone, agentCode }),
+      motorRow(33, today, { phone, agentCode }),
+      motorRow(34, today, { phone, agentCode }),
+    ])
+    const sold = async (number: number) => {
+      const policyNumber = `OLD/2026/0000${number}`
+      return { ...(await policyOf(policyNumber)), policyNumber, phone: '233241234555' }
+    }
+    const { agent } = queue.people
+
+    const renewed = await sold(31)
+    const offered = expectStatus(await offer(agent, renewed.policyId), 201).body.data
+    await pay(queue, agent, offered)
+    await queue.passDays(12)
+    await second.signIn('0200000009')
+    expect(await queue.policyOf(renewed)).toMatchObject({ status: 'active', policyNumber: renewed.policyNumber })
+
+    const changed = await sold(32)
+    const change = await queue.carryThrough(changed, valueIncrease(queue.today(), 120_000_00))
+    expect(change).toMatchObject({ status: 'completed' })
+
+    const cancelled = await sold(33)
+    const cancel = await queue.carryThrough(cancelled, cancellation(queue.today()))
+    expect(cancel).toMatchObject({ status: 'completed', refunds: [{ state: 'requested' }] })
+    expect(await queue.policyOf(cancelled)).toMatchObject({ status: 'cancelled' })
+
+    const claimed = await sold(34)
+    const claims = claimsOver(queue)
+    expectStatus(await claims.report(agent, claimed), 201)
+    expect(await checkMoney(queue.product)).toEqual([])
+  })
+
+  test('send no reminder that was due before the import', async () => {
+    const rows = [motorRow(41, queue.today(), { endDate: addDays(queue.today(), 20) })]
+    await book.importAll('motor-policies', rows)
+    const { policyRecordId } = await policyOf('OLD/2026/000041')
+    await remindHolders(queue.product)
+    expect(
+      await count(sql`select count(*) as count from renewal_reminders where policy_record_id = ${policyRecordId}`),
+    ).toBe(0)
+  })
+
+  test('stop after a batch and continue', async () => {
+    const id = await book.upload('motor-policies', [motorRow(51, queue.today()), motorRow(52, queue.today())])
+    await book.submit(id)
+    await book.approve(id)
+    expectStatus(await book.post(queue.people.superAdmin, `/imports/${id}/stop`), 200)
+    await book.drain()
+    expect(await book.seen(id)).toMatchObject({ status: 'stopped', counts: { ready: 2, written: 0 } })
+    expectStatus(await book.post(queue.people.superAdmin, `/imports/${id}/resume`), 200)
+    await book.drain()
+    expect(await book.seen(id)).toMatchObject({ status: 'done', counts: { written: 2 } })
+  })
+
+  test('are undone until something follows, and can be imported again', async () => {
+    const rows = [61, 62, 63].map((number) => motorRow(number, queue.today()))
+    const shared = { chassis: rows[0]?.chassis ?? '', plate: rows[0]?.plate ?? '', ghanaCard: rows[0]?.ghanaCard ?? '' }
+    const earlier = { startDate: addDays(queue.today(), -400), endDate: addDays(queue.today(), -36) }
+    rows.push(motorRow(64, queue.today(), { ...shared, ...earlier }))
+    const counted = async () => [
+      await count(sql`select count(*) as count from policies`),
+      await count(sql`select count(*) as count from customers`),
+      await count(sql`select count(*) as count from vehicles`),
+      await count(sql`select count(*) as count from stickers`),
+    ]
+    const before = await counted()
+    const id = await book.importAll('motor-policies', rows)
+    const claimed = await policyOf('OLD/2026/000062')
+    expectStatus(await claimsOver(queue).report(queue.people.superAdmin, claimed), 201)
+    expectStatus(await book.undo(id), 200)
+    expect(await book.seen(id)).toMatchObject({ status: 'undone', counts: { undone: 3, written: 1 } })
+    expect(await book.rowsOf(id, 'written')).toMatchObject([{ rowNumber: 3, reason: /^Something followed/ }])
+    // The policy with the claim stays with its customer, vehicle and sticker.
+    expect(await counted()).toEqual(before.map((number) => number + 1))
+    expect(await checkMoney(queue.product)).toEqual([])
+    const again = await book.importAll('motor-policies', rows)
+    expect(await book.seen(again)).toMatchObject({ counts: { known: 1, written: 3 } })
+  })
+})
+
+describe('a decision', () => {
+  test('needs two SuperAdmins and a confirmation', async () => {
+    const id = await book.upload('customers', [motorRow(71, today)])
+    await book.submit(id)
+    const { superAdmin } = queue.people
+    expect((await book.approve(id, superAdmin)).body.code).toBe('own_proposal')
+    expect((await book.post(superAdmin, `/imports/${id}/approve`)).body.errors[0].path).toBe('verificationToken')
+    expect((await book.seen(id)).whyNotApprove).toMatch(/Another SuperAdmin/)
+    expectStatus(await book.post(superAdmin, `/imports/${id}/decline`), 200)
+    expectStatus(await book.post(superAdmin, `/imports/${id}/discard`), 200)
+    expect((await book.submit(id)).body.code).toBe('illegal_move')
+  })
+
+  test('belongs to SuperAdmins', async () => {
+    const { admin, staff, agent } = queue.people
+    for (const client of [admin, staff, agent]) expect((await client.get('/imports')).status).toBe(403)
+  })
+})
+
+describe('a file', () => {
+  test('is refused if it is no table, or a needed column is not selected', async () => {
+    const csv = csvOf('customers', [motorRow(81, today)])
+    expect((await book.send('customers', 'PK\u0003\u0004')).body.errors[0].message).toMatch(/Save the sheet as CSV/)
+    expect((await book.send('customers', '"Phone')).body.code).toBe('import_unreadable')
+    expect((await book.send('customers', csv, { phone: 'Telephone' })).body.errors[0].path).toBe('phone')
+    expect((await book.send('customers', csv, { phone: 'Phone' })).body.errors[0].path).toBe('address')
+  })
+
+  test('has columns that are remembered', async () => {
+    const csv = csvOf('customers', [motorRow(82, today)]).replace('"Phone"', '"Mobile No"')
+    const columns = { phone: 'Mobile No', address: 'Address' }
+    expectStatus(await book.send('customers', csv, columns), 201)
+    const remembered = (await queue.people.superAdmin.get('/imports/columns')).body.data
+    const found = remembered.find(({ kind }: { kind: string }) => kind === 'customers')
+    expect(found.columns).toMatchObject(columns)
+  })
+})
+
+test('customers are added once', async () => {
+  const rows = [motorRow(91, today), motorRow(92, today), motorRow(91, today)]
+  const before = await count(sql`select count(*) as count from customers`)
+  const id = await book.importAll('customers', rows)
+  expect(await book.seen(id)).toMatchObject({ status: 'done', counts: { written: 2, wrong: 1 } })
+  expect(await count(sql`select count(*) as count from customers`)).toBe(before + 2)
+  await book.undo(id)
+  expect(await count(sql`select count(*) as count from customers`)).toBe(before)
+})

@@ -1,0 +1,43 @@
+import type { BookImport, ImportedRow } from '@okwan/contract/sales/imports'
+import { isCorrectable, type RowCounts, whyNotApprove, whyNotSubmit } from '@okwan/domain/sales/imports/life'
+import { type ImportStatus, ROW_STATES } from '@okwan/domain/sales/imports/terms'
+import type { StoredRow } from './row-store.ts'
+import type { ImportRow } from './store.ts'
+
+export function presentImport(row: ImportRow, actorId: string, totalPesewas: number | null = null): BookImport {
+  const counts = countsOf(row)
+  return {
+    importId: row.id,
+    kind: row.kind,
+    fileName: row.file_name,
+    status: row.status,
+    rowCount: row.row_count,
+    counts,
+    uploadedBy: row.uploader,
+    uploadedAt: row.uploaded_at.toISOString(),
+    submittedBy: row.submitter,
+    approvedBy: row.approver,
+    approvedAt: row.approved_at?.toISOString() ?? null,
+    totalPesewas,
+    whyNotSubmit: ['draft', 'done'].includes(row.status) ? (whyNotSubmit(row.kind, counts) ?? null) : null,
+    whyNotApprove: row.status === 'submitted' ? (whyNotApprove(row.submitted_by, actorId) ?? null) : null,
+  }
+}
+
+export function countsOf({ counts }: Pick<ImportRow, 'counts'>): RowCounts {
+  // Every state has a count, also those without rows.
+  return Object.fromEntries(ROW_STATES.map((state) => [state, counts[state] ?? 0])) as RowCounts
+}
+
+export function presentRow(row: StoredRow, status: ImportStatus): ImportedRow {
+  return {
+    rowNumber: row.row_number,
+    key: row.key,
+    state: row.state,
+    reason: row.reason,
+    field: row.field,
+    cells: row.cells,
+    policyId: row.policy_id,
+    isCorrectable: isCorrectable(status, row.state),
+  }
+}

@@ -1,0 +1,168 @@
+import type { ImportRow as FileRow } from '@okwan/domain/sales/imports/file'
+import { ROW_STATES, type RowState } from '@okwan/domain/sales/imports/terms'
+import * as z from 'zod'
+import { maybe, one, rows, run, type Tx } from '../../platform/db/database.ts'
+import { raw, sql } from '../../platform/db/sql.ts'
+import { cursorColumns, listPage } from '../../platform/http/paging.ts'
+
+const cells = z.record(z.string(), z.string())
+const storedRow = z.object({
+  row_number: z.number(),
+  cells,
+  key: z.string().nullable(),
+  state: z.enum(ROW_STATES),
+  reason: z.string().nullable(),
+  field: z.string().nullable(),
+  policy_id: z.string().nullable(),
+})
+export type StoredRow = z.output<typeof storedRow>
+
+const columns = raw('row_number, cells, key, state, reason, field, policy_id')
+
+/** Rows of one statement; one JSON parameter stays small. */
+const AT_ONCE = 5000
+
+export async function insertRows(tx: Tx, importId: string, file: readonly FileRow[]): Promise<void> {
+  for (let at = 0; at < file.length; at += AT_ONCE) {
+    const some = file.slice(at, at + AT_ONCE).map(({ rowNumber, cells: texts }) => ({ row: rowNumber, cells: texts }))
+    await run(
+      tx,
+      sql`insert into import_rows (import_id, row_number, cells, state)
+          select ${importId}, given.row, given.cells, 'unchecked'
+          from json_to_recordset(${JSON.stringify(some)}::json) as given (row integer, cells jsonb)`,
+    )
+  }
+}
+
+/** The next rows of a state, in their order. */
+export function nextRows(
+  tx: Tx,
+  importId: string,
+  state: RowState,
+  { after = 0, limit }: { after?: number; limit: number },
+) {
+  return rows(
+    tx,
+    storedRow,
+    sql`select ${columns} from import_rows where import_id = ${importId} and state = ${state} and row_number > ${after}
+        order by row_number limit ${limit}`,
+  )
+}
+
+export function lockRow(tx: Tx, importId: string, rowNumber: number) {
+  return maybe(
+    tx,
+    storedRow,
+    sql`select ${columns} from import_rows where import_id = ${importId} and row_number = ${rowNumber} for update`,
+  )
+}
+
+const listedRow = storedRow.extend({ id: z.number(), ...cursorColumns })
+
+export function listStoredRows(
+  tx: Tx,
+  importId: string,
+  { state, ...page }: { state: RowState | 'all'; cursor?: string | undefined; limit: number },
+) {
+  const which = state === 'all' ? sql`true` : sql`state = ${state}`
+  return listPage(
+    tx,
+    {
+      row: listedRow,
+      columns: sql`row_number as id, ${columns}`,
+      from: sql`from import_rows where import_id = ${importId} and ${which}`,
+      sort: { column: 'row_number', type: 'bigint', descending: false, idType: 'bigint' },
+      id: 'row_number',
+    },
+    page,
+  )
+}
+
+/** What the check of a row found. */
+export type Finding = { rowNumber: number; key: string | null } & (
+  | { state: 'ready' | 'known'; reason: null; field: null }
+  | { state: 'wrong'; reason: string; field: string | null }
+)
+
+export function saveFindings(tx: Tx, importId: string, found: readonly Finding[]) {
+  return run(
+    tx,
+    sql`update import_rows r set state = f.state, key = f.key, reason = f.reason, field = f.field
+        from json_to_recordset(${JSON.stringify(found)}::json)
+          as f ("rowNumber" integer, state text, key text, reason text, field text)
+        where r.import_id = ${importId} and r.row_number = f."rowNumber"`,
+  )
+}
+
+export function saveCells(
+  tx: Tx,
+  { importId, rowNumber, cells: texts }: { importId: string; rowNumber: number; cells: object },
+  by: { id: string; at: Date },
+) {
+  return run(
+    tx,
+    sql`update import_rows set cells = ${JSON.stringify(texts)}::jsonb, corrected_by = ${by.id}, corrected_at = ${by.at}
+        where import_id = ${importId} and row_number = ${rowNumber}`,
+  )
+}
+
+/** What a row became; customer and vehicle only if the row added them. */
+export type Written = {
+  rowNumber: number
+  policyId?: string
+  policyRecordId?: string
+  recordVersion?: number
+  customerId?: string
+  vehicleId?: string
+}
+
+export function saveWritten(tx: Tx, importId: string, written: readonly Written[], now: Date) {
+  return run(
+    tx,
+    sql`update import_rows r set state = 'written', written_at = ${now}, policy_id = w."policyId",
+          policy_record_id = w."policyRecordId", record_version = w."recordVersion", customer_id = w."customerId",
+          vehicle_id = w."vehicleId"
+        from json_to_recordset(${JSON.stringify(written)}::json) as w ("rowNumber" integer, "policyId" uuid,
+          "policyRecordId" uuid, "recordVersion" integer, "customerId" uuid, "vehicleId" uuid)
+        where r.import_id = ${importId} and r.row_number = w."rowNumber"`,
+  )
+}
+
+/** Keys of other rows of the same file, which would be the same record. */
+export async function keysOfOthers(
+  tx: Tx,
+  importId: string,
+  keys: readonly string[],
+  { before, except }: { before: number | null; except: readonly number[] },
+) {
+  const found = await rows(
+    tx,
+    z.object({ key: z.string(), row_number: z.number() }),
+    sql`select key, min(row_number) as row_number from import_rows
+        where import_id = ${importId} and key = any(${keys}::text[]) and state <> 'wrong'
+          and row_number < coalesce(${before}::integer, 2147483647) and row_number <> all(${except}::integer[]) group by key`,
+  )
+  return new Map(found.map(({ key, row_number }) => [key, row_number]))
+}
+
+/** Written rows that were not tried to undo, last row first, because a row may use what an earlier one added. */
+export function nextToUndo(tx: Tx, importId: string, limit: number) {
+  return rows(
+    tx,
+    z.object({ row_number: z.number() }),
+    sql`select row_number from import_rows where import_id = ${importId} and state = 'written' and reason is null
+        order by row_number desc limit ${limit}`,
+  )
+}
+
+export async function undoRow(tx: Tx, importId: string, rowNumber: number): Promise<boolean> {
+  const call = sql`select undo_import_row(${importId}, ${rowNumber}) as undone`
+  return (await one(tx, z.object({ undone: z.boolean() }), call)).undone
+}
+
+export function keepRow(tx: Tx, importId: string, rowNumber: number, reason: string) {
+  return run(
+    tx,
+    sql`update import_rows set reason = ${reason} where import_id = ${importId} and row_number = ${rowNumber}`,
+  )
+}

@@ -1,0 +1,107 @@
+import { importAfter } from '@okwan/domain/sales/imports/life'
+import type { ImportKind, RowState } from '@okwan/domain/sales/imports/terms'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import { run, type Tx } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { refusalOfConstraint } from '../../platform/http/constraints.ts'
+import type { Product } from '../../platform/http/context.ts'
+import { addJob } from '../../platform/jobs/add-job.ts'
+import { ALL, reverseOpening } from './balance-rows.ts'
+import { stepsOf } from './check-rows.ts'
+import type { Importing } from './checked.ts'
+import { keepRow, nextRows, nextToUndo, saveFindings, undoRow } from './row-store.ts'
+import { type LockedImport, lockImport, moveImport } from './store.ts'
+
+/** Rows of one transaction: enough to be fast, few enough to hold locks briefly. */
+const CHECKED_AT_ONCE = 2000
+const WRITTEN_AT_ONCE = 500
+const UNDONE_AT_ONCE = 500
+
+/**
+ * Does the next batch of an import and adds the job of the following one in the same transaction. A row and its state are
+ * committed together, so an interrupted import continues where it was and writes nothing twice.
+ */
+export async function runImport({ db, clock }: Pick<Product, 'db' | 'clock'>, { importId }: { importId: string }) {
+  await db.transaction(async (tx) => {
+    const now = clock.now()
+    if (await runBatch(tx, importId, now)) await addJob(tx, 'import.run', { importId }, { now })
+  })
+}
+
+/** Returns whether there is more to do. */
+export async function runBatch(tx: Tx, importId: string, now: Date): Promise<boolean> {
+  const found = await lockImport(tx, importId)
+  if (!found) return false
+  const importing = { tx, now, importId, kind: found.kind, uploadedBy: found.uploaded_by }
+  if (found.status === 'checking') return checkBatch(importing, found)
+  if (found.status === 'writing') return writeBatch(importing, found)
+  if (found.status === 'undoing') return undoBatch(importing, found)
+  // Stopped or decided in the meantime.
+  return false
+}
+
+async function checkBatch(importing: Importing, found: LockedImport): Promise<boolean> {
+  const { tx, importId, kind, now } = importing
+  const rows = await take(importing, 'unchecked', CHECKED_AT_ONCE)
+  const [first] = rows
+  if (first) await saveFindings(tx, importId, await stepsOf(kind).check(importing, rows, first.rowNumber))
+  if (rows.length === CHECKED_AT_ONCE) return true
+  await moveImport(tx, importId, importAfter(found.status, 'check'), now)
+  return false
+}
+
+const batchOf = (kind: ImportKind) => (kind === 'opening-balances' ? ALL : WRITTEN_AT_ONCE)
+
+async function writeBatch(importing: Importing, found: LockedImport): Promise<boolean> {
+  const { tx, importId, kind, now } = importing
+  const rows = await take(importing, 'ready', batchOf(kind))
+  const entry = { entityType: 'import', entityId: importId } as const
+  if (rows.length > 0) {
+    const written = await stepsOf(kind).write(importing, rows)
+    const span = { fromRow: rows[0]?.rowNumber, toRow: rows.at(-1)?.rowNumber, written }
+    await recordAudit({ tx, now }, { ...entry, action: 'import-batch-written', after: span })
+  }
+  if (rows.length === batchOf(kind)) return true
+  await moveImport(tx, importId, importAfter(found.status, 'finish'), now)
+  await recordAudit({ tx, now }, { ...entry, action: 'import-finished', after: { kind } })
+  return false
+}
+
+const FOLLOWED = 'Something followed: a renewal, change, claim, message or note. It stays.'
+
+async function undoBatch(importing: Importing, found: LockedImport): Promise<boolean> {
+  const { tx, importId, kind, now } = importing
+  const isReversed = kind !== 'opening-balances' || (await reversed(importing))
+  const rows = await nextToUndo(tx, importId, kind === 'opening-balances' ? ALL : UNDONE_AT_ONCE)
+  let kept = 0
+  for (const { row_number } of rows) {
+    if (isReversed && (await undoRow(tx, importId, row_number))) continue
+    await keepRow(tx, importId, row_number, isReversed ? FOLLOWED : SPENT)
+    kept += 1
+  }
+  if (rows.length === UNDONE_AT_ONCE) return true
+  await moveImport(tx, importId, importAfter(found.status, 'end_undo'), now)
+  const after = { kind, kept }
+  await recordAudit({ tx, now }, { action: 'import-undone', entityType: 'import', entityId: importId, after })
+  return false
+}
+
+const SPENT = 'A wallet has been used since, so its opening balance can’t be taken back.'
+
+/** False if a wallet would become negative. */
+async function reversed(importing: Importing): Promise<boolean> {
+  await run(importing.tx, sql`savepoint reversal`)
+  try {
+    await reverseOpening(importing)
+    return true
+  } catch (error) {
+    if (typeof error !== 'object' || error === null || !refusalOfConstraint(error)) throw error
+    await run(importing.tx, sql`rollback to savepoint reversal`)
+    return false
+  }
+}
+
+async function take({ tx, importId }: Importing, state: RowState, limit: number) {
+  const rows = await nextRows(tx, importId, state, { limit })
+  return rows.map(({ row_number: rowNumber, cells }) => ({ rowNumber, cells }))
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { importEndpoints } from '@okwan/contract/sales/imports'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { readImportFile } from '@okwan/domain/sales/imports/file'
+import { IMPORT_FIELDS, type ImportColumns, type ImportKind } from '@okwan/domain/sales/imports/terms'
+import * as z from 'zod'
+import { type AuditCtx, recordAudit } from '../../platform/audit/record-audit.ts'
+import type { Ctx } from '../../platform/http/context.ts'
+import { addJob } from '../../platform/jobs/add-job.ts'
+import { readImport } from './read-imports.ts'
+import { insertRows } from './row-store.ts'
+import { insertImport, saveLayout } from './store.ts'
+
+type Input = Parsed<(typeof importEndpoints)['POST /imports']>
+
+/** Stores the rows of a file and remembers its columns. A job checks the rows; nothing else is written. */
+export async function startImport(ctx: Ctx, { query, bytes }: Input) {
+  const { kind, fileName } = query
+  const csv = Buffer.from(bytes).toString('utf8')
+  const id = await addImport(ctx, { kind, fileName, csv, columns: readColumns(kind, query.columns) }, ctx.actor.id)
+  await addJob(ctx.tx, 'import.run', { importId: id }, { now: ctx.now })
+  return readImport(ctx, id)
+}
+
+export type UploadedFile = { kind: ImportKind; fileName: string; csv: string; columns: ImportColumns }
+
+/** Also used by `okwan import`, which checks the rows itself. */
+export async function addImport(ctx: AuditCtx, file: UploadedFile, uploadedBy: string): Promise<string> {
+  const { tx, now } = ctx
+  const { kind, fileName, csv, columns } = file
+  const rows = readImportFile(csv, kind, columns)
+  const digest = createHash('sha256').update(csv).digest('hex')
+  const by = { id: uploadedBy, at: now }
+  await saveLayout(tx, { kind, columns }, by)
+  const id = await insertImport(tx, { kind, fileName, digest, rowCount: rows.length }, by)
+  await insertRows(tx, id, rows)
+  const after = { kind, fileName, rows: rows.length, digest }
+  await recordAudit(ctx, { action: 'import-uploaded', entityType: 'import', entityId: id, after })
+  return id
+}
+
+const texts = z.record(z.string().max(40), z.string().max(200))
+
+function readColumns(kind: ImportKind, json: string): ImportColumns {
+  const given = texts.safeParse(parsedJson(json))
+  if (!given.success) {
+    const message = 'Select the columns of the file.'
+    throw new Refusal('import_unreadable', message, [{ path: 'columns', message }])
+  }
+  return Object.fromEntries(IMPORT_FIELDS[kind].map(({ name }) => [name, given.data[name]?.trim() ?? '']))
+}
+
+function parsedJson(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}
