@@ -97,6 +97,7 @@ export const FEATURES: readonly string[] = [
   'reports/bundles',
   'reports/customer-rights',
   'reports/exports',
+  'reports/report-schedules',
   'reports/reports',
   'reports/search',
   'reports/system',

@@ -49,6 +49,7 @@ import { rateBookEndpoints } from './products/rate-books.ts'
 import { bundleEndpoints } from './reports/bundles.ts'
 import { customerRightsEndpoints } from './reports/customer-rights.ts'
 import { exportEndpoints } from './reports/exports.ts'
+import { reportScheduleEndpoints } from './reports/report-schedules.ts'
 import { reportEndpoints } from './reports/reports.ts'
 import { searchEndpoints } from './reports/search.ts'
 import { systemEndpoints } from './reports/system.ts'
@@ -125,6 +126,7 @@ export const allEndpoints = {
   ...customerRightsEndpoints,
   ...exportEndpoints,
   ...reportEndpoints,
+  ...reportScheduleEndpoints,
   ...draftEndpoints,
   ...serviceRequestEndpoints,
   ...noteEndpoints,

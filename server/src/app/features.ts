@@ -48,6 +48,7 @@ import { rateBookEndpoints } from '@okwan/contract/products/rate-books'
 import { bundleEndpoints } from '@okwan/contract/reports/bundles'
 import { customerRightsEndpoints } from '@okwan/contract/reports/customer-rights'
 import { exportEndpoints } from '@okwan/contract/reports/exports'
+import { reportScheduleEndpoints } from '@okwan/contract/reports/report-schedules'
 import { reportEndpoints } from '@okwan/contract/reports/reports'
 import { searchEndpoints } from '@okwan/contract/reports/search'
 import { systemEndpoints } from '@okwan/contract/reports/system'
@@ -115,6 +116,7 @@ import { rateBookRoutes } from '../products/rate-books/routes.ts'
 import { bundleRoutes } from '../reports/bundles/routes.ts'
 import { customerRightsRoutes } from '../reports/customer-rights/routes.ts'
 import { exportRoutes } from '../reports/exports/routes.ts'
+import { reportScheduleRoutes } from '../reports/report-schedules/routes.ts'
 import { reportRoutes } from '../reports/reports/routes.ts'
 import { searchRoutes } from '../reports/search/routes.ts'
 import { systemRoutes } from '../reports/system/routes.ts'
@@ -197,6 +199,7 @@ export function bindFeatures(app: FastifyInstance, product: Product): void {
   implement(app, product, customerRightsEndpoints, customerRightsRoutes)
   implement(app, product, exportEndpoints, exportRoutes)
   implement(app, product, reportEndpoints, reportRoutes)
+  implement(app, product, reportScheduleEndpoints, reportScheduleRoutes)
   implement(app, product, draftEndpoints, draftRoutes)
   implement(app, product, policyDocumentEndpoints, policyDocumentRoutes)
   implement(app, product, importEndpoints, importRoutes)

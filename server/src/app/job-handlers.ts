@@ -9,6 +9,7 @@ import { relayEvent } from '../platform/analytics/relay-event.ts'
 import type { JobHandlers } from '../platform/jobs/worker.ts'
 import { sendMessage } from '../platform/messages/send-message.ts'
 import { expireExport, writeExport } from '../reports/exports/write-export.ts'
+import { sendScheduledReport } from '../reports/report-schedules/send-report.ts'
 import { issueFleet } from '../sales/fleet/issue-fleet.ts'
 import { runImport } from '../sales/imports/run-import.ts'
 import { sendAutomaticReminder } from '../sales/pay-later/automatic-reminders.ts'
@@ -41,6 +42,7 @@ export const jobHandlers: JobHandlers = {
   'policy.issue': issuePurchase,
   'reconciliation.sweep': sweepDay,
   'refund.open': openRefund,
+  'report.send': sendScheduledReport,
   'travel.issue': issueTravel,
   'service-request.carry-out': applyDueRequest,
   'service-request.paid': continuePaid,

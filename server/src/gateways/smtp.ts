@@ -45,7 +45,6 @@ export function createSmtp(settings: SmtpSettings): EmailGateway {
             ...email.attachments.map(({ fileName, bytes }) => ({
               filename: oneLine(fileName),
               content: Buffer.from(bytes),
-              contentType: 'application/pdf',
             })),
           ],
         })

@@ -18,6 +18,7 @@ export const JOB_LABELS = {
   'policy.issue': 'Issue motor policy',
   'reconciliation.sweep': 'Run reconciliation',
   'refund.open': 'Create refund',
+  'report.send': 'Send scheduled report',
   'service-request.carry-out': 'Execute service request',
   'service-request.paid': 'Continue paid service request',
   'service-request.notify-mid': 'Report service request to MID',

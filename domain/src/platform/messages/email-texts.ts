@@ -74,6 +74,14 @@ export const EMAIL_TEXTS = {
     heading: '{receivedFor}',
     text: 'The premium is not paid yet, so there is no cover. Pay by mobile money.',
   },
+  'scheduled-report': {
+    title: 'Scheduled report',
+    placeholders: ['report', 'startDate', 'endDate'],
+    subject: '{report}, {startDate} to {endDate}',
+    heading: '{report}',
+    text: 'Your scheduled report is attached. Forward it only to people who can open this report.',
+    required: ['report'],
+  },
 } as const satisfies Record<string, EmailText>
 
 export type EmailTemplate = keyof typeof EMAIL_TEXTS

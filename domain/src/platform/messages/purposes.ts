@@ -45,6 +45,7 @@ export const MESSAGE_PURPOSES: Record<MessageTemplate, 'contract' | 'security' |
   'passkey-removed': 'security',
   'passkeys-lost': 'security',
   'wallet-low': 'work',
+  'scheduled-report': 'work',
   'payout-paid': 'contract',
   'payout-number-added': 'security',
   'payout-number-changed': 'security',

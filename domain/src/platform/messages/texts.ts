@@ -182,6 +182,11 @@ export const MESSAGE_TEXTS = {
     text: 'your account now uses a number that ends in {lastDigits}, not this number. If you did not request this, call the office now.',
     required: ['lastDigits'],
   },
+  'scheduled-report': {
+    title: 'Scheduled report',
+    text: 'your report {report}, {startDate} to {endDate}, could not be sent by email. Download it on the Reports page.',
+    required: ['report'],
+  },
   'own-email-changed': {
     title: 'Email address changed',
     text: 'the email address of your account {change}. If you did not do this, call the office now.',

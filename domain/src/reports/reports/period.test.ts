@@ -22,6 +22,8 @@ test('balances are shown daily for up to 35 days, then at the ends of months', (
 })
 
 test.each([
+  ['yesterday', '2026-11-16', '2026-11-16'],
+  ['last-7-days', '2026-11-10', '2026-11-16'],
   ['month', '2026-11-01', '2026-11-17'],
   ['last-month', '2026-10-01', '2026-10-31'],
   ['quarter', '2026-10-01', '2026-11-17'],

@@ -3,7 +3,16 @@ import { addDays, addMonths, type IsoDate } from '../../platform/dates.ts'
 export type Period = { from: IsoDate; to: IsoDate }
 
 /** Periods that people ask for, by their name in the address. */
-export const PERIOD_NAMES = ['month', 'last-month', 'quarter', 'last-quarter', 'year', '12-months'] as const
+export const PERIOD_NAMES = [
+  'yesterday',
+  'last-7-days',
+  'month',
+  'last-month',
+  'quarter',
+  'last-quarter',
+  'year',
+  '12-months',
+] as const
 export type PeriodName = (typeof PERIOD_NAMES)[number]
 
 /** The named period around a day. Periods that have not ended end today. */
@@ -11,6 +20,10 @@ export function namedPeriod(name: PeriodName, today: IsoDate): Period {
   const month = `${today.slice(0, 7)}-01`
   const quarter = addMonths(month, -((Number(today.slice(5, 7)) - 1) % 3))
   switch (name) {
+    case 'yesterday':
+      return { from: addDays(today, -1), to: addDays(today, -1) }
+    case 'last-7-days':
+      return { from: addDays(today, -7), to: addDays(today, -1) }
     case 'month':
       return { from: month, to: today }
     case 'last-month':

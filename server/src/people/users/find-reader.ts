@@ -4,7 +4,7 @@ import type { Reader } from '@okwan/domain/platform/reach'
 import type { Tx } from '../../platform/db/database.ts'
 import { findUser, type UserRow } from './store.ts'
 
-type Named = Reader & Holder & { fullName: string }
+type Named = Reader & Holder & { fullName: string; email: string | null; phone: string }
 
 /** Current user record, to determine reach; undefined for users who cannot sign in and for examiners, who get no work. */
 export async function findReader(tx: Tx, userId: string): Promise<Named | undefined> {
@@ -20,7 +20,9 @@ export async function findExporter(tx: Tx, userId: string, now: Date): Promise<N
 }
 
 function readerOf(row: UserRow): Named {
-  const { id, full_name: fullName, branch_id: branchId, branch_group_id: branchGroupId } = row
+  const { id, full_name: fullName, email, mobile_number: phone } = row
+  const { branch_id: branchId, branch_group_id: branchGroupId } = row
   const role = roleInUse(row.role, row.examiner_until)
-  return { id, fullName, role, permissionChanges: withinCeiling(role, row.permission_changes), branchId, branchGroupId }
+  const permissionChanges = withinCeiling(role, row.permission_changes)
+  return { id, fullName, email, phone, role, permissionChanges, branchId, branchGroupId }
 }

@@ -310,6 +310,11 @@ export const SENTENCES = {
   'rate-book-deleted': 'Rate book draft deleted',
   'rate-book-published': 'Rate book published',
   'job-retried': 'Job retried',
+  'report-scheduled': 'Report scheduled by email',
+  'report-schedule-paused': 'Report schedule paused',
+  'report-schedule-resumed': 'Report schedule resumed',
+  'report-schedule-deleted': 'Report schedule deleted',
+  'scheduled-report-sent': 'Scheduled report sent by email',
   'bundle-downloaded': 'Signed records of a period downloaded',
   'audit-fault-found': 'Audit log verification failed',
   'integrity-checks-alerted': 'SuperAdmins notified of failed integrity checks',
@@ -365,6 +370,7 @@ export const KIND_OF = {
   complaint: 'service',
   'rate-book': 'rates',
   job: 'other',
+  'report-schedule': 'other',
   'audit-log': 'other',
 } as const satisfies Record<string, ActivityKind>
 

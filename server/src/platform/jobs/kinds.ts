@@ -26,6 +26,7 @@ export type JobPayloads = ForEachKind<{
   }
   'reconciliation.sweep': { runId: string }
   'refund.open': { attemptId: string }
+  'report.send': { runId: string }
   /** `asSold`: the office decided to issue as sold, although the data has changed since. */
   'travel.issue': { policyRecordId: string; asSold?: boolean }
   'service-request.carry-out': { requestId: string }

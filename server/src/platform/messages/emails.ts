@@ -66,6 +66,12 @@ const FRAMES: Frames = {
     },
     facts: [['Policy', policyNumber]],
   }),
+  'scheduled-report': ({ startDate, endDate }) => ({
+    facts: [
+      ['From', formatDate(startDate)],
+      ['To', formatDate(endDate)],
+    ],
+  }),
   'pay-later-offered': offerFrame,
   'pay-later-reminder': offerFrame,
 }

@@ -30,18 +30,19 @@ export async function queueMessage<K extends MessageTemplate>(
 
 /**
  * Queues an email with documents. If it can't be delivered, the phone gets the text, which contains a link, by SMS. Addresses
- * that were saved before the present rule can be invalid; then the SMS is sent at once.
+ * that were saved before the present rule can be invalid; then the SMS is sent at once. Returns the id of the message.
  */
 export async function queueEmail<K extends EmailTemplate>(
   writer: Writer,
   message: Message<K> & { attached: Attached[]; phone?: string | undefined },
   now: Date,
-): Promise<void> {
+): Promise<string | undefined> {
   const { phone, ...email } = message
   const to = parseEmail(email.to)
   const fallback = phone ? { channel: 'sms', recipient: phone } : null
-  if (to) await queue(writer, { ...email, to, channel: 'email', fallback }, now)
-  else if (phone) await queue(writer, { ...email, to: phone, channel: 'sms', attached: [], fallback: null }, now)
+  if (to) return queue(writer, { ...email, to, channel: 'email', fallback }, now)
+  if (phone) return queue(writer, { ...email, to: phone, channel: 'sms', attached: [], fallback: null }, now)
+  return undefined
 }
 
 export type Queued = {
@@ -55,7 +56,8 @@ export type Queued = {
   fallbackOf?: string
 }
 
-export async function queue(writer: Writer, message: Queued, now: Date): Promise<void> {
+/** Returns the id of the message. */
+export async function queue(writer: Writer, message: Queued, now: Date): Promise<string> {
   const messageId = randomUUID()
   await insertRow(writer, {
     table: 'messages',
@@ -73,4 +75,5 @@ export async function queue(writer: Writer, message: Queued, now: Date): Promise
     },
   })
   await addJob(writer, 'message.send', { messageId }, { now, effectKey: `message.send:${messageId}` })
+  return messageId
 }

@@ -94,6 +94,7 @@ export const SAMPLES: MessageTemplates = {
   'sign-in-number-requested': { requesterName: 'Efua Mensah', phone: '233240000004' },
   'customer-number-changed': { phone: '233241234567' },
   'examiner-admitted': { host: 'admin.okwan.example', until: '2026-12-01T00:00:00.000Z' },
+  'scheduled-report': { report: 'Production by cover', startDate: '2026-10-01', endDate: '2026-10-31' },
   'own-email-changed': { email: 'abena.owusu@okwan.example' },
   'sign-in-number-changed': { phone: '233240000004' },
   'suspension-reminder': { policyNumber: 'MTR-26-000001' },

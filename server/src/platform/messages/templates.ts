@@ -96,6 +96,7 @@ export type MessageTemplates = {
   'customer-number-changed': { phone: string }
   'examiner-admitted': { host: string; until: string }
   'sign-in-number-changed': { phone: string }
+  'scheduled-report': { report: string; startDate: string; endDate: string }
   'own-email-changed': { email: string | null }
   'passkey-added': { name: string }
   'passkey-removed': { name: string }

@@ -1,4 +1,4 @@
-/** Documents that a customer gets by link or email. Links contain the position, so names are only added at the end. */
+/** Documents that a customer gets by link or email, and reports that a person gets by email only. Links contain the position, so names are only added at the end. */
 export const SENT_DOCUMENTS = [
   'certificate',
   'schedule',
@@ -7,8 +7,9 @@ export const SENT_DOCUMENTS = [
   'endorsement',
   'travel-certificates',
   'receipt',
+  'scheduled-report',
 ] as const
 export type SentDocument = (typeof SENT_DOCUMENTS)[number]
 
-/** A document and the id of its record: a policy version or a payment. */
+/** A document and the id of its record: a policy version, a payment or a run of a report schedule. */
 export type Attached = { document: SentDocument; id: string }

@@ -8,4 +8,5 @@ export const DOCUMENT_WORDS: Record<SentDocument, string> = {
   endorsement: 'endorsement slip',
   'travel-certificates': 'travel certificate',
   receipt: 'receipt',
+  'scheduled-report': 'report',
 }

@@ -55,5 +55,5 @@ export async function getReportFile(
 ): Promise<FileAnswer> {
   const { format, ...asked } = query
   const made = await makeReport({ tx, reader: actor, now }, params.reportId, asked)
-  return reportFile(made, format, product.settings.at('company', now))
+  return reportFile(made, format, { company: product.settings.at('company', now) })
 }

@@ -19,19 +19,25 @@ const CONTENT_TYPES: Record<ReportFormat, string> = {
 
 export type ReportFile = { fileName: string; contentType: string; bytes: Buffer }
 
-/** A report as a file. It names no reader and no moment, so that the same figures give the same bytes. */
-export async function reportFile(made: MadeReport, format: ReportFormat, company: Company): Promise<ReportFile> {
+type Print = {
+  company: Company
+  /** Who exported the file and when, in the last row. Without it, the same figures give the same bytes. */
+  mark?: string
+}
+
+/** A report as a file. */
+export async function reportFile(made: MadeReport, format: ReportFormat, print: Print): Promise<ReportFile> {
   const { report, asked } = made
   return {
     fileName: `${report.id}-${asked.from}-to-${asked.to}.${format}`,
     contentType: CONTENT_TYPES[format],
-    bytes: await bytesOf(made, format, company),
+    bytes: await bytesOf(made, format, print),
   }
 }
 
-async function bytesOf(made: MadeReport, format: ReportFormat, company: Company): Promise<Buffer> {
-  if (format === 'pdf') return drawReport(made, company)
-  const rows = tableOf(made)
+async function bytesOf(made: MadeReport, format: ReportFormat, print: Print): Promise<Buffer> {
+  if (format === 'pdf') return drawReport(made, print)
+  const rows = [...tableOf(made), ...(print.mark ? [[print.mark]] : [])]
   if (format === 'csv') return Buffer.from(toCsv(rows))
   // The writer reads batches from a stream.
   const batches = async function* () {
@@ -62,7 +68,7 @@ const ROW_HEIGHT = 17
 const TEXT_WEIGHT = 1.7
 const MOST_UPRIGHT = 6
 
-function drawReport({ report, asked, rows, totals }: MadeReport, company: Company): Promise<Buffer> {
+function drawReport({ report, asked, rows, totals }: MadeReport, { company, mark }: Print): Promise<Buffer> {
   const isWide = report.columns.length > MOST_UPRIGHT
   const layout = isWide ? 'landscape' : 'portrait'
   const at = new Date(`${asked.to}T23:59:59Z`)
@@ -86,6 +92,11 @@ function drawReport({ report, asked, rows, totals }: MadeReport, company: Compan
       rows.map(({ cells }) => printed(cells)),
     )
     drawRow(pdf, table, y + ROW_HEIGHT / 2, { cells: ['Total', ...printed(totals).slice(1)], font: 'bold' })
+    if (mark)
+      pdf
+        .font('text')
+        .fontSize(8)
+        .text(mark, MARGIN, y + 2 * ROW_HEIGHT)
   })
 }
 

@@ -8,6 +8,7 @@ import { paths } from '../../platform/routes/paths.ts'
 import type { SearchOf } from '../../platform/routes/search.ts'
 import { Card } from '../../ui/data/Card.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { ScheduleList } from '../report-schedules/ScheduleList.tsx'
 import { useFavourites } from './use-favourites.ts'
 
 /** All reports that the user can open, in groups; favourites first. */
@@ -23,6 +24,7 @@ export function ReportListPage() {
       <PageHeader title="Reports" count={reports.data && String(reports.data.length)} />
       {reports.data ? (
         <div className="grid items-start gap-4 lg:grid-cols-2">
+          <ScheduleList />
           {starred.length > 0 && <Group title="Favourites" reports={starred} />}
           {[...Map.groupBy(reports.data, ({ group }) => group)].map(([group, listed]) => (
             <Group key={group} title={group} reports={listed} />

@@ -22,6 +22,7 @@ import { Select } from '../../ui/choices/Select.tsx'
 import { currentMs } from '../../ui/data/clock.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
+import { ScheduleReport } from '../report-schedules/ScheduleReport.tsx'
 import { DownloadReport } from './DownloadReport.tsx'
 import { FavouriteButton } from './FavouriteButton.tsx'
 import { ReportView } from './ReportView.tsx'
@@ -72,6 +73,15 @@ export function ReportPage() {
           report.data && (
             <>
               <FavouriteButton reportId={reportId} filters={filters} />
+              <ScheduleReport
+                title={report.data.title}
+                filters={{
+                  reportId,
+                  period: PERIOD_NAMES.find((name) => name === filters.period) ?? 'last-month',
+                  ...(product ? { product } : {}),
+                  ...(branchId ? { branchId } : {}),
+                }}
+              />
               <DownloadReport reportId={reportId} asked={asked} />
             </>
           )

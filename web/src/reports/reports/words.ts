@@ -4,6 +4,8 @@ import { formatPesewas } from '@okwan/domain/platform/money'
 import type { PeriodName } from '@okwan/domain/reports/reports/terms'
 
 export const PERIODS: { value: PeriodName; label: string }[] = [
+  { value: 'yesterday', label: 'Yesterday' },
+  { value: 'last-7-days', label: 'Last 7 days' },
   { value: 'month', label: 'This month' },
   { value: 'last-month', label: 'Last month' },
   { value: 'quarter', label: 'This quarter' },

@@ -26,6 +26,8 @@ export const SCHEMA_AREAS: Record<string, readonly string[]> = {
     'notifications',
     'notification_mutes',
     'exports',
+    'report_schedules',
+    'report_schedule_runs',
     'export_parts',
     'analytics_events',
     'schema_migrations',
