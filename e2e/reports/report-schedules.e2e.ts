@@ -6,7 +6,7 @@ test.describe.configure({ timeout: 60_000 })
 
 test('an Admin schedules a report by email, pauses and deletes the schedule', async ({ page }) => {
   await signInAs(page, 'Admin', '/reports')
-  await page.getByRole('link', { name: 'Production by cover' }).click()
+  await page.getByRole('link', { name: 'Production by cover' }).last().click()
   await page.getByRole('button', { name: 'Schedule', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Schedule Production by cover' })
   await expect(dialog.getByText(/^Sent to .+@/)).toBeVisible()

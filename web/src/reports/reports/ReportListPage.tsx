@@ -27,7 +27,7 @@ export function ReportListPage() {
           <ScheduleList />
           {starred.length > 0 && <Group title="Favourites" reports={starred} />}
           {[...Map.groupBy(reports.data, ({ group }) => group)].map(([group, listed]) => (
-            <Group key={group} title={group} reports={listed} />
+            <Group key={group} title={`${group} reports`} reports={listed} />
           ))}
         </div>
       ) : reports.error ? (
