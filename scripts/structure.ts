@@ -77,6 +77,7 @@ export const FEATURES: readonly string[] = [
   'money/reconciliation',
   'money/settlements',
   'money/staff-payrolls',
+  'money/tax-invoices',
   'money/top-ups',
   'money/transactions',
   'money/wallets',

@@ -16,6 +16,7 @@ import { payoutEndpoints } from './money/payouts.ts'
 import { reconciliationEndpoints } from './money/reconciliation.ts'
 import { settlementEndpoints } from './money/settlements.ts'
 import { staffPayrollEndpoints } from './money/staff-payrolls.ts'
+import { taxInvoiceEndpoints } from './money/tax-invoices.ts'
 import { topUpEndpoints } from './money/top-ups.ts'
 import { transactionEndpoints } from './money/transactions.ts'
 import { walletEndpoints, withdrawalEndpoints } from './money/wallets.ts'
@@ -94,6 +95,7 @@ export const allEndpoints = {
   ...accountingEndpoints,
   ...bankStatementEndpoints,
   ...bankTransferEndpoints,
+  ...taxInvoiceEndpoints,
   ...staffPayrollEndpoints,
   ...settlementEndpoints,
   ...jobEndpoints,

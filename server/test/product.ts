@@ -134,6 +134,7 @@ async function startNode(url: string, clock: TestClock, config: Product['config'
     sms: 'demo-outbox',
     email: 'demo-outbox',
     mid: connectMid(midAt(midUrl, 1000), db, clock),
+    taxAuthority: undefined,
     providers: { callbackBase: '' },
     topics: new Topics(),
     drain: new Drain(),

@@ -6,6 +6,7 @@ import { pageMeta, pageQuery, searchText } from '../platform/paging.ts'
 import { reach } from '../platform/reach.ts'
 import { deliveredDocument, deliveryChannel, recipient } from '../policies/documents.ts'
 import { clientReference } from './payments.ts'
+import { taxStamp } from './tax-invoices.ts'
 
 const status = z.enum(['pending', 'successful', 'failed'])
 const method = z.enum(['momo', 'wallet'])
@@ -88,6 +89,8 @@ export const transactionDetail = transaction.extend({
       policyNumber: z.string().nullable(),
       /** Content of the QR code. */
       verifyUrl: z.string(),
+      /** Tax invoice of a taxed sale; the stamp is null until the authority has signed it. */
+      taxInvoice: z.object({ number: z.string(), stamp: taxStamp.nullable() }).nullable(),
       recipient,
     })
     .nullable(),

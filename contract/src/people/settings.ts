@@ -76,6 +76,7 @@ const settings = z.object({
   'email-texts': setting('email-texts'),
   'sales-rights': setting('sales-rights'),
   retention: setting('retention'),
+  'tax-invoices': setting('tax-invoices'),
 })
 export type Settings = z.output<typeof settings>
 export type Setting = Settings[keyof Settings]
@@ -134,6 +135,7 @@ export const settingEndpoints = endpoints({
   'POST /settings/authorities': propose('authorities'),
   'POST /settings/bank-accounts': propose('bank-accounts'),
   'POST /settings/sticker-stock': propose('sticker-stock'),
+  'POST /settings/tax-invoices': propose('tax-invoices'),
   'POST /settings/reminders': propose('reminders'),
   'POST /settings/claim-deadlines': propose('claim-deadlines'),
   'POST /settings/complaint-deadlines': propose('complaint-deadlines'),

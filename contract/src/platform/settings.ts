@@ -10,6 +10,7 @@ import {
   type SettingName,
   type SettingValues,
   SOLD_PRODUCTS,
+  TAX_ISSUERS,
 } from '@okwan/domain/platform/settings/values'
 import * as z from 'zod'
 import { email, isoDate, paragraphs, pesewas, text } from './fields.ts'
@@ -223,6 +224,16 @@ const bankAccounts = z.strictObject({
 const smallestStock = z.number({ error: 'Enter a number' }).int().min(0).max(10_000)
 const stickerStock = z.strictObject({ branchMinimum: smallestStock, agentMinimum: smallestStock })
 
+const taxInvoices = z.strictObject({
+  isOn: z.boolean({ error: 'Select on or off' }),
+  issuer: z.enum(TAX_ISSUERS, { error: 'Enter company or insurer' }),
+  limitHours: z
+    .number({ error: 'Enter the hours' })
+    .int()
+    .min(1, { error: 'Enter 1 or more' })
+    .max(24, { error: 'Enter at most 24' }),
+})
+
 const claimDeadlines = z.strictObject({
   acknowledgeDays: days,
   decideWorkingDays: days,
@@ -338,4 +349,5 @@ export const SETTING_SCHEMAS = {
   'email-texts': emailTexts,
   'sales-rights': salesRights,
   retention,
+  'tax-invoices': taxInvoices,
 } satisfies { [K in SettingName]: z.ZodType<SettingValues[K]> }

@@ -1,4 +1,5 @@
 import { openCheckpointDirectory } from '../gateways/checkpoint-directory.ts'
+import { connectEvat } from '../gateways/evat/connect-evat.ts'
 import { connectMid } from '../gateways/mid/connect-mid.ts'
 import type { MidSettings } from '../gateways/mid/http-mid.ts'
 import { createHubtel, HUBTEL_CHANNELS, HUBTEL_HOSTS, hubtelHostsAt } from '../gateways/mobile-money/hubtel.ts'
@@ -40,6 +41,7 @@ export function assemble(config: Config, logins: Logins, clock: MovableClock, mi
     drain: new Drain(),
     auditCheckpoints: openCheckpointDirectory(config.auditCheckpointDir),
     mid: connectMid(mid, db, clock),
+    taxAuthority: config.evat && connectEvat(config.evat),
     acts: stepUpActs,
     documents: sentDocuments,
   }

@@ -16,6 +16,7 @@ import { payoutEndpoints } from '@okwan/contract/money/payouts'
 import { reconciliationEndpoints } from '@okwan/contract/money/reconciliation'
 import { settlementEndpoints } from '@okwan/contract/money/settlements'
 import { staffPayrollEndpoints } from '@okwan/contract/money/staff-payrolls'
+import { taxInvoiceEndpoints } from '@okwan/contract/money/tax-invoices'
 import { topUpEndpoints } from '@okwan/contract/money/top-ups'
 import { transactionEndpoints } from '@okwan/contract/money/transactions'
 import { walletEndpoints, withdrawalEndpoints } from '@okwan/contract/money/wallets'
@@ -88,6 +89,7 @@ import { payoutRoutes, withdrawalRoutes } from '../money/payouts/routes.ts'
 import { reconciliationRoutes } from '../money/reconciliation/routes.ts'
 import { settlementRoutes } from '../money/settlements/routes.ts'
 import { staffPayrollRoutes } from '../money/staff-payrolls/routes.ts'
+import { taxInvoiceRoutes } from '../money/tax-invoices/routes.ts'
 import { topUpRoutes } from '../money/top-ups/routes.ts'
 import { transactionRoutes } from '../money/transactions/routes.ts'
 import { walletRoutes } from '../money/wallets/routes.ts'
@@ -167,6 +169,7 @@ export function bindFeatures(app: FastifyInstance, product: Product): void {
   implement(app, product, accountingEndpoints, accountingRoutes)
   implement(app, product, bankStatementEndpoints, bankStatementRoutes)
   implement(app, product, bankTransferEndpoints, bankTransferRoutes)
+  implement(app, product, taxInvoiceEndpoints, taxInvoiceRoutes)
   implement(app, product, staffPayrollEndpoints, staffPayrollRoutes)
   implement(app, product, settlementEndpoints, settlementRoutes)
   implement(app, product, jobEndpoints, jobRoutes)

@@ -2,6 +2,7 @@ import { Refusal } from '@okwan/domain/platform/refusal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { addIntegrityMetrics } from '../money/integrity-checks/metrics.ts'
+import { addTaxMetrics } from '../money/tax-invoices/metrics.ts'
 import { addReviewMetrics } from '../people/users/access-reviews/metrics.ts'
 import { addAuditMetrics } from '../platform/audit/metrics.ts'
 import { run } from '../platform/db/database.ts'
@@ -25,6 +26,7 @@ export function addHealth(app: FastifyInstance, product: Product): void {
   })
   const readAudit = addAuditMetrics(metrics, db)
   const readIntegrity = addIntegrityMetrics(metrics, db)
+  const readTaxes = addTaxMetrics(metrics, product)
   const readReviews = addReviewMetrics(metrics, product)
   const readOperation = addOperationMetrics(metrics, product)
   app.addHook('onResponse', (request, reply, done) => {
@@ -48,7 +50,7 @@ export function addHealth(app: FastifyInstance, product: Product): void {
   app.get('/metrics', unlimited, async (request, reply) => {
     if (!mayReadMetrics(request, config.metricsToken)) throw new Refusal('not_found')
     // First the connections, because the other metrics use them.
-    await Promise.all([readOperation(), readAudit(), readIntegrity(), readReviews()])
+    await Promise.all([readOperation(), readAudit(), readIntegrity(), readTaxes(), readReviews()])
     return reply.type(metrics.contentType).send(await metrics.metrics())
   })
 }

@@ -5,6 +5,7 @@ import { openRefund } from '../money/payouts/request/open-refund.ts'
 import { checkPayout } from '../money/payouts/send/check-payout.ts'
 import { sendPayout } from '../money/payouts/send/send-payout.ts'
 import { sweepDay } from '../money/reconciliation/sweep.ts'
+import { signDocument } from '../money/tax-invoices/sign-document.ts'
 import { relayEvent } from '../platform/analytics/relay-event.ts'
 import type { JobHandlers } from '../platform/jobs/worker.ts'
 import { sendMessage } from '../platform/messages/send-message.ts'
@@ -48,4 +49,5 @@ export const jobHandlers: JobHandlers = {
   'service-request.paid': continuePaid,
   'service-request.notify-mid': notifyMid,
   'suspension.remind': remindActivation,
+  'tax-document.sign': signDocument,
 }

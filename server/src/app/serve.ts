@@ -14,6 +14,7 @@ import { seedDemoRequests } from '../demo/requests.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { simulateProviders } from '../demo/simulate-providers.ts'
 import { addDemoStickers } from '../demo/stickers.ts'
+import { simulateEvat } from '../demo/tax-invoices.ts'
 import { seedDemoTrips } from '../demo/trips.ts'
 import { followSettings } from '../people/settings/follow-settings.ts'
 import { MovableClock } from '../platform/clock.ts'
@@ -94,7 +95,7 @@ async function startParts(config: Config, parts: Parts, started: Stoppable[], pr
   const [address] = app.addresses()
   const port = typeof address === 'object' ? address.port : config.port
   // The simulator sends callbacks to our port, so the port must be open first. Jobs start after the providers are available.
-  if (config.demo) started.push(await simulateProviders(product, port))
+  if (config.demo) started.push(await simulateProviders(product, port), await simulateEvat(product))
   // Stopped last, so that the audit entries of the last requests are sealed too.
   if (parts.jobs) started.push(startPeriodicTasks(product, app.log))
   const jobs = parts.jobs ? startWorker(product, jobHandlers, listener, app.log) : undefined

@@ -47,7 +47,7 @@ beforeEach(async () => {
     DATABASE_SEALER_URL: logins.sealer,
     // Stays a fault, because the simulator is not the server.
     CALLBACK_URL: phones.url,
-    ...stagingSettings(phones.url, mid.url, mail.url),
+    ...stagingSettings(phones.url, { mid: mid.url, mail: mail.url, evat: 'http://127.0.0.1:1' }),
   }
   for (const [setting, value] of Object.entries(settings)) vi.stubEnv(setting, value)
   await openInstallation(logins, readDatabaseConfig())

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { DEMO_SETTINGS } from '../demo/company.ts'
 import { readEmail } from '../simulators/email/read-email.ts'
 import { startEmailSimulator } from '../simulators/email/start.ts'
+import { evatAt, startEvatSimulator } from '../simulators/evat/start.ts'
 import { midAt, startMidSimulator } from '../simulators/mid/start.ts'
 import { SIMULATED_HUBTEL, SIMULATED_SMS } from '../simulators/mobile-money/settings.ts'
 import { startSimulator } from '../simulators/mobile-money/start.ts'
@@ -15,6 +16,7 @@ export async function run(args: string[]): Promise<void> {
       port: { type: 'string', default: '4000' },
       'mid-port': { type: 'string' },
       'mail-port': { type: 'string' },
+      'evat-port': { type: 'string' },
       host: { type: 'string', default: '127.0.0.1' },
       name: { type: 'string', default: '127.0.0.1' },
       callbacks: { type: 'string', default: 'http://127.0.0.1:3000' },
@@ -26,6 +28,7 @@ export async function run(args: string[]): Promise<void> {
   const port = whole('--port', values.port)
   const midPort = whole('--mid-port', values['mid-port'] ?? String(port === 0 ? 0 : port + 1))
   const mailPort = whole('--mail-port', values['mail-port'] ?? String(port === 0 ? 0 : port + 2))
+  const evatPort = whole('--evat-port', values['evat-port'] ?? String(port === 0 ? 0 : port + 3))
   const delayMs = whole('--delay-ms', values['delay-ms'])
   if (!URL.canParse(callbacks)) throw new UsageError('--callbacks must be an address such as http://127.0.0.1:3000')
   const clock = { now: () => new Date() }
@@ -42,16 +45,21 @@ export async function run(args: string[]): Promise<void> {
     ...(book && { book }),
   })
   const mid = await startMidSimulator({ port: midPort, host, clock, insurer: DEMO_SETTINGS.company.insurerCode })
+  const evat = await startEvatSimulator({ port: evatPort, host, clock })
   const at = (url: string) => url.replace('127.0.0.1', name)
   const phonesUrl = at(phones.url)
-  const settings = stagingSettings(phonesUrl, at(mid.url), at(mail.url))
-  untilStopped([mail, mid, phones])
+  const settings = stagingSettings(phonesUrl, { mid: at(mid.url), mail: at(mail.url), evat: at(evat.url) })
+  untilStopped([mail, mid, phones, evat])
   for (const [setting, value] of Object.entries(settings)) console.log(`${setting}=${value}`)
   console.log(`ready ${phonesUrl}/phone`)
 }
 
 /** Settings that point a server in staging at the simulators. The keys are valid nowhere else. */
-export function stagingSettings(phonesUrl: string, midUrl: string, mailUrl: string): Record<string, string> {
+export function stagingSettings(
+  phonesUrl: string,
+  urls: { mid: string; mail: string; evat: string },
+): Record<string, string> {
+  const evat = evatAt(urls.evat)
   return {
     HUBTEL_URL: phonesUrl,
     HUBTEL_API_ID: SIMULATED_HUBTEL.apiId,
@@ -61,10 +69,14 @@ export function stagingSettings(phonesUrl: string, midUrl: string, mailUrl: stri
     SMS_URL: phonesUrl,
     SMS_CLIENT_ID: SIMULATED_SMS.clientId,
     SMS_CLIENT_SECRET: SIMULATED_SMS.clientSecret,
-    MID_URL: midUrl,
-    MID_API_KEY: midAt(midUrl).apiKey,
+    MID_URL: urls.mid,
+    MID_API_KEY: midAt(urls.mid).apiKey,
+    EVAT_URL: evat.url,
+    EVAT_TIN: evat.tin,
+    EVAT_BRANCH: evat.branch,
+    EVAT_SECURITY_KEY: evat.securityKey,
     // The simulator has no certificate.
-    SMTP_URL: `${mailUrl}?tls=off`,
+    SMTP_URL: `${urls.mail}?tls=off`,
     EMAIL_FROM: 'documents@okwan.example',
   }
 }

@@ -48,6 +48,8 @@ export type Config = DatabaseConfig & {
   logLevel: string
   /** Motor insurance database; a demo starts a simulator. */
   mid: { url: string; apiKey: string; timeoutMs: number; paths: MidPaths } | undefined
+  /** E-VAT service; undefined signs no tax invoices. A demo starts a simulator. */
+  evat: { url: string; tin: string; branch: string; securityKey: string; timeoutMs: number } | undefined
   sms: { url: string; clientId: string; clientSecret: string; sender: string | undefined } | undefined
   /** Mail server; undefined sends no email. A demo starts a simulator. */
   email: { url: string; from: { name: string; address: string }; replyTo: string | undefined } | undefined
@@ -59,6 +61,8 @@ export type Config = DatabaseConfig & {
   simulatorUrl: string | undefined
   /** The same for the motor insurance database. */
   midSimulatorUrl: string | undefined
+  /** The same for E-VAT. */
+  evatSimulatorUrl: string | undefined
   /** Monitoring host of browsers, which the Content Security Policy must allow. */
   monitoringOrigin: string | undefined
   /** Analytics host of browsers (VITE_ANALYTICS_MODE=provider). */
@@ -230,11 +234,13 @@ function readAll(reader: Reader): Config {
     sms: demo ? absent(reader, 'SMS_URL') : smsSettings(reader),
     email: emailSettings(reader),
     mid: demo ? absent(reader, 'MID_URL') : midSettings(reader),
+    evat: evatSettings(reader),
     payments: demo ? undefined : paymentSettings(reader),
     callbackBase:
       providerUrl(reader, 'CALLBACK_URL') ?? (demo ? undefined : `https://admin.${reader.get('PUBLIC_DOMAIN')}`),
     simulatorUrl: sharedSimulator(reader, 'SIMULATOR_URL'),
     midSimulatorUrl: sharedSimulator(reader, 'MID_SIMULATOR_URL'),
+    evatSimulatorUrl: sharedSimulator(reader, 'EVAT_SIMULATOR_URL'),
     monitoringOrigin: monitoring && new URL(monitoring).origin,
     analyticsOrigin: analytics && new URL(analytics).origin,
     analytics: analyticsSettings(reader),
@@ -261,7 +267,10 @@ function absent(reader: Reader, name: 'SMS_URL' | 'MID_URL'): undefined {
  * Credentials and personal data leave this machine encrypted only, and a live installation must not call a simulator. Staging uses
  * simulators, which may be anywhere on a private network.
  */
-function providerUrl(reader: Reader, name: 'CALLBACK_URL' | 'SMS_URL' | 'MID_URL' | 'HUBTEL_URL' | 'MTN_URL') {
+function providerUrl(
+  reader: Reader,
+  name: 'CALLBACK_URL' | 'SMS_URL' | 'MID_URL' | 'EVAT_URL' | 'HUBTEL_URL' | 'MTN_URL',
+) {
   const url = reader.get(name)
   if (url === undefined || reader.mode === 'staging') return url
   const { protocol, hostname } = new URL(url)
@@ -368,6 +377,18 @@ function midSettings(reader: Reader): Config['mid'] {
   }
 }
 
+function evatSettings(reader: Reader): Config['evat'] {
+  const url = providerUrl(reader, 'EVAT_URL')
+  if (url === undefined || reader.demo) return undefined
+  return {
+    url,
+    tin: reader.get('EVAT_TIN') ?? reader.missing('EVAT_TIN', 'EVAT_URL requires it'),
+    branch: reader.get('EVAT_BRANCH'),
+    securityKey: reader.get('EVAT_SECURITY_KEY') ?? reader.missing('EVAT_SECURITY_KEY', 'EVAT_URL requires it'),
+    timeoutMs: reader.get('EVAT_TIMEOUT_MS'),
+  }
+}
+
 function paymentSettings(reader: Reader): PaymentSettings {
   const url = providerUrl(reader, 'HUBTEL_URL')
   if (reader.mode === 'staging') refuseRealMoney(reader, 'HUBTEL_URL', url, 'hubtel.com')
@@ -414,7 +435,10 @@ function mtnConnection(reader: Reader): MtnConnection | undefined {
   }
 }
 
-function sharedSimulator(reader: Reader, name: 'SIMULATOR_URL' | 'MID_SIMULATOR_URL'): string | undefined {
+function sharedSimulator(
+  reader: Reader,
+  name: 'SIMULATOR_URL' | 'MID_SIMULATOR_URL' | 'EVAT_SIMULATOR_URL',
+): string | undefined {
   const url = reader.get(name)
   if (url && !reader.demo) reader.invalid(name, 'providers are simulated only in a demo')
   return url

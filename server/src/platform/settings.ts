@@ -197,6 +197,13 @@ export const SETTING_GROUPS = {
       .default('/public-api/policies/{key}')
       .describe('Path that looks up a record; `{key}` becomes its idempotency key'),
   },
+  'Electronic invoices': {
+    EVAT_URL: providerUrl.optional().describe('Host of the E-VAT service. Unset: tax invoices stay unsigned'),
+    EVAT_TIN: text.optional().describe('Tax number of the company at E-VAT. Required with `EVAT_URL`'),
+    EVAT_BRANCH: text.default('001').describe('Code of the branch that is registered at E-VAT'),
+    EVAT_SECURITY_KEY: text.optional().describe('Security key of that branch. Required with `EVAT_URL`'),
+    EVAT_TIMEOUT_MS: milliseconds(1000, 60_000).default(15_000).describe('Time limit for answers of E-VAT'),
+  },
   'Mobile money': {
     CALLBACK_URL: providerUrl
       .optional()
@@ -241,6 +248,10 @@ export const SETTING_GROUPS = {
       .describe('Time that the simulated phone takes to approve'),
     SIMULATOR_URL: z.url().optional().describe('Simulated provider that several nodes of a demo share'),
     MID_SIMULATOR_URL: z.url().optional().describe('Simulated MID that several nodes of a demo share'),
+    EVAT_SIMULATOR_URL: z
+      .url()
+      .optional()
+      .describe('Simulated E-VAT service that several nodes of a demo share. Unset with `SIMULATOR_URL`: none'),
   },
   'Monitoring and analytics': {
     MONITORING_ORIGIN: secureUrl.optional().describe('With `VITE_DD_…`: host to which browsers send monitoring data'),
@@ -259,6 +270,7 @@ export const settings = z.object({
   ...SETTING_GROUPS.SMS,
   ...SETTING_GROUPS.Email,
   ...SETTING_GROUPS['Motor insurance database'],
+  ...SETTING_GROUPS['Electronic invoices'],
   ...SETTING_GROUPS['Mobile money'],
   ...SETTING_GROUPS.Demo,
   ...SETTING_GROUPS['Monitoring and analytics'],

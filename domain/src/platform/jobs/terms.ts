@@ -23,6 +23,7 @@ export const JOB_LABELS = {
   'service-request.paid': 'Continue paid service request',
   'service-request.notify-mid': 'Report service request to MID',
   'suspension.remind': 'Send suspension reminder',
+  'tax-document.sign': 'Sign tax document',
   'travel.issue': 'Issue travel policy',
 } as const
 export type JobKind = keyof typeof JOB_LABELS

@@ -252,6 +252,18 @@ export const SETTINGS: { readonly [K in SettingName]: Setting<SettingValues[K]> 
     // seven. 400 days compare a month with the same month of the previous year.
     initial: { customerYears: 7, usageEventDays: 400 },
   },
+  'tax-invoices': {
+    title: 'Tax invoices',
+    purpose: 'Whether travel sales are signed by the Ghana Revenue Authority (E-VAT), and who issues the invoices.',
+    needsApproval: true,
+    labels: {
+      isOn: 'Sign travel sales',
+      issuer: 'Issued by (company or insurer)',
+      limitHours: 'Hours until an unsigned document is overdue',
+    },
+    // The authority accepts documents that were issued offline within 24 hours.
+    initial: { isOn: false, issuer: 'company', limitHours: 24 },
+  },
   'sticker-stock': {
     title: 'Sticker stock',
     purpose: 'The Stickers page shows a warning when a branch or an agent has fewer stickers.',

@@ -159,6 +159,16 @@ export type Retention = {
 /** The Stickers page shows a warning below these numbers. */
 export type StickerStock = { branchMinimum: number; agentMinimum: number }
 
+export const TAX_ISSUERS = ['company', 'insurer'] as const
+
+/** Electronic invoices of taxed sales. An insurer that issues them signs them itself. */
+export type TaxInvoices = {
+  isOn: boolean
+  issuer: (typeof TAX_ISSUERS)[number]
+  /** An unsigned document is overdue after this time. */
+  limitHours: number
+}
+
 export type SettingValues = {
   company: Company
   'company-seal': CompanySeal
@@ -179,5 +189,6 @@ export type SettingValues = {
   'email-texts': EmailTexts
   'sales-rights': SalesRights
   retention: Retention
+  'tax-invoices': TaxInvoices
 }
 export type SettingName = keyof SettingValues

@@ -3,6 +3,7 @@ import { accountTotals, balances, type Invariant, newLines, within } from './inv
 import { owed, REOPENED } from './owed.ts'
 import { settled } from './settled.ts'
 import { stickers } from './sticker-checks.ts'
+import { taxes } from './tax-checks.ts'
 
 const WALLETS = `('floatWallet', 'commissionAvailable')`
 
@@ -354,6 +355,7 @@ export const INVARIANTS: readonly Invariant[] = [
   ...payments,
   ...owed,
   ...commissions,
+  ...taxes,
   ...stickers,
   ...settled,
   ...banks,

@@ -5,6 +5,7 @@ import { verifyUrl } from '../../policies/policies/verify-code.ts'
 import { noSuchPayment } from '../payments/checkout/pay.ts'
 import { checkNow } from '../payments/collect/check-now.ts'
 import { reachedBy } from '../payments/scope.ts'
+import { taxMarksOf } from '../tax-invoices/marks-of-payment.ts'
 import { presentDetail } from './present.ts'
 import { attemptsOf, eventsOf, findTransaction } from './store.ts'
 
@@ -19,7 +20,13 @@ export async function getTransaction(
   const [attempts, events] = [await attemptsOf(tx, row.id), await eventsOf(tx, row.id)]
   const { shortName: receivedBy } = product.settings.at('company', row.final_at ?? row.created_at)
   const recipient = recipientOf(product, { phone: row.customer_phone, email: row.customer_email })
-  return presentDetail(row, attempts, events, { verifyUrl: verifyUrl(product, row.id), receivedBy, recipient })
+  const taxInvoice = await taxMarksOf(tx, row.client_reference)
+  return presentDetail(row, attempts, events, {
+    verifyUrl: verifyUrl(product, row.id),
+    receivedBy,
+    recipient,
+    taxInvoice,
+  })
 }
 
 /** Requests a status check and returns the current state; the result arrives later. */

@@ -7,6 +7,7 @@ import { PROMPT_LIFE_MS } from '@okwan/domain/money/payments/collect/schedule'
 import { attemptStatus, checkoutStatus, isOpen } from '@okwan/domain/money/payments/lifecycle'
 import type { FailureReason } from '@okwan/domain/money/payments/terms'
 import { maskPhone, type Network } from '@okwan/domain/platform/phone'
+import type { TaxMarks } from '../tax-invoices/marks-of-payment.ts'
 import type { AttemptRow, EventRow, OneTransactionRow, TransactionRow } from './store.ts'
 import { timelineText } from './timeline-text.ts'
 
@@ -43,7 +44,7 @@ export function presentTransaction(row: TransactionRow): Transaction {
   }
 }
 
-type PrintedReceipt = { verifyUrl: string; receivedBy: string; recipient: Recipient }
+type PrintedReceipt = { verifyUrl: string; receivedBy: string; recipient: Recipient; taxInvoice: TaxMarks | null }
 
 export function presentDetail(
   row: OneTransactionRow,

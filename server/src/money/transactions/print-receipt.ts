@@ -3,11 +3,12 @@ import { checkoutStatus } from '@okwan/domain/money/payments/lifecycle'
 import { paidFor } from '@okwan/domain/money/payments/terms'
 import { maskPhone, NETWORK_NAMES } from '@okwan/domain/platform/phone'
 import { Refusal } from '@okwan/domain/platform/refusal'
-import type { Ctx, FileAnswer, PrintDocument, Product } from '../../platform/http/context.ts'
+import type { Ctx, FileAnswer, PrintDocument } from '../../platform/http/context.ts'
 import { reachedVersion } from '../../policies/policies/read/find-version.ts'
 import { verifyUrl } from '../../policies/policies/verify-code.ts'
 import { noSuchPayment } from '../payments/checkout/pay.ts'
 import { reachedBy } from '../payments/scope.ts'
+import { taxMarksOf } from '../tax-invoices/marks-of-payment.ts'
 import { receiptPdf } from './receipt.ts'
 import {
   findPaidTransaction,
@@ -28,7 +29,7 @@ export async function printReceipt(
 ): Promise<FileAnswer> {
   const row = await findTransaction(tx, params.clientReference, reachedBy(actor))
   if (!row) throw noSuchPayment()
-  return makeReceipt(product, row, requirePaid(row))
+  return makeReceipt({ tx, product }, row, requirePaid(row))
 }
 
 /** Readers of a policy get its receipts, also of payments that they could not open. */
@@ -37,7 +38,7 @@ export async function printPolicyReceipt(
   input: { params: { policyId: string }; query: { reference?: string | undefined } },
 ): Promise<FileAnswer> {
   const row = await reachedPayment(ctx, input.params.policyId, input.query.reference)
-  return makeReceipt(ctx.product, row, requirePaid(row))
+  return makeReceipt(ctx, row, requirePaid(row))
 }
 
 export async function reachedPayment(ctx: Ctx, policyId: string, reference: string | undefined) {
@@ -50,7 +51,7 @@ export async function reachedPayment(ctx: Ctx, policyId: string, reference: stri
 /** Receipt of a paid checkout, for links and emails. */
 export const printPaidReceipt: PrintDocument = async ({ tx, product }, checkoutId) => {
   const row = await findPaidTransaction(tx, checkoutId)
-  return row?.final_at ? makeReceipt(product, row, row.final_at) : undefined
+  return row?.final_at ? makeReceipt({ tx, product }, row, row.final_at) : undefined
 }
 
 /** Receipts exist for confirmed payments only. */
@@ -60,8 +61,8 @@ export function requirePaid({ checkout_state, final_at }: TransactionRow): Date 
   throw new Refusal('no_receipt', NO_RECEIPT[status === 'failed' ? 'failed' : 'pending'])
 }
 
-/** The same payment always produces the same bytes. */
-async function makeReceipt(product: Product, row: OneTransactionRow, paidAt: Date) {
+/** The same payment always produces the same bytes; the signature of its tax invoice is added once. */
+async function makeReceipt({ tx, product }: Pick<Ctx, 'tx' | 'product'>, row: OneTransactionRow, paidAt: Date) {
   const paidPesewas = row.paid_pesewas ?? row.amount_pesewas
   const bytes = await receiptPdf({
     receiptNumber: row.client_reference,
@@ -76,6 +77,7 @@ async function makeReceipt(product: Product, row: OneTransactionRow, paidAt: Dat
     soldBy: row.seller_name,
     branchName: row.branch_name,
     verifyUrl: verifyUrl(product, row.id),
+    taxMarks: await taxMarksOf(tx, row.client_reference),
     company: product.settings.at('company', paidAt),
   })
   return { bytes, fileName: `${row.client_reference}-receipt.pdf` }

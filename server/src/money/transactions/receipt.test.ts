@@ -21,3 +21,45 @@ test('the longest texts stay on one page and are not interpreted', async () => {
   expect(text.match(/\/Type \/Page\b/g)).toHaveLength(1)
   expect(text).not.toMatch(/\/(JavaScript|Launch|OpenAction|Annots)\b/)
 })
+
+const STAMP = {
+  invoiceNumber: 'OK1A2B3-TRV-0000123',
+  sdcId: 'E000001001',
+  receiptNumber: '1001-632B-NS57',
+  internalData: 'YKPV-7RTD-2XWM-QH4N-C6ZB-3L5E-JA8S',
+  signature: 'EZCU-4H7K-29XQ-MW3T',
+  mrc: '00:0C:29:AB:CD:EF',
+  time: '2026/11/16 09:00:02',
+  lineItems: '1',
+  flag: 'INVOICE',
+  qrCode: 'https://simulator.example/verify/632B0C29ABCDEF632B0C',
+}
+
+test('a signed tax invoice is printed with every mark of the authority on the same page', async () => {
+  const bytes = await receiptPdf({ ...RECEIPT, taxMarks: { number: STAMP.invoiceNumber, stamp: STAMP } })
+  const text = textOf(bytes)
+  const { flag: _, qrCode: __, ...printed } = STAMP
+  for (const mark of Object.values(printed)) expect(text).toContain(mark.replaceAll(' ', ''))
+  expect(bytes.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+})
+
+test('an unsigned invoice makes the receipt provisional', async () => {
+  const text = textOf(await receiptPdf({ ...RECEIPT, taxMarks: { number: 'OK1A2B3-TRV-0000123', stamp: null } }))
+  expect(text).toContain('Provisional')
+  expect(text).not.toContain('Signature')
+})
+
+test('marks that do not fit are printed on a second page', async () => {
+  const long = 'Wilhelmina Akosua-Serwaah '.repeat(8).slice(0, 182)
+  const taxMarks = { number: STAMP.invoiceNumber, stamp: STAMP }
+  const bytes = await receiptPdf({
+    ...RECEIPT,
+    customerName: long,
+    paidFor: long,
+    soldBy: long,
+    branchName: long,
+    taxMarks,
+  })
+  expect(bytes.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2)
+  expect(textOf(bytes)).toContain(STAMP.signature)
+})

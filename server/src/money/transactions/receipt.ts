@@ -2,6 +2,8 @@ import { formatMoment } from '@okwan/domain/platform/dates'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import type { Company } from '@okwan/domain/platform/settings/values'
 import { drawLogo, drawQr, FAINT, INK, makePdf, type Pdf } from '../../platform/documents/pdf.ts'
+import type { TaxMarks } from '../tax-invoices/marks-of-payment.ts'
+import { drawTaxMarks } from './draw-tax-marks.ts'
 
 export type Receipt = {
   receiptNumber: string
@@ -19,6 +21,8 @@ export type Receipt = {
   soldBy: string
   branchName: string
   verifyUrl: string
+  /** Null for a sale without a tax invoice. */
+  taxMarks: TaxMarks | null
   /** On the day of the payment. */
   company: Company
 }
@@ -38,6 +42,7 @@ export function receiptPdf(receipt: Receipt): Promise<Buffer> {
     pdf.moveDown(1.2)
     drawAmount(pdf, receipt, width)
     for (const row of rowsOf(receipt)) drawRow(pdf, row, { left, width })
+    const afterRows = pdf.y
     const y = pdf.page.height - pdf.page.margins.bottom - QR_POINTS
     drawQr(pdf, receipt.verifyUrl, { x: left, y, size: QR_POINTS })
     pdf
@@ -46,6 +51,7 @@ export function receiptPdf(receipt: Receipt): Promise<Buffer> {
       .fillColor(FAINT)
       .text('Scan the code to verify this receipt.', left + QR_POINTS + 14, y + 4, { width: width - QR_POINTS - 14 })
       .text('Proof of payment only. The certificate is the proof of cover.')
+    if (receipt.taxMarks) drawTaxMarks(pdf, receipt.taxMarks, { left, width, top: afterRows, bottom: y })
   })
 }
 

@@ -28,6 +28,7 @@ export async function listSettings(ctx: Ctx): Promise<Settings> {
     'email-texts': presentSetting(ctx, 'email-texts', pending),
     'sales-rights': presentSetting(ctx, 'sales-rights', pending),
     retention: presentSetting(ctx, 'retention', pending),
+    'tax-invoices': presentSetting(ctx, 'tax-invoices', pending),
   }
 }
 

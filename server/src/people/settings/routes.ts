@@ -22,6 +22,7 @@ export const settingRoutes: Handlers<typeof settingEndpoints> = {
   'POST /settings/authorities': proposeSetting('authorities'),
   'POST /settings/bank-accounts': proposeSetting('bank-accounts'),
   'POST /settings/sticker-stock': proposeSetting('sticker-stock'),
+  'POST /settings/tax-invoices': proposeSetting('tax-invoices'),
   'POST /settings/reminders': proposeSetting('reminders'),
   'POST /settings/claim-deadlines': proposeSetting('claim-deadlines'),
   'POST /settings/complaint-deadlines': proposeSetting('complaint-deadlines'),

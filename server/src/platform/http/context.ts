@@ -12,6 +12,7 @@ import type { MidGateway } from '../ports/mid.ts'
 import type { Providers } from '../ports/providers.ts'
 import type { SentDocument } from '../ports/sent-documents.ts'
 import type { SmsGateway } from '../ports/sms.ts'
+import type { TaxAuthority } from '../ports/tax-authority.ts'
 import type { Secrets } from '../secrets.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Drain } from './drain/drain.ts'
@@ -44,6 +45,8 @@ export type Product = {
   providers: Providers
   /** Motor insurance database or its simulator. */
   mid: MidGateway
+  /** E-VAT service of the revenue authority; undefined if it is not set up. */
+  taxAuthority: TaxAuthority | undefined
   topics: Topics
   /** Whether this node is leaving. */
   drain: Drain

@@ -33,6 +33,8 @@ export type JobPayloads = ForEachKind<{
   'service-request.paid': { requestId: string }
   /** `tries`: number of attempts without a response of the MID. */
   'service-request.notify-mid': { requestId: string; tries: number }
+  /** `isRequested`: a person asked for this attempt. */
+  'tax-document.sign': { documentId: string; isRequested?: boolean }
   'suspension.remind': { policyId: string; suspendedFrom: string }
 }>
 

@@ -129,4 +129,5 @@ export const RECEIPT: Receipt = {
   soldBy: 'Yaw Boateng',
   branchName: 'Accra Central',
   verifyUrl: 'https://staff.example.com/transactions/PR01JCZZZZZZZZZZZZZZZZZZZZZZ-receipt',
+  taxMarks: null,
 }

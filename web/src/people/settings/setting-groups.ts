@@ -7,7 +7,16 @@ export type ListedName = keyof Settings | typeof BRANCHES
 export const SETTING_GROUPS: readonly { title: string; names: readonly ListedName[] }[] = [
   {
     title: 'Company',
-    names: ['company', 'company-seal', BRANCHES, 'bank-accounts', 'insurers', 'authorities', 'travel-assistance'],
+    names: [
+      'company',
+      'company-seal',
+      BRANCHES,
+      'bank-accounts',
+      'insurers',
+      'authorities',
+      'tax-invoices',
+      'travel-assistance',
+    ],
   },
   {
     title: 'Limits',

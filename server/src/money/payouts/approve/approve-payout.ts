@@ -9,6 +9,7 @@ import type { Ctx } from '../../../platform/http/context.ts'
 import { claimsFundsOf, insurerOfClaim, lockClaimsFunds } from '../../bank-transfers/claims-funds.ts'
 import { postJournal } from '../../ledger/post-journal.ts'
 import { resolveByRefund } from '../../payments/collect/resolve-payment.ts'
+import { openCreditNote } from '../../tax-invoices/open-documents.ts'
 import { approvalReference, contentHash, payeePhoneOf } from '../read/content.ts'
 import { lockForDecision, type PayoutQueue } from '../read/scope.ts'
 import { fundedBy } from '../request/funded-by.ts'
@@ -73,6 +74,7 @@ async function release(ctx: Ctx, payout: PayoutRow): Promise<void> {
   const owed = fundingJournal(payout.id, payout.amount_pesewas, await fundedBy(tx, payout))
   // After a corrected payee the amount is already payable, and posting the same journal again does nothing.
   if (owed) await postJournal(tx, owed, { now, actorId: actor.id, requestId: caller.requestId })
+  if (owed) await openCreditNote(ctx, payout.id)
   if (payout.funding.from === 'suspense' && payout.payment_reference) {
     await resolveByRefund(ctx, payout.payment_reference)
   }

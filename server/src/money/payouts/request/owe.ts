@@ -1,6 +1,7 @@
 import { type Journal, reverse } from '@okwan/domain/money/ledger/journal'
 import type { AuditCtx } from '../../../platform/audit/record-audit.ts'
 import { postJournal } from '../../ledger/post-journal.ts'
+import { cancelCreditNote, openCreditNote } from '../../tax-invoices/open-documents.ts'
 import { fundingJournal } from '../send/funding.ts'
 import type { PayoutRow } from '../store.ts'
 import { fundedBy } from './funded-by.ts'
@@ -8,11 +9,13 @@ import { fundedBy } from './funded-by.ts'
 /** A refund that is rejected after its approval: reverses the journal of the approval. */
 export async function oweNoMore(ctx: AuditCtx, payout: PayoutRow): Promise<void> {
   await post(ctx, payout, reverse)
+  await cancelCreditNote(ctx, payout.id)
 }
 
 /** A rejected refund that was or may have been paid: payable again, as approved. */
 export async function oweAgain(ctx: AuditCtx, payout: PayoutRow): Promise<void> {
   await post(ctx, payout, (owed) => owed)
+  await openCreditNote(ctx, payout.id)
 }
 
 async function post(ctx: AuditCtx, payout: PayoutRow, change: (owed: Journal) => Journal): Promise<void> {

@@ -4,6 +4,7 @@ import { premiumAmounts } from '@okwan/domain/sales/travel/premium-parts'
 import { accrueCommission } from '../../../money/commissions/earn/accrue-commission.ts'
 import { postJournal } from '../../../money/ledger/post-journal.ts'
 import { findPaid } from '../../../money/payments/checkout/find-paid.ts'
+import { openTaxInvoice } from '../../../money/tax-invoices/open-documents.ts'
 import type { AuditCtx } from '../../../platform/audit/record-audit.ts'
 import type { Product } from '../../../platform/http/context.ts'
 import type { JobPayloads } from '../../../platform/jobs/kinds.ts'
@@ -71,6 +72,7 @@ async function book(ctx: AuditCtx, sale: TravelSaleRow, { price }: TripRow, paym
   const amounts = premiumAmounts(price)
   const insurer = await insurerOfRecord(tx, sale.id)
   await postJournal(tx, premiumIssued({ policyRecordId: sale.id, paymentId, insurer, amounts }), { now })
+  await openTaxInvoice(ctx, sale.id)
   await accrueCommission(ctx, {
     policyRecordId: sale.id,
     seller: { userId: sale.seller_id, role: sale.seller_role, ...(sale.agent_id ? { agentId: sale.agent_id } : {}) },

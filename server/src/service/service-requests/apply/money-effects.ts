@@ -6,6 +6,7 @@ import { clawBack } from '../../../money/commissions/earn/claw-back.ts'
 import { postJournal } from '../../../money/ledger/post-journal.ts'
 import { type PolicyPayment, paidForPolicy } from '../../../money/payments/checkout/paid-for-policy.ts'
 import { refundPremium } from '../../../money/payouts/request/refund-premium.ts'
+import { openTaxInvoice } from '../../../money/tax-invoices/open-documents.ts'
 import type { AuditCtx } from '../../../platform/audit/record-audit.ts'
 import { insurerOfPolicy, insurerOfRecord } from '../../../platform/settings/insurer-of.ts'
 import type { Term } from '../../../policies/policies/read/read-term.ts'
@@ -74,4 +75,5 @@ export async function collectFor(
   if (!clientReference) throw new Error(`service request ${requestId} has no payment`)
   const insurer = await insurerOfRecord(tx, policyRecordId)
   await postJournal(tx, premiumIssued({ policyRecordId, paymentId: clientReference, insurer, amounts }), { now })
+  await openTaxInvoice({ tx, now }, policyRecordId)
 }

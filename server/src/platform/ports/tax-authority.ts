@@ -1,0 +1,33 @@
+import type { TaxAmounts } from '@okwan/domain/money/tax-invoices/amounts'
+import type { SigningResult } from '@okwan/domain/money/tax-invoices/signing'
+import type { IsoDate } from '@okwan/domain/platform/dates'
+
+/**
+ * Port to the E-VAT service of the Ghana Revenue Authority. Calls never throw for failures of the service. `repeated`: it knows this
+ * number already. `absent`: it does not know the number.
+ */
+export type TaxAuthority = {
+  sign(document: TaxedDocument): Promise<TaxAnswer>
+  /** The stamp of a document that may have been signed before. */
+  find(document: TaxKey): Promise<TaxAnswer>
+  cancelRefund(refund: CancelledRefund): Promise<TaxAnswer>
+}
+
+export type TaxFlag = 'INVOICE' | 'REFUND' | 'PARTIAL_REFUND' | 'REFUND_CANCELATION'
+
+export type TaxAnswer = SigningResult | { kind: 'repeated'; reason: string } | { kind: 'absent'; reason: string }
+
+/** A refund has the number of its sale and a reference of its own. */
+export type TaxKey = { invoiceNumber: string; reference: string; flag: TaxFlag }
+
+export type TaxedDocument = TaxKey & {
+  day: IsoDate
+  userName: string
+  buyerName: string
+  /** Tax number of a company; persons buy without one. */
+  buyerTin: string | undefined
+  item: { code: string; description: string; quantity: number; unitPricePesewas: number }
+  amounts: TaxAmounts
+}
+
+export type CancelledRefund = TaxKey & { day: IsoDate; userName: string; amounts: TaxAmounts }
