@@ -8,6 +8,9 @@ import { deliveredDocument, deliveryChannel, recipient } from '../policies/docum
 import { clientReference } from './payments.ts'
 import { taxStamp } from './tax-invoices.ts'
 
+/** QR code as an SVG path with one unit for each module. */
+const qrCode = z.object({ size: z.number().int(), path: z.string() })
+
 const status = z.enum(['pending', 'successful', 'failed'])
 const method = z.enum(['momo', 'wallet'])
 export const TRANSACTION_TYPES = [
@@ -90,7 +93,7 @@ export const transactionDetail = transaction.extend({
       /** Content of the QR code. */
       verifyUrl: z.string(),
       /** Tax invoice of a taxed sale; the stamp is null until the authority has signed it. */
-      taxInvoice: z.object({ number: z.string(), stamp: taxStamp.nullable() }).nullable(),
+      taxInvoice: z.object({ number: z.string(), stamp: taxStamp.nullable(), qr: qrCode.nullable() }).nullable(),
       recipient,
     })
     .nullable(),

@@ -137,7 +137,7 @@ export async function isKeyRejected(tx: Tx, since: Date): Promise<boolean> {
     tx,
     z.object({ at: z.date() }),
     sql`select max(answered_at) as at from tax_requests where result = 'settings' and answered_at > ${since}
-        having max(answered_at) > coalesce((select max(signed_at) from tax_documents), '-infinity')`,
+        having max(answered_at) >= coalesce((select max(signed_at) from tax_documents), '-infinity')`,
   )
   return found !== undefined
 }

@@ -1,3 +1,4 @@
+import { addDays } from '@okwan/domain/platform/dates'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod'
@@ -181,6 +182,7 @@ test('a rejected key stops other documents, and a person can try it at once', as
   dataOf(await queue.people.superAdmin.post(`/tax-documents/${invoice?.documentId}/retry`, {}, withKey()))
   await queue.drain()
   await passMinutes(60)
+  await queue.passDays(0)
   expect(await listed('unsigned')).toEqual([])
   expect(evat.signed().length).toBe(before + 2)
 })
@@ -245,8 +247,11 @@ test('a refund that is rejected after its approval ends its credit note', async 
   const payee = { msisdn: '233241110102', payeeReason: 'Phone lost', identitySeen: true }
   const payoutId = await refunded(policyId, mobileNumber, payee)
   await queue.drain()
-  await passMinutes(5)
-  expectStatus(await queue.act(queue.people.admin, payoutId, 'reject', { reason: 'Was paid in cash' }), 200)
+  await queue.pass(5)
+  await queue.pass(60)
+  const hold = { reason: 'The customer was paid in cash', until: addDays(queue.today(), 1) }
+  expectStatus(await queue.act(queue.people.superAdmin, payoutId, 'pause', hold), 200)
+  expectStatus(await queue.act(queue.people.superAdmin, payoutId, 'reject', { reason: 'Was paid in cash' }), 200)
   await queue.drain()
   const [ended, note, invoice] = await documentsOf(policyId)
   expect(ended).toMatchObject({ kind: 'cancellation', number: note?.number, signedAt: expect.any(String) })

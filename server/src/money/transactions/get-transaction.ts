@@ -20,12 +20,12 @@ export async function getTransaction(
   const [attempts, events] = [await attemptsOf(tx, row.id), await eventsOf(tx, row.id)]
   const { shortName: receivedBy } = product.settings.at('company', row.final_at ?? row.created_at)
   const recipient = recipientOf(product, { phone: row.customer_phone, email: row.customer_email })
-  const taxInvoice = await taxMarksOf(tx, row.client_reference)
+  const taxMarks = await taxMarksOf(tx, row.client_reference)
   return presentDetail(row, attempts, events, {
     verifyUrl: verifyUrl(product, row.id),
     receivedBy,
     recipient,
-    taxInvoice,
+    taxMarks,
   })
 }
 

@@ -7,6 +7,7 @@ import { PROMPT_LIFE_MS } from '@okwan/domain/money/payments/collect/schedule'
 import { attemptStatus, checkoutStatus, isOpen } from '@okwan/domain/money/payments/lifecycle'
 import type { FailureReason } from '@okwan/domain/money/payments/terms'
 import { maskPhone, type Network } from '@okwan/domain/platform/phone'
+import { qrPath } from '../../platform/documents/pdf.ts'
 import type { TaxMarks } from '../tax-invoices/marks-of-payment.ts'
 import type { AttemptRow, EventRow, OneTransactionRow, TransactionRow } from './store.ts'
 import { timelineText } from './timeline-text.ts'
@@ -44,7 +45,7 @@ export function presentTransaction(row: TransactionRow): Transaction {
   }
 }
 
-type PrintedReceipt = { verifyUrl: string; receivedBy: string; recipient: Recipient; taxInvoice: TaxMarks | null }
+type PrintedReceipt = { verifyUrl: string; receivedBy: string; recipient: Recipient; taxMarks: TaxMarks | null }
 
 export function presentDetail(
   row: OneTransactionRow,
@@ -93,9 +94,14 @@ function presentReceipt(row: OneTransactionRow, paidAt: Date, printed: PrintedRe
     paidPesewas,
     amountInWords: amountInWords(paidPesewas),
     policyNumber: row.policy_number,
-    ...printed,
+    verifyUrl: printed.verifyUrl,
+    receivedBy: printed.receivedBy,
+    recipient: printed.recipient,
+    taxInvoice: printed.taxMarks && { ...printed.taxMarks, qr: qrOf(printed.taxMarks) },
   }
 }
+
+const qrOf = ({ stamp }: TaxMarks) => (stamp ? qrPath(stamp.qrCode) : null)
 
 function presentReason(
   reason: FailureReason | null,

@@ -146,6 +146,7 @@ const OFFICE: Record<string, readonly Entry[]> = {
           paths.bankStatements(),
           paths.bankLines(),
           paths.bankTransfers(),
+          paths.taxInvoices(),
           paths.staffPayrolls(),
         ],
         work: ['payroll'],

@@ -6,6 +6,7 @@ import { DocumentPage } from '../../ui/DocumentPage.tsx'
 import { DateText } from '../../ui/data/DateText.tsx'
 import { DescriptionList } from '../../ui/data/DescriptionList.tsx'
 import { Logo } from '../../ui/Logo.tsx'
+import { TaxMarks } from './TaxMarks.tsx'
 import { METHOD_LABELS } from './words.ts'
 
 export type Paper = 'A5' | 'receipt'
@@ -48,6 +49,7 @@ export function ReceiptSheet({ payment, receipt, paper }: ReceiptSheetProps) {
           { term: 'Received by', value: `${payment.soldBy.fullName}, ${payment.branch.branchName}` },
         ]}
       />
+      {receipt.taxInvoice && <TaxMarks invoice={receipt.taxInvoice} />}
       <footer className="mt-6 border-t border-line pt-3 text-meta text-muted">
         <p>Verify this receipt at</p>
         <p className="wrap-anywhere text-text">{receipt.verifyUrl}</p>

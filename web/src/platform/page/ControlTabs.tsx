@@ -17,6 +17,7 @@ const FINANCE = [
     to: paths.bankStatements(),
     permission: 'accounting.close',
   },
+  { id: 'tax-invoices', label: 'Tax invoices', to: paths.taxInvoices(), permission: 'accounting.close' },
   { id: 'bank-transfers', label: 'Bank transfers', to: paths.bankTransfers(), permission: 'accounting.close' },
   { id: 'staff-commission', label: 'Staff commission', to: paths.staffPayrolls(), permission: 'commissions.manage' },
 ] as const

@@ -74,6 +74,7 @@ type PageSearch = {
   bankStatements: PageOfRows
   bankStatement: PageOfRows & OpenRow
   bankLines: PageOfRows & OpenRow
+  taxInvoices: Query<'GET /tax-documents'> & PageOfRows
   bankTransfers: PageOfRows
   staffPayrolls: Query<'GET /staff-payrolls'> & PageOfRows
   jobs: Query<'GET /jobs'> & PageOfRows & Texts<'view'>

@@ -131,6 +131,7 @@ const TABLE = {
   bankStatements: page('/control/bank-statements', 'accounting.close'),
   bankStatement: page('/control/bank-statements/{$statementId}', 'accounting.close'),
   bankLines: page('/control/bank-lines', 'accounting.close'),
+  taxInvoices: page('/control/tax-invoices', 'accounting.close'),
   bankTransfers: page('/control/bank-transfers', 'accounting.close'),
   staffPayrolls: page('/control/staff-commission', 'commissions.manage'),
   usage: page('/control/usage', 'usage.read'),

@@ -102,6 +102,22 @@ export const MONEY: readonly Topic[] = [
     notes: ['If a file overlaps with an earlier one, only its new lines are added.'],
   },
   {
+    id: 'tax-invoices',
+    title: 'Sign tax invoices',
+    route: 'taxInvoices',
+    opens: paths.taxInvoices(),
+    about: ['taxInvoices'],
+    steps: [
+      'Travel sales and their refunds are signed by the Ghana Revenue Authority (E-VAT) after the payment.',
+      'Open Accounting, then Tax invoices. Unsigned documents show their age and the reason.',
+      'If the authority rejected a document, resolve the reason, then select Retry.',
+    ],
+    notes: [
+      'A receipt without a signature is provisional. Download it again after the invoice is signed.',
+      'Unreachable documents are sent again automatically. They must be signed within 24 hours.',
+    ],
+  },
+  {
     id: 'reports',
     title: 'Read reports',
     route: 'reports',
