@@ -93,6 +93,7 @@ export const FEATURES: readonly string[] = [
   'service/challenged-policies',
   'service/claims',
   'service/complaints',
+  'service/identity-checks',
   'service/notes',
   'service/service-requests',
   'reports/bundles',

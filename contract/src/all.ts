@@ -67,6 +67,7 @@ import { travelEndpoints } from './sales/travel.ts'
 import { challengeEndpoints } from './service/challenged-policies.ts'
 import { claimEndpoints } from './service/claims.ts'
 import { complaintEndpoints } from './service/complaints.ts'
+import { identityCheckEndpoints } from './service/identity-checks.ts'
 import { noteEndpoints } from './service/notes.ts'
 import { serviceRequestEndpoints } from './service/service-requests.ts'
 
@@ -136,6 +137,7 @@ export const allEndpoints = {
   ...workItemEndpoints,
   ...claimEndpoints,
   ...complaintEndpoints,
+  ...identityCheckEndpoints,
   ...challengeEndpoints,
   ...stickerEndpoints,
   ...verifyEndpoints,

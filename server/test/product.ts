@@ -12,6 +12,7 @@ import { sentDocuments } from '../src/app/sent-documents.ts'
 import { stepUpActs } from '../src/app/step-up-acts.ts'
 import { DEMO_SETTINGS } from '../src/demo/company.ts'
 import { seedDemo } from '../src/demo/seed.ts'
+import { createCardRegister } from '../src/gateways/card-register/http-card-register.ts'
 import { openCheckpointDirectory } from '../src/gateways/checkpoint-directory.ts'
 import { connectMid } from '../src/gateways/mid/connect-mid.ts'
 import { MovableClock } from '../src/platform/clock.ts'
@@ -27,6 +28,7 @@ import { workOnce } from '../src/platform/jobs/worker.ts'
 import { hashToken, newToken, Secrets } from '../src/platform/secrets.ts'
 import { Settings } from '../src/platform/settings/settings.ts'
 import { seedRateBooks } from '../src/products/rate-books/seed-rate-books.ts'
+import { cardRegisterAt, startCardRegisterSimulator } from '../src/simulators/card-register/start.ts'
 import { midAt, startMidSimulator } from '../src/simulators/mid/start.ts'
 import { createTestDatabase } from './database.ts'
 
@@ -72,8 +74,9 @@ export async function startTestProduct({ nodes = 1, env = {} }: { nodes?: number
     ...env,
   })
   const mid = await startMidSimulator({ port: 0, clock, insurer: DEMO_SETTINGS.company.insurerCode })
+  const cards = await startCardRegisterSimulator({ port: 0 })
   const running = await Promise.all(
-    Array.from({ length: nodes }, () => startNode(database.url, clock, config, mid.url)),
+    Array.from({ length: nodes }, () => startNode(database.url, clock, config, { mid: mid.url, cards: cards.url })),
   )
   const [first] = running
   if (!first) throw new Error('no node was started')
@@ -84,6 +87,8 @@ export async function startTestProduct({ nodes = 1, env = {} }: { nodes?: number
     clock,
     product: first.product,
     databaseUrl: database.url,
+    /** The simulated card register. */
+    cards,
     /** Log lines of the nodes; LOG_LEVEL decides how many there are. */
     logLines: () => running.flatMap((node) => node.lines),
     nodes: running.map(({ app, product, port }) => ({ app, product, port })),
@@ -115,13 +120,19 @@ export async function startTestProduct({ nodes = 1, env = {} }: { nodes?: number
         await product.sealer.close()
       }
       await mid.stop()
+      await cards.stop()
       await database.drop()
       fs.rmSync(checkpoints, { recursive: true, force: true })
     },
   }
 }
 
-async function startNode(url: string, clock: TestClock, config: Product['config'], midUrl: string) {
+async function startNode(
+  url: string,
+  clock: TestClock,
+  config: Product['config'],
+  urls: Record<'mid' | 'cards', string>,
+) {
   const logins = withoutPasswords(url)
   const db = openDatabase({ url: logins.app, connections: 8 })
   const product: Product = {
@@ -133,7 +144,8 @@ async function startNode(url: string, clock: TestClock, config: Product['config'
     secrets: new Secrets(config.secret, config.previousSecret),
     sms: 'demo-outbox',
     email: 'demo-outbox',
-    mid: connectMid(midAt(midUrl, 1000), db, clock),
+    mid: connectMid(midAt(urls.mid, 1000), db, clock),
+    cardRegister: createCardRegister(cardRegisterAt(urls.cards, 1000)),
     taxAuthority: undefined,
     providers: { callbackBase: '' },
     topics: new Topics(),

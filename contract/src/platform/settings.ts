@@ -243,6 +243,19 @@ const claimDeadlines = z.strictObject({
 
 const complaintDeadlines = z.strictObject({ acknowledgeWorkingDays: days, answerWorkingDays: days })
 
+const score = z.number().int().min(70, { error: 'Enter at least 70' }).max(100, { error: 'Enter at most 100' })
+const customerChecks = z
+  .strictObject({
+    registerAttempts: z.number().int().min(1, { error: 'Enter at least 1' }).max(20, { error: 'Enter at most 20' }),
+    hitScore: score,
+    hitScoreWithBirthYear: score,
+    reportHours: z.number().int().min(1, { error: 'Enter at least 1' }).max(240, { error: 'Enter at most 240' }),
+  })
+  .refine(({ hitScore, hitScoreWithBirthYear }) => hitScoreWithBirthYear <= hitScore, {
+    path: ['hitScoreWithBirthYear'],
+    error: 'Enter at most the score without a birth year',
+  })
+
 const mobileMoneyLimits = z
   .strictObject({
     paymentMinPesewas: amount,
@@ -344,6 +357,7 @@ export const SETTING_SCHEMAS = {
   reminders,
   'claim-deadlines': claimDeadlines,
   'complaint-deadlines': complaintDeadlines,
+  'customer-checks': customerChecks,
   'mobile-money-limits': mobileMoneyLimits,
   'message-texts': messageTexts,
   'email-texts': emailTexts,

@@ -402,6 +402,9 @@ export const REFUSALS = {
   own_complaint: [422, 'The complaint is about you, so someone else must handle it.'],
   reopened_before: [422, 'This complaint was already reopened. The customer can complain to the NIC.'],
 
+  // Service: identity checks
+  identity_not_checkable: [422, 'This customer can’t be checked with the card register.'],
+
   // Service: challenged policies
   already_collected: [422, 'A price difference was already collected. Refund the policy in full and sell a new one.'],
   refund_incomplete: [422, 'The customer’s payment is not fully refunded. Refund it first.'],

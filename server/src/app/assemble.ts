@@ -1,3 +1,4 @@
+import { type CardRegisterSettings, createCardRegister } from '../gateways/card-register/http-card-register.ts'
 import { openCheckpointDirectory } from '../gateways/checkpoint-directory.ts'
 import { connectEvat } from '../gateways/evat/connect-evat.ts'
 import { connectMid } from '../gateways/mid/connect-mid.ts'
@@ -23,8 +24,11 @@ import { stepUpActs } from './step-up-acts.ts'
 /** Ranges of the log are verified on this many connections at the same time. */
 const SEALER_CONNECTIONS = 4
 
+/** External systems that a demo simulates. */
+type External = { mid: MidSettings; cardRegister: CardRegisterSettings | undefined }
+
 /** Assembles one instance from its settings. */
-export function assemble(config: Config, logins: Logins, clock: MovableClock, mid: MidSettings): Product {
+export function assemble(config: Config, logins: Logins, clock: MovableClock, external: External): Product {
   const db = openDatabase({ url: logins.app, isPooled: logins.direct !== undefined, connections: config.connections })
   markEveryPage(config.mode === 'staging' ? TEST_MARK : undefined)
   return {
@@ -40,7 +44,8 @@ export function assemble(config: Config, logins: Logins, clock: MovableClock, mi
     topics: new Topics(),
     drain: new Drain(),
     auditCheckpoints: openCheckpointDirectory(config.auditCheckpointDir),
-    mid: connectMid(mid, db, clock),
+    mid: connectMid(external.mid, db, clock),
+    cardRegister: external.cardRegister && createCardRegister(external.cardRegister),
     taxAuthority: config.evat && connectEvat(config.evat),
     acts: stepUpActs,
     documents: sentDocuments,

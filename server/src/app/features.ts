@@ -66,6 +66,7 @@ import { travelEndpoints } from '@okwan/contract/sales/travel'
 import { challengeEndpoints } from '@okwan/contract/service/challenged-policies'
 import { claimEndpoints } from '@okwan/contract/service/claims'
 import { complaintEndpoints } from '@okwan/contract/service/complaints'
+import { identityCheckEndpoints } from '@okwan/contract/service/identity-checks'
 import { noteEndpoints } from '@okwan/contract/service/notes'
 import { serviceRequestEndpoints } from '@okwan/contract/service/service-requests'
 import type { FastifyInstance } from 'fastify'
@@ -135,6 +136,7 @@ import { travelRoutes } from '../sales/travel/routes.ts'
 import { challengeRoutes } from '../service/challenged-policies/routes.ts'
 import { claimRoutes } from '../service/claims/routes.ts'
 import { complaintRoutes } from '../service/complaints/routes.ts'
+import { identityCheckRoutes } from '../service/identity-checks/routes.ts'
 import { noteRoutes } from '../service/notes/routes.ts'
 import { serviceRequestRoutes } from '../service/service-requests/routes.ts'
 import { implement } from './implement.ts'
@@ -194,6 +196,7 @@ export function bindFeatures(app: FastifyInstance, product: Product): void {
   implement(app, product, workItemEndpoints, workItemRoutes)
   implement(app, product, claimEndpoints, claimRoutes)
   implement(app, product, complaintEndpoints, complaintRoutes)
+  implement(app, product, identityCheckEndpoints, identityCheckRoutes)
   implement(app, product, challengeEndpoints, challengeRoutes)
   implement(app, product, policyOverviewEndpoints, policyOverviewRoutes)
   implement(app, product, notificationEndpoints, notificationRoutes)

@@ -19,6 +19,7 @@ import { issueTravel } from '../sales/purchases/issue/issue-travel.ts'
 import { differencePaid } from '../service/challenged-policies/difference-paid.ts'
 import { reportTotalLoss } from '../service/claims/notify-mid.ts'
 import { followPayout } from '../service/claims/pay-claim.ts'
+import { checkIdentity } from '../service/identity-checks/check-identity.ts'
 import { applyDueRequest, continuePaid } from '../service/service-requests/apply/continue-request.ts'
 import { notifyMid } from '../service/service-requests/apply/notify-mid.ts'
 import { remindActivation } from '../service/service-requests/apply/remind-activation.ts'
@@ -33,6 +34,7 @@ export const jobHandlers: JobHandlers = {
   'export.expire': expireExport,
   'export.write': writeExport,
   'fleet.issue': issueFleet,
+  'identity.check': checkIdentity,
   'import.run': runImport,
   'message.send': sendMessage,
   'pay-later.remind': sendAutomaticReminder,

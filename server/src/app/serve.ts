@@ -31,6 +31,7 @@ import { startWorker } from '../platform/jobs/worker.ts'
 import { NOTIFICATIONS, topicOf } from '../platform/notifications/notify-people.ts'
 import { seedRateBooks } from '../products/rate-books/seed-rate-books.ts'
 import { REQUESTS_TOPIC } from '../service/service-requests/read/list-requests.ts'
+import { cardRegisterAt, startCardRegisterSimulator } from '../simulators/card-register/start.ts'
 import { midAt, startMidSimulator } from '../simulators/mid/start.ts'
 import { assemble } from './assemble.ts'
 import { buildApp, buildProbes } from './build-app.ts'
@@ -74,7 +75,10 @@ async function startParts(config: Config, parts: Parts, started: Stoppable[], pr
   const logins = config.logins ?? (await startOwnDatabase(config, started))
   await prepareDatabase(logins, config)
   const clock = new MovableClock()
-  const product = assemble(config, logins, clock, config.mid ?? (await simulateMid(config, clock, started)))
+  const product = assemble(config, logins, clock, {
+    mid: config.mid ?? (await simulateMid(config, clock, started)),
+    cardRegister: config.demo ? await simulateCardRegister(started) : config.cardRegister,
+  })
   started.push({ stop: () => Promise.all([product.db.close(), product.sealer.close()]) })
   await seedRateBooks(product)
   await sealOpenLetters(product)
@@ -140,6 +144,13 @@ async function simulateMid({ midSimulatorUrl: shared }: Config, clock: MovableCl
   const simulator = await startMidSimulator({ port: 0, clock, insurer: DEMO_SETTINGS.company.insurerCode })
   started.push(simulator)
   return midAt(simulator.url)
+}
+
+/** The simulator has no state, so each process of a demo can have its own. */
+async function simulateCardRegister(started: Stoppable[]) {
+  const simulator = await startCardRegisterSimulator({ port: 0 })
+  started.push(simulator)
+  return cardRegisterAt(simulator.url)
 }
 
 /** "okwan serve" starts the simulators of a demo itself. Two processes would each have their own. */

@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { DEMO_ACCOUNTS } from '../demo/accounts.ts'
 import { readDatabaseConfig } from '../platform/config.ts'
 import { guardStatements, withoutPasswords } from '../platform/db/logins.ts'
+import { type CardRegisterSimulator, startCardRegisterSimulator } from '../simulators/card-register/start.ts'
 import { type EmailSimulator, startEmailSimulator } from '../simulators/email/start.ts'
 import { startMidSimulator } from '../simulators/mid/start.ts'
 import { startSimulator } from '../simulators/mobile-money/start.ts'
@@ -20,15 +21,17 @@ let database: TestDatabase
 let owner: pg.Client
 let phones: Awaited<ReturnType<typeof startSimulator>>
 let mid: Awaited<ReturnType<typeof startMidSimulator>>
+let cards: CardRegisterSimulator
 let mail: EmailSimulator
 let printed: string[]
 
 beforeAll(async () => {
   phones = await startSimulator({ port: 0, callbackBase: 'http://127.0.0.1:1', delayMs: 0, clock })
   mid = await startMidSimulator({ port: 0, clock, insurer: 'Example' })
+  cards = await startCardRegisterSimulator({ port: 0 })
   mail = await startEmailSimulator({ port: 0 })
 })
-afterAll(() => Promise.all([phones.stop(), mid.stop(), mail.stop()]))
+afterAll(() => Promise.all([phones.stop(), mid.stop(), cards.stop(), mail.stop()]))
 
 beforeEach(async () => {
   database = await createTestDatabase()
@@ -47,7 +50,13 @@ beforeEach(async () => {
     DATABASE_SEALER_URL: logins.sealer,
     // Stays a fault, because the simulator is not the server.
     CALLBACK_URL: phones.url,
-    ...stagingSettings(phones.url, { mid: mid.url, mail: mail.url, evat: 'http://127.0.0.1:1' }),
+    ...stagingSettings({
+      phones: phones.url,
+      mid: mid.url,
+      mail: mail.url,
+      cards: cards.url,
+      evat: 'http://127.0.0.1:1',
+    }),
   }
   for (const [setting, value] of Object.entries(settings)) vi.stubEnv(setting, value)
   await openInstallation(logins, readDatabaseConfig())
@@ -78,6 +87,7 @@ test('a healthy installation exits with 0 and prints what was checked', async ()
     'ok    Disk',
     'ok    SMS gateway',
     'ok    Motor insurance database',
+    'ok    Card register',
     'ok    Hubtel',
     'ok    Mail server',
     'ok    Callback address',

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { DEMO_SETTINGS } from '../demo/company.ts'
+import { cardRegisterAt, startCardRegisterSimulator } from '../simulators/card-register/start.ts'
 import { readEmail } from '../simulators/email/read-email.ts'
 import { startEmailSimulator } from '../simulators/email/start.ts'
 import { evatAt, startEvatSimulator } from '../simulators/evat/start.ts'
@@ -17,6 +18,7 @@ export async function run(args: string[]): Promise<void> {
       'mid-port': { type: 'string' },
       'mail-port': { type: 'string' },
       'evat-port': { type: 'string' },
+      'card-port': { type: 'string' },
       host: { type: 'string', default: '127.0.0.1' },
       name: { type: 'string', default: '127.0.0.1' },
       callbacks: { type: 'string', default: 'http://127.0.0.1:3000' },
@@ -29,6 +31,7 @@ export async function run(args: string[]): Promise<void> {
   const midPort = whole('--mid-port', values['mid-port'] ?? String(port === 0 ? 0 : port + 1))
   const mailPort = whole('--mail-port', values['mail-port'] ?? String(port === 0 ? 0 : port + 2))
   const evatPort = whole('--evat-port', values['evat-port'] ?? String(port === 0 ? 0 : port + 3))
+  const cardPort = whole('--card-port', values['card-port'] ?? String(port === 0 ? 0 : port + 4))
   const delayMs = whole('--delay-ms', values['delay-ms'])
   if (!URL.canParse(callbacks)) throw new UsageError('--callbacks must be an address such as http://127.0.0.1:3000')
   const clock = { now: () => new Date() }
@@ -46,27 +49,29 @@ export async function run(args: string[]): Promise<void> {
   })
   const mid = await startMidSimulator({ port: midPort, host, clock, insurer: DEMO_SETTINGS.company.insurerCode })
   const evat = await startEvatSimulator({ port: evatPort, host, clock })
+  const cards = await startCardRegisterSimulator({ port: cardPort, host })
   const at = (url: string) => url.replace('127.0.0.1', name)
   const phonesUrl = at(phones.url)
-  const settings = stagingSettings(phonesUrl, { mid: at(mid.url), mail: at(mail.url), evat: at(evat.url) })
-  untilStopped([mail, mid, phones, evat])
+  const urls = { mid: at(mid.url), mail: at(mail.url), cards: at(cards.url), evat: at(evat.url) }
+  const settings = stagingSettings({ phones: phonesUrl, ...urls })
+  untilStopped([mail, mid, cards, phones, evat])
   for (const [setting, value] of Object.entries(settings)) console.log(`${setting}=${value}`)
   console.log(`ready ${phonesUrl}/phone`)
 }
 
 /** Settings that point a server in staging at the simulators. The keys are valid nowhere else. */
 export function stagingSettings(
-  phonesUrl: string,
-  urls: { mid: string; mail: string; evat: string },
+  urls: Record<'phones' | 'mid' | 'mail' | 'cards' | 'evat', string>,
 ): Record<string, string> {
+  const cards = cardRegisterAt(urls.cards)
   const evat = evatAt(urls.evat)
   return {
-    HUBTEL_URL: phonesUrl,
+    HUBTEL_URL: urls.phones,
     HUBTEL_API_ID: SIMULATED_HUBTEL.apiId,
     HUBTEL_API_KEY: SIMULATED_HUBTEL.apiKey,
     HUBTEL_COLLECTION_ACCOUNT: SIMULATED_HUBTEL.collectionAccount,
     HUBTEL_DISBURSEMENT_ACCOUNT: SIMULATED_HUBTEL.disbursementAccount,
-    SMS_URL: phonesUrl,
+    SMS_URL: urls.phones,
     SMS_CLIENT_ID: SIMULATED_SMS.clientId,
     SMS_CLIENT_SECRET: SIMULATED_SMS.clientSecret,
     MID_URL: urls.mid,
@@ -75,6 +80,9 @@ export function stagingSettings(
     EVAT_TIN: evat.tin,
     EVAT_BRANCH: evat.branch,
     EVAT_SECURITY_KEY: evat.securityKey,
+    CARD_REGISTER_URL: cards.url,
+    CARD_REGISTER_CLIENT_ID: cards.clientId,
+    CARD_REGISTER_CLIENT_SECRET: cards.clientSecret,
     // The simulator has no certificate.
     SMTP_URL: `${urls.mail}?tls=off`,
     EMAIL_FROM: 'documents@okwan.example',

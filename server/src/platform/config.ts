@@ -50,6 +50,8 @@ export type Config = DatabaseConfig & {
   mid: { url: string; apiKey: string; timeoutMs: number; paths: MidPaths } | undefined
   /** E-VAT service; undefined signs no tax invoices. A demo starts a simulator. */
   evat: { url: string; tin: string; branch: string; securityKey: string; timeoutMs: number } | undefined
+  /** National card register; undefined checks no cards. A demo starts a simulator. */
+  cardRegister: CardRegisterConfig | undefined
   sms: { url: string; clientId: string; clientSecret: string; sender: string | undefined } | undefined
   /** Mail server; undefined sends no email. A demo starts a simulator. */
   email: { url: string; from: { name: string; address: string }; replyTo: string | undefined } | undefined
@@ -84,6 +86,16 @@ export type Config = DatabaseConfig & {
   shutdownSeconds: number
   /** Lease of a job; after this time another worker takes over. */
   jobLeaseSeconds: number
+}
+
+/** `{card}` in the path is replaced. */
+export type CardRegisterConfig = {
+  url: string
+  clientId: string
+  clientSecret: string
+  timeoutMs: number
+  path: string
+  tokenPath: string
 }
 
 /** Paths of the motor insurance database; `{customerType}` and `{key}` are replaced. */
@@ -235,6 +247,7 @@ function readAll(reader: Reader): Config {
     email: emailSettings(reader),
     mid: demo ? absent(reader, 'MID_URL') : midSettings(reader),
     evat: evatSettings(reader),
+    cardRegister: demo ? absent(reader, 'CARD_REGISTER_URL') : cardRegisterSettings(reader),
     payments: demo ? undefined : paymentSettings(reader),
     callbackBase:
       providerUrl(reader, 'CALLBACK_URL') ?? (demo ? undefined : `https://admin.${reader.get('PUBLIC_DOMAIN')}`),
@@ -258,19 +271,18 @@ function readAll(reader: Reader): Config {
 }
 
 /** A demo does not use a provider, but an invalid address is still a fault. */
-function absent(reader: Reader, name: 'SMS_URL' | 'MID_URL'): undefined {
+function absent(reader: Reader, name: 'SMS_URL' | 'MID_URL' | 'CARD_REGISTER_URL'): undefined {
   providerUrl(reader, name)
   return undefined
 }
+
+type ProviderUrl = 'CALLBACK_URL' | 'SMS_URL' | 'MID_URL' | 'EVAT_URL' | 'CARD_REGISTER_URL' | 'HUBTEL_URL' | 'MTN_URL'
 
 /**
  * Credentials and personal data leave this machine encrypted only, and a live installation must not call a simulator. Staging uses
  * simulators, which may be anywhere on a private network.
  */
-function providerUrl(
-  reader: Reader,
-  name: 'CALLBACK_URL' | 'SMS_URL' | 'MID_URL' | 'EVAT_URL' | 'HUBTEL_URL' | 'MTN_URL',
-) {
+function providerUrl(reader: Reader, name: ProviderUrl) {
   const url = reader.get(name)
   if (url === undefined || reader.mode === 'staging') return url
   const { protocol, hostname } = new URL(url)
@@ -386,6 +398,21 @@ function evatSettings(reader: Reader): Config['evat'] {
     branch: reader.get('EVAT_BRANCH'),
     securityKey: reader.get('EVAT_SECURITY_KEY') ?? reader.missing('EVAT_SECURITY_KEY', 'EVAT_URL requires it'),
     timeoutMs: reader.get('EVAT_TIMEOUT_MS'),
+  }
+}
+
+function cardRegisterSettings(reader: Reader): Config['cardRegister'] {
+  const url = providerUrl(reader, 'CARD_REGISTER_URL')
+  if (url === undefined) return undefined
+  const required = (name: 'CARD_REGISTER_CLIENT_ID' | 'CARD_REGISTER_CLIENT_SECRET') =>
+    reader.get(name) ?? reader.missing(name, 'CARD_REGISTER_URL requires it')
+  return {
+    url,
+    clientId: required('CARD_REGISTER_CLIENT_ID'),
+    clientSecret: required('CARD_REGISTER_CLIENT_SECRET'),
+    timeoutMs: reader.get('CARD_REGISTER_TIMEOUT_MS'),
+    path: reader.get('CARD_REGISTER_PATH'),
+    tokenPath: reader.get('CARD_REGISTER_TOKEN_PATH'),
   }
 }
 

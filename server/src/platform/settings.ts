@@ -204,6 +204,26 @@ export const SETTING_GROUPS = {
     EVAT_SECURITY_KEY: text.optional().describe('Security key of that branch. Required with `EVAT_URL`'),
     EVAT_TIMEOUT_MS: milliseconds(1000, 60_000).default(15_000).describe('Time limit for answers of E-VAT'),
   },
+  'Card register': {
+    CARD_REGISTER_URL: providerUrl
+      .optional()
+      .describe(
+        'National card register, through an access point with the protocol of QoreID. Unset: cards are not checked',
+      ),
+    CARD_REGISTER_CLIENT_ID: text
+      .optional()
+      .describe('Client id of the card register. Required with `CARD_REGISTER_URL`'),
+    CARD_REGISTER_CLIENT_SECRET: text
+      .optional()
+      .describe('Client secret of the card register. Required with `CARD_REGISTER_URL`'),
+    CARD_REGISTER_TIMEOUT_MS: milliseconds(100, 60_000)
+      .default(15_000)
+      .describe('Time limit for answers of the register'),
+    CARD_REGISTER_PATH: path
+      .default('/v1/gh/identities/ghana-id/{card}')
+      .describe('Path that compares a card; `{card}` becomes its number'),
+    CARD_REGISTER_TOKEN_PATH: path.default('/token').describe('Path that issues access tokens'),
+  },
   'Mobile money': {
     CALLBACK_URL: providerUrl
       .optional()
@@ -271,6 +291,7 @@ export const settings = z.object({
   ...SETTING_GROUPS.Email,
   ...SETTING_GROUPS['Motor insurance database'],
   ...SETTING_GROUPS['Electronic invoices'],
+  ...SETTING_GROUPS['Card register'],
   ...SETTING_GROUPS['Mobile money'],
   ...SETTING_GROUPS.Demo,
   ...SETTING_GROUPS['Monitoring and analytics'],

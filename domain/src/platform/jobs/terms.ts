@@ -8,6 +8,7 @@ export const JOB_LABELS = {
   'export.expire': 'Delete export',
   'export.write': 'Create export',
   'fleet.issue': 'Issue fleet policies',
+  'identity.check': 'Check Ghana Card',
   'import.run': 'Import existing records',
   'message.send': 'Send message',
   'pay-later.remind': 'Send pay-later reminder',

@@ -164,6 +164,20 @@ export const SETTINGS: { readonly [K in SettingName]: Setting<SettingValues[K]> 
     // The NIC requires that insurers and brokers answer complaints first. It publishes no number of days; these deadlines are ours.
     initial: { acknowledgeWorkingDays: 2, answerWorkingDays: 10 },
   },
+  'customer-checks': {
+    title: 'Customer checks',
+    purpose: 'Checks with the card register and with screening lists, from the start date on.',
+    needsApproval: true,
+    labels: {
+      registerAttempts: 'Attempts to reach the card register',
+      hitScore: 'Score from which a name is a hit',
+      hitScoreWithBirthYear: 'Score from which a name is a hit with the same birth year',
+      reportHours: 'Hours to file a suspicious report',
+    },
+    // Vendors of screening review names from 93 of 100. The Financial Intelligence Centre requires a report within 24 hours of the
+    // suspicion (fic.gov.gh, report types).
+    initial: { registerAttempts: 8, hitScore: 93, hitScoreWithBirthYear: 85, reportHours: 24 },
+  },
   'mobile-money-limits': {
     title: 'Mobile money limits',
     purpose: 'Amounts that mobile money accounts can pay and receive at once.',

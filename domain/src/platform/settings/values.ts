@@ -88,6 +88,18 @@ export type ClaimDeadlines = {
 /** Deadlines of a complaint, counted from its receipt. */
 export type ComplaintDeadlines = { acknowledgeWorkingDays: number; answerWorkingDays: number }
 
+/** Checks of customers with the card register and with screening lists. */
+export type CustomerChecks = {
+  /** Attempts to reach the card register before a check ends without a result. */
+  registerAttempts: number
+  /** Similarity of names, from 0 to 100, from which a listed person is a hit. */
+  hitScore: number
+  /** Lower score that is a hit if the birth years are equal. */
+  hitScoreWithBirthYear: number
+  /** Hours from a suspicion to the report to the Financial Intelligence Centre. */
+  reportHours: number
+}
+
 /** What the networks accept in one payment. */
 export type MobileMoneyLimits = {
   paymentMinPesewas: number
@@ -184,6 +196,7 @@ export type SettingValues = {
   reminders: Reminders
   'claim-deadlines': ClaimDeadlines
   'complaint-deadlines': ComplaintDeadlines
+  'customer-checks': CustomerChecks
   'mobile-money-limits': MobileMoneyLimits
   'message-texts': MessageTexts
   'email-texts': EmailTexts

@@ -11,12 +11,13 @@ const TIMEOUT_MS = 5000
 
 /** Opens a connection to each provider, and sends one SMS if a number is given. A demo simulates all of them. */
 export async function checkGateways(config: Config, sendTo: string | undefined): Promise<Finding[]> {
-  const { mode, sms, email, mid, payments, callbackBase } = config
+  const { mode, sms, email, mid, cardRegister, payments, callbackBase } = config
   if (!sms || !mid || !payments) return [{ what: 'Gateways', found: 'simulated in a demo', faults: [] }]
   const hubtel = payments.hubtel.url ?? 'https://rmp.hubtel.com'
   const findings = await Promise.all([
     reach('SMS gateway', sms.url),
     reach('Motor insurance database', mid.url),
+    ...(cardRegister ? [reach('Card register', cardRegister.url)] : []),
     reach('Hubtel', hubtel),
     ...(payments.mtn ? [reach('MTN', payments.mtn.baseUrl)] : []),
     ...(email ? [mailServer(email)] : []),

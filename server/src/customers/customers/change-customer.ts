@@ -12,6 +12,7 @@ import { type AuditCtx, recordAudit } from '../../platform/audit/record-audit.ts
 import type { Tx } from '../../platform/db/database.ts'
 import { queueMessage } from '../../platform/messages/queue-message.ts'
 import { type ChangeableCustomer, findChangeable, updateCustomerRow } from './change-store.ts'
+import { changesIdentity, queueChecks } from './queue-checks.ts'
 
 export type { ChangeableCustomer }
 export type CustomerChanges = Partial<ChangeableCustomer['fields']>
@@ -60,6 +61,7 @@ export async function changeCustomer(
     // Without the values, because the audit log is never erased (decision 0076).
     after: { fields },
   })
+  if (changesIdentity(fields)) await queueChecks(ctx.tx, id, 'changed', ctx.now)
   const { phone } = changes
   if (!phone || phone === before.phone) return
   await queueMessage(ctx.tx, { to: before.phone, template: 'customer-number-changed', params: { phone } }, ctx.now)

@@ -9,6 +9,7 @@ import { parsePhone } from '@okwan/domain/platform/phone'
 import type { MotorPolicyholder } from '@okwan/domain/sales/motor/draft'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../platform/http/context.ts'
+import { queueChecks } from './queue-checks.ts'
 import { keyOfHolder } from './recognise-customer.ts'
 import { findByCode, findByKey, insertCustomer, type NewCustomer } from './store.ts'
 
@@ -31,6 +32,7 @@ export async function saveCustomer(ctx: Ctx, holder: MotorPolicyholder): Promise
     entityId: added.id,
     after: { code: added.code, customerType },
   })
+  await queueChecks(tx, added.id, 'added', now)
   return { ...added, isNew: true }
 }
 

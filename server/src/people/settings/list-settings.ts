@@ -23,6 +23,7 @@ export async function listSettings(ctx: Ctx): Promise<Settings> {
     reminders: presentSetting(ctx, 'reminders', pending),
     'claim-deadlines': presentSetting(ctx, 'claim-deadlines', pending),
     'complaint-deadlines': presentSetting(ctx, 'complaint-deadlines', pending),
+    'customer-checks': presentSetting(ctx, 'customer-checks', pending),
     'mobile-money-limits': presentSetting(ctx, 'mobile-money-limits', pending),
     'message-texts': presentSetting(ctx, 'message-texts', pending),
     'email-texts': presentSetting(ctx, 'email-texts', pending),

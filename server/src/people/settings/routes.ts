@@ -26,6 +26,7 @@ export const settingRoutes: Handlers<typeof settingEndpoints> = {
   'POST /settings/reminders': proposeSetting('reminders'),
   'POST /settings/claim-deadlines': proposeSetting('claim-deadlines'),
   'POST /settings/complaint-deadlines': proposeSetting('complaint-deadlines'),
+  'POST /settings/customer-checks': proposeSetting('customer-checks'),
   'POST /settings/mobile-money-limits': proposeSetting('mobile-money-limits'),
   'POST /settings/message-texts': proposeSetting('message-texts'),
   'POST /settings/email-texts': proposeSetting('email-texts'),

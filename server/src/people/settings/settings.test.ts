@@ -206,6 +206,7 @@ test('each value counts from its day and not before', async () => {
     reminders: { renewalDays: [-21] },
     'claim-deadlines': { acknowledgeDays: 2, decideWorkingDays: 4, payWorkingDays: 4, settleDays: 21 },
     'complaint-deadlines': { acknowledgeWorkingDays: 1, answerWorkingDays: 8 },
+    'customer-checks': { registerAttempts: 6, hitScore: 95, hitScoreWithBirthYear: 88, reportHours: 12 },
     'mobile-money-limits': {
       paymentMinPesewas: 2_00,
       paymentMaxPesewas: 30_000_00,

@@ -57,6 +57,9 @@ export const SENTENCES = {
   'assistant-limits-set': 'Limits set: {name}',
 
   'customer-added': 'Customer added',
+  'customer-identity-checked': 'Ghana Card checked',
+  'customer-identity-check-asked': 'Check of the Ghana Card requested',
+  'customer-identity-accepted': 'Difference from the card register accepted',
   'customer-agreed': 'Customer allowed a sale by code',
   'customer-changed': 'Customer changed',
   'customer-details-shown': 'Customer details viewed',

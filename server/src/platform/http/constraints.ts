@@ -127,6 +127,7 @@ export const SENTENCES: Readonly<Record<string, Sentence>> = {
   complaints_not_own: { code: 'own_complaint', message: 'The person complained about can’t handle the complaint.' },
   complaints_not_superior: { code: 'complaint_about_superior' },
   complaints_reopened_once: { code: 'reopened_before' },
+  identity_checks_result: { code: 'illegal_move', message: 'This has already been accepted. Reload the page.' },
   customer_erasure_no_complaint: { code: 'complaint_open' },
   claims_acceptance: {
     code: 'own_claim',

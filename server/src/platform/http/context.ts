@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import type { Tx } from '../db/database.ts'
 import type { Database, Transaction } from '../db/transaction.ts'
 import type { CheckpointStore } from '../ports/audit-checkpoints.ts'
+import type { CardRegister } from '../ports/card-register.ts'
 import type { EmailGateway } from '../ports/email.ts'
 import type { MidGateway } from '../ports/mid.ts'
 import type { Providers } from '../ports/providers.ts'
@@ -45,6 +46,8 @@ export type Product = {
   providers: Providers
   /** Motor insurance database or its simulator. */
   mid: MidGateway
+  /** National card register or its simulator; undefined if it is not set up. */
+  cardRegister: CardRegister | undefined
   /** E-VAT service of the revenue authority; undefined if it is not set up. */
   taxAuthority: TaxAuthority | undefined
   topics: Topics

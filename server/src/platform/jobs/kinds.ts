@@ -1,4 +1,5 @@
 import type { JobKind } from '@okwan/domain/platform/jobs/terms'
+import type { CheckCause } from '@okwan/domain/service/identity-checks/terms'
 
 /** Payloads of all job types: ids, never personal data. */
 export type JobPayloads = ForEachKind<{
@@ -10,6 +11,8 @@ export type JobPayloads = ForEachKind<{
   'export.expire': { exportId: string }
   'export.write': { exportId: string; part: number }
   'fleet.issue': { fleetId: string }
+  /** `cause` starts a new check; without it, the waiting one is repeated. */
+  'identity.check': { customerId: string; cause?: CheckCause }
   'import.run': { importId: string }
   'message.send': { messageId: string }
   'pay-later.remind': { policyRecordId: string }

@@ -46,6 +46,7 @@ export const KINDS = {
   enteredDifferences: { table: 'customer_differences', of: OF_CUSTOMER },
   agreements: { table: 'customer_agreements', of: OF_CUSTOMER },
   contactConsents: { table: 'customer_consents', of: OF_CUSTOMER },
+  identityChecks: { table: 'identity_checks', of: OF_CUSTOMER },
   merges: { table: 'customer_merges', of: '(r.kept_id = any($customers) or r.merged_id = any($customers))' },
   policies: {
     table: 'policy_records',

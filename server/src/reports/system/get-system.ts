@@ -20,6 +20,7 @@ import { VERSION } from '../../platform/version.ts'
 import {
   type CallRow,
   readBackupAge,
+  readCardCalls,
   readDatabase,
   readJobs,
   readMessages,
@@ -80,12 +81,15 @@ async function auditSection({ tx }: Ctx): Promise<SystemItem[]> {
 }
 
 async function providerItems({ tx, now, product }: Ctx): Promise<SystemItem[]> {
-  const calls = [...(await readPaymentCalls(tx)), ...(await readMidCalls(tx)), ...(await readMessages(tx))]
+  const read = [readPaymentCalls, readMidCalls, readCardCalls, readMessages]
+  const calls: CallRow[] = []
+  for (const callsOf of read) calls.push(...(await callsOf(tx)))
   const { hubtel, mtn } = product.providers
   const providers: [provider: string, name: string, isSetUp: boolean][] = [
     ['hubtel', 'Payments, Hubtel', hubtel !== undefined],
     ['mtn', 'Payments, MTN', mtn !== undefined],
     ['mid', 'Motor insurance database', true],
+    ['cards', 'Card register', product.cardRegister !== undefined],
     ['sms', 'SMS', true],
     ['email', 'Email', product.email !== undefined],
   ]

@@ -75,6 +75,17 @@ export function readMidCalls(tx: Tx): Promise<CallRow[]> {
   )
 }
 
+/** Checks of cards: attempts of a check without a result are failures. */
+export function readCardCalls(tx: Tx): Promise<CallRow[]> {
+  return rows(
+    tx,
+    callRow,
+    sql`select 'cards' as provider, max(answered_at) as success,
+          max(last_attempt_at) filter (where answered_at is null) as failure
+        from (select answered_at, last_attempt_at from identity_checks order by asked_at desc limit ${RECENT_CALLS}) i`,
+  )
+}
+
 /** The last sent and the last failed message of each channel. */
 export function readMessages(tx: Tx): Promise<CallRow[]> {
   return rows(

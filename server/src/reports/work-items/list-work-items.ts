@@ -2,10 +2,13 @@ import type { WorkCounts, WorkItem } from '@okwan/contract/reports/work-items'
 import { can, groupOf } from '@okwan/domain/platform/permissions'
 import type { Ctx } from '../../platform/http/context.ts'
 import { ACCESS_SOURCES } from './access-sources.ts'
+import { CUSTOMER_SOURCES } from './customer-sources.ts'
 import { NOTE_SOURCES } from './note-sources.ts'
 import { OFFICE_SOURCES } from './office-sources.ts'
 import { SELLER_SOURCES } from './seller-sources.ts'
 import type { Branch } from './source.ts'
+
+const OFFICE = [...OFFICE_SOURCES, ...CUSTOMER_SOURCES, ...ACCESS_SOURCES]
 
 type Input = { query: { branchId?: string | undefined } }
 
@@ -32,7 +35,7 @@ export async function countWorkItems(ctx: Ctx, input: Input): Promise<WorkCounts
 async function readSources(ctx: Ctx, { query: { branchId } }: Input) {
   const { actor } = ctx
   const branch: Branch = branchId ? { branchId } : {}
-  const sources = groupOf(actor.role) === 'AGENT' ? SELLER_SOURCES : [...OFFICE_SOURCES, ...ACCESS_SOURCES]
+  const sources = groupOf(actor.role) === 'AGENT' ? SELLER_SOURCES : OFFICE
   const readable = [...NOTE_SOURCES, ...sources].filter(({ permission }) => can(actor, permission))
   return Promise.all(readable.map(async ({ kind, read }) => ({ kind, ...(await read(ctx, branch)) })))
 }

@@ -22,7 +22,10 @@ export const SETTING_GROUPS: readonly { title: string; names: readonly ListedNam
     title: 'Limits',
     names: ['authority-limits', 'wallet-limits', 'mobile-money-limits', 'sales-rights', 'sticker-stock'],
   },
-  { title: 'Service', names: ['service-promises', 'claim-deadlines', 'complaint-deadlines', 'public-holidays'] },
+  {
+    title: 'Service',
+    names: ['service-promises', 'claim-deadlines', 'complaint-deadlines', 'customer-checks', 'public-holidays'],
+  },
   { title: 'Messages', names: ['message-texts', 'email-texts', 'reminders'] },
   { title: 'Data', names: ['retention'] },
 ]

@@ -31,6 +31,7 @@ import { TABS } from './tabs.ts'
 
 const ConsentCard = lazyPart(() => import('./ConsentCard.tsx'), 'ConsentCard')
 const DuplicatesCard = lazyPart(() => import('./DuplicatesCard.tsx'), 'DuplicatesCard')
+const IdentityCard = lazyPart(() => import('../../../service/identity-checks/IdentityCard.tsx'), 'IdentityCard')
 const RightsCard = lazyPart(() => import('./RightsCard.tsx'), 'RightsCard')
 const CustomerRecords = lazyPart(() => import('./CustomerRecords.tsx'), 'CustomerRecords')
 
@@ -56,6 +57,11 @@ export function CustomerPage() {
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
           <div className="grid min-w-0 gap-4">
             <Contact customer={shown} />
+            {shown.customerType === 'individual' && (
+              <Suspense fallback={<Skeleton className="h-24" />}>
+                <IdentityCard customerCode={shown.customerCode} />
+              </Suspense>
+            )}
             <NotesCard recordType="customer" recordId={customerCode} />
             <Suspense fallback={<Skeleton className="h-24" />}>
               <ConsentCard customerCode={shown.customerCode} />

@@ -10,6 +10,7 @@ import {
   Eraser,
   FilePen,
   HandCoins,
+  IdCard,
   ListTodo,
   type LucideIcon,
   Merge,
@@ -44,6 +45,7 @@ export const KIND_LOOKS: Record<WorkKind, KindLook> = {
   payroll: { label: 'Payroll', icon: Wallet, act: 'Review' },
   merge: { label: 'Duplicates', icon: Merge, act: 'Review' },
   erasure: { label: 'Erasures', icon: Eraser, act: 'Review' },
+  identity: { label: 'Identity', icon: IdCard, act: 'Review' },
   task: { label: 'Tasks', icon: ListTodo, act: 'Open' },
   mention: { label: 'Mentions', icon: AtSign, act: 'Read' },
   cover: { label: 'Not covered', icon: TriangleAlert, act: 'View policy' },
@@ -86,6 +88,7 @@ export function placeOf(item: WorkItem, isSeller: boolean): Destination {
       return destination(paths.staffPayrolls())
     case 'merge':
     case 'erasure':
+    case 'identity':
       return destination(paths.customer({ customerCode: list }))
     case 'task':
     case 'mention':

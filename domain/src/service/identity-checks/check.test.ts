@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { type CardAnswer, detailsInWords, needsReview, resultOf, retryAt, shownState } from './check.ts'
+import { CHECK_STATES } from './terms.ts'
+
+const compared = (differs: Extract<CardAnswer, { kind: 'compared' }>['differs'], isExact = differs.length === 0) =>
+  ({ kind: 'compared', differs, isExact }) as const
+
+describe('the result of an attempt', () => {
+  test('is a match only if the register says so and nothing differs', () => {
+    expect(resultOf(compared([]), 1, 8)).toEqual({ state: 'match', differs: [] })
+    expect(resultOf(compared([], false), 1, 8)).toEqual({ state: 'mismatch', differs: [] })
+    expect(resultOf(compared(['dateOfBirth'], true), 1, 8)).toEqual({ state: 'mismatch', differs: ['dateOfBirth'] })
+  })
+
+  test('is unknown if the register has no such card', () => {
+    expect(resultOf({ kind: 'unknown' }, 1, 8)).toEqual({ state: 'unknown', differs: [] })
+  })
+
+  test('waits without an answer until the last attempt', () => {
+    const silent = { kind: 'silent', why: 'timeout' } as const
+    expect(resultOf(silent, 7, 8)).toEqual({ state: 'waiting' })
+    expect(resultOf(silent, 8, 8)).toEqual({ state: 'unavailable', differs: [] })
+  })
+})
+
+test('attempts are further and further apart', () => {
+  const now = new Date('2026-11-17T10:00:00Z')
+  const minutes = [1, 2, 3, 4, 5, 6, 7, 20].map(
+    (attempts) => (retryAt(attempts, now).getTime() - now.getTime()) / 60_000,
+  )
+  expect(minutes).toEqual([1, 5, 15, 60, 240, 720, 720, 720])
+})
+
+test('a page distinguishes a first attempt from a repeated one, and an accepted difference from an open one', () => {
+  expect(shownState(undefined)).toBe('not-checked')
+  expect(shownState({ state: 'waiting', attempts: 0, isAccepted: false })).toBe('waiting')
+  expect(shownState({ state: 'waiting', attempts: 2, isAccepted: false })).toBe('retrying')
+  expect(shownState({ state: 'mismatch', attempts: 1, isAccepted: true })).toBe('accepted')
+  const open = CHECK_STATES.filter((state) => needsReview({ state, attempts: 1, isAccepted: false }))
+  expect(open).toEqual(['mismatch', 'unknown'])
+  expect(needsReview({ state: 'mismatch', attempts: 1, isAccepted: true })).toBe(false)
+})
+
+test('details are listed in words', () => {
+  expect(detailsInWords([])).toBe('')
+  expect(detailsInWords(['dateOfBirth'])).toBe('date of birth')
+  expect(detailsInWords(['firstName', 'lastName', 'dateOfBirth'])).toBe('first name, last name and date of birth')
+})

@@ -1,0 +1,58 @@
+import type { IsoDate } from '../../platform/dates.ts'
+import {
+  type CheckState,
+  COMPARED_DETAIL_LABELS,
+  COMPARED_DETAILS,
+  type ComparedDetail,
+  type ShownState,
+} from './terms.ts'
+
+/** What the register is asked about. */
+export type CardDetails = { card: string; firstName: string; lastName: string; dateOfBirth: IsoDate | null }
+
+/** Answer of the register. Without a valid response it is `silent`, and the question can be repeated. */
+export type CardAnswer =
+  | { kind: 'compared'; differs: readonly ComparedDetail[]; isExact: boolean; reference?: string | undefined }
+  | { kind: 'unknown'; reference?: string | undefined }
+  | { kind: 'silent'; why: string }
+
+const MINUTE_MS = 60_000
+
+/** Minutes between attempts; the last number repeats. */
+const RETRY_MINUTES = [1, 5, 15, 60, 240, 720]
+
+export function retryAt(attempts: number, now: Date): Date {
+  const minutes = RETRY_MINUTES[Math.min(attempts, RETRY_MINUTES.length) - 1] ?? 1
+  return new Date(now.getTime() + minutes * MINUTE_MS)
+}
+
+export type CheckResult = { state: Exclude<CheckState, 'waiting'>; differs: ComparedDetail[] } | { state: 'waiting' }
+
+/** The result of an attempt; after the last one without an answer, the check ends as `unavailable`. */
+export function resultOf(answer: CardAnswer, attempts: number, maxAttempts: number): CheckResult {
+  if (answer.kind === 'unknown') return { state: 'unknown', differs: [] }
+  if (answer.kind === 'silent')
+    return attempts < maxAttempts ? { state: 'waiting' } : { state: 'unavailable', differs: [] }
+  const differs = COMPARED_DETAILS.filter((detail) => answer.differs.includes(detail))
+  return { state: answer.isExact && differs.length === 0 ? 'match' : 'mismatch', differs }
+}
+
+export type Check = { state: CheckState; attempts: number; isAccepted: boolean }
+
+export function shownState(check: Check | undefined): ShownState {
+  if (!check) return 'not-checked'
+  if (check.isAccepted) return 'accepted'
+  return check.state === 'waiting' && check.attempts > 0 ? 'retrying' : check.state
+}
+
+/** Whether a person of the office has to look at the result. */
+export function needsReview(check: Check): boolean {
+  return !check.isAccepted && (check.state === 'mismatch' || check.state === 'unknown')
+}
+
+/** `first name and date of birth`. */
+export function detailsInWords(details: readonly ComparedDetail[]): string {
+  const words = details.map((detail) => COMPARED_DETAIL_LABELS[detail])
+  const last = words.pop()
+  return words.length === 0 ? (last ?? '') : `${words.join(', ')} and ${last}`
+}

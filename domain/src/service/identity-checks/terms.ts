@@ -1,0 +1,21 @@
+/** Details that the national card register compares. */
+export const COMPARED_DETAILS = ['firstName', 'lastName', 'dateOfBirth'] as const
+export type ComparedDetail = (typeof COMPARED_DETAILS)[number]
+
+export const COMPARED_DETAIL_LABELS: Record<ComparedDetail, string> = {
+  firstName: 'first name',
+  lastName: 'last name',
+  dateOfBirth: 'date of birth',
+}
+
+/** `waiting`: the register has not answered yet. `unavailable`: the register never answered. */
+export const CHECK_STATES = ['waiting', 'match', 'mismatch', 'unknown', 'unavailable'] as const
+export type CheckState = (typeof CHECK_STATES)[number]
+
+/** Why a check was started. */
+export const CHECK_CAUSES = ['added', 'changed', 'asked'] as const
+export type CheckCause = (typeof CHECK_CAUSES)[number]
+
+/** The state that a page shows. */
+export const SHOWN_STATES = ['not-checked', ...CHECK_STATES, 'retrying', 'accepted'] as const
+export type ShownState = (typeof SHOWN_STATES)[number]

@@ -1,0 +1,13 @@
+import type { CheckCause } from '@okwan/domain/service/identity-checks/terms'
+import type { Tx } from '../../platform/db/database.ts'
+import { addJob } from '../../platform/jobs/add-job.ts'
+
+/** Details whose change makes earlier checks of a customer worthless. */
+const IDENTITY_FIELDS = ['firstName', 'otherNames', 'lastName', 'dateOfBirth', 'ghanaCardNumber', 'companyName']
+
+export const changesIdentity = (fields: readonly string[]) => fields.some((field) => IDENTITY_FIELDS.includes(field))
+
+/** Has the identity of a new or changed customer checked after the commit. The sale never waits for it. */
+export async function queueChecks(tx: Tx, customerId: string, cause: CheckCause, now: Date): Promise<void> {
+  await addJob(tx, 'identity.check', { customerId, cause }, { now })
+}

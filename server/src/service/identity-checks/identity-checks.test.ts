@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import type { Client } from '../../../test/product.ts'
+import { changeCustomer, readCustomer } from '../../customers/customers/change-customer.ts'
+import { withKey } from '../../money/payments/testing.ts'
+import { run } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { expectStatus, type Queue, startQueue } from '../service-requests/queue.fixture.ts'
+
+const MINUTE = 60
+
+let queue: Queue
+beforeAll(async () => {
+  queue = await startQueue()
+}, 120_000)
+afterAll(() => queue.stop())
+
+let cards = 0
+/** A sold customer whose card has these last three digits, which decide what the simulator answers. */
+async function customer(digits = '555'): Promise<string> {
+  const { policyId } = await queue.sell()
+  const { customerCode } = (await queue.people.agent.get(`/policies/${policyId}`)).body.data
+  cards += 1
+  await change(customerCode, { ghanaCardNumber: `GHA-${String(700000 + cards)}${digits}-1` })
+  return customerCode
+}
+
+const idOf = async (code: string) => {
+  const [found] = await queue.query(z.object({ id: z.string() }), sql`select id from customers where code = ${code}`)
+  return found?.id ?? ''
+}
+const change = async (code: string, changes: Record<string, string>) => {
+  const id = await idOf(code)
+  await queue.selling.as('staff', async (ctx) => changeCustomer(ctx, await readCustomer(ctx.tx, id), changes))
+}
+const identity = async (code: string, client: Client = queue.people.staff) =>
+  expectStatus(await client.get(`/customers/${code}/identity`), 200).body.data
+const again = (code: string, client: Client = queue.people.staff) =>
+  client.post(`/customers/${code}/identity/check`, {}, withKey())
+const checksOf = (code: string) =>
+  queue.query(
+    z.object({ cause: z.string(), state: z.string(), attempts: z.number() }),
+    sql`select i.cause, i.state, i.attempts from identity_checks i join customers c on c.id = i.customer_id
+        where c.code = ${code} order by i.number`,
+  )
+const workOf = async (client: Client, code: string) =>
+  (await client.get('/work-items')).body.data.filter(
+    ({ kind, list }: { kind: string; list: string }) => kind === 'identity' && list === code,
+  )
+
+describe('a check', () => {
+  test('starts when a customer is recorded, and the page shows the result with its time', async () => {
+    const { policyId } = await queue.sell()
+    const { customerCode } = (await queue.people.agent.get(`/policies/${policyId}`)).body.data
+    const shown = await identity(customerCode)
+    expect(shown).toMatchObject({ state: 'match', differs: [], attempts: 1, isSetUp: true, canCheck: true })
+    expect(shown.answeredAt).toBeTruthy()
+    expect(await checksOf(customerCode)).toEqual([{ cause: 'added', state: 'match', attempts: 1 }])
+  })
+
+  test('starts again when card, name or date of birth change, and not for a new address', async () => {
+    const code = await customer()
+    await queue.drain()
+    await change(code, { city: 'Tamale' })
+    await queue.drain()
+    const causes = (await checksOf(code)).map(({ cause }) => cause)
+    expect(causes).toEqual(['added', 'changed'])
+    await change(code, { lastName: 'Owusu' })
+    await change(code, { dateOfBirth: '1988-02-03' })
+    await queue.drain()
+    expect(await identity(code)).toMatchObject({ state: 'match' })
+    expect((await checksOf(code)).every(({ state }) => state === 'match')).toBe(true)
+  })
+
+  test('of different details opens work for the office and blocks nothing', async () => {
+    const code = await customer('106')
+    await queue.drain()
+    expect(await identity(code)).toMatchObject({ state: 'mismatch', differs: ['dateOfBirth'], canAccept: true })
+    const [item] = await workOf(queue.people.staff, code)
+    expect(item.title).toBe('Check identity: date of birth differs from the register')
+    const statuses = await queue.query(
+      z.object({ status: z.string() }),
+      sql`select r.status from policy_records r join customers c on c.id = r.customer_id where c.code = ${code}`,
+    )
+    expect(statuses).toEqual([{ status: 'active' }])
+  })
+
+  test('of a card that the register does not know is open until a colleague accepts it with a reason', async () => {
+    const { staff, admin } = queue.people
+    const code = await customer('105')
+    await queue.drain()
+    const { state, checkId } = await identity(code)
+    expect(state).toBe('unknown')
+    const accept = (reason: string) => staff.post(`/customers/${code}/identity/accept`, { checkId, reason }, withKey())
+    expect((await accept('')).body.errors).toMatchObject([{ path: 'reason' }])
+    expectStatus(await accept('Seen the card at the office'), 200)
+    expect(await identity(code)).toMatchObject({
+      state: 'accepted',
+      accepted: { by: 'Abena Owusu', reason: 'Seen the card at the office' },
+      canAccept: false,
+    })
+    expect(await workOf(admin, code)).toEqual([])
+    expect((await accept('A second time')).body.code).toBe('illegal_move')
+    const rewrite = sql`update identity_checks set accepted_reason = 'Other' where id = ${checkId}`
+    await expect(queue.db.transaction((tx) => run(tx, rewrite))).rejects.toThrow('cannot be changed')
+  })
+})
+
+describe('a register without an answer', () => {
+  test('is asked again later, and the page says so', async () => {
+    const code = await customer()
+    queue.cards.fail(['down', 'lost'])
+    await queue.work()
+    expect(await identity(code)).toMatchObject({
+      state: 'retrying',
+      attempts: 1,
+      whyNotCheck: 'A check is in progress.',
+    })
+    expect((await again(code)).body.code).toBe('identity_not_checkable')
+    await queue.work()
+    expect(await identity(code)).toMatchObject({ attempts: 1 })
+    queue.clock.advance(MINUTE)
+    await queue.work()
+    expect(await identity(code)).toMatchObject({ state: 'retrying', attempts: 2 })
+    queue.clock.advance(5 * MINUTE)
+    await queue.work()
+    expect(await identity(code)).toMatchObject({ state: 'match', attempts: 3 })
+  })
+
+  test('ends the check after the last attempt; a colleague can ask again', async () => {
+    const code = await customer()
+    queue.cards.fail(Array.from({ length: 8 }, () => 'down' as const))
+    for (let attempt = 0; attempt < 8; attempt++) {
+      await queue.work()
+      queue.clock.advance(720 * MINUTE)
+    }
+    await queue.passDays(0)
+    expect(await identity(code)).toMatchObject({ state: 'unavailable', attempts: 8, answeredAt: null, canCheck: true })
+    const { body } = expectStatus(await again(code), 200)
+    expect(body.data).toMatchObject({ state: 'waiting', askedBy: 'Abena Owusu' })
+    await queue.work()
+    expect(await identity(code)).toMatchObject({ state: 'match' })
+  })
+
+  test('that answers about details which changed meanwhile is asked again', async () => {
+    const code = await customer('106')
+    const id = await idOf(code)
+    const { product } = queue
+    const register = product.cardRegister
+    product.cardRegister = {
+      async compare(details) {
+        const answer = await (register?.compare(details) ?? { kind: 'unknown' as const })
+        product.cardRegister = register
+        await queue.selling.as('staff', async (ctx) => {
+          const before = await readCustomer(ctx.tx, id)
+          await changeCustomer(ctx, before, { ghanaCardNumber: 'GHA-799999555-1' })
+        })
+        return answer
+      },
+    }
+    await queue.work()
+    await queue.work()
+    await queue.work()
+    expect(await identity(code)).toMatchObject({ state: 'match' })
+  })
+})
+
+test('two colleagues who ask at the same time start one check', async () => {
+  const code = await customer()
+  await queue.drain()
+  const answers = await Promise.all([
+    again(code),
+    again(code, queue.people.admin),
+    again(code, queue.people.superAdmin),
+  ])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
+})
+
+test('sellers see the state only, other branches nothing, and the data of the register is stored nowhere', async () => {
+  const { agent } = queue.people
+  const code = await customer('101')
+  await queue.drain()
+  expect((await identity(code)).differs).toHaveLength(3)
+  expect(await identity(code, agent)).toMatchObject({
+    state: 'mismatch',
+    differs: [],
+    canCheck: false,
+    canAccept: false,
+  })
+  expect((await again(code, agent)).status).toBe(403)
+  const north = await queue.client('staff').signIn('233200000006')
+  expect((await north.get(`/customers/${code}/identity`)).status).toBe(404)
+  expect((await north.post(`/customers/${code}/identity/check`, {}, withKey())).status).toBe(404)
+  expect(await workOf(north, code)).toEqual([])
+  const stored = await queue.query(
+    z.object({ json: z.string() }),
+    sql`select to_jsonb(i)::text as json from identity_checks i
+        union all select coalesce(after::text, '') from audit_log where action like 'customer-identity%'
+        union all select payload::text || coalesce(last_error, '') from jobs where kind = 'identity.check'`,
+  )
+  for (const { json } of stored) expect(json).not.toMatch(/Register|cmF3|GHA-/)
+})

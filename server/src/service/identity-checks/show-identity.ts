@@ -1,0 +1,99 @@
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { IdentityCheck, identityCheckEndpoints } from '@okwan/contract/service/identity-checks'
+import { can } from '@okwan/domain/platform/permissions'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { needsReview, shownState } from '@okwan/domain/service/identity-checks/check'
+import { reachedCustomer } from '../../customers/customers/page/list-customers.ts'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import type { Ctx } from '../../platform/http/context.ts'
+import { addJob } from '../../platform/jobs/add-job.ts'
+import { type CheckRow, detailsOf, insertCheck, listOpen, lockCheck, newestCheck, saveAccepted } from './store.ts'
+
+type Endpoints = typeof identityCheckEndpoints
+
+export async function getIdentity(
+  ctx: Ctx,
+  { params }: Parsed<Endpoints['GET /customers/{customerCode}/identity']>,
+): Promise<IdentityCheck> {
+  const { id } = await reachedCustomer(ctx, params.customerCode)
+  return shownIdentity(ctx, id)
+}
+
+/** The register’s own data is never stored. Which details differ is for the office, because a seller could guess with it. */
+async function shownIdentity(ctx: Ctx, customerId: string): Promise<IdentityCheck> {
+  const { tx, actor, product } = ctx
+  const check = await newestCheck(tx, customerId)
+  const isOffice = can(actor, 'service-requests.decide')
+  const asState = check && { ...check, isAccepted: check.accepted_at !== null }
+  const whyNotCheck = await whyNot(ctx, check, customerId)
+  return {
+    checkId: check?.id ?? null,
+    state: shownState(asState),
+    differs: isOffice ? (check?.differs ?? []) : [],
+    askedAt: iso(check?.asked_at),
+    askedBy: isOffice ? (check?.asker ?? null) : null,
+    lastAttemptAt: iso(check?.last_attempt_at),
+    attempts: check?.attempts ?? 0,
+    answeredAt: iso(check?.answered_at),
+    accepted:
+      isOffice && check?.accepted_at
+        ? { by: check.accepter ?? '', at: check.accepted_at.toISOString(), reason: check.accepted_reason ?? '' }
+        : null,
+    isSetUp: product.cardRegister !== undefined,
+    whyNotCheck: isOffice ? whyNotCheck : null,
+    canCheck: isOffice && whyNotCheck === null,
+    canAccept: isOffice && asState !== undefined && needsReview(asState),
+  }
+}
+
+const iso = (date: Date | null | undefined) => date?.toISOString() ?? null
+
+async function whyNot({ tx, product }: Ctx, check: CheckRow | undefined, customerId: string): Promise<string | null> {
+  if (!product.cardRegister) return 'The card register is not set up on this server.'
+  if (!(await detailsOf(tx, customerId))) return 'Only people with a Ghana Card on record are checked.'
+  return check?.state === 'waiting' ? 'A check is in progress.' : null
+}
+
+/** Asks the register again, for example after it was unavailable. */
+export async function checkAgain(
+  ctx: Ctx,
+  { params }: Parsed<Endpoints['POST /customers/{customerCode}/identity/check']>,
+): Promise<IdentityCheck> {
+  const { tx, actor, now } = ctx
+  const { id, branch_id } = await reachedCustomer(ctx, params.customerCode)
+  const reason = await whyNot(ctx, await newestCheck(tx, id), id)
+  const added = reason ? undefined : await insertCheck(tx, { customerId: id, cause: 'asked', askedBy: actor.id }, now)
+  if (!added) throw new Refusal('identity_not_checkable', reason ?? 'A check is in progress.')
+  await addJob(tx, 'identity.check', { customerId: id }, { now })
+  await audit(ctx, 'customer-identity-check-asked', { id, branch_id })
+  return shownIdentity(ctx, id)
+}
+
+/** A colleague has seen the card and confirms that the customer is the person on it. */
+export async function acceptIdentity(
+  ctx: Ctx,
+  { params, body }: Parsed<Endpoints['POST /customers/{customerCode}/identity/accept']>,
+): Promise<IdentityCheck> {
+  const { tx, actor, now } = ctx
+  const customer = await reachedCustomer(ctx, params.customerCode)
+  const newest = await newestCheck(tx, customer.id)
+  const check = newest?.id === body.checkId ? await lockCheck(tx, body.checkId) : undefined
+  if (!check) throw new Refusal('stale_version')
+  if (!needsReview({ ...check, isAccepted: check.accepted_at !== null })) throw new Refusal('illegal_move')
+  await saveAccepted(tx, check.id, { by: actor.id, reason: body.reason }, now)
+  await audit(ctx, 'customer-identity-accepted', customer)
+  return shownIdentity(ctx, customer.id)
+}
+
+/** Open results for the list of work, as a page of a list. */
+export async function listOpenIdentities({ tx, actor }: Ctx, query: { branchId?: string; limit: number }) {
+  const found = await listOpen(tx, actor, { ...query, limit: query.limit + 1 })
+  const data = found.slice(0, query.limit)
+  return { data, meta: { nextCursor: found.length > query.limit ? (data.at(-1)?.id ?? null) : null } }
+}
+
+type Audited = 'customer-identity-check-asked' | 'customer-identity-accepted'
+
+function audit(ctx: Ctx, action: Audited, { id, branch_id }: { id: string; branch_id: string }): Promise<void> {
+  return recordAudit(ctx, { action, entityType: 'customer', entityId: id, branchId: branch_id })
+}

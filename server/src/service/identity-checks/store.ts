@@ -1,0 +1,145 @@
+import type { Reader } from '@okwan/domain/platform/reach'
+import type { CheckResult } from '@okwan/domain/service/identity-checks/check'
+import { CHECK_STATES, type CheckCause, COMPARED_DETAILS } from '@okwan/domain/service/identity-checks/terms'
+import * as z from 'zod'
+import { familyOf } from '../../customers/customers/merge/family.ts'
+import { maybe, one, rows, run, type Tx } from '../../platform/db/database.ts'
+import { reachedIn } from '../../platform/db/reach.ts'
+import { sql } from '../../platform/db/sql.ts'
+
+const checkRow = z.object({
+  id: z.string(),
+  customer_id: z.string(),
+  state: z.enum(CHECK_STATES),
+  differs: z.array(z.enum(COMPARED_DETAILS)),
+  attempts: z.number(),
+  last_attempt_at: z.date().nullable(),
+  asked_at: z.date(),
+  asker: z.string().nullable(),
+  answered_at: z.date().nullable(),
+  accepted_at: z.date().nullable(),
+  accepter: z.string().nullable(),
+  accepted_reason: z.string().nullable(),
+})
+export type CheckRow = z.output<typeof checkRow>
+
+const columns = sql`i.id, i.customer_id, i.state, i.differs, i.attempts, i.last_attempt_at, i.asked_at,
+  (select full_name from users where id = i.asked_by) as asker, i.answered_at, i.accepted_at,
+  (select full_name from users where id = i.accepted_by) as accepter, i.accepted_reason`
+
+/** The newest check of a customer and of the records merged into it. */
+export function newestCheck(tx: Tx, customerId: string): Promise<CheckRow | undefined> {
+  return maybe(
+    tx,
+    checkRow,
+    sql`select ${columns} from identity_checks i where i.customer_id in ${familyOf(sql`${customerId}::uuid`)}
+        order by i.number desc limit 1`,
+  )
+}
+
+export function lockCheck(tx: Tx, id: string): Promise<CheckRow | undefined> {
+  return maybe(tx, checkRow, sql`select ${columns} from identity_checks i where i.id = ${id} for update of i`)
+}
+
+export function findWaiting(tx: Tx, customerId: string) {
+  return maybe(
+    tx,
+    z.object({ id: z.string() }),
+    sql`select id from identity_checks where customer_id = ${customerId} and state = 'waiting'`,
+  )
+}
+
+type NewCheck = { customerId: string; cause: CheckCause; askedBy: string | null }
+
+/** Undefined if another check of the customer waits; that one compares the newest details. */
+export function insertCheck(tx: Tx, { customerId, cause, askedBy }: NewCheck, now: Date) {
+  return maybe(
+    tx,
+    z.object({ id: z.string() }),
+    sql`insert into identity_checks (customer_id, cause, asked_at, asked_by) values (${customerId}, ${cause}, ${now}, ${askedBy})
+        on conflict do nothing returning id`,
+  )
+}
+
+const detailsRow = z.object({
+  card: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  dateOfBirth: z.string().nullable(),
+})
+
+/** What the register compares; undefined for a company, a person without a card and an erased customer. */
+export function detailsOf(tx: Tx, customerId: string) {
+  return maybe(
+    tx,
+    detailsRow,
+    sql`select ghana_card as card, first_name as "firstName", last_name as "lastName", date_of_birth as "dateOfBirth"
+        from customers where id = ${customerId} and ghana_card is not null and erased_at is null
+          and customer_type = 'individual' and first_name is not null and last_name is not null`,
+  )
+}
+
+export function lockCustomer(tx: Tx, customerId: string) {
+  return run(tx, sql`select 1 from customers where id = ${customerId} for update`)
+}
+
+export async function branchOf(tx: Tx, customerId: string): Promise<string> {
+  const found = await one(
+    tx,
+    z.object({ branch_id: z.string() }),
+    sql`select branch_id from customers where id = ${customerId}`,
+  )
+  return found.branch_id
+}
+
+export function saveAttempt(tx: Tx, id: string, attempts: number, now: Date) {
+  return run(tx, sql`update identity_checks set attempts = ${attempts}, last_attempt_at = ${now} where id = ${id}`)
+}
+
+type Answered = Extract<CheckResult, { differs: unknown }> & { attempts: number; reference: string | undefined }
+
+export function saveResult(tx: Tx, id: string, { state, differs, attempts, reference }: Answered, now: Date) {
+  const answeredAt = state === 'unavailable' ? null : now
+  return run(
+    tx,
+    sql`update identity_checks set state = ${state}, differs = ${differs}, attempts = ${attempts}, last_attempt_at = ${now},
+          answered_at = ${answeredAt}, reference = ${reference ?? null} where id = ${id}`,
+  )
+}
+
+export function saveAccepted(tx: Tx, id: string, { by, reason }: { by: string; reason: string }, now: Date) {
+  return run(
+    tx,
+    sql`update identity_checks set accepted_by = ${by}, accepted_at = ${now}, accepted_reason = ${reason} where id = ${id}`,
+  )
+}
+
+const openRow = z.object({
+  id: z.string(),
+  state: z.enum(CHECK_STATES),
+  differs: z.array(z.enum(COMPARED_DETAILS)),
+  answered_at: z.date(),
+  customer_code: z.string(),
+  name: z.string(),
+})
+
+const addedBy = reachedIn('sales', { branch: 'c.branch_id', owner: 'c.created_by' })
+
+/** Results that nobody has accepted and that no newer check replaced, oldest first. */
+export function listOpen(
+  tx: Tx,
+  reader: Reader,
+  { branchId, limit }: { branchId?: string | undefined; limit: number },
+) {
+  return rows(
+    tx,
+    openRow,
+    sql`select i.id, i.state, i.differs, i.answered_at, c.code as customer_code, concat_ws(' ', c.first_name, c.last_name) as name
+        from identity_checks i join customers k on k.id = i.customer_id join customers c on c.id = coalesce(k.merged_into, k.id)
+        where i.state in ('mismatch', 'unknown') and i.accepted_at is null and c.erased_at is null and ${addedBy(reader)}
+          and ${branchId ? sql`c.branch_id = ${branchId}` : sql`true`}
+          and not exists (select from identity_checks n where n.customer_id = i.customer_id
+            and n.number > i.number)
+        order by i.answered_at, i.id limit ${limit}`,
+  )
+}

@@ -1,0 +1,41 @@
+import type { IdentityCheck } from '@okwan/contract/service/identity-checks'
+import { detailsInWords } from '@okwan/domain/service/identity-checks/check'
+import type { ShownState } from '@okwan/domain/service/identity-checks/terms'
+import type { Tone } from '../../ui/data/tone.ts'
+
+const LOOKS: Record<ShownState, { label: string; tone: Tone }> = {
+  'not-checked': { label: 'Not checked', tone: 'neutral' },
+  waiting: { label: 'Check in progress', tone: 'neutral' },
+  retrying: { label: 'Register unavailable', tone: 'warning' },
+  unavailable: { label: 'Register unavailable', tone: 'warning' },
+  match: { label: 'Matches the register', tone: 'success' },
+  mismatch: { label: 'Differs from the register', tone: 'danger' },
+  unknown: { label: 'Not in the register', tone: 'danger' },
+  accepted: { label: 'Accepted by the office', tone: 'success' },
+}
+
+export const lookOf = ({ state }: Pick<IdentityCheck, 'state'>) => LOOKS[state]
+
+/** What the result means and what happens next. */
+export function meaningOf({ state, differs, isSetUp, whyNotCheck }: IdentityCheck): string {
+  switch (state) {
+    case 'not-checked':
+      return whyNotCheck ?? (isSetUp ? 'The Ghana Card was not checked yet.' : 'The card register is not set up.')
+    case 'waiting':
+      return 'The card register is asked now. Policies don’t wait for the result.'
+    case 'retrying':
+      return 'The card register did not answer. It is asked again automatically. Policies don’t wait for the result.'
+    case 'unavailable':
+      return 'The card register did not answer. Check again later.'
+    case 'match':
+      return 'Name and date of birth match the Ghana Card.'
+    case 'mismatch':
+      return differs.length > 0
+        ? `Different: ${detailsInWords(differs)}. Look at the card, then correct the customer or accept the difference.`
+        : 'The office compares the details with the card. Policies stay in force.'
+    case 'unknown':
+      return 'The register has no card with this number. The office checks the number on the card. Policies stay in force.'
+    case 'accepted':
+      return 'A colleague compared the details with the card.'
+  }
+}
