@@ -24,11 +24,7 @@ export const PARTS: Record<string, Part> = {
   },
   audit: {
     mutate: ['server/src/platform/audit/{segment,note,keys,seal-audit,verify-segments,verify-notes,verify-audit}.ts'],
-    tests: [
-      'server/src/platform/audit/*.test.ts',
-      'server/src/platform/db/adopt-release.test.ts',
-      'server/src/people/activities/activities.test.ts',
-    ],
+    tests: ['server/src/platform/audit/*.test.ts', 'server/src/platform/db/adopt-release.test.ts'],
     needsDatabase: true,
   },
 }

@@ -4,6 +4,7 @@ import { openDatabase } from '../db/open-database.ts'
 import { Secrets } from '../secrets.ts'
 import { prepareLog, SECRET } from './audited.fixture.ts'
 import { pemOf, publicAuditKey, sealingKey } from './keys.ts'
+import { nameOf, writeNote } from './note.ts'
 import { EMPTY_HEAD, segmentHash, segmentMac } from './segment.ts'
 import { readSegments } from './store.ts'
 import { verifyAudit } from './verify-audit.ts'
@@ -103,6 +104,40 @@ test('a truncated log, entries and segments, contradicts the external checkpoint
   expect(await log.faults('recent')).toEqual(['log-cut'])
   const { faults } = await log.verify()
   expect(faults[0]?.sentence).toContain('covers 2500 entries; the log has fewer')
+})
+
+test('a recovery that we signed excuses the lost segments after it, and no others', async () => {
+  const { rows } = await log.owner.query('select hash, mac from audit_segments where n = 2')
+  const recovery = (restoredTo: string, signedAt = new Date(Date.now() + 60_000)) => ({
+    kind: 'recovery' as const,
+    segment: 2,
+    entries: 2000,
+    head: rows[0],
+    signedAt,
+    facts: { 'restored-to-segment': restoredTo },
+  })
+  const confirm = async (checkpoint: ReturnType<typeof recovery>, secret = SECRET) => {
+    const store = openCheckpointDirectory(
+      `${log.directory}-${checkpoint.facts['restored-to-segment']}-${secret.length}`,
+    )
+    for await (const { name, note } of log.product.auditCheckpoints.read()) await store.save(name, note)
+    await store.save(nameOf(checkpoint), writeNote(sealingKey(new Secrets(secret)), checkpoint))
+    const before = log.product.auditCheckpoints
+    log.product.auditCheckpoints = store
+    const { faults, recoveries } = await log.verify()
+    log.product.auditCheckpoints = before
+    return { codes: faults.map(({ code }) => code), recoveries: recoveries.length }
+  }
+  await log.attack('delete from audit_log where nr = any(select unnest(nrs) from audit_segments where n = 3)')
+  await log.attack('delete from audit_segments where n = 3')
+  await log.attack('delete from audit_checkpoints')
+  expect(await confirm(recovery('2'))).toEqual({ codes: [], recoveries: 1 })
+  expect(await confirm(recovery('3'))).toEqual({ codes: ['log-cut'], recoveries: 1 })
+  expect(await confirm(recovery('02', new Date(0)))).toEqual({ codes: ['log-cut'], recoveries: 1 })
+  expect(await confirm(recovery('2'), 'a secret that somebody made up, 32+')).toEqual({
+    codes: ['log-cut'],
+    recoveries: 0,
+  })
 })
 
 test('without an external copy, a truncated log is not detected', async () => {
