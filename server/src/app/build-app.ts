@@ -12,6 +12,7 @@ import { guardEveryRequest, securityHeaders } from '../platform/http/security.ts
 import { pageFor, sendPage, serveWeb } from '../platform/http/static-web.ts'
 import { refuseUnparsable } from '../platform/http/unparsable.ts'
 import { markStagingPages } from '../platform/installation/staging-mark.ts'
+import { traceRequests } from '../platform/traces/trace-requests.ts'
 import { addVerifyPage } from '../policies/verify/add-page.ts'
 import { addPayPage } from '../sales/pay-later/page/add-page.ts'
 import { addStopPage } from '../sales/renewals/page/add-page.ts'
@@ -51,6 +52,7 @@ export async function buildApp(product: Product, logStream?: LogStream): Promise
   // Accepting text/plain would let another site send JSON without a CORS preflight.
   app.removeContentTypeParser('text/plain')
   answerProblems(app)
+  traceRequests(app, product.tracer)
   leaveWithoutCuts(app, product.drain, product.config)
   guardEveryRequest(app, product.config)
   await app.register(rateLimit, {

@@ -29,6 +29,8 @@ import { drainAndClose } from '../platform/http/drain/drain.ts'
 import { startHeartbeat } from '../platform/jobs/nodes.ts'
 import { startWorker } from '../platform/jobs/worker.ts'
 import { NOTIFICATIONS, topicOf } from '../platform/notifications/notify-people.ts'
+import { exportSpans } from '../platform/traces/export-spans.ts'
+import { Tracer } from '../platform/traces/tracer.ts'
 import { seedRateBooks } from '../products/rate-books/seed-rate-books.ts'
 import { REQUESTS_TOPIC } from '../service/service-requests/read/list-requests.ts'
 import { cardRegisterAt, startCardRegisterSimulator } from '../simulators/card-register/start.ts'
@@ -84,6 +86,11 @@ async function startParts(config: Config, parts: Parts, started: Stoppable[], pr
   await sealOpenLetters(product)
   if (config.demo) await seedAll(product)
   else await product.settings.load()
+  if (config.traces) {
+    const spans = exportSpans(config.traces.endpoint, (error) => app.log.warn({ err: error }, 'failed to send traces'))
+    product.tracer = new Tracer(config.traces.ratio, spans.add)
+    started.push(spans)
+  }
   const app = parts.http ? await buildApp(product) : buildProbes(product)
   started.push({ stop: () => app.close() })
   const listener = listenTo(logins.direct ?? logins.app, app.log)

@@ -71,6 +71,8 @@ export type Config = DatabaseConfig & {
   analyticsOrigin: string | undefined
   /** Provider that receives redacted analytics events, if any. */
   analytics: { url: string; credential: string } | undefined
+  /** Collector of traces and the share that it gets; undefined traces nothing. */
+  traces: { endpoint: string; ratio: number } | undefined
   otpPerIpPerHour: number
   otpPerHour: number
   /** First day on which Admins and SuperAdmins need a passkey; undefined if never. */
@@ -257,6 +259,7 @@ function readAll(reader: Reader): Config {
     monitoringOrigin: monitoring && new URL(monitoring).origin,
     analyticsOrigin: analytics && new URL(analytics).origin,
     analytics: analyticsSettings(reader),
+    traces: traceSettings(reader),
     // High enough for an office behind one address, and for a demo on one machine.
     otpPerIpPerHour: reader.get('OTP_PER_IP_PER_HOUR') ?? (demo ? 2000 : 20),
     otpPerHour: reader.get('OTP_PER_HOUR'),
@@ -469,6 +472,12 @@ function sharedSimulator(
   const url = reader.get(name)
   if (url && !reader.demo) reader.invalid(name, 'providers are simulated only in a demo')
   return url
+}
+
+function traceSettings(reader: Reader): Config['traces'] {
+  const endpoint = reader.get('OTEL_EXPORTER_OTLP_ENDPOINT')
+  const ratio = reader.get('OTEL_TRACES_SAMPLER_ARG')
+  return endpoint === undefined ? undefined : { endpoint, ratio }
 }
 
 function analyticsSettings(reader: Reader): Config['analytics'] {

@@ -274,6 +274,16 @@ export const SETTING_GROUPS = {
       .describe('Simulated E-VAT service that several nodes of a demo share. Unset with `SIMULATOR_URL`: none'),
   },
   'Monitoring and analytics': {
+    OTEL_EXPORTER_OTLP_ENDPOINT: z
+      .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+      .optional()
+      .describe('Collector of OpenTelemetry, such as `http://127.0.0.1:4318`, that receives traces. Unset: no traces'),
+    OTEL_TRACES_SAMPLER_ARG: z.coerce
+      .number()
+      .min(0)
+      .max(1)
+      .default(0.1)
+      .describe('Share of requests and jobs that are traced, from 0 to 1'),
     MONITORING_ORIGIN: secureUrl.optional().describe('With `VITE_DD_…`: host to which browsers send monitoring data'),
     ANALYTICS_ORIGIN: secureUrl
       .optional()

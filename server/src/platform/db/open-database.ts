@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream'
 import pg from 'pg'
+import { tracedStatement } from '../traces/tracer.ts'
 import { Batch } from './batch.ts'
 import { run, type Tx } from './database.ts'
 import { clientClass } from './hosts.ts'
@@ -85,7 +86,7 @@ const countsOf = ({ totalCount: open, idleCount: idle, waitingCount: waiting }: 
 /** Runs each statement as its own transaction on any connection of the pool. */
 function statementByStatement(pool: pg.Pool): Tx {
   const tx: Tx = {
-    query: (statement, values) => pool.query(statement, values),
+    query: (statement, values) => tracedStatement(textOf(statement), () => pool.query(statement, values)),
     notify: async (note) => void (await run(tx, noticeOf([note]))),
   }
   return tx
@@ -115,6 +116,8 @@ function readOnlyStatements(pool: pg.Pool): Tx {
 function unnamed(tx: Tx): Tx {
   return { ...tx, query: (statement, values) => tx.query(withoutName(statement), values) }
 }
+
+const textOf = (statement: string | pg.QueryConfig) => (typeof statement === 'string' ? statement : statement.text)
 
 function withoutName(statement: string | pg.QueryConfig): string | pg.QueryConfig {
   if (typeof statement === 'string') return statement
@@ -146,7 +149,8 @@ function transactionOn(client: pg.ClientBase, isPooled: boolean): Transaction {
   return {
     query: (statement, values) => {
       holdBack()
-      return client.query(isPooled ? withoutName(statement) : statement, values)
+      const sent = isPooled ? withoutName(statement) : statement
+      return tracedStatement(textOf(statement), () => client.query(sent, values))
     },
     notify: (note) => batch.notify(note),
     batch,

@@ -16,6 +16,7 @@ import type { SmsGateway } from '../ports/sms.ts'
 import type { TaxAuthority } from '../ports/tax-authority.ts'
 import type { Secrets } from '../secrets.ts'
 import type { Settings } from '../settings/settings.ts'
+import type { Tracer } from '../traces/tracer.ts'
 import type { Drain } from './drain/drain.ts'
 import type { Topics } from './topics.ts'
 
@@ -51,6 +52,8 @@ export type Product = {
   /** E-VAT service of the revenue authority; undefined if it is not set up. */
   taxAuthority: TaxAuthority | undefined
   topics: Topics
+  /** Undefined: nothing is traced. */
+  tracer?: Tracer | undefined
   /** Whether this node is leaving. */
   drain: Drain
   /** Store for signed checkpoints of the audit log outside the database. */

@@ -8,6 +8,7 @@ import type { Listener } from '../db/listen.ts'
 import { sql } from '../db/sql.ts'
 import type { Product } from '../http/context.ts'
 import { isHeld } from '../installation/hold.ts'
+import { traced } from '../traces/tracer.ts'
 import type { JobPayloads } from './kinds.ts'
 
 /** `isLast`: the job is not retried if this run fails. */
@@ -43,11 +44,13 @@ export function startWorker(product: Product, handlers: JobHandlers, listener: L
   let doneIds: number[] = []
   const start = (job: LeasedJob) => {
     // Slots are refilled individually, so that a slow provider delays only its own jobs.
-    const ended = perform(product, handlers, job, log).then((isDone) => {
-      running.delete(job.id)
-      if (isDone) doneIds.push(job.id)
-      signal.notify()
-    })
+    const ended = traced(product.tracer, `job ${job.kind}`, () => perform(product, handlers, job, log)).then(
+      (isDone) => {
+        running.delete(job.id)
+        if (isDone) doneIds.push(job.id)
+        signal.notify()
+      },
+    )
     running.set(job.id, ended)
   }
   /** False if there were fewer due jobs than free slots. */
