@@ -46,6 +46,8 @@ export async function policyQuestions(url: string): Promise<Record<string, strin
     'search: first name, active': each((row) => `status=active&q=${row.first_name}`),
     'search: three letters': searched((row) => row.last_name.slice(0, 3)),
     'search: nobody': ['/policies?q=Zzyzx'],
+    'search: one digit': ['/policies?q=000000'],
+    ...others(),
     'one policy': drawn.map((row) => `/policies/${row.policy_id}`),
     'its timeline': drawn.map((row) => `/policies/${row.policy_id}/timeline`),
     'beside it, active': drawn.map((row) => `/policies/${row.policy_id}/neighbours?status=active`),
@@ -79,6 +81,22 @@ function always(): Record<string, string[]> {
     'asked to be changed': 'requests=open',
   }
   return Object.fromEntries(Object.entries(lists).map(([name, query]) => [name, [`/policies?${query}`]]))
+}
+
+/** Requests that read many policies, or other lists. */
+function others(): Record<string, string[]> {
+  const year = `from=${day(-364)}&to=${day(0)}`
+  return {
+    'overview of a year': [`/overview?${year}`],
+    'overview of 30 days': [`/overview?from=${day(-29)}&to=${day(0)}`],
+    'counts of the overview': ['/overview/counts'],
+    renewals: ['/renewals'],
+    customers: ['/customers'],
+    'search everywhere': ['/search?q=Mensah'],
+    transactions: ['/transactions'],
+    activities: ['/activities'],
+    'work items': ['/work-items'],
+  }
 }
 
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)

@@ -14,6 +14,7 @@ import { isHeld } from '../platform/installation/hold.ts'
 import { every } from '../platform/jobs/every.ts'
 import { MOVE_ON_EVERY_MS, moveAllOn } from '../policies/policies/change/move-on.ts'
 import { PLAN_REPORTS_EVERY_MS, planReports } from '../reports/report-schedules/plan-reports.ts'
+import { TOTAL_DAYS_EVERY_MS, totalSoldDays } from '../policies/policies/sold-days.ts'
 import { DELETE_DRAFTS_EVERY_MS, deleteOldDrafts } from '../sales/motor/drafts/delete-old-drafts.ts'
 import { REMIND_EVERY_MS, remindHolders } from '../sales/renewals/remind-holders.ts'
 import { DELETE_ABANDONED_EVERY_MS, deleteAbandonedDrafts } from '../sales/travel/delete-abandoned-drafts.ts'
@@ -43,6 +44,7 @@ const PERIODIC_TASKS: PeriodicTask[] = [
   { everyMs: CHECK_EVERY_MS, name: 'alerting about integrity checks', run: alertFailedChecks },
   { everyMs: CHECK_EVERY_MS, name: 'reconciling with providers', run: sweepYesterday },
   { everyMs: MOVE_ON_EVERY_MS, name: 'updating policy statuses', run: moveAllOn },
+  { everyMs: TOTAL_DAYS_EVERY_MS, name: 'totalling sold days', run: totalSoldDays, atStart: true },
   { everyMs: VEST_EVERY_MS, name: 'releasing commission', run: vestCommissions },
   { everyMs: PLAN_REPORTS_EVERY_MS, name: 'planning scheduled reports', run: planReports },
   { everyMs: REMIND_EVERY_MS, name: 'sending renewal reminders', run: remindHolders },

@@ -2,6 +2,7 @@ import { banks } from './bank-checks.ts'
 import { accountTotals, balances, type Invariant, newLines, within } from './invariant.ts'
 import { owed, REOPENED } from './owed.ts'
 import { settled } from './settled.ts'
+import { soldDays } from './sold-day-checks.ts'
 import { stickers } from './sticker-checks.ts'
 import { taxes } from './tax-checks.ts'
 
@@ -357,6 +358,7 @@ export const INVARIANTS: readonly Invariant[] = [
   ...commissions,
   ...taxes,
   ...stickers,
+  ...soldDays,
   ...settled,
   ...banks,
 ]

@@ -153,6 +153,8 @@ const PLANTED: Record<string, string> = {
   'no-request-waits-for-ever': `update payment_attempts set state = 'awaiting', created_at = created_at - interval '3 days'`,
   'sticker-numbers-have-no-gap': `insert into stickers (number, status, source, branch_id, created_at, updated_at)
     select 'NIC00000001', 'in_stock', 'stock', id, now(), now() from branches limit 1`,
+  'sold-day-totals-equal-policies': `insert into sold_days values ('2020-01-01', now()); insert into sold_day_totals
+    (day, branch_id, product, cover_type, count, premium_pesewas) select '2020-01-01', id, 'motor', 'fire', 1, 100 from branches limit 1`,
   'premium-in-one-bordereau': oldLine('premiumPayable'),
   'levies-in-one-return': `${plantedSettlement('motor-levies', 0)}; ${oldLine('stickerFees')}`,
   'settlements-match-ledger': plantedSettlement('motor-levies', 1),

@@ -53,6 +53,8 @@ type Listing<R extends CursorRow> = {
   from: Sql
   /** Cheaper query for the count. */
   counted?: Sql
+  /** Where counting stops, if a row is expensive to count. */
+  countLimit?: number
   sort: Sort
   id: string
 }
@@ -60,13 +62,13 @@ type Listing<R extends CursorRow> = {
 /** One page of a list with the total count. */
 export async function listPage<R extends CursorRow>(
   tx: Tx,
-  { row, columns, from, counted = from, sort, id }: Listing<R>,
+  { row, columns, from, counted = from, countLimit, sort, id }: Listing<R>,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ) {
   const page = keyset(sort, id, cursor, limit)
   const [found, count] = await Promise.all([
     rows(tx, row, sql`select ${columns}, ${page.columns} ${from} and ${page.where} ${page.tail}`),
-    countUpTo(tx, counted),
+    countUpTo(tx, counted, countLimit),
   ])
   const { rows: kept, nextCursor, previousCursor } = page.finish(found)
   return { rows: kept, meta: { nextCursor, previousCursor, ...count } }
@@ -86,13 +88,17 @@ function finish<R extends CursorRow>(found: R[], limit: number, cursor: Cursor |
   }
 }
 
-export async function countUpTo(tx: Tx, from: Sql): Promise<Pick<PageMeta, 'count' | 'countIsExact'>> {
+export async function countUpTo(
+  tx: Tx,
+  from: Sql,
+  limit = COUNT_LIMIT,
+): Promise<Pick<PageMeta, 'count' | 'countIsExact'>> {
   const counted = await one(
     tx,
     z.object({ count: z.number() }),
-    sql`select count(*) as count from (select 1 ${from} limit ${raw(String(COUNT_LIMIT + 1))}) as matching`,
+    sql`select count(*) as count from (select 1 ${from} limit ${raw(String(limit + 1))}) as matching`,
   )
-  return { count: Math.min(counted.count, COUNT_LIMIT), countIsExact: counted.count <= COUNT_LIMIT }
+  return { count: Math.min(counted.count, limit), countIsExact: counted.count <= limit }
 }
 
 function writeCursor(row: CursorRow, direction: Cursor['d']): string {

@@ -100,6 +100,8 @@ function contains(word: string): Sql {
   if (isPolicyNumber(word)) return sql`${raw(NUMBERED)} >= ${word} and ${raw(NUMBERED)} < ${`${word}~`}`
   // The index has no single letters, so every policy would be read.
   if (!/[\p{L}\d]{2}/u.test(word)) return sql`false`
+  if (isOneDigit(word))
+    return and([sql`r.search_text like ${`% ${word}%`}`, sql`r.search_text || '' like ${`% ${word}%`}`])
   // The end of a number is more selective than its start, such as a network prefix.
   const selective = /\d/.test(word) ? word.slice(-SELECTIVE.ofNumber) : word.slice(0, SELECTIVE.ofName)
   const found = sql`r.search_text like ${within(selective)}`
@@ -113,6 +115,11 @@ function contains(word: string): Sql {
  */
 function isRare(word: string): boolean {
   return /\d{5}$/.test(word) || /^[A-Z]{2}\d{2}/.test(word)
+}
+
+/** Most chassis numbers contain `00000`, so such a word is compared with the start of words only. */
+function isOneDigit(word: string): boolean {
+  return /^(\d)\1{4,}$/.test(word)
 }
 
 function within(word: string): string {

@@ -14,7 +14,7 @@ import {
   soldInDays,
   soldTotal,
 } from './overview-store.ts'
-import { reachedBy } from './scope.ts'
+import { reachedBy, reachedSales } from './scope.ts'
 
 type Endpoints = typeof policyOverviewEndpoints
 
@@ -27,7 +27,7 @@ export async function getOverview(
   { query }: Parsed<Endpoints['GET /overview']>,
 ): Promise<PolicyOverview> {
   const days = orderedDays(query)
-  const reach = reachedBy(actor)
+  const reach = reachedSales(actor)
   const groupedBy = groupingFor(actor, query)
   const [found, before] = await Promise.all([
     soldInDays(tx, reach, days, { ...query, groupedBy }),

@@ -27,39 +27,68 @@ const GROUP_COLUMNS: Record<GroupedBy, string> = { branch: 'r.branch_id', seller
 
 type Grouped = About & { groupedBy: GroupedBy | null }
 
-/** All groupings of a period in one pass over the index of sales. */
-export function soldInDays(tx: Tx, reach: Sql, days: Days, { groupedBy, ...about }: Grouped) {
-  const group = raw(groupedBy ? GROUP_COLUMNS[groupedBy] : 'null::uuid')
+/** `isByBranch`: the reach depends on the branch alone, so that the totals of days can be used. */
+export type Reached = { policies: Sql; totals: Sql; isByBranch: boolean }
+
+/** All groupings of a period in one pass, over the totals of days if they contain what is asked. */
+export function soldInDays(tx: Tx, reach: Reached, days: Days, { groupedBy, ...about }: Grouped) {
+  const sold =
+    groupedBy === 'branch' && reach.isByBranch
+      ? totalledAndOther(reach, days, about)
+      : counted(reach, days, groupedBy, about)
   return rows(
     tx,
     soldRow,
     sql`select case grouping(s.day, s.cover_type, s.group_id) when 3 then 'day' when 5 then 'cover' else 'group' end as by,
           s.day, s.product, s.cover_type, s.group_id, sum(s.count)::bigint as count,
           sum(s.premium_pesewas)::bigint as premium_pesewas
-        from (select (r.issued_at at time zone 'UTC')::date as day, r.product, r.cover_type, ${group} as group_id,
-                count(*) as count, sum(r.premium_pesewas) as premium_pesewas
-              from policy_records r where ${soldWhere(reach, days, about)} group by 1, 2, 3, 4) s
+        from (${sold}) s
         group by grouping sets ((s.day, s.product), (s.cover_type, s.product), (s.group_id))`,
   )
 }
 
 const totalRow = z.object({ count: z.number(), premium_pesewas: z.number() })
 
-export function soldTotal(tx: Tx, reach: Sql, days: Days, about: About) {
+export function soldTotal(tx: Tx, reach: Reached, days: Days, about: About) {
+  const sold = reach.isByBranch ? totalledAndOther(reach, days, about) : counted(reach, days, null, about)
   return one(
     tx,
     totalRow,
-    sql`select count(*) as count, coalesce(sum(r.premium_pesewas), 0)::bigint as premium_pesewas
-        from policy_records r where ${soldWhere(reach, days, about)}`,
+    sql`select coalesce(sum(s.count), 0)::bigint as count, coalesce(sum(s.premium_pesewas), 0)::bigint as premium_pesewas
+        from (${sold}) s`,
   )
 }
 
-function soldWhere(reach: Sql, { from, to }: Days, about: About): Sql {
-  return and([soldIn(from, to), reach, ...aboutSql(about)])
+const COUNTED = sql`count(*) as count, sum(r.premium_pesewas) as premium_pesewas from policy_records r`
+
+function counted({ policies }: Reached, { from, to }: Days, groupedBy: GroupedBy | null, about: About): Sql {
+  const group = raw(groupedBy ? GROUP_COLUMNS[groupedBy] : 'null::uuid')
+  return sql`select (r.issued_at at time zone 'UTC')::date as day, r.product, r.cover_type, ${group} as group_id, ${COUNTED}
+    where ${and([soldIn(from, to), policies, ...aboutSql(about, 'r')])} group by 1, 2, 3, 4`
 }
 
-function aboutSql({ product: only, branchId }: About): Sql[] {
-  return [...(only ? [sql`r.product = ${only}`] : []), ...(branchId ? [sql`r.branch_id = ${branchId}`] : [])]
+/** Totals by branch, and the sales of days without totals: today, and days whose sales have just changed. */
+function totalledAndOther({ policies, totals }: Reached, { from, to }: Days, about: About): Sql {
+  const inDays = and([sql`t.day between ${from} and ${to}`, totals, ...aboutSql(about, 't')])
+  return sql`select t.day, t.product, t.cover_type, t.branch_id as group_id, t.count, t.premium_pesewas
+    from sold_day_totals t where ${inDays}
+    union all
+    select o.day, s.product, s.cover_type, s.branch_id, s.count, s.premium_pesewas
+    from (select d::date as day from generate_series(${from}::date, ${to}::date, interval '1 day') d
+          where not exists (select from sold_days k where k.day = d::date)) o
+      cross join lateral (
+        select r.product, r.cover_type, r.branch_id, ${COUNTED}
+        where ${and([IN_DAY, policies, ...aboutSql(about, 'r')])} group by 1, 2, 3) s`
+}
+
+const IN_DAY = sql`r.issued_at >= o.day::timestamp at time zone 'UTC' and r.issued_at < (o.day + 1)::timestamp at time zone 'UTC'`
+
+function aboutSql({ product: only, branchId }: About, alias: 'r' | 't'): Sql[] {
+  const column = (name: string) => raw(`${alias}.${name}`)
+  return [
+    ...(only ? [sql`${column('product')} = ${only}`] : []),
+    ...(branchId ? [sql`${column('branch_id')} = ${branchId}`] : []),
+  ]
 }
 
 const nameRow = z.object({ id: z.string(), name: z.string() })
@@ -89,7 +118,7 @@ export function premiumAwaited(tx: Tx, reach: Sql, about: About, now: Date) {
     tx,
     totalRow,
     sql`select count(*) as count, coalesce(sum(r.premium_pesewas), 0)::bigint as premium_pesewas
-        from policy_records r where ${and([...awaiting, ...aboutSql(about)])}`,
+        from policy_records r where ${and([...awaiting, ...aboutSql(about, 'r')])}`,
   )
 }
 
