@@ -1,3 +1,5 @@
+import { hasColumns } from '../../platform/headings.ts'
+
 export const IMPORT_KINDS = ['motor-policies', 'customers', 'opening-balances'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
@@ -93,8 +95,7 @@ export function guessColumns(
   headings: readonly string[],
   remembered: ImportColumns | null,
 ): ImportColumns {
-  const known = Object.values(remembered ?? {}).filter((heading) => heading !== '')
-  if (remembered && known.length > 0 && known.every((heading) => headings.includes(heading))) return remembered
+  if (remembered && hasColumns(headings, remembered)) return remembered
   const pairs = IMPORT_FIELDS[kind].map(({ name, label }) => {
     const heading = headings.find((one) => [plain(name), plain(label)].includes(plain(one)))
     return [name, heading ?? '']

@@ -110,5 +110,6 @@ function refusalIn(error: unknown): Refusal | undefined {
   if (refusal) return refusal
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }
   if (typeof code !== 'string' || !code.startsWith('23')) return undefined
-  return new Refusal('import_row_wrong', `The database refuses this row (${String(constraint ?? code)}).`)
+  const rule = typeof constraint === 'string' ? constraint : code
+  return new Refusal('import_row_wrong', `The database refuses this row (${rule}).`)
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, type IsoDate } from '@okwan/domain/platform/dates'
 import { guessColumns, IMPORT_FIELDS, type ImportKind } from '@okwan/domain/sales/imports/terms'
-import { type Answer, type Client, type TestProduct } from '../../../test/product.ts'
+import type { Answer, Client, TestProduct } from '../../../test/product.ts'
 
 type Texts = Record<string, string>
 

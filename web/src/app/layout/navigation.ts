@@ -10,6 +10,7 @@ import {
   ChartColumn,
   CircleAlert,
   ClipboardList,
+  FileInput,
   FilePen,
   FileText,
   GitCompareArrows,
@@ -158,6 +159,7 @@ const OFFICE: Record<string, readonly Entry[]> = {
     ['loginRecords', paths.staff(), UserCog, 'People', { work: ['access'] }],
     ['rateBooks', paths.rateBooks(), Percent, 'Rates', { work: ['rate-book'] }],
     ACTIVITY,
+    ['imports', paths.imports(), FileInput, 'Import'],
     ['settings', paths.settings(), Settings, 'Settings', { work: ['setting'] }],
     ['system', paths.system(), Server, 'System', { under: [paths.system(), paths.jobs(), paths.usage()] }],
     // For a person who may retry jobs but not see the state of the system.

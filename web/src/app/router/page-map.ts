@@ -73,6 +73,8 @@ export const PAGES: Record<Exclude<PageName, PolicyPageName | 'login'>, PageLoad
   referrals: pageIn(() => import('../../sales/referrals/ReferralsPage.tsx'), 'ReferralsPage'),
   fleet: pageIn(() => import('../../sales/fleet/FleetPage.tsx'), 'FleetPage'),
   fleetSold: pageIn(() => import('../../sales/fleet/FleetSoldPage.tsx'), 'FleetSoldPage'),
+  imports: pageIn(() => import('../../sales/imports/ImportsPage.tsx'), 'ImportsPage'),
+  bookImport: pageIn(() => import('../../sales/imports/ImportPage.tsx'), 'ImportPage'),
   rateBooks: pageIn(() => import('../../products/rate-books/RateBookListPage.tsx'), 'RateBookListPage'),
   settings: pageIn(() => import('../../people/settings/SettingsPage.tsx'), 'SettingsPage'),
   rateBook: pageIn(() => import('../../products/rate-books/RateBookPage.tsx'), 'RateBookPage'),

@@ -5,6 +5,7 @@ import {
   type BankLayout,
   LAYOUT_FIELDS,
 } from '@okwan/domain/money/bank-statements/terms'
+import { headingsOf } from '@okwan/domain/platform/headings'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
@@ -22,7 +23,7 @@ import { FormAlert } from '../../ui/forms/FormAlert.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { ModalActions } from '../../ui/overlays/Modal.tsx'
-import { FIELD_LABELS, guessLayout, headingsOf, importedText, parseBalance } from './words.ts'
+import { FIELD_LABELS, guessLayout, importedText, parseBalance } from './words.ts'
 
 type Accounts = BankOverview['accounts']
 type Picked = { fileName: string; csv: string; headings: string[]; layout: BankLayout }

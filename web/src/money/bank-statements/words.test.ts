@@ -1,5 +1,6 @@
+import { headingsOf } from '@okwan/domain/platform/headings'
 import { expect, test } from 'vitest'
-import { guessLayout, headingsOf, meaningOf, parseBalance, statementStatus, statusOf } from './words.ts'
+import { guessLayout, meaningOf, parseBalance, statementStatus, statusOf } from './words.ts'
 
 const remembered = { date: 'Day', description: '', reference: 'Ref', amount: 'Sum', credit: '', debit: '', balance: '' }
 const match = {

@@ -6,6 +6,7 @@ import {
   PURPOSE_LABELS,
 } from '@okwan/domain/money/bank-statements/terms'
 import { formatDate } from '@okwan/domain/platform/dates'
+import { hasColumns } from '@okwan/domain/platform/headings'
 import { parseCedis } from '@okwan/domain/platform/money'
 import type { Tone } from '../../ui/data/tone.ts'
 
@@ -54,16 +55,6 @@ export const FIELD_LABELS: Record<keyof BankLayout, string> = {
   balance: 'Balance',
 }
 
-/** The headings in the first line of a CSV file. */
-export function headingsOf(csv: string): string[] {
-  const [line = ''] = csv.replace(/^\uFEFF/, '').split(/\r|\n/)
-  const separator = [';', '\t'].find((one) => line.includes(one)) ?? ','
-  return line
-    .split(separator)
-    .map((title) => title.trim().replace(/^"|"$/g, '').trim())
-    .filter((title) => title !== '')
-}
-
 /** Headings that banks use, by field. */
 const USUAL: Record<keyof BankLayout, RegExp> = {
   date: /^(transaction |posting |booking )?date$/i,
@@ -77,8 +68,7 @@ const USUAL: Record<keyof BankLayout, RegExp> = {
 
 /** The remembered columns if the file has them, else the usual headings. */
 export function guessLayout(headings: readonly string[], remembered: BankLayout | null): BankLayout {
-  const known = Object.values(remembered ?? {}).filter((title) => title !== '')
-  if (remembered && known.every((title) => headings.includes(title))) return remembered
+  if (remembered && hasColumns(headings, remembered)) return remembered
   const find = (field: keyof BankLayout) => headings.find((title) => USUAL[field].test(title)) ?? ''
   return {
     date: find('date'),

@@ -76,6 +76,8 @@ type PageSearch = {
   bankLines: PageOfRows & OpenRow
   taxInvoices: Query<'GET /tax-documents'> & PageOfRows
   bankTransfers: PageOfRows
+  imports: PageOfRows
+  bookImport: PageOfRows & OpenRow & Texts<'state'>
   staffPayrolls: Query<'GET /staff-payrolls'> & PageOfRows
   jobs: Query<'GET /jobs'> & PageOfRows & Texts<'view'>
   fleet: Query<'GET /fleets'> & PageOfRows & Texts<'view'>

@@ -138,6 +138,9 @@ const TABLE = {
   jobs: page('/control/jobs', 'jobs.manage'),
   system: page('/control/system', 'system.read'),
 
+  imports: page('/import', 'imports.manage'),
+  bookImport: page('/import/{$importId}', 'imports.manage'),
+
   fleet: page('/fleet', 'policies.sell'),
   fleetSold: page('/fleet/{$fleetId}', 'policies.sell'),
 

@@ -51,6 +51,24 @@ export const OFFICE: readonly Topic[] = [
     ],
   },
   {
+    id: 'import',
+    title: 'Import an existing book',
+    route: 'imports',
+    opens: paths.imports(),
+    about: ['imports', 'bookImport'],
+    steps: [
+      'Export customers, motor policies or the trial balance of the earlier system as CSV.',
+      'Open Import, upload the file and select its columns. They are remembered for the next file.',
+      'Open the rows to correct. Each has its reason. Correct them here, or import the others first.',
+      'Submit the file. Another SuperAdmin approves it, and the rows are imported in batches.',
+    ],
+    notes: [
+      'A row that exists already adds nothing, so a file can be uploaded twice.',
+      'Importing sends no message, pays no commission and tells the register nothing.',
+      'Undo removes imported records until a renewal, change, claim, message or note follows.',
+    ],
+  },
+  {
     id: 'rates',
     title: 'Change rates',
     route: 'rateBooks',

@@ -1,0 +1,97 @@
+import type { BookImport } from '@okwan/contract/sales/imports'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../platform/api/call.ts'
+import { sendOnce } from '../../platform/api/intent-key.ts'
+import { readProblem } from '../../platform/api/problem.ts'
+import { refresh } from '../../platform/api/refresh.ts'
+import { StepUpDialog } from '../../platform/step-up/StepUp.tsx'
+import { Button } from '../../ui/actions/Button.tsx'
+import { toast } from '../../ui/feedback/toasts.ts'
+import { FieldError } from '../../ui/forms/FieldError.tsx'
+
+const PLAIN = {
+  submit: 'Submitted for approval',
+  decline: 'Sent back',
+  stop: 'Import stopped',
+  resume: 'Import continues',
+  discard: 'File discarded',
+} as const
+type Plain = keyof typeof PLAIN
+
+/** Acts that the status allows. Approving and undoing are confirmed with a code or a passkey. */
+export function ImportActs({ of }: { of: BookImport }) {
+  const { importId, status, counts } = of
+  const [signing, setSigning] = useState<'approve' | 'undo'>()
+  const queryClient = useQueryClient()
+  const params = { id: importId }
+  const done = async (sentence: string) => {
+    setSigning(undefined)
+    await refresh(queryClient, '/imports/*')
+    toast(sentence)
+  }
+  const act = useMutation({
+    mutationFn: (name: Plain) =>
+      sendOnce(`${name}-import:${importId}`, { status, counts }, (idempotencyKey) =>
+        call(`POST /imports/{id}/${name}`, { params, body: {} }, { idempotencyKey }),
+      ),
+    onSuccess: (_answer, name) => done(PLAIN[name]),
+  })
+  const sign = async (name: 'approve' | 'undo', verificationToken: string) => {
+    const body = { verificationToken }
+    await sendOnce(`${name}-import:${importId}`, body, (idempotencyKey) =>
+      call(`POST /imports/{id}/${name}`, { params, body }, { idempotencyKey }),
+    )
+    await done(name === 'approve' ? 'Import started' : 'Undo started')
+  }
+  const button = (name: Plain, label: string, variant?: 'primary') => (
+    <Button
+      {...(variant ? { variant } : {})}
+      loading={act.isPending && act.variables === name}
+      disabledReason={name === 'submit' ? (of.whyNotSubmit ?? undefined) : undefined}
+      tipAlign="end"
+      onClick={() => act.mutate(name)}
+    >
+      {label}
+    </Button>
+  )
+  const canUndo = (status === 'done' || status === 'stopped') && counts.written > 0
+  return (
+    <>
+      <div className="flex flex-wrap justify-end gap-2">
+        {(status === 'draft' || status === 'checking') && button('discard', 'Discard')}
+        {canUndo && <Button onClick={() => setSigning('undo')}>Undo</Button>}
+        {(status === 'draft' || (status === 'done' && counts.ready > 0)) && button('submit', 'Submit', 'primary')}
+        {status === 'submitted' && button('decline', of.whyNotApprove ? 'Withdraw' : 'Send back')}
+        {status === 'submitted' && (
+          <Button
+            variant="primary"
+            tipAlign="end"
+            disabledReason={of.whyNotApprove ?? undefined}
+            onClick={() => setSigning('approve')}
+          >
+            Approve
+          </Button>
+        )}
+        {status === 'writing' && button('stop', 'Stop')}
+        {status === 'stopped' && button('resume', 'Continue', 'primary')}
+      </div>
+      {act.error && <FieldError>{readProblem(act.error).sentence}</FieldError>}
+      {signing && (
+        <StepUpDialog
+          title={signing === 'approve' ? 'Approve this import?' : 'Undo this import?'}
+          reference={`import:${importId}:${status}`}
+          confirmLabel={signing === 'approve' ? 'Approve' : 'Undo'}
+          onVerified={(token) => sign(signing, token)}
+          onClose={() => setSigning(undefined)}
+        >
+          <p>
+            {signing === 'approve'
+              ? `${counts.ready} rows will be imported. Customers and the register get no message.`
+              : `${counts.written} rows will be removed, except records with a later renewal, change, claim, message or note.`}
+          </p>
+        </StepUpDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import type { BookImport, ImportedRow } from '@okwan/contract/sales/imports'
+import { IMPORT_FIELDS, ROW_STATES } from '@okwan/domain/sales/imports/terms'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { query } from '../../platform/api/query.ts'
+import { ListPager } from '../../platform/lists/ListPager.tsx'
+import { tableState } from '../../platform/lists/table-state.ts'
+import { useFilters } from '../../platform/lists/use-filters.ts'
+import { Link } from '../../platform/routes/link.ts'
+import { paths } from '../../platform/routes/paths.ts'
+import { ViewTabs } from '../../ui/actions/ViewTabs.tsx'
+import { Card } from '../../ui/data/Card.tsx'
+import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import type { Column } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { isWorking, ROW_WORDS } from './words.ts'
+
+const RowDrawer = lazyPart(() => import('./RowDrawer.tsx'), 'RowDrawer')
+
+const nameOf = (row: ImportedRow) => row.key ?? `Row ${row.rowNumber}`
+
+const COLUMNS: Column<ImportedRow>[] = [
+  { id: 'row', header: 'Row', cell: ({ rowNumber }) => rowNumber, align: 'end' },
+  { id: 'record', header: 'Record', cell: nameOf, card: 'title' },
+  { id: 'state', header: 'State', cell: (row) => <State of={row} />, card: 'status' },
+  { id: 'reason', header: 'Reason', cell: ({ reason }) => reason ?? '' },
+]
+
+/** Rows of the file by state; a row opens with its texts. */
+export function ImportRows({ of }: { of: BookImport }) {
+  const [filters, setFilters] = useFilters<'bookImport'>()
+  const { cursor, limit, open } = filters
+  const state = ROW_STATES.find((one) => one === filters.state) ?? 'all'
+  const { importId } = of
+  const list = useQuery({
+    ...query('GET /imports/{id}/rows', {
+      params: { id: importId },
+      query: { state, ...(cursor ? { cursor } : {}), ...(limit ? { limit } : {}) },
+    }),
+    placeholderData: keepPreviousData,
+    refetchInterval: isWorking(of) ? 3000 : false,
+  })
+  const opened = list.data?.data.find(({ rowNumber }) => String(rowNumber) === open)
+  return (
+    <Card title="Rows" flush>
+      <div className="px-4 pb-2">
+        <ViewTabs label="Rows by state" current={state} views={viewsOf(of)} />
+      </div>
+      <DataTable
+        caption="Rows"
+        columns={COLUMNS}
+        rowKey={({ rowNumber }) => String(rowNumber)}
+        rowName={nameOf}
+        rowLink={({ rowNumber }, props) => (
+          <Link to={paths.bookImport({ importId })} search={{ ...filters, open: String(rowNumber) }} {...props} />
+        )}
+        state={tableState(list, 'Rows')}
+        empty={<EmptyState title="No rows" text="The file has no rows in this state." />}
+      />
+      <ListPager label="Rows" list={list.data} filters={filters} setFilters={setFilters} />
+      <Suspense fallback={null}>
+        {opened && (
+          <RowDrawer
+            key={opened.rowNumber}
+            importId={importId}
+            fields={IMPORT_FIELDS[of.kind]}
+            row={opened}
+            onClose={() => setFilters({ open: undefined, cursor })}
+          />
+        )}
+      </Suspense>
+    </Card>
+  )
+}
+
+function viewsOf({ importId, counts }: BookImport) {
+  const states = ROW_STATES.filter((state) => counts[state] > 0)
+  return (['all', ...states] as const).map((id) => ({
+    id,
+    label: id === 'all' ? 'All' : `${ROW_WORDS[id].label} (${counts[id]})`,
+    link: (props: object) => (
+      <Link to={paths.bookImport({ importId })} search={id === 'all' ? {} : { state: id }} {...props} />
+    ),
+  }))
+}
+
+function State({ of }: { of: ImportedRow }) {
+  const { label, tone } = ROW_WORDS[of.state]
+  return <StatusBadge tone={tone}>{label}</StatusBadge>
+}

@@ -1,0 +1,101 @@
+import type { ImportedRow } from '@okwan/contract/sales/imports'
+import type { ImportField } from '@okwan/domain/sales/imports/terms'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../platform/api/call.ts'
+import { readProblem } from '../../platform/api/problem.ts'
+import { refresh } from '../../platform/api/refresh.ts'
+import { Link } from '../../platform/routes/link.ts'
+import { paths } from '../../platform/routes/paths.ts'
+import { UnlessReadOnly } from '../../platform/session/UnlessReadOnly.tsx'
+import { Button } from '../../ui/actions/Button.tsx'
+import { DescriptionList } from '../../ui/data/DescriptionList.tsx'
+import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
+import { Banner } from '../../ui/feedback/Banner.tsx'
+import { toast } from '../../ui/feedback/toasts.ts'
+import { FormAlert } from '../../ui/forms/FormAlert.tsx'
+import { TextField } from '../../ui/forms/TextField.tsx'
+import { Drawer } from '../../ui/overlays/Drawer.tsx'
+import { ROW_WORDS } from './words.ts'
+
+type RowDrawerProps = { importId: string; fields: readonly ImportField[]; row: ImportedRow; onClose: () => void }
+
+/** One row of the file: its texts, what is wrong, and how to correct it. */
+export function RowDrawer({ importId, fields, row, onClose }: RowDrawerProps) {
+  const { label, tone } = ROW_WORDS[row.state]
+  return (
+    <Drawer open title={`Row ${row.rowNumber}`} onClose={onClose}>
+      <div className="grid content-start gap-5">
+        <div>
+          <StatusBadge tone={tone}>{label}</StatusBadge>
+        </div>
+        {row.policyId && (
+          <Link
+            to={paths.motorPolicy({ policyId: row.policyId })}
+            className="text-accent-text underline-offset-2 hover:underline"
+          >
+            Open the policy
+          </Link>
+        )}
+        {row.isCorrectable ? (
+          <Correction importId={importId} fields={fields} row={row} onClose={onClose} />
+        ) : (
+          <>
+            {row.reason && <Banner tone="warning" title={row.reason} />}
+            <DescriptionList
+              items={fields.map((field) => ({ term: field.label, value: row.cells[field.name] || 'None' }))}
+            />
+          </>
+        )}
+      </div>
+    </Drawer>
+  )
+}
+
+function Correction({ importId, fields, row, onClose }: RowDrawerProps) {
+  const [cells, setCells] = useState(row.cells)
+  const queryClient = useQueryClient()
+  const save = useMutation({
+    mutationFn: () => {
+      const changed = Object.entries(cells).filter(([name, text]) => row.cells[name] !== text)
+      const params = { id: importId, rowNumber: row.rowNumber }
+      return call('PUT /imports/{id}/rows/{rowNumber}', { params, body: { cells: Object.fromEntries(changed) } })
+    },
+    onSuccess: async ({ state }) => {
+      await refresh(queryClient, '/imports/*')
+      if (state === 'wrong') return
+      toast('Row corrected')
+      onClose()
+    },
+  })
+  const found = save.data ?? row
+  const problem = save.error && readProblem(save.error)
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save.mutate()
+      }}
+    >
+      {found.reason && !found.field && <Banner tone="danger" title={found.reason} />}
+      {fields.map(({ name, label, isRequired }) => (
+        <TextField
+          key={name}
+          label={label}
+          optional={!isRequired}
+          value={cells[name] ?? ''}
+          error={found.field === name ? (found.reason ?? undefined) : undefined}
+          onChange={(event) => setCells({ ...cells, [name]: event.currentTarget.value })}
+        />
+      ))}
+      {problem && <FormAlert>{problem.sentence}</FormAlert>}
+      <UnlessReadOnly>
+        <Button type="submit" variant="primary" loading={save.isPending}>
+          Save and check
+        </Button>
+      </UnlessReadOnly>
+    </form>
+  )
+}

@@ -1,0 +1,140 @@
+import { headingsOf } from '@okwan/domain/platform/headings'
+import {
+  guessColumns,
+  IMPORT_FIELDS,
+  IMPORT_KIND_LABELS,
+  IMPORT_KINDS,
+  type ImportColumns,
+  type ImportKind,
+} from '@okwan/domain/sales/imports/terms'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../platform/api/call.ts'
+import { sendOnce } from '../../platform/api/intent-key.ts'
+import { readProblem } from '../../platform/api/problem.ts'
+import { refresh } from '../../platform/api/refresh.ts'
+import { useNavigate } from '../../platform/routes/link.ts'
+import { paths } from '../../platform/routes/paths.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Select } from '../../ui/choices/Select.tsx'
+import { Field } from '../../ui/forms/Field.tsx'
+import { FormAlert } from '../../ui/forms/FormAlert.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { ModalActions } from '../../ui/overlays/Modal.tsx'
+
+type Remembered = readonly { kind: ImportKind; columns: ImportColumns }[]
+type Picked = { file: File; headings: string[]; columns: ImportColumns }
+
+const KINDS = IMPORT_KINDS.map((value) => ({ value, label: IMPORT_KIND_LABELS[value] }))
+/** The first line of a file is within its first kilobytes. */
+const HEAD_BYTES = 20_000
+
+/** Uploads a CSV file. Its columns are selected once and remembered for its kind. */
+export function UploadDialog({ remembered, onClose }: { remembered: Remembered; onClose: () => void }) {
+  const [kind, setKind] = useState<ImportKind>('motor-policies')
+  const [picked, setPicked] = useState<Picked>()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const columnsFor = (one: ImportKind, headings: readonly string[]) =>
+    guessColumns(one, headings, remembered.find((each) => each.kind === one)?.columns ?? null)
+  const take = async (file: File | undefined) => {
+    if (!file) return setPicked(undefined)
+    const headings = headingsOf(await file.slice(0, HEAD_BYTES).text())
+    setPicked({ file, headings, columns: columnsFor(kind, headings) })
+  }
+  const choose = (typed: string) => {
+    const one = IMPORT_KINDS.find((each) => each === typed) ?? 'motor-policies'
+    setKind(one)
+    if (picked) setPicked({ ...picked, columns: columnsFor(one, picked.headings) })
+  }
+  const send = useMutation({
+    mutationFn: (file: Picked) => {
+      const asked = { kind, fileName: file.file.name, columns: JSON.stringify(file.columns) }
+      const { size, lastModified } = file.file
+      const input = { query: asked, body: file.file }
+      return sendOnce('upload-import', { ...asked, size, lastModified }, (idempotencyKey) =>
+        call('POST /imports', input, { idempotencyKey }),
+      )
+    },
+    onSuccess: async ({ importId }) => {
+      await refresh(queryClient, '/imports/*')
+      await navigate({ to: paths.bookImport({ importId }) })
+    },
+  })
+  const problem = send.error && readProblem(send.error)
+  const errorAt = (path: string) => problem?.fields.find((one) => one.path === path)?.message
+  return (
+    <Dialog open title="Upload a file" closeOutside={false} onClose={onClose}>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (picked) send.mutate(picked)
+        }}
+      >
+        <Select label="Contents" options={KINDS} value={kind} onChange={(event) => choose(event.currentTarget.value)} />
+        <Field label="File" hint="Save a spreadsheet as CSV first" error={errorAt('file')}>
+          {(control) => (
+            <input
+              {...control}
+              type="file"
+              accept=".csv,text/csv"
+              className="max-w-full text-table"
+              onChange={(event) => void take(event.currentTarget.files?.[0])}
+            />
+          )}
+        </Field>
+        {picked && (
+          <Columns
+            kind={kind}
+            picked={picked}
+            errorAt={errorAt}
+            onChange={(columns) => setPicked({ ...picked, columns })}
+          />
+        )}
+        {problem && <FormAlert>{problem.sentence}</FormAlert>}
+        <p className="text-muted">All rows are checked first. Nothing is added before two SuperAdmins agree.</p>
+        <ModalActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            loading={send.isPending}
+            disabledReason={picked ? undefined : 'Select a file first.'}
+          >
+            Upload
+          </Button>
+        </ModalActions>
+      </form>
+    </Dialog>
+  )
+}
+
+type ColumnsProps = {
+  kind: ImportKind
+  picked: Picked
+  errorAt: (path: string) => string | undefined
+  onChange: (columns: ImportColumns) => void
+}
+
+function Columns({ kind, picked: { headings, columns }, errorAt, onChange }: ColumnsProps) {
+  const options = headings.map((title) => ({ value: title, label: title }))
+  return (
+    <fieldset className="grid gap-3 xs:grid-cols-2">
+      <legend className="mb-2 font-medium">Columns in the file</legend>
+      {IMPORT_FIELDS[kind].map(({ name, label, isRequired }) => (
+        <Select
+          key={name}
+          label={label}
+          optional={!isRequired}
+          placeholder="None"
+          options={options}
+          value={columns[name] ?? ''}
+          error={errorAt(name)}
+          onChange={(event) => onChange({ ...columns, [name]: event.currentTarget.value })}
+        />
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,40 @@
+import type { BookImport } from '@okwan/contract/sales/imports'
+import type { ImportStatus, RowState } from '@okwan/domain/sales/imports/terms'
+import type { Tone } from '../../ui/data/tone.ts'
+
+const STATUS: Record<ImportStatus, { label: string; tone: Tone }> = {
+  checking: { label: 'Checking rows', tone: 'info' },
+  draft: { label: 'Draft', tone: 'neutral' },
+  submitted: { label: 'Awaiting approval', tone: 'warning' },
+  writing: { label: 'Importing', tone: 'info' },
+  stopped: { label: 'Stopped', tone: 'warning' },
+  done: { label: 'Imported', tone: 'success' },
+  undoing: { label: 'Undoing', tone: 'info' },
+  undone: { label: 'Undone', tone: 'neutral' },
+  discarded: { label: 'Discarded', tone: 'neutral' },
+}
+
+/** An import with wrong rows is not finished. */
+export function statusOf({ status, counts }: Pick<BookImport, 'status' | 'counts'>): { label: string; tone: Tone } {
+  if (status === 'done' && counts.wrong > 0) return { label: `${counts.wrong} to correct`, tone: 'warning' }
+  return STATUS[status]
+}
+
+export const ROW_WORDS: Record<RowState, { label: string; tone: Tone }> = {
+  unchecked: { label: 'Not checked', tone: 'neutral' },
+  ready: { label: 'Ready', tone: 'info' },
+  wrong: { label: 'To correct', tone: 'danger' },
+  known: { label: 'Already exists', tone: 'neutral' },
+  written: { label: 'Imported', tone: 'success' },
+  undone: { label: 'Undone', tone: 'neutral' },
+}
+
+/** Whether the server is working on the import, so that the page asks again. */
+export const isWorking = ({ status }: Pick<BookImport, 'status'>) => ['checking', 'writing', 'undoing'].includes(status)
+
+/** `120 of 500` of the rows that the server has worked on. */
+export function progressOf({ status, rowCount, counts }: Pick<BookImport, 'status' | 'rowCount' | 'counts'>): string {
+  if (status === 'checking') return `${rowCount - counts.unchecked} of ${rowCount} rows checked`
+  if (status === 'writing') return `${counts.written} of ${counts.written + counts.ready} rows imported`
+  return `${counts.undone} of ${counts.undone + counts.written} rows undone`
+}
