@@ -99,6 +99,8 @@ export const FEATURES: readonly string[] = [
   'reports/bundles',
   'reports/customer-rights',
   'reports/exports',
+  'reports/price-audits',
+  'reports/rate-book-replays',
   'reports/report-schedules',
   'reports/reports',
   'reports/search',

@@ -50,6 +50,8 @@ import { rateBookEndpoints } from './products/rate-books.ts'
 import { bundleEndpoints } from './reports/bundles.ts'
 import { customerRightsEndpoints } from './reports/customer-rights.ts'
 import { exportEndpoints } from './reports/exports.ts'
+import { priceAuditEndpoints } from './reports/price-audits.ts'
+import { rateBookReplayEndpoints } from './reports/rate-book-replays.ts'
 import { reportScheduleEndpoints } from './reports/report-schedules.ts'
 import { reportEndpoints } from './reports/reports.ts'
 import { searchEndpoints } from './reports/search.ts'
@@ -129,6 +131,8 @@ export const allEndpoints = {
   ...customerRightsEndpoints,
   ...exportEndpoints,
   ...reportEndpoints,
+  ...priceAuditEndpoints,
+  ...rateBookReplayEndpoints,
   ...reportScheduleEndpoints,
   ...draftEndpoints,
   ...serviceRequestEndpoints,

@@ -415,6 +415,8 @@ export const REFUSALS = {
   export_failed: [422, 'The export failed. Start it again.'],
   export_too_long: [422, 'The export is limited to 1,000,000 rows. Use filters to reduce it.'],
   no_own_email: [422, 'Your account has no email address. Add one in your profile first.'],
+  finding_closed: [422, 'This finding is closed. Reload the list.'],
+  nothing_replaced: [422, 'No rate book is in force on the first day of this draft, so there is nothing to compare.'],
   too_many_schedules: [422, 'You have 20 scheduled reports. Delete one first.'],
   too_many_exports: [422, 'Three of your exports are still in progress. Wait until one is complete.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>

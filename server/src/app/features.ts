@@ -49,6 +49,8 @@ import { rateBookEndpoints } from '@okwan/contract/products/rate-books'
 import { bundleEndpoints } from '@okwan/contract/reports/bundles'
 import { customerRightsEndpoints } from '@okwan/contract/reports/customer-rights'
 import { exportEndpoints } from '@okwan/contract/reports/exports'
+import { priceAuditEndpoints } from '@okwan/contract/reports/price-audits'
+import { rateBookReplayEndpoints } from '@okwan/contract/reports/rate-book-replays'
 import { reportScheduleEndpoints } from '@okwan/contract/reports/report-schedules'
 import { reportEndpoints } from '@okwan/contract/reports/reports'
 import { searchEndpoints } from '@okwan/contract/reports/search'
@@ -119,6 +121,8 @@ import { rateBookRoutes } from '../products/rate-books/routes.ts'
 import { bundleRoutes } from '../reports/bundles/routes.ts'
 import { customerRightsRoutes } from '../reports/customer-rights/routes.ts'
 import { exportRoutes } from '../reports/exports/routes.ts'
+import { priceAuditRoutes } from '../reports/price-audits/routes.ts'
+import { rateBookReplayRoutes } from '../reports/rate-book-replays/routes.ts'
 import { reportScheduleRoutes } from '../reports/report-schedules/routes.ts'
 import { reportRoutes } from '../reports/reports/routes.ts'
 import { searchRoutes } from '../reports/search/routes.ts'
@@ -205,6 +209,8 @@ export function bindFeatures(app: FastifyInstance, product: Product): void {
   implement(app, product, customerRightsEndpoints, customerRightsRoutes)
   implement(app, product, exportEndpoints, exportRoutes)
   implement(app, product, reportEndpoints, reportRoutes)
+  implement(app, product, priceAuditEndpoints, priceAuditRoutes)
+  implement(app, product, rateBookReplayEndpoints, rateBookReplayRoutes)
   implement(app, product, reportScheduleEndpoints, reportScheduleRoutes)
   implement(app, product, draftEndpoints, draftRoutes)
   implement(app, product, policyDocumentEndpoints, policyDocumentRoutes)

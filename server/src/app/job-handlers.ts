@@ -10,6 +10,8 @@ import { relayEvent } from '../platform/analytics/relay-event.ts'
 import type { JobHandlers } from '../platform/jobs/worker.ts'
 import { sendMessage } from '../platform/messages/send-message.ts'
 import { expireExport, writeExport } from '../reports/exports/write-export.ts'
+import { runPriceAudit } from '../reports/price-audits/run-audit.ts'
+import { runReplay } from '../reports/rate-book-replays/run-replay.ts'
 import { sendScheduledReport } from '../reports/report-schedules/send-report.ts'
 import { issueFleet } from '../sales/fleet/issue-fleet.ts'
 import { runImport } from '../sales/imports/run-import.ts'
@@ -43,6 +45,8 @@ export const jobHandlers: JobHandlers = {
   'payout.check': checkPayout,
   'payout.send': sendPayout,
   'policy.issue': issuePurchase,
+  'price-audit.run': runPriceAudit,
+  'rate-book.replay': runReplay,
   'reconciliation.sweep': sweepDay,
   'refund.open': openRefund,
   'report.send': sendScheduledReport,

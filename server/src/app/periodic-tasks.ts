@@ -13,6 +13,7 @@ import type { Product } from '../platform/http/context.ts'
 import { isHeld } from '../platform/installation/hold.ts'
 import { every } from '../platform/jobs/every.ts'
 import { MOVE_ON_EVERY_MS, moveAllOn } from '../policies/policies/change/move-on.ts'
+import { PLAN_AUDIT_EVERY_MS, planAudit } from '../reports/price-audits/start-audit.ts'
 import { PLAN_REPORTS_EVERY_MS, planReports } from '../reports/report-schedules/plan-reports.ts'
 import { TOTAL_DAYS_EVERY_MS, totalSoldDays } from '../policies/policies/sold-days.ts'
 import { DELETE_DRAFTS_EVERY_MS, deleteOldDrafts } from '../sales/motor/drafts/delete-old-drafts.ts'
@@ -46,6 +47,7 @@ const PERIODIC_TASKS: PeriodicTask[] = [
   { everyMs: MOVE_ON_EVERY_MS, name: 'updating policy statuses', run: moveAllOn },
   { everyMs: TOTAL_DAYS_EVERY_MS, name: 'totalling sold days', run: totalSoldDays, atStart: true },
   { everyMs: VEST_EVERY_MS, name: 'releasing commission', run: vestCommissions },
+  { everyMs: PLAN_AUDIT_EVERY_MS, name: 'planning the price audit', run: planAudit, atStart: true },
   { everyMs: PLAN_REPORTS_EVERY_MS, name: 'planning scheduled reports', run: planReports },
   { everyMs: REMIND_EVERY_MS, name: 'sending renewal reminders', run: remindHolders },
   { everyMs: CLOSE_OVERDUE_EVERY_MS, name: 'closing overdue requests', run: closeOverdueRequests },

@@ -17,6 +17,8 @@ export const JOB_LABELS = {
   'payout.check': 'Check payout status',
   'payout.send': 'Send payout',
   'policy.issue': 'Issue motor policy',
+  'price-audit.run': 'Compare charges with the rate books',
+  'rate-book.replay': 'Calculate the effect of a rate book',
   'reconciliation.sweep': 'Run reconciliation',
   'refund.open': 'Create refund',
   'report.send': 'Send scheduled report',

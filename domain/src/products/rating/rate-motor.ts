@@ -30,14 +30,19 @@ export type MotorRating = {
   referrals: Notice<RatingReferral>[]
 }
 
-/** Prices one cover. Throws a Refusal with the invalid field if the cover is not available. */
-export function rateMotor(facts: MotorFacts, book: RateBook): MotorRating {
+/** Amounts of one cover without texts, for many policies. Throws a Refusal like `rateMotor`. */
+export function motorAmounts(facts: MotorFacts, book: RateBook): Price {
   const riskClass = riskClassOf(book, facts.riskCode)
   const period = periodOf(facts.startDate, facts.endDate)
   const whyNot = whyNotRatable(facts, period, riskClass, book) ?? whyNotCovered(facts, riskClass, book)
   if (whyNot) throw new Refusal(whyNot.code, whyNot.message, [{ path: whyNot.path, message: whyNot.message }])
+  return priceOf(facts, period.coverDays, riskClass, book)
+}
 
-  const price = priceOf(facts, period.coverDays, riskClass, book)
+/** Prices one cover. Throws a Refusal with the invalid field if the cover is not available. */
+export function rateMotor(facts: MotorFacts, book: RateBook): MotorRating {
+  const price = motorAmounts(facts, book)
+  const riskClass = riskClassOf(book, facts.riskCode)
   return {
     rateBook: book.version,
     riskName: riskClass.name,

@@ -314,6 +314,11 @@ export const SENTENCES = {
   'rate-book-deleted': 'Rate book draft deleted',
   'rate-book-published': 'Rate book published',
   'job-retried': 'Job retried',
+  'rate-book-replayed': 'Effect of a rate book on the policies in force calculated',
+  'price-audit-started': 'Price audit of all policies started',
+  'price-finding-taken': 'Price finding assigned to self',
+  'price-finding-explained': 'Price finding explained',
+  'price-finding-closed': 'Price finding closed',
   'report-scheduled': 'Report scheduled by email',
   'report-schedule-paused': 'Report schedule paused',
   'report-schedule-resumed': 'Report schedule resumed',
@@ -376,6 +381,8 @@ export const KIND_OF = {
   'rate-book': 'rates',
   job: 'other',
   'report-schedule': 'other',
+  'price-audit': 'money',
+  'price-finding': 'money',
   'audit-log': 'other',
 } as const satisfies Record<string, ActivityKind>
 

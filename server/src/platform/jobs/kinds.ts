@@ -27,6 +27,8 @@ export type JobPayloads = ForEachKind<{
     /** Entered by hand if the MID assigned a number that another policy has. */
     stickerNumber?: string
   }
+  'price-audit.run': { auditId: string }
+  'rate-book.replay': { replayId: string }
   'reconciliation.sweep': { runId: string }
   'refund.open': { attemptId: string }
   'report.send': { runId: string }

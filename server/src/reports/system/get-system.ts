@@ -17,6 +17,7 @@ import { readAuditFigures } from '../../platform/audit/audit-figures.ts'
 import { migrationNames } from '../../platform/db/migrate.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { VERSION } from '../../platform/version.ts'
+import { priceAuditStatus } from '../price-audits/list-findings.ts'
 import {
   type CallRow,
   readBackupAge,
@@ -62,12 +63,21 @@ async function sectionOf(id: SectionId, readAt: string, read: () => Promise<Syst
 }
 
 /** The checks have their own times, because they run every minute or once a day. */
-async function checkSection({ tx }: Ctx): Promise<Section> {
+async function checkSection({ tx, now }: Ctx): Promise<Section> {
   const title = SECTION_TITLES.checks
   const items = await checkStatuses(tx)
     .then((checks) => checks.map((check): CheckedItem => ({ ...checkItem(check), checkedAt: check.checkedAt })))
     .catch((): CheckedItem[] => [{ ...unknownItem(title), checkedAt: null }])
-  return { id: 'checks', title, items }
+  const prices = await priceItem(tx, now).catch((): CheckedItem => ({ ...unknownItem(PRICES), checkedAt: null }))
+  return { id: 'checks', title, items: [...items, prices] }
+}
+
+const PRICES = 'Charges match the rate books'
+
+async function priceItem(tx: Ctx['tx'], now: Date): Promise<CheckedItem> {
+  const { openFindings, checkedAt, ...status } = await priceAuditStatus(tx, now)
+  const problem = status.state === 'overdue' ? 'The price audit has not run in time.' : null
+  return { ...checkItem({ rule: PRICES, ...status, problem, violations: openFindings }), checkedAt }
 }
 
 async function auditSection({ tx }: Ctx): Promise<SystemItem[]> {

@@ -8,6 +8,7 @@ import { runChecks } from '../../money/integrity-checks/check-money.ts'
 import { finishAudit, verifyAndRecord } from '../../platform/audit/watch-audit.ts'
 import { recordNode, startHeartbeat } from '../../platform/jobs/nodes.ts'
 import { VERSION } from '../../platform/version.ts'
+import { planAudit } from '../price-audits/start-audit.ts'
 
 let product: TestProduct
 let owner: pg.Client
@@ -21,6 +22,7 @@ beforeAll(async () => {
   owner = new pg.Client(product.databaseUrl)
   await owner.connect()
   efua = await product.client('admin').signIn('0200000001')
+  await planAudit(product.product)
   await product.work()
   await runChecks(product.product)
   await finishAudit(product.product)
@@ -123,6 +125,14 @@ test.each([
   expect(system).toMatchObject({ isHealthy: false, sentence: '1 item needs attention' })
   expect(urgent(system)).toEqual([expect.objectContaining({ state: 'attention', runbook })])
   expect((await read()).isHealthy).toBe(true)
+})
+
+test('charges that differ from the rate books, or an audit that did not run, change the verdict', async () => {
+  const stale = await withFault(
+    `update price_audits set finished_at = finished_at - interval '27 hours'`,
+    `update price_audits set finished_at = finished_at + interval '27 hours'`,
+  )
+  expect(urgent(stale)).toMatchObject([{ name: 'Charges match the rate books', state: 'attention' }])
 })
 
 test('a part that cannot be read is unknown, and the others are shown', async () => {

@@ -132,7 +132,7 @@ const OFFICE: Record<string, readonly Entry[]> = {
       paths.reconciliation(),
       GitCompareArrows,
       'Reconciliation',
-      { under: [paths.reconciliation(), paths.integrityChecks()] },
+      { under: [paths.reconciliation(), paths.integrityChecks(), paths.priceAudit()] },
     ],
     [
       'accounting',

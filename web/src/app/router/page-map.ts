@@ -40,6 +40,7 @@ export const PAGES: Record<Exclude<PageName, PolicyPageName | 'login'>, PageLoad
   staffPayrolls: pageIn(() => import('../../money/staff-payrolls/StaffPayrollsPage.tsx'), 'StaffPayrollsPage'),
   accounting: pageIn(() => import('../../money/accounting/AccountingPage.tsx'), 'AccountingPage'),
   integrityChecks: pageIn(() => import('../../money/integrity-checks/IntegrityChecksPage.tsx'), 'IntegrityChecksPage'),
+  priceAudit: pageIn(() => import('../../reports/price-audits/PriceAuditPage.tsx'), 'PriceAuditPage'),
   reports: pageIn(() => import('../../reports/reports/ReportListPage.tsx'), 'ReportListPage'),
   report: pageIn(() => import('../../reports/reports/ReportPage.tsx'), 'ReportPage'),
   usage: pageIn(() => import('../../platform/analytics/usage/UsagePage.tsx'), 'UsagePage'),

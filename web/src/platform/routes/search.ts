@@ -65,6 +65,7 @@ type PageSearch = {
   travelPayment: TravelStep & Texts<'payment'>
   exceptions: Query<'GET /exceptions'> & PageOfRows & OpenRow & Texts<'view'>
   reconciliation: Query<'GET /reconciliation/runs'> & PageOfRows & OpenRow
+  priceAudit: Query<'GET /price-findings'> & PageOfRows & OpenRow
   accounting: Texts<'month'>
   usage: Query<'GET /events'> & PageOfRows
   stickers: Query<'GET /sticker-moves'> & PageOfRows

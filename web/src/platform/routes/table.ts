@@ -124,6 +124,7 @@ const TABLE = {
   exceptions: page('/control/exceptions', 'money.control'),
   reconciliation: page('/control/reconciliation', 'money.control'),
   integrityChecks: page('/control/integrity-checks', 'money.control'),
+  priceAudit: page('/control/price-audit', 'money.control'),
   accounting: page('/control/accounting', 'accounting.close'),
   bordereaux: page('/control/bordereaux', 'accounting.close'),
   returns: page('/control/returns', 'accounting.close'),

@@ -24,6 +24,7 @@ import { PublishBook } from './PublishBook.tsx'
 import type { RateBookAnswer } from './rate-book-answer.ts'
 import { REPLACED, SYSTEM_AUTHOR, statusOf } from './words.ts'
 
+const ReplayCard = lazyPart(() => import('../../reports/rate-book-replays/ReplayCard.tsx'), 'ReplayCard')
 const WriteBook = lazyPart(() => import('./WriteBook.tsx'), 'WriteBook')
 
 /** One version of the rates: view, compare, publish, or copy as a new version. */
@@ -104,6 +105,11 @@ function Book({ book }: { book: RateBookAnswer }) {
             ]}
           />
         </Card>
+        {book.status === 'draft' && (
+          <Suspense fallback={<Skeleton className="h-40" />}>
+            <ReplayCard rateBookId={book.rateBookId} />
+          </Suspense>
+        )}
         <CompareWith book={book} />
       </div>
     </>

@@ -26,8 +26,6 @@ export const SCHEMA_AREAS: Record<string, readonly string[]> = {
     'notifications',
     'notification_mutes',
     'exports',
-    'report_schedules',
-    'report_schedule_runs',
     'export_parts',
     'analytics_events',
     'schema_migrations',
@@ -320,5 +318,10 @@ export const SCHEMA_AREAS: Record<string, readonly string[]> = {
   ],
   reports: [
     // Exports and search read the tables of the other areas.
+    'report_schedules',
+    'report_schedule_runs',
+    'price_audits',
+    'price_findings',
+    'rate_book_replays',
   ],
 }

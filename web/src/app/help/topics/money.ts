@@ -63,6 +63,18 @@ export const MONEY: readonly Topic[] = [
     ],
   },
   {
+    id: 'price-audit',
+    title: 'Check charges against the rate books',
+    route: 'priceAudit',
+    opens: paths.priceAudit(),
+    about: ['priceAudit'],
+    steps: [
+      'Every night, the price of each new policy version is calculated again with its rate book.',
+      'Open a finding to compare the charge with the price of the rate book, line by line.',
+      'Take the finding, then explain or close it with a reason. Check all policies repeats the audit for every version.',
+    ],
+  },
+  {
     id: 'close-month',
     title: 'Close a month',
     route: 'accounting',

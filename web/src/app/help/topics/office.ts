@@ -77,6 +77,7 @@ export const OFFICE: readonly Topic[] = [
     steps: [
       'Open Rates and start a draft from the current rate book.',
       'Change the values. Differences and unusual values are marked.',
+      'Calculate effect prices every policy in force with the draft and shows what changes.',
       'Another SuperAdmin publishes the draft with its first day.',
     ],
     notes: ['Policies that are sold keep their price.'],

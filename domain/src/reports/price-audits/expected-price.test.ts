@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import { comprehensiveCar, nic2024, privateCar } from '../../products/rate-books/nic-2024.fixture.ts'
+import { rateMotor } from '../../products/rating/rate-motor.ts'
+import { rateTravel } from '../../products/travel-plans/rating.ts'
+import { travel2026, trip } from '../../products/travel-plans/travel-2026.fixture.ts'
+import {
+  chargedLines,
+  differenceOf,
+  expectedCharge,
+  expectedLines,
+  type MotorVersion,
+  type TravelVersion,
+} from './expected-price.ts'
+
+const sum = (lines: readonly { amountPesewas: number }[]) =>
+  lines.reduce((total, line) => total + line.amountPesewas, 0)
+
+function sold(facts = comprehensiveCar, changes: Partial<MotorVersion> = {}): MotorVersion {
+  const { officePremiumPesewas: premiumPesewas, feesPesewas } = rateMotor(facts, nic2024)
+  const { riskCode, coverType, marketValuePesewas: sumInsuredPesewas = 0 } = facts
+  const insured = { riskCode, coverType, sumInsuredPesewas }
+  return { product: 'motor', facts, book: nic2024, insured, change: undefined, premiumPesewas, feesPesewas, ...changes }
+}
+
+describe('motor', () => {
+  test.each([privateCar, comprehensiveCar])('a version at its price has no difference', (facts) => {
+    expect(differenceOf(sold(facts))).toBeUndefined()
+  })
+
+  test.each([
+    ['one pesewa less', -1, 0, 'under', -1],
+    ['one pesewa more', 1, 0, 'over', 1],
+    ['fees left out', 0, -100, 'under', -100],
+    ['premium booked as fees', -50, 50, 'under', 0],
+    ['fees booked as premium', 50, -50, 'over', 0],
+  ] as const)('%s is found', (_, premium, fees, kind, differencePesewas) => {
+    const right = sold()
+    const version = sold(comprehensiveCar, {
+      premiumPesewas: right.premiumPesewas + premium,
+      feesPesewas: right.feesPesewas + fees,
+    })
+    expect(differenceOf(version)).toMatchObject({ kind, differencePesewas })
+  })
+
+  test('a policy that insures more than its facts is under-charged', () => {
+    const insured = { ...sold().insured, sumInsuredPesewas: (comprehensiveCar.marketValuePesewas ?? 0) * 2 }
+    const difference = differenceOf(sold(comprehensiveCar, { insured }))
+    expect(difference).toMatchObject({ kind: 'under' })
+    const taxi = differenceOf(sold(privateCar, { insured: { ...sold(privateCar).insured, riskCode: 'TAXI' } }))
+    expect(taxi).toMatchObject({ kind: 'under' })
+  })
+
+  test('a class without a rate has no price', () => {
+    const insured = { ...sold().insured, riskCode: 'ROCKET' }
+    const version = sold(comprehensiveCar, { insured })
+    expect(differenceOf(version)).toMatchObject({ kind: 'unpriced', expectedPesewas: null })
+    expect(expectedLines(version)).toEqual([])
+  })
+
+  test('a change costs the pro rata difference, and a reissue nothing', () => {
+    const facts = { ...comprehensiveCar, marketValuePesewas: 150_000_00 }
+    const change = { factsBefore: comprehensiveCar, effectiveDate: '2026-03-01', endDate: comprehensiveCar.endDate }
+    const insured = { ...sold().insured, sumInsuredPesewas: 150_000_00 }
+    const version = sold(facts, { insured, change, feesPesewas: 0 })
+    const { premiumPesewas } = expectedCharge(version)
+    expect(premiumPesewas).toBeGreaterThan(0)
+    expect(differenceOf({ ...version, premiumPesewas })).toBeUndefined()
+    expect(differenceOf({ ...version, premiumPesewas: premiumPesewas - 1 })).toMatchObject({ kind: 'under' })
+    expect(differenceOf(sold(facts, { change: 'reissue', premiumPesewas: 0, feesPesewas: 4000 }))).toBeUndefined()
+    expect(differenceOf(sold(facts, { change: 'reissue', premiumPesewas: 5, feesPesewas: 0 }))).toMatchObject({
+      kind: 'over',
+    })
+  })
+
+  test('the lines of both prices add up to their totals', () => {
+    const version = sold(comprehensiveCar, { premiumPesewas: 100_00 })
+    expect(sum(expectedLines(version))).toBe(
+      sum([{ amountPesewas: rateMotor(comprehensiveCar, nic2024).totalPesewas }]),
+    )
+    const stored = rateMotor(comprehensiveCar, nic2024).lines
+    expect(sum(chargedLines(stored, version))).toBe(version.premiumPesewas + version.feesPesewas)
+    expect(chargedLines(stored, sold())).toEqual(stored)
+  })
+})
+
+describe('travel', () => {
+  const facts = trip('SCH', 14, [34])
+  const issueDate = '2026-05-01'
+  const price = rateTravel(facts, travel2026, issueDate)
+  const version: TravelVersion = {
+    product: 'travel',
+    facts,
+    book: travel2026,
+    issueDate,
+    change: undefined,
+    premiumPesewas: price.netPremiumPesewas,
+    feesPesewas: price.taxPesewas,
+  }
+
+  test('a trip at its price has no difference; other amounts have one', () => {
+    expect(differenceOf(version)).toBeUndefined()
+    expect(differenceOf({ ...version, premiumPesewas: 1 })).toMatchObject({ kind: 'under' })
+    expect(differenceOf({ ...version, feesPesewas: price.taxPesewas + 1 })).toMatchObject({ kind: 'over' })
+    expect(sum(expectedLines(version))).toBe(price.totalPesewas)
+  })
+
+  test.each(['dates', 'extension'] as const)('%s: a longer trip pays the difference', (kind) => {
+    const longer = trip('SCH', 30, [34])
+    const due = rateTravel(longer, travel2026, issueDate).netPremiumPesewas - price.netPremiumPesewas
+    const changed = { ...version, facts: longer, change: { kind, factsBefore: facts }, premiumPesewas: due }
+    expect(differenceOf(changed)).toBeUndefined()
+    expect(differenceOf({ ...changed, premiumPesewas: 0 })).toMatchObject({ kind: 'under', differencePesewas: -due })
+  })
+
+  test('a correction costs nothing', () => {
+    const change = { kind: 'correction', factsBefore: facts } as const
+    expect(differenceOf({ ...version, change, premiumPesewas: 0 })).toBeUndefined()
+    expect(differenceOf({ ...version, change, premiumPesewas: 7 })).toMatchObject({ kind: 'over' })
+  })
+})

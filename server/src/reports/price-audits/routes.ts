@@ -1,0 +1,15 @@
+import type { priceAuditEndpoints } from '@okwan/contract/reports/price-audits'
+import type { Handlers } from '../../platform/http/context.ts'
+import { closeFinding, explainFinding, getFinding, takeFinding } from './decide-finding.ts'
+import { getPriceAudits, listPriceFindings } from './list-findings.ts'
+import { startPriceAudit } from './start-audit.ts'
+
+export const priceAuditRoutes: Handlers<typeof priceAuditEndpoints> = {
+  'GET /price-audits': getPriceAudits,
+  'POST /price-audits': startPriceAudit,
+  'GET /price-findings': listPriceFindings,
+  'GET /price-findings/{findingId}': getFinding,
+  'POST /price-findings/{findingId}/take': takeFinding,
+  'POST /price-findings/{findingId}/explain': explainFinding,
+  'POST /price-findings/{findingId}/close': closeFinding,
+}

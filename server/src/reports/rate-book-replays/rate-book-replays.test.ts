@@ -1,0 +1,106 @@
+import { nic2024 } from '@okwan/domain/products/rate-books/nic-2024.fixture'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import { type Client, startTestProduct, type TestProduct } from '../../../test/product.ts'
+import { seedDemoBook } from '../../demo/book.ts'
+import { MovableClock } from '../../platform/clock.ts'
+import { rows } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+
+let running: TestProduct
+let superAdmin: Client
+let admin: Client
+
+beforeAll(async () => {
+  running = await startTestProduct()
+  await seedDemoBook({ ...running.product, clock: new MovableClock() })
+  ;({ superAdmin, admin } = await running.signInAs('superAdmin', 'admin'))
+}, 120_000)
+afterAll(() => running.stop())
+
+const drain = async () => {
+  while ((await running.work()) > 0);
+}
+
+/** A draft in which third party of private cars costs GH₵10 more, and taxis have no rate. */
+async function draft(version: string, change: object = {}): Promise<string> {
+  const book = {
+    ...nic2024,
+    version,
+    effectiveFrom: '2027-01-01',
+    effectiveTo: null,
+    classes: nic2024.classes.map((each) =>
+      each.code === 'X1' ? { ...each, tpBasicPesewas: each.tpBasicPesewas + 10_00 } : each,
+    ),
+    ...change,
+  }
+  const made = await superAdmin.post('/rate-books', { book, areLargeChangesConfirmed: true })
+  expect([made.status, made.body.detail]).toEqual([201, undefined])
+  return made.body.data.id ?? made.body.data.rateBookId
+}
+
+const inForce = () =>
+  running.product.db.read((tx) =>
+    rows(
+      tx,
+      z.object({ risk: z.string(), count: z.number() }),
+      sql`select risk_code as risk, count(*) from policy_records where product = 'motor' and is_current
+          and status in ('active', 'suspended') and end_date >= ${running.clock.now()}::date group by risk_code`,
+    ),
+  )
+
+test('a draft shows what it does to every policy in force, with both prices of the largest changes', async () => {
+  const id = await draft('2027 replay')
+  expect((await superAdmin.get(`/rate-books/${id}/replay`)).body.data).toBeNull()
+  const started = await superAdmin.post(`/rate-books/${id}/replay`)
+  expect([started.status, started.body.data.status]).toEqual([201, 'running'])
+  await drain()
+  const replay = (await superAdmin.get(`/rate-books/${id}/replay`)).body.data
+  const found = await inForce()
+  const all = found.reduce((sum, { count }) => sum + count, 0)
+  const cars = found.find(({ risk }) => risk === 'X1')?.count ?? 0
+  expect(cars).toBeGreaterThan(0)
+  expect(replay).toMatchObject({ status: 'done', totals: { policies: all, down: 0, refused: 0 } })
+  const { totals, groups, largest } = replay
+  expect(totals.up).toBe(cars)
+  expect(totals.unchanged).toBe(all - cars)
+  expect(totals.afterPesewas).toBeGreaterThan(totals.beforePesewas)
+  for (const { riskCode, up, policies } of groups)
+    expect([riskCode, up]).toEqual([riskCode, riskCode === 'X1' ? policies : 0])
+  const [first] = largest
+  const total = (lines: { amountPesewas: number }[]) => lines.reduce((sum, line) => sum + line.amountPesewas, 0)
+  expect([total(first.beforeLines), total(first.afterLines)]).toEqual([first.beforePesewas, first.afterPesewas])
+  expect(first.policyNumber).toMatch(/^MTR-/)
+
+  // A changed draft needs a new calculation.
+  const book = (await superAdmin.get(`/rate-books/${id}`)).body.data
+  const changed = { ...nic2024, version: '2027 replay', effectiveFrom: '2027-01-01', effectiveTo: null }
+  const saved = await superAdmin.put(`/rate-books/${id}`, { book: changed, revision: book.revision })
+  expect(saved.status).toBe(200)
+  expect((await superAdmin.get(`/rate-books/${id}/replay`)).body.data).toBeNull()
+  await superAdmin.post(`/rate-books/${id}/replay`)
+  await drain()
+  const same = (await superAdmin.get(`/rate-books/${id}/replay`)).body.data
+  expect(same).toMatchObject({ totals: { policies: all, up: 0, down: 0, unchanged: all }, largest: [] })
+  expect(same.totals.afterPesewas).toBe(same.totals.beforePesewas)
+})
+
+test('policies that the draft does not price are counted and not summed', async () => {
+  const id = await draft('2027 without cars', { classes: nic2024.classes.filter(({ code }) => code !== 'X1') })
+  await superAdmin.post(`/rate-books/${id}/replay`)
+  await drain()
+  const cars = (await inForce()).find(({ risk }) => risk === 'X1')?.count
+  expect((await superAdmin.get(`/rate-books/${id}/replay`)).body.data.totals).toMatchObject({ refused: cars })
+})
+
+test('only drafts are replayed, by those who manage rate books', async () => {
+  const id = await draft('2027 refused')
+  expect((await admin.post(`/rate-books/${id}/replay`)).status).toBe(403)
+  expect((await admin.get(`/rate-books/${id}/replay`)).status).toBe(403)
+  const [published] = (await superAdmin.get('/rate-books?product=motor')).body.data.filter(
+    ({ status }: { status: string }) => status === 'published',
+  )
+  const refused = await superAdmin.post(`/rate-books/${published.id ?? published.rateBookId}/replay`)
+  expect([refused.status, refused.body.code]).toEqual([422, 'rate_book_published'])
+  expect((await superAdmin.post('/rate-books/00000000-0000-4000-8000-000000000000/replay')).status).toBe(404)
+})

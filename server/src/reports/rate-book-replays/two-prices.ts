@@ -1,0 +1,52 @@
+import { motorRateBook } from '@okwan/contract/products/rate-books'
+import { travelBook } from '@okwan/contract/products/travel-plans'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import type { RateBook } from '@okwan/domain/products/rate-books/rate-book'
+import { motorAmounts, rateMotor } from '@okwan/domain/products/rating/rate-motor'
+import type { PriceLine } from '@okwan/domain/products/rating/terms'
+import type { TravelBook } from '@okwan/domain/products/travel-plans/book'
+import { rateTravel } from '@okwan/domain/products/travel-plans/rating'
+import type { Tx } from '../../platform/db/database.ts'
+import { motorRateBookOf } from '../../products/rate-books/motor-rate-book.ts'
+import { travelRateBookOf } from '../../products/rate-books/travel-rate-book.ts'
+import type { RatedFacts } from '../price-audits/version-part.ts'
+import type { ReplayRow } from './store.ts'
+
+type Priced = { totalPesewas: number; lines: PriceLine[] }
+/** Prices the facts of a version; undefined if the rate book refuses them. */
+type PriceBy = (rated: RatedFacts) => Priced | undefined
+
+export type TwoPrices = { before: PriceBy; after: PriceBy }
+
+/** The price of the whole cover by the rates in force and by the draft. `withLines` adds the lines, which take longer. */
+export async function twoPrices(tx: Tx, row: ReplayRow, withLines = false): Promise<TwoPrices> {
+  if (row.product === 'motor') {
+    const replaced = await motorRateBookOf(tx, row.replaced_book_id)
+    const draft = motorRateBook.parse(row.draft)
+    const priceBy =
+      (book: RateBook): PriceBy =>
+      (rated) => {
+        if (rated.product !== 'motor') return undefined
+        if (withLines) return orRefused(() => rateMotor(rated.facts, book))
+        return orRefused(() => ({ ...motorAmounts(rated.facts, book), lines: [] }))
+      }
+    return { before: priceBy(replaced), after: priceBy(draft) }
+  }
+  const replaced = await travelRateBookOf(tx, row.replaced_book_id)
+  const draft = travelBook.parse(row.draft)
+  const priceBy =
+    (book: TravelBook): PriceBy =>
+    (rated) =>
+      rated.product === 'travel' ? orRefused(() => rateTravel(rated.facts, book, rated.issueDate)) : undefined
+  return { before: priceBy(replaced), after: priceBy(draft) }
+}
+
+function orRefused(price: () => Priced): Priced | undefined {
+  try {
+    const { totalPesewas, lines } = price()
+    return { totalPesewas, lines }
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+}

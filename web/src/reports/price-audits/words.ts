@@ -1,0 +1,13 @@
+import { FINDING_KINDS, type FindingKind, type FindingState } from '@okwan/domain/reports/price-audits/terms'
+
+export const FINDING_LOOKS = { under: 'danger', over: 'warning', unpriced: 'danger' } as const satisfies Record<
+  FindingKind,
+  string
+>
+
+export const STATE_LOOKS = { open: 'danger', explained: 'info', closed: 'neutral' } as const satisfies Record<
+  FindingState,
+  string
+>
+
+export const kindText = (kind: FindingKind) => FINDING_KINDS[kind]
