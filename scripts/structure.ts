@@ -95,6 +95,7 @@ export const FEATURES: readonly string[] = [
   'service/complaints',
   'service/identity-checks',
   'service/notes',
+  'service/register-checks',
   'service/service-requests',
   'reports/bundles',
   'reports/customer-rights',

@@ -71,6 +71,7 @@ import { claimEndpoints } from './service/claims.ts'
 import { complaintEndpoints } from './service/complaints.ts'
 import { identityCheckEndpoints } from './service/identity-checks.ts'
 import { noteEndpoints } from './service/notes.ts'
+import { registerCheckEndpoints } from './service/register-checks.ts'
 import { serviceRequestEndpoints } from './service/service-requests.ts'
 
 export const allEndpoints = {
@@ -99,6 +100,7 @@ export const allEndpoints = {
   ...bankStatementEndpoints,
   ...bankTransferEndpoints,
   ...taxInvoiceEndpoints,
+  ...registerCheckEndpoints,
   ...staffPayrollEndpoints,
   ...settlementEndpoints,
   ...jobEndpoints,

@@ -70,6 +70,7 @@ import { claimEndpoints } from '@okwan/contract/service/claims'
 import { complaintEndpoints } from '@okwan/contract/service/complaints'
 import { identityCheckEndpoints } from '@okwan/contract/service/identity-checks'
 import { noteEndpoints } from '@okwan/contract/service/notes'
+import { registerCheckEndpoints } from '@okwan/contract/service/register-checks'
 import { serviceRequestEndpoints } from '@okwan/contract/service/service-requests'
 import type { FastifyInstance } from 'fastify'
 import {
@@ -142,6 +143,7 @@ import { claimRoutes } from '../service/claims/routes.ts'
 import { complaintRoutes } from '../service/complaints/routes.ts'
 import { identityCheckRoutes } from '../service/identity-checks/routes.ts'
 import { noteRoutes } from '../service/notes/routes.ts'
+import { registerCheckRoutes } from '../service/register-checks/routes.ts'
 import { serviceRequestRoutes } from '../service/service-requests/routes.ts'
 import { implement } from './implement.ts'
 
@@ -176,6 +178,7 @@ export function bindFeatures(app: FastifyInstance, product: Product): void {
   implement(app, product, bankStatementEndpoints, bankStatementRoutes)
   implement(app, product, bankTransferEndpoints, bankTransferRoutes)
   implement(app, product, taxInvoiceEndpoints, taxInvoiceRoutes)
+  implement(app, product, registerCheckEndpoints, registerCheckRoutes)
   implement(app, product, staffPayrollEndpoints, staffPayrollRoutes)
   implement(app, product, settlementEndpoints, settlementRoutes)
   implement(app, product, jobEndpoints, jobRoutes)

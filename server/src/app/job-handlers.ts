@@ -22,6 +22,8 @@ import { differencePaid } from '../service/challenged-policies/difference-paid.t
 import { reportTotalLoss } from '../service/claims/notify-mid.ts'
 import { followPayout } from '../service/claims/pay-claim.ts'
 import { checkIdentity } from '../service/identity-checks/check-identity.ts'
+import { compareRegister } from '../service/register-checks/compare-register.ts'
+import { pushToRegister } from '../service/register-checks/resolve-difference.ts'
 import { applyDueRequest, continuePaid } from '../service/service-requests/apply/continue-request.ts'
 import { notifyMid } from '../service/service-requests/apply/notify-mid.ts'
 import { remindActivation } from '../service/service-requests/apply/remind-activation.ts'
@@ -50,6 +52,8 @@ export const jobHandlers: JobHandlers = {
   'reconciliation.sweep': sweepDay,
   'refund.open': openRefund,
   'report.send': sendScheduledReport,
+  'register.compare': compareRegister,
+  'register.push': pushToRegister,
   'travel.issue': issueTravel,
   'service-request.carry-out': applyDueRequest,
   'service-request.paid': continuePaid,

@@ -19,6 +19,7 @@ import { TOTAL_DAYS_EVERY_MS, totalSoldDays } from '../policies/policies/sold-da
 import { DELETE_DRAFTS_EVERY_MS, deleteOldDrafts } from '../sales/motor/drafts/delete-old-drafts.ts'
 import { REMIND_EVERY_MS, remindHolders } from '../sales/renewals/remind-holders.ts'
 import { DELETE_ABANDONED_EVERY_MS, deleteAbandonedDrafts } from '../sales/travel/delete-abandoned-drafts.ts'
+import { COMPARE_EVERY_MS, compareNightly } from '../service/register-checks/compare-register.ts'
 import {
   CLOSE_OVERDUE_EVERY_MS,
   closeOverdueRequests,
@@ -44,6 +45,7 @@ const PERIODIC_TASKS: PeriodicTask[] = [
   { everyMs: CHECK_EVERY_MS, name: 'running integrity checks', run: runChecks, atStart: true, whileHeld: true },
   { everyMs: CHECK_EVERY_MS, name: 'alerting about integrity checks', run: alertFailedChecks },
   { everyMs: CHECK_EVERY_MS, name: 'reconciling with providers', run: sweepYesterday },
+  { everyMs: COMPARE_EVERY_MS, name: 'comparing policies with the MID', run: compareNightly },
   { everyMs: MOVE_ON_EVERY_MS, name: 'updating policy statuses', run: moveAllOn },
   { everyMs: TOTAL_DAYS_EVERY_MS, name: 'totalling sold days', run: totalSoldDays, atStart: true },
   { everyMs: VEST_EVERY_MS, name: 'releasing commission', run: vestCommissions },

@@ -101,7 +101,7 @@ export type CardRegisterConfig = {
 }
 
 /** Paths of the motor insurance database; `{customerType}` and `{key}` are replaced. */
-export type MidPaths = { vehicle: string; cover: string; record: string; status: string }
+export type MidPaths = { vehicle: string; cover: string; record: string; status: string; list: string }
 
 export type PaymentSettings = {
   hubtel: {
@@ -388,6 +388,7 @@ function midSettings(reader: Reader): Config['mid'] {
       cover: reader.get('MID_COVER_PATH'),
       record: reader.get('MID_RECORD_PATH'),
       status: reader.get('MID_STATUS_PATH'),
+      list: reader.get('MID_LIST_PATH'),
     },
   }
 }

@@ -196,6 +196,9 @@ export const SETTING_GROUPS = {
     MID_STATUS_PATH: path
       .default('/public-api/policies/{key}')
       .describe('Path that looks up a record; `{key}` becomes its idempotency key'),
+    MID_LIST_PATH: path
+      .default('/public-api/policies')
+      .describe('Path that lists our policies for the nightly comparison'),
   },
   'Electronic invoices': {
     EVAT_URL: providerUrl.optional().describe('Host of the E-VAT service. Unset: tax invoices stay unsigned'),

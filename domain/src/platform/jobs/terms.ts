@@ -20,6 +20,8 @@ export const JOB_LABELS = {
   'price-audit.run': 'Compare charges with the rate books',
   'rate-book.replay': 'Calculate the effect of a rate book',
   'reconciliation.sweep': 'Run reconciliation',
+  'register.compare': 'Compare policies with MID',
+  'register.push': 'Send policy to MID again',
   'refund.open': 'Create refund',
   'report.send': 'Send scheduled report',
   'service-request.carry-out': 'Execute service request',

@@ -3,7 +3,11 @@ import type { MidGateway, MidType, VehicleKey } from '../../platform/ports/mid.t
 import type { HttpRequest } from '../http.ts'
 import { readCover, readRecord, readVehicle } from './answers.ts'
 import type { MidCall } from './journal.ts'
+import { readCovers } from './list-answer.ts'
 import { policyBody } from './policy-body.ts'
+
+/** Answers are read up to 64 kB. */
+const PAGE_SIZE = 100
 
 export type MidSettings = { url: string; apiKey: string; timeoutMs: number; paths: MidPaths }
 
@@ -33,6 +37,11 @@ export function createMid({ url, apiKey, paths }: MidSettings, call: MidCall): M
         body: policyBody(policy),
       }
       return readRecord(await call({ operation: 'record', policyRecordId, request }))
+    },
+    async listCovers({ endsFrom, after }) {
+      const query = new URLSearchParams({ expiryFrom: endsFrom, limit: String(PAGE_SIZE), ...(after && { after }) })
+      const request: HttpRequest = { method: 'GET', url: `${url}${paths.list}?${query.toString()}`, headers }
+      return readCovers(await call({ operation: 'list', request }))
     },
     async status(policyRecordId, type) {
       const request = get(paths.status.replace('{key}', midKey(policyRecordId, type)))

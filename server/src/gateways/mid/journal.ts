@@ -1,7 +1,10 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/transaction.ts'
 import type { CallProvider, HttpAnswer, HttpRequest } from '../http.ts'
-import { insertAnswer, insertRequest, type Operation } from './store.ts'
+import { insertAnswer, insertRequest, type Operation as JournaledOperation } from './store.ts'
+
+/** Pages of the list are stored by the comparison and are not journaled. */
+type Operation = JournaledOperation | 'list'
 
 export type MidCall = (exchange: {
   operation: Operation
@@ -12,6 +15,7 @@ export type MidCall = (exchange: {
 /** Records each request before it is sent and each response. The API key in the headers is not recorded. */
 export function journaled(db: Database, clock: Clock, call: CallProvider): MidCall {
   return async ({ operation, policyRecordId, request }) => {
+    if (operation === 'list') return call(request)
     const exchange = { operation, policyRecordId, address: `${request.method} ${request.url}`, body: request.body }
     const requestId = await db.transaction((tx) => insertRequest(tx, exchange, clock.now()))
     const answer = await call(request)

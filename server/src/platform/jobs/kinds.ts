@@ -30,6 +30,8 @@ export type JobPayloads = ForEachKind<{
   'price-audit.run': { auditId: string }
   'rate-book.replay': { replayId: string }
   'reconciliation.sweep': { runId: string }
+  'register.compare': { runId: string }
+  'register.push': { differenceId: string; pushId: string }
   'refund.open': { attemptId: string }
   'report.send': { runId: string }
   /** `asSold`: the office decided to issue as sold, although the data has changed since. */

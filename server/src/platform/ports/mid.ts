@@ -13,6 +13,8 @@ export type MidGateway = {
   findActiveCover(key: VehicleKey): Promise<CoverAnswer>
   /** Idempotent for each policy record and type. */
   record(policy: MidPolicy): Promise<RecordAnswer>
+  /** Our covers that end on or after a day, in pages. */
+  listCovers(page: CoverPage): Promise<CoverList>
   /** Status of a sent record. */
   status(policyRecordId: string, type: MidType): Promise<RecordAnswer | { kind: 'not_recorded' }>
 }
@@ -30,6 +32,20 @@ export type CoverAnswer =
   | { kind: 'covered'; insurerName: string; policyNumber?: string; startDate: IsoDate; endDate: IsoDate }
   | { kind: 'not_covered' }
   | Silent
+
+/** `after` is the `next` of the page before. */
+export type CoverPage = { endsFrom: IsoDate; after: string | undefined }
+
+export type ListedCover = {
+  policyNumber: string
+  registrationNumber: string
+  stickerNumber: string | undefined
+  startDate: IsoDate
+  endDate: IsoDate
+  isCancelled: boolean
+}
+
+export type CoverList = { kind: 'listed'; covers: ListedCover[]; next: string | undefined } | Silent
 
 export type RecordAnswer =
   | { kind: 'recorded'; stickerNumber: string; reference: string }

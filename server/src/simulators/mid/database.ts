@@ -3,6 +3,7 @@ import { plateKey } from '@okwan/domain/customers/vehicles/plates'
 import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
 import * as z from 'zod'
 import { registeredVehicle, serialEnds } from './register.ts'
+import { RegisteredTerms } from './terms.ts'
 
 export type SimulatedAnswer = { status: number; body: object } | 'no answer'
 
@@ -48,6 +49,7 @@ const OTHER_COVER_ENDS_IN_DAYS = 20
 export class SimulatedDatabase {
   private readonly recorded = new Map<string, { stickerNumber: string; reference: string }>()
   readonly records: MidRecord[] = []
+  readonly terms = new RegisteredTerms()
   private readonly stickers = new Set<string>()
   private readonly tries = new Map<string, number>()
   private readonly covers = new Map<string, Cover>()
@@ -111,6 +113,14 @@ export class SimulatedDatabase {
     const { startDate, expiryDate, companyAssignedPolicyNumber, policyData } = policy
     const { type } = policyData
     this.records.push({ key, type, policyNumber: companyAssignedPolicyNumber, plate, startDate, expiryDate })
+    this.terms.keep({
+      type,
+      policyNumber: companyAssignedPolicyNumber,
+      plate,
+      startDate,
+      expiryDate,
+      stickerNumber: record.stickerNumber,
+    })
     if (type === 'CANCELLATION') this.endCover(plate, companyAssignedPolicyNumber)
     else if (plate) {
       this.covers.set(plateKey(plate), { insurer: this.insurer, companyAssignedPolicyNumber, startDate, expiryDate })

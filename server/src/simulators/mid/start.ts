@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { MidSettings } from '../../gateways/mid/http-mid.ts'
 import { readText } from '../../platform/json-text.ts'
 import { type MidRecord, type SimulatedAnswer, SimulatedDatabase } from './database.ts'
+import type { RegisteredTerm } from './terms.ts'
 
 /**
  * `lost`: the connection breaks before the request takes effect. `unheard`: it breaks afterwards. `silence`: no response until
@@ -15,6 +16,8 @@ export type MidSimulator = {
   url: string
   /** All stored records. */
   records(): readonly MidRecord[]
+  /** Recorded terms by policy number and start date; tests change them. */
+  terms(): Map<string, RegisteredTerm>
   /** Faults of the next requests, in order; an empty list ends the faults. */
   fail(faults: readonly MidFault[]): void
   stop(): Promise<void>
@@ -27,6 +30,7 @@ const SIMULATED_PATHS = {
   cover: '/public-api/policies/active',
   record: '/public-api/{customerType}/policies',
   status: '/public-api/policies/{key}',
+  list: '/public-api/policies',
 }
 const MAX_BODY_BYTES = 64 * 1024
 
@@ -53,6 +57,7 @@ export async function startMidSimulator(options: {
   return {
     url: `http://127.0.0.1:${port}`,
     records: () => database.records,
+    terms: () => database.terms.all,
     fail(next) {
       faults = [...next]
     },
@@ -93,6 +98,8 @@ function answerOf(database: SimulatedDatabase, request: IncomingMessage, body: u
     chassisNumber: searchParams.get('chassisNumber') ?? undefined,
   }
   const path = `${request.method} ${pathname.replace('/public-api/', '')}`
+  if (path === 'POST /_sim/covers') return database.terms.adopt(body)
+  if (path === 'GET policies') return database.terms.page(searchParams)
   if (path === 'GET vehicles') return database.vehicle(asked)
   if (path === 'GET policies/active') return database.activeCover(asked)
   if (path === 'POST individual/policies' || path === 'POST corporate/policies') {

@@ -1,0 +1,93 @@
+import { DIFFERENCE_STATES, REGISTER_DIFFERENCES, RUN_STATES } from '@okwan/domain/service/register-checks/terms'
+import * as z from 'zod'
+import { endpoints } from '../platform/endpoint.ts'
+import { id, moment, text } from '../platform/fields.ts'
+import { pageMeta, pageQuery } from '../platform/paging.ts'
+
+const run = z.object({
+  runId: z.string(),
+  day: z.string(),
+  state: z.enum(RUN_STATES),
+  /** Null if it was started at night. */
+  startedBy: z.string().nullable(),
+  startedAt: moment,
+  finishedAt: moment.nullable(),
+  compared: z.number().int().nullable(),
+  differences: z.number().int().nullable(),
+  /** Why it failed. */
+  note: z.string().nullable(),
+})
+export type RegisterRun = z.output<typeof run>
+
+const difference = z.object({
+  differenceId: z.string(),
+  kind: z.enum(REGISTER_DIFFERENCES),
+  policyNumber: z.string(),
+  /** Null if we have no such policy. */
+  policyId: z.string().nullable(),
+  startDate: z.string(),
+  ours: z.string(),
+  theirs: z.string(),
+  state: z.enum(DIFFERENCE_STATES),
+  firstSeenAt: moment,
+  ageDays: z.number().int(),
+  ownerId: z.string().nullable(),
+  ownerName: z.string().nullable(),
+  /** The explanation. */
+  note: z.string().nullable(),
+  explainedBy: z.string().nullable(),
+  pushedAt: moment.nullable(),
+  /** Answer of the MID; null while it is sent. */
+  pushResult: z.string().nullable(),
+  mayPush: z.boolean(),
+})
+export type RegisterDifference = z.output<typeof difference>
+
+const overview = z.object({
+  lastRun: run.nullable(),
+  lastFinishedAt: moment.nullable(),
+  open: z.number().int(),
+  oldestAt: moment.nullable(),
+})
+export type RegisterOverview = z.output<typeof overview>
+
+const who = { permission: 'accounting.close', scope: 'all records' } as const
+const act = { ...who, params: z.strictObject({ id }), data: difference, idempotent: true } as const
+
+export const registerCheckEndpoints = endpoints({
+  'GET /register-checks/overview': {
+    ...who,
+    summary: 'Last comparison with the MID and open differences',
+    data: overview,
+  },
+  'GET /register-checks/differences': {
+    ...who,
+    summary: 'Differences between our policies and the MID: open ones oldest first, others newest first',
+    query: z.strictObject({ ...pageQuery, state: z.enum([...DIFFERENCE_STATES, 'all']).default('open') }),
+    data: z.array(difference),
+    meta: pageMeta,
+  },
+  'POST /register-checks/runs': {
+    ...who,
+    summary: 'Compare our policies with the MID now',
+    body: z.strictObject({}),
+    data: run,
+    idempotent: true,
+    status: 201,
+  },
+  'POST /register-checks/differences/{id}/take': {
+    ...act,
+    summary: 'Become the owner of an open difference',
+    body: z.strictObject({}),
+  },
+  'POST /register-checks/differences/{id}/explain': {
+    ...act,
+    summary: 'Explain a difference that is right as it is',
+    body: z.strictObject({ note: text('the reason', 500, 3) }),
+  },
+  'POST /register-checks/differences/{id}/push': {
+    ...act,
+    summary: 'Send our record to the MID again',
+    body: z.strictObject({}),
+  },
+})

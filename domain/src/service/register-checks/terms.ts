@@ -1,0 +1,42 @@
+/** How our record of a motor term differs from the motor insurance database (MID). */
+export const REGISTER_DIFFERENCES = [
+  'missing-there',
+  'missing-here',
+  'dates',
+  'plate',
+  'sticker',
+  'alive-there',
+  'ended-there',
+] as const
+export type RegisterDifferenceKind = (typeof REGISTER_DIFFERENCES)[number]
+
+export const DIFFERENCE_TITLES: Record<RegisterDifferenceKind, string> = {
+  'missing-there': 'Not in the MID',
+  'missing-here': 'Only in the MID',
+  dates: 'Different dates',
+  plate: 'Different plate',
+  sticker: 'Different sticker',
+  'alive-there': 'Cancelled here, in force in the MID',
+  'ended-there': 'In force here, cancelled in the MID',
+}
+
+export const DIFFERENCE_STATES = ['open', 'explained', 'resolved'] as const
+export type DifferenceState = (typeof DIFFERENCE_STATES)[number]
+
+export const RUN_STATES = ['running', 'finished', 'failed'] as const
+
+/** Only our own records can be sent to the MID again. A sticker number is assigned by the MID, so it must be corrected there. */
+export function mayPush(kind: RegisterDifferenceKind): boolean {
+  return kind !== 'missing-here' && kind !== 'sticker'
+}
+
+/** What to do about a difference, in one sentence. */
+export const CURES: Record<RegisterDifferenceKind, string> = {
+  'missing-there': 'Send the policy again.',
+  'missing-here': 'Ask the NIC who recorded this policy, then explain it.',
+  dates: 'Send the policy again if our dates are correct. Otherwise correct the policy.',
+  plate: 'Send the policy again if our plate is correct. Otherwise correct the policy.',
+  sticker: 'Check the sticker on the vehicle, then replace it here or ask the NIC to correct it.',
+  'alive-there': 'Send the cancellation again.',
+  'ended-there': 'Send the policy again, or ask the NIC why it was cancelled.',
+}

@@ -1,0 +1,32 @@
+import { isIsoDate } from '@okwan/domain/platform/dates'
+import type { CoverList, ListedCover } from '../../platform/ports/mid.ts'
+import type { HttpAnswer } from '../http.ts'
+import { field, text } from '../read-body.ts'
+
+/** A page with an incomplete row counts as no answer: comparing without that row would report a missing policy. */
+export function readCovers(answer: HttpAnswer): CoverList {
+  if (answer.kind === 'silence') return { kind: 'silent', why: answer.why }
+  const data = field(answer.body, 'data')
+  if (answer.status !== 200 || !Array.isArray(data)) return unclear(answer.status)
+  const covers = data.map(readRow)
+  if (!areWhole(covers)) return unclear(answer.status)
+  return { kind: 'listed', covers, next: text(answer.body, 'next') }
+}
+
+function readRow(row: unknown): ListedCover | undefined {
+  const policyNumber = text(row, 'companyAssignedPolicyNumber')
+  const [startDate, endDate] = [text(row, 'startDate'), text(row, 'expiryDate')]
+  if (!policyNumber || !startDate || !endDate || !isIsoDate(startDate) || !isIsoDate(endDate)) return undefined
+  return {
+    policyNumber,
+    registrationNumber: text(row, 'registrationNumber') ?? '',
+    stickerNumber: text(row, 'stickerNumber'),
+    startDate,
+    endDate,
+    isCancelled: text(row, 'status')?.toUpperCase() === 'CANCELLED',
+  }
+}
+
+const areWhole = (covers: readonly (ListedCover | undefined)[]): covers is ListedCover[] => !covers.includes(undefined)
+
+const unclear = (status: number): CoverList => ({ kind: 'silent', why: `HTTP ${status} without a list of policies` })

@@ -1,0 +1,85 @@
+import type { IsoDate } from '@okwan/domain/platform/dates'
+import * as z from 'zod'
+import { one, run, type Tx } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+
+type Run = { id: string; from: IsoDate }
+
+/**
+ * The differences of a run. A term with a pending report to the MID is compared the next night. Sticker numbers are compared if the
+ * MID assigned them; stickers from stock are unknown to it.
+ */
+const found = ({ id, from }: Run) => sql`
+  with mine as (select * from motor_terms where end_date >= ${from}::date or status in ('active', 'suspended')),
+    both_sides as (
+      select coalesce(m.policy_number, t.policy_number) as policy_number, coalesce(m.start_date, t.start_date) as start_date,
+        m.policy_id, m.status, m.end_date, m.plate_key, m.sticker_number, m.sticker_source, m.is_registered, m.is_pending,
+        t.policy_number is not null as is_there, t.end_date as their_end, t.plate_key as their_plate,
+        t.sticker_number as their_sticker, t.is_cancelled
+      from mine m full join (select * from register_covers where run_id = ${id}) t
+        on t.policy_number = m.policy_number and t.start_date = m.start_date),
+    known as (
+      select b.*, coalesce(b.policy_id, p.id) as any_policy_id,
+        b.status in ('active', 'suspended') as is_ours,
+        b.policy_id is null and exists (select from motor_terms o where o.policy_id = p.id and o.start_date = b.start_date) as is_older
+      from both_sides b left join policies p on p.policy_number = b.policy_number
+      where not coalesce(b.is_pending, false))
+  select policy_number, start_date, 'missing-there' as kind, any_policy_id as policy_id, concat('In force until ', end_date) as ours, 'None' as theirs
+  from known where is_ours and is_registered and not is_there and end_date >= ${from}::date
+  union all
+  select policy_number, start_date, 'missing-here', any_policy_id, 'None', concat('In force until ', their_end)
+  from known where is_there and not is_cancelled and policy_id is null and not is_older
+  union all
+  select policy_number, start_date, 'dates', any_policy_id, concat(start_date, ' to ', end_date), concat(start_date, ' to ', their_end)
+  from known where is_ours and is_there and not is_cancelled and end_date <> their_end
+  union all
+  select policy_number, start_date, 'plate', any_policy_id, plate_key, their_plate
+  from known where is_ours and is_there and not is_cancelled and plate_key <> their_plate
+  union all
+  select policy_number, start_date, 'sticker', any_policy_id, sticker_number, coalesce(their_sticker, 'None')
+  from known where is_ours and is_there and not is_cancelled and sticker_source = 'mid' and sticker_number is distinct from their_sticker
+  union all
+  select policy_number, start_date, 'alive-there', any_policy_id, 'Cancelled', concat('In force until ', their_end)
+  from known where status = 'cancelled' and is_there and not is_cancelled
+  union all
+  select policy_number, start_date, 'ended-there', any_policy_id, concat('In force until ', end_date), 'Cancelled'
+  from known where is_ours and is_there and is_cancelled`
+
+/** Opens new differences, keeps known ones with their age, and resolves those that are gone. An explanation ends if the content changes. */
+export async function storeDifferences(tx: Tx, compared: Run, now: Date): Promise<number> {
+  await run(
+    tx,
+    sql`insert into register_differences (policy_number, start_date, kind, policy_id, ours, theirs, state, first_seen_at, last_run_id)
+        select policy_number, start_date, kind, policy_id, ours, theirs, 'open', ${now}, ${compared.id} from (${found(compared)}) f
+        on conflict (policy_number, start_date, kind) where state <> 'resolved' do update
+        set last_run_id = excluded.last_run_id, ours = excluded.ours, theirs = excluded.theirs,
+          state = case when (register_differences.ours, register_differences.theirs) = (excluded.ours, excluded.theirs)
+                       then register_differences.state else 'open' end`,
+  )
+  await run(
+    tx,
+    sql`update register_differences set state = 'resolved', resolved_at = ${now} where state <> 'resolved' and last_run_id <> ${compared.id}`,
+  )
+  const { count } = await one(
+    tx,
+    z.object({ count: z.number() }),
+    sql`select count(*) from register_differences where last_run_id = ${compared.id} and state <> 'resolved'`,
+  )
+  return count
+}
+
+export async function countCompared(tx: Tx, { id, from }: Run): Promise<number> {
+  const { count } = await one(
+    tx,
+    z.object({ count: z.number() }),
+    sql`select count(*) from (
+          select policy_number, start_date from motor_terms where end_date >= ${from}::date
+          union select policy_number, start_date from register_covers where run_id = ${id}) both_sides`,
+  )
+  return count
+}
+
+/** The covers of earlier runs are no longer needed. */
+export function deleteOlderCovers(tx: Tx, runId: string) {
+  return run(tx, sql`delete from register_covers where run_id <> ${runId}`)
+}

@@ -1,0 +1,42 @@
+import type { RegisterDifference, RegisterRun } from '@okwan/contract/service/register-checks'
+import { daysBetween, toAccraDate } from '@okwan/domain/platform/dates'
+import { mayPush } from '@okwan/domain/service/register-checks/terms'
+import type { RunRow } from './run-store.ts'
+import type { DifferenceRow } from './store.ts'
+
+export function presentRun(row: RunRow): RegisterRun {
+  return {
+    runId: row.id,
+    day: row.day,
+    state: row.state,
+    startedBy: row.starter,
+    startedAt: row.started_at.toISOString(),
+    finishedAt: row.finished_at?.toISOString() ?? null,
+    compared: row.compared,
+    differences: row.differences,
+    note: row.note,
+  }
+}
+
+export function presentDifference(row: DifferenceRow, now: Date): RegisterDifference {
+  const until = row.resolved_at ?? now
+  return {
+    differenceId: row.id,
+    kind: row.kind,
+    policyNumber: row.policy_number,
+    policyId: row.policy_id,
+    startDate: row.start_date,
+    ours: row.ours,
+    theirs: row.theirs,
+    state: row.state,
+    firstSeenAt: row.first_seen_at.toISOString(),
+    ageDays: Math.max(0, daysBetween(toAccraDate(row.first_seen_at), toAccraDate(until))),
+    ownerId: row.owner_id,
+    ownerName: row.owner,
+    note: row.note,
+    explainedBy: row.explainer,
+    pushedAt: row.pushed_at?.toISOString() ?? null,
+    pushResult: row.push_result,
+    mayPush: row.state === 'open' && mayPush(row.kind) && row.is_current,
+  }
+}
