@@ -72,7 +72,9 @@ import { complaintEndpoints } from './service/complaints.ts'
 import { identityCheckEndpoints } from './service/identity-checks.ts'
 import { noteEndpoints } from './service/notes.ts'
 import { registerCheckEndpoints } from './service/register-checks.ts'
+import { screeningEndpoints } from './service/screening.ts'
 import { serviceRequestEndpoints } from './service/service-requests.ts'
+import { suspiciousReportEndpoints } from './service/suspicious-reports.ts'
 
 export const allEndpoints = {
   ...authEndpoints,
@@ -144,6 +146,8 @@ export const allEndpoints = {
   ...claimEndpoints,
   ...complaintEndpoints,
   ...identityCheckEndpoints,
+  ...screeningEndpoints,
+  ...suspiciousReportEndpoints,
   ...challengeEndpoints,
   ...stickerEndpoints,
   ...verifyEndpoints,

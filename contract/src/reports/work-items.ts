@@ -19,6 +19,8 @@ export const WORK_KINDS = [
   'merge',
   'erasure',
   'identity',
+  'screening',
+  'suspicion',
   'task',
   'mention',
   'cover',

@@ -53,6 +53,7 @@ const DECIDED: Record<
   stickers: ['all', 'branchGroup', 'branch', '', ''],
   motorReferrals: ['all', 'branchGroup', 'branch', '', ''],
   deciders: ['all', 'branchGroup', 'branch', '', ''],
+  screening: ['all', 'branchGroup', '', '', ''],
   payouts: ['all', 'branchGroup', '', '', ''],
   exceptions: ['all', 'branchGroup noBranch', '', '', ''],
   loginRecords: ['all', 'branchGroup', '', '', ''],

@@ -407,6 +407,10 @@ export const REFUSALS = {
   // Service: identity checks
   identity_not_checkable: [422, 'This customer can’t be checked with the card register.'],
 
+  // Service: screening
+  list_known: [422, 'This version of the list was imported before.'],
+  list_unreadable: [422, 'The list can’t be read. Correct the file and import it again.'],
+
   // Service: challenged policies
   already_collected: [422, 'A price difference was already collected. Refund the policy in full and sell a new one.'],
   refund_incomplete: [422, 'The customer’s payment is not fully refunded. Refund it first.'],

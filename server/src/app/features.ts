@@ -71,7 +71,9 @@ import { complaintEndpoints } from '@okwan/contract/service/complaints'
 import { identityCheckEndpoints } from '@okwan/contract/service/identity-checks'
 import { noteEndpoints } from '@okwan/contract/service/notes'
 import { registerCheckEndpoints } from '@okwan/contract/service/register-checks'
+import { screeningEndpoints } from '@okwan/contract/service/screening'
 import { serviceRequestEndpoints } from '@okwan/contract/service/service-requests'
+import { suspiciousReportEndpoints } from '@okwan/contract/service/suspicious-reports'
 import type { FastifyInstance } from 'fastify'
 import {
   customerConsentRoutes,
@@ -144,7 +146,9 @@ import { complaintRoutes } from '../service/complaints/routes.ts'
 import { identityCheckRoutes } from '../service/identity-checks/routes.ts'
 import { noteRoutes } from '../service/notes/routes.ts'
 import { registerCheckRoutes } from '../service/register-checks/routes.ts'
+import { screeningRoutes } from '../service/screening/routes.ts'
 import { serviceRequestRoutes } from '../service/service-requests/routes.ts'
+import { suspiciousReportRoutes } from '../service/suspicious-reports/routes.ts'
 import { implement } from './implement.ts'
 
 /** All features with their contracts and handlers. */
@@ -204,6 +208,8 @@ export function bindFeatures(app: FastifyInstance, product: Product): void {
   implement(app, product, claimEndpoints, claimRoutes)
   implement(app, product, complaintEndpoints, complaintRoutes)
   implement(app, product, identityCheckEndpoints, identityCheckRoutes)
+  implement(app, product, screeningEndpoints, screeningRoutes)
+  implement(app, product, suspiciousReportEndpoints, suspiciousReportRoutes)
   implement(app, product, challengeEndpoints, challengeRoutes)
   implement(app, product, policyOverviewEndpoints, policyOverviewRoutes)
   implement(app, product, notificationEndpoints, notificationRoutes)

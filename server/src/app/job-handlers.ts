@@ -24,6 +24,7 @@ import { followPayout } from '../service/claims/pay-claim.ts'
 import { checkIdentity } from '../service/identity-checks/check-identity.ts'
 import { compareRegister } from '../service/register-checks/compare-register.ts'
 import { pushToRegister } from '../service/register-checks/resolve-difference.ts'
+import { screenCustomer, screenList } from '../service/screening/match-customers.ts'
 import { applyDueRequest, continuePaid } from '../service/service-requests/apply/continue-request.ts'
 import { notifyMid } from '../service/service-requests/apply/notify-mid.ts'
 import { remindActivation } from '../service/service-requests/apply/remind-activation.ts'
@@ -54,6 +55,8 @@ export const jobHandlers: JobHandlers = {
   'report.send': sendScheduledReport,
   'register.compare': compareRegister,
   'register.push': pushToRegister,
+  'screening.customer': screenCustomer,
+  'screening.list': screenList,
   'travel.issue': issueTravel,
   'service-request.carry-out': applyDueRequest,
   'service-request.paid': continuePaid,

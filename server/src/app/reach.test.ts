@@ -21,7 +21,9 @@ import { reachedBy as referralsReached } from '../sales/referrals/motor/scope.ts
 import { reachedBy as travelReached } from '../sales/travel/scope.ts'
 import { reachedBy as challengesReached } from '../service/challenged-policies/scope.ts'
 import { complaintsReachedBy } from '../service/complaints/scope.ts'
+import { hitsReached } from '../service/screening/hit-store.ts'
 import { branchesReachedBy, reachedBy as requestsReached } from '../service/service-requests/read/scope.ts'
+import { reportsReached } from '../service/suspicious-reports/store.ts'
 
 let product: PayoutProduct
 let readers: Reader[]
@@ -106,6 +108,15 @@ const LISTED: Record<ReachedList, readonly Listed[]> = {
       agent: 'c.agent_id',
       branch: 'c.branch_id',
     },
+  ],
+  screening: [
+    {
+      reached: hitsReached,
+      from: 'screening_hits h join customers c on c.id = h.customer_id',
+      id: 'h.id',
+      branch: 'c.branch_id',
+    },
+    { reached: reportsReached, from: 'suspicious_reports s', id: 's.id', branch: 's.branch_id' },
   ],
   challenges: [{ reached: challengesReached, from: 'challenges h', id: 'h.id', branch: 'h.branch_id' }],
   stickers: [{ reached: branchesReached, from: 'branches b', id: 'b.id', branch: 'b.id' }],

@@ -8,9 +8,11 @@ import { seedDemoBook } from '../demo/book.ts'
 import { seedDemoBusiness } from '../demo/business/seed-business.ts'
 import { seedDemoClaims } from '../demo/claims.ts'
 import { DEMO_SETTINGS } from '../demo/company.ts'
+import { seedDemoComplaints } from '../demo/complaints.ts'
 import { followDemoClock } from '../demo/demo.ts'
 import { seedDemoMoney } from '../demo/money.ts'
 import { seedDemoRequests } from '../demo/requests.ts'
+import { seedDemoScreening } from '../demo/screening.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { simulateProviders } from '../demo/simulate-providers.ts'
 import { addDemoStickers } from '../demo/stickers.ts'
@@ -125,6 +127,8 @@ async function seedAll(product: Product): Promise<void> {
   else await seedDemoBook(product)
   await seedDemoRequests(product)
   await seedDemoClaims(product)
+  await seedDemoComplaints(product)
+  await seedDemoScreening(product)
   await seedDemoTrips(product)
   await seedDemoMoney(product)
   await followDemoClock(product)

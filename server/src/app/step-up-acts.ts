@@ -26,6 +26,7 @@ import { describeStickerCount } from '../policies/stickers/count-stickers.ts'
 import { describePublication } from '../products/rate-books/describe-publication.ts'
 import { describeErasure } from '../reports/customer-rights/erase-customer.ts'
 import { describeImport } from '../sales/imports/decide-import.ts'
+import { describeHit } from '../service/screening/decide-hit.ts'
 
 /** What each confirmation says, so that the SMS names the act, the payee and the amount. */
 export const stepUpActs: Product['acts'] = {
@@ -52,6 +53,7 @@ export const stepUpActs: Product['acts'] = {
   permission: describePermissionChange,
   'customer-merge': describeMerge,
   'customer-erasure': describeErasure,
+  'screening-hit': describeHit,
   examiner: describeExaminer,
   role: describeRole,
   number: describeNumber,

@@ -111,6 +111,9 @@ export const LISTS_WITHOUT_OWNERS = [
   'GET /bank-statements',
   'GET /bank-lines',
   'GET /bank-transfers',
+  'GET /screening/lists',
+  'GET /screening/hits',
+  'GET /suspicious-reports',
   'GET /settlements',
   'GET /settlements/{id}/lines',
   'GET /staff-payrolls',
@@ -129,7 +132,7 @@ export const LISTS_WITHOUT_OWNERS = [
  * policies, disputes, fleets, sign-in changes). Their own tests cover other branches.
  */
 const NOT_BY_OWNER =
-  /^\/(documents|verify|callbacks|jobs|accounting|challenged-policies|fleets|account-changes|branches|branch-groups|staff-payrolls|reports|settlements|bank-statements|bank-lines|bank-matches|bank-transfers|sticker-counts|notifications|commissions\/disputes)\//
+  /^\/(documents|verify|callbacks|jobs|accounting|challenged-policies|fleets|account-changes|branches|branch-groups|staff-payrolls|reports|settlements|bank-statements|bank-lines|bank-matches|bank-transfers|sticker-counts|notifications|screening\/hits|suspicious-reports|commissions\/disputes)\//
 
 export type Asked = { how: 'record' | 'list'; kind: Kind } | { how: 'plain' } | { how: 'unknown' }
 

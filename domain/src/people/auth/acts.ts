@@ -56,6 +56,7 @@ export const STEP_UP_ACTS = {
     permission: 'service-requests.decide',
     endpoints: ['POST /customer-erasures/{id}/approve'],
   },
+  'screening-hit': { permission: 'screening.decide', endpoints: ['POST /screening/hits/{id}/confirm'] },
   examiner: { permission: 'users.manage', endpoints: ['POST /examiners/{id}/approve'] },
   role: { permission: 'users.manage', endpoints: [], sometimes: ['PUT /users/{id}', 'POST /users'] },
   number: { permission: 'users.manage', endpoints: [], sometimes: ['PUT /users/{id}'] },

@@ -24,6 +24,8 @@ export const JOB_LABELS = {
   'register.push': 'Send policy to MID again',
   'refund.open': 'Create refund',
   'report.send': 'Send scheduled report',
+  'screening.customer': 'Screen customer',
+  'screening.list': 'Screen customers against a list',
   'service-request.carry-out': 'Execute service request',
   'service-request.paid': 'Continue paid service request',
   'service-request.notify-mid': 'Report service request to MID',

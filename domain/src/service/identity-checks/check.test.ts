@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type CardAnswer, detailsInWords, needsReview, resultOf, retryAt, shownState } from './check.ts'
-import { CHECK_STATES } from './terms.ts'
+import { type CardAnswer, needsReview, resultOf, retryAt, shownState } from './check.ts'
+import { CHECK_STATES, detailsInWords } from './terms.ts'
 
 const compared = (differs: Extract<CardAnswer, { kind: 'compared' }>['differs'], isExact = differs.length === 0) =>
   ({ kind: 'compared', differs, isExact }) as const

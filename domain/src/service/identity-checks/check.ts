@@ -1,11 +1,5 @@
 import type { IsoDate } from '../../platform/dates.ts'
-import {
-  type CheckState,
-  COMPARED_DETAIL_LABELS,
-  COMPARED_DETAILS,
-  type ComparedDetail,
-  type ShownState,
-} from './terms.ts'
+import { type CheckState, COMPARED_DETAILS, type ComparedDetail, type ShownState } from './terms.ts'
 
 /** What the register is asked about. */
 export type CardDetails = { card: string; firstName: string; lastName: string; dateOfBirth: IsoDate | null }
@@ -48,11 +42,4 @@ export function shownState(check: Check | undefined): ShownState {
 /** Whether a person of the office has to look at the result. */
 export function needsReview(check: Check): boolean {
   return !check.isAccepted && (check.state === 'mismatch' || check.state === 'unknown')
-}
-
-/** `first name and date of birth`. */
-export function detailsInWords(details: readonly ComparedDetail[]): string {
-  const words = details.map((detail) => COMPARED_DETAIL_LABELS[detail])
-  const last = words.pop()
-  return words.length === 0 ? (last ?? '') : `${words.join(', ')} and ${last}`
 }

@@ -10,4 +10,5 @@ export const changesIdentity = (fields: readonly string[]) => fields.some((field
 /** Has the identity of a new or changed customer checked after the commit. The sale never waits for it. */
 export async function queueChecks(tx: Tx, customerId: string, cause: CheckCause, now: Date): Promise<void> {
   await addJob(tx, 'identity.check', { customerId, cause }, { now })
+  await addJob(tx, 'screening.customer', { customerId }, { now })
 }

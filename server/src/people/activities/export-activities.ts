@@ -7,6 +7,7 @@ import { reachOf } from '@okwan/domain/platform/reach'
 import { tableFile } from '../../platform/documents/table-file.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { presentActivities } from './present.ts'
+import { readerOf } from './scope.ts'
 import { listActivityRows } from './store.ts'
 
 const HEADER = ['Time', 'User', 'Role', 'Activity', 'Subject', 'Reference', 'Branch', 'Changes']
@@ -27,7 +28,7 @@ async function* batches({ tx, actor }: Ctx, query: Input['query']) {
   const reach = reachOf(actor, 'activities')
   let cursor: string | undefined
   do {
-    const page = await listActivityRows(tx, reach, { ...query, readerId: actor.id }, { cursor, limit: BATCH })
+    const page = await listActivityRows(tx, reach, { ...query, ...readerOf(actor) }, { cursor, limit: BATCH })
     const activities = await presentActivities(tx, actor, page.rows)
     yield activities.map((activity) => [
       formatMoment(new Date(activity.at)),

@@ -4,13 +4,14 @@ import { type Reach, reachOf } from '@okwan/domain/platform/reach'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { presentActivities } from './present.ts'
+import { readerOf } from './scope.ts'
 import { type ActivityFilter, countActivities, listActivityRows } from './store.ts'
 
 export async function listActivities(
   { tx, actor }: Ctx,
   { query }: Parsed<(typeof activityEndpoints)['GET /activities']>,
 ) {
-  const { rows, meta } = await findActivities(tx, reachOf(actor, 'activities'), { ...query, readerId: actor.id })
+  const { rows, meta } = await findActivities(tx, reachOf(actor, 'activities'), { ...query, ...readerOf(actor) })
   return { data: await presentActivities(tx, actor, rows), meta }
 }
 

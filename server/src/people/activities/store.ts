@@ -3,6 +3,7 @@ import { addDays } from '@okwan/domain/platform/dates'
 import { ROLES } from '@okwan/domain/platform/permissions'
 import type { Reach } from '@okwan/domain/platform/reach'
 import * as z from 'zod'
+import { SECRET_SUBJECTS } from '../../platform/audit/words.ts'
 import { rows, type Tx } from '../../platform/db/database.ts'
 import { peopleOfAgent } from '../../platform/db/reach.ts'
 import { and, raw, type Sql, sql } from '../../platform/db/sql.ts'
@@ -30,6 +31,8 @@ export type ActivityRow = z.output<typeof activityRow>
 export type ActivityFilter = {
   /** Who reads: a complaint about this person is hidden from them until it is shared. */
   readerId: string
+  /** Whether the reader sees entries about suspicions. */
+  seesSecrets: boolean
   q?: string
   kind?: ActivityKind
   person?: string
@@ -157,6 +160,7 @@ function conditions(filter: ActivityFilter): Sql[] {
     sql`(a.entity_type <> 'complaint' or not exists (select from complaints s where s.id::text = a.entity_id
       and s.about_id = ${filter.readerId} and not s.is_shared))`,
   ]
+  if (!filter.seesSecrets) list.push(sql`a.entity_type <> all(${SECRET_SUBJECTS})`)
   if (filter.branchId) list.push(sql`a.branch_id = ${filter.branchId}`)
   if (filter.person) list.push(sql`a.actor_id = ${filter.person}`)
   if (filter.entityType) list.push(sql`a.entity_type = ${filter.entityType}`)

@@ -1,5 +1,6 @@
 import { ASSISTANT_PRODUCTS, type AssistantLimits } from '@okwan/domain/people/users/terms'
 import * as z from 'zod'
+import { SECRET_SUBJECTS } from '../../platform/audit/words.ts'
 import { maybe, one, rows, run, type Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 
@@ -99,6 +100,6 @@ export function actionsPerDay(tx: Tx, assistantId: string, since: string) {
     tx,
     z.object({ day: z.string(), actions: z.number() }),
     sql`select (at at time zone 'UTC')::date as day, count(*) as actions from audit_log
-        where actor_id = ${assistantId} and at >= ${since}::date group by 1 order by 1`,
+        where actor_id = ${assistantId} and at >= ${since}::date and entity_type <> all(${SECRET_SUBJECTS}) group by 1 order by 1`,
   )
 }

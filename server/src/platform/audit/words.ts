@@ -303,6 +303,14 @@ export const SENTENCES = {
   'claim-mid-notified': 'End of cover after a claim reported to the MID',
   // Former name; entries of the audit log are never renamed.
   'claim-mid-told': 'End of cover after a claim reported to the MID',
+  'screening-list-imported': 'Screening list imported',
+  'screening-hit-dismissed': 'Screening hit dismissed',
+  'screening-hit-proposed': 'Screening hit proposed as true',
+  'screening-hit-confirmed': 'Screening hit confirmed',
+  'screening-hit-declined': 'Proposal about a screening hit declined',
+  'suspicious-report-raised': 'Suspicious report raised',
+  'suspicious-report-decided': 'Suspicious report decided',
+  'suspicious-report-filed': 'Suspicious report filed',
   'challenge-taken': 'Challenged policy assigned to self',
   'challenge-assigned': 'Challenged policy assigned',
   'challenge-to-collect': 'Corrected premium of a challenged policy requested',
@@ -384,6 +392,9 @@ export const KIND_OF = {
   'service-request': 'service',
   claim: 'service',
   complaint: 'service',
+  'screening-list': 'service',
+  'screening-hit': 'service',
+  'suspicious-report': 'service',
   'rate-book': 'rates',
   job: 'other',
   'report-schedule': 'other',
@@ -391,6 +402,13 @@ export const KIND_OF = {
   'price-finding': 'money',
   'audit-log': 'other',
 } as const satisfies Record<string, ActivityKind>
+
+/** Entries that only SuperAdmins read, because they would warn the customer’s seller (decision 0108). */
+export const SECRET_SUBJECTS = [
+  'screening-list',
+  'screening-hit',
+  'suspicious-report',
+] as const satisfies AuditSubject[]
 
 export type AuditSubject = keyof typeof KIND_OF
 

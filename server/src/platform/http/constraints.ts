@@ -127,6 +127,9 @@ export const SENTENCES: Readonly<Record<string, Sentence>> = {
   complaints_not_own: { code: 'own_complaint', message: 'The person complained about can’t handle the complaint.' },
   complaints_not_superior: { code: 'complaint_about_superior' },
   complaints_reopened_once: { code: 'reopened_before' },
+  screening_hits_final: { code: 'illegal_move', message: 'This hit has already been decided. Reload the page.' },
+  screening_hits_two_people: { code: 'own_proposal' },
+  suspicious_reports_final: { code: 'illegal_move', message: 'This report has already been decided. Reload the page.' },
   identity_checks_result: { code: 'illegal_move', message: 'This has already been accepted. Reload the page.' },
   customer_erasure_no_complaint: { code: 'complaint_open' },
   claims_acceptance: {

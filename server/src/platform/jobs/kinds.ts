@@ -36,6 +36,9 @@ export type JobPayloads = ForEachKind<{
   'report.send': { runId: string }
   /** `asSold`: the office decided to issue as sold, although the data has changed since. */
   'travel.issue': { policyRecordId: string; asSold?: boolean }
+  'screening.customer': { customerId: string }
+  /** `after`: the last customer that was compared. */
+  'screening.list': { listId: string; after?: string }
   'service-request.carry-out': { requestId: string }
   'service-request.paid': { requestId: string }
   /** `tries`: number of attempts without a response of the MID. */

@@ -1,5 +1,7 @@
-import { detailsInWords } from '@okwan/domain/service/identity-checks/check'
+import { detailsInWords } from '@okwan/domain/service/identity-checks/terms'
 import { listOpenIdentities } from '../../service/identity-checks/show-identity.ts'
+import { listHits } from '../../service/screening/decide-hit.ts'
+import { listReports } from '../../service/suspicious-reports/handle-report.ts'
 import { PAGE, type Source, sourceOf } from './source.ts'
 
 type OpenIdentity = Awaited<ReturnType<typeof listOpenIdentities>>['data'][number]
@@ -17,6 +19,33 @@ export const CUSTOMER_SOURCES: readonly Source[] = [
       number: row.customer_code,
       who: row.name,
       waitingSince: row.answered_at.toISOString(),
+    }),
+  ),
+  sourceOf(
+    'screening',
+    'screening.decide',
+    (ctx, branch) => listHits(ctx, { query: { ...branch, view: 'open', limit: PAGE } }),
+    (hit) => ({
+      id: hit.hitId,
+      list: hit.listName,
+      title: `${hit.state === 'proposed' ? 'Confirm' : 'Review'} screening hit: ${hit.listName}, score ${hit.score}`,
+      number: hit.customer.customerCode,
+      who: hit.customer.name,
+      waitingSince: hit.foundAt,
+    }),
+  ),
+  sourceOf(
+    'suspicion',
+    'suspicious-reports.handle',
+    (ctx, branch) => listReports(ctx, { query: { ...branch, view: 'open', limit: PAGE } }),
+    (report) => ({
+      id: report.reportId,
+      list: report.source,
+      title: report.state === 'draft' ? 'Decide suspicious report' : 'File suspicious report',
+      number: report.receipt,
+      who: report.subject,
+      waitingSince: report.raisedAt,
+      dueAt: report.dueAt,
     }),
   ),
 ]

@@ -23,6 +23,7 @@ import {
   Server,
   Settings,
   ShieldAlert,
+  ShieldCheck,
   Ticket,
   TriangleAlert,
   Truck,
@@ -157,6 +158,13 @@ const OFFICE: Record<string, readonly Entry[]> = {
   ],
   Admin: [
     ['loginRecords', paths.staff(), UserCog, 'People', { work: ['access'] }],
+    [
+      'screening',
+      paths.screening(),
+      ShieldCheck,
+      'Compliance',
+      { under: [paths.screening(), paths.suspiciousReports()], work: ['screening', 'suspicion'] },
+    ],
     ['rateBooks', paths.rateBooks(), Percent, 'Rates', { work: ['rate-book'] }],
     ACTIVITY,
     ['imports', paths.imports(), FileInput, 'Import'],

@@ -52,6 +52,11 @@ export const PAGES: Record<Exclude<PageName, PolicyPageName | 'login'>, PageLoad
   claims: pageIn(() => import('../../service/claims/ClaimListPage.tsx'), 'ClaimListPage'),
   customerClaims: pageIn(() => import('../../service/claims/follow/CustomerClaimsPage.tsx'), 'CustomerClaimsPage'),
   complaints: pageIn(() => import('../../service/complaints/ComplaintListPage.tsx'), 'ComplaintListPage'),
+  screening: pageIn(() => import('../../service/screening/ScreeningPage.tsx'), 'ScreeningPage'),
+  suspiciousReports: pageIn(
+    () => import('../../service/suspicious-reports/SuspiciousReportsPage.tsx'),
+    'SuspiciousReportsPage',
+  ),
   challengedPolicies: pageIn(
     () => import('../../service/challenged-policies/ChallengeListPage.tsx'),
     'ChallengeListPage',

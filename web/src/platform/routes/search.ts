@@ -67,6 +67,8 @@ type PageSearch = {
   reconciliation: Query<'GET /reconciliation/runs'> & PageOfRows & OpenRow
   priceAudit: Query<'GET /price-findings'> & PageOfRows & OpenRow
   accounting: Texts<'month'>
+  screening: Query<'GET /screening/hits'> & PageOfRows & OpenRow
+  suspiciousReports: Query<'GET /suspicious-reports'> & PageOfRows & OpenRow
   usage: Query<'GET /events'> & PageOfRows
   stickers: Query<'GET /sticker-moves'> & PageOfRows
   bordereaux: PageOfRows

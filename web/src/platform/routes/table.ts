@@ -135,6 +135,8 @@ const TABLE = {
   taxInvoices: page('/control/tax-invoices', 'accounting.close'),
   bankTransfers: page('/control/bank-transfers', 'accounting.close'),
   staffPayrolls: page('/control/staff-commission', 'commissions.manage'),
+  screening: page('/control/screening', 'screening.decide'),
+  suspiciousReports: page('/control/suspicious-reports', 'suspicious-reports.handle'),
   usage: page('/control/usage', 'usage.read'),
   jobs: page('/control/jobs', 'jobs.manage'),
   system: page('/control/system', 'system.read'),

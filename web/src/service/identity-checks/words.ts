@@ -1,6 +1,5 @@
 import type { IdentityCheck } from '@okwan/contract/service/identity-checks'
-import { detailsInWords } from '@okwan/domain/service/identity-checks/check'
-import type { ShownState } from '@okwan/domain/service/identity-checks/terms'
+import { detailsInWords, type ShownState } from '@okwan/domain/service/identity-checks/terms'
 import type { Tone } from '../../ui/data/tone.ts'
 
 const LOOKS: Record<ShownState, { label: string; tone: Tone }> = {

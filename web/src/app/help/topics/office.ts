@@ -27,6 +27,32 @@ export const OFFICE: readonly Topic[] = [
     ],
   },
   {
+    id: 'screening',
+    title: 'Screen customers',
+    route: 'screening',
+    opens: paths.screening(),
+    about: ['screening'],
+    steps: [
+      'A SuperAdmin imports a list as a CSV file. All customers are compared with it, and new customers as they are added.',
+      'Open a hit and compare the customer with the entry of the list.',
+      'Select False hit and enter the reason, or True hit. Another person confirms a true hit with a code.',
+    ],
+    notes: ['You see no hits of customers whom you sold to. Do not tell the customer or the seller about a hit.'],
+  },
+  {
+    id: 'suspicious-reports',
+    title: 'Handle suspicious reports',
+    route: 'suspiciousReports',
+    opens: paths.suspiciousReports(),
+    about: ['suspiciousReports'],
+    steps: [
+      'Colleagues report a suspicion on the page of a customer. A confirmed screening hit also opens a report.',
+      'Open a report and decide whether it is filed with the Financial Intelligence Centre. The law allows 24 hours.',
+      'After filing, record the reference and the day.',
+    ],
+    notes: ['Sellers see no reports. They are not in the data file of the customer.'],
+  },
+  {
     id: 'activity',
     title: 'See who did what',
     route: 'activities',

@@ -28,7 +28,10 @@ export const SERVICE: readonly Topic[] = [
       'Identity shows whether the Ghana Card matches the national register. The office accepts a difference after a look at the card.',
       'Under Reminders and offers, record what the customer agrees to receive and how the customer answered.',
     ],
-    notes: ['You see the customers whom you sold to or who belong to your branch.'],
+    notes: [
+      'Report a suspicion if something looks like money laundering. Keep the receipt number and do not tell the customer.',
+      'You see the customers whom you sold to or who belong to your branch.',
+    ],
   },
   {
     id: 'documents',

@@ -1,7 +1,7 @@
 import type { CustomerPage as Customer } from '@okwan/contract/customers/customers/pages'
 import { can } from '@okwan/domain/platform/permissions'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
 import { readProblem } from '../../../platform/api/problem.ts'
 import { query } from '../../../platform/api/query.ts'
@@ -14,9 +14,11 @@ import { RecordMissing } from '../../../platform/page/RecordMissing.tsx'
 import { usePageParams } from '../../../platform/routes/page-params.ts'
 import { paths } from '../../../platform/routes/paths.ts'
 import { useUser } from '../../../platform/session/current.ts'
+import { UnlessReadOnly } from '../../../platform/session/UnlessReadOnly.tsx'
 import { CustomerDifferences } from '../../../policies/policies/page/CustomerDifferences.tsx'
 import { PhoneLinks } from '../../../policies/summary/PhoneLinks.tsx'
 import { NotesCard } from '../../../service/notes/NotesCard.tsx'
+import { Button } from '../../../ui/actions/Button.tsx'
 import { Card } from '../../../ui/data/Card.tsx'
 import { CopyId } from '../../../ui/data/CopyId.tsx'
 import { DateText } from '../../../ui/data/DateText.tsx'
@@ -32,6 +34,7 @@ import { TABS } from './tabs.ts'
 const ConsentCard = lazyPart(() => import('./ConsentCard.tsx'), 'ConsentCard')
 const DuplicatesCard = lazyPart(() => import('./DuplicatesCard.tsx'), 'DuplicatesCard')
 const IdentityCard = lazyPart(() => import('../../../service/identity-checks/IdentityCard.tsx'), 'IdentityCard')
+const RaiseDialog = lazyPart(() => import('../../../service/suspicious-reports/RaiseDialog.tsx'), 'RaiseDialog')
 const RightsCard = lazyPart(() => import('./RightsCard.tsx'), 'RightsCard')
 const CustomerRecords = lazyPart(() => import('./CustomerRecords.tsx'), 'CustomerRecords')
 
@@ -48,7 +51,11 @@ export function CustomerPage() {
   const isOffice = user !== undefined && can(user, 'service-requests.decide')
   return (
     <>
-      <PageHeader title={shown?.fullName ?? 'Customer'} back={<BackTo path={paths.customers()} label="Customers" />}>
+      <PageHeader
+        title={shown?.fullName ?? 'Customer'}
+        back={<BackTo path={paths.customers()} label="Customers" />}
+        actions={shown && <ReportSuspicion customerCode={shown.customerCode} />}
+      >
         <p className="flex min-h-6.5 flex-wrap items-center gap-2.5">{shown && <Flags customer={shown} />}</p>
       </PageHeader>
       {problem && <LoadError title="Couldn’t load the customer" query={customer} />}
@@ -91,6 +98,21 @@ export function CustomerPage() {
         </div>
       )}
     </>
+  )
+}
+
+/** Everybody can report a suspicion; the page never shows whether there is one. */
+function ReportSuspicion({ customerCode }: { customerCode: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <UnlessReadOnly>
+      <Button size="small" onClick={() => setOpen(true)}>
+        Report a suspicion
+      </Button>
+      <Suspense fallback={null}>
+        {isOpen && <RaiseDialog customerCode={customerCode} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </UnlessReadOnly>
   )
 }
 

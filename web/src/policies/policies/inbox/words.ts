@@ -18,6 +18,8 @@ import {
   Percent,
   Scale,
   Settings,
+  ShieldAlert,
+  ShieldCheck,
   TriangleAlert,
   UserCog,
   Wallet,
@@ -46,6 +48,8 @@ export const KIND_LOOKS: Record<WorkKind, KindLook> = {
   merge: { label: 'Duplicates', icon: Merge, act: 'Review' },
   erasure: { label: 'Erasures', icon: Eraser, act: 'Review' },
   identity: { label: 'Identity', icon: IdCard, act: 'Review' },
+  screening: { label: 'Screening', icon: ShieldCheck, act: 'Review' },
+  suspicion: { label: 'Suspicions', icon: ShieldAlert, act: 'Review' },
   task: { label: 'Tasks', icon: ListTodo, act: 'Open' },
   mention: { label: 'Mentions', icon: AtSign, act: 'Read' },
   cover: { label: 'Not covered', icon: TriangleAlert, act: 'View policy' },
@@ -90,6 +94,10 @@ export function placeOf(item: WorkItem, isSeller: boolean): Destination {
     case 'erasure':
     case 'identity':
       return destination(paths.customer({ customerCode: list }))
+    case 'screening':
+      return destination(paths.screening(), { open: id })
+    case 'suspicion':
+      return destination(paths.suspiciousReports(), { open: id })
     case 'task':
     case 'mention':
       return record ? recordPlace(record, isSeller) : policy

@@ -1,0 +1,93 @@
+/** Letters that Unicode does not decompose, and those of Ghanaian languages. */
+const LETTERS: Record<string, string> = {
+  ß: 'SS',
+  Æ: 'AE',
+  Œ: 'OE',
+  Ø: 'O',
+  Ł: 'L',
+  Đ: 'D',
+  Ð: 'D',
+  Þ: 'TH',
+  Ɛ: 'E',
+  Ɔ: 'O',
+  Ŋ: 'NG',
+  Ɖ: 'D',
+  Ƒ: 'F',
+  Ɣ: 'G',
+  Ʋ: 'V',
+}
+
+/** Words that say nothing about who is meant: titles, particles and legal forms. */
+const EMPTY_WORDS = new Set(
+  `MR MRS MS MISS DR PROF REV HON SIR ALHAJI ALHAJA HAJI HAJIA SHEIKH CHIEF AL EL BIN IBN BINT BEN ABU DE LA VAN VON THE
+   LTD LIMITED PLC INC INCORPORATED LLC LLP LP CO COMPANY CORP CORPORATION GMBH AG SA SARL BV ENT ENTERPRISE ENTERPRISES GROUP
+   HOLDING HOLDINGS AND`.split(/\s+/),
+)
+
+/** Spellings of the same name in Latin letters. */
+const SPELLINGS: readonly (readonly [RegExp, string])[] = [
+  [/^M[OU]H+A?M+[AEI]D+$/, 'MUHAMMAD'],
+  [/^AHM[AE]D+$/, 'AHMAD'],
+  [/^YUS+[IOU]F+$/, 'YUSUF'],
+  [/^IBR?AH[EI]+M$/, 'IBRAHIM'],
+  [/^H[UO]S+[AE]I?[NY]+$/, 'HUSAYN'],
+  [/^ABD[EU]?L?$/, 'ABDUL'],
+  [/^[YJ]AW$/, 'YAW'],
+  [/^KW?[OA]DW?[OW]O$/, 'KWADWO'],
+]
+
+/** Words of a name in capital letters, without accents, punctuation, titles and legal forms. */
+export function wordsOf(name: string): string[] {
+  const plain = name
+    .toUpperCase()
+    .replace(/./gu, (letter) => LETTERS[letter] ?? letter)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/['’‘`´]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+  const all = plain === '' ? [] : plain.split(' ')
+  const telling = all.filter((word) => !EMPTY_WORDS.has(word) && word.length > 1)
+  return (telling.length > 0 ? telling : all).map(respelled)
+}
+
+function respelled(word: string): string {
+  return SPELLINGS.find(([pattern]) => pattern.test(word))?.[1] ?? word
+}
+
+/**
+ * Keys under which similar names are looked up: the first and the last three letters of every word. Two names with one similar word
+ * share a key.
+ */
+export function keysOf(names: readonly string[]): string[] {
+  const words = names.flatMap(wordsOf)
+  return [...new Set(words.flatMap((word) => [`${word.slice(0, 3)}-`, `-${word.slice(-3)}`]))]
+}
+
+/** Similarity of two words from 0 to 1 (Jaro-Winkler). */
+export function similarity(one: string, other: string): number {
+  if (one === other) return 1
+  const jaro = jaroOf(one, other)
+  let prefix = 0
+  while (prefix < 4 && one[prefix] !== undefined && one[prefix] === other[prefix]) prefix += 1
+  return jaro + prefix * 0.1 * (1 - jaro)
+}
+
+function jaroOf(one: string, other: string): number {
+  const reach = Math.max(0, Math.floor(Math.max(one.length, other.length) / 2) - 1)
+  const taken = Array.from(other, () => false)
+  const matched: string[] = []
+  for (const [at, letter] of [...one].entries()) {
+    const from = Math.max(0, at - reach)
+    const found = taken.findIndex((isTaken, i) => !isTaken && i >= from && i <= at + reach && other[i] === letter)
+    if (found >= 0) {
+      taken[found] = true
+      matched.push(letter)
+    }
+  }
+  if (matched.length === 0) return 0
+  const counterparts = [...other].filter((_, i) => taken[i])
+  const swapped = matched.filter((letter, i) => letter !== counterparts[i]).length / 2
+  const count = matched.length
+  return (count / one.length + count / other.length + (count - swapped) / count) / 3
+}

@@ -1,0 +1,17 @@
+/**
+ * `proposed`: one person considers the hit true, and a second one has to confirm it. `lapsed`: the list no longer has the entry, or
+ * the customer was erased.
+ */
+export const HIT_STATES = ['open', 'proposed', 'true', 'false', 'lapsed'] as const
+export type HitState = (typeof HIT_STATES)[number]
+
+export const HIT_STATE_LABELS: Record<HitState, string> = {
+  open: 'To review',
+  proposed: 'Awaiting confirmation',
+  true: 'True hit',
+  false: 'False hit',
+  lapsed: 'No longer listed',
+}
+
+export const HIT_ACTIONS = ['dismiss', 'propose', 'confirm', 'decline'] as const
+export type HitAction = (typeof HIT_ACTIONS)[number]

@@ -1,0 +1,170 @@
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { complaintEndpoints } from '@okwan/contract/service/complaints'
+import * as z from 'zod'
+import type { MovableClock } from '../platform/clock.ts'
+import { maybe } from '../platform/db/database.ts'
+import { sql } from '../platform/db/sql.ts'
+import type { Ctx, Product } from '../platform/http/context.ts'
+import { getComplaint } from '../service/complaints/get-complaint.ts'
+import {
+  acknowledgeComplaint,
+  answerComplaint,
+  closeComplaint,
+  escalateComplaint,
+  startComplaint,
+} from '../service/complaints/move-complaint.ts'
+import { recordComplaint } from '../service/complaints/receive-complaint.ts'
+import { actAs } from './act-as.ts'
+
+type DemoProduct = Product & { clock: MovableClock }
+type Notice = Parsed<(typeof complaintEndpoints)['POST /complaints']>['body']
+type Seen = { params: { id: string }; body: { version: number } }
+type Act = (ctx: Ctx, seen: Seen) => Promise<unknown>
+type DemoComplaint = { by: string; hoursAgo: number; notice: Notice; acts: readonly [hoursAgo: number, act: Act][] }
+
+const STAFF = '233200000003'
+const HANDLER = '233200000002'
+const HOUR_MS = 3_600_000
+const DAY = 24
+
+type Answer = Parsed<(typeof complaintEndpoints)['POST /complaints/{id}/answer']>['body']
+const answer =
+  (given: Omit<Answer, 'version'>): Act =>
+  (ctx, { params, body }) =>
+    answerComplaint(ctx, { params, body: { ...body, ...given } })
+const escalate: Act = (ctx, { params, body }) =>
+  escalateComplaint(ctx, { params, body: { ...body, reason: 'The customer asked the NIC for a review' } })
+
+/** Complaints of invented people in every state: new, overdue, in progress, answered, closed and with the NIC. */
+const COMPLAINTS: readonly DemoComplaint[] = [
+  {
+    by: STAFF,
+    hoursAgo: 2,
+    notice: {
+      name: 'Akua Sarfo',
+      phone: '233549100001',
+      category: 'documents',
+      channel: 'phone',
+      whatHappened: 'The certificate on my phone shows the old plate of my car.',
+      wantedOutcome: 'A corrected certificate',
+    },
+    acts: [],
+  },
+  {
+    by: STAFF,
+    hoursAgo: 6 * DAY,
+    notice: {
+      name: 'Kwabena Ofori',
+      phone: '233549100002',
+      category: 'service',
+      channel: 'office',
+      whatHappened: 'I called three times about my renewal and nobody called back.',
+    },
+    acts: [],
+  },
+  {
+    by: STAFF,
+    hoursAgo: 4 * DAY,
+    notice: {
+      name: 'Mariama Sule',
+      phone: '233549100003',
+      category: 'claim',
+      channel: 'letter',
+      whatHappened: 'The repair of my windscreen was approved, but the garage says it was not paid.',
+      wantedOutcome: 'Payment of the garage this week',
+    },
+    acts: [
+      [3 * DAY, acknowledgeComplaint],
+      [2 * DAY, startComplaint],
+    ],
+  },
+  {
+    by: STAFF,
+    hoursAgo: 8 * DAY,
+    notice: {
+      name: 'Nii Lante Tagoe',
+      phone: '233549100004',
+      category: 'premium',
+      channel: 'email',
+      whatHappened: 'The renewal costs more than the price in the reminder.',
+    },
+    acts: [
+      [7 * DAY, acknowledgeComplaint],
+      [6 * DAY, startComplaint],
+      [
+        DAY,
+        answer({
+          outcome: 'partly_upheld',
+          text: 'The reminder left out the NIC contribution. We corrected the text and refund the difference',
+          remedy: 'Refund of the difference',
+          rootCause: 'wrong_information',
+        }),
+      ],
+    ],
+  },
+  {
+    by: STAFF,
+    hoursAgo: 20 * DAY,
+    notice: {
+      name: 'Gifty Amoako',
+      phone: '233549100005',
+      category: 'sale',
+      channel: 'office',
+      whatHappened: 'The seller did not explain that the cover is third party only.',
+    },
+    acts: [
+      [19 * DAY, acknowledgeComplaint],
+      [18 * DAY, startComplaint],
+      [
+        15 * DAY,
+        answer({
+          outcome: 'upheld',
+          text: 'We apologise and offer the higher cover at the price of the day of sale',
+          rootCause: 'conduct',
+        }),
+      ],
+      [10 * DAY, closeComplaint],
+    ],
+  },
+  {
+    by: STAFF,
+    hoursAgo: 25 * DAY,
+    notice: {
+      name: 'Selorm Dzokoto',
+      phone: '233549100006',
+      category: 'cancellation',
+      channel: 'phone',
+      whatHappened: 'The refund after the cancellation is lower than I expected.',
+    },
+    acts: [
+      [24 * DAY, acknowledgeComplaint],
+      [23 * DAY, startComplaint],
+      [
+        20 * DAY,
+        answer({ outcome: 'not_upheld', text: 'The short-period rates of the policy apply', rootCause: 'terms' }),
+      ],
+      [12 * DAY, escalate],
+    ],
+  },
+]
+
+/** Records and processes complaints with the normal code. Does nothing if a complaint exists. */
+export async function seedDemoComplaints(product: DemoProduct): Promise<void> {
+  const { db, clock } = product
+  if (await db.read((tx) => maybe(tx, z.object({ id: z.string() }), sql`select id from complaints limit 1`))) return
+  try {
+    for (const { by, hoursAgo, notice, acts } of COMPLAINTS) {
+      clock.move(-hoursAgo * HOUR_MS)
+      const { complaintId: id } = await actAs(product, by, (ctx) => recordComplaint(ctx, { body: notice }))
+      for (const [actHoursAgo, act] of acts) {
+        clock.move(-actHoursAgo * HOUR_MS)
+        const params = { id }
+        await actAs(product, HANDLER, async (ctx) =>
+          act(ctx, { params, body: { version: (await getComplaint(ctx, { params })).version } }),
+        )
+      }
+    }
+  } finally {
+    clock.move(0)
+  }
+}

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import type { Client } from '../../../test/product.ts'
+import { withKey } from '../../money/payments/testing.ts'
+import { one, run } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { readZip } from '../../platform/documents/zip.fixture.ts'
+import { expectStatus, type Queue, startQueue } from '../service-requests/queue.fixture.ts'
+
+const WHAT = 'Paid three premiums in cash within an hour and asked for refunds to another number.'
+
+let queue: Queue
+let code: string
+let policyId: string
+beforeAll(async () => {
+  queue = await startQueue()
+  const sold = await queue.sell()
+  policyId = sold.policyId
+  code = (await queue.people.agent.get(`/policies/${policyId}`)).body.data.customerCode
+  await queue.drain()
+}, 120_000)
+afterAll(() => queue.stop())
+
+const raise = (client: Client, body: object = { customerCode: code, what: WHAT }) =>
+  client.post('/suspicious-reports', body, withKey())
+const raised = async (client: Client, body?: object): Promise<string> =>
+  expectStatus(await raise(client, body), 201).body.data.receipt
+const reports = async (client: Client, view = 'all') =>
+  expectStatus(await client.get(`/suspicious-reports?view=${view}&limit=100`), 200).body.data
+const byReceipt = async (receipt: string, client = queue.people.superAdmin) =>
+  (await reports(client)).find((report: { receipt: string }) => report.receipt === receipt)
+const decide = (client: Client, { reportId, version }: { reportId: string; version: number }, decision = 'file') =>
+  client.post(`/suspicious-reports/${reportId}/decide`, { version, decision, reason: 'Pattern of refunds' }, withKey())
+
+describe('a report', () => {
+  test('is drafted, decided and filed with reference and day', async () => {
+    const { superAdmin } = queue.people
+    const draft = await byReceipt(await raised(superAdmin))
+    expect(draft).toMatchObject({ state: 'draft', source: 'office', customerCode: code, isLate: false })
+    expect(new Date(draft.dueAt).getTime() - new Date(draft.raisedAt).getTime()).toBe(24 * 3_600_000)
+    const filing = { reference: 'FIC-2026-0042', filedOn: queue.today() }
+    const file = (version: number, body = filing) =>
+      superAdmin.post(`/suspicious-reports/${draft.reportId}/file`, { version, ...body }, withKey())
+    expect((await file(1)).body.code).toBe('illegal_move')
+    const decided = expectStatus(await decide(superAdmin, draft), 200).body.data
+    expect(decided).toMatchObject({ state: 'decided', decided: { reason: 'Pattern of refunds' }, actions: ['file'] })
+    expect((await file(1)).body.code).toBe('stale_version')
+    expect((await file(2, { ...filing, filedOn: '2030-01-01' })).body.errors).toMatchObject([{ path: 'filedOn' }])
+    const filed = expectStatus(await file(2), 200).body.data
+    expect(filed).toMatchObject({ state: 'filed', filed: { reference: 'FIC-2026-0042' }, actions: [] })
+    const rewrite = sql`update suspicious_reports set what = 'Nothing happened' where id = ${draft.reportId}`
+    await expect(queue.db.transaction((tx) => run(tx, rewrite))).rejects.toThrow('keeps what was reported')
+  })
+
+  test('that is not filed ends with a reason, and two deciders count once', async () => {
+    const { superAdmin, admin } = queue.people
+    const report = await byReceipt(await raised(superAdmin, { subject: 'An unknown caller', what: WHAT }))
+    const answers = await Promise.all([decide(superAdmin, report, 'no-file'), decide(admin, report, 'no-file')])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412])
+    expect(await byReceipt(report.receipt)).toMatchObject({ state: 'decided', decision: 'no-file' })
+    expect((await reports(superAdmin, 'open')).map(({ receipt }: { receipt: string }) => receipt)).not.toContain(
+      report.receipt,
+    )
+  })
+
+  test('is late after its hours and needs a subject and a text', async () => {
+    const { agent } = queue.people
+    expect((await raise(agent, { what: WHAT })).body.errors).toMatchObject([{ path: 'subject' }])
+    expect((await raise(agent, { customerCode: code, what: 'odd' })).body.errors).toMatchObject([{ path: 'what' }])
+    const receipt = await raised(agent)
+    await queue.passDays(2)
+    expect(await byReceipt(receipt)).toMatchObject({ isLate: true, source: 'colleague' })
+  })
+})
+
+describe('a seller who raised a report or whose customer is reported', () => {
+  /** Everything that these people can read about the customer, the policy, their work and themselves. */
+  async function seenBy(client: Client): Promise<Record<string, string>> {
+    const [assistant] = (await queue.people.agent.get('/assistants')).body.data
+    const addresses = [
+      `/customers/${code}`,
+      `/customers/list`,
+      `/customers/${code}/identity`,
+      `/customers/${code}/consents`,
+      `/notes/customer/${code}`,
+      `/activities?limit=100`,
+      `/activities?limit=100&entityType=suspicious-report`,
+      `/activities?limit=100&kind=service`,
+      `/policies/${policyId}`,
+      `/policies/${policyId}/history`,
+      `/policies?customerCode=${code}`,
+      `/complaints`,
+      `/notifications`,
+      `/work-items`,
+      `/work-items/counts`,
+      `/tasks`,
+      `/mentions`,
+      `/search?q=${code}`,
+      `/assistants/${assistant?.assistantId}`,
+    ]
+    const seen: Record<string, string> = {}
+    for (const address of addresses) {
+      const { status, body } = await client.get(address)
+      seen[address] = JSON.stringify([status, { ...body, requestId: undefined }])
+    }
+    return seen
+  }
+
+  test('learns nothing by content, counts, activity, search, notifications or work', async () => {
+    const { agent, assistant, staff, superAdmin } = queue.people
+    const watchers = [agent, assistant, staff]
+    const before = await Promise.all(watchers.map(seenBy))
+    const receipts = [await raised(assistant), await raised(agent), await raised(staff), await raised(superAdmin)]
+    const [first] = receipts
+    expectStatus(await decide(superAdmin, await byReceipt(first ?? '')), 200)
+    await queue.drain()
+    const after = await Promise.all(watchers.map(seenBy))
+    expect(after).toEqual(before)
+    for (const client of watchers) {
+      expect((await client.get('/suspicious-reports')).status).toBe(403)
+      const { reportId } = await byReceipt(receipts[0] ?? '')
+      expect((await client.get(`/suspicious-reports/${reportId}`)).status).toBe(403)
+    }
+    const seen = (await superAdmin.get('/activities?limit=100&entityType=suspicious-report')).body.data
+    expect(seen.length).toBeGreaterThanOrEqual(5)
+  })
+
+  test('gets a receipt that says nothing about the number of reports or about the customer', async () => {
+    const { agent } = queue.people
+    const north = await queue.client('staff').signIn('233200000006')
+    const bodies = [
+      { customerCode: code, what: WHAT },
+      { customerCode: 'CUS-999999', what: WHAT },
+      { subject: 'A caller without a name', what: WHAT },
+    ]
+    for (const client of [agent, north]) {
+      for (const body of bodies) {
+        const answer = expectStatus(await raise(client, body), 201)
+        expect(Object.keys(answer.body.data)).toEqual(['receipt', 'raisedAt'])
+        expect(answer.body.data.receipt).toMatch(/^R-[2-9A-Z]{8}$/)
+      }
+    }
+  })
+
+  test('does not find it in the file with the data of the customer, nor in exports of the activity', async () => {
+    const { staff, agent } = queue.people
+    await raised(agent)
+    const { bytes } = expectStatus(await staff.get(`/customers/${code}/data.zip`), 200)
+    const data = readZip(bytes).get('customer.json') ?? ''
+    expect(data).not.toMatch(/[Ss]uspici|[Ss]creening/)
+    for (const client of [agent, staff]) {
+      const file = await client.get('/activities/export.csv')
+      expect(JSON.stringify(file.body ?? '') + Buffer.from(file.bytes ?? '').toString()).not.toMatch(
+        /suspici|screening/i,
+      )
+    }
+  })
+})
+
+test('an Admin does not see a report about the own customer, nor one of other branches', async () => {
+  const { admin, superAdmin } = queue.people
+  const { policyId: other } = await queue.sell()
+  const own = (await superAdmin.get(`/policies/${other}`)).body.data.customerCode
+  const receipt = await raised(superAdmin, { customerCode: own, what: WHAT })
+  expect(await byReceipt(receipt, admin)).toBeTruthy()
+  const { id: adminId } = await queue.actorOf('233200000002')
+  await queue.db.transaction((tx) => run(tx, sql`update customers set created_by = ${adminId} where code = ${own}`))
+  expect(await byReceipt(receipt, admin)).toBeUndefined()
+  const hidden = await byReceipt(receipt)
+  expect((await admin.get(`/suspicious-reports/${hidden.reportId}`)).status).toBe(404)
+  expect((await decide(admin, hidden)).status).toBe(404)
+  const north = await queue.client('staff').signIn('233200000006')
+  const elsewhere = await raised(north, { subject: 'A caller in Kumasi', what: WHAT })
+  expect(await byReceipt(elsewhere, admin)).toBeUndefined()
+  expect(await byReceipt(elsewhere)).toMatchObject({ subject: 'A caller in Kumasi' })
+})
+
+test('the audit log keeps no names or texts of a report', async () => {
+  await raised(queue.people.agent)
+  const { texts } = await queue.db.transaction((tx) =>
+    one(
+      tx,
+      z.object({ texts: z.string() }),
+      sql`select string_agg(coalesce(before::text, '') || coalesce(after::text, ''), ' ') as texts from audit_log
+          where entity_type in ('suspicious-report', 'screening-hit')`,
+    ),
+  )
+  expect(texts).not.toContain('premiums')
+  expect(texts).toContain('colleague')
+})

@@ -1,0 +1,106 @@
+import type { ScreeningHitDetail } from '@okwan/contract/service/screening'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../platform/api/call.ts'
+import { sendOnce } from '../../platform/api/intent-key.ts'
+import { readProblem } from '../../platform/api/problem.ts'
+import { refresh } from '../../platform/api/refresh.ts'
+import { StepUpDialog } from '../../platform/step-up/StepUp.tsx'
+import { Button } from '../../ui/actions/Button.tsx'
+import { toast } from '../../ui/feedback/toasts.ts'
+import { FieldError } from '../../ui/forms/FieldError.tsx'
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
+
+type Asked = 'dismiss' | 'propose' | 'confirm'
+
+/** Decides a hit. A true hit needs a second person. */
+export function HitActions({ hit }: { hit: ScreeningHitDetail }) {
+  const { hitId, version, actions } = hit
+  const [asked, setAsked] = useState<Asked>()
+  const queryClient = useQueryClient()
+  const params = { id: hitId }
+  const done = async (sentence: string) => {
+    setAsked(undefined)
+    toast(sentence)
+    await refresh(queryClient, '/screening/*', '/suspicious-reports/*', '/work-items/*')
+  }
+  const decide = useMutation({
+    mutationFn: ({ act, reason }: { act: 'dismiss' | 'propose'; reason: string }) => {
+      const body = { version, reason }
+      return sendOnce(`${act}-hit:${hitId}`, body, (idempotencyKey) =>
+        call(`POST /screening/hits/{id}/${act}`, { params, body }, { idempotencyKey }),
+      )
+    },
+    onSuccess: ({ state }) => done(state === 'false' ? 'Recorded as a false hit' : 'Another person must confirm'),
+  })
+  const decline = useMutation({
+    mutationFn: () =>
+      sendOnce(`decline-hit:${hitId}`, { version }, (idempotencyKey) =>
+        call('POST /screening/hits/{id}/decline', { params, body: { version } }, { idempotencyKey }),
+      ),
+    onSuccess: () => done('The hit is open again'),
+  })
+  const confirm = async (verificationToken: string) => {
+    const body = { version, verificationToken }
+    await sendOnce(`confirm-hit:${hitId}`, body, (idempotencyKey) =>
+      call('POST /screening/hits/{id}/confirm', { params, body }, { idempotencyKey }),
+    )
+    await done('True hit confirmed. A suspicious report was opened.')
+  }
+  const whyNotConfirm = actions.find(({ action }) => action === 'confirm')?.whyNot
+  const may = (action: string) => actions.some((one) => one.action === action)
+  if (actions.length === 0) return null
+  return (
+    <div className="grid gap-2 border-t border-line pt-4">
+      {decline.error && <FieldError>{readProblem(decline.error).sentence}</FieldError>}
+      <div className="flex flex-wrap gap-2">
+        {may('dismiss') && <Button onClick={() => setAsked('dismiss')}>False hit</Button>}
+        {may('propose') && (
+          <Button variant="danger" onClick={() => setAsked('propose')}>
+            True hit
+          </Button>
+        )}
+        {may('decline') && (
+          <Button loading={decline.isPending} onClick={() => decline.mutate()}>
+            {whyNotConfirm ? 'Withdraw' : 'Decline'}
+          </Button>
+        )}
+        {may('confirm') && (
+          <Button variant="danger" disabledReason={whyNotConfirm} onClick={() => setAsked('confirm')}>
+            Confirm true hit
+          </Button>
+        )}
+      </div>
+      {(asked === 'dismiss' || asked === 'propose') && (
+        <ConfirmDialog
+          open
+          title={asked === 'dismiss' ? 'Record a false hit?' : 'Propose a true hit?'}
+          confirmLabel={asked === 'dismiss' ? 'Record false hit' : 'Propose true hit'}
+          danger={asked === 'propose'}
+          reasonLabel="Reason"
+          busy={decide.isPending}
+          error={decide.error ? readProblem(decide.error).sentence : undefined}
+          onConfirm={(reason) => decide.mutate({ act: asked, reason })}
+          onClose={() => setAsked(undefined)}
+        >
+          <p>
+            {asked === 'dismiss'
+              ? 'The customer is not the listed person. The decision stays while name and entry are the same.'
+              : 'The customer is the listed person. Another person must confirm it. Do not tell the customer or the seller.'}
+          </p>
+        </ConfirmDialog>
+      )}
+      {asked === 'confirm' && (
+        <StepUpDialog
+          title="Confirm the true hit?"
+          reference={`screening-hit:${hitId}`}
+          confirmLabel="Confirm"
+          onVerified={confirm}
+          onClose={() => setAsked(undefined)}
+        >
+          <p>A suspicious report is opened, which must be decided within its hours. The decision can’t be changed.</p>
+        </StepUpDialog>
+      )}
+    </div>
+  )
+}

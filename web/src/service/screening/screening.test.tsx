@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import type { ScreeningHitDetail } from '@okwan/contract/service/screening'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { find, mount, press } from '../../ui/test/mount.tsx'
+import { HitActions } from './HitActions.tsx'
+import { ImportListDialog } from './ImportListDialog.tsx'
+import { listStatus, viewOf } from './words.ts'
+
+beforeEach(() => {
+  // jsdom does not implement these methods.
+  Object.assign(HTMLDialogElement.prototype, { showModal: () => {}, close: () => {} })
+  Object.assign(Element.prototype, { scrollIntoView: () => {} })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const show = (content: ReactNode) =>
+  mount(<QueryClientProvider client={new QueryClient()}>{content}</QueryClientProvider>)
+// Only the fields that the buttons read.
+const hit = (actions: ScreeningHitDetail['actions']) =>
+  ({ hitId: '7', version: 3, actions }) as unknown as ScreeningHitDetail
+const buttons = () => [...document.querySelectorAll('button')]
+
+test('an open hit is decided as false with a reason, or proposed as true', async () => {
+  const fetch = vi.fn(async (_url: string, _init: RequestInit) => Response.json({ data: { state: 'false' } }))
+  vi.stubGlobal('fetch', fetch)
+  await show(<HitActions hit={hit([{ action: 'dismiss' }, { action: 'propose' }])} />)
+  expect(buttons().map(({ textContent }) => textContent)).toEqual(['False hit', 'True hit'])
+  await press(find('button'))
+  expect(document.body.textContent).toContain('The decision stays while name and entry are the same.')
+  await press(find('button[type=submit]'))
+  expect(fetch).not.toHaveBeenCalled()
+})
+
+test('the proposer cannot confirm, and the reason is shown', async () => {
+  const whyNot = 'You proposed this. Another person must decide.'
+  await show(<HitActions hit={hit([{ action: 'confirm', whyNot }, { action: 'decline' }])} />)
+  const [withdraw, confirm] = buttons()
+  expect(withdraw?.textContent).toBe('Withdraw')
+  expect(confirm?.disabled || confirm?.getAttribute('aria-disabled')).toBeTruthy()
+  expect(document.body.textContent).toContain(whyNot)
+})
+
+test('an import without a file says so at the field', async () => {
+  const fetch = vi.fn()
+  vi.stubGlobal('fetch', fetch)
+  await show(<ImportListDialog onClose={() => {}} />)
+  await press(find('button[type=submit]'))
+  expect(document.body.textContent).toContain('Select a file')
+  expect(fetch).not.toHaveBeenCalled()
+})
+
+test('a list is compared, being compared or replaced', () => {
+  const list = { isCurrent: true, matchedAt: null, matchedCustomers: 4000 }
+  expect(listStatus(list).label).toBe('4,000 customers compared')
+  expect(listStatus({ ...list, matchedAt: '2026-11-16T09:00:00.000Z' }).label).toBe('Compared')
+  expect(listStatus({ ...list, isCurrent: false }).label).toBe('Replaced')
+  expect(viewOf('nonsense')).toBe('open')
+})
