@@ -1,5 +1,6 @@
 /**
- * Reduces Inter to the characters on our screens and writes web/src/ui/fonts/. Run manually when the characters or the package change:
+ * Reduces Inter to the characters on our screens and documents, and writes web/src/ui/fonts/ and server/fonts/. Run manually when the
+ * characters or the packages change:
  *   node scripts/subset-font.ts
  * The results are committed, so install and build do not run this script.
  */
@@ -12,8 +13,19 @@ const LATIN = range(0x20, 0x7e) + range(0xa0, 0xff) + 'ŒœŸ' + '‐‑–—�
 // Not in the package's latin file: the cedi sign and the letters of Akan, Ewe and Ga names.
 const GHANA = '₵ƐɛƆɔŊŋƉɖƑƒƔɣƲʋ' + 'ĀāĒēĨĩĪīŌōŨũŪū'
 
+// All characters that names on documents can contain (domain/src/customers/customers/identity.ts), and signs of our own texts.
+const DOCUMENT =
+  range(0x20, 0x24f) +
+  range(0x250, 0x2af) +
+  range(0x300, 0x34e) +
+  range(0x1e00, 0x1ef9) +
+  range(0x2010, 0x2027) +
+  '€₵™→−×'
+
 await cut('latin', LATIN)
 await cut('latin-ext', GHANA)
+// The PDF library cannot select a weight of a variable font, so documents use one file for each weight.
+for (const weight of ['Regular', 'SemiBold', 'ExtraBold']) await cutStatic(weight)
 
 async function cut(source: string, letters: string): Promise<void> {
   const require = createRequire(new URL('../web/package.json', import.meta.url))
@@ -26,6 +38,18 @@ async function cut(source: string, letters: string): Promise<void> {
     noHinting: true,
   })
   const target = new URL(`../web/src/ui/fonts/inter-${source}.woff2`, import.meta.url)
+  await writeFile(target, font)
+  console.log(`${target.pathname} ${font.length} bytes`)
+}
+
+async function cutStatic(weight: string): Promise<void> {
+  const file = createRequire(import.meta.url).resolve(`inter-ui/web/Inter-${weight}.woff2`)
+  const font = await subsetFont(await readFile(file), DOCUMENT, {
+    targetFormat: 'truetype',
+    keepFeatures: ['kern', 'tnum', 'ccmp', 'mark', 'mkmk'],
+    noHinting: true,
+  })
+  const target = new URL(`../server/fonts/inter-${weight.toLowerCase()}.ttf`, import.meta.url)
   await writeFile(target, font)
   console.log(`${target.pathname} ${font.length} bytes`)
 }

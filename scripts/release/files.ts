@@ -8,7 +8,7 @@ const RELEASED = [
   /^(package\.json|package-lock\.json|\.npmrc|LICENSE|README\.md|CHANGELOG\.md)$/,
   /^(domain|contract|server|web|e2e)\/package\.json$/,
   /^(domain|contract|server)\/src\/.*\.ts$/,
-  /^server\/(migrations|upgrades|data)\//,
+  /^server\/(migrations|upgrades|data|fonts)\//,
   /^(bin|ops)\//,
   /^docs\/(operations\.md|settings\.md|runbooks\/)/,
 ]

@@ -76,6 +76,7 @@ test.each([
   ['bin/okwan', true],
   ['server/migrations/0001_base.sql', true],
   ['server/src/main.ts', true],
+  ['server/fonts/inter-regular.ttf', true],
   ['ops/systemd/okwan.service', true],
   ['docs/runbooks/OkwanNodeDown.md', true],
   ['server/src/people/settings/settings.test.ts', false],

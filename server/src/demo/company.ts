@@ -14,7 +14,7 @@ export const DEMO_SETTINGS = {
     phone: '+233 30 200 0911',
     email: 'assistance@okwan.example',
     signatory: '',
-    documentColour: '#1a1f24',
+    documentColour: '#005b5b',
     logo: '',
   },
   'travel-assistance': {

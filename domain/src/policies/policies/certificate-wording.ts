@@ -60,3 +60,21 @@ export const POLICY_CLAUSES = [
   'The policy ends when the vehicle is sold. The certificate and the sticker must be returned.',
   'On cancellation, the certificate and the sticker must be returned. Refunds follow the rules of the National Insurance Commission.',
 ] as const
+
+/** Printed on the certificate. */
+export const AFTER_AN_ACCIDENT = [
+  'Help the injured and call 112.',
+  'Report the accident to the nearest police station.',
+  'Take photographs. Note names, phone numbers and registration marks.',
+  'Admit no liability and promise no payment.',
+  'Notify the insurer within 24 hours.',
+] as const
+
+/** Printed on the Brown Card. */
+export const ACCIDENT_ABROAD = [
+  'Report the accident at once to the nearest police station.',
+  'Note the names and addresses of the owner, driver and insurer of any other vehicle, and of the injured and witnesses.',
+  'Report the accident to the National Bureau of the country where it happened. The Bureau acts for your insurer.',
+  'Admit no liability, make no payment and sign no settlement.',
+  'Notify the insurer by phone.',
+] as const

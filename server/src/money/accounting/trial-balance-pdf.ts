@@ -2,8 +2,9 @@ import type { TrialBalance } from '@okwan/contract/money/accounting'
 import { formatMoment } from '@okwan/domain/platform/dates'
 import { formatPlain } from '@okwan/domain/platform/money'
 import type { Company } from '@okwan/domain/platform/settings/values'
+import { drawHead } from '../../platform/documents/letterhead.ts'
 import { makePdf } from '../../platform/documents/pdf.ts'
-import { drawRow, drawTable, MARGIN, type TableColumn } from '../../platform/documents/table.ts'
+import { drawTable, MARGIN, type TableColumn } from '../../platform/documents/table.ts'
 
 const ROW = 17
 const COLUMNS: TableColumn[] = [
@@ -20,16 +21,14 @@ type Printed = { at: Date; company: Company }
 
 export function drawTrialBalance(title: string, balance: TrialBalance, { at, company }: Printed): Promise<Buffer> {
   return makePdf({ title, at, size: 'A4', company }, (pdf) => {
-    pdf.font('bold').fontSize(16).text(title, MARGIN, MARGIN)
-    pdf
-      .font('text')
-      .fontSize(9)
-      .text(`${stateText(balance)} Printed ${formatMoment(at)}.`)
-    pdf.text('Debit balances are positive, credit balances negative.')
-    const y = drawTable(pdf, TABLE, balance.lines.map(cells))
+    const sentences = [
+      `${stateText(balance)} Printed ${formatMoment(at)}.`,
+      'Debit balances are positive, credit balances negative.',
+    ]
+    drawHead(pdf, { company, title, under: sentences.join('\n') })
     const totals = [balance.debitPesewas, balance.creditPesewas].map((sum) => formatPlain(sum, ','))
     const total = ['', `Total of ${balance.journals.toLocaleString('en-GB')} journals`, '', ...totals]
-    drawRow(pdf, TABLE, y + ROW / 2, { cells: total, font: 'bold' })
+    drawTable(pdf, TABLE, balance.lines.map(cells), total)
   })
 }
 

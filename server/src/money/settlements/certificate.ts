@@ -2,13 +2,13 @@ import { KIND_TITLES } from '@okwan/domain/money/settlements/terms'
 import { formatDate, formatMoment, toAccraDate } from '@okwan/domain/platform/dates'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { Refusal } from '@okwan/domain/platform/refusal'
-import { drawSeal, FAINT, INK, makePdf } from '../../platform/documents/pdf.ts'
+import type { Issuer } from '@okwan/domain/platform/settings/values'
+import { drawHead } from '../../platform/documents/letterhead.ts'
+import { drawFacts, drawNote, type Row } from '../../platform/documents/particulars.ts'
+import { drawSeal, makePdf } from '../../platform/documents/pdf.ts'
 import type { Ctx, FileAnswer } from '../../platform/http/context.ts'
 import { issuerOn } from '../../platform/settings/insurer-on.ts'
 import { findSettlement, linesOfSettlement, type SettlementRow } from './store.ts'
-
-const MARGIN = 48
-const LABEL_WIDTH = 190
 
 /** Certificate of the tax withheld from one agent in a return. The approval dates it, so it reprints byte for byte. */
 export async function getCertificate(
@@ -25,8 +25,8 @@ export async function getCertificate(
   const tax = mine.reduce((sum, line) => sum + line.due_pesewas, 0)
   const company = issuerOn(product.settings, at)
   const month = toAccraDate(settlement.starts_at ?? settlement.cut_off).slice(0, 7)
-  const lines: [string, string][] = [
-    ['Certificate number', `WHT-${month.replace('-', '')}-${facts.payeeNumber}`],
+  const number = { label: 'Certificate number', value: `WHT-${month.replace('-', '')}-${facts.payeeNumber}` }
+  const lines: Row[] = [
     ['Withheld by', [company.legalName, company.taxNumber && `TIN ${company.taxNumber}`].filter(Boolean).join(', ')],
     ['Withheld from', `${facts.payeeName}, ${facts.payeeNumber}`],
     ['Paid to', settlement.payee.name],
@@ -36,26 +36,27 @@ export async function getCertificate(
     ['Tax withheld', formatPesewas(tax)],
     ['Paid after tax', formatPesewas(gross - tax)],
   ]
-  const bytes = await makePdf({ title: `Withholding tax ${month}`, at, size: 'A4', company }, (pdf) => {
-    pdf.font('bold').fontSize(17).text(`${KIND_TITLES['withholding-tax']} certificate`, MARGIN, MARGIN)
-    pdf.moveDown(1)
-    for (const [label, text] of lines) {
-      const { y } = pdf
-      pdf.font('text').fontSize(10).fillColor(FAINT).text(label, MARGIN, y, { width: LABEL_WIDTH })
-      pdf
-        .font('bold')
-        .fillColor(INK)
-        .text(text, MARGIN + LABEL_WIDTH, y, { width: 300 })
-      pdf.moveDown(0.7)
-    }
-    drawSeal(pdf.fontSize(10), company, { labelX: MARGIN, x: MARGIN + LABEL_WIDTH })
-    pdf
-      .font('text')
-      .fontSize(9)
-      .fillColor(FAINT)
-      .text(`Issued ${formatMoment(at)}.`, MARGIN, pdf.y + 10)
-  })
+  const bytes = await withholdingPdf({ company, month, at, number, lines })
   return { fileName: `withholding-tax-${month}-${facts.payeeNumber}.pdf`, bytes }
+}
+
+type Printed = {
+  company: Issuer
+  month: string
+  at: Date
+  number: { label: string; value: string }
+  lines: readonly Row[]
+}
+
+export function withholdingPdf({ company, month, at, number, lines }: Printed): Promise<Buffer> {
+  return makePdf({ title: `Withholding tax ${month}`, at, size: 'A4', company }, (pdf) => {
+    const title = `${KIND_TITLES['withholding-tax']} certificate`
+    drawHead(pdf, { company, title, under: 'Income Tax Act, 2015 (Act 896)', number })
+    drawFacts(pdf, lines)
+    pdf.y += 8
+    drawSeal(pdf.fontSize(9), company, { labelX: pdf.page.margins.left, x: pdf.page.margins.left + 150 })
+    drawNote(pdf, `Issued ${formatMoment(at)}.`)
+  })
 }
 
 function monthText({ starts_at, cut_off }: SettlementRow): string {

@@ -3,8 +3,9 @@ import { formatMoment } from '@okwan/domain/platform/dates'
 import { formatPlain } from '@okwan/domain/platform/money'
 import type { Company } from '@okwan/domain/platform/settings/values'
 import { type Row, toCsv } from '../../platform/documents/csv.ts'
+import { drawHead } from '../../platform/documents/letterhead.ts'
 import { makePdf } from '../../platform/documents/pdf.ts'
-import { drawRow, drawTable, MARGIN, type TableColumn } from '../../platform/documents/table.ts'
+import { drawTable, MARGIN, type TableColumn } from '../../platform/documents/table.ts'
 import { toXlsx } from '../../platform/documents/xlsx.ts'
 import { COLUMNS, type FileColumn } from './columns.ts'
 import type { FileFormat, LineRow, SettlementRow } from './store.ts'
@@ -56,20 +57,19 @@ function drawPdf({ settlement, lines, company, approval }: Printed): Promise<Buf
   const title = `${KIND_TITLES[settlement.kind]} ${settlementNumber(settlement.kind, settlement.number)}`
   const at = approval?.at ?? settlement.prepared_at
   return makePdf({ title, at, size: 'A4', landscape: true, company }, (pdf) => {
-    pdf.font('bold').fontSize(16).text(title, MARGIN, MARGIN)
-    pdf.font('text').fontSize(9)
-    for (const sentence of headOf(settlement, company, approval)) pdf.text(sentence)
+    drawHead(pdf, {
+      company,
+      title: KIND_TITLES[settlement.kind],
+      under: headOf(settlement, company, approval).join('\n'),
+      number: { label: 'Number', value: settlementNumber(settlement.kind, settlement.number) },
+    })
     const { shown, table } = layout(settlement)
-    const y = drawTable(
-      pdf,
-      table,
-      lines.map((line) => shown.map((column) => printedCell(column, line))),
-    )
     const totals = shown.map((column, i) => {
       if (column.isMoney) return formatPlain(sumOf(column, lines), ',')
       return i === 0 ? `Total of ${lines.length}` : ''
     })
-    drawRow(pdf, table, y + ROW / 2, { cells: totals, font: 'bold' })
+    const rows = lines.map((line) => shown.map((column) => printedCell(column, line)))
+    drawTable(pdf, table, rows, totals)
   })
 }
 

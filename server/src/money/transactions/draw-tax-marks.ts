@@ -1,38 +1,39 @@
 import { stampRows } from '@okwan/domain/money/tax-invoices/terms'
+import { contentWidth, drawHeading, drawNote, keepTogether } from '../../platform/documents/particulars.ts'
 import { drawQr, FAINT, INK, type Pdf } from '../../platform/documents/pdf.ts'
+import { element, group } from '../../platform/documents/tags.ts'
 import type { TaxMarks } from '../tax-invoices/marks-of-payment.ts'
 
 /** 25 mm, the smallest size that the authority accepts. */
 const QR_POINTS = 72
 const LABEL_POINTS = 80
 /** Heading and eight marks, one of them on two lines. */
-const HEIGHT_POINTS = 110
-
-/** The space between the rows of a receipt and the code at its end. */
-type Box = { left: number; width: number; top: number; bottom: number }
+const HEIGHT_POINTS = 120
 
 /** The marks of the revenue authority with their QR code. Without a signature the receipt is provisional and has no such code. */
-export function drawTaxMarks(pdf: Pdf, { number, stamp }: TaxMarks, box: Box): void {
-  const { left, width } = box
-  if (box.top + HEIGHT_POINTS > box.bottom) pdf.addPage()
-  const top = box.top + HEIGHT_POINTS > box.bottom ? pdf.page.margins.top : box.top + 6
-  pdf.font('bold').fontSize(8).fillColor(INK).text('Tax invoice (GRA E-VAT)', left, top, { width })
-  pdf.moveDown(0.3)
+export function drawTaxMarks(pdf: Pdf, { number, stamp }: TaxMarks): void {
+  keepTogether(pdf, stamp ? HEIGHT_POINTS : 0)
+  drawHeading(pdf, 'Tax invoice (GRA E-VAT)')
   if (!stamp) {
-    const sentence = `Provisional. The tax authority has not signed invoice ${number} yet; the signed receipt follows.`
-    pdf.font('text').fontSize(7).fillColor(FAINT).text(sentence, left, pdf.y, { width })
+    drawNote(pdf, `Provisional. The tax authority has not signed invoice ${number} yet; the signed receipt follows.`)
     return
   }
-  const textWidth = width - QR_POINTS - 12
-  for (const [label, value] of stampRows(stamp)) {
-    const { y } = pdf
-    pdf
-      .font('text')
-      .fontSize(7)
-      .fillColor(FAINT)
-      .text(label, left, y, { width: LABEL_POINTS - 6 })
-    pdf.fillColor(INK).text(value, left + LABEL_POINTS, y, { width: textWidth - LABEL_POINTS })
-  }
-  drawQr(pdf, stamp.qrCode, { x: left + width - QR_POINTS, y: top, size: QR_POINTS })
+  const { left } = pdf.page.margins
+  const top = pdf.y
+  const valueWidth = contentWidth(pdf) - QR_POINTS - 18 - LABEL_POINTS
+  group(pdf, 'Table', () => {
+    for (const [label, value] of stampRows(stamp)) {
+      const { y } = pdf
+      group(pdf, 'TR', () => {
+        const head = () => pdf.font('text').fontSize(7).fillColor(FAINT)
+        element(pdf, 'TH', () => head().text(label, left, y, { width: LABEL_POINTS - 6 }), { scope: 'Row' })
+        const cell = () => pdf.font('text').fontSize(7).fillColor(INK)
+        element(pdf, 'TD', () => cell().text(value, left + LABEL_POINTS, y, { width: valueWidth }))
+      })
+    }
+  })
+  const { y } = pdf
+  drawQr(pdf, stamp.qrCode, { x: left + contentWidth(pdf) - QR_POINTS - 8, y: top + 4, size: QR_POINTS })
   pdf.x = left
+  pdf.y = Math.max(y, top + QR_POINTS + 12)
 }

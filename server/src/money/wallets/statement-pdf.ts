@@ -1,6 +1,7 @@
 import { formatMoment } from '@okwan/domain/platform/dates'
 import { formatPlain } from '@okwan/domain/platform/money'
 import type { Company } from '@okwan/domain/platform/settings/values'
+import { drawHead } from '../../platform/documents/letterhead.ts'
 import { makePdf } from '../../platform/documents/pdf.ts'
 import { drawTable, MARGIN, type TableColumn } from '../../platform/documents/table.ts'
 
@@ -35,9 +36,9 @@ const TABLE = { columns: COLUMNS, rowHeight: 16, fontSize: 8, bottom: 780 }
 
 export function drawStatement(statement: Statement): Promise<Buffer> {
   return makePdf({ title: statement.title, at: statement.printedAt, size: 'A4', company: statement.company }, (pdf) => {
-    pdf.font('bold').fontSize(16).text(statement.title, MARGIN, MARGIN)
-    pdf.font('text').fontSize(9).text(`${statement.holder} · ${statement.period}`)
-    pdf.text(`Printed ${formatMoment(statement.printedAt)}`)
+    const printed = `Printed ${formatMoment(statement.printedAt)}`
+    const under = `${statement.holder} · ${statement.period}\n${printed}`
+    drawHead(pdf, { company: statement.company, title: statement.title, under })
     const opening = ['', 'Opening balance', '', '', '', formatPlain(statement.openingPesewas, ',')]
     drawTable(pdf, TABLE, [opening, ...statement.lines.map(cells)])
   })

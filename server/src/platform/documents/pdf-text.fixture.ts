@@ -1,22 +1,47 @@
 import { inflateSync } from 'node:zlib'
 
-/** Text of a PDF without spaces, decoded with the fonts' glyph tables. */
+/** Text of a PDF without spaces, in the sequence of the file, decoded with the glyph table of each font. */
 export function textOf(pdf: Buffer): string {
-  const streams = [...pdf.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, raw = '']) => {
-    try {
-      return inflateSync(Buffer.from(raw, 'latin1')).toString('latin1')
-    } catch {
-      return ''
+  const objects = objectsOf(pdf.toString('latin1'))
+  const maps = new Map<string, string[]>()
+  for (const words of objects.values()) {
+    // Page resources name the fonts: /F2 13 0 R.
+    for (const [, name = '', number = ''] of words.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+      const unicode = /\/ToUnicode (\d+) 0 R/.exec(objects.get(number) ?? '')?.[1] ?? ''
+      maps.set(name, readMap(contentOf(objects.get(unicode) ?? '')))
     }
-  })
-  const maps = streams.filter((each) => each.includes('beginbfrange')).map(readMap)
-  const pages = streams.filter((each) => each.includes(' TJ') || each.includes(' Tj'))
-  const glyphs = [...pages.join('\n').matchAll(/<([0-9a-f]+)>/g)].map(([, hex = '']) => hex).join('')
-  const codes = glyphs.match(/.{4}/g) ?? []
-  return maps
-    .map((map) => codes.map((code) => map[Number.parseInt(code, 16)] ?? '').join(''))
+  }
+  const pages = [...objects.values()].map(contentOf).filter((each) => / T[jJ]/.test(each))
+  return pages
+    .map((page) => textOfPage(page, maps))
     .join('\n')
     .replaceAll(' ', '')
+}
+
+function objectsOf(text: string): Map<string, string> {
+  return new Map(
+    [...text.matchAll(/(?<=\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, number = '', words = '']) => [number, words]),
+  )
+}
+
+function contentOf(object: string): string {
+  const [, raw] = /stream\n([\s\S]*?)\nendstream/.exec(object) ?? []
+  if (raw === undefined) return ''
+  try {
+    return inflateSync(Buffer.from(raw, 'latin1')).toString('latin1')
+  } catch {
+    return ''
+  }
+}
+
+function textOfPage(page: string, maps: ReadonlyMap<string, string[]>): string {
+  let map: string[] = []
+  let text = ''
+  for (const [, font, hex] of page.matchAll(/\/(F\d+) [\d.]+ Tf|<([0-9a-f]+)>/g)) {
+    if (font) map = maps.get(font) ?? []
+    for (const code of hex?.match(/.{4}/g) ?? []) text += map[Number.parseInt(code, 16)] ?? ''
+  }
+  return text
 }
 
 /** One character per glyph, or several for a ligature. */

@@ -1,16 +1,16 @@
-import { createRequire } from 'node:module'
 import { PRODUCT_NAME } from '@okwan/domain/platform/product-name'
 import type { Company, CompanySeal } from '@okwan/domain/platform/settings/values'
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
+import { useFonts } from './fonts.ts'
+import type { Pdf } from './pdf-document.ts'
+import { artifact, element, tagged } from './tags.ts'
 
-const require = createRequire(import.meta.url)
-const TEXT_FONT = require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')
-const BOLD_FONT = require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf')
-export const INK = '#1a1f24'
-export const FAINT = '#5b6670'
+export const INK = '#12191c'
+export const FAINT = '#47535a'
+export const RULE = '#d7dee0'
 
-export type Pdf = PDFKit.PDFDocument
+export type { Pdf }
 
 export type PdfOptions = {
   title: string
@@ -20,30 +20,34 @@ export type PdfOptions = {
   landscape?: boolean
   /** The company on the day of the document. */
   company: Company
+  /** Printed at the bottom of every page; the title without it. A sticker has no footer. */
+  footer?: string | null
 }
 
-/** Creates a PDF with fonts that contain the cedi sign. */
-export async function makePdf(
-  { title, at, size, landscape = false, company }: PdfOptions,
-  draw: (pdf: Pdf) => void,
-): Promise<Buffer> {
+/** Creates a tagged PDF with embedded fonts that contain the cedi sign. */
+export async function makePdf(options: PdfOptions, draw: (pdf: Pdf) => void): Promise<Buffer> {
+  const { title, at, size, landscape = false, company, footer = title } = options
   const by = { Author: company.shortName, Producer: PRODUCT_NAME, Creator: PRODUCT_NAME }
   const info = { Title: title, ...by, CreationDate: at, ModDate: at }
   const margin = size === 'A6' ? 24 : 40
   const layout = landscape ? 'landscape' : 'portrait'
-  const isMarked = mark !== undefined
-  const pdf = new PDFDocument({ size, layout, margin, info, lang: 'en-GB', displayTitle: true, bufferPages: isMarked })
+  const file = { pdfVersion: '1.7' as const, tagged: true, lang: 'en-GB', displayTitle: true, bufferPages: true }
+  const pdf = new PDFDocument({ size, layout, margin, info, ...file })
   const chunks: Buffer[] = []
   const finished = new Promise<Buffer>((resolve, reject) => {
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
     pdf.on('end', () => resolve(Buffer.concat(chunks)))
     pdf.on('error', reject)
   })
-  useFont(pdf, 'bold', BOLD_FONT)
-  useFont(pdf, 'text', TEXT_FONT)
+  useFonts(pdf)
   pdf.fillColor(INK)
-  draw(pdf)
-  if (isMarked) drawMark(pdf, mark)
+  tagged(pdf, () => {
+    draw(pdf)
+    onEveryPage(pdf, (place) => {
+      if (footer !== null) artifact(pdf, () => drawFooter(pdf, footer, place))
+      if (mark !== undefined) element(pdf, 'P', () => drawMark(pdf, mark ?? ''))
+    })
+  })
   pdf.end()
   return finished
 }
@@ -56,42 +60,35 @@ export function markEveryPage(text: string | undefined): void {
   mark = text
 }
 
-/** Drawn last, over the content, so that no background hides it. */
-function drawMark(pdf: Pdf, text: string | undefined): void {
-  if (text === undefined) return
+function onEveryPage(pdf: Pdf, draw: (place: string) => void): void {
   const { start, count } = pdf.bufferedPageRange()
   for (let page = start; page < start + count; page++) {
     pdf.switchToPage(page)
-    const { width, height } = pdf.page
-    const size = Math.hypot(width, height) / 12
-    pdf.save().font('bold').fontSize(size).fillColor('#b00020').fillOpacity(0.25)
-    pdf.rotate((-Math.atan2(height, width) * 180) / Math.PI, { origin: [width / 2, height / 2] })
-    pdf.text(text, (width - pdf.widthOfString(text)) / 2, (height - size) / 2, { lineBreak: false })
-    pdf.restore()
+    // Text below the margin would start a new page.
+    pdf.page.margins.bottom = 0
+    draw(`Page ${page - start + 1} of ${count}`)
   }
 }
 
-const openFonts = new Map<string, PDFKit.Mixins.PDFFontSource>()
-
-/**
- * Parsing a font takes longer than drawing a page, so parsed fonts are cached. pdfkit accepts a parsed font and exposes the
- * current one as `_font`, but its types declare neither.
- */
-function useFont(pdf: Pdf, name: string, file: string): void {
-  pdf.registerFont(name, openFonts.get(file) ?? file).font(name)
-  if (openFonts.has(file)) return
-  const { _font } = pdf as unknown as { _font: { font: PDFKit.Mixins.PDFFontSource } }
-  openFonts.set(file, _font.font)
+function drawFooter(pdf: Pdf, text: string, place: string): void {
+  const { left, right } = pdf.page.margins
+  const width = pdf.page.width - left - right
+  const y = pdf.page.height - 27
+  pdf.moveTo(left, y - 4).lineTo(left + width, y - 4)
+  pdf.lineWidth(0.5).stroke(RULE)
+  pdf.font('text').fontSize(6.5).fillColor(FAINT)
+  pdf.text(text, left, y, { width: width - 70, height: 9, ellipsis: true })
+  pdf.text(place, left + width - 70, y, { width: 70, align: 'right' })
 }
 
-const LOGO_WIDTH = 160
-const LOGO_HEIGHT = 30
-
-/** Draws the logo at the top left, if the company has one, and returns where the text below it starts. */
-export function drawLogo(pdf: Pdf, { logo }: Pick<Company, 'logo'>, { x, y }: { x: number; y: number }): number {
-  if (logo === '') return y
-  pdf.image(logo, x, y, { fit: [LOGO_WIDTH, LOGO_HEIGHT] })
-  return y + LOGO_HEIGHT + 6
+/** Drawn last, over the content, so that no background hides it. */
+function drawMark(pdf: Pdf, text: string): void {
+  const { width, height } = pdf.page
+  const size = Math.hypot(width, height) / 12
+  pdf.save().font('heavy').fontSize(size).fillColor('#b00020').fillOpacity(0.25)
+  pdf.rotate((-Math.atan2(height, width) * 180) / Math.PI, { origin: [width / 2, height / 2] })
+  pdf.text(text, (width - pdf.widthOfString(text)) / 2, (height - size) / 2, { lineBreak: false })
+  pdf.restore()
 }
 
 /** 24 mm, the size of a stamp. */
@@ -102,23 +99,35 @@ export function drawSeal(pdf: Pdf, { seal }: CompanySeal, { labelX, x }: { label
   if (seal === '') return
   if (pdf.y + SEAL_POINTS > pdf.page.height - pdf.page.margins.bottom) pdf.addPage()
   const y = pdf.y + 2
-  pdf.font('text').fillColor(FAINT).text('Seal', labelX, y)
-  pdf.image(seal, x, y, { fit: [SEAL_POINTS, SEAL_POINTS] })
+  element(pdf, 'P', () => pdf.font('text').fillColor(FAINT).text('Seal', labelX, y))
+  const alt = 'Seal of the company'
+  element(pdf, 'Figure', () => pdf.image(seal, x, y, { fit: [SEAL_POINTS, SEAL_POINTS] }), { alt })
   pdf.x = labelX
   pdf.y = y + SEAL_POINTS + 3
 }
 
 type Square = { x: number; y: number; size: number }
+const QUIET_MODULES = 4
 
+/** A QR code on white with the quiet zone that readers need; the size is that of the code without the zone. */
 export function drawQr(pdf: Pdf, content: string, { x, y, size }: Square): void {
   const { data, size: cells } = encode(content, { ecc: 'M', border: 0 })
   const cell = size / cells
-  data.forEach((row, rowIndex) => {
-    row.forEach((dark, column) => {
-      if (dark) pdf.rect(x + column * cell, y + rowIndex * cell, cell, cell)
-    })
-  })
-  pdf.fill(INK)
+  element(
+    pdf,
+    'Figure',
+    () => {
+      const quiet = QUIET_MODULES * cell
+      pdf.rect(x - quiet, y - quiet, size + 2 * quiet, size + 2 * quiet).fill('#ffffff')
+      data.forEach((row, rowIndex) => {
+        row.forEach((dark, column) => {
+          if (dark) pdf.rect(x + column * cell, y + rowIndex * cell, cell, cell)
+        })
+      })
+      pdf.fill(INK)
+    },
+    { alt: `QR code: ${content}` },
+  )
 }
 
 /** QR code as an SVG path with one unit per module. */

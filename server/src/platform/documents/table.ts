@@ -1,4 +1,5 @@
-import type { Pdf } from './pdf.ts'
+import { FAINT, INK, type Pdf, RULE } from './pdf.ts'
+import { artifact, element, group } from './tags.ts'
 
 export const MARGIN = 40
 
@@ -13,27 +14,50 @@ type Table = {
   bottom: number
 }
 
-/** Draws rows below a header at the current position. Returns the position of the next row. */
-export function drawTable(pdf: Pdf, table: Table, rows: readonly Row[]): number {
+/** Draws rows below a header at the current position, and the totals below them. */
+export function drawTable(pdf: Pdf, table: Table, rows: readonly Row[], totals?: Row): void {
   const titles = table.columns.map(({ title }) => title)
-  let y = drawRow(pdf, table, pdf.y + table.rowHeight, { cells: titles, font: 'bold' })
-  for (const row of rows) {
-    if (y > table.bottom) {
-      pdf.addPage()
-      y = drawRow(pdf, table, MARGIN, { cells: titles, font: 'bold' })
+  const head = (y: number) => drawRow(pdf, table, y, { cells: titles, kind: 'head' })
+  group(pdf, 'Table', () => {
+    let y = head(pdf.y + 6)
+    const place = (row: Row, kind: DrawnRow['kind']) => {
+      if (y > table.bottom) {
+        pdf.addPage()
+        y = head(MARGIN)
+      }
+      y = drawRow(pdf, table, y, { cells: row, kind })
     }
-    y = drawRow(pdf, table, y, { cells: row, font: 'text' })
-  }
-  return y
+    for (const row of rows) place(row, 'row')
+    if (totals) place(totals, 'total')
+    pdf.y = y
+  })
 }
 
-type DrawnRow = { cells: Row; font: 'text' | 'bold' }
+type DrawnRow = { cells: Row; kind: 'head' | 'row' | 'total' }
 
-export function drawRow(pdf: Pdf, table: Table, y: number, { cells, font }: DrawnRow): number {
-  pdf.font(font).fontSize(table.fontSize)
-  table.columns.forEach(({ x, width, align }, i) => {
-    // Long texts are cut to one line, so that they do not overlap the next column.
-    pdf.text(cells[i] ?? '', x, y, { width, align, height: table.rowHeight - 4, lineBreak: false, ellipsis: true })
+function drawRow(pdf: Pdf, table: Table, y: number, { cells, kind }: DrawnRow): number {
+  const isHead = kind === 'head'
+  group(pdf, 'TR', () => {
+    table.columns.forEach(({ x, width, align }, i) => {
+      // Long texts are cut to one line, so that they do not overlap the next column.
+      const options = { width, align, height: table.rowHeight - 4, lineBreak: false, ellipsis: true }
+      const draw = () =>
+        pdf
+          .font(kind === 'row' ? 'text' : 'bold')
+          .fontSize(table.fontSize)
+          .fillColor(isHead ? FAINT : INK)
+          .text(cells[i] ?? '', x, y, align === 'right' ? { ...options, features: ['tnum'] } : options)
+      if (isHead) element(pdf, 'TH', draw, { scope: 'Column' })
+      else element(pdf, 'TD', draw)
+    })
   })
-  return y + table.rowHeight
+  const below = y + table.rowHeight
+  if (kind !== 'total') {
+    artifact(pdf, () => {
+      const { left, right } = pdf.page.margins
+      pdf.moveTo(left, below - 3.5).lineTo(pdf.page.width - right, below - 3.5)
+      pdf.lineWidth(isHead ? 0.9 : 0.4).stroke(isHead ? INK : RULE)
+    })
+  }
+  return below
 }

@@ -1,48 +1,81 @@
-import { BROWN_CARD_COUNTRIES } from '@okwan/domain/policies/policies/certificate-wording'
-import { makePdf } from '../../platform/documents/pdf.ts'
+import { ACCIDENT_ABROAD, BROWN_CARD_COUNTRIES } from '@okwan/domain/policies/policies/certificate-wording'
+import { BROWN } from '../../platform/documents/letterhead.ts'
+import { drawList, drawNote, drawSections } from '../../platform/documents/particulars.ts'
+import { drawField, drawRosette, MM } from '../../platform/documents/pattern.ts'
+import { makePdf, type Pdf } from '../../platform/documents/pdf.ts'
+import { artifact } from '../../platform/documents/tags.ts'
 import {
   coverBegins,
   coverEnds,
+  drawMotorTitle,
   drawProof,
-  drawSections,
   drawSignature,
-  drawTitle,
   drawWatermark,
+  inTwoLines,
   type PolicyDocument,
-  registrationOf,
 } from './policy-parts.ts'
 
-/** Proves motor cover in the other ECOWAS member states. */
+/** Proves motor cover in the other ECOWAS member states. Labels are in the official languages of the Community. */
 export function brownCardPdf(document: PolicyDocument): Promise<Buffer> {
   const title = 'ECOWAS Brown Card'
   const { issuedAt: at, company } = document
   const options = { title: `${title} ${document.brownCardNumber}`, at, size: 'A5' as const, company }
   return makePdf(options, (pdf) => {
+    drawPaper(pdf, document.brownCardNumber)
     drawWatermark(pdf, document.watermark)
-    drawTitle(pdf, title, 'Motor vehicle third party liability insurance', document)
-    drawSections(pdf, [
-      {
-        heading: 'References',
-        rows: [
-          ['Card number', document.brownCardNumber],
-          ['Policy number', document.policyNumber],
-          ['Valid from', coverBegins(document)],
-          ['Valid to', coverEnds(document)],
-          ['Insurer', company.legalName],
-        ],
-      },
-      {
-        heading: 'Vehicle and policyholder',
-        rows: [
-          ['Registration mark', registrationOf(document)],
-          ['Vehicle', `${document.make} ${document.model}, ${document.color}`],
-          ['Chassis number', document.chassisNumber],
-          ['Policyholder', document.holderName],
-        ],
-      },
-      { heading: 'Territorial limits', rows: [['Countries', BROWN_CARD_COUNTRIES.join(', ')]] },
-    ])
+    drawMotorTitle(pdf, document, {
+      title,
+      under: 'Carte Brune CEDEAO · Cartão Castanho CEDEAO. Motor vehicle third party liability insurance.',
+      number: { label: 'Card No. · N° · N.º', value: document.brownCardNumber },
+      palette: BROWN,
+      facts: [
+        { label: 'Valid from · Du · De', ...inTwoLines(coverBegins(document)) },
+        { label: 'Valid to · Au · Até', ...inTwoLines(coverEnds(document)) },
+      ],
+    })
+    drawSections(
+      pdf,
+      [
+        {
+          heading: 'Insurance',
+          rows: [
+            ['Policyholder · Assuré · Segurado', document.holderName],
+            ['Insurer · Assureur · Seguradora', company.legalName],
+            ['Policy number · Police · Apólice', document.policyNumber],
+            ['Class of use · Usage · Uso', document.useName],
+          ],
+        },
+        {
+          heading: 'Vehicle',
+          rows: [
+            ['Make and type · Marque et type · Marca e tipo', `${document.make} ${document.model}, ${document.color}`],
+            ['Chassis number · Châssis · Chassi', document.chassisNumber],
+          ],
+        },
+        {
+          heading: 'Territorial limits',
+          rows: [['Valid in · Valable dans · Válido em', BROWN_CARD_COUNTRIES.join(', ')]],
+        },
+      ],
+      BROWN.accent,
+    )
+    drawNote(pdf, EFFECT)
+    drawList(pdf, { heading: 'If you have an accident abroad', items: ACCIDENT_ABROAD, colour: BROWN.accent })
     drawSignature(pdf, company)
     drawProof(pdf)
+  })
+}
+
+const EFFECT =
+  'This card is proof of insurance in the countries listed, while the original policy is in force. It covers liability to third parties as the compulsory motor insurance law of the country visited requires. Damage to your own vehicle is not covered.'
+const PAPER = '#f6eadb'
+
+/** The brown of the card, with waves and a rosette, on the whole sheet. */
+function drawPaper(pdf: Pdf, number: string): void {
+  const { width, height } = pdf.page
+  artifact(pdf, () => {
+    pdf.rect(0, 0, width, height).fill(PAPER)
+    drawField(pdf, { x: 0, y: 0, width, height }, { gap: 6.6 * MM, swing: 6 * MM, colour: '#ead7c2' })
+    drawRosette(pdf, { x: width / 2, y: height * 0.56, radius: 44 * MM }, number, { colour: '#e3cfb9', weight: 0.31 })
   })
 }

@@ -1,19 +1,21 @@
 import { formatMoment } from '@okwan/domain/platform/dates'
-import { PERSONS_ENTITLED_TO_DRIVE } from '@okwan/domain/policies/policies/certificate-wording'
-import { makePdf } from '../../platform/documents/pdf.ts'
+import { AFTER_AN_ACCIDENT, PERSONS_ENTITLED_TO_DRIVE } from '@okwan/domain/policies/policies/certificate-wording'
+import { drawList, drawNote, drawSections, type Section } from '../../platform/documents/particulars.ts'
+import { drawRosette, MM } from '../../platform/documents/pattern.ts'
+import { makePdf, type Pdf } from '../../platform/documents/pdf.ts'
+import { artifact } from '../../platform/documents/tags.ts'
 import {
   coverBegins,
   coverEnds,
+  drawMotorTitle,
   drawProof,
   drawSealRow,
-  drawSections,
-  drawTitle,
   drawWatermark,
   engineOf,
   insurerText,
+  inTwoLines,
   type PolicyDocument,
   registrationOf,
-  type Section,
   signatoryText,
 } from './policy-parts.ts'
 
@@ -23,12 +25,42 @@ export function certificatePdf(document: PolicyDocument): Promise<Buffer> {
   const { issuedAt: at, company } = document
   const options = { title: `${title} ${document.certificateNumber}`, at, size: 'A4' as const, company }
   return makePdf(options, (pdf) => {
+    drawPattern(pdf, document.certificateNumber)
     drawWatermark(pdf, document.watermark)
-    drawTitle(pdf, title, 'Motor Vehicles (Third Party Insurance) Act, 1958 (Act 42)', document)
-    drawSections(pdf, certificateSections(document))
+    drawMotorTitle(pdf, document, {
+      title,
+      under: 'Motor Vehicles (Third Party Insurance) Act, 1958 (Act 42)',
+      plateLabel: PLATE,
+      number: { label: 'Certificate No.', value: document.certificateNumber },
+      facts: [
+        { label: PERIOD_FROM, ...inTwoLines(coverBegins(document)), size: 13 },
+        { label: PERIOD_TO, ...inTwoLines(coverEnds(document)), size: 13 },
+      ],
+    })
+    drawSections(pdf, withoutHero(certificateSections(document)), company.documentColour)
     drawSealRow(pdf, company)
+    drawNote(pdf, CERTIFICATION)
+    drawList(pdf, { heading: 'After an accident', items: AFTER_AN_ACCIDENT, colour: company.documentColour })
     drawProof(pdf)
   })
+}
+
+const CERTIFICATION =
+  'We certify that the policy to which this certificate relates is issued in accordance with the provisions of the above Act. Produce this certificate to a police officer on demand. Surrender it if the policy is cancelled.'
+const PLATE = '1. Registration mark'
+const PERIOD_FROM = '3. Period of Insurance from'
+const PERIOD_TO = '4. Period of Insurance to'
+
+/** A rosette behind the lower half, turned by the number of the certificate. */
+function drawPattern(pdf: Pdf, number: string): void {
+  const centre = { x: pdf.page.width * 0.68, y: pdf.page.height * 0.5, radius: 62 * MM }
+  artifact(pdf, () => drawRosette(pdf, centre, number, { colour: '#deeaea', weight: 0.28 }))
+}
+
+/** The plate and the period stand in the band at the top. */
+function withoutHero(sections: readonly Section[]): Section[] {
+  const shown = [PLATE, PERIOD_FROM, PERIOD_TO, 'Certificate number']
+  return sections.map(({ heading, rows }) => ({ heading, rows: rows.filter(([label]) => !shown.includes(label)) }))
 }
 
 /** The particulars are numbered as in the regulations. */
@@ -46,7 +78,7 @@ export function certificateSections(document: PolicyDocument): Section[] {
     {
       heading: 'Particulars',
       rows: [
-        ['1. Registration mark', registrationOf(document)],
+        [PLATE, registrationOf(document)],
         [
           'Make and model',
           `${document.make} ${document.model}, ${document.yearOfManufacture}, ${document.color}, ${document.bodyType}`,
@@ -54,8 +86,8 @@ export function certificateSections(document: PolicyDocument): Section[] {
         ['Seating and engine', `${document.numberOfSeats} seats, ${engineOf(document)}`],
         ['Chassis number', document.chassisNumber],
         ['2. Policyholder', document.holderName],
-        ['3. Period of Insurance from', coverBegins(document)],
-        ['4. Period of Insurance to', coverEnds(document)],
+        [PERIOD_FROM, coverBegins(document)],
+        [PERIOD_TO, coverEnds(document)],
         ['5. Persons or Classes of Persons Entitled to Drive', PERSONS_ENTITLED_TO_DRIVE],
         ['6. Limitations as to Use', document.limitationsOfUse],
         ['Type of cover', document.coverName],

@@ -73,7 +73,7 @@ test('a draft carries no seal', async () => {
   expect(picturesIn(await travelCertificatesPdf(draft, [TRAVELLER]))).toBe(0)
 })
 
-test.each(['text', 'bold'])('the %s font has all characters of customer names', async (name) => {
+test.each(['every-text', 'every-bold'])('the font %s has all characters of customer names', async (name) => {
   const missing: string[] = []
   await makePdf({ title: '', at: new Date(0), size: 'A4', company: DOCUMENT.company }, (pdf) => {
     pdf.font(name)
@@ -86,6 +86,11 @@ test.each(['text', 'bold'])('the %s font has all characters of customer names', 
     }
   })
   expect(missing).toEqual([])
+})
+
+test('a name with letters that Inter lacks is printed', async () => {
+  const text = textOf(await certificatePdf({ ...DOCUMENT, holderName: 'Aɽi Ǆen' }))
+  expect(text).toContain('2.PolicyholderAɽiǄen')
 })
 
 test('a sticker and a document with a watermark are valid PDFs', async () => {

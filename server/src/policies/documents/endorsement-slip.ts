@@ -1,15 +1,8 @@
 import { formatDate } from '@okwan/domain/platform/dates'
 import { formatPesewas } from '@okwan/domain/platform/money'
+import { drawSections, type Row } from '../../platform/documents/particulars.ts'
 import { makePdf } from '../../platform/documents/pdf.ts'
-import {
-  drawProof,
-  drawSections,
-  drawSignature,
-  drawTitle,
-  drawWatermark,
-  type PolicyDocument,
-  type Row,
-} from './policy-parts.ts'
+import { drawMotorTitle, drawProof, drawSignature, drawWatermark, type PolicyDocument } from './policy-parts.ts'
 
 export type EndorsementSlip = PolicyDocument & {
   endorsementNumber: string
@@ -26,16 +19,19 @@ export function endorsementPdf(slip: EndorsementSlip): Promise<Buffer> {
   const options = { title: `${title} ${slip.endorsementNumber}`, at, size: 'A5' as const, company }
   return makePdf(options, (pdf) => {
     drawWatermark(pdf, slip.watermark)
-    drawTitle(pdf, title, slip.endorsementNumber, slip)
-    drawSections(pdf, [
+    drawMotorTitle(pdf, slip, {
+      title,
+      under: `To policy ${slip.policyNumber}. All other terms remain unaltered.`,
+      number: { label: 'Endorsement No.', value: slip.endorsementNumber },
+      facts: [{ label: 'Effective from', value: formatDate(slip.startDate) }],
+    })
+    const sections = [
       {
         heading: 'Policy',
         rows: [
-          ['Policy number', slip.policyNumber],
           ['Policyholder', slip.holderName],
           ['Vehicle', `${slip.registrationNumber ?? slip.chassisNumber}, ${slip.make} ${slip.model}`],
-          ['Effective from', formatDate(slip.startDate)],
-        ],
+        ] satisfies Row[],
       },
       { heading: 'Changes', rows: slip.changes.map(({ label, was, is }): Row => [label, `${was} → ${is}`]) },
       {
@@ -43,9 +39,10 @@ export function endorsementPdf(slip: EndorsementSlip): Promise<Buffer> {
         rows: [
           ['Premium adjustment', formatPesewas(slip.premiumPesewas)],
           ['Payment reference', slip.paymentReference ?? 'None'],
-        ],
+        ] satisfies Row[],
       },
-    ])
+    ]
+    drawSections(pdf, sections, company.documentColour)
     drawSignature(pdf, company)
     drawProof(pdf)
   })

@@ -54,7 +54,7 @@ test('a replaced version keeps its plate and name, and the slip shows the change
   })
   const first = await document(policy, 'certificate', version(policy))
   expect(first).toContain(plate)
-  expect(first).toContain('KwameMensa3.')
+  expect(first).toContain('KwameMensa5.')
   const now = await document(policy, 'certificate')
   expect(now).toContain('GT8123-25')
   expect(now).toContain('KwameMensah')

@@ -3,24 +3,27 @@ import { formatPesewas } from '@okwan/domain/platform/money'
 import { PERSONS_ENTITLED_TO_DRIVE, POLICY_CLAUSES } from '@okwan/domain/policies/policies/certificate-wording'
 import type { CoverLimits } from '@okwan/domain/products/rating/limits'
 import type { PremiumBasis, PriceLine } from '@okwan/domain/products/rating/terms'
+import {
+  drawAmounts,
+  drawHeading,
+  drawList,
+  drawSections,
+  keepTogether,
+  type Row,
+  type Section,
+} from '../../platform/documents/particulars.ts'
 import { makePdf, type Pdf } from '../../platform/documents/pdf.ts'
 import {
   coverBegins,
   coverEnds,
-  drawAmount,
-  drawHeading,
-  drawList,
+  drawMotorTitle,
   drawProof,
-  drawSections,
   drawSignature,
-  drawTitle,
   drawWatermark,
   engineOf,
-  keepTogether,
+  inTwoLines,
   type PolicyDocument,
-  type Row,
   registrationOf,
-  type Section,
 } from './policy-parts.ts'
 
 export type Schedule = PolicyDocument & {
@@ -51,14 +54,33 @@ export function schedulePdf(schedule: Schedule): Promise<Buffer> {
   const options = { title: `Policy Schedule ${schedule.policyNumber}`, at, size: 'A4' as const, company }
   return makePdf(options, (pdf) => {
     drawWatermark(pdf, schedule.watermark)
-    drawTitle(pdf, 'Policy Schedule', `${schedule.policyNumber}. ${schedule.versionText}.`, schedule)
-    drawSections(pdf, scheduleSections(schedule))
+    const colour = company.documentColour
+    drawMotorTitle(pdf, schedule, {
+      title: 'Policy Schedule',
+      under: `${schedule.coverName} · ${schedule.versionText}`,
+      number: { label: 'Policy No.', value: schedule.policyNumber },
+      facts: [
+        { label: 'Period of Insurance from', ...inTwoLines(coverBegins(schedule)) },
+        { label: 'Period of Insurance to', ...inTwoLines(coverEnds(schedule)) },
+        { label: 'Sum insured', value: sumInsuredOf(schedule) },
+      ],
+    })
+    drawSections(pdf, withoutHero(scheduleSections(schedule)), colour)
     drawPremium(pdf, schedule)
-    drawHeading(pdf, 'Clauses')
-    drawList(pdf, POLICY_CLAUSES)
+    drawList(pdf, { heading: 'Clauses', items: POLICY_CLAUSES, colour })
     drawSignature(pdf, company)
     drawProof(pdf)
   })
+}
+
+/** The plate, the period and the sum insured stand in the band at the top. */
+function withoutHero(sections: readonly Section[]): Section[] {
+  const shown = ['Registration mark', 'Period of Insurance', 'Sum insured']
+  return sections.map(({ heading, rows }) => ({ heading, rows: rows.filter(([label]) => !shown.includes(label)) }))
+}
+
+function sumInsuredOf({ sumInsuredPesewas }: Schedule): string {
+  return sumInsuredPesewas === 0 ? 'None' : formatPesewas(sumInsuredPesewas)
 }
 
 export function scheduleSections(schedule: Schedule): Section[] {
@@ -118,7 +140,7 @@ function vehicle(schedule: Schedule): Row[] {
     ['Colour and body', `${schedule.color}, ${schedule.bodyType}`],
     ['Seating and engine', `${schedule.numberOfSeats} seats, ${engineOf(schedule)}`],
     ['Chassis number', schedule.chassisNumber],
-    ['Sum insured', schedule.sumInsuredPesewas === 0 ? 'None' : formatPesewas(schedule.sumInsuredPesewas)],
+    ['Sum insured', sumInsuredOf(schedule)],
   ]
 }
 
@@ -135,11 +157,16 @@ function limits(cover: CoverLimits): Row[] {
   return rows.filter(([, pesewas]) => pesewas > 0).map(([label, pesewas]) => [label, formatPesewas(pesewas)])
 }
 
-function drawPremium(pdf: Pdf, { lines, totalPesewas }: Schedule): void {
-  keepTogether(pdf, 40 + (lines.length + 1) * 14)
-  drawHeading(pdf, 'Premium and Levies')
-  for (const { label, note, amountPesewas } of lines) {
-    drawAmount(pdf, note ? `${label} (${note})` : label, formatPesewas(amountPesewas))
-  }
-  drawAmount(pdf, 'Total paid', formatPesewas(totalPesewas), true)
+function drawPremium(pdf: Pdf, { lines, totalPesewas, company }: Schedule): void {
+  keepTogether(pdf, 40 + (lines.length + 1) * 15)
+  drawHeading(pdf, 'Premium and Levies', company.documentColour)
+  drawAmounts(pdf, amountRows(lines), ['Total paid', formatPesewas(totalPesewas)])
+}
+
+/** Lines of a premium with their notes. */
+export function amountRows(lines: readonly PriceLine[]): Row[] {
+  return lines.map(({ label, note, amountPesewas }) => [
+    note ? `${label} (${note})` : label,
+    formatPesewas(amountPesewas),
+  ])
 }

@@ -1,20 +1,16 @@
 import { numberInWords } from '@okwan/domain/money/payments/amount-in-words'
 import { formatDate } from '@okwan/domain/platform/dates'
 import { formatEur } from '@okwan/domain/products/travel-plans/benefits'
+import { drawSections, type Row, type Section } from '../../platform/documents/particulars.ts'
+import { drawRosette, MM } from '../../platform/documents/pattern.ts'
 import { makePdf, type Pdf } from '../../platform/documents/pdf.ts'
-import {
-  drawHeading,
-  drawList,
-  drawSections,
-  drawTitle,
-  drawWatermark,
-  type Row,
-  type Section,
-} from './policy-parts.ts'
+import { artifact } from '../../platform/documents/tags.ts'
+import { drawWatermark } from './policy-parts.ts'
 import {
   assistanceSection,
   drawCheck,
   drawIssuer,
+  drawTravelTitle,
   type InsuredPerson,
   periodOf,
   type TravelDocument,
@@ -33,26 +29,40 @@ export function travelCertificatesPdf(document: TravelDocument, people: readonly
         if (index > 0) pdf.addPage()
         drawCertificate(pdf, document, person)
       }
-      if (document.schengenStates.length === 0) return
-      pdf.addPage()
-      drawHeading(pdf, 'Schengen Member States')
-      drawList(pdf, document.schengenStates)
     },
   )
 }
 
 function drawCertificate(pdf: Pdf, document: TravelDocument, person: InsuredPerson): void {
-  drawTitle(pdf, TITLE, person.certificateNumber ?? 'Draft, not valid', {
-    ...person,
-    company: document.company,
+  const number = person.certificateNumber ?? 'Draft, not valid'
+  artifact(pdf, () => {
+    const centre = { x: pdf.page.width / 2, y: pdf.page.height * 0.52, radius: 62 * MM }
+    drawRosette(pdf, centre, number, { colour: '#deeaea', weight: 0.28 })
   })
-  drawSections(pdf, [
+  const isSchengen = document.schengenStates.length > 0
+  drawTravelTitle(pdf, document, {
+    title: TITLE,
+    under: isSchengen
+      ? 'For a visa application: Article 15 of Regulation (EC) No 810/2009 (Visa Code)'
+      : document.planName,
+    number: { label: 'Certificate No.', value: number },
+    verifyUrl: person.verifyUrl,
+  })
+  const sections: Section[] = [
     { heading: 'Insured person', rows: insuredRows(document, person) },
     { heading: 'Particulars', rows: coverRows(document) },
+    ...schengenSection(document),
     assistanceSection(document),
-  ] satisfies Section[])
+  ]
+  drawSections(pdf, sections, document.company.documentColour)
   drawIssuer(pdf, document)
   drawCheck(pdf, person.verifyUrl)
+}
+
+/** Names the states, if the plan covers them. */
+export function schengenSection({ schengenStates }: TravelDocument): Section[] {
+  if (schengenStates.length === 0) return []
+  return [{ heading: 'Schengen Member States', rows: [['Cover is valid in', schengenStates.join(', ')]] }]
 }
 
 export function insuredRows({ holderName, policyNumber }: TravelDocument, person: InsuredPerson): Row[] {

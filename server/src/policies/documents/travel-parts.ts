@@ -1,8 +1,10 @@
 import { daysInWords, formatDate, formatMoment, type IsoDate, toAccraDate } from '@okwan/domain/platform/dates'
 import type { Issuer, TravelAssistance } from '@okwan/domain/platform/settings/values'
+import { formatEur } from '@okwan/domain/products/travel-plans/benefits'
+import { drawHead, drawHero, paletteOf } from '../../platform/documents/letterhead.ts'
+import { drawNote, drawSections, type Row, type Section } from '../../platform/documents/particulars.ts'
 import type { Pdf } from '../../platform/documents/pdf.ts'
-import { FAINT } from '../../platform/documents/pdf.ts'
-import { drawSealRow, drawSections, insurerText, type Row, type Section, signatoryText } from './policy-parts.ts'
+import { drawSealRow, insurerText, signatoryText } from './policy-parts.ts'
 
 /** Data that all documents of a travel policy print; none of it is health data. */
 export type TravelDocument = {
@@ -53,9 +55,35 @@ export function periodOf({ startDate, endDate, issuedAt, coverDays, graceDays }:
   return `From ${begins} to ${formatDate(endDate)}, 23:59 (${daysInWords(coverDays)}${grace})`
 }
 
+type Titled = { title: string; under: string; number: { label: string; value: string }; verifyUrl: string | null }
+
+/** Letterhead, title, and the band with what a consulate looks for first. */
+export function drawTravelTitle(pdf: Pdf, document: TravelDocument, { verifyUrl, ...titled }: Titled): void {
+  const { company, startDate, endDate, coverDays, excessEur } = document
+  drawHead(pdf, { company, ...titled })
+  drawHero(pdf, {
+    palette: paletteOf(company),
+    verifyUrl,
+    facts: [
+      {
+        label: 'Medical cover, each person',
+        value: `EUR ${document.medicalLimitEur.toLocaleString('en-GB')}`,
+        note: `Deductible: ${excessEur === 0 ? 'NIL' : formatEur(excessEur)}`,
+        size: 18,
+      },
+      {
+        label: 'Period of Insurance',
+        value: `${formatDate(startDate)} to\n${formatDate(endDate)}`,
+        note: daysInWords(coverDays),
+      },
+      { label: 'Area of cover', value: document.territory, size: 9 },
+    ],
+  })
+}
+
 /** Who issued the document, with the seal; a draft has none. */
 export function drawIssuer(pdf: Pdf, document: TravelDocument): void {
-  drawSections(pdf, [issuerSection(document)])
+  drawSections(pdf, [issuerSection(document)], document.company.documentColour)
   if (document.issuedAt) drawSealRow(pdf, document.company)
 }
 
@@ -94,5 +122,5 @@ export function drawCheck(pdf: Pdf, verifyUrl: string | null): void {
   const words = verifyUrl
     ? `To verify this document, scan the QR code or open ${verifyUrl}`
     : 'Draft. This is not a certificate and gives no cover.'
-  pdf.moveDown(0.8).font('text').fontSize(8.5).fillColor(FAINT).text(words, pdf.page.margins.left)
+  drawNote(pdf, words)
 }

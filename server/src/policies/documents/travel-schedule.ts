@@ -2,19 +2,26 @@ import { formatDate } from '@okwan/domain/platform/dates'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import type { PriceLine } from '@okwan/domain/products/rating/terms'
 import type { BenefitRow } from '@okwan/domain/products/travel-plans/benefits'
-import { makePdf, type Pdf } from '../../platform/documents/pdf.ts'
 import {
-  drawAmount,
+  drawAmounts,
   drawHeading,
   drawList,
   drawSections,
-  drawTitle,
-  drawWatermark,
   keepTogether,
   type Section,
-} from './policy-parts.ts'
+} from '../../platform/documents/particulars.ts'
+import { makePdf, type Pdf } from '../../platform/documents/pdf.ts'
+import { drawWatermark } from './policy-parts.ts'
+import { amountRows } from './schedule.ts'
 import { coverRows } from './travel-certificate.ts'
-import { assistanceSection, drawCheck, drawIssuer, type InsuredPerson, type TravelDocument } from './travel-parts.ts'
+import {
+  assistanceSection,
+  drawCheck,
+  drawIssuer,
+  drawTravelTitle,
+  type InsuredPerson,
+  type TravelDocument,
+} from './travel-parts.ts'
 
 export type TravelSchedule = TravelDocument & {
   verifyUrl: string | null
@@ -36,12 +43,17 @@ export function travelSchedulePdf(schedule: TravelSchedule): Promise<Buffer> {
   const at = schedule.issuedAt ?? schedule.printedAt
   return makePdf({ title: `${title} ${schedule.policyNumber}`, at, size: 'A4', company: schedule.company }, (pdf) => {
     drawWatermark(pdf, schedule.watermark)
-    drawTitle(pdf, title, `${schedule.policyNumber}. ${schedule.versionText}.`, schedule)
-    drawSections(pdf, sectionsOf(schedule))
+    const colour = schedule.company.documentColour
+    drawTravelTitle(pdf, schedule, {
+      title,
+      under: schedule.versionText,
+      number: { label: 'Policy No.', value: schedule.policyNumber ?? 'Draft' },
+      verifyUrl: schedule.verifyUrl,
+    })
+    drawSections(pdf, sectionsOf(schedule), colour)
     drawPremium(pdf, schedule)
-    drawHeading(pdf, 'Exclusions')
-    drawList(pdf, schedule.exclusions)
-    drawSections(pdf, [assistanceSection(schedule)])
+    drawList(pdf, { heading: 'Exclusions', items: schedule.exclusions, colour })
+    drawSections(pdf, [assistanceSection(schedule)], colour)
     drawIssuer(pdf, schedule)
     drawCheck(pdf, schedule.verifyUrl)
   })
@@ -79,11 +91,8 @@ function personText(person: TravelSchedule['people'][number]): string {
   return [relationship, born, `passport ${passportNumber}`, `certificate ${certificateNumber}`, ...terms].join(', ')
 }
 
-function drawPremium(pdf: Pdf, { lines, totalPesewas }: TravelSchedule): void {
+function drawPremium(pdf: Pdf, { lines, totalPesewas, company }: TravelSchedule): void {
   keepTogether(pdf, 80)
-  drawHeading(pdf, 'Premium and Levies')
-  for (const { label, note, amountPesewas } of lines) {
-    drawAmount(pdf, note ? `${label} (${note})` : label, formatPesewas(amountPesewas))
-  }
-  drawAmount(pdf, 'Total paid', formatPesewas(totalPesewas), true)
+  drawHeading(pdf, 'Premium and Levies', company.documentColour)
+  drawAmounts(pdf, amountRows(lines), ['Total paid', formatPesewas(totalPesewas)])
 }

@@ -4,8 +4,10 @@ import { formatPlain } from '@okwan/domain/platform/money'
 import type { Company } from '@okwan/domain/platform/settings/values'
 import type { ReportColumn } from '@okwan/domain/reports/reports/definition'
 import { type Row, toCsv } from '../../platform/documents/csv.ts'
+import { drawHead } from '../../platform/documents/letterhead.ts'
+import { drawNote } from '../../platform/documents/particulars.ts'
 import { makePdf } from '../../platform/documents/pdf.ts'
-import { drawRow, drawTable, MARGIN, type TableColumn } from '../../platform/documents/table.ts'
+import { drawTable, MARGIN, type TableColumn } from '../../platform/documents/table.ts'
 import { toXlsx } from '../../platform/documents/xlsx.ts'
 import type { Cell, MadeReport } from './make-report.ts'
 
@@ -73,12 +75,12 @@ function drawReport({ report, asked, rows, totals }: MadeReport, { company, mark
   const layout = isWide ? 'landscape' : 'portrait'
   const at = new Date(`${asked.to}T23:59:59Z`)
   return makePdf({ title: report.title, at, size: 'A4', landscape: isWide, company }, (pdf) => {
-    pdf.font('bold').fontSize(16).text(report.title, MARGIN, MARGIN)
-    pdf
-      .font('text')
-      .fontSize(9)
-      .text(`${company.shortName}. ${formatDate(asked.from)} to ${formatDate(asked.to)}. Amounts in GH₵.`)
-    pdf.text(report.text, { width: PAGE[layout] - 2 * MARGIN })
+    const period = `${formatDate(asked.from)} to ${formatDate(asked.to)}. Amounts in GH₵.`
+    drawHead(pdf, {
+      company,
+      title: report.title,
+      under: `${period}\n${report.text}`,
+    })
     const table = {
       columns: columnsOf(report.columns, PAGE[layout]),
       rowHeight: ROW_HEIGHT,
@@ -86,17 +88,14 @@ function drawReport({ report, asked, rows, totals }: MadeReport, { company, mark
       bottom: BOTTOM[layout],
     }
     const printed = (cells: Cell[]) => cells.map((cell, i) => inPdf(report.columns[i], cell))
-    const y = drawTable(
+    const total = ['Total', ...printed(totals).slice(1)]
+    drawTable(
       pdf,
       table,
       rows.map(({ cells }) => printed(cells)),
+      total,
     )
-    drawRow(pdf, table, y + ROW_HEIGHT / 2, { cells: ['Total', ...printed(totals).slice(1)], font: 'bold' })
-    if (mark)
-      pdf
-        .font('text')
-        .fontSize(8)
-        .text(mark, MARGIN, y + 2 * ROW_HEIGHT)
+    if (mark) drawNote(pdf, mark)
   })
 }
 

@@ -3,7 +3,9 @@ import { formatDate, formatMoment, toAccraDate } from '@okwan/domain/platform/da
 import { formatPesewas, formatPlain } from '@okwan/domain/platform/money'
 import type { Company } from '@okwan/domain/platform/settings/values'
 import { formatBps } from '@okwan/domain/products/rating/lines'
-import { FAINT, INK, makePdf } from '../../../platform/documents/pdf.ts'
+import { drawHead } from '../../../platform/documents/letterhead.ts'
+import { drawGrid, type Row } from '../../../platform/documents/particulars.ts'
+import { makePdf } from '../../../platform/documents/pdf.ts'
 import { drawTable, MARGIN, type TableColumn } from '../../../platform/documents/table.ts'
 
 const COLUMNS: TableColumn[] = [
@@ -25,26 +27,27 @@ const NO_ENTRIES = ['', 'No entries', 'this month']
 export function drawStatement(statement: CommissionStatement, printedAt: Date, company: Company): Promise<Buffer> {
   const title = `Commission statement ${statement.month}`
   return makePdf({ title, at: printedAt, size: 'A4', landscape: true, company }, (pdf) => {
-    pdf.font('bold').fontSize(16).text(title, MARGIN, MARGIN)
-    pdf.font('text').fontSize(9).fillColor(FAINT)
-    pdf.text(`${statement.holder} · printed ${formatMoment(printedAt)}`).fillColor(INK)
-    pdf.moveDown(0.5).text(totals(statement).join('     '))
+    drawHead(pdf, { company, title, under: `${statement.holder} · printed ${formatMoment(printedAt)}` })
+    drawGrid(pdf, totals(statement), { columns: 6 })
     const { entries } = statement
     drawTable(pdf, TABLE, entries.length > 0 ? entries.map(cells) : [NO_ENTRIES])
   })
 }
 
-function totals(statement: CommissionStatement): string[] {
+function totals(statement: CommissionStatement): Row[] {
   const { openingOwedPesewas, closingOwedPesewas } = statement
   return [
-    `Opening pending ${formatPesewas(statement.openingPendingPesewas)}`,
-    `Earned ${formatPesewas(statement.earnedPesewas)}`,
-    `Available ${formatPesewas(statement.vestedPesewas)}`,
-    `Reversed ${formatPesewas(statement.reversedPesewas)}`,
-    `Tax ${formatPesewas(statement.taxPesewas)}`,
-    `Closing pending ${formatPesewas(statement.closingPendingPesewas)}`,
+    ['Opening pending', formatPesewas(statement.openingPendingPesewas)],
+    ['Earned', formatPesewas(statement.earnedPesewas)],
+    ['Available', formatPesewas(statement.vestedPesewas)],
+    ['Reversed', formatPesewas(statement.reversedPesewas)],
+    ['Tax', formatPesewas(statement.taxPesewas)],
+    ['Closing pending', formatPesewas(statement.closingPendingPesewas)],
     ...(openingOwedPesewas + closingOwedPesewas > 0
-      ? [`Opening owed ${formatPesewas(openingOwedPesewas)}`, `Closing owed ${formatPesewas(closingOwedPesewas)}`]
+      ? ([
+          ['Opening owed', formatPesewas(openingOwedPesewas)],
+          ['Closing owed', formatPesewas(closingOwedPesewas)],
+        ] satisfies Row[])
       : []),
   ]
 }

@@ -5,7 +5,9 @@ import { formatPesewas } from '@okwan/domain/platform/money'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Company, Issuer } from '@okwan/domain/platform/settings/values'
 import { formatBps } from '@okwan/domain/products/rating/lines'
-import { drawSeal, FAINT, INK, makePdf } from '../../../platform/documents/pdf.ts'
+import { drawHead } from '../../../platform/documents/letterhead.ts'
+import { drawFacts, drawNote, type Row } from '../../../platform/documents/particulars.ts'
+import { drawSeal, makePdf } from '../../../platform/documents/pdf.ts'
 import type { Ctx, FileAnswer } from '../../../platform/http/context.ts'
 import { issuerOn } from '../../../platform/settings/insurer-on.ts'
 import { findPayee, type PayeeRow } from '../rates/rates-store.ts'
@@ -25,20 +27,20 @@ export async function getTaxCertificate(
     throw new Refusal('nothing_withheld')
   }
   const company = issuerOn(product.settings, now)
-  return { fileName: `withholding-tax-${month.month}.pdf`, bytes: await draw({ company, payee, month, taxed, now }) }
+  return {
+    fileName: `withholding-tax-${month.month}.pdf`,
+    bytes: await taxCertificatePdf({ company, payee, month, taxed, now }),
+  }
 }
-
-const MARGIN = 48
-const LABEL_WIDTH = 190
 
 type Certificate = { company: Issuer; payee: PayeeRow; month: Month; taxed: readonly EntryRow[]; now: Date }
 
-function draw({ company, payee, month, taxed, now }: Certificate): Promise<Buffer> {
+export function taxCertificatePdf({ company, payee, month, taxed, now }: Certificate): Promise<Buffer> {
   const grossPesewas = taxed.reduce((sum, row) => sum + row.gross_pesewas, 0)
   const taxPesewas = taxed.reduce((sum, row) => sum + row.tax_pesewas, 0)
   const isOver = toAccraDate(now) > month.lastDay
-  const lines: [label: string, text: string][] = [
-    ['Certificate number', `WHT-${month.month.replace('-', '')}-${payee.staff_id}`],
+  const number = { label: 'Certificate number', value: `WHT-${month.month.replace('-', '')}-${payee.staff_id}` }
+  const lines: Row[] = [
     ['Withheld by', withholderOf(company)],
     ['Withheld from', `${payee.full_name}, ${payee.staff_id}`],
     ['Taxed as', PAYEE_KIND_LABELS[payee.payee_kind]],
@@ -50,24 +52,11 @@ function draw({ company, payee, month, taxed, now }: Certificate): Promise<Buffe
     ['Paid after tax', formatPesewas(grossPesewas - taxPesewas)],
   ]
   return makePdf({ title: `Withholding tax ${month.month}`, at: now, size: 'A4', company }, (pdf) => {
-    pdf.font('bold').fontSize(17).text('Withholding tax certificate', MARGIN, MARGIN)
-    pdf.moveDown(1)
-    for (const [label, text] of lines) {
-      const { y } = pdf
-      pdf.font('text').fontSize(10).fillColor(FAINT).text(label, MARGIN, y, { width: LABEL_WIDTH })
-      pdf
-        .font('bold')
-        .fillColor(INK)
-        .text(text, MARGIN + LABEL_WIDTH, y, { width: 300 })
-      pdf.moveDown(0.7)
-    }
-    drawSeal(pdf.fontSize(10), company, { labelX: MARGIN, x: MARGIN + LABEL_WIDTH })
-    pdf.font('text').fontSize(9).fillColor(FAINT)
-    pdf.text(
-      `${isOver ? '' : 'Provisional: the month has not ended. '}Printed ${formatMoment(now)}.`,
-      MARGIN,
-      pdf.y + 10,
-    )
+    drawHead(pdf, { company, title: 'Withholding tax certificate', under: 'Income Tax Act, 2015 (Act 896)', number })
+    drawFacts(pdf, lines)
+    pdf.y += 8
+    drawSeal(pdf.fontSize(9), company, { labelX: pdf.page.margins.left, x: pdf.page.margins.left + 150 })
+    drawNote(pdf, `${isOver ? '' : 'Provisional: the month has not ended. '}Printed ${formatMoment(now)}.`)
   })
 }
 

@@ -6,7 +6,9 @@ import { formatPesewas } from '@okwan/domain/platform/money'
 import { formatPhone, NETWORK_NAMES } from '@okwan/domain/platform/phone'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Company } from '@okwan/domain/platform/settings/values'
-import { drawLogo, FAINT, INK, makePdf, type Pdf } from '../../../platform/documents/pdf.ts'
+import { drawHead, drawHero, paletteOf } from '../../../platform/documents/letterhead.ts'
+import { drawFacts, type Row } from '../../../platform/documents/particulars.ts'
+import { makePdf } from '../../../platform/documents/pdf.ts'
 import type { Ctx, FileAnswer } from '../../../platform/http/context.ts'
 import { wentToPayee } from '../approve/disbursement-context.ts'
 import { type DisbursementRow, disbursementsOf } from '../send/disbursement-store.ts'
@@ -24,26 +26,24 @@ export async function printRemittance(ctx: Ctx, queue: PayoutQueue, id: string):
   const number = payoutNumber(payout)
   const at = paid.final_at
   const company = ctx.product.settings.at('company', at)
-  const bytes = await makePdf({ title: `Remittance advice ${number}`, at, size: 'A5', company }, (pdf) =>
-    draw(pdf, paid, company, factsOf(ctx, payout, paid, at)),
-  )
+  const facts = factsOf(ctx, payout, paid, at)
+  const bytes = await remittancePdf({ number, at, company, sentPesewas: paid.sent_pesewas, facts })
   return { bytes, fileName: `${number}-remittance-advice.pdf` }
 }
 
-function factsOf(ctx: Ctx, payout: PayoutRow, paid: DisbursementRow, paidAt: Date): [string, string][] {
-  const { payee, payoutNumber: number, branchName } = presentPayout(payout, [], ctx)
+function factsOf(ctx: Ctx, payout: PayoutRow, paid: DisbursementRow, paidAt: Date): Row[] {
+  const { payee, branchName } = presentPayout(payout, [], ctx)
   // The payee may have been corrected before the first disbursement was reported as paid.
   const accountName = wentToPayee(paid, payout) ? (payee.accountName ?? '') : undefined
   return [
-    ['Number', number],
     ['Paid on', formatMoment(paidAt)],
     ['Payee', payee.fullName],
     ['Account', destinationOf(paid)],
-    ...(accountName === undefined ? [] : [['Account name', accountName] as [string, string]]),
+    ...(accountName === undefined ? [] : [['Account name', accountName] as Row]),
     ['Purpose', payout.about],
-    ...(payout.fee_pesewas > 0 ? [['Fee', formatPesewas(payout.fee_pesewas)] as [string, string]] : []),
+    ...(payout.fee_pesewas > 0 ? [['Fee', formatPesewas(payout.fee_pesewas)] as Row] : []),
     ['Our reference', paid.reference],
-    ...(paid.network_transaction_id ? [['Network reference', paid.network_transaction_id] as [string, string]] : []),
+    ...(paid.network_transaction_id ? [['Network reference', paid.network_transaction_id] as Row] : []),
     ['Branch', branchName],
   ]
 }
@@ -53,27 +53,19 @@ function destinationOf({ bank_code: bankCode, bank_account: bankAccount, network
   return `${network ? NETWORK_NAMES[network] : ''}, ${phone ? formatPhone(phone) : ''}`
 }
 
-const LABEL_POINTS = 110
+type Remittance = { number: string; at: Date; company: Company; sentPesewas: number; facts: readonly Row[] }
 
-function draw(
-  pdf: Pdf,
-  { sent_pesewas: sentPesewas }: DisbursementRow,
-  company: Company,
-  facts: readonly [string, string][],
-): void {
-  const { left, right, top } = pdf.page.margins
-  const width = pdf.page.width - left - right
-  const below = drawLogo(pdf, company, { x: left, y: top })
-  pdf.font('bold').fontSize(18).fillColor(company.documentColour).text(company.shortName, left, below)
-  pdf.font('text').fontSize(9).fillColor(FAINT).text('Remittance advice', { width })
-  pdf.moveDown(1.2)
-  pdf.font('bold').fontSize(22).fillColor(INK).text(formatPesewas(sentPesewas), { width })
-  pdf.font('text').fontSize(9).text(amountInWords(sentPesewas), { width })
-  pdf.moveDown(1)
-  for (const [label, value] of facts) {
-    const { y } = pdf
-    pdf.fillColor(FAINT).text(label, left, y, { width: LABEL_POINTS - 8 })
-    pdf.fillColor(INK).text(value, left + LABEL_POINTS, y, { width: width - LABEL_POINTS })
-    pdf.moveDown(0.5)
-  }
+export function remittancePdf({ number, at, company, sentPesewas, facts }: Remittance): Promise<Buffer> {
+  return makePdf({ title: `Remittance advice ${number}`, at, size: 'A5', company }, (pdf) => {
+    const head = { title: 'Remittance advice', under: `Paid by ${company.legalName}` }
+    drawHead(pdf, { company, ...head, number: { label: 'Number', value: number } })
+    const amount = {
+      label: 'Amount sent',
+      value: formatPesewas(sentPesewas),
+      note: amountInWords(sentPesewas),
+      size: 20,
+    }
+    drawHero(pdf, { palette: paletteOf(company), facts: [amount], verifyUrl: null })
+    drawFacts(pdf, facts)
+  })
 }

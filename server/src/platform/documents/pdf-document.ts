@@ -1,0 +1,2 @@
+/** A document that is being drawn. */
+export type Pdf = PDFKit.PDFDocument

@@ -1,0 +1,52 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { faultsOf } from '../../platform/documents/pdf-check.fixture.ts'
+import { PRINTED } from './printed.fixture.ts'
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'okwan-documents-'))
+afterAll(() => fs.rmSync(folder, { recursive: true }))
+
+const hasQpdf = spawnSync('qpdf', ['--version']).status === 0
+
+/** Types of the structure elements, in the sequence of the file. */
+const elementsOf = (text: string) => [...text.matchAll(/\/S \/(\w+)\n/g)].map(([, type]) => type)
+
+describe.each(Object.entries(PRINTED))('the document %s', (name, make) => {
+  test('is tagged, has a title and a language, and embeds its fonts', async () => {
+    const pdf = await make()
+    const text = pdf.toString('latin1')
+    expect(faultsOf(pdf)).toEqual([])
+    expect(text).toMatch(/\/Lang \(en-GB\)/)
+    expect(text).toMatch(/\/DisplayDocTitle true/)
+    const titleObject = /\/Title (\d+) 0 R/.exec(text)?.[1] ?? ''
+    expect(new RegExp(`\\n${titleObject} 0 obj\\n\\((.+)\\)\\nendobj`, 's').exec(text)?.[1]).toBeTruthy()
+    expect(text).toMatch(/\/Marked true/)
+    const elements = elementsOf(text)
+    expect(elements).toContain('Document')
+    if (name !== 'motor-sticker') expect(elements).toContain('H1')
+    // Standard fonts such as Helvetica are not embedded; descendants of embedded fonts have a font file.
+    expect(text).not.toMatch(/\/BaseFont \/(Helvetica|Times|Courier)/)
+    const descendants = text.match(/\/Subtype \/CIDFontType2/g) ?? []
+    expect(descendants.length).toBeGreaterThan(0)
+    expect(text.match(/\/FontFile2 \d+ 0 R/g)).toHaveLength(descendants.length)
+  })
+
+  test('gives every picture a text and stays below 150 kB', async () => {
+    const pdf = await make()
+    const text = pdf.toString('latin1')
+    const figures = text.split('endobj').filter((object) => /\/S \/Figure\n/.test(object))
+    for (const figure of figures) expect(figure).toMatch(/\/Alt \(/)
+    expect(pdf.length).toBeLessThan(150_000)
+  })
+
+  test.runIf(hasQpdf)('passes qpdf --check', async () => {
+    const file = path.join(folder, `${name}.pdf`)
+    fs.writeFileSync(file, await make())
+    expect(execFileSync('qpdf', ['--check', file], { encoding: 'utf8' })).toContain(
+      'No syntax or stream encoding errors',
+    )
+  })
+})
