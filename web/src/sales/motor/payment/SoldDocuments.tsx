@@ -1,23 +1,20 @@
 import type { PolicyDocuments } from '@okwan/contract/policies/documents'
 import type { PolicyDetail } from '@okwan/contract/policies/policies'
 import { formatDate } from '@okwan/domain/platform/dates'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { MessageCircle } from 'lucide-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
-import { readProblem } from '../../../platform/api/problem.ts'
 import { query } from '../../../platform/api/query.ts'
 import { refresh } from '../../../platform/api/refresh.ts'
-import { openAddress } from '../../../platform/files/open-file.ts'
 import { Link } from '../../../platform/routes/link.ts'
 import { paths } from '../../../platform/routes/paths.ts'
-import { Button } from '../../../ui/actions/Button.tsx'
 import { PlateChip } from '../../../ui/data/PlateChip.tsx'
-import { FieldError } from '../../../ui/forms/FieldError.tsx'
 import { CommissionBand } from '../../purchases/CommissionBand.tsx'
+import { ShareButton } from '../../purchases/ShareButton.tsx'
 
 /** What the seller does after a sale: sees what was earned, and gives the customer the certificate. */
 export function SoldDocuments({ policy }: { policy: PolicyDetail }) {
   const { policyId, insuranceDetails } = policy
+  const queryClient = useQueryClient()
   const { data: documents } = useQuery(query('GET /policies/{policyId}/documents', { params: { policyId } }))
   return (
     <>
@@ -31,37 +28,16 @@ export function SoldDocuments({ policy }: { policy: PolicyDetail }) {
         />
       )}
       {documents && <Preview policy={policy} documents={documents} />}
-      <ShareButton policyId={policyId} policyRecordId={policy.policyRecordId} />
+      <ShareButton
+        createLink={() =>
+          call('POST /policies/{policyId}/documents', {
+            params: { policyId },
+            body: { document: 'certificate', act: 'sent', by: 'link', policyRecordId: policy.policyRecordId },
+          })
+        }
+        onShared={() => refresh(queryClient, 'GET /policies/{policyId}/timeline', 'GET /policies/{policyId}/messages')}
+      />
     </>
-  )
-}
-
-/** Opens a chat with the customer that has the link; the seller sends it. */
-function ShareButton({ policyId, policyRecordId }: { policyId: string; policyRecordId: string }) {
-  const queryClient = useQueryClient()
-  const share = useMutation({
-    mutationFn: () =>
-      openAddress(async () => {
-        const body = { document: 'certificate', act: 'sent', by: 'link', policyRecordId } as const
-        const sent = await call('POST /policies/{policyId}/documents', { params: { policyId }, body })
-        return sent.share?.whatsAppUrl
-      }),
-    onSuccess: () => refresh(queryClient, 'GET /policies/{policyId}/timeline', 'GET /policies/{policyId}/messages'),
-  })
-  return (
-    <div>
-      <Button
-        variant="primary"
-        size="large"
-        icon={MessageCircle}
-        className="w-full"
-        loading={share.isPending}
-        onClick={() => share.mutate()}
-      >
-        Share on WhatsApp
-      </Button>
-      {share.error && <FieldError>{readProblem(share.error).sentence}</FieldError>}
-    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { TravelPolicy } from '@okwan/contract/policies/travel-policies'
-import { formatDate } from '@okwan/domain/platform/dates'
 import { formatPhone } from '@okwan/domain/platform/phone'
 import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
 import { useEffect } from 'react'
 import { query } from '../../../platform/api/query.ts'
 import { Link } from '../../../platform/routes/link.ts'
@@ -11,7 +11,7 @@ import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
 import { PaidNotIssued } from '../../purchases/PaidNotIssued.tsx'
 import { untilIssued, usePaidPolicyId, WhenIssued } from '../../purchases/WhenIssued.tsx'
 import { travelDraft } from '../draft.ts'
-import { DocumentList } from '../health/DocumentList.tsx'
+import { SoldTripDocuments } from './SoldTripDocuments.tsx'
 
 /** The policy that was paid for with its certificates, once issued, or the reason why issuing failed. */
 export function SoldTrip({ clientReference }: { clientReference: string }) {
@@ -31,7 +31,7 @@ export function SoldTrip({ clientReference }: { clientReference: string }) {
 }
 
 function Outcome({ policy }: { policy: TravelPolicy }) {
-  const { policyId, policyNumber, status, trip, customer, travellers } = policy
+  const { policyId, policyNumber, status, customer, travellers } = policy
   return (
     <div className="grid gap-4 text-left">
       {status === 'challenged' ? (
@@ -41,19 +41,19 @@ function Outcome({ policy }: { policy: TravelPolicy }) {
           <DescriptionList
             items={[
               { term: 'Policy', value: <strong>{policyNumber}</strong> },
-              { term: 'Cover', value: `${formatDate(trip.departureDate)} to ${formatDate(trip.returnDate)}` },
               { term: 'Travellers', value: travellers.map(({ fullName }) => fullName).join(', ') },
               { term: 'SMS', value: `Sent to ${formatPhone(customer.phone)}` },
             ]}
           />
-          <DocumentList policy={policy} className="rounded-lg border border-line" />
+          <SoldTripDocuments policy={policy} />
         </>
       )}
-      <div className="grid gap-2.5">
-        <Link to={paths.travelPolicy({ policyId })} className={buttonClass('primary', 'large')}>
+      <div className="grid gap-2.5 xs:grid-cols-2">
+        <Link to={paths.travelPolicy({ policyId })} className={buttonClass('secondary', 'large')}>
           View policy
         </Link>
         <Link to={paths.buyTravelInsurance()} className={buttonClass('secondary', 'large')}>
+          <Plus aria-hidden className="size-4" />
           New sale
         </Link>
       </div>
