@@ -100,6 +100,14 @@ test('details are shown to the office, to a seller only after a payment, and eac
   const path = `/customers/${code}/details`
   expect((await stranger.post(path)).status).toBe(404)
   expect((await agent.post(path)).body.code).toBe('details_not_paid')
+  // Customers that an assistant added are within reach of the agent, and their details are not shown before a payment either.
+  await product.product.db.transaction((tx) =>
+    run(
+      tx,
+      sql`update customers set created_by = (select id from users where agent_id = ${seller.id} limit 1) where code = ${code}`,
+    ),
+  )
+  expect((await agent.post(path)).body.code).toBe('details_not_paid')
   const staff = await product.client('staff').signIn('0200000003')
   const { body } = await staff.post(path)
   expect(body.data).toMatchObject({
