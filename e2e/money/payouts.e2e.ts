@@ -63,11 +63,11 @@ test('a payment after a failure is refunded with dual approval, and the payee is
   await review.getByLabel('Reason').fill('The agent paid another way')
   await review.getByRole('button', { name: 'Propose' }).click()
   await expect(review.getByText('You proposed this, so someone else must confirm it.')).toBeVisible()
-  await expect(review.getByRole('button', { name: 'Confirm: Refund payment' })).toBeDisabled()
+  await expect(review.getByRole('button', { name: 'Refund payment', exact: true })).toBeDisabled()
 
   await checker.goto(maker.url())
-  await checker.getByRole('button', { name: 'Confirm: Refund payment' }).click()
-  await signWithCode(checker.getByRole('dialog', { name: 'Confirm: Refund payment?' }), '0200000009')
+  await checker.getByRole('button', { name: 'Refund payment', exact: true }).click()
+  await signWithCode(checker.getByRole('dialog', { name: /^Refund payment: GH₵[\d,.]+\?$/ }), '0200000009')
   await expect(checker.getByText('Resolution applied')).toBeVisible()
 
   await maker.goto(`${base}/refunds-and-payouts/cancellation`)

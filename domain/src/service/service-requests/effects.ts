@@ -44,7 +44,9 @@ export function activationEffects({ suspension, suspendedDays, newEndDate }: Act
     toRefundPesewas: 0,
     sentences: [
       `Cover restarts on ${formatDate(suspension.to)}.`,
-      `The end date moves by ${daysInWords(suspendedDays)} to ${formatDate(newEndDate)}.`,
+      suspendedDays === 0
+        ? `The end date stays ${formatDate(newEndDate)}.`
+        : `The end date moves by ${daysInWords(suspendedDays)} to ${formatDate(newEndDate)}.`,
     ],
   }
 }
@@ -55,7 +57,7 @@ export function pricedEffects(extraPesewas: number): Effects {
   const toRefundPesewas = Math.max(0, -extraPesewas)
   const money =
     toPayPesewas > 0
-      ? `The customer pays ${formatPesewas(toPayPesewas)} first.`
+      ? `The change starts after the customer pays ${formatPesewas(toPayPesewas)}.`
       : toRefundPesewas > 0
         ? `A refund of ${formatPesewas(toRefundPesewas)} is requested.`
         : 'No payment is due.'
@@ -74,7 +76,7 @@ export function stickerEffects(change: StickerChange, newNumber?: string, old?: 
     toPayPesewas,
     toRefundPesewas: 0,
     sentences: [
-      ...(toPayPesewas > 0 ? [`The customer pays ${formatPesewas(toPayPesewas)} first.`] : []),
+      ...(toPayPesewas > 0 ? [`The sticker is issued after the customer pays ${formatPesewas(toPayPesewas)}.`] : []),
       old ? `${sticker} replaces ${old.number}.` : `${sticker} is assigned to the policy.`,
     ],
   }

@@ -97,7 +97,7 @@ export class SimulatedDatabase {
   }
 
   private whyRefused(policy: Policy, plate: string): SimulatedAnswer | undefined {
-    if (serialEnds(plate, '99')) return refused('MID_REJECTED', 'The policy was refused by the database.')
+    if (serialEnds(plate, '99')) return refused('MID_REJECTED', 'The MID rejected this policy.')
     if (policy.vehicleData.chassisNumber.toUpperCase().startsWith('ZZZ')) {
       return refused('VEHICLE_MISMATCH', 'The chassis number does not belong to this registration number.')
     }

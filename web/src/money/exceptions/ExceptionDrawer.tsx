@@ -1,4 +1,5 @@
 import type { ExceptionDetail, ExceptionSubject } from '@okwan/contract/money/exceptions'
+import { formatPesewas } from '@okwan/domain/platform/money'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
@@ -140,12 +141,12 @@ function Decide({ exception }: { exception: ExceptionDetail }) {
           {isAllowed ? 'Decline' : 'Withdraw'}
         </Button>
         <Button variant="primary" disabled={!isAllowed} onClick={() => setConfirming(true)}>
-          {`Confirm: ${proposal?.label ?? ''}`}
+          {proposal?.label}
         </Button>
       </ModalActions>
       {confirming && (
         <StepUpDialog
-          title={`Confirm: ${proposal?.label ?? ''}?`}
+          title={`${proposal?.label ?? ''}: ${formatPesewas(exception.amountPesewas)}?`}
           reference={`exception:${subject}:${id}:${resolutionId}`}
           confirmLabel="Confirm"
           onVerified={confirm}

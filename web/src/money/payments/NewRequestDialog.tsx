@@ -18,7 +18,7 @@ export function NewRequestDialog({ payment, knownNumbers, onClose }: NewRequestD
     <Dialog
       open
       title="New payment request"
-      text="The payment stays the same. If both requests are paid, one is refunded."
+      text="If both requests are paid, we refund one."
       size="small"
       closeOutside={false}
       onClose={onClose}

@@ -12,5 +12,5 @@ export function refundText(
   }
   return isPaid
     ? `The money was paid back with refund ${number}.`
-    : `This money couldn’t be used and is being paid back with refund ${number}. Don’t collect it again.`
+    : `This payment is being refunded (${number}). Don’t collect it again.`
 }

@@ -46,7 +46,7 @@ export function ReceiptSheet({ payment, receipt, paper }: ReceiptSheetProps) {
           ...(networkReference ? [{ term: 'Network reference', value: networkReference }] : []),
           ...(providerReference ? [{ term: 'Provider reference', value: providerReference }] : []),
           { term: 'Status', value: 'Paid' },
-          { term: 'Received by', value: `${payment.soldBy.fullName}, ${payment.branch.branchName}` },
+          { term: 'Sold by', value: `${payment.soldBy.fullName}, ${payment.branch.branchName}` },
         ]}
       />
       {receipt.taxInvoice && <TaxMarks invoice={receipt.taxInvoice} />}

@@ -61,7 +61,7 @@ async function requestPayment(ctx: Ctx, row: RequestRow): Promise<RequestRow> {
     payableType: 'service-request',
     payableId: row.id,
     amountPesewas: row.to_pay_pesewas,
-    receivedFor: `${what} ${row.registration_number ?? row.policy_number}`,
+    receivedFor: `${what}, ${row.registration_number ?? row.policy_number}`,
     customerId: row.customer_id,
     customerName: row.is_company ? row.customer_name : printName(row.customer_name),
     policyId: row.policy_id,

@@ -125,7 +125,7 @@ function detailsWork(rows: Calculation['changes'], evidence: string | undefined)
     notices: [],
     reason: '',
     summary: rows
-      .map(({ from, to }) => `${from || 'None'} to ${to || 'none'}`)
+      .map(({ label, from, to }) => `${label}: ${from || 'none'} to ${to || 'none'}`)
       .join(', ')
       .slice(0, 200),
     evidence: evidence ? [{ label: evidence, isRequired: true }] : [],

@@ -77,8 +77,9 @@ export const useChange = priced<AskOf<'use_change'>>(({ was, days }, ask) => {
   const { facts } = was
   const { riskCode = facts.riskCode, numberOfSeats: seats = facts.seats } = ask
   const engineCapacityCc = ask.engineCapacity ?? facts.engineCapacityCc
+  const useName = (code: string) => was.book.classes.find((each) => each.code === code)?.name ?? code
   const rows = [
-    { field: 'riskCode', label: 'Vehicle use', from: facts.riskCode, to: riskCode },
+    { field: 'riskCode', label: 'Vehicle use', from: useName(facts.riskCode), to: useName(riskCode) },
     { field: 'numberOfSeats', label: 'Seats', from: String(facts.seats), to: String(seats) },
     {
       field: 'engineCapacity',
@@ -156,7 +157,7 @@ function calculate(term: Term, ask: PricedAsk, { price, changes, evidence, notic
     notices,
     reason: '',
     reasonText,
-    summary: first ? `${first.from} to ${first.to}` : '',
+    summary: first ? `${first.label}: ${first.from} to ${first.to}` : '',
     evidence,
     ...(effects.toRefundPesewas > 0
       ? {

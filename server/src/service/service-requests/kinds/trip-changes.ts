@@ -105,7 +105,9 @@ function calculatedDays(term: TripTerm, trip: TripDetails, price: ChangePrice): 
     toPayPesewas: price.totalPesewas,
     toRefundPesewas: 0,
     effects: [
-      ...(price.totalPesewas > 0 ? [`The customer pays ${formatPesewas(price.totalPesewas)} first.`] : []),
+      ...(price.totalPesewas > 0
+        ? [`The change starts after the customer pays ${formatPesewas(price.totalPesewas)}.`]
+        : []),
       'New certificates are issued. The previous ones become invalid.',
     ],
     reason: '',

@@ -19,7 +19,7 @@ export function CoverCard({ policy }: { policy: PolicyDetail }) {
         items={[
           { term: 'Cover', value: COVER_LABELS[coverType as CoverType] ?? coverType },
           { term: 'Product code', value: productCode },
-          { term: 'Vehicle use', value: [policy.riskName, policy.riskCode].filter(Boolean).join(' · ') },
+          { term: 'Vehicle use', value: policy.riskName ?? policy.riskCode },
           { term: 'Starts', value: <DateText value={startDate} /> },
           { term: 'Ends', value: <DateText value={endDate} /> },
           { term: 'Policy term', value: daysInWords(coverPeriod) },

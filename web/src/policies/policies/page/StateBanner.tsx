@@ -69,8 +69,8 @@ export function StateBanner({ policy }: { policy: PolicyState }) {
     case 'issuing':
       return (
         <Banner tone="info">
-          The premium is paid. {isTrip ? 'The certificates are being issued' : 'Cover is being registered'}. This takes
-          a few seconds.
+          The premium is paid. {isTrip ? 'The certificates are being issued' : 'Cover is being registered'}. This
+          usually takes a few seconds. We’ll text the customer.
         </Banner>
       )
     case 'lapsed':

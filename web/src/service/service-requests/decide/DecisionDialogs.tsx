@@ -40,7 +40,7 @@ export function DecisionDialogs({ asking, request, onDecide, onAssigned, onClose
       <ColleagueNotice worker={request.assignee} noun="request" />
       <p>
         {isReject
-          ? `Policy ${request.policyNumber} does not change. ${request.raisedBy.fullName} is notified with your reason.`
+          ? `Policy ${request.policyNumber} does not change. The customer and ${request.raisedBy.fullName} get your reason.`
           : `${request.raisedBy.fullName} has 14 days to answer. After that, the request closes automatically.`}
       </p>
     </ConfirmDialog>

@@ -8,7 +8,7 @@ type ProposalProps = { proposal: RequestProposal; isDecided?: boolean; effectsTi
 /** Changes, amounts and effects of a request, as the server calculated them. */
 export function Proposal({ proposal, isDecided = false, effectsTitle }: ProposalProps) {
   const { changes, effects } = proposal
-  const title = effectsTitle ?? (isDecided ? 'Approved changes' : 'If you approve')
+  const title = effectsTitle ?? (isDecided ? 'Approved changes' : 'If approved')
   return (
     <>
       {changes.length > 0 && (

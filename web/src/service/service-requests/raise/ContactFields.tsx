@@ -25,7 +25,7 @@ export function ContactFields({ form, current }: ContactFieldsProps) {
   return (
     <FormSection
       title="Contact details"
-      text="Updated immediately, after a code sent to the current number. If the phone is lost, a second person in the office decides with the Ghana Card."
+      text="Changed after a code sent to the current number. If the phone is lost, a second person in the office decides with the Ghana Card."
     >
       <PhoneField label="Phone number" placeholder={currentValue(formatPhone(phone))} {...field('phone')} />
       <TextField label="Email" type="email" maxLength={120} placeholder={currentValue(email)} {...field('email')} />

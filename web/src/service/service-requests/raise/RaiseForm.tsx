@@ -55,7 +55,11 @@ export function RaiseForm<Values extends FieldValues>(props: RaiseFormProps<Valu
     onSuccess: (answer) => {
       const needed = answer.preview.evidence.filter(({ isRequired }) => isRequired).map(({ label }) => label)
       const isMissing = needed.length > 0 && fileIds.length === 0
-      setMissingFiles(isMissing ? `Add ${needed.join(' and ')}` : undefined)
+      setMissingFiles(
+        isMissing
+          ? `Add ${needed.map((label) => label.charAt(0).toLowerCase() + label.slice(1)).join(' and ')}`
+          : undefined,
+      )
       if (!isMissing) setConfirming(answer)
     },
     onError: showAtFields,

@@ -38,7 +38,7 @@ export function CoverForm({ policy }: FormProps) {
   return (
     <RaiseForm
       {...raise}
-      words={{ title: `Request another cover for ${nameOf(policy)}?`, confirmLabel: 'Request approval' }}
+      words={{ title: `Request a cover change for ${nameOf(policy)}?`, confirmLabel: 'Request approval' }}
     >
       <FormSection title="New cover">
         <Select
@@ -81,7 +81,7 @@ export function UseForm({ policy }: FormProps) {
   return (
     <RaiseForm
       {...raise}
-      words={{ title: `Request another use for ${nameOf(policy)}?`, confirmLabel: 'Request approval' }}
+      words={{ title: `Request this change for ${nameOf(policy)}?`, confirmLabel: 'Request approval' }}
     >
       <FormSection title="New use" text="Enter only what changes.">
         <Select

@@ -88,4 +88,4 @@ export function PickerInput({ end, label, control, name, autoComplete = 'off', d
   )
 }
 
-const PLACEHOLDERS = { date: 'DD/MM/YYYY', datetime: 'DD/MM/YYYY 00:00', time: '00:00' }
+const PLACEHOLDERS = { date: 'DD/MM/YYYY', datetime: 'DD/MM/YYYY HH:MM', time: 'HH:MM' }
