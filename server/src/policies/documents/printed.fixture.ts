@@ -289,6 +289,6 @@ export const PRINTED: Record<string, () => Promise<Buffer>> = {
     const made = { report, asked, rows: [{ cells }, { cells }], totals: cells } as unknown as Parameters<
       typeof reportFile
     >[0]
-    return (await reportFile(made, 'pdf', COMPANY)).bytes
+    return (await reportFile(made, 'pdf', { company: COMPANY })).bytes
   },
 }
