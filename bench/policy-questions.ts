@@ -91,7 +91,7 @@ function others(): Record<string, string[]> {
     'overview of 30 days': [`/overview?from=${day(-29)}&to=${day(0)}`],
     'counts of the overview': ['/overview/counts'],
     renewals: ['/renewals'],
-    customers: ['/customers'],
+    'customers by name': ['/customers/list?q=Mensah'],
     'search everywhere': ['/search?q=Mensah'],
     transactions: ['/transactions'],
     activities: ['/activities'],

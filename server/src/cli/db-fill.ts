@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import * as z from 'zod'
 import { addSellers } from '../demo/business/sellers.ts'
-import { withoutIndexes } from '../demo/business/without-indexes.ts'
+import { restoreIndexes, withoutIndexes } from '../demo/business/without-indexes.ts'
 import { writeBusiness } from '../demo/business/write-business.ts'
 import { requireDemo, seedDemo } from '../demo/seed.ts'
 import { MovableClock } from '../platform/clock.ts'
@@ -45,6 +45,8 @@ try {
     )
     if (!(await isConfirmed(name))) throw new Error('Nothing was added.')
     const { owner } = logins
+    // An earlier load may have been killed.
+    if (owner) await restoreIndexes(owner)
     if (sales >= LARGE && owner) await withoutIndexes(owner, () => fill(db))
     else await fill(db)
   })

@@ -81,14 +81,22 @@ function writeAtOnce(db: Database, selling: Selling, parts: readonly PastSale[][
   return Promise.all(
     parts.map((some) => {
       const draw = new Draw(selling.draw.below(2 ** 32))
-      return db.transaction((tx) => writeSales(tx, { ...selling, draw }, some))
+      return db.transaction(async (tx) => {
+        await allowTime(tx)
+        return writeSales(tx, { ...selling, draw }, some)
+      })
     }),
   )
 }
 
+/** Many rows take longer than the limits for a request allow. */
+async function allowTime(tx: Tx): Promise<void> {
+  await tx.query(`set local statement_timeout = '10min'; set local idle_in_transaction_session_timeout = '10min'`)
+}
+
 /** Ends of cover and vesting until a day. */
 async function catchUp(tx: Tx, day: IsoDate): Promise<void> {
-  await tx.query(`set local statement_timeout = '10min'; set local idle_in_transaction_session_timeout = '10min'`)
+  await allowTime(tx)
   await endPast(tx, day)
   await vestPast(tx, day)
 }

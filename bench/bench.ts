@@ -1,0 +1,150 @@
+/**
+ * All benchmarks with a figure and a goal, one after the other. Writes the table bench/results.md with the date and the machine.
+ *   node bench/bench.ts [--only PATTERN] [--quick]
+ * `--quick` uses small sizes, to see that all of them work. `--only` keeps the lines of the others. The exit code is 1 if a
+ * benchmark fails; a missed goal is only shown.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import os from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Figure, readResults, writeResults } from './results.ts'
+
+type Measured = {
+  name: string
+  unit: string
+  goal: number
+  /** Whether the figure should be at most or at least the goal. */
+  is: 'most' | 'least'
+  /** Finds the figure in the output; of several matches the largest counts. */
+  pattern: RegExp
+}
+type Benchmark = { file: string; args: string[]; quick: string[]; figures: Measured[] }
+
+const ratio = (name: string, goal: number, pattern: RegExp): Measured => ({
+  name,
+  unit: '',
+  goal,
+  is: 'least',
+  pattern,
+})
+
+const BENCHMARKS: Benchmark[] = [
+  {
+    file: 'sale-size',
+    args: ['--sales', '5000'],
+    quick: ['--sales', '300'],
+    figures: [{ name: 'bytes of one sale', unit: 'B', goal: 20_000, is: 'most', pattern: /^all .* (\d+)$/m }],
+  },
+  {
+    file: 'fill',
+    args: ['--sales', '10000'],
+    quick: ['--sales', '600'],
+    figures: [
+      {
+        name: 'write one sale in bulk',
+        unit: 'ms',
+        goal: 1.2,
+        is: 'most',
+        pattern: /([\d.]+) ms for each, indexes included/,
+      },
+      ratio('bulk writer, against one writer with indexes', 2, /([\d.]+) times as fast/),
+    ],
+  },
+  {
+    file: 'rating',
+    args: [],
+    quick: [],
+    figures: [ratio('full ratings, of 100,000 a second', 1, /([\d.]+) of the target/)],
+  },
+  {
+    file: 'policies',
+    args: ['--policies', '100000'],
+    quick: ['--policies', '2000', '--seconds', '1', '--rounds', '1'],
+    figures: [
+      ratio('list of policies, of a bare handler', 0.75, /list.*ratio ([\d.]+)/),
+      ratio('one policy, of a bare handler', 0.6, /one policy.*ratio ([\d.]+)/),
+      { name: 'memory after load', unit: 'MB', goal: 220, is: 'most', pattern: /memory after the run: (\d+) MB/ },
+    ],
+  },
+  {
+    file: 'estimates',
+    args: [],
+    quick: ['--seconds', '1', '--rounds', '1'],
+    figures: [ratio('estimates, of a bare handler', 0.6, /ratio ([\d.]+)/)],
+  },
+  {
+    file: 'top-ups',
+    args: [],
+    quick: ['--seconds', '3'],
+    figures: [{ name: 'settled payments, of pgbench', unit: '%', goal: 10, is: 'least', pattern: /ratio ([\d.]+) %/ }],
+  },
+  {
+    file: 'policies-at-size',
+    args: ['--policies', '300000', '--times', '60'],
+    quick: ['--policies', '12000', '--times', '3'],
+    figures: [
+      {
+        name: 'slowest p95 at size, of 10,000',
+        unit: '',
+        goal: 1.3,
+        is: 'most',
+        pattern: /^\D.* ms +[\d.]+ +[\d.]+ ms +([\d.]+)/gm,
+      },
+    ],
+  },
+]
+
+const { values } = parseArgs({
+  options: { only: { type: 'string', default: '' }, quick: { type: 'boolean', default: false } },
+})
+const results = readResults()
+for (const benchmark of BENCHMARKS.filter(({ file }) => new RegExp(values.only).test(file))) {
+  const output = await outputOf(benchmark)
+  for (const measured of benchmark.figures) {
+    const last = figureIn(output, measured.pattern)
+    if (last === undefined) {
+      console.error(`${benchmark.file} printed no figure for "${measured.name}"`)
+      process.exitCode = 1
+    } else results.set(measured.name, figureOf(benchmark, measured, last))
+  }
+}
+if (values.quick) console.log('Small sizes: bench/results.md is unchanged.')
+else console.log(`\n${writeResults(results)}`)
+
+async function outputOf({ file, args, quick }: Benchmark): Promise<string> {
+  const given = values.quick ? quick : args
+  console.log(`\n$ node bench/${[file, ...args].join(' ')}`)
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, `${file}.ts`), ...given], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += String(chunk)
+    process.stdout.write(chunk)
+  })
+  // A benchmark that misses its target ends with 1, but has printed its figures.
+  await once(child, 'close')
+  return output
+}
+
+function figureIn(output: string, pattern: RegExp): number | undefined {
+  const matches = output.matchAll(new RegExp(pattern.source, [...new Set(`${pattern.flags}g`)].join('')))
+  const found = [...matches].map((match) => Number(match[1]))
+  return found.length > 0 ? Math.max(...found) : undefined
+}
+
+function figureOf({ file, args }: Benchmark, { name, unit, goal, is }: Measured, last: number): Figure {
+  const command = ['npm run', `bench:${file}`, ...(args.length > 0 ? ['--', ...args] : [])].join(' ')
+  const machine = `${os.availableParallelism()} cores, load ${(os.loadavg()[0] ?? 0).toFixed(0)}`
+  return {
+    name,
+    goal: `${is === 'most' ? '≤' : '≥'} ${goal} ${unit}`.trim(),
+    last,
+    unit,
+    ratio: last / goal,
+    machine,
+    command,
+  }
+}

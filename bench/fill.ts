@@ -1,0 +1,61 @@
+/**
+ * The bulk writer of whole business: one writer with all indexes, as a demo starts, against three writers that create the
+ * indexes afterwards, as `npm run db:fill` does for large numbers.
+ *   node bench/fill.ts [--sales 20000]
+ * Target: 1.2 ms for each sale or renewal, indexes included, which is a million in 20 minutes.
+ */
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { withoutIndexes } from '../server/src/demo/business/without-indexes.ts'
+import { startEmbeddedPostgres } from '../server/src/platform/db/embedded/embedded-postgres.ts'
+import { openDatabase } from '../server/src/platform/db/open-database.ts'
+import { prepareBusiness, sellBusiness } from './business.ts'
+
+const { values } = parseArgs({ options: { sales: { type: 'string', default: '20000' } } })
+const sales = Number(values.sales)
+/** One writer is slow, so it sells fewer. */
+const small = Math.max(300, Math.round(sales / 10))
+
+const alone = await measure('one writer, with indexes', (_, business) => sellBusiness(business, { sales: small }))
+const large = await measure('three writers, indexes included', (url, business) =>
+  withoutIndexes(url, () => sellBusiness(business, { sales, writers: 3 })),
+)
+console.log(
+  `${large.toFixed(2)} ms for each, indexes included; ${(alone / large).toFixed(2)} times as fast as one writer`,
+)
+
+type Business = Awaited<ReturnType<typeof prepareBusiness>>
+
+/** Milliseconds for each sale or renewal. */
+async function measure(name: string, sell: (url: string, business: Business) => Promise<number>): Promise<number> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'okwan-bench-'))
+  const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres') })
+  try {
+    const { db: used, clock } = await prepareBusiness(postgres.url)
+    await used.close()
+    const [before, began] = [await cpuMs(postgres.pid), performance.now()]
+    const db = openDatabase({ url: postgres.url })
+    const sold = await sell(postgres.url, { db, clock })
+    const each = (performance.now() - began) / sold
+    await db.close()
+    const after = await cpuMs(postgres.pid)
+    const cpu = `CPU ${((after.database - before.database) / sold).toFixed(2)} ms database, ${((after.node - before.node) / sold).toFixed(2)} ms Node`
+    console.log(`${name}: ${sold} sales and renewals, ${each.toFixed(2)} ms each, ${cpu}`)
+    return each
+  } finally {
+    await postgres.stop()
+    fs.rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** CPU time of this process and of the ended processes of the database, which other work on the machine does not change much. */
+async function cpuMs(pid: number): Promise<{ node: number; database: number }> {
+  // Until the server has collected its ended connections.
+  await sleep(1000)
+  const { user, system } = process.cpuUsage()
+  const fields = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return { node: (user + system) / 1000, database: (Number(fields[13]) + Number(fields[14])) * 10 }
+}
