@@ -63,7 +63,7 @@ create trigger imports_move before update of status on imports for each row when
 create table import_rows (
   import_id uuid not null references imports (id),
   row_number integer not null check (row_number > 1),
-  -- Texts of the file by field, with corrections.
+  -- Texts of the file by field, with corrections; emptied when they are imported or discarded, because they are personal data.
   cells jsonb not null check (jsonb_typeof(cells) = 'object' and pg_column_size(cells) < 20000),
   -- Identifies the record in the old system, such as the policy number; null until the row is readable.
   key text check (length(key) between 1 and 80),
@@ -102,7 +102,7 @@ declare
   import_status text := (select status from imports where id = old.import_id);
 begin
   if (new.import_id, new.row_number) is distinct from (old.import_id, old.row_number)
-     or (new.cells is distinct from old.cells and (import_status not in ('draft', 'done') or old.state not in ('ready', 'wrong', 'known')))
+     or (new.cells is distinct from old.cells and new.cells <> '{}' and (import_status not in ('draft', 'done') or old.state not in ('ready', 'wrong', 'known')))
      or (new.state = 'written' and old.state <> 'written' and import_status <> 'writing')
      or (new.state = 'undone' and import_status <> 'undoing')
      or (old.state = 'written' and new.state not in ('written', 'undone')) or (old.state = 'undone') then

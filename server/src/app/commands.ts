@@ -115,6 +115,19 @@ Nodes that start from now on run no jobs until "okwan release --yes". Use it aft
 time, before the first node starts. A copy in another cluster or database is held automatically. Needs DATABASE_OWNER_URL.`,
     load: async () => (await import('../cli/backup/release.ts')).runHold,
   },
+  import: {
+    does: 'Check a file of an existing book, which two SuperAdmins then import',
+    help: `Usage: okwan import --kind <kind> --file <file> --by <phone>
+
+Uploads a CSV file of an earlier system, checks every row and prints the wrong ones. Writes no customer, policy or balance: the
+rows are corrected, submitted and approved under Import in the portal. Columns are found by their headings, or as they were
+selected there last. Exits with 1 if rows are wrong.
+
+  --kind <kind>  motor-policies, customers or opening-balances
+  --file <file>  CSV file with headings in its first row
+  --by <phone>   Number of the SuperAdmin who uploads the file, such as 0241234567`,
+    load: async () => (await import('../cli/import.ts')).run,
+  },
   'audit verify': {
     does: 'Verify the audit log',
     help: `Usage: okwan audit verify [--recent]

@@ -40,5 +40,10 @@ export function whyNotApprove(submittedBy: string | null, actorId: string): stri
 }
 
 export function isCorrectable(status: ImportStatus, state: RowState): boolean {
-  return (status === 'draft' || status === 'done') && ['ready', 'wrong', 'known'].includes(state)
+  // The texts of known rows are deleted when the others are imported.
+  return state === 'known' ? status === 'draft' : isOpen(status) && (state === 'ready' || state === 'wrong')
+}
+
+function isOpen(status: ImportStatus): boolean {
+  return status === 'draft' || status === 'done'
 }

@@ -98,7 +98,10 @@ async function writeReady<T>(importing: Importing, kind: RowKind<T>, rows: reado
     checked.flatMap(({ finding, value }) => (value === undefined ? finding : [])),
   )
   if (right.length === 0) return 0
-  await saveWritten(tx, importId, await kind.write(importing, right), now)
+  await saveWritten(tx, importId, await kind.write(importing, right), {
+    now,
+    keepsTexts: importing.kind === 'opening-balances',
+  })
   return right.length
 }
 

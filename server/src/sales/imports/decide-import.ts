@@ -13,6 +13,7 @@ import { addJob } from '../../platform/jobs/add-job.ts'
 import { openingLines } from './balance-rows.ts'
 import { countsOf } from './present.ts'
 import { noSuchImport, readImport } from './read-imports.ts'
+import { emptyRows } from './row-store.ts'
 import { approveImport, findImport, type LockedImport, lockImport, moveImport, submitImport } from './store.ts'
 
 type Endpoints = typeof importEndpoints
@@ -67,6 +68,7 @@ export async function resume(ctx: Ctx, { params }: Input) {
 }
 
 export async function discard(ctx: Ctx, { params }: Input) {
+  await emptyRows(ctx.tx, params.id, 'all')
   return move(ctx, await lock(ctx, params.id), 'discard', 'import-discarded')
 }
 

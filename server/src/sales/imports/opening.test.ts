@@ -27,7 +27,7 @@ const balances = () =>
     ),
   )
 
-const TRIAL = [
+const TRIAL: Record<string, string>[] = [
   { account: '1040', debit: '120,000.00' },
   { account: 'Bank, operating', debit: '35,500.50' },
   { account: '2110', owner: 'Okwan', credit: '100,000.00' },

@@ -116,10 +116,17 @@ export type Written = {
   vehicleId?: string
 }
 
-export function saveWritten(tx: Tx, importId: string, written: readonly Written[], now: Date) {
+/** `keepsTexts`: only those of a trial balance, which are no personal data and are needed to take it back. */
+export function saveWritten(
+  tx: Tx,
+  importId: string,
+  written: readonly Written[],
+  { now, keepsTexts }: { now: Date; keepsTexts: boolean },
+) {
   return run(
     tx,
-    sql`update import_rows r set state = 'written', written_at = ${now}, policy_id = w."policyId",
+    sql`update import_rows r set state = 'written', written_at = ${now}, cells = case when ${keepsTexts} then r.cells else '{}' end,
+          key = case when ${keepsTexts} or w."policyId" is not null then r.key end, policy_id = w."policyId",
           policy_record_id = w."policyRecordId", record_version = w."recordVersion", customer_id = w."customerId",
           vehicle_id = w."vehicleId"
         from json_to_recordset(${JSON.stringify(written)}::json) as w ("rowNumber" integer, "policyId" uuid,
@@ -153,6 +160,12 @@ export function nextToUndo(tx: Tx, importId: string, limit: number) {
     sql`select row_number from import_rows where import_id = ${importId} and state = 'written' and reason is null
         order by row_number desc limit ${limit}`,
   )
+}
+
+/** Nobody needs the texts of a discarded file, or of rows that exist already when the others are imported. */
+export function emptyRows(tx: Tx, importId: string, state: 'known' | 'all') {
+  const which = state === 'all' ? sql`true` : sql`state = ${state}`
+  return run(tx, sql`update import_rows set cells = '{}', key = null where import_id = ${importId} and ${which}`)
 }
 
 export async function undoRow(tx: Tx, importId: string, rowNumber: number): Promise<boolean> {

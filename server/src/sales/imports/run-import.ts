@@ -9,7 +9,7 @@ import { addJob } from '../../platform/jobs/add-job.ts'
 import { ALL, reverseOpening } from './balance-rows.ts'
 import { stepsOf } from './check-rows.ts'
 import type { Importing } from './checked.ts'
-import { keepRow, nextRows, nextToUndo, saveFindings, undoRow } from './row-store.ts'
+import { emptyRows, keepRow, nextRows, nextToUndo, saveFindings, undoRow } from './row-store.ts'
 import { type LockedImport, lockImport, moveImport } from './store.ts'
 
 /** Rows of one transaction: enough to be fast, few enough to hold locks briefly. */
@@ -62,6 +62,7 @@ async function writeBatch(importing: Importing, found: LockedImport): Promise<bo
     await recordAudit({ tx, now }, { ...entry, action: 'import-batch-written', after: span })
   }
   if (rows.length === batchOf(kind)) return true
+  await emptyRows(tx, importId, 'known')
   await moveImport(tx, importId, importAfter(found.status, 'finish'), now)
   await recordAudit({ tx, now }, { ...entry, action: 'import-finished', after: { kind } })
   return false

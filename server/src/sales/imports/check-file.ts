@@ -1,0 +1,35 @@
+import type { ImportColumns, ImportKind } from '@okwan/domain/sales/imports/terms'
+import type { Database } from '../../platform/db/transaction.ts'
+import { countsOf } from './present.ts'
+import { listStoredRows, type StoredRow } from './row-store.ts'
+import { runBatch } from './run-import.ts'
+import { addImport } from './start-import.ts'
+import { findImport, listLayouts } from './store.ts'
+
+type NewFile = {
+  kind: ImportKind
+  fileName: string
+  csv: string
+  uploadedBy: string
+  columnsOf: (remembered: ImportColumns | null) => ImportColumns
+}
+
+export type CheckedFile = { importId: string; counts: ReturnType<typeof countsOf>; wrong: StoredRow[] }
+
+const SHOWN = 100
+
+/** Uploads a file and checks all its rows at once, for the command line. */
+export async function checkFile(db: Database, file: NewFile): Promise<CheckedFile> {
+  const { kind, fileName, csv, uploadedBy, columnsOf } = file
+  const importId = await db.transaction(async (tx) => {
+    const remembered = (await listLayouts(tx)).find((one) => one.kind === kind)?.columns ?? null
+    const upload = { kind, fileName, csv, columns: columnsOf(remembered) }
+    return addImport({ tx, now: new Date() }, upload, uploadedBy)
+  })
+  while (await db.transaction((tx) => runBatch(tx, importId, new Date()))) continue
+  return db.read(async (tx) => {
+    const row = await findImport(tx, importId)
+    const wrong = await listStoredRows(tx, importId, { state: 'wrong', limit: SHOWN })
+    return { importId, counts: countsOf({ counts: row?.counts ?? {} }), wrong: wrong.rows }
+  })
+}
