@@ -65,6 +65,7 @@ const FINDING: PriceFindingDetail = {
 }
 
 async function show(page: ReactNode, answer: (path: string) => Response) {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }))
   vi.stubGlobal('fetch', async (input: RequestInfo) => answer(String(input instanceof Request ? input.url : input)))
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   await mount(<QueryClientProvider client={queryClient}>{page}</QueryClientProvider>)
