@@ -89,6 +89,8 @@ export async function startTestProduct({ nodes = 1, env = {} }: { nodes?: number
     databaseUrl: database.url,
     /** The simulated card register. */
     cards,
+    /** The simulated motor insurance database. */
+    midSimulator: mid,
     /** Log lines of the nodes; LOG_LEVEL decides how many there are. */
     logLines: () => running.flatMap((node) => node.lines),
     nodes: running.map(({ app, product, port }) => ({ app, product, port })),

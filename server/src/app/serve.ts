@@ -17,6 +17,7 @@ import { seedDemo } from '../demo/seed.ts'
 import { simulateProviders } from '../demo/simulate-providers.ts'
 import { addDemoStickers } from '../demo/stickers.ts'
 import { simulateEvat } from '../demo/tax-invoices.ts'
+import { teachRegister } from '../demo/teach-register.ts'
 import { seedDemoTrips } from '../demo/trips.ts'
 import { followSettings } from '../people/settings/follow-settings.ts'
 import { MovableClock } from '../platform/clock.ts'
@@ -79,15 +80,15 @@ async function startParts(config: Config, parts: Parts, started: Stoppable[], pr
   const logins = config.logins ?? (await startOwnDatabase(config, started))
   await prepareDatabase(logins, config)
   const clock = new MovableClock()
-  const product = assemble(config, logins, clock, {
-    mid: config.mid ?? (await simulateMid(config, clock, started)),
-    cardRegister: config.demo ? await simulateCardRegister(started) : config.cardRegister,
-  })
+  const mid = config.mid ?? (await simulateMid(config, clock, started))
+  const cardRegister = config.demo ? await simulateCardRegister(started) : config.cardRegister
+  const product = assemble(config, logins, clock, { mid, cardRegister })
   started.push({ stop: () => Promise.all([product.db.close(), product.sealer.close()]) })
   await seedRateBooks(product)
   await sealOpenLetters(product)
   if (config.demo) await seedAll(product)
   else await product.settings.load()
+  if (config.demo) await teachRegister(product, mid.url, mid.apiKey)
   if (config.traces) {
     const spans = exportSpans(config.traces.endpoint, (error) => app.log.warn({ err: error }, 'failed to send traces'))
     product.tracer = new Tracer(config.traces.ratio, spans.add)

@@ -9,6 +9,7 @@ const FINANCE = [
   { id: 'reconciliation', label: 'Reconciliation', to: paths.reconciliation(), permission: 'money.control' },
   { id: 'integrity-checks', label: 'Integrity checks', to: paths.integrityChecks(), permission: 'money.control' },
   { id: 'price-audit', label: 'Price audit', to: paths.priceAudit(), permission: 'money.control' },
+  { id: 'register-checks', label: 'MID comparison', to: paths.registerChecks(), permission: 'accounting.close' },
   { id: 'accounting', label: 'Accounting', to: paths.accounting(), permission: 'accounting.close' },
   { id: 'bordereaux', label: 'Bordereaux', to: paths.bordereaux(), permission: 'accounting.close' },
   { id: 'returns', label: 'Returns', to: paths.returns(), permission: 'accounting.close' },

@@ -114,6 +114,21 @@ export const MONEY: readonly Topic[] = [
     notes: ['If a file overlaps with an earlier one, only its new lines are added.'],
   },
   {
+    id: 'mid-comparison',
+    title: 'Compare policies with the MID',
+    route: 'registerChecks',
+    opens: paths.registerChecks(),
+    about: ['registerChecks'],
+    steps: [
+      'Each night at 03:00 all motor policies are compared with the motor insurance database (MID).',
+      'Open Reconciliation, then MID comparison. Each difference shows both sides, its age and its owner.',
+      'Open a difference and select Send again, or explain why it is right as it is.',
+    ],
+    notes: [
+      'A difference is resolved when the next comparison no longer finds it. Select Compare now to see it at once.',
+    ],
+  },
+  {
     id: 'tax-invoices',
     title: 'Sign tax invoices',
     route: 'taxInvoices',

@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import { rows } from '../platform/db/database.ts'
+import { sql } from '../platform/db/sql.ts'
+import type { Product } from '../platform/http/context.ts'
+
+const AT_ONCE = 100
+
+const termRow = z.object({
+  policyNumber: z.string(),
+  plate: z.string(),
+  stickerNumber: z.string().nullable(),
+  startDate: z.string(),
+  expiryDate: z.string(),
+  isCancelled: z.boolean(),
+})
+
+/**
+ * The simulated MID forgets everything when a demo stops, and the data of a new demo was never sent to it. It therefore takes over
+ * our motor policies; otherwise the first comparison would report all of them.
+ */
+export async function teachRegister({ db }: Product, simulatorUrl: string, apiKey: string): Promise<void> {
+  const terms = await db.read((tx) =>
+    rows(
+      tx,
+      termRow,
+      sql`select policy_number as "policyNumber", coalesce(registration_number, '') as plate, sticker_number as "stickerNumber",
+            start_date::text as "startDate", end_date::text as "expiryDate", status = 'cancelled' as "isCancelled"
+          from motor_terms where policy_number is not null and end_date >= start_date`,
+    ),
+  )
+  const headers = { 'content-type': 'application/json', authorization: `x-api-key ${apiKey}` }
+  for (let from = 0; from < terms.length; from += AT_ONCE) {
+    const body = JSON.stringify(terms.slice(from, from + AT_ONCE))
+    const { ok, status } = await fetch(`${simulatorUrl}/_sim/covers`, { method: 'POST', headers, body })
+    if (!ok) throw new Error(`the simulated MID answered ${status} to its policies`)
+  }
+}

@@ -1,0 +1,143 @@
+import { addDays } from '@okwan/domain/platform/dates'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withKey } from '../../money/payments/testing.ts'
+import { expectStatus, type Queue, type SoldPolicy, startQueue } from '../service-requests/queue.fixture.ts'
+import { compareNightly } from './compare-register.ts'
+import { comparing } from './register.fixture.ts'
+
+let queue: Queue
+let register: ReturnType<typeof comparing>
+let policies: SoldPolicy[]
+
+beforeAll(async () => {
+  queue = await startQueue()
+  register = comparing(queue)
+  policies = []
+  for (let sold = 0; sold < 4; sold++) policies.push(await queue.sell())
+})
+afterAll(() => queue.stop())
+
+const sold = (index: number) => policies[index] as SoldPolicy
+
+test('policies that agree have no difference, also after a change, a suspension and a cancellation', async () => {
+  const cancelled = await queue.sell()
+  await queue.carryThrough(cancelled, {
+    kind: 'cancellation',
+    reason: 'vehicle_sold',
+    effectiveDate: queue.today(),
+    refundTo: { network: 'mtn', msisdn: cancelled.phone, accountName: 'Kwame Mensah' },
+  })
+  expect(await register.compare()).toMatchObject({ state: 'finished', compared: 5, differences: 0 })
+  expect(await register.differences('all')).toEqual([])
+})
+
+test('pages are read one after the other, and an interrupted run continues after the last stored page', async () => {
+  const [, example] = register.termOf(sold(0))
+  for (let at = 0; at < 150; at++) {
+    const policyNumber = `ZZZ-${String(at).padStart(4, '0')}`
+    // Cancelled covers that we never had are no difference.
+    register.terms().set(`${policyNumber}|${example.startDate}`, { ...example, policyNumber, isCancelled: true })
+  }
+  queue.midSimulator.fail([])
+  const { listCovers } = queue.product.mid
+  let calls = 0
+  queue.product.mid.listCovers = async (page) => {
+    calls += 1
+    if (calls === 2) return { kind: 'silent', why: 'timeout' }
+    return listCovers(page)
+  }
+  const { body } = expectStatus(await queue.people.superAdmin.post('/register-checks/runs', {}, withKey()), 201)
+  await queue.drain()
+  const again = await queue.people.superAdmin.post('/register-checks/runs', {}, withKey())
+  expect(again.body.code).toBe('register_run_open')
+  expect((await overview()).lastRun).toMatchObject({ runId: body.data.runId, state: 'running' })
+  queue.clock.advance(60)
+  await queue.drain()
+  expect((await overview()).lastRun).toMatchObject({ state: 'finished', compared: 155, differences: 0 })
+  // The first page was not read again.
+  expect(calls).toBe(3)
+  queue.product.mid.listCovers = listCovers
+  for (const key of [...register.terms().keys()]) if (key.startsWith('ZZZ')) register.terms().delete(key)
+})
+
+const overview = async () => expectStatus(await queue.people.superAdmin.get('/register-checks/overview'), 200).body.data
+
+test('a missing policy is sent again, and the difference is resolved by the next comparison', async () => {
+  const [key] = register.termOf(sold(0))
+  register.terms().delete(key)
+  await register.compare()
+  const [missing, ...others] = await register.differences()
+  expect(others).toEqual([])
+  expect(missing).toMatchObject({
+    kind: 'missing-there',
+    policyNumber: sold(0).policyNumber,
+    mayPush: true,
+    ownerName: null,
+  })
+  const id = missing?.differenceId ?? ''
+  const both = await Promise.all([register.act(id, 'push'), register.act(id, 'push')])
+  expect(both.map(({ status }) => status)).toEqual([200, 200])
+  await queue.drain()
+  expect(await register.differences()).toMatchObject([
+    { pushResult: expect.stringMatching(/^Accepted/), ownerName: 'Efua Mensah' },
+  ])
+  await register.compare()
+  // The MID assigned another sticker when the policy was sent again.
+  expect((await register.differences()).map(({ kind }) => kind)).toEqual(['sticker'])
+  expect(await register.differences('resolved')).toMatchObject([{ kind: 'missing-there' }])
+})
+
+test('an explained difference stays explained until its content changes', async () => {
+  const [sticker] = await register.differences()
+  const id = sticker?.differenceId ?? ''
+  expect((await register.act(id, 'push')).body.code).toBe('register_push_not_possible')
+  const short = await register.act(id, 'explain', { note: 'x' })
+  expect(short.body.errors[0].path).toBe('note')
+  expectStatus(await register.act(id, 'explain', { note: 'The NIC corrects the number' }), 200)
+  await register.compare()
+  expect(await register.differences()).toEqual([])
+  expect(await register.differences('explained')).toHaveLength(1)
+  expectStatus(await register.act(id, 'take'), 412)
+  const [key, term] = register.termOf(sold(0))
+  register.terms().set(key, { ...term, stickerNumber: 'NIC99999999' })
+  await register.compare()
+  expect(await register.differences()).toMatchObject([{ kind: 'sticker', theirs: 'NIC99999999' }])
+  const [ours] = await register.differences()
+  register.terms().set(key, { ...term, stickerNumber: ours?.ours ?? '' })
+  await register.compare()
+  expect(await register.differences()).toEqual([])
+})
+
+test('the comparison runs once each night, and its age is a metric', async () => {
+  queue.clock.advance(86_400)
+  await queue.passDays(0)
+  await Promise.all([compareNightly(queue.product), compareNightly(queue.product)])
+  await queue.drain()
+  await compareNightly(queue.product)
+  const { lastRun } = await overview()
+  expect(lastRun).toMatchObject({ state: 'finished', startedBy: null, day: queue.today() })
+  const metrics = (await queue.nodes[0]?.app.inject({ url: '/metrics' }))?.body
+  expect(metrics).toMatch(/okwan_register_run_age_seconds 0\b/)
+  expect(metrics).toContain('okwan_register_differences_open 0')
+})
+
+test('a difference grows older, gets an owner, and only SuperAdmins see it', async () => {
+  const [key, term] = register.termOf(sold(1))
+  register.terms().set(key, { ...term, expiryDate: addDays(term.expiryDate, 30) })
+  await register.compare()
+  await queue.passDays(2)
+  await register.compare()
+  const [found] = await register.differences()
+  expect(found).toMatchObject({ kind: 'dates', ageDays: 2, ownerName: null })
+  const id = found?.differenceId ?? ''
+  for (const client of [queue.people.admin, queue.people.staff, queue.people.agent]) {
+    expectStatus(await register.act(id, 'take', {}, client), 403)
+    expectStatus(await client.get('/register-checks/differences'), 403)
+  }
+  expect(expectStatus(await register.act(id, 'take'), 200).body.data.ownerName).toBe('Efua Mensah')
+  expectStatus(await register.act('00000000-0000-4000-8000-000000000000', 'take'), 404)
+  expectStatus(await register.act(id, 'push'), 200)
+  await queue.drain()
+  await register.compare()
+  expect(await register.differences()).toEqual([])
+})

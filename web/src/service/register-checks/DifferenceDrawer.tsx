@@ -1,0 +1,145 @@
+import type { RegisterDifference } from '@okwan/contract/service/register-checks'
+import { daysInWords, formatDate, formatMoment } from '@okwan/domain/platform/dates'
+import { CURES, DIFFERENCE_TITLES } from '@okwan/domain/service/register-checks/terms'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../platform/api/call.ts'
+import { sendOnce } from '../../platform/api/intent-key.ts'
+import { readProblem } from '../../platform/api/problem.ts'
+import { refresh } from '../../platform/api/refresh.ts'
+import { Link } from '../../platform/routes/link.ts'
+import { paths } from '../../platform/routes/paths.ts'
+import { useUser } from '../../platform/session/current.ts'
+import { UnlessReadOnly } from '../../platform/session/UnlessReadOnly.tsx'
+import { Button } from '../../ui/actions/Button.tsx'
+import { type Description, DescriptionList } from '../../ui/data/DescriptionList.tsx'
+import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
+import { toast } from '../../ui/feedback/toasts.ts'
+import { FieldError } from '../../ui/forms/FieldError.tsx'
+import { TextArea } from '../../ui/forms/TextArea.tsx'
+import { Drawer } from '../../ui/overlays/Drawer.tsx'
+import { statusOf } from './words.ts'
+
+type Act = 'take' | 'push'
+
+/** One difference: both sides, its owner, and the ways to resolve it. */
+export function DifferenceDrawer({ difference, onClose }: { difference: RegisterDifference; onClose: () => void }) {
+  const { label, tone } = statusOf(difference)
+  return (
+    <Drawer open title={DIFFERENCE_TITLES[difference.kind]} onClose={onClose}>
+      <div className="grid content-start gap-5">
+        <div>
+          <StatusBadge tone={tone}>{label}</StatusBadge>
+        </div>
+        <DescriptionList items={factsOf(difference)} />
+        {difference.state === 'open' && (
+          <>
+            <p>{CURES[difference.kind]}</p>
+            <UnlessReadOnly>
+              <Acts difference={difference} />
+              <Explain difference={difference} />
+            </UnlessReadOnly>
+          </>
+        )}
+      </div>
+    </Drawer>
+  )
+}
+
+function factsOf(difference: RegisterDifference): Description[] {
+  const { policyId, policyNumber, pushedAt, pushResult, note, explainedBy } = difference
+  return [
+    {
+      term: 'Policy',
+      value: policyId ? (
+        <Link to={paths.motorPolicy({ policyId })} className="text-accent-text underline-offset-2 hover:underline">
+          {policyNumber}
+        </Link>
+      ) : (
+        policyNumber
+      ),
+    },
+    { term: 'Start of cover', value: formatDate(difference.startDate) },
+    { term: 'Our record', value: difference.ours },
+    { term: 'MID', value: difference.theirs },
+    { term: 'Found', value: `${formatMoment(new Date(difference.firstSeenAt))}, ${daysInWords(difference.ageDays)}` },
+    { term: 'Owner', value: difference.ownerName ?? 'Nobody' },
+    ...(pushedAt ? [{ term: 'Sent again', value: formatMoment(new Date(pushedAt)) }] : []),
+    ...(pushResult ? [{ term: 'Answer of the MID', value: pushResult }] : []),
+    ...(note ? [{ term: 'Explanation', value: explainedBy ? `${note} (${explainedBy})` : note }] : []),
+  ]
+}
+
+function Acts({ difference: { differenceId, ownerId, mayPush } }: { difference: RegisterDifference }) {
+  const user = useUser()
+  const queryClient = useQueryClient()
+  const send = useMutation({
+    mutationFn: (act: Act) =>
+      sendOnce(`${act}-register-difference:${differenceId}`, {}, (idempotencyKey) => {
+        const input = { params: { id: differenceId }, body: {} }
+        return act === 'take'
+          ? call('POST /register-checks/differences/{id}/take', input, { idempotencyKey })
+          : call('POST /register-checks/differences/{id}/push', input, { idempotencyKey })
+      }),
+    onSuccess: async (_, act) => {
+      await refresh(queryClient, '/register-checks/*')
+      toast(act === 'take' ? 'Assigned to you' : 'Policy sent again')
+    },
+  })
+  return (
+    <div className="flex flex-wrap gap-2">
+      {mayPush && (
+        <Button variant="primary" loading={send.isPending} onClick={() => send.mutate('push')}>
+          Send again
+        </Button>
+      )}
+      {user?.userId !== ownerId && (
+        <Button loading={send.isPending} onClick={() => send.mutate('take')}>
+          Assign to me
+        </Button>
+      )}
+      {send.error && <FieldError>{readProblem(send.error).sentence}</FieldError>}
+    </div>
+  )
+}
+
+function Explain({ difference: { differenceId } }: { difference: RegisterDifference }) {
+  const [note, setNote] = useState('')
+  const queryClient = useQueryClient()
+  const explain = useMutation({
+    mutationFn: () =>
+      sendOnce(`explain-register-difference:${differenceId}`, { note }, (idempotencyKey) =>
+        call(
+          'POST /register-checks/differences/{id}/explain',
+          { params: { id: differenceId }, body: { note } },
+          { idempotencyKey },
+        ),
+      ),
+    onSuccess: async () => {
+      await refresh(queryClient, '/register-checks/*')
+      toast('Difference explained')
+    },
+  })
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        explain.mutate()
+      }}
+    >
+      <TextArea
+        label="Explanation"
+        hint="Why this difference is right as it is."
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+        error={explain.error ? readProblem(explain.error).sentence : undefined}
+      />
+      <div>
+        <Button type="submit" loading={explain.isPending}>
+          Explain
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import type { RegisterDifference, RegisterOverview } from '@okwan/contract/service/register-checks'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { mount } from '../../ui/test/mount.tsx'
+import { DifferenceDrawer } from './DifferenceDrawer.tsx'
+import { statusOf, warningOf } from './words.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const difference: RegisterDifference = {
+  differenceId: 'd1',
+  kind: 'missing-here',
+  policyNumber: 'MTR-26-900001',
+  policyId: null,
+  startDate: '2026-11-16',
+  ours: 'None',
+  theirs: 'In force until 2027-11-15',
+  state: 'open',
+  firstSeenAt: '2026-11-16T03:00:00Z',
+  ageDays: 2,
+  ownerId: null,
+  ownerName: null,
+  note: null,
+  explainedBy: null,
+  pushedAt: null,
+  pushResult: null,
+  mayPush: false,
+}
+
+test.each<[Partial<RegisterDifference>, string]>([
+  [{}, 'Open'],
+  [{ pushedAt: '2026-11-16T09:00:00Z' }, 'Being sent'],
+  [{ pushedAt: '2026-11-16T09:00:00Z', pushResult: 'Accepted, MID-1' }, 'Sent again'],
+  [{ pushedAt: '2026-11-16T09:00:00Z', pushResult: 'Rejected: cover exists' }, 'Rejected by the MID'],
+  [{ state: 'explained' }, 'Explained'],
+  [{ state: 'resolved' }, 'Resolved'],
+])('the status of %o is %s', (change, label) => {
+  expect(statusOf({ ...difference, ...change }).label).toBe(label)
+})
+
+test('a policy that only the MID has can be explained but not sent again', async () => {
+  await mount(
+    <QueryClientProvider client={new QueryClient()}>
+      <DifferenceDrawer difference={difference} onClose={() => {}} />
+    </QueryClientProvider>,
+  )
+  const labels = [...document.querySelectorAll('button')].map((button) => button.textContent)
+  expect(labels).toContain('Explain')
+  expect(labels).not.toContain('Send again')
+  expect(document.body.textContent).toContain('Ask the NIC who recorded this policy')
+})
+
+const overview: RegisterOverview = { lastRun: null, lastFinishedAt: null, open: 0, oldestAt: null }
+
+test('an old or failed comparison is reported', () => {
+  const now = new Date('2026-11-18T12:00:00Z')
+  expect(warningOf(overview, now)).toBeUndefined()
+  expect(warningOf({ ...overview, lastFinishedAt: '2026-11-18T03:00:00Z' }, now)).toBeUndefined()
+  expect(warningOf({ ...overview, lastFinishedAt: '2026-11-16T03:00:00Z' }, now)).toContain('36 hours')
+  const failed = {
+    runId: 'r1',
+    day: '2026-11-18',
+    state: 'failed',
+    startedBy: null,
+    startedAt: '2026-11-18T03:00:00Z',
+    finishedAt: '2026-11-18T05:00:00Z',
+    compared: null,
+    differences: null,
+    note: 'the MID did not list our policies',
+  } as const
+  expect(warningOf({ ...overview, lastRun: failed }, now)).toContain('the MID did not list our policies')
+})

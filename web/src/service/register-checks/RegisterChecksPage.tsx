@@ -1,0 +1,146 @@
+import type { RegisterDifference, RegisterOverview } from '@okwan/contract/service/register-checks'
+import { daysInWords } from '@okwan/domain/platform/dates'
+import { DIFFERENCE_TITLES } from '@okwan/domain/service/register-checks/terms'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { GitCompareArrows } from 'lucide-react'
+import { Suspense } from 'react'
+import { call } from '../../platform/api/call.ts'
+import { sendOnce } from '../../platform/api/intent-key.ts'
+import { readProblem } from '../../platform/api/problem.ts'
+import { query } from '../../platform/api/query.ts'
+import { refresh } from '../../platform/api/refresh.ts'
+import { ListPager } from '../../platform/lists/ListPager.tsx'
+import { countText } from '../../platform/lists/list-query.ts'
+import { tableState } from '../../platform/lists/table-state.ts'
+import { useFilters } from '../../platform/lists/use-filters.ts'
+import { ControlTabs } from '../../platform/page/ControlTabs.tsx'
+import { PageHeader } from '../../platform/page/PageHeader.tsx'
+import { Link } from '../../platform/routes/link.ts'
+import { paths } from '../../platform/routes/paths.ts'
+import { UnlessReadOnly } from '../../platform/session/UnlessReadOnly.tsx'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Segmented } from '../../ui/choices/Segmented.tsx'
+import { Card } from '../../ui/data/Card.tsx'
+import { RelTime } from '../../ui/data/RelTime.tsx'
+import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
+import { Banner } from '../../ui/feedback/Banner.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { FieldError } from '../../ui/forms/FieldError.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import type { Column } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { type ListState, STATE_LABELS, statusOf, warningOf } from './words.ts'
+
+const DifferenceDrawer = lazyPart(() => import('./DifferenceDrawer.tsx'), 'DifferenceDrawer')
+
+const RUNNING_EVERY_MS = 2_000
+const STATES = Object.entries(STATE_LABELS).map(([value, label]) => ({ value, label }))
+
+const COLUMNS: Column<RegisterDifference>[] = [
+  { id: 'policy', header: 'Policy', cell: ({ policyNumber }) => policyNumber, card: 'title' },
+  { id: 'kind', header: 'Difference', cell: ({ kind }) => DIFFERENCE_TITLES[kind] },
+  { id: 'ours', header: 'Our record', cell: ({ ours }) => ours },
+  { id: 'theirs', header: 'MID', cell: ({ theirs }) => theirs },
+  { id: 'status', header: 'Status', cell: (row) => <Status difference={row} />, card: 'status' },
+  { id: 'age', header: 'Age', cell: ({ ageDays }) => daysInWords(ageDays) },
+  { id: 'owner', header: 'Owner', cell: ({ ownerName }) => ownerName ?? 'Nobody' },
+]
+
+/** Differences between our motor policies and the motor insurance database. */
+export function RegisterChecksPage() {
+  const [filters, setFilters] = useFilters<'registerChecks'>()
+  const { cursor, limit, open } = filters
+  const state = isState(filters.state) ? filters.state : 'open'
+  const overview = useQuery({
+    ...query('GET /register-checks/overview'),
+    refetchInterval: ({ state: { data } }) => (data?.lastRun?.state === 'running' ? RUNNING_EVERY_MS : false),
+  })
+  const runId = overview.data?.lastRun?.finishedAt ?? ''
+  const page = { state, ...(cursor ? { cursor } : {}), ...(limit ? { limit } : {}) }
+  const list = query('GET /register-checks/differences', { query: page })
+  // Loaded again when a comparison has finished.
+  const differences = useQuery({ ...list, queryKey: [...list.queryKey, runId], placeholderData: keepPreviousData })
+  const opened = differences.data?.data.find(({ differenceId }) => differenceId === open)
+  const warning = overview.data && warningOf(overview.data, new Date())
+  return (
+    <>
+      <PageHeader
+        title="MID comparison"
+        count={differences.data && countText(differences.data.meta)}
+        actions={
+          <UnlessReadOnly>
+            <CompareNow isRunning={overview.data?.lastRun?.state === 'running'} />
+          </UnlessReadOnly>
+        }
+      >
+        <ControlTabs current="register-checks" />
+      </PageHeader>
+      <div className="grid gap-4">
+        {warning && <Banner tone="warning">{warning}</Banner>}
+        {overview.data && <LastRun overview={overview.data} />}
+        <Segmented
+          label="Differences"
+          options={STATES}
+          value={state}
+          onChange={({ target }) => setFilters({ state: target.value, cursor: undefined })}
+        />
+        <Card flush>
+          <DataTable
+            caption="MID differences"
+            columns={COLUMNS}
+            rowKey={({ differenceId }) => differenceId}
+            rowName={({ policyNumber, kind }) => `${policyNumber}, ${DIFFERENCE_TITLES[kind]}`}
+            rowLink={({ differenceId }, props) => (
+              <Link to={paths.registerChecks()} search={{ ...filters, open: differenceId }} {...props} />
+            )}
+            state={tableState(differences, 'MID differences')}
+            empty={
+              <EmptyState title="No differences" text="Each night at 03:00 all policies are compared with the MID." />
+            }
+          />
+          <ListPager label="MID differences" list={differences.data} filters={filters} setFilters={setFilters} />
+        </Card>
+      </div>
+      <Suspense fallback={null}>
+        {opened && <DifferenceDrawer difference={opened} onClose={() => setFilters({ open: undefined, cursor })} />}
+      </Suspense>
+    </>
+  )
+}
+
+const isState = (text: string | undefined): text is ListState => text !== undefined && text in STATE_LABELS
+
+function Status({ difference }: { difference: RegisterDifference }) {
+  const { label, tone } = statusOf(difference)
+  return <StatusBadge tone={tone}>{label}</StatusBadge>
+}
+
+function LastRun({ overview: { lastRun } }: { overview: RegisterOverview }) {
+  if (!lastRun) return <p className="text-muted">Not compared yet.</p>
+  if (lastRun.state === 'running') return <p className="text-muted">The comparison is running.</p>
+  return (
+    <p className="text-muted">
+      Last compared <RelTime at={lastRun.finishedAt ?? lastRun.startedAt} />: {lastRun.compared ?? 0} policies,{' '}
+      {lastRun.differences ?? 0} differences.
+    </p>
+  )
+}
+
+function CompareNow({ isRunning }: { isRunning: boolean }) {
+  const queryClient = useQueryClient()
+  const start = useMutation({
+    mutationFn: () =>
+      sendOnce('start-register-run', {}, (idempotencyKey) =>
+        call('POST /register-checks/runs', { body: {} }, { idempotencyKey }),
+      ),
+    onSuccess: () => refresh(queryClient, '/register-checks/*'),
+  })
+  return (
+    <div className="grid gap-2">
+      <Button icon={GitCompareArrows} loading={start.isPending || isRunning} onClick={() => start.mutate()}>
+        Compare now
+      </Button>
+      {start.error && <FieldError>{readProblem(start.error).sentence}</FieldError>}
+    </div>
+  )
+}
