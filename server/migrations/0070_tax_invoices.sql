@@ -10,12 +10,24 @@ create sequence tax_invoice_numbers;
 create sequence tax_credit_note_numbers;
 grant usage on sequence tax_invoice_numbers, tax_credit_note_numbers to okwan_app;
 
+alter table installation add column tax_prefix text not null default upper(left(md5(gen_random_uuid()::text), 5))
+  check (tax_prefix ~ '^[0-9A-F]{5}$');
+comment on column installation.tax_prefix is 'Beginning of the numbers of tax documents. A released copy gets another one, so it never repeats a number.';
+
+create function renew_tax_prefix() returns trigger language plpgsql as $$
+begin
+  new.tax_prefix := upper(left(md5(gen_random_uuid()::text), 5));
+  return new;
+end $$;
+comment on function renew_tax_prefix() is 'Gives a database that is released another prefix for the numbers of tax documents.';
+create trigger installation_renew_tax_prefix before update of home on installation
+  for each row when (old.home is distinct from new.home) execute function renew_tax_prefix();
+
 create function tax_number(kind text, digits bigint) returns text language sql stable as $$
-  select 'OK' || upper(left(md5(c.system_identifier::text || '.' || d.oid::text), 5))
+  select 'OK' || coalesce((select tax_prefix from installation), '00000')
     || case kind when 'invoice' then '-TRV-' else '-CN-' end || lpad(digits::text, 7, '0')
-  from pg_control_system() c, pg_database d where d.datname = current_database()
 $$;
-comment on function tax_number(text, bigint) is 'Number of a tax document. The prefix is that of the database, so a restored copy never repeats a number.';
+comment on function tax_number(text, bigint) is 'Number of a tax document.';
 
 create table tax_documents (
   id uuid primary key default gen_random_uuid(),

@@ -8,6 +8,7 @@ import { openDatabase } from '../platform/db/open-database.ts'
 import { freePort } from './drill/programs.ts'
 import { noActions, orRefused } from './torture/actions.ts'
 import { prepareAgent, type TorturedAgent, useWallet } from './torture/agents.ts'
+import { againstBank, Bank, importStatement } from './torture/bank.ts'
 import { type Chance, chanceOf } from './torture/chance.ts'
 import { findFaults, type SimulatorRecords, salesByStatus } from './torture/check-results.ts'
 import { anyFault, anyMidFaults } from './torture/faults.ts'
@@ -17,7 +18,7 @@ import { cancel, type Office, openOffice, refund } from './torture/queue.ts'
 import { Market, sell } from './torture/sales.ts'
 
 // `npm run torture -- --seconds 60 --seed 7`: kills two nodes, their workers and PostgreSQL repeatedly while cover is sold,
-// cancelled and refunded, wallets are used, and the provider and the motor insurance database fail. Afterwards no record may be
+// cancelled and refunded, wallets are used, bank statements are imported, and the provider and the motor insurance database fail. Afterwards no record may be
 // lost, duplicated or unexplained; otherwise the exit code is 1.
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '60' }, seed: { type: 'string', default: '1' } },
@@ -42,6 +43,7 @@ for (const port of ports) nodes.push(await startNode(nodeSettings(port)))
 const db = openDatabase({ url: postgres.url })
 const actions = noActions()
 const market = new Market()
+const bank = new Bank()
 let postgresKills = 0
 
 try {
@@ -60,7 +62,7 @@ try {
   providers.mid.fail([])
   const { open, now } = await providers.settle(db)
   const records = await providers.records()
-  const faults = await findFaults(db, records, actions, { since, now })
+  const faults = [...(await findFaults(db, records, actions, { since, now })), ...(await againstBank(db, bank))]
   if (Object.values(open).some((count) => count > 0)) faults.push(`not finished: ${JSON.stringify(open)}`)
   report(records, await salesByStatus(db, since), faults)
 } finally {
@@ -89,7 +91,8 @@ function nodeSettings(port: number): Record<string, string> {
 
 /** Performs a random action of an agent or of the office. */
 function doSomething(agent: TorturedAgent, office: Office): Promise<void> {
-  const kind = chance.below(10)
+  const kind = chance.below(11)
+  if (kind === 10) return importStatement(office, bank, chance)
   if (kind < 4) return useWallet(db, agent, chance, actions)
   if (kind < 8) return sell(db, { seller: agent.client, market, chance, actions })
   return kind === 8 ? cancel(db, office, market, actions) : refund(db, office, chance, actions)
@@ -124,6 +127,7 @@ function report({ movements, mid: midRecords }: SimulatorRecords, sales: object,
   const nodeKills = nodes.reduce((sum, node) => sum + node.kills(), 0)
   console.log(`${seconds} s, seed ${values.seed}: ${nodeKills} kills of a node, ${postgresKills} of PostgreSQL`)
   console.log(`accepted actions: ${JSON.stringify(actions)}`)
+  console.log(`${bank.acceptedFiles.size} bank statements with ${bank.acceptedLines.size} lines`)
   console.log(
     `sales ${JSON.stringify(sales)}, ${movements.length} movements at the provider, ${midRecords.length} records at the MID`,
   )

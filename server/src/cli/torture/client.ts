@@ -64,7 +64,9 @@ export class RetryingClient {
   }
 
   private async send(method: string, path: string, body: unknown, key: string): Promise<Answer> {
-    const content = body === undefined ? '' : JSON.stringify(body)
+    // A file is sent as it is.
+    const isFile = typeof body === 'string'
+    const content = body === undefined ? '' : isFile ? body : JSON.stringify(body)
     const port = this.ports[this.turn++ % this.ports.length]
     const request = http.request({
       port,
@@ -75,7 +77,9 @@ export class RetryingClient {
       headers: {
         host: `${this.portal}.localhost`,
         'idempotency-key': key,
-        ...(content ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(content) } : {}),
+        ...(content
+          ? { 'content-type': isFile ? 'text/csv' : 'application/json', 'content-length': Buffer.byteLength(content) }
+          : {}),
         ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
         ...(this.cookie ? { cookie: this.cookie } : {}),
       },

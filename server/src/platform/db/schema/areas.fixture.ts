@@ -167,6 +167,7 @@ export const SCHEMA_AREAS: Record<string, readonly string[]> = {
     'tax_requests',
     'signs_tax_invoices()',
     'tax_number()',
+    'renew_tax_prefix()',
     'refuse_tax_document_change()',
     'bank_layouts',
     'bank_statements',
