@@ -18,8 +18,8 @@ import { cancel, type Office, openOffice, refund } from './torture/queue.ts'
 import { Market, sell } from './torture/sales.ts'
 
 // `npm run torture -- --seconds 60 --seed 7`: kills two nodes, their workers and PostgreSQL repeatedly while cover is sold,
-// cancelled and refunded, wallets are used, bank statements are imported, and the provider and the motor insurance database fail. Afterwards no record may be
-// lost, duplicated or unexplained; otherwise the exit code is 1.
+// cancelled and refunded, wallets are used, bank statements are imported, and the provider and the motor insurance database fail.
+// Afterwards no record may be lost, duplicated or unexplained; otherwise the exit code is 1.
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '60' }, seed: { type: 'string', default: '1' } },
 })

@@ -25,7 +25,7 @@ export async function teachRegister({ db }: Product, simulatorUrl: string, apiKe
       termRow,
       sql`select policy_number as "policyNumber", coalesce(registration_number, '') as plate, sticker_number as "stickerNumber",
             start_date::text as "startDate", end_date::text as "expiryDate", status = 'cancelled' as "isCancelled"
-          from motor_terms where policy_number is not null and end_date >= start_date`,
+          from motor_terms where policy_number is not null`,
     ),
   )
   const headers = { 'content-type': 'application/json', authorization: `x-api-key ${apiKey}` }

@@ -1,6 +1,7 @@
 import { addDays } from '@okwan/domain/platform/dates'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withKey } from '../../money/payments/testing.ts'
+import { cancellation, G7, suspension, valueIncrease } from '../service-requests/asks.fixture.ts'
 import { expectStatus, type Queue, type SoldPolicy, startQueue } from '../service-requests/queue.fixture.ts'
 import { compareNightly } from './compare-register.ts'
 import { comparing } from './register.fixture.ts'
@@ -20,14 +21,10 @@ afterAll(() => queue.stop())
 const sold = (index: number) => policies[index] as SoldPolicy
 
 test('policies that agree have no difference, also after a change, a suspension and a cancellation', async () => {
-  const cancelled = await queue.sell()
-  await queue.carryThrough(cancelled, {
-    kind: 'cancellation',
-    reason: 'vehicle_sold',
-    effectiveDate: queue.today(),
-    refundTo: { network: 'mtn', msisdn: cancelled.phone, accountName: 'Kwame Mensah' },
-  })
-  expect(await register.compare()).toMatchObject({ state: 'finished', compared: 5, differences: 0 })
+  await queue.carryThrough(await queue.sell(G7), valueIncrease(queue.today()))
+  await queue.carryThrough(await queue.sell(), suspension(queue.today()))
+  await queue.carryThrough(await queue.sell(), cancellation(queue.today()))
+  expect(await register.compare()).toMatchObject({ state: 'finished', compared: 7, differences: 0 })
   expect(await register.differences('all')).toEqual([])
 })
 
@@ -53,7 +50,7 @@ test('pages are read one after the other, and an interrupted run continues after
   expect((await overview()).lastRun).toMatchObject({ runId: body.data.runId, state: 'running' })
   queue.clock.advance(60)
   await queue.drain()
-  expect((await overview()).lastRun).toMatchObject({ state: 'finished', compared: 155, differences: 0 })
+  expect((await overview()).lastRun).toMatchObject({ state: 'finished', compared: 157, differences: 0 })
   // The first page was not read again.
   expect(calls).toBe(3)
   queue.product.mid.listCovers = listCovers

@@ -22,27 +22,33 @@ import { statusOf } from './words.ts'
 
 type Act = 'take' | 'push'
 
-/** One difference: both sides, its owner, and the ways to resolve it. */
 export function DifferenceDrawer({ difference, onClose }: { difference: RegisterDifference; onClose: () => void }) {
-  const { label, tone } = statusOf(difference)
   return (
     <Drawer open title={DIFFERENCE_TITLES[difference.kind]} onClose={onClose}>
-      <div className="grid content-start gap-5">
-        <div>
-          <StatusBadge tone={tone}>{label}</StatusBadge>
-        </div>
-        <DescriptionList items={factsOf(difference)} />
-        {difference.state === 'open' && (
-          <>
-            <p>{CURES[difference.kind]}</p>
-            <UnlessReadOnly>
-              <Acts difference={difference} />
-              <Explain difference={difference} />
-            </UnlessReadOnly>
-          </>
-        )}
-      </div>
+      <DifferenceDetails difference={difference} />
     </Drawer>
+  )
+}
+
+/** One difference: both sides, its owner, and the ways to resolve it. */
+export function DifferenceDetails({ difference }: { difference: RegisterDifference }) {
+  const { label, tone } = statusOf(difference)
+  return (
+    <div className="grid content-start gap-5">
+      <div>
+        <StatusBadge tone={tone}>{label}</StatusBadge>
+      </div>
+      <DescriptionList items={factsOf(difference)} />
+      {difference.state === 'open' && (
+        <>
+          <p>{CURES[difference.kind]}</p>
+          <UnlessReadOnly>
+            <Acts difference={difference} />
+            <Explain difference={difference} />
+          </UnlessReadOnly>
+        </>
+      )}
+    </div>
   )
 }
 

@@ -3,7 +3,7 @@ import type { RegisterDifference, RegisterOverview } from '@okwan/contract/servi
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { mount } from '../../ui/test/mount.tsx'
-import { DifferenceDrawer } from './DifferenceDrawer.tsx'
+import { DifferenceDetails } from './DifferenceDrawer.tsx'
 import { statusOf, warningOf } from './words.ts'
 
 afterEach(() => {
@@ -44,7 +44,7 @@ test.each<[Partial<RegisterDifference>, string]>([
 test('a policy that only the MID has can be explained but not sent again', async () => {
   await mount(
     <QueryClientProvider client={new QueryClient()}>
-      <DifferenceDrawer difference={difference} onClose={() => {}} />
+      <DifferenceDetails difference={difference} />
     </QueryClientProvider>,
   )
   const labels = [...document.querySelectorAll('button')].map((button) => button.textContent)

@@ -3,7 +3,7 @@ import { daysInWords } from '@okwan/domain/platform/dates'
 import { DIFFERENCE_TITLES } from '@okwan/domain/service/register-checks/terms'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { GitCompareArrows } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { sendOnce } from '../../platform/api/intent-key.ts'
 import { readProblem } from '../../platform/api/problem.ts'
@@ -55,11 +55,17 @@ export function RegisterChecksPage() {
     ...query('GET /register-checks/overview'),
     refetchInterval: ({ state: { data } }) => (data?.lastRun?.state === 'running' ? RUNNING_EVERY_MS : false),
   })
-  const runId = overview.data?.lastRun?.finishedAt ?? ''
   const page = { state, ...(cursor ? { cursor } : {}), ...(limit ? { limit } : {}) }
-  const list = query('GET /register-checks/differences', { query: page })
-  // Loaded again when a comparison has finished.
-  const differences = useQuery({ ...list, queryKey: [...list.queryKey, runId], placeholderData: keepPreviousData })
+  const differences = useQuery({
+    ...query('GET /register-checks/differences', { query: page }),
+    placeholderData: keepPreviousData,
+  })
+  const { refetch } = differences
+  const finishedAt = overview.data?.lastRun?.finishedAt
+  // A finished comparison has found and resolved differences.
+  useEffect(() => {
+    if (finishedAt) void refetch()
+  }, [finishedAt, refetch])
   const opened = differences.data?.data.find(({ differenceId }) => differenceId === open)
   const warning = overview.data && warningOf(overview.data, new Date())
   return (
