@@ -201,16 +201,9 @@ export function bindFeatures(app: FastifyInstance, product: Product): void {
   implement(app, product, fleetEndpoints, fleetRoutes)
   implement(app, product, rateBookEndpoints, rateBookRoutes)
   implement(app, product, policyEndpoints, policyRoutes)
-  implement(app, product, serviceRequestEndpoints, serviceRequestRoutes)
-  implement(app, product, noteEndpoints, noteRoutes)
+  bindService(app, product)
   implement(app, product, searchEndpoints, searchRoutes)
   implement(app, product, workItemEndpoints, workItemRoutes)
-  implement(app, product, claimEndpoints, claimRoutes)
-  implement(app, product, complaintEndpoints, complaintRoutes)
-  implement(app, product, identityCheckEndpoints, identityCheckRoutes)
-  implement(app, product, screeningEndpoints, screeningRoutes)
-  implement(app, product, suspiciousReportEndpoints, suspiciousReportRoutes)
-  implement(app, product, challengeEndpoints, challengeRoutes)
   implement(app, product, policyOverviewEndpoints, policyOverviewRoutes)
   implement(app, product, notificationEndpoints, notificationRoutes)
   implement(app, product, savedViewEndpoints, savedViewRoutes)
@@ -230,4 +223,15 @@ export function bindFeatures(app: FastifyInstance, product: Product): void {
   implement(app, product, travelEndpoints, travelRoutes)
   implement(app, product, travelPolicyEndpoints, travelPolicyRoutes)
   implement(app, product, demoEndpoints, demoRoutes)
+}
+
+function bindService(app: FastifyInstance, product: Product): void {
+  implement(app, product, serviceRequestEndpoints, serviceRequestRoutes)
+  implement(app, product, noteEndpoints, noteRoutes)
+  implement(app, product, claimEndpoints, claimRoutes)
+  implement(app, product, complaintEndpoints, complaintRoutes)
+  implement(app, product, identityCheckEndpoints, identityCheckRoutes)
+  implement(app, product, screeningEndpoints, screeningRoutes)
+  implement(app, product, suspiciousReportEndpoints, suspiciousReportRoutes)
+  implement(app, product, challengeEndpoints, challengeRoutes)
 }

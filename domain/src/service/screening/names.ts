@@ -74,20 +74,21 @@ export function similarity(one: string, other: string): number {
 }
 
 function jaroOf(one: string, other: string): number {
-  const reach = Math.max(0, Math.floor(Math.max(one.length, other.length) / 2) - 1)
-  const taken = Array.from(other, () => false)
+  const [letters, others] = [Array.from(one), Array.from(other)]
+  const reach = Math.max(0, Math.floor(Math.max(letters.length, others.length) / 2) - 1)
+  const taken = others.map(() => false)
   const matched: string[] = []
-  for (const [at, letter] of [...one].entries()) {
+  for (const [at, letter] of letters.entries()) {
     const from = Math.max(0, at - reach)
-    const found = taken.findIndex((isTaken, i) => !isTaken && i >= from && i <= at + reach && other[i] === letter)
+    const found = taken.findIndex((isTaken, i) => !isTaken && i >= from && i <= at + reach && others[i] === letter)
     if (found >= 0) {
       taken[found] = true
       matched.push(letter)
     }
   }
   if (matched.length === 0) return 0
-  const counterparts = [...other].filter((_, i) => taken[i])
+  const counterparts = others.filter((_, i) => taken[i])
   const swapped = matched.filter((letter, i) => letter !== counterparts[i]).length / 2
   const count = matched.length
-  return (count / one.length + count / other.length + (count - swapped) / count) / 3
+  return (count / letters.length + count / others.length + (count - swapped) / count) / 3
 }

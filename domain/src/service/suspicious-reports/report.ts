@@ -35,5 +35,5 @@ const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** `R-4K7TPA2M`, from random bytes. Receipts have no order, so that they do not reveal how many reports there are. */
 export function receiptNumber(random: Uint8Array): string {
-  return `R-${[...random.slice(0, 8)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('')}`
+  return `R-${Array.from(random.subarray(0, 8), (byte) => ALPHABET[byte % ALPHABET.length]).join('')}`
 }

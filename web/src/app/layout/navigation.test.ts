@@ -17,7 +17,7 @@ test('sellers see their customers, money and team', () => {
 test('the office sees the groups with a page that it can open', () => {
   expect(Object.keys(labels('SuperAdmin'))).toEqual(['', 'Service', 'Sales', 'Finance', 'Admin'])
   expect(labels('Staff')['Finance']).toEqual(['Transactions'])
-  expect(labels('Admin')['Admin']).toEqual(['People'])
+  expect(labels('Admin')['Admin']).toEqual(['People', 'Compliance'])
 })
 
 test('the bar on phones has four pages of an agent, the menu has the others', () => {

@@ -88,7 +88,7 @@ export function DecideForm({ report: { reportId, version } }: ReportProps) {
 
 export function FileForm({ report: { reportId, version, raisedAt } }: ReportProps) {
   const [reference, setReference] = useState('')
-  const [filedOn, setFiledOn] = useState(toAccraDate(new Date()))
+  const [filedOn, setFiledOn] = useState(() => toAccraDate(new Date()))
   const saved = useSaved('Filing recorded')
   const file = useMutation({
     mutationFn: () => {
