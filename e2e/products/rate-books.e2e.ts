@@ -32,6 +32,10 @@ test('a SuperAdmin drafts, compares, corrects and deletes a new version but cann
   const compared = page.getByRole('row', { name: /Third party basic/ })
   await expect(compared).toHaveCount(1)
   await expect(compared.getByText('GH₵400.00')).toBeVisible()
+  const grid = page.getByRole('region', { name: 'Rates by class' })
+  await expect(grid.getByRole('row', { name: /Private Individual/ })).toContainText('400.00')
+  const samples = page.getByRole('region', { name: 'Sample prices' })
+  await expect(samples.getByRole('row', { name: /Private saloon Third party/ })).toContainText('-1%')
   await expect(page.getByRole('button', { name: 'Publish' })).toHaveAttribute('aria-disabled', 'true')
   await page.setViewportSize({ width: 390, height: 800 })
   await expectClean(page, 'two versions on a phone')
@@ -48,6 +52,7 @@ test('a SuperAdmin drafts, compares, corrects and deletes a new version but cann
   await large.getByRole('button', { name: 'Save draft' }).click()
   await at(page, 'E2E-TRIAL')
   await expect(page.getByRole('row', { name: /Third party basic/ }).getByText('GH₵4,000.00')).toBeVisible()
+  await expect(page.getByText('Check 1 large change')).toBeVisible()
 
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Delete draft' }).click()

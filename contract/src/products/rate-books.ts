@@ -1,7 +1,7 @@
 import { RISK_CODES, RISK_GROUPS } from '@okwan/domain/products/rate-books/terms'
 import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
-import { id, isoDate, moment, text, verificationToken } from '../platform/fields.ts'
+import { id, isoDate, moment, pesewas, text, verificationToken } from '../platform/fields.ts'
 import { pageMeta, pageQuery } from '../platform/paging.ts'
 import { travelBook } from './travel-plans.ts'
 
@@ -115,10 +115,22 @@ const rateBook = rateBookRow.extend({
           after: z.string(),
           /** Null if there is no older amount to compare with. */
           percent: z.number().nullable(),
+          /** Whether the change is larger than usual, such as a missing decimal point. */
+          isLarge: z.boolean(),
         }),
       ),
     })
     .nullable(),
+  /** Prices of usual vehicles by this version and by the one that it replaces; empty for travel and while there are problems. */
+  samples: z.array(
+    z.object({
+      name: z.string(),
+      detail: z.string(),
+      beforePesewas: pesewas.nullable(),
+      afterPesewas: pesewas.nullable(),
+      percent: z.number().nullable(),
+    }),
+  ),
 })
 
 /** Number of the revision that the caller has read. */

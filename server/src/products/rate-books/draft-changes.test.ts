@@ -59,8 +59,17 @@ describe('a draft', () => {
           before: 'GH₵405.00',
           after: 'GH₵486.00',
           percent: 20,
+          isLarge: false,
         },
       ],
+    })
+    const [saloon] = second.body.data.samples
+    expect(saloon).toEqual({
+      name: 'Private saloon',
+      detail: 'Third party, 5 seats',
+      beforePesewas: 48_200,
+      afterPesewas: 56_300,
+      percent: 16.8,
     })
     const log = await efua.get(`/activities?entityId=${draft.rateBookId}`)
     expect(log.body.data).toContainEqual(expect.objectContaining({ sentence: 'Rate book draft changed' }))

@@ -4,6 +4,7 @@ import { toAccraDate } from '@okwan/domain/platform/dates'
 import { bookChanges } from '@okwan/domain/products/rate-books/book-changes'
 import { whyNotChange, whyNotPublish } from '@okwan/domain/products/rate-books/publishing'
 import { rateBookProblems } from '@okwan/domain/products/rate-books/rate-book-problems'
+import { type SamplePrice, samplePrices } from '@okwan/domain/products/rating/sample-prices'
 import { travelBookProblems } from '@okwan/domain/products/travel-plans/book-problems'
 import type { Ctx } from '../../platform/http/context.ts'
 import type { Replaced } from './replaced-book.ts'
@@ -37,23 +38,31 @@ export function presentRateBook(
   { inForceIds, replaced }: { inForceIds: readonly string[]; replaced: Replaced | undefined },
   ctx: Ctx,
 ) {
+  const problems = problemsOf(row)
   return {
     ...presentRow(row, inForceIds, ctx),
     book: row.content,
-    problems: problemsOf(row),
+    problems,
+    samples: problems.length === 0 ? samplesOf(row, replaced) : [],
     replaces: replaced
       ? {
           rateBookId: replaced.rateBookId,
           version: replaced.book.version,
-          changes: bookChanges(replaced.book, row.content).map(({ label, before, after, percent }) => ({
+          changes: bookChanges(replaced.book, row.content).map(({ label, before, after, percent, isLarge }) => ({
             label,
             before,
             after,
             percent: percent ?? null,
+            isLarge,
           })),
         }
       : null,
   }
+}
+
+function samplesOf(row: RateBookRow, replaced: Replaced | undefined): SamplePrice[] {
+  if (row.product === 'travel') return []
+  return samplePrices(motorRateBook.parse(row.content), replaced && motorRateBook.parse(replaced.book))
 }
 
 export function whyNotPublishRow(row: RateBookRow, personId: string, now: Date): string | undefined {

@@ -2,37 +2,28 @@ import { type BookLine, bookLines, valueText } from '@okwan/domain/products/rate
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { query } from '../../platform/api/query.ts'
-import { useFilters } from '../../platform/lists/use-filters.ts'
 import { Select } from '../../ui/choices/Select.tsx'
 import { Switch } from '../../ui/choices/Switch.tsx'
 import { Card } from '../../ui/data/Card.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
 import type { RateBookAnswer } from './rate-book-answer.ts'
+import { useCompared } from './use-compared.ts'
 
 /** Largest page of the list; more versions of one product are not expected. */
 const MAX_VERSIONS = 100
 
-const NONE = 'none'
-
 /** Lines of a rate book, compared with another version if one is selected. */
 export function CompareWith({ book }: { book: RateBookAnswer }) {
-  const [filters, setFilters] = useFilters<'rateBook'>()
-  // A draft is compared with the version that it replaces, unless the user selects another or none.
-  const against = filters.against === NONE ? undefined : (filters.against ?? book.replaces?.rateBookId)
+  const { against, compared, compareWith } = useCompared(book)
   const [find, setFind] = useState('')
   const [all, setAll] = useState(false)
   const versions = useQuery(query('GET /rate-books', { query: { product: book.product, limit: MAX_VERSIONS } }))
   const others = (versions.data?.data ?? []).filter(({ rateBookId }) => rateBookId !== book.rateBookId)
-  const other = useQuery({
-    ...query('GET /rate-books/{id}', { params: { id: against ?? '' } }),
-    enabled: against !== undefined,
-  })
-  const compared = against === undefined ? undefined : other.data
   const rows = useRows(book, compared, useDeferredValue(find), all)
   return (
     <Card
-      title={compared ? `Compared with ${compared.version}` : 'Rates'}
+      title={compared ? `Compared with ${compared.version}` : 'All rates'}
       actions={<span className="tabular text-muted">{rows.length === 1 ? '1 line' : `${rows.length} lines`}</span>}
     >
       <div className="mb-4 grid items-end gap-4 md:grid-cols-3">
@@ -45,7 +36,7 @@ export function CompareWith({ book }: { book: RateBookAnswer }) {
             value: rateBookId,
             label: status === 'draft' ? `${version} (draft)` : version,
           }))}
-          onChange={(event) => setFilters({ against: event.currentTarget.value || NONE })}
+          onChange={(event) => compareWith(event.currentTarget.value)}
         />
         {compared && <Switch label="Show unchanged" checked={all} onChange={() => setAll((before) => !before)} />}
       </div>

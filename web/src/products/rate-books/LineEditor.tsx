@@ -6,6 +6,8 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { FieldError } from '../../ui/forms/FieldError.tsx'
 import { inputClass } from '../../ui/forms/input-class.ts'
 import { TextField } from '../../ui/forms/TextField.tsx'
+import { GridEditor } from './GridEditor.tsx'
+import { isInGrid } from './grid.ts'
 import { readTyped, typedText } from './values.ts'
 
 type Typed = ReadonlyMap<string, string>
@@ -23,6 +25,7 @@ export function LineEditor({ lines, typed, errorAt, onType }: LineEditorProps) {
   const [find, setFind] = useState('')
   const search = useDeferredValue(find).trim().toLowerCase()
   const shown = lines.filter(({ section, label }) => `${section} ${label}`.toLowerCase().includes(search))
+  const listed = shown.filter((line) => !isInGrid(line))
   const type = useCallback(
     (path: string, text: string) => onType((before) => new Map(before).set(path, text)),
     [onType],
@@ -36,8 +39,9 @@ export function LineEditor({ lines, typed, errorAt, onType }: LineEditorProps) {
         onChange={(event) => setFind(event.currentTarget.value)}
       />
       {shown.length === 0 && <EmptyState title="No matching rates" />}
+      <GridEditor lines={shown.filter(isInGrid)} typed={typed} errorAt={errorAt} onType={type} />
       <ul className="divide-y divide-line">
-        {shown.map((line) => (
+        {listed.map((line) => (
           <EditedLine
             key={line.path}
             line={line}

@@ -20,7 +20,9 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { CompareWith } from './CompareWith.tsx'
 import { DeleteDraft } from './DeleteDraft.tsx'
+import { LargeChanges, SamplePrices } from './PriceEffect.tsx'
 import { PublishBook } from './PublishBook.tsx'
+import { RateGrid } from './RateGrid.tsx'
 import type { RateBookAnswer } from './rate-book-answer.ts'
 import { REPLACED, SYSTEM_AUTHOR, statusOf } from './words.ts'
 
@@ -105,11 +107,14 @@ function Book({ book }: { book: RateBookAnswer }) {
             ]}
           />
         </Card>
+        <LargeChanges book={book} />
+        <SamplePrices book={book} />
         {book.status === 'draft' && (
           <Suspense fallback={<Skeleton className="h-40" />}>
             <ReplayCard rateBookId={book.rateBookId} />
           </Suspense>
         )}
+        {book.product === 'motor' && <RateGrid book={book} />}
         <CompareWith book={book} />
       </div>
     </>

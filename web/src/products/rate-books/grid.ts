@@ -1,0 +1,36 @@
+import { type BookLine, bookLines } from '@okwan/domain/products/rate-books/lines'
+
+/** Rates that the grid shows, by cover. */
+export const GRID_COLUMNS = [
+  { field: 'tpBasicPesewas', cover: 'Third party', unit: 'basic, GH₵' },
+  { field: 'xtraAddOnPesewas', cover: 'Third party Xtra', unit: 'add-on, GH₵' },
+  { field: 'ftRateBps', cover: 'Fire and theft', unit: 'of value' },
+  { field: 'odRateBps', cover: 'Comprehensive', unit: 'of value' },
+  { field: 'excessRateBps', cover: 'Excess', unit: 'of claim' },
+] as const
+
+export type GridRow = { code: string; name: string; cells: BookLine[] }
+
+/** Whether the grid shows the line. */
+export function isInGrid({ key }: BookLine): boolean {
+  const [top, , field] = key.split('.')
+  return top === 'classes' && GRID_COLUMNS.some((column) => column.field === field)
+}
+
+/** One row for each class of a motor book, with a cell for each column. */
+export function gridRows(book: Record<string, unknown>): GridRow[] {
+  return gridRowsOf(bookLines(book))
+}
+
+/** The rows of these lines; a row has only the cells that are among them. */
+export function gridRowsOf(lines: readonly BookLine[]): GridRow[] {
+  const rows = new Map<string, GridRow>()
+  for (const line of lines) {
+    const [, code = ''] = line.key.split('.')
+    if (!isInGrid(line)) continue
+    const row = rows.get(code) ?? { code, name: line.label.split(', ')[0] ?? code, cells: [] }
+    row.cells.push(line)
+    rows.set(code, row)
+  }
+  return [...rows.values()]
+}

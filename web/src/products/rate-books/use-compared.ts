@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../platform/api/query.ts'
+import { useFilters } from '../../platform/lists/use-filters.ts'
+import type { RateBookAnswer } from './rate-book-answer.ts'
+
+const NONE = 'none'
+
+/** The version that a rate book is compared with: for a draft the one that it replaces, unless the user selects another or none. */
+export function useCompared(book: RateBookAnswer) {
+  const [filters, setFilters] = useFilters<'rateBook'>()
+  const against = filters.against === NONE ? undefined : (filters.against ?? book.replaces?.rateBookId)
+  const other = useQuery({
+    ...query('GET /rate-books/{id}', { params: { id: against ?? '' } }),
+    enabled: against !== undefined,
+  })
+  return {
+    against,
+    compared: against === undefined ? undefined : other.data,
+    compareWith: (rateBookId: string) => setFilters({ against: rateBookId || NONE }),
+  }
+}
