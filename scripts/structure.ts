@@ -43,6 +43,7 @@ export const FEATURES: readonly string[] = [
   'platform/session',
   'platform/settings',
   'platform/step-up',
+  'platform/tour',
   'people/activities',
   'people/alerts',
   'people/assistants',

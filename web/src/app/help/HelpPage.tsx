@@ -6,6 +6,7 @@ import { PageHeader } from '../../platform/page/PageHeader.tsx'
 import { Link } from '../../platform/routes/link.ts'
 import { mayOpen, ROUTE } from '../../platform/routes/table.ts'
 import { useUser } from '../../platform/session/current.ts'
+import { TourCard } from '../../platform/tour/TourOffer.tsx'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { Card } from '../../ui/data/Card.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
@@ -38,6 +39,7 @@ export function HelpPage() {
         {aboutPage.length > 0 && (
           <TopicCard title="The page that you came from" topics={aboutPage} open={aboutPage[0]?.id} />
         )}
+        {!text && <TourCard user={user} />}
         {found.map(({ title, topics }) => (
           <TopicCard
             key={title}

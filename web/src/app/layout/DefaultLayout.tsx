@@ -12,6 +12,7 @@ import { here, paths } from '../../platform/routes/paths.ts'
 import { session, useReadOnly, useUser } from '../../platform/session/current.ts'
 import { followOtherTabs } from '../../platform/session/other-tabs.ts'
 import type { StoredUser } from '../../platform/session/session.ts'
+import { useTour } from '../../platform/tour/progress.ts'
 import { useSaleShortcuts } from '../../sales/purchases/use-sale-shortcuts.ts'
 import { applySingleKeys } from '../../ui/actions/single-keys.ts'
 import { useKeys } from '../../ui/actions/use-keys.ts'
@@ -29,6 +30,7 @@ const CommandPalette = lazyPart(loadPalette, 'CommandPalette')
 const ShortcutsDialog = lazyPart(() => import('./ShortcutsDialog.tsx'), 'ShortcutsDialog')
 const ExaminerBanner = lazyPart(() => import('../../people/users/ExaminerBanner.tsx'), 'ExaminerBanner')
 const EmergencyBanner = lazyPart(() => import('../../people/users/EmergencyBanner.tsx'), 'EmergencyBanner')
+const TourPanel = lazyPart(() => import('../../platform/tour/TourPanel.tsx'), 'TourPanel')
 const ProfileDrawer = lazyPart(() => import('./ProfileDrawer.tsx'), 'ProfileDrawer')
 
 const NewInsuranceDialog = lazyPart(() => import('../../sales/drafts/NewInsuranceDialog.tsx'), 'NewInsuranceDialog')
@@ -65,6 +67,7 @@ function Shell({ user }: { user: StoredUser }) {
   // Reads only these parameters; otherwise, J and K in a list would render the whole layout again.
   const panel = useLocation({ select: ({ search }) => (search as { panel?: string }).panel })
   const sale = useLocation({ select: ({ pathname }) => saleOf(pathname) })
+  const tour = useTour(user.userId)
   const navigate = useNavigate()
   const closePanel = () => void navigate({ to: here(), search: withoutPanel, replace: true })
   usePaletteShortcut(() => setPaletteOpen(true))
@@ -100,7 +103,11 @@ function Shell({ user }: { user: StoredUser }) {
         <OfflineBar storedAt={useStoredListsAt()} />
         <UpdateBar update={appUpdate} reload={() => window.location.reload()} />
         {sale ? <FocusBar title={sale} /> : <TopBar user={user} onSearch={() => setPaletteOpen(true)} />}
-        <main id="content" className="mx-auto w-full max-w-400 min-w-0 flex-1 px-4 py-5 md:px-6">
+        <main
+          id="content"
+          tabIndex={-1}
+          className="mx-auto outline-none w-full max-w-400 min-w-0 flex-1 px-4 py-5 md:px-6"
+        >
           <LicenceBanner profile={profile} />
           <Suspense fallback={null}>
             {profile?.examinerUntil && <ExaminerBanner profile={profile} />}
@@ -111,6 +118,7 @@ function Shell({ user }: { user: StoredUser }) {
       </div>
       <Toasts />
       <Suspense fallback={null}>
+        {tour.state === 'running' && !sale && <TourPanel user={user} progress={tour} />}
         {paletteOpen && <CommandPalette user={user} onClose={() => setPaletteOpen(false)} />}
         {shortcutsOpen && <ShortcutsDialog onClose={() => setShortcutsOpen(false)} />}
         {panel === 'profile' && <ProfileDrawer onClose={closePanel} />}

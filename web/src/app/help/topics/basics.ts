@@ -2,6 +2,17 @@ import type { Topic } from './topic.ts'
 
 export const BASICS: readonly Topic[] = [
   {
+    id: 'tour',
+    title: 'Take the tour',
+    route: 'policyOverview',
+    about: [],
+    steps: [
+      'Select Start tour in Home or in Help.',
+      'Select Next to open the next page of your role. Press Escape to leave the tour.',
+      'Help offers to resume the tour at the step where you left it.',
+    ],
+  },
+  {
     id: 'find',
     title: 'Find anything',
     route: 'policyOverview',

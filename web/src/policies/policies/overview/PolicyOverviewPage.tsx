@@ -27,6 +27,8 @@ const DateRangeField = lazyPart(() => import('../../../ui/date-picker/view/DateR
 
 const FirstRun = lazyPart(() => import('../../../people/settings/FirstRun.tsx'), 'FirstRun')
 
+const TourOffer = lazyPart(() => import('../../../platform/tour/TourOffer.tsx'), 'TourOffer')
+
 const PRODUCTS = [
   { value: '', label: 'All' },
   ...Object.entries(PRODUCT_LABELS).map(([value, label]) => ({ value, label })),
@@ -53,6 +55,9 @@ export function PolicyOverviewPage() {
             <FirstRun />
           </Suspense>
         )}
+        <Suspense fallback={null}>
+          <TourOffer user={user} />
+        </Suspense>
         <Inbox user={user} branchId={branch.branchId} />
         <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
           <h2 className="text-input font-bold">Sales</h2>

@@ -1,0 +1,62 @@
+import { X } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { Button } from '../../ui/actions/Button.tsx'
+import { useNavigate } from '../routes/link.ts'
+import type { StoredUser } from '../session/session.ts'
+import { saveTour, type TourProgress } from './progress.ts'
+import { tourSteps } from './steps.ts'
+
+/**
+ * One step of the tour beside the page that it explains. The panel does not block the page. Screen readers announce each step, and
+ * the focus stays on the button, so that the whole tour works with one key.
+ */
+export function TourPanel({ user, progress }: { user: StoredUser; progress: TourProgress }) {
+  const navigate = useNavigate()
+  const next = useRef<HTMLDivElement>(null)
+  const steps = tourSteps(user)
+  const at = Math.min(progress.step, steps.length - 1)
+  const step = steps[at]
+  const isLast = at === steps.length - 1
+  // A person who started the tour by keyboard continues in the panel.
+  useEffect(() => next.current?.querySelector<HTMLElement>('button:last-of-type')?.focus(), [])
+  const close = (state: 'left' | 'done') => {
+    saveTour(user.userId, { state, step: state === 'done' ? 0 : at })
+    document.getElementById('content')?.focus()
+  }
+  const go = (to: number) => {
+    const target = steps[to]
+    if (!target) return
+    saveTour(user.userId, { state: 'running', step: to })
+    void navigate({ to: target.to })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    close('left')
+  }
+  if (!step) return null
+  return (
+    <section
+      aria-label="Tour"
+      onKeyDown={onKeyDown}
+      className="fixed inset-x-3 bottom-[calc(var(--bar-height,0px)+4.75rem)] z-30 grid gap-3 rounded-lg border border-line bg-raised p-4 shadow-e3 md:inset-x-auto md:right-6 md:bottom-6 md:w-90 print:hidden"
+    >
+      <div className="flex items-start justify-between gap-3">
+        <div aria-live="polite" className="grid gap-1">
+          <p className="text-meta text-muted">
+            Step {at + 1} of {steps.length}
+          </p>
+          <h2 className="text-input font-bold">{step.title}</h2>
+          <p>{step.text}</p>
+        </div>
+        <Button variant="quiet" icon={X} aria-label="Leave tour" tipAlign="end" onClick={() => close('left')} />
+      </div>
+      <div ref={next} className="flex flex-wrap justify-end gap-2">
+        {at > 0 && <Button onClick={() => go(at - 1)}>Back</Button>}
+        <Button variant="primary" onClick={() => (isLast ? close('done') : go(at + 1))}>
+          {isLast ? 'Finish' : 'Next'}
+        </Button>
+      </div>
+    </section>
+  )
+}

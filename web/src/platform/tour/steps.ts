@@ -1,0 +1,134 @@
+import type { Role } from '@okwan/domain/platform/permissions'
+import { type Path, paths } from '../routes/paths.ts'
+import { mayOpen, ROUTE, type RouteName } from '../routes/table.ts'
+import type { StoredUser } from '../session/session.ts'
+
+export type TourStep = { title: string; text: string; route: RouteName; to: Path }
+
+const HOME = { route: 'policyOverview', to: paths.policyOverview() } as const
+
+const SELLER: readonly TourStep[] = [
+  {
+    ...HOME,
+    title: 'Home',
+    text: 'Home lists what needs your attention, most urgent first, with the next action beside it.',
+  },
+  {
+    ...HOME,
+    title: 'Sell',
+    text: 'Select New policy to start a sale. Type a plate, and the known details are filled in.',
+  },
+  {
+    route: 'policyList',
+    to: paths.policyList(),
+    title: 'Policies',
+    text: 'All policies that you sold. Open one to renew it, send its documents or ask for a change.',
+  },
+  {
+    route: 'customers',
+    to: paths.customers(),
+    title: 'Customers',
+    text: 'Each customer has one page with policies, claims and payments.',
+  },
+  {
+    route: 'customerClaims',
+    to: paths.customerClaims(),
+    title: 'Claims',
+    text: 'Follow the claims of your customers and add missing documents.',
+  },
+  {
+    route: 'wallet',
+    to: paths.wallet(),
+    title: 'Wallet',
+    text: 'Top up your float and withdraw your commission to your mobile money account.',
+  },
+  {
+    route: 'commissions',
+    to: paths.commissions(),
+    title: 'Commissions',
+    text: 'See what each sale earned and when the commission becomes available.',
+  },
+  {
+    route: 'help',
+    to: paths.help(),
+    title: 'Help',
+    text: 'Every page has a guide here. Press Ctrl K to search pages, policies and people.',
+  },
+]
+
+const OFFICE: readonly TourStep[] = [
+  { ...HOME, title: 'Home', text: 'Home lists the work that you can decide: yours, unassigned and overdue.' },
+  {
+    route: 'updateRequests',
+    to: paths.updateRequests(),
+    title: 'Requests',
+    text: 'Select a request, read its effect in cedis, and then approve or decline it.',
+  },
+  {
+    route: 'claims',
+    to: paths.claims(),
+    title: 'Claims',
+    text: 'Each claim has a checklist, deadlines and a conversation with the seller.',
+  },
+  {
+    route: 'referrals',
+    to: paths.referrals(),
+    title: 'Underwriting',
+    text: 'Sales that the rules do not accept wait here. You can set a loading, an excess or conditions.',
+  },
+  {
+    route: 'policyList',
+    to: paths.policyList(),
+    title: 'Policies',
+    text: 'Find a policy by plate, name or number. Save the filters that you use often.',
+  },
+  {
+    route: 'payouts',
+    to: paths.payouts(),
+    title: 'Payouts',
+    text: 'A payout needs a second person. The dialog shows the payee, the evidence and your limit.',
+  },
+  {
+    route: 'reconciliation',
+    to: paths.reconciliation(),
+    title: 'Reconciliation',
+    text: 'Compare the accounts of the providers with the ledger every day.',
+  },
+  {
+    route: 'reports',
+    to: paths.reports(),
+    title: 'Reports',
+    text: 'Each figure opens the records behind it. Reports can be downloaded as CSV, XLSX or PDF.',
+  },
+  {
+    route: 'rateBooks',
+    to: paths.rateBooks(),
+    title: 'Rate books',
+    text: 'Write a draft, compare it with the rates in force, and let another SuperAdmin publish it.',
+  },
+  {
+    route: 'settings',
+    to: paths.settings(),
+    title: 'Settings',
+    text: 'Limits, texts and the company. A change takes effect on its date and needs a second person.',
+  },
+  {
+    route: 'help',
+    to: paths.help(),
+    title: 'Help',
+    text: 'Every page has a guide here. Press Ctrl K to search pages, policies and people.',
+  },
+]
+
+const BY_ROLE: Record<Role, readonly TourStep[]> = {
+  Agent: SELLER,
+  AssistantAgent: SELLER,
+  Staff: OFFICE,
+  Admin: OFFICE,
+  SuperAdmin: OFFICE,
+}
+
+/** The pages of the tour that this user may open. */
+export function tourSteps(user: StoredUser): TourStep[] {
+  return BY_ROLE[user.role].filter(({ route }) => mayOpen(ROUTE[route], user))
+}
