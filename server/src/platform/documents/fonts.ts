@@ -57,5 +57,5 @@ function keepParsed(pdf: Pdf, name: FontName): Parsed {
 
 function canPrint(pdf: Pdf, name: FontName, text: string): boolean {
   const font = keepParsed(pdf, name)
-  return [...text].every((letter) => letter < ' ' || font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
+  return Array.from(text).every((letter) => letter < ' ' || font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
 }

@@ -159,7 +159,7 @@ function drawFact(pdf: Pdf, { label, value, note, size = 11.5 }: Fact, { x, y, w
   })
 }
 
-/** Reduces the size until every line of the text fits the width, at most to the smallest size; then the text wraps. */
+/** Reduces the size until no line of the text is wider than the width, at most to the smallest size; then the text wraps. */
 function fit(pdf: Pdf, text: string, { from, to, width }: { from: number; to: number; width: number }): Pdf {
   const lines = text.split('\n')
   let size = from

@@ -12,7 +12,7 @@ const RIBBON_LINES = 8
 const RIBBON_STEP = 0.6 * MM
 const RIBBON_CYCLE = 15 * MM
 
-/** Woven lines below the letterhead. Fine lines blur when they are copied, so a copy can be told from a print. */
+/** Woven lines below the letterhead. Fine lines blur when they are copied, so a copy can be recognised. */
 export function drawRibbon(pdf: Pdf, { x, y, width, height }: Box, colour: string): void {
   const cycles = width / RIBBON_CYCLE
   for (let line = 0; line < RIBBON_LINES; line++) {
@@ -53,7 +53,7 @@ const LAYERS: [radius: number, swing: number, petals: number, curves: number][] 
 ]
 const TURN_STEPS = 240
 
-/** A rosette, turned by the number of the document, so that a pattern copied to another number can be told. */
+/** A rosette, turned by the number of the document, so that a pattern copied to another number is recognised. */
 export function drawRosette(
   pdf: Pdf,
   centre: { x: number; y: number; radius: number },

@@ -21,7 +21,7 @@ export function brownCardPdf(document: PolicyDocument): Promise<Buffer> {
   const { issuedAt: at, company } = document
   const options = { title: `${title} ${document.brownCardNumber}`, at, size: 'A5' as const, company }
   return makePdf(options, (pdf) => {
-    drawPaper(pdf, document.brownCardNumber)
+    drawBackground(pdf, document.brownCardNumber)
     drawWatermark(pdf, document.watermark)
     drawMotorTitle(pdf, document, {
       title,
@@ -68,13 +68,13 @@ export function brownCardPdf(document: PolicyDocument): Promise<Buffer> {
 
 const EFFECT =
   'This card is proof of insurance in the countries listed, while the original policy is in force. It covers liability to third parties as the compulsory motor insurance law of the country visited requires. Damage to your own vehicle is not covered.'
-const PAPER = '#f6eadb'
+const TONE = '#f6eadb'
 
 /** The brown of the card, with waves and a rosette, on the whole sheet. */
-function drawPaper(pdf: Pdf, number: string): void {
+function drawBackground(pdf: Pdf, number: string): void {
   const { width, height } = pdf.page
   artifact(pdf, () => {
-    pdf.rect(0, 0, width, height).fill(PAPER)
+    pdf.rect(0, 0, width, height).fill(TONE)
     drawField(pdf, { x: 0, y: 0, width, height }, { gap: 6.6 * MM, swing: 6 * MM, colour: '#ead7c2' })
     drawRosette(pdf, { x: width / 2, y: height * 0.56, radius: 44 * MM }, number, { colour: '#e3cfb9', weight: 0.31 })
   })

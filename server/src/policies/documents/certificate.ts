@@ -57,7 +57,7 @@ function drawPattern(pdf: Pdf, number: string): void {
   artifact(pdf, () => drawRosette(pdf, centre, number, { colour: '#deeaea', weight: 0.28 }))
 }
 
-/** The plate and the period stand in the band at the top. */
+/** The band at the top already shows the plate and the period. */
 function withoutHero(sections: readonly Section[]): Section[] {
   const shown = [PLATE, PERIOD_FROM, PERIOD_TO, 'Certificate number']
   return sections.map(({ heading, rows }) => ({ heading, rows: rows.filter(([label]) => !shown.includes(label)) }))

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { differenceOf, expectApproved, picturesOf } from '../../platform/documents/picture.fixture.ts'
 import { PRINTED } from './printed.fixture.ts'
 
-/** Approve changed pictures with `npm run test:unit -- server/src/policies/documents/pictures.test.ts -u`, and look at each of them. */
+/** Approve changed pictures with `npm run test:unit -- server/src/policies/documents/pictures.test.ts -u`, and review each of them. */
 const APPROVED = path.resolve(import.meta.dirname, '../../../test/pictures')
 
 describe.each(Object.entries(PRINTED))('the document %s', (name, make) => {

@@ -73,7 +73,7 @@ export function schedulePdf(schedule: Schedule): Promise<Buffer> {
   })
 }
 
-/** The plate, the period and the sum insured stand in the band at the top. */
+/** The band at the top already shows the plate, the period and the sum insured. */
 function withoutHero(sections: readonly Section[]): Section[] {
   const shown = ['Registration mark', 'Period of Insurance', 'Sum insured']
   return sections.map(({ heading, rows }) => ({ heading, rows: rows.filter(([label]) => !shown.includes(label)) }))

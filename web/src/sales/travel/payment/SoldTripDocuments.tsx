@@ -1,6 +1,5 @@
 import type { TravelPolicy } from '@okwan/contract/policies/travel-policies'
 import { formatDate } from '@okwan/domain/platform/dates'
-import { formatEur } from '@okwan/domain/products/travel-plans/benefits'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
 import { refresh } from '../../../platform/api/refresh.ts'
@@ -47,7 +46,7 @@ function Preview({ policy: { trip, travellers } }: { policy: TravelPolicy }) {
         {first?.fullName}
         {others.length > 0 && ` and ${others.length} more`}
       </span>
-      <span className="mt-2 text-title font-bold tabular">{formatEur(trip.medicalLimitEur)}</span>
+      <span className="mt-2 text-title font-bold tabular">EUR {trip.medicalLimitEur.toLocaleString('en-GB')}</span>
       <span className="text-meta text-muted">Medical cover, each person</span>
       <span className="mt-2 text-table">
         {places} · {trip.planName}
