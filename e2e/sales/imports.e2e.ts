@@ -4,14 +4,14 @@ import { signWithCode } from '../support/codes.ts'
 import { colleague } from '../support/queue.ts'
 import { signInAs } from '../support/sign-in.ts'
 
-const CARD = `GHA-${String(Date.now()).slice(-9)}-7`
-const csv = [
-  'First name,Surname,Gender,Date of birth,Ghana Card,Mobile No,Address',
-  `Akwasi,Importer,M,12/04/1985,${CARD},0241112223,House 1`,
-  `Adwoa,Importer,F,12/04/1987,none,0241112224,House 2`,
-].join('\n')
-
 test('a file is uploaded, corrected, approved by another SuperAdmin and undone', async ({ page, browser }) => {
+  // Columns are remembered, so each attempt has headings and numbers of its own.
+  const mark = String(Date.now()).slice(-9)
+  const csv = [
+    `First name,Surname,Gender,Date of birth,Ghana Card,Mobile ${mark},Address`,
+    `Akwasi,Importer,M,12/04/1985,GHA-${mark}-7,0241112223,House 1`,
+    'Adwoa,Importer,F,12/04/1987,none,0241112224,House 2',
+  ].join('\n')
   await signInAs(page, 'SuperAdmin', '/import')
   await page.getByRole('button', { name: 'Upload' }).click()
   const dialog = page.getByRole('dialog')
@@ -22,7 +22,7 @@ test('a file is uploaded, corrected, approved by another SuperAdmin and undone',
   await expect(dialog.getByLabel('Ghana Card')).toHaveValue('Ghana Card')
   await dialog.getByRole('button', { name: 'Upload' }).click()
   await expect(dialog.getByText('Select the column for “Phone”.').first()).toBeVisible()
-  await dialog.getByLabel('Phone').selectOption('Mobile No')
+  await dialog.getByLabel('Phone').selectOption(`Mobile ${mark}`)
   await dialog.getByLabel('Last name').selectOption('Surname')
   await expectClean(page, 'columns of a file')
   await dialog.getByRole('button', { name: 'Upload' }).click()
@@ -32,7 +32,7 @@ test('a file is uploaded, corrected, approved by another SuperAdmin and undone',
   await expectClean(page, 'imported file')
   await rows.getByRole('link', { name: /Row 3/ }).click()
   const drawer = page.getByRole('dialog')
-  await drawer.getByLabel('Ghana Card').fill(CARD.replace(/-7$/, '-8'))
+  await drawer.getByLabel('Ghana Card').fill(`GHA-${mark}-8`)
   await expectClean(page, 'row of a file')
   await drawer.getByRole('button', { name: 'Save and check' }).click()
   await expect(page.getByText('Row corrected')).toBeVisible()

@@ -22,8 +22,8 @@ const RowDrawer = lazyPart(() => import('./RowDrawer.tsx'), 'RowDrawer')
 const nameOf = (row: ImportedRow) => row.key ?? `Row ${row.rowNumber}`
 
 const COLUMNS: Column<ImportedRow>[] = [
-  { id: 'row', header: 'Row', cell: ({ rowNumber }) => rowNumber, align: 'end' },
   { id: 'record', header: 'Record', cell: nameOf, card: 'title' },
+  { id: 'row', header: 'Row', cell: ({ rowNumber }) => rowNumber, align: 'end' },
   { id: 'state', header: 'State', cell: (row) => <State of={row} />, card: 'status' },
   { id: 'reason', header: 'Reason', cell: ({ reason }) => reason ?? '' },
 ]
