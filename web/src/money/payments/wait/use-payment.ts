@@ -20,6 +20,8 @@ export function usePayment(clientReference: string) {
   const payment = useQuery({
     ...options,
     refetchInterval: ({ state }) => {
+      // The network can still report a failed payment as paid.
+      if (state.data?.status === 'failed') return SLOW_MS
       if (state.data?.status !== 'pending') return false
       return live ? LIVE_MS : Date.now() - startedMs < QUICK_FOR_MS ? QUICK_MS : SLOW_MS
     },
