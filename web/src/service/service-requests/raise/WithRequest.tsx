@@ -1,5 +1,5 @@
 import type { ServiceRequestDetail } from '@okwan/contract/service/service-requests'
-import type { RequestTypeName } from '@okwan/domain/service/service-requests/terms'
+import type { RequestStatus, RequestTypeName } from '@okwan/domain/service/service-requests/terms'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { readProblem } from '../../../platform/api/problem.ts'
@@ -18,6 +18,9 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { detailOf } from '../decide/detail.ts'
 import { STATUS_TONES } from '../words.ts'
 
+const POLL_MS = 5_000
+const MOVING: readonly RequestStatus[] = ['approved', 'awaiting_payment', 'processing']
+
 type WithRequestProps = {
   title: (request: ServiceRequestDetail) => string
   children: (request: ServiceRequestDetail) => ReactNode
@@ -26,7 +29,11 @@ type WithRequestProps = {
 /** Page frame for one request, with its title, customer and status. */
 export function WithRequest({ title, children }: WithRequestProps) {
   const { requestId } = usePageParams('payRequest')
-  const detail = useQuery(detailOf(requestId))
+  const detail = useQuery({
+    ...detailOf(requestId),
+    // A payment completes the request in the background.
+    refetchInterval: ({ state }) => (MOVING.some((status) => status === state.data?.status) ? POLL_MS : false),
+  })
   const problem = detail.error && !detail.data ? readProblem(detail.error) : undefined
   if (problem?.status === 404 || problem?.status === 422) return <RecordMissing />
   const request = detail.data
