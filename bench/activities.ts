@@ -62,7 +62,7 @@ async function fill(rows: number): Promise<void> {
   await owner.query('vacuum analyze audit_log')
 }
 
-async function questions(): Promise<[string, Reach, Omit<ActivitySearch, 'limit' | 'readerId'>][]> {
+async function questions(): Promise<[string, Reach, Omit<ActivitySearch, 'limit' | 'readerId' | 'seesSecrets'>][]> {
   const person = async (fullName: string) => {
     const { rows } = await owner.query('select id, branch_id from users where full_name = $1', [fullName])
     return rows[0] as { id: string; branch_id: string }
@@ -93,14 +93,14 @@ async function questions(): Promise<[string, Reach, Omit<ActivitySearch, 'limit'
   ]
 }
 
-async function measure(name: string, reach: Reach, filter: Omit<ActivitySearch, 'limit' | 'readerId'>): Promise<void> {
+async function measure(name: string, reach: Reach, filter: Omit<ActivitySearch, 'limit' | 'readerId' | 'seesSecrets'>): Promise<void> {
   const timesMs: number[] = []
   const plans = new Set<string>()
   for (let time = 0; time < TIMES; time += 1) {
     const startedAt = performance.now()
     await db.read(async (tx) => {
       const looked = time === 0 ? explaining(tx, plans) : tx
-      await findActivities(looked, reach, { ...filter, readerId: NOBODY, limit: 25 })
+      await findActivities(looked, reach, { ...filter, readerId: NOBODY, seesSecrets: false, limit: 25 })
     })
     timesMs.push(performance.now() - startedAt)
   }
