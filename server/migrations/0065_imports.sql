@@ -64,7 +64,7 @@ create table import_rows (
   import_id uuid not null references imports (id),
   row_number integer not null check (row_number > 1),
   -- Texts of the file by field, with corrections; emptied when they are imported or discarded, because they are personal data.
-  cells jsonb not null check (jsonb_typeof(cells) = 'object' and pg_column_size(cells) < 20000),
+  cells jsonb not null check (jsonb_typeof(cells) = 'object' and pg_column_size(cells) < 60000),
   -- Identifies the record in the old system, such as the policy number; null until the row is readable.
   key text check (length(key) between 1 and 80),
   state text not null check (state in ('unchecked', 'ready', 'wrong', 'known', 'written', 'undone')),

@@ -3,7 +3,7 @@ import type { IsoDate } from './dates.ts'
 import { parseCedis } from './money.ts'
 
 /** A row of a table file; `cell` finds a text by the heading of its column, in any case. */
-export type SheetRow = { rowNumber: number; cell: (heading: string) => string }
+type SheetRow = { rowNumber: number; cell: (heading: string) => string }
 
 export type Sheet = { has: (heading: string) => boolean; rows: SheetRow[] }
 

@@ -6,7 +6,7 @@ import { amountOf, choiceOf, dayOf, needed, textOf, wholeOf, wrong } from './cel
 import { type ImportedCustomer, printed, readCustomer } from './customer-row.ts'
 import type { Cells } from './terms.ts'
 
-export type ImportedVehicle = {
+type ImportedVehicle = {
   plate: { text: string; key: string } | null
   chassis: string
   make: string

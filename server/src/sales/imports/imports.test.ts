@@ -81,6 +81,9 @@ describe('motor policies', () => {
       status: 'active',
       stickerNumber: 'OLD000001',
     })
+    for (const path of ['documents', 'certificate.pdf', 'schedule.pdf']) {
+      expectStatus(await queue.people.superAdmin.get(`/policies/${policyId}/${path}`), 200)
+    }
     const found = (await queue.people.superAdmin.get('/policies?q=OLD/2026/000002')).body.data
     expect(found).toMatchObject([{ policyNumber: 'OLD/2026/000002', status: 'expired' }])
     expect(await checkMoney(queue.product)).toEqual([])

@@ -23,7 +23,7 @@ export async function startImport(ctx: Ctx, { query, bytes }: Input) {
   return readImport(ctx, id)
 }
 
-export type UploadedFile = { kind: ImportKind; fileName: string; csv: string; columns: ImportColumns }
+type UploadedFile = { kind: ImportKind; fileName: string; csv: string; columns: ImportColumns }
 
 /** Also used by `okwan import`, which checks the rows itself. */
 export async function addImport(ctx: AuditCtx, file: UploadedFile, uploadedBy: string): Promise<string> {
@@ -40,7 +40,12 @@ export async function addImport(ctx: AuditCtx, file: UploadedFile, uploadedBy: s
   return id
 }
 
-const texts = z.record(z.string().max(40), z.string().max(200))
+/** Without control characters, which the database does not store. */
+const heading = z
+  .string()
+  .max(200)
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u)
+const texts = z.record(z.string().max(40), heading)
 
 function readColumns(kind: ImportKind, json: string): ImportColumns {
   const given = texts.safeParse(parsedJson(json))

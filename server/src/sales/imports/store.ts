@@ -70,7 +70,7 @@ export function lockImport(tx: Tx, id: string) {
   )
 }
 
-export type NewImport = { kind: ImportKind; fileName: string; digest: string; rowCount: number }
+type NewImport = { kind: ImportKind; fileName: string; digest: string; rowCount: number }
 
 export async function insertImport(tx: Tx, file: NewImport, by: { id: string; at: Date }): Promise<string> {
   const { id } = await one(
