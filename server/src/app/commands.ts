@@ -126,7 +126,7 @@ selected there last. Exits with 1 if rows are wrong.
   --kind <kind>  motor-policies, customers or opening-balances
   --file <file>  CSV file with headings in its first row
   --by <phone>   Number of the SuperAdmin who uploads the file, such as 0241234567`,
-    load: async () => (await import('../cli/import.ts')).run,
+    load: async () => (await import('../cli/import/import.ts')).run,
   },
   'audit verify': {
     does: 'Verify the audit log',

@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../platform/dates.ts'
+import { parseDay, parseSigned, readSheet, type Sheet } from '../../platform/files/sheet.ts'
 import { formatPesewas } from '../../platform/money.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { parseDay, parseSigned, readSheet, type Sheet } from '../../platform/sheet.ts'
 import { type BankLayout, LAYOUT_FIELDS } from './terms.ts'
 
 export type StatementLine = {

@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../platform/dates.ts'
+import { parseDay } from '../../platform/files/sheet.ts'
 import { parseCedis } from '../../platform/money.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { parseDay } from '../../platform/sheet.ts'
 import { type Cells, MAX_CELL } from './terms.ts'
 
 /** Why a row is wrong, at the field to correct. */

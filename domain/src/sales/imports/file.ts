@@ -1,5 +1,5 @@
+import { readSheet } from '../../platform/files/sheet.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { readSheet } from '../../platform/sheet.ts'
 import { type Cells, IMPORT_FIELDS, type ImportColumns, type ImportKind, MAX_CELL, MAX_IMPORT_ROWS } from './terms.ts'
 
 export type ImportRow = { rowNumber: number; cells: Cells }

@@ -1,4 +1,4 @@
-import { hasColumns } from '../../platform/headings.ts'
+import { hasColumns } from '../../platform/files/headings.ts'
 
 export const IMPORT_KINDS = ['motor-policies', 'customers', 'opening-balances'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]

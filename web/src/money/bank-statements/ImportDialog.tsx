@@ -5,7 +5,7 @@ import {
   type BankLayout,
   LAYOUT_FIELDS,
 } from '@okwan/domain/money/bank-statements/terms'
-import { headingsOf } from '@okwan/domain/platform/headings'
+import { headingsOf } from '@okwan/domain/platform/files/headings'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'

@@ -6,7 +6,7 @@ import {
   PURPOSE_LABELS,
 } from '@okwan/domain/money/bank-statements/terms'
 import { formatDate } from '@okwan/domain/platform/dates'
-import { hasColumns } from '@okwan/domain/platform/headings'
+import { hasColumns } from '@okwan/domain/platform/files/headings'
 import { parseCedis } from '@okwan/domain/platform/money'
 import type { Tone } from '../../ui/data/tone.ts'
 

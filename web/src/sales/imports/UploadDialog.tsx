@@ -1,4 +1,4 @@
-import { headingsOf } from '@okwan/domain/platform/headings'
+import { headingsOf } from '@okwan/domain/platform/files/headings'
 import {
   guessColumns,
   IMPORT_FIELDS,
