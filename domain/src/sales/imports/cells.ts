@@ -47,7 +47,7 @@ export function wholeOf(cells: Cells, field: string, [min, max]: readonly [numbe
   return number
 }
 
-/** What a text stands for; names are compared without case, spaces and signs. */
+/** The choice that a text names, without regard to case, spaces and signs. */
 export function choiceOf<T extends string>(
   text: string,
   choices: readonly (readonly [T, readonly string[]])[],

@@ -87,7 +87,7 @@ async function undoBatch(importing: Importing, found: LockedImport): Promise<boo
   return false
 }
 
-const SPENT = 'A wallet has been used since, so its opening balance can’t be taken back.'
+const SPENT = 'A wallet has been used since, so its opening balance can’t be reversed.'
 
 /** False if a wallet would become negative. */
 async function reversed(importing: Importing): Promise<boolean> {

@@ -90,7 +90,7 @@ export const OFFICE: readonly Topic[] = [
     ],
     notes: [
       'A row that exists already adds nothing, so a file can be uploaded twice.',
-      'Importing sends no message, pays no commission and tells the register nothing.',
+      'Importing sends no message, pays no commission and does not change the register.',
       'Undo removes imported records until a renewal, change, claim, message or note follows.',
     ],
   },
