@@ -29,8 +29,9 @@ create table report_schedule_runs (
   schedule_id uuid not null constraint report_schedule_runs_schedule references report_schedules (id) on delete cascade,
   due_on date not null,
   created_at timestamptz not null,
+  -- Messages to the number of an erased customer are deleted, also if the customer is a user.
   message_id uuid constraint report_schedule_runs_one_message unique
-    constraint report_schedule_runs_message references messages (id),
+    constraint report_schedule_runs_message references messages (id) on delete set null,
   -- Why nothing was sent; the schedule was paused for the same reason.
   skipped text constraint report_schedule_runs_skipped check (skipped in ('own', 'account', 'permission', 'no-email')),
   constraint report_schedule_runs_once unique (schedule_id, due_on),

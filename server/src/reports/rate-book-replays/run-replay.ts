@@ -13,7 +13,7 @@ const AT_ONCE = 2_000
 const PARTS_PER_JOB = 10
 
 /** Policies in force: the current version, paid and not ended. */
-export const inForce = (today: string): Sql =>
+const inForce = (today: string): Sql =>
   sql`r.is_current and r.status in ('active', 'suspended') and r.end_date >= ${today}::date`
 
 /** Prices the next policies in force and adds the job for the following ones. An interrupted replay resumes. */
