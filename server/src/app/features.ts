@@ -210,10 +210,7 @@ export function bindFeatures(app: FastifyInstance, product: Product): void {
   implement(app, product, bundleEndpoints, bundleRoutes)
   implement(app, product, customerRightsEndpoints, customerRightsRoutes)
   implement(app, product, exportEndpoints, exportRoutes)
-  implement(app, product, reportEndpoints, reportRoutes)
-  implement(app, product, priceAuditEndpoints, priceAuditRoutes)
-  implement(app, product, rateBookReplayEndpoints, rateBookReplayRoutes)
-  implement(app, product, reportScheduleEndpoints, reportScheduleRoutes)
+  bindReports(app, product)
   implement(app, product, draftEndpoints, draftRoutes)
   implement(app, product, policyDocumentEndpoints, policyDocumentRoutes)
   implement(app, product, importEndpoints, importRoutes)
@@ -234,4 +231,11 @@ function bindService(app: FastifyInstance, product: Product): void {
   implement(app, product, screeningEndpoints, screeningRoutes)
   implement(app, product, suspiciousReportEndpoints, suspiciousReportRoutes)
   implement(app, product, challengeEndpoints, challengeRoutes)
+}
+
+function bindReports(app: FastifyInstance, product: Product): void {
+  implement(app, product, reportEndpoints, reportRoutes)
+  implement(app, product, priceAuditEndpoints, priceAuditRoutes)
+  implement(app, product, rateBookReplayEndpoints, rateBookReplayRoutes)
+  implement(app, product, reportScheduleEndpoints, reportScheduleRoutes)
 }

@@ -29,6 +29,8 @@ export async function startPriceAudit(ctx: Ctx) {
 export async function planAudit({ db, clock }: Pick<Product, 'db' | 'clock'>): Promise<void> {
   await db.transaction(async (tx) => {
     const now = clock.now()
+    // Before the question, so that a second node sees the audit of the first.
+    await lockAudits(tx)
     const last = await findLast(tx, 'done')
     if (last && toAccraDate(last.started_at) >= toAccraDate(now)) return
     await startAudit(tx, { scope: last ? 'recent' : 'full', startedBy: null }, now)

@@ -16,7 +16,7 @@ vi.mock('../../platform/page/PageHeader.tsx', () => ({
   ),
 }))
 vi.mock('../../platform/routes/link.ts', () => ({
-  Link: ({ children }: { children: ReactNode }) => <a>{children}</a>,
+  Link: ({ children }: { children: ReactNode }) => <a href="#x">{children}</a>,
   useNavigate: () => () => {},
   usePageSearch: () => ({}),
 }))

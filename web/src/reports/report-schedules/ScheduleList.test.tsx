@@ -7,7 +7,9 @@ import { find, mount, press } from '../../ui/test/mount.tsx'
 import { ScheduleDialog } from './ScheduleDialog.tsx'
 import { ScheduleList } from './ScheduleList.tsx'
 
-vi.mock('../../platform/routes/link.ts', () => ({ Link: ({ children }: { children: ReactNode }) => <a>{children}</a> }))
+vi.mock('../../platform/routes/link.ts', () => ({
+  Link: ({ children }: { children: ReactNode }) => <a href="#x">{children}</a>,
+}))
 
 // jsdom has no modal dialogs.
 HTMLDialogElement.prototype.showModal = () => {}
