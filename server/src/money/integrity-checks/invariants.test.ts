@@ -159,6 +159,9 @@ const PLANTED: Record<string, string> = {
   'levies-in-one-return': `${plantedSettlement('motor-levies', 0)}; ${oldLine('stickerFees')}`,
   'settlements-match-ledger': plantedSettlement('motor-levies', 1),
   'paid-settlements-clear': `update journals set event = 'bordereau-paid' where event = 'wallet-topped-up'`,
+  'taxed-sales-have-an-invoice': `insert into tax_documents (kind, number, journal_id, payment_reference, policy_record_id,
+      about_id, net_pesewas, nhil_pesewas, getfund_pesewas, covid_pesewas, vat_pesewas, opened_at)
+    select 'credit-note', 'CN-1', id, 'x', gen_random_uuid(), gen_random_uuid(), 1, 0, 0, 0, 0, posted_at from journals order by posted_at desc limit 1`,
   'bank-lines-follow-ledger': `update journals set event = 'provider-settled' where event = 'wallet-topped-up'`,
   'bank-lines-matched-once': plantedMatch,
   'bank-statements-balance': plantedStatement,
