@@ -35,7 +35,7 @@ test('pages are read one after the other, and an interrupted run continues after
     // Cancelled covers that we never had are no difference.
     register.terms().set(`${policyNumber}|${example.startDate}`, { ...example, policyNumber, isCancelled: true })
   }
-  queue.midSimulator.fail([])
+  queue.clock.advance(1)
   const { listCovers } = queue.product.mid
   let calls = 0
   queue.product.mid.listCovers = async (page) => {

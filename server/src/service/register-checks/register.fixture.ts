@@ -29,6 +29,8 @@ export function comparing(queue: Queue) {
       return found
     },
     async compare() {
+      // Runs are ordered by their start.
+      queue.clock.advance(1)
       const { runId } = expectStatus(await superAdmin.post('/register-checks/runs', {}, withKey()), 201).body.data
       await queue.drain()
       return queue.product.db.read((tx) => findRun(tx, runId))
