@@ -11,7 +11,7 @@ import { type PayoutProduct, startPayoutProduct } from '../money/payouts/send/te
 import { reachedEntries } from '../people/activities/scope.ts'
 import { reachedBy as sessionsReached } from '../people/auth/scope.ts'
 import { reachedBy as loginRecordsReached } from '../people/login-records/scope.ts'
-import { rows, run } from '../platform/db/database.ts'
+import { rows, run, type Tx } from '../platform/db/database.ts'
 import { reachedIn } from '../platform/db/reach.ts'
 import { raw, type Sql, sql } from '../platform/db/sql.ts'
 import { reachedBy as policiesReached } from '../policies/policies/read/scope.ts'
@@ -21,9 +21,9 @@ import { reachedBy as referralsReached } from '../sales/referrals/motor/scope.ts
 import { reachedBy as travelReached } from '../sales/travel/scope.ts'
 import { reachedBy as challengesReached } from '../service/challenged-policies/scope.ts'
 import { complaintsReachedBy } from '../service/complaints/scope.ts'
-import { hitsReached } from '../service/screening/hit-store.ts'
+import { hitsReached } from '../service/screening/scope.ts'
 import { branchesReachedBy, reachedBy as requestsReached } from '../service/service-requests/read/scope.ts'
-import { reportsReached } from '../service/suspicious-reports/store.ts'
+import { reportsReached } from '../service/suspicious-reports/scope.ts'
 
 let product: PayoutProduct
 let readers: Reader[]
@@ -47,6 +47,7 @@ beforeAll(async () => {
           select id, policy_id, branch_id, 'mid_refused', now() from policy_records where is_current
           on conflict do nothing`,
     )
+    await addSuspicions(tx)
   })
   readers = await product.db.read((tx) =>
     rows(
@@ -58,6 +59,29 @@ beforeAll(async () => {
   )
 }, 180_000)
 afterAll(() => product.stop())
+
+/** A hit and a report of every customer. */
+async function addSuspicions(tx: Tx): Promise<void> {
+  const digest = '0'.repeat(64)
+  await run(
+    tx,
+    sql`with l as (
+          insert into screening_lists (name, version, file_name, digest, entry_count, imported_by, imported_at)
+          select 'List', '1', 'list.csv', ${digest}, 1, id, now() from users limit 1 returning id),
+        e as (
+          insert into screening_entries (list_id, reference, name, aliases, birth_date, country, digest, keys)
+          select id, '1', 'Kojo Mensah', '{}', '', '', ${digest}, '{}' from l returning id)
+        insert into screening_hits (customer_id, entry_id, list_name, reference, entry_digest, customer_digest, customer_name,
+          matched_name, score, reasons, found_at)
+        select c.id, e.id, 'List', '1', ${digest}, ${digest}, 'Kojo Mensah', 'Kojo Mensah', 100, '{}', now() from customers c, e`,
+  )
+  await run(
+    tx,
+    sql`insert into suspicious_reports (receipt, source, customer_id, subject, what, branch_id, raised_by, raised_at, due_at)
+        select 'R-' || translate(upper(right(md5(id::text), 8)), '01', 'YZ'), 'colleague', id, 'Kojo Mensah', 'Paid in cash twice',
+          branch_id, created_by, now(), now() from customers`,
+  )
+}
 
 /** Rows of a list and the columns that the rule in code uses. */
 type Listed = {

@@ -3,10 +3,10 @@ import { HIT_STATES, type HitState } from '@okwan/domain/service/screening/terms
 import * as z from 'zod'
 import { familyOfCode } from '../../customers/customers/merge/family.ts'
 import { maybe, run, type Tx } from '../../platform/db/database.ts'
-import { reachedIn } from '../../platform/db/reach.ts'
 import { and, join, raw, sql } from '../../platform/db/sql.ts'
 import { cursorColumns, listPage } from '../../platform/http/paging.ts'
 import { hiddenFromSeller } from '../suspicious-reports/scope.ts'
+import { hitsReached } from './scope.ts'
 
 const hitRow = z.object({
   id: z.string(),
@@ -53,7 +53,6 @@ const details = sql`c.date_of_birth, e.name as entry_name, e.aliases, e.birth_da
   (select full_name from users where id = h.decided_by) as decider, h.decided_at, h.decision_reason,
   (select s.id from suspicious_reports s where s.hit_id = h.id) as report_id`
 
-export const hitsReached = reachedIn('screening', { branch: 'c.branch_id' })
 const visibleTo = (reader: Reader) => and([hitsReached(reader), hiddenFromSeller(reader, sql`h.customer_id`)])
 
 export type HitFilter = {

@@ -1,4 +1,5 @@
 import type { Reader } from '@okwan/domain/platform/reach'
+import { reachedIn } from '../../platform/db/reach.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 
 /** Whether the reader added the customer or sold to the customer, with all merged records. `customerId` is an expression. */
@@ -11,3 +12,6 @@ function isSeller(reader: Pick<Reader, 'id'>, customerId: Sql): Sql {
 /** A seller learns nothing about a suspicion against the own customer, whatever the role (decision 0108). */
 export const hiddenFromSeller = (reader: Pick<Reader, 'id'>, customerId: Sql) =>
   sql`not ${isSeller(reader, customerId)}`
+
+/** Reports `s` within reach, before those about the reader’s own customers are left out. */
+export const reportsReached = reachedIn('screening', { branch: 's.branch_id' })

@@ -8,10 +8,9 @@ import {
 import * as z from 'zod'
 import { SHOWN } from '../../customers/customers/merge/family.ts'
 import { maybe, one, run, type Tx } from '../../platform/db/database.ts'
-import { reachedIn } from '../../platform/db/reach.ts'
 import { and, sql } from '../../platform/db/sql.ts'
 import { cursorColumns, listPage } from '../../platform/http/paging.ts'
-import { hiddenFromSeller } from './scope.ts'
+import { hiddenFromSeller, reportsReached } from './scope.ts'
 
 const reportRow = z.object({
   id: z.string(),
@@ -51,7 +50,6 @@ const details = sql`s.what, (select full_name from users where id = s.raised_by)
   (select full_name from users where id = s.decided_by) as decider, s.decided_at, s.decision_reason,
   (select full_name from users where id = s.filed_by) as filer, s.filed_reference, s.filed_on`
 
-export const reportsReached = reachedIn('screening', { branch: 's.branch_id' })
 const visibleTo = (reader: Reader) => and([reportsReached(reader), hiddenFromSeller(reader, sql`s.customer_id`)])
 
 const OPEN = sql`(s.state = 'draft' or (s.state = 'decided' and s.decision = 'file'))`
