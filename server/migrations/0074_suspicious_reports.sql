@@ -12,7 +12,7 @@ create table suspicious_reports (
   subject text not null check (length(subject) between 2 and 300),
   what text not null check (length(what) between 10 and 4000),
   branch_id uuid not null constraint suspicious_reports_branch references branches (id),
-  raised_by uuid not null constraint suspicious_reports_raiser references users (id),
+  raised_by uuid not null constraint suspicious_reports_requester references users (id),
   raised_at timestamptz not null,
   due_at timestamptz not null,
   state text not null default 'draft' constraint suspicious_reports_state check (state in ('draft', 'decided', 'filed')),

@@ -44,7 +44,7 @@ export const identityCheckEndpoints = endpoints({
   },
   'POST /customers/{customerCode}/identity/accept': {
     ...office,
-    summary: 'Accept a customer whose details differ from the register, after a look at the card',
+    summary: 'Accept a customer whose details differ from the register, after a check of the card itself',
     body: z.strictObject({ checkId: id, reason: text('the reason', 500, 3) }),
   },
 })

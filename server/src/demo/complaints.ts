@@ -58,7 +58,7 @@ const COMPLAINTS: readonly DemoComplaint[] = [
       phone: '233549100002',
       category: 'service',
       channel: 'office',
-      whatHappened: 'I called three times about my renewal and nobody called back.',
+      whatHappened: 'I called three times about my renewal and got no call back.',
     },
     acts: [],
   },

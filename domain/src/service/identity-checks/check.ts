@@ -39,7 +39,7 @@ export function shownState(check: Check | undefined): ShownState {
   return check.state === 'waiting' && check.attempts > 0 ? 'retrying' : check.state
 }
 
-/** Whether a person of the office has to look at the result. */
+/** Whether a person of the office has to review the result. */
 export function needsReview(check: Check): boolean {
   return !check.isAccepted && (check.state === 'mismatch' || check.state === 'unknown')
 }

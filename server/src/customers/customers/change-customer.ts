@@ -12,7 +12,7 @@ import { type AuditCtx, recordAudit } from '../../platform/audit/record-audit.ts
 import type { Tx } from '../../platform/db/database.ts'
 import { queueMessage } from '../../platform/messages/queue-message.ts'
 import { type ChangeableCustomer, findChangeable, updateCustomerRow } from './change-store.ts'
-import { changesIdentity, queueChecks } from './queue-checks.ts'
+import { changesIdentity, queueChecks } from './checks/queue-checks.ts'
 
 export type { ChangeableCustomer }
 export type CustomerChanges = Partial<ChangeableCustomer['fields']>

@@ -9,7 +9,7 @@ import { parsePhone } from '@okwan/domain/platform/phone'
 import type { MotorPolicyholder } from '@okwan/domain/sales/motor/draft'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../platform/http/context.ts'
-import { queueChecks } from './queue-checks.ts'
+import { queueChecks } from './checks/queue-checks.ts'
 import { keyOfHolder } from './recognise-customer.ts'
 import { findByCode, findByKey, insertCustomer, type NewCustomer } from './store.ts'
 

@@ -6,7 +6,7 @@ import { PAGE, type Source, sourceOf } from './source.ts'
 
 type OpenIdentity = Awaited<ReturnType<typeof listOpenIdentities>>['data'][number]
 
-/** Checks of customers whose result a person has to look at. */
+/** Checks of customers whose result a person has to review. */
 export const CUSTOMER_SOURCES: readonly Source[] = [
   sourceOf(
     'identity',

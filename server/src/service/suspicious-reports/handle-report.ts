@@ -101,7 +101,7 @@ function presentDetail(row: ReportDetailRow, now: Date): SuspiciousReportDetail 
   return {
     ...presentReport(row, now),
     what: row.what,
-    raisedBy: row.raiser,
+    raisedBy: row.requester,
     hitId: row.hit_id,
     decided: row.decided_at
       ? { by: row.decider ?? '', at: row.decided_at.toISOString(), reason: row.decision_reason ?? '' }

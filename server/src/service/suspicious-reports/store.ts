@@ -31,7 +31,7 @@ export type ReportRow = z.output<typeof reportRow>
 
 const detailRow = reportRow.extend({
   what: z.string(),
-  raiser: z.string(),
+  requester: z.string(),
   hit_id: z.string().nullable(),
   decider: z.string().nullable(),
   decided_at: z.date().nullable(),
@@ -46,7 +46,7 @@ const columns = sql`s.id, s.receipt, s.state, s.decision, s.source, s.subject, c
   b.name as branch_name, s.raised_at, s.due_at, s.filed_at, s.version`
 const tables = sql`from suspicious_reports s join branches b on b.id = s.branch_id
   left join customers k on k.id = s.customer_id left join customers c on c.id = ${SHOWN}`
-const details = sql`s.what, (select full_name from users where id = s.raised_by) as raiser, s.hit_id,
+const details = sql`s.what, (select full_name from users where id = s.raised_by) as requester, s.hit_id,
   (select full_name from users where id = s.decided_by) as decider, s.decided_at, s.decision_reason,
   (select full_name from users where id = s.filed_by) as filer, s.filed_reference, s.filed_on`
 
@@ -113,7 +113,7 @@ export async function insertReport(tx: Tx, report: NewReport, now: Date): Promis
 
 const subjectRow = z.object({ id: z.string(), name: z.string(), branch_id: z.string() })
 
-/** One query, whether the customer exists or not and whoever asks; the answer never shows the difference. */
+/** One query, whether the customer exists or not and for every caller; the answer never shows the difference. */
 export function findSubject(tx: Tx, customerCode: string) {
   return maybe(
     tx,

@@ -30,7 +30,7 @@ export function meaningOf({ state, differs, isSetUp, whyNotCheck }: IdentityChec
       return 'Name and date of birth match the Ghana Card.'
     case 'mismatch':
       return differs.length > 0
-        ? `Different: ${detailsInWords(differs)}. Look at the card, then correct the customer or accept the difference.`
+        ? `Different: ${detailsInWords(differs)}. Compare the card, then correct the customer or accept the difference.`
         : 'The office compares the details with the card. Policies stay in force.'
     case 'unknown':
       return 'The register has no card with this number. The office checks the number on the card. Policies stay in force.'

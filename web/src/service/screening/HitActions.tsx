@@ -86,7 +86,7 @@ export function HitActions({ hit }: { hit: ScreeningHitDetail }) {
           <p>
             {asked === 'dismiss'
               ? 'The customer is not the listed person. The decision stays while name and entry are the same.'
-              : 'The customer is the listed person. Another person must confirm it. Do not tell the customer or the seller.'}
+              : 'The customer is the listed person. Another person must confirm it. Do not speak about it with the customer or the seller.'}
           </p>
         </ConfirmDialog>
       )}

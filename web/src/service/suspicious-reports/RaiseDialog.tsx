@@ -44,8 +44,8 @@ export function RaiseDialog({ customerCode, onClose }: RaiseDialogProps) {
         onSubmit={(event) => void handleSubmit((typed) => send.mutate(typed))(event)}
       >
         <p>
-          Report what looks like money laundering or fraud. Only the people who handle reports can read it. Do not tell
-          the customer: the law forbids it.
+          Report what looks like money laundering or fraud. Only the people who handle reports can read it. The law
+          forbids you to warn the customer.
         </p>
         {!customerCode && (
           <TextField

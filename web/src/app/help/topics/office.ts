@@ -37,7 +37,7 @@ export const OFFICE: readonly Topic[] = [
       'Open a hit and compare the customer with the entry of the list.',
       'Select False hit and enter the reason, or True hit. Another person confirms a true hit with a code.',
     ],
-    notes: ['You see no hits of customers whom you sold to. Do not tell the customer or the seller about a hit.'],
+    notes: ['You see no hits of customers whom you sold to. Do not speak about a hit with the customer or the seller.'],
   },
   {
     id: 'suspicious-reports',

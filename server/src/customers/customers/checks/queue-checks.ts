@@ -1,6 +1,6 @@
 import type { CheckCause } from '@okwan/domain/service/identity-checks/terms'
-import type { Tx } from '../../platform/db/database.ts'
-import { addJob } from '../../platform/jobs/add-job.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { addJob } from '../../../platform/jobs/add-job.ts'
 
 /** Details whose change makes earlier checks of a customer worthless. */
 const IDENTITY_FIELDS = ['firstName', 'otherNames', 'lastName', 'dateOfBirth', 'ghanaCardNumber', 'companyName']
