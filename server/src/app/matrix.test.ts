@@ -202,6 +202,7 @@ const OF_NO_BRANCH = [
   'GET /imports/{id}/rows',
   'GET /imports/columns',
   'GET /bank-statements',
+  'GET /screening/lists',
   'GET /bank-lines',
   'GET /bank-transfers',
   'GET /settlements',

@@ -21,8 +21,8 @@ import { digestOf } from './match-customers.ts'
 
 type Endpoints = typeof screeningEndpoints
 
-export async function listScreeningLists({ tx }: Ctx, { query }: Parsed<Endpoints['GET /screening/lists']>) {
-  const { rows, meta } = await listListRows(tx, query)
+export async function listScreeningLists({ tx, actor }: Ctx, { query }: Parsed<Endpoints['GET /screening/lists']>) {
+  const { rows, meta } = await listListRows(tx, actor, query)
   return { data: rows.map(presentList), meta }
 }
 
@@ -56,7 +56,7 @@ export async function importList(
     entityId: listId,
     after: { name: listName, version, entries: entries.length },
   })
-  return presentList(await readList(tx, listId))
+  return presentList(await readList(tx, actor, listId))
 }
 
 function presentList(row: ListRow): ScreeningList {

@@ -1,8 +1,11 @@
+import type { Reader } from '@okwan/domain/platform/reach'
 import type { ListEntry } from '@okwan/domain/service/screening/list-file'
 import * as z from 'zod'
 import { one, run, type Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { cursorColumns, listPage } from '../../platform/http/paging.ts'
+import { hiddenFromSeller } from '../suspicious-reports/scope.ts'
+import { hitsReached } from './scope.ts'
 
 const listRow = z.object({
   id: z.string(),
@@ -22,17 +25,22 @@ export type ListRow = z.output<typeof listRow>
 /** Lists `l` of which no newer version exists. */
 export const isCurrent = sql`not exists (select from screening_lists n where n.name = l.name and n.number > l.number)`
 
-const columns = sql`l.id, l.name, l.version, l.file_name, l.entry_count, u.full_name as importer, l.imported_at,
+/** Open hits that the reader sees; a total would reveal hits of the reader’s own customers. */
+const columns = (
+  reader: Reader,
+) => sql`l.id, l.name, l.version, l.file_name, l.entry_count, u.full_name as importer, l.imported_at,
   ${isCurrent} as is_current, l.matched_customers, l.matched_at, (select count(*) from screening_hits h
-    where h.list_name = l.name and h.state in ('open', 'proposed') and ${isCurrent}) as open_hits`
+    join customers m on m.id = h.customer_id join customers c on c.id = coalesce(m.merged_into, m.id)
+    where h.list_name = l.name and h.state in ('open', 'proposed') and ${isCurrent} and ${hitsReached(reader)}
+      and ${hiddenFromSeller(reader, sql`h.customer_id`)}) as open_hits`
 const tables = sql`from screening_lists l join users u on u.id = l.imported_by`
 
-export function listListRows(tx: Tx, page: { cursor?: string | undefined; limit: number }) {
+export function listListRows(tx: Tx, reader: Reader, page: { cursor?: string | undefined; limit: number }) {
   return listPage(
     tx,
     {
       row: listRow.extend(cursorColumns),
-      columns,
+      columns: columns(reader),
       from: sql`${tables} where true`,
       counted: sql`from screening_lists`,
       sort: { column: 'l.imported_at', type: 'timestamptz', descending: true },
@@ -42,8 +50,8 @@ export function listListRows(tx: Tx, page: { cursor?: string | undefined; limit:
   )
 }
 
-export function readList(tx: Tx, id: string): Promise<ListRow> {
-  return one(tx, listRow, sql`select ${columns} ${tables} where l.id = ${id}`)
+export function readList(tx: Tx, reader: Reader, id: string): Promise<ListRow> {
+  return one(tx, listRow, sql`select ${columns(reader)} ${tables} where l.id = ${id}`)
 }
 
 /** Imports run one after the other, so that the newest version is the last one that was imported. */

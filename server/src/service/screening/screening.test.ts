@@ -202,6 +202,8 @@ test('a hit reaches the Admin of the branches and the SuperAdmin, and nobody who
   )
   await queue.db.transaction((tx) => run(tx, sql`update customers set created_by = ${person?.id} where id = ${id}`))
   expect(await hits(code, admin)).toEqual([])
+  const openHits = async (client: Client) => (await client.get('/screening/lists')).body.data[0].openHits
+  expect([await openHits(admin), await openHits(superAdmin)]).toEqual([0, 1])
   expect((await admin.get(`/screening/hits/${hitId}`)).status).toBe(404)
   expect((await act(admin, hitId, 'dismiss', REASON)).status).toBe(404)
   expect(await hits(code, superAdmin)).toHaveLength(1)
