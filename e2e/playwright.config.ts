@@ -13,7 +13,12 @@ export default defineConfig({
   retries: 1,
   // Long timeout, because tests must not fail on a busy machine; a page that hangs is still found.
   timeout: 90_000,
-  expect: { timeout: 15_000 },
+  expect: {
+    timeout: 15_000,
+    // Anti-aliasing may differ; a moved line changes more pixels.
+    toHaveScreenshot: { maxDiffPixelRatio: 0.001, animations: 'disabled', caret: 'hide' },
+  },
+  snapshotPathTemplate: '{testDir}/approved/{arg}{ext}',
   globalTimeout: 25 * 60_000,
   use: {
     baseURL: portal('admin'),
