@@ -20,7 +20,7 @@ export function GridEditor({ lines, typed, errorAt, onType }: GridEditorProps) {
   if (rows.length === 0) return null
   return (
     <div className="mb-4">
-      <GridTable label="Rates by class" rows={rows}>
+      <GridTable label="Rate grid" rows={rows}>
         {(line) => (
           <EditedCell
             line={line}

@@ -31,7 +31,7 @@ export function SamplePrices({ book }: { book: RateBookAnswer }) {
   if (samples.length === 0) return null
   return (
     <Card title="Sample prices">
-      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Sample prices">
+      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Price table">
         <table className="w-full text-table">
           <thead className="text-meta text-muted">
             <tr className="border-b border-line">

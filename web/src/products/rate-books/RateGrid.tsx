@@ -38,7 +38,7 @@ export function RateGrid({ book }: { book: RateBookAnswer }) {
       {shown.length === 0 ? (
         <EmptyState title="No rate of a class differs" />
       ) : (
-        <GridTable label="Rates by class" rows={shown}>
+        <GridTable label="Rate grid" rows={shown}>
           {(line) => <Cell line={line} was={isChanged(line) ? before.get(line.key) : undefined} />}
         </GridTable>
       )}

@@ -10,6 +10,7 @@ test('the grid has a row for each class and a cell for each column', () => {
     const fields = cells.map(({ key }) => key.split('.').at(-1)).sort()
     expect(fields).toEqual(GRID_COLUMNS.map(({ field }) => field as string).sort())
   }
+  expect(rows.map(({ name }) => name)).toEqual(tariff.classes.map(({ name }) => name))
   expect(rows[0]).toMatchObject({ code: 'X1', name: 'Private Individual' })
   expect(rows[0]?.cells[0]?.value).toBe(40_500)
 })

@@ -28,9 +28,14 @@ export function gridRowsOf(lines: readonly BookLine[]): GridRow[] {
   for (const line of lines) {
     const [, code = ''] = line.key.split('.')
     if (!isInGrid(line)) continue
-    const row = rows.get(code) ?? { code, name: line.label.split(', ')[0] ?? code, cells: [] }
+    const row = rows.get(code) ?? { code, name: classNameOf(line), cells: [] }
     row.cells.push(line)
     rows.set(code, row)
   }
   return [...rows.values()]
+}
+
+/** The label is the name of the class, which may have commas, and then the name of the rate. */
+function classNameOf({ label }: BookLine): string {
+  return label.slice(0, label.lastIndexOf(', '))
 }

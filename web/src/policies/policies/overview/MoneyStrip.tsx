@@ -20,7 +20,7 @@ export function MoneyStrip({ user, today }: { user: StoredUser; today: string })
   const hasWallet = can(user, 'wallet.use')
   return (
     <section
-      aria-label="Money"
+      aria-label="Balances"
       className={classes(
         'grid grid-cols-2 divide-line overflow-hidden rounded-lg border border-line bg-card max-lg:gap-px max-lg:bg-line lg:divide-x',
         'lg:grid-cols-3',
