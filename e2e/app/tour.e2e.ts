@@ -14,6 +14,7 @@ test('a new person takes the tour by keyboard, leaves it and resumes it from Hel
   await page.keyboard.press('Enter')
   await expect(tour.getByText('Step 3 of')).toBeVisible()
   await expect(page).toHaveURL(/\/policies\/list/)
+  await expect(tour.getByRole('button', { name: 'Next' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(tour).toHaveCount(0)
 

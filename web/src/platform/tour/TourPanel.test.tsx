@@ -2,7 +2,7 @@
 import { ROLES } from '@okwan/domain/platform/permissions'
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { find, mount, press, pressKey } from '../../ui/test/mount.tsx'
+import { find, focus, mount, press, pressKey } from '../../ui/test/mount.tsx'
 import type { StoredUser } from '../session/session.ts'
 import { readTour, saveTour } from './progress.ts'
 import { tourSteps } from './steps.ts'
@@ -40,6 +40,22 @@ test('Next opens the page of the next step, and Escape leaves the tour where it 
   expect(navigate).toHaveBeenCalledWith({ to: tourSteps(user)[2]?.to })
   await pressKey(find('section[aria-label="Tour"]'), 'Escape')
   expect(readTour('u1').state).toBe('left')
+})
+
+test('the focus returns from the heading of the next page to the tour, but not after the page is used', async () => {
+  saveTour('u1', { state: 'running', step: 1 })
+  await mount(
+    <>
+      <h1 tabIndex={-1}>Policies</h1>
+      <TourPanel user={user} progress={readTour('u1')} />
+    </>,
+  )
+  await press(button('Next'))
+  await focus(find('h1'))
+  expect(document.activeElement?.textContent).toBe('Next')
+  await pressKey(find('h1'), 'j')
+  await focus(find('h1'))
+  expect(document.activeElement?.tagName).toBe('H1')
 })
 
 test('Home offers the tour to a new person, resumes one that was left, and disappears after Hide', async () => {

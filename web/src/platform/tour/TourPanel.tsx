@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { Button } from '../../ui/actions/Button.tsx'
 import { useNavigate } from '../routes/link.ts'
 import type { StoredUser } from '../session/session.ts'
@@ -12,13 +12,12 @@ import { tourSteps } from './steps.ts'
  */
 export function TourPanel({ user, progress }: { user: StoredUser; progress: TourProgress }) {
   const navigate = useNavigate()
-  const next = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLElement>(null)
+  const keepFocus = useFocusInPanel(panel)
   const steps = tourSteps(user)
   const at = Math.min(progress.step, steps.length - 1)
   const step = steps[at]
   const isLast = at === steps.length - 1
-  // A person who started the tour by keyboard continues in the panel.
-  useEffect(() => next.current?.querySelector<HTMLElement>('button:last-of-type')?.focus(), [])
   const close = (state: 'left' | 'done') => {
     saveTour(user.userId, { state, step: state === 'done' ? 0 : at })
     document.getElementById('content')?.focus()
@@ -27,6 +26,7 @@ export function TourPanel({ user, progress }: { user: StoredUser; progress: Tour
     const target = steps[to]
     if (!target) return
     saveTour(user.userId, { state: 'running', step: to })
+    keepFocus()
     void navigate({ to: target.to })
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -37,6 +37,7 @@ export function TourPanel({ user, progress }: { user: StoredUser; progress: Tour
   if (!step) return null
   return (
     <section
+      ref={panel}
       aria-label="Tour"
       onKeyDown={onKeyDown}
       className="fixed inset-x-3 bottom-[calc(var(--bar-height,0px)+4.75rem)] z-30 grid gap-3 rounded-lg border border-line bg-raised p-4 shadow-e3 md:inset-x-auto md:right-6 md:bottom-6 md:w-90 print:hidden"
@@ -51,7 +52,7 @@ export function TourPanel({ user, progress }: { user: StoredUser; progress: Tour
         </div>
         <Button variant="quiet" icon={X} aria-label="Leave tour" tipAlign="end" onClick={() => close('left')} />
       </div>
-      <div ref={next} className="flex flex-wrap justify-end gap-2">
+      <div className="flex flex-wrap justify-end gap-2">
         {at > 0 && <Button onClick={() => go(at - 1)}>Back</Button>}
         <Button variant="primary" onClick={() => (isLast ? close('done') : go(at + 1))}>
           {isLast ? 'Finish' : 'Next'}
@@ -59,4 +60,33 @@ export function TourPanel({ user, progress }: { user: StoredUser; progress: Tour
       </div>
     </section>
   )
+}
+
+/**
+ * Focuses the main button when the tour starts. A page focuses its heading when it opens; after a step of the tour, the focus returns
+ * to the panel, until the person uses the page.
+ */
+function useFocusInPanel(panel: RefObject<HTMLElement | null>): () => void {
+  const isMoving = useRef(false)
+  useEffect(() => {
+    const focusButton = () => [...(panel.current?.querySelectorAll('button') ?? [])].at(-1)?.focus()
+    const onFocus = ({ target }: FocusEvent) => {
+      if (isMoving.current && target instanceof HTMLElement && target.matches('h1')) focusButton()
+    }
+    const onUse = ({ target }: Event) => {
+      if (!(target instanceof Node) || !panel.current?.contains(target)) isMoving.current = false
+    }
+    focusButton()
+    document.addEventListener('focusin', onFocus)
+    document.addEventListener('pointerdown', onUse)
+    document.addEventListener('keydown', onUse)
+    return () => {
+      document.removeEventListener('focusin', onFocus)
+      document.removeEventListener('pointerdown', onUse)
+      document.removeEventListener('keydown', onUse)
+    }
+  }, [panel])
+  return () => {
+    isMoving.current = true
+  }
 }
