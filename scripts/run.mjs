@@ -53,9 +53,13 @@ for (const [i, step] of steps.entries()) {
   if (code !== 0 || stopped) process.exit(code)
 }
 
-/** Every other command is a file: `npm run db:fill` is server/src/cli/db-fill.ts, `bench:rating` bench/rating.ts. */
+/**
+ * Every other command is a file: `npm run db:fill` is server/src/cli/db-fill.ts, `drill:rolling` server/src/cli/drill/rolling.ts,
+ * `bench:rating` bench/rating.ts.
+ */
 function fileCommand(wanted) {
-  const places = [`server/src/cli/${wanted.replace(':', '-')}.ts`, `bench/${wanted.replace('bench:', '')}.ts`]
+  const commands = ['-', '/'].map((separator) => `server/src/cli/${wanted.replace(':', separator)}.ts`)
+  const places = [...commands, `bench/${wanted.replace('bench:', '')}.ts`]
   const file = places.find((place) => fs.existsSync(place))
   return file && [[file]]
 }

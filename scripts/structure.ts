@@ -40,6 +40,7 @@ export const FEATURES: readonly string[] = [
   'platform/queues',
   'platform/routes',
   'platform/saved-views',
+  'platform/traces',
   'platform/session',
   'platform/settings',
   'platform/step-up',

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import path from 'node:path'
 import type { IsoDate } from '@okwan/domain/platform/dates'
 import { PRODUCT_NAME } from '@okwan/domain/platform/product-name'
-import { hostUrls } from './db/hosts.ts'
+import { hostUrls } from './db/connection/hosts.ts'
 import type { Logins } from './db/logins.ts'
 import type { MtnKeys } from './ports/mobile-money.ts'
 import { whyWeakSecret } from './secret-strength.ts'

@@ -89,7 +89,7 @@ export const SETTING_GROUPS = {
     PREVIOUS_WEB_DIR: text
       .optional()
       .describe(
-        'Folder `web/dist` of the previous release, so that pages opened before an upgrade can load their files',
+        'Folder `dist` of the web app of the previous release, so that pages opened before an upgrade can load their files',
       ),
     DATA_DIR: text.optional().describe('Folder of the embedded database. Unset: `.data` in the folder of the program'),
     JOB_LEASE_SECONDS: z.coerce

@@ -18,7 +18,7 @@ export class Refused extends Error {
   }
 }
 
-/** Told the status of every attempt, 0 if no node answered. */
+/** Receives the status of every attempt, 0 if no node answered. */
 export type Observer = (status: number) => void
 
 /** Client that retries on all nodes with the same Idempotency-Key until one responds. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { clientClass } from './hosts.ts'
+import { clientClass } from './connection/hosts.ts'
 
 /** Connects, and retries while the database is starting. `setting` is the one that a person can correct. */
 export async function connect(url: string, waitMs: number, setting = 'DATABASE_URL'): Promise<pg.Client> {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
-import { clientClass } from './hosts.ts'
+import { clientClass } from './connection/hosts.ts'
 
 export type Listener = {
   on(channel: string, hear: (payload: string) => void): void

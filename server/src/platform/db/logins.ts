@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { ensureAppRole } from './app-role.ts'
 import { connect } from './connect.ts'
-import { hostUrls } from './hosts.ts'
+import { hostUrls } from './connection/hosts.ts'
 
 /** One address for each login. With a single login (demo, tests) all three are equal. */
 export type Logins = {

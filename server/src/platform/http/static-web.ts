@@ -12,7 +12,7 @@ const DAY_SECONDS = 86_400
 
 type Options = {
   demo: boolean
-  /** Folder `web/dist` of the previous release, for pages that were opened before the upgrade. */
+  /** Built web app of the previous release, for pages that were opened before the upgrade. */
   previousWebDir: string | undefined
 }
 

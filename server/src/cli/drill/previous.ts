@@ -3,13 +3,13 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { startEmbeddedPostgres } from '../platform/db/embedded/embedded-postgres.ts'
-import { migrationNames } from '../platform/db/migrate.ts'
-import { checkOut, previousCommit } from './drill/checkout.ts'
-import { type Attempt, conclude, okwan, sellDuring } from './drill/sales.ts'
-import { MAIN, type ServerNode } from './torture/node.ts'
+import { startEmbeddedPostgres } from '../../platform/db/embedded/embedded-postgres.ts'
+import { migrationNames } from '../../platform/db/migrate.ts'
+import { MAIN, type ServerNode } from '../torture/node.ts'
+import { checkOut, previousCommit } from './checkout.ts'
+import { type Attempt, conclude, okwan, sellDuring } from './sales.ts'
 
-// `npm run drill:previous -- --previous <commit>`: two nodes of the previous release sell motor cover. Meanwhile the database is
+// `npm run drill:previous -- --previous <commit>`: two nodes of the previous release sell motor cover. At the same time the database is
 // migrated to this release, the nodes are replaced one after the other, and then go back to the previous release. Exits with 1 if
 // a node answered with a server error, did not start, or a record is wrong.
 const { values } = parseArgs({ options: { previous: { type: 'string' } } })

@@ -3,10 +3,10 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { EXIT } from './command.ts'
-import { freePort, openPrograms } from './drill/programs.ts'
-import { conclude, isFailed, okwan, sellDuring } from './drill/sales.ts'
-import { adminUrl, ask, createCluster, createLogins, startPgBouncer, startPostgres, urlOf } from './drill/servers.ts'
+import { EXIT } from '../command.ts'
+import { freePort, openPrograms } from './programs.ts'
+import { conclude, isFailed, okwan, sellDuring } from './sales.ts'
+import { adminUrl, ask, createCluster, createLogins, startPgBouncer, startPostgres, urlOf } from './servers.ts'
 
 // `npm run drill:pgbouncer -- --seconds 30`: two nodes sell motor cover through PgBouncer in transaction mode with the example of
 // ops/database and fewer connections to PostgreSQL than the nodes open. Exits with 1 if a request failed or a record is wrong.

@@ -3,11 +3,11 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { startEmbeddedPostgres } from '../platform/db/embedded/embedded-postgres.ts'
-import { LoadClient, noCounts } from './drill/load.ts'
-import { freePort } from './drill/programs.ts'
-import { NODE_SETTINGS, PROXIES, type ProxyName, startProxy } from './drill/proxy.ts'
-import { type ServerNode, startNode } from './torture/node.ts'
+import { startEmbeddedPostgres } from '../../platform/db/embedded/embedded-postgres.ts'
+import { type ServerNode, startNode } from '../torture/node.ts'
+import { LoadClient, noCounts } from './load.ts'
+import { freePort } from './programs.ts'
+import { NODE_SETTINGS, PROXIES, type ProxyName, startProxy } from './proxy.ts'
 
 // `npm run drill:rolling -- --proxy haproxy --rounds 2`: restarts two nodes behind a real proxy, one after the other, while
 // 100 requests a second arrive, half of them writes, and browsers follow streams. Exits with 1 if a request failed, a

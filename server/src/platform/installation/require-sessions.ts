@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { BadSetting } from '../config.ts'
-import { clientClass } from './hosts.ts'
-import type { Logins } from './logins.ts'
+import { clientClass } from '../db/connection/hosts.ts'
+import type { Logins } from '../db/logins.ts'
 
 /**
  * Refuses an address that leads to PgBouncer where a session of our own is needed: for start-up options, notifications and the

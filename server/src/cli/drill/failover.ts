@@ -2,10 +2,10 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Cluster, killMember, restartMember, startCluster } from './drill/patroni.ts'
-import { eventually, freePort, openPrograms } from './drill/programs.ts'
-import { type Attempt, conclude, isFailed, sellDuring } from './drill/sales.ts'
-import { adminUrl, ask, createLogins, startPgBouncer, urlOf } from './drill/servers.ts'
+import { type Cluster, killMember, restartMember, startCluster } from './patroni.ts'
+import { eventually, freePort, openPrograms } from './programs.ts'
+import { type Attempt, conclude, isFailed, sellDuring } from './sales.ts'
+import { adminUrl, ask, createLogins, startPgBouncer, urlOf } from './servers.ts'
 
 // `npm run drill:failover`: two nodes sell motor cover on a Patroni cluster with a synchronous standby, through HAProxy and
 // PgBouncer, with the examples of ops/database. PostgreSQL of the primary is killed, then the whole machine of the next primary.

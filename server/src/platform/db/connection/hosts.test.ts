@@ -1,11 +1,11 @@
 import { connect as connectTo, createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
-import { connect } from './connect.ts'
-import { run } from './database.ts'
+import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts'
+import { connect } from '../connect.ts'
+import { run } from '../database.ts'
+import { openDatabase } from '../open-database.ts'
+import { sql } from '../sql.ts'
 import { hostUrls } from './hosts.ts'
-import { openDatabase } from './open-database.ts'
-import { sql } from './sql.ts'
 
 let database: TestDatabase
 const servers: Server[] = []

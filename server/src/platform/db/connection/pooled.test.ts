@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
-import { one, run } from './database.ts'
-import { withoutPasswords } from './logins.ts'
-import { migrate } from './migrate.ts'
-import { openDatabase } from './open-database.ts'
-import { sql } from './sql.ts'
-import type { Database } from './transaction.ts'
+import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts'
+import { one, run } from '../database.ts'
+import { withoutPasswords } from '../logins.ts'
+import { migrate } from '../migrate.ts'
+import { openDatabase } from '../open-database.ts'
+import { sql } from '../sql.ts'
+import type { Database } from '../transaction.ts'
 
 // What must hold behind PgBouncer in transaction mode, where the next statement may reach another session.
 let database: TestDatabase
