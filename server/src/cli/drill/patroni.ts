@@ -19,9 +19,12 @@ export async function startCluster(programs: Programs): Promise<Cluster> {
   const [etcd, peers, port] = [await freePort(), await freePort(), await freePort()]
   const at = (each: number) => `http://127.0.0.1:${each}`
   programs.start('etcd', 'etcd', [
-    ...['--data-dir', programs.folderOf('etcd'), '--listen-client-urls', at(etcd), '--advertise-client-urls', at(etcd)],
-    ...['--listen-peer-urls', at(peers), '--initial-advertise-peer-urls', at(peers)],
-    ...['--initial-cluster', `default=${at(peers)}`],
+    `--data-dir=${programs.folderOf('etcd')}`,
+    `--listen-client-urls=${at(etcd)}`,
+    `--advertise-client-urls=${at(etcd)}`,
+    `--listen-peer-urls=${at(peers)}`,
+    `--initial-advertise-peer-urls=${at(peers)}`,
+    `--initial-cluster=default=${at(peers)}`,
   ])
   const one = await startMember(programs, 'one', etcd)
   await eventually(60, 'no primary', () => requireStatus(one.rest, '/primary'))

@@ -25,7 +25,7 @@ type Options = {
   /** Program of the nodes; by default that of this checkout. */
   program?: string
   /** Runs while sales go on, which end with it. */
-  during(nodes: ServerNode[], settings: Record<string, string>): Promise<void>
+  during: (nodes: ServerNode[], settings: Record<string, string>) => Promise<void>
 }
 
 /**

@@ -100,8 +100,8 @@ function readOnlyStatements(pool: pg.Pool): Tx {
   const tx: Tx = {
     query: async (statement, values) => {
       const client = await pool.connect()
-      const { query } = transactionOn(client, true)
-      const sent = [query('begin read only'), query(statement, values), query('commit')] as const
+      const own = transactionOn(client, true)
+      const sent = [own.query('begin read only'), own.query(statement, values), own.query('commit')] as const
       const [, answered, ended] = await Promise.allSettled(sent)
       client.release(ended.status === 'rejected' ? ended.reason : undefined)
       if (answered.status === 'rejected') throw answered.reason
@@ -120,9 +120,7 @@ function unnamed(tx: Tx): Tx {
 const textOf = (statement: string | pg.QueryConfig) => (typeof statement === 'string' ? statement : statement.text)
 
 function withoutName(statement: string | pg.QueryConfig): string | pg.QueryConfig {
-  if (typeof statement === 'string') return statement
-  const { name, ...rest } = statement
-  return rest
+  return typeof statement === 'string' ? statement : { ...statement, name: undefined }
 }
 
 type Snapshot = { pool: pg.Pool; isPooled: boolean; timeoutMs: number }

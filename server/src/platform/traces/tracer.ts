@@ -48,7 +48,13 @@ export class Tracer {
     const startedAt = now()
     const end = (ending: Ending) =>
       this.finish({
-        ...{ traceId, spanId, parentId: parent?.spanId, name, kind, startedAt, endedAt: now() },
+        traceId,
+        spanId,
+        parentId: parent?.spanId,
+        name,
+        kind,
+        startedAt,
+        endedAt: now(),
         ...ending,
         attributes: { ...attributes, ...ending.attributes },
       })
