@@ -72,11 +72,10 @@ function partsOf(due: readonly PastSale[]): PastSale[][] {
 }
 
 /** One part uses two connections. Several at once use one each, and their own draws, so that their order does not matter. */
-function writeAtOnce(db: Database, selling: Selling, parts: readonly PastSale[][]): Promise<Sold[][]> {
+async function writeAtOnce(db: Database, selling: Selling, parts: readonly PastSale[][]): Promise<Sold[][]> {
   const [only, ...more] = parts
   if (only && more.length === 0) {
-    const alone = db.transaction((tx) => db.transaction((beside) => writeSales(tx, selling, only, beside)))
-    return Promise.all([alone])
+    return [await db.transaction((tx) => db.transaction((beside) => writeSales(tx, selling, only, beside)))]
   }
   return Promise.all(
     parts.map((some) => {
