@@ -35,7 +35,7 @@ const SCHEMA = 'fill'
 /**
  * Runs a large load without the foreign keys and search indexes of the tables that sales fill, and creates both afterwards, which
  * is faster and checks all rows as well. Primary keys, unique constraints, checks and triggers stay. Nothing else may use the
- * database meanwhile. A load that was killed is repaired by the next call, or by `restoreIndexes`.
+ * database during the load. One that was killed is repaired by the next call, or by `restoreIndexes`.
  */
 export async function withoutIndexes<T>(ownerUrl: string, work: () => Promise<T>): Promise<T> {
   await restoreIndexes(ownerUrl)
