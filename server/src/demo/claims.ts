@@ -144,7 +144,7 @@ async function play(product: DemoProduct, { cover, reportedHoursAgo, notice, act
   clock.move(-reportedHoursAgo * HOUR_MS)
   const incidentDate = toAccraDate(clock.now())
   const incidentTime = toAccraTime(clock.now())
-  const policy = await db.read((tx) => maybe(tx, idRow, policyWith(cover, incidentDate)))
+  const policy = await db.read((tx) => maybe(tx, idRow, policyWith(cover, incidentDate, incidentTime)))
   // The demo starts even without such a policy.
   if (!policy) return
   const { claimId: id } = await actAs(product, SELLER, (ctx) =>
@@ -185,10 +185,11 @@ const BLANK_PICTURE = Buffer.from(
 
 const idRow = z.object({ id: z.string() })
 
-/** Newest policy of the seller that had started by that day and has no claim. */
-function policyWith(cover: CoverType, day: string) {
+/** Newest policy of the seller that had started by that moment and has no claim. The hour counts on the day of the sale. */
+function policyWith(cover: CoverType, day: string, time: string) {
   return sql`select r.policy_id as id from policy_records r join users u on u.id = r.seller_id
     where r.is_current and r.status = 'active' and r.cover_type = ${cover} and u.mobile_number = ${SELLER}
       and r.start_date <= ${day} and not exists (select from claims c where c.policy_id = r.policy_id)
+      and not ((r.issued_at at time zone 'UTC')::date = ${day}::date and to_char(r.issued_at at time zone 'UTC', 'HH24:MI') > ${time})
     order by r.created_at desc, r.policy_id limit 1`
 }
