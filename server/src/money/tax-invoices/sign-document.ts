@@ -61,7 +61,7 @@ async function claim(
     return void (await postpone(tx, row, new Date(now.getTime() + MINUTE_MS), now))
   }
   if (!isRequested && (await isKeyRejected(tx, before(now, SETTINGS_PAUSE_MINUTES)))) {
-    const problem = { problem: 'settings', reason: 'E-VAT rejected the connection. This document waits.' } as const
+    const problem = { problem: 'settings', reason: 'E-VAT rejected the connection. The document is sent later.' } as const
     return void (await postpone(tx, { ...row, ...problem }, before(now, -SETTINGS_PAUSE_MINUTES), now))
   }
   await claimDocument(tx, id, { now, until: new Date(now.getTime() + BUSY_MS) })

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import type { SimulatedAnswer } from './database.ts'
 
 const term = z.object({
   policyNumber: z.string().min(1),
@@ -9,6 +8,8 @@ const term = z.object({
   expiryDate: z.iso.date(),
   isCancelled: z.boolean(),
 })
+type Answer = { status: number; body: object }
+
 /** Cover of one policy from a start date on, as the register knows it after all reports. */
 export type RegisteredTerm = z.output<typeof term>
 
@@ -28,14 +29,14 @@ export class RegisteredTerms {
   }
 
   /** Takes over policies that were recorded before the simulator started. */
-  adopt(body: unknown): SimulatedAnswer {
+  adopt(body: unknown): Answer {
     const parsed = z.array(term).safeParse(body)
     if (!parsed.success) return { status: 400, body: { error: { code: 'BAD_REQUEST' } } }
     for (const one of parsed.data) if (!this.all.has(keyOf(one))) this.all.set(keyOf(one), one)
     return { status: 200, body: { data: { adopted: parsed.data.length } } }
   }
 
-  page(query: URLSearchParams): SimulatedAnswer {
+  page(query: URLSearchParams): Answer {
     const [from, after] = [query.get('expiryFrom') ?? '', query.get('after') ?? '']
     const limit = Math.min(Number(query.get('limit') ?? 100), 500)
     const rest = [...this.all.entries()]

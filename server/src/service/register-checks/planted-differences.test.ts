@@ -3,17 +3,11 @@ import { addDays } from '@okwan/domain/platform/dates'
 import { formatPlain } from '@okwan/domain/platform/money'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findViolations } from '../money/integrity-checks/check-money.ts'
-import { postJournal } from '../money/ledger/post-journal.ts'
-import { withKey } from '../money/payments/testing.ts'
-import { comparing } from '../service/register-checks/register.fixture.ts'
-import {
-  expectStatus,
-  type Queue,
-  type SoldPolicy,
-  STAFF,
-  startQueue,
-} from '../service/service-requests/queue.fixture.ts'
+import { findViolations } from '../../money/integrity-checks/check-money.ts'
+import { postJournal } from '../../money/ledger/post-journal.ts'
+import { withKey } from '../../money/payments/testing.ts'
+import { expectStatus, type Queue, type SoldPolicy, STAFF, startQueue } from '../service-requests/queue.fixture.ts'
+import { comparing } from './register.fixture.ts'
 
 // Twenty differences between us, the bank, the MID and the stickers. All of them must be found, and nothing else.
 
