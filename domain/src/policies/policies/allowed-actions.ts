@@ -60,6 +60,8 @@ const RULES: Record<PolicyAction, (policy: PolicyForActions, today: IsoDate) => 
   'increase-vehicle-value': (policy) => whyNotRaise(policy) ?? whyNotValued(policy.coverType),
   'change-cover': (policy) =>
     policy.coverType === 'comprehensive' ? 'This policy already has comprehensive cover.' : whyNotRaise(policy),
+  'change-use': ({ status }) =>
+    only(status, ['active'], 'Use and seats can only be changed while the policy is active.'),
   suspend: (policy, today) => whyNotSuspend(policy, today),
   activate: ({ status }) => only(status, ['suspended'], 'Only a suspended policy can be activated.'),
   claim: ({ status }) => only(status, WAS_IN_FORCE, 'This policy was never in force.'),

@@ -44,7 +44,7 @@ const ICONS: Partial<Record<PolicyAction, LucideIcon>> = {
 /** Changes of the insured risk; they share a page with the increase of the value. */
 const RISK_CHANGES: { change: string; label: string; icon: LucideIcon; action: PolicyAction }[] = [
   { change: 'cover', label: POLICY_ACTION_LABELS['change-cover'], icon: ShieldCheck, action: 'change-cover' },
-  { change: 'use', label: 'Change use or seats', icon: CarFront, action: 'update-customer' },
+  { change: 'use', label: POLICY_ACTION_LABELS['change-use'], icon: CarFront, action: 'change-use' },
   { change: 'vehicle', label: 'Correct plate, colour or chassis', icon: FilePen, action: 'update-customer' },
 ]
 

@@ -34,7 +34,7 @@ const CHANGES = {
     form: IncreaseForm,
   },
   cover: { title: 'Change cover', action: 'change-cover', kind: 'cover_change', form: CoverForm },
-  use: { title: 'Change vehicle use', action: 'update-customer', kind: 'use_change', form: UseForm },
+  use: { title: 'Change vehicle use', action: 'change-use', kind: 'use_change', form: UseForm },
   vehicle: { title: 'Correct vehicle details', action: 'update-customer', kind: 'vehicle', form: VehicleForm },
 } as const
 
