@@ -17,7 +17,7 @@ export const RENEWAL_HEADER: Row = [
   'Vehicle',
   'Cover',
   'Ends',
-  'Days left',
+  'Ends in (days)',
   'Premium (GHS)',
   'Last reminder',
   'Sold by',

@@ -20,11 +20,11 @@ export function coverWords(policy: Covered, today: IsoDate): string {
   return `In force from ${formatDate(startDate)} to ${formatDate(endDate)}`
 }
 
-/** An endorsement starts within a term, so its total number of days is left out. */
+/** Today counts, as in prices and refunds. An endorsement starts within a term, so its total number of days is left out. */
 function wordsLeft({ insuranceDetails: { startDate, endDate }, kind }: Covered, today: IsoDate): string {
   if (startDate > today) return `Starts in ${daysInWords(daysBetween(today, startDate))}`
-  const left = daysBetween(today, endDate)
-  if (left === 0) return 'Last day of cover'
+  const left = daysBetween(today, endDate) + 1
+  if (left === 1) return 'Last day of cover'
   return kind === 'endorsement'
     ? `${daysInWords(left)} left`
     : `${left} of ${daysBetween(startDate, endDate) + 1} days left`

@@ -110,7 +110,7 @@ function ActivePolicy() {
 }
 
 function CoverCard({ cover }: { cover: Cover }) {
-  const daysLeft = daysBetween(toAccraDate(new Date(currentMs())), cover.endDate)
+  const daysLeft = daysBetween(toAccraDate(new Date(currentMs())), cover.endDate) + 1
   return (
     <Card
       title={cover.insurer === 'ours' ? 'Our policy' : cover.insurerName}
