@@ -12,7 +12,7 @@ import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Drawer } from '../../ui/overlays/Drawer.tsx'
 import { PROVIDER_LABELS } from '../payments/providers.ts'
-import { balanceTexts } from './words.ts'
+import { balancesNote, balanceTexts } from './words.ts'
 
 /** One reconciliation run: the account balances of both sides, and every difference with a link to its exception. */
 export function RunDrawer({ id, onClose }: { id: string; onClose: () => void }) {
@@ -23,7 +23,10 @@ export function RunDrawer({ id, onClose }: { id: string; onClose: () => void }) 
       {run.data ? (
         <div className="flex flex-1 flex-col gap-5">
           {run.data.note && <Banner tone="warning">{run.data.note}</Banner>}
-          <DescriptionList items={floatsOf(run.data)} />
+          <div className="grid gap-2">
+            <DescriptionList items={floatsOf(run.data)} />
+            {balancesNote(run.data) && <p className="text-table text-muted">{balancesNote(run.data)}</p>}
+          </div>
           {balanceTexts(run.data).map((text) => (
             <Banner key={text} tone="danger" title="Balances differ">
               {text}

@@ -1,9 +1,10 @@
 import type { ReconciliationRun } from '@okwan/contract/money/reconciliation'
+import { formatMoment, toAccraDate } from '@okwan/domain/platform/dates'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import type { Tone } from '../../ui/data/tone.ts'
 
 /** Result of a run: differences of transactions, then of the account balances. */
-export function resultLook(run: Pick<ReconciliationRun, 'state' | 'differences' | 'floatDifference'>): {
+export function resultLook(run: Pick<ReconciliationRun, 'state' | 'matched' | 'differences' | 'floatDifference'>): {
   tone: Tone
   label: string
 } {
@@ -11,9 +12,14 @@ export function resultLook(run: Pick<ReconciliationRun, 'state' | 'differences' 
   const { differences } = run
   if (differences > 0)
     return { tone: 'danger', label: differences === 1 ? '1 difference' : `${differences} differences` }
-  return balanceTexts(run).length > 0
-    ? { tone: 'danger', label: 'Balances differ' }
-    : { tone: 'success', label: 'Matched' }
+  if (balanceTexts(run).length > 0) return { tone: 'danger', label: 'Balances differ' }
+  return run.matched > 0 ? { tone: 'success', label: 'Matched' } : { tone: 'neutral', label: 'No transactions' }
+}
+
+/** Providers report only their current balance, so a run of an earlier day compares the balances of its own time. */
+export function balancesNote({ day, finishedAt }: Pick<ReconciliationRun, 'day' | 'finishedAt'>): string | undefined {
+  if (finishedAt === null || toAccraDate(new Date(finishedAt)) === day) return undefined
+  return `Balances at the time of this run, ${formatMoment(new Date(finishedAt))}. Balances of earlier days are not available.`
 }
 
 export function balanceTexts({ floatDifference }: Pick<ReconciliationRun, 'floatDifference'>): string[] {
