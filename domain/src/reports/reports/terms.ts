@@ -15,6 +15,21 @@ export const PERIOD_NAMES = [
 ] as const
 export type PeriodName = (typeof PERIOD_NAMES)[number]
 
+const PERIOD_LABELS: Record<PeriodName, string> = {
+  yesterday: 'Yesterday',
+  'last-7-days': 'Last 7 days',
+  month: 'This month',
+  'last-month': 'Last month',
+  quarter: 'This quarter',
+  'last-quarter': 'Last quarter',
+  year: 'This year',
+  '12-months': '12 months',
+}
+export const PERIODS: { value: PeriodName; label: string }[] = PERIOD_NAMES.map((value) => ({
+  value,
+  label: PERIOD_LABELS[value],
+}))
+
 /** The named period around a day. Periods that have not ended end today. */
 export function namedPeriod(name: PeriodName, today: IsoDate): Period {
   const month = `${today.slice(0, 7)}-01`

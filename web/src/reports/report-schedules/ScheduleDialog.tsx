@@ -1,5 +1,6 @@
 import type { ApiInput } from '@okwan/contract/all'
 import { SCHEDULE_FREQUENCIES, WEEKDAYS } from '@okwan/domain/reports/report-schedules/terms'
+import { PERIODS } from '@okwan/domain/reports/reports/terms'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
@@ -13,7 +14,6 @@ import { toast } from '../../ui/feedback/toasts.ts'
 import { FormAlert } from '../../ui/forms/FormAlert.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { ModalActions } from '../../ui/overlays/Modal.tsx'
-import { PERIODS } from '../reports/words.ts'
 import { FORMATS, FREQUENCIES } from './words.ts'
 
 type Body = NonNullable<ApiInput<'POST /report-schedules'>['body']>

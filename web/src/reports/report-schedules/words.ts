@@ -1,6 +1,6 @@
 import type { ReportSchedule } from '@okwan/contract/reports/report-schedules'
 import type { ScheduleFrequency } from '@okwan/domain/reports/report-schedules/terms'
-import { PERIODS } from '../reports/words.ts'
+import { PERIODS } from '@okwan/domain/reports/reports/terms'
 
 export const FORMATS: { value: ReportSchedule['format']; label: string }[] = [
   { value: 'xlsx', label: 'XLSX' },

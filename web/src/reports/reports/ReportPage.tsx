@@ -1,7 +1,7 @@
 import type { Report } from '@okwan/contract/reports/reports'
 import { isIsoDate, toAccraDate } from '@okwan/domain/platform/dates'
 import { can } from '@okwan/domain/platform/permissions'
-import { namedPeriod, PERIOD_NAMES, type Period } from '@okwan/domain/reports/reports/terms'
+import { namedPeriod, PERIOD_NAMES, PERIODS, type Period } from '@okwan/domain/reports/reports/terms'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { readProblem } from '../../platform/api/problem.ts'
@@ -26,7 +26,6 @@ import { ScheduleReport } from '../report-schedules/ScheduleReport.tsx'
 import { DownloadReport } from './DownloadReport.tsx'
 import { FavouriteButton } from './FavouriteButton.tsx'
 import { ReportView } from './ReportView.tsx'
-import { PERIODS } from './words.ts'
 
 const DateRangeField = lazyPart(() => import('../../ui/date-picker/view/DateRangeField.tsx'), 'DateRangeField')
 

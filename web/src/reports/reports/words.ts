@@ -1,18 +1,6 @@
 import type { Report, ReportColumn } from '@okwan/contract/reports/reports'
 import { formatDate } from '@okwan/domain/platform/dates'
 import { formatPesewas } from '@okwan/domain/platform/money'
-import type { PeriodName } from '@okwan/domain/reports/reports/terms'
-
-export const PERIODS: { value: PeriodName; label: string }[] = [
-  { value: 'yesterday', label: 'Yesterday' },
-  { value: 'last-7-days', label: 'Last 7 days' },
-  { value: 'month', label: 'This month' },
-  { value: 'last-month', label: 'Last month' },
-  { value: 'quarter', label: 'This quarter' },
-  { value: 'last-quarter', label: 'Last quarter' },
-  { value: 'year', label: 'This year' },
-  { value: '12-months', label: '12 months' },
-]
 
 type Cell = Report['totals'][number]
 
