@@ -9,6 +9,17 @@ const sometimes: string[] = acts.flatMap((act) => ('sometimes' in act ? act.some
 
 /** Privileged changes without a step-up, by reason. A new endpoint must be listed here or in `STEP_UP_ACTS`. */
 const WITHOUT_STEP_UP: Record<string, string[]> = {
+  'schedules a report to the own address, checks prices, or explains a finding, and moves no money': [
+    'POST /price-audits',
+    'POST /price-findings/{findingId}/take',
+    'POST /price-findings/{findingId}/explain',
+    'POST /price-findings/{findingId}/close',
+    'POST /rate-books/{id}/replay',
+    'POST /report-schedules',
+    'POST /report-schedules/{scheduleId}/pause',
+    'POST /report-schedules/{scheduleId}/resume',
+    'DELETE /report-schedules/{scheduleId}',
+  ],
   'asks a second person, who confirms with a step-up': [
     'POST /refunds/{id}/recommend',
     'POST /payouts/{id}/recommend',
