@@ -46,6 +46,7 @@ const WITHOUT_STEP_UP: Record<string, string[]> = {
     'POST /imports',
     'PUT /imports/{id}/rows/{rowNumber}',
     'POST /imports/{id}/submit',
+    'POST /settings/tax-invoices',
     'POST /bank-lines/resolve',
     'POST /bank-transfers',
     'POST /settlements/bordereaux',
@@ -136,6 +137,13 @@ const WITHOUT_STEP_UP: Record<string, string[]> = {
   'matches lines of the bank with what is already posted or collected; other postings need a second person': [
     'POST /bank-statements',
     'POST /bank-lines/match',
+  ],
+  'sends our own record to an authority again, or explains a difference; nothing is posted': [
+    'POST /tax-documents/{id}/retry',
+    'POST /register-checks/runs',
+    'POST /register-checks/differences/{id}/take',
+    'POST /register-checks/differences/{id}/explain',
+    'POST /register-checks/differences/{id}/push',
   ],
   'moves stickers with a record; two people count the stock, the second with a step-up': [
     'POST /sticker-moves/receive',

@@ -179,12 +179,7 @@ export function bindFeatures(app: FastifyInstance, product: Product): void {
   implement(app, product, reconciliationEndpoints, reconciliationRoutes)
   implement(app, product, exceptionEndpoints, exceptionRoutes)
   implement(app, product, accountingEndpoints, accountingRoutes)
-  implement(app, product, bankStatementEndpoints, bankStatementRoutes)
-  implement(app, product, bankTransferEndpoints, bankTransferRoutes)
-  implement(app, product, taxInvoiceEndpoints, taxInvoiceRoutes)
-  implement(app, product, registerCheckEndpoints, registerCheckRoutes)
   implement(app, product, staffPayrollEndpoints, staffPayrollRoutes)
-  implement(app, product, settlementEndpoints, settlementRoutes)
   implement(app, product, jobEndpoints, jobRoutes)
   implement(app, product, systemEndpoints, systemRoutes)
   implement(app, product, fileEndpoints, fileRoutes)
@@ -220,6 +215,16 @@ export function bindFeatures(app: FastifyInstance, product: Product): void {
   implement(app, product, travelEndpoints, travelRoutes)
   implement(app, product, travelPolicyEndpoints, travelPolicyRoutes)
   implement(app, product, demoEndpoints, demoRoutes)
+  bindComparisons(app, product)
+}
+
+/** Features that compare or agree our records with other organisations. */
+function bindComparisons(app: FastifyInstance, product: Product): void {
+  implement(app, product, taxInvoiceEndpoints, taxInvoiceRoutes)
+  implement(app, product, registerCheckEndpoints, registerCheckRoutes)
+  implement(app, product, bankStatementEndpoints, bankStatementRoutes)
+  implement(app, product, bankTransferEndpoints, bankTransferRoutes)
+  implement(app, product, settlementEndpoints, settlementRoutes)
 }
 
 function bindService(app: FastifyInstance, product: Product): void {

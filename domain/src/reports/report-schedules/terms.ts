@@ -4,7 +4,7 @@ export type ScheduleFrequency = (typeof SCHEDULE_FREQUENCIES)[number]
 export const REPORT_FORMATS = ['xlsx', 'csv', 'pdf'] as const
 
 /** Days of the week by number, Monday is 1. */
-export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+export const WEEKDAY_NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
 /** Reports are sent from this hour of Accra, when the previous day is complete. */
 export const SEND_HOUR = 6
@@ -27,5 +27,5 @@ export type Timing = { every: ScheduleFrequency; onDay: number | null }
 export function timingText({ every, onDay }: Timing): string {
   const at = `at 0${SEND_HOUR}:00`
   if (every === 'day' || onDay === null) return `Every day ${at}`
-  return every === 'week' ? `Every ${WEEKDAYS[onDay - 1]} ${at}` : `On day ${onDay} of each month ${at}`
+  return every === 'week' ? `Every ${WEEKDAY_NAMES[onDay - 1]} ${at}` : `On day ${onDay} of each month ${at}`
 }

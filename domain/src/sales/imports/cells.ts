@@ -33,12 +33,12 @@ export function dayOf(cells: Cells, field: string, label: string): IsoDate {
 export function amountOf(cells: Cells, field: string): number {
   const text = textOf(cells, field)
   const pesewas = text === '' ? 0 : parseCedis(text)
-  if (pesewas === undefined || pesewas > MAX_PESEWAS)
+  if (pesewas === undefined || pesewas > HIGHEST_AMOUNT)
     throw wrong(field, `“${text}” is not an amount, such as 1,250.00.`)
   return pesewas
 }
 
-const MAX_PESEWAS = 1_000_000_000_00
+const HIGHEST_AMOUNT = 1_000_000_000_00
 
 export function wholeOf(cells: Cells, field: string, [min, max]: readonly [number, number]): number {
   const text = textOf(cells, field).replace(/[\s,]/g, '')

@@ -130,10 +130,11 @@ test('certificates of imported policies contain the whole number, so that no two
 })
 
 test('a trial balance becomes a journal with the same lines', () => {
-  const lines = [
+  const cells: Record<string, string>[] = [
     { account: '1040', debit: '100.50' },
     { account: 'premium payable to insurer', owner: 'Okwan', credit: '100.50' },
-  ].map(readOpeningLine)
+  ]
+  const lines = cells.map(readOpeningLine)
   expect(lines[1]).toEqual({ account: 'premiumPayable', owner: 'Okwan', debitPesewas: -100_50 })
   expect(lines.map(keyOfLine)).toEqual(['PREMIUMTRUSTBANK', 'PREMIUMPAYABLE OKWAN'])
   expect(whyNotBalanced(lines)).toBeUndefined()

@@ -51,18 +51,27 @@ async function claim(
   const row = await lockDocument(tx, id)
   if (!row || row.signed_at || !row.next_at || row.next_at > now) return undefined
   // Another worker sends it now, or has stopped while it did.
-  if (row.busy_until && row.busy_until > now) return void (await signAt(tx, id, row.busy_until, now))
+  if (row.busy_until && row.busy_until > now) {
+    await signAt(tx, id, row.busy_until, now)
+    return undefined
+  }
   if (first && !first.signed_at) {
     // The job that signs the first document continues with this one.
     const reason = `Document ${first.number} is not signed yet.`
-    return void (await saveProblem(tx, id, { problem: 'waiting', reason, nextAt: null }))
+    await saveProblem(tx, id, { problem: 'waiting', reason, nextAt: null })
+    return undefined
   }
   if ((await countRequestsSince(tx, before(now, 1))) + 2 > REQUESTS_PER_MINUTE) {
-    return void (await postpone(tx, row, new Date(now.getTime() + MINUTE_MS), now))
+    await postpone(tx, row, new Date(now.getTime() + MINUTE_MS), now)
+    return undefined
   }
   if (!isRequested && (await isKeyRejected(tx, before(now, SETTINGS_PAUSE_MINUTES)))) {
-    const problem = { problem: 'settings', reason: 'E-VAT rejected the connection. The document is sent later.' } as const
-    return void (await postpone(tx, { ...row, ...problem }, before(now, -SETTINGS_PAUSE_MINUTES), now))
+    const problem = {
+      problem: 'settings',
+      reason: 'E-VAT rejected the connection. The document is sent later.',
+    } as const
+    await postpone(tx, { ...row, ...problem }, before(now, -SETTINGS_PAUSE_MINUTES), now)
+    return undefined
   }
   await claimDocument(tx, id, { now, until: new Date(now.getTime() + BUSY_MS) })
   return { document: await toSend(tx, row), isSent: row.is_sent }

@@ -11,7 +11,7 @@ import { before, columns, common, type Found, type Part, selected } from './vers
 const motorRow = z.object({
   ...common,
   cover_type: z.enum(COVER_TYPES),
-  risk_code: z.string(),
+  risk_code: z.enum(RISK_CODES),
   sum_insured_pesewas: z.number(),
   kind: z.string(),
   facts: motorFacts,

@@ -29,7 +29,7 @@ export type Found = { issuedAt: string; read: ReadVersion }
 export const common = {
   id: z.string(),
   issued_at: z.string(),
-  cover_type: z.string(),
+  cover_type: coverOrPlan,
   office_premium_pesewas: z.number(),
   fees_pesewas: z.number(),
   rate_book_id: z.string(),

@@ -1,5 +1,5 @@
 import type { ApiInput } from '@okwan/contract/all'
-import { SCHEDULE_FREQUENCIES, WEEKDAYS } from '@okwan/domain/reports/report-schedules/terms'
+import { SCHEDULE_FREQUENCIES, WEEKDAY_NAMES } from '@okwan/domain/reports/report-schedules/terms'
 import { PERIODS } from '@okwan/domain/reports/reports/terms'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
@@ -21,7 +21,7 @@ export type ScheduledFilters = Pick<Body, 'reportId' | 'period' | 'product' | 'b
 type ScheduleDialogProps = { title: string; filters: ScheduledFilters; onClose: () => void }
 
 const MONTH_DAYS = Array.from({ length: 31 }, (_, i) => ({ value: String(i + 1), label: String(i + 1) }))
-const WEEK_DAYS = WEEKDAYS.map((label, i) => ({ value: String(i + 1), label }))
+const WEEK_DAYS = WEEKDAY_NAMES.map((label, i) => ({ value: String(i + 1), label }))
 
 /** Schedules a report by email to the user's own address. */
 export function ScheduleDialog({ title, filters, onClose }: ScheduleDialogProps) {

@@ -67,7 +67,7 @@ export function RegisterChecksPage() {
     if (finishedAt) void refetch()
   }, [finishedAt, refetch])
   const opened = differences.data?.data.find(({ differenceId }) => differenceId === open)
-  const warning = overview.data && warningOf(overview.data, new Date())
+  const warning = overview.data && warningOf(overview.data, new Date(overview.dataUpdatedAt))
   return (
     <>
       <PageHeader

@@ -23,7 +23,7 @@ export function PreviewPanel({ preview, isOld, refused }: ReturnType<typeof useP
           ))}
           <Hint>
             {preview.isImmediate ? (
-              'The change applies at once. Nobody has to approve it.'
+              'The change applies at once, without approval.'
             ) : (
               <>
                 The office decides by <DateText value={preview.dueBy} />. The policy does not change until then.
