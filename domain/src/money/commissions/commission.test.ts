@@ -127,14 +127,16 @@ test("the commission of an assistant's sale belongs to the agent and is listed u
   expect(payeeOf({ userId: 'yaw', role: 'Agent' })).toEqual({ userId: 'yaw', group: 'AGENT' })
   expect(payeeOf({ userId: 'abena', role: 'Staff' })).toEqual({ userId: 'abena', group: 'STAFF' })
   const commissions = [
-    { sellerId: 'yaw', basePesewas: 43_500, grossPesewas: 4_350, isAddition: false },
-    { sellerId: 'esi', basePesewas: 565_500, grossPesewas: 84_825, isAddition: false },
-    { sellerId: 'esi', basePesewas: 43_500, grossPesewas: 4_350, isAddition: false },
+    { sellerId: 'yaw', basePesewas: 43_500, grossPesewas: 4_350, isSale: true, isAddition: false },
+    { sellerId: 'esi', basePesewas: 565_500, grossPesewas: 84_825, isSale: true, isAddition: false },
+    { sellerId: 'esi', basePesewas: 43_500, grossPesewas: 4_350, isSale: true, isAddition: false },
     // An addition belongs to a sale that is already counted.
-    { sellerId: 'esi', basePesewas: 43_500, grossPesewas: 100, isAddition: true },
+    { sellerId: 'esi', basePesewas: 43_500, grossPesewas: 100, isSale: false, isAddition: true },
+    // A change of a policy adds premium, but no sale.
+    { sellerId: 'esi', basePesewas: 10_000, grossPesewas: 1_500, isSale: false, isAddition: false },
   ]
   expect(bySeller(commissions)).toEqual([
-    { sellerId: 'esi', sales: 2, basePesewas: 609_000, grossPesewas: 89_275 },
+    { sellerId: 'esi', sales: 2, basePesewas: 619_000, grossPesewas: 90_775 },
     { sellerId: 'yaw', sales: 1, basePesewas: 43_500, grossPesewas: 4_350 },
   ])
 })

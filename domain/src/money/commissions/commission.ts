@@ -92,14 +92,20 @@ export type SellerTotal = { sellerId: string; sales: number; basePesewas: number
 
 /** An agent's commission by seller, largest first. An addition increases the commission of its sale but is not a sale. */
 export function bySeller(
-  commissions: readonly { sellerId: string; basePesewas: number; grossPesewas: number; isAddition: boolean }[],
+  commissions: readonly {
+    sellerId: string
+    basePesewas: number
+    grossPesewas: number
+    isSale: boolean
+    isAddition: boolean
+  }[],
 ): SellerTotal[] {
   const totals = new Map<string, SellerTotal>()
-  for (const { sellerId, basePesewas, grossPesewas, isAddition } of commissions) {
+  for (const { sellerId, basePesewas, grossPesewas, isSale, isAddition } of commissions) {
     const total = totals.get(sellerId) ?? { sellerId, sales: 0, basePesewas: 0, grossPesewas: 0 }
     totals.set(sellerId, {
       sellerId,
-      sales: total.sales + (isAddition ? 0 : 1),
+      sales: total.sales + (isSale ? 1 : 0),
       basePesewas: total.basePesewas + (isAddition ? 0 : basePesewas),
       grossPesewas: total.grossPesewas + grossPesewas,
     })

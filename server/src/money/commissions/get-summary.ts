@@ -48,7 +48,7 @@ function productsOf(earned: readonly EarnedInDays[]) {
   return [...groups]
     .map(([code, lines]) => ({
       productName: productName(code),
-      sales: lines.filter(({ is_addition }) => !is_addition).length,
+      sales: lines.filter(({ is_sale }) => is_sale).length,
       grossPesewas: lines.reduce((sum, line) => sum + line.gross_pesewas, 0),
     }))
     .sort((a, b) => b.grossPesewas - a.grossPesewas)
@@ -60,6 +60,7 @@ function sellersOf(earned: readonly EarnedInDays[]) {
     sellerId: line.seller_id,
     basePesewas: line.base_pesewas,
     grossPesewas: line.gross_pesewas,
+    isSale: line.is_sale,
     isAddition: line.is_addition,
   }))
   return bySeller(lines).map(({ sellerId, ...total }) => ({

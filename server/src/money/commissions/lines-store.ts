@@ -138,6 +138,8 @@ const earnedRow = z.object({
   base_pesewas: z.number(),
   rate_bps: z.number(),
   gross_pesewas: z.number(),
+  /** Commission of a sale, and not of a change of a policy or a dispute. */
+  is_sale: z.boolean(),
   is_addition: z.boolean(),
 })
 export type EarnedInDays = z.output<typeof earnedRow>
@@ -147,8 +149,8 @@ export function earnedIn(tx: Tx, payeeId: string, { from, before }: Days): Promi
     tx,
     earnedRow,
     sql`select c.product_code, c.seller_id, s.full_name as seller_name, c.base_pesewas, c.rate_bps, c.gross_pesewas,
-          c.part > 0 as is_addition
-        from commissions c join users s on s.id = c.seller_id
+          c.part = 0 and r.kind <> 'endorsement' as is_sale, c.part > 0 as is_addition
+        from commissions c join users s on s.id = c.seller_id join policy_records r on r.id = c.policy_record_id
         where c.payee_id = ${payeeId} and c.earned_at >= ${from} and c.earned_at < ${before}`,
   )
 }

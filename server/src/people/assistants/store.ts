@@ -75,14 +75,15 @@ export function signInFigures(tx: Tx, assistantId: string, since: string) {
   )
 }
 
-/** Paid offers and failed payments of each assistant. */
+/** Offers of sales of an assistant, and the failed payments of these offers. */
 export function offerFigures(tx: Tx, assistantId: string, since: string) {
   return one(
     tx,
     z.object({ offers: z.number(), paid: z.number(), failed: z.number() }),
     sql`select count(*) as offers, count(*) filter (where c.state = 'paid') as paid,
           coalesce(sum((select count(*) from payment_attempts a where a.checkout_id = c.id and a.state = 'failed')), 0)::bigint as failed
-        from checkouts c where c.seller_id = ${assistantId} and c.created_at >= ${since}::date and c.state <> 'cancelled'`,
+        from checkouts c where c.seller_id = ${assistantId} and c.created_at >= ${since}::date and c.state <> 'cancelled'
+          and c.payable_type in ('motor-purchase', 'travel-purchase', 'fleet-purchase')`,
   )
 }
 
@@ -91,7 +92,7 @@ export function soldSince(tx: Tx, sellerIds: readonly string[], since: Date) {
     tx,
     z.object({ seller_id: z.string(), policies: z.number(), premium_pesewas: z.number() }),
     sql`select seller_id, count(*) as policies, sum(premium_pesewas)::bigint as premium_pesewas from policy_records
-        where seller_id = any(${sellerIds}) and issued_at >= ${since} group by seller_id`,
+        where seller_id = any(${sellerIds}) and issued_at >= ${since} and kind <> 'endorsement' group by seller_id`,
   )
 }
 

@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findViolations } from '../../money/integrity-checks/check-money.ts'
+import { totalSoldDays } from '../../policies/policies/sold-days.ts'
+import { G7, valueIncrease } from '../../service/service-requests/asks.fixture.ts'
 import { AGENT, expectStatus, type Queue, STAFF, startQueue } from '../../service/service-requests/queue.fixture.ts'
 
 let queue: Queue
@@ -59,4 +62,65 @@ test('only a SuperAdmin sees performance, and an unknown user is not found', asy
   const nobody = '00000000-0000-4000-8000-000000000000'
   expect((await queue.people.superAdmin.get(`/users/${nobody}/performance`)).status).toBe(404)
   expect((await queue.people.superAdmin.get(`/users/${nobody}/decisions`)).status).toBe(404)
+})
+
+describe('a change of a policy is no sale', () => {
+  const figures = async () => {
+    const { agent, assistant, superAdmin } = queue.people
+    const { id } = await queue.actorOf('233240000005')
+    const day = `from=${queue.today()}&to=${queue.today()}`
+    const [listed] = expectStatus(await agent.get('/assistants'), 200).body.data
+    const { bySeller, byProduct } = expectStatus(await agent.get('/commissions/summary'), 200).body.data
+    const report = expectStatus(await superAdmin.get(`/reports/production-by-product?${day}`), 200).body.data
+    return {
+      home: expectStatus(await agent.get(`/overview?${day}`), 200).body.data.sold,
+      person: (({ policies, premiumPesewas }) => ({ policies, premiumPesewas }))(await performance('233240000005')),
+      ofAssistant: (({ policies, offers, paidOffers }) => ({ policies, offers, paidOffers }))(
+        expectStatus(await agent.get(`/assistants/${id}`), 200).body.data.sales,
+      ),
+      thisMonth: listed.thisMonth,
+      soldToday: expectStatus(await assistant.get('/selling-limits'), 200).body.data.soldToday,
+      commissions: [...bySeller, ...byProduct].map(({ sales }: { sales: number }) => sales),
+      reported: report.rows.map(({ cells }: { cells: unknown[] }) => cells[1]),
+      list: expectStatus(await agent.get(`/policies?soldFrom=${queue.today()}&soldTo=${queue.today()}`), 200).body.meta
+        .count,
+    }
+  }
+
+  test('in any figure or list, with or without additional premium', async () => {
+    await queue.passDays(1)
+    const policy = await queue.sell({ seller: 'assistant', ...G7 })
+    const before = await figures()
+    expect(before).toMatchObject({ home: { count: 1 }, list: 1, soldToday: { count: 1 } })
+    await queue.carryThrough(policy, { kind: 'vehicle', color: 'Blue' })
+    await queue.carryThrough(policy, valueIncrease(queue.today()))
+    expect(await figures()).toEqual(before)
+    const day = queue.today()
+    const sold = async () =>
+      expectStatus(await queue.people.superAdmin.get(`/overview?from=${day}&to=${day}`), 200).body.data.sold
+    const counted = await sold()
+    await queue.passDays(1)
+    await totalSoldDays(queue.product)
+    expect(await sold()).toEqual(counted)
+    expect(counted).toEqual(before.home)
+    expect((await findViolations(queue.product.db, queue.clock.now())).map(({ name }) => name)).not.toContain(
+      'sold-day-totals-equal-policies',
+    )
+  })
+
+  test('and keeps the creation date and place of the policy in lists', async () => {
+    const policy = await queue.sell(G7)
+    const { createdAt } = await queue.policyOf(policy)
+    await queue.passDays(3)
+    const later = await queue.sell()
+    await queue.carryThrough(policy, valueIncrease(queue.today()))
+    const { data } = expectStatus(await queue.people.agent.get('/policies?limit=2'), 200).body
+    expect(data).toMatchObject([{ policyId: later.policyId }, { policyId: policy.policyId, createdAt }])
+    const [made] = expectStatus(await queue.people.agent.get(`/policies/${policy.policyId}/versions`), 200).body.data
+    expect(made).toMatchObject({ kind: 'endorsement' })
+    expect(made.createdAt.slice(0, 10)).toBe(queue.today())
+    const period = `from=${queue.today()}&to=${queue.today()}`
+    const bundle = expectStatus(await queue.people.superAdmin.get(`/bundles/records.jsonl?${period}`), 200)
+    expect(bundle.body).toContain(`"policy","id":"${made.policyRecordId}"`)
+  })
 })

@@ -6,15 +6,15 @@ import { cursorColumns, listPage } from '../../platform/http/paging.ts'
 
 const dayRow = z.object({ day: z.string(), policies: z.number(), premium_pesewas: z.number() })
 
-/** An agent's sales include those of the assistants. A change of a policy adds premium, but is no further policy. */
+/** An agent's sales include those of the assistants. A change of a policy is no sale. */
 export function soldPerDay(tx: Tx, userId: string, from: Date) {
   return rows(
     tx,
     dayRow,
     sql`select to_char(issued_at at time zone 'UTC', 'YYYY-MM-DD') as day,
-          count(*) filter (where kind <> 'endorsement') as policies,
-          sum(premium_pesewas)::bigint as premium_pesewas
-        from policy_records where (seller_id = ${userId} or agent_id = ${userId}) and issued_at >= ${from} group by 1`,
+          count(*) as policies, sum(premium_pesewas)::bigint as premium_pesewas
+        from policy_records where (seller_id = ${userId} or agent_id = ${userId}) and issued_at >= ${from}
+          and kind <> 'endorsement' group by 1`,
   )
 }
 

@@ -52,7 +52,7 @@ async function totalDay(tx: Tx, day: IsoDate, now: Date): Promise<void> {
     tx,
     sql`insert into sold_day_totals (day, branch_id, product, cover_type, count, premium_pesewas)
         select ${day}::date, r.branch_id, r.product, r.cover_type, count(*), sum(r.premium_pesewas) from policy_records r
-        where r.issued_at >= ${day}::date::timestamp at time zone 'UTC'
+        where r.kind <> 'endorsement' and r.issued_at >= ${day}::date::timestamp at time zone 'UTC'
           and r.issued_at < (${day}::date + 1)::timestamp at time zone 'UTC'
         group by r.branch_id, r.product, r.cover_type`,
   )

@@ -159,7 +159,10 @@ export type NewRecord = {
   dueAt: Date
 }
 
-/** The first record of a policy is its current one; later ones become current when they are issued. */
+/**
+ * The first record of a policy is its current one; later ones become current when they are issued. A change keeps the creation
+ * time of the sale.
+ */
 export async function insertRecord(tx: Tx, r: NewRecord, now: Date): Promise<string> {
   const { id } = await one(
     tx,
@@ -173,7 +176,9 @@ export async function insertRecord(tx: Tx, r: NewRecord, now: Date): Promise<str
           not exists (select from policy_records where policy_id = ${r.policyId}), ${r.status}, ${now}, ${r.sellerId}, ${r.customerId}, ${r.vehicleId}, ${r.sellerId}, ${r.agentId}, ${r.branchId}, ${r.estimateId},
           ${r.riskCode}, ${r.coverType}, ${r.startDate}, ${r.endDate}, ${r.coverDays}, ${r.sumInsuredPesewas},
           ${r.officePremiumPesewas}, ${r.feesPesewas}, ${r.premiumPesewas}, ${r.dueAt},
-          policy_search_text(${r.policyId}, ${r.customerId}, ${r.vehicleId}), ${now})
+          policy_search_text(${r.policyId}, ${r.customerId}, ${r.vehicleId}),
+          coalesce((select created_at from policy_records
+            where policy_id = ${r.policyId} and is_current and ${r.kind}::text = 'endorsement'), ${now}))
         returning id`,
   )
   return id

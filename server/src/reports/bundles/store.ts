@@ -7,21 +7,26 @@ type Kind = { table: string; at: string; json: string }
 
 // Search texts repeat other columns, and an identity number is shown only masked.
 export const KINDS = {
-  policy: { table: 'policy_records', at: 'created_at', json: "to_jsonb(r) - 'search_text'" },
+  // A change has the creation time of its sale, and was made when it was issued. The index policy_records_of_period has this time.
+  policy: {
+    table: 'policy_records',
+    at: "(case when r.kind = 'endorsement' then coalesce(r.issued_at, r.created_at) else r.created_at end)",
+    json: "to_jsonb(r) - 'search_text'",
+  },
   journal: {
     table: 'journals',
-    at: 'posted_at',
+    at: 'r.posted_at',
     json: `to_jsonb(r) || jsonb_build_object('lines', (
       select jsonb_agg(to_jsonb(l) - 'journal_id' order by l.position) from journal_lines l where l.journal_id = r.id))`,
   },
   payment: {
     table: 'checkouts',
-    at: 'created_at',
+    at: 'r.created_at',
     json: `to_jsonb(r) - 'search_text' || jsonb_build_object('attempts', (
       select jsonb_agg(to_jsonb(a) order by a.attempt_number) from payment_attempts a where a.checkout_id = r.id))`,
   },
-  payout: { table: 'payouts', at: 'requested_at', json: "to_jsonb(r) - 'payee_id_number'" },
-  audit: { table: 'audit_log', at: 'at', json: 'to_jsonb(r)' },
+  payout: { table: 'payouts', at: 'r.requested_at', json: "to_jsonb(r) - 'payee_id_number'" },
+  audit: { table: 'audit_log', at: 'r.at', json: 'to_jsonb(r)' },
 } as const satisfies Record<string, Kind>
 export type BundleKind = keyof typeof KINDS
 
@@ -40,7 +45,7 @@ export function nextRows(
 ) {
   const { table, at, json } = KINDS[kind]
   // Names and expressions come from the table above.
-  const time = raw(`r.${at}`)
+  const time = raw(at)
   const later: Sql = after ? sql`and (${time}, r.id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``
   return rows(
     tx,

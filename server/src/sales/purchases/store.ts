@@ -72,13 +72,14 @@ export function lockSales(tx: Tx, sellerId: string) {
   return run(tx, sql`select pg_advisory_xact_lock(hashtext(${`sales:${sellerId}`}))`)
 }
 
-/** Sales of a user since a time. */
+/** Sales of a user since a time. A change of a policy keeps its seller, but is no sale. */
 export function soldSince(tx: Tx, sellerId: string, since: Date) {
   return one(
     tx,
     z.object({ count: z.number(), amountPesewas: z.number() }),
     sql`select count(*) as count, coalesce(sum(premium_pesewas), 0)::bigint as "amountPesewas" from policy_records
-        where seller_id = ${sellerId} and created_at >= ${since} and status not in ('draft', 'lapsed')`,
+        where seller_id = ${sellerId} and created_at >= ${since} and status not in ('draft', 'lapsed')
+          and kind <> 'endorsement'`,
   )
 }
 

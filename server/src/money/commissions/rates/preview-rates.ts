@@ -25,13 +25,13 @@ export async function previewRates({ tx, now }: Ctx, { params, body }: Input): P
   const group = groupOf(payee.role)
   const rules = await rulesOn(tx, today)
   const lastMonth = monthOf(addMonths(today, -1).slice(0, 7), now)
-  const sales = (await earnedIn(tx, payee.id, lastMonth)).filter(({ is_addition }) => !is_addition)
+  const earned = (await earnedIn(tx, payee.id, lastMonth)).filter(({ is_addition }) => !is_addition)
   const current = presentRates(rules, await ownRatesOf(tx, payee.id), group, today)
   const byProduct = body.rates.map((change) => {
     const rule = ruleOf(rules, group, change)
     requireAllowed(change, rule, today)
     const toRateBps = change.rateBps ?? rule.rateBps
-    const sold = sales.filter(({ product_code }) => product_code === change.productCode)
+    const sold = earned.filter(({ product_code }) => product_code === change.productCode)
     return {
       productName: productName(change.productCode),
       fromRateBps: current.find(({ productCode }) => productCode === change.productCode)?.rateBps ?? rule.rateBps,
@@ -40,12 +40,12 @@ export async function previewRates({ tx, now }: Ctx, { params, body }: Input): P
       wouldHaveEarnedPesewas: sold.reduce((sum, sale) => sum + grossOf(sale.base_pesewas, toRateBps, rule), 0),
     }
   })
-  const earnedPesewas = sales.reduce((sum, sale) => sum + sale.gross_pesewas, 0)
+  const earnedPesewas = earned.reduce((sum, sale) => sum + sale.gross_pesewas, 0)
   const more = byProduct.reduce((sum, one) => sum + one.wouldHaveEarnedPesewas - one.earnedPesewas, 0)
   return {
     from: lastMonth.firstDay,
     to: lastMonth.lastDay,
-    sales: sales.length,
+    sales: earned.filter(({ is_sale }) => is_sale).length,
     earnedPesewas,
     wouldHaveEarnedPesewas: earnedPesewas + more,
     byProduct,

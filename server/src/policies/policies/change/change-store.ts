@@ -100,7 +100,10 @@ export type NewVersion = {
   feesPesewas: number
 }
 
-/** Inserts the next version of a record with its changes; like every record, it starts unpaid. */
+/**
+ * Inserts the next version of a record with its changes; like every record, it starts unpaid. It keeps the creation time of the
+ * sale, so that lists show and sort by it; the moment of the change is the issue time.
+ */
 export function insertVersion(tx: Tx, recordId: string, next: NewVersion, now: Date): Promise<RecordRow> {
   return one(
     tx,
@@ -114,7 +117,7 @@ export function insertVersion(tx: Tx, recordId: string, next: NewVersion, now: D
           ${next.estimateId}, ${next.riskCode}, ${next.coverType}, ${next.startDate}, r.end_date, r.cover_days,
           coalesce(${next.sumInsuredPesewas}::bigint, r.sum_insured_pesewas), ${next.officePremiumPesewas}::bigint,
           ${next.feesPesewas}::bigint, ${next.officePremiumPesewas}::bigint + ${next.feesPesewas}::bigint, ${now},
-          r.superseded_from, r.search_text, ${now}
+          r.superseded_from, r.search_text, r.created_at
         from policy_records r where r.id = ${recordId} returning ${recordColumns}`,
   )
 }

@@ -71,14 +71,17 @@ function withStatus(status: PolicyStatus, { now, due }: StatusesAt): Sql[] {
   return [and([asStored, sql`r.id not in ${named}`]), and([sql`r.id in ${named}`, hasStatus(status, now)])]
 }
 
-/** A sale is any issued version, also if it was replaced later. */
+/** A sale is an issued policy or renewal, also if it was replaced later. */
 function filtersBySale({ soldFrom, soldTo }: PolicyFilter): boolean {
   return soldFrom !== undefined || soldTo !== undefined
 }
 
+/** Policy records `r` that are sales. A change of a policy is a version of it, and never a sale. */
+export const isSale = sql`r.issued_at is not null and r.kind <> 'endorsement'`
+
 /** Dates in Accra, whose time zone is UTC. */
 export function soldIn(from: string | undefined, to: string | undefined): Sql {
-  const list = [sql`r.issued_at is not null`]
+  const list = [isSale]
   if (from) list.push(sql`r.issued_at >= ${`${from}T00:00:00Z`}::timestamptz`)
   if (to) list.push(sql`r.issued_at < ${`${addDays(to, 1)}T00:00:00Z`}::timestamptz`)
   return and(list)

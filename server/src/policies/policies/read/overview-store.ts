@@ -3,7 +3,7 @@ import { one, rows, type Tx } from '../../../platform/db/database.ts'
 import { and, raw, type Sql, sql } from '../../../platform/db/sql.ts'
 import { coverOrPlan } from '../../../products/rate-books/cover-or-plan.ts'
 import { whatIsDue } from '../store.ts'
-import { matching, type PolicyFilter, soldIn } from './filter.ts'
+import { isSale, matching, type PolicyFilter, soldIn } from './filter.ts'
 import { countAll } from './read-store.ts'
 
 export type Days = { from: string; to: string }
@@ -78,7 +78,7 @@ function totalledAndOther({ policies, totals }: Reached, { from, to }: Days, abo
           where not exists (select from sold_days k where k.day = d::date)) o
       cross join lateral (
         select r.product, r.cover_type, r.branch_id, ${COUNTED}
-        where ${and([IN_DAY, policies, ...aboutSql(about, 'r')])} group by 1, 2, 3) s`
+        where ${and([IN_DAY, isSale, policies, ...aboutSql(about, 'r')])} group by 1, 2, 3) s`
 }
 
 const IN_DAY = sql`r.issued_at >= o.day::timestamp at time zone 'UTC' and r.issued_at < (o.day + 1)::timestamp at time zone 'UTC'`

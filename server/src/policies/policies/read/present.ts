@@ -119,8 +119,13 @@ export function presentVersion(row: VersionRow, now: Date): PolicyVersion {
     premiumPesewas: row.premium_pesewas,
     certificateNumber: numberOf(row),
     soldBy: { userId: row.seller_id, fullName: row.seller_name },
-    createdAt: row.created_at.toISOString(),
+    createdAt: madeAt(row).toISOString(),
   }
+}
+
+/** A change has the creation time of its sale, and was made when it was issued. */
+function madeAt({ kind, issued_at, created_at }: VersionRow): Date {
+  return kind === 'endorsement' && issued_at ? issued_at : created_at
 }
 
 function vehicleDetails(row: DetailRow): PolicyDetail['vehicleDetails'] {

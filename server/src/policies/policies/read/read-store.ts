@@ -56,12 +56,16 @@ const foundRow = pagedRow.extend({ insured_by: z.string().nullable() })
 const listedRow = foundRow.extend({ matching: z.number() })
 export type ListedRow = z.output<typeof foundRow>
 
-/** First record of the term that an issued change belongs to. A change has its own first day and its own price. */
+/**
+ * First record of the term that an issued change belongs to, which is not the renewal that waits for the end of the term. A change
+ * has its own first day and its own price.
+ */
 const termFrom = sql`(select max(f.record_number) from policy_records f where f.policy_id = r.policy_id
-  and f.kind <> 'endorsement' and f.issued_at is not null and f.record_number < r.record_number)`
+  and f.kind <> 'endorsement' and f.issued_at is not null and f.record_number < r.record_number
+  and (f.kind = 'new' or f.start_date <= r.start_date))`
 const ofTerm = (value: Sql) => sql`case when r.kind = 'endorsement' and r.issued_at is not null then
   (select ${value} from policy_records t where t.policy_id = r.policy_id and t.issued_at is not null
-     and t.record_number between ${termFrom} and r.record_number) end`
+     and t.record_number between ${termFrom} and r.record_number and (t.kind <> 'renewal' or t.start_date <= r.start_date)) end`
 
 const columns = sql`r.id, r.policy_id, r.policy_number, r.product, r.status, r.start_date, r.end_date, r.due_at,
   r.suspended_from, r.cancelled_from, r.superseded_from, r.cover_type, r.cover_days, r.premium_pesewas,
@@ -297,6 +301,9 @@ export async function findPolicyId(tx: Tx, reach: Sql, policyNumber: string): Pr
   return row?.id
 }
 
+/** Time of a version: a change is made when it is issued, and has the creation time of its sale. */
+const versionAt = sql`case when r.kind = 'endorsement' then r.issued_at else r.created_at end`
+
 const onRow = z.object({ id: z.string(), status: z.enum(POLICY_STATUSES) })
 
 /** The version in force on a date, with its status on that date. */
@@ -307,8 +314,8 @@ export function findVersionOn(tx: Tx, policyId: string, day: string) {
     sql`select r.id, (select l.to_status from policy_status_log l where l.policy_record_id = r.id
                         and l.at < ${day}::date + 1 order by l.id desc limit 1) as status
         from policy_records r
-        where r.policy_id = ${policyId} and r.start_date <= ${day} and r.created_at < ${day}::date + 1
-          and r.issued_at is not null
+        where r.policy_id = ${policyId} and r.start_date <= ${day} and r.issued_at is not null
+          and ${versionAt} < ${day}::date + 1
         order by r.record_number desc limit 1`,
   )
 }

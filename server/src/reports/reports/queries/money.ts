@@ -106,7 +106,7 @@ const motorReturn: ReportQuery = (scope) =>
   sql`select e.risk_code as key, e.risk_code as name, sum(e.policies)::bigint as policies, sum(e.in_force)::bigint as in_force,
         sum(e.net)::bigint as net_pesewas, sum(e.fees)::bigint as fees_pesewas, sum(e.brokerage)::bigint as brokerage_pesewas,
         sum(e.claims)::bigint as claims, sum(e.paid)::bigint as claims_paid_pesewas, sum(e.reserved)::bigint as reserve_pesewas
-      from (select r.risk_code, 1 as policies, 0 as in_force, r.office_premium_pesewas as net, r.fees_pesewas as fees,
+      from (select r.risk_code, (r.kind <> 'endorsement')::integer as policies, 0 as in_force, r.office_premium_pesewas as net, r.fees_pesewas as fees,
               coalesce((select g.gross_pesewas from brokerages g where g.policy_record_id = r.id), 0) as brokerage,
               0 as claims, 0 as paid, 0 as reserved
             from policy_records r where r.product = 'motor' and ${momentIn(scope, 'r.issued_at')} and ${ofBranch(scope, 'r')}

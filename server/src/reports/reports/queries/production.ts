@@ -4,12 +4,15 @@ import { momentIn, ofBranch, ofRecord, type ReportQuery, type Scope } from '../s
 const LARGEST_FIRST = raw('gross_pesewas desc, key')
 const OLDEST_FIRST = raw('key')
 
-type Grouping = { key: string; name: string; joins?: string; order?: Sql }
+type Grouping = { key: string; name: string; joins?: string; order?: Sql; policies?: string }
+
+/** Changes of policies add premium, but no policies. */
+const SOLD = "count(*) filter (where r.kind <> 'endorsement')"
 
 /** Issued policy records of the period, grouped. */
-function sold({ key, name, joins = '', order = LARGEST_FIRST }: Grouping): ReportQuery {
+function sold({ key, name, joins = '', order = LARGEST_FIRST, policies = SOLD }: Grouping): ReportQuery {
   return (scope) =>
-    sql`select ${raw(key)} as key, ${raw(name)} as name, count(*) as policies,
+    sql`select ${raw(key)} as key, ${raw(name)} as name, ${raw(policies)} as policies,
           sum(r.office_premium_pesewas)::bigint as net_pesewas, sum(r.fees_pesewas)::bigint as fees_pesewas,
           sum(r.premium_pesewas)::bigint as gross_pesewas
         from policy_records r ${raw(joins)}
@@ -87,7 +90,7 @@ export const PRODUCTION = {
   'production-by-agent': sold({ key: 'u.id::text', name: 'u.full_name', joins: SELLER }),
   'production-by-month': sold({ key: BY_MONTH, name: BY_MONTH, order: OLDEST_FIRST }),
   'production-by-day': sold({ key: BY_DAY, name: BY_DAY, order: OLDEST_FIRST }),
-  'production-by-kind': sold({ key: 'r.kind', name: 'r.kind' }),
+  'production-by-kind': sold({ key: 'r.kind', name: 'r.kind', policies: 'count(*)' }),
   'production-by-insurer': sold({ key: 'r.insurer_code', name: 'r.insurer_code' }),
   'policies-in-force': inForce,
   'renewals-by-month': renewals({
