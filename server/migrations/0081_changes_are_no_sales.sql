@@ -16,3 +16,7 @@ create index policy_records_of_period on policy_records
 -- These days are totalled again without changes.
 delete from sold_days where exists (select from policy_records r where r.kind = 'endorsement'
   and (r.issued_at at time zone 'UTC')::date = sold_days.day);
+
+alter table purchases add column history jsonb;
+comment on column purchases.history is
+  'Answers about declined cover, modifications and claims with which a renewal to more cover was offered.';

@@ -8,6 +8,13 @@ import { reach } from '../platform/reach.ts'
 import { motorPrice } from '../products/rating.ts'
 import { recipient } from './documents.ts'
 
+/** Answers that more cover requires: cover declined before, a modified vehicle, and earlier claims. */
+export const historyAnswers = {
+  declinedBefore: z.boolean().optional(),
+  modified: z.boolean().optional(),
+  claimsInThreeYears: z.number().int().min(0).max(99).optional(),
+}
+
 const product = z.enum(['motor', 'travel'])
 const status = z.enum(POLICY_STATUSES)
 const person = z.object({ userId: z.string(), fullName: z.string() })

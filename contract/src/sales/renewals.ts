@@ -5,6 +5,7 @@ import { endpoints } from '../platform/endpoint.ts'
 import { id, moment, pesewas } from '../platform/fields.ts'
 import { pageMeta, pageQuery } from '../platform/paging.ts'
 import { reach } from '../platform/reach.ts'
+import { historyAnswers } from '../policies/policies.ts'
 import { estimate, estimatePayload } from './motor.ts'
 import { motorPurchase } from './purchases.ts'
 
@@ -54,6 +55,8 @@ const renewalEstimate = estimate.extend({
   gapDays: z.number().int(),
   /** Whether photos are required, because the last term did not cover the vehicle itself. */
   needsPhotos: z.boolean(),
+  /** Whether the questions about declined cover, modifications and claims are required, because the cover is another one. */
+  needsHistory: z.boolean(),
   /** Reason why the renewal needs underwriter approval, which requires a new sale; null if none is needed. */
   needsUnderwriter: z.string().nullable(),
 })
@@ -131,6 +134,8 @@ export const renewalEndpoints = endpoints({
       mode: z.enum(RENEWAL_MODES),
       /** Required if the last term did not cover the vehicle itself; files added as `vehicle-photo`. */
       photoFileIds: z.array(id).max(VEHICLE_PHOTOS.length).default([]),
+      /** Required if the cover is another one and covers the vehicle itself. */
+      ...historyAnswers,
     }),
     data: motorPurchase,
     idempotent: true,

@@ -4,6 +4,7 @@ import { COVER_TYPES } from '@okwan/domain/products/rating/terms'
 import { CANCELLATION_REASONS as TRIP_CANCELLATION_REASONS } from '@okwan/domain/products/travel-plans/terms'
 import * as z from 'zod'
 import { email, isoDate, network, pesewas, phone, text } from '../../platform/fields.ts'
+import { historyAnswers } from '../../policies/policies.ts'
 
 const words = (label: string) => text(label, 500, 3)
 const name = (label: string) => text(label, 60, 2)
@@ -88,6 +89,8 @@ export const ask = z.discriminatedUnion('kind', [
     coverType: z.enum(COVER_TYPES, { error: 'Select a cover' }),
     /** Required if the new cover has a sum insured. */
     marketValuePesewas: value.optional(),
+    /** Required if the new cover has a sum insured. */
+    ...historyAnswers,
     effectiveDate: isoDate,
   }),
   z.strictObject({

@@ -4,6 +4,7 @@ import { MIN_PHOTOS } from '../../customers/vehicles/terms.ts'
 import type { IsoDate } from '../../platform/dates.ts'
 import { cedisToPesewas } from '../../platform/money.ts'
 import { insuresValue } from '../../policies/policies/endorsement.ts'
+import { historyReferrals, missingHistory } from '../../policies/policies/history.ts'
 import type { RateBook } from '../../products/rate-books/rate-book.ts'
 import { type MotorFacts, whyNotRatable } from '../../products/rating/eligibility.ts'
 import { periodOf } from '../../products/rating/periods.ts'
@@ -64,9 +65,6 @@ export function whyNotHolder(riskCode: string, holderType: HolderType): string |
   return undefined
 }
 
-/** From this number of claims in three years an underwriter decides. */
-const MANY_CLAIMS = 3
-
 /** Reasons for underwriter approval: those of the rating and those of the answers. */
 export function draftReferrals(
   draft: MotorDraft,
@@ -80,18 +78,7 @@ export function draftReferrals(
       'State and diplomatic vehicles are exempt from compulsory insurance. The office must confirm the cover.'
     referrals.push({ code: 'OFFICIAL_PLATE', message })
   }
-  if (answers.declinedBefore) {
-    referrals.push({
-      code: 'DECLINED_BEFORE',
-      message: 'An insurer has declined or cancelled cover for this customer before.',
-    })
-  }
-  if ((answers.claimsInThreeYears ?? 0) >= MANY_CLAIMS) {
-    referrals.push({ code: 'MANY_CLAIMS', message: `${answers.claimsInThreeYears} claims in three years.` })
-  }
-  if (answers.modified && answers.coverType === 'comprehensive') {
-    referrals.push({ code: 'MODIFIED', message: 'The vehicle has been modified.' })
-  }
+  referrals.push(...historyReferrals(answers, answers.coverType))
   if (claimsDiscount(answers)) {
     referrals.push({
       code: 'NCD_FROM_ANOTHER_INSURER',
@@ -138,7 +125,7 @@ function answerProblems(answers: UnderwritingAnswers): StepProblem[] {
     )
   }
   const valued = answers.coverType !== undefined && insuresValue(answers.coverType)
-  if (valued) problems.push(...historyProblems(answers))
+  if (valued) problems.push(...missingHistory(answers).map(({ field, message }) => problem(field, message)))
   if (valued && !answers.costOfCar) {
     problems.push(problem('costOfCar', 'Enter the vehicle value.'))
   }
@@ -146,19 +133,6 @@ function answerProblems(answers: UnderwritingAnswers): StepProblem[] {
     problems.push(problem('photoFileIds', 'Add photos of the front, rear, left and right.'))
   }
   return problems
-}
-
-/** Answers that decide whether an underwriter must approve cover of the vehicle itself; a blank answer is not "no". */
-function historyProblems({ declinedBefore, modified, claimsInThreeYears }: UnderwritingAnswers): StepProblem[] {
-  return [
-    ...(declinedBefore === undefined
-      ? [problem('declinedBefore', 'Select whether an insurer declined or cancelled cover before.')]
-      : []),
-    ...(modified === undefined ? [problem('modified', 'Select whether the vehicle has been modified.')] : []),
-    ...(claimsInThreeYears === undefined
-      ? [problem('claimsInThreeYears', 'Select the number of claims in the last 3 years.')]
-      : []),
-  ]
 }
 
 function problem(field: string, message: string, code: MotorRefusal | RatingRefusal = 'step_incomplete'): StepProblem {

@@ -7,7 +7,7 @@ import { MovableClock } from '../../platform/clock.ts'
 import { run } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import { sellingTrips, type TripWish } from '../../policies/travel-policies/sale.fixture.ts'
-import { G7, suspension, valueIncrease } from '../../service/service-requests/asks.fixture.ts'
+import { CLEAN_HISTORY, G7, suspension, valueIncrease } from '../../service/service-requests/asks.fixture.ts'
 import { expectStatus, type Queue, startQueue } from '../../service/service-requests/queue.fixture.ts'
 import { planAudit } from './start-audit.ts'
 
@@ -36,9 +36,9 @@ beforeAll(async () => {
   const changed = await queue.sell(G7)
   await queue.carryThrough(changed, valueIncrease(queue.today()))
   const covered = await queue.sell()
-  const cover = { kind: 'cover_change', coverType: 'comprehensive', marketValuePesewas: 90_000_00 }
+  const cover = { kind: 'cover_change', coverType: 'comprehensive', marketValuePesewas: 90_000_00, ...CLEAN_HISTORY }
   await queue.carryThrough(covered, { ...cover, effectiveDate: daysAhead(0) })
-  const burning = { kind: 'cover_change', coverType: 'fire', marketValuePesewas: 60_000_00 }
+  const burning = { kind: 'cover_change', coverType: 'fire', marketValuePesewas: 60_000_00, ...CLEAN_HISTORY }
   await queue.carryThrough(await queue.sell(), { ...burning, effectiveDate: daysAhead(0) })
   const later = await queue.sell(G7)
   await queue.carryThrough(later, valueIncrease(daysAhead(10), 140_000_00))

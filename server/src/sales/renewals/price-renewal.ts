@@ -1,5 +1,6 @@
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { RenewalEstimate, renewalEndpoints } from '@okwan/contract/sales/renewals'
+import { asksHistory } from '@okwan/domain/policies/policies/history'
 import { needsPhotos, priceChange, whyUnderwriter } from '@okwan/domain/policies/policies/renewal'
 import type { Ctx } from '../../platform/http/context.ts'
 import { reachedBy } from '../../policies/policies/read/scope.ts'
@@ -42,6 +43,7 @@ export async function priceRenewal(ctx: Ctx, { params, body }: Input): Promise<R
     change: priceChange(row.price, estimate),
     gapDays: gapBefore(row, body.startDate),
     needsPhotos: needsPhotos(row.facts.coverType, estimate.coverType),
+    needsHistory: asksHistory(row.facts.coverType, estimate.coverType),
     needsUnderwriter: whyUnderwriter(insuredNow(row), insuredNext(estimate), estimate.referrals) ?? null,
   }
 }

@@ -4,7 +4,13 @@ import type { renewalEndpoints } from '@okwan/contract/sales/renewals'
 import { printName } from '@okwan/domain/customers/customers/identity'
 import { formatDate, toAccraDate } from '@okwan/domain/platform/dates'
 import { Refusal } from '@okwan/domain/platform/refusal'
-import { whyNotSameRisk } from '@okwan/domain/policies/policies/renewal'
+import {
+  asksHistory,
+  type HistoryAnswers,
+  historyReferrals,
+  missingHistory,
+} from '@okwan/domain/policies/policies/history'
+import { whyNotSameRisk, whyUnderwriter } from '@okwan/domain/policies/policies/renewal'
 import type { RenewalMode } from '@okwan/domain/policies/policies/terms'
 import { rateMotor } from '@okwan/domain/products/rating/rate-motor'
 import { requireFresh } from '@okwan/domain/sales/motor/estimates'
@@ -28,7 +34,7 @@ import {
   requireRenewable,
   requireSeats,
 } from './next-term.ts'
-import { findRenewalEstimate, findRenewalOffer, lockRenewable, type RenewableRow } from './store.ts'
+import { findRenewalEstimate, findRenewalOffer, lockRenewable, type RenewableRow, saveHistory } from './store.ts'
 
 type Input = Parsed<(typeof renewalEndpoints)['POST /policies/{policyId}/renewals']>
 type Estimate = NonNullable<Awaited<ReturnType<typeof findRenewalEstimate>>>
@@ -42,7 +48,8 @@ export async function renewPolicy(ctx: Ctx, { params, body }: Input): Promise<Mo
   const row = await lockRenewable(tx, reachedBy(actor), params.policyId)
   if (!row) throw noSuchPolicy()
   requireRenewable(row, now)
-  const { estimateId, mode, photoFileIds } = body
+  const { estimateId, mode, photoFileIds, declinedBefore, modified, claimsInThreeYears } = body
+  const history = { declinedBefore, modified, claimsInThreeYears }
   const payLater = mode === 'pay-later' || mode === 'renew-on-expiry'
   const open = await findRenewalOffer(tx, row.policy_id)
   if (open?.estimate_id === estimateId && (open.status === 'pay_later') === payLater) {
@@ -53,7 +60,7 @@ export async function renewPolicy(ctx: Ctx, { params, body }: Input): Promise<Mo
 
   const estimate = await findRenewalEstimate(tx, { estimateId, policyRecordId: row.id, personId: actor.id })
   if (!estimate) throw new Refusal('estimate_stale', 'This price is for another policy. Get a new price.')
-  await requireGoodPrice(ctx, row, estimate, photoFileIds.length)
+  const asked = await requireGoodPrice(ctx, row, estimate, { photos: photoFileIds.length, history })
   const offerEndDate = requireTerm(row, estimate, mode, now)
   await checkLimits(ctx, estimate.price.totalPesewas)
   const { startDate, endDate } = estimate.facts
@@ -82,6 +89,7 @@ export async function renewPolicy(ctx: Ctx, { params, body }: Input): Promise<Mo
     sellerId: actor.id,
     branchId: actor.branchId,
   } as const
+  if (asked) await saveHistory(tx, made.policyRecordId, history)
   const photo = { purpose: 'vehicle-photo', path: 'photoFileIds' } as const
   await linkFiles(
     ctx,
@@ -91,13 +99,16 @@ export async function renewPolicy(ctx: Ctx, { params, body }: Input): Promise<Mo
   return made
 }
 
-/** Accepts a valid price that is based on our records and needs no photos or approval that are missing. */
+/**
+ * Accepts a valid price that is based on our records and needs no answers, photos or approval that are missing. Returns whether the
+ * answers were required.
+ */
 async function requireGoodPrice(
   { tx, now }: Ctx,
   row: RenewableRow,
   { facts, price, expires_at }: Estimate,
-  photos: number,
-) {
+  { photos, history }: { photos: number; history: HistoryAnswers },
+): Promise<boolean> {
   requireSeats(row, facts.seats)
   const { book } = await motorRateBookOn(tx, facts.startDate)
   const { rateBook, totalPesewas } = price
@@ -112,8 +123,19 @@ async function requireGoodPrice(
   }
   requireFresh({ rateBook, totalPesewas, expiresAt: expires_at }, rateMotor(known, book), now)
   const willBe = { ...insuredNext({ ...price, coverType: facts.coverType }), photos }
-  const whyNot = whyNotSameRisk(insuredNow(row), willBe, price.referrals)
+  const was = insuredNow(row)
+  const asks = asksHistory(was.coverType, willBe.coverType)
+  // What the price alone refers to an underwriter needs no answers here: the new sale asks for them.
+  if (asks && !whyUnderwriter(was, willBe, price.referrals)) requireHistory(history)
+  const referrals = [...price.referrals, ...(asks ? historyReferrals(history, willBe.coverType) : [])]
+  const whyNot = whyNotSameRisk(was, willBe, referrals)
   if (whyNot) throw new Refusal('vehicle_not_confirmed', whyNot.message, [whyNot])
+  return asks
+}
+
+function requireHistory(history: HistoryAnswers): void {
+  const missing = missingHistory(history).map(({ field, message }) => ({ path: field, message }))
+  if (missing[0]) throw new Refusal('vehicle_not_confirmed', missing[0].message, missing)
 }
 
 /** Checks the start date and returns the last payment date of an offer that starts after expiry. */

@@ -8,6 +8,8 @@ import { offer, pay, price, type Renewals, startRenewals } from './renewal.fixtu
 const TODAY = '2026-11-16'
 const DAY_MS = 86_400_000
 
+const CLEAN_HISTORY = { declinedBefore: false, modified: false, claimsInThreeYears: 0 }
+
 let renewals: Renewals
 let { product, owner, unpaid, sellMonth, staff, north, agent } = {} as Renewals
 
@@ -110,7 +112,11 @@ describe('a renewal with changes', () => {
     const { estimateId } = priced
     const photoFileIds = await Promise.all([1, 2, 3, 4].map(addPhoto))
     const ask = (some: string[]) =>
-      staff.post(`/policies/${policyId}/renewals`, { estimateId, mode: 'renew-now', photoFileIds: some }, withKey())
+      staff.post(
+        `/policies/${policyId}/renewals`,
+        { estimateId, mode: 'renew-now', photoFileIds: some, ...CLEAN_HISTORY },
+        withKey(),
+      )
     expect((await ask(photoFileIds.slice(0, 3))).body).toMatchObject({
       code: 'vehicle_not_confirmed',
       errors: [{ path: 'photoFileIds' }],
@@ -121,6 +127,46 @@ describe('a renewal with changes', () => {
       made.body.data.policyRecordId,
     ])
     expect(hung.rows.map(({ file_id }) => file_id).toSorted()).toEqual(photoFileIds.toSorted())
+  })
+
+  test('other cover of the vehicle asks the questions of a sale, and refers to an underwriter as a sale does', async () => {
+    const { policyId } = await sellMonth()
+    const asked = { coverType: 'comprehensive', marketValue: 80_000 }
+    const { estimateId, needsHistory } = (await price(staff, policyId, asked)).body.data
+    expect(needsHistory).toBe(true)
+    const photoFileIds = await Promise.all([1, 2, 3, 4].map(addPhoto))
+    const ask = (answers: object) =>
+      staff.post(
+        `/policies/${policyId}/renewals`,
+        { estimateId, mode: 'renew-now', photoFileIds, ...answers },
+        withKey(),
+      )
+    expect(await ask({})).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'declinedBefore' }, { path: 'modified' }, { path: 'claimsInThreeYears' }] },
+    })
+    expect(await ask({ ...CLEAN_HISTORY, modified: undefined })).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'modified' }] },
+    })
+    for (const answer of [{ declinedBefore: true }, { modified: true }, { claimsInThreeYears: 3 }]) {
+      expect(await ask({ ...CLEAN_HISTORY, ...answer })).toMatchObject({
+        status: 422,
+        body: { errors: [{ path: 'coverType', message: expect.stringContaining('Sell a new policy') }] },
+      })
+    }
+    const made = await ask(CLEAN_HISTORY)
+    expect(made.status).toBe(201)
+    const kept = await owner.query(`select history from purchases where policy_record_id = $1`, [
+      made.body.data.policyRecordId,
+    ])
+    expect(kept.rows).toEqual([{ history: CLEAN_HISTORY }])
+  })
+
+  test('the same cover of the vehicle asks nothing again', async () => {
+    const { policyId } = await sellMonth({ coverType: 'comprehensive' })
+    expect((await price(staff, policyId)).body.data.needsHistory).toBe(false)
+    expect((await offer(staff, policyId)).status).toBe(201)
   })
 
   test('a price that needs an underwriter says so before photos are required, and cannot be offered', async () => {

@@ -252,3 +252,11 @@ export function insertReminder(tx: Tx, policyRecordId: string, days: number, now
         on conflict do nothing`,
   )
 }
+
+/** Stores the answers with which more cover was offered. */
+export function saveHistory(tx: Tx, policyRecordId: string, history: object) {
+  return run(
+    tx,
+    sql`update purchases set history = ${JSON.stringify(history)}::jsonb where policy_record_id = ${policyRecordId}`,
+  )
+}

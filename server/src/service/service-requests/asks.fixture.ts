@@ -29,3 +29,6 @@ export const valueIncrease = (from: string, newValuePesewas = 150_000_00) => ({
   reasonText: 'New engine',
   effectiveDate: from,
 })
+
+/** Answers that need no underwriter. */
+export const CLEAN_HISTORY = { declinedBefore: false, modified: false, claimsInThreeYears: 0 }

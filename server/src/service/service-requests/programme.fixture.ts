@@ -7,6 +7,7 @@ import { rows } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { claimsOver } from '../claims/claim.fixture.ts'
 import { closeOverdueRequests } from './apply/close-overdue-requests.ts'
+import { CLEAN_HISTORY } from './asks.fixture.ts'
 import type { AnyAsk, Queue, SoldPolicy } from './queue.fixture.ts'
 
 /** Random actions in the queues; each returns a word for the tally. */
@@ -54,7 +55,13 @@ function askFor(queue: Queue, chance: Chance): AnyAsk {
       reasonText: 'New engine',
       effectiveDate: day(),
     }),
-    () => ({ kind: 'cover_change', coverType: 'comprehensive', marketValuePesewas: 90_000_00, effectiveDate: day() }),
+    () => ({
+      kind: 'cover_change',
+      coverType: 'comprehensive',
+      marketValuePesewas: 90_000_00,
+      ...CLEAN_HISTORY,
+      effectiveDate: day(),
+    }),
     () => ({ kind: 'use_change', numberOfSeats: chance.pick([4, 5, 6, 7]), effectiveDate: day() }),
     () => ({ kind: 'sticker', reason: chance.pick(['damaged', 'lost']) }),
     () => ({ kind: 'vehicle', color: chance.pick(['Blue', 'Red', 'White', 'Black']) }),

@@ -29,6 +29,7 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { CoverCards } from '../motor/estimates/CoverCards.tsx'
 import type { EstimateValues } from '../motor/estimates/estimate-values.ts'
+import { answersOf, NO_HISTORY } from '../motor/history-answers.ts'
 import { endAfterMonths, monthsBetween } from '../motor/period.ts'
 import { TPPD_LABEL, TPPD_OPTIONS } from '../motor/words.ts'
 import { isComplete, readRenewalDraft, saveRenewalDraft } from './draft.ts'
@@ -42,6 +43,7 @@ import { useRenewalOffer } from './use-renewal-offer.ts'
 import { useRenewalPrice } from './use-renewal-price.ts'
 import { isParked, modeOf } from './words.ts'
 
+const RenewalHistory = lazyPart(() => import('./RenewalHistory.tsx'), 'RenewalHistory')
 const RenewalPhotos = lazyPart(() => import('./RenewalPhotos.tsx'), 'RenewalPhotos')
 
 /** Prices of the next term by cover, compared with the last term. */
@@ -92,6 +94,7 @@ type PricedTermsProps = { policy: PolicyDetail; renewal: Renewal; draft: Renewal
 function PricedTerms({ policy, renewal, draft }: PricedTermsProps) {
   const [photoFileIds, setPhotos] = useState<readonly string[]>([])
   const [isSending, setIsSending] = useState(false)
+  const [history, setHistory] = useState(NO_HISTORY)
   const terms = useTerms({ policy, renewal, draft })
   const { form, startDate, endDate, cover, changed, payload } = terms
   const price = useRenewalPrice(policy.policyId, payload)
@@ -107,10 +110,13 @@ function PricedTerms({ policy, renewal, draft }: PricedTermsProps) {
     excessApplicable: payload.excessApplicable,
     ncdYears: renewal.ncd.willBeYears,
     photoFileIds,
+    history: answersOf(history),
   }
+  const underwriter = estimate?.needsUnderwriter ?? fieldErrorOf(offer.error, 'coverType')
   function accept(estimateId: string, mode: RenewalMode) {
     saveRenewalDraft({ ...changed, mode })
-    offer.mutate({ estimateId, mode, photoFileIds: [...photoFileIds] })
+    const answers = estimate?.needsHistory ? answersOf(history) : {}
+    offer.mutate({ estimateId, mode, photoFileIds: [...photoFileIds], ...answers })
   }
 
   return (
@@ -131,6 +137,18 @@ function PricedTerms({ policy, renewal, draft }: PricedTermsProps) {
           onRetry={() => void price.refetch()}
         />
       )}
+      {estimate?.needsHistory && !estimate.needsUnderwriter && (
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <RenewalHistory
+            value={history}
+            errorOf={(name) => fieldErrorOf(offer.error, name)}
+            onChange={(change) => {
+              setHistory({ ...history, ...change })
+              offer.reset()
+            }}
+          />
+        </Suspense>
+      )}
       {estimate?.needsPhotos && !estimate.needsUnderwriter && (
         <Suspense fallback={<Skeleton className="h-40" />}>
           <RenewalPhotos
@@ -149,6 +167,7 @@ function PricedTerms({ policy, renewal, draft }: PricedTermsProps) {
       {estimate && (
         <OfferBar
           estimate={estimate}
+          underwriter={underwriter}
           isOld={isOld}
           isBusy={isBusy}
           mode={changed.mode}
@@ -230,6 +249,8 @@ function TermFields({ terms, earliest, seatsError }: TermFieldsProps) {
 
 type OfferBarProps = {
   estimate: NonNullable<ReturnType<typeof useRenewalPrice>['data']>
+  /** Reason why an underwriter must approve. */
+  underwriter: string | undefined
   isOld: boolean
   isBusy: boolean
   mode: RenewalMode
@@ -239,21 +260,21 @@ type OfferBarProps = {
 }
 
 /** Total with the payment options. */
-function OfferBar({ estimate, isOld, isBusy, mode, offer, onAccept, onSellAsNew }: OfferBarProps) {
+function OfferBar({ estimate, underwriter, isOld, isBusy, mode, offer, onAccept, onSellAsNew }: OfferBarProps) {
   return (
     <StickyBar className="flex flex-wrap items-center justify-between gap-3">
-      {offer.error && (
+      {offer.error && !underwriter && (
         <div className="w-full">
           <Banner tone="danger">{readProblem(offer.error).sentence}</Banner>
         </div>
       )}
-      {estimate.needsUnderwriter && (
+      {underwriter && (
         <div className="w-full">
-          <SellAsNew reason={estimate.needsUnderwriter} onSell={onSellAsNew} />
+          <SellAsNew reason={underwriter} onSell={onSellAsNew} />
         </div>
       )}
       <Total label={COVER_LABELS[estimate.coverType]} pesewas={estimate.totalPesewas} isOld={isOld} />
-      <div className={classes('flex flex-wrap gap-3 max-xs:grow', estimate.needsUnderwriter ? 'hidden' : undefined)}>
+      <div className={classes('flex flex-wrap gap-3 max-xs:grow', underwriter ? 'hidden' : undefined)}>
         {!isParked(mode) && (
           <Button
             size="large"

@@ -2,6 +2,7 @@ import type { RenewalDraft } from '@okwan/domain/sales/motor/estimate-payload'
 import type { Path } from '../../platform/routes/paths.ts'
 import { motorStepPath } from '../../platform/routes/record-paths.ts'
 import { type MotorAnswer, motorDraft } from '../motor/draft.ts'
+import type { answersOf } from '../motor/history-answers.ts'
 import { lookUp } from '../motor/vehicle/lookup.ts'
 
 type NewSale = {
@@ -12,10 +13,11 @@ type NewSale = {
   excessApplicable: boolean
   ncdYears: number
   photoFileIds: readonly string[]
+  history: ReturnType<typeof answersOf>
 }
 
 /** Starts a sale with the details of the renewal and returns its next page. */
-export async function sellAsNew({ draft, ncdYears, photoFileIds, ...terms }: NewSale): Promise<Path> {
+export async function sellAsNew({ draft, ncdYears, photoFileIds, history, ...terms }: NewSale): Promise<Path> {
   const { policy, vehicle, riskCode } = draft
   const { vin: chassisNumber, costOfCar, registrationNumber, make, model, color, bodyType } = vehicle
   const { engineCapacity, yearOfManufacture, numberOfSeats } = vehicle
@@ -28,6 +30,7 @@ export async function sellAsNew({ draft, ncdYears, photoFileIds, ...terms }: New
     ...(lookupId ? { lookupId } : {}),
     underwriting: {
       ...terms,
+      ...history,
       riskCode,
       ncdYears,
       costOfCar,

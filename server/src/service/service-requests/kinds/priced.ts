@@ -1,14 +1,17 @@
 import type { AskOf } from '@okwan/contract/service/service-requests/asks'
 import { daysInWords, formatDate, type IsoDate, toAccraDate } from '@okwan/domain/platform/dates'
 import { formatPesewas } from '@okwan/domain/platform/money'
+import { Refusal } from '@okwan/domain/platform/refusal'
 import {
   type EndorsementPrice,
+  insuresValue,
   priceCoverChange,
   priceEndorsement,
   priceValueIncrease,
   type RestOfTerm,
   whyNotEndorse,
 } from '@okwan/domain/policies/policies/endorsement'
+import { historyInWords, historyReferrals, missingHistory } from '@okwan/domain/policies/policies/history'
 import type { MotorFacts } from '@okwan/domain/products/rating/eligibility'
 import { COVER_LABELS, type Notice, PRODUCT_CODES } from '@okwan/domain/products/rating/terms'
 import { pricedEffects } from '@okwan/domain/service/service-requests/effects'
@@ -58,7 +61,14 @@ export const valueIncrease = priced<AskOf<'value_increase'>>(({ was, days }, ask
   }
 })
 
-export const coverChange = priced<AskOf<'cover_change'>>(({ was, days }, ask) => {
+/** Cover of the vehicle itself requires the answers of a sale; the person who decides is an underwriter. */
+function checkHistory(ask: AskOf<'cover_change'>): void {
+  if (!insuresValue(ask.coverType)) return
+  const missing = missingHistory(ask).map(({ field, message }) => ({ path: `ask.${field}`, message }))
+  if (missing[0]) throw new Refusal('step_incomplete', missing[0].message, missing)
+}
+
+const priceCover = priced<AskOf<'cover_change'>>(({ was, days }, ask) => {
   const { coverType, marketValuePesewas } = ask
   const facts = { coverType, ...(marketValuePesewas === undefined ? {} : { marketValuePesewas }) }
   const price = priceCoverChange(was.facts, facts, days, was.book)
@@ -69,9 +79,13 @@ export const coverChange = priced<AskOf<'cover_change'>>(({ was, days }, ask) =>
       { field: 'coverType', label: 'Cover', from: COVER_LABELS[was.facts.coverType], to: COVER_LABELS[coverType] },
     ],
     evidence: price.needsPhotos ? [{ label: 'Photos of the vehicle and odometer', isRequired: true }] : [],
-    notices: price.willBe.referrals,
+    notices: [...price.willBe.referrals, ...(price.needsPhotos ? historyReferrals(ask, coverType) : [])],
+    // Requests from before these questions have no answers.
+    ...(price.needsPhotos && missingHistory(ask).length === 0 ? { reasonText: historyInWords(ask) } : {}),
   }
 })
+
+export const coverChange: typeof priceCover = { ...priceCover, checkRaise: checkHistory }
 
 export const useChange = priced<AskOf<'use_change'>>(({ was, days }, ask) => {
   const { facts } = was

@@ -92,6 +92,23 @@ describe('raising', () => {
     expect(answer.body.detail.length).toBeGreaterThan(10)
   })
 
+  test('more cover asks the questions of a sale, and the underwriter sees the answers', async () => {
+    const cover = { kind: 'cover_change', coverType: 'comprehensive', marketValuePesewas: 80_000_00 }
+    const sold = await queue.sell()
+    const ask = (answers: object) => queue.raise(agent, sold, { ...cover, effectiveDate: queue.today(), ...answers })
+    expect(await ask({})).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'ask.declinedBefore' }, { path: 'ask.modified' }, { path: 'ask.claimsInThreeYears' }] },
+    })
+    const raised = await ask({ declinedBefore: true, modified: false, claimsInThreeYears: 1 })
+    expect(raised.status).toBe(201)
+    const { requestId } = raised.body.data.request
+    expect(await queue.seenRequest(staff, requestId)).toMatchObject({
+      proposal: { notices: [{ code: 'DECLINED_BEFORE' }] },
+      reasonText: expect.stringContaining('declined or cancelled before: yes'),
+    })
+  })
+
   test('required documents are enforced', async () => {
     const answer = await post(agent, { kind: 'vehicle', registrationNumber: 'GT 4321-25' })
     expect(answer.body).toMatchObject({ code: 'evidence_needed', errors: [{ path: 'fileIds' }] })

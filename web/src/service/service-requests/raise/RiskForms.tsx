@@ -3,6 +3,8 @@ import { parseCedis } from '@okwan/domain/platform/money'
 import { COVER_LABELS, COVER_TYPES, type CoverType } from '@okwan/domain/products/rating/terms'
 import { useQuery } from '@tanstack/react-query'
 import { type Control, Controller, useForm, useWatch } from 'react-hook-form'
+import { HistoryQuestions } from '../../../sales/motor/HistoryQuestions.tsx'
+import { NO_HISTORY } from '../../../sales/motor/history-answers.ts'
 import { risksQuery } from '../../../sales/motor/risks.ts'
 import { Select } from '../../../ui/choices/Select.tsx'
 import { DayField } from '../../../ui/forms/DayField.tsx'
@@ -28,7 +30,7 @@ const nameOf = ({ policyNumber }: PolicyDetail) => policyNumber ?? 'this policy'
 /** A higher cover for the rest of the term, for the difference in premium. */
 export function CoverForm({ policy }: FormProps) {
   const form = useForm<CoverValues>({
-    defaultValues: { coverType: '', marketValuePesewas: '', effectiveDate: today() },
+    defaultValues: { coverType: '', marketValuePesewas: '', effectiveDate: today(), ...NO_HISTORY },
   })
   const { register, control, formState } = form
   const { errors } = formState
@@ -63,6 +65,16 @@ export function CoverForm({ policy }: FormProps) {
         )}
         <EffectiveDate control={control} error={errors.effectiveDate?.message} />
       </FormSection>
+      {insuresValue(values.coverType) && (
+        <FormSection title="History">
+          <HistoryQuestions
+            field={(name) => ({
+              ...register(name, { required: 'Select an answer' }),
+              error: errors[name]?.message,
+            })}
+          />
+        </FormSection>
+      )}
     </RaiseForm>
   )
 }

@@ -1,22 +1,33 @@
 import { parseCedis } from '@okwan/domain/platform/money'
 import type { CoverType } from '@okwan/domain/products/rating/terms'
+import { answersOf, type HistoryValues } from '../../../sales/motor/history-answers.ts'
 import type { RequestContent } from './request-content.ts'
 
-export type CoverValues = { coverType: CoverType | ''; marketValuePesewas: string; effectiveDate: string }
+export type CoverValues = HistoryValues & {
+  coverType: CoverType | ''
+  marketValuePesewas: string
+  effectiveDate: string
+}
 export type UseValues = { riskCode: string; numberOfSeats: string; engineCapacity: string; effectiveDate: string }
 export type VehicleValues = { registrationNumber: string; color: string; chassisNumber: string }
 
-/** Undefined while the form is incomplete. */
+/** Undefined while the price cannot be calculated; it does not depend on the answers about the history. */
 export function contentOfCover({
   coverType,
   marketValuePesewas,
   effectiveDate,
+  ...history
 }: CoverValues): RequestContent | undefined {
   if (!coverType || !effectiveDate) return undefined
   const insuresValue = coverType === 'fire' || coverType === 'comprehensive'
   const pesewas = insuresValue ? parseCedis(marketValuePesewas) : undefined
   if (insuresValue && !pesewas) return undefined
-  return { kind: 'cover_change', coverType, effectiveDate, ...(pesewas && { marketValuePesewas: pesewas }) }
+  return {
+    kind: 'cover_change',
+    coverType,
+    effectiveDate,
+    ...(pesewas && { marketValuePesewas: pesewas, ...answersOf(history) }),
+  }
 }
 
 export function contentOfUse({
