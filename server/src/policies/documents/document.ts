@@ -13,6 +13,7 @@ import { insurerOn } from '../../platform/settings/insurer-on.ts'
 import { datedRecord } from '../policies/issue/dated-record.ts'
 import { changedDetails } from '../policies/read/as-printed.ts'
 import { customerName, issuedVersion, type PolicyVersion } from '../policies/read/find-version.ts'
+import { premiumOfTerm } from '../policies/term-premium.ts'
 import { verifyUrl } from '../policies/verify-code.ts'
 import type { EndorsementSlip } from './endorsement-slip.ts'
 import type { PolicyDocument } from './policy-parts.ts'
@@ -67,7 +68,8 @@ export function documentOf({ now, product }: DocumentCtx, row: PolicyVersion): P
 export async function scheduleOf(ctx: DocumentCtx, row: PolicyVersion): Promise<Schedule> {
   const document = documentOf(ctx, row)
   if (!row.price) throw new Error(`policy record ${row.id} is issued but has no price`)
-  const { payment_reference, endorsements } = await readDocumentData(ctx.tx, row)
+  const { endorsements } = await readDocumentData(ctx.tx, row.id)
+  const { lines, totalPesewas, paymentReferences } = await premiumOfTerm(ctx.tx, row)
   return {
     ...document,
     customerCode: row.customer_code,
@@ -80,10 +82,10 @@ export async function scheduleOf(ctx: DocumentCtx, row: PolicyVersion): Promise<
     limits: row.price.limits,
     excessText: row.price.excess.text,
     conditions: row.price.conditions ?? [],
-    lines: row.price.lines,
-    totalPesewas: row.premium_pesewas,
+    lines,
+    totalPesewas,
     versionText: `${printName(row.kind === 'new' ? 'new policy' : row.kind)}, version ${row.record_number}`,
-    paymentReference: payment_reference,
+    paymentReferences,
     endorsementNumbers: Array.from({ length: endorsements }, (_, at) =>
       endorsementNumber(document.policyNumber, at + 1),
     ),
@@ -96,13 +98,13 @@ export async function slipOf(ctx: DocumentCtx, row: PolicyVersion): Promise<Endo
   const beforeId = row.kind === 'endorsement' && (await findVersionBefore(ctx.tx, row.policy_id, row.record_number))
   const before = beforeId && (await issuedVersion(ctx.tx, beforeId))
   if (!before) throw new Refusal('not_endorsed')
-  const { payment_reference, endorsements } = await readDocumentData(ctx.tx, row)
+  const { payment_references, endorsements } = await readDocumentData(ctx.tx, row.id)
   return {
     ...document,
     endorsementNumber: endorsementNumber(document.policyNumber, endorsements),
     changes: [...differences(before, row), ...(await changedDetails(ctx.tx, before.id, row.id))],
     premiumPesewas: row.premium_pesewas,
-    paymentReference: payment_reference,
+    paymentReferences: payment_references,
   }
 }
 
@@ -111,7 +113,7 @@ function differences(before: PolicyVersion, after: PolicyVersion): EndorsementSl
     ['Cover', (row) => (row.price ? COVER_LABELS[row.price.coverType] : row.cover_type)],
     ['Class of use', (row) => row.price?.riskName ?? ''],
     ['Sum insured', (row) => formatPesewas(row.sum_insured_pesewas)],
-    ['Seats', (row) => String(row.price?.lines.find(({ code }) => code === 'extraSeats')?.note ?? 'Standard')],
+    ['Seats', (row) => String(row.number_of_seats ?? 0)],
     ['End of cover', (row) => formatDate(row.end_date)],
     ['Sticker', (row) => row.sticker_number ?? 'None'],
     ['Annual premium', (row) => formatPesewas(row.price?.annualOfficePremiumPesewas ?? 0)],

@@ -39,7 +39,7 @@ export const SLIP = {
   endorsementNumber: 'MTR-26-000001/E01',
   changes: [{ label: 'Sum insured', was: 'GH₵90,000.00', is: 'GH₵120,000.00' }],
   premiumPesewas: 87_596,
-  paymentReference: null,
+  paymentReferences: [] as string[],
 }
 
 export const SCHEDULE = {
@@ -65,7 +65,7 @@ export const SCHEDULE = {
   lines: Array.from({ length: 12 }, (_, at) => ({ code: `line${at}`, label: `Line ${at}`, amountPesewas: 100 })),
   totalPesewas: 1_200,
   versionText: 'Renewal, version 2',
-  paymentReference: null,
+  paymentReferences: [] as string[],
   endorsementNumbers: ['MTR-26-000001/E01', 'MTR-26-000001/E02'],
 }
 

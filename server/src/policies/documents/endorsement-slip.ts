@@ -9,7 +9,8 @@ export type EndorsementSlip = PolicyDocument & {
   /** Changed fields with their old and new values. */
   changes: { label: string; was: string; is: string }[]
   premiumPesewas: number
-  paymentReference: string | null
+  /** Client reference of the payment; none if the change was free. */
+  paymentReferences: string[]
 }
 
 /** Lists the changes to the schedule and their effective date. */
@@ -38,7 +39,7 @@ export function endorsementPdf(slip: EndorsementSlip): Promise<Buffer> {
         heading: 'Premium',
         rows: [
           ['Premium adjustment', formatPesewas(slip.premiumPesewas)],
-          ['Payment reference', slip.paymentReference ?? 'None'],
+          ['Payment reference', slip.paymentReferences.join(', ') || 'None'],
         ] satisfies Row[],
       },
     ]

@@ -46,7 +46,7 @@ const MOTOR = {
   excessText: '10% of each own damage claim',
   conditions: ['A tracking device must be installed within 14 days.'],
   versionText: 'New policy, version 1',
-  paymentReference: 'PR-26-118402',
+  paymentReferences: ['PR-26-118402'],
   endorsementNumbers: [],
   lines: [
     { code: 'own', label: 'Own damage', note: '5% of GH₵180,000.00', amountPesewas: 900_000 },
@@ -95,7 +95,7 @@ export const PRINTED: Record<string, () => Promise<Buffer>> = {
   'motor-schedule': () => schedulePdf(MOTOR),
   'motor-sticker': () => stickerPdf(MOTOR, 'COMP'),
   'brown-card': () => brownCardPdf(MOTOR),
-  endorsement: () => endorsementPdf({ ...MOTOR, ...SLIP, paymentReference: 'PR-26-118977' }),
+  endorsement: () => endorsementPdf({ ...MOTOR, ...SLIP, paymentReferences: ['PR-26-118977'] }),
   'travel-certificate': () => travelCertificatesPdf(TRAVEL, [PERSON]),
   'travel-schedule': () =>
     travelSchedulePdf({

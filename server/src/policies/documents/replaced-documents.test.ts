@@ -1,8 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
 import { run } from '../../platform/db/database.ts'
 import { raw, sql } from '../../platform/db/sql.ts'
 import { textOf } from '../../platform/documents/pdf-text.fixture.ts'
-import { type Queue, type SoldPolicy, startQueue } from '../../service/service-requests/queue.fixture.ts'
+import { G7, valueIncrease } from '../../service/service-requests/asks.fixture.ts'
+import {
+  expectStatus,
+  offerRenewal,
+  type Queue,
+  type SoldPolicy,
+  startQueue,
+} from '../../service/service-requests/queue.fixture.ts'
 
 let queue: Queue
 beforeAll(async () => {
@@ -72,4 +80,71 @@ test('the data of a version cannot be rewritten', async () => {
     const rewrite = queue.db.transaction((tx) => run(tx, sql`update ${raw(table)} set printed = '{}'`))
     await expect(rewrite).rejects.toThrow('permission denied')
   }
+})
+
+describe('after an endorsement', () => {
+  const amountsOf = (text: string) => {
+    const [, premium = text] = /PremiumandLevies([\s\S]*?)Clauses/i.exec(text) ?? []
+    // Notes such as (5% of GH₵120,000.00) are no amounts.
+    return [...premium.replaceAll(/\([^)]*\)/g, '').matchAll(/(-|−)?GH₵([\d,]+\.\d\d)/g)].map(
+      ([, minus, amount = '']) => {
+        const pesewas = Math.round(Number(amount.replaceAll(',', '')) * 100)
+        return minus ? -pesewas : pesewas
+      },
+    )
+  }
+  const paymentOf = async (payableId: string) =>
+    (
+      await queue.query(
+        z.object({ client_reference: z.string() }),
+        sql`select client_reference from checkouts where payable_id = ${payableId}`,
+      )
+    )[0]?.client_reference ?? 'no payment'
+
+  test('the schedule, the page and the list agree on what was paid for the term, and name the payments', async () => {
+    const policy = await queue.sell(G7)
+    const sold = await of(policy)
+    await queue.passDays(30)
+    const { requestId } = await queue.carryThrough(policy, valueIncrease(queue.today()))
+    await queue.passDays(1)
+    await queue.carryThrough(policy, { kind: 'vehicle', registrationNumber: 'GT 8125-25' })
+
+    const now = await of(policy)
+    expect(now.premiumPesewas).toBeGreaterThan(sold.premiumPesewas)
+    expect(now.price.totalPesewas).toBe(now.premiumPesewas)
+    const added = (lines: { amountPesewas: number }[]) => lines.reduce((sum, line) => sum + line.amountPesewas, 0)
+    expect(added(now.price.lines)).toBe(now.premiumPesewas)
+    const list = await queue.people.staff.get(`/policies?q=${policy.policyNumber}`)
+    expect(list.body.data).toMatchObject([{ premiumPesewas: now.premiumPesewas }])
+
+    const schedule = await document(policy, 'schedule')
+    const amounts = amountsOf(schedule)
+    expect(amounts.at(-1)).toBe(now.premiumPesewas)
+    expect(amounts.slice(0, -1).reduce((sum, amount) => sum + amount, 0)).toBe(now.premiumPesewas)
+    expect(schedule).toContain(`Endorsement${policy.policyNumber}/E01`)
+    const [sale, change] = [await paymentOf(policy.policyRecordId), await paymentOf(requestId)]
+    expect(schedule).toContain(sale)
+    expect(schedule).toContain(change)
+    expect(await document(policy, 'endorsement')).toContain('PaymentreferenceNone')
+    const [, paid] = (await queue.people.staff.get(`/policies/${policy.policyId}/versions`)).body.data
+    const slip = await document(policy, 'endorsement', `?policyRecordId=${paid.policyRecordId}`)
+    expect(slip).toContain(change)
+    expect(slip).not.toContain(sale)
+  })
+
+  test('a change of the current term leaves out the renewal that waits for its end', async () => {
+    const policy = await queue.sell({ days: 30 })
+    const { premiumPesewas } = await of(policy)
+    expectStatus(await queue.fromWallet('motor-purchase', await offerRenewal(queue, policy)), 202)
+    await queue.drain()
+    await queue.carryThrough(policy, { kind: 'vehicle', color: 'Blue' })
+    const now = await of(policy)
+    expect(now).toMatchObject({ kind: 'endorsement', premiumPesewas, price: { totalPesewas: premiumPesewas } })
+  })
+
+  test('a slip names seats only if their number changed', async () => {
+    const policy = await queue.sell()
+    await queue.carryThrough(policy, { kind: 'use_change', numberOfSeats: 7, effectiveDate: queue.today() })
+    expect(await document(policy, 'endorsement')).toContain('Seats5→7')
+  })
 })

@@ -42,8 +42,8 @@ export type Schedule = PolicyDocument & {
   totalPesewas: number
   /** Kind and number of the version: `Renewal, version 2`. */
   versionText: string
-  /** Client reference of the payment. */
-  paymentReference: string | null
+  /** Client references of all payments of the term. */
+  paymentReferences: string[]
   /** Endorsements up to this version: `MTR-26-000001/E01`. */
   endorsementNumbers: string[]
 }
@@ -127,7 +127,7 @@ function cover(schedule: Schedule): Row[] {
     ['Sticker number', schedule.stickerNumber ?? 'None'],
     ['Brown Card number', schedule.brownCardNumber],
     ['Endorsements', schedule.endorsementNumbers.join(', ') || 'None'],
-    ['Payment reference', schedule.paymentReference ?? 'None'],
+    ['Payment reference', schedule.paymentReferences.join(', ') || 'None'],
     ['Intermediary', `${schedule.soldBy} (${schedule.intermediaryCode})`],
     ['Place and date of issue', `${schedule.branchName}, ${formatMoment(schedule.issuedAt)}`],
   ]

@@ -2,19 +2,19 @@ import type { IsoDate } from '@okwan/domain/platform/dates'
 import * as z from 'zod'
 import { maybe, one, run, type Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
+import { paymentReferences } from '../policies/term-premium.ts'
 
-const besideRow = z.object({ payment_reference: z.string().nullable(), endorsements: z.number() })
+const besideRow = z.object({ payment_references: z.array(z.string()), endorsements: z.number() })
 
-/** Payment reference and number of endorsements of a version, for its schedule. */
-export function readDocumentData(tx: Tx, record: { id: string; policy_id: string; record_number: number }) {
+/** References of the payments for a version, and the number of endorsements up to it. */
+export function readDocumentData(tx: Tx, recordId: string) {
   return one(
     tx,
     besideRow,
-    sql`select
-          (select client_reference from checkouts where policy_id = ${record.policy_id} and payable_id = ${record.id}
-             and state = 'paid' limit 1) as payment_reference,
-          (select count(*) from policy_records where policy_id = ${record.policy_id} and kind = 'endorsement'
-             and issued_at is not null and record_number <= ${record.record_number}) as endorsements`,
+    sql`select ${paymentReferences} as payment_references,
+          (select count(*) from policy_records n where n.policy_id = r.policy_id and n.kind = 'endorsement'
+             and n.issued_at is not null and n.record_number <= r.record_number) as endorsements
+        from policy_records r where r.id = ${recordId}`,
   )
 }
 

@@ -9,12 +9,13 @@ import type { Tx } from '../../../platform/db/database.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { type DatedRow, datedRecord } from '../issue/dated-record.ts'
 import { isOffice } from '../shown-customer.ts'
+import { premiumOfTerm } from '../term-premium.ts'
 import { verifyUrl } from '../verify-code.ts'
 import { asPrinted } from './as-printed.ts'
 import { findOwnPolicy } from './find-own-policy.ts'
 import { noSuchPolicy } from './find-version.ts'
 import { presentDetail, presentVersion } from './present.ts'
-import { findNeighbours, findPolicy, findVersionOn, versionsOf } from './read-store.ts'
+import { type DetailRow, findNeighbours, findPolicy, findVersionOn, versionsOf } from './read-store.ts'
 import { reachedBy } from './scope.ts'
 
 type Endpoints = typeof policyEndpoints
@@ -29,10 +30,18 @@ export async function getPolicy(ctx: Ctx, { params, query }: Parsed<Endpoints['G
   const shown = presentDetail(row, { now, reader: actor, verifyUrl: verifyUrl(product, row.id) })
   const detail = {
     ...shown,
+    price: row.price && (await chargedPrice(tx, row, row.price)),
     differences: isOffice(actor) ? await listDifferences(tx, row.customer_code) : [],
     insuredBy: row.insured_by === null ? null : await otherPolicy(ctx, row.insured_by),
   }
   return past && query.on ? { ...detail, statusTextOn: statusTextOn(row, past.status, query.on) } : detail
+}
+
+/** A change is charged for the rest of the term, so the price after it is what was charged for the term and not the full rate. */
+async function chargedPrice(tx: Tx, row: DetailRow, price: NonNullable<DetailRow['price']>) {
+  if (row.kind !== 'endorsement' || !row.issued_at) return price
+  const { lines, totalPesewas } = await premiumOfTerm(tx, row)
+  return { ...price, lines, totalPesewas }
 }
 
 /** Everybody who sees the vehicle sees the number; only users within reach get the id. */
