@@ -77,12 +77,12 @@ function Entry({ item: { label, to, view, icon: Icon }, active, count }: EntryPr
       aria-current={active ? 'page' : undefined}
       title={label}
       className={classes(
-        'flex h-8 items-center gap-2 rounded-md px-2.5 no-underline transition-colors lg:text-table max-lg:h-9 max-lg:justify-center pointer-coarse:h-11',
-        active ? 'bg-accent-soft font-bold text-accent-text' : 'text-text hover:bg-hover',
+        'flex min-h-8 items-center gap-2 rounded-md px-2.5 py-1 no-underline transition-colors lg:text-table lg:leading-tight max-lg:h-9 max-lg:justify-center pointer-coarse:min-h-11',
+        active ? 'bg-accent-soft font-medium text-accent-text' : 'text-text hover:bg-hover',
       )}
     >
       <Icon aria-hidden className="size-4 shrink-0" />
-      <span className="min-w-0 flex-1 truncate max-lg:sr-only">{label}</span>
+      <span className="min-w-0 flex-1 max-lg:sr-only">{label}</span>
       {count && <Count {...count} />}
     </Link>
   )

@@ -50,7 +50,10 @@ const COLUMNS: Column<CommissionLine>[] = [
 function RateOfBase({ line }: { line: CommissionLine }) {
   return (
     <>
-      {percent(line.rateBps)} of <Money pesewas={line.basePesewas} />
+      {percent(line.rateBps)}
+      <span className="block text-meta text-muted">
+        of <Money pesewas={line.basePesewas} />
+      </span>
     </>
   )
 }

@@ -47,7 +47,7 @@ export function QueueSide<Row>(props: QueueSideProps<Row>) {
   return (
     <div className="flex min-h-0 min-w-0 flex-col">
       <div className="grid gap-3 border-b border-line p-3">
-        {/* All views fit into the narrow list beside the open record. */}
+        {/* Narrower views fit into fewer rows beside the open record. */}
         <div className="min-w-0 lg:[&_a]:px-1.5">
           <ListViews to={path} views={views} current={view} />
         </div>

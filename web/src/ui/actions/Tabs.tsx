@@ -4,10 +4,10 @@ import type { RenderLink } from './link.ts'
 
 export type Tab = { id: string; label: string; count?: number; link: RenderLink }
 
-/** Tabs of a page as links, each with its own address. */
+/** Tabs of a page as links, each with its own address. They wrap where the page is too narrow and scroll on phones. */
 export function Tabs({ label, tabs, current }: { label: string; tabs: readonly Tab[]; current: string }) {
   return (
-    <nav aria-label={label} className="scroll-row flex gap-1 border-b border-line">
+    <nav aria-label={label} className="scroll-row flex gap-1 border-b border-line md:flex-wrap">
       {tabs.map((tab) => {
         const active = tab.id === current
         return (

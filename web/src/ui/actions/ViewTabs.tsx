@@ -14,11 +14,11 @@ type ViewTabsProps = {
   actions?: ReactNode
 }
 
-/** Saved views of a list in one scrollable row. A dot marks unsaved changes. */
+/** Saved views of a list: one scrollable row on phones, as many rows as needed elsewhere. A dot marks unsaved changes. */
 export function ViewTabs({ label, views, current, unsaved, actions }: ViewTabsProps) {
   return (
     <div className="flex min-w-0 items-center gap-2 max-md:flex-wrap">
-      <nav aria-label={label} className="scroll-row flex min-w-0 gap-0.5">
+      <nav aria-label={label} className="scroll-row flex min-w-0 gap-0.5 md:flex-wrap">
         {views.map((view) => {
           const active = view.id === current
           return (

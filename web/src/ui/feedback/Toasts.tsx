@@ -7,7 +7,7 @@ import { dismissToast, onToastsChange, shownToasts, type Toast } from './toasts.
 
 const SHOWN_MS = 6000
 
-/** Covers no content: at the bottom left in the side navigation, on narrow screens on the top bar. Hover and focus pause the toasts. */
+/** Covers neither content nor navigation: on the top bar, from 1024 px over its search field. Hover and focus pause the toasts. */
 export function Toasts() {
   const toasts = useSyncExternalStore(onToastsChange, shownToasts)
   const [held, setHeld] = useState(false)
@@ -18,7 +18,7 @@ export function Toasts() {
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="fixed z-50 flex flex-col gap-2 max-lg:top-1.5 max-lg:right-4 max-md:left-4 lg:bottom-20 lg:left-3 lg:w-52 print:hidden"
+      className="fixed top-1.5 z-50 flex flex-col gap-2 max-lg:right-4 max-md:left-4 lg:left-60 lg:w-88 print:hidden"
     >
       {toasts.map((toast) => (
         <ToastLine key={toast.id} toast={toast} held={held} />
