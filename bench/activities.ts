@@ -93,7 +93,11 @@ async function questions(): Promise<[string, Reach, Omit<ActivitySearch, 'limit'
   ]
 }
 
-async function measure(name: string, reach: Reach, filter: Omit<ActivitySearch, 'limit' | 'readerId' | 'seesSecrets'>): Promise<void> {
+async function measure(
+  name: string,
+  reach: Reach,
+  filter: Omit<ActivitySearch, 'limit' | 'readerId' | 'seesSecrets'>,
+): Promise<void> {
   const timesMs: number[] = []
   const plans = new Set<string>()
   for (let time = 0; time < TIMES; time += 1) {

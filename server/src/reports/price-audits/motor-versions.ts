@@ -1,4 +1,5 @@
 import { type RateBook, rateBookOn } from '@okwan/domain/products/rate-books/rate-book'
+import { RISK_CODES } from '@okwan/domain/products/rate-books/terms'
 import { COVER_TYPES } from '@okwan/domain/products/rating/terms'
 import type { MotorVersion } from '@okwan/domain/reports/price-audits/expected-price'
 import * as z from 'zod'

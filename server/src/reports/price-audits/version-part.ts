@@ -1,6 +1,7 @@
 import type { IssuedVersion, MotorVersion, TravelVersion } from '@okwan/domain/reports/price-audits/expected-price'
 import * as z from 'zod'
 import { type Sql, sql } from '../../platform/db/sql.ts'
+import { coverOrPlan } from '../../products/rate-books/cover-or-plan.ts'
 
 /** Position in the versions of a product, ordered by issue and id. The moment is text, because it has microseconds. */
 export const position = z.object({ product: z.enum(['motor', 'travel']), issuedAt: z.string(), id: z.string() })
