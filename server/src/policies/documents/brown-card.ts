@@ -1,4 +1,4 @@
-import { ACCIDENT_ABROAD, BROWN_CARD_COUNTRIES } from '@okwan/domain/policies/policies/certificate-wording'
+import { ACCIDENT_ABROAD, BROWN_CARD_COUNTRIES } from '@okwan/domain/policies/policies/documents/certificate-wording'
 import { BROWN } from '../../platform/documents/letterhead.ts'
 import { drawList, drawNote, drawSections } from '../../platform/documents/particulars.ts'
 import { drawField, drawRosette, MM } from '../../platform/documents/pattern.ts'

@@ -1,5 +1,8 @@
 import { formatMoment } from '@okwan/domain/platform/dates'
-import { AFTER_AN_ACCIDENT, PERSONS_ENTITLED_TO_DRIVE } from '@okwan/domain/policies/policies/certificate-wording'
+import {
+  AFTER_AN_ACCIDENT,
+  PERSONS_ENTITLED_TO_DRIVE,
+} from '@okwan/domain/policies/policies/documents/certificate-wording'
 import { drawList, drawNote, drawSections, type Section } from '../../platform/documents/particulars.ts'
 import { drawRosette, MM } from '../../platform/documents/pattern.ts'
 import { makePdf, type Pdf } from '../../platform/documents/pdf.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { POLICY_CLAUSES } from '@okwan/domain/policies/policies/certificate-wording'
+import { POLICY_CLAUSES } from '@okwan/domain/policies/policies/documents/certificate-wording'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, startTestProduct, type TestProduct } from '../../../test/product.ts'

@@ -1,6 +1,9 @@
 import { daysInWords, formatMoment } from '@okwan/domain/platform/dates'
 import { formatPesewas } from '@okwan/domain/platform/money'
-import { PERSONS_ENTITLED_TO_DRIVE, POLICY_CLAUSES } from '@okwan/domain/policies/policies/certificate-wording'
+import {
+  PERSONS_ENTITLED_TO_DRIVE,
+  POLICY_CLAUSES,
+} from '@okwan/domain/policies/policies/documents/certificate-wording'
 import type { CoverLimits } from '@okwan/domain/products/rating/limits'
 import type { PremiumBasis, PriceLine } from '@okwan/domain/products/rating/terms'
 import {

@@ -1,7 +1,7 @@
 import { printName } from '@okwan/domain/customers/customers/identity'
 import { formatPhone } from '@okwan/domain/platform/phone'
 import { Refusal } from '@okwan/domain/platform/refusal'
-import { documentFileName } from '@okwan/domain/policies/policies/file-name'
+import { documentFileName } from '@okwan/domain/policies/policies/documents/file-name'
 import { statusAt } from '@okwan/domain/policies/policies/status-at'
 import type { PolicyStatus } from '@okwan/domain/policies/policies/terms'
 import { benefitRows } from '@okwan/domain/products/travel-plans/benefits'

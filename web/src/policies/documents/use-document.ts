@@ -1,5 +1,5 @@
 import type { DocumentName } from '@okwan/contract/policies/documents'
-import { documentFileName } from '@okwan/domain/policies/policies/file-name'
+import { documentFileName } from '@okwan/domain/policies/policies/documents/file-name'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import { refresh } from '../../platform/api/refresh.ts'

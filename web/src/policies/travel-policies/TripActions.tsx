@@ -1,5 +1,5 @@
 import type { TravelPolicy } from '@okwan/contract/policies/travel-policies'
-import { documentFileName } from '@okwan/domain/policies/policies/file-name'
+import { documentFileName } from '@okwan/domain/policies/policies/documents/file-name'
 import { useMutation } from '@tanstack/react-query'
 import {
   CalendarClock,

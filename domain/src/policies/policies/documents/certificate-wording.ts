@@ -1,4 +1,4 @@
-import type { RiskCode } from '../../products/rate-books/terms.ts'
+import type { RiskCode } from '../../../products/rate-books/terms.ts'
 
 /** Printed on the certificate and the schedule. */
 
