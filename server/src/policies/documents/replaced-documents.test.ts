@@ -146,5 +146,11 @@ describe('after an endorsement', () => {
     const policy = await queue.sell()
     await queue.carryThrough(policy, { kind: 'use_change', numberOfSeats: 7, effectiveDate: queue.today() })
     expect(await document(policy, 'endorsement')).toContain('Seats5→7')
+    await queue.passDays(1)
+    // The price of additional seats depends on the use.
+    await queue.carryThrough(policy, { kind: 'use_change', riskCode: 'TAXI', effectiveDate: queue.today() })
+    const slip = await document(policy, 'endorsement')
+    expect(slip).toContain('Classofuse')
+    expect(slip).not.toContain('Seats')
   })
 })
