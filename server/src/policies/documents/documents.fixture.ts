@@ -113,6 +113,7 @@ export const TRAVEL_SCHEDULE: TravelSchedule = {
   exclusions: ['War'],
   lines: [{ code: 'premium', label: 'Premium', amountPesewas: 100_00 }],
   totalPesewas: 100_00,
+  isChanged: false,
 }
 
 export const RECEIPT: Receipt = {

@@ -6,10 +6,11 @@ import { type Client, startTestProduct, type TestProduct } from '../../../test/p
 import { textOf } from '../../platform/documents/pdf-text.fixture.ts'
 import { moveOn } from '../policies/change/move-on.ts'
 import { sales } from '../policies/sale.fixture.ts'
-import { DOCUMENT, SCHEDULE, SLIP } from './documents.fixture.ts'
+import { DOCUMENT, SCHEDULE, SLIP, TRAVEL_SCHEDULE } from './documents.fixture.ts'
 import { endorsementPdf } from './endorsement-slip.ts'
 import { schedulePdf } from './schedule.ts'
 import { stickerPdf } from './sticker.ts'
+import { travelSchedulePdf } from './travel-schedule.ts'
 
 let product: TestProduct
 let owner: pg.Client
@@ -263,3 +264,10 @@ test('a policy can be viewed as of an earlier date', async () => {
 })
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
+
+test('the schedule of a changed trip names the price of the trip, which is not what was paid', async () => {
+  expect(textOf(await travelSchedulePdf(TRAVEL_SCHEDULE))).toContain('Totalpaid')
+  const changed = textOf(await travelSchedulePdf({ ...TRAVEL_SCHEDULE, isChanged: true }))
+  expect(changed).toContain('Priceofthetrip')
+  expect(changed).not.toContain('Totalpaid')
+})

@@ -35,6 +35,8 @@ export type TravelSchedule = TravelDocument & {
   exclusions: readonly string[]
   lines: PriceLine[]
   totalPesewas: number
+  /** The trip was changed after its sale. */
+  isChanged: boolean
 }
 
 /** The travel policy schedule: travellers, cover, benefits, exclusions and premium. */
@@ -91,8 +93,9 @@ function personText(person: TravelSchedule['people'][number]): string {
   return [relationship, born, `passport ${passportNumber}`, `certificate ${certificateNumber}`, ...terms].join(', ')
 }
 
-function drawPremium(pdf: Pdf, { lines, totalPesewas, company }: TravelSchedule): void {
+/** After a change the lines are the price of the trip as insured now; refunds and change fees have their own receipts. */
+function drawPremium(pdf: Pdf, { lines, totalPesewas, isChanged, company }: TravelSchedule): void {
   keepTogether(pdf, 80)
   drawHeading(pdf, 'Premium and Levies', company.documentColour)
-  drawAmounts(pdf, amountRows(lines), ['Total paid', formatPesewas(totalPesewas)])
+  drawAmounts(pdf, amountRows(lines), [isChanged ? 'Price of the trip' : 'Total paid', formatPesewas(totalPesewas)])
 }

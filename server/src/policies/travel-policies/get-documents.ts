@@ -91,6 +91,7 @@ export async function getSchedule(ctx: Ctx, input: OfPolicy): Promise<FileAnswer
     exclusions: book.exclusions,
     lines: sold.price.lines,
     totalPesewas: sold.price.totalPesewas,
+    isChanged: row.kind === 'endorsement',
   })
   return { bytes, fileName: documentFileName(row.policy_number, 'schedule') }
 }
