@@ -69,6 +69,8 @@ const workCounts = z.array(
     kind,
     count: z.number().int(),
     overdue: z.number().int(),
+    /** Number of items in each list of the kind, as in the tabs of the queues. */
+    lists: z.record(z.string(), z.number().int()),
     /** Whether there are more items than the list shows. */
     hasMore: z.boolean(),
   }),

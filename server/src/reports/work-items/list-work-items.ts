@@ -27,6 +27,9 @@ export async function countWorkItems(ctx: Ctx, input: Input): Promise<WorkCounts
       kind,
       count: items.length,
       overdue: items.filter(({ isOverdue }) => isOverdue).length,
+      lists: Object.fromEntries(
+        [...Map.groupBy(items, ({ list }) => list)].map(([list, { length }]) => [list, length]),
+      ),
       hasMore: sources.some(({ hasMore }) => hasMore),
     }
   })

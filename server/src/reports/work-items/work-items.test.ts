@@ -115,8 +115,12 @@ test('the work list of the office has exactly what the queues let the person dec
       if (mine.length > 0) seen.add(kind)
     }
     const { data: counts } = (await client.get('/work-items/counts')).body
-    for (const { kind, count, overdue } of counts) {
+    for (const { kind, count, overdue, lists } of counts) {
       const ofKind = items.filter((item) => item.kind === kind)
+      expect(Object.values<number>(lists).reduce((sum, one) => sum + one, 0)).toBe(count)
+      for (const [list, each] of Object.entries(lists)) {
+        expect([list, each]).toEqual([list, ofKind.filter((item) => item.list === list).length])
+      }
       expect([kind, count, overdue]).toEqual([kind, ofKind.length, ofKind.filter(({ isOverdue }) => isOverdue).length])
     }
     const rank = items.map(({ urgency }) => ['now', 'today', 'later'].indexOf(urgency))

@@ -1,6 +1,7 @@
 import { roleName } from '@okwan/domain/people/users/terms'
 import { PRODUCT_NAME } from '@okwan/domain/platform/product-name'
 import { Avatar } from '../../platform/page/Avatar.tsx'
+import { TO_DO_TEXT } from '../../platform/page/words.ts'
 import { keep, Link } from '../../platform/routes/link.ts'
 import { here, paths } from '../../platform/routes/paths.ts'
 import { portalName } from '../../platform/session/portal.ts'
@@ -91,10 +92,7 @@ function Entry({ item: { label, to, view, icon: Icon }, active, count }: EntryPr
 /** A plain figure; the dot says that something is overdue. */
 function Count({ text, isOverdue }: WorkCount) {
   return (
-    <span
-      title="Needs your attention"
-      className="tabular flex items-center gap-1.5 text-table font-normal max-lg:sr-only"
-    >
+    <span title={TO_DO_TEXT} className="tabular flex items-center gap-1.5 text-table font-normal max-lg:sr-only">
       {isOverdue && <span aria-hidden className="size-1.5 rounded-full bg-danger-solid" />}
       <span className="text-muted">{text}</span>
       <span className="sr-only">{isOverdue ? 'to do, some overdue' : 'to do'}</span>

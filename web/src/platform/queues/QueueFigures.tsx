@@ -6,20 +6,21 @@ import { useActiveBranch } from '../lists/use-active-branch.ts'
 
 type QueueFiguresProps = { queue: Queue; late: string }
 
-/** Numbers of open, overdue and unassigned items of a queue. */
+/** Numbers of open, overdue, unassigned and approved items of a queue, whoever acts next. */
 export function QueueFigures({ queue, late }: QueueFiguresProps) {
   const { branchId } = useActiveBranch()
   const counts = useQuery({
     ...query('GET /service-requests/counts', { query: branchId ? { branchId } : {} }),
     staleTime: LIST_STALE_MS,
   })
-  const { open, overdue, unassigned, mine } = counts.data?.[queue] ?? {}
-  if (!open) return null
+  const { open, overdue, unassigned, mine, approved } = counts.data?.[queue] ?? {}
+  if (!open && !approved) return null
   const words = [
-    `${open} open`,
+    `${open ?? 0} open`,
     ...(overdue ? [`${overdue} ${late}`] : []),
     ...(unassigned ? [`${unassigned} unassigned`] : []),
     ...(mine ? [`${mine} mine`] : []),
+    ...(approved ? [`${approved} approved, not completed`] : []),
   ]
   return <p className="text-table text-muted">{words.join(' · ')}</p>
 }

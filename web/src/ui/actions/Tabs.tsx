@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { classes } from '../classes.ts'
 import type { RenderLink } from './link.ts'
 
-export type Tab = { id: string; label: string; count?: number; link: RenderLink }
+export type Tab = { id: string; label: string; count?: number; countTitle?: string; link: RenderLink }
 
 /** Tabs of a page as links, each with its own address. They wrap where the page is too narrow and scroll on phones. */
 export function Tabs({ label, tabs, current }: { label: string; tabs: readonly Tab[]; current: string }) {
@@ -24,7 +24,10 @@ export function Tabs({ label, tabs, current }: { label: string; tabs: readonly T
                 <>
                   {tab.label}
                   {tab.count !== undefined && (
-                    <span className="tabular rounded-full bg-neutral-soft px-1.5 text-meta font-medium text-neutral-text">
+                    <span
+                      title={tab.countTitle}
+                      className="tabular rounded-full bg-neutral-soft px-1.5 text-meta font-medium text-neutral-text"
+                    >
                       {tab.count.toLocaleString('en-GB')}
                     </span>
                   )}

@@ -15,6 +15,8 @@ const QUEUE_KEYS = [
   'GET /complaints/{id}',
   'GET /challenged-policies',
   'GET /challenged-policies/{id}',
+  'GET /work-items',
+  'GET /work-items/counts',
 ] as const satisfies readonly Refreshed[]
 
 const pending = new WeakMap<QueryClient, Promise<void>>()

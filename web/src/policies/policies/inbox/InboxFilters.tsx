@@ -1,5 +1,6 @@
 import type { WorkItem, WorkKind } from '@okwan/contract/reports/work-items'
 import type { LucideIcon } from 'lucide-react'
+import { TO_DO_TEXT } from '../../../platform/page/words.ts'
 import { classes } from '../../../ui/classes.ts'
 import { type Owned, ownedBy } from './bands.ts'
 import { KIND_LOOKS, KINDS } from './words.ts'
@@ -11,8 +12,8 @@ type OwnerFilterProps = {
   onChange: (changes: { work: string; kind: undefined }) => void
 }
 
-const TABS: { id: Owned; label: string }[] = [
-  { id: 'mine', label: 'Mine' },
+const TABS: { id: Owned; label: string; title?: string }[] = [
+  { id: 'mine', label: 'Mine', title: `Assigned to you. ${TO_DO_TEXT}` },
   { id: 'unassigned', label: 'Unassigned' },
   { id: 'overdue', label: 'Overdue' },
   { id: 'all', label: 'All' },
@@ -22,10 +23,11 @@ const TABS: { id: Owned; label: string }[] = [
 export function OwnerFilter({ items, userId, owned, onChange }: OwnerFilterProps) {
   return (
     <div role="group" aria-label="Owner" className="scroll-row flex min-w-0 gap-1">
-      {TABS.map(({ id, label }) => (
+      {TABS.map(({ id, label, title }) => (
         <Chip
           key={id}
           label={label}
+          title={title}
           count={items.filter(ownedBy(id, userId)).length}
           warns={id === 'overdue'}
           isActive={id === owned}
@@ -68,6 +70,7 @@ export function KindFilter({ mine, kind, onChange }: KindFilterProps) {
 
 type ChipProps = {
   label: string
+  title?: string
   icon?: LucideIcon
   count?: number
   warns?: boolean
@@ -75,11 +78,12 @@ type ChipProps = {
   onSelect: () => void
 }
 
-function Chip({ label, icon: Icon, count, warns, isActive, onSelect }: ChipProps) {
+function Chip({ label, title, icon: Icon, count, warns, isActive, onSelect }: ChipProps) {
   return (
     <button
       type="button"
       aria-pressed={isActive}
+      title={title}
       onClick={onSelect}
       className={classes(
         'flex h-8 shrink-0 items-center gap-1.5 rounded-md px-2.5 text-table whitespace-nowrap transition-colors pointer-coarse:h-11',
