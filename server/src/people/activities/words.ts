@@ -1,5 +1,6 @@
 import type { ActivityKind } from '@okwan/domain/people/activities/terms'
-import { KIND_OF, SIGN_IN_ACTIONS } from '../../platform/audit/words.ts'
+import { KIND_OF } from '../../platform/audit/subjects.ts'
+import { SIGN_IN_ACTIONS } from '../../platform/audit/words.ts'
 
 /** Entries of a category: sign-ins by action, others by the record they concern. */
 export function rowsOfKind(kind: ActivityKind): {

@@ -1,6 +1,6 @@
 import { ASSISTANT_PRODUCTS, type AssistantLimits } from '@okwan/domain/people/users/terms'
 import * as z from 'zod'
-import { SECRET_SUBJECTS } from '../../platform/audit/words.ts'
+import { SECRET_SUBJECTS } from '../../platform/audit/subjects.ts'
 import { maybe, one, rows, run, type Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 

@@ -2,7 +2,8 @@ import { insertRow, type Writer } from '../db/batch.ts'
 import type { Caller, PublicCtx } from '../http/context.ts'
 import { notifyPeople } from '../notifications/notify-people.ts'
 import type { AuditedEvent } from '../notifications/rules.ts'
-import type { AuditAction, AuditSubject } from './words.ts'
+import type { AuditSubject } from './subjects.ts'
+import type { AuditAction } from './words.ts'
 
 export type AuditEntry = {
   action: AuditAction

@@ -4,7 +4,8 @@ import { Refusal } from '@okwan/domain/platform/refusal'
 import * as z from 'zod'
 import { maybe, type Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
-import { type AuditAction, type AuditSubject, SENTENCES } from './words.ts'
+import type { AuditSubject } from './subjects.ts'
+import { type AuditAction, SENTENCES } from './words.ts'
 
 type Changed = { entityType: AuditSubject; entityId: string }
 

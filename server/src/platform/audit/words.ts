@@ -1,5 +1,3 @@
-import type { ActivityKind } from '@okwan/domain/people/activities/terms'
-
 /** Sentences of all audit actions; `{name}` is the person or reference. Actions without a sentence cannot be recorded. */
 export const SENTENCES = {
   'signed-in': 'Signed in',
@@ -344,73 +342,6 @@ export const SENTENCES = {
 } as const satisfies Record<string, string>
 
 export type AuditAction = keyof typeof SENTENCES
-
-/** Record types of the audit log and the category of each. */
-export const KIND_OF = {
-  user: 'people',
-  session: 'sign-ins',
-  'alert-rules': 'people',
-  setting: 'other',
-  branch: 'people',
-  'branch-group': 'people',
-  customer: 'sales',
-  vehicle: 'sales',
-  file: 'sales',
-  fleet: 'sales',
-  export: 'sales',
-  'motor-draft': 'sales',
-  'motor-estimate': 'sales',
-  'travel-draft': 'sales',
-  'policy-record': 'sales',
-  'sticker-move': 'sales',
-  'sticker-count': 'sales',
-  payment: 'payments',
-  wallet: 'money',
-  'momo-account': 'money',
-  payout: 'money',
-  commission: 'money',
-  'payment-review': 'money',
-  'payout-review': 'money',
-  'difference-review': 'money',
-  'reconciliation-run': 'money',
-  'reconciliation-item': 'money',
-  'integrity-check': 'money',
-  // Former name; entries of the audit log are never renamed.
-  'money-rule': 'money',
-  'month-closing': 'money',
-  'staff-payroll': 'money',
-  settlement: 'money',
-  import: 'other',
-  'bank-statement': 'money',
-  'bank-line': 'money',
-  'bank-match': 'money',
-  'bank-transfer': 'money',
-  'tax-document': 'money',
-  journal: 'money',
-  'register-run': 'service',
-  'register-difference': 'service',
-  'service-request': 'service',
-  claim: 'service',
-  complaint: 'service',
-  'screening-list': 'service',
-  'screening-hit': 'service',
-  'suspicious-report': 'service',
-  'rate-book': 'rates',
-  job: 'other',
-  'report-schedule': 'other',
-  'price-audit': 'money',
-  'price-finding': 'money',
-  'audit-log': 'other',
-} as const satisfies Record<string, ActivityKind>
-
-/** Entries that only SuperAdmins read, because they would warn the customer’s seller (decision 0108). */
-export const SECRET_SUBJECTS = [
-  'screening-list',
-  'screening-hit',
-  'suspicious-report',
-] as const satisfies AuditSubject[]
-
-export type AuditSubject = keyof typeof KIND_OF
 
 type Dashed<T extends string> = T extends `${infer Head}_${infer Tail}` ? `${Head}-${Dashed<Tail>}` : T
 

@@ -23,10 +23,18 @@ export function clientClass(url: string): typeof pg.Client {
         return super.connect().then(() => this)
       })
       if (!callback) return connected
-      // pg calls it without an error after a success, which its types leave out.
-      connected.then(() => (callback as () => void)(), callback)
+      void report(connected, callback)
     }
   }
+}
+
+/** pg calls back without an error after a success, which its types leave out. */
+async function report(connected: Promise<unknown>, callback: (error: Error) => void): Promise<void> {
+  const failure = await connected.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+  callback(failure as Error)
 }
 
 /** While the hosts elect a leader there is none; the code says that a later attempt may succeed. */
