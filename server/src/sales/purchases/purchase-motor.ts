@@ -29,14 +29,14 @@ export function purchaseMotor(ctx: Ctx, { params, body }: Input): Promise<MotorP
 type Wish = { draftId: string; payLater: boolean; verificationToken?: string | undefined }
 
 /**
- * Turns a complete draft into a payable offer. A repeated request returns the same offer; a changed draft gets a new offer, and
- * the previous one can no longer be paid.
+ * Turns a complete draft into a payable offer. A repeated request returns the same offer; a changed draft, or one whose
+ * payment is refunded, gets a new offer, and the previous one can no longer be paid.
  */
 export async function offerDraft(ctx: Ctx, { draftId, payLater, verificationToken }: Wish): Promise<MotorPurchase> {
   const { tx, now } = ctx
   const { draft: saved, version } = await lockOwnDraft(ctx, draftId)
   const before = await findOffer(tx, draftId)
-  const isSame = before?.draft_version === version && now < before.offer_ends_at
+  const isSame = before?.draft_version === version && now < before.offer_ends_at && !before.is_refunded
   if (isSame && (!payLater || before.status === 'pay_later')) return presentPurchase(before)
   if (before && !isSame) await withdrawPurchase(ctx, before.policy_record_id)
 

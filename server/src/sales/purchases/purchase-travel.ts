@@ -42,14 +42,14 @@ export function parkTravel(ctx: Ctx, { params, body }: Input): Promise<TravelPur
 type Wish = { draftId: string; payLater: boolean; version?: number | undefined }
 
 /**
- * Turns a draft with consent into a payable offer. A repeated request returns the same offer; a changed draft gets a new offer,
- * and the previous one can no longer be paid.
+ * Turns a draft with consent into a payable offer. A repeated request returns the same offer; a changed draft, or one whose
+ * payment is refunded, gets a new offer, and the previous one can no longer be paid.
  */
 async function offerTrip(ctx: Ctx, { draftId, payLater, version }: Wish): Promise<TravelPurchase> {
   const { tx, now } = ctx
   const draft = await lockOwnDraft(ctx, draftId, version)
   const before = await findOffer(tx, draftId)
-  const isSame = before?.draft_version === draft.version && now < before.offer_ends_at
+  const isSame = before?.draft_version === draft.version && now < before.offer_ends_at && !before.is_refunded
   if (isSame && (!payLater || before.status === 'pay_later')) return presentTravelPurchase(before)
   if (before) await withdrawPurchase(ctx, before.policy_record_id)
 

@@ -293,6 +293,42 @@ test('a vehicle with our cover links to its policy for users within reach', asyn
   expect((await again(elsewhere)).policyId).toBeUndefined()
 })
 
+test('a draft whose late payment is refunded can be paid by a new request', async () => {
+  const first = await selling.offer(agent, 'GT 7112-22', { phone: '233241239109' })
+  await selling.pay(agent, first.payableId, first.phone)
+  await product.drain()
+  for (const seconds of [4, 60, 300]) await product.pass(seconds)
+  const unresolved = await selling.purchase(agent, first.draftId)
+  expect(unresolved.body.data.clientReference).toBe(first.clientReference)
+  await refundLatePayment(first.clientReference)
+
+  agent = await product.client('agent').signIn(AGENT)
+  await selling.lookup(agent, 'GT 7112-22')
+  const verificationToken = await selling.code(agent, first.phone, first.draftId)
+  const { body, status } = await selling.purchase(agent, first.draftId, { verificationToken })
+  expect(status).toBe(201)
+  expect(body.data.clientReference).not.toBe(first.clientReference)
+  const paid = await selling.pay(agent, body.data.payableId, first.phone)
+  expect(paid.body).toMatchObject({ data: { clientReference: body.data.clientReference } })
+  expect(await product.transaction(agent, first)).toMatchObject({ status: 'failed', refund: { isPaid: false } })
+})
+
+async function refundLatePayment(clientReference: string) {
+  const [maker, checker] = await Promise.all(
+    ['233200000002', '233200000008'].map((number) => product.client('admin').signIn(number)),
+  )
+  if (!maker || !checker) throw new Error('two persons')
+  const { data } = (await maker.get('/exceptions?subject=payment&limit=100')).body
+  const { exceptionId } = data.find(({ reference }: { reference: string }) => reference.startsWith(clientReference))
+  const address = `/exceptions/payment/${exceptionId}`
+  await maker.post(`${address}/proposals`, { decision: 'refund', reason: 'Seen at the provider' }, withKey())
+  const { resolutionId } = (await checker.get(address)).body.data.proposal
+  const proof = await product.stepUp(checker, `exception:payment:${exceptionId}:${resolutionId}`)
+  const confirmed = await checker.post(`${address}/confirm`, { resolutionId, ...proof }, withKey())
+  expect(confirmed.status).toBeLessThan(300)
+  await product.drain()
+}
+
 test('an agent with an expired licence cannot sell', async () => {
   const admin = await product.client('admin').signIn('0200000001')
   const { userId, version } = (await admin.get('/users?q=Akosua%20Darko')).body.data[0]

@@ -22,11 +22,15 @@ export const purchaseRow = z.object({
   typed_name: z.string().nullable(),
   typed_phone: z.string().nullable(),
   is_served: z.boolean(),
+  /** The office decided to refund money that arrived late or twice; this checkout is never paid again. */
+  is_refunded: z.boolean(),
 })
 export type PurchaseRow = z.output<typeof purchaseRow>
 
 export const purchaseColumns = sql`m.policy_record_id, r.policy_id, r.product, r.status, m.draft_id, m.draft_version, m.client_reference,
   m.offer_ends_at, k.received_for, r.premium_pesewas, c.code as customer_code, k.customer_name, c.phone, c.email,
-  m.typed_name, m.typed_phone, ${isServed} as is_served`
+  m.typed_name, m.typed_phone, ${isServed} as is_served,
+  k.state = 'failed' and exists (
+    select from payment_attempts a where a.checkout_id = k.id and a.money in ('parked', 'returned')) as is_refunded`
 export const purchaseTables = sql`from purchases m join policy_records r on r.id = m.policy_record_id
   join customers c on c.id = r.customer_id join checkouts k on k.client_reference = m.client_reference`

@@ -34,3 +34,24 @@ test.each([
   )
   expect(document.body.textContent).toContain(label)
 })
+
+test.each([
+  ['failed', true],
+  ['pending', false],
+])('a refunded payment that is %s offers the way on: %s', async (status, isOffered) => {
+  const refunded = { ...payment, status, refund: { number: 'RF-000003', isPaid: false }, allowedActions: [] }
+  await mount(
+    <QueryClientProvider client={new QueryClient()}>
+      <PaymentOutcome
+        payment={refunded as unknown as TransactionDetail}
+        stage="refund"
+        knownNumbers={[]}
+        paidActions={null}
+        refundActions="Start a new payment"
+        onNewRequest={() => {}}
+      />
+    </QueryClientProvider>,
+  )
+  expect(document.body.textContent).toContain('Refund in progress')
+  expect(document.body.textContent?.includes('Start a new payment')).toBe(isOffered)
+})

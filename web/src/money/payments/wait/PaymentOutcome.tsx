@@ -26,6 +26,7 @@ type PaymentOutcomeProps = {
   knownNumbers: readonly string[]
   paidActions: ReactNode
   otherActions?: ReactNode
+  refundActions?: ReactNode
   onNewRequest: () => void
 }
 
@@ -40,7 +41,7 @@ const LOOKS: Record<Ended, { icon: LucideIcon; tone: Tone }> = {
 
 /** The result of a payment, or why there is none yet, with the recommended action first. */
 export function PaymentOutcome({ payment, stage, knownNumbers, ...props }: PaymentOutcomeProps) {
-  const { paidActions, otherActions, onNewRequest } = props
+  const { paidActions, otherActions, refundActions, onNewRequest } = props
   const user = useUser()
   const { icon: Icon, tone } = LOOKS[stage]
   const { title, text } = outcomeText(payment, stage)
@@ -74,6 +75,7 @@ export function PaymentOutcome({ payment, stage, knownNumbers, ...props }: Payme
             )}
           </>
         )}
+        {stage === 'refund' && payment.status === 'failed' && refundActions}
         {mayCheck && !failed && <CheckStatus payment={payment} variant="primary" />}
         {mayRetry && (
           <>

@@ -27,6 +27,8 @@ type PaymentProgressProps = {
   /** Actions after a successful payment, and actions in all other stages. */
   paidActions: ReactNode
   otherActions?: ReactNode
+  /** What to do after the office decided to refund the payment. */
+  refundActions?: ReactNode
 }
 
 /** The progress of one payment. Opening it again only shows the status and never charges again. */

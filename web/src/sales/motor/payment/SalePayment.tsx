@@ -1,5 +1,7 @@
 import { PaymentProgress } from '../../../money/payments/wait/PaymentProgress.tsx'
+import { motorStepPath } from '../../../platform/routes/record-paths.ts'
 import { useUser } from '../../../platform/session/current.ts'
+import { StartAgain } from '../../purchases/StartAgain.tsx'
 import { useDraft } from '../../purchases/use-draft.ts'
 import { motorDraft } from '../draft.ts'
 import { SoldPolicy } from './SoldPolicy.tsx'
@@ -18,6 +20,11 @@ export function SalePayment({ clientReference }: { clientReference: string }) {
       lastStep="Policy issued and sent by SMS"
       knownNumbers={knownNumbers}
       paidActions={<SoldPolicy clientReference={clientReference} />}
+      refundActions={
+        answer && (
+          <StartAgain offer="POST /motor/drafts/{id}/purchase" draftId={answer.draftId} to={motorStepPath('payment')} />
+        )
+      }
     />
   )
 }

@@ -1,5 +1,7 @@
 import { PaymentProgress } from '../../../money/payments/wait/PaymentProgress.tsx'
+import { travelStepPath } from '../../../platform/routes/record-paths.ts'
 import { useUser } from '../../../platform/session/current.ts'
+import { StartAgain } from '../../purchases/StartAgain.tsx'
 import { useDraft } from '../../purchases/use-draft.ts'
 import { travelDraft } from '../draft.ts'
 import { SoldTrip } from './SoldTrip.tsx'
@@ -16,6 +18,15 @@ export function TripPayment({ clientReference }: { clientReference: string }) {
       lastStep="Certificates issued and sent by SMS"
       knownNumbers={numbers}
       paidActions={<SoldTrip clientReference={clientReference} />}
+      refundActions={
+        answer && (
+          <StartAgain
+            offer="POST /travel/drafts/{id}/purchase"
+            draftId={answer.draftId}
+            to={travelStepPath('payment')}
+          />
+        )
+      }
     />
   )
 }
