@@ -1,6 +1,7 @@
 import type { DueSettlement, Settlement } from '@okwan/contract/money/settlements'
 import { KIND_TITLES } from '@okwan/domain/money/settlements/terms'
-import { formatDate, formatMoment, formatMonth, toAccraDate } from '@okwan/domain/platform/dates'
+import { formatDate, formatMonth, toAccraDate } from '@okwan/domain/platform/dates'
+import { formatMoment } from '../../ui/data/moment.ts'
 import type { Tone } from '../../ui/data/tone.ts'
 
 export const SETTLEMENT_STATUSES: Record<Settlement['state'], { label: string; tone: Tone }> = {

@@ -1,5 +1,4 @@
 import type { ApiData } from '@okwan/contract/all'
-import { formatMoment } from '@okwan/domain/platform/dates'
 import { useQuery } from '@tanstack/react-query'
 import { Download, ShieldCheck } from 'lucide-react'
 import { Suspense, useState } from 'react'
@@ -7,6 +6,7 @@ import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Card } from '../../ui/data/Card.tsx'
+import { formatMoment } from '../../ui/data/moment.ts'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 

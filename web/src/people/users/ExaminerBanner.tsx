@@ -1,5 +1,5 @@
 import type { Profile } from '@okwan/contract/people/users'
-import { formatMoment } from '@okwan/domain/platform/dates'
+import { formatMoment } from '../../ui/data/moment.ts'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 
 /** Reminds an examiner that nothing can be changed; shows nothing to others. */

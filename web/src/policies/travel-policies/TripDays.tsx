@@ -1,7 +1,8 @@
 import type { TravelPolicy } from '@okwan/contract/policies/travel-policies'
-import { daysInWords, formatDate, formatMoment, toAccraDate } from '@okwan/domain/platform/dates'
+import { daysInWords, formatDate, toAccraDate } from '@okwan/domain/platform/dates'
 import { Plane } from 'lucide-react'
 import { currentMs } from '../../ui/data/clock.ts'
+import { formatMoment } from '../../ui/data/moment.ts'
 import { isUncovered, tripDaysWords, tripShare } from './trip-days.ts'
 
 /** Timeline of the cover with a plane at today, and a text. */

@@ -1,10 +1,10 @@
 import type { ApiData } from '@okwan/contract/all'
-import { formatMoment } from '@okwan/domain/platform/dates'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../platform/api/query.ts'
 import { useNavigate } from '../../platform/routes/link.ts'
 import { motorStepPath } from '../../platform/routes/record-paths.ts'
 import { Button } from '../../ui/actions/Button.tsx'
+import { formatMoment } from '../../ui/data/moment.ts'
 import { PlateChip } from '../../ui/data/PlateChip.tsx'
 import { motorDraft } from './draft.ts'
 

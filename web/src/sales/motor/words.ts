@@ -1,8 +1,8 @@
 import type { OtherIdType } from '@okwan/domain/customers/customers/terms'
 import type { FuelType } from '@okwan/domain/customers/vehicles/terms'
-import { formatMoment } from '@okwan/domain/platform/dates'
 import type { RiskGroup } from '@okwan/domain/products/rate-books/terms'
 import { type CoverType, TPPD_CHOICES_CEDIS } from '@okwan/domain/products/rating/terms'
+import { formatMoment } from '../../ui/data/moment.ts'
 
 export const FUEL_LABELS: Record<FuelType, string> = {
   petrol: 'Petrol',

@@ -1,4 +1,3 @@
-import { formatMoment } from '@okwan/domain/platform/dates'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { readProblem } from '../../platform/api/problem.ts'
@@ -6,6 +5,7 @@ import { useNavigate } from '../../platform/routes/link.ts'
 import { paths } from '../../platform/routes/paths.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Card } from '../../ui/data/Card.tsx'
+import { formatMoment } from '../../ui/data/moment.ts'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { FieldError } from '../../ui/forms/FieldError.tsx'
 

@@ -8,6 +8,7 @@ import { classes } from '../../ui/classes.ts'
 import { DateText } from '../../ui/data/DateText.tsx'
 import { type Description, DescriptionList } from '../../ui/data/DescriptionList.tsx'
 import { Money } from '../../ui/data/Money.tsx'
+import { formatTime } from '../../ui/data/moment.ts'
 import { TONE_TEXT } from '../../ui/data/tone.ts'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
@@ -119,7 +120,7 @@ export function Checklist({ claim: { claimId, checklist, otherFiles }, isOffice 
 export function Notice({ claim: { notice } }: Parts) {
   const given: [string, string | undefined][] = [
     ['Place', notice.place],
-    ['Time of loss', notice.incidentTime],
+    ['Time of loss', notice.incidentTime && formatTime(notice.incidentTime)],
     ['Driver', [notice.driverName, notice.driverRelation].filter(Boolean).join(', ') || undefined],
     ['Driver’s licence', notice.driverLicenceNumber],
     ['Police', [notice.policeStation, notice.policeReportNumber].filter(Boolean).join(', ') || undefined],

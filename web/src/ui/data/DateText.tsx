@@ -1,4 +1,5 @@
-import { formatDate, formatMoment } from '@okwan/domain/platform/dates'
+import { formatDate } from '@okwan/domain/platform/dates'
+import { formatMoment } from './moment.ts'
 
 /** Formats a day (`2026-11-05`) or a time in a <time> element. */
 export function DateText({ value }: { value: string | Date }) {

@@ -1,6 +1,6 @@
-import { formatMoment } from '@okwan/domain/platform/dates'
 import { classes } from '../classes.ts'
 import { useNow } from './clock.ts'
+import { formatMoment } from './moment.ts'
 import { relativeTime } from './relative-time.ts'
 
 /** Relative time; the exact time is shown on hover. */

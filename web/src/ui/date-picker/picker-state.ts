@@ -37,7 +37,7 @@ export type Report =
   | { report: 'warning'; text: string }
 
 /** Reason why typed text was rejected. */
-export type Refusal = 'unreadable' | 'too-early' | 'too-late' | 'unavailable'
+export type Refusal = 'unreadable' | 'too-early' | 'too-late' | 'unavailable' | 'no-time'
 
 export type Emit = (report: Report) => void
 

@@ -12,6 +12,7 @@ import {
   withTexts,
   withValue,
 } from './picker-state.ts'
+import { inputMasks } from './rules/masks.ts'
 import { readText } from './rules/reading.ts'
 import type { Span } from './rules/values.ts'
 import { dayAt, MIDNIGHT, timeAt } from './rules/zone.ts'
@@ -29,6 +30,10 @@ export function changeText(state: PickerState, typed: { text: string; end: End }
   const asked = withText(dropDrag(state, emit), typed)
   const span = typedSpan(asked, typed.end)
   const because = span && refusal(span, state.options)
+  if (because === 'unreadable' && isDayAlone(asked, typed.text)) {
+    emit({ report: 'refused', because: 'no-time', text: typed.text })
+    return { ...asked, typing: null }
+  }
   if (because) emit({ report: 'refused', because, text: typed.text })
   return withTexts(applied(asked, span === 'unreadable' ? null : span, typed.end, emit))
 }
@@ -57,6 +62,14 @@ function refusal(span: Span | 'unreadable', options: PickerOptions): Refusal | n
   const { minDay, maxDay, zone } = options
   if (minDay && dayAt(span.startMs, zone) < minDay) return 'too-early'
   return maxDay && dayAt(span.endMs, zone) > maxDay ? 'too-late' : 'unavailable'
+}
+
+/** A day without its time in an empty field stays there, so that only the time is left to type. */
+function isDayAlone(state: PickerState, text: string): boolean {
+  const { mode, locale, zone } = state.options
+  if (mode !== 'datetime' || state.value || !/^[\d\s/.-]+$/.test(text)) return false
+  const known = { day: todayOf(state), time: MIDNIGHT }
+  return readText(text, { masks: inputMasks('date', true), locale, zone, known }) !== null
 }
 
 function applied(state: PickerState, span: Span | null, end: End, emit: Emit): PickerState {

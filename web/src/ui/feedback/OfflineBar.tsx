@@ -1,5 +1,5 @@
-import { formatMoment } from '@okwan/domain/platform/dates'
 import { WifiOff } from 'lucide-react'
+import { formatMoment } from '../data/moment.ts'
 import { useOnline } from './use-online.ts'
 
 /** Part of the layout, shown only without a connection. `storedAt`: when the lists on the page were loaded. */

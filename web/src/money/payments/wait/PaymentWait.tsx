@@ -5,6 +5,7 @@ import { Button } from '../../../ui/actions/Button.tsx'
 import { CopyId } from '../../../ui/data/CopyId.tsx'
 import { Countdown, minutesOf, useSecondsLeft } from '../../../ui/data/Countdown.tsx'
 import { Money } from '../../../ui/data/Money.tsx'
+import { formatTime } from '../../../ui/data/moment.ts'
 import { Spinner } from '../../../ui/feedback/Spinner.tsx'
 import { NETWORK_LOOKS } from '../networks.ts'
 import { PaymentSteps } from './PaymentSteps.tsx'
@@ -90,7 +91,7 @@ function Clock({ sentAt, endsAt }: { sentAt: string; endsAt: string }) {
 
 /** `09:42:10`, Accra time. */
 function clockTime(at: string): string {
-  return new Date(at).toISOString().slice(11, 19)
+  return formatTime(new Date(at).toISOString().slice(11, 19))
 }
 
 function article(network: string | null): 'a' | 'an' {

@@ -1,6 +1,7 @@
 import type { PolicyDetail } from '@okwan/contract/policies/policies'
-import { formatDate, formatMoment } from '@okwan/domain/platform/dates'
+import { formatDate } from '@okwan/domain/platform/dates'
 import { formatPhone } from '@okwan/domain/platform/phone'
+import { formatMoment } from '../../../ui/data/moment.ts'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 
 type Difference = PolicyDetail['differences'][number]

@@ -1,9 +1,10 @@
 import type { ServiceRequestDetail } from '@okwan/contract/service/service-requests'
-import { formatDate, formatMoment } from '@okwan/domain/platform/dates'
+import { formatDate } from '@okwan/domain/platform/dates'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { call } from '../../../platform/api/call.ts'
 import { sendOnce } from '../../../platform/api/intent-key.ts'
 import type { Change } from '../../../ui/data/Diff.tsx'
+import { formatMoment } from '../../../ui/data/moment.ts'
 
 /** A decision of the office with its text. */
 export type Decision =

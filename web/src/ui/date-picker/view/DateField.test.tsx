@@ -222,3 +222,13 @@ test('a time follows the clock that the user chose', async () => {
   await show(<Held mode="datetime" value="2024-01-15T13:05:00.000Z" />)
   expect(find<HTMLInputElement>('input').value).toBe('15/01/2024 13:05')
 })
+
+test('a day typed without a time stays and asks for the time', async () => {
+  await show(<Held mode="datetime" value={null} />)
+  const input = find<HTMLInputElement>('input')
+  await act(async () => input.focus())
+  await type(input, '15/01/2024')
+  await act(async () => input.blur())
+  expect(find<HTMLInputElement>('input').value).toBe('15/01/2024')
+  expect(document.body.textContent).toContain('Add the time, like')
+})

@@ -24,7 +24,9 @@ export function PickerInput({ end, label, control, name, autoComplete = 'off', d
   const { narrow, openedBy } = useContext(FieldContext)
   const edited = useRef(false)
   const { options, texts, popover } = state
-  const placeholder = PLACEHOLDERS[options.mode]
+  const placeholder = options.is24h
+    ? PLACEHOLDERS[options.mode]
+    : PLACEHOLDERS[options.mode].replace('HH:MM', 'HH:MM AM')
 
   function settle(text: string) {
     if (edited.current) act({ do: 'change-text', text, end })
