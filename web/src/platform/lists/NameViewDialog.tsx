@@ -16,7 +16,7 @@ type NameViewDialogProps = {
 
 export function NameViewDialog({ title, name, busy, error, onSave, onClose }: NameViewDialogProps) {
   const formId = useId()
-  const [isMissing, setIsMissing] = useState(false)
+  const [problem, setProblem] = useState<string>()
   return (
     <Dialog open size="small" title={title} onClose={onClose}>
       <form
@@ -26,17 +26,17 @@ export function NameViewDialog({ title, name, busy, error, onSave, onClose }: Na
           event.preventDefault()
           const typed = new FormData(event.currentTarget).get('name')
           const text = typeof typed === 'string' ? typed.trim() : ''
-          setIsMissing(text === '')
-          if (text !== '') onSave(text)
+          const found = problemOf(text)
+          setProblem(found)
+          if (!found) onSave(text)
         }}
       >
         <TextField
           name="name"
           label="Name"
           hint="Only you can see your views."
-          maxLength={40}
           defaultValue={name}
-          error={isMissing ? 'Enter a name' : error && sentenceOf(error)}
+          error={problem ?? (error && sentenceOf(error))}
         />
       </form>
       <ModalActions>
@@ -47,6 +47,14 @@ export function NameViewDialog({ title, name, busy, error, onSave, onClose }: Na
       </ModalActions>
     </Dialog>
   )
+}
+
+const MAX_LENGTH = 40
+
+/** A limit of the input would cut a pasted name without a word. */
+function problemOf(name: string): string | undefined {
+  if (name === '') return 'Enter a name'
+  return name.length > MAX_LENGTH ? `Enter at most ${MAX_LENGTH} characters. This name has ${name.length}` : undefined
 }
 
 function sentenceOf(error: Error): string {

@@ -139,7 +139,7 @@ function Facts({ challenge }: { challenge: ChallengeDetail }) {
           { term: 'Paid', value: <Money pesewas={paidPesewas} /> },
           ...(difference ? [{ term: 'Outstanding', value: <Money pesewas={difference.amountPesewas} /> }] : []),
           { term: 'Not refunded', value: <Money pesewas={leftPesewas} /> },
-          { term: 'Attempts', value: String(attempts) },
+          { term: 'Retries', value: String(attempts) },
           ...refunds.map(({ payoutNumber, label, amountPesewas }) => ({
             term: `Refund ${payoutNumber}`,
             value: (
