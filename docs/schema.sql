@@ -40,12 +40,11 @@ create table audit_log (
   -- When the database recorded the row; rows of release 0.1.0 have the moment of their upgrade
   recorded_at timestamptz not null default clock_timestamp()
 );
-create index audit_log_actor_at on audit_log (actor_id, at desc, id desc);
+create index audit_log_actor_at on audit_log (actor_id, at desc, id desc) where (actor_id is not null);
 create index audit_log_approvals on audit_log (at) where (action = 'payout-approved');
 create index audit_log_at on audit_log (at desc, id desc);
 create index audit_log_branch on audit_log (branch_id, at desc, id desc);
-create index audit_log_entity on audit_log (entity_type, entity_id, at desc);
-create index audit_log_entity_id_search on audit_log using gin (entity_id gin_trgm_ops);
+create index audit_log_entity on audit_log (entity_id text_pattern_ops, entity_type);
 -- Refuses the change: rows of this table are append-only.
 create trigger audit_log_append_only before delete or update or truncate on audit_log for each statement
     execute function refuse_change();
@@ -191,6 +190,7 @@ create table jobs (
   created_at timestamptz not null,
   finished_at timestamptz
 );
+create index jobs_done on jobs (finished_at) where (status = 'done');
 create index jobs_failed on jobs (id) where (status = 'failed');
 create index jobs_ready on jobs (run_at, id) where (status = 'ready');
 
@@ -305,10 +305,15 @@ create table installation (
   key_fingerprint text not null check (key_fingerprint ~ '^[0-9a-f]{32}$'),
   marked_at timestamptz not null default now(),
   -- Where jobs may run. A restored copy keeps the home of its original until it is released.
-  home text default database_home()
+  home text default database_home(),
+  -- Beginning of the numbers of tax documents. A released copy gets another one, so it never repeats a number.
+  tax_prefix text not null default upper("left"(md5(gen_random_uuid()::text), 5)) check (tax_prefix ~ '^[0-9A-F]{5}$')
 );
 -- Refuses another mode for a database that has one.
 create trigger installation_keeps_mode before delete or update on installation for each row execute function refuse_mode_change();
+-- Gives a database that is released another prefix for the numbers of tax documents.
+create trigger installation_renew_tax_prefix before update of home on installation for each row
+    when (old.home is distinct from new.home) execute function renew_tax_prefix();
 grant select on installation to okwan_app;
 
 -- A backup that "okwan backup" wrote.
@@ -467,7 +472,8 @@ create index analytics_events_at on analytics_events (at desc);
 create table schema_migrations (
   name text primary key,
   sha256 text not null,
-  applied_at timestamptz not null default now()
+  applied_at timestamptz not null default now(),
+  is_breaking boolean not null default false
 );
 grant select on schema_migrations to okwan_app;
 
@@ -478,6 +484,10 @@ begin
     'complaint_log', 'customer_consents', 'service_request_log', 'travel_records', 'travel_consents', 'mid_requests', 'mid_answers',
     'files') then
     return case when tg_op = 'DELETE' then old else new end;
+  end if;
+  -- The status log of a policy that is deleted with its import.
+  if is_undoing() and tg_table_name = 'policy_status_log' and tg_op = 'DELETE' then
+    return old;
   end if;
   raise exception '% is append-only', tg_table_name using errcode = '42501';
 end $$;
@@ -1251,6 +1261,12 @@ create trigger customers_erase_complaints after update of erased_at on customers
 -- Removes the notes on the consents of an erased customer.
 create trigger customers_erase_consents after update of erased_at on customers for each row when (old.erased_at is null
     and new.erased_at is not null) execute function erase_consents();
+-- Removes reference and reason of the identity checks of an erased customer.
+create trigger customers_erase_identity_checks after update of erased_at on customers for each row when (old.erased_at is null
+    and new.erased_at is not null) execute function erase_identity_checks();
+-- Closes the hits of an erased customer and removes the name from all but true hits.
+create trigger customers_erase_screening_hits after update of erased_at on customers for each row when (old.erased_at is null
+    and new.erased_at is not null) execute function erase_screening_hits();
 -- Refuses merges without approval, in a chain, or of customers with different cards or TINs.
 create trigger customers_merge before insert or update of merged_into on customers for each row when (new.merged_into is not null)
     execute function check_customer_merge();
@@ -1977,6 +1993,7 @@ create table policy_records (
   mid_reference text check (length(mid_reference) <= 120),
   issued_at timestamptz,
   search_text text not null,
+  -- When the offer of this version was made. A change has the time of its sale; it was made at issued_at.
   created_at timestamptz not null,
   version integer not null default 1 check (version >= 1),
   cover daterange not null generated always as (daterange(start_date, greatest(start_date, least(end_date + 1, cancelled_from,
@@ -2020,13 +2037,18 @@ create index policy_records_due_at on policy_records (due_at) where (status in (
 create index policy_records_end_date on policy_records (end_date, id) where is_current;
 create index policy_records_ending on policy_records (end_date) where (status in ('active', 'suspended'));
 create index policy_records_estimate_id on policy_records (estimate_id);
-create index policy_records_expiring on policy_records (end_date) include (product, branch_id, seller_id, agent_id)
-    where (is_current and (status = 'active'));
+create index policy_records_expiring on policy_records (end_date) include (product, branch_id, seller_id, agent_id,
+    superseded_from, policy_id, vehicle_id, record_number) where (is_current and (status = 'active'));
 create index policy_records_in_hand on policy_records (agent_id) where (is_current and (agent_id is not null));
 create index policy_records_insurer_code on policy_records (insurer_code, issued_at) where (issued_at is not null);
+create index policy_records_later_cover on policy_records (vehicle_id, end_date, policy_id) where ((status in ('issuing',
+    'active', 'challenged')) and (cancelled_from is null));
 create index policy_records_make_created_at on policy_records (make_key, created_at desc, id desc) where is_current;
+create index policy_records_next_term on policy_records (policy_id, record_number) where ((kind = 'renewal')
+    and (status in ('issuing', 'active', 'challenged')));
 create index policy_records_numbered on policy_records (split_part(search_text, ' ', 1) collate "C", id) where is_current;
-create index policy_records_of_period on policy_records (created_at, id);
+create index policy_records_of_period on policy_records (( case when (kind = 'endorsement') then coalesce(issued_at, created_at)
+    else created_at end), id);
 create index policy_records_product_created_at on policy_records (product, created_at desc, id desc) where is_current;
 create index policy_records_risk_created_at on policy_records (risk_code, created_at desc, id desc) where is_current;
 create index policy_records_search on policy_records using gin (search_text gin_trgm_ops) with (gin_pending_list_limit='256')
@@ -2081,6 +2103,18 @@ create trigger policy_records_number before insert or update of policy_number, p
 -- Refuses an offer of a product that the role or the branch of the seller does not sell on that day.
 create trigger policy_records_sales_rights before insert on policy_records for each row when (new.kind <> 'endorsement')
     execute function check_sales_rights();
+-- Removes the totals of a day when its sales change.
+create trigger policy_records_sold_day after update of issued_at, branch_id, product, cover_type,
+    premium_pesewas on policy_records for each row when ((old.issued_at is distinct from new.issued_at
+    or old.branch_id is distinct from new.branch_id or old.product is distinct from new.product
+    or old.cover_type is distinct from new.cover_type or old.premium_pesewas is distinct from new.premium_pesewas)
+    and (old.issued_at is not null or new.issued_at is not null)) execute function forget_sold_day();
+-- Removes the totals of a day when its sales change.
+create trigger policy_records_sold_day_begin after insert on policy_records for each row when (new.issued_at is not null)
+    execute function forget_sold_day();
+-- Removes the totals of a day when its sales change.
+create trigger policy_records_sold_day_end after delete on policy_records for each row when (old.issued_at is not null)
+    execute function forget_sold_day();
 -- Updates the covered days of travellers when their policy changes.
 create trigger policy_records_travel_cover after update of status, start_date, end_date, cancelled_from,
     superseded_from on policy_records for each row when (new.product = 'travel') execute function refresh_travel_cover();
@@ -2100,6 +2134,45 @@ create index policy_status_log_record on policy_status_log (policy_record_id, id
 create trigger policy_status_log_append_only before delete or update or truncate on policy_status_log for each statement
     execute function refuse_change();
 grant select on policy_status_log to okwan_app;
+
+-- A day whose sales are in sold_day_totals. Other days are read from the policies.
+create table sold_days (
+  day date primary key,
+  totalled_at timestamptz not null
+);
+
+-- Number and premium of the policies that were issued on a day, by branch and cover.
+create table sold_day_totals (
+  day date not null references sold_days (day) on delete cascade,
+  branch_id uuid not null references branches (id),
+  product text not null,
+  cover_type text not null,
+  count integer not null check (count > 0),
+  premium_pesewas bigint not null,
+  constraint sold_day_totals_pkey primary key (day, branch_id, product, cover_type)
+);
+create index sold_day_totals_branch_id on sold_day_totals (branch_id);
+
+-- Waits for others who total or change the sales of a day.
+create function lock_sold_day(day date, exclusively boolean) returns void language sql as $$
+  select case when exclusively then pg_advisory_xact_lock(hashtext('sold_days'), day - date '2000-01-01')
+         else pg_advisory_xact_lock_shared(hashtext('sold_days'), day - date '2000-01-01') end
+$$;
+
+-- Removes the totals of a day when its sales change.
+create function forget_sold_day() returns trigger language plpgsql as $$
+declare
+  changed date;
+begin
+  for changed in
+    select distinct (moment at time zone 'UTC')::date from unnest(array[old.issued_at, new.issued_at]) moment
+    where moment is not null order by 1
+  loop
+    perform lock_sold_day(changed, false);
+    delete from sold_days where day = changed;
+  end loop;
+  return null;
+end $$;
 
 -- A period in which a policy is suspended.
 create table policy_suspensions (
@@ -2582,6 +2655,245 @@ create function is_remitted(version uuid) returns boolean language sql stable as
     where j.event = 'premium-issued' and j.source_id = version::text and s.paid_at is not null)
 $$;
 
+-- A comparison of our motor policies with the motor insurance database; it continues after the last page.
+create table register_runs (
+  id uuid default gen_random_uuid() primary key,
+  day date not null,
+  state text not null check (state in ('running', 'finished', 'failed')),
+  started_by uuid references users (id),
+  started_at timestamptz not null,
+  next_page text check (length(next_page) <= 200),
+  pages integer not null default 0 check (pages >= 0),
+  is_read boolean not null default false,
+  compared integer check (compared >= 0),
+  differences integer check (differences >= 0),
+  note text check (length(note) <= 300),
+  finished_at timestamptz,
+  constraint register_runs_compared check ((state = 'finished') = (compared is not null and differences is not null)),
+  constraint register_runs_finished check ((state = 'running') = (finished_at is null))
+);
+create unique index register_runs_one_nightly on register_runs (day) where (started_by is null);
+create unique index register_runs_one_running on register_runs (state) where (state = 'running');
+create index register_runs_started_at on register_runs (started_at desc, id desc);
+create index register_runs_started_by on register_runs (started_by) where (started_by is not null);
+grant select, insert, update on register_runs to okwan_app;
+
+-- Cover as the motor insurance database listed it in the last comparison.
+create table register_covers (
+  run_id uuid not null references register_runs (id),
+  policy_number text not null check (length(policy_number) between 1 and 60),
+  start_date date not null,
+  end_date date not null,
+  plate_key text not null check (length(plate_key) <= 40),
+  sticker_number text check (length(sticker_number) <= 40),
+  is_cancelled boolean not null,
+  constraint register_covers_pkey primary key (run_id, policy_number, start_date)
+);
+
+-- A difference between a policy and the motor insurance database, open until it is gone or explained.
+create table register_differences (
+  id uuid default gen_random_uuid() primary key,
+  policy_number text not null,
+  start_date date not null,
+  kind text not null check (kind in ('missing-there', 'missing-here', 'dates', 'plate', 'sticker', 'alive-there', 'ended-there')),
+  policy_id uuid references policies (id),
+  ours text not null check (length(ours) <= 200),
+  theirs text not null check (length(theirs) <= 200),
+  state text not null check (state in ('open', 'explained', 'resolved')),
+  first_seen_at timestamptz not null,
+  last_run_id uuid not null references register_runs (id),
+  owner_id uuid references users (id),
+  note text check (length(note) between 3 and 500),
+  explained_by uuid references users (id),
+  explained_at timestamptz,
+  resolved_at timestamptz,
+  push_id uuid,
+  pushed_by uuid references users (id),
+  pushed_at timestamptz,
+  push_result text check (length(push_result) <= 300),
+  constraint register_differences_explained check (state <> 'explained' or note is not null and explained_by is not null
+      and explained_at is not null),
+  constraint register_differences_ours check (kind = 'missing-here' or policy_id is not null),
+  constraint register_differences_pushed check ((push_id is null) = (pushed_at is null)),
+  constraint register_differences_resolved check ((state = 'resolved') = (resolved_at is not null))
+);
+create index register_differences_explained_by on register_differences (explained_by) where (explained_by is not null);
+create index register_differences_first_seen on register_differences (first_seen_at desc, id desc);
+create index register_differences_last_run_id on register_differences (last_run_id);
+create unique index register_differences_once on register_differences (policy_number, start_date, kind)
+    where (state <> 'resolved');
+create index register_differences_open on register_differences (first_seen_at, id) where (state = 'open');
+create index register_differences_owner_id on register_differences (owner_id) where (owner_id is not null);
+create index register_differences_policy_id on register_differences (policy_id) where (policy_id is not null);
+create index register_differences_pushed_by on register_differences (pushed_by) where (pushed_by is not null);
+grant select, insert, update on register_differences to okwan_app;
+
+-- The terms of registered motor policies with the cover that the motor insurance database should have.
+create view motor_terms as
+ SELECT p.id AS policy_id,
+    p.policy_number,
+    h.id AS head_id,
+    h.start_date,
+    v.id AS version_id,
+    v.status,
+    v.is_current,
+    LEAST(v.end_date, v.cancelled_from - 1, v.suspended_from - 1) AS end_date,
+    v.mid_reference IS NOT NULL AS is_registered,
+    upper(regexp_replace(COALESCE(c.registration_number, ''::text), '[^A-Za-z0-9]'::text, ''::text, 'g'::text)) AS plate_key,
+    c.registration_number,
+    s.number AS sticker_number,
+    s.source AS sticker_source,
+    (EXISTS ( SELECT
+           FROM service_requests q
+          WHERE q.policy_id = p.id AND q.status = 'processing'::text AND q.mid_state = 'pending'::text)) AS is_pending
+   FROM policy_records h
+     JOIN policies p ON p.id = h.policy_id AND p.product = 'motor'::text
+     JOIN LATERAL ( SELECT r.id,
+            r.policy_id,
+            r.product,
+            r.record_number,
+            r.kind,
+            r.is_current,
+            r.status,
+            r.status_at,
+            r.status_by,
+            r.customer_id,
+            r.vehicle_id,
+            r.seller_id,
+            r.agent_id,
+            r.branch_id,
+            r.estimate_id,
+            r.risk_code,
+            r.cover_type,
+            r.start_date,
+            r.end_date,
+            r.cover_days,
+            r.sum_insured_pesewas,
+            r.office_premium_pesewas,
+            r.fees_pesewas,
+            r.premium_pesewas,
+            r.due_at,
+            r.suspended_from,
+            r.cancelled_from,
+            r.superseded_from,
+            r.challenge_reason,
+            r.certificate_number,
+            r.brown_card_number,
+            r.sticker_number,
+            r.mid_reference,
+            r.issued_at,
+            r.search_text,
+            r.created_at,
+            r.version,
+            r.cover,
+            r.policy_number,
+            r.make_key,
+            r.insurer_code
+           FROM policy_records r
+          WHERE r.policy_id = h.policy_id AND r.issued_at IS NOT NULL AND r.record_number >= h.record_number AND NOT (EXISTS ( SELECT
+                   FROM policy_records n
+                  WHERE n.policy_id = h.policy_id AND (n.kind = ANY (ARRAY['new'::text, 'renewal'::text])) AND n.issued_at IS NOT NULL AND n.record_number > h.record_number AND n.record_number <= r.record_number))
+          ORDER BY r.record_number DESC
+         LIMIT 1) v ON true
+     JOIN vehicles c ON c.id = v.vehicle_id
+     LEFT JOIN stickers s ON s.number = v.sticker_number
+  WHERE (h.kind = ANY (ARRAY['new'::text, 'renewal'::text])) AND h.issued_at IS NOT NULL;
+
+-- A tax invoice, credit note or its cancellation, with the stamp of the revenue authority once signed.
+create table tax_documents (
+  id uuid default gen_random_uuid() primary key,
+  kind text not null check (kind in ('invoice', 'credit-note', 'cancellation')),
+  number text not null check (length(number) between 1 and 50),
+  journal_id uuid not null constraint tax_documents_journal unique references journals (id),
+  about_id uuid references tax_documents (id),
+  payment_reference text not null check (length(payment_reference) <= 40),
+  policy_record_id uuid not null references policy_records (id),
+  net_pesewas bigint not null check (net_pesewas > 0),
+  nhil_pesewas bigint not null check (nhil_pesewas >= 0),
+  getfund_pesewas bigint not null check (getfund_pesewas >= 0),
+  covid_pesewas bigint not null check (covid_pesewas >= 0),
+  vat_pesewas bigint not null check (vat_pesewas >= 0),
+  opened_at timestamptz not null,
+  problem text check (problem in ('waiting', 'unreachable', 'settings', 'refused', 'collision')),
+  reason text check (length(reason) <= 300),
+  tries integer not null default 0 check (tries >= 0),
+  tried_at timestamptz,
+  next_at timestamptz,
+  busy_until timestamptz,
+  is_sent boolean not null default false,
+  signed_at timestamptz,
+  stamp jsonb constraint tax_documents_stamp check (stamp is null or (stamp ->> 'signature') <> ''),
+  constraint tax_documents_about check ((kind = 'invoice') = (about_id is null)),
+  constraint tax_documents_signed check ((signed_at is null) = (stamp is null)),
+  constraint tax_documents_signed_once check (signed_at is null or problem is null and next_at is null and busy_until is null)
+);
+create index tax_documents_about_id on tax_documents (about_id) where (about_id is not null);
+create unique index tax_documents_cancelled_once on tax_documents (about_id) where (kind = 'cancellation');
+create unique index tax_documents_number on tax_documents (number) where (kind <> 'cancellation');
+create index tax_documents_opened_at on tax_documents (opened_at desc, id desc);
+create unique index tax_documents_payment on tax_documents (payment_reference) where (kind = 'invoice');
+create index tax_documents_policy_record_id on tax_documents (policy_record_id);
+create index tax_documents_unsigned on tax_documents (opened_at, id) where (signed_at is null);
+-- Refuses another content, and every change of a signed document.
+create trigger tax_documents_no_change before update on tax_documents for each row execute function refuse_tax_document_change();
+grant select, insert, update on tax_documents to okwan_app;
+
+create sequence tax_credit_note_numbers;
+
+create sequence tax_invoice_numbers;
+
+-- A request to E-VAT with the meaning of its answer. The content is that of the document.
+create table tax_requests (
+  id uuid default gen_random_uuid() primary key,
+  document_id uuid not null references tax_documents (id),
+  operation text not null check (operation in ('sign', 'find', 'cancel')),
+  sent_at timestamptz not null,
+  result text check (result in ('signed', 'unclear', 'unreachable', 'settings', 'refused', 'collision', 'absent')),
+  answer text check (length(answer) <= 300),
+  answered_at timestamptz,
+  constraint tax_requests_answered check ((result is null) = (answered_at is null))
+);
+create index tax_requests_document_id on tax_requests (document_id, sent_at desc);
+create index tax_requests_sent_at on tax_requests (sent_at desc);
+create index tax_requests_settings on tax_requests (answered_at desc) where (result = 'settings');
+grant select, insert, update on tax_requests to okwan_app;
+
+-- Whether we sign the invoices of sales at this moment.
+create function signs_tax_invoices(moment timestamp with time zone) returns boolean language sql stable as $$
+  select coalesce((setting ->> 'isOn')::boolean and setting ->> 'issuer' = 'company', false)
+  from (select setting_at('tax-invoices', moment) as setting) given
+$$;
+
+-- Number of a tax document.
+create function tax_number(kind text, digits bigint) returns text language sql stable as $$
+  select 'OK' || coalesce((select tax_prefix from installation), '00000')
+    || case kind when 'invoice' then '-TRV-' else '-CN-' end || lpad(digits::text, 7, '0')
+$$;
+
+-- Gives a database that is released another prefix for the numbers of tax documents.
+create function renew_tax_prefix() returns trigger language plpgsql as $$
+begin
+  new.tax_prefix := upper(left(md5(gen_random_uuid()::text), 5));
+  return new;
+end $$;
+
+-- Refuses another content, and every change of a signed document.
+create function refuse_tax_document_change() returns trigger language plpgsql as $$
+begin
+  if old.signed_at is not null then
+    raise exception 'tax document % is signed', old.number using errcode = '23514', constraint = 'tax_documents_signed_final';
+  end if;
+  if (old.kind, old.number, old.journal_id, old.about_id, old.payment_reference, old.policy_record_id, old.net_pesewas,
+      old.nhil_pesewas, old.getfund_pesewas, old.covid_pesewas, old.vat_pesewas, old.opened_at)
+     is distinct from
+     (new.kind, new.number, new.journal_id, new.about_id, new.payment_reference, new.policy_record_id, new.net_pesewas,
+      new.nhil_pesewas, new.getfund_pesewas, new.covid_pesewas, new.vat_pesewas, new.opened_at) then
+    raise exception 'the content of tax document % is fixed', old.number
+      using errcode = '23514', constraint = 'tax_documents_signed_final';
+  end if;
+  return new;
+end $$;
+
 -- Which column of the statements of a bank account holds what.
 create table bank_layouts (
   account text not null check (account in ('trust', 'operating')),
@@ -3027,14 +3339,14 @@ grant select on payment_moves to okwan_app;
 
 -- An event in the history of a checkout.
 create table payment_events (
-  id bigint generated always as identity primary key,
+  id bigint generated always as identity,
   checkout_id uuid not null references checkouts (id),
   attempt_number integer,
   what text not null check (length(what) between 1 and 60),
   detail text check (length(detail) <= 200),
-  at timestamptz not null
+  at timestamptz not null,
+  constraint payment_events_pkey primary key (checkout_id, id)
 );
-create index payment_events_checkout_id on payment_events (checkout_id, id);
 -- Refuses the change: rows of this table are append-only.
 create trigger payment_events_append_only before delete or update or truncate on payment_events for each statement
     execute function refuse_change();
@@ -3070,7 +3382,10 @@ create table provider_exchanges (
   code text check (length(code) <= 200),
   duration_ms integer not null check (duration_ms >= 0),
   answer jsonb,
-  at timestamptz not null
+  at timestamptz not null,
+  -- The answer is the same as the one before it to the same operation of this attempt, which is stored there.
+  repeats boolean not null default false,
+  constraint provider_exchanges_repeats check (not repeats or answer is null)
 );
 create index provider_exchanges_actor_id on provider_exchanges (actor_id, at desc) where (actor_id is not null);
 create index provider_exchanges_at on provider_exchanges (at desc);
@@ -3078,7 +3393,25 @@ create index provider_exchanges_attempt_id on provider_exchanges (attempt_id, id
 -- Refuses the change: rows of this table are append-only.
 create trigger provider_exchanges_append_only before delete or update or truncate on provider_exchanges for each statement
     execute function refuse_change();
+-- Does not store an answer of a provider again that is the same as the one before.
+create trigger provider_exchanges_store_answer_once before insert on provider_exchanges for each row
+    when (new.attempt_id is not null and new.answer is not null) execute function store_answer_once();
 grant select, insert on provider_exchanges to okwan_app;
+
+-- Does not store an answer of a provider again that is the same as the one before.
+create function store_answer_once() returns trigger language plpgsql as $$
+declare
+  former jsonb;
+begin
+  select e.answer into former from provider_exchanges e
+  where e.attempt_id = new.attempt_id and e.operation = new.operation and not e.repeats
+  order by e.id desc limit 1;
+  if former = new.answer then
+    new.answer := null;
+    new.repeats := true;
+  end if;
+  return new;
+end $$;
 
 -- A callback that was received from a payment provider.
 create table callback_inbox (
@@ -4201,6 +4534,8 @@ create table purchases (
   was_parked boolean not null default false,
   typed_name text check (length(typed_name) <= 200),
   typed_phone text check (typed_phone ~ '^233[0-9]{9}$'),
+  -- Answers about declined cover, modifications and claims with which a renewal to more cover was offered.
+  history jsonb,
   constraint purchases_draft check ((draft_id is null) = (draft_version is null))
 );
 create unique index one_offer_per_draft on purchases (draft_id) where (withdrawn_at is null);
@@ -4251,6 +4586,160 @@ create table renewal_reminders (
 create trigger renewal_reminders_append_only before delete or update or truncate on renewal_reminders for each statement
     execute function refuse_change();
 grant select, insert on renewal_reminders to okwan_app;
+
+-- A file of an existing book: who uploaded, submitted and approved it, and how far it is.
+create table imports (
+  id uuid default gen_random_uuid() primary key,
+  kind text not null check (kind in ('motor-policies', 'customers', 'opening-balances')),
+  file_name text not null check (length(file_name) between 1 and 200),
+  digest text not null check (digest ~ '^[0-9a-f]{64}$'),
+  status text not null check (status in ('checking', 'draft', 'submitted', 'writing', 'stopped', 'done', 'undoing', 'undone',
+      'discarded')),
+  row_count integer not null check (row_count > 0),
+  uploaded_by uuid not null references users (id),
+  uploaded_at timestamptz not null,
+  submitted_by uuid references users (id),
+  submitted_at timestamptz,
+  approved_by uuid references users (id),
+  approved_at timestamptz,
+  moved_at timestamptz not null,
+  constraint imports_approved check ((approved_by is null) = (approved_at is null)),
+  constraint imports_second_person check (approved_by is null or submitted_by is not null and approved_by <> submitted_by),
+  constraint imports_submitted check ((submitted_by is null) = (submitted_at is null)),
+  constraint imports_written_by_approval check ((status not in ('writing', 'stopped')) or approved_by is not null)
+);
+create index imports_approved_by on imports (approved_by) where (approved_by is not null);
+create unique index imports_one_opening on imports (kind) where ((kind = 'opening-balances') and (status in ('submitted',
+    'writing', 'stopped', 'done', 'undoing')));
+create index imports_submitted_by on imports (submitted_by) where (submitted_by is not null);
+create index imports_uploaded_at on imports (uploaded_at desc, id desc);
+create index imports_uploaded_by on imports (uploaded_by);
+-- Refuses a status change that is not listed in status_moves.
+create trigger imports_move before update of status on imports for each row when (old.status <> new.status)
+    execute function check_status_move('import');
+grant select, insert, update on imports to okwan_app;
+
+-- Which column of the last file of a kind held what.
+create table import_layouts (
+  kind text primary key check (kind in ('motor-policies', 'customers', 'opening-balances')),
+  columns jsonb not null,
+  saved_by uuid not null references users (id),
+  saved_at timestamptz not null
+);
+create index import_layouts_saved_by on import_layouts (saved_by);
+grant select, insert, update on import_layouts to okwan_app;
+
+-- A row of an imported file: its texts, whether it is right, and what it became.
+create table import_rows (
+  import_id uuid not null references imports (id),
+  row_number integer not null check (row_number > 1),
+  cells jsonb not null check (jsonb_typeof(cells) = 'object' and pg_column_size(cells) < 60000),
+  key text check (length(key) between 1 and 80),
+  state text not null check (state in ('unchecked', 'ready', 'wrong', 'known', 'written', 'undone')),
+  reason text check (length(reason) between 1 and 500),
+  field text check (length(field) <= 40),
+  corrected_by uuid references users (id),
+  corrected_at timestamptz,
+  written_at timestamptz,
+  policy_id uuid references policies (id),
+  policy_record_id uuid references policy_records (id),
+  customer_id uuid references customers (id),
+  vehicle_id uuid references vehicles (id),
+  record_version integer check (record_version >= 1),
+  constraint import_rows_pkey primary key (import_id, row_number),
+  constraint import_rows_policy check ((num_nonnulls(policy_id, policy_record_id, record_version) in (0, 3))
+      and (policy_id is null or state = 'written')),
+  constraint import_rows_reason check ((state = 'wrong') <= (reason is not null)),
+  constraint import_rows_written check ((state in ('written', 'undone')) = (written_at is not null))
+);
+create index import_rows_corrected_by on import_rows (corrected_by) where (corrected_by is not null);
+create index import_rows_customer_id on import_rows (customer_id) where (customer_id is not null);
+create index import_rows_key on import_rows (import_id, key) where (key is not null);
+create unique index import_rows_policy_id on import_rows (policy_id) where (policy_id is not null);
+create unique index import_rows_policy_record on import_rows (policy_record_id) where (policy_record_id is not null);
+create index import_rows_state on import_rows (import_id, state, row_number);
+create index import_rows_vehicle_id on import_rows (vehicle_id) where (vehicle_id is not null);
+-- Refuses to correct a row outside of a draft, and to write one without approval.
+create trigger import_rows_fixed before update on import_rows for each row execute function check_import_row();
+grant select, insert, update on import_rows to okwan_app;
+
+-- Refuses to correct a row outside of a draft, and to write one without approval.
+create function check_import_row() returns trigger language plpgsql as $$
+declare
+  import_status text := (select status from imports where id = old.import_id);
+begin
+  if (new.import_id, new.row_number) is distinct from (old.import_id, old.row_number)
+     or (new.cells is distinct from old.cells and new.cells <> '{}' and (import_status not in ('draft', 'done') or old.state not in ('ready', 'wrong', 'known')))
+     or (new.state = 'written' and old.state <> 'written' and import_status <> 'writing')
+     or (new.state = 'undone' and import_status <> 'undoing')
+     or (old.state = 'written' and new.state not in ('written', 'undone')) or (old.state = 'undone') then
+    raise exception 'this row cannot change now' using errcode = '23514', constraint = 'import_row_is_fixed';
+  end if;
+  return new;
+end $$;
+
+-- Whether undo_import_row() runs; its owner alone may delete what an import wrote.
+create function is_undoing() returns boolean language sql stable as $$
+  select coalesce(current_setting('okwan.undoing', true), '') = 'on' and current_user <> 'okwan_app'
+$$;
+
+-- Deletes what a row of an import wrote, unless something followed.
+create function undo_import_row(undone_import uuid, undone_row integer) returns boolean language plpgsql security definer set search_path to 'public' as $$
+declare
+  undone import_rows;
+  sticker text;
+begin
+  select * into undone from import_rows where import_id = undone_import and row_number = undone_row and state = 'written' for update;
+  if not found or (select status from imports where id = undone_import) <> 'undoing' then
+    return false;
+  end if;
+  -- The end of cover is no act of a person.
+  if undone.policy_id is not null and exists (select from policy_records where policy_id = undone.policy_id
+       and (id <> undone.policy_record_id
+         or (version <> undone.record_version and not (status = 'expired' and version = undone.record_version + 1)))) then
+    return false;
+  end if;
+  begin
+    update import_rows set state = 'undone', reason = null, policy_id = null, policy_record_id = null, record_version = null,
+      customer_id = null, vehicle_id = null
+    where import_id = undone_import and row_number = undone_row;
+    if undone.policy_id is not null then
+      perform set_config('okwan.undoing', 'on', true);
+      delete from policy_status_log where policy_record_id = undone.policy_record_id;
+      perform set_config('okwan.undoing', 'off', true);
+      delete from policy_records where id = undone.policy_record_id returning sticker_number into sticker;
+      delete from stickers where number = sticker and policy_id = undone.policy_id;
+      delete from policies where id = undone.policy_id;
+    elsif undone.customer_id is not null then
+      delete from customers where id = undone.customer_id and version = 1;
+      if not found then raise foreign_key_violation; end if;
+    end if;
+  -- Another record refers to it, such as a claim, a request, a reminder or a message.
+  exception when foreign_key_violation then
+    return false;
+  end;
+  -- Customer and vehicle stay if anything else refers to them.
+  if undone.policy_id is not null then
+    begin
+      delete from vehicles where id = undone.vehicle_id;
+    exception when foreign_key_violation then null;
+    end;
+    begin
+      delete from customers where id = undone.customer_id and version = 1;
+    exception when foreign_key_violation then null;
+    end;
+  end if;
+  return true;
+end $$;
+
+-- The insurer of an imported policy: today's, because older settings are unknown.
+create function insurer_of_import(moment timestamp with time zone, policy uuid) returns text language plpgsql security definer set search_path to 'public' as $$
+declare
+  found_code text := insurer_for('motor', moment, policy);
+begin
+  insert into insurers (code) values (found_code) on conflict do nothing;
+  return found_code;
+end $$;
 
 -- Refuses to change a decision other than by encrypting it with a new key.
 create function refuse_referral_decision_change() returns trigger language plpgsql as $$
@@ -4611,6 +5100,179 @@ create trigger complaint_log_append_only before delete or update or truncate on 
     execute function refuse_change();
 grant select on complaint_log to okwan_app;
 
+-- A comparison of a customer with the national card register and its result.
+create table identity_checks (
+  id uuid default gen_random_uuid() primary key,
+  number bigint generated always as identity constraint identity_checks_number unique,
+  customer_id uuid not null constraint identity_checks_customer references customers (id),
+  cause text not null constraint identity_checks_cause check (cause in ('added', 'changed', 'asked')),
+  asked_at timestamptz not null,
+  asked_by uuid constraint identity_checks_asker references users (id),
+  state text not null default 'waiting' constraint identity_checks_state check (state in ('waiting', 'match', 'mismatch',
+      'unknown', 'unavailable')),
+  differs text[] not null default '{}'::text[],
+  reference text check (length(reference) between 1 and 100),
+  attempts integer not null default 0 check (attempts >= 0),
+  last_attempt_at timestamptz,
+  answered_at timestamptz,
+  accepted_by uuid constraint identity_checks_accepter references users (id),
+  accepted_at timestamptz,
+  accepted_reason text check (length(accepted_reason) between 3 and 500),
+  constraint identity_checks_accepted check ((num_nonnulls(accepted_by, accepted_at) in (0, 2)) and (accepted_by is null
+      or (state in ('mismatch', 'unknown')))),
+  constraint identity_checks_answered check ((state in ('match', 'mismatch', 'unknown')) = (answered_at is not null)),
+  constraint identity_checks_asked check ((cause = 'asked') = (asked_by is not null)),
+  constraint identity_checks_attempted check ((attempts = 0) = (last_attempt_at is null)),
+  constraint identity_checks_differs check (differs <@ array['firstName', 'lastName', 'dateOfBirth'] and (state = 'mismatch'
+      or differs = '{}'::text[]))
+);
+create index identity_checks_accepted_by on identity_checks (accepted_by) where (accepted_by is not null);
+create index identity_checks_asked_at on identity_checks (asked_at desc);
+create index identity_checks_asked_by on identity_checks (asked_by) where (asked_by is not null);
+create index identity_checks_customer_id on identity_checks (customer_id, number desc);
+create unique index identity_checks_one_waiting on identity_checks (customer_id) where (state = 'waiting');
+create index identity_checks_open on identity_checks (answered_at, id) where ((state in ('mismatch', 'unknown'))
+    and (accepted_at is null));
+-- Refuses to change the result of an identity check or its acceptance.
+create trigger identity_checks_result before update on identity_checks for each row when (old.state <> 'waiting'
+    and (old.id is distinct from new.id or old.customer_id is distinct from new.customer_id
+    or old.cause is distinct from new.cause or old.asked_at is distinct from new.asked_at
+    or old.asked_by is distinct from new.asked_by or old.state is distinct from new.state
+    or old.differs is distinct from new.differs or old.reference is distinct from new.reference
+    or old.attempts is distinct from new.attempts or old.last_attempt_at is distinct from new.last_attempt_at
+    or old.answered_at is distinct from new.answered_at) or old.accepted_at is not null)
+    execute function refuse_identity_check_change();
+grant select, insert, update on identity_checks to okwan_app;
+
+-- An imported version of a screening list; the newest version of each name counts.
+create table screening_lists (
+  id uuid default gen_random_uuid() primary key,
+  name text not null check (length(name) between 1 and 80),
+  version text not null check (length(version) between 1 and 40),
+  file_name text not null check (length(file_name) between 1 and 200),
+  digest text not null check (length(digest) = 64),
+  entry_count integer not null check (entry_count > 0),
+  imported_by uuid not null constraint screening_lists_importer references users (id),
+  imported_at timestamptz not null,
+  number bigint generated always as identity constraint screening_lists_number unique,
+  matched_customers bigint not null default 0 check (matched_customers >= 0),
+  matched_at timestamptz,
+  constraint screening_lists_version unique (name, version)
+);
+create index screening_lists_imported_by on screening_lists (imported_by);
+grant select, insert, update on screening_lists to okwan_app;
+
+-- A person or company on a version of a screening list.
+create table screening_entries (
+  id bigint generated always as identity primary key,
+  list_id uuid not null constraint screening_entries_list references screening_lists (id),
+  reference text not null check (length(reference) between 1 and 80),
+  name text not null check (length(name) between 1 and 200),
+  aliases text[] not null,
+  birth_date text not null check (birth_date ~ '^([0-9]{4}(-[0-9]{2}-[0-9]{2})?)?$'),
+  country text not null check (length(country) <= 100),
+  digest text not null check (length(digest) = 64),
+  keys text[] not null,
+  constraint screening_entries_reference unique (list_id, reference)
+);
+create index screening_entries_keys on screening_entries using gin (keys);
+-- Refuses the change: rows of this table are append-only.
+create trigger screening_entries_append_only before delete or update or truncate on screening_entries for each statement
+    execute function refuse_change();
+grant select, insert on screening_entries to okwan_app;
+
+-- A customer who may be a listed person or company, and the decision about it.
+create table screening_hits (
+  id uuid default gen_random_uuid() primary key,
+  customer_id uuid not null constraint screening_hits_customer references customers (id),
+  entry_id bigint not null constraint screening_hits_entry references screening_entries (id),
+  list_name text not null,
+  reference text not null,
+  entry_digest text not null,
+  customer_digest text not null check (length(customer_digest) = 64),
+  customer_name text not null check (length(customer_name) between 1 and 300),
+  matched_name text not null check (length(matched_name) between 1 and 200),
+  score integer not null check (score between 0 and 100),
+  reasons text[] not null,
+  found_at timestamptz not null,
+  state text not null default 'open' constraint screening_hits_state check (state in ('open', 'proposed', 'true', 'false',
+      'lapsed')),
+  proposed_by uuid constraint screening_hits_proposer references users (id),
+  proposed_at timestamptz,
+  proposal_reason text check (length(proposal_reason) between 3 and 1000),
+  decided_by uuid constraint screening_hits_decider references users (id),
+  decided_at timestamptz,
+  decision_reason text check (length(decision_reason) between 3 and 1000),
+  version integer not null default 1 check (version >= 1),
+  constraint screening_hits_once unique (customer_id, list_name, reference, entry_digest, customer_digest),
+  constraint screening_hits_decided check ((state in ('true', 'false')) = (decided_by is not null)
+      and (decided_by is null) = (decided_at is null) and (state <> 'false' or decision_reason is not null)),
+  constraint screening_hits_proposed check ((num_nonnulls(proposed_by, proposed_at, proposal_reason) in (0, 3))
+      and ((state not in ('proposed', 'true')) or proposed_by is not null)),
+  constraint screening_hits_two_people check (state <> 'true' or decided_by <> proposed_by)
+);
+create index screening_hits_customer_id on screening_hits (customer_id);
+create index screening_hits_decided_by on screening_hits (decided_by) where (decided_by is not null);
+create index screening_hits_entry_id on screening_hits (entry_id);
+create index screening_hits_found_at on screening_hits (found_at desc, id desc);
+create index screening_hits_open on screening_hits (list_name) where (state in ('open', 'proposed'));
+create index screening_hits_proposed_by on screening_hits (proposed_by) where (proposed_by is not null);
+-- Refuses to change a decided hit, and what was compared.
+create trigger screening_hits_final before update on screening_hits for each row when ((old.state in ('true', 'false', 'lapsed'))
+    or old.customer_id is distinct from new.customer_id or old.entry_id is distinct from new.entry_id
+    or old.entry_digest is distinct from new.entry_digest or old.customer_digest is distinct from new.customer_digest
+    or old.customer_name is distinct from new.customer_name or old.matched_name is distinct from new.matched_name
+    or old.score is distinct from new.score or old.reasons is distinct from new.reasons
+    or old.found_at is distinct from new.found_at) execute function refuse_hit_change();
+grant select, insert, update on screening_hits to okwan_app;
+
+-- A suspicion of money laundering, the decision about it and its report to the authority.
+create table suspicious_reports (
+  id uuid default gen_random_uuid() primary key,
+  receipt text not null constraint suspicious_reports_receipt unique check (receipt ~ '^R-[2-9A-Z]{8}$'),
+  source text not null constraint suspicious_reports_source check (source in ('office', 'colleague', 'screening')),
+  customer_id uuid constraint suspicious_reports_customer references customers (id),
+  hit_id uuid constraint suspicious_reports_hit unique references screening_hits (id),
+  subject text not null check (length(subject) between 2 and 300),
+  what text not null check (length(what) between 10 and 4000),
+  branch_id uuid not null constraint suspicious_reports_branch references branches (id),
+  raised_by uuid not null constraint suspicious_reports_requester references users (id),
+  raised_at timestamptz not null,
+  due_at timestamptz not null,
+  state text not null default 'draft' constraint suspicious_reports_state check (state in ('draft', 'decided', 'filed')),
+  decision text constraint suspicious_reports_decision check (decision in ('file', 'no-file')),
+  decision_reason text check (length(decision_reason) between 3 and 2000),
+  decided_by uuid constraint suspicious_reports_decider references users (id),
+  decided_at timestamptz,
+  filed_reference text check (length(filed_reference) between 2 and 100),
+  filed_on date,
+  filed_by uuid constraint suspicious_reports_filer references users (id),
+  filed_at timestamptz,
+  version integer not null default 1 check (version >= 1),
+  constraint suspicious_reports_decided check ((num_nonnulls(decision, decision_reason, decided_by, decided_at) in (0, 4))
+      and (state = 'draft') = (decision is null)),
+  constraint suspicious_reports_filed check ((num_nonnulls(filed_reference, filed_on, filed_by, filed_at) in (0, 4))
+      and (state = 'filed') = (filed_on is not null) and (state <> 'filed' or decision = 'file')),
+  constraint suspicious_reports_screening check ((source = 'screening') = (hit_id is not null))
+);
+create index suspicious_reports_branch_id on suspicious_reports (branch_id);
+create index suspicious_reports_customer_id on suspicious_reports (customer_id) where (customer_id is not null);
+create index suspicious_reports_decided_by on suspicious_reports (decided_by) where (decided_by is not null);
+create index suspicious_reports_filed_by on suspicious_reports (filed_by) where (filed_by is not null);
+create index suspicious_reports_raised_at on suspicious_reports (raised_at desc, id desc);
+create index suspicious_reports_raised_by on suspicious_reports (raised_by);
+-- Refuses to change what was reported, a decision or a filed report.
+create trigger suspicious_reports_final before update on suspicious_reports for each row when (old.state = 'filed'
+    or old.decision = 'no-file' or old.id is distinct from new.id or old.receipt is distinct from new.receipt
+    or old.source is distinct from new.source or old.customer_id is distinct from new.customer_id
+    or old.hit_id is distinct from new.hit_id or old.subject is distinct from new.subject or old.what is distinct from new.what
+    or old.branch_id is distinct from new.branch_id or old.raised_by is distinct from new.raised_by
+    or old.raised_at is distinct from new.raised_at or old.due_at is distinct from new.due_at or old.decision is not null
+    and (old.decision is distinct from new.decision or old.decision_reason is distinct from new.decision_reason
+    or old.decided_by is distinct from new.decided_by or old.decided_at is distinct from new.decided_at))
+    execute function refuse_report_change();
+grant select, insert, update on suspicious_reports to okwan_app;
+
 -- A note on a customer, policy, claim, request or complaint, or a message about a claim to the customer.
 create table record_notes (
   id bigint generated always as identity primary key,
@@ -4903,6 +5565,44 @@ begin
   return null;
 end $$;
 
+-- Refuses to change the result of an identity check or its acceptance.
+create function refuse_identity_check_change() returns trigger language plpgsql as $$
+begin
+  if is_erasing() then return new; end if;
+  raise exception 'the result of an identity check cannot be changed' using errcode = '23514',
+    constraint = 'identity_checks_result';
+end $$;
+
+-- Removes reference and reason of the identity checks of an erased customer.
+create function erase_identity_checks() returns trigger language plpgsql as $$
+begin
+  update identity_checks set reference = null, accepted_reason = null where customer_id = new.id;
+  return null;
+end $$;
+
+-- Refuses to change a decided hit, and what was compared.
+create function refuse_hit_change() returns trigger language plpgsql as $$
+begin
+  if is_erasing() then return new; end if;
+  raise exception 'a decided hit cannot be changed' using errcode = '23514', constraint = 'screening_hits_final';
+end $$;
+
+-- Closes the hits of an erased customer and removes the name from all but true hits.
+create function erase_screening_hits() returns trigger language plpgsql as $$
+begin
+  update screening_hits set state = 'lapsed' where customer_id = new.id and state in ('open', 'proposed');
+  -- The decision about a true hit is kept like the report about it.
+  update screening_hits set customer_name = 'Erased customer' where customer_id = new.id and state <> 'true';
+  return null;
+end $$;
+
+-- Refuses to change what was reported, a decision or a filed report.
+create function refuse_report_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'a suspicious report keeps what was reported and decided' using errcode = '23514',
+    constraint = 'suspicious_reports_final';
+end $$;
+
 -- The amount that a claim pays in all, including earlier settlements.
 create function claim_agreed_pesewas(claim uuid) returns bigint language sql stable as $$
   select paid_pesewas + case when status in ('offer_accepted', 'payout_pending', 'payout_failed') then payable_pesewas else 0 end
@@ -5091,3 +5791,106 @@ begin
   perform pg_notify('service-requests', '');
   return null;
 end $$;
+
+-- reports -----------------------------------------------------------------------------------------------------------------
+
+-- A report that a person gets by email, with its filters and dates.
+create table report_schedules (
+  id uuid default gen_random_uuid() primary key,
+  user_id uuid not null constraint report_schedules_user references users (id),
+  report_id text not null constraint report_schedules_report check (report_id ~ '^[a-z-]{3,60}$'),
+  format text not null constraint report_schedules_format check (format in ('xlsx', 'csv', 'pdf')),
+  every text not null constraint report_schedules_every check (every in ('day', 'week', 'month')),
+  on_day smallint,
+  period text not null constraint report_schedules_period check (period in ('yesterday', 'last-7-days', 'month', 'last-month',
+      'quarter', 'last-quarter', 'year', '12-months')),
+  product text constraint report_schedules_product check (product in ('motor', 'travel')),
+  branch_id uuid constraint report_schedules_branch references branches (id),
+  next_run_at timestamptz not null,
+  paused_reason text constraint report_schedules_paused check (paused_reason in ('own', 'account', 'permission', 'no-email')),
+  created_at timestamptz not null,
+  constraint report_schedules_day check ( case every when 'day' then on_day is null when 'week' then coalesce(on_day between 1
+      and 7, false) else coalesce(on_day between 1 and 31, false) end)
+);
+create index report_schedules_branch on report_schedules (branch_id) where (branch_id is not null);
+create index report_schedules_next_run on report_schedules (next_run_at) where (paused_reason is null);
+create index report_schedules_of_user on report_schedules (user_id);
+
+-- One date on which a scheduled report was due; each date is sent at most once.
+create table report_schedule_runs (
+  id uuid default gen_random_uuid() primary key,
+  schedule_id uuid not null constraint report_schedule_runs_schedule references report_schedules (id) on delete cascade,
+  due_on date not null,
+  created_at timestamptz not null,
+  message_id uuid constraint report_schedule_runs_one_message unique constraint report_schedule_runs_message
+      references messages (id) on delete set null,
+  skipped text constraint report_schedule_runs_skipped check (skipped in ('own', 'account', 'permission', 'no-email')),
+  constraint report_schedule_runs_once unique (schedule_id, due_on),
+  constraint report_schedule_runs_one_end check (num_nonnulls(message_id, skipped) <= 1)
+);
+
+-- A run of the audit that compares charges with the rate books.
+create table price_audits (
+  id uuid default gen_random_uuid() primary key,
+  scope text not null constraint price_audits_scope check (scope in ('recent', 'full')),
+  status text not null constraint price_audits_status check (status in ('running', 'done', 'stopped')),
+  started_by uuid constraint price_audits_starter references users (id),
+  started_at timestamptz not null,
+  finished_at timestamptz,
+  since timestamptz,
+  position jsonb,
+  checked integer not null default 0 constraint price_audits_checked check (checked >= 0),
+  skipped integer not null default 0 constraint price_audits_skipped check (skipped >= 0),
+  found integer not null default 0 constraint price_audits_found check (found >= 0),
+  constraint price_audits_finished check ((status = 'running') = (finished_at is null))
+);
+create unique index price_audits_one_running on price_audits (status) where (status = 'running');
+create index price_audits_started_at on price_audits (started_at desc);
+create index price_audits_started_by on price_audits (started_by) where (started_by is not null);
+
+-- A policy version whose charge differs from its rate book, with both prices.
+create table price_findings (
+  id uuid default gen_random_uuid() primary key,
+  policy_record_id uuid not null constraint price_findings_once unique constraint price_findings_record
+      references policy_records (id),
+  kind text not null constraint price_findings_kind check (kind in ('under', 'over', 'unpriced')),
+  charged_pesewas bigint not null,
+  expected_pesewas bigint,
+  difference_pesewas bigint not null,
+  rate_book text not null constraint price_findings_rate_book check (length(rate_book) between 1 and 40),
+  unpriced_reason text not null constraint price_findings_unpriced_reason check (length(unpriced_reason) <= 500),
+  charged_lines jsonb not null,
+  expected_lines jsonb not null,
+  state text not null default 'open' constraint price_findings_state check (state in ('open', 'explained', 'closed')),
+  owner_id uuid constraint price_findings_owner references users (id),
+  reason text constraint price_findings_reason check (length(reason) between 3 and 500),
+  decided_by uuid constraint price_findings_decider references users (id),
+  decided_at timestamptz,
+  found_at timestamptz not null,
+  constraint price_findings_decided check ((state = 'open') = (reason is null) and (reason is null) = (decided_at is null)),
+  constraint price_findings_difference check (expected_pesewas is null
+      or difference_pesewas = (charged_pesewas - expected_pesewas)),
+  constraint price_findings_expected check ((kind = 'unpriced') = (expected_pesewas is null))
+);
+create index price_findings_decided_by on price_findings (decided_by) where (decided_by is not null);
+create index price_findings_found_at on price_findings (found_at desc, id desc);
+create index price_findings_owner on price_findings (owner_id) where (owner_id is not null);
+create index price_findings_undecided on price_findings (found_at) where (state <> 'closed');
+
+-- The effect of a draft rate book on the policies in force, for one revision of the draft.
+create table rate_book_replays (
+  id uuid default gen_random_uuid() primary key,
+  rate_book_id uuid not null constraint rate_book_replays_book references rate_books (id) on delete cascade,
+  revision integer not null constraint rate_book_replays_revision check (revision >= 1),
+  replaced_book_id uuid not null constraint rate_book_replays_replaced references rate_books (id),
+  status text not null constraint rate_book_replays_status check (status in ('running', 'done')),
+  started_by uuid not null constraint rate_book_replays_starter references users (id),
+  started_at timestamptz not null,
+  finished_at timestamptz,
+  position jsonb,
+  result jsonb not null default '{"groups": [], "largest": []}'::jsonb,
+  constraint rate_book_replays_once unique (rate_book_id, revision),
+  constraint rate_book_replays_finished check ((status = 'running') = (finished_at is null))
+);
+create index rate_book_replays_replaced on rate_book_replays (replaced_book_id);
+create index rate_book_replays_started_by on rate_book_replays (started_by);

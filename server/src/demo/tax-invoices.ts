@@ -4,7 +4,7 @@ import { storeInitialSettings } from '../platform/settings/store-initial-setting
 import { evatAt, startEvatSimulator } from '../simulators/evat/start.ts'
 
 /** Sales from now on are signed. Earlier sales of the demo were never sent to the simulator. */
-export async function signDemoSales({ db, clock, settings }: Product): Promise<void> {
+async function signDemoSales({ db, clock, settings }: Product): Promise<void> {
   const value = { isOn: true, issuer: 'company', limitHours: 24 } as const
   await db.transaction((tx) => storeInitialSettings(tx, { 'tax-invoices': value }, clock.now()))
   await settings.load()

@@ -111,6 +111,10 @@ export const LISTS_WITHOUT_OWNERS = [
   'GET /bank-statements',
   'GET /bank-lines',
   'GET /bank-transfers',
+  'GET /tax-documents',
+  'GET /register-checks/differences',
+  'GET /imports',
+  'GET /price-findings',
   'GET /screening/lists',
   'GET /screening/hits',
   'GET /suspicious-reports',
@@ -132,7 +136,7 @@ export const LISTS_WITHOUT_OWNERS = [
  * policies, disputes, fleets, sign-in changes). Their own tests cover other branches.
  */
 const NOT_BY_OWNER =
-  /^\/(documents|verify|callbacks|jobs|accounting|challenged-policies|fleets|account-changes|branches|branch-groups|staff-payrolls|reports|settlements|bank-statements|bank-lines|bank-matches|bank-transfers|sticker-counts|notifications|screening\/hits|suspicious-reports|commissions\/disputes)\//
+  /^\/(documents|verify|callbacks|jobs|accounting|challenged-policies|fleets|account-changes|branches|branch-groups|staff-payrolls|reports|settlements|bank-statements|bank-lines|bank-matches|bank-transfers|sticker-counts|notifications|screening\/hits|tax-documents|register-checks|imports|price-findings|report-schedules|suspicious-reports|commissions\/disputes)\//
 
 export type Asked = { how: 'record' | 'list'; kind: Kind } | { how: 'plain' } | { how: 'unknown' }
 

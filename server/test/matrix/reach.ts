@@ -77,6 +77,7 @@ export const REACH: Record<string, Reach> = {
   'all branches': all,
   'active branch, or all': all,
   'all records': all,
+  'all policies in force': all,
   'rate books of other users': all,
   'requested by another SuperAdmin for someone else': { SuperAdmin: OTHERS },
   'all branches; never the caller': { SuperAdmin: OTHERS },

@@ -13,8 +13,6 @@ const SETTLE_SECONDS = 240
 const WATCH_MS = 75 * 60_000
 const STEP_MS = 5 * 60_000
 
-export type Providers = Awaited<ReturnType<typeof startProviders>>
-
 /** Mobile money provider and motor insurance database that several nodes share. Their clocks can be advanced. */
 export async function startProviders(root: string, ports: readonly number[]) {
   let aheadMs = 0

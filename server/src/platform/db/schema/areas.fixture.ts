@@ -164,6 +164,8 @@ export const SCHEMA_AREAS: Record<string, readonly string[]> = {
     'register_differences',
     'motor_terms',
     'tax_documents',
+    'tax_credit_note_numbers',
+    'tax_invoice_numbers',
     'tax_requests',
     'signs_tax_invoices()',
     'tax_number()',
