@@ -30,7 +30,7 @@ export const PRIVATE_FEATURES: PrivateFeature[] = [
   },
   {
     feature: 'platform/audit',
-    open: ['record-audit.ts', 'refuse-stale.ts', 'words.ts', 'audit-figures.ts'],
+    open: ['record-audit.ts', 'refuse-stale.ts', 'subjects.ts', 'words.ts', 'audit-figures.ts'],
     usedBy: ['people/activities', 'people/alerts', 'reports/bundles', 'cli', 'app/health.ts', 'app/periodic-tasks.ts'],
     why: 'Features add audit entries and name the last change; only the tasks that seal, sign, verify and report touch the chain.',
   },

@@ -44,7 +44,7 @@ export const BINDINGS: Binding[] = [
     above: '} as const satisfies Record<string, string>',
   },
   {
-    file: 'server/src/platform/audit/words.ts',
+    file: 'server/src/platform/audit/subjects.ts',
     line: "  'example-item': 'other',",
     above: '} as const satisfies Record<string, ActivityKind>',
   },

@@ -114,6 +114,7 @@ export const LISTS_WITHOUT_OWNERS = [
   'GET /tax-documents',
   'GET /register-checks/differences',
   'GET /imports',
+  'GET /imports/{id}/rows',
   'GET /price-findings',
   'GET /screening/lists',
   'GET /screening/hits',

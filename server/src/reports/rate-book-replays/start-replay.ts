@@ -10,12 +10,13 @@ import { coverNames } from '../../products/rate-books/cover-names.ts'
 import { replacedBook } from '../../products/rate-books/replaced-book.ts'
 import { readVersions } from '../price-audits/issued-versions.ts'
 import { FIRST } from '../price-audits/version-part.ts'
-import { findCurrent, insertReplay, lockDraft, namesOf, type ReplayRow } from './store.ts'
+import { findCurrent, findDraft, insertReplay, lockDraft, namesOf, type ReplayRow } from './store.ts'
 import { twoPrices } from './two-prices.ts'
 
 type One = { params: { id: string } }
 
 export async function getReplay({ tx }: Pick<Ctx, 'tx'>, { params }: One): Promise<RateBookReplay | null> {
+  if (!(await findDraft(tx, params.id))) throw new Refusal('not_found', 'Rate book not found')
   const row = await findCurrent(tx, params.id)
   return row?.is_current ? present(tx, row) : null
 }

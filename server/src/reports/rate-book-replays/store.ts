@@ -54,13 +54,12 @@ const draftRow = z.object({
   status: z.enum(['draft', 'published']),
 })
 
-export function lockDraft(tx: Tx, id: string) {
-  return maybe(
-    tx,
-    draftRow,
-    sql`select id, product, effective_from, revision, status from rate_books where id = ${id} for update`,
-  )
-}
+const rateBook = (id: string) =>
+  sql`select id, product, effective_from, revision, status from rate_books where id = ${id}`
+
+export const findDraft = (tx: Tx, id: string) => maybe(tx, draftRow, rateBook(id))
+
+export const lockDraft = (tx: Tx, id: string) => maybe(tx, draftRow, sql`${rateBook(id)} for update`)
 
 type NewReplay = { rateBookId: string; revision: number; replacedBookId: string; startedBy: string; position: Position }
 

@@ -6,7 +6,7 @@ import { useActiveBranch } from '../lists/use-active-branch.ts'
 
 type QueueFiguresProps = { queue: Queue; late: string }
 
-/** Numbers of open, overdue, unassigned and approved items of a queue, whoever acts next. */
+/** Numbers of open, overdue, unassigned and approved items of a queue, for the office and for others. */
 export function QueueFigures({ queue, late }: QueueFiguresProps) {
   const { branchId } = useActiveBranch()
   const counts = useQuery({

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { Button } from '../../ui/actions/Button.tsx'
-import { minutesOf, useSecondsLeft } from '../../ui/data/Countdown.tsx'
+import { minutesOf, useSecondsLeft } from '../../ui/data/due/Countdown.tsx'
 import { FieldError } from '../../ui/forms/FieldError.tsx'
 import { OtpField } from '../../ui/forms/OtpField.tsx'
 import { ModalActions } from '../../ui/overlays/Modal.tsx'

@@ -5,7 +5,7 @@ import { readProblem } from '../../../platform/api/problem.ts'
 import { query } from '../../../platform/api/query.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import type { ButtonSize, ButtonVariant } from '../../../ui/actions/button-class.ts'
-import { minutesOf, useSecondsLeft } from '../../../ui/data/Countdown.tsx'
+import { minutesOf, useSecondsLeft } from '../../../ui/data/due/Countdown.tsx'
 import { FieldError } from '../../../ui/forms/FieldError.tsx'
 
 type CheckStatusProps = { payment: TransactionDetail; variant?: ButtonVariant; size?: ButtonSize }

@@ -3,7 +3,7 @@ import { maskPhone } from '@okwan/domain/platform/phone'
 import { readProblem } from '../../../platform/api/problem.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import type { ButtonVariant } from '../../../ui/actions/button-class.ts'
-import { minutesOf, useSecondsLeft } from '../../../ui/data/Countdown.tsx'
+import { minutesOf, useSecondsLeft } from '../../../ui/data/due/Countdown.tsx'
 import { FieldError } from '../../../ui/forms/FieldError.tsx'
 import { useNewRequest } from '../use-new-request.ts'
 

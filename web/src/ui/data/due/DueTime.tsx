@@ -1,7 +1,7 @@
-import { classes } from '../classes.ts'
-import { useNow } from './clock.ts'
+import { classes } from '../../classes.ts'
+import { useNow } from '../clock.ts'
+import { formatMoment } from '../moment.ts'
 import { dueTime, timeUsed } from './due-time.ts'
-import { formatMoment } from './moment.ts'
 
 const BARS = { neutral: 'bg-neutral-solid', warning: 'bg-warning-solid', danger: 'bg-danger-solid' }
 const TEXTS = { neutral: 'text-text', warning: 'text-warning-text', danger: 'text-danger-text' }

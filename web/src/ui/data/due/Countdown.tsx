@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useNow } from './clock.ts'
+import { useNow } from '../clock.ts'
 
 type CountdownProps = {
   endsAt: string | Date

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { find, mount } from '../test/mount.tsx'
+import { find, mount } from '../../test/mount.tsx'
 import { Countdown, minutesOf } from './Countdown.tsx'
 
 beforeEach(() => {
