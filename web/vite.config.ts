@@ -36,7 +36,7 @@ const CHUNKS = [
   { name: 'shell', test: /lucide-react\/dist\/esm\/icons\/(hand-coins|percent|shield-check|trending-up|users)\.mjs$/ },
   {
     name: 'steps',
-    test: /web\/src\/ui\/[\w-]+\/(StickyBar|StepForm|Stepper|SaveState|ErrorSummary|FormSection)\.tsx$/,
+    test: /web\/src\/ui\/[\w-]+\/(StickyBar|StepForm|Stepper|SaveState|ErrorSummary|FormSection|RadioTile|PlateChip|FieldGroup|Segmented|MoneyField|Checkbox)\.tsx$/,
   },
   { name: 'lists', test: /web\/src\/platform\/lists\/(ListPager|ListViews|list-query|use-filters|views)\.tsx?$/ },
 ]

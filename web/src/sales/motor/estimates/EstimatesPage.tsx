@@ -24,7 +24,6 @@ import { earningOf } from './earning-of.ts'
 import { estimateInput } from './estimate-input.ts'
 import type { EstimateValues } from './estimate-values.ts'
 import { PriceLines } from './PriceLines.tsx'
-import { QuoteActions } from './QuoteActions.tsx'
 import { usePrice } from './use-price.ts'
 
 const STEP = 'estimates'
@@ -34,7 +33,8 @@ const VIEWS = [
   { value: 'table', label: 'Table' },
 ]
 
-// Loaded on demand: the table is for phones, and few sales need an underwriter.
+// Loaded on demand: few sellers send the quote from here, the table is for phones, and few sales need an underwriter.
+const QuoteActions = lazyPart(() => import('./QuoteActions.tsx'), 'QuoteActions')
 const CoverTable = lazyPart(() => import('./CoverTable.tsx'), 'CoverTable')
 const ReferralCard = lazyPart(() => import('../underwriting/ReferralCard.tsx'), 'ReferralCard')
 
@@ -76,8 +76,10 @@ function Estimates() {
   return (
     <MotorStepPage step={STEP} wide hasErrors={step.problems.length > 0}>
       {chosen.price && (
-        <div className="mb-4">
-          <QuoteActions price={chosen.price} isOld={chosen.isOld} draft={draft} />
+        <div className="mb-4 min-h-9 pointer-coarse:min-h-11">
+          <Suspense fallback={null}>
+            <QuoteActions price={chosen.price} isOld={chosen.isOld} draft={draft} />
+          </Suspense>
         </div>
       )}
       <StepForm
