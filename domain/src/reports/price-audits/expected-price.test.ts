@@ -42,7 +42,7 @@ describe('motor', () => {
     expect(differenceOf(version)).toMatchObject({ kind, differencePesewas })
   })
 
-  test('a policy that insures more than its facts is under-charged', () => {
+  test('a policy that insures more than its facts is undercharged', () => {
     const insured = { ...sold().insured, sumInsuredPesewas: (comprehensiveCar.marketValuePesewas ?? 0) * 2 }
     const difference = differenceOf(sold(comprehensiveCar, { insured }))
     expect(difference).toMatchObject({ kind: 'under' })

@@ -20,7 +20,7 @@ export type MotorVersion = Charge & {
   product: 'motor'
   facts: MotorFacts
   book: RateBook
-  /** What the policy says; a policy that insures more than its facts is under-charged. */
+  /** What the policy says; a policy that insures more than its facts is undercharged. */
   insured: { riskCode: string; coverType: CoverType; sumInsuredPesewas: number }
   /** `reissue`: new documents or a new sticker, without a new price. */
   change: MotorChange | 'reissue' | undefined

@@ -5,8 +5,8 @@ export type FindingState = keyof typeof FINDING_STATES
 export const FINDING_STATE_CODES = Object.keys(FINDING_STATES) as [FindingState, ...FindingState[]]
 
 export const FINDING_KINDS = {
-  under: 'Under-charged',
-  over: 'Over-charged',
+  under: 'Undercharged',
+  over: 'Overcharged',
   unpriced: 'No price in the rate book',
 } as const
 export type FindingKind = keyof typeof FINDING_KINDS

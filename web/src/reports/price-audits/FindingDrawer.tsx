@@ -67,8 +67,8 @@ function Detail({ finding }: { finding: PriceFindingDetail }) {
           { term: 'Rate book', value: finding.rateBook },
           { term: 'Seller', value: `${finding.sellerName}, ${finding.branchName}` },
           { term: 'Found', value: <RelTime at={finding.foundAt} /> },
-          { term: 'Owner', value: finding.ownerName ?? 'None' },
-          { term: 'State', value: FINDING_STATES[finding.state] },
+          { term: 'Owner', value: finding.ownerName ?? 'Unassigned' },
+          { term: 'Status', value: FINDING_STATES[finding.state] },
           ...(finding.reason ? [{ term: 'Reason', value: decisionText(finding) }] : []),
         ]}
       />
@@ -124,7 +124,7 @@ function Decide({ finding }: { finding: PriceFindingDetail }) {
       {sentence && !asking && <Banner tone="danger">{sentence}</Banner>}
       <ModalActions>
         <Button loading={decide.isPending && !asking} onClick={() => decide.mutate({ act: 'take', reason: '' })}>
-          Take
+          Assign to me
         </Button>
         <Button onClick={() => setAsking('explain')}>Explain</Button>
         <Button variant="primary" onClick={() => setAsking('close')}>

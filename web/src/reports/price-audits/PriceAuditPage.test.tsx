@@ -89,7 +89,7 @@ test('findings are listed with owner, state and difference', async () => {
       : list(FINDING),
   )
   await vi.waitFor(() => expect(text()).toContain('MTR-26-000016, version 1'))
-  expect(text()).toContain('Under-charged')
+  expect(text()).toContain('Undercharged')
   expect(text()).toContain('1 open finding')
 })
 

@@ -45,10 +45,10 @@ const COLUMNS: Column<PriceFinding>[] = [
   },
   { id: 'branch', header: 'Branch', cell: ({ branchName }) => branchName },
   { id: 'seller', header: 'Seller', cell: ({ sellerName }) => sellerName },
-  { id: 'owner', header: 'Owner', cell: ({ ownerName }) => ownerName ?? 'None' },
+  { id: 'owner', header: 'Owner', cell: ({ ownerName }) => ownerName ?? 'Unassigned' },
   {
     id: 'state',
-    header: 'State',
+    header: 'Status',
     cell: ({ state }) => <StatusBadge tone={STATE_LOOKS[state]}>{FINDING_STATES[state]}</StatusBadge>,
   },
   { id: 'age', header: 'Found', cell: ({ foundAt }) => <RelTime at={foundAt} /> },
@@ -83,7 +83,7 @@ export function PriceAuditPage() {
       <div className="grid gap-4">
         <AuditSummary />
         <Segmented
-          label="State"
+          label="Status"
           options={VIEWS}
           value={view ?? ''}
           onChange={(event) => setFilters({ state: event.currentTarget.value })}

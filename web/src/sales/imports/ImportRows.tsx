@@ -24,7 +24,7 @@ const nameOf = (row: ImportedRow) => row.key ?? `Row ${row.rowNumber}`
 const COLUMNS: Column<ImportedRow>[] = [
   { id: 'record', header: 'Record', cell: nameOf, card: 'title' },
   { id: 'row', header: 'Row', cell: ({ rowNumber }) => rowNumber, align: 'end' },
-  { id: 'state', header: 'State', cell: (row) => <State of={row} />, card: 'status' },
+  { id: 'state', header: 'Status', cell: (row) => <State of={row} />, card: 'status' },
   { id: 'reason', header: 'Reason', cell: ({ reason }) => reason ?? '' },
 ]
 
@@ -46,7 +46,7 @@ export function ImportRows({ of }: { of: BookImport }) {
   return (
     <Card title="Rows" flush>
       <div className="px-4 pb-2">
-        <ViewTabs label="Rows by state" current={state} views={viewsOf(of)} />
+        <ViewTabs label="Rows by status" current={state} views={viewsOf(of)} />
       </div>
       <DataTable
         caption="Rows"
@@ -57,7 +57,7 @@ export function ImportRows({ of }: { of: BookImport }) {
           <Link to={paths.bookImport({ importId })} search={{ ...filters, open: String(rowNumber) }} {...props} />
         )}
         state={tableState(list, 'Rows')}
-        empty={<EmptyState title="No rows" text="The file has no rows in this state." />}
+        empty={<EmptyState title="No rows" text="The file has no rows with this status." />}
       />
       <ListPager label="Rows" list={list.data} filters={filters} setFilters={setFilters} />
       <Suspense fallback={null}>

@@ -70,7 +70,7 @@ function factsOf(difference: RegisterDifference): Description[] {
     { term: 'Our record', value: difference.ours },
     { term: 'MID', value: difference.theirs },
     { term: 'Found', value: `${formatMoment(new Date(difference.firstSeenAt))}, ${daysInWords(difference.ageDays)}` },
-    { term: 'Owner', value: difference.ownerName ?? 'No one' },
+    { term: 'Owner', value: difference.ownerName ?? 'Unassigned' },
     ...(pushedAt ? [{ term: 'Sent again', value: formatMoment(new Date(pushedAt)) }] : []),
     ...(pushResult ? [{ term: 'Answer of the MID', value: pushResult }] : []),
     ...(note ? [{ term: 'Explanation', value: explainedBy ? `${note} (${explainedBy})` : note }] : []),

@@ -71,7 +71,7 @@ export const MONEY: readonly Topic[] = [
     steps: [
       'Every night, the price of each new policy version is calculated again with its rate book.',
       'Open a finding to compare the charge with the price of the rate book, line by line.',
-      'Take the finding, then explain or close it with a reason. Check all policies repeats the audit for every version.',
+      'Select Assign to me, then explain or close the finding with a reason. Check all policies repeats the audit for every version.',
     ],
   },
   {
