@@ -62,7 +62,7 @@ export const importEndpoints = endpoints({
   },
   'GET /imports': {
     ...who,
-    summary: 'Imports of an existing book, newest first',
+    summary: 'Imports of existing records, newest first',
     query: z.strictObject(pageQuery),
     data: z.array(bookImport),
     meta: pageMeta,
@@ -78,7 +78,7 @@ export const importEndpoints = endpoints({
   },
   'POST /imports': {
     ...who,
-    summary: 'Upload a file of an existing book. The body is the CSV file; all rows are checked and nothing is written',
+    summary: 'Upload a file of existing records. The body is the CSV file; all rows are checked and nothing is written',
     query: z.strictObject({
       kind,
       fileName: text('the file name', 200),
@@ -110,7 +110,7 @@ export const importEndpoints = endpoints({
   'POST /imports/{id}/discard': { ...act, summary: 'Discard an import of which nothing was written' },
   'POST /imports/{id}/undo': {
     ...act,
-    summary: 'Remove what an import wrote, except records with later acts',
+    summary: 'Remove what an import wrote, except records with later activity',
     body: confirmed,
   },
 })

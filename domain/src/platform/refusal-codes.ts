@@ -355,10 +355,10 @@ export const REFUSALS = {
   renewal_start: [422, 'The next term can’t start on this date. Select another date.'],
   vehicle_not_confirmed: [422, 'Confirm the vehicle details before you renew the policy.'],
 
-  // Sales: import of an existing book
+  // Sales: import of existing records
   import_unreadable: [422, 'This file can’t be read. Check the file and its columns.'],
-  import_row_wrong: [422, 'This row is wrong. Correct it.'],
-  import_not_ready: [422, 'This import isn’t ready for that. Reload the page.'],
+  import_row_wrong: [422, 'This row has an error. Correct the row.'],
+  import_not_ready: [422, 'This action isn’t available for this import now. Reload the page.'],
 
   // Service: requests
   cancellation_date: [422, 'The policy can’t be cancelled on that date. Select another date.'],

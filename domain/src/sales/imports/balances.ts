@@ -15,7 +15,7 @@ const OF_SINGLE_RECORDS = ['payment', 'payout', 'refund', 'claim', 'customer']
 export function readOpeningLine(cells: Cells): OpeningLine {
   const typed = needed(cells, 'account', 'the account')
   const account = choiceOf(typed, NAMES)
-  if (!account) throw wrong('account', `“${typed}” is no account, such as 1040 or Bank, premium trust.`)
+  if (!account) throw wrong('account', `“${typed}” is not an account. Enter its number or name, such as 1040.`)
   const { owner: kind, name } = ACCOUNTS[account]
   if (OF_SINGLE_RECORDS.includes(kind)) {
     throw wrong('account', `${name} has one balance for each ${kind}. Settle them in the earlier system first.`)

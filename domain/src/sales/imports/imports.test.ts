@@ -61,7 +61,7 @@ test.each([
   ['policyNumber', 'No. 12 345', '6 to 30 letters'],
   ['startDate', 'soon', 'must look like 31/12/2026'],
   ['startDate', '17/11/2026', 'starts in the future'],
-  ['endDate', '2026-10-01', 'ends before it starts'],
+  ['endDate', '2026-10-01', 'end date is before the start date'],
   ['cover', 'Everything', 'Enter one of: Third Party'],
   ['premium', '', 'Enter the premium'],
   ['premium', '4k', 'is not an amount'],

@@ -27,7 +27,7 @@ export type RowCounts = Record<RowState, number>
 
 /** Why an import cannot be submitted; undefined if it can. Wrong rows of policies and customers wait for their correction. */
 export function whyNotSubmit(kind: ImportKind, counts: RowCounts): string | undefined {
-  if (counts.unchecked > 0) return 'The rows are still being checked.'
+  if (counts.unchecked > 0) return 'The rows are still being checked. Wait until the check is complete.'
   if (counts.ready === 0) return 'No row is ready to import.'
   // A trial balance with missing lines does not balance.
   if (kind === 'opening-balances' && counts.wrong > 0) return 'Correct every row of the opening balances first.'

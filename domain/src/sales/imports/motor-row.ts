@@ -43,7 +43,7 @@ export function readPolicy(cells: Cells, today: IsoDate): ImportedPolicy {
   const policyNumber = readNumber(cells)
   const startDate = dayOf(cells, 'startDate', 'the start date')
   const endDate = dayOf(cells, 'endDate', 'the end date')
-  if (endDate < startDate) throw wrong('endDate', 'Cover ends before it starts.')
+  if (endDate < startDate) throw wrong('endDate', 'The end date is before the start date. Correct the dates.')
   if (startDate > today) throw wrong('startDate', 'Cover starts in the future. Import the policy when it has started.')
   const coverType = choiceOf(needed(cells, 'cover', 'the cover'), COVER_NAMES)
   if (!coverType) throw wrong('cover', `Enter one of: ${Object.values(COVER_LABELS).join(', ')}.`)
@@ -98,7 +98,8 @@ function stickerOf(cells: Cells): string | null {
 function vehicleOf(cells: Cells): ImportedVehicle {
   const typed = textOf(cells, 'plate')
   const plate = parsePlate(typed)
-  if (typed !== '' && !plate) throw wrong('plate', `“${typed}” is not a Ghana registration number, such as GR 1234-20.`)
+  if (typed !== '' && !plate)
+    throw wrong('plate', `“${typed}” is not a Ghana registration number. Enter one such as GR 1234-20.`)
   const year = wholeOf(cells, 'year', [1950, 2100])
   const chassis = parseChassis(needed(cells, 'chassis', 'the chassis number'), {
     yearOfManufacture: year,

@@ -45,7 +45,8 @@ function factsOf(policy: ImportedPolicy, book: RateBook): MotorFacts {
     policy.vehicleUse,
     book.classes.map(({ code, name }) => [code, [name]] as const),
   )
-  if (!riskCode) throw wrong('vehicleUse', `“${policy.vehicleUse}” is no vehicle use of the rate book, such as X1.`)
+  if (!riskCode)
+    throw wrong('vehicleUse', `“${policy.vehicleUse}” is not a vehicle use of the rate book. Enter a code such as X1.`)
   return {
     riskCode,
     coverType: policy.coverType,

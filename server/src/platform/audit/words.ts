@@ -195,7 +195,7 @@ export const SENTENCES = {
   'stickers-counted': 'Stickers counted by the first person',
   'sticker-count-agreed': 'Sticker count matches the stock',
   'sticker-count-different': 'Sticker count differs from the stock',
-  'import-uploaded': 'File of an existing book uploaded',
+  'import-uploaded': 'Import file uploaded',
   'import-row-corrected': 'Row of an import corrected',
   'import-submitted': 'Import submitted for approval',
   'import-approved': 'Import approved',

@@ -68,7 +68,7 @@ async function writeBatch(importing: Importing, found: LockedImport): Promise<bo
   return false
 }
 
-const FOLLOWED = 'Something followed: a renewal, change, claim, message or note. It stays.'
+const FOLLOWED = 'This record was not removed, because a renewal, change, claim, message or note followed.'
 
 async function undoBatch(importing: Importing, found: LockedImport): Promise<boolean> {
   const { tx, importId, kind, now } = importing

@@ -87,7 +87,7 @@ export function ImportActs({ of }: { of: BookImport }) {
         >
           <p>
             {signing === 'approve'
-              ? `${counts.ready} rows will be imported. Customers and the register get no message.`
+              ? `${counts.ready} rows will be imported. Nothing is sent to customers or the MID.`
               : `${counts.written} rows will be removed, except records with a later renewal, change, claim, message or note.`}
           </p>
         </StepUpDialog>

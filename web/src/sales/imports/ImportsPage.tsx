@@ -33,7 +33,7 @@ const COLUMNS: Column<BookImport>[] = [
   { id: 'uploaded', header: 'Uploaded', cell: (one) => `${one.uploadedBy}, ${formatMoment(new Date(one.uploadedAt))}` },
 ]
 
-/** Files of an existing book, and how far each is. */
+/** Files of existing records, and how far each is. */
 export function ImportsPage() {
   const [filters, setFilters] = useFilters<'imports'>()
   const [uploading, setUploading] = useState(false)

@@ -43,7 +43,7 @@ export function RowDrawer({ importId, fields, row, onClose }: RowDrawerProps) {
           <>
             {row.reason && <Banner tone="warning" title={row.reason} />}
             {Object.keys(row.cells).length === 0 ? (
-              <p className="text-muted">The texts of this row are no longer stored.</p>
+              <p className="text-muted">The values of this row are no longer stored.</p>
             ) : (
               <DescriptionList
                 items={fields.map((field) => ({ term: field.label, value: row.cells[field.name] || 'None' }))}

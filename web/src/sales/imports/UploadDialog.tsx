@@ -94,7 +94,9 @@ export function UploadDialog({ remembered, onClose }: { remembered: Remembered; 
           />
         )}
         {problem && <FormAlert>{problem.sentence}</FormAlert>}
-        <p className="text-muted">All rows are checked first. Nothing is added before two SuperAdmins agree.</p>
+        <p className="text-muted">
+          All rows are checked first. Nothing is imported until another SuperAdmin approves it.
+        </p>
         <ModalActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button

@@ -78,19 +78,19 @@ export const OFFICE: readonly Topic[] = [
   },
   {
     id: 'import',
-    title: 'Import an existing book',
+    title: 'Import existing records',
     route: 'imports',
     opens: paths.imports(),
     about: ['imports', 'bookImport'],
     steps: [
       'Export customers, motor policies or the trial balance of the earlier system as CSV.',
       'Open Import, upload the file and select its columns. They are remembered for the next file.',
-      'Open the rows to correct. Each has its reason. Correct them here, or import the others first.',
+      'Open To correct. Each row shows its reason. Correct the rows, or import the others first.',
       'Submit the file. Another SuperAdmin approves it, and the rows are imported in batches.',
     ],
     notes: [
       'A row that exists already adds nothing, so a file can be uploaded twice.',
-      'Importing sends no message, pays no commission and does not change the register.',
+      'Importing sends no messages, pays no commission and does not change the MID.',
       'Undo removes imported records until a renewal, change, claim, message or note follows.',
     ],
   },

@@ -39,7 +39,7 @@ export const PERMISSION_WORDS: Record<Permission, string> = {
   'system.read': 'See the state of the system',
   'accounting.close': 'Close months',
   'settings.manage': 'Manage company settings',
-  'imports.manage': 'Import an existing book',
+  'imports.manage': 'Import existing records',
 }
 
 export const CHANGE_WORDS: Record<PermissionChange['status'], string> = {
