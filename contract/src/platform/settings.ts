@@ -253,7 +253,7 @@ const customerChecks = z
   })
   .refine(({ hitScore, hitScoreWithBirthYear }) => hitScoreWithBirthYear <= hitScore, {
     path: ['hitScoreWithBirthYear'],
-    error: 'Enter at most the score without a birth year',
+    error: 'Enter at most the minimum score of a hit',
   })
 
 const mobileMoneyLimits = z

@@ -170,8 +170,8 @@ export const SETTINGS: { readonly [K in SettingName]: Setting<SettingValues[K]> 
     needsApproval: true,
     labels: {
       registerAttempts: 'Attempts to reach the card register',
-      hitScore: 'Score from which a name is a hit',
-      hitScoreWithBirthYear: 'Score from which a name is a hit with the same birth year',
+      hitScore: 'Minimum score of a hit',
+      hitScoreWithBirthYear: 'Minimum score with the same birth year',
       reportHours: 'Hours to file a suspicious report',
     },
     // Vendors of screening review names from 93 of 100. The Financial Intelligence Centre requires a report within 24 hours of the

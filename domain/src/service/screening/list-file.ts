@@ -39,7 +39,8 @@ export function readScreeningFile(csv: string): ScreeningFile {
   const indexes = new Map(header.map((title, at) => [title.toLowerCase().replace(/[\s_-]/g, ''), at]))
   const missing = COLUMNS.filter((column) => !indexes.has(column)).map((column) => HEADINGS[column])
   if (missing.length > 0) throw refused(`The file needs a column ${missing.join(', ')}.`)
-  if (body.length > ENTRIES_MAX) throw refused(`The file has more than ${ENTRIES_MAX} rows. Split the list by name.`)
+  if (body.length > ENTRIES_MAX)
+    throw refused(`The file has more than ${ENTRIES_MAX} rows. Split it into lists with different names.`)
   const rows = body.flatMap((row, at) => {
     if (row.every((cell) => cell.trim() === '')) return []
     const cell = (column: Column) => row[indexes.get(column) ?? -1]?.trim() ?? ''
@@ -82,7 +83,7 @@ function checkOneList(rows: readonly Row[]): void {
   const seen = new Map<string, number>()
   for (const { rowNumber, listName, version, entry } of rows) {
     if (listName !== rows[0]?.listName || version !== rows[0].version) {
-      throw refused(`Row ${rowNumber}: a file has one list in one version.`)
+      throw refused(`Row ${rowNumber}: list_name and version must be the same in all rows.`)
     }
     const before = seen.get(entry.reference)
     if (before) throw refused(`Row ${rowNumber}: reference ${entry.reference} is also in row ${before}.`)

@@ -26,7 +26,7 @@ export const isOpenReport = (report: Report) => reportActions(report).length > 0
 /** A report is filed on a day between its receipt and today. */
 export function checkFiledOn(filedOn: IsoDate, raisedAt: Date, now: Date): void {
   if (filedOn >= toAccraDate(raisedAt) && filedOn <= toAccraDate(now)) return
-  const message = 'Enter a day between the receipt of the report and today.'
+  const message = 'Enter a date between the day of the report and today.'
   throw new Refusal('invalid', message, [{ path: 'filedOn', message }])
 }
 

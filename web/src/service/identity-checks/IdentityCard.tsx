@@ -50,7 +50,7 @@ export function Result({ customerCode, check }: { customerCode: string; check: I
       sendOnce(`check-identity:${customerCode}`, { checkId: check.checkId }, (idempotencyKey) =>
         call('POST /customers/{customerCode}/identity/check', { params, body: {} }, { idempotencyKey }),
       ),
-    onSuccess: () => updated('The card register is asked'),
+    onSuccess: () => updated('Check started'),
   })
   const accept = useMutation({
     mutationFn: (reason: string) => {

@@ -19,11 +19,11 @@ export const lookOf = ({ state }: Pick<IdentityCheck, 'state'>) => LOOKS[state]
 export function meaningOf({ state, differs, isSetUp, whyNotCheck }: IdentityCheck): string {
   switch (state) {
     case 'not-checked':
-      return whyNotCheck ?? (isSetUp ? 'The Ghana Card was not checked yet.' : 'The card register is not set up.')
+      return whyNotCheck ?? (isSetUp ? 'The Ghana Card has not been checked yet.' : 'The card register is not set up.')
     case 'waiting':
-      return 'The card register is asked now. Policies don’t wait for the result.'
+      return 'We are checking the card register. Policies don’t wait for the result.'
     case 'retrying':
-      return 'The card register did not answer. It is asked again automatically. Policies don’t wait for the result.'
+      return 'The card register did not answer. We try again automatically. Policies don’t wait for the result.'
     case 'unavailable':
       return 'The card register did not answer. Check again later.'
     case 'match':

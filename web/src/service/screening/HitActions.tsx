@@ -85,8 +85,8 @@ export function HitActions({ hit }: { hit: ScreeningHitDetail }) {
         >
           <p>
             {asked === 'dismiss'
-              ? 'The customer is not the listed person. The decision stays while name and entry are the same.'
-              : 'The customer is the listed person. Another person must confirm it. Do not speak about it with the customer or the seller.'}
+              ? 'The customer is not the listed person. The decision holds until the customer’s details or the list entry change.'
+              : 'The customer is the listed person. Another person must confirm the hit. Do not discuss it with the customer or the seller.'}
           </p>
         </ConfirmDialog>
       )}
@@ -98,7 +98,7 @@ export function HitActions({ hit }: { hit: ScreeningHitDetail }) {
           onVerified={confirm}
           onClose={() => setAsked(undefined)}
         >
-          <p>A suspicious report is opened, which must be decided within its hours. The decision can’t be changed.</p>
+          <p>This opens a suspicious report with a deadline for filing. The decision can’t be changed.</p>
         </StepUpDialog>
       )}
     </div>

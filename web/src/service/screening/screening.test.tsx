@@ -31,7 +31,9 @@ test('an open hit is decided as false with a reason, or proposed as true', async
   expect(buttons().map(({ textContent }) => textContent)).toEqual(['False hit', 'True hit'])
   const [dismiss] = buttons()
   if (dismiss) await press(dismiss)
-  expect(document.body.textContent).toContain('The decision stays while name and entry are the same.')
+  expect(document.body.textContent).toContain(
+    'The decision holds until the customer’s details or the list entry change.',
+  )
   await press(find('button[type=submit]'))
   expect(fetch).not.toHaveBeenCalled()
 })

@@ -37,7 +37,7 @@ export const OFFICE: readonly Topic[] = [
       'Open a hit and compare the customer with the entry of the list.',
       'Select False hit and enter the reason, or True hit. Another person confirms a true hit with a code.',
     ],
-    notes: ['You see no hits of customers whom you sold to. Do not speak about a hit with the customer or the seller.'],
+    notes: ['You do not see hits of customers whom you sold to. Do not discuss a hit with the customer or the seller.'],
   },
   {
     id: 'suspicious-reports',
@@ -50,7 +50,7 @@ export const OFFICE: readonly Topic[] = [
       'Open a report and decide whether it is filed with the Financial Intelligence Centre. The law allows 24 hours.',
       'After filing, record the reference and the day.',
     ],
-    notes: ['Sellers see no reports. They are not in the data file of the customer.'],
+    notes: ['Sellers do not see reports, and the data file of the customer does not contain them.'],
   },
   {
     id: 'activity',

@@ -25,11 +25,11 @@ export const SERVICE: readonly Topic[] = [
       'Open Customers and search by name, phone number, card, plate or policy number.',
       'The page of a customer shows policies, claims, payments, requests, messages and activity.',
       'Write a note, or add a task with a person and a day. It appears in their Home.',
-      'Identity shows whether the Ghana Card matches the national register. The office accepts a difference after it compared the card.',
+      'Identity shows whether the Ghana Card matches the national register. The office accepts a difference after it has compared the card.',
       'Under Reminders and offers, record what the customer agrees to receive and how the customer answered.',
     ],
     notes: [
-      'Report a suspicion if something looks like money laundering. Keep the receipt number and do not speak about it with the customer.',
+      'Report a suspicion if something looks like money laundering. Keep the receipt number, and do not discuss the report with the customer.',
       'You see the customers whom you sold to or who belong to your branch.',
     ],
   },
