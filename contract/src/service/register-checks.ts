@@ -82,7 +82,7 @@ export const registerCheckEndpoints = endpoints({
   },
   'POST /register-checks/differences/{id}/explain': {
     ...act,
-    summary: 'Explain a difference that is right as it is',
+    summary: 'Explain a difference that needs no correction',
     body: z.strictObject({ note: text('the reason', 500, 3) }),
   },
   'POST /register-checks/differences/{id}/push': {

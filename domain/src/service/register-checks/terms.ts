@@ -33,7 +33,7 @@ export function mayPush(kind: RegisterDifferenceKind): boolean {
 /** What to do about a difference, in one sentence. */
 export const CURES: Record<RegisterDifferenceKind, string> = {
   'missing-there': 'Send the policy again.',
-  'missing-here': 'Ask the NIC who recorded this policy, then explain it.',
+  'missing-here': 'Ask the NIC who recorded this policy, then explain the difference.',
   dates: 'Send the policy again if our dates are correct. Otherwise correct the policy.',
   plate: 'Send the policy again if our plate is correct. Otherwise correct the policy.',
   sticker: 'Check the sticker on the vehicle, then replace it here or ask the NIC to correct it.',

@@ -9,7 +9,7 @@ const counted = `
 export const soldDays: Invariant[] = [
   {
     name: 'sold-day-totals-equal-policies',
-    rule: 'The totals of each day equal the policies that were sold on it',
+    rule: 'Daily sales totals match the policies',
     breaks: `select coalesce(t.day, c.day), concat(t.count, ' policies in the totals, ', c.count, ' issued')
              from sold_day_totals t
              full join (${counted}) c on (c.day, c.branch_id, c.product, c.cover_type) = (t.day, t.branch_id, t.product, t.cover_type)

@@ -49,7 +49,7 @@ const all = (moment: (column: string) => string) =>
 export const taxes: Invariant[] = [
   {
     name: 'taxed-sales-have-an-invoice',
-    rule: 'Every taxed sale has one tax invoice, and each refund of it a credit note',
+    rule: 'Taxed sales match tax invoices, and their refunds match credit notes',
     breaks: all(() => 'true'),
     recent: all(within),
     isWindowed: true,

@@ -7,7 +7,7 @@ export function addTaxMetrics(registry: Registry, { db, clock, settings }: Produ
   const gauge = (name: string, help: string) =>
     new Gauge({ name: `okwan_tax_documents_${name}`, help, registers: [registry] })
   const unsigned = gauge('unsigned', 'Tax documents without a signature')
-  const overdue = gauge('overdue', 'Tax documents that are unsigned for longer than the limit')
+  const overdue = gauge('overdue', 'Tax documents that have been unsigned for longer than the limit')
   const oldest = gauge('oldest_unsigned_seconds', 'Age of the oldest unsigned tax document')
   return async () => {
     const now = clock.now()

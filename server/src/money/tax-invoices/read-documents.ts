@@ -45,7 +45,7 @@ export async function retryTaxDocument(ctx: Ctx, { params }: Parsed<Endpoints['P
   const { tx, now } = ctx
   const row = await lockDocument(tx, params.id)
   if (!row) throw new Refusal('not_found', 'Tax document not found')
-  if (row.signed_at) throw new Refusal('stale_version', 'This document is signed. Reload the page.')
+  if (row.signed_at) throw new Refusal('stale_version', 'This document is already signed. Reload the page.')
   if (row.problem === 'waiting') throw new Refusal('tax_document_waits', row.reason ?? undefined)
   await signNow(tx, row, now, true)
   await recordAudit(ctx, {

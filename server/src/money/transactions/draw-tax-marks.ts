@@ -15,7 +15,10 @@ export function drawTaxMarks(pdf: Pdf, { number, stamp }: TaxMarks): void {
   keepTogether(pdf, stamp ? HEIGHT_POINTS : 0)
   drawHeading(pdf, 'Tax invoice (GRA E-VAT)')
   if (!stamp) {
-    drawNote(pdf, `Provisional. The tax authority has not signed invoice ${number} yet; the signed receipt follows.`)
+    drawNote(
+      pdf,
+      `Provisional. The tax authority has not signed invoice ${number} yet. Ask for the signed receipt later.`,
+    )
     return
   }
   const { left } = pdf.page.margins

@@ -30,7 +30,7 @@ export async function takeDifference(
   return noted(ctx, row, 'register-difference-taken')
 }
 
-/** The difference is right as it is, for the given reason; it is open again if its content changes. */
+/** The difference needs no correction, for the given reason; it is open again if its content changes. */
 export async function explainDifference(
   ctx: Ctx,
   { params, body }: Parsed<Endpoints['POST /register-checks/differences/{id}/explain']>,

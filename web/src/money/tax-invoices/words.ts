@@ -23,7 +23,7 @@ export function ageText(hours: number): string {
 /** What a person must know before the list; undefined if nothing is wrong. */
 export function warningOf({ isOn, isConnected, overdue, limitHours }: TaxOverview): string | undefined {
   if (overdue > 0) {
-    const documents = overdue === 1 ? '1 document is' : `${overdue} documents are`
+    const documents = overdue === 1 ? '1 document has been' : `${overdue} documents have been`
     return `${documents} unsigned for more than ${limitHours} hours. Resolve the reason, then retry.`
   }
   if (isOn && !isConnected) return 'The connection to E-VAT is not set up. Documents stay unsigned until it is.'

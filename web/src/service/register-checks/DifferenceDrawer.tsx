@@ -137,7 +137,7 @@ function Explain({ difference: { differenceId } }: { difference: RegisterDiffere
     >
       <TextArea
         label="Explanation"
-        hint="Why this difference is right as it is."
+        hint="Say why no correction is needed."
         value={note}
         onChange={({ target }) => setNote(target.value)}
         error={explain.error ? readProblem(explain.error).sentence : undefined}

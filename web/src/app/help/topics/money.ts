@@ -122,10 +122,10 @@ export const MONEY: readonly Topic[] = [
     steps: [
       'Each night at 03:00 all motor policies are compared with the motor insurance database (MID).',
       'Open Reconciliation, then MID comparison. Each difference shows both sides, its age and its owner.',
-      'Open a difference and select Send again, or explain why it is right as it is.',
+      'Open a difference and select Send again, or explain why no correction is needed.',
     ],
     notes: [
-      'A difference is resolved when the next comparison no longer finds it. Select Compare now to see it at once.',
+      'A difference is resolved when the next comparison no longer finds it. Select Compare now to check at once.',
     ],
   },
   {
@@ -141,7 +141,7 @@ export const MONEY: readonly Topic[] = [
     ],
     notes: [
       'A receipt without a signature is provisional. Download it again after the invoice is signed.',
-      'Unreachable documents are sent again automatically. They must be signed within 24 hours.',
+      'If E-VAT is unavailable, documents are sent again automatically. They must be signed within 24 hours.',
     ],
   },
   {
