@@ -33,7 +33,7 @@ test('a SuperAdmin sees what a draft does to the policies in force', async ({ pa
     .getByText(/^MTR-.+ to GH₵/)
     .first()
     .click()
-  await expect(page.getByText('Present rates').first()).toBeVisible()
+  await expect(page.getByText('Current rates').first()).toBeVisible()
   await expectClean(page, 'effect of a draft')
 })
 

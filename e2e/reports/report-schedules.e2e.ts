@@ -21,7 +21,7 @@ test('an Admin schedules a report by email, pauses and deletes the schedule', as
   const list = page.getByRole('region', { name: 'Scheduled by email' })
   await expect(list.getByText('Every Friday at 06:00. Last 7 days, XLSX.')).toBeVisible()
   await list.getByRole('button', { name: 'Pause Production by cover' }).click()
-  await expect(list.getByText('Paused: You paused it.')).toBeVisible()
+  await expect(list.getByText('Paused: You paused this schedule.')).toBeVisible()
   await expectClean(page, 'scheduled reports')
   await list.getByRole('button', { name: 'Resume Production by cover' }).click()
   await expect(list.getByText(/^Next: /)).toBeVisible()

@@ -121,7 +121,7 @@ const rateBook = rateBookRow.extend({
       ),
     })
     .nullable(),
-  /** Prices of usual vehicles by this version and by the one that it replaces; empty for travel and while there are problems. */
+  /** Prices of typical vehicles by this version and by the one that it replaces; empty for travel and while there are problems. */
   samples: z.array(
     z.object({
       name: z.string(),

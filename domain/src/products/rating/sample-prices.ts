@@ -4,7 +4,7 @@ import type { MotorFacts } from './eligibility.ts'
 import { endAfterMonths } from './periods.ts'
 import { rateMotor } from './rate-motor.ts'
 
-/** Price of a usual vehicle in two rate books; null if a book does not sell the cover. */
+/** Price of a typical vehicle in two rate books; null if a book does not sell the cover. */
 export type SamplePrice = {
   name: string
   detail: string

@@ -27,7 +27,7 @@ describe.each([
 })
 
 test.each([
-  [{ every: 'day', onDay: 3 }, 'A daily report has no day.'],
+  [{ every: 'day', onDay: 3 }, 'A daily report needs no day. Leave it empty.'],
   [{ every: 'week', onDay: null }, 'Select a weekday.'],
   [{ every: 'week', onDay: 8 }, 'Select a weekday.'],
   [{ every: 'month', onDay: 32 }, 'Select a day from 1 to 31.'],

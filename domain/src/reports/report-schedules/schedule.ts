@@ -12,7 +12,11 @@ export function checkTiming({ every, onDay }: Timing): void {
   const most = { day: 0, week: DAYS_OF_WEEK, month: DAYS_OF_MONTH }[every]
   const isRight = most === 0 ? onDay === null : onDay !== null && onDay >= 1 && onDay <= most
   if (isRight) return
-  const message = { day: 'A daily report has no day.', week: 'Select a weekday.', month: 'Select a day from 1 to 31.' }
+  const message = {
+    day: 'A daily report needs no day. Leave it empty.',
+    week: 'Select a weekday.',
+    month: 'Select a day from 1 to 31.',
+  }
   throw new Refusal('invalid', message[every], [{ path: 'onDay', message: message[every] }])
 }
 

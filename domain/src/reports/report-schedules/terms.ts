@@ -11,9 +11,9 @@ export const SEND_HOUR = 6
 
 /** Why a schedule is paused. `own`: the owner paused it. The others are found before a report is sent. */
 export const PAUSE_REASONS = {
-  own: 'You paused it.',
+  own: 'You paused this schedule.',
   account: 'Your account was not active.',
-  permission: 'You could not open this report.',
+  permission: 'You no longer had access to this report.',
   'no-email': 'Your account had no email address.',
 } as const
 export type PauseReason = keyof typeof PAUSE_REASONS

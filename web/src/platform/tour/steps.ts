@@ -74,7 +74,7 @@ const OFFICE: readonly TourStep[] = [
     route: 'referrals',
     to: paths.referrals(),
     title: 'Underwriting',
-    text: 'Sales that the rules do not accept wait here. You can set a loading, an excess or conditions.',
+    text: 'Sales that need an underwriter are listed here. You can set a loading, an excess or conditions.',
   },
   {
     route: 'policyList',
@@ -110,7 +110,7 @@ const OFFICE: readonly TourStep[] = [
     route: 'settings',
     to: paths.settings(),
     title: 'Settings',
-    text: 'Limits, texts and the company. A change takes effect on its date and needs a second person.',
+    text: 'Set limits, texts and company details. A change takes effect on its date and needs a second person.',
   },
   {
     route: 'help',

@@ -36,7 +36,7 @@ export function RateGrid({ book }: { book: RateBookAnswer }) {
       }
     >
       {shown.length === 0 ? (
-        <EmptyState title="No rate of a class differs" />
+        <EmptyState title="No class rates have changed" />
       ) : (
         <GridTable label="Rate grid" rows={shown}>
           {(line) => <Cell line={line} was={isChanged(line) ? before.get(line.key) : undefined} />}

@@ -34,7 +34,7 @@ function LargestChange({ change }: { change: Change }) {
       </summary>
       <div className="grid gap-4 pt-3 md:grid-cols-2">
         <div>
-          <p className="font-medium">Present rates</p>
+          <p className="font-medium">Current rates</p>
           <PriceTable lines={change.beforeLines} totalPesewas={beforePesewas} />
         </div>
         <div>

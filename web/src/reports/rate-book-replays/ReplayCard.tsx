@@ -71,7 +71,7 @@ function Effect({ replay }: { replay: RateBookReplay }) {
         <Figure
           label="Premium with this draft"
           value={<Money pesewas={afterPesewas} />}
-          detail={`${shareText(beforePesewas, afterPesewas)} of the present premium`}
+          detail={`${shareText(beforePesewas, afterPesewas)} of the current premium`}
         />
         <Figure label="Higher" value={countText(up)} />
         <Figure label="Lower" value={countText(down)} />
@@ -87,7 +87,7 @@ function Effect({ replay }: { replay: RateBookReplay }) {
   )
 }
 
-const HEADERS = ['Policies', 'Higher', 'Lower', 'Unchanged', 'No price', 'Now', 'Draft', 'Change']
+const HEADERS = ['Policies', 'Higher', 'Lower', 'Unchanged', 'No price', 'Current', 'Draft', 'Change']
 
 function Groups({ groups }: { groups: RateBookReplay['groups'] }) {
   return (

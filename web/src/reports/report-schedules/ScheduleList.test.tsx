@@ -64,7 +64,7 @@ test('a paused schedule says why', async () => {
   await show(<ScheduleList />, () =>
     listOf({ ...SCHEDULE, pausedReason: 'permission', nextRunAt: null, lastFailure: 'The mailbox is full.' }),
   )
-  await vi.waitFor(() => expect(text()).toContain('Paused: You could not open this report.'))
+  await vi.waitFor(() => expect(text()).toContain('Paused: You no longer had access to this report.'))
   expect(text()).toContain('Resume')
   expect(text()).toContain('The last email failed: The mailbox is full.')
 })

@@ -83,7 +83,7 @@ function Schedule({ schedule }: { schedule: ReportSchedule }) {
         onConfirm={() => remove.mutate()}
         onClose={() => setDeleting(false)}
       >
-        <p>You no longer get this report by email.</p>
+        <p>You will no longer get this report by email.</p>
       </ConfirmDialog>
     </li>
   )

@@ -153,7 +153,7 @@ export const MONEY: readonly Topic[] = [
     steps: [
       'Open Reports, select one and choose the period.',
       'Select a figure to see its records, or download the report as CSV, XLSX or PDF.',
-      'Select Schedule to get the report by email every day, week or month. Reports lists your schedules, where you pause or delete them.',
+      'Select Schedule to get the report by email every day, week or month. Pause or delete your schedules in Reports.',
     ],
   },
 ]

@@ -103,8 +103,8 @@ export const OFFICE: readonly Topic[] = [
     steps: [
       'Open Rates and start a draft from the current rate book.',
       'Change the values in the grid of classes and covers. The arrow keys move between classes, and Escape restores a value.',
-      'Save the draft. Check the large changes and the sample prices of usual vehicles.',
-      'Calculate effect prices every policy in force with the draft and shows what changes.',
+      'Save the draft. Check the large changes and the sample prices of typical vehicles.',
+      'Select Calculate effect to price every policy in force with the draft and see what changes.',
       'Another SuperAdmin publishes the draft with its first day.',
     ],
     notes: ['Policies that are sold keep their price.'],
