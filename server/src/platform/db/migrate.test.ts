@@ -67,7 +67,7 @@ test('the previous release refuses a schema with a breaking migration', async ()
   write('0003_more.sql', 'insert into wallets values (1)')
   await migrate(database.url, { folder })
   for (const name of ['0002_fill.sql', '0003_more.sql']) fs.rmSync(path.join(folder, name))
-  const refusal = '0002_fill.sql, which this version can not use. Start the newer version.'
+  const refusal = '0002_fill.sql, which this version cannot use. Start the newer version.'
   await expect(migrate(database.url, { folder })).rejects.toThrow(refusal)
   await expect(requireCurrentSchema(database.url, { folder })).rejects.toThrow(refusal)
 })
@@ -158,7 +158,7 @@ const BREAKS_PREVIOUS = [
 ]
 const FIRST_WITH_RULE = '0078'
 
-test('a migration that the previous release can not work with says so', () => {
+test('a migration that the previous release cannot work with says so', () => {
   const real = path.join(import.meta.dirname, '../../../migrations')
   const unmarked = migrationNames()
     .filter((name) => name >= FIRST_WITH_RULE)

@@ -122,7 +122,7 @@ function pendingMigrations(files: Migration[], applied: Applied[]): Migration[] 
   if (missing) throw new Error(`Migration ${missing.name} comes before ${next.name}, which is applied. ${START_NEWER}`)
   const breaking = newer.find(({ is_breaking: isBreaking }) => isBreaking)
   if (breaking)
-    throw new Error(`The database has migration ${breaking.name}, which this version can not use. ${START_NEWER}`)
+    throw new Error(`The database has migration ${breaking.name}, which this version cannot use. ${START_NEWER}`)
   return []
 }
 

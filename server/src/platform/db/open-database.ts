@@ -107,7 +107,7 @@ function readOnlyStatements(pool: pg.Pool): Tx {
       if (answered.status === 'rejected') throw answered.reason
       return answered.value
     },
-    notify: () => Promise.reject(new Error('a read can not notify')),
+    notify: () => Promise.reject(new Error('a read cannot notify')),
   }
   return tx
 }

@@ -32,7 +32,7 @@ test('no statement has a name', async () => {
   expect(await db.readWithin(1000, (tx) => one(tx, count, PREPARED))).toEqual({ count: 0 })
 })
 
-test('a read can not write, and the next read works', async () => {
+test('a read cannot write, and the next read works', async () => {
   const write = db.read((tx) => run(tx, sql`delete from sessions`))
   await expect(write).rejects.toMatchObject({ code: '25006' })
   await expect(db.read((tx) => run(tx, sql`select 1 / 0`))).rejects.toMatchObject({ code: '22012' })
