@@ -302,7 +302,10 @@ export const REFUSALS = {
   no_commission_to_pay: [422, 'A selected person has no commission to pay. Reload the list.'],
   payroll_open: [422, 'Another batch is waiting for approval. Approve or decline it first.'],
   register_run_open: [422, 'A comparison is running. Wait until it has finished.'],
-  register_push_not_possible: [422, 'This difference can’t be resolved by sending the policy again.'],
+  register_push_not_possible: [
+    422,
+    'Sending the policy again can’t resolve this difference. Correct the policy or explain the difference.',
+  ],
   tax_document_waits: [422, 'The invoice of this document is not signed yet. Retry the invoice first.'],
   settlement_open: [422, 'An earlier one is still open. Pay or discard it first.'],
   own_rates: [422, 'Only another SuperAdmin can change your rates.'],

@@ -13,7 +13,7 @@ export const TAX_PROBLEMS = ['waiting', 'unreachable', 'settings', 'refused', 'c
 export type TaxProblem = (typeof TAX_PROBLEMS)[number]
 
 export const TAX_PROBLEM_TITLES: Record<TaxProblem, string> = {
-  waiting: 'Waiting for its invoice',
+  waiting: 'Invoice not signed yet',
   unreachable: 'E-VAT unavailable',
   settings: 'Connection rejected',
   refused: 'Rejected',

@@ -130,7 +130,10 @@ export const SENTENCES: Readonly<Record<string, Sentence>> = {
   screening_hits_final: { code: 'illegal_move', message: 'This hit has already been decided. Reload the page.' },
   screening_hits_two_people: { code: 'own_proposal' },
   suspicious_reports_final: { code: 'illegal_move', message: 'This report has already been decided. Reload the page.' },
-  identity_checks_result: { code: 'illegal_move', message: 'This has already been accepted. Reload the page.' },
+  identity_checks_result: {
+    code: 'illegal_move',
+    message: 'This difference has already been accepted. Reload the page.',
+  },
   customer_erasure_no_complaint: { code: 'complaint_open' },
   claims_acceptance: {
     code: 'own_claim',

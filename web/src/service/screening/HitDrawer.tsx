@@ -53,7 +53,7 @@ function Content({ hit }: { hit: ScreeningHitDetail }) {
         <DescriptionList items={entryOf(hit)} />
       </section>
       <section className="grid gap-2">
-        <h3 className="font-medium">Why</h3>
+        <h3 className="font-medium">Reasons</h3>
         <ul className="list-disc pl-5">
           {hit.reasons.map((reason) => (
             <li key={reason}>{reason}</li>

@@ -89,7 +89,7 @@ export const OFFICE: readonly Topic[] = [
       'Submit the file. Another SuperAdmin approves it, and the rows are imported in batches.',
     ],
     notes: [
-      'A row that exists already adds nothing, so a file can be uploaded twice.',
+      'Records that already exist are not added again, so a file can be uploaded twice.',
       'Importing sends no messages, pays no commission and does not change the MID.',
       'Undo removes imported records until a renewal, change, claim, message or note follows.',
     ],
