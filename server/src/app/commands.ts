@@ -116,7 +116,7 @@ time, before the first node starts. A copy in another cluster or database is hel
     load: async () => (await import('../cli/backup/release.ts')).runHold,
   },
   import: {
-    does: 'Check a CSV file of an earlier system; two SuperAdmins import it in the portal',
+    does: 'Check a CSV file of an earlier system before its import in the portal',
     help: `Usage: okwan import --kind <kind> --file <file> --by <phone>
 
 Uploads a CSV file of an earlier system, checks every row and prints the wrong ones. Writes no customer, policy or balance: the
