@@ -4,22 +4,20 @@ import { Link } from '../routes/link.ts'
 import { paths } from '../routes/paths.ts'
 import { useUser } from '../session/current.ts'
 
-const FINANCE = [
+const MONEY_CONTROL = [
   { id: 'exceptions', label: 'Exceptions', to: paths.exceptions(), permission: 'money.control' },
   { id: 'reconciliation', label: 'Reconciliation', to: paths.reconciliation(), permission: 'money.control' },
   { id: 'integrity-checks', label: 'Integrity checks', to: paths.integrityChecks(), permission: 'money.control' },
   { id: 'price-audit', label: 'Price audit', to: paths.priceAudit(), permission: 'money.control' },
   { id: 'register-checks', label: 'MID comparison', to: paths.registerChecks(), permission: 'accounting.close' },
+] as const
+
+const ACCOUNTING = [
   { id: 'accounting', label: 'Accounting', to: paths.accounting(), permission: 'accounting.close' },
   { id: 'bordereaux', label: 'Bordereaux', to: paths.bordereaux(), permission: 'accounting.close' },
   { id: 'returns', label: 'Returns', to: paths.returns(), permission: 'accounting.close' },
-  {
-    id: 'bank-statements',
-    label: 'Bank statements',
-    to: paths.bankStatements(),
-    permission: 'accounting.close',
-  },
   { id: 'tax-invoices', label: 'Tax invoices', to: paths.taxInvoices(), permission: 'accounting.close' },
+  { id: 'bank-statements', label: 'Bank statements', to: paths.bankStatements(), permission: 'accounting.close' },
   { id: 'bank-transfers', label: 'Bank transfers', to: paths.bankTransfers(), permission: 'accounting.close' },
   { id: 'staff-commission', label: 'Staff commission', to: paths.staffPayrolls(), permission: 'commissions.manage' },
 ] as const
@@ -30,18 +28,23 @@ const SYSTEM = [
   { id: 'usage', label: 'Usage', to: paths.usage(), permission: 'usage.read' },
 ] as const
 
-type TabId = (typeof FINANCE | typeof SYSTEM)[number]['id']
+const GROUPS = [
+  { label: 'Money control', tabs: MONEY_CONTROL },
+  { label: 'Accounting', tabs: ACCOUNTING },
+  { label: 'System', tabs: SYSTEM },
+] as const
 
-/** Tabs of the finance pages or of the system pages. */
+type TabId = (typeof GROUPS)[number]['tabs'][number]['id']
+
+/** Tabs of the pages behind one entry of the navigation. */
 export function ControlTabs({ current }: { current: TabId }) {
   const user = useUser()
-  const isSystem = SYSTEM.some(({ id }) => id === current)
-  const tabs = isSystem ? SYSTEM : FINANCE
+  const group = GROUPS.find(({ tabs }) => tabs.some(({ id }) => id === current)) ?? GROUPS[0]
   return (
     <Tabs
-      label={isSystem ? 'System' : 'Money control'}
+      label={group.label}
       current={current}
-      tabs={tabs
+      tabs={group.tabs
         .filter(({ permission }) => user && can(user, permission))
         .map(({ id, label, to }) => ({ id, label, link: (props) => <Link to={to} {...props} /> }))}
     />
