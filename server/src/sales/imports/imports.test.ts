@@ -216,7 +216,9 @@ describe('motor policies', () => {
     expectStatus(await claimsOver(queue).report(queue.people.superAdmin, claimed), 201)
     expectStatus(await book.undo(id), 200)
     expect(await book.seen(id)).toMatchObject({ status: 'undone', counts: { undone: 3, written: 1 } })
-    expect(await book.rowsOf(id, 'written')).toMatchObject([{ rowNumber: 3, reason: expect.stringMatching(/^This record was not removed/) }])
+    expect(await book.rowsOf(id, 'written')).toMatchObject([
+      { rowNumber: 3, reason: expect.stringMatching(/^This record was not removed/) },
+    ])
     // The policy with the claim stays with its customer, vehicle and sticker.
     expect(await counted()).toEqual(before.map((number) => number + 1))
     expect(await checkMoney(queue.product)).toEqual([])
