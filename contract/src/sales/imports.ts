@@ -25,6 +25,8 @@ const bookImport = z.object({
   uploadedBy: z.string(),
   uploadedAt: moment,
   submittedBy: z.string().nullable(),
+  /** What a SuperAdmin confirms to approve or undo this submission. */
+  actReference: z.string(),
   approvedBy: z.string().nullable(),
   approvedAt: moment.nullable(),
   /** Debits of the opening balances; null for other kinds. */

@@ -197,8 +197,10 @@ test('wrong rows wait, except in a trial balance', () => {
 })
 
 test('the second person is another one, and nothing is undone twice', () => {
-  expect(whyNotApprove('a', 'a')).toMatch(/Another SuperAdmin/)
-  expect(whyNotApprove('a', 'b')).toBeUndefined()
+  const made = { uploaded_by: 'a', submitted_by: 'b' }
+  expect(whyNotApprove(made, 'b')).toMatch(/submitted this import\. Another SuperAdmin/)
+  expect(whyNotApprove(made, 'a')).toMatch(/uploaded this import\. Another SuperAdmin/)
+  expect(whyNotApprove(made, 'c')).toBeUndefined()
   expect(importAfter('submitted', 'approve')).toBe('writing')
   expect(() => importAfter('draft', 'approve')).toThrow('Reload')
   expect(() => importAfter('undone', 'undo')).toThrow('Reload')

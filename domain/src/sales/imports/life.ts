@@ -34,9 +34,12 @@ export function whyNotSubmit(kind: ImportKind, counts: RowCounts): string | unde
   return undefined
 }
 
+type Makers = { uploaded_by: string; submitted_by: string | null }
+
 /** Why this person cannot approve; undefined if they can. */
-export function whyNotApprove(submittedBy: string | null, actorId: string): string | undefined {
-  return submittedBy === actorId ? 'You submitted this import. Another SuperAdmin must approve it.' : undefined
+export function whyNotApprove({ uploaded_by, submitted_by }: Makers, actorId: string): string | undefined {
+  if (submitted_by === actorId) return 'You submitted this import. Another SuperAdmin must approve it.'
+  return uploaded_by === actorId ? 'You uploaded this import. Another SuperAdmin must approve it.' : undefined
 }
 
 export function isCorrectable(status: ImportStatus, state: RowState): boolean {

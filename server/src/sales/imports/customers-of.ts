@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { rows, type Tx } from '../../platform/db/database.ts'
 import { insertRows, type Row } from '../../platform/db/rows.ts'
 import { sql } from '../../platform/db/sql.ts'
+import { addJob } from '../../platform/jobs/add-job.ts'
 import type { Importing } from './checked.ts'
 
 const knownRow = z.object({ id: z.string(), key: z.string() })
@@ -45,6 +46,8 @@ export async function saveCustomers(
     fresh.push(customerRow(id, customer, { branchId, uploadedBy, now }))
   }
   await insertRows(tx, 'customers', fresh)
+  // Cards are checked on request, because each question to the register costs money.
+  for (const customerId of added) await addJob(tx, 'screening.customer', { customerId }, { now })
   return { ids, added }
 }
 

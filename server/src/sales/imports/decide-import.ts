@@ -11,7 +11,7 @@ import type { AuditAction } from '../../platform/audit/words.ts'
 import type { Ctx, DescribeAct } from '../../platform/http/context.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { openingLines } from './balance-rows.ts'
-import { countsOf } from './present.ts'
+import { actReference, countsOf } from './present.ts'
 import { noSuchImport, readImport } from './read-imports.ts'
 import { emptyRows } from './row-store.ts'
 import { approveImport, findImport, type LockedImport, lockImport, moveImport, submitImport } from './store.ts'
@@ -41,7 +41,7 @@ export async function approve(ctx: Ctx, { params, body }: Parsed<Endpoints['POST
   const { tx, now, actor } = ctx
   const found = await lock(ctx, params.id)
   importAfter(found.status, 'approve')
-  const whyNot = whyNotApprove(found.submitted_by, actor.id)
+  const whyNot = whyNotApprove(found, actor.id)
   if (whyNot) throw new Refusal('own_proposal', whyNot)
   await confirmAct(ctx, body.verificationToken, actReference(found))
   await approveImport(tx, found.id, actor.id, now)
@@ -84,9 +84,6 @@ export async function undo(ctx: Ctx, { params, body }: Parsed<Endpoints['POST /i
   await addJob(ctx.tx, 'import.run', { importId: found.id }, { now: ctx.now })
   return answer
 }
-
-/** A confirmation holds for one status, so that none for an approval undoes the import. */
-const actReference = ({ id, status }: Pick<LockedImport, 'id' | 'status'>) => `import:${id}:${status}`
 
 export const describeImport: DescribeAct = async ({ tx }, rest) => {
   const found = await findImport(tx, idIn(rest))

@@ -89,9 +89,10 @@ export function imports(product: Pick<TestProduct, 'work' | 'stepUp'>, [maker, c
   }
   const submit = (id: string) => post(maker, `/imports/${id}/submit`)
   const approve = async (id: string, client = checker) =>
-    post(client, `/imports/${id}/approve`, await product.stepUp(client, `import:${id}:submitted`))
-  const undo = async (id: string, status = 'done') => {
-    const answer = await post(checker, `/imports/${id}/undo`, await product.stepUp(checker, `import:${id}:${status}`))
+    post(client, `/imports/${id}/approve`, await product.stepUp(client, (await seen(id)).actReference))
+  const undo = async (id: string) => {
+    const confirmed = await product.stepUp(checker, (await seen(id)).actReference)
+    const answer = await post(checker, `/imports/${id}/undo`, confirmed)
     await drain()
     return answer
   }

@@ -240,6 +240,21 @@ describe('a decision', () => {
     expect((await book.submit(id)).body.code).toBe('illegal_move')
   })
 
+  test('is confirmed for the submitted rows, not for rows that were changed since', async () => {
+    const { superAdmin } = queue.people
+    const id = await book.upload('customers', [motorRow(72, today)])
+    await book.submit(id)
+    const confirmed = await queue.stepUp(second, (await book.seen(id)).actReference)
+    expectStatus(await book.post(superAdmin, `/imports/${id}/decline`), 200)
+    queue.clock.advance(1)
+    await book.submit(id)
+    expect((await book.post(second, `/imports/${id}/approve`, confirmed)).status).toBeGreaterThanOrEqual(400)
+    expect((await book.seen(id)).status).toBe('submitted')
+    expectStatus(await book.approve(id), 200)
+    await book.drain()
+    expect((await book.seen(id)).status).toBe('done')
+  })
+
   test('belongs to SuperAdmins', async () => {
     const { admin, staff, agent } = queue.people
     for (const client of [admin, staff, agent]) expect((await client.get('/imports')).status).toBe(403)

@@ -16,11 +16,12 @@ export function presentImport(row: ImportRow, actorId: string, totalPesewas: num
     uploadedBy: row.uploader,
     uploadedAt: row.uploaded_at.toISOString(),
     submittedBy: row.submitter,
+    actReference: actReference(row),
     approvedBy: row.approver,
     approvedAt: row.approved_at?.toISOString() ?? null,
     totalPesewas,
     whyNotSubmit: ['draft', 'done'].includes(row.status) ? (whyNotSubmit(row.kind, counts) ?? null) : null,
-    whyNotApprove: row.status === 'submitted' ? (whyNotApprove(row.submitted_by, actorId) ?? null) : null,
+    whyNotApprove: row.status === 'submitted' ? (whyNotApprove(row, actorId) ?? null) : null,
   }
 }
 
@@ -41,3 +42,7 @@ export function presentRow(row: StoredRow, status: ImportStatus): ImportedRow {
     isCorrectable: isCorrectable(status, row.state),
   }
 }
+
+/** A confirmation holds for one submission and one status: not for rows that were changed since, and not to undo them. */
+export const actReference = ({ id, status, submitted_at }: Pick<ImportRow, 'id' | 'status' | 'submitted_at'>) =>
+  `import:${id}:${status}:${submitted_at?.getTime() ?? 0}`

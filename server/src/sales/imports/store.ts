@@ -18,6 +18,7 @@ const importRow = z.object({
   uploader: z.string(),
   uploaded_at: z.date(),
   submitted_by: z.string().nullable(),
+  submitted_at: z.date().nullable(),
   submitter: z.string().nullable(),
   approver: z.string().nullable(),
   approved_at: z.date().nullable(),
@@ -26,7 +27,7 @@ const importRow = z.object({
 export type ImportRow = z.output<typeof importRow>
 
 const columns = sql`i.id, i.kind, i.file_name, i.status, i.row_count, i.uploaded_by, u.full_name as uploader, i.uploaded_at,
-  i.submitted_by, s.full_name as submitter, a.full_name as approver, i.approved_at,
+  i.submitted_by, i.submitted_at, s.full_name as submitter, a.full_name as approver, i.approved_at,
   (select coalesce(jsonb_object_agg(c.state, c.number), '{}') from (
      select r.state, count(*) as number from import_rows r where r.import_id = i.id group by r.state) c) as counts`
 const tables = sql`from imports i join users u on u.id = i.uploaded_by left join users s on s.id = i.submitted_by
@@ -58,6 +59,7 @@ const lockedRow = z.object({
   status: z.enum(IMPORT_STATUSES),
   uploaded_by: z.string(),
   submitted_by: z.string().nullable(),
+  submitted_at: z.date().nullable(),
 })
 export type LockedImport = z.output<typeof lockedRow>
 
@@ -66,7 +68,7 @@ export function lockImport(tx: Tx, id: string) {
   return maybe(
     tx,
     lockedRow,
-    sql`select id, kind, file_name, status, uploaded_by, submitted_by from imports where id = ${id} for update`,
+    sql`select id, kind, file_name, status, uploaded_by, submitted_by, submitted_at from imports where id = ${id} for update`,
   )
 }
 

@@ -34,7 +34,14 @@ import {
   requireRenewable,
   requireSeats,
 } from './next-term.ts'
-import { findRenewalEstimate, findRenewalOffer, lockRenewable, type RenewableRow, saveHistory } from './store.ts'
+import {
+  findRenewalEstimate,
+  findRenewalOffer,
+  hasHistory,
+  lockRenewable,
+  type RenewableRow,
+  saveHistory,
+} from './store.ts'
 
 type Input = Parsed<(typeof renewalEndpoints)['POST /policies/{policyId}/renewals']>
 type Estimate = NonNullable<Awaited<ReturnType<typeof findRenewalEstimate>>>
@@ -54,7 +61,7 @@ export async function renewPolicy(ctx: Ctx, { params, body }: Input): Promise<Mo
   const open = await findRenewalOffer(tx, row.policy_id)
   if (open?.estimate_id === estimateId && (open.status === 'pay_later') === payLater) {
     const existing = await findOpenOffer(tx, open.policy_record_id, now)
-    if (existing) return existing
+    if (existing && (await hasHistory(tx, open.policy_record_id, history))) return existing
   }
   if (open) await withdrawPurchase(ctx, open.policy_record_id)
 

@@ -161,6 +161,9 @@ describe('a renewal with changes', () => {
       made.body.data.policyRecordId,
     ])
     expect(kept.rows).toEqual([{ history: CLEAN_HISTORY }])
+    expect((await ask(CLEAN_HISTORY)).body.data.policyRecordId).toBe(made.body.data.policyRecordId)
+    // An open offer is no way around the answers.
+    expect((await ask({ ...CLEAN_HISTORY, declinedBefore: true })).status).toBe(422)
   })
 
   test('the same cover of the vehicle asks nothing again', async () => {

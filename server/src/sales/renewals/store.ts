@@ -253,6 +253,17 @@ export function insertReminder(tx: Tx, policyRecordId: string, days: number, now
   )
 }
 
+/** Whether an offer was made with these answers, or asked for none. */
+export async function hasHistory(tx: Tx, policyRecordId: string, history: object): Promise<boolean> {
+  const { is_same } = await one(
+    tx,
+    z.object({ is_same: z.boolean() }),
+    sql`select history is null or history = ${JSON.stringify(history)}::jsonb as is_same from purchases
+        where policy_record_id = ${policyRecordId}`,
+  )
+  return is_same
+}
+
 /** Stores the answers with which more cover was offered. */
 export function saveHistory(tx: Tx, policyRecordId: string, history: object) {
   return run(

@@ -93,6 +93,16 @@ describe('a check', () => {
     expect(state).toBe('unknown')
     const accept = (reason: string) => staff.post(`/customers/${code}/identity/accept`, { checkId, reason }, withKey())
     expect((await accept('')).body.errors).toMatchObject([{ path: 'reason' }])
+    const addedBy = (phone: string) =>
+      queue.db.transaction((tx) =>
+        run(
+          tx,
+          sql`update customers set created_by = (select id from users where mobile_number = ${phone}) where code = ${code}`,
+        ),
+      )
+    await addedBy('233200000003')
+    expect((await accept('My own customer')).body.code).toBe('own_sale')
+    await addedBy('233240000004')
     expectStatus(await accept('Seen the card at the office'), 200)
     expect(await identity(code)).toMatchObject({
       state: 'accepted',

@@ -7,7 +7,16 @@ import { reachedCustomer } from '../../customers/customers/page/list-customers.t
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
-import { type CheckRow, detailsOf, insertCheck, listOpen, lockCheck, newestCheck, saveAccepted } from './store.ts'
+import {
+  type CheckRow,
+  detailsOf,
+  hasSoldTo,
+  insertCheck,
+  listOpen,
+  lockCheck,
+  newestCheck,
+  saveAccepted,
+} from './store.ts'
 
 type Endpoints = typeof identityCheckEndpoints
 
@@ -42,7 +51,8 @@ async function shownIdentity(ctx: Ctx, customerId: string): Promise<IdentityChec
     isSetUp: product.cardRegister !== undefined,
     whyNotCheck: isOffice ? whyNotCheck : null,
     canCheck: isOffice && whyNotCheck === null,
-    canAccept: isOffice && asState !== undefined && needsReview(asState),
+    canAccept:
+      isOffice && asState !== undefined && needsReview(asState) && !(await hasSoldTo(ctx.tx, customerId, ctx.actor.id)),
   }
 }
 
@@ -80,6 +90,7 @@ export async function acceptIdentity(
   const check = newest?.id === body.checkId ? await lockCheck(tx, body.checkId) : undefined
   if (!check) throw new Refusal('stale_version')
   if (!needsReview({ ...check, isAccepted: check.accepted_at !== null })) throw new Refusal('illegal_move')
+  if (await hasSoldTo(tx, customer.id, actor.id)) throw new Refusal('own_sale')
   await saveAccepted(tx, check.id, { by: actor.id, reason: body.reason }, now)
   await audit(ctx, 'customer-identity-accepted', customer)
   return shownIdentity(ctx, customer.id)

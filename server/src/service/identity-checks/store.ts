@@ -107,6 +107,17 @@ export function saveResult(tx: Tx, id: string, { state, differs, attempts, refer
   )
 }
 
+/** Whether this person added the customer or sold to them. */
+export async function hasSoldTo(tx: Tx, customerId: string, userId: string): Promise<boolean> {
+  const { is_own } = await one(
+    tx,
+    z.object({ is_own: z.boolean() }),
+    sql`select exists (select from customers where id = ${customerId} and created_by = ${userId})
+          or exists (select from policy_records where customer_id = ${customerId} and seller_id = ${userId}) as is_own`,
+  )
+  return is_own
+}
+
 export function saveAccepted(tx: Tx, id: string, { by, reason }: { by: string; reason: string }, now: Date) {
   return run(
     tx,

@@ -80,7 +80,7 @@ export function ImportActs({ of }: { of: BookImport }) {
       {signing && (
         <StepUpDialog
           title={signing === 'approve' ? 'Approve this import?' : 'Undo this import?'}
-          reference={`import:${importId}:${status}`}
+          reference={of.actReference}
           confirmLabel={signing === 'approve' ? 'Approve' : 'Undo'}
           onVerified={(token) => sign(signing, token)}
           onClose={() => setSigning(undefined)}
