@@ -98,6 +98,7 @@ test('simulators print the settings that connect a server in staging', async () 
     expect.stringMatching(/^HUBTEL_URL=http:\/\/localhost:\d+$/),
     expect.stringMatching(/^SMS_URL=http:\/\/localhost:\d+$/),
     expect.stringMatching(/^MID_URL=http:\/\/localhost:\d+$/),
+    expect.stringMatching(/^EVAT_URL=http:\/\/localhost:\d+$/),
     expect.stringMatching(/^CARD_REGISTER_URL=http:\/\/localhost:\d+$/),
     expect.stringMatching(/^SMTP_URL=smtp:\/\/localhost:\d+\?tls=off$/),
   ])

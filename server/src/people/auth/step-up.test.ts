@@ -138,6 +138,7 @@ describe('a step-up', () => {
       'rate_books_two_people',
       'resolution_second_person',
       'role_changes_second_person',
+      'screening_hits_two_people',
       'setting_changes_second_person',
       'settlements_second_person',
       'staff_payrolls_second_person',

@@ -227,7 +227,7 @@ describe('a trip extension', () => {
     expect((await queue.preview(queue.people.agent, sold, unasked)).body.code).toBe('health_needed')
     const ask = { ...unasked, healthDeclaredAgain: true }
     expect(dataOf(await queue.preview(queue.people.agent, sold, ask)).effects[0]).toBe(
-      'The customer pays GH₵60.00 first.',
+      'The change starts after the customer pays GH₵60.00.',
     )
     const done = await queue.carryThrough(sold, ask)
     expect(done).toMatchObject({ status: 'completed', toPayPesewas: 6_000 })
