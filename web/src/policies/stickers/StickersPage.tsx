@@ -86,7 +86,8 @@ export function StickersPage() {
         <CountsCard mayChange={mayChange} />
         <MovesCard />
       </div>
-      {act && <MoveDialog act={act} holders={holders} onClose={() => setAct(undefined)} />}
+      {/* The only branch is selected when the dialog opens. */}
+      {act && stock.data && <MoveDialog act={act} holders={holders} onClose={() => setAct(undefined)} />}
       {counting && <CountDialog holder={counting} onClose={() => setCounting(undefined)} />}
     </>
   )
