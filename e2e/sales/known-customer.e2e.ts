@@ -16,6 +16,7 @@ test('a customer of another seller stays masked and agrees to a sale with a code
   await expect(found).toContainText('Customer of another seller')
   await found.getByRole('button', { name: 'Ask the customer for the code' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ask the customer for the code' })
+  await expect(dialog.getByRole('button', { name: 'Send code' })).toBeEnabled()
   await expectClean(page, 'the question for the code')
   await dialog.getByRole('button', { name: 'Send code' }).click()
   await expect(dialog.getByText('Code sent to the customer.')).toBeVisible()

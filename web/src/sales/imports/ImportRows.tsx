@@ -1,7 +1,7 @@
 import type { BookImport, ImportedRow } from '@okwan/contract/sales/imports'
 import { IMPORT_FIELDS, ROW_STATES } from '@okwan/domain/sales/imports/terms'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { query } from '../../platform/api/query.ts'
 import { ListPager } from '../../platform/lists/ListPager.tsx'
 import { tableState } from '../../platform/lists/table-state.ts'
@@ -42,6 +42,9 @@ export function ImportRows({ of }: { of: BookImport }) {
     placeholderData: keepPreviousData,
     refetchInterval: isWorking(of) ? 3000 : false,
   })
+  const { refetch } = list
+  // The work can end before the next question for the rows.
+  useEffect(() => void refetch(), [of.status, refetch])
   const opened = list.data?.data.find(({ rowNumber }) => String(rowNumber) === open)
   return (
     <Card title="Rows" flush>
