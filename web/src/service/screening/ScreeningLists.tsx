@@ -18,6 +18,11 @@ const COLUMNS: Column<ScreeningList>[] = [
   { id: 'version', header: 'Version', cell: ({ listVersion }) => listVersion },
   { id: 'entries', header: 'Entries', cell: ({ entryCount }) => entryCount.toLocaleString('en-GB'), align: 'end' },
   { id: 'hits', header: 'Open hits', cell: ({ openHits }) => openHits, align: 'end' },
+  {
+    id: 'compared',
+    header: 'Compared',
+    cell: ({ matchedAt }) => (matchedAt ? formatMoment(new Date(matchedAt)) : 'Not yet'),
+  },
   { id: 'imported', header: 'Imported', cell: (one) => `${one.importedBy}, ${formatMoment(new Date(one.importedAt))}` },
 ]
 
