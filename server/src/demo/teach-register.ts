@@ -5,6 +5,9 @@ import type { Product } from '../platform/http/context.ts'
 
 const AT_ONCE = 100
 
+/** More than a demo holds; a database filled for measurements must not slow down the start. */
+const NEWEST = 5_000
+
 const termRow = z.object({
   policyNumber: z.string(),
   plate: z.string(),
@@ -25,7 +28,8 @@ export async function teachRegister({ db }: Product, simulatorUrl: string, apiKe
       termRow,
       sql`select policy_number as "policyNumber", coalesce(registration_number, '') as plate, sticker_number as "stickerNumber",
             start_date::text as "startDate", end_date::text as "expiryDate", status = 'cancelled' as "isCancelled"
-          from motor_terms where policy_number is not null`,
+          from motor_terms where policy_number is not null
+          order by head_id desc limit ${NEWEST}`,
     ),
   )
   const headers = { 'content-type': 'application/json', authorization: `x-api-key ${apiKey}` }
