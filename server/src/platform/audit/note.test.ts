@@ -68,6 +68,19 @@ test.each([
   expect(readNote(text)).toBeUndefined()
 })
 
+test('a note without its key or its code is read and signed by nobody', () => {
+  const withoutKey = readNote(NOTE.replace(/key .*\n/, ''))
+  expect(withoutKey?.keyId).toBe('')
+  expect(withoutKey && isSignedBy([KEY], withoutKey)).toBe(false)
+  expect(readNote(NOTE.replace(/mac .*\n/, ''))?.head.mac).toHaveLength(0)
+})
+
+test('the signature is the last word of the note, whatever follows it', () => {
+  const note = readNote(`${NOTE}\n \n`)
+  expect(note?.text).toBe(NOTE.slice(0, NOTE.indexOf('\n\n— ') + 1))
+  expect(note && isSignedBy([KEY], note)).toBe(true)
+})
+
 test('names of checkpoints sort by time and segment', () => {
   expect(nameOf(checkpoint)).toBe('20261117T083015250Z-000000012-daily.note')
 })
@@ -106,4 +119,10 @@ test('each secret has its own keys, which an examiner knows by the public part',
   const examiner = publicAuditKey(pemOf(KEY))
   expect([examiner.id, examiner.macKey, examiner.privateKey]).toEqual([KEY.id, undefined, undefined])
   expect(pemOf(KEY)).toContain('BEGIN PUBLIC KEY')
+})
+
+// Logs that were sealed by earlier releases could no longer be verified with other keys.
+test('the keys of a secret never change', () => {
+  expect(KEY.id).toBe('74aa84da641fc24f')
+  expect(KEY.macKey.export().toString('hex')).toBe('ce6db138eda341dc5bd90cd3458b7998ef2cf02d338bc099b9f6d9e848ab3054')
 })
