@@ -1,0 +1,69 @@
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { readProblem } from '../../platform/api/problem.ts'
+import { StepUpDialog } from '../../platform/step-up/StepUp.tsx'
+import { Button } from '../../ui/actions/Button.tsx'
+import { toast } from '../../ui/feedback/toasts.ts'
+import { FieldError } from '../../ui/forms/FieldError.tsx'
+
+type ConfirmOrDeclineProps = {
+  /** What is decided, with a capital letter. */
+  what: 'Explanation' | 'Transfer'
+  question: string
+  reference: string
+  /** Set for the person who recorded it: they withdraw it instead. */
+  whyNotConfirm: string | null
+  confirm: (verificationToken: string) => Promise<unknown>
+  decline: () => Promise<unknown>
+  onDecided: () => Promise<void>
+  /** What is posted, in the dialog. */
+  children: ReactNode
+}
+
+/** Buttons of a second person, who confirms with a code or declines. */
+export function ConfirmOrDecline({ what, question, reference, whyNotConfirm, ...acts }: ConfirmOrDeclineProps) {
+  const [confirming, setConfirming] = useState(false)
+  const done = async (sentence: string) => {
+    setConfirming(false)
+    await acts.onDecided()
+    toast(sentence)
+  }
+  const decline = useMutation({
+    mutationFn: acts.decline,
+    onSuccess: () => done(`${what} ${whyNotConfirm ? 'withdrawn' : 'declined'}`),
+  })
+  const confirm = async (verificationToken: string) => {
+    await acts.confirm(verificationToken)
+    await done(`${what} confirmed and posted`)
+  }
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" loading={decline.isPending} onClick={() => decline.mutate()}>
+          {whyNotConfirm ? 'Withdraw' : 'Decline'}
+        </Button>
+        <Button
+          size="small"
+          variant="primary"
+          tipAlign="end"
+          disabledReason={whyNotConfirm ?? undefined}
+          onClick={() => setConfirming(true)}
+        >
+          Confirm
+        </Button>
+      </div>
+      {decline.error && <FieldError>{readProblem(decline.error).sentence}</FieldError>}
+      {confirming && (
+        <StepUpDialog
+          title={question}
+          reference={reference}
+          confirmLabel="Confirm"
+          onVerified={confirm}
+          onClose={() => setConfirming(false)}
+        >
+          <p>{acts.children}</p>
+        </StepUpDialog>
+      )}
+    </>
+  )
+}
