@@ -48,10 +48,8 @@ export const STEP_UP_ACTS = {
   'role-change': { permission: 'users.manage', endpoints: ['POST /role-changes/{id}/approve'] },
   setting: { permission: 'settings.manage', endpoints: ['POST /setting-changes/{id}/approve'] },
   permission: { permission: 'users.manage', endpoints: ['POST /permission-changes/{id}/approve'] },
-  'customer-merge': {
-    permission: 'service-requests.decide',
-    endpoints: ['POST /customer-merges/{id}/approve', 'POST /customer-merges/{id}/undo'],
-  },
+  'customer-merge': { permission: 'service-requests.decide', endpoints: ['POST /customer-merges/{id}/approve'] },
+  'customer-merge-undo': { permission: 'service-requests.decide', endpoints: ['POST /customer-merges/{id}/undo'] },
   'customer-erasure': {
     permission: 'service-requests.decide',
     endpoints: ['POST /customer-erasures/{id}/approve'],

@@ -86,7 +86,7 @@ export async function approveMerge(
   const [kept, merged] = [await findIdentity(tx, merge.kept_id), await findIdentity(tx, merge.merged_id)]
   if (kept.merged_into || merged.merged_into) throw new Refusal('merge_changed')
   refuseDifferent(kept, merged)
-  await confirmAct(ctx, body.verificationToken, referenceOf(merge.id))
+  await confirmAct(ctx, body.verificationToken, referenceOf('approve', merge.id))
   await decideMerge(tx, merge.id, { status: 'merged', by: actor.id }, now)
   await saveMergedInto(tx, merged.id, kept.id)
   await note(ctx, 'customer-merged', merge)
@@ -106,20 +106,29 @@ export async function declineMerge(ctx: Ctx, { params }: { params: { id: string 
 export async function undoMerge(ctx: Ctx, { params, body }: Parsed<Endpoints['POST /customer-merges/{id}/undo']>) {
   const { tx, actor, now } = ctx
   const merge = await lock(ctx, params.id, 'undo')
-  await confirmAct(ctx, body.verificationToken, referenceOf(merge.id))
+  await confirmAct(ctx, body.verificationToken, referenceOf('undo', merge.id))
   await saveUndo(tx, merge.id, { by: actor.id, reason: body.reason }, now)
   await saveMergedInto(tx, merge.merged_id, null)
   await note(ctx, 'customer-merge-undone', merge)
   return read(ctx, merge.id)
 }
 
-const referenceOf = (id: string) => `customer-merge:${id}`
+type ConfirmedAction = 'approve' | 'undo'
 
-export const describeMerge: DescribeAct = async ({ tx, actor }, rest) => {
-  const merge = known(await findMerge(tx, actor, idIn(rest)))
-  const verb = merge.status === 'merged' ? 'separate' : 'merge'
-  return { reference: referenceOf(merge.id), sentence: `${verb} customers ${merge.merged_code} and ${merge.kept_code}` }
-}
+/** Each action has its own reference, so that a confirmation of the merge cannot undo it. */
+const referenceOf = (action: ConfirmedAction, id: string) =>
+  action === 'undo' ? `customer-merge-undo:${id}` : `customer-merge:${id}`
+
+export const describeMerge =
+  (action: ConfirmedAction): DescribeAct =>
+  async ({ tx, actor }, rest) => {
+    const merge = known(await findMerge(tx, actor, idIn(rest)))
+    const verb = action === 'undo' ? 'separate' : 'merge'
+    return {
+      reference: referenceOf(action, merge.id),
+      sentence: `${verb} customers ${merge.merged_code} and ${merge.kept_code}`,
+    }
+  }
 
 async function lock({ tx, actor, now }: Ctx, id: string, action: MergeAction): Promise<MergeRow> {
   const merge = known(await lockMerge(tx, actor, id))

@@ -40,7 +40,7 @@ async function merge(kept: string, other: string): Promise<string> {
   return mergeId
 }
 async function undo(mergeId: string) {
-  const verificationToken = await tokenFor(STAFF, mergeId)
+  const verificationToken = await queue.proof(STAFF, 'approval', `customer-merge-undo:${mergeId}`)
   return queue.people.staff.post(`/customer-merges/${mergeId}/undo`, { reason: 'Two people', verificationToken })
 }
 const listed = async (): Promise<string[]> =>
@@ -83,6 +83,8 @@ test('one person proposes, another approves with a code, and the page shows the 
   expect(await complaints()).toMatchObject([{ customer: { customerCode: kept } }])
   expect((await staff.get(`/customers/${kept}`)).body.data.consentText).toContain('Reminders by WhatsApp and Email')
   expect((await staff.get(`/customers/${other}`)).body.data.customerCode).toBe(kept)
+  const ofMerge = { reason: 'Two people', verificationToken: await tokenFor(STAFF, mergeId) }
+  expect((await staff.post(`/customer-merges/${mergeId}/undo`, ofMerge)).body.code).toBe('code_not_valid')
   expectStatus(await undo(mergeId), 200)
   expect(await complaints()).toEqual([])
   expect((await staff.get(`/customers/${kept}`)).body.data.consentText).toContain('Reminders allowed')

@@ -92,7 +92,7 @@ function UndoDialog({ merge: { mergeId, merged }, onDone, onClose }: UndoDialogP
   return (
     <StepUpDialog
       title={`Separate ${merged.customerCode} again?`}
-      reference={`customer-merge:${mergeId}`}
+      reference={`customer-merge-undo:${mergeId}`}
       confirmLabel="Undo merge"
       onVerified={async (verificationToken) => {
         await call('POST /customer-merges/{id}/undo', {
