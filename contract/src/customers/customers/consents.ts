@@ -1,13 +1,16 @@
 import { CONSENT_CHANNELS, CONSENT_PURPOSES, CONSENT_SOURCES } from '@okwan/domain/customers/customers/terms'
 import * as z from 'zod'
+import { otpCode, sentCode } from '../../people/auth.ts'
 import { endpoints } from '../../platform/endpoint.ts'
-import { customerCode, moment, text } from '../../platform/fields.ts'
+import { customerCode, id, moment, text } from '../../platform/fields.ts'
 import { reach } from '../../platform/reach.ts'
 
 const purpose = z.enum(CONSENT_PURPOSES)
 const channel = z.enum(CONSENT_CHANNELS)
 
 const consents = z.object({
+  /** What the reader needs to allow stopped messages again: the customer’s code, or, in the office, a reason. */
+  allowAgainWith: z.enum(['code', 'reason']),
   states: z.array(
     z.object({
       purpose,
@@ -57,8 +60,17 @@ export const customerConsentEndpoints = endpoints({
         .max(6),
       source: z.enum(['in-person', 'phone', 'form', 'message'], { error: 'Select how the customer answered' }),
       note: text('a note', 300, 3).optional(),
+      /** The customer’s code, which an agent needs to allow stopped messages again. */
+      agreement: z.strictObject({ requestId: id, prefix: z.string().trim().max(8), code: otpCode }).optional(),
     }),
     data: consents,
     idempotent: true,
+  },
+  'POST /customers/{customerCode}/consents/code': {
+    summary: 'Send a code to the customer’s number on record, so that the customer can allow stopped messages again',
+    permission: 'policies.service',
+    scope: reach('sales', 'policies.service'),
+    params,
+    data: sentCode,
   },
 })

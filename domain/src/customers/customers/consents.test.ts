@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Consent, consentStates, consentSummary } from './consents.ts'
+import { allowsAgain, type Consent, consentStates, consentSummary } from './consents.ts'
 
 const given = (purpose: Consent['purpose'], channel: Consent['channel'], isGiven = true): Consent => ({
   purpose,
@@ -24,6 +24,13 @@ test('the newest answer counts', () => {
   const answers = [given('offers', 'sms', false), given('offers', 'sms'), given('reminders', 'sms')]
   expect(allowed(answers)).not.toContain('offers sms')
   expect(allowed(answers.toReversed())).toContain('offers sms')
+})
+
+test('only an answer that allows stopped messages again needs a proof', () => {
+  const states = consentStates([given('reminders', 'sms', false), given('offers', 'email')])
+  expect(allowsAgain(states, [given('reminders', 'sms')])).toBe(true)
+  expect(allowsAgain(states, [given('reminders', 'sms', false), given('offers', 'email', false)])).toBe(false)
+  expect(allowsAgain(states, [given('offers', 'sms')])).toBe(false)
 })
 
 test('the summary names what is allowed', () => {

@@ -30,6 +30,15 @@ function isAllowed(purpose: ConsentPurpose, isGiven: boolean | null): boolean {
   return purpose === 'reminders' ? isGiven !== false : isGiven === true
 }
 
+/** Whether a change allows messages again that the customer had stopped. Stopping needs no proof. */
+export function allowsAgain(states: readonly ConsentState[], changes: readonly Consent[]): boolean {
+  return changes.some(
+    ({ purpose, channel, isGiven }) =>
+      isGiven &&
+      states.some((state) => state.purpose === purpose && state.channel === channel && state.isGiven === false),
+  )
+}
+
 /** `Reminders by SMS, no offers` */
 export function consentSummary(states: readonly ConsentState[]): string {
   const [reminders = '', offers = ''] = CONSENT_PURPOSES.map((purpose) => {

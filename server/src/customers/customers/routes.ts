@@ -3,6 +3,7 @@ import type { customerConsentEndpoints } from '@okwan/contract/customers/custome
 import type { customerMergeEndpoints } from '@okwan/contract/customers/customers/merges'
 import type { customerPageEndpoints } from '@okwan/contract/customers/customers/pages'
 import type { Handlers } from '../../platform/http/context.ts'
+import { sendConsentCode } from './consent/allow-again.ts'
 import { changeConsents, getConsents } from './consent/consents.ts'
 import { findCustomers } from './find-customers.ts'
 import {
@@ -42,4 +43,5 @@ export const customerMergeRoutes: Handlers<typeof customerMergeEndpoints> = {
 export const customerConsentRoutes: Handlers<typeof customerConsentEndpoints> = {
   'GET /customers/{customerCode}/consents': getConsents,
   'POST /customers/{customerCode}/consents': changeConsents,
+  'POST /customers/{customerCode}/consents/code': sendConsentCode,
 }

@@ -155,6 +155,7 @@ const AGREEMENTS_ABOUT: Record<string, Agreement> = {
   trip_dates: priced('change your travel dates'),
   trip_extension: priced('extend your travel cover'),
   customer: () => 'change your details',
+  reminders: () => 'get our reminders and offers again',
   'claim-offer': (amount) => (amount ? `ACCEPT ${amount} for your claim` : 'ACCEPT our offer for your claim'),
 }
 

@@ -1,10 +1,10 @@
 import type { CustomerConsents, customerConsentEndpoints } from '@okwan/contract/customers/customers/consents'
 import type { Parsed } from '@okwan/contract/platform/endpoint'
-import { consentStates } from '@okwan/domain/customers/customers/consents'
+import { allowsAgain, consentStates } from '@okwan/domain/customers/customers/consents'
 import { recordAudit } from '../../../platform/audit/record-audit.ts'
-import type { Tx } from '../../../platform/db/database.ts'
 import type { Ctx, PublicCtx } from '../../../platform/http/context.ts'
 import { reachedCustomer } from '../page/list-customers.ts'
+import { allowAgainWith, requireAgreement } from './allow-again.ts'
 import { answersOf, asConsent, insertConsents, listConsents, lockLinked } from './consent-store.ts'
 
 type Input = Parsed<(typeof customerConsentEndpoints)['POST /customers/{customerCode}/consents']>
@@ -14,22 +14,24 @@ export async function getConsents(
   { params }: { params: { customerCode: string } },
 ): Promise<CustomerConsents> {
   const { id } = await reachedCustomer(ctx, params.customerCode)
-  return consentsOf(ctx.tx, id)
+  return consentsOf(ctx, id)
 }
 
 export async function changeConsents(ctx: Ctx, { params, body }: Input): Promise<CustomerConsents> {
   const { tx, actor, now } = ctx
-  const { id, branch_id } = await reachedCustomer(ctx, params.customerCode)
+  const customer = await reachedCustomer(ctx, params.customerCode)
+  const { id, branch_id } = customer
   const { changes, source, note = null } = body
+  if (allowsAgain(consentStates(await answersOf(tx, id)), changes)) await requireAgreement(ctx, customer, body)
   await insertConsents(tx, { customerId: id, changes, source, note, by: actor.id }, now)
   await recordAudit(ctx, {
     action: 'customer-consent-changed',
     entityType: 'customer',
     entityId: id,
     branchId: branch_id,
-    after: { changes, source },
+    after: { changes, source, ...(body.agreement && { code: body.agreement.requestId }) },
   })
-  return consentsOf(tx, id)
+  return consentsOf(ctx, id)
 }
 
 /** Stops reminders and offers by every channel for the customer of a link; false if there is no such customer. */
@@ -51,9 +53,10 @@ export async function stopByLink(ctx: PublicCtx, customerId: string): Promise<bo
   return true
 }
 
-async function consentsOf(tx: Tx, customerId: string): Promise<CustomerConsents> {
+async function consentsOf({ tx, actor }: Ctx, customerId: string): Promise<CustomerConsents> {
   const found = await listConsents(tx, customerId)
   return {
+    allowAgainWith: allowAgainWith(actor.role),
     states: consentStates(found.map(asConsent)),
     history: found.map((row) => ({
       ...asConsent(row),

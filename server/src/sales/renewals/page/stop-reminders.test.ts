@@ -94,3 +94,34 @@ test('changes are refused out of reach, with bad input, and in the history', asy
   await expect(owner.query('update customer_consents set is_given = true')).rejects.toThrow('append-only')
   await expect(owner.query('delete from customer_consents')).rejects.toThrow('append-only')
 })
+
+test('an agent allows stopped reminders again only with the customer’s code, the office with a reason', async () => {
+  const { customerCode, to } = await due('0244556005')
+  await owner.query(
+    `update customers set created_by = (select id from users where mobile_number = '233240000004') where code = $1`,
+    [customerCode],
+  )
+  const allow = [{ ...stop, isGiven: true }]
+  expect((await change(agent, customerCode, [stop])).status).toBe(200)
+  expect((await change(agent, customerCode, allow)).body).toMatchObject({
+    code: 'code_needed',
+    errors: [{ path: 'agreement' }],
+  })
+  expect((await change(staff, customerCode, allow)).body).toMatchObject({
+    code: 'reason_required',
+    errors: [{ path: 'note' }],
+  })
+  const { requestId, prefix } = (await agent.post(`/customers/${customerCode}/consents/code`)).body.data
+  await messagesTo(to)
+  const [{ code, text }] = (await staff.get(`/demo/messages?to=${to}`)).body.data
+  expect(text).toContain('only if you agree to get our reminders and offers again')
+  const wrong = { requestId, prefix, code: code === '000000' ? '000001' : '000000' }
+  expect((await change(agent, customerCode, allow, { agreement: wrong })).body.code).toBe('code_wrong')
+  const agreement = { requestId, prefix, code }
+  expect((await change(north, customerCode, allow, { agreement })).status).toBe(404)
+  const { states } = (await change(agent, customerCode, allow, { agreement })).body.data
+  expect(states[0]).toMatchObject({ purpose: 'reminders', channel: 'sms', isAllowed: true })
+  await change(agent, customerCode, [stop])
+  expect((await change(agent, customerCode, allow, { agreement })).status).toBe(422)
+  expect((await change(staff, customerCode, allow, { note: 'Asked in the office' })).status).toBe(200)
+})

@@ -11,16 +11,22 @@ afterEach(() => {
 
 const states = consentStates([{ purpose: 'offers', channel: 'sms', isGiven: true }])
 
-async function show() {
+async function show(answers = states, allowAgainWith: 'code' | 'reason' = 'code') {
   // jsdom does not implement these methods.
   Object.assign(HTMLDialogElement.prototype, { showModal: () => {}, close: () => {} })
   Object.assign(Element.prototype, { scrollIntoView: () => {} })
-  const fetch = vi.fn(async (_url: string, _init: RequestInit) => Response.json({ data: { states, history: [] } }))
+  const fetch = vi.fn(async (_url: string, _init: RequestInit) =>
+    Response.json({ data: { states, history: [], requestId: 'r1', prefix: 'ABCD', resendAfterSeconds: 30 } }),
+  )
   vi.stubGlobal('fetch', fetch)
   const onClose = vi.fn()
   await mount(
     <QueryClientProvider client={new QueryClient()}>
-      <ConsentDialog customerCode="CUS-000012" states={states} onClose={onClose} />
+      <ConsentDialog
+        customerCode="CUS-000012"
+        consents={{ allowAgainWith, states: answers, history: [] }}
+        onClose={onClose}
+      />
     </QueryClientProvider>,
   )
   return { fetch, onClose }
@@ -47,5 +53,24 @@ test('nothing is sent without a change', async () => {
   const { fetch } = await show()
   await submit()
   expect(find('[role=alert]').textContent).toContain('Change at least one answer.')
+  expect(fetch).not.toHaveBeenCalled()
+})
+
+const stopped = consentStates([{ purpose: 'reminders', channel: 'sms', isGiven: false }])
+
+test('an agent needs the customer’s code to allow stopped reminders again', async () => {
+  const { fetch, onClose } = await show(stopped)
+  await press(box('reminders sms'))
+  await submit()
+  await vi.waitFor(() => expect(find('[role=status]').textContent).toContain('Code sent to the customer'))
+  expect(fetch.mock.calls.map(([url]) => url)).toEqual([expect.stringContaining('/consents/code')])
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('the office says why stopped reminders are allowed again', async () => {
+  const { fetch } = await show(stopped, 'reason')
+  await press(box('reminders sms'))
+  await submit()
+  expect(find('[role=alert]').textContent).toContain('Enter why they are allowed again.')
   expect(fetch).not.toHaveBeenCalled()
 })

@@ -1,4 +1,5 @@
 import type { CustomerConsents } from '@okwan/contract/customers/customers/consents'
+import { allowsAgain } from '@okwan/domain/customers/customers/consents'
 import {
   CONSENT_CHANNEL_LABELS,
   CONSENT_PURPOSE_LABELS,
@@ -13,6 +14,8 @@ import { sendOnce } from '../../../platform/api/intent-key.ts'
 import { readProblem } from '../../../platform/api/problem.ts'
 import { query } from '../../../platform/api/query.ts'
 import { refresh } from '../../../platform/api/refresh.ts'
+import { ConfirmCode } from '../../../platform/step-up/ConfirmCode.tsx'
+import { type SentCode, sentCode } from '../../../platform/step-up/send-verification-code.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Checkbox } from '../../../ui/choices/Checkbox.tsx'
 import { Select } from '../../../ui/choices/Select.tsx'
@@ -27,7 +30,8 @@ const SOURCES = ['in-person', 'phone', 'form', 'message'] as const
 type Source = (typeof SOURCES)[number]
 type State = CustomerConsents['states'][number]
 
-type ConsentDialogProps = { customerCode: string; states: readonly State[]; onClose: () => void }
+type Answers = { changes: ReturnType<typeof changesIn>; source: Source; note?: string }
+type ConsentDialogProps = { customerCode: string; consents: CustomerConsents; onClose: () => void }
 
 const keyOf = ({ purpose, channel }: State) => `${purpose} ${channel}`
 
@@ -40,21 +44,25 @@ function changesIn(states: readonly State[], fields: FormData) {
 }
 
 /** Records what the customer agrees to, after reading the text to the customer. */
-export function ConsentDialog({ customerCode, states, onClose }: ConsentDialogProps) {
+export function ConsentDialog({ customerCode, consents, onClose }: ConsentDialogProps) {
+  const { states, allowAgainWith } = consents
   const queryClient = useQueryClient()
   const [missing, setMissing] = useState<string>()
+  const [sent, setSent] = useState<SentCode<CustomerConsents>>()
+  const recorded = async (now: CustomerConsents) => {
+    const { queryKey } = query('GET /customers/{customerCode}/consents', { params: { customerCode } })
+    queryClient.setQueryData(queryKey, now)
+    toast('Consent recorded')
+    onClose()
+    await refresh(queryClient, 'GET /customers/{customerCode}')
+  }
   const save = useMutation({
-    mutationFn: (body: { changes: ReturnType<typeof changesIn>; source: Source; note?: string }) =>
-      sendOnce(`consents:${customerCode}`, body, (idempotencyKey) =>
-        call('POST /customers/{customerCode}/consents', { params: { customerCode }, body }, { idempotencyKey }),
-      ),
-    onSuccess: async (now) => {
-      const { queryKey } = query('GET /customers/{customerCode}/consents', { params: { customerCode } })
-      queryClient.setQueryData(queryKey, now)
-      toast('Consent recorded')
-      onClose()
-      await refresh(queryClient, 'GET /customers/{customerCode}')
+    mutationFn: async (body: Answers) => {
+      if (allowAgainWith !== 'code' || !allowsAgain(states, body.changes)) return record(customerCode, body)
+      setSent(await sendConsentCode(customerCode, body))
+      return undefined
     },
+    onSuccess: (now) => now && recorded(now),
   })
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -62,9 +70,12 @@ export function ConsentDialog({ customerCode, states, onClose }: ConsentDialogPr
     const fields = new FormData(event.currentTarget)
     const changes = changesIn(states, fields)
     if (changes.length === 0) return setMissing('Change at least one answer.')
-    setMissing(undefined)
     const typed = fields.get('note')
     const note = typeof typed === 'string' ? typed.trim() : ''
+    if (allowAgainWith === 'reason' && !note && allowsAgain(states, changes)) {
+      return setMissing('The customer stopped these messages. Enter why they are allowed again.')
+    }
+    setMissing(undefined)
     const source = SOURCES.find((each) => each === fields.get('source')) ?? 'in-person'
     if (!save.isPending) save.mutate({ changes, source, ...(note ? { note } : {}) })
   }
@@ -72,28 +83,22 @@ export function ConsentDialog({ customerCode, states, onClose }: ConsentDialogPr
   const error = missing ?? (save.error ? readProblem(save.error).sentence : undefined)
   return (
     <Dialog open title="Reminders and offers" size="small" closeOutside={false} onClose={onClose}>
-      <form noValidate onSubmit={submit} className="grid gap-4">
-        <blockquote className="border-l-3 border-line pl-3 text-table text-muted">{CONSENT_TEXT.text}</blockquote>
-        {CONSENT_PURPOSES.map((purpose) => (
-          <FieldGroup key={purpose} label={CONSENT_PURPOSE_LABELS[purpose]}>
-            {states
-              .filter((state) => state.purpose === purpose)
-              .map((state) => (
-                <Checkbox
-                  key={state.channel}
-                  name={keyOf(state)}
-                  label={CONSENT_CHANNEL_LABELS[state.channel]}
-                  defaultChecked={state.isAllowed}
-                />
-              ))}
-          </FieldGroup>
-        ))}
-        <Select
-          name="source"
-          label="How the customer answered"
-          options={SOURCES.map((value) => ({ value, label: CONSENT_SOURCE_LABELS[value] }))}
-        />
-        <TextField name="note" label="Note" optional maxLength={300} />
+      {sent && (
+        <ConfirmCode
+          sent={sent}
+          confirmLabel="Record"
+          onVerified={recorded}
+          onResent={setSent}
+          onBack={() => setSent(undefined)}
+        >
+          <p className="text-muted">
+            The customer stopped these messages. We sent a code to the number on record. Ask the customer to read it to
+            you.
+          </p>
+        </ConfirmCode>
+      )}
+      <form noValidate hidden={Boolean(sent)} onSubmit={submit} className={sent ? undefined : 'grid gap-4'}>
+        <ConsentFields states={states} />
         {error && <FormAlert>{error}</FormAlert>}
         <ModalActions>
           <Button onClick={onClose}>Cancel</Button>
@@ -104,4 +109,51 @@ export function ConsentDialog({ customerCode, states, onClose }: ConsentDialogPr
       </form>
     </Dialog>
   )
+}
+
+function ConsentFields({ states }: { states: readonly State[] }) {
+  return (
+    <>
+      <blockquote className="border-l-3 border-line pl-3 text-table text-muted">{CONSENT_TEXT.text}</blockquote>
+      {CONSENT_PURPOSES.map((purpose) => (
+        <FieldGroup key={purpose} label={CONSENT_PURPOSE_LABELS[purpose]}>
+          {states
+            .filter((state) => state.purpose === purpose)
+            .map((state) => (
+              <Checkbox
+                key={state.channel}
+                name={keyOf(state)}
+                label={CONSENT_CHANNEL_LABELS[state.channel]}
+                defaultChecked={state.isAllowed}
+              />
+            ))}
+        </FieldGroup>
+      ))}
+      <Select
+        name="source"
+        label="How the customer answered"
+        options={SOURCES.map((value) => ({ value, label: CONSENT_SOURCE_LABELS[value] }))}
+      />
+      <TextField name="note" label="Note" optional maxLength={300} />
+    </>
+  )
+}
+
+type Agreement = { requestId: string; prefix: string; code: string }
+
+function record(customerCode: string, body: Answers & { agreement?: Agreement }): Promise<CustomerConsents> {
+  return sendOnce(`consents:${customerCode}`, body, (idempotencyKey) =>
+    call('POST /customers/{customerCode}/consents', { params: { customerCode }, body }, { idempotencyKey }),
+  )
+}
+
+/** Sends the code to the number on record; entering it records the answers. */
+async function sendConsentCode(customerCode: string, answers: Answers): Promise<SentCode<CustomerConsents>> {
+  const sent = await call('POST /customers/{customerCode}/consents/code', { params: { customerCode } })
+  const { requestId, prefix } = sent
+  return sentCode<CustomerConsents>(sent, {
+    sentTo: 'the customer',
+    resend: () => sendConsentCode(customerCode, answers),
+    verify: (code) => record(customerCode, { ...answers, agreement: { requestId, prefix, code } }),
+  })
 }

@@ -1,0 +1,47 @@
+import type { CustomerConsents, customerConsentEndpoints } from '@okwan/contract/customers/customers/consents'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import { groupOf, type Role } from '@okwan/domain/platform/permissions'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { sendCode } from '../../../people/auth/send-otp.ts'
+import { useVerificationToken } from '../../../people/auth/use-verification-token.ts'
+import { verifyOtp } from '../../../people/auth/verify-otp.ts'
+import type { Ctx } from '../../../platform/http/context.ts'
+import { reachedCustomer } from '../page/list-customers.ts'
+import { requireSettledPhone } from '../settled-phone.ts'
+
+type Body = Parsed<(typeof customerConsentEndpoints)['POST /customers/{customerCode}/consents']>['body']
+type Customer = Awaited<ReturnType<typeof reachedCustomer>>
+
+/** The office answers for a recorded reason; a seller needs the customer’s code, because a seller gains from reminders. */
+export const allowAgainWith = (role: Role): CustomerConsents['allowAgainWith'] =>
+  groupOf(role) === 'STAFF' ? 'reason' : 'code'
+
+/** Sends the code to the number on record. The seller never learns the number. */
+export async function sendConsentCode(ctx: Ctx, { params }: { params: { customerCode: string } }) {
+  const { code, phone } = await reachedCustomer(ctx, params.customerCode)
+  return sendCode(ctx, { customerMobileNumber: phone, purpose: 'consent', reference: referenceOf(code) })
+}
+
+/** Refuses to allow messages that the customer stopped, unless the customer agreed with a code or the office says why. */
+export async function requireAgreement(ctx: Ctx, customer: Customer, { agreement, note }: Body): Promise<void> {
+  const { tx, now, actor } = ctx
+  if (agreement) {
+    const { phone: mobileNumber, code } = customer
+    requireSettledPhone(customer, mobileNumber, now)
+    const verified = await verifyOtp(ctx, { body: { ...agreement, customerMobileNumber: mobileNumber } })
+    if (!('verificationToken' in verified)) throw new Error('a consent code gave no verification token')
+    const token = verified.verificationToken
+    await useVerificationToken(tx, { token, mobileNumber, purpose: 'consent', reference: referenceOf(code), now })
+    return
+  }
+  if (allowAgainWith(actor.role) === 'code') {
+    const message = 'The customer stopped these messages. Send the customer a code and enter it.'
+    throw new Refusal('code_needed', message, [{ path: 'agreement', message }])
+  }
+  if (!note) {
+    const message = 'The customer stopped these messages. Enter why they are allowed again.'
+    throw new Refusal('reason_required', message, [{ path: 'note', message }])
+  }
+}
+
+const referenceOf = (customerCode: string) => `reminders:${customerCode}`
