@@ -166,8 +166,8 @@ export const userEndpoints = endpoints({
         /** Reason of a number change, shown to the approver. */
         numberReason: reason,
         /**
-         * Needed for a new number (code with reference `number:{id}:{number}`) and for a new role that takes effect without a
-         * second person (`role:{role}:{id}`).
+         * Needed for a new number (code with reference `number:{id}:{number}`), for a new own email address
+         * (`own-email:{address}`) and for a new role that takes effect without a second person (`role:{role}:{id}`).
          */
         verificationToken,
         version,

@@ -17,6 +17,7 @@ import { describePasskeyRemoval } from '../people/auth/passkeys/manage-passkeys.
 import { describeSettingChange } from '../people/settings/approve-setting-change.ts'
 import { describeAccountChange } from '../people/users/account-changes/approve-account-change.ts'
 import { describeNumber } from '../people/users/account-changes/change-number.ts'
+import { describeOwnEmail } from '../people/users/account-changes/change-own-email.ts'
 import { describeExaminer } from '../people/users/examiners/approve-examiner.ts'
 import { describePermissionChange } from '../people/users/permissions/change-permission.ts'
 import { describeRoleChange } from '../people/users/role-changes/approve-role-change.ts'
@@ -58,6 +59,7 @@ export const stepUpActs: Product['acts'] = {
   examiner: describeExaminer,
   role: describeRole,
   number: describeNumber,
+  'own-email': describeOwnEmail,
   'account-change': describeAccountChange,
   'passkey-add': describePasskeyAddition,
   'passkey-remove': describePasskeyRemoval,

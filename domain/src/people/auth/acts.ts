@@ -58,6 +58,7 @@ export const STEP_UP_ACTS = {
   examiner: { permission: 'users.manage', endpoints: ['POST /examiners/{id}/approve'] },
   role: { permission: 'users.manage', endpoints: [], sometimes: ['PUT /users/{id}', 'POST /users'] },
   number: { permission: 'users.manage', endpoints: [], sometimes: ['PUT /users/{id}'] },
+  'own-email': { permission: 'signed-in', endpoints: [], sometimes: ['PUT /users/{id}'] },
   'account-change': { permission: 'signed-in', endpoints: ['POST /account-changes/{id}/approve'] },
   'passkey-add': { permission: 'signed-in', endpoints: ['POST /auth/passkeys/options'] },
   'passkey-remove': { permission: 'signed-in', endpoints: ['POST /auth/passkeys/{id}/remove'] },

@@ -7,6 +7,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { requireCooldownOver } from '../auth/require-cooldown-over.ts'
 import { changeNumber } from './account-changes/change-number.ts'
+import { confirmOwnEmail } from './account-changes/change-own-email.ts'
 import { noSuchBranch } from './add-user.ts'
 import { inScope } from './get-user.ts'
 import { notifyChangedEmail } from './notify-changed-email.ts'
@@ -46,6 +47,9 @@ export async function updateUser(ctx: Ctx, { params, body }: Input) {
     mobileNumber && mobileNumber !== before.mobile_number
       ? await changeNumber(ctx, before, { mobileNumber, reason: numberReason, verificationToken })
       : {}
+  if (params.id === actor.id && fields.email && fields.email !== before.email) {
+    await confirmOwnEmail(ctx, fields.email, verificationToken)
+  }
 
   const changes: UserChanges = { ...others, ...granted, ...numbered, ...pause(fields.status, actor.id) }
   if (Object.keys(changes).length > 0) await saveChanges(ctx, before, changes, now)

@@ -199,13 +199,20 @@ describe('removing a user', () => {
 
 describe('the own email address', () => {
   test.each(['Admin', 'Staff', 'Agent', 'AssistantAgent'] as const)(
-    'is changed and removed by the person, who gets an SMS: %s',
+    'is changed with a code and removed by the person, who gets an SMS: %s',
     async (role) => {
       const portal = role.endsWith('Agent') ? 'agent' : role === 'Staff' ? 'staff' : 'admin'
       const client = await product.client(portal).signIn(PEOPLE[role])
       const { userId, version } = (await client.get('/users/profile')).body.data
       const email = `${role.toLowerCase()}@okwan.example`
-      const saved = await client.put(`/users/${userId}`, { email, version })
+      expect((await client.put(`/users/${userId}`, { email, version })).body).toMatchObject({
+        code: 'code_needed',
+        errors: [{ path: 'verificationToken' }],
+      })
+      const other = await product.stepUp(client, `own-email:other@okwan.example`)
+      expect((await client.put(`/users/${userId}`, { email, version, ...other })).body.code).toBe('code_not_valid')
+      const proof = await product.stepUp(client, `own-email:${email}`)
+      const saved = await client.put(`/users/${userId}`, { email, version, ...proof })
       expect([saved.status, saved.body.data.email]).toEqual([200, email])
       await product.work()
       const { data } = (await superAdmin.get(`/demo/messages?to=233${PEOPLE[role].slice(1)}`)).body

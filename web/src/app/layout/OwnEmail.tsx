@@ -1,51 +1,73 @@
 import type { Profile } from '@okwan/contract/people/users'
+import { parseEmail } from '@okwan/domain/platform/email'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../../platform/api/call.ts'
 import { fieldErrorOf, generalErrorOf } from '../../platform/api/field-errors.ts'
 import { refresh } from '../../platform/api/refresh.ts'
+import { StepUpDialog } from '../../platform/step-up/StepUp.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { FormAlert } from '../../ui/forms/FormAlert.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
 
-/** Email address of the signed-in user. An SMS to their number confirms the change. */
+type Wish = { email: string | null; verificationToken?: string }
+
+/** Email address of the signed-in user. A new address needs a code, because scheduled reports are sent to it. */
 export function OwnEmail({ profile }: { profile: Profile }) {
   const queryClient = useQueryClient()
   const { register, handleSubmit, formState } = useForm({ values: { email: profile.email ?? '' } })
+  const [confirming, setConfirming] = useState<string>()
   const save = useMutation({
-    mutationFn: ({ email }: { email: string }) =>
-      call('PUT /users/{id}', {
-        params: { id: profile.userId },
-        body: { email: email.trim() || null, version: profile.version },
-      }),
+    mutationFn: (wish: Wish) =>
+      call('PUT /users/{id}', { params: { id: profile.userId }, body: { ...wish, version: profile.version } }),
     onSuccess: async ({ email }) => {
+      setConfirming(undefined)
       await refresh(queryClient, '/users/*')
       toast(email ? 'Email saved' : 'Email removed')
     },
   })
   const general = generalErrorOf(save.error)
+  const submit = ({ email }: { email: string }) => {
+    const typed = email.trim()
+    const address = parseEmail(typed)
+    if (address) setConfirming(address)
+    // The answer of the server says what is wrong with the address.
+    else save.mutate({ email: typed || null })
+  }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void handleSubmit((typed) => save.mutate(typed))(event)}
-      className="grid gap-3"
-    >
-      <div className="flex items-end gap-2">
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-          className="min-w-0 flex-1"
-          error={fieldErrorOf(save.error, 'email')}
-          {...register('email')}
-        />
-        <Button type="submit" loading={save.isPending} disabled={!formState.isDirty}>
-          Save
-        </Button>
-      </div>
-      {general && <FormAlert>{general}</FormAlert>}
-    </form>
+    <>
+      <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} className="grid gap-3">
+        <div className="flex items-end gap-2">
+          <TextField
+            label="Email"
+            type="email"
+            autoComplete="email"
+            maxLength={110}
+            className="min-w-0 flex-1"
+            error={fieldErrorOf(save.error, 'email')}
+            {...register('email')}
+          />
+          <Button type="submit" loading={save.isPending} disabled={!formState.isDirty}>
+            Save
+          </Button>
+        </div>
+        {general && !confirming && <FormAlert>{general}</FormAlert>}
+      </form>
+      {confirming && (
+        <StepUpDialog
+          title="Change your email address?"
+          reference={`own-email:${confirming}`}
+          confirmLabel="Change email"
+          onVerified={async (verificationToken) => {
+            await save.mutateAsync({ email: confirming, verificationToken })
+          }}
+          onClose={() => setConfirming(undefined)}
+        >
+          <p>Scheduled reports and other mail about your work go to {confirming}.</p>
+        </StepUpDialog>
+      )}
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import type { User } from '@okwan/contract/people/users'
 import { staffIdLabel } from '@okwan/domain/people/users/terms'
+import { parseEmail } from '@okwan/domain/platform/email'
 import type { Role } from '@okwan/domain/platform/permissions'
 import { formatPhone, parsePhone } from '@okwan/domain/platform/phone'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -10,6 +11,7 @@ import { setFieldErrors } from '../../../platform/api/field-errors.ts'
 import { readProblem } from '../../../platform/api/problem.ts'
 import { refresh } from '../../../platform/api/refresh.ts'
 import { useDeferUpdate } from '../../../platform/navigation/use-defer-update.ts'
+import { useUser } from '../../../platform/session/current.ts'
 import { useBranches } from '../../../platform/session/use-branches.ts'
 import { StepUpDialog } from '../../../platform/step-up/StepUp.tsx'
 import { Button } from '../../../ui/actions/Button.tsx'
@@ -75,9 +77,10 @@ function PersonFields({ user, onClose }: { user?: User; onClose: () => void }) {
 
   // Another person approves the new number of an Admin, but every new number first needs a confirmation by the SuperAdmin.
   const [confirmed, setConfirmed] = useState<PersonForm>()
-  const reference = confirmed && referenceOf(confirmed, user)
+  const ownId = useUser()?.userId
+  const confirmation = confirmed && confirmationOf(confirmed, user, ownId)
   const submit = (person: PersonForm) => {
-    if (user && referenceOf(person, user)) setConfirmed(person)
+    if (user && confirmationOf(person, user, ownId)) setConfirmed(person)
     else
       save.mutate({ person }, { onError: (error) => readProblem(error).code === 'code_needed' && setConfirmed(person) })
   }
@@ -130,28 +133,52 @@ function PersonFields({ user, onClose }: { user?: User; onClose: () => void }) {
           </Button>
         </ModalActions>
       </form>
-      {confirmed && reference && (
+      {confirmed && confirmation && (
         <StepUpDialog
-          title={user ? `Change the number of ${user.fullName}?` : `Add ${confirmed.fullName} as ${confirmed.role}?`}
-          reference={reference}
-          confirmLabel={user ? 'Change number' : 'Add person'}
+          title={confirmation.title}
+          reference={confirmation.reference}
+          confirmLabel={confirmation.label}
           onVerified={async (verificationToken) => {
             await save.mutateAsync({ person: confirmed, verificationToken })
           }}
           onClose={() => setConfirmed(undefined)}
         >
-          <p>{user ? numberWords(user, confirmed) : 'No other SuperAdmin can approve this role.'}</p>
+          <p>{confirmation.words}</p>
         </StepUpDialog>
       )}
     </>
   )
 }
 
-/** What the user confirms: the new number of a person, or the role of a new Admin. Undefined if nothing needs it. */
-function referenceOf(person: PersonForm, user: User | undefined): string | undefined {
+type Confirmation = { reference: string; title: string; label: string; words: string }
+
+/** What the user confirms: the new number of a person, the own email address, or the role of a new Admin. */
+function confirmationOf(person: PersonForm, user: User | undefined, ownId?: string): Confirmation | undefined {
+  const email = parseEmail(person.email)
+  if (user && user.userId === ownId && email && email !== user.email) {
+    return {
+      reference: `own-email:${email}`,
+      title: 'Change your email address?',
+      label: 'Change email',
+      words: `Scheduled reports and other mail about your work go to ${email}.`,
+    }
+  }
   const mobileNumber = parsePhone(person.mobileNumber)
   if (!mobileNumber || mobileNumber === user?.mobileNumber) return undefined
-  return user ? `number:${user.userId}:${mobileNumber}` : `role:${person.role}:${mobileNumber}`
+  if (!user) {
+    return {
+      reference: `role:${person.role}:${mobileNumber}`,
+      title: `Add ${person.fullName} as ${person.role}?`,
+      label: 'Add person',
+      words: 'No other SuperAdmin can approve this role.',
+    }
+  }
+  return {
+    reference: `number:${user.userId}:${mobileNumber}`,
+    title: `Change the number of ${user.fullName}?`,
+    label: 'Change number',
+    words: numberWords(user, person),
+  }
 }
 
 function numberWords({ fullName, role }: User, { mobileNumber }: PersonForm): string {
