@@ -1,14 +1,4 @@
-import {
-  Calculator,
-  Car,
-  CircleQuestionMark,
-  HandCoins,
-  LogOut,
-  type LucideIcon,
-  Plane,
-  Search,
-  User,
-} from 'lucide-react'
+import { Calculator, Car, CircleQuestionMark, LogOut, type LucideIcon, Plane, Search, User } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { track } from '../../platform/analytics/track.ts'
 import { type Destination, destination, keep, useNavigate } from '../../platform/routes/link.ts'
@@ -19,7 +9,7 @@ import type { StoredUser } from '../../platform/session/session.ts'
 import { classes } from '../../ui/classes.ts'
 import { Modal } from '../../ui/overlays/Modal.tsx'
 import { TOPICS } from '../help/topics.ts'
-import { navigationOf } from './navigation.ts'
+import { palettePages } from './palette-pages.ts'
 import { type FoundRecord, useFoundRecords } from './use-found-records.ts'
 import { useSignOut } from './use-sign-out.ts'
 
@@ -28,15 +18,6 @@ type Act = Named & (Destination | { run: () => void })
 type Command = Act & { group: string }
 
 const panel = (name: string) => ({ to: here(), search: keep({ panel: name }) })
-
-const PAY_LATER: Command = {
-  id: 'pay-later',
-  group: 'Go to',
-  label: 'Pay later',
-  words: 'offer unpaid link',
-  icon: HandCoins,
-  to: paths.payLater(),
-}
 
 function actions(isReadOnly: boolean, signOut: () => void): Command[] {
   const sales: Act[] = [
@@ -65,14 +46,8 @@ export function CommandPalette({ user, onClose }: { user: StoredUser; onClose: (
   const [text, setText] = useState('')
   const [index, setIndex] = useState(0)
   const signOut = useSignOut()
-  const pages = navigationOf(user)
-    .flatMap(({ items }) => items)
-    .map(({ to, view, label, icon }): Command => {
-      return { id: label, group: 'Go to', label, words: to, icon, to, ...(view && { search: { view } }) }
-    })
+  const pages = palettePages(user).map((page): Command => ({ ...page, group: 'Go to' }))
   const { records, searching } = useFoundRecords(text)
-  // A view of the policies, so that the navigation has no entry for it.
-  if (mayOpen(ROUTE.payLater, user)) pages.push(PAY_LATER)
   const commands = [...pages, ...actions(isReadOnly, () => signOut.mutate(false)), ...(text ? helpFor(user) : [])]
   // Search results arrive later and are appended, so that listed entries do not move.
   const found: (Command | FoundRecord)[] = [...commands.filter((command) => fits(command, text)), ...records]
