@@ -5,7 +5,7 @@ import { reachedRows } from '../../platform/db/reach.ts'
 /** Entries `a` of the audit log within reach. */
 export const reachedEntries = (reach: Reach) => reachedRows(reach, { branch: 'a.branch_id', owner: 'a.actor_id' })
 
-/** Who reads. Entries about suspicions are for SuperAdmins only, who may verify the log (decision 0108). */
+/** Who reads. Entries about suspicions are for SuperAdmins who did not sell to the customer (decision 0108). */
 export const readerOf = ({ id, role }: Pick<Reader, 'id' | 'role'>) => ({
   readerId: id,
   seesSecrets: can(role, 'activities.verify'),

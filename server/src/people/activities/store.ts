@@ -5,6 +5,7 @@ import type { Reach } from '@okwan/domain/platform/reach'
 import * as z from 'zod'
 import { SECRET_SUBJECTS } from '../../platform/audit/subjects.ts'
 import { rows, type Tx } from '../../platform/db/database.ts'
+import { isSeller } from '../../platform/db/is-seller.ts'
 import { peopleOfAgent } from '../../platform/db/reach.ts'
 import { and, raw, type Sql, sql } from '../../platform/db/sql.ts'
 import { COUNT_LIMIT, countUpTo, cursorColumns, keyset } from '../../platform/http/paging.ts'
@@ -160,7 +161,8 @@ function conditions(filter: ActivityFilter): Sql[] {
     sql`(a.entity_type <> 'complaint' or not exists (select from complaints s where s.id::text = a.entity_id
       and s.about_id = ${filter.readerId} and not s.is_shared))`,
   ]
-  if (!filter.seesSecrets) list.push(sql`a.entity_type <> all(${SECRET_SUBJECTS})`)
+  if (filter.seesSecrets) list.push(...notAboutOwnCustomers(filter.readerId))
+  else list.push(sql`a.entity_type <> all(${SECRET_SUBJECTS})`)
   if (filter.branchId) list.push(sql`a.branch_id = ${filter.branchId}`)
   if (filter.person) list.push(sql`a.actor_id = ${filter.person}`)
   if (filter.entityType) list.push(sql`a.entity_type = ${filter.entityType}`)
@@ -170,6 +172,17 @@ function conditions(filter: ActivityFilter): Sql[] {
   if (filter.kind) list.push(...ofKind(filter.kind))
   if (filter.q && /\d/.test(filter.q)) list.push(startsWith(filter.q))
   return list
+}
+
+/** A seller learns nothing about a suspicion against the own customer, whatever the role (decision 0108). */
+function notAboutOwnCustomers(id: string): Sql[] {
+  const own = isSeller({ id }, sql`s.customer_id`)
+  return [
+    sql`(a.entity_type <> 'suspicious-report' or not exists (select from suspicious_reports s
+      where s.id::text = a.entity_id and ${own}))`,
+    sql`(a.entity_type <> 'screening-hit' or not exists (select from screening_hits s
+      where s.id::text = a.entity_id and ${own}))`,
+  ]
 }
 
 function ofKind(kind: ActivityKind): Sql[] {

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Client } from '../../../test/product.ts'
 import { withKey } from '../../money/payments/testing.ts'
 import { one, run } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { raw, sql } from '../../platform/db/sql.ts'
 import { readZip } from '../../platform/documents/zip.fixture.ts'
 import { expectStatus, type Queue, startQueue } from '../service-requests/queue.fixture.ts'
 
@@ -155,6 +155,29 @@ describe('a seller who raised a report or whose customer is reported', () => {
       )
     }
   })
+})
+
+test('a SuperAdmin who sold to the customer finds no entry of the report in the activity or its export', async () => {
+  const { superAdmin } = queue.people
+  const other = await queue.client('admin').signIn('233200000009')
+  const draft = await byReceipt(await raised(other))
+  const own = `created_by = (select id from users where mobile_number = '233200000001')`
+  const { added_by } = await queue.db.transaction(async (tx) => {
+    const before = await one(
+      tx,
+      z.object({ added_by: z.string() }),
+      sql`select created_by as added_by from customers where code = ${code}`,
+    )
+    await run(tx, sql`update customers set ${raw(own)} where code = ${code}`)
+    return before
+  })
+  const about = `/activities?limit=100&entityType=suspicious-report&entityId=${draft.reportId}`
+  expect((await superAdmin.get(about)).body).toMatchObject({ data: [] })
+  const file = await superAdmin.get('/activities/export.csv?entityType=suspicious-report')
+  expect(JSON.stringify(file.body ?? '') + Buffer.from(file.bytes ?? '').toString()).not.toContain(draft.reportId)
+  expect((await other.get(about)).body.data).toHaveLength(1)
+  await queue.db.transaction((tx) => run(tx, sql`update customers set created_by = ${added_by} where code = ${code}`))
+  expect((await superAdmin.get(about)).body.data).toHaveLength(1)
 })
 
 test('an Admin does not see a report about the own customer, nor one of other branches', async () => {

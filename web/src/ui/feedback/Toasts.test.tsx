@@ -43,3 +43,14 @@ test('undo runs the action and removes its toast', async () => {
   expect(undo).toHaveBeenCalledOnce()
   expect(shownToasts()).toHaveLength(0)
 })
+
+test('a second toast takes the place of the first, and one with an action comes back', async () => {
+  await mount(<Toasts />)
+  await act(async () => toast('View deleted', { label: 'Undo', onClick: () => {} }))
+  await act(async () => toast('Saved'))
+  expect(find('[role=status]').textContent).toBe('Saved')
+  await pass(6_000)
+  expect(find('[role=status]').textContent).toContain('View deleted')
+  await pass(6_000)
+  expect(shownToasts()).toHaveLength(0)
+})

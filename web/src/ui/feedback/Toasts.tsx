@@ -7,7 +7,10 @@ import { dismissToast, onToastsChange, shownToasts, type Toast } from './toasts.
 
 const SHOWN_MS = 6000
 
-/** Covers neither content nor navigation: on the top bar, from 1024 px over its search field. Hover and focus pause the toasts. */
+/**
+ * Covers neither content nor navigation: on the top bar, from 1024 px over its search field. There is room for one, so a newer toast
+ * hides the earlier ones. Hover and focus pause the toasts.
+ */
 export function Toasts() {
   const toasts = useSyncExternalStore(onToastsChange, shownToasts)
   const [held, setHeld] = useState(false)
@@ -20,23 +23,26 @@ export function Toasts() {
       onBlur={() => setHeld(false)}
       className="fixed top-1.5 z-50 flex flex-col gap-2 max-lg:right-4 max-md:left-4 lg:left-60 lg:w-88 print:hidden"
     >
-      {toasts.map((toast) => (
-        <ToastLine key={toast.id} toast={toast} held={held} />
+      {toasts.map((toast, index) => (
+        <ToastLine key={toast.id} toast={toast} isShown={index === toasts.length - 1} held={held} />
       ))}
     </div>
   )
 }
 
-function ToastLine({ toast, held }: { toast: Toast; held: boolean }) {
+function ToastLine({ toast, isShown, held }: { toast: Toast; isShown: boolean; held: boolean }) {
   const { id, text, action } = toast
+  // A hidden toast with an action, such as Undo, is shown again after the newer one.
+  const isWaiting = held || (!isShown && action !== undefined)
 
   // A toast closes after a time; a pause restarts it.
   useEffect(() => {
-    if (held) return
+    if (isWaiting) return
     const timer = setTimeout(() => dismissToast(id), SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [held, id])
+  }, [isWaiting, id])
 
+  if (!isShown) return null
   return (
     <div className="rise flex items-center gap-3 rounded-lg border border-line bg-raised py-1.5 pr-1.5 pl-3.5 shadow-e2">
       <CircleCheck aria-hidden className="size-4.5 shrink-0 text-success-solid" />
