@@ -61,6 +61,8 @@ const line = z.object({
 })
 
 const detail = finding.extend({
+  /** Whether the reader made the sale, so that someone else must decide. */
+  isOwnSale: z.boolean(),
   rateBook: z.string(),
   unpricedReason: z.string(),
   chargedLines: z.array(line),

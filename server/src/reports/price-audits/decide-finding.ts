@@ -5,7 +5,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts'
 import { reachedIn } from '../../platform/db/reach.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { type FindingRow, findFinding, lockFinding, saveDecision, saveOwner } from './findings-store.ts'
-import { presentDetail } from './present.ts'
+import { isOwnSale, presentDetail } from './present.ts'
 
 type Endpoints = typeof priceAuditEndpoints
 type One = Parsed<Endpoints['GET /price-findings/{findingId}']>
@@ -15,7 +15,7 @@ type Decided = Parsed<Endpoints['POST /price-findings/{findingId}/close']>
 export const reachedBy = reachedIn('exceptions', { branch: 'r.branch_id' })
 
 export async function getFinding({ tx, actor }: Ctx, { params }: One) {
-  return presentDetail(found(await findFinding(tx, params.findingId, reachedBy(actor))))
+  return presentDetail(found(await findFinding(tx, params.findingId, reachedBy(actor))), actor.id)
 }
 
 export async function takeFinding(ctx: Ctx, { params }: One) {
@@ -47,6 +47,8 @@ async function decide(ctx: Ctx, { params, body }: Decided, state: 'explained' | 
 async function undecided({ tx, actor }: Ctx, id: string): Promise<FindingRow> {
   const row = found(await lockFinding(tx, id, reachedBy(actor)))
   if (row.state === 'closed') throw new Refusal('finding_closed')
+  // Whoever sold at the wrong price does not decide that the price is right.
+  if (isOwnSale(row, actor.id)) throw new Refusal('own_sale')
   return row
 }
 

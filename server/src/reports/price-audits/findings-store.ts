@@ -14,6 +14,8 @@ const findingRow = z.object({
   product: z.enum(['motor', 'travel']),
   branch_name: z.string(),
   seller_name: z.string(),
+  seller_id: z.string(),
+  agent_id: z.string().nullable(),
   kind: z.enum(FINDING_KIND_CODES),
   charged_pesewas: z.number(),
   expected_pesewas: z.number().nullable(),
@@ -33,7 +35,7 @@ const findingRow = z.object({
 export type FindingRow = z.output<typeof findingRow>
 
 const findingColumns = sql`f.id, r.policy_id, r.policy_number, r.record_number, r.product, b.name as branch_name,
-  s.full_name as seller_name, f.kind, f.charged_pesewas, f.expected_pesewas, f.difference_pesewas, f.rate_book, f.unpriced_reason,
+  s.full_name as seller_name, r.seller_id, r.agent_id, f.kind, f.charged_pesewas, f.expected_pesewas, f.difference_pesewas, f.rate_book, f.unpriced_reason,
   f.charged_lines, f.expected_lines, f.state, f.owner_id, o.full_name as owner_name, f.reason, d.full_name as decided_by_name,
   f.decided_at, f.found_at`
 const findingTables = sql`from price_findings f join policy_records r on r.id = f.policy_record_id

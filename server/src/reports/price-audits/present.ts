@@ -35,8 +35,12 @@ export function presentFinding(row: FindingRow): PriceFinding {
   }
 }
 
-export function presentDetail(row: FindingRow): PriceFindingDetail {
+export const isOwnSale = ({ seller_id, agent_id }: FindingRow, userId: string) =>
+  seller_id === userId || agent_id === userId
+
+export function presentDetail(row: FindingRow, readerId: string): PriceFindingDetail {
   return {
+    isOwnSale: isOwnSale(row, readerId),
     ...presentFinding(row),
     rateBook: row.rate_book,
     unpricedReason: row.unpriced_reason,

@@ -154,6 +154,24 @@ test('a finding is taken, explained and closed with a reason; the same differenc
   const [open] = (await superAdmin.get('/price-findings?state=open')).body.data
   expect(open).toMatchObject({ kind: 'under', differencePesewas: -5_00, ownerName: null })
   const act = (name: string, body: object = {}) => superAdmin.post(`/price-findings/${open.findingId}/${name}`, body)
+  const soldBy = (number: string) =>
+    change(
+      sql`update policy_records set seller_id = (select id from users where mobile_number = ${number}) where id = ${id}`,
+    )
+  const { seller } = await queue
+    .query(
+      z.object({ seller: z.string() }),
+      sql`select u.mobile_number as seller from policy_records r
+    join users u on u.id = r.seller_id where r.id = ${id}`,
+    )
+    .then(([row]) => row ?? { seller: '' })
+  await soldBy('233200000001')
+  expect((await superAdmin.get(`/price-findings/${open.findingId}`)).body.data.isOwnSale).toBe(true)
+  for (const name of ['take', 'explain', 'close']) {
+    const refused = await act(name, name === 'take' ? {} : { reason: 'Agreed discount' })
+    expect(refused.body.code, name).toBe('own_sale')
+  }
+  await soldBy(seller)
   expect((await act('take')).body.data.ownerName).not.toBeNull()
   const short = await act('explain', { reason: '' })
   expect([short.status, short.body.errors]).toMatchObject([422, [{ path: 'reason' }]])

@@ -86,7 +86,10 @@ function Detail({ finding }: { finding: PriceFindingDetail }) {
           <PriceTable lines={finding.expectedLines} totalPesewas={expectedPesewas} />
         </section>
       )}
-      {finding.state !== 'closed' && (
+      {finding.state !== 'closed' && finding.isOwnSale && (
+        <Banner tone="info">You made this sale, so someone else must decide.</Banner>
+      )}
+      {finding.state !== 'closed' && !finding.isOwnSale && (
         <UnlessReadOnly>
           <Decide finding={finding} />
         </UnlessReadOnly>

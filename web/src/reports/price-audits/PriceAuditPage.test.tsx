@@ -57,6 +57,7 @@ const FINDING: PriceFindingDetail = {
   foundAt: '2026-11-16T09:00:00.000Z',
   rateBook: 'NIC 2024',
   unpricedReason: '',
+  isOwnSale: false,
   chargedLines: [{ code: 'tpBasic', label: 'Third party', amountPesewas: 40_000 }],
   expectedLines: [{ code: 'tpBasic', label: 'Third party', amountPesewas: 48_200 }],
   reason: null,
@@ -99,6 +100,13 @@ test('a finding shows the lines of both prices', async () => {
   expect(text()).toContain('400.00')
   expect(text()).toContain('482.00')
   expect(text()).toContain('Close finding')
+})
+
+test('the seller of the policy cannot decide', async () => {
+  const own = { ...FINDING, isOwnSale: true }
+  await show(<FindingDrawer id={FINDING.findingId} onClose={() => {}} />, () => Response.json({ data: own }))
+  await vi.waitFor(() => expect(text()).toContain('You made this sale, so someone else must decide.'))
+  expect(text()).not.toContain('Close finding')
 })
 
 test('a list that cannot be loaded says so', async () => {
