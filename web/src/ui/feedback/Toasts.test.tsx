@@ -48,7 +48,7 @@ test('a second toast takes the place of the first, and one with an action comes 
   await mount(<Toasts />)
   await act(async () => toast('View deleted', { label: 'Undo', onClick: () => {} }))
   await act(async () => toast('Saved'))
-  expect(find('[role=status]').textContent).toBe('Saved')
+  expect(find('[role=status] p').textContent).toBe('Saved')
   await pass(6_000)
   expect(find('[role=status]').textContent).toContain('View deleted')
   await pass(6_000)
