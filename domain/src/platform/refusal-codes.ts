@@ -211,6 +211,7 @@ export const REFUSALS = {
   no_receipt: [422, 'There is no receipt because this payment has not been completed.'],
   offer_ended: [422, 'This price has expired. Calculate a new price.'],
   payment_being_checked: [422, 'We’re checking whether the last request went through. Don’t collect again.'],
+  payment_refunded: [422, 'This payment is refunded. Don’t collect it again. Calculate a new price.'],
   payment_under_review: [422, 'This payment is under review. Don’t collect again.'],
   price_changed: [422, 'The price has changed. Review the new price first.'],
   request_in_progress: [422, 'A request is being sent. Wait until it reaches the phone.'],

@@ -303,6 +303,9 @@ test('a draft whose late payment is refunded can be paid by a new request', asyn
   await refundLatePayment(first.clientReference)
 
   agent = await product.client('agent').signIn(AGENT)
+  expect((await selling.pay(agent, first.payableId, first.phone)).body.code).toBe('payment_refunded')
+  const again = await agent.post(`/payments/${first.clientReference}/attempts`, {}, withKey())
+  expect(again.body.code).toBe('payment_refunded')
   await selling.lookup(agent, 'GT 7112-22')
   const verificationToken = await selling.code(agent, first.phone, first.draftId)
   const { body, status } = await selling.purchase(agent, first.draftId, { verificationToken })

@@ -7,7 +7,9 @@ const now = new Date('2026-11-15T10:00:00Z')
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000)
 
 describe('sending another request', () => {
-  const one = (state: AttemptState, seconds: number): SentAttempt[] => [{ state, sentAt: ago(seconds) }]
+  const one = (state: AttemptState, seconds: number): SentAttempt[] => [
+    { state, sentAt: ago(seconds), isRefunded: false },
+  ]
 
   test.each([
     ['awaiting', 29, 'resend_too_soon'],
@@ -19,6 +21,11 @@ describe('sending another request', () => {
     ['expired', 1, undefined],
   ] as const)('after one that is %s for %i s: %s', (state, seconds, code) => {
     expect(codeOf(() => allowAttempt('open', one(state, seconds), [], now))).toBe(code)
+  })
+
+  test('a payment that is refunded is not collected again', () => {
+    const refunded = [{ state: 'failed' as const, sentAt: ago(600), isRefunded: true }]
+    expect(codeOf(() => allowAttempt('failed', [...refunded, ...one('failed', 60)], [], now))).toBe('payment_refunded')
   })
 
   test.each([

@@ -12,7 +12,12 @@ export const CHECK_EVERY_MS = 30_000
 /** The attempt number has two digits in the attempt reference. */
 const ATTEMPTS_PER_CHECKOUT = 99
 
-export type SentAttempt = { state: AttemptState; sentAt: Date }
+export type SentAttempt = {
+  state: AttemptState
+  sentAt: Date
+  /** Whether its money is, or was, paid back; a new payment of the same price would be owed back too. */
+  isRefunded: boolean
+}
 
 /**
  * Refuses a request that may not be sent for this checkout now. A new request cancels no earlier one: a late approval of an
@@ -29,6 +34,7 @@ export function allowAttempt(
   if (checkout === 'review') {
     throw new Refusal('payment_under_review')
   }
+  if (attempts.some(({ isRefunded }) => isRefunded)) throw new Refusal('payment_refunded')
   for (const attempt of attempts) allowAfter(attempt, now)
   if (attempts.length >= ATTEMPTS_PER_CHECKOUT) {
     throw new Refusal('too_many_attempts')

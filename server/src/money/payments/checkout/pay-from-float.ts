@@ -10,6 +10,7 @@ import { payFromWallet } from '../../wallets/pay-from-wallet.ts'
 import { insertAttempt, lockAttempts } from '../attempt-store.ts'
 import { type CheckoutRow, saveCheckoutState } from '../checkout-store.ts'
 import { notifyPaid } from '../collect/notify-paid.ts'
+import { sentAttempts } from '../sent-attempts.ts'
 import { announce, insertEvent } from '../store.ts'
 import { PAYABLES } from './payables.ts'
 
@@ -31,7 +32,7 @@ export async function payFromFloat(
       'A payment request is still pending. Wait until it is final before you pay from your wallet.',
     )
   }
-  allowAttempt(checkout.state, [], [], now)
+  allowAttempt(checkout.state, sentAttempts(checkout, attempts), [], now)
   await confirmFloatPayment(ctx, { payableId: checkout.payable_id, amountPesewas }, token)
   const posting = { now, actorId: actor.id, requestId: caller.requestId }
   await payFromWallet(tx, { agentId: actor.id, paymentId: clientReference, amountPesewas }, posting)

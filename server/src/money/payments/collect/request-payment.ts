@@ -10,6 +10,7 @@ import { insertAttempt, lockAttempts, requestsToPayer } from '../attempt-store.t
 import { type Payer, requireConsent } from '../checkout/consent.ts'
 import type { CheckoutRow } from '../checkout-store.ts'
 import { presentStarted } from '../present.ts'
+import { sentAttempts } from '../sent-attempts.ts'
 import { announce, insertEvent } from '../store.ts'
 
 /**
@@ -25,8 +26,7 @@ export async function requestPayment(
   const { batch } = tx
   const attempts = checkout.attempt_count === 0 ? [] : await lockAttempts(tx, checkout.id)
   const since = new Date(now.getTime() - ATTEMPT_WINDOW_MS)
-  const sent = attempts.map(({ state, sent_at, created_at }) => ({ state, sentAt: sent_at ?? created_at }))
-  allowAttempt(checkout.state, sent, await requestsToPayer(tx, payer.msisdn, since), now)
+  allowAttempt(checkout.state, sentAttempts(checkout, attempts), await requestsToPayer(tx, payer.msisdn, since), now)
   const warning = checkAmount(checkout.amount_pesewas, product.settings.at('mobile-money-limits', now))
   await requireConsent(ctx, checkout.customer_id, payer, checkout.amount_pesewas)
 
