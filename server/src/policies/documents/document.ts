@@ -69,13 +69,14 @@ export async function scheduleOf(ctx: DocumentCtx, row: PolicyVersion): Promise<
   const document = documentOf(ctx, row)
   if (!row.price) throw new Error(`policy record ${row.id} is issued but has no price`)
   const { endorsements } = await readDocumentData(ctx.tx, row.id)
-  const { lines, totalPesewas, paymentReferences } = await premiumOfTerm(ctx.tx, row)
+  const { lines, totalPesewas, paymentReferences, term = document } = await premiumOfTerm(ctx.tx, row)
   return {
     ...document,
     customerCode: row.customer_code,
     holderAddress: [row.residential_address, row.city, row.region].join(', '),
     holderPhone: formatPhone(row.phone),
     sumInsuredPesewas: row.sum_insured_pesewas,
+    term,
     coverDays: row.cover_days,
     basis: row.price.basis,
     ncdYears: row.facts?.ncdYears ?? 0,

@@ -48,6 +48,7 @@ export const SCHEDULE = {
   holderAddress: '12 Ring Road, Accra',
   holderPhone: '024 123 4567',
   sumInsuredPesewas: 0,
+  term: DOCUMENT,
   coverDays: 365,
   basis: 'FULL_YEAR' as const,
   ncdYears: 0,

@@ -1,3 +1,4 @@
+import { formatDate } from '@okwan/domain/platform/dates'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { run } from '../../platform/db/database.ts'
@@ -122,6 +123,10 @@ describe('after an endorsement', () => {
     expect(amounts.at(-1)).toBe(now.premiumPesewas)
     expect(amounts.slice(0, -1).reduce((sum, amount) => sum + amount, 0)).toBe(now.premiumPesewas)
     expect(schedule).toContain(`Endorsement${policy.policyNumber}/E01`)
+    // The days of the term stand beside its first day, not beside the first day of the change.
+    const day = (iso: string) => formatDate(iso).replaceAll(' ', '')
+    expect(schedule).toContain(`PeriodofInsurancefrom${day(sold.insuranceDetails.startDate)}`)
+    expect(schedule).toContain(`Changeseffectivefrom${day(queue.today())},`)
     const [sale, change] = [await paymentOf(policy.policyRecordId), await paymentOf(requestId)]
     expect(schedule).toContain(sale)
     expect(schedule).toContain(change)

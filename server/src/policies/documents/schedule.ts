@@ -34,6 +34,8 @@ export type Schedule = PolicyDocument & {
   holderAddress: string
   holderPhone: string
   sumInsuredPesewas: number
+  /** Start of the term, which a change leaves as it is. */
+  term: Pick<PolicyDocument, 'startDate' | 'issuedAt'>
   coverDays: number
   basis: PremiumBasis
   ncdYears: number
@@ -63,7 +65,7 @@ export function schedulePdf(schedule: Schedule): Promise<Buffer> {
       under: `${schedule.coverName} · ${schedule.versionText}`,
       number: { label: 'Policy No.', value: schedule.policyNumber },
       facts: [
-        { label: 'Period of Insurance from', ...inTwoLines(coverBegins(schedule)) },
+        { label: 'Period of Insurance from', ...inTwoLines(coverBegins(schedule.term)) },
         { label: 'Period of Insurance to', ...inTwoLines(coverEnds(schedule)) },
         { label: 'Sum insured', value: sumInsuredOf(schedule) },
       ],
@@ -123,8 +125,11 @@ function cover(schedule: Schedule): Row[] {
   return [
     ['Type of cover', schedule.coverName],
     ['Class of use', schedule.useName],
-    ['Period of Insurance', `${coverBegins(schedule)} to ${coverEnds(schedule)}`],
+    ['Period of Insurance', `${coverBegins(schedule.term)} to ${coverEnds(schedule)}`],
     ['Term', `${daysInWords(schedule.coverDays)} (${BASIS_NAMES[schedule.basis]})`],
+    ...(schedule.term.startDate === schedule.startDate
+      ? []
+      : [['Changes effective from', coverBegins(schedule)] satisfies Row]),
     ['No-claim years', String(schedule.ncdYears)],
     ['Certificate number', schedule.certificateNumber],
     ['Sticker number', schedule.stickerNumber ?? 'None'],

@@ -8,6 +8,8 @@ type Version = { policy_id: string; record_number: number; start_date: string; p
 
 const chargedRow = z.object({
   kind: z.enum(['new', 'renewal', 'endorsement']),
+  start_date: z.string(),
+  issued_at: z.date(),
   premium_pesewas: z.number(),
   lines: z
     .array(z.object({ code: z.string(), label: z.string(), amountPesewas: z.number(), note: z.string().optional() }))
@@ -16,12 +18,20 @@ const chargedRow = z.object({
   endorsement: z.number(),
   payment_references: z.array(z.string()),
 })
-type TermPremium = { lines: PriceLine[]; totalPesewas: number; paymentReferences: string[] }
+type TermPremium = {
+  lines: PriceLine[]
+  totalPesewas: number
+  paymentReferences: string[]
+  /** Start of the term; a change starts later. */
+  term: { startDate: string; issuedAt: Date } | undefined
+}
 
 /** What was charged for the term of an issued version, up to this version: the lines of the sale and a line for each change. */
 export async function premiumOfTerm(tx: Tx, version: Version): Promise<TermPremium> {
   const charged = await chargedInTerm(tx, version)
+  const [sale] = charged
   return {
+    term: sale && { startDate: sale.start_date, issuedAt: sale.issued_at },
     lines: charged.flatMap((row) => linesOf(row, version.policy_number ?? '')),
     totalPesewas: charged.reduce((sum, { premium_pesewas }) => sum + premium_pesewas, 0),
     paymentReferences: charged.flatMap(({ payment_references }) => payment_references),
@@ -51,7 +61,7 @@ function chargedInTerm(tx: Tx, { policy_id: policyId, record_number: number, sta
   return rows(
     tx,
     chargedRow,
-    sql`select r.kind, r.premium_pesewas, case when r.kind <> 'endorsement' then e.price -> 'lines' end as lines,
+    sql`select r.kind, r.start_date, r.issued_at, r.premium_pesewas, case when r.kind <> 'endorsement' then e.price -> 'lines' end as lines,
           (select count(*) from policy_records n where n.policy_id = r.policy_id and n.kind = 'endorsement'
             and n.issued_at is not null and n.record_number <= r.record_number) as endorsement,
           ${paymentReferences} as payment_references
