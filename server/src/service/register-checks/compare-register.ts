@@ -1,16 +1,17 @@
 import { toAccraDate } from '@okwan/domain/platform/dates'
+import type { Tx } from '../../platform/db/database.ts'
 import type { Product } from '../../platform/http/context.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import type { JobPayloads } from '../../platform/jobs/kinds.ts'
 import type { JobRun } from '../../platform/jobs/worker.ts'
-import { countCompared, deleteOlderCovers, storeDifferences } from './compare-store.ts'
-import { comparedFrom, failRun, findRun, finishRun, insertRun, lockRun, savePage } from './run-store.ts'
+import { countCompared, deleteOlderCovers, nextPart, resolveOthers, storeDifferences } from './compare-store.ts'
+import { comparedFrom, failRun, findRun, finishRun, insertRun, lockRun, saveCompared, savePage } from './run-store.ts'
 
 /** Hour of the night after which the comparison starts. */
 const COMPARE_HOUR = 3
 export const COMPARE_EVERY_MS = 60_000
-/** Pages of one job, which ends well before its lease. */
-const PAGES_AT_ONCE = 10
+/** Pages or compared parts of one job, which ends well before its lease. */
+const STEPS_AT_ONCE = 10
 
 /** Starts the comparison of a night; the first node wins. */
 export async function compareNightly({ db, clock }: Product): Promise<void> {
@@ -22,7 +23,7 @@ export async function compareNightly({ db, clock }: Product): Promise<void> {
   })
 }
 
-/** Job: reads the next pages of the MID, then compares. A repeated job continues after the last stored page. */
+/** Job: reads the next pages of the MID, then compares in parts. A repeated job continues after the last stored page or part. */
 export async function compareRegister(
   product: Product,
   { runId }: JobPayloads['register.compare'],
@@ -30,7 +31,7 @@ export async function compareRegister(
 ): Promise<void> {
   const { db, clock } = product
   try {
-    for (let page = 0; page < PAGES_AT_ONCE; page++) if (await isComplete(product, runId)) return
+    for (let step = 0; step < STEPS_AT_ONCE; step++) if (await isComplete(product, runId)) return
     await db.transaction((tx) => addJob(tx, 'register.compare', { runId }, { now: clock.now() }))
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
@@ -39,13 +40,14 @@ export async function compareRegister(
   }
 }
 
-/** Reads one page, or compares if all pages are stored. Returns whether nothing is left to do. */
+/** Reads one page, or compares one part if all pages are stored. Returns whether nothing is left to do. */
 async function isComplete(product: Product, runId: string): Promise<boolean> {
   const { db, clock, mid } = product
   const current = await db.read((tx) => findRun(tx, runId))
   if (current?.state !== 'running') return true
   if (current.is_read) {
-    await db.transaction((tx) => finish(tx, runId, clock.now()))
+    if (await db.transaction((tx) => comparePart(tx, runId, clock.now()))) return false
+    while ((await db.transaction((tx) => deleteOlderCovers(tx, runId))) > 0) continue
     return true
   }
   const after = current.next_page ?? undefined
@@ -60,11 +62,19 @@ async function isComplete(product: Product, runId: string): Promise<boolean> {
   return false
 }
 
-async function finish(tx: Parameters<typeof lockRun>[0], runId: string, now: Date): Promise<void> {
+/** Compares the policies of the next part. Returns whether more follow; after the last part the run is finished. */
+async function comparePart(tx: Tx, runId: string, now: Date): Promise<boolean> {
   const row = await lockRun(tx, runId)
-  if (row?.state !== 'running') return
-  const compared = { id: runId, from: comparedFrom(row.day) }
-  const differences = await storeDifferences(tx, compared, now)
-  await finishRun(tx, runId, { compared: await countCompared(tx, compared), differences }, now)
-  await deleteOlderCovers(tx, runId)
+  if (row?.state !== 'running') return false
+  const compared = { id: runId, from: comparedFrom(row.day), startedAt: row.started_at }
+  const part = await nextPart(tx, runId, row.compared_until ?? '')
+  await storeDifferences(tx, compared, part, now)
+  const terms = await countCompared(tx, compared, part)
+  if (part.until !== undefined) {
+    await saveCompared(tx, runId, { until: part.until, terms })
+    return true
+  }
+  const differences = await resolveOthers(tx, runId, now)
+  await finishRun(tx, runId, { compared: row.compared_terms + terms, differences }, now)
+  return false
 }

@@ -1,22 +1,48 @@
 import type { IsoDate } from '@okwan/domain/platform/dates'
 import * as z from 'zod'
-import { one, run, type Tx } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { maybe, one, run, type Tx } from '../../platform/db/database.ts'
+import { removeSome } from '../../platform/db/remove-some.ts'
+import { type Sql, sql } from '../../platform/db/sql.ts'
 
-type Run = { id: string; from: IsoDate }
+type Run = { id: string; from: IsoDate; startedAt: Date }
+
+/** Policy numbers after `after`, up to `until`; undefined is the end. */
+export type Part = { after: string; until: string | undefined }
+
+/** Policy numbers of one part on each side. A part takes about a quarter of a second. */
+const AT_ONCE = 1000
+
+const inPart = ({ after, until }: Part): Sql =>
+  sql`policy_number > ${after} and ${until === undefined ? sql`true` : sql`policy_number <= ${until}`}`
+
+/** The next part: at most so many policy numbers of either side. */
+export async function nextPart(tx: Tx, runId: string, after: string): Promise<Part> {
+  const nth = sql`offset ${AT_ONCE - 1} limit 1`
+  const found = await maybe(
+    tx,
+    z.object({ until: z.string() }),
+    sql`select until from (
+          (select policy_number as until from policies where policy_number > ${after} order by policy_number ${nth})
+          union all
+          (select policy_number from register_covers where run_id = ${runId} and policy_number > ${after}
+           order by policy_number ${nth})) ends order by until limit 1`,
+  )
+  return { after, until: found?.until }
+}
 
 /**
- * The differences of a run. A term with a pending report to the MID is compared the next night. Sticker numbers are compared if the
- * MID assigned them; stickers from stock are unknown to it.
+ * The differences in a part of a run. A term with a pending report to the MID is compared the next night, as is one that was issued
+ * after the run began and can be missing in pages that were read before. Sticker numbers are compared if the MID assigned them;
+ * stickers from stock are unknown to it.
  */
-const found = ({ id, from }: Run) => sql`
-  with mine as (select * from motor_terms where end_date >= ${from}::date or status in ('active', 'suspended')),
+const found = ({ id, from, startedAt }: Run, part: Part) => sql`
+  with mine as (select * from motor_terms where ${inPart(part)} and (end_date >= ${from}::date or status in ('active', 'suspended'))),
     both_sides as (
       select coalesce(m.policy_number, t.policy_number) as policy_number, coalesce(m.start_date, t.start_date) as start_date,
-        m.policy_id, m.status, m.end_date, m.plate_key, m.sticker_number, m.sticker_source, m.is_registered, m.is_pending,
+        m.policy_id, m.status, m.end_date, m.plate_key, m.sticker_number, m.sticker_source, m.is_registered, m.is_pending, m.version_id,
         t.policy_number is not null as is_there, t.end_date as their_end, t.plate_key as their_plate,
         t.sticker_number as their_sticker, t.is_cancelled
-      from mine m full join (select * from register_covers where run_id = ${id}) t
+      from mine m full join (select * from register_covers where run_id = ${id} and ${inPart(part)}) t
         on t.policy_number = m.policy_number and t.start_date = m.start_date),
     known as (
       select b.*, coalesce(b.policy_id, p.id) as any_policy_id,
@@ -26,6 +52,7 @@ const found = ({ id, from }: Run) => sql`
       where not coalesce(b.is_pending, false))
   select policy_number, start_date, 'missing-there' as kind, any_policy_id as policy_id, concat('In force until ', end_date) as ours, 'None' as theirs
   from known where is_ours and is_registered and not is_there and end_date >= ${from}::date
+    and exists (select from policy_records r where r.id = version_id and r.issued_at <= ${startedAt})
   union all
   select policy_number, start_date, 'missing-here', any_policy_id, 'None', concat('In force until ', their_end)
   from known where is_there and not is_cancelled and policy_id is null and not is_older
@@ -45,41 +72,52 @@ const found = ({ id, from }: Run) => sql`
   select policy_number, start_date, 'ended-there', any_policy_id, concat('In force until ', end_date), 'Cancelled'
   from known where is_ours and is_there and is_cancelled`
 
-/** Opens new differences, keeps known ones with their age, and resolves those that are gone. An explanation ends if the content changes. */
-export async function storeDifferences(tx: Tx, compared: Run, now: Date): Promise<number> {
-  await run(
+/** Opens new differences of a part and keeps known ones with their age. An explanation ends if the content changes. */
+export function storeDifferences(tx: Tx, compared: Run, part: Part, now: Date): Promise<number> {
+  return run(
     tx,
     sql`insert into register_differences (policy_number, start_date, kind, policy_id, ours, theirs, state, first_seen_at, last_run_id)
-        select policy_number, start_date, kind, policy_id, ours, theirs, 'open', ${now}, ${compared.id} from (${found(compared)}) f
+        select policy_number, start_date, kind, policy_id, ours, theirs, 'open', ${now}, ${compared.id}
+        from (${found(compared, part)}) f
         on conflict (policy_number, start_date, kind) where state <> 'resolved' do update
         set last_run_id = excluded.last_run_id, ours = excluded.ours, theirs = excluded.theirs,
           state = case when (register_differences.ours, register_differences.theirs) = (excluded.ours, excluded.theirs)
                        then register_differences.state else 'open' end`,
   )
+}
+
+/** Resolves the differences that a whole run has not found again, and returns the number of those that it found. */
+export async function resolveOthers(tx: Tx, runId: string, now: Date): Promise<number> {
   await run(
     tx,
-    sql`update register_differences set state = 'resolved', resolved_at = ${now} where state <> 'resolved' and last_run_id <> ${compared.id}`,
+    sql`update register_differences set state = 'resolved', resolved_at = ${now} where state <> 'resolved' and last_run_id <> ${runId}`,
   )
   const { count } = await one(
     tx,
     z.object({ count: z.number() }),
-    sql`select count(*) from register_differences where last_run_id = ${compared.id} and state <> 'resolved'`,
+    sql`select count(*) from register_differences where last_run_id = ${runId} and state <> 'resolved'`,
   )
   return count
 }
 
-export async function countCompared(tx: Tx, { id, from }: Run): Promise<number> {
+export async function countCompared(tx: Tx, { id, from }: Run, part: Part): Promise<number> {
   const { count } = await one(
     tx,
     z.object({ count: z.number() }),
     sql`select count(*) from (
-          select policy_number, start_date from motor_terms where end_date >= ${from}::date
-          union select policy_number, start_date from register_covers where run_id = ${id}) both_sides`,
+          select policy_number, start_date from motor_terms where ${inPart(part)} and end_date >= ${from}::date
+          union select policy_number, start_date from register_covers where run_id = ${id} and ${inPart(part)}) both_sides`,
   )
   return count
 }
 
-/** The covers of earlier runs are no longer needed. */
-export function deleteOlderCovers(tx: Tx, runId: string) {
-  return run(tx, sql`delete from register_covers where run_id <> ${runId}`)
+/** Deletes some covers of earlier runs, which are no longer needed. Returns their number. */
+export async function deleteOlderCovers(tx: Tx, runId: string): Promise<number> {
+  const older = await maybe(
+    tx,
+    z.object({ run_id: z.string() }),
+    sql`select run_id from ((select run_id from register_covers where run_id < ${runId} order by run_id limit 1)
+          union all (select run_id from register_covers where run_id > ${runId} order by run_id limit 1)) others limit 1`,
+  )
+  return older ? removeSome(tx, 'register_covers', sql`run_id = ${older.run_id}`) : 0
 }

@@ -1,6 +1,9 @@
 import { addDays } from '@okwan/domain/platform/dates'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
 import { withKey } from '../../money/payments/testing.ts'
+import { one } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
 import { cancellation, G7, suspension, valueIncrease } from '../service-requests/asks.fixture.ts'
 import { expectStatus, type Queue, type SoldPolicy, startQueue } from '../service-requests/queue.fixture.ts'
 import { compareNightly } from './compare-register.ts'
@@ -137,4 +140,25 @@ test('a difference grows older, gets an owner, and only SuperAdmins see it', asy
   await queue.drain()
   await register.compare()
   expect(await register.differences()).toEqual([])
+})
+
+test('more policies than one part has are compared in parts, and covers of earlier runs are deleted', async () => {
+  const [missing, example] = register.termOf(sold(3))
+  register.terms().delete(missing)
+  for (let at = 0; at < 1100; at++) {
+    const policyNumber = `ZZZ-${String(at).padStart(4, '0')}`
+    register.terms().set(`${policyNumber}|${example.startDate}`, { ...example, policyNumber, isCancelled: at > 0 })
+  }
+  const run = await register.compare()
+  expect(run).toMatchObject({ compared: 1107, differences: 2, compared_until: expect.stringMatching(/^ZZZ-09/) })
+  expect((await register.differences()).map(({ kind, policyNumber }) => [kind, policyNumber]).toSorted()).toEqual([
+    ['missing-here', 'ZZZ-0000'],
+    ['missing-there', sold(3).policyNumber],
+  ])
+  const covers = sql`select count(*), count(distinct run_id) as runs from register_covers`
+  const counts = z.object({ count: z.number(), runs: z.number() })
+  expect(await queue.product.db.read((tx) => one(tx, counts, covers))).toEqual({ count: 1106, runs: 1 })
+  for (const key of register.terms().keys()) if (key.startsWith('ZZZ')) register.terms().delete(key)
+  register.terms().set(missing, example)
+  expect(await register.compare()).toMatchObject({ compared: 7, differences: 0, compared_until: null })
 })

@@ -18,6 +18,8 @@ const runRow = z.object({
   started_at: z.date(),
   next_page: z.string().nullable(),
   is_read: z.boolean(),
+  compared_until: z.string().nullable(),
+  compared_terms: z.number(),
   compared: z.number().nullable(),
   differences: z.number().nullable(),
   note: z.string().nullable(),
@@ -25,8 +27,8 @@ const runRow = z.object({
 })
 export type RunRow = z.output<typeof runRow>
 
-const columns = sql`r.id, r.day::text, r.state, u.full_name as starter, r.started_at, r.next_page, r.is_read, r.compared, r.differences,
-  r.note, r.finished_at`
+const columns = sql`r.id, r.day::text, r.state, u.full_name as starter, r.started_at, r.next_page, r.is_read, r.compared_until,
+  r.compared_terms, r.compared, r.differences, r.note, r.finished_at`
 const tables = sql`from register_runs r left join users u on u.id = r.started_by`
 
 /** Undefined if a comparison is running, or if the one of this night was already started. */
@@ -78,6 +80,14 @@ export async function savePage(tx: Tx, runId: string, { covers, next }: Page): P
   await run(
     tx,
     sql`update register_runs set next_page = ${next ?? null}, pages = pages + 1, is_read = ${next === undefined} where id = ${runId}`,
+  )
+}
+
+/** Stores how far a run has compared. */
+export function saveCompared(tx: Tx, id: string, { until, terms }: { until: string; terms: number }) {
+  return run(
+    tx,
+    sql`update register_runs set compared_until = ${until}, compared_terms = compared_terms + ${terms} where id = ${id}`,
   )
 }
 
