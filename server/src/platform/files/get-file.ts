@@ -35,17 +35,23 @@ const OPENED_ELSEWHERE: Partial<Record<FilePurpose, string>> = {
 
 async function seenFile(ctx: Ctx, id: string): Promise<FileRow> {
   const file = await findFile(ctx.tx, id)
-  if (!file || !(await mayBeSeen(ctx, file))) throw noSuchFile()
+  // Also for a missing file, so that the time does not reveal that a file out of reach exists.
+  const links = await linksOf(ctx.tx, id)
+  if (!file || !isReadable(ctx, file, links)) throw noSuchFile()
   return file
 }
 
+export async function mayBeSeen(ctx: Pick<Ctx, 'tx' | 'actor'>, file: FileRow): Promise<boolean> {
+  return isReadable(ctx, file, await linksOf(ctx.tx, file.id))
+}
+
 /** Readable by the uploader and by users with reach of a linked record. */
-export async function mayBeSeen({ tx, actor }: Pick<Ctx, 'tx' | 'actor'>, file: FileRow): Promise<boolean> {
+function isReadable({ actor }: Pick<Ctx, 'actor'>, file: FileRow, links: Awaited<ReturnType<typeof linksOf>>): boolean {
   if (file.owner_id === actor.id) return true
   const { permission } = purposeRule(file.purpose)
   if (permission && !can(actor, permission)) return false
   const reach = reachOf(actor, 'sales')
-  return (await linksOf(tx, file.id)).some((sale) => reaches(reach, sale))
+  return links.some((sale) => reaches(reach, sale))
 }
 
 const noSuchFile = () => new Refusal('not_found', 'This file doesn’t exist or you can’t access it.')
