@@ -112,8 +112,9 @@ function matching(reader: Reader, filter: CustomerFilter): Sql {
   if (filter.addedFrom) list.push(sql`c.created_at >= ${filter.addedFrom}::date`)
   if (filter.addedTo) list.push(sql`c.created_at < ${addDays(filter.addedTo, 1)}::date`)
   if (filter.cover) {
-    const covered = sql`exists (select 1 from policy_records r where r.customer_id in ${familyOf(sql`c.id`)} and r.is_current
-      and r.status = 'active' and ${soldBy(reader)})`
+    // An array is read for each customer. As a subquery, PostgreSQL would compare every customer with every active policy.
+    const covered = sql`exists (select 1 from policy_records r where r.customer_id = any(array${familyOf(sql`c.id`)})
+      and r.is_current and r.status = 'active' and ${soldBy(reader)})`
     list.push(filter.cover === 'active' ? covered : sql`not ${covered}`)
   }
   return and(list)
