@@ -29,16 +29,16 @@ export class Drain {
  * `DRAIN_READS=refuse`, reads get 503 at once, so that a proxy without health checks of its own repeats them elsewhere.
  */
 export function leaveWithoutCuts(app: FastifyInstance, drain: Drain, { drainReads }: Pick<Config, 'drainReads'>): void {
-  app.addHook('onRequest', async ({ method, url }) => {
-    if (!drain.isDraining) return
+  app.addHook('onRequest', ({ method, url }, _reply, done) => {
     const isRead = method === 'GET' || method === 'HEAD'
-    if (drainReads === 'refuse' && isRead && !PROBES.has(url)) {
-      throw new TryLater('database_unavailable', 'The service is restarting. Try again in a minute.', 1)
-    }
+    const isRefused = drain.isDraining && drainReads === 'refuse' && isRead && !PROBES.has(url)
+    if (!isRefused) return done()
+    done(new TryLater('database_unavailable', 'The service is restarting. Try again in a minute.', 1))
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     // A kept connection would be waited for, or be reset while the next request is on its way.
     if (drain.isDraining) reply.header('connection', 'close')
+    done(null, payload)
   })
 }
 

@@ -31,7 +31,7 @@ export async function getPolicy(ctx: Ctx, { params, query }: Parsed<Endpoints['G
   const detail = {
     ...shown,
     price: row.price && (await chargedPrice(tx, row, row.price)),
-    differences: isOffice(actor) ? await listDifferences(tx, row.customer_code) : [],
+    differences: isOffice(actor) && found.has_differences ? await listDifferences(tx, row.customer_code) : [],
     insuredBy: row.insured_by === null ? null : await otherPolicy(ctx, row.insured_by),
   }
   return past && query.on ? { ...detail, statusTextOn: statusTextOn(row, past.status, query.on) } : detail

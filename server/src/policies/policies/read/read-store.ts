@@ -5,6 +5,7 @@ import { RENEWABLE_BEFORE_DAYS } from '@okwan/domain/policies/policies/renewal'
 import { POLICY_STATUSES } from '@okwan/domain/policies/policies/terms'
 import { RISK_CODES } from '@okwan/domain/products/rate-books/terms'
 import * as z from 'zod'
+import { familyOf } from '../../../customers/customers/merge/family.ts'
 import { maybe, maybeWide, one, rows, type Tx } from '../../../platform/db/database.ts'
 import { join, raw, type Sql, sql } from '../../../platform/db/sql.ts'
 import { cursorColumns, keyset } from '../../../platform/http/paging.ts'
@@ -63,22 +64,23 @@ export type ListedRow = z.output<typeof foundRow>
 const termFrom = sql`(select max(f.record_number) from policy_records f where f.policy_id = r.policy_id
   and f.kind <> 'endorsement' and f.issued_at is not null and f.record_number < r.record_number
   and (f.kind = 'new' or f.start_date <= r.start_date))`
-const ofTerm = (value: Sql) => sql`case when r.kind = 'endorsement' and r.issued_at is not null then
-  (select ${value} from policy_records t where t.policy_id = r.policy_id and t.issued_at is not null
-     and t.record_number between ${termFrom} and r.record_number and (t.kind <> 'renewal' or t.start_date <= r.start_date)) end`
+/** First day and price of the term of an issued change; both empty for other records, which are not looked up. */
+const term = sql`(select min(t.start_date) as start_date, sum(t.premium_pesewas)::bigint as premium_pesewas
+  from policy_records t where r.kind = 'endorsement' and r.issued_at is not null
+    and t.policy_id = r.policy_id and t.issued_at is not null and t.record_number between ${termFrom} and r.record_number
+    and (t.kind <> 'renewal' or t.start_date <= r.start_date)) term`
 
 const columns = sql`r.id, r.policy_id, r.policy_number, r.product, r.status, r.start_date, r.end_date, r.due_at,
   r.suspended_from, r.cancelled_from, r.superseded_from, r.cover_type, r.cover_days, r.premium_pesewas,
-  ${ofTerm(sql`min(t.start_date)`)} as term_start, ${ofTerm(sql`sum(t.premium_pesewas)::bigint`)} as term_premium_pesewas,
-  r.certificate_number,
-  r.issued_at, r.sticker_number, r.mid_reference, c.code as customer_code,
+  term.start_date as term_start, term.premium_pesewas as term_premium_pesewas, r.certificate_number, r.issued_at, r.sticker_number, r.mid_reference, c.code as customer_code,
   coalesce(c.company_name, concat_ws(' ', c.first_name, c.other_names, c.last_name)) as customer_name,
   c.company_name is not null as is_company, c.phone, ${isServed} as is_served,
   c.created_by = r.seller_id as is_added, r.vehicle_id, v.registration_number, v.make, v.model,
   case when r.product = 'travel' then (select t.trip -> 'destinations' from travel_records t where t.policy_record_id = r.id)
   end as destinations, r.seller_id, u.full_name as seller_name, r.agent_id, r.branch_id, b.name as branch_name, r.created_at`
 const joined = sql`join customers c on c.id = r.customer_id
-  left join vehicles v on v.id = r.vehicle_id join users u on u.id = r.seller_id join branches b on b.id = r.branch_id`
+  left join vehicles v on v.id = r.vehicle_id join users u on u.id = r.seller_id join branches b on b.id = r.branch_id
+  cross join lateral ${term}`
 const tables = sql`from policy_records r ${joined}`
 
 /** Looked up only for policies that are due for renewal, which are few in a list. */
@@ -87,10 +89,13 @@ const listedColumns = (now: Date) => sql`${columns},
     and r.end_date <= ${addDays(toAccraDate(now), RENEWABLE_BEFORE_DAYS)} then ${insuredBy} end as insured_by`
 
 /** The first records that match one of the conditions: sorted by index for each condition, then merged. */
-function firstOf(conditions: Sql[], beyond: Sql, tail: Sql): Sql {
-  const found = conditions.map((where) => sql`(select * from policy_records r where ${where} and ${beyond} ${tail})`)
-  const [only, ...more] = found
-  return only && more.length === 0 ? only : sql`(select * from (${join(found, ' union all ')}) r ${tail})`
+function firstOf(conditions: Sql[], beyond: Sql, tail: Sql, wanted = sql`*`): Sql {
+  const select = (some: Sql, where: Sql) =>
+    sql`(select ${some} from policy_records r where ${where} and ${beyond} ${tail})`
+  const [only, ...more] = conditions
+  if (only && more.length === 0) return select(wanted, only)
+  const found = conditions.map((where) => select(sql`*`, where))
+  return sql`(select ${wanted} from (${join(found, ' union all ')}) r ${tail})`
 }
 
 // The page is selected before the joins, so that only its rows are joined.
@@ -108,9 +113,10 @@ export async function listPolicyRows(tx: Tx, reach: Sql, filter: PolicyFilter & 
   const page = keyset(sortOf(filter), 'r.id', filter.cursor, filter.limit)
   const conditions = matching(reach, filter, await statusesAt(tx, filter, now))
   const most = filter.q ? Math.max(FOUND_LIMIT, filter.limit) : COUNT_LIMIT
-  // Counted in the order of the list, because PostgreSQL otherwise scans the table.
+  // Counted in the order of the list, because PostgreSQL otherwise scans the table. By one column, because PostgreSQL fills unused
+  // ones with null in every counted row.
   const toBeCounted = keyset(sortOf(filter), 'r.id', undefined, most)
-  const counted = firstOf(conditions, toBeCounted.where, toBeCounted.tail)
+  const counted = firstOf(conditions, toBeCounted.where, toBeCounted.tail, sql`r.id`)
   const isFirstFound = filter.q !== undefined && filter.cursor === undefined
   const { found, matched } = isFirstFound
     ? await firstFound(tx, counted, page, now)
@@ -209,6 +215,8 @@ const detailRow = policyRow.extend({
   insured_by: z.string().nullable(),
   /** End of the payment period, shortly before the offer lapses. */
   offer_ends_at: z.coerce.date().nullable(),
+  /** Sellers entered details of the customer that differed from the record. */
+  has_differences: z.boolean(),
   /** Vehicles of a fleet are paid together. */
   fleet_id: z.string().nullable(),
   issued_at: z.coerce.date().nullable(),
@@ -238,6 +246,7 @@ const detailRow = policyRow.extend({
 export type DetailRow = z.output<typeof detailRow>
 
 const detailColumns = sql`${columns},
+  exists (select from customer_differences d where d.customer_id in ${familyOf(sql`coalesce(c.merged_into, c.id)`)}) as has_differences,
   case when r.product = 'motor' and r.status in ('active', 'expired') then ${insuredBy} end as insured_by,
   case when r.status in ('awaiting_payment', 'pay_later') then
     (select i.fleet_id from fleet_records i where i.policy_record_id = r.id) end as fleet_id,
