@@ -47,3 +47,22 @@ test('every decision has the number of its file and is in the index', () => {
     expect(list).toContain(`](${name})`)
   }
 })
+
+describe('the glossary', () => {
+  const sections = read('docs/glossary.md').split(/^## /m).slice(1)
+  const termsOf = (section: string) =>
+    [...section.matchAll(/^\| (?!Term \|)([^|]+) \|/gm)].map(([, term = '']) => term.toLowerCase())
+
+  test.each(sections.map((section) => ({ title: section.split('\n', 1)[0] ?? '', terms: termsOf(section) })))(
+    'lists the terms of “$title” in alphabetical order',
+    ({ terms }) => {
+      expect(terms.length).toBeGreaterThan(0)
+      expect(terms).toEqual([...terms].sort())
+    },
+  )
+
+  test('defines each term once', () => {
+    const terms = sections.flatMap(termsOf)
+    expect(terms.filter((term, at) => terms.indexOf(term) !== at)).toEqual([])
+  })
+})
