@@ -120,7 +120,7 @@ export const screeningEndpoints = endpoints({
   },
   'POST /screening/hits/{id}/confirm': {
     ...act,
-    summary: 'Confirm that the customer is the listed person; opens a suspicious report',
+    summary: 'Confirm that the customer is the listed person; opens a suspicious transaction report',
     body: z.strictObject({ version, verificationToken }),
   },
   'POST /screening/hits/{id}/decline': {

@@ -45,7 +45,8 @@ const params = z.strictObject({ id })
 
 export const suspiciousReportEndpoints = endpoints({
   'POST /suspicious-reports': {
-    summary: 'Report a suspicion. The answer is a receipt number and says nothing about the customer or other reports',
+    summary:
+      'Report a suspicious transaction. The answer is a receipt number and says nothing about the customer or other reports',
     permission: 'policies.read',
     scope: 'everyone: adds a report that they cannot read afterwards',
     body: z
@@ -64,7 +65,7 @@ export const suspiciousReportEndpoints = endpoints({
     status: 201,
   },
   'GET /suspicious-reports': {
-    summary: 'Suspicious reports, newest first',
+    summary: 'Suspicious transaction reports, newest first',
     permission,
     scope,
     query: z.strictObject({
@@ -76,7 +77,13 @@ export const suspiciousReportEndpoints = endpoints({
     data: z.array(report),
     meta: pageMeta,
   },
-  'GET /suspicious-reports/{id}': { summary: 'One suspicious report', permission, scope, params, data: reportDetail },
+  'GET /suspicious-reports/{id}': {
+    summary: 'One suspicious transaction report',
+    permission,
+    scope,
+    params,
+    data: reportDetail,
+  },
   'POST /suspicious-reports/{id}/decide': {
     summary: 'Decide whether the report is filed with the Financial Intelligence Centre',
     permission,

@@ -43,7 +43,7 @@ const RULES = {
   motorReferrals: { except: noAgents },
   /** Office users to whom work can be assigned. */
   deciders: { except: noAgents },
-  /** Hits of screening lists and suspicious reports, by the branch of the customer. */
+  /** Hits of screening lists and suspicious transaction reports, by the branch of the customer. */
   screening: { except: financeOnly },
   payouts: { except: financeOnly },
   /** Reconciliation differences have no branch. */

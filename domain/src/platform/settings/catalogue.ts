@@ -172,7 +172,7 @@ export const SETTINGS: { readonly [K in SettingName]: Setting<SettingValues[K]> 
       registerAttempts: 'Attempts to reach the card register',
       hitScore: 'Minimum score of a hit',
       hitScoreWithBirthYear: 'Minimum score with the same birth year',
-      reportHours: 'Hours to file a suspicious report',
+      reportHours: 'Hours to file a suspicious transaction report',
     },
     // Vendors of screening review names from 93 of 100. The Financial Intelligence Centre requires a report within 24 hours of the
     // suspicion (fic.gov.gh, report types).

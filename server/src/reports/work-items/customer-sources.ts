@@ -41,7 +41,7 @@ export const CUSTOMER_SOURCES: readonly Source[] = [
     (report) => ({
       id: report.reportId,
       list: report.source,
-      title: report.state === 'draft' ? 'Decide suspicious report' : 'File suspicious report',
+      title: report.state === 'draft' ? 'Decide suspicious transaction report' : 'File suspicious transaction report',
       number: report.receipt,
       who: report.subject,
       waitingSince: report.raisedAt,

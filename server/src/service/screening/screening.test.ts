@@ -138,7 +138,7 @@ describe('a decision', () => {
     await expect(queue.db.transaction((tx) => run(tx, rewrite))).rejects.toThrow('cannot be changed')
   })
 
-  test('that a hit is true needs a second person with a code, and opens one suspicious report', async () => {
+  test('that a hit is true needs a second person with a code, and opens one suspicious transaction report', async () => {
     const { admin, superAdmin } = queue.people
     const { code, hitId } = await openHit('Wiredu')
     expectStatus(await act(superAdmin, hitId, 'propose', REASON), 200)

@@ -80,7 +80,7 @@ export const TITLES: Record<PageName | 'renewPolicy', string> = {
   bankTransfers: 'Bank transfers',
   staffPayrolls: 'Staff commission',
   screening: 'Screening',
-  suspiciousReports: 'Suspicious reports',
+  suspiciousReports: 'Suspicious transaction reports',
   usage: 'Usage',
   jobs: 'Jobs',
   system: 'System',

@@ -45,7 +45,7 @@ export function HitActions({ hit }: { hit: ScreeningHitDetail }) {
     await sendOnce(`confirm-hit:${hitId}`, body, (idempotencyKey) =>
       call('POST /screening/hits/{id}/confirm', { params, body }, { idempotencyKey }),
     )
-    await done('True hit confirmed. A suspicious report was opened.')
+    await done('True hit confirmed. A suspicious transaction report was opened.')
   }
   const whyNotConfirm = actions.find(({ action }) => action === 'confirm')?.whyNot
   const may = (action: string) => actions.some((one) => one.action === action)
@@ -98,7 +98,7 @@ export function HitActions({ hit }: { hit: ScreeningHitDetail }) {
           onVerified={confirm}
           onClose={() => setAsked(undefined)}
         >
-          <p>This opens a suspicious report with a deadline for filing. The decision can’t be changed.</p>
+          <p>This opens a suspicious transaction report with a deadline for filing. The decision can’t be changed.</p>
         </StepUpDialog>
       )}
     </div>

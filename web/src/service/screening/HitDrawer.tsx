@@ -108,7 +108,7 @@ function decisionsOf({ proposal, decision, reportId }: ScreeningHitDetail): Desc
             term: 'Report',
             value: (
               <Link to={paths.suspiciousReports()} search={{ open: reportId }} className={LINK}>
-                Open the suspicious report
+                Open the suspicious transaction report
               </Link>
             ),
           },

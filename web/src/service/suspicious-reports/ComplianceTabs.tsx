@@ -8,7 +8,7 @@ const TABS = [
   { id: 'screening', label: 'Screening', to: paths.screening(), permission: 'screening.decide' },
   {
     id: 'suspicious-reports',
-    label: 'Suspicious reports',
+    label: 'Suspicious transaction reports',
     to: paths.suspiciousReports(),
     permission: 'suspicious-reports.handle',
   },

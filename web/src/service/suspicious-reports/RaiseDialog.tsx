@@ -20,7 +20,7 @@ type RaiseDialogProps = {
   onClose: () => void
 }
 
-/** Reports a suspicion. Afterwards the person has a receipt number and nothing else. */
+/** Reports a suspicious transaction. Afterwards the person has a receipt number and nothing else. */
 export function RaiseDialog({ customerCode, onClose }: RaiseDialogProps) {
   const queryClient = useQueryClient()
   const { register, handleSubmit, formState } = useForm<Values>({ defaultValues: { subject: '', what: '' } })
@@ -37,7 +37,7 @@ export function RaiseDialog({ customerCode, onClose }: RaiseDialogProps) {
   })
   if (send.data) return <Receipt receipt={send.data.receipt} onClose={onClose} />
   return (
-    <Dialog open title="Report a suspicion" closeOutside={false} onClose={onClose}>
+    <Dialog open title="Report a suspicious transaction" closeOutside={false} onClose={onClose}>
       <form
         noValidate
         className="grid gap-4"

@@ -37,7 +37,7 @@ const COLUMNS: Column<SuspiciousReport>[] = [
   { id: 'due', header: 'File by', cell: ({ dueAt }) => formatMoment(new Date(dueAt)) },
 ]
 
-/** Suspicious reports. Nobody sees a report about a customer whom they sold to. */
+/** Suspicious transaction reports. Nobody sees a report about a customer whom they sold to. */
 export function SuspiciousReportsPage() {
   const [filters, setFilters] = useFilters<'suspiciousReports'>()
   const { branchId } = useActiveBranch()
@@ -52,7 +52,7 @@ export function SuspiciousReportsPage() {
   return (
     <>
       <PageHeader
-        title="Suspicious reports"
+        title="Suspicious transaction reports"
         byBranch
         actions={
           <UnlessReadOnly>

@@ -41,12 +41,12 @@ export const OFFICE: readonly Topic[] = [
   },
   {
     id: 'suspicious-reports',
-    title: 'Handle suspicious reports',
+    title: 'Handle suspicious transaction reports',
     route: 'suspiciousReports',
     opens: paths.suspiciousReports(),
     about: ['suspiciousReports'],
     steps: [
-      'Colleagues report a suspicion on the page of a customer. A confirmed screening hit also opens a report.',
+      'Colleagues report suspicious transactions on the customer page. A confirmed screening hit also opens a report.',
       'Open a report and decide whether it is filed with the Financial Intelligence Centre. The law allows 24 hours.',
       'After filing, record the reference and the day.',
     ],

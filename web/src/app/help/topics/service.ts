@@ -29,7 +29,7 @@ export const SERVICE: readonly Topic[] = [
       'Under Reminders and offers, record what the customer agrees to receive and how the customer answered.',
     ],
     notes: [
-      'Report a suspicion if something looks like money laundering. Keep the receipt number, and do not discuss the report with the customer.',
+      'Report a suspicious transaction if something looks like money laundering. Keep the receipt number, and do not discuss the report with the customer.',
       'You see the customers whom you sold to or who belong to your branch.',
     ],
   },

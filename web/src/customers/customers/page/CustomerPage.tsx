@@ -107,7 +107,7 @@ function ReportSuspicion({ customerCode }: { customerCode: string }) {
   return (
     <UnlessReadOnly>
       <Button size="small" onClick={() => setOpen(true)}>
-        Report a suspicion
+        Report a suspicious transaction
       </Button>
       <Suspense fallback={null}>
         {isOpen && <RaiseDialog customerCode={customerCode} onClose={() => setOpen(false)} />}

@@ -31,7 +31,7 @@ export const PERMISSION_WORDS: Record<Permission, string> = {
   'wallets.manage': 'Freeze wallets',
   'screening.decide': 'Decide screening hits',
   'screening.manage': 'Import screening lists',
-  'suspicious-reports.handle': 'Handle suspicious reports',
+  'suspicious-reports.handle': 'Handle suspicious transaction reports',
   'money.control': 'Resolve exceptions and reconcile',
   'reports.read': 'Read reports',
   'jobs.manage': 'Retry failed jobs',

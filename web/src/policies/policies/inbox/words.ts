@@ -49,7 +49,7 @@ export const KIND_LOOKS: Record<WorkKind, KindLook> = {
   erasure: { label: 'Erasures', icon: Eraser, act: 'Review' },
   identity: { label: 'Identity', icon: IdCard, act: 'Review' },
   screening: { label: 'Screening', icon: ShieldCheck, act: 'Review' },
-  suspicion: { label: 'Suspicions', icon: ShieldAlert, act: 'Review' },
+  suspicion: { label: 'Suspicious transactions', icon: ShieldAlert, act: 'Review' },
   task: { label: 'Tasks', icon: ListTodo, act: 'Open' },
   mention: { label: 'Mentions', icon: AtSign, act: 'Read' },
   cover: { label: 'Not covered', icon: TriangleAlert, act: 'View policy' },
