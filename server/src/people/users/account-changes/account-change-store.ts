@@ -9,29 +9,19 @@ import * as z from 'zod'
 import { maybe, one, run, type Tx } from '../../../platform/db/database.ts'
 import { and, type Sql, sql } from '../../../platform/db/sql.ts'
 import { cursorColumns, listPage } from '../../../platform/http/paging.ts'
+import { CHANGE_COLUMNS, CHANGE_PEOPLE, changeColumns } from '../requested-change.ts'
 
 const accountChangeRow = z.object({
-  id: z.string(),
-  user_id: z.string(),
-  user_name: z.string(),
+  ...changeColumns,
   user_role: z.enum(ROLES),
   kind: z.enum(ACCOUNT_CHANGE_KINDS),
   new_number: z.string().nullable(),
-  reason: z.string(),
   status: z.enum(ROLE_CHANGE_STATUSES),
-  requested_by: z.string(),
-  requester_name: z.string(),
-  requested_at: z.date(),
-  decided_by: z.string().nullable(),
-  decider_name: z.string().nullable(),
-  decided_at: z.date().nullable(),
 })
 export type AccountChangeRow = z.output<typeof accountChangeRow>
 
-const columns = sql`c.id, c.user_id, u.full_name as user_name, u.role as user_role, c.kind, c.new_number, c.reason, c.status,
-  c.requested_by, r.full_name as requester_name, c.requested_at, c.decided_by, d.full_name as decider_name, c.decided_at`
-const tables = sql`from account_changes c join users u on u.id = c.user_id join users r on r.id = c.requested_by
-  left join users d on d.id = c.decided_by`
+const columns = sql`${CHANGE_COLUMNS}, u.role as user_role, c.kind, c.new_number`
+const tables = sql`from account_changes c ${CHANGE_PEOPLE}`
 
 export type NewAccountChange = {
   userId: string

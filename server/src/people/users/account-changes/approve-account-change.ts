@@ -12,7 +12,7 @@ import { notifyChangedNumber } from '../notify-changed-number.ts'
 import { restUser } from '../rest-user.ts'
 import { lockUser, saveUser, type UserRow } from '../store.ts'
 import { type AccountChangeRow, decideAccountChange } from './account-change-store.ts'
-import { loadAccountChange, presentAccountChange, readAccountChange, toChange } from './load-account-change.ts'
+import { loadAccountChange, presentAccountChange, readAccountChange, toAccountChange } from './load-account-change.ts'
 
 type Input = Parsed<(typeof userEndpoints)['POST /account-changes/{id}/approve']>
 
@@ -20,7 +20,7 @@ type Input = Parsed<(typeof userEndpoints)['POST /account-changes/{id}/approve']
 export async function approveAccountChange(ctx: Ctx, { params, body }: Input) {
   const { tx, actor, now } = ctx
   const change = await loadAccountChange(ctx, params.id)
-  checkAccountChangeAction(toChange(change), actor, 'approve')
+  checkAccountChangeAction(toAccountChange(change), actor, 'approve')
   const user = await lockUser(tx, change.user_id)
   if (!user || user.status === 'deleted') throw new Refusal('role_change_stale')
   await confirmAct(ctx, body.verificationToken, referenceOf(change.id))

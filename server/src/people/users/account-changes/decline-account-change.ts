@@ -4,7 +4,7 @@ import { checkAccountChangeAction } from '@okwan/domain/people/users/account-cha
 import { recordAudit } from '../../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { decideAccountChange } from './account-change-store.ts'
-import { loadAccountChange, presentAccountChange, readAccountChange, toChange } from './load-account-change.ts'
+import { loadAccountChange, presentAccountChange, readAccountChange, toAccountChange } from './load-account-change.ts'
 
 type Refuse = Parsed<(typeof userEndpoints)['POST /account-changes/{id}/refuse']>
 
@@ -21,7 +21,7 @@ type End = { action: 'refuse'; status: 'refused'; reason: string } | { action: '
 async function end(ctx: Ctx, id: string, how: End) {
   const { tx, actor, now } = ctx
   const change = await loadAccountChange(ctx, id)
-  checkAccountChangeAction(toChange(change), actor, how.action)
+  checkAccountChangeAction(toAccountChange(change), actor, how.action)
   await decideAccountChange(tx, change.id, { status: how.status, decidedBy: actor.id }, now)
   await recordAudit(ctx, {
     action: how.status === 'refused' ? 'account-change-refused' : 'account-change-withdrawn',

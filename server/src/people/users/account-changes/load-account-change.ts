@@ -2,6 +2,7 @@ import type { AccountChange } from '@okwan/contract/people/users'
 import { accountChangeActions } from '@okwan/domain/people/users/account-changes'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Actor, Ctx } from '../../../platform/http/context.ts'
+import { presentRequested, toChange } from '../requested-change.ts'
 import { type AccountChangeRow, findAccountChange, lockAccountChange } from './account-change-store.ts'
 
 /** Locks the request, so that only one decision is made. */
@@ -24,19 +25,9 @@ export function presentAccountChange(row: AccountChangeRow, actor: Actor): Accou
     user: { userId: row.user_id, fullName: row.user_name, role: row.user_role },
     kind: row.kind,
     newMobileNumber: row.new_number,
-    reason: row.reason,
-    status: row.status,
-    requestedBy: { userId: row.requested_by, fullName: row.requester_name },
-    requestedAt: row.requested_at.toISOString(),
-    decidedBy: row.decided_by && row.decider_name ? { userId: row.decided_by, fullName: row.decider_name } : null,
-    decidedAt: row.decided_at?.toISOString() ?? null,
-    allowedActions: accountChangeActions(toChange(row), actor),
+    ...presentRequested(row),
+    allowedActions: accountChangeActions(toAccountChange(row), actor),
   }
 }
 
-export const toChange = (row: AccountChangeRow) => ({
-  userId: row.user_id,
-  kind: row.kind,
-  requestedBy: row.requested_by,
-  status: row.status,
-})
+export const toAccountChange = (row: AccountChangeRow) => ({ ...toChange(row), kind: row.kind })

@@ -12,6 +12,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Ctx, DescribeAct } from '../../../platform/http/context.ts'
 import { confirmAct } from '../../auth/confirm-act.ts'
+import { toChange } from '../requested-change.ts'
 import { findUser, lockUser, type UserRow } from '../store.ts'
 import {
   decidePermissionChange,
@@ -23,7 +24,7 @@ import {
   lockPermissionChange,
   type PermissionChangeRow,
 } from './permission-store.ts'
-import { presentHeld, presentPermissionChange, toChange, toPerson } from './present-permission.ts'
+import { presentHeld, presentPermissionChange, toPerson } from './present-permission.ts'
 
 type Endpoints = typeof permissionEndpoints
 

@@ -1,6 +1,7 @@
 import type { HeldPermission, PermissionChange } from '@okwan/contract/people/users/permissions'
 import { permissionChangeActions, whyNotChange } from '@okwan/domain/people/users/permission-changes'
 import { ALL_PERMISSIONS, can, withinCeiling } from '@okwan/domain/platform/permissions'
+import { presentRequested, toChange } from '../requested-change.ts'
 import type { UserRow } from '../store.ts'
 import type { PermissionChangeRow } from './permission-store.ts'
 
@@ -10,21 +11,10 @@ export function presentPermissionChange(row: PermissionChangeRow, actorId: strin
     user: { userId: row.user_id, fullName: row.user_name },
     permission: row.permission,
     granted: row.granted,
-    reason: row.reason,
-    status: row.status,
-    requestedBy: { userId: row.requested_by, fullName: row.requester_name },
-    requestedAt: row.requested_at.toISOString(),
-    decidedBy: row.decided_by && row.decider_name ? { userId: row.decided_by, fullName: row.decider_name } : null,
-    decidedAt: row.decided_at?.toISOString() ?? null,
+    ...presentRequested(row),
     allowedActions: permissionChangeActions(toChange(row), actorId),
   }
 }
-
-export const toChange = (row: PermissionChangeRow) => ({
-  userId: row.user_id,
-  requestedBy: row.requested_by,
-  status: row.status,
-})
 
 export const toPerson = ({ id, role, status, examiner_until, permission_changes }: UserRow) => ({
   userId: id,

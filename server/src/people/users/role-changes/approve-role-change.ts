@@ -7,9 +7,10 @@ import { Refusal } from '@okwan/domain/platform/refusal'
 import { recordAudit } from '../../../platform/audit/record-audit.ts'
 import type { Ctx, DescribeAct } from '../../../platform/http/context.ts'
 import { confirmAct } from '../../auth/confirm-act.ts'
+import { toChange } from '../requested-change.ts'
 import { lockUser, saveUser, type UserRow } from '../store.ts'
 import { loadRoleChange, readRoleChange } from './load-role-change.ts'
-import { presentRoleChange, toChange } from './present-role-change.ts'
+import { presentRoleChange } from './present-role-change.ts'
 import { decideRoleChange } from './role-change-store.ts'
 
 type Input = Parsed<(typeof userEndpoints)['POST /role-changes/{id}/approve']>

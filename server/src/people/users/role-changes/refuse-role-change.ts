@@ -3,8 +3,9 @@ import type { Parsed } from '@okwan/contract/platform/endpoint'
 import { checkRoleChangeAction } from '@okwan/domain/people/users/role-changes'
 import { recordAudit } from '../../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
+import { toChange } from '../requested-change.ts'
 import { loadRoleChange, readRoleChange } from './load-role-change.ts'
-import { presentRoleChange, toChange } from './present-role-change.ts'
+import { presentRoleChange } from './present-role-change.ts'
 import { decideRoleChange } from './role-change-store.ts'
 
 type Input = Parsed<(typeof userEndpoints)['POST /role-changes/{id}/refuse']>

@@ -1,8 +1,9 @@
 import { checkRoleChangeAction } from '@okwan/domain/people/users/role-changes'
 import { recordAudit } from '../../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
+import { toChange } from '../requested-change.ts'
 import { loadRoleChange, readRoleChange } from './load-role-change.ts'
-import { presentRoleChange, toChange } from './present-role-change.ts'
+import { presentRoleChange } from './present-role-change.ts'
 import { decideRoleChange } from './role-change-store.ts'
 
 export async function withdrawRoleChange(ctx: Ctx, { params }: { params: { id: string } }) {
