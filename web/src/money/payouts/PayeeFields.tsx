@@ -1,3 +1,4 @@
+import type { PayoutDetail } from '@okwan/contract/money/payouts'
 import { BANKS } from '@okwan/domain/money/payouts/terms'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Segmented } from '../../ui/choices/Segmented.tsx'
@@ -15,8 +16,15 @@ const BANK_OPTIONS = Object.entries(BANKS)
   .map(([value, label]) => ({ value, label }))
   .sort((a, b) => a.label.localeCompare(b.label))
 
+/** A withdrawal is paid only to the number that the agent selected; the server refuses another one. */
+const NUMBER_HINTS: Record<PayoutDetail['kind'], string> = {
+  refund: 'Normally the number that paid',
+  claim: 'The number of the person who is paid',
+  withdrawal: 'The number that the agent selected',
+}
+
 /** Mobile money number or bank account of the payee, inside a form that has these fields. */
-export function PayeeFields() {
+export function PayeeFields({ kind }: Pick<PayoutDetail, 'kind'>) {
   const { control, register, formState } = useFormContext<PayeeForm>()
   const way = useWatch({ control, name: 'way' })
   return (
@@ -41,7 +49,7 @@ export function PayeeFields() {
           />
         </>
       ) : (
-        <PayerFields label="Payee’s number" hint="Normally the number that paid" />
+        <PayerFields label="Payee’s number" hint={NUMBER_HINTS[kind]} />
       )}
     </>
   )

@@ -89,7 +89,7 @@ export function RecommendForm({ queue, payout, onDone }: RecommendFormProps) {
         {amountPesewas !== undefined && amountPesewas !== payout.computedPesewas && (
           <TextArea label="Reason for changed amount" maxLength={300} {...register('amountReason')} />
         )}
-        <PayeeFields />
+        <PayeeFields kind={payout.kind} />
         {isChecked && nameCheck && <NameCheck result={nameCheck} payout={payout} />}
         {error && <FormAlert>{readProblem(error).sentence}</FormAlert>}
         <ModalActions>

@@ -10,7 +10,7 @@ import { Banner } from '../../ui/feedback/Banner.tsx'
 type WalletNoticesProps = {
   wallet: Wallet
   /** The pending top-up. */
-  topUp: Pick<Transaction, 'amountPesewas' | 'clientReference'> | undefined
+  topUp: Pick<Transaction, 'amountPesewas' | 'clientReference' | 'underReview'> | undefined
   onTopUp: () => void
 }
 
@@ -27,7 +27,7 @@ export function WalletNotices({ wallet, topUp, onTopUp }: WalletNoticesProps) {
       {topUp && (
         <Banner
           tone="info"
-          title={`Top-up of ${formatPesewas(topUp.amountPesewas)} pending`}
+          title={`Top-up of ${formatPesewas(topUp.amountPesewas)} ${topUp.underReview ? 'under review' : 'pending'}`}
           action={
             <Link
               to={paths.wallet()}
@@ -38,7 +38,9 @@ export function WalletNotices({ wallet, topUp, onTopUp }: WalletNoticesProps) {
             </Link>
           }
         >
-          Your float is credited when the payment is confirmed.
+          {topUp.underReview
+            ? 'The office is checking this payment. Don’t pay again.'
+            : 'Your float is credited when the payment is confirmed.'}
         </Banner>
       )}
       {isLow && lowBalancePesewas !== null && (
