@@ -23,9 +23,6 @@ export function stateAfter<State extends string, Event extends string>(
 ): State {
   const to = moves[from][event]
   if (to) return to
-  const words = (name: string) => name.replaceAll('_', ' ')
-  throw new Refusal(
-    'illegal_move',
-    `The status is "${words(from)}", so "${words(event)}" is not possible. Reload to see the current status.`,
-  )
+  // The names of states and events are no words for a reader.
+  throw new Refusal('illegal_move')
 }

@@ -27,7 +27,7 @@ test('the first sticker is free; a replacement costs 23 cedis, and a lost one ne
 
 test('a sticker is assigned to a policy once', () => {
   expect(stickerAfter('assigned', 'fix')).toBe('active')
-  expect(() => stickerAfter('void', 'fix')).toThrow('not possible')
+  expect(() => stickerAfter('void', 'fix')).toThrow('The status has changed')
 })
 
 test('only active policies have their sticker edited', () => {
