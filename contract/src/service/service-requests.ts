@@ -168,6 +168,10 @@ const counts = z.object({
   open: z.number().int(),
   /** Approved requests that wait for a payment or for the office to complete them. */
   approved: z.number().int(),
+  /** Of the approved ones: the customer must pay. */
+  toPay: z.number().int(),
+  /** Paid or failed requests that the office must complete. */
+  toComplete: z.number().int(),
   unassigned: z.number().int(),
   mine: z.number().int(),
   overdue: z.number().int(),

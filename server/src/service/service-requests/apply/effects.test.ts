@@ -178,7 +178,7 @@ describe('a higher value', () => {
     expect(approved).toMatchObject({ status: 'awaiting_payment', toPayPesewas: 1_305_00, paid: 'unpaid' })
     // Approved work stays in the count of its queue until it is paid.
     const { update } = (await queue.people.superAdmin.get('/service-requests/counts')).body.data
-    expect(update).toMatchObject({ open: 0, approved: 1 })
+    expect(update).toMatchObject({ open: 0, approved: 1, toPay: 1, toComplete: 0 })
     expect(approved.payment).toMatchObject({ payableType: 'service-request', payableId: requestId })
     expect((await queue.policyOf(policy)).certificateNumber).toBe(before.certificateNumber)
 

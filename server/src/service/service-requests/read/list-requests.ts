@@ -34,7 +34,8 @@ export async function getCounts({ tx, actor, now }: Ctx, input: Narrowed): Promi
   const counts = QUEUES.map((queue) => {
     const found = counted.find((row) => row.queue === queue)
     const { open = 0, approved = 0, unassigned = 0, mine = 0, overdue = 0 } = found ?? {}
-    return [queue, { open, approved, unassigned, mine, overdue }] as const
+    const { to_pay: toPay = 0, to_complete: toComplete = 0 } = found ?? {}
+    return [queue, { open, approved, toPay, toComplete, unassigned, mine, overdue }] as const
   })
   // Object.fromEntries loses the key type.
   return Object.fromEntries(counts) as QueueCounts

@@ -20,6 +20,8 @@ const countRow = z.object({
   queue: z.enum(QUEUES),
   open: z.number(),
   approved: z.number(),
+  to_pay: z.number(),
+  to_complete: z.number(),
   unassigned: z.number(),
   mine: z.number(),
   overdue: z.number(),
@@ -33,16 +35,18 @@ export function countQueues(tx: Tx, reach: Sql, viewer: QueueViewer) {
     countRow,
     sql`select s.type as queue, count(*) filter (where s.status in ('pending', 'in_review', 'failed')) as open,
                count(*) filter (where s.status in ('approved', 'awaiting_payment', 'processing')) as approved,
+               count(*) filter (where s.status = 'awaiting_payment') as to_pay,
+               count(*) filter (where s.status in ('processing', 'failed')) as to_complete,
                count(*) filter (where s.status = 'pending') as unassigned,
                count(*) filter (where s.assignee_id = ${actorId}) as mine,
                count(*) filter (where s.status in ('pending', 'in_review') and s.raised_at < ${overdueBefore}) as overdue
         from service_requests s where s.status not in ('completed', 'rejected', 'withdrawn') and ${reach} group by s.type
         union all
-        select 'claims', count(*), 0, count(*) filter (where s.handler_id is null),
+        select 'claims', count(*), 0, 0, 0, count(*) filter (where s.handler_id is null),
                count(*) filter (where s.handler_id = ${actorId}), count(*) filter (where s.next_due_on < ${today})
         from claims s where s.status not in ('paid', 'rejected', 'closed', 'withdrawn') and ${reach}
         union all
-        select 'challenged', count(*), 0, count(*) filter (where s.owner_id is null),
+        select 'challenged', count(*), 0, 0, 0, count(*) filter (where s.owner_id is null),
                count(*) filter (where s.owner_id = ${actorId}), count(*) filter (where s.opened_at < ${escalatedBefore})
         from challenges s where s.resolved_at is null and ${reach}`,
   )

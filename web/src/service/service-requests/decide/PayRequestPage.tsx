@@ -8,7 +8,10 @@ import { PayRequest } from './PayRequest.tsx'
 export function PayRequestPage() {
   const navigate = useNavigate()
   return (
-    <WithRequest title={({ kindLabel }) => `Pay for ${kindLabel.toLowerCase()}`}>
+    <WithRequest
+      title={({ kindLabel }) => `Pay for ${kindLabel.toLowerCase()}`}
+      fits={({ type, paid }) => type === 'PolicyUpdate' || paid !== 'none'}
+    >
       {(request) => {
         const { requestId, requestNumber, type, status, paid, kind, actions } = request
         const pay = actions.find(({ action }) => action === 'pay')

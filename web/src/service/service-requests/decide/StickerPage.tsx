@@ -25,7 +25,7 @@ import { MoneyTrail } from './RequestParts.tsx'
 /** Enters the number of the new sticker after the fee is paid. */
 export function StickerPage() {
   return (
-    <WithRequest title={() => 'Update sticker'}>
+    <WithRequest title={() => 'Update sticker'} fits={({ kind }) => kind === 'sticker'}>
       {(request) => (
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <Facts request={request} />

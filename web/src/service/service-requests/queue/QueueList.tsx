@@ -1,12 +1,15 @@
 import type { ServiceRequest } from '@okwan/contract/service/service-requests'
 import type { RequestType } from '@okwan/domain/service/service-requests/terms'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { Answer } from '../../../platform/api/call.ts'
+import { query } from '../../../platform/api/query.ts'
+import { LIST_STALE_MS } from '../../../platform/api/query-defaults.ts'
 import { ListPager } from '../../../platform/lists/ListPager.tsx'
 import { ListSearch } from '../../../platform/lists/ListSearch.tsx'
 import { ListViews } from '../../../platform/lists/ListViews.tsx'
 import { tableState } from '../../../platform/lists/table-state.ts'
+import { useActiveBranch } from '../../../platform/lists/use-active-branch.ts'
 import type { Filters } from '../../../platform/lists/use-filters.ts'
 import { isNarrowed, withoutFilters } from '../../../platform/queues/data/narrowed.ts'
 import { pageRows } from '../../../platform/queues/data/page-rows.ts'
@@ -43,12 +46,17 @@ type QueueListProps = {
 export function QueueList(props: QueueListProps) {
   const { type, list, rows, filters, setFilters, newest } = props
   const view = viewOf(filters, type)
+  const { branchId } = useActiveBranch()
+  const counts = useQuery({
+    ...query('GET /service-requests/counts', { query: branchId ? { branchId } : {} }),
+    staleTime: LIST_STALE_MS,
+  })
   const clear = () => setFilters({ ...withoutFilters(FILTER_NAMES), q: '', open: '' })
   const state = tableState(list, 'Requests')
   return (
     <div className="flex min-h-0 min-w-0 flex-col">
       <div className="grid gap-3 border-b border-line p-3">
-        <ListViews to={queuePath(type)} views={viewsOf(type)} current={view} />
+        <ListViews to={queuePath(type)} views={viewsOf(type, counts.data?.[type])} current={view} />
         <div className="flex flex-wrap items-end gap-2">
           <div className="min-w-0 flex-1 basis-40 *:max-w-full">
             <ListSearch

@@ -29,3 +29,9 @@ test('only update requests have the views for payment and completion', () => {
   expect(viewsOf('suspension').map(({ id }) => id)).not.toContain('to-pay')
   expect(viewOf({ view: 'to-pay' }, 'suspension')).toBe('to-decide')
 })
+
+test('the views of updates say how much waits for a payment and for the office', () => {
+  const labels = viewsOf('update', { toPay: 2, toComplete: 0 }).map(({ label }) => label)
+  expect(labels).toContain('Awaiting payment (2)')
+  expect(labels).toContain('To complete')
+})

@@ -1,4 +1,5 @@
 import type { ApiInput } from '@okwan/contract/all'
+import type { QueueCounts } from '@okwan/contract/service/service-requests'
 import { isIsoDate } from '@okwan/domain/platform/dates'
 import {
   REQUEST_KIND_LABELS,
@@ -34,8 +35,15 @@ const OTHER_VIEWS: View[] = ['to-decide', 'unassigned', 'mine', 'overdue', 'done
 /** Views sorted by newest first; the others show the oldest request first. */
 const NEWEST_FIRST: View[] = ['done', 'all']
 
-export function viewsOf(type: RequestType): { id: View; label: string }[] {
-  return (type === 'update' ? UPDATE_VIEWS : OTHER_VIEWS).map((id) => ({ id, label: VIEWS[id] }))
+type Waiting = Partial<Pick<QueueCounts[RequestType], 'toPay' | 'toComplete'>>
+
+/** Approved work stays visible: its views show how much of it waits for a payment or for the office. */
+export function viewsOf(type: RequestType, { toPay, toComplete }: Waiting = {}): { id: View; label: string }[] {
+  const counts: Partial<Record<View, number | undefined>> = { 'to-pay': toPay, 'to-do': toComplete }
+  return (type === 'update' ? UPDATE_VIEWS : OTHER_VIEWS).map((id) => ({
+    id,
+    label: counts[id] ? `${VIEWS[id]} (${counts[id]})` : VIEWS[id],
+  }))
 }
 
 export function viewOf(filters: Filters<'requestQueue'>, type: RequestType): View {

@@ -23,11 +23,13 @@ const MOVING: readonly RequestStatus[] = ['approved', 'awaiting_payment', 'proce
 
 type WithRequestProps = {
   title: (request: ServiceRequestDetail) => string
+  /** Whether the page is about this type of request; others are missing at its address. */
+  fits: (request: ServiceRequestDetail) => boolean
   children: (request: ServiceRequestDetail) => ReactNode
 }
 
 /** Page frame for one request, with its title, customer and status. */
-export function WithRequest({ title, children }: WithRequestProps) {
+export function WithRequest({ title, fits, children }: WithRequestProps) {
   const { requestId } = usePageParams('payRequest')
   const detail = useQuery({
     ...detailOf(requestId),
@@ -37,6 +39,7 @@ export function WithRequest({ title, children }: WithRequestProps) {
   const problem = detail.error && !detail.data ? readProblem(detail.error) : undefined
   if (problem?.status === 404 || problem?.status === 422) return <RecordMissing />
   const request = detail.data
+  if (request && !fits(request)) return <RecordMissing />
   return (
     <div className="mx-auto max-w-272">
       <PageHeader

@@ -1,0 +1,21 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { mount } from '../../../ui/test/mount.tsx'
+import { WithRequest } from './WithRequest.tsx'
+
+vi.mock('../../../platform/api/call.ts', () => ({ call: vi.fn(async () => ({ kind: 'cancellation' })) }))
+vi.mock('../../../platform/routes/page-params.ts', () => ({ usePageParams: () => ({ requestId: 'r1' }) }))
+vi.mock('../../../platform/page/RecordMissing.tsx', () => ({ RecordMissing: () => <p>Missing</p> }))
+vi.mock('../../../platform/page/BackTo.tsx', () => ({ BackTo: () => null }))
+
+test('a request of another type is missing at the address of a page', async () => {
+  await mount(
+    <QueryClientProvider client={new QueryClient()}>
+      <WithRequest title={() => 'Update sticker'} fits={({ kind }) => kind === 'sticker'}>
+        {() => <p>Form</p>}
+      </WithRequest>
+    </QueryClientProvider>,
+  )
+  await vi.waitFor(() => expect(document.body.textContent).toBe('Missing'))
+})
