@@ -1,11 +1,15 @@
+import { useEffect } from 'react'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { NotFoundRoad } from '../../ui/illustrations/NotFoundRoad.tsx'
+import { loadingBar } from '../navigation/start.ts'
 import { Link } from '../routes/link.ts'
 import { paths } from '../routes/paths.ts'
 
 /** Shown inside the layout if a record does not exist or is out of reach. */
 export function RecordMissing() {
+  // The page itself loaded, so the bar of the navigation does not know yet that its record is missing.
+  useEffect(() => loadingBar.finish({ error: true }), [])
   return (
     <EmptyState
       illustration={<NotFoundRoad />}

@@ -1,0 +1,15 @@
+// @vitest-environment jsdom
+import type { ReactNode } from 'react'
+import { expect, test, vi } from 'vitest'
+import { mount } from '../../ui/test/mount.tsx'
+import { loadingBar } from '../navigation/start.ts'
+import { RecordMissing } from './RecordMissing.tsx'
+
+vi.mock('../routes/link.ts', () => ({ Link: ({ children }: { children: ReactNode }) => <a href="/">{children}</a> }))
+
+test('a missing record turns the loading bar to its error colour', async () => {
+  loadingBar.start({ force: true })
+  await mount(<RecordMissing />)
+  expect(document.body.textContent).toContain("The page you are looking for can't be found")
+  expect(loadingBar.getSnapshot().error).toBe(true)
+})
