@@ -27,6 +27,7 @@ export const SERVICE: readonly Topic[] = [
       'Write a note, or add a task with a person and a day. It appears in their Home.',
       'Identity shows whether the Ghana Card matches the national register. The office accepts a difference after it has compared the card.',
       'Under Reminders and offers, record what the customer agrees to receive and how the customer answered.',
+      'To allow messages that the customer stopped, an agent enters the customer’s code and the office a reason.',
     ],
     notes: [
       'Report a suspicious transaction if something looks like money laundering. Keep the receipt number, and do not discuss the report with the customer.',
