@@ -39,7 +39,7 @@ export function UploadField(props: UploadFieldProps) {
     if (upload) list.remove(upload.key)
     onChange((ids) => ids.filter((id) => id !== fileId))
   }
-  const count = most > 1 ? `${value.length} of ${most} added` : undefined
+  const count = most > 1 ? (value.length > 0 ? `${value.length} of ${most} added` : `Up to ${most} files`) : undefined
 
   return (
     <FieldGroup {...field} className="grid gap-2">

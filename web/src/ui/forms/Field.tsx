@@ -15,7 +15,10 @@ export type ControlProps = { id: string; 'aria-describedby': string | undefined;
 
 type Props = FieldProps & { id?: string; className?: string; children: (control: ControlProps) => ReactNode }
 
-/** Label, hint, control and error of a field, linked for assistive technology. */
+/**
+ * Label, control, error and hint of a field, linked for assistive technology. The texts are below the control, so that the controls of
+ * one row are aligned.
+ */
 export function Field({ label, hint, error, optional, id, className, children }: Props) {
   const ownId = useId()
   const controlId = id ?? ownId
@@ -26,13 +29,13 @@ export function Field({ label, hint, error, optional, id, className, children }:
       <label htmlFor={controlId} className="font-medium">
         <LabelText label={label} optional={optional} />
       </label>
-      {hint && <Hint id={hintId}>{hint}</Hint>}
       {children({
         id: controlId,
-        'aria-describedby': classes(!!hint && hintId, !!error && errorId) || undefined,
+        'aria-describedby': classes(!!error && errorId, !!hint && hintId) || undefined,
         'aria-invalid': error ? true : undefined,
       })}
       {error && <FieldError id={errorId}>{error}</FieldError>}
+      {hint && <Hint id={hintId}>{hint}</Hint>}
     </div>
   )
 }

@@ -11,15 +11,15 @@ export function FieldGroup({ label, hint, error, optional, className, children }
   const id = useId()
   return (
     <fieldset
-      aria-describedby={classes(!!hint && `${id}-hint`, !!error && `${id}-error`) || undefined}
+      aria-describedby={classes(!!error && `${id}-error`, !!hint && `${id}-hint`) || undefined}
       className="min-w-0 space-y-1.5"
     >
       <legend className="font-medium">
         <LabelText label={label} optional={optional} />
       </legend>
-      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
       <div className={className ?? 'grid gap-2'}>{children}</div>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
     </fieldset>
   )
 }

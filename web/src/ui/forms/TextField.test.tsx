@@ -12,8 +12,18 @@ test('label, hint and error are associated with their field', async () => {
   await mount(<TextField label="Email" hint="For the receipt" error="Enter an email address" optional />)
   const input = find<HTMLInputElement>('input')
   expect(input.labels?.[0]?.textContent).toBe('Email (optional)')
-  expect(describedBy(input)).toEqual(['For the receipt', 'Enter an email address'])
+  expect(describedBy(input)).toEqual(['Enter an email address', 'For the receipt'])
   expect(input.getAttribute('aria-invalid')).toBe('true')
+})
+
+test('error and hint are below the control', async () => {
+  await mount(<TextField label="Email" hint="For the receipt" error="Enter an email address" />)
+  const input = find<HTMLInputElement>('input')
+  const [error, hint] = (input.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id))
+  expect(input.compareDocumentPosition(error as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(error?.compareDocumentPosition(hint as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 test('a field without hint and error has no description', async () => {

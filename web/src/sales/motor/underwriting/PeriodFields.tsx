@@ -56,10 +56,11 @@ export function PeriodFields({ form, errorOf, today, isRegistered }: PeriodField
         <Segmented
           label="Months"
           options={isRegistered ? PERIODS : PERIODS.filter(({ value }) => value === '1' || value === 'other')}
+          hint={months !== 'other' && endDate ? `Ends ${formatDate(endDate)} at 23:59` : undefined}
           error={months === 'other' ? undefined : errorOf('underwriting.endDate')}
           {...lasting}
         />
-        {months === 'other' ? (
+        {months === 'other' && (
           <Controller
             control={form.control}
             name="underwriting.endDate"
@@ -67,8 +68,6 @@ export function PeriodFields({ form, errorOf, today, isRegistered }: PeriodField
               <DayField {...field} label="End date" min={startDate ?? today} error={errorOf('underwriting.endDate')} />
             )}
           />
-        ) : (
-          endDate && <p className="text-table text-muted">Ends {formatDate(endDate)} at 23:59</p>
         )}
       </div>
     </>

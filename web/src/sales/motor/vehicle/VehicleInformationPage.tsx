@@ -106,7 +106,7 @@ function VehicleForm({ answer, onSaved }: { answer: MotorAnswer | null; onSaved:
                 spellCheck={false}
                 maxLength={20}
                 autoFocus={!answer}
-                className="max-w-80"
+                className="xs:max-w-80"
                 inputClassName="uppercase"
                 error={errorOf('registrationNumber')}
                 {...field}

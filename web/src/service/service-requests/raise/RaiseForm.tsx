@@ -156,12 +156,15 @@ type EvidenceFieldProps = {
 }
 
 function EvidenceField({ evidence, value, error, onSending, onChange }: EvidenceFieldProps) {
+  const isOptional = evidence.every(({ isRequired }) => !isRequired)
   return (
     <Suspense fallback={<Skeleton className="h-24" />}>
       <UploadField
         label="Supporting documents"
-        hint={evidence.map(({ label, isRequired }) => (isRequired ? label : `${label} (optional)`)).join(', ')}
-        optional={evidence.every(({ isRequired }) => !isRequired)}
+        hint={evidence
+          .map(({ label, isRequired }) => (isRequired || isOptional ? label : `${label} (optional)`))
+          .join(', ')}
+        optional={isOptional}
         name="fileIds"
         purpose="service-request"
         most={6}
