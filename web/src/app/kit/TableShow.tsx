@@ -33,6 +33,7 @@ const columns: readonly Column<Sample>[] = [
         <PlateChip plate={row.plate} /> <span className="text-muted">{row.vehicle}</span>
       </span>
     ),
+    card: 'line',
   },
   {
     id: 'premium',

@@ -28,7 +28,7 @@ export const COLUMNS: Column<ListedPolicy>[] = [
     card: 'status',
   },
   { id: 'customer', header: 'Customer', cell: (row) => <Customer row={row} /> },
-  { id: 'what', header: 'Vehicle or trip', cell: (row) => <Insured row={row} /> },
+  { id: 'what', header: 'Vehicle or trip', cell: (row) => <Insured row={row} />, card: 'line' },
   {
     id: 'premium',
     header: 'Premium',

@@ -30,6 +30,7 @@ export function CursorPager({
   onPrevious,
   onNext,
 }: CursorPagerProps) {
+  const isOnePage = !onPrevious && !onNext && to - from < (PAGE_SIZES[0] ?? 0)
   return (
     <nav
       aria-label={`${label} pages`}
@@ -39,7 +40,7 @@ export function CursorPager({
         {number(from)}–{number(to)}
         {total !== undefined && ` of ${totalIsEstimate ? 'about ' : ''}${number(total)}`}
       </p>
-      <div className="flex items-center gap-2">
+      <div className={isOnePage ? 'hidden' : 'flex items-center gap-2'}>
         <label className="mr-2 flex items-center gap-2 text-muted max-xs:hidden">
           Rows
           <select

@@ -16,6 +16,9 @@ const columns: readonly Column<Row>[] = [
   { id: 'name', header: 'Customer', cell: (row) => row.name },
 ]
 
+const idOf = (row: Row) => row.id
+const READY: TableState<Row> = { status: 'ready', rows }
+
 beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn()
   screenIs('wide')
@@ -73,6 +76,19 @@ test('narrow screens show cards with the same links', async () => {
     'A',
     'B',
     'C',
+  ])
+})
+
+test('cards label every value after the first text', async () => {
+  screenIs('narrow')
+  const counted: readonly Column<Row>[] = [...columns, { id: 'claims', header: 'Claims', align: 'end', cell: () => 3 }]
+  await mount(
+    <DataTable caption="Policies" columns={counted} rowKey={idOf} rowName={idOf} state={READY} empty="None" />,
+  )
+  expect([...document.querySelectorAll('li dl')].map((list) => list.textContent)).toEqual([
+    'Claims3',
+    'Claims3',
+    'Claims3',
   ])
 })
 

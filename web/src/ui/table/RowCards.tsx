@@ -29,7 +29,9 @@ export function RowCards<Row>(props: RowCardsProps<Row>) {
 function RowCard<Row>({ columns, rowKey, rowName, rowLink, rowActions, selection, row }: RowParts<Row> & { row: Row }) {
   const key = rowKey(row)
   const at = (place: Column<Row>['card']) => columns.filter((column, index) => placeOf(column, index) === place)
-  const [first, ...others] = at('text')
+  const texts = at('text')
+  // The first text needs no label, such as the customer of a policy; a number does.
+  const first = texts[0]?.align === 'end' ? undefined : texts[0]
   const title = at('title').map((column) => <Fragment key={column.id}>{column.cell(row)}</Fragment>)
   return (
     <li
@@ -62,16 +64,34 @@ function RowCard<Row>({ columns, rowKey, rowName, rowLink, rowActions, selection
             </span>
           ))}
         </div>
-        {others.map((column) => (
+        {at('line').map((column) => (
           <div key={column.id} className="text-muted">
             {column.cell(row)}
           </div>
         ))}
+        <Details columns={first ? texts.slice(1) : texts} row={row} />
       </div>
       {rowActions && (
         <div className="relative z-10 -mt-1 -mr-2 pointer-coarse:-mt-2.5 pointer-coarse:-mr-3">{rowActions(row)}</div>
       )}
     </li>
+  )
+}
+
+function Details<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
+  const filled = columns
+    .map((column) => ({ column, value: column.cell(row) }))
+    .filter(({ value }) => value !== undefined && value !== null && value !== '')
+  if (filled.length === 0) return null
+  return (
+    <dl className="grid grid-cols-[minmax(5rem,auto)_1fr] gap-x-3 gap-y-0.5 text-table text-muted">
+      {filled.map(({ column, value }) => (
+        <div key={column.id} className="contents">
+          <dt>{column.header}</dt>
+          <dd className="min-w-0 text-text">{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

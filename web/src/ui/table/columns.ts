@@ -9,8 +9,8 @@ export type Column<Row> = {
   /** `end` for numbers and amounts. */
   align?: 'end'
   sortable?: boolean
-  /** Position in a card on narrow screens; `hidden` leaves it out. */
-  card?: 'title' | 'status' | 'text' | 'amount' | 'hidden'
+  /** Position in a card on narrow screens; `line` is a text that needs no label, and `hidden` leaves it out. */
+  card?: 'title' | 'status' | 'text' | 'line' | 'amount' | 'hidden'
 }
 
 export type Sort = { column: string; direction: 'ascending' | 'descending' }

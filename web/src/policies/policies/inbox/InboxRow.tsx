@@ -58,10 +58,20 @@ export function InboxRow({ item, isSeller, isFirst }: InboxRowProps) {
       <p className="text-right text-table max-lg:self-start">
         {item.amountPesewas !== null && item.amountPesewas > 0 && <Money pesewas={item.amountPesewas} />}
       </p>
-      <div className="text-table text-muted max-lg:order-last max-lg:col-start-2">
+      <div
+        className={classes(
+          'text-table text-muted max-lg:order-last',
+          isSeller ? 'max-lg:col-start-3 max-lg:text-right' : 'max-lg:col-start-2',
+        )}
+      >
         {item.dueAt ? <DueTime since={item.waitingSince} dueAt={item.dueAt} /> : <RelTime at={item.waitingSince} />}
       </div>
-      <div className="relative flex items-center justify-end gap-1.5 max-lg:order-last max-lg:col-start-3 max-lg:row-span-2 max-lg:row-start-2">
+      <div
+        className={classes(
+          'relative flex items-center justify-end gap-1.5 max-lg:order-last',
+          isSeller ? 'max-lg:col-span-2 max-lg:col-start-2' : 'max-lg:col-start-3 max-lg:row-span-2 max-lg:row-start-2',
+        )}
+      >
         {isSeller ? <SellerActions item={item} isFirst={isFirst} /> : <RowOwner item={item} />}
       </div>
     </li>

@@ -33,7 +33,7 @@ const COLUMNS: Column<DueRenewal>[] = [
   { id: 'customer', header: 'Customer', cell: ({ customer }) => customer.fullName, card: 'title' },
   { id: 'ends', header: 'Cover', cell: (due) => <Ends due={due} />, card: 'status' },
   { id: 'phone', header: 'Phone', cell: (due) => <PhoneLinks phone={due.customer.phone} /> },
-  { id: 'vehicle', header: 'Vehicle', cell: (due) => <Vehicle due={due} /> },
+  { id: 'vehicle', header: 'Vehicle', cell: (due) => <Vehicle due={due} />, card: 'line' },
   { id: 'reminder', header: 'Last reminder', cell: (due) => <LastReminder due={due} /> },
   {
     id: 'premium',
