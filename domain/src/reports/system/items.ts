@@ -130,7 +130,7 @@ export function auditItems({ waitingSeconds, checkpointSeconds, recent, whole }:
 }
 
 function agedItem(name: string, seconds: number | null, limit: number): SystemItem {
-  if (seconds === null) return attention(name, `Never. Limit ${durationText(limit)}.`, 'OkwanAuditNotVerified')
+  if (seconds === null) return attention(name, `Never run. Limit ${durationText(limit)}.`, 'OkwanAuditNotVerified')
   const text = `${durationText(seconds)} ago, limit ${durationText(limit)}.`
   return seconds > limit ? attention(name, text, 'OkwanAuditNotVerified') : good(name, text)
 }
@@ -144,7 +144,7 @@ function verificationItem(name: string, found: AuditFacts['recent'], limit: numb
 
 export function backupItem(ageSeconds: number | null): SystemItem {
   const name = 'Last backup'
-  if (ageSeconds === null) return attention(name, 'Never. Run “okwan backup”.', 'OkwanBackupOld')
+  if (ageSeconds === null) return attention(name, 'There is no backup yet. Run “okwan backup”.', 'OkwanBackupOld')
   const text = `${durationText(ageSeconds)} ago, limit ${durationText(BACKUP_LIMIT_SECONDS)}.`
   return ageSeconds > BACKUP_LIMIT_SECONDS ? attention(name, text, 'OkwanBackupOld') : good(name, text)
 }

@@ -7,6 +7,7 @@ import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
 import { refresh } from '../../platform/api/refresh.ts'
 import { ListPager } from '../../platform/lists/ListPager.tsx'
+import { ListViews } from '../../platform/lists/ListViews.tsx'
 import { countText } from '../../platform/lists/list-query.ts'
 import { tableState } from '../../platform/lists/table-state.ts'
 import { useFilters } from '../../platform/lists/use-filters.ts'
@@ -16,7 +17,6 @@ import { Link } from '../../platform/routes/link.ts'
 import { paths } from '../../platform/routes/paths.ts'
 import { UnlessReadOnly } from '../../platform/session/UnlessReadOnly.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
-import { Segmented } from '../../ui/choices/Segmented.tsx'
 import { Card } from '../../ui/data/Card.tsx'
 import { Money } from '../../ui/data/Money.tsx'
 import { RelTime } from '../../ui/data/RelTime.tsx'
@@ -30,7 +30,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 import { ageText, STATE_LABELS, statusOf, type TaxState, warningOf } from './words.ts'
 
 const LINK = 'text-accent-text underline-offset-2 hover:underline'
-const STATES = Object.entries(STATE_LABELS).map(([value, label]) => ({ value: value as TaxState, label }))
+const VIEWS = Object.entries(STATE_LABELS).map(([id, label]) => ({ id, label }))
 
 const COLUMNS: Column<TaxDocument>[] = [
   { id: 'number', header: 'Document', cell: (row) => <Name document={row} />, card: 'title' },
@@ -67,13 +67,10 @@ export function TaxInvoicesPage() {
       </PageHeader>
       <div className="grid gap-4">
         {warning && <Banner tone="warning">{warning}</Banner>}
-        <Segmented
-          label="Documents"
-          options={STATES}
-          value={state}
-          onChange={({ target }) => setFilters({ state: target.value, cursor: undefined })}
-        />
-        <Card flush>
+        <Card title="Documents" flush>
+          <div className="px-4 pb-3">
+            <ListViews to={paths.taxInvoices()} views={VIEWS} current={state} name="state" />
+          </div>
           <DataTable
             caption="Tax documents"
             columns={COLUMNS}

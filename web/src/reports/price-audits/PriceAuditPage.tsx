@@ -7,6 +7,7 @@ import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
 import { refresh } from '../../platform/api/refresh.ts'
 import { ListPager } from '../../platform/lists/ListPager.tsx'
+import { ListViews } from '../../platform/lists/ListViews.tsx'
 import { tableState } from '../../platform/lists/table-state.ts'
 import { useFilters } from '../../platform/lists/use-filters.ts'
 import { ControlTabs } from '../../platform/page/ControlTabs.tsx'
@@ -16,7 +17,6 @@ import { Link } from '../../platform/routes/link.ts'
 import { paths } from '../../platform/routes/paths.ts'
 import { UnlessReadOnly } from '../../platform/session/UnlessReadOnly.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
-import { Segmented } from '../../ui/choices/Segmented.tsx'
 import { Card } from '../../ui/data/Card.tsx'
 import { Money } from '../../ui/data/Money.tsx'
 import { RelTime } from '../../ui/data/RelTime.tsx'
@@ -31,10 +31,7 @@ import { FindingDrawer } from './FindingDrawer.tsx'
 import { FINDING_LOOKS, kindText, STATE_LOOKS } from './words.ts'
 
 const REFRESH_MS = 5_000
-const VIEWS = [
-  { value: '', label: 'All' },
-  ...FINDING_STATE_CODES.map((value) => ({ value, label: FINDING_STATES[value] })),
-]
+const VIEWS = [...FINDING_STATE_CODES.map((id) => ({ id, label: FINDING_STATES[id] })), { id: 'all', label: 'All' }]
 
 const COLUMNS: Column<PriceFinding>[] = [
   { id: 'policy', header: 'Policy', cell: (one) => `${one.policyNumber}, version ${one.versionNumber}`, card: 'title' },
@@ -64,9 +61,10 @@ const COLUMNS: Column<PriceFinding>[] = [
 /** Policy versions whose charge differs from their rate book, and the state of the nightly audit. */
 export function PriceAuditPage() {
   const [filters, setFilters] = useFilters<'priceAudit'>()
-  const { cursor, limit, open, state } = filters
-  const view = FINDING_STATE_CODES.find((code) => code === state)
-  const asked = { ...(view ? { state: view } : {}), ...(cursor ? { cursor } : {}), ...(limit ? { limit } : {}) }
+  const { cursor, limit, open } = filters
+  const shown = filters.state ?? 'open'
+  const state = FINDING_STATE_CODES.find((code) => code === shown)
+  const asked = { ...(state ? { state } : {}), ...(cursor ? { cursor } : {}), ...(limit ? { limit } : {}) }
   const findings = useQuery({ ...query('GET /price-findings', { query: asked }), placeholderData: keepPreviousData })
   return (
     <>
@@ -82,13 +80,10 @@ export function PriceAuditPage() {
       </PageHeader>
       <div className="grid gap-4">
         <AuditSummary />
-        <Segmented
-          label="Status"
-          options={VIEWS}
-          value={view ?? ''}
-          onChange={(event) => setFilters({ state: event.currentTarget.value })}
-        />
         <Card title="Findings" flush>
+          <div className="px-4 pb-3">
+            <ListViews to={paths.priceAudit()} views={VIEWS} current={shown} name="state" />
+          </div>
           <DataTable
             caption="Findings"
             columns={COLUMNS}
@@ -144,10 +139,14 @@ function AuditSummary() {
       )}
       {last &&
         (last.status === 'running'
-          ? `An audit is in progress: ${last.checked.toLocaleString('en-GB')} versions checked.`
-          : `${last.checked.toLocaleString('en-GB')} versions checked, ${last.skipped.toLocaleString('en-GB')} without a price to compare.`)}
+          ? `An audit is in progress: ${versions(last.checked)} checked.`
+          : `${versions(last.checked)} checked${last.skipped > 0 ? `, ${last.skipped.toLocaleString('en-GB')} without a price to compare` : ''}.`)}
     </Banner>
   )
+}
+
+function versions(count: number): string {
+  return `${count.toLocaleString('en-GB')} policy ${count === 1 ? 'version' : 'versions'}`
 }
 
 function CheckAll() {

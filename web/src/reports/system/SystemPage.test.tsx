@@ -56,12 +56,20 @@ test('a healthy system says so in one sentence, with the time of every item', as
   expect(text()).toContain('Working')
 })
 
+test('a long section folds what works and lists the rest', async () => {
+  const many = Array.from({ length: 20 }, (_, index) => ({ ...GOOD, name: `check ${index}` }))
+  const system = systemOf([...many, BACKUP], { isHealthy: false, sentence: '1 item needs attention' })
+  await show(Response.json({ data: system }))
+  await vi.waitFor(() => expect(find('summary').textContent).toBe('20 of 21 passed'))
+  expect(find('details').textContent).not.toContain('Last backup')
+})
+
 test('items that need attention are listed first, with their runbook', async () => {
   const verdict = { isHealthy: false, sentence: '2 items need attention' }
   await show(Response.json({ data: systemOf([GOOD, BACKUP, UNKNOWN], verdict) }))
   await vi.waitFor(() => expect(find('[role=alert]').textContent).toContain('2 items need attention'))
-  expect(find('[role=alert]').textContent).toContain('Nodes, Last backup: Never.')
-  expect(find('[role=alert]').textContent).toContain('Nodes, Jobs: Not read.')
+  expect(find('[role=alert]').textContent).toContain('Nodes · Last backup. Never.')
+  expect(find('[role=alert]').textContent).toContain('Nodes · Jobs. Not read.')
   expect(text()).toContain('Not checked')
   await press(find('[aria-label="Runbook for Last backup"]'))
   await vi.waitFor(() => expect(text()).toContain('okwan backup has not finished for 26 hours'))

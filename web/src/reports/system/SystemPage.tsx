@@ -37,11 +37,7 @@ export function SystemPage() {
             {system.data.sections.map(({ id, title, items }) => (
               <div key={id} className="mb-4 break-inside-avoid">
                 <Card title={title} flush>
-                  <ul className="divide-y divide-line">
-                    {items.map((item) => (
-                      <ItemLine key={item.name} item={item} />
-                    ))}
-                  </ul>
+                  <Items items={items} />
                 </Card>
               </div>
             ))}
@@ -94,7 +90,10 @@ function Verdict({ system, isStale, onRunbook }: VerdictProps) {
         {urgent.map(({ title, name, text, runbook }) => (
           <li key={`${title} ${name}`} className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="min-w-0 wrap-anywhere">
-              {title}, {name}: {text}
+              <span className="font-medium">
+                {title} · {name}.
+              </span>{' '}
+              {text}
             </span>
             {runbook && (
               <Button size="small" aria-label={`Runbook for ${name}`} onClick={() => onRunbook(runbook)}>
@@ -105,6 +104,39 @@ function Verdict({ system, isStale, onRunbook }: VerdictProps) {
         ))}
       </ul>
     </Banner>
+  )
+}
+
+/** A long section lists what does not work; the rest can be opened. */
+const LONG_SECTION = 12
+
+function Items({ items }: { items: readonly Item[] }) {
+  const isLong = items.length > LONG_SECTION
+  const shown = isLong ? items.filter(({ state }) => state !== 'good') : items
+  const folded = isLong ? items.filter(({ state }) => state === 'good') : []
+  return (
+    <>
+      <ItemList items={shown} />
+      {folded.length > 0 && (
+        <details className="border-line not-first:border-t">
+          <summary className="cursor-pointer px-4 py-3 font-medium hover:bg-hover">
+            {folded.length} of {items.length} passed
+          </summary>
+          <ItemList items={folded} />
+        </details>
+      )}
+    </>
+  )
+}
+
+function ItemList({ items }: { items: readonly Item[] }) {
+  if (items.length === 0) return null
+  return (
+    <ul className="divide-y divide-line">
+      {items.map((item) => (
+        <ItemLine key={item.name} item={item} />
+      ))}
+    </ul>
   )
 }
 

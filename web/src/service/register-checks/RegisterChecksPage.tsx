@@ -10,6 +10,7 @@ import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
 import { refresh } from '../../platform/api/refresh.ts'
 import { ListPager } from '../../platform/lists/ListPager.tsx'
+import { ListViews } from '../../platform/lists/ListViews.tsx'
 import { countText } from '../../platform/lists/list-query.ts'
 import { tableState } from '../../platform/lists/table-state.ts'
 import { useFilters } from '../../platform/lists/use-filters.ts'
@@ -19,7 +20,6 @@ import { Link } from '../../platform/routes/link.ts'
 import { paths } from '../../platform/routes/paths.ts'
 import { UnlessReadOnly } from '../../platform/session/UnlessReadOnly.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
-import { Segmented } from '../../ui/choices/Segmented.tsx'
 import { Card } from '../../ui/data/Card.tsx'
 import { RelTime } from '../../ui/data/RelTime.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
@@ -34,7 +34,7 @@ import { type ListState, STATE_LABELS, statusOf, warningOf } from './words.ts'
 const DifferenceDrawer = lazyPart(() => import('./DifferenceDrawer.tsx'), 'DifferenceDrawer')
 
 const RUNNING_EVERY_MS = 2_000
-const STATES = Object.entries(STATE_LABELS).map(([value, label]) => ({ value, label }))
+const VIEWS = Object.entries(STATE_LABELS).map(([id, label]) => ({ id, label }))
 
 const COLUMNS: Column<RegisterDifference>[] = [
   { id: 'policy', header: 'Policy', cell: ({ policyNumber }) => policyNumber, card: 'title' },
@@ -84,13 +84,10 @@ export function RegisterChecksPage() {
       <div className="grid gap-4">
         {warning && <Banner tone="warning">{warning}</Banner>}
         {overview.data && <LastRun overview={overview.data} />}
-        <Segmented
-          label="Differences"
-          options={STATES}
-          value={state}
-          onChange={({ target }) => setFilters({ state: target.value, cursor: undefined })}
-        />
-        <Card flush>
+        <Card title="Differences" flush>
+          <div className="px-4 pb-3">
+            <ListViews to={paths.registerChecks()} views={VIEWS} current={state} name="state" />
+          </div>
           <DataTable
             caption="MID differences"
             columns={COLUMNS}
