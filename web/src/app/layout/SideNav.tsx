@@ -54,14 +54,13 @@ export function SideNav({ groups, open, countOf, user }: SideNavProps) {
       <Link
         to={here()}
         search={keep({ panel: 'profile' })}
-        className="m-2 flex items-center gap-3 rounded-md border-t border-line p-2 text-text no-underline hover:bg-hover max-lg:justify-center lg:m-3"
+        className="flex items-center gap-3 border-t border-line px-2 py-3 text-text no-underline hover:bg-hover max-lg:justify-center lg:px-5"
       >
         <Avatar name={user.fullName} />
         <span className="min-w-0 max-lg:sr-only">
           <span className="block truncate font-medium">{user.fullName}</span>
-          <span className="block truncate text-meta text-muted">
-            {roleName(user.role)} · {user.branch.branchName}
-          </span>
+          <span className="block text-meta text-muted">{roleName(user.role)}</span>
+          <span className="block truncate text-meta text-muted">{user.branch.branchName}</span>
         </span>
       </Link>
     </aside>

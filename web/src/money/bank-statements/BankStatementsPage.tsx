@@ -132,7 +132,6 @@ function Accounts({ accounts }: { accounts: BankOverview['accounts'] }) {
 }
 
 function figuresOf(one: BankOverview['accounts'][number]) {
-  const age = one.openLines === 0 ? '' : `, oldest ${daysInWords(one.oldestDays)}`
   return [
     { term: 'Ledger balance', value: <Money pesewas={one.ledgerPesewas} /> },
     {
@@ -141,12 +140,14 @@ function figuresOf(one: BankOverview['accounts'][number]) {
     },
     {
       term: 'Open lines',
-      value: (
-        <Link to={paths.bankLines()} className="text-accent-text underline-offset-2 hover:underline">
-          {one.openLines}, {formatPesewas(one.openPesewas)}
-          {age}
-        </Link>
-      ),
+      value:
+        one.openLines === 0 ? (
+          'None'
+        ) : (
+          <Link to={paths.bankLines()} className="text-accent-text underline-offset-2 hover:underline">
+            {one.openLines}, {formatPesewas(one.openPesewas)}, oldest {daysInWords(one.oldestDays)}
+          </Link>
+        ),
     },
   ]
 }

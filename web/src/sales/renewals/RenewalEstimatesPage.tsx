@@ -13,18 +13,22 @@ import { useFilters } from '../../platform/lists/use-filters.ts'
 import { BackTo } from '../../platform/page/BackTo.tsx'
 import { PageHeader } from '../../platform/page/PageHeader.tsx'
 import { RecordMissing } from '../../platform/page/RecordMissing.tsx'
+import { Link } from '../../platform/routes/link.ts'
 import { type Path, paths } from '../../platform/routes/paths.ts'
 import { usePolicy } from '../../policies/summary/use-policy.ts'
 import { Button } from '../../ui/actions/Button.tsx'
+import { buttonClass } from '../../ui/actions/button-class.ts'
 import { StickyBar, Total } from '../../ui/actions/StickyBar.tsx'
 import { Segmented } from '../../ui/choices/Segmented.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Card } from '../../ui/data/Card.tsx'
 import { PriceTable } from '../../ui/data/PriceTable.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Stepper } from '../../ui/forms/Stepper.tsx'
+import { EmptyGlovebox } from '../../ui/illustrations/EmptyGlovebox.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { CoverCards } from '../motor/estimates/CoverCards.tsx'
@@ -78,7 +82,18 @@ export function RenewalEstimatesPage() {
 function Estimates({ policy, renewal }: { policy: PolicyDetail; renewal: Renewal }) {
   const [draft] = useState(() => draftFor(policy, renewal))
   if (renewal.whyNot || !draft)
-    return <Banner tone="warning">{renewal.whyNot ?? 'Vehicle details are missing.'}</Banner>
+    return (
+      <EmptyState
+        illustration={<EmptyGlovebox />}
+        title="Not possible now"
+        text={renewal.whyNot ?? 'Vehicle details are missing.'}
+        action={
+          <Link to={paths.motorPolicy({ policyId: policy.policyId })} className={buttonClass('primary')}>
+            Back to policy
+          </Link>
+        }
+      />
+    )
   return <PricedTerms policy={policy} renewal={renewal} draft={draft} />
 }
 

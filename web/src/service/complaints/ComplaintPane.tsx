@@ -56,8 +56,8 @@ function Body({ complaint }: { complaint: ComplaintDetail }) {
           {complaint.outcomeLabel && <StatusBadge tone="neutral">{complaint.outcomeLabel}</StatusBadge>}
         </div>
         <p className="text-table text-muted">
-          <CopyId value={complaint.complaintNumber} name="complaint number" /> {complaint.channelLabel.toLowerCase()}
-          {takenBy && <>, recorded by {takenBy.fullName}</>}, {complaint.branchName},{' '}
+          <CopyId value={complaint.complaintNumber} name="complaint number" /> {complaint.channelLabel}
+          {takenBy && <> · recorded by {takenBy.fullName}</>} · {complaint.branchName} ·{' '}
           <RelTime at={complaint.receivedAt} />
           {complaint.handler && <> · handled by {complaint.handler.fullName}</>}
         </p>

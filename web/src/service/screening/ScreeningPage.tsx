@@ -40,7 +40,7 @@ const COLUMNS: Column<ScreeningHit>[] = [
   },
   { id: 'listed', header: 'Listed as', cell: ({ matchedName }) => matchedName },
   { id: 'list', header: 'List', cell: ({ listName, reference }) => `${listName} ${reference}` },
-  { id: 'why', header: 'Reasons', cell: ({ reasons }) => reasons.join(', ') },
+  { id: 'why', header: 'Reasons', cell: ({ reasons }) => reasons.join(' · ') },
   { id: 'score', header: 'Score', cell: ({ score }) => score, align: 'end' },
   { id: 'found', header: 'Found', cell: ({ foundAt }) => formatMoment(new Date(foundAt)) },
 ]

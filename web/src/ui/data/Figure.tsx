@@ -26,8 +26,8 @@ export function Figure({ label, value, detail, detailTone = 'neutral', change, s
         {sparkline}
       </div>
       {change && Arrow && (
-        <p className={classes('mt-1 flex items-center gap-1 text-table', TONE_TEXT[change.tone ?? 'neutral'])}>
-          <Arrow aria-hidden className="size-3.5 shrink-0" strokeWidth={2.5} />
+        <p className={classes('mt-1 flex items-baseline gap-1 text-table', TONE_TEXT[change.tone ?? 'neutral'])}>
+          <Arrow aria-hidden className="size-3.5 shrink-0 translate-y-0.5" strokeWidth={2.5} />
           <span>
             {change.text}
             {change.more && <span className="sr-only">, {change.more}</span>}

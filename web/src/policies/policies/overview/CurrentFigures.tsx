@@ -5,7 +5,6 @@ import { can, type Holder } from '@okwan/domain/platform/permissions'
 import { REQUEST_TYPES } from '@okwan/domain/service/service-requests/terms'
 import { type Destination, destination } from '../../../platform/routes/link.ts'
 import { queuePath } from '../../../platform/routes/record-paths.ts'
-import { classes } from '../../../ui/classes.ts'
 import { Figure } from '../../../ui/data/Figure.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { LIST } from '../list/views.ts'
@@ -30,10 +29,7 @@ export function CurrentFigures({ about, who }: { about: About; who: Holder }) {
   }
   const challenges = can(who, 'challenged-policies.resolve')
   if (!data) {
-    // Four tiles in a row are narrow, so their text takes two lines.
-    return (challenges ? OFFICE : AGENT).map((tile) => (
-      <Skeleton key={tile} className={classes('h-28 lg:flex-1', challenges && 'lg:h-32 2xl:h-28')} />
-    ))
+    return (challenges ? OFFICE : AGENT).map((tile) => <Skeleton key={tile} className="h-28 lg:flex-1" />)
   }
   const tiles = [
     ...policyTiles(data, about),

@@ -1,5 +1,5 @@
 import { toAccraDate } from '@okwan/domain/platform/dates'
-import { groupOf } from '@okwan/domain/platform/permissions'
+import { can, groupOf } from '@okwan/domain/platform/permissions'
 import { PRODUCT_LABELS } from '@okwan/domain/products/terms'
 import { Suspense } from 'react'
 import { FilterBar } from '../../../platform/lists/FilterBar.tsx'
@@ -8,6 +8,7 @@ import { useFilters } from '../../../platform/lists/use-filters.ts'
 import { PageHeader } from '../../../platform/page/PageHeader.tsx'
 import { useUser } from '../../../platform/session/current.ts'
 import { Segmented } from '../../../ui/choices/Segmented.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { currentMs } from '../../../ui/data/clock.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
@@ -93,7 +94,14 @@ export function PolicyOverviewPage() {
           </Suspense>
         </FilterBar>
         {/* The heading counts as a child: an odd last tile fills its row. */}
-        <section aria-labelledby="figures" className="grid grid-cols-2 gap-3 max-lg:*:last:odd:col-span-2 lg:flex">
+        <section
+          aria-labelledby="figures"
+          className={classes(
+            'grid grid-cols-2 gap-3 max-lg:*:last:odd:col-span-2',
+            // Six tiles in a row would be too narrow for their texts.
+            can(user, 'challenged-policies.resolve') ? 'lg:grid-cols-3 2xl:flex' : 'lg:flex',
+          )}
+        >
           <h3 id="figures" className="sr-only">
             Insights
           </h3>
