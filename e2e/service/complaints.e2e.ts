@@ -29,7 +29,7 @@ test('anybody complains on a phone without JavaScript, and a clerk acknowledges 
   await expect(phone.getByText('Enter a phone number')).toBeVisible()
   await phone.getByLabel('Your name').fill(COMPLAINANT.name)
   await phone.getByLabel('Your phone number').fill(COMPLAINANT.phone)
-  await phone.getByLabel('What is it about?').selectOption('Service or conduct')
+  await phone.getByLabel('What is the complaint about?').selectOption('Service or conduct')
   await phone.getByLabel('What happened?').fill('I waited three hours at your office.\nNobody helped me.')
   await phone.getByRole('button', { name: 'Send complaint' }).click()
   const heading = phone.getByRole('heading', { name: /^CMP-\d\d-\d{6}$/ })

@@ -28,7 +28,7 @@ const { values } = parseArgs({
 const SALES_PER_SELLER = 2000
 /** From this number on, creating the indexes afterwards is faster. */
 const LARGE = 20_000
-/** Parts that are written at the same time: one prepares rows while the database stores those of the others. */
+/** Number of parts that are written in parallel: one part prepares rows while the database stores those of the others. */
 const WRITERS = 3
 const countRow = z.object({ count: z.number() })
 const sales = Number(values.sales)

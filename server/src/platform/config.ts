@@ -10,7 +10,7 @@ import { whyWeakSecret } from './secret-strength.ts'
 import { settingWords } from './setting-words.ts'
 import { LOOPBACK_HOSTS, type Mode, type SettingName, type Settings, settings } from './settings.ts'
 
-/** What a command about the database needs; the providers need no settings for it. */
+/** Settings of a command that uses the database only; providers need no settings for it. */
 export type DatabaseConfig = {
   mode: Mode
   /** Demo data, demo sign-in, readable messages and simulated providers. */
@@ -129,7 +129,7 @@ const MTN_HOSTS = {
   sandbox: { baseUrl: 'https://sandbox.momodeveloper.mtn.com', targetEnvironment: 'sandbox', currency: 'EUR' },
 }
 
-/** One sentence per line for each setting that is missing or invalid, or for a database that does not fit the settings. */
+/** One sentence per line for each setting that is missing or invalid, or for a database of another mode. */
 export class BadSetting extends Error {}
 
 type Environment = Record<string, string | undefined>

@@ -68,7 +68,7 @@ const CLAIMS = [
     ...claims,
     basis: 'period',
     id: 'claims-reserve',
-    title: 'Reserve against paid',
+    title: 'Reserve and paid',
     text: 'Claims that were reported in the period: first reserve, amount paid and amount still reserved.',
     columns: [
       text('name', 'Type'),
@@ -86,7 +86,7 @@ const CLAIMS = [
     ...claims,
     basis: 'period',
     id: 'loss-ratio',
-    title: 'Loss ratio, earned',
+    title: 'Earned loss ratio',
     text: 'Claims with a loss in the period, paid and still reserved, as a share of the premium that was earned in the period.',
     columns: [
       text('name', 'Cover'),
@@ -118,7 +118,7 @@ const CLAIMS = [
   },
 ] as const satisfies readonly Report[]
 
-const earning = { group: 'Earning', filters: WHO } as const
+const earning = { group: 'Earned premium', filters: WHO } as const
 
 const EARNING = [
   {

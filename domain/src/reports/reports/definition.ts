@@ -49,7 +49,7 @@ export const REPORT_GROUPS = [
   'Production',
   'Renewals',
   'Claims',
-  'Earning',
+  'Earned premium',
   'Money',
   'Payments',
   'Service',

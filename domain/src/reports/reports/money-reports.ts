@@ -65,7 +65,7 @@ const MONEY = [
   },
   {
     id: 'refunds',
-    title: 'Refunds by cause',
+    title: 'Refunds by reason',
     text: 'Refunds that were paid in the period, and refunds that were requested in the period and are not final.',
     group: 'Money',
     basis: 'period',
@@ -85,7 +85,7 @@ const MONEY = [
   },
   {
     id: 'leakage',
-    title: 'Leakage',
+    title: 'Revenue leakage',
     text: 'Losses and unallocated money of the period: gateway fees, differences, unallocated receipts and agent debts.',
     group: 'Money',
     basis: 'period',

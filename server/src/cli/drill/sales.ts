@@ -18,13 +18,13 @@ export const isFailed = ({ status }: Attempt) => status === 0 || status >= 500
 
 type Options = {
   folder: string
-  /** Settings of the nodes that lead to the database. */
+  /** Database settings of the nodes. */
   database: Record<string, string>
-  /** Address for the drill itself, without PgBouncer. */
+  /** Database address of the drill itself, which bypasses PgBouncer. */
   directUrl: string
   /** Program of the nodes; by default that of this checkout. */
   program?: string
-  /** Runs while sales go on, which end with it. */
+  /** Runs during the sales; the sales stop when it ends. */
   during: (nodes: ServerNode[], settings: Record<string, string>) => Promise<void>
 }
 

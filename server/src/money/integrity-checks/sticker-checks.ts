@@ -13,7 +13,7 @@ const last = `
 export const stickers: Invariant[] = [
   {
     name: 'sticker-numbers-have-no-gap',
-    rule: 'Every received sticker has one holder or one policy, as its moves show',
+    rule: 'Every received sticker has one holder or one policy',
     breaks: `select ${numberOf}, 'received, but missing' from ${received}
              where m.kind = 'received' and not exists (select from stickers s where s.number = ${numberOf} and s.source = 'stock')
              union all

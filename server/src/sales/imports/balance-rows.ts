@@ -55,7 +55,7 @@ export async function openingLines(importing: Importing, state: 'ready' | 'writt
 /** A trial balance is posted at once. */
 export const ALL = 1_000_000
 
-/** Takes the opening journal back; the lines are those that it was posted with. */
+/** Reverses the opening journal with the lines that were posted. */
 export async function reverseOpening(importing: Importing): Promise<void> {
   const lines = await openingLines(importing, 'written')
   await postJournal(importing.tx, reverse(openingBalances(importing.importId, lines)), { now: importing.now })

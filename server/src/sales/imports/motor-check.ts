@@ -33,7 +33,7 @@ class Taken {
     this.covers.set(chassis, [...(this.covers.get(chassis) ?? []), cover])
   }
 
-  /** Throws why the policy does not fit, or takes what it needs. */
+  /** Throws a refusal if the policy cannot be imported; otherwise reserves its numbers and dates. */
   take({ vehicle, sticker, startDate, endDate, policyNumber }: ImportedPolicy): void {
     const { chassis, plate } = vehicle
     const other = plate && this.chassisOfPlate.get(plate.key)

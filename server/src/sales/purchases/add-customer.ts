@@ -45,7 +45,7 @@ async function agreedAndShown(ctx: Ctx, holder: MotorPolicyholder, agreement: Pa
   return { ...shown, needsCode: false }
 }
 
-/** The look-up counts and the recipient of the code is kept, although the code is still missing. */
+/** Without a code the request is refused, but the look-up still counts and the recipient of the code is stored. */
 async function committed<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -17,7 +17,7 @@ export const WHATS_NEW: readonly News[] = [
   {
     since: '2026-11-17',
     title: 'Settings by group',
-    text: 'All settings are listed beside the setting that you change.',
+    text: 'Settings are grouped, and their list stays beside the one that you change.',
   },
   {
     since: '2026-11-16',

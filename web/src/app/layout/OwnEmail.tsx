@@ -10,6 +10,7 @@ import { StepUpDialog } from '../../platform/step-up/StepUp.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { FormAlert } from '../../ui/forms/FormAlert.tsx'
+import { BESIDE_FIELD } from '../../ui/forms/input-class.ts'
 import { TextField } from '../../ui/forms/TextField.tsx'
 
 type Wish = { email: string | null; verificationToken?: string }
@@ -39,7 +40,7 @@ export function OwnEmail({ profile }: { profile: Profile }) {
   return (
     <>
       <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} className="grid gap-3">
-        <div className="flex items-end gap-2">
+        <div className="flex items-start gap-2">
           <TextField
             label="Email"
             type="email"
@@ -49,7 +50,7 @@ export function OwnEmail({ profile }: { profile: Profile }) {
             error={fieldErrorOf(save.error, 'email')}
             {...register('email')}
           />
-          <Button type="submit" loading={save.isPending} disabled={!formState.isDirty}>
+          <Button type="submit" className={BESIDE_FIELD} loading={save.isPending} disabled={!formState.isDirty}>
             Save
           </Button>
         </div>

@@ -43,8 +43,8 @@ export function CommissionCharts({ summary }: { summary: CommissionSummary }) {
               }))}
             />
             <HBar
-              title="By seller"
-              axisLabel="Seller"
+              title="By agent"
+              axisLabel="Agent"
               valueLabel="Earned"
               format={formatPesewas}
               bars={bySeller.map((one) => ({

@@ -13,6 +13,7 @@ import { Card } from '../../ui/data/Card.tsx'
 import { currentMs } from '../../ui/data/clock.ts'
 import { DayField } from '../../ui/forms/DayField.tsx'
 import { FieldError } from '../../ui/forms/FieldError.tsx'
+import { BESIDE_FIELD } from '../../ui/forms/input-class.ts'
 import { TextField } from '../../ui/forms/TextField.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { type RateChange, readRates, type TypedRates } from './typed-rates.ts'
@@ -129,7 +130,7 @@ type RateRowProps = {
 function RateRow({ rate, typed, error, disabled, onType }: RateRowProps) {
   const { next } = rate
   return (
-    <div className="flex items-end justify-between gap-4">
+    <div className="flex items-start justify-between gap-4">
       <TextField
         label={`New rate for ${rate.productName}`}
         hint={currentRateText(rate)}
@@ -144,6 +145,7 @@ function RateRow({ rate, typed, error, disabled, onType }: RateRowProps) {
       />
       <Button
         variant="quiet"
+        className={BESIDE_FIELD}
         disabledReason={!rate.isOwn && !next ? `Already uses the default, ${percent(rate.defaultRateBps)}` : undefined}
         tipAlign="end"
         onClick={() => onType(null)}

@@ -12,7 +12,7 @@ import { METHOD_LABELS, statusLook } from './words.ts'
 export const COLUMNS: Column<Transaction>[] = [
   { id: 'customer', header: 'Customer', cell: (row) => row.customerName, card: 'title' },
   { id: 'createdAt', header: 'Date and time', cell: (row) => <When row={row} />, sortable: true },
-  { id: 'type', header: 'Purpose', cell: (row) => <Purpose row={row} /> },
+  { id: 'type', header: 'Purpose', cell: (row) => <Purpose row={row} />, card: 'line' },
   {
     id: 'amount',
     header: 'Amount',

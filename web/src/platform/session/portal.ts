@@ -4,7 +4,7 @@ const host = portalOfHost(window.location.host)
 
 export const { portal } = host
 
-/** By the name of the host, or by the mode of the server, which marks its pages. */
+/** Staging is recognised by the host name, or by the mode that the server writes into its pages. */
 export const staging =
   host.staging || document.querySelector('meta[name="okwan-mode"]')?.getAttribute('content') === 'staging'
 

@@ -28,7 +28,7 @@ export function CountsCard({ mayChange }: { mayChange: boolean }) {
   const { branchId } = useActiveBranch()
   const counts = useQuery(query('GET /sticker-counts', { query: { limit: '10', ...(branchId && { branchId }) } }))
   return (
-    <Card title="Counts" text="Two people count. Each enters a number without seeing the other number." flush>
+    <Card title="Stock counts" text="Two people count. Each enters a number without seeing the other number." flush>
       <DataTable
         caption="Sticker counts"
         columns={COLUMNS}

@@ -29,18 +29,18 @@ type Form = {
 
 const TEXTS = {
   receive: { title: 'Receive stickers', text: 'A delivery from the NIC', note: 'Delivery note', button: 'Receive' },
-  transfer: { title: 'Move stickers', text: 'To another branch, or to an agent', note: 'Note', button: 'Move' },
+  transfer: { title: 'Transfer stickers', text: 'To another branch, or to an agent', note: 'Note', button: 'Transfer' },
   report: {
-    title: 'Report stickers',
-    text: 'Stickers that left the stock, or came back',
+    title: 'Adjust stock',
+    text: 'Stickers that were spoiled, lost, returned or found again',
     note: 'Reason',
-    button: 'Report',
+    button: 'Adjust',
   },
 } as const
 
 type MoveDialogProps = { act: MoveAct; holders: readonly StickerStock[]; onClose: () => void }
 
-/** Receives, moves or reports a range of stickers. */
+/** Receives, transfers or adjusts a range of stickers. */
 export function MoveDialog({ act, holders, onClose }: MoveDialogProps) {
   const queryClient = useQueryClient()
   const branches = holders.filter(({ agentId }) => agentId === null)

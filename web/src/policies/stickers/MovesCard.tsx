@@ -17,7 +17,7 @@ import { MOVE_LABELS, rangeText } from './words.ts'
 
 const COLUMNS: Column<StickerMove>[] = [
   { id: 'numbers', header: 'Numbers', cell: rangeText, card: 'title' },
-  { id: 'kind', header: 'Move', cell: ({ kind }) => MOVE_LABELS[kind], card: 'status' },
+  { id: 'kind', header: 'Movement', cell: ({ kind }) => MOVE_LABELS[kind], card: 'status' },
   { id: 'count', header: 'Stickers', cell: ({ count }) => count, align: 'end', card: 'amount' },
   { id: 'from', header: 'From', cell: ({ from }) => from ?? '' },
   { id: 'to', header: 'To', cell: (move) => <To move={move} /> },
@@ -43,7 +43,7 @@ export function MovesCard() {
     placeholderData: keepPreviousData,
   })
   return (
-    <Card title="Moves" flush>
+    <Card title="Movements" flush>
       <div className="px-4 pb-3">
         <ListSearch
           label="Search sticker number"
@@ -53,19 +53,19 @@ export function MovesCard() {
         />
       </div>
       <DataTable
-        caption="Sticker moves"
+        caption="Sticker movements"
         columns={COLUMNS}
         rowKey={({ moveId }) => moveId}
         rowName={rangeText}
-        state={tableState(moves, 'Moves')}
+        state={tableState(moves, 'Movements')}
         empty={
           <EmptyState
-            title={q ? 'No moves of this sticker' : 'No moves yet'}
-            text={q ? 'Check the number.' : 'Stickers that are received, moved or assigned appear here.'}
+            title={q ? 'No movements of this sticker' : 'No movements yet'}
+            text={q ? 'Check the number.' : 'Stickers that are received, transferred or assigned appear here.'}
           />
         }
       />
-      <ListPager label="Moves" list={moves.data} filters={filters} setFilters={setFilters} />
+      <ListPager label="Movements" list={moves.data} filters={filters} setFilters={setFilters} />
     </Card>
   )
 }

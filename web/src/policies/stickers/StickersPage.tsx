@@ -50,8 +50,8 @@ export function StickersPage() {
         actions={
           mayChange && (
             <>
-              <Button onClick={() => setAct('report')}>Report</Button>
-              <Button onClick={() => setAct('transfer')}>Move</Button>
+              <Button onClick={() => setAct('report')}>Adjust</Button>
+              <Button onClick={() => setAct('transfer')}>Transfer</Button>
               <Button variant="primary" onClick={() => setAct('receive')}>
                 Receive
               </Button>

@@ -3,7 +3,7 @@ import type { Tone } from '../../ui/data/tone.ts'
 
 export const MOVE_LABELS: Record<StickerMove['kind'], string> = {
   received: 'Received',
-  transferred: 'Moved',
+  transferred: 'Transferred',
   assigned: 'Assigned',
   spoiled: 'Spoiled',
   lost: 'Lost',

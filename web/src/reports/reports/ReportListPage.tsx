@@ -23,11 +23,11 @@ export function ReportListPage() {
     <>
       <PageHeader title="Reports" count={reports.data && String(reports.data.length)} />
       {reports.data ? (
-        <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="gap-4 *:mb-4 *:break-inside-avoid lg:columns-2">
           <ScheduleList />
           {starred.length > 0 && <Group title="Favourites" reports={starred} />}
           {[...Map.groupBy(reports.data, ({ group }) => group)].map(([group, listed]) => (
-            <Group key={group} title={`${group} reports`} reports={listed} />
+            <Group key={group} title={group} reports={listed} />
           ))}
         </div>
       ) : reports.error ? (

@@ -46,11 +46,7 @@ export function FleetCustomerCard({ customer, onChoose }: FleetCustomerCardProps
     )
   }
   return (
-    <Card
-      title="Customer"
-      text="Search by full phone number, Ghana Card or TIN"
-      actions={<Button onClick={() => setIsNew(true)}>New customer</Button>}
-    >
+    <Card title="Customer" actions={<Button onClick={() => setIsNew(true)}>New customer</Button>}>
       <form
         noValidate
         className="flex flex-wrap items-end gap-3"

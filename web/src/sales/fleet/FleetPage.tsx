@@ -19,7 +19,7 @@ export function FleetPage() {
   const [{ view }] = useFilters<'fleet'>()
   const isSold = view === 'sold'
   return (
-    <div className="mx-auto grid max-w-272">
+    <div className="grid max-w-272">
       <PageHeader title="Fleet" byBranch={isSold}>
         <ListViews label="Fleets" to={paths.fleet()} views={VIEWS} current={isSold ? 'sold' : 'new'} />
       </PageHeader>

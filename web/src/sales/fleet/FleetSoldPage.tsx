@@ -79,7 +79,7 @@ export function FleetSoldPage() {
     />
   )
   return (
-    <div className="mx-auto grid max-w-272 gap-4">
+    <div className="grid max-w-272 gap-4">
       <PageHeader
         title={`Fleet: ${customer.fullName}`}
         count={`${issued} of ${vehicles.length} issued`}

@@ -23,7 +23,7 @@ export function TableInput({ onRead }: { onRead: (rows: FleetCells[]) => void })
   return (
     <Card
       title="Vehicles"
-      text="Up to 1,000 vehicles, one per row. The first row contains the column names."
+      text="Paste up to 1,000 rows from a spreadsheet, or upload a CSV file. The first row contains the column names."
       actions={
         <Button
           icon={Download}

@@ -58,7 +58,7 @@ export function RenewalEstimatesPage() {
   const problem = error && readProblem(error)
   if (problem?.status === 404) return <RecordMissing />
   return (
-    <div className="mx-auto max-w-360">
+    <div className="max-w-360">
       <PageHeader
         title="Renewal price"
         back={<BackTo path={paths.motorPolicy({ policyId })} label={policy.data?.policyNumber ?? 'Policy'} />}

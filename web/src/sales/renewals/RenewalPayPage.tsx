@@ -27,7 +27,7 @@ export function RenewalPayPage() {
   const problem = policy.error && readProblem(policy.error)
   if (problem?.status === 404) return <RecordMissing />
   return (
-    <div className="mx-auto max-w-272">
+    <div className="max-w-272">
       <PageHeader
         title="Pay for renewal"
         back={<BackTo path={paths.renewalEstimates({ policyId })} label="Renewal price" />}

@@ -36,7 +36,7 @@ function ReportClaim({ product, policyId }: { product: 'motor' | 'travel'; polic
   const { policyNumber, vehicle, customer } = policy.data ?? {}
   const path = policyPath({ product, policyId })
   return (
-    <div className="mx-auto max-w-272 *:max-w-200">
+    <div className="max-w-272 *:max-w-200">
       <PageHeader title="Report a claim" back={<BackTo path={path} label={policyNumber ?? 'Policy'} />}>
         {policy.data && (
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">

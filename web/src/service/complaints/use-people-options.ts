@@ -3,7 +3,7 @@ import { query } from '../../platform/api/query.ts'
 
 type Person = { userId: string; fullName: string }
 
-/** People whom a complaint can be about, with the present one, who may be of another branch. */
+/** People whom a complaint can be about, including the current one, who may work in another branch. */
 export function usePeopleOptions(present: Person | null, isEnabled = true) {
   const people = useQuery({ ...query('GET /complaints/people'), enabled: isEnabled })
   const found = people.data ?? []

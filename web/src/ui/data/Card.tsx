@@ -31,7 +31,9 @@ export function Card({ title, text, actions, flush, className, children }: CardP
           {actions && <div className="flex min-w-0 flex-wrap items-center gap-2">{actions}</div>}
         </header>
       )}
-      <div className={classes(flush ? 'pt-3 first:pt-0' : 'p-4 xl:px-5')}>{children}</div>
+      <div className={classes(flush ? 'rounded-b-[inherit] pt-3 first:rounded-t-[inherit] first:pt-0' : 'p-4 xl:px-5')}>
+        {children}
+      </div>
     </section>
   )
 }

@@ -1,3 +1,6 @@
+/** Aligns a button with the control of the field beside it, whatever is below the control. */
+export const BESIDE_FIELD = 'mt-[calc(1lh+0.375rem)]'
+
 /** Classes of all inputs. 16 px on touch devices prevents zooming. */
 export const inputClass =
   'h-9 w-full min-w-0 rounded-md border border-control bg-card px-3 text-body text-text transition-[border-color,box-shadow] hover:border-neutral-solid focus:border-focus focus:ring-1 focus:ring-focus focus:outline-none [&[readonly]]:border-line [&[readonly]]:bg-page disabled:cursor-not-allowed disabled:border-line disabled:bg-neutral-soft disabled:text-muted aria-invalid:border-danger-solid aria-invalid:focus:ring-danger-solid pointer-coarse:h-11 pointer-coarse:text-input'

@@ -33,7 +33,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const rows = loading ? undefined : state.rows
   const busy = loading || state.refetching === true
   return (
-    <div ref={box} aria-busy={busy} className="relative">
+    <div ref={box} aria-busy={busy} className="relative first:rounded-t-[inherit] last:rounded-b-[inherit]">
       {busy && !loading && <div aria-hidden className="busy-line absolute inset-x-0 top-0 z-20 h-0.5" />}
       {narrow ? <RowCards {...props} rows={rows} /> : <RowTable {...props} rows={rows} />}
       <output className="sr-only">{loading ? `Loading ${props.caption}` : ''}</output>

@@ -21,7 +21,7 @@ export function RowTable<Row>(props: RowTableProps<Row>) {
   return (
     <div
       ref={box}
-      className="overflow-x-auto"
+      className="overflow-x-auto rounded-[inherit]"
       {...(overflows && { tabIndex: 0, role: 'region', 'aria-label': `${caption}, scrollable` })}
     >
       <table className="w-full border-collapse text-left">

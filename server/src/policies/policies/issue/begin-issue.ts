@@ -26,7 +26,7 @@ export async function beginIssue(ctx: AuditCtx, { policyRecordId }: { policyReco
   if (record.vehicle_id) await lockVehicle(tx, record.vehicle_id)
   const isTaken = await hasOverlap(tx, record)
   const payable = record.status === 'pay_later' ? await payNow(ctx, record) : record.status
-  // A late payment that was accepted: the office resolves it.
+  // The office resolves a late payment that was accepted.
   const isTooLate = payable === 'lapsed'
   const isChallenged = isTaken || isTooLate
   const status = policyAfter(payable, isTooLate ? 'paid_too_late' : isTaken ? 'paid_wrongly' : 'paid')

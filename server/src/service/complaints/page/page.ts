@@ -28,7 +28,7 @@ ${problem ? `<p class="problem" role="alert">${escape(problem)}</p>` : ''}
 <form method="post" action="/complain" class="card" novalidate><input type="hidden" name="formId" value="${escape(form.formId)}">
 ${input(form, { name: 'name', label: 'Your name', more: 'autocomplete="name" maxlength="120"' })}
 ${input(form, { name: 'phone', label: 'Your phone number', more: 'type="tel" autocomplete="tel" maxlength="30" placeholder="024 123 4567"' })}
-<div class="field"><label for="category">What is it about?</label><select id="category" name="category"${described(form, 'category')}><option value="">Select</option>${options.join('')}</select>${problemAt(form, 'category')}</div>
+<div class="field"><label for="category">What is the complaint about?</label><select id="category" name="category"${described(form, 'category')}><option value="">Select</option>${options.join('')}</select>${problemAt(form, 'category')}</div>
 ${input(form, { name: 'reference', label: 'Policy number', optional: true, more: 'maxlength="60" placeholder="MTR-26-000001"' })}
 ${area(form, { name: 'whatHappened', label: 'What happened?', more: 'maxlength="2000"' })}
 ${area(form, { name: 'wantedOutcome', label: 'What would you like us to do?', optional: true, more: 'maxlength="500"' })}

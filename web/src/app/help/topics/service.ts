@@ -53,7 +53,7 @@ export const SERVICE: readonly Topic[] = [
     about: ['stickers'],
     steps: [
       'Open Stickers and select Receive stickers to record the numbers that a branch received.',
-      'Move stickers to an agent or another branch, and report those that are damaged or lost.',
+      'Transfer stickers to an agent or another branch. Select Adjust for stickers that are spoiled, lost, returned or found again.',
       'Count the stock from time to time. Differences are shown with their numbers.',
     ],
   },

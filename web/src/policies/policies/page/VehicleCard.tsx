@@ -13,8 +13,8 @@ export function VehicleCard({ vehicle }: { vehicle: NonNullable<PolicyDetail['ve
         items={[
           { term: 'Registration', value: plate ? <PlateChip plate={plate} /> : 'Not yet registered' },
           { term: 'Make and model', value: `${vehicle.make} ${vehicle.model}` },
-          { term: 'Year', value: vehicle.yearOfManufacture },
-          { term: 'Body', value: vehicle.bodyType },
+          { term: 'Year of manufacture', value: vehicle.yearOfManufacture },
+          { term: 'Body type', value: vehicle.bodyType },
           { term: 'Colour', value: vehicle.color },
           { term: 'Seats', value: vehicle.numberOfSeats },
           { term: 'Engine', value: engineCapacity === 0 ? 'Electric' : `${engineCapacity} cc` },

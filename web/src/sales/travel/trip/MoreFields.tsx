@@ -13,6 +13,7 @@ import { Segmented } from '../../../ui/choices/Segmented.tsx'
 import { Select } from '../../../ui/choices/Select.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { FormSection } from '../../../ui/forms/FormSection.tsx'
+import { BESIDE_FIELD } from '../../../ui/forms/input-class.ts'
 import { PhoneField } from '../../../ui/forms/PhoneField.tsx'
 import { TextArea } from '../../../ui/forms/TextArea.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
@@ -147,7 +148,7 @@ function BeneficiaryRow({ form, errorOf, index, onRemove }: BeneficiaryRowProps)
         error={errorOf(`beneficiaries.${index}.mobile`)}
         {...form.register(`beneficiaries.${index}.mobile`)}
       />
-      <div className="flex items-end gap-2">
+      <div className="flex items-start gap-2">
         <TextField
           label="Share"
           inputMode="numeric"
@@ -160,7 +161,7 @@ function BeneficiaryRow({ form, errorOf, index, onRemove }: BeneficiaryRowProps)
           <IconButton
             label={`Remove beneficiary ${index + 1}`}
             icon={Trash2}
-            className="ml-auto"
+            className={`ml-auto ${BESIDE_FIELD}`}
             tipAlign="end"
             onClick={onRemove}
           />

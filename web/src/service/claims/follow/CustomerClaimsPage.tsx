@@ -9,7 +9,9 @@ import { isNarrowed } from '../../../platform/queues/data/narrowed.ts'
 import { QueueFrame } from '../../../platform/queues/QueueFrame.tsx'
 import { QueueSide } from '../../../platform/queues/QueueSide.tsx'
 import { useQueue } from '../../../platform/queues/use-queue.ts'
+import { Link } from '../../../platform/routes/link.ts'
 import { paths } from '../../../platform/routes/paths.ts'
+import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { claimQuery, FILTER_NAMES } from '../claim-query.ts'
@@ -64,7 +66,15 @@ export function CustomerClaimsPage() {
               isNarrowed(FILTER_NAMES, filters) ? (
                 <EmptyState title="No matching claims" text="Change the search or clear the filters." />
               ) : (
-                <EmptyState title="No claims" text="Report a claim on the page of its policy." />
+                <EmptyState
+                  title="No claims"
+                  text="Report a claim on the page of its policy."
+                  action={
+                    <Link to={paths.policyList()} className={buttonClass()}>
+                      Open policies
+                    </Link>
+                  }
+                />
               )
             }
           >

@@ -42,7 +42,7 @@ export function RaisePage({ title, action, kind, children }: RaisePageProps) {
   const requestKind = policy.data && of(kind, policy.data)
   const existing = open.data?.data.find((request) => request.kind === requestKind)
   return (
-    <div className="mx-auto max-w-272">
+    <div className="max-w-272">
       <PageHeader
         title={typeof title === 'string' ? title : title(policy.data)}
         back={<BackTo path={paths.motorPolicy({ policyId })} label={policy.data?.policyNumber ?? 'Policy'} />}

@@ -57,7 +57,7 @@ function IdentityFields({ form, policy }: FieldsProps) {
   return (
     <FormSection
       title="Personal details"
-      text={`${customer.fullName}. The office checks changes against the Ghana Card.`}
+      text={`Current name: ${customer.fullName}. The office checks changes against the Ghana Card.`}
     >
       <TextField label="First name" maxLength={60} {...field('firstName')} />
       <TextField label="Other names" maxLength={60} {...field('otherNames')} />
@@ -95,7 +95,7 @@ function CompanyFields({ form, policy }: FieldsProps) {
   return (
     <FormSection
       title="Company details"
-      text={`${policy.customer.fullName}. The office checks changes against the certificate of registration.`}
+      text={`Current name: ${policy.customer.fullName}. The office checks changes against the certificate of registration.`}
     >
       <TextField label="Company name" maxLength={120} {...field('companyName')} />
       <TextField label="TIN" maxLength={30} {...field('tin')} />

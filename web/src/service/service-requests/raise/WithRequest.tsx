@@ -41,7 +41,7 @@ export function WithRequest({ title, fits, children }: WithRequestProps) {
   const request = detail.data
   if (request && !fits(request)) return <RecordMissing />
   return (
-    <div className="mx-auto max-w-272">
+    <div className="max-w-272">
       <PageHeader
         title={request ? title(request) : 'Request'}
         back={<BackTo path={paths.updateRequests()} search={{ open: requestId }} label="Update requests" />}
