@@ -52,8 +52,10 @@ import { customerRightsEndpoints } from './reports/customer-rights.ts'
 import { exportEndpoints } from './reports/exports.ts'
 import { priceAuditEndpoints } from './reports/price-audits.ts'
 import { rateBookReplayEndpoints } from './reports/rate-book-replays.ts'
+import { reportBuilderEndpoints } from './reports/report-builder.ts'
 import { reportScheduleEndpoints } from './reports/report-schedules.ts'
 import { reportEndpoints } from './reports/reports.ts'
+import { savedReportEndpoints } from './reports/saved-reports.ts'
 import { searchEndpoints } from './reports/search.ts'
 import { systemEndpoints } from './reports/system.ts'
 import { workItemEndpoints } from './reports/work-items.ts'
@@ -138,6 +140,8 @@ export const allEndpoints = {
   ...priceAuditEndpoints,
   ...rateBookReplayEndpoints,
   ...reportScheduleEndpoints,
+  ...reportBuilderEndpoints,
+  ...savedReportEndpoints,
   ...draftEndpoints,
   ...serviceRequestEndpoints,
   ...noteEndpoints,

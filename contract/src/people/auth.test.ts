@@ -9,7 +9,7 @@ const sometimes: string[] = acts.flatMap((act) => ('sometimes' in act ? act.some
 
 /** Privileged changes without a step-up, by reason. A new endpoint must be listed here or in `STEP_UP_ACTS`. */
 const WITHOUT_STEP_UP: Record<string, string[]> = {
-  'schedules a report to the own address, checks prices, or explains a finding, and moves no money': [
+  'schedules or saves an own report, checks prices, or explains a finding, and moves no money': [
     'POST /price-audits',
     'POST /price-findings/{findingId}/take',
     'POST /price-findings/{findingId}/explain',
@@ -19,6 +19,9 @@ const WITHOUT_STEP_UP: Record<string, string[]> = {
     'POST /report-schedules/{scheduleId}/pause',
     'POST /report-schedules/{scheduleId}/resume',
     'DELETE /report-schedules/{scheduleId}',
+    'POST /saved-reports',
+    'PUT /saved-reports/{savedReportId}',
+    'DELETE /saved-reports/{savedReportId}',
   ],
   'asks a second person, who confirms with a step-up': [
     'POST /refunds/{id}/recommend',

@@ -427,6 +427,9 @@ export const REFUSALS = {
   no_own_email: [422, 'Your account has no email address. Add one in your profile first.'],
   finding_closed: [422, 'This finding is closed. Reload the list.'],
   nothing_replaced: [422, 'No rate book is in force on the first day of this draft, so there is nothing to compare.'],
+  report_too_slow: [422, 'The report took too long. Select a shorter period, fewer groups or more filters.'],
+  saved_report_name_taken: [422, 'You have a saved report with this name. Enter another name.'],
+  too_many_saved_reports: [422, 'You have 100 saved reports. Delete one first.'],
   too_many_schedules: [422, 'You have 20 scheduled reports. Delete one first.'],
   too_many_exports: [422, 'Three of your exports are still in progress. Wait until one is complete.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>

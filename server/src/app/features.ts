@@ -51,8 +51,10 @@ import { customerRightsEndpoints } from '@okwan/contract/reports/customer-rights
 import { exportEndpoints } from '@okwan/contract/reports/exports'
 import { priceAuditEndpoints } from '@okwan/contract/reports/price-audits'
 import { rateBookReplayEndpoints } from '@okwan/contract/reports/rate-book-replays'
+import { reportBuilderEndpoints } from '@okwan/contract/reports/report-builder'
 import { reportScheduleEndpoints } from '@okwan/contract/reports/report-schedules'
 import { reportEndpoints } from '@okwan/contract/reports/reports'
+import { savedReportEndpoints } from '@okwan/contract/reports/saved-reports'
 import { searchEndpoints } from '@okwan/contract/reports/search'
 import { systemEndpoints } from '@okwan/contract/reports/system'
 import { workItemEndpoints } from '@okwan/contract/reports/work-items'
@@ -126,8 +128,10 @@ import { customerRightsRoutes } from '../reports/customer-rights/routes.ts'
 import { exportRoutes } from '../reports/exports/routes.ts'
 import { priceAuditRoutes } from '../reports/price-audits/routes.ts'
 import { rateBookReplayRoutes } from '../reports/rate-book-replays/routes.ts'
+import { reportBuilderRoutes } from '../reports/report-builder/routes.ts'
 import { reportScheduleRoutes } from '../reports/report-schedules/routes.ts'
 import { reportRoutes } from '../reports/reports/routes.ts'
+import { savedReportRoutes } from '../reports/saved-reports/routes.ts'
 import { searchRoutes } from '../reports/search/routes.ts'
 import { systemRoutes } from '../reports/system/routes.ts'
 import { workItemRoutes } from '../reports/work-items/routes.ts'
@@ -243,4 +247,6 @@ function bindReports(app: FastifyInstance, product: Product): void {
   implement(app, product, priceAuditEndpoints, priceAuditRoutes)
   implement(app, product, rateBookReplayEndpoints, rateBookReplayRoutes)
   implement(app, product, reportScheduleEndpoints, reportScheduleRoutes)
+  implement(app, product, reportBuilderEndpoints, reportBuilderRoutes)
+  implement(app, product, savedReportEndpoints, savedReportRoutes)
 }

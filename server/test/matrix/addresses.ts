@@ -137,7 +137,7 @@ export const LISTS_WITHOUT_OWNERS = [
  * policies, disputes, fleets, sign-in changes). Their own tests cover other branches.
  */
 const NOT_BY_OWNER =
-  /^\/(documents|verify|callbacks|jobs|accounting|challenged-policies|fleets|account-changes|branches|branch-groups|staff-payrolls|reports|settlements|bank-statements|bank-lines|bank-matches|bank-transfers|sticker-counts|notifications|screening\/hits|tax-documents|register-checks|imports|price-findings|report-schedules|suspicious-reports|commissions\/disputes)\//
+  /^\/(documents|verify|callbacks|jobs|accounting|challenged-policies|fleets|account-changes|branches|branch-groups|staff-payrolls|reports|settlements|bank-statements|bank-lines|bank-matches|bank-transfers|sticker-counts|notifications|screening\/hits|tax-documents|register-checks|imports|price-findings|report-schedules|saved-reports|suspicious-reports|commissions\/disputes)\//
 
 export type Asked = { how: 'record' | 'list'; kind: Kind } | { how: 'plain' } | { how: 'unknown' }
 
@@ -189,6 +189,8 @@ const BODIES: Record<string, (recordId: string) => Body> = {
     prefix: 'ABCD',
     code: '000000',
   }),
+  'POST /saved-reports': () => SAVED_REPORT,
+  'PUT /saved-reports/{savedReportId}': () => ({ ...SAVED_REPORT, version: 1 }),
   'POST /wallet/withdrawals': (momoAccountId) => ({ amountPesewas: 50_00, momoAccountId, verificationToken: 'none' }),
 }
 /** A loss that every type of cover includes. */
@@ -205,12 +207,19 @@ export const NOTICE = {
 }
 const RECOMMENDATION = { version: 1, amountPesewas: 100_00, msisdn: '0241234567', network: 'mtn', nameToken: 'none' }
 const PAUSE = { version: 1, reason: 'Looked into', until: '2026-11-20' }
+const SAVED_REPORT = {
+  name: 'Claims by month',
+  definition: { dataSet: 'claims', groupBy: 'month', measures: 'claims' },
+  sharedWith: 'nobody',
+}
 const STICKER = { kind: 'sticker', reason: 'damaged' }
 
 /** Queries for endpoints that need one of several optional parameters. */
 const QUERIES: Record<string, string> = {
   'GET /refunds/{id}/name': '?msisdn=0241234567&network=mtn',
   'GET /payouts/{id}/name': '?msisdn=0241234567&network=mtn',
+  'GET /report-builder/result': '?dataSet=claims&groupBy=month&measures=claims',
+  'GET /report-builder/file': '?dataSet=claims&groupBy=month&measures=claims&format=csv',
 }
 
 export function addressFor(key: string, endpoint: Endpoint, recordId: string): string {

@@ -53,6 +53,8 @@ export const KIND_OF = {
   'rate-book': 'rates',
   job: 'other',
   'report-schedule': 'other',
+  report: 'other',
+  'saved-report': 'other',
   'price-audit': 'money',
   'price-finding': 'money',
   'audit-log': 'other',

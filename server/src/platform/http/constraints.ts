@@ -175,6 +175,7 @@ export const SENTENCES: Readonly<Record<string, Sentence>> = {
   one_renewal_offer: { code: 'renewal_offered' },
   wallet_account_not_overdrawn: { code: 'wallet_too_low' },
   saved_views_name: { code: 'name_taken', field: 'name' },
+  saved_reports_own_name: { code: 'saved_report_name_taken', field: 'name' },
   rate_books_version: { code: 'version_taken', field: 'version' },
   rate_books_effective_from: { code: 'rate_book_day_taken', field: 'effectiveFrom' },
   rate_books_not_editor: {

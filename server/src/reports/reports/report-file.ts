@@ -2,14 +2,15 @@ import { buffer } from 'node:stream/consumers'
 import { formatDate } from '@okwan/domain/platform/dates'
 import { formatPlain } from '@okwan/domain/platform/money'
 import type { Company } from '@okwan/domain/platform/settings/values'
-import type { ReportColumn } from '@okwan/domain/reports/reports/definition'
+import type { Report, ReportColumn } from '@okwan/domain/reports/reports/definition'
+import type { Period } from '@okwan/domain/reports/reports/terms'
 import { type Row, toCsv } from '../../platform/documents/csv.ts'
 import { drawHead } from '../../platform/documents/letterhead.ts'
 import { drawNote } from '../../platform/documents/particulars.ts'
 import { makePdf } from '../../platform/documents/pdf.ts'
 import { drawTable, MARGIN, type TableColumn } from '../../platform/documents/table.ts'
 import { toXlsx } from '../../platform/documents/xlsx.ts'
-import type { Cell, MadeReport } from './make-report.ts'
+import type { Cell } from './make-report.ts'
 
 export type ReportFormat = 'csv' | 'xlsx' | 'pdf'
 
@@ -21,6 +22,14 @@ const CONTENT_TYPES: Record<ReportFormat, string> = {
 
 export type ReportFile = { fileName: string; contentType: string; bytes: Buffer }
 
+/** The parts of a report that are printed. */
+type Printed = {
+  report: Pick<Report, 'id' | 'title' | 'text' | 'columns'>
+  asked: Period
+  rows: readonly { cells: Cell[] }[]
+  totals: Cell[]
+}
+
 type Print = {
   company: Company
   /** Who exported the file and when, in the last row. Without it, the same figures give the same bytes. */
@@ -28,7 +37,7 @@ type Print = {
 }
 
 /** A report as a file. */
-export async function reportFile(made: MadeReport, format: ReportFormat, print: Print): Promise<ReportFile> {
+export async function reportFile(made: Printed, format: ReportFormat, print: Print): Promise<ReportFile> {
   const { report, asked } = made
   return {
     fileName: `${report.id}-${asked.from}-to-${asked.to}.${format}`,
@@ -37,7 +46,7 @@ export async function reportFile(made: MadeReport, format: ReportFormat, print: 
   }
 }
 
-async function bytesOf(made: MadeReport, format: ReportFormat, print: Print): Promise<Buffer> {
+async function bytesOf(made: Printed, format: ReportFormat, print: Print): Promise<Buffer> {
   if (format === 'pdf') return drawReport(made, print)
   const rows = [...tableOf(made), ...(print.mark ? [[print.mark]] : [])]
   if (format === 'csv') return Buffer.from(toCsv(rows))
@@ -48,7 +57,7 @@ async function bytesOf(made: MadeReport, format: ReportFormat, print: Print): Pr
   return buffer(toXlsx(batches()))
 }
 
-function tableOf({ report, rows, totals }: MadeReport): Row[] {
+function tableOf({ report, rows, totals }: Printed): Row[] {
   const header = report.columns.map(({ title, kind }) => `${title}${UNITS[kind] ?? ''}`)
   const values = (cells: Cell[]) => cells.map((cell, i) => plain(report.columns[i], cell))
   return [header, ...rows.map(({ cells }) => values(cells)), ['Total', ...values(totals).slice(1)]]
@@ -70,7 +79,7 @@ const ROW_HEIGHT = 17
 const TEXT_WEIGHT = 1.7
 const MOST_UPRIGHT = 6
 
-function drawReport({ report, asked, rows, totals }: MadeReport, { company, mark }: Print): Promise<Buffer> {
+function drawReport({ report, asked, rows, totals }: Printed, { company, mark }: Print): Promise<Buffer> {
   const isWide = report.columns.length > MOST_UPRIGHT
   const layout = isWide ? 'landscape' : 'portrait'
   const at = new Date(`${asked.to}T23:59:59Z`)

@@ -43,6 +43,7 @@ export const PAGES: Record<Exclude<PageName, PolicyPageName | 'login'>, PageLoad
   integrityChecks: pageIn(() => import('../../money/integrity-checks/IntegrityChecksPage.tsx'), 'IntegrityChecksPage'),
   priceAudit: pageIn(() => import('../../reports/price-audits/PriceAuditPage.tsx'), 'PriceAuditPage'),
   reports: pageIn(() => import('../../reports/reports/ReportListPage.tsx'), 'ReportListPage'),
+  reportBuilder: pageIn(() => import('../../reports/report-builder/ReportBuilderPage.tsx'), 'ReportBuilderPage'),
   report: pageIn(() => import('../../reports/reports/ReportPage.tsx'), 'ReportPage'),
   usage: pageIn(() => import('../../platform/analytics/usage/UsagePage.tsx'), 'UsagePage'),
   system: pageIn(() => import('../../reports/system/SystemPage.tsx'), 'SystemPage'),

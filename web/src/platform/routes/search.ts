@@ -87,6 +87,7 @@ type PageSearch = {
   fleet: Query<'GET /fleets'> & PageOfRows & Texts<'view'>
   fleetSold: Texts<'payment'>
   report: Texts<'from' | 'to' | 'period' | 'product' | 'branchId'>
+  reportBuilder: Query<'GET /report-builder/result'> & Texts<'saved'>
   rateBooks: Query<'GET /rate-books'> & PageOfRows
   settings: Texts<'name'> & PageOfRows
   help: Texts<'topic' | 'from'>

@@ -149,6 +149,7 @@ const TABLE = {
   fleetSold: page('/fleet/{$fleetId}', 'policies.sell'),
 
   reports: page('/reports', 'reports.read'),
+  reportBuilder: page('/reports/builder', 'reports.read'),
   report: page('/reports/{$reportId}', 'reports.read'),
 
   rateBooks: page('/rate-books', 'rate-books.manage'),

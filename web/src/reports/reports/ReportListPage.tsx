@@ -1,14 +1,17 @@
 import type { ListedReport } from '@okwan/contract/reports/reports'
 import { useQuery } from '@tanstack/react-query'
+import { Hammer } from 'lucide-react'
 import { query } from '../../platform/api/query.ts'
 import { LoadError } from '../../platform/page/LoadError.tsx'
 import { PageHeader } from '../../platform/page/PageHeader.tsx'
 import { Link } from '../../platform/routes/link.ts'
 import { paths } from '../../platform/routes/paths.ts'
 import type { SearchOf } from '../../platform/routes/search.ts'
+import { buttonClass } from '../../ui/actions/button-class.ts'
 import { Card } from '../../ui/data/Card.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { ScheduleList } from '../report-schedules/ScheduleList.tsx'
+import { SavedReportList } from '../saved-reports/SavedReportList.tsx'
 import { useFavourites } from './use-favourites.ts'
 
 /** All reports that the user can open, in groups; favourites first. */
@@ -21,9 +24,19 @@ export function ReportListPage() {
   })
   return (
     <>
-      <PageHeader title="Reports" count={reports.data && String(reports.data.length)} />
+      <PageHeader
+        title="Reports"
+        count={reports.data && String(reports.data.length)}
+        actions={
+          <Link to={paths.reportBuilder()} className={buttonClass('primary')}>
+            <Hammer aria-hidden className="size-4" />
+            Build a report
+          </Link>
+        }
+      />
       {reports.data ? (
         <div className="gap-4 *:mb-4 *:break-inside-avoid lg:columns-2">
+          <SavedReportList />
           <ScheduleList />
           {starred.length > 0 && <Group title="Favourites" reports={starred} />}
           {[...Map.groupBy(reports.data, ({ group }) => group)].map(([group, listed]) => (

@@ -1,9 +1,8 @@
 import type { Report } from '@okwan/contract/reports/reports'
-import { isIsoDate, toAccraDate } from '@okwan/domain/platform/dates'
+import { toAccraDate } from '@okwan/domain/platform/dates'
 import { can } from '@okwan/domain/platform/permissions'
-import { namedPeriod, PERIOD_NAMES, PERIODS, type Period } from '@okwan/domain/reports/reports/terms'
+import { PERIOD_NAMES, type Period } from '@okwan/domain/reports/reports/terms'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
 import { FilterBar } from '../../platform/lists/FilterBar.tsx'
@@ -21,13 +20,11 @@ import { Segmented } from '../../ui/choices/Segmented.tsx'
 import { Select } from '../../ui/choices/Select.tsx'
 import { currentMs } from '../../ui/data/clock.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
 import { ScheduleReport } from '../report-schedules/ScheduleReport.tsx'
 import { DownloadReport } from './DownloadReport.tsx'
 import { FavouriteButton } from './FavouriteButton.tsx'
+import { DatesField, PeriodSelect, periodOf } from './PeriodFields.tsx'
 import { ReportView } from './ReportView.tsx'
-
-const DateRangeField = lazyPart(() => import('../../ui/date-picker/view/DateRangeField.tsx'), 'DateRangeField')
 
 /** In the address, because without a branch the active one applies. */
 const ALL_BRANCHES = 'all'
@@ -37,12 +34,6 @@ const PRODUCTS = [
   { value: 'motor', label: 'Motor' },
   { value: 'travel', label: 'Travel' },
 ]
-
-/** The period in the address: two dates, or the name of a period; by default the current month. */
-function periodOf({ from, to, period }: Filters<'report'>, today: string): Period {
-  if (from && to && isIsoDate(from) && isIsoDate(to)) return { from, to }
-  return namedPeriod(PERIOD_NAMES.find((name) => name === period) ?? 'month', today)
-}
 
 /** One report with its period, filters, chart and table. */
 export function ReportPage() {
@@ -114,31 +105,13 @@ function ReportFilters({ filters, setFilters, days, branch, offered }: ReportFil
   const user = useUser()
   const choosesBranch = user !== undefined && can(user, 'branches.read') && offered.includes('branchId')
   const branches = useBranches({ enabled: choosesBranch })
-  const named =
-    filters.from && filters.to ? '' : (PERIODS.find(({ value }) => value === filters.period)?.value ?? 'month')
   return (
     <FilterBar
       flush
       active={[filters.from, filters.product, filters.branchId].filter(Boolean).length}
-      search={
-        <Select
-          label="Period"
-          value={named}
-          options={[...(named ? [] : [{ value: '', label: 'Selected dates' }]), ...PERIODS]}
-          onChange={(event) => setFilters({ period: event.currentTarget.value, from: undefined, to: undefined })}
-        />
-      }
+      search={<PeriodSelect filters={filters} setFilters={setFilters} />}
     >
-      <Suspense fallback={<Skeleton className="h-16 w-72" />}>
-        {/* The two fields are labelled, so the legend is for screen readers only. */}
-        <div className="[&_legend]:sr-only">
-          <DateRangeField
-            label="Dates"
-            value={{ start: days.from, end: days.to }}
-            onChange={(range) => setFilters({ from: range?.start, to: range?.end, period: undefined })}
-          />
-        </div>
-      </Suspense>
+      <DatesField days={days} setFilters={setFilters} />
       {offered.includes('product') && (
         <Segmented
           label="Product"

@@ -11,7 +11,7 @@ import { cellText, changeFrom } from './words.ts'
 const isNumber = ({ kind }: ReportColumn) => kind !== 'text' && kind !== 'date'
 
 /** The rows of a report with a total. Wide reports scroll, and the first column stays. */
-export function ReportTable({ report }: { report: Report }) {
+export function ReportTable({ report }: { report: Pick<Report, 'columns' | 'rows' | 'totals' | 'chart' | 'title'> }) {
   const { columns, rows, totals, chart, title } = report
   const compared = columns.find(({ id }) => id === chart.values[0])
   return (

@@ -334,6 +334,7 @@ export const SCHEMA_AREAS: Record<string, readonly string[]> = {
     // Exports and search read the tables of the other areas.
     'report_schedules',
     'report_schedule_runs',
+    'saved_reports',
     'price_audits',
     'price_findings',
     'rate_book_replays',

@@ -3,16 +3,16 @@ import { momentIn, monthOf, ofBranch, type ReportQuery, type Scope } from '../sc
 import { inForceOn } from './production.ts'
 
 /** Commission amounts of the period, one row per event: earned, reversed, vested. */
-function commissionEvents(scope: Scope): Sql {
+export function commissionEvents(scope: Scope): Sql {
   const where = (moment: string) => sql`${momentIn(scope, moment)} and ${ofBranch(scope, 'c')}`
-  return sql`select c.payee_id, c.policy_record_id, c.earned_at as at, 1 as lines, c.base_pesewas, c.gross_pesewas as earned,
+  return sql`select c.payee_id, c.branch_id, c.policy_record_id, c.earned_at as at, 1 as lines, c.base_pesewas, c.gross_pesewas as earned,
       0::bigint as reversed, 0::bigint as vested, 0::bigint as withheld
     from commissions c where ${where('c.earned_at')}
     union all
-    select c.payee_id, c.policy_record_id, v.at, 0, 0, 0, v.gross_pesewas, 0, -v.withheld_pesewas
+    select c.payee_id, c.branch_id, c.policy_record_id, v.at, 0, 0, 0, v.gross_pesewas, 0, -v.withheld_pesewas
     from commission_reversals v join commissions c on c.id = v.commission_id where ${where('v.at')}
     union all
-    select c.payee_id, c.policy_record_id, c.vested_at, 0, 0, 0, 0, c.vested_pesewas, c.withheld_pesewas
+    select c.payee_id, c.branch_id, c.policy_record_id, c.vested_at, 0, 0, 0, 0, c.vested_pesewas, c.withheld_pesewas
     from commissions c where ${where('c.vested_at')}`
 }
 
@@ -64,16 +64,20 @@ const brokerage: ReportQuery = (scope) =>
             where ${momentIn(scope, 'v.at')} and ${ofBranch(scope, 'r')}) e
       group by 1, 2 order by kept_pesewas desc, key`
 
+/** Refunds `p` that were paid in the period, or requested in the period and are still open. */
+export function openOrPaidRefunds(scope: Scope): Sql {
+  return sql`p.kind = 'refund' and ${ofBranch(scope, 'p')}
+    and (p.state = 'paid' and ${momentIn(scope, 'p.finished_at')}
+      or p.state not in ('paid', 'rejected', 'withdrawn') and ${momentIn(scope, 'p.requested_at')})`
+}
+
 const refunds: ReportQuery = (scope) =>
   sql`select p.funding ->> 'from' as key, p.funding ->> 'from' as name,
         count(*) filter (where p.state = 'paid') as paid,
         coalesce(sum(p.amount_pesewas) filter (where p.state = 'paid'), 0)::bigint as paid_pesewas,
         count(*) filter (where p.state <> 'paid') as open,
         coalesce(sum(p.amount_pesewas) filter (where p.state <> 'paid'), 0)::bigint as open_pesewas
-      from payouts p
-      where p.kind = 'refund' and ${ofBranch(scope, 'p')}
-        and (p.state = 'paid' and ${momentIn(scope, 'p.finished_at')}
-          or p.state not in ('paid', 'rejected', 'withdrawn') and ${momentIn(scope, 'p.requested_at')})
+      from payouts p where ${openOrPaidRefunds(scope)}
       group by 1, 2 order by paid_pesewas desc, key`
 
 /** Attempts by mobile money of the period that are final or in review; a payment in review has been received. */

@@ -156,4 +156,21 @@ export const MONEY: readonly Topic[] = [
       'Select Schedule to get the report by email every day, week or month. Pause or delete your schedules in Reports.',
     ],
   },
+  {
+    id: 'report-builder',
+    title: 'Build a report',
+    route: 'reportBuilder',
+    opens: paths.reportBuilder(),
+    about: ['reportBuilder'],
+    steps: [
+      'Open Reports, then Build a report. Select a data set, one or two groups and the measures.',
+      'Select the period and add filters. The table has a total, and the chart shows the first measure.',
+      'Select Save to name the report and to share it with a role, a branch or everyone who can read reports.',
+      'Copy the address to send the report, or download it as XLSX or CSV. Downloads are recorded.',
+    ],
+    notes: [
+      'A shared report shows each reader only the records within their own access.',
+      'Only you can rename, change or delete your reports. Others can save a copy.',
+    ],
+  },
 ]

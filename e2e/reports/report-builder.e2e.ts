@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '@playwright/test'
+import { expectClean } from '../support/axe.ts'
+import { signInAs } from '../support/sign-in.ts'
+
+test.describe.configure({ timeout: 90_000 })
+
+test('a SuperAdmin builds, downloads and shares a report, and an Admin reads and copies it', async ({ page }) => {
+  await signInAs(page, 'SuperAdmin', '/reports')
+  await page.getByRole('link', { name: 'Build a report' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Report builder' })).toBeVisible()
+  await page.getByLabel('Group by').selectOption('Branch')
+  await page.getByLabel('Then by').selectOption('Product')
+  await expect(page).toHaveURL(/groupBy=branch/)
+  const table = page.getByRole('region', { name: 'Policies sold by branch and product, table' })
+  await expect(table.getByRole('row', { name: /^Total/ })).toBeVisible()
+  await page.getByLabel('Add filter').selectOption('Product')
+  await page.getByRole('group', { name: 'Product' }).getByRole('checkbox', { name: 'Motor' }).check()
+  await expect(page).toHaveURL(/filters=product~motor|filters=product%7Emotor/)
+  await expect(table.getByText('Travel')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByLabel('Then by')).toHaveValue('product')
+  await expectClean(page, 'report builder')
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
+  const file = await readFile(await (await downloading).path(), 'utf8')
+  expect(file).toContain('Branch,Product,Policies,Total premium (GHS)')
+  expect(file).toContain('Exported by')
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save report' })
+  await dialog.getByLabel('Name').fill('Motor sales by branch')
+  await dialog.getByText('Everyone').click()
+  await expectClean(page, 'save a report')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Motor sales by branch' })).toBeVisible()
+
+  await signInAs(page, 'Admin', '/reports')
+  const saved = page.getByRole('region', { name: 'Saved reports' })
+  await saved.getByRole('link', { name: 'Motor sales by branch' }).click()
+  await expect(page.getByText('The figures are those of your own access.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const copy = page.getByRole('dialog', { name: 'Save report' })
+  await copy.getByLabel('Name').fill('My motor sales')
+  await copy.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My motor sales' })).toBeVisible()
+  await page.getByRole('link', { name: 'Reports', exact: true }).first().click()
+  await saved.getByRole('button', { name: 'More for My motor sales' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete report' }).click()
+  await expect(saved.getByRole('link', { name: 'My motor sales' })).toHaveCount(0)
+  await expectClean(page, 'saved reports')
+})
+
+test('the builder fits a phone, and Staff cannot open it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signInAs(page, 'Admin', '/reports/builder?dataSet=claims&groupBy=claimType,claimStatus&measures=claims,paid')
+  await expect(page.getByRole('heading', { level: 1, name: 'Report builder' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Definition' })).toBeVisible()
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+  await signInAs(page, 'Staff', '/reports/builder')
+  await expect(page.getByText('Forbidden: Staff is not allowed to access this page.')).toBeVisible()
+})

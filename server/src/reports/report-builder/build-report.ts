@@ -1,0 +1,84 @@
+import type { ReportDefinition } from '@okwan/contract/reports/report-builder'
+import { daysBetween, toAccraDate } from '@okwan/domain/platform/dates'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { type Definition, readDefinition } from '@okwan/domain/reports/report-builder/definition'
+import { DATA_SETS, DIMENSIONS } from '@okwan/domain/reports/report-builder/terms'
+import { type Figures, valueOf } from '@okwan/domain/reports/reports/catalogue'
+import type { ReportColumn } from '@okwan/domain/reports/reports/definition'
+import { namedPeriod, type Period } from '@okwan/domain/reports/reports/terms'
+import type { Ctx } from '../../platform/http/context.ts'
+import type { Cell } from '../reports/make-report.ts'
+import { keyNames } from './names.ts'
+import { type FoundGroup, foundGroups } from './store.ts'
+import { withinTime } from './within-time.ts'
+
+type Column = ReportColumn & { kind: 'text' | 'count' | 'money' | 'percent' }
+
+export type Built = {
+  definition: Definition
+  title: string
+  text: string
+  asked: Period
+  columns: Column[]
+  rows: { keys: string[]; cells: Cell[] }[]
+  rowCount: number
+  totals: Cell[]
+}
+
+const MAX_DAYS = 366
+type Limits = { rows: number; timeMs: number }
+
+/** Runs the report that a person defined, within the reach of that person. */
+export async function buildReport(ctx: Ctx, given: ReportDefinition, limits: Limits): Promise<Built> {
+  const { actor, now, product } = ctx
+  const definition = readDefinition(given)
+  const today = toAccraDate(now)
+  const asked = periodOf(given, today)
+  const scope = { ...asked, reader: actor, today }
+  const [found, nameKey] = await withinTime(product.db, limits.timeMs, async (tx) => [
+    await foundGroups(tx, definition, scope, limits.rows),
+    await keyNames(tx, product.settings, now),
+  ])
+  const nameAt = ({ keys, names }: FoundGroup, i: number, id: Definition['groupBy'][number]) =>
+    names[i] ?? nameKey(id, keys[i] ?? '')
+  return {
+    definition,
+    ...wordsOf(definition),
+    asked,
+    columns: columnsOf(definition),
+    rows: found.groups.map((group) => ({
+      keys: group.keys,
+      cells: [...definition.groupBy.map((id, i) => nameAt(group, i, id)), ...measured(definition, group.figures)],
+    })),
+    rowCount: found.groupCount,
+    totals: [...definition.groupBy.map(() => null), ...measured(definition, found.total)],
+  }
+}
+
+/** Reversed dates are swapped, as in all date filters. */
+function periodOf({ from, to, period }: ReportDefinition, today: string): Period {
+  if (!from || !to) return namedPeriod(period ?? 'month', today)
+  const [first, last] = from <= to ? [from, to] : [to, from]
+  if (daysBetween(first, last) >= MAX_DAYS) {
+    const message = 'Select a period of at most one year.'
+    throw new Refusal('too_many_days', message, [{ path: 'from', message }])
+  }
+  return { from: first, to: last }
+}
+
+const measured = ({ measures }: Definition, figures: Figures): Cell[] =>
+  measures.map((measure) => valueOf(measure, figures))
+
+function columnsOf({ groupBy, measures }: Definition): Column[] {
+  return [
+    ...groupBy.map((id) => ({ id, title: DIMENSIONS[id].title, kind: 'text' as const })),
+    ...measures.map(({ id, title, kind }) => ({ id, title, kind })),
+  ]
+}
+
+/** `Policies sold by branch and month` */
+function wordsOf({ dataSet, groupBy }: Definition): { title: string; text: string } {
+  const { title, text } = DATA_SETS[dataSet]
+  const groups = groupBy.map((id) => DIMENSIONS[id].title.toLowerCase())
+  return { title: `${title} by ${groups.join(' and ')}`, text }
+}

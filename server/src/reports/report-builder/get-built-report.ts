@@ -1,0 +1,52 @@
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { BuiltReport, reportBuilderEndpoints } from '@okwan/contract/reports/report-builder'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import { exportMark } from '../../platform/documents/export-mark.ts'
+import type { Ctx, FileAnswer } from '../../platform/http/context.ts'
+import { reportFile } from '../reports/report-file.ts'
+import { buildReport } from './build-report.ts'
+
+type Endpoints = typeof reportBuilderEndpoints
+
+const SHOWN = { rows: 500, timeMs: 10_000 }
+const FILED = { rows: 100_000, timeMs: 30_000 }
+
+export async function getBuiltReport(
+  ctx: Ctx,
+  { query }: Parsed<Endpoints['GET /report-builder/result']>,
+): Promise<BuiltReport> {
+  const { title, asked, columns, rows, rowCount, totals, definition } = await buildReport(ctx, query, SHOWN)
+  return {
+    title,
+    ...asked,
+    columns: columns.map(({ id, title: name, kind }) => ({ id, title: name, kind })),
+    rows,
+    rowCount,
+    totals,
+    sort: definition.sort,
+  }
+}
+
+/** The file ends with the mark of an export, and the download is audited before it begins. */
+export async function getBuiltReportFile(
+  ctx: Ctx,
+  { query }: Parsed<Endpoints['GET /report-builder/file']>,
+): Promise<FileAnswer> {
+  const { now, actor, caller, product } = ctx
+  const { format, ...asked } = query
+  const { title, text, asked: days, columns, rows, rowCount, totals } = await buildReport(ctx, asked, FILED)
+  if (rowCount > rows.length) {
+    const message = 'The report has more than 100,000 rows. Select a shorter period or fewer groups.'
+    throw new Refusal('too_many_days', message, [{ path: 'from', message }])
+  }
+  const entry = {
+    action: 'report-downloaded',
+    entityType: 'report',
+    entityId: query.dataSet,
+    after: { ...asked, ...days, format, rows: rowCount },
+  } as const
+  await product.db.transaction((tx) => recordAudit({ tx, now, actor, caller }, entry))
+  const made = { report: { id: query.dataSet, title, text, columns }, asked: days, rows, totals }
+  return reportFile(made, format, { company: product.settings.at('company', now), mark: String(exportMark(ctx)[0]) })
+}
