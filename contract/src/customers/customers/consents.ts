@@ -9,8 +9,6 @@ const purpose = z.enum(CONSENT_PURPOSES)
 const channel = z.enum(CONSENT_CHANNELS)
 
 const consents = z.object({
-  /** What the reader needs to allow stopped messages again: the customer’s code, or, in the office, a reason. */
-  allowAgainWith: z.enum(['code', 'reason']),
   states: z.array(
     z.object({
       purpose,

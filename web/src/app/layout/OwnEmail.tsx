@@ -1,10 +1,10 @@
 import type { Profile } from '@okwan/contract/people/users'
-import { parseEmail } from '@okwan/domain/platform/email'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../../platform/api/call.ts'
 import { fieldErrorOf, generalErrorOf } from '../../platform/api/field-errors.ts'
+import { readProblem } from '../../platform/api/problem.ts'
 import { refresh } from '../../platform/api/refresh.ts'
 import { StepUpDialog } from '../../platform/step-up/StepUp.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
@@ -32,10 +32,10 @@ export function OwnEmail({ profile }: { profile: Profile }) {
   const general = generalErrorOf(save.error)
   const submit = ({ email }: { email: string }) => {
     const typed = email.trim()
-    const address = parseEmail(typed)
-    if (address) setConfirming(address)
-    // The answer of the server says what is wrong with the address.
-    else save.mutate({ email: typed || null })
+    save.mutate(
+      { email: typed || null },
+      { onError: (error) => readProblem(error).code === 'code_needed' && setConfirming(typed) },
+    )
   }
   return (
     <>

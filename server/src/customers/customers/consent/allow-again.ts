@@ -1,6 +1,6 @@
-import type { CustomerConsents, customerConsentEndpoints } from '@okwan/contract/customers/customers/consents'
+import type { customerConsentEndpoints } from '@okwan/contract/customers/customers/consents'
 import type { Parsed } from '@okwan/contract/platform/endpoint'
-import { groupOf, type Role } from '@okwan/domain/platform/permissions'
+import { groupOf } from '@okwan/domain/platform/permissions'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { sendCode } from '../../../people/auth/send-otp.ts'
 import { useVerificationToken } from '../../../people/auth/use-verification-token.ts'
@@ -12,17 +12,16 @@ import { requireSettledPhone } from '../settled-phone.ts'
 type Body = Parsed<(typeof customerConsentEndpoints)['POST /customers/{customerCode}/consents']>['body']
 type Customer = Awaited<ReturnType<typeof reachedCustomer>>
 
-/** The office answers for a recorded reason; a seller needs the customer’s code, because a seller gains from reminders. */
-export const allowAgainWith = (role: Role): CustomerConsents['allowAgainWith'] =>
-  groupOf(role) === 'STAFF' ? 'reason' : 'code'
-
 /** Sends the code to the number on record. The seller never learns the number. */
 export async function sendConsentCode(ctx: Ctx, { params }: { params: { customerCode: string } }) {
   const { code, phone } = await reachedCustomer(ctx, params.customerCode)
   return sendCode(ctx, { customerMobileNumber: phone, purpose: 'consent', reference: referenceOf(code) })
 }
 
-/** Refuses to allow messages that the customer stopped, unless the customer agreed with a code or the office says why. */
+/**
+ * Refuses to allow messages that the customer stopped, unless the customer agreed with a code or the office says why. A seller
+ * needs the code, because a seller gains from reminders.
+ */
 export async function requireAgreement(ctx: Ctx, customer: Customer, { agreement, note }: Body): Promise<void> {
   const { tx, now, actor } = ctx
   if (agreement) {
@@ -34,7 +33,7 @@ export async function requireAgreement(ctx: Ctx, customer: Customer, { agreement
     await useVerificationToken(tx, { token, mobileNumber, purpose: 'consent', reference: referenceOf(code), now })
     return
   }
-  if (allowAgainWith(actor.role) === 'code') {
+  if (groupOf(actor.role) === 'AGENT') {
     const message = 'The customer stopped these messages. Send the customer a code and enter it.'
     throw new Refusal('code_needed', message, [{ path: 'agreement', message }])
   }

@@ -4,7 +4,7 @@ import { allowsAgain, consentStates } from '@okwan/domain/customers/customers/co
 import { recordAudit } from '../../../platform/audit/record-audit.ts'
 import type { Ctx, PublicCtx } from '../../../platform/http/context.ts'
 import { reachedCustomer } from '../page/list-customers.ts'
-import { allowAgainWith, requireAgreement } from './allow-again.ts'
+import { requireAgreement } from './allow-again.ts'
 import { answersOf, asConsent, insertConsents, listConsents, lockLinked } from './consent-store.ts'
 
 type Input = Parsed<(typeof customerConsentEndpoints)['POST /customers/{customerCode}/consents']>
@@ -53,10 +53,9 @@ export async function stopByLink(ctx: PublicCtx, customerId: string): Promise<bo
   return true
 }
 
-async function consentsOf({ tx, actor }: Ctx, customerId: string): Promise<CustomerConsents> {
+async function consentsOf({ tx }: Ctx, customerId: string): Promise<CustomerConsents> {
   const found = await listConsents(tx, customerId)
   return {
-    allowAgainWith: allowAgainWith(actor.role),
     states: consentStates(found.map(asConsent)),
     history: found.map((row) => ({
       ...asConsent(row),

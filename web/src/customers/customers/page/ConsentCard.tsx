@@ -43,7 +43,9 @@ export function ConsentCard({ customerCode }: { customerCode: string }) {
           </UnlessReadOnly>
           {found.history.length > 0 && <History history={found.history} />}
           <Suspense fallback={null}>
-            {isOpen && <ConsentDialog customerCode={customerCode} consents={found} onClose={() => setOpen(false)} />}
+            {isOpen && (
+              <ConsentDialog customerCode={customerCode} states={found.states} onClose={() => setOpen(false)} />
+            )}
           </Suspense>
         </div>
       )}

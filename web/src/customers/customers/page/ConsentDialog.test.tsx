@@ -11,22 +11,21 @@ afterEach(() => {
 
 const states = consentStates([{ purpose: 'offers', channel: 'sms', isGiven: true }])
 
-async function show(answers = states, allowAgainWith: 'code' | 'reason' = 'code') {
+async function show(answers = states, refusal?: object) {
   // jsdom does not implement these methods.
   Object.assign(HTMLDialogElement.prototype, { showModal: () => {}, close: () => {} })
   Object.assign(Element.prototype, { scrollIntoView: () => {} })
-  const fetch = vi.fn(async (_url: string, _init: RequestInit) =>
-    Response.json({ data: { states, history: [], requestId: 'r1', prefix: 'ABCD', resendAfterSeconds: 30 } }),
+  const sent = { requestId: 'r1', prefix: 'ABCD', resendAfterSeconds: 30 }
+  const fetch = vi.fn(async (url: string, _init: RequestInit) =>
+    refusal && url.endsWith('/consents')
+      ? Response.json(refusal, { status: 422, headers: { 'content-type': 'application/problem+json' } })
+      : Response.json({ data: { states, history: [], ...sent } }),
   )
   vi.stubGlobal('fetch', fetch)
   const onClose = vi.fn()
   await mount(
     <QueryClientProvider client={new QueryClient()}>
-      <ConsentDialog
-        customerCode="CUS-000012"
-        consents={{ allowAgainWith, states: answers, history: [] }}
-        onClose={onClose}
-      />
+      <ConsentDialog customerCode="CUS-000012" states={answers} onClose={onClose} />
     </QueryClientProvider>,
   )
   return { fetch, onClose }
@@ -59,18 +58,24 @@ test('nothing is sent without a change', async () => {
 const stopped = consentStates([{ purpose: 'reminders', channel: 'sms', isGiven: false }])
 
 test('an agent needs the customer’s code to allow stopped reminders again', async () => {
-  const { fetch, onClose } = await show(stopped)
+  const { fetch, onClose } = await show(stopped, {
+    status: 422,
+    code: 'code_needed',
+    detail: 'Send the customer a code.',
+  })
   await press(box('reminders sms'))
   await submit()
   await vi.waitFor(() => expect(find('[role=status]').textContent).toContain('Code sent to the customer'))
-  expect(fetch.mock.calls.map(([url]) => url)).toEqual([expect.stringContaining('/consents/code')])
+  expect(fetch.mock.calls.map(([url]) => url.split('/').slice(-2).join('/'))).toEqual([
+    'CUS-000012/consents',
+    'consents/code',
+  ])
   expect(onClose).not.toHaveBeenCalled()
 })
 
 test('the office says why stopped reminders are allowed again', async () => {
-  const { fetch } = await show(stopped, 'reason')
+  await show(stopped, { status: 422, code: 'reason_required', detail: 'Enter why they are allowed again.' })
   await press(box('reminders sms'))
   await submit()
-  expect(find('[role=alert]').textContent).toContain('Enter why they are allowed again.')
-  expect(fetch).not.toHaveBeenCalled()
+  await vi.waitFor(() => expect(find('[role=alert]').textContent).toContain('Enter why they are allowed again.'))
 })

@@ -1,5 +1,4 @@
 import type { CustomerConsents } from '@okwan/contract/customers/customers/consents'
-import { allowsAgain } from '@okwan/domain/customers/customers/consents'
 import {
   CONSENT_CHANNEL_LABELS,
   CONSENT_PURPOSE_LABELS,
@@ -31,7 +30,7 @@ type Source = (typeof SOURCES)[number]
 type State = CustomerConsents['states'][number]
 
 type Answers = { changes: ReturnType<typeof changesIn>; source: Source; note?: string }
-type ConsentDialogProps = { customerCode: string; consents: CustomerConsents; onClose: () => void }
+type ConsentDialogProps = { customerCode: string; states: readonly State[]; onClose: () => void }
 
 const keyOf = ({ purpose, channel }: State) => `${purpose} ${channel}`
 
@@ -44,8 +43,7 @@ function changesIn(states: readonly State[], fields: FormData) {
 }
 
 /** Records what the customer agrees to, after reading the text to the customer. */
-export function ConsentDialog({ customerCode, consents, onClose }: ConsentDialogProps) {
-  const { states, allowAgainWith } = consents
+export function ConsentDialog({ customerCode, states, onClose }: ConsentDialogProps) {
   const queryClient = useQueryClient()
   const [missing, setMissing] = useState<string>()
   const [sent, setSent] = useState<SentCode<CustomerConsents>>()
@@ -57,11 +55,13 @@ export function ConsentDialog({ customerCode, consents, onClose }: ConsentDialog
     await refresh(queryClient, 'GET /customers/{customerCode}')
   }
   const save = useMutation({
-    mutationFn: async (body: Answers) => {
-      if (allowAgainWith !== 'code' || !allowsAgain(states, body.changes)) return record(customerCode, body)
-      setSent(await sendConsentCode(customerCode, body))
-      return undefined
-    },
+    mutationFn: (body: Answers) =>
+      record(customerCode, body).catch(async (error: unknown) => {
+        // The customer stopped these messages, so the customer allows them again with a code.
+        if (readProblem(error).code !== 'code_needed') throw error
+        setSent(await sendConsentCode(customerCode, body))
+        return undefined
+      }),
     onSuccess: (now) => now && recorded(now),
   })
 
@@ -72,9 +72,6 @@ export function ConsentDialog({ customerCode, consents, onClose }: ConsentDialog
     if (changes.length === 0) return setMissing('Change at least one answer.')
     const typed = fields.get('note')
     const note = typeof typed === 'string' ? typed.trim() : ''
-    if (allowAgainWith === 'reason' && !note && allowsAgain(states, changes)) {
-      return setMissing('The customer stopped these messages. Enter why they are allowed again.')
-    }
     setMissing(undefined)
     const source = SOURCES.find((each) => each === fields.get('source')) ?? 'in-person'
     if (!save.isPending) save.mutate({ changes, source, ...(note ? { note } : {}) })

@@ -1,6 +1,5 @@
 import type { User } from '@okwan/contract/people/users'
 import { staffIdLabel } from '@okwan/domain/people/users/terms'
-import { parseEmail } from '@okwan/domain/platform/email'
 import type { Role } from '@okwan/domain/platform/permissions'
 import { formatPhone, parsePhone } from '@okwan/domain/platform/phone'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -80,7 +79,7 @@ function PersonFields({ user, onClose }: { user?: User; onClose: () => void }) {
   const ownId = useUser()?.userId
   const confirmation = confirmed && confirmationOf(confirmed, user, ownId)
   const submit = (person: PersonForm) => {
-    if (user && confirmationOf(person, user, ownId)) setConfirmed(person)
+    if (confirmationOf(person, user, ownId)?.reference.startsWith('number:')) setConfirmed(person)
     else
       save.mutate({ person }, { onError: (error) => readProblem(error).code === 'code_needed' && setConfirmed(person) })
   }
@@ -154,7 +153,7 @@ type Confirmation = { reference: string; title: string; label: string; words: st
 
 /** What the user confirms: the new number of a person, the own email address, or the role of a new Admin. */
 function confirmationOf(person: PersonForm, user: User | undefined, ownId?: string): Confirmation | undefined {
-  const email = parseEmail(person.email)
+  const email = person.email.trim()
   if (user && user.userId === ownId && email && email !== user.email) {
     return {
       reference: `own-email:${email}`,
