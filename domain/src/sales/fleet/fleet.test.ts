@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { nic2024 } from '../../products/rate-books/nic-2024.fixture.ts'
 import { checkFleet } from './check-fleet.ts'
 import type { FleetTerms } from './check-vehicle.ts'
-import { type FleetCells, readFleetTable, writeFleetTable } from './terms.ts'
+import { COLUMN_LABELS, type FleetCells, readFleetTable, TYPED_COLUMNS, writeFleetTable } from './terms.ts'
 
 const TERMS: FleetTerms = {
   startDate: '2026-11-16',
@@ -131,13 +131,19 @@ test('columns can be in any order, have other names and be pasted from a spreads
   })
 })
 
+test('the names that the page lists are accepted', () => {
+  const header = TYPED_COLUMNS.map((column) => COLUMN_LABELS[column]).join('\t')
+  const cells = TYPED_COLUMNS.map((column) => CAR[column]).join('\t')
+  expect(readFleetTable(`${header}\n${cells}`)).toEqual({ rows: [CAR] })
+})
+
 test('a written table is read back unchanged', () => {
   const rows = [{ ...CAR, make: 'A "quoted", make', model: 'two\nlines', photos: PHOTOS.join(' ') }]
   expect(readFleetTable(writeFleetTable(rows))).toEqual({ rows })
 })
 
 test.each([
-  ['plate,chassis', /Missing columns: use/],
+  ['plate,chassis', /Missing columns: Vehicle use, Cover/],
   [writeFleetTable([]), /no vehicles/],
   [`${writeFleetTable([])}\n${'GR 1-20\n'.repeat(1001)}`, /maximum is 1000/],
 ])('an invalid table is refused', (text, problem) => {

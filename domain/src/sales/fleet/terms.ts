@@ -18,6 +18,22 @@ export const TYPED_COLUMNS = [
   'seats',
   'value',
 ] as const
+/** Names of the columns on screens. A table can have them in its first row. */
+export const COLUMN_LABELS: Record<(typeof TYPED_COLUMNS)[number], string> = {
+  registration: 'Registration',
+  chassis: 'Chassis or VIN',
+  use: 'Vehicle use',
+  cover: 'Cover',
+  make: 'Make',
+  model: 'Model',
+  year: 'Year',
+  colour: 'Colour',
+  body: 'Body type',
+  engine: 'Engine (cc)',
+  seats: 'Seats',
+  value: 'Value (GH₵)',
+}
+
 /** `photos` contains file ids separated by spaces. */
 export const FLEET_COLUMNS = [...TYPED_COLUMNS, 'photos'] as const
 export type FleetColumn = (typeof FLEET_COLUMNS)[number]
@@ -36,9 +52,9 @@ export function readFleetTable(text: string): { rows: FleetCells[] } | { problem
   if (!table) return { problem: 'A closing quotation mark is missing.' }
   const [header = [], ...body] = table
   const columns = header.map(columnOf)
-  const missing = FLEET_COLUMNS.filter((column) => !OPTIONAL.includes(column) && !columns.includes(column))
+  const missing = TYPED_COLUMNS.filter((column) => !OPTIONAL.includes(column) && !columns.includes(column))
   if (missing.length > 0) {
-    const names = missing.join(', ')
+    const names = missing.map((column) => COLUMN_LABELS[column]).join(', ')
     return {
       problem: `The first row must contain the column names. Missing ${missing.length === 1 ? 'column' : 'columns'}: ${names}.`,
     }
@@ -73,7 +89,8 @@ const OTHER_NAMES: Record<string, FleetColumn> = {
 
 function columnOf(heading: string): FleetColumn | undefined {
   const name = heading.toLowerCase().replace(/[^a-z]/g, '')
-  return FLEET_COLUMNS.find((column) => column === name) ?? OTHER_NAMES[name]
+  const byLabel = TYPED_COLUMNS.find((column) => isSameWord(COLUMN_LABELS[column], heading))
+  return FLEET_COLUMNS.find((column) => column === name) ?? byLabel ?? OTHER_NAMES[name]
 }
 
 function cellsOf(cells: readonly string[], columns: readonly (FleetColumn | undefined)[]): FleetCells {

@@ -1,11 +1,17 @@
-import { type FleetCells, readFleetTable, TYPED_COLUMNS, writeFleetTable } from '@okwan/domain/sales/fleet/terms'
+import {
+  COLUMN_LABELS,
+  type FleetCells,
+  readFleetTable,
+  TYPED_COLUMNS,
+  writeFleetTable,
+} from '@okwan/domain/sales/fleet/terms'
 import { Download, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { saveFile } from '../../platform/files/save-file.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Card } from '../../ui/data/Card.tsx'
 import { TextArea } from '../../ui/forms/TextArea.tsx'
-import { COLUMN_LABELS, EXAMPLE } from './words.ts'
+import { EXAMPLE } from './words.ts'
 
 /** Reads vehicles from a CSV file or from cells pasted from a spreadsheet. Invalid text stays in the field. */
 export function TableInput({ onRead }: { onRead: (rows: FleetCells[]) => void }) {

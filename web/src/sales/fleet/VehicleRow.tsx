@@ -1,5 +1,5 @@
 import type { CheckedFleet } from '@okwan/contract/sales/fleet'
-import { type FleetCells, TYPED_COLUMNS } from '@okwan/domain/sales/fleet/terms'
+import { COLUMN_LABELS, type FleetCells, TYPED_COLUMNS } from '@okwan/domain/sales/fleet/terms'
 import { Pencil, Trash2 } from 'lucide-react'
 import { Suspense } from 'react'
 import { IconButton } from '../../ui/actions/IconButton.tsx'
@@ -11,7 +11,6 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 import { RowOptions } from './RowOptions.tsx'
 import type { VehicleCells } from './stored-fleet.ts'
 import type { AskedFleet } from './use-checked-fleet.ts'
-import { COLUMN_LABELS } from './words.ts'
 
 const RowPhotos = lazyPart(() => import('./RowPhotos.tsx'), 'RowPhotos')
 

@@ -1,21 +1,6 @@
 import type { FleetRow } from '@okwan/contract/sales/fleet'
-import type { FleetCells, FleetQuestion, TYPED_COLUMNS } from '@okwan/domain/sales/fleet/terms'
+import type { FleetCells, FleetQuestion } from '@okwan/domain/sales/fleet/terms'
 import type { Tone } from '../../ui/data/tone.ts'
-
-export const COLUMN_LABELS: Record<(typeof TYPED_COLUMNS)[number], string> = {
-  registration: 'Registration',
-  chassis: 'Chassis or VIN',
-  use: 'Vehicle use',
-  cover: 'Cover',
-  make: 'Make',
-  model: 'Model',
-  year: 'Year',
-  colour: 'Colour',
-  body: 'Body type',
-  engine: 'Engine (cc)',
-  seats: 'Seats',
-  value: 'Value (GH₵)',
-}
 
 /** Example row of the template. */
 export const EXAMPLE: FleetCells = {
