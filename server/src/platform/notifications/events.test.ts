@@ -147,7 +147,7 @@ test('money without cover is reported to the seller, and the case to its new own
     await queue.pass(5)
     await queue.pass(10)
   })
-  expect(news).toMatchObject([{ kind: 'policy-not-covered', text: 'Paid, not covered', record: { type: 'policy' } }])
+  expect(news).toMatchObject([{ kind: 'policy-not-covered', text: 'Paid but not covered', record: { type: 'policy' } }])
   const [{ challengeId, version }] = (await admin.get('/challenged-policies?view=open')).body.data
   const body = { assigneeId: await idOf(staff), challenges: [{ challengeId, version }] }
   const given = await newsOf(staff, () => admin.post('/challenged-policies/assignments', body, withKey()))

@@ -53,7 +53,7 @@ function coverItem(policy: ListedPolicy) {
   return {
     id: policy.policyId,
     list: policy.product,
-    title: 'Paid, not covered',
+    title: 'Paid but not covered',
     number: policy.policyNumber,
     who: policy.customer.fullName,
     product: policy.product,

@@ -1,6 +1,7 @@
 import type { CustomerPage as Customer } from '@okwan/contract/customers/customers/pages'
 import { can } from '@okwan/domain/platform/permissions'
 import { useQuery } from '@tanstack/react-query'
+import { ShieldAlert } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
 import { readProblem } from '../../../platform/api/problem.ts'
@@ -18,7 +19,6 @@ import { UnlessReadOnly } from '../../../platform/session/UnlessReadOnly.tsx'
 import { CustomerDifferences } from '../../../policies/policies/page/CustomerDifferences.tsx'
 import { PhoneLinks } from '../../../policies/summary/PhoneLinks.tsx'
 import { NotesCard } from '../../../service/notes/NotesCard.tsx'
-import { Button } from '../../../ui/actions/Button.tsx'
 import { Card } from '../../../ui/data/Card.tsx'
 import { CopyId } from '../../../ui/data/CopyId.tsx'
 import { DateText } from '../../../ui/data/DateText.tsx'
@@ -28,6 +28,7 @@ import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Hint } from '../../../ui/forms/Hint.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
+import { Menu } from '../../../ui/overlays/Menu.tsx'
 import { TYPE_WORDS } from '../list/filters.ts'
 import { TABS } from './tabs.ts'
 
@@ -101,14 +102,17 @@ export function CustomerPage() {
   )
 }
 
-/** Everybody can report a suspicion; the page never shows whether there is one. */
+/** Everybody can report a suspicious transaction; the page never shows whether there is a report. */
 function ReportSuspicion({ customerCode }: { customerCode: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <UnlessReadOnly>
-      <Button size="small" onClick={() => setOpen(true)}>
-        Report a suspicious transaction
-      </Button>
+      <Menu
+        label={`More for ${customerCode}`}
+        items={[
+          { id: 'report', label: 'Report a suspicious transaction', icon: ShieldAlert, onSelect: () => setOpen(true) },
+        ]}
+      />
       <Suspense fallback={null}>
         {isOpen && <RaiseDialog customerCode={customerCode} onClose={() => setOpen(false)} />}
       </Suspense>

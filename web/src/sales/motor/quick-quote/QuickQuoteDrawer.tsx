@@ -124,7 +124,7 @@ function QuoteFields({ form }: { form: UseFormReturn<QuickQuoteValues> }) {
           onChange: (event: { target: { value: string } }) => chooseRisk(event.target.value),
         })}
       />
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid grid-cols-[1fr_1.5fr] gap-4">
         <TextField
           label="Seats"
           inputMode="numeric"
