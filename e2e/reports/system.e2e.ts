@@ -12,7 +12,7 @@ test('the system page says in words what works and what to do', async ({ page })
   await expect(page.getByText(/answers requests and runs jobs\. Up for/)).toBeVisible()
   // Nobody has made a backup of the demo, which must not look healthy.
   await expect(page.getByText('All systems are working')).toHaveCount(0)
-  await expect(page.getByText(/Backups, Last backup: Never\./)).toBeVisible()
+  await expect(page.getByText(/Backups · Last backup\. There is no backup yet\./)).toBeVisible()
   await page.getByRole('button', { name: 'Runbook for Last backup' }).click()
   const runbook = page.getByRole('dialog', { name: 'Runbook OkwanBackupOld' })
   await expect(runbook.getByText(/okwan backup has not finished for 26 hours/)).toBeVisible()
