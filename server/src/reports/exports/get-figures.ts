@@ -25,6 +25,8 @@ export async function getFigures(ctx: Ctx, { query }: Input): Promise<FileAnswer
   const overview = await getOverview(ctx, { query })
   const counts = await getPolicyCounts(ctx, { query: about })
   const coverName = await coverNames(ctx.tx, toAccraDate(ctx.now))
+  // As Home names its chart.
+  const groupTitle = overview.groupedBy === 'branch' ? 'By branch' : 'By agent'
   const rows = [
     ...(await aboutRows(ctx, about)),
     soldRow('Figures', 'Sold', overview, overview.sold),
@@ -33,7 +35,7 @@ export async function getFigures(ctx: Ctx, { query }: Input): Promise<FileAnswer
     ...(await requestRows(ctx, about)),
     ...dayRows(overview, about.product),
     ...overview.covers.map((cover) => soldRow('By cover', coverName(cover.coverType), overview, cover)),
-    ...overview.groups.map((group) => soldRow(`By ${overview.groupedBy}`, group.name, overview, group)),
+    ...overview.groups.map((group) => soldRow(groupTitle, group.name, overview, group)),
   ]
   return { fileName: `figures-${overview.from}-to-${overview.to}.csv`, bytes: toCsv([HEADER, ...rows]) }
 }
