@@ -34,9 +34,9 @@ type Line = TrialBalance['lines'][number]
 const COLUMNS: Column<Line>[] = [
   { id: 'code', header: 'Code', cell: (row) => <span className="tabular">{row.code}</span>, card: 'text' },
   { id: 'name', header: 'Account', cell: (row) => row.name, card: 'title' },
-  { id: 'opening', header: 'Opening', cell: (row) => <Sum of="Opening" pesewas={row.openingPesewas} />, align: 'end' },
-  { id: 'debit', header: 'Debit', cell: (row) => <Sum of="Debit" pesewas={row.debitPesewas} />, align: 'end' },
-  { id: 'credit', header: 'Credit', cell: (row) => <Sum of="Credit" pesewas={row.creditPesewas} />, align: 'end' },
+  { id: 'opening', header: 'Opening', cell: (row) => <Money pesewas={row.openingPesewas} />, align: 'end' },
+  { id: 'debit', header: 'Debit', cell: (row) => <Money pesewas={row.debitPesewas} />, align: 'end' },
+  { id: 'credit', header: 'Credit', cell: (row) => <Money pesewas={row.creditPesewas} />, align: 'end' },
   {
     id: 'closing',
     header: 'Closing',
@@ -93,16 +93,6 @@ export function AccountingPage() {
         <Skeleton className="h-120" />
       )}
       <Suspense fallback={null}>{funding && <FundingDialog onClose={() => setFunding(false)} />}</Suspense>
-    </>
-  )
-}
-
-/** On phones a row is a card without column headings, so the amount has a label. */
-function Sum({ of, pesewas }: { of: string; pesewas: number }) {
-  return (
-    <>
-      <span className="md:hidden">{of} </span>
-      <Money pesewas={pesewas} />
     </>
   )
 }

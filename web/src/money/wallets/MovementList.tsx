@@ -38,7 +38,7 @@ const COLUMNS: Column<Movement>[] = [
     align: 'end',
     card: 'amount',
   },
-  { id: 'balance', header: 'Balance', cell: (row) => <Balance pesewas={row.balancePesewas} />, align: 'end' },
+  { id: 'balance', header: 'Balance', cell: (row) => <Money pesewas={row.balancePesewas} />, align: 'end' },
 ]
 
 /** Activity of one account of the wallet, with the balance after each entry. */
@@ -124,16 +124,6 @@ function Change({ pesewas }: { pesewas: number }) {
       {pesewas > 0 && '+'}
       {formatPesewas(pesewas)}
     </span>
-  )
-}
-
-/** On phones a row is a card without column headings, so the balance has a label. */
-function Balance({ pesewas }: { pesewas: number }) {
-  return (
-    <>
-      <span className="md:hidden">Balance </span>
-      <Money pesewas={pesewas} />
-    </>
   )
 }
 

@@ -64,8 +64,7 @@ export const flags: Column<LoginRecord> = {
         ))}
       </span>
     ) : (
-      // Cards have no column heads, so an empty value would have no meaning.
-      <span className="max-md:hidden">–</span>
+      '–'
     ),
 }
 export const person: Column<LoginRecord> = {

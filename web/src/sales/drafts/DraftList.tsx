@@ -35,9 +35,9 @@ const COLUMNS: Column<UnfinishedSale>[] = [
     card: 'status',
   },
   { id: 'customer', header: 'Customer', cell: ({ holderName }) => holderName ?? 'No customer yet' },
-  { id: 'seller', header: 'Started by', cell: (sale) => <StartedBy sale={sale} /> },
+  { id: 'seller', header: 'Started by', cell: ({ seller }) => seller.fullName },
   { id: 'branch', header: 'Branch', cell: ({ branchName }) => branchName, card: 'hidden' },
-  { id: 'updated', header: 'Last saved', cell: ({ updatedAt }) => <RelTime at={updatedAt} />, card: 'hidden' },
+  { id: 'updated', header: 'Last saved', cell: ({ updatedAt }) => <RelTime at={updatedAt} /> },
 ]
 
 type DraftListProps = {
@@ -130,18 +130,6 @@ function What({ sale }: { sale: UnfinishedSale }) {
       {sale.registrationNumber && <PlateChip plate={sale.registrationNumber} />}
       {sale.vehicle ?? (sale.registrationNumber ? '' : 'Motor, no vehicle yet')}
     </span>
-  )
-}
-
-/** Phone cards have no column for the time, so it follows the name. */
-function StartedBy({ sale: { seller, updatedAt } }: { sale: UnfinishedSale }) {
-  return (
-    <>
-      {seller.fullName}
-      <span className="md:hidden">
-        , <RelTime at={updatedAt} />
-      </span>
-    </>
   )
 }
 
