@@ -1,5 +1,5 @@
 import type { RequestAction, ServiceRequestDetail } from '@okwan/contract/service/service-requests'
-import { Check, Lock, MessageCircleQuestion, RotateCcw, UserCheck, X } from 'lucide-react'
+import { Check, Lock, RotateCcw } from 'lucide-react'
 import { Link } from '../../../platform/routes/link.ts'
 import { type Path, paths } from '../../../platform/routes/paths.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
@@ -14,7 +14,7 @@ type DecisionBarProps = { request: ServiceRequestDetail; busy: Act | undefined; 
 
 const ROW = 'flex flex-wrap items-center gap-2'
 
-/** Actions of a request; if the user may not decide, the reason is shown instead. */
+/** Actions of a request on one line, so only the first has an icon; if the user may not decide, the reason is shown instead. */
 export function DecisionBar({ request, busy, onAct }: DecisionBarProps) {
   const { actions } = request
   const states = new Map(actions.map(({ action, whyNot }) => [action, whyNot]))
@@ -49,12 +49,12 @@ export function DecisionBar({ request, busy, onAct }: DecisionBarProps) {
         </Button>
       )}
       {states.has('reject') && (
-        <Button icon={X} aria-keyshortcuts="r" {...button('reject')}>
+        <Button aria-keyshortcuts="r" {...button('reject')}>
           Reject
         </Button>
       )}
       {states.has('ask') && (
-        <Button icon={MessageCircleQuestion} aria-keyshortcuts="m" {...button('ask')}>
+        <Button aria-keyshortcuts="m" {...button('ask')}>
           Request information
         </Button>
       )}
@@ -64,7 +64,7 @@ export function DecisionBar({ request, busy, onAct }: DecisionBarProps) {
         </Button>
       )}
       {states.has('take') && (
-        <Button icon={UserCheck} aria-keyshortcuts="t" {...button('take')}>
+        <Button aria-keyshortcuts="t" {...button('take')}>
           Assign to me
         </Button>
       )}
