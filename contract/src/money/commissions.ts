@@ -187,6 +187,31 @@ const effect = z.object({
       wouldHaveEarnedPesewas: pesewas,
     }),
   ),
+  /** Policies in force of the changed products, as if each were renewed at the same premium. */
+  inForce: z.object({
+    policies: z.number().int(),
+    beforePesewas: pesewas,
+    afterPesewas: pesewas,
+    /** The largest change first. */
+    byProduct: z.array(
+      z.object({
+        productName: z.string(),
+        policies: z.number().int(),
+        beforePesewas: pesewas,
+        afterPesewas: pesewas,
+      }),
+    ),
+    /** At most ten. */
+    largest: z.array(
+      z.object({
+        policyId: z.string(),
+        policyNumber: z.string(),
+        product: z.enum(['motor', 'travel']),
+        beforePesewas: pesewas,
+        afterPesewas: pesewas,
+      }),
+    ),
+  }),
   /** Warnings, such as an unusually high rate. */
   warnings: z.array(z.string()),
 })
@@ -322,7 +347,7 @@ export const commissionEndpoints = endpoints({
   },
   'POST /commissions/{id}/preview': {
     ...manage,
-    summary: 'Effect of new rates on the sales of last month',
+    summary: 'Effect of new rates on the sales of last month and on the policies in force',
     params,
     body: z.strictObject({ rates }),
     data: effect,

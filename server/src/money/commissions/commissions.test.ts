@@ -168,6 +168,17 @@ describe('individual rates', () => {
     const [product] = seen.byProduct
     expect(product.earnedPesewas).toBeGreaterThan(0)
     expect(product.wouldHaveEarnedPesewas).toBe(Math.round(product.earnedPesewas * 1.2))
+    // The policy was sold on the same terms, so its commission by the current rate is what it earned.
+    expect(seen.inForce.largest).toContainEqual({
+      policyId: before.policyId,
+      policyNumber: expect.stringMatching(/^MTR-/),
+      product: 'motor',
+      beforePesewas: 848_25,
+      afterPesewas: 1_017_90,
+    })
+    const [inForce] = seen.inForce.byProduct
+    expect(inForce.policies).toBe(seen.inForce.policies)
+    expect(inForce.afterPesewas).toBe(Math.round(inForce.beforePesewas * 1.2))
     const saved = expectStatus(await setRates(agentId, { rates }), 200).body.data
     const next = { rateBps: 1_800, effectiveFrom: tomorrow }
     expect(saved.rates).toContainEqual(expect.objectContaining({ productCode: 'MTCOMP', rateBps: 1_500, next }))

@@ -16,6 +16,7 @@ import { FieldError } from '../../ui/forms/FieldError.tsx'
 import { BESIDE_FIELD } from '../../ui/forms/input-class.ts'
 import { TextField } from '../../ui/forms/TextField.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
+import { InForceEffect } from './InForceEffect.tsx'
 import { type RateChange, readRates, type TypedRates } from './typed-rates.ts'
 import { percent } from './words.ts'
 
@@ -88,7 +89,10 @@ export function RateForm({ person }: { person: PersonCommissions }) {
           </UnlessReadOnly>
         </div>
       </Card>
-      <EffectCard effect={effect.data} error={effect.error} isEmpty={changes.length === 0} />
+      <div className="grid gap-4">
+        <EffectCard effect={effect.data} error={effect.error} isEmpty={changes.length === 0} />
+        {changes.length > 0 && <InForceEffect effect={effect.data} />}
+      </div>
       <Suspense fallback={null}>
         {saving && (
           <SaveRatesDialog

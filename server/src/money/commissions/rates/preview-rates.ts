@@ -1,6 +1,7 @@
 import type { RateEffect } from '@okwan/contract/money/commissions'
 import { grossOf } from '@okwan/domain/money/commissions/commission'
 import { type CommissionRule, type RateOverride, requireAllowed } from '@okwan/domain/money/commissions/rates'
+import type { ReplayedRate } from '@okwan/domain/money/commissions/replay'
 import { productName } from '@okwan/domain/money/commissions/terms'
 import { addMonths, toAccraDate } from '@okwan/domain/platform/dates'
 import { groupOf } from '@okwan/domain/platform/permissions'
@@ -12,13 +13,14 @@ import { presentRates } from '../present.ts'
 import { monthOf } from '../statement/month.ts'
 import { ownRatesOf, rulesOn } from '../store.ts'
 import { loadPayee } from './person-rates.ts'
+import { replayInForce } from './replay-in-force.ts'
 
 type Input = { params: { id: string }; body: { rates: readonly RateOverride[] } }
 
 /** Rates above this level get a warning. */
 const UNUSUAL_BPS = 2_500
 
-/** Applies new rates to the sales of last month to show what the change costs or saves. */
+/** Applies new rates to the sales of last month and to the policies in force, to show what the change costs or saves. */
 export async function previewRates({ tx, now }: Ctx, { params, body }: Input): Promise<RateEffect> {
   const payee = await loadPayee(tx, params.id)
   const today = toAccraDate(now)
@@ -27,14 +29,17 @@ export async function previewRates({ tx, now }: Ctx, { params, body }: Input): P
   const lastMonth = monthOf(addMonths(today, -1).slice(0, 7), now)
   const earned = (await earnedIn(tx, payee.id, lastMonth)).filter(({ is_addition }) => !is_addition)
   const current = presentRates(rules, await ownRatesOf(tx, payee.id), group, today)
-  const byProduct = body.rates.map((change) => {
+  const replayed = body.rates.map((change): ReplayedRate => {
     const rule = ruleOf(rules, group, change)
     requireAllowed(change, rule, today)
-    const toRateBps = change.rateBps ?? rule.rateBps
-    const sold = earned.filter(({ product_code }) => product_code === change.productCode)
+    const own = current.find(({ productCode }) => productCode === change.productCode)
+    return { rule, fromRateBps: own?.rateBps ?? rule.rateBps, toRateBps: change.rateBps ?? rule.rateBps }
+  })
+  const byProduct = replayed.map(({ rule, fromRateBps, toRateBps }) => {
+    const sold = earned.filter(({ product_code }) => product_code === rule.productCode)
     return {
-      productName: productName(change.productCode),
-      fromRateBps: current.find(({ productCode }) => productCode === change.productCode)?.rateBps ?? rule.rateBps,
+      productName: productName(rule.productCode),
+      fromRateBps,
       toRateBps,
       earnedPesewas: sold.reduce((sum, sale) => sum + sale.gross_pesewas, 0),
       wouldHaveEarnedPesewas: sold.reduce((sum, sale) => sum + grossOf(sale.base_pesewas, toRateBps, rule), 0),
@@ -49,6 +54,7 @@ export async function previewRates({ tx, now }: Ctx, { params, body }: Input): P
     earnedPesewas,
     wouldHaveEarnedPesewas: earnedPesewas + more,
     byProduct,
+    inForce: await replayInForce(tx, payee.id, today, replayed),
     warnings: byProduct
       .filter(({ toRateBps }) => toRateBps > UNUSUAL_BPS)
       .map((one) => `${formatBps(one.toRateBps)} for ${one.productName} is unusually high.`),
