@@ -1,6 +1,7 @@
 import type { VehicleFinding } from '@okwan/domain/sales/motor/save-answers'
 import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../../platform/db/database.ts'
+import { removeSome } from '../../platform/db/remove-some.ts'
 import { join, raw, sql } from '../../platform/db/sql.ts'
 import { type SoldVehicle, soldVehicle, storedFinding } from './stored-vehicle.ts'
 
@@ -107,7 +108,7 @@ export async function findNewestLookups(tx: Tx, asked: { personId: string; plate
 }
 
 export function removeLookupsBefore(tx: Tx, moment: Date) {
-  return run(tx, sql`delete from vehicle_lookups where at < ${moment}`)
+  return removeSome(tx, 'vehicle_lookups', sql`at < ${moment}`)
 }
 
 export function listMakeRows(tx: Tx) {

@@ -5,6 +5,10 @@ import { deleteLooseSince } from './store.ts'
 const DAY_MS = 86_400_000
 export const DELETE_FILES_EVERY_MS = 3_600_000
 
-export function deleteUnusedFiles({ db, clock }: Pick<Product, 'db' | 'clock'>): Promise<number> {
-  return db.transaction((tx) => deleteLooseSince(tx, new Date(clock.now().getTime() - LOOSE_FILE_DAYS * DAY_MS)))
+/** Files of one transaction; a file can have megabytes. */
+const AT_ONCE = 100
+
+export async function deleteUnusedFiles({ db, clock }: Pick<Product, 'db' | 'clock'>): Promise<void> {
+  const before = new Date(clock.now().getTime() - LOOSE_FILE_DAYS * DAY_MS)
+  while ((await db.transaction((tx) => deleteLooseSince(tx, before, AT_ONCE))) === AT_ONCE) continue
 }

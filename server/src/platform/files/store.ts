@@ -182,6 +182,10 @@ export async function removeLinks(
   )
 }
 
-export function deleteLooseSince(tx: Tx, before: Date): Promise<number> {
-  return run(tx, sql`delete from files where loose_since < ${before}`)
+export function deleteLooseSince(tx: Tx, before: Date, limit: number): Promise<number> {
+  return run(
+    tx,
+    sql`delete from files where id in (
+          select id from files where loose_since < ${before} order by loose_since limit ${limit} for update skip locked)`,
+  )
 }

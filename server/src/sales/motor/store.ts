@@ -162,7 +162,13 @@ export function removeDraft(tx: Tx, id: string, ownerId: string) {
 }
 
 /** Returns the deleted ids. */
-export async function removeDraftsUntouchedSince(tx: Tx, moment: Date): Promise<string[]> {
-  const removed = await rows(tx, idRow, sql`delete from motor_drafts where updated_at < ${moment} returning id`)
+export async function removeDraftsUntouchedSince(tx: Tx, moment: Date, limit: number): Promise<string[]> {
+  const removed = await rows(
+    tx,
+    idRow,
+    sql`delete from motor_drafts where id in (
+          select id from motor_drafts where updated_at < ${moment} order by updated_at limit ${limit} for update skip locked)
+        returning id`,
+  )
   return removed.map(({ id }) => id)
 }
