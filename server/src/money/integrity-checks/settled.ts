@@ -5,7 +5,8 @@ const RETURNS = ['taxes', 'motor-levies', 'withholding-tax']
 /** Journals that a cut-off should have included. Transactions that ran during the cut-off are in the next settlement. */
 const leftOut = (kind: string, product: string) => `
   select m.journal_id::text, concat('${kind}: ', m.event, ' ', m.part)
-  from settlement_movements('${kind}', :now) m left join policy_records r on r.id = m.policy_record_id
+  from settlement_movements('${kind}', :now) m
+  left join lateral (select product from policy_records where id = m.policy_record_id limit 1) r on true
   where exists (select from settlements s where s.kind = '${kind}' and s.party = m.party and ${product} and s.state <> 'discarded'
                   and m.posted_at < s.cut_off - interval '1 hour')`
 
