@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Client } from '../../../test/product.ts'
@@ -76,6 +77,27 @@ describe('the list of customers', () => {
     expect(await listed(agent, 'customerType=corporate')).not.toContain(unpaid.customerCode)
     expect(await listed(agent, 'addedTo=2020-01-01')).toEqual([])
     expect((await agent.get('/customers/list?cover=maybe')).body.errors).toMatchObject([{ path: 'cover' }])
+  })
+
+  test('shows an office the customers of other branches while it has a paid policy of theirs', async () => {
+    const [, north = staff] = strangers
+    const { branchId } = (await north.get('/users/profile')).body.data.branch
+    const home = (await staff.get('/users/profile')).body.data.branch.branchId
+    const owner = new pg.Client(product.databaseUrl)
+    await owner.connect()
+    const move = (id: string) =>
+      owner.query(`update policy_records set branch_id = $1 where policy_id = $2`, [id, sold.policyId])
+    expect(await listed(north)).toEqual([])
+    await move(branchId)
+    for (const query of ['', 'cover=active', 'sort=createdAt'])
+      expect(await listed(north, query)).toEqual([sold.customerCode])
+    expect(await listed(north, 'cover=none')).toEqual([])
+    expect((await north.get('/customers/list')).body.meta).toMatchObject({ count: 1, countIsExact: true })
+    // The branch of the customer keeps the customer.
+    expect(await listed(staff)).toContain(sold.customerCode)
+    await move(home)
+    expect(await listed(north)).toEqual([])
+    await owner.end()
   })
 
   test('is exported and saved as a view', async () => {

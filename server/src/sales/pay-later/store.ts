@@ -1,8 +1,8 @@
 import * as z from 'zod'
+import { searchedBy } from '../../customers/customers/policy-words.ts'
 import { maybe, one, run, type Tx } from '../../platform/db/database.ts'
 import { and, type Sql, sql } from '../../platform/db/sql.ts'
 import { cursorColumns, listPage } from '../../platform/http/paging.ts'
-import { searchedBy } from '../../policies/policies/read/filter.ts'
 import { coverOrPlan } from '../../products/rate-books/cover-or-plan.ts'
 import { purchaseColumns, purchaseRow, purchaseTables } from '../purchases/offer/purchase-row.ts'
 

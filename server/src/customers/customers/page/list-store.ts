@@ -1,13 +1,13 @@
-import { parseGhanaCard, parseTin } from '@okwan/domain/customers/customers/identity'
 import { addDays } from '@okwan/domain/platform/dates'
 import { type Reader, reachOf } from '@okwan/domain/platform/reach'
 import * as z from 'zod'
 import { maybe, one, rows, type Tx } from '../../../platform/db/database.ts'
 import { reachedIn } from '../../../platform/db/reach.ts'
-import { and, join, raw, type Sql, sql } from '../../../platform/db/sql.ts'
+import { and, type Sql, sql } from '../../../platform/db/sql.ts'
 import { cursorColumns, keyset } from '../../../platform/http/paging.ts'
 import { familyOf, SHOWN, shownFor } from '../merge/family.ts'
 import { customerRow, paid, servedBy, soldBy } from '../store.ts'
+import { found, isName } from './search-condition.ts'
 
 export type CustomerFilter = {
   q?: string | undefined
@@ -60,31 +60,40 @@ const columns = (reader: Reader) => sql`c.id, c.code, c.customer_type, c.first_n
 
 const joined = sql`join users u on u.id = c.created_by join branches b on b.id = c.branch_id`
 
-/** Counting stops here, as in the list of policies. */
+/** Counting stops here, as in the list of policies. A search and a filter by cover are counted less far, because each row is read. */
 const COUNT_LIMIT = 1000
+const COUNT_FOUND = 50
+/** A common name is found among so many customers in the order of the list, without reading all who have it. */
+const READ_IN_ORDER = 10_000
 
 /** One page of customers. The page is selected before its policies and claims are counted. */
 export async function listCustomerRows(tx: Tx, reader: Reader, filter: CustomerFilter & Page) {
   const { rows: kept, nextCursor, previousCursor } = await nextCustomerRows(tx, reader, filter)
+  const countLimit = filter.q || filter.cover ? COUNT_FOUND : COUNT_LIMIT
+  // The newest customers have cover more often than the oldest, which PostgreSQL would read first.
+  const order = filter.cover && !filter.q ? sql`order by c.created_at desc, c.id desc` : sql``
+  const most = sql`${order} limit ${countLimit + 1}`
   const { count } = await one(
     tx,
     z.object({ count: z.number() }),
-    sql`select count(*) from (select 1 from customers c where ${matching(reader, filter)} limit ${COUNT_LIMIT + 1}) m`,
+    sql`select count(*) from ${chosen(reader, filter, { where: sql`true`, tail: most })} m`,
   )
-  const meta = { nextCursor, previousCursor, count: Math.min(count, COUNT_LIMIT), countIsExact: count <= COUNT_LIMIT }
+  const meta = { nextCursor, previousCursor, count: Math.min(count, countLimit), countIsExact: count <= countLimit }
   return { rows: kept, meta }
 }
 
 export async function nextCustomerRows(tx: Tx, reader: Reader, filter: CustomerFilter & Page) {
   const sort = { column: 'c.created_at', type: 'timestamptz', descending: filter.sort.startsWith('-') } as const
   const page = keyset(sort, 'c.id', filter.cursor, filter.limit)
-  const first = sql`(select * from customers c where ${matching(reader, filter)} and ${page.where} ${page.tail})`
-  const found = await rows(
-    tx,
-    pagedRow,
-    sql`select ${columns(reader)}, ${page.columns} from ${first} c ${joined} ${page.tail}`,
-  )
-  return page.finish(found)
+  const read = (first: Sql) =>
+    rows(tx, pagedRow, sql`select ${columns(reader)}, ${page.columns} from ${first} c ${joined} ${page.tail}`)
+  if (filter.q && isName(filter.q) && !isSeller(reader)) {
+    const wide = keyset(sort, 'c.id', filter.cursor, READ_IN_ORDER)
+    const inOrder = sql`(select * from customers c where ${wide.where} ${wide.tail})`
+    const found = await read(sql`(select * from ${inOrder} c where ${matching(reader, filter)} ${page.tail})`)
+    if (found.length > filter.limit) return page.finish(found)
+  }
+  return page.finish(await read(chosen(reader, filter, page)))
 }
 
 export async function countCustomers(tx: Tx, reader: Reader, filter: CustomerFilter): Promise<number> {
@@ -104,8 +113,28 @@ export function findPage(tx: Tx, reader: Reader, code: string, since: string): P
   )
 }
 
+/** Customers of a page or of a count, as a subquery. */
+function chosen(reader: Reader, filter: CustomerFilter, { where, tail }: { where: Sql; tail: Sql }): Sql {
+  const branches = branchesOf(reader)
+  if (!branches || filter.q) {
+    return sql`(select * from customers c where ${matching(reader, filter)} and ${where} ${tail})`
+  }
+  // Each branch is read in the order of the list. The few customers of other branches are read by id.
+  const wanted = sql`${and(filtersOf(reader, filter))} and ${where}`
+  return sql`(select * from (
+      select c.* from unnest(${branches}) b (id)
+      cross join lateral (select * from customers c where c.branch_id = b.id and ${wanted} ${tail}) c
+      union all
+      select c.* from customers c where c.id = any(array(${ofOtherBranches(reader, branches)}))
+        and c.branch_id <> all(${branches}) and ${wanted}) c ${tail})`
+}
+
 function matching(reader: Reader, filter: CustomerFilter): Sql {
-  const list: Sql[] = [sql`c.merged_into is null and c.erased_at is null`, reachedBy(reader, filter)]
+  return and([...filtersOf(reader, filter), reachedBy(reader, filter)])
+}
+
+function filtersOf(reader: Reader, filter: CustomerFilter): Sql[] {
+  const list: Sql[] = [sql`c.merged_into is null and c.erased_at is null`]
   if (filter.q) list.push(found(reader, filter.q))
   if (filter.customerType) list.push(sql`c.customer_type = ${filter.customerType}`)
   if (filter.branchId) list.push(sql`c.branch_id = ${filter.branchId}`)
@@ -117,58 +146,39 @@ function matching(reader: Reader, filter: CustomerFilter): Sql {
       and r.is_current and r.status = 'active' and ${soldBy(reader)})`
     list.push(filter.cover === 'active' ? covered : sql`not ${covered}`)
   }
-  return and(list)
+  return list
 }
+
+/** The branches of an office user, as an array; undefined for sellers and for those who reach all branches. */
+function branchesOf(reader: Reader): Sql | undefined {
+  const part = reachOf(reader, 'sales').find(({ by }) => by === 'branch' || by === 'branchGroup')
+  if (part?.by === 'branch') return sql`array[${part.id}]::uuid[]`
+  if (part?.by !== 'branchGroup') return undefined
+  return sql`array(select id from branches where branch_group_id = ${part.id})`
+}
+
+/** Whether the reader reaches single customers instead of branches. */
+const isSeller = (reader: Reader) => !reachOf(reader, 'sales').some(({ by }) => by === 'all') && !branchesOf(reader)
+
+const mergedAndServed = (reader: Reader) => sql`select k.merged_into from customers k where k.merged_into is not null
+  and exists (select 1 from policy_records r where r.customer_id = k.id and ${paid} and ${soldBy(reader)})`
+
+/** Customers of other branches whom the reader added, or who have a paid policy of the branches. */
+const ofOtherBranches = (reader: Reader, branches: Sql) => sql`
+  select c.id from customers c where c.created_by = ${reader.id} and c.branch_id <> all(${branches})
+  union select ${SHOWN} from customer_other_branches o join customers k on k.id = o.customer_id
+    where o.branch_id = any(${branches})
+      and exists (select 1 from policy_records r where r.customer_id = k.id and ${paid} and ${soldBy(reader)})
+  union ${mergedAndServed(reader)}`
 
 /**
  * The rule of `isReached` as SQL. The ids of a seller are few and are read first. A search by an office finds few customers,
  * whose reach is then checked one by one.
  */
 function reachedBy(reader: Reader, { q }: CustomerFilter): Sql {
-  const parts = reachOf(reader, 'sales')
-  if (parts.some(({ by }) => by === 'all')) return sql`true`
-  const ofOffice = parts.some(({ by }) => by === 'branch' || by === 'branchGroup')
-  if (q && ofOffice) return sql`(${addedBy(reader)} or ${servedBy(reader)})`
-  return sql`c.id in (select c.id from customers c where ${addedBy(reader)}
+  if (reachOf(reader, 'sales').some(({ by }) => by === 'all')) return sql`true`
+  if (q && branchesOf(reader)) return sql`(${addedBy(reader)} or ${servedBy(reader)})`
+  return sql`c.id = any(array(select c.id from customers c where ${addedBy(reader)}
     union select r.customer_id from policy_records r where ${paid} and ${soldBy(reader)}
-    union select k.merged_into from customers k where k.merged_into is not null
-      and exists (select 1 from policy_records r where r.customer_id = k.id and ${paid} and ${soldBy(reader)}))`
+    union ${mergedAndServed(reader)}))`
 }
-
-/** Shorter numbers are in too many policies. */
-const SHORTEST_NUMBER = 4
-
-/** Whole identity numbers are compared exactly, so that nobody finds one digit by digit. */
-function found(reader: Reader, q: string): Sql {
-  // A search by the former name or number of a merged record finds the customer that it was merged into.
-  const merged = shownFor(sql`k.merged_into is not null and ${has(reader, q, raw('k'))}`)
-  return sql`(${has(reader, q, raw('c'))} or c.id = any(array${merged}))`
-}
-
-function has(reader: Reader, q: string, c: Sql): Sql {
-  const card = parseGhanaCard(q)?.text
-  const tin = parseTin(q)
-  const identity = [
-    ...(card ? [sql`${c}.ghana_card = ${card}`] : []),
-    ...(tin ? [sql`(${c}.tin = ${tin} and ${c}.customer_type = 'corporate')`] : []),
-  ]
-  if (!/\d/.test(q)) return and(wordsOf(q).map((word) => sql`${c}.search_text like ${within(word)}`))
-  const typed = q.toUpperCase().trim()
-  const squashed = typed.replace(/[^\p{L}\d]/gu, '')
-  const number = /^0\d+$/.test(squashed) ? squashed.slice(1) : squashed
-  const own = [...new Set([typed, number])].map((word) => sql`${c}.search_text like ${within(word)}`)
-  return sql`(${join([...identity, ...own, ...(number.length < SHORTEST_NUMBER ? [] : [sql`${c}.id = any(${ofPolicy(reader, number)})`])], ' or ')})`
-}
-
-/** Customers of policies by plate, chassis or policy number; only of policies within reach, which the search would reveal. */
-const ofPolicy = (reader: Reader, number: string) =>
-  sql`array(select ${SHOWN} from policy_records r join customers k on k.id = r.customer_id where r.is_current
-    and r.search_text like ${within(number)} and ${soldBy(reader)} limit 200)`
-
-function wordsOf(q: string): string[] {
-  const words = q.toUpperCase().split(/[\s,]+/)
-  const long = words.filter((word) => word.length >= 3)
-  return long.length > 0 ? long : [words.join(' ')]
-}
-
-const within = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`

@@ -1,0 +1,57 @@
+import { parseGhanaCard, parseTin } from '@okwan/domain/customers/customers/identity'
+import type { Reader } from '@okwan/domain/platform/reach'
+import { and, join, raw, type Sql, sql } from '../../../platform/db/sql.ts'
+import { SHOWN, shownFor } from '../merge/family.ts'
+import { isOneDigit, searchedBy, within } from '../policy-words.ts'
+import { soldBy } from '../store.ts'
+
+/** Shorter numbers are in too many policies. */
+const SHORTEST_NUMBER = 4
+
+/** A search by name, which can find many customers. */
+export const isName = (q: string) => !/\d/.test(q)
+
+/** Whole identity numbers are compared exactly, so that nobody finds one digit by digit. */
+export function found(reader: Reader, q: string): Sql {
+  // A search by the former name or number of a merged record finds the customer that it was merged into.
+  const merged = shownFor(sql`k.merged_into is not null and ${has(q, raw('k'))}`)
+  const parts = [has(q, raw('c')), sql`c.id = any(array${merged})`]
+  if (!isName(q) && squashed(q).length >= SHORTEST_NUMBER) parts.push(sql`c.id = any(${ofPolicy(reader, q)})`)
+  return sql`(${join(parts, ' or ')})`
+}
+
+const squashed = (q: string) =>
+  q
+    .toUpperCase()
+    .replace(/[^\p{L}\d]/gu, '')
+    .replace(/^0(?=\d+$)/, '')
+
+function has(q: string, c: Sql): Sql {
+  if (isName(q)) return and(wordsOf(q).map((word) => textHas(c, word)))
+  const card = parseGhanaCard(q)?.text
+  const tin = parseTin(q)
+  const identity = [
+    ...(card ? [sql`${c}.ghana_card = ${card}`] : []),
+    ...(tin ? [sql`(${c}.tin = ${tin} and ${c}.customer_type = 'corporate')`] : []),
+  ]
+  const own = [...new Set([q.toUpperCase().trim(), squashed(q)])].map((word) => textHas(c, word))
+  return sql`(${join([...identity, ...own], ' or ')})`
+}
+
+/**
+ * The index finds three characters or more, or two at the start of a word. Many numbers contain one digit repeated, so such a text
+ * is compared with the start of words too.
+ */
+const textHas = (c: Sql, word: string) =>
+  sql`${c}.search_text like ${word.length < 3 || isOneDigit(word) ? `% ${within(word).slice(1)}` : within(word)}`
+
+/** Customers of policies by plate, chassis or policy number; only of policies within reach, which the search would reveal. */
+const ofPolicy = (reader: Reader, q: string) =>
+  sql`array(select ${SHOWN} from policy_records r join customers k on k.id = r.customer_id where r.is_current
+    and ${and(searchedBy(q))} and ${soldBy(reader)} limit 200)`
+
+function wordsOf(q: string): string[] {
+  const words = q.toUpperCase().split(/[\s,]+/)
+  const long = words.filter((word) => word.length >= 3)
+  return long.length > 0 ? long : [words.join(' ')]
+}

@@ -1,0 +1,62 @@
+import { and, raw, type Sql, sql } from '../../platform/db/sql.ts'
+
+/** Conditions on the policy records `r` that contain every word of a search. */
+export const searchedBy = (q: string): Sql[] => searchWords(q).map(contains)
+
+/** Number of characters that select well; more characters would cost more trigram lookups. */
+const SELECTIVE = { ofNumber: 5, ofName: 4 }
+
+/** First word of the search text, which is the policy number; the index policy_records_numbered sorts by it. */
+export const NUMBERED = `(split_part(r.search_text, ' ', 1) collate "C")`
+
+/** Prefix of `MTR-26-004182` or `TRV/2026/ACC/0000042`; such prefixes are too common for the trigram index. */
+export function isPolicyNumber(word: string): boolean {
+  return /^(MTR\d{1,8}|TRV\d{1,4}([A-Z]{1,5}\d{0,7})?)$/.test(word)
+}
+
+/** Finds a word by its most selective characters and then checks the whole word. */
+function contains(word: string): Sql {
+  if (isPolicyNumber(word)) return sql`${raw(NUMBERED)} >= ${word} and ${raw(NUMBERED)} < ${`${word}~`}`
+  // The index has no single letters, so every policy would be read.
+  if (!/[\p{L}\d]{2}/u.test(word)) return sql`false`
+  if (isOneDigit(word))
+    return and([sql`r.search_text like ${`% ${word}%`}`, sql`r.search_text || '' like ${`% ${word}%`}`])
+  // The end of a number is more selective than its start, such as a network prefix.
+  const selective = /\d/.test(word) ? word.slice(-SELECTIVE.ofNumber) : word.slice(0, SELECTIVE.ofName)
+  const found = sql`r.search_text like ${within(selective)}`
+  if (isRare(word)) return and([found, sql`r.search_text || '' like ${within(word)}`])
+  return selective === word ? found : and([found, sql`position(${word} in r.search_text) > 0`])
+}
+
+/**
+ * Five digits, or a region with two digits, are rare, so the search index is faster than the order of the list. The expression
+ * makes PostgreSQL expect few rows.
+ */
+function isRare(word: string): boolean {
+  return /\d{5}$/.test(word) || /^[A-Z]{2}\d{2}/.test(word)
+}
+
+/** Most chassis numbers contain `00000`, so such a word is compared with the start of words only. */
+export function isOneDigit(word: string): boolean {
+  return /^(\d)\1{4,}$/.test(word)
+}
+
+export function within(word: string): string {
+  return `%${word.replace(/[\\%_]/g, '\\$&')}%`
+}
+
+/**
+ * The search text has `GR 4821-22`, `MTR-26-004182` and `024 123 4567` without separators, and phones with the country code;
+ * names are searched word by word.
+ */
+export function searchWords(q: string): string[] {
+  const text = q.toUpperCase()
+  if (/\d/.test(text)) {
+    const squashed = text.replace(/[^\p{L}\d]/gu, '')
+    return [/^0\d+$/.test(squashed) ? squashed.slice(1) : squashed]
+  }
+  const words = text.split(/[\s,]+/).filter((word) => word !== '')
+  // The index cannot find shorter words, so they are ignored beside a longer one.
+  const long = words.filter((word) => word.length >= 3)
+  return long.length > 0 ? long : [words.join(' ')]
+}
