@@ -15,9 +15,11 @@ import { markEveryPage, TEST_MARK } from '../platform/documents/pdf.ts'
 import type { Product } from '../platform/http/context.ts'
 import { Drain } from '../platform/http/drain/drain.ts'
 import { Topics } from '../platform/http/topics.ts'
+import { PRACTICE_MARK } from '../platform/installation/practice-band.ts'
 import type { Providers } from '../platform/ports/providers.ts'
 import { Secrets } from '../platform/secrets.ts'
 import { Settings } from '../platform/settings/settings.ts'
+import type { Mode } from '../platform/settings.ts'
 import { sentDocuments } from './sent-documents.ts'
 import { stepUpActs } from './step-up-acts.ts'
 
@@ -27,10 +29,13 @@ const SEALER_CONNECTIONS = 4
 /** External systems that a demo simulates. */
 type External = { mid: MidSettings; cardRegister: CardRegisterSettings | undefined }
 
+/** Documents of these modes are marked on every page. */
+const MARKS: Partial<Record<Mode, string>> = { staging: TEST_MARK, practice: PRACTICE_MARK }
+
 /** Assembles one instance from its settings. */
 export function assemble(config: Config, logins: Logins, clock: MovableClock, external: External): Product {
   const db = openDatabase({ url: logins.app, isPooled: logins.direct !== undefined, connections: config.connections })
-  markEveryPage(config.mode === 'staging' ? TEST_MARK : undefined)
+  markEveryPage(MARKS[config.mode])
   return {
     config,
     db,

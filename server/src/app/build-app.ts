@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify'
+import { addPhonePage } from '../demo/practice/phone-page.ts'
 import { findReceipt } from '../money/transactions/find-receipt.ts'
 import { networkOf } from '../people/auth/network-of.ts'
 import type { Product } from '../platform/http/context.ts'
@@ -11,7 +12,7 @@ import { toProblem } from '../platform/http/problems.ts'
 import { guardEveryRequest, securityHeaders } from '../platform/http/security.ts'
 import { pageFor, sendPage, serveWeb } from '../platform/http/static-web.ts'
 import { refuseUnparsable } from '../platform/http/unparsable.ts'
-import { markStagingPages } from '../platform/installation/staging-mark.ts'
+import { markPages } from '../platform/installation/mark-pages.ts'
 import { traceRequests } from '../platform/traces/trace-requests.ts'
 import { addVerifyPage } from '../policies/verify/add-page.ts'
 import { addPayPage } from '../sales/pay-later/page/add-page.ts'
@@ -62,7 +63,7 @@ export async function buildApp(product: Product, logStream?: LogStream): Promise
     keyGenerator: ({ ip }) => networkOf(ip),
   })
   logAnswers(app)
-  if (product.config.mode === 'staging') markStagingPages(app)
+  markPages(app, product.config)
   addHealth(app, product)
 
   bindFeatures(app, product)
@@ -72,6 +73,7 @@ export async function buildApp(product: Product, logStream?: LogStream): Promise
   addPayPage(app, product)
   addComplainPage(app, product)
   addStopPage(app, product)
+  addPhonePage(app, product)
   await serveWeb(app, product.config)
   return app
 }

@@ -174,6 +174,16 @@ Run this command after you changed SECRET_KEY and moved the old key to PREVIOUS_
 medical letters with the new key. The server can be running. Remove PREVIOUS_SECRET_KEY afterwards.`,
     load: async () => (await import('../cli/health-rotate.ts')).run,
   },
+  'practice reset': {
+    does: 'Empty a practice installation',
+    help: `Usage: okwan practice reset [--yes]
+
+Removes everything that was practised. The next start of the server writes new invented data. MODE must be practice, and the
+database must be marked as practice: no other database is ever emptied. Stop the server first.
+
+  --yes  Remove everything`,
+    load: async () => (await import('../cli/practice-reset.ts')).run,
+  },
   simulators: {
     does: 'Run the simulated providers as a service, for staging and demos',
     help: `Usage: okwan simulators [options]

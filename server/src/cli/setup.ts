@@ -22,6 +22,7 @@ export async function run(args: string[]): Promise<number> {
   }
   const { mode } = readDatabaseConfig()
   if (mode === 'demo') throw new BadSetting('A demo sets itself up. Set MODE to staging or live.')
+  if (mode === 'practice') throw new BadSetting('Practice sets itself up. Set MODE to staging or live.')
   return withDatabase(async ({ db }) => {
     await db.read(requireEmpty)
     const given = values.file === undefined ? await askPlan() : readJson(values.file)

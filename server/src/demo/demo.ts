@@ -6,6 +6,7 @@ import { notify } from '../platform/db/batch.ts'
 import { maybe, rows, run } from '../platform/db/database.ts'
 import { sql } from '../platform/db/sql.ts'
 import type { Product, PublicCtx } from '../platform/http/context.ts'
+import { PHONE_PATH } from '../platform/installation/practice-band.ts'
 import { DEMO_ACCOUNTS, demoPortal } from './accounts.ts'
 
 const messageRow = z.object({
@@ -46,7 +47,7 @@ export async function listDemoAccounts() {
 
 export async function getDemoPhone({ product }: PublicCtx) {
   if (!product.phone) throw new Refusal('not_found', 'This instance has no simulated phone')
-  return { url: product.phone.url }
+  return { url: product.config.mode === 'practice' ? PHONE_PATH : product.phone.url }
 }
 
 /** Signs in a demo user without a code. The session and the portal rule are the same as after a normal sign-in. */
@@ -58,6 +59,9 @@ export async function demoSignIn(ctx: PublicCtx, { body }: { body: { mobileNumbe
 }
 
 export async function moveDemoClock({ tx, product }: PublicCtx, { body }: { body: { now: string | null } }) {
+  // Everybody who practises shares the clock.
+  if (product.config.mode === 'practice')
+    throw new Refusal('not_found', 'The clock of a practice installation cannot be moved')
   const offsetMs = body.now === null ? 0 : Date.parse(body.now) - Date.now()
   await run(
     tx,

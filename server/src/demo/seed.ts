@@ -11,10 +11,10 @@ const idRow = z.object({ id: z.string() })
 
 const modeRow = z.object({ mode: z.string() })
 
-/** Refuses data of a demo in a database of another mode. A database of a test has no mode. */
+/** Refuses data of a demo in a staging or live database. A database of a test has no mode. */
 export async function requireDemo(tx: Tx): Promise<void> {
   const found = await maybe(tx, modeRow, sql`select mode from installation`)
-  if (found && found.mode !== 'demo') {
+  if (found && found.mode !== 'demo' && found.mode !== 'practice') {
     throw new BadSetting(`Demo data is refused: this database belongs to a ${found.mode} installation.`)
   }
 }

@@ -171,7 +171,7 @@ test.each([
   [{ ...STAGING, MODE: 'live' }, 'Setting MID_URL is invalid: must be an https address.'],
   [{ ...STAGING, MODE: 'live', ...MTN, MTN_ENVIRONMENT: 'sandbox' }, 'Setting MTN_ENVIRONMENT is invalid'],
   [{ ...STAGING, MODE: 'live', SMS_URL: 'http://127.0.0.1:4000' }, 'SMS_URL is invalid: a live installation must not'],
-  [{ ...STAGING, MODE: 'production' }, 'Setting MODE is invalid: must be demo, staging or live.'],
+  [{ ...STAGING, MODE: 'production' }, 'Setting MODE is invalid: must be demo, practice, staging or live.'],
   [{ MODE: 'demo', DEMO: 'off' }, 'Setting DEMO is invalid: MODE is demo, so remove DEMO.'],
 ])('%o is refused because of its mode', (environment, sentence) => {
   expect(() => readConfig(environment)).toThrowError(sentence)
@@ -232,4 +232,36 @@ test('the web app of the previous release must exist', () => {
     `Setting PREVIOUS_WEB_DIR is invalid: there is no folder ${folder}/assets.`,
   )
   expect(readConfig({ SECRET_KEY: SECRET }).previousWebDir).toBeUndefined()
+})
+
+describe('practice', () => {
+  const PRACTICE = { MODE: 'practice', SECRET_KEY: SECRET }
+
+  test('simulates the providers of a demo and listens on this machine', () => {
+    const config = readConfig({ ...PRACTICE, PUBLIC_DOMAIN: 'practice.example.com', LIVE_DOMAIN: 'example.com' })
+    expect(config).toMatchObject({ mode: 'practice', demo: true, host: 'localhost', liveDomain: 'example.com' })
+    expect([config.payments, config.sms, config.mid, config.evat, config.cardRegister]).toEqual(
+      Array(5).fill(undefined),
+    )
+  })
+
+  test.each(
+    Object.entries({ ...HUBTEL, ...SMS, ...MID, SMTP_URL: 'smtps://mail.example', MTN_ENVIRONMENT: 'mtnghana' }),
+  )('does not start with the setting %s of a provider', (name, value) => {
+    expect(() => readConfig({ ...PRACTICE, [name]: value })).toThrowError(
+      `Setting ${name} is invalid: practice calls simulators only, so remove the setting.`,
+    )
+  })
+
+  test.each([
+    [{ ...PRACTICE, SIMULATOR_URL: 'https://api.hubtel.com' }, 'practice calls simulators of this machine only'],
+    [{ ...PRACTICE, PRACTICE_DOMAIN: 'other.example.com' }, 'this is the practice installation'],
+    [{ ...PRACTICE, AUDIT_CHECKPOINT_DIR: '/mnt/checkpoints' }, 'practice keeps its checkpoints under DATA_DIR'],
+    [{ MODE: 'demo', LIVE_DOMAIN: 'example.com' }, 'only a practice installation links back'],
+    [{ MODE: 'demo', PRACTICE_DOMAIN: 'localhost' }, 'PUBLIC_DOMAIN is the same domain'],
+    [{ MODE: 'demo', PRACTICE_DOMAIN: 'https://x' }, 'must be a domain such as practice.example.com'],
+    [{ ...PRACTICE, DEMO: 'on' }, 'MODE is practice, so remove DEMO'],
+  ])('refuses %o', (environment, sentence) => {
+    expect(() => readConfig(environment)).toThrowError(sentence)
+  })
 })

@@ -2,18 +2,19 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { IsoDate } from '@okwan/domain/platform/dates'
-import { PRODUCT_NAME } from '@okwan/domain/platform/product-name'
 import { hostUrls } from './db/connection/hosts.ts'
 import type { Logins } from './db/logins.ts'
 import type { MtnKeys } from './ports/mobile-money.ts'
 import { whyWeakSecret } from './secret-strength.ts'
-import { settingWords } from './setting-words.ts'
-import { LOOPBACK_HOSTS, type Mode, type SettingName, type Settings, settings } from './settings.ts'
+import { BadSetting, type Environment, Reader } from './setting-reader.ts'
+import { LOOPBACK_HOSTS, type Mode, SETTING_GROUPS, type SettingName } from './settings.ts'
+
+export { BadSetting }
 
 /** Settings of a command that uses the database only; providers need no settings for it. */
 export type DatabaseConfig = {
   mode: Mode
-  /** Demo data, demo sign-in, readable messages and simulated providers. */
+  /** Demo data, demo sign-in, readable messages and simulated providers: in a demo and in practice. */
   demo: boolean
   dataDir: string
   /** Undefined uses the embedded PostgreSQL under dataDir. */
@@ -38,6 +39,10 @@ export type Config = DatabaseConfig & {
   simulatedPaymentDelayMs: number
   /** Domain of the portals, such as example.com for agent.example.com. */
   publicDomain: string
+  /** Practice installation that the portals link to. */
+  practiceDomain: string | undefined
+  /** Live installation that a practice installation links back to. */
+  liveDomain: string | undefined
   /** TLS is terminated in front: cookies are Secure and HSTS is sent. */
   https: boolean
   /** Proxies whose forwarded addresses are trusted: addresses, ranges, or `loopback`. */
@@ -129,11 +134,6 @@ const MTN_HOSTS = {
   sandbox: { baseUrl: 'https://sandbox.momodeveloper.mtn.com', targetEnvironment: 'sandbox', currency: 'EUR' },
 }
 
-/** One sentence per line for each setting that is missing or invalid, or for a database of another mode. */
-export class BadSetting extends Error {}
-
-type Environment = Record<string, string | undefined>
-
 export function readConfig(environment: Environment = process.env): Config {
   return required((reader) => readAll(reader), environment)
 }
@@ -157,60 +157,6 @@ function required<T>(read: (reader: Reader) => T, environment: Environment): T {
   return config
 }
 
-/** Parses each setting when it is read, and collects what is wrong. */
-class Reader {
-  readonly faults: string[] = []
-  readonly mode: Mode
-  private readonly environment: Environment
-
-  constructor(environment: Environment) {
-    this.environment = environment
-    this.mode = this.readMode()
-  }
-
-  get demo(): boolean {
-    return this.mode === 'demo'
-  }
-
-  /** An invalid setting is reported once and then counts as absent. */
-  get<N extends SettingName>(name: N): Settings[N] {
-    // An empty setting counts as absent: `DATABASE_URL= npm start` means the embedded database.
-    const given = this.environment[name] || undefined
-    const read = settings.shape[name].safeParse(given, { error: settingWords })
-    if (read.success) return read.data as Settings[N] // the schema of this name
-    this.invalid(name, read.error.issues[0]?.message ?? '')
-    return settings.shape[name].safeParse(undefined).data as Settings[N]
-  }
-
-  invalid(name: SettingName, why: string): void {
-    const sentence = `Setting ${name} is invalid: ${why}.`
-    if (!this.faults.includes(sentence)) this.faults.push(sentence)
-  }
-
-  missing(name: SettingName, why: string): string {
-    const isInvalid = this.faults.some((sentence) => sentence.startsWith(`Setting ${name} is invalid`))
-    if (!isInvalid) this.faults.push(`Setting ${name} is missing: ${why}.`)
-    return ''
-  }
-
-  need(name: TextSetting, meaning: string): string {
-    return this.get(name) ?? this.missing(name, `outside of a demo, ${PRODUCT_NAME} needs ${meaning}`)
-  }
-
-  private readMode(): Mode {
-    const mode = this.get('MODE')
-    const demo = this.get('DEMO')
-    if (mode !== undefined && demo !== undefined && (mode === 'demo') !== demo) {
-      this.invalid('DEMO', `MODE is ${mode}, so remove DEMO`)
-    }
-    return mode ?? ((demo ?? this.get('DATABASE_URL') === undefined) ? 'demo' : 'live')
-  }
-}
-
-type TextSetting = {
-  [N in SettingName]: Settings[N] extends string | undefined ? (undefined extends Settings[N] ? N : never) : never
-}[SettingName]
-
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 
 function readDatabase(reader: Reader): DatabaseConfig {
@@ -231,6 +177,7 @@ function readDatabase(reader: Reader): DatabaseConfig {
 
 function readAll(reader: Reader): Config {
   const { demo } = reader
+  if (reader.mode === 'practice') refuseProviders(reader)
   const monitoring = reader.get('MONITORING_ORIGIN')
   const analytics = reader.get('ANALYTICS_ORIGIN')
   return {
@@ -240,6 +187,7 @@ function readAll(reader: Reader): Config {
     demoSales: reader.get('DEMO_SALES'),
     simulatedPaymentDelayMs: reader.get('SIMULATED_PAYMENT_DELAY_MS'),
     publicDomain: reader.get('PUBLIC_DOMAIN'),
+    ...otherInstallations(reader),
     https: reader.get('HTTPS') ?? !demo,
     trustedProxies: reader.get('TRUSTED_PROXIES'),
     metricsToken: reader.get('METRICS_TOKEN'),
@@ -270,6 +218,36 @@ function readAll(reader: Reader): Config {
     drainReads: reader.get('DRAIN_READS'),
     shutdownSeconds: reader.get('SHUTDOWN_SECONDS'),
     jobLeaseSeconds: reader.get('JOB_LEASE_SECONDS'),
+  }
+}
+
+/** Links between the live portals and the practice installation, in both directions. */
+function otherInstallations(reader: Reader): Pick<Config, 'practiceDomain' | 'liveDomain'> {
+  const practiceDomain = reader.get('PRACTICE_DOMAIN')
+  const liveDomain = reader.get('LIVE_DOMAIN')
+  const isPractice = reader.mode === 'practice'
+  if (practiceDomain && isPractice) reader.invalid('PRACTICE_DOMAIN', 'this is the practice installation')
+  if (liveDomain && !isPractice) reader.invalid('LIVE_DOMAIN', 'only a practice installation links back')
+  for (const name of ['PRACTICE_DOMAIN', 'LIVE_DOMAIN'] as const) {
+    if (reader.get(name) === reader.get('PUBLIC_DOMAIN')) reader.invalid(name, 'PUBLIC_DOMAIN is the same domain')
+  }
+  return { practiceDomain, liveDomain }
+}
+
+/** Practice never reaches a real provider, so it does not start with the settings of one. */
+function refuseProviders(reader: Reader): void {
+  const groups = [
+    'SMS',
+    'Email',
+    'Motor insurance database',
+    'Electronic invoices',
+    'Card register',
+    'Mobile money',
+  ] as const
+  for (const group of groups) {
+    for (const name of Object.keys(SETTING_GROUPS[group]) as SettingName[]) {
+      if (reader.isGiven(name)) reader.invalid(name, 'practice calls simulators only, so remove the setting')
+    }
   }
 }
 
@@ -342,6 +320,9 @@ function isSafe(url: string): boolean {
 
 function checkpointDir(reader: Reader, dataDir: string): string {
   const given = reader.get('AUDIT_CHECKPOINT_DIR')
+  // A reset of practice removes its checkpoints, so their folder must not be that of another installation.
+  if (given && reader.mode === 'practice')
+    reader.invalid('AUDIT_CHECKPOINT_DIR', 'practice keeps its checkpoints under DATA_DIR, so remove the setting')
   if (given) return path.resolve(given)
   if (reader.demo) return path.join(dataDir, 'audit-checkpoints')
   return reader.need(
@@ -472,6 +453,8 @@ function sharedSimulator(
 ): string | undefined {
   const url = reader.get(name)
   if (url && !reader.demo) reader.invalid(name, 'providers are simulated only in a demo')
+  if (url && reader.mode === 'practice' && !LOOPBACK_HOSTS.includes(new URL(url).hostname))
+    reader.invalid(name, 'practice calls simulators of this machine only')
   return url
 }
 

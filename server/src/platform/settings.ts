@@ -5,7 +5,7 @@ import * as z from 'zod'
 
 // Every environment variable of the server, with its bounds and its meaning. docs/settings.md is printed from this file.
 
-export const MODES = ['demo', 'staging', 'live'] as const
+export const MODES = ['demo', 'practice', 'staging', 'live'] as const
 export type Mode = (typeof MODES)[number]
 
 const onOff = z.enum(['on', 'off', 'true', 'false', '1', '0']).transform((word) => ['on', 'true', '1'].includes(word))
@@ -26,6 +26,9 @@ const providerUrl = z
 const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
 
 const text = z.string().min(1)
+const domain = z
+  .string()
+  .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/, 'must be a domain such as practice.example.com')
 const path = z.string().regex(/^\/[\w/{}.-]*$/, 'must be a path that begins with /')
 const secret = z.string().min(32, 'must have at least 32 characters')
 const milliseconds = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
@@ -33,17 +36,27 @@ const milliseconds = (least: number, most: number) => z.coerce.number().int().mi
 export const SETTING_GROUPS = {
   Server: {
     MODE: z
-      .enum(MODES, 'must be demo, staging or live')
+      .enum(MODES, 'must be demo, practice, staging or live')
       .optional()
-      .describe('`demo`, `staging` or `live`. Unset: `demo` with the embedded database, `live` with `DATABASE_URL`'),
+      .describe(
+        '`demo`, `practice`, `staging` or `live`. Unset: `demo` with the embedded database, `live` with `DATABASE_URL`',
+      ),
     DEMO: onOff.optional().describe('Deprecated, use `MODE`: `on` means `MODE=demo`, `off` any other mode'),
     PORT: z.coerce.number().int().min(0).max(65535).default(3000).describe('Port of the portals and the API'),
-    HOST: text.optional().describe('Address to listen on. Unset: `localhost` in a demo, otherwise `0.0.0.0`'),
+    HOST: text
+      .optional()
+      .describe('Address to listen on. Unset: `localhost` in a demo and in practice, otherwise `0.0.0.0`'),
     PUBLIC_DOMAIN: text.default('localhost').describe('Domain of the portals: `example.com` for `agent.example.com`'),
+    PRACTICE_DOMAIN: domain
+      .optional()
+      .describe('Domain of the practice installation, to which the portals then link. Unset: no link. Not in practice'),
+    LIVE_DOMAIN: domain
+      .optional()
+      .describe('Domain of the live portals, to which a practice installation links back. In practice only'),
     HTTPS: onOff
       .optional()
       .describe(
-        'TLS is terminated before the server, which then sets Secure cookies and HSTS. Unset: off in a demo, otherwise on',
+        'TLS is terminated before the server, which then sets Secure cookies and HSTS. Unset: off in a demo and in practice, otherwise on',
       ),
     TRUSTED_PROXIES: z
       .string()

@@ -11,6 +11,7 @@ import { claimDatabase, keyFingerprint } from './claim-database.ts'
 
 const KEYS = {
   demo: 'the key of a demo, at least 32 characters',
+  practice: 'the key of practice, at least 32 characters',
   staging: 'the key of staging, at least 32 characters',
   live: 'the key of the live database, 32 characters',
 }
@@ -52,10 +53,16 @@ test('a new database gets the mode and the key of its first start, and keeps the
 describe.each([
   ['live', 'demo'],
   ['live', 'staging'],
+  ['live', 'practice'],
   ['staging', 'live'],
   ['staging', 'demo'],
+  ['staging', 'practice'],
   ['demo', 'live'],
   ['demo', 'staging'],
+  ['demo', 'practice'],
+  ['practice', 'live'],
+  ['practice', 'staging'],
+  ['practice', 'demo'],
 ] as const)('a %s database', (mode, other) => {
   test(`refuses to start in mode ${other}`, async () => {
     await claim(mode)
@@ -124,4 +131,17 @@ describe.each(['staging', 'live'] as const)('a %s database', (mode) => {
       await expect(owner.query(statement), statement).rejects.toMatchObject(refused)
     }
   })
+})
+
+test('a practice database has demo accounts and readable messages, but its clock stays', async () => {
+  await claim('practice')
+  const db = openDatabase({ url: withoutPasswords(database.url).app })
+  await seedDemo({ db, clock: new MovableClock() })
+  await db.close()
+  const moved = `insert into product_settings (name, value) values ('clock-offset-ms', '1000')`
+  await expect(owner.query(moved)).rejects.toMatchObject({ constraint: 'demo_data_in_demo_only' })
+  // Nothing but the missing message itself is refused.
+  const shown = `insert into demo_messages (message_id, recipient, channel, text, sent_at)
+    values (gen_random_uuid(), '233200000001', 'sms', 'Your code', now())`
+  await expect(owner.query(shown)).rejects.toMatchObject({ constraint: 'demo_messages_message_id_fkey' })
 })

@@ -103,3 +103,11 @@ test('a text that an update of the software made unusable is replaced', () => {
   const receipt = { receiptNumber: 'PR1', amountPesewas: 48_200, receivedFor: 'x', paidAt: '2026-11-16T09:00:00Z', url }
   expect(renderEmail('receipt', receipt, { ...SETTINGS, emailTexts }).subject).toBe('Receipt for GH₵482.00')
 })
+
+test('an email of practice is marked in its subject and its heading', () => {
+  const params = { document: 'certificate', plate: 'GR 1-26', url, ...PERIOD }
+  const { subject, text, html } = renderEmail('policy-document', params, { ...SETTINGS, mark: 'PRACTICE: ' })
+  expect(subject).toBe('PRACTICE: GR 1-26 is insured until 14 Dec 2026')
+  expect(text).toMatch(/^PRACTICE: /)
+  expect(html).toMatch(/<h1[^>]*>PRACTICE: /)
+})

@@ -111,6 +111,8 @@ export type EmailSettings = {
   company: Pick<Company, 'legalName' | 'licence' | 'phone' | 'logo'>
   assistance: TravelAssistance
   emailTexts: EmailTexts
+  /** Before subject and heading of every email of a practice installation. */
+  mark?: string
 }
 
 export function renderEmail(template: string, params: unknown, settings: EmailSettings) {
@@ -129,7 +131,7 @@ export function renderEmail(template: string, params: unknown, settings: EmailSe
 }
 
 function contentOf(template: EmailTemplate, params: unknown, settings: EmailSettings): EmailContent {
-  const { assistance, emailTexts } = settings
+  const { assistance, emailTexts, mark = '' } = settings
   // The types of queueEmail and queueMessage guarantee that params match the template.
   const frameOf = FRAMES[template] as (params: unknown, assistance: TravelAssistance) => Frame
   const { values, ...frame } = frameOf(params, assistance)
@@ -138,7 +140,9 @@ function contentOf(template: EmailTemplate, params: unknown, settings: EmailSett
   const paragraphs = filled('text')
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
-  return { subject: filled('subject'), title: filled('heading'), paragraphs: paragraphs.filter(Boolean), ...frame }
+  const subject = `${mark}${filled('subject')}`
+  const title = `${mark}${filled('heading')}`
+  return { subject, title, paragraphs: paragraphs.filter(Boolean), ...frame }
 }
 
 /** The logo is stored as a data URL, but mail programs show pictures only as parts of the message. */

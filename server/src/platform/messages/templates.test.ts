@@ -96,3 +96,8 @@ test('an own text of a code keeps the sentence and the line for automatic code e
     /^Okwan: Welcome! \d{6} is your sign-in code \(request ABCD\)\. Valid 5 minutes\. Never share this code\. Help: 030 200 0000\.\n\n@agent\.example #\d{6}$/,
   )
 })
+
+test.each(Object.entries(SAMPLES))('%s of practice starts with the mark', (template, params) => {
+  const plain = renderMessage(template, params, secrets, settings).text
+  expect(renderMessage(template, params, secrets, { ...settings, mark: 'PRACTICE: ' }).text).toBe(`PRACTICE: ${plain}`)
+})

@@ -245,6 +245,8 @@ export type MessageSettings = {
   texts: MessageTexts
   /** Public link with which a customer stops reminders. */
   stopUrl: (customerId: string) => string
+  /** Before every message of a practice installation. */
+  mark?: string
 }
 
 const ALERTS = ['alert', 'audit-alert', 'integrity-alert']
@@ -253,7 +255,7 @@ export function renderMessage(
   template: string,
   params: unknown,
   secrets: Secrets,
-  { company, assistance, texts, stopUrl }: MessageSettings,
+  { company, assistance, texts, stopUrl, mark = '' }: MessageSettings,
 ): { text: string; code?: string } {
   if (!isMessageTemplate(template)) throw new Error(`no message template ${template}`)
   // The types of queueMessage guarantee that params match the template.
@@ -266,7 +268,7 @@ export function renderMessage(
     ...special?.(params, { secrets, assistance, stopUrl }),
   }
   const sender = ALERTS.includes(template) ? `${company.shortName} alert` : company.shortName
-  const text = `${sender}: ${withoutCedi(fillText(textOf(template, texts), values))}`
+  const text = `${mark}${sender}: ${withoutCedi(fillText(textOf(template, texts), values))}`
   if (template !== 'one-time-code') return { text }
   const { otpRequestId, host } = params as MessageTemplates['one-time-code']
   const code = secrets.code(otpRequestId)

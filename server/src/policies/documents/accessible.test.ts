@@ -3,7 +3,10 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { markEveryPage } from '../../platform/documents/pdf.ts'
 import { faultsOf } from '../../platform/documents/pdf-check.fixture.ts'
+import { textOf } from '../../platform/documents/pdf-text.fixture.ts'
+import { PRACTICE_MARK } from '../../platform/installation/practice-band.ts'
 import { PRINTED } from './printed.fixture.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'okwan-documents-'))
@@ -32,6 +35,20 @@ describe.each(Object.entries(PRINTED))('the document %s', (name, make) => {
     const descendants = text.match(/\/Subtype \/CIDFontType2/g) ?? []
     expect(descendants.length).toBeGreaterThan(0)
     expect(text.match(/\/FontFile2 \d+ 0 R/g)).toHaveLength(descendants.length)
+  })
+
+  test('is marked on every page in practice, in text that is read aloud', async () => {
+    const plain = await make()
+    markEveryPage(PRACTICE_MARK)
+    const marked = await make().finally(() => markEveryPage(undefined))
+    const pages = marked.toString('latin1').match(/\/Type \/Page\n/g) ?? []
+    const mark = PRACTICE_MARK.replaceAll(' ', '')
+    expect(pages.length).toBeGreaterThan(0)
+    expect(textOf(marked).split(mark)).toHaveLength(pages.length + 1)
+    expect(textOf(plain)).not.toContain(mark)
+    const paragraphs = (pdf: Buffer) => elementsOf(pdf.toString('latin1')).filter((type) => type === 'P').length
+    expect(paragraphs(marked) - paragraphs(plain)).toBe(pages.length)
+    expect(faultsOf(marked)).toEqual([])
   })
 
   test('gives every picture a text and stays below 150 kB', async () => {

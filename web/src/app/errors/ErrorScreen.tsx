@@ -82,7 +82,7 @@ function Screen({ status, message, error, heading: ownHeading, children }: Scree
 
   if (isBot(navigator.userAgent)) return null
   return (
-    <main className="mx-auto flex min-h-dvh max-w-lg flex-col items-center justify-center px-4 py-8 text-center">
+    <main className="mx-auto flex min-h-window max-w-lg flex-col items-center justify-center px-4 py-8 text-center">
       <title>{`${heading} · ${portalName} · ${PRODUCT_NAME}`}</title>
       {ownHeading === undefined && (
         <div className="h-50 w-80 max-w-full">

@@ -10,6 +10,7 @@ import { TourCard } from '../../platform/tour/TourOffer.tsx'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { Card } from '../../ui/data/Card.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
+import { PracticeCard } from '../layout/PracticeCard.tsx'
 import type { Topic } from './topics/topic.ts'
 import { GUIDE, TOPICS } from './topics.ts'
 import { WHATS_NEW } from './whats-new.ts'
@@ -40,6 +41,7 @@ export function HelpPage() {
           <TopicCard title="The page that you came from" topics={aboutPage} open={aboutPage[0]?.id} />
         )}
         {!text && <TourCard user={user} />}
+        {!text && <PracticeCard />}
         {found.map(({ title, topics }) => (
           <TopicCard
             key={title}

@@ -2,6 +2,11 @@ type News = { since: string; title: string; text: string }
 
 /** What changed for users, newest first. */
 export const WHATS_NEW: readonly News[] = [
+  {
+    since: '2026-11-17',
+    title: 'Practice',
+    text: 'Sell with simulated phones, without touching the books. Help and your profile have the link.',
+  },
   { since: '2026-11-17', title: 'Tour', text: 'Home and Help offer a short tour of the pages of your role.' },
   {
     since: '2026-11-17',

@@ -1,10 +1,21 @@
-import { Calculator, Car, CircleQuestionMark, LogOut, type LucideIcon, Plane, Search, User } from 'lucide-react'
+import {
+  Calculator,
+  Car,
+  CircleQuestionMark,
+  GraduationCap,
+  LogOut,
+  type LucideIcon,
+  Plane,
+  Search,
+  User,
+} from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { track } from '../../platform/analytics/track.ts'
 import { type Destination, destination, keep, useNavigate } from '../../platform/routes/link.ts'
 import { here, paths } from '../../platform/routes/paths.ts'
 import { mayOpen, ROUTE } from '../../platform/routes/table.ts'
 import { useReadOnly } from '../../platform/session/current.ts'
+import { isPractice, PHONE_PATH, practiceUrl } from '../../platform/session/practice.ts'
 import type { StoredUser } from '../../platform/session/session.ts'
 import { classes } from '../../ui/classes.ts'
 import { Modal } from '../../ui/overlays/Modal.tsx'
@@ -35,7 +46,17 @@ function actions(isReadOnly: boolean, signOut: () => void): Command[] {
     { id: 'profile', label: 'Profile', words: 'me theme dark light sessions', icon: User, ...panel('profile') },
     { id: 'sign-out', label: 'Sign out', words: 'log out leave', icon: LogOut, run: signOut },
   ]
-  return [...(isReadOnly ? [] : sales), ...own].map((each) => ({ ...each, group: 'Actions' }))
+  return [...(isReadOnly ? [] : sales), ...practice(), ...own].map((each) => ({ ...each, group: 'Actions' }))
+}
+
+/** The way to the practice installation, or its simulated phones. A new tab keeps the open work. */
+function practice(): Act[] {
+  const url = practiceUrl()
+  const words = 'train training learn simulated test'
+  const open = (address: string) => () => void window.open(address, '_blank', 'noopener')
+  if (isPractice())
+    return [{ id: 'phone', label: 'Customer’s phone', words, icon: GraduationCap, run: open(PHONE_PATH) }]
+  return url ? [{ id: 'practise', label: 'Practise', words, icon: GraduationCap, run: open(url) }] : []
 }
 
 /** Command palette (Ctrl K): finds pages, actions, records and help. Lists only what the role can open. */

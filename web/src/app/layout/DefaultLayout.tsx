@@ -76,7 +76,7 @@ function Shell({ user }: { user: StoredUser }) {
   // The setting is stored per user outside React.
   useEffect(() => applySingleKeys(user.userId), [user.userId])
   return (
-    <div className={sale ? 'min-h-dvh' : 'min-h-dvh md:pl-16 lg:pl-54'}>
+    <div className={sale ? 'min-h-window' : 'min-h-window md:pl-16 lg:pl-54'}>
       <a
         href="#content"
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-raised px-4 py-2 font-medium shadow-e2 focus:translate-y-0"
@@ -86,7 +86,7 @@ function Shell({ user }: { user: StoredUser }) {
       {!sale && (
         <Suspense
           fallback={
-            <div className="fixed inset-y-0 left-0 hidden w-16 border-r border-line bg-card md:block lg:w-54 print:hidden" />
+            <div className="fixed top-(--band-height,0px) bottom-0 left-0 hidden w-16 border-r border-line bg-card md:block lg:w-54 print:hidden" />
           }
         >
           <Navigation user={user} />
@@ -94,7 +94,7 @@ function Shell({ user }: { user: StoredUser }) {
       )}
       <div
         className={classes(
-          'flex min-h-dvh flex-col',
+          'flex min-h-window flex-col',
           sale
             ? '[--bar-height:0px]'
             : 'pb-[calc(4rem+env(safe-area-inset-bottom))] md:pb-0 print:pb-0 max-md:[--bar-height:4rem]',

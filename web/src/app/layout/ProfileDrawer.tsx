@@ -14,6 +14,7 @@ import { ModalActions } from '../../ui/overlays/Modal.tsx'
 import { NotificationPreferences } from '../notifications/NotificationPreferences.tsx'
 import { OwnEmail } from './OwnEmail.tsx'
 import { PasskeyList } from './PasskeyList.tsx'
+import { PracticeCard } from './PracticeCard.tsx'
 import { Preferences } from './Preferences.tsx'
 import { SessionList } from './SessionList.tsx'
 import { useSignOut } from './use-sign-out.ts'
@@ -53,6 +54,7 @@ export function ProfileDrawer({ onClose }: { onClose: () => void }) {
           <PasskeyList isEmergency={profile.data.emergencyUntil !== null} />
         )}
         <SessionList />
+        <PracticeCard />
         {signOut.error && <FieldError>{readProblem(signOut.error).sentence}</FieldError>}
       </div>
       <ModalActions>

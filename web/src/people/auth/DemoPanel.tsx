@@ -4,6 +4,7 @@ import { use } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { portal } from '../../platform/session/portal.ts'
 import { portalUrl } from '../../platform/session/portal-url.ts'
+import { isPractice } from '../../platform/session/practice.ts'
 import { FieldError } from '../../ui/forms/FieldError.tsx'
 import type { SignedIn } from './signed-in.ts'
 import { useSubmit } from './use-submit.ts'
@@ -28,10 +29,12 @@ export function DemoPanel({ onDone }: { onDone: (result: SignedIn) => void }) {
   return (
     <section aria-labelledby="demo-title" className="mt-10 rounded-lg border border-dashed border-edge p-4">
       <h2 id="demo-title" className="font-bold">
-        Demo accounts
+        {isPractice() ? 'Practice accounts' : 'Demo accounts'}
       </h2>
       <p className="text-table text-muted">
-        Select an account to sign in. Codes for other numbers are listed at /api/v1/demo/messages.
+        {isPractice()
+          ? 'Select an account to practise with. Its name, customers and policies are invented.'
+          : 'Select an account to sign in. Codes for other numbers are listed at /api/v1/demo/messages.'}
       </p>
       <ul className="mt-3 grid gap-1">
         {here.map((account) => (

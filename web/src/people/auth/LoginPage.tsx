@@ -30,7 +30,7 @@ export function LoginPage() {
   }
 
   return (
-    <div className="grid min-h-dvh lg:grid-cols-[minmax(28rem,2fr)_3fr]">
+    <div className="grid min-h-window lg:grid-cols-[minmax(28rem,2fr)_3fr]">
       <title>{`Sign in · ${portalName} · ${PRODUCT_NAME}`}</title>
       <main className="flex flex-col px-4 py-6 xs:px-10 lg:px-16">
         <Logo name={PRODUCT_NAME} portal={portalName} />

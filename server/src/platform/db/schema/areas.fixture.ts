@@ -40,6 +40,7 @@ export const SCHEMA_AREAS: Record<string, readonly string[]> = {
     'delete_exports_of_changed_user()',
     'refuse_mode_change()',
     'refuse_demo_data()',
+    'refuse_moved_clock()',
     'database_home()',
   ],
   people: [

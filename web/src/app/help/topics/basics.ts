@@ -13,6 +13,22 @@ export const BASICS: readonly Topic[] = [
     ],
   },
   {
+    id: 'practise',
+    title: 'Practise without risk',
+    route: 'policyOverview',
+    about: [],
+    steps: [
+      'Select Open practice in Help or in your profile, or search for Practise (Ctrl K).',
+      'Select one of the practice accounts. Its customers and policies are invented.',
+      'Sell as usual. Select Customer’s phone on the yellow band to read codes and to approve or decline a payment.',
+      'Select Leave practice on the band to return to your work.',
+    ],
+    notes: [
+      'Practice has its own database. Nothing there reaches a customer, the MID, mobile money or the books.',
+      'Every page, document and message of practice is marked. Without the link, your company has no practice installation.',
+    ],
+  },
+  {
     id: 'find',
     title: 'Find anything',
     route: 'policyOverview',

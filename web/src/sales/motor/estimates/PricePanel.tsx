@@ -37,7 +37,7 @@ type PriceState = ReturnType<typeof usePrice> & { missing: string; draft: MotorD
 function PriceCard({ price, isOld, error, missing, draft }: PriceState) {
   const change = usePriceChange(price?.totalPesewas, isOld)
   return (
-    <Card title="Price" className="sticky top-18">
+    <Card title="Price" className="sticky below-bar">
       {price ? (
         <>
           <PriceLines price={price} isOld={isOld} />

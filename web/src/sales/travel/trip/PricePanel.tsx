@@ -49,7 +49,7 @@ type PriceCardProps = { price: TravelPrice | null | undefined; isOld: boolean; i
 
 function PriceCard({ price, isOld, isDeclined }: PriceCardProps) {
   return (
-    <Card title="Price" className="sticky top-18">
+    <Card title="Price" className="sticky below-bar">
       {price ? (
         <div className="grid gap-3">
           <PriceLines price={price} isOld={isOld} />

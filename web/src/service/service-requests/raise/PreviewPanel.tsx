@@ -10,7 +10,7 @@ import type { usePreview } from './use-preview.ts'
 /** Live preview of the effects, dates and amounts while the form is filled in. */
 export function PreviewPanel({ preview, isOld, refused }: ReturnType<typeof usePreview>) {
   return (
-    <Card title="Preview" className="xl:sticky xl:top-18">
+    <Card title="Preview" className="xl:sticky xl:below-bar">
       {refused && <Banner tone="warning">{refused.sentence}</Banner>}
       {!preview && !refused && <Hint>Fill in the form to see the changes.</Hint>}
       {preview && (

@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Product } from '../../platform/http/context.ts'
+import { PHONE_PATH } from '../../platform/installation/practice-band.ts'
+
+/** What the page of the phones may ask of the simulator; tests use more, such as faults and funds. */
+const FORWARDED = [
+  ['GET', PHONE_PATH],
+  ['GET', `${PHONE_PATH}.css`],
+  ['GET', `${PHONE_PATH}.js`],
+  ['GET', '/practice/_sim/phones'],
+  ['GET', '/practice/_sim/phones/:number'],
+  ['POST', '/practice/_sim/phones/:number'],
+  ['POST', '/practice/_sim/prompts/:id'],
+] as const
+
+/**
+ * The simulator answers this machine only, but people who practise sit elsewhere. Their browsers reach its phones through the
+ * server of the practice installation.
+ */
+export function addPhonePage(app: FastifyInstance, product: Product): void {
+  if (product.config.mode !== 'practice') return
+  for (const [method, url] of FORWARDED) {
+    app.route({ method, url, handler: (request, reply) => forward(product, request, reply) })
+  }
+}
+
+async function forward({ phone }: Product, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  if (!phone) return reply.code(503).type('text/plain; charset=utf-8').send('The simulated phones are starting.')
+  const path = request.url.slice('/practice'.length)
+  const answer = await fetch(new URL(path, phone.url), {
+    method: request.method,
+    ...(request.method === 'POST' && {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(request.body ?? {}),
+    }),
+  })
+  const type = answer.headers.get('content-type')
+  if (type) reply.type(type)
+  return reply
+    .code(answer.status)
+    .header('cache-control', 'no-store')
+    .send(await answer.text())
+}

@@ -1,0 +1,67 @@
+import { PRODUCT_NAME } from '@okwan/domain/platform/product-name'
+import { settingWords } from './setting-words.ts'
+import { type Mode, type SettingName, type Settings, settings } from './settings.ts'
+
+/** One sentence per line for each setting that is missing or invalid, or for a database that does not fit the settings. */
+export class BadSetting extends Error {}
+
+export type Environment = Record<string, string | undefined>
+
+/** Parses each setting when it is read, and collects what is wrong. */
+export class Reader {
+  readonly faults: string[] = []
+  readonly mode: Mode
+  private readonly environment: Environment
+
+  constructor(environment: Environment) {
+    this.environment = environment
+    this.mode = this.readMode()
+  }
+
+  get demo(): boolean {
+    return this.mode === 'demo' || this.mode === 'practice'
+  }
+
+  /** Whether the environment names the setting, rather than its default. */
+  isGiven(name: SettingName): boolean {
+    return Boolean(this.environment[name])
+  }
+
+  /** An invalid setting is reported once and then counts as absent. */
+  get<N extends SettingName>(name: N): Settings[N] {
+    // An empty setting counts as absent: `DATABASE_URL= npm start` means the embedded database.
+    const given = this.environment[name] || undefined
+    const read = settings.shape[name].safeParse(given, { error: settingWords })
+    if (read.success) return read.data as Settings[N] // the schema of this name
+    this.invalid(name, read.error.issues[0]?.message ?? '')
+    return settings.shape[name].safeParse(undefined).data as Settings[N]
+  }
+
+  invalid(name: SettingName, why: string): void {
+    const sentence = `Setting ${name} is invalid: ${why}.`
+    if (!this.faults.includes(sentence)) this.faults.push(sentence)
+  }
+
+  missing(name: SettingName, why: string): string {
+    const isInvalid = this.faults.some((sentence) => sentence.startsWith(`Setting ${name} is invalid`))
+    if (!isInvalid) this.faults.push(`Setting ${name} is missing: ${why}.`)
+    return ''
+  }
+
+  need(name: TextSetting, meaning: string): string {
+    return this.get(name) ?? this.missing(name, `outside of a demo, ${PRODUCT_NAME} needs ${meaning}`)
+  }
+
+  private readMode(): Mode {
+    const mode = this.get('MODE')
+    const demo = this.get('DEMO')
+    if (mode !== undefined && demo !== undefined && (mode === 'demo') !== demo) {
+      this.invalid('DEMO', `MODE is ${mode}, so remove DEMO`)
+    }
+    return mode ?? ((demo ?? this.get('DATABASE_URL') === undefined) ? 'demo' : 'live')
+  }
+}
+
+type TextSetting = {
+  [N in SettingName]: Settings[N] extends string | undefined ? (undefined extends Settings[N] ? N : never) : never
+}[SettingName]
