@@ -69,6 +69,28 @@ const BENCHMARKS: Benchmark[] = [
     ],
   },
   {
+    file: 'start',
+    args: [],
+    quick: ['--times', '1'],
+    figures: [
+      {
+        name: 'start with its own PostgreSQL',
+        unit: 's',
+        goal: 3,
+        is: 'most',
+        pattern: /its own PostgreSQL: ([\d.]+) s/,
+      },
+      {
+        name: 'start on a running PostgreSQL',
+        unit: 's',
+        goal: 1.5,
+        is: 'most',
+        pattern: /a running PostgreSQL: ([\d.]+) s/,
+      },
+      { name: 'memory of an idle server', unit: 'MB', goal: 150, is: 'most', pattern: /idle server: (\d+) MB/ },
+    ],
+  },
+  {
     file: 'estimates',
     args: [],
     quick: ['--seconds', '1', '--rounds', '1'],

@@ -12,7 +12,7 @@ import path from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { addDays, toAccraDate } from '../domain/src/platform/dates.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded/embedded-postgres.ts'
-import { fill, root, startChild, startOurs, stopChildren } from './start.ts'
+import { fill, median, root, startChild, startOurs, stopChildren } from './product.ts'
 
 const GOAL = 0.4
 const { values } = parseArgs({
@@ -75,8 +75,4 @@ async function rateOf({ url, headers }: { url: string; headers: Record<string, s
   }
   // autocannon reports the percentiles 90 and 97.5; the latter is stricter.
   return { perSecond: Math.round(result.requests.average), slowMs: result.latency.p97_5 }
-}
-
-function median(numbers: number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 }

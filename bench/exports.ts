@@ -14,7 +14,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded/embedded-postgres.ts'
-import { fill, startOurs, stopChildren } from './start.ts'
+import { fill, startOurs, stopChildren } from './product.ts'
 
 const { values } = parseArgs({
   options: { policies: { type: 'string', default: '100000' }, heap: { type: 'string', default: '128' } },

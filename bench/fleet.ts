@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util'
 import { addDays, toAccraDate } from '../domain/src/platform/dates.ts'
 import { type FleetCells, writeFleetTable } from '../domain/src/sales/fleet/terms.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded/embedded-postgres.ts'
-import { fill, startOurs, stopChildren } from './start.ts'
+import { fill, startOurs, stopChildren } from './product.ts'
 
 const VEHICLES = 1000
 const TARGET_MS = 2000

@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded/embedded-postgres.ts'
 import { type Plans, settledPlans } from './plans.ts'
 import { DRAWN, policyQuestions } from './policy-questions.ts'
-import { ask, fill, memoryMb, startOurs, stopChildren } from './start.ts'
+import { ask, fill, memoryMb, startOurs, stopChildren } from './product.ts'
 
 const { values } = parseArgs({
   options: {

@@ -10,7 +10,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded/embedded-postgres.ts'
-import { fill, memoryMb, root, startChild, startOurs, stopChildren } from './start.ts'
+import { fill, median, memoryMb, root, startChild, startOurs, stopChildren } from './product.ts'
 
 const { values } = parseArgs({
   options: {
@@ -60,8 +60,4 @@ async function rateOf({ port, path: where, headers = {} }: Target): Promise<numb
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${where}: ${result.non2xx} refused, ${result.errors} failed`)
   return Math.round(result.requests.average)
-}
-
-function median(numbers: number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 }

@@ -14,7 +14,7 @@ import { chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../e2e/support/browser.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded/embedded-postgres.ts'
 import { fillRequests } from './fill-requests.ts'
-import { ask, fill, startOurs, stopChildren } from './start.ts'
+import { ask, fill, startOurs, stopChildren } from './product.ts'
 
 const TARGET_MS = 100
 /** Some of the generated policies are not active. */

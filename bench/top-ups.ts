@@ -17,7 +17,7 @@ import { parseArgs, promisify } from 'node:util'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded/embedded-postgres.ts'
 import { startSimulator } from '../server/src/simulators/mobile-money/start.ts'
-import { startChild, stopChildren } from './start.ts'
+import { cpuSeconds, startChild, stopChildren } from './product.ts'
 
 const { values } = parseArgs({
   options: {
@@ -244,12 +244,6 @@ function cpuNow(product: number): Cpu {
 
 function childrenOf(pid: number): number[] {
   return fs.readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
-}
-
-/** User and system time of a process so far; the kernel counts in hundredths of a second. */
-function cpuSeconds(pid: number): number {
-  const fields = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
 async function freePort(): Promise<number> {

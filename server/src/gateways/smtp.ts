@@ -1,5 +1,5 @@
 import { parseEmail } from '@okwan/domain/platform/email'
-import { createTransport, type SMTPTransportOptions } from 'nodemailer'
+import type { SMTPTransportOptions } from 'nodemailer'
 import type { Email, EmailGateway } from '../platform/ports/email.ts'
 import { Undeliverable } from '../platform/ports/undeliverable.ts'
 
@@ -16,7 +16,7 @@ const TIMEOUT_MS = 15_000
 const MAX_BYTES = 7 * 1024 * 1024
 
 export function createSmtp(settings: SmtpSettings): EmailGateway {
-  const transport = createTransport(transportOptions(settings))
+  let transport: ReturnType<typeof openTransport> | undefined
   const { from, replyTo } = settings
   const domain = from.address.split('@')[1]
   return {
@@ -24,7 +24,8 @@ export function createSmtp(settings: SmtpSettings): EmailGateway {
       const to = checkedAddress(email)
       requireBounded(email)
       try {
-        const sent = await transport.sendMail({
+        transport ??= openTransport(settings)
+        const sent = await (await transport).sendMail({
           messageId: `<${email.id}@${domain}>`,
           from,
           to: { name: '', address: to },
@@ -59,10 +60,16 @@ export function createSmtp(settings: SmtpSettings): EmailGateway {
 /** Connects and signs in, without a message. */
 export async function verifySmtp(settings: SmtpSettings): Promise<void> {
   try {
-    await createTransport(transportOptions(settings)).verify()
+    await (await openTransport(settings)).verify()
   } catch (error) {
     throw asFault(error)
   }
+}
+
+/** The library is loaded with the first email, because it takes 5 MB. */
+async function openTransport(settings: SmtpSettings) {
+  const { createTransport } = await import('nodemailer')
+  return createTransport(transportOptions(settings))
 }
 
 function transportOptions({ url, timeoutMs = TIMEOUT_MS }: SmtpSettings): SMTPTransportOptions {

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { CALLBACK_KINDS, type CallbackKind } from '../../gateways/mobile-money/callback-address.ts'
 import type { Batch, Update } from '../../platform/db/batch.ts'
 import { rows, run, type Tx } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { anyOf, sql } from '../../platform/db/sql.ts'
 import type { Keyed } from '../../platform/db/transaction.ts'
 
 export type NewCallback = {
@@ -70,7 +70,7 @@ export async function findCallbacks(tx: Tx, keys: Keyed[]) {
   const found = await rows(
     tx,
     callbackRow,
-    sql`select id, provider, kind, body, processed_at from callback_inbox where id = any(${ids}::uuid[])`,
+    sql`select id, provider, kind, body, processed_at from callback_inbox where id = ${anyOf(ids, 'uuid')}`,
   )
   return ids.map((id) => found.find((callback) => callback.id === id))
 }

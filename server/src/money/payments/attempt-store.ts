@@ -14,7 +14,7 @@ import { NETWORKS, type Network } from '@okwan/domain/platform/phone'
 import * as z from 'zod'
 import { insertRow, updateRow, type Writer } from '../../platform/db/batch.ts'
 import { maybe, rows, run, type Tx } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { anyOf, sql } from '../../platform/db/sql.ts'
 import type { Keyed } from '../../platform/db/transaction.ts'
 
 const attemptRow = z.object({
@@ -58,7 +58,7 @@ export async function findAttemptsByReference(tx: Tx, keys: Keyed[]) {
   const found = await rows(
     tx,
     attemptRow,
-    sql`select ${attemptColumns} from payment_attempts where reference = any(${references}::text[])`,
+    sql`select ${attemptColumns} from payment_attempts where reference = ${anyOf(references, 'text')}`,
   )
   return references.map((reference) => found.find((attempt) => attempt.reference === reference))
 }
@@ -68,7 +68,7 @@ export function findAttemptByReference(tx: Tx, reference: string) {
 }
 
 export const checkoutsOf = (attemptIds: string[]) =>
-  sql`array(select of_attempt.checkout_id from payment_attempts of_attempt where of_attempt.id = any(${attemptIds}::uuid[]))`
+  sql`array(select of_attempt.checkout_id from payment_attempts of_attempt where of_attempt.id = ${anyOf(attemptIds, 'uuid')})`
 
 /** All attempts of the checkouts of the given attempts. The checkouts must be locked first. */
 export function lockSiblingAttempts(tx: Tx, attemptIds: string[]) {

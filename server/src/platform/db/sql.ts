@@ -25,6 +25,14 @@ export function raw(text: string): Sql {
   return { strings: [text], values: [] }
 }
 
+/**
+ * One of a list, as in sql`where id = ${anyOf(ids, 'uuid')}`. The list passes through a subquery: PostgreSQL otherwise estimates by
+ * its length and plans a frequent statement anew each time, which can take longer than running it.
+ */
+export function anyOf(list: readonly unknown[], type: 'uuid' | 'bigint' | 'bytea' | 'text'): Sql {
+  return sql`any(array(select unnest(${list}::${raw(type)}[])))`
+}
+
 export function toStatement(query: Sql): { name: string; text: string; values: unknown[] } {
   let text = query.strings[0] ?? ''
   for (let i = 1; i < query.strings.length; i++) text += `$${i}${query.strings[i]}`

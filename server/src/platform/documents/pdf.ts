@@ -1,6 +1,5 @@
 import { PRODUCT_NAME } from '@okwan/domain/platform/product-name'
 import type { Company, CompanySeal } from '@okwan/domain/platform/settings/values'
-import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
 import { useFonts } from './fonts.ts'
 import type { Pdf } from './pdf-document.ts'
@@ -32,6 +31,8 @@ export async function makePdf(options: PdfOptions, draw: (pdf: Pdf) => void): Pr
   const margin = size === 'A6' ? 24 : 40
   const layout = landscape ? 'landscape' : 'portrait'
   const file = { pdfVersion: '1.7' as const, tagged: true, lang: 'en-GB', displayTitle: true, bufferPages: true }
+  // Loaded with the first document: it takes 7 MB and reads fonts that most processes never draw with.
+  const { default: PDFDocument } = await import('pdfkit')
   const pdf = new PDFDocument({ size, layout, margin, info, ...file })
   const chunks: Buffer[] = []
   const finished = new Promise<Buffer>((resolve, reject) => {

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod'
 import { rows, run } from '../db/database.ts'
 import type { Listener } from '../db/listen.ts'
-import { sql } from '../db/sql.ts'
+import { anyOf, sql } from '../db/sql.ts'
 import type { Product } from '../http/context.ts'
 import { isHeld } from '../installation/hold.ts'
 import { traced } from '../traces/tracer.ts'
@@ -154,7 +154,7 @@ async function take(
       tx,
       leasedJob,
       sql`with signed_off as (
-            update jobs set status = 'done', finished_at = ${now}, lease_until = null where id = any(${doneIds}::bigint[]))
+            update jobs set status = 'done', finished_at = ${now}, lease_until = null where id = ${anyOf(doneIds, 'bigint')})
           update jobs set attempts = attempts + 1, leased_by = ${worker},
                  lease_until = clock_timestamp() + make_interval(secs => ${config.jobLeaseSeconds})
           where id in (

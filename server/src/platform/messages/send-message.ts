@@ -2,7 +2,7 @@ import { STOPPABLE_MESSAGES } from '@okwan/domain/platform/messages/purposes'
 import * as z from 'zod'
 import type { Insert } from '../db/batch.ts'
 import { maybe, rows, run, type Tx } from '../db/database.ts'
-import { sql } from '../db/sql.ts'
+import { anyOf, sql } from '../db/sql.ts'
 import type { Keyed, Transaction } from '../db/transaction.ts'
 import type { Product } from '../http/context.ts'
 import type { JobRun } from '../jobs/worker.ts'
@@ -120,7 +120,7 @@ async function findMessages(tx: Tx, asked: Keyed[]) {
     sql`select m.id, m.recipient, m.channel, m.template, m.params, m.status, m.created_at, m.attached,
           exists (select from messages f where f.fallback_of = m.id) as is_replaced,
           m.template = any(${STOPPABLE_MESSAGES}) and has_stopped(m.recipient, m.channel) as is_stopped
-        from messages m where m.id = any(${ids}::uuid[])`,
+        from messages m where m.id = ${anyOf(ids, 'uuid')}`,
   )
   return ids.map((id) => found.find((each) => each.id === id))
 }

@@ -2,7 +2,6 @@ import type { authEndpoints } from '@okwan/contract/people/auth'
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import { numberNeedsTwo } from '@okwan/domain/people/users/account-changes'
 import { PRODUCT_NAME } from '@okwan/domain/platform/product-name'
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { recordAudit } from '../../../platform/audit/record-audit.ts'
 import type { Ctx, DescribeAct } from '../../../platform/http/context.ts'
 import { queueMessage } from '../../../platform/messages/queue-message.ts'
@@ -14,6 +13,7 @@ import { insertPasskey, passkeysOf, usePasskeyChallenge } from './passkey-store.
 import { rpIdOf } from './relying-party.ts'
 import { arePasskeysRequired } from './require-passkey.ts'
 import { saveChallenge, wrongPasskey } from './verify-passkey.ts'
+import { webauthn } from './webauthn.ts'
 
 type Endpoints = typeof authEndpoints
 
@@ -23,6 +23,7 @@ export async function startPasskey(ctx: Ctx, { body }: Parsed<Endpoints['POST /a
   await confirmAct(ctx, body.verificationToken, 'passkey-add')
   const { mobile_number, full_name } = await findUserById(tx, actor.id)
   const passkeys = await passkeysOf(tx, actor.id)
+  const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
     rpName: PRODUCT_NAME,
     rpID: rpIdOf(ctx),
@@ -59,6 +60,7 @@ export async function addPasskey(ctx: Ctx, { body }: Parsed<Endpoints['POST /aut
 type Credential = Parsed<Endpoints['POST /auth/passkeys']>['body']['response']
 
 async function readCredential(ctx: Ctx, expectedChallenge: string, { id, transports, ...response }: Credential) {
+  const { verifyRegistrationResponse } = await webauthn()
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} },

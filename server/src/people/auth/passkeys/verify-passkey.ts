@@ -1,5 +1,4 @@
 import type { PasskeyAnswer } from '@okwan/contract/people/auth'
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { CommittedRefusal } from '../../../platform/http/committed-refusal.ts'
 import type { PublicCtx } from '../../../platform/http/context.ts'
 import { recordSignIn } from '../../login-records/record-sign-in.ts'
@@ -12,6 +11,7 @@ import {
   usePasskeyChallenge,
 } from './passkey-store.ts'
 import { rpIdOf, usablePasskeys } from './relying-party.ts'
+import { webauthn } from './webauthn.ts'
 
 const CHALLENGE_MINUTES = 5
 
@@ -20,6 +20,7 @@ type Asked = { userId: string; purpose: Exclude<ChallengePurpose, 'add'>; refere
 /** Creates a challenge that one of the person's passkeys must sign. */
 export async function askForPasskey(ctx: PublicCtx, { userId, purpose, reference }: Asked) {
   const passkeys = await usablePasskeys(ctx, userId)
+  const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({
     rpID: rpIdOf(ctx),
     userVerification: 'required',
@@ -70,6 +71,7 @@ async function newCounter(
   expectedChallenge: string,
   { id, ...response }: PasskeyAnswer,
 ): Promise<number | undefined> {
+  const { verifyAuthenticationResponse } = await webauthn()
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} },

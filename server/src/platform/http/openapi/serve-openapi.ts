@@ -29,8 +29,11 @@ export function serveOpenApi(app: FastifyInstance, demo: boolean): void {
     return reply.send(encoding ? encodings.get(encoding) : plain)
   })
   if (!demo) return
-  const page = apiDocsPage(demo)
-  app.get('/api/docs', { config }, async (_, reply) => reply.type('text/html; charset=utf-8').send(page))
+  let page: string | undefined
+  app.get('/api/docs', { config }, async (_, reply) => {
+    page ??= apiDocsPage(demo)
+    return reply.type('text/html; charset=utf-8').send(page)
+  })
   app.get('/api/docs.css', async (_, reply) => reply.type('text/css; charset=utf-8').send(API_DOCS_CSS))
 }
 
