@@ -1,4 +1,4 @@
-import { IMPORT_KINDS, IMPORT_STATUSES, MAX_CELL, ROW_STATES } from '@okwan/domain/sales/imports/terms'
+import { IMPORT_KINDS, IMPORT_STATUSES, MAX_DESCRIPTION, ROW_STATES } from '@okwan/domain/sales/imports/terms'
 import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
 import { id, moment, pesewas, text, verificationToken } from '../platform/fields.ts'
@@ -33,6 +33,9 @@ const bookImport = z.object({
   totalPesewas: pesewas.nullable(),
   whyNotSubmit: z.string().nullable(),
   whyNotApprove: z.string().nullable(),
+  /** Who asked to undo the import; null if nobody did. */
+  undoRequestedBy: z.string().nullable(),
+  whyNotUndo: z.string().nullable(),
 })
 export type BookImport = z.output<typeof bookImport>
 
@@ -45,12 +48,16 @@ const row = z.object({
   field: z.string().nullable(),
   cells: z.record(z.string(), z.string()),
   policyId: z.string().nullable(),
+  /** The person or the claim that the row added. */
+  userId: z.string().nullable(),
+  claimId: z.string().nullable(),
   isCorrectable: z.boolean(),
 })
 export type ImportedRow = z.output<typeof row>
 
 const columns = z.record(z.string(), z.string())
 
+const fileBody = { maxBytes: 40_000_000 }
 const who = { permission: 'imports.manage', scope: 'all records' } as const
 const params = z.strictObject({ id })
 const act = { ...who, params, body: z.strictObject({}), data: bookImport, idempotent: true } as const
@@ -78,16 +85,24 @@ export const importEndpoints = endpoints({
     data: z.array(row),
     meta: pageMeta,
   },
+  'POST /imports/headings': {
+    ...who,
+    summary: 'Headings in the first row of a spreadsheet. The body is the XLSX or CSV file; nothing is stored',
+    fileBody,
+    oneStatement: true,
+    data: z.object({ headings: z.array(z.string()) }),
+  },
   'POST /imports': {
     ...who,
-    summary: 'Upload a file of existing records. The body is the CSV file; all rows are checked and nothing is written',
+    summary:
+      'Upload a file of existing records. The body is the XLSX or CSV file; all rows are checked and nothing is written',
     query: z.strictObject({
       kind,
       fileName: text('the file name', 200),
       /** JSON object with the heading of each field. */
       columns: z.string().max(8000),
     }),
-    fileBody: { maxBytes: 40_000_000 },
+    fileBody,
     data: bookImport,
     idempotent: true,
     status: 201,
@@ -96,7 +111,7 @@ export const importEndpoints = endpoints({
     ...who,
     summary: 'Correct a row and check it again',
     params: z.strictObject({ id, rowNumber: z.coerce.number().int().min(2).max(1_000_000) }),
-    body: z.strictObject({ cells: z.record(z.string().max(40), text('the value', MAX_CELL, 0)) }),
+    body: z.strictObject({ cells: z.record(z.string().max(40), text('the value', MAX_DESCRIPTION, 0)) }),
     data: row,
   },
   'POST /imports/{id}/submit': { ...act, summary: 'Submit the correct rows for approval' },
@@ -110,9 +125,15 @@ export const importEndpoints = endpoints({
   'POST /imports/{id}/stop': { ...act, summary: 'Stop writing after the current batch' },
   'POST /imports/{id}/resume': { ...act, summary: 'Continue a stopped import' },
   'POST /imports/{id}/discard': { ...act, summary: 'Discard an import of which nothing was written' },
+  'POST /imports/{id}/request-undo': { ...act, summary: 'Ask another SuperAdmin to undo an import' },
+  'POST /imports/{id}/keep': {
+    ...act,
+    summary: 'Keep the records of an import: decline or withdraw the request to undo it',
+  },
   'POST /imports/{id}/undo': {
     ...act,
     summary: 'Remove what an import wrote, except records with later activity',
+    scope: 'requested by another person',
     body: confirmed,
   },
 })

@@ -10,7 +10,11 @@ export type Sheet = { has: (heading: string) => boolean; rows: SheetRow[] }
 /** Reads a CSV file with headings in its first row; empty rows are left out. Undefined if a quote is not closed. */
 export function readSheet(csv: string): Sheet | undefined {
   const cells = splitCsv(csv)
-  if (!cells) return undefined
+  return cells && sheetOf(cells)
+}
+
+/** The first row has the headings; empty rows are left out. */
+export function sheetOf(cells: readonly string[][]): Sheet {
   const [header = [], ...body] = cells
   const indexes = new Map(header.map((title, i) => [title.trim().toLowerCase(), i]))
   const rows = body.flatMap((row, i) => {

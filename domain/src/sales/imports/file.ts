@@ -1,15 +1,19 @@
-import { readSheet } from '../../platform/files/sheet.ts'
+import { splitCsv } from '../../platform/csv.ts'
+import { sheetOf } from '../../platform/files/sheet.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type Cells, IMPORT_FIELDS, type ImportColumns, type ImportKind, MAX_CELL, MAX_IMPORT_ROWS } from './terms.ts'
 
 export type ImportRow = { rowNumber: number; cells: Cells }
 
-/** Reads every row of a file by its columns. Only a file that is no table is refused; wrong rows are found later. */
-export function readImportFile(csv: string, kind: ImportKind, columns: ImportColumns): ImportRow[] {
-  // Spreadsheets are ZIP archives, which begin with these letters.
-  if (csv.startsWith('PK')) throw refused('file', 'This is a spreadsheet. Save the sheet as CSV and select that file.')
-  const sheet = readSheet(csv)
-  if (!sheet) throw refused('file', 'A quotation mark is not closed. Export the file again.')
+export function readCsvTable(csv: string): string[][] {
+  const table = splitCsv(csv)
+  if (!table) throw refused('file', 'A quotation mark is not closed. Export the file again.')
+  return table
+}
+
+/** Reads every row of a table by its columns. Only a file that is no table is refused; wrong rows are found later. */
+export function readImportFile(table: readonly string[][], kind: ImportKind, columns: ImportColumns): ImportRow[] {
+  const sheet = sheetOf(table)
   for (const { name, label, isRequired } of IMPORT_FIELDS[kind]) {
     const heading = columns[name] ?? ''
     if (heading === '' && isRequired) throw refused(name, `Select the column for “${label}”.`)
@@ -23,14 +27,17 @@ export function readImportFile(csv: string, kind: ImportKind, columns: ImportCol
     throw refused('file', `The file has ${length} rows. Split it into files of at most ${MAX_IMPORT_ROWS} rows.`)
   }
   return sheet.rows.map(({ rowNumber, cell }) => {
-    const cells = IMPORT_FIELDS[kind].map(({ name }) => [name, storable(cell(columns[name] ?? ''))])
+    const cells = IMPORT_FIELDS[kind].map(({ name, maxLength }) => [
+      name,
+      storable(cell(columns[name] ?? ''), maxLength),
+    ])
     return { rowNumber, cells: Object.fromEntries(cells) }
   })
 }
 
 /** One character more than allowed, so that the check of the row finds a text that is too long. */
-function storable(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cs}]/gu, ' ').slice(0, MAX_CELL + 1)
+function storable(text: string, maxLength = MAX_CELL): string {
+  return text.replace(/[\p{Cc}\p{Cs}]/gu, ' ').slice(0, maxLength + 1)
 }
 
 function refused(path: string, message: string): Refusal {

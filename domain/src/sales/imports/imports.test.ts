@@ -3,7 +3,7 @@ import { sumOf } from '../../money/ledger/journal.ts'
 import { brownCardNumber, certificateNumber } from '../../policies/policies/numbers.ts'
 import { nic2024 } from '../../products/rate-books/nic-2024.fixture.ts'
 import { keyOfLine, openingBalances, readOpeningLine, whyNotBalanced } from './balances.ts'
-import { readImportFile } from './file.ts'
+import { readCsvTable, readImportFile } from './file.ts'
 import { importAfter, isCorrectable, whyNotApprove, whyNotSubmit } from './life.ts'
 import { readPolicy } from './motor-row.ts'
 import { bookOfImport, priceImported } from './price.ts'
@@ -165,20 +165,19 @@ test('a file is read by its columns', () => {
   const columns = { ...guessColumns('customers', ['PHONE', 'Address'], null), firstName: 'Name' }
   expect(columns).toMatchObject({ phone: 'PHONE', address: 'Address', lastName: '' })
   const csv = 'Phone;Address;Name\n0241234567;"Ring\nRoad";Ama\n;;\n0241234568;Osu;Esi'
-  const [first, second] = readImportFile(csv, 'customers', columns)
+  const [first, second] = readImportFile(readCsvTable(csv), 'customers', columns)
   expect(first).toMatchObject({ rowNumber: 2, cells: { phone: '0241234567', address: 'Ring Road', firstName: 'Ama' } })
   expect(second).toMatchObject({ rowNumber: 4 })
   expect(guessColumns('customers', ['PHONE', 'Address', 'Name'], columns)).toBe(columns)
 })
 
 test.each([
-  ['PK\u0003\u0004', 'Save the sheet as CSV'],
   ['"Phone', 'quotation mark'],
   ['Phone,Address', 'no rows'],
   ['Phone\n1', 'no column “Address”'],
 ])('%o is refused', (csv, sentence) => {
   const columns = guessColumns('customers', ['Phone', 'Address'], null)
-  expect(() => readImportFile(csv, 'customers', columns)).toThrow(sentence)
+  expect(() => readImportFile(readCsvTable(csv), 'customers', columns)).toThrow(sentence)
 })
 
 test('field names are different, because cells are stored by them', () => {
@@ -193,6 +192,8 @@ test('wrong rows wait, except in a trial balance', () => {
   expect(whyNotSubmit('customers', counts)).toBeUndefined()
   expect(whyNotSubmit('opening-balances', counts)).toMatch(/every row/)
   expect(whyNotSubmit('customers', { ...counts, ready: 0 })).toMatch(/No row/)
+  expect(whyNotSubmit('customers', { ...counts, ready: 0, wrong: 0, known: 3 })).toMatch(/already exist/)
+  expect(whyNotSubmit('customers', { ...counts, ready: 0, wrong: 0, written: 3 })).toBe('All rows are imported.')
   expect(whyNotSubmit('customers', { ...counts, unchecked: 1 })).toMatch(/being checked/)
 })
 

@@ -12,7 +12,11 @@ export const IMPORT_MOVES = {
   stop: { from: ['writing'], to: 'stopped' },
   resume: { from: ['stopped'], to: 'writing' },
   finish: { from: ['writing'], to: 'done' },
-  undo: { from: ['stopped', 'done'], to: 'undoing' },
+  ask_undo: { from: ['stopped', 'done'], to: 'undo_requested' },
+  /** The records are kept: back to the status before the request. */
+  keep_stopped: { from: ['undo_requested'], to: 'stopped' },
+  keep_done: { from: ['undo_requested'], to: 'done' },
+  undo: { from: ['undo_requested'], to: 'undoing' },
   end_undo: { from: ['undoing'], to: 'undone' },
 } as const satisfies Record<string, { from: readonly ImportStatus[]; to: ImportStatus }>
 export type ImportEvent = keyof typeof IMPORT_MOVES
@@ -28,10 +32,15 @@ export type RowCounts = Record<RowState, number>
 /** Why an import cannot be submitted; undefined if it can. Wrong rows of policies and customers wait for their correction. */
 export function whyNotSubmit(kind: ImportKind, counts: RowCounts): string | undefined {
   if (counts.unchecked > 0) return 'The rows are still being checked. Wait until the check is complete.'
-  if (counts.ready === 0) return 'No row is ready to import.'
+  if (counts.ready === 0) return whyNoneReady(counts)
   // A trial balance with missing lines does not balance.
   if (kind === 'opening-balances' && counts.wrong > 0) return 'Correct every row of the opening balances first.'
   return undefined
+}
+
+function whyNoneReady({ wrong, written }: RowCounts): string {
+  if (wrong > 0) return 'No row is ready to import. Correct the others first.'
+  return written > 0 ? 'All rows are imported.' : 'All rows already exist. The file adds nothing.'
 }
 
 type Makers = { uploaded_by: string; submitted_by: string | null }
@@ -40,6 +49,11 @@ type Makers = { uploaded_by: string; submitted_by: string | null }
 export function whyNotApprove({ uploaded_by, submitted_by }: Makers, actorId: string): string | undefined {
   if (submitted_by === actorId) return 'You submitted this import. Another SuperAdmin must approve it.'
   return uploaded_by === actorId ? 'You uploaded this import. Another SuperAdmin must approve it.' : undefined
+}
+
+/** Why this person cannot undo an import; undefined if they can. */
+export function whyNotUndo(requestedBy: string | null, actorId: string): string | undefined {
+  return requestedBy === actorId ? 'You asked to undo this import. Another SuperAdmin must confirm it.' : undefined
 }
 
 export function isCorrectable(status: ImportStatus, state: RowState): boolean {

@@ -40,7 +40,7 @@ export type ImportedPolicy = {
 
 /** Reads a motor policy with customer and vehicle; throws the reason if the row is wrong. */
 export function readPolicy(cells: Cells, today: IsoDate): ImportedPolicy {
-  const policyNumber = readNumber(cells)
+  const policyNumber = readPolicyNumber(cells)
   const startDate = dayOf(cells, 'startDate', 'the start date')
   const endDate = dayOf(cells, 'endDate', 'the end date')
   if (endDate < startDate) throw wrong('endDate', 'The end date is before the start date. Correct the dates.')
@@ -73,9 +73,9 @@ const NOT_STATED = 'imported'
 const COVER_NAMES = COVER_TYPES.map((cover) => [cover, [COVER_LABELS[cover], COVER_CODES[cover]]] as const)
 
 /** Numbers of this product, and those whose certificate would be the same. */
-const OWN_NUMBER = /^(?:(?:MTR|TRV)-)?\d{2}-\d{6,}$/
+const OWN_NUMBER = /^(?:(?:MTR|TRV)-)?\d{2}-\d{6,}$|^TRV\/\d{4}\/[^/]+\/\d{7,}$/
 
-function readNumber(cells: Cells): string {
+function readPolicyNumber(cells: Cells): string {
   const number = needed(cells, 'policyNumber', 'the policy number').toUpperCase()
   if (!/^[A-Z0-9][A-Z0-9/.-]{5,29}$/.test(number)) {
     throw wrong('policyNumber', 'A policy number has 6 to 30 letters, digits, hyphens, dots or slashes.')

@@ -1,11 +1,17 @@
 import { hasColumns } from '../../platform/files/headings.ts'
 
-export const IMPORT_KINDS = ['motor-policies', 'customers', 'opening-balances'] as const
+/** Longest text of a cell, and of a description. */
+export const MAX_CELL = 200
+export const MAX_DESCRIPTION = 1800
+
+export const IMPORT_KINDS = ['motor-policies', 'customers', 'agents', 'open-claims', 'opening-balances'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
 export const IMPORT_KIND_LABELS: Record<ImportKind, string> = {
   'motor-policies': 'Motor policies',
   customers: 'Customers',
+  agents: 'Agents',
+  'open-claims': 'Open claims',
   'opening-balances': 'Opening balances',
 }
 
@@ -16,6 +22,7 @@ export const IMPORT_STATUSES = [
   'writing',
   'stopped',
   'done',
+  'undo_requested',
   'undoing',
   'undone',
   'discarded',
@@ -29,7 +36,13 @@ export type RowState = (typeof ROW_STATES)[number]
 /** Texts of a row by field. */
 export type Cells = { readonly [field: string]: string }
 
-export type ImportField = { name: string; label: string; isRequired: boolean }
+export type ImportField = {
+  name: string
+  label: string
+  isRequired: boolean
+  /** Longest text, if it is not the usual one. */
+  maxLength?: number
+}
 
 const field = (name: string, label: string, isRequired = false): ImportField => ({ name, label, isRequired })
 const required = (name: string, label: string) => field(name, label, true)
@@ -78,6 +91,34 @@ export const IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
     ...CUSTOMER_FIELDS,
   ],
   customers: CUSTOMER_FIELDS,
+  agents: [
+    required('code', 'Code'),
+    required('fullName', 'Full name'),
+    required('phone', 'Phone'),
+    field('role', 'Role'),
+    field('branchCode', 'Branch code'),
+    field('agentCode', 'Agent code'),
+    field('email', 'Email'),
+    field('licenceNumber', 'Licence number'),
+    field('licenceExpiry', 'Licence expiry'),
+  ],
+  'open-claims': [
+    required('claimNumber', 'Claim number'),
+    required('policyNumber', 'Policy number'),
+    required('lossDate', 'Date of loss'),
+    required('lossTime', 'Time of loss'),
+    required('lossType', 'Type of loss'),
+    required('place', 'Place of loss'),
+    { ...required('description', 'Description'), maxLength: MAX_DESCRIPTION },
+    required('reserve', 'Reserve'),
+    field('status', 'Status'),
+    field('reportedDate', 'Date reported'),
+    field('driverName', 'Driver'),
+    field('policeStation', 'Police station'),
+    field('policeReport', 'Police report number'),
+    field('thirdParty', 'Third party'),
+    field('passport', 'Passport of the traveller'),
+  ],
   'opening-balances': [
     required('account', 'Account'),
     field('owner', 'Owner'),
@@ -107,5 +148,3 @@ const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 /** Highest number of rows in one file. */
 export const MAX_IMPORT_ROWS = 100_000
-/** Longest text of a cell. */
-export const MAX_CELL = 200

@@ -1,7 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { headingsOf } from '@okwan/domain/platform/files/headings'
 import { can, ROLES } from '@okwan/domain/platform/permissions'
 import { parsePhone } from '@okwan/domain/platform/phone'
 import { Refusal } from '@okwan/domain/platform/refusal'
@@ -22,24 +21,24 @@ export async function run(args: string[]): Promise<number> {
   const { kind, file, by } = parseArgs({ args, options: { kind: text, file: text, by: text } }).values
   const known = IMPORT_KINDS.find((one) => one === kind)
   if (!known) throw new UsageError(`--kind must be one of: ${IMPORT_KINDS.join(', ')}`)
-  if (file === '' || !fs.existsSync(file)) throw new UsageError('--file needs an existing CSV file')
+  if (file === '' || !fs.existsSync(file)) throw new UsageError('--file needs an existing XLSX or CSV file')
   const number = parsePhone(by)
   if (!number) throw new UsageError('--by needs the number of a SuperAdmin, such as 0241234567')
-  const csv = fs.readFileSync(file, 'utf8')
-  return withDatabase(({ db }) => importFile(db, { kind: known, file, csv, number }))
+  const bytes = fs.readFileSync(file)
+  return withDatabase(({ db }) => importFile(db, { kind: known, file, bytes, number }))
 }
 
-type Asked = { kind: ImportKind; file: string; csv: string; number: string }
+type Asked = { kind: ImportKind; file: string; bytes: Uint8Array; number: string }
 
-async function importFile(db: Database, { kind, file, csv, number }: Asked): Promise<number> {
+async function importFile(db: Database, { kind, file, bytes, number }: Asked): Promise<number> {
   try {
     const uploadedBy = await db.read((tx) => requireUploader(tx, number))
     const checked = await checkFile(db, {
       kind,
       fileName: path.basename(file),
-      csv,
+      bytes,
       uploadedBy,
-      columnsOf: (remembered) => guessColumns(kind, headingsOf(csv), remembered),
+      columnsOf: (headings, remembered) => guessColumns(kind, headings, remembered),
     })
     print(checked, kind)
     return checked.counts.wrong > 0 ? EXIT.failed : EXIT.done

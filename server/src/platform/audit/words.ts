@@ -205,6 +205,8 @@ export const SENTENCES = {
   'import-discarded': 'Import discarded',
   'import-batch-written': 'Batch of an import written',
   'import-finished': 'Import finished',
+  'import-undo-requested': 'Undo of an import requested',
+  'import-kept': 'Undo of an import declined',
   'import-undo-begun': 'Undo of an import started',
   'import-undone': 'Import undone',
   'bank-statement-imported': 'Bank statement imported',

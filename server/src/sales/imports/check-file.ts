@@ -1,5 +1,6 @@
 import type { ImportColumns, ImportKind } from '@okwan/domain/sales/imports/terms'
 import type { Database } from '../../platform/db/transaction.ts'
+import { readHeadings, readTable } from './file/read-table.ts'
 import { countsOf } from './present.ts'
 import { listStoredRows, type StoredRow } from './row-store.ts'
 import { runBatch } from './run-import.ts'
@@ -9,9 +10,9 @@ import { findImport, listLayouts } from './store.ts'
 type NewFile = {
   kind: ImportKind
   fileName: string
-  csv: string
+  bytes: Uint8Array
   uploadedBy: string
-  columnsOf: (remembered: ImportColumns | null) => ImportColumns
+  columnsOf: (headings: readonly string[], remembered: ImportColumns | null) => ImportColumns
 }
 
 export type CheckedFile = { importId: string; counts: ReturnType<typeof countsOf>; wrong: StoredRow[] }
@@ -20,10 +21,12 @@ const SHOWN = 100
 
 /** Uploads a file and checks all its rows at once, for the command line. */
 export async function checkFile(db: Database, file: NewFile): Promise<CheckedFile> {
-  const { kind, fileName, csv, uploadedBy, columnsOf } = file
+  const { kind, fileName, bytes, uploadedBy, columnsOf } = file
+  const table = await readTable(bytes)
+  const headings = await readHeadings(bytes)
   const importId = await db.transaction(async (tx) => {
     const remembered = (await listLayouts(tx)).find((one) => one.kind === kind)?.columns ?? null
-    const upload = { kind, fileName, csv, columns: columnsOf(remembered) }
+    const upload = { kind, fileName, bytes, table, columns: columnsOf(headings, remembered) }
     return addImport({ tx, now: new Date() }, upload, uploadedBy)
   })
   while (await db.transaction((tx) => runBatch(tx, importId, new Date()))) continue

@@ -3,11 +3,13 @@ import type { ImportKind } from '@okwan/domain/sales/imports/terms'
 import { run } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { refusalOfConstraint } from '../../platform/http/constraints.ts'
-import { balanceRows } from './balance-rows.ts'
-import { type Checked, type Importing, type RawRow, type RowKind, wrongRow } from './checked.ts'
-import { customerRows } from './customer-rows.ts'
-import { motorRows } from './motor-rows.ts'
 import { type Finding, keysOfOthers, saveFindings, saveWritten } from './row-store.ts'
+import { agentRows } from './rows/agent-rows.ts'
+import { balanceRows } from './rows/balance-rows.ts'
+import { type Checked, type Importing, type RawRow, type RowKind, wrongRow } from './rows/checked.ts'
+import { claimRows } from './rows/claim-rows.ts'
+import { customerRows } from './rows/customer-rows.ts'
+import { motorRows } from './rows/motor-rows.ts'
 
 /** Checks rows without writing, or writes those that are right. `T` is known only inside of a kind. */
 type Steps = {
@@ -20,6 +22,8 @@ export const stepsOf = (kind: ImportKind): Steps => STEPS[kind]
 const STEPS: Record<ImportKind, Steps> = {
   'motor-policies': stepsFor(motorRows),
   customers: stepsFor(customerRows),
+  agents: stepsFor(agentRows),
+  'open-claims': stepsFor(claimRows),
   'opening-balances': stepsFor(balanceRows, { together: true }),
 }
 

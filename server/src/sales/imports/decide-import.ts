@@ -3,18 +3,34 @@ import type { importEndpoints } from '@okwan/contract/sales/imports'
 import { idIn } from '@okwan/domain/people/auth/acts'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { whyNotBalanced } from '@okwan/domain/sales/imports/balances'
-import { type ImportEvent, importAfter, whyNotApprove, whyNotSubmit } from '@okwan/domain/sales/imports/life'
+import {
+  type ImportEvent,
+  importAfter,
+  whyNotApprove,
+  whyNotSubmit,
+  whyNotUndo,
+} from '@okwan/domain/sales/imports/life'
 import { IMPORT_KIND_LABELS } from '@okwan/domain/sales/imports/terms'
 import { confirmAct } from '../../people/auth/confirm-act.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { AuditAction } from '../../platform/audit/words.ts'
 import type { Ctx, DescribeAct } from '../../platform/http/context.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
-import { openingLines } from './balance-rows.ts'
 import { actReference, countsOf } from './present.ts'
 import { noSuchImport, readImport } from './read-imports.ts'
 import { emptyRows } from './row-store.ts'
-import { approveImport, findImport, type LockedImport, lockImport, moveImport, submitImport } from './store.ts'
+import { openingLines } from './rows/balance-rows.ts'
+import {
+  approveImport,
+  approveUndo,
+  findImport,
+  keepImport,
+  type LockedImport,
+  lockImport,
+  moveImport,
+  requestUndo,
+  submitImport,
+} from './store.ts'
 
 type Endpoints = typeof importEndpoints
 type Input = { params: { id: string } }
@@ -33,7 +49,7 @@ export async function submit(ctx: Ctx, { params }: Input) {
 
 async function whyNotPosted({ tx, now }: Ctx, { id, kind, uploaded_by }: LockedImport) {
   if (kind !== 'opening-balances') return undefined
-  return whyNotBalanced(await openingLines({ tx, now, importId: id, kind, uploadedBy: uploaded_by }, 'ready'))
+  return whyNotBalanced(await openingLines({ tx, now, importId: id, kind, uploadedBy: uploaded_by }))
 }
 
 /** Another SuperAdmin approves, and the job writes the rows in batches. */
@@ -72,17 +88,36 @@ export async function discard(ctx: Ctx, { params }: Input) {
   return move(ctx, await lock(ctx, params.id), 'discard', 'import-discarded')
 }
 
-/** Removes in batches what the import wrote. Records with later acts stay. */
-export async function undo(ctx: Ctx, { params, body }: Parsed<Endpoints['POST /imports/{id}/undo']>) {
+/** Asks another SuperAdmin to undo an import that wrote something. */
+export async function askUndo(ctx: Ctx, { params }: Input) {
   const found = await lock(ctx, params.id)
-  importAfter(found.status, 'undo')
+  importAfter(found.status, 'ask_undo')
   const row = await findImport(ctx.tx, found.id)
   if (row && countsOf(row).written === 0)
     throw new Refusal('import_not_ready', 'This import has added no records, so there is nothing to undo.')
+  await requestUndo(ctx.tx, found, ctx.actor.id, ctx.now)
+  return saved(ctx, found, 'import-undo-requested')
+}
+
+/** Either person ends the request; the import is as before. */
+export async function keep(ctx: Ctx, { params }: Input) {
+  const found = await lock(ctx, params.id)
+  const status = importAfter(found.status, found.undo_from === 'stopped' ? 'keep_stopped' : 'keep_done')
+  await keepImport(ctx.tx, found.id, status, ctx.now)
+  return saved(ctx, found, 'import-kept')
+}
+
+/** Removes in batches what the import wrote. Records with later acts stay. */
+export async function undo(ctx: Ctx, { params, body }: Parsed<Endpoints['POST /imports/{id}/undo']>) {
+  const { tx, now, actor } = ctx
+  const found = await lock(ctx, params.id)
+  importAfter(found.status, 'undo')
+  const whyNot = whyNotUndo(found.undo_by, actor.id)
+  if (whyNot) throw new Refusal('own_proposal', whyNot)
   await confirmAct(ctx, body.verificationToken, actReference(found))
-  const answer = await move(ctx, found, 'undo', 'import-undo-begun')
-  await addJob(ctx.tx, 'import.run', { importId: found.id }, { now: ctx.now })
-  return answer
+  await approveUndo(tx, found.id, actor.id, now)
+  await addJob(tx, 'import.run', { importId: found.id }, { now })
+  return saved(ctx, found, 'import-undo-begun')
 }
 
 export const describeImport: DescribeAct = async ({ tx }, rest) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { addDays, type IsoDate } from '@okwan/domain/platform/dates'
 import { guessColumns, IMPORT_FIELDS, type ImportKind } from '@okwan/domain/sales/imports/terms'
 import type { Answer, Client, TestProduct } from '../../../test/product.ts'
+import { toXlsx } from '../../platform/documents/xlsx.ts'
 
 type Texts = Record<string, string>
 
@@ -13,6 +14,16 @@ export function csvOf(kind: ImportKind, rows: readonly Texts[]): string {
     line(fields.map(({ label }) => label)),
     ...rows.map((row) => line(fields.map(({ name }) => row[name] ?? ''))),
   ].join('\n')
+}
+
+/** A spreadsheet with one sheet. */
+export async function xlsxOfTable(table: readonly (string | number)[][]): Promise<Buffer> {
+  const batches = async function* () {
+    yield table
+  }
+  const parts: Buffer[] = []
+  for await (const part of toXlsx(batches())) parts.push(part)
+  return Buffer.concat(parts)
 }
 
 /** A correct row; every number has its own customer and vehicle. */
@@ -65,14 +76,14 @@ export function imports(product: Pick<TestProduct, 'work' | 'stepUp'>, [maker, c
   const post = (client: Client, path: string, body: object = {}) =>
     client.post(path, body, { 'idempotency-key': randomUUID() })
 
-  async function send(kind: ImportKind, csv: string, columns?: object): Promise<Answer> {
+  async function send(kind: ImportKind, file: string | Buffer, columns?: object): Promise<Answer> {
     const headings = IMPORT_FIELDS[kind].map(({ label }) => label)
     const query = new URLSearchParams({
       kind,
       fileName: 'book.csv',
       columns: JSON.stringify(columns ?? guessColumns(kind, headings, null)),
     })
-    return maker.send('POST', `/imports?${query}`, Buffer.from(csv), {
+    return maker.send('POST', `/imports?${query}`, Buffer.from(file), {
       'content-type': 'text/csv',
       'idempotency-key': randomUUID(),
     })
@@ -91,6 +102,7 @@ export function imports(product: Pick<TestProduct, 'work' | 'stepUp'>, [maker, c
   const approve = async (id: string, client = checker) =>
     post(client, `/imports/${id}/approve`, await product.stepUp(client, (await seen(id)).actReference))
   const undo = async (id: string) => {
+    await post(maker, `/imports/${id}/request-undo`)
     const confirmed = await product.stepUp(checker, (await seen(id)).actReference)
     const answer = await post(checker, `/imports/${id}/undo`, confirmed)
     await drain()

@@ -10,7 +10,7 @@ import { cancellation, valueIncrease } from '../../service/service-requests/asks
 import { expectStatus, type Queue, startQueue } from '../../service/service-requests/queue.fixture.ts'
 import { remindHolders } from '../renewals/remind-holders.ts'
 import { offer, pay } from '../renewals/renewal.fixture.ts'
-import { csvOf, imports, motorRow } from './import.fixture.ts'
+import { csvOf, imports, motorRow, xlsxOfTable } from './import.fixture.ts'
 
 let queue: Queue
 let book: ReturnType<typeof imports>
@@ -94,7 +94,8 @@ describe('motor policies', () => {
     await book.importAll('motor-policies', rows)
     const policies = await count(sql`select count(*) as count from policies`)
     const again = await book.upload('motor-policies', rows)
-    expect(await book.seen(again)).toMatchObject({ counts: { known: 2 }, whyNotSubmit: 'No row is ready to import.' })
+    const whyNotSubmit = 'All rows already exist. The file adds nothing.'
+    expect(await book.seen(again)).toMatchObject({ counts: { known: 2 }, whyNotSubmit })
     expect((await book.submit(again)).body.code).toBe('import_not_ready')
     expect(await count(sql`select count(*) as count from policies`)).toBe(policies)
   })
@@ -255,6 +256,25 @@ describe('a decision', () => {
     expect((await book.seen(id)).status).toBe('done')
   })
 
+  test('to undo needs two SuperAdmins too, and can be withdrawn', async () => {
+    const { superAdmin } = queue.people
+    const id = await book.importAll('customers', [motorRow(73, today)])
+    const confirmed = await queue.stepUp(superAdmin, (await book.seen(id)).actReference)
+    expect((await book.post(superAdmin, `/imports/${id}/undo`, confirmed)).body.code).toBe('illegal_move')
+    expectStatus(await book.post(superAdmin, `/imports/${id}/request-undo`), 200)
+    expect(await book.seen(id)).toMatchObject({
+      status: 'undo_requested',
+      undoRequestedBy: expect.any(String),
+      whyNotUndo: expect.stringMatching(/Another SuperAdmin/),
+    })
+    const own = await queue.stepUp(superAdmin, (await book.seen(id)).actReference)
+    expect((await book.post(superAdmin, `/imports/${id}/undo`, own)).body.code).toBe('own_proposal')
+    expectStatus(await book.post(superAdmin, `/imports/${id}/keep`), 200)
+    expect(await book.seen(id)).toMatchObject({ status: 'done', counts: { written: 1 }, undoRequestedBy: null })
+    expectStatus(await book.undo(id), 200)
+    expect(await book.seen(id)).toMatchObject({ status: 'undone', counts: { undone: 1 } })
+  })
+
   test('belongs to SuperAdmins', async () => {
     const { admin, staff, agent } = queue.people
     for (const client of [admin, staff, agent]) expect((await client.get('/imports')).status).toBe(403)
@@ -264,10 +284,37 @@ describe('a decision', () => {
 describe('a file', () => {
   test('is refused if it is no table, or a needed column is not selected', async () => {
     const csv = csvOf('customers', [motorRow(81, today)])
-    expect((await book.send('customers', 'PK\u0003\u0004')).body.errors[0].message).toMatch(/Save the sheet as CSV/)
+    expect((await book.send('customers', 'PK\u0003\u0004')).body.errors[0].message).toMatch(/incomplete/)
+    const older = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+    expect((await book.send('customers', older)).body.errors[0]).toMatchObject({
+      path: 'file',
+      message: expect.stringMatching(/Save it as XLSX or CSV/),
+    })
     expect((await book.send('customers', '"Phone')).body.code).toBe('import_unreadable')
     expect((await book.send('customers', csv, { phone: 'Telephone' })).body.errors[0].path).toBe('phone')
     expect((await book.send('customers', csv, { phone: 'Phone' })).body.errors[0].path).toBe('address')
+  })
+
+  test('can be a spreadsheet, whose headings are read first', async () => {
+    const fields = ['firstName', 'lastName', 'gender', 'ghanaCard', 'phone', 'address'] as const
+    const row = motorRow(83, today)
+    const file = await xlsxOfTable([
+      [...fields, 'Born'],
+      // A day is a number with a format, and a phone number loses its first zero.
+      [...fields.map((name) => (name === 'phone' ? 241_112_223 : (row[name] ?? ''))), '1985-04-12'],
+    ])
+    const type = { 'content-type': 'application/octet-stream' }
+    const { superAdmin, admin } = queue.people
+    const headings = expectStatus(await superAdmin.send('POST', '/imports/headings', file, type), 200).body.data
+      .headings
+    expect(headings).toEqual([...fields, 'Born'])
+    expect((await admin.send('POST', '/imports/headings', file, type)).status).toBe(403)
+    const columns = { ...Object.fromEntries(fields.map((name) => [name, name])), dateOfBirth: 'Born' }
+    const { importId } = expectStatus(await book.send('customers', file, columns), 201).body.data
+    await book.drain()
+    expect(await book.rowsOf(importId)).toMatchObject([
+      { state: 'ready', cells: { dateOfBirth: '1985-04-12', phone: '241112223' } },
+    ])
   })
 
   test('has columns that are remembered', async () => {

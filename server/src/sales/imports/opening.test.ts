@@ -42,6 +42,20 @@ test('opening balances become one journal that equals the trial balance, once, a
   const open = await book.upload('opening-balances', [...trial, { account: '2220', owner: 'x', credit: '5' }])
   expect(await book.rowsOf(open, 'wrong')).toMatchObject([{ rowNumber: 7, field: 'account' }])
   expect((await book.submit(open)).body.code).toBe('import_not_ready')
+  const strangers = await book.upload('opening-balances', [
+    { account: '2110', owner: 'Okwann', credit: '5' },
+    { account: '2010', owner: 'NOBODY', credit: '5' },
+    { account: '2010', owner: (await maker.get('/users/profile')).body.data.staffId, credit: '5' },
+    { account: '1010', owner: 'paypal', debit: '5' },
+    { account: '2132', owner: 'MID', credit: '5' },
+    { account: '4010', owner: 'boats', credit: '5' },
+    { account: '2110', owner: 'okwan', credit: '5' },
+  ])
+  const wrong = await book.rowsOf(strangers, 'wrong')
+  expect(wrong.map(({ rowNumber, field }: { rowNumber: number; field: string }) => [rowNumber, field])).toEqual(
+    [2, 3, 4, 5, 6, 7].map((rowNumber) => [rowNumber, 'owner']),
+  )
+  expect(wrong[0].reason).toMatch(/^“Okwann” is no insurer\. Enter one of: .*Okwan\.$/)
   const unequal = await book.upload('opening-balances', trial.slice(0, 4))
   expect((await book.submit(unequal)).body.detail).toMatch(/Debits are GH₵155,500.50 and credits GH₵120,000.00/)
 

@@ -1,5 +1,11 @@
 import type { BookImport, ImportedRow } from '@okwan/contract/sales/imports'
-import { isCorrectable, type RowCounts, whyNotApprove, whyNotSubmit } from '@okwan/domain/sales/imports/life'
+import {
+  isCorrectable,
+  type RowCounts,
+  whyNotApprove,
+  whyNotSubmit,
+  whyNotUndo,
+} from '@okwan/domain/sales/imports/life'
 import { type ImportStatus, ROW_STATES } from '@okwan/domain/sales/imports/terms'
 import type { StoredRow } from './row-store.ts'
 import type { ImportRow } from './store.ts'
@@ -22,6 +28,8 @@ export function presentImport(row: ImportRow, actorId: string, totalPesewas: num
     totalPesewas,
     whyNotSubmit: ['draft', 'done'].includes(row.status) ? (whyNotSubmit(row.kind, counts) ?? null) : null,
     whyNotApprove: row.status === 'submitted' ? (whyNotApprove(row, actorId) ?? null) : null,
+    undoRequestedBy: row.undo_requester,
+    whyNotUndo: row.status === 'undo_requested' ? (whyNotUndo(row.undo_by, actorId) ?? null) : null,
   }
 }
 
@@ -39,6 +47,8 @@ export function presentRow(row: StoredRow, status: ImportStatus): ImportedRow {
     field: row.field,
     cells: row.cells,
     policyId: row.policy_id,
+    userId: row.user_id,
+    claimId: row.claim_id,
     isCorrectable: isCorrectable(status, row.state),
   }
 }

@@ -3,9 +3,9 @@ import type { BookImport, importEndpoints } from '@okwan/contract/sales/imports'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Ctx } from '../../platform/http/context.ts'
-import { openingLines } from './balance-rows.ts'
 import { presentImport, presentRow } from './present.ts'
 import { listStoredRows } from './row-store.ts'
+import { openingLines, postedLines } from './rows/balance-rows.ts'
 import { findImport, type ImportRow, listImportRows, listLayouts } from './store.ts'
 
 type Endpoints = typeof importEndpoints
@@ -31,7 +31,7 @@ export async function readImport({ tx, actor, now }: Ctx, id: string): Promise<B
 async function totalOf(tx: Tx, { id, kind, uploaded_by, counts }: ImportRow, now: Date): Promise<number | null> {
   if (kind !== 'opening-balances') return null
   const importing = { tx, now, importId: id, kind, uploadedBy: uploaded_by }
-  const lines = await openingLines(importing, (counts.written ?? 0) > 0 ? 'written' : 'ready')
+  const lines = (counts.written ?? 0) > 0 ? await postedLines(tx, id) : await openingLines(importing)
   return lines.reduce((sum, { debitPesewas }) => sum + Math.max(0, debitPesewas), 0)
 }
 

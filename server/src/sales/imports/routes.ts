@@ -1,15 +1,16 @@
 import type { importEndpoints } from '@okwan/contract/sales/imports'
 import type { Handlers } from '../../platform/http/context.ts'
 import { correctRow } from './correct-row.ts'
-import { approve, decline, discard, resume, stop, submit, undo } from './decide-import.ts'
+import { approve, askUndo, decline, discard, keep, resume, stop, submit, undo } from './decide-import.ts'
 import { getImport, listColumns, listImports, listRows } from './read-imports.ts'
-import { startImport } from './start-import.ts'
+import { showHeadings, startImport } from './start-import.ts'
 
 export const importRoutes: Handlers<typeof importEndpoints> = {
   'GET /imports/columns': listColumns,
   'GET /imports': listImports,
   'GET /imports/{id}': getImport,
   'GET /imports/{id}/rows': listRows,
+  'POST /imports/headings': showHeadings,
   'POST /imports': startImport,
   'PUT /imports/{id}/rows/{rowNumber}': correctRow,
   'POST /imports/{id}/submit': submit,
@@ -18,5 +19,7 @@ export const importRoutes: Handlers<typeof importEndpoints> = {
   'POST /imports/{id}/stop': stop,
   'POST /imports/{id}/resume': resume,
   'POST /imports/{id}/discard': discard,
+  'POST /imports/{id}/request-undo': askUndo,
+  'POST /imports/{id}/keep': keep,
   'POST /imports/{id}/undo': undo,
 }

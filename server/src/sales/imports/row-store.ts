@@ -14,10 +14,12 @@ const storedRow = z.object({
   reason: z.string().nullable(),
   field: z.string().nullable(),
   policy_id: z.string().nullable(),
+  user_id: z.string().nullable(),
+  claim_id: z.string().nullable(),
 })
 export type StoredRow = z.output<typeof storedRow>
 
-const columns = raw('row_number, cells, key, state, reason, field, policy_id')
+const columns = raw('row_number, cells, key, state, reason, field, policy_id, user_id, claim_id')
 
 /** Rows of one statement; one JSON parameter stays small. */
 const AT_ONCE = 5000
@@ -106,7 +108,7 @@ export function saveCells(
   )
 }
 
-/** What a row became; customer and vehicle only if the row added them. */
+/** What a row became; a policy’s customer and vehicle only if the row added them. */
 export type Written = {
   rowNumber: number
   policyId?: string
@@ -114,6 +116,8 @@ export type Written = {
   recordVersion?: number
   customerId?: string
   vehicleId?: string
+  userId?: string
+  claimId?: string
 }
 
 /** `keepsTexts`: only those of a trial balance, which are no personal data and are needed to take it back. */
@@ -126,11 +130,11 @@ export function saveWritten(
   return run(
     tx,
     sql`update import_rows r set state = 'written', written_at = ${now}, cells = case when ${keepsTexts} then r.cells else '{}' end,
-          key = case when ${keepsTexts} or w."policyId" is not null then r.key end, policy_id = w."policyId",
-          policy_record_id = w."policyRecordId", record_version = w."recordVersion", customer_id = w."customerId",
-          vehicle_id = w."vehicleId"
+          key = case when ${keepsTexts} or coalesce(w."policyId", w."userId", w."claimId") is not null then r.key end,
+          policy_id = w."policyId", policy_record_id = w."policyRecordId", record_version = w."recordVersion", customer_id = w."customerId",
+          vehicle_id = w."vehicleId", user_id = w."userId", claim_id = w."claimId"
         from json_to_recordset(${JSON.stringify(written)}::json) as w ("rowNumber" integer, "policyId" uuid,
-          "policyRecordId" uuid, "recordVersion" integer, "customerId" uuid, "vehicleId" uuid)
+          "policyRecordId" uuid, "recordVersion" integer, "customerId" uuid, "vehicleId" uuid, "userId" uuid, "claimId" uuid)
         where r.import_id = ${importId} and r.row_number = w."rowNumber"`,
   )
 }

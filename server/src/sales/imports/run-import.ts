@@ -6,10 +6,11 @@ import { sql } from '../../platform/db/sql.ts'
 import { refusalOfConstraint } from '../../platform/http/constraints.ts'
 import type { Product } from '../../platform/http/context.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
-import { ALL, reverseOpening } from './balance-rows.ts'
+import type { Settings } from '../../platform/settings/settings.ts'
 import { stepsOf } from './check-rows.ts'
-import type { Importing } from './checked.ts'
 import { emptyRows, keepRow, nextRows, nextToUndo, saveFindings, undoRow } from './row-store.ts'
+import { ALL, reverseOpening } from './rows/balance-rows.ts'
+import type { Importing } from './rows/checked.ts'
 import { type LockedImport, lockImport, moveImport } from './store.ts'
 
 /** Rows of one transaction: enough to be fast, few enough to hold locks briefly. */
@@ -21,18 +22,21 @@ const UNDONE_AT_ONCE = 500
  * Does the next batch of an import and adds the job of the following one in the same transaction. A row and its state are
  * committed together, so an interrupted import continues where it was and writes nothing twice.
  */
-export async function runImport({ db, clock }: Pick<Product, 'db' | 'clock'>, { importId }: { importId: string }) {
+export async function runImport(
+  { db, clock, settings }: Pick<Product, 'db' | 'clock' | 'settings'>,
+  { importId }: { importId: string },
+) {
   await db.transaction(async (tx) => {
     const now = clock.now()
-    if (await runBatch(tx, importId, now)) await addJob(tx, 'import.run', { importId }, { now })
+    if (await runBatch(tx, importId, now, settings)) await addJob(tx, 'import.run', { importId }, { now })
   })
 }
 
 /** Returns whether there is more to do. */
-export async function runBatch(tx: Tx, importId: string, now: Date): Promise<boolean> {
+export async function runBatch(tx: Tx, importId: string, now: Date, settings?: Settings): Promise<boolean> {
   const found = await lockImport(tx, importId)
   if (!found) return false
-  const importing = { tx, now, importId, kind: found.kind, uploadedBy: found.uploaded_by }
+  const importing = { tx, now, importId, kind: found.kind, uploadedBy: found.uploaded_by, settings }
   if (found.status === 'checking') return checkBatch(importing, found)
   if (found.status === 'writing') return writeBatch(importing, found)
   if (found.status === 'undoing') return undoBatch(importing, found)

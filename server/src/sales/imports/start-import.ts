@@ -6,8 +6,11 @@ import { readImportFile } from '@okwan/domain/sales/imports/file'
 import { IMPORT_FIELDS, type ImportColumns, type ImportKind } from '@okwan/domain/sales/imports/terms'
 import * as z from 'zod'
 import { type AuditCtx, recordAudit } from '../../platform/audit/record-audit.ts'
+import { run } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
+import { readHeadings, readTable } from './file/read-table.ts'
 import { readImport } from './read-imports.ts'
 import { insertRows } from './row-store.ts'
 import { insertImport, saveLayout } from './store.ts'
@@ -17,20 +20,27 @@ type Input = Parsed<(typeof importEndpoints)['POST /imports']>
 /** Stores the rows of a file and remembers its columns. A job checks the rows; nothing else is written. */
 export async function startImport(ctx: Ctx, { query, bytes }: Input) {
   const { kind, fileName } = query
-  const csv = Buffer.from(bytes).toString('utf8')
-  const id = await addImport(ctx, { kind, fileName, csv, columns: readColumns(kind, query.columns) }, ctx.actor.id)
+  const columns = readColumns(kind, query.columns)
+  // A large spreadsheet takes longer to read than a transaction may be idle.
+  await run(ctx.tx, sql`set local idle_in_transaction_session_timeout = '2min'`)
+  const id = await addImport(ctx, { kind, fileName, bytes, table: await readTable(bytes), columns }, ctx.actor.id)
   await addJob(ctx.tx, 'import.run', { importId: id }, { now: ctx.now })
   return readImport(ctx, id)
 }
 
-type UploadedFile = { kind: ImportKind; fileName: string; csv: string; columns: ImportColumns }
+/** The headings of a file, to select its columns. The browser reads those of CSV files itself. */
+export async function showHeadings(_ctx: Ctx, { bytes }: Parsed<(typeof importEndpoints)['POST /imports/headings']>) {
+  return { headings: await readHeadings(bytes) }
+}
+
+type UploadedFile = { kind: ImportKind; fileName: string; bytes: Uint8Array; table: string[][]; columns: ImportColumns }
 
 /** Also used by `okwan import`, which checks the rows itself. */
 export async function addImport(ctx: AuditCtx, file: UploadedFile, uploadedBy: string): Promise<string> {
   const { tx, now } = ctx
-  const { kind, fileName, csv, columns } = file
-  const rows = readImportFile(csv, kind, columns)
-  const digest = createHash('sha256').update(csv).digest('hex')
+  const { kind, fileName, bytes, table, columns } = file
+  const rows = readImportFile(table, kind, columns)
+  const digest = createHash('sha256').update(bytes).digest('hex')
   const by = { id: uploadedBy, at: now }
   await saveLayout(tx, { kind, columns }, by)
   const id = await insertImport(tx, { kind, fileName, digest, rowCount: rows.length }, by)

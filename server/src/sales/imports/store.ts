@@ -22,16 +22,19 @@ const importRow = z.object({
   submitter: z.string().nullable(),
   approver: z.string().nullable(),
   approved_at: z.date().nullable(),
+  undo_by: z.string().nullable(),
+  undo_requester: z.string().nullable(),
   counts: z.record(z.string(), z.number()),
 })
 export type ImportRow = z.output<typeof importRow>
 
 const columns = sql`i.id, i.kind, i.file_name, i.status, i.row_count, i.uploaded_by, u.full_name as uploader, i.uploaded_at,
-  i.submitted_by, i.submitted_at, s.full_name as submitter, a.full_name as approver, i.approved_at,
+  i.submitted_by, i.submitted_at, s.full_name as submitter, a.full_name as approver, i.approved_at, i.undo_by,
+  n.full_name as undo_requester,
   (select coalesce(jsonb_object_agg(c.state, c.number), '{}') from (
      select r.state, count(*) as number from import_rows r where r.import_id = i.id group by r.state) c) as counts`
 const tables = sql`from imports i join users u on u.id = i.uploaded_by left join users s on s.id = i.submitted_by
-  left join users a on a.id = i.approved_by`
+  left join users a on a.id = i.approved_by left join users n on n.id = i.undo_by`
 
 export function findImport(tx: Tx, id: string) {
   return maybe(tx, importRow, sql`select ${columns} ${tables} where i.id = ${id}`)
@@ -60,6 +63,8 @@ const lockedRow = z.object({
   uploaded_by: z.string(),
   submitted_by: z.string().nullable(),
   submitted_at: z.date().nullable(),
+  undo_by: z.string().nullable(),
+  undo_from: z.enum(['stopped', 'done']).nullable(),
 })
 export type LockedImport = z.output<typeof lockedRow>
 
@@ -68,7 +73,8 @@ export function lockImport(tx: Tx, id: string) {
   return maybe(
     tx,
     lockedRow,
-    sql`select id, kind, file_name, status, uploaded_by, submitted_by, submitted_at from imports where id = ${id} for update`,
+    sql`select id, kind, file_name, status, uploaded_by, submitted_by, submitted_at, undo_by, undo_from
+        from imports where id = ${id} for update`,
   )
 }
 
@@ -102,6 +108,27 @@ export function approveImport(tx: Tx, id: string, by: string, now: Date) {
   return run(
     tx,
     sql`update imports set status = 'writing', approved_by = ${by}, approved_at = ${now}, moved_at = ${now} where id = ${id}`,
+  )
+}
+
+export function requestUndo(tx: Tx, { id, status }: LockedImport, by: string, now: Date) {
+  return run(
+    tx,
+    sql`update imports set status = 'undo_requested', undo_by = ${by}, undo_from = ${status}, moved_at = ${now} where id = ${id}`,
+  )
+}
+
+export function keepImport(tx: Tx, id: string, status: ImportStatus, now: Date) {
+  return run(
+    tx,
+    sql`update imports set status = ${status}, undo_by = null, undo_from = null, moved_at = ${now} where id = ${id}`,
+  )
+}
+
+export function approveUndo(tx: Tx, id: string, by: string, now: Date) {
+  return run(
+    tx,
+    sql`update imports set status = 'undoing', undo_approved_by = ${by}, moved_at = ${now} where id = ${id}`,
   )
 }
 

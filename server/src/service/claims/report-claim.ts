@@ -1,9 +1,8 @@
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { claimEndpoints } from '@okwan/contract/service/claims'
-import { addDays, type IsoDate, toAccraDate, toAccraTime } from '@okwan/domain/platform/dates'
+import { type IsoDate, toAccraDate, toAccraTime } from '@okwan/domain/platform/dates'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import {
-  type CoveredTerm,
   type FirstNotice,
   isLateNotice,
   noticeProblems,
@@ -16,14 +15,15 @@ import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { queueMessage } from '../../platform/messages/queue-message.ts'
+import { coveredTerms } from '../../policies/policies/covered-terms.ts'
 import { readPolicy } from '../../policies/policies/read/read-policy.ts'
-import { lockForChange, suspensionsOf } from '../../policies/policies/read/read-term.ts'
+import { lockForChange } from '../../policies/policies/read/read-term.ts'
 import { notifyQueue } from '../service-requests/decide/notify-queue.ts'
 import { runningClocks } from './clocks.ts'
 import { requireBenefit } from './cover-of-claim.ts'
 import { attachDocuments } from './documents/add-documents.ts'
 import { getClaim } from './get-claim.ts'
-import { coveredVersions, insertClaim, lockClaim } from './store.ts'
+import { insertClaim, lockClaim } from './store.ts'
 
 type Input = Parsed<(typeof claimEndpoints)['POST /claims']>
 
@@ -94,7 +94,7 @@ function requireKind(product: string, type: string): void {
 
 /** The policy version in force on the date of loss. */
 async function coveringRecord(tx: Tx, policyId: string, report: FirstNotice, today: IsoDate) {
-  const terms = await termsOf(tx, policyId)
+  const terms = await coveredTerms(tx, policyId)
   const whyNot = whyNotClaim(report, terms, today)
   const record = terms.find((term) => wasInForce(term, report))
   if (record && !whyNot) return record
@@ -105,23 +105,6 @@ async function coveringRecord(tx: Tx, policyId: string, report: FirstNotice, tod
   // A term of that date refuses only the hour.
   const path = record ? 'notice.incidentTime' : 'notice.incidentDate'
   throw new Refusal(code, message, [{ path, message }])
-}
-
-async function termsOf(tx: Tx, policyId: string): Promise<(CoveredTerm & { id: string })[]> {
-  const suspensions = await suspensionsOf(tx, policyId)
-  return (await coveredVersions(tx, policyId)).map((row) => {
-    const { start_date, end_date, cancelled_from, superseded_from } = row
-    const replacedOn = superseded_from ? addDays(superseded_from, -1) : end_date
-    return {
-      id: row.id,
-      boughtOn: toAccraDate(row.issued_at),
-      boughtAt: toAccraTime(row.issued_at),
-      startDate: start_date,
-      endDate: replacedOn < end_date ? replacedOn : end_date,
-      suspensions,
-      ...(cancelled_from ? { cancelledFrom: cancelled_from } : {}),
-    }
-  })
 }
 
 /** Removes keys whose value is undefined. */

@@ -215,25 +215,6 @@ export async function insertDocuments(tx: Tx, claimId: string, { documents, by }
   }
 }
 
-const termRow = z.object({
-  id: z.string(),
-  start_date: z.string(),
-  end_date: z.string(),
-  cancelled_from: z.string().nullable(),
-  superseded_from: z.string().nullable(),
-  issued_at: z.date(),
-})
-
-/** Issued versions, newest first. */
-export function coveredVersions(tx: Tx, policyId: string) {
-  return rows(
-    tx,
-    termRow,
-    sql`select id, start_date, end_date, cancelled_from, superseded_from, issued_at from policy_records
-        where policy_id = ${policyId} and issued_at is not null order by record_number desc`,
-  )
-}
-
 /** Whether the current term was cancelled, and the paid terms that were cancelled before their start. */
 export async function endedTerms(tx: Tx, policyId: string) {
   const found = await rows(

@@ -16,6 +16,8 @@ const PLAIN = {
   stop: 'Import stopped',
   resume: 'Import continues',
   discard: 'File discarded',
+  'request-undo': 'Undo requested',
+  keep: 'Records kept',
 } as const
 type Plain = keyof typeof PLAIN
 
@@ -60,7 +62,7 @@ export function ImportActs({ of }: { of: BookImport }) {
     <>
       <div className="flex flex-wrap justify-end gap-2">
         {(status === 'draft' || status === 'checking') && button('discard', 'Discard')}
-        {canUndo && <Button onClick={() => setSigning('undo')}>Undo</Button>}
+        {canUndo && button('request-undo', 'Request undo')}
         {(status === 'draft' || (status === 'done' && counts.ready > 0)) && button('submit', 'Submit', 'primary')}
         {status === 'submitted' && button('decline', of.whyNotApprove ? 'Withdraw' : 'Send back')}
         {status === 'submitted' && (
@@ -71,6 +73,17 @@ export function ImportActs({ of }: { of: BookImport }) {
             onClick={() => setSigning('approve')}
           >
             Approve
+          </Button>
+        )}
+        {status === 'undo_requested' && button('keep', of.whyNotUndo ? 'Withdraw' : 'Keep records')}
+        {status === 'undo_requested' && (
+          <Button
+            variant="primary"
+            tipAlign="end"
+            disabledReason={of.whyNotUndo ?? undefined}
+            onClick={() => setSigning('undo')}
+          >
+            Undo
           </Button>
         )}
         {status === 'writing' && button('stop', 'Stop')}

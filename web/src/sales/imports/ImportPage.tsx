@@ -86,5 +86,6 @@ function factsOf(of: BookImport): Description[] {
     ...(of.approvedBy && of.approvedAt
       ? [{ term: 'Approved', value: `${of.approvedBy}, ${formatMoment(new Date(of.approvedAt))}` }]
       : []),
+    ...(of.undoRequestedBy ? [{ term: 'Undo requested', value: of.undoRequestedBy }] : []),
   ]
 }

@@ -18,6 +18,8 @@ const row: ImportedRow = {
   field: 'address',
   cells: { phone: '0241234567', address: '' },
   policyId: null,
+  userId: null,
+  claimId: null,
   isCorrectable: true,
 }
 

@@ -18,7 +18,12 @@ import { TextField } from '../../ui/forms/TextField.tsx'
 import { Drawer } from '../../ui/overlays/Drawer.tsx'
 import { ROW_WORDS } from './words.ts'
 
-type RowDrawerProps = { importId: string; fields: readonly ImportField[]; row: ImportedRow; onClose: () => void }
+type RowDrawerProps = {
+  importId: string
+  fields: readonly ImportField[]
+  row: ImportedRow
+  onClose: () => void
+}
 
 /** One row of the file: its texts, what is wrong, and how to correct it. */
 export function RowDrawer({ importId, fields, row, onClose }: RowDrawerProps) {
@@ -29,14 +34,7 @@ export function RowDrawer({ importId, fields, row, onClose }: RowDrawerProps) {
         <div>
           <StatusBadge tone={tone}>{label}</StatusBadge>
         </div>
-        {row.policyId && (
-          <Link
-            to={paths.motorPolicy({ policyId: row.policyId })}
-            className="text-accent-text underline-offset-2 hover:underline"
-          >
-            Open the policy
-          </Link>
-        )}
+        <Opened of={row} />
         {row.isCorrectable ? (
           <Correction importId={importId} fields={fields} row={row} onClose={onClose} />
         ) : (
@@ -53,6 +51,32 @@ export function RowDrawer({ importId, fields, row, onClose }: RowDrawerProps) {
         )}
       </div>
     </Drawer>
+  )
+}
+
+const LINK = 'text-accent-text underline-offset-2 hover:underline'
+
+/** The record that the row became. */
+function Opened({ of: { policyId, userId, claimId } }: { of: ImportedRow }) {
+  if (policyId) {
+    return (
+      <Link to={paths.motorPolicy({ policyId })} className={LINK}>
+        Open the policy
+      </Link>
+    )
+  }
+  if (userId) {
+    return (
+      <Link to={paths.person({ userId })} className={LINK}>
+        Open the person
+      </Link>
+    )
+  }
+  if (!claimId) return null
+  return (
+    <Link to={paths.claims()} search={{ open: claimId }} className={LINK}>
+      Open the claim
+    </Link>
   )
 }
 

@@ -1,4 +1,3 @@
-import { headingsOf } from '@okwan/domain/platform/files/headings'
 import {
   guessColumns,
   IMPORT_FIELDS,
@@ -21,15 +20,14 @@ import { Field } from '../../ui/forms/Field.tsx'
 import { FormAlert } from '../../ui/forms/FormAlert.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { ModalActions } from '../../ui/overlays/Modal.tsx'
+import { headingsOfFile } from './headings-of-file.ts'
 
 type Remembered = readonly { kind: ImportKind; columns: ImportColumns }[]
 type Picked = { file: File; headings: string[]; columns: ImportColumns }
 
 const KINDS = IMPORT_KINDS.map((value) => ({ value, label: IMPORT_KIND_LABELS[value] }))
-/** The first line of a file is within its first kilobytes. */
-const HEAD_BYTES = 20_000
 
-/** Uploads a CSV file. Its columns are selected once and remembered for its kind. */
+/** Uploads a spreadsheet or CSV file. Its columns are selected once and remembered for its kind. */
 export function UploadDialog({ remembered, onClose }: { remembered: Remembered; onClose: () => void }) {
   const [kind, setKind] = useState<ImportKind>('motor-policies')
   const [picked, setPicked] = useState<Picked>()
@@ -37,10 +35,14 @@ export function UploadDialog({ remembered, onClose }: { remembered: Remembered; 
   const navigate = useNavigate()
   const columnsFor = (one: ImportKind, headings: readonly string[]) =>
     guessColumns(one, headings, remembered.find((each) => each.kind === one)?.columns ?? null)
-  const take = async (file: File | undefined) => {
-    if (!file) return setPicked(undefined)
-    const headings = headingsOf(await file.slice(0, HEAD_BYTES).text())
-    setPicked({ file, headings, columns: columnsFor(kind, headings) })
+  const read = useMutation({
+    mutationFn: async (file: File) => ({ file, headings: await headingsOfFile(file) }),
+    onSuccess: ({ file, headings }) => setPicked({ file, headings, columns: columnsFor(kind, headings) }),
+  })
+  const take = (file: File | undefined) => {
+    setPicked(undefined)
+    send.reset()
+    if (file) read.mutate(file)
   }
   const choose = (typed: string) => {
     const one = IMPORT_KINDS.find((each) => each === typed) ?? 'motor-policies'
@@ -61,7 +63,8 @@ export function UploadDialog({ remembered, onClose }: { remembered: Remembered; 
       await navigate({ to: paths.bookImport({ importId }) })
     },
   })
-  const problem = send.error && readProblem(send.error)
+  const failed = send.error ?? read.error
+  const problem = failed && readProblem(failed)
   const errorAt = (path: string) => problem?.fields.find((one) => one.path === path)?.message
   return (
     <Dialog open title="Upload a file" closeOutside={false} onClose={onClose}>
@@ -74,17 +77,22 @@ export function UploadDialog({ remembered, onClose }: { remembered: Remembered; 
         }}
       >
         <Select label="Contents" options={KINDS} value={kind} onChange={(event) => choose(event.currentTarget.value)} />
-        <Field label="File" hint="Save a spreadsheet as CSV first" error={errorAt('file')}>
+        <Field label="File" hint="XLSX or CSV; of a spreadsheet, the first sheet" error={errorAt('file')}>
           {(control) => (
             <input
               {...control}
               type="file"
-              accept=".csv,text/csv"
+              accept=".xlsx,.csv,text/csv"
               className="max-w-full text-table"
-              onChange={(event) => void take(event.currentTarget.files?.[0])}
+              onChange={(event) => take(event.currentTarget.files?.[0])}
             />
           )}
         </Field>
+        {read.isPending && (
+          <p role="status" className="text-muted">
+            Reading the headings…
+          </p>
+        )}
         {picked && (
           <Columns
             kind={kind}

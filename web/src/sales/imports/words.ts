@@ -9,6 +9,7 @@ const STATUS: Record<ImportStatus, { label: string; tone: Tone }> = {
   writing: { label: 'Importing', tone: 'info' },
   stopped: { label: 'Stopped', tone: 'warning' },
   done: { label: 'Imported', tone: 'success' },
+  undo_requested: { label: 'Undo requested', tone: 'warning' },
   undoing: { label: 'Undoing', tone: 'info' },
   undone: { label: 'Undone', tone: 'neutral' },
   discarded: { label: 'Discarded', tone: 'neutral' },

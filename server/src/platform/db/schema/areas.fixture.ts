@@ -278,7 +278,9 @@ export const SCHEMA_AREAS: Record<string, readonly string[]> = {
     'check_import_row()',
     'is_undoing()',
     'undo_import_row()',
+    'delete_imported()',
     'insurer_of_import()',
+    'insurer_of_imported_policy()',
     'refuse_referral_decision_change()',
   ],
   service: [

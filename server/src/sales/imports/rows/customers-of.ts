@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { ImportedCustomer } from '@okwan/domain/sales/imports/customer-row'
 import * as z from 'zod'
-import { rows, type Tx } from '../../platform/db/database.ts'
-import { insertRows, type Row } from '../../platform/db/rows.ts'
-import { sql } from '../../platform/db/sql.ts'
-import { addJob } from '../../platform/jobs/add-job.ts'
+import { rows, type Tx } from '../../../platform/db/database.ts'
+import { insertRows, type Row } from '../../../platform/db/rows.ts'
+import { sql } from '../../../platform/db/sql.ts'
+import { addJob } from '../../../platform/jobs/add-job.ts'
 import type { Importing } from './checked.ts'
 
 const knownRow = z.object({ id: z.string(), key: z.string() })

@@ -1,9 +1,9 @@
-import { ROLES } from '@okwan/domain/platform/permissions'
+import { ROLES, type Role } from '@okwan/domain/platform/permissions'
 import { wrong } from '@okwan/domain/sales/imports/cells'
 import * as z from 'zod'
-import { rows, type Tx } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
-import { agentOf } from '../../platform/http/context.ts'
+import { rows, type Tx } from '../../../platform/db/database.ts'
+import { sql } from '../../../platform/db/sql.ts'
+import { agentOf } from '../../../platform/http/context.ts'
 import type { Importing } from './checked.ts'
 
 const sellerRow = z.object({
@@ -32,7 +32,9 @@ export class Sellers {
     const people = await rows(
       tx,
       sellerRow,
-      sql`select id, staff_id as code, role, branch_id as "branchId", agent_id as "agentId" from users`,
+      // A code can be that of a deleted person and of a later one, who is found.
+      sql`select id, staff_id as code, role, branch_id as "branchId", agent_id as "agentId" from users
+          order by status <> 'deleted'`,
     )
     return new Sellers(people, await branchesByCode(tx), uploadedBy)
   }
@@ -47,6 +49,15 @@ export class Sellers {
 
   find(code: string): string | undefined {
     return this.#people.get(code.toUpperCase())?.id
+  }
+
+  /** Deleted people have no new balances. */
+  person(code: string): { id: string; role: Role } | undefined {
+    return this.#people.get(code.toUpperCase())
+  }
+
+  branchOf(personId: string): string | undefined {
+    return this.#people.get(personId)?.branchId
   }
 
   branch(code: string): string {

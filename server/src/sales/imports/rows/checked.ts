@@ -1,10 +1,19 @@
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Cells, ImportKind } from '@okwan/domain/sales/imports/terms'
-import type { Tx } from '../../platform/db/database.ts'
-import type { Finding, Written } from './row-store.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { Settings } from '../../../platform/settings/settings.ts'
+import type { Finding, Written } from '../row-store.ts'
 
 /** The import that rows are checked or written for. */
-export type Importing = { tx: Tx; now: Date; importId: string; kind: ImportKind; uploadedBy: string }
+export type Importing = {
+  tx: Tx
+  now: Date
+  importId: string
+  kind: ImportKind
+  uploadedBy: string
+  /** Needed to write, not to check. */
+  settings?: Settings | undefined
+}
 
 export type RawRow = { rowNumber: number; cells: Cells }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { rows, run, type Tx } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { rows, run, type Tx } from '../../../platform/db/database.ts'
+import { sql } from '../../../platform/db/sql.ts'
 
 const text = z.object({ text: z.string() })
 
@@ -48,11 +48,18 @@ export function coverOf(tx: Tx, vehicleIds: readonly string[]) {
   )
 }
 
-export async function insurersOf(tx: Tx, policyIds: readonly string[], now: Date): Promise<Map<string, string>> {
+type Product = 'motor' | 'travel'
+
+export async function insurersOf(
+  tx: Tx,
+  product: Product,
+  policyIds: readonly string[],
+  now: Date,
+): Promise<Map<string, string>> {
   const found = await rows(
     tx,
     z.object({ id: z.string(), insurer: z.string() }),
-    sql`select id, insurer_of_import(${now}, id) as insurer from unnest(${policyIds}::uuid[]) as id`,
+    sql`select id, insurer_of_imported_policy(${now}, id, ${product}) as insurer from unnest(${policyIds}::uuid[]) as id`,
   )
   return new Map(found.map(({ id, insurer }) => [id, insurer]))
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { brownCardNumber, certificateNumber } from '@okwan/domain/policies/policies/numbers'
-import { insertRows, type Row } from '../../platform/db/rows.ts'
+import { insertRows, type Row } from '../../../platform/db/rows.ts'
+import type { Written } from '../row-store.ts'
 import type { Importing, RowKind } from './checked.ts'
 import { keyOfCustomer, saveCustomers } from './customers-of.ts'
 import { checkPolicies, type ReadyPolicy } from './motor-check.ts'
 import { expireRecords, insurersOf, issueRecords } from './motor-store.ts'
-import type { Written } from './row-store.ts'
 
 /** A policy with the ids of everything that it becomes. */
 type Planned = ReadyPolicy & {
@@ -29,6 +29,7 @@ export const motorRows: RowKind<ReadyPolicy> = {
     const planned = await plan(importing, rows)
     const insurers = await insurersOf(
       tx,
+      'motor',
       planned.map(({ policyId }) => policyId),
       now,
     )

@@ -1,0 +1,72 @@
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { MAX_IMPORT_ROWS } from '@okwan/domain/sales/imports/terms'
+import { streamXlsxRows } from 'hucre/xlsx'
+import { unreadable } from './unreadable.ts'
+import { isWhole, type ZipPart, zipPartsOf } from './zip-parts.ts'
+
+/** A sheet of 100,000 motor policies has about 250 MB. A larger one was made to exhaust the memory. */
+const MAX_UNPACKED = 400_000_000
+/** Texts and styles are read as a whole, rows one by one. */
+const MAX_OTHER_PARTS = 120_000_000
+const MAX_COLUMNS = 200
+
+/** Texts of the first sheet, row by row; a row that the sheet leaves out is empty. */
+export async function readXlsx(bytes: Uint8Array, maxRows = MAX_IMPORT_ROWS + 1): Promise<string[][]> {
+  await checkParts(zipPartsOf(bytes))
+  try {
+    return await tableOf(bytes, maxRows)
+  } catch (error) {
+    // Any other error is about the bytes of the file.
+    throw error instanceof Refusal ? error : broken()
+  }
+}
+
+/** The reader does not compare checksums, and a damaged part could lose rows. */
+async function checkParts(parts: readonly ZipPart[]): Promise<void> {
+  const total = (some: readonly ZipPart[]) => some.reduce((sum, { size }) => sum + size, 0)
+  const others = parts.filter(({ name }) => !name.startsWith('xl/worksheets/'))
+  if (total(parts) > MAX_UNPACKED || total(others) > MAX_OTHER_PARTS) {
+    throw unreadable('The spreadsheet is too large. Split it into several files.')
+  }
+  for (const part of parts) if (!(await isWhole(part))) throw broken()
+}
+
+async function tableOf(bytes: Uint8Array, maxRows: number): Promise<string[][]> {
+  const table: string[][] = []
+  // One row more than allowed, so that the check of the file counts too many.
+  for await (const { index, values } of streamXlsxRows(bytes, { maxRows: maxRows + 1 })) {
+    if (index > MAX_IMPORT_ROWS + 1) throw unreadable(`The sheet has more than ${MAX_IMPORT_ROWS} rows. Split it.`)
+    if (values.length > MAX_COLUMNS)
+      throw unreadable(`The sheet has more than ${MAX_COLUMNS} columns. Delete the others.`)
+    while (table.length < index) table.push([])
+    table[index] = values.map(textOf)
+  }
+  return table
+}
+
+/** Spreadsheets store numbers in binary, so that 0.1 + 0.2 has 17 digits; they show 15. */
+const SHOWN_DIGITS = 15
+const MS_A_DAY = 86_400_000
+/** A time without a day is a fraction of the day before the first of January 1900. */
+const FIRST_DAY = Date.UTC(1900, 0, 1)
+
+function textOf(value: string | number | boolean | Date | null | undefined): string {
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : momentOf(value)
+  if (typeof value === 'number') return String(Number(value.toPrecision(SHOWN_DIGITS)))
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return value ?? ''
+}
+
+/** `2026-12-31`, `2026-12-31 14:30` or `14:30`. */
+function momentOf(date: Date): string {
+  // Half a second more, because a fraction of a day is rarely exact.
+  const iso = new Date(date.getTime() + 500).toISOString()
+  const [day, time] = [iso.slice(0, 10), iso.slice(11, 16)]
+  if (date.getTime() < FIRST_DAY) return time
+  return date.getTime() % MS_A_DAY === 0 ? day : `${day} ${time}`
+}
+
+export const isProtected = () =>
+  unreadable('The spreadsheet has a password. Save it without a password and select it again.')
+
+const broken = () => unreadable('The spreadsheet can’t be read. Open it, save it again and select that file.')

@@ -1,0 +1,156 @@
+import { addDays } from '@okwan/domain/platform/dates'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { checkMoney } from '../../money/integrity-checks/check-money.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { expectStatus, type Queue, startQueue } from '../../service/service-requests/queue.fixture.ts'
+import { imports, motorRow } from './import.fixture.ts'
+
+let queue: Queue
+let book: ReturnType<typeof imports>
+let today: string
+beforeAll(async () => {
+  queue = await startQueue()
+  book = imports(queue, [queue.people.superAdmin, await queue.client('admin').signIn('0200000009')])
+  today = queue.today()
+})
+afterAll(() => queue.stop())
+
+const count = async (what: ReturnType<typeof sql>) =>
+  (await queue.query(z.object({ count: z.number() }), what))[0]?.count ?? Number.NaN
+const branchCode = async () =>
+  (await queue.query(z.object({ code: z.string() }), sql`select code from branches order by code limit 1`))[0]?.code ??
+  ''
+/** Signs in with a code, like anyone who has the phone. */
+async function signInByCode(customerMobileNumber: string) {
+  const client = queue.client('agent')
+  const { requestId, prefix } = (await client.post('/auth/send/otp', { customerMobileNumber })).body.data
+  await book.drain()
+  const [message] = (await client.get(`/demo/messages?to=233${customerMobileNumber.slice(1)}`)).body.data
+  const otp = { requestId, prefix, code: message?.code, customerMobileNumber }
+  client.token = expectStatus(await client.post('/auth/verify/otp', otp), 200).body.data.token
+  return client
+}
+type WrongRow = { rowNumber: number; field: string | null }
+const wrongFields = async (id: string) =>
+  (await book.rowsOf(id, 'wrong')).map(({ rowNumber, field }: WrongRow) => [rowNumber, field])
+
+describe('agents', () => {
+  const agent = (code: string, phone: string, changes = {}) => ({ code, fullName: `Agent ${code}`, phone, ...changes })
+
+  test('are added with their assistants, sign in by their number, sell, and get no message', async () => {
+    const branch = { branchCode: await branchCode() }
+    const messages = await count(sql`select count(*) as count from messages`)
+    const rows = [
+      agent('OLD-A1', '0245550001', { ...branch, licenceNumber: 'NIC/1', licenceExpiry: addDays(today, 90) }),
+      agent('OLD-S1', '0245550002', { role: 'Assistant', agentCode: 'old-a1' }),
+    ]
+    const id = await book.importAll('agents', rows)
+    expect(await book.seen(id)).toMatchObject({ status: 'done', counts: { written: 2, wrong: 0 } })
+    expect(await count(sql`select count(*) as count from messages`)).toBe(messages)
+    const signedIn = await signInByCode('0245550001')
+    expect((await signedIn.get('/users/profile')).body.data).toMatchObject({ staffId: 'OLD-A1', role: 'Agent' })
+    const assistants = (await signedIn.get('/assistants')).body.data
+    expect(assistants).toMatchObject([{ staffId: 'OLD-S1', limits: { products: ['motor', 'travel'] } }])
+    // Policies name them by their code, and opening balances their wallets.
+    const policies = await book.importAll('motor-policies', [motorRow(901, today, { agentCode: 'OLD-A1' })])
+    expect(await book.seen(policies)).toMatchObject({ counts: { written: 1 } })
+    const again = await book.upload('agents', rows)
+    expect(await book.seen(again)).toMatchObject({ counts: { known: 2 } })
+    // The agent signed in and holds a policy; the assistant did nothing.
+    await book.undo(id)
+    expect(await book.seen(id)).toMatchObject({ status: 'undone', counts: { undone: 1, written: 1 } })
+    expect((await signedIn.get('/assistants')).body.data).toEqual([])
+  })
+
+  test('with a role, number, code, branch or agent that is not theirs are wrong, and the others are added', async () => {
+    const branch = { branchCode: await branchCode() }
+    const rows = [
+      agent('OLD-B1', '0245550011', branch),
+      agent('OLD-B2', '0245550012', { ...branch, role: 'SuperAdmin' }),
+      agent('OLD-B3', '0240000004', branch),
+      agent('OLD-B1', '0245550013', branch),
+      agent('OLD-B5', '0245550014', { branchCode: 'NOWHERE' }),
+      agent('OLD-B6', '0245550015', { role: 'Assistant', agentCode: 'NOBODY' }),
+      ...[1, 2, 3, 4, 5, 6].map((n) =>
+        agent(`OLD-C${n}`, `024555002${n}`, { role: 'AssistantAgent', agentCode: 'OLD-B1' }),
+      ),
+    ]
+    const id = await book.importAll('agents', rows)
+    expect(await wrongFields(id)).toEqual([
+      [3, 'role'],
+      [4, 'phone'],
+      [5, 'code'],
+      [6, 'branchCode'],
+      [7, 'agentCode'],
+      [13, 'agentCode'],
+    ])
+    expect(await book.seen(id)).toMatchObject({ counts: { written: 6, wrong: 6 } })
+  })
+})
+
+describe('open claims', () => {
+  const claim = (number: string, changes = {}) => ({
+    claimNumber: number,
+    policyNumber: 'OLD/2026/000911',
+    lossDate: addDays(today, -10),
+    lossTime: '9:05',
+    lossType: 'Own damage',
+    place: 'Ring Road, Accra',
+    description: 'Hit a pole.',
+    reserve: '12,500.00',
+    driverName: 'Kwame Mensah',
+    ...changes,
+  })
+
+  test('go on like others, with their reserve and without a message', async () => {
+    await book.importAll('motor-policies', [motorRow(911, today), motorRow(912, today)])
+    const messages = await count(sql`select count(*) as count from messages`)
+    const rows = [
+      claim('CL/26/001'),
+      claim('CL/26/002', { policyNumber: 'OLD/2026/999999' }),
+      claim('CL/26/003', { lossDate: addDays(today, -90) }),
+      claim('CL/26/004', { status: 'Settled' }),
+      claim('CL/26/005', { lossType: 'Baggage', passport: 'G1234567' }),
+      claim('CL/26/006', { lossTime: '25:00' }),
+      claim('CL/26/007', { driverName: '' }),
+      claim('CL/26/008', {
+        policyNumber: 'OLD/2026/000912',
+        lossType: 'windscreen',
+        reserve: '900',
+        reportedDate: today,
+      }),
+    ]
+    const id = await book.importAll('open-claims', rows)
+    expect(await wrongFields(id)).toEqual([
+      [3, 'policyNumber'],
+      [4, 'lossDate'],
+      [5, 'status'],
+      [6, 'lossType'],
+      [7, 'lossTime'],
+      [8, 'driverName'],
+    ])
+    expect(await book.seen(id)).toMatchObject({ status: 'done', counts: { written: 2, wrong: 6 } })
+    expect(await count(sql`select count(*) as count from messages`)).toBe(messages)
+    const [first, second] = await book.rowsOf(id, 'written')
+    const { admin } = queue.people
+    const seen = expectStatus(await admin.get(`/claims/${first.claimId}`), 200).body.data
+    expect(seen).toMatchObject({ status: 'reported', reservePesewas: 12_500_00, notice: { incidentTime: '09:05' } })
+    expect(seen.notice.narrative).toBe('Claim CL/26/001 of the earlier system. Hit a pole.')
+    const listed = (await admin.get('/claims?q=OLD/2026/000911')).body.data
+    expect(listed).toMatchObject([{ claimId: first.claimId }])
+    const reserves = sql`select coalesce(sum(reserve_pesewas), 0)::bigint as count from claims where id in
+      (select claim_id from import_rows where import_id = ${id})`
+    expect(await count(reserves)).toBe(13_400_00)
+    expect(await checkMoney(queue.product)).toEqual([])
+
+    const taken = await book.post(admin, `/claims/${first.claimId}/acknowledge`, { version: seen.version })
+    expectStatus(taken, 200)
+    const again = await book.upload('open-claims', rows.slice(0, 1))
+    expect(await book.seen(again)).toMatchObject({ counts: { known: 1 } })
+    // The first claim was acknowledged since; nothing followed the second.
+    await book.undo(id)
+    expect(await book.seen(id)).toMatchObject({ counts: { undone: 1, written: 1 } })
+    expect((await admin.get(`/claims/${second.claimId}`)).status).toBe(404)
+  })
+})

@@ -1,0 +1,90 @@
+import { addDays, type IsoDate, toAccraDate, toAccraTime } from '@okwan/domain/platform/dates'
+import { wrong } from '@okwan/domain/sales/imports/cells'
+import { wasInForce, whyNotClaim } from '@okwan/domain/service/claims/first-notice'
+import { type ImportedClaim, readClaim } from '@okwan/domain/service/claims/imported-claim'
+import { MOTOR_CLAIM_TYPES } from '@okwan/domain/service/claims/terms'
+import { coveredTerms } from '../../../policies/policies/covered-terms.ts'
+import { type Checked, type Importing, known, parsed, type RowKind, ready, refusedRow } from './checked.ts'
+import { insertClaim, knownClaims, type PolicyOfClaim, policiesOf, travellerOf } from './claim-store.ts'
+
+type Ready = { claim: ImportedClaim; policy: PolicyOfClaim; policyRecordId: string; travellerId: string | null }
+
+/** Open claims on policies that are here. They begin as reported; no message is sent and no journal is posted. */
+export const claimRows: RowKind<Ready> = {
+  async check(importing, rows) {
+    const { tx, now } = importing
+    const { wrong: unreadable, right } = parsed(rows, (cells) => {
+      const value = readClaim(cells, { date: toAccraDate(now), time: toAccraTime(now) })
+      return { key: value.claimNumber, value }
+    })
+    const onRecord = await knownClaims(
+      tx,
+      right.map(({ key }) => key),
+    )
+    const policies = await policiesOf(
+      tx,
+      right.map(({ value }) => value.policyNumber),
+    )
+    const found: Checked<Ready>[] = []
+    for (const { rowNumber, key, value } of right) {
+      if (onRecord.has(key)) {
+        found.push(known(rowNumber, key))
+        continue
+      }
+      try {
+        found.push(ready(rowNumber, key, await readyClaim(importing, value, policies.get(value.policyNumber))))
+      } catch (error) {
+        found.push(refusedRow(rowNumber, key, error))
+      }
+    }
+    return [...unreadable, ...found]
+  },
+
+  async write(importing, rows) {
+    const written = []
+    for (const { rowNumber, value } of rows) {
+      written.push({ rowNumber, claimId: await insertClaim(importing.tx, claimOf(value, importing)) })
+    }
+    return written
+  },
+}
+
+async function readyClaim(
+  { tx, now }: Importing,
+  claim: ImportedClaim,
+  policy: PolicyOfClaim | undefined,
+): Promise<Ready> {
+  if (!policy) throw wrong('policyNumber', `Policy ${claim.policyNumber} is not here. Import the policies first.`)
+  const { notice } = claim
+  const isMotor = (MOTOR_CLAIM_TYPES as readonly string[]).includes(notice.type)
+  if (isMotor !== (policy.product === 'motor'))
+    throw wrong('lossType', 'This type of loss is not part of this product.')
+  const terms = await coveredTerms(tx, policy.id)
+  const whyNot = whyNotClaim(notice, terms, toAccraDate(now))
+  const record = terms.find((term) => wasInForce(term, notice))
+  if (!record || whyNot) throw wrong('lossDate', whyNot?.message ?? 'The policy was not in force on the date of loss.')
+  const travellerId = isMotor ? null : await travellerOf(tx, record.id, claim.passport)
+  if (travellerId === undefined) throw wrong('passport', 'No traveller of this policy has this passport.')
+  return { claim, policy, policyRecordId: record.id, travellerId }
+}
+
+/**
+ * Reported at the time of the import, by the person who uploaded the file: the deadlines and the reports of this product begin
+ * then. The description names the date of the first report.
+ */
+function claimOf({ claim, policy, policyRecordId, travellerId }: Ready, { now, uploadedBy, settings }: Importing) {
+  if (!settings) throw new Error('open claims are written with the deadlines of the settings')
+  const { notice, reservePesewas } = claim
+  return {
+    notice: { ...notice, ...(travellerId ? { travellerId } : {}) },
+    policyId: policy.id,
+    policyRecordId,
+    branchId: policy.branchId,
+    reservePesewas,
+    reportedBy: uploadedBy,
+    now,
+    nextDueOn: dueOn(toAccraDate(now), settings.at('claim-deadlines', now).acknowledgeDays),
+  }
+}
+
+const dueOn = (today: IsoDate, days: number) => addDays(today, days)
