@@ -75,7 +75,7 @@ const COVER_NAMES = COVER_TYPES.map((cover) => [cover, [COVER_LABELS[cover], COV
 /** Numbers of this product, and those whose certificate would be the same. */
 const OWN_NUMBER = /^(?:(?:MTR|TRV)-)?\d{2}-\d{6,}$|^TRV\/\d{4}\/[^/]+\/\d{7,}$/
 
-function readPolicyNumber(cells: Cells): string {
+export function readPolicyNumber(cells: Cells): string {
   const number = needed(cells, 'policyNumber', 'the policy number').toUpperCase()
   if (!/^[A-Z0-9][A-Z0-9/.-]{5,29}$/.test(number)) {
     throw wrong('policyNumber', 'A policy number has 6 to 30 letters, digits, hyphens, dots or slashes.')

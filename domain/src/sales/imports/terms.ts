@@ -4,11 +4,19 @@ import { hasColumns } from '../../platform/files/headings.ts'
 export const MAX_CELL = 200
 export const MAX_DESCRIPTION = 1800
 
-export const IMPORT_KINDS = ['motor-policies', 'customers', 'agents', 'open-claims', 'opening-balances'] as const
+export const IMPORT_KINDS = [
+  'motor-policies',
+  'travel-policies',
+  'customers',
+  'agents',
+  'open-claims',
+  'opening-balances',
+] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
 export const IMPORT_KIND_LABELS: Record<ImportKind, string> = {
   'motor-policies': 'Motor policies',
+  'travel-policies': 'Travel policies',
   customers: 'Customers',
   agents: 'Agents',
   'open-claims': 'Open claims',
@@ -88,6 +96,26 @@ export const IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
     required('bodyType', 'Body type'),
     required('seats', 'Seats'),
     field('engine', 'Engine size'),
+    ...CUSTOMER_FIELDS,
+  ],
+  'travel-policies': [
+    required('policyNumber', 'Policy number'),
+    field('soldOn', 'Date of sale'),
+    required('departureDate', 'Departure date'),
+    required('returnDate', 'Return date'),
+    required('plan', 'Plan'),
+    required('destinations', 'Destinations'),
+    field('tripType', 'Trip type'),
+    field('purpose', 'Purpose'),
+    required('premium', 'Premium'),
+    field('taxes', 'Taxes'),
+    field('agentCode', 'Agent code'),
+    field('passport', 'Passport'),
+    field('passportExpiry', 'Passport expiry'),
+    field('nationality', 'Nationality'),
+    { ...field('otherTravellers', 'Other travellers'), maxLength: MAX_DESCRIPTION },
+    field('emergencyContact', 'Emergency contact'),
+    field('emergencyPhone', 'Emergency phone'),
     ...CUSTOMER_FIELDS,
   ],
   customers: CUSTOMER_FIELDS,

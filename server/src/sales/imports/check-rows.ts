@@ -10,6 +10,7 @@ import { type Checked, type Importing, type RawRow, type RowKind, wrongRow } fro
 import { claimRows } from './rows/claim-rows.ts'
 import { customerRows } from './rows/customer-rows.ts'
 import { motorRows } from './rows/motor-rows.ts'
+import { travelRows } from './rows/travel-rows.ts'
 
 /** Checks rows without writing, or writes those that are right. `T` is known only inside of a kind. */
 type Steps = {
@@ -21,6 +22,7 @@ export const stepsOf = (kind: ImportKind): Steps => STEPS[kind]
 
 const STEPS: Record<ImportKind, Steps> = {
   'motor-policies': stepsFor(motorRows),
+  'travel-policies': stepsFor(travelRows),
   customers: stepsFor(customerRows),
   agents: stepsFor(agentRows),
   'open-claims': stepsFor(claimRows),

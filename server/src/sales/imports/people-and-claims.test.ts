@@ -154,3 +154,87 @@ describe('open claims', () => {
     expect((await admin.get(`/claims/${second.claimId}`)).status).toBe(404)
   })
 })
+
+describe('travel policies', () => {
+  const holder = (number: number) => {
+    const { firstName, lastName, gender, dateOfBirth, ghanaCard, address, phone } = motorRow(number, today)
+    return { firstName, lastName, gender, dateOfBirth, ghanaCard, address, phone } as Record<string, string>
+  }
+  const trip = (number: number, changes: Record<string, string> = {}) => ({
+    ...holder(number),
+    policyNumber: `OLDT/2026/000${number}`,
+    departureDate: addDays(today, -5),
+    returnDate: addDays(today, 20),
+    plan: 'SCH',
+    destinations: 'France, DE',
+    premium: '900.00',
+    taxes: '197.10',
+    passport: `G1000${number}`,
+    passportExpiry: addDays(today, 900),
+    ...changes,
+  })
+  const family =
+    'Akua Mensah, F, 12/04/1990, Spouse, G2000001, 31/12/2030; Yaw Mensah, M, 01/02/2018, Child, G2000002, 31/12/2030'
+
+  test('with travellers are written as sold cover, claimed and undone like others', async () => {
+    const count0 = () =>
+      count(sql`select (select count(*) from messages) + (select count(*) from journals) + (select count(*) from commissions)
+        + (select count(*) from tax_documents) as count`)
+    const before = await count0()
+    const rows = [
+      trip(921, { otherTravellers: family }),
+      trip(922, { departureDate: addDays(today, 30), returnDate: addDays(today, 40), soldOn: addDays(today, -2) }),
+      trip(923, { departureDate: addDays(today, -60), returnDate: addDays(today, -40) }),
+      trip(924, { plan: 'Moon' }),
+      trip(925, { destinations: 'Atlantis' }),
+      trip(926, { passport: '12' }),
+      trip(927, { otherTravellers: 'Nobody' }),
+      trip(928, { policyNumber: 'TRV/2026/ACC/0000042' }),
+      trip(929, { passport: 'G1000921' }),
+    ]
+    const id = await book.importAll('travel-policies', rows)
+    expect(await wrongFields(id)).toEqual([
+      [5, 'plan'],
+      [6, 'destinations'],
+      [7, 'passport'],
+      [8, 'otherTravellers'],
+      [9, 'policyNumber'],
+      [10, null],
+    ])
+    expect(await book.seen(id)).toMatchObject({ status: 'done', counts: { written: 3, wrong: 6 } })
+    expect(await count0()).toBe(before)
+    const [first] = await book.rowsOf(id, 'written')
+    const { admin } = queue.people
+    const seen = expectStatus(await admin.get(`/travel/policies/${first.policyId}`), 200).body.data
+    expect(seen).toMatchObject({ policyNumber: 'OLDT/2026/000921' })
+    expect(seen.travellers).toHaveLength(3)
+    expectStatus(await admin.get(`/travel/policies/${first.policyId}/schedule.pdf`), 200)
+    const listed = (await admin.get('/policies?q=OLDT/2026/')).body.data as { policyNumber: string; status: string }[]
+    expect(listed.map(({ policyNumber, status }) => [policyNumber, status]).sort()).toEqual([
+      ['OLDT/2026/000921', 'active'],
+      ['OLDT/2026/000922', 'issued'],
+      ['OLDT/2026/000923', 'expired'],
+    ])
+    expect(await checkMoney(queue.product)).toEqual([])
+
+    const claimed = await book.importAll('open-claims', [
+      {
+        claimNumber: 'TC/1',
+        policyNumber: 'OLDT/2026/000921',
+        lossDate: addDays(today, -1),
+        lossTime: '14:30',
+        lossType: 'Baggage',
+        place: 'Paris',
+        description: 'Suitcase lost.',
+        reserve: '2,000',
+        passport: 'G2000001',
+      },
+    ])
+    expect(await book.rowsOf(claimed)).toMatchObject([{ state: 'written', claimId: expect.any(String) }])
+    const again = await book.upload('travel-policies', rows.slice(0, 3))
+    expect(await book.seen(again)).toMatchObject({ counts: { known: 3 } })
+    await book.undo(id)
+    expect(await book.seen(id)).toMatchObject({ counts: { undone: 2, written: 1 } })
+    expect(await checkMoney(queue.product)).toEqual([])
+  })
+})

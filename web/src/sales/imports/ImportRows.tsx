@@ -68,6 +68,7 @@ export function ImportRows({ of }: { of: BookImport }) {
           <RowDrawer
             key={opened.rowNumber}
             importId={importId}
+            kind={of.kind}
             fields={IMPORT_FIELDS[of.kind]}
             row={opened}
             onClose={() => setFilters({ open: undefined, cursor })}

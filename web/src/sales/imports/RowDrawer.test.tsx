@@ -37,7 +37,7 @@ test('a wrong row shows its reason at the field, and a correction that is still 
   const onClose = vi.fn()
   await mount(
     <QueryClientProvider client={new QueryClient()}>
-      <RowDrawer importId="i1" fields={IMPORT_FIELDS.customers} row={row} onClose={onClose} />
+      <RowDrawer importId="i1" kind="customers" fields={IMPORT_FIELDS.customers} row={row} onClose={onClose} />
     </QueryClientProvider>,
   )
   expect(document.body.textContent).toContain('Enter the address.')

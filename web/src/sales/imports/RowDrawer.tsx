@@ -1,5 +1,5 @@
 import type { ImportedRow } from '@okwan/contract/sales/imports'
-import type { ImportField } from '@okwan/domain/sales/imports/terms'
+import type { ImportField, ImportKind } from '@okwan/domain/sales/imports/terms'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
@@ -20,13 +20,14 @@ import { ROW_WORDS } from './words.ts'
 
 type RowDrawerProps = {
   importId: string
+  kind: ImportKind
   fields: readonly ImportField[]
   row: ImportedRow
   onClose: () => void
 }
 
 /** One row of the file: its texts, what is wrong, and how to correct it. */
-export function RowDrawer({ importId, fields, row, onClose }: RowDrawerProps) {
+export function RowDrawer({ importId, kind, fields, row, onClose }: RowDrawerProps) {
   const { label, tone } = ROW_WORDS[row.state]
   return (
     <Drawer open title={`Row ${row.rowNumber}`} onClose={onClose}>
@@ -34,7 +35,7 @@ export function RowDrawer({ importId, fields, row, onClose }: RowDrawerProps) {
         <div>
           <StatusBadge tone={tone}>{label}</StatusBadge>
         </div>
-        <Opened of={row} />
+        <Opened kind={kind} of={row} />
         {row.isCorrectable ? (
           <Correction importId={importId} fields={fields} row={row} onClose={onClose} />
         ) : (
@@ -57,10 +58,11 @@ export function RowDrawer({ importId, fields, row, onClose }: RowDrawerProps) {
 const LINK = 'text-accent-text underline-offset-2 hover:underline'
 
 /** The record that the row became. */
-function Opened({ of: { policyId, userId, claimId } }: { of: ImportedRow }) {
+function Opened({ kind, of: { policyId, userId, claimId } }: { kind: ImportKind; of: ImportedRow }) {
   if (policyId) {
+    const path = kind === 'travel-policies' ? paths.travelPolicy({ policyId }) : paths.motorPolicy({ policyId })
     return (
-      <Link to={paths.motorPolicy({ policyId })} className={LINK}>
+      <Link to={path} className={LINK}>
         Open the policy
       </Link>
     )
@@ -80,7 +82,7 @@ function Opened({ of: { policyId, userId, claimId } }: { of: ImportedRow }) {
   )
 }
 
-function Correction({ importId, fields, row, onClose }: RowDrawerProps) {
+function Correction({ importId, fields, row, onClose }: Omit<RowDrawerProps, 'kind'>) {
   const [cells, setCells] = useState(row.cells)
   const queryClient = useQueryClient()
   const save = useMutation({

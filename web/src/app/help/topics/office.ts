@@ -83,7 +83,7 @@ export const OFFICE: readonly Topic[] = [
     opens: paths.imports(),
     about: ['imports', 'bookImport'],
     steps: [
-      'Export the records of the earlier system as XLSX or CSV: agents, customers, motor policies, open claims or the trial balance.',
+      'Export the records of the earlier system as XLSX or CSV: agents, customers, policies, open claims or the trial balance.',
       'Open Import, upload the file and select its columns. They are remembered for the next file.',
       'Open To correct. Each row shows its reason. Correct the rows, or import the others first.',
       'Submit the file. Another SuperAdmin approves it, and the rows are imported in batches.',
@@ -92,6 +92,7 @@ export const OFFICE: readonly Topic[] = [
     notes: [
       'Records that already exist are not added again, so a file can be uploaded twice.',
       'Importing sends no messages, pays no commission and does not change the MID.',
+      'A travel policy is one row. Other travellers are in one cell: name, gender, birth date, relationship, passport, expiry.',
       'Import agents first, because policies and balances name them by code. Import open claims last.',
       'Undo removes imported records until a renewal, change, claim, sign-in, message or note follows.',
     ],
