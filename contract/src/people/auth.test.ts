@@ -9,7 +9,7 @@ const sometimes: string[] = acts.flatMap((act) => ('sometimes' in act ? act.some
 
 /** Privileged changes without a step-up, by reason. A new endpoint must be listed here or in `STEP_UP_ACTS`. */
 const WITHOUT_STEP_UP: Record<string, string[]> = {
-  'schedules or saves an own report, checks prices, or explains a finding, and moves no money': [
+  'schedules or saves a report of the caller, checks prices, or explains a finding, and moves no money': [
     'POST /price-audits',
     'POST /price-findings/{findingId}/take',
     'POST /price-findings/{findingId}/explain',

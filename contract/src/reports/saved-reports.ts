@@ -47,7 +47,7 @@ export const savedReportEndpoints = endpoints({
     status: 201,
   },
   'PUT /saved-reports/{savedReportId}': {
-    summary: 'Rename an own report, change its definition or whom it is shared with',
+    summary: 'Rename a report of the caller, change its definition or whom it is shared with',
     permission,
     scope: 'own saved reports',
     params,
@@ -55,7 +55,7 @@ export const savedReportEndpoints = endpoints({
     data: savedReport,
   },
   'DELETE /saved-reports/{savedReportId}': {
-    summary: 'Delete an own saved report',
+    summary: 'Delete a saved report of the caller',
     permission,
     scope: 'own saved reports',
     params,

@@ -157,7 +157,7 @@ export const MOST_GROUPS = 2
 export const MOST_MEASURES = 6
 export const MOST_FILTERS = 6
 export const MOST_VALUES = 30
-/** Stands for records without a value, such as the network of a wallet payment. */
+/** Key of records without a value, such as the network of a wallet payment. */
 export const NO_VALUE = 'none'
 
 /** `branch,month` */

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { z } from 'zod'
 import type { Note } from './notifier.ts'
-import { type Sql, sql, toStatement } from './sql.ts'
+import { type Sql, sql, toStatement, toUnnamed } from './sql.ts'
 
 /** A connection inside a transaction, or a read-only one. First parameter of every store function. */
 export type Tx = {
@@ -12,6 +12,12 @@ export type Tx = {
 /** Runs a query and parses each row with its schema. */
 export async function rows<S extends z.ZodType>(tx: Tx, schema: S, query: Sql): Promise<z.output<S>[]> {
   const result = await tx.query(toStatement(query))
+  return result.rows.map((row) => fitting(schema, row))
+}
+
+/** Like `rows`, without a prepared statement: for queries that a person composes, of which there are many. */
+export async function rowsOnce<S extends z.ZodType>(tx: Tx, schema: S, query: Sql): Promise<z.output<S>[]> {
+  const result = await tx.query(toUnnamed(query))
   return result.rows.map((row) => fitting(schema, row))
 }
 

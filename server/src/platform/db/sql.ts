@@ -34,9 +34,15 @@ export function anyOf(list: readonly unknown[], type: 'uuid' | 'bigint' | 'bytea
 }
 
 export function toStatement(query: Sql): { name: string; text: string; values: unknown[] } {
+  const { text, values } = toUnnamed(query)
+  return { ...namedText(text), values }
+}
+
+/** Without a name, for texts that are composed from so many parts that keeping each of them would fill the memory. */
+export function toUnnamed(query: Sql): { text: string; values: unknown[] } {
   let text = query.strings[0] ?? ''
   for (let i = 1; i < query.strings.length; i++) text += `$${i}${query.strings[i]}`
-  return { ...namedText(text), values: query.values as unknown[] } // pg only reads them
+  return { text, values: query.values as unknown[] } // pg only reads them
 }
 
 const named = new Map<string, { name: string; text: string }>()

@@ -2,7 +2,7 @@ import type { Definition } from '@okwan/domain/reports/report-builder/definition
 import type { DataSetId } from '@okwan/domain/reports/report-builder/terms'
 import type { Figures } from '@okwan/domain/reports/reports/catalogue'
 import * as z from 'zod'
-import { rows, type Tx } from '../../platform/db/database.ts'
+import { rowsOnce, type Tx } from '../../platform/db/database.ts'
 import { and, join, raw, type Sql, sql } from '../../platform/db/sql.ts'
 import type { Scope } from '../reports/scope.ts'
 import { claims } from './sources/claims.ts'
@@ -28,7 +28,7 @@ export type Found = { groups: FoundGroup[]; total: Figures; groupCount: number }
 
 /** The groups of a definition in their order, at most `limit`, and the total of all groups. */
 export async function foundGroups(tx: Tx, definition: Definition, scope: Scope, limit: number): Promise<Found> {
-  const found = await rows(tx, foundRow, queryOf(definition, scope, limit))
+  const found = await rowsOnce(tx, foundRow, queryOf(definition, scope, limit))
   const figuresOf = (row: (typeof found)[number]): Figures =>
     Object.fromEntries(baseMeasures(definition).map((id) => [id, Number(row[columnOf(id)] ?? 0)]))
   const total = found.find((row) => row.is_total)

@@ -137,7 +137,7 @@ test('a report that takes too long shows the sentence of the server', async () =
   await vi.waitFor(() => expect(text()).toContain(detail))
 })
 
-test('a shared report names its owner and can be saved as an own one', async () => {
+test('a shared report names its owner and can be saved as a copy', async () => {
   address.search = { ...SAVED.definition, saved: SAVED.savedReportId }
   await show(() => ok())
   await vi.waitFor(() => expect(text()).toContain('Shared by Ama Owusu. The figures are those of your own access.'))
