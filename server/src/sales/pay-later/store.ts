@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { searchedBy } from '../../customers/customers/policy-words.ts'
+import { searchedBy } from '../../customers/customers/page/policy-words.ts'
 import { maybe, one, run, type Tx } from '../../platform/db/database.ts'
 import { and, type Sql, sql } from '../../platform/db/sql.ts'
 import { cursorColumns, listPage } from '../../platform/http/paging.ts'

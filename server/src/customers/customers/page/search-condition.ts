@@ -2,8 +2,8 @@ import { parseGhanaCard, parseTin } from '@okwan/domain/customers/customers/iden
 import type { Reader } from '@okwan/domain/platform/reach'
 import { and, join, raw, type Sql, sql } from '../../../platform/db/sql.ts'
 import { SHOWN, shownFor } from '../merge/family.ts'
-import { isOneDigit, searchedBy, within } from '../policy-words.ts'
 import { soldBy } from '../store.ts'
+import { isOneDigit, searchedBy, within } from './policy-words.ts'
 
 /** Shorter numbers are in too many policies. */
 const SHORTEST_NUMBER = 4

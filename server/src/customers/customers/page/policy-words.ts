@@ -1,4 +1,4 @@
-import { and, raw, type Sql, sql } from '../../platform/db/sql.ts'
+import { and, raw, type Sql, sql } from '../../../platform/db/sql.ts'
 
 /** Conditions on the policy records `r` that contain every word of a search. */
 export const searchedBy = (q: string): Sql[] => searchWords(q).map(contains)
