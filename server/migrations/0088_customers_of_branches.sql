@@ -58,3 +58,8 @@ create index policy_records_seller_customers on policy_records (seller_id, custo
   where status not in ('draft', 'awaiting_payment', 'pay_later', 'lapsed');
 create index policy_records_agent_sold on policy_records (agent_id, issued_at desc, id desc)
   where issued_at is not null and agent_id is not null;
+
+-- Possible duplicates of a customer.
+create index customers_other_id_number on customers (other_id_number) where other_id_number is not null;
+create index customers_company_name on customers (upper(company_name)) where company_name is not null;
+create index customers_born on customers (date_of_birth, upper(last_name)) where date_of_birth is not null;
