@@ -116,6 +116,20 @@ const BENCHMARKS: Benchmark[] = [
       },
     ],
   },
+  {
+    file: 'customers',
+    args: ['--customers', '300000'],
+    quick: ['--customers', '2000', '--times', '3'],
+    figures: [
+      {
+        name: 'slowest p95 of a customer list or search',
+        unit: 'ms',
+        goal: 300,
+        is: 'most',
+        pattern: /^ {2}\S.* +([\d.]+) ms/gm,
+      },
+    ],
+  },
 ]
 
 const { values } = parseArgs({
