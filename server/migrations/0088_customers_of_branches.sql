@@ -63,3 +63,7 @@ create index policy_records_agent_sold on policy_records (agent_id, issued_at de
 create index customers_other_id_number on customers (other_id_number) where other_id_number is not null;
 create index customers_company_name on customers (upper(company_name)) where company_name is not null;
 create index customers_born on customers (date_of_birth, upper(last_name)) where date_of_birth is not null;
+
+-- Figures of one branch by seller are answered from the index alone.
+create index policy_records_branch_sold on policy_records (branch_id, issued_at) include (product, cover_type, premium_pesewas, seller_id)
+  where issued_at is not null and kind <> 'endorsement';
