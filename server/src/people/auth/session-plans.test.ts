@@ -2,19 +2,32 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
-import { findSessions } from '../../people/auth/store.ts'
-import { one, run } from './database.ts'
-import { migrate } from './migrate.ts'
-import { openDatabase } from './open-database.ts'
-import { sql } from './sql.ts'
-import type { Database } from './transaction.ts'
+import { seedDemo } from '../../demo/seed.ts'
+import { MovableClock } from '../../platform/clock.ts'
+import { one, run } from '../../platform/db/database.ts'
+import { migrate } from '../../platform/db/migrate.ts'
+import { openDatabase } from '../../platform/db/open-database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import type { Database } from '../../platform/db/transaction.ts'
+import { findSessions } from './store.ts'
 
 let database: TestDatabase
 let db: Database
 beforeAll(async () => {
   database = await createTestDatabase()
   await migrate(database.url)
-  db = openDatabase({ url: database.url, connections: 1 })
+  db = openDatabase({ url: database.url, role: 'none', connections: 1 })
+  await seedDemo({ db, clock: new MovableClock() })
+  // PostgreSQL reuses every plan for empty tables.
+  await db.write((tx) =>
+    run(
+      tx,
+      sql`insert into sessions (user_id, token_hash, binding_hash, portal, ip, user_agent, created_at, last_seen_at)
+          select u.id, sha256(convert_to(u.id::text || n, 'UTF8')), sha256('binding'), 'admin', '127.0.0.1', 'test', now(), now()
+          from users u, generate_series(1, 100) n`,
+    ),
+  )
+  await db.write((tx) => run(tx, sql`analyze sessions, users, branches`))
 })
 afterAll(async () => {
   await db.close()
@@ -29,7 +42,7 @@ const plansOf = (text: string) =>
     one(
       tx,
       plans,
-      sql`select sum(custom_plans) as made, sum(generic_plans) as reused from pg_prepared_statements where statement like ${`%${text}%`}
+      sql`select sum(custom_plans)::int as made, sum(generic_plans)::int as reused from pg_prepared_statements where statement like ${`%${text}%`}
             and statement not like '%pg_prepared_statements%'`,
     ),
   )
