@@ -17,7 +17,7 @@ export type PalettePage = {
 type Entry = [route: RouteName, to: Path, label: string, words: string, search?: Record<string, string>]
 
 /** Pages that are tabs of another page, so that the navigation has no entry for them. A test finds a missing page. */
-export const TAB_PAGES: readonly Entry[] = [
+const TAB_PAGES: readonly Entry[] = [
   ['payLater', paths.payLater(), 'Pay later', 'offer unpaid link'],
   ['policyList', paths.policyList(), 'Drafts', 'unfinished sale', { view: 'drafts' }],
   ['fleet', paths.fleet(), 'Fleets', 'vehicles company'],
