@@ -17,11 +17,11 @@ export function DescriptionList({ items, layout = 'lines' }: DescriptionListProp
           key={term}
           className={classes(
             'min-w-0',
-            !grid && 'grid items-baseline gap-x-4 gap-y-0.5 py-2.5 first:pt-0 last:pb-0 xs:grid-cols-[2fr_3fr]',
+            !grid && 'grid gap-x-4 gap-y-0.5 py-2.5 first:pt-0 last:pb-0 xs:grid-cols-[2fr_3fr]',
           )}
         >
           <dt className={classes('text-muted', grid && 'text-table')}>{term}</dt>
-          <dd className="flex min-w-0 items-baseline justify-between gap-3 wrap-anywhere">
+          <dd className="flex min-w-0 items-start justify-between gap-3 wrap-anywhere">
             <div className="min-w-0">{value}</div>
             {action}
           </dd>
