@@ -21,11 +21,13 @@ export function BuilderChart({ report, dataSet }: BuilderChartProps) {
     const title = data.note ? `${measure.title}, ${data.note}` : measure.title
     return <HBar {...{ title, axisLabel, format }} valueLabel={measure.title} bars={data.bars} whole={data.whole} />
   }
+  const time = report.columns.find(({ id }) => id === 'month' || id === 'week' || id === 'day')
   const Chart = data.kind === 'line' ? LineChart : StackedBars
   const series = data.series.map((each) => ({ ...each, label: each.label || measure.title }))
   return (
     <Chart
-      {...{ axisLabel, format, series }}
+      {...{ format, series }}
+      axisLabel={time?.title ?? axisLabel}
       title={measure.title}
       points={data.points}
       formatAxis={axisText(measure.kind)}

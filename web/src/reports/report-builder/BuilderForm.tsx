@@ -44,6 +44,8 @@ export function BuilderForm({ address, choice, asked, days, usualSort, onChange 
           options={sortOptions(choice)}
           onChange={(event) => onChange({ sort: event.currentTarget.value })}
         />
+      </div>
+      <div className="mt-4">
         <MeasureBoxes choice={choice} onChange={onChange} />
       </div>
       <p className="mt-3 text-table text-muted">The period means: {set.date.toLowerCase()}.</p>
@@ -93,7 +95,7 @@ function MeasureBoxes({ choice: { set, measures }, onChange }: PartProps) {
     <FieldGroup
       label="Measures"
       hint="The chart shows the first selected measure."
-      className="grid gap-2 sm:grid-cols-2 md:col-span-2"
+      className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3"
     >
       {set.measures.map(({ id, title, text }) => (
         <Checkbox
