@@ -4,7 +4,7 @@ import { startTestProduct, type TestProduct } from '../../test/product.ts'
 import { seedDemoMoney } from '../demo/money.ts'
 import { MovableClock } from '../platform/clock.ts'
 import { moveOn } from '../policies/policies/change/move-on.ts'
-import { remindSome } from '../sales/renewals/remind-holders.ts'
+import { remindAll } from '../sales/renewals/remind-holders.ts'
 import { fillPolicies } from './fill-policies.ts'
 
 let product: TestProduct
@@ -75,7 +75,7 @@ test('every record has the number of its policy and the make of its vehicle', as
 test('the daily jobs have nothing to do', async () => {
   const { db, clock } = product.product
   expect(await db.transaction((tx) => moveOn(tx, clock.now()))).toBe(0)
-  expect(await db.transaction((tx) => remindSome(tx, clock.now()))).toBe(0)
+  expect(await remindAll(db, clock.now())).toBe(0)
 })
 
 test('policies are numbered and stored in order of sale', async () => {

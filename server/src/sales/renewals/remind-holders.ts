@@ -1,10 +1,11 @@
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { remindersDue } from '@okwan/domain/policies/policies/renewal'
-import type { Tx } from '../../platform/db/database.ts'
+import type { AuditCtx } from '../../platform/audit/record-audit.ts'
+import type { Database } from '../../platform/db/transaction.ts'
 import type { Product } from '../../platform/http/context.ts'
 import { settingAt } from '../../platform/settings/read-setting.ts'
 import { remindHolder } from './remind-holder.ts'
-import { lockRemindable } from './store.ts'
+import { isFull, lockRemindable, nextEnding, type Place, type Turn } from './reminder-store.ts'
 
 export const REMIND_EVERY_MS = 5 * 60_000
 
@@ -14,18 +15,31 @@ const UNTIL_HOUR = 19
 
 /** Reminds policyholders on fixed days before and after the end of cover, until the policy is renewed. */
 export async function remindHolders({ db, clock }: Pick<Product, 'db' | 'clock'>): Promise<void> {
-  const hour = clock.now().getUTCHours() // Accra keeps UTC all year.
-  if (hour < FROM_HOUR || hour >= UNTIL_HOUR) return
-  while ((await db.transaction((tx) => remindSome(tx, clock.now()))) > 0) continue
+  const now = clock.now()
+  const hour = now.getUTCHours() // Accra keeps UTC all year.
+  if (hour >= FROM_HOUR && hour < UNTIL_HOUR) await remindAll(db, now)
 }
 
-/** One batch in a transaction; returns the number of sent reminders. */
-export async function remindSome(tx: Tx, now: Date): Promise<number> {
+/** Reads the policies of each turn in batches, each in its own transaction; returns the number of sent reminders. */
+export async function remindAll(db: Database, now: Date): Promise<number> {
+  const turns = remindersDue(toAccraDate(now), await db.read((tx) => settingAt(tx, 'reminders', now)))
   let sent = 0
-  for (const turn of remindersDue(toAccraDate(now), await settingAt(tx, 'reminders', now))) {
-    for (const policy of await lockRemindable(tx, turn)) {
-      if (await remindHolder({ tx, now }, policy, turn.days)) sent += 1
-    }
+  for (const turn of turns) {
+    let place: Place | undefined
+    do {
+      const part = await db.transaction((tx) => remindPart({ tx, now }, turn, place))
+      sent += part.sent
+      place = part.last
+    } while (place)
   }
   return sent
+}
+
+async function remindPart(ctx: AuditCtx, turn: Turn, after: Place | undefined) {
+  const places = await nextEnding(ctx.tx, turn, after)
+  let sent = 0
+  for (const policy of await lockRemindable(ctx.tx, places, turn.days)) {
+    if (await remindHolder(ctx, policy, turn.days)) sent += 1
+  }
+  return { sent, last: isFull(places) ? places.at(-1) : undefined }
 }

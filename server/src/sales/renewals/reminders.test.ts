@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../../test/product.ts'
 import { withKey } from '../../money/payments/testing.ts'
 import { moveOn } from '../../policies/policies/change/move-on.ts'
-import { remindSome } from './remind-holders.ts'
+import { remindAll } from './remind-holders.ts'
 import { offer, pay, type Renewals, startRenewals } from './renewal.fixture.ts'
 
 let renewals: Renewals
@@ -59,7 +59,7 @@ describe('manual reminders', () => {
 describe('automatic reminders', () => {
   beforeEach(() => owner.query(`update policy_records set status = 'cancelled' where status = 'active'`))
 
-  const remind = () => product.product.db.transaction((tx) => remindSome(tx, product.clock.now()))
+  const remind = () => remindAll(product.product.db, product.clock.now())
 
   test('are sent once on each scheduled day and stop when the policy is renewed', async () => {
     const sold = await sellMonth({ phone: '0244555777' })

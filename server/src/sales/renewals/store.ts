@@ -128,7 +128,7 @@ const dueRow = z.object({
 export type DueRow = z.output<typeof dueRow>
 
 // Cover without a decided end and without a paid next term.
-const isDue = sql`r.is_current and r.product = 'motor' and r.status in ('active', 'expired') and r.cancelled_from is null
+export const isDue = sql`r.is_current and r.product = 'motor' and r.status in ('active', 'expired') and r.cancelled_from is null
   and r.suspended_from is null and ${notRenewed}`
 
 type Days = { from: string; to: string }
@@ -175,39 +175,6 @@ export function listDue(
       id: 'r.id',
     },
     { cursor, limit },
-  )
-}
-
-const remindableRow = z.object({
-  id: z.string(),
-  customer_id: z.string(),
-  policy_id: z.string(),
-  branch_id: z.string(),
-  end_date: z.string(),
-  phone: z.string(),
-  email: z.string().nullable(),
-  plate: z.string(),
-  policy_number: z.string(),
-})
-
-/** Batch size of one transaction. */
-const MAX_REMINDED = 200
-
-/** Policyholders without a reminder. Locked rows are skipped, so that several nodes share the work. */
-export function lockRemindable(tx: Tx, { days, endsFrom, endsTo }: { days: number; endsFrom: string; endsTo: string }) {
-  return rows(
-    tx,
-    remindableRow,
-    sql`select r.id, r.policy_id, r.customer_id, r.branch_id, r.end_date, c.phone, c.email,
-          coalesce(v.registration_number, v.chassis_key) as plate, p.policy_number
-        from policy_records r join policies p on p.id = r.policy_id join customers c on c.id = r.customer_id
-          join vehicles v on v.id = r.vehicle_id
-        where ${isDue} and r.end_date between ${endsFrom} and ${endsTo}
-          and not exists (select from renewal_reminders m where m.policy_record_id = r.id and m.days = ${days})
-          -- An import sends nothing that was due before it or on its day.
-          and not exists (select from import_rows i where i.policy_record_id = r.id
-            and i.written_at >= r.end_date + ${days}::integer)
-        order by r.end_date, r.id limit ${MAX_REMINDED} for update of r skip locked`,
   )
 }
 

@@ -1,0 +1,58 @@
+import * as z from 'zod'
+import { rows, type Tx } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { isDue } from './store.ts'
+
+const remindableRow = z.object({
+  id: z.string(),
+  customer_id: z.string(),
+  policy_id: z.string(),
+  branch_id: z.string(),
+  end_date: z.string(),
+  phone: z.string(),
+  email: z.string().nullable(),
+  plate: z.string(),
+  policy_number: z.string(),
+})
+
+/** Policies of one transaction. All are read, those that were reminded too, so that no statement grows with a day's policies. */
+const READ_AT_ONCE = 500
+
+export type Turn = { days: number; endsFrom: string; endsTo: string }
+
+const placeRow = z.object({ id: z.string(), end_date: z.string() })
+/** Place in the order of the end of cover. */
+export type Place = z.output<typeof placeRow>
+
+/** The next policies whose cover ends within a turn. */
+export function nextEnding(tx: Tx, { endsFrom, endsTo }: Turn, after: Place | undefined): Promise<Place[]> {
+  const following = after ? sql`(r.end_date, r.id) > (${after.end_date}::date, ${after.id}::uuid)` : sql`true`
+  return rows(
+    tx,
+    placeRow,
+    sql`select r.id, r.end_date from policy_records r
+        where r.is_current and r.end_date between ${endsFrom} and ${endsTo} and ${following}
+        order by r.end_date, r.id limit ${READ_AT_ONCE}`,
+  )
+}
+
+/** Whether policies may follow after so many. */
+export const isFull = (places: readonly Place[]) => places.length === READ_AT_ONCE
+
+/** Policyholders without a reminder. Locked rows are skipped, so that several nodes share the work. */
+export function lockRemindable(tx: Tx, places: readonly Place[], days: number) {
+  return rows(
+    tx,
+    remindableRow,
+    sql`select r.id, r.policy_id, r.customer_id, r.branch_id, r.end_date, c.phone, c.email,
+          coalesce(v.registration_number, v.chassis_key) as plate, p.policy_number
+        from policy_records r join policies p on p.id = r.policy_id join customers c on c.id = r.customer_id
+          join vehicles v on v.id = r.vehicle_id
+        where r.id = any(${places.map(({ id }) => id)}::uuid[]) and ${isDue}
+          and not exists (select from renewal_reminders m where m.policy_record_id = r.id and m.days = ${days})
+          -- An import sends nothing that was due before it or on its day.
+          and not exists (select from import_rows i where i.policy_record_id = r.id
+            and i.written_at >= r.end_date + ${days}::integer)
+        order by r.end_date, r.id for update of r skip locked`,
+  )
+}
