@@ -10,7 +10,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded/embedded-postgres.ts'
-import { ask, fill, startOurs, stopChildren } from './start.ts'
+import { ask, fill, startOurs, stopChildren } from './product.ts'
 
 const { values } = parseArgs({
   options: {

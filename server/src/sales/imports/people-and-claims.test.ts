@@ -199,7 +199,7 @@ describe('travel policies', () => {
       [7, 'passport'],
       [8, 'otherTravellers'],
       [9, 'policyNumber'],
-      [10, null],
+      [10, 'departureDate'],
     ])
     expect(await book.seen(id)).toMatchObject({ status: 'done', counts: { written: 3, wrong: 6 } })
     expect(await count0()).toBe(before)
@@ -212,7 +212,7 @@ describe('travel policies', () => {
     const listed = (await admin.get('/policies?q=OLDT/2026/')).body.data as { policyNumber: string; status: string }[]
     expect(listed.map(({ policyNumber, status }) => [policyNumber, status]).sort()).toEqual([
       ['OLDT/2026/000921', 'active'],
-      ['OLDT/2026/000922', 'issued'],
+      ['OLDT/2026/000922', 'active'],
       ['OLDT/2026/000923', 'expired'],
     ])
     expect(await checkMoney(queue.product)).toEqual([])
