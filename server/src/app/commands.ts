@@ -182,7 +182,7 @@ Removes everything that was practised. The next start of the server writes new i
 database must be marked as practice: no other database is ever emptied. Stop the server first.
 
   --yes  Remove everything`,
-    load: async () => (await import('../cli/practice-reset.ts')).run,
+    load: async () => (await import('../cli/practice/reset.ts')).run,
   },
   simulators: {
     does: 'Run the simulated providers as a service, for staging and demos',

@@ -45,3 +45,10 @@ function column(columns: ReachColumns, name: keyof ReachColumns): Sql {
   if (!found) throw new Error(`the list has no column for ${name}, which its rule needs`)
   return raw(found)
 }
+
+/** Whether the reader added the customer or sold to the customer, with all merged records. `customerId` is an expression. */
+export function isSeller(reader: Pick<Reader, 'id'>, customerId: Sql): Sql {
+  return sql`exists (select from customers k join customers f on coalesce(f.merged_into, f.id) = coalesce(k.merged_into, k.id)
+    where k.id = ${customerId} and (f.created_by = ${reader.id} or exists (select from policy_records r
+      where r.customer_id = f.id and (r.seller_id = ${reader.id} or r.agent_id = ${reader.id}))))`
+}

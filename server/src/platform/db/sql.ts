@@ -27,7 +27,7 @@ export function raw(text: string): Sql {
 
 /**
  * One of a list, as in sql`where id = ${anyOf(ids, 'uuid')}`. The list passes through a subquery: PostgreSQL otherwise estimates by
- * its length and plans a frequent statement anew each time, which can take longer than running it.
+ * its length and plans a frequent statement each time, which can take longer than running it.
  */
 export function anyOf(list: readonly unknown[], type: 'uuid' | 'bigint' | 'bytea' | 'text'): Sql {
   return sql`any(array(select unnest(${list}::${raw(type)}[])))`

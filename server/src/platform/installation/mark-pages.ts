@@ -10,7 +10,7 @@ const SENTENCE = 'Staging: test data. Nothing on this page is valid.'
 type Marked = Pick<Config, 'mode' | 'practiceDomain' | 'liveDomain'>
 
 /**
- * Marks every page in staging and in practice, and tells the web app where the practice installation is. The web app reads the
+ * Marks every page in staging and in practice, and gives the web app the address of the practice installation. The web app reads the
  * meta elements. The band of practice is part of the page itself, so that it is there before and without any script.
  */
 export function markPages(app: FastifyInstance, config: Marked): void {

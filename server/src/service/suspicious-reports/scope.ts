@@ -1,6 +1,5 @@
 import type { Reader } from '@okwan/domain/platform/reach'
-import { isSeller } from '../../platform/db/is-seller.ts'
-import { reachedIn } from '../../platform/db/reach.ts'
+import { isSeller, reachedIn } from '../../platform/db/reach.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 
 /** A seller learns nothing about a suspicion against the own customer, whatever the role (decision 0108). */

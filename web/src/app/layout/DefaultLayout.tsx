@@ -31,7 +31,7 @@ const ShortcutsDialog = lazyPart(() => import('./ShortcutsDialog.tsx'), 'Shortcu
 const ExaminerBanner = lazyPart(() => import('../../people/users/ExaminerBanner.tsx'), 'ExaminerBanner')
 const EmergencyBanner = lazyPart(() => import('../../people/users/EmergencyBanner.tsx'), 'EmergencyBanner')
 const TourPanel = lazyPart(() => import('../../platform/tour/TourPanel.tsx'), 'TourPanel')
-const ProfileDrawer = lazyPart(() => import('./ProfileDrawer.tsx'), 'ProfileDrawer')
+const ProfileDrawer = lazyPart(() => import('./profile/ProfileDrawer.tsx'), 'ProfileDrawer')
 
 const NewInsuranceDialog = lazyPart(() => import('../../sales/drafts/NewInsuranceDialog.tsx'), 'NewInsuranceDialog')
 const QuickQuoteDrawer = lazyPart(

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { readProblem } from '../../platform/api/problem.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { FieldError } from '../../ui/forms/FieldError.tsx'
+import { BESIDE_FIELD } from '../../ui/forms/input-class.ts'
 import { TextField } from '../../ui/forms/TextField.tsx'
 
 type TextPreviewProps<Shown> = {
@@ -29,7 +30,7 @@ export function TextPreview<Shown>({ placeholders, required, load, children }: T
           {placeholders.map(({ name, isRequired }) => `{${name}}${isRequired ? ` (${required})` : ''}`).join(', ')}
         </p>
       )}
-      <div className="flex flex-wrap items-end gap-2">
+      <div className="flex flex-wrap items-start gap-2">
         <TextField
           label="Policy number for the preview"
           optional
@@ -37,7 +38,7 @@ export function TextPreview<Shown>({ placeholders, required, load, children }: T
           error={atPolicy}
           onChange={(event) => setPolicyNumber(event.currentTarget.value)}
         />
-        <Button loading={preview.isPending} onClick={() => preview.mutate()}>
+        <Button className={BESIDE_FIELD} loading={preview.isPending} onClick={() => preview.mutate()}>
           Preview
         </Button>
       </div>

@@ -3,10 +3,10 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
-import { withoutPasswords } from '../platform/db/logins.ts'
-import { migrate } from '../platform/db/migrate.ts'
-import { run } from './practice-reset.ts'
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { withoutPasswords } from '../../platform/db/logins.ts'
+import { migrate } from '../../platform/db/migrate.ts'
+import { run } from './reset.ts'
 
 let database: TestDatabase
 let folder: string

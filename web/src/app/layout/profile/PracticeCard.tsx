@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
-import { PRACTICE_TEXT, practiceUrl } from '../../platform/session/practice.ts'
-import { buttonClass } from '../../ui/actions/button-class.ts'
-import { Card } from '../../ui/data/Card.tsx'
+import { PRACTICE_TEXT, practiceUrl } from '../../../platform/session/practice.ts'
+import { buttonClass } from '../../../ui/actions/button-class.ts'
+import { Card } from '../../../ui/data/Card.tsx'
 
 /** Leads to the practice installation; empty if the company has none. */
 export function PracticeCard() {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { chooseSingleKeys, singleKeysAreOn } from '../../ui/actions/single-keys.ts'
-import { Segmented } from '../../ui/choices/Segmented.tsx'
-import { Switch } from '../../ui/choices/Switch.tsx'
-import { chooseHours, chosenHours } from '../../ui/date-picker/hours.ts'
-import { chooseDensity, chosenDensity } from '../../ui/table/density.ts'
-import { chooseTheme, chosenTheme, type Theme } from '../../ui/theme.ts'
+import { chooseSingleKeys, singleKeysAreOn } from '../../../ui/actions/single-keys.ts'
+import { Segmented } from '../../../ui/choices/Segmented.tsx'
+import { Switch } from '../../../ui/choices/Switch.tsx'
+import { chooseHours, chosenHours } from '../../../ui/date-picker/hours.ts'
+import { chooseDensity, chosenDensity } from '../../../ui/table/density.ts'
+import { chooseTheme, chosenTheme, type Theme } from '../../../ui/theme.ts'
 
 const THEMES = [
   { value: 'system', label: 'System' },

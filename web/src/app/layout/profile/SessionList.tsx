@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/api/call.ts'
-import { readProblem } from '../../platform/api/problem.ts'
-import { query } from '../../platform/api/query.ts'
-import { refresh } from '../../platform/api/refresh.ts'
-import { Button } from '../../ui/actions/Button.tsx'
-import { RelTime } from '../../ui/data/RelTime.tsx'
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { toast } from '../../ui/feedback/toasts.ts'
-import { FieldError } from '../../ui/forms/FieldError.tsx'
+import { call } from '../../../platform/api/call.ts'
+import { readProblem } from '../../../platform/api/problem.ts'
+import { query } from '../../../platform/api/query.ts'
+import { refresh } from '../../../platform/api/refresh.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { RelTime } from '../../../ui/data/RelTime.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { toast } from '../../../ui/feedback/toasts.ts'
+import { FieldError } from '../../../ui/forms/FieldError.tsx'
 
 /** Active sessions of the user, each with a sign-out button. */
 export function SessionList() {

@@ -2,10 +2,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
-import { BadSetting, type DatabaseConfig, readDatabaseConfig } from '../platform/config.ts'
-import { connect } from '../platform/db/connect.ts'
-import { EXIT } from './command.ts'
-import { useDatabase } from './use-database.ts'
+import { BadSetting, type DatabaseConfig, readDatabaseConfig } from '../../platform/config.ts'
+import { connect } from '../../platform/db/connect.ts'
+import { EXIT } from '../command.ts'
+import { useDatabase } from '../use-database.ts'
 
 /** Empties a practice installation, so that its next start writes new invented data. Never touches another mode. */
 export async function run(args: string[]): Promise<number> {

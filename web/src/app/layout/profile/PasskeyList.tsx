@@ -1,21 +1,21 @@
 import type { Passkey } from '@okwan/contract/people/auth'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../platform/api/call.ts'
-import { readProblem } from '../../platform/api/problem.ts'
-import { query } from '../../platform/api/query.ts'
-import { refresh } from '../../platform/api/refresh.ts'
-import { StepUpDialog } from '../../platform/step-up/StepUp.tsx'
-import { Button } from '../../ui/actions/Button.tsx'
-import { DateText } from '../../ui/data/DateText.tsx'
-import { RelTime } from '../../ui/data/RelTime.tsx'
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { toast } from '../../ui/feedback/toasts.ts'
-import { FieldError } from '../../ui/forms/FieldError.tsx'
-import { TextField } from '../../ui/forms/TextField.tsx'
-import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
-import { Dialog } from '../../ui/overlays/Dialog.tsx'
-import { ModalActions } from '../../ui/overlays/Modal.tsx'
+import { call } from '../../../platform/api/call.ts'
+import { readProblem } from '../../../platform/api/problem.ts'
+import { query } from '../../../platform/api/query.ts'
+import { refresh } from '../../../platform/api/refresh.ts'
+import { StepUpDialog } from '../../../platform/step-up/StepUp.tsx'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { DateText } from '../../../ui/data/DateText.tsx'
+import { RelTime } from '../../../ui/data/RelTime.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { toast } from '../../../ui/feedback/toasts.ts'
+import { FieldError } from '../../../ui/forms/FieldError.tsx'
+import { TextField } from '../../../ui/forms/TextField.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
+import { Dialog } from '../../../ui/overlays/Dialog.tsx'
+import { ModalActions } from '../../../ui/overlays/Modal.tsx'
 
 type Act = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey }
 
@@ -110,7 +110,7 @@ export function PasskeyList({ isEmergency }: { isEmergency: boolean }) {
 type DialogProps = { onClose: () => void; onDone: () => Promise<void> }
 
 async function addPasskey(name: string, verificationToken: string): Promise<void> {
-  const { createPasskey } = await import('../../platform/step-up/passkey.ts')
+  const { createPasskey } = await import('../../../platform/step-up/passkey.ts')
   await createPasskey(name.trim() || 'Passkey', verificationToken)
 }
 

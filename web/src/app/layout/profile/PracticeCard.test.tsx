@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest'
-import { find, mount } from '../../ui/test/mount.tsx'
+import { find, mount } from '../../../ui/test/mount.tsx'
 import { PracticeCard } from './PracticeCard.tsx'
 
 afterEach(() => document.head.replaceChildren())
