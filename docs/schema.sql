@@ -232,7 +232,7 @@ create table demo_messages (
   sent_at timestamptz not null
 );
 create index demo_messages_recipient on demo_messages (recipient, id desc);
--- Refuses readable messages, a moved clock and demo accounts outside of a demo.
+-- Refuses readable messages and demo accounts outside of a demo and of practice.
 create trigger demo_messages_in_demo_only before insert on demo_messages for each row execute function refuse_demo_data();
 
 -- A named setting of this installation.
@@ -240,9 +240,9 @@ create table product_settings (
   name text primary key,
   value jsonb not null
 );
--- Refuses readable messages, a moved clock and demo accounts outside of a demo.
+-- Refuses a moved clock outside of a demo.
 create trigger clock_offset_in_demo_only before insert or update on product_settings for each row
-    when (new.name = 'clock-offset-ms') execute function refuse_demo_data();
+    when (new.name = 'clock-offset-ms') execute function refuse_moved_clock();
 
 -- A proposed change of a setting, and the decision of a second SuperAdmin about it.
 create table setting_changes (
@@ -301,7 +301,7 @@ grant select on insurers to okwan_app;
 -- Mode of this database and fingerprint of its key: one row, written by the owner.
 create table installation (
   is_only boolean default true primary key check (is_only),
-  mode text not null check (mode in ('demo', 'staging', 'live')),
+  mode text not null check (mode in ('demo', 'practice', 'staging', 'live')),
   key_fingerprint text not null check (key_fingerprint ~ '^[0-9a-f]{32}$'),
   marked_at timestamptz not null default now(),
   -- Where jobs may run. A restored copy keeps the home of its original until it is released.
@@ -485,8 +485,9 @@ begin
     'files') then
     return case when tg_op = 'DELETE' then old else new end;
   end if;
-  -- The status log of a policy that is deleted with its import.
-  if is_undoing() and tg_table_name = 'policy_status_log' and tg_op = 'DELETE' then
+  -- What belongs to a policy, a claim or an assistant that is deleted with its import.
+  if is_undoing() and tg_table_name in ('policy_status_log', 'travel_records', 'claim_log', 'assistant_limits')
+    and tg_op = 'DELETE' then
     return old;
   end if;
   raise exception '% is append-only', tg_table_name using errcode = '42501';
@@ -569,11 +570,20 @@ begin
   return new;
 end $$;
 
--- Refuses readable messages, a moved clock and demo accounts outside of a demo.
+-- Refuses readable messages and demo accounts outside of a demo and of practice.
 create function refuse_demo_data() returns trigger language plpgsql as $$
 begin
-  if exists (select from installation where mode <> 'demo') then
+  if exists (select from installation where mode not in ('demo', 'practice')) then
     raise exception 'demo data is refused outside of a demo' using errcode = '23514', constraint = 'demo_data_in_demo_only';
+  end if;
+  return new;
+end $$;
+
+-- Refuses a moved clock outside of a demo.
+create function refuse_moved_clock() returns trigger language plpgsql as $$
+begin
+  if exists (select from installation where mode <> 'demo') then
+    raise exception 'the clock moves in a demo only' using errcode = '23514', constraint = 'demo_data_in_demo_only';
   end if;
   return new;
 end $$;
@@ -653,7 +663,7 @@ create index users_full_name on users (full_name, id);
 create unique index users_mobile_number on users (mobile_number) where (status <> 'deleted');
 create index users_paused_by on users (paused_by) where (paused_by is not null);
 create unique index users_staff_id on users (staff_id) where (status <> 'deleted');
--- Refuses readable messages, a moved clock and demo accounts outside of a demo.
+-- Refuses readable messages and demo accounts outside of a demo and of practice.
 create trigger demo_accounts_in_demo_only before insert or update of email on users for each row
     when (new.email ~~ '%@okwan.example') execute function refuse_demo_data();
 -- Refuses to leave the product without an active SuperAdmin.
@@ -1244,12 +1254,15 @@ create table customers (
   constraint customers_person check (customer_type <> 'individual' or first_name is not null and last_name is not null
       and date_of_birth is not null and gender is not null or erased_at is not null)
 );
-create index customers_branch_id on customers (branch_id);
+create index customers_born on customers (date_of_birth, upper(last_name)) where (date_of_birth is not null);
+create index customers_branch_created_at on customers (branch_id, created_at desc, id desc);
+create index customers_company_name on customers (upper(company_name)) where (company_name is not null);
 create index customers_created_at on customers (created_at desc, id desc);
 create index customers_created_by on customers (created_by);
 create index customers_email on customers (email) where (email is not null);
 create unique index customers_ghana_card on customers (ghana_card) where (ghana_card is not null);
 create index customers_merged_into on customers (merged_into) where (merged_into is not null);
+create index customers_other_id_number on customers (other_id_number) where (other_id_number is not null);
 create index customers_phone on customers (phone);
 create index customers_phone_changed_at on customers (phone, phone_changed_at) where (phone_changed_at is not null);
 create index customers_search on customers using gin (search_text gin_trgm_ops) with (gin_pending_list_limit='256');
@@ -1273,6 +1286,9 @@ create trigger customers_merge before insert or update of merged_into on custome
 -- Refuses merges without approval, in a chain, or of customers with different cards or TINs.
 create trigger customers_merge_ended before update of merged_into on customers for each row when (new.merged_into is null
     and old.merged_into is not null) execute function check_customer_merge();
+-- Notes the branches that sold to a customer who moves to another branch.
+create trigger customers_note_former_branch after update of branch_id on customers for each row
+    when (old.branch_id <> new.branch_id) execute function note_former_branch();
 -- Notes when the phone number of a customer was changed.
 create trigger customers_phone_changed before update on customers for each row when (old.phone is distinct from new.phone)
     execute function note_changed_phone();
@@ -1484,6 +1500,15 @@ create trigger customer_erasures_final before update on customer_erasures for ea
 grant select, insert on customer_erasures to okwan_app;
 grant update (decided_at, decided_by, status) on customer_erasures to okwan_app;
 
+-- Branches that sold a paid policy to a customer of another branch. Rows are kept when a policy moves, so readers check its branch.
+create table customer_other_branches (
+  branch_id uuid not null constraint customer_other_branches_branch references branches (id),
+  customer_id uuid not null constraint customer_other_branches_customer references customers (id),
+  constraint customer_other_branches_pkey primary key (branch_id, customer_id)
+);
+create index customer_other_branches_customer_id on customer_other_branches (customer_id);
+grant select on customer_other_branches to okwan_app;
+
 -- Whether a customer with this phone number or email address stopped reminders by this channel.
 create function has_stopped(recipient text, sent_by text) returns boolean language sql stable as $$
   select exists (
@@ -1506,6 +1531,26 @@ create function next_customer_code() returns text language sql as $$
   select 'CUS-' || lpad(number::text, greatest(6, length(number::text)), '0')
   from (select nextval('customer_codes') as number) as drawn
 $$;
+
+-- Notes that a branch sold a paid policy to a customer of another branch.
+create function note_other_branch() returns trigger language plpgsql security definer set search_path to 'public', 'pg_temp' as $$
+begin
+  insert into customer_other_branches (branch_id, customer_id)
+  select new.branch_id, c.id from customers c where c.id = new.customer_id and c.branch_id <> new.branch_id
+  on conflict do nothing;
+  return null;
+end $$;
+
+-- Notes the branches that sold to a customer who moves to another branch.
+create function note_former_branch() returns trigger language plpgsql security definer set search_path to 'public', 'pg_temp' as $$
+begin
+  insert into customer_other_branches (branch_id, customer_id)
+  select distinct r.branch_id, new.id from policy_records r
+  where r.customer_id = new.id and r.branch_id <> new.branch_id
+    and r.status not in ('draft', 'awaiting_payment', 'pay_later', 'lapsed')
+  on conflict do nothing;
+  return null;
+end $$;
 
 -- The details of a customer that documents print.
 create function printed_customer(c customers) returns jsonb language sql immutable as $$
@@ -2025,9 +2070,15 @@ create unique index one_current_record on policy_records (policy_id) where is_cu
 create unique index one_renewal_offer on policy_records (policy_id) where ((kind = 'renewal') and (status in ('awaiting_payment',
     'pay_later')));
 create index policy_records_agent_created_at on policy_records (agent_id, created_at desc, id desc) where is_current;
+create index policy_records_agent_customers on policy_records (agent_id, customer_id) where ((agent_id is not null)
+    and (status not in ('draft', 'awaiting_payment', 'pay_later', 'lapsed')));
 create index policy_records_agent_end_date on policy_records (agent_id, end_date, id) where is_current;
+create index policy_records_agent_sold on policy_records (agent_id, issued_at desc, id desc) where ((issued_at is not null)
+    and (agent_id is not null));
 create index policy_records_branch_created_at on policy_records (branch_id, created_at desc, id desc) where is_current;
 create index policy_records_branch_end_date on policy_records (branch_id, end_date, id) where is_current;
+create index policy_records_branch_sold on policy_records (branch_id, issued_at) include (product, cover_type, premium_pesewas,
+    seller_id) where ((issued_at is not null) and (kind <> 'endorsement'));
 create index policy_records_cancelled_from on policy_records (cancelled_from) where ((status in ('active', 'suspended'))
     and (cancelled_from is not null));
 create index policy_records_cover_created_at on policy_records (cover_type, created_at desc, id desc) where is_current;
@@ -2054,6 +2105,8 @@ create index policy_records_risk_created_at on policy_records (risk_code, create
 create index policy_records_search on policy_records using gin (search_text gin_trgm_ops) with (gin_pending_list_limit='256')
     where is_current;
 create index policy_records_seller_created_at on policy_records (seller_id, created_at desc, id desc) where is_current;
+create index policy_records_seller_customers on policy_records (seller_id, customer_id) where (status not in ('draft',
+    'awaiting_payment', 'pay_later', 'lapsed'));
 create index policy_records_seller_end_date on policy_records (seller_id, end_date, id) where is_current;
 create index policy_records_seller_sold on policy_records (seller_id, issued_at desc, id desc) where (issued_at is not null);
 create index policy_records_sold on policy_records (issued_at, id) include (product, cover_type, premium_pesewas, branch_id,
@@ -2097,6 +2150,10 @@ create trigger policy_records_make before insert or update of make_key, vehicle_
 -- Refuses a status change that is not listed in status_moves.
 create trigger policy_records_move before update of status on policy_records for each row when (old.status <> new.status)
     execute function check_status_move('policy');
+-- Notes that a branch sold a paid policy to a customer of another branch.
+create trigger policy_records_note_other_branch after insert or update of branch_id, customer_id, status on policy_records
+    for each row when (new.status not in ('draft', 'awaiting_payment', 'pay_later', 'lapsed'))
+    execute function note_other_branch();
 -- Copies the number of the policy to its record.
 create trigger policy_records_number before insert or update of policy_number, policy_id on policy_records for each row
     execute function take_policy_number();
@@ -2669,6 +2726,9 @@ create table register_runs (
   differences integer check (differences >= 0),
   note text check (length(note) <= 300),
   finished_at timestamptz,
+  -- The last policy number that was compared; an interrupted run continues after it.
+  compared_until text check (length(compared_until) <= 60),
+  compared_terms bigint not null default 0 check (compared_terms >= 0),
   constraint register_runs_compared check ((state = 'finished') = (compared is not null and differences is not null)),
   constraint register_runs_finished check ((state = 'running') = (finished_at is null))
 );
@@ -4590,11 +4650,12 @@ grant select, insert on renewal_reminders to okwan_app;
 -- A file of an existing book: who uploaded, submitted and approved it, and how far it is.
 create table imports (
   id uuid default gen_random_uuid() primary key,
-  kind text not null check (kind in ('motor-policies', 'customers', 'opening-balances')),
+  kind text not null check (kind in ('motor-policies', 'travel-policies', 'customers', 'agents', 'open-claims',
+      'opening-balances')),
   file_name text not null check (length(file_name) between 1 and 200),
   digest text not null check (digest ~ '^[0-9a-f]{64}$'),
-  status text not null check (status in ('checking', 'draft', 'submitted', 'writing', 'stopped', 'done', 'undoing', 'undone',
-      'discarded')),
+  status text not null check (status in ('checking', 'draft', 'submitted', 'writing', 'stopped', 'done', 'undo_requested',
+      'undoing', 'undone', 'discarded')),
   row_count integer not null check (row_count > 0),
   uploaded_by uuid not null references users (id),
   uploaded_at timestamptz not null,
@@ -4603,15 +4664,24 @@ create table imports (
   approved_by uuid references users (id),
   approved_at timestamptz,
   moved_at timestamptz not null,
+  undo_by uuid references users (id),
+  undo_from text check (undo_from in ('stopped', 'done')),
+  undo_approved_by uuid references users (id),
   constraint imports_approved check ((approved_by is null) = (approved_at is null)),
   constraint imports_second_person check (approved_by is null or submitted_by is not null and approved_by <> submitted_by),
   constraint imports_submitted check ((submitted_by is null) = (submitted_at is null)),
+  constraint imports_undo_asked check ((undo_by is null) = (undo_from is null) and (status <> 'undo_requested'
+      or undo_by is not null)),
+  constraint imports_undo_second_person check ((undo_approved_by is null or undo_approved_by <> undo_by) and (status <> 'undoing'
+      or undo_by is null or undo_approved_by is not null)),
   constraint imports_written_by_approval check ((status not in ('writing', 'stopped')) or approved_by is not null)
 );
 create index imports_approved_by on imports (approved_by) where (approved_by is not null);
 create unique index imports_one_opening on imports (kind) where ((kind = 'opening-balances') and (status in ('submitted',
-    'writing', 'stopped', 'done', 'undoing')));
+    'writing', 'stopped', 'done', 'undo_requested', 'undoing')));
 create index imports_submitted_by on imports (submitted_by) where (submitted_by is not null);
+create index imports_undo_approved_by on imports (undo_approved_by) where (undo_approved_by is not null);
+create index imports_undo_by on imports (undo_by) where (undo_by is not null);
 create index imports_uploaded_at on imports (uploaded_at desc, id desc);
 create index imports_uploaded_by on imports (uploaded_by);
 -- Refuses a status change that is not listed in status_moves.
@@ -4621,7 +4691,8 @@ grant select, insert, update on imports to okwan_app;
 
 -- Which column of the last file of a kind held what.
 create table import_layouts (
-  kind text primary key check (kind in ('motor-policies', 'customers', 'opening-balances')),
+  kind text primary key check (kind in ('motor-policies', 'travel-policies', 'customers', 'agents', 'open-claims',
+      'opening-balances')),
   columns jsonb not null,
   saved_by uuid not null references users (id),
   saved_at timestamptz not null
@@ -4646,18 +4717,25 @@ create table import_rows (
   customer_id uuid references customers (id),
   vehicle_id uuid references vehicles (id),
   record_version integer check (record_version >= 1),
+  user_id uuid references users (id),
+  claim_id uuid references claims (id),
   constraint import_rows_pkey primary key (import_id, row_number),
+  constraint import_rows_one_record check (num_nonnulls(policy_id, user_id, claim_id) <= 1 and (coalesce(user_id,
+      claim_id) is null or state = 'written')),
   constraint import_rows_policy check ((num_nonnulls(policy_id, policy_record_id, record_version) in (0, 3))
       and (policy_id is null or state = 'written')),
   constraint import_rows_reason check ((state = 'wrong') <= (reason is not null)),
   constraint import_rows_written check ((state in ('written', 'undone')) = (written_at is not null))
 );
+create unique index import_rows_claim_id on import_rows (claim_id) where (claim_id is not null);
+create unique index import_rows_claim_number on import_rows (key) where (claim_id is not null);
 create index import_rows_corrected_by on import_rows (corrected_by) where (corrected_by is not null);
 create index import_rows_customer_id on import_rows (customer_id) where (customer_id is not null);
 create index import_rows_key on import_rows (import_id, key) where (key is not null);
 create unique index import_rows_policy_id on import_rows (policy_id) where (policy_id is not null);
 create unique index import_rows_policy_record on import_rows (policy_record_id) where (policy_record_id is not null);
 create index import_rows_state on import_rows (import_id, state, row_number);
+create unique index import_rows_user_id on import_rows (user_id) where (user_id is not null);
 create index import_rows_vehicle_id on import_rows (vehicle_id) where (vehicle_id is not null);
 -- Refuses to correct a row outside of a draft, and to write one without approval.
 create trigger import_rows_fixed before update on import_rows for each row execute function check_import_row();
@@ -4687,7 +4765,6 @@ $$;
 create function undo_import_row(undone_import uuid, undone_row integer) returns boolean language plpgsql security definer set search_path to 'public' as $$
 declare
   undone import_rows;
-  sticker text;
 begin
   select * into undone from import_rows where import_id = undone_import and row_number = undone_row and state = 'written' for update;
   if not found or (select status from imports where id = undone_import) <> 'undoing' then
@@ -4701,20 +4778,12 @@ begin
   end if;
   begin
     update import_rows set state = 'undone', reason = null, policy_id = null, policy_record_id = null, record_version = null,
-      customer_id = null, vehicle_id = null
+      customer_id = null, vehicle_id = null, user_id = null, claim_id = null
     where import_id = undone_import and row_number = undone_row;
-    if undone.policy_id is not null then
-      perform set_config('okwan.undoing', 'on', true);
-      delete from policy_status_log where policy_record_id = undone.policy_record_id;
-      perform set_config('okwan.undoing', 'off', true);
-      delete from policy_records where id = undone.policy_record_id returning sticker_number into sticker;
-      delete from stickers where number = sticker and policy_id = undone.policy_id;
-      delete from policies where id = undone.policy_id;
-    elsif undone.customer_id is not null then
-      delete from customers where id = undone.customer_id and version = 1;
-      if not found then raise foreign_key_violation; end if;
-    end if;
-  -- Another record refers to it, such as a claim, a request, a reminder or a message.
+    perform set_config('okwan.undoing', 'on', true);
+    perform delete_imported(undone);
+    perform set_config('okwan.undoing', 'off', true);
+  -- Another record refers to it, such as a claim, a request, a session, a reminder or a message.
   exception when foreign_key_violation then
     return false;
   end;
@@ -4732,10 +4801,45 @@ begin
   return true;
 end $$;
 
+-- Deletes the record of an import row; the caller has checked that nothing followed.
+create function delete_imported(undone import_rows) returns void language plpgsql as $$
+declare
+  sticker text;
+begin
+  if undone.policy_id is not null then
+    delete from policy_status_log where policy_record_id = undone.policy_record_id;
+    delete from travel_travellers where policy_record_id = undone.policy_record_id;
+    delete from travel_records where policy_record_id = undone.policy_record_id;
+    delete from policy_records where id = undone.policy_record_id returning sticker_number into sticker;
+    delete from stickers where number = sticker and policy_id = undone.policy_id;
+    delete from policies where id = undone.policy_id;
+  elsif undone.claim_id is not null then
+    delete from claim_log where claim_id = undone.claim_id;
+    delete from claims where id = undone.claim_id and version = 1;
+    if not found then raise foreign_key_violation; end if;
+  elsif undone.user_id is not null then
+    delete from assistant_limits where assistant_id = undone.user_id and position = 1;
+    delete from users where id = undone.user_id and version = 1;
+    if not found then raise foreign_key_violation; end if;
+  elsif undone.customer_id is not null then
+    delete from customers where id = undone.customer_id and version = 1;
+    if not found then raise foreign_key_violation; end if;
+  end if;
+end $$;
+
 -- The insurer of an imported policy: today's, because older settings are unknown.
 create function insurer_of_import(moment timestamp with time zone, policy uuid) returns text language plpgsql security definer set search_path to 'public' as $$
 declare
   found_code text := insurer_for('motor', moment, policy);
+begin
+  insert into insurers (code) values (found_code) on conflict do nothing;
+  return found_code;
+end $$;
+
+-- The insurer of an imported policy: today's, because older settings are unknown.
+create function insurer_of_imported_policy(moment timestamp with time zone, policy uuid, sold text) returns text language plpgsql security definer set search_path to 'public' as $$
+declare
+  found_code text := insurer_for(sold, moment, policy);
 begin
   insert into insurers (code) values (found_code) on conflict do nothing;
   return found_code;
@@ -5828,6 +5932,26 @@ create table report_schedule_runs (
   constraint report_schedule_runs_once unique (schedule_id, due_on),
   constraint report_schedule_runs_one_end check (num_nonnulls(message_id, skipped) <= 1)
 );
+
+-- The definition of a report with its name and the people who may open it; figures are never stored.
+create table saved_reports (
+  id uuid default gen_random_uuid() primary key,
+  owner_id uuid not null constraint saved_reports_owner references users (id),
+  name text not null constraint saved_reports_name_length check (length(name) between 1 and 60),
+  definition jsonb not null constraint saved_reports_definition check (jsonb_typeof(definition) = 'object'
+      and definition ? 'dataSet' and length(definition::text) <= 4000),
+  shared_with text not null constraint saved_reports_shared_with check (shared_with in ('nobody', 'role', 'branch', 'everyone')),
+  shared_role text constraint saved_reports_role check (shared_role in ('SuperAdmin', 'Admin')),
+  shared_branch_id uuid constraint saved_reports_branch references branches (id),
+  version integer not null default 1 constraint saved_reports_version check (version >= 1),
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  constraint saved_reports_sharing check ((shared_with = 'role') = (shared_role is not null)
+      and (shared_with = 'branch') = (shared_branch_id is not null))
+);
+create index saved_reports_branch on saved_reports (shared_branch_id) where (shared_branch_id is not null);
+create unique index saved_reports_own_name on saved_reports (owner_id, lower(name));
+create index saved_reports_shared on saved_reports (shared_with) where (shared_with <> 'nobody');
 
 -- A run of the audit that compares charges with the rate books.
 create table price_audits (
