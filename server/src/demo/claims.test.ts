@@ -9,6 +9,8 @@ let running: TestProduct
 const product = () => ({ ...running.product, clock: new MovableClock() })
 beforeAll(async () => {
   running = await startTestProduct()
+  // The claims are dated relative to the current day.
+  running.clock.now = () => new Date()
   await seedDemoBook(product())
   await seedDemoClaims(product())
 })

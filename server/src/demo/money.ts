@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { floatFunded } from '@okwan/domain/money/ledger/collections'
 import { numberCodeReference, withdrawalCodeReference } from '@okwan/domain/money/wallets/codes'
-import { toAccraDate } from '@okwan/domain/platform/dates'
+import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import * as z from 'zod'
 import { createHubtel } from '../gateways/mobile-money/hubtel.ts'
@@ -106,7 +106,7 @@ async function withdraw(ctx: Ctx): Promise<void> {
 
 /** Cancels a policy over the counter; the refund then needs a maker and a checker. */
 async function refundCancelled(product: DemoProduct): Promise<void> {
-  const policy = await product.db.read((tx) => maybe(tx, idRow, policyToCancel))
+  const policy = await product.db.read((tx) => maybe(tx, idRow, policyToCancel(product.clock.now())))
   if (!policy) return
   const { request } = await actAs(product, ADMIN, (ctx) =>
     raiseRequest(ctx, {
@@ -132,15 +132,18 @@ async function refundCancelled(product: DemoProduct): Promise<void> {
 }
 
 const idRow = z.object({ id: z.string() })
-const MIN_DAYS_LEFT = 120
+/** By the short-period scale, less is left to refund later in the term. */
+const MIN_DAYS_LEFT = 220
 
-const policyToCancel = sql`select r.policy_id as id from policy_records r
+/** Sold before that moment, and in force. */
+const policyToCancel = (at: Date) => sql`select r.policy_id as id from policy_records r
   join users u on u.id = r.agent_id join users s on s.id = r.seller_id
-  where r.is_current and r.status = 'active' and r.product = 'motor' and r.cover_type = 'comprehensive'
+  where r.is_current and r.status = 'active' and r.product = 'motor'
+    and r.issued_at < ${at} and r.start_date <= ${toAccraDate(at)}
     and u.mobile_number = ${AGENT} and s.mobile_number <> ${STAFF}
-    and r.end_date - r.start_date > ${MIN_DAYS_LEFT} and r.superseded_from is null
+    and r.end_date > ${addDays(toAccraDate(at), MIN_DAYS_LEFT)} and r.superseded_from is null
     and not exists (select from service_requests q where q.policy_id = r.policy_id)
-  order by r.created_at desc, r.policy_id limit 1`
+  order by r.cover_type = 'comprehensive' desc, r.created_at desc, r.policy_id limit 1`
 
 async function prove(ctx: Ctx, mobileNumber: string, reference: string): Promise<string> {
   const asked = { customerMobileNumber: mobileNumber, purpose: 'wallet-withdrawal' as const, reference }
