@@ -23,6 +23,8 @@ export async function serveWeb(app: FastifyInstance, { demo, previousWebDir }: O
       root: WEB_DIST,
       index: false,
       wildcard: false,
+      // Sent as a page, with the marks of its installation.
+      globIgnore: ['index.html*'],
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, file) => {
@@ -65,7 +67,8 @@ let builtPage: string | undefined
 /** The web app, if a page is requested and the app is built. Browsers open pages with GET; monitors ask with HEAD. */
 export function pageFor(request: FastifyRequest): string | undefined {
   const address = addressOf(request)
-  const isPage = ['GET', 'HEAD'].includes(request.method) && !address.startsWith('/api/') && !/\.\w{2,5}$/.test(address)
+  const isFile = /\.\w{2,5}$/.test(address) && address !== '/index.html'
+  const isPage = ['GET', 'HEAD'].includes(request.method) && !address.startsWith('/api/') && !isFile
   if (!isPage || !existsSync(WEB_PAGE)) return undefined
   builtPage ??= readFileSync(WEB_PAGE, 'utf8')
   return builtPage
