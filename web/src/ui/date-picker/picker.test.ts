@@ -229,12 +229,6 @@ describe('typed text', () => {
     expect(told).toEqual([])
   })
 
-  test('a day typed over a date with time keeps the time', () => {
-    const { state, told } = run({ mode: 'datetime', is24h: true }, '2024-01-15T10:30:00.000Z', [change('03/01/2024')])
-    expect(state.texts.start).toBe('03/01/2024 10:30')
-    expect(JSON.stringify(told)).not.toContain('refused')
-  })
-
   test('of one end keeps the seconds of the other', () => {
     const value = { start: '2024-01-15T10:30:45.123Z', end: '2024-01-16T10:30:45.123Z' }
     const { state } = run({ mode: 'datetime', is24h: true, range: true }, value, [change('15/01/2024 09:00')])

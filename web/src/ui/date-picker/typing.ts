@@ -12,7 +12,7 @@ import {
   withTexts,
   withValue,
 } from './picker-state.ts'
-import { inputMasks as masksOf } from './rules/masks.ts'
+import { inputMasks } from './rules/masks.ts'
 import { readText } from './rules/reading.ts'
 import type { Span } from './rules/values.ts'
 import { dayAt, MIDNIGHT, timeAt } from './rules/zone.ts'
@@ -69,7 +69,7 @@ function isDayAlone(state: PickerState, text: string): boolean {
   const { mode, locale, zone } = state.options
   if (mode !== 'datetime' || state.value || !/^[\d\s/.-]+$/.test(text)) return false
   const known = { day: todayOf(state), time: MIDNIGHT }
-  return readText(text, { masks: masksOf('date', true), locale, zone, known }) !== null
+  return readText(text, { masks: inputMasks('date', true), locale, zone, known }) !== null
 }
 
 function applied(state: PickerState, span: Span | null, end: End, emit: Emit): PickerState {
@@ -100,10 +100,5 @@ function readEnd(state: PickerState, end: End): number | null {
   const known = value
     ? { day: dayAt(endOf(value, end), zone), time: timeAt(endOf(value, end), zone) }
     : { day: todayOf(state), time: MIDNIGHT }
-  const text = texts[end]
-  // A day typed over a date with time changes the day and keeps the time.
-  const masks = options.mode === 'datetime' && value && WHOLE_DAY.test(text) ? masksOf('date', true) : inputMasks
-  return readText(text, { masks, locale, zone, known })
+  return readText(texts[end], { masks: inputMasks, locale, zone, known })
 }
-
-const WHOLE_DAY = /^\s*(\d{1,2}[/. -]\d{1,2}[/. -]\d{4}|\d{4}-\d{1,2}-\d{1,2})\s*$/
