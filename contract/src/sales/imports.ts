@@ -87,7 +87,7 @@ export const importEndpoints = endpoints({
   },
   'POST /imports/headings': {
     ...who,
-    summary: 'Headings in the first row of a spreadsheet. The body is the XLSX or CSV file; nothing is stored',
+    summary: 'Headings in the first row of a spreadsheet. The body is the XLSX file; nothing is stored',
     fileBody,
     oneStatement: true,
     data: z.object({ headings: z.array(z.string()) }),

@@ -10,7 +10,7 @@ import { run } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
-import { readHeadings, readTable } from './file/read-table.ts'
+import { readSheetHeadings, readTable } from './file/read-table.ts'
 import { readImport } from './read-imports.ts'
 import { insertRows } from './row-store.ts'
 import { insertImport, saveLayout } from './store.ts'
@@ -28,9 +28,9 @@ export async function startImport(ctx: Ctx, { query, bytes }: Input) {
   return readImport(ctx, id)
 }
 
-/** The headings of a file, to select its columns. The browser reads those of CSV files itself. */
+/** The headings of a spreadsheet, to select its columns. */
 export async function showHeadings(_ctx: Ctx, { bytes }: Parsed<(typeof importEndpoints)['POST /imports/headings']>) {
-  return { headings: await readHeadings(bytes) }
+  return { headings: await readSheetHeadings(bytes) }
 }
 
 type UploadedFile = { kind: ImportKind; fileName: string; bytes: Uint8Array; table: string[][]; columns: ImportColumns }

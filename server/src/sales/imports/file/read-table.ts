@@ -9,12 +9,20 @@ const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
 
 /** Texts of a CSV file or of the first sheet of a spreadsheet. `maxRows` reads only the beginning of a spreadsheet. */
 export async function readTable(bytes: Uint8Array, maxRows?: number): Promise<string[][]> {
-  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const begins = (mark: Buffer) => file.subarray(0, mark.length).equals(mark)
-  if (begins(ZIP)) return readXlsx(bytes, maxRows)
-  if (begins(CONTAINER) && file.includes(ENCRYPTED)) throw isProtected()
-  if (begins(CONTAINER)) throw unreadable('This is an older spreadsheet. Save it as XLSX or CSV and select that file.')
+  const file = bufferOf(bytes)
+  if (begins(file, ZIP)) return readXlsx(bytes, maxRows)
+  if (begins(file, CONTAINER) && file.includes(ENCRYPTED)) throw isProtected()
+  if (begins(file, CONTAINER))
+    throw unreadable('This is an older spreadsheet. Save it as XLSX or CSV and select that file.')
   return readCsvTable(file.toString('utf8'))
+}
+
+/** Headings of a spreadsheet. The browser reads those of a CSV file itself. */
+export async function readSheetHeadings(bytes: Uint8Array): Promise<string[]> {
+  const file = bufferOf(bytes)
+  if (!begins(file, ZIP) && !begins(file, CONTAINER))
+    throw unreadable('This is not a spreadsheet. Select an XLSX file.')
+  return readHeadings(bytes)
 }
 
 /** Headings in the first row. */
@@ -22,3 +30,6 @@ export async function readHeadings(bytes: Uint8Array): Promise<string[]> {
   const [first = []] = await readTable(bytes, 1)
   return first.map((title) => title.trim()).filter((title) => title !== '')
 }
+
+const bufferOf = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+const begins = (file: Buffer, mark: Buffer) => file.subarray(0, mark.length).equals(mark)
