@@ -132,6 +132,7 @@ describe('a step-up', () => {
       'customer_merges_second_person',
       'examiner_seats_second_person',
       'imports_second_person',
+      'imports_undo_second_person',
       'month_closings_second_person',
       'permission_changes_second_person',
       'rate_books_second_person',
