@@ -156,7 +156,7 @@ const EARNING = [
   },
 ] as const satisfies readonly Report[]
 
-const service = { group: 'Service', basis: 'period', filters: ['branchId'] } as const
+const service = { group: 'Service and complaints', basis: 'period', filters: ['branchId'] } as const
 const TIMES = [
   count('finished', 'Decided'),
   count('in_time', 'In time'),

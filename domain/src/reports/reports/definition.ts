@@ -52,7 +52,7 @@ export const REPORT_GROUPS = [
   'Earned premium',
   'Money',
   'Payments',
-  'Service',
+  'Service and complaints',
   'Returns',
 ] as const
 export type ReportGroup = (typeof REPORT_GROUPS)[number]
