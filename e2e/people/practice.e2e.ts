@@ -112,7 +112,8 @@ test('public pages, small windows and printed pages are marked', async ({ page }
     await expect(page.getByText('PRACTICE – NOT VALID')).toBeVisible()
   }
   // The file of the web app is a page too.
-  expect(await (await page.request.get(portal('/index.html'))).text()).toContain('class="practice-band"')
+  const file = await page.goto(portal('/index.html'))
+  expect(await file?.text()).toContain('class="practice-band"')
   await page.goto(portal('/complain'))
   await expectNoFindings(page, 'complaint form in practice')
   await page.setViewportSize({ width: 390, height: 844 })
