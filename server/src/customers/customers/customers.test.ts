@@ -115,7 +115,7 @@ test('details are shown to the office, to a seller only after a payment, and eac
     dateOfBirth: '1990-05-04',
     residentialAddress: '12 Ring Road',
   })
-  const { body: log } = await staff.get('/activities')
+  const { body: log } = await staff.get('/activities?limit=100')
   expect(log.data).toContainEqual(expect.objectContaining({ sentence: 'Customer details viewed' }))
 })
 

@@ -87,7 +87,7 @@ test('another’s export is not there, and an export is written down in the acti
     expect((await agent.get(path)).status).toBe(404)
   }
   expect((await agent.delete(`/exports/${exportId}`)).status).toBe(404)
-  const { body } = await staff.get('/activities')
+  const { body } = await staff.get(`/activities?entityId=${exportId}`)
   expect(body.data).toContainEqual(expect.objectContaining({ sentence: 'Policies exported', entityId: exportId }))
 })
 

@@ -63,7 +63,7 @@ test('withdrawing access pauses the person, whose sessions end', async () => {
     note: 'Left the company',
   })
   expect(again.body.code).toBe('not_active')
-  const { data } = (await efua.get('/activities?limit=20')).body
+  const { data } = (await efua.get('/activities?limit=100')).body
   expect(data.map(({ action }: { action: string }) => action)).toContain('access-withdrawn')
 })
 
