@@ -6,13 +6,18 @@ export type IsoDate = string
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/
 const DAY_MS = 86_400_000
 
-// Cached, because all rows of a list use the same moment and formatting a date is slow.
-let lastDay = { number: 0, date: '1970-01-01' }
+// Cached, because the rows of a list share few days and formatting a date is slow.
+const MAX_CACHED_DAYS = 4000
+const cachedDays = new Map<number, IsoDate>()
 
 export function toAccraDate(moment: Date): IsoDate {
   const number = Math.floor(moment.getTime() / DAY_MS)
-  if (number !== lastDay.number) lastDay = { number, date: moment.toISOString().slice(0, 10) }
-  return lastDay.date
+  const cached = cachedDays.get(number)
+  if (cached !== undefined) return cached
+  const date = moment.toISOString().slice(0, 10)
+  if (cachedDays.size >= MAX_CACHED_DAYS) cachedDays.clear()
+  cachedDays.set(number, date)
+  return date
 }
 
 /** True for existing days; 2027-02-29 does not exist. */

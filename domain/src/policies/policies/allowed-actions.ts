@@ -27,7 +27,12 @@ export type ActionState = { action: PolicyAction; whyNot?: string }
 export function actionStates(policy: PolicyForActions, actor: Holder, now: Date): ActionState[] {
   const today = toAccraDate(now)
   const current = { ...policy, status: statusAt(policy, now) }
-  return POLICY_ACTIONS.map((action) => ({ action, whyNot: whyNot(action, current, actor, today) }))
+  const services = can(actor, 'policies.service')
+  const resolves = can(actor, 'challenged-policies.resolve')
+  return POLICY_ACTIONS.map((action) => {
+    const isAllowed = action === 'resolve-challenge' ? resolves : services
+    return { action, whyNot: isAllowed ? whyNot(action, current, today) : 'Your role does not allow this.' }
+  })
 }
 
 export function allowedActions(policy: PolicyForActions, actor: Holder, now: Date): PolicyAction[] {
@@ -36,10 +41,7 @@ export function allowedActions(policy: PolicyForActions, actor: Holder, now: Dat
     .map(({ action }) => action)
 }
 
-function whyNot(action: PolicyAction, policy: PolicyForActions, actor: Holder, today: IsoDate): string | undefined {
-  if (!can(actor, action === 'resolve-challenge' ? 'challenged-policies.resolve' : 'policies.service')) {
-    return 'Your role does not allow this.'
-  }
+function whyNot(action: PolicyAction, policy: PolicyForActions, today: IsoDate): string | undefined {
   if (policy.openRequests.includes(action)) return 'A request for this is already open.'
   return RULES[action](policy, today)
 }

@@ -32,8 +32,8 @@ type SellingReader = Pick<Reader, 'id' | 'role'>
 export const isOffice = ({ role }: Pick<Reader, 'role'>) => role !== 'Agent' && role !== 'AssistantAgent'
 
 /** Name and phone of the customer of a record, masked for its seller until the payment. */
-export function shownCustomer(row: Sold & { fullName: string; phone: string }, reader: SellingReader) {
-  const { fullName, phone } = row
+export function shownCustomer(row: Sold & { phone: string }, fullName: string, reader: SellingReader) {
+  const { phone } = row
   if (seesCustomer(row, reader)) return { fullName, phone }
   return { fullName: row.is_added ? fullName : maskName(fullName), phone: maskPhone(phone) }
 }

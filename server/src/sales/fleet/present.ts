@@ -29,7 +29,7 @@ export function presentFleet(fleet: FleetRow, sold: readonly SoldRow[], reader: 
     premiumPesewas: fleet.amount_pesewas,
     customer: {
       customerCode: fleet.customer_code,
-      ...shownCustomer({ ...fleet, fullName: fleet.customer_name }, reader),
+      ...shownCustomer(fleet, fleet.customer_name, reader),
     },
     offerEndsAt: fleet.offer_ends_at.toISOString(),
     isPaid: fleet.is_paid,

@@ -27,7 +27,7 @@ export async function getPolicy(ctx: Ctx, { params, query }: Parsed<Endpoints['G
   if (!found || (query.product && found.product !== query.product)) throw noSuchPolicy()
   // The current version shows current data; earlier versions show the data that was printed.
   const row = found.is_current ? found : await asPrinted(ctx, found)
-  const shown = presentDetail(row, { now, reader: actor, verifyUrl: verifyUrl(product, row.id) })
+  const shown = presentDetail(row, { now, reader: actor, verifyUrl: (id) => verifyUrl(product, id) })
   const detail = {
     ...shown,
     price: row.price && (await chargedPrice(tx, row, row.price)),

@@ -30,7 +30,7 @@ export function presentPolicy(row: PolicyRow, { now, reader }: Viewer): Policy {
     status: statusAt(dated, now),
     statusText: statusBadge(dated, now),
     customerCode: row.customer_code,
-    customer: shownCustomer({ ...row, fullName: customerName(row) }, reader),
+    customer: shownCustomer(row, customerName(row), reader),
     vehicleId: row.vehicle_id,
     vehicle: row.make ? { registrationNumber: row.registration_number, make: row.make, model: row.model ?? '' } : null,
     destinations: (row.destinations ?? []).map(countryName),
@@ -61,7 +61,7 @@ export function presentListed(row: ListedRow, viewer: Viewer): ListedPolicy {
 
 export function presentDetail(
   row: DetailRow,
-  { verifyUrl, ...viewer }: Viewer & { verifyUrl: string | null },
+  { verifyUrl, ...viewer }: Viewer & { verifyUrl?: (policyRecordId: string) => string },
 ): PolicyDetail {
   const { now, reader } = viewer
   const actions = row.product === 'motor' ? actionStates(policyForActions(row), { role: reader.role }, now) : []
@@ -98,7 +98,7 @@ export function presentDetail(
     vehicleDetails: vehicleDetails(row),
     price: row.price,
     // Travel policies have one certificate for each traveller.
-    verifyUrl: row.issued_at && row.product === 'motor' ? verifyUrl : null,
+    verifyUrl: row.issued_at && row.product === 'motor' ? (verifyUrl?.(row.id) ?? null) : null,
     allowedActions: actions.filter(({ whyNot }) => whyNot === undefined).map(({ action }) => action),
     actions,
   }

@@ -8,5 +8,5 @@ import { reachedBy } from './scope.ts'
 export async function readPolicy({ tx, actor, now }: Ctx, policyId: string, policyRecordId?: string) {
   const row = await findPolicy(tx, reachedBy(actor), policyId, policyRecordId)
   if (!row) throw noSuchPolicy()
-  return { row, detail: presentDetail(row, { now, reader: actor, verifyUrl: null }) }
+  return { row, detail: presentDetail(row, { now, reader: actor }) }
 }
