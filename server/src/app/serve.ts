@@ -5,6 +5,7 @@ import { type Run, UsageError } from '../cli/command.ts'
 import { openInstallation } from '../cli/open-installation.ts'
 import { untilStopped } from '../cli/until-stopped.ts'
 import { seedDemoBook } from '../demo/book.ts'
+import { pastClaims } from '../demo/business/past-claims.ts'
 import { seedDemoBusiness } from '../demo/business/seed-business.ts'
 import { seedDemoClaims } from '../demo/claims.ts'
 import { DEMO_SETTINGS } from '../demo/company.ts'
@@ -127,7 +128,7 @@ async function seedAll(product: Product): Promise<void> {
   if (demoSales > 0) await seedDemoBusiness(product, demoSales)
   else await seedDemoBook(product)
   await seedDemoRequests(product)
-  await seedDemoClaims(product)
+  await seedDemoClaims(product, demoSales > 0 ? pastClaims() : [])
   await seedDemoComplaints(product)
   await seedDemoScreening(product)
   await seedDemoTrips(product)

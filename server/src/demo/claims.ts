@@ -17,9 +17,11 @@ import { actAs } from './act-as.ts'
 
 type DemoProduct = Product & { clock: MovableClock }
 type Seen = { params: { id: string }; version: number }
-type Act = (ctx: Ctx, seen: Seen) => Promise<unknown>
-type DemoClaim = {
+export type Act = (ctx: Ctx, seen: Seen) => Promise<unknown>
+export type DemoClaim = {
   cover: CoverType
+  /** Abena of the office without it. */
+  seller?: string
   reportedHoursAgo: number
   notice: Omit<ClaimNotice, 'incidentDate' | 'incidentTime' | 'thirdParties'> &
     Partial<Pick<ClaimNotice, 'thirdParties'>>
@@ -29,17 +31,17 @@ type DemoClaim = {
 
 /** Abena of the office, who sold the policies and reports the claims of her customers. */
 const SELLER = '233200000003'
-const HANDLER = '233200000002'
-const DECIDER = '233200000008'
+export const HANDLER = '233200000002'
+export const DECIDER = '233200000008'
 const HOUR_MS = 3_600_000
 const DAY = 24
 
-const move =
+export const move =
   (verb: (ctx: Ctx, input: { params: { id: string }; body: { version: number } }) => Promise<unknown>): Act =>
   (ctx, { params, version }) =>
     verb(ctx, { params, body: { version } })
-const acknowledge = move(acknowledgeClaim)
-const assessment =
+export const acknowledge = move(acknowledgeClaim)
+export const assessment =
   (assessedPesewas: number): Act =>
   (ctx, { params, version }) =>
     assessClaim(ctx, { params, body: { version, assessedPesewas } })
@@ -128,26 +130,27 @@ const CLAIMS: readonly DemoClaim[] = [
   },
 ]
 
-/** Reports and processes claims with the normal code. Does nothing if a claim exists. */
-export async function seedDemoClaims(product: DemoProduct): Promise<void> {
+/** Reports and processes claims with the normal code, those of the past first. Does nothing if a claim exists. */
+export async function seedDemoClaims(product: DemoProduct, past: readonly DemoClaim[] = []): Promise<void> {
   const { db, clock } = product
   if (await db.read((tx) => maybe(tx, idRow, sql`select id from claims limit 1`))) return
   try {
-    for (const claim of CLAIMS) await play(product, claim)
+    for (const claim of [...past, ...CLAIMS]) await play(product, claim)
   } finally {
     clock.move(0)
   }
 }
 
-async function play(product: DemoProduct, { cover, reportedHoursAgo, notice, acts }: DemoClaim): Promise<void> {
+async function play(product: DemoProduct, claim: DemoClaim): Promise<void> {
   const { db, clock } = product
+  const { cover, seller = SELLER, reportedHoursAgo, notice, acts } = claim
   clock.move(-reportedHoursAgo * HOUR_MS)
   const incidentDate = toAccraDate(clock.now())
   const incidentTime = toAccraTime(clock.now())
-  const policy = await db.read((tx) => maybe(tx, idRow, policyWith(cover, incidentDate, incidentTime)))
+  const policy = await db.read((tx) => maybe(tx, idRow, policyWith({ cover, seller }, incidentDate, incidentTime)))
   // The demo starts even without such a policy.
   if (!policy) return
-  const { claimId: id } = await actAs(product, SELLER, (ctx) =>
+  const { claimId: id } = await actAs(product, seller, (ctx) =>
     reportClaim(ctx, {
       body: { policyId: policy.id, notice: { thirdParties: [], ...notice, incidentDate, incidentTime }, documents: [] },
     }),
@@ -164,7 +167,7 @@ async function approve(ctx: Ctx, { params, version }: Seen): Promise<unknown> {
   return approveClaim(ctx, { params, body: { version, payablePesewas: payablePesewas ?? 0 } })
 }
 
-async function addMissingDocuments(ctx: Ctx, { params }: Seen): Promise<void> {
+export async function addMissingDocuments(ctx: Ctx, { params }: Seen): Promise<void> {
   const { type, checklist } = await getClaim(ctx, { params })
   for (const { document, label, needed } of checklist) {
     for (let nth = 1; nth <= needed; nth++) {
@@ -185,11 +188,11 @@ const BLANK_PICTURE = Buffer.from(
 
 const idRow = z.object({ id: z.string() })
 
-/** Newest policy of the seller that had started by that moment and has no claim. The hour counts on the day of the sale. */
-function policyWith(cover: CoverType, day: string, time: string) {
+/** Newest policy of the seller that was in force at that moment and has no claim. The hour counts on the day of the sale. */
+function policyWith({ cover, seller }: { cover: CoverType; seller: string }, day: string, time: string) {
   return sql`select r.policy_id as id from policy_records r join users u on u.id = r.seller_id
-    where r.is_current and r.status = 'active' and r.cover_type = ${cover} and u.mobile_number = ${SELLER}
-      and r.start_date <= ${day} and not exists (select from claims c where c.policy_id = r.policy_id)
+    where r.is_current and r.status in ('active', 'expired') and r.cover_type = ${cover} and u.mobile_number = ${seller}
+      and ${day}::date between r.start_date and r.end_date and not exists (select from claims c where c.policy_id = r.policy_id)
       and not ((r.issued_at at time zone 'UTC')::date = ${day}::date and to_char(r.issued_at at time zone 'UTC', 'HH24:MI') > ${time})
     order by r.created_at desc, r.policy_id limit 1`
 }

@@ -5,11 +5,16 @@ import { MovableClock } from '../platform/clock.ts'
 import { seedDemoTrips } from './trips.ts'
 
 let running: TestProduct
+const smallDemo = () => ({
+  ...running.product,
+  clock: new MovableClock(),
+  config: { ...running.product.config, demoSales: 0 },
+})
 beforeAll(async () => {
   running = await startTestProduct()
   // Demo trips are dated relative to the current day.
   running.clock.now = () => new Date()
-  await seedDemoTrips({ ...running.product, clock: new MovableClock() })
+  await seedDemoTrips(smallDemo())
 })
 afterAll(() => running.stop())
 
@@ -25,7 +30,7 @@ test('a demo starts with a trip that has ended, one in progress, one upcoming, a
 })
 
 test('a second start sells nothing again, and all integrity checks pass', async () => {
-  await seedDemoTrips({ ...running.product, clock: new MovableClock() })
+  await seedDemoTrips(smallDemo())
   expect(await listed('/policies?product=travel')).toHaveLength(3)
   await checkMoney(running.product)
   const { checks } = await listed('/health/money')

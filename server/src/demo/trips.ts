@@ -6,7 +6,7 @@ import { recordPastPayment } from '../money/payments/collect/record-past-payment
 import { sendOtp } from '../people/auth/send-otp.ts'
 import { verifyOtp } from '../people/auth/verify-otp.ts'
 import type { MovableClock } from '../platform/clock.ts'
-import { maybe } from '../platform/db/database.ts'
+import { maybe, rows, type Tx } from '../platform/db/database.ts'
 import { sql } from '../platform/db/sql.ts'
 import type { Ctx, Product } from '../platform/http/context.ts'
 import { issueTravel } from '../sales/purchases/issue/issue-travel.ts'
@@ -17,23 +17,8 @@ import { answerHealth } from '../sales/travel/health/answer-health.ts'
 import { quoteDraft } from '../sales/travel/quote-draft.ts'
 import { saveDraft } from '../sales/travel/save-draft.ts'
 import { actAs } from './act-as.ts'
-
-type DemoTrip = {
-  soldDaysAgo: number
-  seller: string
-  firstName: string
-  lastName: string
-  /** Last digits of the phone number, the Ghana Card number and the passport number. */
-  number: string
-  /** Sold with the passport instead of the Ghana Card, so that the customer has two records. */
-  isKnownByPassport?: true
-  plan: string
-  country: string
-  departsInDays: number
-  days: number
-  /** Referred to the underwriters instead of sold. */
-  condition?: 'Cancer'
-}
+import { pastTrips } from './business/past-trips.ts'
+import { answersOf, type DemoTrip, healthOf, phoneOf } from './trip-answers.ts'
 
 /** One trip of each status: ended, in progress, upcoming, and one that needs underwriter approval. The first and third customer are one person. */
 const TRIPS: DemoTrip[] = [
@@ -42,6 +27,7 @@ const TRIPS: DemoTrip[] = [
     seller: '233240000004',
     firstName: 'Adwoa',
     lastName: 'Sarpong',
+    isFemale: true,
     number: '8100001',
     plan: 'AFR',
     country: 'KE',
@@ -64,6 +50,7 @@ const TRIPS: DemoTrip[] = [
     seller: '233240000004',
     firstName: 'Adwoa',
     lastName: 'Sarpong',
+    isFemale: true,
     number: '8100001',
     isKnownByPassport: true,
     plan: 'SCH',
@@ -85,14 +72,18 @@ const TRIPS: DemoTrip[] = [
   },
 ]
 
-/** Sells trips with the normal code and the clock moved to the date of each sale. Does nothing if a trip exists. */
+/**
+ * Sells trips with the normal code and the clock moved to the date of each sale; a demo with a history also has trips of the past.
+ * Does nothing if a trip exists.
+ */
 export async function seedDemoTrips(product: Product & { clock: MovableClock }): Promise<void> {
   const { db, clock } = product
   const find = sql`select id from travel_drafts limit 1`
   if (await db.read((tx) => maybe(tx, z.object({ id: z.string() }), find))) return
   const today = toAccraDate(clock.now())
   try {
-    for (const trip of TRIPS) {
+    const past = product.config.demoSales > 0 ? await db.read((tx) => historyOf(tx, today)) : []
+    for (const trip of [...past, ...TRIPS]) {
       if (trip.soldDaysAgo > 0) {
         clock.move(Date.parse(`${addDays(today, -trip.soldDaysAgo)}T10:30:00.000Z`) - Date.now())
       }
@@ -103,6 +94,27 @@ export async function seedDemoTrips(product: Product & { clock: MovableClock }):
   } finally {
     clock.move(0)
   }
+}
+
+/** Trips of all sellers since the first travel rate book. */
+async function historyOf(tx: Tx, today: IsoDate): Promise<DemoTrip[]> {
+  const sellers = await rows(
+    tx,
+    z.object({ mobile_number: z.string() }),
+    sql`select mobile_number from users where role in ('Agent', 'AssistantAgent', 'Staff') and status = 'active' order by staff_id`,
+  )
+  const [book] = await rows(
+    tx,
+    z.object({ day: z.string() }),
+    sql`select min(effective_from)::text as day from rate_books where product = 'travel' and status = 'published' having count(*) > 0`,
+  )
+  return book
+    ? pastTrips(
+        today,
+        sellers.map(({ mobile_number }) => mobile_number),
+        book.day,
+      )
+    : []
 }
 
 /** Returns the paid offer, or undefined if the trip needs underwriter approval. */
@@ -143,70 +155,3 @@ async function agree(ctx: Ctx, draftId: string, mobileNumber: string, acceptedTo
   const { verificationToken } = proved
   await giveConsent(ctx, { params, body: { acceptedTotalPesewas, verificationToken } })
 }
-
-function answersOf(demo: DemoTrip, today: IsoDate) {
-  const { firstName, lastName, number, plan, country, departsInDays, days } = demo
-  const departureDate = addDays(today, departsInDays)
-  const person = { title: 'Mr' as const, firstName, lastName, dateOfBirth: '1988-04-17', gender: 'male' as const }
-  const contact = { name: `Ama ${lastName}`, mobile: '233201234567', relationship: 'Sister' }
-  const who = firstName === 'Adwoa' ? { ...person, title: 'Mrs' as const, gender: 'female' as const } : person
-  return {
-    policyholder: {
-      ...who,
-      customerType: 'individual' as const,
-      mobileNumber: phoneOf(demo),
-      nationality: 'GH',
-      countryOfResidence: 'GH',
-      ...(demo.isKnownByPassport
-        ? { idType: 'passport' as const, idNumber: `G${number}` }
-        : { idType: 'ghana_card' as const, idNumber: `GHA-75${number}-1` }),
-      residentialAddress: '7 Airport Residential Area',
-      city: 'Accra',
-      region: 'Greater Accra' as const,
-      isTravelling: true,
-    },
-    travellers: [
-      {
-        ...who,
-        travellerId: 't1',
-        relationship: 'self' as const,
-        nationality: 'GH',
-        passportNumber: `G${number}`,
-        passportIssueDate: '2022-05-02',
-        passportExpiryDate: '2032-05-01',
-      },
-    ],
-    trip: {
-      tripType: 'single' as const,
-      destinations: [country],
-      departureDate,
-      returnDate: addDays(departureDate, days - 1),
-      purpose: 'tourism' as const,
-      planCode: plan,
-    },
-    more: {
-      modeOfTravel: 'air' as const,
-      visaRequired: country === 'FR',
-      visaType: country === 'FR' ? ('short_stay' as const) : ('none' as const),
-      ...(country === 'FR' && { embassyName: 'Embassy of France, Accra' }),
-      emergencyContact: contact,
-      beneficiaries: [{ fullName: contact.name, relationship: 'Sister', mobile: contact.mobile, sharePct: 100 }],
-      previousClaims: false,
-    },
-  }
-}
-
-function healthOf({ condition }: DemoTrip) {
-  if (!condition) return { hasPreExisting: false, conditions: [], pregnant: false }
-  const stable = {
-    diagnosedOn: '2021-03',
-    onMedication: true,
-    hospitalisedLast12m: false,
-    awaitingTreatment: false,
-    doctorAdvisedAgainstTravel: false,
-    stable6m: true,
-  }
-  return { hasPreExisting: true, conditions: [{ condition, ...stable }] }
-}
-
-const phoneOf = ({ number }: DemoTrip) => `23324${number}`
