@@ -15,6 +15,14 @@ import { finishAudit, verifyAndRecord, watchAudit } from './watch-audit.ts'
 
 export const SECRET = 'a secret that only tests know, 32+'
 
+/** Settings of a server or a session that change how PostgreSQL prints values. */
+export const OTHER_SETTINGS = {
+  timezone: 'Europe/Berlin',
+  datestyle: 'German',
+  bytea_output: 'escape',
+  intervalstyle: 'iso_8601',
+}
+
 /** An audit log with its sealer and a checkpoint directory, without the rest of the product. */
 export async function openLog(url: string, directory: string, secrets = new Secrets(SECRET)) {
   const db = openDatabase({ url, connections: 4 })

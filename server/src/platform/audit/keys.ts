@@ -1,4 +1,12 @@
-import { createHash, createPrivateKey, createPublicKey, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  type PublicKeyInput,
+} from 'node:crypto'
 import type { Secrets } from '../secrets.ts'
 
 /** Keys of the audit log derived from one secret. An examiner has only the public key. */
@@ -20,9 +28,9 @@ export function auditKeys(secrets: Secrets): AuditKey[] {
   return [sealingKey(secrets), ...(previous ? [keyFrom(previous)] : [])]
 }
 
-/** Key of an examiner, which verifies signatures and hashes and cannot seal. */
-export function publicAuditKey(pem: string): AuditKey {
-  const publicKey = createPublicKey(pem)
+/** Key of an examiner, which verifies signatures and hashes and cannot seal: its PEM text or its bytes. */
+export function publicAuditKey(key: string | PublicKeyInput): AuditKey {
+  const publicKey = createPublicKey(key)
   return { id: idOf(publicKey), publicKey }
 }
 

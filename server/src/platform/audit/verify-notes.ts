@@ -1,9 +1,8 @@
-import { createPublicKey } from 'node:crypto'
 import type { Tx } from '../db/database.ts'
 import type { CheckpointStore } from '../ports/audit-checkpoints.ts'
 import { listNotes } from './checkpoint-store.ts'
 import type { Faults } from './faults.ts'
-import { type AuditKey, pemOf, publicAuditKey } from './keys.ts'
+import { type AuditKey, publicAuditKey } from './keys.ts'
 import { isSignedBy, matchesHead, readNote, type SignedNote } from './note.ts'
 import { segmentHeads } from './store.ts'
 
@@ -95,12 +94,7 @@ function trustedKeys(known: readonly AuditKey[], notes: readonly SignedNote[]): 
   for (const note of notes.toReversed()) {
     const { vouches } = note.facts
     if (!vouches || !isSignedBy(keys, note)) continue
-    const key = publicAuditKey(
-      pemOf({
-        id: '',
-        publicKey: createPublicKey({ key: Buffer.from(vouches, 'base64'), format: 'der', type: 'spki' }),
-      }),
-    )
+    const key = publicAuditKey({ key: Buffer.from(vouches, 'base64'), format: 'der', type: 'spki' })
     if (!keys.some(({ id }) => id === key.id)) keys.push(key)
   }
   return keys

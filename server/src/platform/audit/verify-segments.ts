@@ -30,11 +30,9 @@ export async function verifySegments(tx: Tx, range: Range, faults: Faults): Prom
   let next = from
   let entries = 0
   while (next <= to) {
-    const found = await readSegments(tx, {
-      from: next,
-      to: Math.min(next + SEGMENTS_PER_QUERY - 1, to),
-      datedAfterNr: range.clockMoves ? Number.MAX_SAFE_INTEGER : range.upgradedUntilNr,
-    })
+    const end = Math.min(next + SEGMENTS_PER_QUERY - 1, to)
+    const datedAfterNr = range.clockMoves ? Number.MAX_SAFE_INTEGER : range.upgradedUntilNr
+    const found = await readSegments(tx, { from: next, to: end, datedAfterNr })
     for (const segment of found) {
       for (; next < segment.n; next += 1) faults.add('segment-missing', `Segment ${next} is missing`)
       checkChain(segment, before, range, faults)
@@ -45,9 +43,7 @@ export async function verifySegments(tx: Tx, range: Range, faults: Faults): Prom
       entries += segment.found
       next = segment.n + 1
     }
-    if (found.length === 0) {
-      for (; next <= to; next += 1) faults.add('segment-missing', `Segment ${next} is missing`)
-    }
+    for (; next <= end; next += 1) faults.add('segment-missing', `Segment ${next} is missing`)
   }
   return entries
 }

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Tx } from '../db/database.ts'
+import { Secrets } from '../secrets.ts'
+import { SECRET } from './audited.fixture.ts'
+import { Faults } from './faults.ts'
+import { auditKeys, sealingKey } from './keys.ts'
+import type { Checkpoint } from './note.ts'
+import { KEYS, noteAbout, openProbe, read, storeOf } from './probed.fixture.ts'
+import { checkNotes, gatherNotes } from './verify-notes.ts'
+
+let probe: Awaited<ReturnType<typeof openProbe>>
+beforeAll(async () => {
+  probe = await openProbe()
+})
+afterAll(() => probe.drop())
+
+const OTHER = 'a secret that somebody made up, 32+'
+const minute = (n: number) => new Date(Date.UTC(2026, 10, 18, 9, n))
+
+const gather = (damage: string, store?: ReturnType<typeof storeOf>['store'], since?: Date) =>
+  probe.damaged(damage, async (tx) => {
+    const faults = new Faults()
+    const notes = await gatherNotes(tx, store, faults, since)
+    return { notes, faults: faults.list }
+  })
+
+test('notes of the database and of the store outside are gathered, oldest first', async () => {
+  const early = await probe.log.db.read((tx) => noteAbout(tx, 1, { signedAt: new Date(0) }))
+  const late = await probe.log.db.read((tx) => noteAbout(tx, 6, { signedAt: new Date('2099-01-01') }))
+  const { notes } = await gather('', storeOf([late, early]).store)
+  expect(notes.map(({ segment, isOutside }) => [segment, isOutside])).toEqual([
+    [1, true],
+    [2, false],
+    [4, false],
+    [6, true],
+  ])
+  expect(notes[0]).toMatchObject({ ...read(early), name: early.name })
+  expect((await gather('')).notes.map(({ segment }) => segment)).toEqual([2, 4])
+})
+
+test('only notes since a moment are gathered, and whole days from the store outside', async () => {
+  const { asked, store } = storeOf([])
+  await gather('', store)
+  await gather('', store, new Date('2026-11-16T23:59:59Z'))
+  expect(asked).toEqual(['1970-01-01', '2026-11-16'])
+  const earlier = `update audit_checkpoints set signed_at = '2026-11-16T23:59:58Z' where segment = 2;`
+  const since = new Date('2026-11-16T23:59:59Z')
+  expect((await gather(earlier, undefined, since)).notes.map(({ segment }) => segment)).toEqual([4])
+})
+
+test('a text that is not a checkpoint is named, and the others are still gathered', async () => {
+  const good = await probe.log.db.read((tx) => noteAbout(tx, 4, { signedAt: new Date('2099-01-01') }))
+  const bad = { name: 'letter.note', note: 'Dear examiner' }
+  const found = await gather('update audit_checkpoints set stored_at = null', storeOf([bad, good]).store)
+  expect(found.faults).toEqual([{ code: 'note-not-ours', sentence: 'letter.note is not a checkpoint' }])
+  expect(found.notes).toHaveLength(3)
+})
+
+test('the newest checkpoint that was stored outside must still be there', async () => {
+  const kept = (await gather('')).notes.map(({ name }) => name)
+  const notes = (await probe.log.owner.query('select name, note from audit_checkpoints order by signed_at')).rows
+  const lost = (name = '') => ({
+    code: 'note-lost',
+    sentence: `Checkpoint ${name} was stored in the vault and is missing now`,
+  })
+  expect((await gather('', storeOf(notes).store)).faults).toEqual([])
+  expect((await gather('', storeOf(notes.slice(1)).store)).faults).toEqual([])
+  expect((await gather('', storeOf(notes.slice(0, 1)).store)).faults).toEqual([lost(kept[1])])
+  const notYet = 'update audit_checkpoints set stored_at = null'
+  expect((await gather(`${notYet} where segment = 4`, storeOf([]).store)).faults).toEqual([lost(kept[0])])
+  expect((await gather(notYet, storeOf([]).store)).faults).toEqual([])
+})
+
+type Given = Partial<Checkpoint> & { segment: number; secret?: string }
+
+const check = (given: readonly Given[], { damage = '', known = KEYS } = {}) =>
+  probe.damaged('', async (tx) => {
+    const notes = await notesAbout(tx, given)
+    await tx.query(damage)
+    const faults = new Faults()
+    const agreed = await checkNotes(tx, notes, known, faults)
+    return { notes, agreed, faults: faults.list }
+  })
+
+/** Notes signed minute by minute. */
+async function notesAbout(tx: Tx, given: readonly Given[]) {
+  const notes = []
+  for (const [i, { segment, secret, ...changes }] of given.entries()) {
+    notes.push(read(await noteAbout(tx, segment, { signedAt: minute(i), ...changes }, secret)))
+  }
+  return notes
+}
+
+test('the newest note that matches the log and that we signed is the last', async () => {
+  const { notes, agreed, faults } = await check([{ segment: 1 }, { segment: 3 }, { segment: 5, secret: OTHER }])
+  expect(faults).toEqual([])
+  expect(agreed).toMatchObject({ last: notes[1], recoveries: [], bridge: undefined, keys: KEYS })
+  expect((await check([])).agreed.last).toBeUndefined()
+})
+
+test('a note that contradicts the log and that another signed is a forgery', async () => {
+  const { faults, agreed } = await check([{ segment: 9, secret: OTHER }])
+  expect(faults).toEqual([
+    { code: 'note-not-ours', sentence: 'A checkpoint of 2026-11-18T09:00:00.000Z is not signed by us' },
+  ])
+  expect(agreed.last).toBeUndefined()
+})
+
+test('of the notes about lost segments, the one that covers most entries is named', async () => {
+  const damage = 'delete from audit_segments where n > 2'
+  const { faults, notes, agreed } = await check([{ segment: 2 }, { segment: 4 }, { segment: 6 }, { segment: 5 }], {
+    damage,
+  })
+  expect(faults).toEqual([
+    {
+      code: 'log-cut',
+      sentence: 'A checkpoint of 2026-11-18T09:02:00.000Z covers 12 entries; the log has fewer (segment 6 is missing)',
+    },
+  ])
+  expect(agreed.last).toBe(notes[0])
+})
+
+test('a segment that differs from its note was rewritten', async () => {
+  const damage = `update audit_segments set hash = decode(repeat('00', 32), 'hex') where n in (3, 5)`
+  const { faults } = await check([{ segment: 2 }, { segment: 3 }, { segment: 5 }, { segment: 6 }], { damage })
+  expect(faults).toEqual([
+    { code: 'log-rewritten', sentence: 'Segment 3 is not the one that was signed at 2026-11-18T09:01:00.000Z' },
+  ])
+  const both = await check([{ segment: 3 }, { segment: 6 }], {
+    damage: `${damage}; delete from audit_segments where n = 6`,
+  })
+  expect(both.faults.map(({ code }) => code)).toEqual(['log-cut', 'log-rewritten'])
+})
+
+test('a recovery that we signed excuses earlier notes about later segments, and nothing else', async () => {
+  const damage = 'delete from audit_segments where n > 3'
+  const recovery = (to: string, more: Partial<Given> = {}) =>
+    ({ segment: 3, kind: 'recovery', facts: { 'restored-to-segment': to }, ...more }) as const
+  const excused = await check([{ segment: 4 }, recovery('3')], { damage })
+  expect(excused.faults).toEqual([])
+  expect(excused.agreed).toMatchObject({ recoveries: [excused.notes[1]], last: excused.notes[1] })
+  const codes = async (...given: Given[]) => (await check(given, { damage })).faults.map(({ code }) => code)
+  expect(await codes({ segment: 4 }, recovery('4'))).toEqual(['log-cut'])
+  expect(await codes(recovery('3'), { segment: 4 })).toEqual(['log-cut'])
+  expect(await codes({ segment: 4 }, recovery('3', { signedAt: minute(0) }))).toEqual(['log-cut'])
+  expect(await codes({ segment: 4 }, recovery('3', { secret: OTHER }))).toEqual(['log-cut'])
+  expect(await codes({ segment: 4 }, recovery('3', { kind: 'regular' }))).toEqual(['log-cut'])
+  expect(await codes({ segment: 4 }, recovery('3'), recovery('5'))).toEqual([])
+  const forged = await check([recovery('3', { secret: OTHER }), { segment: 3 }])
+  expect(forged.agreed.recoveries).toEqual([])
+})
+
+test('the bridge is the newest bridge note that we signed', async () => {
+  const { notes, agreed } = await check([
+    { segment: 1, kind: 'bridge' },
+    { segment: 1, kind: 'bridge' },
+    { segment: 1, kind: 'bridge', secret: OTHER },
+    { segment: 2, kind: 'daily' },
+  ])
+  expect(agreed.bridge).toBe(notes[1])
+})
+
+test('each new key vouches for the one before it, so that the oldest notes are still ours', async () => {
+  const secrets = ['the first secret of the product, 32+', 'the second secret of the product, 32+', SECRET]
+  const [first, second, third] = secrets.map((secret) => sealingKey(new Secrets(secret)))
+  const der = (key = first) => key?.publicKey.export({ type: 'spki', format: 'der' }).toString('base64') ?? ''
+  const given: Given[] = [
+    { segment: 1, secret: secrets[0] },
+    { segment: 2, secret: secrets[1], facts: { vouches: der(first) } },
+    { segment: 3, facts: { vouches: der(second) } },
+    { segment: 4, facts: { vouches: der(second) } },
+  ]
+  const { agreed } = await check(given)
+  expect(agreed.keys.map(({ id }) => id)).toEqual([third?.id, second?.id, first?.id])
+  const alone = await check(given.slice(0, 2))
+  expect(alone.agreed.keys).toEqual(KEYS)
+  expect(alone.agreed.last).toBeUndefined()
+  const forger = await check([{ segment: 1, secret: OTHER, facts: { vouches: der(first) } }])
+  expect(forger.agreed.keys).toEqual(KEYS)
+  const known = auditKeys(new Secrets(SECRET, secrets[1]))
+  expect((await check(given.slice(2), { known })).agreed.keys).toEqual(known)
+})
