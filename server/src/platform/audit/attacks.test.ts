@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { openCheckpointDirectory } from '../../gateways/checkpoint-directory.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { Secrets } from '../secrets.ts'
@@ -9,17 +9,15 @@ import { EMPTY_HEAD, segmentHash, segmentMac } from './segment.ts'
 import { readSegments } from './store.ts'
 import { verifyAudit } from './verify-audit.ts'
 
-let prepared: Awaited<ReturnType<typeof prepareLog>>
-let log: Awaited<ReturnType<(typeof prepared)['copy']>>
+let prepared: Awaited<ReturnType<typeof prepareLog>> | undefined
+let log: Awaited<ReturnType<NonNullable<typeof prepared>['copy']>>
 
-beforeAll(async () => {
-  prepared = await prepareLog()
-})
-afterAll(() => prepared.drop())
 beforeEach(async () => {
+  prepared ??= await prepareLog()
   log = await prepared.copy()
 })
 afterEach(() => log.drop())
+afterAll(() => prepared?.drop())
 
 test('an unchanged log is intact, and each entry is sealed once', async () => {
   const found = await log.verify()

@@ -42,23 +42,16 @@ export function writeNote(key: SealingKey, checkpoint: Omit<Checkpoint, 'keyId'>
  * Parses a note. Returns undefined if it is not a checkpoint of an audit log. Does not verify the signature: see `isSignedBy`.
  */
 export function readNote(note: string): SignedNote | undefined {
-  const end = note.indexOf('\n\n— ')
-  const text = note.slice(0, end + 1)
+  // Empty without a signature.
+  const text = note.slice(0, note.indexOf('\n\n— ') + 1)
   const [origin, entries, hash, ...lines] = text.trimEnd().split('\n')
   const facts = Object.fromEntries(
     lines.map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)]),
   )
   const { mac = '', segment, 'signed-at': signedAt = '', kind: given, key: keyId = '', ...rest } = facts
   const kind = CHECKPOINT_KINDS.find((known) => known === given)
-  const signature = Buffer.from(
-    note
-      .slice(end + 2)
-      .trim()
-      .split(' ')
-      .at(-1) ?? '',
-    'base64',
-  )
-  if (end < 0 || origin !== ORIGIN || !kind || !hash || Number.isNaN(Date.parse(signedAt))) return undefined
+  const signature = Buffer.from(note.slice(note.trimEnd().lastIndexOf(' ') + 1), 'base64')
+  if (origin !== ORIGIN || !kind || !hash || Number.isNaN(Date.parse(signedAt))) return undefined
   return {
     kind,
     segment: Number(segment),
@@ -84,8 +77,7 @@ export function nameOf({ signedAt, segment, kind }: Pick<Checkpoint, 'signedAt' 
 }
 
 export function matchesHead(note: Checkpoint, found: { entries: number; head: ChainHead } | undefined): boolean {
-  const { entries, head } = found ?? (note.segment === 0 ? { entries: 0, head: EMPTY_HEAD } : {})
-  return (
-    head !== undefined && entries === note.entries && head.hash.equals(note.head.hash) && head.mac.equals(note.head.mac)
-  )
+  const state = found ?? (note.segment === 0 ? { entries: 0, head: EMPTY_HEAD } : undefined)
+  if (state?.entries !== note.entries) return false
+  return state.head.hash.equals(note.head.hash) && state.head.mac.equals(note.head.mac)
 }

@@ -1,22 +1,20 @@
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../test/database.ts'
 import { sql, toStatement } from '../db/sql.ts'
 import { Secrets } from '../secrets.ts'
 import { OTHER_SETTINGS, openLog, prepareLog, SECRET } from './audited.fixture.ts'
 import { rowHash } from './row-hash.ts'
 
-let prepared: Awaited<ReturnType<typeof prepareLog>>
-let log: Awaited<ReturnType<(typeof prepared)['copy']>>
+let prepared: Awaited<ReturnType<typeof prepareLog>> | undefined
+let log: Awaited<ReturnType<NonNullable<typeof prepared>['copy']>>
 
-beforeAll(async () => {
-  prepared = await prepareLog()
-})
-afterAll(() => prepared.drop())
 beforeEach(async () => {
+  prepared ??= await prepareLog()
   log = await prepared.copy()
 })
 afterEach(() => log.drop())
+afterAll(() => prepared?.drop())
 
 test('the hash of an entry does not depend on settings of the session', async () => {
   const { text } = toStatement(sql`select encode(${rowHash}, 'hex') as hash from audit_log l order by l.nr limit 20`)

@@ -2,22 +2,20 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
 import { migrate } from '../db/migrate.ts'
 import { OTHER_SETTINGS, openLog, prepareLog } from './audited.fixture.ts'
 
-let prepared: Awaited<ReturnType<typeof prepareLog>>
-let log: Awaited<ReturnType<(typeof prepared)['copy']>>
+let prepared: Awaited<ReturnType<typeof prepareLog>> | undefined
+let log: Awaited<ReturnType<NonNullable<typeof prepared>['copy']>>
 
-beforeAll(async () => {
-  prepared = await prepareLog()
-})
-afterAll(() => prepared.drop())
 beforeEach(async () => {
+  prepared ??= await prepareLog()
   log = await prepared.copy()
 })
 afterEach(() => log.drop())
+afterAll(() => prepared?.drop())
 
 test('a copy in a new cluster with other transaction ids and settings verifies and continues', {
   timeout: 120_000,

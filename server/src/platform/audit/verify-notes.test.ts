@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Tx } from '../db/database.ts'
 import { Secrets } from '../secrets.ts'
 import { SECRET } from './audited.fixture.ts'
@@ -8,9 +8,11 @@ import type { Checkpoint } from './note.ts'
 import { KEYS, noteAbout, openProbe, read, storeOf } from './probed.fixture.ts'
 import { checkNotes, gatherNotes } from './verify-notes.ts'
 
+let opened: ReturnType<typeof openProbe> | undefined
 let probe: Awaited<ReturnType<typeof openProbe>>
-beforeAll(async () => {
-  probe = await openProbe()
+beforeEach(async () => {
+  opened ??= openProbe()
+  probe = await opened
 })
 afterAll(() => probe.drop())
 

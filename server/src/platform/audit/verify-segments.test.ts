@@ -1,18 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { Secrets } from '../secrets.ts'
 import { Faults } from './faults.ts'
 import { pemOf, publicAuditKey, sealingKey } from './keys.ts'
 import { KEYS, openProbe } from './probed.fixture.ts'
 import { type Range, verifySegments } from './verify-segments.ts'
 
+let opened: ReturnType<typeof openProbe> | undefined
 let probe: Awaited<ReturnType<typeof openProbe>>
 /** Number and id of each entry. */
 let entries: { nr: number; id: string }[]
 const nr = (position: number) => entries[position - 1]?.nr ?? 0
 const id = (position: number) => entries[position - 1]?.id
 
-beforeAll(async () => {
-  probe = await openProbe()
+beforeEach(async () => {
+  opened ??= openProbe()
+  probe = await opened
   entries = (await probe.log.owner.query('select nr, id from audit_log order by nr')).rows
 })
 afterAll(() => probe.drop())

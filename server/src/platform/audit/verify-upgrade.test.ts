@@ -1,0 +1,120 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { SECRET } from './audited.fixture.ts'
+import type { LegacyChain } from './checkpoint-store.ts'
+import type { Checkpoint } from './note.ts'
+import { KEYS, noteAbout, openProbe, storeOf } from './probed.fixture.ts'
+import { factsOfUpgrade, type Scope, verifyAudit } from './verify-audit.ts'
+
+let opened: ReturnType<typeof openProbe> | undefined
+let probe: Awaited<ReturnType<typeof openProbe>>
+beforeEach(async () => {
+  opened ??= openProbe()
+  probe = await opened
+})
+afterAll(() => probe.drop())
+
+const CHAIN: LegacyChain = {
+  entries: 3,
+  head: 'ab'.repeat(32),
+  last_nr: 4,
+  unlinked: 1,
+  broken_position: null,
+  broken_entry: null,
+  verified_at: new Date('2026-11-17'),
+}
+const BROKEN = { ...CHAIN, broken_position: 2, broken_entry: '00000000-0000-4000-8000-000000000002' }
+
+test('the bridge says what became of the chain of release 0.1.0', () => {
+  const facts = {
+    'upgraded-entries': '3',
+    'upgraded-head': CHAIN.head,
+    'upgraded-until-number': '4',
+    'upgraded-unlinked': '1',
+    'upgraded-state': 'intact',
+  }
+  expect(factsOfUpgrade(CHAIN)).toEqual(facts)
+  const state = (entry: string) => ({ ...facts, 'upgraded-state': `broken at link 2, entry ${entry}` })
+  expect(factsOfUpgrade(BROKEN)).toEqual(state(BROKEN.broken_entry))
+  expect(factsOfUpgrade({ ...BROKEN, broken_entry: null })).toEqual(state('unknown'))
+})
+
+type Found = {
+  chain?: LegacyChain
+  scope?: Scope
+  facts?: Record<string, string>
+  notes?: Partial<Checkpoint>[]
+  damage?: string
+  secret?: string
+}
+
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+const BRIDGED_AT = ago(10)
+
+/** Sentences about a log that was upgraded, with its bridge and further notes outside. */
+const inUpgraded = ({ chain, scope = 'whole', facts = {}, notes = [], damage = '', secret = SECRET }: Found) =>
+  probe.damaged(damage, async (tx) => {
+    if (chain) {
+      await tx.query(
+        `insert into audit_legacy_chain (entries, head, last_nr, unlinked, broken_position, broken_entry, verified_at)
+         values ($1, decode($2, 'hex'), $3, $4, $5, $6, $7)`,
+        [
+          chain.entries,
+          chain.head,
+          chain.last_nr,
+          chain.unlinked,
+          chain.broken_position,
+          chain.broken_entry,
+          chain.verified_at,
+        ],
+      )
+    }
+    const kept = (await tx.query('select name, note from audit_checkpoints')).rows
+    const bridge = { kind: 'bridge', signedAt: BRIDGED_AT, facts } as const
+    kept.push(await noteAbout(tx, 1, bridge, secret))
+    for (const note of notes) kept.push(await noteAbout(tx, 2, note))
+    const outside = storeOf(kept).store
+    const { faults } = await verifyAudit(tx, { scope, keys: KEYS, outside, clockMoves: false, graceMs: 0 })
+    return faults
+  })
+
+const REWRITTEN = {
+  code: 'log-rewritten',
+  sentence: 'The result of the upgrade from release 0.1.0 does not match its signed checkpoint',
+}
+
+test('the result of the upgrade must match every fact of its signed checkpoint', async () => {
+  const facts = factsOfUpgrade(CHAIN)
+  expect(await inUpgraded({ chain: CHAIN, facts })).toEqual([])
+  for (const change of [{ entries: 2 }, { head: 'cd'.repeat(32) }, { last_nr: 3 }, { unlinked: 0 }, BROKEN]) {
+    expect(await inUpgraded({ chain: { ...CHAIN, ...change }, facts })).toEqual([REWRITTEN])
+  }
+  expect(await inUpgraded({ facts })).toEqual([REWRITTEN])
+  expect(await inUpgraded({ facts, scope: 'recent' })).toEqual([])
+  expect(await inUpgraded({ facts, secret: 'a secret that somebody made up, 32+' })).toEqual([])
+})
+
+test('a chain that was broken at the upgrade is a fault until a later recovery', async () => {
+  const facts = factsOfUpgrade(BROKEN)
+  const fault = {
+    code: 'upgraded-broken',
+    sentence: `The chain of release 0.1.0 was broken at link 2, entry ${BROKEN.broken_entry} at the upgrade`,
+  }
+  const recovery = (signedAt: Date) => ({ kind: 'recovery', signedAt, facts: { 'restored-to-segment': '2' } }) as const
+  const upgraded = { chain: BROKEN, facts }
+  expect(await inUpgraded(upgraded)).toEqual([fault])
+  expect(await inUpgraded({ ...upgraded, notes: [recovery(ago(5))] })).toEqual([])
+  expect(await inUpgraded({ ...upgraded, notes: [recovery(ago(15))] })).toEqual([fault])
+  expect(await inUpgraded({ ...upgraded, notes: [recovery(BRIDGED_AT)] })).toEqual([fault])
+  expect(await inUpgraded({ ...upgraded, scope: 'recent' })).toEqual([])
+})
+
+test('the dates of entries of release 0.1.0 are not compared with their recording time', async () => {
+  const facts = factsOfUpgrade(CHAIN)
+  const damage = `update audit_log set at = at - interval '9 days' where nr in (4, 5)`
+  const faults = await inUpgraded({ chain: CHAIN, facts, damage })
+  expect(faults.map(({ code, sentence }) => `${code} ${sentence}`)).toEqual([
+    expect.stringContaining('entry-changed'),
+    expect.stringContaining('entry-changed'),
+    expect.stringContaining('entry-backdated Entry number 5 is dated'),
+  ])
+})
