@@ -14,6 +14,7 @@ import { datedColumns } from '../issue/dated-record.ts'
 import { insuredBy } from '../issue/later-cover.ts'
 import { isServed, shownCustomerColumns } from '../shown-customer.ts'
 import { whatIsDue } from '../store.ts'
+import { termOfChange } from '../term-of-change.ts'
 import { matching, type PolicyFilter, type StatusesAt, sortOf } from './filter.ts'
 
 const policyRow = z.object({
@@ -57,19 +58,6 @@ const foundRow = pagedRow.extend({ insured_by: z.string().nullable() })
 const listedRow = foundRow.extend({ matching: z.number() })
 export type ListedRow = z.output<typeof foundRow>
 
-/**
- * First record of the term that an issued change belongs to, which is not the renewal that waits for the end of the term. A change
- * has its own first day and its own price.
- */
-const termFrom = sql`(select max(f.record_number) from policy_records f where f.policy_id = r.policy_id
-  and f.kind <> 'endorsement' and f.issued_at is not null and f.record_number < r.record_number
-  and (f.kind = 'new' or f.start_date <= r.start_date))`
-/** First day and price of the term of an issued change; both empty for other records, which are not looked up. */
-const term = sql`(select min(t.start_date) as start_date, sum(t.premium_pesewas)::bigint as premium_pesewas
-  from policy_records t where r.kind = 'endorsement' and r.issued_at is not null
-    and t.policy_id = r.policy_id and t.issued_at is not null and t.record_number between ${termFrom} and r.record_number
-    and (t.kind <> 'renewal' or t.start_date <= r.start_date)) term`
-
 const columns = sql`r.id, r.policy_id, r.policy_number, r.product, r.status, r.start_date, r.end_date, r.due_at,
   r.suspended_from, r.cancelled_from, r.superseded_from, r.cover_type, r.cover_days, r.premium_pesewas,
   term.start_date as term_start, term.premium_pesewas as term_premium_pesewas, r.certificate_number, r.issued_at, r.sticker_number, r.mid_reference, c.code as customer_code,
@@ -80,7 +68,7 @@ const columns = sql`r.id, r.policy_id, r.policy_number, r.product, r.status, r.s
   end as destinations, r.seller_id, u.full_name as seller_name, r.agent_id, r.branch_id, b.name as branch_name, r.created_at`
 const joined = sql`join customers c on c.id = r.customer_id
   left join vehicles v on v.id = r.vehicle_id join users u on u.id = r.seller_id join branches b on b.id = r.branch_id
-  cross join lateral ${term}`
+  cross join lateral ${termOfChange} term`
 const tables = sql`from policy_records r ${joined}`
 
 /** Looked up only for policies that are due for renewal, which are few in a list. */

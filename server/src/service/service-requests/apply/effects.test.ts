@@ -239,10 +239,13 @@ describe('a replaced sticker', () => {
     )
     expectStatus(await queue.actOn(queue.people.staff, requestId, 'sticker', { stickerNumber: 'STK-7654321' }), 200)
     await queue.drain()
-    expect(await queue.seenRequest(queue.people.staff, requestId)).toMatchObject({ status: 'completed' })
     // The page shows the whole term: a change has its own first day and price.
     expect(proposal.toPayPesewas).toBeGreaterThan(0)
     const shown = { insuranceDetails, premiumPesewas: premiumPesewas + proposal.toPayPesewas }
+    expect(await queue.seenRequest(queue.people.staff, requestId)).toMatchObject({
+      status: 'completed',
+      policy: { startDate: insuranceDetails.startDate, premiumPesewas: shown.premiumPesewas },
+    })
     expect(await queue.policyOf(policy)).toMatchObject({ stickerNumber: 'STK7654321', status: 'active', ...shown })
     const listed = (await queue.people.agent.get(`/policies?q=${policy.policyNumber}`)).body.data
     expect(listed).toMatchObject([shown])

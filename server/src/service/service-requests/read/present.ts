@@ -146,7 +146,7 @@ function presentPolicy(row: DetailRow, now: Date): ServiceRequestDetail['policy'
     policyRecordId: row.record_id,
     statusText: statusBadge(datedRecord({ ...row, status: row.record_status }), now),
     coverType: row.cover_type,
-    startDate: row.start_date,
+    startDate: row.term_start,
     endDate: row.end_date,
     stickerNumber: row.sticker_number,
     premiumPesewas: row.premium_pesewas,

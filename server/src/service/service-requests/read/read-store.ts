@@ -9,6 +9,7 @@ import { and, raw, type Sql, sql } from '../../../platform/db/sql.ts'
 import { cursorColumns, listPage } from '../../../platform/http/paging.ts'
 import { datedColumns } from '../../../policies/policies/issue/dated-record.ts'
 import { isNoParty } from '../../../policies/policies/read/parties.ts'
+import { termOfChange } from '../../../policies/policies/term-of-change.ts'
 import { coverOrPlan } from '../../../products/rate-books/cover-or-plan.ts'
 import { requestColumns, requestRow, requestTables } from '../store.ts'
 import { ofCustomer } from './scope.ts'
@@ -120,6 +121,7 @@ const detailRow = shownRow.extend({
   cover_type: coverOrPlan,
   ...datedColumns,
   sticker_number: z.string().nullable(),
+  term_start: z.string(),
   premium_pesewas: z.number(),
   has_claim: z.boolean(),
   sold_by: z.array(z.string()),
@@ -151,8 +153,9 @@ export function findRequest(tx: Tx, id: string, reach: Sql): Promise<DetailRow |
     tx,
     detailRow,
     sql`select ${shownColumns}, r.id as record_id, r.status as record_status, u.full_name as seller_name, r.cover_type, r.start_date, r.end_date, r.due_at,
-          r.suspended_from, r.cancelled_from, r.superseded_from, r.sticker_number, r.premium_pesewas,
-          exists (select from claims k where k.policy_id = s.policy_id and k.incident_date >= r.start_date
+          r.suspended_from, r.cancelled_from, r.superseded_from, r.sticker_number,
+          coalesce(term.start_date, r.start_date) as term_start, coalesce(term.premium_pesewas, r.premium_pesewas) as premium_pesewas,
+          exists (select from claims k where k.policy_id = s.policy_id and k.incident_date >= coalesce(term.start_date, r.start_date)
                   and k.status <> 'withdrawn') as has_claim,
           array(select distinct x from policy_records t, unnest(array[t.seller_id, t.agent_id]) x
                 where t.policy_id = s.policy_id and x is not null)::text[] as sold_by,
@@ -170,7 +173,7 @@ export function findRequest(tx: Tx, id: string, reach: Sql): Promise<DetailRow |
             where o.service_request_id = s.id order by o.number`)} as refunds,
           ${list(sql`select o.id, o.number, o.kind, o.status, o.raised_at from service_requests o
             where o.policy_id = s.policy_id and o.id <> s.id order by o.raised_at desc limit 10`)} as others
-        ${shownTables} join users u on u.id = r.seller_id where s.id = ${id} and ${reach}`,
+        ${shownTables} join users u on u.id = r.seller_id cross join lateral ${termOfChange} term where s.id = ${id} and ${reach}`,
   )
 }
 
