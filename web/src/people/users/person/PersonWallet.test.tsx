@@ -17,6 +17,13 @@ vi.mock('../../../platform/step-up/StepUp.tsx', () => ({
     </p>
   ),
 }))
+// The new state of the wallet is drawn before the action ends.
+vi.mock('../../../platform/api/refresh.ts', () => ({
+  refresh: async (queryClient: QueryClient) => {
+    await queryClient.refetchQueries()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  },
+}))
 type StepUpDialogProps = { title: string; reference: string; onVerified: (token: string) => Promise<void> }
 
 beforeAll(() => {
@@ -51,4 +58,42 @@ test('a frozen wallet shows the reason and can be unfrozen', async () => {
     params: { id: '7' },
     body: { verificationToken: 'proof of wallet-unfreeze:7' },
   })
+})
+
+test('the dialog does not ask for the opposite while the page is refreshed', async () => {
+  let frozenBecause: string | null = 'Under investigation'
+  vi.mocked(call).mockImplementation(((endpoint: string) => {
+    if (endpoint === 'POST /wallets/{id}/unfreeze') frozenBecause = null
+    return Promise.resolve({ floatPesewas: 5_000_00, commissionPesewas: 120_00, frozenBecause })
+  }) as never)
+  await mount(
+    <QueryClientProvider client={new QueryClient()}>
+      <PersonWallet userId="8" fullName="Kojo Asante" />
+    </QueryClientProvider>,
+  )
+  await vi.waitFor(() => expect(button('Unfreeze wallet')).toBeDefined())
+  const shown: string[] = []
+  const observer = new MutationObserver(() => shown.push(document.body.textContent ?? ''))
+  observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+  const open = button('Unfreeze wallet')
+  if (open) await press(open)
+  const confirm = button('Confirm')
+  if (confirm) await press(confirm)
+  await vi.waitFor(() => expect(document.body.textContent).not.toContain('Unfreeze'))
+  observer.disconnect()
+  expect(shown.some((text) => text.includes('Unfreeze the wallet'))).toBe(true)
+  expect(shown.filter((text) => text.includes('Freeze the wallet'))).toEqual([])
+})
+
+test('the dialog says who reads the reason of a freeze', async () => {
+  vi.mocked(call).mockResolvedValue({ floatPesewas: 5_000_00, commissionPesewas: 120_00, frozenBecause: null } as never)
+  await mount(
+    <QueryClientProvider client={new QueryClient()}>
+      <PersonWallet userId="9" fullName="Kojo Asante" />
+    </QueryClientProvider>,
+  )
+  await vi.waitFor(() => expect(button('Freeze wallet')).toBeDefined())
+  const open = button('Freeze wallet')
+  if (open) await press(open)
+  expect(document.body.textContent).toContain('The agent sees the reason')
 })

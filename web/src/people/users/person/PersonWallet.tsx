@@ -19,7 +19,7 @@ import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
 /** Wallet of an agent. A SuperAdmin can freeze it, so that nothing is paid or withdrawn from it. */
 export function PersonWallet({ userId, fullName }: { userId: string; fullName: string }) {
   const wallet = useQuery(query('GET /wallets/{id}', { params: { id: userId } }))
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<'freeze' | 'unfreeze'>()
   if (wallet.error && !wallet.data) {
     return (
       <ErrorPanel
@@ -39,7 +39,9 @@ export function PersonWallet({ userId, fullName }: { userId: string; fullName: s
         <>
           {isFrozen && <StatusBadge tone="danger">Frozen</StatusBadge>}
           <UnlessReadOnly>
-            <Button onClick={() => setAsking(true)}>{isFrozen ? 'Unfreeze wallet' : 'Freeze wallet'}</Button>
+            <Button onClick={() => setAsking(isFrozen ? 'unfreeze' : 'freeze')}>
+              {isFrozen ? 'Unfreeze wallet' : 'Freeze wallet'}
+            </Button>
           </UnlessReadOnly>
         </>
       }
@@ -53,7 +55,13 @@ export function PersonWallet({ userId, fullName }: { userId: string; fullName: s
         ]}
       />
       {asking && (
-        <FreezeDialog userId={userId} fullName={fullName} isFrozen={isFrozen} onClose={() => setAsking(false)} />
+        <FreezeDialog
+          userId={userId}
+          fullName={fullName}
+          // The wallet changes before the dialog closes.
+          isFrozen={asking === 'unfreeze'}
+          onClose={() => setAsking(undefined)}
+        />
       )}
     </Card>
   )
@@ -78,7 +86,10 @@ function FreezeDialog({ userId, fullName, isFrozen, onClose }: FreezeDialogProps
         onConfirm={setReason}
         onClose={onClose}
       >
-        <p>The agent can’t pay from the float or withdraw commission. Top-ups and commission are still credited.</p>
+        <p>
+          The agent can’t pay from the float or withdraw commission. Top-ups and commission are still credited. The
+          agent sees the reason.
+        </p>
       </ConfirmDialog>
     )
   }
