@@ -74,6 +74,7 @@ export function PayrollDecision({ payroll }: { payroll: StaffPayroll }) {
           title={`Pay ${formatPesewas(totalPesewas)} staff commission?`}
           reference={`staff-payroll:${payrollId}`}
           confirmLabel="Pay"
+          disabledReason={bankReference.trim().length < 3 ? 'Enter the bank reference' : undefined}
           onVerified={approve}
           onClose={() => setApproving(false)}
         >

@@ -18,11 +18,12 @@ type ConfirmCodeProps<Proof> = {
   onVerified: (proof: Proof) => Promise<void>
   onResent: (sent: SentCode<Proof>) => void
   onBack: () => void
+  disabledReason?: string | undefined
 }
 
 /** Last step of a dialog that needs approval: the code from the SMS, then the action. */
 export function ConfirmCode<Proof>(props: ConfirmCodeProps<Proof>) {
-  const { sent, children, confirmLabel, onVerified, onResent, onBack } = props
+  const { sent, children, confirmLabel, onVerified, onResent, onBack, disabledReason } = props
   const input = useRef<HTMLInputElement>(null)
   // A code can be used once. When the action fails, the next attempt reuses the verification token.
   const proof = useRef<{ code: string; value: Proof }>(undefined)
@@ -34,7 +35,7 @@ export function ConfirmCode<Proof>(props: ConfirmCodeProps<Proof>) {
     onError: () => input.current?.select(),
   })
   const submit = () => {
-    if (!confirm.isPending) confirm.mutate(input.current?.value ?? '')
+    if (!confirm.isPending && disabledReason === undefined) confirm.mutate(input.current?.value ?? '')
   }
   return (
     <form
@@ -65,7 +66,13 @@ export function ConfirmCode<Proof>(props: ConfirmCodeProps<Proof>) {
       </div>
       <ModalActions>
         <Button onClick={onBack}>Back</Button>
-        <Button type="submit" variant="primary" loading={confirm.isPending || confirm.isSuccess}>
+        <Button
+          type="submit"
+          variant="primary"
+          tipAlign="end"
+          loading={confirm.isPending || confirm.isSuccess}
+          disabledReason={disabledReason}
+        >
           {confirmLabel}
         </Button>
       </ModalActions>

@@ -18,12 +18,15 @@ type StepUpProps = {
   /** Performs the act with the verification token. */
   onVerified: (verificationToken: string) => Promise<void>
   onClose: () => void
+  /** What is missing in the fields above; nothing can be confirmed until then. */
+  disabledReason?: string | undefined
   /** Description of what the user confirms. */
   children: ReactNode
 }
 
 /** Confirms an action of the signed-in user with a passkey or, without one, with a code to their phone. */
-export function StepUp({ reference, confirmLabel, onVerified, onClose, children }: StepUpProps) {
+export function StepUp(props: StepUpProps) {
+  const { reference, confirmLabel, onVerified, onClose, disabledReason, children } = props
   const user = useUser()
   const [sent, setSent] = useState<SentCode>()
   const send = useMutation({
@@ -32,13 +35,13 @@ export function StepUp({ reference, confirmLabel, onVerified, onClose, children 
   })
   const passkeys = useQuery(query('GET /auth/passkeys'))
   if (passkeys.isPending) return <Skeleton className="h-24" />
-  if (passkeys.data?.some(({ isUsableHere }) => isUsableHere))
-    return <PasskeyConfirmation {...{ reference, confirmLabel, onVerified, onClose, children }} />
+  if (passkeys.data?.some(({ isUsableHere }) => isUsableHere)) return <PasskeyConfirmation {...props} />
   if (sent) {
     return (
       <ConfirmCode
         sent={sent}
         confirmLabel={confirmLabel}
+        disabledReason={disabledReason}
         onResent={setSent}
         onBack={() => setSent(undefined)}
         onVerified={onVerified}
@@ -53,7 +56,13 @@ export function StepUp({ reference, confirmLabel, onVerified, onClose, children 
       {send.error && <FormAlert>{readProblem(send.error).sentence}</FormAlert>}
       <ModalActions>
         <Button onClick={onClose}>Cancel</Button>
-        <Button variant="primary" loading={send.isPending} onClick={() => user && send.mutate(user.mobileNumber)}>
+        <Button
+          variant="primary"
+          tipAlign="end"
+          loading={send.isPending}
+          disabledReason={disabledReason}
+          onClick={() => user && send.mutate(user.mobileNumber)}
+        >
           Send code
         </Button>
       </ModalActions>
@@ -62,7 +71,8 @@ export function StepUp({ reference, confirmLabel, onVerified, onClose, children 
 }
 
 /** Confirms with a passkey; each attempt is signed again. */
-function PasskeyConfirmation({ reference, confirmLabel, onVerified, onClose, children }: StepUpProps) {
+function PasskeyConfirmation(props: StepUpProps) {
+  const { reference, confirmLabel, onVerified, onClose, disabledReason, children } = props
   const confirm = useMutation({
     mutationFn: async () => {
       const { confirmWithPasskey } = await import('./passkey.ts')
@@ -80,7 +90,13 @@ function PasskeyConfirmation({ reference, confirmLabel, onVerified, onClose, chi
       )}
       <ModalActions>
         <Button onClick={onClose}>Cancel</Button>
-        <Button variant="primary" loading={confirm.isPending} onClick={() => confirm.mutate()}>
+        <Button
+          variant="primary"
+          tipAlign="end"
+          loading={confirm.isPending}
+          disabledReason={disabledReason}
+          onClick={() => confirm.mutate()}
+        >
           {confirmLabel}
         </Button>
       </ModalActions>

@@ -77,6 +77,7 @@ export function ConfirmCountDialog({ count, onClose }: { count: StickerCount; on
       title={`Count the stickers of ${holderName(count)} again`}
       reference={`sticker-count:${count.countId}`}
       confirmLabel="Confirm count"
+      disabledReason={Number.isNaN(numberOf(typed)) ? 'Enter the number of stickers' : undefined}
       onVerified={confirm}
       onClose={onClose}
     >
