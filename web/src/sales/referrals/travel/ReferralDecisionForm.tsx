@@ -76,6 +76,7 @@ export function ReferralDecisionForm({ file, subject, onDone }: ReferralDecision
           error={errors.loadingPct?.message}
           {...form.register('loadingPct', {
             pattern: { value: /^\d{1,3}(\.\d{1,2})?$/, message: 'Enter a percentage, such as 25' },
+            validate: (typed) => Number(typed) <= 200 || 'Enter a percentage up to 200',
           })}
         />
       )}

@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import type { MotorReferral } from '@okwan/contract/sales/referrals'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { call } from '../../../platform/api/call.ts'
+import { find, mount, press, type } from '../../../ui/test/mount.tsx'
+import { DecideReferralDialog } from './DecideReferralDialog.tsx'
+
+vi.mock('../../../platform/api/call.ts', () => ({ call: vi.fn().mockResolvedValue({}) }))
+
+beforeAll(() => {
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = vi.fn()
+  HTMLDialogElement.prototype.close = vi.fn()
+})
+
+const referral = {
+  draftId: '1',
+  version: 3,
+  seller: { fullName: 'Akosua Darko' },
+  registrationNumber: 'AS 4827-24',
+} as unknown as MotorReferral
+
+test('terms outside their limits are refused in percent', async () => {
+  await mount(
+    <QueryClientProvider client={new QueryClient()}>
+      <DecideReferralDialog referral={referral} decision="approve" onClose={() => {}} />
+    </QueryClientProvider>,
+  )
+  await type(find<HTMLInputElement>('input[name=loading]'), '150')
+  await type(find<HTMLInputElement>('input[name=excess]'), '60')
+  await press(find('button[type=submit]'))
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Enter a percentage from 0 to 100'))
+  expect(document.body.textContent).toContain('Enter a percentage from 1 to 50')
+  expect(call).not.toHaveBeenCalled()
+  await type(find<HTMLInputElement>('input[name=loading]'), '20')
+  await type(find<HTMLInputElement>('input[name=excess]'), '12.5')
+  await press(find('button[type=submit]'))
+  await vi.waitFor(() => expect(call).toHaveBeenCalled())
+  expect(vi.mocked(call).mock.calls[0]?.[1]).toEqual({
+    params: { id: '1' },
+    body: { decision: 'approve', version: 3, terms: { loadingBps: 2000, excessRateBps: 1250, conditions: [] } },
+  })
+})
