@@ -68,6 +68,32 @@ export function motorRow(number: number, today: IsoDate, changes: Texts = {}): T
   }
 }
 
+/** A correct trip that has begun; every number has its own policyholder, who travels. */
+export function tripRow(number: number, today: IsoDate, changes: Texts = {}): Texts {
+  const {
+    firstName = '',
+    lastName = '',
+    gender = '',
+    dateOfBirth = '',
+    ghanaCard = '',
+    address = '',
+    phone = '',
+  } = motorRow(number, today)
+  return {
+    ...{ firstName, lastName, gender, dateOfBirth, ghanaCard, address, phone },
+    policyNumber: `OLDT/2026/000${number}`,
+    departureDate: addDays(today, -5),
+    returnDate: addDays(today, 20),
+    plan: 'SCH',
+    destinations: 'France, DE',
+    premium: '900.00',
+    taxes: '197.10',
+    passport: `G1000${number}`,
+    passportExpiry: addDays(today, 900),
+    ...changes,
+  }
+}
+
 /** Shortcuts to upload, submit, approve and undo imports through the API. */
 export function imports(product: Pick<TestProduct, 'work' | 'stepUp'>, [maker, checker]: readonly [Client, Client]) {
   const drain = async () => {

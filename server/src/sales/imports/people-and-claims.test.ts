@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { checkMoney } from '../../money/integrity-checks/check-money.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { expectStatus, type Queue, startQueue } from '../../service/service-requests/queue.fixture.ts'
-import { imports, motorRow } from './import.fixture.ts'
+import { imports, motorRow, tripRow } from './import.fixture.ts'
 
 let queue: Queue
 let book: ReturnType<typeof imports>
@@ -156,23 +156,7 @@ describe('open claims', () => {
 })
 
 describe('travel policies', () => {
-  const holder = (number: number) => {
-    const { firstName, lastName, gender, dateOfBirth, ghanaCard, address, phone } = motorRow(number, today)
-    return { firstName, lastName, gender, dateOfBirth, ghanaCard, address, phone } as Record<string, string>
-  }
-  const trip = (number: number, changes: Record<string, string> = {}) => ({
-    ...holder(number),
-    policyNumber: `OLDT/2026/000${number}`,
-    departureDate: addDays(today, -5),
-    returnDate: addDays(today, 20),
-    plan: 'SCH',
-    destinations: 'France, DE',
-    premium: '900.00',
-    taxes: '197.10',
-    passport: `G1000${number}`,
-    passportExpiry: addDays(today, 900),
-    ...changes,
-  })
+  const trip = (number: number, changes: Record<string, string> = {}) => tripRow(number, today, changes)
   const family =
     'Akua Mensah, F, 12/04/1990, Spouse, G2000001, 31/12/2030; Yaw Mensah, M, 01/02/2018, Child, G2000002, 31/12/2030'
 
@@ -191,6 +175,7 @@ describe('travel policies', () => {
       trip(927, { otherTravellers: 'Nobody' }),
       trip(928, { policyNumber: 'TRV/2026/ACC/0000042' }),
       trip(929, { passport: 'G1000921' }),
+      trip(930, { plan: 'AFR', destinations: 'Kenya' }),
     ]
     const id = await book.importAll('travel-policies', rows)
     expect(await wrongFields(id)).toEqual([
@@ -201,7 +186,7 @@ describe('travel policies', () => {
       [9, 'policyNumber'],
       [10, 'departureDate'],
     ])
-    expect(await book.seen(id)).toMatchObject({ status: 'done', counts: { written: 3, wrong: 6 } })
+    expect(await book.seen(id)).toMatchObject({ status: 'done', counts: { written: 4, wrong: 6 } })
     expect(await count0()).toBe(before)
     const [first] = await book.rowsOf(id, 'written')
     const { admin } = queue.people
@@ -214,27 +199,33 @@ describe('travel policies', () => {
       ['OLDT/2026/000921', 'active'],
       ['OLDT/2026/000922', 'active'],
       ['OLDT/2026/000923', 'expired'],
+      ['OLDT/2026/000930', 'active'],
     ])
     expect(await checkMoney(queue.product)).toEqual([])
 
-    const claimed = await book.importAll('open-claims', [
-      {
-        claimNumber: 'TC/1',
-        policyNumber: 'OLDT/2026/000921',
-        lossDate: addDays(today, -1),
-        lossTime: '14:30',
-        lossType: 'Baggage',
-        place: 'Paris',
-        description: 'Suitcase lost.',
-        reserve: '2,000',
-        passport: 'G2000001',
-      },
-    ])
+    const baggage = (claimNumber: string, changes: Record<string, string> = {}) => ({
+      claimNumber,
+      policyNumber: 'OLDT/2026/000921',
+      lossDate: addDays(today, -1),
+      lossTime: '14:30',
+      lossType: 'Baggage',
+      place: 'Paris',
+      description: 'Suitcase lost.',
+      reserve: '2,000',
+      passport: 'G2000001',
+      ...changes,
+    })
+    const claimed = await book.importAll('open-claims', [baggage('TC/1')])
     expect(await book.rowsOf(claimed)).toMatchObject([{ state: 'written', claimId: expect.any(String) }])
+    // The Africa plan has no benefit for liability.
+    const inAfrica = { policyNumber: 'OLDT/2026/000930', passport: 'G1000930', lossType: 'Liability' }
+    const uncovered = await book.upload('open-claims', [baggage('TC/2', inAfrica)])
+    const reason = expect.stringMatching(/not covered by/)
+    expect(await book.rowsOf(uncovered)).toMatchObject([{ state: 'wrong', field: 'lossType', reason }])
     const again = await book.upload('travel-policies', rows.slice(0, 3))
     expect(await book.seen(again)).toMatchObject({ counts: { known: 3 } })
     await book.undo(id)
-    expect(await book.seen(id)).toMatchObject({ counts: { undone: 2, written: 1 } })
+    expect(await book.seen(id)).toMatchObject({ counts: { undone: 3, written: 1 } })
     expect(await checkMoney(queue.product)).toEqual([])
   })
 })

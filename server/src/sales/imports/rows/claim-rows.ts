@@ -2,8 +2,12 @@ import { addDays, type IsoDate, toAccraDate, toAccraTime } from '@okwan/domain/p
 import { wrong } from '@okwan/domain/sales/imports/cells'
 import { wasInForce, whyNotClaim } from '@okwan/domain/service/claims/first-notice'
 import { type ImportedClaim, readClaim } from '@okwan/domain/service/claims/imported-claim'
-import { MOTOR_CLAIM_TYPES } from '@okwan/domain/service/claims/terms'
+import { MOTOR_CLAIM_TYPES, type TravelClaimType } from '@okwan/domain/service/claims/terms'
+import { whyNotCovered } from '@okwan/domain/service/claims/travel-settlement'
+import type { Tx } from '../../../platform/db/database.ts'
 import { coveredTerms } from '../../../policies/policies/covered-terms.ts'
+import { findTrip } from '../../../policies/travel-policies/save-trip.ts'
+import { travelRateBookOf } from '../../../products/rate-books/travel-rate-book.ts'
 import { type Checked, type Importing, known, parsed, type RowKind, ready, refusedRow } from './checked.ts'
 import { insertClaim, knownClaims, type PolicyOfClaim, policiesOf, travellerOf } from './claim-store.ts'
 
@@ -65,7 +69,16 @@ async function readyClaim(
   if (!record || whyNot) throw wrong('lossDate', whyNot?.message ?? 'The policy was not in force on the date of loss.')
   const travellerId = isMotor ? null : await travellerOf(tx, record.id, claim.passport)
   if (travellerId === undefined) throw wrong('passport', 'No traveller of this policy has this passport.')
+  if (!isMotor) await requireBenefit(tx, record.id, notice.type as TravelClaimType)
   return { claim, policy, policyRecordId: record.id, travellerId }
+}
+
+/** The plan of the trip must have a benefit for the loss, as when a claim is reported here. */
+async function requireBenefit(tx: Tx, policyRecordId: string, type: TravelClaimType): Promise<void> {
+  const { trip, rate_book_id } = await findTrip(tx, policyRecordId)
+  const book = await travelRateBookOf(tx, rate_book_id)
+  const whyNot = whyNotCovered(type, { planCode: trip.planCode, addOns: trip.addOns, book })
+  if (whyNot) throw wrong('lossType', whyNot.message)
 }
 
 /**

@@ -66,12 +66,18 @@ export const tripCancellation: Kind<TripCancellation, Basis> = {
     await returnPremium(ctx, order, {
       what: 'cancellation',
       payments: await paidForPolicy(ctx.tx, policyId),
+      ...firstRecordOf(term),
       productCode: 'TRAVEL',
       amounts: premiumAmounts({ netPremiumPesewas: refund.netPesewas, taxes: refund.taxes }),
       branchId: term.branch_id,
       refundTo: ask.refundTo,
     })
   },
+}
+
+/** The record of the sale; the versions are in their order. */
+function firstRecordOf({ version_ids: [firstRecordId] }: TripTerm): { firstRecordId?: string } {
+  return firstRecordId ? { firstRecordId } : {}
 }
 
 /** The refund depends on the date of the request, not on the date of the decision. */
