@@ -75,15 +75,28 @@ function partsOf(due: readonly PastSale[]): PastSale[][] {
 async function writeAtOnce(db: Database, selling: Selling, parts: readonly PastSale[][]): Promise<Sold[][]> {
   const [only, ...more] = parts
   if (only && more.length === 0) {
-    return [await db.transaction((tx) => db.transaction((beside) => writeSales(tx, selling, only, beside)))]
+    const inTwo = (tx: Tx) =>
+      db.transaction(async (beside) => {
+        await Promise.all([allowTime(tx), allowTime(beside)])
+        return writeSales(tx, selling, only, beside)
+      })
+    return [await db.transaction(inTwo)]
   }
+  // Preparing rows blocks the process, and a transaction that has not been allowed more time would be ended meanwhile.
+  const opened = Promise.withResolvers<void>()
+  let closed = parts.length
   return Promise.all(
     parts.map((some) => {
       const draw = new Draw(selling.draw.below(2 ** 32))
-      return db.transaction(async (tx) => {
+      const written = db.transaction(async (tx) => {
         await allowTime(tx)
+        closed -= 1
+        if (closed === 0) opened.resolve()
+        await opened.promise
         return writeSales(tx, { ...selling, draw }, some)
       })
+      written.catch(opened.reject)
+      return written
     }),
   )
 }
