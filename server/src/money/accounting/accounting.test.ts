@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { walletToppedUp } from '@okwan/domain/money/ledger/collections'
 import { credit, debit, journal } from '@okwan/domain/money/ledger/journal'
 import pg from 'pg'
@@ -172,6 +173,22 @@ test('the trial balance can be downloaded as CSV and as PDF', async () => {
   const document = textOf((await one.get('/accounting/months/2026-09/trial-balance.pdf')).bytes)
   expect(document).toContain('Trialbalance,September2026')
   expect(document).toContain('byEfuaMensahandAmaSerwaa')
+})
+
+test('a closed month reprints byte for byte, also after the company changed its name', async () => {
+  const files = async (month: string) => {
+    const printed = ['csv', 'pdf'].map((type) => one.get(`/accounting/months/${month}/trial-balance.${type}`))
+    return (await Promise.all(printed)).map(({ bytes }) => createHash('sha256').update(bytes).digest('hex'))
+  }
+  const [closed, running] = [await files('2026-09'), await files('2026-11')]
+  product.clock.advance(60)
+  const { value } = (await one.get('/settings')).body.data.company
+  const change = { value: { ...value, legalName: 'Another Name Ltd' }, startsOn: '2026-11-16', reason: 'Renamed' }
+  const { settingChangeId: id } = (await one.post('/settings/company', change)).body.data
+  const approved = await other.post(`/setting-changes/${id}/approve`, await product.stepUp(other, `setting:${id}`))
+  expect(approved.status).toBe(200)
+  expect(await files('2026-09')).toEqual(closed)
+  expect(await files('2026-11')).not.toEqual(running)
 })
 
 test('funding of a provider account is recorded once for each bank reference', async () => {

@@ -17,14 +17,12 @@ const COLUMNS: TableColumn[] = [
 ]
 const TABLE = { columns: COLUMNS, rowHeight: ROW, fontSize: 8, bottom: 780 }
 
+/** `at` is the time of the closing, or of the printing while the month is open. */
 type Printed = { at: Date; company: Company }
 
 export function drawTrialBalance(title: string, balance: TrialBalance, { at, company }: Printed): Promise<Buffer> {
   return makePdf({ title, at, size: 'A4', company }, (pdf) => {
-    const sentences = [
-      `${stateText(balance)} Printed ${formatMoment(at)}.`,
-      'Debit balances are positive, credit balances negative.',
-    ]
+    const sentences = [stateText(balance, at), 'Debit balances are positive, credit balances negative.']
     drawHead(pdf, { company, title, under: sentences.join('\n') })
     const totals = [balance.debitPesewas, balance.creditPesewas].map((sum) => formatPlain(sum, ','))
     const total = ['', `Total of ${balance.journals.toLocaleString('en-GB')} journals`, '', ...totals]
@@ -32,12 +30,11 @@ export function drawTrialBalance(title: string, balance: TrialBalance, { at, com
   })
 }
 
-function stateText({ state, closing }: TrialBalance): string {
+function stateText({ state, closing }: TrialBalance, at: Date): string {
   if (closing?.confirmedBy && closing.confirmedAt) {
-    const at = formatMoment(new Date(closing.confirmedAt))
-    return `Closed on ${at} by ${closing.proposedBy.fullName} and ${closing.confirmedBy.fullName}.`
+    return `Closed on ${formatMoment(at)} by ${closing.proposedBy.fullName} and ${closing.confirmedBy.fullName}.`
   }
-  return state === 'running' ? 'Current month.' : 'Not closed.'
+  return `${state === 'running' ? 'Current month.' : 'Not closed.'} Printed ${formatMoment(at)}.`
 }
 
 function cells({ code, name, ...line }: TrialBalance['lines'][number]): string[] {

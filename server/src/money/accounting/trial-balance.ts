@@ -44,7 +44,9 @@ export async function getTrialBalanceCsv(ctx: Ctx, input: MonthParams): Promise<
 export async function getTrialBalancePdf(ctx: Ctx, input: MonthParams): Promise<FileAnswer> {
   const balance = await getTrialBalance(ctx, input)
   const title = `Trial balance, ${balance.name}`
-  const printed = { at: ctx.now, company: ctx.product.settings.at('company', ctx.now) }
+  // A closed month is dated by its closing, so that it reprints byte for byte.
+  const at = balance.closing?.confirmedAt ? new Date(balance.closing.confirmedAt) : ctx.now
+  const printed = { at, company: ctx.product.settings.at('company', at) }
   return { fileName: `trial-balance-${balance.month}.pdf`, bytes: await drawTrialBalance(title, balance, printed) }
 }
 
