@@ -55,5 +55,7 @@ export async function getReportFile(
 ): Promise<FileAnswer> {
   const { format, ...asked } = query
   const made = await makeReport({ tx, reader: actor, now }, params.reportId, asked)
-  return reportFile(made, format, { company: product.settings.at('company', now) })
+  // A period that is over keeps the name that the company had then, so that it reprints byte for byte.
+  const end = new Date(`${made.asked.to}T23:59:59.999Z`)
+  return reportFile(made, format, { company: product.settings.at('company', end < now ? end : now) })
 }

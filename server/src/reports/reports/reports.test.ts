@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { REPORTS, type ReportId } from '@okwan/domain/reports/reports/catalogue'
 import { unearnedOn } from '@okwan/domain/reports/reports/earning'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -243,6 +244,25 @@ test('a report compares with the period before, links to its records and refuses
   const refused = await superAdmin.get('/reports/production-by-day?from=2025-01-01&to=2026-12-31')
   expect(refused.status).toBe(422)
   expect(refused.body.detail).toBe('Select a period of at most one year.')
+})
+
+test('a period that is over reprints byte for byte, also after the company changed its name', async () => {
+  const ama = await running.client('admin').signIn('0200000009')
+  const printed = async (period: string) => {
+    const asked = `/reports/general-ledger/file?${period}&format`
+    const files = await Promise.all(['csv', 'xlsx', 'pdf'].map((format) => superAdmin.get(`${asked}=${format}`)))
+    return files.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex'))
+  }
+  const [over, current] = ['from=2026-10-01&to=2026-10-31', 'from=2026-11-01&to=2026-11-30']
+  const [before, beforeCurrent] = [await printed(over), await printed(current)]
+  running.clock.advance(1)
+  const { value } = (await superAdmin.get('/settings')).body.data.company
+  const change = { value: { ...value, legalName: 'Another Name Ltd' }, startsOn: '2026-11-16', reason: 'Renamed' }
+  const { settingChangeId: id } = (await superAdmin.post('/settings/company', change)).body.data
+  const approved = await ama.post(`/setting-changes/${id}/approve`, await running.stepUp(ama, `setting:${id}`))
+  expect(approved.status).toBe(200)
+  expect(await printed(over)).toEqual(before)
+  expect((await printed(current))[2]).not.toBe(beforeCurrent[2])
 })
 
 test('the same period prints the same bytes', async () => {
