@@ -16,9 +16,10 @@ import { type ServerNode, startNode } from './torture/node.ts'
 import { startProviders } from './torture/providers.ts'
 import { cancel, type Office, openOffice, refund } from './torture/queue.ts'
 import { Market, sell } from './torture/sales.ts'
+import { settle } from './torture/settle.ts'
 
 // `npm run torture -- --seconds 60 --seed 7`: kills two nodes, their workers and PostgreSQL repeatedly while cover is sold,
-// cancelled and refunded, wallets are used, bank statements are imported, and the provider and the motor insurance database fail.
+// cancelled and refunded, wallets are used, insurers are paid, bank statements are imported, and the provider and the motor insurance database fail.
 // Afterwards no record may be lost, duplicated or unexplained; otherwise the exit code is 1.
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '60' }, seed: { type: 'string', default: '1' } },
@@ -91,7 +92,8 @@ function nodeSettings(port: number): Record<string, string> {
 
 /** Performs a random action of an agent or of the office. */
 function doSomething(agent: TorturedAgent, office: Office): Promise<void> {
-  const kind = chance.below(11)
+  const kind = chance.below(12)
+  if (kind === 11) return settle(db, office, chance, actions)
   if (kind === 10) return importStatement(office, bank, chance)
   if (kind < 4) return useWallet(db, agent, chance, actions)
   if (kind < 8) return sell(db, { seller: agent.client, market, chance, actions })

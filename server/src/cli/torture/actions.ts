@@ -9,12 +9,13 @@ export type Actions = {
   payments: number
   cancellations: number
   refunds: number
+  settlements: number
   refused: Record<string, number>
 }
 
 export function noActions(): Actions {
-  const none = { topUps: 0, transfers: 0, withdrawals: 0, offers: 0, payments: 0, cancellations: 0, refunds: 0 }
-  return { ...none, refused: {} }
+  const wallet = { topUps: 0, transfers: 0, withdrawals: 0 }
+  return { ...wallet, offers: 0, payments: 0, cancellations: 0, refunds: 0, settlements: 0, refused: {} }
 }
 
 /** Runs an action; a refusal is counted and ends it. */

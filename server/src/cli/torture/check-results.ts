@@ -82,7 +82,16 @@ async function againstTheProvider(db: Database, movements: readonly Movement[], 
   ]
 }
 
-const KINDS = ['topUps', 'transfers', 'withdrawals', 'offers', 'payments', 'cancellations', 'refunds'] as const
+const KINDS = [
+  'topUps',
+  'transfers',
+  'withdrawals',
+  'offers',
+  'payments',
+  'cancellations',
+  'refunds',
+  'settlements',
+] as const
 
 /** Every accepted action has happened exactly once. */
 async function compareWithActions(db: Database, actions: Actions, since: Date): Promise<string[]> {
@@ -97,7 +106,8 @@ async function compareWithActions(db: Database, actions: Actions, since: Date): 
                  (select count(*) from payment_attempts a join checkouts c on c.id = a.checkout_id
                   where c.payable_type = 'motor-purchase' and a.created_at >= ${since}) as payments,
                  (select count(*) from service_requests where kind = 'cancellation' and carried_out_at >= ${since}) as cancellations,
-                 (select count(*) from payouts where kind = 'refund' and approved_at >= ${since}) as refunds`,
+                 (select count(*) from payouts where kind = 'refund' and approved_at >= ${since}) as refunds,
+                 (select count(*) from journals where event = 'bordereau-paid' and posted_at >= ${since}) as settlements`,
     ),
   )
   return KINDS.filter((kind) => counted[kind] !== actions[kind]).map(

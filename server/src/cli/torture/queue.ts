@@ -8,6 +8,8 @@ import { prove } from './proof.ts'
 import { CUSTOMER_NAME, type Market } from './sales.ts'
 
 const DECIDER = '233200000001'
+/** Approves what the decider prepared. */
+export const SECOND_DECIDER = '233200000009'
 const MAKER = '233200000002'
 const CHECKER = '233200000008'
 /** Refunds go to this number if the premium was paid from an agent's wallet. */
@@ -15,6 +17,7 @@ const CASHBACK_NUMBER = '233549000500'
 
 export type Office = {
   decider: RetryingClient
+  secondDecider: RetryingClient
   maker: RetryingClient
   checker: RetryingClient
   /** Registers the name on a phone number at the simulator. */
@@ -23,8 +26,11 @@ export type Office = {
 
 export async function openOffice(ports: readonly number[], name: Office['name']): Promise<Office> {
   const person = (mobileNumber: string) => new RetryingClient(ports, 'admin').signIn(mobileNumber)
-  const [decider, maker, checker] = await Promise.all([person(DECIDER), person(MAKER), person(CHECKER)])
-  return { decider, maker, checker, name }
+  const [decider, secondDecider, maker, checker] = await Promise.all(
+    [DECIDER, SECOND_DECIDER, MAKER, CHECKER].map(person),
+  )
+  if (!decider || !secondDecider || !maker || !checker) throw new Error('a user of the office could not sign in')
+  return { decider, secondDecider, maker, checker, name }
 }
 
 /** The newest sales are not cancelled, because they may not be issued yet. */

@@ -1,0 +1,45 @@
+import type { SettlementState } from '@okwan/domain/money/settlements/terms'
+import { toAccraDate } from '@okwan/domain/platform/dates'
+import type { Database } from '../../platform/db/transaction.ts'
+import { type Actions, orRefused } from './actions.ts'
+import type { Chance } from './chance.ts'
+import type { RetryingClient } from './client.ts'
+import { prove } from './proof.ts'
+import { type Office, SECOND_DECIDER } from './queue.ts'
+
+type Due = { party: string; product: string; whyNot: string | null }
+type Open = { settlementId: string; state: SettlementState }
+
+/**
+ * Moves one bordereau to the end of its path, or prepares the next ones. Two people do each step at the same time: the step must
+ * take effect once. Steps that an earlier refusal left undone are continued.
+ */
+export async function settle(db: Database, office: Office, chance: Chance, actions: Actions): Promise<void> {
+  const { decider, secondDecider } = office
+  const listed: Open[] = await decider.must('GET', '/settlements?group=bordereaux&limit=20')
+  const open = listed.filter(({ state }) => state === 'draft' || state === 'checked' || state === 'approved')
+  if (open.length === 0) return prepare(office, chance, actions)
+  const { settlementId: id, state } = chance.pick(open)
+  const act = (client: RetryingClient, name: string, body: object = {}) =>
+    orRefused(actions, async () => {
+      await client.must('POST', `/settlements/${id}/${name}`, body)
+      if (name === 'pay') actions.settlements++
+    })
+  if (chance.below(8) === 0) return act(decider, 'discard')
+  if (state === 'draft') await Promise.all([act(decider, 'check'), act(decider, 'check')])
+  const proof = { mobileNumber: SECOND_DECIDER, purpose: 'approval', reference: `settlement:${id}` }
+  if (state !== 'approved') await act(secondDecider, 'approve', { verificationToken: await prove(db, proof) })
+  await Promise.all(
+    [decider, secondDecider].map((client) => act(client, 'pay', { bankReference: `TORTURE-${chance.below(1e9)}` })),
+  )
+}
+
+async function prepare({ decider }: Office, chance: Chance, actions: Actions): Promise<void> {
+  const due: Due[] = await decider.must('GET', '/settlements/due?group=bordereaux')
+  const possible = due.filter(({ whyNot }) => whyNot === null)
+  if (possible.length === 0) return
+  const { party: insurer, product } = chance.pick(possible)
+  const body = { insurer, product, throughDay: toAccraDate(new Date()) }
+  // Only the decider prepares and checks, because the second one has to approve.
+  await Promise.all([0, 1].map(() => orRefused(actions, () => decider.must('POST', '/settlements/bordereaux', body))))
+}
