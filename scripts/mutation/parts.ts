@@ -25,7 +25,10 @@ export const PARTS: Record<string, Part> = {
   audit: {
     mutate: ['server/src/platform/audit/{segment,note,keys,seal-audit,verify-segments,verify-notes,verify-audit}.ts'],
     // Without the tests of a second cluster and of killed connections, which are slow and notice nothing that these do not.
-    tests: ['server/src/platform/audit/{note,verify-*,seal-audit,attacks,resilience}.test.ts'],
+    tests: [
+      'server/src/platform/audit/{note,attacks,resilience}.test.ts',
+      'server/src/platform/audit/guarantees/{verify-*,seal-audit}.test.ts',
+    ],
     needsDatabase: true,
   },
 }

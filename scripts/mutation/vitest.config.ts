@@ -18,7 +18,7 @@ class SmallestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: SmallestFirst },
-    include: [...part.tests],
+    include: process.env.MUTATION_TESTS ? [process.env.MUTATION_TESTS] : [...part.tests],
     isolate: false,
     ...(part.needsDatabase && {
       globalSetup: 'server/test/global-setup.ts',

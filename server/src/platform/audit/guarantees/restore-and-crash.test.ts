@@ -3,9 +3,9 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
-import { migrate } from '../db/migrate.ts'
-import { OTHER_SETTINGS, openLog, prepareLog } from './audited.fixture.ts'
+import { startEmbeddedPostgres } from '../../db/embedded/embedded-postgres.ts'
+import { migrate } from '../../db/migrate.ts'
+import { OTHER_SETTINGS, openLog, prepareLog } from '../audited.fixture.ts'
 
 let prepared: Awaited<ReturnType<typeof prepareLog>> | undefined
 let log: Awaited<ReturnType<NonNullable<typeof prepared>['copy']>>

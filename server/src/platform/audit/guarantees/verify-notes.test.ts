@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import type { Tx } from '../db/database.ts'
-import { Secrets } from '../secrets.ts'
-import { SECRET } from './audited.fixture.ts'
-import { Faults } from './faults.ts'
-import { auditKeys, sealingKey } from './keys.ts'
-import type { Checkpoint } from './note.ts'
+import type { Tx } from '../../db/database.ts'
+import { Secrets } from '../../secrets.ts'
+import { SECRET } from '../audited.fixture.ts'
+import { Faults } from '../faults.ts'
+import { auditKeys, sealingKey } from '../keys.ts'
+import type { Checkpoint } from '../note.ts'
+import { checkNotes, gatherNotes } from '../verify-notes.ts'
 import { KEYS, noteAbout, openProbe, read, storeOf } from './probed.fixture.ts'
-import { checkNotes, gatherNotes } from './verify-notes.ts'
 
 let opened: ReturnType<typeof openProbe> | undefined
 let probe: Awaited<ReturnType<typeof openProbe>>

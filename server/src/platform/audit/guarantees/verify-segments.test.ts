@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { Secrets } from '../secrets.ts'
-import { Faults } from './faults.ts'
-import { pemOf, publicAuditKey, sealingKey } from './keys.ts'
+import { Secrets } from '../../secrets.ts'
+import { Faults } from '../faults.ts'
+import { pemOf, publicAuditKey, sealingKey } from '../keys.ts'
+import { type Range, verifySegments } from '../verify-segments.ts'
 import { KEYS, openProbe } from './probed.fixture.ts'
-import { type Range, verifySegments } from './verify-segments.ts'
 
 let opened: ReturnType<typeof openProbe> | undefined
 let probe: Awaited<ReturnType<typeof openProbe>>

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import type { Tx } from '../db/database.ts'
+import type { Tx } from '../../db/database.ts'
+import { type VerifyOptions, verifyAudit } from '../verify-audit.ts'
 import { KEYS, noteAbout, openProbe, storeOf } from './probed.fixture.ts'
-import { type VerifyOptions, verifyAudit } from './verify-audit.ts'
 
 let opened: ReturnType<typeof openProbe> | undefined
 let probe: Awaited<ReturnType<typeof openProbe>>

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { SECRET } from './audited.fixture.ts'
-import type { LegacyChain } from './checkpoint-store.ts'
-import type { Checkpoint } from './note.ts'
+import { SECRET } from '../audited.fixture.ts'
+import type { LegacyChain } from '../checkpoint-store.ts'
+import type { Checkpoint } from '../note.ts'
+import { factsOfUpgrade, type Scope, verifyAudit } from '../verify-audit.ts'
 import { KEYS, noteAbout, openProbe, storeOf } from './probed.fixture.ts'
-import { factsOfUpgrade, type Scope, verifyAudit } from './verify-audit.ts'
 
 let opened: ReturnType<typeof openProbe> | undefined
 let probe: Awaited<ReturnType<typeof openProbe>>
