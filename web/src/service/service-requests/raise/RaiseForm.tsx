@@ -43,6 +43,7 @@ export function RaiseForm<Values extends FieldValues>(props: RaiseFormProps<Valu
   const [missingFiles, setMissingFiles] = useState<string>()
   const [confirming, setConfirming] = useState<{ ask: RequestContent; preview: RequestPreview }>()
   const [done, setDone] = useState<string>()
+  const [isEmpty, setEmpty] = useState(false)
   // The preview is beside the form on wide screens and above the button on narrow ones.
   const isWide = useMediaQuery('(width >= 80rem)')
   const { errors, submitCount, isDirty } = form.formState
@@ -86,6 +87,7 @@ export function RaiseForm<Values extends FieldValues>(props: RaiseFormProps<Valu
     typeof error?.message === 'string' ? [{ name, message: error.message }] : [],
   )
   const evidence = live.preview?.evidence ?? []
+  const empty = isEmpty && !ask ? 'Enter at least one change.' : undefined
   return (
     <FormProvider {...form}>
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
@@ -93,7 +95,7 @@ export function RaiseForm<Values extends FieldValues>(props: RaiseFormProps<Valu
           problems={problems}
           attempt={submitCount}
           isSaving={check.isPending}
-          failure={generalErrorOf(check.error)}
+          failure={empty ?? generalErrorOf(check.error)}
           submitLabel={words.confirmLabel}
           busy={isSending ? 'Files are still uploading' : undefined}
           others={
@@ -107,7 +109,11 @@ export function RaiseForm<Values extends FieldValues>(props: RaiseFormProps<Valu
           onSubmit={(event) => {
             // Errors of the previous submission must not block this one.
             form.clearErrors()
-            void form.handleSubmit(() => ask && !isSending && !check.isPending && check.mutate(ask))(event)
+            void form.handleSubmit(() => {
+              // Every field may be optional, if only changes are entered.
+              setEmpty(!ask)
+              if (ask && !isSending && !check.isPending) check.mutate(ask)
+            })(event)
           }}
         >
           {children}
