@@ -41,7 +41,7 @@ export function ChassisForm({ page = STEP, top }: PartOfPage) {
       <div className="grid max-w-180 gap-6">
         {top}
         {isUnknown && (
-          <Banner tone="info">We couldn’t find {draft.registrationNumber} in the register. Enter the details.</Banner>
+          <Banner tone="info">The register gave no details of {draft.registrationNumber}. Enter them.</Banner>
         )}
         <StepForm {...step} busy="Checking the register…">
           {asksForChassis ? (
