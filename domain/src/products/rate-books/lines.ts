@@ -39,7 +39,12 @@ type Place = { path: string[]; key: string[]; words: string[] }
 function walk(part: unknown, place: Place, lines: BookLine[]): void {
   if (Array.isArray(part)) {
     const items: unknown[] = part
-    for (const [index, item] of items.entries()) walk(item, itemPlace(place, item, index), lines)
+    const codes = items.map(codeOf)
+    for (const [index, item] of items.entries()) {
+      // A tax whose rule changes on a date has two entries with one code.
+      const earlier = codes.slice(0, index).filter((code) => code !== undefined && code === codes[index]).length
+      walk(item, itemPlace(place, item, { index, earlier }), lines)
+    }
     return
   }
   if (typeof part === 'object' && part !== null) {
@@ -68,12 +73,19 @@ function walk(part: unknown, place: Place, lines: BookLine[]): void {
   })
 }
 
-function itemPlace({ path, key, words }: Place, item: unknown, index: number): Place {
+type Position = {
+  index: number
+  /** Items before this one with the same code. */
+  earlier: number
+}
+
+function itemPlace({ path, key, words }: Place, item: unknown, { index, earlier }: Position): Place {
   const code = codeOf(item)
+  const name = nameOf(item) ?? code ?? String(index + 1)
   return {
     path: [...path, String(index)],
-    key: [...key, code ?? String(index)],
-    words: [...words, nameOf(item) ?? code ?? String(index + 1)],
+    key: [...key, earlier === 0 ? (code ?? String(index)) : `${code} ${earlier + 1}`],
+    words: [...words, earlier === 0 ? name : `${name} ${earlier + 1}`],
   }
 }
 
