@@ -1,4 +1,5 @@
 import { formatPesewas } from '../../platform/money.ts'
+import { BAND_UNITS, FIELD_LABELS, VALUE_NAMES } from './line-words.ts'
 
 /** One value of a rate book with its path and its label. */
 export type BookLine = {
@@ -10,22 +11,25 @@ export type BookLine = {
   label: string
   kind: 'money' | 'rate' | 'number' | 'text' | 'choice'
   value: Value
+  /** Name of a value that is a code. */
+  valueName?: string
 }
 
 export type Value = string | number | boolean | null
 
 /** All lines of a rate book except its version and dates, which the page shows separately. */
 export function bookLines(book: Record<string, unknown>): BookLine[] {
-  const lines: BookLine[] = []
+  const reader = { lines: [], names: namesOf(book) }
   for (const [name, part] of Object.entries(book)) {
-    if (!HEAD.includes(name)) walk(part, { path: [name], key: [name], words: [] }, lines)
+    if (!HEAD.includes(name)) walk(part, { path: [name], key: [name], words: [] }, reader)
   }
-  return lines
+  return reader.lines
 }
 
 /** Value of a line for display. */
-export function valueText({ kind, value }: Pick<BookLine, 'kind' | 'value'>): string {
+export function valueText({ kind, value, valueName }: Pick<BookLine, 'kind' | 'value' | 'valueName'>): string {
   if (value === null) return 'None'
+  if (valueName !== undefined) return valueName
   if (kind === 'money') return formatPesewas(Number(value))
   if (kind === 'rate') return `${Number(value) / 100}%`
   if (kind === 'choice') return value ? 'Yes' : 'No'
@@ -35,58 +39,72 @@ export function valueText({ kind, value }: Pick<BookLine, 'kind' | 'value'>): st
 const HEAD = ['version', 'effectiveFrom', 'effectiveTo']
 
 type Place = { path: string[]; key: string[]; words: string[] }
+type Reader = { lines: BookLine[]; names: ReadonlyMap<string, string> }
 
-function walk(part: unknown, place: Place, lines: BookLine[]): void {
+function walk(part: unknown, place: Place, reader: Reader): void {
   if (Array.isArray(part)) {
     const items: unknown[] = part
-    const codes = items.map(codeOf)
-    for (const [index, item] of items.entries()) {
-      // A tax whose rule changes on a date has two entries with one code.
-      const earlier = codes.slice(0, index).filter((code) => code !== undefined && code === codes[index]).length
-      walk(item, itemPlace(place, item, { index, earlier }), lines)
-    }
+    for (const index of items.keys()) walk(items[index], itemPlace(place, items, index), reader)
     return
   }
   if (typeof part === 'object' && part !== null) {
     for (const [name, inner] of Object.entries(part)) {
       // The code identifies the line and is not a rate itself.
       if (name === 'code') continue
-      walk(
-        inner,
-        { path: [...place.path, name], key: [...place.key, name], words: [...place.words, wordsOf(name)] },
-        lines,
-      )
+      const word = reader.names.get(name) ?? labelOf(name)
+      walk(inner, { path: [...place.path, name], key: [...place.key, name], words: [...place.words, word] }, reader)
     }
     return
   }
-  const name = place.path.findLast((step) => !/^\d+$/.test(step)) ?? ''
   const top = place.path[0] ?? ''
   // A top-level value has no section.
   const isTopLevel = place.words.length === 0
-  lines.push({
+  const valueName = typeof part === 'string' ? (VALUE_NAMES[part] ?? reader.names.get(part)) : undefined
+  reader.lines.push({
     path: place.path.join('.'),
     key: place.key.join('.'),
-    section: isTopLevel ? 'General' : wordsOf(top),
-    label: isTopLevel ? wordsOf(top) : place.words.join(', '),
-    kind: kindOf(name, part),
+    section: isTopLevel ? 'General' : labelOf(top),
+    label: isTopLevel ? labelOf(top) : place.words.join(', '),
+    kind: kindOf(place.path, part),
     value: part as Value, // arrays and objects are handled above
+    ...(valueName === undefined ? {} : { valueName }),
   })
 }
 
-type Position = {
-  index: number
-  /** Items before this one with the same code. */
-  earlier: number
+/** Names of the plans and areas of the book by their codes, which other lines refer to. */
+function namesOf({ plans, zones }: Record<string, unknown>): ReadonlyMap<string, string> {
+  const items: unknown[] = [plans, zones].filter(Array.isArray).flat()
+  return new Map(items.flatMap((item) => [[codeOf(item) ?? '', nameOf(item) ?? ''] as const]))
 }
 
-function itemPlace({ path, key, words }: Place, item: unknown, { index, earlier }: Position): Place {
+function itemPlace({ path, key, words }: Place, items: readonly unknown[], index: number): Place {
+  const item = items[index]
   const code = codeOf(item)
-  const name = nameOf(item) ?? code ?? String(index + 1)
+  const name = nameOf(item) ?? rangeOf(path, items, index) ?? code ?? String(index + 1)
+  // A tax whose rule changes on a date has two entries with one code.
+  const earlier = code === undefined ? 0 : items.slice(0, index).filter((one) => codeOf(one) === code).length
+  const position = earlier === 0 ? '' : ` ${earlier + 1}`
   return {
     path: [...path, String(index)],
-    key: [...key, earlier === 0 ? (code ?? String(index)) : `${code} ${earlier + 1}`],
-    words: [...words, earlier === 0 ? name : `${name} ${earlier + 1}`],
+    key: [...key, `${code ?? index}${position}`],
+    words: [...words, `${name}${position}`],
   }
+}
+
+/** What an item of a list applies to, such as `Up to 1,600 cc` or `2 years`. */
+function rangeOf(path: readonly string[], items: readonly unknown[], index: number): string | undefined {
+  const isLast = index === items.length - 1
+  if (path[0] === 'ncdBpsByYears') return `${index} ${index === 1 ? 'year' : 'years'}${isLast ? ' or more' : ''}`
+  if (path[0] === 'ageBands' || path[0] === 'groupDiscounts') return `Band ${index + 1}`
+  const limit = upperLimit(items[index])
+  if (limit === undefined) return undefined
+  const [word, shown] = limit === null ? ['Above', upperLimit(items[index - 1]) ?? 0] : ['Up to', limit]
+  return `${word} ${shown.toLocaleString('en-GB')} ${BAND_UNITS[path[0] ?? ''] ?? ''}`.trim()
+}
+
+function upperLimit(item: unknown): number | null | undefined {
+  if (typeof item !== 'object' || item === null || !('upTo' in item)) return undefined
+  return item.upTo === null ? null : Number(item.upTo)
 }
 
 function codeOf(item: unknown): string | undefined {
@@ -103,10 +121,11 @@ function nameOf(item: unknown): string | undefined {
   return 'label' in item && typeof item.label === 'string' ? item.label : undefined
 }
 
-function kindOf(name: string, value: unknown): BookLine['kind'] {
-  if (name.endsWith('Pesewas')) return 'money'
-  if (/Bps/.test(name)) return 'rate'
+/** The unit is in the name of the field, or of the list or table that contains the value. */
+function kindOf(path: readonly string[], value: unknown): BookLine['kind'] {
   if (typeof value === 'boolean') return 'choice'
+  if (path.some((step) => step.endsWith('Pesewas'))) return 'money'
+  if (path.some((step) => /Bps/.test(step))) return 'rate'
   return typeof value === 'string' ? 'text' : 'number'
 }
 
@@ -122,7 +141,9 @@ const FULL: Record<string, string> = {
   eur: 'EUR',
 }
 
-function wordsOf(name: string): string {
+function labelOf(name: string): string {
+  const label = FIELD_LABELS[name]
+  if (label !== undefined) return label
   const words = name
     .replace(/(Pesewas|Bps)/g, '')
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')

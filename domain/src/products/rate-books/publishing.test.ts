@@ -14,11 +14,11 @@ test('another person can publish a valid rate book that starts today or later', 
   expect(whyNotPublish(draft, 'ama', '2026-12-01')).toBeUndefined()
 })
 
-test('nobody can publish their own rate book', () => {
+test('no one can publish their own rate book', () => {
   expect(whyNotPublish(draft, 'efua', '2026-11-16')).toContain('Another SuperAdmin')
 })
 
-test('nobody who changed a draft can publish it', () => {
+test('no one who changed a draft can publish it', () => {
   expect(whyNotPublish(draft, 'kojo', '2026-11-16')).toContain('You changed this draft')
 })
 

@@ -4,7 +4,7 @@ export type BookToPublish = {
   status: 'draft' | 'published'
   /** Undefined for a rate book that was installed with the product. */
   createdBy: string | undefined
-  /** Everybody who changed the draft after its author created it. */
+  /** Everyone who changed the draft after its author created it. */
   editors: readonly string[]
   effectiveFrom: IsoDate
   problems: readonly string[]

@@ -102,7 +102,7 @@ test('every line of G7 states its rule', () => {
     { code: 'ecowasPeril', label: 'ECOWAS peril', amountPesewas: 500 },
     { code: 'paDriver', label: 'Personal accident (driver)', amountPesewas: 2_000 },
     { code: 'stickerFee', label: 'Sticker and database fee', amountPesewas: 2_300 },
-    { code: 'brownCardFee', label: 'ECOWAS brown card', amountPesewas: 1_000 },
+    { code: 'brownCardFee', label: 'ECOWAS Brown Card fee', amountPesewas: 1_000 },
     { code: 'nicContribution', label: 'NIC contribution', amountPesewas: 1_400 },
   ])
 })

@@ -23,7 +23,7 @@ test('a rate book has lines with a path and a label', () => {
     path: 'shortPeriodBps',
     key: 'shortPeriodBps',
     section: 'General',
-    label: 'Short period',
+    label: 'Short-period factor',
     kind: 'rate',
     value: 12_500,
   })
