@@ -138,6 +138,8 @@ test('an entry recorded more than two hours before the seal of the segment befor
     ])
   }
   expect(await backdatedIn(recorded(10, '119 minutes'))).toEqual([])
+  const unsigned = 'delete from audit_checkpoints;'
+  expect(await backdatedIn(unsigned + recorded(10, '121 minutes'), { from: 5 })).toHaveLength(1)
   expect(await backdatedIn(recorded(9, '3 days') + recorded(10, '3 days'))).toHaveLength(2)
   const alone = `delete from audit_checkpoints; update audit_segments
     set sealed_at = date_trunc('second', sealed_at) + interval '500 microseconds' where n = 4;`
