@@ -35,3 +35,16 @@ test('a problem links to its field in the same form', async () => {
   await press(find('a'))
   expect(document.activeElement).toBe(find('form input'))
 })
+
+test('problems are in the order of the fields on the page', async () => {
+  const unordered = ['message', 'email', 'phone'].map((name) => ({ name, message: `Enter ${name}` }))
+  await mount(
+    <form>
+      <ErrorSummary problems={unordered} attempt={1} />
+      <TextField name="phone" label="Phone" />
+      <TextField name="email" label="Email" />
+    </form>,
+  )
+  const links = [...document.querySelectorAll('[role=alert] a')].map((link) => link.textContent)
+  expect(links).toEqual(['Enter phone', 'Enter email', 'Enter message'])
+})

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useId, useRef } from 'react'
+import { type MouseEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 
 export type FormProblem = { name: string; message: string }
 
@@ -7,11 +7,18 @@ type ErrorSummaryProps = {
   attempt?: number
 }
 
-/** Lists the errors of a form, each linked to its field. Placed above the fields. */
+/** Lists the errors of a form in the order of its fields, each linked to its field. Placed above the fields. */
 export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
   const titleId = useId()
   const box = useRef<HTMLDivElement>(null)
   const shown = problems.length > 0
+  const [fieldNames, setFieldNames] = useState<readonly string[]>([])
+  const problemNames = problems.map(({ name }) => name).join()
+
+  // A form reports errors in the order in which its fields were registered, which is not always the order on the page.
+  useLayoutEffect(() => {
+    if (problemNames) setFieldNames(namesInPageOrder(box.current))
+  }, [problemNames])
 
   // Moves the focus here after each failed attempt, so that screen readers announce the list.
   useEffect(() => {
@@ -31,7 +38,7 @@ export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
         {problems.length === 1 ? 'Fix 1 field to continue' : `Fix ${problems.length} fields to continue`}
       </h2>
       <ul className="mt-2 space-y-1">
-        {problems.map(({ name, message }) => (
+        {inOrder(problems, fieldNames).map(({ name, message }) => (
           <li key={name}>
             <a
               href={`#${name}`}
@@ -45,6 +52,20 @@ export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
       </ul>
     </div>
   )
+}
+
+function namesInPageOrder(summary: HTMLElement | null): string[] {
+  const fields = summary?.closest('form')?.querySelectorAll('[name]') ?? []
+  return [...fields].map((field) => field.getAttribute('name') ?? '')
+}
+
+/** Problems without a field on the page come last. */
+function inOrder(problems: readonly FormProblem[], fieldNames: readonly string[]): FormProblem[] {
+  const position = ({ name }: FormProblem) => {
+    const index = fieldNames.indexOf(name)
+    return index === -1 ? fieldNames.length : index
+  }
+  return problems.toSorted((one, other) => position(one) - position(other))
 }
 
 function goTo(event: MouseEvent<HTMLAnchorElement>, name: string) {
