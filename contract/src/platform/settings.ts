@@ -9,6 +9,7 @@ import {
   SETTLEMENT_CYCLES,
   type SettingName,
   type SettingValues,
+  SOLD_PRODUCT_NAMES,
   SOLD_PRODUCTS,
   TAX_ISSUERS,
 } from '@okwan/domain/platform/settings/values'
@@ -317,7 +318,7 @@ const salesRights = z.strictObject({
           .max(3)
           .regex(/^([A-Z]{3}|all)$/, { error: `Enter the code of a branch, such as ACC, or ${EVERY}` }),
         productCode: z.enum([...SOLD_PRODUCTS, EVERY], {
-          error: `Enter a product: ${SOLD_PRODUCTS.join(', ')} or ${EVERY}`,
+          error: `Enter a product: ${Object.values(SOLD_PRODUCT_NAMES).join(', ')} or ${EVERY}`,
         }),
       }),
     )

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_BROKERAGE } from '../../platform/settings/insurers.ts'
+import { SOLD_PRODUCT_NAMES } from '../../platform/settings/values.ts'
 import { brokerageOf, brokerageReversal } from './brokerage.ts'
 import { taxReturned } from './commission.ts'
 import { DEFAULT_COMMISSION_RULES } from './default-rules.ts'
@@ -97,5 +98,5 @@ test('the calculation lists every step with its amount', () => {
     { label: 'Added', text: 'Dispute CQ-000001: 16% was agreed.', amountPesewas: 101_790 },
     { label: 'Sold by', text: 'Esi Quaye, your assistant', amountPesewas: null },
   ])
-  expect([productName('MTPFT'), productName('TRAVEL')]).toEqual(['Third Party Fire & Theft', 'Travel'])
+  for (const [productCode, name] of Object.entries(SOLD_PRODUCT_NAMES)) expect(productName(productCode)).toBe(name)
 })

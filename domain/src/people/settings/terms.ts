@@ -1,3 +1,5 @@
+import { SOLD_PRODUCT_NAMES } from '../../platform/settings/values.ts'
+
 /** How a person enters a field of a setting. */
 export const SETTING_FIELD_KINDS = [
   'text',
@@ -32,23 +34,37 @@ export const ROW_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   withheld: ['role', 'branchCode', 'productCode'],
 }
 
-/** One entry as a line of text: `motor | STAR | 60`. Shares and rates are entered in percent. */
+/** One entry as a line of text: `motor | STAR | 60`. Products have their names; shares and rates are in percent. */
 export function toRow(entry: Readonly<Record<string, unknown>>): string {
   return Object.entries(entry)
-    .map(([column, value]) => (isShare(column) ? String(Number(value) / 100) : String(value)))
+    .map(([column, value]) => toCell(column, value))
     .join(' | ')
 }
 
-/** Reads a line. Missing columns are empty, and the bounds of the setting refuse what does not fit. */
+function toCell(column: string, value: unknown): string {
+  if (isShare(column)) return String(Number(value) / 100)
+  return column === 'productCode' ? (PRODUCT_NAMES.get(String(value)) ?? String(value)) : String(value)
+}
+
+/** Reads a line. Missing columns are empty, and the bounds of the setting refuse invalid values. */
 export function fromRow(field: string, line: string): Record<string, unknown> {
   const cells = line.split('|').map((cell) => cell.trim())
   const columns = ROW_COLUMNS[field] ?? []
   return Object.fromEntries(
     columns.map((column, at) => {
       const cell = cells[at] ?? ''
+      if (column === 'productCode') return [column, productCodeOf(cell)]
       return [column, isShare(column) && cell !== '' ? Math.round(Number(cell) * 100) : cell]
     }),
   )
+}
+
+const PRODUCT_NAMES: ReadonlyMap<string, string> = new Map(Object.entries(SOLD_PRODUCT_NAMES))
+
+/** The code of a product name. Other text stays, so that the bounds of the setting refuse it. */
+function productCodeOf(typed: string): string {
+  const found = [...PRODUCT_NAMES].find(([, name]) => name.toLowerCase() === typed.toLowerCase())
+  return found ? found[0] : typed
 }
 
 const isShare = (column: string) => column.endsWith('Bps')

@@ -153,6 +153,14 @@ export type BankAccounts = {
 export const SOLD_PRODUCTS = ['MTP', 'MTPX', 'MTPFT', 'MTCOMP', 'TRAVEL'] as const
 export type SoldProduct = (typeof SOLD_PRODUCTS)[number]
 
+export const SOLD_PRODUCT_NAMES: Readonly<Record<SoldProduct, string>> = {
+  MTP: 'Third Party',
+  MTPX: 'Third Party Xtra',
+  MTPFT: 'Third Party Fire & Theft',
+  MTCOMP: 'Comprehensive',
+  TRAVEL: 'Travel',
+}
+
 /** Means every role, branch or product in a line of the sales rights. */
 export const EVERY = 'all'
 

@@ -132,10 +132,10 @@ const ROW_HINTS: Record<string, string> = {
   insurers:
     'One per line: code | name | bank | account | weekly or monthly | claims funded before-payout or after-payout',
   products: 'One per line: motor or travel | code of the insurer | share in percent',
-  brokerage: 'One per line: code of the insurer | product, such as MTCOMP | percent of the net premium',
+  brokerage: 'One per line: code of the insurer | product, such as Comprehensive | percent of the net premium',
   authorities: 'One per line: code | name | bank | account',
   withheld:
-    'One per line: role | code of a branch | product. Use all for every role, branch or product: Agent | all | MTCOMP',
+    'One per line: role | code of a branch | product. Use all for every role, branch or product: Agent | all | Travel',
 }
 
 const EMAIL_HINT = 'Separate paragraphs with an empty line. Leave empty for the standard text'
@@ -150,7 +150,7 @@ const DAY_HINTS: Record<string, string> = {
   yearly: 'One day on each line: 12-25, good-friday, easter-monday or farmers-day, and its name',
 }
 
-/** Renders again while somebody types, unlike the rest of the form. */
+/** Renders again while the user types, unlike the rest of the form. */
 function Typed({ control, children }: { control: Control<Values>; children: (typed: Values) => ReactNode }) {
   return children(useWatch({ control }) as Values) // every input has a default value
 }

@@ -108,7 +108,13 @@ function CurrentValue({ setting }: { setting: Setting }) {
           items={fields.map(({ label, text, kind, field }) => ({
             term: label,
             value:
-              kind === 'picture' && text !== 'None' ? <Picture setting={setting} field={field} label={label} /> : text,
+              kind === 'picture' && text !== 'None' ? (
+                <Picture setting={setting} field={field} label={label} />
+              ) : field === 'documentColour' ? (
+                <Colour code={text} />
+              ) : (
+                text
+              ),
           }))}
         />
       </Card>
@@ -124,4 +130,14 @@ function CurrentValue({ setting }: { setting: Setting }) {
 function Picture({ setting, field, label }: { setting: Setting; field: string; label: string }) {
   const source = (setting.value as Record<string, unknown>)[field] // a picture by its kind
   return <img src={String(source)} alt={label} className="max-h-12 max-w-60" />
+}
+
+/** The colour itself beside its code, because few readers know colours by their codes. */
+function Colour({ code }: { code: string }) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span aria-hidden className="size-4 rounded-sm border border-line" style={{ backgroundColor: code }} />
+      {code}
+    </span>
+  )
 }

@@ -35,6 +35,18 @@ test('an entry of a list is edited as a line, with its share in percent', () => 
   expect(fromInput(field('rows', 'products'), 'motor')).toEqual([{ product: 'motor', insurerCode: '', shareBps: '' }])
 })
 
+test('products are entered by name; codes are accepted', () => {
+  const value = [{ insurerCode: 'STAR', productCode: 'MTPFT', rateBps: 1_750 }]
+  expect(toInput(field('rows', 'brokerage'), { brokerage: value } as never)).toBe(
+    'STAR | Third Party Fire & Theft | 17.5',
+  )
+  expect(fromInput(field('rows', 'brokerage'), 'STAR | third party fire & theft | 17.5')).toEqual(value)
+  expect(fromInput(field('rows', 'brokerage'), 'STAR | MTPFT | 17.5')).toEqual(value)
+  expect(fromInput(field('rows', 'withheld'), 'Agent | all | all')).toEqual([
+    { role: 'Agent', branchCode: 'all', productCode: 'all' },
+  ])
+})
+
 test('incomplete input is sent to the server, which refuses it at its field', () => {
   expect(fromInput(field('money'), 'much')).toBe(0)
   expect(fromInput(field('number'), ' ')).toBeNull()

@@ -1,4 +1,5 @@
 import { type RateOverride, requireAllowed } from '@okwan/domain/money/commissions/rates'
+import { productName } from '@okwan/domain/money/commissions/terms'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { groupOf } from '@okwan/domain/platform/permissions'
 import { Refusal } from '@okwan/domain/platform/refusal'
@@ -49,9 +50,9 @@ export async function setRates(ctx: Ctx, { params, body }: Input) {
 
 function changedRates(rates: readonly { productCode: string; rateBps: number }[], changed: readonly RateOverride[]) {
   const previous = rates.filter(({ productCode }) => changed.some((one) => one.productCode === productCode))
-  return Object.fromEntries(previous.map(({ productCode, rateBps }) => [productCode, `${rateBps / 100}%`]))
+  return Object.fromEntries(previous.map(({ productCode, rateBps }) => [productName(productCode), `${rateBps / 100}%`]))
 }
 
 function textOf({ productCode, rateBps, effectiveFrom }: RateOverride): [string, string] {
-  return [productCode, `${rateBps === null ? 'default' : `${rateBps / 100}%`} from ${effectiveFrom}`]
+  return [productName(productCode), `${rateBps === null ? 'default' : `${rateBps / 100}%`} from ${effectiveFrom}`]
 }

@@ -10,7 +10,7 @@ import { Money } from '../../../ui/data/Money.tsx'
 import { coverWords } from './cover-words.ts'
 
 export function CoverCard({ policy }: { policy: PolicyDetail }) {
-  const { coverType, productCode, startDate, endDate, coverPeriod } = policy.insuranceDetails
+  const { coverType, startDate, endDate, coverPeriod } = policy.insuranceDetails
   return (
     <Card title="Cover">
       <CoverBar policy={policy} />
@@ -18,7 +18,6 @@ export function CoverCard({ policy }: { policy: PolicyDetail }) {
         layout="grid"
         items={[
           { term: 'Cover', value: COVER_LABELS[coverType as CoverType] ?? coverType },
-          { term: 'Product code', value: productCode },
           { term: 'Vehicle use', value: policy.riskName ?? policy.riskCode },
           { term: 'Starts', value: <DateText value={startDate} /> },
           { term: 'Ends', value: <DateText value={endDate} /> },
