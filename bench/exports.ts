@@ -4,7 +4,7 @@
  * before it runs, so the heap is limited to little more than the idle server needs. Memory kept for each row would
  * exceed this limit.
  *   node bench/exports.ts [--policies 100000] [--heap 128]
- * Targets: ten times the rows take at most 1.15 times the memory, and progress is reported.
+ * Targets: ten times the rows take at peakMb 1.15 times the memory, and progress is reported.
  */
 import { once } from 'node:events'
 import fs from 'node:fs'
@@ -75,14 +75,14 @@ async function measured(ours: Ours, format: 'csv' | 'xlsx', endTo: string | unde
 
 /** Highest memory use of the process in many samples. */
 function watchMemory(pid: number) {
-  let most = rssMb(pid)
+  let peakMb = rssMb(pid)
   const timer = setInterval(() => {
-    most = Math.max(most, rssMb(pid))
+    peakMb = Math.max(peakMb, rssMb(pid))
   }, 50)
   return {
     stop: () => {
       clearInterval(timer)
-      return most
+      return peakMb
     },
   }
 }

@@ -12,7 +12,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded/embedded-postgres.ts'
 import { type Plans, settledPlans } from './plans.ts'
-import { DRAWN, policyQuestions } from './policy-questions.ts'
+import { policyQuestions, SAMPLE_SIZE } from './policy-questions.ts'
 import { ask, fill, memoryMb, startOurs, stopChildren } from './product.ts'
 
 const { values } = parseArgs({
@@ -25,7 +25,7 @@ const { values } = parseArgs({
   },
 })
 /** Requests each URL once, to measure a warm product. */
-const WARM_UP = DRAWN
+const WARM_UP = SAMPLE_SIZE
 const MAX_RATIO = 3
 const MAX_MEDIAN_MS = 50
 const BIG_TABLES = ['policy_records', 'policies', 'customers', 'vehicles', 'stickers', 'policy_status_log']

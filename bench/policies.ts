@@ -47,8 +47,10 @@ async function compare(name: string, goal: number, ours: Target, bare: Target): 
     ourRates?.push(await rateOf(ours))
     bareRates?.push(await rateOf(bare))
   }
-  const [our, least] = [median(ourRates ?? []), median(bareRates ?? [])]
-  console.log(`${name}: ours ${our}/s, bare ${least}/s, ratio ${(our / least).toFixed(2)} (goal ${goal.toFixed(2)})`)
+  const [our, bareRate] = [median(ourRates ?? []), median(bareRates ?? [])]
+  console.log(
+    `${name}: ours ${our}/s, bare ${bareRate}/s, ratio ${(our / bareRate).toFixed(2)} (goal ${goal.toFixed(2)})`,
+  )
 }
 
 async function rateOf({ port, path: where, headers = {} }: Target): Promise<number> {

@@ -2,9 +2,9 @@
 import pg from 'pg'
 
 /** Large enough that a single outlier does not affect the result. */
-export const DRAWN = 100
+export const SAMPLE_SIZE = 100
 
-type Drawn = {
+type SampleRow = {
   policy_id: string
   policy_number: string
   plate: string
@@ -20,9 +20,9 @@ type Drawn = {
 
 /** Named requests with their URLs. */
 export async function policyQuestions(url: string): Promise<Record<string, string[]>> {
-  const drawn = await draw(url)
-  const each = (word: (row: Drawn) => string) => drawn.map((row) => `/policies?${word(row)}`)
-  const searched = (word: (row: Drawn) => string) => each((row) => `q=${encodeURIComponent(word(row))}`)
+  const sample = await readSample(url)
+  const each = (word: (row: SampleRow) => string) => sample.map((row) => `/policies?${word(row)}`)
+  const searched = (word: (row: SampleRow) => string) => each((row) => `q=${encodeURIComponent(word(row))}`)
   return {
     ...always(),
     'my sales today': each((row) => `soldFrom=${day(0)}&soldTo=${day(0)}&soldBy=${row.seller_id}`),
@@ -35,7 +35,7 @@ export async function policyQuestions(url: string): Promise<Record<string, strin
     'search: start of a plate': searched((row) => row.plate.slice(0, 6)),
     'search: policy': searched((row) => row.policy_number),
     'search: year of a policy': searched((row) => row.policy_number.slice(0, 6)),
-    'search: its first digit': searched((row) => row.policy_number.slice(0, 8)),
+    'search: year and first digit': searched((row) => row.policy_number.slice(0, 8)),
     'search: start of a policy': searched((row) => row.policy_number.slice(0, -2)),
     'search: phone': searched((row) => `0${row.phone.slice(3)}`),
     'search: start of a phone': searched((row) => `0${row.phone.slice(3, 9)}`),
@@ -45,12 +45,12 @@ export async function policyQuestions(url: string): Promise<Record<string, strin
     'search: last name': searched((row) => row.last_name),
     'search: first name, active': each((row) => `status=active&q=${row.first_name}`),
     'search: three letters': searched((row) => row.last_name.slice(0, 3)),
-    'search: nobody': ['/policies?q=Zzyzx'],
+    'search: no match': ['/policies?q=Zzyzx'],
     'search: one digit': ['/policies?q=000000'],
     ...others(),
-    'one policy': drawn.map((row) => `/policies/${row.policy_id}`),
-    'its timeline': drawn.map((row) => `/policies/${row.policy_id}/timeline`),
-    'beside it, active': drawn.map((row) => `/policies/${row.policy_id}/neighbours?status=active`),
+    'one policy': sample.map((row) => `/policies/${row.policy_id}`),
+    'timeline of a policy': sample.map((row) => `/policies/${row.policy_id}/timeline`),
+    'neighbours, active': sample.map((row) => `/policies/${row.policy_id}/neighbours?status=active`),
   }
 }
 
@@ -78,7 +78,7 @@ function always(): Record<string, string[]> {
     'ended last week': `endFrom=${day(-7)}&endTo=${day(-1)}`,
     'ended long ago': `endTo=${day(-500)}`,
     'next to end': 'sort=endDate',
-    'asked to be changed': 'requests=open',
+    'with an open request': 'requests=open',
   }
   return Object.fromEntries(Object.entries(lists).map(([name, query]) => [name, [`/policies?${query}`]]))
 }
@@ -101,16 +101,16 @@ function others(): Record<string, string[]> {
 
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
 
-async function draw(url: string): Promise<Drawn[]> {
+async function readSample(url: string): Promise<SampleRow[]> {
   const client = new pg.Client(url)
   await client.connect()
-  const { rows } = await client.query<Drawn>(
+  const { rows } = await client.query<SampleRow>(
     `select r.policy_id, r.policy_number, v.registration_number as plate, v.chassis_key as chassis, v.make, c.phone, c.first_name,
        c.last_name, r.seller_id, r.branch_id, r.risk_code
      from policy_records r join vehicles v on v.id = r.vehicle_id
        join customers c on c.id = r.customer_id
      where r.is_current and r.policy_number is not null and v.chassis_key like 'JTDBR32E%' and r.id > '42000000-0000-4000-8000-000000000000'
-     order by r.id limit ${DRAWN}`,
+     order by r.id limit ${SAMPLE_SIZE}`,
   )
   await client.end()
   return rows

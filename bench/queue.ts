@@ -38,16 +38,16 @@ const browser = await chromium.launch(findBrowser())
 try {
   if (!isFull) await fillQueue(Number(values.requests))
   const { port, headers } = await startOurs(postgres.url, folder)
-  await readAsBefore(port, headers)
+  await warmUp(port, headers)
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, locale: 'en-GB' })
   await page.addInitScript(watchPage)
   await signIn(page, port)
   report('open the queue', await openings(page, port))
-  report('j to the next', await walk(page, 'j'))
-  report('k back', await walk(page, 'k'))
-  report('a opens the dialog', await dialogs(page))
-  report('decide and be at the next', await decisions(page, READING_MS))
-  report('decide without looking', await decisions(page, 0))
+  report('next request (j)', await walk(page, 'j'))
+  report('previous request (k)', await walk(page, 'k'))
+  report('open the dialog (a)', await dialogs(page))
+  report('approve and show the next request', await decisions(page, READING_MS))
+  report('approve without a pause', await decisions(page, 0))
   report('browser: input to next paint', await page.evaluate(() => (window as unknown as Watched).inputsMs))
 } finally {
   await browser.close()
@@ -58,11 +58,11 @@ try {
 
 async function fillQueue(requests: number): Promise<void> {
   await fill(postgres.url, requests * POLICIES_PER_REQUEST)
-  console.log(`${await fillRequests(postgres.url, requests, new Date())} requests wait`)
+  console.log(`${await fillRequests(postgres.url, requests, new Date())} requests in the queue`)
 }
 
-/** Warms up the server, because users rarely meet a server that has just started. */
-async function readAsBefore(port: number, headers: Record<string, string>): Promise<void> {
+/** Sends requests first, because a server that has just started responds more slowly. */
+async function warmUp(port: number, headers: Record<string, string>): Promise<void> {
   const read = (where: string) => ask(port, 'GET', `/api/v1/service-requests${where}`, undefined, headers)
   for (let time = 0; time < 50; time++) {
     const { body } = await read('?type=suspension&limit=25')
@@ -99,10 +99,10 @@ function watchPage(): void {
       dialog: hasDialog,
     }[outcome]
     watched.tookMs = new Promise((resolve, reject) => {
-      setTimeout(() => reject(new Error(`no ${outcome} came`)), 10_000)
+      setTimeout(() => reject(new Error(`no ${outcome} appeared within 10 s`)), 10_000)
       const started = ({ timeStamp }: Event) => {
-        const look = () => requestAnimationFrame(shown() ? () => resolve(performance.now() - timeStamp) : look)
-        requestAnimationFrame(look)
+        const poll = () => requestAnimationFrame(shown() ? () => resolve(performance.now() - timeStamp) : poll)
+        requestAnimationFrame(poll)
       }
       document.addEventListener(outcome === 'queue' ? 'click' : 'keydown', started, { once: true, capture: true })
     })
@@ -141,7 +141,7 @@ async function placeOf(page: Page, queue: string): Promise<[number, number]> {
   // The counts shift the tabs when they load.
   await tab.locator('span').waitFor()
   const box = await tab.boundingBox()
-  if (!box) throw new Error(`no way to the queue ${queue}`)
+  if (!box) throw new Error(`no tab for the queue ${queue}`)
   return [box.x + box.width / 2, box.y + box.height / 2]
 }
 

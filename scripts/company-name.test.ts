@@ -67,7 +67,7 @@ const NOT_SETTINGS: Record<string, string[]> = {
   'first value of dated rules that SuperAdmins change': ['MOTOR_VESTING_DAYS'],
   'protects the software or its users': [
     'DISPUTE_WITHIN_DAYS',
-    'EXAMINER_MOST_DAYS',
+    'EXAMINER_MAX_DAYS',
     'EXPIRING_DAYS',
     'LAST_REMINDER_DAYS',
     'LOOSE_FILE_DAYS',

@@ -2,12 +2,12 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { signWithCode } from '../support/codes.ts'
 import { portal } from '../support/portals.ts'
 import { api } from '../support/queue.ts'
-import { type Somebody, signInAs } from '../support/sign-in.ts'
+import { type PersonKey, signInAs } from '../support/sign-in.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
 /** Signs a person in, in a separate browser context. */
-async function open(browser: Browser, who: Somebody, width = 1280): Promise<Page> {
+async function open(browser: Browser, who: PersonKey, width = 1280): Promise<Page> {
   const context = await browser.newContext({ viewport: { width, height: 900 } })
   const page = await context.newPage()
   await signInAs(page, who)

@@ -9,11 +9,11 @@ const PEOPLE = '/staff/records/hr-permissions'
 const SECOND = '0200000009'
 
 test('an examiner sees nothing that only changes records', async ({ browser, page }) => {
-  const { door, api, token } = await openSession('SuperAdmin')
+  const { client, api, token } = await openSession('SuperAdmin')
   const endsOn = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
   const seat = { fullName: 'Kwabena Ofori', mobileNumber: '0209777002', organisation: 'NIC', endsOn, reason: 'Audit' }
-  await door.post(`${api}/examiners`, { data: seat, headers: { authorization: `Bearer ${token}` } })
-  await door.dispose()
+  await client.post(`${api}/examiners`, { data: seat, headers: { authorization: `Bearer ${token}` } })
+  await client.dispose()
   await signInAs(page, 'SecondSuperAdmin', `${PEOPLE}?view=examiners`)
   await page.getByRole('button', { name: 'More for Kwabena Ofori' }).click()
   await page.getByRole('menuitem', { name: 'Approve' }).click()

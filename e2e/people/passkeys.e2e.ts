@@ -27,12 +27,12 @@ async function addAuthenticator(page: Page) {
 
 /** An examiner whom the other SuperAdmin asked for, to be approved. */
 async function requestExaminer(fullName: string, mobileNumber: string) {
-  const { door, api, token } = await openSession('SuperAdmin')
+  const { client, api, token } = await openSession('SuperAdmin')
   const until = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
   const data = { fullName, mobileNumber, organisation: 'National Insurance Commission', endsOn: until, reason: 'Audit' }
-  const answer = await door.post(`${api}/examiners`, { data, headers: { authorization: `Bearer ${token}` } })
+  const answer = await client.post(`${api}/examiners`, { data, headers: { authorization: `Bearer ${token}` } })
   expect(answer.status()).toBe(201)
-  await door.dispose()
+  await client.dispose()
 }
 
 async function signInWithCode(page: Page, number = AMA) {
@@ -96,13 +96,13 @@ test('two SuperAdmins remove the lost passkey of a person, who signs in with a c
   retry,
 }) => {
   const [fullName, number] = retry ? ['Adjoa Mills', '0209777011'] : ['Adjoa Lamptey', '0209777010']
-  const { door, api, token } = await openSession('SuperAdmin')
+  const { client, api, token } = await openSession('SuperAdmin')
   const headers = { authorization: `Bearer ${token}` }
-  const { data: profile } = await (await door.get(`${api}/users/profile`, { headers })).json()
+  const { data: profile } = await (await client.get(`${api}/users/profile`, { headers })).json()
   const { branchId } = profile.branch
   const data = { fullName, mobileNumber: number, staffId: `E-77${retry}`, role: 'Staff', branchId }
-  expect((await door.post(`${api}/users`, { data, headers })).status()).toBe(201)
-  await door.dispose()
+  expect((await client.post(`${api}/users`, { data, headers })).status()).toBe(201)
+  await client.dispose()
 
   await addAuthenticator(page)
   await page.goto(STAFF_PORTAL())

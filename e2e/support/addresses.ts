@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
-import { openSession, type Role, type Somebody } from './sign-in.ts'
+import { openSession, type PersonKey, type Role } from './sign-in.ts'
 
 export type Route = {
   path: string
@@ -40,18 +40,18 @@ export async function fillIn(patterns: string[]): Promise<string[]> {
   return patterns.map((pattern) => pattern.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? ''))
 }
 
-async function apiOf(who: Somebody) {
-  const { door, api, token } = await openSession(who)
+async function apiOf(who: PersonKey) {
+  const { client, api, token } = await openSession(who)
   const headers = { authorization: `Bearer ${token}` }
-  return { first: (list: string) => firstOf(door, api + list, headers), close: () => door.dispose() }
+  return { first: (list: string) => firstOf(client, api + list, headers), close: () => client.dispose() }
 }
 
 async function firstOf(
-  door: APIRequestContext,
+  client: APIRequestContext,
   list: string,
   headers: Record<string, string>,
 ): Promise<Record<string, string>> {
-  const { data } = await (await door.get(list, { headers })).json()
+  const { data } = await (await client.get(list, { headers })).json()
   if (!data?.[0]) throw new Error(`${list} has nothing to show`)
   return data[0]
 }

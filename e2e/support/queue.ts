@@ -1,10 +1,10 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { type Somebody, signInAs } from './sign-in.ts'
+import { type PersonKey, signInAs } from './sign-in.ts'
 
 /** A colleague in a browser context of their own. */
 export async function colleague(
   browser: Browser,
-  who: Somebody,
+  who: PersonKey,
   address?: string,
 ): Promise<{ page: Page; base: string }> {
   const page = await (await browser.newContext()).newPage()

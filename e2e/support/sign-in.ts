@@ -20,10 +20,10 @@ const OTHERS = {
 } satisfies Record<string, Person>
 
 export type Role = keyof typeof PEOPLE
-export type Somebody = Role | keyof typeof OTHERS
+export type PersonKey = Role | keyof typeof OTHERS
 
 /** Signs in and opens a page on the user's portal. */
-export async function signInAs(page: Page, who: Somebody, address = '/policies'): Promise<string> {
+export async function signInAs(page: Page, who: PersonKey, address = '/policies'): Promise<string> {
   const base = await enterAs(page, who)
   await page.goto(base + address)
   await page.locator('h1').first().waitFor()
@@ -31,26 +31,26 @@ export async function signInAs(page: Page, who: Somebody, address = '/policies')
 }
 
 /** Opens a session without the sign-in page, which is slow and has its own tests. */
-export async function enterAs(page: Page, who: Somebody): Promise<string> {
-  const { door, base, token } = await openSession(who)
-  const { cookies } = await door.storageState()
+export async function enterAs(page: Page, who: PersonKey): Promise<string> {
+  const { client, base, token } = await openSession(who)
+  const { cookies } = await client.storageState()
   const given = cookies.map(({ name, value, httpOnly, sameSite }) => ({ name, value, httpOnly, sameSite, url: base }))
   await page.context().addCookies([...given, { name: 'token', value: token, sameSite: 'Strict', url: base }])
-  await door.dispose()
+  await client.dispose()
   return base
 }
 
-type Opened = { door: APIRequestContext; base: string; api: string; token: string }
+type Opened = { client: APIRequestContext; base: string; api: string; token: string }
 
 /** Opens a session as the demo panel does. */
-export async function openSession(who: Somebody): Promise<Opened> {
+export async function openSession(who: PersonKey): Promise<Opened> {
   const person: Person = { ...PEOPLE, ...OTHERS }[who]
   const base = portal(person.portal)
   // Node does not resolve *.localhost, so the host header selects the portal.
   const { host, port } = new URL(base)
   const api = `http://127.0.0.1:${port}/api/v1`
-  const door = await request.newContext({ extraHTTPHeaders: { host } })
-  const answer = await door.post(`${api}/demo/sign-in`, { data: { mobileNumber: person.mobileNumber } })
+  const client = await request.newContext({ extraHTTPHeaders: { host } })
+  const answer = await client.post(`${api}/demo/sign-in`, { data: { mobileNumber: person.mobileNumber } })
   const { data } = await answer.json()
-  return { door, base, api, token: data.token }
+  return { client, base, api, token: data.token }
 }

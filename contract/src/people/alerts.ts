@@ -25,7 +25,7 @@ const alert = z.object({
 })
 export type Alert = z.output<typeof alert>
 
-const hour = (least: number, most: number) => z.number({ error: 'Select a time' }).int().min(least).max(most)
+const hour = (min: number, max: number) => z.number({ error: 'Select a time' }).int().min(min).max(max)
 
 const rules = {
   offHours: z.boolean(),

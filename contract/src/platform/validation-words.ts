@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 
-const MOST_VALUES = 10
+const MAX_VALUES = 10
 
 /**
  * Sentences for values that a schema refuses without a sentence of its own. Pass it to `parse` as `error`; sentences of the schema
@@ -42,7 +42,7 @@ function typeWords(expected: string): string {
 
 function oneOf(values: readonly unknown[]): string {
   if (values.length === 1) return `Enter ${String(values[0])}`
-  return values.length > MOST_VALUES ? 'Select one of the allowed values' : `Select one of: ${values.join(', ')}`
+  return values.length > MAX_VALUES ? 'Select one of the allowed values' : `Select one of: ${values.join(', ')}`
 }
 
 function smallWords(origin: string, minimum: number): string {

@@ -12,7 +12,7 @@ import { DELETE_FILES_EVERY_MS, deleteUnusedFiles } from '../platform/files/dele
 import type { Product } from '../platform/http/context.ts'
 import { isHeld } from '../platform/installation/hold.ts'
 import { every } from '../platform/jobs/every.ts'
-import { MOVE_ON_EVERY_MS, moveAllOn } from '../policies/policies/change/move-on.ts'
+import { UPDATE_STATUSES_EVERY_MS, updateAllStatuses } from '../policies/policies/change/update-statuses.ts'
 import { TOTAL_DAYS_EVERY_MS, totalSoldDays } from '../policies/policies/sold-days.ts'
 import { PLAN_AUDIT_EVERY_MS, planAudit } from '../reports/price-audits/start-audit.ts'
 import { PLAN_REPORTS_EVERY_MS, planReports } from '../reports/report-schedules/plan-reports.ts'
@@ -46,8 +46,8 @@ const PERIODIC_TASKS: PeriodicTask[] = [
   { everyMs: CHECK_EVERY_MS, name: 'alerting about integrity checks', run: alertFailedChecks },
   { everyMs: CHECK_EVERY_MS, name: 'reconciling with providers', run: sweepYesterday },
   { everyMs: COMPARE_EVERY_MS, name: 'comparing policies with the MID', run: compareNightly },
-  { everyMs: MOVE_ON_EVERY_MS, name: 'updating policy statuses', run: moveAllOn },
-  { everyMs: TOTAL_DAYS_EVERY_MS, name: 'totalling sold days', run: totalSoldDays, atStart: true },
+  { everyMs: UPDATE_STATUSES_EVERY_MS, name: 'updating policy statuses', run: updateAllStatuses },
+  { everyMs: TOTAL_DAYS_EVERY_MS, name: 'totalling daily sales', run: totalSoldDays, atStart: true },
   { everyMs: VEST_EVERY_MS, name: 'releasing commission', run: vestCommissions },
   { everyMs: PLAN_AUDIT_EVERY_MS, name: 'planning the price audit', run: planAudit, atStart: true },
   { everyMs: PLAN_REPORTS_EVERY_MS, name: 'planning scheduled reports', run: planReports },

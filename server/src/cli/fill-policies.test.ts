@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
 import { seedDemoMoney } from '../demo/money.ts'
 import { MovableClock } from '../platform/clock.ts'
-import { moveOn } from '../policies/policies/change/move-on.ts'
+import { updateDueStatuses } from '../policies/policies/change/update-statuses.ts'
 import { remindAll } from '../sales/renewals/remind-holders.ts'
 import { fillPolicies } from './fill-policies.ts'
 
@@ -74,7 +74,7 @@ test('every record has the number of its policy and the make of its vehicle', as
 
 test('the daily jobs have nothing to do', async () => {
   const { db, clock } = product.product
-  expect(await db.transaction((tx) => moveOn(tx, clock.now()))).toBe(0)
+  expect(await db.transaction((tx) => updateDueStatuses(tx, clock.now()))).toBe(0)
   expect(await remindAll(db, clock.now())).toBe(0)
 })
 

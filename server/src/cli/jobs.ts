@@ -4,7 +4,7 @@ import { retryJob } from '../platform/jobs/retry-job.ts'
 import { UsageError } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
-const MOST = 100
+const MAX_ROWS = 100
 
 export async function run(args: string[]): Promise<void> {
   const { retry } = parseArgs({ args, options: { retry: { type: 'string' } } }).values
@@ -13,7 +13,7 @@ export async function run(args: string[]): Promise<void> {
   }
   await withDatabase(async ({ db }) => {
     const now = new Date()
-    const { data, meta } = await db.read((tx) => listJobs({ tx }, { query: { only: 'failed', limit: MOST } }))
+    const { data, meta } = await db.read((tx) => listJobs({ tx }, { query: { only: 'failed', limit: MAX_ROWS } }))
     for (const { jobId, kind, attempts, finishedAt, lastError } of data) {
       console.log(`${jobId}  ${kind}  ${attempts} attempts, failed ${finishedAt}: ${lastError}`)
     }

@@ -31,7 +31,7 @@ const domain = z
   .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/, 'must be a domain such as practice.example.com')
 const path = z.string().regex(/^\/[\w/{}.-]*$/, 'must be a path that begins with /')
 const secret = z.string().min(32, 'must have at least 32 characters')
-const milliseconds = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
+const milliseconds = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
 
 export const SETTING_GROUPS = {
   Server: {
@@ -122,7 +122,7 @@ export const SETTING_GROUPS = {
     DATABASE_DIRECT_URL: databaseUrl
       .optional()
       .describe(
-        'The login of `DATABASE_URL` without PgBouncer. Set it if `DATABASE_URL` leads to PgBouncer in transaction mode',
+        'The login of `DATABASE_URL` without PgBouncer. Set it if `DATABASE_URL` points to PgBouncer in transaction mode',
       ),
     DATABASE_OWNER_URL: databaseUrl
       .optional()

@@ -18,7 +18,7 @@ export type RateReplay = {
   largest: ReplayedPolicy[]
 }
 
-const MOST_LARGEST = 10
+const MAX_LARGEST_CHANGES = 10
 
 /** Commission of every policy in force by the current and by the new rates, as if each were renewed at the same premium. */
 export function replayRates(policies: readonly PolicyInForce[], rates: readonly ReplayedRate[]): RateReplay {
@@ -44,7 +44,7 @@ export function replayRates(policies: readonly PolicyInForce[], rates: readonly 
     beforePesewas: sum('beforePesewas'),
     afterPesewas: sum('afterPesewas'),
     byProduct,
-    largest: changed.toSorted((a, b) => changeOf(b) - changeOf(a)).slice(0, MOST_LARGEST),
+    largest: changed.toSorted((a, b) => changeOf(b) - changeOf(a)).slice(0, MAX_LARGEST_CHANGES),
   }
 }
 

@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { ExaminerAction, ExaminerSeatStatus } from './terms.ts'
 
 /** Longest time that an examiner can have access; the law and the auditors plan in quarters. */
-export const EXAMINER_MOST_DAYS = 90
+export const EXAMINER_MAX_DAYS = 90
 
 /** The access ends when its last day in Accra, which is in UTC, has passed. */
 export function examinerUntil(endsOn: IsoDate, today: IsoDate): Date {
@@ -13,8 +13,8 @@ export function examinerUntil(endsOn: IsoDate, today: IsoDate): Date {
     const message = 'Select today or a later day'
     throw new Refusal('invalid', message, [{ path, message }])
   }
-  if (daysBetween(today, endsOn) > EXAMINER_MOST_DAYS) {
-    const message = `Select a day until ${formatDate(addDays(today, EXAMINER_MOST_DAYS))}, at most ${EXAMINER_MOST_DAYS} days from today`
+  if (daysBetween(today, endsOn) > EXAMINER_MAX_DAYS) {
+    const message = `Select a day until ${formatDate(addDays(today, EXAMINER_MAX_DAYS))}, at most ${EXAMINER_MAX_DAYS} days from today`
     throw new Refusal('period_too_long', message, [{ path, message }])
   }
   return new Date(`${addDays(endsOn, 1)}T00:00:00.000Z`)

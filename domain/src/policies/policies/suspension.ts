@@ -44,7 +44,7 @@ function whyNotDays(
   term: SuspendableTerm,
   today: IsoDate,
   { suspendFrom, expectedActivation }: { suspendFrom: IsoDate; expectedActivation: IsoDate },
-  mostDays: number,
+  maxDays: number,
 ): string | undefined {
   const earliest = term.startDate > today ? term.startDate : today
   const latest = addDays(today, AHEAD_DAYS)
@@ -52,8 +52,8 @@ function whyNotDays(
     return `Select a start date from ${formatDate(earliest)} to ${formatDate(latest)}.`
   }
   const days = daysBetween(suspendFrom, expectedActivation)
-  if (days >= MIN_DAYS && days <= mostDays) return undefined
-  return `A suspension lasts ${MIN_DAYS} to ${mostDays} days. These dates give ${daysInWords(days)}.`
+  if (days >= MIN_DAYS && days <= maxDays) return undefined
+  return `A suspension lasts ${MIN_DAYS} to ${maxDays} days. You selected ${daysInWords(days)}.`
 }
 
 export type Activation = {

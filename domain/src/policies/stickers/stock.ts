@@ -3,7 +3,7 @@ import { REFUSALS } from '../../platform/refusal-codes.ts'
 import { parseStickerNumber } from '../policies/stickers.ts'
 
 /** Stickers of one delivery or transfer at most, so that one statement moves them. */
-export const MOST_AT_ONCE = 10_000
+export const MAX_STICKERS_AT_ONCE = 10_000
 
 /** `NIC00001000` to `NIC00001099`: the letters, how many digits, and the digits of the first and the last. */
 export type StickerRange = { prefix: string; digits: number; first: number; last: number }
@@ -18,7 +18,8 @@ export function parseRange(typed: { firstNumber: string; lastNumber: string }): 
     throw invalid('lastNumber', 'Enter a last number with the same letters and number of digits as the first.')
   }
   if (to.value < from.value) throw invalid('lastNumber', 'Enter a last number that is not below the first.')
-  if (to.value - from.value >= MOST_AT_ONCE) throw invalid('lastNumber', 'Enter at most 10,000 stickers at once.')
+  if (to.value - from.value >= MAX_STICKERS_AT_ONCE)
+    throw invalid('lastNumber', 'Enter at most 10,000 stickers at once.')
   return { prefix: from.prefix, digits: from.digits, first: from.value, last: to.value }
 }
 

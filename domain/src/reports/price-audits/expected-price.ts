@@ -69,8 +69,8 @@ function travelCharge({ facts, book, issueDate, change, feesPesewas }: TravelVer
   if (!change) return { premiumPesewas: price.netPremiumPesewas, feesPesewas: price.taxPesewas }
   if (change.kind === 'correction' || change.kind === 'party') return { premiumPesewas: 0, feesPesewas }
   const before = rateTravel(change.factsBefore, book, issueDate).netPremiumPesewas
-  const least = change.kind === 'extension' ? book.changes.extensionMinPesewas : 0
-  return { premiumPesewas: Math.max(least, price.netPremiumPesewas - before), feesPesewas }
+  const minimumPesewas = change.kind === 'extension' ? book.changes.extensionMinPesewas : 0
+  return { premiumPesewas: Math.max(minimumPesewas, price.netPremiumPesewas - before), feesPesewas }
 }
 
 export type Difference = {

@@ -25,7 +25,7 @@ export type ReplayedPolicy = {
   afterPesewas: number | null
 }
 
-const MOST_LARGEST = 20
+const MAX_LARGEST_CHANGES = 20
 
 /** Adds policies to the result so far, in time that does not depend on the number of policies before. */
 export function addToReplay(replay: Replay, policies: readonly ReplayedPolicy[]): Replay {
@@ -42,7 +42,7 @@ export function addToReplay(replay: Replay, policies: readonly ReplayedPolicy[])
   }
   changed.sort((a, b) => changeOf(b) - changeOf(a))
   const sorted = [...groups.values()].sort((a, b) => sumChangeOf(b) - sumChangeOf(a))
-  return { groups: sorted, largest: changed.slice(0, MOST_LARGEST) }
+  return { groups: sorted, largest: changed.slice(0, MAX_LARGEST_CHANGES) }
 }
 
 function count(group: ReplayGroup, beforePesewas: number, afterPesewas: number | null): void {

@@ -6,11 +6,11 @@ import {
   DIMENSIONS,
   type DimensionId,
   type Filter,
+  MAX_FILTERS,
+  MAX_GROUPS,
+  MAX_MEASURES,
+  MAX_VALUES,
   type Measure,
-  MOST_FILTERS,
-  MOST_GROUPS,
-  MOST_MEASURES,
-  MOST_VALUES,
   readFilters,
   splitList,
 } from './terms.ts'
@@ -44,11 +44,11 @@ export function problemsOf(text: DefinitionText): Problem[] {
   const measured = (id: string) => set.measures.some((each) => each.id === id)
   const problems: Problem[] = []
   const refuse = (path: Problem['path'], message: string) => problems.push({ path, message })
-  if (groups.length === 0 || groups.length > MOST_GROUPS || !isOnce(groups)) {
-    refuse('groupBy', `Select one or ${MOST_GROUPS} different groups`)
+  if (groups.length === 0 || groups.length > MAX_GROUPS || !isOnce(groups)) {
+    refuse('groupBy', `Select one or ${MAX_GROUPS} different groups`)
   } else if (!groups.every(knows)) refuse('groupBy', 'Select a group of this data set')
-  if (measures.length === 0 || measures.length > MOST_MEASURES || !isOnce(measures)) {
-    refuse('measures', `Select one to ${MOST_MEASURES} measures`)
+  if (measures.length === 0 || measures.length > MAX_MEASURES || !isOnce(measures)) {
+    refuse('measures', `Select one to ${MAX_MEASURES} measures`)
   } else if (!measures.every(measured)) refuse('measures', 'Select measures of this data set')
   const wrong = filterProblem(readFilters(text.filters), knows)
   if (wrong) refuse('filters', wrong)
@@ -62,11 +62,11 @@ const isOnce = (ids: readonly string[]) => new Set(ids).size === ids.length
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 function filterProblem(filters: Filter[], knows: (id: string) => boolean): string | undefined {
-  if (filters.length > MOST_FILTERS) return `Use at most ${MOST_FILTERS} filters`
+  if (filters.length > MAX_FILTERS) return `Use at most ${MAX_FILTERS} filters`
   if (!isOnce(filters.map(({ dimension }) => dimension))) return 'Use each filter once'
   for (const { dimension, values } of filters) {
     if (!knows(dimension)) return 'Select a filter of this data set'
-    if (values.length === 0 || values.length > MOST_VALUES) return `Select one to ${MOST_VALUES} values for each filter`
+    if (values.length === 0 || values.length > MAX_VALUES) return `Select one to ${MAX_VALUES} values for each filter`
     if (!values.every((value) => fits(dimension as DimensionId, value))) return 'Select values from the list'
   }
   return undefined

@@ -21,7 +21,7 @@ export const DIMENSIONS = {
   claimType: { title: 'Claim type', text: 'Type of loss.' },
   claimStatus: { title: 'Claim status', text: 'Status of the claim today.' },
   payee: { title: 'Person', text: 'Person who earns the commission.', id: true },
-  refundCause: { title: 'Cause', text: 'Why the money is refunded.' },
+  refundCause: { title: 'Reason', text: 'Reason for the refund.' },
   refundStatus: { title: 'Refund status', text: 'Status of the refund today.' },
 } as const satisfies Record<string, Dimension>
 export type Dimension = { title: string; text: string; time?: true; id?: true }
@@ -114,8 +114,8 @@ export const DATA_SETS = {
     dimensions: [...TIME, 'claimType', 'claimStatus', ...POLICY, ...PLACE],
     measures: [
       count('claims', 'Claims', 'Reported claims.'),
-      money('paid', 'Paid', 'Amount paid until today.'),
-      money('outstanding', 'Outstanding', 'Reserve that is not paid; zero for ended claims.'),
+      money('paid', 'Paid', 'Amount paid to date.'),
+      money('outstanding', 'Outstanding', 'Unpaid part of the reserve; zero for closed claims.'),
       money('incurred', 'Incurred', 'Paid and outstanding together.'),
       count('late', 'Late', 'Claims that missed one of their deadlines.'),
       average('Average incurred', 'Incurred divided by claims.', ['incurred', 'claims']),
@@ -130,7 +130,7 @@ export const DATA_SETS = {
       count('lines', 'Lines', 'Commission lines that were earned.'),
       money('earned', 'Earned', 'Gross commission earned.'),
       money('reversed', 'Reversed', 'Gross commission reversed by refunds.'),
-      money('kept', 'Kept', 'Earned less reversed.'),
+      money('kept', 'Net of reversals', 'Earned less reversed.'),
       money('vested', 'Vested', 'Commission that became available.'),
       money('withheld', 'Tax withheld', 'Withholding tax on vested commission.'),
       money('base', 'Premium', 'Premium on which the commission is calculated.'),
@@ -153,10 +153,10 @@ export type DataSetId = keyof typeof DATA_SETS
 export const DATA_SET_IDS = Object.keys(DATA_SETS) as [DataSetId, ...DataSetId[]]
 export type MeasureOf<Id extends DataSetId> = (typeof DATA_SETS)[Id]['measures'][number]['id']
 
-export const MOST_GROUPS = 2
-export const MOST_MEASURES = 6
-export const MOST_FILTERS = 6
-export const MOST_VALUES = 30
+export const MAX_GROUPS = 2
+export const MAX_MEASURES = 6
+export const MAX_FILTERS = 6
+export const MAX_VALUES = 30
 /** Key of records without a value, such as the network of a wallet payment. */
 export const NO_VALUE = 'none'
 

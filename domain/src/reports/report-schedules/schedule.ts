@@ -9,8 +9,8 @@ const THURSDAY = 4
 
 /** Refuses a timing without its day, or with a day that no week or month has. */
 export function checkTiming({ every, onDay }: Timing): void {
-  const most = { day: 0, week: DAYS_OF_WEEK, month: DAYS_OF_MONTH }[every]
-  const isRight = most === 0 ? onDay === null : onDay !== null && onDay >= 1 && onDay <= most
+  const lastDay = { day: 0, week: DAYS_OF_WEEK, month: DAYS_OF_MONTH }[every]
+  const isRight = lastDay === 0 ? onDay === null : onDay !== null && onDay >= 1 && onDay <= lastDay
   if (isRight) return
   const message = {
     day: 'A daily report needs no day. Leave it empty.',

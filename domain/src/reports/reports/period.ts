@@ -22,11 +22,11 @@ export function monthsOf({ from, to }: Period): string[] {
   return months
 }
 
-const MOST_DAILY = 35
+const MAX_DAILY_POINTS = 35
 
 /** Days of a balance: every day of a short period, the month ends and the last day of a long one. */
 export function balanceDays({ from, to }: Period): IsoDate[] {
-  if (daysBetween(from, to) < MOST_DAILY) {
+  if (daysBetween(from, to) < MAX_DAILY_POINTS) {
     return Array.from({ length: daysBetween(from, to) + 1 }, (_, n) => addDays(from, n))
   }
   const ends = monthsOf({ from, to }).map((month) => lastOfMonth(`${month}-01`))

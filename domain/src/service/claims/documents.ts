@@ -1,9 +1,9 @@
-import { CLAIM_CHECKLISTS, CLAIM_DOCUMENTS, type ClaimDocument, type ClaimType, needsPolice } from './terms.ts'
+import { CLAIM_CHECKLISTS, CLAIM_DOCUMENTS, type ClaimDocument, type ClaimType, needsPoliceReport } from './terms.ts'
 
 export type DocumentNeed = { document: ClaimDocument; label: string; count: number }
 
 export function checklistOf(claim: { type: ClaimType; thirdParties: readonly { name: string }[] }): DocumentNeed[] {
-  const needed = { ...CLAIM_CHECKLISTS[claim.type], ...(needsPolice(claim) ? { police_report: 1 } : {}) }
+  const needed = { ...CLAIM_CHECKLISTS[claim.type], ...(needsPoliceReport(claim) ? { police_report: 1 } : {}) }
   // Object.entries loses the key type of the record.
   const entries = Object.entries(needed) as [ClaimDocument, number][]
   return entries.map(([document, count]) => ({ document, label: CLAIM_DOCUMENTS[document], count }))

@@ -2,7 +2,7 @@ import { addDays, addMonths, daysBetween, formatDate, type IsoDate } from '../..
 import type { FieldProblem } from '../../platform/refusal.ts'
 import type { Suspension } from '../../policies/policies/suspension.ts'
 import type { Notice } from '../../products/rating/terms.ts'
-import { type ClaimRefusal, type ClaimType, needsDriver, needsPolice, TRAVEL_CLAIM_TYPES } from './terms.ts'
+import { type ClaimRefusal, type ClaimType, needsDriver, needsPoliceReport, TRAVEL_CLAIM_TYPES } from './terms.ts'
 
 export type FirstNotice = {
   type: ClaimType
@@ -56,7 +56,7 @@ export function noticeProblems(notice: FirstNotice, now: Now): FieldProblem[] {
     `Describe what happened in at least ${MIN_NARRATIVE} characters.`,
   )
   if (needsDriver(notice.type)) check(Boolean(notice.driverName?.trim()), 'driverName', 'Enter the driver’s name.')
-  if (needsPolice(notice)) {
+  if (needsPoliceReport(notice)) {
     check(Boolean(notice.policeStation?.trim()), 'policeStation', 'Enter the police station.')
     check(Boolean(notice.policeReportNumber?.trim()), 'policeReportNumber', 'Enter the police report number.')
   }

@@ -1,12 +1,12 @@
 import { formatPesewas } from '../../platform/money.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { type ClaimType, REPAIRED_CLAIMS } from './terms.ts'
+import { type ClaimType, REPAIRABLE_CLAIM_TYPES } from './terms.ts'
 
 type PayableClaim = { type: ClaimType; thirdParties: readonly string[] }
 
 /** Why a payee other than the customer cannot be paid; undefined for third parties and repairers. */
 export function whyNotPayee({ type, thirdParties }: PayableClaim, payee: string): string | undefined {
-  if (thirdParties.includes(payee) || REPAIRED_CLAIMS.includes(type)) return undefined
+  if (thirdParties.includes(payee) || REPAIRABLE_CLAIM_TYPES.includes(type)) return undefined
   return thirdParties.length > 0
     ? 'Select the customer or a third party.'
     : 'Only the customer can be paid for this claim.'

@@ -28,7 +28,7 @@ export type ClaimType = MotorClaimType | TravelClaimType
 export const OTHER_PAYEES_MAX = 4
 
 /** Claim types for which a repairer can be paid. */
-export const REPAIRED_CLAIMS: readonly ClaimType[] = ['own_damage', 'fire', 'windscreen', 'third_party_property']
+export const REPAIRABLE_CLAIM_TYPES: readonly ClaimType[] = ['own_damage', 'fire', 'windscreen', 'third_party_property']
 
 export const CLAIM_TYPE_LABELS: Record<ClaimType, string> = {
   own_damage: 'Own damage',
@@ -147,8 +147,8 @@ const HEALTH_TYPES: readonly ClaimType[] = ['medical', 'accident', 'third_party_
 
 /** File purpose of a document; documents with health data are sealed. */
 export function documentPurpose(type: ClaimType, document: ClaimDocument): 'claim' | 'medical-document' {
-  const isOfHealth = HEALTH_DOCUMENTS.includes(document) || (document === 'other' && HEALTH_TYPES.includes(type))
-  return isOfHealth ? 'medical-document' : 'claim'
+  const hasHealthData = HEALTH_DOCUMENTS.includes(document) || (document === 'other' && HEALTH_TYPES.includes(type))
+  return hasHealthData ? 'medical-document' : 'claim'
 }
 
 /** Documents required before the assessment. Own damage needs two repair estimates to compare. */
@@ -197,7 +197,7 @@ export type ClaimRefusal = (typeof CLAIM_REFUSALS)[number]
 type Loss = { type: ClaimType; thirdParties: readonly unknown[] }
 
 /** Own damage without another party needs no police report (LI 1502, regulation 23). */
-export function needsPolice({ type, thirdParties }: Loss): boolean {
+export function needsPoliceReport({ type, thirdParties }: Loss): boolean {
   const always = ['theft', 'fire', 'brown_card'].includes(type) || type.startsWith('third_party')
   return always || (type === 'own_damage' && thirdParties.length > 0)
 }

@@ -27,8 +27,8 @@ export function matchOf(screened: Screened, entry: ListedName, thresholds: Thres
   const [best] = found.toSorted((a, b) => b.score - a.score)
   if (!best) return undefined
   const score = Math.max(0, best.score - (year === 'different' ? OTHER_YEAR_PENALTY : 0))
-  const least = year === 'same' ? thresholds.hitScoreWithBirthYear : thresholds.hitScore
-  if (score < least) return undefined
+  const minScore = year === 'same' ? thresholds.hitScoreWithBirthYear : thresholds.hitScore
+  if (score < minScore) return undefined
   const isAlias = best.matchedName !== entry.name
   return { ...best, score, reasons: reasonsOf(best.score, isAlias, screened.dateOfBirth, entry.birthDate) }
 }

@@ -50,15 +50,15 @@ async function attempt(what: string, found: string, work: () => Promise<unknown>
 }
 
 async function lookAtConnections(client: pg.Client, needed: number): Promise<Finding> {
-  const { rows } = await client.query<{ most: number; used: number; version: string }>(
-    `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most,
+  const { rows } = await client.query<{ available: number; used: number; version: string }>(
+    `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as available,
        (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used,
        current_setting('server_version') as version`,
   )
-  const { most = 0, used = 0, version = '' } = rows[0] ?? {}
-  const found = `PostgreSQL ${version}, ${most} connections, ${used} in use, a node uses up to ${needed}`
-  if (most >= needed) return { what: 'Connections', found, faults: [] }
-  const fault = `One node needs ${needed} connections, and the database allows ${most}. Raise max_connections.`
+  const { available = 0, used = 0, version = '' } = rows[0] ?? {}
+  const found = `PostgreSQL ${version}, ${available} connections, ${used} in use, a node uses up to ${needed}`
+  if (available >= needed) return { what: 'Connections', found, faults: [] }
+  const fault = `One node needs ${needed} connections, and the database allows ${available}. Raise max_connections.`
   return { what: 'Connections', found, faults: [fault] }
 }
 

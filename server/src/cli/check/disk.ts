@@ -9,7 +9,7 @@ const MIN_FREE_BYTES = 1_000_000_000
 /** The server writes checkpoints of the audit log, and the embedded database, to disk. */
 export async function checkDisk({ auditCheckpointDir, dataDir, logins }: Config): Promise<Finding> {
   const folders = [auditCheckpointDir, ...(logins ? [] : [dataDir])]
-  const results = await Promise.all(folders.map(look))
+  const results = await Promise.all(folders.map(checkFolder))
   return {
     what: 'Disk',
     found: results.map(({ found }) => found).join('; '),
@@ -17,7 +17,7 @@ export async function checkDisk({ auditCheckpointDir, dataDir, logins }: Config)
   }
 }
 
-async function look(folder: string): Promise<{ found: string; fault?: string }> {
+async function checkFolder(folder: string): Promise<{ found: string; fault?: string }> {
   try {
     await mkdir(folder, { recursive: true })
     const probe = path.join(folder, `.okwan-check-${randomUUID()}`)

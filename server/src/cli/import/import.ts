@@ -14,7 +14,7 @@ import { EXIT, UsageError } from '../command.ts'
 import { withDatabase } from '../with-database.ts'
 
 /** Wrong rows that are printed; the portal lists all. */
-const MOST = 50
+const MAX_ROWS = 50
 
 export async function run(args: string[]): Promise<number> {
   const text = { type: 'string', default: '' } as const
@@ -63,11 +63,11 @@ async function requireUploader(tx: Tx, number: string): Promise<string> {
 }
 
 function print({ importId, counts, wrong }: CheckedFile, kind: ImportKind): void {
-  for (const { row_number, field, reason } of wrong.slice(0, MOST)) {
+  for (const { row_number, field, reason } of wrong.slice(0, MAX_ROWS)) {
     const label = IMPORT_FIELDS[kind].find(({ name }) => name === field)?.label
     console.log(`Row ${row_number}${label ? `, ${label}` : ''}: ${reason}`)
   }
-  if (counts.wrong > MOST) console.log(`… and ${counts.wrong - MOST} more`)
+  if (counts.wrong > MAX_ROWS) console.log(`… and ${counts.wrong - MAX_ROWS} more`)
   console.log(`${counts.ready} ready, ${counts.wrong} to correct, ${counts.known} already exist`)
   console.log(`Open /import/${importId} to correct and submit the file. Another SuperAdmin approves it.`)
 }

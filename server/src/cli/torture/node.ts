@@ -54,8 +54,8 @@ const MAX_STARTS = 20
 /** The database runs, so a release that does not start refuses its schema. */
 const MAX_RESTARTS = 2
 
-async function launch(env: Record<string, string>, program: string, most = MAX_STARTS): Promise<ChildProcess> {
-  for (let starts = 0; starts < most; starts++) {
+async function launch(env: Record<string, string>, program: string, maxStarts = MAX_STARTS): Promise<ChildProcess> {
+  for (let starts = 0; starts < maxStarts; starts++) {
     const child = spawn(process.execPath, [program, 'serve'], {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'ignore'],
@@ -71,7 +71,7 @@ async function launch(env: Record<string, string>, program: string, most = MAX_S
     ])
     if (isReady) return child
   }
-  throw new Error(`the instance failed to start ${most} times`)
+  throw new Error(`the instance failed to start ${maxStarts} times`)
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {

@@ -8,7 +8,7 @@ import { vestCommissions } from '../../money/commissions/earn/vest-commissions.t
 import { checkMoney } from '../../money/integrity-checks/check-money.ts'
 import { type PayingProduct, startPayingProduct, withKey } from '../../money/payments/testing.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { moveAllOn } from '../../policies/policies/change/move-on.ts'
+import { updateAllStatuses } from '../../policies/policies/change/update-statuses.ts'
 import { deleteOldDrafts } from '../../sales/motor/drafts/delete-old-drafts.ts'
 import { AKOSUA, sellingOver } from '../../sales/purchases/sale.fixture.ts'
 import { offer as offerRenewal } from '../../sales/renewals/renewal.fixture.ts'
@@ -78,12 +78,12 @@ test('a generated sale, its renewal and its end leave the same rows as sold ones
   const verificationToken = await sellingOver(real).code(again, sale.phone, reference, 'payment')
   await pay(again, { payableId, verificationToken }, sale.phone)
   await passUntil(endedAt(addDays(firstDay, 365)))
-  await moveAllOn(real.product)
+  await updateAllStatuses(real.product)
   const renewalEnd = addDays(firstDay, 365 + 366)
   await passUntil(vestedAt(addDays(firstDay, 365 + 14)))
   await vestCommissions(real.product)
   await passUntil(endedAt(renewalEnd))
-  await moveAllOn(real.product)
+  await updateAllStatuses(real.product)
   await pass(100 * 24 * HOURS)
   await deleteTechnicalRecords(real.product)
   await deleteOldDrafts(real.product)

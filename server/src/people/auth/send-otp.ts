@@ -42,7 +42,7 @@ export async function sendOtp(ctx: PublicCtx, { body }: Input) {
 const isOwnAct = ({ purpose, reference }: Input['body']) =>
   purpose === 'approval' || reference?.startsWith('withdrawal:') === true
 
-/** Users approve with codes to their own number, so nobody can send approval codes to an Admin. */
+/** Users approve with codes to their own number, so other users cannot send approval codes to an Admin. */
 async function refuseOthersNumber({ tx }: PublicCtx, actorId: string, body: Input['body']): Promise<void> {
   if (!isOwnAct(body) || (await findUserByNumber(tx, body.customerMobileNumber))?.id === actorId) return
   const message = 'This code can be sent only to your own number.'
@@ -133,13 +133,13 @@ async function isFlooded({ tx, now }: PublicCtx, sentTo: string | null = ''): Pr
  */
 async function checkLimits({ tx, now, product }: PublicCtx, requester: Parameters<typeof exhaustedLimits>[1]) {
   const limits: Limits = {
-    again: { most: 1, seconds: RESEND_SECONDS },
-    ten_minutes: { most: 3, seconds: 600 },
-    day: { most: 10, seconds: 24 * HOUR_SECONDS },
-    address: { most: product.config.otpPerIpPerHour, seconds: HOUR_SECONDS },
-    number: { most: PER_NUMBER_PER_DAY, seconds: 24 * HOUR_SECONDS },
-    person: { most: PER_PERSON_PER_HOUR, seconds: HOUR_SECONDS },
-    everybody: { most: product.config.otpPerHour, seconds: HOUR_SECONDS },
+    again: { max: 1, seconds: RESEND_SECONDS },
+    ten_minutes: { max: 3, seconds: 600 },
+    day: { max: 10, seconds: 24 * HOUR_SECONDS },
+    address: { max: product.config.otpPerIpPerHour, seconds: HOUR_SECONDS },
+    number: { max: PER_NUMBER_PER_DAY, seconds: 24 * HOUR_SECONDS },
+    person: { max: PER_PERSON_PER_HOUR, seconds: HOUR_SECONDS },
+    everybody: { max: product.config.otpPerHour, seconds: HOUR_SECONDS },
   }
   const usedUp = await exhaustedLimits(tx, requester, limits, now)
   // Object.keys widens the keys to string.

@@ -159,7 +159,7 @@ const usedUp = z.object({
   everybody: since,
 })
 type LimitName = keyof z.output<typeof usedUp>
-export type Limits = Record<LimitName, { most: number; seconds: number }>
+export type Limits = Record<LimitName, { max: number; seconds: number }>
 
 type CodeRequester = {
   mobileNumber: string
@@ -180,15 +180,15 @@ export async function exhaustedLimits(tx: Tx, requester: CodeRequester, limits: 
   // Clocks of nodes differ by seconds. Later codes exist only in a demo, which sells with its clock moved to the past.
   const latest = new Date(now.getTime() + 10 * 60_000)
   const usedUpBy = (name: LimitName, which: Sql) => {
-    const { most, seconds } = limits[name]
+    const { max, seconds } = limits[name]
     return sql`(select created_at from otp_requests
       where ${which} and created_at > ${new Date(now.getTime() - seconds * 1000)} and created_at < ${latest}
-      order by created_at desc offset ${most - 1} limit 1) as ${raw(name)}`
+      order by created_at desc offset ${max - 1} limit 1) as ${raw(name)}`
   }
   const toNumber = sql`mobile_number = ${requester.mobileNumber} and (purpose = 'sign-in') = ${requester.isSignIn}
     and known_browser = ${requester.knownBrowser} and requested_by is not distinct from ${requester.requestedBy}
     and (purpose = 'approval') = ${requester.isApproval} and (not ${requester.isApproval} or used_at is null)`
-  // Own codes that were entered do not count, because an approver may decide many things in a day.
+  // Own codes that were entered do not count, because an approver may decide many cases in a day.
   const fromUnknownBrowser = sql`(not known_browser and requested_by is null)`
   const asked = [
     usedUpBy('again', toNumber),

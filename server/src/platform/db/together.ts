@@ -3,7 +3,7 @@ import type { Database, Keyed, Transaction } from './transaction.ts'
 type Work<I, R> = (tx: Transaction, items: I[]) => Promise<R[]>
 type Waiting<I, R> = { item: I; resolve: (result: R) => void; reject: (error: unknown) => void }
 
-const AT_MOST = 32
+const MAX_KEYS = 32
 
 /**
  * Shares one transaction between concurrent callers of the same work; callers that arrive during a transaction share the next.
@@ -55,7 +55,7 @@ async function alone<I, R>(
 function takeDistinct<I extends Keyed, R>(queue: Waiting<I, R>[]): Waiting<I, R>[] {
   const keys = new Set<string>()
   const taken = queue.filter(({ item: { key } }) => {
-    if (keys.size === AT_MOST || keys.has(key)) return false
+    if (keys.size === MAX_KEYS || keys.has(key)) return false
     keys.add(key)
     return true
   })

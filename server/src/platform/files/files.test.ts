@@ -72,7 +72,7 @@ describe('adding a file', () => {
   })
 
   test('a user cannot fill the disk with unused files', async () => {
-    const hoarder = await product.client('agent').signIn('0240000005')
+    const assistant = await product.client('agent').signIn('0240000005')
     await product.product.db.transaction((tx) =>
       run(
         tx,
@@ -81,7 +81,7 @@ describe('adding a file', () => {
             from users u, generate_series(1, 100) n where u.mobile_number = '233240000005'`,
       ),
     )
-    expect((await send(hoarder, newPhoto())).body.code).toBe('too_many_files')
+    expect((await send(assistant, newPhoto())).body.code).toBe('too_many_files')
   })
 })
 
@@ -103,9 +103,9 @@ describe('reading a file', () => {
 
   test('an unattached file is visible only to the user who added it', async () => {
     const photo = await added(agent)
-    for (const stranger of [otherAgent, staff, otherStaff]) {
-      expect((await stranger.get(`/files/${photo}`)).status).toBe(404)
-      expect((await stranger.get(`/files/${photo}/description`)).status).toBe(404)
+    for (const other of [otherAgent, staff, otherStaff]) {
+      expect((await other.get(`/files/${photo}`)).status).toBe(404)
+      expect((await other.get(`/files/${photo}/description`)).status).toBe(404)
     }
   })
 

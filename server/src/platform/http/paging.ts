@@ -34,14 +34,14 @@ export function keyset(sort: Sort, idColumn: string, cursorText: string | undefi
   const id = raw(idColumn)
   const direction = raw(descending ? 'desc' : 'asc')
   // A literal, because PostgreSQL reuses its plan only for a known limit.
-  const most = raw(String(Math.trunc(limit) + 1))
+  const rowLimit = raw(String(Math.trunc(limit) + 1))
   const where = cursor
     ? sql`(${column}, ${id}) ${raw(descending ? '<' : '>')} (${cursor.v}::${raw(sort.type)}, ${cursor.i}::${raw(idType)})`
     : sql`true`
   return {
     columns: sql`${column}::text as cursor_value`,
     where,
-    tail: sql`order by ${column} ${direction}, ${id} ${direction} limit ${most}`,
+    tail: sql`order by ${column} ${direction}, ${id} ${direction} limit ${rowLimit}`,
     finish: <R extends CursorRow>(found: R[]) => finish(found, limit, cursor),
   }
 }

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, startTestProduct, type TestProduct } from '../../../test/product.ts'
 import { textOf } from '../../platform/documents/pdf-text.fixture.ts'
-import { moveOn } from '../policies/change/move-on.ts'
+import { updateDueStatuses } from '../policies/change/update-statuses.ts'
 import { sales } from '../policies/sale.fixture.ts'
 import { DOCUMENT, SCHEDULE, SLIP, TRAVEL_SCHEDULE } from './documents.fixture.ts'
 import { endorsementPdf } from './endorsement-slip.ts'
@@ -199,7 +199,7 @@ test('cancelled cover and future cover are not in force', async () => {
     status: 'cancelled',
     statusText: 'Cancelled from 16 Nov 2026',
   })
-  await product.product.db.transaction((tx) => moveOn(tx, product.clock.now()))
+  await product.product.db.transaction((tx) => updateDueStatuses(tx, product.clock.now()))
   expect((await nobody.get(`/verify/${code}`)).body.data).toMatchObject({ isInForce: false, status: 'cancelled' })
 
   const later = await sell({ startDate: '2026-11-20' })
@@ -256,7 +256,7 @@ test('a policy can be viewed as of an earlier date', async () => {
   product.clock.advance(86_400 * 2)
   staff = await product.client('staff').signIn('0200000003')
   await decide(sold.policyRecordId, `cancelled_from = '2026-11-18'`)
-  await product.product.db.transaction((tx) => moveOn(tx, product.clock.now()))
+  await product.product.db.transaction((tx) => updateDueStatuses(tx, product.clock.now()))
   const on = async (day: string) => (await staff.get(`/policies/${sold.policyId}?on=${day}`)).body
   expect((await on('2026-11-16')).data).toMatchObject({ status: 'cancelled', statusTextOn: 'Active' })
   expect((await on('2026-11-18')).data).toMatchObject({ statusTextOn: 'Cancelled' })

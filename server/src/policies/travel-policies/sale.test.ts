@@ -8,7 +8,7 @@ import { run } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { issueTravel } from '../../sales/purchases/issue/issue-travel.ts'
 import { dataOf, PEOPLE } from '../../sales/travel/sale.fixture.ts'
-import { moveAllOn } from '../policies/change/move-on.ts'
+import { updateAllStatuses } from '../policies/change/update-statuses.ts'
 import { sellingTrips, tripOf } from './sale.fixture.ts'
 
 const DAY_SECONDS = 86_400
@@ -232,7 +232,7 @@ describe('the status job', () => {
     clock.advance(2 * DAY_SECONDS)
     await staff.signIn(PEOPLE.Staff)
     expect(await seen()).toBe('Ended')
-    await moveAllOn({ db: product.db, clock })
+    await updateAllStatuses({ db: product.db, clock })
     const listed = dataOf(await staff.get('/policies?product=travel&status=expired'))
     expect(listed).toMatchObject([
       {
@@ -250,7 +250,7 @@ describe('the status job', () => {
     const offered = await selling.offer(agent, { departure: '2027-01-10' })
     dataOf(await payFromWallet(offered.payableId))
     product.clock.advance(2 * DAY_SECONDS)
-    await moveAllOn({ db: product.db, clock: product.clock })
+    await updateAllStatuses({ db: product.db, clock: product.clock })
     await product.drain()
     await agent.signIn(PEOPLE.Agent)
     expect(await selling.policy(agent, offered.policyId)).toMatchObject({ status: 'active' })

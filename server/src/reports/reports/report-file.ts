@@ -77,10 +77,10 @@ const PAGE = { portrait: 595, landscape: 842 }
 const BOTTOM = { portrait: 780, landscape: 530 }
 const ROW_HEIGHT = 17
 const TEXT_WEIGHT = 1.7
-const MOST_UPRIGHT = 6
+const MAX_PORTRAIT_COLUMNS = 6
 
 function drawReport({ report, asked, rows, totals }: Printed, { company, mark }: Print): Promise<Buffer> {
-  const isWide = report.columns.length > MOST_UPRIGHT
+  const isWide = report.columns.length > MAX_PORTRAIT_COLUMNS
   const layout = isWide ? 'landscape' : 'portrait'
   const at = new Date(`${asked.to}T23:59:59Z`)
   return makePdf({ title: report.title, at, size: 'A4', landscape: isWide, company }, (pdf) => {

@@ -5,7 +5,7 @@ import type { Client } from '../../../test/product.ts'
 import { type PayingProduct, startPayingProduct, withKey } from '../../money/payments/testing.ts'
 import { one } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { moveAllOn } from '../../policies/policies/change/move-on.ts'
+import { updateAllStatuses } from '../../policies/policies/change/update-statuses.ts'
 import { sellingOver } from '../purchases/sale.fixture.ts'
 
 const TODAY = '2026-11-16'
@@ -102,7 +102,7 @@ test('an expired offer cannot be paid', async () => {
   const again = await product.client('agent').signIn('0240000004')
   expect(await listed(again)).not.toContain(payableId)
   expect((await selling.pay(again, payableId, phone)).body.code).toBe('offer_ended')
-  await moveAllOn(product.product)
+  await updateAllStatuses(product.product)
   const { data } = (await again.get(`/policies/${policyId}/timeline`)).body
   expect(data[0]).toMatchObject({ text: 'Offer lapsed', by: null })
 })

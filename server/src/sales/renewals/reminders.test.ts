@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../../test/product.ts'
 import { withKey } from '../../money/payments/testing.ts'
-import { moveOn } from '../../policies/policies/change/move-on.ts'
+import { updateDueStatuses } from '../../policies/policies/change/update-statuses.ts'
 import { remindAll } from './remind-holders.ts'
 import { offer, pay, type Renewals, startRenewals } from './renewal.fixture.ts'
 
@@ -67,7 +67,7 @@ describe('automatic reminders', () => {
       await remind()
       await remind()
       product.clock.advance(86_400)
-      await product.product.db.transaction((tx) => moveOn(tx, product.clock.now()))
+      await product.product.db.transaction((tx) => updateDueStatuses(tx, product.clock.now()))
     }
     const { rows } = await owner.query('select days from renewal_reminders where policy_record_id = $1 order by days', [
       sold.policyRecordId,

@@ -10,7 +10,7 @@ import { openCheckout } from '../../money/payments/checkout/open-checkout.ts'
 import { withKey } from '../../money/payments/testing.ts'
 import { startPayoutProduct } from '../../money/payouts/send/testing.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { moveAllOn } from '../../policies/policies/change/move-on.ts'
+import { updateAllStatuses } from '../../policies/policies/change/update-statuses.ts'
 import { type Sale, sales } from '../../policies/policies/sale.fixture.ts'
 import { offer } from '../../sales/renewals/renewal.fixture.ts'
 
@@ -54,7 +54,7 @@ export async function startQueue() {
   /** Advances the clock by days, runs due jobs and signs all users in again. */
   async function passDays(days: number): Promise<void> {
     product.clock.advance(days * 86_400)
-    await moveAllOn(product.product)
+    await updateAllStatuses(product.product)
     await product.drain()
     await signIn()
   }

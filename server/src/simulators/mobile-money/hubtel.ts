@@ -48,7 +48,7 @@ const refundBody = z.object({ callbackUrl: z.url() })
 const smsBody = z.object({ From: z.string().max(11), To: phone, Content: z.string().min(1) })
 
 const { collectionAccount: pos, disbursementAccount: prepaid } = SIMULATED_HUBTEL
-const door = (account: string) => (request: SimRequest) => immediateRefusal(request, account)
+const refusalOf = (account: string) => (request: SimRequest) => immediateRefusal(request, account)
 
 export function hubtelRoutes(world: World): Route[] {
   return [
@@ -56,42 +56,42 @@ export function hubtelRoutes(world: World): Route[] {
       method: 'POST',
       path: /^\/merchantaccount\/merchants\/([^/]+)\/receive\/mobilemoney$/,
       operation: 'collect',
-      refuse: door(pos),
+      refuse: refusalOf(pos),
       handle: (request) => receive(world, request),
     },
     {
       method: 'GET',
       path: /^\/transactions\/([^/]+)\/status$/,
       operation: 'collect-status',
-      refuse: door(pos),
+      refuse: refusalOf(pos),
       handle: (request) => status(world, request, 'collect'),
     },
     {
       method: 'POST',
       path: /^\/api\/merchants\/([^/]+)\/send\/mobilemoney$/,
       operation: 'disburse',
-      refuse: door(prepaid),
+      refuse: refusalOf(prepaid),
       handle: (request) => send(world, request),
     },
     {
       method: 'POST',
       path: /^\/api\/merchants\/([^/]+)\/send\/bank\/gh\/(\d{6})$/,
       operation: 'disburse',
-      refuse: door(prepaid),
+      refuse: refusalOf(prepaid),
       handle: (request) => sendToBank(world, request),
     },
     {
       method: 'GET',
       path: /^\/api\/merchants\/([^/]+)\/transactions\/status$/,
       operation: 'disburse-status',
-      refuse: door(prepaid),
+      refuse: refusalOf(prepaid),
       handle: (request) => status(world, request, 'disburse'),
     },
     {
       method: 'POST',
       path: /^\/refund\/([^/]+)\/order\/([^/]+)$/,
       operation: 'refund',
-      refuse: door(pos),
+      refuse: refusalOf(pos),
       handle: (request) => refund(world, request),
     },
     ...askingRoutes(world),
@@ -106,28 +106,28 @@ function askingRoutes(world: World): Route[] {
       method: 'GET',
       path: /^\/v2\/merchantaccount\/merchants\/([^/]+)\/mobilemoney\/verify$/,
       operation: 'name',
-      refuse: door(pos),
+      refuse: refusalOf(pos),
       handle: (request) => verify(world, request),
     },
     {
       method: 'GET',
       path: /^\/v2\/merchantaccount\/merchants\/([^/]+)\/bank\/verify\/(\d{6})\/(\d+)$/,
       operation: 'name',
-      refuse: door(pos),
+      refuse: refusalOf(pos),
       handle: (request) => verifyAccount(world, request),
     },
     {
       method: 'GET',
       path: /^\/api\/inter-transfers\/prepaid\/([^/]+)$/,
       operation: 'balance',
-      refuse: door(prepaid),
+      refuse: refusalOf(prepaid),
       handle: () => balance(world.book.balance('hubtel', 'disbursement')),
     },
     {
       method: 'GET',
       path: /^\/api\/inter-transfers\/([^/]+)$/,
       operation: 'balance',
-      refuse: door(pos),
+      refuse: refusalOf(pos),
       handle: () => balance(world.book.balance('hubtel', 'collection')),
     },
   ]

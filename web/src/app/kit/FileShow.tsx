@@ -15,7 +15,7 @@ export function FileShow() {
             hint="Front, rear, left and right"
             name="photos"
             purpose="vehicle-photo"
-            most={6}
+            maxFiles={6}
             value={photos}
             onChange={setPhotos}
           />

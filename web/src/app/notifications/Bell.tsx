@@ -9,7 +9,7 @@ import { useUnread } from './use-unread.ts'
 const NotificationPanel = lazyPart(() => import('./NotificationPanel.tsx'), 'NotificationPanel')
 
 /** The server counts to 100. */
-const MOST = 99
+const MAX_SHOWN = 99
 
 /** Button with the number of unread notifications; opens the panel, on phones a bottom sheet. */
 export function Bell() {
@@ -17,7 +17,7 @@ export function Bell() {
   const unread = useUnread()
   const anchorRef = useRef<HTMLButtonElement>(null)
   const { open, popupRef, close, onBeforeToggle, onToggle } = usePopup<HTMLDialogElement>(anchorRef, 'end')
-  const count = unread > MOST ? `${MOST}+` : String(unread)
+  const count = unread > MAX_SHOWN ? `${MAX_SHOWN}+` : String(unread)
   return (
     <>
       <button

@@ -148,8 +148,8 @@ function RulesForm({ rules, onClose }: { rules: AlertRuleSet; onClose: () => voi
   )
 }
 
-const whole = (least: number, most: number) => (value: number) =>
-  (Number.isInteger(value) && value >= least && value <= most) || `Enter a whole number from ${least} to ${most}`
+const whole = (min: number, max: number) => (value: number) =>
+  (Number.isInteger(value) && value >= min && value <= max) || `Enter a whole number from ${min} to ${max}`
 
 type WrongCodeFieldsProps = { register: UseFormRegister<RulesValues>; errors: FieldErrors<RulesValues> }
 

@@ -64,13 +64,13 @@ export function AssistantListPage() {
   const [adding, setAdding] = useState(false)
   const removed = filters.status === 'removed'
   const assistants = useQuery(query('GET /assistants', { query: removed ? { status: 'removed' } : {} }))
-  const places = assistants.data?.meta
-  const full = places !== undefined && places.used >= places.most
+  const usage = assistants.data?.meta
+  const full = usage !== undefined && usage.used >= usage.most
   const addButton = (
     <Button
       variant="primary"
       icon={UserPlus}
-      disabledReason={full ? `You have ${places.most} assistants, the maximum. Remove one first.` : undefined}
+      disabledReason={full ? `You have ${usage.most} assistants, the maximum. Remove one first.` : undefined}
       tipAlign="end"
       onClick={() => setAdding(true)}
     >
@@ -79,7 +79,7 @@ export function AssistantListPage() {
   )
   return (
     <>
-      <PageHeader title="Assistants" count={places && `${places.used} of ${places.most}`} actions={addButton}>
+      <PageHeader title="Assistants" count={usage && `${usage.used} of ${usage.most}`} actions={addButton}>
         <ViewTabs
           label="Assistants"
           current={removed ? 'removed' : 'present'}

@@ -24,10 +24,10 @@ export function hourRows(hours: Hours): Point[] {
 
 /** Caption of the chart. */
 export function busiest(hours: Hours): string {
-  const most = hours.reduce<Hours[number] | undefined>(
+  const busiest = hours.reduce<Hours[number] | undefined>(
     (best, each) => (!best || each.signIns > best.signIns ? each : best),
     undefined,
   )
-  if (!most) return 'No sign-ins in this period'
-  return `Busiest time: ${DAY_NAMES[most.weekday - 1]}, ${hourText(most.hour)} to ${hourText(most.hour + 1)}`
+  if (!busiest) return 'No sign-ins in this period'
+  return `Busiest time: ${DAY_NAMES[busiest.weekday - 1]}, ${hourText(busiest.hour)} to ${hourText(busiest.hour + 1)}`
 }

@@ -17,29 +17,32 @@ type UploadFieldProps = FieldProps & {
   /** Accepts an updater like a state setter, because uploads can finish while other files are removed. */
   onChange: (change: (fileIds: readonly string[]) => readonly string[]) => void
   /** Maximum number of files. */
-  most?: number
+  maxFiles?: number
   /** Called when uploads start and end, so that a form can wait for them. */
   onSending?: (isSending: boolean) => void
 }
 
 /** Upload of photos and documents by selection, drag and drop or camera. Files upload immediately, each with progress and a retry. */
 export function UploadField(props: UploadFieldProps) {
-  const { name, purpose, value, onChange, most = 1, onSending, ...field } = props
+  const { name, purpose, value, onChange, maxFiles = 1, onSending, ...field } = props
   const { list, uploads, isSending } = useUploads(purpose)
   // Notifies the form that contains this field.
   useEffect(() => onSending?.(isSending), [isSending, onSending])
 
   const doneAs = (fileId: string) => uploads.find(({ state }) => state.status === 'done' && state.fileId === fileId)
   const open = uploads.filter(({ state }) => state.status !== 'done')
-  const room = most - value.length - open.length
+  const remaining = maxFiles - value.length - open.length
   const add = (files: Iterable<File>) =>
-    list.add([...files].slice(0, room), (fileId) => onChange((ids) => (ids.includes(fileId) ? ids : [...ids, fileId])))
+    list.add([...files].slice(0, remaining), (fileId) =>
+      onChange((ids) => (ids.includes(fileId) ? ids : [...ids, fileId])),
+    )
   const removeStored = (fileId: string) => {
     const upload = doneAs(fileId)
     if (upload) list.remove(upload.key)
     onChange((ids) => ids.filter((id) => id !== fileId))
   }
-  const count = most > 1 ? (value.length > 0 ? `${value.length} of ${most} added` : `Up to ${most} files`) : undefined
+  const count =
+    maxFiles > 1 ? (value.length > 0 ? `${value.length} of ${maxFiles} added` : `Up to ${maxFiles} files`) : undefined
 
   return (
     <FieldGroup {...field} className="grid gap-2">
@@ -49,7 +52,7 @@ export function UploadField(props: UploadFieldProps) {
         className="grid gap-2"
       >
         {(value.length > 0 || open.length > 0) && (
-          <ul className={classes('grid gap-2', most > 1 && 'lg:grid-cols-2')}>
+          <ul className={classes('grid gap-2', maxFiles > 1 && 'lg:grid-cols-2')}>
             {value.map((fileId) => (
               <StoredRow
                 key={fileId}
@@ -68,20 +71,22 @@ export function UploadField(props: UploadFieldProps) {
             ))}
           </ul>
         )}
-        <div className={classes('flex flex-wrap items-center gap-2', room <= 0 && 'hidden')}>
+        <div className={classes('flex flex-wrap items-center gap-2', remaining <= 0 && 'hidden')}>
           <FileInput
             name={name}
-            label={most > 1 ? 'Select files' : 'Select a file'}
+            label={maxFiles > 1 ? 'Select files' : 'Select a file'}
             icon={Paperclip}
             accept={purposeRule(purpose).types.join(',')}
-            multiple={most > 1}
+            multiple={maxFiles > 1}
             aria-invalid={field.error ? true : undefined}
             onFiles={add}
           />
           <span className="hidden pointer-coarse:contents">
             <FileInput label="Take a photo" icon={Camera} accept="image/*" capture="environment" onFiles={add} />
           </span>
-          <span className="text-meta text-muted pointer-coarse:hidden">or drag {most > 1 ? 'them' : 'it'} here</span>
+          <span className="text-meta text-muted pointer-coarse:hidden">
+            or drag {maxFiles > 1 ? 'them' : 'it'} here
+          </span>
         </div>
         {count && <output className="text-meta text-muted">{count}</output>}
       </div>

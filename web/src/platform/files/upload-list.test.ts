@@ -32,9 +32,9 @@ function listWith(send: ConstructorParameters<typeof UploadList>[0]['send']) {
 describe('uploads', () => {
   test('run in sequence and are reported when complete', async () => {
     let sending = 0
-    let most = 0
+    let peak = 0
     const { list, statuses } = listWith(async ({ fileName, onProgress }) => {
-      most = Math.max(most, ++sending)
+      peak = Math.max(peak, ++sending)
       onProgress(0.5)
       await Promise.resolve()
       sending--
@@ -44,7 +44,7 @@ describe('uploads', () => {
     list.add([photo('front'), photo('rear')], done)
     await vi.waitFor(() => expect(statuses()).toEqual(['done', 'done']))
     expect(done.mock.calls).toEqual([['front'], ['rear']])
-    expect(most).toBe(1)
+    expect(peak).toBe(1)
   })
 
   test('a lost connection can be retried and is retried when online', async () => {

@@ -1,4 +1,4 @@
-import { DATA_SET_IDS, DATA_SETS, MOST_MEASURES, writeFilters } from '@okwan/domain/reports/report-builder/terms'
+import { DATA_SET_IDS, DATA_SETS, MAX_MEASURES, writeFilters } from '@okwan/domain/reports/report-builder/terms'
 import type { Period } from '@okwan/domain/reports/reports/terms'
 import type { Filters } from '../../platform/lists/use-filters.ts'
 import { Checkbox } from '../../ui/choices/Checkbox.tsx'
@@ -86,7 +86,7 @@ function GroupSelects({ choice: { set, groups }, onChange }: PartProps) {
 
 function MeasureBoxes({ choice: { set, measures }, onChange }: PartProps) {
   const isOnly = (id: string) => measures.length === 1 && measures[0] === id
-  const isFull = (id: string) => measures.length >= MOST_MEASURES && !measures.includes(id)
+  const isFull = (id: string) => measures.length >= MAX_MEASURES && !measures.includes(id)
   function toggle(id: string) {
     const next = measures.includes(id) ? measures.filter((each) => each !== id) : [...measures, id]
     onChange({ measures: next.join(',') })

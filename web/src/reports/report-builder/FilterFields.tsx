@@ -1,4 +1,4 @@
-import { type Filter, MOST_FILTERS, MOST_VALUES } from '@okwan/domain/reports/report-builder/terms'
+import { type Filter, MAX_FILTERS, MAX_VALUES } from '@okwan/domain/reports/report-builder/terms'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../platform/api/query.ts'
@@ -42,7 +42,7 @@ export function FilterFields({ choice: { set, filters }, asked, onChange }: Filt
           onRemove={() => remove(filter.dimension)}
         />
       ))}
-      {free.length > 0 && shown.length < MOST_FILTERS && (
+      {free.length > 0 && shown.length < MAX_FILTERS && (
         <Select
           label="Add filter"
           value=""
@@ -99,7 +99,7 @@ function ValueBoxes({ filter: { dimension, values }, asked, onChange, onRemove }
             key={value}
             label={label}
             checked={values.includes(value)}
-            disabled={values.length >= MOST_VALUES && !values.includes(value)}
+            disabled={values.length >= MAX_VALUES && !values.includes(value)}
             onChange={() => toggle(value)}
           />
         ))}

@@ -15,9 +15,9 @@ export type ChartData =
   | { kind: 'bars'; bars: Bar[]; whole: number; note?: string }
   | { kind: 'line' | 'stacked'; points: Point[]; series: Series[] }
 
-const MOST_BARS = 12
+const MAX_BARS = 12
 /** More colours cannot be distinguished. */
-const MOST_SERIES = 5
+const MAX_SERIES = 5
 const OTHER = 'other'
 
 type Row = { keys: string[]; labels: string[]; value: number }
@@ -39,7 +39,7 @@ export function chartOf(report: BuiltReport, dataSet: DataSetId): ChartData {
   if (!isCut && adds) {
     const time = groups.findIndex((id) => 'time' in DIMENSIONS[id])
     if (time >= 0) return overTime(rows, timeKeys(groups[time], report), time)
-    if (groups.length > 1 && new Set(rows.map(({ keys }) => keys[0])).size <= MOST_BARS) return stackedBy(rows)
+    if (groups.length > 1 && new Set(rows.map(({ keys }) => keys[0])).size <= MAX_BARS) return stackedBy(rows)
   }
   if (isCut && !(report.sort.id === measure.id && report.sort.descending)) {
     return { kind: 'none', reason: `The table is cut. Sort by ${measure.title}, largest first, to see a chart.` }
@@ -54,7 +54,7 @@ function addsUp(dataSet: DataSetId, id: string): boolean {
 }
 
 function barsOf(rows: Row[], rowCount: number, total: number | undefined): ChartData {
-  const largest = rows.toSorted((a, b) => b.value - a.value).slice(0, MOST_BARS)
+  const largest = rows.toSorted((a, b) => b.value - a.value).slice(0, MAX_BARS)
   return {
     kind: 'bars',
     bars: largest.map(({ keys, labels, value }) => ({ id: keys.join('~'), label: labels.join(', '), value })),
@@ -101,7 +101,7 @@ function sums(rows: Row[], at: number): { key: string; label: string; value: num
 
 function largestSeries(rows: Row[], at: number): Series[] {
   const all = sums(rows, at).map(({ key, label }) => ({ id: key, label }))
-  return all.length <= MOST_SERIES ? all : [...all.slice(0, MOST_SERIES - 1), { id: OTHER, label: 'Other' }]
+  return all.length <= MAX_SERIES ? all : [...all.slice(0, MAX_SERIES - 1), { id: OTHER, label: 'Other' }]
 }
 
 function stack(rows: Row[], series: Series[], [at, key]: [number, string], by: number): Record<string, number> {

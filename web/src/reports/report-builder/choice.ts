@@ -7,8 +7,8 @@ import {
   DIMENSIONS,
   type DimensionId,
   type Filter,
-  MOST_GROUPS,
-  MOST_MEASURES,
+  MAX_GROUPS,
+  MAX_MEASURES,
   readFilters,
   splitList,
   writeFilters,
@@ -36,10 +36,10 @@ export function choiceOf(address: Filters<'reportBuilder'>): Choice {
   const dataSet = DATA_SET_IDS.find((id) => id === address.dataSet) ?? DATA_SET_IDS[0]
   const set: DataSet = DATA_SETS[dataSet]
   const known = splitList(address.groupBy).flatMap((id) => set.dimensions.filter((each) => each === id))
-  const groups = known.length > 0 ? known.slice(0, MOST_GROUPS) : set.dimensions.slice(0, 1)
+  const groups = known.length > 0 ? known.slice(0, MAX_GROUPS) : set.dimensions.slice(0, 1)
   const all = set.measures.map(({ id }) => id)
   const shown = splitList(address.measures).filter((id) => all.includes(id))
-  const measures = shown.length > 0 ? shown.slice(0, MOST_MEASURES) : all.slice(0, USUAL_MEASURES)
+  const measures = shown.length > 0 ? shown.slice(0, MAX_MEASURES) : all.slice(0, USUAL_MEASURES)
   const filters = readFilters(address.filters).filter(({ dimension }) => set.dimensions.some((id) => id === dimension))
   const sorted = address.sort?.replace(/^-/, '')
   const sort = sorted && [...groups, ...measures].includes(sorted) ? address.sort : undefined

@@ -4,7 +4,7 @@ import { LineChart } from '../../ui/charts/LineChart.tsx'
 import { StackedBars } from '../../ui/charts/StackedBars.tsx'
 import { axisText, cellText } from './words.ts'
 
-const MOST_BARS = 12
+const MAX_BARS = 12
 
 /** The chart of a report: bars by size, or lines and stacks in the order of its rows. */
 export function ReportChart({ report }: { report: Report }) {
@@ -23,7 +23,7 @@ export function ReportChart({ report }: { report: Report }) {
     const bars = rows
       .map(({ key, cells }) => ({ id: key, label: labelOf(cells), value: Number(cells[first.index] ?? 0) }))
       .toSorted((a, b) => b.value - a.value)
-      .slice(0, MOST_BARS)
+      .slice(0, MAX_BARS)
     return <HBar title={first.title} axisLabel={axisLabel} valueLabel={first.title} bars={bars} format={format} />
   }
   const Chart = chart.kind === 'line' ? LineChart : StackedBars

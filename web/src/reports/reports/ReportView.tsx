@@ -12,7 +12,7 @@ import { cellText, changeFrom, daysText } from './words.ts'
 
 const ReportChart = lazyPart(() => import('./ReportChart.tsx'), 'ReportChart')
 
-const MOST_FIGURES = 4
+const MAX_FIGURES = 4
 
 type ReportViewProps = { report: Report; refetching: boolean }
 
@@ -67,7 +67,7 @@ function Totals({ report }: { report: Report }) {
       <h2 id="totals" className="sr-only">
         Totals
       </h2>
-      {shown.slice(0, MOST_FIGURES).map(({ column, i }) => {
+      {shown.slice(0, MAX_FIGURES).map(({ column, i }) => {
         const change = changeFrom(totals[i], totalsBefore[i])
         return (
           <Figure

@@ -16,7 +16,7 @@ export function RowPhotos({ row, error, onChange }: RowPhotosProps) {
       hint="Taken today, with a readable number plate"
       name={`photos-${row.key}`}
       purpose="vehicle-photo"
-      most={VEHICLE_PHOTOS.length}
+      maxFiles={VEHICLE_PHOTOS.length}
       value={photoFileIdsOf(row)}
       onChange={(change) => onChange((before) => ({ photos: change(photoFileIdsOf(before)).join(' ') }))}
       error={error}

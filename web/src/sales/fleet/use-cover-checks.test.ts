@@ -5,21 +5,21 @@ const PLATES = Array.from({ length: 11 }, (_, index) => `GR ${index}-20`)
 
 test('every vehicle is checked once, four at a time, and a failure does not block the others', async () => {
   const asked: string[] = []
-  let [open, most, done] = [0, 0, 0]
+  let [open, peak, done] = [0, 0, 0]
   await checkEach(
     PLATES,
     new AbortController().signal,
     () => done++,
     async ({ registrationNumber }) => {
       asked.push(registrationNumber)
-      most = Math.max(most, ++open)
+      peak = Math.max(peak, ++open)
       await Promise.resolve()
       open--
       if (registrationNumber === 'GR 3-20') throw new TypeError('no line')
     },
   )
   expect(asked).toEqual(PLATES)
-  expect([most, done]).toEqual([4, 11])
+  expect([peak, done]).toEqual([4, 11])
 })
 
 test('checks stop after the table has changed', async () => {

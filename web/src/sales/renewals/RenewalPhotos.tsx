@@ -16,7 +16,7 @@ export function RenewalPhotos({ value, onChange, onSending, error }: RenewalPhot
       hint={`Taken today: front, rear, left and right, with a readable number plate. Optional: ${VEHICLE_PHOTOS.slice(MIN_PHOTOS).join(' and ')}.`}
       name="photoFileIds"
       purpose="vehicle-photo"
-      most={VEHICLE_PHOTOS.length}
+      maxFiles={VEHICLE_PHOTOS.length}
       value={value}
       onChange={onChange}
       onSending={onSending}

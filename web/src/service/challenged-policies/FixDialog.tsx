@@ -90,7 +90,7 @@ export function FixDialog({ fix, challenge, onDone, onClose }: FixProps) {
               label={fix === 'keep' ? 'Proof that the other cover has ended' : 'Ghana Card, if the name changes'}
               name="fileIds"
               purpose="service-request"
-              most={6}
+              maxFiles={6}
               value={fileIds}
               onChange={setFileIds}
             />

@@ -26,7 +26,7 @@ export function DocumentFields({ type, documents, setDocuments }: DocumentFields
           optional
           name={document}
           purpose={documentPurpose(type, document)}
-          most={4}
+          maxFiles={4}
           value={documents[document] ?? []}
           onChange={(change) => setDocuments((all) => ({ ...all, [document]: change(all[document] ?? []) }))}
         />

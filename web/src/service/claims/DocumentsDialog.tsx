@@ -51,7 +51,7 @@ export function DocumentsDialog({ claim, onDone, onClose }: ClaimDialogProps) {
             hint={purposeRule(purpose).isSealed ? 'Stored encrypted. Access is logged.' : undefined}
             name="files"
             purpose={purpose}
-            most={6}
+            maxFiles={6}
             value={fileIds}
             onChange={(change) => setAdded((all) => ({ ...all, [purpose]: change(all[purpose] ?? []) }))}
           />

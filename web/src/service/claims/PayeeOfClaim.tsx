@@ -1,5 +1,5 @@
 import type { ClaimDetail } from '@okwan/contract/service/claims'
-import { REPAIRED_CLAIMS } from '@okwan/domain/service/claims/terms'
+import { REPAIRABLE_CLAIM_TYPES } from '@okwan/domain/service/claims/terms'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Select } from '../../ui/choices/Select.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
@@ -20,7 +20,7 @@ export function payeesOf({ customerName, notice }: ClaimDetail) {
   return [
     { value: CUSTOMER, label: `${customerName} (customer)` },
     ...notice.thirdParties.map(({ name }) => ({ value: name, label: `${name} (third party)` })),
-    ...(REPAIRED_CLAIMS.includes(notice.type) ? [{ value: REPAIRER, label: 'Garage or repairer' }] : []),
+    ...(REPAIRABLE_CLAIM_TYPES.includes(notice.type) ? [{ value: REPAIRER, label: 'Garage or repairer' }] : []),
   ]
 }
 

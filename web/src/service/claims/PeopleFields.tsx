@@ -1,5 +1,5 @@
 import type { ClaimType } from '@okwan/domain/service/claims/terms'
-import { needsDriver, needsPolice } from '@okwan/domain/service/claims/terms'
+import { needsDriver, needsPoliceReport } from '@okwan/domain/service/claims/terms'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FormSection } from '../../ui/forms/FormSection.tsx'
 import { PhoneField } from '../../ui/forms/PhoneField.tsx'
@@ -11,7 +11,7 @@ export function PeopleFields({ type }: { type: ClaimType }) {
   const { register, formState, control } = useFormContext<NoticeValues>()
   const [otherName, otherPhone, otherPlate] = useWatch({ control, name: ['otherName', 'otherPhone', 'otherPlate'] })
   const thirdParties = thirdPartiesOf({ otherName, otherPhone, otherPlate })
-  const noPolice = !needsPolice({ type, thirdParties })
+  const noPolice = !needsPoliceReport({ type, thirdParties })
   const { errors } = formState
   const text = (name: keyof NoticeValues, label: string, optional = false) => (
     <TextField label={label} optional={optional} error={errors[name]?.message} {...register(name)} />

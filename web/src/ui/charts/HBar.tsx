@@ -27,7 +27,7 @@ type HBarProps = {
 
 /** Horizontal bar chart in the order of the page. Labels and amounts are text. */
 export function HBar({ title, axisLabel, valueLabel, bars, format, whole }: HBarProps) {
-  const most = Math.max(1, whole ?? bars.reduce((sum, { value }) => sum + Math.max(value, 0), 0))
+  const fullValue = Math.max(1, whole ?? bars.reduce((sum, { value }) => sum + Math.max(value, 0), 0))
   const points = bars.map(({ label, value }) => ({ label, values: { value } }))
   return (
     <ChartFrame
@@ -48,7 +48,7 @@ export function HBar({ title, axisLabel, valueLabel, bars, format, whole }: HBar
             </div>
             <svg aria-hidden width="100%" height="8" className="mt-1 block overflow-hidden rounded-full">
               <rect width="100%" height="8" className="fill-well" />
-              <rect width={`${(Math.max(value, 0) / most) * 100}%`} height="8" rx="4" className="fill-chart-1" />
+              <rect width={`${(Math.max(value, 0) / fullValue) * 100}%`} height="8" rx="4" className="fill-chart-1" />
             </svg>
           </div>
         ))}

@@ -17,7 +17,7 @@ const STRENGTHS = ['bg-well', 'bg-chart-1/12', 'bg-chart-1/24', 'bg-chart-1/38',
 
 /** Heat map of a week or a month. */
 export function HeatGrid({ title, axisLabel, columns, rows, format }: HeatGridProps) {
-  const most = Math.max(1, ...rows.flatMap((row) => columns.map(({ id }) => row.values[id] ?? 0)))
+  const largest = Math.max(1, ...rows.flatMap((row) => columns.map(({ id }) => row.values[id] ?? 0)))
   return (
     <ChartFrame {...{ title, axisLabel, format }} series={columns} points={rows} plain>
       <div className="overflow-x-auto">
@@ -32,7 +32,7 @@ export function HeatGrid({ title, axisLabel, columns, rows, format }: HeatGridPr
                     key={id}
                     className={classes(
                       'grid h-7 flex-1 place-items-center rounded-[3px]',
-                      STRENGTHS[strengthOf(value, most)],
+                      STRENGTHS[strengthOf(value, largest)],
                     )}
                   >
                     {value > 0 && format(value)}
@@ -55,6 +55,6 @@ export function HeatGrid({ title, axisLabel, columns, rows, format }: HeatGridPr
   )
 }
 
-function strengthOf(value: number, most: number): number {
-  return value <= 0 ? 0 : Math.min(STRENGTHS.length - 1, Math.ceil((value / most) * (STRENGTHS.length - 1)))
+function strengthOf(value: number, largest: number): number {
+  return value <= 0 ? 0 : Math.min(STRENGTHS.length - 1, Math.ceil((value / largest) * (STRENGTHS.length - 1)))
 }

@@ -15,8 +15,8 @@ export function StackedBars({ formatAxis = shortNumber, height = 240, ...chart }
   const { series, points } = chart
   const [box, width] = useWidth<HTMLDivElement>()
   const [pointed, setPointed] = useState<number>()
-  const most = Math.max(1, ...points.map((point) => totalOf(point, series)))
-  const y = scaleLinear([0, most], [height - BOTTOM, TOP]).nice(4)
+  const largest = Math.max(1, ...points.map((point) => totalOf(point, series)))
+  const y = scaleLinear([0, largest], [height - BOTTOM, TOP]).nice(4)
   const x = scaleBand(
     points.map((_, index) => index),
     [LEFT, Math.max(width, LEFT + 1)],

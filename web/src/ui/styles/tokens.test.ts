@@ -42,11 +42,11 @@ test.each(cases)('controls and charts have enough contrast in the $portal portal
   expect(tooFaint(SHAPE_PAIRS, 3, portal, theme)).toEqual([])
 })
 
-function tooFaint(pairs: string[][], least: number, portal: string, theme: string): string[] {
+function tooFaint(pairs: string[][], minRatio: number, portal: string, theme: string): string[] {
   const colour = paletteOf(portal, theme)
   return pairs.flatMap(([front = '', ground = '']) => {
     const ratio = contrast(colour(front), colour(ground))
-    return ratio < least ? [`${front} on ${ground}: ${ratio.toFixed(2)}`] : []
+    return ratio < minRatio ? [`${front} on ${ground}: ${ratio.toFixed(2)}`] : []
   })
 }
 

@@ -72,11 +72,11 @@ export async function listCustomerRows(tx: Tx, reader: Reader, filter: CustomerF
   const countLimit = filter.q || filter.cover ? COUNT_FOUND : COUNT_LIMIT
   // The newest customers have cover more often than the oldest, which PostgreSQL would read first.
   const order = filter.cover && !filter.q ? sql`order by c.created_at desc, c.id desc` : sql``
-  const most = sql`${order} limit ${countLimit + 1}`
+  const limited = sql`${order} limit ${countLimit + 1}`
   const { count } = await one(
     tx,
     z.object({ count: z.number() }),
-    sql`select count(*) from ${chosen(reader, filter, { where: sql`true`, tail: most })} m`,
+    sql`select count(*) from ${chosen(reader, filter, { where: sql`true`, tail: limited })} m`,
   )
   const meta = { nextCursor, previousCursor, count: Math.min(count, countLimit), countIsExact: count <= countLimit }
   return { rows: kept, meta }

@@ -14,7 +14,7 @@ import type { Ctx } from '../../../platform/http/context.ts'
 import { readNameToken } from '../../wallets/registered-name.ts'
 import { canBeCorrected } from '../read/present.ts'
 import { lockForDecision, type PayoutQueue } from '../read/scope.ts'
-import { mostPesewas } from '../send/funding.ts'
+import { maxPesewas } from '../send/funding.ts'
 import { lockPayment, type PayoutRow, returnedOf, savePayout } from '../store.ts'
 import { idNumberOnRecord, isColleague, isKnownPayee } from './approval-store.ts'
 import { allowToDecide } from './checker.ts'
@@ -94,7 +94,7 @@ async function checkTerms({ tx, actor, now, product }: Ctx, payout: PayoutRow, {
   if (isFixed && amountPesewas !== payout.amount_pesewas) {
     throw new Refusal('amount_fixed')
   }
-  if (amountPesewas > mostPesewas(payout.funding)) {
+  if (amountPesewas > maxPesewas(payout.funding)) {
     throw new Refusal('refund_above_paid')
   }
   if (isFixed || payout.payment_reference === null || payout.paid_pesewas === null) return

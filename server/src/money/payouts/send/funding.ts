@@ -45,6 +45,6 @@ export function fundingJournal(refundId: string, amountPesewas: number, source: 
 }
 
 /** The maximum refund; the parts of a premium limit it. */
-export function mostPesewas(source: Funding): number {
+export function maxPesewas(source: Funding): number {
   return source.from === 'premium' ? totalOf(source.amounts) : Number.MAX_SAFE_INTEGER
 }

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestProduct, type TestProduct } from '../../../../test/product.ts'
 import { challengePolicy } from '../change/challenge-policy.ts'
-import { moveOn } from '../change/move-on.ts'
+import { updateDueStatuses } from '../change/update-statuses.ts'
 import { sales } from '../sale.fixture.ts'
 import { beginIssue } from './begin-issue.ts'
 import { issuePolicy } from './issue-policy.ts'
@@ -33,7 +33,7 @@ const record = async (id: string) =>
 const history = async (id: string) =>
   (await owner.query('select event, to_status from policy_status_log where policy_record_id = $1 order by id', [id]))
     .rows
-const move = () => product.product.db.transaction((tx) => moveOn(tx, product.clock.now()))
+const move = () => product.product.db.transaction((tx) => updateDueStatuses(tx, product.clock.now()))
 
 test('the database allows exactly the moves of the domain', async () => {
   const { rows } = await owner.query(

@@ -4,7 +4,7 @@ import { POLICY_STATUSES } from '@okwan/domain/policies/policies/terms'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, type People, startTestProduct, type TestProduct } from '../../../../test/product.ts'
-import { moveOn } from '../change/move-on.ts'
+import { updateDueStatuses } from '../change/update-statuses.ts'
 import { sales } from '../sale.fixture.ts'
 
 const TODAY = '2026-11-16'
@@ -271,7 +271,7 @@ test('the status filter matches the domain before and after the status job', asy
     product.clock.advance(days * 24 * 3600)
     for (let turn = 0; turn < 2; turn++) {
       await expectSameStatuses()
-      await product.product.db.transaction((tx) => moveOn(tx, product.clock.now()))
+      await product.product.db.transaction((tx) => updateDueStatuses(tx, product.clock.now()))
     }
   }
 })

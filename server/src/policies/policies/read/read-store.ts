@@ -100,17 +100,17 @@ export type Page = { cursor?: string | undefined; limit: number }
 export async function listPolicyRows(tx: Tx, reach: Sql, filter: PolicyFilter & Page, now: Date) {
   const page = keyset(sortOf(filter), 'r.id', filter.cursor, filter.limit)
   const conditions = matching(reach, filter, await statusesAt(tx, filter, now))
-  const most = filter.q ? Math.max(FOUND_LIMIT, filter.limit) : COUNT_LIMIT
+  const countLimit = filter.q ? Math.max(FOUND_LIMIT, filter.limit) : COUNT_LIMIT
   // Counted in the order of the list, because PostgreSQL otherwise scans the table. By one column, because PostgreSQL fills unused
   // ones with null in every counted row.
-  const toBeCounted = keyset(sortOf(filter), 'r.id', undefined, most)
+  const toBeCounted = keyset(sortOf(filter), 'r.id', undefined, countLimit)
   const counted = firstOf(conditions, toBeCounted.where, toBeCounted.tail, sql`r.id`)
   const isFirstFound = filter.q !== undefined && filter.cursor === undefined
   const { found, matched } = isFirstFound
     ? await firstFound(tx, counted, page, now)
     : await pageAndCount(tx, { counted, from: pageOf(conditions, page) }, page, now)
   const { rows: kept, nextCursor, previousCursor } = page.finish(found)
-  const count = { count: Math.min(matched, most), countIsExact: matched <= most }
+  const count = { count: Math.min(matched, countLimit), countIsExact: matched <= countLimit }
   return { rows: kept, meta: { nextCursor, previousCursor, ...count } }
 }
 

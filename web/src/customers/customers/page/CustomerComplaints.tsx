@@ -22,14 +22,14 @@ const NewComplaintDialog = lazyPart(
   'NewComplaintDialog',
 )
 
-const MOST = 100
+const MAX_ROWS = 100
 
 /** Complaints of the customer within the user’s reach, and the button to record one. */
 export function CustomerComplaints({ customerCode }: { customerCode: string }) {
   const user = useUser()
   const [isNew, setNew] = useState(false)
   const customer = useQuery(query('GET /customers/{customerCode}', { params: { customerCode } }))
-  const list = useQuery(query('GET /complaints', { query: { customerCode, limit: MOST } }))
+  const list = useQuery(query('GET /complaints', { query: { customerCode, limit: MAX_ROWS } }))
   const complaints = list.data?.data
   const isOffice = user !== undefined && can(user, 'service-requests.decide')
   return (

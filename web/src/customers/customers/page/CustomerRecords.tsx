@@ -71,10 +71,10 @@ function Lines<Row>({ title, empty, list, rows, children }: LinesProps<Row>) {
   )
 }
 
-const MOST = 100
+const MAX_ROWS = 100
 
 function usePolicies(filter: OfCustomer & { endTo?: string; renewed?: 'no' }) {
-  return useQuery(query('GET /policies', { query: { ...filter, limit: MOST } }))
+  return useQuery(query('GET /policies', { query: { ...filter, limit: MAX_ROWS } }))
 }
 
 function Policies({ customerCode }: OfCustomer) {
@@ -126,7 +126,7 @@ function PolicyLines({ policies }: { policies: readonly ListedPolicy[] }) {
 }
 
 function Claims({ customerCode }: OfCustomer) {
-  const list = useQuery(query('GET /claims', { query: { customerCode, limit: MOST } }))
+  const list = useQuery(query('GET /claims', { query: { customerCode, limit: MAX_ROWS } }))
   return (
     <Lines title="Claims" empty="No claims." list={list} rows={list.data?.data}>
       {(claims) => <ClaimLines claims={claims} />}
@@ -135,7 +135,7 @@ function Claims({ customerCode }: OfCustomer) {
 }
 
 function Requests({ customerCode }: OfCustomer) {
-  const list = useQuery(query('GET /service-requests', { query: { customerCode, limit: MOST } }))
+  const list = useQuery(query('GET /service-requests', { query: { customerCode, limit: MAX_ROWS } }))
   return (
     <Lines title="Requests" empty="No requests." list={list} rows={list.data?.data}>
       {(requests) => <RequestLines requests={requests} />}

@@ -37,7 +37,7 @@ export function CoverCards({ price, isOld, chosen, form }: CompareProps) {
         <CoverCard
           key={alternative.coverType}
           alternative={alternative}
-          least={leastOf(price)}
+          lowestPesewas={lowestOf(price)}
           period={periodText(price.startDate, price.endDate)}
           isChosen={alternative.coverType === chosen}
           form={form}
@@ -49,13 +49,13 @@ export function CoverCards({ price, isOld, chosen, form }: CompareProps) {
 
 type CoverCardProps = {
   alternative: Alternative
-  least: number
+  lowestPesewas: number
   period: string
   isChosen: boolean
   form: UseFormReturn<EstimateValues>
 }
 
-function CoverCard({ alternative, least, period, isChosen, form }: CoverCardProps) {
+function CoverCard({ alternative, lowestPesewas, period, isChosen, form }: CoverCardProps) {
   const { coverType } = alternative
   const id = useId()
   const isOffered = 'totalPesewas' in alternative
@@ -97,7 +97,8 @@ function CoverCard({ alternative, least, period, isChosen, form }: CoverCardProp
           <span className="col-span-2 text-table text-muted">
             for {period}, fees included
             <span className="tabular block min-h-4.5">
-              {alternative.totalPesewas > least && `+${formatPesewas(alternative.totalPesewas - least)}`}
+              {alternative.totalPesewas > lowestPesewas &&
+                `+${formatPesewas(alternative.totalPesewas - lowestPesewas)}`}
             </span>
           </span>
         )}
@@ -160,6 +161,6 @@ function ExcessChoice({ appliedTotalPesewas, boughtBackTotalPesewas, form }: Exc
 }
 
 /** The cheapest price, with which the other covers are compared. */
-function leastOf({ alternatives }: MotorPrice): number {
+function lowestOf({ alternatives }: MotorPrice): number {
   return Math.min(...alternatives.map((one) => ('totalPesewas' in one ? one.totalPesewas : Number.POSITIVE_INFINITY)))
 }

@@ -29,7 +29,7 @@ export function CoverDocuments({ form, errorOf, onSending }: CoverDocumentsProps
         hint={`Taken today: front, rear, left and right, with a readable number plate. Optional: ${VEHICLE_PHOTOS.slice(MIN_PHOTOS).join(' and ')}.`}
         name={PHOTOS}
         purpose="vehicle-photo"
-        most={VEHICLE_PHOTOS.length}
+        maxFiles={VEHICLE_PHOTOS.length}
         value={photoFileIds}
         onChange={(change) => {
           form.clearErrors(PHOTOS)

@@ -49,7 +49,7 @@ export function AnswerForm({ request, onAnswered }: AnswerFormProps) {
           optional
           name="fileIds"
           purpose="service-request"
-          most={6}
+          maxFiles={6}
           value={fileIds}
           onChange={setFileIds}
         />

@@ -173,7 +173,7 @@ function EvidenceField({ evidence, value, error, onSending, onChange }: Evidence
         optional={isOptional}
         name="fileIds"
         purpose="service-request"
-        most={6}
+        maxFiles={6}
         value={value}
         error={error}
         onSending={onSending}

@@ -11,15 +11,15 @@ import { endSticker, lockDue, lockSuccessor, type RecordRow, saveRecord } from '
 import { takeOver } from './take-over.ts'
 
 /** Short, so that few statuses must be calculated when reading. */
-export const MOVE_ON_EVERY_MS = 60_000
+export const UPDATE_STATUSES_EVERY_MS = 60_000
 
 /** Writes status changes that have become due: lapsed offers, ended cover, next terms. Works in small transactions to hold locks briefly. */
-export async function moveAllOn({ db, clock }: Pick<Product, 'db' | 'clock'>): Promise<void> {
-  while ((await db.transaction((tx) => moveOn(tx, clock.now()))) > 0) continue
+export async function updateAllStatuses({ db, clock }: Pick<Product, 'db' | 'clock'>): Promise<void> {
+  while ((await db.transaction((tx) => updateDueStatuses(tx, clock.now()))) > 0) continue
 }
 
 /** One transaction; returns the number of updated records. */
-export async function moveOn(tx: Tx, now: Date): Promise<number> {
+export async function updateDueStatuses(tx: Tx, now: Date): Promise<number> {
   let moved = 0
   for (const record of await lockDue(tx, now)) {
     if (await move({ tx, now }, record, statusAt(datedRecord(record), now))) moved += 1
