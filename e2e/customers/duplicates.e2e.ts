@@ -49,7 +49,7 @@ test('two people merge the records of one customer, and one of them undoes it', 
   const undoing = page.getByRole('dialog', { name: `Separate ${other} again?` })
   await undoing.getByLabel('Reason').fill('They are sisters')
   await signWithCode(undoing, PEOPLE.Admin.mobileNumber)
-  await expect(page.getByText('Customers separated')).toBeVisible()
+  await expect(page.getByText('Merge undone')).toBeVisible()
   await expect(duplicates.getByRole('button', { name: `Propose merge with ${kept}` })).toBeVisible()
   await expect(page.getByText(/^TRV\//)).toHaveCount(1)
 })

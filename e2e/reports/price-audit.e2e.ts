@@ -24,7 +24,7 @@ test('a SuperAdmin sees what a draft does to the policies in force', async ({ pa
   await page.getByLabel('Search rates').fill('private individual, third party basic')
   await page.getByLabel(/Private Individual, Third party basic/).fill('410')
   await page.getByRole('button', { name: 'Save draft' }).click()
-  await expect(page.getByRole('heading', { name: 'Effect on the policies in force' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Effect on policies in force' })).toBeVisible()
   await page.getByRole('button', { name: 'Calculate effect' }).click()
   await expect(page.getByText(/policies, compared with/)).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('region', { name: 'Effect by cover and class' })).toBeVisible()

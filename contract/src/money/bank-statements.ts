@@ -192,7 +192,7 @@ export const bankStatementEndpoints = endpoints({
   },
   'POST /bank-lines/{id}/take': {
     ...who,
-    summary: 'Become the owner of an open line',
+    summary: 'Assign an open line to the caller',
     params,
     body: z.strictObject({}),
     data: line,

@@ -101,7 +101,7 @@ const change = { ...who, params, body: z.strictObject({}), data: details, idempo
 export const settlementEndpoints = endpoints({
   'GET /settlements/due': {
     ...who,
-    summary: 'Amounts that are in no bordereau or return yet, by payee',
+    summary: 'Amounts that are not yet in a bordereau or return, by payee',
     query: z.strictObject({ group }),
     data: z.array(due),
   },

@@ -111,7 +111,7 @@ export const priceAuditEndpoints = endpoints({
     data: detail,
   },
   'POST /price-findings/{findingId}/take': {
-    summary: 'Become the owner of a finding',
+    summary: 'Assign a finding to the caller',
     ...who,
     params,
     data: detail,

@@ -37,7 +37,7 @@ const difference = z.object({
   note: z.string().nullable(),
   explainedBy: z.string().nullable(),
   pushedAt: moment.nullable(),
-  /** Answer of the MID; null while it is sent. */
+  /** MID response; null while it is sent. */
   pushResult: z.string().nullable(),
   mayPush: z.boolean(),
 })
@@ -77,7 +77,7 @@ export const registerCheckEndpoints = endpoints({
   },
   'POST /register-checks/differences/{id}/take': {
     ...act,
-    summary: 'Become the owner of an open difference',
+    summary: 'Assign an open difference to the caller',
     body: z.strictObject({}),
   },
   'POST /register-checks/differences/{id}/explain': {

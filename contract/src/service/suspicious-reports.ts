@@ -46,7 +46,7 @@ const params = z.strictObject({ id })
 export const suspiciousReportEndpoints = endpoints({
   'POST /suspicious-reports': {
     summary:
-      'Report a suspicious transaction. The answer is a receipt number and says nothing about the customer or other reports',
+      'Report a suspicious transaction. The answer is only a receipt number, without facts about the customer or other reports',
     permission: 'policies.read',
     scope: 'everyone: adds a report that they cannot read afterwards',
     body: z

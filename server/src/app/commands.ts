@@ -116,10 +116,10 @@ time, before the first node starts. A copy in another cluster or database is hel
     load: async () => (await import('../cli/backup/release.ts')).runHold,
   },
   import: {
-    does: 'Check a CSV file of an earlier system before its import in the portal',
+    does: 'Check a CSV file of a previous system before its import in the portal',
     help: `Usage: okwan import --kind <kind> --file <file> --by <phone>
 
-Uploads a CSV file of an earlier system, checks every row and prints the wrong ones. Writes no customer, policy or balance: the
+Uploads a CSV file of a previous system, checks every row and prints the wrong ones. Writes no customer, policy or balance: the
 rows are corrected, submitted and approved under Import in the portal. Columns are found by their headings, or as they were
 selected there last. Exits with 1 if rows are wrong.
 
@@ -178,7 +178,7 @@ medical letters with the new key. The server can be running. Remove PREVIOUS_SEC
     does: 'Empty a practice installation',
     help: `Usage: okwan practice reset [--yes]
 
-Removes everything that was practised. The next start of the server writes new invented data. MODE must be practice, and the
+Removes all practice data. The next start of the server writes new invented data. MODE must be practice, and the
 database must be marked as practice: no other database is ever emptied. Stop the server first.
 
   --yes  Remove everything`,

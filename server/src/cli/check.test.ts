@@ -95,7 +95,7 @@ test('a healthy installation exits with 0 and prints what was checked', async ()
     'All checks passed.',
   ])
   const view = await (await fetch(`${phones.url}/_sim/phones/0244000001`)).json()
-  expect(view).toMatchObject({ messages: [{ text: 'Test message of okwan check. No action is needed.' }] })
+  expect(view).toMatchObject({ messages: [{ text: 'Test message from okwan check. No action is needed.' }] })
 })
 
 test('every fault of the settings is named at once, misspelt names included', async () => {

@@ -106,7 +106,7 @@ test('a file that is missing or no JSON, and a demo, are refused with a sentence
   await expect(run(['--file', path.join(folder, 'none.json')])).rejects.toThrowError('none.json cannot be read')
   await expect(setUp('{"settings":')).rejects.toThrowError('setup.json is not valid JSON')
   vi.stubEnv('MODE', 'demo')
-  await expect(setUp(EXAMPLE)).rejects.toThrowError('A demo sets itself up. Set MODE to staging or live.')
+  await expect(setUp(EXAMPLE)).rejects.toThrowError('A demo is set up automatically. Set MODE to staging or live.')
   expect(await count('users')).toBe(0)
 })
 

@@ -21,8 +21,8 @@ export async function run(args: string[]): Promise<number> {
     throw new UsageError('Without a terminal, --file is needed. "okwan setup --example" prints a file.')
   }
   const { mode } = readDatabaseConfig()
-  if (mode === 'demo') throw new BadSetting('A demo sets itself up. Set MODE to staging or live.')
-  if (mode === 'practice') throw new BadSetting('Practice sets itself up. Set MODE to staging or live.')
+  if (mode === 'demo') throw new BadSetting('A demo is set up automatically. Set MODE to staging or live.')
+  if (mode === 'practice') throw new BadSetting('Practice is set up automatically. Set MODE to staging or live.')
   return withDatabase(async ({ db }) => {
     await db.read(requireEmpty)
     const given = values.file === undefined ? await askPlan() : readJson(values.file)

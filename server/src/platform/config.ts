@@ -292,8 +292,7 @@ function databaseLogins(reader: Reader): Logins | undefined {
     if (owner || sealer || direct) reader.missing('DATABASE_URL', 'the other database addresses require it')
     return undefined
   }
-  if (direct && direct === app)
-    reader.invalid('DATABASE_DIRECT_URL', 'it must lead past PgBouncer, unlike DATABASE_URL')
+  if (direct && direct === app) reader.invalid('DATABASE_DIRECT_URL', 'it must bypass PgBouncer, unlike DATABASE_URL')
   const pooled = direct === undefined ? {} : { direct }
   if (reader.demo) return { owner: owner ?? direct ?? app, app, ...pooled, sealer: sealer ?? direct ?? app }
   const needed = 'the database login that seals the audit log'

@@ -11,7 +11,7 @@ test.each([
   [{ challengedPolicies: 1, differences: 2 }, ['1 challenged policy', '2 entered details differ from the record']],
   [
     { phoneChangedAt: new Date('2026-11-15T10:30:00Z') },
-    ['New phone number: approvals and payouts wait until 16 Nov 2026, 10:30'],
+    ['New phone number: approvals and payouts are paused until 16 Nov 2026, 10:30'],
   ],
   [{ phoneChangedAt: new Date('2026-11-15T08:59:00Z') }, []],
 ])('%j', (risks, flags) => {

@@ -17,7 +17,7 @@ const MANY_CLAIMS = 2
 export function riskFlags({ phoneChangedAt, differences, challengedPolicies, recentClaims }: CustomerRisks, now: Date) {
   const usableFrom = phoneUsableFrom(phoneChangedAt, now)
   return [
-    usableFrom && `New phone number: approvals and payouts wait until ${formatMoment(usableFrom)}`,
+    usableFrom && `New phone number: approvals and payouts are paused until ${formatMoment(usableFrom)}`,
     challengedPolicies > 0 && counted(challengedPolicies, 'challenged policy', 'challenged policies'),
     differences > 0 && counted(differences, 'entered detail differs', 'entered details differ', ' from the record'),
     recentClaims >= MANY_CLAIMS && `${recentClaims} claims in the last 12 months`,

@@ -16,7 +16,7 @@ const NEXT: Record<SettlementState, Partial<Record<SettlementAct, SettlementStat
 /** The state after an act; an act that is not possible any more means that the caller saw an earlier state. */
 export function moveSettlement(state: SettlementState, act: SettlementAct): SettlementState {
   const next = NEXT[state][act]
-  if (!next) throw new Refusal('stale_version', 'This was changed in the meantime. Reload the page.')
+  if (!next) throw new Refusal('stale_version', 'This settlement has changed. Reload the page.')
   return next
 }
 

@@ -187,6 +187,6 @@ export function keyItems(hasPreviousKey: boolean): SystemItem[] {
     hasPreviousKey
       ? attention('Secret key', 'The previous key is still accepted. Run “okwan health rotate”, then remove it.')
       : good('Secret key', 'No previous key is accepted.'),
-    idle('Certificates', 'TLS ends at the proxy. Monitor certificate expiry there.'),
+    idle('Certificates', 'TLS is terminated at the proxy. Monitor certificate expiry there.'),
   ]
 }

@@ -18,7 +18,7 @@ export function readOpeningLine(cells: Cells): OpeningLine {
   if (!account) throw wrong('account', `“${typed}” is not an account. Enter its number or name, such as 1040.`)
   const { owner: kind, name } = ACCOUNTS[account]
   if (OF_SINGLE_RECORDS.includes(kind)) {
-    throw wrong('account', `${name} has one balance for each ${kind}. Settle them in the earlier system first.`)
+    throw wrong('account', `${name} has one balance for each ${kind}. Settle them in the previous system first.`)
   }
   const owner = textOf(cells, 'owner', 40)
   if (kind === 'none' && owner !== '') throw wrong('owner', `${name} has one balance. Leave the owner empty.`)

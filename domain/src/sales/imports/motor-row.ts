@@ -44,7 +44,7 @@ export function readPolicy(cells: Cells, today: IsoDate): ImportedPolicy {
   const startDate = dayOf(cells, 'startDate', 'the start date')
   const endDate = dayOf(cells, 'endDate', 'the end date')
   if (endDate < startDate) throw wrong('endDate', 'The end date is before the start date. Correct the dates.')
-  if (startDate > today) throw wrong('startDate', 'Cover starts in the future. Import the policy when it has started.')
+  if (startDate > today) throw wrong('startDate', 'Cover starts in the future. Import the policy after its start date.')
   const coverType = choiceOf(needed(cells, 'cover', 'the cover'), COVER_NAMES)
   if (!coverType) throw wrong('cover', `Enter one of: ${Object.values(COVER_LABELS).join(', ')}.`)
   const officePremiumPesewas = amountOf(cells, 'premium')

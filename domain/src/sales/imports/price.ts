@@ -67,10 +67,10 @@ function withPaid(rating: MotorRating, { officePremiumPesewas, feesPesewas }: Im
   const differences = [
     {
       code: 'imported',
-      label: 'Premium of the earlier system',
+      label: 'Premium of the previous system',
       amount: officePremiumPesewas - rating.officePremiumPesewas,
     },
-    { code: 'importedFees', label: 'Fees of the earlier system', amount: feesPesewas - rating.feesPesewas },
+    { code: 'importedFees', label: 'Fees of the previous system', amount: feesPesewas - rating.feesPesewas },
   ]
   const lines = differences.flatMap(({ code, label, amount: amountPesewas }) =>
     amountPesewas === 0 ? [] : [{ code, label, amountPesewas }],

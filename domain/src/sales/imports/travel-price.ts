@@ -66,7 +66,7 @@ function withPaid(rated: TravelPrice, { netPremiumPesewas, taxPesewas }: Importe
   const taxes = shared(taxPesewas, rated.taxes)
   const shown = rated.lines.slice(0, rated.lines.length - rated.taxes.length)
   const difference = netPremiumPesewas - sumPesewas(shown)
-  const line = { code: 'imported', label: 'Premium of the earlier system', amountPesewas: difference }
+  const line = { code: 'imported', label: 'Premium of the previous system', amountPesewas: difference }
   return {
     ...rated,
     travellers: sharedPremium(premiumPesewas, rated.travellers),

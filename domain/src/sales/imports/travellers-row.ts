@@ -48,7 +48,8 @@ export function readTravellers(cells: Cells, customer: ImportedCustomer): Import
 }
 
 function selfOf(cells: Cells, customer: ImportedCustomer): ImportedTraveller {
-  if (customer.type !== 'individual') throw wrong('passport', 'A company does not travel. Enter the other travellers.')
+  if (customer.type !== 'individual')
+    throw wrong('passport', 'A company can’t be a traveller. Enter the other travellers.')
   const { firstName, lastName, gender, dateOfBirth } = customer
   const nationality = (textOf(cells, 'nationality', 2) || HOME).toUpperCase()
   return {
@@ -84,7 +85,7 @@ function otherOf(text: string): ImportedTraveller {
     !relationship ||
     relationship === 'self'
   ) {
-    throw wrong('otherTravellers', `“${text.trim()}” is no traveller. Enter one such as: ${EXAMPLE}.`)
+    throw wrong('otherTravellers', `“${text.trim()}” is not a traveller. Enter one such as: ${EXAMPLE}.`)
   }
   const nationality = country.toUpperCase()
   const passportNumber = passportOf('otherTravellers', passport, nationality)
@@ -94,6 +95,6 @@ function otherOf(text: string): ImportedTraveller {
 function passportOf(field: string, text: string, nationality: string): string {
   if (!/^[A-Z]{2}$/.test(nationality)) throw wrong('nationality', 'Enter the code of a country, such as GH.')
   const number = parsePassport(text, nationality)
-  if (!number) throw wrong(field, `“${text}” is no passport number. Enter it as printed, such as G1234567.`)
+  if (!number) throw wrong(field, `“${text}” is not a passport number. Enter it as printed, such as G1234567.`)
   return number
 }

@@ -24,7 +24,7 @@ test('an open claim names its origin, so that even a short description is comple
       type: 'own_damage',
       incidentDate: '2026-11-10',
       incidentTime: '09:05',
-      narrative: 'Claim CL/26/001 of the earlier system, reported on 11 Nov 2026. Hit a pole.',
+      narrative: 'Claim CL/26/001 of the previous system, reported on 11 Nov 2026. Hit a pole.',
       driverName: 'Kwame Mensah',
     },
   })

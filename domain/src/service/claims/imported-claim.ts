@@ -6,7 +6,7 @@ import { type FirstNotice, type Now, noticeProblems } from './first-notice.ts'
 import { CLAIM_TYPE_LABELS, type ClaimType, MOTOR_CLAIM_TYPES, TRAVEL_CLAIM_TYPES } from './terms.ts'
 
 export type ImportedClaim = {
-  /** Number in the earlier system, which identifies the claim. */
+  /** Number in the previous system, which identifies the claim. */
   claimNumber: string
   policyNumber: string
   notice: FirstNotice
@@ -36,7 +36,7 @@ export function readClaim(cells: Cells, now: Now): ImportedClaim {
   const claimNumber = numberOf(cells)
   const status = textOf(cells, 'status')
   if (status !== '' && !choiceOf(status, OPEN)) {
-    throw wrong('status', 'Import open claims only. Settled claims stay in the earlier system.')
+    throw wrong('status', 'Import open claims only. Settled claims stay in the previous system.')
   }
   const typed = needed(cells, 'lossType', 'the type of loss')
   const type = choiceOf(typed, TYPE_NAMES)
@@ -83,10 +83,10 @@ function noticeOf(cells: Cells, { claimNumber, type }: { claimNumber: string; ty
   }
 }
 
-/** Begins the description, so that the people who handle the claim find it in the earlier system. */
+/** Begins the description, so that the people who handle the claim find it in the previous system. */
 function origin(claimNumber: string, reported: IsoDate | undefined): string {
   const when = reported ? `, reported on ${formatDate(reported)}` : ''
-  return `Claim ${claimNumber} of the earlier system${when}.`
+  return `Claim ${claimNumber} of the previous system${when}.`
 }
 
 function timeOf(cells: Cells): string {

@@ -78,7 +78,7 @@ async function sendTest(settings: Parameters<typeof createSms>[0], to: string): 
   try {
     const { reference } = await createSms(settings).send(
       to,
-      'Test message of okwan check. No action is needed.',
+      'Test message from okwan check. No action is needed.',
       PRODUCT_NAME,
     )
     return { what, found: `accepted for ${to} (${reference})`, faults: [] }

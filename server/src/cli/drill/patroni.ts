@@ -7,7 +7,7 @@ export type Member = { name: string; port: number; rest: number; file: string; f
 
 export type Cluster = {
   members: [Member, Member]
-  /** Port of HAProxy, which leads to the primary. */
+  /** Port of HAProxy, which routes to the primary. */
   port: number
   leader(): Promise<Member>
   /** Waits until this member is the synchronous standby. */
@@ -37,9 +37,9 @@ export async function startCluster(programs: Programs): Promise<Cluster> {
   })
   programs.start('haproxy', 'haproxy', ['-db', '-f', file])
   const untilStandby = (member: Member) =>
-    eventually(90, `${member.name} is no synchronous standby`, () => requireStatus(member.rest, '/synchronous'))
+    eventually(90, `${member.name} is not a synchronous standby`, () => requireStatus(member.rest, '/synchronous'))
   await untilStandby(two)
-  await eventually(20, 'HAProxy does not lead to the primary', () => ask(adminUrl(port), 'select 1'))
+  await eventually(20, 'HAProxy does not route to the primary', () => ask(adminUrl(port), 'select 1'))
   const leader = async () => {
     const answers = await Promise.allSettled(members.map(({ rest }) => requireStatus(rest, '/primary')))
     return members[answers.findIndex(({ status }) => status === 'fulfilled')] ?? Promise.reject(new Error('no primary'))

@@ -45,7 +45,7 @@ try {
     `PgBouncer: ${served.clients} connections of the nodes on ${served.servers} of PostgreSQL, ${served.statements} transactions`,
   )
   if (served.clients <= served.servers)
-    faults.push('the nodes opened no more connections than PgBouncer, which shows nothing')
+    faults.push('the nodes opened no more connections than PgBouncer, so this run proves nothing')
   if (failed > 0) faults.push(`${failed} requests failed`)
   conclude(faults)
 } finally {

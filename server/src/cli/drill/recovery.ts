@@ -166,7 +166,7 @@ async function metric(name: string): Promise<number> {
 }
 
 function require(isTrue: boolean, what: string): void {
-  if (!isTrue) throw new Error(`Not so: ${what}.`)
+  if (!isTrue) throw new Error(`Check failed: ${what}.`)
   say(what)
 }
 

@@ -70,7 +70,7 @@ test.each(['demo', 'staging', 'live'])('a %s database is never emptied', async (
 })
 
 test('a database without a mark, or with a running server, is left alone', async () => {
-  await expect(run(['--yes'])).rejects.toThrowError('This database is not one of practice.')
+  await expect(run(['--yes'])).rejects.toThrowError('This is not a practice database.')
   await mark('practice')
   const server = new pg.Client(database.url)
   await server.connect()

@@ -30,7 +30,7 @@ export async function run(args: string[]): Promise<number> {
 async function reset(client: pg.Client, config: DatabaseConfig, isConfirmed: boolean): Promise<number> {
   await requirePractice(client)
   if (!isConfirmed) {
-    console.log('Everything that was practised is removed. Stop the server, then run: okwan practice reset --yes')
+    console.log('All practice data will be removed. Stop the server, then run: okwan practice reset --yes')
     return EXIT.failed
   }
   await requireAlone(client)
@@ -46,9 +46,7 @@ async function requirePractice(client: pg.Client): Promise<void> {
   const mode = marked[0]?.mode
   if (mode === 'practice') return
   throw new BadSetting(
-    mode
-      ? `This database belongs to a ${mode} installation, so it is not reset.`
-      : 'This database is not one of practice.',
+    mode ? `This database belongs to a ${mode} installation, so it is not reset.` : 'This is not a practice database.',
   )
 }
 

@@ -48,7 +48,7 @@ async function dueOf(ctx: Ctx, kind: SettlementKind): Promise<DueSettlement[]> {
 
 function whyNotPrepare(isOpen: boolean, isRunning: boolean): string | null {
   if (isOpen) return REFUSALS.settlement_open[1]
-  return isRunning ? 'This month is not over yet.' : null
+  return isRunning ? 'This month has not ended yet.' : null
 }
 
 export async function listSettlements({ tx, actor }: Ctx, { query }: Parsed<Endpoints['GET /settlements']>) {

@@ -135,10 +135,10 @@ describe('changing a user', () => {
 
   test('an Admin cannot change a SuperAdmin and does not see users of another group', async () => {
     const boss = await findByName('Efua Mensah')
-    const refused = await admin.put(`/users/${boss.userId}`, { fullName: 'Somebody Else' })
+    const refused = await admin.put(`/users/${boss.userId}`, { fullName: 'Someone Else' })
     expect(refused.status).toBe(403)
     const north = await findByName('Kofi Adjei')
-    expect((await admin.put(`/users/${north.userId}`, { fullName: 'Somebody Else' })).status).toBe(404)
+    expect((await admin.put(`/users/${north.userId}`, { fullName: 'Someone Else' })).status).toBe(404)
   })
 
   test('a stale version is refused', async () => {

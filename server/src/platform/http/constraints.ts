@@ -25,7 +25,7 @@ export const SENTENCES: Readonly<Record<string, Sentence>> = {
   one_confirmed_resolution: { code: 'exception_resolved' },
   resolution_is_final: { code: 'exception_resolved' },
   settlements_second_person: { code: 'own_proposal', message: 'Another person must approve this.' },
-  settlement_step: { code: 'stale_version', message: 'This was changed in the meantime. Reload the page.' },
+  settlement_step: { code: 'stale_version', message: 'This settlement has changed. Reload the page.' },
   bank_matches_second_person: { code: 'own_proposal', message: 'Another person must confirm this.' },
   bank_match_is_final: { code: 'stale_version', message: 'This has already been decided. Reload the page.' },
   bank_line_is_final: { code: 'stale_version', message: 'This bank line has been matched. Reload the page.' },

@@ -4,20 +4,20 @@ import { clientClass } from '../db/connection/hosts.ts'
 import type { Logins } from '../db/logins.ts'
 
 /**
- * Refuses an address that leads to PgBouncer where a session of our own is needed: for start-up options, notifications and the
+ * Refuses an address that points to PgBouncer where a session of our own is needed: for start-up options, notifications and the
  * lock of migrations. Other errors are left to the connection that is opened next.
  */
 export async function requireSessions({ owner, app, direct, sealer }: Logins): Promise<void> {
   const addresses = [
-    ['DATABASE_OWNER_URL', owner, 'This address must lead to PostgreSQL itself'],
-    ['DATABASE_SEALER_URL', sealer, 'This address must lead to PostgreSQL itself'],
+    ['DATABASE_OWNER_URL', owner, 'This address must point directly to PostgreSQL'],
+    ['DATABASE_SEALER_URL', sealer, 'This address must point directly to PostgreSQL'],
     direct === undefined
-      ? (['DATABASE_URL', app, 'Set DATABASE_DIRECT_URL to the address of PostgreSQL itself'] as const)
-      : (['DATABASE_DIRECT_URL', direct, 'This address must lead to PostgreSQL itself'] as const),
+      ? (['DATABASE_URL', app, 'Set DATABASE_DIRECT_URL to the direct address of PostgreSQL'] as const)
+      : (['DATABASE_DIRECT_URL', direct, 'This address must point directly to PostgreSQL'] as const),
   ] as const
   const faults: string[] = []
   for (const [setting, url, advice] of addresses) {
-    if (url && (await isPooler(url))) faults.push(`Setting ${setting} leads to PgBouncer. ${advice}.`)
+    if (url && (await isPooler(url))) faults.push(`Setting ${setting} points to PgBouncer. ${advice}.`)
   }
   if (faults.length > 0) throw new BadSetting(faults.join('\n'))
 }

@@ -77,10 +77,10 @@ export async function whatIsDue(tx: Tx, now: Date): Promise<string[] | 'many'> {
  * Each part is sorted by an index and limited, because PostgreSQL would otherwise scan the whole table to find that nothing is
  * due.
  */
-function dueIds(now: Date, most: number): Sql {
+function dueIds(now: Date, limit: number): Sql {
   const today = toAccraDate(now)
   const running = sql`select id from policy_records where status in ('active', 'suspended') and`
-  const first = raw(`limit ${most}`)
+  const first = raw(`limit ${limit}`)
   return sql`(${running} cancelled_from <= ${today} order by cancelled_from ${first})
     union all (select id from policy_records
       where is_current and superseded_from <= ${today} and status in ('active', 'suspended', 'expired')

@@ -18,7 +18,7 @@ import type { Position, ReadVersion } from './version-part.ts'
 const AT_ONCE = 2_000
 /** A job takes about a second, so that it never outlasts its lease. */
 const PARTS_PER_JOB = 10
-const AGREES = 'The charge agrees with the rate book again.'
+const AGREES = 'The charge matches the rate book again.'
 
 /** Checks the next versions of an audit and adds the job for the following ones. An interrupted audit resumes. */
 export async function runPriceAudit(

@@ -76,7 +76,7 @@ const PRICES = 'Charges match the rate books'
 
 async function priceItem(tx: Ctx['tx'], now: Date): Promise<CheckedItem> {
   const { openFindings, checkedAt, ...status } = await priceAuditStatus(tx, now)
-  const problem = status.state === 'overdue' ? 'The price audit has not run in time.' : null
+  const problem = status.state === 'overdue' ? 'The price audit is overdue.' : null
   return { ...checkItem({ rule: PRICES, ...status, problem, violations: openFindings }), checkedAt }
 }
 

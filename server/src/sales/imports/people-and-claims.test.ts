@@ -136,7 +136,7 @@ describe('open claims', () => {
     const { admin } = queue.people
     const seen = expectStatus(await admin.get(`/claims/${first.claimId}`), 200).body.data
     expect(seen).toMatchObject({ status: 'reported', reservePesewas: 12_500_00, notice: { incidentTime: '09:05' } })
-    expect(seen.notice.narrative).toBe('Claim CL/26/001 of the earlier system. Hit a pole.')
+    expect(seen.notice.narrative).toBe('Claim CL/26/001 of the previous system. Hit a pole.')
     const listed = (await admin.get('/claims?q=OLD/2026/000911')).body.data
     expect(listed).toMatchObject([{ claimId: first.claimId }])
     const reserves = sql`select coalesce(sum(reserve_pesewas), 0)::bigint as count from claims where id in

@@ -81,7 +81,7 @@ describe('a list', () => {
     const { code } = await customer('Abrokwa')
     const [firstName = '', lastName = ''] = (await nameOf(code)).split(' ')
     const list = newList()
-    await imported(`"${lastName.toUpperCase()}, ${firstName}",,,Ghana,B1,${list},1`, `Somebody Else,,,,B2,${list},1`)
+    await imported(`"${lastName.toUpperCase()}, ${firstName}",,,Ghana,B1,${list},1`, `Someone Else,,,,B2,${list},1`)
     expect(await hits(code)).toMatchObject([
       {
         state: 'open',
@@ -183,7 +183,7 @@ describe('a decision', () => {
   })
 })
 
-test('a hit reaches the Admin of the branches and the SuperAdmin, and nobody who sells', async () => {
+test('a hit reaches the Admin of the branches and the SuperAdmin, and no one who sells', async () => {
   const { agent, staff, admin, assistant, superAdmin } = queue.people
   const { code, id } = await customer('Nkansah')
   const list = newList()

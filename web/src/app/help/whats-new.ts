@@ -5,7 +5,7 @@ export const WHATS_NEW: readonly News[] = [
   {
     since: '2026-11-17',
     title: 'Practice',
-    text: 'Sell with simulated phones, without touching the books. Help and your profile have the link.',
+    text: 'Sell with simulated phones, without affecting the accounts. Help and your profile have the link.',
   },
   { since: '2026-11-17', title: 'Tour', text: 'Home and Help offer a short tour of the pages of your role.' },
   {

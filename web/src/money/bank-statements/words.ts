@@ -14,7 +14,7 @@ const KIND_LABELS: Record<MatchKind, string> = {
   exact: 'Matched',
   split: 'Matched, split',
   joined: 'Matched, joined',
-  manual: 'Matched by hand',
+  manual: 'Matched manually',
   explained: 'Explained',
 }
 

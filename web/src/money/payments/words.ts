@@ -6,11 +6,9 @@ export function refundText(
   status: Transaction['status'],
 ): string {
   if (status === 'successful') {
-    return isPaid
-      ? `A second payment was paid back with refund ${number}.`
-      : `A second payment is being paid back with refund ${number}.`
+    return isPaid ? `A second payment was refunded (${number}).` : `A second payment is being refunded (${number}).`
   }
   return isPaid
-    ? `The money was paid back with refund ${number}.`
+    ? `This payment was refunded (${number}).`
     : `This payment is being refunded (${number}). Don’t collect it again.`
 }

@@ -19,7 +19,7 @@ const BANK_OPTIONS = Object.entries(BANKS)
 /** A withdrawal is paid only to the number that the agent selected; the server refuses another one. */
 const NUMBER_HINTS: Record<PayoutDetail['kind'], string> = {
   refund: 'Normally the number that paid',
-  claim: 'The number of the person who is paid',
+  claim: 'Payee’s number',
   withdrawal: 'The number that the agent selected',
 }
 

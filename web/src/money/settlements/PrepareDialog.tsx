@@ -42,13 +42,13 @@ export function PrepareDialog({ due, onClose }: { due: DueSettlement; onClose: (
         {due.month === null ? (
           <DayField
             label="Last day"
-            hint="Everything up to the end of this day; for today up to now"
+            hint="Includes entries up to the end of this day. For today, up to now."
             value={throughDay}
             max={today}
             onChange={(day) => setThroughDay(day ?? '')}
           />
         ) : (
-          <p>The return contains everything until the end of the month that is in no earlier return.</p>
+          <p>The return contains all entries up to the end of the month that are not in an earlier return.</p>
         )}
         {prepare.error && <FormAlert>{readProblem(prepare.error).sentence}</FormAlert>}
         <ModalActions>

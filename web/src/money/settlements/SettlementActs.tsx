@@ -15,12 +15,12 @@ import { FieldError } from '../../ui/forms/FieldError.tsx'
 import { ReferenceDialog } from './ReferenceDialog.tsx'
 
 const NEXT: Partial<Record<SettlementDetails['state'], { title: string; text: string }>> = {
-  draft: { title: 'Check the lines', text: 'Compare totals and lines, then confirm that they are right.' },
+  draft: { title: 'Check the lines', text: 'Compare totals and lines, then confirm that they are correct.' },
   checked: { title: 'Awaiting approval', text: 'A person who neither prepared nor checked this must approve it.' },
-  approved: { title: 'Pay it', text: 'Transfer the total from the bank, then enter the bank reference.' },
+  approved: { title: 'Make payment', text: 'Transfer the total from the bank, then enter the bank reference.' },
   paid: {
     title: 'Awaiting the bank statement',
-    text: 'Importing the bank statement confirms the transfer. You can also confirm it by hand.',
+    text: 'Importing the bank statement confirms the transfer. You can also confirm it manually.',
   },
 }
 

@@ -66,7 +66,7 @@ test('docs/routes.md matches the table', async () => {
   const rows = Object.entries(ROUTE).map(([key, entry]) => {
     const name = key as RouteName
     const target = typeof entry.redirect === 'function' ? 'by role' : entry.redirect
-    const state = target ? `leads to \`${target}\`` : `page \`${name}\``
+    const state = target ? `redirects to \`${target}\`` : `page \`${name}\``
     const who = entry.access === 'everyone' ? 'everyone' : target && !entry.onEnter ? '' : rolesOf(entry).join(', ')
     return `| \`${entry.path}\` | ${titles[name] ?? ''} | ${who} | ${entry.guard ?? ''} | ${state}${OURS.includes(name) ? ' (ours)' : ''} |`
   })

@@ -5,7 +5,7 @@ const said = (name: string) => document.querySelector(`meta[name="${name}"]`)?.g
 export const PHONE_PATH = '/practice/phone'
 
 export const PRACTICE_TEXT =
-  'A separate installation with invented customers and simulated phones. Nothing there reaches a customer or the books.'
+  'A separate installation with invented customers and simulated phones. Nothing there affects customers or the accounts.'
 
 export const isPractice = () => said('okwan-mode') === 'practice'
 

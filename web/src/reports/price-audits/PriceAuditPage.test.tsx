@@ -78,7 +78,7 @@ const list = (...data: PriceFindingDetail[]) =>
 
 test('an audit that never ran is shown as failed', async () => {
   await show(<PriceAuditPage />, (path) => (path.includes('price-audits') ? Response.json({ data: STATE }) : list()))
-  await vi.waitFor(() => expect(text()).toContain('The price audit has not run in time'))
+  await vi.waitFor(() => expect(text()).toContain('The price audit is overdue'))
   expect(text()).toContain('The audit has never run.')
   await vi.waitFor(() => expect(text()).toContain('No findings'))
 })

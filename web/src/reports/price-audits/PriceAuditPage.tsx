@@ -93,7 +93,7 @@ export function PriceAuditPage() {
               <Link to={paths.priceAudit()} search={{ ...filters, open: findingId }} {...props} />
             )}
             state={tableState(findings, 'Findings')}
-            empty={<EmptyState title="No findings" text="Every checked charge equals the price of its rate book." />}
+            empty={<EmptyState title="No findings" text="All checked charges match their rate books." />}
           />
           <ListPager label="Findings" list={findings.data} filters={filters} setFilters={setFilters} />
         </Card>
@@ -126,7 +126,7 @@ function AuditSummary() {
         state === 'passed'
           ? 'Charges match the rate books'
           : state === 'overdue'
-            ? 'The price audit has not run in time'
+            ? 'The price audit is overdue'
             : `${openFindings} open ${openFindings === 1 ? 'finding' : 'findings'}`
       }
     >

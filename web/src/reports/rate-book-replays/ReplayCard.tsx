@@ -33,7 +33,7 @@ export function ReplayCard({ rateBookId }: { rateBookId: string }) {
   })
   const isRunning = replay.data?.status === 'running'
   return (
-    <Card title="Effect on the policies in force" text={textOf(replay.data)}>
+    <Card title="Effect on policies in force" text={textOf(replay.data)}>
       <div className="grid gap-4">
         {replay.error ? (
           <LoadError title="Couldn’t load the effect" query={replay} />

@@ -22,7 +22,7 @@ export function BuilderResult({ report, dataSet, refetching }: BuilderResultProp
       <Card>
         <EmptyState
           illustration={<EmptyGlovebox />}
-          title="No records for this definition"
+          title="No matching records"
           text="Select another period or fewer filters."
         />
       </Card>

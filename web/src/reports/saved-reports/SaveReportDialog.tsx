@@ -68,7 +68,7 @@ export function SaveReportDialog({ definition, saved, onSaved, onClose }: SaveRe
       open
       size="small"
       title={saved ? `Change ${saved.name}` : 'Save report'}
-      text="Sharing gives others the definition, never the figures: each reader sees only records within their own access."
+      text="Others get the definition, not your figures. Each reader sees only records they have access to."
       onClose={onClose}
     >
       <form id={formId} className="grid gap-4" onSubmit={submit}>

@@ -92,8 +92,8 @@ function DeleteDialog({ report, onClose }: { report: SavedReport; onClose: () =>
     >
       <p>
         {sharedWith === 'nobody'
-          ? 'The definition is deleted. No records are changed.'
-          : 'The definition is deleted, also for the people with whom it is shared. No records are changed.'}
+          ? 'The report is deleted. No records are changed.'
+          : 'The report is also deleted for everyone it is shared with. No records are changed.'}
       </p>
     </ConfirmDialog>
   )

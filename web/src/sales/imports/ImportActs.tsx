@@ -14,7 +14,7 @@ const PLAIN = {
   submit: 'Submitted for approval',
   decline: 'Sent back',
   stop: 'Import stopped',
-  resume: 'Import continues',
+  resume: 'Import resumed',
   discard: 'File discarded',
   'request-undo': 'Undo requested',
   keep: 'Records kept',

@@ -67,7 +67,7 @@ export function ImportsPage() {
             <EmptyState
               illustration={<EmptyGlovebox />}
               title="No files yet"
-              text="Export policies, customers or the trial balance of the earlier system as CSV and upload the file."
+              text="Export policies, customers or the trial balance of the previous system as CSV and upload the file."
             />
           }
         />

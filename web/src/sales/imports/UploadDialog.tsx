@@ -77,7 +77,7 @@ export function UploadDialog({ remembered, onClose }: { remembered: Remembered; 
         }}
       >
         <Select label="Contents" options={KINDS} value={kind} onChange={(event) => choose(event.currentTarget.value)} />
-        <Field label="File" hint="XLSX or CSV; of a spreadsheet, the first sheet" error={errorAt('file')}>
+        <Field label="File" hint="XLSX or CSV. Only the first sheet is read." error={errorAt('file')}>
           {(control) => (
             <input
               {...control}

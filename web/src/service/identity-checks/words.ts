@@ -21,9 +21,9 @@ export function meaningOf({ state, differs, isSetUp, whyNotCheck }: IdentityChec
     case 'not-checked':
       return whyNotCheck ?? (isSetUp ? 'The Ghana Card has not been checked yet.' : 'The card register is not set up.')
     case 'waiting':
-      return 'We are checking the card register. Policies don’t wait for the result.'
+      return 'We are checking the card register. Policies are issued without waiting for the result.'
     case 'retrying':
-      return 'The card register did not answer. We try again automatically. Policies don’t wait for the result.'
+      return 'The card register did not answer. We try again automatically. Policies are issued without waiting for the result.'
     case 'unavailable':
       return 'The card register did not answer. Check again later.'
     case 'match':

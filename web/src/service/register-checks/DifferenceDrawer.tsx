@@ -72,7 +72,7 @@ function factsOf(difference: RegisterDifference): Description[] {
     { term: 'Found', value: `${formatMoment(new Date(difference.firstSeenAt))}, ${daysInWords(difference.ageDays)}` },
     { term: 'Owner', value: difference.ownerName ?? 'Unassigned' },
     ...(pushedAt ? [{ term: 'Sent again', value: formatMoment(new Date(pushedAt)) }] : []),
-    ...(pushResult ? [{ term: 'Answer of the MID', value: pushResult }] : []),
+    ...(pushResult ? [{ term: 'MID response', value: pushResult }] : []),
     ...(note ? [{ term: 'Explanation', value: explainedBy ? `${note} (${explainedBy})` : note }] : []),
   ]
 }
@@ -137,7 +137,7 @@ function Explain({ difference: { differenceId } }: { difference: RegisterDiffere
     >
       <TextArea
         label="Explanation"
-        hint="Say why no correction is needed."
+        hint="Explain why no correction is needed."
         value={note}
         onChange={({ target }) => setNote(target.value)}
         error={explain.error ? readProblem(explain.error).sentence : undefined}

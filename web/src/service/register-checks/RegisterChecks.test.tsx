@@ -32,7 +32,7 @@ const difference: RegisterDifference = {
 
 test.each<[Partial<RegisterDifference>, string]>([
   [{}, 'Open'],
-  [{ pushedAt: '2026-11-16T09:00:00Z' }, 'Being sent'],
+  [{ pushedAt: '2026-11-16T09:00:00Z' }, 'Sending'],
   [{ pushedAt: '2026-11-16T09:00:00Z', pushResult: 'Accepted, MID-1' }, 'Sent again'],
   [{ pushedAt: '2026-11-16T09:00:00Z', pushResult: 'Rejected: cover exists' }, 'Rejected by the MID'],
   [{ state: 'explained' }, 'Explained'],

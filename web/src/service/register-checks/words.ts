@@ -7,7 +7,7 @@ export type ListState = keyof typeof STATE_LABELS
 export function statusOf({ state, pushedAt, pushResult }: RegisterDifference): { label: string; tone: Tone } {
   if (state !== 'open') return { label: STATE_LABELS[state], tone: state === 'resolved' ? 'success' : 'neutral' }
   if (!pushedAt) return { label: 'Open', tone: 'danger' }
-  if (pushResult === null) return { label: 'Being sent', tone: 'warning' }
+  if (pushResult === null) return { label: 'Sending', tone: 'warning' }
   return pushResult.startsWith('Accepted')
     ? { label: 'Sent again', tone: 'warning' }
     : { label: 'Rejected by the MID', tone: 'danger' }

@@ -245,7 +245,7 @@ test('the database alone requires complete data of a pause and allows a return t
   await expect(alter(`state = 'disbursing', ${over}`)).rejects.toMatchObject({ constraint: 'payout_moves' })
   await expect(alter(`paused_from = 'failed'`)).rejects.toMatchObject({ constraint: 'payout_pause_released' })
   await expect(alter('fee_pesewas = 1')).rejects.toMatchObject({ constraint: 'payout_terms' })
-  await expect(alter(`account_name = 'Somebody', state = 'recommended', ${over}`)).rejects.toMatchObject({
+  await expect(alter(`account_name = 'Someone', state = 'recommended', ${over}`)).rejects.toMatchObject({
     constraint: 'payout_terms',
   })
   await alter(`state = 'recommended', ${over}`)

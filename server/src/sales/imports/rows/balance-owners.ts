@@ -11,7 +11,7 @@ import { sql } from '../../../platform/db/sql.ts'
 import { Sellers } from './branches-of.ts'
 import type { Importing } from './checked.ts'
 
-/** Owners of balances that exist: a typing error would post money that nobody can settle. */
+/** Owners of balances that exist: a typing error would post money that no one can settle. */
 export class Owners {
   readonly #sellers: Sellers
   readonly #named: Readonly<Record<string, readonly string[]>>
@@ -37,7 +37,7 @@ export class Owners {
     const names = this.#named[kind]
     if (!names) return owner
     const found = names.find((name) => name.toLowerCase() === owner.toLowerCase())
-    if (!found) throw wrong('owner', `“${owner}” is no ${kind}. Enter one of: ${names.join(', ')}.`)
+    if (!found) throw wrong('owner', `“${owner}” is not a known ${kind}. Enter one of: ${names.join(', ')}.`)
     return found
   }
 
@@ -45,9 +45,9 @@ export class Owners {
     const person = this.#sellers.person(code)
     if (!person) throw wrong('owner', `No user has the code “${code}”.`)
     const isAgent = person.role === 'Agent'
-    if (kind === 'agent' && !isAgent) throw wrong('owner', `${code} is no agent. Enter the code of an agent.`)
+    if (kind === 'agent' && !isAgent) throw wrong('owner', `${code} is not an agent. Enter the code of an agent.`)
     if (kind === 'staff' && (isAgent || person.role === 'AssistantAgent')) {
-      throw wrong('owner', `${code} is no member of staff. Enter the code of one.`)
+      throw wrong('owner', `${code} is not a member of staff. Enter the code of one.`)
     }
     return person.id
   }

@@ -58,7 +58,7 @@ async function readyClaim(
   claim: ImportedClaim,
   policy: PolicyOfClaim | undefined,
 ): Promise<Ready> {
-  if (!policy) throw wrong('policyNumber', `Policy ${claim.policyNumber} is not here. Import the policies first.`)
+  if (!policy) throw wrong('policyNumber', `Policy ${claim.policyNumber} was not found. Import the policies first.`)
   const { notice } = claim
   const isMotor = (MOTOR_CLAIM_TYPES as readonly string[]).includes(notice.type)
   if (isMotor !== (policy.product === 'motor'))

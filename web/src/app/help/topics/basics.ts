@@ -24,8 +24,8 @@ export const BASICS: readonly Topic[] = [
       'Select Leave practice on the band to return to your work.',
     ],
     notes: [
-      'Practice has its own database. Nothing there reaches a customer, the MID, mobile money or the books.',
-      'Every page, document and message of practice is marked. Without the link, your company has no practice installation.',
+      'Practice has its own database. Nothing there affects customers, the MID, mobile money or the accounts.',
+      'Every page, document and message of practice is marked. If there is no link, your company has no practice installation.',
     ],
   },
   {

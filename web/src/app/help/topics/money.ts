@@ -35,7 +35,7 @@ export const MONEY: readonly Topic[] = [
       'Open Transactions and search by name, phone or reference.',
       'Select a payment for its attempts, its policy and its receipt.',
     ],
-    notes: ['A payment that arrives too late is refunded and shown as such. Do not request it again.'],
+    notes: ['A payment that arrives too late is refunded, and its status says so. Do not request it again.'],
   },
   {
     id: 'payouts',

@@ -83,7 +83,7 @@ export const OFFICE: readonly Topic[] = [
     opens: paths.imports(),
     about: ['imports', 'bookImport'],
     steps: [
-      'Export the records of the earlier system as XLSX or CSV: agents, customers, policies, open claims or the trial balance.',
+      'Export the records of the previous system as XLSX or CSV: agents, customers, policies, open claims or the trial balance.',
       'Open Import, upload the file and select its columns. They are remembered for the next file.',
       'Open To correct. Each row shows its reason. Correct the rows, or import the others first.',
       'Submit the file. Another SuperAdmin approves it, and the rows are imported in batches.',
@@ -110,7 +110,7 @@ export const OFFICE: readonly Topic[] = [
       'Select Calculate effect to price every policy in force with the draft and see what changes.',
       'Another SuperAdmin publishes the draft with its first day.',
     ],
-    notes: ['Policies that are sold keep their price.'],
+    notes: ['Policies that were already sold keep their price.'],
   },
   {
     id: 'settings',

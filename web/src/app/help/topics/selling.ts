@@ -80,7 +80,7 @@ export const SELLING: readonly Topic[] = [
     opens: paths.fleet(),
     about: ['fleet', 'fleetSold'],
     steps: [
-      'Open Fleets and upload a file with one line for each vehicle, or enter the vehicles by hand.',
+      'Open Fleets and upload a file with one line for each vehicle, or enter the vehicles manually.',
       'Correct the lines that are marked. Every line shows what is missing.',
       'Enter the customer, send the code and request one payment for all vehicles.',
     ],

@@ -9,7 +9,7 @@ test('the card links to this portal of the practice installation', async () => {
   document.head.innerHTML = '<meta name="okwan-practice" content="https://agent.practice.example.com/">'
   await mount(<PracticeCard />)
   expect(find<HTMLAnchorElement>('a').href).toBe('https://agent.practice.example.com/')
-  expect(document.body.textContent).toContain('Nothing there reaches a customer or the books.')
+  expect(document.body.textContent).toContain('Nothing there affects customers or the accounts.')
 })
 
 test('without a practice installation there is no card', async () => {

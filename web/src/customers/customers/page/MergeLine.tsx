@@ -79,7 +79,7 @@ export function MergeLine({ merge }: { merge: CustomerMerge }) {
         </StepUpDialog>
       )}
       {act === 'undo' && (
-        <UndoDialog merge={merge} onDone={() => done('Customers separated')} onClose={() => setAct(undefined)} />
+        <UndoDialog merge={merge} onDone={() => done('Merge undone')} onClose={() => setAct(undefined)} />
       )}
     </li>
   )

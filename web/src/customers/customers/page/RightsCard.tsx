@@ -40,7 +40,7 @@ export function RightsCard({ customerCode }: { customerCode: string }) {
         </Button>
       </div>
       <div className="mt-3.5 grid justify-items-start gap-2.5 border-t border-line pt-3.5">
-        {rights.error && !rights.data && <LoadError title="The retention could not be loaded" query={rights} />}
+        {rights.error && !rights.data && <LoadError title="Couldn’t load the retention period" query={rights} />}
         {rights.data && <Erasure customerCode={customerCode} rights={rights.data} />}
       </div>
     </Card>
