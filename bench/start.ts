@@ -1,6 +1,6 @@
 /**
  * Time until an existing demo is ready again, with its own PostgreSQL and on one that runs already, and the memory of the server
- * while nobody uses it. The simulated providers of the demo run in the same process.
+ * while no one uses it. The simulated providers of the demo run in the same process.
  *   node bench/start.ts [--times 5]
  * Targets: 3 s with its own PostgreSQL, 1.5 s without; 150 MB.
  */

@@ -18,7 +18,7 @@ const messages = (page: Page) =>
     `233${COMPLAINANT.phone.slice(1)}`,
   )
 
-test('anybody complains on a phone without JavaScript, and a clerk acknowledges and answers by SMS', async ({
+test('anyone complains on a phone without JavaScript, and a clerk acknowledges and answers by SMS', async ({
   page,
   browser,
 }) => {

@@ -122,7 +122,7 @@ const summary = z.object({
   count: z.number().int(),
   successfulCount: z.number().int(),
   pendingCount: z.number().int(),
-  /** Pending payments that the office must resolve; nobody waits for an approval on a phone. */
+  /** Pending payments that the office must resolve; no one waits for an approval on a phone. */
   reviewCount: z.number().int(),
   failedCount: z.number().int(),
   successfulPesewas: z.number().int(),

@@ -36,7 +36,7 @@ export const verifyEndpoints = endpoints({
     scope: 'the certificate of the signed code',
     params: z.strictObject({ code: z.string().max(200) }),
     data: verifiedCertificate,
-    // More than a person verifies by hand; limits attempts to guess codes.
+    // More than a person verifies manually; limits attempts to guess codes.
     perMinute: 60,
   },
 })

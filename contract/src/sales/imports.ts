@@ -33,7 +33,7 @@ const bookImport = z.object({
   totalPesewas: pesewas.nullable(),
   whyNotSubmit: z.string().nullable(),
   whyNotApprove: z.string().nullable(),
-  /** Who asked to undo the import; null if nobody did. */
+  /** Who asked to undo the import; null if no one did. */
   undoRequestedBy: z.string().nullable(),
   whyNotUndo: z.string().nullable(),
 })

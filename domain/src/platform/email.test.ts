@@ -27,7 +27,7 @@ test.each([
   'ama@[127.0.0.1]',
   'ámá@example.com',
   `${'a'.repeat(250)}@example.com`,
-])('%j is no address', (typed) => {
+])('%j is not an address', (typed) => {
   expect(parseEmail(typed)).toBeUndefined()
 })
 

@@ -38,7 +38,7 @@ const people: Person[] = PERSONS.filter((person) => person !== 'colleague' && pe
 /** Streams do not end, and signing out would leave the rest of the requests without a session. */
 const endpoints = everyEndpoint().filter(([key, { stream }]) => !stream && key !== 'POST /auth/logout')
 
-/** The first request to an endpoint comes from somebody who may call it, so that its input is read at least once. */
+/** The first request to an endpoint comes from someone who may call it, so that its input is read at least once. */
 function makeRequest(chance: Chance, [key, endpoint]: (typeof endpoints)[number], isFirst: boolean): Request {
   const { method } = splitKey(key)
   const person = chance.pick(isFirst || chance.below(4) > 0 ? callersOf(endpoint) : people)

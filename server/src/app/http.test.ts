@@ -219,7 +219,7 @@ test('the clock of a demo can be moved and reset', async () => {
   expect((await client.post('/demo/clock', { now: null })).status).toBe(200)
 })
 
-test('without demo mode nobody can sign in without a code, read messages or move the clock', async () => {
+test('without demo mode no one can sign in without a code, read messages or move the clock', async () => {
   const { config } = product.product
   const app = await buildApp({ ...product.product, config: { ...config, demo: false } })
   for (const key of Object.keys(demoEndpoints)) {

@@ -62,7 +62,7 @@ const NOT_BY_THEM: RefusalCode[] = [
   'not_yours_to_decide',
 ]
 
-/** A business refusal means that the record was found; a validation error says nothing about it. */
+/** A business refusal means that the record was found; a validation error does not show that. */
 function outcomeOf(status: number, code: RefusalCode | undefined): Outcome {
   if (status === 404) return 'not found'
   if (code === 'forbidden') return 'forbidden'

@@ -16,7 +16,7 @@ test('pages connect only to our own origin unless a receiver is configured', () 
   )
 })
 
-test('over TLS browsers are sent to https for two years, and nobody may embed a page', () => {
+test('over TLS browsers are sent to https for two years, and no one may embed a page', () => {
   const headers = securityHeaders(readConfig({ HTTPS: 'on' }))
   expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
   expect(headers['content-security-policy']).toContain("base-uri 'none'; form-action 'self'; frame-ancestors 'none'")

@@ -18,7 +18,7 @@ const termRow = z.object({
 })
 
 /**
- * The simulated MID forgets everything when a demo stops, and the data of a new demo was never sent to it. It therefore takes over
+ * The simulated MID loses its data when a demo stops, and the data of a new demo was never sent to it. It therefore takes over
  * our motor policies; otherwise the first comparison would report all of them.
  */
 export async function teachRegister({ db }: Product, simulatorUrl: string, apiKey: string): Promise<void> {

@@ -25,7 +25,7 @@ const COMPLAINT = {
   whatHappened: 'Nobody called back for two weeks.',
 }
 
-/** Creates a record of every type for everybody who can have one, through the API. */
+/** Creates a record of every type for everyone who can have one, through the API. */
 export async function makeRecords(product: PayoutProduct): Promise<{ records: Records; clients: Clients }> {
   const records = {} as Records // filled below
   const keep: Keep = (kind, person, id) => {

@@ -48,7 +48,7 @@ export function allowMaker(payout: PayoutParties, maker: Decider): void {
   refuseParty(payout, maker, 'decide')
 }
 
-/** Requester, maker and checker are different people, and nobody approves a payout to themselves. */
+/** Requester, maker and checker are different people, and no one approves a payout to themselves. */
 export function allowApproval(payout: PayoutForApproval, checker: Checker, limits: Limits): void {
   refuseParty(payout, checker, 'approve it')
   if (payout.recommendedBy === checker.id) {

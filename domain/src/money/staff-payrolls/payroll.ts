@@ -2,7 +2,7 @@ import { Refusal } from '../../platform/refusal.ts'
 
 export type PayrollLine = { userId: string; fullName: string; amountPesewas: number }
 
-/** Reason why this person cannot approve the batch: two people decide, and nobody about their own commission. */
+/** Reason why this person cannot approve the batch: two people decide, and no one about their own commission. */
 export function whyNotApprove(
   payroll: { preparedBy: string; lines: readonly { userId: string }[] },
   personId: string,
@@ -20,7 +20,7 @@ export function whyNotApprove(
  */
 export const preparesOwn = (superAdmins: number): boolean => superAdmins <= 2
 
-/** The lines of a new batch for selected people. Everybody must have commission to pay. */
+/** The lines of a new batch for selected people. Everyone must have commission to pay. */
 export function preparedLines(
   due: readonly PayrollLine[],
   selected: readonly string[],

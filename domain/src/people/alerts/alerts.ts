@@ -49,7 +49,7 @@ export function alertOfSignIn(rules: AlertRules, seen: SignInSeen): FoundAlert |
   // Equal, not greater: one alert for each series of failures.
   if (rules.manyFailures && result === 'wrong-code' && failures === rules.failures) {
     const sentence = `${failures} wrong codes for ${who} within ${rules.failureMinutes} minutes`
-    // Somebody may be guessing the codes of a person who approves money.
+    // Someone may be guessing the codes of a person who approves money.
     const severity = can(role, 'refunds.decide') ? 'urgent' : 'normal'
     return { kind: 'many-failures', severity, sentence }
   }

@@ -20,7 +20,7 @@ export function checkSettingChangeAction(change: Change, actorId: string, action
   throw new Refusal('second_person_needed', 'You proposed this change, so another SuperAdmin must decide.')
 }
 
-/** A value can be planned for at most this many days, so that nobody forgets it. */
+/** A value can be planned for at most this many days, because distant changes are easily overlooked. */
 const AHEAD_DAYS = 730
 
 export function checkStart(startsOn: IsoDate, today: IsoDate): void {

@@ -56,7 +56,7 @@ describe('a request', () => {
     expect(() => checkExaminerAction(seat, 'ama', 'end')).toThrow('already been decided')
   })
 
-  test('that is approved can only be ended, by anybody of the two', () => {
+  test('that is approved can only be ended, by anyone of the two', () => {
     const seat = { requestedBy: 'efua', status: 'active' } as const
     expect(examinerActions(seat, 'efua')).toEqual(['end'])
     expect(examinerActions(seat, 'ama')).toEqual(['end'])

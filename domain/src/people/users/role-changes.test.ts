@@ -32,6 +32,6 @@ test.each([
   expect(refusalOf(() => checkRoleChangeAction(change, actor, action))?.message).toBe(message)
 })
 
-test('nobody can do anything with a decided change', () => {
+test('no one can do anything with a decided change', () => {
   expect(roleChangeActions({ ...change, status: 'applied' }, 'asker')).toEqual([])
 })

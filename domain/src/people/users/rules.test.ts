@@ -84,7 +84,7 @@ test('a SuperAdmin changes the own name, email and staff number', () => {
   expect(editableFields(self, self)).toEqual(['fullName', 'email', 'staffId'])
 })
 
-test('staff and agents change nobody else', () => {
+test('staff and agents change no one else', () => {
   for (const role of ['Staff', 'Agent'] as const) {
     expect(editableFields(person(role, 'a'), person('AssistantAgent', 'b'))).toEqual([])
   }

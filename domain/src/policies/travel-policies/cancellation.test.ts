@@ -136,14 +136,14 @@ test.each<[string, Partial<CancellationFacts>, object]>([
   expect(refundOf({ ...base, ...change }, travel2026)).toMatchObject(expected)
 })
 
-test('an insurer that cancels must say how much is paid back', () => {
+test('an insurer that cancels must state how much is refunded', () => {
   for (const decidedBps of [undefined, -1, 10_001]) {
     const cancel = () => refundOf({ ...base, reason: 'insurer_decision', decidedBps }, travel2026)
     expect(cancel).toThrow(expect.objectContaining({ code: 'refund_share_needed' }))
   }
 })
 
-test('never more than was paid is paid back, and waiting never pays', () => {
+test('a refund never exceeds the payment, and a later cancellation never gets a higher refund', () => {
   const days = fc.integer({ min: 0, max: 120 })
   const reasons = fc.constantFrom(...CANCELLATION_REASONS.filter((reason) => reason !== 'insurer_decision'))
   fc.assert(

@@ -8,7 +8,7 @@ export type ReportColumn = {
   kind: ColumnKind
   /** The quotient of two other columns, in rows and in the total: a percentage, or an average. */
   quotient?: readonly [part: string, whole: string]
-  /** Balances of different days and unlike things do not add up. */
+  /** Balances of different days and values of different kinds do not add up. */
   noTotal?: true
 }
 

@@ -5,7 +5,7 @@ import { SHARING_ROLES } from './terms.ts'
 
 const branchId = '6b1f8a52-3c0d-4f57-9e1a-2d4c8e7b9a10'
 
-test('a report is shared with one role, one branch, everyone or nobody', () => {
+test('a report is shared with one role, one branch, everyone or no one', () => {
   expect(checkSharing({ sharedWith: 'role', role: 'Admin', branchId })).toEqual({
     sharedWith: 'role',
     role: 'Admin',

@@ -5,7 +5,7 @@ import { choiceOf, dayOf, needed, textOf, wrong } from './cells.ts'
 import type { Cells } from './terms.ts'
 
 export type ImportedAgent = {
-  /** Code in the earlier system, which policies name. */
+  /** Code in the previous system, which policies name. */
   code: string
   fullName: string
   phone: string
@@ -22,7 +22,7 @@ const MAX_CODE = 30
 const MAX_NAME = 120
 const MAX_LICENCE = 40
 
-/** Reads an agent or an assistant; throws the reason if the row is wrong. Other roles are granted by hand. */
+/** Reads an agent or an assistant; throws the reason if the row is wrong. Other roles are granted manually. */
 export function readAgent(cells: Cells): ImportedAgent {
   const typed = textOf(cells, 'role')
   const role = typed === '' ? 'Agent' : choiceOf(typed, ROLE_NAMES)

@@ -41,7 +41,7 @@ test.each<[Cells, string]>([
   [{ email: 'nobody' }, 'email'],
   [{ licenceExpiry: '31/12/2027' }, 'licenceNumber'],
   [{ licenceNumber: 'NIC/1', licenceExpiry: 'soon' }, 'licenceExpiry'],
-])('%o is no agent', (changes, field) => {
+])('%o is not a valid agent', (changes, field) => {
   expect(fieldOf(() => readAgent({ ...agent, ...changes }))).toBe(field)
 })
 
@@ -82,7 +82,7 @@ test('a trip has the policyholder and the other travellers', () => {
     ['child', 'X9901', 'NG'],
   ])
   expect(read.emergencyContact).toEqual({ name: 'Kwame Mensah', mobile: '233245550001', relationship: 'Policyholder' })
-  // A trip that begins later was sold today at the latest.
+  // A trip that begins later was sold today or earlier.
   expect(readTrip({ ...trip, departureDate: '01/12/2026', returnDate: '02/12/2026' }, today).soldOn).toBe(today)
 })
 

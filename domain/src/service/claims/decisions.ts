@@ -91,7 +91,7 @@ export function whyNotMoveClaim(
       'Only the person who reported the claim, the seller or the office can do this.',
     )
   }
-  // Nobody with an interest in the payment accepts for the customer, not even with the customer's code (decision 0052).
+  // No one with an interest in the payment accepts for the customer, not even with the customer's code (decision 0052).
   const own = event === 'accept_offer' ? whyNotParty(claim, actor.userId, 'record the acceptance') : undefined
   if (own) return own
   if (!isOffice) return refuse('not_yours_to_decide', OFFICE_HANDLES)
@@ -104,14 +104,14 @@ export function whyNotMoveClaim(
 
 /**
  * Why the user may not be the handler. A party to the claim does not handle it. A claim that waits for a decision is handled by
- * somebody who may decide it.
+ * someone who may decide it.
  */
 export function whyNotHandle(claim: ClaimForDecision, actor: ClaimActor): Refusal | undefined {
   if (!can(actor, 'service-requests.decide')) return refuse('not_yours_to_decide', OFFICE_HANDLES)
   return claim.status === 'assessed' ? whyNotDecider(claim, actor) : whyNotParty(claim, actor.userId, 'handle it')
 }
 
-/** Reporter, seller and payee have an interest in the payment; `act` is the act that somebody else must do. */
+/** Reporter, seller and payee have an interest in the payment; `act` is the action that someone else must take. */
 function whyNotParty(claim: ClaimForDecision, userId: string, act: string): Refusal | undefined {
   const does = `so someone else must ${act}.`
   if (userId === claim.reportedBy) return refuse('own_claim', `You reported this claim, ${does}`)

@@ -14,7 +14,7 @@ type Decider = Holder & { userId: string }
 
 const RANKS: Record<Role, number> = { AssistantAgent: 0, Agent: 0, Staff: 1, Admin: 2, SuperAdmin: 3 }
 
-/** Nobody handles a complaint about themselves or about a person senior to them. The database enforces this too. */
+/** No one handles a complaint about themselves or about a person senior to them. The database enforces this too. */
 export function whyNotHandle({ about }: ComplaintForDecision, decider: Decider): Refusal | undefined {
   if (!can(decider, 'service-requests.decide')) return new Refusal('forbidden')
   if (about?.userId === decider.userId) return new Refusal('own_complaint')

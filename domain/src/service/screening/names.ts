@@ -17,7 +17,7 @@ const LETTERS: Record<string, string> = {
   Ʋ: 'V',
 }
 
-/** Words that say nothing about who is meant: titles, particles and legal forms. */
+/** Words that do not identify a person: titles, particles and legal forms. */
 const EMPTY_WORDS = new Set(
   `MR MRS MS MISS DR PROF REV HON SIR ALHAJI ALHAJA HAJI HAJIA SHEIKH CHIEF AL EL BIN IBN BINT BEN ABU DE LA VAN VON THE
    LTD LIMITED PLC INC INCORPORATED LLC LLP LP CO COMPANY CORP CORPORATION GMBH AG SA SARL BV ENT ENTERPRISE ENTERPRISES GROUP

@@ -20,7 +20,7 @@ export function checkReportAction(report: Report, action: ReportAction): void {
   if (!reportActions(report).includes(action)) throw new Refusal('illegal_move')
 }
 
-/** Whether somebody still has to do something. */
+/** Whether the report still needs an action. */
 export const isOpenReport = (report: Report) => reportActions(report).length > 0
 
 /** A report is filed on a day between its receipt and today. */

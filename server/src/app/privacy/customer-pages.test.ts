@@ -45,7 +45,7 @@ const listed = async (client: Client, query = '') =>
 const search = (client: Client, q: string) => listed(client, `q=${encodeURIComponent(q)}`)
 
 describe('the list of customers', () => {
-  test('shows each role the customers within reach, and nobody of another branch', async () => {
+  test('shows each role the customers within reach, and no one of another branch', async () => {
     const both = [unpaid.customerCode, sold.customerCode]
     for (const client of [agent, staff, admin, superAdmin]) {
       expect((await listed(client)).slice(0, 2)).toEqual(both)
@@ -67,7 +67,7 @@ describe('the list of customers', () => {
       expect(await search(staff, text), text).toEqual([sold.customerCode])
       for (const client of strangers) expect(await search(client, text), text).toEqual([])
     }
-    // A part of a card finds nobody, so that a card can't be guessed digit by digit.
+    // A part of a card number matches no customer, so that a card can't be guessed digit by digit.
     expect(await search(agent, (card?.ghana_card ?? '').slice(0, 12))).toEqual([])
   })
 

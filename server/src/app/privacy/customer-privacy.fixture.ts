@@ -17,7 +17,7 @@ export const COMPANY = {
 }
 /** At most three codes go to one number in this time. */
 export const TEN_MINUTES = 601
-/** Numbers that nobody has. */
+/** Numbers that no one has. */
 export const UNKNOWN = { card: 'GHA-899999999-9', tin: 'C0001110001' }
 /** What only the record knows. */
 export const SECRETS = [

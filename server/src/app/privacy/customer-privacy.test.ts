@@ -134,7 +134,7 @@ describe('a seller of another branch', () => {
     expect(told[0]?.text).toMatch(/Read this code to .+ only if you agree to buy motor insurance/)
   })
 
-  test('cannot bind a known customer by a code to another number, and an early code is valid for nobody', async () => {
+  test('cannot bind a known customer by a code to another number, and an early code is valid for no one', async () => {
     for (const [index, card] of [PERSON.ghanaCardNumber, UNKNOWN.card].entries()) {
       const { draftId } = await selling.draft(spy, `GR 782${index}-22`)
       const own = { ...SPY, ghanaCardNumber: `GHA-82222222${index}-2` }

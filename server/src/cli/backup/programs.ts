@@ -7,7 +7,7 @@ export type Program = 'pg_dump' | 'pg_restore'
 /** `folder` contains the programs of PostgreSQL; undefined searches PATH. */
 export type Programs = { folder: string | undefined }
 
-/** Runs a program of PostgreSQL on a database. The password goes through the environment, where other users cannot read it. */
+/** Runs a program of PostgreSQL on a database. The password is passed in the environment, where other users cannot read it. */
 export async function runProgram(
   program: Program,
   url: string,

@@ -5,7 +5,7 @@ import { maskPhone } from '@okwan/domain/platform/phone'
 import { type Reader, reaches, reachOf } from '@okwan/domain/platform/reach'
 import type { CustomerRow } from './store.ts'
 
-/** Data to recognise a customer. Everybody else learns only that the customer exists. */
+/** Data to recognise a customer. Everyone else learns only that the customer exists. */
 export function presentCustomer(row: CustomerRow, reader: Reader) {
   const isOwn = isReached(row, reader)
   return {

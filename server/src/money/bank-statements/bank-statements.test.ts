@@ -240,7 +240,7 @@ test('a bordereau is confirmed by its bank line, also when the line came first',
   expect(line.match.parts).toMatchObject([{ settlementId, amountPesewas: -totalPesewas }])
 })
 
-test('a late payment without our reference is matched by hand, and a planted difference is found', async () => {
+test('a late payment without our reference is matched manually, and a planted difference is found', async () => {
   await queue.sell()
   queue.clock.advance(1)
   const { settlementId, totalPesewas } = await payBordereau('GCB-78')

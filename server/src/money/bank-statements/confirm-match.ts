@@ -41,7 +41,7 @@ async function postLines(ctx: Ctx, match: MatchRow, lines: readonly { id: string
 
 type Settled = Omit<NewMatch, 'state'> & { provider: Provider | null }
 
-/** Saves a match that nobody needs to confirm, and applies it. */
+/** Saves a match that no one needs to confirm, and applies it. */
 export async function saveConfirmed(ctx: Ctx, match: Settled): Promise<void> {
   const id = await insertMatch(ctx.tx, { ...match, state: 'proposed' }, ctx.now)
   const saved = await findMatch(ctx.tx, id)

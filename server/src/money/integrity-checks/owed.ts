@@ -127,7 +127,7 @@ const overdrawn = (lines: string) => `
 
 /**
  * Issued policies whose premium was not posted. Policies created by `npm run db:fill` have no payments; imported ones were paid for in
- * the earlier system.
+ * the previous system.
  */
 const unpaid = (which: string) => `
   select r.id, concat('premium ', r.premium_pesewas, ', issued ', l.pesewas) from policy_records r

@@ -32,7 +32,7 @@ export function dueCommissions(tx: Tx): Promise<DueRow[]> {
   )
 }
 
-/** Paused SuperAdmins count, so that nobody can prepare their own commission by pausing a colleague. */
+/** Paused SuperAdmins count, so that no one can prepare their own commission by pausing a colleague. */
 export async function countSuperAdmins(tx: Tx): Promise<number> {
   const counted = sql`select count(*) from users where role = 'SuperAdmin' and status <> 'deleted' and examiner_until is null`
   return (await one(tx, z.object({ count: z.number() }), counted)).count

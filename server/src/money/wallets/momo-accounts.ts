@@ -129,7 +129,7 @@ function note(ctx: Ctx, action: AuditAction, row: MomoAccountRow) {
   })
 }
 
-/** Sent to the agent's sign-in number, so that the agent learns of a change made with a stolen session. */
+/** Sent to the agent's sign-in number, so that the agent notices a change made with a stolen session. */
 async function warn(
   { tx, actor, now }: Ctx,
   row: MomoAccountRow,

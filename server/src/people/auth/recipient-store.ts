@@ -34,7 +34,7 @@ const recipientRow = z.object({
   changed_at: z.date(),
 })
 
-/** Everybody who reaches a draft can request its code; a customer to be added is known to one seller. */
+/** Everyone who reaches a draft can request its code; a customer to be added is known to one seller. */
 export function findConsentRecipient(tx: Tx, userId: string, reference: string) {
   return maybe(
     tx,

@@ -101,7 +101,7 @@ describe('a step-up', () => {
     }
   })
 
-  test('does not count entered codes, because an approver decides many things in a day', async () => {
+  test('does not count entered codes, because an approver decides many cases in a day', async () => {
     for (let act = 0; act < 12; act += 1) expect((await code(ama, 'alert-rules')).sent.status).toBe(200)
   })
 

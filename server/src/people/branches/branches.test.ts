@@ -56,7 +56,7 @@ test('wrong input is refused at its field', async () => {
   expect(unknown.status).toBe(404)
 })
 
-test('a branch with people is not closed; an empty one is, and takes nobody afterwards', async () => {
+test('a branch with people is not closed; an empty one is, and takes no one afterwards', async () => {
   const { branch } = await addNorth('Wa', 'WAA')
   const person = { fullName: 'Issah Fuseini', mobileNumber: '0245550101', staffId: 'ST-901', role: 'Staff' }
   const added = await superAdmin.post('/users', { ...person, branchId: branch.branchId })

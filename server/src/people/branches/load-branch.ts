@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { presentBranch } from './present.ts'
 import { allBranches, allGroups, lockBranch, type ManagedBranchRow } from './store.ts'
 
-/** Locks an open branch, so that nobody joins it while it closes. */
+/** Locks an open branch, so that no one joins it while it closes. */
 export async function loadOpenBranch(tx: Tx, id: string): Promise<ManagedBranchRow> {
   const branch = await loadBranch(tx, id)
   if (branch.closed_at) throw new Refusal('branch_closed')

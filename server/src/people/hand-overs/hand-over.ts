@@ -26,7 +26,7 @@ export async function handOver(ctx: Ctx, { params, body }: Input) {
     const message = `${to.fullName} is an examiner. Select someone else.`
     throw new Refusal('cannot_take_over', message, [{ path: 'toUserId', message }])
   }
-  // Office work needs decisions, and nobody would decide it.
+  // Office work needs decisions, which this person cannot make.
   if (groupOf(to.role) === 'STAFF' && !can(reader, 'service-requests.decide')) {
     const message = `${to.fullName} can’t decide requests and claims. Select someone else.`
     throw new Refusal('cannot_take_over', message, [{ path: 'toUserId', message }])

@@ -14,7 +14,7 @@ export type ChainHead = { hash: Buffer; mac: Buffer }
 
 export const EMPTY_HEAD: ChainHead = { hash: Buffer.alloc(32), mac: Buffer.alloc(32) }
 
-/** Can be computed without a key, so anybody can check that the log matches its entries. */
+/** Can be computed without a key, so anyone can check that the log matches its entries. */
 export function segmentHash(before: Buffer, segment: SealedSegment): Buffer {
   return createHash('sha256').update(before).update(headerOf(segment)).update(segment.rowHashes).digest()
 }

@@ -15,7 +15,7 @@ export type DatabaseOptions = {
   onError?: (error: Error) => void
   /** `none`: the rights of the login itself, such as that of an examiner. */
   role?: AppRole | 'none'
-  /** The address leads to PgBouncer in transaction mode: the login has the settings of a session, and no statement has a name. */
+  /** The address points to PgBouncer in transaction mode: the login has the settings of a session, and no statement has a name. */
   isPooled?: boolean
 }
 

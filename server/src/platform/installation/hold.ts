@@ -3,7 +3,7 @@ import { maybe, rows, run, type Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
 /**
- * Whether this database is a restored copy that nobody has released. Its jobs belong to the original: if both ran them, customers
+ * Whether this database is a restored copy that no one has released. Its jobs belong to the original: if both ran them, customers
  * would get every message twice and payouts would be sent twice.
  */
 export async function isHeld(tx: Tx): Promise<boolean> {

@@ -24,7 +24,7 @@ export type JobPayloads = ForEachKind<{
   'policy.issue': {
     policyRecordId: string
     tries: number
-    /** Entered by hand if the MID assigned a number that another policy has. */
+    /** Entered manually if the MID assigned a number that another policy has. */
     stickerNumber?: string
   }
   'price-audit.run': { auditId: string }

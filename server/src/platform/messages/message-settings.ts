@@ -12,7 +12,7 @@ export function messageSettings(product: Pick<Product, 'settings' | 'secrets' | 
     texts: settings.at('message-texts', at),
     stopUrl: (customerId) => publicUrl(product, `/stop/${signedCode(product, 'stop', customerId)}`),
     emailTexts: settings.at('email-texts', at),
-    // Nobody may mistake a message of practice for a real one, even if a trainee forwards it.
+    // No one may mistake a message of practice for a real one, even if a trainee forwards it.
     mark: product.config.mode === 'practice' ? 'PRACTICE: ' : '',
   } satisfies MessageSettings & EmailSettings
 }

@@ -124,7 +124,7 @@ test('a group that is switched off adds nothing; the own account cannot be switc
   expect((await agent.put('/notifications/preferences', { group: 'account', isOn: false })).status).toBe(422)
 })
 
-test('nobody is told of a record out of reach, and a record that left the reach shows nothing', async () => {
+test('no one is told of a record out of reach, and a record that left the reach shows nothing', async () => {
   const { agent, assistant } = queue.people
   const north = await queue.client('staff').signIn('0200000006')
   const northId = await idOf(north)
@@ -173,7 +173,7 @@ async function addTaskFor(assigneeId: string): Promise<void> {
   })
 }
 
-test('a refused act notifies nobody', async () => {
+test('a refused act notifies no one', async () => {
   const { agent, staff } = queue.people
   await clear(agent)
   const late = { what: 'Too late', assigneeId: agentId, dueOn: '2020-01-01' }

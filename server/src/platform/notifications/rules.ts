@@ -99,7 +99,7 @@ const newRole = ({ after }: AuditedEvent) => ({ role: after['role'] })
 const request = (kind: NotificationKind): readonly Rule[] => [{ kind, to: requestBy('requested_by') }]
 const claim = (kind: NotificationKind): readonly Rule[] => [{ kind, to: toClaimSellers }]
 
-/** Events that notify somebody, by action of the audit log. */
+/** Events that notify someone, by action of the audit log. */
 export const RULES: Readonly<Record<string, readonly Rule[]>> = {
   'note-added': NOTE_RULES,
   'claim-noted': NOTE_RULES,

@@ -27,7 +27,7 @@ async function printed(client: Client, path: string): Promise<string> {
 }
 const squashed = (text: string) => text.replaceAll(' ', '')
 
-test('the id of a trip is no motor policy, and the other way round', async () => {
+test('the id of a trip is not accepted for a motor policy, and vice versa', async () => {
   const { policy } = await selling.sell(agent, {})
   const path = `/policies/${policy.policyId}`
   expect((await agent.get(path)).status).toBe(200)

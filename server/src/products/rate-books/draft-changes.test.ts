@@ -75,7 +75,7 @@ describe('a draft', () => {
     expect(log.body.data).toContainEqual(expect.objectContaining({ sentence: 'Rate book draft changed' }))
   })
 
-  test('is published by somebody who wrote no part of it, and only as that person has read it', async () => {
+  test('is published by someone who wrote no part of it, and only as that person has read it', async () => {
     const draft = await add({ effectiveFrom: '2027-02-01' })
     await change(ama, draft.rateBookId, { book: book({ effectiveFrom: '2027-02-01' }), revision: 1 })
     for (const writer of [efua, ama]) {

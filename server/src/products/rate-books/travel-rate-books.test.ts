@@ -51,7 +51,7 @@ test('an incomplete rate book stays a draft, lists its errors and cannot be publ
   expect((await publish(ama, draft.rateBookId)).body.code).toBe('rate_book_not_publishable')
 })
 
-test('an amount that is not whole, or somebody who is no SuperAdmin, is refused', async () => {
+test('an amount that is not whole, or someone who is no SuperAdmin, is refused', async () => {
   expect((await write({ version: 'TRV-BAD', policyFeePesewas: 1.5 })).status).toBe(422)
   expect((await agent.post('/rate-books/travel', { book })).status).toBe(403)
 })

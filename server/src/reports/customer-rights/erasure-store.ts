@@ -72,7 +72,7 @@ export function findErasure(tx: Tx, reader: Reader, id: string): Promise<Erasure
   return maybe(tx, erasureRow, sql`select ${columns} ${tables} where e.id = ${id} and ${reachedBy(reader)}`)
 }
 
-/** Locks the customer, so that nobody sells to them during the erasure, and the request. */
+/** Locks the customer, so that no one sells to them during the erasure, and the request. */
 export async function lockErasure(tx: Tx, reader: Reader, id: string): Promise<ErasureRow | undefined> {
   const found = await findErasure(tx, reader, id)
   if (!found) return undefined

@@ -162,7 +162,7 @@ test('three long exports are written for one person, also when many are started 
   for (const { body } of many) if (body.data) await boss.delete(`/exports/${body.data.exportId}`)
 })
 
-test('a stopped export is written no further, and those of somebody who left are gone', async () => {
+test('a stopped export is written no further, and those of someone who left are gone', async () => {
   const boss = await product.client('admin').signIn('0200000001')
   const stopped = await start(boss)
   expect((await boss.delete(`/exports/${stopped.exportId}`)).status).toBe(200)

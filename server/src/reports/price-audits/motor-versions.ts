@@ -71,7 +71,7 @@ function motorVersion(row: MotorRow, own: RateBook, books: readonly Published[])
 
 type Published = { book: RateBook; publishedAt: Date }
 
-/** The rate book for the first day among those that were published at the sale; books of an earlier system are missing. */
+/** The rate book for the first day among those that were published at the sale; books of a previous system are missing. */
 function bookOfDay({ facts, sold_at: soldAt }: MotorRow, own: RateBook, books: readonly Published[]): RateBook {
   const known = books.filter(({ publishedAt }) => publishedAt <= soldAt).map(({ book }) => book)
   const covers = known.some(

@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/http/context.ts'
 import { listMentions, listOwnTasks } from '../../service/notes/tasks.ts'
 import { endOfDay, PAGE, type Source, sourceOf } from './source.ts'
 
-/** Tasks and mentions reach everybody who works with records. */
+/** Tasks and mentions reach everyone who works with records. */
 export const NOTE_SOURCES: readonly Source[] = [
   sourceOf('task', 'policies.read', (ctx) => listOwnTasks(ctx, { query: { view: 'open', limit: PAGE } }), taskItem),
   sourceOf('mention', 'policies.read', readMentions, mentionItem),

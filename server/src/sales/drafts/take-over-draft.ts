@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/http/context.ts'
 import { giveMotorDraft, lockMotorDraft } from './store.ts'
 
 /**
- * A motor draft belongs to one user, so another user must take it over to continue it. A travel draft is open to everybody who
+ * A motor draft belongs to one user, so another user must take it over to continue it. A travel draft is open to everyone who
  * reaches it.
  */
 export async function takeOverDraft(ctx: Ctx, { params: { draftId } }: { params: { draftId: string } }) {
@@ -12,7 +12,7 @@ export async function takeOverDraft(ctx: Ctx, { params: { draftId } }: { params:
   const draft = await lockMotorDraft(tx, actor, draftId)
   if (!draft) throw new Refusal('not_found', 'This draft does not exist. It may have been sold or deleted.')
   if (draft.seller_id === actor.id) return { draftId }
-  // Nobody can take over a draft to decide on their own sale.
+  // No one can take over a draft to decide on their own sale.
   if (draft.is_referred) {
     throw new Refusal('draft_referred')
   }

@@ -166,7 +166,7 @@ export function nextToUndo(tx: Tx, importId: string, limit: number) {
   )
 }
 
-/** Nobody needs the texts of a discarded file, or of rows that exist already when the others are imported. */
+/** No one needs the texts of a discarded file, or of rows that exist already when the others are imported. */
 export function emptyRows(tx: Tx, importId: string, state: 'known' | 'all') {
   const which = state === 'all' ? sql`true` : sql`state = ${state}`
   return run(tx, sql`update import_rows set cells = '{}', key = null where import_id = ${importId} and ${which}`)

@@ -40,7 +40,7 @@ export async function runBatch(tx: Tx, importId: string, now: Date, settings?: S
   if (found.status === 'checking') return checkBatch(importing, found)
   if (found.status === 'writing') return writeBatch(importing, found)
   if (found.status === 'undoing') return undoBatch(importing, found)
-  // Stopped or decided in the meantime.
+  // Stopped or decided after the job was queued.
   return false
 }
 

@@ -22,7 +22,7 @@ type Input = Parsed<(typeof motorEndpoints)['POST /motor/estimates']>
 /** Prices the facts with the rate book in force on the start date. Prices sent by the caller are never read. */
 export async function makeEstimate(ctx: Ctx, { body }: Input): Promise<MotorEstimate> {
   const { draftId, startDate } = body
-  // A draft of somebody else is treated like none.
+  // A draft of someone else is treated like none.
   const draft = draftId ? (await findDraft(ctx.tx, draftId, ctx.actor.id))?.content : undefined
   if (!draft) return estimateOn(ctx, body, undefined)
   return estimateOn(ctx, { ...body, fleetSize: await fleetSizeOfDraft(ctx, draft, startDate) }, draft.referralTerms)

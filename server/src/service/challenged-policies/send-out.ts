@@ -10,7 +10,7 @@ type Sending = {
   resolution: Exclude<ChallengeResolution, 'full-refund'>
   by: string
   note?: string | undefined
-  /** Sticker entered by hand. */
+  /** Sticker entered manually. */
   stickerNumber?: string
 }
 

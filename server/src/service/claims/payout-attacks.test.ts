@@ -288,7 +288,7 @@ describe('the offer', () => {
     await unchanged(id)
   })
 
-  test('is not accepted by any picture: somebody else than the uploader, reporter and seller checks it', async () => {
+  test('is not accepted by any picture: someone else than the uploader, reporter and seller checks it', async () => {
     const { policy, id } = await offeredClaim()
     const { agent, staff, admin } = queue.people
     expect((await act(staff, id, 'accept-offer', { voucherFileId: await uploadFile(staff) })).body.code).toBe('invalid')

@@ -38,7 +38,7 @@ const VIEWS = {
 
 const ABOVE = { Staff: ['Admin', 'SuperAdmin'], Admin: ['SuperAdmin'] }
 
-/** Complaints that the caller may handle and that no colleague handles. Nobody handles one about a person senior to them. */
+/** Complaints that the caller may handle and that no colleague handles. No one handles one about a person senior to them. */
 function forMe({ actor }: Viewer): Sql {
   const above = actor.role === 'Staff' || actor.role === 'Admin' ? ABOVE[actor.role] : []
   return sql`(${WORKED} and s.about_id is distinct from ${actor.id} and (s.handler_id is null or s.handler_id = ${actor.id})

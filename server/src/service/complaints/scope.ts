@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/http/context.ts'
 const byRule = reachedIn('complaints', { branch: 's.branch_id', owner: 's.taken_by' })
 
 /**
- * Complaints `s` within the reach of a user. Nobody reads a complaint about themselves before the office shares it; then the
+ * Complaints `s` within the reach of a user. No one reads a complaint about themselves before the office shares it; then the
  * person reads it wherever it was received.
  */
 export function complaintsReachedBy(actor: Reader): Sql {

@@ -136,7 +136,7 @@ const openRow = z.object({
 
 const addedBy = reachedIn('sales', { branch: 'c.branch_id', owner: 'c.created_by' })
 
-/** Results that nobody has accepted and that no newer check replaced, oldest first. */
+/** Results that no one has accepted and that no newer check replaced, oldest first. */
 export function listOpen(
   tx: Tx,
   reader: Reader,

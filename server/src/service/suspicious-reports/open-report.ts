@@ -12,7 +12,7 @@ type Opened = Omit<NewReport, 'receipt' | 'raisedBy' | 'dueAt'>
 const SUBJECT_MAX = 300
 const WHAT_MAX = 4000
 
-/** Opens a draft and returns its receipt. Nobody is notified; those who handle reports see it in their Home. */
+/** Opens a draft and returns its receipt. No one is notified; those who handle reports see it in their Home. */
 export async function openReport(ctx: Ctx, report: Opened): Promise<string> {
   const { tx, actor, now, product } = ctx
   const receipt = receiptNumber(randomBytes(8))

@@ -49,7 +49,7 @@ export function behaviourOf(phone: string): Behaviour {
   return digits in BEHAVIOURS ? (digits as Behaviour) : 'approves'
 }
 
-/** Steps of the number's behaviour, unless somebody answers on the phone first. */
+/** Steps of the number's behaviour, unless someone answers on the phone first. */
 export function stepsOf(kind: MovementKind, behaviour: Behaviour, delayMs: number): Step[] {
   return kind === 'collect' ? collectionSteps(behaviour, delayMs) : payoutSteps(behaviour, delayMs)
 }

@@ -4,7 +4,7 @@ import { type Path, paths } from '../../platform/routes/paths.ts'
 
 export type FailureTexts = { heading: string; text?: string; button: string }
 
-/** Texts of the error screens, exactly as in the specification, section 2. Every button leads to `/`. */
+/** Texts of the error screens, exactly as in the specification, section 2. Every button redirects to `/`. */
 export function failureTexts(status: number): FailureTexts {
   if (status === 404) {
     return {

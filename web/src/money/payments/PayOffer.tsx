@@ -25,7 +25,7 @@ export type PayableOffer = {
 }
 
 type PayOfferProps = FormProps & {
-  /** The offer reserves the reference; the payment exists only after somebody started it. */
+  /** The offer reserves the reference; the payment exists only after someone started it. */
   offer: { clientReference: string }
   /** Shown instead of the form if the payment was started before, so that Back never offers to pay again. */
   progress: (clientReference: string) => ReactNode

@@ -24,7 +24,7 @@ type PauseDialogProps = {
   onDone: () => Promise<void>
 }
 
-/** Pauses a payout with a reason and an end date. No money is sent before somebody releases it. */
+/** Pauses a payout with a reason and an end date. No money is sent before someone releases it. */
 export function PauseDialog({ queue, payout, onClose, onDone }: PauseDialogProps) {
   const [until, setUntil] = useState<string | null>(addDays(toAccraDate(new Date(currentMs())), DEFAULT_DAYS))
   const [reason, setReason] = useState('')

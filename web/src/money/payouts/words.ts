@@ -78,7 +78,7 @@ export function noteTitle(trail: readonly { action: string }[]): string | undefi
   return last && trailText(last.action)
 }
 
-/** Actions that follow an answer of the network; nobody in the office did them. */
+/** Actions that follow an answer of the network; no one in the office did them. */
 const BY_NETWORK = ['payout-wait', 'payout-pay', 'payout-fail', 'payout-hold', 'payout-noted']
 
 /** Who did an action of the history. */

@@ -38,7 +38,7 @@ export function DueList({ isWaiting }: { isWaiting: boolean }) {
   const due = useQuery(query('GET /staff-payrolls/due'))
   if (due.error) return <LoadError title="Couldn’t load the commission to pay" query={due} />
   if (!due.data) return <Skeleton className="h-60" />
-  // A new key after a batch resets the selection to everybody who can be paid.
+  // A new key after a batch resets the selection to everyone who can be paid.
   return <Selection key={due.data.map(({ userId }) => userId).join()} due={due.data} isWaiting={isWaiting} />
 }
 

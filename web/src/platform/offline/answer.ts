@@ -79,7 +79,7 @@ async function list(request: Request, around: Surroundings): Promise<Response> {
   } catch (error) {
     const stored = await lists.match(request.url)
     if (stored && !isOld(stored, around.now()) && stored.headers.get(OWNER) === owner) return stored
-    // Nobody will be shown these lists again.
+    // No one will be shown these lists again.
     if (stored) await around.caches.delete(LISTS_CACHE)
     throw error
   }

@@ -3,7 +3,7 @@ import { readProblem } from '../api/problem.ts'
 
 type Conflict<Action> = { action: Action; typed: string; sentence: string }
 
-/** Stores an action that was refused because somebody else changed the record first, with the text typed for it. */
+/** Stores an action that was refused because someone else changed the record first, with the text typed for it. */
 export function useConflict<Action>() {
   const [conflict, setConflict] = useState<Conflict<Action>>()
   return {

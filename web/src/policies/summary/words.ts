@@ -30,7 +30,7 @@ export const PAYMENT_TONES: Record<PolicyPayment['status'], { tone: Tone; word: 
   failed: { tone: 'danger', word: 'Failed' },
 }
 
-/** Reasons why a travel policy is challenged; the domain texts speak of vehicles. */
+/** Reasons why a travel policy is challenged; the domain texts mention vehicles. */
 const TRIP_CHALLENGES: Partial<Record<ChallengeReason, string>> = {
   DUPLICATE_COVER: 'A traveller already has cover for these dates',
   PREMIUM_MISMATCH: 'The premium changed after the offer',

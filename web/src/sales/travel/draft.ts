@@ -31,7 +31,7 @@ export function useTravelAnswer(): TravelAnswer {
   return answer
 }
 
-/** The open sale of this browser; null if it was paid in the meantime, here or elsewhere. */
+/** The open sale of this browser; null if it was paid, here or elsewhere. */
 export async function openSale(): Promise<TravelAnswer | null> {
   const answer = await travelDraft.open()
   if (!answer?.soldPolicyId) return answer

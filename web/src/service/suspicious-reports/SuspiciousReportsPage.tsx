@@ -37,7 +37,7 @@ const COLUMNS: Column<SuspiciousReport>[] = [
   { id: 'due', header: 'File by', cell: ({ dueAt }) => formatMoment(new Date(dueAt)) },
 ]
 
-/** Suspicious transaction reports. Nobody sees a report about a customer whom they sold to. */
+/** Suspicious transaction reports. No one sees a report about a customer whom they sold to. */
 export function SuspiciousReportsPage() {
   const [filters, setFilters] = useFilters<'suspiciousReports'>()
   const { branchId } = useActiveBranch()

@@ -15,7 +15,7 @@ const ATTEMPTS_PER_CHECKOUT = 99
 export type SentAttempt = {
   state: AttemptState
   sentAt: Date
-  /** Whether its money is, or was, paid back; a new payment of the same price would be owed back too. */
+  /** Whether the payment is being refunded or was refunded; a new payment of the same price would have to be refunded too. */
   isRefunded: boolean
 }
 

@@ -11,7 +11,7 @@ const SHORTEST_NUMBER = 4
 /** A search by name, which can find many customers. */
 export const isName = (q: string) => !/\d/.test(q)
 
-/** Whole identity numbers are compared exactly, so that nobody finds one digit by digit. */
+/** Whole identity numbers are compared exactly, so that no one finds one digit by digit. */
 export function found(reader: Reader, q: string): Sql {
   // A search by the former name or number of a merged record finds the customer that it was merged into.
   const merged = shownFor(sql`k.merged_into is not null and ${has(q, raw('k'))}`)

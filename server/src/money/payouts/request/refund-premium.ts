@@ -13,7 +13,7 @@ export type PremiumRefund = Omit<PayoutRequest, 'kind' | 'funding' | 'payment' |
   /** The refunded parts; their sum is the refund plus the cancellation fee. */
   amounts: PremiumAmounts
   refundPesewas: number
-  /** Record of the sale of the term; if it was imported, its premium was paid in the earlier system. */
+  /** Record of the sale of the term; if it was imported, its premium was paid in the previous system. */
   firstRecordId?: string
 }
 

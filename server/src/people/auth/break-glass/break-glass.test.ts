@@ -31,13 +31,13 @@ const reason = 'Both phones were stolen'
 const issue = (number = EFUA, why = reason, db = owner) =>
   db.transaction((tx) => issueBreakGlass(tx, product.product.secrets, { number, reason: why }, product.clock.wall()))
 
-/** Asks for a code by SMS, which nobody receives, and enters the emergency code. */
+/** Asks for a code by SMS, which no one receives, and enters the emergency code. */
 async function enter(client: Client, code: string) {
   const { requestId, prefix } = (await client.post('/auth/send/otp', { customerMobileNumber: EFUA })).body.data
   return client.post('/auth/verify/otp', { requestId, prefix, code, customerMobileNumber: EFUA })
 }
 
-test('one SuperAdmin gets in once, for 15 minutes, and everybody knows', async () => {
+test('one SuperAdmin gets in once, for 15 minutes, and everyone knows', async () => {
   const { code, fullName } = await issue()
   expect(fullName).toBe('Efua Mensah')
   const client = product.client('admin')

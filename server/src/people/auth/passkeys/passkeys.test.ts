@@ -131,7 +131,7 @@ describe('adding a passkey', () => {
     expect(await list(efua)).toEqual([])
   })
 
-  test('is refused for a passkey that somebody else has', async () => {
+  test('is refused for a passkey that someone else has', async () => {
     const key = await add(efua)
     const answer = await ama.post('/auth/passkeys', key.create(await startToAdd(ama), 'Copy'))
     expect([answer.status, answer.body.detail]).toEqual([422, 'This passkey is already in use.'])

@@ -19,7 +19,7 @@ export async function listAccess(
   }
 }
 
-/** Active people whose access nobody reviewed in time. */
+/** Active people whose access no one reviewed in time. */
 export function countOverdueReviews(tx: Tx, now: Date): Promise<number> {
   return countOverdueRows(tx, now)
 }

@@ -6,7 +6,7 @@ import { confirmAct } from '../../auth/confirm-act.ts'
 /** The reference of a confirmation has at most 120 characters. */
 const LONGEST = 110
 
-/** Scheduled reports go to the own address, so a forgotten session must not redirect them. */
+/** Scheduled reports go to the user's own address, so a forgotten session must not redirect them. */
 export async function confirmOwnEmail(ctx: Ctx, email: string, token: string | undefined): Promise<void> {
   if (email.length > LONGEST) {
     const message = `Enter an email address of at most ${LONGEST} characters`

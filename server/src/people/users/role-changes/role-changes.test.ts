@@ -140,7 +140,7 @@ describe('a role change', () => {
     await efua.post(`/role-changes/${(await pending()).roleChangeId}/withdraw`)
     product.clock.advance(8 * 24 * 3600)
     await efua.signIn('0200000001')
-    // Nobody else can approve, so at least the SuperAdmin confirms with a code.
+    // No one else can approve, so at least the SuperAdmin confirms with a code.
     expect((await ask(efua, 'Kofi Adjei', 'Staff')).body.code).toBe('code_needed')
     const { mobileNumber } = await person('Kofi Adjei')
     const proof = await product.stepUp(efua, `role:Staff:${mobileNumber}`)

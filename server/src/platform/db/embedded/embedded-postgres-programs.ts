@@ -53,7 +53,7 @@ function runnableVersion(folder: string, account: Account | undefined): string |
 
 /**
  * The account that runs PostgreSQL cannot read root's folders, such as a checkout under /root. Only root can write to /var/lib,
- * so nobody else can place a program there.
+ * so no one else can place a program there.
  */
 function copyForAccount(packaged: string): string {
   const { version } = JSON.parse(fs.readFileSync(path.join(packaged, '../package.json'), 'utf8')) as { version: string }

@@ -12,7 +12,7 @@ import { giveSticker } from './give-sticker.ts'
 export type Registration = {
   policyRecordId: string
   stickerNumber: string
-  /** The sticker was entered by hand from the stock of the branch instead of being issued by the MID. */
+  /** The sticker was entered manually from the stock of the branch instead of being issued by the MID. */
   isByHand?: boolean | undefined
   midReference: string
 }

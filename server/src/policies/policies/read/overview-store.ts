@@ -30,7 +30,7 @@ type Grouped = About & { groupedBy: GroupedBy | null }
 /** `isByBranch`: the reach depends on the branch alone, so that the totals of days can be used. */
 export type Reached = { policies: Sql; totals: Sql; isByBranch: boolean }
 
-/** All groupings of a period in one pass, over the totals of days if they contain what is asked. */
+/** All groupings of a period in one pass, over the totals of days if they contain the requested values. */
 export function soldInDays(tx: Tx, reach: Reached, days: Days, { groupedBy, ...about }: Grouped) {
   const sold =
     groupedBy === 'branch' && reach.isByBranch

@@ -124,7 +124,7 @@ function userRow({ fullName, role, phone, code, email, licence }: ImportedAgent,
   }
 }
 
-/** The log names each person, as if it was added by hand. An assistant may sell everything until the agent sets limits. */
+/** The log names each person, as if it was added manually. An assistant may sell everything until the agent sets limits. */
 async function saveWith({ tx, now, importId, uploadedBy }: Importing, id: string, { role, code }: ImportedAgent) {
   if (role === 'AssistantAgent') await insertLimits(tx, { id, products: ASSISTANT_PRODUCTS, setBy: uploadedBy }, now)
   const action = role === 'Agent' ? 'user-added' : 'assistant-added'

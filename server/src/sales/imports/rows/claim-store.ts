@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { maybe, one, rows, type Tx } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
 
-/** Numbers of the earlier system whose claims were imported. */
+/** Numbers of the previous system whose claims were imported. */
 export async function knownClaims(tx: Tx, numbers: readonly string[]): Promise<Set<string>> {
   const found = await rows(
     tx,

@@ -72,7 +72,7 @@ function customerRow(id: string, customer: ImportedCustomer, { branchId, uploade
     residential_address: customer.address,
     city: customer.city,
     region: customer.region,
-    // The agreement of the earlier system is taken over with the customer.
+    // The agreement of the previous system is taken over with the customer.
     consent_at: now,
     branch_id: branchId,
     created_by: uploadedBy,

@@ -135,7 +135,7 @@ function estimateRow(one: Planned, { importId }: Importing): Row {
     created_by: one.seller.sellerId,
     branch_id: one.seller.branchId,
     created_at: at,
-    // Nobody can buy at this price again.
+    // No one can buy at this price again.
     expires_at: new Date(at.getTime() + 1),
   }
 }

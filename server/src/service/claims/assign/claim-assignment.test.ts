@@ -67,7 +67,7 @@ test('a party to the claim or an agent is not its handler', async () => {
   expect((await seen(id)).handler).toBeNull()
 })
 
-test('an assessed claim is not taken by somebody who may not decide it', async () => {
+test('an assessed claim is not taken by someone who may not decide it', async () => {
   const { staff, admin } = queue.people
   const id = await assessed(await queue.sell(COMPREHENSIVE), 10_000_00)
   await done(admin, id, 'take')

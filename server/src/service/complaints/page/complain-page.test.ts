@@ -41,7 +41,7 @@ const stored = (phone: string) =>
     sql`select id, policy_id, customer_id, what_happened as text from complaints where complainant_phone = ${phone}`,
   )
 
-test('anybody complains without an account and follows the complaint by its link', async () => {
+test('anyone complains without an account and follows the complaint by its link', async () => {
   const { status, text } = await look('/complain')
   expect(status).toBe(200)
   expect(text).not.toContain('<script')

@@ -3,7 +3,7 @@ import { PRACTICE_TEXT, practiceUrl } from '../../../platform/session/practice.t
 import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { Card } from '../../../ui/data/Card.tsx'
 
-/** Leads to the practice installation; empty if the company has none. */
+/** Link to the practice installation; empty if the company has none. */
 export function PracticeCard() {
   const url = practiceUrl()
   if (!url) return null

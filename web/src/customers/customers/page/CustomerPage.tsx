@@ -102,7 +102,7 @@ export function CustomerPage() {
   )
 }
 
-/** Everybody can report a suspicious transaction; the page never shows whether there is a report. */
+/** Everyone can report a suspicious transaction; the page never shows whether there is a report. */
 function ReportSuspicion({ customerCode }: { customerCode: string }) {
   const [isOpen, setOpen] = useState(false)
   return (

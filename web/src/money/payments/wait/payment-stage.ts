@@ -13,7 +13,7 @@ export type PaymentStage =
   | 'review'
   | 'paid'
   | 'failed'
-  /** The money arrived, but too late or twice, and is paid back. */
+  /** The money arrived, but too late or twice, and is refunded. */
   | 'refund'
 
 type Payment = Pick<TransactionDetail, 'status' | 'state' | 'underReview' | 'refund' | 'reason' | 'promptEndsAt'>

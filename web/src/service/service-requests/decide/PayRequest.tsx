@@ -29,7 +29,7 @@ export function PayRequest({ request, paidActions, onClose }: PayRequestProps) {
   const user = useUser()
   const { requestId, policyId, proposal, payment: payable } = request
   const policy = useQuery(query('GET /policies/{policyId}', { params: { policyId } }))
-  // The approval reserves the reference; the payment exists only after somebody started it.
+  // The approval reserves the reference; the payment exists only after someone started it.
   const reserved = payable?.clientReference ?? ''
   const startedBefore = useQuery({
     ...query('GET /transactions/{clientReference}', { params: { clientReference: reserved } }),
