@@ -18,7 +18,7 @@ function chapter({ title, text, date, dimensions, measures }: DataSet, id: strin
   return `
 ## ${title}
 
-${text} The period means: ${date.toLowerCase()}. Name in addresses: \`${id}\`.
+${text} Dates refer to: ${date.toLowerCase()}. Name in addresses: \`${id}\`.
 
 ${table(['Group or filter', 'In addresses', 'Meaning'], fields)}
 

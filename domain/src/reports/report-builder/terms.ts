@@ -72,7 +72,7 @@ export const DATA_SETS = {
       money('net', 'Net premium', 'Premium without levies and taxes.'),
       money('fees', 'Levies and taxes', 'Statutory charges on top of the premium.'),
       average('Average premium', 'Total premium divided by policies.', ['gross', 'policies']),
-      { ...count('customers', 'Customers', 'Different policyholders.'), overlaps: true },
+      { ...count('customers', 'Customers', 'Number of policyholders.'), overlaps: true },
     ],
   },
   'policies-in-force': {

@@ -19,7 +19,7 @@ const PrepareDialog = lazyPart(() => import('./PrepareDialog.tsx'), 'PrepareDial
 
 const BORDEREAUX: Column<DueSettlement>[] = [
   { id: 'payee', header: 'Insurer', cell: ({ payeeName }) => payeeName, card: 'title' },
-  { id: 'what', header: 'What', cell: whatOf },
+  { id: 'what', header: 'Content', cell: whatOf },
   {
     id: 'last',
     header: 'Last cut-off',

@@ -48,7 +48,7 @@ export function BuilderForm({ address, choice, asked, days, usualSort, onChange 
       <div className="mt-4">
         <MeasureBoxes choice={choice} onChange={onChange} />
       </div>
-      <p className="mt-3 text-table text-muted">The period means: {set.date.toLowerCase()}.</p>
+      <p className="mt-3 text-table text-muted">Dates refer to: {set.date.toLowerCase()}.</p>
       <FilterFields
         choice={choice}
         asked={asked}
