@@ -166,7 +166,7 @@ export const userEndpoints = endpoints({
         /** Reason of a number change, shown to the approver. */
         numberReason: reason,
         /**
-         * Needed for a new number (code with reference `number:{id}:{number}`), for a new own email address
+         * Needed for a new number (code with reference `number:{id}:{number}`), for a new email address of the user
          * (`own-email:{address}`) and for a new role that takes effect without a second person (`role:{role}:{id}`).
          */
         verificationToken,

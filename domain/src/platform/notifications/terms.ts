@@ -1,6 +1,6 @@
 import type { Role } from '../permissions.ts'
 
-/** Groups that a person switches on and off. Changes of the own account are always shown. */
+/** Groups that a person switches on and off. Changes to the user's own account are always shown. */
 export const NOTIFICATION_GROUPS = [
   'notes',
   'assignments',
@@ -12,7 +12,7 @@ export const NOTIFICATION_GROUPS = [
 ] as const
 export type NotificationGroup = (typeof NOTIFICATION_GROUPS)[number]
 
-/** Every kind with its group; `account` cannot be switched off, because it reports access to the own account. */
+/** Every kind with its group; `account` cannot be switched off, because it reports access to the user's own account. */
 const GROUP_OF = {
   'task-assigned': 'notes',
   'note-mention': 'notes',
@@ -70,7 +70,7 @@ export function groupsOf(role: Role): NotificationGroup[] {
   return NOTIFICATION_GROUPS.filter((group) => OF_ROLES[group]?.includes(role) ?? true)
 }
 
-/** `access` and `setting` are changes that need a second person, `account` is the own account, `withdrawal` an own payout. */
+/** `access` and `setting` are changes that need a second person, `account` is the user's own account, `withdrawal` a payout to the user. */
 export const NOTIFIED_RECORDS = [
   'customer',
   'policy',

@@ -215,7 +215,7 @@ describe('verification of the log', () => {
   })
 })
 
-/** Verifies a code for the given purpose that was sent to the own number. */
+/** Verifies a code for the given purpose that was sent to the user's own number. */
 async function prove(client: Client, customerMobileNumber: string, reference: string): Promise<string> {
   const sent = await client.post('/auth/send/otp', { customerMobileNumber, purpose: 'approval', reference })
   const { requestId, prefix } = sent.body.data

@@ -173,7 +173,7 @@ function conditions(filter: ActivityFilter): Sql[] {
   return list
 }
 
-/** A seller learns nothing about a suspicion against the own customer, whatever the role (decision 0108). */
+/** A seller of any role gets no facts about a suspicion against their own customer (decision 0108). */
 function notAboutOwnCustomers(id: string): Sql[] {
   const own = isSeller({ id }, sql`s.customer_id`)
   return [

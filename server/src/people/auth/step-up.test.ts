@@ -211,7 +211,7 @@ describe('one SuperAdmin who wants to be two people', () => {
     expect(await numberOf(idOf(AMA))).toBe(before)
     expect((await signIn('admin', '0207000666')).token).toBe('')
 
-    // Publishes the own rate book with the own code, and with a code that was sent for the other.
+    // Publishes their own rate book with their own code, and with a code that was sent for the other.
     const confirmed = await product.stepUp(efua, `rate-book:${bookId}`)
     const own = await efua.post(`/rate-books/${bookId}/publish`, { ...confirmed, revision: 1 })
     expect(own.body.code).toBe('rate_book_not_publishable')

@@ -2,7 +2,7 @@ import type { Reader } from '@okwan/domain/platform/reach'
 import { isSeller, reachedIn } from '../../platform/db/reach.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 
-/** A seller learns nothing about a suspicion against the own customer, whatever the role (decision 0108). */
+/** A seller of any role gets no facts about a suspicion against their own customer (decision 0108). */
 export const hiddenFromSeller = (reader: Pick<Reader, 'id'>, customerId: Sql) =>
   sql`not ${isSeller(reader, customerId)}`
 

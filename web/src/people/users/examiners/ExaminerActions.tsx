@@ -62,8 +62,8 @@ export function ExaminerActions({ seat }: { seat: ExaminerSeat }) {
           onClose={close}
         >
           <p>
-            {fullName} of {seat.organisation} reads all records until {formatMoment(new Date(seat.until))} and changes
-            nothing. Requested by {seat.requestedBy.fullName}: “{seat.reason}”
+            {fullName} of {seat.organisation} can read all records until {formatMoment(new Date(seat.until))} and can’t
+            change anything. Requested by {seat.requestedBy.fullName}: “{seat.reason}”
           </p>
         </StepUpDialog>
       )}

@@ -151,7 +151,7 @@ function PersonFields({ user, onClose }: { user?: User; onClose: () => void }) {
 
 type Confirmation = { reference: string; title: string; label: string; words: string }
 
-/** What the user confirms: the new number of a person, the own email address, or the role of a new Admin. */
+/** What the user confirms: the new number of a person, the user's own email address, or the role of a new Admin. */
 function confirmationOf(person: PersonForm, user: User | undefined, ownId?: string): Confirmation | undefined {
   const email = person.email.trim()
   if (user && user.userId === ownId && email && email !== user.email) {
