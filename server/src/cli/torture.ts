@@ -55,7 +55,7 @@ try {
   const endAt = Date.now() + seconds * 1000
   const clients = agents.flatMap((agent) =>
     Array.from({ length: CLIENTS_PER_AGENT }, async () => {
-      while (Date.now() < endAt) await orRefused(actions, () => doSomething(agent, office))
+      while (Date.now() < endAt) await orRefused(actions, () => runRandomAction(agent, office))
     }),
   )
   await Promise.all([...clients, injectFaults(chance, endAt)])
@@ -91,7 +91,7 @@ function nodeSettings(port: number): Record<string, string> {
 }
 
 /** Performs a random action of an agent or of the office. */
-function doSomething(agent: TorturedAgent, office: Office): Promise<void> {
+function runRandomAction(agent: TorturedAgent, office: Office): Promise<void> {
   const kind = chance.below(12)
   if (kind === 11) return settle(db, office, chance, actions)
   if (kind === 10) return importStatement(office, bank, chance)

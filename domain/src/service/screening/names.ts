@@ -47,8 +47,8 @@ export function wordsOf(name: string): string[] {
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
   const all = plain === '' ? [] : plain.split(' ')
-  const telling = all.filter((word) => !EMPTY_WORDS.has(word) && word.length > 1)
-  return (telling.length > 0 ? telling : all).map(respelled)
+  const significant = all.filter((word) => !EMPTY_WORDS.has(word) && word.length > 1)
+  return (significant.length > 0 ? significant : all).map(respelled)
 }
 
 function respelled(word: string): string {

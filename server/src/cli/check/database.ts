@@ -31,9 +31,9 @@ export async function checkDatabase(config: Config, logins: Logins): Promise<Fin
       await attempt('Mode of the database', `matches MODE ${config.mode} and its key`, () =>
         requireOwnDatabase(logins, config),
       ),
-      await lookAtConnections(client, connectionsOfNode(config.connections)),
-      await lookAtTime(client),
-      ...(isReadable ? [await lookForDemo(client, config)] : []),
+      await checkConnections(client, connectionsOfNode(config.connections)),
+      await checkClock(client),
+      ...(isReadable ? [await checkDemoData(client, config)] : []),
     ]
   } finally {
     await client.end()
@@ -49,7 +49,7 @@ async function attempt(what: string, found: string, work: () => Promise<unknown>
   }
 }
 
-async function lookAtConnections(client: pg.Client, needed: number): Promise<Finding> {
+async function checkConnections(client: pg.Client, needed: number): Promise<Finding> {
   const { rows } = await client.query<{ available: number; used: number; version: string }>(
     `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as available,
        (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used,
@@ -62,7 +62,7 @@ async function lookAtConnections(client: pg.Client, needed: number): Promise<Fin
   return { what: 'Connections', found, faults: [fault] }
 }
 
-async function lookAtTime(client: pg.Client): Promise<Finding> {
+async function checkClock(client: pg.Client): Promise<Finding> {
   const before = Date.now()
   const { rows } = await client.query<{ at: Date; zone: string }>(
     `select clock_timestamp() as at, current_setting('timezone') as zone`,
@@ -82,7 +82,7 @@ async function lookAtTime(client: pg.Client): Promise<Finding> {
   return { what: 'Time', found: `the clocks differ by ${difference} ms, the time zone is ${zone}`, faults }
 }
 
-async function lookForDemo(client: pg.Client, { demo }: Config): Promise<Finding> {
+async function checkDemoData(client: pg.Client, { demo }: Config): Promise<Finding> {
   const { rows } = await client.query<{ users: number; messages: number; clock: number }>(
     `select (select count(*)::int from users where mobile_number = any($1::text[]) or email like '%@okwan.example') as users,
        (select count(*)::int from demo_messages) as messages,

@@ -51,8 +51,8 @@ export async function findFaults(
     ...(await againstTheProvider(db, records.movements, since)),
     ...(await againstMid(db, records.mid, since)),
     ...(await compareWithActions(db, actions, since)),
-    ...(await paidForNothing(db, since)),
-    ...(await givenUp(db, since)),
+    ...(await paidWithoutPolicy(db, since)),
+    ...(await failedJobs(db, since)),
   ]
 }
 
@@ -116,7 +116,7 @@ async function compareWithActions(db: Database, actions: Actions, since: Date): 
 }
 
 /** Every paid sale has cover, is in a queue or was refunded. */
-async function paidForNothing(db: Database, since: Date): Promise<string[]> {
+async function paidWithoutPolicy(db: Database, since: Date): Promise<string[]> {
   const found = await db.read((tx) =>
     rows(
       tx,
@@ -141,7 +141,7 @@ export async function salesByStatus(db: Database, since: Date): Promise<Record<s
   return Object.fromEntries(counted.map(({ status, count }) => [status, count]))
 }
 
-async function givenUp(db: Database, since: Date): Promise<string[]> {
+async function failedJobs(db: Database, since: Date): Promise<string[]> {
   const failed = await db.read((tx) =>
     rows(
       tx,

@@ -9,7 +9,7 @@ export function readCovers(answer: HttpAnswer): CoverList {
   const data = field(answer.body, 'data')
   if (answer.status !== 200 || !Array.isArray(data)) return unclear(answer.status)
   const covers = data.map(readRow)
-  if (!areWhole(covers)) return unclear(answer.status)
+  if (!areComplete(covers)) return unclear(answer.status)
   return { kind: 'listed', covers, next: text(answer.body, 'next') }
 }
 
@@ -27,6 +27,7 @@ function readRow(row: unknown): ListedCover | undefined {
   }
 }
 
-const areWhole = (covers: readonly (ListedCover | undefined)[]): covers is ListedCover[] => !covers.includes(undefined)
+const areComplete = (covers: readonly (ListedCover | undefined)[]): covers is ListedCover[] =>
+  !covers.includes(undefined)
 
 const unclear = (status: number): CoverList => ({ kind: 'silent', why: `HTTP ${status} without a list of policies` })

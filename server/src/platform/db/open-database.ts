@@ -20,7 +20,7 @@ export type DatabaseOptions = {
 }
 
 const CONNECTIONS = 12
-/** Most connections of a node: readers and writers of the application and of the sealer, and one that listens. */
+/** Maximum number of connections of a node: readers and writers of the application and of the sealer, and one that listens. */
 export const connectionsOfNode = (connections: number) => 2 * connections + 2 * 4 + 1
 
 /** Names in pg_stat_activity. */

@@ -26,7 +26,7 @@ export async function addFile(ctx: Ctx, { query, bytes }: Input): Promise<Stored
   const { isSealed } = purposeRule(purpose)
   // The name of a medical letter can reveal health data.
   const name = tidyFileName(isSealed ? purpose : fileName, contentType)
-  const kept = isSealed ? encryptedContent(product.secrets, bytes) : keptOpen(bytes)
+  const kept = isSealed ? encryptedContent(product.secrets, bytes) : plainContent(bytes)
   const { sha256 } = kept
   const described = { ownerId: actor.id, purpose, contentType, fileName: name, byteSize: bytes.length }
   const file = await insertFile(tx, { ...described, ...kept }, now)
@@ -39,13 +39,13 @@ export async function addFile(ctx: Ctx, { query, bytes }: Input): Promise<Stored
   return presentFile(file)
 }
 
-type Kept = Pick<NewFile, 'id' | 'bytes' | 'keyId'> & { sha256: Buffer }
+type StoredContent = Pick<NewFile, 'id' | 'bytes' | 'keyId'> & { sha256: Buffer }
 
-function keptOpen(bytes: Uint8Array): Kept {
+function plainContent(bytes: Uint8Array): StoredContent {
   return { id: randomUUID(), bytes, keyId: null, sha256: createHash('sha256').update(bytes).digest() }
 }
 
-function encryptedContent(secrets: Secrets, bytes: Uint8Array): Kept {
+function encryptedContent(secrets: Secrets, bytes: Uint8Array): StoredContent {
   const id = randomUUID()
   const { keyId, sealed } = sealLetter(secrets, id, bytes)
   return { id, bytes: sealed, keyId, sha256: letterDigest(secrets, bytes) }

@@ -45,8 +45,8 @@ function requireFit(found: Installation | undefined, config: Keyed): void {
     )
   }
   const keys = [config.secret, ...(config.previousSecret === undefined ? [] : [config.previousSecret])]
-  const protectsNothing = config.mode === 'demo' || config.mode === 'practice'
-  if (protectsNothing || keys.map(keyFingerprint).includes(found.key_fingerprint)) return
+  const hasInventedData = config.mode === 'demo' || config.mode === 'practice'
+  if (hasInventedData || keys.map(keyFingerprint).includes(found.key_fingerprint)) return
   throw new BadSetting(
     'SECRET_KEY is not the key of this database. Use its own key; to change it, move the old key to PREVIOUS_SECRET_KEY.',
   )

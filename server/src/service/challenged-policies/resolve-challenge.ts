@@ -17,7 +17,7 @@ import { useVerificationToken } from '../../people/auth/use-verification-token.t
 import { linkFiles } from '../../platform/files/link-files.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { moveDays } from '../../policies/policies/change/settle-challenge.ts'
-import { freeSticker } from '../../policies/policies/issue/give-sticker.ts'
+import { freeSticker } from '../../policies/policies/issue/assign-sticker.ts'
 import { notifyQueue } from '../service-requests/decide/notify-queue.ts'
 import { correctPrice, type PricedChange } from './corrected-price.ts'
 import { getChallenge, lockFor } from './get-challenge.ts'

@@ -177,7 +177,7 @@ export async function carriedOutRequests(tx: Tx, policyId: string): Promise<stri
 }
 
 /** Requests that were not answered or paid in time, in small batches to hold locks briefly. */
-export function lockGivenUp(tx: Tx, askedBefore: Date, now: Date): Promise<RequestRow[]> {
+export function lockOverdueRequests(tx: Tx, askedBefore: Date, now: Date): Promise<RequestRow[]> {
   return rows(
     tx,
     requestRow,

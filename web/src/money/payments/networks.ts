@@ -1,13 +1,13 @@
 import type { Network } from '@okwan/domain/platform/phone'
 
-type NetworkLook = {
+type NetworkStyle = {
   /** Decorative: the network's name is always shown too. */
   barColor: string
   /** Help for a payer who sees no prompt. Names the menu entries, because their numbers change. */
   noPromptHelp: string
 }
 
-export const NETWORK_LOOKS: Record<Network, NetworkLook> = {
+export const NETWORK_LOOKS: Record<Network, NetworkStyle> = {
   mtn: { barColor: '#ffcb05', noPromptHelp: 'No prompt on the phone? Dial *170#, then select My Wallet, My Approvals' },
   vodafone: {
     barColor: '#e60000',

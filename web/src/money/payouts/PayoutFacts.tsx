@@ -12,7 +12,7 @@ import { type Description, DescriptionList } from '../../ui/data/DescriptionList
 import { Money } from '../../ui/data/Money.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import { ReceiptFile } from '../payments/ReceiptFile.tsx'
-import { destinationText, nameMatchLook, trailBy, trailText } from './words.ts'
+import { destinationText, nameMatchBadge, trailBy, trailText } from './words.ts'
 
 /** Request, original payment, payee, payment attempts and history: an approver may have no access to other pages. */
 export function PayoutFacts({ payout }: { payout: PayoutDetail }) {
@@ -133,7 +133,7 @@ function paymentFacts(payment: NonNullable<PayoutDetail['payment']>): Descriptio
 }
 
 function payeeFacts({ payee, route, recommendedBy, approvals }: PayoutDetail): Description[] {
-  const match = payee.nameMatch && nameMatchLook(payee.nameMatch)
+  const match = payee.nameMatch && nameMatchBadge(payee.nameMatch)
   return [
     { term: payee.bank ? 'Account' : 'Number', value: destinationText(payee) ?? '' },
     {

@@ -7,7 +7,7 @@ import { Money } from '../../ui/data/Money.tsx'
 import { RelTime } from '../../ui/data/RelTime.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import type { Column } from '../../ui/table/columns.ts'
-import { nameMatchLook, STATE_TONES } from './words.ts'
+import { nameMatchBadge, STATE_TONES } from './words.ts'
 
 export const COLUMNS: Column<Payout>[] = [
   {
@@ -78,7 +78,7 @@ function PaidTo({ row }: { row: Payout }) {
       </span>
       <span className="block max-w-40 text-table text-muted">{bank ? bank.bankName : networkName}</span>
       {nameMatch && nameMatch !== 'same' && (
-        <span className="block text-table text-warning-text">{nameMatchLook(nameMatch).label}</span>
+        <span className="block text-table text-warning-text">{nameMatchBadge(nameMatch).label}</span>
       )}
     </>
   )

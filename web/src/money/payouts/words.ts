@@ -25,7 +25,7 @@ const MATCHES = {
   different: { tone: 'danger', label: 'Different name' },
 } as const
 
-export const nameMatchLook = (match: NonNullable<Payout['payee']['nameMatch']>) => MATCHES[match]
+export const nameMatchBadge = (match: NonNullable<Payout['payee']['nameMatch']>) => MATCHES[match]
 
 /** `MTN Mobile Money 024 123 4567`, or the bank and its account. */
 export function destinationText({ bank, networkName, msisdn }: Payout['payee']): string | undefined {

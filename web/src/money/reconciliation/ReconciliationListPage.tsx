@@ -23,7 +23,7 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { PROVIDER_LABELS } from '../payments/providers.ts'
-import { resultLook } from './words.ts'
+import { resultBadge } from './words.ts'
 
 const CompareDialog = lazyPart(() => import('./CompareDialog.tsx'), 'CompareDialog')
 const RunDrawer = lazyPart(() => import('./RunDrawer.tsx'), 'RunDrawer')
@@ -100,7 +100,7 @@ export function ReconciliationListPage() {
 }
 
 function Result({ run }: { run: ReconciliationRun }) {
-  const { tone, label } = resultLook(run)
+  const { tone, label } = resultBadge(run)
   return <StatusBadge tone={tone}>{label}</StatusBadge>
 }
 

@@ -4,7 +4,7 @@ import { formatPesewas } from '@okwan/domain/platform/money'
 import type { Tone } from '../../ui/data/tone.ts'
 
 /** Result of a run: differences of transactions, then of the account balances. */
-export function resultLook(run: Pick<ReconciliationRun, 'state' | 'matched' | 'differences' | 'floatDifference'>): {
+export function resultBadge(run: Pick<ReconciliationRun, 'state' | 'matched' | 'differences' | 'floatDifference'>): {
   tone: Tone
   label: string
 } {

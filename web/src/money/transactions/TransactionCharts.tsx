@@ -18,7 +18,7 @@ const SERIES: Series[] = [
 ]
 
 const count = (value: number) => value.toLocaleString('en-GB')
-const wholeOnly = (value: number) => (Number.isInteger(value) ? count(value) : '')
+const integerLabel = (value: number) => (Number.isInteger(value) ? count(value) : '')
 
 /** Payments by result over time, and successful payments by network. */
 export function TransactionCharts({ query }: { query: SummaryQuery }) {
@@ -35,7 +35,7 @@ export function TransactionCharts({ query }: { query: SummaryQuery }) {
         series={SERIES}
         points={points}
         format={count}
-        formatAxis={wholeOnly}
+        formatAxis={integerLabel}
       />
       <HBar
         title="Successful by network"

@@ -26,7 +26,7 @@ import { CheckStatus } from '../payments/wait/CheckStatus.tsx'
 import { usePayment } from '../payments/wait/use-payment.ts'
 import { refundText } from '../payments/words.ts'
 import { PaymentTimeline } from './PaymentTimeline.tsx'
-import { METHOD_LABELS, statusLook } from './words.ts'
+import { METHOD_LABELS, statusBadge } from './words.ts'
 
 const NewRequestDialog = lazyPart(() => import('../payments/NewRequestDialog.tsx'), 'NewRequestDialog')
 
@@ -51,7 +51,7 @@ export function TransactionDrawer({ clientReference, onClose }: TransactionDrawe
 
 function Detail({ payment }: { payment: TransactionDetail }) {
   const [sendingNew, setSendingNew] = useState(false)
-  const { tone, label } = statusLook(payment)
+  const { tone, label } = statusBadge(payment)
   const may = (action: TransactionDetail['allowedActions'][number]) => payment.allowedActions.includes(action)
   return (
     <div className="flex flex-1 flex-col gap-5">

@@ -7,7 +7,7 @@ import { minutesOf } from '../../ui/data/due/Countdown.tsx'
 import { Money } from '../../ui/data/Money.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import type { Column } from '../../ui/table/columns.ts'
-import { METHOD_LABELS, statusLook } from './words.ts'
+import { METHOD_LABELS, statusBadge } from './words.ts'
 
 export const COLUMNS: Column<Transaction>[] = [
   { id: 'customer', header: 'Customer', cell: (row) => row.customerName, card: 'title' },
@@ -70,7 +70,7 @@ function SoldBy({ row }: { row: Transaction }) {
 
 /** A pending payment shows the seconds since its start. */
 function PaymentStatus({ row }: { row: Transaction }) {
-  const { tone, label } = statusLook(row)
+  const { tone, label } = statusBadge(row)
   return (
     <>
       <StatusBadge tone={tone}>{label}</StatusBadge>

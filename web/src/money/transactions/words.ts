@@ -6,7 +6,7 @@ export const METHOD_LABELS: Record<Transaction['method'], string> = { momo: 'Mob
 
 const TONES: Record<PaymentStatus, Tone> = { pending: 'warning', successful: 'success', failed: 'danger' }
 
-export function statusLook({ status, underReview, refund }: Pick<Transaction, 'status' | 'underReview' | 'refund'>): {
+export function statusBadge({ status, underReview, refund }: Pick<Transaction, 'status' | 'underReview' | 'refund'>): {
   tone: Tone
   label: string
 } {

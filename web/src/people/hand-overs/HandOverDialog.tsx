@@ -78,7 +78,7 @@ function HandOverForm({ user, remove, sentence, colleagues, onClose, onDone }: H
     else act.mutate(toUserId)
   }
 
-  const nothingToDo = !remove && !sentence
+  const hasNoEffect = !remove && !sentence
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <p>{sentence ? `${user.fullName} has ${sentence}.` : `${user.fullName} has no open work.`}</p>
@@ -108,8 +108,8 @@ function HandOverForm({ user, remove, sentence, colleagues, onClose, onDone }: H
       )}
       {failure && <FormAlert>{failure}</FormAlert>}
       <ModalActions>
-        <Button onClick={onClose}>{nothingToDo ? 'Close' : 'Cancel'}</Button>
-        {!nothingToDo && (
+        <Button onClick={onClose}>{hasNoEffect ? 'Close' : 'Cancel'}</Button>
+        {!hasNoEffect && (
           <Button type="submit" variant={remove ? 'danger' : 'primary'} loading={act.isPending}>
             {remove ? (sentence ? 'Hand over and remove' : 'Remove') : 'Hand over'}
           </Button>

@@ -5,7 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { find, mount, press } from '../../ui/test/mount.tsx'
 import { IdentityCard, Result } from './IdentityCard.tsx'
-import { lookOf, meaningOf } from './words.ts'
+import { badgeOf, meaningOf } from './words.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -49,7 +49,7 @@ test('a seller sees the state without details or actions', async () => {
 
 test('every state has a label and a meaning; an unavailable register says what happens next', () => {
   for (const state of SHOWN_STATES) {
-    expect(lookOf({ state }).label).toBeTruthy()
+    expect(badgeOf({ state }).label).toBeTruthy()
     expect(meaningOf({ ...check, state })).toMatch(/\.$/)
   }
   expect(meaningOf({ ...check, state: 'retrying' })).toContain('try again automatically')

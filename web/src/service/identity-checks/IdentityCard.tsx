@@ -16,7 +16,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { FormAlert } from '../../ui/forms/FormAlert.tsx'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
-import { lookOf, meaningOf } from './words.ts'
+import { badgeOf, meaningOf } from './words.ts'
 
 /** While the register is asked, the result arrives within seconds. */
 const POLL_MS = 3000
@@ -61,7 +61,7 @@ export function Result({ customerCode, check }: { customerCode: string; check: I
     },
     onSuccess: () => updated('Difference accepted'),
   })
-  const { label, tone } = lookOf(check)
+  const { label, tone } = badgeOf(check)
   return (
     <div className="grid justify-items-start gap-2.5">
       <StatusBadge tone={tone}>{label}</StatusBadge>

@@ -13,7 +13,7 @@ const LOOKS: Record<ShownState, { label: string; tone: Tone }> = {
   accepted: { label: 'Accepted by the office', tone: 'success' },
 }
 
-export const lookOf = ({ state }: Pick<IdentityCheck, 'state'>) => LOOKS[state]
+export const badgeOf = ({ state }: Pick<IdentityCheck, 'state'>) => LOOKS[state]
 
 /** What the result means and what happens next. */
 export function meaningOf({ state, differs, isSetUp, whyNotCheck }: IdentityCheck): string {

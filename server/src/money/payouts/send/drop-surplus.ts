@@ -6,14 +6,14 @@ import { oweNoMore } from '../request/owe.ts'
 import { lockPayout, type PayoutRow, savePayout } from '../store.ts'
 import { callBackUnsent } from './disbursement-store.ts'
 import { releaseReserve } from './release-reserve.ts'
-import { lockBeside, surplusOf } from './surplus-store.ts'
+import { lockOtherPayouts, surplusOf } from './surplus-store.ts'
 
 /**
  * A rejected payout was reported as paid, so its replacements must not be sent. Cancels the newest first, until the rest does not
  * exceed the amount due. Submitted disbursements can't be recalled.
  */
 export async function dropSurplus(ctx: AuditCtx, reported: PayoutRow): Promise<void> {
-  const beside = await lockBeside(ctx.tx, reported)
+  const beside = await lockOtherPayouts(ctx.tx, reported)
   // Reads after locking, because another rejected payout may be reported as paid at the same time.
   let surplusPesewas = await surplusOf(ctx.tx, reported)
   const note = `The network reports ${payoutNumber(reported)} as paid. This payout replaced it, so it is not sent.`

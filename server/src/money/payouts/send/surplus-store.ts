@@ -23,7 +23,7 @@ export async function surplusOf(tx: Tx, payout: Named): Promise<number> {
 }
 
 /** Other open payouts, newest first; locked by id to prevent deadlocks. */
-export async function lockBeside(tx: Tx, payout: Named): Promise<string[]> {
+export async function lockOtherPayouts(tx: Tx, payout: Named): Promise<string[]> {
   const found = await rows(
     tx,
     z.object({ id: z.string() }),

@@ -35,9 +35,9 @@ function unprivilegedAccount(): Account {
 }
 
 /** Path through which a process of another account can open the folder, even if that account cannot access its parents. */
-export type Door = { path: string; fd: number | 'ignore'; close(): void }
+export type FolderHandle = { path: string; fd: number | 'ignore'; close(): void }
 
-export function openDoor(folder: string, account: Account | undefined): Door {
+export function openFolder(folder: string, account: Account | undefined): FolderHandle {
   if (!account || process.platform !== 'linux') return { path: folder, fd: 'ignore', close: () => {} }
   const fd = fs.openSync(folder, 'r')
   // Passed on as descriptor 3; a path through the descriptor starts at the folder itself.
@@ -74,22 +74,22 @@ function giveTo(account: Account, folder: string) {
 }
 
 function initialise(folder: string, programs: Programs, account: Account | undefined, durable: boolean) {
-  const door = openDoor(folder, account)
+  const handle = openFolder(folder, account)
   // The built-in C.UTF-8 locale sorts the same on every machine and in every later version.
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
   const access = ['--username=okwan', '--auth=trust', '--data-checksums', '--no-instructions']
   const result = spawnSync(
     programs.initdb,
-    ['-D', door.path, ...locale, ...access, ...(durable ? [] : ['--no-sync'])],
+    ['-D', handle.path, ...locale, ...access, ...(durable ? [] : ['--no-sync'])],
     {
       ...account,
       env: { LC_ALL: 'C', TZ: 'UTC' },
       cwd: '/',
-      stdio: ['ignore', 'pipe', 'pipe', door.fd],
+      stdio: ['ignore', 'pipe', 'pipe', handle.fd],
       encoding: 'utf8',
     },
   )
-  door.close()
+  handle.close()
   if (result.status !== 0) throw new Error(`initdb failed: ${result.error?.message ?? result.stderr}`)
 }
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import net from 'node:net'
 import os from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isReady, openDoor, removeStaleFiles } from './embedded-postgres-folder.ts'
+import { isReady, openFolder, removeStaleFiles } from './embedded-postgres-folder.ts'
 import type { Account, Programs } from './embedded-postgres-programs.ts'
 
 export type Server = {
@@ -19,22 +19,22 @@ export type Server = {
 export async function launchServer(server: Server): Promise<ChildProcess> {
   const { folder, socketDir, account, programs } = server
   await removeStaleFiles(folder)
-  const door = openDoor(folder, account)
+  const handle = openFolder(folder, account)
   const settings = {
     ...(server.durable ? durableSettings : testSettings),
     ...everywhereSettings,
-    unix_socket_directories: door.path === folder ? socketDir : door.path,
+    unix_socket_directories: handle.path === folder ? socketDir : handle.path,
     ...server.settings,
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const child = spawn('/bin/sh', ['-c', guarded, 'sh', door.path, programs.postgres, '-D', door.path, ...flags], {
+  const child = spawn('/bin/sh', ['-c', guarded, 'sh', handle.path, programs.postgres, '-D', handle.path, ...flags], {
     ...account,
     env: { LC_ALL: 'C', TZ: 'UTC' },
     cwd: '/',
     detached: true, // Ctrl-C in the terminal must not reach the server, which we stop last
-    stdio: ['ignore', 'ignore', 'pipe', door.fd, 'pipe'],
+    stdio: ['ignore', 'ignore', 'pipe', handle.fd, 'pipe'],
   })
-  door.close()
+  handle.close()
   await untilReady(child, folder)
   return child
 }

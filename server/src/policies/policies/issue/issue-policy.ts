@@ -6,7 +6,7 @@ import { parseStickerNumber } from '@okwan/domain/policies/policies/stickers'
 import { type AuditCtx, recordAudit } from '../../../platform/audit/record-audit.ts'
 import { takeOver } from '../change/take-over.ts'
 import { insertSticker, lockCurrent, lockRecord, type RecordRow, saveRecord } from '../store.ts'
-import { giveSticker } from './give-sticker.ts'
+import { assignSticker } from './assign-sticker.ts'
 
 /** Answer of the motor insurance database (MID). */
 export type Registration = {
@@ -42,7 +42,7 @@ export async function issuePolicy(ctx: AuditCtx, registration: Registration): Pr
   if (registration.isByHand) {
     const holder = { branchId: record.branch_id, agentId: record.agent_id }
     const given = { typed: stickerNumber, policyId: record.policy_id, holder, by: ctx.actor?.id ?? null }
-    await giveSticker(tx, { ...given, isFixedLater: startsLater }, now)
+    await assignSticker(tx, { ...given, isFixedLater: startsLater }, now)
   } else {
     const sticker = {
       number: stickerNumber,

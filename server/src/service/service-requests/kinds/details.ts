@@ -198,7 +198,7 @@ function customerRows(customer: ChangeableCustomer, ask: AskOf<'customer'>) {
     from: show(field, was[field]) || null,
     to: show(field, checked[field] ?? ''),
   }))
-  return { customer, changes, rows: withWholeName(rows, was, changes) }
+  return { customer, changes, rows: withFullName(rows, was, changes) }
 }
 
 const NAMES: ReadonlySet<string> = new Set(['firstName', 'otherNames', 'lastName'])
@@ -206,7 +206,7 @@ const OF_A_PERSON: ReadonlySet<string> = new Set([...NAMES, 'dateOfBirth', 'gend
 const OF_A_COMPANY: ReadonlySet<string> = new Set(['companyName', 'tin', 'companyNumber', 'contactPerson'])
 
 /** The spelling rule applies to the whole name: three letters in total, not in each part. */
-function withWholeName(
+function withFullName(
   rows: Calculation['changes'],
   was: Record<string, string>,
   changes: CustomerChanges,

@@ -5,7 +5,7 @@ import { STICKER_REASON_LABELS, type StickerStatus } from '@okwan/domain/policie
 import { stickerEffects } from '@okwan/domain/service/service-requests/effects'
 import type { AuditCtx } from '../../../platform/audit/record-audit.ts'
 import { endorsePolicy } from '../../../policies/policies/change/endorse-policy.ts'
-import { fixFirstSticker, giveSticker } from '../../../policies/policies/issue/give-sticker.ts'
+import { assignSticker, fixFirstSticker } from '../../../policies/policies/issue/assign-sticker.ts'
 import { readTerm, type Term } from '../../../policies/policies/read/read-term.ts'
 import { pricedFacts } from '../../../sales/motor/endorsed-price.ts'
 import { collectFor } from '../apply/money-effects.ts'
@@ -68,7 +68,7 @@ export const sticker: Kind<AskOf<'sticker'>, Basis> = {
     }
     if (!order.stickerNumber || !old) throw new Error(`service request ${order.requestId} has no sticker number`)
     const becomes = stickerAfter(old.status, change.oldBecomes)
-    const stickerNumber = await giveSticker(
+    const stickerNumber = await assignSticker(
       ctx.tx,
       { ...target, typed: order.stickerNumber, by: ctx.actor?.id ?? null, old: { number: old.number, becomes } },
       ctx.now,

@@ -31,9 +31,9 @@ import { DRAFTS } from '../../../sales/drafts/drafts-view.ts'
 import { LIST } from '../list/views.ts'
 import { requestPath } from '../page/request-path.ts'
 
-type KindLook = { label: string; icon: LucideIcon; act: string }
+type KindStyle = { label: string; icon: LucideIcon; act: string }
 
-export const KIND_LOOKS: Record<WorkKind, KindLook> = {
+export const KIND_LOOKS: Record<WorkKind, KindStyle> = {
   challenge: { label: 'Challenged', icon: TriangleAlert, act: 'Review' },
   request: { label: 'Requests', icon: ClipboardList, act: 'Review' },
   claim: { label: 'Claims', icon: CarFront, act: 'Open' },

@@ -9,8 +9,8 @@ export function placeBelow(anchor: Box, popover: Size, screen: Size): { left: nu
   const below = anchor.bottom + GAP_PX
   const above = anchor.top - GAP_PX - popover.height
   const fitsBelow = below + popover.height + MARGIN_PX <= screen.height
-  const roomier = anchor.top > screen.height - anchor.bottom
-  const top = fitsBelow || !roomier ? below : above
+  const hasMoreSpaceAbove = anchor.top > screen.height - anchor.bottom
+  const top = fitsBelow || !hasMoreSpaceAbove ? below : above
   return {
     left: clamp(anchor.left, screen.width - popover.width - MARGIN_PX),
     top: clamp(top, screen.height - popover.height - MARGIN_PX),

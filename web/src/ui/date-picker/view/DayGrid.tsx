@@ -4,7 +4,7 @@ import { tabStop } from '../paging.ts'
 import { builtPage, isDayKey, weekdayOrder } from '../rules/calendar.ts'
 import type { Cell } from '../rules/locale.ts'
 import { usePicker } from './context.ts'
-import { type DayLook, dayLooks } from './day-look.ts'
+import { type DayStyle, dayStyles } from './day-style.ts'
 
 /** Days of one month. The picker state decides which day has the focus. */
 export function DayGrid() {
@@ -12,7 +12,7 @@ export function DayGrid() {
   const { locale } = state.options
   const built = builtPage(state.page, locale)
   const stop = tabStop(state)
-  const lookOf = dayLooks(state)
+  const badgeOf = dayStyles(state)
   const helpId = useId()
   const grid = useRef<HTMLTableElement>(null)
 
@@ -54,7 +54,7 @@ export function DayGrid() {
             // Rows and cells are identified by their position, which is the same in every month.
             <tr key={row}>
               {week.map((cell, column) => (
-                <DayCell key={column} cell={cell} look={cell && lookOf(cell.day)} isTabStop={cell?.day === stop} />
+                <DayCell key={column} cell={cell} look={cell && badgeOf(cell.day)} isTabStop={cell?.day === stop} />
               ))}
             </tr>
           ))}
@@ -68,7 +68,7 @@ export function DayGrid() {
   )
 }
 
-function DayCell({ cell, look, isTabStop }: { cell: Cell | null; look: DayLook | null; isTabStop: boolean }) {
+function DayCell({ cell, look, isTabStop }: { cell: Cell | null; look: DayStyle | null; isTabStop: boolean }) {
   const { act } = usePicker('Calendar')
   if (!cell || !look) return <td className="h-9 p-0 max-xs:h-11 pointer-coarse:h-11" />
   const { day, label, dayOfMonth } = cell

@@ -9,7 +9,7 @@ import { type Holder, recordMove } from '../../stickers/record-move.ts'
 import { hasStock, insertSticker, lockSticker, saveSticker } from '../change/change-store.ts'
 import { lockCurrent, saveRecord } from '../store.ts'
 
-export type GivenSticker = {
+export type AssignedSticker = {
   typed: string
   policyId: string
   /** The branch of the policy, and its agent if it has one. */
@@ -26,9 +26,9 @@ export type GivenSticker = {
  * Assigns a sticker to a policy and returns its number: from the stock of its branch or agent, or, as long as no stickers have
  * been received from the NIC, any number that is not assigned yet.
  */
-export async function giveSticker(
+export async function assignSticker(
   tx: Tx,
-  { typed, policyId, holder, by, old, isFixedLater = false }: GivenSticker,
+  { typed, policyId, holder, by, old, isFixedLater = false }: AssignedSticker,
   now: Date,
 ): Promise<string> {
   const { number, known } = await freeSticker(tx, typed, holder)
@@ -71,9 +71,9 @@ function refuse(code: RefusalCode, message: string): Refusal {
 }
 
 /** Assigns the first sticker of a policy; this does not create a new version. */
-export async function fixFirstSticker(ctx: AuditCtx, given: Omit<GivenSticker, 'old' | 'by'>): Promise<void> {
+export async function fixFirstSticker(ctx: AuditCtx, given: Omit<AssignedSticker, 'old' | 'by'>): Promise<void> {
   const record = await lockCurrent(ctx.tx, given.policyId)
-  const stickerNumber = await giveSticker(ctx.tx, { ...given, by: ctx.actor?.id ?? null }, ctx.now)
+  const stickerNumber = await assignSticker(ctx.tx, { ...given, by: ctx.actor?.id ?? null }, ctx.now)
   await saveRecord(ctx, record.id, { stickerNumber })
   await recordAudit(ctx, {
     action: 'sticker-fixed',

@@ -5,10 +5,10 @@ import { touchesDisabled } from '../rules/disabled-days.ts'
 import { dayAt } from '../rules/zone.ts'
 
 /** CSS classes of a day: `button` for the day, `band` for the cell behind it. */
-export type DayLook = { selected: boolean; disabled: boolean; today: boolean; button: string; band: string }
+export type DayStyle = { selected: boolean; disabled: boolean; today: boolean; button: string; band: string }
 
 /** Committed ends are solid and provisional ends outlined; the days between are light in both. */
-export function dayLooks(state: PickerState): (day: IsoDate) => DayLook {
+export function dayStyles(state: PickerState): (day: IsoDate) => DayStyle {
   const { options, drag } = state
   const shown = shownSpan(state)
   const first = shown && dayAt(shown.startMs, options.zone)
