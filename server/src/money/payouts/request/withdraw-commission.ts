@@ -61,7 +61,7 @@ export async function withdrawCommission(ctx: Ctx, { body }: { body: Confirmed }
       payee: { phone: momo.phone, network: momo.network, accountName: momo.account_name, nameMatch: 'same' },
       branchId: actor.branchId,
       requestedBy: actor.id,
-      requestReason: 'Requested in the wallet',
+      requestReason: 'Requested by the agent',
       requestedPayee: null,
       reserveReference: reference,
       calculation: null,
