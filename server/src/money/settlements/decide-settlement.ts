@@ -8,6 +8,7 @@ import { formatPesewas } from '@okwan/domain/platform/money'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { confirmAct } from '../../people/auth/confirm-act.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
+import { allowLongPause } from '../../platform/db/connection/allow-long-pause.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Ctx, DescribeAct } from '../../platform/http/context.ts'
 import { postJournal } from '../ledger/post-journal.ts'
@@ -47,6 +48,7 @@ export async function approveSettlement(
   if (whyNot) throw new Refusal('own_proposal', whyNot)
   await confirmAct(ctx, body.verificationToken, actReference(settlement.id))
   const printed = await approvedContent(ctx, settlement)
+  await allowLongPause(tx)
   for (const format of FORMATS) await insertFile(tx, settlement.id, format, await makeFile(format, printed))
   return step(ctx, settlement, 'approve')
 }

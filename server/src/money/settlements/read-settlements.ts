@@ -3,6 +3,7 @@ import type { Parsed } from '@okwan/contract/platform/endpoint'
 import { RETURN_KINDS, type SettlementKind, settlementNumber } from '@okwan/domain/money/settlements/terms'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { REFUSALS } from '@okwan/domain/platform/refusal-codes'
+import { allowLongPause } from '../../platform/db/connection/allow-long-pause.ts'
 import type { Ctx, FileAnswer } from '../../platform/http/context.ts'
 import { makeFile, type Printed } from './files.ts'
 import { payeeOf } from './payees.ts'
@@ -82,6 +83,7 @@ export const fileOf =
     const stored = await storedFile(tx, settlement.id, format)
     if (stored) return { fileName, bytes: stored }
     const lines = await linesOfSettlement(tx, settlement.id)
+    await allowLongPause(tx)
     return { fileName, bytes: await makeFile(format, { settlement, lines, company, approval: null }) }
   }
 

@@ -1,4 +1,5 @@
 import { addDays } from '@okwan/domain/platform/dates'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Client } from '../../../test/product.ts'
@@ -227,6 +228,22 @@ test('nothing enters two bordereaux, also in the database, and a missing line is
     'one step at a time',
   )
   await expect(tried(`delete from settlement_lines`)).rejects.toThrow()
+})
+
+test('the approval of a long bordereau may take longer to print than a request may otherwise pause', async () => {
+  const owner = new pg.Client(queue.databaseUrl)
+  await owner.connect()
+  await owner.query(`create table printing (pause interval);
+    create function note_pause() returns trigger language plpgsql security definer as $$ begin
+      insert into public.printing values (current_setting('idle_in_transaction_session_timeout')::interval);
+      return new; end $$;
+    create trigger note_pause before insert on settlement_files for each row execute function note_pause()`)
+  await queue.sell()
+  expect(await settleBordereaux()).toHaveLength(1)
+  const { rows } = await owner.query(`select extract(epoch from pause)::int as seconds from printing`)
+  expect(rows).toEqual(Array(3).fill({ seconds: 300 }))
+  await owner.query('drop trigger note_pause on settlement_files')
+  await owner.end()
 })
 
 test('a tax certificate carries the seal of the company', async () => {

@@ -1,6 +1,7 @@
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { Report, reportEndpoints } from '@okwan/contract/reports/reports'
 import { valueOf } from '@okwan/domain/reports/reports/catalogue'
+import { allowLongPause } from '../../platform/db/connection/allow-long-pause.ts'
 import type { Ctx, FileAnswer } from '../../platform/http/context.ts'
 import { linkOf } from './link.ts'
 import { listedReport, type MadeReport, type MadeRow, makeReport, reportsFor } from './make-report.ts'
@@ -55,6 +56,7 @@ export async function getReportFile(
 ): Promise<FileAnswer> {
   const { format, ...asked } = query
   const made = await makeReport({ tx, reader: actor, now }, params.reportId, asked)
+  await allowLongPause(tx)
   // A period that is over keeps the name that the company had then, so that it reprints byte for byte.
   const end = new Date(`${made.asked.to}T23:59:59.999Z`)
   return reportFile(made, format, { company: product.settings.at('company', end < now ? end : now) })
