@@ -63,7 +63,7 @@ test('DATABASE_DIRECT_URL says that DATABASE_URL points to PgBouncer', () => {
   const live = { SECRET_KEY: SECRET, MODE: 'live', ...SEALER, ...SMS, ...MID, ...HUBTEL, ...AUDIT, DATABASE_URL: app }
   const sealer = SEALER.DATABASE_SEALER_URL
   expect(readConfig({ ...live, DATABASE_DIRECT_URL: direct }).logins).toEqual({ owner: undefined, app, direct, sealer })
-  expect(() => readConfig({ ...live, DATABASE_DIRECT_URL: app })).toThrowError('must lead past PgBouncer')
+  expect(() => readConfig({ ...live, DATABASE_DIRECT_URL: app })).toThrowError('must bypass PgBouncer')
   expect(() => readConfig({ ...live, DATABASE_DIRECT_URL: 'postgres://app@db/okwan' })).toThrowError(
     'Setting DATABASE_DIRECT_URL is invalid: add ?sslmode=verify-full',
   )

@@ -21,7 +21,7 @@ export function readTaxAnswer(answer: HttpAnswer): TaxAnswer {
   if (SETTINGS.test(code)) return { kind: 'settings', reason }
   if (BUSY.has(code) || answer.status === 429) return { kind: 'unreachable', reason }
   if (code === '' && [401, 403].includes(answer.status)) return { kind: 'settings', reason }
-  // A server error does not tell whether the document was signed, and an answer without a known shape may hide a signature.
+  // A server error does not show whether the document was signed, and an answer without a known shape may hide a signature.
   if (answer.status >= 500) return { kind: 'unclear', reason }
   if (answer.status < 400 && code === '') return { kind: 'unclear', reason }
   return { kind: 'refused', reason }

@@ -151,7 +151,7 @@ async function notifyAgent(
   await queueMessage(tx, { to, template: 'withdrawal-paid', params }, now)
 }
 
-/** Notifies the paid number, and for a claim also the customer, who is notified of every payout, whoever received it. */
+/** Notifies the paid number, and for a claim also the customer, who is notified of every payout of the claim. */
 async function notifyPayee({ tx, now }: AuditCtx, payout: PayoutRow, { phone }: DisbursementRow): Promise<void> {
   const amountPesewas = payout.amount_pesewas - payout.fee_pesewas
   const to = phone ?? payout.paid_from_phone
