@@ -22,6 +22,7 @@ import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { DueList } from './DueList.tsx'
 import { PayrollDecision } from './PayrollDecision.tsx'
+import { PayrollLines } from './PayrollLines.tsx'
 import { PAYROLL_STATUSES } from './words.ts'
 
 const COLUMNS: Column<StaffPayroll>[] = [
@@ -57,7 +58,12 @@ export function StaffPayrollsPage() {
             columns={COLUMNS}
             rowKey={({ payrollId }) => payrollId}
             rowName={({ preparedAt }) => `Batch of ${formatMoment(new Date(preparedAt))}`}
-            rowActions={(payroll) => <SaveFile payroll={payroll} />}
+            rowActions={(payroll) => (
+              <div className="flex justify-end gap-2">
+                <PayrollLines payroll={payroll} />
+                <SaveFile payroll={payroll} />
+              </div>
+            )}
             state={tableState(payrolls, 'Batches')}
             empty={
               <EmptyState
