@@ -99,6 +99,19 @@ test('an unhandled rejection opens the error page, and what was typed is kept', 
   await expect(page.getByRole('heading', { name: '500' })).toBeHidden()
 })
 
+test('an error before the rest of the app is loaded opens the error page', async ({ page }) => {
+  await page.addInitScript(() => {
+    const drawn = new MutationObserver(() => {
+      if (!document.querySelector('#root > *')) return
+      drawn.disconnect()
+      throw new TypeError('x is undefined')
+    })
+    drawn.observe(document, { childList: true, subtree: true })
+  })
+  await page.goto('/login')
+  await expect(page.getByRole('dialog', { name: 'Error' })).toBeVisible()
+})
+
 test('route rules of the build redirect an old address', async ({ page }) => {
   await page.route('**/builds/meta/*.json', (route) =>
     route.fulfill({ json: { routeRules: { '/old-list': { redirect: '/policies/list' } } } }),

@@ -3,6 +3,7 @@ import { Outlet, RouterProvider } from '@tanstack/react-router'
 import { StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ErrorScreen, NotFoundScreen } from './app/errors/ErrorScreen.tsx'
+import { UnhandledScreen } from './app/errors/UnhandledScreen.tsx'
 import { defaultLayout, pageOf } from './app/router/pages.ts'
 import { createAppRouter } from './app/router/router.ts'
 import { client, connectSession } from './platform/api/client.ts'
@@ -17,8 +18,6 @@ import { unattendedRequests } from './platform/session/unattended.ts'
 import { lazyPicture } from './ui/lazy-part.ts'
 
 const saleEntry = async () => (await import('./app/router/sale-entry.ts')).saleEntry
-
-const UnhandledScreen = lazyPicture(() => import('./app/errors/UnhandledScreen.tsx'), 'UnhandledScreen')
 
 const StagingStripe = lazyPicture(() => import('./app/layout/StagingStripe.tsx'), 'StagingStripe')
 
@@ -35,9 +34,7 @@ const router = createAppRouter({
     root: () => (
       <>
         <Outlet />
-        <Suspense fallback={null}>
-          <UnhandledScreen />
-        </Suspense>
+        <UnhandledScreen />
       </>
     ),
     defaultLayout,

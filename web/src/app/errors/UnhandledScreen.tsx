@@ -7,8 +7,8 @@ import { watchUnhandled } from './unhandled.ts'
 const unhandled = watchUnhandled(window)
 
 /**
- * Error page over the current page, which stays mounted, so that nothing typed is lost. Loaded after the first screen, which
- * contains the texts.
+ * Error page over the current page, which stays mounted, so that nothing typed is lost. Part of the first bundle, because errors
+ * can happen before other parts are loaded, or because they cannot be loaded.
  */
 export function UnhandledScreen() {
   const router = useRouter()
