@@ -123,7 +123,7 @@ export const DATA_SETS = {
   },
   commissions: {
     title: 'Commissions',
-    text: 'Commission that was earned, reversed or vested in the period. Each amount counts on its own date.',
+    text: 'Commission that was earned, reversed or vested in the period. Each amount counts on its own date. Admins see the commission of agents only.',
     date: 'Date of the amount',
     dimensions: [...TIME, 'payee', 'product', 'cover', 'riskClass', 'insurer', ...PLACE],
     measures: [

@@ -191,6 +191,16 @@ describe('reach', () => {
     }
   })
 
+  test('an Admin sees the commission of agents, but not of staff', async () => {
+    const asked = { dataSet: 'commissions', groupBy: 'payee', measures: 'earned' }
+    const nameOf = ({ cells }: { cells: Cells }) => cells[0]
+    const [all, some] = [(await build(asked)).rows.map(nameOf), (await build(asked, admin)).rows.map(nameOf)]
+    expect(all).toEqual(expect.arrayContaining(['Yaw Boateng', 'Abena Owusu']))
+    expect(some).toContain('Yaw Boateng')
+    expect(some).not.toContain('Abena Owusu')
+    expect((await report('commission-by-person', admin)).rows.map(nameOf)).not.toContain('Abena Owusu')
+  })
+
   test('Staff can open neither the figures nor the file', async () => {
     const asked = search({ dataSet: 'claims', groupBy: 'month', measures: 'claims' })
     expect((await staff.get(`/report-builder/result?${asked}`)).status).toBe(403)

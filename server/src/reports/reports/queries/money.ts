@@ -2,9 +2,12 @@ import { raw, type Sql, sql } from '../../../platform/db/sql.ts'
 import { momentIn, monthOf, ofBranch, type ReportQuery, type Scope } from '../scope.ts'
 import { inForceOn } from './production.ts'
 
+/** The commission of staff is for SuperAdmins only, like the page of a person. */
+const ofPayee = ({ reader }: Scope) => (reader.role === 'SuperAdmin' ? sql`true` : sql`c.payee_group = 'AGENT'`)
+
 /** Commission amounts of the period, one row per event: earned, reversed, vested. */
 export function commissionEvents(scope: Scope): Sql {
-  const where = (moment: string) => sql`${momentIn(scope, moment)} and ${ofBranch(scope, 'c')}`
+  const where = (moment: string) => sql`${momentIn(scope, moment)} and ${ofBranch(scope, 'c')} and ${ofPayee(scope)}`
   return sql`select c.payee_id, c.branch_id, c.policy_record_id, c.earned_at as at, 1 as lines, c.base_pesewas, c.gross_pesewas as earned,
       0::bigint as reversed, 0::bigint as vested, 0::bigint as withheld
     from commissions c where ${where('c.earned_at')}
@@ -27,7 +30,7 @@ function commissionPaid(scope: Scope): Sql {
           where p.kind = 'withdrawal' and p.state = 'paid' and ${momentIn(scope, 'p.finished_at')}
           union all
           select l.user_id, l.amount_pesewas from staff_payrolls y join staff_payroll_lines l on l.payroll_id = y.id
-          where y.outcome = 'paid' and ${momentIn(scope, 'y.decided_at')}) t
+          where y.outcome = 'paid' and ${momentIn(scope, 'y.decided_at')} and ${scope.reader.role === 'SuperAdmin'}) t
     join users u on u.id = t.payee_id where ${ofBranch(scope, 'u')} group by 1`
 }
 
