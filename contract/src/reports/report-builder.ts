@@ -3,7 +3,7 @@ import { DATA_SET_IDS } from '@okwan/domain/reports/report-builder/terms'
 import { PERIOD_NAMES } from '@okwan/domain/reports/reports/terms'
 import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
-import { isoDate } from '../platform/fields.ts'
+import { id, isoDate } from '../platform/fields.ts'
 import { reach } from '../platform/reach.ts'
 
 /** Names of the catalogue, separated by commas; docs/report-fields.md lists them. */
@@ -37,6 +37,9 @@ function check(given: Fields, ctx: z.core.$RefinementCtx): void {
 export const reportDefinition = z.strictObject(fields).superRefine(check)
 export type ReportDefinition = z.output<typeof reportDefinition>
 
+/** The branch that the reader has selected for all pages; not part of a definition, so it is neither saved nor shared. */
+const branchId = id.optional()
+
 const cell = z.union([z.string(), z.number()]).nullable()
 
 const builtReport = z.object({
@@ -62,14 +65,14 @@ export const reportBuilderEndpoints = endpoints({
   'GET /report-builder/result': {
     summary: 'The figures of a report that the caller defined, for a period of at most 366 days',
     ...who,
-    query: reportDefinition,
+    query: z.strictObject({ ...fields, branchId }).superRefine(check),
     data: builtReport,
     perMinute: 120,
   },
   'GET /report-builder/file': {
     summary: 'All rows of a defined report as CSV or XLSX; the download is audited',
     ...who,
-    query: z.strictObject({ ...fields, format: z.enum(['csv', 'xlsx']) }).superRefine(check),
+    query: z.strictObject({ ...fields, branchId, format: z.enum(['csv', 'xlsx']) }).superRefine(check),
     file: 'application/octet-stream',
     perMinute: 30,
   },

@@ -8,9 +8,9 @@ import type { ReportColumn } from '@okwan/domain/reports/reports/definition'
 import { namedPeriod, type Period } from '@okwan/domain/reports/reports/terms'
 import type { Ctx } from '../../platform/http/context.ts'
 import type { Cell } from '../reports/make-report.ts'
+import { withinTime } from '../reports/within-time.ts'
 import { keyNames } from './names.ts'
 import { type FoundGroup, foundGroups } from './store.ts'
-import { withinTime } from './within-time.ts'
 
 type Column = ReportColumn & { kind: 'text' | 'count' | 'money' | 'percent' }
 
@@ -27,14 +27,15 @@ export type Built = {
 
 const MAX_DAYS = 366
 type Limits = { rows: number; timeMs: number }
+type Asked = ReportDefinition & { branchId?: string | undefined }
 
 /** Runs the report that a person defined, within the reach of that person. */
-export async function buildReport(ctx: Ctx, given: ReportDefinition, limits: Limits): Promise<Built> {
+export async function buildReport(ctx: Ctx, { branchId, ...given }: Asked, limits: Limits): Promise<Built> {
   const { actor, now, product } = ctx
   const definition = readDefinition(given)
   const today = toAccraDate(now)
   const asked = periodOf(given, today)
-  const scope = { ...asked, reader: actor, today }
+  const scope = { ...asked, reader: actor, today, branchId }
   const [found, nameKey] = await withinTime(product.db, limits.timeMs, async (tx) => [
     await foundGroups(tx, definition, scope, limits.rows),
     await keyNames(tx, product.settings, now),

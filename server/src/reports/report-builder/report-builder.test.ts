@@ -10,7 +10,7 @@ import { startPayoutProduct } from '../../money/payouts/send/testing.ts'
 import { MovableClock } from '../../platform/clock.ts'
 import { one, run, type Tx } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
-import { withinTime } from './within-time.ts'
+import { withinTime } from '../reports/within-time.ts'
 
 let running: Awaited<ReturnType<typeof startPayoutProduct>>
 let superAdmin: Client
@@ -31,7 +31,15 @@ beforeAll(async () => {
 afterAll(() => running.stop())
 
 const YEAR = { from: '2026-01-01', to: '2026-12-31' }
-type Asked = { dataSet: string; groupBy: string; measures: string; filters?: string; sort?: string; from?: string }
+type Asked = {
+  dataSet: string
+  groupBy: string
+  measures: string
+  filters?: string
+  sort?: string
+  from?: string
+  branchId?: string
+}
 type Cells = (string | number | null)[]
 type Built = {
   title: string
@@ -199,6 +207,26 @@ describe('reach', () => {
     expect(some).toContain('Yaw Boateng')
     expect(some).not.toContain('Abena Owusu')
     expect((await report('commission-by-person', admin)).rows.map(nameOf)).not.toContain('Abena Owusu')
+  })
+
+  test('the branch that is selected for all pages leaves its records alone, and opens no other', async () => {
+    const by = { dataSet: 'policies-sold', groupBy: 'branch', measures: 'policies,gross' }
+    const all = await build(by)
+    const [first] = all.rows
+    const branchId = first?.keys[0] ?? ''
+    expect(all.rows.length).toBeGreaterThan(1)
+    const one = await build({ ...by, branchId })
+    expect(one.rows).toEqual([first])
+    expect(one.totals.slice(1)).toEqual(first?.cells.slice(1))
+    for (const dataSet of DATA_SET_IDS) {
+      const { id: measure } = DATA_SETS[dataSet].measures[0]
+      const asked = { dataSet, groupBy: 'branch', measures: measure }
+      const filtered = await build({ ...asked, filters: `branch~${branchId}` })
+      expect([dataSet, await build({ ...asked, branchId })]).toEqual([dataSet, filtered])
+    }
+    const own = await build(by, admin)
+    const other = all.rows.find(({ keys }) => !own.rows.some((row) => row.keys[0] === keys[0]))
+    expect((await build({ ...by, branchId: other?.keys[0] ?? '' }, admin)).rows).toEqual([])
   })
 
   test('Staff can open neither the figures nor the file', async () => {

@@ -20,7 +20,7 @@ export const printScheduledReport: PrintDocument = async ({ tx, now, product }, 
     branchId: row.branch_id ?? undefined,
   }
   try {
-    const made = await makeReport({ tx, reader, now }, row.report_id, asked)
+    const made = await makeReport({ db: product.db, reader, now }, row.report_id, asked)
     const mark = `Exported by ${reader.fullName} on ${formatMoment(row.run_at)}, scheduled report ${runId}`
     return await reportFile(made, row.format, { company: product.settings.at('company', now), mark })
   } catch (error) {

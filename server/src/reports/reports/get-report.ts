@@ -1,7 +1,6 @@
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { Report, reportEndpoints } from '@okwan/contract/reports/reports'
 import { valueOf } from '@okwan/domain/reports/reports/catalogue'
-import { allowLongPause } from '../../platform/db/connection/allow-long-pause.ts'
 import type { Ctx, FileAnswer } from '../../platform/http/context.ts'
 import { linkOf } from './link.ts'
 import { listedReport, type MadeReport, type MadeRow, makeReport, reportsFor } from './make-report.ts'
@@ -16,10 +15,10 @@ export async function listReports({ actor }: Ctx) {
 }
 
 export async function getReport(
-  { tx, actor, now }: Ctx,
+  { actor, now, product: { db } }: Ctx,
   { params, query }: Parsed<Endpoints['GET /reports/{reportId}']>,
 ): Promise<Report> {
-  const made = await makeReport({ tx, reader: actor, now }, params.reportId, query)
+  const made = await makeReport({ db, reader: actor, now }, params.reportId, query)
   const { report, asked, before, rows, totals, totalsBefore } = made
   return {
     ...listedReport(report),
@@ -51,12 +50,11 @@ function valueBefore({ report, rowsBefore }: MadeReport, { key }: MadeRow): numb
 }
 
 export async function getReportFile(
-  { tx, actor, now, product }: Ctx,
+  { actor, now, product }: Ctx,
   { params, query }: Parsed<Endpoints['GET /reports/{reportId}/file']>,
 ): Promise<FileAnswer> {
   const { format, ...asked } = query
-  const made = await makeReport({ tx, reader: actor, now }, params.reportId, asked)
-  await allowLongPause(tx)
+  const made = await makeReport({ db: product.db, reader: actor, now }, params.reportId, asked)
   // A period that is over keeps the name that the company had then, so that it reprints byte for byte.
   const end = new Date(`${made.asked.to}T23:59:59.999Z`)
   return reportFile(made, format, { company: product.settings.at('company', end < now ? end : now) })

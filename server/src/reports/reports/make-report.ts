@@ -13,10 +13,11 @@ import {
 import type { Report, ReportColumn } from '@okwan/domain/reports/reports/definition'
 import { periodBefore } from '@okwan/domain/reports/reports/period'
 import type { Period } from '@okwan/domain/reports/reports/terms'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Database } from '../../platform/db/transaction.ts'
 import { coverNames } from '../../products/rate-books/cover-names.ts'
 import type { Scope } from './scope.ts'
 import { type FoundRow, reportRows } from './store.ts'
+import { withinTime } from './within-time.ts'
 import { nameOf } from './words.ts'
 
 export type Asked = Period & { product?: 'motor' | 'travel' | undefined; branchId?: string | undefined }
@@ -36,6 +37,8 @@ export type MadeReport = {
 
 const MAX_DAYS = 366
 const MAX_ROWS = 100_000
+/** Longer than a request may read otherwise, because a year of a large portfolio is millions of records. */
+const MAX_TIME_MS = 30_000
 
 /** The ledger has no branches, so its reports need the reach of every row. */
 const reachesAll = ({ role }: Pick<Reader, 'role'>) => rolesReaching('reports', 'every').includes(role)
@@ -48,20 +51,22 @@ export function reportsFor(reader: Reader): ListedReport[] {
   return REPORTS.filter(({ companyWide }) => !companyWide || reachesAll(reader)).map(listedReport)
 }
 
-type By = { tx: Tx; reader: Reader; now: Date }
+type By = { db: Pick<Database, 'readWithin'>; reader: Reader; now: Date }
 
 /** Runs a report for a period and the period before, within the reach of a reader. */
-export async function makeReport({ tx, reader, now }: By, reportId: string, given: Asked): Promise<MadeReport> {
+export async function makeReport({ db, reader, now }: By, reportId: string, given: Asked): Promise<MadeReport> {
   const report = findReport(reportId, reachesAll(reader))
   if (!report) throw new Refusal('not_found')
   const asked = checkedPeriod(given)
   const scope: Scope = { ...asked, reader, today: toAccraDate(now) }
   const before = periodBefore(asked)
   const isList = report.chart.values.length === 0
-  const [found, foundBefore, coverName] = await Promise.all([
-    reportRows(tx, report.id, scope, MAX_ROWS + 1),
-    isList ? [] : reportRows(tx, report.id, { ...scope, ...before }, MAX_ROWS),
-    coverNames(tx, scope.today),
+  const [{ found, coverName }, foundBefore] = await Promise.all([
+    withinTime(db, MAX_TIME_MS, async (tx) => ({
+      found: await reportRows(tx, report.id, scope, MAX_ROWS + 1),
+      coverName: await coverNames(tx, scope.today),
+    })),
+    isList ? [] : withinTime(db, MAX_TIME_MS, (tx) => reportRows(tx, report.id, { ...scope, ...before }, MAX_ROWS)),
   ])
   if (found.length > MAX_ROWS) {
     throw new Refusal('too_many_days', 'The report has more than 100,000 rows. Select a shorter period.', [

@@ -22,19 +22,22 @@ const FORMATS = [
 const DOWNLOAD_MS = 120_000
 
 type BuilderActionsProps = {
+  /** The definition that is saved. */
   asked: Asked
+  /** The definition as the page shows it, which is downloaded. */
+  read: Asked
   /** The saved report that the page shows. */
   saved: SavedReport | undefined
   onSaved: (report: SavedReport) => void
 }
 
 /** Saves, copies and downloads the report. */
-export function BuilderActions({ asked, saved, onSaved }: BuilderActionsProps) {
+export function BuilderActions({ asked, read, saved, onSaved }: BuilderActionsProps) {
   const [open, setOpen] = useState<'save' | 'copy'>()
   const own = saved?.isOwn ? saved : undefined
   const download = useMutation({
     mutationFn: (format: (typeof FORMATS)[number]['id']) =>
-      call('GET /report-builder/file', { query: { ...asked, format } }, { timeoutMs: DOWNLOAD_MS }),
+      call('GET /report-builder/file', { query: { ...read, format } }, { timeoutMs: DOWNLOAD_MS }),
     onSuccess: (file, format) => saveFile(file, `${saved?.name ?? asked.dataSet}.${format}`),
   })
   return (

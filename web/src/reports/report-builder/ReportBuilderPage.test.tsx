@@ -8,6 +8,7 @@ import { find, mount, press } from '../../ui/test/mount.tsx'
 import { ReportBuilderPage } from './ReportBuilderPage.tsx'
 
 const address = vi.hoisted(() => ({ search: {} as Record<string, string>, went: [] as Record<string, string>[] }))
+const active = vi.hoisted(() => ({ branchId: undefined as string | undefined }))
 
 vi.mock('../../platform/page/PageHeader.tsx', () => ({
   PageHeader: ({ title, actions, children }: { title: string; actions: ReactNode; children: ReactNode }) => (
@@ -29,6 +30,7 @@ vi.mock('../../platform/routes/link.ts', () => ({
   usePageSearch: () => address.search,
 }))
 vi.mock('../../platform/session/current.ts', () => ({ useUser: () => undefined, useReadOnly: () => false }))
+vi.mock('../../platform/lists/use-active-branch.ts', () => ({ useActiveBranch: () => active }))
 vi.mock('../reports/PeriodFields.tsx', () => ({
   periodOf: () => ({ from: '2026-01-01', to: '2026-11-17' }),
   PeriodSelect: () => null,
@@ -42,6 +44,7 @@ HTMLDialogElement.prototype.close = () => {}
 beforeEach(() => {
   address.search = {}
   address.went = []
+  active.branchId = undefined
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -109,6 +112,18 @@ test('the definition in the address is asked, and shown with a total', async () 
     filters: 'product~motor',
     period: '12-months',
   })
+})
+
+test('the branch that is selected for all pages is asked, unless the report has its own branches', async () => {
+  active.branchId = '0b7a4f6e-52a1-4c43-8f0e-9d1c2b3a4e5f'
+  address.search = { dataSet: 'policies-sold', groupBy: 'cover', measures: 'gross' }
+  const asked = await show(() => ok())
+  await vi.waitFor(() => expect(text()).toContain('Comprehensive'))
+  expect(asked.map(({ searchParams }) => searchParams.get('branchId'))).toEqual([active.branchId])
+  address.search = { ...address.search, filters: 'branch~6b1f8a52-3c0d-4f57-9e1a-2d4c8e7b9a10' }
+  const own = await show(() => ok())
+  await vi.waitFor(() => expect(own.some(({ searchParams }) => searchParams.has('filters'))).toBe(true))
+  expect(own.filter(({ searchParams }) => searchParams.has('branchId'))).toEqual([])
 })
 
 test('a selected measure is added to the address', async () => {

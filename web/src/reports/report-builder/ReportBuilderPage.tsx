@@ -2,6 +2,7 @@ import { toAccraDate } from '@okwan/domain/platform/dates'
 import { DIMENSIONS } from '@okwan/domain/reports/report-builder/terms'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../../platform/api/query.ts'
+import { useActiveBranch } from '../../platform/lists/use-active-branch.ts'
 import { useFilters } from '../../platform/lists/use-filters.ts'
 import { BackTo } from '../../platform/page/BackTo.tsx'
 import { LoadError } from '../../platform/page/LoadError.tsx'
@@ -13,7 +14,7 @@ import { periodOf } from '../reports/PeriodFields.tsx'
 import { BuilderActions } from './BuilderActions.tsx'
 import { BuilderForm } from './BuilderForm.tsx'
 import { BuilderResult } from './BuilderResult.tsx'
-import { askedOf, type Choice, choiceOf, USUAL_PERIOD } from './choice.ts'
+import { askedOf, type Choice, choiceOf, readIn, USUAL_PERIOD } from './choice.ts'
 
 /** The order of the server if none is selected. */
 function usualSort({ groups: [first], measures: [shown] }: Choice): string {
@@ -25,8 +26,9 @@ export function ReportBuilderPage() {
   const [address, setAddress] = useFilters<'reportBuilder'>()
   const choice = choiceOf(address)
   const asked = askedOf(address, choice)
+  const read = readIn(asked, choice, useActiveBranch().branchId)
   const report = useQuery({
-    ...query('GET /report-builder/result', { query: asked }),
+    ...query('GET /report-builder/result', { query: read }),
     placeholderData: keepPreviousData,
   })
   const listed = useQuery({ ...query('GET /saved-reports'), enabled: address.saved !== undefined })
@@ -36,10 +38,12 @@ export function ReportBuilderPage() {
     <>
       <PageHeader
         title={saved?.name ?? 'Report builder'}
+        byBranch
         back={<BackTo path={paths.reports()} label="Reports" />}
         actions={
           <BuilderActions
             asked={asked}
+            read={read}
             saved={saved}
             onSaved={({ savedReportId }) => setAddress({ ...asked, saved: savedReportId })}
           />
@@ -51,7 +55,8 @@ export function ReportBuilderPage() {
       </PageHeader>
       <div className="grid gap-4 *:min-w-0">
         <BuilderForm
-          {...{ address, choice, asked, days }}
+          {...{ address, choice, days }}
+          asked={read}
           usualSort={usualSort(choice)}
           onChange={(changes) => setAddress(changes)}
         />

@@ -64,6 +64,12 @@ export function askedOf(
   }
 }
 
+/** The definition as it is read: in the branch that is selected for all pages, unless the report has its own branches. */
+export function readIn(asked: Asked, { filters }: Choice, branchId: string | undefined): Asked {
+  const hasOwn = filters.some(({ dimension }) => dimension === 'branch' || dimension === 'branchGroup')
+  return branchId && !hasOwn ? { ...asked, branchId } : asked
+}
+
 export const titleOf = (dimension: string): string => DIMENSIONS[dimension as DimensionId].title // from the data set
 
 /** Orders of the rows: each measure by size, each group ascending or descending. */
