@@ -57,7 +57,11 @@ async function start(): Promise<void> {
 
 const post = (client: Client, address: string, body: object = {}) =>
   client.post(address, body, { 'idempotency-key': randomUUID() })
-const seen = async (id: string) => (await maker.get(`/imports/${id}`)).body.data
+/** Asked again if the connection was closed: a busy product closes one that was idle while the next request is on its way. */
+const seen = async (id: string) => {
+  const ask = () => maker.get(`/imports/${id}`)
+  return (await ask().catch(ask)).body.data
+}
 
 async function until(id: string, isReached: (of: { status: string; counts: Record<string, number> }) => boolean) {
   for (;;) {

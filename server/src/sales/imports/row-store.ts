@@ -22,7 +22,12 @@ export type StoredRow = z.output<typeof storedRow>
 const columns = raw('row_number, cells, key, state, reason, field, policy_id, user_id, claim_id')
 
 /** Rows of one statement; one JSON parameter stays small. */
-const AT_ONCE = 5000
+const AT_ONCE = 2000
+
+/** A large file takes longer to read, and a batch longer to write on a busy machine, than a request may take. */
+export async function allowTime(tx: Tx): Promise<void> {
+  await tx.query(`set local statement_timeout = '2min'; set local idle_in_transaction_session_timeout = '2min'`)
+}
 
 export async function insertRows(tx: Tx, importId: string, file: readonly FileRow[]): Promise<void> {
   for (let at = 0; at < file.length; at += AT_ONCE) {

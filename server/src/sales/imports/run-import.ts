@@ -8,7 +8,7 @@ import type { Product } from '../../platform/http/context.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
 import { stepsOf } from './check-rows.ts'
-import { emptyRows, keepRow, nextRows, nextToUndo, saveFindings, undoRow } from './row-store.ts'
+import { allowTime, emptyRows, keepRow, nextRows, nextToUndo, saveFindings, undoRow } from './row-store.ts'
 import { ALL, reverseOpening } from './rows/balance-rows.ts'
 import type { Importing } from './rows/checked.ts'
 import { type LockedImport, lockImport, moveImport } from './store.ts'
@@ -28,6 +28,7 @@ export async function runImport(
 ) {
   await db.transaction(async (tx) => {
     const now = clock.now()
+    await allowTime(tx)
     if (await runBatch(tx, importId, now, settings)) await addJob(tx, 'import.run', { importId }, { now })
   })
 }

@@ -6,13 +6,11 @@ import { readImportFile } from '@okwan/domain/sales/imports/file'
 import { IMPORT_FIELDS, type ImportColumns, type ImportKind } from '@okwan/domain/sales/imports/terms'
 import * as z from 'zod'
 import { type AuditCtx, recordAudit } from '../../platform/audit/record-audit.ts'
-import { run } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { readSheetHeadings, readTable } from './file/read-table.ts'
 import { readImport } from './read-imports.ts'
-import { insertRows } from './row-store.ts'
+import { allowTime, insertRows } from './row-store.ts'
 import { insertImport, saveLayout } from './store.ts'
 
 type Input = Parsed<(typeof importEndpoints)['POST /imports']>
@@ -21,8 +19,7 @@ type Input = Parsed<(typeof importEndpoints)['POST /imports']>
 export async function startImport(ctx: Ctx, { query, bytes }: Input) {
   const { kind, fileName } = query
   const columns = readColumns(kind, query.columns)
-  // A large spreadsheet takes longer to read than a transaction may be idle.
-  await run(ctx.tx, sql`set local idle_in_transaction_session_timeout = '2min'`)
+  await allowTime(ctx.tx)
   const id = await addImport(ctx, { kind, fileName, bytes, table: await readTable(bytes), columns }, ctx.actor.id)
   await addJob(ctx.tx, 'import.run', { importId: id }, { now: ctx.now })
   return readImport(ctx, id)
