@@ -18,3 +18,8 @@ test.each<[string, Partial<ReservedClaim>, string, string | undefined]>([
   if (prompt === undefined) expect(shown).toBeUndefined()
   else expect(shown).toContain(prompt)
 })
+
+test('after the signed voucher was submitted, the next step is its check', () => {
+  expect(nextStepOf('offer_sent', true)).toBe('The office checks the signed voucher.')
+  expect(nextStepOf('offer_sent')).toContain('signs the discharge voucher')
+})

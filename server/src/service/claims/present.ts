@@ -50,7 +50,7 @@ export function presentClaim(row: ClaimRow, now: Date, isOffice: boolean): Claim
     isLate: row.is_late,
     nextDueOn: row.next_due_on,
     isBreached: row.breaches.length > 0 || (row.next_due_on !== null && row.next_due_on < toAccraDate(now)),
-    nextStep: nextStepOf(row.status) ?? null,
+    nextStep: nextStepOf(row.status, presentVoucher(row) !== null) ?? null,
     version: row.version,
   }
 }
