@@ -8,9 +8,9 @@ const FORWARDED = [
   ['GET', `${PHONE_PATH}.css`],
   ['GET', `${PHONE_PATH}.js`],
   ['GET', '/practice/_sim/phones'],
-  ['GET', '/practice/_sim/phones/:number'],
-  ['POST', '/practice/_sim/phones/:number'],
-  ['POST', '/practice/_sim/prompts/:id'],
+  ['GET', '/practice/_sim/phones/:number(^\\d+$)'],
+  ['POST', '/practice/_sim/phones/:number(^\\d+$)'],
+  ['POST', '/practice/_sim/prompts/:id(^[\\da-f]+$)'],
 ] as const
 
 /**
@@ -26,8 +26,8 @@ export function addPhonePage(app: FastifyInstance, product: Product): void {
 
 async function forward({ phone }: Product, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   if (!phone) return reply.code(503).type('text/plain; charset=utf-8').send('The simulated phones are starting.')
-  const path = request.url.slice('/practice'.length)
-  const answer = await fetch(new URL(path, phone.url), {
+  const { pathname } = new URL(request.url, phone.url)
+  const answer = await fetch(new URL(pathname.slice('/practice'.length), phone.url), {
     method: request.method,
     ...(request.method === 'POST' && {
       headers: { 'content-type': 'application/json' },
