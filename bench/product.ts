@@ -95,7 +95,8 @@ export async function ask(
   const [response] = (await once(request, 'response')) as [http.IncomingMessage]
   let text = ''
   for await (const chunk of response) text += String(chunk)
-  if (response.statusCode !== 200) throw new Error(`${where} answered ${response.statusCode}: ${text}`)
+  if (Math.floor((response.statusCode ?? 0) / 100) !== 2)
+    throw new Error(`${where} answered ${response.statusCode}: ${text}`)
   return { body: JSON.parse(text), cookie: response.headers['set-cookie']?.[0] ?? '' }
 }
 
