@@ -103,7 +103,7 @@ async function measureReplay(get: Get, post: Post): Promise<void> {
   const classes = nic2024.classes.map((each) => ({ ...each, tpBasicPesewas: each.tpBasicPesewas + 10_00 }))
   const version = `bench ${Date.now()}`
   const book = { ...nic2024, classes, version, effectiveFrom: '2028-01-01', effectiveTo: null }
-  const { id } = await post('/rate-books', { book, areLargeChangesConfirmed: true })
+  const { rateBookId: id } = await post('/rate-books', { book, areLargeChangesConfirmed: true })
   await post(`/rate-books/${id}/replay`)
   const { totals, ...made } = await until(() => get(`/rate-books/${id}/replay`))
   print('replay of a rate book', [secondsOf(made)], MAX_REPLAY_S, `${totals.policies} policies in force`)
