@@ -29,7 +29,7 @@ export function PayoutFacts({ payout }: { payout: PayoutDetail }) {
         </Part>
       )}
       {payout.payee.accountName && (
-        <Part title="Paid to">
+        <Part title={payout.state === 'paid' ? 'Paid to' : 'Payee'}>
           <DescriptionList items={payeeFacts(payout)} />
         </Part>
       )}

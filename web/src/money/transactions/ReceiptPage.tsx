@@ -1,5 +1,4 @@
 import type { TransactionDetail } from '@okwan/contract/money/transactions'
-import { NETWORK_NAMES } from '@okwan/domain/platform/phone'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download, Printer } from 'lucide-react'
 import { useState } from 'react'
@@ -24,6 +23,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { EmptyGlovebox } from '../../ui/illustrations/EmptyGlovebox.tsx'
 import { type Paper, ReceiptSheet } from './ReceiptSheet.tsx'
 import { usePrintPaper } from './use-print-paper.ts'
+import { noReceipt } from './words.ts'
 
 const PAPERS = [
   { value: 'A5', label: 'A5' },
@@ -105,17 +105,10 @@ export function ReceiptPage() {
 }
 
 function NoReceipt({ payment }: { payment: TransactionDetail }) {
-  const network = payment.network ? NETWORK_NAMES[payment.network] : 'the network'
-  const pending = payment.status === 'pending'
   return (
     <EmptyState
       illustration={<EmptyGlovebox />}
-      title={pending ? 'No receipt yet' : 'Payment failed'}
-      text={
-        pending
-          ? `${network} hasn’t confirmed the payment. The receipt appears here after confirmation.`
-          : (payment.reason?.text ?? 'There is no receipt because no money was received.')
-      }
+      {...noReceipt(payment)}
       action={
         <Link to={paths.transactions()} search={{ open: payment.clientReference }} className={buttonClass('primary')}>
           View payment

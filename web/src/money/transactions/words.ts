@@ -1,5 +1,6 @@
-import type { Transaction } from '@okwan/contract/money/transactions'
+import type { Transaction, TransactionDetail } from '@okwan/contract/money/transactions'
 import { PAYMENT_STATUS_LABELS, type PaymentStatus } from '@okwan/domain/money/payments/terms'
+import { NETWORK_NAMES } from '@okwan/domain/platform/phone'
 import type { Tone } from '../../ui/data/tone.ts'
 
 export const METHOD_LABELS: Record<Transaction['method'], string> = { momo: 'Mobile money', wallet: 'Wallet' }
@@ -13,4 +14,26 @@ export function statusBadge({ status, underReview, refund }: Pick<Transaction, '
   if (refund) return { tone: 'info', label: refund.isPaid ? 'Refunded' : 'Refund in progress' }
   if (underReview) return { tone: 'info', label: 'Under review' }
   return { tone: TONES[status], label: PAYMENT_STATUS_LABELS[status] }
+}
+
+type Unreceipted = Pick<TransactionDetail, 'status' | 'network' | 'refund' | 'underReview' | 'reason'>
+
+/** Why a payment has no receipt. A payment that came too late was received, and is refunded. */
+export function noReceipt({ status, network, refund, underReview, reason }: Unreceipted): {
+  title: string
+  text: string
+} {
+  if (refund) {
+    const text = `This payment has no receipt because the money ${refund.isPaid ? 'was' : 'is being'} refunded (${refund.number}).`
+    return { title: refund.isPaid ? 'Payment refunded' : 'Refund in progress', text }
+  }
+  if (status !== 'pending') {
+    return { title: 'Payment failed', text: reason?.text ?? 'There is no receipt because no money was received.' }
+  }
+  if (underReview) return { title: 'No receipt yet', text: 'The office is reviewing the payment.' }
+  const name = network ? NETWORK_NAMES[network] : 'The network'
+  return {
+    title: 'No receipt yet',
+    text: `${name} hasn’t confirmed the payment. The receipt appears here after confirmation.`,
+  }
 }
