@@ -52,6 +52,14 @@ test('the recent scope begins after the last checkpoint', async () => {
   })
 })
 
+test('a segment sealed with an unknown key is excused only by a later checkpoint', async () => {
+  const sealedWith = (segment: number) => `update audit_segments set key_id = repeat('f', 16) where n = ${segment}`
+  expect((await inLog(sealedWith(4))).faults).toEqual([])
+  expect((await inLog(sealedWith(5))).faults).toEqual([
+    { code: 'chain-broken', sentence: 'Segment 5 is sealed with key ffffffffffffffff, which is unknown' },
+  ])
+})
+
 test('an empty log is intact', async () => {
   const damage = 'delete from audit_log; delete from audit_segments; delete from audit_checkpoints'
   for (const scope of ['recent', 'whole'] as const) {
