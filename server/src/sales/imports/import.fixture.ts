@@ -80,7 +80,13 @@ export function tripRow(number: number, today: IsoDate, changes: Texts = {}): Te
     phone = '',
   } = motorRow(number, today)
   return {
-    ...{ firstName, lastName, gender, dateOfBirth, ghanaCard, address, phone },
+    firstName,
+    lastName,
+    gender,
+    dateOfBirth,
+    ghanaCard,
+    address,
+    phone,
     policyNumber: `OLDT/2026/000${number}`,
     departureDate: addDays(today, -5),
     returnDate: addDays(today, 20),
