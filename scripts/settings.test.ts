@@ -9,7 +9,7 @@ const root = path.join(import.meta.dirname, '..')
 const OF_THE_BUILD = {
   VITE_ANALYTICS_MODE: '`off`, `self` (to our own API) or `provider` (to `VITE_ANALYTICS_HOST`)',
   VITE_ANALYTICS_HOST: 'Host of the provider',
-  VITE_ANALYTICS_CREDENTIAL: 'Its credential; everybody can read it in the bundle',
+  VITE_ANALYTICS_CREDENTIAL: 'Its credential; anyone can read it in the bundle',
   VITE_ANALYTICS_SECOND_URL: 'Second receiver of every event',
   VITE_ANALYTICS_SECOND_TOKEN: 'Its bearer token',
   VITE_DD_APPLICATION_ID: 'Datadog RUM application',

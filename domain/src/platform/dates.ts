@@ -7,7 +7,7 @@ const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/
 const DAY_MS = 86_400_000
 
 // Cached, because the rows of a list share few days and formatting a date is slow.
-const MAX_CACHED_DAYS = 4000
+const CACHE_SIZE = 4000
 const cachedDays = new Map<number, IsoDate>()
 
 export function toAccraDate(moment: Date): IsoDate {
@@ -15,7 +15,7 @@ export function toAccraDate(moment: Date): IsoDate {
   const cached = cachedDays.get(number)
   if (cached !== undefined) return cached
   const date = moment.toISOString().slice(0, 10)
-  if (cachedDays.size >= MAX_CACHED_DAYS) cachedDays.clear()
+  if (cachedDays.size >= CACHE_SIZE) cachedDays.clear()
   cachedDays.set(number, date)
   return date
 }

@@ -82,7 +82,7 @@ async function writeAtOnce(db: Database, selling: Selling, parts: readonly PastS
       })
     return [await db.transaction(inTwo)]
   }
-  // Preparing rows blocks the process, and a transaction that has not been allowed more time would be ended meanwhile.
+  // Preparing rows blocks the process, and a transaction that has not been allowed more time would be ended while it waits.
   const opened = Promise.withResolvers<void>()
   let closed = parts.length
   return Promise.all(

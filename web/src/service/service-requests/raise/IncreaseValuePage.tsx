@@ -10,8 +10,8 @@ import { MoneyField } from '../../../ui/forms/MoneyField.tsx'
 import { TextArea } from '../../../ui/forms/TextArea.tsx'
 import { RaiseForm } from './RaiseForm.tsx'
 import { RaisePage } from './RaisePage.tsx'
-import { CoverForm, UseForm, VehicleForm } from './RiskForms.tsx'
 import { type RequestContent, today } from './request-content.ts'
+import { CoverForm, UseForm, VehicleForm } from './risk/RiskForms.tsx'
 import { useRaise } from './use-raise.ts'
 
 /** Changes of the insured risk within a term: the sum insured, the cover, the use of the vehicle and its details. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NO_HISTORY } from '../../../sales/motor/history-answers.ts'
+import { NO_HISTORY } from '../../../../sales/motor/history-answers.ts'
 import { contentOfCover, contentOfUse, contentOfVehicle } from './risk-content.ts'
 
 const effectiveDate = '2026-11-20'

@@ -1,7 +1,7 @@
 import { parseCedis } from '@okwan/domain/platform/money'
 import type { CoverType } from '@okwan/domain/products/rating/terms'
-import { answersOf, type HistoryValues } from '../../../sales/motor/history-answers.ts'
-import type { RequestContent } from './request-content.ts'
+import { answersOf, type HistoryValues } from '../../../../sales/motor/history-answers.ts'
+import type { RequestContent } from '../request-content.ts'
 
 export type CoverValues = HistoryValues & {
   coverType: CoverType | ''

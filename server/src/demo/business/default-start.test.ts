@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, test } from 'vitest'
-import { Client } from '../../test/product.ts'
+import { Client } from '../../../test/product.ts'
 
 /** Other tests start a small demo; this one is what `npm start` shows to a new user. */
 test('a demo of the default size starts and has a history', { timeout: 600_000 }, async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'okwan-default-demo-'))
   const { DEMO_SALES: _, ...env } = process.env
-  const product = spawn(process.execPath, [path.join(import.meta.dirname, '../main.ts'), 'serve'], {
+  const product = spawn(process.execPath, [path.join(import.meta.dirname, '../../main.ts'), 'serve'], {
     env: { ...env, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', MODE: 'demo', LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

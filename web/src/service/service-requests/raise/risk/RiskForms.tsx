@@ -3,16 +3,17 @@ import { parseCedis } from '@okwan/domain/platform/money'
 import { COVER_LABELS, COVER_TYPES, type CoverType } from '@okwan/domain/products/rating/terms'
 import { useQuery } from '@tanstack/react-query'
 import { type Control, Controller, useForm, useWatch } from 'react-hook-form'
-import { HistoryQuestions } from '../../../sales/motor/HistoryQuestions.tsx'
-import { NO_HISTORY } from '../../../sales/motor/history-answers.ts'
-import { risksQuery } from '../../../sales/motor/risks.ts'
-import { Select } from '../../../ui/choices/Select.tsx'
-import { DayField } from '../../../ui/forms/DayField.tsx'
-import { FormSection } from '../../../ui/forms/FormSection.tsx'
-import { MoneyField } from '../../../ui/forms/MoneyField.tsx'
-import { TextField } from '../../../ui/forms/TextField.tsx'
-import { RaiseForm } from './RaiseForm.tsx'
-import { today } from './request-content.ts'
+import { HistoryQuestions } from '../../../../sales/motor/HistoryQuestions.tsx'
+import { NO_HISTORY } from '../../../../sales/motor/history-answers.ts'
+import { risksQuery } from '../../../../sales/motor/risks.ts'
+import { Select } from '../../../../ui/choices/Select.tsx'
+import { DayField } from '../../../../ui/forms/DayField.tsx'
+import { FormSection } from '../../../../ui/forms/FormSection.tsx'
+import { MoneyField } from '../../../../ui/forms/MoneyField.tsx'
+import { TextField } from '../../../../ui/forms/TextField.tsx'
+import { RaiseForm } from '../RaiseForm.tsx'
+import { today } from '../request-content.ts'
+import { useRaise } from '../use-raise.ts'
 import {
   type CoverValues,
   contentOfCover,
@@ -21,7 +22,6 @@ import {
   type UseValues,
   type VehicleValues,
 } from './risk-content.ts'
-import { useRaise } from './use-raise.ts'
 
 type FormProps = { policy: PolicyDetail }
 
