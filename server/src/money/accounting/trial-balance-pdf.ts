@@ -21,12 +21,12 @@ const TABLE = { columns: COLUMNS, rowHeight: ROW, fontSize: 8, bottom: 780 }
 type Printed = { at: Date; company: Company }
 
 export function drawTrialBalance(title: string, balance: TrialBalance, { at, company }: Printed): Promise<Buffer> {
-  return makePdf({ title, at, size: 'A4', company }, (pdf) => {
+  return makePdf({ title, at, size: 'A4', company }, async (pdf) => {
     const sentences = [stateText(balance, at), 'Debit balances are positive, credit balances negative.']
     drawHead(pdf, { company, title, under: sentences.join('\n') })
     const totals = [balance.debitPesewas, balance.creditPesewas].map((sum) => formatPlain(sum, ','))
     const total = ['', `Total of ${balance.journals.toLocaleString('en-GB')} journals`, '', ...totals]
-    drawTable(pdf, TABLE, balance.lines.map(cells), total)
+    await drawTable(pdf, TABLE, balance.lines.map(cells), total)
   })
 }
 

@@ -56,7 +56,7 @@ const ROW = 15
 function drawPdf({ settlement, lines, company, approval }: Printed): Promise<Buffer> {
   const title = `${KIND_TITLES[settlement.kind]} ${settlementNumber(settlement.kind, settlement.number)}`
   const at = approval?.at ?? settlement.prepared_at
-  return makePdf({ title, at, size: 'A4', landscape: true, company }, (pdf) => {
+  return makePdf({ title, at, size: 'A4', landscape: true, company }, async (pdf) => {
     drawHead(pdf, {
       company,
       title: KIND_TITLES[settlement.kind],
@@ -69,7 +69,7 @@ function drawPdf({ settlement, lines, company, approval }: Printed): Promise<Buf
       return i === 0 ? `Total of ${lines.length}` : ''
     })
     const rows = lines.map((line) => shown.map((column) => printedCell(column, line)))
-    drawTable(pdf, table, rows, totals)
+    await drawTable(pdf, table, rows, totals)
   })
 }
 

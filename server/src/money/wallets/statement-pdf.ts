@@ -35,13 +35,16 @@ const COLUMNS: TableColumn[] = [
 const TABLE = { columns: COLUMNS, rowHeight: 16, fontSize: 8, bottom: 780 }
 
 export function drawStatement(statement: Statement): Promise<Buffer> {
-  return makePdf({ title: statement.title, at: statement.printedAt, size: 'A4', company: statement.company }, (pdf) => {
-    const printed = `Printed ${formatMoment(statement.printedAt)}`
-    const under = `${statement.holder} · ${statement.period}\n${printed}`
-    drawHead(pdf, { company: statement.company, title: statement.title, under })
-    const opening = ['', 'Opening balance', '', '', '', formatPlain(statement.openingPesewas, ',')]
-    drawTable(pdf, TABLE, [opening, ...statement.lines.map(cells)])
-  })
+  return makePdf(
+    { title: statement.title, at: statement.printedAt, size: 'A4', company: statement.company },
+    async (pdf) => {
+      const printed = `Printed ${formatMoment(statement.printedAt)}`
+      const under = `${statement.holder} · ${statement.period}\n${printed}`
+      drawHead(pdf, { company: statement.company, title: statement.title, under })
+      const opening = ['', 'Opening balance', '', '', '', formatPlain(statement.openingPesewas, ',')]
+      await drawTable(pdf, TABLE, [opening, ...statement.lines.map(cells)])
+    },
+  )
 }
 
 function cells({ at, label, reference, policyNumber, amountPesewas, balancePesewas }: StatementLine): string[] {

@@ -2,16 +2,21 @@ import { SETTINGS } from '@okwan/domain/platform/settings/catalogue'
 import { afterEach, expect, test } from 'vitest'
 import { makePdf, markEveryPage, TEST_MARK } from './pdf.ts'
 import { textOf } from './pdf-text.fixture.ts'
+import { drawTable } from './table.ts'
 
 afterEach(() => markEveryPage(undefined))
 
+const options = {
+  title: 'Certificate',
+  company: SETTINGS.company.initial,
+  at: new Date('2026-11-16T09:00:00Z'),
+  size: 'A4',
+} as const
+
 const twoPages = () =>
-  makePdf(
-    { title: 'Certificate', company: SETTINGS.company.initial, at: new Date('2026-11-16T09:00:00Z'), size: 'A4' },
-    (pdf) => {
-      pdf.text('Certificate of Motor Insurance').addPage().text('Page two')
-    },
-  )
+  makePdf(options, (pdf) => {
+    pdf.text('Certificate of Motor Insurance').addPage().text('Page two')
+  })
 
 test('a marked document carries the mark on every page, and the content stays', async () => {
   const plain = textOf(await twoPages())
@@ -21,4 +26,20 @@ test('a marked document carries the mark on every page, and the content stays', 
   expect(marked.split(TEST_MARK.replaceAll(' ', ''))).toHaveLength(3)
   expect(marked).toContain('CertificateofMotorInsurance')
   expect(marked).toContain('Pagetwo')
+})
+
+test('a long table lets other work run while it is drawn, and has all its rows', async () => {
+  let turns = 0
+  const columns = [{ title: 'Policy', x: 40, width: 100, align: 'left' as const }]
+  const rows = Array.from({ length: 200 }, (_, n) => [`MTR-26-${n}`])
+  const drawn = await makePdf(options, async (pdf) => {
+    const timer = setInterval(() => turns++, 0)
+    await drawTable(pdf, { columns, rowHeight: 12, fontSize: 8, bottom: 780 }, rows, ['Total of 200'])
+    clearInterval(timer)
+  })
+  expect(turns).toBeGreaterThan(3)
+  const text = textOf(drawn)
+  expect(text).toContain('MTR-26-0')
+  expect(text).toContain('MTR-26-199')
+  expect(text.indexOf('Totalof200')).toBeGreaterThan(text.indexOf('MTR-26-199'))
 })

@@ -24,7 +24,7 @@ export type PdfOptions = {
 }
 
 /** Creates a tagged PDF with embedded fonts that contain the cedi sign. */
-export async function makePdf(options: PdfOptions, draw: (pdf: Pdf) => void): Promise<Buffer> {
+export async function makePdf(options: PdfOptions, draw: (pdf: Pdf) => void | Promise<void>): Promise<Buffer> {
   const { title, at, size, landscape = false, company, footer = title } = options
   const by = { Author: company.shortName, Producer: PRODUCT_NAME, Creator: PRODUCT_NAME }
   const info = { Title: title, ...by, CreationDate: at, ModDate: at }
@@ -42,8 +42,8 @@ export async function makePdf(options: PdfOptions, draw: (pdf: Pdf) => void): Pr
   })
   useFonts(pdf)
   pdf.fillColor(INK)
-  tagged(pdf, () => {
-    draw(pdf)
+  await tagged(pdf, async () => {
+    await draw(pdf)
     onEveryPage(pdf, (place) => {
       if (footer !== null) artifact(pdf, () => drawFooter(pdf, footer, place))
       if (mark !== undefined) element(pdf, 'P', () => drawMark(pdf, mark ?? ''))

@@ -1,5 +1,6 @@
+import { setImmediate as otherWork } from 'node:timers/promises'
 import { FAINT, INK, type Pdf, RULE } from './pdf.ts'
-import { artifact, element, group } from './tags.ts'
+import { artifact, element, group, groupInParts } from './tags.ts'
 
 export const MARGIN = 40
 
@@ -14,11 +15,14 @@ type Table = {
   bottom: number
 }
 
+/** Rows are drawn in parts of this size. Between them the process answers other requests, because a long table takes seconds. */
+const PART = 20
+
 /** Draws rows below a header at the current position, and the totals below them. */
-export function drawTable(pdf: Pdf, table: Table, rows: readonly Row[], totals?: Row): void {
+export async function drawTable(pdf: Pdf, table: Table, rows: readonly Row[], totals?: Row): Promise<void> {
   const titles = table.columns.map(({ title }) => title)
   const head = (y: number) => drawRow(pdf, table, y, { cells: titles, kind: 'head' })
-  group(pdf, 'Table', () => {
+  await groupInParts(pdf, 'Table', async () => {
     let y = head(pdf.y + 6)
     const place = (row: Row, kind: DrawnRow['kind']) => {
       if (y > table.bottom) {
@@ -27,7 +31,10 @@ export function drawTable(pdf: Pdf, table: Table, rows: readonly Row[], totals?:
       }
       y = drawRow(pdf, table, y, { cells: row, kind })
     }
-    for (const row of rows) place(row, 'row')
+    for (const [index, row] of rows.entries()) {
+      if (index > 0 && index % PART === 0) await otherWork()
+      place(row, 'row')
+    }
     if (totals) place(totals, 'total')
     pdf.y = y
   })

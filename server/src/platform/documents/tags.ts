@@ -7,11 +7,11 @@ type Options = { alt?: string; scope?: 'Row' | 'Column' }
 const open = new WeakMap<Pdf, Structure[]>()
 
 /** Draws a document whose content is tagged, so that screen readers find headings, tables and pictures in reading order. */
-export function tagged(pdf: Pdf, draw: () => void): void {
+export async function tagged(pdf: Pdf, draw: () => void | Promise<void>): Promise<void> {
   const root = pdf.struct('Document')
   pdf.addStructure(root)
   open.set(pdf, [root])
-  draw()
+  await draw()
   root.end()
 }
 
@@ -23,12 +23,26 @@ export function element(pdf: Pdf, type: string, draw: () => void, options: Optio
 
 /** Draws an element that contains elements: a table, a row, a list. */
 export function group(pdf: Pdf, type: string, draw: () => void): void {
+  const end = begin(pdf, type)
+  draw()
+  end()
+}
+
+/** Like `group`, for content that is drawn in parts. */
+export async function groupInParts(pdf: Pdf, type: string, draw: () => Promise<void>): Promise<void> {
+  const end = begin(pdf, type)
+  await draw()
+  end()
+}
+
+function begin(pdf: Pdf, type: string): () => void {
   const one = pdf.struct(type)
   parentOf(pdf).add(one)
   open.get(pdf)?.push(one)
-  draw()
-  open.get(pdf)?.pop()
-  one.end()
+  return () => {
+    open.get(pdf)?.pop()
+    one.end()
+  }
 }
 
 /** Draws decoration that screen readers skip: patterns, rules, footers. */

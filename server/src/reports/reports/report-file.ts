@@ -83,7 +83,7 @@ function drawReport({ report, asked, rows, totals }: Printed, { company, mark }:
   const isWide = report.columns.length > MAX_PORTRAIT_COLUMNS
   const layout = isWide ? 'landscape' : 'portrait'
   const at = new Date(`${asked.to}T23:59:59Z`)
-  return makePdf({ title: report.title, at, size: 'A4', landscape: isWide, company }, (pdf) => {
+  return makePdf({ title: report.title, at, size: 'A4', landscape: isWide, company }, async (pdf) => {
     const period = `${formatDate(asked.from)} to ${formatDate(asked.to)}. Amounts in GH₵.`
     drawHead(pdf, {
       company,
@@ -98,7 +98,7 @@ function drawReport({ report, asked, rows, totals }: Printed, { company, mark }:
     }
     const printed = (cells: Cell[]) => cells.map((cell, i) => inPdf(report.columns[i], cell))
     const total = ['Total', ...printed(totals).slice(1)]
-    drawTable(
+    await drawTable(
       pdf,
       table,
       rows.map(({ cells }) => printed(cells)),

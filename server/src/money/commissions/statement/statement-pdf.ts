@@ -26,11 +26,11 @@ const NO_ENTRIES = ['', 'No entries', 'this month']
 /** The statement of one month in landscape: totals, then entries, oldest first. */
 export function drawStatement(statement: CommissionStatement, printedAt: Date, company: Company): Promise<Buffer> {
   const title = `Commission statement ${statement.month}`
-  return makePdf({ title, at: printedAt, size: 'A4', landscape: true, company }, (pdf) => {
+  return makePdf({ title, at: printedAt, size: 'A4', landscape: true, company }, async (pdf) => {
     drawHead(pdf, { company, title, under: `${statement.holder} · printed ${formatMoment(printedAt)}` })
     drawGrid(pdf, totals(statement), { columns: 6 })
     const { entries } = statement
-    drawTable(pdf, TABLE, entries.length > 0 ? entries.map(cells) : [NO_ENTRIES])
+    await drawTable(pdf, TABLE, entries.length > 0 ? entries.map(cells) : [NO_ENTRIES])
   })
 }
 
