@@ -81,7 +81,15 @@ export function DecideReferralDialog({ referral, decision, onClose }: DecideRefe
   )
 }
 
-const PERCENTAGE = { value: /^\d{1,3}(\.\d{1,2})?$/, message: 'Enter a percentage, such as 25' }
+const MAX_CONDITIONS = 5
+const conditionsOf = (typed: string) => typed.split('\n').flatMap((line) => line.trim() || [])
+
+/** The server counts in hundredths of a percent, so its sentences do not fit these fields. */
+const percentage = (min: number, max: number) => ({
+  pattern: { value: /^\d{1,3}(\.\d{1,2})?$/, message: 'Enter a percentage, such as 25' },
+  validate: (typed: string) =>
+    typed === '' || (Number(typed) >= min && Number(typed) <= max) || `Enter a percentage from ${min} to ${max}`,
+})
 
 /** Terms of the approval; empty fields leave the standard terms. */
 function TermFields({ form: { register, formState } }: { form: UseFormReturn<Values> }) {
@@ -97,7 +105,7 @@ function TermFields({ form: { register, formState } }: { form: UseFormReturn<Val
         inputMode="decimal"
         maxLength={6}
         error={errors.loading?.message}
-        {...register('loading', { pattern: PERCENTAGE })}
+        {...register('loading', percentage(0, 100))}
       />
       <TextField
         label="Excess"
@@ -107,7 +115,7 @@ function TermFields({ form: { register, formState } }: { form: UseFormReturn<Val
         inputMode="decimal"
         maxLength={6}
         error={errors.excess?.message}
-        {...register('excess', { pattern: PERCENTAGE })}
+        {...register('excess', percentage(1, 50))}
       />
       <TextArea
         label="Conditions"
@@ -115,14 +123,17 @@ function TermFields({ form: { register, formState } }: { form: UseFormReturn<Val
         optional
         className="xs:col-span-2"
         error={errors.conditions?.message}
-        {...register('conditions')}
+        {...register('conditions', {
+          validate: (typed) =>
+            conditionsOf(typed).length <= MAX_CONDITIONS || `Enter at most ${MAX_CONDITIONS} conditions`,
+        })}
       />
     </fieldset>
   )
 }
 
 function termsOf({ loading, excess, conditions }: Omit<Values, 'note'>) {
-  const lines = conditions.split('\n').flatMap((line) => line.trim() || [])
+  const lines = conditionsOf(conditions)
   if (!loading && !excess && lines.length === 0) return undefined
   const bps = (percentage: string) => Math.round(Number(percentage) * 100)
   return { loadingBps: bps(loading), ...(excess ? { excessRateBps: bps(excess) } : {}), conditions: lines }
