@@ -201,6 +201,8 @@ export const policyPayment = z.object({
   phone: z.string().nullable(),
   status: z.enum(['pending', 'successful', 'failed']),
   at: moment,
+  /** Refund of a payment that arrived too late or a second time. */
+  refund: z.object({ number: z.string(), isPaid: z.boolean() }).nullable(),
 })
 export type PolicyPayment = z.output<typeof policyPayment>
 

@@ -11,6 +11,7 @@ import * as z from 'zod'
 import { maybe, one, rows, type Tx } from '../../platform/db/database.ts'
 import { and, type Sql, sql } from '../../platform/db/sql.ts'
 import { countUpTo, cursorColumns, keyset } from '../../platform/http/paging.ts'
+import { lateRefund } from '../payments/late-refund.ts'
 
 const transactionRow = z.object({
   id: z.string(),
@@ -53,11 +54,7 @@ const columns = sql`c.id, c.client_reference, c.purpose, c.payable_type, c.payab
 const tables = sql`from checkouts c
   join payment_attempts a on a.checkout_id = c.id and a.attempt_number = c.shown_attempt
   join users u on u.id = c.seller_id join branches b on b.id = c.branch_id
-  left join lateral (
-    select 'RF-' || lpad(p.number::text, 6, '0') as refund_number, p.state = 'paid' as refund_is_paid
-    from payment_attempts m join payouts p on p.payment_reference = m.reference
-    where m.checkout_id = c.id and m.money in ('parked', 'returned') and p.state not in ('rejected', 'withdrawn')
-    order by p.number desc limit 1) f on true`
+  ${lateRefund}`
 // A checkout without an attempt is not listed as a transaction.
 const isTransaction = sql`c.shown_attempt is not null`
 

@@ -313,7 +313,10 @@ test('a draft whose late payment is refunded can be paid by a new request', asyn
   expect(body.data.clientReference).not.toBe(first.clientReference)
   const paid = await selling.pay(agent, body.data.payableId, first.phone)
   expect(paid.body).toMatchObject({ data: { clientReference: body.data.clientReference } })
-  expect(await product.transaction(agent, first)).toMatchObject({ status: 'failed', refund: { isPaid: false } })
+  const late = await product.transaction(agent, first)
+  expect(late).toMatchObject({ status: 'failed', refund: { isPaid: false } })
+  const { payments } = (await agent.get(`/policies/${late.policyId}/payments`)).body.data
+  expect(payments).toContainEqual(expect.objectContaining({ reference: first.clientReference, refund: late.refund }))
 })
 
 async function refundLatePayment(clientReference: string) {

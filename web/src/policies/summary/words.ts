@@ -24,10 +24,15 @@ export const PAYMENT_KINDS: Record<PolicyPayment['kind'], string> = {
   refund: 'Refund',
 }
 
-export const PAYMENT_TONES: Record<PolicyPayment['status'], { tone: Tone; word: string }> = {
-  pending: { tone: 'warning', word: 'Pending' },
-  successful: { tone: 'success', word: 'Successful' },
-  failed: { tone: 'danger', word: 'Failed' },
+const PAYMENT_STATUSES: Record<PolicyPayment['status'], { tone: Tone; label: string }> = {
+  pending: { tone: 'warning', label: 'Pending' },
+  successful: { tone: 'success', label: 'Successful' },
+  failed: { tone: 'danger', label: 'Failed' },
+}
+
+export function paymentBadge({ status, refund }: Pick<PolicyPayment, 'status' | 'refund'>) {
+  if (refund) return { tone: 'info', label: refund.isPaid ? 'Refunded' : 'Refund in progress' } as const
+  return PAYMENT_STATUSES[status]
 }
 
 /** Reasons why a travel policy is challenged; the domain texts mention vehicles. */

@@ -131,6 +131,7 @@ export function presentPayment(row: PaymentRow): PolicyPayment {
     phone: row.phone && maskPhone(row.phone),
     status: row.purpose === 'refund' ? payoutStatus(row.state) : checkoutStatus(row.state),
     at: row.at.toISOString(),
+    refund: row.refund_number ? { number: row.refund_number, isPaid: row.refund_is_paid === true } : null,
   }
 }
 

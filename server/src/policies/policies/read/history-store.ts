@@ -3,6 +3,7 @@ import { PAYOUT_STATES } from '@okwan/domain/money/payouts/terms'
 import { NETWORKS } from '@okwan/domain/platform/phone'
 import * as z from 'zod'
 import { familyOf } from '../../../customers/customers/merge/family.ts'
+import { lateRefund } from '../../../money/payments/late-refund.ts'
 import { maybe, rows, type Tx } from '../../../platform/db/database.ts'
 import { type Sql, sql } from '../../../platform/db/sql.ts'
 import { SENT_DOCUMENTS } from '../../../platform/ports/sent-documents.ts'
@@ -96,6 +97,8 @@ const payment = z.object({
   network: z.enum(NETWORKS).nullable(),
   phone: z.string().nullable(),
   at: z.date(),
+  refund_number: z.string().nullable(),
+  refund_is_paid: z.boolean().nullable(),
 })
 const paymentRow = z.discriminatedUnion('purpose', [
   payment.extend({ purpose: z.literal('refund'), state: z.enum(PAYOUT_STATES) }),
@@ -110,12 +113,13 @@ export function paymentsOf(tx: Tx, policyIds: readonly string[]): Promise<Paymen
     paymentRow,
     sql`select * from (
           select c.policy_id, c.client_reference as reference, c.purpose, c.received_for as about, coalesce(a.paid_pesewas, c.amount_pesewas)
-            as amount_pesewas, a.network, a.payer_number as phone, c.state, coalesce(c.final_at, a.created_at) as at
-          from checkouts c join payment_attempts a on a.checkout_id = c.id and a.attempt_number = c.shown_attempt
+            as amount_pesewas, a.network, a.payer_number as phone, c.state, coalesce(c.final_at, a.created_at) as at,
+            f.refund_number, f.refund_is_paid
+          from checkouts c join payment_attempts a on a.checkout_id = c.id and a.attempt_number = c.shown_attempt ${lateRefund}
           where c.policy_id = any(${[...policyIds]}::uuid[])
           union all
           select p.policy_id, 'RF-' || p.number, 'refund', p.about, -p.amount_pesewas, p.payee_network, p.payee_phone, p.state,
-            coalesce(p.finished_at, p.requested_at)
+            coalesce(p.finished_at, p.requested_at), null, null
           from payouts p where p.policy_id = any(${[...policyIds]}::uuid[]) and p.kind = 'refund') as m
         order by at desc limit ${MAX_SHOWN}`,
   )

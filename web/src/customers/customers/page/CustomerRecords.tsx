@@ -19,7 +19,7 @@ import { TimelineCard } from '../../../policies/policies/page/PolicyTimeline.tsx
 import { RequestLines } from '../../../policies/policies/page/RequestsCard.tsx'
 import { policyName } from '../../../policies/summary/columns.tsx'
 import { statusTone } from '../../../policies/summary/status-look.ts'
-import { LINK, PAYMENT_KINDS, PAYMENT_TONES } from '../../../policies/summary/words.ts'
+import { LINK, PAYMENT_KINDS, paymentBadge } from '../../../policies/summary/words.ts'
 import { IconButton } from '../../../ui/actions/IconButton.tsx'
 import { Card } from '../../../ui/data/Card.tsx'
 import { currentMs } from '../../../ui/data/clock.ts'
@@ -160,9 +160,7 @@ function Payments({ customerCode }: OfCustomer) {
                 </span>
               </span>
               <span className="flex items-center gap-3">
-                <StatusBadge tone={PAYMENT_TONES[payment.status].tone}>
-                  {PAYMENT_TONES[payment.status].word}
-                </StatusBadge>
+                <StatusBadge tone={paymentBadge(payment).tone}>{paymentBadge(payment).label}</StatusBadge>
                 <Money pesewas={payment.amountPesewas} className="min-w-24 text-right" />
               </span>
             </li>

@@ -18,7 +18,7 @@ import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { FieldError } from '../../../ui/forms/FieldError.tsx'
 import { EmptyGlovebox } from '../../../ui/illustrations/EmptyGlovebox.tsx'
-import { LINK, PAYMENT_KINDS, PAYMENT_TONES } from '../../summary/words.ts'
+import { LINK, PAYMENT_KINDS, paymentBadge } from '../../summary/words.ts'
 
 export function usePolicyPayments(policyId: string) {
   return useQuery(query('GET /policies/{policyId}/payments', { params: { policyId } }))
@@ -44,7 +44,7 @@ type PaymentLineProps = { policyId: string; payment: PolicyPayment; recipient: P
 function PaymentLine({ policyId, payment, recipient }: PaymentLineProps) {
   const user = useUser()
   const { kind, about, amountPesewas, network, phone, reference, status, at } = payment
-  const { tone, word } = PAYMENT_TONES[status]
+  const { tone, label } = paymentBadge(payment)
   const canOpen = user !== undefined && can(user, 'transactions.read') && kind !== 'refund'
   const where =
     status === 'successful'
@@ -63,7 +63,7 @@ function PaymentLine({ policyId, payment, recipient }: PaymentLineProps) {
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <StatusBadge tone={tone}>{word}</StatusBadge>
+        <StatusBadge tone={tone}>{label}</StatusBadge>
         <Money pesewas={amountPesewas} className="min-w-24 text-right font-bold" />
         {canOpen && (
           <Link {...where} className={LINK}>
