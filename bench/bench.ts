@@ -1,8 +1,8 @@
 /**
- * All benchmarks with a figure and a goal, one after the other. Writes the table bench/results.md with the date and the machine.
+ * Runs every benchmark that has a target, and writes the table bench/results.md with the date and the machine.
  *   node bench/bench.ts [--only PATTERN] [--quick]
- * `--quick` uses small sizes, to check that every benchmark runs. `--only` keeps the lines of the others. The exit code is 1 if a
- * benchmark fails; a missed goal is only shown.
+ * `--quick` uses small sizes, to check that every benchmark runs. With `--only`, the other results are kept. The exit code
+ * is 1 if a benchmark fails; a missed target is only shown.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -14,18 +14,18 @@ import { type Figure, readResults, writeResults } from './results.ts'
 type Measured = {
   name: string
   unit: string
-  goal: number
-  /** Whether the goal is the maximum or the minimum. */
+  target: number
+  /** Whether the target is the maximum or the minimum. */
   bound: 'max' | 'min'
   /** Finds the figure in the output; of several matches the largest counts. */
   pattern: RegExp
 }
 type Benchmark = { file: string; args: string[]; quick: string[]; figures: Measured[] }
 
-const ratio = (name: string, goal: number, pattern: RegExp): Measured => ({
+const ratio = (name: string, target: number, pattern: RegExp): Measured => ({
   name,
   unit: '',
-  goal,
+  target,
   bound: 'min',
   pattern,
 })
@@ -35,7 +35,7 @@ const BENCHMARKS: Benchmark[] = [
     file: 'sale-size',
     args: ['--sales', '5000'],
     quick: ['--sales', '300'],
-    figures: [{ name: 'bytes of one sale', unit: 'B', goal: 20_000, bound: 'max', pattern: /^all .* (\d+)$/m }],
+    figures: [{ name: 'bytes of one sale', unit: 'B', target: 20_000, bound: 'max', pattern: /^all .* (\d+)$/m }],
   },
   {
     file: 'fill',
@@ -45,27 +45,27 @@ const BENCHMARKS: Benchmark[] = [
       {
         name: 'write one sale in bulk',
         unit: 'ms',
-        goal: 1.2,
+        target: 1.2,
         bound: 'max',
         pattern: /([\d.]+) ms for each, indexes included/,
       },
-      ratio('bulk writer, against one writer with indexes', 2, /([\d.]+) times as fast/),
+      ratio('bulk writer: multiple of one writer with indexes', 2, /([\d.]+) times as fast/),
     ],
   },
   {
     file: 'rating',
     args: [],
     quick: [],
-    figures: [ratio('full ratings, of 100,000 a second', 1, /([\d.]+) of the target/)],
+    figures: [ratio('full ratings: multiple of 100,000/s', 1, /([\d.]+) of the target/)],
   },
   {
     file: 'policies',
     args: ['--policies', '100000'],
     quick: ['--policies', '2000', '--seconds', '1', '--rounds', '1'],
     figures: [
-      ratio('list of policies, of a bare handler', 0.75, /50 policies.*ratio ([\d.]+)/),
-      ratio('one policy, of a bare handler', 0.6, /one policy.*ratio ([\d.]+)/),
-      { name: 'memory after load', unit: 'MB', goal: 220, bound: 'max', pattern: /memory after the run: (\d+) MB/ },
+      ratio('policy list: share of bare-handler throughput', 0.75, /50 policies.*ratio ([\d.]+)/),
+      ratio('one policy: share of bare-handler throughput', 0.6, /one policy.*ratio ([\d.]+)/),
+      { name: 'memory after load', unit: 'MB', target: 220, bound: 'max', pattern: /memory after the run: (\d+) MB/ },
     ],
   },
   {
@@ -76,31 +76,39 @@ const BENCHMARKS: Benchmark[] = [
       {
         name: 'start with its own PostgreSQL',
         unit: 's',
-        goal: 3,
+        target: 3,
         bound: 'max',
         pattern: /its own PostgreSQL: ([\d.]+) s/,
       },
       {
         name: 'start on a running PostgreSQL',
         unit: 's',
-        goal: 1.5,
+        target: 1.5,
         bound: 'max',
         pattern: /a running PostgreSQL: ([\d.]+) s/,
       },
-      { name: 'memory of an idle server', unit: 'MB', goal: 150, bound: 'max', pattern: /idle server: (\d+) MB/ },
+      { name: 'memory of an idle server', unit: 'MB', target: 150, bound: 'max', pattern: /idle server: (\d+) MB/ },
     ],
   },
   {
     file: 'estimates',
     args: [],
     quick: ['--seconds', '1', '--rounds', '1'],
-    figures: [ratio('estimates, of a bare handler', 0.6, /ratio ([\d.]+)/)],
+    figures: [ratio('estimates: share of bare-handler throughput', 0.6, /ratio ([\d.]+)/)],
   },
   {
     file: 'top-ups',
     args: [],
     quick: ['--seconds', '3'],
-    figures: [{ name: 'settled payments, of pgbench', unit: '%', goal: 10, bound: 'min', pattern: /ratio ([\d.]+) %/ }],
+    figures: [
+      {
+        name: 'settled payments: share of pgbench throughput',
+        unit: '%',
+        target: 10,
+        bound: 'min',
+        pattern: /ratio ([\d.]+) %/,
+      },
+    ],
   },
   {
     file: 'policies-at-size',
@@ -108,9 +116,9 @@ const BENCHMARKS: Benchmark[] = [
     quick: ['--policies', '12000', '--times', '3'],
     figures: [
       {
-        name: 'slowest p95 at size, of 10,000',
+        name: 'slowest p95 at full size: multiple of p95 at 10,000 policies',
         unit: '',
-        goal: 1.3,
+        target: 1.3,
         bound: 'max',
         pattern: /^\D.* ms +[\d.]+ +[\d.]+ ms +([\d.]+)/gm,
       },
@@ -124,7 +132,7 @@ const BENCHMARKS: Benchmark[] = [
       {
         name: 'slowest p95 of a customer list or search',
         unit: 'ms',
-        goal: 300,
+        target: 300,
         bound: 'max',
         pattern: /^ {2}\S.* +([\d.]+) ms/gm,
       },
@@ -151,7 +159,7 @@ else console.log(`\n${writeResults(results)}`)
 
 async function outputOf({ file, args, quick }: Benchmark): Promise<string> {
   const given = values.quick ? quick : args
-  console.log(`\n$ node bench/${[file, ...args].join(' ')}`)
+  console.log(`\n$ node bench/${[file, ...given].join(' ')}`)
   const child = spawn(process.execPath, [path.join(import.meta.dirname, `${file}.ts`), ...given], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -171,15 +179,15 @@ function figureIn(output: string, pattern: RegExp): number | undefined {
   return found.length > 0 ? Math.max(...found) : undefined
 }
 
-function figureOf({ file, args }: Benchmark, { name, unit, goal, bound }: Measured, last: number): Figure {
+function figureOf({ file, args }: Benchmark, { name, unit, target, bound }: Measured, last: number): Figure {
   const command = ['npm run', `bench:${file}`, ...(args.length > 0 ? ['--', ...args] : [])].join(' ')
   const machine = `${os.availableParallelism()} cores, load ${(os.loadavg()[0] ?? 0).toFixed(0)}`
   return {
     name,
-    goal: `${bound === 'max' ? '≤' : '≥'} ${goal} ${unit}`.trim(),
+    target: `${bound === 'max' ? '≤' : '≥'} ${target} ${unit}`.trim(),
     last,
     unit,
-    ratio: last / goal,
+    ratio: last / target,
     machine,
     command,
   }

@@ -30,7 +30,7 @@ try {
   for (const format of ['csv', 'xlsx'] as const) {
     const tenth = await measured(ours, format, await endOfTenth(ours))
     const whole = await measured(ours, format, undefined)
-    console.log(`${format}: peak ratio ${(whole.peakMb / tenth.peakMb).toFixed(2)} (goal 1.15)`)
+    console.log(`${format}: peak ratio ${(whole.peakMb / tenth.peakMb).toFixed(2)} (target 1.15)`)
   }
   console.log(`server after the run: ${rssMb(ours.pid)} MB`)
 } finally {

@@ -7,7 +7,7 @@ const BACK_DAYS = 50
 const SPREAD_DAYS = 5
 
 /**
- * Adds suspension requests on behalf of the sellers and returns their number. The oldest requests are
+ * Adds suspension requests on behalf of the sellers and returns how many were added. The oldest requests are
  * for yearly policies with several months left, so that they can be approved.
  */
 export async function fillRequests(url: string, count: number, now: Date): Promise<number> {

@@ -145,7 +145,7 @@ async function placeOf(page: Page, queue: string): Promise<[number, number]> {
   return [box.x + box.width / 2, box.y + box.height / 2]
 }
 
-/** Moves from one request to the next, also across pages of the list. */
+/** Moves from one request to the next, even across pages of the list. */
 function walk(page: Page, key: string): Promise<number[]> {
   return repeated(() => timed(page, 'request', () => page.keyboard.press(key)))
 }

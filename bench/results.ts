@@ -5,10 +5,10 @@ import path from 'node:path'
 
 export type Figure = {
   name: string
-  goal: string
+  target: string
   last: number
   unit: string
-  /** Last figure divided by the goal. */
+  /** Last figure divided by the target. */
   ratio: number
   machine: string
   command: string
@@ -17,9 +17,9 @@ export type Figure = {
 const FILE = path.join(import.meta.dirname, 'results.md')
 const HEAD = `# Results of the benchmarks
 
-Written by \`npm run bench\`. The ratio is the last figure divided by the goal. Other work on the machine slows absolute times; figures against a bare handler, pgbench or a smaller database are measured in turns in one run.
+Written by \`npm run bench\`. The ratio is the last figure divided by the target. Other work on the machine slows absolute times; figures against a bare handler, pgbench or a smaller database are measured in turns in one run.
 
-| Figure | Goal | Last | Ratio | Date | Machine | Command |
+| Figure | Target | Last | Ratio | Date | Machine | Command |
 |---|---|---|---|---|---|---|
 `
 
@@ -43,9 +43,9 @@ export function writeResults(results: Map<string, Figure | string>): string {
 
 function lineOf(figure: Figure | string): string {
   if (typeof figure === 'string') return figure
-  const { name, goal, last, unit, ratio, machine, command } = figure
+  const { name, target, last, unit, ratio, machine, command } = figure
   const memory = `${Math.round(os.totalmem() / 1024 ** 3)} GB`
   const day = new Date().toISOString().slice(0, 10)
   const value = `${last} ${unit}`.trim()
-  return `| ${[name, goal, value, ratio.toFixed(2), day, `${machine}, ${memory}`, `\`${command}\``].join(' | ')} |`
+  return `| ${[name, target, value, ratio.toFixed(2), day, `${machine}, ${memory}`, `\`${command}\``].join(' | ')} |`
 }
