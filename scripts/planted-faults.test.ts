@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import { expect, test } from 'vitest'
 import { FAULTS } from './planted-faults/faults.ts'
 
-// `npm run planted-faults` takes an hour, so the sources can move away from under it.
-test('every planted fault fits the sources, and its tests exist', () => {
+// `npm run planted-faults` takes an hour, so this test detects faults whose source line has changed.
+test('every planted fault matches exactly one place in the sources, and its tests exist', () => {
   const wrong = FAULTS.filter(({ file, from, tests }) => {
     const places = fs.readFileSync(file, 'utf8').split(from).length - 1
     return places !== 1 || !tests.every((path) => fs.existsSync(path))

@@ -40,14 +40,14 @@ function unbounded(schema: Schema, at: string): string[] {
     ...Object.entries(schema.properties ?? {}).flatMap(([name, property]) => unbounded(property, `${at}.${name}`)),
     ...(schema.items ? unbounded(schema.items, `${at}[]`) : []),
   ]
-  if (schema.type === 'string' && schema.maxLength === undefined && !schema.format)
-    return [`${at} has no longest length`]
-  if (schema.type === 'array' && schema.maxItems === undefined) return [`${at} has no greatest number`, ...inside]
+  if (schema.type === 'string' && schema.maxLength === undefined && !schema.format) return [`${at} has no maxLength`]
+  if (schema.type === 'array' && schema.maxItems === undefined) return [`${at} has no maxItems`, ...inside]
   // A record is bounded if its keys and values are.
   if (schema.propertyNames && typeof schema.additionalProperties === 'object') {
     return [schema.propertyNames, schema.additionalProperties as Schema].flatMap((part) => unbounded(part, at))
   }
-  if (schema.type === 'object' && schema.additionalProperties !== false) return [`${at} takes unknown keys`, ...inside]
+  if (schema.type === 'object' && schema.additionalProperties !== false)
+    return [`${at} accepts unknown keys`, ...inside]
   return inside
 }
 
@@ -91,7 +91,7 @@ test('docs/permissions.md matches the contract', async () => {
   })
   const page = `# Who may call what
 
-Generated from the contract by \`contract/src/contract.test.ts\`. After a change, run \`npm run test:unit -- -u\` and review the difference.
+Generated from the contract by \`contract/src/contract.test.ts\`. After a change, run \`npm run test:unit -- -u\` and review the diff.
 
 | Method | Path | Who | Which records | Idempotency-Key |
 |---|---|---|---|---|
@@ -99,7 +99,7 @@ ${rows.join('\n')}
 
 ## Permissions
 
-Two SuperAdmins can grant or withdraw single permissions of a person, within the roles that may ever have them ([decision 0064](decisions/0064-change-single-permissions-by-two-people.md)).
+Two SuperAdmins can grant a permission to a person or withdraw one, for the roles in the last two columns ([decision 0064](decisions/0064-change-single-permissions-by-two-people.md)).
 
 | Permission | Roles | May be granted to | May be withdrawn from |
 |---|---|---|---|
@@ -120,5 +120,5 @@ function whoMay({ permission, demoOnly }: Endpoint): string {
       : permission === 'signed-in'
         ? 'every role'
         : PERMISSIONS[permission].join(', ')
-  return demoOnly ? `${who} (DEMO only)` : who
+  return demoOnly ? `${who} (demo only)` : who
 }

@@ -9,7 +9,7 @@ export const demoEndpoints = endpoints({
   'GET /demo/messages': {
     summary: 'Messages that the demo sent to its simulator, newest first',
     permission: 'public',
-    scope: 'all, DEMO only',
+    scope: 'all, demo only',
     demoOnly: true,
     query: z.strictObject({ to: z.string().max(254).optional() }),
     data: z.array(
@@ -26,7 +26,7 @@ export const demoEndpoints = endpoints({
   'GET /demo/accounts': {
     summary: 'Demo accounts',
     permission: 'public',
-    scope: 'all, DEMO only',
+    scope: 'all, demo only',
     demoOnly: true,
     data: z.array(
       z.object({
@@ -41,14 +41,14 @@ export const demoEndpoints = endpoints({
   'GET /demo/phone': {
     summary: 'URL of the simulated phones: payment requests to approve or decline, and received messages',
     permission: 'public',
-    scope: 'DEMO only',
+    scope: 'demo only',
     demoOnly: true,
     data: z.object({ url: z.string() }),
   },
   'POST /demo/sign-in': {
     summary: 'Sign in as one of the demo accounts with one click',
     permission: 'public',
-    scope: 'demo accounts, DEMO only',
+    scope: 'demo accounts, demo only',
     demoOnly: true,
     body: z.strictObject({ mobileNumber: phone }),
     data: z.object({ token: z.string(), user: profile }),
@@ -56,7 +56,7 @@ export const demoEndpoints = endpoints({
   'POST /demo/clock': {
     summary: 'Move the clock of the demo, or reset it with null',
     permission: 'public',
-    scope: 'DEMO only',
+    scope: 'demo only',
     demoOnly: true,
     body: z.strictObject({ now: moment.nullable() }),
     data: z.object({ now: moment }),

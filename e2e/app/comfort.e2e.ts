@@ -81,18 +81,3 @@ test('without configuration nothing is sent to analytics or monitoring', async (
   await settle(page)
   expect(elsewhere).toEqual([])
 })
-
-test('no page violates the content security policy or logs console errors', async ({ page }) => {
-  const complaints: string[] = []
-  page.on('console', (message) => {
-    const isBlockedHere = message.text() === 'Service Worker registration blocked by Playwright'
-    if (['error', 'warning'].includes(message.type()) && !isBlockedHere) complaints.push(message.text())
-  })
-  page.on('pageerror', (error) => complaints.push(error.message))
-  const base = await enterAs(page, 'SuperAdmin')
-  for (const address of ['/policies', '/staff/records/hr-permissions', '/kit']) {
-    await page.goto(base + address)
-    await settle(page)
-  }
-  expect(complaints).toEqual([])
-})

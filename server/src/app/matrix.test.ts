@@ -172,7 +172,7 @@ function printed(cells: [key: string, row: Record<Role, Cell>][]): string {
 
 Measured on a running product by \`server/src/app/matrix.test.ts\`: every role calls every endpoint with records of their own, of
 their team, of their branch and of another branch, and with a record that does not exist, which always returns 404. After a
-change, run \`npm run test:unit -- -u\` and review the difference.
+change, run \`npm run test:unit -- -u\` and review the diff.
 
 - own: records of the caller. team: records of an agent’s assistant or an assistant’s agent; for the office, of another branch of
   the group. branch: records of other people in the same branch. other: records in a branch of another group.

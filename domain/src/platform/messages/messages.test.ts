@@ -6,7 +6,7 @@ import { MESSAGE_TEMPLATES, MESSAGE_TEXTS, type MessageTexts } from './texts.ts'
 
 const STANDARD = Object.fromEntries(MESSAGE_TEMPLATES.map((name) => [name, ''])) as MessageTexts // one for each name
 
-test.each(MESSAGE_TEMPLATES)('the text of the software for %s can be sent', (name) => {
+test.each(MESSAGE_TEMPLATES)('the default text for %s can be sent', (name) => {
   expect(faultOfText(name, MESSAGE_TEXTS[name].text)).toBeUndefined()
 })
 
@@ -40,7 +40,7 @@ test('every faulty text is refused at its field', () => {
   expect(() => checkMessageTexts(STANDARD)).not.toThrow()
 })
 
-test('an own text is used, unless an update of the software made it unusable', () => {
+test('a custom text is used unless an upgrade made it invalid', () => {
   expect(textOf('payout-paid', { ...STANDARD, 'payout-paid': 'paid: {amount}' })).toBe('paid: {amount}')
   expect(textOf('payout-paid', { ...STANDARD, 'payout-paid': 'paid: {sum}' })).toBe('we sent you {amount}: {about}.')
   expect(textOf('payout-paid', STANDARD)).toBe('we sent you {amount}: {about}.')

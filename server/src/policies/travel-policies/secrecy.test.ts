@@ -17,7 +17,7 @@ import { tripOf } from './sale.fixture.ts'
 const SECRETS = ['Zanzibarine fever', 'wheeled walker']
 /** Even the file name of a medical letter is health data. */
 const LETTER = { name: 'Quackenbush oncology.pdf', words: 'Carcinoma of the left ventricle, Dr Quackenbush' }
-const TOLD_BY_LETTER = ['Quackenbush', 'oncology', 'Carcinoma']
+const LETTER_SECRETS = ['Quackenbush', 'oncology', 'Carcinoma']
 const letterBytes = Buffer.from(`%PDF-1.7\n${LETTER.words}\n%%EOF`)
 const suffering = {
   ...ill('Others'),
@@ -35,10 +35,10 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => queue.stop())
 
-const saysSecret = (text: string) =>
-  [...SECRETS, ...TOLD_BY_LETTER].some((word) => text.includes(word) || text.includes(word.replaceAll(' ', '')))
+const containsSecret = (text: string) =>
+  [...SECRETS, ...LETTER_SECRETS].some((word) => text.includes(word) || text.includes(word.replaceAll(' ', '')))
 
-/** A pair with one ill traveller, taken through referral, consent, payment, export, claim and correction. */
+/** Sells a policy to two travellers, one of them ill, and takes it through referral, consent, payment, correction and claim. */
 async function sellAndServe(): Promise<typeof ids> {
   const { agent, staff } = queue.people
   const content = tripOf({ departure: '2026-11-17', agesYears: [50, 39] })
@@ -87,7 +87,7 @@ async function sellAndServe(): Promise<typeof ids> {
 }
 
 /** Text of a response in any format. */
-function saidBy({ body, bytes, headers }: Answer): string {
+function responseText({ body, bytes, headers }: Answer): string {
   const isPdf = headers['content-type']?.includes('pdf')
   return isPdf ? textOf(bytes) : typeof body === 'string' ? body : JSON.stringify(body)
 }
@@ -110,12 +110,12 @@ test('no GET endpoint returns health answers, in any role', async () => {
       const recordId = asked.how === 'record' ? { ...ids, export: exportId }[asked.kind] : undefined
       const answer = await client.get(addressFor(key, endpoint, recordId ?? ids.policy))
       if (answer.status === 200) seen.push(key)
-      if (saysSecret(saidBy(answer))) leaks.push(`${role}: ${key}`)
+      if (containsSecret(responseText(answer))) leaks.push(`${role}: ${key}`)
     }
     reached[role] = seen
   }
   expect(leaks).toEqual([])
-  const OF_EVERYBODY_WHO_REACHES_IT = [
+  const ENDPOINTS_FOR_ALL_READERS = [
     'GET /travel/drafts/{id}',
     'GET /travel/quotes/{id}',
     'GET /travel/policies/{policyId}',
@@ -128,7 +128,7 @@ test('no GET endpoint returns health answers, in any role', async () => {
     'GET /exports/{exportId}/file',
   ]
   for (const role of ['agent', 'staff', 'admin', 'superAdmin']) {
-    expect(reached[role]).toEqual(expect.arrayContaining(OF_EVERYBODY_WHO_REACHES_IT))
+    expect(reached[role]).toEqual(expect.arrayContaining(ENDPOINTS_FOR_ALL_READERS))
   }
   // Sales of the agent are out of reach for an assistant.
   expect(reached.assistant).not.toContain('GET /travel/policies/{policyId}')
@@ -140,11 +140,11 @@ test('only underwriters can use the endpoint for health answers', async () => {
   for (const client of [agent, assistant]) {
     const refused = await client.post(`/travel/drafts/${draftId}/health/view`)
     expect(refused.status).toBe(403)
-    expect(saysSecret(saidBy(refused))).toBe(false)
+    expect(containsSecret(responseText(refused))).toBe(false)
   }
   for (const client of [staff, admin, superAdmin]) {
-    const looked = expectStatus(await client.post(`/travel/drafts/${draftId}/health/view`), 200)
-    for (const word of SECRETS) expect(saidBy(looked)).toContain(word)
+    const viewed = expectStatus(await client.post(`/travel/drafts/${draftId}/health/view`), 200)
+    for (const word of SECRETS) expect(responseText(viewed)).toContain(word)
   }
 })
 
@@ -154,7 +154,7 @@ test('medical letters are opened only by underwriters, with a log entry; the upl
   for (const client of [agent, assistant]) {
     const refused = await view(client)
     expect(refused.status).toBe(403)
-    expect(saysSecret(saidBy(refused))).toBe(false)
+    expect(containsSecret(responseText(refused))).toBe(false)
   }
   for (const client of [staff, admin, superAdmin]) {
     const { bytes, headers } = expectStatus(await view(client), 200)
@@ -166,16 +166,16 @@ test('medical letters are opened only by underwriters, with a log entry; the upl
       'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
     })
   }
-  const looks = await queue.query(
+  const views = await queue.query(
     z.object({ entity_id: z.string(), after: z.unknown(), role: z.string() }),
     sql`select a.entity_id, a.after, u.role from audit_log a join users u on u.id = a.actor_id
         where a.action = 'medical-letter-viewed' order by a.nr`,
   )
-  const look = { entity_id: ids['travel-draft'], after: { fileId: ids.file } }
-  expect(looks).toEqual(['Staff', 'Admin', 'SuperAdmin'].map((role) => ({ ...look, role })))
+  const expectedView = { entity_id: ids['travel-draft'], after: { fileId: ids.file } }
+  expect(views).toEqual(['Staff', 'Admin', 'SuperAdmin'].map((role) => ({ ...expectedView, role })))
 
-  const bare = Object.values(queue.people).map(async (client) => (await client.get(`/files/${ids.file}`)).status)
-  expect((await Promise.all(bare)).toSorted()).toEqual([403, 403, 403, 403, 404])
+  const directReads = Object.values(queue.people).map(async (client) => (await client.get(`/files/${ids.file}`)).status)
+  expect((await Promise.all(directReads)).toSorted()).toEqual([403, 403, 403, 403, 404])
   expect(dataOf(await agent.get(`/files/${ids.file}/description`))).toMatchObject({
     fileName: 'medical-letter.pdf',
     byteSize: letterBytes.length,
@@ -186,5 +186,5 @@ test('the database contains no readable health answer', async () => {
   const stored = await dump(queue.databaseUrl)
   expect(stored).toContain(ids.policy)
   expect(stored).toContain(ids.file)
-  for (const word of [...SECRETS, ...TOLD_BY_LETTER]) expect(stored).not.toContain(word)
+  for (const word of [...SECRETS, ...LETTER_SECRETS]) expect(stored).not.toContain(word)
 })

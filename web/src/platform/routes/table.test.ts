@@ -66,15 +66,15 @@ test('docs/routes.md matches the table', async () => {
   const rows = Object.entries(ROUTE).map(([key, entry]) => {
     const name = key as RouteName
     const target = typeof entry.redirect === 'function' ? 'by role' : entry.redirect
-    const state = target ? `redirects to \`${target}\`` : `page \`${name}\``
+    const result = target ? `redirects to \`${target}\`` : `page \`${name}\``
     const who = entry.access === 'everyone' ? 'everyone' : target && !entry.onEnter ? '' : rolesOf(entry).join(', ')
-    return `| \`${entry.path}\` | ${titles[name] ?? ''} | ${who} | ${entry.guard ?? ''} | ${state}${OURS.includes(name) ? ' (ours)' : ''} |`
+    return `| \`${entry.path}\` | ${titles[name] ?? ''} | ${who} | ${entry.guard ?? ''} | ${result}${OURS.includes(name) ? ' (not in the specification)' : ''} |`
   })
   const page = `# Pages
 
-Generated from the route table by \`web/src/platform/routes/table.test.ts\`. After a change, run \`npm run test:unit -- -u\` and review the difference.
+Generated from the route table by \`web/src/platform/routes/table.test.ts\`. After a change, run \`npm run test:unit -- -u\` and review the diff.
 
-| Address | Page | Who | Guard | State |
+| Address | Page | Who | Guard | Result |
 |---|---|---|---|---|
 ${rows.join('\n')}
 `
