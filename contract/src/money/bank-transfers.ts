@@ -21,7 +21,7 @@ const transfer = z.object({
 export type BankTransfer = z.output<typeof transfer>
 
 const overview = z.object({
-  /** Fees that providers took from premium, and what the operating account has paid for them. */
+  /** Provider fees deducted from premiums, and the amount that the operating account has reimbursed. */
   fees: z.object({ takenPesewas: pesewas, fundedPesewas: pesewas, owedPesewas: pesewas }),
   /** Funds of each insurer for claims, and the claim payouts that were approved. */
   funds: z.array(
@@ -63,8 +63,8 @@ export const bankTransferEndpoints = endpoints({
     summary:
       'Record funds of an insurer for claims, or a transfer to the trust account for fees; another person confirms',
     body: z.strictObject({
-      kind: z.enum(TRANSFER_KINDS, { error: 'Select a kind' }),
-      /** Insurer of claims funds. */
+      kind: z.enum(TRANSFER_KINDS, { error: 'Select a purpose' }),
+      /** Insurer that paid the claims funds. */
       insurer: z.string().max(40).optional(),
       amountPesewas,
       bankReference: text('the bank reference', 60, 3),
@@ -75,7 +75,7 @@ export const bankTransferEndpoints = endpoints({
   },
   'POST /bank-transfers/{id}/confirm': {
     ...who,
-    summary: 'Confirm a recorded transfer, which posts it',
+    summary: 'Confirm a recorded transfer and post it to the ledger',
     scope: 'recorded by another person',
     params,
     body: z.strictObject({ verificationToken }),
@@ -84,7 +84,7 @@ export const bankTransferEndpoints = endpoints({
   },
   'POST /bank-transfers/{id}/decline': {
     ...who,
-    summary: 'Decline a recorded transfer; the person who recorded it withdraws it',
+    summary: 'Decline a transfer that another person recorded, or withdraw your own',
     params,
     body: z.strictObject({}),
     data: transfer,

@@ -26,9 +26,9 @@ export const wallet = z.object({
   topUpMaxPesewas: pesewas,
   withdrawalMinPesewas: pesewas,
   withdrawalLeftTodayPesewas: pesewas,
-  /** Larger withdrawals need approval. */
   /** Larger payments from float need a code. */
   floatPaymentFreePesewas: pesewas,
+  /** Larger withdrawals need approval. */
   withdrawalFreePesewas: pesewas,
   updatedAt: moment,
 })

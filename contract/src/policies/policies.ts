@@ -216,7 +216,7 @@ const policyPayments = z.object({
 
 const policyMessages = z.object({
   messages: z.array(sentMessage),
-  /** Why the latest email to the address of the customer failed, also about another policy; null if it did not. */
+  /** Why the latest email to the address of the customer failed, even if it was about another policy; null if it did not. */
   emailProblem: z.string().nullable(),
 })
 

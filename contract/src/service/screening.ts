@@ -125,7 +125,7 @@ export const screeningEndpoints = endpoints({
   },
   'POST /screening/hits/{id}/decline': {
     ...act,
-    summary: 'Decline a proposal of someone else, or withdraw a proposal of the caller; the hit is open again',
+    summary: "Decline another user's proposal, or withdraw your own; the hit is open again",
     body: z.strictObject({ version }),
   },
 })

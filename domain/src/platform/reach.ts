@@ -49,7 +49,7 @@ const RULES = {
   /** Reconciliation differences have no branch. */
   exceptions: { except: financeOnly, noBranchToo: true },
   loginRecords: { except: financeOnly },
-  /** Figures of all areas. Reports of the ledger, which has no branches, need every row. */
+  /** Figures of all areas. Reports of the ledger have no branch, so they require reach `all`. */
   reports: { except: financeOnly },
   activities: { except: { Admin: 'none' } },
   users: { except: ownOnly, ownToo: true },
@@ -76,7 +76,7 @@ export function rolesReaching(list: ReachedList, rows: 'some' | 'every'): Role[]
 
 export type Reader = { id: string; role: Role; branchId: string; branchGroupId: string }
 
-/** A row is within reach if any part matches; without parts, none is. */
+/** A row is within reach if any part matches. An empty list reaches no row. */
 export type Reach = readonly ReachPart[]
 export type ReachPart =
   | { by: 'all' }

@@ -29,7 +29,7 @@ const duplicate = party.extend({
   phone: z.string(),
   city: z.string(),
   policies: z.number().int(),
-  /** `Same phone number`, strongest first. */
+  /** Reasons to suspect a duplicate, such as `Same phone number`; strongest first. */
   reasons: z.array(z.string()),
   /** Why the records can never be merged. */
   whyNot: z.string().nullable(),
@@ -74,12 +74,12 @@ export const customerMergeEndpoints = endpoints({
   },
   'POST /customer-merges/{id}/approve': {
     ...decision,
-    summary: 'Merge two customers; proposed by someone else',
+    summary: 'Approve a merge that another user proposed',
     body: z.strictObject({ verificationToken }),
   },
   'POST /customer-merges/{id}/decline': {
     ...decision,
-    summary: 'Decline a proposal of someone else, or withdraw a proposal of the caller',
+    summary: "Decline another user's proposal, or withdraw your own",
     body: z.strictObject({}),
   },
   'POST /customer-merges/{id}/undo': {

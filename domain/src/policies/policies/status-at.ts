@@ -17,7 +17,7 @@ export type DatedRecord = {
 /** The remaining days are forfeited after a suspension of this length. */
 export const FORFEIT_AFTER_DAYS = 365
 
-/** The status at a moment, also before the nightly job has written it. */
+/** The status at a moment, even before the nightly job has written it. */
 export function statusAt(record: DatedRecord, now: Date): PolicyStatus {
   const today = toAccraDate(now)
   const isReached = (date: IsoDate | undefined) => date !== undefined && date <= today

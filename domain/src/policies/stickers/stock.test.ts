@@ -11,7 +11,7 @@ test.each([
   ['NIC1', 'NIC00001099', 'up to 4 letters'],
   ['NIC00001000', 'GIA00001099', 'same letters'],
   ['NIC00001000', 'NIC0001099', 'number of digits'],
-  ['NIC00001000', 'NIC00000999', 'not below the first'],
+  ['NIC00001000', 'NIC00000999', 'not be lower than the first'],
   ['NIC00001000', 'NIC00011000', 'at most 10,000'],
 ])('%s to %s is refused', (firstNumber, lastNumber, sentence) => {
   expect(() => parseRange({ firstNumber, lastNumber })).toThrow(sentence)

@@ -2,7 +2,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { REFUSALS } from '../../platform/refusal-codes.ts'
 import { parseStickerNumber } from '../policies/stickers.ts'
 
-/** Stickers of one delivery or transfer at most, so that one statement moves them. */
+/** Maximum number of stickers in one delivery or transfer, so that one SQL statement can move them. */
 export const MAX_STICKERS_AT_ONCE = 10_000
 
 /** `NIC00001000` to `NIC00001099`: the letters, how many digits, and the digits of the first and the last. */
@@ -17,9 +17,9 @@ export function parseRange(typed: { firstNumber: string; lastNumber: string }): 
   if (from.prefix !== to.prefix || from.digits !== to.digits) {
     throw invalid('lastNumber', 'Enter a last number with the same letters and number of digits as the first.')
   }
-  if (to.value < from.value) throw invalid('lastNumber', 'Enter a last number that is not below the first.')
+  if (to.value < from.value) throw invalid('lastNumber', 'The last number must not be lower than the first.')
   if (to.value - from.value >= MAX_STICKERS_AT_ONCE)
-    throw invalid('lastNumber', 'Enter at most 10,000 stickers at once.')
+    throw invalid('lastNumber', 'Enter a range of at most 10,000 stickers.')
   return { prefix: from.prefix, digits: from.digits, first: from.value, last: to.value }
 }
 
@@ -34,14 +34,14 @@ function invalid(path: string, message: string): Refusal {
   return new Refusal('sticker_invalid', message, [{ path, message }])
 }
 
-/** A holder that has had stickers is marked as low below its minimum. */
+/** A branch or agent that has ever had stickers is low on stock when it has fewer than its minimum. */
 export function isLowStock(stock: { inStock: number; hasHadStock: boolean }, minimum: number): boolean {
   return stock.hasHadStock && stock.inStock < minimum
 }
 
 export type CountResult = 'open' | 'agreed' | 'different'
 
-/** Two people count without seeing our number; all three must agree. */
+/** Two people count without seeing the expected number; both counts must equal it. */
 export function countResult(count: { first: number; second: number | null; expected: number | null }): CountResult {
   if (count.second === null) return 'open'
   return count.first === count.second && count.second === count.expected ? 'agreed' : 'different'

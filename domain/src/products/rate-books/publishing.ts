@@ -10,7 +10,7 @@ export type BookToPublish = {
   problems: readonly string[]
 }
 
-/** Reason why this person cannot publish the rate book. Rates need two people and never change past dates. */
+/** Reason why this person cannot publish the rate book. Publishing takes two people, and rates never apply to past dates. */
 export function whyNotPublish(book: BookToPublish, personId: string, today: IsoDate): string | undefined {
   if (book.status === 'published') return 'This rate book is already published. Create a new version instead.'
   if (book.createdBy === personId) return 'You created this rate book. Another SuperAdmin must publish it.'

@@ -5,7 +5,7 @@ import { FLEET_QUESTIONS, type FleetQuestion } from './terms.ts'
 
 type Covered = Pick<RatedVehicle['facts'], 'coverType' | 'riskCode'>
 
-/** Questions for this fleet. Those about history apply only if the cover includes the value of a vehicle. */
+/** Questions for this fleet. History questions apply only if the cover of at least one vehicle insures its value. */
 export function questionsFor(vehicles: readonly Covered[]): FleetQuestion[] {
   const isValued = vehicles.some(({ coverType }) => insuresValue(coverType))
   const isPrivate = vehicles.some(({ riskCode }) => isPrivateClass(riskCode))

@@ -8,7 +8,7 @@ export type UpdatePath = {
   path: 'code' | 'office' | 'priced'
   kind: UpdateKind
   evidence?: string
-  /** Any contact field needs a code to the current number, also in a request that the office decides. */
+  /** Any contact field needs a code to the current number, even in a request that the office decides. */
   needsCode?: boolean
   /** Without a code (lost phone), a second person in the office decides with evidence. */
   needsOfficeWithoutCode?: boolean

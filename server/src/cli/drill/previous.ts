@@ -42,7 +42,7 @@ try {
       await step('both nodes run the previous release')
       const { status, output } = okwan(settings, 'migrate')
       if (status !== 0) throw new Error(output)
-      await step('the database is migrated, the previous release serves on')
+      await step('the database is migrated; the previous release keeps serving')
       await replace(nodes, MAIN, () => step('a node runs the new release'))
       await replace(nodes, program, () => step('a node is back on the previous release')).catch(async () => {
         refusals.push('the previous release does not start on the new schema')

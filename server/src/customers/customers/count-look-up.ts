@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000
 
 type LookUp = { kind: LookUpKind; found?: readonly { id: string }[] }
 
-/** Counts look-ups of a user, also concurrent ones, and records which customers were found. */
+/** Counts the look-ups of a user, including concurrent ones, and records which customers were found. */
 export async function countLookUp(tx: Tx, actor: Pick<Actor, 'id'>, { kind, found = [] }: LookUp, now: Date) {
   await lockLookUps(tx, actor.id)
   if ((await countLookUps(tx, actor.id, kind, new Date(now.getTime() - HOUR_MS))) >= PER_HOUR[kind]) {

@@ -26,7 +26,7 @@ export function connectEvat({ url, tin, branch, securityKey, timeoutMs }: EvatSe
   }
   return {
     sign: (document) => post('invoice', documentBody(document)),
-    // Every refund is looked up as REFUND, also a partial one.
+    // Every refund, even a partial one, is looked up as REFUND.
     find: ({ invoiceNumber, reference, flag }) =>
       post('invoice/callback', { invoiceNumber, reference, flag: flag === 'PARTIAL_REFUND' ? 'REFUND' : flag }),
     cancelRefund: (refund) => post('cancellation', cancellationBody(refund)),

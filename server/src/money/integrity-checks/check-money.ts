@@ -90,7 +90,7 @@ export async function checkClosedDays(
   return checked
 }
 
-/** The outcome of one check, also when it fails or takes too long. */
+/** The outcome of one check, even if it fails or takes too long. */
 export async function tryCheck(
   { db, clock }: Checked,
   text: string,

@@ -32,7 +32,7 @@ export async function printReceipt(
   return makeReceipt({ tx, product }, row, requirePaid(row))
 }
 
-/** Readers of a policy get its receipts, also of payments that they could not open. */
+/** Readers of a policy get its receipts, even those of payments that they cannot open. */
 export async function printPolicyReceipt(
   ctx: Ctx,
   input: { params: { policyId: string }; query: { reference?: string | undefined } },

@@ -11,7 +11,7 @@ const ACTIVE_SHORT = ['JS', 'AA', 'XFA']
 /** More than a scanned document of 10 MB needs. A small file that unpacks to more is an attack on the memory. */
 const MAX_UNPACKED_BYTES = 100 * 1024 * 1024
 
-/** Refuses a PDF with scripts or actions, also if their names are escaped or compressed, and one that hides its content. */
+/** Refuses a PDF with scripts or actions, even if their names are escaped or compressed, and one that hides its content. */
 export async function checkPdf(bytes: Uint8Array): Promise<void> {
   const text = Buffer.from(bytes).toString('latin1')
   const objects = text.replace(/\bstream\r?\n[^]*?\bendstream\b/g, ' stream ')
@@ -33,7 +33,7 @@ export async function checkPdf(bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Every stream, also one inside of another: a reader finds objects by their position, not by their order. */
+/** Every stream, including one inside of another: a reader finds objects by their position, not by their order. */
 function* streamsIn(text: string, bytes: Uint8Array) {
   for (const match of text.matchAll(/\bstream\r?\n/g)) {
     const before = text.slice(Math.max(0, match.index - 2000), match.index)

@@ -56,7 +56,7 @@ export function personOf(
   }
 }
 
-/** Names the Schengen states once, in the words that embassies look for, also if the zone name mentions them. */
+/** Names the Schengen states once, in the words that embassies look for, even if the zone name mentions them. */
 function withSchengen(zone: string): string {
   const parts = zone.split(', ').filter((part) => !part.includes('Schengen'))
   return [...parts, 'with all Schengen Member States'].join(', ')

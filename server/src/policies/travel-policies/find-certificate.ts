@@ -7,7 +7,7 @@ import { readVerifyCode } from '../policies/verify-code.ts'
 import { countryName } from './document.ts'
 import { findTripOfTraveller } from './store.ts'
 
-/** Current data of the travel certificate of a signed code, for the public page. */
+/** Returns the current data of the travel certificate that a signed code identifies, for the public verification page. */
 export async function findTravelCertificate(ctx: PublicCtx, code: string) {
   const { tx, product } = ctx
   const travellerRowId = readVerifyCode(product, code)
@@ -19,7 +19,7 @@ export async function findTravelCertificate(ctx: PublicCtx, code: string) {
   return {
     ...issued,
     certificateNumber: traveller.certificate_number ?? '',
-    // A travel certificate prints its dates, so a certificate with old dates is not valid.
+    // Motor names a replaced certificate here. Travel does not: a certificate prints its dates, so one with old dates is not valid.
     replacedCertificateNumber: null,
     planName: findPlan(book, sold.trip.planCode).name,
     destinations: sold.trip.destinations.map((iso2) => countryName(book, iso2)),

@@ -3,13 +3,13 @@ import type { SealingKey } from '../../platform/audit/keys.ts'
 
 type Batch = { kind: string; rows: readonly { id: string; json: string }[] }
 
-/** First line of the text that is signed, so that the signature is valid for nothing else. */
+/** Domain separator: first line of the signed text, so that the signature cannot be reused for other data. */
 const ORIGIN = 'okwan/bundle 1'
 
 /**
  * Lines of a bundle: a header, one line for each row, and a trailer with kind, id and SHA-256 of every line before it. The trailer
  * ends with the Ed25519 signature of the SHA-256 of all its bytes before `,"signature"`. Only the hashes stay in memory.
- * `scripts/verify-bundle.mjs` verifies it.
+ * `scripts/verify-bundle.mjs` verifies the bundle.
  */
 export async function* signedLines(
   key: SealingKey,

@@ -25,7 +25,7 @@ export async function getFigures(ctx: Ctx, { query }: Input): Promise<FileAnswer
   const overview = await getOverview(ctx, { query })
   const counts = await getPolicyCounts(ctx, { query: about })
   const coverName = await coverNames(ctx.tx, toAccraDate(ctx.now))
-  // As Home names its chart.
+  // Same title as the chart on Home.
   const groupTitle = overview.groupedBy === 'branch' ? 'By branch' : 'By agent'
   const rows = [
     ...(await aboutRows(ctx, about)),

@@ -34,7 +34,7 @@ export function presentImport(row: ImportRow, actorId: string, totalPesewas: num
 }
 
 export function countsOf({ counts }: Pick<ImportRow, 'counts'>): RowCounts {
-  // Every state has a count, also those without rows.
+  // Every state has a count, even a state without rows.
   return Object.fromEntries(ROW_STATES.map((state) => [state, counts[state] ?? 0])) as RowCounts
 }
 

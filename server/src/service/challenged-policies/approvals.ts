@@ -43,7 +43,10 @@ export async function takeBack(
   return getChallenge(ctx, { params })
 }
 
-/** Adds a note without a decision, also to a policy of a colleague; it increments the version, so that they see it before they decide. */
+/**
+ * Adds a note without a decision, even to a policy that a colleague has. The version is incremented, so that the colleague sees
+ * the note before deciding.
+ */
 export async function addNote(ctx: Ctx, { params, body }: Parsed<Endpoints['POST /challenged-policies/{id}/notes']>) {
   const row = await lockReached(ctx, params.id)
   await saveNote(ctx.tx, row.id, body.note)

@@ -36,7 +36,7 @@ export function RecoverLog({ chain: { faults, recovery }, onDone }: RecoverLogPr
     >
       {recovery
         ? `Reported by ${recovery.proposedBy.fullName}: “${recovery.reason}”. ${isOwn ? 'Another SuperAdmin must confirm it.' : ''}`
-        : 'Report the restore only if you know of it. Otherwise, entries may have been removed.'}
+        : 'Report a restore only if you know that one took place. If none did, entries may have been removed.'}
       {isOpen && recovery && <ConfirmDialog recovery={recovery} onClose={close} onDone={finish} />}
       {isOpen && !recovery && <ReportDialog onClose={close} onDone={finish} />}
     </Banner>
@@ -101,8 +101,8 @@ function ConfirmDialog({ recovery, onClose, onDone }: DialogProps & { recovery: 
         onClose={onClose}
       >
         <p>
-          {proposedBy.fullName}: “{reason}” The log continues after segment {segment}. The signed confirmation names you
-          both.
+          {proposedBy.fullName}: “{reason}” The log continues after segment {segment}. The signed confirmation will
+          contain both names.
         </p>
       </StepUp>
     </Dialog>

@@ -10,13 +10,13 @@ type ColleagueNoticeProps = {
   noun: string
 }
 
-/** Shown before a user decides what a colleague is working on. */
+/** Warns a user who opens a record that a colleague is working on. */
 export function ColleagueNotice({ worker, noun }: ColleagueNoticeProps) {
   const colleague = useColleague(worker)
   if (!colleague) return null
   return (
     <Banner tone="warning">
-      {colleague.fullName} is working on this {noun}. Ask before you decide it.
+      {colleague.fullName} is working on this {noun}. Check with them before you decide.
     </Banner>
   )
 }

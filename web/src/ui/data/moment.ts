@@ -1,7 +1,10 @@
 import { formatDate, toAccraDate, toAccraTime } from '@okwan/domain/platform/dates'
 import { chosenHours } from '../date-picker/hours.ts'
 
-/** `5 Mar 2027, 13:05` or `5 Mar 2027, 1:05 PM` in Accra time, by the clock that the user chose. Texts for customers use the domain's. */
+/**
+ * `5 Mar 2027, 13:05` or `5 Mar 2027, 1:05 PM` in Accra time, in the user's 12- or 24-hour format. Texts for customers use
+ * `formatMoment` of `domain`.
+ */
 export function formatMoment(moment: Date): string {
   return `${formatDate(toAccraDate(moment))}, ${formatTime(toAccraTime(moment))}`
 }

@@ -8,7 +8,7 @@ import { settingAt } from '../../../platform/settings/read-setting.ts'
 import { postJournal } from '../../ledger/post-journal.ts'
 import { brokeragesOf, insertBrokerage, insertBrokerageReversal } from './brokerage-store.ts'
 
-/** Records the brokerage of a sale, also for direct business. */
+/** Records the brokerage of a sale, including direct business. */
 export async function earnBrokerage(
   { tx, now }: AuditCtx,
   sale: { policyRecordId: string; productCode: string; basePesewas: number },

@@ -69,7 +69,7 @@ function withStatus(status: PolicyStatus, { now, due }: StatusesAt): Sql[] {
   return [and([asStored, sql`r.id not in ${named}`]), and([sql`r.id in ${named}`, hasStatus(status, now)])]
 }
 
-/** A sale is an issued policy or renewal, also if it was replaced later. */
+/** A sale is an issued policy or renewal, even if it was replaced later. */
 function filtersBySale({ soldFrom, soldTo }: PolicyFilter): boolean {
   return soldFrom !== undefined || soldTo !== undefined
 }

@@ -15,7 +15,7 @@ import { type ClaimRow, saveClaim } from '../store.ts'
 
 type Endpoints = typeof claimEndpoints
 
-/** Assigns a claim, also one of a colleague, to the caller. */
+/** Assigns a claim to the caller, even if a colleague has it. */
 export async function takeClaim(ctx: Ctx, { params, body }: Parsed<Endpoints['POST /claims/{id}/take']>) {
   const { actor } = ctx
   const row = await lockSeen(ctx, params.id, body.version)

@@ -75,7 +75,7 @@ function orderOf(row: RequestRow, { ask, calculation, basis }: RequestEffect): O
     requestedBy: row.requested_by,
     customerName: row.is_company ? row.customer_name : printName(row.customer_name),
     ask,
-    // The approved and paid amounts apply, also on a later date.
+    // The approved and paid amounts apply, even on a later date.
     calculation: { ...calculation, toPayPesewas: row.to_pay_pesewas, toRefundPesewas: row.to_refund_pesewas },
     basis,
     toPayPesewas: row.to_pay_pesewas,

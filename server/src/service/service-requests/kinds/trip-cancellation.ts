@@ -140,7 +140,7 @@ function calculate(ctx: EffectCtx, { term, share, refund }: Basis, ask: TripCanc
         Math.min(share.netPremiumPesewas, paid.netPremiumPesewas),
         refund.commissionReversedBps,
       ),
-      // Travel has a separate rule for the reversed commission, also for commission that is not available yet.
+      // Travel has a separate rule for the reversed commission, including commission that is not available yet.
       endsCover: false,
     },
   }

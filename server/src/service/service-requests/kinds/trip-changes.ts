@@ -142,7 +142,7 @@ async function writeDays(
   })
 }
 
-/** Splits the paid amount, also if the taxes changed between approval and payment. */
+/** Splits the paid amount, even if the taxes changed between approval and payment. */
 function paidParts(amounts: PremiumAmounts, paidPesewas: number): PremiumAmounts {
   const abovePesewas = Math.max(0, paidPesewas - totalOf(amounts))
   const parts = shareOf(amounts, paidPesewas - abovePesewas)

@@ -32,7 +32,7 @@ export function previousWords({ from, to }: Days): string {
   return count === 1 ? 'vs previous day' : `vs previous ${count} days`
 }
 
-/** One point for each day, also for days without sales, so that the time axis has no gaps. */
+/** One point for each day, including days without sales, so that the time axis has no gaps. */
 export function dayPoints({ from, to, days }: PolicyOverview): Point[] {
   const known = new Map(days.map((day) => [day.date, day]))
   const points: Point[] = []

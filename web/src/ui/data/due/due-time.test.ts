@@ -4,12 +4,12 @@ import { dueTime, timeUsed } from './due-time.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-test('the time left counts down, and the time over counts up', () => {
+test('the time left counts down, and the overdue time counts up', () => {
   expect(dueTime(4 * HOUR_MS + 5 * MINUTE_MS, 0)).toBe('in 4 h 05 min')
   expect(dueTime(30_000, 0)).toBe('in 1 min')
   expect(dueTime(80 * HOUR_MS, 0)).toBe('in 3 days')
   expect(dueTime(25 * HOUR_MS, 0)).toBe('in 1 day')
-  expect(dueTime(0, 38 * MINUTE_MS)).toBe('38 min over')
+  expect(dueTime(0, 38 * MINUTE_MS)).toBe('38 min overdue')
 })
 
 test('the bar is gold from 70% and red after the end', () => {

@@ -2,10 +2,10 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** `in 4 h 05 min`, `in 3 days`, `38 min over`. */
+/** `in 4 h 05 min`, `in 3 days`, `38 min overdue`. */
 export function dueTime(dueMs: number, nowMs: number): string {
   const distanceMs = Math.abs(dueMs - nowMs)
-  return dueMs < nowMs ? `${spanOf(distanceMs)} over` : `in ${spanOf(distanceMs)}`
+  return dueMs < nowMs ? `${spanOf(distanceMs)} overdue` : `in ${spanOf(distanceMs)}`
 }
 
 function spanOf(ms: number): string {
@@ -18,8 +18,8 @@ function spanOf(ms: number): string {
   return days === 1 ? '1 day' : `${days} days`
 }
 
-/** From this share of the time on, the rest is short. */
-const SHORT_SHARE = 0.7
+/** The tone is `warning` once this share of the time has passed. */
+const WARNING_SHARE = 0.7
 
 /** Share of the time that is used, and how urgent that is. */
 export function timeUsed(
@@ -29,5 +29,5 @@ export function timeUsed(
 ): { share: number; tone: 'neutral' | 'warning' | 'danger' } {
   if (nowMs >= dueMs) return { share: 1, tone: 'danger' }
   const share = Math.min(1, Math.max(0, (nowMs - sinceMs) / Math.max(1, dueMs - sinceMs)))
-  return { share, tone: share >= SHORT_SHARE ? 'warning' : 'neutral' }
+  return { share, tone: share >= WARNING_SHARE ? 'warning' : 'neutral' }
 }
