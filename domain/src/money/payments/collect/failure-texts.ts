@@ -15,7 +15,7 @@ export function failureText(reason: FailureReason, request: FailedRequest): stri
     case 'not_registered':
       return `${formatPhone(request.payerPhone)} isn’t registered with ${network}. Use another network or number.`
     case 'limit':
-      return 'The amount is above the daily limit of this number. Use another number or collect in parts.'
+      return 'This is above the payer’s daily limit. Use another number or select Pay later.'
     case 'expired':
       return `No response from ${network} yet. Check again or send a new request.`
     case 'not_submitted':
@@ -32,5 +32,35 @@ export function failureText(reason: FailureReason, request: FailedRequest): stri
       return `${network} reversed the payment. Send a new request.`
     case 'cancelled':
       return 'The payment was cancelled before a request was sent.'
+  }
+}
+
+/** Why a payment failed and what to do next, for the customer on the public payment page. */
+export function customerFailureText(reason: FailureReason, request: FailedRequest): string {
+  const network = NETWORK_NAMES[request.network]
+  switch (reason) {
+    case 'insufficient_funds':
+      return `Your balance is below ${formatPesewas(request.amountPesewas)}. Top up and try again, or use another number.`
+    case 'declined':
+      return 'The request was declined on your phone. Request it again or use another number.'
+    case 'not_registered':
+      return `${formatPhone(request.payerPhone)} isn’t registered with ${network}. Use another network or number.`
+    case 'limit':
+      return 'This is above the daily limit of your number. Use another number.'
+    case 'expired':
+      return `No response from ${network} yet. Wait a moment or request it again.`
+    case 'not_submitted':
+      return `The request didn’t reach ${network}. You were not charged. Request it again.`
+    case 'rejected':
+      return `${network} rejected the request. Check the number and network, then request it again.`
+    case 'reversed':
+      return `${network} reversed the payment. Request it again.`
+    case 'cancelled':
+      return 'The payment was cancelled before a request was sent. You were not charged.'
+    // The last is a reason of payouts only.
+    case 'unreachable':
+    case 'misconfigured':
+    case 'float_low':
+      return `${network} is unavailable. You were not charged. Try another network or open this link later.`
   }
 }

@@ -1,4 +1,4 @@
-import { failureText } from '@okwan/domain/money/payments/collect/failure-texts'
+import { customerFailureText } from '@okwan/domain/money/payments/collect/failure-texts'
 import { formatMoment } from '@okwan/domain/platform/dates'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { formatPhone, maskPhone, NETWORK_NAMES } from '@okwan/domain/platform/phone'
@@ -59,7 +59,7 @@ export function faultPage(company: PageCompany): string {
   return page({
     company,
     title: 'Something went wrong',
-    content: `<section class="verdict no"><div><h1>Something went wrong</h1><p>You were not charged twice. Wait a minute and open the link again.</p></div></section>`,
+    content: `<section class="verdict no"><div><h1>Something went wrong</h1><p>Don’t pay again yet. Wait a minute, then open the link again to see the status.</p></div></section>`,
   })
 }
 
@@ -79,9 +79,9 @@ const HEADINGS: Record<LinkState, (link: Link) => Heading> = {
     text: `We sent the request to ${maskPhone(request?.payerNumber ?? '')}. Enter your mobile money PIN on the phone, never on this page.`,
   }),
   unheard: ({ request }) => ({
-    title: `No answer from ${request?.network ? NETWORK_NAMES[request.network] : 'the network'} yet`,
+    title: `No response from ${request?.network ? NETWORK_NAMES[request.network] : 'the network'} yet`,
     tone: 'plain',
-    text: 'This page updates automatically. If your phone received no request, send a new one. You can only be charged once.',
+    text: 'This page updates automatically. If your phone received no request, send a new one. If you approve both requests, we refund one.',
   }),
   review: () => ({
     title: 'We’re checking your payment',
@@ -136,11 +136,7 @@ ${error(refused && refused.path !== 'msisdn' && refused.path !== 'network' ? ref
 /** Reason why the last payment request failed. */
 function failureOf({ request, premiumPesewas }: Link): string | undefined {
   if (!request?.reason || !request.network) return undefined
-  // The standard text addresses the seller; this page addresses the customer.
-  if (request.reason === 'insufficient_funds') {
-    return `Your balance is below ${formatPesewas(premiumPesewas)}. Top up and try again, or use another number.`
-  }
-  return failureText(request.reason, {
+  return customerFailureText(request.reason, {
     network: request.network,
     payerPhone: request.payerNumber ?? '',
     amountPesewas: premiumPesewas,
@@ -151,7 +147,7 @@ function wait(link: Link, refused: Refused | undefined): string {
   const { request } = link
   if (!request) return ''
   return `<div class="card center"><p class="clock" role="timer" data-ends-at="${request.endsAt.toISOString()}">5:00</p>
-<p>No request on your phone? Open ${escape(request.network ? NETWORK_NAMES[request.network] : 'mobile money')} and check your approvals. You can leave this page. Opening the link again never charges you twice.</p></div>
+<p>No request on your phone? Open ${escape(request.network ? NETWORK_NAMES[request.network] : 'mobile money')} and check your approvals. You can leave this page and open the link again at any time.</p></div>
 <details${refused ? ' open' : ''}><summary>Request again or use another number</summary>${payForm(link, refused, 'Request payment again')}</details>`
 }
 
@@ -169,9 +165,7 @@ function summary(link: Link): string {
   const list = shown.map(([term, text]) => `<div><dt>${term}</dt><dd>${escape(text)}</dd></div>`).join('')
   const call = `<div><dt>Questions</dt><dd><a href="tel:+${link.sellerPhone}">${formatPhone(link.sellerPhone)}</a></dd></div>`
   const proof =
-    link.state === 'insured'
-      ? `<p><a class="button" href="${escape(link.verifyUrl)}">View certificate check</a></p>`
-      : ''
+    link.state === 'insured' ? `<p><a class="button" href="${escape(link.verifyUrl)}">Verify certificate</a></p>` : ''
   return `<dl>${list}${call}</dl>${proof}`
 }
 
@@ -180,7 +174,7 @@ function isPaid({ state }: Link): boolean {
 }
 
 /** Shown by the script while the browser is offline. */
-const OFFLINE = `<p class="offline" role="status" hidden>You’re offline. The payment continues, and this page updates when you’re back online. You can only be charged once.</p>`
+const OFFLINE = `<p class="offline" role="status" hidden>You’re offline. Your payment continues, and this page updates when you’re back online.</p>`
 
 const describe = (problem: string | undefined) => (problem ? ' aria-invalid="true" aria-describedby="problem"' : '')
 const error = (problem: string | undefined) =>

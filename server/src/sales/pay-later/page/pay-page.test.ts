@@ -92,9 +92,14 @@ test('another number can pay after its code is entered', async () => {
 })
 
 test.each([
-  ['GR 7508-22', '0247550102', 'Not paid yet', 'declined on the phone'],
+  [
+    'GR 7508-22',
+    '0247550102',
+    'Not paid yet',
+    'The request was declined on your phone. Request it again or use another number.',
+  ],
   ['GR 7509-22', '0247550101', 'Not paid yet', 'Top up and try again'],
-  ['GR 7510-22', '0247550106', 'No answer from MTN Mobile Money yet', 'only be charged once'],
+  ['GR 7510-22', '0247550106', 'No response from MTN Mobile Money yet', 'If you approve both requests, we refund one.'],
 ])('a failed payment shows the reason and can be repeated (%s, %s)', async (plate, msisdn, title, words) => {
   const { pathname } = await park(plate)
   await payFrom(pathname, msisdn)
