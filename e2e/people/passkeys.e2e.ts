@@ -126,7 +126,7 @@ test('two SuperAdmins remove the lost passkey of a person, who signs in with a c
   await signInAs(second, 'SecondSuperAdmin', '/staff/records/hr-permissions?view=changes')
   await second.getByRole('button', { name: `More for the sign-in of ${fullName}` }).click()
   await second.getByRole('menuitem', { name: 'Approve' }).click()
-  await signWithCode(second.getByRole('dialog', { name: `Remove passkeys of ${fullName}?` }), AMA)
+  await signWithCode(second.getByRole('dialog', { name: `Remove ${fullName}’s passkeys?` }), AMA)
   await expect(second.getByText('Change approved')).toBeVisible()
 
   await page.goto(STAFF_PORTAL())

@@ -2,7 +2,7 @@ import type { AccountChange } from '@okwan/contract/people/users'
 import { call } from '../../platform/api/call.ts'
 import { StepUpDialog } from '../../platform/step-up/StepUp.tsx'
 import { ChangeActions } from './ChangeActions.tsx'
-import { accountChangeWords } from './words.ts'
+import { accountChangeQuestion } from './words.ts'
 
 /** Actions on a change of how a person signs in. */
 export function AccountChangeActions({ change }: { change: AccountChange }) {
@@ -18,7 +18,7 @@ export function AccountChangeActions({ change }: { change: AccountChange }) {
       withdraw={() => call('POST /account-changes/{id}/withdraw', { params: { id } })}
       approval={({ close, done }) => (
         <StepUpDialog
-          title={`${accountChangeWords(change)} of ${fullName}?`}
+          title={accountChangeQuestion(change)}
           reference={`account-change:${id}`}
           confirmLabel="Approve"
           onVerified={async (verificationToken) => {

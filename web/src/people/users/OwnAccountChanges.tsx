@@ -3,7 +3,7 @@ import { query } from '../../platform/api/query.ts'
 import { useUser } from '../../platform/session/current.ts'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { AccountChangeActions } from './AccountChangeActions.tsx'
-import { accountChangeWords } from './words.ts'
+import { ownAccountChange } from './words.ts'
 
 /** Pending changes of how the signed-in user signs in. */
 export function OwnAccountChanges() {
@@ -14,8 +14,7 @@ export function OwnAccountChanges() {
   })
   return changes.data?.data.map((change) => (
     <Banner key={change.accountChangeId} tone="warning" action={<AccountChangeActions change={change} />}>
-      {change.requestedBy.fullName} requested: {accountChangeWords(change).toLowerCase()} of your account. “
-      {change.reason}”
+      {ownAccountChange(change)}
     </Banner>
   ))
 }

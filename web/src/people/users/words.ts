@@ -24,6 +24,23 @@ export function accountChangeWords({ kind, newMobileNumber }: Pick<AccountChange
   return kind === 'passkey-removal' ? 'Remove passkeys' : `Change number to ${formatPhone(newMobileNumber ?? '')}`
 }
 
+type PersonalChange = Pick<AccountChange, 'kind' | 'newMobileNumber' | 'user' | 'requestedBy' | 'reason'>
+
+/** The question before such a change is approved. */
+export function accountChangeQuestion({ kind, newMobileNumber, user }: PersonalChange): string {
+  if (kind === 'passkey-removal') return `Remove ${user.fullName}’s passkeys?`
+  return `Change ${user.fullName}’s number to ${formatPhone(newMobileNumber ?? '')}?`
+}
+
+/** What the person concerned reads about a pending change. */
+export function ownAccountChange({ kind, newMobileNumber, requestedBy, reason }: PersonalChange): string {
+  const change =
+    kind === 'passkey-removal'
+      ? 'the removal of your passkeys'
+      : `a new sign-in number for your account, ${formatPhone(newMobileNumber ?? '')}`
+  return `${requestedBy.fullName} requested ${change}: “${reason}”`
+}
+
 /** Roles offered in the form; the server decides who can grant them. */
 export const GRANTABLE = [
   { value: 'Admin', label: 'Admin' },
