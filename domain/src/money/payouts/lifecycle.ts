@@ -1,4 +1,5 @@
 import { addDays, formatDate, type IsoDate } from '../../platform/dates.ts'
+import { lowerFirst } from '../../platform/lower-first.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { PAYOUT_STATE_LABELS, type PayoutState } from './terms.ts'
 
@@ -51,7 +52,7 @@ export function movePayout(state: PayoutState, act: PayoutAct): PayoutState {
   if (next) return next
   throw new Refusal(
     'payout_state',
-    `This payout has changed. Status: ${PAYOUT_STATE_LABELS[state].toLowerCase()}. Reload the page.`,
+    `This payout has changed. Status: ${lowerFirst(PAYOUT_STATE_LABELS[state])}. Reload the page.`,
   )
 }
 

@@ -26,7 +26,7 @@ export const PAYOUT_STATE_LABELS: Record<PayoutState, string> = {
   disbursing: 'Sending',
   paid: 'Paid',
   failed: 'Failed',
-  review: 'Under review',
+  review: 'Status unclear',
   rejected: 'Rejected',
   withdrawn: 'Cancelled',
   on_hold: 'On hold',

@@ -80,7 +80,7 @@ export const MESSAGE_TEXTS = {
   },
   'motor-referral-decided': {
     title: 'Motor referral decided',
-    text: 'an underwriter {decision} your motor sale for {plate}. Open it in {product} to continue.',
+    text: 'an underwriter {decision} your motor sale for {plate} {terms}. Open it in {product} to continue.',
     required: ['plate'],
   },
   'travel-referral-decided': {
@@ -144,17 +144,17 @@ export const MESSAGE_TEXTS = {
   },
   'request-done': {
     title: 'Request completed',
-    text: '{what} of policy {policyNumber} is complete. {outcome} {newDocuments}',
+    text: 'the {what} for policy {policyNumber} is complete. {outcome} {newDocuments}',
     required: ['policyNumber', 'newDocuments'],
   },
   'request-rejected': {
-    title: 'Request declined',
-    text: '{what} of policy {policyNumber} was declined: {reason}',
+    title: 'Request rejected',
+    text: 'the {what} for policy {policyNumber} was rejected: {reason}',
     required: ['policyNumber', 'reason'],
   },
   'request-to-pay': {
     title: 'Request to pay',
-    text: '{what} of policy {policyNumber} is approved. Pay {amount} by {offerEndsAt} to complete it. Your agent can send the payment request to your phone.',
+    text: 'the {what} for policy {policyNumber} is approved. Pay {amount} by {offerEndsAt} to complete it. Your agent can send the payment request to your phone.',
     required: ['amount', 'offerEndsAt'],
   },
   'customer-number-changed': {

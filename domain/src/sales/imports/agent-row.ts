@@ -26,7 +26,7 @@ const MAX_LICENCE = 40
 export function readAgent(cells: Cells): ImportedAgent {
   const typed = textOf(cells, 'role')
   const role = typed === '' ? 'Agent' : choiceOf(typed, ROLE_NAMES)
-  if (!role) throw wrong('role', 'Enter Agent or Assistant. Add people of the office under Users.')
+  if (!role) throw wrong('role', 'Enter Agent or Assistant. Add office staff under People.')
   const fullName = needed(cells, 'fullName', 'the full name', MAX_NAME)
   if (fullName.length < 2) throw wrong('fullName', 'A name has at least 2 letters.')
   const phone = parsePhone(needed(cells, 'phone', 'the phone number'))

@@ -1,3 +1,4 @@
+import { lowerFirst } from '../../platform/lower-first.ts'
 import { can, type Holder, type Role } from '../../platform/permissions.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { COMPLAINT_MOVES } from './lifecycle.ts'
@@ -29,7 +30,7 @@ export function whyNotMove(
 ): Refusal | undefined {
   const { status, wasReopened } = complaint
   if (!COMPLAINT_MOVES[status][event]) {
-    const label = COMPLAINT_STATUS_LABELS[status].toLowerCase()
+    const label = lowerFirst(COMPLAINT_STATUS_LABELS[status])
     return new Refusal('illegal_move', `This complaint is ${label}. Reload the page.`)
   }
   if (event === 'reopen' && wasReopened) return new Refusal('reopened_before')

@@ -3,6 +3,7 @@ import type { Parsed } from '@okwan/contract/platform/endpoint'
 import { checkResolution } from '@okwan/domain/money/bank-statements/resolve'
 import { BANK_ACCOUNT_TITLES, PURPOSE_LABELS } from '@okwan/domain/money/bank-statements/terms'
 import { idIn } from '@okwan/domain/people/auth/acts'
+import { lowerFirst } from '@okwan/domain/platform/lower-first'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { confirmAct } from '../../people/auth/confirm-act.ts'
@@ -107,9 +108,9 @@ export const describeExplanation: DescribeAct = async ({ tx }, rest) => {
   const match = await findMatch(tx, idIn(rest))
   if (!match) throw noSuchMatch()
   const amount = formatPesewas(sumOf(await linesOfMatch(tx, match.id)))
-  const purpose = PURPOSE_LABELS[match.purpose ?? 'movement'].toLowerCase()
+  const purpose = lowerFirst(PURPOSE_LABELS[match.purpose ?? 'movement'])
   return {
     reference: actReference(match.id),
-    sentence: `post ${amount} of the ${BANK_ACCOUNT_TITLES[match.account].toLowerCase()} as ${purpose}`,
+    sentence: `post ${amount} of the ${lowerFirst(BANK_ACCOUNT_TITLES[match.account])} as ${purpose}`,
   }
 }

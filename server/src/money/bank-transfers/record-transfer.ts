@@ -4,6 +4,7 @@ import { availableFunds } from '@okwan/domain/money/bank-transfers/claims-funds'
 import { TRANSFER_TITLES, type TransferKind } from '@okwan/domain/money/bank-transfers/terms'
 import { claimsFundsReceived, gatewayFeesFunded } from '@okwan/domain/money/ledger/banks'
 import { idIn } from '@okwan/domain/people/auth/acts'
+import { lowerFirst } from '@okwan/domain/platform/lower-first'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { confirmAct } from '../../people/auth/confirm-act.ts'
@@ -92,7 +93,7 @@ export const describeTransfer: DescribeAct = async ({ tx }, rest) => {
   const { kind, amount_pesewas, bank_reference } = transfer
   return {
     reference: actReference(transfer.id),
-    sentence: `confirm the transfer ${bank_reference} of ${formatPesewas(amount_pesewas)}: ${TRANSFER_TITLES[kind].toLowerCase()}`,
+    sentence: `confirm the transfer ${bank_reference} of ${formatPesewas(amount_pesewas)}: ${lowerFirst(TRANSFER_TITLES[kind])}`,
   }
 }
 

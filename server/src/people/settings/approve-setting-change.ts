@@ -3,6 +3,7 @@ import type { Parsed } from '@okwan/contract/platform/endpoint'
 import { idIn } from '@okwan/domain/people/auth/acts'
 import { checkSettingChangeAction } from '@okwan/domain/people/settings/changes'
 import { formatDate } from '@okwan/domain/platform/dates'
+import { lowerFirst } from '@okwan/domain/platform/lower-first'
 import { startOf } from '@okwan/domain/platform/settings/dated'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Ctx, DescribeAct, InTransaction } from '../../platform/http/context.ts'
@@ -35,7 +36,7 @@ const referenceOf = (id: string) => `setting:${id}`
 
 export const describeSettingChange: DescribeAct = async ({ tx, actor }, rest) => {
   const change = presentSettingChange(await readSettingChange(tx, idIn(rest)), actor.id)
-  const fields = change.differences.map(({ label }) => label.toLowerCase()).join(', ')
+  const fields = change.differences.map(({ label }) => lowerFirst(label)).join(', ')
   const sentence = `change ${fields} in the setting ${change.title} from ${formatDate(change.startsOn)}`
   return { reference: referenceOf(change.settingChangeId), sentence }
 }

@@ -14,7 +14,7 @@ const LABELS: Partial<Record<MessageTemplate, string>> = {
   'renewal-reminder': 'Renewal reminder',
   'suspension-reminder': 'Suspension reminder',
   'request-done': 'Request completed',
-  'request-rejected': 'Request declined',
+  'request-rejected': 'Request rejected',
   'request-to-pay': 'Request to pay',
   'claim-reported': 'Claim received',
   'claim-documents': 'Claim documents',

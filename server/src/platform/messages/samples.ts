@@ -15,7 +15,7 @@ export const SAMPLES: MessageTemplates = {
     sellerName: 'Yaw Boateng',
     expiresAt: '2026-11-30T12:00:00Z',
   },
-  'motor-referral-decided': { plate: 'GR 1234-20', approved: true },
+  'motor-referral-decided': { plate: 'GR 1234-20', approved: true, withTerms: true },
   'pay-later-offered': offer(),
   'pay-later-reminder': offer(),
   'policy-delayed': { plate: 'GR 1234-20', premiumPesewas: 39_600 },

@@ -97,6 +97,32 @@ test('an own text of a code keeps the sentence and the line for automatic code e
   )
 })
 
+const request = { what: 'Sticker change', policyNumber: 'MTR-26-000001' }
+
+test.each([
+  ['motor-referral-decided', { plate: 'GR 1-20', approved: true }, 'approved your motor sale for GR 1-20. Open'],
+  [
+    'motor-referral-decided',
+    { plate: 'GR 1-20', approved: true, withTerms: true },
+    'approved your motor sale for GR 1-20 with new terms. Open',
+  ],
+  ['motor-referral-decided', { plate: 'GR 1-20', approved: false }, 'declined your motor sale for GR 1-20. Open'],
+  ['request-done', request, 'Okwan: the sticker change for policy MTR-26-000001 is complete.'],
+  [
+    'request-rejected',
+    { ...request, reason: 'The letter is not signed.' },
+    'Okwan: the sticker change for policy MTR-26-000001 was rejected: The letter is not signed.',
+  ],
+  [
+    'request-to-pay',
+    { ...request, amountPesewas: 4_000, offerEndsAt: '2026-11-20T17:00:00Z' },
+    'Okwan: the sticker change for policy MTR-26-000001 is approved. Pay GHS 40.00 by 20 Nov',
+  ],
+  ['claim-reported', { claimNumber: 'CLM-000006', what: 'Brown Card (abroad)' }, 'CLM-000006 (Brown Card (abroad))'],
+])('%s of %o is one sentence', (template, params, words) => {
+  expect(renderMessage(template, params, secrets, settings).text).toContain(words)
+})
+
 test.each(Object.entries(SAMPLES))('%s of practice starts with the mark', (template, params) => {
   const plain = renderMessage(template, params, secrets, settings).text
   expect(renderMessage(template, params, secrets, { ...settings, mark: 'PRACTICE: ' }).text).toBe(`PRACTICE: ${plain}`)

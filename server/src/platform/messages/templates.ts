@@ -1,4 +1,5 @@
 import { formatDate, formatMoment } from '@okwan/domain/platform/dates'
+import { lowerFirst } from '@okwan/domain/platform/lower-first'
 import { textOf } from '@okwan/domain/platform/messages/message-text'
 import { fillText } from '@okwan/domain/platform/messages/placeholders'
 import { isMessageTemplate, type MessageTexts } from '@okwan/domain/platform/messages/texts'
@@ -190,7 +191,8 @@ type Context = { secrets: Secrets; assistance: TravelAssistance; stopUrl: Messag
 const SPECIAL: { [K in keyof MessageTemplates]?: (params: MessageTemplates[K], context: Context) => Values } = {
   'one-time-code': (params, { secrets }) => ({ sentence: codeSentence(params, secrets.code(params.otpRequestId)) }),
   'motor-referral-decided': ({ approved, withTerms }) => ({
-    decision: `${approved ? 'approved' : 'declined'}${withTerms ? ' with new terms' : ''}`,
+    decision: approved ? 'approved' : 'declined',
+    terms: withTerms ? 'with new terms' : '',
   }),
   'travel-documents': ({ travellers }) => ({ certificates: travellers === 1 ? 'certificate' : 'certificates' }),
   'renewal-reminder': ({ days, customerId }, { stopUrl }) => ({
@@ -202,12 +204,15 @@ const SPECIAL: { [K in keyof MessageTemplates]?: (params: MessageTemplates[K], c
     who: travellers === 1 ? 'your trip is' : `${travellers} travellers are`,
     assistancePhone: assistance.phone,
   }),
-  'claim-reported': ({ what }) => ({ what: what.toLowerCase() }),
-  'request-done': ({ newDocuments }) => ({
+  'claim-reported': ({ what }) => ({ what: lowerFirst(what) }),
+  'request-done': ({ what, newDocuments }) => ({
+    what: lowerFirst(what),
     newDocuments: newDocuments
       ? `Your earlier certificates are no longer valid. Verify the new cover: ${newDocuments} Your agent has the new certificates.`
       : '',
   }),
+  'request-rejected': ({ what }) => ({ what: lowerFirst(what) }),
+  'request-to-pay': ({ what }) => ({ what: lowerFirst(what) }),
   'own-email-changed': ({ email }) => ({ change: email ? `is now ${email}` : 'was removed' }),
   alert: ({ more }) => ({ more: more > 0 ? `, and ${more} more` : '' }),
   'audit-alert': ({ faults }) => ({ faults: `${faults} ${faults === 1 ? 'fault' : 'faults'}` }),

@@ -1,5 +1,6 @@
 import type { ReportDefinition } from '@okwan/contract/reports/report-builder'
 import { daysBetween, toAccraDate } from '@okwan/domain/platform/dates'
+import { lowerFirst } from '@okwan/domain/platform/lower-first'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { type Definition, readDefinition } from '@okwan/domain/reports/report-builder/definition'
 import { DATA_SETS, DIMENSIONS } from '@okwan/domain/reports/report-builder/terms'
@@ -80,6 +81,6 @@ function columnsOf({ groupBy, measures }: Definition): Column[] {
 /** `Policies sold by branch and month` */
 function wordsOf({ dataSet, groupBy }: Definition): { title: string; text: string } {
   const { title, text } = DATA_SETS[dataSet]
-  const groups = groupBy.map((id) => DIMENSIONS[id].title.toLowerCase())
+  const groups = groupBy.map((id) => lowerFirst(DIMENSIONS[id].title))
   return { title: `${title} by ${groups.join(' and ')}`, text }
 }

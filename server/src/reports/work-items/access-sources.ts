@@ -1,4 +1,5 @@
 import { roleName } from '@okwan/domain/people/users/terms'
+import { lowerFirst } from '@okwan/domain/platform/lower-first'
 import { listStaffPayrolls } from '../../money/staff-payrolls/read-payrolls.ts'
 import { listSettingChanges } from '../../people/settings/list-setting-changes.ts'
 import { listAccountChanges } from '../../people/users/account-changes/list-account-changes.ts'
@@ -6,7 +7,7 @@ import { listExaminers } from '../../people/users/examiners/list-examiners.ts'
 import { listPermissionChanges } from '../../people/users/permissions/change-permission.ts'
 import { listRoleChanges } from '../../people/users/role-changes/list-role-changes.ts'
 import { listRateBooks } from '../../products/rate-books/list-rate-books.ts'
-import { lower, PAGE, type Source, sourceOf } from './source.ts'
+import { PAGE, type Source, sourceOf } from './source.ts'
 
 type Approvable = { allowedActions: readonly string[]; requestedAt: string; requestedBy: { fullName: string } }
 
@@ -83,7 +84,7 @@ export const ACCESS_SOURCES: readonly Source[] = [
         ? {
             id: change.settingChangeId,
             list: change.name,
-            title: `Confirm setting: ${lower(change.title)}`,
+            title: `Confirm setting: ${lowerFirst(change.title)}`,
             who: `Requested by ${change.requestedBy.fullName}`,
             waitingSince: change.requestedAt,
           }

@@ -5,6 +5,7 @@ import type { Challenge } from '@okwan/contract/service/challenged-policies'
 import type { Claim } from '@okwan/contract/service/claims'
 import type { Complaint } from '@okwan/contract/service/complaints'
 import type { ServiceRequest } from '@okwan/contract/service/service-requests'
+import { lowerFirst } from '@okwan/domain/platform/lower-first'
 import { escalatesAt } from '@okwan/domain/policies/policies/challenges'
 import { requestTypeOf } from '@okwan/domain/service/service-requests/terms'
 import { listMerges } from '../../customers/customers/merge/merge-customers.ts'
@@ -19,7 +20,7 @@ import { listClaims } from '../../service/claims/list-claims.ts'
 import { listComplaints } from '../../service/complaints/get-complaint.ts'
 import { listRequests } from '../../service/service-requests/read/list-requests.ts'
 import { listErasures } from '../customer-rights/erase-customer.ts'
-import { endOfDay, lower, PAGE, type Source, sourceOf } from './source.ts'
+import { endOfDay, PAGE, type Source, sourceOf } from './source.ts'
 
 /** The queues of the office. Each list selects what the caller may decide. */
 export const OFFICE_SOURCES: readonly Source[] = [
@@ -102,7 +103,7 @@ export const OFFICE_SOURCES: readonly Source[] = [
 function requestItem(request: ServiceRequest) {
   const { requestId, requestNumber, type, kindLabel, reason, status, toPayPesewas, toRefundPesewas } = request
   const isUndecided = status === 'pending' || status === 'in_review'
-  const about = `${lower(kindLabel)}${reason ? `: ${lower(reason)}` : ''}`
+  const about = `${lowerFirst(kindLabel)}${reason ? `: ${lowerFirst(reason)}` : ''}`
   return {
     id: requestId,
     list: requestTypeOf(type),
@@ -138,7 +139,7 @@ function claimItem(claim: Claim) {
   return {
     id: claim.claimId,
     list: claim.product,
-    title: `${CLAIM_ACTS[claim.status] ?? claim.statusText}: ${lower(claim.typeLabel)}`,
+    title: `${CLAIM_ACTS[claim.status] ?? claim.statusText}: ${lowerFirst(claim.typeLabel)}`,
     number: claim.claimNumber,
     who: claim.customerName,
     product: claim.product,
@@ -163,7 +164,7 @@ function complaintItem(complaint: Complaint) {
   return {
     id: complaint.complaintId,
     list: complaint.category,
-    title: `${COMPLAINT_ACTS[status] ?? complaint.statusText}: ${lower(complaint.categoryLabel)}`,
+    title: `${COMPLAINT_ACTS[status] ?? complaint.statusText}: ${lowerFirst(complaint.categoryLabel)}`,
     number: complaint.complaintNumber,
     who: complaint.complainantName,
     product: policy?.product ?? null,
@@ -181,7 +182,7 @@ function motorReferralItem(referral: MotorReferral) {
   return {
     id: referral.draftId,
     list: 'motor',
-    title: `Set terms: ${reason ? lower(reason.message).replace(/\.$/, '') : 'motor referral'}`,
+    title: `Set terms: ${reason ? lowerFirst(reason.message).replace(/\.$/, '') : 'motor referral'}`,
     who: `${referral.vehicle}, sold by ${referral.seller.fullName}`,
     product: 'motor' as const,
     registrationNumber: referral.registrationNumber,
@@ -204,7 +205,7 @@ function travelReferralItem(referral: TravelReferral) {
 }
 
 function challengeItem(challenge: Challenge) {
-  const reason = lower(challenge.reasonText)
+  const reason = lowerFirst(challenge.reasonText)
   return {
     id: challenge.challengeId,
     list: challenge.product,
@@ -257,7 +258,7 @@ function payoutItem(queue: PayoutQueue, payout: Payout) {
   return {
     id: payout.payoutId,
     list: queue,
-    title: `${act}: ${lower(payout.requestReason)}`,
+    title: `${act}: ${lowerFirst(payout.requestReason)}`,
     number: payout.payoutNumber,
     who: payout.payee.fullName,
     policyId: payout.policyId,
@@ -274,7 +275,7 @@ function exceptionItem(exception: PaymentException, { actor }: Ctx) {
   return {
     id: exception.exceptionId,
     list: exception.subject,
-    title: proposal ? `Confirm: ${lower(proposal.label)}` : exception.cause,
+    title: proposal ? `Confirm: ${lowerFirst(proposal.label)}` : exception.cause,
     number: exception.reference,
     who: exception.who,
     amountPesewas: exception.amountPesewas,

@@ -4,6 +4,7 @@ import type { UnfinishedSale } from '@okwan/contract/sales/drafts'
 import type { DueRenewal } from '@okwan/contract/sales/renewals'
 import type { Claim } from '@okwan/contract/service/claims'
 import type { ServiceRequest } from '@okwan/contract/service/service-requests'
+import { lowerFirst } from '@okwan/domain/platform/lower-first'
 import { requestTypeOf } from '@okwan/domain/service/service-requests/terms'
 import { listTransactions } from '../../money/transactions/list-transactions.ts'
 import type { Ctx } from '../../platform/http/context.ts'
@@ -12,7 +13,7 @@ import { listUnfinished } from '../../sales/drafts/list-unfinished.ts'
 import { listRenewals } from '../../sales/renewals/list-renewals.ts'
 import { listClaims } from '../../service/claims/list-claims.ts'
 import { listRequests } from '../../service/service-requests/read/list-requests.ts'
-import { endOfDay, lower, PAGE, type Source, sourceOf } from './source.ts'
+import { endOfDay, PAGE, type Source, sourceOf } from './source.ts'
 
 /** What sellers must do about their own sales. */
 export const SELLER_SOURCES: readonly Source[] = [
@@ -89,7 +90,7 @@ function requestItem(request: ServiceRequest, { actor }: Ctx) {
   return {
     id: request.requestId,
     list: requestTypeOf(request.type),
-    title: isAsked ? `Answer question: ${lower(kindLabel)}` : `Collect payment: ${lower(kindLabel)}`,
+    title: isAsked ? `Answer question: ${lowerFirst(kindLabel)}` : `Collect payment: ${lowerFirst(kindLabel)}`,
     number: request.requestNumber,
     who: request.customerName,
     product: request.product,
@@ -103,7 +104,7 @@ function requestItem(request: ServiceRequest, { actor }: Ctx) {
 
 const CLAIM_ACTS: Partial<Record<Claim['status'], string>> = {
   documents_pending: 'Add documents',
-  offer_sent: 'Offer to accept',
+  offer_sent: 'Ask customer to accept claim offer',
 }
 
 function claimItem(claim: Claim) {
@@ -112,7 +113,7 @@ function claimItem(claim: Claim) {
   return {
     id: claim.claimId,
     list: claim.product,
-    title: `${act}: ${lower(claim.typeLabel)}`,
+    title: `${act}: ${lowerFirst(claim.typeLabel)}`,
     number: claim.claimNumber,
     who: claim.customerName,
     product: claim.product,
@@ -130,11 +131,11 @@ const RENEWAL_DAYS = 7
 function renewalItem(renewal: DueRenewal) {
   const { daysLeft } = renewal
   if (daysLeft < 0 || daysLeft > RENEWAL_DAYS) return undefined
-  const when = daysLeft === 0 ? 'ends today' : daysLeft === 1 ? 'in 1 day' : `in ${daysLeft} days`
+  const when = daysLeft === 0 ? 'today' : daysLeft === 1 ? 'in 1 day' : `in ${daysLeft} days`
   return {
     id: renewal.policyRecordId,
     list: 'motor',
-    title: `Renewal ${when}`,
+    title: `Cover ends ${when}: renew`,
     number: renewal.policyNumber,
     who: renewal.customer.fullName,
     product: 'motor' as const,

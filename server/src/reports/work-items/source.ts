@@ -69,8 +69,3 @@ function isToday(dueAt: string | null, now: Date): boolean {
 export function endOfDay(date: string): string {
   return `${date}T23:59:59.999Z`
 }
-
-/** `Vehicle sold` within a sentence: `vehicle sold`; abbreviations stay. */
-export function lower(text: string): string {
-  return /^[A-Z]{2}/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
-}

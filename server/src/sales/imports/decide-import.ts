@@ -1,6 +1,7 @@
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { importEndpoints } from '@okwan/contract/sales/imports'
 import { idIn } from '@okwan/domain/people/auth/acts'
+import { lowerFirst } from '@okwan/domain/platform/lower-first'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { whyNotBalanced } from '@okwan/domain/sales/imports/balances'
 import {
@@ -124,7 +125,7 @@ export const describeImport: DescribeAct = async ({ tx }, rest) => {
   const found = await findImport(tx, idIn(rest))
   if (!found) throw noSuchImport()
   const { ready, written } = countsOf(found)
-  const what = `${IMPORT_KIND_LABELS[found.kind].toLowerCase()} from ${found.file_name}`
+  const what = `${lowerFirst(IMPORT_KIND_LABELS[found.kind])} from ${found.file_name}`
   const sentence =
     found.status === 'submitted' ? `import ${ready} rows: ${what}` : `undo the import of ${written} rows: ${what}`
   return { reference: actReference(found), sentence }

@@ -2,6 +2,7 @@ import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { complaintEndpoints } from '@okwan/contract/service/complaints'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { holidaysAround } from '@okwan/domain/platform/holidays'
+import { lowerFirst } from '@okwan/domain/platform/lower-first'
 import { complaintDates } from '@okwan/domain/service/complaints/clocks'
 import { whyNotMove } from '@okwan/domain/service/complaints/decisions'
 import { complaintAfter } from '@okwan/domain/service/complaints/lifecycle'
@@ -76,7 +77,7 @@ export async function answerComplaint(ctx: Ctx, { params, body }: Parsed<Endpoin
     // Stays in the history if the complaint is reopened.
     statusNote: `${label}: ${text}`,
   })
-  const message = { complaintNumber: numberOf(row), outcome: label.toLowerCase(), answer: asSentence(text) }
+  const message = { complaintNumber: numberOf(row), outcome: lowerFirst(label), answer: asSentence(text) }
   const { complainant_phone: to, policy_id: policyId } = row
   await queueMessage(ctx.tx, { to, template: 'complaint-answered', params: message, policyId }, ctx.now)
   return answered

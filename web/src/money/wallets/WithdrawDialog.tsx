@@ -1,6 +1,7 @@
 import type { ApiData } from '@okwan/contract/all'
 import type { MomoAccount, Wallet } from '@okwan/contract/money/wallets'
 import { withdrawalCodeReference } from '@okwan/domain/money/wallets/codes'
+import { lowerFirst } from '@okwan/domain/platform/lower-first'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -76,7 +77,7 @@ function Withdraw({ wallet, accounts, onClose }: WithdrawProps) {
       call('POST /wallet/withdrawals', { body }, { idempotencyKey }),
     )
     await refresh(queryClient, ...walletQueries)
-    toast(`Withdrawal of ${formatPesewas(amountPesewas)}: ${label.toLowerCase()}`)
+    toast(`Withdrawal of ${formatPesewas(amountPesewas)}: ${lowerFirst(label)}`)
     onClose()
   }
 

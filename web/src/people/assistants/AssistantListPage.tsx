@@ -1,4 +1,5 @@
 import type { ListedAssistant } from '@okwan/contract/people/assistants'
+import { lowerFirst } from '@okwan/domain/platform/lower-first'
 import { formatPhone } from '@okwan/domain/platform/phone'
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
@@ -130,7 +131,7 @@ function Limits({ limits }: Pick<ListedAssistant, 'limits'>) {
     <>
       {productsText(limits)}
       <span className="block text-table text-muted">
-        {hasDailyLimit(limits) ? `${perDayText(limits)} per day` : 'No daily limit'}, {hoursText(limits).toLowerCase()}
+        {hasDailyLimit(limits) ? `${perDayText(limits)} per day` : 'No daily limit'}, {lowerFirst(hoursText(limits))}
       </span>
     </>
   )

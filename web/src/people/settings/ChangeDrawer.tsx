@@ -1,5 +1,6 @@
 import type { Setting } from '@okwan/contract/people/settings'
 import { toAccraDate } from '@okwan/domain/platform/dates'
+import { lowerFirst } from '@okwan/domain/platform/lower-first'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type Control, Controller, type FieldErrors, type UseFormRegister, useForm, useWatch } from 'react-hook-form'
@@ -65,7 +66,7 @@ export function ChangeDrawer({ setting, fields = setting.fields, preview, onClos
   const general =
     propose.error && readProblem(propose.error).fields.length === 0 ? readProblem(propose.error).sentence : undefined
   return (
-    <Drawer open title={`Change ${title.toLowerCase()}`} closeOutside={false} onClose={onClose}>
+    <Drawer open title={`Change ${lowerFirst(title)}`} closeOutside={false} onClose={onClose}>
       <form
         noValidate
         onSubmit={(event) => void handleSubmit((form) => propose.mutate(form))(event)}

@@ -1,5 +1,6 @@
 import type { SettingChange } from '@okwan/contract/people/settings'
 import { formatDate } from '@okwan/domain/platform/dates'
+import { lowerFirst } from '@okwan/domain/platform/lower-first'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
@@ -58,7 +59,7 @@ export function PendingChange({ change }: { change: SettingChange }) {
       {diff}
       {act === 'approve' && (
         <StepUpDialog
-          title={`Change ${change.title.toLowerCase()}?`}
+          title={`Change ${lowerFirst(change.title)}?`}
           reference={`setting:${change.settingChangeId}`}
           confirmLabel="Approve"
           onVerified={approve}

@@ -1,3 +1,4 @@
+import { lowerFirst } from '@okwan/domain/platform/lower-first'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { TableState } from '../../ui/table/columns.ts'
 import { readProblem } from '../api/problem.ts'
@@ -13,7 +14,7 @@ export function tableState<Row>(query: ListQuery<Row>, what: string): TableState
   const problem = readProblem(query.error)
   return {
     status: 'failed',
-    title: `Couldn’t load ${what.toLowerCase()}`,
+    title: `Couldn’t load ${lowerFirst(what)}`,
     text: problem.sentence,
     code: problem.requestId,
     onRetry: () => void query.refetch(),

@@ -1,4 +1,5 @@
 import type { DeliveredDocument, DeliveryChannel, Recipient } from '@okwan/contract/policies/documents'
+import { lowerFirst } from '@okwan/domain/platform/lower-first'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../ui/actions/Button.tsx'
@@ -36,7 +37,7 @@ export function SendDialog({ name, recipient, send, onClose }: SendDialogProps) 
   })
   const share = sending.data?.share
   return (
-    <Dialog open title={`Send ${name.toLowerCase()}`} size="small" onClose={onClose}>
+    <Dialog open title={`Send ${lowerFirst(name)}`} size="small" onClose={onClose}>
       {share ? (
         <p>
           The link works for 30 days. Anyone with the link can open the document.

@@ -1,5 +1,6 @@
 import type { TravelPolicy } from '@okwan/contract/policies/travel-policies'
 import { formatDate } from '@okwan/domain/platform/dates'
+import { lowerFirst } from '@okwan/domain/platform/lower-first'
 import { formatPhone, parsePhone } from '@okwan/domain/platform/phone'
 import {
   PURPOSE_LABELS,
@@ -173,7 +174,7 @@ export function PeopleCard({ policy }: { policy: TravelPolicy }) {
               term: 'Emergency contact',
               value: (
                 <>
-                  {emergencyContact.name}, {emergencyContact.relationship.toLowerCase()}
+                  {emergencyContact.name}, {lowerFirst(emergencyContact.relationship)}
                   <br />
                   <Phone number={emergencyContact.mobile} />
                 </>
@@ -185,7 +186,7 @@ export function PeopleCard({ policy }: { policy: TravelPolicy }) {
                 <ul>
                   {beneficiaries.map(({ fullName, relationship, sharePct }) => (
                     <li key={`${fullName} ${relationship}`}>
-                      {fullName}, {relationship.toLowerCase()}, {sharePct}%
+                      {fullName}, {lowerFirst(relationship)}, {sharePct}%
                     </li>
                   ))}
                 </ul>

@@ -1,3 +1,4 @@
+import { lowerFirst } from '@okwan/domain/platform/lower-first'
 import { DATA_SET_IDS, DATA_SETS, MAX_MEASURES, writeFilters } from '@okwan/domain/reports/report-builder/terms'
 import type { Period } from '@okwan/domain/reports/reports/terms'
 import type { Filters } from '../../platform/lists/use-filters.ts'
@@ -48,7 +49,7 @@ export function BuilderForm({ address, choice, asked, days, usualSort, onChange 
       <div className="mt-4">
         <MeasureBoxes choice={choice} onChange={onChange} />
       </div>
-      <p className="mt-3 text-table text-muted">Dates refer to: {set.date.toLowerCase()}.</p>
+      <p className="mt-3 text-table text-muted">Dates refer to: {lowerFirst(set.date)}.</p>
       <FilterFields
         choice={choice}
         asked={asked}

@@ -1,3 +1,4 @@
+import { lowerFirst } from '@okwan/domain/platform/lower-first'
 import { type Filter, MAX_FILTERS, MAX_VALUES } from '@okwan/domain/reports/report-builder/terms'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -86,7 +87,7 @@ function ValueBoxes({ filter: { dimension, values }, asked, onChange, onRemove }
     <FieldGroup label={title} className="grid gap-2">
       {isLong && (
         <TextField
-          label={`Search ${title.toLowerCase()}`}
+          label={`Search ${lowerFirst(title)}`}
           value={typed}
           onChange={(e) => setTyped(e.currentTarget.value)}
         />

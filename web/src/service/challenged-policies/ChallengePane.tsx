@@ -1,4 +1,5 @@
 import type { ChallengeDetail } from '@okwan/contract/service/challenged-policies'
+import { lowerFirst } from '@okwan/domain/platform/lower-first'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
@@ -144,7 +145,7 @@ function Facts({ challenge }: { challenge: ChallengeDetail }) {
             term: `Refund ${payoutNumber}`,
             value: (
               <>
-                <Money pesewas={amountPesewas} />, {label.toLowerCase()}
+                <Money pesewas={amountPesewas} />, {lowerFirst(label)}
               </>
             ),
           })),

@@ -1,4 +1,5 @@
 import type { ClaimAction, ClaimDetail } from '@okwan/contract/service/claims'
+import { lowerFirst } from '@okwan/domain/platform/lower-first'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { Suspense, useState } from 'react'
@@ -48,7 +49,7 @@ export function ClaimActions({ claim }: { claim: ClaimDetail }) {
     close()
     forget()
     queryClient.setQueryData(query('GET /claims/{id}', { params: { id: now.claimId } }).queryKey, now)
-    toast(`${now.claimNumber}: ${now.statusText.toLowerCase()}`)
+    toast(`${now.claimNumber}: ${lowerFirst(now.statusText)}`)
     await refresh(queryClient, 'GET /claims', '/notes/*')
   }
   const move = useMutation({

@@ -1,4 +1,5 @@
 import type { ClaimDetail } from '@okwan/contract/service/claims'
+import { lowerFirst } from '@okwan/domain/platform/lower-first'
 import { Check, CircleDashed } from 'lucide-react'
 import { Suspense } from 'react'
 import { call } from '../../platform/api/call.ts'
@@ -105,7 +106,7 @@ export function Checklist({ claim: { claimId, checklist, otherFiles }, isOffice 
           <SealedFiles
             key={label}
             label={label}
-            one={label.toLowerCase()}
+            one={lowerFirst(label)}
             fileIds={files.map(({ fileId }) => fileId)}
             view={(fileId) =>
               call('POST /claims/{id}/documents/{fileId}/view', { params: { id: claimId, fileId }, body: {} })
@@ -177,7 +178,7 @@ export function OtherClaims({ claim: { otherClaims } }: Parts) {
             <Link to={claimsPath} search={{ open: other.claimId }}>
               {other.claimNumber}
             </Link>
-            {other.typeLabel}, <DateText value={other.incidentDate} />, {other.statusText.toLowerCase()}
+            {other.typeLabel}, <DateText value={other.incidentDate} />, {lowerFirst(other.statusText)}
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import type { ComplaintAction, ComplaintDetail } from '@okwan/contract/service/complaints'
+import { lowerFirst } from '@okwan/domain/platform/lower-first'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { readProblem } from '../../platform/api/problem.ts'
@@ -30,7 +31,7 @@ export function ComplaintActions({ complaint }: { complaint: ComplaintDetail }) 
   async function done(now: ComplaintDetail) {
     close()
     queryClient.setQueryData(query('GET /complaints/{id}', { params: { id: now.complaintId } }).queryKey, now)
-    toast(`${now.complaintNumber}: ${now.statusText.toLowerCase()}`)
+    toast(`${now.complaintNumber}: ${lowerFirst(now.statusText)}`)
     await refresh(queryClient, 'GET /complaints', 'GET /work-items')
   }
   const act = useMutation({

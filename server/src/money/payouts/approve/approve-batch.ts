@@ -2,6 +2,7 @@ import type { PayoutBatch } from '@okwan/contract/money/payouts'
 import { payoutNumber } from '@okwan/domain/money/payouts/numbers'
 import { BANKS, PAYOUT_STATE_LABELS } from '@okwan/domain/money/payouts/terms'
 import { toAccraDate } from '@okwan/domain/platform/dates'
+import { lowerFirst } from '@okwan/domain/platform/lower-first'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { formatPhone } from '@okwan/domain/platform/phone'
 import { Refusal } from '@okwan/domain/platform/refusal'
@@ -54,7 +55,7 @@ async function payoutOrRefusal(
   try {
     const payout = await lockForDecision(ctx, queue, { params: { id: item.id }, body: { version: item.version } })
     if (payout.state !== 'recommended')
-      return `Status: ${PAYOUT_STATE_LABELS[payout.state].toLowerCase()}. Only recommended payouts can be approved.`
+      return `Status: ${lowerFirst(PAYOUT_STATE_LABELS[payout.state])}. Only recommended payouts can be approved.`
     await checkApproval(ctx, payout)
     const { dailyCapPesewas } = ctx.product.settings.at('authority-limits', ctx.now)
     return payout.amount_pesewas > leftPesewas

@@ -150,7 +150,7 @@ const DISBURSEMENT_LABELS: Record<DisbursementState, string> = {
   unknown: 'No clear answer from network, checking again',
   paid: 'Paid',
   failed: 'Failed',
-  review: 'Under review',
+  review: 'Status unclear',
 }
 
 export function presentDisbursement(row: DisbursementRow): PayoutDetail['disbursements'][number] {

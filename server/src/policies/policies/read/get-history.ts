@@ -1,6 +1,7 @@
 import type { PolicyPayment, TimelineEntry } from '@okwan/contract/policies/policies'
 import { checkoutStatus } from '@okwan/domain/money/payments/lifecycle'
 import type { PayoutState } from '@okwan/domain/money/payouts/terms'
+import { lowerFirst } from '@okwan/domain/platform/lower-first'
 import { maskPhone } from '@okwan/domain/platform/phone'
 import type { PolicyEvent } from '@okwan/domain/policies/policies/lifecycle'
 import { REQUEST_KIND_LABELS, REQUEST_KINDS } from '@okwan/domain/service/service-requests/terms'
@@ -40,7 +41,7 @@ export const EVENTS: Record<string, (detail: Record<string, unknown>) => string>
   'policy-details-changed': () => 'Details changed',
   'policy-endorsed': () => 'Endorsed: new version in force',
   'service-request-raised': ({ kind }) =>
-    `Request submitted: ${REQUEST_KIND_LABELS[requestKind.parse(kind)].toLowerCase()}`,
+    `Request submitted: ${lowerFirst(REQUEST_KIND_LABELS[requestKind.parse(kind)])}`,
   'service-request-approve': () => 'Request approved',
   'service-request-reject': () => 'Request rejected',
   'service-request-withdraw': () => 'Request withdrawn',

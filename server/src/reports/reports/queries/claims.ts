@@ -76,7 +76,7 @@ const reserve: ReportQuery = (scope) =>
       group by 1, 2 order by first_pesewas desc, key`
 
 const OUTCOME =
-  raw(`case when c.status in ('paid', 'closed') then 'Paid or closed' when c.status = 'rejected' then 'Rejected'
+  raw(`case when c.status in ('paid', 'closed') then 'Paid or closed' when c.status = 'rejected' then 'Declined'
   when c.status = 'withdrawn' then 'Withdrawn' else 'Open' end`)
 
 const decisions: ReportQuery = (scope) =>

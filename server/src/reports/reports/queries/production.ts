@@ -65,7 +65,7 @@ function renewals({ key, name, joins = '', order = raw('due desc, key') }: Group
 
 /** The most telling fact that is known about a term that was not renewed. */
 const LOST_BECAUSE = raw(`case
-    when exists (select from claims c where c.policy_id = r.policy_id and c.status = 'rejected') then 'After a rejected claim'
+    when exists (select from claims c where c.policy_id = r.policy_id and c.status = 'rejected') then 'After a declined claim'
     when exists (select from policy_records n where n.policy_id = r.policy_id and n.record_number > r.record_number
       and n.kind = 'renewal') then 'Renewal offer not paid'
     when exists (select from renewal_reminders m where m.policy_record_id = r.id) then 'Reminded, no answer'

@@ -5,6 +5,7 @@ import {
   CONSENT_PURPOSES,
   CONSENT_SOURCE_LABELS,
 } from '@okwan/domain/customers/customers/terms'
+import { lowerFirst } from '@okwan/domain/platform/lower-first'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { query } from '../../../platform/api/query.ts'
@@ -66,7 +67,7 @@ function History({ history }: Pick<CustomerConsents, 'history'>) {
         {history.map(({ purpose, channel, isGiven, source, textVersion, note, at, by }, index) => (
           // Entries are only added, at the front.
           <li key={history.length - index}>
-            {isGiven ? 'Agreed to' : 'Stopped'} {CONSENT_PURPOSE_LABELS[purpose].toLowerCase()} by{' '}
+            {isGiven ? 'Agreed to' : 'Stopped'} {lowerFirst(CONSENT_PURPOSE_LABELS[purpose])} by{' '}
             {CONSENT_CHANNEL_LABELS[channel]}
             <span className="block text-muted">
               <DateText value={at} /> · {CONSENT_SOURCE_LABELS[source]}

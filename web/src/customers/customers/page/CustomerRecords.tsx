@@ -1,5 +1,6 @@
 import type { ListedPolicy } from '@okwan/contract/policies/policies'
 import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
+import { lowerFirst } from '@okwan/domain/platform/lower-first'
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -64,7 +65,7 @@ function Lines<Row>({ title, empty, list, rows, children }: LinesProps<Row>) {
   return (
     <Card title={title}>
       {list.isPending && <Skeleton className="h-24" />}
-      {list.error && !rows && <LoadError title={`Couldn’t load ${title.toLowerCase()}`} query={list} />}
+      {list.error && !rows && <LoadError title={`Couldn’t load ${lowerFirst(title)}`} query={list} />}
       {rows?.length === 0 && <p className="text-muted">{empty}</p>}
       {rows && rows.length > 0 && children(rows)}
     </Card>

@@ -1,5 +1,6 @@
 import type { PolicyDetail } from '@okwan/contract/policies/policies'
 import { formatDate } from '@okwan/domain/platform/dates'
+import { lowerFirst } from '@okwan/domain/platform/lower-first'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { can } from '@okwan/domain/platform/permissions'
 import { useQuery } from '@tanstack/react-query'
@@ -145,7 +146,7 @@ function InsuredBy({ insuredBy: { policyNumber, policyId } }: { insuredBy: NonNu
 function SuspensionReason({ policyId }: { policyId: string }) {
   const { data } = useQuery(query('GET /service-requests', { query: { policyId, limit: 25 } }))
   const suspension = data?.data.find(({ kind, decidedAt }) => kind === 'suspension' && decidedAt)
-  return suspension && `: ${suspension.reason.toLowerCase()}`
+  return suspension && `: ${lowerFirst(suspension.reason)}`
 }
 
 const REFUND_WORDS = { pending: 'is pending', successful: 'was paid', failed: 'failed' }

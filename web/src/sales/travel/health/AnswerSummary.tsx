@@ -1,4 +1,5 @@
 import { daysInWords, formatDate } from '@okwan/domain/platform/dates'
+import { lowerFirst } from '@okwan/domain/platform/lower-first'
 import {
   ADD_ON_LABELS,
   ID_TYPE_LABELS,
@@ -131,11 +132,7 @@ function moreItems({ draft: { more } }: TravelAnswer): Description[] {
     },
     {
       term: 'Journey',
-      value: [
-        more.departureCity,
-        more.modeOfTravel && TRAVEL_MODE_LABELS[more.modeOfTravel].toLowerCase(),
-        more.airline,
-      ]
+      value: [more.departureCity, more.modeOfTravel && lowerFirst(TRAVEL_MODE_LABELS[more.modeOfTravel]), more.airline]
         .filter(Boolean)
         .join(', '),
     },

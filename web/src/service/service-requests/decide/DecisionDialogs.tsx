@@ -1,4 +1,5 @@
 import type { ServiceRequestDetail } from '@okwan/contract/service/service-requests'
+import { lowerFirst } from '@okwan/domain/platform/lower-first'
 import { ColleagueNotice } from '../../../platform/queues/ColleagueNotice.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
 import { AssignDialog } from './AssignDialog.tsx'
@@ -67,9 +68,7 @@ function ApproveDialog({ request, error, onApprove, onClose }: ApproveDialogProp
   return (
     <ConfirmDialog
       open
-      title={
-        isCancellation ? `Cancel policy ${policyNumber}?` : `Approve ${requestNumber}, ${kindLabel.toLowerCase()}?`
-      }
+      title={isCancellation ? `Cancel policy ${policyNumber}?` : `Approve ${requestNumber}, ${lowerFirst(kindLabel)}?`}
       confirmLabel={isCancellation ? 'Cancel policy' : 'Approve'}
       danger={isCancellation}
       typeToConfirm={isCancellation ? (registrationNumber ?? policyNumber) : undefined}

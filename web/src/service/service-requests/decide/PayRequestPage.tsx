@@ -1,3 +1,4 @@
+import { lowerFirst } from '@okwan/domain/platform/lower-first'
 import { useNavigate } from '../../../platform/routes/link.ts'
 import { paths } from '../../../platform/routes/paths.ts'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
@@ -9,7 +10,7 @@ export function PayRequestPage() {
   const navigate = useNavigate()
   return (
     <WithRequest
-      title={({ kindLabel }) => `Pay for ${kindLabel.toLowerCase()}`}
+      title={({ kindLabel }) => `Pay for ${lowerFirst(kindLabel)}`}
       fits={({ type, paid }) => type === 'PolicyUpdate' || paid !== 'none'}
     >
       {(request) => {

@@ -1,4 +1,5 @@
 import type { ServiceRequestDetail } from '@okwan/contract/service/service-requests'
+import { lowerFirst } from '@okwan/domain/platform/lower-first'
 import { can } from '@okwan/domain/platform/permissions'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
@@ -73,7 +74,7 @@ function Where({ request }: { request: ServiceRequestDetail }) {
   return (
     <Banner
       tone={status === 'rejected' || status === 'failed' ? 'danger' : needsAction ? 'warning' : 'success'}
-      title={isPending ? `Request ${requestNumber} submitted` : `${requestNumber}: ${statusText.toLowerCase()}`}
+      title={isPending ? `Request ${requestNumber} submitted` : `${requestNumber}: ${lowerFirst(statusText)}`}
     >
       {isPending ? dueText(request, isLate) : WORDS[status]}
     </Banner>

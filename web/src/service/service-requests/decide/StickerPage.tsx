@@ -1,4 +1,5 @@
 import type { ServiceRequestDetail } from '@okwan/contract/service/service-requests'
+import { lowerFirst } from '@okwan/domain/platform/lower-first'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '../../../platform/api/call.ts'
@@ -85,7 +86,7 @@ function Sticker({ request }: { request: ServiceRequestDetail }) {
         {sticker?.whyNot ??
           (TO_DECIDE.includes(status)
             ? 'Enter the new sticker after the request is approved.'
-            : `${requestNumber}: ${request.statusText.toLowerCase()}`)}
+            : `${requestNumber}: ${lowerFirst(request.statusText)}`)}
       </Banner>
       <MoneyTrail request={request} />
     </div>
