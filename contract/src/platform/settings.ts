@@ -74,11 +74,11 @@ const authorityLimits = z
   })
   .refine((limits) => limits.adminApprovesUpToPesewas <= limits.oneApprovalUpToPesewas, {
     path: ['oneApprovalUpToPesewas'],
-    error: 'Enter at least the limit of Admins',
+    error: 'Enter the Admin limit or more',
   })
   .refine((limits) => limits.oneApprovalUpToPesewas <= limits.dailyCapPesewas, {
     path: ['dailyCapPesewas'],
-    error: 'Enter at least the limit of one approval',
+    error: 'Enter the limit per approval or more',
   })
 
 const walletLimits = z
@@ -254,7 +254,7 @@ const customerChecks = z
   })
   .refine(({ hitScore, hitScoreWithBirthYear }) => hitScoreWithBirthYear <= hitScore, {
     path: ['hitScoreWithBirthYear'],
-    error: 'Enter at most the minimum score of a hit',
+    error: 'Enter the minimum score or less',
   })
 
 const mobileMoneyLimits = z

@@ -27,7 +27,7 @@ export function allowFloatPayment(wallet: Wallet, amountPesewas: number): void {
 export function allowMoveToFloat(wallet: Wallet, amountPesewas: number): void {
   allowDebit(wallet)
   if (amountPesewas <= 0) throw new Refusal('nothing_to_move')
-  if (amountPesewas > wallet.commissionPesewas) throw commissionTooLow(wallet)
+  if (amountPesewas > wallet.commissionPesewas) throw commissionTooLow(wallet, 'move')
 }
 
 export type Withdrawal = { amountPesewas: number; feePesewas: number; withdrawnTodayPesewas: number }
@@ -42,7 +42,7 @@ export function planWithdrawal(
   if (amountPesewas < limits.withdrawalMinPesewas) {
     throw new Refusal('withdrawal_too_small', `Withdraw ${formatPesewas(limits.withdrawalMinPesewas)} or more.`)
   }
-  if (amountPesewas > wallet.commissionPesewas) throw commissionTooLow(wallet)
+  if (amountPesewas > wallet.commissionPesewas) throw commissionTooLow(wallet, 'withdraw')
   const leftTodayPesewas = limits.withdrawalDailyMaxPesewas - withdrawnTodayPesewas
   if (amountPesewas > leftTodayPesewas) {
     throw new Refusal(
@@ -65,6 +65,6 @@ function allowDebit({ frozenBecause }: Wallet): void {
   }
 }
 
-function commissionTooLow(wallet: Wallet): Refusal {
-  return new Refusal('commission_too_low', `Your available commission is ${formatPesewas(wallet.commissionPesewas)}.`)
+function commissionTooLow(wallet: Wallet, use: 'move' | 'withdraw'): Refusal {
+  return new Refusal('commission_too_low', `You can ${use} up to ${formatPesewas(wallet.commissionPesewas)}.`)
 }

@@ -59,8 +59,16 @@ test.each([
     nothing,
     'You can’t sell travel insurance. Ask your agent to make this sale.',
   ],
-  [{ ...sale, at: new Date('2026-11-16T18:00:00Z') }, nothing, 'You can sell from 8:00 to 18:00.'],
-  [sale, { count: 3, amountPesewas: 0 }, 'You have reached your limit of 3 policies per day.'],
+  [
+    { ...sale, at: new Date('2026-11-16T18:00:00Z') },
+    nothing,
+    'You can sell from 8:00 to 18:00. Ask your agent to make this sale.',
+  ],
+  [
+    sale,
+    { count: 3, amountPesewas: 0 },
+    'You have reached your limit of 3 policies per day. Ask your agent to make this sale.',
+  ],
   [
     sale,
     { count: 0, amountPesewas: 61_000 },

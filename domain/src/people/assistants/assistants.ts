@@ -38,10 +38,16 @@ export function checkAssistantSale(limits: AssistantLimits, sale: AssistantSale,
   // Ghana uses GMT all year, so the hour in Accra is the UTC hour.
   const hour = sale.at.getUTCHours()
   if (hour < limits.fromHour || hour >= limits.toHour) {
-    throw new Refusal('assistant_hours', `You can sell from ${limits.fromHour}:00 to ${limits.toHour}:00.`)
+    throw new Refusal(
+      'assistant_hours',
+      `You can sell from ${limits.fromHour}:00 to ${limits.toHour}:00. Ask your agent to make this sale.`,
+    )
   }
   if (limits.dailyCount !== null && today.count + 1 > limits.dailyCount) {
-    throw new Refusal('assistant_count', `You have reached your limit of ${limits.dailyCount} policies per day.`)
+    throw new Refusal(
+      'assistant_count',
+      `You have reached your limit of ${limits.dailyCount} policies per day. Ask your agent to make this sale.`,
+    )
   }
   if (limits.dailyPesewas !== null && today.amountPesewas + sale.amountPesewas > limits.dailyPesewas) {
     const left = Math.max(0, limits.dailyPesewas - today.amountPesewas)

@@ -114,7 +114,10 @@ function duplicates(what: string, codes: readonly string[]): string[] {
 function numberProblems(part: object, path: string): string[] {
   return Object.entries(part).flatMap(([key, value]: [string, unknown]) => {
     const here = `${path}.${key}`
-    if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0 ? [] : [`${here} is ${value}.`]
+    if (typeof value === 'number')
+      return Number.isSafeInteger(value) && value >= 0
+        ? []
+        : [`${here} is ${value}. Enter a whole number of 0 or more.`]
     return typeof value === 'object' && value !== null ? numberProblems(value, here) : []
   })
 }

@@ -27,7 +27,7 @@ export function readOpeningLine(cells: Cells): OpeningLine {
   const credits = amountOf(cells, 'credit')
   if ((debits === 0) === (credits === 0)) throw wrong('debit', 'Enter either a debit or a credit.')
   if (debits > 0 && account in NEVER_DEBIT)
-    throw wrong('debit', `${name} can’t be below zero. Enter it as owed by the agent.`)
+    throw wrong('debit', `${name} can’t be negative. Enter this amount under “Owed by agents”.`)
   return { account, owner, debitPesewas: debits - credits }
 }
 

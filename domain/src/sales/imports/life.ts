@@ -39,7 +39,7 @@ export function whyNotSubmit(kind: ImportKind, counts: RowCounts): string | unde
 }
 
 function whyNoneReady({ wrong, written }: RowCounts): string {
-  if (wrong > 0) return 'No row is ready to import. Correct the others first.'
+  if (wrong > 0) return 'No rows are ready to import. Correct the rows with errors first.'
   return written > 0 ? 'All rows are imported.' : 'All rows already exist. The file adds nothing.'
 }
 

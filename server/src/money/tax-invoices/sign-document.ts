@@ -68,7 +68,7 @@ async function claim(
   if (!isRequested && (await isKeyRejected(tx, before(now, SETTINGS_PAUSE_MINUTES)))) {
     const problem = {
       problem: 'settings',
-      reason: 'E-VAT rejected the connection. The document is sent later.',
+      reason: 'E-VAT rejected the connection. We’ll retry automatically.',
     } as const
     await postpone(tx, { ...row, ...problem }, before(now, -SETTINGS_PAUSE_MINUTES), now)
     return undefined

@@ -53,7 +53,10 @@ function decided(answer: TaxAnswer, { sent }: SentDocument, repeated?: string): 
   const { invoiceNumber: number, flag } = sent
   if (answer.kind === 'signed') {
     if (isStampOf(answer.stamp, { number, flag, lineItems: 1 })) return answer
-    return { kind: 'collision', reason: `E-VAT has another document under number ${number}.` }
+    return {
+      kind: 'collision',
+      reason: `E-VAT already has a different document with number ${number}. Contact the GRA.`,
+    }
   }
   if (answer.kind === 'repeated' || (answer.kind === 'absent' && repeated !== undefined)) {
     return { kind: 'collision', reason: repeated ?? answer.reason }

@@ -16,7 +16,7 @@ export async function describeFile(ctx: Ctx, { params }: Input): Promise<StoredF
 export async function getFile(ctx: Ctx, { params }: Input): Promise<FileAnswer> {
   const file = await seenFile(ctx, params.id)
   if (purposeRule(file.purpose).isSealed) {
-    throw new Refusal('forbidden', OPENED_ELSEWHERE[file.purpose] ?? 'Open this file on its record.')
+    throw new Refusal('forbidden', OPENED_ELSEWHERE[file.purpose] ?? 'Open this file from its record.')
   }
   const { bytes } = await readBytes(ctx.tx, file.id)
   return fileAnswer(ctx, file, bytes)
@@ -29,8 +29,8 @@ export function fileAnswer(ctx: Pick<Ctx, 'headers'>, file: FileRow, bytes: Buff
 }
 
 const OPENED_ELSEWHERE: Partial<Record<FilePurpose, string>> = {
-  'medical-letter': 'Underwriters open medical letters on the sale. Access is logged.',
-  'medical-document': 'Claim handlers open medical documents on the claim. Access is logged.',
+  'medical-letter': 'Open this medical letter from the sale. Access is logged.',
+  'medical-document': 'Open this medical document from the claim. Access is logged.',
 }
 
 async function seenFile(ctx: Ctx, id: string): Promise<FileRow> {

@@ -5,7 +5,7 @@ const MAX_LINES = 12
 /** Wakes waiting streams of this node when a topic changes; PostgreSQL NOTIFY connects the nodes. */
 export class Topics {
   private readonly waiting = new Map<string, Set<() => void>>()
-  private readonly lines = new Semaphore(MAX_LINES, 'This is open in too many windows. Close some of them.')
+  private readonly lines = new Semaphore(MAX_LINES, 'This page is open in too many windows. Close some and reload.')
 
   /**
    * Counts the open streams of a user on this node and returns a function that ends one. The limit allows several tabs.

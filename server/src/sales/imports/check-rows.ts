@@ -120,5 +120,5 @@ function refusalIn(error: unknown): Refusal | undefined {
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }
   if (typeof code !== 'string' || !code.startsWith('23')) return undefined
   const rule = typeof constraint === 'string' ? constraint : code
-  return new Refusal('import_row_wrong', `This row breaks a rule of the database (${rule}).`)
+  return new Refusal('import_row_wrong', `This row can’t be imported (${rule}). Correct the row.`)
 }

@@ -159,7 +159,7 @@ function Placeholders() {
         <Card>
           <ErrorPanel
             title="Couldn’t load policies"
-            text="Something went wrong on our side. Try again. If it keeps happening, quote this code."
+            text="Something went wrong on our side. Try again. If it keeps happening, contact the office and quote this code."
             code="7H2K-90"
             onRetry={() => {}}
           />

@@ -24,7 +24,7 @@ export function ageText(hours: number): string {
 export function warningOf({ isOn, isConnected, overdue, limitHours }: TaxOverview): string | undefined {
   if (overdue > 0) {
     const documents = overdue === 1 ? '1 document has been' : `${overdue} documents have been`
-    return `${documents} unsigned for more than ${limitHours} hours. Resolve the reason, then retry.`
+    return `${documents} unsigned for more than ${limitHours} hours. Fix the cause, then retry.`
   }
   if (isOn && !isConnected) return 'The connection to E-VAT is not set up. Documents stay unsigned until it is.'
   return undefined

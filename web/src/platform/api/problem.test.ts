@@ -27,7 +27,9 @@ test('a refusal has the sentence and the fields of the server', () => {
 
 test('a server fault shows the request id', () => {
   const { sentence } = problem(500, { detail: 'null is not an object', requestId: '7H2K-90' })
-  expect(sentence).toBe('Something went wrong on our side. Try again. If it keeps happening, quote 7H2K-90.')
+  expect(sentence).toBe(
+    'Something went wrong on our side. Try again. If it keeps happening, contact the office and quote 7H2K-90.',
+  )
   expect(problem(502, '<html>').sentence).toBe('Something went wrong on our side. Try again.')
 })
 

@@ -51,7 +51,7 @@ function withoutAnswer(error: FetchError, online: boolean): Pick<Problem, 'code'
 function sentenceOf(status: number, body: Body, requestId: string | undefined, againAt: string | undefined): string {
   // A 503 response explains that the server is busy; sentences of other 5xx responses do not help users.
   if (status >= 500 && status !== 503)
-    return requestId ? `${OUR_FAULT} If it keeps happening, quote ${requestId}.` : OUR_FAULT
+    return requestId ? `${OUR_FAULT} If it keeps happening, contact the office and quote ${requestId}.` : OUR_FAULT
   const given = textOf(body.detail) ?? textOf(body.title)
   if (given) return given
   if (status === 429) return `Too many attempts. Try again ${againAt ? `at ${againAt}` : 'later'}.`

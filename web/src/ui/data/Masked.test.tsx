@@ -17,5 +17,5 @@ test('a value is fetched only on request and can be hidden again', async () => {
 test('a refused request keeps the value masked and shows an error', async () => {
   await mount(<Masked masked="•••" name="phone number" onReveal={() => Promise.reject(new Error('refused'))} />)
   await press(find('button'))
-  expect(find('output').textContent).toBe('Couldn’t show it. Try again.')
+  expect(find('output').textContent).toBe('Couldn’t show the full value. Try again.')
 })

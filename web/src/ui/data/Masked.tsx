@@ -41,7 +41,7 @@ export function Masked({ masked, name, onReveal }: MaskedProps) {
         />
       )}
       <output className={view.kind === 'failed' ? 'text-meta text-danger-text' : 'sr-only'}>
-        {view.kind === 'failed' ? 'Couldn’t show it. Try again.' : ''}
+        {view.kind === 'failed' ? 'Couldn’t show the full value. Try again.' : ''}
       </output>
     </span>
   )

@@ -47,7 +47,7 @@ export class Owners {
     const isAgent = person.role === 'Agent'
     if (kind === 'agent' && !isAgent) throw wrong('owner', `${code} is not an agent. Enter the code of an agent.`)
     if (kind === 'staff' && (isAgent || person.role === 'AssistantAgent')) {
-      throw wrong('owner', `${code} is not a member of staff. Enter the code of one.`)
+      throw wrong('owner', `${code} isn’t a staff code. Enter a staff code.`)
     }
     return person.id
   }
