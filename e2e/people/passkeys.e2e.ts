@@ -117,7 +117,7 @@ test('two SuperAdmins remove the lost passkey of a person, who signs in with a c
   await signInAs(first, 'SuperAdmin', `/staff/records/hr-permissions?q=${encodeURIComponent(fullName)}`)
   await first.getByRole('button', { name: `More for ${fullName}` }).click()
   await first.getByRole('menuitem', { name: 'Remove passkeys' }).click()
-  const asking = first.getByRole('dialog', { name: `Remove the passkeys of ${fullName}?` })
+  const asking = first.getByRole('dialog', { name: `Remove ${fullName}’s passkeys?` })
   await asking.getByLabel('Reason').fill('The phone was lost')
   await asking.getByRole('button', { name: 'Request removal' }).click()
   await expect(asking).toHaveCount(0)

@@ -40,7 +40,7 @@ test('a SuperAdmin builds, downloads and shares a report, and an Admin reads and
   await signInAs(page, 'Admin', '/reports')
   const saved = page.getByRole('region', { name: 'Saved reports' })
   await saved.getByRole('link', { name: 'Motor sales by branch' }).click()
-  await expect(page.getByText('The figures are those of your own access.')).toBeVisible()
+  await expect(page.getByText('Figures include only records you can access.')).toBeVisible()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const copy = page.getByRole('dialog', { name: 'Save report' })
   await copy.getByLabel('Name').fill('My motor sales')

@@ -26,7 +26,7 @@ export type DifferenceClass =
   | 'duplicate_at_provider'
 
 export const DIFFERENCE_LABELS: Record<DifferenceClass, string> = {
-  missing_in_ledger: 'Missing in our ledger',
+  missing_in_ledger: 'Missing from our ledger',
   missing_at_provider: 'Missing at provider',
   amount_diff: 'Amounts differ',
   fee_diff: 'Fees differ',

@@ -110,7 +110,7 @@ export const VALUE_NAMES: Readonly<Record<string, string>> = {
   AFRICA: 'Africa',
   ASIA_ME: 'Asia and the Middle East',
   NORTH_AMERICA: 'North America',
-  ELSEWHERE: 'Elsewhere',
+  ELSEWHERE: 'Rest of the world',
   HOME: 'Home country',
   private: 'Private',
   commercial: 'Commercial',

@@ -144,7 +144,7 @@ export const TRAVEL_STATUS_LABELS = {
 export type TravelStatus = keyof typeof TRAVEL_STATUS_LABELS
 
 export const CANCELLATION_REASON_LABELS = {
-  issued_in_error: 'Issued in error or twice',
+  issued_in_error: 'Issued in error or duplicated',
   visa_refused: 'Visa refused',
   trip_cancelled: 'Trip cancelled',
   death_of_insured: 'Death of the insured',

@@ -104,7 +104,7 @@ const MONEY = [
   },
   {
     id: 'outstanding-settlement',
-    title: 'Outstanding settlement',
+    title: 'Outstanding settlements',
     text: 'Amounts owed to insurers and authorities, with the changes in the period.',
     group: 'Money',
     basis: 'period',
@@ -148,7 +148,7 @@ const MONEY = [
 const COLLECTED = [
   count('attempts', 'Attempts'),
   count('successful', 'Successful'),
-  percent('success', 'Success', 'successful', 'attempts'),
+  percent('success', 'Success rate', 'successful', 'attempts'),
   money('paid_pesewas', 'Collected'),
 ]
 const payments = { group: 'Payments', basis: 'period', filters: ['branchId'] } as const

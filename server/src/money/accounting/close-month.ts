@@ -71,7 +71,7 @@ async function lockRequestedClosing({ tx }: Ctx, { params, body }: Decide) {
 }
 
 function ownClosing(): Refusal {
-  return new Refusal('own_proposal', 'You requested to close this month, so another SuperAdmin must confirm it.')
+  return new Refusal('own_proposal', 'You asked to close this month, so another SuperAdmin must confirm it.')
 }
 
 function note(ctx: Ctx, action: AuditAction, entityId: string, month: string): Promise<void> {

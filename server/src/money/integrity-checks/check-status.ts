@@ -43,7 +43,7 @@ function statusOf(invariant: Invariant, check: CheckRow | undefined, days: DaySt
 function problemOf(check: CheckRow | undefined, limitMs: number): string | null {
   if (!check) return 'This check has not run yet.'
   if (check.error !== null) return `The last run did not finish: ${check.error}.`
-  return check.age_ms > limitMs ? `The last run is more than ${durationOf(limitMs)} ago.` : null
+  return check.age_ms > limitMs ? `The last run was more than ${durationOf(limitMs)} ago.` : null
 }
 
 function problemOfDays(days: DayState | undefined): string | null {

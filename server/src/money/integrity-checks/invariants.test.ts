@@ -258,7 +258,7 @@ test('a check that has not run for too long counts as failed: page, payouts, ale
   expect(found).toMatchObject({ healthy: false, payoutsStopped: true })
   expect(checkOf(found, 'journals-balance')).toMatchObject({
     state: 'overdue',
-    problem: 'The last run is more than 5 minutes ago.',
+    problem: 'The last run was more than 5 minutes ago.',
     checkedAt: expect.any(String),
     limitSeconds: 300,
   })

@@ -61,11 +61,11 @@ export const SENTENCES: Readonly<Record<string, Sentence>> = {
   },
   month_closings_second_person: {
     code: 'own_proposal',
-    message: 'You requested to close this month, so another SuperAdmin must confirm it.',
+    message: 'You asked to close this month, so another SuperAdmin must confirm it.',
   },
   month_closings_one_open: {
     code: 'proposal_pending',
-    message: 'Someone has already requested to close this month. Reload the page.',
+    message: 'Someone has already asked to close this month. Reload the page.',
   },
   month_closings_once: { code: 'month_closed' },
   month_closing_is_final: { code: 'month_closed', message: 'This request has already been decided. Reload the page.' },

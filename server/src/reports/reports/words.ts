@@ -13,7 +13,7 @@ const REFUND_CAUSES = {
   unissued: 'Payment without a policy',
   suspense: 'Payment that could not be allocated',
   credit: 'Overpayment',
-  owed: 'Already owed',
+  owed: 'Existing payable',
 }
 
 const LABELS: Partial<Record<Words, Record<string, string>>> = {

@@ -22,7 +22,7 @@ export const WHATS_NEW: readonly News[] = [
   {
     since: '2026-11-17',
     title: 'Settings by group',
-    text: 'Settings are grouped, and their list stays beside the one that you change.',
+    text: 'Settings are grouped, and the list stays visible while you edit.',
   },
   {
     since: '2026-11-16',

@@ -129,7 +129,7 @@ type Closing = NonNullable<TrialBalance['closing']>
 function ProposedBy({ closing, isOwn }: { closing: Closing; isOwn: boolean }) {
   return (
     <p>
-      {isOwn ? 'You requested' : `${closing.proposedBy.fullName} requested`} to close this month on{' '}
+      {isOwn ? 'You asked' : `${closing.proposedBy.fullName} asked`} to close this month on{' '}
       <DateText value={closing.proposedAt} />.{isOwn && ' Another SuperAdmin must confirm it.'}
     </p>
   )

@@ -29,7 +29,7 @@ const WORDS: Record<Act, { title: string; label: string; hint: string; button: s
     done: 'Payment recorded',
   },
   confirm: {
-    title: 'Confirm by bank statement',
+    title: 'Confirm with bank statement',
     label: 'Statement reference',
     hint: 'Number of the statement that shows the transfer',
     button: 'Confirm',
@@ -48,7 +48,7 @@ export function ReferenceDialog({ act, settlement, onDone, onClose }: ReferenceD
   })
   const text =
     kind === 'taxes'
-      ? `${payeeName} pays ${formatPesewas(totalPesewas)} to the tax authority. It gets the money with its bordereaux.`
+      ? `${payeeName} pays ${formatPesewas(totalPesewas)} to the tax authority and receives this amount with its bordereaux.`
       : `${formatPesewas(totalPesewas)} to ${payeeName}`
   return (
     <Dialog open size="small" title={words.title} text={text} closeOutside={false} onClose={onClose}>

@@ -65,8 +65,8 @@ function OneSetting({ setting }: { setting: Setting }) {
     <div className="grid gap-4">
       {pendingChange && <PendingChange change={pendingChange} />}
       {!isStored && setting.name === 'company' && (
-        <Banner tone="warning" title="Enter the company">
-          Documents and messages show the name of the software until you enter the company.
+        <Banner tone="warning" title="Enter company details">
+          Documents and messages show the name of the software until you enter the company details.
         </Banner>
       )}
       {planned.map(({ validFrom }) => (

@@ -22,7 +22,7 @@ const SELLER: readonly TourStep[] = [
     route: 'policyList',
     to: paths.policyList(),
     title: 'Policies',
-    text: 'All policies that you sold. Open one to renew it, send its documents or ask for a change.',
+    text: 'All policies that you sold. Open one to renew it, send its documents or request a change.',
   },
   {
     route: 'customers',
@@ -104,7 +104,7 @@ const OFFICE: readonly TourStep[] = [
     route: 'rateBooks',
     to: paths.rateBooks(),
     title: 'Rate books',
-    text: 'Write a draft, compare it with the rates in force, and let another SuperAdmin publish it.',
+    text: 'Create a draft, compare it with the rates in force, and let another SuperAdmin publish it.',
   },
   {
     route: 'settings',

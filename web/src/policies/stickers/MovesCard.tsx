@@ -22,8 +22,8 @@ const COLUMNS: Column<StickerMove>[] = [
   { id: 'from', header: 'From', cell: ({ from }) => from ?? '' },
   { id: 'to', header: 'To', cell: (move) => <To move={move} /> },
   { id: 'note', header: 'Note', cell: ({ note }) => note },
-  { id: 'by', header: 'By', cell: ({ movedBy }) => movedBy ?? 'Automatic' },
-  { id: 'at', header: 'At', cell: ({ movedAt }) => formatMoment(new Date(movedAt)) },
+  { id: 'by', header: 'Recorded by', cell: ({ movedBy }) => movedBy ?? 'Automatic' },
+  { id: 'at', header: 'Date', cell: ({ movedAt }) => formatMoment(new Date(movedAt)) },
 ]
 
 /** Every move of a sticker; a search by number shows the history of one sticker. */

@@ -155,7 +155,7 @@ test('a report that takes too long shows the sentence of the server', async () =
 test('a shared report names its owner and can be saved as a copy', async () => {
   address.search = { ...SAVED.definition, saved: SAVED.savedReportId }
   await show(() => ok())
-  await vi.waitFor(() => expect(text()).toContain('Shared by Ama Owusu. The figures are those of your own access.'))
+  await vi.waitFor(() => expect(text()).toContain('Shared by Ama Owusu. Figures include only records you can access.'))
   expect(text()).toContain('Premium by cover')
   expect(text()).not.toContain('Save changes')
 })

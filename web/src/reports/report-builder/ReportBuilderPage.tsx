@@ -50,7 +50,7 @@ export function ReportBuilderPage() {
         }
       >
         {saved && !saved.isOwn && (
-          <p className="text-muted">Shared by {saved.ownerName}. The figures are those of your own access.</p>
+          <p className="text-muted">Shared by {saved.ownerName}. Figures include only records you can access.</p>
         )}
       </PageHeader>
       <div className="grid gap-4 *:min-w-0">

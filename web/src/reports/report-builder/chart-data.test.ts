@@ -85,7 +85,7 @@ test('a cut table has a chart only if its rows are the largest', () => {
   const byName = { rowCount: 900, sort: { id: 'seller', descending: false } }
   expect(chartOf(report(['seller'], 'gross', rows, byName), set)).toEqual({
     kind: 'none',
-    reason: 'The table is cut. Sort by Figure, largest first, to see a chart.',
+    reason: 'The table is truncated. Sort by Figure, largest first, to see a chart.',
   })
 })
 

@@ -42,7 +42,7 @@ export function chartOf(report: BuiltReport, dataSet: DataSetId): ChartData {
     if (groups.length > 1 && new Set(rows.map(({ keys }) => keys[0])).size <= MAX_BARS) return stackedBy(rows)
   }
   if (isCut && !(report.sort.id === measure.id && report.sort.descending)) {
-    return { kind: 'none', reason: `The table is cut. Sort by ${measure.title}, largest first, to see a chart.` }
+    return { kind: 'none', reason: `The table is truncated. Sort by ${measure.title}, largest first, to see a chart.` }
   }
   return barsOf(rows, report.rowCount, adds ? Number(report.totals[groups.length] ?? 0) : undefined)
 }

@@ -27,7 +27,11 @@ const COLUMNS: Column<FleetRow>[] = [
     cell: ({ startDate, endDate }) => `${formatDate(startDate)} to ${formatDate(endDate)}`,
     card: 'hidden',
   },
-  { id: 'vehicles', header: 'Size', cell: ({ vehicles }) => (vehicles === 1 ? '1 vehicle' : `${vehicles} vehicles`) },
+  {
+    id: 'vehicles',
+    header: 'Vehicles',
+    cell: ({ vehicles }) => (vehicles === 1 ? '1 vehicle' : `${vehicles} vehicles`),
+  },
   {
     id: 'premium',
     header: 'Premium',

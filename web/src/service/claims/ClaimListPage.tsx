@@ -87,7 +87,7 @@ export function ClaimListPage() {
               isNarrowed(FILTER_NAMES, filters) ? (
                 <EmptyState title="No matching claims" text="Change the search or clear the filters." />
               ) : (
-                <EmptyState title="No claims" text="Report a claim with New claim, or on the page of its policy." />
+                <EmptyState title="No claims" text="Select New claim, or report a claim from the policy page." />
               )
             }
           >

@@ -102,7 +102,7 @@ export const describePermissionChange: DescribeAct = async ({ tx }, rest) => {
 /** Otherwise one SuperAdmin could take over an account first and have it granted more then. */
 function refuseWhileNumberIsNew({ full_name, cooldown_until }: UserRow, now: Date): void {
   if (!cooldown_until || now >= cooldown_until) return
-  const message = `The number of ${full_name} was changed recently. You can approve this from ${formatMoment(cooldown_until)}.`
+  const message = `${full_name}’s number was changed recently. You can approve this from ${formatMoment(cooldown_until)}.`
   throw new Refusal('number_too_new', message)
 }
 

@@ -7,7 +7,7 @@ export const BASICS: readonly Topic[] = [
     route: 'policyOverview',
     about: [],
     steps: [
-      'Select Start tour in Home or in Help.',
+      'Select Start tour on Home or in Help.',
       'Select Next to open the next page of your role. Press Escape to leave the tour.',
       'Help offers to resume the tour at the step where you left it.',
     ],
@@ -64,7 +64,7 @@ export const BASICS: readonly Topic[] = [
   },
   {
     id: 'network',
-    title: 'Work on a bad network',
+    title: 'Work with a poor connection',
     route: 'policyOverview',
     about: [],
     steps: [

@@ -16,7 +16,7 @@ export const MONEY: readonly Topic[] = [
   },
   {
     id: 'commissions',
-    title: 'Read your commission',
+    title: 'Check your commission',
     route: 'commissions',
     opens: paths.commissions(),
     about: ['commissions'],
@@ -94,7 +94,7 @@ export const MONEY: readonly Topic[] = [
     about: ['bordereaux', 'returns', 'settlement'],
     steps: [
       'Open Accounting, then Bordereaux for insurers or Returns for authorities.',
-      'Prepare what is due up to a day. Every total opens its lines, and every line its policy.',
+      'Prepare a bordereau or return up to a cut-off date. Every total opens its lines, and every line its policy.',
       'Another person approves it. Download the file, pay the amount and enter the reference of the bank.',
     ],
     notes: ['Later refunds and corrections are in the next bordereau, so nothing is settled twice.'],
@@ -137,7 +137,7 @@ export const MONEY: readonly Topic[] = [
     steps: [
       'Travel sales and their refunds are signed by the Ghana Revenue Authority (E-VAT) after the payment.',
       'Open Accounting, then Tax invoices. Unsigned documents show their age and the reason.',
-      'If the authority rejected a document, resolve the reason, then select Retry.',
+      'If the authority rejected a document, fix the cause, then select Retry.',
     ],
     notes: [
       'A receipt without a signature is provisional. Download it again after the invoice is signed.',

@@ -37,7 +37,7 @@ export const OFFICE: readonly Topic[] = [
       'Open a hit and compare the customer with the entry of the list.',
       'Select False hit and enter the reason, or True hit. Another person confirms a true hit with a code.',
     ],
-    notes: ['You do not see hits of customers whom you sold to. Do not discuss a hit with the customer or the seller.'],
+    notes: ['You do not see hits for customers you sold to. Do not discuss a hit with the customer or the seller.'],
   },
   {
     id: 'suspicious-reports',
@@ -94,7 +94,7 @@ export const OFFICE: readonly Topic[] = [
       'Importing sends no messages, pays no commission and does not change the MID.',
       'A travel policy is one row. Other travellers are in one cell: name, gender, birth date, relationship, passport, expiry.',
       'Import agents first, because policies and balances name them by code. Import open claims last.',
-      'Undo removes imported records until a renewal, change, claim, sign-in, message or note follows.',
+      'Undo removes imported records that have no later renewal, change, claim, sign-in, message or note.',
     ],
   },
   {

@@ -81,7 +81,7 @@ export const SELLING: readonly Topic[] = [
     about: ['fleet', 'fleetSold'],
     steps: [
       'Open Fleets and upload a file with one line for each vehicle, or enter the vehicles manually.',
-      'Correct the lines that are marked. Every line shows what is missing.',
+      'Fix the highlighted lines. Every line shows what is missing.',
       'Enter the customer, send the code and request one payment for all vehicles.',
     ],
     notes: ['The fleet discount also applies when a vehicle of the fleet is renewed.'],

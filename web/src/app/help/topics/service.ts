@@ -94,7 +94,7 @@ export const SERVICE: readonly Topic[] = [
     notes: [
       'Select Assign to me before you call the customer, so that no one else decides it.',
       'If someone decides first, you see who and when, and what you typed is kept.',
-      'The counts of the menu, the tabs and Home are the items that you can act on now. A request with an open payment is not counted, even if it is assigned to you. Find it in the view Mine of its queue.',
+      'Counts in the menu, tabs and Home show items you can act on now. A request with an open payment is not counted, even if it is assigned to you. Find it in its queue under Mine.',
     ],
   },
   {

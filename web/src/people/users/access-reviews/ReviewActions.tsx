@@ -47,7 +47,7 @@ export function ReviewActions({ access }: { access: ReviewedAccess }) {
       <Menu label={`More for ${fullName}`} items={allowed} />
       <ConfirmDialog
         open={act !== undefined}
-        title={act === 'withdraw' ? `Withdraw the access of ${fullName}?` : `Confirm the access of ${fullName}?`}
+        title={act === 'withdraw' ? `Withdraw ${fullName}’s access?` : `Confirm ${fullName}’s access?`}
         confirmLabel={act === 'withdraw' ? 'Withdraw access' : 'Confirm access'}
         danger={act === 'withdraw'}
         {...(act === 'withdraw' && { reasonLabel: 'Reason' })}
@@ -57,9 +57,7 @@ export function ReviewActions({ access }: { access: ReviewedAccess }) {
         onClose={close}
       >
         {act === 'withdraw' ? (
-          <p>
-            The account is paused and its sessions end. To reduce the access instead, change the role of {fullName}.
-          </p>
+          <p>The account is paused and its sessions end. To reduce the access instead, change {fullName}’s role.</p>
         ) : (
           <p>
             {fullName} keeps the role {roleName(access.role)} with {access.permissions.length} permissions.

@@ -69,7 +69,7 @@ export function ExaminerActions({ seat }: { seat: ExaminerSeat }) {
       )}
       <ConfirmDialog
         open={act === 'refuse'}
-        title={`Decline the access of ${fullName}?`}
+        title={`Decline ${fullName}’s access?`}
         confirmLabel="Decline"
         reasonLabel="Reason"
         busy={refuse.isPending}
@@ -93,7 +93,7 @@ export function ExaminerActions({ seat }: { seat: ExaminerSeat }) {
       </ConfirmDialog>
       <ConfirmDialog
         open={act === 'end'}
-        title={`End the access of ${fullName}?`}
+        title={`End ${fullName}’s access?`}
         confirmLabel="End access"
         reasonLabel="Reason"
         busy={end.isPending}

@@ -80,7 +80,7 @@ export function PersonActions({ user, onDeleted }: { user: User; onDeleted?: () 
       </Suspense>
       <ConfirmDialog
         open={act === 'remove-passkeys'}
-        title={`Remove the passkeys of ${user.fullName}?`}
+        title={`Remove ${user.fullName}’s passkeys?`}
         confirmLabel="Request removal"
         reasonLabel="Reason"
         busy={removePasskeys.isPending}

@@ -174,7 +174,7 @@ function confirmationOf(person: PersonForm, user: User | undefined, ownId?: stri
   }
   return {
     reference: `number:${user.userId}:${mobileNumber}`,
-    title: `Change the number of ${user.fullName}?`,
+    title: `Change ${user.fullName}’s number?`,
     label: 'Change number',
     words: numberWords(user, person),
   }

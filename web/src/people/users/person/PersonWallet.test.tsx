@@ -50,7 +50,7 @@ test('a frozen wallet shows the reason and can be unfrozen', async () => {
   const open = button('Unfreeze wallet')
   expect(open).toBeDefined()
   if (open) await press(open)
-  expect(document.body.textContent).toContain('Unfreeze the wallet of Kojo Asante?')
+  expect(document.body.textContent).toContain('Unfreeze Kojo Asante’s wallet?')
   const confirm = button('Confirm')
   if (confirm) await press(confirm)
   await vi.waitFor(() => expect(button('Freeze wallet')).toBeDefined())
@@ -81,8 +81,8 @@ test('the dialog does not ask for the opposite while the page is refreshed', asy
   if (confirm) await press(confirm)
   await vi.waitFor(() => expect(document.body.textContent).not.toContain('Unfreeze'))
   observer.disconnect()
-  expect(shown.some((text) => text.includes('Unfreeze the wallet'))).toBe(true)
-  expect(shown.filter((text) => text.includes('Freeze the wallet'))).toEqual([])
+  expect(shown.some((text) => text.includes('Unfreeze Kojo Asante’s wallet'))).toBe(true)
+  expect(shown.filter((text) => text.includes('Freeze Kojo Asante’s wallet'))).toEqual([])
 })
 
 test('the dialog says who reads the reason of a freeze', async () => {

@@ -74,7 +74,7 @@ function FreezeDialog({ userId, fullName, isFrozen, onClose }: FreezeDialogProps
   const queryClient = useQueryClient()
   const [reason, setReason] = useState<string>()
   const params = { id: userId }
-  const title = isFrozen ? `Unfreeze the wallet of ${fullName}?` : `Freeze the wallet of ${fullName}?`
+  const title = isFrozen ? `Unfreeze ${fullName}’s wallet?` : `Freeze ${fullName}’s wallet?`
   const confirmLabel = isFrozen ? 'Unfreeze wallet' : 'Freeze wallet'
   if (!isFrozen && reason === undefined) {
     return (

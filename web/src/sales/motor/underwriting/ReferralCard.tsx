@@ -50,7 +50,7 @@ function Terms({ terms: { loadingBps, excessRateBps, conditions } }: { terms: Mo
           <li key={condition}>{condition}</li>
         ))}
       </ul>
-      <p>Explain the new price and the terms to the customer, who accepts them with the payment.</p>
+      <p>Explain the new price and terms to the customer. The customer accepts them by paying.</p>
     </>
   )
 }

@@ -142,7 +142,7 @@ function OpenSale({ answer: { draft } }: { answer: MotorAnswer }) {
       tone="info"
       action={
         <Button size="small" onClick={() => motorDraft.startNew()}>
-          Start new
+          Start new sale
         </Button>
       }
     >

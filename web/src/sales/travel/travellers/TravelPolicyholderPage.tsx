@@ -70,7 +70,7 @@ function HolderForm({ answer }: { answer: TravelAnswer | null }) {
       <StepForm
         {...step}
         onBlur={startOrSave}
-        others={answer && <Button onClick={() => travelDraft.startNew()}>Start new</Button>}
+        others={answer && <Button onClick={() => travelDraft.startNew()}>Start new sale</Button>}
       >
         <Segmented
           label="Policyholder type"

@@ -68,7 +68,7 @@ export function CustomerClaimsPage() {
               ) : (
                 <EmptyState
                   title="No claims"
-                  text="Report a claim on the page of its policy."
+                  text="Open a policy to report a claim."
                   action={
                     <Link to={paths.policyList()} className={buttonClass()}>
                       Open policies

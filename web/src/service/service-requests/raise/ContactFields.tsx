@@ -25,7 +25,7 @@ export function ContactFields({ form, current }: ContactFieldsProps) {
   return (
     <FormSection
       title="Contact details"
-      text="Changed after a code sent to the current number. If the phone is lost, a second person in the office decides with the Ghana Card."
+      text="We’ll send a code to the current number to confirm the change. If the phone is lost, the office checks the Ghana Card instead."
     >
       <PhoneField label="Phone number" placeholder={currentValue(formatPhone(phone))} {...field('phone')} />
       <TextField label="Email" type="email" maxLength={120} placeholder={currentValue(email)} {...field('email')} />
