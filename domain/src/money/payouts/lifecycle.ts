@@ -1,5 +1,5 @@
 import { addDays, formatDate, type IsoDate } from '../../platform/dates.ts'
-import { lowerFirst } from '../../platform/lower-first.ts'
+import { lowerFirst } from '../../platform/messages/lower-first.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { PAYOUT_STATE_LABELS, type PayoutState } from './terms.ts'
 

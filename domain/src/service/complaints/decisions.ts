@@ -1,4 +1,4 @@
-import { lowerFirst } from '../../platform/lower-first.ts'
+import { lowerFirst } from '../../platform/messages/lower-first.ts'
 import { can, type Holder, type Role } from '../../platform/permissions.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { COMPLAINT_MOVES } from './lifecycle.ts'

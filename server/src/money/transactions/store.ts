@@ -11,7 +11,7 @@ import * as z from 'zod'
 import { maybe, one, rows, type Tx } from '../../platform/db/database.ts'
 import { and, type Sql, sql } from '../../platform/db/sql.ts'
 import { countUpTo, cursorColumns, keyset } from '../../platform/http/paging.ts'
-import { lateRefund } from '../payments/late-refund.ts'
+import { lateRefund } from '../../policies/policies/late-refund.ts'
 
 const transactionRow = z.object({
   id: z.string(),

@@ -1,5 +1,5 @@
 import { formatDate, formatMoment } from '@okwan/domain/platform/dates'
-import { lowerFirst } from '@okwan/domain/platform/lower-first'
+import { lowerFirst } from '@okwan/domain/platform/messages/lower-first'
 import { textOf } from '@okwan/domain/platform/messages/message-text'
 import { fillText } from '@okwan/domain/platform/messages/placeholders'
 import { isMessageTemplate, type MessageTexts } from '@okwan/domain/platform/messages/texts'

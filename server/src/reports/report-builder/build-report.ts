@@ -1,6 +1,6 @@
 import type { ReportDefinition } from '@okwan/contract/reports/report-builder'
 import { daysBetween, toAccraDate } from '@okwan/domain/platform/dates'
-import { lowerFirst } from '@okwan/domain/platform/lower-first'
+import { lowerFirst } from '@okwan/domain/platform/messages/lower-first'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { type Definition, readDefinition } from '@okwan/domain/reports/report-builder/definition'
 import { DATA_SETS, DIMENSIONS } from '@okwan/domain/reports/report-builder/terms'

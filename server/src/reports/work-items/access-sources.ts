@@ -1,5 +1,5 @@
 import { roleName } from '@okwan/domain/people/users/terms'
-import { lowerFirst } from '@okwan/domain/platform/lower-first'
+import { lowerFirst } from '@okwan/domain/platform/messages/lower-first'
 import { listStaffPayrolls } from '../../money/staff-payrolls/read-payrolls.ts'
 import { listSettingChanges } from '../../people/settings/list-setting-changes.ts'
 import { listAccountChanges } from '../../people/users/account-changes/list-account-changes.ts'

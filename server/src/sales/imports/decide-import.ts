@@ -1,7 +1,7 @@
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { importEndpoints } from '@okwan/contract/sales/imports'
 import { idIn } from '@okwan/domain/people/auth/acts'
-import { lowerFirst } from '@okwan/domain/platform/lower-first'
+import { lowerFirst } from '@okwan/domain/platform/messages/lower-first'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { whyNotBalanced } from '@okwan/domain/sales/imports/balances'
 import {

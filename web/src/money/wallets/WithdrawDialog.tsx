@@ -1,7 +1,7 @@
 import type { ApiData } from '@okwan/contract/all'
 import type { MomoAccount, Wallet } from '@okwan/contract/money/wallets'
 import { withdrawalCodeReference } from '@okwan/domain/money/wallets/codes'
-import { lowerFirst } from '@okwan/domain/platform/lower-first'
+import { lowerFirst } from '@okwan/domain/platform/messages/lower-first'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

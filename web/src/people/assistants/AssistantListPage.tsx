@@ -1,5 +1,5 @@
 import type { ListedAssistant } from '@okwan/contract/people/assistants'
-import { lowerFirst } from '@okwan/domain/platform/lower-first'
+import { lowerFirst } from '@okwan/domain/platform/messages/lower-first'
 import { formatPhone } from '@okwan/domain/platform/phone'
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'

@@ -1,6 +1,6 @@
 import type { Setting } from '@okwan/contract/people/settings'
 import { toAccraDate } from '@okwan/domain/platform/dates'
-import { lowerFirst } from '@okwan/domain/platform/lower-first'
+import { lowerFirst } from '@okwan/domain/platform/messages/lower-first'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type Control, Controller, type FieldErrors, type UseFormRegister, useForm, useWatch } from 'react-hook-form'

@@ -1,6 +1,6 @@
 import type { SettingChange } from '@okwan/contract/people/settings'
 import { formatDate } from '@okwan/domain/platform/dates'
-import { lowerFirst } from '@okwan/domain/platform/lower-first'
+import { lowerFirst } from '@okwan/domain/platform/messages/lower-first'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'

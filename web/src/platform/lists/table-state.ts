@@ -1,4 +1,4 @@
-import { lowerFirst } from '@okwan/domain/platform/lower-first'
+import { lowerFirst } from '@okwan/domain/platform/messages/lower-first'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { TableState } from '../../ui/table/columns.ts'
 import { readProblem } from '../api/problem.ts'

@@ -1,5 +1,5 @@
 import type { DeliveredDocument, DeliveryChannel, Recipient } from '@okwan/contract/policies/documents'
-import { lowerFirst } from '@okwan/domain/platform/lower-first'
+import { lowerFirst } from '@okwan/domain/platform/messages/lower-first'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../ui/actions/Button.tsx'

@@ -1,6 +1,6 @@
 import type { TravelPolicy } from '@okwan/contract/policies/travel-policies'
 import { formatDate } from '@okwan/domain/platform/dates'
-import { lowerFirst } from '@okwan/domain/platform/lower-first'
+import { lowerFirst } from '@okwan/domain/platform/messages/lower-first'
 import { formatPhone, parsePhone } from '@okwan/domain/platform/phone'
 import {
   PURPOSE_LABELS,

@@ -1,4 +1,4 @@
-import { lowerFirst } from '@okwan/domain/platform/lower-first'
+import { lowerFirst } from '@okwan/domain/platform/messages/lower-first'
 import { DATA_SET_IDS, DATA_SETS, MAX_MEASURES, writeFilters } from '@okwan/domain/reports/report-builder/terms'
 import type { Period } from '@okwan/domain/reports/reports/terms'
 import type { Filters } from '../../platform/lists/use-filters.ts'

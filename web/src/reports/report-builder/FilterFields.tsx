@@ -1,4 +1,4 @@
-import { lowerFirst } from '@okwan/domain/platform/lower-first'
+import { lowerFirst } from '@okwan/domain/platform/messages/lower-first'
 import { type Filter, MAX_FILTERS, MAX_VALUES } from '@okwan/domain/reports/report-builder/terms'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { lowerFirst } from '@okwan/domain/platform/lower-first'
+import { lowerFirst } from '@okwan/domain/platform/messages/lower-first'
 import { type MotorStep, STEP_TITLES } from '@okwan/domain/sales/motor/terms'
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'

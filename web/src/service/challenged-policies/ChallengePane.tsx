@@ -1,5 +1,5 @@
 import type { ChallengeDetail } from '@okwan/contract/service/challenged-policies'
-import { lowerFirst } from '@okwan/domain/platform/lower-first'
+import { lowerFirst } from '@okwan/domain/platform/messages/lower-first'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'

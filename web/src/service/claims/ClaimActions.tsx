@@ -1,5 +1,5 @@
 import type { ClaimAction, ClaimDetail } from '@okwan/contract/service/claims'
-import { lowerFirst } from '@okwan/domain/platform/lower-first'
+import { lowerFirst } from '@okwan/domain/platform/messages/lower-first'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { Suspense, useState } from 'react'

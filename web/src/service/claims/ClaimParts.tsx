@@ -1,5 +1,5 @@
 import type { ClaimDetail } from '@okwan/contract/service/claims'
-import { lowerFirst } from '@okwan/domain/platform/lower-first'
+import { lowerFirst } from '@okwan/domain/platform/messages/lower-first'
 import { Check, CircleDashed } from 'lucide-react'
 import { Suspense } from 'react'
 import { call } from '../../platform/api/call.ts'

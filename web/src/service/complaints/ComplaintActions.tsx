@@ -1,5 +1,5 @@
 import type { ComplaintAction, ComplaintDetail } from '@okwan/contract/service/complaints'
-import { lowerFirst } from '@okwan/domain/platform/lower-first'
+import { lowerFirst } from '@okwan/domain/platform/messages/lower-first'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { readProblem } from '../../platform/api/problem.ts'

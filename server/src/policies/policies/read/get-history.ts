@@ -1,7 +1,7 @@
 import type { PolicyPayment, TimelineEntry } from '@okwan/contract/policies/policies'
 import { checkoutStatus } from '@okwan/domain/money/payments/lifecycle'
 import type { PayoutState } from '@okwan/domain/money/payouts/terms'
-import { lowerFirst } from '@okwan/domain/platform/lower-first'
+import { lowerFirst } from '@okwan/domain/platform/messages/lower-first'
 import { maskPhone } from '@okwan/domain/platform/phone'
 import type { PolicyEvent } from '@okwan/domain/policies/policies/lifecycle'
 import { REQUEST_KIND_LABELS, REQUEST_KINDS } from '@okwan/domain/service/service-requests/terms'

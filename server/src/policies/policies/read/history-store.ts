@@ -3,10 +3,10 @@ import { PAYOUT_STATES } from '@okwan/domain/money/payouts/terms'
 import { NETWORKS } from '@okwan/domain/platform/phone'
 import * as z from 'zod'
 import { familyOf } from '../../../customers/customers/merge/family.ts'
-import { lateRefund } from '../../../money/payments/late-refund.ts'
 import { maybe, rows, type Tx } from '../../../platform/db/database.ts'
 import { type Sql, sql } from '../../../platform/db/sql.ts'
 import { SENT_DOCUMENTS } from '../../../platform/ports/sent-documents.ts'
+import { lateRefund } from '../late-refund.ts'
 
 const MAX_SHOWN = 200
 

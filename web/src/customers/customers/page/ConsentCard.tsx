@@ -5,7 +5,7 @@ import {
   CONSENT_PURPOSES,
   CONSENT_SOURCE_LABELS,
 } from '@okwan/domain/customers/customers/terms'
-import { lowerFirst } from '@okwan/domain/platform/lower-first'
+import { lowerFirst } from '@okwan/domain/platform/messages/lower-first'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { query } from '../../../platform/api/query.ts'

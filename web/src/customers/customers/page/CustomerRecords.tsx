@@ -1,6 +1,6 @@
 import type { ListedPolicy } from '@okwan/contract/policies/policies'
 import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
-import { lowerFirst } from '@okwan/domain/platform/lower-first'
+import { lowerFirst } from '@okwan/domain/platform/messages/lower-first'
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,6 +1,6 @@
 import type { PolicyDetail } from '@okwan/contract/policies/policies'
 import { formatDate } from '@okwan/domain/platform/dates'
-import { lowerFirst } from '@okwan/domain/platform/lower-first'
+import { lowerFirst } from '@okwan/domain/platform/messages/lower-first'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { can } from '@okwan/domain/platform/permissions'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { daysInWords, formatDate } from '@okwan/domain/platform/dates'
-import { lowerFirst } from '@okwan/domain/platform/lower-first'
+import { lowerFirst } from '@okwan/domain/platform/messages/lower-first'
 import {
   ADD_ON_LABELS,
   ID_TYPE_LABELS,

@@ -1,5 +1,5 @@
 import type { ServiceRequestDetail } from '@okwan/contract/service/service-requests'
-import { lowerFirst } from '@okwan/domain/platform/lower-first'
+import { lowerFirst } from '@okwan/domain/platform/messages/lower-first'
 import { ColleagueNotice } from '../../../platform/queues/ColleagueNotice.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
 import { AssignDialog } from './AssignDialog.tsx'

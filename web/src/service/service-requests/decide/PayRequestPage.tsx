@@ -1,4 +1,4 @@
-import { lowerFirst } from '@okwan/domain/platform/lower-first'
+import { lowerFirst } from '@okwan/domain/platform/messages/lower-first'
 import { useNavigate } from '../../../platform/routes/link.ts'
 import { paths } from '../../../platform/routes/paths.ts'
 import { Banner } from '../../../ui/feedback/Banner.tsx'

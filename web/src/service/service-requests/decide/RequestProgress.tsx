@@ -1,5 +1,5 @@
 import type { ServiceRequestDetail } from '@okwan/contract/service/service-requests'
-import { lowerFirst } from '@okwan/domain/platform/lower-first'
+import { lowerFirst } from '@okwan/domain/platform/messages/lower-first'
 import { can } from '@okwan/domain/platform/permissions'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'

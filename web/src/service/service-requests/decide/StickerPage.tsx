@@ -1,5 +1,5 @@
 import type { ServiceRequestDetail } from '@okwan/contract/service/service-requests'
-import { lowerFirst } from '@okwan/domain/platform/lower-first'
+import { lowerFirst } from '@okwan/domain/platform/messages/lower-first'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '../../../platform/api/call.ts'
