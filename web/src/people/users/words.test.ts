@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { accountChangeQuestion, ownAccountChange } from './words.ts'
 
 const people = {
-  user: { userId: 'a', fullName: 'Esi Owusu' },
+  user: { userId: 'a', fullName: 'Esi Owusu', role: 'Staff' },
   requestedBy: { userId: 'b', fullName: 'Ama Serwaa' },
   reason: 'Phone lost',
-}
+} as const
 const number = { kind: 'mobile-number', newMobileNumber: '233241234567', ...people } as const
 const passkeys = { kind: 'passkey-removal', newMobileNumber: null, ...people } as const
 
