@@ -39,7 +39,7 @@ test('waiting ends at the timeout or when the client disconnects', async () => {
 test('a user can have twelve open connections at once', () => {
   const topics = new Topics()
   const ends = Array.from({ length: 12 }, () => topics.follow('ama'))
-  expect(() => topics.follow('ama')).toThrow('Close some of them')
+  expect(() => topics.follow('ama')).toThrow('Close some and reload')
   expect(() => topics.follow('yaw')).not.toThrow()
   ends[0]?.()
   expect(() => topics.follow('ama')).not.toThrow()

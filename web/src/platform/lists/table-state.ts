@@ -1,4 +1,3 @@
-import { lowerFirst } from '@okwan/domain/platform/messages/lower-first'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { TableState } from '../../ui/table/columns.ts'
 import { readProblem } from '../api/problem.ts'
@@ -14,7 +13,7 @@ export function tableState<Row>(query: ListQuery<Row>, what: string): TableState
   const problem = readProblem(query.error)
   return {
     status: 'failed',
-    title: `Couldn’t load ${lowerFirst(what)}`,
+    title: `Couldn’t load ${what.toLowerCase()}`,
     text: problem.sentence,
     code: problem.requestId,
     onRetry: () => void query.refetch(),

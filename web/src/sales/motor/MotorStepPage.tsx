@@ -1,4 +1,3 @@
-import { lowerFirst } from '@okwan/domain/platform/messages/lower-first'
 import { type MotorStep, STEP_TITLES } from '@okwan/domain/sales/motor/terms'
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
@@ -69,7 +68,7 @@ function BackLink({ to }: { to: MotorStep }) {
       className="inline-flex items-center gap-1.5 justify-self-start text-muted no-underline hover:text-text pointer-coarse:min-h-11"
     >
       <ArrowLeft aria-hidden className="size-4" />
-      Back to {BACK_NAMES[to] ?? lowerFirst(STEP_TITLES[to])}
+      Back to {BACK_NAMES[to] ?? STEP_TITLES[to].toLowerCase()}
     </Link>
   )
 }

@@ -96,7 +96,7 @@ export function RegisterChecksPage() {
             rowLink={({ differenceId }, props) => (
               <Link to={paths.registerChecks()} search={{ ...filters, open: differenceId }} {...props} />
             )}
-            state={tableState(differences, 'MID differences')}
+            state={tableState(differences, 'Differences')}
             empty={
               <EmptyState title="No differences" text="Each night at 03:00 all policies are compared with the MID." />
             }
