@@ -126,7 +126,7 @@ const BENCHMARKS: Benchmark[] = [
   },
   {
     file: 'customers',
-    args: ['--customers', '300000'],
+    args: ['--customers', '1000000'],
     quick: ['--customers', '2000', '--times', '3'],
     figures: [
       {

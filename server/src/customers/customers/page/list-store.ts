@@ -7,7 +7,7 @@ import { and, type Sql, sql } from '../../../platform/db/sql.ts'
 import { cursorColumns, keyset } from '../../../platform/http/paging.ts'
 import { familyOf, SHOWN, shownFor } from '../merge/family.ts'
 import { customerRow, paid, servedBy, soldBy } from '../store.ts'
-import { found, isName } from './search-condition.ts'
+import { found, isLongNumber, isName } from './search-condition.ts'
 
 export type CustomerFilter = {
   q?: string | undefined
@@ -70,8 +70,10 @@ const READ_IN_ORDER = 10_000
 export async function listCustomerRows(tx: Tx, reader: Reader, filter: CustomerFilter & Page) {
   const { rows: kept, nextCursor, previousCursor } = await nextCustomerRows(tx, reader, filter)
   const countLimit = filter.q || filter.cover ? COUNT_FOUND : COUNT_LIMIT
-  // The newest customers have cover more often than the oldest, which PostgreSQL would read first.
-  const order = filter.cover && !filter.q ? sql`order by c.created_at desc, c.id desc` : sql``
+  // The newest customers have cover more often than the oldest, which PostgreSQL would read first. A number is then looked up in
+  // the search index instead of being compared with every customer.
+  const isOrdered = filter.q ? isLongNumber(filter.q) : filter.cover
+  const order = isOrdered ? sql`order by c.created_at desc, c.id desc` : sql``
   const limited = sql`${order} limit ${countLimit + 1}`
   const { count } = await one(
     tx,
@@ -116,6 +118,10 @@ export function findPage(tx: Tx, reader: Reader, code: string, since: string): P
 /** Customers of a page or of a count, as a subquery. */
 function chosen(reader: Reader, filter: CustomerFilter, { where, tail }: { where: Sql; tail: Sql }): Sql {
   const branches = branchesOf(reader)
+  if (filter.q && isLongNumber(filter.q)) {
+    // `offset 0` has the search index read first: few customers have the number, and the order of the list would read all others.
+    return sql`(select * from (select * from customers c where ${matching(reader, filter)} and ${where} offset 0) c ${tail})`
+  }
   if (!branches || filter.q) {
     return sql`(select * from customers c where ${matching(reader, filter)} and ${where} ${tail})`
   }
@@ -136,7 +142,9 @@ function matching(reader: Reader, filter: CustomerFilter): Sql {
 function filtersOf(reader: Reader, filter: CustomerFilter): Sql[] {
   const list: Sql[] = [sql`c.merged_into is null and c.erased_at is null`]
   if (filter.q) list.push(found(reader, filter.q))
-  if (filter.customerType) list.push(sql`c.customer_type = ${filter.customerType}`)
+  // The index of companies needs the constant.
+  if (filter.customerType === 'corporate') list.push(sql`c.customer_type = 'corporate'`)
+  else if (filter.customerType) list.push(sql`c.customer_type = ${filter.customerType}`)
   if (filter.branchId) list.push(sql`c.branch_id = ${filter.branchId}`)
   if (filter.addedFrom) list.push(sql`c.created_at >= ${filter.addedFrom}::date`)
   if (filter.addedTo) list.push(sql`c.created_at < ${addDays(filter.addedTo, 1)}::date`)

@@ -7,9 +7,13 @@ import { isOneDigit, searchedBy, within } from './policy-words.ts'
 
 /** Shorter numbers are in too many policies. */
 const SHORTEST_NUMBER = 4
+const LONG_NUMBER = 5
 
 /** A search by name, which can find many customers. */
 export const isName = (q: string) => !/\d/.test(q)
+
+/** A search that few customers match, such as a policy number, a plate or the first digits of a phone number. */
+export const isLongNumber = (q: string) => !isName(q) && squashed(q).length >= LONG_NUMBER
 
 /** Whole identity numbers are compared exactly, so that no one finds one digit by digit. */
 export function found(reader: Reader, q: string): Sql {
