@@ -7,10 +7,12 @@ import { signInAs } from '../support/sign-in.ts'
 test('two SuperAdmins settle the motor premium of an insurer', async ({ page, browser }) => {
   const base = await signInAs(page, 'SuperAdmin', '/control/bordereaux')
   const due = page.getByRole('table', { name: 'Amounts not settled yet' })
-  await due
-    .getByRole('row', { name: /Motor premium/ })
-    .getByRole('button', { name: 'Prepare' })
-    .click()
+  const motor = due.getByRole('row', { name: /Motor premium/ })
+  await motor.getByRole('button', { name: /^Lines/ }).click()
+  await expect(page.getByRole('dialog').getByRole('link').first()).toBeVisible()
+  await expectClean(page, 'lines of an amount due')
+  await page.keyboard.press('Escape')
+  await motor.getByRole('button', { name: 'Prepare' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Prepare' }).click()
   await expect(page.getByText('Check the lines')).toBeVisible()
   await expect(page.getByRole('table', { name: 'Lines' }).getByRole('link').first()).toBeVisible()

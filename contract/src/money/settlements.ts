@@ -94,6 +94,19 @@ const line = z.object({
 })
 export type SettlementLine = z.output<typeof line>
 
+const dueLines = z.strictObject({
+  kind: z.enum(SETTLEMENT_KINDS),
+  party,
+  product: product.optional(),
+  month: month.optional(),
+  limit: pageQuery.limit,
+  /** Number of lines before the page. The lines are computed from the ledger, so none of them has an id. */
+  cursor: z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .optional(),
+})
+
 const who = { permission: 'accounting.close', scope: 'all records' } as const
 const params = z.strictObject({ id })
 const change = { ...who, params, body: z.strictObject({}), data: details, idempotent: true } as const
@@ -104,6 +117,13 @@ export const settlementEndpoints = endpoints({
     summary: 'Amounts that are not yet in a bordereau or return, by payee',
     query: z.strictObject({ group }),
     data: z.array(due),
+  },
+  'GET /settlements/due/lines': {
+    ...who,
+    summary: 'Lines of an amount that is not yet in a bordereau or return',
+    query: dueLines,
+    data: z.array(line),
+    meta: pageMeta,
   },
   'GET /settlements': {
     ...who,

@@ -75,10 +75,12 @@ export const staffPayrollEndpoints = endpoints({
     data: payroll,
     idempotent: true,
   },
-  'GET /staff-payrolls/{id}/file': {
+  'GET /staff-payrolls/{id}/lines.csv': { ...who, summary: 'Lines as CSV', params, file: 'text/csv; charset=utf-8' },
+  'GET /staff-payrolls/{id}/lines.xlsx': {
     ...who,
-    summary: 'The lines of a batch as CSV, for payroll',
+    summary: 'Lines as a workbook',
     params,
-    file: 'text/csv; charset=utf-8',
+    file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   },
+  'GET /staff-payrolls/{id}/lines.pdf': { ...who, summary: 'Lines as PDF', params, file: 'application/pdf' },
 })

@@ -120,6 +120,7 @@ export const LISTS_WITHOUT_OWNERS = [
   'GET /screening/hits',
   'GET /suspicious-reports',
   'GET /settlements',
+  'GET /settlements/due/lines',
   'GET /settlements/{id}/lines',
   'GET /staff-payrolls',
   'GET /sticker-moves',

@@ -1,12 +1,12 @@
 import type { settlementEndpoints } from '@okwan/contract/money/settlements'
 import type { Parsed } from '@okwan/contract/platform/endpoint'
-import { linesOf } from '@okwan/domain/money/settlements/lines'
 import { cutOffOf, monthOfReturn } from '@okwan/domain/money/settlements/settlement'
 import type { SettlementKind } from '@okwan/domain/money/settlements/terms'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { InsuredProduct } from '@okwan/domain/platform/settings/values'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../platform/http/context.ts'
+import { draftLines } from './draft-lines.ts'
 import { payeeOf } from './payees.ts'
 import { getSettlement } from './read-settlements.ts'
 import { insertLines, insertSettlement, lastCutOff, openMovements } from './store.ts'
@@ -37,32 +37,8 @@ type Period = {
 
 async function prepare(ctx: Ctx, period: Period) {
   const { tx, actor, now } = ctx
-  const movements = await openMovements(tx, period)
-  if (movements.length === 0) throw new Refusal('nothing_to_settle')
-  const drafts = linesOf(
-    movements.map((row) => ({
-      journalId: row.journal_id,
-      event: row.event,
-      postedAt: row.posted_at,
-      part: row.part,
-      pesewas: row.pesewas,
-      policyRecordId: row.policy_record_id,
-      versionKind: row.version_kind,
-      commissionId: row.commission_id,
-      row,
-    })),
-  )
-  const lines = drafts.map(({ kind, first, journalIds, amounts, duePesewas }, at) => ({
-    position: at + 1,
-    kind,
-    happenedAt: first.postedAt,
-    policyRecordId: first.policyRecordId,
-    payeeId: first.row.payee_id,
-    facts: first.row.facts,
-    amounts,
-    duePesewas,
-    journalIds,
-  }))
+  const lines = draftLines(await openMovements(tx, period))
+  if (lines.length === 0) throw new Refusal('nothing_to_settle')
   const totalPesewas = lines.reduce((sum, line) => sum + line.duePesewas, 0)
   const payee = payeeOf(ctx, period)
   const id = await insertSettlement(tx, { ...period, payee, totalPesewas, preparedBy: actor.id }, now)

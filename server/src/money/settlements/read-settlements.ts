@@ -5,6 +5,7 @@ import { Refusal } from '@okwan/domain/platform/refusal'
 import { REFUSALS } from '@okwan/domain/platform/refusal-codes'
 import { allowLongPause } from '../../platform/db/connection/allow-long-pause.ts'
 import type { Ctx, FileAnswer } from '../../platform/http/context.ts'
+import { draftLines } from './draft-lines.ts'
 import { makeFile, type Printed } from './files.ts'
 import { payeeOf } from './payees.ts'
 import { presentDetails, presentLine, presentSettlement } from './present.ts'
@@ -12,9 +13,12 @@ import {
   dueAmounts,
   type FileFormat,
   findSettlement,
+  type LineRow,
   linesOfSettlement,
   listLineRows,
   listSettlementRows,
+  type NewLine,
+  openMovements,
   type SettlementRow,
   storedFile,
 } from './store.ts'
@@ -46,6 +50,30 @@ async function dueOf(ctx: Ctx, kind: SettlementKind): Promise<DueSettlement[]> {
     whyNot: whyNotPrepare(row.open, row.month >= thisMonth),
   }))
 }
+
+/** What an amount due consists of. A return also contains what is left of earlier months; here each month has its own lines. */
+export async function listDueLines({ tx, now }: Ctx, { query }: Parsed<Endpoints['GET /settlements/due/lines']>) {
+  const { kind, party, month, limit } = query
+  const open = await openMovements(tx, { kind, party, product: query.product ?? null, cutOff: now })
+  const lines = draftLines(open.filter(({ posted_at }) => !month || posted_at.toISOString().startsWith(month)))
+  const start = Number(query.cursor ?? 0)
+  const data = lines.slice(start, start + limit).map((one) => presentLine(kind, lineOf(one)))
+  const meta = {
+    nextCursor: start + limit < lines.length ? String(start + limit) : null,
+    previousCursor: start > 0 ? String(Math.max(0, start - limit)) : null,
+    count: lines.length,
+    countIsExact: true,
+  }
+  return { data, meta }
+}
+
+const lineOf = ({ position, happenedAt, payeeId, duePesewas, ...line }: NewLine): LineRow => ({
+  ...line,
+  id: position,
+  happened_at: happenedAt,
+  payee_id: payeeId,
+  due_pesewas: duePesewas,
+})
 
 function whyNotPrepare(isOpen: boolean, isRunning: boolean): string | null {
   if (isOpen) return REFUSALS.settlement_open[1]

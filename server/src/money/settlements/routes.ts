@@ -9,10 +9,11 @@ import {
   paySettlement,
 } from './decide-settlement.ts'
 import { prepareBordereau, prepareReturn } from './prepare-settlement.ts'
-import { fileOf, getSettlement, listDue, listLines, listSettlements } from './read-settlements.ts'
+import { fileOf, getSettlement, listDue, listDueLines, listLines, listSettlements } from './read-settlements.ts'
 
 export const settlementRoutes: Handlers<typeof settlementEndpoints> = {
   'GET /settlements/due': listDue,
+  'GET /settlements/due/lines': listDueLines,
   'GET /settlements': listSettlements,
   'POST /settlements/bordereaux': prepareBordereau,
   'POST /settlements/returns': prepareReturn,

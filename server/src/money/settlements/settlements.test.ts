@@ -2,7 +2,7 @@ import { addDays } from '@okwan/domain/platform/dates'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
-import type { Client } from '../../../test/product.ts'
+import type { Answer, Client } from '../../../test/product.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { storeInitialSettings } from '../../platform/settings/store-initial-settings.ts'
 import { sellingTrips } from '../../policies/travel-policies/sale.fixture.ts'
@@ -39,6 +39,20 @@ async function signIn() {
 
 const due = async (group: string): Promise<Due[]> =>
   expectStatus(await efua.get(`/settlements/due?group=${group}`), 200).body.data
+/** Every line of an amount due, page by page. */
+async function dueLines({ kind, party, product, month }: Due) {
+  const asked = Object.entries({ kind, party, product, month, limit: '7' }).filter(([, value]) => value !== null)
+  const path = `/settlements/due/lines?${new URLSearchParams(asked as [string, string][])}`
+  const lines: { duePesewas: number; policyId: string | null }[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const page: Answer = expectStatus(await efua.get(`${path}${cursor && `&cursor=${cursor}`}`), 200)
+    lines.push(...page.body.data)
+    cursor = page.body.meta.nextCursor
+    if (cursor === null) expect(lines).toHaveLength(page.body.meta.count)
+  }
+  return lines
+}
 const act = (client: Client, id: string, name: string, body: object = {}) =>
   client.post(`/settlements/${id}/${name}`, body, withKey())
 const approve = async (client: Client, id: string) =>
@@ -104,6 +118,11 @@ test('a bordereau collects everything until its cut-off, and two people pay it',
   const open = await due('bordereaux')
   expect(open.map(({ product }) => product).sort()).toEqual(['motor', 'travel'])
   for (const one of open) expect(one.duePesewas).toBeGreaterThan(0)
+  for (const one of [...open, ...(await due('returns'))]) {
+    const lines = await dueLines(one)
+    expect(lines.reduce((sum, { duePesewas }) => sum + duePesewas, 0)).toBe(one.duePesewas)
+    expect(lines.every(({ policyId }) => policyId !== null)).toBe(true)
+  }
   const [motor] = open.filter(({ product }) => product === 'motor')
   if (!motor) throw new Error('no motor premium')
   expect((await bordereau(motor, addDays(queue.today(), 1))).body.code).toBe('cut_off_in_future')
@@ -260,6 +279,13 @@ test('a tax certificate carries the seal of the company', async () => {
   await queue.db.transaction((tx) => storeInitialSettings(tx, { 'company-seal': { seal: ONE_PIXEL } }))
   await queue.product.settings.load()
   expect(await pictures()).toBeGreaterThan(0)
+})
+
+test('the lines of an amount due are refused without a known kind, month or page', async () => {
+  for (const query of ['kind=rent&party=x', 'kind=taxes&party=x&month=2026-13', 'kind=taxes&party=x&cursor=-1']) {
+    expect((await efua.get(`/settlements/due/lines?${query}`)).status).toBe(422)
+  }
+  expect(expectStatus(await efua.get('/settlements/due/lines?kind=taxes&party=unknown'), 200).body.data).toEqual([])
 })
 
 test('only people who close the accounts see settlements', async () => {

@@ -101,8 +101,9 @@ const movementRow = z.object({
   payee_id: z.string().nullable(),
   facts,
 })
+export type OpenMovement = z.output<typeof movementRow>
 
-type Scope = { kind: SettlementKind; party: string; product: InsuredProduct | null; cutOff: Date }
+export type Scope = { kind: SettlementKind; party: string; product: InsuredProduct | null; cutOff: Date }
 
 /** Everything of a payee before the cut-off that is in no settlement, in the order of posting. */
 export function openMovements(tx: Tx, { kind, party, product, cutOff }: Scope) {

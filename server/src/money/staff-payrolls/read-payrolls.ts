@@ -4,8 +4,8 @@ import { preparesOwn } from '@okwan/domain/money/staff-payrolls/payroll'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { REFUSALS } from '@okwan/domain/platform/refusal-codes'
-import { toCsv } from '../../platform/documents/csv.ts'
 import type { Ctx, FileAnswer } from '../../platform/http/context.ts'
+import { type FileFormat, makeFile } from './files.ts'
 import { presentLine, presentPayroll } from './present.ts'
 import { countSuperAdmins, dueCommissions, findPayroll, linesOf, listPayrolls } from './store.ts'
 
@@ -52,13 +52,13 @@ export async function getPayroll({ tx, actor }: Ctx, { params }: One) {
 
 export const noSuchPayroll = () => new Refusal('not_found', 'This payroll batch does not exist.')
 
-const PESEWAS_IN_CEDI = 100
-
-export async function getPayrollFile(ctx: Ctx, input: One): Promise<FileAnswer> {
-  const { lines, totalPesewas, preparedAt } = await getPayroll(ctx, input)
-  const head = ['Staff ID', 'Name', 'Branch', 'Commission (GHS)']
-  const body = lines.map((line) => [line.staffId, line.fullName, line.branchName, line.amountPesewas / PESEWAS_IN_CEDI])
-  const total = ['', 'Total', '', totalPesewas / PESEWAS_IN_CEDI]
-  const day = toAccraDate(new Date(preparedAt))
-  return { fileName: `staff-commission-${day}.csv`, bytes: toCsv([head, ...body, total]) }
-}
+/** The data of a batch never changes, so each file is the same whenever it is made; a payment adds its reference to the PDF. */
+export const fileOf =
+  (format: FileFormat) =>
+  async (ctx: Ctx, { params }: One): Promise<FileAnswer> => {
+    const payroll = await getPayroll(ctx, { params })
+    const preparedAt = new Date(payroll.preparedAt)
+    const company = ctx.product.settings.at('company', preparedAt)
+    const fileName = `staff-commission-${toAccraDate(preparedAt)}.${format}`
+    return { fileName, bytes: await makeFile(format, payroll, company) }
+  }

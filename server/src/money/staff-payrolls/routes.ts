@@ -2,7 +2,7 @@ import type { staffPayrollEndpoints } from '@okwan/contract/money/staff-payrolls
 import type { Handlers } from '../../platform/http/context.ts'
 import { approvePayroll, declinePayroll } from './decide-payroll.ts'
 import { preparePayroll } from './prepare-payroll.ts'
-import { getPayrollFile, listDue, listStaffPayrolls } from './read-payrolls.ts'
+import { fileOf, listDue, listStaffPayrolls } from './read-payrolls.ts'
 
 export const staffPayrollRoutes: Handlers<typeof staffPayrollEndpoints> = {
   'GET /staff-payrolls/due': listDue,
@@ -10,5 +10,7 @@ export const staffPayrollRoutes: Handlers<typeof staffPayrollEndpoints> = {
   'POST /staff-payrolls': preparePayroll,
   'POST /staff-payrolls/{id}/approve': approvePayroll,
   'POST /staff-payrolls/{id}/decline': declinePayroll,
-  'GET /staff-payrolls/{id}/file': getPayrollFile,
+  'GET /staff-payrolls/{id}/lines.csv': fileOf('csv'),
+  'GET /staff-payrolls/{id}/lines.xlsx': fileOf('xlsx'),
+  'GET /staff-payrolls/{id}/lines.pdf': fileOf('pdf'),
 }

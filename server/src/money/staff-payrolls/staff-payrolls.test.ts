@@ -79,9 +79,24 @@ test('commission is paid after one SuperAdmin prepared the batch and another app
   expect(await queue.balance('operatingBank', '')).toBe(bankBefore - amountPesewas)
   expect(await due()).toEqual([])
   expect((await approve(ama, payroll.payrollId, 'GCB-2')).body.code).toBe('stale_version')
-  const file = expectStatus(await ama.get(`/staff-payrolls/${payroll.payrollId}/file`), 200)
+  const file = expectStatus(await ama.get(`/staff-payrolls/${payroll.payrollId}/lines.csv`), 200)
   expect(file.body).toContain(`Total,,${amountPesewas / 100}`)
   expect(await checkMoney(queue.product)).toEqual([])
+})
+
+test('the files of a batch stay the same after names and branches have changed', async () => {
+  const [{ payrollId }] = expectStatus(await efua.get('/staff-payrolls'), 200).body.data
+  const path = `/staff-payrolls/${payrollId}/lines`
+  const files = () =>
+    Promise.all(['csv', 'xlsx', 'pdf'].map(async (type) => expectStatus(await ama.get(`${path}.${type}`), 200).bytes))
+  const before = await files()
+  await queue.db.transaction(async (tx) => {
+    await tx.query(`update users set full_name = full_name || ' New' where id = '${staffId}' or role = 'SuperAdmin'`)
+    await tx.query("update branches set name = name || ' East'")
+  })
+  await queue.passDays(1)
+  await signIn()
+  expect(await files()).toEqual(before)
 })
 
 test('a batch can be declined, and a bank reference is used once', async () => {

@@ -51,10 +51,9 @@ const payrollRow = z.object({
 })
 export type PayrollRow = z.output<typeof payrollRow>
 
-const columns = sql`p.id, p.total_pesewas, p.prepared_by, preparer.full_name as preparer_name, p.prepared_at, p.outcome,
-  decider.full_name as decider_name, p.decided_at, p.bank_reference`
-const tables = sql`from staff_payrolls p join users preparer on preparer.id = p.prepared_by
-  left join users decider on decider.id = p.decided_by`
+const columns = sql`p.id, p.total_pesewas, p.prepared_by, p.preparer_name, p.prepared_at, p.outcome, p.decider_name, p.decided_at,
+  p.bank_reference`
+const tables = sql`from staff_payrolls p`
 
 export function findPayroll(tx: Tx, id: string) {
   return maybe(tx, payrollRow, sql`select ${columns} ${tables} where p.id = ${id}`)
@@ -68,7 +67,7 @@ const listedRow = payrollRow.extend(cursorColumns)
 
 export function listPayrolls(tx: Tx, page: { cursor?: string | undefined; limit: number }) {
   const sort = { column: 'p.prepared_at', type: 'timestamptz', descending: true } as const
-  return listPage(tx, { row: listedRow, columns, from: tables, sort, id: 'p.id' }, page)
+  return listPage(tx, { row: listedRow, columns, from: sql`${tables} where true`, sort, id: 'p.id' }, page)
 }
 
 const lineRow = dueRow.extend({ payroll_id: z.string() })
@@ -78,9 +77,8 @@ export function linesOf(tx: Tx, payrollIds: readonly string[]): Promise<LineRow[
   return rows(
     tx,
     lineRow,
-    sql`select l.payroll_id, l.user_id, u.full_name, u.staff_id, b.name as branch_name, l.amount_pesewas
-        from staff_payroll_lines l join users u on u.id = l.user_id join branches b on b.id = u.branch_id
-        where l.payroll_id = any(${[...payrollIds]}::uuid[]) order by u.full_name, u.id`,
+    sql`select payroll_id, user_id, full_name, staff_id, branch_name, amount_pesewas from staff_payroll_lines
+        where payroll_id = any(${[...payrollIds]}::uuid[]) order by full_name, user_id`,
   )
 }
 

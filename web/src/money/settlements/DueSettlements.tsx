@@ -15,6 +15,7 @@ import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { whatOf } from './words.ts'
 
+const DueLines = lazyPart(() => import('./DueLines.tsx'), 'DueLines')
 const PrepareDialog = lazyPart(() => import('./PrepareDialog.tsx'), 'PrepareDialog')
 
 const BORDEREAUX: Column<DueSettlement>[] = [
@@ -35,10 +36,11 @@ const RETURNS: Column<DueSettlement>[] = [
   { id: 'due', header: 'Due', cell: (one) => <Money pesewas={one.duePesewas} />, align: 'end', card: 'amount' },
 ]
 
-/** Amounts that are in no bordereau or return yet, with the button that prepares one. */
+/** Amounts that are in no bordereau or return yet, with their lines and the button that prepares one. */
 export function DueSettlements({ group }: { group: 'bordereaux' | 'returns' }) {
   const due = useQuery(query('GET /settlements/due', { query: { group } }))
   const [preparing, setPreparing] = useState<DueSettlement>()
+  const [opened, setOpened] = useState<DueSettlement>()
   return (
     <Card title="Not settled yet" flush>
       <DataTable
@@ -47,21 +49,27 @@ export function DueSettlements({ group }: { group: 'bordereaux' | 'returns' }) {
         rowKey={({ kind, party, product, month }) => `${kind} ${party} ${product} ${month}`}
         rowName={(one) => `${one.payeeName}, ${whatOf(one)}`}
         rowActions={(one) => (
-          <UnlessReadOnly>
-            <Button
-              size="small"
-              tipAlign="end"
-              disabledReason={one.whyNot ?? undefined}
-              onClick={() => setPreparing(one)}
-            >
-              Prepare
+          <>
+            <Button size="small" onClick={() => setOpened(one)}>
+              Lines
             </Button>
-          </UnlessReadOnly>
+            <UnlessReadOnly>
+              <Button
+                size="small"
+                tipAlign="end"
+                disabledReason={one.whyNot ?? undefined}
+                onClick={() => setPreparing(one)}
+              >
+                Prepare
+              </Button>
+            </UnlessReadOnly>
+          </>
         )}
         state={tableState({ ...due, data: due.data && { data: due.data } }, 'The amounts')}
         empty={<EmptyState title="Everything is settled" text="New sales, changes and refunds appear here." />}
       />
       <Suspense fallback={null}>
+        {opened && <DueLines due={opened} onClose={() => setOpened(undefined)} />}
         {preparing && <PrepareDialog due={preparing} onClose={() => setPreparing(undefined)} />}
       </Suspense>
     </Card>

@@ -7,16 +7,15 @@ import { query } from '../../platform/api/query.ts'
 import { ListPager } from '../../platform/lists/ListPager.tsx'
 import { tableState } from '../../platform/lists/table-state.ts'
 import { useFilters } from '../../platform/lists/use-filters.ts'
-import { Link } from '../../platform/routes/link.ts'
-import { policyPath } from '../../platform/routes/record-paths.ts'
 import { Card } from '../../ui/data/Card.tsx'
 import { Money } from '../../ui/data/Money.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
+import { LinePolicy } from './LinePolicy.tsx'
 
 const COLUMNS: Column<SettlementLine>[] = [
-  { id: 'policy', header: 'Policy', cell: (line) => <Policy line={line} />, card: 'title' },
+  { id: 'policy', header: 'Policy', cell: (line) => <LinePolicy line={line} />, card: 'title' },
   { id: 'kind', header: 'Transaction', cell: ({ kind }) => LINE_TITLES[kind] },
   { id: 'date', header: 'Date', cell: ({ happenedAt }) => formatDate(toAccraDate(new Date(happenedAt))) },
   { id: 'who', header: 'Name', cell: ({ payeeName, insured }) => payeeName || insured },
@@ -47,18 +46,6 @@ export function SettlementLines({ settlement }: { settlement: SettlementDetails 
       />
       <ListPager label="Lines" list={lines.data} filters={filters} setFilters={setFilters} />
     </Card>
-  )
-}
-
-function Policy({ line: { policyId, product, policyNumber, version } }: { line: SettlementLine }) {
-  if (!policyId || !product) return policyNumber
-  return (
-    <>
-      <Link to={policyPath({ product, policyId })} className="text-accent-text underline-offset-2 hover:underline">
-        {policyNumber}
-      </Link>
-      <span className="block text-meta text-muted">Version {version}</span>
-    </>
   )
 }
 

@@ -61,7 +61,9 @@ export function StaffPayrollsPage() {
             rowActions={(payroll) => (
               <div className="flex justify-end gap-2">
                 <PayrollLines payroll={payroll} />
-                <SaveFile payroll={payroll} />
+                {FORMATS.map((format) => (
+                  <SaveFile key={format} payroll={payroll} format={format} />
+                ))}
               </div>
             )}
             state={tableState(payrolls, 'Batches')}
@@ -85,17 +87,19 @@ function Status({ payroll }: { payroll: StaffPayroll }) {
   return <StatusBadge tone={tone}>{label}</StatusBadge>
 }
 
-function SaveFile({ payroll }: { payroll: StaffPayroll }) {
+const FORMATS = ['pdf', 'xlsx', 'csv'] as const
+
+function SaveFile({ payroll, format }: { payroll: StaffPayroll; format: (typeof FORMATS)[number] }) {
   const { payrollId, preparedAt } = payroll
   const save = useMutation({
-    mutationFn: () => call('GET /staff-payrolls/{id}/file', { params: { id: payrollId } }),
-    onSuccess: (file) => saveFile(file, `staff-commission-${preparedAt.slice(0, 10)}.csv`),
+    mutationFn: () => call(`GET /staff-payrolls/{id}/lines.${format}`, { params: { id: payrollId } }),
+    onSuccess: (file) => saveFile(file, `staff-commission-${preparedAt.slice(0, 10)}.${format}`),
   })
   return (
     <>
       {save.error && <FieldError>{readProblem(save.error).sentence}</FieldError>}
       <Button size="small" icon={Download} loading={save.isPending} onClick={() => save.mutate()}>
-        CSV
+        {format.toUpperCase()}
       </Button>
     </>
   )

@@ -190,6 +190,8 @@ export const SCHEMA_AREAS: Record<string, readonly string[]> = {
     'staff_payrolls',
     'staff_payroll_lines',
     'check_staff_payroll()',
+    'name_payroll_line()',
+    'name_payroll_people()',
     'month_closings',
     'month_balances',
     'ledger_closed_days',

@@ -1,0 +1,30 @@
+import { linesOf } from '@okwan/domain/money/settlements/lines'
+import type { NewLine, OpenMovement } from './store.ts'
+
+/** The lines of a bordereau or return that would contain these movements. */
+export function draftLines(movements: readonly OpenMovement[]): NewLine[] {
+  const drafts = linesOf(
+    movements.map((row) => ({
+      journalId: row.journal_id,
+      event: row.event,
+      postedAt: row.posted_at,
+      part: row.part,
+      pesewas: row.pesewas,
+      policyRecordId: row.policy_record_id,
+      versionKind: row.version_kind,
+      commissionId: row.commission_id,
+      row,
+    })),
+  )
+  return drafts.map(({ kind, first, journalIds, amounts, duePesewas }, at) => ({
+    position: at + 1,
+    kind,
+    happenedAt: first.postedAt,
+    policyRecordId: first.policyRecordId,
+    payeeId: first.row.payee_id,
+    facts: first.row.facts,
+    amounts,
+    duePesewas,
+    journalIds,
+  }))
+}
