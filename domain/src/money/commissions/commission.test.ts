@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { accrue, bySeller, clawback, payeeOf, splitWithAssistant, withhold } from './commission.ts'
+import { accrue, bySeller, commissionToReverse, payeeOf, splitWithAssistant, withhold } from './commission.ts'
 import { DEFAULT_COMMISSION_RULES } from './default-rules.ts'
 import { type RateOverride, rateOn, requireAllowed } from './rates.ts'
 
@@ -81,24 +81,24 @@ describe('G7 sold by an agent', () => {
 
   test('is reversed in full if cover ends before it vests', () => {
     const refund = { premiumPesewas: 500_000, on: '2026-11-28', endsCover: true }
-    expect(clawback({ ...commission, reversedPesewas: 0 }, refund)).toBe(84_825)
+    expect(commissionToReverse({ ...commission, reversedPesewas: 0 }, refund)).toBe(84_825)
   })
 
   test('is reversed in proportion to the refunded premium afterwards, up to the rest', () => {
     const refund = { premiumPesewas: 364_089, on: '2027-02-23', endsCover: true }
-    expect(clawback({ ...commission, reversedPesewas: 0 }, refund)).toBe(54_613)
-    expect(clawback({ ...commission, reversedPesewas: 50_000 }, refund)).toBe(34_825)
-    expect(clawback({ ...commission, reversedPesewas: 84_825 }, refund)).toBe(0)
+    expect(commissionToReverse({ ...commission, reversedPesewas: 0 }, refund)).toBe(54_613)
+    expect(commissionToReverse({ ...commission, reversedPesewas: 50_000 }, refund)).toBe(34_825)
+    expect(commissionToReverse({ ...commission, reversedPesewas: 84_825 }, refund)).toBe(0)
   })
 
   test('has nothing to reverse for a sale without premium', () => {
     const free = { ...commission, basePesewas: 0, grossPesewas: 0, reversedPesewas: 0 }
-    expect(clawback(free, { premiumPesewas: 0, on: '2027-02-23', endsCover: true })).toBe(0)
+    expect(commissionToReverse(free, { premiumPesewas: 0, on: '2027-02-23', endsCover: true })).toBe(0)
   })
 
   test('is reversed in proportion only, if cover continues after the refund', () => {
     const refund = { premiumPesewas: 10_068, on: '2026-11-20', endsCover: false }
-    expect(clawback({ ...commission, reversedPesewas: 0 }, refund)).toBe(1_510)
+    expect(commissionToReverse({ ...commission, reversedPesewas: 0 }, refund)).toBe(1_510)
   })
 })
 

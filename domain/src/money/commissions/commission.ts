@@ -56,7 +56,7 @@ export function withhold(grossPesewas: number, payee: PayeeKind): { taxPesewas: 
  * The commission to reverse when premium is refunded. A cancellation before vesting reverses all of it, so that no one sells
  * for the commission and cancels. Otherwise the refunded share of the premium applies. At most the rest is reversed.
  */
-export function clawback(
+export function commissionToReverse(
   commission: Pick<Commission, 'basePesewas' | 'grossPesewas' | 'vestsOn'> & { reversedPesewas: number },
   refund: { premiumPesewas: number; on: IsoDate; endsCover: boolean },
 ): number {

@@ -48,38 +48,38 @@ export function staffCommissionsPaid(payroll: {
   ])
 }
 
-type Clawback = { clawbackId: string; agentId: string; grossPesewas: number }
+type Reversal = { reversalId: string; agentId: string; grossPesewas: number }
 
-export function pendingCommissionClawedBack(clawback: Clawback): Journal {
-  return journal('commission-clawed-back', clawback.clawbackId, [
-    debit('commissionPending', clawback.agentId, clawback.grossPesewas),
-    credit('agentCommission', clawback.agentId, clawback.grossPesewas),
+export function pendingCommissionReversed(reversal: Reversal): Journal {
+  return journal('commission-clawed-back', reversal.reversalId, [
+    debit('commissionPending', reversal.agentId, reversal.grossPesewas),
+    credit('agentCommission', reversal.agentId, reversal.grossPesewas),
   ])
 }
 
 /** Staff commission is paid through payroll, so only the liability is reduced. */
-export function staffCommissionClawedBack(clawback: {
-  clawbackId: string
+export function staffCommissionReversed(reversal: {
+  reversalId: string
   staffId: string
   grossPesewas: number
 }): Journal {
-  return journal('staff-commission-clawed-back', clawback.clawbackId, [
-    debit('staffCommission', clawback.staffId, clawback.grossPesewas),
-    credit('staffIncentive', clawback.staffId, clawback.grossPesewas),
+  return journal('staff-commission-clawed-back', reversal.reversalId, [
+    debit('staffCommission', reversal.staffId, reversal.grossPesewas),
+    credit('staffIncentive', reversal.staffId, reversal.grossPesewas),
   ])
 }
 
 /** Reverses available commission; an amount above the wallet balance becomes a debt of the agent. The withheld tax is reversed too. */
-export function vestedCommissionClawedBack(
-  clawback: Clawback & { withheldPesewas: number; availablePesewas: number },
+export function vestedCommissionReversed(
+  reversal: Reversal & { withheldPesewas: number; availablePesewas: number },
 ): Journal {
-  const netPesewas = clawback.grossPesewas - clawback.withheldPesewas
-  const takenPesewas = Math.min(Math.max(clawback.availablePesewas, 0), netPesewas)
-  return journal('commission-clawed-back', clawback.clawbackId, [
-    debit('commissionAvailable', clawback.agentId, takenPesewas),
-    debit('agentReceivable', clawback.agentId, netPesewas - takenPesewas),
-    debit('withholdingTax', '', clawback.withheldPesewas),
-    credit('agentCommission', clawback.agentId, clawback.grossPesewas),
+  const netPesewas = reversal.grossPesewas - reversal.withheldPesewas
+  const takenPesewas = Math.min(Math.max(reversal.availablePesewas, 0), netPesewas)
+  return journal('commission-clawed-back', reversal.reversalId, [
+    debit('commissionAvailable', reversal.agentId, takenPesewas),
+    debit('agentReceivable', reversal.agentId, netPesewas - takenPesewas),
+    debit('withholdingTax', '', reversal.withheldPesewas),
+    credit('agentCommission', reversal.agentId, reversal.grossPesewas),
   ])
 }
 

@@ -16,10 +16,10 @@ import {
   agentCommissionAccrued,
   agentCommissionVested,
   commissionMovedToFloat,
-  pendingCommissionClawedBack,
+  pendingCommissionReversed,
   shortfallRecovered,
   staffCommissionAccrued,
-  vestedCommissionClawedBack,
+  vestedCommissionReversed,
 } from './commissions.ts'
 import {
   claimApproved,
@@ -162,22 +162,22 @@ describe('worked figures: net premium 330.00, tax 66.00, brokerage 20 %, agent 1
     })
   })
 
-  test('pending commission is clawed back in full', () => {
-    expect(totals(pendingCommissionClawedBack({ clawbackId: 'B1', agentId: 'A', grossPesewas: 39_60 }))).toEqual({
+  test('pending commission is reversed in full', () => {
+    expect(totals(pendingCommissionReversed({ reversalId: 'B1', agentId: 'A', grossPesewas: 39_60 }))).toEqual({
       commissionPending: -39_60,
       agentCommission: -39_60,
     })
   })
 
-  test('vested commission is clawed back from the wallet and the agent owes the rest', () => {
-    const clawback = {
-      clawbackId: 'B1',
+  test('vested commission is reversed from the wallet and the agent owes the rest', () => {
+    const reversal = {
+      reversalId: 'B1',
       agentId: 'A',
       grossPesewas: 39_60,
       withheldPesewas: 3_96,
       availablePesewas: 10_00,
     }
-    expect(totals(vestedCommissionClawedBack(clawback))).toEqual({
+    expect(totals(vestedCommissionReversed(reversal))).toEqual({
       commissionAvailable: -10_00,
       agentReceivable: 25_64,
       withholdingTax: -3_96,

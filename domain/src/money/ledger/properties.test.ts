@@ -16,10 +16,10 @@ import {
   agentCommissionAccrued,
   agentCommissionVested,
   commissionMovedToFloat,
-  pendingCommissionClawedBack,
+  pendingCommissionReversed,
   shortfallRecovered,
   staffCommissionAccrued,
-  vestedCommissionClawedBack,
+  vestedCommissionReversed,
 } from './commissions.ts'
 import {
   claimApproved,
@@ -106,10 +106,10 @@ const templates: Record<string, fc.Arbitrary<Journal>> = {
     }),
   ),
   staffAccrued: one((sum) => staffCommissionAccrued({ commissionId: 'K', staffId: 'S', grossPesewas: sum })),
-  pendingClawback: one((sum) => pendingCommissionClawedBack({ clawbackId: 'B', agentId: 'A', grossPesewas: sum })),
-  vestedClawback: fc.tuple(amount, fc.integer({ min: -100, max: 10_000_000_00 })).map(([sum, availablePesewas]) =>
-    vestedCommissionClawedBack({
-      clawbackId: 'B',
+  pendingReversal: one((sum) => pendingCommissionReversed({ reversalId: 'B', agentId: 'A', grossPesewas: sum })),
+  vestedReversal: fc.tuple(amount, fc.integer({ min: -100, max: 10_000_000_00 })).map(([sum, availablePesewas]) =>
+    vestedCommissionReversed({
+      reversalId: 'B',
       agentId: 'A',
       grossPesewas: sum,
       withheldPesewas: Math.floor(sum / 10),

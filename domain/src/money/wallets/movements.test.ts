@@ -4,7 +4,7 @@ import {
   agentCommissionVested,
   commissionMovedToFloat,
   shortfallRecovered,
-  vestedCommissionClawedBack,
+  vestedCommissionReversed,
 } from '../ledger/commissions.ts'
 import { disbursementReserved, disbursementReturned } from '../ledger/disbursements.ts'
 import { reverse } from '../ledger/journal.ts'
@@ -14,14 +14,14 @@ import { movementLabel } from './movements.ts'
 
 const agentId = 'agent'
 const sent = { payoutId: 'p', reference: 'r', kind: 'withdrawal', ownerId: agentId, amountPesewas: 1 } as const
-const clawback = { clawbackId: 'c', agentId, grossPesewas: 2, withheldPesewas: 0, availablePesewas: 2 }
+const reversal = { reversalId: 'c', agentId, grossPesewas: 2, withheldPesewas: 0, availablePesewas: 2 }
 const moved = commissionMovedToFloat({ moveId: 'm', agentId, amountPesewas: 1 })
 
 test.each([
   walletToppedUp({ paymentId: 'p', provider: 'hubtel', paidPesewas: 1, feePesewas: 0, agentId }),
   premiumPaidFromWallet({ paymentId: 'p', agentId, amountPesewas: 1 }),
   agentCommissionVested({ commissionId: 'c', agentId, grossPesewas: 1, withheldPesewas: 0 }),
-  vestedCommissionClawedBack(clawback),
+  vestedCommissionReversed(reversal),
   shortfallRecovered({ recoveryId: 'r', agentId, amountPesewas: 1 }),
   moved,
   reverse(moved),

@@ -6,7 +6,7 @@ import type { Client } from '../../../test/product.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { sellingTrips } from '../../policies/travel-policies/sale.fixture.ts'
 import { expectStatus, type Queue, STAFF, startQueue } from '../../service/service-requests/queue.fixture.ts'
-import { clawBack } from '../commissions/earn/claw-back.ts'
+import { reverseCommission } from '../commissions/earn/reverse-commission.ts'
 import { vestCommissions } from '../commissions/earn/vest-commissions.ts'
 import { checkMoney } from '../integrity-checks/check-money.ts'
 import { withKey } from '../payments/testing.ts'
@@ -124,7 +124,7 @@ test('commission that is reversed after its payment is deducted from the next pa
   )
   if (!sale) throw new Error('no sale of staff')
   await queue.db.transaction((tx) =>
-    clawBack(
+    reverseCommission(
       { tx, now: queue.clock.now() },
       {
         causeId: randomUUID(),

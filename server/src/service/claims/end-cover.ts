@@ -2,7 +2,7 @@ import { toAccraDate } from '@okwan/domain/platform/dates'
 import { refundOf } from '@okwan/domain/policies/policies/cancellation'
 import { type CoverType, PRODUCT_CODES } from '@okwan/domain/products/rating/terms'
 import { claimNumber } from '@okwan/domain/service/claims/numbers'
-import { clawBack } from '../../money/commissions/earn/claw-back.ts'
+import { reverseCommission } from '../../money/commissions/earn/reverse-commission.ts'
 import { refundPremium } from '../../money/payouts/request/refund-premium.ts'
 import type { AuditCtx } from '../../platform/audit/record-audit.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
@@ -69,5 +69,10 @@ async function refundTerm(ctx: AuditCtx, claim: ClaimRow, term: UnusedTerm): Pro
     branchId: claim.branch_id,
     reason: 'The vehicle was lost before this term started',
   })
-  await clawBack(ctx, { causeId: claimId, policyRecordIds: versionIds, premiumPesewas: refundPesewas, endsCover: true })
+  await reverseCommission(ctx, {
+    causeId: claimId,
+    policyRecordIds: versionIds,
+    premiumPesewas: refundPesewas,
+    endsCover: true,
+  })
 }

@@ -1,6 +1,6 @@
 import type { Ask } from '@okwan/contract/service/service-requests/asks'
 import { toAccraDate } from '@okwan/domain/platform/dates'
-import { previewClawback } from '../../../money/commissions/earn/claw-back.ts'
+import { previewReversal } from '../../../money/commissions/earn/reverse-commission.ts'
 import { lockForChange } from '../../../policies/policies/read/read-term.ts'
 import { kindOf, notBefore } from '../kinds/all-kinds.ts'
 import type { Calculation, Effect, EffectCtx } from '../kinds/kind.ts'
@@ -31,5 +31,5 @@ export async function calculateLockedEffect(ctx: EffectCtx, request: Raised): Pr
 
 /** Commission to reverse with the refund. */
 export async function commissionBack({ tx, now }: EffectCtx, { returned }: Calculation): Promise<number> {
-  return returned ? previewClawback(tx, returned, toAccraDate(now)) : 0
+  return returned ? previewReversal(tx, returned, toAccraDate(now)) : 0
 }

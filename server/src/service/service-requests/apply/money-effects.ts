@@ -2,7 +2,7 @@ import type { AskOf } from '@okwan/contract/service/service-requests/asks'
 import type { PremiumAmounts } from '@okwan/domain/money/ledger/premium-parts'
 import { premiumIssued } from '@okwan/domain/money/ledger/premiums'
 import { formatPhone, NETWORK_NAMES } from '@okwan/domain/platform/phone'
-import { clawBack } from '../../../money/commissions/earn/claw-back.ts'
+import { reverseCommission } from '../../../money/commissions/earn/reverse-commission.ts'
 import { postJournal } from '../../../money/ledger/post-journal.ts'
 import { type PolicyPayment, paidForPolicy } from '../../../money/payments/checkout/paid-for-policy.ts'
 import { refundPremium } from '../../../money/payouts/request/refund-premium.ts'
@@ -48,7 +48,7 @@ export async function returnPremium(
     calculation: calculation.lines,
     requestedBy,
   })
-  if (calculation.returned) await clawBack(ctx, { ...calculation.returned, causeId: requestId })
+  if (calculation.returned) await reverseCommission(ctx, { ...calculation.returned, causeId: requestId })
 }
 
 /** Payments of this term: the sale, then completed changes. Other payments cannot be refunded from it. */

@@ -1,8 +1,8 @@
-import { clawback, taxReturned } from '@okwan/domain/money/commissions/commission'
+import { commissionToReverse, taxReturned } from '@okwan/domain/money/commissions/commission'
 import {
-  pendingCommissionClawedBack,
-  staffCommissionClawedBack,
-  vestedCommissionClawedBack,
+  pendingCommissionReversed,
+  staffCommissionReversed,
+  vestedCommissionReversed,
 } from '@okwan/domain/money/ledger/commissions'
 import { type IsoDate, toAccraDate } from '@okwan/domain/platform/dates'
 import { portionOf } from '@okwan/domain/platform/money'
@@ -23,7 +23,7 @@ export type ReturnedPremium = {
 }
 
 /** The commission that a refund would reverse. */
-export async function previewClawback(
+export async function previewReversal(
   tx: Tx,
   returned: Omit<ReturnedPremium, 'causeId'>,
   on: IsoDate,
@@ -35,15 +35,15 @@ export async function previewClawback(
 }
 
 /** Reverses commission and brokerage for a refund: pending commission first, vested commission from the wallet. */
-export async function clawBack(ctx: AuditCtx, returned: ReturnedPremium): Promise<number> {
+export async function reverseCommission(ctx: AuditCtx, returned: ReturnedPremium): Promise<number> {
   const { tx, now } = ctx
   const earned = await lockEarned(tx, returned.policyRecordIds)
   let total = 0
   for (const { commission, pesewas } of shares(earned, returned, toAccraDate(now))) {
     const withheldPesewas = taxOn(commission, pesewas)
     const reversal = { commission, causeId: returned.causeId, grossPesewas: pesewas, withheldPesewas }
-    const clawbackId = await insertReversal(tx, reversal, now)
-    await postJournal(tx, await journalOf(tx, commission, { clawbackId, grossPesewas: pesewas, withheldPesewas }), {
+    const reversalId = await insertReversal(tx, reversal, now)
+    await postJournal(tx, await journalOf(tx, commission, { reversalId, grossPesewas: pesewas, withheldPesewas }), {
       now,
     })
     await recordAudit(ctx, {
@@ -73,7 +73,7 @@ function shares(earned: readonly EarnedRow[], returned: Omit<ReturnedPremium, 'c
         vestsOn: commission.vests_on,
         reversedPesewas: commission.reversed_pesewas,
       }
-      return { commission, pesewas: clawback(of, { premiumPesewas, on, endsCover: returned.endsCover }) }
+      return { commission, pesewas: commissionToReverse(of, { premiumPesewas, on, endsCover: returned.endsCover }) }
     })
     .filter(({ pesewas }) => pesewas > 0)
 }
@@ -89,12 +89,12 @@ function taxOn(commission: EarnedRow, grossPesewas: number): number | null {
   return taxReturned({ vestedPesewas, withheldPesewas }, before, grossPesewas)
 }
 
-type Reversal = { clawbackId: string; grossPesewas: number; withheldPesewas: number | null }
+type Reversal = { reversalId: string; grossPesewas: number; withheldPesewas: number | null }
 
 async function journalOf(tx: Tx, commission: EarnedRow, { withheldPesewas, ...reversal }: Reversal) {
   const { payee_id: payeeId, payee_group: group } = commission
-  if (group === 'STAFF') return staffCommissionClawedBack({ ...reversal, staffId: payeeId })
-  if (withheldPesewas === null) return pendingCommissionClawedBack({ ...reversal, agentId: payeeId })
+  if (group === 'STAFF') return staffCommissionReversed({ ...reversal, staffId: payeeId })
+  if (withheldPesewas === null) return pendingCommissionReversed({ ...reversal, agentId: payeeId })
   const availablePesewas = await lockCommission(tx, payeeId)
-  return vestedCommissionClawedBack({ ...reversal, agentId: payeeId, withheldPesewas, availablePesewas })
+  return vestedCommissionReversed({ ...reversal, agentId: payeeId, withheldPesewas, availablePesewas })
 }
