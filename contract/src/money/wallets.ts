@@ -34,7 +34,7 @@ export const wallet = z.object({
 })
 export type Wallet = z.output<typeof wallet>
 
-export const movement = z.object({
+export const walletEntry = z.object({
   movementId: z.string(),
   at: moment,
   account,
@@ -49,7 +49,7 @@ export const movement = z.object({
   amountPesewas: pesewas,
   balancePesewas: pesewas,
 })
-export type Movement = z.output<typeof movement>
+export type WalletEntry = z.output<typeof walletEntry>
 
 export const momoAccount = z.object({
   momoAccountId: z.string(),
@@ -113,7 +113,7 @@ export const walletEndpoints = endpoints({
     permission: 'wallet.use',
     scope: 'own wallet',
     query: z.strictObject({ ...pageQuery, ...statementQuery }),
-    data: z.array(movement),
+    data: z.array(walletEntry),
     meta: pageMeta.extend({ openingPesewas: pesewas, closingPesewas: pesewas, from: isoDate, to: isoDate }),
   },
   'GET /wallet/statement.csv': {

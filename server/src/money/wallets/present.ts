@@ -1,10 +1,10 @@
-import type { MomoAccount, Movement, Wallet } from '@okwan/contract/money/wallets'
-import { movementLabel } from '@okwan/domain/money/wallets/movements'
+import type { MomoAccount, Wallet, WalletEntry } from '@okwan/contract/money/wallets'
+import { entryLabel } from '@okwan/domain/money/wallets/entry-labels'
 import { payableFrom, type WalletNumber } from '@okwan/domain/money/wallets/numbers'
 import type { WalletAccount } from '@okwan/domain/money/wallets/terms'
 import { maskPhone, NETWORK_NAMES } from '@okwan/domain/platform/phone'
 import type { WalletLimits } from '@okwan/domain/platform/settings/values'
-import type { MomoAccountRow, MovementRow, WholeWalletRow } from './store.ts'
+import type { EntryRow, MomoAccountRow, WholeWalletRow } from './store.ts'
 
 export function presentWallet(row: WholeWalletRow, limits: WalletLimits, now: Date): Wallet {
   const leftTodayPesewas = Math.max(0, limits.withdrawalDailyMaxPesewas - row.reserved_today_pesewas)
@@ -28,13 +28,13 @@ export function presentWallet(row: WholeWalletRow, limits: WalletLimits, now: Da
   }
 }
 
-export function presentMovement(row: MovementRow, account: WalletAccount): Movement {
+export function presentEntry(row: EntryRow, account: WalletAccount): WalletEntry {
   return {
     movementId: `${row.journal_id}:${row.position}`,
     at: row.posted_at.toISOString(),
     account,
     event: row.event,
-    label: movementLabel(row.event),
+    label: entryLabel(row.event),
     sourceId: row.source_id,
     policyNumber: row.policy_number,
     // Credits increase the account; `0 -` avoids -0.

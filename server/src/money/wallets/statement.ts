@@ -1,13 +1,13 @@
-import { movementLabel } from '@okwan/domain/money/wallets/movements'
+import { entryLabel } from '@okwan/domain/money/wallets/entry-labels'
 import { STATEMENT_MONTHS_MAX, type WalletAccount } from '@okwan/domain/money/wallets/terms'
 import { addDays, addMonths, formatDate, formatMoment, type IsoDate, toAccraDate } from '@okwan/domain/platform/dates'
 import { formatPlain } from '@okwan/domain/platform/money'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { toCsv } from '../../platform/documents/csv.ts'
 import type { Ctx, FileAnswer } from '../../platform/http/context.ts'
-import { presentMovement } from './present.ts'
+import { presentEntry } from './present.ts'
 import { drawStatement } from './statement-pdf.ts'
-import { allMovements, balanceBefore, balancesByDay, listMovements, type MovementRow, type Period } from './store.ts'
+import { allEntries, balanceBefore, balancesByDay, type EntryRow, listEntries, type Period } from './store.ts'
 
 type Query = { account: WalletAccount; from?: IsoDate; to?: IsoDate }
 
@@ -17,11 +17,11 @@ const FILE_ROWS_MAX = 20_000
 export async function getStatement(ctx: Ctx, { query }: { query: Query & { cursor?: string; limit: number } }) {
   const { tx } = ctx
   const { from, to, period } = periodOf(ctx, query)
-  const { rows, meta } = await listMovements(tx, period, query.cursor, query.limit)
+  const { rows, meta } = await listEntries(tx, period, query.cursor, query.limit)
   const openingPesewas = await balanceBefore(tx, period.agentId, query.account, period.from)
   const closingPesewas = await balanceBefore(tx, period.agentId, query.account, period.before)
   return {
-    data: rows.map((row) => presentMovement(row, query.account)),
+    data: rows.map((row) => presentEntry(row, query.account)),
     meta: { ...meta, openingPesewas, closingPesewas, from, to },
   }
 }
@@ -29,27 +29,27 @@ export async function getStatement(ctx: Ctx, { query }: { query: Query & { curso
 export async function getStatementCsv(ctx: Ctx, { query }: { query: Query }): Promise<FileAnswer> {
   const { from, to, period } = periodOf(ctx, query)
   const openingPesewas = await balanceBefore(ctx.tx, period.agentId, query.account, period.from)
-  const movements = await allMovements(ctx.tx, period, FILE_ROWS_MAX)
+  const entries = await allEntries(ctx.tx, period, FILE_ROWS_MAX)
   const head = ['Date', 'Type', 'Reference', 'Policy', 'Debit GHS', 'Credit GHS', 'Balance GHS']
   const opening = [from, 'Opening balance', '', '', '', '', formatPlain(openingPesewas)]
   return {
     fileName: `statement-${query.account}-${from}-${to}.csv`,
-    bytes: toCsv([head, opening, ...movements.map(csvRow)]),
+    bytes: toCsv([head, opening, ...entries.map(csvRow)]),
   }
 }
 
-function csvRow(row: MovementRow): string[] {
+function csvRow(row: EntryRow): string[] {
   const amount = formatPlain(Math.abs(row.debit_pesewas))
   const [debit, credit] = row.debit_pesewas > 0 ? [amount, ''] : ['', amount]
   const at = row.posted_at.toISOString().slice(0, 16).replace('T', ' ')
-  const description = [at, movementLabel(row.event), row.source_id, row.policy_number ?? '']
+  const description = [at, entryLabel(row.event), row.source_id, row.policy_number ?? '']
   return [...description, debit, credit, formatPlain(row.balance_after_pesewas)]
 }
 
 export async function getStatementPdf(ctx: Ctx, { query }: { query: Query }): Promise<FileAnswer> {
   const { from, to, period } = periodOf(ctx, query)
   const openingPesewas = await balanceBefore(ctx.tx, period.agentId, query.account, period.from)
-  const movements = await allMovements(ctx.tx, period, FILE_ROWS_MAX)
+  const entries = await allEntries(ctx.tx, period, FILE_ROWS_MAX)
   const bytes = await drawStatement({
     title: query.account === 'float' ? 'Float statement' : 'Commission statement',
     holder: ctx.actor.fullName,
@@ -57,9 +57,9 @@ export async function getStatementPdf(ctx: Ctx, { query }: { query: Query }): Pr
     printedAt: ctx.now,
     company: ctx.product.settings.at('company', ctx.now),
     openingPesewas,
-    lines: movements.map((row) => ({
+    lines: entries.map((row) => ({
       at: formatMoment(row.posted_at),
-      label: movementLabel(row.event),
+      label: entryLabel(row.event),
       reference: row.source_id,
       policyNumber: row.policy_number ?? '',
       amountPesewas: 0 - row.debit_pesewas,

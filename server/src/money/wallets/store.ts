@@ -132,9 +132,9 @@ export function setReserveOutcome(tx: Tx, payoutId: string, outcome: 'paid' | 'r
   )
 }
 
-// Movements ---------------------------------------------------------------------------------------------------------------
+// Entries -----------------------------------------------------------------------------------------------------------------
 
-const movementRow = z.object({
+const entryRow = z.object({
   journal_id: z.string(),
   position: z.number(),
   event: z.string(),
@@ -144,16 +144,16 @@ const movementRow = z.object({
   balance_after_pesewas: z.number(),
   policy_number: z.string().nullable(),
 })
-export type MovementRow = z.output<typeof movementRow>
+export type EntryRow = z.output<typeof entryRow>
 
-const movementColumns = sql`l.journal_id, l.position, j.event, j.source_id, j.posted_at, l.debit_pesewas,
+const entryColumns = sql`l.journal_id, l.position, j.event, j.source_id, j.posted_at, l.debit_pesewas,
   l.balance_after_pesewas, case
     when j.event in ('commission-vested', 'commission-clawed-back', 'shortfall-recovered') then (
       select p.policy_number from commissions k join policy_records r on r.id = k.policy_record_id join policies p on p.id = r.policy_id
       where k.id = coalesce((select v.commission_id from commission_reversals v where v.id = j.source_id::uuid), j.source_id::uuid))
     else (select p.policy_number from checkouts c join policies p on p.id = c.policy_id where c.client_reference = j.source_id)
   end as policy_number`
-const movementTables = sql`from journal_lines l join journals j on j.id = l.journal_id`
+const entryTables = sql`from journal_lines l join journals j on j.id = l.journal_id`
 
 export type Period = { agentId: string; account: WalletAccount; from: Date; before: Date }
 
@@ -164,17 +164,17 @@ function inPeriod({ agentId, account, from, before }: Period): Sql {
   ])
 }
 
-const listedRow = movementRow.extend({ id: z.string(), ...cursorColumns })
+const listedRow = entryRow.extend({ id: z.string(), ...cursorColumns })
 
-export function listMovements(tx: Tx, period: Period, cursor: string | undefined, limit: number) {
+export function listEntries(tx: Tx, period: Period, cursor: string | undefined, limit: number) {
   const sort = { column: 'l.movement_number', type: 'bigint', descending: true } as const
   const matching = inPeriod(period)
   return listPage(
     tx,
     {
       row: listedRow,
-      columns: sql`${movementColumns}, l.journal_id as id`,
-      from: sql`${movementTables} where ${matching}`,
+      columns: sql`${entryColumns}, l.journal_id as id`,
+      from: sql`${entryTables} where ${matching}`,
       sort,
       id: 'l.journal_id',
     },
@@ -183,11 +183,11 @@ export function listMovements(tx: Tx, period: Period, cursor: string | undefined
 }
 
 /** Oldest first, for statement files. */
-export function allMovements(tx: Tx, period: Period, limit: number): Promise<MovementRow[]> {
+export function allEntries(tx: Tx, period: Period, limit: number): Promise<EntryRow[]> {
   return rows(
     tx,
-    movementRow,
-    sql`select ${movementColumns} ${movementTables} where ${inPeriod(period)} order by l.movement_number limit ${limit}`,
+    entryRow,
+    sql`select ${entryColumns} ${entryTables} where ${inPeriod(period)} order by l.movement_number limit ${limit}`,
   )
 }
 
@@ -196,7 +196,7 @@ export async function balanceBefore(tx: Tx, agentId: string, account: WalletAcco
   const last = await maybe(
     tx,
     z.object({ balance_after_pesewas: z.number() }),
-    sql`select l.balance_after_pesewas ${movementTables}
+    sql`select l.balance_after_pesewas ${entryTables}
         where l.account = ${LEDGER_ACCOUNTS[account]} and l.owner = ${agentId} and l.movement_number is not null
           and j.posted_at < ${before}
         order by l.movement_number desc limit 1`,
@@ -213,7 +213,7 @@ export function balancesByDay(tx: Tx, agentId: string, from: Date) {
     dayRow,
     sql`select distinct on (l.account, day) l.account, to_char(j.posted_at at time zone 'UTC', 'YYYY-MM-DD') as day,
                l.balance_after_pesewas
-        ${movementTables}
+        ${entryTables}
         where l.account in ('floatWallet', 'commissionAvailable') and l.owner = ${agentId}
           and l.movement_number is not null and j.posted_at >= ${from}
         order by l.account, day, l.movement_number desc`,

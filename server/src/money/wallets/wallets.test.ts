@@ -362,7 +362,7 @@ describe('the statement', () => {
       cursor = page.meta.nextCursor
     }
     expect(all).toHaveLength(first.meta.count)
-    const sum = all.reduce((total: number, movement: { amountPesewas: number }) => total + movement.amountPesewas, 0)
+    const sum = all.reduce((total: number, entry: { amountPesewas: number }) => total + entry.amountPesewas, 0)
     expect(first.meta.openingPesewas + sum).toBe(first.meta.closingPesewas)
   })
 

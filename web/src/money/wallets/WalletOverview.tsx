@@ -14,8 +14,8 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 import { Menu } from '../../ui/overlays/Menu.tsx'
 import { BalanceChart } from './BalanceChart.tsx'
 import { Balances } from './Balances.tsx'
-import { MovementList } from './MovementList.tsx'
 import { PayoutNumbers } from './PayoutNumbers.tsx'
+import { WalletEntryList } from './WalletEntryList.tsx'
 import { WalletNotices } from './WalletNotices.tsx'
 import { WithdrawalCard } from './WithdrawalCard.tsx'
 import { WALLET_ACTS, type WalletAct } from './wallet-acts.ts'
@@ -68,7 +68,7 @@ export function WalletOverview() {
         <div className="grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
           <div className="grid min-w-0 gap-4">
             <BalanceChart />
-            <MovementList />
+            <WalletEntryList />
           </div>
           <div className="grid min-w-0 gap-4 max-lg:order-first">
             <PayoutNumbers />

@@ -1,4 +1,4 @@
-import type { Movement } from '@okwan/contract/money/wallets'
+import type { WalletEntry } from '@okwan/contract/money/wallets'
 import { isIsoDate } from '@okwan/domain/platform/dates'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
@@ -28,7 +28,7 @@ const ACCOUNTS = [
   { value: 'commission', label: 'Commission' },
 ]
 
-const COLUMNS: Column<Movement>[] = [
+const COLUMNS: Column<WalletEntry>[] = [
   { id: 'label', header: 'Description', cell: (row) => <Description row={row} />, card: 'title' },
   { id: 'at', header: 'Date and time', cell: (row) => <DateText value={row.at} /> },
   {
@@ -42,11 +42,11 @@ const COLUMNS: Column<Movement>[] = [
 ]
 
 /** Activity of one account of the wallet, with the balance after each entry. */
-export function MovementList() {
+export function WalletEntryList() {
   const [filters, setFilters] = useFilters<'wallet'>()
   const statement = statementQuery(filters)
   const { cursor, limit } = filters
-  const movements = useQuery({
+  const entries = useQuery({
     ...query('GET /wallet/statement', {
       query: { ...statement, ...(cursor ? { cursor } : {}), ...(limit ? { limit } : {}) },
     }),
@@ -58,14 +58,14 @@ export function MovementList() {
         ? call('GET /wallet/statement.csv', { query: statement })
         : call('GET /wallet/statement.pdf', { query: statement }),
     onSuccess: (file, kind) => {
-      const days = movements.data ? `-${movements.data.meta.from}-to-${movements.data.meta.to}` : ''
+      const days = entries.data ? `-${entries.data.meta.from}-to-${entries.data.meta.to}` : ''
       saveFile(file, `statement-${statement.account}${days}.${kind}`)
     },
   })
   return (
     <Card
       title="Activity"
-      text={movements.data && <OpeningAndClosing meta={movements.data.meta} />}
+      text={entries.data && <OpeningAndClosing meta={entries.data.meta} />}
       flush
       actions={
         <Menu
@@ -98,16 +98,16 @@ export function MovementList() {
         columns={COLUMNS}
         rowKey={(row) => row.movementId}
         rowName={(row) => row.label}
-        state={tableState(movements, 'Activity')}
+        state={tableState(entries, 'Activity')}
         empty={<NoActivity account={statement.account} />}
       />
-      <ListPager label="Activity" list={movements.data} filters={filters} setFilters={setFilters} />
+      <ListPager label="Activity" list={entries.data} filters={filters} setFilters={setFilters} />
     </Card>
   )
 }
 
 /** Description with the policy, or else the end of the reference, where references differ. */
-function Description({ row }: { row: Movement }) {
+function Description({ row }: { row: WalletEntry }) {
   return (
     <>
       {row.label}

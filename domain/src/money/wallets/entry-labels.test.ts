@@ -10,7 +10,7 @@ import { disbursementReserved, disbursementReturned } from '../ledger/disburseme
 import { reverse } from '../ledger/journal.ts'
 import { premiumPaidFromWallet } from '../ledger/premiums.ts'
 import { numberCodeReference, withdrawalCodeReference } from './codes.ts'
-import { movementLabel } from './movements.ts'
+import { entryLabel } from './entry-labels.ts'
 
 const agentId = 'agent'
 const sent = { payoutId: 'p', reference: 'r', kind: 'withdrawal', ownerId: agentId, amountPesewas: 1 } as const
@@ -28,7 +28,7 @@ test.each([
   disbursementReserved(sent),
   disbursementReturned(sent),
 ])('$event has a label', ({ event }) => {
-  expect(movementLabel(event)).not.toBe(event)
+  expect(entryLabel(event)).not.toBe(event)
 })
 
 test('a code is bound to one number and one amount', () => {

@@ -11,6 +11,6 @@ const LABELS: Record<string, string> = {
   reversal: 'Correction',
 }
 
-export function movementLabel(event: string): string {
+export function entryLabel(event: string): string {
   return LABELS[event] ?? event
 }
