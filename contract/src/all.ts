@@ -72,8 +72,8 @@ import { challengeEndpoints } from './service/challenged-policies.ts'
 import { claimEndpoints } from './service/claims.ts'
 import { complaintEndpoints } from './service/complaints.ts'
 import { identityCheckEndpoints } from './service/identity-checks.ts'
+import { midComparisonEndpoints } from './service/mid-comparisons.ts'
 import { noteEndpoints } from './service/notes.ts'
-import { registerCheckEndpoints } from './service/register-checks.ts'
 import { screeningEndpoints } from './service/screening.ts'
 import { serviceRequestEndpoints } from './service/service-requests.ts'
 import { suspiciousReportEndpoints } from './service/suspicious-reports.ts'
@@ -104,7 +104,7 @@ export const allEndpoints = {
   ...bankStatementEndpoints,
   ...bankTransferEndpoints,
   ...taxInvoiceEndpoints,
-  ...registerCheckEndpoints,
+  ...midComparisonEndpoints,
   ...staffPayrollEndpoints,
   ...settlementEndpoints,
   ...jobEndpoints,

@@ -146,10 +146,10 @@ const WITHOUT_STEP_UP: Record<string, string[]> = {
   ],
   'sends our own record to an authority again, or explains a difference; nothing is posted': [
     'POST /tax-documents/{id}/retry',
-    'POST /register-checks/runs',
-    'POST /register-checks/differences/{id}/take',
-    'POST /register-checks/differences/{id}/explain',
-    'POST /register-checks/differences/{id}/push',
+    'POST /mid-comparisons/runs',
+    'POST /mid-comparisons/differences/{id}/take',
+    'POST /mid-comparisons/differences/{id}/explain',
+    'POST /mid-comparisons/differences/{id}/push',
   ],
   'moves stickers with a record; two people count the stock, the second with a step-up': [
     'POST /sticker-moves/receive',

@@ -71,8 +71,8 @@ import { challengeEndpoints } from '@okwan/contract/service/challenged-policies'
 import { claimEndpoints } from '@okwan/contract/service/claims'
 import { complaintEndpoints } from '@okwan/contract/service/complaints'
 import { identityCheckEndpoints } from '@okwan/contract/service/identity-checks'
+import { midComparisonEndpoints } from '@okwan/contract/service/mid-comparisons'
 import { noteEndpoints } from '@okwan/contract/service/notes'
-import { registerCheckEndpoints } from '@okwan/contract/service/register-checks'
 import { screeningEndpoints } from '@okwan/contract/service/screening'
 import { serviceRequestEndpoints } from '@okwan/contract/service/service-requests'
 import { suspiciousReportEndpoints } from '@okwan/contract/service/suspicious-reports'
@@ -148,8 +148,8 @@ import { challengeRoutes } from '../service/challenged-policies/routes.ts'
 import { claimRoutes } from '../service/claims/routes.ts'
 import { complaintRoutes } from '../service/complaints/routes.ts'
 import { identityCheckRoutes } from '../service/identity-checks/routes.ts'
+import { midComparisonRoutes } from '../service/mid-comparisons/routes.ts'
 import { noteRoutes } from '../service/notes/routes.ts'
-import { registerCheckRoutes } from '../service/register-checks/routes.ts'
 import { screeningRoutes } from '../service/screening/routes.ts'
 import { serviceRequestRoutes } from '../service/service-requests/routes.ts'
 import { suspiciousReportRoutes } from '../service/suspicious-reports/routes.ts'
@@ -225,7 +225,7 @@ export function bindFeatures(app: FastifyInstance, product: Product): void {
 /** Features that compare or agree our records with other organisations. */
 function bindComparisons(app: FastifyInstance, product: Product): void {
   implement(app, product, taxInvoiceEndpoints, taxInvoiceRoutes)
-  implement(app, product, registerCheckEndpoints, registerCheckRoutes)
+  implement(app, product, midComparisonEndpoints, midComparisonRoutes)
   implement(app, product, bankStatementEndpoints, bankStatementRoutes)
   implement(app, product, bankTransferEndpoints, bankTransferRoutes)
   implement(app, product, settlementEndpoints, settlementRoutes)

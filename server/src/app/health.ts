@@ -11,7 +11,7 @@ import type { Product } from '../platform/http/context.ts'
 import { LOOPBACK } from '../platform/http/loopback.ts'
 import { addOperationMetrics } from '../platform/jobs/metrics.ts'
 import { sameBytes } from '../platform/secrets.ts'
-import { addRegisterMetrics } from '../service/register-checks/metrics.ts'
+import { addMidComparisonMetrics } from '../service/mid-comparisons/metrics.ts'
 
 /** Liveness, readiness and metrics, for supervisors and Prometheus. */
 export function addHealth(app: FastifyInstance, product: Product): void {
@@ -28,7 +28,7 @@ export function addHealth(app: FastifyInstance, product: Product): void {
   const readAudit = addAuditMetrics(metrics, db)
   const readIntegrity = addIntegrityMetrics(metrics, db)
   const readTaxes = addTaxMetrics(metrics, product)
-  const readRegister = addRegisterMetrics(metrics, product)
+  const readMidComparison = addMidComparisonMetrics(metrics, product)
   const readReviews = addReviewMetrics(metrics, product)
   const readOperation = addOperationMetrics(metrics, product)
   app.addHook('onResponse', (request, reply, done) => {
@@ -52,7 +52,7 @@ export function addHealth(app: FastifyInstance, product: Product): void {
   app.get('/metrics', unlimited, async (request, reply) => {
     if (!mayReadMetrics(request, config.metricsToken)) throw new Refusal('not_found')
     // First the connections, because the other metrics use them.
-    await Promise.all([readOperation(), readAudit(), readIntegrity(), readTaxes(), readRegister(), readReviews()])
+    await Promise.all([readOperation(), readAudit(), readIntegrity(), readTaxes(), readMidComparison(), readReviews()])
     return reply.type(metrics.contentType).send(await metrics.metrics())
   })
 }

@@ -22,8 +22,8 @@ import { differencePaid } from '../service/challenged-policies/difference-paid.t
 import { reportTotalLoss } from '../service/claims/notify-mid.ts'
 import { followPayout } from '../service/claims/pay-claim.ts'
 import { checkIdentity } from '../service/identity-checks/check-identity.ts'
-import { compareRegister } from '../service/register-checks/compare-register.ts'
-import { pushToRegister } from '../service/register-checks/resolve-difference.ts'
+import { compareWithMid } from '../service/mid-comparisons/compare-with-mid.ts'
+import { pushToMid } from '../service/mid-comparisons/resolve-difference.ts'
 import { screenCustomer, screenList } from '../service/screening/match-customers.ts'
 import { applyDueRequest, continuePaid } from '../service/service-requests/apply/continue-request.ts'
 import { notifyMid } from '../service/service-requests/apply/notify-mid.ts'
@@ -53,8 +53,8 @@ export const jobHandlers: JobHandlers = {
   'reconciliation.sweep': sweepDay,
   'refund.open': openRefund,
   'report.send': sendScheduledReport,
-  'register.compare': compareRegister,
-  'register.push': pushToRegister,
+  'register.compare': compareWithMid,
+  'register.push': pushToMid,
   'screening.customer': screenCustomer,
   'screening.list': screenList,
   'travel.issue': issueTravel,

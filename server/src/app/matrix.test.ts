@@ -204,7 +204,7 @@ const OF_NO_BRANCH = [
   'GET /bank-statements',
   'GET /screening/lists',
   'GET /tax-documents',
-  'GET /register-checks/differences',
+  'GET /mid-comparisons/differences',
   'GET /price-findings',
   'GET /bank-lines',
   'GET /bank-transfers',

@@ -19,7 +19,7 @@ import { PLAN_REPORTS_EVERY_MS, planReports } from '../reports/report-schedules/
 import { DELETE_DRAFTS_EVERY_MS, deleteOldDrafts } from '../sales/motor/drafts/delete-old-drafts.ts'
 import { REMIND_EVERY_MS, remindHolders } from '../sales/renewals/remind-holders.ts'
 import { DELETE_ABANDONED_EVERY_MS, deleteAbandonedDrafts } from '../sales/travel/delete-abandoned-drafts.ts'
-import { COMPARE_EVERY_MS, compareNightly } from '../service/register-checks/compare-register.ts'
+import { COMPARE_EVERY_MS, compareNightly } from '../service/mid-comparisons/compare-with-mid.ts'
 import {
   CLOSE_OVERDUE_EVERY_MS,
   closeOverdueRequests,

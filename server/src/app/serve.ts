@@ -11,6 +11,7 @@ import { seedDemoClaims } from '../demo/claims.ts'
 import { DEMO_SETTINGS } from '../demo/company.ts'
 import { seedDemoComplaints } from '../demo/complaints.ts'
 import { followDemoClock } from '../demo/demo.ts'
+import { fillSimulatedMid } from '../demo/fill-simulated-mid.ts'
 import { seedDemoMoney } from '../demo/money.ts'
 import { seedDemoRequests } from '../demo/requests.ts'
 import { seedDemoScreening } from '../demo/screening.ts'
@@ -18,7 +19,6 @@ import { seedDemo } from '../demo/seed.ts'
 import { simulateProviders } from '../demo/simulate-providers.ts'
 import { addDemoStickers } from '../demo/stickers.ts'
 import { simulateEvat } from '../demo/tax-invoices.ts'
-import { teachRegister } from '../demo/teach-register.ts'
 import { seedDemoTrips } from '../demo/trips.ts'
 import { followSettings } from '../people/settings/follow-settings.ts'
 import { MovableClock } from '../platform/clock.ts'
@@ -89,7 +89,7 @@ async function startParts(config: Config, parts: Parts, started: Stoppable[], pr
   await sealOpenLetters(product)
   if (config.demo) await seedAll(product)
   else await product.settings.load()
-  if (config.demo) await teachRegister(product, mid.url, mid.apiKey)
+  if (config.demo) await fillSimulatedMid(product, mid.url, mid.apiKey)
   if (config.traces) {
     const spans = exportSpans(config.traces.endpoint, (error) => app.log.warn({ err: error }, 'failed to send traces'))
     product.tracer = new Tracer(config.traces.ratio, spans.add)

@@ -112,7 +112,7 @@ export const LISTS_WITHOUT_OWNERS = [
   'GET /bank-lines',
   'GET /bank-transfers',
   'GET /tax-documents',
-  'GET /register-checks/differences',
+  'GET /mid-comparisons/differences',
   'GET /imports',
   'GET /imports/{id}/rows',
   'GET /price-findings',
@@ -138,7 +138,7 @@ export const LISTS_WITHOUT_OWNERS = [
  * policies, disputes, fleets, sign-in changes). Their own tests cover other branches.
  */
 const NOT_BY_OWNER =
-  /^\/(documents|verify|callbacks|jobs|accounting|challenged-policies|fleets|account-changes|branches|branch-groups|staff-payrolls|reports|settlements|bank-statements|bank-lines|bank-matches|bank-transfers|sticker-counts|notifications|screening\/hits|tax-documents|register-checks|imports|price-findings|report-schedules|saved-reports|suspicious-reports|commissions\/disputes)\//
+  /^\/(documents|verify|callbacks|jobs|accounting|challenged-policies|fleets|account-changes|branches|branch-groups|staff-payrolls|reports|settlements|bank-statements|bank-lines|bank-matches|bank-transfers|sticker-counts|notifications|screening\/hits|tax-documents|mid-comparisons|imports|price-findings|report-schedules|saved-reports|suspicious-reports|commissions\/disputes)\//
 
 export type Asked = { how: 'record' | 'list'; kind: Kind } | { how: 'plain' } | { how: 'unknown' }
 

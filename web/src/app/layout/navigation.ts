@@ -133,7 +133,7 @@ const OFFICE: Record<string, readonly Entry[]> = {
       paths.reconciliation(),
       GitCompareArrows,
       'Reconciliation',
-      { under: [paths.reconciliation(), paths.integrityChecks(), paths.priceAudit(), paths.registerChecks()] },
+      { under: [paths.reconciliation(), paths.integrityChecks(), paths.priceAudit(), paths.midComparison()] },
     ],
     [
       'accounting',

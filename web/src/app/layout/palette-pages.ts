@@ -30,7 +30,7 @@ const TAB_PAGES: readonly Entry[] = [
   ['loginRecords', paths.loginRecords(), 'Login records', 'sign-in staff'],
   ['integrityChecks', paths.integrityChecks(), 'Integrity checks', 'control money'],
   ['priceAudit', paths.priceAudit(), 'Price audit', 'control findings'],
-  ['registerChecks', paths.registerChecks(), 'MID comparison', 'control motor insurance database'],
+  ['midComparison', paths.midComparison(), 'MID comparison', 'control motor insurance database'],
   ['bordereaux', paths.bordereaux(), 'Bordereaux', 'accounting insurer'],
   ['returns', paths.returns(), 'Returns', 'accounting regulator NIC'],
   ['bankStatements', paths.bankStatements(), 'Bank statements', 'accounting'],

@@ -35,7 +35,7 @@ export const PAGES: Record<Exclude<PageName, PolicyPageName | 'login'>, PageLoad
   bankStatement: pageIn(() => import('../../money/bank-statements/BankStatementPage.tsx'), 'BankStatementPage'),
   bankLines: pageIn(() => import('../../money/bank-statements/BankLinesPage.tsx'), 'BankLinesPage'),
   taxInvoices: pageIn(() => import('../../money/tax-invoices/TaxInvoicesPage.tsx'), 'TaxInvoicesPage'),
-  registerChecks: pageIn(() => import('../../service/register-checks/RegisterChecksPage.tsx'), 'RegisterChecksPage'),
+  midComparison: pageIn(() => import('../../service/mid-comparisons/MidComparisonPage.tsx'), 'MidComparisonPage'),
   bankTransfers: pageIn(() => import('../../money/bank-transfers/BankTransfersPage.tsx'), 'BankTransfersPage'),
   settlement: pageIn(() => import('../../money/settlements/SettlementPage.tsx'), 'SettlementPage'),
   staffPayrolls: pageIn(() => import('../../money/staff-payrolls/StaffPayrollsPage.tsx'), 'StaffPayrollsPage'),

@@ -9,7 +9,7 @@ const MONEY_CONTROL = [
   { id: 'reconciliation', label: 'Reconciliation', to: paths.reconciliation(), permission: 'money.control' },
   { id: 'integrity-checks', label: 'Integrity checks', to: paths.integrityChecks(), permission: 'money.control' },
   { id: 'price-audit', label: 'Price audit', to: paths.priceAudit(), permission: 'money.control' },
-  { id: 'register-checks', label: 'MID comparison', to: paths.registerChecks(), permission: 'accounting.close' },
+  { id: 'mid-comparison', label: 'MID comparison', to: paths.midComparison(), permission: 'accounting.close' },
 ] as const
 
 const ACCOUNTING = [

@@ -78,7 +78,7 @@ type PageSearch = {
   bankStatement: PageOfRows & OpenRow
   bankLines: PageOfRows & OpenRow
   taxInvoices: Query<'GET /tax-documents'> & PageOfRows
-  registerChecks: Query<'GET /register-checks/differences'> & PageOfRows & OpenRow
+  midComparison: Query<'GET /mid-comparisons/differences'> & PageOfRows & OpenRow
   bankTransfers: PageOfRows
   imports: PageOfRows
   bookImport: PageOfRows & OpenRow & Texts<'state'>

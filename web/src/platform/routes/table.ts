@@ -133,7 +133,7 @@ const TABLE = {
   bankStatement: page('/control/bank-statements/{$statementId}', 'accounting.close'),
   bankLines: page('/control/bank-lines', 'accounting.close'),
   taxInvoices: page('/control/tax-invoices', 'accounting.close'),
-  registerChecks: page('/control/mid-comparison', 'accounting.close'),
+  midComparison: page('/control/mid-comparison', 'accounting.close'),
   bankTransfers: page('/control/bank-transfers', 'accounting.close'),
   staffPayrolls: page('/control/staff-commission', 'commissions.manage'),
   screening: page('/control/screening', 'screening.decide'),

@@ -116,9 +116,9 @@ export const MONEY: readonly Topic[] = [
   {
     id: 'mid-comparison',
     title: 'Compare policies with the MID',
-    route: 'registerChecks',
-    opens: paths.registerChecks(),
-    about: ['registerChecks'],
+    route: 'midComparison',
+    opens: paths.midComparison(),
+    about: ['midComparison'],
     steps: [
       'Each night at 03:00 all motor policies are compared with the motor insurance database (MID).',
       'Open Reconciliation, then MID comparison. Each difference shows both sides, its age and its owner.',

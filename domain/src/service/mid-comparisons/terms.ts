@@ -1,5 +1,5 @@
 /** How our record of a motor term differs from the motor insurance database (MID). */
-export const REGISTER_DIFFERENCES = [
+export const MID_DIFFERENCES = [
   'missing-there',
   'missing-here',
   'dates',
@@ -8,9 +8,9 @@ export const REGISTER_DIFFERENCES = [
   'alive-there',
   'ended-there',
 ] as const
-export type RegisterDifferenceKind = (typeof REGISTER_DIFFERENCES)[number]
+export type MidDifferenceKind = (typeof MID_DIFFERENCES)[number]
 
-export const DIFFERENCE_TITLES: Record<RegisterDifferenceKind, string> = {
+export const DIFFERENCE_TITLES: Record<MidDifferenceKind, string> = {
   'missing-there': 'Not in the MID',
   'missing-here': 'Only in the MID',
   dates: 'Different dates',
@@ -26,12 +26,12 @@ export type DifferenceState = (typeof DIFFERENCE_STATES)[number]
 export const RUN_STATES = ['running', 'finished', 'failed'] as const
 
 /** Only our own records can be sent to the MID again. A sticker number is assigned by the MID, so it must be corrected there. */
-export function mayPush(kind: RegisterDifferenceKind): boolean {
+export function mayPush(kind: MidDifferenceKind): boolean {
   return kind !== 'missing-here' && kind !== 'sticker'
 }
 
 /** What to do about a difference, in one sentence. */
-export const CURES: Record<RegisterDifferenceKind, string> = {
+export const CURES: Record<MidDifferenceKind, string> = {
   'missing-there': 'Send the policy again.',
   'missing-here': 'Ask the NIC who recorded this policy, then explain the difference.',
   dates: 'Send the policy again if our dates are correct. Otherwise correct the policy.',

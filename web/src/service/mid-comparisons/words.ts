@@ -1,10 +1,10 @@
-import type { RegisterDifference, RegisterOverview } from '@okwan/contract/service/register-checks'
+import type { MidComparisonOverview, MidDifference } from '@okwan/contract/service/mid-comparisons'
 import type { Tone } from '../../ui/data/tone.ts'
 
 export const STATE_LABELS = { open: 'Open', explained: 'Explained', resolved: 'Resolved', all: 'All' } as const
 export type ListState = keyof typeof STATE_LABELS
 
-export function statusOf({ state, pushedAt, pushResult }: RegisterDifference): { label: string; tone: Tone } {
+export function statusOf({ state, pushedAt, pushResult }: MidDifference): { label: string; tone: Tone } {
   if (state !== 'open') return { label: STATE_LABELS[state], tone: state === 'resolved' ? 'success' : 'neutral' }
   if (!pushedAt) return { label: 'Open', tone: 'danger' }
   if (pushResult === null) return { label: 'Sending', tone: 'warning' }
@@ -16,7 +16,7 @@ export function statusOf({ state, pushedAt, pushResult }: RegisterDifference): {
 const RUN_LIMIT_HOURS = 36
 
 /** What a person must know about the last comparison; undefined if it is current. */
-export function warningOf({ lastRun, lastFinishedAt }: RegisterOverview, now: Date): string | undefined {
+export function warningOf({ lastRun, lastFinishedAt }: MidComparisonOverview, now: Date): string | undefined {
   if (lastRun?.state === 'failed') return `The last comparison failed: ${lastRun.note ?? 'no reason given'}.`
   if (lastFinishedAt === null) return undefined
   const hours = (now.getTime() - new Date(lastFinishedAt).getTime()) / 3_600_000

@@ -1,6 +1,6 @@
-import type { RegisterDifference, RegisterOverview } from '@okwan/contract/service/register-checks'
+import type { MidComparisonOverview, MidDifference } from '@okwan/contract/service/mid-comparisons'
 import { daysInWords } from '@okwan/domain/platform/dates'
-import { DIFFERENCE_TITLES } from '@okwan/domain/service/register-checks/terms'
+import { DIFFERENCE_TITLES } from '@okwan/domain/service/mid-comparisons/terms'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { GitCompareArrows } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
@@ -36,7 +36,7 @@ const DifferenceDrawer = lazyPart(() => import('./DifferenceDrawer.tsx'), 'Diffe
 const RUNNING_EVERY_MS = 2_000
 const VIEWS = Object.entries(STATE_LABELS).map(([id, label]) => ({ id, label }))
 
-const COLUMNS: Column<RegisterDifference>[] = [
+const COLUMNS: Column<MidDifference>[] = [
   { id: 'policy', header: 'Policy', cell: ({ policyNumber }) => policyNumber, card: 'title' },
   { id: 'kind', header: 'Difference', cell: ({ kind }) => DIFFERENCE_TITLES[kind] },
   { id: 'ours', header: 'Our record', cell: ({ ours }) => ours },
@@ -47,17 +47,17 @@ const COLUMNS: Column<RegisterDifference>[] = [
 ]
 
 /** Differences between our motor policies and the motor insurance database. */
-export function RegisterChecksPage() {
-  const [filters, setFilters] = useFilters<'registerChecks'>()
+export function MidComparisonPage() {
+  const [filters, setFilters] = useFilters<'midComparison'>()
   const { cursor, limit, open } = filters
   const state = isState(filters.state) ? filters.state : 'open'
   const overview = useQuery({
-    ...query('GET /register-checks/overview'),
+    ...query('GET /mid-comparisons/overview'),
     refetchInterval: ({ state: { data } }) => (data?.lastRun?.state === 'running' ? RUNNING_EVERY_MS : false),
   })
   const page = { state, ...(cursor ? { cursor } : {}), ...(limit ? { limit } : {}) }
   const differences = useQuery({
-    ...query('GET /register-checks/differences', { query: page }),
+    ...query('GET /mid-comparisons/differences', { query: page }),
     placeholderData: keepPreviousData,
   })
   const { refetch } = differences
@@ -79,14 +79,14 @@ export function RegisterChecksPage() {
           </UnlessReadOnly>
         }
       >
-        <ControlTabs current="register-checks" />
+        <ControlTabs current="mid-comparison" />
       </PageHeader>
       <div className="grid gap-4">
         {warning && <Banner tone="warning">{warning}</Banner>}
         {overview.data && <LastRun overview={overview.data} />}
         <Card title="Differences" flush>
           <div className="px-4 pb-3">
-            <ListViews to={paths.registerChecks()} views={VIEWS} current={state} name="state" />
+            <ListViews to={paths.midComparison()} views={VIEWS} current={state} name="state" />
           </div>
           <DataTable
             caption="MID differences"
@@ -94,7 +94,7 @@ export function RegisterChecksPage() {
             rowKey={({ differenceId }) => differenceId}
             rowName={({ policyNumber, kind }) => `${policyNumber}, ${DIFFERENCE_TITLES[kind]}`}
             rowLink={({ differenceId }, props) => (
-              <Link to={paths.registerChecks()} search={{ ...filters, open: differenceId }} {...props} />
+              <Link to={paths.midComparison()} search={{ ...filters, open: differenceId }} {...props} />
             )}
             state={tableState(differences, 'Differences')}
             empty={
@@ -113,12 +113,12 @@ export function RegisterChecksPage() {
 
 const isState = (text: string | undefined): text is ListState => text !== undefined && text in STATE_LABELS
 
-function Status({ difference }: { difference: RegisterDifference }) {
+function Status({ difference }: { difference: MidDifference }) {
   const { label, tone } = statusOf(difference)
   return <StatusBadge tone={tone}>{label}</StatusBadge>
 }
 
-function LastRun({ overview: { lastRun } }: { overview: RegisterOverview }) {
+function LastRun({ overview: { lastRun } }: { overview: MidComparisonOverview }) {
   if (!lastRun) return <p className="text-muted">Not compared yet.</p>
   if (lastRun.state === 'running') return <p className="text-muted">The comparison is running.</p>
   return (
@@ -134,9 +134,9 @@ function CompareNow({ isRunning }: { isRunning: boolean }) {
   const start = useMutation({
     mutationFn: () =>
       sendOnce('start-register-run', {}, (idempotencyKey) =>
-        call('POST /register-checks/runs', { body: {} }, { idempotencyKey }),
+        call('POST /mid-comparisons/runs', { body: {} }, { idempotencyKey }),
       ),
-    onSuccess: () => refresh(queryClient, '/register-checks/*'),
+    onSuccess: () => refresh(queryClient, '/mid-comparisons/*'),
   })
   return (
     <div className="grid gap-2">

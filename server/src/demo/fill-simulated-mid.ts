@@ -21,7 +21,7 @@ const termRow = z.object({
  * The simulated MID loses its data when a demo stops, and the data of a new demo was never sent to it. It therefore takes over
  * our motor policies; otherwise the first comparison would report all of them.
  */
-export async function teachRegister({ db }: Product, simulatorUrl: string, apiKey: string): Promise<void> {
+export async function fillSimulatedMid({ db }: Product, simulatorUrl: string, apiKey: string): Promise<void> {
   const terms = await db.read((tx) =>
     rows(
       tx,

@@ -4,9 +4,9 @@ import { lastRun } from './run-store.ts'
 import { countOpen } from './store.ts'
 
 /** Registers the Prometheus metrics of the comparison with the MID. The returned function updates them. */
-export function addRegisterMetrics(registry: Registry, { db, clock }: Product): () => Promise<void> {
+export function addMidComparisonMetrics(registry: Registry, { db, clock }: Product): () => Promise<void> {
   const gauge = (name: string, help: string) =>
-    new Gauge({ name: `okwan_register_${name}`, help, registers: [registry] })
+    new Gauge({ name: `okwan_mid_comparison_${name}`, help, registers: [registry] })
   const age = gauge('run_age_seconds', 'Time since the last finished comparison with the MID; absent if there is none')
   const open = gauge('differences_open', 'Open differences between our policies and the MID')
   const oldest = gauge('oldest_difference_seconds', 'Age of the oldest open difference')

@@ -31,15 +31,15 @@ export function comparing(queue: Queue) {
     async compare() {
       // Runs are ordered by their start.
       queue.clock.advance(1)
-      const { runId } = expectStatus(await superAdmin.post('/register-checks/runs', {}, withKey()), 201).body.data
+      const { runId } = expectStatus(await superAdmin.post('/mid-comparisons/runs', {}, withKey()), 201).body.data
       await queue.drain()
       return queue.product.db.read((tx) => findRun(tx, runId))
     },
     async differences(state = 'open'): Promise<Difference[]> {
-      const { body } = expectStatus(await superAdmin.get(`/register-checks/differences?state=${state}&limit=100`), 200)
+      const { body } = expectStatus(await superAdmin.get(`/mid-comparisons/differences?state=${state}&limit=100`), 200)
       return body.data
     },
     act: (differenceId: string, action: string, body: object = {}, client = superAdmin) =>
-      client.post(`/register-checks/differences/${differenceId}/${action}`, body, withKey()),
+      client.post(`/mid-comparisons/differences/${differenceId}/${action}`, body, withKey()),
   }
 }

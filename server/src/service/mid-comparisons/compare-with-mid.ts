@@ -24,7 +24,7 @@ export async function compareNightly({ db, clock }: Product): Promise<void> {
 }
 
 /** Job: reads the next pages of the MID, then compares in parts. A repeated job continues after the last stored page or part. */
-export async function compareRegister(
+export async function compareWithMid(
   product: Product,
   { runId }: JobPayloads['register.compare'],
   { isLast }: JobRun,

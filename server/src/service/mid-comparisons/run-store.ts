@@ -1,6 +1,6 @@
 import { plateKey } from '@okwan/domain/customers/vehicles/plates'
 import { addDays, type IsoDate } from '@okwan/domain/platform/dates'
-import { RUN_STATES } from '@okwan/domain/service/register-checks/terms'
+import { RUN_STATES } from '@okwan/domain/service/mid-comparisons/terms'
 import * as z from 'zod'
 import { maybe, run, type Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'

@@ -1,4 +1,4 @@
-import { DIFFERENCE_STATES, REGISTER_DIFFERENCES } from '@okwan/domain/service/register-checks/terms'
+import { DIFFERENCE_STATES, MID_DIFFERENCES } from '@okwan/domain/service/mid-comparisons/terms'
 import * as z from 'zod'
 import { maybe, one, run, type Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
@@ -8,7 +8,7 @@ const differenceRow = z.object({
   id: z.string(),
   policy_number: z.string(),
   start_date: z.string(),
-  kind: z.enum(REGISTER_DIFFERENCES),
+  kind: z.enum(MID_DIFFERENCES),
   policy_id: z.string().nullable(),
   ours: z.string(),
   theirs: z.string(),

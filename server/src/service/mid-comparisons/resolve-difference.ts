@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Parsed } from '@okwan/contract/platform/endpoint'
-import type { registerCheckEndpoints } from '@okwan/contract/service/register-checks'
+import type { midComparisonEndpoints } from '@okwan/contract/service/mid-comparisons'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { AuditAction } from '../../platform/audit/words.ts'
@@ -19,11 +19,11 @@ import {
   savePushResult,
 } from './store.ts'
 
-type Endpoints = typeof registerCheckEndpoints
+type Endpoints = typeof midComparisonEndpoints
 
 export async function takeDifference(
   ctx: Ctx,
-  { params }: Parsed<Endpoints['POST /register-checks/differences/{id}/take']>,
+  { params }: Parsed<Endpoints['POST /mid-comparisons/differences/{id}/take']>,
 ) {
   const row = await lockOpen(ctx, params.id)
   await saveOwner(ctx.tx, row.id, ctx.actor.id)
@@ -33,7 +33,7 @@ export async function takeDifference(
 /** The difference needs no correction, for the given reason; it is open again if its content changes. */
 export async function explainDifference(
   ctx: Ctx,
-  { params, body }: Parsed<Endpoints['POST /register-checks/differences/{id}/explain']>,
+  { params, body }: Parsed<Endpoints['POST /mid-comparisons/differences/{id}/explain']>,
 ) {
   const row = await lockOpen(ctx, params.id)
   await saveExplanation(ctx.tx, row.id, { note: body.note, by: ctx.actor.id }, ctx.now)
@@ -43,7 +43,7 @@ export async function explainDifference(
 /** Sends our record to the MID again after the commit. The next comparison shows whether the difference is gone. */
 export async function pushDifference(
   ctx: Ctx,
-  { params }: Parsed<Endpoints['POST /register-checks/differences/{id}/push']>,
+  { params }: Parsed<Endpoints['POST /mid-comparisons/differences/{id}/push']>,
 ) {
   const { tx, actor, now } = ctx
   const row = await lockOpen(ctx, params.id)
@@ -55,7 +55,7 @@ export async function pushDifference(
 }
 
 /** Job: the MID accepts each push once, so the job can be repeated. */
-export async function pushToRegister(product: Product, payload: JobPayloads['register.push']): Promise<void> {
+export async function pushToMid(product: Product, payload: JobPayloads['register.push']): Promise<void> {
   const { db, clock, mid } = product
   const { differenceId, pushId } = payload
   const policy = await db.transaction(async (tx) => {
@@ -86,6 +86,6 @@ async function noted(ctx: Ctx, row: DifferenceRow, action: AuditAction, after?: 
     ...(after && { after }),
   })
   const saved = await findDifference(ctx.tx, row.id)
-  if (!saved) throw new Error(`register difference ${row.id} not found after its update`)
+  if (!saved) throw new Error(`MID difference ${row.id} not found after its update`)
   return presentDifference(saved, ctx.now)
 }

@@ -1,6 +1,6 @@
-import type { RegisterDifference } from '@okwan/contract/service/register-checks'
+import type { MidDifference } from '@okwan/contract/service/mid-comparisons'
 import { daysInWords, formatDate } from '@okwan/domain/platform/dates'
-import { CURES, DIFFERENCE_TITLES } from '@okwan/domain/service/register-checks/terms'
+import { CURES, DIFFERENCE_TITLES } from '@okwan/domain/service/mid-comparisons/terms'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
@@ -23,7 +23,7 @@ import { statusOf } from './words.ts'
 
 type Act = 'take' | 'push'
 
-export function DifferenceDrawer({ difference, onClose }: { difference: RegisterDifference; onClose: () => void }) {
+export function DifferenceDrawer({ difference, onClose }: { difference: MidDifference; onClose: () => void }) {
   return (
     <Drawer open title={DIFFERENCE_TITLES[difference.kind]} onClose={onClose}>
       <DifferenceDetails difference={difference} />
@@ -32,7 +32,7 @@ export function DifferenceDrawer({ difference, onClose }: { difference: Register
 }
 
 /** One difference: both sides, its owner, and the ways to resolve it. */
-export function DifferenceDetails({ difference }: { difference: RegisterDifference }) {
+export function DifferenceDetails({ difference }: { difference: MidDifference }) {
   const { label, tone } = statusOf(difference)
   return (
     <div className="grid content-start gap-5">
@@ -53,7 +53,7 @@ export function DifferenceDetails({ difference }: { difference: RegisterDifferen
   )
 }
 
-function factsOf(difference: RegisterDifference): Description[] {
+function factsOf(difference: MidDifference): Description[] {
   const { policyId, policyNumber, pushedAt, pushResult, note, explainedBy } = difference
   return [
     {
@@ -77,7 +77,7 @@ function factsOf(difference: RegisterDifference): Description[] {
   ]
 }
 
-function Acts({ difference: { differenceId, ownerId, mayPush } }: { difference: RegisterDifference }) {
+function Acts({ difference: { differenceId, ownerId, mayPush } }: { difference: MidDifference }) {
   const user = useUser()
   const queryClient = useQueryClient()
   const send = useMutation({
@@ -85,11 +85,11 @@ function Acts({ difference: { differenceId, ownerId, mayPush } }: { difference: 
       sendOnce(`${act}-register-difference:${differenceId}`, {}, (idempotencyKey) => {
         const input = { params: { id: differenceId }, body: {} }
         return act === 'take'
-          ? call('POST /register-checks/differences/{id}/take', input, { idempotencyKey })
-          : call('POST /register-checks/differences/{id}/push', input, { idempotencyKey })
+          ? call('POST /mid-comparisons/differences/{id}/take', input, { idempotencyKey })
+          : call('POST /mid-comparisons/differences/{id}/push', input, { idempotencyKey })
       }),
     onSuccess: async (_, act) => {
-      await refresh(queryClient, '/register-checks/*')
+      await refresh(queryClient, '/mid-comparisons/*')
       toast(act === 'take' ? 'Assigned to you' : 'Policy sent again')
     },
   })
@@ -110,20 +110,20 @@ function Acts({ difference: { differenceId, ownerId, mayPush } }: { difference: 
   )
 }
 
-function Explain({ difference: { differenceId } }: { difference: RegisterDifference }) {
+function Explain({ difference: { differenceId } }: { difference: MidDifference }) {
   const [note, setNote] = useState('')
   const queryClient = useQueryClient()
   const explain = useMutation({
     mutationFn: () =>
       sendOnce(`explain-register-difference:${differenceId}`, { note }, (idempotencyKey) =>
         call(
-          'POST /register-checks/differences/{id}/explain',
+          'POST /mid-comparisons/differences/{id}/explain',
           { params: { id: differenceId }, body: { note } },
           { idempotencyKey },
         ),
       ),
     onSuccess: async () => {
-      await refresh(queryClient, '/register-checks/*')
+      await refresh(queryClient, '/mid-comparisons/*')
       toast('Difference explained')
     },
   })

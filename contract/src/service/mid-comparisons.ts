@@ -1,4 +1,4 @@
-import { DIFFERENCE_STATES, REGISTER_DIFFERENCES, RUN_STATES } from '@okwan/domain/service/register-checks/terms'
+import { DIFFERENCE_STATES, MID_DIFFERENCES, RUN_STATES } from '@okwan/domain/service/mid-comparisons/terms'
 import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
 import { id, moment, text } from '../platform/fields.ts'
@@ -17,11 +17,11 @@ const run = z.object({
   /** Why it failed. */
   note: z.string().nullable(),
 })
-export type RegisterRun = z.output<typeof run>
+export type MidComparison = z.output<typeof run>
 
 const difference = z.object({
   differenceId: z.string(),
-  kind: z.enum(REGISTER_DIFFERENCES),
+  kind: z.enum(MID_DIFFERENCES),
   policyNumber: z.string(),
   /** Null if we have no such policy. */
   policyId: z.string().nullable(),
@@ -41,7 +41,7 @@ const difference = z.object({
   pushResult: z.string().nullable(),
   mayPush: z.boolean(),
 })
-export type RegisterDifference = z.output<typeof difference>
+export type MidDifference = z.output<typeof difference>
 
 const overview = z.object({
   lastRun: run.nullable(),
@@ -49,25 +49,25 @@ const overview = z.object({
   open: z.number().int(),
   oldestAt: moment.nullable(),
 })
-export type RegisterOverview = z.output<typeof overview>
+export type MidComparisonOverview = z.output<typeof overview>
 
 const who = { permission: 'accounting.close', scope: 'all records' } as const
 const act = { ...who, params: z.strictObject({ id }), data: difference, idempotent: true } as const
 
-export const registerCheckEndpoints = endpoints({
-  'GET /register-checks/overview': {
+export const midComparisonEndpoints = endpoints({
+  'GET /mid-comparisons/overview': {
     ...who,
     summary: 'Last comparison with the MID and open differences',
     data: overview,
   },
-  'GET /register-checks/differences': {
+  'GET /mid-comparisons/differences': {
     ...who,
     summary: 'Differences between our policies and the MID: open ones oldest first, others newest first',
     query: z.strictObject({ ...pageQuery, state: z.enum([...DIFFERENCE_STATES, 'all']).default('open') }),
     data: z.array(difference),
     meta: pageMeta,
   },
-  'POST /register-checks/runs': {
+  'POST /mid-comparisons/runs': {
     ...who,
     summary: 'Compare our policies with the MID now',
     body: z.strictObject({}),
@@ -75,17 +75,17 @@ export const registerCheckEndpoints = endpoints({
     idempotent: true,
     status: 201,
   },
-  'POST /register-checks/differences/{id}/take': {
+  'POST /mid-comparisons/differences/{id}/take': {
     ...act,
     summary: 'Assign an open difference to the caller',
     body: z.strictObject({}),
   },
-  'POST /register-checks/differences/{id}/explain': {
+  'POST /mid-comparisons/differences/{id}/explain': {
     ...act,
     summary: 'Explain a difference that needs no correction',
     body: z.strictObject({ note: text('the reason', 500, 3) }),
   },
-  'POST /register-checks/differences/{id}/push': {
+  'POST /mid-comparisons/differences/{id}/push': {
     ...act,
     summary: 'Send our record to the MID again',
     body: z.strictObject({}),

@@ -6,8 +6,8 @@ import { one } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { cancellation, G7, suspension, valueIncrease } from '../service-requests/asks.fixture.ts'
 import { expectStatus, type Queue, type SoldPolicy, startQueue } from '../service-requests/queue.fixture.ts'
-import { compareNightly } from './compare-register.ts'
-import { comparing } from './register.fixture.ts'
+import { compareNightly } from './compare-with-mid.ts'
+import { comparing } from './mid-comparison.fixture.ts'
 
 let queue: Queue
 let register: ReturnType<typeof comparing>
@@ -46,9 +46,9 @@ test('pages are read one after the other, and an interrupted run continues after
     if (calls === 2) return { kind: 'silent', why: 'timeout' }
     return listCovers(page)
   }
-  const { body } = expectStatus(await queue.people.superAdmin.post('/register-checks/runs', {}, withKey()), 201)
+  const { body } = expectStatus(await queue.people.superAdmin.post('/mid-comparisons/runs', {}, withKey()), 201)
   await queue.drain()
-  const again = await queue.people.superAdmin.post('/register-checks/runs', {}, withKey())
+  const again = await queue.people.superAdmin.post('/mid-comparisons/runs', {}, withKey())
   expect(again.body.code).toBe('register_run_open')
   expect((await overview()).lastRun).toMatchObject({ runId: body.data.runId, state: 'running' })
   queue.clock.advance(60)
@@ -60,7 +60,7 @@ test('pages are read one after the other, and an interrupted run continues after
   for (const key of register.terms().keys()) if (key.startsWith('ZZZ')) register.terms().delete(key)
 })
 
-const overview = async () => expectStatus(await queue.people.superAdmin.get('/register-checks/overview'), 200).body.data
+const overview = async () => expectStatus(await queue.people.superAdmin.get('/mid-comparisons/overview'), 200).body.data
 
 test('a missing policy is sent again, and the difference is resolved by the next comparison', async () => {
   const [key] = register.termOf(sold(0))
@@ -117,8 +117,8 @@ test('the comparison runs once each night, and its age is a metric', async () =>
   const { lastRun } = await overview()
   expect(lastRun).toMatchObject({ state: 'finished', startedBy: null, day: queue.today() })
   const metrics = (await queue.nodes[0]?.app.inject({ url: '/metrics' }))?.body
-  expect(metrics).toMatch(/okwan_register_run_age_seconds 0\b/)
-  expect(metrics).toContain('okwan_register_differences_open 0')
+  expect(metrics).toMatch(/okwan_mid_comparison_run_age_seconds 0\b/)
+  expect(metrics).toContain('okwan_mid_comparison_differences_open 0')
 })
 
 test('a difference grows older, gets an owner, and only SuperAdmins see it', async () => {
@@ -132,7 +132,7 @@ test('a difference grows older, gets an owner, and only SuperAdmins see it', asy
   const id = found?.differenceId ?? ''
   for (const client of [queue.people.admin, queue.people.staff, queue.people.agent]) {
     expectStatus(await register.act(id, 'take', {}, client), 403)
-    expectStatus(await client.get('/register-checks/differences'), 403)
+    expectStatus(await client.get('/mid-comparisons/differences'), 403)
   }
   expect(expectStatus(await register.act(id, 'take'), 200).body.data.ownerName).toBe('Efua Mensah')
   expectStatus(await register.act('00000000-0000-4000-8000-000000000000', 'take'), 404)

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { RegisterDifference, RegisterOverview } from '@okwan/contract/service/register-checks'
+import type { MidComparisonOverview, MidDifference } from '@okwan/contract/service/mid-comparisons'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { mount } from '../../ui/test/mount.tsx'
@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const difference: RegisterDifference = {
+const difference: MidDifference = {
   differenceId: 'd1',
   kind: 'missing-here',
   policyNumber: 'MTR-26-900001',
@@ -30,7 +30,7 @@ const difference: RegisterDifference = {
   mayPush: false,
 }
 
-test.each<[Partial<RegisterDifference>, string]>([
+test.each<[Partial<MidDifference>, string]>([
   [{}, 'Open'],
   [{ pushedAt: '2026-11-16T09:00:00Z' }, 'Sending'],
   [{ pushedAt: '2026-11-16T09:00:00Z', pushResult: 'Accepted, MID-1' }, 'Sent again'],
@@ -53,7 +53,7 @@ test('a policy that only the MID has can be explained but not sent again', async
   expect(document.body.textContent).toContain('Ask the NIC who recorded this policy')
 })
 
-const overview: RegisterOverview = { lastRun: null, lastFinishedAt: null, open: 0, oldestAt: null }
+const overview: MidComparisonOverview = { lastRun: null, lastFinishedAt: null, open: 0, oldestAt: null }
 
 test('an old or failed comparison is reported', () => {
   const now = new Date('2026-11-18T12:00:00Z')

@@ -1,5 +1,5 @@
 import type { Parsed } from '@okwan/contract/platform/endpoint'
-import type { registerCheckEndpoints } from '@okwan/contract/service/register-checks'
+import type { midComparisonEndpoints } from '@okwan/contract/service/mid-comparisons'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
@@ -9,9 +9,9 @@ import { presentDifference, presentRun } from './present.ts'
 import { findRun, insertRun, lastRun } from './run-store.ts'
 import { countOpen, listDifferences } from './store.ts'
 
-type Endpoints = typeof registerCheckEndpoints
+type Endpoints = typeof midComparisonEndpoints
 
-export async function getRegisterOverview({ tx }: Ctx) {
+export async function getMidComparisonOverview({ tx }: Ctx) {
   const last = await lastRun(tx)
   const finished = await lastRun(tx, 'finished')
   const { count, oldest } = await countOpen(tx)
@@ -23,22 +23,19 @@ export async function getRegisterOverview({ tx }: Ctx) {
   }
 }
 
-export async function listRegisterDifferences(
-  ctx: Ctx,
-  { query }: Parsed<Endpoints['GET /register-checks/differences']>,
-) {
+export async function listMidDifferences(ctx: Ctx, { query }: Parsed<Endpoints['GET /mid-comparisons/differences']>) {
   const { rows, meta } = await listDifferences(ctx.tx, query.state, query)
   return { data: rows.map((row) => presentDifference(row, ctx.now)), meta }
 }
 
 /** Compares at once instead of at night. */
-export async function startRegisterRun(ctx: Ctx) {
+export async function startMidComparison(ctx: Ctx) {
   const { tx, actor, now } = ctx
   const runId = await insertRun(tx, { day: toAccraDate(now), startedBy: actor.id }, now)
   if (!runId) throw new Refusal('register_run_open')
   await addJob(tx, 'register.compare', { runId }, { now })
   await recordAudit(ctx, { action: 'register-run-started', entityType: 'register-run', entityId: runId })
   const run = await findRun(tx, runId)
-  if (!run) throw new Error(`register run ${runId} not found after insert`)
+  if (!run) throw new Error(`MID comparison ${runId} not found after insert`)
   return presentRun(run)
 }

@@ -7,7 +7,7 @@ import { findViolations } from '../../money/integrity-checks/check-money.ts'
 import { postJournal } from '../../money/ledger/post-journal.ts'
 import { withKey } from '../../money/payments/testing.ts'
 import { expectStatus, type Queue, type SoldPolicy, STAFF, startQueue } from '../service-requests/queue.fixture.ts'
-import { comparing } from './register.fixture.ts'
+import { comparing } from './mid-comparison.fixture.ts'
 
 // Twenty differences between us, the bank, the MID and the stickers. All of them must be found, and nothing else.
 
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const sold = (index: number) => policies[index] as SoldPolicy
 
-async function plantInRegister(): Promise<string[]> {
+async function plantInMid(): Promise<string[]> {
   const { terms, termOf } = comparing(queue)
   const change = (index: number, fields: object) => {
     const [key, term] = termOf(sold(index))
@@ -63,11 +63,11 @@ async function plantInRegister(): Promise<string[]> {
   ]
 }
 
-test('ten planted differences in the register are found, and no others', async () => {
+test('ten planted differences in the MID are found, and no others', async () => {
   const register = comparing(queue)
   await register.compare()
   expect(await register.differences('all')).toEqual([])
-  const planted = await plantInRegister()
+  const planted = await plantInMid()
   expect(planted).toHaveLength(10)
   await register.compare()
   const found = (await register.differences()).map(({ kind, policyNumber }) => `${kind} ${policyNumber}`)

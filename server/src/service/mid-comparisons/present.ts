@@ -1,10 +1,10 @@
-import type { RegisterDifference, RegisterRun } from '@okwan/contract/service/register-checks'
+import type { MidComparison, MidDifference } from '@okwan/contract/service/mid-comparisons'
 import { daysBetween, toAccraDate } from '@okwan/domain/platform/dates'
-import { mayPush } from '@okwan/domain/service/register-checks/terms'
+import { mayPush } from '@okwan/domain/service/mid-comparisons/terms'
 import type { RunRow } from './run-store.ts'
 import type { DifferenceRow } from './store.ts'
 
-export function presentRun(row: RunRow): RegisterRun {
+export function presentRun(row: RunRow): MidComparison {
   return {
     runId: row.id,
     day: row.day,
@@ -18,7 +18,7 @@ export function presentRun(row: RunRow): RegisterRun {
   }
 }
 
-export function presentDifference(row: DifferenceRow, now: Date): RegisterDifference {
+export function presentDifference(row: DifferenceRow, now: Date): MidDifference {
   const until = row.resolved_at ?? now
   return {
     differenceId: row.id,
