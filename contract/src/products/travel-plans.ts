@@ -82,7 +82,7 @@ const medical = z.strictObject({
   termsValidHours: count,
 })
 
-/** All prices and terms of travel cover, as in TravelBook of the domain. */
+/** All prices and terms of travel cover, as in TravelRateBook of the domain. */
 export const travelBook = z.strictObject({
   version: text('the version', 40),
   effectiveFrom: isoDate,

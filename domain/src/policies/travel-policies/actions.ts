@@ -1,7 +1,7 @@
 import { type IsoDate, toAccraDate } from '../../platform/dates.ts'
 import { can, type Holder, type Role } from '../../platform/permissions.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { TravelBook } from '../../products/travel-plans/book.ts'
+import type { TravelRateBook } from '../../products/travel-plans/rate-book.ts'
 import type { TravelStatus, TripType } from '../../products/travel-plans/terms.ts'
 import { checkCorrection, refuseExtension, refuseStarted } from './changes.ts'
 
@@ -33,7 +33,7 @@ export function travelActionStates(
   policy: TravelPolicyFacts,
   who: Role | Holder,
   now: Date,
-  book: TravelBook,
+  book: TravelRateBook,
 ): TravelActionState[] {
   const today = toAccraDate(now)
   return TRAVEL_POLICY_ACTIONS.map((action) => {
@@ -45,7 +45,7 @@ export function travelActionStates(
   })
 }
 
-type Rule = (policy: TravelPolicyFacts, today: IsoDate, book: TravelBook) => string | undefined
+type Rule = (policy: TravelPolicyFacts, today: IsoDate, book: TravelRateBook) => string | undefined
 
 const RULES: Record<TravelPolicyAction, Rule> = {
   pay: ({ status }) => (status === 'awaiting_payment' ? undefined : 'No payment is due.'),

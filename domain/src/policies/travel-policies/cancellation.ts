@@ -1,8 +1,8 @@
 import { daysBetween, type IsoDate } from '../../platform/dates.ts'
 import { FULL_BPS, percentOf } from '../../platform/money.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { CancellationTerms, TravelBook } from '../../products/travel-plans/book.ts'
 import type { TripFacts } from '../../products/travel-plans/eligibility.ts'
+import type { CancellationTerms, TravelRateBook } from '../../products/travel-plans/rate-book.ts'
 import { rateTravel, type TravelPrice } from '../../products/travel-plans/rating.ts'
 import { sumPesewas } from '../../products/travel-plans/taxes.ts'
 import type { CancellationReason, Evidence, PartyType } from '../../products/travel-plans/terms.ts'
@@ -48,7 +48,7 @@ export type TravelRefund = {
 }
 
 /** Refund if a policy or the share of some travellers is cancelled. The first matching rule applies. */
-export function refundOf(facts: CancellationFacts, { cancellation }: TravelBook): TravelRefund {
+export function refundOf(facts: CancellationFacts, { cancellation }: TravelRateBook): TravelRefund {
   const rule = ruleFor(facts, cancellation)
   const { refundBps, commissionReversedBps, evidence } = termsOf(rule, facts, cancellation)
   const netPesewas = percentOf(facts.netPremiumPesewas, refundBps)
@@ -76,7 +76,7 @@ export function refundOf(facts: CancellationFacts, { cancellation }: TravelBook)
 export function shareOf(
   leaving: readonly string[],
   { paid, facts, issuedOn }: { paid: PaidPremium; facts: TripFacts; issuedOn: IsoDate },
-  book: TravelBook,
+  book: TravelRateBook,
 ): PaidPremium {
   const staying = facts.travellers.filter(({ travellerId }) => !leaving.includes(travellerId))
   if (staying.length === 0) throw new Refusal('no_traveller_left')
@@ -98,7 +98,7 @@ export function shareOf(
 function cheapest(
   facts: TripFacts,
   staying: TripFacts['travellers'],
-  book: TravelBook,
+  book: TravelRateBook,
   issuedOn: IsoDate,
 ): TravelPrice {
   const { min } = book.parties[facts.partyType]

@@ -1,8 +1,8 @@
 import { daysBetween, daysInWords, formatDate, type IsoDate, toAccraDate } from '../../platform/dates.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { PriceLine } from '../../products/rating/terms.ts'
-import { findPlan, type TravelBook } from '../../products/travel-plans/book.ts'
 import type { TripFacts } from '../../products/travel-plans/eligibility.ts'
+import { findPlan, type TravelRateBook } from '../../products/travel-plans/rate-book.ts'
 import { rateTravel } from '../../products/travel-plans/rating.ts'
 import { sumPesewas, type TaxLine, taxLines } from '../../products/travel-plans/taxes.ts'
 import type { TripType } from '../../products/travel-plans/terms.ts'
@@ -24,7 +24,7 @@ export type DateChange = NewReturn & { departureDate: IsoDate; changesMade: numb
 export type Extension = NewReturn & { hasOpenClaim: boolean; healthDeclaredAgain: boolean }
 
 /** New dates before the trip starts: the first change is free, a longer trip pays the difference, a shorter one gets no refund. */
-export function priceDateChange(facts: TripFacts, change: DateChange, now: Date, book: TravelBook): ChangePrice {
+export function priceDateChange(facts: TripFacts, change: DateChange, now: Date, book: TravelRateBook): ChangePrice {
   const today = toAccraDate(now)
   refuseStarted(facts.departureDate, today, 'dates')
   if (facts.tripType === 'annual' && nightsOf(change) !== nightsOf(facts)) {
@@ -44,7 +44,12 @@ export function priceDateChange(facts: TripFacts, change: DateChange, now: Date,
 }
 
 /** Extension of a trip, requested before the cover ends. */
-export function priceExtension(facts: TripFacts, extension: Extension, today: IsoDate, book: TravelBook): ChangePrice {
+export function priceExtension(
+  facts: TripFacts,
+  extension: Extension,
+  today: IsoDate,
+  book: TravelRateBook,
+): ChangePrice {
   const { tripType } = findPlan(book, facts.planCode)
   refuseExtension({ endDate: coverPeriod(facts).endDate, tripType }, today)
   if (extension.hasOpenClaim) throw new Refusal('claim_open')
@@ -67,7 +72,7 @@ export function priceExtension(facts: TripFacts, extension: Extension, today: Is
 export function checkCorrection(
   policy: { startDate: IsoDate; correctionsMade: number },
   today: IsoDate,
-  book: TravelBook,
+  book: TravelRateBook,
 ): void {
   refuseStarted(policy.startDate, today, 'names and passports')
   const { freeCorrections } = book.changes
@@ -91,7 +96,7 @@ export function refuseStarted(startDate: IsoDate, today: IsoDate, what: string):
 function refuseReturn(
   { returnDate, passportsValidUntil, oneWay }: NewReturn,
   facts: TripFacts,
-  book: TravelBook,
+  book: TravelRateBook,
 ): void {
   if (returnDate > passportsValidUntil && facts.tripType !== 'annual') {
     const message = `A passport expires on ${formatDate(passportsValidUntil)}, before the return date.`
@@ -107,7 +112,7 @@ function charge(
   facts: TripFacts,
   { label, netPremiumPesewas, feePesewas }: { label: string; netPremiumPesewas: number; feePesewas: number },
   today: IsoDate,
-  book: TravelBook,
+  book: TravelRateBook,
 ): ChangePrice {
   const period = coverPeriod(facts)
   const taxes = netPremiumPesewas > 0 ? taxLines(netPremiumPesewas, book, today) : []
@@ -119,7 +124,7 @@ function charge(
   return { period, feePesewas, netPremiumPesewas, taxes, totalPesewas: sumPesewas(lines), lines }
 }
 
-function netOf(facts: TripFacts, book: TravelBook, today: IsoDate): number {
+function netOf(facts: TripFacts, book: TravelRateBook, today: IsoDate): number {
   return rateTravel(facts, book, today).netPremiumPesewas
 }
 

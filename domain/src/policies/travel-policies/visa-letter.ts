@@ -1,13 +1,13 @@
 import { formatEur } from '../../products/travel-plans/benefits.ts'
-import { findCountry, findPlan, type Plan, type TravelBook } from '../../products/travel-plans/book.ts'
+import { findCountry, findPlan, type Plan, type TravelRateBook } from '../../products/travel-plans/rate-book.ts'
 import type { TravelStatus } from '../../products/travel-plans/terms.ts'
 
 /** Embassies accept policies with sufficient medical cover and no excess (Visa Code, article 15). */
-export function isVisaCompliant(plan: Plan, book: TravelBook): boolean {
+export function isVisaCompliant(plan: Plan, book: TravelRateBook): boolean {
   return plan.medicalLimitEur >= book.visa.minMedicalEur && plan.excessEur <= book.visa.maxExcessEur
 }
 
-export function visitsSchengen(destinations: readonly string[], book: TravelBook): boolean {
+export function visitsSchengen(destinations: readonly string[], book: TravelRateBook): boolean {
   return destinations.some((iso2) => findCountry(book, iso2)?.schengen)
 }
 
@@ -16,7 +16,7 @@ export type LetterFacts = { planCode: string; destinations: readonly string[]; o
 /** Why the embassy letter is not available; undefined if it is. */
 export function whyNoVisaLetter(
   { planCode, destinations, oneWay, status }: LetterFacts,
-  book: TravelBook,
+  book: TravelRateBook,
 ): string | undefined {
   const plan = findPlan(book, planCode)
   if (status !== 'issued' && status !== 'active')

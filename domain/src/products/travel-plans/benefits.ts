@@ -1,11 +1,11 @@
 import { FULL_BPS } from '../../platform/money.ts'
-import { type Benefit, findPlan, hasBenefit, type TravelBook } from './book.ts'
+import { type Benefit, findPlan, hasBenefit, type TravelRateBook } from './rate-book.ts'
 import type { AddOn } from './terms.ts'
 
 export type BenefitRow = { code: string; label: string; covered: boolean; text: string }
 
 /** Benefits of a plan per traveller, in the same order for all plans so that they can be compared. */
-export function benefitRows(planCode: string, addOns: readonly AddOn[], book: TravelBook): BenefitRow[] {
+export function benefitRows(planCode: string, addOns: readonly AddOn[], book: TravelRateBook): BenefitRow[] {
   findPlan(book, planCode)
   return book.benefits.map((benefit) => {
     const covered = hasBenefit(benefit, planCode)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { findCountry, findPlan, planCovers } from './book.ts'
 import { planObstacles, type TripFacts } from './eligibility.ts'
+import { findCountry, findPlan, planCovers } from './rate-book.ts'
 import { DEPARTURE, travel2026, traveller, trip } from './travel-2026.fixture.ts'
 
 const codesOf = (facts: TripFacts) =>

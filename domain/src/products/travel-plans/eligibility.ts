@@ -1,6 +1,6 @@
 import { addMonths, ageOn, formatDate, type IsoDate } from '../../platform/dates.ts'
 import type { RefusalCode } from '../../platform/refusal-codes.ts'
-import { type AgeBand, findCountry, hasBenefit, type Plan, planCovers, type TravelBook } from './book.ts'
+import { type AgeBand, findCountry, hasBenefit, type Plan, planCovers, type TravelRateBook } from './rate-book.ts'
 import { ADD_ON_LABELS, type AddOn, PARTY_TYPE_LABELS, type PartyType, type Relationship } from './terms.ts'
 import { type CoverPeriod, coverPeriod, type TripDates } from './trip-dates.ts'
 
@@ -25,7 +25,7 @@ export type TravellerFacts = {
 /** Reason why a plan is not available for a trip. */
 export type Obstacle = { code: RefusalCode; message: string; travellerId?: string }
 
-export function planObstacles(plan: Plan, facts: TripFacts, book: TravelBook): Obstacle[] {
+export function planObstacles(plan: Plan, facts: TripFacts, book: TravelRateBook): Obstacle[] {
   if (facts.returnDate < facts.departureDate) {
     return [{ code: 'dates_reversed', message: 'The return date is before the departure date.' }]
   }
@@ -40,7 +40,7 @@ export function planObstacles(plan: Plan, facts: TripFacts, book: TravelBook): O
   ]
 }
 
-export function ageBandOf(book: TravelBook, ageYears: number): AgeBand {
+export function ageBandOf(book: TravelRateBook, ageYears: number): AgeBand {
   const band = book.ageBands.find(
     ({ fromYears, toYears }) => fromYears <= ageYears && (toYears === null || ageYears <= toYears),
   )
@@ -57,7 +57,7 @@ function tripTypeObstacles(plan: Plan, { tripType }: TripFacts): Obstacle[] {
   return [{ code: 'trip_type_not_covered', message: `${plan.name} does not cover this trip type.` }]
 }
 
-function destinationObstacles(plan: Plan, destinations: readonly string[], book: TravelBook): Obstacle[] {
+function destinationObstacles(plan: Plan, destinations: readonly string[], book: TravelRateBook): Obstacle[] {
   if (destinations.length === 0) return [{ code: 'no_destination', message: 'Select at least one destination.' }]
   return destinations.flatMap((iso2): Obstacle[] => {
     const country = findCountry(book, iso2)
@@ -98,7 +98,7 @@ function lengthObstacles(plan: Plan, { coverDays }: CoverPeriod): Obstacle[] {
   return []
 }
 
-function partyObstacles(plan: Plan, { partyType, travellers }: TripFacts, book: TravelBook): Obstacle[] {
+function partyObstacles(plan: Plan, { partyType, travellers }: TripFacts, book: TravelRateBook): Obstacle[] {
   const { min, max } = book.parties[partyType]
   const party = PARTY_TYPE_LABELS[partyType]
   if (travellers.length < min || travellers.length > max) {
@@ -112,7 +112,7 @@ function partyObstacles(plan: Plan, { partyType, travellers }: TripFacts, book: 
   return []
 }
 
-function addOnObstacles(plan: Plan, addOns: readonly AddOn[], book: TravelBook): Obstacle[] {
+function addOnObstacles(plan: Plan, addOns: readonly AddOn[], book: TravelRateBook): Obstacle[] {
   return addOns
     .filter((addOn) => !addOnAvailable(plan, addOn, book))
     .map((addOn) => ({
@@ -121,7 +121,7 @@ function addOnObstacles(plan: Plan, addOns: readonly AddOn[], book: TravelBook):
     }))
 }
 
-export function addOnAvailable(plan: Plan, addOn: AddOn, book: TravelBook): boolean {
+export function addOnAvailable(plan: Plan, addOn: AddOn, book: TravelRateBook): boolean {
   const increased = book.addOns[addOn].benefit
   return (
     increased === null || book.benefits.some((benefit) => benefit.code === increased && hasBenefit(benefit, plan.code))
@@ -129,7 +129,12 @@ export function addOnAvailable(plan: Plan, addOn: AddOn, book: TravelBook): bool
 }
 
 /** Ages are completed years on the departure date. */
-function travellerObstacles(plan: Plan, traveller: TravellerFacts, period: CoverPeriod, book: TravelBook): Obstacle[] {
+function travellerObstacles(
+  plan: Plan,
+  traveller: TravellerFacts,
+  period: CoverPeriod,
+  book: TravelRateBook,
+): Obstacle[] {
   const { travellerId, name, birthDate } = traveller
   const departure = formatDate(period.startDate)
   const ageYears = ageOn(birthDate, period.startDate)

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../../platform/dates.ts'
-import { findPlan, type Plan, type TravelBook } from './book.ts'
 import { type Obstacle, planObstacles, type TripFacts } from './eligibility.ts'
+import { findPlan, type Plan, type TravelRateBook } from './rate-book.ts'
 import { rateTravel, type TravelPrice } from './rating.ts'
 import { PARTY_TYPES, type PartyType } from './terms.ts'
 
@@ -8,7 +8,7 @@ import { PARTY_TYPES, type PartyType } from './terms.ts'
 export type PartyFacts = Omit<TripFacts, 'partyType'> & { partyType?: PartyType }
 
 /** All types that fit the number of travellers; the plan may refuse the only one. */
-export function possibleParties(plan: Plan, size: number, book: TravelBook): [PartyType, ...PartyType[]] {
+export function possibleParties(plan: Plan, size: number, book: TravelRateBook): [PartyType, ...PartyType[]] {
   const fitting = PARTY_TYPES.filter((type) => fits(type, size, book))
   const sold = fitting.filter((type) => type !== 'group' || plan.parties.includes('group'))
   const [first = partyTypeBySize(size, book), ...others] = sold
@@ -16,12 +16,16 @@ export function possibleParties(plan: Plan, size: number, book: TravelBook): [Pa
 }
 
 /** Type of a party whose trip is not known yet: a family is priced like individuals until the plan is selected. */
-export function partyTypeBySize(size: number, book: TravelBook): PartyType {
+export function partyTypeBySize(size: number, book: TravelRateBook): PartyType {
   return !fits('individual', size, book) && size >= book.parties.group.min ? 'group' : 'individual'
 }
 
 /** Prices of every type that the party qualifies for, lowest first. */
-export function partyPrices(facts: PartyFacts, book: TravelBook, issueDate: IsoDate): [TravelPrice, ...TravelPrice[]] {
+export function partyPrices(
+  facts: PartyFacts,
+  book: TravelRateBook,
+  issueDate: IsoDate,
+): [TravelPrice, ...TravelPrice[]] {
   const rate = (partyType: PartyType) => rateTravel({ ...facts, partyType }, book, issueDate)
   const [first, ...others] = possibleParties(findPlan(book, facts.planCode), facts.travellers.length, book)
   // A family without a family price is priced individually; then its price is the first one again.
@@ -34,17 +38,17 @@ export function partyPrices(facts: PartyFacts, book: TravelBook, issueDate: IsoD
 }
 
 /** Price of the chosen type of party, or the lowest. */
-export function rateParty(facts: PartyFacts, book: TravelBook, issueDate: IsoDate): TravelPrice {
+export function rateParty(facts: PartyFacts, book: TravelRateBook, issueDate: IsoDate): TravelPrice {
   const { partyType } = facts
   return partyType ? rateTravel({ ...facts, partyType }, book, issueDate) : partyPrices(facts, book, issueDate)[0]
 }
 
-export function partyObstacles(plan: Plan, facts: PartyFacts, book: TravelBook): Obstacle[] {
+export function partyObstacles(plan: Plan, facts: PartyFacts, book: TravelRateBook): Obstacle[] {
   const partyType = facts.partyType ?? possibleParties(plan, facts.travellers.length, book)[0]
   return planObstacles(plan, { ...facts, partyType }, book)
 }
 
-function fits(type: PartyType, size: number, book: TravelBook): boolean {
+function fits(type: PartyType, size: number, book: TravelRateBook): boolean {
   const { min, max } = book.parties[type]
   return size >= min && size <= max
 }

@@ -2,8 +2,8 @@ import { ageOn, daysInWords, type IsoDate } from '../../platform/dates.ts'
 import { FULL_BPS, formatPesewas, percentOf, portionOf } from '../../platform/money.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Notice, PriceLine } from '../rating/terms.ts'
-import { findPlan, type Plan, type TravelBook } from './book.ts'
 import { ageBandOf, basePremium, planObstacles, type TravellerFacts, type TripFacts } from './eligibility.ts'
+import { findPlan, type Plan, type TravelRateBook } from './rate-book.ts'
 import { sumPesewas, type TaxLine, taxLines } from './taxes.ts'
 import { ADD_ON_LABELS } from './terms.ts'
 import { type CoverPeriod, coverPeriod } from './trip-dates.ts'
@@ -39,7 +39,7 @@ export type TravellerPrice = {
 }
 
 /** Prices a trip that is paid on `issueDate`, or refuses it with all reasons why the plan is not available. */
-export function rateTravel(facts: TripFacts, book: TravelBook, issueDate: IsoDate): TravelPrice {
+export function rateTravel(facts: TripFacts, book: TravelRateBook, issueDate: IsoDate): TravelPrice {
   const plan = findPlan(book, facts.planCode)
   const period = refuseObstacles(plan, facts, book)
   const basePesewas = basePremium(plan, period.coverDays) ?? 0
@@ -74,7 +74,7 @@ export function rateTravel(facts: TripFacts, book: TravelBook, issueDate: IsoDat
   }
 }
 
-function refuseObstacles(plan: Plan, facts: TripFacts, book: TravelBook): CoverPeriod {
+function refuseObstacles(plan: Plan, facts: TripFacts, book: TravelRateBook): CoverPeriod {
   const obstacles = planObstacles(plan, facts, book)
   const [first] = obstacles
   if (first) {
@@ -89,7 +89,7 @@ function priceAlone(
   traveller: TravellerFacts,
   { addOns }: TripFacts,
   { basePesewas, period: { startDate, coverDays } }: { basePesewas: number; period: CoverPeriod },
-  book: TravelBook,
+  book: TravelRateBook,
 ): TravellerPrice {
   const ageYears = ageOn(traveller.birthDate, startDate)
   const { factorBps } = ageBandOf(book, ageYears)
@@ -127,7 +127,7 @@ function priceEach({ travellers }: TripFacts, alone: readonly TravellerPrice[]) 
  * One family price, plus the loadings based on the individual price of each traveller. The family price is split by age
  * factor, so that the shares of the travellers add up to it.
  */
-function priceFamily(facts: TripFacts, alone: readonly TravellerPrice[], basePesewas: number, book: TravelBook) {
+function priceFamily(facts: TripFacts, alone: readonly TravellerPrice[], basePesewas: number, book: TravelRateBook) {
   const addOnsBps = FULL_BPS + facts.addOns.reduce((sum, addOn) => sum + book.addOns[addOn].rateBps, 0)
   const familyPesewas = scale(basePesewas, book.family.factorBps, addOnsBps)
   const loadings = facts.travellers.map(({ name, loadingBps }, index): PriceLine => {
@@ -153,7 +153,7 @@ function whyNoFamilyPrice(
   plan: Plan,
   { travellers }: TripFacts,
   alone: readonly TravellerPrice[],
-  { family }: TravelBook,
+  { family }: TravelRateBook,
 ): string | undefined {
   if (!plan.parties.includes('family')) return `${plan.name} has no family price`
   const ages = alone.map(({ ageYears }) => ageYears)
@@ -173,7 +173,7 @@ function whyNoFamilyPrice(
   return undefined
 }
 
-function groupDiscount(size: number, premiumPesewas: number, book: TravelBook): PriceLine[] {
+function groupDiscount(size: number, premiumPesewas: number, book: TravelRateBook): PriceLine[] {
   const tier = book.groupDiscounts.findLast(({ fromTravellers }) => size >= fromTravellers)
   if (!tier) return []
   const amountPesewas = -percentOf(premiumPesewas, tier.discountBps)
@@ -181,7 +181,7 @@ function groupDiscount(size: number, premiumPesewas: number, book: TravelBook): 
   return [{ code: 'groupDiscount', label: 'Group discount', amountPesewas, note }]
 }
 
-function policyFee({ policyFeePesewas }: TravelBook): PriceLine[] {
+function policyFee({ policyFeePesewas }: TravelRateBook): PriceLine[] {
   if (policyFeePesewas === 0) return []
   return [{ code: 'policyFee', label: 'Policy fee', amountPesewas: policyFeePesewas }]
 }

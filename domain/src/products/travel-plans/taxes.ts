@@ -1,7 +1,7 @@
 import { addDays, type IsoDate } from '../../platform/dates.ts'
 import { percentOf } from '../../platform/money.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { Tax, TravelBook } from './book.ts'
+import type { Tax, TravelRateBook } from './rate-book.ts'
 
 /** Taxes and levies that have a ledger account. */
 export const TAX_CODES = ['NHIL', 'GETFUND', 'COVID', 'VAT'] as const
@@ -15,7 +15,7 @@ export type TaxLine = { code: string; label: string; rateBps: number; amountPese
  * Taxes and levies on a net premium, each line rounded individually. Until the end of 2025, VAT was charged on the premium
  * and the levies; since 1 January 2026 (Act 1151) all lines have the same base. The payment date decides.
  */
-export function taxLines(netPremiumPesewas: number, book: TravelBook, issueDate: IsoDate): TaxLine[] {
+export function taxLines(netPremiumPesewas: number, book: TravelRateBook, issueDate: IsoDate): TaxLine[] {
   const taxes = taxesOn(book, issueDate)
   const levyLines = taxes.filter(({ base }) => base === 'net').map((tax) => taxLine(tax, netPremiumPesewas))
   const netAndLeviesPesewas = netPremiumPesewas + sumPesewas(levyLines)
@@ -24,7 +24,7 @@ export function taxLines(netPremiumPesewas: number, book: TravelBook, issueDate:
 }
 
 /** Next date on which a tax starts, ends or changes. A price from before this date cannot be charged afterwards. */
-export function nextTaxChange(book: TravelBook, date: IsoDate): IsoDate | undefined {
+export function nextTaxChange(book: TravelRateBook, date: IsoDate): IsoDate | undefined {
   const days = book.taxes.flatMap(({ effectiveFrom, effectiveTo }) => [
     effectiveFrom,
     ...(effectiveTo === null ? [] : [addDays(effectiveTo, 1)]),
@@ -36,7 +36,7 @@ export function sumPesewas(lines: readonly { amountPesewas: number }[]): number 
   return lines.reduce((sum, { amountPesewas }) => sum + amountPesewas, 0)
 }
 
-function taxesOn(book: TravelBook, date: IsoDate): Tax[] {
+function taxesOn(book: TravelRateBook, date: IsoDate): Tax[] {
   const taxes = book.taxes.filter(
     (tax) => tax.effectiveFrom <= date && (tax.effectiveTo === null || date <= tax.effectiveTo),
   )

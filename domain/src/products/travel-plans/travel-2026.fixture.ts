@@ -1,10 +1,10 @@
 import travel from '../../../../server/data/travel-2026.json' with { type: 'json' }
 import { addDays, type IsoDate } from '../../platform/dates.ts'
-import type { TravelBook } from './book.ts'
 import type { TravellerFacts, TripFacts } from './eligibility.ts'
+import type { TravelRateBook } from './rate-book.ts'
 
 // A JSON import widens literal types; book-problems.test.ts checks that the file is a valid rate book.
-export const travel2026 = travel as TravelBook
+export const travel2026 = travel as TravelRateBook
 
 export const DEPARTURE = '2026-06-01'
 

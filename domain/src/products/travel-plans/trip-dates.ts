@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type IsoDate, toAccraDate } from '../../platform/dates.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { TravelBook } from './book.ts'
+import type { TravelRateBook } from './rate-book.ts'
 import type { TripType } from './terms.ts'
 
 const HOUR_MS = 3_600_000
@@ -22,7 +22,7 @@ export function annualReturn(departureDate: IsoDate): IsoDate {
 }
 
 /** Problem of a departure date at `now`; undefined if the date is valid. */
-export function departureProblem(departureDate: IsoDate, now: Date, book: TravelBook): string | undefined {
+export function departureProblem(departureDate: IsoDate, now: Date, book: TravelRateBook): string | undefined {
   const today = toAccraDate(now)
   if (departureDate < today) return 'The departure date has passed. Select today or a later date.'
   if (departureDate === today && now.getUTCHours() >= book.sale.sameDayUntilHour) {
@@ -40,22 +40,22 @@ export function coverStartsAt(departureDate: IsoDate, paidAt: Date): Date {
   return paidAt > startOfDay ? paidAt : startOfDay
 }
 
-export function quoteValidUntil(quotedAt: Date, book: TravelBook): Date {
+export function quoteValidUntil(quotedAt: Date, book: TravelRateBook): Date {
   return new Date(quotedAt.getTime() + book.sale.quoteHours * HOUR_MS)
 }
 
-export function draftValidUntil(createdAt: Date, book: TravelBook): Date {
+export function draftValidUntil(createdAt: Date, book: TravelRateBook): Date {
   return new Date(createdAt.getTime() + book.sale.draftDays * 24 * HOUR_MS)
 }
 
 /** An accepted price can be paid while the quote is valid, but not after same-day sales end on the departure date. */
-export function payNowUntil(now: Date, departureDate: IsoDate, book: TravelBook): Date {
+export function payNowUntil(now: Date, departureDate: IsoDate, book: TravelRateBook): Date {
   const lastSale = Date.parse(`${departureDate}T00:00:00.000Z`) + book.sale.sameDayUntilHour * HOUR_MS
   return new Date(Math.min(quoteValidUntil(now, book).getTime(), lastSale))
 }
 
 /** A pay-later offer expires after a fixed time or shortly before the departure date, whichever comes first. */
-export function payLaterUntil(now: Date, departureDate: IsoDate, book: TravelBook): Date {
+export function payLaterUntil(now: Date, departureDate: IsoDate, book: TravelRateBook): Date {
   const { payLaterHours, payLaterBeforeDepartureHours } = book.sale
   const beforeDeparture = Date.parse(`${departureDate}T00:00:00.000Z`) - payLaterBeforeDepartureHours * HOUR_MS
   const until = new Date(Math.min(now.getTime() + payLaterHours * HOUR_MS, beforeDeparture))

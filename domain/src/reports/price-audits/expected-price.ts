@@ -5,8 +5,8 @@ import type { RateBook } from '../../products/rate-books/rate-book.ts'
 import type { MotorFacts } from '../../products/rating/eligibility.ts'
 import { motorAmounts, rateMotor } from '../../products/rating/rate-motor.ts'
 import type { CoverType, PriceLine } from '../../products/rating/terms.ts'
-import type { TravelBook } from '../../products/travel-plans/book.ts'
 import type { TripFacts } from '../../products/travel-plans/eligibility.ts'
+import type { TravelRateBook } from '../../products/travel-plans/rate-book.ts'
 import { rateTravel } from '../../products/travel-plans/rating.ts'
 import type { FindingKind } from './terms.ts'
 
@@ -29,7 +29,7 @@ export type MotorVersion = Charge & {
 export type TravelVersion = Charge & {
   product: 'travel'
   facts: TripFacts
-  book: TravelBook
+  book: TravelRateBook
   issueDate: IsoDate
   change: { kind: 'dates' | 'extension' | 'correction' | 'party'; factsBefore: TripFacts } | undefined
 }

@@ -1,7 +1,7 @@
 import { portionOf } from '../../platform/money.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { findCountry, type TravelBook } from '../../products/travel-plans/book.ts'
 import { rateParty } from '../../products/travel-plans/party.ts'
+import { findCountry, type TravelRateBook } from '../../products/travel-plans/rate-book.ts'
 import type { TravelPrice } from '../../products/travel-plans/rating.ts'
 import { sumPesewas } from '../../products/travel-plans/taxes.ts'
 import { type TripDetails, tripFacts } from '../travel/draft/itinerary.ts'
@@ -26,7 +26,7 @@ const NOT_STATED = {
  * The trip in the words of the rate book, and its price: what the customer paid in the old system, with a line for the
  * difference from the rate book. Changes and refunds start from this price.
  */
-export function priceTrip(imported: ImportedTrip, book: TravelBook): PricedTrip {
+export function priceTrip(imported: ImportedTrip, book: TravelRateBook): PricedTrip {
   const trip = tripOf(imported, book)
   const travellers = imported.travellers.map(
     (person, index): Traveller => ({ ...NOT_STATED, ...person, travellerId: `t${index + 1}` }),
@@ -43,7 +43,7 @@ export function priceTrip(imported: ImportedTrip, book: TravelBook): PricedTrip 
   }
 }
 
-function tripOf(imported: ImportedTrip, book: TravelBook): TripDetails {
+function tripOf(imported: ImportedTrip, book: TravelRateBook): TripDetails {
   const { plan, tripType, departureDate, returnDate, purpose } = imported
   const planCode = choiceOf(
     plan,

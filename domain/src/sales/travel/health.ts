@@ -1,6 +1,6 @@
 import { ageOn, type IsoDate } from '../../platform/dates.ts'
 import type { FieldProblem } from '../../platform/refusal.ts'
-import type { TravelBook } from '../../products/travel-plans/book.ts'
+import type { TravelRateBook } from '../../products/travel-plans/rate-book.ts'
 import { CONDITIONS } from '../../products/travel-plans/terms.ts'
 import { check, choice, form, listOf, optional, parsed, type Reading, text, whole, yesNo } from './draft/form.ts'
 import type { Traveller } from './draft/travellers.ts'
@@ -13,7 +13,7 @@ const MAX_WEEKS = 42
 export type HealthAnswers = Extract<ReturnType<typeof readAnswers>, { ok: true }>['value']
 export type ConditionAnswers = HealthAnswers['conditions'][number]
 
-export type HealthContext = { departureDate: IsoDate; today: IsoDate; book: TravelBook }
+export type HealthContext = { departureDate: IsoDate; today: IsoDate; book: TravelRateBook }
 
 /** Step 7: health answers of one traveller, which are stored encrypted and never printed. */
 export function readHealth(raw: unknown, traveller: Traveller, context: HealthContext): Reading<HealthAnswers> {

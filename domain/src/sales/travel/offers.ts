@@ -1,8 +1,8 @@
 import type { IsoDate } from '../../platform/dates.ts'
 import { isVisaCompliant } from '../../policies/travel-policies/visa-letter.ts'
-import type { Plan, TravelBook } from '../../products/travel-plans/book.ts'
 import { addOnAvailable } from '../../products/travel-plans/eligibility.ts'
 import { type PartyFacts, partyObstacles, partyPrices, rateParty } from '../../products/travel-plans/party.ts'
+import type { Plan, TravelRateBook } from '../../products/travel-plans/rate-book.ts'
 import { ADD_ONS, type AddOn, type PartyType } from '../../products/travel-plans/terms.ts'
 
 /** A plan with its price, or the reasons why it is not available for the trip. */
@@ -25,14 +25,19 @@ export type PlanOffer = {
 )
 
 /** All plans of the trip type: available ones first, cheapest first. */
-export function offerPlans(trip: Omit<PartyFacts, 'planCode'>, book: TravelBook, issueDate: IsoDate): PlanOffer[] {
+export function offerPlans(trip: Omit<PartyFacts, 'planCode'>, book: TravelRateBook, issueDate: IsoDate): PlanOffer[] {
   const offers = book.plans
     .filter(({ tripType }) => tripType === trip.tripType)
     .map((plan) => offerPlan(plan, trip, book, issueDate))
   return offers.sort((one, other) => rank(one) - rank(other))
 }
 
-function offerPlan(plan: Plan, trip: Omit<PartyFacts, 'planCode'>, book: TravelBook, issueDate: IsoDate): PlanOffer {
+function offerPlan(
+  plan: Plan,
+  trip: Omit<PartyFacts, 'planCode'>,
+  book: TravelRateBook,
+  issueDate: IsoDate,
+): PlanOffer {
   const addOns = ADD_ONS.filter((addOn) => addOnAvailable(plan, addOn, book))
   // A plan without a selected add-on is still offered, priced without it.
   const facts = { ...trip, planCode: plan.code, addOns: trip.addOns.filter((addOn) => addOns.includes(addOn)) }

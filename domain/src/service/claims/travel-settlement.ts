@@ -1,7 +1,7 @@
 import { Refusal } from '../../platform/refusal.ts'
 import type { Notice } from '../../products/rating/terms.ts'
 import { benefitLimitEur } from '../../products/travel-plans/benefits.ts'
-import { type Benefit, findPlan, hasBenefit, type TravelBook } from '../../products/travel-plans/book.ts'
+import { type Benefit, findPlan, hasBenefit, type TravelRateBook } from '../../products/travel-plans/rate-book.ts'
 import type { AddOn } from '../../products/travel-plans/terms.ts'
 import { type Settlement, settlementOf } from './settlement.ts'
 import { CLAIM_TYPE_LABELS, type ClaimRefusal, type TravelClaimType } from './terms.ts'
@@ -20,7 +20,7 @@ export type TravelAssessment = {
 export type TravelClaimCover = {
   planCode: string
   addOns: readonly AddOn[]
-  book: TravelBook
+  book: TravelRateBook
   /** Age of the claiming traveller on the date of loss. */
   ageYears?: number
 }

@@ -1,5 +1,5 @@
 import { visitsSchengen } from '@okwan/domain/policies/travel-policies/visa-letter'
-import { findCountry, findPlan, planCovers, type TravelBook } from '@okwan/domain/products/travel-plans/book'
+import { findCountry, findPlan, planCovers, type TravelRateBook } from '@okwan/domain/products/travel-plans/rate-book'
 import { coverPeriod } from '@okwan/domain/products/travel-plans/trip-dates'
 import type { TripDetails } from '@okwan/domain/sales/travel/draft/itinerary'
 import type { Policyholder } from '@okwan/domain/sales/travel/draft/policyholder'
@@ -14,7 +14,7 @@ type Moments = Pick<TravelDocument, 'policyNumber' | 'issuedAt' | 'printedAt' | 
 /** Printed data of a trip, sold or draft. */
 export function documentOf(
   { trip, policyholder }: { trip: TripDetails; policyholder: Policyholder },
-  book: TravelBook,
+  book: TravelRateBook,
   { watermark, ...moments }: Moments,
   seller: Seller,
 ): TravelDocument {
@@ -42,7 +42,7 @@ export function documentOf(
 
 export function personOf(
   person: Traveller,
-  book: TravelBook,
+  book: TravelRateBook,
   certificate: Pick<InsuredPerson, 'certificateNumber' | 'verifyUrl'>,
 ): InsuredPerson {
   return {
@@ -66,10 +66,10 @@ function holderNameOf(holder: Policyholder): string {
   return holder.customerType === 'corporate' ? holder.companyName : fullName(holder)
 }
 
-export function countryName(book: TravelBook, iso2: string): string {
+export function countryName(book: TravelRateBook, iso2: string): string {
   return findCountry(book, iso2)?.name ?? iso2
 }
 
-export function zoneName(book: TravelBook, code: string): string {
+export function zoneName(book: TravelRateBook, code: string): string {
   return book.zones.find((zone) => zone.code === code)?.name ?? code
 }

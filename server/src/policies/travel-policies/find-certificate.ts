@@ -1,4 +1,4 @@
-import { findPlan } from '@okwan/domain/products/travel-plans/book'
+import { findPlan } from '@okwan/domain/products/travel-plans/rate-book'
 import { fullName } from '@okwan/domain/sales/travel/draft/travellers'
 import type { PublicCtx } from '../../platform/http/context.ts'
 import { travelRateBookOf } from '../../products/rate-books/travel-rate-book.ts'

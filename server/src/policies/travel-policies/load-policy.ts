@@ -1,4 +1,4 @@
-import type { TravelBook } from '@okwan/domain/products/travel-plans/book'
+import type { TravelRateBook } from '@okwan/domain/products/travel-plans/rate-book'
 import type { Ctx } from '../../platform/http/context.ts'
 import { travelRateBookOf } from '../../products/rate-books/travel-rate-book.ts'
 import { noSuchPolicy } from '../policies/read/find-version.ts'
@@ -6,7 +6,7 @@ import { readPolicy } from '../policies/read/read-policy.ts'
 import { readTrip, type TripRow } from './store.ts'
 
 /** A travel policy within reach, with its trip and rate book. */
-export type LoadedPolicy = Awaited<ReturnType<typeof readPolicy>> & { sold: TripRow; book: TravelBook }
+export type LoadedPolicy = Awaited<ReturnType<typeof readPolicy>> & { sold: TripRow; book: TravelRateBook }
 
 export async function loadPolicy(ctx: Ctx, policyId: string, policyRecordId?: string): Promise<LoadedPolicy> {
   const policy = await readPolicy(ctx, policyId, policyRecordId)

@@ -7,7 +7,7 @@ import { travelActionStates } from '@okwan/domain/policies/travel-policies/actio
 import { travelStatusAt } from '@okwan/domain/policies/travel-policies/status'
 import { isVisaCompliant } from '@okwan/domain/policies/travel-policies/visa-letter'
 import { benefitRows } from '@okwan/domain/products/travel-plans/benefits'
-import { findPlan } from '@okwan/domain/products/travel-plans/book'
+import { findPlan } from '@okwan/domain/products/travel-plans/rate-book'
 import { ADD_ON_LABELS, TRAVEL_STATUS_LABELS, type TravelStatus } from '@okwan/domain/products/travel-plans/terms'
 import { coverPeriod, coverStartsAt } from '@okwan/domain/products/travel-plans/trip-dates'
 import { fullName } from '@okwan/domain/sales/travel/draft/travellers'

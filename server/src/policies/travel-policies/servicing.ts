@@ -2,8 +2,8 @@ import { toAccraDate } from '@okwan/domain/platform/dates'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { PaidPremium } from '@okwan/domain/policies/travel-policies/cancellation'
 import { travelStatusAt } from '@okwan/domain/policies/travel-policies/status'
-import type { TravelBook } from '@okwan/domain/products/travel-plans/book'
 import type { TripFacts } from '@okwan/domain/products/travel-plans/eligibility'
+import type { TravelRateBook } from '@okwan/domain/products/travel-plans/rate-book'
 import type { TravelPrice } from '@okwan/domain/products/travel-plans/rating'
 import type { TravelStatus } from '@okwan/domain/products/travel-plans/terms'
 import { coverPeriod } from '@okwan/domain/products/travel-plans/trip-dates'
@@ -23,7 +23,7 @@ import { type Charged, chargedFor, coversOf, firstTraveller, readTrip, type Trip
 /** A sold trip with the facts that changes depend on. */
 export type TripTerm = TravelTermRow & {
   sold: TripRow
-  book: TravelBook
+  book: TravelRateBook
   travelStatus: TravelStatus
   facts: TripFacts
   /** Premium and taxes paid so far, without change fees. */

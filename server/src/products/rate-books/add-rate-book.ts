@@ -12,7 +12,7 @@ export function addRateBook(ctx: Ctx, { body }: Parsed<Endpoints['POST /rate-boo
   return add(ctx, 'motor', body)
 }
 
-export function addTravelBook(ctx: Ctx, { body }: Parsed<Endpoints['POST /rate-books/travel']>) {
+export function addTravelRateBook(ctx: Ctx, { body }: Parsed<Endpoints['POST /rate-books/travel']>) {
   return add(ctx, 'travel', body)
 }
 

@@ -1,7 +1,7 @@
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { rateBookEndpoints } from '@okwan/contract/products/rate-books'
 import { Refusal } from '@okwan/domain/platform/refusal'
-import { bookChanges } from '@okwan/domain/products/rate-books/book-changes'
+import { bookChanges } from '@okwan/domain/products/rate-books/rate-book-changes'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { getRateBook, noSuchRateBook } from './get-rate-book.ts'
@@ -15,7 +15,7 @@ export function changeRateBook(ctx: Ctx, { params, body }: Parsed<Endpoints['PUT
   return change(ctx, { id: params.id, product: 'motor', ...body })
 }
 
-export function changeTravelBook(ctx: Ctx, { params, body }: Parsed<Endpoints['PUT /rate-books/{id}/travel']>) {
+export function changeTravelRateBook(ctx: Ctx, { params, body }: Parsed<Endpoints['PUT /rate-books/{id}/travel']>) {
   return change(ctx, { id: params.id, product: 'travel', ...body })
 }
 

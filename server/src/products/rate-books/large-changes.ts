@@ -1,5 +1,5 @@
 import { Refusal } from '@okwan/domain/platform/refusal'
-import { bookChanges, largeChanges } from '@okwan/domain/products/rate-books/book-changes'
+import { bookChanges, largeChanges } from '@okwan/domain/products/rate-books/rate-book-changes'
 import type { Tx } from '../../platform/db/database.ts'
 import { replacedBook } from './replaced-book.ts'
 import type { NewRateBook } from './store.ts'

@@ -1,17 +1,17 @@
 import { travelBook } from '@okwan/contract/products/travel-plans'
 import { addDays, type IsoDate } from '@okwan/domain/platform/dates'
-import { type TravelBook, travelBookOn } from '@okwan/domain/products/travel-plans/book'
+import { type TravelRateBook, travelBookOn } from '@okwan/domain/products/travel-plans/rate-book'
 import { nextTaxChange } from '@okwan/domain/products/travel-plans/taxes'
 import type { Tx } from '../../platform/db/database.ts'
 import { findRateBook, publishedIds } from './store.ts'
 
 /** Cache of published rate books, which never change; a new version has a new id. */
-const known = new Map<string, TravelBook>()
+const known = new Map<string, TravelRateBook>()
 
-export type DatedTravelBook = { rateBookId: string; book: TravelBook }
+export type DatedTravelRateBook = { rateBookId: string; book: TravelRateBook }
 
 /** Travel rate book for cover that is paid on this date. */
-export async function travelRateBookOn(tx: Tx, date: IsoDate): Promise<DatedTravelBook> {
+export async function travelRateBookOn(tx: Tx, date: IsoDate): Promise<DatedTravelRateBook> {
   const published = await publishedBooks(tx)
   const book = travelBookOn(
     published.map((one) => one.book),
@@ -21,7 +21,7 @@ export async function travelRateBookOn(tx: Tx, date: IsoDate): Promise<DatedTrav
 }
 
 /** Rate book of an existing price, even if another one is in force now. */
-export function travelRateBookOf(tx: Tx, rateBookId: string): Promise<TravelBook> {
+export function travelRateBookOf(tx: Tx, rateBookId: string): Promise<TravelRateBook> {
   const book = known.get(rateBookId)
   return book ? Promise.resolve(book) : readBook(tx, rateBookId)
 }
@@ -35,15 +35,15 @@ export async function nextTravelPriceDay(tx: Tx, date: IsoDate): Promise<IsoDate
   return days.filter((day) => day > date).sort()[0]
 }
 
-async function publishedBooks(tx: Tx): Promise<DatedTravelBook[]> {
-  const books: DatedTravelBook[] = []
+async function publishedBooks(tx: Tx): Promise<DatedTravelRateBook[]> {
+  const books: DatedTravelRateBook[] = []
   for (const rateBookId of await publishedIds(tx, 'travel')) {
     books.push({ rateBookId, book: await travelRateBookOf(tx, rateBookId) })
   }
   return books
 }
 
-async function readBook(tx: Tx, id: string): Promise<TravelBook> {
+async function readBook(tx: Tx, id: string): Promise<TravelRateBook> {
   const row = await findRateBook(tx, id)
   const book = travelBook.parse(row?.content)
   known.set(id, book)

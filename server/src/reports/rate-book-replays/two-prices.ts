@@ -4,7 +4,7 @@ import { Refusal } from '@okwan/domain/platform/refusal'
 import type { RateBook } from '@okwan/domain/products/rate-books/rate-book'
 import { motorAmounts, rateMotor } from '@okwan/domain/products/rating/rate-motor'
 import type { PriceLine } from '@okwan/domain/products/rating/terms'
-import type { TravelBook } from '@okwan/domain/products/travel-plans/book'
+import type { TravelRateBook } from '@okwan/domain/products/travel-plans/rate-book'
 import { rateTravel } from '@okwan/domain/products/travel-plans/rating'
 import type { Tx } from '../../platform/db/database.ts'
 import { motorRateBookOf } from '../../products/rate-books/motor-rate-book.ts'
@@ -35,7 +35,7 @@ export async function twoPrices(tx: Tx, row: ReplayRow, withLines = false): Prom
   const replaced = await travelRateBookOf(tx, row.replaced_book_id)
   const draft = travelBook.parse(row.draft)
   const priceBy =
-    (book: TravelBook): PriceBy =>
+    (book: TravelRateBook): PriceBy =>
     (rated) =>
       rated.product === 'travel' ? orRefused(() => rateTravel(rated.facts, book, rated.issueDate)) : undefined
   return { before: priceBy(replaced), after: priceBy(draft) }

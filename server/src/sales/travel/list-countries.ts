@@ -1,5 +1,5 @@
 import { toAccraDate } from '@okwan/domain/platform/dates'
-import { planCovers } from '@okwan/domain/products/travel-plans/book'
+import { planCovers } from '@okwan/domain/products/travel-plans/rate-book'
 import type { Ctx } from '../../platform/http/context.ts'
 import { travelRateBookOn } from '../../products/rate-books/travel-rate-book.ts'
 

@@ -4,9 +4,9 @@ import { ageOn, toAccraDate } from '@okwan/domain/platform/dates'
 import type { FieldProblem } from '@okwan/domain/platform/refusal'
 import { isVisaCompliant } from '@okwan/domain/policies/travel-policies/visa-letter'
 import { benefitRows } from '@okwan/domain/products/travel-plans/benefits'
-import type { Plan, TravelBook } from '@okwan/domain/products/travel-plans/book'
 import { addOnAvailable, type TravellerFacts } from '@okwan/domain/products/travel-plans/eligibility'
 import type { PartyFacts } from '@okwan/domain/products/travel-plans/party'
+import type { Plan, TravelRateBook } from '@okwan/domain/products/travel-plans/rate-book'
 import { ADD_ON_LABELS, ADD_ONS } from '@okwan/domain/products/travel-plans/terms'
 import { annualReturn, departureProblem } from '@okwan/domain/products/travel-plans/trip-dates'
 import { offerPlans } from '@okwan/domain/sales/travel/offers'
@@ -30,7 +30,7 @@ export async function listPlans({ tx, now }: Ctx, { query }: { query: Query }) {
   return { rateBook: book.version, exclusions: [...book.exclusions], problems: trip.ok ? [] : trip.problems, plans }
 }
 
-function presentPlan(plan: Plan, book: TravelBook): TravelPlan {
+function presentPlan(plan: Plan, book: TravelRateBook): TravelPlan {
   const { code: planCode, premiums: _, zone, parties, ...rest } = plan
   return {
     ...rest,
@@ -49,7 +49,7 @@ function presentPlan(plan: Plan, book: TravelBook): TravelPlan {
 
 type AskedTrip = { ok: true; facts: Omit<PartyFacts, 'planCode'> } | { ok: false; problems: FieldProblem[] }
 
-function readTrip(query: Query, now: Date, book: TravelBook): AskedTrip {
+function readTrip(query: Query, now: Date, book: TravelRateBook): AskedTrip {
   const { tripType, destinations, departureDate, birthDates, graceDays, partyType, addOns = [] } = query
   const returnDate = tripType === 'annual' && departureDate ? annualReturn(departureDate) : query.returnDate
   // Without a trip in the query there are no problems.

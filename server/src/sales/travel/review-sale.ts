@@ -1,5 +1,5 @@
 import { toAccraDate } from '@okwan/domain/platform/dates'
-import type { TravelBook } from '@okwan/domain/products/travel-plans/book'
+import type { TravelRateBook } from '@okwan/domain/products/travel-plans/rate-book'
 import type { ConsentProof } from '@okwan/domain/sales/travel/consent'
 import { type DraftReview, reviewDraft } from '@okwan/domain/sales/travel/draft/flow'
 import { currentReferralDecisions } from '@okwan/domain/sales/travel/underwriting/referral'
@@ -15,7 +15,7 @@ import { type DraftRow, newestConsent, newestQuote, type QuoteRow } from './stor
 export type Sale = {
   row: DraftRow
   rateBookId: string
-  book: TravelBook
+  book: TravelRateBook
   now: Date
   quote: QuoteRow | undefined
   /** Undefined if the draft has changed since. */

@@ -3,7 +3,7 @@ import { ageOn } from '@okwan/domain/platform/dates'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { excessOf, limitsOf } from '@okwan/domain/products/rating/limits'
 import { benefitLimitEur, formatEur } from '@okwan/domain/products/travel-plans/benefits'
-import { findPlan } from '@okwan/domain/products/travel-plans/book'
+import { findPlan } from '@okwan/domain/products/travel-plans/rate-book'
 import { type Settlement, settle } from '@okwan/domain/service/claims/settlement'
 import { MOTOR_CLAIM_TYPES, type MotorClaimType, type TravelClaimType } from '@okwan/domain/service/claims/terms'
 import {

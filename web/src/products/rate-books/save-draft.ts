@@ -3,7 +3,7 @@ import { call } from '../../platform/api/call.ts'
 import type { RateBookAnswer } from './rate-book-answer.ts'
 
 type MotorBook = ApiInput<'POST /rate-books'>['body']['book']
-type TravelBook = ApiInput<'POST /rate-books/travel'>['body']['book']
+type TravelRateBook = ApiInput<'POST /rate-books/travel'>['body']['book']
 
 export type WrittenBook = { book: Record<string, unknown>; areLargeChangesConfirmed: boolean }
 
@@ -11,7 +11,7 @@ export type WrittenBook = { book: Record<string, unknown>; areLargeChangesConfir
 export function addDraft(product: RateBookAnswer['product'], { book, areLargeChangesConfirmed }: WrittenBook) {
   return product === 'motor'
     ? call('POST /rate-books', { body: { book: book as MotorBook, areLargeChangesConfirmed } })
-    : call('POST /rate-books/travel', { body: { book: book as TravelBook, areLargeChangesConfirmed } })
+    : call('POST /rate-books/travel', { body: { book: book as TravelRateBook, areLargeChangesConfirmed } })
 }
 
 export function changeDraft(draft: RateBookAnswer, { book, areLargeChangesConfirmed }: WrittenBook) {
@@ -21,6 +21,6 @@ export function changeDraft(draft: RateBookAnswer, { book, areLargeChangesConfir
     ? call('PUT /rate-books/{id}', { params, body: { book: book as MotorBook, areLargeChangesConfirmed, revision } })
     : call('PUT /rate-books/{id}/travel', {
         params,
-        body: { book: book as TravelBook, areLargeChangesConfirmed, revision },
+        body: { book: book as TravelRateBook, areLargeChangesConfirmed, revision },
       })
 }

@@ -1,4 +1,4 @@
-import type { TravelBook } from '../../../products/travel-plans/book.ts'
+import type { TravelRateBook } from '../../../products/travel-plans/rate-book.ts'
 import type { TravelStatus } from '../../../products/travel-plans/terms.ts'
 import { quoteValidUntil } from '../../../products/travel-plans/trip-dates.ts'
 import type { DraftReview } from './flow.ts'
@@ -8,7 +8,7 @@ export function draftStatus(
   review: DraftReview,
   draft: { expiresAt: Date; quotedAt: Date | undefined },
   now: Date,
-  book: TravelBook,
+  book: TravelRateBook,
 ): Extract<TravelStatus, 'draft' | 'quoted' | 'referred' | 'declined' | 'lapsed' | 'abandoned'> {
   if (now >= draft.expiresAt) return 'abandoned'
   const states = review.settled?.map(({ state }) => state) ?? []

@@ -1,14 +1,14 @@
 import { parseName } from '../../../customers/customers/identity.ts'
 import { parseEmail } from '../../../platform/email.ts'
 import { parsePhone } from '../../../platform/phone.ts'
-import { findCountry, type TravelBook } from '../../../products/travel-plans/book.ts'
+import { findCountry, type TravelRateBook } from '../../../products/travel-plans/rate-book.ts'
 import { parsed, printed } from './form.ts'
 
 export function personName(missing: string) {
   return printed(missing, 'Use 2 to 60 letters, spaces, hyphens or apostrophes.', parseName)
 }
 
-export function country(missing: string, book: TravelBook) {
+export function country(missing: string, book: TravelRateBook) {
   return parsed(
     missing,
     'Select a country from the list.',

@@ -2,8 +2,8 @@ import { type IsoDate, toAccraDate } from '../../../platform/dates.ts'
 import { formatPesewas } from '../../../platform/money.ts'
 import type { FieldProblem } from '../../../platform/refusal.ts'
 import type { Notice } from '../../../products/rating/terms.ts'
-import type { TravelBook } from '../../../products/travel-plans/book.ts'
 import { partyPrices, partyTypeBySize, rateParty } from '../../../products/travel-plans/party.ts'
+import type { TravelRateBook } from '../../../products/travel-plans/rate-book.ts'
 import type { TravelPrice } from '../../../products/travel-plans/rating.ts'
 import {
   PARTY_TYPE_LABELS,
@@ -46,7 +46,7 @@ export type TravelDraft = {
   consent?: Consent
 }
 
-export type FlowContext = { book: TravelBook; now: Date; otherCovers: readonly OtherCover[] }
+export type FlowContext = { book: TravelRateBook; now: Date; otherCovers: readonly OtherCover[] }
 
 /** Progress of a draft: the first incomplete step with its problems, and everything known so far. */
 export type DraftReview = Known & { firstIncomplete: TravelStep; problems: FieldProblem[]; warnings: Notice[] }

@@ -1,6 +1,6 @@
 import { splitCsv } from '../../../platform/csv.ts'
 import { type IsoDate, isIsoDate } from '../../../platform/dates.ts'
-import { findCountry, type TravelBook } from '../../../products/travel-plans/book.ts'
+import { findCountry, type TravelRateBook } from '../../../products/travel-plans/rate-book.ts'
 import { GENDERS, type Gender, GROUP_CSV_COLUMNS } from '../../../products/travel-plans/terms.ts'
 import { personName } from './fields.ts'
 import { type Field, form, parsed } from './form.ts'
@@ -28,7 +28,7 @@ export type CsvTraveller = Record<
 export function readGroupCsv(
   text: string,
   today: IsoDate,
-  book: TravelBook,
+  book: TravelRateBook,
 ): { travellers: CsvTraveller[]; problems: CsvProblem[] } {
   if (text.length > MAX_CHARACTERS) return failed('The file is too large.')
   const table = splitCsv(text)
@@ -55,7 +55,7 @@ function readRows(
   rows: readonly { row: number; cells: string[] }[],
   columns: readonly string[],
   today: IsoDate,
-  book: TravelBook,
+  book: TravelRateBook,
 ) {
   const travellers: CsvTraveller[] = []
   const problems: CsvProblem[] = []
@@ -86,7 +86,7 @@ function readRows(
   return { travellers, problems }
 }
 
-function rowForm(today: IsoDate, book: TravelBook) {
+function rowForm(today: IsoDate, book: TravelRateBook) {
   return form({
     firstName: personName('Enter the first name.'),
     lastName: personName('Enter the last name.'),
@@ -124,7 +124,7 @@ function parseGender(typed: string): Gender | undefined {
   return GENDERS.find((gender) => gender === word || gender[0] === word)
 }
 
-function parseCountry(typed: string, book: TravelBook): string | undefined {
+function parseCountry(typed: string, book: TravelRateBook): string | undefined {
   const word = typed.trim().toLowerCase()
   return (findCountry(book, word.toUpperCase()) ?? book.countries.find(({ name }) => name.toLowerCase() === word))?.iso2
 }

@@ -1,8 +1,8 @@
 import { addDays, formatDate, type IsoDate } from '../../../platform/dates.ts'
 import type { FieldProblem } from '../../../platform/refusal.ts'
 import type { Notice } from '../../../products/rating/terms.ts'
-import { findCountry, findPlan, type TravelBook } from '../../../products/travel-plans/book.ts'
 import { type PartyFacts, partyObstacles } from '../../../products/travel-plans/party.ts'
+import { findCountry, findPlan, type TravelRateBook } from '../../../products/travel-plans/rate-book.ts'
 import { ADD_ONS, type AddOn, type PartyType, PURPOSES, TRIP_TYPES } from '../../../products/travel-plans/terms.ts'
 import { annualReturn, coverPeriod, departureProblem } from '../../../products/travel-plans/trip-dates.ts'
 import { country } from './fields.ts'
@@ -24,7 +24,7 @@ export type OtherCover = {
   startDate: IsoDate
   endDate: IsoDate
 }
-export type TripContext = { party: Party; otherCovers: readonly OtherCover[]; now: Date; book: TravelBook }
+export type TripContext = { party: Party; otherCovers: readonly OtherCover[]; now: Date; book: TravelRateBook }
 
 /** First part of step 4: destinations and dates, which are enough to show the plans. */
 export function readItinerary(raw: unknown, { party, now, book }: TripContext): Reading<Itinerary> {
@@ -103,7 +103,7 @@ export function tripWarnings(trip: TripDetails, { party, otherCovers, book }: Tr
   return [...passports, ...referred, ...overlaps]
 }
 
-function readTripFields(raw: unknown, book: TravelBook) {
+function readTripFields(raw: unknown, book: TravelRateBook) {
   const { graceDays, maxDestinations } = book.sale
   return form({
     tripType: choice('Select the trip type.', TRIP_TYPES),
@@ -115,7 +115,7 @@ function readTripFields(raw: unknown, book: TravelBook) {
   })(raw, '')
 }
 
-function destinationProblems(destinations: readonly string[], book: TravelBook): FieldProblem[] {
+function destinationProblems(destinations: readonly string[], book: TravelRateBook): FieldProblem[] {
   return destinations.flatMap((iso2, index): FieldProblem[] => {
     const found = findCountry(book, iso2)
     const path = `destinations.${index}`
@@ -126,7 +126,7 @@ function destinationProblems(destinations: readonly string[], book: TravelBook):
   })
 }
 
-function dateProblems({ departureDate, returnDate }: Itinerary, now: Date, book: TravelBook): FieldProblem[] {
+function dateProblems({ departureDate, returnDate }: Itinerary, now: Date, book: TravelRateBook): FieldProblem[] {
   const problem = departureProblem(departureDate, now, book)
   if (problem) return [{ path: 'departureDate', message: problem }]
   if (returnDate < departureDate)

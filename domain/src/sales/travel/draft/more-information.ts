@@ -1,6 +1,6 @@
 import type { FieldProblem } from '../../../platform/refusal.ts'
 import { visitsSchengen } from '../../../policies/travel-policies/visa-letter.ts'
-import type { TravelBook } from '../../../products/travel-plans/book.ts'
+import type { TravelRateBook } from '../../../products/travel-plans/rate-book.ts'
 import { TRAVEL_MODES, VISA_TYPES } from '../../../products/travel-plans/terms.ts'
 import { coverPeriod } from '../../../products/travel-plans/trip-dates.ts'
 import { personName, phone } from './fields.ts'
@@ -12,7 +12,7 @@ const FULL_SHARE_PCT = 100
 export type MoreInformation = Extract<ReturnType<typeof readFields>, { ok: true }>['value']
 
 /** Step 5: visa, emergency contact, beneficiaries and journey. */
-export function readMoreInformation(raw: unknown, trip: TripDetails, book: TravelBook): Reading<MoreInformation> {
+export function readMoreInformation(raw: unknown, trip: TripDetails, book: TravelRateBook): Reading<MoreInformation> {
   return check(readFields(raw), (more) => [
     ...visaProblems(more, trip, book),
     ...shareProblems(more),
@@ -56,7 +56,7 @@ function parseBookingReference(typed: string): string | undefined {
   return /^[A-Z0-9]{6}$/.test(reference) ? reference : undefined
 }
 
-function visaProblems(more: MoreInformation, { destinations }: TripDetails, book: TravelBook): FieldProblem[] {
+function visaProblems(more: MoreInformation, { destinations }: TripDetails, book: TravelRateBook): FieldProblem[] {
   if (!more.visaRequired) return []
   const problems: FieldProblem[] = []
   if (more.visaType === 'none') problems.push({ path: 'visaType', message: 'Select the visa type.' })
@@ -74,7 +74,7 @@ function shareProblems({ beneficiaries }: MoreInformation): FieldProblem[] {
   ]
 }
 
-function oneWayProblems({ oneWay }: MoreInformation, trip: TripDetails, book: TravelBook): FieldProblem[] {
+function oneWayProblems({ oneWay }: MoreInformation, trip: TripDetails, book: TravelRateBook): FieldProblem[] {
   const { oneWayMaxDays } = book.sale
   if (!oneWay || coverPeriod(trip).coverDays <= oneWayMaxDays) return []
   return [{ path: 'oneWay', message: `A one-way trip is covered for up to ${oneWayMaxDays} days. Change the dates.` }]

@@ -2,7 +2,7 @@ import { parseDigitalAddress, parseGhanaCard, parseTin } from '../../../customer
 import { REGIONS } from '../../../customers/customers/terms.ts'
 import { ageOn, type IsoDate } from '../../../platform/dates.ts'
 import type { FieldProblem } from '../../../platform/refusal.ts'
-import type { TravelBook } from '../../../products/travel-plans/book.ts'
+import type { TravelRateBook } from '../../../products/travel-plans/rate-book.ts'
 import { CUSTOMER_TYPES, GENDERS, ID_TYPES, type IdType, TRAVEL_TITLES } from '../../../products/travel-plans/terms.ts'
 import { country, email, personName, phone } from './fields.ts'
 import {
@@ -28,7 +28,7 @@ export type Person = Extract<ReturnType<typeof readPerson>, { ok: true }>['value
 export type Company = Extract<ReturnType<typeof readCompany>, { ok: true }>['value']
 
 /** Step 1: the policyholder. */
-export function readPolicyholder(raw: unknown, today: IsoDate, book: TravelBook): Reading<Policyholder> {
+export function readPolicyholder(raw: unknown, today: IsoDate, book: TravelRateBook): Reading<Policyholder> {
   const kind = form({ customerType: choice('Select person or company.', CUSTOMER_TYPES) })(raw, '')
   if (!kind.ok) return kind
   return kind.value.customerType === 'corporate' ? readCompany(raw) : readPerson(raw, today, book)
@@ -41,7 +41,7 @@ const addressFields = {
   digitalAddress: optional(parsed('', 'Enter a digital address, such as GA-144-3422.', parseDigitalAddress)),
 }
 
-function readPerson(raw: unknown, today: IsoDate, book: TravelBook) {
+function readPerson(raw: unknown, today: IsoDate, book: TravelRateBook) {
   const reading = form({
     customerType: choice('Select person or company.', ['individual'] as const),
     mobileNumber: phone('Enter the mobile number.'),

@@ -1,7 +1,7 @@
 import { ageOn, type IsoDate } from '../../../platform/dates.ts'
 import type { FieldProblem } from '../../../platform/refusal.ts'
-import type { TravelBook } from '../../../products/travel-plans/book.ts'
 import { partyTypeBySize } from '../../../products/travel-plans/party.ts'
+import type { TravelRateBook } from '../../../products/travel-plans/rate-book.ts'
 import {
   GENDERS,
   PARTY_TYPE_LABELS,
@@ -24,7 +24,7 @@ export function readParty(
   raw: unknown,
   travellers: readonly unknown[],
   holder: Policyholder,
-  book: TravelBook,
+  book: TravelRateBook,
 ): Reading<{ partyType: PartyType | undefined }> {
   const reading = form({ partyType: optional(choice('Select the type of party.', PARTY_TYPES)) })(raw, '')
   return check(reading, ({ partyType = partyTypeBySize(travellers.length, book) }) => [
@@ -38,7 +38,7 @@ export type TravellersContext = {
   today: IsoDate
   /** Ages are calculated on this date; until known, on today's date. */
   departureDate: IsoDate | undefined
-  book: TravelBook
+  book: TravelRateBook
 }
 
 /** Step 3: details of every traveller. */
@@ -97,7 +97,7 @@ function readTravellerFields(raw: readonly unknown[], { partyType, book }: Trave
   return listOf(tidied, 'Add at least one traveller.', 1, book.parties.group.max)(raw, 'travellers')
 }
 
-function sizeProblems(partyType: PartyType, size: number, book: TravelBook): FieldProblem[] {
+function sizeProblems(partyType: PartyType, size: number, book: TravelRateBook): FieldProblem[] {
   const { min, max } = book.parties[partyType]
   if (size >= min && size <= max) return []
   const matching = PARTY_TYPES.filter((type) => size >= book.parties[type].min && size <= book.parties[type].max)

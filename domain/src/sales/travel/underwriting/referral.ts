@@ -1,7 +1,7 @@
 import { type IsoDate, toAccraDate } from '../../../platform/dates.ts'
 import { FULL_BPS } from '../../../platform/money.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { TravelBook } from '../../../products/travel-plans/book.ts'
+import type { TravelRateBook } from '../../../products/travel-plans/rate-book.ts'
 import { type Decision, TRIP } from './underwriting.ts'
 
 const HOUR_MS = 3_600_000
@@ -35,7 +35,7 @@ export type SettledTerms = {
   decidedAt?: Date
 }
 
-export function checkReferralDecision(decision: Decision, terms: ReferralDecisionTerms, book: TravelBook): void {
+export function checkReferralDecision(decision: Decision, terms: ReferralDecisionTerms, book: TravelRateBook): void {
   if (decision.outcome !== 'refer') {
     throw new Refusal('not_referred')
   }
@@ -55,7 +55,7 @@ export function settle(
   decision: Decision,
   referralDecisions: readonly ReferralDecision[],
   now: Date,
-  book: TravelBook,
+  book: TravelRateBook,
 ): SettledTerms {
   const { subject, outcome, loadingBps } = decision
   if (outcome === 'decline') return { subject, state: 'declined', loadingBps: 0 }
@@ -89,7 +89,7 @@ export function loadingsByTraveller(settled: readonly SettledTerms[]): Map<strin
 }
 
 /** Due time of a decision in office hours: Monday to Friday, 8:00 to 17:00, without public holidays. */
-export function referralDecisionDueAt(referredAt: Date, holidays: readonly IsoDate[], book: TravelBook): Date {
+export function referralDecisionDueAt(referredAt: Date, holidays: readonly IsoDate[], book: TravelRateBook): Date {
   let leftMs = book.medical.referralHours * HOUR_MS
   let at = referredAt.getTime()
   for (;;) {
@@ -109,7 +109,12 @@ function isLoading(loadingBps: number, maxLoadingBps: number): boolean {
   return Number.isInteger(loadingBps) && loadingBps > 0 && loadingBps <= maxLoadingBps
 }
 
-function isDecisionValid(referralDecision: ReferralDecision, decision: Decision, now: Date, book: TravelBook): boolean {
+function isDecisionValid(
+  referralDecision: ReferralDecision,
+  decision: Decision,
+  now: Date,
+  book: TravelRateBook,
+): boolean {
   if (referralDecision.facts !== decision.facts) return false
   // Only terms expire; a decline and a request for documents stay until the answers change.
   if (referralDecision.outcome === 'decline' || referralDecision.outcome === 'request_documents') return true

@@ -1,7 +1,7 @@
 import { ageOn, type IsoDate } from '../../../platform/dates.ts'
 import type { Notice } from '../../../products/rating/terms.ts'
-import { findCountry, type TravelBook } from '../../../products/travel-plans/book.ts'
 import { ageBandOf } from '../../../products/travel-plans/eligibility.ts'
+import { findCountry, type TravelRateBook } from '../../../products/travel-plans/rate-book.ts'
 import type { Condition, UnderwritingOutcome } from '../../../products/travel-plans/terms.ts'
 import type { ConditionAnswers, HealthAnswers } from '../health.ts'
 
@@ -33,11 +33,11 @@ export type TripRisk = {
   claimsLast24Months: number
 }
 
-export function underwrite(trip: TripRisk, travellers: readonly TravellerRisk[], book: TravelBook): Decision[] {
+export function underwrite(trip: TripRisk, travellers: readonly TravellerRisk[], book: TravelRateBook): Decision[] {
   return [underwriteTrip(trip, book), ...travellers.map((one) => underwriteTraveller(one, trip, book))]
 }
 
-function underwriteTrip(trip: TripRisk, book: TravelBook): Decision {
+function underwriteTrip(trip: TripRisk, book: TravelRateBook): Decision {
   const { destinations, claimsLast24Months } = trip
   const reasons = destinations.flatMap((iso2): Notice[] => {
     const country = findCountry(book, iso2)
@@ -50,7 +50,7 @@ function underwriteTrip(trip: TripRisk, book: TravelBook): Decision {
   return decide(TRIP, [trip], { refer: reasons })
 }
 
-function underwriteTraveller(traveller: TravellerRisk, trip: TripRisk, book: TravelBook): Decision {
+function underwriteTraveller(traveller: TravellerRisk, trip: TripRisk, book: TravelRateBook): Decision {
   const { travellerId, birthDate, health } = traveller
   const ageYears = ageOn(birthDate, trip.departureDate)
   const conditions = health.hasPreExisting ? health.conditions : []
@@ -86,13 +86,13 @@ function adviceReasons(conditions: readonly ConditionAnswers[]): Notice[] {
     }))
 }
 
-function pregnancyReasons({ pregnant, weeksAtReturn = 0 }: HealthAnswers, book: TravelBook): Notice[] {
+function pregnancyReasons({ pregnant, weeksAtReturn = 0 }: HealthAnswers, book: TravelRateBook): Notice[] {
   if (!pregnant || weeksAtReturn <= book.medical.pregnancyMaxWeeks) return []
   const message = `Pregnancy week ${weeksAtReturn} at return. The maximum is week ${book.medical.pregnancyMaxWeeks}.`
   return [{ code: 'pregnancy_too_far', message }]
 }
 
-function referralReasons(answers: ConditionAnswers, book: TravelBook): Notice[] {
+function referralReasons(answers: ConditionAnswers, book: TravelRateBook): Notice[] {
   const { condition, awaitingTreatment, hospitalisedLast12m, stable6m } = answers
   const conditionClass = book.medical.conditions[condition]
   const reasons: Notice[] = []
@@ -107,7 +107,7 @@ function referralReasons(answers: ConditionAnswers, book: TravelBook): Notice[] 
   return reasons
 }
 
-function controlledLoading(count: number, { medical }: TravelBook): number {
+function controlledLoading(count: number, { medical }: TravelRateBook): number {
   if (count === 0) return 0
   return count === 1 ? medical.controlledLoadingBps : medical.severalControlledLoadingBps
 }

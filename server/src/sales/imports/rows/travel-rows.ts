@@ -6,7 +6,7 @@ import { type ImportedTrip, readTrip } from '@okwan/domain/sales/imports/travel-
 import type { Tx } from '../../../platform/db/database.ts'
 import { insertRows, type Row } from '../../../platform/db/rows.ts'
 import { numberCertificates, saveTrip } from '../../../policies/travel-policies/save-trip.ts'
-import { type DatedTravelBook, travelRateBookOn } from '../../../products/rate-books/travel-rate-book.ts'
+import { type DatedTravelRateBook, travelRateBookOn } from '../../../products/rate-books/travel-rate-book.ts'
 import { type Seller, Sellers } from './branches-of.ts'
 import { type Checked, type Importing, known, parsed, type RowKind, ready, refusedRow } from './checked.ts'
 import { keyOfCustomer, saveCustomers } from './customers-of.ts'
@@ -91,7 +91,7 @@ export const travelRows: RowKind<ReadyTrip> = {
 }
 
 /** The book of the day of the sale; for older sales, today's. */
-async function bookOn(tx: Tx, soldOn: IsoDate, today: IsoDate): Promise<DatedTravelBook> {
+async function bookOn(tx: Tx, soldOn: IsoDate, today: IsoDate): Promise<DatedTravelRateBook> {
   try {
     return await travelRateBookOn(tx, soldOn)
   } catch (error) {

@@ -1,5 +1,5 @@
 import { premiumIssued } from '@okwan/domain/money/ledger/premiums'
-import { findPlan } from '@okwan/domain/products/travel-plans/book'
+import { findPlan } from '@okwan/domain/products/travel-plans/rate-book'
 import { premiumAmounts } from '@okwan/domain/sales/travel/premium-parts'
 import { accrueCommission } from '../../../money/commissions/earn/accrue-commission.ts'
 import { postJournal } from '../../../money/ledger/post-journal.ts'

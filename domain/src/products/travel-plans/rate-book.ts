@@ -3,7 +3,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { AddOn, Condition, PartyType, TripType } from './terms.ts'
 
 /** One published version of all travel prices and terms, so that none of them are in the code. */
-export type TravelBook = {
+export type TravelRateBook = {
   version: string
   effectiveFrom: IsoDate
   effectiveTo: IsoDate | null
@@ -146,17 +146,17 @@ export type Benefit = { code: string; label: string; waitingHours?: number } & (
   | { kind: 'included'; plans: readonly string[] }
 )
 
-export function findPlan(book: TravelBook, planCode: string): Plan {
+export function findPlan(book: TravelRateBook, planCode: string): Plan {
   const plan = book.plans.find(({ code }) => code === planCode)
   if (!plan) throw new Refusal('plan_unknown', `Travel plan ${planCode} does not exist. Select one of the plans shown.`)
   return plan
 }
 
-export function findCountry(book: TravelBook, iso2: string): Country | undefined {
+export function findCountry(book: TravelRateBook, iso2: string): Country | undefined {
   return book.countries.find((country) => country.iso2 === iso2)
 }
 
-export function planCovers(book: TravelBook, plan: Plan, country: Country): boolean {
+export function planCovers(book: TravelRateBook, plan: Plan, country: Country): boolean {
   const zone = book.zones.find(({ code }) => code === plan.zone)
   return !!zone && (zone.regions.includes(country.region) || zone.countries.includes(country.iso2))
 }
@@ -166,10 +166,10 @@ export function hasBenefit(benefit: Benefit, planCode: string): boolean {
 }
 
 /** The rate book for cover paid on this date; if several overlap, the one with the latest start. */
-export function travelBookOn(books: readonly TravelBook[], date: IsoDate): TravelBook {
+export function travelBookOn(books: readonly TravelRateBook[], date: IsoDate): TravelRateBook {
   const book = books
     .filter(({ effectiveFrom, effectiveTo }) => effectiveFrom <= date && (effectiveTo === null || date <= effectiveTo))
-    .reduce<TravelBook | undefined>(
+    .reduce<TravelRateBook | undefined>(
       (last, one) => (last && last.effectiveFrom > one.effectiveFrom ? last : one),
       undefined,
     )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { travelBookOn } from './book.ts'
+import { travelBookOn } from './rate-book.ts'
 import { travel2026 } from './travel-2026.fixture.ts'
 
 const first = { ...travel2026, version: 'A', effectiveFrom: '2026-01-01', effectiveTo: null }

@@ -1,9 +1,9 @@
-import { planCovers, type TravelBook } from './book.ts'
+import { planCovers, type TravelRateBook } from './rate-book.ts'
 import { isTaxCode } from './taxes.ts'
 import { CONDITIONS } from './terms.ts'
 
 /** Problems that prevent the publication of a draft; empty if it can be published. */
-export function travelBookProblems(book: TravelBook): string[] {
+export function travelBookProblems(book: TravelRateBook): string[] {
   return [
     ...bookDateProblems(book),
     ...duplicates(
@@ -32,12 +32,12 @@ export function travelBookProblems(book: TravelBook): string[] {
   ]
 }
 
-function bookDateProblems({ effectiveFrom, effectiveTo }: TravelBook): string[] {
+function bookDateProblems({ effectiveFrom, effectiveTo }: TravelRateBook): string[] {
   if (effectiveTo === null || effectiveFrom <= effectiveTo) return []
   return [`The rate book ends on ${effectiveTo}, before it starts on ${effectiveFrom}.`]
 }
 
-function planProblems(plan: TravelBook['plans'][number], book: TravelBook): string[] {
+function planProblems(plan: TravelRateBook['plans'][number], book: TravelRateBook): string[] {
   const problems: string[] = []
   if (!book.countries.some((country) => planCovers(book, plan, country)))
     problems.push(`${plan.code} covers no country.`)
@@ -59,7 +59,7 @@ function planProblems(plan: TravelBook['plans'][number], book: TravelBook): stri
   return problems
 }
 
-function ageProblems({ ageBands }: TravelBook): string[] {
+function ageProblems({ ageBands }: TravelRateBook): string[] {
   const problems = ageBands.flatMap(({ fromYears }, index) => {
     const expected = index === 0 ? 0 : (ageBands[index - 1]?.toYears ?? Number.NaN) + 1
     return fromYears === expected ? [] : [`Age bands: years are missing or overlap before age ${fromYears}.`]
@@ -67,7 +67,7 @@ function ageProblems({ ageBands }: TravelBook): string[] {
   return ageBands.at(-1)?.toYears === null ? problems : [...problems, 'Age bands: the last band must be open-ended.']
 }
 
-function groupProblems({ groupDiscounts }: TravelBook): string[] {
+function groupProblems({ groupDiscounts }: TravelRateBook): string[] {
   const rises = groupDiscounts.every(({ fromTravellers, discountBps }, index) => {
     const before = groupDiscounts[index - 1]
     return !before || (fromTravellers > before.fromTravellers && discountBps > before.discountBps)
@@ -76,7 +76,7 @@ function groupProblems({ groupDiscounts }: TravelBook): string[] {
 }
 
 /** Overlapping periods of a tax would charge it twice. */
-function taxProblems({ taxes }: TravelBook): string[] {
+function taxProblems({ taxes }: TravelRateBook): string[] {
   const unknown = taxes.filter(({ code }) => !isTaxCode(code)).map(({ code }) => `${code} has no ledger account.`)
   const twice = taxes.flatMap((tax, index) => {
     const clash = taxes.slice(index + 1).find((other) => {
@@ -88,13 +88,13 @@ function taxProblems({ taxes }: TravelBook): string[] {
   return [...unknown, ...twice]
 }
 
-function medicalProblems({ medical }: TravelBook): string[] {
+function medicalProblems({ medical }: TravelRateBook): string[] {
   return CONDITIONS.filter((condition) => !(condition in medical.conditions)).map(
     (name) => `${name} has no medical class.`,
   )
 }
 
-function benefitProblems({ benefits, plans }: TravelBook): string[] {
+function benefitProblems({ benefits, plans }: TravelRateBook): string[] {
   const medical = benefits.find(({ code }) => code === 'medical')
   return plans.flatMap(({ code, medicalLimitEur }) => {
     const printed = medical && 'limitEur' in medical ? medical.limitEur[code] : undefined

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { bookChanges, largeChanges } from './book-changes.ts'
 import { nic2024 } from './nic-2024.fixture.ts'
 import type { RateBook, RiskClass } from './rate-book.ts'
+import { bookChanges, largeChanges } from './rate-book-changes.ts'
 
 const withClass = (code: string, fields: Partial<RiskClass>): RateBook => ({
   ...nic2024,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Plan, TravelBook } from './book.ts'
-import { travelBookProblems } from './book-problems.ts'
+import type { Plan, TravelRateBook } from './rate-book.ts'
+import { travelBookProblems } from './rate-book-problems.ts'
 import { CONDITIONS } from './terms.ts'
 import { travel2026 } from './travel-2026.fixture.ts'
 
-const withPlan = (change: Partial<Plan>): TravelBook => ({
+const withPlan = (change: Partial<Plan>): TravelRateBook => ({
   ...travel2026,
   plans: travel2026.plans.map((plan) => (plan.code === 'SCH' ? { ...plan, ...change } : plan)),
 })
@@ -32,7 +32,7 @@ test('the 24 conditions each have one medical class', () => {
   expect(Object.keys(travel2026.medical.conditions).sort()).toEqual([...CONDITIONS].sort())
 })
 
-test.each<[string, TravelBook, string]>([
+test.each<[string, TravelRateBook, string]>([
   ['ends before it starts', { ...travel2026, effectiveTo: '2025-01-01' }, 'before it starts'],
   [
     'lists a plan twice',
