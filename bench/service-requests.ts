@@ -20,7 +20,7 @@ const test = spawn(
     'run',
     '--project',
     'server',
-    'server/src/service/service-requests/programme.test.ts',
+    'server/src/service/service-requests/random-operations.test.ts',
   ],
   {
     cwd: path.join(import.meta.dirname, '..'),

@@ -11,8 +11,8 @@ export type Plan = Map<string, string>
 export function planFeature(root: string, given: string): Plan | string {
   const names = readNames(given, areasOf(root))
   if (typeof names === 'string') return names
-  const taken = whatIsTaken(root, names)
-  if (taken) return taken
+  const conflict = findNameConflict(root, names)
+  if (conflict) return conflict
   const plan: Plan = new Map()
   for (const template of fs.globSync('**/*.txt', { cwd: TEMPLATES })) {
     const place = template.replace(/\.txt$/, '').replace('/0000_', `/${nextMigration(root)}_`)
@@ -49,7 +49,7 @@ function areasOf(root: string): string[] {
     .toSorted()
 }
 
-function whatIsTaken(root: string, { feature }: Names): string | undefined {
+function findNameConflict(root: string, { feature }: Names): string | undefined {
   const places = ['{domain,server,web}/src/*', 'contract/src/*'].flatMap((area) => [
     `${area}/${feature}`,
     `${area}/${feature}.ts`,

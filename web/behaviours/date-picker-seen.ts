@@ -14,7 +14,7 @@ export type Collected = {
   zone: string
   changes: ValueOutput[]
   drags: ValueOutput[]
-  moments: string[]
+  phases: string[]
   warnings: string[]
   defaultPrevented: boolean
   /** Last shown panel, which may be closed now. */
@@ -24,7 +24,7 @@ export type Collected = {
 
 /** All values that a case can expect, by name. */
 export function seenIn(state: PickerState, collected: Collected): Values {
-  const { zone, changes, drags, moments, warnings, defaultPrevented, throws } = collected
+  const { zone, changes, drags, phases, warnings, defaultPrevented, throws } = collected
   const value = writeValue(state.value, state.options)
   const local = (each: ValueOutput) => mapValue(each, (date) => localText(date, state, zone))
   return {
@@ -37,8 +37,8 @@ export function seenIn(state: PickerState, collected: Collected): Values {
     inputText: state.options.range ? [state.texts.start, state.texts.end] : state.texts.start,
     focusedDay: state.focusedDay,
     popoverOpen: state.popover.open,
-    hiding: moments.lastIndexOf('will-hide') > moments.lastIndexOf('will-show'),
-    popoverEvents: moments,
+    hiding: phases.lastIndexOf('will-hide') > phases.lastIndexOf('will-show'),
+    popoverEvents: phases,
     warnings,
     defaultPrevented,
     throws,

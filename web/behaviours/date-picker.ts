@@ -34,7 +34,7 @@ function createWorld(given: Values): World {
     zone,
     changes: [],
     drags: [],
-    moments: [],
+    phases: [],
     warnings: [],
     defaultPrevented: false,
     panels: {},
@@ -50,12 +50,12 @@ function act(world: World, action: Action, nowMs = world.state.nowMs): void {
 }
 
 function take(world: World, { state, reports }: Outcome): void {
-  const { changes, drags, moments, warnings, panels } = world.collected
+  const { changes, drags, phases, warnings, panels } = world.collected
   for (const each of reports) {
-    if (each.report === 'change') changes.push(each.value)
-    else if (each.report === 'drag') drags.push(each.value)
-    else if (each.report === 'popover') moments.push(each.moment)
-    else if (each.report === 'warning') warnings.push(each.text)
+    if (each.type === 'change') changes.push(each.value)
+    else if (each.type === 'drag') drags.push(each.value)
+    else if (each.type === 'popover') phases.push(each.phase)
+    else if (each.type === 'warning') warnings.push(each.text)
   }
   const panel = shownPanel(state)
   if (panel && state.panel) panels[state.panel.view] = panel

@@ -15,9 +15,9 @@ type Rule = {
   /** Roles whose level differs from the default in this list. */
   except?: Partial<Record<Role, Level>>
   /** Own rows stay within reach after a move to another branch. */
-  ownToo?: true
+  isOwnIncluded?: true
   /** Rows without a branch are within reach of everyone who reaches any branch. */
-  noBranchToo?: true
+  isNoBranchIncluded?: true
 }
 
 const noAgents = { Agent: 'none', AssistantAgent: 'none' } as const
@@ -35,7 +35,7 @@ const RULES = {
   /** Complaints by their branch; sellers reach those that they recorded. */
   complaints: {},
   /** Sales before the policy: drafts, estimates, customers, files. */
-  sales: { ownToo: true },
+  sales: { isOwnIncluded: true },
   /** Admins have no payment list; they see only payments that they started. */
   payments: { except: { Admin: 'owner' } },
   challenges: { except: noAgents },
@@ -47,12 +47,12 @@ const RULES = {
   screening: { except: financeOnly },
   payouts: { except: financeOnly },
   /** Reconciliation differences have no branch. */
-  exceptions: { except: financeOnly, noBranchToo: true },
+  exceptions: { except: financeOnly, isNoBranchIncluded: true },
   loginRecords: { except: financeOnly },
   /** Figures of all areas. Reports of the ledger have no branch, so they require reach `all`. */
   reports: { except: financeOnly },
   activities: { except: { Admin: 'none' } },
-  users: { except: ownOnly, ownToo: true },
+  users: { except: ownOnly, isOwnIncluded: true },
   sessions: { except: { ...ownOnly, Admin: 'owner' } },
 } as const satisfies Record<string, Rule>
 
@@ -87,11 +87,11 @@ export function reachOf(reader: Reader, list: ReachedList): Reach {
   const level = levelOf(reader.role, list)
   if (level === 'none') return []
   if (level === 'all') return [{ by: 'all' }]
-  const { ownToo, noBranchToo } = ruleOf(list)
+  const { isOwnIncluded, isNoBranchIncluded } = ruleOf(list)
   return [
     { by: level, id: idAt(level, reader) },
-    ...(ownToo && level !== 'owner' ? [{ by: 'owner', id: reader.id } as const] : []),
-    ...(noBranchToo ? [{ by: 'noBranch' } as const] : []),
+    ...(isOwnIncluded && level !== 'owner' ? [{ by: 'owner', id: reader.id } as const] : []),
+    ...(isNoBranchIncluded ? [{ by: 'noBranch' } as const] : []),
   ]
 }
 
@@ -136,16 +136,16 @@ export function reachInWords(role: Role): string {
 
 /** Describes the reach of a list in docs/permissions.md, for the permitted roles. */
 export function describeReach(list: ReachedList, roles: readonly Role[]): string {
-  const { ownToo, noBranchToo } = ruleOf(list)
-  const said = new Map<string, Role[]>()
+  const { isOwnIncluded, isNoBranchIncluded } = ruleOf(list)
+  const rolesByText = new Map<string, Role[]>()
   for (const role of Object.keys(BY_ROLE) as Role[]) {
     const level = levelOf(role, list)
-    if (level === 'none' || !roles.includes(role) || (ownToo && level === 'owner')) continue
-    said.set(WORDS[level], [...(said.get(WORDS[level]) ?? []), role])
+    if (level === 'none' || !roles.includes(role) || (isOwnIncluded && level === 'owner')) continue
+    rolesByText.set(WORDS[level], [...(rolesByText.get(WORDS[level]) ?? []), role])
   }
   return [
-    ...[...said].map(([words, who]) => `${who.join(', ')}: ${words}`),
-    ...(ownToo ? ['everyone: own'] : []),
-    ...(noBranchToo ? ['everyone: records without a branch'] : []),
+    ...[...rolesByText].map(([words, who]) => `${who.join(', ')}: ${words}`),
+    ...(isOwnIncluded ? ['everyone: own'] : []),
+    ...(isNoBranchIncluded ? ['everyone: records without a branch'] : []),
   ].join('; ')
 }

@@ -56,11 +56,11 @@ export function implement<T extends Record<string, Endpoint>>(
             handler,
             ctx,
             input,
-            isStillIn: () => isStillIn(product, { key, endpoint }, request, actor),
+            isStillSignedIn: () => isStillSignedIn(product, { key, endpoint }, request, actor),
           }
           return sendStream(reply, stream)
         }
-        if (isWritten(endpoint)) countDocument(product, request, actor)
+        if (isGenerated(endpoint)) countDocument(product, request, actor)
         const handler = handlers[key] as unknown as AnyHandler
         const call = { key, endpoint, handler, product, request, reply, actor, input }
         const answer = await (endpoint.minimumMs
@@ -77,7 +77,7 @@ export function implement<T extends Record<string, Endpoint>>(
 }
 
 /** Documents and tables that are generated on request; stored files are only read. */
-const isWritten = ({ file = '' }: Endpoint) => file.startsWith('application/pdf') || file.startsWith('text/csv')
+const isGenerated = ({ file = '' }: Endpoint) => file.startsWith('application/pdf') || file.startsWith('text/csv')
 
 const documents = new WeakMap<Product, RateLimiter>()
 const DOCUMENTS_PER_MINUTE = 60
@@ -148,7 +148,7 @@ function refuseExaminer({ examinerUntil }: Actor, key: string): void {
 }
 
 /** Cache key: same user with the same reach. */
-async function isStillIn(product: Product, bound: Bound, request: FastifyRequest, before: Actor | undefined) {
+async function isStillSignedIn(product: Product, bound: Bound, request: FastifyRequest, before: Actor | undefined) {
   const now = await actorOf(product, bound, request).catch(unlessRefused)
   return now !== undefined && now.role === before?.role && now.branchId === before.branchId
 }

@@ -4,7 +4,6 @@ import { parseArgs } from 'node:util'
 import { type Run, UsageError } from '../cli/command.ts'
 import { openInstallation } from '../cli/open-installation.ts'
 import { untilStopped } from '../cli/until-stopped.ts'
-import { seedDemoBook } from '../demo/book.ts'
 import { pastClaims } from '../demo/business/past-claims.ts'
 import { seedDemoBusiness } from '../demo/business/seed-business.ts'
 import { seedDemoClaims } from '../demo/claims.ts'
@@ -14,6 +13,7 @@ import { followDemoClock } from '../demo/demo.ts'
 import { fillSimulatedMid } from '../demo/fill-simulated-mid.ts'
 import { seedDemoMoney } from '../demo/money.ts'
 import { seedDemoRequests } from '../demo/requests.ts'
+import { seedDemoSales } from '../demo/sales.ts'
 import { seedDemoScreening } from '../demo/screening.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { simulateProviders } from '../demo/simulate-providers.ts'
@@ -126,7 +126,7 @@ async function seedAll(product: Product): Promise<void> {
   await product.settings.load()
   const { demoSales } = product.config
   if (demoSales > 0) await seedDemoBusiness(product, demoSales)
-  else await seedDemoBook(product)
+  else await seedDemoSales(product)
   await seedDemoRequests(product)
   await seedDemoClaims(product, demoSales > 0 ? pastClaims() : [])
   await seedDemoComplaints(product)

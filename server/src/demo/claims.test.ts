@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
 import { checkMoney } from '../money/integrity-checks/check-money.ts'
 import { MovableClock } from '../platform/clock.ts'
-import { seedDemoBook } from './book.ts'
 import { seedDemoClaims } from './claims.ts'
+import { seedDemoSales } from './sales.ts'
 
 let running: TestProduct
 const product = () => ({ ...running.product, clock: new MovableClock() })
@@ -11,7 +11,7 @@ beforeAll(async () => {
   running = await startTestProduct()
   // The claims are dated relative to the current day.
   running.clock.now = () => new Date()
-  await seedDemoBook(product())
+  await seedDemoSales(product())
   await seedDemoClaims(product())
 })
 afterAll(() => running.stop())

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
 import { MovableClock } from '../platform/clock.ts'
-import { seedDemoBook } from './book.ts'
 import { seedDemoComplaints } from './complaints.ts'
+import { seedDemoSales } from './sales.ts'
 import { seedDemoScreening } from './screening.ts'
 
 let running: TestProduct
 const product = () => ({ ...running.product, clock: new MovableClock() })
 beforeAll(async () => {
   running = await startTestProduct()
-  await seedDemoBook(product())
+  await seedDemoSales(product())
   await seedDemoComplaints(product())
   await seedDemoScreening(product())
 }, 120_000)

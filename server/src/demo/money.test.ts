@@ -4,16 +4,16 @@ import { checkMoney } from '../money/integrity-checks/check-money.ts'
 import { balanceOf } from '../money/ledger/balance-of.ts'
 import { MovableClock } from '../platform/clock.ts'
 import { gatewayOf } from '../platform/ports/providers.ts'
-import { seedDemoBook } from './book.ts'
 import { seedDemoMoney } from './money.ts'
 import { seedDemoRequests } from './requests.ts'
+import { seedDemoSales } from './sales.ts'
 import { simulateProviders } from './simulate-providers.ts'
 
 let running: TestProduct
 const product = () => ({ ...running.product, clock: new MovableClock() })
 beforeAll(async () => {
   running = await startTestProduct()
-  await seedDemoBook(product())
+  await seedDemoSales(product())
   await seedDemoRequests(product())
   await seedDemoMoney(product())
 })

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
 import { MovableClock } from '../platform/clock.ts'
-import { seedDemoBook } from './book.ts'
 import { seedDemoRequests } from './requests.ts'
+import { seedDemoSales } from './sales.ts'
 
 let running: TestProduct
 const product = () => ({ ...running.product, clock: new MovableClock() })
 beforeAll(async () => {
   running = await startTestProduct()
-  await seedDemoBook(product())
+  await seedDemoSales(product())
   await seedDemoRequests(product())
 })
 afterAll(() => running.stop())

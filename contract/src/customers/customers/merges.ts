@@ -10,8 +10,9 @@ const party = z.object({ customerCode: z.string(), fullName: z.string() })
 
 const customerMerge = z.object({
   mergeId: z.string(),
-  /** The customer whose page shows all records, and the one that is no longer listed. */
+  /** The customer that remains and whose page shows all records. */
   kept: party,
+  /** The customer that is no longer listed. */
   merged: party,
   reason: z.string(),
   status: z.enum(MERGE_STATUSES),

@@ -8,7 +8,7 @@ import {
   emailField,
   emailFieldFacts,
 } from './email-texts.ts'
-import { faultOfPlaceholders } from './placeholders.ts'
+import { problemOfPlaceholders } from './placeholders.ts'
 
 /** Placeholders that a part must contain. */
 export function requiredInEmail(template: EmailTemplate, part: EmailPart): readonly string[] {
@@ -21,7 +21,7 @@ export function faultOfEmailPart(template: EmailTemplate, part: EmailPart, text:
   // A line break in a subject could add headers to the email.
   if (part !== 'text' && /[\r\n]/.test(text)) return 'Use one line'
   const { placeholders: known } = EMAIL_TEXTS[template]
-  return faultOfPlaceholders(text, { known, required: requiredInEmail(template, part) })
+  return problemOfPlaceholders(text, { known, required: requiredInEmail(template, part) })
 }
 
 export function checkEmailTexts(texts: EmailTexts): void {

@@ -1,5 +1,5 @@
 import { Refusal } from '../refusal.ts'
-import { faultOfPlaceholders, namesIn } from './placeholders.ts'
+import { namesIn, problemOfPlaceholders } from './placeholders.ts'
 import { MESSAGE_TEMPLATES, MESSAGE_TEXTS, type MessageTemplate, type MessageTexts } from './texts.ts'
 
 /** The placeholders that a text of this message can contain, in the order of the text of the software. */
@@ -13,14 +13,14 @@ export function requiredIn(template: MessageTemplate): readonly string[] {
 }
 
 /** What is wrong with a text, in a sentence; undefined for a text that can be sent. */
-export function faultOfText(template: MessageTemplate, text: string): string | undefined {
-  return faultOfPlaceholders(text, { known: placeholdersOf(template), required: requiredIn(template) })
+export function problemOfText(template: MessageTemplate, text: string): string | undefined {
+  return problemOfPlaceholders(text, { known: placeholdersOf(template), required: requiredIn(template) })
 }
 
 export function checkMessageTexts(texts: MessageTexts): void {
   const fields = MESSAGE_TEMPLATES.flatMap((template) => {
     const text = texts[template]
-    const message = text === '' ? undefined : faultOfText(template, text)
+    const message = text === '' ? undefined : problemOfText(template, text)
     return message ? [{ path: `value.${template}`, message }] : []
   })
   const [first] = fields
@@ -30,5 +30,5 @@ export function checkMessageTexts(texts: MessageTexts): void {
 /** The text in force. One that an update of the software made unusable is replaced, because the message must be sent. */
 export function textOf(template: MessageTemplate, texts: MessageTexts): string {
   const own = texts[template]
-  return own !== '' && faultOfText(template, own) === undefined ? own : MESSAGE_TEXTS[template].text
+  return own !== '' && problemOfText(template, own) === undefined ? own : MESSAGE_TEXTS[template].text
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkMessageTexts, faultOfText, placeholdersOf, textOf } from './message-text.ts'
+import { checkMessageTexts, placeholdersOf, problemOfText, textOf } from './message-text.ts'
 import { fillText } from './placeholders.ts'
 import { smsLength } from './sms-length.ts'
 import { MESSAGE_TEMPLATES, MESSAGE_TEXTS, type MessageTexts } from './texts.ts'
@@ -7,7 +7,7 @@ import { MESSAGE_TEMPLATES, MESSAGE_TEXTS, type MessageTexts } from './texts.ts'
 const STANDARD = Object.fromEntries(MESSAGE_TEMPLATES.map((name) => [name, ''])) as MessageTexts // one for each name
 
 test.each(MESSAGE_TEMPLATES)('the default text for %s can be sent', (name) => {
-  expect(faultOfText(name, MESSAGE_TEXTS[name].text)).toBeUndefined()
+  expect(problemOfText(name, MESSAGE_TEXTS[name].text)).toBeUndefined()
 })
 
 test.each([
@@ -23,8 +23,8 @@ test.each([
   ['one-time-code', 'Your code is {code}', 'Replace {code} with one of {sentence}'],
   ['one-time-code', 'Sign in now', 'Keep {sentence}'],
   ['one-time-code', '{sentence} {sentence}', 'Use {sentence} once'],
-] as const)('%s “%s”: %s', (template, text, fault) => {
-  expect(faultOfText(template, text)).toBe(fault)
+] as const)('%s “%s”: %s', (template, text, problem) => {
+  expect(problemOfText(template, text)).toBe(problem)
 })
 
 test('every faulty text is refused at its field', () => {

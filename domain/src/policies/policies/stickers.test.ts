@@ -19,10 +19,10 @@ test('the first sticker is free; a replacement costs 23 cedis, and a lost one ne
   expect(stickerChange(true, 'damaged', nic2024)).toEqual({
     kind: 'replacement',
     feePesewas: 2_300,
-    oldBecomes: 'replace',
+    oldStickerEvent: 'replace',
     needsPoliceReport: false,
   })
-  expect(stickerChange(true, 'lost', nic2024)).toMatchObject({ oldBecomes: 'lose', needsPoliceReport: true })
+  expect(stickerChange(true, 'lost', nic2024)).toMatchObject({ oldStickerEvent: 'lose', needsPoliceReport: true })
 })
 
 test('a sticker is assigned to a policy once', () => {

@@ -29,7 +29,7 @@ export function parseStickerNumber(text: string): string | undefined {
 
 export type StickerChange =
   | { kind: 'first' }
-  | { kind: 'replacement'; feePesewas: number; oldBecomes: StickerEvent; needsPoliceReport: boolean }
+  | { kind: 'replacement'; feePesewas: number; oldStickerEvent: StickerEvent; needsPoliceReport: boolean }
 
 /** The first sticker is free and immediate; a replacement has a fee and is decided by the office. */
 export function stickerChange(hasSticker: boolean, reason: StickerReason, book: RateBook): StickerChange {
@@ -38,7 +38,7 @@ export function stickerChange(hasSticker: boolean, reason: StickerReason, book: 
   return {
     kind: 'replacement',
     feePesewas: book.replacementStickerFeePesewas,
-    oldBecomes: isLost ? 'lose' : 'replace',
+    oldStickerEvent: isLost ? 'lose' : 'replace',
     needsPoliceReport: isLost,
   }
 }

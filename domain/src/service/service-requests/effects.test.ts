@@ -49,7 +49,7 @@ test('an increase is paid, a decrease is refunded', () => {
 })
 
 test('a replacement sticker has a fee and replaces the old sticker', () => {
-  const change = { kind: 'replacement', feePesewas: 2_300, oldBecomes: 'lose', needsPoliceReport: true } as const
+  const change = { kind: 'replacement', feePesewas: 2_300, oldStickerEvent: 'lose', needsPoliceReport: true } as const
   const effects = stickerEffects(change, 'NIC00099999', sticker)
   expect(effects).toMatchObject({ toPayPesewas: 2_300 })
   expect(effects.sentences).toContain('Sticker NIC00099999 replaces NIC00045812.')

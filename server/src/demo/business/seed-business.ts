@@ -3,7 +3,7 @@ import type { MovableClock } from '../../platform/clock.ts'
 import { maybe } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Product } from '../../platform/http/context.ts'
-import { seedDemoExceptions, useCommission } from '../book.ts'
+import { seedDemoExceptions, useCommission } from '../sales.ts'
 import { addSellers } from './sellers.ts'
 import { writeBusiness } from './write-business.ts'
 

@@ -7,8 +7,8 @@ import { sql } from '../../platform/db/sql.ts'
 import { storeInitialSettings } from '../../platform/settings/store-initial-settings.ts'
 import { sellingTrips } from '../../policies/travel-policies/sale.fixture.ts'
 import { cancellation } from '../../service/service-requests/asks.fixture.ts'
-import { runProgramme } from '../../service/service-requests/programme.fixture.ts'
 import { expectStatus, type Queue, type SoldPolicy, startQueue } from '../../service/service-requests/queue.fixture.ts'
+import { runRandomOperations } from '../../service/service-requests/random-operations.fixture.ts'
 import { vestCommissions } from '../commissions/earn/vest-commissions.ts'
 import { checkMoney } from '../integrity-checks/check-money.ts'
 import { withKey } from '../payments/testing.ts'
@@ -110,7 +110,7 @@ const INSURER = ['premiumPayable', 'vat', 'nhil', 'getFund', 'covidLevy', 'insur
 const START = '2000-01-01T00:00:00Z'
 
 test('a bordereau collects everything until its cut-off, and two people pay it', async () => {
-  await runProgramme(queue, { steps: 24, seed: 11, check: () => Promise.resolve() })
+  await runRandomOperations(queue, { steps: 24, seed: 11, check: () => Promise.resolve() })
   kept = await queue.sell()
   await sellingTrips(queue).sell(queue.people.agent, { departure: addDays(queue.today(), 9) })
   await signIn()
@@ -171,7 +171,7 @@ test('a refund after the remittance is recovered through 1140 and offset in the 
 })
 
 test('a random month: every bordereau and return equals the sums over the raw ledger', async () => {
-  await runProgramme(queue, { steps: 24, seed: 12, check: () => Promise.resolve() })
+  await runRandomOperations(queue, { steps: 24, seed: 12, check: () => Promise.resolve() })
   await vestCommissions(queue.product)
   await signIn()
   const earlier = settled.map(({ cutOff }) => cutOff).sort()

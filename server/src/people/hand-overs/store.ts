@@ -8,7 +8,7 @@ import { join, raw, type Sql, sql } from '../../platform/db/sql.ts'
 /**
  * Tables and columns of open work. This feature writes columns of other features' tables (decision 0016).
  */
-const IN_HAND: Record<WorkKind, { table: string; owner: string; open: Sql }> = {
+const OPEN_WORK: Record<WorkKind, { table: string; owner: string; open: Sql }> = {
   motorDrafts: { table: 'motor_drafts', owner: 'owner_id', open: sql`true` },
   travelDrafts: {
     table: 'travel_drafts',
@@ -35,8 +35,8 @@ const IN_HAND: Record<WorkKind, { table: string; owner: string; open: Sql }> = {
   },
 }
 
-const inHandOf = (kind: WorkKind, userId: string) => {
-  const { table, owner, open } = IN_HAND[kind]
+const openWorkOf = (kind: WorkKind, userId: string) => {
+  const { table, owner, open } = OPEN_WORK[kind]
   return sql`${raw(table)} w where w.${raw(owner)} = ${userId} and ${open}`
 }
 
@@ -46,7 +46,9 @@ export function lockPeople(tx: Tx, ids: readonly string[]) {
 }
 
 export async function countWork(tx: Tx, userId: string): Promise<OpenWork> {
-  const counts = WORK_KINDS.map((kind) => sql`(select count(*) from ${inHandOf(kind, userId)}) as ${raw(`"${kind}"`)}`)
+  const counts = WORK_KINDS.map(
+    (kind) => sql`(select count(*) from ${openWorkOf(kind, userId)}) as ${raw(`"${kind}"`)}`,
+  )
   return one(tx, workRow, sql`select ${join(counts, ', ')}`)
 }
 
@@ -66,7 +68,7 @@ const reachedBy = reachedIn('deciders', { branch: 'w.branch_id' })
 const BY_BRANCH = ['requests', 'claims', 'complaints', 'challenges'] as const satisfies WorkKind[]
 
 export async function countOutOfReach(tx: Tx, fromId: string, to: Reader): Promise<number> {
-  const branches = BY_BRANCH.map((kind) => sql`select w.branch_id from ${inHandOf(kind, fromId)}`)
+  const branches = BY_BRANCH.map((kind) => sql`select w.branch_id from ${openWorkOf(kind, fromId)}`)
   const { count } = await one(
     tx,
     z.object({ count: z.number() }),
@@ -96,7 +98,7 @@ export async function giveWork(tx: Tx, fromId: string, to: { id: string; branchI
   await releaseClaimsOfParty(tx, fromId, to.id)
   await releaseComplaintsAbout(tx, fromId, to.id)
   for (const kind of WORK_KINDS) {
-    const { table, owner, open } = IN_HAND[kind]
+    const { table, owner, open } = OPEN_WORK[kind]
     await run(
       tx,
       sql`update ${raw(table)} w set ${raw(owner)} = ${to.id}, ${sets[kind]} where w.${raw(owner)} = ${fromId} and ${open}`,
@@ -111,7 +113,7 @@ function releaseClaimsOfParty(tx: Tx, handlerId: string, receiverId: string) {
   return run(
     tx,
     sql`update claims w set handler_id = null, handled_at = null, version = version + 1
-        where w.handler_id = ${handlerId} and ${IN_HAND.claims.open} and is_claim_party(w, ${receiverId})`,
+        where w.handler_id = ${handlerId} and ${OPEN_WORK.claims.open} and is_claim_party(w, ${receiverId})`,
   )
 }
 
@@ -120,7 +122,7 @@ function releaseComplaintsAbout(tx: Tx, handlerId: string, receiverId: string) {
   return run(
     tx,
     sql`update complaints w set handler_id = null, handled_at = null, version = version + 1
-        where w.handler_id = ${handlerId} and ${IN_HAND.complaints.open} and not may_handle_complaint(w.about_id, ${receiverId})`,
+        where w.handler_id = ${handlerId} and ${OPEN_WORK.complaints.open} and not may_handle_complaint(w.about_id, ${receiverId})`,
   )
 }
 

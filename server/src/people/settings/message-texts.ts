@@ -1,6 +1,6 @@
 import type { MessageText, settingEndpoints } from '@okwan/contract/people/settings'
 import type { Parsed } from '@okwan/contract/platform/endpoint'
-import { faultOfText, placeholdersOf, requiredIn, textOf } from '@okwan/domain/platform/messages/message-text'
+import { placeholdersOf, problemOfText, requiredIn, textOf } from '@okwan/domain/platform/messages/message-text'
 import { smsLength } from '@okwan/domain/platform/messages/sms-length'
 import { MESSAGE_TEMPLATES, MESSAGE_TEXTS, type MessageTemplate } from '@okwan/domain/platform/messages/texts'
 import { Refusal } from '@okwan/domain/platform/refusal'
@@ -33,8 +33,8 @@ type Preview = Parsed<(typeof settingEndpoints)['POST /message-texts/preview']>
 /** Fills a text with the facts of a policy, and with example values for the rest. */
 export async function previewMessageText(ctx: Ctx, { body }: Preview) {
   const { template, text: typed, policyNumber } = body
-  const fault = faultOfText(template, typed)
-  if (fault) throw invalid('text', fault)
+  const problem = problemOfText(template, typed)
+  if (problem) throw invalid('text', problem)
   const facts = policyNumber ? await findPolicyFacts(ctx.tx, policyNumber) : {}
   if (!facts) throw invalid('policyNumber', 'No policy has this number')
   const text = render(ctx, template, typed, facts)

@@ -11,7 +11,7 @@ type Stream = {
   handler: AnyStream
   ctx: Omit<PublicCtx, 'tx'>
   input: unknown
-  isStillIn: () => Promise<boolean>
+  isStillSignedIn: () => Promise<boolean>
 }
 
 /**
@@ -21,7 +21,7 @@ type Stream = {
  */
 export async function sendStream(
   reply: FastifyReply,
-  { endpoint, handler, ctx, input, isStillIn }: Stream,
+  { endpoint, handler, ctx, input, isStillSignedIn }: Stream,
 ): Promise<FastifyReply> {
   const closing = new AbortController()
   const { streamsEnd } = ctx.product.drain
@@ -45,20 +45,23 @@ export async function sendStream(
       .type('text/event-stream; charset=utf-8')
       // Prevents proxies from buffering events.
       .header('x-accel-buffering', 'no')
-      .send(Readable.from(frames({ endpoint, events, isStillIn, streamsEnd }, first)))
+      .send(Readable.from(frames({ endpoint, events, isStillSignedIn, streamsEnd }, first)))
   )
 }
 
-type Frames = Pick<Stream, 'endpoint' | 'isStillIn'> & { events: AsyncGenerator<unknown>; streamsEnd: AbortSignal }
+type Frames = Pick<Stream, 'endpoint' | 'isStillSignedIn'> & {
+  events: AsyncGenerator<unknown>
+  streamsEnd: AbortSignal
+}
 
 async function* frames(
-  { endpoint, events, isStillIn, streamsEnd }: Frames,
+  { endpoint, events, isStillSignedIn, streamsEnd }: Frames,
   first: IteratorResult<unknown>,
 ): AsyncGenerator<string> {
   if (!first.done) yield frame(endpoint, first.value)
   for await (const event of events) {
     if (streamsEnd.aborted) break
-    if (!(await isStillIn())) return
+    if (!(await isStillSignedIn())) return
     yield frame(endpoint, event)
   }
   // The field of EventSource: milliseconds after which the client connects again, to another node.

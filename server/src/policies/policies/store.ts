@@ -68,7 +68,7 @@ export function lockDue(tx: Tx, now: Date): Promise<RecordRow[]> {
 const MAX_NAMED = 5000
 
 /** Ids of records whose stored status is out of date. */
-export async function whatIsDue(tx: Tx, now: Date): Promise<string[] | 'many'> {
+export async function findOutdatedRecordIds(tx: Tx, now: Date): Promise<string[] | 'many'> {
   const due = await rows(tx, idRow, dueIds(now, MAX_NAMED + 1))
   return due.length > MAX_NAMED ? 'many' : due.map(({ id }) => id)
 }

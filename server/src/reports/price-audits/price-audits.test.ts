@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Client } from '../../../test/product.ts'
-import { seedDemoBook } from '../../demo/book.ts'
 import { seedDemoRequests } from '../../demo/requests.ts'
+import { seedDemoSales } from '../../demo/sales.ts'
 import { MovableClock } from '../../platform/clock.ts'
 import { run } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   queue = await startQueue()
   superAdmin = queue.people.superAdmin
   const demo = { ...queue.product, clock: new MovableClock() }
-  await seedDemoBook(demo)
+  await seedDemoSales(demo)
   await seedDemoRequests(demo)
   await queue.sell()
   const changed = await queue.sell(G7)

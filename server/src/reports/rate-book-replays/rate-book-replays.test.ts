@@ -2,7 +2,7 @@ import { nic2024 } from '@okwan/domain/products/rate-books/nic-2024.fixture'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { type Client, startTestProduct, type TestProduct } from '../../../test/product.ts'
-import { seedDemoBook } from '../../demo/book.ts'
+import { seedDemoSales } from '../../demo/sales.ts'
 import { MovableClock } from '../../platform/clock.ts'
 import { rows } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
@@ -13,7 +13,7 @@ let admin: Client
 
 beforeAll(async () => {
   running = await startTestProduct()
-  await seedDemoBook({ ...running.product, clock: new MovableClock() })
+  await seedDemoSales({ ...running.product, clock: new MovableClock() })
   ;({ superAdmin, admin } = await running.signInAs('superAdmin', 'admin'))
 }, 120_000)
 afterAll(() => running.stop())

@@ -2,10 +2,10 @@ import { DATA_SET_IDS, DATA_SETS, type DataSet } from '@okwan/domain/reports/rep
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Client } from '../../../test/product.ts'
-import { seedDemoBook } from '../../demo/book.ts'
 import { seedDemoClaims } from '../../demo/claims.ts'
 import { seedDemoMoney } from '../../demo/money.ts'
 import { seedDemoRequests } from '../../demo/requests.ts'
+import { seedDemoSales } from '../../demo/sales.ts'
 import { startPayoutProduct } from '../../money/payouts/send/testing.ts'
 import { MovableClock } from '../../platform/clock.ts'
 import { one, run, type Tx } from '../../platform/db/database.ts'
@@ -20,7 +20,7 @@ let staff: Client
 beforeAll(async () => {
   running = await startPayoutProduct()
   const product = { ...running.product, clock: new MovableClock() }
-  await seedDemoBook(product)
+  await seedDemoSales(product)
   await seedDemoRequests(product)
   await seedDemoClaims(product)
   await seedDemoMoney(product)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../../test/product.ts'
-import { seedDemoBook } from '../../demo/book.ts'
 import { seedDemoClaims } from '../../demo/claims.ts'
 import { seedDemoMoney } from '../../demo/money.ts'
 import { seedDemoRequests } from '../../demo/requests.ts'
+import { seedDemoSales } from '../../demo/sales.ts'
 import { startPayoutProduct } from '../../money/payouts/send/testing.ts'
 import { MovableClock } from '../../platform/clock.ts'
 
@@ -12,7 +12,7 @@ const people: Record<string, Client> = {}
 beforeAll(async () => {
   running = await startPayoutProduct()
   const product = { ...running.product, clock: new MovableClock() }
-  await seedDemoBook(product)
+  await seedDemoSales(product)
   await seedDemoRequests(product)
   await seedDemoClaims(product)
   await seedDemoMoney(product)

@@ -131,7 +131,7 @@ export function PayoutActions({ queue, payout, onRecommend }: PayoutActionsProps
           onConfirm={(reason) => refuse.mutate({ action: open === 'return' ? 'return' : 'reject', reason })}
           onClose={() => setOpen(undefined)}
         >
-          <ColleagueNotice worker={payout.reviewer} noun="payout" />
+          <ColleagueNotice assignee={payout.reviewer} noun="payout" />
         </ConfirmDialog>
       )}
       {open === 'retry' && (

@@ -77,7 +77,7 @@ export function RecommendForm({ queue, payout, onDone }: RecommendFormProps) {
         }
         className="flex flex-1 flex-col gap-4"
       >
-        <ColleagueNotice worker={payout.reviewer} noun="payout" />
+        <ColleagueNotice assignee={payout.reviewer} noun="payout" />
         <MoneyField
           label="Amount"
           hint={amountHint(payout)}

@@ -47,14 +47,14 @@ type DialogProps = { onClose: () => void; onDone: () => Promise<void> }
 
 function ReportDialog({ onClose, onDone }: DialogProps) {
   const [reason, setReason] = useState('')
-  const [isWritten, setIsWritten] = useState(false)
+  const [hasReason, setHasReason] = useState(false)
   const report = async (verificationToken: string) => {
     await call('POST /activities/chain/recovery', { body: { reason, verificationToken } })
     await onDone()
   }
   return (
     <Dialog open title="Report a database restore" closeOutside={false} onClose={onClose}>
-      {isWritten ? (
+      {hasReason ? (
         <StepUp reference="audit-recovery" confirmLabel="Report restore" onVerified={report} onClose={onClose}>
           <p>“{reason}” Another SuperAdmin must confirm this within 24 hours.</p>
         </StepUp>
@@ -63,7 +63,7 @@ function ReportDialog({ onClose, onDone }: DialogProps) {
           className="grid gap-4"
           onSubmit={(event) => {
             event.preventDefault()
-            setIsWritten(reason.trim().length >= 3)
+            setHasReason(reason.trim().length >= 3)
           }}
         >
           <TextArea

@@ -5,14 +5,14 @@ export type Person = { userId: string; fullName: string }
 
 type ColleagueNoticeProps = {
   /** The user who works on the record. */
-  worker: Person | null
+  assignee: Person | null
   /** Noun of the record: `claim`. */
   noun: string
 }
 
 /** Warns a user who opens a record that a colleague is working on. */
-export function ColleagueNotice({ worker, noun }: ColleagueNoticeProps) {
-  const colleague = useColleague(worker)
+export function ColleagueNotice({ assignee, noun }: ColleagueNoticeProps) {
+  const colleague = useColleague(assignee)
   if (!colleague) return null
   return (
     <Banner tone="warning">
@@ -22,7 +22,7 @@ export function ColleagueNotice({ worker, noun }: ColleagueNoticeProps) {
 }
 
 /** The user who works on a record, unless it is the signed-in user. */
-export function useColleague(worker: Person | null): Person | undefined {
+export function useColleague(assignee: Person | null): Person | undefined {
   const user = useUser()
-  return worker && worker.userId !== user?.userId ? worker : undefined
+  return assignee && assignee.userId !== user?.userId ? assignee : undefined
 }

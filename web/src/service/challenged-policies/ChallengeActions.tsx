@@ -147,7 +147,7 @@ export function ChallengeActions({ challenge }: { challenge: ChallengeDetail }) 
             onConfirm={(note) => act.mutate({ action: asking, note })}
             onClose={close}
           >
-            {asking !== 'note' && <ColleagueNotice worker={challenge.owner} noun="policy" />}
+            {asking !== 'note' && <ColleagueNotice assignee={challenge.owner} noun="policy" />}
             {effects}
           </ConfirmDialog>
         )}

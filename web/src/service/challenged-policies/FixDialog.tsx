@@ -71,7 +71,7 @@ export function FixDialog({ fix, challenge, onDone, onClose }: FixProps) {
         className="grid gap-4"
         onSubmit={(event) => void form.handleSubmit((typed) => send.mutate(typed))(event)}
       >
-        <ColleagueNotice worker={challenge.owner} noun="policy" />
+        <ColleagueNotice assignee={challenge.owner} noun="policy" />
         {fix === 'correct' && (
           <div className="grid gap-4 xs:grid-cols-2">
             {shown.map((name) => (

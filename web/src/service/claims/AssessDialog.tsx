@@ -64,7 +64,7 @@ export function AssessDialog({ claim, onDone, onClose }: ClaimDialogProps) {
         className="grid gap-4"
         onSubmit={(event) => void form.handleSubmit((typed) => assess.mutate(typed))(event)}
       >
-        <ColleagueNotice worker={claim.handler} noun="claim" />
+        <ColleagueNotice assignee={claim.handler} noun="claim" />
         <p className="text-muted">{policy.excessText} Limits and excess are applied automatically.</p>
         <LossFields claim={claim} form={form} />
         <TextArea label="Note" optional error={formState.errors.note?.message} {...register('note')} />

@@ -42,8 +42,8 @@ export function ClaimActions({ claim }: { claim: ClaimDetail }) {
   const { conflict, keep, forget } = useConflict<SimpleMove>()
   const claimsPath = useClaimsPath()
   const queryClient = useQueryClient()
-  const worker = workerOf(claim)
-  const colleague = useColleague(worker)
+  const assignee = assigneeOf(claim)
+  const colleague = useColleague(assignee)
   const close = () => setAsking(undefined)
   async function moved(now: ClaimDetail) {
     close()
@@ -114,7 +114,7 @@ export function ClaimActions({ claim }: { claim: ClaimDetail }) {
 }
 
 /** The assessor is done when the claim waits for a decision, which is always another person's. */
-function workerOf({ handler, assessedBy, status }: ClaimDetail) {
+function assigneeOf({ handler, assessedBy, status }: ClaimDetail) {
   return status === 'assessed' && handler?.userId === assessedBy?.userId ? null : handler
 }
 
@@ -222,7 +222,7 @@ function SimpleDialog({ action, typed, claim, busy, error, onConfirm, onClose }:
       onConfirm={(reason) => onConfirm(action, reason)}
       onClose={onClose}
     >
-      <ColleagueNotice worker={workerOf(claim)} noun="claim" />
+      <ColleagueNotice assignee={assigneeOf(claim)} noun="claim" />
       {children}
     </ConfirmDialog>
   )

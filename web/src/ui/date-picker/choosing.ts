@@ -27,8 +27,8 @@ export function chooseTime(state: PickerState, choice: TimeChoice, emit: Emit): 
 function chooseSingle(state: PickerState, day: IsoDate, emit: Emit): PickerState {
   const span = singleSpan(state.value, day, state.options)
   if (isDisabled(span, state.options)) return withTexts(state)
-  const again = !state.options.required && sameSpan(span, state.value)
-  return closed(withTexts(withValue(state, again ? null : span, emit)), emit)
+  const isDeselecting = !state.options.required && sameSpan(span, state.value)
+  return closeAfterChoice(withTexts(withValue(state, isDeselecting ? null : span, emit)), emit)
 }
 
 function startRange(state: PickerState, day: IsoDate, emit: Emit): PickerState {
@@ -39,10 +39,10 @@ function startRange(state: PickerState, day: IsoDate, emit: Emit): PickerState {
 function finishRange(state: PickerState, anchor: IsoDate, day: IsoDate, emit: Emit): PickerState {
   const span = rangeSpan(state.value, anchor, day, state.options)
   if (isDisabled(span, state.options)) return dropDrag(state, emit)
-  return closed(withTexts(withValue({ ...state, drag: null }, span, emit)), emit)
+  return closeAfterChoice(withTexts(withValue({ ...state, drag: null }, span, emit)), emit)
 }
 
 /** In datetime mode the popover stays open, so that the user can set the time. */
-function closed(state: PickerState, emit: Emit): PickerState {
+function closeAfterChoice(state: PickerState, emit: Emit): PickerState {
   return state.options.mode === 'datetime' ? state : withPopoverEvent(state, 'own-close', emit)
 }

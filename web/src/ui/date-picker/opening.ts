@@ -12,22 +12,22 @@ export function hideWhenDue(state: PickerState, emit: Emit): PickerState {
 function withPopover(state: PickerState, popover: PopoverState, emit: Emit): PickerState {
   const before = state.popover
   const next = { ...state, popover }
-  if (popover.open && !before.open) return opened(next, emit)
-  if (before.open && !popover.open) return hidden(next, before.focus === 'popover', emit)
+  if (popover.open && !before.open) return showPopover(next, emit)
+  if (before.open && !popover.open) return hidePopover(next, before.focus === 'popover', emit)
   return next
 }
 
-function opened(state: PickerState, emit: Emit): PickerState {
-  emit({ report: 'popover', moment: 'will-show' })
+function showPopover(state: PickerState, emit: Emit): PickerState {
+  emit({ type: 'popover', phase: 'will-show' })
   const next = withPage({ ...state, panel: null, focusedDay: null }, firstPage(state), emit)
-  emit({ report: 'popover', moment: 'did-show' })
+  emit({ type: 'popover', phase: 'did-show' })
   return next
 }
 
-function hidden(state: PickerState, hadFocus: boolean, emit: Emit): PickerState {
+function hidePopover(state: PickerState, hadFocus: boolean, emit: Emit): PickerState {
   const next = dropDrag({ ...state, panel: null, focusedDay: null }, emit)
-  emit({ report: 'popover', moment: 'will-hide' })
-  if (hadFocus) emit({ report: 'focus-input' })
-  emit({ report: 'popover', moment: 'did-hide' })
+  emit({ type: 'popover', phase: 'will-hide' })
+  if (hadFocus) emit({ type: 'focus-input' })
+  emit({ type: 'popover', phase: 'did-hide' })
   return next
 }

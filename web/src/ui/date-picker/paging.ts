@@ -28,7 +28,7 @@ export function pressDayKey(
   const target = keyTarget(day, key, alt, state.options.locale)
   if (!target || !pageAllowed(pageOf(target), state.options.pageLimits)) return focused
   const turned = withPage(focused, pageOf(target), emit)
-  emit({ report: 'focus-day', day: target })
+  emit({ type: 'focus-day', day: target })
   return { ...turned, focusedDay: target }
 }
 
@@ -39,7 +39,7 @@ export function enterCalendar(state: PickerState, emit: Emit): PickerState {
   const focused = withPopoverEvent(shown, 'focus-popover', emit)
   if (state.options.mode === 'time') return focused
   const day = tabStop(shown)
-  emit({ report: 'focus-day', day })
+  emit({ type: 'focus-day', day })
   return { ...focused, focusedDay: day }
 }
 
@@ -76,7 +76,7 @@ export function pickPanelItem(state: PickerState, value: number, emit: Emit): Pi
   const turned = withPage({ ...state, panel: null }, { year: panel.year, month: value }, emit)
   // The focused button was removed together with the panel.
   const day = tabStop(turned)
-  emit({ report: 'focus-day', day })
+  emit({ type: 'focus-day', day })
   return { ...turned, focusedDay: day }
 }
 

@@ -27,14 +27,14 @@ export type PickerState = {
 }
 
 export type Report =
-  | { report: 'change'; value: ValueOutput }
-  | { report: 'drag'; value: ValueOutput }
-  | { report: 'page'; page: Page }
-  | { report: 'focus-day'; day: IsoDate }
-  | { report: 'focus-input' }
-  | { report: 'popover'; moment: 'will-show' | 'did-show' | 'will-hide' | 'did-hide' }
-  | { report: 'refused'; because: Refusal; text: string }
-  | { report: 'warning'; text: string }
+  | { type: 'change'; value: ValueOutput }
+  | { type: 'drag'; value: ValueOutput }
+  | { type: 'page'; page: Page }
+  | { type: 'focus-day'; day: IsoDate }
+  | { type: 'focus-input' }
+  | { type: 'popover'; phase: 'will-show' | 'did-show' | 'will-hide' | 'did-hide' }
+  | { type: 'refused'; because: Refusal; text: string }
+  | { type: 'warning'; text: string }
 
 /** Reason why typed text was rejected. */
 export type Refusal = 'unreadable' | 'too-early' | 'too-late' | 'unavailable' | 'no-time'
@@ -43,13 +43,13 @@ export type Emit = (report: Report) => void
 
 /** Commits a selection; emits a change only if the value differs. */
 export function withValue(state: PickerState, value: Span | null, emit: Emit): PickerState {
-  if (!sameSpan(state.value, value)) emit({ report: 'change', value: writeValue(value, state.options) })
+  if (!sameSpan(state.value, value)) emit({ type: 'change', value: writeValue(value, state.options) })
   return { ...state, value }
 }
 
 export function withDrag(state: PickerState, drag: PickerState['drag'], emit: Emit): PickerState {
   if (!sameSpan(state.drag?.span ?? null, drag?.span ?? null)) {
-    emit({ report: 'drag', value: writeValue(drag?.span ?? null, state.options) })
+    emit({ type: 'drag', value: writeValue(drag?.span ?? null, state.options) })
   }
   return { ...state, drag }
 }
@@ -77,7 +77,7 @@ export function shownSpan(state: PickerState): Span | null {
 export function withPage(state: PickerState, page: Page, emit: Emit): PickerState {
   const clamped = clampPage(page, state.options.pageLimits)
   if (samePage(clamped, state.page)) return state
-  emit({ report: 'page', page: clamped })
+  emit({ type: 'page', page: clamped })
   return { ...state, page: clamped }
 }
 

@@ -19,13 +19,13 @@ function run(
   see: (state: PickerState) => void = () => {},
 ) {
   let { state, reports } = createPicker(settings, value, nowMs)
-  const told: Report[] = [...reports]
+  const emitted: Report[] = [...reports]
   for (const [index, action] of actions.entries()) {
     ;({ state, reports } = updatePicker(state, action, nowMs + index + 1))
-    told.push(...reports)
+    emitted.push(...reports)
     see(state)
   }
-  return { state, told }
+  return { state, emitted }
 }
 
 const days = fc.integer({ min: -40, max: 80 }).map((offset) => addDays('2024-01-01', offset))
@@ -120,8 +120,8 @@ describe('for any user actions', () => {
   test('the last emitted change is the current value', () => {
     fc.assert(
       fc.property(settings, userActions, (given, actions) => {
-        const { state, told } = run({ ...given, valueType: 'number' }, null, actions)
-        const last = told.findLast((report) => report.report === 'change')
+        const { state, emitted } = run({ ...given, valueType: 'number' }, null, actions)
+        const last = emitted.findLast((report) => report.type === 'change')
         const held =
           given.range && state.value ? { start: state.value.startMs, end: state.value.endMs } : state.value?.startMs
         expect(last?.value ?? null).toEqual(held ?? null)
@@ -154,16 +154,16 @@ describe('a popover field', () => {
     const { state } = run({}, null, [focus, { do: 'enter-calendar' }, close])
     const { reports } = updatePicker(state, { do: 'tick' }, nextDueMs(state) ?? 0)
     expect(reports).toEqual([
-      { report: 'popover', moment: 'will-hide' },
-      { report: 'focus-input' },
-      { report: 'popover', moment: 'did-hide' },
+      { type: 'popover', phase: 'will-hide' },
+      { type: 'focus-input' },
+      { type: 'popover', phase: 'did-hide' },
     ])
   })
 
   test('ArrowDown moves the focus to the selected day', () => {
-    const { state, told } = run({}, '2024-03-04', [{ do: 'enter-calendar' }])
+    const { state, emitted } = run({}, '2024-03-04', [{ do: 'enter-calendar' }])
     expect(state.focusedDay).toBe('2024-03-04')
-    expect(told.at(-1)).toEqual({ report: 'focus-day', day: '2024-03-04' })
+    expect(emitted.at(-1)).toEqual({ type: 'focus-day', day: '2024-03-04' })
   })
 
   test('a picker in time mode has no day to focus', () => {
@@ -174,7 +174,7 @@ describe('a popover field', () => {
   test('closing the popover discards a provisional range', () => {
     const { state } = run({ range: true }, null, [focus, { do: 'choose-day', day: '2024-01-10' }, close])
     const { reports } = updatePicker(state, { do: 'tick' }, nowMs + 100)
-    expect(reports[0]).toEqual({ report: 'drag', value: null })
+    expect(reports[0]).toEqual({ type: 'drag', value: null })
   })
 })
 
@@ -199,16 +199,16 @@ describe('changed settings', () => {
 
   test('warn once when isRange appears', () => {
     const set: Action = { do: 'set-settings', settings: { isRange: true } }
-    const { told } = run({}, null, [set, set])
-    expect(told.filter((report) => report.report === 'warning')).toHaveLength(1)
+    const { emitted } = run({}, null, [set, set])
+    expect(emitted.filter((report) => report.type === 'warning')).toHaveLength(1)
   })
 })
 
 describe('typed text', () => {
   const change = (text: string, end: 'start' | 'end' = 'start'): Action => ({ do: 'change-text', text, end })
   const refusals = (given: PickerSettings, text: string) =>
-    run(given, '2024-01-15', [change(text)]).told.flatMap((report) =>
-      report.report === 'refused' ? [report.because] : [],
+    run(given, '2024-01-15', [change(text)]).emitted.flatMap((report) =>
+      report.type === 'refused' ? [report.because] : [],
     )
 
   test('is rejected with a reason', () => {
@@ -222,11 +222,11 @@ describe('typed text', () => {
   })
 
   test('that shows the value keeps its seconds', () => {
-    const { state, told } = run({ mode: 'datetime', is24h: true }, '2024-01-15T10:30:45.123Z', [
+    const { state, emitted } = run({ mode: 'datetime', is24h: true }, '2024-01-15T10:30:45.123Z', [
       change('15/01/2024 10:30'),
     ])
     expect(state.value?.startMs).toBe(Date.parse('2024-01-15T10:30:45.123Z'))
-    expect(told).toEqual([])
+    expect(emitted).toEqual([])
   })
 
   test('of one end keeps the seconds of the other', () => {
@@ -236,11 +236,11 @@ describe('typed text', () => {
   })
 
   test('discards a provisional range and emits this', () => {
-    const { told, state } = run({ range: true }, null, [
+    const { emitted, state } = run({ range: true }, null, [
       { do: 'choose-day', day: '2024-01-10' },
       { do: 'type-text', text: '2', end: 'start' },
     ])
-    expect(told.at(-1)).toEqual({ report: 'drag', value: null })
+    expect(emitted.at(-1)).toEqual({ type: 'drag', value: null })
     expect(state.texts).toEqual({ start: '2', end: '' })
   })
 })

@@ -49,7 +49,7 @@ export type Outcome = { state: PickerState; reports: Report[] }
 export function createPicker(settings: PickerSettings, value: ValueInput, nowMs: number): Outcome {
   const options = resolveOptions(settings, nowMs)
   const given = readValue(value, options.range, { ...options, nowMs })
-  const reports: Report[] = settings.isRange ? [{ report: 'warning', text: IS_RANGE_WARNING }] : []
+  const reports: Report[] = settings.isRange ? [{ type: 'warning', text: IS_RANGE_WARNING }] : []
   const blank: PickerState = {
     settings,
     options,
@@ -142,7 +142,7 @@ function fromOutside(span: Span | null, options: PickerOptions): Span | null {
 function setSettings(state: PickerState, settings: PickerSettings, emit: Emit): PickerState {
   const { options: before, settings: old } = state
   const options = resolveOptions(settings, state.nowMs)
-  if (settings.isRange && !old.isRange) emit({ report: 'warning', text: IS_RANGE_WARNING })
+  if (settings.isRange && !old.isRange) emit({ type: 'warning', text: IS_RANGE_WARNING })
   const asked = JSON.stringify(settings.page) === JSON.stringify(old.page) ? state.page : (settings.page ?? state.page)
   const next = { ...state, settings, options, page: clampPage(asked, options.pageLimits) }
   if (options.range !== before.range) return withTexts(withValue(dropDrag(next, emit), null, emit))

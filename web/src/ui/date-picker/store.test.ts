@@ -15,40 +15,40 @@ function connected(
   ...[settings, value]: Parameters<typeof createPickerStore> extends [infer S, infer V, ...unknown[]] ? [S, V] : never
 ) {
   const store = createPickerStore(settings, value, Date.now)
-  const told: Report[] = []
-  const disconnect = store.connect((report) => told.push(report))
-  return { store, told, disconnect }
+  const emitted: Report[] = []
+  const disconnect = store.connect((report) => emitted.push(report))
+  return { store, emitted, disconnect }
 }
 
 test('typed text is parsed after a pause', () => {
-  const { store, told } = connected({ valueType: 'number' }, null)
+  const { store, emitted } = connected({ valueType: 'number' }, null)
   store.act(type)
   vi.advanceTimersByTime(999)
-  expect(told).toEqual([])
+  expect(emitted).toEqual([])
   vi.advanceTimersByTime(1)
-  expect(told).toContainEqual({ report: 'change', value: Date.parse('2024-01-20T00:00:00Z') })
+  expect(emitted).toContainEqual({ type: 'change', value: Date.parse('2024-01-20T00:00:00Z') })
 })
 
 test('an unmounted picker runs no timer and continues when mounted again', () => {
-  const { store, told, disconnect } = connected({ valueType: 'number' }, null)
+  const { store, emitted, disconnect } = connected({ valueType: 'number' }, null)
   store.act(type)
   disconnect()
   expect(vi.getTimerCount()).toBe(0)
   vi.advanceTimersByTime(5000)
-  store.connect((report) => told.push(report))
+  store.connect((report) => emitted.push(report))
   vi.advanceTimersByTime(0)
-  expect(told).toContainEqual({ report: 'change', value: Date.parse('2024-01-20T00:00:00Z') })
+  expect(emitted).toContainEqual({ type: 'change', value: Date.parse('2024-01-20T00:00:00Z') })
 })
 
 test('events of the creation are emitted once', () => {
-  const { told, store, disconnect } = connected(
+  const { emitted, store, disconnect } = connected(
     { mode: 'datetime', rules: { minutes: 0 }, valueType: 'string' },
     '2024-01-15T10:30:00.000Z',
   )
-  expect(told).toEqual([{ report: 'change', value: '2024-01-15T10:00:00.000Z' }])
+  expect(emitted).toEqual([{ type: 'change', value: '2024-01-15T10:00:00.000Z' }])
   disconnect()
-  store.connect((report) => told.push(report))
-  expect(told).toHaveLength(1)
+  store.connect((report) => emitted.push(report))
+  expect(emitted).toHaveLength(1)
 })
 
 test('unchanged settings and value have no effect', () => {
@@ -60,10 +60,10 @@ test('unchanged settings and value have no effect', () => {
 })
 
 test('a new value from outside is shown but not emitted', () => {
-  const { store, told } = connected({}, '2024-01-15')
+  const { store, emitted } = connected({}, '2024-01-15')
   store.sync({}, '2024-03-04')
   expect(store.read().texts.start).toBe('04/03/2024')
-  expect(told.filter((report) => report.report === 'change')).toEqual([])
+  expect(emitted.filter((report) => report.type === 'change')).toEqual([])
 })
 
 test('listeners get every update until they unsubscribe', () => {

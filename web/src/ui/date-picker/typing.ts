@@ -31,10 +31,10 @@ export function changeText(state: PickerState, typed: { text: string; end: End }
   const span = typedSpan(asked, typed.end)
   const because = span && refusal(span, state.options)
   if (because === 'unreadable' && isDayAlone(asked, typed.text)) {
-    emit({ report: 'refused', because: 'no-time', text: typed.text })
+    emit({ type: 'refused', because: 'no-time', text: typed.text })
     return { ...asked, typing: null }
   }
-  if (because) emit({ report: 'refused', because, text: typed.text })
+  if (because) emit({ type: 'refused', because, text: typed.text })
   return withTexts(applied(asked, span === 'unreadable' ? null : span, typed.end, emit))
 }
 

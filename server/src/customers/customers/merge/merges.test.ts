@@ -126,7 +126,7 @@ test('different cards are never merged, not even in the database', async () => {
   await asOwner(sql`update customers set ghana_card = null where code = ${kept}`)
 })
 
-test('a random programme of merges and undos leaves every record with its owner', async () => {
+test('a random sequence of merges and undos leaves every record with its owner', async () => {
   const before = await owners()
   const merges = new Map<string, { id: string; kept: string }>()
   let seed = 20261117

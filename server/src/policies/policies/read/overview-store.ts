@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { one, rows, type Tx } from '../../../platform/db/database.ts'
 import { and, raw, type Sql, sql } from '../../../platform/db/sql.ts'
 import { coverOrPlan } from '../../../products/rate-books/cover-or-plan.ts'
-import { whatIsDue } from '../store.ts'
+import { findOutdatedRecordIds } from '../store.ts'
 import { isSale, matching, type PolicyFilter, soldIn } from './filter.ts'
 import { countAll } from './read-store.ts'
 
@@ -103,7 +103,7 @@ const viewCount = z.object({ name: z.string(), count: z.number() })
 
 /** Counts the rows of several lists, with the same conditions as the lists. */
 export async function countViews(tx: Tx, reach: Sql, views: Record<string, Omit<PolicyFilter, 'sort'>>, now: Date) {
-  const at = { now, due: await whatIsDue(tx, now) }
+  const at = { now, due: await findOutdatedRecordIds(tx, now) }
   const counts = Object.entries(views).map(
     ([name, filter]) =>
       sql`select ${name}::text as name, ${countAll(matching(reach, { ...filter, sort: '-createdAt' }, at))} as count`,

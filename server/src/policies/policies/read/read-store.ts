@@ -13,7 +13,7 @@ import { coverOrPlan } from '../../../products/rate-books/cover-or-plan.ts'
 import { datedColumns } from '../issue/dated-record.ts'
 import { insuredBy } from '../issue/later-cover.ts'
 import { isServed, shownCustomerColumns } from '../shown-customer.ts'
-import { whatIsDue } from '../store.ts'
+import { findOutdatedRecordIds } from '../store.ts'
 import { termOfChange } from '../term-of-change.ts'
 import { matching, type PolicyFilter, type StatusesAt, sortOf } from './filter.ts'
 
@@ -160,7 +160,7 @@ export async function nextPolicyRows(tx: Tx, reach: Sql, filter: PolicyFilter & 
 }
 
 async function statusesAt(tx: Tx, { status }: PolicyFilter, now: Date): Promise<StatusesAt> {
-  return { now, due: status === undefined ? [] : await whatIsDue(tx, now) }
+  return { now, due: status === undefined ? [] : await findOutdatedRecordIds(tx, now) }
 }
 
 const placeRow = z.object({ id: z.string(), sort_value: z.string().nullable() })

@@ -67,7 +67,7 @@ export const sticker: Kind<AskOf<'sticker'>, Basis> = {
       return fixFirstSticker(ctx, { ...target, typed })
     }
     if (!order.stickerNumber || !old) throw new Error(`service request ${order.requestId} has no sticker number`)
-    const becomes = stickerAfter(old.status, change.oldBecomes)
+    const becomes = stickerAfter(old.status, change.oldStickerEvent)
     const stickerNumber = await assignSticker(
       ctx.tx,
       { ...target, typed: order.stickerNumber, by: ctx.actor?.id ?? null, old: { number: old.number, becomes } },

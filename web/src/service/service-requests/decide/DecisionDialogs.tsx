@@ -38,7 +38,7 @@ export function DecisionDialogs({ asking, request, onDecide, onAssigned, onClose
       onConfirm={(text) => onDecide(isReject ? { action: 'reject', reason: text } : { action: 'ask', question: text })}
       onClose={onClose}
     >
-      <ColleagueNotice worker={request.assignee} noun="request" />
+      <ColleagueNotice assignee={request.assignee} noun="request" />
       <p>
         {isReject
           ? `Policy ${request.policyNumber} does not change. The customer and ${request.raisedBy.fullName} get your reason.`
@@ -76,7 +76,7 @@ function ApproveDialog({ request, error, onApprove, onClose }: ApproveDialogProp
       onConfirm={onApprove}
       onClose={onClose}
     >
-      <ColleagueNotice worker={request.assignee} noun="request" />
+      <ColleagueNotice assignee={request.assignee} noun="request" />
       <ul className="list-disc space-y-1 pl-5">
         {proposal.effects.map((effect) => (
           <li key={effect}>{effect}</li>

@@ -33,8 +33,8 @@ export function PickerField({
   const anchor = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLElement>(null)
   const narrow = useNarrow()
-  const [refused, setRefused] = useState<Extract<Report, { report: 'refused' }> | null>(null)
-  const picker = usePickerStore(settings, value, { onChange, onReport: heard }, nowMs)
+  const [refused, setRefused] = useState<Extract<Report, { type: 'refused' }> | null>(null)
+  const picker = usePickerStore(settings, value, { onChange, onReport }, nowMs)
   const { state, act } = picker
   const { open } = state.popover
   const notice = refused ? refusalText(label, refused.because, refused.text, state) : undefined
@@ -43,10 +43,10 @@ export function PickerField({
     opener.current = element
   }
 
-  function heard(report: Report) {
-    if (report.report === 'refused') setRefused(report)
-    if (report.report === 'change' && report.value !== null) setRefused(null)
-    if (report.report === 'focus-input') opener.current?.focus()
+  function onReport(report: Report) {
+    if (report.type === 'refused') setRefused(report)
+    if (report.type === 'change' && report.value !== null) setRefused(null)
+    if (report.type === 'focus-input') opener.current?.focus()
   }
 
   // A click or Escape outside closes the calendar; only the document receives these events.

@@ -34,9 +34,9 @@ export function usePickerStore(
 }
 
 function deliver(report: Report, { onChange, onDrag, onReport }: PickerReports): void {
-  if (report.report === 'change') onChange?.(report.value)
-  else if (report.report === 'drag') onDrag?.(report.value)
+  if (report.type === 'change') onChange?.(report.value)
+  else if (report.type === 'drag') onDrag?.(report.value)
   // oxlint-disable-next-line no-console -- the deprecated option must log this warning
-  else if (report.report === 'warning') console.warn(report.text)
+  else if (report.type === 'warning') console.warn(report.text)
   onReport?.(report)
 }

@@ -32,7 +32,7 @@ for (const [part, pages = []] of parts) {
     for (const address of await fillIn(pages.map(({ pattern }) => pattern))) {
       await page.goto(base + address)
       await settle(page)
-      await expectComfort(page, address)
+      await expectAccessible(page, address)
     }
   })
 }
@@ -40,10 +40,10 @@ for (const [part, pages = []] of parts) {
 test('the sign-in page passes axe', async ({ page }) => {
   await page.goto(`${portal('admin')}/login`)
   await expect(page.getByRole('button', { name: /Efua Mensah/ })).toBeVisible()
-  await expectComfort(page, '/login')
+  await expectAccessible(page, '/login')
 })
 
-async function expectComfort(page: Page, address: string) {
+async function expectAccessible(page: Page, address: string) {
   await expectNoFindings(page, `${address} in light`)
   // Reduced motion, so that no colour is measured during a transition.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })

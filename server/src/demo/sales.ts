@@ -33,7 +33,7 @@ type DemoSale = {
  * Creates a year of sales, so that a demo starts with policies that are in force, about to expire and expired. The normal sales
  * code runs with the clock moved to the date of each sale. Does nothing if a policy exists.
  */
-export async function seedDemoBook(product: Product & { clock: MovableClock }): Promise<void> {
+export async function seedDemoSales(product: Product & { clock: MovableClock }): Promise<void> {
   const { db, clock } = product
   const sold = await db.read((tx) => maybe(tx, z.object({ id: z.string() }), sql`select id from policies limit 1`))
   if (sold) return
@@ -52,7 +52,7 @@ export async function seedDemoBook(product: Product & { clock: MovableClock }): 
   }
 }
 
-/** Adds what only the normal code can make: a sale that the register rejects, and a customer who never bought. */
+/** Adds what only the normal code can make: a sale that the MID rejects, and a customer who never bought. */
 export async function seedDemoExceptions(product: Product & { clock: MovableClock }): Promise<void> {
   const { clock } = product
   try {

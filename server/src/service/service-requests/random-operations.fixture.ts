@@ -285,7 +285,7 @@ export async function brokenRules({ product }: Queue): Promise<string[]> {
 }
 
 /** Runs a number of random steps from a seed; returns how often each action happened. */
-export async function runProgramme(
+export async function runRandomOperations(
   queue: Queue,
   { steps, seed, check }: { steps: number; seed: number; check: (step: number) => Promise<void> },
 ): Promise<Record<string, number>> {

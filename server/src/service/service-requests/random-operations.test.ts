@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkMoney } from '../../money/integrity-checks/check-money.ts'
-import { brokenRules, runProgramme } from './programme.fixture.ts'
 import { startQueue } from './queue.fixture.ts'
+import { brokenRules, runRandomOperations } from './random-operations.fixture.ts'
 
 /** `node bench/service-requests.ts` runs more steps. */
 const STEPS = Number(process.env['QUEUE_STEPS'] ?? 150)
@@ -12,7 +12,7 @@ test(
   async () => {
     const queue = await startQueue()
     try {
-      const tally = await runProgramme(queue, {
+      const tally = await runRandomOperations(queue, {
         steps: STEPS,
         seed: SEED,
         check: async (step) => {

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
 import { checkMoney } from '../money/integrity-checks/check-money.ts'
 import { MovableClock } from '../platform/clock.ts'
-import { seedDemoBook } from './book.ts'
+import { seedDemoSales } from './sales.ts'
 
 let running: TestProduct
 beforeAll(async () => {
   running = await startTestProduct()
-  await seedDemoBook({ ...running.product, clock: new MovableClock() })
+  await seedDemoSales({ ...running.product, clock: new MovableClock() })
 })
 afterAll(() => running.stop())
 
@@ -34,6 +34,6 @@ test('all integrity checks pass', async () => {
 
 test('a second start sells nothing again', async () => {
   const { count } = (await policies()).meta
-  await seedDemoBook({ ...running.product, clock: new MovableClock() })
+  await seedDemoSales({ ...running.product, clock: new MovableClock() })
   expect((await policies()).meta.count).toBe(count)
 })
