@@ -18,7 +18,7 @@ import { migrate } from '../server/src/platform/db/migrate.ts'
 import { openDatabase } from '../server/src/platform/db/open-database.ts'
 import { Secrets } from '../server/src/platform/secrets.ts'
 
-const FILL_AT_ONCE = 100_000
+const FILL_BATCH_SIZE = 100_000
 /** Number of entries that a busy office writes between two checkpoints. */
 const NEW_ENTRIES = 3000
 
@@ -66,7 +66,7 @@ async function dropSearchIndexes(): Promise<void> {
 }
 
 async function fill(count: number): Promise<void> {
-  for (let from = 0; from < count; from += FILL_AT_ONCE) {
+  for (let from = 0; from < count; from += FILL_BATCH_SIZE) {
     await owner.query(
       `insert into audit_log (at, session_id, request_id, action, entity_type, entity_id, before, after)
        select now(), gen_random_uuid(), 'req-' || n,
@@ -75,7 +75,7 @@ async function fill(count: number): Promise<void> {
          case when n % 3 = 0 then jsonb_build_object('state', 'draft', 'pesewas', n * 7, 'name', 'Akosua ' || n) end,
          jsonb_build_object('state', 'paid', 'pesewas', n * 13, 'name', 'Ama "x" é ' || n, 'note', repeat('n', n % 60))
        from generate_series($1::int + 1, least($1::int + $2::int, $3::int)) n`,
-      [from, FILL_AT_ONCE, count],
+      [from, FILL_BATCH_SIZE, count],
     )
   }
 }

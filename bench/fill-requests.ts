@@ -13,7 +13,7 @@ const SPREAD_DAYS = 5
 export async function fillRequests(url: string, count: number, now: Date): Promise<number> {
   const today = toAccraDate(now)
   const [suspendFrom, expectedActivation] = [addDays(today, FROM_DAYS), addDays(today, BACK_DAYS)]
-  const ask = { kind: 'suspension', reason: 'travel', suspendFrom, expectedActivation, stickerRemoved: true }
+  const requestData = { kind: 'suspension', reason: 'travel', suspendFrom, expectedActivation, stickerRemoved: true }
   const proposal = {
     effectiveDate: suspendFrom,
     changes: [
@@ -41,7 +41,7 @@ export async function fillRequests(url: string, count: number, now: Date): Promi
              from policy_records
              where is_current and status = 'active' and start_date <= $6::date
              order by cover_days desc, end_date desc limit $1) chosen`,
-      [count, now, ask, proposal, (SPREAD_DAYS * 86_400) / count, today],
+      [count, now, requestData, proposal, (SPREAD_DAYS * 86_400) / count, today],
     )
     await client.query('vacuum analyze service_requests')
     return rowCount ?? 0

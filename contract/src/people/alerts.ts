@@ -55,7 +55,7 @@ const alertRules = z.object(rules)
 export type AlertRuleSet = z.output<typeof alertRules>
 
 /** The longest page of a list. */
-const MAX_AT_ONCE = 100
+const MAX_ALERTS = 100
 
 const all = { permission: 'alerts.manage', scope: 'all branches' } as const
 
@@ -84,7 +84,7 @@ export const alertEndpoints = endpoints({
       alertIds: z
         .array(id)
         .min(1, { error: 'Select at least one alert' })
-        .max(MAX_AT_ONCE, { error: `Select at most ${MAX_AT_ONCE} alerts` }),
+        .max(MAX_ALERTS, { error: `Select at most ${MAX_ALERTS} alerts` }),
       note: text('a note', 300),
     }),
     data: z.object({ acknowledged: z.number().int() }),

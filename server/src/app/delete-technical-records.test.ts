@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
-import { MAX_AT_ONCE } from '../platform/db/remove-some.ts'
+import { DELETE_BATCH_SIZE } from '../platform/db/remove-some.ts'
 import { once } from '../platform/http/idempotency.ts'
 import { deleteTechnicalRecords } from './delete-technical-records.ts'
 
@@ -75,7 +75,7 @@ test('large numbers of records are deleted in batches until none is left', async
     tx.query(
       `insert into idempotency_keys (user_id, operation, key, request_hash, status, answer, created_at)
        select $1, 'POST /x', 'many-' || n, '', 200, '{}', $2 from generate_series(1000, $3) n`,
-      [userId, product.product.clock.now(), 1000 + 2 * MAX_AT_ONCE],
+      [userId, product.product.clock.now(), 1000 + 2 * DELETE_BATCH_SIZE],
     ),
   )
   product.clock.advance(8 * DAY_SECONDS)

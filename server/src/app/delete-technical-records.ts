@@ -1,7 +1,7 @@
 import { deleteOldPersonLookUps } from '../customers/customers/delete-old-person-look-ups.ts'
 import { deleteOldCodes, deleteOldPasskeyChallenges, deleteOldRecipients } from '../people/auth/delete-old-codes.ts'
 import { deleteOldEvents } from '../platform/analytics/delete-old-events.ts'
-import { MAX_AT_ONCE } from '../platform/db/remove-some.ts'
+import { DELETE_BATCH_SIZE } from '../platform/db/remove-some.ts'
 import type { Product } from '../platform/http/context.ts'
 import { deleteOldKeys } from '../platform/http/idempotency.ts'
 import { deleteOldJobs } from '../platform/jobs/delete-old-jobs.ts'
@@ -23,6 +23,6 @@ export async function deleteTechnicalRecords({ db, clock }: Pick<Product, 'db' |
     deleteOldNotifications,
   ]
   for (const deleteOld of old) {
-    while ((await db.transaction((tx) => deleteOld(tx, now))) >= MAX_AT_ONCE) continue
+    while ((await db.transaction((tx) => deleteOld(tx, now))) >= DELETE_BATCH_SIZE) continue
   }
 }

@@ -3,7 +3,7 @@ import { rows } from '../platform/db/database.ts'
 import { sql } from '../platform/db/sql.ts'
 import type { Product } from '../platform/http/context.ts'
 
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 /** More than a demo holds; a database filled for measurements must not slow down the start. */
 const NEWEST = 5_000
@@ -33,8 +33,8 @@ export async function fillSimulatedMid({ db }: Product, simulatorUrl: string, ap
     ),
   )
   const headers = { 'content-type': 'application/json', authorization: `x-api-key ${apiKey}` }
-  for (let from = 0; from < terms.length; from += AT_ONCE) {
-    const body = JSON.stringify(terms.slice(from, from + AT_ONCE))
+  for (let from = 0; from < terms.length; from += BATCH_SIZE) {
+    const body = JSON.stringify(terms.slice(from, from + BATCH_SIZE))
     const { ok, status } = await fetch(`${simulatorUrl}/_sim/covers`, { method: 'POST', headers, body })
     if (!ok) throw new Error(`the simulated MID answered ${status} to its policies`)
   }

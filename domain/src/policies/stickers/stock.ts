@@ -3,7 +3,7 @@ import { REFUSALS } from '../../platform/refusal-codes.ts'
 import { parseStickerNumber } from '../policies/stickers.ts'
 
 /** Maximum number of stickers in one delivery or transfer, so that one SQL statement can move them. */
-export const MAX_STICKERS_AT_ONCE = 10_000
+export const MAX_STICKERS_PER_MOVE = 10_000
 
 /** `NIC00001000` to `NIC00001099`: the letters, how many digits, and the digits of the first and the last. */
 export type StickerRange = { prefix: string; digits: number; first: number; last: number }
@@ -18,7 +18,7 @@ export function parseRange(typed: { firstNumber: string; lastNumber: string }): 
     throw invalid('lastNumber', 'Enter a last number with the same letters and number of digits as the first.')
   }
   if (to.value < from.value) throw invalid('lastNumber', 'The last number must not be lower than the first.')
-  if (to.value - from.value >= MAX_STICKERS_AT_ONCE)
+  if (to.value - from.value >= MAX_STICKERS_PER_MOVE)
     throw invalid('lastNumber', 'Enter a range of at most 10,000 stickers.')
   return { prefix: from.prefix, digits: from.digits, first: from.value, last: to.value }
 }

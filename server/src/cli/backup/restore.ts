@@ -8,7 +8,7 @@ import { readManifest, sha256Of } from './manifest.ts'
 import { type OwnedConfig, readOwnedConfig } from './owner.ts'
 import { runProgram } from './programs.ts'
 
-const JOBS_AT_ONCE = 2
+const PARALLEL_JOBS = 2
 
 /** Restores a backup into an empty database. The copy sends nothing until "okwan release". */
 export async function run(args: string[]): Promise<void> {
@@ -27,7 +27,7 @@ export async function run(args: string[]): Promise<void> {
     await ensureAppRole(client, { isSingleLogin: false })
   })
   const started = performance.now()
-  const options = ['--no-owner', '--exit-on-error', `--jobs=${JOBS_AT_ONCE}`, file]
+  const options = ['--no-owner', '--exit-on-error', `--jobs=${PARALLEL_JOBS}`, file]
   await runProgram('pg_restore', config.logins.owner, options, config.programs)
   await asOwner(config, (client) => guardLogins(client, config.logins))
   const seconds = (performance.now() - started) / 1000

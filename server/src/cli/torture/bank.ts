@@ -7,7 +7,7 @@ import type { Database } from '../../platform/db/transaction.ts'
 import type { Chance } from './chance.ts'
 import type { Office } from './queue.ts'
 
-const LINES_AT_ONCE = 40
+const LINES_PER_STATEMENT = 40
 const OVERLAP = 30
 const COLUMNS = { date: 'Date', description: 'Narration', reference: 'Ref', amount: 'Amount' }
 
@@ -22,7 +22,7 @@ export class Bank {
   /** A file with new lines that begins with lines of earlier files. */
   exportFile(chance: Chance) {
     const from = Math.max(0, this.amounts.length - chance.below(OVERLAP))
-    for (let line = 0; line < LINES_AT_ONCE; line++) this.amounts.push(-(1 + chance.below(10_000)))
+    for (let line = 0; line < LINES_PER_STATEMENT; line++) this.amounts.push(-(1 + chance.below(10_000)))
     const openingPesewas = sumOf(this.amounts.slice(0, from))
     const shown = this.amounts.slice(from)
     const references = shown.map((_, at) => referenceOf(from + at))

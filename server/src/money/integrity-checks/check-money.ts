@@ -19,7 +19,7 @@ const CLOSING_BUDGET_MS = 20_000
 /** Closed days are checked again in this time, as far as the budget of each run allows. */
 const DAY_EVERY_MS = 12 * 3_600_000
 const DAY_BUDGET_MS = 10_000
-const DAYS_AT_ONCE = 200
+const DAYS_PER_BATCH = 200
 
 export const WINDOWED = INVARIANTS.filter(({ isWindowed }) => isWindowed)
 
@@ -75,7 +75,7 @@ export async function checkClosedDays(
   everyMs = DAY_EVERY_MS,
 ): Promise<number> {
   const names = WINDOWED.map(({ name }) => name)
-  const due = await product.db.read((tx) => dueDayChecks(tx, names, everyMs, DAYS_AT_ONCE))
+  const due = await product.db.read((tx) => dueDayChecks(tx, names, everyMs, DAYS_PER_BATCH))
   const queries = new Map(WINDOWED.map(({ name, breaks, recent = breaks }) => [name, recent]))
   const endMs = performance.now() + budgetMs
   let checked = 0

@@ -20,7 +20,7 @@ import { lockSealing, readWaiting, segmentHeads } from './store.ts'
 import { factsOfUpgrade } from './verify-audit.ts'
 
 const SIGN_EVERY_MS = 5 * 60_000
-const STORED_AT_ONCE = 500
+const STORE_BATCH_SIZE = 500
 
 type Due = { kind: CheckpointKind; facts: Record<string, string> }
 
@@ -78,7 +78,7 @@ function vouching(secrets: Secrets): Record<string, string> {
 
 /** Copies checkpoints out of the database; failed copies are retried on the next run. */
 export async function storeCheckpoints(sealer: Database, outside: CheckpointStore): Promise<number> {
-  const waiting = await sealer.read((tx) => notStored(tx, STORED_AT_ONCE))
+  const waiting = await sealer.read((tx) => notStored(tx, STORE_BATCH_SIZE))
   for (const { name, note } of waiting) {
     await outside.save(name, note)
     await sealer.transaction((tx) => markStored(tx, name))

@@ -1,10 +1,10 @@
 import { run, type Tx } from './database.ts'
 import { raw, type Sql, sql } from './sql.ts'
 
-export const MAX_AT_ONCE = 5000
+export const DELETE_BATCH_SIZE = 5000
 
 /** Deletes rows in small batches, to avoid long locks. Returns their number. */
 export function removeSome(tx: Tx, table: string, where: Sql): Promise<number> {
-  const found = sql`select ctid from ${raw(table)} where ${where} limit ${raw(String(MAX_AT_ONCE))}`
+  const found = sql`select ctid from ${raw(table)} where ${where} limit ${raw(String(DELETE_BATCH_SIZE))}`
   return run(tx, sql`delete from ${raw(table)} where ctid = any(array(${found}))`)
 }

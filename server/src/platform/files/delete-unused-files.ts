@@ -6,9 +6,9 @@ const DAY_MS = 86_400_000
 export const DELETE_FILES_EVERY_MS = 3_600_000
 
 /** Files of one transaction; a file can have megabytes. */
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 export async function deleteUnusedFiles({ db, clock }: Pick<Product, 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - LOOSE_FILE_DAYS * DAY_MS)
-  while ((await db.transaction((tx) => deleteLooseSince(tx, before, AT_ONCE))) === AT_ONCE) continue
+  while ((await db.transaction((tx) => deleteLooseSince(tx, before, BATCH_SIZE))) === BATCH_SIZE) continue
 }

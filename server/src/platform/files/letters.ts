@@ -30,7 +30,7 @@ export async function resealLetters(tx: Tx, secrets: Secrets, limit: number): Pr
   return resealAll(tx, secrets, await lockLettersOfOtherKeys(tx, currentKeyId(secrets, USE), limit))
 }
 
-const AT_ONCE = 10
+const BATCH_SIZE = 10
 
 /** Versions before 0085 and 0091 stored them unencrypted; all are encrypted before the first request. */
 export async function sealOpenLetters({ db, secrets }: { db: Database; secrets: Secrets }): Promise<void> {
@@ -38,7 +38,7 @@ export async function sealOpenLetters({ db, secrets }: { db: Database; secrets: 
 }
 
 async function sealSome(tx: Tx, secrets: Secrets): Promise<number> {
-  const ids = await lockOpenLetters(tx, AT_ONCE)
+  const ids = await lockOpenLetters(tx, BATCH_SIZE)
   await resealAll(tx, secrets, ids, (bytes) => letterDigest(secrets, bytes))
   return ids.length
 }

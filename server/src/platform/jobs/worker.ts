@@ -19,7 +19,7 @@ export type JobHandlers = {
 }
 
 const MAX_ATTEMPTS = 12
-const AT_ONCE = 64
+const MAX_RUNNING_JOBS = 64
 /** Polling finds jobs that became due and jobs of dead workers; new jobs send a notification. */
 const POLL_EVERY_MS = 1000
 /** Under load, jobs are leased and completed in batches; an idle worker leases the first one immediately. */
@@ -85,7 +85,7 @@ export function startWorker(product: Product, handlers: JobHandlers, listener: L
   const finished = (async () => {
     await untilReleased()
     while (!stopping) {
-      const isMore = await turn(AT_ONCE - running.size)
+      const isMore = await turn(MAX_RUNNING_JOBS - running.size)
       if (!isMore) await signal.wait(POLL_EVERY_MS)
       if (running.size > 0) await sleep(PAUSE_MS)
     }
@@ -127,7 +127,7 @@ export async function workOnce(
   worker: string,
   log: FastifyBaseLogger,
 ): Promise<number> {
-  const jobs = await take(product, worker, AT_ONCE, [])
+  const jobs = await take(product, worker, MAX_RUNNING_JOBS, [])
   const doneIds: number[] = []
   await Promise.all(
     jobs.map(async (job) => {

@@ -7,7 +7,7 @@ import type { Product } from '../../platform/http/context.ts'
 
 export const TOTAL_DAYS_EVERY_MS = 60_000
 const BUDGET_MS = 10_000
-const DAYS_AT_ONCE = 50
+const DAYS_PER_BATCH = 50
 
 /** Totals the sales of all days before today that have no totals, the newest first, until the time is used. */
 export async function totalSoldDays(
@@ -35,7 +35,7 @@ async function daysWithoutTotals(tx: Tx, until: IsoDate): Promise<IsoDate[]> {
     sql`select d::date as day
         from generate_series((select (min(issued_at) at time zone 'UTC')::date from policy_records where issued_at is not null),
           ${until}::date, interval '1 day') d
-        where not exists (select from sold_days s where s.day = d::date) order by d desc limit ${DAYS_AT_ONCE}`,
+        where not exists (select from sold_days s where s.day = d::date) order by d desc limit ${DAYS_PER_BATCH}`,
   )
   return found.map(({ day }) => day)
 }

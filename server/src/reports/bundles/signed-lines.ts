@@ -37,12 +37,12 @@ export async function* signedLines(
   yield `,"signature":${JSON.stringify(sign(null, Buffer.from(signed), key.privateKey).toString('base64'))}}\n`
 }
 
-const AT_ONCE = 1000
+const LINES_PER_CHUNK = 1000
 
 function* trailerParts(keyId: string, counts: Record<string, number>, listed: readonly string[]): Generator<string> {
   yield `{"kind":"trailer","key":${JSON.stringify(keyId)},"counts":${JSON.stringify(counts)},"lines":[`
-  for (let from = 0; from < listed.length; from += AT_ONCE) {
-    yield `${from === 0 ? '' : ','}${listed.slice(from, from + AT_ONCE).join(',')}`
+  for (let from = 0; from < listed.length; from += LINES_PER_CHUNK) {
+    yield `${from === 0 ? '' : ','}${listed.slice(from, from + LINES_PER_CHUNK).join(',')}`
   }
   yield ']'
 }

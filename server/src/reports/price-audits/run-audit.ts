@@ -15,7 +15,7 @@ import { type AuditRow, findAudit, saveProgress } from './store.ts'
 import type { Position, ReadVersion } from './version-part.ts'
 
 /** Versions in memory at a time. */
-const AT_ONCE = 2_000
+const BATCH_SIZE = 2_000
 /** A job takes about a second, so that it never outlasts its lease. */
 const PARTS_PER_JOB = 10
 const AGREES = 'The charge matches the rate book again.'
@@ -38,7 +38,9 @@ async function checkPart(
   from: Position,
   isLastOfJob: boolean,
 ): Promise<void> {
-  const { versions, next } = await db.read((tx) => readVersions(tx, { after: from, which: sql`true`, limit: AT_ONCE }))
+  const { versions, next } = await db.read((tx) =>
+    readVersions(tx, { after: from, which: sql`true`, limit: BATCH_SIZE }),
+  )
   const { findings, agreeing, skipped } = await db.read((tx) => compare(tx, versions))
   // Travel begins at the same moment as motor.
   const following = next && audit.since && next.issuedAt === '-infinity' ? startOf(next, audit.since) : next

@@ -9,7 +9,7 @@ import { findReplay, type ReplayRow, saveProgress } from './store.ts'
 import { type TwoPrices, twoPrices } from './two-prices.ts'
 
 /** Policies in memory at a time. */
-const AT_ONCE = 2_000
+const BATCH_SIZE = 2_000
 const PARTS_PER_JOB = 10
 
 /** Policies in force: the current version, paid and not ended. */
@@ -37,7 +37,7 @@ async function replayPart(
 ): Promise<void> {
   const now = clock.now()
   const which = inForce(toAccraDate(now))
-  const { versions, next } = await db.read((tx) => readVersions(tx, { after: from, which, limit: AT_ONCE }))
+  const { versions, next } = await db.read((tx) => readVersions(tx, { after: from, which, limit: BATCH_SIZE }))
   const prices = await db.read((tx) => twoPrices(tx, row))
   const result = addToReplay(
     row.result,

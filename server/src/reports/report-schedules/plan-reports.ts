@@ -4,7 +4,7 @@ import { addJob } from '../../platform/jobs/add-job.ts'
 import { insertRun, lockDue, savePlan } from './store.ts'
 
 export const PLAN_REPORTS_EVERY_MS = 60_000
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 /**
  * Adds a job for every schedule that is due and sets its next date, in one transaction. After a downtime, the dates that were
@@ -13,7 +13,7 @@ const AT_ONCE = 100
 export async function planReports({ db, clock }: Pick<Product, 'db' | 'clock'>): Promise<number> {
   return db.transaction(async (tx) => {
     const now = clock.now()
-    const due = await lockDue(tx, now, AT_ONCE)
+    const due = await lockDue(tx, now, BATCH_SIZE)
     for (const { id, every, on_day: onDay } of due) {
       const timing = { every, onDay }
       const runId = await insertRun(tx, id, lastDue(timing, now), now)

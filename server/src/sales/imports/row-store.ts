@@ -22,7 +22,7 @@ export type StoredRow = z.output<typeof storedRow>
 const columns = raw('row_number, cells, key, state, reason, field, policy_id, user_id, claim_id')
 
 /** Rows of one statement; one JSON parameter stays small. */
-const AT_ONCE = 2000
+const BATCH_SIZE = 2000
 
 /** A large file takes longer to read, and a batch longer to write on a busy machine, than a request may take. */
 export async function allowTime(tx: Tx): Promise<void> {
@@ -30,8 +30,10 @@ export async function allowTime(tx: Tx): Promise<void> {
 }
 
 export async function insertRows(tx: Tx, importId: string, file: readonly FileRow[]): Promise<void> {
-  for (let at = 0; at < file.length; at += AT_ONCE) {
-    const some = file.slice(at, at + AT_ONCE).map(({ rowNumber, cells: texts }) => ({ row: rowNumber, cells: texts }))
+  for (let at = 0; at < file.length; at += BATCH_SIZE) {
+    const some = file
+      .slice(at, at + BATCH_SIZE)
+      .map(({ rowNumber, cells: texts }) => ({ row: rowNumber, cells: texts }))
     await run(
       tx,
       sql`insert into import_rows (import_id, row_number, cells, state)

@@ -14,9 +14,9 @@ import type { Importing } from './rows/checked.ts'
 import { type LockedImport, lockImport, moveImport } from './store.ts'
 
 /** Rows of one transaction: enough to be fast, few enough to hold locks briefly. */
-const CHECKED_AT_ONCE = 2000
-const WRITTEN_AT_ONCE = 500
-const UNDONE_AT_ONCE = 500
+const CHECK_BATCH_SIZE = 2000
+const WRITE_BATCH_SIZE = 500
+const UNDO_BATCH_SIZE = 500
 
 /**
  * Does the next batch of an import and adds the job of the following one in the same transaction. A row and its state are
@@ -47,15 +47,15 @@ export async function runBatch(tx: Tx, importId: string, now: Date, settings?: S
 
 async function checkBatch(importing: Importing, found: LockedImport): Promise<boolean> {
   const { tx, importId, kind, now } = importing
-  const rows = await take(importing, 'unchecked', CHECKED_AT_ONCE)
+  const rows = await take(importing, 'unchecked', CHECK_BATCH_SIZE)
   const [first] = rows
   if (first) await saveFindings(tx, importId, await stepsOf(kind).check(importing, rows, first.rowNumber))
-  if (rows.length === CHECKED_AT_ONCE) return true
+  if (rows.length === CHECK_BATCH_SIZE) return true
   await moveImport(tx, importId, importAfter(found.status, 'check'), now)
   return false
 }
 
-const batchOf = (kind: ImportKind) => (kind === 'opening-balances' ? ALL : WRITTEN_AT_ONCE)
+const batchOf = (kind: ImportKind) => (kind === 'opening-balances' ? ALL : WRITE_BATCH_SIZE)
 
 async function writeBatch(importing: Importing, found: LockedImport): Promise<boolean> {
   const { tx, importId, kind, now } = importing
@@ -78,14 +78,14 @@ const FOLLOWED = 'This record was not removed, because a renewal, change, claim,
 async function undoBatch(importing: Importing, found: LockedImport): Promise<boolean> {
   const { tx, importId, kind, now } = importing
   const isReversed = kind !== 'opening-balances' || (await reversed(importing))
-  const rows = await nextToUndo(tx, importId, kind === 'opening-balances' ? ALL : UNDONE_AT_ONCE)
+  const rows = await nextToUndo(tx, importId, kind === 'opening-balances' ? ALL : UNDO_BATCH_SIZE)
   let kept = 0
   for (const { row_number } of rows) {
     if (isReversed && (await undoRow(tx, importId, row_number))) continue
     await keepRow(tx, importId, row_number, isReversed ? FOLLOWED : SPENT)
     kept += 1
   }
-  if (rows.length === UNDONE_AT_ONCE) return true
+  if (rows.length === UNDO_BATCH_SIZE) return true
   await moveImport(tx, importId, importAfter(found.status, 'end_undo'), now)
   const after = { kind, kept }
   await recordAudit({ tx, now }, { action: 'import-undone', entityType: 'import', entityId: importId, after })

@@ -16,7 +16,7 @@ const remindableRow = z.object({
 })
 
 /** Policies of one transaction. All are read, those that were reminded too, so that no statement grows with a day's policies. */
-const READ_AT_ONCE = 500
+const READ_BATCH_SIZE = 500
 
 export type Turn = { days: number; endsFrom: string; endsTo: string }
 
@@ -32,12 +32,12 @@ export function nextEnding(tx: Tx, { endsFrom, endsTo }: Turn, after: Place | un
     placeRow,
     sql`select r.id, r.end_date from policy_records r
         where r.is_current and r.end_date between ${endsFrom} and ${endsTo} and ${following}
-        order by r.end_date, r.id limit ${READ_AT_ONCE}`,
+        order by r.end_date, r.id limit ${READ_BATCH_SIZE}`,
   )
 }
 
 /** Whether policies may follow after so many. */
-export const isFull = (places: readonly Place[]) => places.length === READ_AT_ONCE
+export const isFull = (places: readonly Place[]) => places.length === READ_BATCH_SIZE
 
 /** Policyholders without a reminder. Locked rows are skipped, so that several nodes share the work. */
 export function lockRemindable(tx: Tx, places: readonly Place[], days: number) {

@@ -5,14 +5,14 @@ import { deleteAbandoned } from './store.ts'
 
 export const DELETE_ABANDONED_EVERY_MS = 3_600_000
 
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 /** Deletes expired drafts with all their data, above all the health answers. */
 export async function deleteAbandonedDrafts({ db, clock }: Pick<Product, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   const step = () =>
     db.transaction(async (tx) => {
-      const expired = await deleteAbandoned(tx, now, AT_ONCE)
+      const expired = await deleteAbandoned(tx, now, BATCH_SIZE)
       const ids = expired.map(({ id }) => id)
       await dropFiles(tx, 'travel-draft', ids, now)
       for (const { id, branch_id: branchId, version } of expired) {
@@ -21,5 +21,5 @@ export async function deleteAbandonedDrafts({ db, clock }: Pick<Product, 'db' | 
       }
       return expired.length
     })
-  while ((await step()) === AT_ONCE) continue
+  while ((await step()) === BATCH_SIZE) continue
 }

@@ -10,14 +10,14 @@ type Run = { id: string; from: IsoDate; startedAt: Date }
 export type Part = { after: string; until: string | undefined }
 
 /** Policy numbers of one part on each side. A part takes about a quarter of a second. */
-const AT_ONCE = 1000
+const PART_SIZE = 1000
 
 const inPart = ({ after, until }: Part): Sql =>
   sql`policy_number > ${after} and ${until === undefined ? sql`true` : sql`policy_number <= ${until}`}`
 
 /** The next part: at most so many policy numbers of either side. */
 export async function nextPart(tx: Tx, runId: string, after: string): Promise<Part> {
-  const nth = sql`offset ${AT_ONCE - 1} limit 1`
+  const nth = sql`offset ${PART_SIZE - 1} limit 1`
   const found = await maybe(
     tx,
     z.object({ until: z.string() }),

@@ -11,7 +11,7 @@ import { comparedFrom, failRun, findRun, finishRun, insertRun, lockRun, saveComp
 const COMPARE_HOUR = 3
 export const COMPARE_EVERY_MS = 60_000
 /** Pages or compared parts of one job, which ends well before its lease. */
-const STEPS_AT_ONCE = 10
+const STEPS_PER_JOB = 10
 
 /** Starts the comparison of a night; the first node wins. */
 export async function compareNightly({ db, clock }: Product): Promise<void> {
@@ -31,7 +31,7 @@ export async function compareWithMid(
 ): Promise<void> {
   const { db, clock } = product
   try {
-    for (let step = 0; step < STEPS_AT_ONCE; step++) if (await isComplete(product, runId)) return
+    for (let step = 0; step < STEPS_PER_JOB; step++) if (await isComplete(product, runId)) return
     await db.transaction((tx) => addJob(tx, 'register.compare', { runId }, { now: clock.now() }))
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)

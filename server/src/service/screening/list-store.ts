@@ -83,11 +83,11 @@ export async function insertList(tx: Tx, list: NewList, now: Date): Promise<stri
 export type NewEntry = ListEntry & { digest: string; keys: string[] }
 
 /** Rows of one statement; more would make the statement too large. */
-const ENTRIES_AT_ONCE = 5000
+const ENTRIES_PER_BATCH = 5000
 
 export async function insertEntries(tx: Tx, listId: string, entries: readonly NewEntry[]): Promise<void> {
-  for (let at = 0; at < entries.length; at += ENTRIES_AT_ONCE) {
-    const json = JSON.stringify(entries.slice(at, at + ENTRIES_AT_ONCE))
+  for (let at = 0; at < entries.length; at += ENTRIES_PER_BATCH) {
+    const json = JSON.stringify(entries.slice(at, at + ENTRIES_PER_BATCH))
     await run(
       tx,
       sql`insert into screening_entries (list_id, reference, name, aliases, birth_date, country, digest, keys)

@@ -28,7 +28,7 @@ export async function screenCustomer({ db, clock, settings }: Product, { custome
 }
 
 /** Customers of one job. A job of this size takes a few seconds at most. */
-const CUSTOMERS_AT_ONCE = 2000
+const CUSTOMERS_PER_BATCH = 2000
 
 /** Compares the next customers with a list, and continues with a new job until all are compared. */
 export async function screenList({ db, clock, settings }: Product, { listId, after }: JobPayloads['screening.list']) {
@@ -38,11 +38,11 @@ export async function screenList({ db, clock, settings }: Product, { listId, aft
     const entries = await entriesOf(tx, listId)
     if (entries.length === 0) return
     const found = finderOf(entries)
-    const customers = await nextCustomers(tx, after, CUSTOMERS_AT_ONCE)
+    const customers = await nextCustomers(tx, after, CUSTOMERS_PER_BATCH)
     const hits = customers.flatMap((customer) => hitsOf(customer, found(customer), thresholds))
     await insertHits(tx, hits, now)
     const last = customers.at(-1)
-    const isDone = !last || customers.length < CUSTOMERS_AT_ONCE
+    const isDone = !last || customers.length < CUSTOMERS_PER_BATCH
     await saveProgress(tx, listId, customers.length, isDone ? now : null)
     if (!isDone) await addJob(tx, 'screening.list', { listId, after: last.id }, { now })
   })

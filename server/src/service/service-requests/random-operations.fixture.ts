@@ -77,13 +77,13 @@ const decide: Step = async (queue, chance) => {
   if (data.length === 0) return 'nothing-to-decide'
   const { requestId } = chance.pick(data as { requestId: string }[])
   if (chance.below(6) === 0) {
-    return said('rejected', await queue.actOn(client, requestId, 'reject', { reason: 'Not today.' }))
+    return outcome('rejected', await queue.actOn(client, requestId, 'reject', { reason: 'Not today.' }))
   }
   const answer = await queue.approveRequest(client, requestId)
   await queue.drain()
   if (answer.status === 200) return 'approved'
   // Requests that the rules no longer allow are rejected.
-  return said('rejected', await queue.actOn(client, requestId, 'reject', { reason: 'It is not possible any more.' }))
+  return outcome('rejected', await queue.actOn(client, requestId, 'reject', { reason: 'It is not possible any more.' }))
 }
 
 /** Pays the difference, withdraws the request or leaves it. */
@@ -92,10 +92,10 @@ const settle: Step = async (queue, chance) => {
   const { data } = (await superAdmin.get('/service-requests?view=to-pay&limit=20')).body
   if (data.length === 0) return 'nothing-to-pay'
   const { requestId } = chance.pick(data as { requestId: string }[])
-  if (chance.below(8) === 0) return said('withdrawn', await queue.actOn(agent, requestId, 'withdraw'))
+  if (chance.below(8) === 0) return outcome('withdrawn', await queue.actOn(agent, requestId, 'withdraw'))
   const answer = await queue.fromWallet('service-request', requestId)
   await queue.drain()
-  return said('paid', answer)
+  return outcome('paid', answer)
 }
 
 /** Enters sticker numbers, and retries or rejects failed requests. */
@@ -113,13 +113,13 @@ const finish: Step = async (queue, chance) => {
       action === 'reject' ? { reason: 'It has ended.' } : {},
     )
     await queue.drain()
-    return said(action, answer)
+    return outcome(action, answer)
   }
   if (kind !== 'sticker') return 'nothing-to-do'
   const stickerNumber = `STK${String(chance.below(100_000_000)).padStart(8, '0')}`
   const answer = await queue.actOn(staff, requestId, 'sticker', { stickerNumber })
   await queue.drain()
-  return said('sticker', answer)
+  return outcome('sticker', answer)
 }
 
 /** Maker and checker approve a refund; the simulated provider pays. */
@@ -134,7 +134,7 @@ const refund: Step = async (queue, chance) => {
   const approved = await queue.approve(superAdmin, '233200000001', payoutId)
   await queue.drain()
   await queue.pass(5)
-  return said('refunded', approved)
+  return outcome('refunded', approved)
 }
 
 const LOSSES = [
@@ -153,7 +153,7 @@ const report: Step = async (queue, chance, policies) => {
   const { agent, staff } = queue.people
   const reporter = chance.pick([agent, agent, staff])
   const answer = await claimsOver(queue).report(reporter, chance.pick(policies), chance.pick(LOSSES))
-  return said('claimed', answer)
+  return outcome('claimed', answer)
 }
 
 /** An office user takes a possible next action on a claim. */
@@ -175,7 +175,7 @@ const handleClaim: Step = async (queue, chance) => {
   const action = chance.below(5) > 0 ? (possible[0] ?? '') : chance.pick(possible)
   const answer = await claims.act(client, claimId, action, await claimBody({ queue, chance, client }, claim, action))
   await queue.drain()
-  return said(`claim-${action}`, answer)
+  return outcome(`claim-${action}`, answer)
 }
 
 const NO_STEPS = ['take', 'add-documents', 'set-reserve', 'ask-documents']
@@ -234,44 +234,44 @@ const STEPS: readonly Step[] = [
   passDays,
 ]
 
-function said(word: string, { status }: Answer): string {
+function outcome(word: string, { status }: Answer): string {
   return status < 300 ? word : `${word}-refused`
 }
 
 /** Invariants of the queues; each query returns the rows that violate it. */
 const RULES: Record<string, string> = {
-  'the books balance': 'select 1 from journal_lines having sum(debit_pesewas) <> 0',
-  'no policy gives back more than was paid for it': `
+  'the ledger balances': 'select 1 from journal_lines having sum(debit_pesewas) <> 0',
+  'refunds of a policy do not exceed its payments': `
     select c.policy_id from (select policy_id, sum(amount_pesewas) paid from checkouts where state = 'paid' group by policy_id) c
     join (select policy_id, sum(amount_pesewas) back from payouts where kind = 'refund' and state not in ('rejected', 'withdrawn')
           group by policy_id) p
       on p.policy_id = c.policy_id where p.back > c.paid`,
-  'no payment gives back more than it brought': `
+  'payouts of a payment do not exceed it': `
     select payment_reference from payouts where state not in ('rejected', 'withdrawn') and payment_reference is not null
     group by payment_reference having sum(amount_pesewas) > max(paid_pesewas)`,
-  'every paid change is premium, or still owed back or waiting': `
+  'no unissued premium remains after a paid change was made': `
     select c.client_reference from checkouts c join service_requests s on s.id = c.payable_id
     where c.payable_type = 'service-request' and c.state = 'paid' and s.carried_out_at is not null
       and exists (select from journal_lines l where l.account = 'unissuedPremium' and l.owner = c.client_reference
                   group by l.owner having sum(l.debit_pesewas) <> 0)`,
-  'a suspension is open exactly while a policy has one': `
+  'a policy has an open suspension exactly while it is suspended': `
     select r.policy_id from policy_records r left join policy_suspensions u on u.policy_id = r.policy_id and u.to_date is null
     where r.is_current and r.status in ('active', 'suspended') and r.cancelled_from is null
       and (r.suspended_from is null) <> (u.id is null)`,
-  'a cancelled policy has no live sticker': `
+  'a cancelled policy has no active sticker': `
     select r.policy_id from policy_records r join stickers t on t.policy_id = r.policy_id and t.status = 'active'
     where r.is_current and r.status = 'cancelled'`,
-  'commission is never taken back above what was earned': `
+  'reversals do not exceed the commission': `
     select c.id from commissions c join commission_reversals v on v.commission_id = c.id
     group by c.id having sum(v.gross_pesewas) > c.gross_pesewas`,
-  'a claim is paid what was approved, once': `
+  'the paid amount of a claim equals its paid payouts': `
     select c.id from claims c where c.paid_pesewas <> (select coalesce(sum(p.amount_pesewas), 0) from payouts p
       where p.claim_id = c.id and p.state = 'paid') and c.status in ('paid', 'closed')`,
-  'nothing is owed to a claim that is over': `
+  'a claim that has ended has no amount payable': `
     select c.id from claims c where c.status in ('paid', 'rejected', 'closed', 'withdrawn')
       and exists (select from journal_lines l where l.account = 'claimsPayable' and l.owner = c.id::text
                   having sum(l.debit_pesewas) <> 0)`,
-  'what is completed was carried out': `
+  'a completed request was carried out': `
     select id from service_requests where status = 'completed' and carried_out_at is null`,
 }
 

@@ -1,6 +1,6 @@
 export type Toast = { id: number; text: string; action?: { label: string; onClick: () => void } }
 
-const MAX_AT_ONCE = 3
+const MAX_VISIBLE = 3
 
 let toasts: readonly Toast[] = []
 let lastId = 0
@@ -9,7 +9,7 @@ const listeners = new Set<() => void>()
 /** Confirms a successful action. Messages that need an action are never toasts, because toasts disappear. */
 export function toast(text: string, action?: Toast['action']): void {
   lastId += 1
-  change([...toasts, { id: lastId, text, action }].slice(-MAX_AT_ONCE))
+  change([...toasts, { id: lastId, text, action }].slice(-MAX_VISIBLE))
 }
 
 export function dismissToast(id: number): void {

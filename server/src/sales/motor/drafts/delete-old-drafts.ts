@@ -1,5 +1,5 @@
 import { deleteOldLookups } from '../../../customers/vehicles/delete-old-lookups.ts'
-import { MAX_AT_ONCE } from '../../../platform/db/remove-some.ts'
+import { DELETE_BATCH_SIZE } from '../../../platform/db/remove-some.ts'
 import type { Product } from '../../../platform/http/context.ts'
 import { removeDraftsUntouchedSince } from '../store.ts'
 import { dropDraftFiles } from './draft-files.ts'
@@ -9,18 +9,18 @@ const DAY_MS = 86_400_000
 const KEEP_DAYS = 30
 
 export const DELETE_DRAFTS_EVERY_MS = 3_600_000
-/** Drafts of one transaction, so that locks are short also after a long stop. */
-const AT_ONCE = 500
+/** Drafts of one transaction, so that locks are short even after a long stop. */
+const BATCH_SIZE = 500
 
 export async function deleteOldDrafts({ db, clock }: Pick<Product, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   const untouchedSince = new Date(now.getTime() - KEEP_DAYS * DAY_MS)
   const step = () =>
     db.transaction(async (tx) => {
-      const forgotten = await removeDraftsUntouchedSince(tx, untouchedSince, AT_ONCE)
+      const forgotten = await removeDraftsUntouchedSince(tx, untouchedSince, BATCH_SIZE)
       await dropDraftFiles(tx, forgotten, now)
       return forgotten.length
     })
-  while ((await step()) === AT_ONCE) continue
-  while ((await db.transaction((tx) => deleteOldLookups(tx, now))) >= MAX_AT_ONCE) continue
+  while ((await step()) === BATCH_SIZE) continue
+  while ((await db.transaction((tx) => deleteOldLookups(tx, now))) >= DELETE_BATCH_SIZE) continue
 }

@@ -11,7 +11,7 @@ import {
 } from './sealed-store.ts'
 
 /** Documents are large, and locked ones block their readers. */
-const LETTERS_AT_ONCE = 10
+const LETTERS_PER_BATCH = 10
 
 /** Encrypts some records of older keys with the current key and returns their number; 0 when done. */
 export async function resealHealth(tx: Tx, secrets: Secrets, limit: number): Promise<number> {
@@ -29,6 +29,6 @@ export async function resealHealth(tx: Tx, secrets: Secrets, limit: number): Pro
     )
   }
   return (
-    answers.length + referralDecisions.length + (await resealLetters(tx, secrets, Math.min(limit, LETTERS_AT_ONCE)))
+    answers.length + referralDecisions.length + (await resealLetters(tx, secrets, Math.min(limit, LETTERS_PER_BATCH)))
   )
 }
