@@ -185,7 +185,7 @@ async function prove({ db, clock }: Product, { mobileNumber, purpose, reference 
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- tests check response bodies field by field
-export type Answer = { status: number; body: any; bytes: Buffer; headers: http.IncomingHttpHeaders }
+export type TestResponse = { status: number; body: any; bytes: Buffer; headers: http.IncomingHttpHeaders }
 
 /** Acts like a browser for the API: one portal, its cookies and its token. */
 export class Client {
@@ -206,20 +206,20 @@ export class Client {
     return this
   }
 
-  get(path: string, headers = {}): Promise<Answer> {
+  get(path: string, headers = {}): Promise<TestResponse> {
     return this.send('GET', path, undefined, headers)
   }
-  post(path: string, body: unknown = {}, headers = {}): Promise<Answer> {
+  post(path: string, body: unknown = {}, headers = {}): Promise<TestResponse> {
     return this.send('POST', path, body, headers)
   }
-  put(path: string, body: unknown, headers = {}): Promise<Answer> {
+  put(path: string, body: unknown, headers = {}): Promise<TestResponse> {
     return this.send('PUT', path, body, headers)
   }
-  delete(path: string, headers = {}): Promise<Answer> {
+  delete(path: string, headers = {}): Promise<TestResponse> {
     return this.send('DELETE', path, undefined, headers)
   }
 
-  send(method: string, path: string, body?: unknown, headers: http.OutgoingHttpHeaders = {}): Promise<Answer> {
+  send(method: string, path: string, body?: unknown, headers: http.OutgoingHttpHeaders = {}): Promise<TestResponse> {
     return this.request(method, `/api/v1${path}`, body, headers)
   }
 
@@ -232,7 +232,12 @@ export class Client {
     }
   }
 
-  async request(method: string, path: string, body?: unknown, headers: http.OutgoingHttpHeaders = {}): Promise<Answer> {
+  async request(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: http.OutgoingHttpHeaders = {},
+  ): Promise<TestResponse> {
     const isReady = typeof body === 'string' || body instanceof Uint8Array
     const content = body === undefined ? '' : isReady ? body : JSON.stringify(body)
     const request = http.request({

@@ -10,7 +10,7 @@ import type { Records } from '../../test/matrix/kinds.ts'
 import { addColleagues, type Clients, PERSONS, type Person, signIn } from '../../test/matrix/people.ts'
 import { makeRecords } from '../../test/matrix/records.ts'
 import { NOBODY, sampleOf } from '../../test/matrix/sample.ts'
-import type { Answer } from '../../test/product.ts'
+import type { TestResponse } from '../../test/product.ts'
 import { type Chance, chanceOf } from '../cli/torture/chance.ts'
 import { withKey } from '../money/payments/testing.ts'
 import { type PayoutProduct, startPayoutProduct } from '../money/payouts/send/testing.ts'
@@ -126,7 +126,7 @@ async function signInAgain(person: Person): Promise<void> {
   else people.splice(people.indexOf(person), 1)
 }
 
-async function send({ person, method, path, body, headers }: Request): Promise<Answer> {
+async function send({ person, method, path, body, headers }: Request): Promise<TestResponse> {
   const answer = await clients[person].send(method, path, body, headers)
   if (answer.status === 401 && !('authorization' in headers)) await signInAgain(person)
   return answer

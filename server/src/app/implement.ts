@@ -15,7 +15,7 @@ import type { Tx } from '../platform/db/database.ts'
 import type { Transaction } from '../platform/db/transaction.ts'
 import { API_BASE } from '../platform/http/api-base.ts'
 import { CommittedRefusal } from '../platform/http/committed-refusal.ts'
-import type { Actor, Caller, Ctx, FileAnswer, Handlers, Product, PublicCtx } from '../platform/http/context.ts'
+import type { Actor, Caller, Ctx, FileResponse, Handlers, Product, PublicCtx } from '../platform/http/context.ts'
 import { once } from '../platform/http/idempotency.ts'
 import { LOOPBACK } from '../platform/http/loopback.ts'
 import { minimumDuration } from '../platform/http/minimum-duration.ts'
@@ -26,7 +26,7 @@ import { type AnyStream, sendStream } from '../platform/http/stream.ts'
 import { checkResponse } from './check-response.ts'
 import { withoutActions } from './without-actions.ts'
 
-type Answer = { data: unknown; meta?: unknown } | FileAnswer
+type ResponseContent = { data: unknown; meta?: unknown } | FileResponse
 type AnyHandler = (ctx: Ctx | PublicCtx, input: unknown) => Promise<unknown>
 
 /** Binds each endpoint to its handler. Parsing, authentication, authorisation and transactions happen here only. */
@@ -63,10 +63,10 @@ export function implement<T extends Record<string, Endpoint>>(
         if (isGenerated(endpoint)) countDocument(product, request, actor)
         const handler = handlers[key] as unknown as AnyHandler
         const call = { key, endpoint, handler, product, request, reply, actor, input }
-        const answer = await (endpoint.minimumMs
-          ? minimumDuration(endpoint.minimumMs, () => answerOf(call))
-          : answerOf(call))
-        return send(endpoint, reply, answer)
+        const response = await (endpoint.minimumMs
+          ? minimumDuration(endpoint.minimumMs, () => responseOf(call))
+          : responseOf(call))
+        return send(endpoint, reply, response)
       },
     }
     if (endpoint.anyBody) takeAnyBody(app, route)
@@ -203,7 +203,7 @@ type Call = {
   input: Record<string, unknown>
 }
 
-async function answerOf(call: Call): Promise<Answer> {
+async function responseOf(call: Call): Promise<ResponseContent> {
   const { db } = call.product
   if (call.request.method === 'GET') return db.read((tx) => handle(call, tx))
   const { oneStatement, sharedBy } = call.endpoint
@@ -215,7 +215,7 @@ async function answerOf(call: Call): Promise<Answer> {
   return outcome
 }
 
-async function outcomeOf(call: Call, tx: Transaction): Promise<Answer | CommittedRefusal> {
+async function outcomeOf(call: Call, tx: Transaction): Promise<ResponseContent | CommittedRefusal> {
   const { endpoint, actor, request, input, product } = call
   try {
     if (!endpoint.idempotent || !actor) return await handle(call, tx)
@@ -231,7 +231,7 @@ async function outcomeOf(call: Call, tx: Transaction): Promise<Answer | Committe
 async function outcomesOf(
   tx: Transaction,
   shared: { key: string; call: Call }[],
-): Promise<(Answer | CommittedRefusal)[]> {
+): Promise<(ResponseContent | CommittedRefusal)[]> {
   // Waits for all calls, so that no statement runs after a failure has ended the transaction.
   const ended = await Promise.allSettled(shared.map(({ call }) => outcomeOf(call, tx)))
   return ended.map((each) => {
@@ -245,14 +245,14 @@ function sharedKey({ key, input }: Call, field: string): string {
   return `${key} ${String(value)}`
 }
 
-async function handle(call: Call, tx: Tx): Promise<Answer> {
+async function handle(call: Call, tx: Tx): Promise<ResponseContent> {
   const { key, endpoint, handler, reply, input } = call
   const ctx = { ...contextOf(call), tx }
   const result = await handler(ctx, input)
   // Rolls back an act that its handler performed without a confirmation of the acting person.
   if (needsStepUp(key) && ctx.confirmedActs?.size === 0) throw new Error(`${key} was not confirmed`)
   reply.headers(ctx.headers)
-  if (endpoint.file) return result as FileAnswer // guaranteed by the handler's type
+  if (endpoint.file) return result as FileResponse // guaranteed by the handler's type
   const shown = (given: unknown) => {
     const data = endpoint.data && checkResponse(endpoint.data, given)
     return call.actor?.examinerUntil ? withoutActions(data) : data
@@ -273,13 +273,13 @@ function contextOf({ product, request, actor }: Pick<Call, 'product' | 'request'
   }
 }
 
-function send(endpoint: Endpoint, reply: FastifyReply, answer: Answer): FastifyReply {
+function send(endpoint: Endpoint, reply: FastifyReply, response: ResponseContent): FastifyReply {
   reply.code(endpoint.status ?? 200)
-  if (!('bytes' in answer)) return reply.send(answer)
+  if (!('bytes' in response)) return reply.send(response)
   return reply
-    .type(answer.contentType ?? endpoint.file ?? 'application/octet-stream')
-    .header('content-disposition', `attachment; filename="${answer.fileName.replace(/[^\w.-]/g, '-')}"`)
-    .send(answer.bytes)
+    .type(response.contentType ?? endpoint.file ?? 'application/octet-stream')
+    .header('content-disposition', `attachment; filename="${response.fileName.replace(/[^\w.-]/g, '-')}"`)
+    .send(response.bytes)
 }
 
 function callerOf({ config }: Product, request: FastifyRequest): Caller {

@@ -12,7 +12,7 @@ import { consentTextOn } from '@okwan/domain/sales/travel/consent-texts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { databaseUrl } from '../../test/database-url.ts'
-import { type Answer, Client } from '../../test/product.ts'
+import { Client, type TestResponse } from '../../test/product.ts'
 import { guardStatements } from '../platform/db/logins.ts'
 import { textOf } from '../platform/documents/pdf-text.fixture.ts'
 import { answers, healthy } from '../sales/travel/sale.fixture.ts'
@@ -120,7 +120,7 @@ async function signIn(portal: Portal, mobileNumber: string): Promise<Client> {
 }
 
 /** The data of an answer; a refusal fails the test with all that it says. */
-function dataOf({ status, body }: Answer) {
+function dataOf({ status, body }: TestResponse) {
   if (status >= 300) throw new Error(JSON.stringify(body))
   return body.data
 }

@@ -1,4 +1,4 @@
-import type { Answer } from '../product.ts'
+import type { TestResponse } from '../product.ts'
 import type { Person } from './people.ts'
 
 /** Record types in the paths of the contract. A record without an owner exists once and belongs to the stranger. */
@@ -45,7 +45,7 @@ export type Kind =
 export type Records = Record<Kind, Partial<Record<Person, string>>>
 export type Keep = (kind: Kind, person: Person, id: string) => void
 
-export function dataOf(answer: Answer) {
+export function dataOf(answer: TestResponse) {
   if (answer.status >= 300) throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`)
   return answer.body.data
 }

@@ -1,7 +1,7 @@
 import { everyEndpoint } from '@okwan/contract/all'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import type { Answer, Client } from '../../../test/product.ts'
+import type { Client, TestResponse } from '../../../test/product.ts'
 import { type PayingProduct, startPayingProduct, withKey } from '../../money/payments/testing.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { sellingOver } from '../../sales/purchases/sale.fixture.ts'
@@ -74,7 +74,7 @@ const messagesTo = async (phone: string) =>
   (await agent.get(`/demo/messages?to=${phone}`)).body.data as { text: string; code?: string }[]
 
 /** Secrets in an answer that the caller has not entered. */
-const readsIn = (answer: Answer) => SECRETS.filter((secret) => JSON.stringify(answer.body ?? '').includes(secret))
+const readsIn = (answer: TestResponse) => SECRETS.filter((secret) => JSON.stringify(answer.body ?? '').includes(secret))
 
 /** Names and types of an answer without its values. */
 function shapeOf(value: unknown): unknown {
@@ -82,7 +82,12 @@ function shapeOf(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value === null ? 'null' : typeof value
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, shapeOf(each)]))
 }
-const shape = ({ status, body }: Answer) => ({ status, code: body.code, detail: body.detail, shape: shapeOf(body) })
+const shape = ({ status, body }: TestResponse) => ({
+  status,
+  code: body.code,
+  detail: body.detail,
+  shape: shapeOf(body),
+})
 
 describe('a seller of another branch', () => {
   test('finds by phone, card or TIN only that a customer exists', async () => {

@@ -7,7 +7,7 @@ export type Counts = { asked: number; writes: number; failed: number; lost: numb
 export const noCounts = (): Counts => ({ asked: 0, writes: 0, failed: 0, lost: 0, twice: 0, streamsCut: 0 })
 
 type View = { viewId: string; name: string }
-type Answer = { status: number; data: unknown }
+type ClientResponse = { status: number; data: unknown }
 
 const HOST = 'admin.localhost'
 /** SuperAdmins and Admins. A person can have 20 views of a list, and changes of one person wait for each other. */
@@ -87,7 +87,7 @@ export class LoadClient {
     return undefined
   }
 
-  private async send(method: string, path: string, body?: unknown): Promise<Answer> {
+  private async send(method: string, path: string, body?: unknown): Promise<ClientResponse> {
     const content = body === undefined ? '' : JSON.stringify(body)
     const length = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(content)) }
     const request = http.request({

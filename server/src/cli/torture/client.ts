@@ -4,7 +4,7 @@ import http from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- reads single fields of many responses
-export type Answer = { status: number; body: any }
+export type ClientResponse = { status: number; body: any }
 
 const TIMEOUT_MS = 8000
 
@@ -42,7 +42,7 @@ export class RetryingClient {
     return this
   }
 
-  async retryUntilAnswered(method: string, path: string, body?: unknown): Promise<Answer> {
+  async retryUntilAnswered(method: string, path: string, body?: unknown): Promise<ClientResponse> {
     const key = randomUUID()
     for (;;) {
       const answer = await this.send(method, path, body, key).catch((error: Error) => {
@@ -57,13 +57,13 @@ export class RetryingClient {
   }
 
   /** Returns the data of the response; throws on a refusal. */
-  async must(method: string, path: string, body?: unknown): Promise<Answer['body']> {
+  async must(method: string, path: string, body?: unknown): Promise<ClientResponse['body']> {
     const answer = await this.retryUntilAnswered(method, path, body)
     if (answer.status >= 300) throw new Refused(answer.body.code)
     return answer.body.data
   }
 
-  private async send(method: string, path: string, body: unknown, key: string): Promise<Answer> {
+  private async send(method: string, path: string, body: unknown, key: string): Promise<ClientResponse> {
     // A file is sent as it is.
     const isFile = typeof body === 'string'
     const content = body === undefined ? '' : isFile ? body : JSON.stringify(body)

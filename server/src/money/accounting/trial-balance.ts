@@ -1,7 +1,7 @@
 import type { TrialBalance } from '@okwan/contract/money/accounting'
 import type { Month } from '@okwan/domain/money/ledger/months'
 import { toCsv } from '../../platform/documents/csv.ts'
-import type { Ctx, FileAnswer } from '../../platform/http/context.ts'
+import type { Ctx, FileResponse } from '../../platform/http/context.ts'
 import { findMonth } from './months.ts'
 import { accountBalances, countJournals } from './store.ts'
 import { drawTrialBalance } from './trial-balance-pdf.ts'
@@ -29,7 +29,7 @@ export async function getTrialBalance(ctx: Ctx, { params }: MonthParams): Promis
   }
 }
 
-export async function getTrialBalanceCsv(ctx: Ctx, input: MonthParams): Promise<FileAnswer> {
+export async function getTrialBalanceCsv(ctx: Ctx, input: MonthParams): Promise<FileResponse> {
   const { month, lines, ...totals } = await getTrialBalance(ctx, input)
   const head = ['Code', 'Account', 'Opening GHS', 'Debit GHS', 'Credit GHS', 'Closing GHS']
   const rows = lines.map(({ code, name, ...sums }) => [
@@ -41,7 +41,7 @@ export async function getTrialBalanceCsv(ctx: Ctx, input: MonthParams): Promise<
   return { fileName: `trial-balance-${month}.csv`, bytes: toCsv([head, ...rows, total]) }
 }
 
-export async function getTrialBalancePdf(ctx: Ctx, input: MonthParams): Promise<FileAnswer> {
+export async function getTrialBalancePdf(ctx: Ctx, input: MonthParams): Promise<FileResponse> {
   const balance = await getTrialBalance(ctx, input)
   const title = `Trial balance, ${balance.name}`
   // A closed month is dated by its closing, so that it reprints byte for byte.

@@ -6,7 +6,7 @@ import type { Issuer } from '@okwan/domain/platform/settings/values'
 import { drawHead } from '../../platform/documents/letterhead.ts'
 import { drawFacts, drawNote, type Row } from '../../platform/documents/particulars.ts'
 import { drawSeal, makePdf } from '../../platform/documents/pdf.ts'
-import type { Ctx, FileAnswer } from '../../platform/http/context.ts'
+import type { Ctx, FileResponse } from '../../platform/http/context.ts'
 import { issuerOn } from '../../platform/settings/insurer-on.ts'
 import { findSettlement, linesOfSettlement, type SettlementRow } from './store.ts'
 
@@ -14,7 +14,7 @@ import { findSettlement, linesOfSettlement, type SettlementRow } from './store.t
 export async function getCertificate(
   { tx, product }: Ctx,
   { params }: { params: { id: string; userId: string } },
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const settlement = await findSettlement(tx, params.id)
   const mine = (await linesOfSettlement(tx, params.id)).filter(({ payee_id }) => payee_id === params.userId)
   const facts = mine[0]?.facts

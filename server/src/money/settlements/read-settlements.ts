@@ -4,7 +4,7 @@ import { RETURN_KINDS, type SettlementKind, settlementNumber } from '@okwan/doma
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { REFUSALS } from '@okwan/domain/platform/refusal-codes'
 import { allowLongPause } from '../../platform/db/connection/allow-long-pause.ts'
-import type { Ctx, FileAnswer } from '../../platform/http/context.ts'
+import type { Ctx, FileResponse } from '../../platform/http/context.ts'
 import { draftLines } from './draft-lines.ts'
 import { makeFile, type Printed } from './files.ts'
 import { payeeOf } from './payees.ts'
@@ -103,7 +103,7 @@ export async function listLines({ tx }: Ctx, { params, query }: Parsed<Endpoints
 /** The stored file after the approval, a fresh one before. */
 export const fileOf =
   (format: FileFormat) =>
-  async ({ tx, product }: Ctx, { params }: One): Promise<FileAnswer> => {
+  async ({ tx, product }: Ctx, { params }: One): Promise<FileResponse> => {
     const settlement = await findSettlement(tx, params.id)
     if (!settlement) throw noSuchSettlement()
     const company = product.settings.at('company', settlement.prepared_at)

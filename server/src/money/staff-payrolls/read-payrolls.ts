@@ -4,7 +4,7 @@ import { preparesOwn } from '@okwan/domain/money/staff-payrolls/payroll'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { REFUSALS } from '@okwan/domain/platform/refusal-codes'
-import type { Ctx, FileAnswer } from '../../platform/http/context.ts'
+import type { Ctx, FileResponse } from '../../platform/http/context.ts'
 import { type FileFormat, makeFile } from './files.ts'
 import { presentLine, presentPayroll } from './present.ts'
 import { countSuperAdmins, dueCommissions, findPayroll, linesOf, listPayrolls } from './store.ts'
@@ -55,7 +55,7 @@ export const noSuchPayroll = () => new Refusal('not_found', 'This payroll batch 
 /** The data of a batch never changes, so each file is the same whenever it is made; a payment adds its reference to the PDF. */
 export const fileOf =
   (format: FileFormat) =>
-  async (ctx: Ctx, { params }: One): Promise<FileAnswer> => {
+  async (ctx: Ctx, { params }: One): Promise<FileResponse> => {
     const payroll = await getPayroll(ctx, { params })
     const preparedAt = new Date(payroll.preparedAt)
     const company = ctx.product.settings.at('company', preparedAt)

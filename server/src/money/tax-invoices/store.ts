@@ -112,9 +112,9 @@ export async function insertRequest(tx: Tx, documentId: string, operation: Opera
   return id
 }
 
-type Answer = { result: SigningResult['kind'] | 'absent'; answer: string }
+type SigningResponse = { result: SigningResult['kind'] | 'absent'; answer: string }
 
-export function saveAnswer(tx: Tx, requestId: string, { result, answer }: Answer, now: Date) {
+export function saveAnswer(tx: Tx, requestId: string, { result, answer }: SigningResponse, now: Date) {
   return run(
     tx,
     sql`update tax_requests set result = ${result}, answer = ${answer.slice(0, 300)}, answered_at = ${now}

@@ -3,7 +3,7 @@ import { checkoutStatus } from '@okwan/domain/money/payments/lifecycle'
 import { paidFor } from '@okwan/domain/money/payments/terms'
 import { maskPhone, NETWORK_NAMES } from '@okwan/domain/platform/phone'
 import { Refusal } from '@okwan/domain/platform/refusal'
-import type { Ctx, FileAnswer, PrintDocument } from '../../platform/http/context.ts'
+import type { Ctx, FileResponse, PrintDocument } from '../../platform/http/context.ts'
 import { reachedVersion } from '../../policies/policies/read/find-version.ts'
 import { verifyUrl } from '../../policies/policies/verify-code.ts'
 import { noSuchPayment } from '../payments/checkout/pay.ts'
@@ -26,7 +26,7 @@ const NO_RECEIPT = {
 export async function printReceipt(
   { tx, actor, product }: Ctx,
   { params }: { params: { clientReference: string } },
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const row = await findTransaction(tx, params.clientReference, reachedBy(actor))
   if (!row) throw noSuchPayment()
   return makeReceipt({ tx, product }, row, requirePaid(row))
@@ -36,7 +36,7 @@ export async function printReceipt(
 export async function printPolicyReceipt(
   ctx: Ctx,
   input: { params: { policyId: string }; query: { reference?: string | undefined } },
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const row = await reachedPayment(ctx, input.params.policyId, input.query.reference)
   return makeReceipt(ctx, row, requirePaid(row))
 }

@@ -4,7 +4,7 @@ import { addDays, addMonths, formatDate, formatMoment, type IsoDate, toAccraDate
 import { formatPlain } from '@okwan/domain/platform/money'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { toCsv } from '../../platform/documents/csv.ts'
-import type { Ctx, FileAnswer } from '../../platform/http/context.ts'
+import type { Ctx, FileResponse } from '../../platform/http/context.ts'
 import { presentEntry } from './present.ts'
 import { drawStatement } from './statement-pdf.ts'
 import { allEntries, balanceBefore, balancesByDay, type EntryRow, listEntries, type Period } from './store.ts'
@@ -26,7 +26,7 @@ export async function getStatement(ctx: Ctx, { query }: { query: Query & { curso
   }
 }
 
-export async function getStatementCsv(ctx: Ctx, { query }: { query: Query }): Promise<FileAnswer> {
+export async function getStatementCsv(ctx: Ctx, { query }: { query: Query }): Promise<FileResponse> {
   const { from, to, period } = periodOf(ctx, query)
   const openingPesewas = await balanceBefore(ctx.tx, period.agentId, query.account, period.from)
   const entries = await allEntries(ctx.tx, period, FILE_ROWS_MAX)
@@ -46,7 +46,7 @@ function csvRow(row: EntryRow): string[] {
   return [...description, debit, credit, formatPlain(row.balance_after_pesewas)]
 }
 
-export async function getStatementPdf(ctx: Ctx, { query }: { query: Query }): Promise<FileAnswer> {
+export async function getStatementPdf(ctx: Ctx, { query }: { query: Query }): Promise<FileResponse> {
   const { from, to, period } = periodOf(ctx, query)
   const openingPesewas = await balanceBefore(ctx.tx, period.agentId, query.account, period.from)
   const entries = await allEntries(ctx.tx, period, FILE_ROWS_MAX)

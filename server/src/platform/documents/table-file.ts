@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Ctx, FileAnswer } from '../http/context.ts'
+import type { Ctx, FileResponse } from '../http/context.ts'
 import { csvLines, type Row, UTF8_MARK } from './csv.ts'
 import { exportMark } from './export-mark.ts'
 import { toXlsx } from './xlsx.ts'
@@ -17,7 +17,7 @@ type Table = { name: string; format: TableFormat; header: Row; batches: AsyncIte
  * Streams rows as a file in batches, so that large exports need little memory. The first batch is read before the response
  * starts, so that an invalid query still gets an error response.
  */
-export async function tableFile(ctx: Ctx, { name, format, header, batches }: Table): Promise<FileAnswer> {
+export async function tableFile(ctx: Ctx, { name, format, header, batches }: Table): Promise<FileResponse> {
   const iterator = batches[Symbol.asyncIterator]()
   const first = await iterator.next()
   const rows = async function* () {

@@ -3,7 +3,7 @@ import { type FilePurpose, purposeRule } from '@okwan/domain/platform/files/term
 import { can } from '@okwan/domain/platform/permissions'
 import { reaches, reachOf } from '@okwan/domain/platform/reach'
 import { Refusal } from '@okwan/domain/platform/refusal'
-import type { Ctx, FileAnswer } from '../http/context.ts'
+import type { Ctx, FileResponse } from '../http/context.ts'
 import { presentFile } from './present.ts'
 import { type FileRow, findFile, linksOf, readBytes } from './store.ts'
 
@@ -13,17 +13,17 @@ export async function describeFile(ctx: Ctx, { params }: Input): Promise<StoredF
   return presentFile(await seenFile(ctx, params.id))
 }
 
-export async function getFile(ctx: Ctx, { params }: Input): Promise<FileAnswer> {
+export async function getFile(ctx: Ctx, { params }: Input): Promise<FileResponse> {
   const file = await seenFile(ctx, params.id)
   if (purposeRule(file.purpose).isSealed) {
     throw new Refusal('forbidden', OPENED_ELSEWHERE[file.purpose] ?? 'Open this file from its record.')
   }
   const { bytes } = await readBytes(ctx.tx, file.id)
-  return fileAnswer(ctx, file, bytes)
+  return fileResponse(ctx, file, bytes)
 }
 
 /** The policy prevents a browser from running or loading anything in the file. */
-export function fileAnswer(ctx: Pick<Ctx, 'headers'>, file: FileRow, bytes: Buffer): FileAnswer {
+export function fileResponse(ctx: Pick<Ctx, 'headers'>, file: FileRow, bytes: Buffer): FileResponse {
   ctx.headers['content-security-policy'] = "default-src 'none'; sandbox; frame-ancestors 'none'"
   return { bytes, fileName: file.file_name, contentType: file.content_type }
 }

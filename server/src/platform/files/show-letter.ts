@@ -1,7 +1,7 @@
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { recordAudit } from '../audit/record-audit.ts'
-import type { Ctx, FileAnswer } from '../http/context.ts'
-import { fileAnswer } from './get-file.ts'
+import type { Ctx, FileResponse } from '../http/context.ts'
+import { fileResponse } from './get-file.ts'
 import { openLetter } from './letters.ts'
 
 type Look = {
@@ -12,7 +12,7 @@ type Look = {
 }
 
 /** Logs the access to a medical letter before it is shown. */
-export async function showLetter(ctx: Ctx, { at, action, missing }: Look, fileId: string): Promise<FileAnswer> {
+export async function showLetter(ctx: Ctx, { at, action, missing }: Look, fileId: string): Promise<FileResponse> {
   const letter = await openLetter(ctx.tx, ctx.product.secrets, at, fileId)
   if (!letter) throw new Refusal('no_such_file', missing)
   await recordAudit(ctx, {
@@ -22,5 +22,5 @@ export async function showLetter(ctx: Ctx, { at, action, missing }: Look, fileId
     branchId: at.branchId,
     after: { fileId },
   })
-  return fileAnswer(ctx, letter.file, letter.bytes)
+  return fileResponse(ctx, letter.file, letter.bytes)
 }

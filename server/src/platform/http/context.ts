@@ -123,14 +123,14 @@ export type InTransaction<C extends PublicCtx> = C & { tx: Transaction }
 export type StreamCtx = Ctx & { signal: AbortSignal }
 
 /** Bytes can be streamed; `contentType` is set if the endpoint has several. */
-export type FileAnswer = { bytes: Uint8Array | string | Readable; fileName: string; contentType?: string }
+export type FileResponse = { bytes: Uint8Array | string | Readable; fileName: string; contentType?: string }
 
 type Handler<K, E extends Endpoint> = E extends { stream: string }
   ? StreamHandler<E>
   : (
       ctx: InItsTransaction<K, E, E['permission'] extends 'public' ? PublicCtx : Ctx>,
       input: Parsed<E>,
-    ) => Promise<E extends { file: string } ? FileAnswer : E extends { data: unknown } ? Result<E> : Data<E>>
+    ) => Promise<E extends { file: string } ? FileResponse : E extends { data: unknown } ? Result<E> : Data<E>>
 
 /** Reads and single statements run without a transaction. */
 type InItsTransaction<K, E extends Endpoint, C extends PublicCtx> = K extends `GET ${string}`

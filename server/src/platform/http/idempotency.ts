@@ -5,9 +5,9 @@ import { maybe, run, type Tx } from '../db/database.ts'
 import { removeSome } from '../db/remove-some.ts'
 import { sql } from '../db/sql.ts'
 import type { Transaction } from '../db/transaction.ts'
-import type { FileAnswer } from './context.ts'
+import type { FileResponse } from './context.ts'
 
-type Answer = { data: unknown; meta?: unknown } | FileAnswer
+type ResponseContent = { data: unknown; meta?: unknown } | FileResponse
 
 type KeyedCall = { userId: string; operation: string; key: unknown; input: unknown }
 
@@ -19,8 +19,8 @@ export async function once(
   tx: Transaction,
   { userId, operation, key, input }: KeyedCall,
   now: Date,
-  effect: () => Promise<Answer>,
-): Promise<Answer> {
+  effect: () => Promise<ResponseContent>,
+): Promise<ResponseContent> {
   if (typeof key !== 'string' || key.length < 8 || key.length > 120) {
     throw new Refusal('idempotency_key_needed')
   }
@@ -63,7 +63,7 @@ const stored = z.object({
   answer: z.object({ data: z.unknown(), meta: z.unknown().optional() }),
 })
 
-function replay({ request_hash, answer }: z.output<typeof stored>, requestHash: Buffer): Answer {
+function replay({ request_hash, answer }: z.output<typeof stored>, requestHash: Buffer): ResponseContent {
   if (!request_hash.equals(requestHash)) {
     throw new Refusal('idempotency_key_reused')
   }

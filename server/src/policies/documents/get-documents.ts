@@ -5,7 +5,7 @@ import { documentFileName } from '@okwan/domain/policies/policies/documents/file
 import { COVER_CODES } from '@okwan/domain/products/rating/terms'
 import type { Section } from '../../platform/documents/particulars.ts'
 import { qrPath } from '../../platform/documents/pdf.ts'
-import type { Ctx, FileAnswer, PrintDocument, PublicCtx } from '../../platform/http/context.ts'
+import type { Ctx, FileResponse, PrintDocument, PublicCtx } from '../../platform/http/context.ts'
 import { asPrinted } from '../policies/read/as-printed.ts'
 import { issuedVersion, motorVersion, type PolicyVersion } from '../policies/read/find-version.ts'
 import { recipientOf } from '../policies/recipient-of.ts'
@@ -48,12 +48,15 @@ export async function getDocuments(ctx: Ctx, input: Input): Promise<PolicyDocume
 
 /** PDF of a document, for users within reach of the policy. */
 export function getDocument(document: DocumentName) {
-  return async (ctx: Ctx, input: Input): Promise<FileAnswer> =>
+  return async (ctx: Ctx, input: Input): Promise<FileResponse> =>
     makeDocument(ctx, await motorVersion(ctx, input), document)
 }
 
 /** PDF of a document, for the recipient of its link. */
-export async function openSentDocument(ctx: PublicCtx, { params }: { params: { code: string } }): Promise<FileAnswer> {
+export async function openSentDocument(
+  ctx: PublicCtx,
+  { params }: { params: { code: string } },
+): Promise<FileResponse> {
   const sent = readDocumentCode(ctx.product, params.code, ctx.now)
   const file = sent && (await ctx.product.documents[sent.document](ctx, sent.id))
   if (!file) throw new Refusal('not_found', 'This link is invalid or has expired. Request a new link.')

@@ -6,7 +6,7 @@ import { statusAt } from '@okwan/domain/policies/policies/status-at'
 import type { PolicyStatus } from '@okwan/domain/policies/policies/terms'
 import { benefitRows } from '@okwan/domain/products/travel-plans/benefits'
 import { RELATIONSHIP_LABELS } from '@okwan/domain/products/travel-plans/terms'
-import type { Ctx, FileAnswer, PrintDocument, PublicCtx } from '../../platform/http/context.ts'
+import type { Ctx, FileResponse, PrintDocument, PublicCtx } from '../../platform/http/context.ts'
 import { insurerOn } from '../../platform/settings/insurer-on.ts'
 import { travelRateBookOf } from '../../products/rate-books/travel-rate-book.ts'
 import { embassyLetterPdf } from '../documents/embassy-letter.ts'
@@ -25,12 +25,12 @@ import { markDownloaded, readTrip, type TravellerRow } from './store.ts'
 type OfPolicy = { params: { policyId: string }; query: { policyRecordId?: string | undefined } }
 type OfTraveller = OfPolicy & { params: { number: number } }
 
-export async function getCertificate(ctx: Ctx, input: OfTraveller): Promise<FileAnswer> {
+export async function getCertificate(ctx: Ctx, input: OfTraveller): Promise<FileResponse> {
   const policy = await issuedPolicy(ctx, input)
   return certificates(ctx, policy, [travellerOf(policy, input.params.number)])
 }
 
-export async function getCertificates(ctx: Ctx, input: OfPolicy): Promise<FileAnswer> {
+export async function getCertificates(ctx: Ctx, input: OfPolicy): Promise<FileResponse> {
   const policy = await issuedPolicy(ctx, input)
   return certificates(ctx, policy, policy.sold.travellers)
 }
@@ -59,7 +59,7 @@ async function certificates(ctx: PrintCtx, policy: PrintedPolicy, travellers: re
   return { bytes, fileName }
 }
 
-export async function getEmbassyLetter(ctx: Ctx, input: OfTraveller): Promise<FileAnswer> {
+export async function getEmbassyLetter(ctx: Ctx, input: OfTraveller): Promise<FileResponse> {
   const policy = await issuedPolicy(ctx, input)
   const whyNot = whyNoLetter(policy, statusOf(policy, ctx.now))
   if (whyNot) throw new Refusal('no_embassy_letter', whyNot)
@@ -71,7 +71,7 @@ export async function getEmbassyLetter(ctx: Ctx, input: OfTraveller): Promise<Fi
   return { bytes, fileName: documentFileName(person.certificateNumber, 'embassy-letter') }
 }
 
-export async function getSchedule(ctx: Ctx, input: OfPolicy): Promise<FileAnswer> {
+export async function getSchedule(ctx: Ctx, input: OfPolicy): Promise<FileResponse> {
   const policy = await issuedPolicy(ctx, input)
   const { row, sold, book } = policy
   const people = sold.travellers.map((one) => ({

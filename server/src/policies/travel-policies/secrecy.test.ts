@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { addressFor, askedOf } from '../../../test/matrix/addresses.ts'
 import type { Kind } from '../../../test/matrix/kinds.ts'
-import type { Answer, Client } from '../../../test/product.ts'
+import type { Client, TestResponse } from '../../../test/product.ts'
 import { withKey } from '../../money/payments/testing.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { textOf } from '../../platform/documents/pdf-text.fixture.ts'
@@ -87,7 +87,7 @@ async function sellAndServe(): Promise<typeof ids> {
 }
 
 /** Text of a response in any format. */
-function responseText({ body, bytes, headers }: Answer): string {
+function responseText({ body, bytes, headers }: TestResponse): string {
   const isPdf = headers['content-type']?.includes('pdf')
   return isPdf ? textOf(bytes) : typeof body === 'string' ? body : JSON.stringify(body)
 }

@@ -5,7 +5,7 @@ import { addDays, daysBetween } from '@okwan/domain/platform/dates'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { sealingKey } from '../../platform/audit/keys.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
-import type { Ctx, FileAnswer } from '../../platform/http/context.ts'
+import type { Ctx, FileResponse } from '../../platform/http/context.ts'
 import { signedLines } from './signed-lines.ts'
 import { type BundleKind, type BundleRow, KINDS, nextRows } from './store.ts'
 
@@ -15,7 +15,7 @@ const MAX_DAYS = 366
 const BATCH = 500
 
 /** Streams the records of a period. The download is audited before its first byte. */
-export async function getBundle(ctx: Ctx, { query: { from, to } }: Input): Promise<FileAnswer> {
+export async function getBundle(ctx: Ctx, { query: { from, to } }: Input): Promise<FileResponse> {
   checkPeriod(from, to)
   const { actor, now, caller, product } = ctx
   const entry = { action: 'bundle-downloaded', entityType: 'audit-log', entityId: `${from} to ${to}` } as const

@@ -3,13 +3,13 @@ import { toAccraDate } from '@okwan/domain/platform/dates'
 import { reachedCustomer } from '../../customers/customers/page/list-customers.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import { ZipDirectory } from '../../platform/documents/zip.ts'
-import type { Ctx, FileAnswer } from '../../platform/http/context.ts'
+import type { Ctx, FileResponse } from '../../platform/http/context.ts'
 import { bytesOf, filesOf, findSubject, KINDS, rowsOf, type Subject, type SubjectFile } from './export-store.ts'
 
 type Input = { params: { customerCode: string } }
 
 /** Streams everything that is stored about a customer. The download is audited before its first byte. */
-export async function exportCustomer(ctx: Ctx, { params }: Input): Promise<FileAnswer> {
+export async function exportCustomer(ctx: Ctx, { params }: Input): Promise<FileResponse> {
   const { actor, now, caller, product, tx } = ctx
   const { id, code, branch_id } = await reachedCustomer(ctx, params.customerCode)
   const subject = await findSubject(tx, actor, id)

@@ -4,7 +4,7 @@ import { Refusal } from '@okwan/domain/platform/refusal'
 import { sql } from '../../platform/db/sql.ts'
 import type { Row } from '../../platform/documents/csv.ts'
 import { tableFile } from '../../platform/documents/table-file.ts'
-import type { Ctx, FileAnswer } from '../../platform/http/context.ts'
+import type { Ctx, FileResponse } from '../../platform/http/context.ts'
 import { LISTS } from './lists.ts'
 import { exportName, presentExport } from './present.ts'
 import { deleteExport, type ExportRow, exportsOf, findExport, findPart } from './store.ts'
@@ -21,7 +21,7 @@ export async function getExport(ctx: Ctx, { params }: One) {
   return presentExport(await ownExport(ctx, params.exportId))
 }
 
-export async function getExportFile(ctx: Ctx, { params }: One): Promise<FileAnswer> {
+export async function getExportFile(ctx: Ctx, { params }: One): Promise<FileResponse> {
   const row = await ownExport(ctx, params.exportId)
   if (row.status === 'failed') throw new Refusal('export_failed')
   if (row.status === 'working') throw new Refusal('in_progress', 'This export is still in progress')

@@ -7,7 +7,7 @@ import { PRODUCT_LABELS } from '@okwan/domain/products/terms'
 import { REQUEST_TYPES } from '@okwan/domain/service/service-requests/terms'
 import { listBranches } from '../../people/branches/list-branches.ts'
 import { type Row, toCsv } from '../../platform/documents/csv.ts'
-import type { Ctx, FileAnswer } from '../../platform/http/context.ts'
+import type { Ctx, FileResponse } from '../../platform/http/context.ts'
 import { daysBefore, getOverview, getPolicyCounts } from '../../policies/policies/read/get-overview.ts'
 import { coverNames } from '../../products/rate-books/cover-names.ts'
 import { getCounts } from '../../service/service-requests/read/list-requests.ts'
@@ -20,7 +20,7 @@ const HEADER: Row = ['Part', 'Name', 'From', 'To', 'Count', 'Premium (GHS)']
 const PESEWAS_IN_CEDI = 100
 
 /** The overview as one table: its figures and the data of each chart. */
-export async function getFigures(ctx: Ctx, { query }: Input): Promise<FileAnswer> {
+export async function getFigures(ctx: Ctx, { query }: Input): Promise<FileResponse> {
   const { from: _from, to: _to, ...about } = query
   const overview = await getOverview(ctx, { query })
   const counts = await getPolicyCounts(ctx, { query: about })

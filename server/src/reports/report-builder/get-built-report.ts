@@ -3,7 +3,7 @@ import type { BuiltReport, reportBuilderEndpoints } from '@okwan/contract/report
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import { exportMark } from '../../platform/documents/export-mark.ts'
-import type { Ctx, FileAnswer } from '../../platform/http/context.ts'
+import type { Ctx, FileResponse } from '../../platform/http/context.ts'
 import { reportFile } from '../reports/report-file.ts'
 import { buildReport } from './build-report.ts'
 
@@ -32,7 +32,7 @@ export async function getBuiltReport(
 export async function getBuiltReportFile(
   ctx: Ctx,
   { query }: Parsed<Endpoints['GET /report-builder/file']>,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const { now, actor, caller, product } = ctx
   const { format, ...asked } = query
   const { title, text, asked: days, columns, rows, rowCount, totals } = await buildReport(ctx, asked, FILED)

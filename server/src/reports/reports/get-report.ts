@@ -1,7 +1,7 @@
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { Report, reportEndpoints } from '@okwan/contract/reports/reports'
 import { valueOf } from '@okwan/domain/reports/reports/catalogue'
-import type { Ctx, FileAnswer } from '../../platform/http/context.ts'
+import type { Ctx, FileResponse } from '../../platform/http/context.ts'
 import { linkOf } from './link.ts'
 import { listedReport, type MadeReport, type MadeRow, makeReport, reportsFor } from './make-report.ts'
 import { reportFile } from './report-file.ts'
@@ -52,7 +52,7 @@ function valueBefore({ report, rowsBefore }: MadeReport, { key }: MadeRow): numb
 export async function getReportFile(
   { actor, now, product }: Ctx,
   { params, query }: Parsed<Endpoints['GET /reports/{reportId}/file']>,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const { format, ...asked } = query
   const made = await makeReport({ db: product.db, reader: actor, now }, params.reportId, asked)
   // A period that is over keeps the name that the company had then, so that it reprints byte for byte.

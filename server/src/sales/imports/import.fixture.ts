@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, type IsoDate } from '@okwan/domain/platform/dates'
 import { guessColumns, IMPORT_FIELDS, type ImportKind } from '@okwan/domain/sales/imports/terms'
-import type { Answer, Client, TestProduct } from '../../../test/product.ts'
+import type { Client, TestProduct, TestResponse } from '../../../test/product.ts'
 import { toXlsx } from '../../platform/documents/xlsx.ts'
 
 type Texts = Record<string, string>
@@ -108,7 +108,7 @@ export function imports(product: Pick<TestProduct, 'work' | 'stepUp'>, [maker, c
   const post = (client: Client, path: string, body: object = {}) =>
     client.post(path, body, { 'idempotency-key': randomUUID() })
 
-  async function send(kind: ImportKind, file: string | Buffer, columns?: object): Promise<Answer> {
+  async function send(kind: ImportKind, file: string | Buffer, columns?: object): Promise<TestResponse> {
     const headings = IMPORT_FIELDS[kind].map(({ label }) => label)
     const query = new URLSearchParams({
       kind,

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect } from 'vitest'
-import type { Answer, Client } from '../../../test/product.ts'
+import type { Client, TestResponse } from '../../../test/product.ts'
 import { findCustomer } from '../../customers/customers/find-customer.ts'
 import { noteConsent } from '../../money/payments/checkout/note-consent.ts'
 import { type PayingProduct, startPayingProduct, withKey } from '../../money/payments/testing.ts'
@@ -31,7 +31,7 @@ export async function startRenewals() {
 export type Renewals = Awaited<ReturnType<typeof startRenewals>>
 
 /** Prices the next term like the screen: the same cover for the proposed dates. */
-export async function price(client: Client, policyId: string, changes: object = {}): Promise<Answer> {
+export async function price(client: Client, policyId: string, changes: object = {}): Promise<TestResponse> {
   const { data } = (await client.get(`/policies/${policyId}`)).body
   const { data: renewal } = (await client.get(`/policies/${policyId}/renewal`)).body
   return client.post(`/policies/${policyId}/renewal-estimates`, {

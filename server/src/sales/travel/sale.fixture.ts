@@ -1,7 +1,7 @@
 import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
 import { consentTextOn } from '@okwan/domain/sales/travel/consent-texts'
 import { expect } from 'vitest'
-import type { Answer, Client, TestProduct } from '../../../test/product.ts'
+import type { Client, TestProduct, TestResponse } from '../../../test/product.ts'
 
 export const PEOPLE = {
   SuperAdmin: '0200000001',
@@ -102,7 +102,7 @@ export function ill(condition: string, details: object = {}) {
 }
 
 /** Returns the data of a response, or throws its error. */
-export function dataOf(answer: Answer) {
+export function dataOf(answer: TestResponse) {
   expect(answer.body.detail).toBeUndefined()
   return answer.body.data
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import type { Answer, Client } from '../../../test/product.ts'
+import type { Client, TestResponse } from '../../../test/product.ts'
 import { changeCustomer, readCustomer } from '../../customers/customers/change-customer.ts'
 import { withKey } from '../../money/payments/testing.ts'
 import { run } from '../../platform/db/database.ts'
@@ -21,12 +21,12 @@ let lists = 0
 /** A list with a name of its own, so that tests do not find the entries of others. */
 const newList = () => `List ${++lists}`
 
-async function send(rows: string[], client: Client = queue.people.superAdmin): Promise<Answer> {
+async function send(rows: string[], client: Client = queue.people.superAdmin): Promise<TestResponse> {
   const headers = { 'content-type': 'application/octet-stream', 'idempotency-key': randomUUID() }
   const body = Buffer.from([HEADER, ...rows].join('\n'))
   return client.send('POST', '/screening/lists?fileName=list.csv', body, headers)
 }
-async function imported(...rows: string[]): Promise<Answer> {
+async function imported(...rows: string[]): Promise<TestResponse> {
   const answer = expectStatus(await send(rows), 201)
   await queue.drain()
   return answer

@@ -4,7 +4,7 @@ import { floatPaymentCodeReference } from '@okwan/domain/money/wallets/codes'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { png } from '@okwan/domain/platform/files/bytes.fixture'
 import * as z from 'zod'
-import type { Answer, Client } from '../../../test/product.ts'
+import type { Client, TestResponse } from '../../../test/product.ts'
 import { postJournal } from '../../money/ledger/post-journal.ts'
 import { openCheckout } from '../../money/payments/checkout/open-checkout.ts'
 import { withKey } from '../../money/payments/testing.ts'
@@ -160,7 +160,7 @@ function requestsOver(product: PayoutProduct, people: { superAdmin: Client }) {
     client.post('/service-requests/preview', { policyId, ask })
 
   /** Raises a request with the customer's code and one file. */
-  async function raise(client: Client, policy: SoldPolicy, ask: AnyAsk): Promise<Answer> {
+  async function raise(client: Client, policy: SoldPolicy, ask: AnyAsk): Promise<TestResponse> {
     const verificationToken = await code(policy, ask.kind, ask.kind === 'customer' ? 'update-customer' : 'consent')
     const fileId = spare.get(client) ?? (await addFile(client))
     const body = { policyId: policy.policyId, ask, fileIds: [fileId], verificationToken }
@@ -173,13 +173,13 @@ function requestsOver(product: PayoutProduct, people: { superAdmin: Client }) {
 
   const seen = async (client: Client, id: string) => (await client.get(`/service-requests/${id}`)).body.data
 
-  async function act(client: Client, id: string, action: string, more: object = {}): Promise<Answer> {
+  async function act(client: Client, id: string, action: string, more: object = {}): Promise<TestResponse> {
     const { version } = await seen(people.superAdmin, id)
     return client.post(`/service-requests/${id}/${action}`, { version, ...more }, withKey())
   }
 
   /** Approves the amounts that the screen shows. */
-  async function approve(client: Client, id: string): Promise<Answer> {
+  async function approve(client: Client, id: string): Promise<TestResponse> {
     const { toPayPesewas, toRefundPesewas } = (await seen(client, id)).proposal
     return act(client, id, 'approve', { toPayPesewas, toRefundPesewas })
   }
@@ -200,7 +200,7 @@ export async function offerRenewal({ people }: Queue, { policyId }: SoldPolicy):
   return expectStatus(offered, 201).body.data.payableId
 }
 
-export function expectStatus(answer: Answer, status: number): Answer {
+export function expectStatus(answer: TestResponse, status: number): TestResponse {
   if (answer.status !== status) throw new Error(`${answer.status} instead of ${status}: ${JSON.stringify(answer.body)}`)
   return answer
 }

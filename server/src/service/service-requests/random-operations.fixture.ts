@@ -1,6 +1,6 @@
 import { addDays } from '@okwan/domain/platform/dates'
 import * as z from 'zod'
-import type { Answer, Client } from '../../../test/product.ts'
+import type { Client, TestResponse } from '../../../test/product.ts'
 import { type Chance, chanceOf } from '../../cli/torture/chance.ts'
 import { PAYER } from '../../money/payouts/send/testing.ts'
 import { rows } from '../../platform/db/database.ts'
@@ -234,7 +234,7 @@ const STEPS: readonly Step[] = [
   passDays,
 ]
 
-function outcome(word: string, { status }: Answer): string {
+function outcome(word: string, { status }: TestResponse): string {
   return status < 300 ? word : `${word}-refused`
 }
 

@@ -8,7 +8,7 @@ const term = z.object({
   expiryDate: z.iso.date(),
   isCancelled: z.boolean(),
 })
-type Answer = { status: number; body: object }
+type SimulatedResponse = { status: number; body: object }
 
 /** Cover of one policy from a start date on, as the register knows it after all reports. */
 export type RegisteredTerm = z.output<typeof term>
@@ -29,14 +29,14 @@ export class RegisteredTerms {
   }
 
   /** Takes over policies that were recorded before the simulator started. */
-  adopt(body: unknown): Answer {
+  adopt(body: unknown): SimulatedResponse {
     const parsed = z.array(term).safeParse(body)
     if (!parsed.success) return { status: 400, body: { error: { code: 'BAD_REQUEST' } } }
     for (const one of parsed.data) if (!this.all.has(keyOf(one))) this.all.set(keyOf(one), one)
     return { status: 200, body: { data: { adopted: parsed.data.length } } }
   }
 
-  page(query: URLSearchParams): Answer {
+  page(query: URLSearchParams): SimulatedResponse {
     const [from, after] = [query.get('expiryFrom') ?? '', query.get('after') ?? '']
     const limit = Math.min(Number(query.get('limit') ?? 100), 500)
     const rest = [...this.all.entries()]

@@ -5,7 +5,7 @@ import type { HttpClient } from './http/http-client.ts'
 import type { RequestOptions } from './http/request-parts.ts'
 
 /** Result of a call: data, data with meta for lists, or a file. */
-export type Answer<Key extends ApiKey> = Api[Key] extends { file: string } ? Blob : Result<Api[Key]>
+export type ResponseOf<Key extends ApiKey> = Api[Key] extends { file: string } ? Blob : Result<Api[Key]>
 
 export type CallOptions = Pick<RequestOptions, 'signal' | 'retry' | 'timeoutMs' | 'idempotencyKey'>
 
@@ -23,7 +23,7 @@ const WRITE_TIMEOUT_MS = 60_000
 export const call = createCall(client)
 
 export function createCall(http: HttpClient) {
-  return async <Key extends ApiKey>(key: Key, ...[input, options]: Rest<Key>): Promise<Answer<Key>> => {
+  return async <Key extends ApiKey>(key: Key, ...[input, options]: Rest<Key>): Promise<ResponseOf<Key>> => {
     // The overloads check the parts for each endpoint; here they are only assembled.
     const { params = {}, query, body } = (input ?? {}) as Parts
     const [method] = key.split(' ')
@@ -35,7 +35,7 @@ export function createCall(http: HttpClient) {
       ...options,
     })
     // The contract guarantees `{ data }`, `{ data, meta }` or a file.
-    return unwrap(answer) as Answer<Key>
+    return unwrap(answer) as ResponseOf<Key>
   }
 }
 

@@ -9,12 +9,12 @@ const browser = (): Surroundings => ({ storage: window.sessionStorage, makeKey: 
 /**
  * Sends a request under one Idempotency-Key, created before the first attempt and stored until the server has responded. A double click, a lost response or a reload repeats the same key, so that a payment cannot be charged twice. Different input gets a new key.
  */
-export async function sendOnce<Answer>(
+export async function sendOnce<Response>(
   intent: string,
   input: unknown,
-  send: (idempotencyKey: string) => Promise<Answer>,
+  send: (idempotencyKey: string) => Promise<Response>,
   { storage, makeKey }: Surroundings = browser(),
-): Promise<Answer> {
+): Promise<Response> {
   const place = `intent:${intent}`
   const text = JSON.stringify(input)
   const kept = parseStoredKey(storage.getItem(place))

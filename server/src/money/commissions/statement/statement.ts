@@ -5,7 +5,7 @@ import { toAccraDate } from '@okwan/domain/platform/dates'
 import { formatPlain } from '@okwan/domain/platform/money'
 import { formatBps } from '@okwan/domain/products/rating/lines'
 import { toCsv } from '../../../platform/documents/csv.ts'
-import type { Ctx, FileAnswer } from '../../../platform/http/context.ts'
+import type { Ctx, FileResponse } from '../../../platform/http/context.ts'
 import { monthOf } from './month.ts'
 import { drawStatement } from './statement-pdf.ts'
 import { balancesBefore, type EntryRow, entriesIn } from './statement-store.ts'
@@ -37,7 +37,7 @@ export async function getCommissionStatement({ tx, actor, now }: Ctx, { query }:
   }
 }
 
-export async function getCommissionStatementCsv(ctx: Ctx, input: Input): Promise<FileAnswer> {
+export async function getCommissionStatementCsv(ctx: Ctx, input: Input): Promise<FileResponse> {
   const { month, entries } = await getCommissionStatement(ctx, input)
   const head = [
     'Date',
@@ -54,7 +54,7 @@ export async function getCommissionStatementCsv(ctx: Ctx, input: Input): Promise
   return { fileName: `commission-${month}.csv`, bytes: toCsv([head, ...entries.map(csvRow)]) }
 }
 
-export async function getCommissionStatementPdf(ctx: Ctx, input: Input): Promise<FileAnswer> {
+export async function getCommissionStatementPdf(ctx: Ctx, input: Input): Promise<FileResponse> {
   const statement = await getCommissionStatement(ctx, input)
   const company = ctx.product.settings.at('company', ctx.now)
   return { fileName: `commission-${statement.month}.pdf`, bytes: await drawStatement(statement, ctx.now, company) }

@@ -8,7 +8,7 @@ import { formatBps } from '@okwan/domain/products/rating/lines'
 import { drawHead } from '../../../platform/documents/letterhead.ts'
 import { drawFacts, drawNote, type Row } from '../../../platform/documents/particulars.ts'
 import { drawSeal, makePdf } from '../../../platform/documents/pdf.ts'
-import type { Ctx, FileAnswer } from '../../../platform/http/context.ts'
+import type { Ctx, FileResponse } from '../../../platform/http/context.ts'
 import { issuerOn } from '../../../platform/settings/insurer-on.ts'
 import { findPayee, type PayeeRow } from '../rates/rates-store.ts'
 import { type Month, monthOf } from './month.ts'
@@ -18,7 +18,7 @@ import { type EntryRow, entriesIn } from './statement-store.ts'
 export async function getTaxCertificate(
   { tx, actor, now, product }: Ctx,
   { query }: { query: { month?: string | undefined } },
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const month = monthOf(query.month, now)
   const payee = await findPayee(tx, actor.id)
   if (!payee) throw new Refusal('not_found', 'Person not found')

@@ -17,10 +17,10 @@ type ProviderRequest = {
   attemptId?: string
   actorId?: string
 }
-type Answer = { kind: string; reason?: string; code?: string; raw?: unknown }
+type ProviderResponse = { kind: string; reason?: string; code?: string; raw?: unknown }
 
 /** Calls a provider outside of any transaction and records the answer. */
-export async function queryProvider<A extends Answer>(
+export async function queryProvider<A extends ProviderResponse>(
   { db, clock }: Product,
   request: ProviderRequest,
   send: () => Promise<A>,
@@ -51,7 +51,7 @@ export async function writeAnswer<I extends Keyed & { exchange: Insert }>(
 }
 
 /** The record of a provider call that started at `startedMs` of the process clock. */
-export function exchangeOf(request: ProviderRequest, answer: Answer, startedMs: number, at: Date): Insert {
+export function exchangeOf(request: ProviderRequest, answer: ProviderResponse, startedMs: number, at: Date): Insert {
   return {
     table: 'provider_exchanges',
     row: {

@@ -9,7 +9,7 @@ import type { Company } from '@okwan/domain/platform/settings/values'
 import { drawHead, drawHero, paletteOf } from '../../../platform/documents/letterhead.ts'
 import { drawFacts, type Row } from '../../../platform/documents/particulars.ts'
 import { makePdf } from '../../../platform/documents/pdf.ts'
-import type { Ctx, FileAnswer } from '../../../platform/http/context.ts'
+import type { Ctx, FileResponse } from '../../../platform/http/context.ts'
 import { wentToPayee } from '../approve/disbursement-context.ts'
 import { type DisbursementRow, disbursementsOf } from '../send/disbursement-store.ts'
 import type { PayoutRow } from '../store.ts'
@@ -17,7 +17,7 @@ import { presentPayout } from './present.ts'
 import { type PayoutQueue, readPayout } from './scope.ts'
 
 /** The remittance advice of a paid payout. */
-export async function printRemittance(ctx: Ctx, queue: PayoutQueue, id: string): Promise<FileAnswer> {
+export async function printRemittance(ctx: Ctx, queue: PayoutQueue, id: string): Promise<FileResponse> {
   const payout = await readPayout(ctx, queue, id)
   const paid = (await disbursementsOf(ctx.tx, id)).find(({ state }) => state === 'paid')
   if (payout.state !== 'paid' || !paid?.final_at) {

@@ -1,6 +1,6 @@
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { likelyInsurer } from '@okwan/domain/platform/settings/insurers'
-import type { Ctx, FileAnswer } from '../../../platform/http/context.ts'
+import type { Ctx, FileResponse } from '../../../platform/http/context.ts'
 import { insurerOn } from '../../../platform/settings/insurer-on.ts'
 import { travelCertificatesPdf } from '../../../policies/documents/travel-certificate.ts'
 import { documentOf, personOf } from '../../../policies/travel-policies/document.ts'
@@ -9,7 +9,7 @@ import { reviewSale } from '../review-sale.ts'
 import { findDraft } from '../store.ts'
 
 /** Preview of the certificates, to check names and dates before payment. */
-export async function previewCertificate(ctx: Ctx, { params }: { params: { id: string } }): Promise<FileAnswer> {
+export async function previewCertificate(ctx: Ctx, { params }: { params: { id: string } }): Promise<FileResponse> {
   const {
     tx,
     actor,

@@ -1,7 +1,7 @@
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { claimEndpoints } from '@okwan/contract/service/claims'
 import { showLetter } from '../../../platform/files/show-letter.ts'
-import type { Ctx, FileAnswer } from '../../../platform/http/context.ts'
+import type { Ctx, FileResponse } from '../../../platform/http/context.ts'
 import { reachedBy } from '../../service-requests/read/scope.ts'
 import { noSuchClaim } from '../move-claim.ts'
 import { findClaim } from '../read-store.ts'
@@ -9,7 +9,7 @@ import { findClaim } from '../read-store.ts'
 export async function viewDocument(
   ctx: Ctx,
   { params }: Parsed<(typeof claimEndpoints)['POST /claims/{id}/documents/{fileId}/view']>,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const row = await findClaim(ctx.tx, params.id, reachedBy(ctx.actor))
   if (!row) throw noSuchClaim()
   const look = {
