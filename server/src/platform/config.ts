@@ -86,7 +86,7 @@ export type Config = DatabaseConfig & {
   connections: number
   /** Requests per client address and minute on this node. */
   requestsPerMinute: number
-  /** Time after SIGTERM in which the node still answers everything. */
+  /** Time after SIGTERM in which the node still serves all requests. */
   drainSeconds: number
   drainReads: 'answer' | 'refuse'
   /** Time for running requests and jobs to end after that. */

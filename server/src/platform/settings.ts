@@ -68,7 +68,7 @@ export const SETTING_GROUPS = {
       .string()
       .min(16, 'must have at least 16 characters')
       .optional()
-      .describe('Bearer token of `/metrics`. Unset: `/metrics` answers this machine only'),
+      .describe('Bearer token of `/metrics`. Unset: `/metrics` is served to this machine only'),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
       .default('warn')
@@ -85,7 +85,7 @@ export const SETTING_GROUPS = {
       .max(120)
       .optional()
       .describe(
-        'Time after SIGTERM in which a node still answers, so that load balancers see the failing `/readyz`. Unset: 3, in a demo 0',
+        'Time after SIGTERM in which a node still serves requests, so that load balancers see the failing `/readyz`. Unset: 3, in a demo 0',
       ),
     DRAIN_READS: z
       .enum(['answer', 'refuse'], 'must be answer or refuse')
@@ -200,7 +200,7 @@ export const SETTING_GROUPS = {
   'Motor insurance database': {
     MID_URL: providerUrl.optional().describe('Motor insurance database (MID). Required outside of a demo'),
     MID_API_KEY: text.optional().describe('API key of the MID. Required outside of a demo'),
-    MID_TIMEOUT_MS: milliseconds(100, 60_000).default(3000).describe('Time limit for answers of the MID'),
+    MID_TIMEOUT_MS: milliseconds(100, 60_000).default(3000).describe('Time limit for responses of the MID'),
     MID_VEHICLE_PATH: path.default('/public-api/vehicles').describe('Path that looks up a vehicle'),
     MID_COVER_PATH: path.default('/public-api/policies/active').describe('Path that looks up the active cover'),
     MID_RECORD_PATH: path
@@ -218,7 +218,7 @@ export const SETTING_GROUPS = {
     EVAT_TIN: text.optional().describe('Tax number of the company at E-VAT. Required with `EVAT_URL`'),
     EVAT_BRANCH: text.default('001').describe('Code of the branch that is registered at E-VAT'),
     EVAT_SECURITY_KEY: text.optional().describe('Security key of that branch. Required with `EVAT_URL`'),
-    EVAT_TIMEOUT_MS: milliseconds(1000, 60_000).default(15_000).describe('Time limit for answers of E-VAT'),
+    EVAT_TIMEOUT_MS: milliseconds(1000, 60_000).default(15_000).describe('Time limit for responses of E-VAT'),
   },
   'Card register': {
     CARD_REGISTER_URL: providerUrl
@@ -234,7 +234,7 @@ export const SETTING_GROUPS = {
       .describe('Client secret of the card register. Required with `CARD_REGISTER_URL`'),
     CARD_REGISTER_TIMEOUT_MS: milliseconds(100, 60_000)
       .default(15_000)
-      .describe('Time limit for answers of the register'),
+      .describe('Time limit for responses of the register'),
     CARD_REGISTER_PATH: path
       .default('/v1/gh/identities/ghana-id/{card}')
       .describe('Path that compares a card; `{card}` becomes its number'),

@@ -14,7 +14,7 @@ const FORWARDED = [
 ] as const
 
 /**
- * The simulator answers this machine only, but people who practise sit elsewhere. Their browsers reach its phones through the
+ * The simulator accepts only requests from this machine, but people who practise sit elsewhere. Their browsers reach its phones through the
  * server of the practice installation.
  */
 export function addPhonePage(app: FastifyInstance, product: Product): void {

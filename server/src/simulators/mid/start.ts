@@ -38,7 +38,7 @@ const MAX_BODY_BYTES = 64 * 1024
 export async function startMidSimulator(options: {
   /** 0 selects any free port. */
   port: number
-  /** Address to listen on; a demo answers this machine only. */
+  /** Address to listen on; a demo accepts only requests from this machine. */
   host?: string
   clock: { now(): Date }
   /** Our own name, as the MID shows it to other insurers. */

@@ -20,7 +20,7 @@ export type SimulatorOptions = {
   /** Time that a phone takes to approve. */
   delayMs: number
   clock: { now(): Date }
-  /** Address to listen on; a demo answers this machine only. */
+  /** Address to listen on; a demo accepts only requests from this machine. */
   host?: string
   /** Further host name and port under which clients reach the simulator, such as `simulators:4000`. */
   knownAs?: string | undefined
