@@ -4,7 +4,7 @@ const MIN_LENGTH = 32
 /** A random key of 32 hexadecimal digits has about 110 bits by this measure. */
 const MIN_BITS = 90
 
-/** Why a secret key can be guessed; undefined if it looks random. All keys are derived from it, so a weak one opens everything. */
+/** Why a secret key can be guessed; undefined if it looks random. All keys are derived from it, so a weak secret exposes all of them. */
 export function whyWeakSecret(secret: string): string | undefined {
   if (secret.length < MIN_LENGTH) return `must have at least ${MIN_LENGTH} characters`
   if (PLACEHOLDERS.test(secret)) return 'looks like an example. Create one with `openssl rand -base64 32`'
@@ -20,7 +20,7 @@ function shannonBits(text: string): number {
   return counts.reduce((bits, count) => bits - count * Math.log2(count / text.length), 0)
 }
 
-/** A short text again and again has many different characters but few possibilities. */
+/** A short text that is repeated can have many different characters and still be easy to guess. */
 function isRepeated(text: string): boolean {
   for (let period = 1; period <= text.length / 2; period++) {
     if (text.slice(period) === text.slice(0, -period)) return true

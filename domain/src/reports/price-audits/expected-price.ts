@@ -10,7 +10,7 @@ import type { TravelRateBook } from '../../products/travel-plans/rate-book.ts'
 import { rateTravel } from '../../products/travel-plans/rating.ts'
 import type { FindingKind } from './terms.ts'
 
-/** What a version was charged: premium, and fees or taxes. */
+/** Amount charged for a version: premium, and fees or taxes. */
 export type Charge = { premiumPesewas: number; feesPesewas: number }
 
 /** The change of a motor policy within its term. */
@@ -20,7 +20,7 @@ export type MotorVersion = Charge & {
   product: 'motor'
   facts: MotorFacts
   book: RateBook
-  /** What the policy says; a policy that insures more than its facts is undercharged. */
+  /** Cover according to the policy; a policy that insures more than its facts is undercharged. */
   insured: { riskCode: string; coverType: CoverType; sumInsuredPesewas: number }
   /** `reissue`: new documents or a new sticker, without a new price. */
   change: MotorChange | 'reissue' | undefined
@@ -36,12 +36,12 @@ export type TravelVersion = Charge & {
 
 export type IssuedVersion = MotorVersion | TravelVersion
 
-/** The charge by the rate book. Throws a Refusal if the rate book has no price. */
+/** The charge that the rate book gives. Throws a Refusal if the rate book has no price. */
 export function expectedCharge(version: IssuedVersion): Charge {
   return version.product === 'motor' ? motorCharge(version) : travelCharge(version)
 }
 
-/** Fees of changes are no premium and stay as charged. */
+/** Fees of changes are not part of the premium and stay as charged. */
 function motorCharge(version: MotorVersion): Charge {
   const { change, book, feesPesewas } = version
   if (change === 'reissue') return { premiumPesewas: 0, feesPesewas }
@@ -89,15 +89,15 @@ export function differenceOf(version: IssuedVersion): Difference | undefined {
     const expectedPesewas = premiumPesewas + feesPesewas
     const differencePesewas = charged - expectedPesewas
     // Premium and fees belong to different parties, so equal totals can still be wrong.
-    const kind = differencePesewas > 0 || (differencePesewas === 0 && version.premiumPesewas > premiumPesewas)
-    return { kind: kind ? 'over' : 'under', expectedPesewas, differencePesewas, reason: '' }
+    const isOver = differencePesewas > 0 || (differencePesewas === 0 && version.premiumPesewas > premiumPesewas)
+    return { kind: isOver ? 'over' : 'under', expectedPesewas, differencePesewas, reason: '' }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return { kind: 'unpriced', expectedPesewas: null, differencePesewas: 0, reason: error.message }
   }
 }
 
-/** The lines of the price by the rate book; empty if it has none. */
+/** The lines of the price that the rate book gives; empty if the rate book has no price. */
 export function expectedLines(version: IssuedVersion): PriceLine[] {
   try {
     return linesOf(version)

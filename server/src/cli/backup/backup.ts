@@ -27,7 +27,7 @@ export async function run(args: string[]): Promise<void> {
   const db = openDatabase({ url: config.logins.owner, role: 'none', connections: 1 })
   try {
     const { file, manifest } = await write(db, config, to)
-    await remember(db, file, manifest)
+    await recordBackup(db, file, manifest)
     const seconds = (Date.parse(manifest.finishedAt) - Date.parse(manifest.startedAt)) / 1000
     console.log(file)
     console.log(`${(manifest.bytes / 1e6).toFixed(1)} MB in ${seconds.toFixed(1)} s, sha256 ${manifest.sha256}`)
@@ -70,8 +70,12 @@ async function write(db: Database, { mode, logins, programs }: OwnedConfig, fold
   return { file, manifest }
 }
 
-/** The database knows its last backup, so that its age is a metric. */
-async function remember(db: Database, file: string, { startedAt, finishedAt, bytes, sha256 }: Manifest): Promise<void> {
+/** Stored in the database, so that the age of the last backup is a metric. */
+async function recordBackup(
+  db: Database,
+  file: string,
+  { startedAt, finishedAt, bytes, sha256 }: Manifest,
+): Promise<void> {
   await db.write((tx) =>
     execute(
       tx,

@@ -35,7 +35,7 @@ const SCHEMA = 'fill'
 /**
  * Runs a large load without the foreign keys and search indexes of the tables that sales fill, and creates both afterwards, which
  * is faster and checks all rows as well. Primary keys, unique constraints, checks and triggers stay. Nothing else may use the
- * database during the load. One that was killed is repaired by the next call, or by `restoreIndexes`.
+ * database during the load. After a killed load, the next call or `restoreIndexes` creates what is missing.
  */
 export async function withoutIndexes<T>(ownerUrl: string, work: () => Promise<T>): Promise<T> {
   await restoreIndexes(ownerUrl)
@@ -63,7 +63,7 @@ export async function restoreIndexes(ownerUrl: string): Promise<void> {
   })
 }
 
-/** Lists what is dropped in a table, so that a killed process loses nothing. */
+/** Stores the definitions of what it drops in a table, so that they survive a killed process. */
 async function dropIndexes(client: pg.Client): Promise<void> {
   await client.query('begin')
   await client.query(`create schema ${SCHEMA}; create table ${SCHEMA}.dropped (n serial, make text not null)`)

@@ -137,7 +137,7 @@ export type NewAttempt = {
 /** The fields of a checkout that an attempt copies. */
 type PaidFor = { id: string; client_reference: string; amount_pesewas: number; state: CheckoutState }
 
-/** Lists show the newest attempt, and a failed checkout is open again. Returns the id of the attempt. */
+/** Updates the checkout too: lists show its newest attempt, and a failed checkout is opened again. Returns the id of the attempt. */
 export async function insertAttempt(writer: Writer, checkout: PaidFor, a: NewAttempt): Promise<string> {
   const id = randomUUID()
   await insertRow(writer, {

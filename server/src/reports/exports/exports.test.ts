@@ -101,10 +101,10 @@ describe('the figures of the overview as a file', () => {
   test('has the figures, every day, the covers and the groups, each with the days it is about', async () => {
     const { rows, headers } = await figures(agent)
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
-    expect(headers['content-disposition']).toContain('figures-2026-11-10-to-2026-11-16.csv')
-    const sold = 'Figures,Sold,2026-11-10,2026-11-16,2,'
+    expect(headers['content-disposition']).toContain('report-2026-11-10-to-2026-11-16.csv')
+    const sold = 'Summary,Sold,2026-11-10,2026-11-16,2,'
     expect(rows.find((row) => row.startsWith(sold))).toBeDefined()
-    expect(rows).toContain('Figures,Sold in previous period,2026-11-03,2026-11-09,0,0')
+    expect(rows).toContain('Summary,Sold in previous period,2026-11-03,2026-11-09,0,0')
     expect(rows.filter((row) => row.startsWith('Premium per day,'))).toHaveLength(2 * 7)
     expect(rows).toContain('Premium per day,Travel,2026-11-10,2026-11-10,,0')
     expect(rows.find((row) => row.startsWith('By cover,Third Party,2026-11-10,2026-11-16,2,'))).toBeDefined()
@@ -112,12 +112,12 @@ describe('the figures of the overview as a file', () => {
     expect(rows.some((row) => /Challenged|Requests/.test(row))).toBe(false)
   })
 
-  test('says what it is narrowed to, and holds the queue’s figures for the office only', async () => {
+  test('names its filters, and has the figures of the queue for the office only', async () => {
     const { branchId } = (await staff.get('/users/profile')).body.data.branch
     const { rows } = await figures(superAdmin, `&product=motor&branchId=${branchId}`)
     expect(rows.slice(1, 3)).toEqual(['Filter,Motor,,,,', 'Filter,Accra Central,,,,'])
     expect(rows.filter((row) => row.startsWith('Premium per day,'))).toHaveLength(7)
-    expect(rows.some((row) => row.startsWith('Figures,Open requests,,,0,'))).toBe(true)
+    expect(rows.some((row) => row.startsWith('Summary,Open requests,,,0,'))).toBe(true)
     // Another branch is out of reach, asked for or not.
     expect((await figures(staff)).body).not.toContain('Kumasi')
   })

@@ -16,7 +16,7 @@ type Input = Parsed<(typeof exportEndpoints)['GET /overview/figures.csv']>
 type Product = keyof typeof PRODUCT_LABELS
 type Sold = { count: number; premiumPesewas: number }
 
-const HEADER: Row = ['Part', 'Name', 'From', 'To', 'Count', 'Premium (GHS)']
+const HEADER: Row = ['Section', 'Name', 'From', 'To', 'Count', 'Premium (GHS)']
 const PESEWAS_IN_CEDI = 100
 
 /** The overview as one table: its figures and the data of each chart. */
@@ -29,23 +29,23 @@ export async function getFigures(ctx: Ctx, { query }: Input): Promise<FileRespon
   const groupTitle = overview.groupedBy === 'branch' ? 'By branch' : 'By agent'
   const rows = [
     ...(await aboutRows(ctx, about)),
-    soldRow('Figures', 'Sold', overview, overview.sold),
-    soldRow('Figures', 'Sold in previous period', daysBefore(overview), overview.before),
+    soldRow('Summary', 'Sold', overview, overview.sold),
+    soldRow('Summary', 'Sold in previous period', daysBefore(overview), overview.before),
     ...countRows(ctx, counts),
     ...(await requestRows(ctx, about)),
     ...dayRows(overview, about.product),
     ...overview.covers.map((cover) => soldRow('By cover', coverName(cover.coverType), overview, cover)),
     ...overview.groups.map((group) => soldRow(groupTitle, group.name, overview, group)),
   ]
-  return { fileName: `figures-${overview.from}-to-${overview.to}.csv`, bytes: toCsv([HEADER, ...rows]) }
+  return { fileName: `report-${overview.from}-to-${overview.to}.csv`, bytes: toCsv([HEADER, ...rows]) }
 }
 
-function soldRow(part: string, name: string, { from, to }: { from: IsoDate; to: IsoDate }, sold: Sold): Row {
-  return [part, name, from, to, sold.count, sold.premiumPesewas / PESEWAS_IN_CEDI]
+function soldRow(section: string, name: string, { from, to }: { from: IsoDate; to: IsoDate }, sold: Sold): Row {
+  return [section, name, from, to, sold.count, sold.premiumPesewas / PESEWAS_IN_CEDI]
 }
 
 const countRow = (name: string, count: number, premium: number | '' = ''): Row => [
-  'Figures',
+  'Summary',
   name,
   '',
   '',

@@ -15,7 +15,7 @@ import { EmptyGlovebox } from '../../ui/illustrations/EmptyGlovebox.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 
-const LOOKS: Record<SettingChangeStatus, { tone: Tone; label: string }> = {
+const STATUS_BADGES: Record<SettingChangeStatus, { tone: Tone; label: string }> = {
   pending: { tone: 'warning', label: 'Pending' },
   applied: { tone: 'success', label: 'Approved' },
   refused: { tone: 'danger', label: 'Declined' },
@@ -51,7 +51,7 @@ const COLUMNS: Column<SettingChange>[] = [
   {
     id: 'status',
     header: 'Status',
-    cell: ({ status }) => <StatusBadge tone={LOOKS[status].tone}>{LOOKS[status].label}</StatusBadge>,
+    cell: ({ status }) => <StatusBadge tone={STATUS_BADGES[status].tone}>{STATUS_BADGES[status].label}</StatusBadge>,
     card: 'status',
   },
 ]

@@ -47,7 +47,7 @@ export function createEncryptedStorage({ kind, storage, token }: Parts) {
       }
     },
     forget,
-    /** Deletes the values of all other sales; without a sale, of all. */
+    /** Deletes the values of all other sales, or of all sales if none is given. */
     deleteAllExcept,
   }
 }

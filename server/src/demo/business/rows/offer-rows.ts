@@ -170,7 +170,7 @@ function addOfferAudit(rows: Rows, sold: Sold): void {
 /** The seller looks up the vehicle and its cover by the plate. */
 function addLookUps(rows: Rows, { draw }: Texting, { vehicle, offeredAt }: Sold): void {
   const query = new URLSearchParams({ registrationNumber: vehicle.registrationNumber })
-  const asked = [
+  const exchanges = [
     { operation: 'lookup', path: 'vehicles', status: 200, body: { data: vehicle } },
     {
       operation: 'active-cover',
@@ -179,7 +179,7 @@ function addLookUps(rows: Rows, { draw }: Texting, { vehicle, offeredAt }: Sold)
       body: { error: { code: 'NOT_FOUND', message: 'No cover' } },
     },
   ]
-  for (const { operation, path, status, body } of asked) {
+  for (const { operation, path, status, body } of exchanges) {
     const id = draw.id()
     const address = `GET ${MID_ADDRESS}/${path}?${query.toString()}`
     rows.add('mid_requests', { id, operation, policy_record_id: null, address, body: null, sent_at: offeredAt })

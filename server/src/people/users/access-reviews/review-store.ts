@@ -35,7 +35,7 @@ export type AccessRow = z.output<typeof accessRow>
 
 const AGENT_ROLES: Role[] = ['Agent', 'AssistantAgent']
 
-/** Entries about people, money, rates, service and operation; sales are everyday work. */
+/** Entries about people, money, rates, service and operation. Sales are excluded, because they are everyday work. */
 const PRIVILEGED_ENTITIES = Object.entries(KIND_OF)
   .filter(([, kind]) => kind !== 'sales' && kind !== 'sign-ins' && kind !== 'payments')
   .map(([entity]) => entity)
@@ -131,7 +131,7 @@ type NewReview = {
   reviewedBy: string
 }
 
-/** Keeps what the person could do at this time. */
+/** Stores the access that the person had at the time of the review. */
 export function insertReview(tx: Tx, { id, role, branch_id, passkeys }: AccessRow, review: NewReview, now: Date) {
   return run(
     tx,

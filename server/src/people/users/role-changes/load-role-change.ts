@@ -4,14 +4,14 @@ import { findRoleChange, lockRoleChange, type RoleChangeRow } from './role-chang
 
 /** Locks the request, so that only one decision is made. */
 export async function loadRoleChange(tx: Tx, id: string): Promise<RoleChangeRow> {
-  return present(await lockRoleChange(tx, id))
+  return requireFound(await lockRoleChange(tx, id))
 }
 
 export async function readRoleChange(tx: Tx, id: string): Promise<RoleChangeRow> {
-  return present(await findRoleChange(tx, id))
+  return requireFound(await findRoleChange(tx, id))
 }
 
-function present(row: RoleChangeRow | undefined): RoleChangeRow {
+function requireFound(row: RoleChangeRow | undefined): RoleChangeRow {
   if (!row) throw new Refusal('not_found', 'Role change not found')
   return row
 }

@@ -41,7 +41,7 @@ function* partsIn(zip: Buffer): Generator<ZipPart> {
   }
 }
 
-/** Whether a part has the size and the checksum that it declares; it is unpacked piece by piece, and no further than that size. */
+/** Whether a part has its declared size and checksum. Unpacking stops beyond that size, so that a small file cannot fill the memory. */
 export async function isWhole({ content, size, crc, isPacked }: ZipPart): Promise<boolean> {
   if (!isPacked) return content.length === size && crc32(content) === crc
   const found = { size: 0, crc: 0 }

@@ -34,7 +34,7 @@ import type { CustomerTab } from './tabs.ts'
 
 type OfCustomer = { customerCode: string }
 
-/** The records of one kind. Each list is the one of its own page, narrowed to the customer. */
+/** The records of one kind. Each list shows the same lines as its own page, for one customer. */
 export function CustomerRecords({ customerCode, tab }: OfCustomer & { tab: CustomerTab }) {
   const Shown = RECORDS[tab]
   return <Shown customerCode={customerCode} />
@@ -213,7 +213,7 @@ function Documents({ customerCode }: OfCustomer) {
 function Messages({ customerCode }: OfCustomer) {
   const queryClient = useQueryClient()
   const list = useQuery(query('GET /customers/{customerCode}/messages', { params: { customerCode } }))
-  const again = useMutation({
+  const resend = useMutation({
     mutationFn: (messageId: string) => {
       const params = { customerCode, messageId }
       return sendOnce('message-again', params, (idempotencyKey) =>
@@ -241,8 +241,8 @@ function Messages({ customerCode }: OfCustomer) {
                       size="small"
                       icon={Send}
                       label={`Send again: ${message.about}`}
-                      disabled={again.isPending}
-                      onClick={() => again.mutate(message.messageId)}
+                      disabled={resend.isPending}
+                      onClick={() => resend.mutate(message.messageId)}
                     />
                   </UnlessReadOnly>
                 )

@@ -59,8 +59,8 @@ function SubjectPart({ file, subject, documentIds, onClose }: SubjectPartProps) 
   const given = file.answers.find(({ travellerId }) => travellerId === subject.subject)
   const last = subject.referralDecisions.at(-1)
   const isReferred = subject.outcome === 'refer'
-  const isQuiet = !given && !isReferred && subject.reasons.length === 0
-  if (isQuiet) return null
+  const isEmpty = !given && !isReferred && subject.reasons.length === 0
+  if (isEmpty) return null
   return (
     <section aria-label={subject.fullName ?? 'Trip'} className="grid gap-3 border-t border-line pt-4 first:border-0">
       <div className="flex flex-wrap items-center justify-between gap-2">
