@@ -1,7 +1,7 @@
 import { type Endpoint, splitKey } from '@okwan/contract/platform/endpoint'
 import { validationWords } from '@okwan/contract/platform/validation-words'
 import { needsStepUp } from '@okwan/domain/people/auth/acts'
-import { examinerMay, readOnly } from '@okwan/domain/people/users/examiners'
+import { isAllowedForExaminer, readOnly } from '@okwan/domain/people/users/examiners'
 import { can, isPrivileged } from '@okwan/domain/platform/permissions'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
@@ -144,7 +144,7 @@ async function actorOf(
 
 /** An examiner reads everything and changes nothing, whatever the permission of the endpoint. */
 function refuseExaminer({ examinerUntil }: Actor, key: string): void {
-  if (examinerUntil && !examinerMay(key)) throw readOnly(examinerUntil)
+  if (examinerUntil && !isAllowedForExaminer(key)) throw readOnly(examinerUntil)
 }
 
 /** Cache key: same user with the same reach. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { preparedLines, preparesOwn, reducedLine, whyNotApprove } from './payroll.ts'
+import { canPrepareOwn, preparedLines, reducedLine, whyNotApprove } from './payroll.ts'
 
 const esi = { userId: 'esi', fullName: 'Esi', amountPesewas: 3_30 }
 const kojo = { userId: 'kojo', fullName: 'Kojo', amountPesewas: 12_00 }
@@ -13,7 +13,7 @@ test('a second person without a line approves a batch', () => {
 })
 
 test('a batch has the commission due to each selected person once', () => {
-  expect(preparedLines([esi, kojo], ['kojo', 'kojo'], { id: 'efua', preparesOwn: false })).toEqual([kojo])
+  expect(preparedLines([esi, kojo], ['kojo', 'kojo'], { id: 'efua', canPrepareOwn: false })).toEqual([kojo])
 })
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
   ['a person without commission', 'nobody', 'no commission to pay'],
   ['a person who owes commission', 'debtor', 'no commission to pay'],
 ])('a batch with %s is refused', (_, userId, sentence) => {
-  expect(() => preparedLines([esi, kojo, debtor], [userId], { id: 'esi', preparesOwn: false })).toThrow(sentence)
+  expect(() => preparedLines([esi, kojo, debtor], [userId], { id: 'esi', canPrepareOwn: false })).toThrow(sentence)
 })
 
 test('a line is outdated if less commission is due than prepared', () => {
@@ -31,7 +31,7 @@ test('a line is outdated if less commission is due than prepared', () => {
 })
 
 test('a SuperAdmin prepares the own commission only without a third SuperAdmin', () => {
-  expect([2, 3].map(preparesOwn)).toEqual([true, false])
-  const lines = preparedLines([esi], ['esi'], { id: 'esi', preparesOwn: true })
+  expect([2, 3].map(canPrepareOwn)).toEqual([true, false])
+  const lines = preparedLines([esi], ['esi'], { id: 'esi', canPrepareOwn: true })
   expect(whyNotApprove({ preparedBy: 'esi', lines }, 'ama')).toBeUndefined()
 })

@@ -18,15 +18,15 @@ export function whyNotApprove(
  * Whether SuperAdmins prepare their own commission: only if there is no third one, because the second one must approve
  * (decision 0085).
  */
-export const preparesOwn = (superAdmins: number): boolean => superAdmins <= 2
+export const canPrepareOwn = (superAdmins: number): boolean => superAdmins <= 2
 
 /** The lines of a new batch for selected people. Everyone must have commission to pay. */
 export function preparedLines(
   due: readonly PayrollLine[],
   selected: readonly string[],
-  preparer: { id: string; preparesOwn: boolean },
+  preparer: { id: string; canPrepareOwn: boolean },
 ): readonly PayrollLine[] {
-  if (!preparer.preparesOwn && selected.includes(preparer.id)) throw new Refusal('own_payroll')
+  if (!preparer.canPrepareOwn && selected.includes(preparer.id)) throw new Refusal('own_payroll')
   return [...new Set(selected)].map((userId) => {
     const line = due.find((one) => one.userId === userId)
     if (!line || line.amountPesewas <= 0) throw new Refusal('no_commission_to_pay')

@@ -49,7 +49,7 @@ const EXAMINER_MAY: ReadonlySet<string> = new Set([
   'POST /event', // page views, which contain no records
 ])
 
-export function examinerMay(endpoint: string): boolean {
+export function isAllowedForExaminer(endpoint: string): boolean {
   return endpoint.startsWith('GET ') || EXAMINER_MAY.has(endpoint)
 }
 

@@ -114,14 +114,14 @@ function partyObstacles(plan: Plan, { partyType, travellers }: TripFacts, book: 
 
 function addOnObstacles(plan: Plan, addOns: readonly AddOn[], book: TravelRateBook): Obstacle[] {
   return addOns
-    .filter((addOn) => !addOnAvailable(plan, addOn, book))
+    .filter((addOn) => !isAddOnAvailable(plan, addOn, book))
     .map((addOn) => ({
       code: 'add_on_not_available',
       message: `"${ADD_ON_LABELS[addOn]}" is not available with ${plan.name}. Remove it or select another plan.`,
     }))
 }
 
-export function addOnAvailable(plan: Plan, addOn: AddOn, book: TravelRateBook): boolean {
+export function isAddOnAvailable(plan: Plan, addOn: AddOn, book: TravelRateBook): boolean {
   const increased = book.addOns[addOn].benefit
   return (
     increased === null || book.benefits.some((benefit) => benefit.code === increased && hasBenefit(benefit, plan.code))

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../../platform/dates.ts'
 import { isVisaCompliant } from '../../policies/travel-policies/visa-letter.ts'
-import { addOnAvailable } from '../../products/travel-plans/eligibility.ts'
+import { isAddOnAvailable } from '../../products/travel-plans/eligibility.ts'
 import { type PartyFacts, partyObstacles, partyPrices, rateParty } from '../../products/travel-plans/party.ts'
 import type { Plan, TravelRateBook } from '../../products/travel-plans/rate-book.ts'
 import { ADD_ONS, type AddOn, type PartyType } from '../../products/travel-plans/terms.ts'
@@ -38,7 +38,7 @@ function offerPlan(
   book: TravelRateBook,
   issueDate: IsoDate,
 ): PlanOffer {
-  const addOns = ADD_ONS.filter((addOn) => addOnAvailable(plan, addOn, book))
+  const addOns = ADD_ONS.filter((addOn) => isAddOnAvailable(plan, addOn, book))
   // A plan without a selected add-on is still offered, priced without it.
   const facts = { ...trip, planCode: plan.code, addOns: trip.addOns.filter((addOn) => addOns.includes(addOn)) }
   const card = {

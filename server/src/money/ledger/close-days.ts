@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/transaction.ts'
-import { closeDaysUntil, daysToClose, totalNextDay } from './day-store.ts'
+import { closeDaysUntil, hasDaysToClose, totalNextDay } from './day-store.ts'
 
 /** Postings are dated at the start of their request or job; one hour is far more than any of them takes. */
 const GRACE_MS = 3_600_000
@@ -12,7 +12,7 @@ const DAY_MS = 24 * GRACE_MS
 export async function closeDays(db: Database, now: Date, budgetMs: number): Promise<number> {
   // A demo may run ahead of the database, whose clock decides too.
   const lastDay = new Date(Math.min(now.getTime(), Date.now()) - GRACE_MS - DAY_MS).toISOString().slice(0, 10)
-  if (await db.read((tx) => daysToClose(tx, lastDay))) await db.transaction((tx) => closeDaysUntil(tx, lastDay))
+  if (await db.read((tx) => hasDaysToClose(tx, lastDay))) await db.transaction((tx) => closeDaysUntil(tx, lastDay))
   const endMs = performance.now() + budgetMs
   let totalled = 0
   while (performance.now() < endMs && (await db.transaction((tx) => totalNextDay(tx, budgetMs)))) totalled += 1

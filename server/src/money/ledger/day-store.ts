@@ -3,7 +3,7 @@ import { one, run, type Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 
 /** Whether a day up to this one is open and has, or follows, a journal. */
-export async function daysToClose(tx: Tx, lastDay: string): Promise<boolean> {
+export async function hasDaysToClose(tx: Tx, lastDay: string): Promise<boolean> {
   const found = await one(
     tx,
     z.object({ due: z.boolean().nullable() }),

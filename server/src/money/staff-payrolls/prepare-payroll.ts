@@ -1,6 +1,6 @@
 import type { staffPayrollEndpoints } from '@okwan/contract/money/staff-payrolls'
 import type { Parsed } from '@okwan/contract/platform/endpoint'
-import { preparedLines, preparesOwn } from '@okwan/domain/money/staff-payrolls/payroll'
+import { canPrepareOwn, preparedLines } from '@okwan/domain/money/staff-payrolls/payroll'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { presentLine } from './present.ts'
@@ -13,7 +13,7 @@ export async function preparePayroll(
   { body }: Parsed<(typeof staffPayrollEndpoints)['POST /staff-payrolls']>,
 ) {
   const { tx, actor, now } = ctx
-  const preparer = { id: actor.id, preparesOwn: preparesOwn(await countSuperAdmins(tx)) }
+  const preparer = { id: actor.id, canPrepareOwn: canPrepareOwn(await countSuperAdmins(tx)) }
   const lines = preparedLines((await dueCommissions(tx)).map(presentLine), body.userIds, preparer)
   const id = await insertPayroll(tx, { preparedBy: actor.id, lines }, now)
   await recordAudit(ctx, {

@@ -1,6 +1,6 @@
 import type { DueCommission, staffPayrollEndpoints } from '@okwan/contract/money/staff-payrolls'
 import type { Parsed } from '@okwan/contract/platform/endpoint'
-import { preparesOwn } from '@okwan/domain/money/staff-payrolls/payroll'
+import { canPrepareOwn } from '@okwan/domain/money/staff-payrolls/payroll'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { REFUSALS } from '@okwan/domain/platform/refusal-codes'
@@ -10,7 +10,7 @@ import { presentLine, presentPayroll } from './present.ts'
 import { countSuperAdmins, dueCommissions, findPayroll, linesOf, listPayrolls } from './store.ts'
 
 export async function listDue({ tx, actor }: Ctx): Promise<DueCommission[]> {
-  const isOwnAllowed = preparesOwn(await countSuperAdmins(tx))
+  const isOwnAllowed = canPrepareOwn(await countSuperAdmins(tx))
   return (await dueCommissions(tx)).map((row) => ({
     ...presentLine(row),
     whyNot: row.user_id === actor.id && !isOwnAllowed ? REFUSALS.own_payroll[1] : whyNotAdd(row),

@@ -24,7 +24,7 @@ export async function changeAssistant(ctx: Ctx, { params, body }: Input) {
   const move = status !== undefined && status !== before.status ? status : undefined
   const pausedBy = move && { status: move, pausedBy: move === 'paused' ? actor.id : null }
   const after = await changePersonOfAgent(tx, { agentId: actor.id, id: before.id }, { ...fields, ...pausedBy }, now)
-  if (limits && differs(limits, limitsBefore)) await setLimits(ctx, after, limitsBefore, limits)
+  if (limits && hasChanged(limits, limitsBefore)) await setLimits(ctx, after, limitsBefore, limits)
   if (move || Object.keys(fields).length > 0) {
     const action = move ? (move === 'paused' ? 'assistant-paused' : 'assistant-resumed') : 'assistant-changed'
     await recordAudit(ctx, {
@@ -66,7 +66,7 @@ async function setLimits(ctx: Ctx, person: PersonOfAgent, before: LimitsRow | un
   })
 }
 
-function differs(limits: AssistantLimits, row: LimitsRow | undefined): boolean {
+function hasChanged(limits: AssistantLimits, row: LimitsRow | undefined): boolean {
   const plain = ({ products, dailyCount, dailyPesewas, fromHour, toHour }: AssistantLimits) =>
     JSON.stringify([products.toSorted(), dailyCount, dailyPesewas, fromHour, toHour])
   return row === undefined || plain(limits) !== plain(limitsOf(row))

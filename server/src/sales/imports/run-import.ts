@@ -77,7 +77,7 @@ const FOLLOWED = 'This record was not removed, because a renewal, change, claim,
 
 async function undoBatch(importing: Importing, found: LockedImport): Promise<boolean> {
   const { tx, importId, kind, now } = importing
-  const isReversed = kind !== 'opening-balances' || (await reversed(importing))
+  const isReversed = kind !== 'opening-balances' || (await tryToReverse(importing))
   const rows = await nextToUndo(tx, importId, kind === 'opening-balances' ? ALL : UNDO_BATCH_SIZE)
   let kept = 0
   for (const { row_number } of rows) {
@@ -95,7 +95,7 @@ async function undoBatch(importing: Importing, found: LockedImport): Promise<boo
 const SPENT = 'A wallet has been used since, so its opening balance can’t be reversed.'
 
 /** False if a wallet would become negative. */
-async function reversed(importing: Importing): Promise<boolean> {
+async function tryToReverse(importing: Importing): Promise<boolean> {
   await run(importing.tx, sql`savepoint reversal`)
   try {
     await reverseOpening(importing)

@@ -4,7 +4,7 @@ import { ageOn, toAccraDate } from '@okwan/domain/platform/dates'
 import type { FieldProblem } from '@okwan/domain/platform/refusal'
 import { isVisaCompliant } from '@okwan/domain/policies/travel-policies/visa-letter'
 import { benefitRows } from '@okwan/domain/products/travel-plans/benefits'
-import { addOnAvailable, type TravellerFacts } from '@okwan/domain/products/travel-plans/eligibility'
+import { isAddOnAvailable, type TravellerFacts } from '@okwan/domain/products/travel-plans/eligibility'
 import type { PartyFacts } from '@okwan/domain/products/travel-plans/party'
 import type { Plan, TravelRateBook } from '@okwan/domain/products/travel-plans/rate-book'
 import { ADD_ON_LABELS, ADD_ONS } from '@okwan/domain/products/travel-plans/terms'
@@ -38,7 +38,7 @@ function presentPlan(plan: Plan, book: TravelRateBook): TravelPlan {
     parties: [...parties],
     zoneName: book.zones.find(({ code }) => code === zone)?.name ?? zone,
     visaCompliant: isVisaCompliant(plan, book),
-    addOns: ADD_ONS.filter((addOn) => addOnAvailable(plan, addOn, book)).map((code) => ({
+    addOns: ADD_ONS.filter((addOn) => isAddOnAvailable(plan, addOn, book)).map((code) => ({
       code,
       label: ADD_ON_LABELS[code],
       rateBps: book.addOns[code].rateBps,

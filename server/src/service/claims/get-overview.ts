@@ -3,7 +3,7 @@ import type { claimEndpoints } from '@okwan/contract/service/claims'
 import { addMonths, toAccraDate } from '@okwan/domain/platform/dates'
 import { CLAIM_STAGE_LABELS, CLAIM_STAGES, stageOf } from '@okwan/domain/service/claims/stages'
 import type { Ctx } from '../../platform/http/context.ts'
-import { narrowed } from '../service-requests/read/list-requests.ts'
+import { narrowReach } from '../service-requests/read/list-requests.ts'
 import { countByStatus, sumByMonth } from './read-store.ts'
 
 const MONTHS = 12
@@ -11,7 +11,7 @@ const MONTHS = 12
 type Input = Parsed<(typeof claimEndpoints)['GET /claims/overview']>
 
 export async function getOverview({ tx, actor, now }: Ctx, input: Input) {
-  const reach = narrowed(actor, input)
+  const reach = narrowReach(actor, input)
   const since = addMonths(`${toAccraDate(now).slice(0, 7)}-01`, 1 - MONTHS)
   const counted = await countByStatus(tx, reach, since)
   const months = await sumByMonth(tx, reach, since)

@@ -8,7 +8,7 @@ import { palettePages } from './palette-pages.ts'
 
 vi.mock('./use-found-records.ts', () => ({ useFoundRecords: () => ({ records: [], searching: false }) }))
 vi.mock('./use-sign-out.ts', () => ({ useSignOut: () => ({ mutate: vi.fn() }) }))
-vi.mock('../../platform/session/current.ts', () => ({ useReadOnly: () => false }))
+vi.mock('../../platform/session/current.ts', () => ({ useIsReadOnly: () => false }))
 vi.mock('@tanstack/react-router', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   useNavigate: () => vi.fn(),

@@ -14,7 +14,7 @@ import { track } from '../../platform/analytics/track.ts'
 import { type Destination, destination, keep, useNavigate } from '../../platform/routes/link.ts'
 import { here, paths } from '../../platform/routes/paths.ts'
 import { mayOpen, ROUTE } from '../../platform/routes/table.ts'
-import { useReadOnly } from '../../platform/session/current.ts'
+import { useIsReadOnly } from '../../platform/session/current.ts'
 import { isPractice, PHONE_PATH, practiceUrl } from '../../platform/session/practice.ts'
 import type { StoredUser } from '../../platform/session/session.ts'
 import { classes } from '../../ui/classes.ts'
@@ -63,7 +63,7 @@ function practice(): Act[] {
 export function CommandPalette({ user, onClose }: { user: StoredUser; onClose: () => void }) {
   const navigate = useNavigate()
   const listId = useId()
-  const isReadOnly = useReadOnly()
+  const isReadOnly = useIsReadOnly()
   const [text, setText] = useState('')
   const [index, setIndex] = useState(0)
   const signOut = useSignOut()

@@ -9,7 +9,7 @@ import { UpdateBar } from '../../platform/navigation/UpdateBar.tsx'
 import { useStoredListsAt } from '../../platform/offline/stored-lists.ts'
 import { useNavigate } from '../../platform/routes/link.ts'
 import { here, paths } from '../../platform/routes/paths.ts'
-import { session, useReadOnly, useUser } from '../../platform/session/current.ts'
+import { session, useIsReadOnly, useUser } from '../../platform/session/current.ts'
 import { followOtherTabs } from '../../platform/session/other-tabs.ts'
 import type { StoredUser } from '../../platform/session/session.ts'
 import { useTour } from '../../platform/tour/progress.ts'
@@ -61,7 +61,7 @@ export function DefaultLayout() {
 
 function Shell({ user }: { user: StoredUser }) {
   const profile = useFreshProfile()
-  const isReadOnly = useReadOnly()
+  const isReadOnly = useIsReadOnly()
   const [paletteOpen, setPaletteOpen] = useState(false)
   const [shortcutsOpen, setShortcutsOpen] = useState(false)
   // Reads only these parameters; otherwise, J and K in a list would render the whole layout again.

@@ -17,7 +17,7 @@ import { BackTo } from '../../platform/page/BackTo.tsx'
 import { PageHeader } from '../../platform/page/PageHeader.tsx'
 import { Link } from '../../platform/routes/link.ts'
 import { paths } from '../../platform/routes/paths.ts'
-import { useReadOnly } from '../../platform/session/current.ts'
+import { useIsReadOnly } from '../../platform/session/current.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Select } from '../../ui/choices/Select.tsx'
 import { Card } from '../../ui/data/Card.tsx'
@@ -69,7 +69,7 @@ export function AlertList() {
   const [filters, setFilters] = useFilters<'loginRecords'>()
   const { branchId } = useActiveBranch()
   const [selected, setSelected] = useSelection({ ...filters, branchId })
-  const isReadOnly = useReadOnly()
+  const isReadOnly = useIsReadOnly()
   const alerts = useQuery({
     ...query('GET /alerts', { query: { ...alertQuery(filters), ...(branchId && { branchId }) } }),
     placeholderData: keepPreviousData,

@@ -24,6 +24,6 @@ export function useUser(): StoredUser | undefined {
 }
 
 /** Whether the user is an examiner, for whom the server refuses every change. */
-export function useReadOnly(): boolean {
+export function useIsReadOnly(): boolean {
   return Boolean(useUser()?.examinerUntil)
 }

@@ -29,7 +29,7 @@ vi.mock('../../platform/routes/link.ts', () => ({
     },
   usePageSearch: () => address.search,
 }))
-vi.mock('../../platform/session/current.ts', () => ({ useUser: () => undefined, useReadOnly: () => false }))
+vi.mock('../../platform/session/current.ts', () => ({ useUser: () => undefined, useIsReadOnly: () => false }))
 vi.mock('../../platform/lists/use-active-branch.ts', () => ({ useActiveBranch: () => active }))
 vi.mock('../reports/PeriodFields.tsx', () => ({
   periodOf: () => ({ from: '2026-01-01', to: '2026-11-17' }),

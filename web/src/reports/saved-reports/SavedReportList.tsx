@@ -7,7 +7,7 @@ import { query } from '../../platform/api/query.ts'
 import { refresh } from '../../platform/api/refresh.ts'
 import { Link } from '../../platform/routes/link.ts'
 import { paths } from '../../platform/routes/paths.ts'
-import { useReadOnly } from '../../platform/session/current.ts'
+import { useIsReadOnly } from '../../platform/session/current.ts'
 import { Card } from '../../ui/data/Card.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
@@ -36,7 +36,7 @@ export function SavedReportList() {
 
 function Saved({ report }: { report: SavedReport }) {
   const { savedReportId, name, definition, isOwn, ownerName } = report
-  const isReadOnly = useReadOnly()
+  const isReadOnly = useIsReadOnly()
   const [open, setOpen] = useState<'change' | 'copy' | 'delete'>()
   const close = () => setOpen(undefined)
   const own = isOwn

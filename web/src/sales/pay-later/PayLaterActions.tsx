@@ -62,7 +62,7 @@ export function PayLaterActions({ offer, lapsed }: { offer: PayLaterOffer; lapse
           id: 'remind',
           label: 'Send reminder',
           icon: Bell,
-          disabledReason: remindedToday(offer) ? 'Already reminded in the last 24 hours' : undefined,
+          disabledReason: wasRemindedToday(offer) ? 'Already reminded in the last 24 hours' : undefined,
           onSelect: () => setAct('remind'),
         },
         {
@@ -124,7 +124,7 @@ export function PayLaterActions({ offer, lapsed }: { offer: PayLaterOffer; lapse
   )
 }
 
-function remindedToday({ remindedAt }: PayLaterOffer): boolean {
+function wasRemindedToday({ remindedAt }: PayLaterOffer): boolean {
   return remindedAt !== null && Date.parse(remindedAt) + DAY_MS > currentMs()
 }
 

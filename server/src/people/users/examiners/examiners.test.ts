@@ -1,6 +1,6 @@
 import { everyEndpoint } from '@okwan/contract/all'
 import { splitKey } from '@okwan/contract/platform/endpoint'
-import { examinerMay } from '@okwan/domain/people/users/examiners'
+import { isAllowedForExaminer } from '@okwan/domain/people/users/examiners'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Client, startTestProduct, type TestProduct } from '../../../../test/product.ts'
@@ -107,7 +107,7 @@ describe('the access of an examiner', () => {
     const counts: number[] = []
     for (const [key] of everyEndpoint()) {
       const { method, path } = splitKey(key)
-      if (examinerMay(key)) continue
+      if (isAllowedForExaminer(key)) continue
       const address = path.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')
       const answer = await examiner.send(method, address, {})
       expect([key, answer.status, answer.body.code]).toEqual([key, 403, 'read_only'])

@@ -25,7 +25,7 @@ export async function listRequests(
 type Narrowed = { query: { branchId?: string | undefined } }
 
 export async function getCounts({ tx, actor, now }: Ctx, input: Narrowed): Promise<QueueCounts> {
-  const counted = await countQueues(tx, narrowed(actor, input), {
+  const counted = await countQueues(tx, narrowReach(actor, input), {
     actorId: actor.id,
     today: toAccraDate(now),
     overdueBefore: overdueBefore(now),
@@ -41,7 +41,7 @@ export async function getCounts({ tx, actor, now }: Ctx, input: Narrowed): Promi
   return Object.fromEntries(counts) as QueueCounts
 }
 
-export function narrowed(actor: Actor, { query: { branchId } }: Narrowed): Sql {
+export function narrowReach(actor: Actor, { query: { branchId } }: Narrowed): Sql {
   return branchId ? sql`${reachedBy(actor)} and s.branch_id = ${branchId}` : reachedBy(actor)
 }
 
@@ -58,7 +58,7 @@ export async function getDeciders({ tx, actor }: Ctx) {
 type OneQueue = Parsed<(typeof serviceRequestEndpoints)['GET /service-requests/requesters']>
 
 export async function getRequesters({ tx, actor }: Ctx, input: OneQueue) {
-  const found = await listRequesters(tx, narrowed(actor, input), input.query.type)
+  const found = await listRequesters(tx, narrowReach(actor, input), input.query.type)
   return found.map(({ id, full_name }) => ({ userId: id, fullName: full_name }))
 }
 
@@ -87,7 +87,7 @@ export async function* followRequests(ctx: StreamCtx, input: Narrowed) {
 }
 
 async function queues(ctx: Ctx, input: Narrowed) {
-  const reach = narrowed(ctx.actor, input)
+  const reach = narrowReach(ctx.actor, input)
   const newest = await newestArrival(ctx.tx, reach)
   const { at } = await movedAt(ctx.tx, reach)
   return {

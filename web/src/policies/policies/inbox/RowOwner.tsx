@@ -6,14 +6,14 @@ import { sendOnce } from '../../../platform/api/intent-key.ts'
 import { readProblem } from '../../../platform/api/problem.ts'
 import { refresh } from '../../../platform/api/refresh.ts'
 import { Avatar } from '../../../platform/page/Avatar.tsx'
-import { useReadOnly } from '../../../platform/session/current.ts'
+import { useIsReadOnly } from '../../../platform/session/current.ts'
 import { toast } from '../../../ui/feedback/toasts.ts'
 
 const SMALL = '[&>span:first-child]:size-6 [&>span:first-child]:text-[0.625rem]'
 
 /** Colleague who works on the item, or the button that assigns it to the user. */
 export function RowOwner({ item }: { item: WorkItem }) {
-  const isReadOnly = useReadOnly()
+  const isReadOnly = useIsReadOnly()
   const { owner, takeVersion } = item
   if (owner) {
     return (
