@@ -36,9 +36,9 @@ const outside = openCheckpointDirectory(path.join(folder, 'checkpoints'))
 try {
   const rows = Number(values.rows)
   await dropSearchIndexes()
-  await timed(`insert ${rows} entries`, () => fill(rows))
+  await measureTime(`insert ${rows} entries`, () => fill(rows))
   await owner.query('vacuum analyze audit_log')
-  const seconds = await timed(`seal ${rows} entries`, () => sealAudit({ sealer, secrets }))
+  const seconds = await measureTime(`seal ${rows} entries`, () => sealAudit({ sealer, secrets }))
   console.log(`        ${Math.round(rows / seconds)} entries a second`)
   for (const table of ['audit_segments', 'audit_unsealed']) await owner.query(`vacuum analyze ${table}`)
   await signCheckpoint({ sealer, secrets }, Math.ceil(rows / 1000))
@@ -88,7 +88,7 @@ async function verify(what: string, scope: Scope, targetSeconds: number): Promis
     clockMoves: false,
     connections: Number(values.connections),
   }
-  const seconds = await timed(what, async () => {
+  const seconds = await measureTime(what, async () => {
     const { entries, faults } = await sealer.read((tx) => verifyAudit(tx, options))
     console.log(`        ${entries} entries, ${faults.length} faults`)
     if (faults.length > 0) throw new Error(faults.map(({ sentence }) => sentence).join('\n'))
@@ -99,7 +99,7 @@ async function verify(what: string, scope: Scope, targetSeconds: number): Promis
   }
 }
 
-async function timed(what: string, work: () => Promise<unknown>): Promise<number> {
+async function measureTime(what: string, work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now()
   await work()
   const seconds = (performance.now() - startedAt) / 1000

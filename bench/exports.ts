@@ -28,8 +28,8 @@ try {
   const ours = await startOurs(postgres.url, folder)
   console.log(`idle server: ${rssMb(ours.pid)} MB`)
   for (const format of ['csv', 'xlsx'] as const) {
-    const tenth = await measured(ours, format, await endOfTenth(ours))
-    const whole = await measured(ours, format, undefined)
+    const tenth = await measureExport(ours, format, await endOfTenth(ours))
+    const whole = await measureExport(ours, format, undefined)
     console.log(`${format}: peak ratio ${(whole.peakMb / tenth.peakMb).toFixed(2)} (target 1.15)`)
   }
   console.log(`server after the run: ${rssMb(ours.pid)} MB`)
@@ -51,7 +51,11 @@ async function endOfTenth(ours: Ours): Promise<string> {
   return new Date(day(data) + (day(last) - day(data)) / 10).toISOString().slice(0, 10)
 }
 
-async function measured(ours: Ours, format: 'csv' | 'xlsx', endTo: string | undefined): Promise<{ peakMb: number }> {
+async function measureExport(
+  ours: Ours,
+  format: 'csv' | 'xlsx',
+  endTo: string | undefined,
+): Promise<{ peakMb: number }> {
   const peak = watchMemory(ours.pid)
   const startedAt = performance.now()
   const filter = { sort: 'endDate', ...(endTo ? { endTo } : {}) }
@@ -63,7 +67,7 @@ async function measured(ours: Ours, format: 'csv' | 'xlsx', endTo: string | unde
     ;({ data: made } = await json(ours, 'GET', `/exports/${made.exportId}`))
   }
   const writtenMs = performance.now() - startedAt
-  const bytes = await fetched(ours, `/exports/${made.exportId}/file`)
+  const bytes = await downloadSize(ours, `/exports/${made.exportId}/file`)
   const peakMb = peak.stop()
   const seconds = (ms: number) => (ms / 1000).toFixed(1)
   console.log(
@@ -99,7 +103,7 @@ async function json(ours: Ours, method: string, where: string, body?: object) {
 }
 
 /** Reads the response as fast as it arrives and discards it. */
-async function fetched(ours: Ours, where: string): Promise<number> {
+async function downloadSize(ours: Ours, where: string): Promise<number> {
   let bytes = 0
   for await (const chunk of await answerTo(ours, 'GET', where)) bytes += (chunk as Buffer).length
   return bytes

@@ -35,25 +35,25 @@ const owner = new pg.Client(postgres.url)
 await owner.connect()
 const clock = new MovableClock()
 try {
-  await timed(`insert ${2 * sales + topUps} journals`, fill)
+  await measureTime(`insert ${2 * sales + topUps} journals`, fill)
   await owner.query('vacuum analyze')
   for (const { name, breaks } of INVARIANTS.filter((each) => /^(journals|ledger|wallet)/.test(each.name))) {
-    await timed(`${name} over the whole ledger`, () => tryCheck({ db, clock }, breaks, 600_000))
+    await measureTime(`${name} over the whole ledger`, () => tryCheck({ db, clock }, breaks, 600_000))
   }
   let closed = 0
-  const seconds = await timed('close the days', async () => {
+  const seconds = await measureTime('close the days', async () => {
     closed = await closeDays(db, clock.now(), CLOSING_BUDGET_MS)
   })
   console.log(`        ${closed} days, ${Math.round((seconds * 1000) / closed)} ms each`)
   await owner.query('vacuum analyze')
-  await timed('all checks on open days', () => checkOpenDays({ db, clock }))
+  await measureTime('all checks on open days', () => checkOpenDays({ db, clock }))
   await checkDays(closed)
-  await timed('state of all checks', () => db.read(checkStatuses))
+  await measureTime('state of all checks', () => db.read(checkStatuses))
   await report()
   const today = clock.now().toISOString().slice(0, 7)
   const earlier = new Date(clock.now().getTime() - 150 * 86_400_000).toISOString().slice(0, 7)
   for (const month of [today, earlier]) {
-    const took = await timed(`month view of ${month}`, async () => {
+    const took = await measureTime(`month view of ${month}`, async () => {
       await db.read((tx) => accountBalances(tx, month))
       await db.read((tx) => countJournals(tx, month))
     })
@@ -135,7 +135,7 @@ async function fill(): Promise<void> {
 async function checkDays(closed: number): Promise<void> {
   let checked = 0
   const endMs = performance.now() + DAY_CHECKS_MS
-  const seconds = await timed('checks on closed days', async () => {
+  const seconds = await measureTime('checks on closed days', async () => {
     for (let more = 1; more > 0 && performance.now() < endMs; checked += more)
       more = await checkClosedDays({ db, clock })
   })
@@ -162,7 +162,7 @@ function slow(sentence: string): void {
   process.exitCode = 1
 }
 
-async function timed(what: string, work: () => Promise<unknown>): Promise<number> {
+async function measureTime(what: string, work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now()
   await work()
   const seconds = (performance.now() - startedAt) / 1000

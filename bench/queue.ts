@@ -110,7 +110,7 @@ function watchPage(): void {
 }
 
 /** Performs an action and returns the time until its result is painted; fails if there is no result. */
-async function timed(page: Page, outcome: Outcome, act: () => Promise<void>): Promise<number> {
+async function measureTime(page: Page, outcome: Outcome, act: () => Promise<void>): Promise<number> {
   await page.evaluate((wanted) => (window as unknown as Watched).watch(wanted), outcome)
   await act()
   return page.evaluate(() => (window as unknown as Watched).tookMs)
@@ -128,10 +128,10 @@ async function signIn(page: Page, port: number): Promise<void> {
 async function openings(page: Page, port: number): Promise<number[]> {
   await page.goto(`http://admin.localhost:${port}/service-request/cancellation`)
   const [cancellations, suspensions] = [await placeOf(page, 'cancellation'), await placeOf(page, 'suspension')]
-  return repeated(async () => {
+  return repeat(async () => {
     await page.mouse.click(...cancellations)
     await page.waitForFunction(() => document.querySelectorAll('[data-row]').length < 25)
-    return timed(page, 'queue', () => page.mouse.click(...suspensions))
+    return measureTime(page, 'queue', () => page.mouse.click(...suspensions))
   })
 }
 
@@ -147,13 +147,13 @@ async function placeOf(page: Page, queue: string): Promise<[number, number]> {
 
 /** Moves from one request to the next, even across pages of the list. */
 function walk(page: Page, key: string): Promise<number[]> {
-  return repeated(() => timed(page, 'request', () => page.keyboard.press(key)))
+  return repeat(() => measureTime(page, 'request', () => page.keyboard.press(key)))
 }
 
 function dialogs(page: Page): Promise<number[]> {
-  return repeated(async () => {
+  return repeat(async () => {
     await goToDecidable(page)
-    const tookMs = await timed(page, 'dialog', () => page.keyboard.press('a'))
+    const tookMs = await measureTime(page, 'dialog', () => page.keyboard.press('a'))
     await page.keyboard.press('Escape')
     await page.waitForFunction(() => document.querySelector('dialog[open]') === null)
     return tookMs
@@ -162,25 +162,25 @@ function dialogs(page: Page): Promise<number[]> {
 
 /** Presses Enter on Approve and waits until the next request is shown. */
 function decisions(page: Page, readingMs: number): Promise<number[]> {
-  return repeated(async () => {
+  return repeat(async () => {
     await goToDecidable(page)
     await page.waitForTimeout(readingMs)
-    await timed(page, 'dialog', () => page.keyboard.press('a'))
+    await measureTime(page, 'dialog', () => page.keyboard.press('a'))
     await page.evaluate(() => document.querySelector<HTMLElement>('dialog[open] [type="submit"]')?.focus())
-    return timed(page, 'request', () => page.keyboard.press('Enter'))
+    return measureTime(page, 'request', () => page.keyboard.press('Enter'))
   })
 }
 
 /** Requests of policies with an open claim cannot be approved and are skipped. In a kept folder, they come first. */
 async function goToDecidable(page: Page): Promise<void> {
-  while (await page.evaluate(isBlocked)) await timed(page, 'request', () => page.keyboard.press('j'))
+  while (await page.evaluate(isBlocked)) await measureTime(page, 'request', () => page.keyboard.press('j'))
 }
 
 function isBlocked(): boolean {
   return document.querySelector('article')?.textContent?.includes('This request can’t be approved now') ?? false
 }
 
-async function repeated(act: () => Promise<number>): Promise<number[]> {
+async function repeat(act: () => Promise<number>): Promise<number[]> {
   const took: number[] = []
   while (took.length < times) took.push(await act())
   return took

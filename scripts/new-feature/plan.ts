@@ -21,12 +21,12 @@ export function planFeature(root: string, given: string): Plan | string {
   for (const binding of BINDINGS) {
     const { file } = binding
     const text = plan.get(file) ?? fs.readFileSync(path.join(root, file), 'utf8')
-    plan.set(file, bind(text, named(binding, names)))
+    plan.set(file, bind(text, withNames(binding, names)))
   }
   return plan
 }
 
-function named(binding: Binding, { replace }: Names): Binding {
+function withNames(binding: Binding, { replace }: Names): Binding {
   const line = replace(binding.line)
   return 'below' in binding
     ? { ...binding, line, below: replace(binding.below) }

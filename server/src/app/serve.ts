@@ -73,7 +73,7 @@ async function start(parts: Parts, probePort?: number): Promise<void> {
     await startParts(config, parts, started, probePort)
   } catch (error) {
     await stop()
-    throw explained(error, parts.http ? config.port : probePort)
+    throw explain(error, parts.http ? config.port : probePort)
   }
 }
 
@@ -186,7 +186,7 @@ function addresses(config: Config, port: number): string {
 }
 
 /** The same error with a sentence that says what to do, where there is one. */
-function explained(error: unknown, port: number | undefined): unknown {
+function explain(error: unknown, port: number | undefined): unknown {
   const { code, syscall } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE')
     return new Error(`Port ${port} is taken. Stop the program that uses it, or set PORT to another number.`)

@@ -18,12 +18,12 @@ export function riskFlags({ phoneChangedAt, differences, challengedPolicies, rec
   const usableFrom = phoneUsableFrom(phoneChangedAt, now)
   return [
     usableFrom && `New phone number: approvals and payouts are paused until ${formatMoment(usableFrom)}`,
-    challengedPolicies > 0 && counted(challengedPolicies, 'challenged policy', 'challenged policies'),
-    differences > 0 && counted(differences, 'entered detail differs', 'entered details differ', ' from the record'),
+    challengedPolicies > 0 && countText(challengedPolicies, 'challenged policy', 'challenged policies'),
+    differences > 0 && countText(differences, 'entered detail differs', 'entered details differ', ' from the record'),
     recentClaims >= MANY_CLAIMS && `${recentClaims} claims in the last 12 months`,
   ].filter((flag) => typeof flag === 'string')
 }
 
-function counted(count: number, one: string, many: string, after = ''): string {
+function countText(count: number, one: string, many: string, after = ''): string {
   return `${count} ${count === 1 ? one : many}${after}`
 }

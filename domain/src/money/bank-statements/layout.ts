@@ -32,10 +32,10 @@ export type Balances = { openingPesewas: number; closingPesewas: number }
 /** Reads all lines. One invalid line refuses the file, because a partial statement hides differences. */
 export function readBankStatement(csv: string, layout: BankLayout, balances: Balances): StatementLine[] {
   const sheet = readSheet(csv)
-  if (!sheet) throw refused('csv', 'A quotation mark is not closed. Export the statement again.')
+  if (!sheet) throw refusalOf('csv', 'A quotation mark is not closed. Export the statement again.')
   const count = sheet.rows.length
   if (count > LINES_MAX) {
-    throw refused('csv', `The file has ${count} lines. Export a shorter period of at most ${LINES_MAX} lines.`)
+    throw refusalOf('csv', `The file has ${count} lines. Export a shorter period of at most ${LINES_MAX} lines.`)
   }
   checkLayout(layout, sheet)
   const read = sheet.rows.map(({ cell, rowNumber }) => readRow((field) => cell(layout[field]), rowNumber))
@@ -47,21 +47,21 @@ export function readBankStatement(csv: string, layout: BankLayout, balances: Bal
     throw new Refusal('statement_unreadable', `${first}${more}`, errors)
   }
   const rows = read.filter((row) => typeof row !== 'string')
-  if (rows.length === 0) throw refused('csv', 'This file has no lines. Export the statement again.')
+  if (rows.length === 0) throw refusalOf('csv', 'This file has no lines. Export the statement again.')
   checkBalances(rows, balances)
-  return ranked(rows)
+  return withRanks(rows)
 }
 
 function checkLayout(layout: BankLayout, sheet: Sheet) {
   for (const field of LAYOUT_FIELDS) {
     const title = layout[field]
     if (title !== '' && !sheet.has(title)) {
-      throw refused(field, `The file has no column “${title}”. Select another column.`)
+      throw refusalOf(field, `The file has no column “${title}”. Select another column.`)
     }
   }
-  if (layout.date === '') throw refused('date', 'Select the column with the date.')
+  if (layout.date === '') throw refusalOf('date', 'Select the column with the date.')
   if (layout.amount === '' && (layout.credit === '' || layout.debit === '')) {
-    throw refused('amount', 'Select the column with the amount, or the columns for credits and debits.')
+    throw refusalOf('amount', 'Select the column with the amount, or the columns for credits and debits.')
   }
 }
 
@@ -100,11 +100,11 @@ function checkBalances(rows: readonly Row[], { openingPesewas, closingPesewas }:
   const sum = rows.reduce((total, { amountPesewas }) => total + amountPesewas, openingPesewas)
   if (sum !== closingPesewas) {
     const message = `The opening balance and the lines add up to ${formatPesewas(sum)}, not ${formatPesewas(closingPesewas)}. Check both balances, or export the statement again.`
-    throw refused('closingPesewas', message)
+    throw refusalOf('closingPesewas', message)
   }
   const broken = firstBreak(rows, openingPesewas)
   if (!broken || !firstBreak(rows.toReversed(), openingPesewas)) return
-  throw refused(
+  throw refusalOf(
     'csv',
     `Row ${broken.rowNumber}: the balance doesn’t match the row before. Lines are missing. Export the statement again.`,
   )
@@ -119,7 +119,7 @@ function firstBreak(rows: readonly Row[], openingPesewas: number): Row | undefin
   })
 }
 
-function ranked(rows: readonly Row[]): StatementLine[] {
+function withRanks(rows: readonly Row[]): StatementLine[] {
   const seen = new Map<string, number>()
   return rows.map(({ rowNumber, bookedOn, amountPesewas, reference, description }) => {
     const key = JSON.stringify([bookedOn, amountPesewas, reference, description])
@@ -129,6 +129,6 @@ function ranked(rows: readonly Row[]): StatementLine[] {
   })
 }
 
-function refused(path: string, message: string): Refusal {
+function refusalOf(path: string, message: string): Refusal {
   return new Refusal('statement_unreadable', message, [{ path, message }])
 }

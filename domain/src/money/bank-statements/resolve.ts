@@ -22,31 +22,31 @@ export function checkResolution({ purpose, provider, lines, movements }: Resolut
     throw new Refusal('stale_version', 'This bank line has been matched. Reload the page.')
   }
   const accounts = new Set([...lines, ...movements].map(({ account }) => account))
-  if (accounts.size > 1) throw refused('lineIds', 'Select lines and movements of the same account.')
+  if (accounts.size > 1) throw refusalOf('lineIds', 'Select lines and movements of the same account.')
   if (purpose === 'movement') return checkMovements(lines, movements)
   if (purpose === 'collection') {
-    if (!provider) throw refused('provider', 'Select a provider.')
+    if (!provider) throw refusalOf('provider', 'Select a provider.')
     if (accounts.has('operating'))
-      throw refused('purpose', 'Providers settle to the premium trust account only. Select another purpose.')
+      throw refusalOf('purpose', 'Providers settle to the premium trust account only. Select another purpose.')
     if (movements.some((one) => one.provider !== provider)) {
-      throw refused('keys', 'Select collections of this provider.')
+      throw refusalOf('keys', 'Select collections of this provider.')
     }
-  } else if (movements.length > 0) throw refused('keys', 'This purpose needs no movement. Clear the selection.')
+  } else if (movements.length > 0) throw refusalOf('keys', 'This purpose needs no movement. Clear the selection.')
 }
 
 function checkMovements(lines: readonly Line[], movements: readonly Movement[]) {
-  if (movements.length === 0) throw refused('keys', 'Select a movement.')
+  if (movements.length === 0) throw refusalOf('keys', 'Select a movement.')
   if (movements.some(({ provider }) => provider !== null)) {
-    throw refused('keys', 'Select the purpose “Collected by a provider” for collections.')
+    throw refusalOf('keys', 'Select the purpose “Collected by a provider” for collections.')
   }
   const [bank, ledger] = [lines, movements].map((list) => list.reduce((sum, one) => sum + one.amountPesewas, 0))
   if (bank !== ledger) {
     const message = `The lines total ${formatPesewas(bank ?? 0)}, the movements ${formatPesewas(ledger ?? 0)}. Select movements with the same total.`
-    throw refused('keys', message)
+    throw refusalOf('keys', message)
   }
 }
 
-function refused(path: string, message: string): Refusal {
+function refusalOf(path: string, message: string): Refusal {
   return new Refusal('bank_line_differs', message, [{ path, message }])
 }
 

@@ -11,7 +11,7 @@ export function providerSettled(line: {
   amountPesewas: number
 }): Journal {
   const { lineId, bank, provider, amountPesewas } = line
-  return moved('provider-settled', lineId, bank, { account: 'collectionFloat', owner: provider, amountPesewas })
+  return bankJournal('provider-settled', lineId, bank, { account: 'collectionFloat', owner: provider, amountPesewas })
 }
 
 /** A line of the bank statement that two people explain: a charge or interest, or an unknown amount in suspense. */
@@ -26,7 +26,7 @@ export function bankLineExplained(line: {
     purpose === 'charge'
       ? ({ account: 'differences', owner: '' } as const)
       : ({ account: 'suspense', owner: lineId } as const)
-  return moved('bank-line-explained', lineId, bank, { ...against, amountPesewas })
+  return bankJournal('bank-line-explained', lineId, bank, { ...against, amountPesewas })
 }
 
 /** The operating account pays the fees that providers took from premium into the trust account (J17). */
@@ -46,7 +46,7 @@ export function claimsFundsReceived(transfer: { transferId: string; insurer: str
 }
 
 /** A positive amount comes into the bank. */
-function moved(
+function bankJournal(
   event: string,
   sourceId: string,
   bank: BankName,

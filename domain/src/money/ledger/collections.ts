@@ -6,7 +6,7 @@ export type Receipt = { paymentId: string; provider: string; paidPesewas: number
 /** A confirmed payment for a policy: unissued premium, with any excess as customer credit. */
 export function premiumCollected(receipt: Receipt & { duePesewas: number; customerId: string }): Journal {
   return journal('premium-collected', receipt.paymentId, [
-    ...received(receipt),
+    ...receiptLines(receipt),
     credit('unissuedPremium', receipt.paymentId, receipt.duePesewas),
     credit('customerCredit', receipt.customerId, receipt.paidPesewas - receipt.duePesewas),
   ])
@@ -15,7 +15,7 @@ export function premiumCollected(receipt: Receipt & { duePesewas: number; custom
 /** A top-up. The platform pays the gateway fee, so the wallet is credited with the full amount. */
 export function walletToppedUp(receipt: Receipt & { agentId: string }): Journal {
   return journal('wallet-topped-up', receipt.paymentId, [
-    ...received(receipt),
+    ...receiptLines(receipt),
     credit('floatWallet', receipt.agentId, receipt.paidPesewas),
   ])
 }
@@ -23,7 +23,7 @@ export function walletToppedUp(receipt: Receipt & { agentId: string }): Journal 
 /** A late, short, duplicate or unmatched payment that can't be allocated yet. `sourceId` is the attempt. */
 export function receiptParked(receipt: Receipt & { attemptId: string }): Journal {
   return journal('receipt-parked', receipt.attemptId, [
-    ...received(receipt),
+    ...receiptLines(receipt),
     credit('suspense', receipt.paymentId, receipt.paidPesewas),
   ])
 }
@@ -118,6 +118,6 @@ export function floatCorrected(correction: {
   )
 }
 
-function received({ provider, paidPesewas, feePesewas }: Receipt): Line[] {
+function receiptLines({ provider, paidPesewas, feePesewas }: Receipt): Line[] {
   return [debit('collectionFloat', provider, paidPesewas - feePesewas), debit('collectionFees', provider, feePesewas)]
 }

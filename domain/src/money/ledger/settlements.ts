@@ -9,15 +9,15 @@ type Settled = {
 
 /** Remits a bordereau from the premium trust: every account of the cut-off becomes zero, refunds are offset (J18). */
 export function bordereauPaid(paid: Settled): Journal {
-  return journal('bordereau-paid', paid.settlementId, cleared(paid, 'premiumTrustBank'))
+  return journal('bordereau-paid', paid.settlementId, clearingLines(paid, 'premiumTrustBank'))
 }
 
 /** Pays levies from the premium trust, or withholding tax from the operating account (J19). */
 export function returnPaid(paid: Settled & { bank: 'premiumTrustBank' | 'operatingBank' }): Journal {
-  return journal('return-paid', paid.settlementId, cleared(paid, paid.bank))
+  return journal('return-paid', paid.settlementId, clearingLines(paid, paid.bank))
 }
 
-function cleared({ balances }: Settled, bank: AccountName): Line[] {
+function clearingLines({ balances }: Settled, bank: AccountName): Line[] {
   const total = balances.reduce((sum, { pesewas }) => sum + pesewas, 0)
   return [
     ...balances.map(({ account, owner, pesewas }) =>

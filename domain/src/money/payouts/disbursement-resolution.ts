@@ -1,6 +1,6 @@
 import { Refusal } from '../../platform/refusal.ts'
 import { EXCEPTION_CAUSE_TEXTS, type ExceptionCause } from '../payments/terms.ts'
-import { type DisbursementContext, type DisbursementOutcome, failed } from './disbursement.ts'
+import { type DisbursementContext, type DisbursementOutcome, outcomeOfFailed } from './disbursement.ts'
 
 export type DisbursementDecision = 'paid' | 'failed'
 
@@ -32,7 +32,7 @@ export function resolveDisbursement(
   if (!possibleDisbursementDecisions(exception.cause).includes(decision)) {
     throw new Refusal('already_disbursed')
   }
-  if (decision === 'failed') return failed('rejected', context)
+  if (decision === 'failed') return outcomeOfFailed('rejected', context)
   // A late payment was posted when it was reported.
   if (exception.cause === 'paid_after_failed') return { state: 'paid', act: 'pay' }
   return context.isReserved

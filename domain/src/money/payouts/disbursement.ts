@@ -54,7 +54,7 @@ export function afterDisbursing(
   answer: RequestAnswer,
 ): DisbursementOutcome {
   if (state !== 'submitted') return { state }
-  if (answer.kind === 'refused') return failed(answer.reason, context)
+  if (answer.kind === 'refused') return outcomeOfFailed(answer.reason, context)
   return { state: answer.kind === 'accepted' ? 'awaiting' : 'unknown' }
 }
 
@@ -70,11 +70,11 @@ export function settleDisbursement(
   if (state === 'paid' || state === 'created') {
     return evidence.kind === 'failed' && state === 'paid' ? { state, cause: 'failed_after_success' } : { state }
   }
-  if (evidence.kind === 'paid') return confirmed(disbursement, context, evidence)
+  if (evidence.kind === 'paid') return outcomeOfPaid(disbursement, context, evidence)
   if (state === 'failed' || state === 'review') return { state }
   if (evidence.kind === 'failed') {
     // Hubtel's status query reports the failure, its callback the reason.
-    return failed(
+    return outcomeOfFailed(
       disbursement.providerReport?.kind === 'failed' ? disbursement.providerReport.reason : evidence.reason,
       context,
     )
@@ -83,14 +83,14 @@ export function settleDisbursement(
   // An accepted or reported disbursement has reached the provider, even if the status query does not find it yet.
   const hasReachedProvider = state === 'awaiting' || disbursement.providerReport?.kind === 'paid'
   if (evidence.kind === 'absent' && !hasReachedProvider && ageMs >= schedule.absentAtMs) {
-    return failed('not_submitted', context)
+    return outcomeOfFailed('not_submitted', context)
   }
   if (ageMs >= schedule.giveUpAtMs) return { state: 'review', act: 'hold', cause: 'unresolved_for_a_day' }
   if (evidence.kind === 'pending') return { state: 'awaiting' }
   return { state: state === 'submitted' ? 'unknown' : state }
 }
 
-function confirmed(
+function outcomeOfPaid(
   { state, sentPesewas }: Disbursement,
   { isReserved, isAwaited }: DisbursementContext,
   paid: Extract<Evidence, { kind: 'paid' }>,
@@ -105,7 +105,7 @@ function confirmed(
 }
 
 /** If our float is too low, the payout waits for funding, stays reserved and needs no new approval. */
-export function failed(reason: FailureReason, { isUnderReview }: DisbursementContext): DisbursementOutcome {
+export function outcomeOfFailed(reason: FailureReason, { isUnderReview }: DisbursementContext): DisbursementOutcome {
   // Another disbursement may have paid it, which must be resolved first.
   if (isUnderReview) return { state: 'failed', reason, money: 'return' }
   if (reason === 'float_low') return { state: 'failed', act: 'wait', reason }

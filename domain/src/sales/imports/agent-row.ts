@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../platform/dates.ts'
 import { EMAIL_MAX, parseEmail } from '../../platform/email.ts'
 import { parsePhone } from '../../platform/phone.ts'
-import { choiceOf, dayOf, needed, textOf, wrong } from './cells.ts'
+import { choiceOf, dayOf, requireText, textOf, wrong } from './cells.ts'
 import type { Cells } from './terms.ts'
 
 export type ImportedAgent = {
@@ -27,20 +27,20 @@ export function readAgent(cells: Cells): ImportedAgent {
   const typed = textOf(cells, 'role')
   const role = typed === '' ? 'Agent' : choiceOf(typed, ROLE_NAMES)
   if (!role) throw wrong('role', 'Enter Agent or Assistant. Add office staff under People.')
-  const fullName = needed(cells, 'fullName', 'the full name', MAX_NAME)
+  const fullName = requireText(cells, 'fullName', 'the full name', MAX_NAME)
   if (fullName.length < 2) throw wrong('fullName', 'A name has at least 2 letters.')
-  const phone = parsePhone(needed(cells, 'phone', 'the phone number'))
+  const phone = parsePhone(requireText(cells, 'phone', 'the phone number'))
   if (!phone) throw wrong('phone', 'Enter a Ghana mobile number, such as 024 123 4567.')
   const email = textOf(cells, 'email', EMAIL_MAX)
   if (email !== '' && !parseEmail(email)) throw wrong('email', 'Enter an email address, such as name@example.com.')
   const person = {
-    code: needed(cells, 'code', 'the code', MAX_CODE).toUpperCase(),
+    code: requireText(cells, 'code', 'the code', MAX_CODE).toUpperCase(),
     fullName,
     phone,
     email: email === '' ? null : email,
     licence: licenceOf(cells),
   }
-  const upper = (field: string, label: string) => needed(cells, field, label, MAX_CODE).toUpperCase()
+  const upper = (field: string, label: string) => requireText(cells, field, label, MAX_CODE).toUpperCase()
   return role === 'Agent'
     ? { ...person, role, branchCode: upper('branchCode', 'the code of the branch') }
     : { ...person, role, agentCode: upper('agentCode', 'the code of the agent') }

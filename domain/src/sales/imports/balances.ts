@@ -1,7 +1,7 @@
 import { ACCOUNT_NAMES, ACCOUNTS, type AccountName } from '../../money/ledger/accounts.ts'
 import { credit, debit, type Journal, journal } from '../../money/ledger/journal.ts'
 import { formatPesewas } from '../../platform/money.ts'
-import { amountOf, choiceOf, needed, textOf, wrong } from './cells.ts'
+import { amountOf, choiceOf, requireText, textOf, wrong } from './cells.ts'
 import type { Cells } from './terms.ts'
 
 export type OpeningLine = { account: AccountName; owner: string; debitPesewas: number }
@@ -13,7 +13,7 @@ const OF_SINGLE_RECORDS = ['payment', 'payout', 'refund', 'claim', 'customer']
 
 /** Reads one line of a trial balance; throws the reason if the row is wrong. */
 export function readOpeningLine(cells: Cells): OpeningLine {
-  const typed = needed(cells, 'account', 'the account')
+  const typed = requireText(cells, 'account', 'the account')
   const account = choiceOf(typed, NAMES)
   if (!account) throw wrong('account', `“${typed}” is not an account. Enter its number or name, such as 1040.`)
   const { owner: kind, name } = ACCOUNTS[account]

@@ -15,7 +15,7 @@ export function textOf(cells: Cells, field: string, max = MAX_CELL): string {
   return text
 }
 
-export function needed(cells: Cells, field: string, label: string, max?: number): string {
+export function requireText(cells: Cells, field: string, label: string, max?: number): string {
   const text = textOf(cells, field, max)
   if (text === '') throw wrong(field, `Enter ${label}.`)
   return text
@@ -24,7 +24,7 @@ export function needed(cells: Cells, field: string, label: string, max?: number)
 const FIRST_DAY = '1900-01-01'
 
 export function dayOf(cells: Cells, field: string, label: string): IsoDate {
-  const day = parseDay(needed(cells, field, label), FIRST_DAY)
+  const day = parseDay(requireText(cells, field, label), FIRST_DAY)
   if (!day) throw wrong(field, 'The date must look like 31/12/2026 or 2026-12-31.')
   return day
 }

@@ -3,7 +3,7 @@ import { type Gender, REGIONS } from '../../customers/customers/terms.ts'
 import type { IsoDate } from '../../platform/dates.ts'
 import { EMAIL_MAX, parseEmail } from '../../platform/email.ts'
 import { parsePhone } from '../../platform/phone.ts'
-import { choiceOf, dayOf, needed, textOf, wrong } from './cells.ts'
+import { choiceOf, dayOf, requireText, textOf, wrong } from './cells.ts'
 import type { Cells } from './terms.ts'
 
 type Shared = {
@@ -32,7 +32,7 @@ export type ImportedCustomer = Shared & (Person | Company)
 /** Reads the customer of a row; throws the reason if it is wrong. */
 export function readCustomer(cells: Cells, today: IsoDate): ImportedCustomer {
   const party = textOf(cells, 'companyName') === '' ? personOf(cells, today) : companyOf(cells)
-  const phone = parsePhone(needed(cells, 'phone', 'the phone number'))
+  const phone = parsePhone(requireText(cells, 'phone', 'the phone number'))
   if (!phone) throw wrong('phone', 'Enter a Ghana mobile number, such as 024 123 4567.')
   const email = textOf(cells, 'email', EMAIL_MAX)
   if (email !== '' && !parseEmail(email)) throw wrong('email', 'Enter an email address, such as name@example.com.')
@@ -44,18 +44,18 @@ export function readCustomer(cells: Cells, today: IsoDate): ImportedCustomer {
     key: party.type === 'individual' ? party.ghanaCard : party.tin,
     phone,
     email: email === '' ? null : email,
-    occupation: printed('occupation', textOf(cells, 'occupation', 60)) || null,
-    address: printed('address', needed(cells, 'address', 'the address')),
-    city: printed('city', textOf(cells, 'city', 60)),
+    occupation: requirePrintable('occupation', textOf(cells, 'occupation', 60)) || null,
+    address: requirePrintable('address', requireText(cells, 'address', 'the address')),
+    city: requirePrintable('city', textOf(cells, 'city', 60)),
     region: known ?? '',
     branchCode: textOf(cells, 'branchCode', 40).toUpperCase(),
   }
 }
 
 function personOf(cells: Cells, today: IsoDate): Person {
-  const ghanaCard = parseGhanaCard(needed(cells, 'ghanaCard', 'the Ghana Card number'))
+  const ghanaCard = parseGhanaCard(requireText(cells, 'ghanaCard', 'the Ghana Card number'))
   if (!ghanaCard) throw wrong('ghanaCard', 'Enter the Ghana Card number, such as GHA-123456789-0.')
-  const gender = choiceOf(needed(cells, 'gender', 'the gender'), GENDER_NAMES)
+  const gender = choiceOf(requireText(cells, 'gender', 'the gender'), GENDER_NAMES)
   if (!gender) throw wrong('gender', 'Enter male or female.')
   const dateOfBirth = dayOf(cells, 'dateOfBirth', 'the date of birth')
   if (dateOfBirth >= today) throw wrong('dateOfBirth', 'The date of birth is in the future.')
@@ -75,22 +75,22 @@ const GENDER_NAMES = [
 ] as const
 
 function companyOf(cells: Cells): Company {
-  const tin = parseTin(needed(cells, 'tin', 'the TIN of the company'))
+  const tin = parseTin(requireText(cells, 'tin', 'the TIN of the company'))
   if (!tin) throw wrong('tin', 'Enter the TIN of the company, such as C0001234567.')
   return {
     type: 'corporate',
-    companyName: printed('companyName', needed(cells, 'companyName', 'the name', 120)),
+    companyName: requirePrintable('companyName', requireText(cells, 'companyName', 'the name', 120)),
     tin,
   }
 }
 
 function nameOf(cells: Cells, field: string, label: string): string {
-  const name = parseName(needed(cells, field, label))
+  const name = parseName(requireText(cells, field, label))
   if (!name) throw wrong(field, `A name has 2 to 60 letters. ${LATIN_ADVICE}`)
   return name
 }
 
-export function printed(field: string, text: string): string {
+export function requirePrintable(field: string, text: string): string {
   if (!isPrintable(text)) throw wrong(field, LATIN_ADVICE)
   return text
 }

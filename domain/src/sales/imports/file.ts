@@ -7,7 +7,7 @@ export type ImportRow = { rowNumber: number; cells: Cells }
 
 export function readCsvTable(csv: string): string[][] {
   const table = splitCsv(csv)
-  if (!table) throw refused('file', 'A quotation mark is not closed. Export the file again.')
+  if (!table) throw refusalOf('file', 'A quotation mark is not closed. Export the file again.')
   return table
 }
 
@@ -16,15 +16,15 @@ export function readImportFile(table: readonly string[][], kind: ImportKind, col
   const sheet = sheetOf(table)
   for (const { name, label, isRequired } of IMPORT_FIELDS[kind]) {
     const heading = columns[name] ?? ''
-    if (heading === '' && isRequired) throw refused(name, `Select the column for “${label}”.`)
+    if (heading === '' && isRequired) throw refusalOf(name, `Select the column for “${label}”.`)
     if (heading !== '' && !sheet.has(heading)) {
-      throw refused(name, `The file has no column “${heading}”. Select another column.`)
+      throw refusalOf(name, `The file has no column “${heading}”. Select another column.`)
     }
   }
   const { length } = sheet.rows
-  if (length === 0) throw refused('file', 'This file has no rows.')
+  if (length === 0) throw refusalOf('file', 'This file has no rows.')
   if (length > MAX_IMPORT_ROWS) {
-    throw refused('file', `The file has ${length} rows. Split it into files of at most ${MAX_IMPORT_ROWS} rows.`)
+    throw refusalOf('file', `The file has ${length} rows. Split it into files of at most ${MAX_IMPORT_ROWS} rows.`)
   }
   return sheet.rows.map(({ rowNumber, cell }) => {
     const cells = IMPORT_FIELDS[kind].map(({ name, maxLength }) => [
@@ -40,6 +40,6 @@ function storable(text: string, maxLength = MAX_CELL): string {
   return text.replace(/[\p{Cc}\p{Cs}]/gu, ' ').slice(0, maxLength + 1)
 }
 
-function refused(path: string, message: string): Refusal {
+function refusalOf(path: string, message: string): Refusal {
   return new Refusal('import_unreadable', message, [{ path, message }])
 }

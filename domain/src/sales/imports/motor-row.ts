@@ -2,8 +2,8 @@ import { parseChassis } from '../../customers/customers/identity.ts'
 import { parsePlate } from '../../customers/vehicles/plates.ts'
 import type { IsoDate } from '../../platform/dates.ts'
 import { COVER_CODES, COVER_LABELS, COVER_TYPES, type CoverType } from '../../products/rating/terms.ts'
-import { amountOf, choiceOf, dayOf, needed, textOf, wholeOf, wrong } from './cells.ts'
-import { type ImportedCustomer, printed, readCustomer } from './customer-row.ts'
+import { amountOf, choiceOf, dayOf, requireText, textOf, wholeOf, wrong } from './cells.ts'
+import { type ImportedCustomer, readCustomer, requirePrintable } from './customer-row.ts'
 import type { Cells } from './terms.ts'
 
 type ImportedVehicle = {
@@ -45,7 +45,7 @@ export function readPolicy(cells: Cells, today: IsoDate): ImportedPolicy {
   const endDate = dayOf(cells, 'endDate', 'the end date')
   if (endDate < startDate) throw wrong('endDate', 'The end date is before the start date. Correct the dates.')
   if (startDate > today) throw wrong('startDate', 'Cover starts in the future. Import the policy after its start date.')
-  const coverType = choiceOf(needed(cells, 'cover', 'the cover'), COVER_NAMES)
+  const coverType = choiceOf(requireText(cells, 'cover', 'the cover'), COVER_NAMES)
   if (!coverType) throw wrong('cover', `Enter one of: ${Object.values(COVER_LABELS).join(', ')}.`)
   const officePremiumPesewas = amountOf(cells, 'premium')
   if (officePremiumPesewas === 0) throw wrong('premium', 'Enter the premium without fees.')
@@ -54,7 +54,7 @@ export function readPolicy(cells: Cells, today: IsoDate): ImportedPolicy {
     startDate,
     endDate,
     coverType,
-    vehicleUse: needed(cells, 'vehicleUse', 'the vehicle use'),
+    vehicleUse: requireText(cells, 'vehicleUse', 'the vehicle use'),
     officePremiumPesewas,
     feesPesewas: amountOf(cells, 'fees'),
     sumInsuredPesewas: amountOf(cells, 'sumInsured'),
@@ -76,7 +76,7 @@ const COVER_NAMES = COVER_TYPES.map((cover) => [cover, [COVER_LABELS[cover], COV
 const OWN_NUMBER = /^(?:(?:MTR|TRV)-)?\d{2}-\d{6,}$|^TRV\/\d{4}\/[^/]+\/\d{7,}$/
 
 export function readPolicyNumber(cells: Cells): string {
-  const number = needed(cells, 'policyNumber', 'the policy number').toUpperCase()
+  const number = requireText(cells, 'policyNumber', 'the policy number').toUpperCase()
   if (!/^[A-Z0-9][A-Z0-9/.-]{5,29}$/.test(number)) {
     throw wrong('policyNumber', 'A policy number has 6 to 30 letters, digits, hyphens, dots or slashes.')
   }
@@ -101,7 +101,7 @@ function vehicleOf(cells: Cells): ImportedVehicle {
   if (typed !== '' && !plate)
     throw wrong('plate', `“${typed}” is not a Ghana registration number. Enter one such as GR 1234-20.`)
   const year = wholeOf(cells, 'year', [1950, 2100])
-  const chassis = parseChassis(needed(cells, 'chassis', 'the chassis number'), {
+  const chassis = parseChassis(requireText(cells, 'chassis', 'the chassis number'), {
     yearOfManufacture: year,
     ...(plate ? { plateKey: plate.key } : {}),
   })
@@ -109,11 +109,11 @@ function vehicleOf(cells: Cells): ImportedVehicle {
   return {
     plate: plate ? { text: plate.text, key: plate.key } : null,
     chassis: chassis.key,
-    make: printed('make', needed(cells, 'make', 'the make', 60)),
-    model: printed('model', needed(cells, 'model', 'the model', 60)),
+    make: requirePrintable('make', requireText(cells, 'make', 'the make', 60)),
+    model: requirePrintable('model', requireText(cells, 'model', 'the model', 60)),
     year,
-    colour: printed('colour', needed(cells, 'colour', 'the colour', 30)),
-    bodyType: printed('bodyType', needed(cells, 'bodyType', 'the body type', 40)),
+    colour: requirePrintable('colour', requireText(cells, 'colour', 'the colour', 30)),
+    bodyType: requirePrintable('bodyType', requireText(cells, 'bodyType', 'the body type', 40)),
     seats: wholeOf(cells, 'seats', [1, 70]),
     engineCc: textOf(cells, 'engine') === '' ? 0 : wholeOf(cells, 'engine', [0, 20_000]),
   }

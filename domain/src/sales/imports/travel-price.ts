@@ -63,13 +63,13 @@ function withPaid(rated: TravelPrice, { netPremiumPesewas, taxPesewas }: Importe
   const policyFeePesewas = Math.min(rated.policyFeePesewas, netPremiumPesewas)
   const premiumPesewas = netPremiumPesewas - policyFeePesewas
   if (taxPesewas > 0 && rated.taxes.length === 0) throw wrong('taxes', 'The rate book has no taxes for this date.')
-  const taxes = shared(taxPesewas, rated.taxes)
+  const taxes = shareTaxes(taxPesewas, rated.taxes)
   const shown = rated.lines.slice(0, rated.lines.length - rated.taxes.length)
   const difference = netPremiumPesewas - sumPesewas(shown)
   const line = { code: 'imported', label: 'Premium of the previous system', amountPesewas: difference }
   return {
     ...rated,
-    travellers: sharedPremium(premiumPesewas, rated.travellers),
+    travellers: sharePremium(premiumPesewas, rated.travellers),
     premiumPesewas,
     discountPesewas: 0,
     policyFeePesewas,
@@ -87,14 +87,14 @@ function withPaid(rated: TravelPrice, { netPremiumPesewas, taxPesewas }: Importe
 }
 
 /** Taxes in the ratio of the rate book. */
-function shared(totalPesewas: number, taxes: TravelPrice['taxes']): TravelPrice['taxes'] {
+function shareTaxes(totalPesewas: number, taxes: TravelPrice['taxes']): TravelPrice['taxes'] {
   return split(
     totalPesewas,
     taxes.map(({ amountPesewas }) => amountPesewas),
   ).map((amountPesewas, index) => ({ ...required(taxes[index]), amountPesewas }))
 }
 
-function sharedPremium(totalPesewas: number, travellers: TravelPrice['travellers']): TravelPrice['travellers'] {
+function sharePremium(totalPesewas: number, travellers: TravelPrice['travellers']): TravelPrice['travellers'] {
   return split(
     totalPesewas,
     travellers.map(({ premiumPesewas }) => premiumPesewas),

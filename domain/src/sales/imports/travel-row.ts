@@ -8,8 +8,8 @@ import {
   TRIP_TYPES,
   type TripType,
 } from '../../products/travel-plans/terms.ts'
-import { amountOf, choiceOf, dayOf, needed, textOf, wrong } from './cells.ts'
-import { type ImportedCustomer, printed, readCustomer } from './customer-row.ts'
+import { amountOf, choiceOf, dayOf, requireText, textOf, wrong } from './cells.ts'
+import { type ImportedCustomer, readCustomer, requirePrintable } from './customer-row.ts'
 import { readPolicyNumber } from './motor-row.ts'
 import type { Cells } from './terms.ts'
 import { type ImportedTraveller, readTravellers } from './travellers-row.ts'
@@ -57,8 +57,8 @@ export function readTrip(cells: Cells, today: IsoDate): ImportedTrip {
     returnDate,
     tripType: optionOf(cells, 'tripType', TRIP_NAMES, 'single'),
     purpose: optionOf(cells, 'purpose', PURPOSE_NAMES, 'tourism'),
-    plan: needed(cells, 'plan', 'the plan'),
-    destinations: needed(cells, 'destinations', 'the destinations')
+    plan: requireText(cells, 'plan', 'the plan'),
+    destinations: requireText(cells, 'destinations', 'the destinations')
       .split(/[,;|]/)
       .map((one) => one.trim())
       .filter((one) => one !== ''),
@@ -93,12 +93,12 @@ function optionOf<T extends string>(
 
 /** Without a contact, the policyholder is called. */
 function contactOf(cells: Cells, customer: ImportedCustomer): ImportedTrip['emergencyContact'] {
-  const name = printed('emergencyContact', textOf(cells, 'emergencyContact', 60))
+  const name = requirePrintable('emergencyContact', textOf(cells, 'emergencyContact', 60))
   if (name === '') {
     const holder = customer.type === 'individual' ? `${customer.firstName} ${customer.lastName}` : customer.companyName
     return { name: holder, mobile: customer.phone, relationship: 'Policyholder' }
   }
-  const mobile = parsePhone(needed(cells, 'emergencyPhone', 'the phone number of the emergency contact'))
+  const mobile = parsePhone(requireText(cells, 'emergencyPhone', 'the phone number of the emergency contact'))
   if (!mobile) throw wrong('emergencyPhone', 'Enter a Ghana mobile number, such as 024 123 4567.')
   return { name, mobile, relationship: 'Contact' }
 }

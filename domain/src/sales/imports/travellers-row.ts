@@ -8,7 +8,7 @@ import {
   type Relationship,
 } from '../../products/travel-plans/terms.ts'
 import { parsePassport } from '../travel/draft/passport.ts'
-import { choiceOf, dayOf, needed, textOf, wrong } from './cells.ts'
+import { choiceOf, dayOf, requireText, textOf, wrong } from './cells.ts'
 import type { ImportedCustomer } from './customer-row.ts'
 import { type Cells, MAX_DESCRIPTION } from './terms.ts'
 
@@ -59,7 +59,7 @@ function selfOf(cells: Cells, customer: ImportedCustomer): ImportedTraveller {
     dateOfBirth,
     relationship: 'self',
     nationality,
-    passportNumber: passportOf('passport', needed(cells, 'passport', 'the passport number'), nationality),
+    passportNumber: passportOf('passport', requireText(cells, 'passport', 'the passport number'), nationality),
     passportExpiryDate: dayOf(cells, 'passportExpiry', 'the expiry of the passport'),
   }
 }

@@ -1,6 +1,6 @@
 import { formatDate, type IsoDate } from '../../platform/dates.ts'
-import { amountOf, choiceOf, dayOf, needed, textOf, wrong } from '../../sales/imports/cells.ts'
-import { printed } from '../../sales/imports/customer-row.ts'
+import { amountOf, choiceOf, dayOf, requireText, textOf, wrong } from '../../sales/imports/cells.ts'
+import { requirePrintable } from '../../sales/imports/customer-row.ts'
 import { type Cells, MAX_DESCRIPTION } from '../../sales/imports/terms.ts'
 import { type FirstNotice, type Now, noticeProblems } from './first-notice.ts'
 import { CLAIM_TYPE_LABELS, type ClaimType, MOTOR_CLAIM_TYPES, TRAVEL_CLAIM_TYPES } from './terms.ts'
@@ -38,7 +38,7 @@ export function readClaim(cells: Cells, now: Now): ImportedClaim {
   if (status !== '' && !choiceOf(status, OPEN)) {
     throw wrong('status', 'Import open claims only. Settled claims stay in the previous system.')
   }
-  const typed = needed(cells, 'lossType', 'the type of loss')
+  const typed = requireText(cells, 'lossType', 'the type of loss')
   const type = choiceOf(typed, TYPE_NAMES)
   if (!type)
     throw wrong('lossType', `“${typed}” is not a type of loss. Enter one such as ${CLAIM_TYPE_LABELS.own_damage}.`)
@@ -47,7 +47,7 @@ export function readClaim(cells: Cells, now: Now): ImportedClaim {
   const notice = noticeOf(cells, { claimNumber, type })
   const [problem] = noticeProblems(notice, now)
   if (problem) throw wrong(FIELD_OF[problem.path] ?? problem.path, problem.message)
-  const policyNumber = needed(cells, 'policyNumber', 'the policy number').toUpperCase()
+  const policyNumber = requireText(cells, 'policyNumber', 'the policy number').toUpperCase()
   const passport = textOf(cells, 'passport').toUpperCase().replace(/\s/g, '')
   if (passport === '' && (TRAVEL_CLAIM_TYPES as readonly ClaimType[]).includes(type)) {
     throw wrong('passport', 'Enter the passport of the traveller who claims.')
@@ -56,7 +56,7 @@ export function readClaim(cells: Cells, now: Now): ImportedClaim {
 }
 
 function numberOf(cells: Cells): string {
-  const number = needed(cells, 'claimNumber', 'the claim number').toUpperCase()
+  const number = requireText(cells, 'claimNumber', 'the claim number').toUpperCase()
   if (!/^[A-Z0-9][A-Z0-9/. -]{2,39}$/.test(number)) {
     throw wrong('claimNumber', 'A claim number has 3 to 40 letters, digits, hyphens, dots or slashes.')
   }
@@ -66,16 +66,16 @@ function numberOf(cells: Cells): string {
 function noticeOf(cells: Cells, { claimNumber, type }: { claimNumber: string; type: ClaimType }): FirstNotice {
   const reported = textOf(cells, 'reportedDate') === '' ? undefined : dayOf(cells, 'reportedDate', 'the date')
   const optional = (name: 'driverName' | 'policeStation' | 'policeReportNumber', field: string, max: number) => {
-    const text = printed(field, textOf(cells, field, max))
+    const text = requirePrintable(field, textOf(cells, field, max))
     return text === '' ? {} : { [name]: longEnough(field, text) }
   }
-  const thirdParty = printed('thirdParty', textOf(cells, 'thirdParty', 120))
+  const thirdParty = requirePrintable('thirdParty', textOf(cells, 'thirdParty', 120))
   return {
     type,
     incidentDate: dayOf(cells, 'lossDate', 'the date of loss'),
     incidentTime: timeOf(cells),
-    place: longEnough('place', needed(cells, 'place', 'the place of loss', MAX_PLACE)),
-    narrative: `${origin(claimNumber, reported)} ${needed(cells, 'description', 'a description', MAX_DESCRIPTION)}`,
+    place: longEnough('place', requireText(cells, 'place', 'the place of loss', MAX_PLACE)),
+    narrative: `${origin(claimNumber, reported)} ${requireText(cells, 'description', 'a description', MAX_DESCRIPTION)}`,
     ...optional('driverName', 'driverName', 120),
     ...optional('policeStation', 'policeStation', 120),
     ...optional('policeReportNumber', 'policeReport', 60),
@@ -91,7 +91,7 @@ function origin(claimNumber: string, reported: IsoDate | undefined): string {
 
 function timeOf(cells: Cells): string {
   const [, hour = '', minute] =
-    /^(\d{1,2})[:.](\d{2})(?::\d{2})?$/.exec(needed(cells, 'lossTime', 'the time of loss')) ?? []
+    /^(\d{1,2})[:.](\d{2})(?::\d{2})?$/.exec(requireText(cells, 'lossTime', 'the time of loss')) ?? []
   const time = `${hour.padStart(2, '0')}:${minute}`
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) throw wrong('lossTime', 'Enter a time, such as 14:30.')
   return time

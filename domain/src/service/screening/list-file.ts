@@ -34,23 +34,23 @@ const LENGTHS: Record<Column, number> = {
 /** Reads a list. One invalid row refuses the file, because a partial list hides people. */
 export function readScreeningFile(csv: string): ScreeningFile {
   const cells = splitCsv(csv)
-  if (!cells) throw refused('A quotation mark is not closed. Export the list again.')
+  if (!cells) throw refusalOf('A quotation mark is not closed. Export the list again.')
   const [header = [], ...body] = cells
   const indexes = new Map(header.map((title, at) => [title.toLowerCase().replace(/[\s_-]/g, ''), at]))
   const missing = COLUMNS.filter((column) => !indexes.has(column)).map((column) => HEADINGS[column])
-  if (missing.length > 0) throw refused(`The file needs a column ${missing.join(', ')}.`)
+  if (missing.length > 0) throw refusalOf(`The file needs a column ${missing.join(', ')}.`)
   if (body.length > ENTRIES_MAX)
-    throw refused(`The file has more than ${ENTRIES_MAX} rows. Split it into lists with different names.`)
+    throw refusalOf(`The file has more than ${ENTRIES_MAX} rows. Split it into lists with different names.`)
   const rows = body.flatMap((row, at) => {
     if (row.every((cell) => cell.trim() === '')) return []
     const cell = (column: Column) => row[indexes.get(column) ?? -1]?.trim() ?? ''
     return [readRow(cell, at + 2)]
   })
   const problems = rows.filter((row) => typeof row === 'string')
-  if (problems[0] !== undefined) throw refused(problems[0], problems)
+  if (problems[0] !== undefined) throw refusalOf(problems[0], problems)
   const read = rows.filter((row) => typeof row !== 'string')
   const [first] = read
-  if (!first) throw refused('This file has no rows. Export the list again.')
+  if (!first) throw refusalOf('This file has no rows. Export the list again.')
   checkOneList(read)
   return { listName: first.listName, version: first.version, entries: read.map(({ entry }) => entry) }
 }
@@ -83,15 +83,15 @@ function checkOneList(rows: readonly Row[]): void {
   const seen = new Map<string, number>()
   for (const { rowNumber, listName, version, entry } of rows) {
     if (listName !== rows[0]?.listName || version !== rows[0].version) {
-      throw refused(`Row ${rowNumber}: list_name and version must be the same in all rows.`)
+      throw refusalOf(`Row ${rowNumber}: list_name and version must be the same in all rows.`)
     }
     const before = seen.get(entry.reference)
-    if (before) throw refused(`Row ${rowNumber}: reference ${entry.reference} is also in row ${before}.`)
+    if (before) throw refusalOf(`Row ${rowNumber}: reference ${entry.reference} is also in row ${before}.`)
     seen.set(entry.reference, rowNumber)
   }
 }
 
-function refused(message: string, problems: readonly string[] = [message]): Refusal {
+function refusalOf(message: string, problems: readonly string[] = [message]): Refusal {
   const errors = problems.slice(0, PROBLEMS_MAX).map((text) => ({ path: 'file', message: text }))
   const more = problems.length > 1 ? ` ${problems.length} rows have errors.` : ''
   return new Refusal('list_unreadable', `${message}${more}`, errors)

@@ -56,7 +56,7 @@ export function nameScore(one: string, other: string): number {
   if (short.length === 0) return 0
   // One word of several is a first name or a family name, which many people share.
   if (short.length === 1 && long.length > 1) return joinedScore(short, long)
-  const pairs = paired(short, long)
+  const pairs = pairWords(short, long)
   const letters = pairs.reduce((sum, { length }) => sum + length, 0)
   const similar = pairs.reduce((sum, { value, length }) => sum + value * length, 0) / letters
   const spelled = Math.round(100 * similar) - EXTRA_WORD_PENALTY * (long.length - short.length)
@@ -71,7 +71,7 @@ function joinedScore(one: readonly string[], other: readonly string[]): number {
 }
 
 /** Pairs each word of the shorter name with a word of the longer one, most similar first. */
-function paired(short: readonly string[], long: readonly string[]): { value: number; length: number }[] {
+function pairWords(short: readonly string[], long: readonly string[]): { value: number; length: number }[] {
   const all = short.flatMap((word, i) =>
     long.map((candidate, k) => ({ i, k, value: similarity(word, candidate), length: word.length + candidate.length })),
   )

@@ -23,7 +23,7 @@ export async function runProgram(
     errors = (errors + text).slice(-4000)
   })
   const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', (error: NodeJS.ErrnoException) => reject(explained(error, program, folder)))
+    child.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, program, folder)))
     child.once('close', resolve)
   })
   if (code !== 0) throw new Error(`${program} failed:\n${errors.trim()}`)
@@ -36,7 +36,7 @@ function withoutPassword(url: string): { address: string; password: string } {
   return { address: parsed.href, password }
 }
 
-function explained(error: NodeJS.ErrnoException, program: Program, folder: string | undefined): Error {
+function explain(error: NodeJS.ErrnoException, program: Program, folder: string | undefined): Error {
   if (error.code !== 'ENOENT') return error
   const where = folder === undefined ? 'PATH' : folder
   return new Error(

@@ -43,7 +43,7 @@ try {
   const lost = await withDatabase(original.port, (db) => sellOne(db, nodePort, 2))
   say(`sold ${kept.policyId}, then ${lost.policyId} for ${lost.paidPesewas} pesewas after ${moment}`)
   await node.stop()
-  await archived(original.port)
+  await waitForArchive(original.port)
   await postgres.kill('SIGQUIT')
 
   const restored = { folder: programs.folderOf('restored'), port: await freePort() }
@@ -146,7 +146,7 @@ async function withDatabase<T>(port: number, work: (db: ReturnType<typeof openDa
 }
 
 /** Waits until the last change is in the archive. */
-async function archived(port: number): Promise<void> {
+async function waitForArchive(port: number): Promise<void> {
   const [{ file } = { file: '' }] = await ask<{ file: string }>(
     adminUrl(port),
     'select pg_walfile_name(pg_switch_wal()) as file',

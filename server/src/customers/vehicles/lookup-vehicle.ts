@@ -28,7 +28,7 @@ export async function lookupVehicle(
     own ? undefined : product.mid.lookupVehicle(asked.key),
     product.mid.findActiveCover(asked.key),
   ])
-  const register = own ? registered(own) : fromRegister?.kind === 'found' ? fromRegister : undefined
+  const register = own ? toRegisteredVehicle(own) : fromRegister?.kind === 'found' ? fromRegister : undefined
   const foundPlate = own?.registration_number ?? (fromRegister?.kind === 'found' && fromRegister.registrationNumber)
   const finding: VehicleFinding = {
     registrationNumber: asked.registrationNumber ?? (foundPlate || undefined),
@@ -79,7 +79,7 @@ function findOwn(tx: Tx, { plateKey, chassisKey = '' }: Asked) {
   return plateKey === undefined ? findVehicleByChassis(tx, chassisKey) : findVehicleByPlate(tx, plateKey)
 }
 
-function registered(own: VehicleRow): RegisteredVehicle {
+function toRegisteredVehicle(own: VehicleRow): RegisteredVehicle {
   return { vehicle: draftVehicleOf(own), chassisKey: own.chassis_key }
 }
 

@@ -3,8 +3,8 @@ import type { Database } from '../../platform/db/transaction.ts'
 import type { MidGateway } from '../../platform/ports/mid.ts'
 import { openProvider } from '../http.ts'
 import { createMid, type MidSettings } from './http-mid.ts'
-import { journaled } from './journal.ts'
+import { withJournal } from './journal.ts'
 
 export function connectMid(settings: MidSettings, db: Database, clock: Clock): MidGateway {
-  return createMid(settings, journaled(db, clock, openProvider({ timeoutMs: settings.timeoutMs })))
+  return createMid(settings, withJournal(db, clock, openProvider({ timeoutMs: settings.timeoutMs })))
 }

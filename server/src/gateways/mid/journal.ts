@@ -13,7 +13,7 @@ export type MidCall = (exchange: {
 }) => Promise<HttpAnswer>
 
 /** Records each request before it is sent and each response. The API key in the headers is not recorded. */
-export function journaled(db: Database, clock: Clock, call: CallProvider): MidCall {
+export function withJournal(db: Database, clock: Clock, call: CallProvider): MidCall {
   return async ({ operation, policyRecordId, request }) => {
     if (operation === 'list') return call(request)
     const exchange = { operation, policyRecordId, address: `${request.method} ${request.url}`, body: request.body }

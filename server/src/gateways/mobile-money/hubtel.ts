@@ -71,7 +71,7 @@ export const HUBTEL_CHANNELS: Record<Network, string> = { mtn: 'mtn-gh', vodafon
 
 export function createHubtel(settings: HubtelSettings): PaymentGateway {
   for (const url of Object.values(settings.hosts)) assertProviderUrl(url, 'hubtel.com', settings)
-  const call = authorized(openProvider(settings), basicAuth(settings.apiId, settings.apiKey))
+  const call = withAuthorization(openProvider(settings), basicAuth(settings.apiId, settings.apiKey))
   const { hosts } = settings
   const pos = encodeURIComponent(settings.collectionAccount)
   const prepaid = encodeURIComponent(settings.disbursementAccount)
@@ -134,7 +134,7 @@ export function createHubtel(settings: HubtelSettings): PaymentGateway {
 
 type Call = (method: 'GET' | 'POST', url: string, body?: unknown) => Promise<HttpAnswer>
 
-function authorized(call: CallProvider, authorization: string): Call {
+function withAuthorization(call: CallProvider, authorization: string): Call {
   return (method, url, body) => call({ method, url, headers: { authorization }, ...(body !== undefined && { body }) })
 }
 

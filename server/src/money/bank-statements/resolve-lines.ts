@@ -71,7 +71,7 @@ export async function confirmExplanation(
   if (whyNotConfirm) throw new Refusal('own_proposal', whyNotConfirm)
   await confirmAct(ctx, body.verificationToken, actReference(match.id))
   await confirmMatch(ctx, match, actor.id)
-  return decided(ctx, match.id, 'bank-line-explanation-confirmed')
+  return recordDecision(ctx, match.id, 'bank-line-explanation-confirmed')
 }
 
 export async function declineExplanation(ctx: Ctx, { params }: Parsed<Endpoints['POST /bank-matches/{id}/decline']>) {
@@ -79,12 +79,12 @@ export async function declineExplanation(ctx: Ctx, { params }: Parsed<Endpoints[
   await lockStatements(tx)
   const match = await lockProposed(ctx, params.id)
   await decideMatch(tx, match.id, { state: 'declined', by: actor.id, now })
-  return decided(ctx, match.id, 'bank-line-explanation-declined')
+  return recordDecision(ctx, match.id, 'bank-line-explanation-declined')
 }
 
 type Audited = 'bank-line-explanation-confirmed' | 'bank-line-explanation-declined'
 
-async function decided(ctx: Ctx, id: string, action: Audited) {
+async function recordDecision(ctx: Ctx, id: string, action: Audited) {
   const match = await findMatch(ctx.tx, id)
   if (!match) throw noSuchMatch()
   const after = { purpose: match.purpose, note: match.note }

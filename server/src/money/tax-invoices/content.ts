@@ -22,12 +22,12 @@ export async function toSend(tx: Tx, row: DocumentRow): Promise<SentDocument> {
   const { user_name: userName, buyer_name, buyer_tin, plan_code } = await contentOf(tx, row.id)
   const [day, amounts] = [toAccraDate(row.opened_at), amountsOf(row)]
   if (row.kind === 'cancellation') {
-    const note = await required(tx, row.about_id)
-    const { number: invoiceNumber } = await required(tx, note.about_id)
+    const note = await requireDocument(tx, row.about_id)
+    const { number: invoiceNumber } = await requireDocument(tx, note.about_id)
     const sent = { invoiceNumber, reference: row.number, flag: 'REFUND_CANCELATION', day, userName, amounts } as const
     return { kind: 'cancellation', sent }
   }
-  const sale = row.kind === 'invoice' ? row : await required(tx, row.about_id)
+  const sale = row.kind === 'invoice' ? row : await requireDocument(tx, row.about_id)
   const { flag, quantity } =
     row.kind === 'invoice'
       ? { flag: 'INVOICE' as const, quantity: 1 }
@@ -48,7 +48,7 @@ export async function toSend(tx: Tx, row: DocumentRow): Promise<SentDocument> {
   }
 }
 
-async function required(tx: Tx, id: string | null): Promise<DocumentRow> {
+async function requireDocument(tx: Tx, id: string | null): Promise<DocumentRow> {
   const found = id === null ? undefined : await findDocument(tx, id)
   if (!found) throw new Error(`tax document ${id} not found`)
   return found

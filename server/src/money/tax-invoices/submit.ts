@@ -17,13 +17,13 @@ export async function submit(
 ): Promise<SigningResult> {
   const { document, isSent } = submission
   const found = isSent ? await find(product, authority, submission) : undefined
-  if (found && found.kind !== 'absent') return decided(found, document)
+  if (found && found.kind !== 'absent') return toSigningResult(found, document)
   const answer =
     document.kind === 'document'
       ? await exchange(product, submission, 'sign', () => authority.sign(document.sent))
       : await exchange(product, submission, 'cancel', () => authority.cancelRefund(document.sent))
-  if (answer.kind !== 'repeated') return decided(answer, document)
-  return decided(await find(product, authority, submission), document, answer.reason)
+  if (answer.kind !== 'repeated') return toSigningResult(answer, document)
+  return toSigningResult(await find(product, authority, submission), document, answer.reason)
 }
 
 function find(product: Product, authority: TaxAuthority, submission: Submission): Promise<TaxAnswer> {
@@ -49,7 +49,7 @@ async function exchange(
   return answer
 }
 
-function decided(answer: TaxAnswer, { sent }: SentDocument, repeated?: string): SigningResult {
+function toSigningResult(answer: TaxAnswer, { sent }: SentDocument, repeated?: string): SigningResult {
   const { invoiceNumber: number, flag } = sent
   if (answer.kind === 'signed') {
     if (isStampOf(answer.stamp, { number, flag, lineItems: 1 })) return answer

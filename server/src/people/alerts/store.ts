@@ -95,7 +95,7 @@ export function insertAlert(tx: Tx, { kind, severity, subject, sentence, person,
 }
 
 /** The events that are not counted yet. */
-export async function uncounted(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+export async function findUncounted(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   const found = await rows(
     tx,
     z.object({ id: z.string() }),

@@ -5,6 +5,7 @@ import { queueMessage } from '../../platform/messages/queue-message.ts'
 import { presentRules } from './present.ts'
 import {
   approvalsSince,
+  findUncounted,
   insertAlert,
   insertEvent,
   listNotNotified,
@@ -13,7 +14,6 @@ import {
   saveWatched,
   signInsSince,
   superAdminNumbers,
-  uncounted,
 } from './store.ts'
 
 export const WATCH_EVERY_MS = 60_000
@@ -59,7 +59,7 @@ async function findAlerts(tx: Tx, rules: AlertRules, since: Date): Promise<numbe
       alert: alertOfApproval(rules, { who: row.full_name, amountPesewas: row.amount_pesewas }),
     })),
   ]
-  const newIds = await uncounted(
+  const newIds = await findUncounted(
     tx,
     found.filter(({ alert }) => alert).map(({ id }) => id),
   )

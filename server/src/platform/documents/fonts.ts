@@ -21,7 +21,7 @@ const openFonts = new Map<string, Parsed>()
 
 /** Registers the fonts, so that `pdf.font('text')` and `pdf.text(…)` print every accepted name. */
 export function useFonts(pdf: Pdf): void {
-  for (const name of Object.keys(FONTS) as FontName[]) pdf.registerFont(name, cached(FONTS[name].file))
+  for (const name of Object.keys(FONTS) as FontName[]) pdf.registerFont(name, cachedFont(FONTS[name].file))
   let current: FontName = 'text'
   const setFont = pdf.font.bind(pdf)
   const write = pdf.text.bind(pdf) as (...all: unknown[]) => Pdf
@@ -43,7 +43,7 @@ export function useFonts(pdf: Pdf): void {
 }
 
 /** Parsing a font takes longer than drawing a page, so parsed fonts are cached. The types of pdfkit do not declare that it accepts them. */
-function cached(file: string): PDFKit.Mixins.PDFFontSource {
+function cachedFont(file: string): PDFKit.Mixins.PDFFontSource {
   return (openFonts.get(file) ?? file) as PDFKit.Mixins.PDFFontSource
 }
 

@@ -53,7 +53,7 @@ export class ZipDirectory {
   }
 }
 
-function shared(name: string, { method, flags }: Packing, { crc, size, packedSize }: Sizes): Field[] {
+function sharedFields(name: string, { method, flags }: Packing, { crc, size, packedSize }: Sizes): Field[] {
   const sizes: Field[] = [
     [4, crc],
     [4, packedSize],
@@ -63,11 +63,19 @@ function shared(name: string, { method, flags }: Packing, { crc, size, packedSiz
 }
 
 function localHeader(name: string, packing: Packing, sizes: Sizes): Buffer {
-  return Buffer.concat([fields([4, 0x04034b50], ...shared(name, packing, sizes)), Buffer.from(name)])
+  return Buffer.concat([fields([4, 0x04034b50], ...sharedFields(name, packing, sizes)), Buffer.from(name)])
 }
 
 function centralHeader(name: string, packing: Packing, sizes: Sizes, offset: number): Buffer {
-  const head = fields([4, 0x02014b50], [2, 20], ...shared(name, packing, sizes), [2, 0], [4, 0], [4, 0], [4, offset])
+  const head = fields(
+    [4, 0x02014b50],
+    [2, 20],
+    ...sharedFields(name, packing, sizes),
+    [2, 0],
+    [4, 0],
+    [4, 0],
+    [4, offset],
+  )
   return Buffer.concat([head, Buffer.from(name)])
 }
 

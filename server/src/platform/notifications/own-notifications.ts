@@ -25,16 +25,16 @@ export async function markRead(ctx: Ctx, { params }: Parsed<Endpoints['POST /not
   if (!(await saveRead(tx, actor.id, params.notificationId, now))) {
     throw new Refusal('not_found', 'This notification no longer exists.')
   }
-  return changed(ctx)
+  return publishState(ctx)
 }
 
 export async function markAllRead(ctx: Ctx, { body }: Parsed<Endpoints['POST /notifications/read']>) {
   await saveAllRead(ctx.tx, ctx.actor.id, body.upTo, ctx.now)
-  return changed(ctx)
+  return publishState(ctx)
 }
 
 /** Other tabs and devices of the person show the same count. */
-async function changed({ tx, actor }: Ctx): Promise<UnreadNotifications> {
+async function publishState({ tx, actor }: Ctx): Promise<UnreadNotifications> {
   await notify(tx, NOTIFICATIONS, actor.id)
   return readState(tx, actor.id)
 }

@@ -66,7 +66,7 @@ const tables = sql`from notifications n left join users a on a.id = n.actor_id
   left join challenges h on h.id = ${idOf('challenge')} left join payouts o on o.id = ${idOf('payout', 'withdrawal')}
   left join checkouts c on n.record_type = 'payment' and c.client_reference = n.record_id`
 
-function reached(reader: Recipient): Sql {
+function reachedBy(reader: Recipient): Sql {
   const cases = NOTIFIED_RECORDS.map(
     (type) => sql`when n.record_type = ${raw(`'${type}'`)} then ${isReached(reader, type, raw('n.record_id'))}`,
   )
@@ -83,7 +83,7 @@ export function listRows(
     tx,
     {
       row: notificationRow.extend(cursorColumns),
-      columns: sql`${columns}, ${reached(reader)} as is_reached`,
+      columns: sql`${columns}, ${reachedBy(reader)} as is_reached`,
       from: sql`${tables} where ${own}`,
       counted: sql`from notifications n where ${own}`,
       sort: { column: 'n.created_at', type: 'timestamptz', descending: true, idType: 'bigint' },

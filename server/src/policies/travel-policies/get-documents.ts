@@ -48,7 +48,7 @@ type PrintCtx = Pick<PublicCtx, 'tx' | 'now' | 'product'>
 type PrintedPolicy = Pick<LoadedPolicy, 'row' | 'sold' | 'book'>
 
 async function certificates(ctx: PrintCtx, policy: PrintedPolicy, travellers: readonly TravellerRow[]) {
-  const people = travellers.map((one) => printed(ctx, policy, one))
+  const people = travellers.map((one) => toPrintedPerson(ctx, policy, one))
   const bytes = await travelCertificatesPdf(printedDocument(ctx, policy), people)
   await noteDownload(ctx, travellers)
   const [only] = people
@@ -64,7 +64,7 @@ export async function getEmbassyLetter(ctx: Ctx, input: OfTraveller): Promise<Fi
   const whyNot = whyNoLetter(policy, statusOf(policy, ctx.now))
   if (whyNot) throw new Refusal('no_embassy_letter', whyNot)
   const traveller = travellerOf(policy, input.params.number)
-  const person = printed(ctx, policy, traveller)
+  const person = toPrintedPerson(ctx, policy, traveller)
   const embassyName = policy.sold.more.embassyName ?? 'Embassy of the country of destination'
   const bytes = await embassyLetterPdf({ ...printedDocument(ctx, policy), embassyName, person })
   await noteDownload(ctx, [traveller])
@@ -75,7 +75,7 @@ export async function getSchedule(ctx: Ctx, input: OfPolicy): Promise<FileRespon
   const policy = await issuedPolicy(ctx, input)
   const { row, sold, book } = policy
   const people = sold.travellers.map((one) => ({
-    ...printed(ctx, policy, one),
+    ...toPrintedPerson(ctx, policy, one),
     relationship: RELATIONSHIP_LABELS[one.person.relationship],
     hasSpecialTerms: one.has_special_terms,
   }))
@@ -126,7 +126,11 @@ function printedDocument({ now, product: { settings } }: PrintCtx, { row, sold, 
   return documentOf(sold, book, { ...printed, company, assistance }, seller)
 }
 
-function printed({ product }: PrintCtx, { book }: PrintedPolicy, { id, person, certificate_number }: TravellerRow) {
+function toPrintedPerson(
+  { product }: PrintCtx,
+  { book }: PrintedPolicy,
+  { id, person, certificate_number }: TravellerRow,
+) {
   return personOf(person, book, { certificateNumber: certificate_number, verifyUrl: verifyUrl(product, id) })
 }
 

@@ -45,7 +45,7 @@ export async function submit(ctx: Ctx, { params }: Input) {
   const whyNot = row && (whyNotSubmit(found.kind, countsOf(row)) ?? (await whyNotPosted(ctx, found)))
   if (whyNot) throw new Refusal('import_not_ready', whyNot)
   await submitImport(tx, found.id, actor.id, now)
-  return saved(ctx, found, 'import-submitted')
+  return recordDecision(ctx, found, 'import-submitted')
 }
 
 async function whyNotPosted({ tx, now }: Ctx, { id, kind, uploaded_by }: LockedImport) {
@@ -63,7 +63,7 @@ export async function approve(ctx: Ctx, { params, body }: Parsed<Endpoints['POST
   await confirmAct(ctx, body.verificationToken, actReference(found))
   await approveImport(tx, found.id, actor.id, now)
   await addJob(tx, 'import.run', { importId: found.id }, { now })
-  return saved(ctx, found, 'import-approved')
+  return recordDecision(ctx, found, 'import-approved')
 }
 
 /** Back to the draft; rows of an earlier approval stay written. */
@@ -97,7 +97,7 @@ export async function askUndo(ctx: Ctx, { params }: Input) {
   if (row && countsOf(row).written === 0)
     throw new Refusal('import_not_ready', 'This import has added no records, so there is nothing to undo.')
   await requestUndo(ctx.tx, found, ctx.actor.id, ctx.now)
-  return saved(ctx, found, 'import-undo-requested')
+  return recordDecision(ctx, found, 'import-undo-requested')
 }
 
 /** Either person ends the request; the import is as before. */
@@ -105,7 +105,7 @@ export async function keep(ctx: Ctx, { params }: Input) {
   const found = await lock(ctx, params.id)
   const status = importAfter(found.status, found.undo_from === 'stopped' ? 'keep_stopped' : 'keep_done')
   await keepImport(ctx.tx, found.id, status, ctx.now)
-  return saved(ctx, found, 'import-kept')
+  return recordDecision(ctx, found, 'import-kept')
 }
 
 /** Removes in batches what the import wrote. Records with later acts stay. */
@@ -118,7 +118,7 @@ export async function undo(ctx: Ctx, { params, body }: Parsed<Endpoints['POST /i
   await confirmAct(ctx, body.verificationToken, actReference(found))
   await approveUndo(tx, found.id, actor.id, now)
   await addJob(tx, 'import.run', { importId: found.id }, { now })
-  return saved(ctx, found, 'import-undo-begun')
+  return recordDecision(ctx, found, 'import-undo-begun')
 }
 
 export const describeImport: DescribeAct = async ({ tx }, rest) => {
@@ -139,12 +139,12 @@ async function lock({ tx }: Ctx, id: string): Promise<LockedImport> {
 
 async function move(ctx: Ctx, found: LockedImport, event: ImportEvent, action: Audited) {
   await moveImport(ctx.tx, found.id, importAfter(found.status, event), ctx.now)
-  return saved(ctx, found, action)
+  return recordDecision(ctx, found, action)
 }
 
 type Audited = Extract<AuditAction, `import-${string}`>
 
-async function saved(ctx: Ctx, { id, kind, status }: LockedImport, action: Audited) {
+async function recordDecision(ctx: Ctx, { id, kind, status }: LockedImport, action: Audited) {
   const answer = await readImport(ctx, id)
   const { counts } = answer
   await recordAudit(ctx, {

@@ -28,21 +28,21 @@ export async function approveClaim(ctx: Ctx, { params, body }: Parsed<Endpoints[
     )
   }
   if (payable === 0) throw new Refusal('nothing_payable')
-  await moveByPerson(ctx, row, 'approve', { reason: body.reason, ...decided(ctx, body.reason) })
+  await moveByPerson(ctx, row, 'approve', { reason: body.reason, ...decisionOf(ctx, body.reason) })
   return getClaim(ctx, { params })
 }
 
 export async function rejectClaim(ctx: Ctx, { params, body }: Parsed<Endpoints['POST /claims/{id}/reject']>) {
   const row = await lockSeen(ctx, params.id, body.version)
   const settledOn = toAccraDate(ctx.now)
-  await moveByPerson(ctx, row, 'reject', { reason: body.reason, ...decided(ctx, body.reason), settledOn })
+  await moveByPerson(ctx, row, 'reject', { reason: body.reason, ...decisionOf(ctx, body.reason), settledOn })
   const message = { claimNumber: claimNumber(row.number), reason: body.reason }
   const { customer_phone: to, policy_id: policyId } = row
   await queueMessage(ctx.tx, { to, template: 'claim-declined', params: message, policyId }, ctx.now)
   return getClaim(ctx, { params })
 }
 
-function decided({ actor, now }: Ctx, reason: string | undefined) {
+function decisionOf({ actor, now }: Ctx, reason: string | undefined) {
   return { decidedBy: actor.id, decidedAt: now, decidedOn: toAccraDate(now), decisionReason: reason ?? null }
 }
 

@@ -27,7 +27,7 @@ export async function takeDifference(
 ) {
   const row = await lockOpen(ctx, params.id)
   await saveOwner(ctx.tx, row.id, ctx.actor.id)
-  return noted(ctx, row, 'register-difference-taken')
+  return recordAndRead(ctx, row, 'register-difference-taken')
 }
 
 /** The difference needs no correction, for the given reason; it is open again if its content changes. */
@@ -37,7 +37,7 @@ export async function explainDifference(
 ) {
   const row = await lockOpen(ctx, params.id)
   await saveExplanation(ctx.tx, row.id, { note: body.note, by: ctx.actor.id }, ctx.now)
-  return noted(ctx, row, 'register-difference-explained', { note: body.note })
+  return recordAndRead(ctx, row, 'register-difference-explained', { note: body.note })
 }
 
 /** Sends our record to the MID again after the commit. The next comparison shows whether the difference is gone. */
@@ -51,7 +51,7 @@ export async function pushDifference(
   const pushId = randomUUID()
   await savePush(tx, row.id, { pushId, by: actor.id }, now)
   await addJob(tx, 'register.push', { differenceId: row.id, pushId }, { now })
-  return noted(ctx, row, 'register-difference-pushed', { pushId })
+  return recordAndRead(ctx, row, 'register-difference-pushed', { pushId })
 }
 
 /** Job: the MID accepts each push once, so the job can be repeated. */
@@ -78,7 +78,7 @@ async function lockOpen({ tx }: Ctx, id: string): Promise<DifferenceRow> {
   return row
 }
 
-async function noted(ctx: Ctx, row: DifferenceRow, action: AuditAction, after?: object) {
+async function recordAndRead(ctx: Ctx, row: DifferenceRow, action: AuditAction, after?: object) {
   const entry = { action, entityType: 'register-difference', entityId: row.id } as const
   await recordAudit(ctx, {
     ...entry,

@@ -33,7 +33,7 @@ export async function listReports({ tx, actor, now }: Ctx, { query }: Parsed<End
 }
 
 export async function getReport(ctx: Ctx, { params }: { params: { id: string } }): Promise<SuspiciousReportDetail> {
-  return presentDetail(known(await findReport(ctx.tx, ctx.actor, params.id)), ctx.now)
+  return presentDetail(requireFound(await findReport(ctx.tx, ctx.actor, params.id)), ctx.now)
 }
 
 export async function decideReport(
@@ -44,7 +44,7 @@ export async function decideReport(
   const report = await lock(ctx, { id: params.id, version: body.version }, 'decide')
   const { decision, reason } = body
   await saveDecision(tx, report.id, { decision, reason, by: actor.id }, now)
-  return audited(ctx, report, 'suspicious-report-decided', { decision })
+  return recordAndRead(ctx, report, 'suspicious-report-decided', { decision })
 }
 
 export async function fileReport(ctx: Ctx, { params, body }: Parsed<Endpoints['POST /suspicious-reports/{id}/file']>) {
@@ -53,13 +53,13 @@ export async function fileReport(ctx: Ctx, { params, body }: Parsed<Endpoints['P
   const { reference, filedOn } = body
   checkFiledOn(filedOn, report.raised_at, now)
   await saveFiling(tx, report.id, { reference, filedOn, by: actor.id }, now)
-  return audited(ctx, report, 'suspicious-report-filed', { filedOn })
+  return recordAndRead(ctx, report, 'suspicious-report-filed', { filedOn })
 }
 
 type Seen = { id: string; version: number }
 
 async function lock({ tx, actor }: Ctx, { id, version }: Seen, action: ReportAction): Promise<ReportDetailRow> {
-  const report = known(await lockReport(tx, actor, id))
+  const report = requireFound(await lockReport(tx, actor, id))
   if (report.version !== version) await refuseStale(tx, 'report', { entityType: 'suspicious-report', entityId: id })
   checkReportAction(forDecision(report), action)
   return report
@@ -67,12 +67,12 @@ async function lock({ tx, actor }: Ctx, { id, version }: Seen, action: ReportAct
 
 type Audited = 'suspicious-report-decided' | 'suspicious-report-filed'
 
-async function audited(ctx: Ctx, { id, branch_id }: ReportDetailRow, action: Audited, after: object) {
+async function recordAndRead(ctx: Ctx, { id, branch_id }: ReportDetailRow, action: Audited, after: object) {
   await recordAudit(ctx, { action, entityType: 'suspicious-report', entityId: id, branchId: branch_id, after })
   return getReport(ctx, { params: { id } })
 }
 
-function known(row: ReportDetailRow | undefined): ReportDetailRow {
+function requireFound(row: ReportDetailRow | undefined): ReportDetailRow {
   if (!row) throw new Refusal('not_found', 'Report not found')
   return row
 }

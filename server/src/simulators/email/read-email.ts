@@ -10,11 +10,11 @@ export function readEmail({ to, raw, at }: ReceivedEmail): ShownEmail {
   const files = [...text.matchAll(/^Content-Disposition: attachment;\s+filename="?([^"\r\n;]+)/gim)].map(
     ([, name = '']) => name,
   )
-  return { to, subject: decoded(subject), files, at }
+  return { to, subject: decode(subject), files, at }
 }
 
 /** Headers with other than ASCII letters are encoded (RFC 2047). */
-function decoded(text: string): string {
+function decode(text: string): string {
   return text
     .replaceAll(/\?=\s+=\?/g, '?==?')
     .replaceAll(/=\?utf-8\?([bq])\?(.*?)\?=/gi, (_, kind: string, word: string) =>

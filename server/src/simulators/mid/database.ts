@@ -84,7 +84,7 @@ export class SimulatedDatabase {
     const before = this.recorded.get(key)
     if (before) return { status: 200, body: { data: before } }
     const parsed = policyBody.safeParse(body)
-    if (!parsed.success) return refused('MID_REJECTED', z.prettifyError(parsed.error))
+    if (!parsed.success) return refusal('MID_REJECTED', z.prettifyError(parsed.error))
     const policy = parsed.data.data
     const plate = policy.vehicleData.registrationNumber ?? ''
     if (serialEnds(plate, '98') && this.countTry(key) <= TIMEOUTS) return 'no answer'
@@ -97,14 +97,14 @@ export class SimulatedDatabase {
   }
 
   private whyRefused(policy: Policy, plate: string): SimulatedAnswer | undefined {
-    if (serialEnds(plate, '99')) return refused('MID_REJECTED', 'The MID rejected this policy.')
+    if (serialEnds(plate, '99')) return refusal('MID_REJECTED', 'The MID rejected this policy.')
     if (policy.vehicleData.chassisNumber.toUpperCase().startsWith('ZZZ')) {
-      return refused('VEHICLE_MISMATCH', 'The chassis number does not belong to this registration number.')
+      return refusal('VEHICLE_MISMATCH', 'The chassis number does not belong to this registration number.')
     }
     const other = this.otherCover(plate)
     const touches = other && policy.startDate <= other.expiryDate && policy.expiryDate >= other.startDate
     if (!touches || policy.policyData.type === 'CANCELLATION') return undefined
-    return refused('DUPLICATE_COVER', `${other.insurer} covers this vehicle until ${other.expiryDate}.`)
+    return refusal('DUPLICATE_COVER', `${other.insurer} covers this vehicle until ${other.expiryDate}.`)
   }
 
   private keep(key: string, policy: Policy, plate: string): SimulatedAnswer {
@@ -166,7 +166,7 @@ function digits(text: string, length: number): string {
   return String(number).padStart(length, '0')
 }
 
-function refused(code: string, message: string): SimulatedAnswer {
+function refusal(code: string, message: string): SimulatedAnswer {
   return { status: 422, body: { error: { code, message: message.slice(0, 300) } } }
 }
 

@@ -57,19 +57,19 @@ export function stepsOf(kind: MovementKind, behaviour: Behaviour, delayMs: numbe
 function collectionSteps(behaviour: Behaviour, delayMs: number): Step[] {
   switch (behaviour) {
     case '101':
-      return reported(failed(delayMs, 'no_funds'))
+      return withCallback(failAfter(delayMs, 'no_funds'))
     case '102':
-      return reported(failed(delayMs, 'wrong_pin'))
+      return withCallback(failAfter(delayMs, 'wrong_pin'))
     case '103':
-      return reported(failed(MINUTE_MS, 'ignored'))
+      return withCallback(failAfter(MINUTE_MS, 'ignored'))
     case '106':
       return []
     case '110':
-      return reported({ ...paid(delayMs), shortPesewas: 1_00 })
+      return withCallback({ ...paid(delayMs), shortPesewas: 1_00 })
     case '114':
-      return [failed(delayMs, 'declined'), { type: 'callback', afterMs: delayMs, copies: 1, amountZero: true }]
+      return [failAfter(delayMs, 'declined'), { type: 'callback', afterMs: delayMs, copies: 1, amountZero: true }]
     case '117':
-      return [...reported(paid(delayMs)), { ...paid(DAY_MS), state: 'refunded', ending: 'taken_back' }]
+      return [...withCallback(paid(delayMs)), { ...paid(DAY_MS), state: 'refunded', ending: 'taken_back' }]
     default:
       return sharedSteps(behaviour, delayMs)
   }
@@ -78,13 +78,13 @@ function collectionSteps(behaviour: Behaviour, delayMs: number): Step[] {
 function payoutSteps(behaviour: Behaviour, delayMs: number): Step[] {
   switch (behaviour) {
     case '101':
-      return reported(failed(delayMs, 'float_low'))
+      return withCallback(failAfter(delayMs, 'float_low'))
     case '102':
-      return reported(failed(delayMs, 'no_wallet'))
+      return withCallback(failAfter(delayMs, 'no_wallet'))
     case '103':
       return []
     case '106':
-      return [failed(delayMs, 'declined')]
+      return [failAfter(delayMs, 'declined')]
     default:
       return sharedSteps(behaviour, delayMs)
   }
@@ -96,16 +96,16 @@ function sharedSteps(behaviour: Behaviour, delayMs: number): Step[] {
     case '115':
       return [paid(delayMs)]
     case '107':
-      return reported(paid(delayMs), 3)
+      return withCallback(paid(delayMs), 3)
     case '108':
-      return reported(paid(20 * MINUTE_MS))
+      return withCallback(paid(20 * MINUTE_MS))
     case '109':
-      return [...reported(failed(delayMs, 'declined')), ...reported(paid(delayMs + SECOND_RESULT_DELAY_MS))]
+      return [...withCallback(failAfter(delayMs, 'declined')), ...withCallback(paid(delayMs + SECOND_RESULT_DELAY_MS))]
     case '116':
       // No steps: the movement is paid and reported while the request is still being answered.
       return []
     default:
-      return reported(paid(delayMs))
+      return withCallback(paid(delayMs))
   }
 }
 
@@ -115,10 +115,10 @@ function paid(afterMs: number): Settle {
   return { type: 'settle', afterMs, state: 'paid', ending: 'paid' }
 }
 
-function failed(afterMs: number, ending: Ending): Settle {
+function failAfter(afterMs: number, ending: Ending): Settle {
   return { type: 'settle', afterMs, state: 'failed', ending }
 }
 
-function reported(settle: Settle, copies = 1): Step[] {
+function withCallback(settle: Settle, copies = 1): Step[] {
   return [settle, { type: 'callback', afterMs: settle.afterMs, copies }]
 }

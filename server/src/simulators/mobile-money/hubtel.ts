@@ -135,17 +135,19 @@ function askingRoutes(world: World): Route[] {
 
 function immediateRefusal(request: SimRequest, account: string): SimAnswer | undefined {
   const { apiId, apiKey } = SIMULATED_HUBTEL
-  if (header(request, 'authorization') !== basicOf(apiId, apiKey)) return coded(401, '4101', 'Unauthorized')
-  if (request.params[0] !== account) return coded(403, '4103', 'Account is not allowed to transact on this channel')
+  if (header(request, 'authorization') !== basicOf(apiId, apiKey)) return codedAnswer(401, '4101', 'Unauthorized')
+  if (request.params[0] !== account)
+    return codedAnswer(403, '4103', 'Account is not allowed to transact on this channel')
   return undefined
 }
 
 async function receive(world: World, request: SimRequest): Promise<SimAnswer> {
   const read = receiveBody.safeParse(request.body)
-  if (!read.success) return coded(400, '4000', `Validation errors: ${read.error.issues[0]?.path.join('.')}`)
+  if (!read.success) return codedAnswer(400, '4000', `Validation errors: ${read.error.issues[0]?.path.join('.')}`)
   const { data } = read
-  if (/[&%^]/.test(data.Description)) return coded(200, '2001', 'Invalid characters in description')
-  if (world.book.find('hubtel', 'collect', data.ClientReference)) return coded(400, '4000', 'Duplicate ClientReference')
+  if (/[&%^]/.test(data.Description)) return codedAnswer(200, '2001', 'Invalid characters in description')
+  if (world.book.find('hubtel', 'collect', data.ClientReference))
+    return codedAnswer(400, '4000', 'Duplicate ClientReference')
   const amountPesewas = cedisToPesewas(data.Amount)
   const opened = await openMovement(world, request, {
     protocol: 'hubtel',
@@ -160,12 +162,12 @@ async function receive(world: World, request: SimRequest): Promise<SimAnswer> {
     description: data.Description,
     callbackUrl: data.PrimaryCallbackUrl,
   })
-  return answerTo(opened, received, coded(200, '0005', 'HTTP failure to payment partner'))
+  return answerTo(opened, received, codedAnswer(200, '0005', 'HTTP failure to payment partner'))
 }
 
 async function send(world: World, request: SimRequest): Promise<SimAnswer> {
   const read = sendBody.safeParse(request.body)
-  if (!read.success) return coded(400, '4000', `Validation errors: ${read.error.issues[0]?.path.join('.')}`)
+  if (!read.success) return codedAnswer(400, '4000', `Validation errors: ${read.error.issues[0]?.path.join('.')}`)
   const { RecipientMsisdn, Channel, PrimaryCallbackURL } = read.data
   return payOut(world, request, { ...read.data, to: RecipientMsisdn, by: Channel, callbackUrl: PrimaryCallbackURL })
 }
@@ -173,7 +175,7 @@ async function send(world: World, request: SimRequest): Promise<SimAnswer> {
 /** The last three digits of an account decide its behaviour, like those of a phone number. */
 async function sendToBank(world: World, request: SimRequest): Promise<SimAnswer> {
   const read = bankBody.safeParse(request.body)
-  if (!read.success) return coded(400, '4000', `Validation errors: ${read.error.issues[0]?.path.join('.')}`)
+  if (!read.success) return codedAnswer(400, '4000', `Validation errors: ${read.error.issues[0]?.path.join('.')}`)
   const { BankAccountNumber, PrimaryCallbackUrl } = read.data
   const by = `bank-${request.params[1]}`
   return payOut(world, request, { ...read.data, to: BankAccountNumber, by, callbackUrl: PrimaryCallbackUrl })
@@ -189,7 +191,8 @@ type PayingOut = {
 }
 
 async function payOut(world: World, request: SimRequest, out: PayingOut): Promise<SimAnswer> {
-  if (world.book.find('hubtel', 'disburse', out.ClientReference)) return coded(400, '4000', 'Duplicate ClientReference')
+  if (world.book.find('hubtel', 'disburse', out.ClientReference))
+    return codedAnswer(400, '4000', 'Duplicate ClientReference')
   const amountPesewas = cedisToPesewas(out.Amount)
   const opened = await openMovement(world, request, {
     protocol: 'hubtel',
@@ -204,7 +207,7 @@ async function payOut(world: World, request: SimRequest, out: PayingOut): Promis
     description: out.Description,
     callbackUrl: out.callbackUrl,
   })
-  return answerTo(opened, sending, coded(500, '5000', 'Internal server error'))
+  return answerTo(opened, sending, codedAnswer(500, '5000', 'Internal server error'))
 }
 
 function answerTo(opened: Opened, accepted: typeof received, unsure: SimAnswer): SimAnswer {
@@ -212,9 +215,9 @@ function answerTo(opened: Opened, accepted: typeof received, unsure: SimAnswer):
     case 'html':
       return FORBIDDEN_PAGE
     case 'refused':
-      return coded(400, '4000', 'Validation errors')
+      return codedAnswer(400, '4000', 'Validation errors')
     case 'no_wallet':
-      return coded(200, '2051', 'Number is not registered on this network')
+      return codedAnswer(200, '2051', 'Number is not registered on this network')
     case 'drop':
       return { status: 200, drop: true }
     case 'unsure':
@@ -226,7 +229,7 @@ function answerTo(opened: Opened, accepted: typeof received, unsure: SimAnswer):
 
 function status({ book }: World, { query }: SimRequest, kind: MovementKind): SimAnswer {
   const movement = book.find('hubtel', kind, query.get('clientReference') ?? '')
-  if (!movement) return coded(404, '3000', 'Transaction not found')
+  if (!movement) return codedAnswer(404, '3000', 'Transaction not found')
   return { status: 200, body: kind === 'collect' ? receiveStatus(movement) : sendStatus(movement) }
 }
 
@@ -234,13 +237,14 @@ function refund(world: World, request: SimRequest): SimAnswer {
   const order = world.book.movements.get(request.params[1] ?? '')
   const read = refundBody.safeParse(request.body)
   if (!order || order.kind !== 'collect' || order.protocol !== 'hubtel' || !read.success) {
-    return coded(404, '3000', `Could not find order with ID ${request.params[1]}`)
+    return codedAnswer(404, '3000', `Could not find order with ID ${request.params[1]}`)
   }
-  if (world.book.find('hubtel', 'refund', order.id)) return coded(423, '4515', 'Order is currently being processed')
+  if (world.book.find('hubtel', 'refund', order.id))
+    return codedAnswer(423, '4515', 'Order is currently being processed')
   if (order.state !== 'paid' || world.timeline.now() - order.finalAt > REFUND_WITHIN_MS) {
-    return coded(404, '4509', 'Order is not eligible for a refund')
+    return codedAnswer(404, '4509', 'Order is not eligible for a refund')
   }
-  if (order.paidPesewas < 1_00) return coded(404, '4000', 'The amount on the order is less than 1 cedi')
+  if (order.paidPesewas < 1_00) return codedAnswer(404, '4000', 'The amount on the order is less than 1 cedi')
   world.network.open({
     ...order,
     kind: 'refund',
@@ -259,7 +263,7 @@ function refund(world: World, request: SimRequest): SimAnswer {
 function verify({ book }: World, { query }: SimRequest): SimAnswer {
   const number = query.get('customerMsisdn') ?? ''
   const known = book.names.get(number)
-  if (known === '' || !phone.safeParse(number).success) return coded(404, '3000', 'Number is not registered')
+  if (known === '' || !phone.safeParse(number).success) return codedAnswer(404, '3000', 'Number is not registered')
   const name = number.endsWith('104') ? 'SOMEONE ELSE ENTIRELY' : (known ?? inventedName(number))
   const data = { isRegistered: true, name, status: 'active', profile: 'Subscriber' }
   return { status: 200, body: { message: 'Success', responseCode: '0000', data } }
@@ -268,7 +272,7 @@ function verify({ book }: World, { query }: SimRequest): SimAnswer {
 /** An account without a registered name gets an invented one, like a phone number. */
 function verifyAccount({ book }: World, { params: [, , account = ''] }: SimRequest): SimAnswer {
   const known = book.names.get(account)
-  if (known === '') return coded(404, '3000', 'Account not found')
+  if (known === '') return codedAnswer(404, '3000', 'Account not found')
   const name = account.endsWith('104') ? 'SOMEONE ELSE ENTIRELY' : (known ?? inventedName(account))
   return { status: 200, body: { message: 'Success', responseCode: '0000', data: { name } } }
 }
@@ -286,6 +290,6 @@ function sendSms({ network }: World, request: SimRequest): SimAnswer {
   return { status: 201, body: { rate: 0.03, messageId: id, status: 0, networkId: '62001' } }
 }
 
-function coded(httpStatus: number, code: string, message: string): SimAnswer {
+function codedAnswer(httpStatus: number, code: string, message: string): SimAnswer {
   return { status: httpStatus, body: { Message: message, ResponseCode: code, Data: null } }
 }

@@ -86,7 +86,7 @@ function movementRoutes(
       refuse,
       handle: ({ params }) => {
         const movement = world.book.find('mtn', kind, params[1] ?? '')
-        if (!movement) return coded(404, 'RESOURCE_NOT_FOUND')
+        if (!movement) return codedAnswer(404, 'RESOURCE_NOT_FOUND')
         return { status: 200, body: mtnStatus(movement) }
       },
     },
@@ -101,7 +101,8 @@ function grantToken(
   const product: Product = request.params[0] === 'collection' ? 'collection' : 'disbursement'
   const { apiUser, apiKey, subscriptionKey } = SIMULATED_MTN.keys[product]
   const known = header(request, 'authorization') === basicOf(apiUser, apiKey)
-  if (!known || header(request, 'ocp-apim-subscription-key') !== subscriptionKey) return coded(401, 'UNAUTHORIZED')
+  if (!known || header(request, 'ocp-apim-subscription-key') !== subscriptionKey)
+    return codedAnswer(401, 'UNAUTHORIZED')
   const accessToken = randomBytes(24).toString('base64url')
   tokens.set(accessToken, { product, endsAt: timeline.now() + TOKEN_SECONDS * 1_000 })
   return { status: 200, body: { access_token: accessToken, token_type: 'access_token', expires_in: TOKEN_SECONDS } }
@@ -116,9 +117,9 @@ function immediateRefusal(
   const token = tokens.get(header(request, 'authorization').replace(/^Bearer /, ''))
   const subscribed = header(request, 'ocp-apim-subscription-key') === SIMULATED_MTN.keys[product].subscriptionKey
   if (!token || token.product !== product || token.endsAt <= timeline.now() || !subscribed)
-    return coded(401, 'UNAUTHORIZED')
+    return codedAnswer(401, 'UNAUTHORIZED')
   if (header(request, 'x-target-environment') !== SIMULATED_MTN.targetEnvironment) {
-    return coded(400, 'NOT_ALLOWED_TARGET_ENVIRONMENT')
+    return codedAnswer(400, 'NOT_ALLOWED_TARGET_ENVIRONMENT')
   }
   return undefined
 }
@@ -127,12 +128,13 @@ async function submit(world: World, request: SimRequest, kind: MovementKind): Pr
   const requestId = header(request, 'x-reference-id')
   const callbackUrl = header(request, 'x-callback-url')
   const read = movementBody.safeParse(request.body)
-  if (!UUID_V4.test(requestId) || !read.success) return coded(400, 'BAD_REQUEST')
-  if (world.book.find('mtn', kind, requestId)) return coded(409, 'RESOURCE_ALREADY_EXIST')
-  if (callbackUrl && URL.parse(callbackUrl)?.host !== world.callbackHost) return coded(400, 'INVALID_CALLBACK_URL_HOST')
-  if (read.data.currency !== SIMULATED_MTN.currency) return coded(400, 'INVALID_CURRENCY')
+  if (!UUID_V4.test(requestId) || !read.success) return codedAnswer(400, 'BAD_REQUEST')
+  if (world.book.find('mtn', kind, requestId)) return codedAnswer(409, 'RESOURCE_ALREADY_EXIST')
+  if (callbackUrl && URL.parse(callbackUrl)?.host !== world.callbackHost)
+    return codedAnswer(400, 'INVALID_CALLBACK_URL_HOST')
+  if (read.data.currency !== SIMULATED_MTN.currency) return codedAnswer(400, 'INVALID_CURRENCY')
   const phone = phoneOf(world, read.data, kind)
-  if (phone === undefined) return coded(404, 'RESOURCE_NOT_FOUND')
+  if (phone === undefined) return codedAnswer(404, 'RESOURCE_NOT_FOUND')
   return open(world, request, { body: read.data, kind, requestId, callbackUrl, phone })
 }
 
@@ -161,12 +163,12 @@ async function open(
     },
   )
   if (opened.answer === 'html') return FORBIDDEN_PAGE
-  if (opened.movement === undefined) return coded(400, 'BAD_REQUEST')
+  if (opened.movement === undefined) return codedAnswer(400, 'BAD_REQUEST')
   const noWallet = kind === 'collect' && opened.movement.behaviour === '104'
   if (noWallet) await world.network.finish(opened.movement, 'no_wallet')
   if (reason !== undefined && !isUndecided(reason)) await world.network.finish(opened.movement, 'declined')
   if (opened.answer === 'drop') return { status: 202, drop: true }
-  return opened.answer === 'unsure' ? coded(500, 'INTERNAL_PROCESSING_ERROR') : { status: 202 }
+  return opened.answer === 'unsure' ? codedAnswer(500, 'INTERNAL_PROCESSING_ERROR') : { status: 202 }
 }
 
 type Submission = { body: MovementBody; kind: MovementKind; requestId: string; callbackUrl: string; phone: string }
@@ -183,12 +185,12 @@ function phoneOf({ book }: World, body: MovementBody, kind: MovementKind): strin
 function accountHolder({ book }: World, { params: [, phone = '', question] }: SimRequest): SimAnswer {
   const known = book.names.get(phone)
   if (question === 'active') return { status: 200, body: { result: known !== '' } }
-  if (known === '') return coded(404, 'RESOURCE_NOT_FOUND')
+  if (known === '') return codedAnswer(404, 'RESOURCE_NOT_FOUND')
   const name = phone.endsWith('104') ? 'SOMEONE ELSE ENTIRELY' : (known ?? inventedName(phone))
   const [given, ...family] = name.split(' ')
   return { status: 200, body: { given_name: given, family_name: family.join(' ') } }
 }
 
-function coded(status: number, code: string): SimAnswer {
+function codedAnswer(status: number, code: string): SimAnswer {
   return { status, body: { code, message: code.replaceAll('_', ' ').toLowerCase() } }
 }

@@ -18,24 +18,24 @@ export function eventOf(said: Publication, preset: Preset, options: PublisherOpt
       paymentType: said.paymentType,
       paymentChannel: said.paymentChannel,
       amount: said.amount,
-      errorMessage: masked(said.errorMessage),
-      searchQuery: masked(said.searchQuery),
+      errorMessage: mask(said.errorMessage),
+      searchQuery: mask(said.searchQuery),
       searchResultFound: said.searchResultFound,
-      searchSelectedResult: masked(said.searchSelectedResult),
+      searchSelectedResult: mask(said.searchSelectedResult),
     },
     customer: { country: 'GH', ...(said.customer ?? options.person()) },
     action: {
       eventType: said.eventType,
       actionName: said.actionName ?? said.name,
       isSuccessful: said.isSuccessful ?? (said.eventType !== 'Error' && said.eventType !== 'Exception'),
-      apiUrl: masked(said.apiUrl),
+      apiUrl: mask(said.apiUrl),
       method: said.method,
       statusCode: said.statusCode,
       request: maskBody(said.request),
       response: maskBody(said.response),
       startTime: said.startTime,
       endTime: said.endTime,
-      ReasonForfailure: masked(said.ReasonForfailure),
+      ReasonForfailure: mask(said.ReasonForfailure),
       ValidationErrors: said.ValidationErrors,
     },
   }
@@ -60,6 +60,6 @@ export function staffEventOf(view: StaffView, { projectName, clock, newId }: Pub
   }
 }
 
-function masked(text: string | undefined): string | undefined {
+function mask(text: string | undefined): string | undefined {
   return text === undefined ? undefined : maskText(text)
 }

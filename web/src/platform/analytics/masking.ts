@@ -8,7 +8,7 @@ const MASK = '***'
 
 /** Masks a body before it is sent: no secrets at any depth, no phone numbers, at most 4 kB. */
 export function maskBody(body: unknown): unknown {
-  const masked = maskValue(parsed(body))
+  const masked = maskValue(parse(body))
   const text = typeof masked === 'string' ? masked : (JSON.stringify(masked) ?? '')
   return text.length > LONGEST_BODY ? text.slice(0, LONGEST_BODY) : masked
 }
@@ -30,7 +30,7 @@ function maskValue(value: unknown): unknown {
   )
 }
 
-function parsed(body: unknown): unknown {
+function parse(body: unknown): unknown {
   if (typeof body !== 'string') return body
   try {
     return JSON.parse(body)

@@ -48,7 +48,7 @@ export function UploadField(props: UploadFieldProps) {
     <FieldGroup {...field} className="grid gap-2">
       <div
         onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => add(dropped(event))}
+        onDrop={(event) => add(droppedFiles(event))}
         className="grid gap-2"
       >
         {(value.length > 0 || open.length > 0) && (
@@ -125,7 +125,7 @@ function FileInput({ label, icon: Icon, onFiles, ...input }: FileInputProps) {
   )
 }
 
-function dropped(event: DragEvent): Iterable<File> {
+function droppedFiles(event: DragEvent): Iterable<File> {
   event.preventDefault()
   return event.dataTransfer.files
 }

@@ -17,13 +17,13 @@ export async function startWorker(): Promise<void> {
   })
   const workers = navigator.serviceWorker
   if (!workers) return
-  await workers.register(trusted(SCRIPT))
+  await workers.register(toTrustedUrl(SCRIPT))
   const { active } = await workers.ready
   active?.postMessage(loadedFiles())
 }
 
 /** The content security policy accepts the address of a script only from a policy of ours. */
-function trusted(script: string): string {
+function toTrustedUrl(script: string): string {
   const types = (window as unknown as { trustedTypes?: TrustedTypes }).trustedTypes
   const policy = types?.createPolicy('okwan-worker', { createScriptURL: () => script })
   return policy ? policy.createScriptURL(script) : script

@@ -18,8 +18,8 @@ const COLUMNS: Column<StickerCount>[] = [
   { id: 'holder', header: 'Holder', cell: holderName, card: 'title' },
   { id: 'result', header: 'Result', cell: (one) => <Result count={one} />, card: 'status' },
   { id: 'expected', header: 'In stock', cell: ({ expected }) => expected ?? '', align: 'end' },
-  { id: 'first', header: 'First count', cell: (one) => counted(one.firstCount, one.firstBy, one.firstAt) },
-  { id: 'second', header: 'Second count', cell: (one) => counted(one.secondCount, one.secondBy, one.secondAt) },
+  { id: 'first', header: 'First count', cell: (one) => countText(one.firstCount, one.firstBy, one.firstAt) },
+  { id: 'second', header: 'Second count', cell: (one) => countText(one.secondCount, one.secondBy, one.secondAt) },
 ]
 
 /** The latest counts by two people. */
@@ -60,7 +60,7 @@ function Result({ count }: { count: StickerCount }) {
   return <StatusBadge tone={tone}>{label}</StatusBadge>
 }
 
-function counted(number: number | null, by: string | null, at: string | null): string {
+function countText(number: number | null, by: string | null, at: string | null): string {
   if (!by || !at) return ''
   const who = `${by}, ${formatMoment(new Date(at))}`
   return number === null ? who : `${number} by ${who}`

@@ -22,7 +22,7 @@ export function PriceChange({ change, isOld }: { change: RenewalPriceChange; isO
         <span className="text-table text-muted">
           {differencePesewas === 0
             ? 'no change'
-            : `${signed(differencePesewas)} (${percent > 0 ? '+' : ''}${percent}%)`}
+            : `${signedAmount(differencePesewas)} (${percent > 0 ? '+' : ''}${percent}%)`}
         </span>
       </p>
       {reasons.length > 0 && (
@@ -33,7 +33,7 @@ export function PriceChange({ change, isOld }: { change: RenewalPriceChange; isO
                 {label}
                 <span className="block text-meta wrap-anywhere text-muted">{note}</span>
               </span>
-              <span className="tabular whitespace-nowrap">{signed(moved)}</span>
+              <span className="tabular whitespace-nowrap">{signedAmount(moved)}</span>
             </li>
           ))}
         </ul>
@@ -42,6 +42,6 @@ export function PriceChange({ change, isOld }: { change: RenewalPriceChange; isO
   )
 }
 
-function signed(pesewas: number): string {
+function signedAmount(pesewas: number): string {
   return pesewas > 0 ? `+${formatPesewas(pesewas)}` : formatPesewas(pesewas)
 }

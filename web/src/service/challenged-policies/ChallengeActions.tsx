@@ -61,7 +61,7 @@ export function ChallengeActions({ challenge }: { challenge: ChallengeDetail }) 
     else setAsking(action)
   }
   const close = () => setAsking(undefined)
-  const { buttons, menu } = arranged(challenge)
+  const { buttons, menu } = arrangeActions(challenge)
   const { children: effects, ...words } = wordsFor(asking ?? 'retry', challenge)
   const isAllowed = (wanted: ChallengeAction) => actions.some(({ action, whyNot }) => action === wanted && !whyNot)
   const again = () => {
@@ -157,7 +157,7 @@ export function ChallengeActions({ challenge }: { challenge: ChallengeDetail }) 
 }
 
 /** If approval was requested, the decision comes first and the other actions move to the menu. Users without the authority request approval instead. */
-function arranged({ actions }: ChallengeDetail): Record<'buttons' | 'menu', ChallengeDetail['actions']> {
+function arrangeActions({ actions }: ChallengeDetail): Record<'buttons' | 'menu', ChallengeDetail['actions']> {
   const has = (action: ChallengeAction) => actions.some((one) => one.action === action && !one.whyNot)
   const needsApproval = has('propose') || has('take-back')
   const options = actions.filter(

@@ -10,7 +10,7 @@ export async function giveChallenges(challenges: Challenge[], assigneeId: string
   const outcomes = await sendOnce('give-challenges', body, (idempotencyKey) =>
     call('POST /challenged-policies/assignments', { body }, { idempotencyKey }),
   )
-  return named(challenges, outcomes)
+  return withNames(challenges, outcomes)
 }
 
 /** Retries each policy individually; the MID answers later. */
@@ -19,7 +19,7 @@ export async function retryChallenges(challenges: Challenge[]): Promise<Outcome[
   const outcomes = await sendOnce('retry-challenges', body, (idempotencyKey) =>
     call('POST /challenged-policies/retries', { body }, { idempotencyKey }),
   )
-  return named(challenges, outcomes)
+  return withNames(challenges, outcomes)
 }
 
 export async function refreshChallenges(queryClient: QueryClient): Promise<void> {
@@ -31,7 +31,7 @@ export const policiesInWords = (count: number) => (count === 1 ? '1 policy' : `$
 const seenOf = (challenges: Challenge[]) => challenges.map(({ challengeId, version }) => ({ challengeId, version }))
 
 /** Outcome of each policy with its plate or customer name. */
-function named(
+function withNames(
   challenges: Challenge[],
   outcomes: readonly { challengeId: string; isDone: boolean; message: string | null }[],
 ): Outcome[] {

@@ -42,22 +42,22 @@ export function popoverAfter(
       return byHover(visibility) ? shown({ ...popover, pointer: 'input' }) : { ...popover, pointer: 'input' }
     case 'leave-input':
     case 'leave-popover':
-      return released({ ...popover, pointer: 'none' }, visibility, nowMs)
+      return release({ ...popover, pointer: 'none' }, visibility, nowMs)
     case 'focus-input':
       // When the popover closes, focus returns to the input. This must not open the popover again.
       if (popover.focus === 'input') return popover
       return byFocus(visibility) ? shown({ ...popover, focus: 'input' }) : { ...popover, focus: 'input' }
     case 'focus-left':
-      return released({ ...popover, focus: 'none' }, visibility, nowMs)
+      return release({ ...popover, focus: 'none' }, visibility, nowMs)
     case 'enter-popover':
       return kept({ ...popover, pointer: 'popover' }, visibility)
     case 'focus-popover':
       return kept({ ...popover, focus: 'popover' }, visibility)
     case 'click-input':
-      if (visibility === 'click') return toggled(popover, nowMs)
+      if (visibility === 'click') return toggle(popover, nowMs)
       return byFocus(visibility) ? shown(popover) : popover
     case 'toggle':
-      return toggled(popover, nowMs)
+      return toggle(popover, nowMs)
     case 'show':
       return shown(popover)
     case 'click-outside':
@@ -93,7 +93,7 @@ function shown(popover: PopoverState): PopoverState {
   return popover.hiding?.forced ? popover : { ...popover, open: true, hiding: null }
 }
 
-function toggled(popover: PopoverState, nowMs: number): PopoverState {
+function toggle(popover: PopoverState, nowMs: number): PopoverState {
   return popover.open ? hidingAfter(popover, HIDE_DELAY_MS, false, nowMs) : shown(popover)
 }
 
@@ -102,7 +102,7 @@ function kept(popover: PopoverState, visibility: PopoverVisibility): PopoverStat
   return visibility === 'click' || popover.hiding?.forced ? popover : { ...popover, hiding: null }
 }
 
-function released(popover: PopoverState, visibility: PopoverVisibility, nowMs: number): PopoverState {
+function release(popover: PopoverState, visibility: PopoverVisibility, nowMs: number): PopoverState {
   const { pointer, focus } = popover
   const held =
     pointer === 'popover' ||

@@ -12,7 +12,7 @@ export type End = 'start' | 'end'
 export function singleSpan(value: Span | null, day: IsoDate, options: PickerOptions): Span {
   const { zone } = options
   const instantMs = atTime(day, value ? timeAt(value.startMs, zone) : MIDNIGHT, zone)
-  return ruled({ startMs: instantMs, endMs: instantMs }, options)
+  return withRules({ startMs: instantMs, endMs: instantMs }, options)
 }
 
 /** Starts a range: the whole day, or the times of day of the current value. */
@@ -33,7 +33,7 @@ export function rangeSpan(value: Span | null, anchor: IsoDate, day: IsoDate, opt
 
 /** If the edited end passes the other end, the other end moves along; the two are not swapped. */
 export function editedSpan(span: Span, edited: End, options: PickerOptions): Span {
-  return pulled(ruled(pulled(span, edited), options), edited)
+  return pullOtherEnd(withRules(pullOtherEnd(span, edited), options), edited)
 }
 
 export type TimeChoice = { control: TimeControl; value: number | 'AM' | 'PM'; end: End }
@@ -55,11 +55,11 @@ export function withEnd(span: Span, end: End, instantMs: number): Span {
 
 /** Sorts before the rules, so that each end gets its own rules, and after them, because different rules can reverse a short range. */
 export function ruledSpan(span: Span, options: PickerOptions): Span {
-  return sorted(ruled(sorted(span), options))
+  return sortEnds(withRules(sortEnds(span), options))
 }
 
 /** Applies start rules to the start and end rules to the end; a single date uses the start rules. */
-function ruled(span: Span, { rules, range, zone }: PickerOptions): Span {
+function withRules(span: Span, { rules, range, zone }: PickerOptions): Span {
   const startMs = ruledInstant(span.startMs, rules.start, zone)
   return { startMs, endMs: range ? ruledInstant(span.endMs, rules.end, zone) : startMs }
 }
@@ -68,11 +68,11 @@ export function isDisabled(span: Span, { disabledDays, zone }: PickerOptions): b
   return touchesDisabled(disabledDays, dayAt(span.startMs, zone), dayAt(span.endMs, zone))
 }
 
-function sorted({ startMs, endMs }: Span): Span {
+function sortEnds({ startMs, endMs }: Span): Span {
   return { startMs: Math.min(startMs, endMs), endMs: Math.max(startMs, endMs) }
 }
 
-function pulled(span: Span, edited: End): Span {
+function pullOtherEnd(span: Span, edited: End): Span {
   if (span.startMs <= span.endMs) return span
   const instantMs = endOf(span, edited)
   return { startMs: instantMs, endMs: instantMs }

@@ -16,7 +16,7 @@ export function timeSelects(parts: DateParts, rules: TimeRules, accuracy: number
     return {
       control: part,
       value: parts[part],
-      options: part === 'hours' ? hours(allowed, parts, is24h) : padded(part, allowed),
+      options: part === 'hours' ? hours(allowed, parts, is24h) : padOptions(part, allowed),
     }
   })
   return is24h ? selects : [...selects, halves(allowedValues('hours', rules, parts), parts)]
@@ -29,12 +29,12 @@ export function withControl(parts: DateParts, control: TimeControl, value: numbe
 }
 
 function hours(allowed: number[], parts: DateParts, is24h: boolean) {
-  if (is24h) return padded('hours', allowed)
+  if (is24h) return padOptions('hours', allowed)
   const sameHalf = allowed.filter((hour) => hour < 12 === parts.hours < 12)
   return sameHalf.map((hour) => ({ value: hour, label: String(hour % 12 || 12) }))
 }
 
-function padded(part: TimePart, allowed: number[]) {
+function padOptions(part: TimePart, allowed: number[]) {
   return allowed.map((value) => ({ value, label: String(value).padStart(part === 'milliseconds' ? 3 : 2, '0') }))
 }
 

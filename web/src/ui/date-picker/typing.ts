@@ -35,7 +35,7 @@ export function changeText(state: PickerState, typed: { text: string; end: End }
     return { ...asked, typing: null }
   }
   if (because) emit({ type: 'refused', because, text: typed.text })
-  return withTexts(applied(asked, span === 'unreadable' ? null : span, typed.end, emit))
+  return withTexts(applySpan(asked, span === 'unreadable' ? null : span, typed.end, emit))
 }
 
 /** Applies the typed text without reformatting it; an incomplete date changes nothing. */
@@ -44,7 +44,7 @@ export function readWhenDue(state: PickerState, emit: Emit): PickerState {
   const { end } = state.typing
   const span = typedSpan(state, end)
   const settled = { ...state, typing: null }
-  return span === 'unreadable' ? settled : applied(settled, span, end, emit)
+  return span === 'unreadable' ? settled : applySpan(settled, span, end, emit)
 }
 
 /** On Escape in the input, restores the committed value. */
@@ -72,7 +72,7 @@ function isDayAlone(state: PickerState, text: string): boolean {
   return readText(text, { masks: inputMasks('date', true), locale, zone, known }) !== null
 }
 
-function applied(state: PickerState, span: Span | null, end: End, emit: Emit): PickerState {
+function applySpan(state: PickerState, span: Span | null, end: End, emit: Emit): PickerState {
   if (span ? isDisabled(span, state.options) : state.options.required) return state
   const next = withValue(state, span, emit)
   return span ? withPage(next, pageOf(dayAt(endOf(span, end), state.options.zone)), emit) : next

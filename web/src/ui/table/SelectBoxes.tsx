@@ -1,6 +1,6 @@
 import { ChoiceMark } from '../choices/Choice.tsx'
 import { classes } from '../classes.ts'
-import { type Selection, toggled } from './columns.ts'
+import { type Selection, toggleKey } from './columns.ts'
 
 type SelectRowProps = { rowKey: string; name: string; selection: Selection; className?: string }
 
@@ -9,7 +9,7 @@ export function SelectRow({ rowKey, name, selection, className }: SelectRowProps
     <SelectBox
       label={`Select ${name}`}
       checked={selection.selected.has(rowKey)}
-      onChange={() => selection.onChange(toggled(selection.selected, rowKey))}
+      onChange={() => selection.onChange(toggleKey(selection.selected, rowKey))}
       className={className}
     />
   )

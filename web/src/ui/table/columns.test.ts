@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextSort, toggled } from './columns.ts'
+import { nextSort, toggleKey } from './columns.ts'
 
 test('a header sorts ascending first, then descending', () => {
   const first = nextSort(undefined, 'ends')
@@ -17,7 +17,7 @@ test('another header starts ascending again', () => {
 
 test('selecting a row adds it, selecting it again removes it, without mutating the old selection', () => {
   const before = new Set(['a'])
-  expect([...toggled(before, 'b')]).toEqual(['a', 'b'])
-  expect([...toggled(before, 'a')]).toEqual([])
+  expect([...toggleKey(before, 'b')]).toEqual(['a', 'b'])
+  expect([...toggleKey(before, 'a')]).toEqual([])
   expect([...before]).toEqual(['a'])
 })

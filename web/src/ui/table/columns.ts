@@ -45,7 +45,7 @@ export function nextSort(sort: Sort | undefined, column: string): Sort {
   return { column, direction: turn ? 'descending' : 'ascending' }
 }
 
-export function toggled(selected: ReadonlySet<string>, key: string): ReadonlySet<string> {
+export function toggleKey(selected: ReadonlySet<string>, key: string): ReadonlySet<string> {
   const next = new Set(selected)
   if (!next.delete(key)) next.add(key)
   return next

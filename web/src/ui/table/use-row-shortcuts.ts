@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import { singleKeysAreOn } from '../actions/single-keys.ts'
-import { type Selection, toggled } from './columns.ts'
+import { type Selection, toggleKey } from './columns.ts'
 
 /**
  * J and K move the focus between rows, X selects, Enter opens the link. Rows are elements with `data-row`; the focus is the only state.
@@ -22,15 +22,15 @@ export function useRowShortcuts(
       else if (event.key === 'k') focusIn(rows[Math.max(current - 1, 0)])
       else if (event.key === 'x' && selection) {
         const key = rows[current]?.dataset.row
-        if (key !== undefined) selection.onChange(toggled(selection.selected, key))
-      } else named(rows[current], event.key)?.click()
+        if (key !== undefined) selection.onChange(toggleKey(selection.selected, key))
+      } else findByKey(rows[current], event.key)?.click()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [box, active, selection])
 }
 
-function named(row: HTMLElement | undefined, key: string) {
+function findByKey(row: HTMLElement | undefined, key: string) {
   return [...(row?.querySelectorAll<HTMLElement>('[data-key]') ?? [])].find(({ dataset }) => dataset.key === key)
 }
 

@@ -30,9 +30,9 @@ export function readGroupCsv(
   today: IsoDate,
   book: TravelRateBook,
 ): { travellers: CsvTraveller[]; problems: CsvProblem[] } {
-  if (text.length > MAX_CHARACTERS) return failed('The file is too large.')
+  if (text.length > MAX_CHARACTERS) return failure('The file is too large.')
   const table = splitCsv(text)
-  if (!table) return failed('A closing quotation mark is missing.')
+  if (!table) return failure('A closing quotation mark is missing.')
   const [header = [], ...body] = table
   const columns = header.map(tidyHeader)
   const missing = GROUP_CSV_COLUMNS.filter((column) => !columns.includes(tidyHeader(column)))
@@ -46,8 +46,8 @@ export function readGroupCsv(
     .map((cells, index) => ({ row: index + 2, cells }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   const { max } = book.parties.group
-  if (rows.length === 0) return failed('The file has no travellers.')
-  if (rows.length > max) return failed(`The file has ${rows.length} travellers. The maximum for a group is ${max}.`)
+  if (rows.length === 0) return failure('The file has no travellers.')
+  if (rows.length > max) return failure(`The file has ${rows.length} travellers. The maximum for a group is ${max}.`)
   return readRows(rows, columns, today, book)
 }
 
@@ -133,6 +133,6 @@ function tidyHeader(text: string): string {
   return text.toLowerCase().replace(/[^a-z]/g, '')
 }
 
-function failed(message: string): { travellers: CsvTraveller[]; problems: CsvProblem[] } {
+function failure(message: string): { travellers: CsvTraveller[]; problems: CsvProblem[] } {
   return { travellers: [], problems: [{ row: 1, message }] }
 }

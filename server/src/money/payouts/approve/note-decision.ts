@@ -26,8 +26,8 @@ export async function auditPayout(ctx: AuditCtx, action: AuditAction, before: Pa
     entityType: 'payout',
     entityId: before.id,
     branchId: before.branch_id,
-    before: remembered(before),
-    after: remembered(after),
+    before: auditedFields(before),
+    after: auditedFields(after),
   })
   // A job updates the status of the claim, so that payouts do not depend on claims.
   if (after.claim_id && after.state !== before.state) {
@@ -35,7 +35,7 @@ export async function auditPayout(ctx: AuditCtx, action: AuditAction, before: Pa
   }
 }
 
-function remembered(row: PayoutRow) {
+function auditedFields(row: PayoutRow) {
   const { state, amount_pesewas, amount_reason, payee_phone, payee_network, account_name, note } = row
   const { payee_reason, payee_id_number } = row
   const { bank_code, bank_account, pause_reason, paused_until } = row

@@ -18,7 +18,7 @@ export const QUEUE_KINDS: Record<PayoutQueue, readonly PayoutKind[]> = {
 export const reachedBy = reachedIn('payouts', { branch: 'p.branch_id' })
 
 export async function readPayout({ tx, actor }: Ctx, queue: PayoutQueue, id: string): Promise<PayoutRow> {
-  return reached(actor, queue, await findPayout(tx, id))
+  return requireReached(actor, queue, await findPayout(tx, id))
 }
 
 /** Locks the version of the payout that the caller has seen. */
@@ -27,7 +27,7 @@ export async function lockForDecision(
   queue: PayoutQueue,
   input: { params: { id: string }; body: { version: number } },
 ): Promise<PayoutRow> {
-  const row = reached(actor, queue, await lockPayout(tx, input.params.id))
+  const row = requireReached(actor, queue, await lockPayout(tx, input.params.id))
   if (row.version !== input.body.version) await refuseStale(tx, 'payout', { entityType: 'payout', entityId: row.id })
   return row
 }
@@ -38,7 +38,7 @@ export async function payoutOf(tx: Tx, id: string): Promise<PayoutRow> {
   return row
 }
 
-function reached(actor: Actor, queue: PayoutQueue, row: PayoutRow | undefined): PayoutRow {
+function requireReached(actor: Actor, queue: PayoutQueue, row: PayoutRow | undefined): PayoutRow {
   const isReached = row && QUEUE_KINDS[queue].includes(row.kind) && reaches(reachOf(actor, 'payouts'), reachedRow(row))
   if (!row || !isReached) throw new Refusal('not_found', 'Payout not found')
   return row

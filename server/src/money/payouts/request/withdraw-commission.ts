@@ -34,7 +34,7 @@ type Confirmed = Wish & { verificationToken: string }
 export async function withdrawCommission(ctx: Ctx, { body }: { body: Confirmed }) {
   const { tx, actor, now, caller } = ctx
   const { amountPesewas } = body
-  const { momo, feePesewas } = await wished(ctx, body)
+  const { momo, feePesewas } = await prepareWithdrawal(ctx, body)
   const { needsApproval } = await planAgentWithdrawal(tx, { agentId: actor.id, amountPesewas, feePesewas }, now)
   await confirmWithdrawal(ctx, body)
   const id = randomUUID()
@@ -99,13 +99,13 @@ export const describeWithdrawal: DescribeAct = async ({ tx, actor }, rest) => {
 }
 
 export async function getWithdrawalPreview(ctx: Ctx, { query }: { query: Wish }) {
-  const { feePesewas } = await wished(ctx, query)
+  const { feePesewas } = await prepareWithdrawal(ctx, query)
   const wish = { agentId: ctx.actor.id, amountPesewas: query.amountPesewas, feePesewas }
   return { feePesewas, ...(await previewWithdrawal(ctx.tx, wish, ctx.now)) }
 }
 
 /** The agent pays the fee: it is deducted from the amount. */
-async function wished({ tx, actor, now, product }: Ctx, { amountPesewas, momoAccountId }: Wish) {
+async function prepareWithdrawal({ tx, actor, now, product }: Ctx, { amountPesewas, momoAccountId }: Wish) {
   const momo = await payableMomoAccount(tx, actor.id, momoAccountId, now)
   const { provider } = gatewayFor(product.providers, momo.network)
   return { momo, feePesewas: disbursementFee(amountPesewas, PROVIDER_FEES[provider]) }

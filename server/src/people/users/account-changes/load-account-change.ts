@@ -7,14 +7,14 @@ import { type AccountChangeRow, findAccountChange, lockAccountChange } from './a
 
 /** Locks the request, so that only one decision is made. */
 export async function loadAccountChange({ tx, actor }: Ctx, id: string): Promise<AccountChangeRow> {
-  return reached(actor, await lockAccountChange(tx, id))
+  return requireReached(actor, await lockAccountChange(tx, id))
 }
 
 export async function readAccountChange({ tx, actor }: Ctx, id: string): Promise<AccountChangeRow> {
-  return reached(actor, await findAccountChange(tx, id))
+  return requireReached(actor, await findAccountChange(tx, id))
 }
 
-function reached(actor: Actor, row: AccountChangeRow | undefined): AccountChangeRow {
+function requireReached(actor: Actor, row: AccountChangeRow | undefined): AccountChangeRow {
   if (row && (actor.role === 'SuperAdmin' || row.user_id === actor.id)) return row
   throw new Refusal('not_found', 'Change not found')
 }

@@ -19,7 +19,7 @@ const MAX_AGE_SECONDS = 3600
 export function serveOpenApi(app: FastifyInstance, demo: boolean): void {
   const config = { rateLimit: { max: REQUESTS_PER_MINUTE, timeWindow: '1 minute' } }
   app.get(`${API_BASE}/openapi.json`, { config }, async (request, reply) => {
-    const { etag, encodings, plain } = prepared(demo)
+    const { etag, encodings, plain } = prepare(demo)
     reply.headers({ etag, vary: 'accept-encoding', 'cache-control': `public, max-age=${MAX_AGE_SECONDS}` })
     if (listOf(request.headers['if-none-match']).includes(etag)) return reply.code(304).send()
     reply.type('application/json; charset=utf-8')
@@ -40,7 +40,7 @@ export function serveOpenApi(app: FastifyInstance, demo: boolean): void {
 const documents = new Map<boolean, Prepared>()
 
 /** Compressed once for each process, best encoding first. */
-function prepared(demo: boolean): Prepared {
+function prepare(demo: boolean): Prepared {
   const known = documents.get(demo)
   if (known) return known
   const plain = Buffer.from(JSON.stringify(openApi(VERSION, demo)))

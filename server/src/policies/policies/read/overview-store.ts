@@ -35,7 +35,7 @@ export function soldInDays(tx: Tx, reach: Reached, days: Days, { groupedBy, ...a
   const sold =
     groupedBy === 'branch' && reach.isByBranch
       ? totalledAndOther(reach, days, about)
-      : counted(reach, days, groupedBy, about)
+      : countSales(reach, days, groupedBy, about)
   return rows(
     tx,
     soldRow,
@@ -50,7 +50,7 @@ export function soldInDays(tx: Tx, reach: Reached, days: Days, { groupedBy, ...a
 const totalRow = z.object({ count: z.number(), premium_pesewas: z.number() })
 
 export function soldTotal(tx: Tx, reach: Reached, days: Days, about: About) {
-  const sold = reach.isByBranch ? totalledAndOther(reach, days, about) : counted(reach, days, null, about)
+  const sold = reach.isByBranch ? totalledAndOther(reach, days, about) : countSales(reach, days, null, about)
   return one(
     tx,
     totalRow,
@@ -61,7 +61,7 @@ export function soldTotal(tx: Tx, reach: Reached, days: Days, about: About) {
 
 const COUNTED = sql`count(*) as count, sum(r.premium_pesewas) as premium_pesewas from policy_records r`
 
-function counted({ policies }: Reached, { from, to }: Days, groupedBy: GroupedBy | null, about: About): Sql {
+function countSales({ policies }: Reached, { from, to }: Days, groupedBy: GroupedBy | null, about: About): Sql {
   const group = raw(groupedBy ? GROUP_COLUMNS[groupedBy] : 'null::uuid')
   return sql`select (r.issued_at at time zone 'UTC')::date as day, r.product, r.cover_type, ${group} as group_id, ${COUNTED}
     where ${and([soldIn(from, to), policies, ...aboutSql(about, 'r')])} group by 1, 2, 3, 4`

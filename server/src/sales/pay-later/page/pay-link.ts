@@ -28,7 +28,7 @@ export async function payLink(ctx: InTransaction<PublicCtx>, link: Link, typed: 
     await payByLink(ctx, link.payable, payer)
     return { kind: 'sent' }
   }
-  const verificationToken = await verified(ctx, msisdn, typed)
+  const verificationToken = await verifyCode(ctx, msisdn, typed)
   await payByLink(ctx, link.payable, { ...payer, verificationToken })
   return { kind: 'sent' }
 }
@@ -56,7 +56,7 @@ function ask(ctx: PublicCtx, link: Link, customerMobileNumber: string): Promise<
   return sendCode(ctx, { customerMobileNumber, purpose: 'payment', reference })
 }
 
-async function verified(ctx: PublicCtx, customerMobileNumber: string, typed: Typed): Promise<string> {
+async function verifyCode(ctx: PublicCtx, customerMobileNumber: string, typed: Typed): Promise<string> {
   const { code = '', requestId = '', prefix = '' } = typed
   const answer = await verifyOtp(ctx, {
     body: { requestId, prefix, code: code.replaceAll(' ', ''), customerMobileNumber },

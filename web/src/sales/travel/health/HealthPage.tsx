@@ -26,7 +26,7 @@ function Health() {
   useEffect(() => unsavedAnswers.deleteAllExcept(draftId), [draftId])
   const goOn = useGoOn(STEP)
   // Autosave may complete a traveller while the user is still typing, so the form stays open until Continue.
-  const [openId, setOpenId] = useState(() => unanswered(health)[0]?.travellerId)
+  const [openId, setOpenId] = useState(() => findUnanswered(health)[0]?.travellerId)
   const open = health.find(({ travellerId }) => travellerId === openId)
   const [isAgain, setIsAgain] = useState(false)
 
@@ -36,7 +36,7 @@ function Health() {
   }
 
   function done(answer: TravelAnswer) {
-    const [next] = unanswered(answer.health)
+    const [next] = findUnanswered(answer.health)
     const isSettled = answer.firstIncompleteStep !== STEP
     if (!next && isSettled && answer.price?.totalPesewas === answer.standardPrice?.totalPesewas) goOn(answer)
     else setOpenId(next?.travellerId)
@@ -124,6 +124,6 @@ function answerHealthy(): Promise<TravelAnswer> {
   })
 }
 
-function unanswered(health: readonly AskedTraveller[]): AskedTraveller[] {
+function findUnanswered(health: readonly AskedTraveller[]): AskedTraveller[] {
   return health.filter(({ state }) => state !== 'complete')
 }
