@@ -12,7 +12,7 @@ export const PEOPLE = {
   AssistantAgent: { name: 'Esi Quaye', mobileNumber: '0240000005', portal: 'agent' },
 } satisfies Record<string, Person>
 
-/** Further users. Those in Kumasi do not change the lists of the branch above. */
+/** Further users. The users in Kumasi do not change the lists of the branch above. */
 const OTHERS = {
   SecondSuperAdmin: { name: 'Ama Serwaa', mobileNumber: '0200000009', portal: 'admin' },
   StaffInKumasi: { name: 'Kofi Adjei', mobileNumber: '0200000006', portal: 'staff' },

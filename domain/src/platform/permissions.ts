@@ -85,7 +85,7 @@ export function can(who: Role | Holder, permission: Permission): boolean {
   return who.permissionChanges?.[permission] ?? hasByRole(who.role, permission)
 }
 
-/** Whether a permission of a person with this role may be granted or withdrawn singly. Those of SuperAdmins never change. */
+/** Whether a single permission may be granted to, or withdrawn from, a person with this role. Permissions of SuperAdmins never change. */
 export function mayChange(role: Role, permission: Permission, granted: boolean): boolean {
   if (role === 'SuperAdmin') return false
   if (!granted) return hasByRole(role, permission) && !NEVER_WITHDRAWN.includes(permission)

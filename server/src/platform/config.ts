@@ -142,7 +142,7 @@ export function readDatabaseConfig(environment: Environment = process.env): Data
   return required((reader) => readDatabase(reader), environment)
 }
 
-/** Every fault of the settings, and the settings if there is none. */
+/** Returns every problem of the settings, or the settings if there is no problem. */
 export function inspectConfig(environment: Environment = process.env): { config?: Config; faults: string[] } {
   const reader = new Reader(environment)
   const config = readAll(reader)

@@ -6,7 +6,7 @@ const KNOWN = Object.keys(settings.shape)
 const OWN_WORDS = ['ANALYTICS', 'AUDIT', 'CALLBACK', 'DATABASE', 'HUBTEL', 'MID', 'MTN', 'OTP', 'PASSKEYS', 'SIMULATED']
 const SHORTEST = 5
 
-/** Sentences about variables that look like a setting but are none. Variables of other programs are not mentioned. */
+/** Sentences about variables whose names resemble a setting. Variables of other programs are not mentioned. */
 export function unknownSettings(environment: Record<string, string | undefined>): string[] {
   return Object.keys(environment).flatMap((name) => {
     if (KNOWN.includes(name) || name.startsWith('VITE_')) return []

@@ -86,7 +86,7 @@ export function readActReference(reference: string): { act: Act; rest: string } 
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The id at a position of `{id}:{hash}`; refused if it is none, because callers write references. */
+/** The id at a position of `{id}:{hash}`. Any other text is refused, because callers write the references. */
 export function idIn(rest: string, position = 0): string {
   const id = rest.split(':')[position] ?? ''
   if (ID.test(id)) return id

@@ -67,7 +67,7 @@ function codesIn(value: object, field: string): string[] {
   return Array.isArray(list) ? list.map(({ code }: { code: string }) => code) : []
 }
 
-/** Refuses a change that changes nothing, or one of the insurer code, by which the ledger and the MID know our policies. */
+/** Refuses a change without effect, and a change of the insurer code, which identifies our policies in the ledger and the MID. */
 export function checkNewValue<K extends SettingName>(
   name: K,
   before: SettingValues[K],

@@ -1,3 +1,3 @@
-/** What a process does: answer requests, run jobs or both. */
+/** What a process does: serve requests, run jobs or both. */
 export const NODE_ROLES = ['web', 'worker', 'both'] as const
 export type NodeRole = (typeof NODE_ROLES)[number]

@@ -57,7 +57,7 @@ async function mailServer(settings: NonNullable<Config['email']>): Promise<Findi
   }
 }
 
-/** Providers call the server, so an answer of its own health page is the proof. */
+/** Providers call this address. A response of its health page proves that the address reaches a server. */
 async function callback(address: string): Promise<Finding> {
   const what = 'Callback address'
   const health = `${address}/healthz`

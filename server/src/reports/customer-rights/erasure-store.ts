@@ -15,7 +15,7 @@ const holdingRow = z.object({
   erased_at: z.date().nullable(),
 })
 
-/** What is open about a customer with all merged records, of every branch, and the last day of anything. */
+/** Open work about a customer and all merged records, in every branch, and the day of the last event. */
 export function findHolding(tx: Tx, customerId: string) {
   return one(
     tx,

@@ -115,7 +115,7 @@ export function saveCells(
   )
 }
 
-/** What a row became; a policy’s customer and vehicle only if the row added them. */
+/** Records that a row created; the customer and vehicle of a policy only if the row added them. */
 export type Written = {
   rowNumber: number
   policyId?: string

@@ -1,6 +1,6 @@
 import { addDays, type IsoDate } from '@okwan/domain/platform/dates'
 
-/** The renewal list contains cover that ends within these days or ended at most so many days ago. */
+/** The renewal list contains cover that ends within this number of days, or ended at most as long ago. */
 const CALL_DAYS = 30
 
 export function daysOfCalls(today: IsoDate): { from: IsoDate; to: IsoDate } {

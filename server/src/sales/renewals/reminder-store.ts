@@ -36,7 +36,7 @@ export function nextEnding(tx: Tx, { endsFrom, endsTo }: Turn, after: Place | un
   )
 }
 
-/** Whether policies may follow after so many. */
+/** Whether the batch is full, so that more policies may follow. */
 export const isFull = (places: readonly Place[]) => places.length === READ_BATCH_SIZE
 
 /** Policyholders without a reminder. Locked rows are skipped, so that several nodes share the work. */

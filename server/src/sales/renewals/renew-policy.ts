@@ -132,7 +132,7 @@ async function requireGoodPrice(
   const willBe = { ...insuredNext({ ...price, coverType: facts.coverType }), photos }
   const was = insuredNow(row)
   const asks = asksHistory(was.coverType, willBe.coverType)
-  // What the price alone refers to an underwriter needs no answers here: the new sale asks for them.
+  // If the price alone causes a referral, no answers are needed here, because the new sale asks for them.
   if (asks && !whyUnderwriter(was, willBe, price.referrals)) requireHistory(history)
   const referrals = [...price.referrals, ...(asks ? historyReferrals(history, willBe.coverType) : [])]
   const whyNot = whyNotSameRisk(was, willBe, referrals)

@@ -15,7 +15,7 @@ const PART_SIZE = 1000
 const inPart = ({ after, until }: Part): Sql =>
   sql`policy_number > ${after} and ${until === undefined ? sql`true` : sql`policy_number <= ${until}`}`
 
-/** The next part: at most so many policy numbers of either side. */
+/** The next part: at most `PART_SIZE` policy numbers of either side. */
 export async function nextPart(tx: Tx, runId: string, after: string): Promise<Part> {
   const nth = sql`offset ${PART_SIZE - 1} limit 1`
   const found = await maybe(

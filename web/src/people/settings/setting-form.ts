@@ -19,7 +19,7 @@ export function toInput({ field, kind, text }: Field, value: Setting['value']): 
   return (current as { date: string; name: string }[]).map(({ date, name }) => `${date} ${name}`).join('\n') // days by their kind
 }
 
-/** What the server gets for the text of an input. Invalid text is sent as it is, and the server answers at its field. */
+/** What the server gets for the text of an input. Invalid text is sent unchanged, and the server reports the problem at its field. */
 export function fromInput({ kind, field }: Pick<Field, 'kind' | 'field'>, text: string): unknown {
   if (kind === 'money') return parseCedis(text) ?? 0
   if (kind === 'number') return text.trim() === '' ? null : Number(text)

@@ -2,7 +2,7 @@ import { type SetStateAction, useCallback, useState } from 'react'
 
 const NOTHING: ReadonlySet<string> = new Set()
 
-/** What does not change which rows a list has, only which part of them is shown. */
+/** Parameters that change how the rows of a list are shown, but not which rows it has. */
 const SAME_ROWS: readonly string[] = ['open', 'cursor', 'limit', 'sort', 'columns', 'panel']
 
 /** Selected rows of a list. Another search, view or filter starts without a selection, because its rows can be hidden. */

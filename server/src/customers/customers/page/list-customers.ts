@@ -69,7 +69,7 @@ export async function showCard(ctx: Ctx, { params }: Input) {
   return { ghanaCardNumber: row.ghana_card, tin, phone: row.phone, email: row.email, address }
 }
 
-/** A customer out of reach is answered like one that does not exist. */
+/** A customer out of reach gets the same response as one that does not exist. */
 export async function reachedCustomer({ tx, actor, now }: Ctx, code: string): Promise<PageRow> {
   const row = await findPage(tx, actor, code, addMonths(toAccraDate(now), -12))
   if (!row || !isReached(row, actor)) throw new Refusal('not_found', 'Customer not found')

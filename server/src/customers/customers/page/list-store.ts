@@ -63,7 +63,7 @@ const joined = sql`join users u on u.id = c.created_by join branches b on b.id =
 /** Counting stops here, as in the list of policies. A search and a filter by cover are counted less far, because each row is read. */
 const COUNT_LIMIT = 1000
 const COUNT_FOUND = 50
-/** A common name is found among so many customers in the order of the list, without reading all who have it. */
+/** A search reads at most this many customers in the order of the list, so that a common name is found without reading all matches. */
 const READ_IN_ORDER = 10_000
 
 /** One page of customers. The page is selected before its policies and claims are counted. */

@@ -56,7 +56,7 @@ const isAgent = ({ agent_id }: { agent_id: string | null }) => agent_id === null
 const branchIn = (value: ImportedAgent, sellers: Sellers) =>
   value.role === 'Agent' ? sellers.branch(value.branchCode) : undefined
 
-/** What the database and the rows before have: each code and number once, and the assistants of each agent. */
+/** People of the database and of earlier rows: each code and number is unique, and agents have a limited number of assistants. */
 class People {
   readonly #codes: Map<string, KnownPerson>
   readonly #phones: Map<string, KnownPerson>

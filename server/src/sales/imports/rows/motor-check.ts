@@ -18,7 +18,7 @@ export type ReadyPolicy = {
 
 type Cover = { startDate: string; endDate: string; number: string }
 
-/** What the database and the rows before have: each vehicle, plate, sticker and covered day once. */
+/** Records of the database and of earlier rows: each vehicle, plate, sticker and covered day is unique. */
 class Taken {
   readonly vehicleIds = new Map<string, string>()
   readonly chassisOfPlate = new Map<string, string>()
