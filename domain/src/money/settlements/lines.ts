@@ -1,7 +1,7 @@
 import type { LineKind } from './terms.ts'
 
 /** A part of a journal that is not settled yet. */
-export type Movement = {
+export type UnsettledAmount = {
   journalId: string
   event: string
   postedAt: Date
@@ -13,10 +13,10 @@ export type Movement = {
   commissionId: string | null
 }
 
-export type DraftLine<M extends Movement> = {
+export type DraftLine<A extends UnsettledAmount> = {
   kind: LineKind
-  /** The earliest movement, which has the facts to print. */
-  first: M
+  /** The earliest amount, which has the facts to print. */
+  first: A
   journalIds: string[]
   amounts: Record<string, number>
   duePesewas: number
@@ -31,16 +31,16 @@ const EVENT_KINDS: Record<string, LineKind> = {
 }
 
 /** One line for each issued version, with its brokerage, and one for each later change. */
-export function linesOf<M extends Movement>(movements: readonly M[]): DraftLine<M>[] {
-  const lines = new Map<string, DraftLine<M>>()
-  for (const movement of movements) {
-    const later = EVENT_KINDS[movement.event]
-    const key = later ? movement.journalId : `issue of ${movement.policyRecordId}`
-    const kind = later ?? movement.versionKind ?? 'new'
-    const line = lines.get(key) ?? { kind, first: movement, journalIds: [], amounts: {}, duePesewas: 0 }
-    if (!line.journalIds.includes(movement.journalId)) line.journalIds.push(movement.journalId)
-    line.amounts[movement.part] = (line.amounts[movement.part] ?? 0) + movement.pesewas
-    line.duePesewas += movement.pesewas
+export function linesOf<A extends UnsettledAmount>(unsettled: readonly A[]): DraftLine<A>[] {
+  const lines = new Map<string, DraftLine<A>>()
+  for (const amount of unsettled) {
+    const later = EVENT_KINDS[amount.event]
+    const key = later ? amount.journalId : `issue of ${amount.policyRecordId}`
+    const kind = later ?? amount.versionKind ?? 'new'
+    const line = lines.get(key) ?? { kind, first: amount, journalIds: [], amounts: {}, duePesewas: 0 }
+    if (!line.journalIds.includes(amount.journalId)) line.journalIds.push(amount.journalId)
+    line.amounts[amount.part] = (line.amounts[amount.part] ?? 0) + amount.pesewas
+    line.duePesewas += amount.pesewas
     lines.set(key, line)
   }
   return [...lines.values()]

@@ -1,10 +1,10 @@
 import { linesOf } from '@okwan/domain/money/settlements/lines'
-import type { NewLine, OpenMovement } from './store.ts'
+import type { NewLine, UnsettledRow } from './store.ts'
 
-/** The lines of a bordereau or return that would contain these movements. */
-export function draftLines(movements: readonly OpenMovement[]): NewLine[] {
+/** The lines of a bordereau or return that would contain these amounts. */
+export function draftLines(unsettled: readonly UnsettledRow[]): NewLine[] {
   const drafts = linesOf(
-    movements.map((row) => ({
+    unsettled.map((row) => ({
       journalId: row.journal_id,
       event: row.event,
       postedAt: row.posted_at,

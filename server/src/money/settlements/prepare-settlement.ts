@@ -9,7 +9,7 @@ import type { Ctx } from '../../platform/http/context.ts'
 import { draftLines } from './draft-lines.ts'
 import { payeeOf } from './payees.ts'
 import { getSettlement } from './read-settlements.ts'
-import { insertLines, insertSettlement, lastCutOff, openMovements } from './store.ts'
+import { findUnsettled, insertLines, insertSettlement, lastCutOff } from './store.ts'
 
 type Endpoints = typeof settlementEndpoints
 
@@ -37,7 +37,7 @@ type Period = {
 
 async function prepare(ctx: Ctx, period: Period) {
   const { tx, actor, now } = ctx
-  const lines = draftLines(await openMovements(tx, period))
+  const lines = draftLines(await findUnsettled(tx, period))
   if (lines.length === 0) throw new Refusal('nothing_to_settle')
   const totalPesewas = lines.reduce((sum, line) => sum + line.duePesewas, 0)
   const payee = payeeOf(ctx, period)

@@ -13,12 +13,12 @@ import {
   dueAmounts,
   type FileFormat,
   findSettlement,
+  findUnsettled,
   type LineRow,
   linesOfSettlement,
   listLineRows,
   listSettlementRows,
   type NewLine,
-  openMovements,
   type SettlementRow,
   storedFile,
 } from './store.ts'
@@ -54,7 +54,7 @@ async function dueOf(ctx: Ctx, kind: SettlementKind): Promise<DueSettlement[]> {
 /** What an amount due consists of. A return also contains what is left of earlier months; here each month has its own lines. */
 export async function listDueLines({ tx, now }: Ctx, { query }: Parsed<Endpoints['GET /settlements/due/lines']>) {
   const { kind, party, month, limit } = query
-  const open = await openMovements(tx, { kind, party, product: query.product ?? null, cutOff: now })
+  const open = await findUnsettled(tx, { kind, party, product: query.product ?? null, cutOff: now })
   const lines = draftLines(open.filter(({ posted_at }) => !month || posted_at.toISOString().startsWith(month)))
   const start = Number(query.cursor ?? 0)
   const data = lines.slice(start, start + limit).map((one) => presentLine(kind, lineOf(one)))

@@ -89,7 +89,7 @@ export const facts = z.object({
 })
 export type Facts = z.output<typeof facts>
 
-const movementRow = z.object({
+const unsettledRow = z.object({
   journal_id: z.string(),
   event: z.string(),
   posted_at: z.date(),
@@ -101,15 +101,15 @@ const movementRow = z.object({
   payee_id: z.string().nullable(),
   facts,
 })
-export type OpenMovement = z.output<typeof movementRow>
+export type UnsettledRow = z.output<typeof unsettledRow>
 
 export type Scope = { kind: SettlementKind; party: string; product: InsuredProduct | null; cutOff: Date }
 
 /** Everything of a payee before the cut-off that is in no settlement, in the order of posting. */
-export function openMovements(tx: Tx, { kind, party, product, cutOff }: Scope) {
+export function findUnsettled(tx: Tx, { kind, party, product, cutOff }: Scope) {
   return rows(
     tx,
-    movementRow,
+    unsettledRow,
     sql`select m.journal_id, m.event, m.posted_at, m.part, m.pesewas, m.policy_record_id, r.kind as version_kind, m.commission_id,
           u.id as payee_id,
           jsonb_build_object('policyId', r.policy_id, 'product', r.product, 'policyNumber', coalesce(r.policy_number, ''),
