@@ -50,30 +50,33 @@ test.afterAll(async () => {
 
 const portal = (address: string) => `http://agent.localhost:${port}${address}`
 
-async function expectBand(page: Page) {
-  const band = page.getByRole('complementary', { name: 'Practice' })
-  await expect(band).toContainText('Nothing here is real')
-  const box = await band.boundingBox()
+async function expectBanner(page: Page) {
+  const banner = page.getByRole('complementary', { name: 'Practice' })
+  await expect(banner).toContainText('Nothing here is real')
+  const box = await banner.boundingBox()
   expect(box).toMatchObject({ x: 0, y: 0, height: 32 })
-  return band
+  return banner
 }
 
 test('a seller practises a sale, and nothing looks real', async ({ page }) => {
   test.setTimeout(180_000)
   await page.goto(portal('/login'))
-  const band = await expectBand(page)
-  await expect(band.getByRole('link', { name: 'Leave practice' })).toHaveAttribute('href', 'https://agent.example.com/')
+  const banner = await expectBanner(page)
+  await expect(banner.getByRole('link', { name: 'Leave practice' })).toHaveAttribute(
+    'href',
+    'https://agent.example.com/',
+  )
   await expect(page.getByRole('heading', { name: 'Practice accounts' })).toBeVisible()
   await page.getByRole('button', { name: /^Yaw Boateng/ }).click()
   await expect(page.getByRole('navigation', { name: 'Main' }).first()).toBeVisible()
-  await expectBand(page)
+  await expectBanner(page)
 
   const customer = '0244000031'
-  await test.step('the sale stays below the band, with its buttons inside the window', async () => {
+  await test.step('the sale stays below the banner, with its buttons inside the window', async () => {
     await page.goto(portal('/buy-insurance'))
     await chooseVehicle(page, 'WR100122')
     await answerUse(page)
-    await expectBand(page)
+    await expectBanner(page)
     await onward(page)
     await fillHolder(page, { phone: customer, firstName: 'Akosua', lastName: 'Boateng', ghanaCard: 'GHA-730000001-1' })
     const forward = page.getByRole('button', { name: 'Continue' })
@@ -85,11 +88,11 @@ test('a seller practises a sale, and nothing looks real', async ({ page }) => {
   const phone = await test.step('the simulated phone has the code', async () => {
     await page.getByRole('button', { name: 'Send code' }).click()
     const opened = page.waitForEvent('popup')
-    await (await expectBand(page)).getByRole('link', { name: 'Customer’s phone' }).click()
+    await (await expectBanner(page)).getByRole('link', { name: 'Customer’s phone' }).click()
     const other = await opened
     await other.getByRole('combobox', { name: 'Phone number' }).fill(customer)
     await other.getByRole('button', { name: 'Show phone' }).click()
-    await expectBand(other)
+    await expectBanner(other)
     const message = other.getByRole('listitem').filter({ hasText: /PRACTICE: Okwan: / })
     await expect(message.first()).toBeVisible()
     const code = /\b(\d{6})\b/.exec((await message.first().textContent()) ?? '')?.[1] ?? ''
@@ -101,26 +104,26 @@ test('a seller practises a sale, and nothing looks real', async ({ page }) => {
     await page.getByRole('button', { name: 'Request payment' }).click()
     await expectPolicy(page)
     await expect(phone.getByText('Approved').first()).toBeVisible()
-    await expectBand(page)
+    await expectBanner(page)
   })
 })
 
 test('public pages, small windows and printed pages are marked', async ({ page }) => {
   for (const address of ['/verify/unknown', '/pay/unknown', '/complain', '/practice/phone']) {
     await page.goto(portal(address))
-    await expectBand(page)
+    await expectBanner(page)
     await expect(page.getByText('PRACTICE – NOT VALID')).toBeVisible()
   }
   // The file of the web app is a page too.
   const file = await page.goto(portal('/index.html'))
-  expect(await file?.text()).toContain('class="practice-band"')
+  expect(await file?.text()).toContain('class="practice-banner"')
   await page.goto(portal('/complain'))
   await expectNoFindings(page, 'complaint form in practice')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(portal('/login'))
-  const band = await expectBand(page)
-  await expect(band.getByText('Nothing here is real')).toBeInViewport({ ratio: 1 })
-  await expect(band.getByRole('link', { name: 'Leave practice' })).toBeInViewport({ ratio: 1 })
+  const banner = await expectBanner(page)
+  await expect(banner.getByText('Nothing here is real')).toBeInViewport({ ratio: 1 })
+  await expect(banner.getByRole('link', { name: 'Leave practice' })).toBeInViewport({ ratio: 1 })
   expect(await sidewaysPixels(page)).toBe(0)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('PRACTICE – NOT VALID')).toBeVisible()

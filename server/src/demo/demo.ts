@@ -6,7 +6,7 @@ import { notify } from '../platform/db/batch.ts'
 import { maybe, rows, run } from '../platform/db/database.ts'
 import { sql } from '../platform/db/sql.ts'
 import type { Product, PublicCtx } from '../platform/http/context.ts'
-import { PHONE_PATH } from '../platform/installation/practice-band.ts'
+import { PHONE_PATH } from '../platform/installation/practice-banner.ts'
 import { DEMO_ACCOUNTS, demoPortal } from './accounts.ts'
 
 const messageRow = z.object({

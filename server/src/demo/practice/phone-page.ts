@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Product } from '../../platform/http/context.ts'
-import { PHONE_PATH } from '../../platform/installation/practice-band.ts'
+import { PHONE_PATH } from '../../platform/installation/practice-banner.ts'
 
 /** What the page of the phones may ask of the simulator; tests use more, such as faults and funds. */
 const FORWARDED = [

@@ -149,7 +149,7 @@ describe('a step-up', () => {
 })
 
 describe('the number of an Admin or SuperAdmin', () => {
-  test('waits for another SuperAdmin, then rests for a day', async () => {
+  test('waits for another SuperAdmin, then has a cooldown of a day', async () => {
     const asked = await changeNumber(efua, ADMIN, '0207000001')
     expect(asked.body.data).toMatchObject({ mobileNumber: '233200000002', pendingMobileNumber: '233207000001' })
     const { accountChangeId } = await pendingChange(efua)
@@ -220,14 +220,14 @@ describe('one SuperAdmin who wants to be two people', () => {
     await efua.post(`/account-changes/${accountChangeId}/withdraw`)
   })
 
-  test('approves nothing with an account below Admin: the number changes, but the account rests', async () => {
+  test('approves nothing with an account below Admin: the number changes, but the account has a cooldown', async () => {
     const STAFF = '0200000003'
     expect((await changeNumber(efua, STAFF, '0207000777')).status).toBe(200)
     const puppet = await signIn('staff', '0207000777')
     const decide = await puppet.post('/service-requests/decisions', { decision: 'approve', items: [] }, withKey())
     expect(decide.body.code).toBe('number_too_new')
 
-    // Neither can the account be promoted while it rests.
+    // Neither can the account be promoted during its cooldown.
     await efua.put(`/users/${idOf(STAFF)}`, { role: 'Admin', roleReason: 'Needed' })
     const [{ roleChangeId }] = (await efua.get('/role-changes?status=pending')).body.data
     const promoted = await ama.post(

@@ -134,8 +134,8 @@ export function saveUser(tx: Tx, id: string, changes: UserChanges, now: Date) {
   )
 }
 
-/** Starts a rest of a day, if none ends later. */
-export function startRest(tx: Tx, id: string, now: Date) {
+/** Starts a cooldown of 24 hours, unless a later end is stored. */
+export function saveCooldown(tx: Tx, id: string, now: Date) {
   return run(
     tx,
     sql`update users set cooldown_until = greatest(cooldown_until, ${now}::timestamptz + interval '24 hours') where id = ${id}`,

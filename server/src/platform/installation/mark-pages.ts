@@ -2,7 +2,7 @@ import type { Portal } from '@okwan/domain/platform/permissions'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { LOOPBACK_HOSTS } from '../settings.ts'
-import { practiceBand } from './practice-band.ts'
+import { practiceBanner } from './practice-banner.ts'
 import { PRACTICE_CSS } from './practice-css.ts'
 
 const SENTENCE = 'Staging: test data. Nothing on this page is valid.'
@@ -11,7 +11,7 @@ type Marked = Pick<Config, 'mode' | 'practiceDomain' | 'liveDomain'>
 
 /**
  * Marks every page in staging and in practice, and gives the web app the address of the practice installation. The web app reads the
- * meta elements. The band of practice is part of the page itself, so that it is there before and without any script.
+ * meta elements. The banner of practice is part of the page itself, so that it is there before and without any script.
  */
 export function markPages(app: FastifyInstance, config: Marked): void {
   const { mode, practiceDomain } = config
@@ -32,7 +32,7 @@ function markPage(page: string, { mode, practiceDomain, liveDomain }: Marked, po
   ]
   const marked = page.replace('<head>', `<head>${head.join('')}`)
   const live = liveDomain && portalAddress(liveDomain, portal)
-  if (mode === 'practice') return atTop(marked, practiceBand(isApp, live))
+  if (mode === 'practice') return atTop(marked, practiceBanner(isApp, live))
   return mode === 'staging' && !isApp ? atTop(marked, `<p role="note"><strong>${SENTENCE}</strong></p>`) : marked
 }
 
@@ -46,7 +46,7 @@ function portalAddress(domain: string, portal: Portal): string {
   return `${LOOPBACK_HOSTS.includes(host) ? 'http' : 'https'}://${portal}.${domain}/`
 }
 
-/** Serves the style of the band. Files of any kind, such as CSV, say in their name that they are of practice. */
+/** Serves the style of the banner. Files of any kind, such as CSV, say in their name that they are of practice. */
 function markPractice(app: FastifyInstance): void {
   app.get('/practice.css', async (_, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(PRACTICE_CSS),

@@ -1,24 +1,24 @@
 /**
- * Style of the band on top of every page of a practice installation. `--band-height` moves what the web app keeps at the top of
+ * Style of the banner on top of every page of a practice installation. `--banner-height` moves what the web app keeps at the top of
  * the window. The colours are the same in light and dark, so that practice never looks like a theme.
  */
-export const PRACTICE_CSS = `:root{--band-height:2rem;scroll-padding-top:var(--band-height)}html{padding-top:var(--band-height)}
-.practice-band{position:fixed;inset:0 0 auto;z-index:45;box-sizing:border-box;height:var(--band-height);display:flex;align-items:center;
+export const PRACTICE_CSS = `:root{--banner-height:2rem;scroll-padding-top:var(--banner-height)}html{padding-top:var(--banner-height)}
+.practice-banner{position:fixed;inset:0 0 auto;z-index:45;box-sizing:border-box;height:var(--banner-height);display:flex;align-items:center;
 justify-content:space-between;gap:12px;padding:0 16px;background:#ffc83d;color:#2b1d00;font-size:13px;line-height:18px;
 border-bottom:1px solid #2b1d0033;white-space:nowrap}
-.practice-band p{margin:0;min-width:0;display:flex;align-items:center;gap:10px;overflow:hidden}
-.practice-band p>span{overflow:hidden;text-overflow:ellipsis}
-.practice-band strong{flex:none;padding:1px 8px;border-radius:4px;background:#2b1d00;color:#ffc83d;font-weight:700}
-.practice-band nav{flex:none;display:flex;gap:16px}
-.practice-band a{color:inherit;font-weight:600;line-height:calc(2rem - 1px);text-decoration:underline;text-underline-offset:3px}
-.practice-band a:focus-visible{outline:2px solid #2b1d00;outline-offset:-3px;border-radius:4px}
+.practice-banner p{margin:0;min-width:0;display:flex;align-items:center;gap:10px;overflow:hidden}
+.practice-banner p>span{overflow:hidden;text-overflow:ellipsis}
+.practice-banner strong{flex:none;padding:1px 8px;border-radius:4px;background:#2b1d00;color:#ffc83d;font-weight:700}
+.practice-banner nav{flex:none;display:flex;gap:16px}
+.practice-banner a{color:inherit;font-weight:600;line-height:calc(2rem - 1px);text-decoration:underline;text-underline-offset:3px}
+.practice-banner a:focus-visible{outline:2px solid #2b1d00;outline-offset:-3px;border-radius:4px}
 .practice-mark{display:none;position:fixed;inset:0;z-index:44;place-items:center;pointer-events:none;overflow:hidden;
 font-weight:800;font-size:clamp(28px,9vw,88px);line-height:1;white-space:nowrap;color:#b0002038}
 .practice-mark.practice-public{display:grid}
 .practice-mark{rotate:-35deg}
-::backdrop{top:var(--band-height)}
+::backdrop{top:var(--banner-height)}
 @media (width>=48rem){.practice-less{display:none}}
-@media (width<48rem){.practice-more{display:none}.practice-band{padding:0 12px;gap:8px}.practice-band p{gap:8px}.practice-band nav{gap:12px}}
-@media (width<20rem){.practice-band p>span{display:none}}
-@media print{:root{--band-height:0px}.practice-band{position:static;height:auto;padding:4px 0;background:none;border:0}
-.practice-band nav{display:none}.practice-band strong{border:1px solid #000;color:#000;background:none}.practice-mark{display:grid}}`
+@media (width<48rem){.practice-more{display:none}.practice-banner{padding:0 12px;gap:8px}.practice-banner p{gap:8px}.practice-banner nav{gap:12px}}
+@media (width<20rem){.practice-banner p>span{display:none}}
+@media print{:root{--banner-height:0px}.practice-banner{position:static;height:auto;padding:4px 0;background:none;border:0}
+.practice-banner nav{display:none}.practice-banner strong{border:1px solid #000;color:#000;background:none}.practice-mark{display:grid}}`

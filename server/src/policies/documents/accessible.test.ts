@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { markEveryPage } from '../../platform/documents/pdf.ts'
 import { faultsOf } from '../../platform/documents/pdf-check.fixture.ts'
 import { textOf } from '../../platform/documents/pdf-text.fixture.ts'
-import { PRACTICE_MARK } from '../../platform/installation/practice-band.ts'
+import { PRACTICE_MARK } from '../../platform/installation/practice-banner.ts'
 import { PRINTED } from './printed.fixture.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'okwan-documents-'))

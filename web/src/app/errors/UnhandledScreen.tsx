@@ -35,7 +35,7 @@ function Cover({ error, onReturn }: { error: Error; onReturn: () => void }) {
       aria-label="Error"
       // The event arrives late; the dialog may be open again by then.
       onClose={({ currentTarget }) => !currentTarget.open && onReturn()}
-      className="mt-(--band-height,0px) h-window max-h-none w-dvw max-w-none bg-page text-text"
+      className="mt-(--banner-height,0px) h-window max-h-none w-dvw max-w-none bg-page text-text"
     >
       <ReturnToPage value={onReturn}>
         <ErrorScreen error={error} />

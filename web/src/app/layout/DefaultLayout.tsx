@@ -86,7 +86,7 @@ function Shell({ user }: { user: StoredUser }) {
       {!sale && (
         <Suspense
           fallback={
-            <div className="fixed top-(--band-height,0px) bottom-0 left-0 hidden w-16 border-r border-line bg-card md:block lg:w-54 print:hidden" />
+            <div className="fixed top-(--banner-height,0px) bottom-0 left-0 hidden w-16 border-r border-line bg-card md:block lg:w-54 print:hidden" />
           }
         >
           <Navigation user={user} />

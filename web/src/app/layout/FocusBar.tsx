@@ -10,7 +10,7 @@ export function FocusBar({ title }: { title: string }) {
   // A sale with a payment has no draft any more.
   const isPaid = useLocation({ select: ({ search }) => 'payment' in search })
   return (
-    <header className="sticky top-(--band-height,0px) z-20 flex h-14 items-center gap-3 border-b border-line bg-card px-4 md:gap-4 md:px-6 print:hidden">
+    <header className="sticky top-(--banner-height,0px) z-20 flex h-14 items-center gap-3 border-b border-line bg-card px-4 md:gap-4 md:px-6 print:hidden">
       <Mark className="size-8 shrink-0" />
       <span className="sr-only">{PRODUCT_NAME}</span>
       <p className="shrink-0 font-bold max-lg:sr-only">{title}</p>

@@ -21,7 +21,7 @@ type SideNavProps = {
 /** 216 px wide from 1024 px, icons only from 768 px; phones use the bottom bar. */
 export function SideNav({ groups, open, countOf, user }: SideNavProps) {
   return (
-    <aside className="fixed top-(--band-height,0px) bottom-0 left-0 z-30 hidden w-16 flex-col border-r border-line bg-card md:flex lg:w-54 print:hidden">
+    <aside className="fixed top-(--banner-height,0px) bottom-0 left-0 z-30 hidden w-16 flex-col border-r border-line bg-card md:flex lg:w-54 print:hidden">
       <Link to={paths.policyOverview()} className="flex h-14 items-center px-4 no-underline lg:px-5">
         <span className="lg:hidden">
           <Mark className="size-8" />

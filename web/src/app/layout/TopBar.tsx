@@ -18,7 +18,7 @@ const Bell = lazyPart(() => import('../notifications/Bell.tsx'), 'Bell')
 
 export function TopBar({ user, onSearch }: { user: StoredUser; onSearch: () => void }) {
   return (
-    <header className="sticky top-(--band-height,0px) z-20 flex h-14 items-center gap-3 border-b border-line bg-page px-4 md:px-6 print:hidden">
+    <header className="sticky top-(--banner-height,0px) z-20 flex h-14 items-center gap-3 border-b border-line bg-page px-4 md:px-6 print:hidden">
       <Link to={paths.policyOverview()} aria-label="Home" className="-m-1.5 shrink-0 p-1.5 md:hidden">
         <Mark className="size-8" />
       </Link>

@@ -21,13 +21,13 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 import { CompareWith } from './CompareWith.tsx'
 import { DeleteDraft } from './DeleteDraft.tsx'
 import { LargeChanges, SamplePrices } from './PriceEffect.tsx'
-import { PublishBook } from './PublishBook.tsx'
+import { PublishRateBook } from './PublishRateBook.tsx'
 import { RateGrid } from './RateGrid.tsx'
 import type { RateBookAnswer } from './rate-book-answer.ts'
 import { REPLACED, SYSTEM_AUTHOR, statusOf } from './words.ts'
 
 const ReplayCard = lazyPart(() => import('../../reports/rate-book-replays/ReplayCard.tsx'), 'ReplayCard')
-const WriteBook = lazyPart(() => import('./WriteBook.tsx'), 'WriteBook')
+const RateBookForm = lazyPart(() => import('./RateBookForm.tsx'), 'RateBookForm')
 
 /** One version of the rates: view, compare, publish, or copy as a new version. */
 export function RateBookPage() {
@@ -56,7 +56,7 @@ function Book({ book }: { book: RateBookAnswer }) {
           back={<BackTo path={paths.rateBooks()} label="Rate books" />}
         />
         <Suspense fallback={<Skeleton className="h-120" />}>
-          <WriteBook from={book} isEdit={write === 'edit'} onClose={() => setFilters({ write: undefined })} />
+          <RateBookForm from={book} isEdit={write === 'edit'} onClose={() => setFilters({ write: undefined })} />
         </Suspense>
       </>
     )
@@ -77,7 +77,7 @@ function Book({ book }: { book: RateBookAnswer }) {
             </UnlessReadOnly>
             {can('edit') && <Button onClick={() => setFilters({ write: 'edit' })}>Edit</Button>}
             {can('delete') && <DeleteDraft book={book} />}
-            {book.status === 'draft' && <PublishBook book={book} />}
+            {book.status === 'draft' && <PublishRateBook book={book} />}
           </>
         }
       />

@@ -16,7 +16,7 @@ export function Drawer({ open, ...modal }: DrawerProps) {
   return (
     <Modal
       {...modal}
-      className="modal-sheet xs:slide-in xs:mr-0 xs:mb-0 xs:ml-auto xs:mt-(--band-height,0px) xs:h-window xs:max-h-none xs:w-120 xs:rounded-l-xl max-xs:rise"
+      className="modal-sheet xs:slide-in xs:mr-0 xs:mb-0 xs:ml-auto xs:mt-(--banner-height,0px) xs:h-window xs:max-h-none xs:w-120 xs:rounded-l-xl max-xs:rise"
     />
   )
 }

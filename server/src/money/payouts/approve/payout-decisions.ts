@@ -3,7 +3,7 @@ import { movePayout } from '@okwan/domain/money/payouts/lifecycle'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { lockForDecision, type PayoutQueue } from '../read/scope.ts'
-import { oweNoMore } from '../request/owe.ts'
+import { reverseRefundPayable } from '../request/refund-payable.ts'
 import { disbursementsOf } from '../send/disbursement-store.ts'
 import { addCheck, addDisbursement } from '../send/payout-jobs.ts'
 import { releaseReserve } from '../send/release-reserve.ts'
@@ -33,7 +33,7 @@ export async function rejectPayout(ctx: Ctx, queue: PayoutQueue, input: SayNo) {
   const state = movePayout(before.state, 'reject')
   await allowToDecide(ctx, before, before.payee_phone ?? undefined)
   await releaseReserve(ctx, before)
-  await oweNoMore(ctx, before)
+  await reverseRefundPayable(ctx, before)
   await savePayout(ctx.tx, before.id, { state, note: input.body.reason, reserveReference: null, finishedAt: ctx.now })
   return noteDecision(ctx, queue, 'payout-rejected', before)
 }

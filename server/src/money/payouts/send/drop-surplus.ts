@@ -2,7 +2,7 @@ import { movePayout } from '@okwan/domain/money/payouts/lifecycle'
 import { payoutNumber } from '@okwan/domain/money/payouts/numbers'
 import type { AuditCtx } from '../../../platform/audit/record-audit.ts'
 import { auditPayout } from '../approve/note-decision.ts'
-import { oweNoMore } from '../request/owe.ts'
+import { reverseRefundPayable } from '../request/refund-payable.ts'
 import { lockPayout, type PayoutRow, savePayout } from '../store.ts'
 import { callBackUnsent } from './disbursement-store.ts'
 import { releaseReserve } from './release-reserve.ts'
@@ -47,7 +47,7 @@ async function unsent({ tx, now }: AuditCtx, id: string): Promise<PayoutRow | un
 
 async function drop(ctx: AuditCtx, payout: PayoutRow, note: string): Promise<void> {
   await releaseReserve(ctx, payout)
-  await oweNoMore(ctx, payout)
+  await reverseRefundPayable(ctx, payout)
   await savePayout(ctx.tx, payout.id, {
     state: movePayout(payout.state, 'drop'),
     reserveReference: null,

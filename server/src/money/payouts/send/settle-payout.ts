@@ -11,7 +11,7 @@ import { claimantOf, numberOfUser } from '../approve/approval-store.ts'
 import { auditPayout } from '../approve/note-decision.ts'
 import { payeePhoneOf } from '../read/content.ts'
 import { payoutOf } from '../read/scope.ts'
-import { oweAgain } from '../request/owe.ts'
+import { restoreRefundPayable } from '../request/refund-payable.ts'
 import { type PayoutChanges, type PayoutRow, savePayout } from '../store.ts'
 import { type DisbursementRow, saveDisbursement } from './disbursement-store.ts'
 import { dropIfSurplus, dropSurplus } from './drop-surplus.ts'
@@ -95,7 +95,7 @@ async function movePayoutOn(
   await savePayout(tx, payout.id, changes)
   await auditPayout(ctx, `payout-${act ?? 'noted'}`, payout)
   if (payout.state === 'rejected' && changes.state === 'review') {
-    await oweAgain(ctx, payout)
+    await restoreRefundPayable(ctx, payout)
     await dropSurplus(ctx, payout)
   }
   const isUnsent = changes.state === 'failed' || changes.state === 'waiting_for_float'

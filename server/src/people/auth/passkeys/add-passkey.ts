@@ -6,7 +6,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts'
 import type { Ctx, DescribeAct } from '../../../platform/http/context.ts'
 import { queueMessage } from '../../../platform/messages/queue-message.ts'
 import { findUserById } from '../../users/find-user.ts'
-import { restUser } from '../../users/rest-user.ts'
+import { startCooldown } from '../../users/start-cooldown.ts'
 import { confirmAct } from '../confirm-act.ts'
 import { listPasskeys } from './manage-passkeys.ts'
 import { insertPasskey, passkeysOf, usePasskeyChallenge } from './passkey-store.ts'
@@ -49,7 +49,7 @@ export async function addPasskey(ctx: Ctx, { body }: Parsed<Endpoints['POST /aut
   const isFirst = (await passkeysOf(tx, actor.id)).length === 0
   await insertPasskey(tx, { ...added, userId: actor.id, rpId: rpIdOf(ctx), name: body.name }, now)
   // A stolen number must not be enough for a first passkey that approves at once.
-  if (isFirst && numberNeedsTwo(actor.role) && arePasskeysRequired(ctx)) await restUser(tx, actor.id, now)
+  if (isFirst && numberNeedsTwo(actor.role) && arePasskeysRequired(ctx)) await startCooldown(tx, actor.id, now)
   const { mobile_number: to } = await findUserById(tx, actor.id)
   await queueMessage(tx, { to, template: 'passkey-added', params: { name: body.name } }, now)
   const after = { name: body.name }

@@ -29,7 +29,7 @@ afterAll(async () => {
   await owner.end()
   await product.stop()
 })
-// Every test starts without passkeys and rests.
+// Every test starts without passkeys and cooldowns.
 beforeEach(async () => {
   await owner.query(`update passkeys set removed_at = now(), removed_by = user_id where removed_at is null`)
   product.clock.advance(15 * MINUTE_SECONDS)
@@ -296,7 +296,7 @@ describe('the recovery of a lost passkey', () => {
   const approve = async (client: Client, id: string) =>
     client.post(`/account-changes/${id}/approve`, await product.stepUp(client, `account-change:${id}`))
 
-  test('needs two SuperAdmins, ends the sessions, tells the person and rests for a day', async () => {
+  test('needs two SuperAdmins, ends the sessions, tells the person and starts a cooldown of a day', async () => {
     const admin = await product.client('admin').signIn(ADMIN)
     const userId = await idOf(admin)
     expect((await ask(efua, userId)).status).toBe(404)

@@ -9,7 +9,7 @@ import type { Ctx, DescribeAct } from '../../../platform/http/context.ts'
 import { confirmAct } from '../../auth/confirm-act.ts'
 import { removeLostPasskeys } from '../../auth/passkeys/remove-lost-passkeys.ts'
 import { notifyChangedNumber } from '../notify-changed-number.ts'
-import { restUser } from '../rest-user.ts'
+import { startCooldown } from '../start-cooldown.ts'
 import { lockUser, saveUser, type UserRow } from '../store.ts'
 import { type AccountChangeRow, decideAccountChange } from './account-change-store.ts'
 import { loadAccountChange, presentAccountChange, readAccountChange, toAccountChange } from './load-account-change.ts'
@@ -34,7 +34,7 @@ async function apply(ctx: Ctx, user: UserRow, { new_number: newNumber }: Account
   const { tx, now } = ctx
   if (newNumber === null) {
     await removeLostPasskeys(ctx, user)
-    return restUser(tx, user.id, now)
+    return startCooldown(tx, user.id, now)
   }
   await saveUser(tx, user.id, { mobileNumber: newNumber }, now)
   await notifyChangedNumber(tx, user, { mobile_number: newNumber }, now)

@@ -20,8 +20,8 @@ export const BASICS: readonly Topic[] = [
     steps: [
       'Select Open practice in Help or in your profile, or search for Practise (Ctrl K).',
       'Select one of the practice accounts. Its customers and policies are invented.',
-      'Sell as usual. Select Customer’s phone on the yellow band to read codes and to approve or decline a payment.',
-      'Select Leave practice on the band to return to your work.',
+      'Sell as usual. Select Customer’s phone on the yellow banner to read codes and to approve or decline a payment.',
+      'Select Leave practice on the banner to return to your work.',
     ],
     notes: [
       'Practice has its own database. Nothing there affects customers, the MID, mobile money or the accounts.',

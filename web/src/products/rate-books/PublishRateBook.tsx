@@ -21,7 +21,7 @@ const PRICED_BY_BOOK = [
 ] as const satisfies readonly Refreshed[]
 
 /** Publishes a draft. A second SuperAdmin must do this; the author cannot. */
-export function PublishBook({ book }: { book: RateBookAnswer }) {
+export function PublishRateBook({ book }: { book: RateBookAnswer }) {
   const [asking, setAsking] = useState(false)
   const queryClient = useQueryClient()
   const publish = async (verificationToken: string) => {

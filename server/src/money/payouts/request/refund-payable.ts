@@ -7,13 +7,13 @@ import type { PayoutRow } from '../store.ts'
 import { fundedBy } from './funded-by.ts'
 
 /** A refund that is rejected after its approval: reverses the journal of the approval. */
-export async function oweNoMore(ctx: AuditCtx, payout: PayoutRow): Promise<void> {
+export async function reverseRefundPayable(ctx: AuditCtx, payout: PayoutRow): Promise<void> {
   await post(ctx, payout, reverse)
   await cancelCreditNote(ctx, payout.id)
 }
 
 /** A rejected refund that was or may have been paid: payable again, as approved. */
-export async function oweAgain(ctx: AuditCtx, payout: PayoutRow): Promise<void> {
+export async function restoreRefundPayable(ctx: AuditCtx, payout: PayoutRow): Promise<void> {
   await post(ctx, payout, (owed) => owed)
   await openCreditNote(ctx, payout.id)
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts'
-import { startRest } from './store.ts'
+import { saveCooldown } from './store.ts'
 
 /** For a day the user may not decide or approve anything, so that the owner of the account can object (decision 0048). */
-export async function restUser(tx: Tx, userId: string, now: Date): Promise<void> {
-  await startRest(tx, userId, now)
+export async function startCooldown(tx: Tx, userId: string, now: Date): Promise<void> {
+  await saveCooldown(tx, userId, now)
 }

@@ -22,7 +22,7 @@ import type { RateBookAnswer } from './rate-book-answer.ts'
 import { addDraft, changeDraft, type WrittenBook } from './save-draft.ts'
 import { readTyped, withChanges } from './values.ts'
 
-type WriteBookProps = {
+type RateBookFormProps = {
   from: RateBookAnswer
   /** Changes the draft `from` instead of creating a new version. */
   isEdit: boolean
@@ -30,7 +30,7 @@ type WriteBookProps = {
 }
 
 /** Form for a new version, prefilled with the rates of another one, or for a change of a draft. A second SuperAdmin publishes it. */
-export function WriteBook({ from, isEdit, onClose }: WriteBookProps) {
+export function RateBookForm({ from, isEdit, onClose }: RateBookFormProps) {
   const lines = useMemo(() => bookLines(from.book), [from])
   const tomorrow = addDays(toAccraDate(new Date(currentMs())), 1)
   const [version, setVersion] = useState(isEdit ? from.version : `${from.version}-${tomorrow}`.slice(0, 40))
