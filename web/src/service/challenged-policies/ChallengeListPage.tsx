@@ -23,7 +23,7 @@ import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import { TONE_TEXT } from '../../ui/data/tone.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { type Selection, toggled } from '../../ui/table/columns.ts'
+import { type Selection, toggleKey } from '../../ui/table/columns.ts'
 import { SelectRow } from '../../ui/table/SelectBoxes.tsx'
 import { challengeQuery, FILTER_NAMES } from './challenge-query.ts'
 import { STATE_LOOKS, VIEWS, viewOf } from './words.ts'
@@ -51,7 +51,7 @@ export function ChallengeListPage() {
   const ids = rows.map(({ challengeId }) => challengeId)
   const { isBeside, open, openId, keepOpen } = useQueue({ list, ids, filters, setFilters })
   const [selected, setSelected] = useSelection({ ...filters, branchId })
-  useKeys({ x: () => openId && setSelected((selection) => toggled(selection, openId)) })
+  useKeys({ x: () => openId && setSelected((selection) => toggleKey(selection, openId)) })
   return (
     <>
       <PageHeader

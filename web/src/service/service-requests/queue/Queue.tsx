@@ -17,7 +17,7 @@ import { queuePath } from '../../../platform/routes/record-paths.ts'
 import { useKeys } from '../../../ui/actions/use-keys.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
-import { toggled } from '../../../ui/table/columns.ts'
+import { toggleKey } from '../../../ui/table/columns.ts'
 import type { Asking } from '../decide/DecisionDialogs.tsx'
 import { type Decision, typedIn } from '../decide/decisions.ts'
 import { detailOf } from '../decide/detail.ts'
@@ -71,7 +71,7 @@ export function Queue({ type, live, newest }: LiveQueue & { type: RequestType })
   usePrefetchedQueues(list.data !== undefined, branchId)
   // A stable reference, so that the memoised rows do not render again.
   const toggle = useCallback(
-    (requestId: string) => setSelected((selection) => toggled(selection, requestId)),
+    (requestId: string) => setSelected((selection) => toggleKey(selection, requestId)),
     [setSelected],
   )
   useKeys({ x: () => openId && toggle(openId) })

@@ -2,7 +2,7 @@ import type { ServiceRequest } from '@okwan/contract/service/service-requests'
 import type { RequestType } from '@okwan/domain/service/service-requests/terms'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import type { Answer } from '../../../platform/api/call.ts'
+import type { ResponseOf } from '../../../platform/api/call.ts'
 import { query } from '../../../platform/api/query.ts'
 import { LIST_STALE_MS } from '../../../platform/api/query-defaults.ts'
 import { ListPager } from '../../../platform/lists/ListPager.tsx'
@@ -29,7 +29,7 @@ const BulkActions = lazyPart(() => import('./BulkActions.tsx'), 'BulkActions')
 
 type QueueListProps = {
   type: RequestType
-  list: UseQueryResult<Answer<'GET /service-requests'>>
+  list: UseQueryResult<ResponseOf<'GET /service-requests'>>
   /** Rows of the list without requests whose decision is being sent. */
   rows: ServiceRequest[]
   openId: string | undefined

@@ -1,7 +1,7 @@
 import type { ServiceRequest } from '@okwan/contract/service/service-requests'
 import type { RequestType } from '@okwan/domain/service/service-requests/terms'
 import type { QueryClient } from '@tanstack/react-query'
-import type { Answer } from '../../../platform/api/call.ts'
+import type { ResponseOf } from '../../../platform/api/call.ts'
 import { query } from '../../../platform/api/query.ts'
 import { LIST_STALE_MS } from '../../../platform/api/query-defaults.ts'
 import { queryKey } from '../../../platform/api/query-key.ts'
@@ -28,6 +28,6 @@ export function removePagesWith(queryClient: QueryClient, requestId: string): vo
 }
 
 function hasRequest(data: unknown, requestId: string): boolean {
-  const page = data as Answer<'GET /service-requests'> | undefined // the query key determines the type
+  const page = data as ResponseOf<'GET /service-requests'> | undefined // the query key determines the type
   return page?.data.some((row) => row.requestId === requestId) ?? false
 }
