@@ -41,7 +41,7 @@ test('two SuperAdmins withdraw a permission, and the navigation and the page of 
   await expect(staff.getByText('Forbidden: Staff is not allowed to access this page.')).toBeVisible()
 })
 
-test('a SuperAdmin reviews the access of another person, not the own', async ({ page }) => {
+test('a SuperAdmin reviews the access of another person, not their own', async ({ page }) => {
   await signInAs(page, 'SuperAdmin', `${PEOPLE}?view=review&q=Kojo`)
   await page.getByRole('table').locator('summary').click()
   await expect(page.getByText('See policies', { exact: true })).toBeVisible()

@@ -17,7 +17,7 @@ test('a batch has the commission due to each selected person once', () => {
 })
 
 test.each([
-  ['the own commission', 'esi', 'Another SuperAdmin must prepare it'],
+  ['their own commission', 'esi', 'Another SuperAdmin must prepare it'],
   ['a person without commission', 'nobody', 'no commission to pay'],
   ['a person who owes commission', 'debtor', 'no commission to pay'],
 ])('a batch with %s is refused', (_, userId, sentence) => {
@@ -30,7 +30,7 @@ test('a line is outdated if less commission is due than prepared', () => {
   expect(reducedLine([esi], [])).toBe(esi)
 })
 
-test('a SuperAdmin prepares the own commission only without a third SuperAdmin', () => {
+test('a SuperAdmin prepares their own commission only without a third SuperAdmin', () => {
   expect([2, 3].map(canPrepareOwn)).toEqual([true, false])
   const lines = preparedLines([esi], ['esi'], { id: 'esi', canPrepareOwn: true })
   expect(whyNotApprove({ preparedBy: 'esi', lines }, 'ama')).toBeUndefined()

@@ -56,7 +56,7 @@ test.each([
   expect(whyNotChange(person, permission, granted)).toBe(why)
 })
 
-test('no one changes the own permissions or decides an own request', () => {
+test('no one changes their own permissions or decides an own request', () => {
   expect(() => checkChange(staff, 'a', 'motor.underwrite', false)).toThrow('your own permissions')
   const change = { userId: 'a', requestedBy: 'b', status: 'pending' } as const
   expect(permissionChangeActions(change, 'a')).toEqual([])

@@ -79,7 +79,7 @@ test('the actions offered are those that will be accepted', () => {
   expect(allowedActions(person('Agent', 'a'), person('Agent', 'b'))).toEqual([])
 })
 
-test('a SuperAdmin changes the own name, email and staff number', () => {
+test('a SuperAdmin changes their own name, email and staff number', () => {
   const self = person('SuperAdmin', 'me')
   expect(editableFields(self, self)).toEqual(['fullName', 'email', 'staffId'])
 })

@@ -28,7 +28,7 @@ test('every kind has a sentence without missing parts', () => {
   }
 })
 
-test('every group has kinds, and changes of the own account cannot be switched off', () => {
+test('every group has kinds, and changes of their own account cannot be switched off', () => {
   const groups = new Set(NOTIFICATION_KINDS.map(groupOfKind))
   expect([...groups].filter((group) => group !== undefined).toSorted()).toEqual(NOTIFICATION_GROUPS.toSorted())
   expect(groupOfKind('role-changed')).toBeUndefined()

@@ -175,7 +175,7 @@ const paidFor = (facts: ReturnType<typeof trip>) => rateTravel(facts, travel2026
 const netShare = (leaving: string[], facts: ReturnType<typeof trip>) =>
   shareOf(leaving, { paid: paidFor(facts), facts, issuedOn: base.issuedOn }, travel2026).netPremiumPesewas
 
-test('one of several individuals gets the own premium and its taxes', () => {
+test('one of several individuals gets their own premium and its taxes', () => {
   const facts = trip('SCH', 21, [41, 39, 12, 7])
   expect(shareOf(['t3'], { paid: paidFor(facts), facts, issuedOn: base.issuedOn }, travel2026)).toEqual({
     netPremiumPesewas: 11_000,

@@ -62,8 +62,8 @@ async function launch(env: Record<string, string>, program: string, maxStarts = 
     })
     const isReady = await Promise.race([
       new Promise<boolean>((resolve) => {
-        child.stdout.on('data', (said: Buffer) => {
-          if (said.includes('ready')) resolve(true)
+        child.stdout.on('data', (output: Buffer) => {
+          if (output.includes('ready')) resolve(true)
         })
       }),
       // The database may be restarting; the next attempt follows.

@@ -21,7 +21,7 @@ const carried = (account: string) => `select owner, -debit_pesewas as pesewas fr
 /** Owners for whom the sum of the records (owner, pesewas) differs from the ledger. */
 function differ(records: string, books: string): string {
   return `select coalesce(r.owner, b.owner), concat('records ', coalesce(r.pesewas, 0), ', ledger ', coalesce(b.pesewas, 0))
-          from (select owner, sum(pesewas) as pesewas from (${records}) said group by owner) r
+          from (select owner, sum(pesewas) as pesewas from (${records}) r group by owner) r
           full join (${books}) b on b.owner = r.owner
           where coalesce(r.pesewas, 0) <> coalesce(b.pesewas, 0)`
 }

@@ -156,7 +156,7 @@ test('a batch is decided once, by two people who are no payees, also in the data
   await expect(tried('delete from staff_payroll_lines')).rejects.toThrow()
 })
 
-test('of two SuperAdmins, one prepares the own commission and the other approves it; a third must prepare it', async () => {
+test('of two SuperAdmins, one prepares their own commission and the other approves it; a third must prepare it', async () => {
   const { userId } = expectStatus(await efua.get('/users/profile'), 200).body.data
   await sellingTrips(queue).sell(efua, { departure: addDays(queue.today(), 5) })
   await queue.passDays(5)

@@ -126,7 +126,7 @@ test('a colleague who requests all codes of an approver does not prevent approva
   expect(await ask(approver, '0200000001', { purpose: 'approval', reference: 'alert-rules' })).toBe(200)
 })
 
-test('approval and withdrawal codes are sent to the own number only', async () => {
+test('approval and withdrawal codes are sent to their own number only', async () => {
   const colleague = await product.client('admin').signIn('0200000008')
   for (const purpose of [
     { purpose: 'approval', reference: 'payout:1' },

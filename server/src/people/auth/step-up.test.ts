@@ -90,7 +90,7 @@ describe('a step-up', () => {
     expect(published.body.data.status).toBe('published')
   })
 
-  test('goes to the own number only, and only for acts that the caller may perform', async () => {
+  test('goes to their own number only, and only for acts that the caller may perform', async () => {
     const other = await code(ama, 'alert-rules', EFUA)
     expect(other.sent.body.errors[0].path).toBe('customerMobileNumber')
     const admin = await product.client('admin').signIn(ADMIN)

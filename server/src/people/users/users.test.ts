@@ -114,7 +114,7 @@ describe('adding a user', () => {
 })
 
 describe('changing a user', () => {
-  test('a role added to a change of the own record is refused and nothing changes', async () => {
+  test('a role added to a change of their own record is refused and nothing changes', async () => {
     const me = (await staff.get('/users/profile')).body.data
     const before = await superAdmin.get(`/users/${me.userId}`)
     for (const field of [
@@ -197,7 +197,7 @@ describe('removing a user', () => {
   })
 })
 
-describe('the own email address', () => {
+describe('the user’s own email address', () => {
   test.each(['Admin', 'Staff', 'Agent', 'AssistantAgent'] as const)(
     'is changed with a code and removed by the person, who gets an SMS: %s',
     async (role) => {

@@ -34,7 +34,7 @@ const raised = async () => {
   return expectStatus(await queue.raise(queue.people.agent, await queue.sell(), ask), 201).body.data.request.requestId
 }
 
-test('the requester of a service request is told of the decision and of a question', async () => {
+test('the requester of a service request is notified of the decision and of a question', async () => {
   const { agent, staff } = queue.people
   const reason = { reason: 'Send the certificate back.' }
   const [asked, rejected] = [await raised(), await raised()]
@@ -82,7 +82,7 @@ test('an assignment reaches the colleague, and taking over oneself is silent', a
   expect(handed).toMatchObject([{ kind: 'claim-assigned', record: { type: 'claim', recordId: claimId } }])
 })
 
-test('the seller is told of documents, a shared note, the decision, the offer and the payout of a claim', async () => {
+test('the seller is notified of documents, a shared note, the decision, the offer and the payout of a claim', async () => {
   const { agent, staff, admin, assistant } = queue.people
   const claims = claimsOver(queue)
   const policy = await queue.sell(COMPREHENSIVE)
@@ -154,7 +154,7 @@ test('money without cover is reported to the seller, and the case to its new own
   expect(given).toMatchObject([{ kind: 'challenge-assigned', record: { type: 'challenge', recordId: challengeId } }])
 })
 
-test('the person who prepared a refund is told of its approval, rejection and return', async () => {
+test('the person who prepared a refund is notified of its approval, rejection and return', async () => {
   const { admin } = queue.people
   const checker = await queue.client('admin').signIn(CHECKER)
   const prepared = async () => {
@@ -175,7 +175,7 @@ test('the person who prepared a refund is told of its approval, rejection and re
   expect(kindsOf(no)).toEqual(['payout-returned', 'payout-rejected'])
 })
 
-test('a second SuperAdmin is told what to confirm, and the person what changed', async () => {
+test('a second SuperAdmin is notified of what to confirm, and the person what changed', async () => {
   const { superAdmin, agent, staff } = queue.people
   const boss = await queue.client('admin').signIn('233200000009')
   const userId = await idOf(staff)
@@ -217,7 +217,7 @@ test('a second SuperAdmin is told what to confirm, and the person what changed',
   })
 })
 
-test('an agent is told of the withdrawal that is paid, and the reviewer of a payout that failed', async () => {
+test('an agent is notified of the withdrawal that is paid, and the reviewer of a payout that failed', async () => {
   const { agent, admin } = queue.people
   const checker = await queue.client('admin').signIn(CHECKER)
   const failed = await queue.refund()

@@ -111,7 +111,7 @@ test('marking all as read spares what arrived after the list was read', async ()
   expect((await agent.post('/notifications/read', { upTo: 0 })).body.errors).toMatchObject([{ path: 'upTo' }])
 })
 
-test('a group that is switched off adds nothing; the own account cannot be switched off', async () => {
+test('a group that is switched off adds nothing; their own account cannot be switched off', async () => {
   const { agent, staff } = queue.people
   await clear(agent)
   const off = await agent.put('/notifications/preferences', { group: 'notes', isOn: false })
@@ -124,7 +124,7 @@ test('a group that is switched off adds nothing; the own account cannot be switc
   expect((await agent.put('/notifications/preferences', { group: 'account', isOn: false })).status).toBe(422)
 })
 
-test('no one is told of a record out of reach, and a record that left the reach shows nothing', async () => {
+test('no one is notified of a record out of reach, and a record that left the reach shows nothing', async () => {
   const { agent, assistant } = queue.people
   const north = await queue.client('staff').signIn('0200000006')
   const northId = await idOf(north)

@@ -56,7 +56,7 @@ async function pass(seconds: number): Promise<void> {
 
 const mails = () => Promise.all(server.received.map(({ raw }) => PostalMime.parse(raw)))
 
-test('a scheduled report is sent to the own address with the mark of the export', async () => {
+test('a scheduled report is sent to their own address with the mark of the export', async () => {
   const made = await schedule(superAdmin)
   expect([made.status, made.body.data]).toMatchObject([
     201,

@@ -146,7 +146,7 @@ test('a role change waits for another SuperAdmin, not for the requester or the p
   )
 })
 
-test('a seller gets the own policies without cover, payments, claims, renewals and drafts', async () => {
+test('a seller gets their own policies without cover, payments, claims, renewals and drafts', async () => {
   const { agent, staff } = people as Record<'agent' | 'staff', Client>
   const items = await inbox(agent)
   const ids = async (path: string, id: string) =>

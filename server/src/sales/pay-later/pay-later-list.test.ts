@@ -50,7 +50,7 @@ const ids = () => offers.map(({ payableId }) => payableId)
 const remind = (client: Client, payableIds: string[]) => client.post('/pay-later/reminders', { payableIds }, withKey())
 
 describe('the list', () => {
-  test('is searched by plate, phone and name, within the own reach', async () => {
+  test('is searched by plate, phone and name, within their own reach', async () => {
     expect(await listed(agent, 'q=GR%207602-22')).toEqual([ids()[1]])
     expect(await listed(agent, `q=${offers[2]?.phone}`)).toEqual([ids()[2]])
     expect(await listed(agent, 'q=AS%207604-22')).toEqual([])

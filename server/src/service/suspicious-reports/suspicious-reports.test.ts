@@ -180,7 +180,7 @@ test('a SuperAdmin who sold to the customer finds no entry of the report in the 
   expect((await superAdmin.get(about)).body.data).toHaveLength(1)
 })
 
-test('an Admin does not see a report about the own customer, nor one of other branches', async () => {
+test('an Admin does not see a report about their own customer, nor one of other branches', async () => {
   const { admin, superAdmin } = queue.people
   const { policyId: other } = await queue.sell()
   const own = (await superAdmin.get(`/policies/${other}`)).body.data.customerCode

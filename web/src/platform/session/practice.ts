@@ -1,5 +1,6 @@
 /** What the server says in its pages (server/src/platform/installation/mark-pages.ts). */
-const said = (name: string) => document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? undefined
+const metaContent = (name: string) =>
+  document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? undefined
 
 /** Simulated phones of a practice installation. */
 export const PHONE_PATH = '/practice/phone'
@@ -7,7 +8,7 @@ export const PHONE_PATH = '/practice/phone'
 export const PRACTICE_TEXT =
   'A separate installation with invented customers and simulated phones. Nothing there affects customers or the accounts.'
 
-export const isPractice = () => said('okwan-mode') === 'practice'
+export const isPractice = () => metaContent('okwan-mode') === 'practice'
 
 /** This portal of the practice installation; undefined if there is none. */
-export const practiceUrl = () => said('okwan-practice')
+export const practiceUrl = () => metaContent('okwan-practice')

@@ -21,7 +21,7 @@ export function createPickerStore(settings: PickerSettings, value: ValueInput, n
   let unsent: Report[] = created.reports
   let emit: Emit | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
-  let said = { settings, value: JSON.stringify(value) }
+  let latest = { settings, value: JSON.stringify(value) }
 
   function take(outcome: Outcome) {
     state = outcome.state
@@ -56,10 +56,10 @@ export function createPickerStore(settings: PickerSettings, value: ValueInput, n
     },
     act,
     sync: (nextSettings, nextValue) => {
-      const before = said
-      said = { settings: nextSettings, value: JSON.stringify(nextValue) }
+      const before = latest
+      latest = { settings: nextSettings, value: JSON.stringify(nextValue) }
       if (!sameSettings(before.settings, nextSettings)) act({ do: 'set-settings', settings: nextSettings })
-      if (before.value !== said.value) act({ do: 'set-value', value: nextValue })
+      if (before.value !== latest.value) act({ do: 'set-value', value: nextValue })
     },
     connect: (listener) => {
       emit = listener

@@ -84,7 +84,7 @@ const sentences = async (): Promise<string[]> =>
   (await ama.get('/activities?limit=100')).body.data.map(({ sentence }: { sentence: string }) => sentence)
 
 describe('adding a passkey', () => {
-  test('needs a code, and tells the person', async () => {
+  test('needs a code, and notifies the person', async () => {
     const guessed = await efua.post('/auth/passkeys/options', { verificationToken: 'guessed' })
     expect(guessed.body.code).toBe('code_not_valid')
 
@@ -273,7 +273,7 @@ describe('managing passkeys', () => {
     expect((await list(efua))[0].name).toBe('Red key')
   })
 
-  test('removes one with a passkey, tells the person, and codes confirm again after the last one', async () => {
+  test('removes one with a passkey, notifies the person, and codes confirm again after the last one', async () => {
     const key = await add(ama, 'Old phone')
     const [{ passkeyId }] = await list(ama)
     const reference = `passkey-remove:${passkeyId}`
@@ -296,7 +296,7 @@ describe('the recovery of a lost passkey', () => {
   const approve = async (client: Client, id: string) =>
     client.post(`/account-changes/${id}/approve`, await product.stepUp(client, `account-change:${id}`))
 
-  test('needs two SuperAdmins, ends the sessions, tells the person and starts a cooldown of a day', async () => {
+  test('needs two SuperAdmins, ends the sessions, notifies the person and starts a cooldown of a day', async () => {
     const admin = await product.client('admin').signIn(ADMIN)
     const userId = await idOf(admin)
     expect((await ask(efua, userId)).status).toBe(404)

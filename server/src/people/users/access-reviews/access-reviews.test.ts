@@ -38,7 +38,7 @@ test('a SuperAdmin sees who may do what and what each person last did', async ()
   expect((await admin.get('/access-reviews')).status).toBe(403)
 })
 
-test('another SuperAdmin confirms access that was seen; no one confirms the own access', async () => {
+test('another SuperAdmin confirms access that was seen; no one confirms their own access', async () => {
   const own = await access(efua, 'Efua Mensah')
   const refused = await efua.post(`/access-reviews/${own.userId}/confirm`, { version: own.version })
   expect(refused.body.code).toBe('second_person_needed')

@@ -120,7 +120,7 @@ describe('the access of an examiner', () => {
     await efua.post(`/examiners/${id}/end`, { reason: 'Finished early' })
   })
 
-  test('exports under the own name, audited, and signs out', async () => {
+  test('exports under their own name, audited, and signs out', async () => {
     const { examiner, id } = await admitted()
     const made = await examiner.post('/exports', { format: 'csv', filter: {} })
     expect(made.body.data).toMatchObject({ status: 'ready', rows: 1 })

@@ -106,12 +106,12 @@ function pagesHeldMb(): number {
 const testSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 async function untilReady(child: ChildProcess, folder: string) {
-  let said = ''
+  let output = ''
   child.stderr?.on('data', (text: Buffer) => {
-    said = (said + text.toString()).slice(-2000)
+    output = (output + text.toString()).slice(-2000)
   })
   child.on('error', (error) => {
-    said = error.message
+    output = error.message
   })
   // Neither the server nor its pipes keep this process running; only endServer waits for the server.
   child.unref()
@@ -123,7 +123,7 @@ async function untilReady(child: ChildProcess, folder: string) {
     if (isReady(folder, child.pid)) return
     await sleep(5)
   }
-  throw new Error(`PostgreSQL did not start: ${said.trim() || 'no output'} (its log is in ${folder}/log)`)
+  throw new Error(`PostgreSQL did not start: ${output.trim() || 'no output'} (its log is in ${folder}/log)`)
 }
 
 function hasEnded(child: ChildProcess): boolean {
