@@ -50,7 +50,7 @@ type Sale = {
  */
 export async function prepareConsent(ctx: Ctx, { reference, product, holder, before = {} }: Sale): Promise<void> {
   const { tx, actor, now } = ctx
-  const isSameKey = isSameKey(keyOfHolder(holder), keyOfHolder(before))
+  const isSameKey = areSameKeys(keyOfHolder(holder), keyOfHolder(before))
   if (isSameKey && holder.customerCode === before.customerCode && phoneOf(holder) === phoneOf(before)) return
   const known = holder.customerCode ? undefined : await recogniseCustomer(ctx, holder)
   if (!isSameKey && keyOfHolder(holder)) await countLookUp(tx, actor, { kind: 'customer' }, now)
@@ -77,6 +77,6 @@ const subjectOf = (holder: TypedHolder) =>
 
 const phoneOf = ({ phone }: TypedHolder) => parsePhone(phone ?? '')
 
-function isSameKey(one: CustomerKey | undefined, other: CustomerKey | undefined): boolean {
+function areSameKeys(one: CustomerKey | undefined, other: CustomerKey | undefined): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
