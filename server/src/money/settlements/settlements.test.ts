@@ -2,7 +2,7 @@ import { addDays } from '@okwan/domain/platform/dates'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
-import type { Answer, Client } from '../../../test/product.ts'
+import type { Client, TestResponse } from '../../../test/product.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { storeInitialSettings } from '../../platform/settings/store-initial-settings.ts'
 import { sellingTrips } from '../../policies/travel-policies/sale.fixture.ts'
@@ -46,7 +46,7 @@ async function dueLines({ kind, party, product, month }: Due) {
   const lines: { duePesewas: number; policyId: string | null }[] = []
   let cursor: string | null = ''
   while (cursor !== null) {
-    const page: Answer = expectStatus(await efua.get(`${path}${cursor && `&cursor=${cursor}`}`), 200)
+    const page: TestResponse = expectStatus(await efua.get(`${path}${cursor && `&cursor=${cursor}`}`), 200)
     lines.push(...page.body.data)
     cursor = page.body.meta.nextCursor
     if (cursor === null) expect(lines).toHaveLength(page.body.meta.count)
