@@ -30,7 +30,7 @@ test('two people merge the records of one customer, and one of them undoes it', 
   await expectClean(page, 'a customer with a proposed merge')
 
   const { page: second, base: secondBase } = await colleague(browser, 'SuperAdmin', '/policies?kind=merge')
-  await second.getByRole('link', { name: `Confirm merge of customers ${other} and ${kept}` }).click()
+  await second.getByRole('link', { name: `Approve merge of customers ${other} and ${kept}` }).click()
   await expect(second.getByRole('heading', { level: 1, name: 'Adwoa Sarpong' })).toBeVisible()
   const decided = second.getByRole('region', { name: 'Duplicates' })
   await decided.getByRole('button', { name: 'Approve merge' }).click()

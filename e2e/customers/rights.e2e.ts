@@ -37,7 +37,7 @@ test('two people erase a customer after the retention years', async ({ page, bro
   await expect(rights.getByRole('button', { name: 'Approve erasure' })).toHaveCount(0)
 
   const { page: second } = await colleague(browser, 'Admin', '/policies?kind=erasure')
-  await second.getByRole('link', { name: `Confirm erasure of customer ${customerCode}` }).click()
+  await second.getByRole('link', { name: `Approve erasure of customer ${customerCode}` }).click()
   await expect(second.getByRole('heading', { level: 1, name: 'Comfort Ayitey' })).toBeVisible()
   const decided = second.getByRole('region', { name: 'Data protection' })
   await expectClean(second, 'a customer with a requested erasure')

@@ -38,7 +38,7 @@ test('a new installation: two SuperAdmins, a branch, people, and the first motor
   await startStaging()
   const boss = await personOf(browser)
   await boss.goto(`${portal('admin')}/login`)
-  await expect(boss.getByText('Staging: test data, nothing is valid')).toBeVisible()
+  await expect(boss.getByText('Staging: test data. Nothing on this page is valid.')).toBeVisible()
   await expect(boss.getByRole('heading', { name: 'Demo accounts' })).toBeHidden()
   await signIn(boss, 'admin', '0244000001')
   const checklist = boss.getByRole('region', { name: 'Get started' })

@@ -32,7 +32,7 @@ test('two SuperAdmins withdraw a permission, and the navigation and the page of 
   await second.getByRole('button', { name: 'More for the permission of Kofi Adjei' }).click()
   await second.getByRole('menuitem', { name: 'Approve' }).click()
   await signWithCode(second.getByRole('dialog', { name: 'Withdraw a permission from Kofi Adjei?' }), SECOND)
-  await expect(second.getByText('Effective')).toBeVisible()
+  await expect(second.getByText('Approved', { exact: true }).first()).toBeVisible()
 
   await staff.goto(`${base}/policies`)
   await expect(staff.locator('#content h1')).toBeVisible()

@@ -43,7 +43,7 @@ test('staff receive stickers and move some to an agent, and two people count the
   const again = second.getByRole('dialog')
   await again.getByLabel('Stickers counted').fill('5')
   await signWithCode(again, PEOPLE.Admin.mobileNumber)
-  await expect(second.getByText('Agrees', { exact: true }).first()).toBeVisible()
+  await expect(second.getByText('Matches', { exact: true }).first()).toBeVisible()
 })
 
 async function open(page: Page, act: string, fields: Record<string, string>) {

@@ -41,7 +41,7 @@ test('an agent reports a suspicion and sees nothing of it; the office decides an
   await expectClean(office, 'a suspicious transaction report')
   await drawer.getByLabel('Reason').fill('The pattern is known')
   await drawer.getByRole('button', { name: 'Record decision' }).click()
-  await expect(drawer.getByText('To be filed')).toBeVisible()
+  await expect(drawer.getByText('Awaiting filing')).toBeVisible()
   await drawer.getByLabel('Reference').fill('FIC-0042')
   await drawer.getByRole('button', { name: 'Record filing' }).click()
   await expect(drawer.getByText(/reference FIC-0042/)).toBeVisible()

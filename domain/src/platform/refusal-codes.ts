@@ -282,7 +282,7 @@ export const REFUSALS = {
   numbers_full: [422, 'You have reached the maximum number of payout numbers. Remove one first.'],
   top_up_amount: [422, 'Enter an amount within the top-up limits.'],
   wallet_frozen: [422, 'Your wallet is frozen. Contact the office.'],
-  wallet_too_low: [422, 'Your wallet balance is too low. Top up first.'],
+  wallet_too_low: [422, 'Your float is too low. Top up first.'],
   withdrawal_daily_max: [422, 'This exceeds your daily withdrawal limit. Enter a lower amount or try again tomorrow.'],
   withdrawal_too_small: [422, 'This is below the minimum withdrawal. Enter a higher amount.'],
 

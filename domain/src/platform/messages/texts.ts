@@ -207,8 +207,8 @@ export const MESSAGE_TEXTS = {
     text: 'two SuperAdmins removed your passkeys. You can approve again in 24 hours. If you did not ask for this, call the office now.',
   },
   'wallet-low': {
-    title: 'Low wallet balance',
-    text: 'your wallet balance is {left}. Top up to keep paying from it.',
+    title: 'Low float',
+    text: 'your float is {left}. Top up to keep paying from it.',
     required: ['left'],
   },
   'payout-number-added': {

@@ -27,7 +27,7 @@ export const SETTINGS: { readonly [K in SettingName]: Setting<SettingValues[K]> 
       insurerCode: 'Insurer code',
       licence: 'Licence statement',
       licenceNumber: 'Licence number',
-      taxNumber: 'Tax number',
+      taxNumber: 'TIN',
       address: 'Address',
       phone: 'Phone',
       email: 'Email',

@@ -154,7 +154,7 @@ test('the loading and the sum of the add-ons are multiplied', () => {
   expect(price.travellers[0]?.lines).toEqual([
     { code: 'base', label: 'Base premium', amountPesewas: 42_000, note: '20 days' },
     { code: 'age', label: 'Age', amountPesewas: 21_000, note: '150% of the base premium at age 70' },
-    { code: 'loading', label: 'Underwriting loading', amountPesewas: 31_500, note: '+50%' },
+    { code: 'loading', label: 'Underwriter loading', amountPesewas: 31_500, note: '+50%' },
     { code: 'sports', label: 'Winter and adventure sports', amountPesewas: 23_625, note: '+25%' },
     { code: 'cancellation', label: 'Extra cancellation cover', amountPesewas: 18_900, note: '+20%' },
   ])
@@ -190,8 +190,8 @@ test('the shares of a family price add up, and a loading is based on the individ
   const price = rateTravel(facts, travel2026, PAID_2026)
   expect(price.lines.slice(0, 3)).toEqual([
     { code: 'family', label: 'Family of 3', amountPesewas: 52_500, note: '2.5 × GH₵210.00' },
-    { code: 'loading', label: 'Underwriting loading, Traveller 2', amountPesewas: 5_250, note: '+25%' },
-    { code: 'loading', label: 'Underwriting loading, Traveller 3', amountPesewas: 5_250, note: '+50%' },
+    { code: 'loading', label: 'Underwriter loading, Traveller 2', amountPesewas: 5_250, note: '+25%' },
+    { code: 'loading', label: 'Underwriter loading, Traveller 3', amountPesewas: 5_250, note: '+50%' },
   ])
   expect(price.travellers.map(({ premiumPesewas }) => premiumPesewas)).toEqual([21_000, 26_250, 15_750])
 })

@@ -104,7 +104,7 @@ function priceAlone(
   step('base', 'Base premium', basePesewas, daysInWords(coverDays))
   step('age', 'Age', scale(basePesewas, factorBps), `${percent(factorBps)} of the base premium at age ${ageYears}`)
   const loadedBps = FULL_BPS + traveller.loadingBps
-  step('loading', 'Underwriting loading', scale(basePesewas, factorBps, loadedBps), `+${percent(traveller.loadingBps)}`)
+  step('loading', 'Underwriter loading', scale(basePesewas, factorBps, loadedBps), `+${percent(traveller.loadingBps)}`)
   let addOnsBps = 0
   for (const addOn of addOns) {
     const { rateBps } = book.addOns[addOn]
@@ -132,7 +132,7 @@ function priceFamily(facts: TripFacts, alone: readonly TravellerPrice[], basePes
   const familyPesewas = scale(basePesewas, book.family.factorBps, addOnsBps)
   const loadings = facts.travellers.map(({ name, loadingBps }, index): PriceLine => {
     const amountPesewas = scale(basePesewas, alone[index]?.ageFactorBps ?? 0, loadingBps, addOnsBps)
-    return { code: 'loading', label: `Underwriting loading, ${name}`, amountPesewas, note: `+${percent(loadingBps)}` }
+    return { code: 'loading', label: `Underwriter loading, ${name}`, amountPesewas, note: `+${percent(loadingBps)}` }
   })
   const weight = alone.reduce((sum, { ageFactorBps }) => sum + ageFactorBps, 0)
   let restPesewas = familyPesewas

@@ -123,7 +123,7 @@ export const DATA_SETS = {
   },
   commissions: {
     title: 'Commissions',
-    text: 'Commission that was earned, reversed or vested in the period. Each amount counts on its own date. Admins see the commission of agents only.',
+    text: 'Commission that was earned, reversed or became available in the period. Each amount counts on its own date. Admins see the commission of agents only.',
     date: 'Date of the amount',
     dimensions: [...TIME, 'payee', 'product', 'cover', 'riskClass', 'insurer', ...PLACE],
     measures: [
@@ -131,8 +131,8 @@ export const DATA_SETS = {
       money('earned', 'Earned', 'Gross commission earned.'),
       money('reversed', 'Reversed', 'Gross commission reversed by refunds.'),
       money('kept', 'Net of reversals', 'Earned less reversed.'),
-      money('vested', 'Vested', 'Commission that became available.'),
-      money('withheld', 'Tax withheld', 'Withholding tax on vested commission.'),
+      money('vested', 'Became available', 'Commission that became available.'),
+      money('withheld', 'Tax withheld', 'Withholding tax on available commission.'),
       money('base', 'Premium', 'Premium on which the commission is calculated.'),
     ],
   },

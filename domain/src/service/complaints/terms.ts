@@ -14,7 +14,7 @@ export const COMPLAINT_STATUS_LABELS: Record<ComplaintStatus, string> = {
   in_progress: 'In progress',
   answered: 'Answered',
   closed: 'Closed',
-  escalated: 'With the NIC',
+  escalated: 'Escalated to the NIC',
 }
 
 export type ComplaintEvent = 'acknowledge' | 'start' | 'answer' | 'close' | 'escalate' | 'reopen'
@@ -39,7 +39,7 @@ export const COMPLAINT_CATEGORY_LABELS: Record<ComplaintCategory, string> = {
   cancellation: 'Cancellation or refund',
   documents: 'Certificate or sticker',
   data: 'Personal data',
-  other: 'Something else',
+  other: 'Other',
 }
 
 export const COMPLAINT_CHANNELS = ['public', 'office', 'phone', 'letter', 'email', 'seller'] as const

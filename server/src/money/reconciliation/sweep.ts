@@ -30,7 +30,7 @@ export async function sweepDay(product: Product, { runId }: { runId: string }): 
     }
     const note =
       unanswered.size > 0
-        ? `No answer from the provider for ${unanswered.size} transactions. Run the reconciliation again later.`
+        ? `No response from the provider for ${unanswered.size} transactions. Run the reconciliation again later.`
         : null
     const compared = compareDay(run.day, statement, answered)
     await finishRun(tx, runId, { ...compared, providerFloats, bookFloats, note }, clock.now())

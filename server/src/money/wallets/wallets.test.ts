@@ -158,7 +158,7 @@ describe('paying from float', () => {
     const { body } = await agent.get(`/demo/messages?to=${AGENT}`)
     const texts = body.data
       .map(({ text }: { text: string }) => text)
-      .filter((text: string) => text.includes('wallet balance is'))
+      .filter((text: string) => text.includes('your float is'))
     expect(texts).toEqual([expect.stringContaining('GHS 40.00')])
     expect(await wallet()).toMatchObject({ isLow: true, lowBalancePesewas: 45_00 })
   })

@@ -182,7 +182,7 @@ test('a second SuperAdmin is notified of what to confirm, and the person what ch
   const wanted = { role: 'Admin', roleReason: 'Leads the counter now' }
   const asked = await newsOf(boss, async () => expectStatus(await superAdmin.put(`/users/${userId}`, wanted), 200))
   expect(asked).toMatchObject([
-    { kind: 'approval-role', text: 'Confirm role change: Abena Owusu', record: { type: 'access', recordId: userId } },
+    { kind: 'approval-role', text: 'Approve role change: Abena Owusu', record: { type: 'access', recordId: userId } },
   ])
   expect(await newsOf(superAdmin, async () => undefined)).toEqual([])
   const [{ roleChangeId }] = (await boss.get('/role-changes?status=pending')).body.data

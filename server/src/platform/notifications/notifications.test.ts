@@ -80,7 +80,7 @@ test('a mention, an answer and a shared note reach the person once', async () =>
   expectStatus(await note(staff, { text: 'Tomorrow.', isShared: true, answers: noteId }), 201)
   expectStatus(await note(staff, { text: 'Sorry.', isShared: true, answers: noteId, mentions: [agentId] }), 201)
   expect((await listed(agent, 'unread')).map(({ kind }) => kind)).toEqual(['note-mention', 'note-answer'])
-  expect((await listed(agent, 'unread'))[1]?.text).toBe('Abena Owusu answered your note')
+  expect((await listed(agent, 'unread'))[1]?.text).toBe('Abena Owusu replied to your note')
 })
 
 test('another person’s notification does not exist, and is marked by its owner in every session', async () => {

@@ -24,7 +24,7 @@ export const ACCESS_SOURCES: readonly Source[] = [
         ? {
             id: change.roleChangeId,
             list: 'role-changes',
-            title: `Confirm role: ${roleName(change.fromRole)} to ${roleName(change.toRole)}`,
+            title: `Approve role change: ${roleName(change.fromRole)} to ${roleName(change.toRole)}`,
             who: change.user.fullName,
             waitingSince: change.requestedAt,
           }
@@ -39,7 +39,7 @@ export const ACCESS_SOURCES: readonly Source[] = [
         ? {
             id: change.accountChangeId,
             list: 'account-changes',
-            title: change.newMobileNumber ? 'Confirm new phone number' : 'Confirm removal of passkeys',
+            title: change.newMobileNumber ? 'Approve new phone number' : 'Approve removal of passkeys',
             who: change.user.fullName,
             waitingSince: change.requestedAt,
           }
@@ -54,7 +54,7 @@ export const ACCESS_SOURCES: readonly Source[] = [
         ? {
             id: change.permissionChangeId,
             list: 'permission-changes',
-            title: `Confirm permission: ${change.granted ? 'grant' : 'withdraw'} ${change.permission}`,
+            title: `Approve permission change: ${change.granted ? 'grant' : 'withdraw'} ${change.permission}`,
             who: change.user.fullName,
             waitingSince: change.requestedAt,
           }
@@ -69,7 +69,7 @@ export const ACCESS_SOURCES: readonly Source[] = [
         ? {
             id: seat.examinerSeatId,
             list: 'examiners',
-            title: `Confirm examiner: ${seat.organisation}`,
+            title: `Approve examiner: ${seat.organisation}`,
             who: seat.user.fullName,
             waitingSince: seat.requestedAt,
           }
@@ -84,7 +84,7 @@ export const ACCESS_SOURCES: readonly Source[] = [
         ? {
             id: change.settingChangeId,
             list: change.name,
-            title: `Confirm setting: ${lowerFirst(change.title)}`,
+            title: `Approve setting: ${lowerFirst(change.title)}`,
             who: `Requested by ${change.requestedBy.fullName}`,
             waitingSince: change.requestedAt,
           }

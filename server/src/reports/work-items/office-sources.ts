@@ -69,7 +69,7 @@ export const OFFICE_SOURCES: readonly Source[] = [
         ? {
             id: merge.mergeId,
             list: merge.kept.customerCode,
-            title: `Confirm merge of customers ${merge.merged.customerCode} and ${merge.kept.customerCode}`,
+            title: `Approve merge of customers ${merge.merged.customerCode} and ${merge.kept.customerCode}`,
             who: merge.kept.fullName,
             waitingSince: merge.requestedAt,
           }
@@ -84,7 +84,7 @@ export const OFFICE_SOURCES: readonly Source[] = [
         ? {
             id: erasure.erasureId,
             list: erasure.customerCode,
-            title: `Confirm erasure of customer ${erasure.customerCode}`,
+            title: `Approve erasure of customer ${erasure.customerCode}`,
             who: erasure.fullName,
             waitingSince: erasure.requestedAt,
           }

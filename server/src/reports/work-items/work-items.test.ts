@@ -142,7 +142,7 @@ test('a role change waits for another SuperAdmin, not for the requester or the p
   expect(idsOf(await inbox(superAdmin), 'access')).toEqual([])
   expect(idsOf(await inbox(admin), 'access')).toEqual([])
   expect(await inbox(other)).toContainEqual(
-    expect.objectContaining({ kind: 'access', list: 'role-changes', title: 'Confirm role: Staff to Admin' }),
+    expect.objectContaining({ kind: 'access', list: 'role-changes', title: 'Approve role change: Staff to Admin' }),
   )
 })
 

@@ -93,7 +93,7 @@ const EVENTS: Record<string, string> = {
   start: 'Work started',
   answer: 'Answered',
   close: 'Closed',
-  escalate: 'Taken to the NIC',
+  escalate: 'Escalated to the NIC',
   reopen: 'Reopened',
 }
 

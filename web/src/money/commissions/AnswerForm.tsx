@@ -38,14 +38,14 @@ export function AnswerForm({ dispute }: { dispute: CommissionDispute }) {
     mutationFn: (body: DisputeAnswer) => sendAnswer(dispute.disputeId, body),
     onSuccess: async () => {
       await refresh(queryClient, ...walletQueries)
-      toast(`Reply sent to ${dispute.raisedBy.fullName}`)
+      toast(`Answer sent to ${dispute.raisedBy.fullName}`)
     },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const missingPesewas = parseCedis(missing) ?? 0
     const problems = {
-      ...(answer.trim().length < 3 ? { answer: 'Enter a reply' } : {}),
+      ...(answer.trim().length < 3 ? { answer: 'Enter an answer' } : {}),
       ...(outcome === 'agreed' && missingPesewas <= 0 ? { missing: 'Enter an amount, such as 56.55' } : {}),
     }
     setErrors(problems)
@@ -72,14 +72,14 @@ export function AnswerForm({ dispute }: { dispute: CommissionDispute }) {
         />
       )}
       <TextArea
-        label="Reply (sent to agent)"
+        label="Answer (sent to agent)"
         rows={2}
         value={answer}
         error={errors.answer ?? (send.error ? readProblem(send.error).sentence : undefined)}
         onChange={(event) => setAnswer(event.currentTarget.value)}
       />
       <Button type="submit" variant="primary" className="justify-self-start" loading={send.isPending}>
-        Send reply
+        Send answer
       </Button>
       <Suspense fallback={null}>
         {confirmingPesewas !== undefined && (

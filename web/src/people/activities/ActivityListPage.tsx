@@ -48,7 +48,7 @@ export function ActivityListPage() {
     <>
       <PageHeader
         byBranch
-        title="Activities"
+        title="Activity"
         count={list && countText(list.meta)}
         actions={
           <Button icon={Download} loading={download.isPending} onClick={() => download.mutate()}>
@@ -73,14 +73,14 @@ export function ActivityListPage() {
             {list && list.data.length === 0 && (
               <EmptyState
                 illustration={<EmptyGlovebox />}
-                title="No matching activities"
+                title="No matching activity"
                 text="Clear the filters to see all activities."
                 action={<Button onClick={() => setFilters(NO_FILTERS)}>Clear filters</Button>}
               />
             )}
             {list && <ActivityFeed activities={list.data} />}
           </div>
-          <ListPager label="Activities" list={list} filters={filters} setFilters={setFilters} />
+          <ListPager label="Activity" list={list} filters={filters} setFilters={setFilters} />
         </Card>
         {user && can(user, 'activities.verify') && <ChainCheck />}
       </div>

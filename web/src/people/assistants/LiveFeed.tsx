@@ -19,7 +19,7 @@ export function LiveFeed({ assistantId }: { assistantId: string }) {
   })
   return (
     <Card
-      title="Activities"
+      title="Activity"
       actions={
         <Link
           to={paths.activities()}

@@ -58,7 +58,7 @@ export function ChangeDrawer({ setting, fields = setting.fields, preview, onClos
     },
     onSuccess: async ({ status }) => {
       onClose()
-      toast(status === 'pending' ? 'Change proposed. Another SuperAdmin must approve it.' : 'Setting changed')
+      toast(status === 'pending' ? 'Change requested. Another SuperAdmin must approve it.' : 'Setting changed')
       await refresh(queryClient, '/settings/*', '/setting-changes/*', '/message-texts/*', '/email-texts/*')
     },
     onError: (error) => setFieldErrors(setError, readProblem(error).fields, (path) => inputOfPath(path, fields)),
@@ -121,7 +121,7 @@ export function ChangeDrawer({ setting, fields = setting.fields, preview, onClos
         <ModalActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" loading={propose.isPending}>
-            {needsApproval ? 'Propose change' : 'Save'}
+            {needsApproval ? 'Request change' : 'Save'}
           </Button>
         </ModalActions>
       </form>

@@ -38,8 +38,8 @@ export function PendingChange({ change }: { change: SettingChange }) {
   }
   const may = (action: SettingChange['allowedActions'][number]) => change.allowedActions.includes(action)
   const sentence = (error: Error | null) => (error ? readProblem(error).sentence : undefined)
-  const asked = `From ${formatDate(change.startsOn)}. Proposed by ${change.requestedBy.fullName}: “${change.reason}”`
-  const diff = <Diff caption={`Proposed change of ${change.title}`} changes={change.differences} />
+  const asked = `From ${formatDate(change.startsOn)}. Requested by ${change.requestedBy.fullName}: “${change.reason}”`
+  const diff = <Diff caption={`Requested change of ${change.title}`} changes={change.differences} />
   return (
     <Card
       title="Pending change"

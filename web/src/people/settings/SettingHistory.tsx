@@ -40,7 +40,7 @@ const COLUMNS: Column<SettingChange>[] = [
   { id: 'reason', header: 'Reason', cell: ({ reason }) => reason, card: 'hidden' },
   {
     id: 'requestedBy',
-    header: 'Proposed by',
+    header: 'Requested by',
     cell: ({ requestedBy, requestedAt }) => (
       <>
         {requestedBy.fullName}, <RelTime at={requestedAt} />
@@ -78,7 +78,7 @@ export function SettingHistory({ name }: { name: Setting['name'] }) {
           <EmptyState
             illustration={<EmptyGlovebox />}
             title="No changes yet"
-            text="Select Change to propose another value. Every change is listed here."
+            text="Select Change to request another value. Every change is listed here."
           />
         }
       />

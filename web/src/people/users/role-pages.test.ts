@@ -4,7 +4,7 @@ import { pagesByRole, pagesChanged } from './role-pages.ts'
 test('Staff to Admin adds refunds and login records and removes transactions and activities', () => {
   expect(pagesChanged('Staff', 'Admin')).toEqual({
     gained: expect.arrayContaining(['Refunds', 'Payouts', 'Login records']),
-    lost: expect.arrayContaining(['Transactions', 'Activities']),
+    lost: expect.arrayContaining(['Transactions', 'Activity']),
   })
 })
 

@@ -8,7 +8,7 @@ export const STATUS_TONES: Record<UserStatus, Tone> = { active: 'success', pause
 
 export const ROLE_CHANGE_WORDS: Record<RoleChangeStatus, string> = {
   pending: 'Pending',
-  applied: 'Applied',
+  applied: 'Approved',
   refused: 'Declined',
   withdrawn: 'Withdrawn',
 }

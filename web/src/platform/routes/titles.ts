@@ -37,7 +37,7 @@ export const TITLES: Record<PageName | 'renewPolicy', string> = {
   payouts: 'Payouts',
   transactions: 'Transactions',
   receipt: 'Receipt',
-  activities: 'Activities',
+  activities: 'Activity',
   commissions: 'Commissions',
   wallet: 'Wallet',
   assistants: 'Assistants',

@@ -62,7 +62,7 @@ const OFFICE: readonly TourStep[] = [
     route: 'updateRequests',
     to: paths.updateRequests(),
     title: 'Requests',
-    text: 'Select a request, read its effect in cedis, and then approve or decline it.',
+    text: 'Select a request, read its effect in cedis, and then approve or reject it.',
   },
   {
     route: 'claims',

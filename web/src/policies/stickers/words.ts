@@ -13,7 +13,7 @@ export const MOVE_LABELS: Record<StickerMove['kind'], string> = {
 
 export const COUNT_RESULTS: Record<StickerCount['result'], { label: string; tone: Tone }> = {
   open: { label: 'Second count due', tone: 'warning' },
-  agreed: { label: 'Agrees', tone: 'success' },
+  agreed: { label: 'Matches', tone: 'success' },
   different: { label: 'Differs', tone: 'danger' },
 }
 

@@ -23,9 +23,9 @@ export function meaningOf({ state, differs, isSetUp, whyNotCheck }: IdentityChec
     case 'waiting':
       return 'We are checking the card register. Policies are issued without waiting for the result.'
     case 'retrying':
-      return 'The card register did not answer. We try again automatically. Policies are issued without waiting for the result.'
+      return 'The card register did not respond. We try again automatically. Policies are issued without waiting for the result.'
     case 'unavailable':
-      return 'The card register did not answer. Check again later.'
+      return 'The card register did not respond. Check again later.'
     case 'match':
       return 'Name and date of birth match the Ghana Card.'
     case 'mismatch':

@@ -54,7 +54,7 @@ export function NoteForm({ record, colleagues, answered, onClose }: NoteFormProp
       onSubmit={(event) => void handleSubmit((typed) => add.mutate(typed))(event)}
     >
       <TextArea
-        label={answered ? `Answer to ${answered.by.fullName}` : 'Note'}
+        label={answered ? `Reply to ${answered.by.fullName}` : 'Note'}
         hint={readsInternal ? undefined : 'The office can read your note.'}
         maxLength={500}
         error={formState.errors.text?.message}

@@ -33,7 +33,7 @@ export function NoteItem({ record, note, answered, onAnswer }: NoteItemProps) {
         {changedAt && <span>edited</span>}
         <Kind note={note} />
       </p>
-      {answered && <p className="truncate text-table text-muted">Answer to “{answered.text}”</p>}
+      {answered && <p className="truncate text-table text-muted">Reply to “{answered.text}”</p>}
       {isEditing ? (
         <EditForm record={record} note={note} onClose={() => setEditing(false)} />
       ) : (
@@ -47,7 +47,7 @@ export function NoteItem({ record, note, answered, onAnswer }: NoteItemProps) {
         <UnlessReadOnly>
           <div className="-ml-2 flex gap-1">
             <Button size="small" variant="quiet" onClick={onAnswer}>
-              Answer
+              Reply
             </Button>
             {canEdit && (
               <Button size="small" variant="quiet" onClick={() => setEditing(true)}>

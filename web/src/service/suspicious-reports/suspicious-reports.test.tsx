@@ -48,9 +48,9 @@ test('a refusal is shown at the reason', async () => {
 })
 
 test('a status says what is next and whether it is late', () => {
-  expect(statusOf({ state: 'draft', decision: null, isLate: false }).label).toBe('To decide')
+  expect(statusOf({ state: 'draft', decision: null, isLate: false }).label).toBe('Awaiting decision')
   expect(statusOf({ state: 'decided', decision: 'file', isLate: true })).toEqual({
-    label: 'To be filed, overdue',
+    label: 'Awaiting filing, overdue',
     tone: 'danger',
   })
   expect(statusOf({ state: 'decided', decision: 'no-file', isLate: false }).label).toBe('Not filed')

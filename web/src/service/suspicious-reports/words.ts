@@ -15,7 +15,7 @@ export function statusOf({ state, decision, isLate }: Pick<SuspiciousReport, 'st
 } {
   if (state === 'filed') return { label: isLate ? 'Filed late' : 'Filed', tone: isLate ? 'warning' : 'success' }
   if (decision === 'no-file') return { label: 'Not filed', tone: 'neutral' }
-  const label = decision === 'file' ? 'To be filed' : 'To decide'
+  const label = decision === 'file' ? 'Awaiting filing' : 'Awaiting decision'
   return isLate ? { label: `${label}, overdue`, tone: 'danger' } : { label, tone: 'warning' }
 }
 

@@ -44,7 +44,7 @@ export const PERMISSION_WORDS: Record<Permission, string> = {
 
 export const CHANGE_WORDS: Record<PermissionChange['status'], string> = {
   pending: 'Pending',
-  applied: 'Effective',
+  applied: 'Approved',
   refused: 'Declined',
   withdrawn: 'Withdrawn',
   ended: 'Ended',

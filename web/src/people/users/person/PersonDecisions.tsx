@@ -21,7 +21,7 @@ const COLUMNS: Column<Decision>[] = [
   { id: 'decidedAt', header: 'Decided', cell: (decision) => <DateText value={decision.decidedAt} /> },
 ]
 
-/** Service requests that a person approved or declined. */
+/** Service requests that a person approved or rejected. */
 export function PersonDecisions({ userId }: { userId: string }) {
   const [filters, setFilters] = useFilters<'person'>()
   const { cursor, limit } = filters
@@ -43,7 +43,7 @@ export function PersonDecisions({ userId }: { userId: string }) {
           <Link to={queuePath(decision.requestType)} search={{ open: decision.requestId }} {...props} />
         )}
         state={tableState(decisions, 'Decisions')}
-        empty={<EmptyState title="No decisions yet" text="Requests they approve or decline appear here." />}
+        empty={<EmptyState title="No decisions yet" text="Requests they approve or reject appear here." />}
       />
       <ListPager label="Requests decided" list={decisions.data} filters={filters} setFilters={setFilters} />
     </>

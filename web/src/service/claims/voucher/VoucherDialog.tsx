@@ -93,7 +93,7 @@ export function CheckVoucherDialog({ claim, onDone, onClose }: ClaimDialogProps)
         </Suspense>
         <TextArea
           label="Reason"
-          hint="Required if you refuse the voucher"
+          hint="Required if you reject the voucher"
           optional
           maxLength={500}
           error={atReason}
@@ -104,7 +104,7 @@ export function CheckVoucherDialog({ claim, onDone, onClose }: ClaimDialogProps)
       </div>
       <ModalActions>
         <Button loading={check.isPending && check.variables === false} onClick={() => check.mutate(false)}>
-          Refuse voucher
+          Reject voucher
         </Button>
         <Button
           variant="primary"

@@ -15,7 +15,7 @@ export function PreviewPanel({ preview, isOld, refused }: ReturnType<typeof useP
       {!preview && !refused && <Hint>Fill in the form to see the changes.</Hint>}
       {preview && (
         <div aria-busy={isOld} className={classes('grid gap-5 transition-opacity', isOld && 'opacity-50')}>
-          <Proposal proposal={preview} effectsTitle={preview.isImmediate ? 'At once' : 'After approval'} />
+          <Proposal proposal={preview} effectsTitle={preview.isImmediate ? 'Immediately' : 'After approval'} />
           {preview.notices.map(({ code, message }) => (
             <Banner key={code} tone="info">
               {message}
@@ -23,7 +23,7 @@ export function PreviewPanel({ preview, isOld, refused }: ReturnType<typeof useP
           ))}
           <Hint>
             {preview.isImmediate ? (
-              'The change applies at once, without approval.'
+              'This change applies immediately, without approval.'
             ) : (
               <>
                 The office decides by <DateText value={preview.dueBy} />. The policy does not change until then.
