@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { AREAS, isTest, sourcesOf, WORKSPACES } from '../structure.ts'
-import { readSource, type Text } from './read-texts.ts'
+import { readSource, type Source } from './read-texts.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
@@ -11,7 +11,7 @@ export const CHAPTERS = [...AREAS, OTHER] as const
 
 export type Chapter = (typeof CHAPTERS)[number]
 
-export type File = { file: string; chapter: Chapter; feature: string; texts: Text[]; comments: Text[]; names: Text[] }
+export type File = { file: string; chapter: Chapter; feature: string } & Source
 
 /** Every source file of the product with what it says. */
 export function readProduct(): File[] {

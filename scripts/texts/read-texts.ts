@@ -1,12 +1,16 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseSync } from 'oxc-parser'
+import { htmlTexts, isHtml } from './html-texts.ts'
 
-export type Text = { line: number; text: string }
+/** `isPart` if an element follows within the sentence. */
+export type Text = { line: number; text: string; isPart?: boolean }
 
 export type Source = {
   /** Sentences and labels that a person can read in the product, in the order of the file. */
   texts: Text[]
+  /** Those of `texts` that appear for a moment after an action. */
+  toasts: Text[]
   comments: Text[]
   /** Names that the file declares. */
   names: Text[]
@@ -34,6 +38,7 @@ function isReadable(text: string): boolean {
     /[=*();]|\bfrom\b/.test(value)
   )
     return false
+  if (/ xmlns="/.test(value)) return false
   if (/^[A-Z][a-z]+(?:[’'-][a-z]+)*[.:?!…]?$/.test(value)) return true
   return (
     /^[“"‘(]?[A-Za-z\d{↑↓+−-]/.test(value) &&
@@ -46,42 +51,51 @@ export function readSource(file: string, code = fs.readFileSync(file, 'utf8')): 
   const { program, comments } = parseSync(path.basename(file), code)
   const lineStarts = [0, ...[...code.matchAll(/\n/g)].map(({ index }) => index + 1)]
   const lineOf = (offset: number) => lineStarts.findLastIndex((start) => start <= offset) + 1
-  const source: Source = { texts: [], comments: [], names: [] }
-  const add = (kind: keyof Source, node: { start: number }, text: string) =>
-    source[kind].push({ line: lineOf(node.start), text: text.replace(/\s+/g, ' ').trim() })
+  const source: Source = { texts: [], toasts: [], comments: [], names: [] }
+  const add = (kind: keyof Source, node: { start: number }, text: string, isPart?: boolean) =>
+    source[kind].push({ line: lineOf(node.start), text: text.replace(/\s+/g, ' ').trim(), ...(isPart && { isPart }) })
 
-  visit(program as unknown as Node, undefined)
+  visit(program as unknown as Node, undefined, false)
   for (const comment of comments) add('comments', comment, comment.value.replace(/^\s*\*+ ?/gm, ''))
   return source
 
-  function visit(node: Node, parent: Node | undefined): void {
+  function visit(node: Node, parent: Node | undefined, isToast: boolean): void {
     if (node.type.startsWith('TS') && /Type|Interface/.test(node.type) && !/As|Satisfies|Instantiation/.test(node.type))
       return
     if (/^(Import|ExportAll)Declaration$/.test(node.type)) return
     if (node.type === 'JSXElement' || node.type === 'JSXFragment') addChildren(node)
     if (node.type === 'JSXAttribute' && SILENT.has(String((node['name'] as Node)['name']))) return
-    if (node.type === 'CallExpression' && SILENT_CALLS.test(code.slice(...rangeOf(node['callee'] as Node)))) return
+    const called = node.type === 'CallExpression' ? code.slice(...rangeOf(node['callee'] as Node)) : ''
+    if (SILENT_CALLS.test(called)) return
     if (node.type === 'TaggedTemplateExpression') return
     if (node.type === 'Identifier' && isDeclared(node, parent)) add('names', node, String(node['name']))
     if (node.type === 'Literal' && typeof node['value'] === 'string' && isShown(node, parent))
-      add('texts', node, node['value'])
-    if (node.type === 'TemplateLiteral' && isReadable(templateText(node))) add('texts', node, templateText(node))
+      addText(node, node['value'], isToast)
+    if (node.type === 'TemplateLiteral') addText(node, templateText(node), isToast)
     for (const [key, value] of Object.entries(node)) {
       if (key === 'parent') continue
-      for (const child of [value].flat()) if (isNode(child)) visit(child, node)
+      for (const child of [value].flat()) if (isNode(child)) visit(child, node, isToast || called === 'toast')
+    }
+  }
+
+  function addText(node: Node, text: string, isToast: boolean): void {
+    const texts = isHtml(text) ? htmlTexts(text) : isReadable(text) ? [text] : []
+    for (const each of texts) {
+      add('texts', node, each)
+      if (isToast) add('toasts', node, each)
     }
   }
 
   /** Text of an element with its values in braces: `Ends {endDate} at 23:59`. */
   function addChildren(node: Node): void {
     let line: { start: number; text: string } | undefined
-    const flush = () => {
-      if (line && /[A-Za-z]{2}/.test(line.text.replace(/\{[^}]*\}/g, ''))) add('texts', line, line.text)
+    const flush = (isPart?: boolean) => {
+      if (line && /[A-Za-z]{2}/.test(line.text.replace(/\{[^}]*\}/g, ''))) add('texts', line, line.text, isPart)
       line = undefined
     }
     for (const child of node['children'] as Node[]) {
       const text = child.type === 'JSXText' ? String(child['value']) : inlineText(child)
-      if (text === undefined) flush()
+      if (text === undefined) flush(true)
       else
         line = {
           start: line?.start ?? child.start + (text.length - text.trimStart().length),
@@ -131,5 +145,5 @@ function isShown(node: Node, parent: Node | undefined): boolean {
   if (!parent || /^(BinaryExpression|SwitchCase|ImportExpression|MemberExpression|TSLiteralType)$/.test(parent.type))
     return false
   if (parent['key'] === node) return false
-  return isReadable(String(node['value']))
+  return isReadable(String(node['value'])) || isHtml(String(node['value']))
 }

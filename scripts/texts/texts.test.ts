@@ -41,6 +41,29 @@ test('every allowed use is still there', () => {
   expect(unused).toEqual([])
 })
 
+describe('full stops on screens', () => {
+  const web = files.filter(({ file }) => file.startsWith('web/'))
+
+  test('a text of two sentences ends with one', () => {
+    const found = web.flatMap(({ file, texts }) =>
+      texts
+        .filter(({ text, isPart }) => !isPart && isTwoSentences(text) && !/[.?!…:”}]$/.test(text))
+        .map(({ line, text }) => `${file}:${line} ${text}`),
+    )
+    expect(found).toEqual([])
+  })
+
+  test('a toast of one sentence has none, and a toast of two ends with one', () => {
+    const found = web.flatMap(({ file, toasts }) =>
+      toasts
+        .filter(({ text }) => text.endsWith('.') !== isTwoSentences(text))
+        .map(({ line, text }) => `${file}:${line} ${text}`),
+    )
+    expect(found).toEqual([])
+    expect(web.flatMap(({ toasts }) => toasts).length).toBeGreaterThan(50)
+  })
+})
+
 test('texts, comments and names of a file', () => {
   const code = `
     // Why it is so.
@@ -63,10 +86,36 @@ test('texts, comments and names of a file', () => {
   expect(names.map(({ text }) => text)).toEqual(['wallet_account', 'Page'])
 })
 
+test('texts of pages that the server writes', () => {
+  const code = `
+    const page = \`<!doctype html><title>\${escape(title)} · Pay</title><p>Paid to <b>\${name}</b>.</p>\`
+    const field = '<input aria-label="Your code" value="Not shown"><button>Send code</button>'
+    const usage = 'Restores a backup: okwan restore <file>'`
+  expect(readSource('page.ts', code).texts.map(({ text }) => text)).toEqual([
+    '{title} · Pay',
+    'Paid to {name}.',
+    'Send code',
+    'Your code',
+    'Restores a backup: okwan restore <file>',
+  ])
+})
+
+test('texts of toasts', () => {
+  const code = `
+    toast(isLate ? 'Paid late' : \`Paid \${amount}. Print the receipt.\`)
+    say('Not a toast')`
+  expect(readSource('page.ts', code).toasts.map(({ text }) => text)).toEqual([
+    'Paid late',
+    'Paid {amount}. Print the receipt.',
+  ])
+})
+
 /** Pages that show wrong words as examples. */
 const EXAMPLES = new Set(['docs/writing.md', 'CHANGELOG.md'])
 
 const patternOf = (word: string) => new RegExp(`\\b(?:${word})s?\\b`, 'i')
+
+const isTwoSentences = (text: string) => /[^.\d]\. [A-Z“{]/.test(text)
 
 function usesOf(word: string, kind: Kind): string[] {
   const pattern = new RegExp(`\\b(?:${word})\\b`, 'i')

@@ -12,7 +12,7 @@ export function stoppedPage(company: PageCompany): string {
   return page(
     company,
     'Reminders stopped',
-    `<section class="verdict yes" role="status"><div><h1>Reminders stopped</h1><p>Tell your agent or our office if you want reminders again.</p></div></section>`,
+    `<section class="verdict yes" role="status"><div><h1>Reminders stopped</h1><p>Ask your agent or our office if you want reminders again.</p></div></section>`,
   )
 }
 

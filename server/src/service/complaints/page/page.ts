@@ -23,7 +23,7 @@ export function formPage(company: PageCompany, form: Form): string {
   return page(
     company,
     'Make a complaint',
-    `<h1>Make a complaint</h1><p>Tell us what went wrong. We’ll send you a complaint number and our answer by SMS.</p>
+    `<h1>Make a complaint</h1><p>Describe what went wrong. We’ll send you a complaint number and our answer by SMS.</p>
 ${problem ? `<p class="problem" role="alert">${escape(problem)}</p>` : ''}
 <form method="post" action="/complain" class="card" novalidate><input type="hidden" name="formId" value="${escape(form.formId)}">
 ${input(form, { name: 'name', label: 'Your name', more: 'autocomplete="name" maxlength="120"' })}
