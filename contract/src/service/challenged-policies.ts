@@ -221,7 +221,7 @@ export const challengeEndpoints = endpoints({
       ...priced,
       /** The difference that the user saw; the server rejects another one. Omitted if the price does not change. */
       differencePesewas: pesewas.optional(),
-      registrationNumber: text('the plate', 20).optional(),
+      registrationNumber: text('the registration number', 20).optional(),
       chassisNumber: text('the chassis number', 20, 6).optional(),
       color: text('the colour', 30, 2).optional(),
       firstName: text('the first name', 60).optional(),

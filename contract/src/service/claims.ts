@@ -106,7 +106,7 @@ const payTo = z.strictObject({ msisdn: phone, network })
 const thirdParty = z.strictObject({
   name: text('the name', 120, 2),
   phone: phone.optional(),
-  registrationNumber: text('the plate', 20).optional(),
+  registrationNumber: text('the registration number', 20).optional(),
   insurer: text('the insurer', 80).optional(),
 })
 const claimFile = z.strictObject({ document, fileId: id })
@@ -391,7 +391,7 @@ export const claimEndpoints = endpoints({
   },
   'POST /claims/{id}/check-voucher': {
     ...office,
-    summary: 'Accept the offer by the voucher that another user uploaded, or refuse the voucher with a reason',
+    summary: 'Accept the offer by the voucher that another user uploaded, or reject the voucher with a reason',
     body: z.strictObject({ version, isGenuine: z.boolean(), reason: reason.optional() }),
   },
   'POST /claims/{id}/dispute-offer': {

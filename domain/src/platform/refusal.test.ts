@@ -9,13 +9,13 @@ test('a code that is not in the table does not compile', () => {
 })
 
 test('a refusal without a sentence uses the default of its code', () => {
-  expect(new Refusal('number_taken').message).toBe('This number is already in use')
+  expect(new Refusal('number_taken').message).toBe('This number is already in use.')
   expect(new Refusal('number_taken', 'Select another').message).toBe('Select another')
 })
 
-test('every code is snake_case and has a sentence', () => {
+test('every code is snake_case and has a sentence with a full stop', () => {
   for (const [code, [, sentence]] of Object.entries(REFUSALS)) {
     expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/)
-    expect(sentence, code).toMatch(/^[A-Z]/)
+    expect(sentence, code).toMatch(/^[A-Z].*\.$/)
   }
 })

@@ -46,7 +46,7 @@ export async function listDemoAccounts() {
 }
 
 export async function getDemoPhone({ product }: PublicCtx) {
-  if (!product.phone) throw new Refusal('not_found', 'This instance has no simulated phone')
+  if (!product.phone) throw new Refusal('not_found', 'This instance has no simulated phone.')
   return { url: product.config.mode === 'practice' ? PHONE_PATH : product.phone.url }
 }
 
@@ -54,14 +54,14 @@ export async function getDemoPhone({ product }: PublicCtx) {
 export async function demoSignIn(ctx: PublicCtx, { body }: { body: { mobileNumber: string } }) {
   const isDemoAccount = DEMO_ACCOUNTS.some((account) => account.mobileNumber === body.mobileNumber)
   const person = isDemoAccount ? await findUserByNumber(ctx.tx, body.mobileNumber) : undefined
-  if (!person) throw new Refusal('not_found', 'This is not one of the demo accounts')
+  if (!person) throw new Refusal('not_found', 'This is not one of the demo accounts.')
   return openSession(ctx, person)
 }
 
 export async function moveDemoClock({ tx, product }: PublicCtx, { body }: { body: { now: string | null } }) {
   // Everyone who practises shares the clock.
   if (product.config.mode === 'practice')
-    throw new Refusal('not_found', 'The clock of a practice installation cannot be moved')
+    throw new Refusal('not_found', 'The clock of a practice installation cannot be moved.')
   const offsetMs = body.now === null ? 0 : Date.parse(body.now) - Date.now()
   await run(
     tx,

@@ -215,7 +215,7 @@ export const SETTING_GROUPS = {
   },
   'Electronic invoices': {
     EVAT_URL: providerUrl.optional().describe('Host of the E-VAT service. Unset: tax invoices stay unsigned'),
-    EVAT_TIN: text.optional().describe('Tax number of the company at E-VAT. Required with `EVAT_URL`'),
+    EVAT_TIN: text.optional().describe('TIN of the company at E-VAT. Required with `EVAT_URL`'),
     EVAT_BRANCH: text.default('001').describe('Code of the branch that is registered at E-VAT'),
     EVAT_SECURITY_KEY: text.optional().describe('Security key of that branch. Required with `EVAT_URL`'),
     EVAT_TIMEOUT_MS: milliseconds(1000, 60_000).default(15_000).describe('Time limit for responses of E-VAT'),

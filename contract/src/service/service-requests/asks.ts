@@ -79,7 +79,7 @@ export const ask = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('customer'), ...customerChanges }),
   z.strictObject({
     kind: z.literal('vehicle'),
-    registrationNumber: text('the plate', 20, 2).optional(),
+    registrationNumber: text('the registration number', 20, 2).optional(),
     color: text('the colour', 30, 2).optional(),
     chassisNumber: text('the chassis number', 20, 6).optional(),
   }),

@@ -40,8 +40,8 @@ test.each(['-5.00', '(5.00)', '5.00 DR', '5.00-'])('%s in one amount column is a
 const none = { openingPesewas: 0, closingPesewas: 0 }
 
 test.each([
-  ['31/02/2026,x,y,,5.00,5.00', 'Row 2: the date must look like'],
-  ['0000-01-01,x,y,,5.00,5.00', 'Row 2: the date must look like'],
+  ['31/02/2026,x,y,,5.00,5.00', 'Row 2: enter the date as'],
+  ['0000-01-01,x,y,,5.00,5.00', 'Row 2: enter the date as'],
   ['16/11/2026,x,y,,,5.00', 'Row 2: one column must contain an amount'],
   ['16/11/2026,x,y,1.00,1.00,5.00', 'Row 2: one column must contain an amount'],
   ['16/11/2026,x,y,,5.00,five', 'Row 2: the balance is not a valid amount'],

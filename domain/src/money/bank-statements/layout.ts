@@ -70,7 +70,7 @@ type Row = Omit<StatementLine, 'rank'> & { balancePesewas: number | undefined }
 /** The row, or the reason why it cannot be read. */
 function readRow(cell: (field: keyof BankLayout) => string, rowNumber: number): Row | string {
   const bookedOn = parseDay(cell('date'), FIRST_DAY)
-  if (!bookedOn) return `Row ${rowNumber}: the date must look like 31/12/2026 or 2026-12-31.`
+  if (!bookedOn) return `Row ${rowNumber}: enter the date as 31/12/2026 or 2026-12-31.`
   const amountPesewas = amountOf(cell)
   if (!amountPesewas) return `Row ${rowNumber}: one column must contain an amount.`
   const balance = cell('balance')

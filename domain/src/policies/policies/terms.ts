@@ -54,7 +54,7 @@ export const POLICY_ACTION_LABELS: Record<PolicyAction, string> = {
   schedule: 'Schedule',
   'payment-history': 'Payment history',
   'update-customer': 'Update customer',
-  'edit-sticker': 'Edit sticker',
+  'edit-sticker': 'Replace sticker',
   'increase-vehicle-value': 'Increase vehicle value',
   'change-cover': 'Change cover',
   'change-use': 'Change use or seats',
@@ -126,7 +126,7 @@ export const STICKER_REASON_LABELS: Record<StickerReason, string> = {
   damaged: 'Damaged',
   lost: 'Lost',
   windscreen_changed: 'Windscreen changed',
-  plate_changed: 'Plate changed',
+  plate_changed: 'Registration number changed',
   wrong_number: 'Wrong number',
 }
 
@@ -149,7 +149,7 @@ export const CHALLENGE_LABELS: Record<ChallengeReason, string> = {
   MID_REJECTED: 'Rejected by MID',
   MID_UNREACHABLE: 'MID unavailable',
   DUPLICATE_COVER: 'Vehicle already covered',
-  VEHICLE_MISMATCH: 'Plate and chassis number do not match',
+  VEHICLE_MISMATCH: 'Registration and chassis number do not match',
   PREMIUM_MISMATCH: 'Premium mismatch',
   PAYMENT_MISMATCH: 'Payment mismatch',
   DUPLICATE_PAYMENT: 'Duplicate payment',

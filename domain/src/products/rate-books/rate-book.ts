@@ -89,7 +89,7 @@ export function rateBookOn(books: readonly RateBook[], date: IsoDate): RateBook 
 export function riskClassOf(book: RateBook, riskCode: string): RiskClass {
   const riskClass = book.classes.find(({ code }) => code === riskCode)
   if (riskClass) return riskClass
-  const message = `There is no rate for the vehicle use "${riskCode}". Select one from the list.`
+  const message = `There is no rate for the vehicle use “${riskCode}”. Select one from the list.`
   throw new Refusal('risk_unknown', message, [{ path: 'riskCode', message }])
 }
 

@@ -117,7 +117,7 @@ function addOnObstacles(plan: Plan, addOns: readonly AddOn[], book: TravelRateBo
     .filter((addOn) => !isAddOnAvailable(plan, addOn, book))
     .map((addOn) => ({
       code: 'add_on_not_available',
-      message: `"${ADD_ON_LABELS[addOn]}" is not available with ${plan.name}. Remove it or select another plan.`,
+      message: `“${ADD_ON_LABELS[addOn]}” is not available with ${plan.name}. Remove it or select another plan.`,
     }))
 }
 

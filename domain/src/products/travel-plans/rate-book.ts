@@ -148,7 +148,7 @@ export type Benefit = { code: string; label: string; waitingHours?: number } & (
 
 export function findPlan(book: TravelRateBook, planCode: string): Plan {
   const plan = book.plans.find(({ code }) => code === planCode)
-  if (!plan) throw new Refusal('plan_unknown', `Travel plan ${planCode} does not exist. Select one of the plans shown.`)
+  if (!plan) throw new Refusal('plan_unknown', `Travel plan ${planCode} doesn’t exist. Select one of the plans shown.`)
   return plan
 }
 

@@ -243,7 +243,7 @@ test('a small family gets a warning if individual pricing is cheaper', () => {
   expect(small.warnings).toEqual([
     {
       code: 'individual_is_cheaper',
-      message: 'Individual pricing saves GH₵210.00 before tax. Select "Individual" as pricing.',
+      message: 'Individual pricing saves GH₵210.00 before tax. Select “Individual” as pricing.',
     },
   ])
   expect(rateTravel(trip('WWB', 14, [], family([40, 38, 9, 6])), travel2026, PAID_2026).warnings).toEqual([])

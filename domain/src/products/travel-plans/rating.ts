@@ -200,7 +200,7 @@ function warningsOf(
   const alonePesewas = alone.reduce((sum, traveller) => sum + traveller.premiumPesewas, 0)
   if (pricing === 'family' && alonePesewas < premiumPesewas) {
     const saved = formatPesewas(premiumPesewas - alonePesewas)
-    const message = `Individual pricing saves ${saved} before tax. Select "Individual" as pricing.`
+    const message = `Individual pricing saves ${saved} before tax. Select “Individual” as pricing.`
     return [{ code: 'individual_is_cheaper', message }]
   }
   return []

@@ -25,7 +25,7 @@ const FIRST_DAY = '1900-01-01'
 
 export function dayOf(cells: Cells, field: string, label: string): IsoDate {
   const day = parseDay(requireText(cells, field, label), FIRST_DAY)
-  if (!day) throw wrong(field, 'The date must look like 31/12/2026 or 2026-12-31.')
+  if (!day) throw wrong(field, 'Enter the date as 31/12/2026 or 2026-12-31.')
   return day
 }
 

@@ -99,7 +99,7 @@ function vehicleOf(cells: Cells): ImportedVehicle {
   const typed = textOf(cells, 'plate')
   const plate = parsePlate(typed)
   if (typed !== '' && !plate)
-    throw wrong('plate', `“${typed}” is not a Ghana registration number. Enter one such as GR 1234-20.`)
+    throw wrong('plate', `“${typed}” isn’t a Ghana registration number. Enter one such as GR 1234-20.`)
   const year = wholeOf(cells, 'year', [1950, 2100])
   const chassis = parseChassis(requireText(cells, 'chassis', 'the chassis number'), {
     yearOfManufacture: year,

@@ -87,7 +87,7 @@ export const IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
     field('sticker', 'Sticker'),
     field('registerReference', 'MID reference'),
     field('agentCode', 'Agent code'),
-    field('plate', 'Plate'),
+    field('plate', 'Registration number'),
     required('chassis', 'Chassis number'),
     required('make', 'Make'),
     required('model', 'Model'),

@@ -50,7 +50,7 @@ function companyRules(holder: MotorPolicyholder): Rule[] {
   const { companyName, tin = '', companyNumber = '', contactPerson = '', businessSector } = holder
   return [
     ['companyName', isText(companyName), 'Enter the company name.'],
-    ['tin', parseTin(tin) !== undefined, "Enter the company's TIN, such as C0001234567."],
+    ['tin', parseTin(tin) !== undefined, 'Enter the company’s TIN, such as C0001234567.'],
     [
       'companyNumber',
       parseCompanyNumber(companyNumber) !== undefined,

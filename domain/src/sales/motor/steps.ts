@@ -39,7 +39,7 @@ export function requireComplete(draft: MotorDraft, context: FlowContext): void {
   const first = missing?.problems[0]
   if (!first) return
   const fields = missing.problems.map(({ path, message }) => ({ path, message }))
-  throw new Refusal(first.code, `"${missing.title}" is not complete: ${first.message}`, fields)
+  throw new Refusal(first.code, `“${missing.title}” is not complete: ${first.message}`, fields)
 }
 
 const APPLIES: Partial<Record<MotorStep, (draft: MotorDraft) => boolean>> = {

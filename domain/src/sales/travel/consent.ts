@@ -62,12 +62,12 @@ export function consentProblems(
   const ticked = new Set(consent.accepted.map(({ code }) => code))
   const missing = current.text.declarations.filter(({ code, required }) => required && !ticked.has(code))
   if (missing.length > 0)
-    return missing.map(({ code, title }) => ({ path: `accepted.${code}`, message: `Select "${title}".` }))
+    return missing.map(({ code, title }) => ({ path: `accepted.${code}`, message: `Select “${title}”.` }))
   return proofProblems(consent)
 }
 
 function proofProblems({ proof, accepted }: Consent): FieldProblem[] {
-  if (!proof) return [{ path: 'proof', message: "Enter the code sent to the customer's phone." }]
+  if (!proof) return [{ path: 'proof', message: 'Enter the code sent to the customer’s phone.' }]
   const verifiedAt = proof.kind === 'code' ? proof.verifiedAt : proof.approvedAt
   // A code proves consent only to declarations accepted before it.
   if (accepted.some(({ at }) => at > verifiedAt))

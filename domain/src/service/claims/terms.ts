@@ -117,7 +117,7 @@ export const CLAIM_DOCUMENTS = {
   fire_report: 'Fire service report',
   keys: 'All vehicle keys',
   ownership: 'Proof of ownership',
-  third_party_estimate: "Third party's repair estimate",
+  third_party_estimate: 'Third party’s repair estimate',
   medical_report: 'Medical report',
   medical_receipts: 'Medical receipts',
   death_certificate: 'Death certificate',
@@ -129,7 +129,7 @@ export const CLAIM_DOCUMENTS = {
   purchase_receipts: 'Purchase receipts',
   booking: 'Booking and cancellation terms',
   cause_evidence: 'Proof of the reason for cancellation',
-  liability_letter: "Third party's claim letter",
+  liability_letter: 'Third party’s claim letter',
   discharge_voucher: 'Signed discharge voucher',
   other: 'Other document',
 } as const

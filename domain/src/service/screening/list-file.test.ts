@@ -49,7 +49,7 @@ test('an unreadable file is refused as a whole, with the row', () => {
   )
   expect(() => readScreeningFile(`${HEADER}\n"Ama`)).toThrow('quotation mark')
   expect(why('Ama,,,,1,UN,1', ',,,,2,UN,1')).toBe('Row 3: name is empty.')
-  expect(why('Ama,,05/03/1970,,1,UN,1')).toBe('Row 2: birth_date must look like 1970-12-31 or 1970.')
+  expect(why('Ama,,05/03/1970,,1,UN,1')).toBe('Row 2: enter birth_date as 1970-12-31 or 1970.')
   expect(why('Ama,,1970-02-30,,1,UN,1', 'Kofi,,19,,2,UN,1')).toContain('2 rows have errors.')
   expect(why('Ama,,,,1,UN,1', 'Kofi,,,,1,UN,1')).toBe('Row 3: reference 1 is also in row 2.')
   expect(why('Ama,,,,1,UN,1', 'Kofi,,,,2,UN,2')).toBe('Row 3: list_name and version must be the same in all rows.')

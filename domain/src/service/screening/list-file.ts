@@ -67,7 +67,7 @@ function readRow(cell: (column: Column) => string, rowNumber: number): Row | str
   const unprintable = COLUMNS.find((column) => /[\p{Cc}\p{Cs}]/u.test(cell(column)))
   if (unprintable) return problem(`${HEADINGS[unprintable]} has invisible characters.`)
   const birthDate = cell('birthdate')
-  if (birthDate !== '' && !isBirthDate(birthDate)) return problem('birth_date must look like 1970-12-31 or 1970.')
+  if (birthDate !== '' && !isBirthDate(birthDate)) return problem('enter birth_date as 1970-12-31 or 1970.')
   const aliases = cell('aliases')
     .split(/[;|]/)
     .map((alias) => alias.trim())

@@ -55,6 +55,6 @@ async function lookedUp({ tx, actor, now }: Ctx, customerCode: string): Promise<
   const row = await findByCode(tx, customerCode, actor)
   const since = new Date(now.getTime() - LOOK_UP_DAYS * DAY_MS)
   const isFound = row && (isReached(row, actor) || (await wasLookedUp(tx, actor.id, row.id, since)))
-  if (!row || !isFound) throw new Refusal('not_found', 'This customer does not exist.')
+  if (!row || !isFound) throw new Refusal('not_found', 'This customer doesn’t exist or you can’t access their record.')
   return row
 }

@@ -14,7 +14,8 @@ type Input = Parsed<(typeof customerEndpoints)['POST /customers/{customerCode}/d
 export async function showDetails(ctx: Ctx, { params }: Input): Promise<CustomerDetails> {
   const { tx, actor } = ctx
   const row = await findByCode(tx, params.customerCode, actor)
-  if (!row || !isReached(row, actor)) throw new Refusal('not_found', 'Customer not found')
+  if (!row || !isReached(row, actor))
+    throw new Refusal('not_found', 'This customer doesn’t exist or you can’t access their record.')
   if (!hasDetails(row, actor)) throw new Refusal('details_not_paid')
   await recordAudit(ctx, {
     action: 'customer-details-shown',

@@ -23,7 +23,7 @@ export function readVehicle(tx: Tx, vehicleId: string): Promise<VehicleRow> {
 export function checkedVehicle(typed: VehicleChanges) {
   const plate = typed.registrationNumber === undefined ? undefined : parsePlate(typed.registrationNumber)
   if (typed.registrationNumber !== undefined && !plate) {
-    throw refuse('registrationNumber', 'invalid_plate', 'Enter a plate, such as GR 1234-20.')
+    throw refuse('registrationNumber', 'invalid_plate', 'Enter a registration number, such as GR 1234-20.')
   }
   const chassis = typed.chassisNumber === undefined ? undefined : chassisOf({ chassisNumber: typed.chassisNumber })
   if (typed.chassisNumber !== undefined && !chassis) {

@@ -68,7 +68,7 @@ function readAsked({ registrationNumber, chassisNumber = '' }: Query): Asked {
   }
   const plate = parsePlate(registrationNumber)
   if (!plate) {
-    const message = `“${registrationNumber}” isn’t a Ghana number plate. Enter it as on the vehicle, such as GR 1234-20.`
+    const message = `“${registrationNumber}” isn’t a Ghana registration number. Enter one such as GR 1234-20.`
     throw wrong('invalid_plate', 'registrationNumber', message)
   }
   const { key: plateKey, text, warnings } = plate

@@ -43,7 +43,7 @@ export async function saveVehicle(tx: Tx, draft: DraftedVehicle, now: Date): Pro
     return added ?? saveVehicle(tx, draft, now)
   }
   if (await isOthersPlate(tx, sold)) {
-    const message = 'This plate belongs to a vehicle with another chassis number. Check both.'
+    const message = 'This registration number belongs to a vehicle with another chassis number. Check both.'
     throw new Refusal('vehicle_mismatch', message, [{ path: 'registrationNumber', message }])
   }
   return known.id

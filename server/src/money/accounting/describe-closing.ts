@@ -9,6 +9,6 @@ export const closingReference = (closingId: string) => `month-closing:${closingI
 export const describeClosing: DescribeAct = async ({ tx }, rest) => {
   const id = idIn(rest)
   const closing = (await listClosings(tx)).find((each) => each.id === id)
-  if (!closing) throw new Refusal('not_found', 'Month not found')
+  if (!closing) throw new Refusal('not_found', 'This month doesn’t exist or you can’t access it.')
   return { reference: closingReference(id), sentence: `close ${formatMonth(closing.month)} in the accounts` }
 }

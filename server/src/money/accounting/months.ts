@@ -21,7 +21,7 @@ export async function listMonths(ctx: Ctx): Promise<AccountingMonth[]> {
 export async function findMonth(ctx: Ctx, month: Month): Promise<AccountingMonth> {
   const { period, closings } = await readPeriod(ctx)
   if (month < period.firstMonth || month > monthOf(period.today)) {
-    throw new Refusal('not_found', 'Month not found')
+    throw new Refusal('not_found', 'This month doesn’t exist or you can’t access it.')
   }
   return presentMonth(ctx, month, period, closings)
 }

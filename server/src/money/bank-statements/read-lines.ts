@@ -66,4 +66,4 @@ export async function takeLine(ctx: Ctx, { params }: Parsed<Endpoints['POST /ban
   return readLine(ctx, line.id)
 }
 
-export const noSuchLine = () => new Refusal('not_found', 'Bank line not found')
+export const noSuchLine = () => new Refusal('not_found', 'This bank line doesn’t exist or you can’t access it.')

@@ -57,6 +57,6 @@ export async function getBankStatement({ tx }: Ctx, { params }: Parsed<Endpoints
 
 export async function readStatement(tx: Tx, id: string): Promise<BankStatement> {
   const row = await findStatement(tx, id)
-  if (!row) throw new Refusal('not_found', 'Bank statement not found')
+  if (!row) throw new Refusal('not_found', 'This bank statement doesn’t exist or you can’t access it.')
   return presentStatement(row)
 }

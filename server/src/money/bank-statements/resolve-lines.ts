@@ -102,7 +102,7 @@ async function lockProposed({ tx }: Ctx, id: string) {
 }
 
 const actReference = (id: string) => `bank-match:${id}`
-const noSuchMatch = () => new Refusal('not_found', 'Explanation not found')
+const noSuchMatch = () => new Refusal('not_found', 'This explanation doesn’t exist or you can’t access it.')
 
 export const describeExplanation: DescribeAct = async ({ tx }, rest) => {
   const match = await findMatch(tx, idIn(rest))

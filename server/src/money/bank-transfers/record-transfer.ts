@@ -131,4 +131,4 @@ type Audited = 'bank-transfer-recorded' | 'bank-transfer-confirmed' | 'bank-tran
 const audit = (ctx: Ctx, action: Audited, entityId: string, after: object) =>
   recordAudit(ctx, { action, entityType: 'bank-transfer', entityId, after })
 
-const noSuchTransfer = () => new Refusal('not_found', 'Transfer not found')
+const noSuchTransfer = () => new Refusal('not_found', 'This transfer doesn’t exist or you can’t access it.')

@@ -45,6 +45,6 @@ export async function answerDispute(ctx: Ctx, { params, body }: Input) {
 
 async function load(tx: Tx, id: string): Promise<DisputeRow> {
   const dispute = await findDispute(tx, id)
-  if (!dispute) throw new Refusal('not_found', 'Dispute not found')
+  if (!dispute) throw new Refusal('not_found', 'This dispute doesn’t exist or you can’t access it.')
   return dispute
 }

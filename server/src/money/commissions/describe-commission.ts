@@ -10,7 +10,7 @@ export const disputeReference = (disputeId: string, missingPesewas: number) =>
 
 export const describeDispute: DescribeAct = async ({ tx }, rest) => {
   const dispute = await findDispute(tx, idIn(rest))
-  if (!dispute) throw new Refusal('not_found', 'Dispute not found')
+  if (!dispute) throw new Refusal('not_found', 'This dispute doesn’t exist or you can’t access it.')
   const pesewas = Number(/^\d{1,12}$/.exec(rest.split(':')[1] ?? '')?.[0] ?? 0)
   return {
     reference: disputeReference(dispute.id, pesewas),

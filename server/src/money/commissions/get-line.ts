@@ -13,7 +13,7 @@ import { disputeNumber, presentDispute, presentLine } from './present.ts'
 export async function getCommissionLine(ctx: Ctx, commissionId: string): Promise<CommissionLineDetail> {
   const { tx, actor, now } = ctx
   const row = await findLine(tx, actor.id, commissionId)
-  if (!row) throw new Refusal('not_found', 'Commission not found')
+  if (!row) throw new Refusal('not_found', 'This commission doesn’t exist or you can’t access it.')
   const disputes = await disputesOfLine(tx, commissionId)
   const hasOpenDispute = disputes.some(({ answered_at }) => answered_at === null)
   const earnedOn = toAccraDate(row.earned_at)

@@ -12,7 +12,7 @@ export const confirmationReference = (subject: string, id: string, resolutionId:
 
 export const describeConfirmation: DescribeAct = async ({ tx, actor }, rest) => {
   const subject = EXCEPTION_SUBJECTS.find((each) => rest.startsWith(`${each}:`))
-  if (!subject) throw new Refusal('not_found', 'Exception not found')
+  if (!subject) throw new Refusal('not_found', 'This exception doesn’t exist or you can’t access it.')
   const row = await readException(tx, actor, { subject, id: idIn(rest, 1) })
   const { proposal, who, amountPesewas } = presentException(row, await resolutionsOf(tx, [row.id]))
   if (!proposal) throw new Refusal('stale_version', 'This proposal has already been decided. Reload the exception.')

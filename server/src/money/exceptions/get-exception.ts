@@ -52,7 +52,7 @@ export async function readException(
   { subject, id }: ExceptionParams['params'],
 ): Promise<ExceptionRow> {
   const row = await findException(tx, subject, id, reachedBy(actor))
-  if (!row) throw new Refusal('not_found', 'Exception not found')
+  if (!row) throw new Refusal('not_found', 'This exception doesn’t exist or you can’t access it.')
   return row
 }
 

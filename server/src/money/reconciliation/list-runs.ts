@@ -13,6 +13,6 @@ export async function listRuns({ tx }: Ctx, { query }: { query: Query }) {
 
 export async function getRun({ tx }: Ctx, { params }: { params: { id: string } }) {
   const run = await findRun(tx, params.id)
-  if (!run) throw new Refusal('not_found', 'Reconciliation not found')
+  if (!run) throw new Refusal('not_found', 'This reconciliation doesn’t exist or you can’t access it.')
   return { ...presentRun(run), items: (await itemsOf(tx, run.id)).map(presentItem) }
 }

@@ -30,7 +30,7 @@ export async function resolveDifference(
 ): Promise<void> {
   const { tx, actor, now, caller } = ctx
   const item = await findItem(tx, itemId)
-  if (!item) throw new Refusal('not_found', 'Difference not found')
+  if (!item) throw new Refusal('not_found', 'This difference doesn’t exist or you can’t access it.')
   if (resolution.proposedBy === actor.id) {
     throw new Refusal('own_proposal')
   }

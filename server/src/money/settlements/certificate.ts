@@ -18,7 +18,7 @@ export async function getCertificate(
   const settlement = await findSettlement(tx, params.id)
   const mine = (await linesOfSettlement(tx, params.id)).filter(({ payee_id }) => payee_id === params.userId)
   const facts = mine[0]?.facts
-  if (!settlement || !facts) throw new Refusal('not_found', 'This certificate does not exist.')
+  if (!settlement || !facts) throw new Refusal('not_found', 'This certificate doesn’t exist or you can’t access it.')
   if (!settlement.approved_at) throw new Refusal('not_found', 'The certificate is available after the approval.')
   const at = settlement.approved_at
   const gross = mine.reduce((sum, line) => sum + line.facts.grossPesewas, 0)

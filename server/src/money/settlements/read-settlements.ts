@@ -91,7 +91,8 @@ export async function getSettlement({ tx, actor }: Ctx, { params }: One) {
   return presentDetails(row, await linesOfSettlement(tx, row.id), actor.id)
 }
 
-export const noSuchSettlement = () => new Refusal('not_found', 'This bordereau or return does not exist.')
+export const noSuchSettlement = () =>
+  new Refusal('not_found', 'This bordereau or return doesn’t exist or you can’t access it.')
 
 export async function listLines({ tx }: Ctx, { params, query }: Parsed<Endpoints['GET /settlements/{id}/lines']>) {
   const settlement = await findSettlement(tx, params.id)

@@ -50,7 +50,7 @@ export async function getPayroll({ tx, actor }: Ctx, { params }: One) {
   return presentPayroll(row, await linesOf(tx, [row.id]), actor.id)
 }
 
-export const noSuchPayroll = () => new Refusal('not_found', 'This payroll batch does not exist.')
+export const noSuchPayroll = () => new Refusal('not_found', 'This payroll batch doesn’t exist or you can’t access it.')
 
 /** The data of a batch never changes, so each file is the same whenever it is made; a payment adds its reference to the PDF. */
 export const fileOf =

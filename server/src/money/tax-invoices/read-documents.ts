@@ -44,7 +44,7 @@ export async function getTaxOverview(ctx: Ctx) {
 export async function retryTaxDocument(ctx: Ctx, { params }: Parsed<Endpoints['POST /tax-documents/{id}/retry']>) {
   const { tx, now } = ctx
   const row = await lockDocument(tx, params.id)
-  if (!row) throw new Refusal('not_found', 'Tax document not found')
+  if (!row) throw new Refusal('not_found', 'This tax document doesn’t exist or you can’t access it.')
   if (row.signed_at) throw new Refusal('stale_version', 'This document is already signed. Reload the page.')
   if (row.problem === 'waiting') throw new Refusal('tax_document_waits', row.reason ?? undefined)
   await signNow(tx, row, now, true)

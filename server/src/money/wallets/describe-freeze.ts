@@ -11,6 +11,6 @@ export const describeFreeze =
   (change: Change): DescribeAct =>
   async ({ tx }, rest) => {
     const agent = await findAgent(tx, idIn(rest))
-    if (!agent) throw new Refusal('not_found', 'Agent not found')
+    if (!agent) throw new Refusal('not_found', 'This agent doesn’t exist or you can’t access their record.')
     return { reference: freezeReference(change, agent.id), sentence: `${change} the wallet of ${agent.full_name}` }
   }

@@ -32,6 +32,6 @@ export async function getAgentWallet(ctx: Ctx, agentId: string) {
 
 async function agentOf({ tx }: Ctx, agentId: string) {
   const agent = await findAgent(tx, agentId)
-  if (!agent) throw new Refusal('not_found', 'Agent not found')
+  if (!agent) throw new Refusal('not_found', 'This agent doesn’t exist or you can’t access their record.')
   return agent
 }

@@ -115,7 +115,7 @@ export async function hasNumber(tx: Tx, agentId: string, phone: string): Promise
 /** A number of another agent answers like a missing one. */
 export async function ownMomoAccount(tx: Tx, agentId: string, id: string): Promise<MomoAccountRow> {
   const row = (await momoAccountsOf(tx, agentId)).find((account) => account.id === id)
-  if (!row) throw new Refusal('not_found', 'Payout number not found')
+  if (!row) throw new Refusal('not_found', 'This payout number doesn’t exist or you can’t access it.')
   return row
 }
 

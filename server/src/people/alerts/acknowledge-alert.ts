@@ -27,7 +27,7 @@ export async function acknowledgeAlerts(
 async function acknowledge(ctx: Ctx, ids: string[], note: string | null): Promise<number> {
   const { tx, actor, now } = ctx
   const alerts = await lockAlerts(tx, ids)
-  if (alerts.length < ids.length) throw new Refusal('not_found', 'Alert not found')
+  if (alerts.length < ids.length) throw new Refusal('not_found', 'This alert doesn’t exist or you can’t access it.')
   const open = alerts.filter(({ acknowledged_at }) => !acknowledged_at)
   if (open.length === 0) throw new Refusal('alert_acknowledged')
   const openIds = open.map(({ id }) => id)

@@ -52,7 +52,8 @@ function checkAllowed(person: PersonOfAgent, agentId: string, { limits, status, 
     throw new Refusal('paused_by_office', `The office paused ${person.fullName}. Ask the office to reactivate them.`)
   }
   // A removed assistant cannot be changed.
-  if (refused || person.status === 'deleted') throw new Refusal('not_found', 'Assistant not found')
+  if (refused || person.status === 'deleted')
+    throw new Refusal('not_found', 'This assistant doesn’t exist or you can’t access their record.')
 }
 
 async function setLimits(ctx: Ctx, person: PersonOfAgent, before: LimitsRow | undefined, after: AssistantLimits) {

@@ -11,7 +11,8 @@ import { currentLimits } from './store.ts'
 export async function removeAssistant(ctx: Ctx, { params }: { params: { id: string } }) {
   const { tx, actor, now } = ctx
   const before = await lockPersonOfAgent(tx, actor.id, params.id)
-  if (before.status === 'deleted') throw new Refusal('not_found', 'Assistant not found')
+  if (before.status === 'deleted')
+    throw new Refusal('not_found', 'This assistant doesn’t exist or you can’t access their record.')
   const after = await changePersonOfAgent(
     tx,
     { agentId: actor.id, id: before.id },

@@ -22,7 +22,7 @@ export async function listSessions({ tx, actor }: Ctx) {
 export async function endSession(ctx: Ctx, { params }: { params: { id: string } }) {
   const { tx, actor, product } = ctx
   const endedSessions = await endSessionById(tx, params.id, reachedBy(actor), product.clock.wall())
-  if (endedSessions === 0) throw new Refusal('not_found', 'This session has already ended')
+  if (endedSessions === 0) throw new Refusal('not_found', 'This session has already ended.')
   await recordAudit(ctx, { action: 'session-ended', entityType: 'session', entityId: params.id })
   return { endedSessions }
 }

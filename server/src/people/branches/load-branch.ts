@@ -32,6 +32,6 @@ export async function showGroup(tx: Tx, id: string): Promise<ManagedGroup> {
 
 async function loadBranch(tx: Tx, id: string): Promise<ManagedBranchRow> {
   const branch = await lockBranch(tx, id)
-  if (!branch) throw new Refusal('not_found', 'Branch not found')
+  if (!branch) throw new Refusal('not_found', 'This branch doesn’t exist or you can’t access it.')
   return branch
 }

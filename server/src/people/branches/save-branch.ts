@@ -9,7 +9,7 @@ import { insertBranch, lockGroup, saveBranch } from './store.ts'
 export async function addBranch(ctx: Ctx, { body }: Parsed<(typeof branchEndpoints)['POST /branches']>) {
   const { tx } = ctx
   if (!(await lockGroup(tx, body.groupId))) {
-    throw new Refusal('invalid', 'Select a group', [{ path: 'groupId', message: 'Select a group' }])
+    throw new Refusal('invalid', 'Select a group.', [{ path: 'groupId', message: 'Select a group.' }])
   }
   const id = await insertBranch(tx, body)
   await recordAudit(ctx, { action: 'branch-added', entityType: 'branch', entityId: id, branchId: id, after: body })

@@ -17,7 +17,7 @@ type Change = Parsed<(typeof branchEndpoints)['PUT /branch-groups/{id}']>
 export async function changeGroup(ctx: Ctx, { params, body }: Change) {
   const { tx } = ctx
   const group = await lockGroup(tx, params.id)
-  if (!group) throw new Refusal('not_found', 'Group not found')
+  if (!group) throw new Refusal('not_found', 'This group doesn’t exist or you can’t access it.')
   await renameGroup(tx, group.id, body.name)
   const change = { before: { name: group.name }, after: body }
   await recordAudit(ctx, { action: 'branch-group-changed', entityType: 'branch-group', entityId: group.id, ...change })

@@ -7,6 +7,6 @@ import { findLoginRecordOfSession } from './store.ts'
 export async function addLoginRecord(ctx: Ctx) {
   await recordSignIn(ctx, ctx.actor, 'successful', ctx.actor.sessionId)
   const record = await findLoginRecordOfSession(ctx.tx, ctx.actor.sessionId)
-  if (!record) throw new Refusal('not_found', 'No sign-in found for this session')
+  if (!record) throw new Refusal('not_found', 'No sign-in found for this session.')
   return { loginRecordId: record.id }
 }

@@ -61,5 +61,6 @@ function presentDecision(row: DecisionRow): Decision {
 }
 
 async function requireUser(tx: Tx, userId: string): Promise<void> {
-  if (!(await isUser(tx, userId))) throw new Refusal('not_found', 'Person not found')
+  if (!(await isUser(tx, userId)))
+    throw new Refusal('not_found', 'This person doesn’t exist or you can’t access their record.')
 }

@@ -21,6 +21,6 @@ export async function showSettingChange({ tx, actor }: Ctx, id: string): Promise
 export const toChange = ({ requested_by, status }: SettingChangeRow) => ({ requestedBy: requested_by, status })
 
 function found(row: SettingChangeRow | undefined): SettingChangeRow {
-  if (!row) throw new Refusal('not_found', 'Change not found')
+  if (!row) throw new Refusal('not_found', 'This change doesn’t exist or you can’t access it.')
   return row
 }

@@ -40,5 +40,5 @@ async function askForRole(ctx: Ctx, userId: string, { role, verificationToken }:
 }
 
 export function noSuchBranch(): Refusal {
-  return new Refusal('no_such_branch', 'Select a branch', [{ path: 'branchId', message: 'Select a branch' }])
+  return new Refusal('no_such_branch', 'Select a branch.', [{ path: 'branchId', message: 'Select a branch.' }])
 }

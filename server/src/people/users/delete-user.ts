@@ -10,7 +10,8 @@ import { lockUser, saveUser } from './store.ts'
 export async function deleteUser(ctx: Ctx, { params }: { params: { id: string } }) {
   const { tx, actor, now } = ctx
   const before = inScope(actor, await lockUser(tx, params.id))
-  if (before.status === 'deleted') throw new Refusal('not_found', 'Person not found')
+  if (before.status === 'deleted')
+    throw new Refusal('not_found', 'This person doesn’t exist or you can’t access their record.')
   const target = { id: before.id, role: before.role, branchGroupId: before.branch_group_id, status: before.status }
   if (!allowedActions({ ...actor, status: 'active' }, target).includes('delete')) {
     throw new Refusal('forbidden', 'You can’t remove yourself. Ask another SuperAdmin.')

@@ -15,7 +15,7 @@ export async function getProfile(
   now: Date,
 ): Promise<Profile> {
   const row = await findUser(tx, actor.id)
-  if (!row) throw new Refusal('not_found', 'This account no longer exists')
+  if (!row) throw new Refusal('not_found', 'This account no longer exists.')
   const role = roleInUse(row.role, row.examiner_until)
   const permissionChanges = withinCeiling(role, row.permission_changes)
   return {

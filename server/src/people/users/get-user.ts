@@ -10,7 +10,8 @@ export async function getUser({ tx, actor }: Ctx, { params }: { params: { id: st
 
 /** A record out of reach is reported as missing, so that ids reveal nothing. */
 export function inScope(actor: Actor, row: UserRow | undefined): UserRow {
-  if (!row || !reaches(reachOf(actor, 'users'), reachedRow(row))) throw new Refusal('not_found', 'Person not found')
+  if (!row || !reaches(reachOf(actor, 'users'), reachedRow(row)))
+    throw new Refusal('not_found', 'This person doesn’t exist or you can’t access their record.')
   return row
 }
 

@@ -62,7 +62,8 @@ export async function changePersonOfAgent(
 
 /** An assistant of another agent is reported as missing. */
 function ofAgent(agentId: string, row: UserRow | undefined): PersonOfAgent {
-  if (!row || row.agent_id !== agentId) throw new Refusal('not_found', 'Assistant not found')
+  if (!row || row.agent_id !== agentId)
+    throw new Refusal('not_found', 'This assistant doesn’t exist or you can’t access their record.')
   return personOf(row)
 }
 

@@ -59,7 +59,7 @@ const DOWN = /^(08|57P0|53)|^E(CONN|PIPE|NOENT|HOST)/
 
 function ofDatabase(code: string, error: object): Refusal | undefined {
   if (BUSY.has(code)) return new TryLater('in_progress', 'Someone is changing this record. Try again.', 1)
-  if (UNREADABLE.has(code)) return new Refusal('malformed', 'The request contains invalid characters or dates')
+  if (UNREADABLE.has(code)) return new Refusal('malformed', 'The request contains invalid characters or dates.')
   if (code === '57014')
     return new TryLater('overloaded', 'The request took too long. Try again or request less data.', 5)
   const lost =

@@ -158,7 +158,7 @@ function limits(cover: CoverLimits): Row[] {
     ['Bodily injury, each person', cover.injuryPerPersonPesewas],
     ['Bodily injury, each event', cover.injuryPerEventPesewas],
     ['Medical expenses', cover.medicalPesewas],
-    ['Personal accident of driver', cover.paDriverPesewas],
+    ['Personal accident (driver)', cover.paDriverPesewas],
     ['Own damage', cover.ownDamagePesewas],
     ['Towing', cover.towingPesewas],
   ]

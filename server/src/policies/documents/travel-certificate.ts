@@ -90,7 +90,7 @@ export function coverRows(document: TravelDocument): Row[] {
       'Cover includes',
       'Repatriation for medical reasons, urgent medical attention, emergency hospital treatment, and death including repatriation of the remains. COVID-19 is treated as any other illness.',
     ],
-    ['Deductible', document.excessEur === 0 ? 'NIL' : `${formatEur(document.excessEur)} per claim`],
+    ['Excess (deductible)', document.excessEur === 0 ? 'NIL' : `${formatEur(document.excessEur)} per claim`],
     ['Settlement', 'Directly with the hospital or doctor, not by reimbursement only.'],
   ]
 }

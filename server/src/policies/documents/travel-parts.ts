@@ -68,7 +68,7 @@ export function drawTravelTitle(pdf: Pdf, document: TravelDocument, { verifyUrl,
       {
         label: 'Medical cover, each person',
         value: `EUR ${document.medicalLimitEur.toLocaleString('en-GB')}`,
-        note: `Deductible: ${excessEur === 0 ? 'NIL' : formatEur(excessEur)}`,
+        note: `Excess: ${excessEur === 0 ? 'NIL' : formatEur(excessEur)}`,
         size: 18,
       },
       {

@@ -12,7 +12,7 @@ import { findCount, findHolder, insertCount, listCounts, lockCount, saveSecondCo
 type Endpoints = typeof stickerEndpoints
 
 const reference = (countId: string) => `sticker-count:${countId}`
-const noSuchCount = () => new Refusal('not_found', 'This count does not exist.')
+const noSuchCount = () => new Refusal('not_found', 'This count doesn’t exist or you can’t access it.')
 
 export async function startCount(ctx: Ctx, { body }: Parsed<Endpoints['POST /sticker-counts']>) {
   const { tx, actor, now } = ctx

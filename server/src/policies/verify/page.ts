@@ -10,7 +10,7 @@ export type PageCompany = Pick<Company, 'shortName'>
 /** Result page: first whether the certificate is in force, then the details to compare. */
 export function verifiedPage(found: VerifiedCertificate, company: PageCompany): string {
   const rows: [string, string | null][] = [
-    ['Registration', found.registrationNumber],
+    ['Registration number', found.registrationNumber],
     ['Vehicle', found.vehicle],
     ['Destinations', found.destinations.join(', ')],
     ['Cover', found.coverName],

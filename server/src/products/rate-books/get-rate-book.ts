@@ -14,5 +14,5 @@ export async function getRateBook(ctx: Ctx, { params }: { params: { id: string }
 }
 
 export function noSuchRateBook(): Refusal {
-  return new Refusal('not_found', 'This rate book does not exist.')
+  return new Refusal('not_found', 'This rate book doesn’t exist or you can’t access it.')
 }

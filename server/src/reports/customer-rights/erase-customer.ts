@@ -126,7 +126,7 @@ async function read(ctx: Ctx, id: string): Promise<CustomerErasure> {
 }
 
 function known(row: ErasureRow | undefined): ErasureRow {
-  if (!row) throw new Refusal('not_found', 'Erasure not found')
+  if (!row) throw new Refusal('not_found', 'This erasure doesn’t exist or you can’t access it.')
   return row
 }
 

@@ -24,7 +24,7 @@ export async function getExport(ctx: Ctx, { params }: One) {
 export async function getExportFile(ctx: Ctx, { params }: One): Promise<FileResponse> {
   const row = await ownExport(ctx, params.exportId)
   if (row.status === 'failed') throw new Refusal('export_failed')
-  if (row.status === 'working') throw new Refusal('in_progress', 'This export is still in progress')
+  if (row.status === 'working') throw new Refusal('in_progress', 'This export is still in progress.')
   const batches = row.is_stored ? storedRows(ctx, row) : freshRows(ctx, row)
   return tableFile(ctx, { name: exportName(row), format: row.format, header: LISTS[row.list].header, batches })
 }
@@ -55,5 +55,5 @@ async function* storedRows({ tx }: Ctx, { id, part_count }: ExportRow): AsyncGen
 }
 
 function noSuchExport(): Refusal {
-  return new Refusal('not_found', 'Export not found or expired')
+  return new Refusal('not_found', 'This export doesn’t exist or has expired.')
 }

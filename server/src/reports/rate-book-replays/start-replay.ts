@@ -16,7 +16,8 @@ import { twoPrices } from './two-prices.ts'
 type One = { params: { id: string } }
 
 export async function getReplay({ tx }: Pick<Ctx, 'tx'>, { params }: One): Promise<RateBookReplay | null> {
-  if (!(await findDraft(tx, params.id))) throw new Refusal('not_found', 'Rate book not found')
+  if (!(await findDraft(tx, params.id)))
+    throw new Refusal('not_found', 'This rate book doesn’t exist or you can’t access it.')
   const row = await findCurrent(tx, params.id)
   return row?.is_current ? present(tx, row) : null
 }
@@ -25,7 +26,7 @@ export async function getReplay({ tx }: Pick<Ctx, 'tx'>, { params }: One): Promi
 export async function startReplay(ctx: Ctx, { params }: One): Promise<RateBookReplay> {
   const { tx, actor, now } = ctx
   const draft = await lockDraft(tx, params.id)
-  if (!draft) throw new Refusal('not_found', 'Rate book not found')
+  if (!draft) throw new Refusal('not_found', 'This rate book doesn’t exist or you can’t access it.')
   if (draft.status !== 'draft')
     throw new Refusal('rate_book_published', 'This rate book is published. The effect is calculated for drafts.')
   const replaced = await replacedBook(tx, draft.product, draft.effective_from)

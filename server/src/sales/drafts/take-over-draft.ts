@@ -10,7 +10,7 @@ import { giveMotorDraft, lockMotorDraft } from './store.ts'
 export async function takeOverDraft(ctx: Ctx, { params: { draftId } }: { params: { draftId: string } }) {
   const { tx, actor } = ctx
   const draft = await lockMotorDraft(tx, actor, draftId)
-  if (!draft) throw new Refusal('not_found', 'This draft does not exist. It may have been sold or deleted.')
+  if (!draft) throw new Refusal('not_found', 'This draft doesn’t exist. It may have been sold or deleted.')
   if (draft.seller_id === actor.id) return { draftId }
   // No one can take over a draft to decide on their own sale.
   if (draft.is_referred) {

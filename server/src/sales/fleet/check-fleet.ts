@@ -42,7 +42,8 @@ export async function readFleet(ctx: Ctx, { bytes, query }: Input) {
   if ('problem' in table) throw new Refusal('fleet_table', table.problem, [{ path: 'table', message: table.problem }])
   const { book } = await motorRateBookOn(tx, startDate)
   const customer = customerCode ? await findSellable(ctx, customerCode, 'fleet') : undefined
-  if (customerCode && !customer) throw new Refusal('not_found', 'This customer does not exist.')
+  if (customerCode && !customer)
+    throw new Refusal('not_found', 'This customer doesn’t exist or you can’t access their record.')
   const period = { startDate, endDate, today: toAccraDate(now), holderType: customer?.customerType }
 
   const keys = keysOf(table.rows, { ...period, fleetSize: 1 }, book)

@@ -33,7 +33,7 @@ export async function sellFleet(ctx: Ctx, input: Input): Promise<Fleet> {
   if (vehicles.some(({ plateKey = '' }) => !findings.has(plateKey))) {
     throw new Refusal('cover_not_checked', 'The check for existing cover has expired. Look the vehicles up again.')
   }
-  if (!customer) throw new Refusal('not_found', 'This customer does not exist.')
+  if (!customer) throw new Refusal('not_found', 'This customer doesn’t exist or you can’t access their record.')
   const sales = vehicles.flatMap(({ rated }) => rated ?? [])
   const answers = requireAnswers(sales, input.query)
   const amountPesewas = sales.reduce((sum, { totalPesewas }) => sum + totalPesewas, 0)

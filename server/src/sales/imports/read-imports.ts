@@ -47,4 +47,4 @@ async function requireImport(tx: Tx, id: string): Promise<ImportRow> {
   return row
 }
 
-export const noSuchImport = () => new Refusal('not_found', 'Import not found')
+export const noSuchImport = () => new Refusal('not_found', 'This import doesn’t exist or you can’t access it.')

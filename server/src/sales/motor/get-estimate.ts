@@ -11,5 +11,5 @@ export async function getEstimate({ tx, actor }: Ctx, { params }: { params: { id
 }
 
 export function noSuchEstimate(): Refusal {
-  return new Refusal('not_found', 'This price does not exist. Get a new price.')
+  return new Refusal('not_found', 'This price doesn’t exist. Get a new price.')
 }

@@ -5,6 +5,6 @@ import { lockParked, type ParkedRow } from './store.ts'
 
 export async function lockParkedOffer({ tx, actor, now }: Ctx, policyRecordId: string): Promise<ParkedRow> {
   const offer = await lockParked(tx, reachedBy(actor), policyRecordId, now)
-  if (!offer) throw new Refusal('not_found', 'This offer does not exist. It may be paid or expired.')
+  if (!offer) throw new Refusal('not_found', 'This offer doesn’t exist. It may be paid or expired.')
   return offer
 }

@@ -72,7 +72,7 @@ describe('reminders for selected offers', () => {
     expect(sent.body.data.notSent).toContainEqual({
       payableId: elsewhere.payableId,
       customerName: null,
-      whyNot: 'This offer does not exist. It may be paid or expired.',
+      whyNot: 'This offer doesn’t exist. It may be paid or expired.',
     })
     const second = sent.body.data.notSent.find(({ payableId }: { payableId: string }) => ids().includes(payableId))
     expect(second.whyNot).toContain('already reminded in the last 24 hours')

@@ -17,7 +17,7 @@ export async function remindSelected(ctx: Ctx, { body }: Input): Promise<Reminde
   for (const payableId of ids) {
     const offer = await lockParked(tx, reachedBy(actor), payableId, now)
     if (!offer) {
-      notSent.push({ payableId, customerName: null, whyNot: 'This offer does not exist. It may be paid or expired.' })
+      notSent.push({ payableId, customerName: null, whyNot: 'This offer doesn’t exist. It may be paid or expired.' })
     } else {
       const kept = await sendReminder(ctx, offer)
       if (kept) notSent.push({ payableId, customerName: offerOf(offer).customer.fullName, whyNot: kept.whyNot })

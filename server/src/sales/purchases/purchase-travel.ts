@@ -155,7 +155,7 @@ async function customerOf(ctx: Ctx, holder: MotorPolicyholder, { consent }: Agre
   // A concurrent sale added the same customer, who has not agreed to this one.
   if (!known && !isNew) throw codeNotValid()
   const customer = await findCustomer(tx, code)
-  if (!customer) throw new Refusal('not_found', 'This customer does not exist.')
+  if (!customer) throw new Refusal('not_found', 'This customer doesn’t exist or you can’t access their record.')
   await noteConsent(tx, consent.mobile_number, customer.id, consent.verified_at)
   return customer
 }

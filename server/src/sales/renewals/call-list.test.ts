@@ -46,7 +46,7 @@ test('users see the renewals of policies within reach', async () => {
 
 test('the export has the rows of the list with full phone numbers', async () => {
   const [header, first, second, ...rest] = await written('agent')
-  expect(header).toContain('Customer,Phone,Policy number,Plate')
+  expect(header).toContain('Customer,Phone,Policy number,Registration number')
   expect(first).toMatch(/^Kwame Ofori,024 \d{3} \d{4},MTR-26-/)
   expect(first).toContain(',Third Party,2026-12-15,29,')
   expect(second).toContain('Kwame Boadi')

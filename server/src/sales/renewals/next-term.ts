@@ -72,5 +72,5 @@ export function insuredNext({ coverType, limits }: Pick<RenewalEstimate, 'coverT
 }
 
 export function noSuchPolicy(): Refusal {
-  return new Refusal('not_found', 'This policy does not exist.')
+  return new Refusal('not_found', 'This policy doesn’t exist or you can’t access it.')
 }

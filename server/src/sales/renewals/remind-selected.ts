@@ -26,7 +26,7 @@ export async function remindSelected(ctx: Ctx, { body }: Input): Promise<Reminde
   }
   const known = found.map(({ id }) => id)
   for (const policyRecordId of ids.filter((id) => !known.includes(id))) {
-    notSent.push({ policyRecordId, policyNumber: null, whyNot: 'This policy does not exist.' })
+    notSent.push({ policyRecordId, policyNumber: null, whyNot: 'This policy doesn’t exist or you can’t access it.' })
   }
   return { sent: ids.length - notSent.length, notSent }
 }

@@ -32,7 +32,7 @@ describe('manual reminders', () => {
         policyNumber: early.policyNumber,
         whyNot: expect.stringContaining('Renewal is possible from'),
       },
-      { policyRecordId: other, policyNumber: null, whyNot: 'This policy does not exist.' },
+      { policyRecordId: other, policyNumber: null, whyNot: 'This policy doesn’t exist or you can’t access it.' },
     ])
     const messages = await owner.query(
       `select count(*)::int as count from messages where recipient = '233244555888' and template = 'renewal-reminder'`,

@@ -13,7 +13,7 @@ export const RENEWAL_HEADER: Row = [
   'Customer',
   'Phone',
   'Policy number',
-  'Plate',
+  'Registration number',
   'Vehicle',
   'Cover',
   'Ends',

@@ -10,7 +10,7 @@ import { type DraftRow, findDraft, lockDraft, saveState } from './store.ts'
 /** A draft out of reach gives the same answer as a missing one, so that ids reveal nothing. */
 export function inReach(actor: Actor, row: DraftRow | undefined): DraftRow {
   if (!row || !reaches(reachOf(actor, 'sales'), reachedRow(row)))
-    throw new Refusal('not_found', 'This travel draft does not exist.')
+    throw new Refusal('not_found', 'This travel draft doesn’t exist or you can’t access it.')
   return row
 }
 

@@ -47,7 +47,7 @@ describe('a challenged policy', () => {
     const challenge = await challengeOf(sale.policyId)
     expect(challenge).toMatchObject({ reason: 'MID_REJECTED', state: 'open', attempts: 0, owner: null })
     expect(challenge.exchanges[0]).toMatchObject({ answer: 'The MID rejected this policy.' })
-    expect(challenge.exchanges[0].sent[0]).toEqual({ label: 'Registration', value: 'GR 2399-21' })
+    expect(challenge.exchanges[0].sent[0]).toEqual({ label: 'Registration number', value: 'GR 2399-21' })
 
     expect((await act(staff, challenge, 'retry')).body.data).toMatchObject({ state: 'trying', attempts: 1 })
     await product.drain()

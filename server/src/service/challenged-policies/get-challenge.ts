@@ -114,5 +114,5 @@ function isToCollect({ difference_state }: ChallengeRow, { shortPesewas }: Chall
 }
 
 export function noSuchChallenge(): Refusal {
-  return new Refusal('not_found', 'This challenged policy does not exist.')
+  return new Refusal('not_found', 'This challenged policy doesn’t exist or you can’t access it.')
 }

@@ -156,7 +156,7 @@ function sentFields(body: unknown): { label: string; value: string }[] {
   const sent = sentBody.safeParse(body).data?.data
   const { registrationNumber, chassisNumber, vehicleColour } = sent?.vehicleData ?? {}
   const fields: [string, string | undefined][] = [
-    ['Registration', registrationNumber],
+    ['Registration number', registrationNumber],
     ['Chassis number', chassisNumber],
     ['Colour', vehicleColour],
     ['From', dayText(sent?.startDate)],
@@ -200,7 +200,7 @@ const EXPLANATIONS: Record<ChallengeReason, string> = {
     'The customer has paid, but the motor insurance database (MID) rejected the policy. Review the response.',
   MID_UNREACHABLE: 'The customer has paid, but the motor insurance database (MID) did not respond to five attempts.',
   DUPLICATE_COVER: 'The customer has paid, but the vehicle has other cover on some of these dates.',
-  VEHICLE_MISMATCH: 'The customer has paid, but the plate and chassis number belong to different vehicles.',
+  VEHICLE_MISMATCH: 'The customer has paid, but the registration and chassis number belong to different vehicles.',
   PREMIUM_MISMATCH: 'The customer has paid, but the premium differs from the amount that the MID expects.',
   PAYMENT_MISMATCH: 'The payment arrived after the offer expired and was accepted. Select a resolution.',
   DUPLICATE_PAYMENT: 'The customer has paid twice.',

@@ -97,7 +97,7 @@ export async function missingOf(tx: Tx, row: ClaimRow) {
 }
 
 export function noSuchClaim(): Refusal {
-  return new Refusal('not_found', 'This claim does not exist.')
+  return new Refusal('not_found', 'This claim doesn’t exist or you can’t access it.')
 }
 
 async function read(tx: Tx, id: string): Promise<ClaimRow> {

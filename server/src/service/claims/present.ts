@@ -203,7 +203,7 @@ const EVENT_TEXTS: Record<string, string> = {
   send_offer: 'Offer sent',
   accept_offer: 'Offer accepted',
   submit_voucher: 'Voucher submitted',
-  refuse_voucher: 'Voucher refused',
+  refuse_voucher: 'Voucher rejected',
   dispute_offer: 'Offer disputed',
   reassess: 'Reassessment started',
   request_payout: 'Payout requested',

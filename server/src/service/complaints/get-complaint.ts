@@ -38,7 +38,7 @@ export async function listComplaintPeople({ tx, actor }: Ctx) {
 }
 
 export function noSuchComplaint(): Refusal {
-  return new Refusal('not_found', 'This complaint does not exist.')
+  return new Refusal('not_found', 'This complaint doesn’t exist or you can’t access it.')
 }
 
 /** Facts for the decision rules. */

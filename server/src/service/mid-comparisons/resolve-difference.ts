@@ -73,7 +73,7 @@ export async function pushToMid(product: Product, payload: JobPayloads['register
 
 async function lockOpen({ tx }: Ctx, id: string): Promise<DifferenceRow> {
   const row = await lockDifference(tx, id)
-  if (!row) throw new Refusal('not_found', 'Difference not found')
+  if (!row) throw new Refusal('not_found', 'This difference doesn’t exist or you can’t access it.')
   if (row.state !== 'open') throw new Refusal('stale_version', 'This difference is no longer open. Reload the page.')
   return row
 }

@@ -88,7 +88,7 @@ async function save(ctx: Ctx, hit: HitDetailRow, action: Audited, changes: HitCh
 }
 
 function known(row: HitDetailRow | undefined): HitDetailRow {
-  if (!row) throw new Refusal('not_found', 'Hit not found')
+  if (!row) throw new Refusal('not_found', 'This hit doesn’t exist or you can’t access it.')
   return row
 }
 

@@ -73,7 +73,7 @@ async function recordAndRead(ctx: Ctx, { id, branch_id }: ReportDetailRow, actio
 }
 
 function requireFound(row: ReportDetailRow | undefined): ReportDetailRow {
-  if (!row) throw new Refusal('not_found', 'Report not found')
+  if (!row) throw new Refusal('not_found', 'This report doesn’t exist or you can’t access it.')
   return row
 }
 

@@ -86,7 +86,7 @@ export function tripWarnings(trip: TripDetails, { party, otherCovers, book }: Tr
     .map(
       (one): Notice => ({
         code: 'passport_ends_soon',
-        message: `${fullName(one)}'s passport expires on ${formatDate(one.passportExpiryDate)}. Many countries require a passport that is valid for three months after the return.`,
+        message: `${fullName(one)}’s passport expires on ${formatDate(one.passportExpiryDate)}. Many countries require a passport that is valid for three months after the return.`,
       }),
     )
   const referred = trip.destinations.flatMap((iso2): Notice[] => {
@@ -144,7 +144,7 @@ function passportProblems(itinerary: Itinerary, travellers: readonly Traveller[]
     .filter(({ passportExpiryDate }) => passportExpiryDate < passportNeededUntil(itinerary))
     .map((traveller) => ({
       path: 'returnDate',
-      message: `${fullName(traveller)}'s passport expires on ${formatDate(traveller.passportExpiryDate)}, before the return.`,
+      message: `${fullName(traveller)}’s passport expires on ${formatDate(traveller.passportExpiryDate)}, before the return.`,
     }))
 }
 

@@ -81,7 +81,7 @@ function readCompany(raw: unknown) {
     companyName: text('Enter the company name.', 2, 120),
     tin: parsed('Enter the TIN.', 'Enter a TIN, such as C0012345678, or a Ghana Card number.', parseTin),
     contactPerson: personName('Enter the contact person.'),
-    contactMobile: phone("Enter the contact person's mobile number."),
+    contactMobile: phone('Enter the contact person’s mobile number.'),
     email: optional(email('')),
     ...addressFields,
     isTravelling: companyNeverTravels,

@@ -101,11 +101,11 @@ test('a family has one spouse and one guardian', () => {
 test.each<[string, number, string | undefined]>([
   ['individual', 1, undefined],
   ['individual', 9, undefined],
-  ['individual', 10, 'Individual is for 1 to 9 travellers, not 10. Select "Group" or change the list.'],
-  ['family', 1, 'Family is for 2 to 6 travellers, not 1. Select "Individual" or change the list.'],
+  ['individual', 10, 'Individual is for 1 to 9 travellers, not 10. Select “Group” or change the list.'],
+  ['family', 1, 'Family is for 2 to 6 travellers, not 1. Select “Individual” or change the list.'],
   ['family', 6, undefined],
-  ['family', 7, 'Family is for 2 to 6 travellers, not 7. Select "Individual" or change the list.'],
-  ['group', 9, 'Group is for 10 to 200 travellers, not 9. Select "Individual" or change the list.'],
+  ['family', 7, 'Family is for 2 to 6 travellers, not 7. Select “Individual” or change the list.'],
+  ['group', 9, 'Group is for 10 to 200 travellers, not 9. Select “Individual” or change the list.'],
   ['group', 200, undefined],
   ['group', 201, 'Group is for 10 to 200 travellers, not 201.'],
 ])('%s with %i travellers', (partyType, size, message) => {

@@ -103,7 +103,7 @@ function sizeProblems(partyType: PartyType, size: number, book: TravelRateBook):
   const matching = PARTY_TYPES.filter((type) => size >= book.parties[type].min && size <= book.parties[type].max)
   const range = min === max ? String(min) : `${min} to ${max}`
   const alternatives = matching.map((type) => PARTY_TYPE_LABELS[type]).join(' or ')
-  const advice = alternatives ? ` Select "${alternatives}" or change the list.` : ''
+  const advice = alternatives ? ` Select “${alternatives}” or change the list.` : ''
   const message = `${PARTY_TYPE_LABELS[partyType]} is for ${range} travellers, not ${size}.${advice}`
   return [{ path: 'travellers', message }]
 }
@@ -162,7 +162,7 @@ function guardianProblems(travellers: readonly Traveller[], context: TravellersC
     const path = `travellers.${index}`
     if (!guardianName)
       return [{ path: `${path}.guardianName`, message: 'No adult is travelling. Enter the name of a guardian.' }]
-    if (!guardianMobile) return [{ path: `${path}.guardianMobile`, message: "Enter the guardian's mobile number." }]
+    if (!guardianMobile) return [{ path: `${path}.guardianMobile`, message: 'Enter the guardian’s mobile number.' }]
     return []
   })
 }

@@ -61,9 +61,9 @@ export async function proposeMerge(
 ) {
   const { tx, actor, now } = ctx
   const kept = await lockIdentity(tx, actor, params.customerCode)
-  if (!kept) throw new Refusal('not_found', 'Customer not found')
+  if (!kept) throw new Refusal('not_found', 'This customer doesn’t exist or you can’t access their record.')
   const merged = await lockIdentity(tx, actor, body.otherCode)
-  if (!merged) throw refusedOther('no_such_customer', 'This customer doesn’t exist or you can’t access it')
+  if (!merged) throw refusedOther('no_such_customer', 'This customer doesn’t exist or you can’t access their record.')
   if (merged.id === kept.id) throw refusedOther('customers_differ', 'Select another customer')
   refuseDifferent(kept, merged)
   const id = await insertMerge(
@@ -141,7 +141,7 @@ async function read(ctx: Ctx, id: string): Promise<CustomerMerge> {
 }
 
 function known(row: MergeRow | undefined): MergeRow {
-  if (!row) throw new Refusal('not_found', 'Merge not found')
+  if (!row) throw new Refusal('not_found', 'This merge doesn’t exist or you can’t access it.')
   return row
 }
 

@@ -72,7 +72,8 @@ export async function showCard(ctx: Ctx, { params }: Input) {
 /** A customer out of reach gets the same response as one that does not exist. */
 export async function reachedCustomer({ tx, actor, now }: Ctx, code: string): Promise<PageRow> {
   const row = await findPage(tx, actor, code, addMonths(toAccraDate(now), -12))
-  if (!row || !isReached(row, actor)) throw new Refusal('not_found', 'Customer not found')
+  if (!row || !isReached(row, actor))
+    throw new Refusal('not_found', 'This customer doesn’t exist or you can’t access their record.')
   return row
 }
 

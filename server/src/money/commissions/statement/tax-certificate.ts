@@ -21,7 +21,7 @@ export async function getTaxCertificate(
 ): Promise<FileResponse> {
   const month = monthOf(query.month, now)
   const payee = await findPayee(tx, actor.id)
-  if (!payee) throw new Refusal('not_found', 'Person not found')
+  if (!payee) throw new Refusal('not_found', 'This person doesn’t exist or you can’t access their record.')
   const taxed = (await entriesIn(tx, actor.id, month)).filter(({ was_vested }) => was_vested)
   if (taxed.length === 0) {
     throw new Refusal('nothing_withheld')

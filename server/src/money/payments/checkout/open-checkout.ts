@@ -38,7 +38,7 @@ export async function openCheckout(ctx: Ctx, payable: NewPayable): Promise<Check
   const opened = await insertCheckout(tx, newCheckout(ctx, payable))
   const reach = payable.sale ? sql`true` : reachedBy(actor)
   const checkout = opened ?? (await lockCheckoutOf(tx, payable.payableType, payable.payableId, reach))
-  if (!checkout) throw new Refusal('not_found', 'Payment not found')
+  if (!checkout) throw new Refusal('not_found', 'This payment doesn’t exist or you can’t access it.')
   if (checkout.amount_pesewas !== payable.amountPesewas) {
     throw new Refusal('price_changed', 'A payment at a different price is open. Complete or cancel it first.')
   }

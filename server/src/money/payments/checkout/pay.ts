@@ -17,7 +17,7 @@ export async function pay(ctx: InTransaction<Ctx>, { body }: Parsed<(typeof paym
   requireOfferOpen(checkout, ctx.now)
   if (method === 'wallet') return payFromFloat(ctx, checkout, verificationToken)
   // The contract requires both for mobile money, which its types can't express.
-  if (!network || !msisdn) throw new Refusal('invalid', 'Select a network and enter the payer’s number')
+  if (!network || !msisdn) throw new Refusal('invalid', 'Select a network and enter the payer’s number.')
   return requestPayment(ctx, checkout, { network, msisdn, verificationToken })
 }
 
@@ -38,7 +38,7 @@ async function payerOf({ tx }: Ctx, checkout: CheckoutRow, body: Again['body']):
     : (await lockAttempts(tx, checkout.id)).findLast(({ method }) => method === 'momo')
   const msisdn = body.msisdn ?? last?.payer_number
   const network = body.network ?? last?.network
-  if (!msisdn || !network) throw new Refusal('invalid', 'Select a network and enter the payer’s number')
+  if (!msisdn || !network) throw new Refusal('invalid', 'Select a network and enter the payer’s number.')
   return { msisdn, network, verificationToken }
 }
 
@@ -48,5 +48,5 @@ export function requireOfferOpen({ offer_ends_at: endsAt }: CheckoutRow, now: Da
 }
 
 export function noSuchPayment(): Refusal {
-  return new Refusal('not_found', 'Payment not found')
+  return new Refusal('not_found', 'This payment doesn’t exist or you can’t access it.')
 }

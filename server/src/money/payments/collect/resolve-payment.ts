@@ -30,7 +30,7 @@ export type Resolution = { resolutionId: string; decision: PaymentDecision; prop
 /** Applies a resolution that one person proposed and the actor confirms. */
 export async function applyPaymentResolution(ctx: Ctx, exceptionId: string, resolution: Resolution): Promise<void> {
   const found = await findPaymentOfException(ctx.tx, exceptionId)
-  if (!found) throw new Refusal('not_found', 'Exception not found')
+  if (!found) throw new Refusal('not_found', 'This exception doesn’t exist or you can’t access it.')
   const { checkout, attempt } = await loadForChange(ctx.tx, found.attempt.id)
   const unresolved = { ...unresolvedAttempt(checkout, attempt), proposedBy: resolution.proposedBy }
   const outcome = resolvePayment(unresolved, resolution.decision, ctx.actor.id)

@@ -119,7 +119,8 @@ function presentItem(row: PayoutRow): PayoutBatch['items'][number] {
 
 export async function batchOf({ tx, actor }: Ctx, queue: PayoutQueue, id: string): Promise<BatchRow> {
   const batch = await findBatch(tx, id)
-  if (batch?.queue !== queue || batch.created_by !== actor.id) throw new Refusal('not_found', 'Batch not found')
+  if (batch?.queue !== queue || batch.created_by !== actor.id)
+    throw new Refusal('not_found', 'This batch doesn’t exist or you can’t access it.')
   return batch
 }
 

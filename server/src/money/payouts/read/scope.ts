@@ -40,7 +40,7 @@ export async function payoutOf(tx: Tx, id: string): Promise<PayoutRow> {
 
 function requireReached(actor: Actor, queue: PayoutQueue, row: PayoutRow | undefined): PayoutRow {
   const isReached = row && QUEUE_KINDS[queue].includes(row.kind) && reaches(reachOf(actor, 'payouts'), reachedRow(row))
-  if (!row || !isReached) throw new Refusal('not_found', 'Payout not found')
+  if (!row || !isReached) throw new Refusal('not_found', 'This payout doesn’t exist or you can’t access it.')
   return row
 }
 

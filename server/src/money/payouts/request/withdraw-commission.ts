@@ -134,5 +134,5 @@ export async function cancelWithdrawal(ctx: Ctx, { params }: { params: { id: str
 
 function own(agentId: string, row: PayoutRow | undefined): PayoutRow {
   if (row?.kind === 'withdrawal' && row.owner_id === agentId) return row
-  throw new Refusal('not_found', 'Withdrawal not found')
+  throw new Refusal('not_found', 'This withdrawal doesn’t exist or you can’t access it.')
 }

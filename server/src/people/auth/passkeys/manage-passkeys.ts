@@ -54,4 +54,4 @@ async function ownPasskey({ tx, actor }: Ctx, id: string): Promise<PasskeyRow> {
   return passkey
 }
 
-const noSuchPasskey = () => new Refusal('not_found', 'Passkey not found')
+const noSuchPasskey = () => new Refusal('not_found', 'This passkey doesn’t exist or you can’t access it.')

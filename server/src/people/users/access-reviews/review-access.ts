@@ -30,7 +30,7 @@ async function review(ctx: Ctx, userId: string, { action, version, note }: Revie
   const { tx, actor, now } = ctx
   await lockUser(tx, userId)
   const access = await findAccess(tx, userId, now)
-  if (!access) throw new Refusal('not_found', 'Person not found')
+  if (!access) throw new Refusal('not_found', 'This person doesn’t exist or you can’t access their record.')
   checkReview({ userId, status: access.status }, actor.id, action)
   if (version !== access.version) {
     throw new Refusal('stale_version', 'This person’s record has changed. Reload the page before you decide.')

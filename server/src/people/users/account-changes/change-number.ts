@@ -23,7 +23,8 @@ const numberReference = (userId: string, mobileNumber: string) => `number:${user
 export const describeNumber: DescribeAct = async ({ tx }, rest) => {
   const user = await findUser(tx, idIn(rest))
   const mobileNumber = rest.split(':')[1] ?? ''
-  if (!user || !/^233\d{9}$/.test(mobileNumber)) throw new Refusal('not_found', 'Person not found')
+  if (!user || !/^233\d{9}$/.test(mobileNumber))
+    throw new Refusal('not_found', 'This person doesn’t exist or you can’t access their record.')
   return {
     reference: numberReference(user.id, mobileNumber),
     sentence: `change the number of ${user.full_name} to ${formatPhone(mobileNumber)}`,

@@ -16,7 +16,7 @@ export async function readAccountChange({ tx, actor }: Ctx, id: string): Promise
 
 function requireReached(actor: Actor, row: AccountChangeRow | undefined): AccountChangeRow {
   if (row && (actor.role === 'SuperAdmin' || row.user_id === actor.id)) return row
-  throw new Refusal('not_found', 'Change not found')
+  throw new Refusal('not_found', 'This change doesn’t exist or you can’t access it.')
 }
 
 export function presentAccountChange(row: AccountChangeRow, actor: Actor): AccountChange {

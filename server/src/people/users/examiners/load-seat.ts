@@ -20,7 +20,7 @@ export async function showSeat({ tx, actor, now }: Ctx, id: string): Promise<Exa
 }
 
 function found(row: SeatRow | undefined): SeatRow {
-  if (!row) throw new Refusal('not_found', 'Examiner not found')
+  if (!row) throw new Refusal('not_found', 'This examiner doesn’t exist or you can’t access their record.')
   return row
 }
 

@@ -120,12 +120,12 @@ async function read(tx: Tx, id: string): Promise<PermissionChangeRow> {
 }
 
 function present(row: PermissionChangeRow | undefined): PermissionChangeRow {
-  if (!row) throw new Refusal('not_found', 'Permission change not found')
+  if (!row) throw new Refusal('not_found', 'This permission change doesn’t exist or you can’t access it.')
   return row
 }
 
 function known(user: UserRow | undefined): UserRow {
-  if (!user) throw new Refusal('not_found', 'Person not found')
+  if (!user) throw new Refusal('not_found', 'This person doesn’t exist or you can’t access their record.')
   return user
 }
 

@@ -12,6 +12,6 @@ export async function readRoleChange(tx: Tx, id: string): Promise<RoleChangeRow>
 }
 
 function requireFound(row: RoleChangeRow | undefined): RoleChangeRow {
-  if (!row) throw new Refusal('not_found', 'Role change not found')
+  if (!row) throw new Refusal('not_found', 'This role change doesn’t exist or you can’t access it.')
   return row
 }

@@ -25,7 +25,7 @@ function nameOf({ company_name, first_name, other_names, last_name }: Printed['c
 }
 
 const FIELDS: [label: string, read: (printed: Printed) => string | null][] = [
-  ['Registration', ({ vehicle }) => vehicle.registration_number],
+  ['Registration mark', ({ vehicle }) => vehicle.registration_number],
   ['Chassis number', ({ vehicle }) => vehicle.chassis_key],
   ['Colour', ({ vehicle }) => vehicle.color],
   ['Policyholder', ({ customer }) => (customer.company_name ? nameOf(customer) : printName(nameOf(customer)))],

@@ -36,5 +36,5 @@ export function customerName({
 }
 
 export function noSuchPolicy(): Refusal {
-  return new Refusal('not_found', 'This policy does not exist.')
+  return new Refusal('not_found', 'This policy doesn’t exist or you can’t access it.')
 }

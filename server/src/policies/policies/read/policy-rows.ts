@@ -14,7 +14,7 @@ export const POLICY_HEADER: Row = [
   'Status',
   'Customer',
   'Phone',
-  'Plate',
+  'Registration number',
   'Vehicle',
   'Cover',
   'Starts',

@@ -38,7 +38,7 @@ class Taken {
     const { chassis, plate } = vehicle
     const other = plate && this.chassisOfPlate.get(plate.key)
     if (other && other !== chassis) {
-      throw wrong('plate', 'This plate belongs to a vehicle with another chassis number. Check both.')
+      throw wrong('plate', 'This registration number belongs to a vehicle with another chassis number. Check both.')
     }
     if (sticker && this.stickers.has(sticker)) throw wrong('sticker', `Sticker ${sticker} is on another policy.`)
     const overlapping = this.covers.get(chassis)?.find((one) => one.startDate <= endDate && startDate <= one.endDate)

@@ -10,5 +10,5 @@ export async function getDraft(ctx: Ctx, { params }: { params: { id: string } })
 }
 
 export function noSuchDraft(): Refusal {
-  return new Refusal('not_found', 'This draft does not exist. It may have been sold or deleted.')
+  return new Refusal('not_found', 'This draft doesn’t exist. It may have been sold or deleted.')
 }

@@ -71,7 +71,7 @@ async function answersOf(ctx: Ctx, changes: DraftChanges, before: MotorDraft): P
   // A taken-over draft keeps its customer.
   if (typed.customerCode && typed.customerCode !== before.policyholder?.customerCode) {
     const customer = await findSellable(ctx, typed.customerCode, 'motor')
-    const message = 'This customer does not exist. Search by phone number or Ghana Card.'
+    const message = 'This customer doesn’t exist. Search by phone number or Ghana Card.'
     if (!customer) throw new Refusal('no_such_customer', message, [{ path: 'policyholder.customerCode', message }])
     policyholder.customerType = customer.customerType
   }

@@ -13,7 +13,7 @@ export async function viewLetter(
   const look = {
     at: { type: 'travel-draft', id: row.id, branchId: row.branch_id },
     action: 'medical-letter-viewed',
-    missing: 'This document does not exist.',
+    missing: 'This document doesn’t exist or you can’t access it.',
   } as const
   return showLetter(ctx, look, params.fileId)
 }

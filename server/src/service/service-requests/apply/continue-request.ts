@@ -78,7 +78,7 @@ export async function enterSticker(
     throw new Refusal(
       'illegal_move',
       isUnpaid
-        ? 'The sticker fee is not paid. Take the payment first.'
+        ? 'The sticker fee is not paid. Collect the payment first.'
         : 'This request does not need a sticker number.',
     )
   }

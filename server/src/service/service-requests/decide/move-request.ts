@@ -59,5 +59,5 @@ export async function moveRequest(
 }
 
 export function noSuchRequest(): Refusal {
-  return new Refusal('not_found', 'This request does not exist.')
+  return new Refusal('not_found', 'This request doesn’t exist or you can’t access it.')
 }

@@ -105,7 +105,10 @@ describe('several requests are assigned to a colleague', () => {
     expect(outcome(sold)).toEqual({ requestId: sold, isDone: true, message: null })
     expect(outcome(assistants).isDone).toBe(true)
     expect(outcome(resting)).toMatchObject({ isDone: false, message: expect.stringContaining('has changed') })
-    expect(outcome(missing.requestId)).toMatchObject({ isDone: false, message: 'This request does not exist.' })
+    expect(outcome(missing.requestId)).toMatchObject({
+      isDone: false,
+      message: 'This request doesn’t exist or you can’t access it.',
+    })
     expect(await queue.seenRequest(staff, sold)).toMatchObject({ status: 'in_review', assignee: { userId: adminId } })
     expect(await queue.seenRequest(staff, resting)).toMatchObject({ status: 'pending', assignee: null })
   })
@@ -117,7 +120,7 @@ describe('several requests are assigned to a colleague', () => {
         .data[0].message
     expect(await assign(queue.people.admin, await userId('233200000003'))).toContain('submitted the request')
     expect(await assign(queue.people.admin, await userId('233200000006'))).toContain('office user of this branch')
-    expect(await assign(north, await userId('233200000006'))).toBe('This request does not exist.')
+    expect(await assign(north, await userId('233200000006'))).toBe('This request doesn’t exist or you can’t access it.')
     expect((await queue.seenRequest(queue.people.superAdmin, own)).status).toBe('pending')
   })
 })
