@@ -98,7 +98,8 @@ test('an ended session redirects to sign-in once, and Back does not return', asy
   await page.context().clearCookies({ name: 'okwan-binding' })
   // A background request can end the session first; then the link is gone before the click.
   void page
-    .getByRole('link', { name: 'People and permissions' })
+    .getByRole('navigation', { name: 'Staff' })
+    .getByRole('link', { name: 'People' })
     .click()
     .catch(() => {})
   await page.waitForURL('**/login**')

@@ -6,7 +6,7 @@ test.describe.configure({ timeout: 60_000 })
 
 test('a SuperAdmin reads a change, verifies the log and exports it', async ({ page }) => {
   const base = await signInAs(page, 'SuperAdmin', '/staff/records/hr-permissions')
-  await page.getByRole('button', { name: 'More for Nana Agyeman' }).click()
+  await page.getByRole('button', { name: 'More actions for Nana Agyeman' }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
   await page.getByLabel('Email').fill('nana.changed@okwan.example')
   await page.getByRole('button', { name: 'Save changes' }).click()

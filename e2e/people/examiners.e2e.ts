@@ -15,7 +15,7 @@ test('an examiner sees nothing that only changes records', async ({ browser, pag
   await client.post(`${api}/examiners`, { data: seat, headers: { authorization: `Bearer ${token}` } })
   await client.dispose()
   await signInAs(page, 'SecondSuperAdmin', `${PEOPLE}?view=examiners`)
-  await page.getByRole('button', { name: 'More for Kwabena Ofori' }).click()
+  await page.getByRole('button', { name: 'More actions for Kwabena Ofori' }).click()
   await page.getByRole('menuitem', { name: 'Approve' }).click()
   await signWithCode(page.getByRole('dialog', { name: 'Give Kwabena Ofori read-only access?' }), SECOND)
   await expect(page.getByText('Kwabena Ofori can sign in now')).toBeVisible()

@@ -64,7 +64,7 @@ test('a new installation: two SuperAdmins, a branch, people, and the first motor
     const second = await personOf(browser)
     await signIn(second, 'admin', '0244000002')
     await second.goto(`${portal('admin')}/staff/records/hr-permissions?view=changes`)
-    await second.getByRole('button', { name: 'More for Abla Tetteh' }).click()
+    await second.getByRole('button', { name: 'More actions for Abla Tetteh' }).click()
     await second.getByRole('menuitem', { name: 'Approve' }).click()
     await signWithCode(second.getByRole('dialog'), '0244000002')
     await expect(second.getByText('Abla Tetteh is now Admin')).toBeVisible()

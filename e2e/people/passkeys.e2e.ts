@@ -73,7 +73,7 @@ test('a passkey is added, confirms a sign-in and an approval, and is removed', a
   await expect(page.locator('#content h1')).toBeVisible()
 
   await page.goto(`${STAFF_PORTAL()}/staff/records/hr-permissions?view=examiners`)
-  await page.getByRole('button', { name: 'More for Adwoa Sarpong' }).click()
+  await page.getByRole('button', { name: 'More actions for Adwoa Sarpong' }).click()
   await page.getByRole('menuitem', { name: 'Approve' }).click()
   const approving = page.getByRole('dialog', { name: 'Give Adwoa Sarpong read-only access?' })
   await expect(approving.getByRole('button', { name: 'Send code' })).toHaveCount(0)
@@ -115,7 +115,7 @@ test('two SuperAdmins remove the lost passkey of a person, who signs in with a c
 
   const first = await (await browser.newContext()).newPage()
   await signInAs(first, 'SuperAdmin', `/staff/records/hr-permissions?q=${encodeURIComponent(fullName)}`)
-  await first.getByRole('button', { name: `More for ${fullName}` }).click()
+  await first.getByRole('button', { name: `More actions for ${fullName}` }).click()
   await first.getByRole('menuitem', { name: 'Remove passkeys' }).click()
   const asking = first.getByRole('dialog', { name: `Remove ${fullName}’s passkeys?` })
   await asking.getByLabel('Reason').fill('The phone was lost')
@@ -124,7 +124,7 @@ test('two SuperAdmins remove the lost passkey of a person, who signs in with a c
 
   const second = await (await browser.newContext()).newPage()
   await signInAs(second, 'SecondSuperAdmin', '/staff/records/hr-permissions?view=changes')
-  await second.getByRole('button', { name: `More for the sign-in of ${fullName}` }).click()
+  await second.getByRole('button', { name: `More actions for the sign-in of ${fullName}` }).click()
   await second.getByRole('menuitem', { name: 'Approve' }).click()
   await signWithCode(second.getByRole('dialog', { name: `Remove ${fullName}’s passkeys?` }), AMA)
   await expect(second.getByText('Change approved')).toBeVisible()

@@ -13,7 +13,7 @@ test('two SuperAdmins withdraw a permission, and the navigation and the page of 
 }) => {
   const staff = await (await browser.newContext()).newPage()
   const base = await signInAs(staff, 'StaffInKumasi', '/referrals')
-  const referrals = staff.getByRole('navigation').getByRole('link', { name: 'Underwriting' })
+  const referrals = staff.getByRole('navigation').getByRole('link', { name: 'Referrals' })
   await expect(referrals.first()).toBeVisible()
 
   await signInAs(page, 'SuperAdmin', `${PEOPLE}?q=Kofi%20Adjei`)
@@ -29,7 +29,7 @@ test('two SuperAdmins withdraw a permission, and the navigation and the page of 
 
   const second = await (await browser.newContext()).newPage()
   await signInAs(second, 'SecondSuperAdmin', `${PEOPLE}?view=permissions`)
-  await second.getByRole('button', { name: 'More for the permission of Kofi Adjei' }).click()
+  await second.getByRole('button', { name: 'More actions for the permission of Kofi Adjei' }).click()
   await second.getByRole('menuitem', { name: 'Approve' }).click()
   await signWithCode(second.getByRole('dialog', { name: 'Withdraw a permission from Kofi Adjei?' }), SECOND)
   await expect(second.getByText('Approved', { exact: true }).first()).toBeVisible()
@@ -45,12 +45,12 @@ test('a SuperAdmin reviews the access of another person, not their own', async (
   await signInAs(page, 'SuperAdmin', `${PEOPLE}?view=review&q=Kojo`)
   await page.getByRole('table').locator('summary').click()
   await expect(page.getByText('See policies', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'More for Kojo Asante' }).click()
+  await page.getByRole('button', { name: 'More actions for Kojo Asante' }).click()
   await page.getByRole('menuitem', { name: 'Confirm access' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm access' }).click()
   await expect(page.getByText('Access of Kojo Asante confirmed')).toBeVisible()
   await expect(page.getByText(/Confirmed by Efua Mensah/)).toBeVisible()
   await page.goto(page.url().replace('q=Kojo', 'q=Efua'))
   await expect(page.getByRole('link', { name: 'Efua Mensah' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'More for Efua Mensah' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'More actions for Efua Mensah' })).toHaveCount(0)
 })

@@ -19,7 +19,7 @@ test('a role change shows the changed pages and needs the approval of a second S
   page,
 }) => {
   await signInAs(page, 'SuperAdmin', PEOPLE)
-  await page.getByRole('button', { name: 'More for Nana Agyeman' }).click()
+  await page.getByRole('button', { name: 'More actions for Nana Agyeman' }).click()
   await page.getByRole('menuitem', { name: 'Change role' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change Nana Agyeman’s role' })
   await dialog.getByLabel('New role').selectOption('Staff')
@@ -30,12 +30,12 @@ test('a role change shows the changed pages and needs the approval of a second S
   await expect(page.getByText('Staff pending')).toBeVisible()
   // A test beside this one may request a change too.
   await page.getByRole('link', { name: /^Role changes \(\d pending\)/ }).click()
-  await page.getByRole('button', { name: 'More for Nana Agyeman' }).click()
+  await page.getByRole('button', { name: 'More actions for Nana Agyeman' }).click()
   await expect(page.getByRole('menuitem', { name: 'Approve' })).toHaveCount(0)
 
   const second = await (await browser.newContext()).newPage()
   await signInAs(second, 'SecondSuperAdmin', `${PEOPLE}?view=changes`)
-  await second.getByRole('button', { name: 'More for Nana Agyeman' }).click()
+  await second.getByRole('button', { name: 'More actions for Nana Agyeman' }).click()
   await second.getByRole('menuitem', { name: 'Approve' }).click()
   await expect(second.getByText('Moves to the counter').first()).toBeVisible()
   const before = await lastCode(second)
@@ -60,14 +60,14 @@ test('the role matrix comes from the table of the route guard', async ({ page })
 test('login records show sign-in times and offer to sign out an active session', async ({ page }) => {
   await signInAs(page, 'SuperAdmin', '/staff/records/login-records?q=Efua')
   await expect(page.getByRole('heading', { name: /^Busiest time/ })).toBeVisible()
-  await page.getByRole('button', { name: 'More for Efua Mensah' }).first().click()
+  await page.getByRole('button', { name: 'More actions for Efua Mensah' }).first().click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page.getByRole('dialog', { name: 'Sign out Efua Mensah?' })).toBeVisible()
 })
 
 test('an agent’s licence is entered and shown', async ({ page }) => {
   await signInAs(page, 'SuperAdmin', `${PEOPLE}?q=Yaw`)
-  await page.getByRole('button', { name: 'More for Yaw Boateng' }).click()
+  await page.getByRole('button', { name: 'More actions for Yaw Boateng' }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
   await page.getByLabel('Licence number').fill('NIC/AG/1204')
   await page.getByRole('textbox', { name: 'Licence expiry date' }).fill('31/12/2030')

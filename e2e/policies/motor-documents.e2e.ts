@@ -48,11 +48,11 @@ test('fire and theft cover is sold with photos on a phone; other files are refus
   await answerUse(page)
   await chooseCover(page, /Fire/, '60,000')
   await onward(page)
-  await expect(page.getByText('Add photos of the front, rear, left and right.').first()).toBeVisible()
+  await expect(page.getByText('Add photos of the front, rear, left and right').first()).toBeVisible()
 
   const chooser = page.getByLabel('Select files')
   await chooser.setInputFiles({ ...LETTER, name: 'front.png', mimeType: 'image/png' })
-  await expect(page.getByText('Add a photo: JPEG, PNG or WebP.')).toBeVisible()
+  await expect(page.getByText('Add a photo: JPEG, PNG or WebP')).toBeVisible()
   await page.getByRole('button', { name: 'Remove front.png' }).click()
   await chooser.setInputFiles(SIDES)
   await expect(page.getByText('4 of 6 added')).toBeVisible()

@@ -33,7 +33,7 @@ test('the policy page shows all cards, moves through the list and logs access to
   await expect(page.getByText(/^GHA-\d{9}-\d$/)).toBeVisible()
   await page.reload()
   await expect(page.getByText('Ghana Card number viewed')).toBeVisible()
-  await page.getByRole('button', { name: /^More for MTR/ }).click()
+  await page.getByRole('button', { name: /^More actions for MTR/ }).click()
   await expect(page.getByRole('menuitem', { name: /^Request activation/ })).toHaveCount(0)
   await page.getByRole('menuitem', { name: 'Payment history' }).click()
   await at(page, 'Payment history')

@@ -47,7 +47,7 @@ test('a SuperAdmin builds, downloads and shares a report, and an Admin reads and
   await copy.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'My motor sales' })).toBeVisible()
   await page.getByRole('link', { name: 'Reports', exact: true }).first().click()
-  await saved.getByRole('button', { name: 'More for My motor sales' }).click()
+  await saved.getByRole('button', { name: 'More actions for My motor sales' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Delete report' }).click()
   await expect(saved.getByRole('link', { name: 'My motor sales' })).toHaveCount(0)

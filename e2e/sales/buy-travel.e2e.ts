@@ -63,7 +63,7 @@ test('a single trip to France is sold, paid and found again', async ({ page }) =
   await expectClean(page, 'the policy')
   await page.setViewportSize({ width: 390, height: 844 })
   await expectClean(page, 'the policy on a phone')
-  await page.getByRole('button', { name: /^More for TRV/ }).click()
+  await page.getByRole('button', { name: /^More actions for TRV/ }).click()
   await page.getByRole('menuitem', { name: 'Report a claim' }).click()
   await at(page, 'Report a claim')
 })

@@ -21,7 +21,7 @@ test('a file is uploaded, corrected, approved by another SuperAdmin and undone',
     .setInputFiles({ name: 'old-book.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
   await expect(dialog.getByLabel('Ghana Card')).toHaveValue('Ghana Card')
   await dialog.getByRole('button', { name: 'Upload' }).click()
-  await expect(dialog.getByText('Select the column for “Phone”.').first()).toBeVisible()
+  await expect(dialog.getByText('Select the column for “Phone”').first()).toBeVisible()
   await dialog.getByLabel('Phone').selectOption(`Mobile ${mark}`)
   await dialog.getByLabel('Last name').selectOption('Surname')
   await expectClean(page, 'columns of a file')

@@ -65,7 +65,7 @@ test('a family with one referred traveller is insured on the underwriter’s ter
     await answer(page, question, 'No')
   await onward(page)
   await page.getByRole('button', { name: 'No conditions to declare' }).click()
-  await expect(page.getByText(`Selorm ${lastName}: awaiting underwriter approval.`)).toBeVisible()
+  await expect(page.getByText(`Selorm ${lastName}: awaiting underwriter approval`)).toBeVisible()
   await expect(page.getByText('Stroke')).toHaveCount(0)
 
   const office = await browser.newPage()
@@ -85,7 +85,7 @@ test('a family with one referred traveller is insured on the underwriter’s ter
     .first()
     .setInputFiles({ name: 'letter.pdf', mimeType: 'application/pdf', buffer: LETTER })
   await page.getByRole('button', { name: 'Submit document' }).click()
-  await expect(page.getByText(`Selorm ${lastName}: awaiting underwriter approval.`)).toBeVisible()
+  await expect(page.getByText(`Selorm ${lastName}: awaiting underwriter approval`)).toBeVisible()
 
   await office.reload()
   await referral.getByRole('button', { name: 'Review' }).click()

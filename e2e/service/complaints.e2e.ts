@@ -83,7 +83,7 @@ test('a clerk records on the page of a customer that reminders by SMS stop', asy
   await card.getByRole('button', { name: 'Change', exact: true }).click()
   await dialog.getByRole('group', { name: 'Renewal and payment reminders' }).getByLabel('SMS').check()
   await dialog.getByRole('button', { name: 'Record' }).click()
-  await expect(dialog.getByText('Enter why they are allowed again.')).toBeVisible()
+  await expect(dialog.getByText('Enter why they are allowed again')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByText('History', { exact: true }).first().click()
   await expect(page.getByText('Stopped renewal and payment reminders by SMS')).toBeVisible()

@@ -16,7 +16,7 @@ test('an agent reports a suspicion and sees nothing of it; the office decides an
   const [customer]: Listed[] = await api(page, 'GET', '/customers/list')
   await page.goto(`${base}/customers/${customer?.customerCode}`)
   await expect(page.getByRole('region', { name: 'Identity' })).toBeVisible()
-  await page.getByRole('button', { name: /^More for CUS-/ }).click()
+  await page.getByRole('button', { name: /^More actions for CUS-/ }).click()
   await page.getByRole('menuitem', { name: 'Report a suspicious transaction' }).click()
   const dialog = page.getByRole('dialog', { name: 'Report a suspicious transaction' })
   await dialog.getByRole('button', { name: 'Send report' }).click()

@@ -44,7 +44,7 @@ export function ActionShow() {
           >
             Approve
           </Button>
-          <Button disabledReason="Policy ended on 14 Nov 2026. Renew it instead">Suspend</Button>
+          <Button disabledReason="Policy ended on 14 Nov 2026. Renew it instead.">Suspend</Button>
           <Button variant="danger" disabledReason="Only an admin can cancel a policy">
             Cancel policy
           </Button>
@@ -64,7 +64,7 @@ function SmallActions() {
         <IconButton label="Download" icon={Download} outlined />
         <IconButton label="More" icon={Ellipsis} size="small" />
         <Menu
-          label="More for MTR-26-004182"
+          label="More actions for MTR-26-004182"
           align="start"
           items={[
             { id: 'copy', label: 'Duplicate', icon: Copy, onSelect: () => toast('Duplicated') },

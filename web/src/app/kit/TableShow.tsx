@@ -116,7 +116,7 @@ function SampleTable({ name }: { name: StateName }) {
             </a>
           )}
           rowActions={(row) => (
-            <Menu label={`More for ${row.id}`} items={[{ id: 'renew', label: 'Renew', onSelect: () => {} }]} />
+            <Menu label={`More actions for ${row.id}`} items={[{ id: 'renew', label: 'Renew', onSelect: () => {} }]} />
           )}
           state={stateOf(name)}
           empty={name === 'empty' ? <FirstUse /> : <NoMatch />}

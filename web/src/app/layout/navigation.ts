@@ -107,7 +107,7 @@ const OFFICE: Record<string, readonly Entry[]> = {
     ['requestQueue', paths.serviceRequests(), ClipboardList, 'Requests', { work: ['request'] }],
     ['claims', paths.claims(), CarFront, 'Claims', { work: ['claim'] }],
     ['complaints', paths.complaints(), MessageSquareWarning, 'Complaints', { work: ['complaint'] }],
-    ['referrals', paths.referrals(), Scale, 'Underwriting', { work: ['referral'] }],
+    ['referrals', paths.referrals(), Scale, 'Referrals', { work: ['referral'] }],
     ['challengedPolicies', paths.challengedPolicies(), TriangleAlert, 'Challenged policies', { work: ['challenge'] }],
   ],
   Sales: [
@@ -165,12 +165,12 @@ const OFFICE: Record<string, readonly Entry[]> = {
       'Compliance',
       { under: [paths.screening(), paths.suspiciousReports()], work: ['screening', 'suspicion'] },
     ],
-    ['rateBooks', paths.rateBooks(), Percent, 'Rates', { work: ['rate-book'] }],
+    ['rateBooks', paths.rateBooks(), Percent, 'Rate books', { work: ['rate-book'] }],
     ACTIVITY,
     ['imports', paths.imports(), FileInput, 'Import'],
     ['settings', paths.settings(), Settings, 'Settings', { work: ['setting'] }],
     ['system', paths.system(), Server, 'System', { under: [paths.system(), paths.jobs(), paths.usage()] }],
-    // For a person who may retry jobs but not see the state of the system.
+    // For a person who may retry jobs but not see the status of the system.
     ['jobs', paths.jobs(), Server, 'System', { under: [paths.jobs()] }],
   ],
 }

@@ -36,7 +36,7 @@ export function FundingDialog({ onClose }: { onClose: () => void }) {
     },
     onSuccess: async ({ floatPesewas }) => {
       onClose()
-      toast(`Funding recorded. Payout account balance: ${formatPesewas(floatPesewas)}`)
+      toast(`Funding recorded. Payout account balance: ${formatPesewas(floatPesewas)}.`)
       await refresh(queryClient, '/accounting/*', '/health/*', '/refunds/*', '/payouts/*')
     },
   })

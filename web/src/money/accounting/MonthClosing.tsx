@@ -16,9 +16,9 @@ import { FieldError } from '../../ui/forms/FieldError.tsx'
 type Act = TrialBalance['allowedActions'][number]
 
 const DONE: Record<Act, string> = {
-  propose: 'Close requested. Another SuperAdmin must confirm it',
+  propose: 'Close requested. Another SuperAdmin must confirm it.',
   confirm: 'Month closed',
-  decline: 'Request declined. The month is still open',
+  decline: 'Request declined. The month is still open.',
 }
 
 /** One SuperAdmin requests to close a month, another confirms. A closed month accepts no postings. */

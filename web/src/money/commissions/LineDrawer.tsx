@@ -89,7 +89,7 @@ function DisputeForm({ line }: { line: CommissionLineDetail }) {
       await refresh(queryClient, '/commissions/*')
       setOpen(false)
       setReason('')
-      toast(`Dispute submitted. Answer due ${formatDate(disputed.disputes[0]?.answerBy ?? line.vestsOn)}`)
+      toast(`Dispute submitted. Answer due ${formatDate(disputed.disputes[0]?.answerBy ?? line.vestsOn)}.`)
     },
   })
   if (!open) {

@@ -29,7 +29,7 @@ export function ProposalForm({ exception }: { exception: ExceptionDetail }) {
       ),
     onSuccess: async () => {
       await refresh(queryClient, '/exceptions/*', '/transactions/*')
-      toast('Resolution proposed. A second person must confirm it')
+      toast('Resolution proposed. A second person must confirm it.')
     },
   })
   return (

@@ -25,7 +25,7 @@ export function PayFromWallet({ payableId, pesewas, onPay }: PayFromWalletProps)
   const [isConfirming, setConfirming] = useState(false)
   const left = wallet.data && wallet.data.floatPesewas - pesewas
   const tooLow =
-    left !== undefined && left < 0 ? `Your float is ${formatPesewas(-left)} short. Top up first` : undefined
+    left !== undefined && left < 0 ? `Your float is ${formatPesewas(-left)} short. Top up first.` : undefined
   const amount = formatPesewas(pesewas)
   // Until the wallet is loaded the server decides.
   const free = wallet.data?.floatPaymentFreePesewas ?? pesewas

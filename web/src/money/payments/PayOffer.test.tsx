@@ -38,7 +38,11 @@ async function show(answer: () => Response) {
 }
 
 const payment = (status: string) => () => Response.json({ data: { clientReference: offer.clientReference, status } })
-const unknown = () => Response.json({ status: 404, code: 'not_found', detail: 'Payment not found' }, { status: 404 })
+const unknown = () =>
+  Response.json(
+    { status: 404, code: 'not_found', detail: 'This payment doesn’t exist or you can’t access it.' },
+    { status: 404 },
+  )
 
 test.each(['pending', 'successful'])('a %s payment shows its progress, not a form to pay again', async (status) => {
   await show(payment(status))

@@ -28,7 +28,7 @@ export function usePaymentOptions({ msisdn, network }: PayerForm) {
 function holderText(holder: PaymentOptions['holder'], network: Network): string | undefined {
   if (holder.kind === 'registered') return `Registered to ${holder.name}`
   if (holder.kind === 'not_registered')
-    return `Not registered with ${NETWORK_NAMES[network]}. Use another network or number`
+    return `Not registered with ${NETWORK_NAMES[network]}. Use another network or number.`
   return undefined
 }
 

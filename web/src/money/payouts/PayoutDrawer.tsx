@@ -87,7 +87,7 @@ function Detail(actions: PayoutActionsProps) {
 
 function OnHold({ pause: { reason, until, isOver, by } }: { pause: NonNullable<PayoutDetail['pause']> }) {
   const title = isOver
-    ? `The hold ended on ${formatDate(until)}. Release or reject the payout`
+    ? `The hold ended on ${formatDate(until)}. Release or reject the payout.`
     : `On hold until ${formatDate(until)}`
   return (
     <Banner tone="warning" title={title}>

@@ -57,7 +57,7 @@ function Selection({ due, isWaiting }: { due: readonly DueCommission[]; isWaitin
     },
     onSuccess: async () => {
       await refresh(queryClient, '/staff-payrolls/*')
-      toast('Batch prepared. Another SuperAdmin must approve it')
+      toast('Batch prepared. Another SuperAdmin must approve it.')
     },
   })
   return (

@@ -106,7 +106,7 @@ function TimeLeft({ endsAt }: { endsAt: string }) {
     <p role="timer" className="tabular mt-1 text-table text-warning-text">
       {seconds > 0
         ? `${minutesOf(seconds)} left to approve on the phone`
-        : 'The prompt expired. We’re still checking with the network'}
+        : 'The prompt expired. We’re still checking with the network.'}
     </p>
   )
 }

@@ -42,7 +42,7 @@ export function PayoutNumbers() {
           size="small"
           icon={Plus}
           tipAlign="end"
-          disabledReason={full ? `Limit of ${NUMBERS_MAX} numbers reached. Remove one first` : undefined}
+          disabledReason={full ? `Limit of ${NUMBERS_MAX} numbers reached. Remove one first.` : undefined}
           onClick={() => setAdding(true)}
         >
           Add number
@@ -105,7 +105,7 @@ function PayoutNumber({ account, isLast }: { account: MomoAccount; isLast: boole
         {makeDefault.error && <FieldError>{readProblem(makeDefault.error).sentence}</FieldError>}
       </div>
       <Menu
-        label={`More for ${msisdn}`}
+        label={`More actions for ${msisdn}`}
         items={[
           {
             id: 'default',

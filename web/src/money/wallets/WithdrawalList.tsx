@@ -55,7 +55,7 @@ function WithdrawalLine({ withdrawal }: { withdrawal: Withdrawal }) {
     onSuccess: async () => {
       await refresh(queryClient, ...walletQueries)
       setCancelling(false)
-      toast(`Withdrawal cancelled. ${formatPesewas(amountPesewas)} returned to your commission`)
+      toast(`Withdrawal cancelled. ${formatPesewas(amountPesewas)} returned to your commission.`)
     },
   })
   return (

@@ -8,7 +8,7 @@ export const KIND_WORDS: Record<ActivityKind, string> = {
   payments: 'Payments',
   money: 'Wallets and payouts',
   service: 'Requests and claims',
-  rates: 'Rates',
+  rates: 'Rate books',
   other: 'Other',
 }
 

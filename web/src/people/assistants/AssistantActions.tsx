@@ -44,7 +44,7 @@ export function AssistantActions({ assistant }: { assistant: Assistant }) {
   })
   return (
     <>
-      <Menu label={`More for ${fullName}`} items={allowed} />
+      <Menu label={`More actions for ${fullName}`} items={allowed} />
       <Suspense fallback={null}>{act === 'edit' && <AssistantDrawer assistant={assistant} onClose={close} />}</Suspense>
       <ConfirmDialog {...dialog('pause', pause)} title={`Pause ${fullName}?`} confirmLabel="Pause">
         <p>They are signed out on all devices and can’t sign in until you reactivate them.</p>

@@ -33,7 +33,7 @@ export function BranchActions({ branch }: { branch: ManagedBranch }) {
   if (allowed.length === 0) return null
   return (
     <>
-      <Menu label={`More for ${branchName}`} items={allowed} />
+      <Menu label={`More actions for ${branchName}`} items={allowed} />
       {act === 'change' && (
         <BranchForm
           title={`Change ${branchName}`}

@@ -28,7 +28,7 @@ export function EndSession({ record }: { record: LoginRecord }) {
   return (
     <>
       <Menu
-        label={`More for ${fullName}`}
+        label={`More actions for ${fullName}`}
         items={[{ id: 'end', label: 'Sign out', icon: LogOut, danger: true, onSelect: () => setAsking(true) }]}
       />
       <Suspense fallback={null}>

@@ -135,11 +135,10 @@ const ROW_HINTS: Record<string, string> = {
   products: 'One per line: motor or travel | code of the insurer | share in percent',
   brokerage: 'One per line: code of the insurer | product, such as Comprehensive | percent of the net premium',
   authorities: 'One per line: code | name | bank | account',
-  withheld:
-    'One per line: role | code of a branch | product. Use all for every role, branch or product: Agent | all | Travel',
+  withheld: 'One per line: role | code of a branch | product, or all for every one, such as: Agent | all | Travel',
 }
 
-const EMAIL_HINT = 'Separate paragraphs with an empty line. Leave empty for the standard text'
+const EMAIL_HINT = 'Separate paragraphs with an empty line. Leave empty for the standard text.'
 
 const SWITCH = [
   { value: 'false', label: 'Off' },

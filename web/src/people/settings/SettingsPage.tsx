@@ -90,7 +90,7 @@ function CurrentValue({ setting }: { setting: Setting }) {
   const user = useUser()
   const [changing, setChanging] = useState(false)
   const { title, purpose, fields, pendingChange, needsApproval } = setting
-  const whyNot = pendingChange ? 'A change is pending. Decide it first' : undefined
+  const whyNot = pendingChange ? 'A change is pending. Decide it first.' : undefined
   return (
     <>
       <Card

@@ -49,7 +49,7 @@ export function ChangeActions({ label, what, allowedActions, kept, refuse, withd
   if (allowed.length === 0) return null
   return (
     <>
-      <Menu label={`More for ${label}`} items={allowed} />
+      <Menu label={`More actions for ${label}`} items={allowed} />
       {act === 'approve' && approval({ close, done })}
       <ConfirmDialog
         open={act === 'refuse' || act === 'withdraw'}

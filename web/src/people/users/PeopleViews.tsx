@@ -20,7 +20,7 @@ export function PeopleViews({ current }: { current: PeopleView }) {
   const count = (waiting.data?.meta.count ?? 0) + (signIns.data?.meta.count ?? 0)
   return (
     <ViewTabs
-      label="People and roles"
+      label="People"
       current={current}
       views={[
         {

@@ -23,7 +23,7 @@ const ACCOUNTING = [
 ] as const
 
 const SYSTEM = [
-  { id: 'system', label: 'State', to: paths.system(), permission: 'system.read' },
+  { id: 'system', label: 'Status', to: paths.system(), permission: 'system.read' },
   { id: 'jobs', label: 'Jobs', to: paths.jobs(), permission: 'jobs.manage' },
   { id: 'usage', label: 'Usage', to: paths.usage(), permission: 'usage.read' },
 ] as const

@@ -5,7 +5,7 @@ import { paths } from '../routes/paths.ts'
 import { useUser } from '../session/current.ts'
 
 const TABS = [
-  { id: 'people', label: 'People and permissions', to: paths.people(), permission: 'users.manage' },
+  { id: 'people', label: 'People', to: paths.people(), permission: 'users.manage' },
   { id: 'login-records', label: 'Login records', to: paths.loginRecords(), permission: 'login-records.read' },
 ] as const
 
@@ -16,7 +16,7 @@ export function StaffTabs({ current }: { current: string }) {
   if (tabs.length < 2) return null
   return (
     <Tabs
-      label="Staff records"
+      label="Staff"
       current={current}
       tabs={tabs.map(({ id, label, to }) => ({ id, label, link: (props) => <Link to={to} {...props} /> }))}
     />

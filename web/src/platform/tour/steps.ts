@@ -73,7 +73,7 @@ const OFFICE: readonly TourStep[] = [
   {
     route: 'referrals',
     to: paths.referrals(),
-    title: 'Underwriting',
+    title: 'Referrals',
     text: 'Sales that need an underwriter are listed here. You can set a loading, an excess or conditions.',
   },
   {

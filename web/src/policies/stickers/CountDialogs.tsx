@@ -30,7 +30,7 @@ export function CountDialog({ holder, onClose }: { holder: StickerStock; onClose
     },
     onSuccess: async () => {
       onClose()
-      toast('Count recorded. Another person must count again')
+      toast('Count recorded. Another person must count again.')
       await refresh(queryClient, '/sticker-counts/*')
     },
   })

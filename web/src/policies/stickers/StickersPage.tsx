@@ -27,7 +27,7 @@ const COLUMNS: Column<StickerStock>[] = [
   { id: 'ranges', header: 'Numbers', cell: ({ ranges }) => <Ranges ranges={ranges} /> },
   {
     id: 'state',
-    header: 'State',
+    header: 'Status',
     cell: ({ isLow, minimum }) => isLow && <StatusBadge tone="warning">{`Low: below ${minimum}`}</StatusBadge>,
     card: 'status',
   },

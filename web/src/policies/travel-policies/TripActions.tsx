@@ -84,7 +84,7 @@ export function TripActions({ policy }: { policy: TravelPolicy }) {
       >
         Preview travel certificate
       </Button>
-      <Menu label={`More for ${policy.policyNumber ?? 'this offer'}`} items={items} />
+      <Menu label={`More actions for ${policy.policyNumber ?? 'this offer'}`} items={items} />
       {showsHealth && (
         <Suspense fallback={null}>
           <HealthDialog draftId={draftId} onClose={() => setShowsHealth(false)} />

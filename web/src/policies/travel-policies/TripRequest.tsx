@@ -31,7 +31,7 @@ export function TripRequest({ policy, act }: { policy: TravelPolicy; act: string
   const { policyId } = policy
   const open = useQuery(query('GET /service-requests', { query: { policyId, view: 'open' } }))
   if (!isAct(act))
-    return <Banner tone="danger">This request type does not exist. Select an action on the policy page.</Banner>
+    return <Banner tone="danger">This request type doesn’t exist. Select an action on the policy page.</Banner>
   const whyNot = policy.actions.find(({ action }) => action === act)?.whyNot
   if (whyNot) return <Banner tone="warning">{whyNot}</Banner>
   if (open.isPending) return <Skeleton className="h-96" />

@@ -3,7 +3,7 @@ import { type BookLine, bookLines } from '@okwan/domain/products/rate-books/line
 /** Rates that the grid shows, by cover. */
 export const GRID_COLUMNS = [
   { field: 'tpBasicPesewas', cover: 'Third party', unit: 'basic, GH₵' },
-  { field: 'xtraAddOnPesewas', cover: 'Third party Xtra', unit: 'add-on, GH₵' },
+  { field: 'xtraAddOnPesewas', cover: 'Third Party Xtra', unit: 'add-on, GH₵' },
   { field: 'ftRateBps', cover: 'Fire and theft', unit: 'of value' },
   { field: 'odRateBps', cover: 'Comprehensive', unit: 'of value' },
   { field: 'excessRateBps', cover: 'Excess', unit: 'of claim' },

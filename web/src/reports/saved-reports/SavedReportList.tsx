@@ -59,7 +59,7 @@ function Saved({ report }: { report: SavedReport }) {
       </div>
       {!isReadOnly && (
         <Menu
-          label={`More for ${name}`}
+          label={`More actions for ${name}`}
           items={[{ id: 'copy', label: 'Copy', onSelect: () => setOpen('copy') }, ...own]}
         />
       )}

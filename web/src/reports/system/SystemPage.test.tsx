@@ -86,7 +86,7 @@ test('figures that cannot be refreshed are not called working', async () => {
 
 test('a failure without figures offers to try again', async () => {
   await show()
-  await vi.waitFor(() => expect(text()).toContain('Couldn’t load the state of the system'))
+  await vi.waitFor(() => expect(text()).toContain('Couldn’t load system status'))
 })
 
 test.each(RUNBOOKS)('%s has its text', async (name) => {

@@ -45,7 +45,7 @@ export function SystemPage() {
         </div>
       ) : system.error ? (
         <ErrorPanel
-          title="Couldn’t load the state of the system"
+          title="Couldn’t load system status"
           text={readProblem(system.error).sentence}
           code={readProblem(system.error).requestId}
           onRetry={() => void system.refetch()}

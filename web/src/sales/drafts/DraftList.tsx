@@ -136,7 +136,7 @@ function What({ sale }: { sale: UnfinishedSale }) {
 function State({ referralState }: Pick<UnfinishedSale, 'referralState'>) {
   if (!referralState) return <StatusBadge tone="neutral">Draft</StatusBadge>
   return referralState === 'waiting' ? (
-    <StatusBadge tone="info">With underwriter</StatusBadge>
+    <StatusBadge tone="info">Awaiting underwriter</StatusBadge>
   ) : (
     <StatusBadge tone="warning">Awaiting documents</StatusBadge>
   )

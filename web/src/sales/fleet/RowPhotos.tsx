@@ -13,7 +13,7 @@ export function RowPhotos({ row, error, onChange }: RowPhotosProps) {
   return (
     <UploadField
       label={`Photos of ${row.registration}`}
-      hint="Taken today, with a readable number plate"
+      hint="Taken today, with a readable plate"
       name={`photos-${row.key}`}
       purpose="vehicle-photo"
       maxFiles={VEHICLE_PHOTOS.length}

@@ -14,7 +14,7 @@ const row: ImportedRow = {
   rowNumber: 2,
   key: null,
   state: 'wrong',
-  reason: 'Enter the address.',
+  reason: 'Enter the address',
   field: 'address',
   cells: { phone: '0241234567', address: '' },
   policyId: null,
@@ -40,10 +40,10 @@ test('a wrong row shows its reason at the field, and a correction that is still 
       <RowDrawer importId="i1" kind="customers" fields={IMPORT_FIELDS.customers} row={row} onClose={onClose} />
     </QueryClientProvider>,
   )
-  expect(document.body.textContent).toContain('Enter the address.')
+  expect(document.body.textContent).toContain('Enter the address')
   await press(find('button[type=submit]'))
-  await vi.waitFor(() => expect(document.body.textContent).toContain(reason))
-  expect(document.body.textContent).not.toContain('Enter the address.')
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Enter the Ghana Card number'))
+  expect(document.body.textContent).not.toContain('Enter the address')
   expect(sent.some((one) => one.includes('/imports/i1/rows/2'))).toBe(true)
   expect(onClose).not.toHaveBeenCalled()
 })

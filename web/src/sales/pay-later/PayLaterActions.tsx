@@ -90,7 +90,7 @@ export function PayLaterActions({ offer, lapsed }: { offer: PayLaterOffer; lapse
   if (items.length === 0) return null
   return (
     <>
-      <Menu label={`More for ${customer.fullName}, ${offer.receivedFor}`} items={items} />
+      <Menu label={`More actions for ${customer.fullName}, ${offer.receivedFor}`} items={items} />
       <ConfirmDialog
         open={act === 'remind'}
         title={`Remind ${customer.fullName}?`}

@@ -11,7 +11,7 @@ function Asked({ seen }: { seen: (value: HistoryValues) => void }) {
   return (
     <RenewalHistory
       value={value}
-      errorOf={(name) => (name === 'modified' ? 'Select whether the vehicle has been modified.' : undefined)}
+      errorOf={(name) => (name === 'modified' ? 'Select whether the vehicle has been modified' : undefined)}
       onChange={(change) => setValue({ ...value, ...change })}
     />
   )
@@ -27,7 +27,7 @@ test('a renewal asks for the history without an answer in advance', async () => 
   let value = NO_HISTORY
   await mount(<Asked seen={(now) => (value = now)} />)
   expect(document.querySelectorAll('input:checked')).toHaveLength(0)
-  expect(document.body.textContent).toContain('Select whether the vehicle has been modified.')
+  expect(document.body.textContent).toContain('Select whether the vehicle has been modified')
   expect(answersOf(value)).toEqual({})
   await press(choice(0, 'yes'))
   await press(choice(1, 'no'))

@@ -13,7 +13,7 @@ export function RenewalPhotos({ value, onChange, onSending, error }: RenewalPhot
   return (
     <UploadField
       label="Vehicle photos"
-      hint={`Taken today: front, rear, left and right, with a readable number plate. Optional: ${VEHICLE_PHOTOS.slice(MIN_PHOTOS).join(' and ')}.`}
+      hint={`Taken today: front, rear, left and right, with a readable plate. Optional: ${VEHICLE_PHOTOS.slice(MIN_PHOTOS).join(' and ')}.`}
       name="photoFileIds"
       purpose="vehicle-photo"
       maxFiles={VEHICLE_PHOTOS.length}

@@ -109,7 +109,7 @@ export function ChallengeActions({ challenge }: { challenge: ChallengeDetail }) 
           </div>
           <span className="ml-auto">
             <Menu
-              label={`More for ${challenge.customerName}`}
+              label={`More actions for ${challenge.customerName}`}
               items={[
                 ...menu.map(({ action, whyNot }) => ({
                   id: action,

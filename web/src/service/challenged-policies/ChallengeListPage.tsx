@@ -71,7 +71,7 @@ export function ChallengeListPage() {
         nothing={
           <EmptyState
             title="No policy selected"
-            text="Select a policy in the list, or press j and k to move through it."
+            text="Select a policy in the list, or press J and K to move through it."
           />
         }
         side={

@@ -36,7 +36,7 @@ export function CollectDialog({ difference, phone, onClose }: CollectDialogProps
   return (
     <Dialog
       open
-      title={`Take payment of ${formatPesewas(difference.amountPesewas)}`}
+      title={`Collect payment of ${formatPesewas(difference.amountPesewas)}`}
       text="The policy is issued automatically after payment."
       closeOutside={false}
       onClose={onClose}

@@ -26,7 +26,7 @@ export const STATE_LOOKS: Record<Challenge['state'], { label: string; tone: Tone
 
 export const ACTION_LABELS: Record<ChallengeAction, string> = {
   take: 'Assign to me',
-  collect: 'Take payment',
+  collect: 'Collect payment',
   retry: 'Retry',
   correct: 'Correct and retry',
   'move-start': 'Change start date',

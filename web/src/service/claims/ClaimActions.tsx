@@ -155,7 +155,7 @@ function Bar({ claim, busy, onStart }: BarProps) {
       {more.length > 0 && (
         <span className="ml-auto">
           <Menu
-            label={`More for ${claim.claimNumber}`}
+            label={`More actions for ${claim.claimNumber}`}
             items={more.map(({ action, whyNot }) => ({
               id: action,
               label: labels[action],

@@ -61,7 +61,7 @@ export function ClaimListPage() {
         nothing={
           <EmptyState
             title="No claim selected"
-            text="Select a claim in the list, or press j and k to move through it."
+            text="Select a claim in the list, or press J and K to move through it."
           />
         }
         side={

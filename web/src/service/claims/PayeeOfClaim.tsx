@@ -30,7 +30,7 @@ export function PayeeOfClaim({ claim, part }: { claim: ClaimDetail; part?: numbe
   const field = part === undefined ? '' : (`others.${part}.` as const)
   const to = useWatch({ control, name: `${field}to` })
   const problems = part === undefined ? formState.errors : formState.errors.others?.[part]
-  const isNew = (values: PayoutValues) => !isNamedBefore(values, part) || 'Already selected. Select another payee'
+  const isNew = (values: PayoutValues) => !isNamedBefore(values, part) || 'Already selected. Select another payee.'
   return (
     <>
       <Select

@@ -27,7 +27,7 @@ export function PeopleFields({ type }: { type: ClaimType }) {
         error={errors.otherPhone?.message}
         {...register('otherPhone')}
       />
-      {text('otherPlate', 'Third party’s plate', true)}
+      {text('otherPlate', 'Third party’s registration number', true)}
       {text('policeStation', 'Police station', noPolice)}
       {text('policeReportNumber', 'Police report number', noPolice)}
     </FormSection>

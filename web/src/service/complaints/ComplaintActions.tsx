@@ -100,7 +100,7 @@ function Bar({ complaint, busy, onStart }: BarProps) {
       {more.length > 0 && (
         <span className="ml-auto">
           <Menu
-            label={`More for ${complaint.complaintNumber}`}
+            label={`More actions for ${complaint.complaintNumber}`}
             items={more.map(({ action, whyNot }) => ({
               id: action,
               label: labelOf(action),

@@ -66,7 +66,7 @@ export function ComplaintListPage() {
         nothing={
           <EmptyState
             title="No complaint selected"
-            text="Select a complaint in the list, or press j and k to move through it."
+            text="Select a complaint in the list, or press J and K to move through it."
           />
         }
         side={

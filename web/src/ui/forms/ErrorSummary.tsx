@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { shortError } from './short-error.ts'
 
 export type FormProblem = { name: string; message: string }
 
@@ -45,7 +46,7 @@ export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
               onClick={(event) => goTo(event, name)}
               className="font-medium text-danger-text underline"
             >
-              {message}
+              {shortError(message)}
             </a>
           </li>
         ))}

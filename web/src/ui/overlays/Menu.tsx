@@ -18,7 +18,7 @@ export type MenuItem = {
 } & ({ onSelect: () => void } | { link: RenderLink })
 
 type MenuProps = {
-  /** Label of the menu: "More for MTR-26-004182". */
+  /** Label of the menu: "More actions for MTR-26-004182". */
   label: string
   items: readonly MenuItem[]
   /** Content of the button; three dots by default. */

@@ -125,7 +125,7 @@ export const MONEY: readonly Topic[] = [
       'Open a difference and select Send again, or explain why no correction is needed.',
     ],
     notes: [
-      'A difference is resolved when the next comparison no longer finds it. Select Compare now to check at once.',
+      'A difference is resolved when the next comparison no longer finds it. Select Compare now to check immediately.',
     ],
   },
   {

@@ -104,7 +104,7 @@ export const OFFICE: readonly Topic[] = [
     opens: paths.rateBooks(),
     about: ['rateBooks', 'rateBook'],
     steps: [
-      'Open Rates and start a draft from the current rate book.',
+      'Open Rate books and start a draft from the current rate book.',
       'Change the values in the grid of classes and covers. The arrow keys move between classes, and Escape restores a value.',
       'Save the draft. Check the large changes and the sample prices of typical vehicles.',
       'Select Calculate effect to price every policy in force with the draft and see what changes.',

@@ -68,7 +68,7 @@ export const SELLING: readonly Topic[] = [
     route: 'motorVehicle',
     about: ['policyOverview'],
     steps: [
-      'Select Quick quote, or press q.',
+      'Select Quick quote, or press Q.',
       'Enter the vehicle use, seats and value to compare the covers.',
       'Send the quote to the customer by SMS, or continue with the sale.',
     ],

@@ -89,7 +89,7 @@ export const SERVICE: readonly Topic[] = [
     steps: [
       'Open Requests. The oldest and the overdue ones are on top.',
       'Select a request and read its effect on cover and money beside it.',
-      'Approve it, reject it with a reason, or request information. Keys: a, r and m.',
+      'Approve it, reject it with a reason, or request information. Keys: A, R and M.',
     ],
     notes: [
       'Select Assign to me before you call the customer, so that no one else decides it.',
@@ -132,7 +132,7 @@ export const SERVICE: readonly Topic[] = [
     opens: paths.referrals(),
     about: ['referrals'],
     steps: [
-      'Open Underwriting and select a referral.',
+      'Open Referrals and select a referral.',
       'Accept it, accept it with terms, or decline it with a reason.',
       'The seller gets a message and continues the sale.',
     ],

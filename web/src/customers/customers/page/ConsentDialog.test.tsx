@@ -51,7 +51,7 @@ test('only answers that changed are recorded, with how they were obtained', asyn
 test('nothing is sent without a change', async () => {
   const { fetch } = await show()
   await submit()
-  expect(find('[role=alert]').textContent).toContain('Change at least one answer.')
+  expect(find('[role=alert]').textContent).toContain('Change at least one answer')
   expect(fetch).not.toHaveBeenCalled()
 })
 
@@ -74,8 +74,8 @@ test('an agent needs the customer’s code to allow stopped reminders again', as
 })
 
 test('the office says why stopped reminders are allowed again', async () => {
-  await show(stopped, { status: 422, code: 'reason_required', detail: 'Enter why they are allowed again.' })
+  await show(stopped, { status: 422, code: 'reason_required', detail: 'Enter why they are allowed again' })
   await press(box('reminders sms'))
   await submit()
-  await vi.waitFor(() => expect(find('[role=alert]').textContent).toContain('Enter why they are allowed again.'))
+  await vi.waitFor(() => expect(find('[role=alert]').textContent).toContain('Enter why they are allowed again'))
 })

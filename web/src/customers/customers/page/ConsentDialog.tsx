@@ -69,7 +69,7 @@ export function ConsentDialog({ customerCode, states, onClose }: ConsentDialogPr
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
     const changes = changesIn(states, fields)
-    if (changes.length === 0) return setMissing('Change at least one answer.')
+    if (changes.length === 0) return setMissing('Change at least one answer')
     const typed = fields.get('note')
     const note = typeof typed === 'string' ? typed.trim() : ''
     setMissing(undefined)

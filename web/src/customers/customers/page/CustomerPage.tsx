@@ -108,7 +108,7 @@ function ReportSuspicion({ customerCode }: { customerCode: string }) {
   return (
     <UnlessReadOnly>
       <Menu
-        label={`More for ${customerCode}`}
+        label={`More actions for ${customerCode}`}
         items={[
           { id: 'report', label: 'Report a suspicious transaction', icon: ShieldAlert, onSelect: () => setOpen(true) },
         ]}

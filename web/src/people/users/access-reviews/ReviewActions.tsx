@@ -44,7 +44,7 @@ export function ReviewActions({ access }: { access: ReviewedAccess }) {
   if (allowed.length === 0) return null
   return (
     <>
-      <Menu label={`More for ${fullName}`} items={allowed} />
+      <Menu label={`More actions for ${fullName}`} items={allowed} />
       <ConfirmDialog
         open={act !== undefined}
         title={act === 'withdraw' ? `Withdraw ${fullName}’s access?` : `Confirm ${fullName}’s access?`}

@@ -52,7 +52,7 @@ export function ExaminerActions({ seat }: { seat: ExaminerSeat }) {
   const sentence = (error: Error | null) => (error ? readProblem(error).sentence : undefined)
   return (
     <>
-      <Menu label={`More for ${fullName}`} items={allowed} />
+      <Menu label={`More actions for ${fullName}`} items={allowed} />
       {act === 'approve' && (
         <StepUpDialog
           title={`Give ${fullName} read-only access?`}

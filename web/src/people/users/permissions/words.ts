@@ -36,7 +36,7 @@ export const PERMISSION_WORDS: Record<Permission, string> = {
   'reports.read': 'Read reports',
   'jobs.manage': 'Retry failed jobs',
   'usage.read': 'See usage figures',
-  'system.read': 'See the state of the system',
+  'system.read': 'See system status',
   'accounting.close': 'Close months',
   'settings.manage': 'Manage company settings',
   'imports.manage': 'Import existing records',

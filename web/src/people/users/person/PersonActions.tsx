@@ -37,7 +37,7 @@ export function PersonActions({ user, onDeleted }: { user: User; onDeleted?: () 
   })
   const removePasskeys = useMutation({
     mutationFn: (reason: string) => call('POST /users/{id}/passkey-removal', { params, body: { reason } }),
-    onSuccess: () => done('Removal requested. Another SuperAdmin must approve it'),
+    onSuccess: () => done('Removal requested. Another SuperAdmin must approve it.'),
   })
   const items: MenuItem[] = [
     { id: 'edit', label: 'Edit', icon: Pencil, onSelect: () => setAct('edit') },
@@ -62,7 +62,7 @@ export function PersonActions({ user, onDeleted }: { user: User; onDeleted?: () 
   if (allowed.length === 0) return null
   return (
     <>
-      <Menu label={`More for ${user.fullName}`} items={allowed} />
+      <Menu label={`More actions for ${user.fullName}`} items={allowed} />
       <Suspense fallback={null}>
         {act === 'edit' && <PersonDrawer open user={user} onClose={() => setAct(undefined)} />}
         {act === 'change-role' && <ChangeRoleDialog user={user} onClose={() => setAct(undefined)} />}

@@ -251,7 +251,7 @@ function branchOptions(groups: ReturnType<typeof useBranches>['data'] = []) {
 }
 
 function savedWords({ fullName, pendingMobileNumber }: User): string {
-  return pendingMobileNumber ? `${fullName} saved. The new number must be approved` : `${fullName} saved`
+  return pendingMobileNumber ? `${fullName} saved. The new number must be approved.` : `${fullName} saved`
 }
 
 function addedWords({ fullName, role, pendingRole }: User): string {

@@ -34,7 +34,7 @@ export function DifferencePanel({ policy }: { policy: PolicyDetail }) {
       action={
         canCollect && (
           <Button variant="primary" size="small" onClick={() => setPaying(true)}>
-            Take payment
+            Collect payment
           </Button>
         )
       }

@@ -24,7 +24,7 @@ export function PendingRequest({ policy }: { policy: Pick<Policy, 'product' | 'p
           search={{ request: waiting.requestId }}
           className={buttonClass('secondary', 'small')}
         >
-          {isToPay ? 'Take payment' : 'Answer'}
+          {isToPay ? 'Collect payment' : 'Answer'}
         </Link>
       }
     >

@@ -45,7 +45,7 @@ const ICONS: Partial<Record<PolicyAction, LucideIcon>> = {
 const RISK_CHANGES: { change: string; label: string; icon: LucideIcon; action: PolicyAction }[] = [
   { change: 'cover', label: POLICY_ACTION_LABELS['change-cover'], icon: ShieldCheck, action: 'change-cover' },
   { change: 'use', label: POLICY_ACTION_LABELS['change-use'], icon: CarFront, action: 'change-use' },
-  { change: 'vehicle', label: 'Correct plate, colour or chassis', icon: FilePen, action: 'update-customer' },
+  { change: 'vehicle', label: 'Correct vehicle details', icon: FilePen, action: 'update-customer' },
 ]
 
 /** The actions of most days as buttons, all in a menu; actions that are not possible now give the reason. */
@@ -99,7 +99,7 @@ export function PolicyActions({ policy }: { policy: PolicyDetail }) {
         </Link>
       )}
       <Menu
-        label={`More for ${policy.policyNumber ?? 'this policy'}`}
+        label={`More actions for ${policy.policyNumber ?? 'this policy'}`}
         items={items.toSpliced(afterValue, 0, ...risks)}
       />
     </>

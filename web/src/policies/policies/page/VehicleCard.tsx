@@ -11,7 +11,7 @@ export function VehicleCard({ vehicle }: { vehicle: NonNullable<PolicyDetail['ve
       <DescriptionList
         layout="grid"
         items={[
-          { term: 'Registration', value: plate ? <PlateChip plate={plate} /> : 'Not yet registered' },
+          { term: 'Registration number', value: plate ? <PlateChip plate={plate} /> : 'Not yet registered' },
           { term: 'Make and model', value: `${vehicle.make} ${vehicle.model}` },
           { term: 'Year of manufacture', value: vehicle.yearOfManufacture },
           { term: 'Body type', value: vehicle.bodyType },

@@ -26,7 +26,7 @@ export function CoverDocuments({ form, errorOf, onSending }: CoverDocumentsProps
     <div className="grid gap-5">
       <UploadField
         label="Vehicle photos"
-        hint={`Taken today: front, rear, left and right, with a readable number plate. Optional: ${VEHICLE_PHOTOS.slice(MIN_PHOTOS).join(' and ')}.`}
+        hint={`Taken today: front, rear, left and right, with a readable plate. Optional: ${VEHICLE_PHOTOS.slice(MIN_PHOTOS).join(' and ')}.`}
         name={PHOTOS}
         purpose="vehicle-photo"
         maxFiles={VEHICLE_PHOTOS.length}

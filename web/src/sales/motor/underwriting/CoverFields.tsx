@@ -49,7 +49,7 @@ export function CoverFields({ form, errorOf, coverType, price, onSending }: Cove
       <div className="grid gap-4 lg:grid-cols-2">
         <MoneyField
           label="Vehicle value"
-          hint="Current market value. Required for fire and theft, and comprehensive."
+          hint="Market value. Required for fire and theft, and comprehensive."
           optional={!isValued}
           error={errorOf('underwriting.costOfCar')}
           {...form.register('underwriting.costOfCar')}
@@ -63,7 +63,7 @@ export function CoverFields({ form, errorOf, coverType, price, onSending }: Cove
         {coverType === 'comprehensive' && (
           <Segmented
             label="Excess"
-            hint="Amount the customer pays towards each claim"
+            hint="The customer’s share of each claim"
             options={EXCESS_CHOICES}
             error={errorOf('underwriting.excessApplicable')}
             {...form.register('underwriting.excessApplicable')}

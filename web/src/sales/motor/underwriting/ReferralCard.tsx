@@ -114,10 +114,7 @@ function Waiting() {
       }
     >
       <p>{referrals.map(({ message }) => message).join(' ')}</p>
-      <p>
-        You can leave this page. The sale stays in your drafts, and we’ll text you the decision. Changing an answer
-        withdraws the request.
-      </p>
+      <p>The sale stays in your drafts, and we’ll text you the decision. Changing an answer withdraws the request.</p>
       {look.error && <FieldError>{readProblem(look.error).sentence}</FieldError>}
     </Banner>
   )

@@ -71,7 +71,7 @@ function Underwriting() {
             {...fieldsOf({ form, errorOf })('hireOrReward')}
           />
         </FormSection>
-        <FormSection title="Period" text="The start date can’t be in the past.">
+        <FormSection title="Period">
           <PeriodFields
             form={form}
             errorOf={errorOf}

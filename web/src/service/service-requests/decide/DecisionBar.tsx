@@ -40,7 +40,7 @@ export function DecisionBar({ request, busy, onAct }: DecisionBarProps) {
     <StickyBar width="panel" className={ROW}>
       {links.map(({ action }) => (
         <Link key={action} to={pathOf(action, request.requestId)} className={buttonClass('primary')}>
-          {action === 'pay' ? 'Take payment' : 'Update sticker'}
+          {action === 'pay' ? 'Collect payment' : 'Enter sticker number'}
         </Link>
       ))}
       {states.has('approve') && (
@@ -70,7 +70,7 @@ export function DecisionBar({ request, busy, onAct }: DecisionBarProps) {
       )}
       {items.length > 0 && (
         <span className="ml-auto">
-          <Menu label={`More for ${request.requestNumber}`} items={items} />
+          <Menu label={`More actions for ${request.requestNumber}`} items={items} />
         </span>
       )}
     </StickyBar>

@@ -26,7 +26,7 @@ import { MoneyTrail } from './RequestParts.tsx'
 /** Enters the number of the new sticker after the fee is paid. */
 export function StickerPage() {
   return (
-    <WithRequest title={() => 'Update sticker'} fits={({ kind }) => kind === 'sticker'}>
+    <WithRequest title={() => 'Enter sticker number'} fits={({ kind }) => kind === 'sticker'}>
       {(request) => (
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <Facts request={request} />
@@ -72,7 +72,7 @@ function Sticker({ request }: { request: ServiceRequestDetail }) {
         title="Not paid"
         action={
           <Link to={paths.payRequest({ requestId })} className={buttonClass('primary')}>
-            Take payment
+            Collect payment
           </Link>
         }
       >

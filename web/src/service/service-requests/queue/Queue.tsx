@@ -127,7 +127,7 @@ export function Queue({ type, live, newest }: LiveQueue & { type: RequestType })
         nothing={
           <EmptyState
             title="No request selected"
-            text="Select a request in the list, or press j and k to move through it."
+            text="Select a request in the list, or press J and K to move through it."
           />
         }
         side={

@@ -34,7 +34,7 @@ export function RequestTabs({ current }: { current: RequestType | 'claims' }) {
     countTitle: TO_DO_TEXT,
     link: linkTo(paths.claims()),
   }
-  return <Tabs label="Service requests" tabs={[...queues, claims]} current={current} />
+  return <Tabs label="Requests" tabs={[...queues, claims]} current={current} />
 }
 
 /** Prefetches a queue when the user points at or focuses its tab. */

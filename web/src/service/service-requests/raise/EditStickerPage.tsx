@@ -32,7 +32,7 @@ function ReplaceForm({ policy }: { policy: PolicyDetail }) {
       {...raise}
       words={{
         title: `Request a new sticker for ${policy.vehicle?.registrationNumber ?? policy.policyNumber}?`,
-        confirmLabel: 'Request sticker',
+        confirmLabel: 'Request replacement',
       }}
     >
       <DescriptionList items={[{ term: 'Current sticker', value: policy.stickerNumber }]} />

@@ -34,7 +34,7 @@ const CHANGES = {
     form: IncreaseForm,
   },
   cover: { title: 'Change cover', action: 'change-cover', kind: 'cover_change', form: CoverForm },
-  use: { title: 'Change vehicle use', action: 'change-use', kind: 'use_change', form: UseForm },
+  use: { title: 'Change use or seats', action: 'change-use', kind: 'use_change', form: UseForm },
   vehicle: { title: 'Correct vehicle details', action: 'update-customer', kind: 'vehicle', form: VehicleForm },
 } as const
 
@@ -75,7 +75,8 @@ function IncreaseForm({ policy }: { policy: PolicyDetail }) {
               const pesewas = parseCedis(typed)
               if (pesewas === undefined) return 'Enter an amount in cedis'
               return (
-                pesewas > policy.sumInsuredPesewas || 'Enter a higher amount. The sum insured can be reduced at renewal'
+                pesewas > policy.sumInsuredPesewas ||
+                'Enter a higher amount. The sum insured can be reduced at renewal.'
               )
             },
           })}

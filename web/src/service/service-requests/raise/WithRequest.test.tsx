@@ -12,7 +12,7 @@ vi.mock('../../../platform/page/BackTo.tsx', () => ({ BackTo: () => null }))
 test('a request of another type is missing at the address of a page', async () => {
   await mount(
     <QueryClientProvider client={new QueryClient()}>
-      <WithRequest title={() => 'Update sticker'} fits={({ kind }) => kind === 'sticker'}>
+      <WithRequest title={() => 'Enter sticker number'} fits={({ kind }) => kind === 'sticker'}>
         {() => <p>Form</p>}
       </WithRequest>
     </QueryClientProvider>,

@@ -70,7 +70,7 @@ export function ToQueue({ requestId, type, isSticker }: ToQueueProps) {
     <>
       {isSticker && (
         <Link to={paths.requestSticker({ requestId })} className={buttonClass('primary', 'large')}>
-          Enter sticker
+          Enter sticker number
         </Link>
       )}
       <Link to={queuePath(type)} search={{ open: requestId }} className={buttonClass('secondary', 'large')}>

@@ -6,10 +6,10 @@ const nowMs = Date.parse('2024-01-20T10:00:00Z')
 const { state } = createPicker({ min: '2024-01-05', max: '2024-03-01' }, null, nowMs)
 
 test.each([
-  ['unreadable', '31/02/2024 isn’t a valid date. Enter it like 20/01/2024'],
+  ['unreadable', '31/02/2024 isn’t a valid date. Enter it as 20/01/2024.'],
   ['too-early', 'Start date must be 5 Jan 2024 or later'],
   ['too-late', 'Start date must be 1 Mar 2024 or earlier'],
-  ['unavailable', '31/02/2024 isn’t available. Select another day'],
+  ['unavailable', '31/02/2024 isn’t available. Select another day.'],
 ] as const)('a text that is %s gets the sentence: %s', (because, sentence) => {
   expect(refusalText('Start date', because, ' 31/02/2024 ', state)).toBe(sentence)
 })
@@ -23,6 +23,6 @@ test('the current day is called today', () => {
 
 test('a time is called a time, and a long text is truncated', () => {
   const times = createPicker({ mode: 'time', is24h: true }, null, nowMs)
-  expect(refusalText('Opens', 'unreadable', '25:61', times.state)).toBe('25:61 isn’t a valid time. Enter it like 10:00')
+  expect(refusalText('Opens', 'unreadable', '25:61', times.state)).toBe('25:61 isn’t a valid time. Enter it as 10:00.')
   expect(refusalText('Opens', 'unreadable', 'x'.repeat(900), times.state)).toMatch(/^x{24}… is/)
 })

@@ -12,8 +12,8 @@ export function refusalText(label: string, because: Refusal, text: string, state
   if (because === 'too-late' && maxDay) return `${label} must be ${named(maxDay)} or earlier`
   const typed = text.trim().length > SHOWN_LENGTH ? `${text.trim().slice(0, SHOWN_LENGTH)}…` : text.trim()
   if (because === 'no-time')
-    return `Add the time, like ${formatInstant(state.nowMs, inputMasks[0] ?? '', locale, zone)}`
-  if (because !== 'unreadable') return `${typed} isn’t available. Select another day`
+    return `Add the time, such as ${formatInstant(state.nowMs, inputMasks[0] ?? '', locale, zone)}`
+  if (because !== 'unreadable') return `${typed} isn’t available. Select another day.`
   const example = formatInstant(state.nowMs, inputMasks[0] ?? '', locale, zone)
-  return `${typed} isn’t a valid ${mode === 'time' ? 'time' : 'date'}. Enter it like ${example}`
+  return `${typed} isn’t a valid ${mode === 'time' ? 'time' : 'date'}. Enter it as ${example}.`
 }

@@ -107,7 +107,7 @@ describe('a date field', () => {
     await act(async () => input().blur())
     expect(told).not.toHaveBeenCalled()
     expect(input().value).toBe('15/01/2024')
-    expect(document.body.textContent).toContain('31/02/2024 isn’t a valid date. Enter it like 20/01/2024')
+    expect(document.body.textContent).toContain('31/02/2024 isn’t a valid date. Enter it as 20/01/2024.')
     expect(input().getAttribute('aria-invalid')).toBe('true')
   })
 
@@ -230,5 +230,5 @@ test('a day typed without a time stays and asks for the time', async () => {
   await type(input, '15/01/2024')
   await act(async () => input.blur())
   expect(find<HTMLInputElement>('input').value).toBe('15/01/2024')
-  expect(document.body.textContent).toContain('Add the time, like')
+  expect(document.body.textContent).toContain('Add the time, such as')
 })
