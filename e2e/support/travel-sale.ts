@@ -78,7 +78,7 @@ export async function fillMore(page: Page, embassy: string) {
   await at(page, 'More trip details')
   await answer(page, 'Visa required?', 'Yes')
   await page.getByLabel('Visa type').selectOption('Short stay')
-  await page.getByLabel('Embassy').fill(embassy)
+  await page.getByRole('textbox', { name: 'Embassy' }).fill(embassy)
   const contact = page.getByRole('region', { name: 'Emergency contact' })
   await contact.getByLabel('Full name').fill('Efua Sarpong')
   await contact.getByLabel('Mobile number').fill('0201234599')
