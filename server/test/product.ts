@@ -20,6 +20,7 @@ import { readConfig } from '../src/platform/config.ts'
 import { run } from '../src/platform/db/database.ts'
 import { withoutPasswords } from '../src/platform/db/logins.ts'
 import { openDatabase } from '../src/platform/db/open-database.ts'
+import { Replica } from '../src/platform/db/replica/replica.ts'
 import { sql } from '../src/platform/db/sql.ts'
 import type { Product } from '../src/platform/http/context.ts'
 import { Drain } from '../src/platform/http/drain/drain.ts'
@@ -30,7 +31,7 @@ import { Settings } from '../src/platform/settings/settings.ts'
 import { seedRateBooks } from '../src/products/rate-books/seed-rate-books.ts'
 import { cardRegisterAt, startCardRegisterSimulator } from '../src/simulators/card-register/start.ts'
 import { midAt, startMidSimulator } from '../src/simulators/mid/start.ts'
-import { createTestDatabase } from './database.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
 
 /** A clock that only tests advance. */
 export class TestClock extends MovableClock {
@@ -61,9 +62,16 @@ export type People = Record<Person, Client>
 
 export type TestProduct = Awaited<ReturnType<typeof startTestProduct>>
 
+type TestOptions = {
+  nodes?: number
+  env?: Record<string, string>
+  /** An own server instead of a database on the shared one, and its standby. */
+  servers?: { url: string; replicaUrl: string }
+}
+
 /** Starts the whole server on its own port and database, with the users of the demo. Nodes share the database. */
-export async function startTestProduct({ nodes = 1, env = {} }: { nodes?: number; env?: Record<string, string> } = {}) {
-  const database = await createTestDatabase()
+export async function startTestProduct({ nodes = 1, env = {}, servers }: TestOptions = {}) {
+  const database: TestDatabase = servers ? { url: servers.url, drop: async () => {} } : await createTestDatabase()
   const clock = new TestClock()
   const checkpoints = path.join(os.tmpdir(), `okwan-checkpoints-${randomBytes(6).toString('hex')}`)
   const config = readConfig({
@@ -76,7 +84,9 @@ export async function startTestProduct({ nodes = 1, env = {} }: { nodes?: number
   const mid = await startMidSimulator({ port: 0, clock, insurer: DEMO_SETTINGS.company.insurerCode })
   const cards = await startCardRegisterSimulator({ port: 0 })
   const running = await Promise.all(
-    Array.from({ length: nodes }, () => startNode(database.url, clock, config, { mid: mid.url, cards: cards.url })),
+    Array.from({ length: nodes }, () =>
+      startNode({ ...servers, url: database.url }, clock, config, { mid: mid.url, cards: cards.url }),
+    ),
   )
   const [first] = running
   if (!first) throw new Error('no node was started')
@@ -118,6 +128,7 @@ export async function startTestProduct({ nodes = 1, env = {} }: { nodes?: number
       for (const { app, product } of running) {
         product.drain.endStreams()
         await app.close()
+        await product.replica?.close()
         await product.db.close()
         await product.sealer.close()
       }
@@ -130,7 +141,7 @@ export async function startTestProduct({ nodes = 1, env = {} }: { nodes?: number
 }
 
 async function startNode(
-  url: string,
+  { url, replicaUrl }: { url: string; replicaUrl?: string },
   clock: TestClock,
   config: Product['config'],
   urls: Record<'mid' | 'cards', string>,
@@ -142,6 +153,8 @@ async function startNode(
     clock,
     settings: new Settings(db),
     db,
+    // The longest lag, so that the speed of the machine does not decide which server answers.
+    replica: replicaUrl ? new Replica({ url: replicaUrl, lagSeconds: 60, primary: db, connections: 4 }) : undefined,
     sealer: openDatabase({ url: logins.sealer, role: 'okwan_sealer', connections: 4 }),
     secrets: new Secrets(config.secret, config.previousSecret),
     sms: 'demo-outbox',

@@ -11,6 +11,7 @@ import type { MovableClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Logins } from '../platform/db/logins.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
+import { Replica } from '../platform/db/replica/replica.ts'
 import { markEveryPage, TEST_MARK } from '../platform/documents/pdf.ts'
 import type { Product } from '../platform/http/context.ts'
 import { Drain } from '../platform/http/drain/drain.ts'
@@ -39,6 +40,7 @@ export function assemble(config: Config, logins: Logins, clock: MovableClock, ex
   return {
     config,
     db,
+    replica: config.replica && new Replica({ ...config.replica, primary: db, connections: config.connections }),
     sealer: openDatabase({ url: logins.sealer, role: 'okwan_sealer', connections: SEALER_CONNECTIONS }),
     clock,
     settings: new Settings(db),

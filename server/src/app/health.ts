@@ -6,6 +6,7 @@ import { addTaxMetrics } from '../money/tax-invoices/metrics.ts'
 import { addReviewMetrics } from '../people/users/access-reviews/metrics.ts'
 import { addAuditMetrics } from '../platform/audit/metrics.ts'
 import { run } from '../platform/db/database.ts'
+import { addReplicaMetrics } from '../platform/db/replica/metrics.ts'
 import { sql } from '../platform/db/sql.ts'
 import type { Product } from '../platform/http/context.ts'
 import { LOOPBACK } from '../platform/http/loopback.ts'
@@ -31,6 +32,7 @@ export function addHealth(app: FastifyInstance, product: Product): void {
   const readMidComparison = addMidComparisonMetrics(metrics, product)
   const readReviews = addReviewMetrics(metrics, product)
   const readOperation = addOperationMetrics(metrics, product)
+  const readReplica = addReplicaMetrics(metrics, product)
   app.addHook('onResponse', (request, reply, done) => {
     const labels = {
       method: request.method,
@@ -53,6 +55,7 @@ export function addHealth(app: FastifyInstance, product: Product): void {
     if (!mayReadMetrics(request, config.metricsToken)) throw new Refusal('not_found')
     // First the connections, because the other metrics use them.
     await Promise.all([readOperation(), readAudit(), readIntegrity(), readTaxes(), readMidComparison(), readReviews()])
+    readReplica()
     return reply.type(metrics.contentType).send(await metrics.metrics())
   })
 }

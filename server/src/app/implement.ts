@@ -7,7 +7,7 @@ import { Refusal } from '@okwan/domain/platform/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import { authenticate, authenticateUnattended } from '../people/auth/authenticate.ts'
-import { readCookie } from '../people/auth/cookies.ts'
+import { cookie, readCookie } from '../people/auth/cookies.ts'
 import { networkOf } from '../people/auth/network-of.ts'
 import { requirePasskey } from '../people/auth/passkeys/require-passkey.ts'
 import { requireCooldownOver } from '../people/auth/require-cooldown-over.ts'
@@ -66,6 +66,7 @@ export function implement<T extends Record<string, Endpoint>>(
         const response = await (endpoint.minimumMs
           ? minimumDuration(endpoint.minimumMs, () => responseOf(call))
           : responseOf(call))
+        if (method !== 'GET') await rememberWrite(product, reply)
         return send(endpoint, reply, response)
       },
     }
@@ -262,6 +263,14 @@ async function handle(call: Call, tx: Tx): Promise<ResponseContent> {
   return { data: shown(list.data), meta: checkResponse(endpoint.meta, list.meta) }
 }
 
+/** The next reads of this browser must include this write, on whichever node. */
+async function rememberWrite({ replica, config }: Product, reply: FastifyReply): Promise<void> {
+  if (!replica) return
+  // The write has committed, so it is not refused; without its position, the next reads use the primary.
+  const position = await replica.position().catch(() => Number.MAX_SAFE_INTEGER)
+  reply.header('set-cookie', cookie(config, 'position', String(position)))
+}
+
 function contextOf({ product, request, actor }: Pick<Call, 'product' | 'request' | 'actor'>): Omit<PublicCtx, 'tx'> {
   return {
     now: product.clock.now(),
@@ -291,5 +300,9 @@ function callerOf({ config }: Product, request: FastifyRequest): Caller {
     origin: `${config.https ? 'https' : 'http'}://${request.headers.host ?? ''}`,
     browserMarks: readCookie(config, request.headers, 'browser'),
     binding: readCookie(config, request.headers, 'binding'),
+    position: positionOf(readCookie(config, request.headers, 'position')),
   }
 }
+
+/** A changed cookie reads the primary, or what the replica has within its lag. */
+const positionOf = (text: string | undefined) => (text && /^\d{1,16}$/.test(text) ? Number(text) : undefined)

@@ -23,7 +23,7 @@ test('over TLS browsers are sent to https for two years, and no one may embed a 
   expect(securityHeaders(readConfig({}))['strict-transport-security']).toBeUndefined()
 })
 
-test.each(['binding', 'browser'] as const)(
+test.each(['binding', 'browser', 'position'] as const)(
   'over TLS the %s cookie is bound to its host and hidden from scripts',
   (name) => {
     const config = readConfig({ HTTPS: 'on' })

@@ -84,7 +84,7 @@ async function startParts(config: Config, parts: Parts, started: Stoppable[], pr
   const mid = config.mid ?? (await simulateMid(config, clock, started))
   const cardRegister = config.demo ? await simulateCardRegister(started) : config.cardRegister
   const product = assemble(config, logins, clock, { mid, cardRegister })
-  started.push({ stop: () => Promise.all([product.db.close(), product.sealer.close()]) })
+  started.push({ stop: () => closeDatabases(product) })
   await seedRateBooks(product)
   await sealOpenLetters(product)
   if (config.demo) await seedAll(product)
@@ -118,6 +118,11 @@ async function startParts(config: Config, parts: Parts, started: Stoppable[], pr
   started.push({ stop: () => Promise.all([drainAndClose(app, product.drain, config), jobs?.stop()]) })
   started.push(startHeartbeat(product, parts.http && parts.jobs ? 'both' : parts.http ? 'web' : 'worker', app.log))
   process.stdout.write(`ready ${parts.http ? addresses(config, port) : 'to run jobs'}\n`)
+}
+
+async function closeDatabases({ replica, db, sealer }: Product): Promise<void> {
+  await replica?.close()
+  await Promise.all([db.close(), sealer.close()])
 }
 
 async function seedAll(product: Product): Promise<void> {

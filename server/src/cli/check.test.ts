@@ -129,6 +129,16 @@ test('a login with too many rights, another key, another time zone and a dead ga
   ])
 })
 
+test('a replica that is a primary, or does not answer, is a fault', async () => {
+  vi.stubEnv('DATABASE_REPLICA_URL', withoutPasswords(database.url).app)
+  await run([])
+  expect(faults()).toContain('DATABASE_REPLICA_URL names a primary. Name a standby.')
+  vi.stubEnv('DATABASE_REPLICA_URL', 'postgres://okwan_app@127.0.0.1:1/okwan')
+  printed = []
+  await run([])
+  expect(faults()).toContainEqual(expect.stringMatching(/127\.0\.0\.1:1.* cannot be reached.*DATABASE_REPLICA_URL/))
+})
+
 test('traces of a demo, a missing migration and an unreachable database are faults', async () => {
   await owner.query('alter table users disable trigger user')
   await owner.query(

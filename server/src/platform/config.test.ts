@@ -71,6 +71,30 @@ test('DATABASE_DIRECT_URL says that DATABASE_URL points to PgBouncer', () => {
   expect(readConfig(demo).logins).toEqual({ owner: direct, app, direct, sealer: direct })
 })
 
+test('DATABASE_REPLICA_URL names one standby with the login of the application', () => {
+  const url = (login: string, hosts: string) => `postgres://${login}@${hosts}/okwan?sslmode=verify-full`
+  const database = { DATABASE_URL: url('app', 'db'), ...SEALER }
+  const live = { SECRET_KEY: SECRET, MODE: 'live', ...database, ...SMS, ...MID, ...HUBTEL, ...AUDIT }
+  const replica = url('app', 'standby')
+  expect(readConfig(live).replica).toBeUndefined()
+  expect(readConfig({ ...live, DATABASE_REPLICA_URL: replica }).replica).toEqual({ url: replica, lagSeconds: 5 })
+  const given = { ...live, DATABASE_REPLICA_URL: replica, DATABASE_REPLICA_LAG_SECONDS: '30' }
+  expect(readConfig(given).replica?.lagSeconds).toBe(30)
+  for (const [DATABASE_REPLICA_URL, fault] of [
+    [url('owner', 'standby'), 'use the login of DATABASE_URL'],
+    [url('app', 'one,two'), 'name one host'],
+    ['postgres://app@standby/okwan', 'add ?sslmode=verify-full'],
+  ]) {
+    expect(() => readConfig({ ...live, DATABASE_REPLICA_URL })).toThrowError(fault)
+  }
+  expect(() => readConfig({ ...given, DATABASE_REPLICA_LAG_SECONDS: '61' })).toThrowError(
+    'DATABASE_REPLICA_LAG_SECONDS',
+  )
+  expect(() => readConfig({ SECRET_KEY: SECRET, DATABASE_REPLICA_URL: replica })).toThrowError(
+    'DATABASE_URL is missing',
+  )
+})
+
 test.each([
   [{ PORT: 'many' }, 'Setting PORT is invalid'],
   [{ PORT: '70000' }, 'Setting PORT is invalid'],

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import path from 'node:path'
 import type { IsoDate } from '@okwan/domain/platform/dates'
 import { hostUrls } from './db/connection/hosts.ts'
-import type { Logins } from './db/logins.ts'
+import { type Logins, loginOf } from './db/logins.ts'
 import type { MtnKeys } from './ports/mobile-money.ts'
 import { whyWeakSecret } from './secret-strength.ts'
 import { BadSetting, type Environment, Reader } from './setting-reader.ts'
@@ -82,6 +82,8 @@ export type Config = DatabaseConfig & {
   otpPerHour: number
   /** First day on which Admins and SuperAdmins need a passkey; undefined if never. */
   passkeysRequiredFrom: IsoDate | undefined
+  /** Standby for long reads, and its highest lag. */
+  replica: { url: string; lagSeconds: number } | undefined
   /** Connections for reading, and as many for writing. */
   connections: number
   /** Requests per client address and minute on this node. */
@@ -212,6 +214,7 @@ function readAll(reader: Reader): Config {
     otpPerIpPerHour: reader.get('OTP_PER_IP_PER_HOUR') ?? (demo ? 2000 : 20),
     otpPerHour: reader.get('OTP_PER_HOUR'),
     passkeysRequiredFrom: reader.get('PASSKEYS_REQUIRED_FROM'),
+    replica: replicaSettings(reader),
     connections: reader.get('DATABASE_CONNECTIONS'),
     requestsPerMinute: reader.get('REQUESTS_PER_MINUTE'),
     drainSeconds: reader.get('DRAIN_SECONDS') ?? (demo ? 0 : 3),
@@ -302,6 +305,19 @@ function databaseLogins(reader: Reader): Logins | undefined {
   requireTls(reader, 'DATABASE_SEALER_URL', sealer)
   requireTls(reader, 'DATABASE_OWNER_URL', owner)
   return logins
+}
+
+function replicaSettings(reader: Reader): Config['replica'] {
+  const url = reader.get('DATABASE_REPLICA_URL')
+  const lagSeconds = reader.get('DATABASE_REPLICA_LAG_SECONDS')
+  if (url === undefined) return undefined
+  const app = reader.get('DATABASE_URL')
+  if (app === undefined) reader.missing('DATABASE_URL', 'DATABASE_REPLICA_URL requires it')
+  else if (loginOf(url) !== loginOf(app)) reader.invalid('DATABASE_REPLICA_URL', 'use the login of DATABASE_URL')
+  // The lag of one host does not show that of another.
+  if (hostUrls(url).length > 1) reader.invalid('DATABASE_REPLICA_URL', 'name one host')
+  if (!reader.demo) requireTls(reader, 'DATABASE_REPLICA_URL', url)
+  return { url, lagSeconds }
 }
 
 /** Without sslmode the driver does not encrypt. On a private network the operator can choose that, but not by omission. */

@@ -124,6 +124,17 @@ export const SETTING_GROUPS = {
       .describe(
         'The login of `DATABASE_URL` without PgBouncer. Set it if `DATABASE_URL` points to PgBouncer in transaction mode',
       ),
+    DATABASE_REPLICA_URL: databaseUrl
+      .optional()
+      .describe(
+        'The login of `DATABASE_URL` on one standby, without PgBouncer. Reports and exports read there. Unset: all reads use the primary',
+      ),
+    DATABASE_REPLICA_LAG_SECONDS: z.coerce
+      .number()
+      .min(1)
+      .max(60)
+      .default(5)
+      .describe('Highest lag of the standby; beyond it, all reads use the primary'),
     DATABASE_OWNER_URL: databaseUrl
       .optional()
       .describe('Login that owns and migrates the tables. Unset: another process migrates'),

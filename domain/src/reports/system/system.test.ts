@@ -12,6 +12,7 @@ import {
   providerItem,
   unknownItem,
 } from './items.ts'
+import { replicaItem } from './replica.ts'
 import type { SystemItem } from './terms.ts'
 import { verdictOf } from './verdict.ts'
 
@@ -145,4 +146,39 @@ test.each([
   [3.25 * 1024 ** 3, '3.3 GB'],
 ])('%d bytes are %s', (bytes, text) => {
   expect(bytesText(bytes)).toBe(text)
+})
+
+const REPLICA = { problem: undefined, lagSeconds: 0.4, limitSeconds: 5, isUsed: true } as const
+
+test.each([
+  [undefined, 'idle', 'Not set up.'],
+  [{}, 'good', 'Answers reports and exports. 0 seconds behind, limit 5 seconds.'],
+  [
+    { lagSeconds: 42, isUsed: false },
+    'attention',
+    '42 seconds behind, limit 5 seconds. Reports and exports read from the primary.',
+  ],
+  [
+    { lagSeconds: null, isUsed: false },
+    'attention',
+    'Has not caught up yet. Reports and exports read from the primary.',
+  ],
+  [
+    { problem: 'unreachable', isUsed: false },
+    'attention',
+    'Does not answer. Reports and exports read from the primary.',
+  ],
+  [
+    { problem: 'not-a-standby', isUsed: false },
+    'attention',
+    'Is a primary, not a standby. Reports and exports read from the primary.',
+  ],
+  [
+    { problem: 'not-polled', lagSeconds: null, isUsed: false },
+    'unknown',
+    'Not read yet. Reports and exports read from the primary.',
+  ],
+] as const)('replica %o', (change, state, text) => {
+  const item = replicaItem(change && { ...REPLICA, ...change })
+  expect(item).toMatchObject({ state, text, runbook: state === 'attention' ? 'OkwanReplicaNotUsed' : null })
 })

@@ -6,6 +6,7 @@ export type ItemState = (typeof ITEM_STATES)[number]
 export const RUNBOOKS = [
   'OkwanNodeDown',
   'OkwanConnectionsBusy',
+  'OkwanReplicaNotUsed',
   'OkwanJobsLate',
   'OkwanJobsFailed',
   'OkwanJobsHeld',

@@ -33,6 +33,7 @@ export async function checkDatabase(config: Config, logins: Logins): Promise<Fin
       ),
       await checkConnections(client, connectionsOfNode(config.connections)),
       await checkClock(client),
+      ...(config.replica ? [await checkReplica(client, config.replica)] : []),
       ...(isReadable ? [await checkDemoData(client, config)] : []),
     ]
   } finally {
@@ -94,4 +95,21 @@ async function checkDemoData(client: pg.Client, { demo }: Config): Promise<Findi
   const faults =
     demo || users + messages + clock === 0 ? [] : ['The database contains data of a demo. Start with an empty one.']
   return { what: 'Traces of a demo', found, faults }
+}
+
+const SERVER = `select pg_is_in_recovery() as standby, (select system_identifier::text from pg_control_system()) as cluster`
+type Server = { standby: boolean; cluster: string }
+
+async function checkReplica(primary: pg.Client, { url, lagSeconds }: NonNullable<Config['replica']>): Promise<Finding> {
+  return attempt('Read replica', `follows this database; used up to ${lagSeconds} s of lag`, async () => {
+    const replica = await connect(url, 0, 'DATABASE_REPLICA_URL')
+    try {
+      const [ours, its] = [await primary.query<Server>(SERVER), await replica.query<Server>(SERVER)]
+      if (!its.rows[0]?.standby) throw new Error('DATABASE_REPLICA_URL names a primary. Name a standby.')
+      if (its.rows[0].cluster !== ours.rows[0]?.cluster)
+        throw new Error('DATABASE_REPLICA_URL names a standby of another database. Name one of DATABASE_URL.')
+    } finally {
+      await replica.end()
+    }
+  })
 }

@@ -1,10 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Config } from '../../platform/config.ts'
 
-type CookieName = 'binding' | 'browser'
+type CookieName = 'binding' | 'browser' | 'position'
 
 const DAY_SECONDS = 24 * 3600
-const LIFETIME_SECONDS: Record<CookieName, number> = { binding: 30 * DAY_SECONDS, browser: 365 * DAY_SECONDS }
+const LIFETIME_SECONDS: Record<CookieName, number> = {
+  binding: 30 * DAY_SECONDS,
+  browser: 365 * DAY_SECONDS,
+  // Longer than the longest DATABASE_REPLICA_LAG_SECONDS, after which a replica that is used has the write.
+  position: 120,
+}
 
 export function cookie(config: Config, name: CookieName, value: string): string {
   return `${nameOf(config, name)}=${value}; ${attributes(config)}; Max-Age=${LIFETIME_SECONDS[name]}`

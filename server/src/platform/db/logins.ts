@@ -84,7 +84,7 @@ export function withoutPasswords(ownerUrl: string): Required<Omit<Logins, 'direc
 export const isSingle = (logins: Logins | undefined) =>
   !logins || logins.owner === logins.app || logins.owner === logins.sealer
 
-const loginOf = (url: string) => decodeURIComponent(new URL(hostUrls(url)[0] ?? url).username)
+export const loginOf = (url: string) => decodeURIComponent(new URL(hostUrls(url)[0] ?? url).username)
 
 /**
  * Refuses to run live with logins that could do more than they need: change the schema, disable triggers, act as the owner or

@@ -17,6 +17,8 @@ export type DatabaseOptions = {
   role?: AppRole | 'none'
   /** The address points to PgBouncer in transaction mode: the login has the settings of a session, and no statement has a name. */
   isPooled?: boolean
+  /** Closes a connection that has not answered for this long, because its server may be lost. Unset: never. */
+  queryTimeoutMs?: number
 }
 
 const CONNECTIONS = 12
@@ -31,7 +33,8 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 export function openDatabase(options: DatabaseOptions): Database {
-  const { url, connections = CONNECTIONS, onError = () => {}, role = 'okwan_app', isPooled = false } = options
+  const { url, connections = CONNECTIONS, onError = () => {}, role = 'okwan_app' } = options
+  const { isPooled = false, queryTimeoutMs } = options
   // The logins of the application have these settings too; a single login for everything (demo) and an examiner have not.
   const guards = Object.entries({ role, ...GUARDS }).map(([name, value]) => `-c ${name}=${value}`)
   const Client = clientClass(url)
@@ -43,6 +46,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       // Concurrent statements share a round trip; they run in the order in which they were sent.
       pipeline: true,
       connectionTimeoutMillis: 5000,
+      query_timeout: queryTimeoutMs,
       application_name: `okwan ${role === 'none' ? 'command' : APPLICATIONS[role]}`,
       // PgBouncer refuses start-up options.
       ...(!isPooled && { options: [...guards, more].join(' ') }),

@@ -21,3 +21,6 @@ export type Database = {
   connections(): { pool: 'read' | 'write'; open: number; idle: number; waiting: number }[]
   close(): Promise<void>
 }
+
+/** The part of a database that only reads. */
+export type Reads = Pick<Database, 'read' | 'readWithin'>

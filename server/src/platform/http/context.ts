@@ -5,6 +5,7 @@ import type { PermissionChanges, Portal, Role } from '@okwan/domain/platform/per
 import type { MovableClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Tx } from '../db/database.ts'
+import type { Replica } from '../db/replica/replica.ts'
 import type { Database, Transaction } from '../db/transaction.ts'
 import type { CheckpointStore } from '../ports/audit-checkpoints.ts'
 import type { CardRegister } from '../ports/card-register.ts'
@@ -33,6 +34,8 @@ export type PrintDocument = (
 export type Product = {
   config: Config
   db: Database
+  /** Standby for long reads; undefined if it is not set up. */
+  replica?: Replica | undefined
   /** The database with the login that seals the audit log, which can do nothing else. */
   sealer: Database
   clock: MovableClock
@@ -100,6 +103,8 @@ export type Caller = {
   browserMarks?: string | undefined
   /** Binding cookie of the session of this browser, which may have ended. */
   binding?: string | undefined
+  /** Position of the last write of this browser, which its reads must include. */
+  position?: number | undefined
 }
 
 export type PublicCtx = {

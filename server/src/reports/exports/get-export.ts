@@ -1,6 +1,7 @@
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { exportEndpoints } from '@okwan/contract/reports/exports'
 import { Refusal } from '@okwan/domain/platform/refusal'
+import { readsOf } from '../../platform/db/replica/reads-of.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Row } from '../../platform/documents/csv.ts'
 import { tableFile } from '../../platform/documents/table-file.ts'
@@ -41,10 +42,12 @@ async function ownExport({ tx, actor, now }: Ctx, id: string): Promise<ExportRow
   return row
 }
 
-async function* freshRows({ tx, actor, now }: Ctx, { list, filter }: ExportRow): AsyncGenerator<readonly Row[]> {
+async function* freshRows(ctx: Ctx, { list, filter }: ExportRow): AsyncGenerator<readonly Row[]> {
+  const reads = readsOf(ctx)
   let cursor: string | undefined
   do {
-    const next = await LISTS[list].rowsAfter(tx, actor, filter, { cursor, limit: BATCH, now })
+    const page = { cursor, limit: BATCH, now: ctx.now }
+    const next = await reads.read((tx) => LISTS[list].rowsAfter(tx, ctx.actor, filter, page))
     yield next.rows
     cursor = next.nextCursor
   } while (cursor)

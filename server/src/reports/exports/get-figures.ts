@@ -6,6 +6,7 @@ import { can } from '@okwan/domain/platform/permissions'
 import { PRODUCT_LABELS } from '@okwan/domain/products/terms'
 import { REQUEST_TYPES } from '@okwan/domain/service/service-requests/terms'
 import { listBranches } from '../../people/branches/list-branches.ts'
+import { readsOf } from '../../platform/db/replica/reads-of.ts'
 import { type Row, toCsv } from '../../platform/documents/csv.ts'
 import type { Ctx, FileResponse } from '../../platform/http/context.ts'
 import { daysBefore, getOverview, getPolicyCounts } from '../../policies/policies/read/get-overview.ts'
@@ -20,7 +21,11 @@ const HEADER: Row = ['Section', 'Name', 'From', 'To', 'Count', 'Premium (GHS)']
 const PESEWAS_IN_CEDI = 100
 
 /** The overview as one table: its figures and the data of each chart. */
-export async function getFigures(ctx: Ctx, { query }: Input): Promise<FileResponse> {
+export function getFigures(ctx: Ctx, input: Input): Promise<FileResponse> {
+  return readsOf(ctx).read((tx) => readFigures({ ...ctx, tx }, input))
+}
+
+async function readFigures(ctx: Ctx, { query }: Input): Promise<FileResponse> {
   const { from: _from, to: _to, ...about } = query
   const overview = await getOverview(ctx, { query })
   const counts = await getPolicyCounts(ctx, { query: about })

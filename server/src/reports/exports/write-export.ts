@@ -1,4 +1,5 @@
 import { findExporter } from '../../people/users/find-reader.ts'
+import { readsForJob } from '../../platform/db/replica/reads-of.ts'
 import type { Product } from '../../platform/http/context.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { LISTS } from './lists.ts'
@@ -16,6 +17,7 @@ export async function writeExport(
   product: Product,
   { exportId, part }: { exportId: string; part: number },
 ): Promise<void> {
+  const reads = await readsForJob(product)
   await product.db.transaction(async (tx) => {
     const now = product.clock.now()
     const row = await lockExport(tx, exportId)
@@ -29,7 +31,8 @@ export async function writeExport(
     let written = 0
     let cursor = row.cursor ?? undefined
     do {
-      const next = await LISTS[row.list].rowsAfter(tx, reader, row.filter, { cursor, limit: ROWS_PER_PART, now })
+      const page = { cursor, limit: ROWS_PER_PART, now }
+      const next = await reads.read((from) => LISTS[row.list].rowsAfter(from, reader, row.filter, page))
       await addPart(tx, exportId, parts, next.rows)
       parts += 1
       written += next.rows.length

@@ -1,5 +1,6 @@
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { addToReplay, type ReplayedPolicy } from '@okwan/domain/reports/rate-book-replays/replay'
+import { readsForJob } from '../../platform/db/replica/reads-of.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import type { Product } from '../../platform/http/context.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
@@ -12,15 +13,14 @@ import { type TwoPrices, twoPrices } from './two-prices.ts'
 const BATCH_SIZE = 2_000
 const PARTS_PER_JOB = 10
 
+type Replaying = Pick<Product, 'db' | 'replica' | 'clock'>
+
 /** Policies in force: the current version, paid and not ended. */
 const inForce = (today: string): Sql =>
   sql`r.is_current and r.status in ('active', 'suspended') and r.end_date >= ${today}::date`
 
 /** Prices the next policies in force and adds the job for the following ones. An interrupted replay resumes. */
-export async function runReplay(
-  product: Pick<Product, 'db' | 'clock'>,
-  { replayId }: { replayId: string },
-): Promise<void> {
+export async function runReplay(product: Replaying, { replayId }: { replayId: string }): Promise<void> {
   for (let part = 0; part < PARTS_PER_JOB; part++) {
     const row = await product.db.read((tx) => findReplay(tx, replayId))
     // A changed draft needs a new replay.
@@ -29,15 +29,12 @@ export async function runReplay(
   }
 }
 
-async function replayPart(
-  { db, clock }: Pick<Product, 'db' | 'clock'>,
-  row: ReplayRow,
-  from: Position,
-  isLastOfJob: boolean,
-): Promise<void> {
+async function replayPart(product: Replaying, row: ReplayRow, from: Position, isLastOfJob: boolean): Promise<void> {
+  const { db, clock } = product
   const now = clock.now()
   const which = inForce(toAccraDate(now))
-  const { versions, next } = await db.read((tx) => readVersions(tx, { after: from, which, limit: BATCH_SIZE }))
+  const reads = await readsForJob(product)
+  const { versions, next } = await reads.read((tx) => readVersions(tx, { after: from, which, limit: BATCH_SIZE }))
   const prices = await db.read((tx) => twoPrices(tx, row))
   const result = addToReplay(
     row.result,

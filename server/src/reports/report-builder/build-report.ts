@@ -7,6 +7,7 @@ import { DATA_SETS, DIMENSIONS } from '@okwan/domain/reports/report-builder/term
 import { type Figures, valueOf } from '@okwan/domain/reports/reports/catalogue'
 import type { ReportColumn } from '@okwan/domain/reports/reports/definition'
 import { namedPeriod, type Period } from '@okwan/domain/reports/reports/terms'
+import { readsOf } from '../../platform/db/replica/reads-of.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import type { Cell } from '../reports/make-report.ts'
 import { withinTime } from '../reports/within-time.ts'
@@ -37,7 +38,7 @@ export async function buildReport(ctx: Ctx, { branchId, ...given }: Asked, limit
   const today = toAccraDate(now)
   const asked = periodOf(given, today)
   const scope = { ...asked, reader: actor, today, branchId }
-  const [found, nameKey] = await withinTime(product.db, limits.timeMs, async (tx) => [
+  const [found, nameKey] = await withinTime(readsOf(ctx), limits.timeMs, async (tx) => [
     await foundGroups(tx, definition, scope, limits.rows),
     await keyNames(tx, product.settings, now),
   ])

@@ -3,6 +3,7 @@ import { can } from '@okwan/domain/platform/permissions'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { namedPeriod } from '@okwan/domain/reports/reports/terms'
 import { findReader } from '../../people/users/find-reader.ts'
+import { readsForJob } from '../../platform/db/replica/reads-of.ts'
 import type { PrintDocument } from '../../platform/http/context.ts'
 import { Undeliverable } from '../../platform/ports/undeliverable.ts'
 import { makeReport } from '../reports/make-report.ts'
@@ -20,7 +21,7 @@ export const printScheduledReport: PrintDocument = async ({ tx, now, product }, 
     branchId: row.branch_id ?? undefined,
   }
   try {
-    const made = await makeReport({ db: product.db, reader, now }, row.report_id, asked)
+    const made = await makeReport({ db: await readsForJob(product), reader, now }, row.report_id, asked)
     const mark = `Exported by ${reader.fullName} on ${formatMoment(row.run_at)}, scheduled report ${runId}`
     return await reportFile(made, row.format, { company: product.settings.at('company', now), mark })
   } catch (error) {

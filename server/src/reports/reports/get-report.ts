@@ -1,6 +1,7 @@
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { Report, reportEndpoints } from '@okwan/contract/reports/reports'
 import { valueOf } from '@okwan/domain/reports/reports/catalogue'
+import { readsOf } from '../../platform/db/replica/reads-of.ts'
 import type { Ctx, FileResponse } from '../../platform/http/context.ts'
 import { linkOf } from './link.ts'
 import { listedReport, type MadeReport, type MadeRow, makeReport, reportsFor } from './make-report.ts'
@@ -15,10 +16,10 @@ export async function listReports({ actor }: Ctx) {
 }
 
 export async function getReport(
-  { actor, now, product: { db } }: Ctx,
+  ctx: Ctx,
   { params, query }: Parsed<Endpoints['GET /reports/{reportId}']>,
 ): Promise<Report> {
-  const made = await makeReport({ db, reader: actor, now }, params.reportId, query)
+  const made = await makeReport({ db: readsOf(ctx), reader: ctx.actor, now: ctx.now }, params.reportId, query)
   const { report, asked, before, rows, totals, totalsBefore } = made
   return {
     ...listedReport(report),
@@ -50,11 +51,12 @@ function valueBefore({ report, rowsBefore }: MadeReport, { key }: MadeRow): numb
 }
 
 export async function getReportFile(
-  { actor, now, product }: Ctx,
+  ctx: Ctx,
   { params, query }: Parsed<Endpoints['GET /reports/{reportId}/file']>,
 ): Promise<FileResponse> {
+  const { actor, now, product } = ctx
   const { format, ...asked } = query
-  const made = await makeReport({ db: product.db, reader: actor, now }, params.reportId, asked)
+  const made = await makeReport({ db: readsOf(ctx), reader: actor, now }, params.reportId, asked)
   // A period that is over keeps the name that the company had then, so that it reprints byte for byte.
   const end = new Date(`${made.asked.to}T23:59:59.999Z`)
   return reportFile(made, format, { company: product.settings.at('company', end < now ? end : now) })

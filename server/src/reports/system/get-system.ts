@@ -10,6 +10,7 @@ import {
   providerItem,
   unknownItem,
 } from '@okwan/domain/reports/system/items'
+import { replicaItem } from '@okwan/domain/reports/system/replica'
 import { SECTION_TITLES, type SectionId, type SystemItem } from '@okwan/domain/reports/system/terms'
 import { verdictOf } from '@okwan/domain/reports/system/verdict'
 import { checkStatuses } from '../../money/integrity-checks/check-status.ts'
@@ -48,7 +49,8 @@ export async function getSystem(ctx: Ctx): Promise<System> {
     await section('backups', async () => [backupItem(await readBackupAge(tx))]),
     await section('database', async () => {
       const found = await readDatabase(tx, migrationNames())
-      return databaseItems({ ...found, expectedMode: product.config.mode })
+      const items = databaseItems({ ...found, expectedMode: product.config.mode })
+      return [...items, replicaItem(product.replica?.facts())]
     }),
     await section('keys', async () => keyItems(product.config.previousSecret !== undefined)),
   ]

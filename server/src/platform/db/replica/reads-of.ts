@@ -1,0 +1,15 @@
+import type { Database, Reads } from '../transaction.ts'
+import type { Replica } from './replica.ts'
+
+type Databases = { db: Database; replica?: Replica | undefined }
+type Reading = { product: Databases; caller: { position?: number | undefined } }
+
+/** For long reads of a person: on the replica if there is one that is recent enough and has the last write of this browser. */
+export function readsOf({ product: { db, replica }, caller }: Reading): Reads {
+  return replica?.readsFrom(caller.position ?? 0) ?? db
+}
+
+/** For long reads of a job, which see every write until now. */
+export async function readsForJob({ db, replica }: Databases): Promise<Reads> {
+  return replica?.readsNow() ?? db
+}
