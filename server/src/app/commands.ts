@@ -64,8 +64,8 @@ every fault, then writes everything in one transaction. A database can be set up
     help: `Usage: okwan check [--send-to <number>]
 
 Checks everything that can stop or harm the server and reports all faults together: settings with unknown and misspelt names,
-database logins and their rights, migrations, mode and key of the database, connections, clock and time zone, traces of a demo,
-disk, callback address and gateways. Changes nothing. Exits with 0 only if every check ran and passed.
+database logins and their rights, migrations, mode and key of the database, connections, clock and time zone, read replica,
+traces of a demo, disk, callback address and gateways. Changes nothing. Exits with 0 only if every check ran and passed.
 
   --send-to <number>  Also send a test SMS to this number`,
     load: async () => (await import('../cli/check.ts')).run,
@@ -116,15 +116,15 @@ time, before the first node starts. A copy in another cluster or database is hel
     load: async () => (await import('../cli/backup/release.ts')).runHold,
   },
   import: {
-    does: 'Check a CSV file of a previous system before its import in the portal',
+    does: 'Check an XLSX or CSV file of a previous system before its import in the portal',
     help: `Usage: okwan import --kind <kind> --file <file> --by <phone>
 
-Uploads a CSV file of a previous system, checks every row and prints the wrong ones. Writes no customer, policy or balance: the
+Uploads an XLSX or CSV file of a previous system, checks every row and prints the wrong ones. Writes no customer, policy or balance: the
 rows are corrected, submitted and approved under Import in the portal. Columns are found by their headings, or as they were
 selected there last. Exits with 1 if rows are wrong.
 
-  --kind <kind>  motor-policies, customers or opening-balances
-  --file <file>  CSV file with headings in its first row
+  --kind <kind>  motor-policies, travel-policies, customers, agents, open-claims or opening-balances
+  --file <file>  XLSX or CSV file with headings in its first row
   --by <phone>   Number of the SuperAdmin who uploads the file, such as 0241234567`,
     load: async () => (await import('../cli/import/import.ts')).run,
   },
