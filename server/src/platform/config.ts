@@ -309,7 +309,6 @@ function databaseLogins(reader: Reader): Logins | undefined {
 
 function replicaSettings(reader: Reader): Config['replica'] {
   const url = reader.get('DATABASE_REPLICA_URL')
-  const lagSeconds = reader.get('DATABASE_REPLICA_LAG_SECONDS')
   if (url === undefined) return undefined
   const app = reader.get('DATABASE_URL')
   if (app === undefined) reader.missing('DATABASE_URL', 'DATABASE_REPLICA_URL requires it')
@@ -317,7 +316,7 @@ function replicaSettings(reader: Reader): Config['replica'] {
   // The lag of one host does not show that of another.
   if (hostUrls(url).length > 1) reader.invalid('DATABASE_REPLICA_URL', 'name one host')
   if (!reader.demo) requireTls(reader, 'DATABASE_REPLICA_URL', url)
-  return { url, lagSeconds }
+  return { url, lagSeconds: reader.get('DATABASE_REPLICA_LAG_SECONDS') }
 }
 
 /** Without sslmode the driver does not encrypt. On a private network the operator can choose that, but not by omission. */
