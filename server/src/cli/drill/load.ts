@@ -3,8 +3,27 @@ import { once } from 'node:events'
 import http from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-export type Counts = { asked: number; writes: number; failed: number; lost: number; twice: number; streamsCut: number }
-export const noCounts = (): Counts => ({ asked: 0, writes: 0, failed: 0, lost: 0, twice: 0, streamsCut: 0 })
+export type Counts = {
+  asked: number
+  writes: number
+  failed: number
+  lost: number
+  twice: number
+  streamsCut: number
+  /** Longest time between the moment at which a request was due and its start, and from that moment to its answer. */
+  latestMs: number
+  slowestMs: number
+}
+export const noCounts = (): Counts => ({
+  asked: 0,
+  writes: 0,
+  failed: 0,
+  lost: 0,
+  twice: 0,
+  streamsCut: 0,
+  latestMs: 0,
+  slowestMs: 0,
+})
 
 type View = { viewId: string; name: string }
 type ClientResponse = { status: number; data: unknown }
@@ -33,20 +52,28 @@ export class LoadClient {
     return this
   }
 
-  /** Saves a view, reads it twice and deletes it until the end: half of the requests are writes. */
-  async work(everyMs: number, isOver: () => boolean): Promise<void> {
-    while (!isOver()) {
+  /** Saves a view, reads it, deletes it and reads again: half of the requests are writes. Each step is one request. */
+  async *steps(): AsyncGenerator<void> {
+    for (;;) {
       const name = randomUUID()
-      const created = await this.paced(everyMs, 201, 'POST', '/saved-views', { list: 'policies', name, search: '' })
-      const found = (await this.paced(everyMs, 200, 'GET', '/saved-views?list=policies')) as View[] | undefined
+      const created = await this.counted(201, 'POST', '/saved-views', { list: 'policies', name, search: '' })
+      yield
+      const found = (await this.counted(200, 'GET', '/saved-views?list=policies')) as View[] | undefined
       const same = found?.filter((view) => view.name === name) ?? []
       if (created && found && same.length === 0) this.counts.lost++
       if (same.length > 1) this.counts.twice++
+      yield
       const { viewId } = (created ?? same[0] ?? {}) as Partial<View>
-      if (viewId) await this.paced(everyMs, 200, 'DELETE', `/saved-views/${viewId}`)
-      const left = (await this.paced(everyMs, 200, 'GET', '/saved-views?list=policies')) as View[] | undefined
+      if (!viewId) continue
+      await this.counted(200, 'DELETE', `/saved-views/${viewId}`)
+      yield
+      const left = (await this.counted(200, 'GET', '/saved-views?list=policies')) as View[] | undefined
       if (left?.some((view) => view.name === name)) this.counts.lost++
+      yield
     }
+  }
+
+  close(): void {
     this.agent.destroy()
   }
 
@@ -75,12 +102,10 @@ export class LoadClient {
     return last
   }
 
-  private async paced(everyMs: number, status: number, ...request: Parameters<LoadClient['send']>): Promise<unknown> {
-    const next = sleep(everyMs)
+  private async counted(status: number, ...request: Parameters<LoadClient['send']>): Promise<unknown> {
     this.counts.asked++
     if (request[0] !== 'GET') this.counts.writes++
     const answer = await this.send(...request).catch((error: Error) => ({ status: 0, data: error.message }))
-    await next
     if (answer.status === status) return answer.data
     this.counts.failed++
     console.log(`failed: ${request[0]} ${request[1]} ${answer.status} ${JSON.stringify(answer.data)}`)
@@ -108,4 +133,38 @@ export class LoadClient {
     const { data } = JSON.parse(text) as { data?: unknown }
     return { status: response.statusCode ?? 0, data: data ?? text.slice(0, 200) }
   }
+}
+
+/**
+ * Starts a request whenever one is due, whether or not earlier requests were answered, so that a slow node does not get fewer of
+ * them. Clients take turns; a request that is due while all of them wait starts late, which the counts show.
+ */
+export async function loadEvenly(
+  clients: LoadClient[],
+  { perSecond, counts, isOver }: { perSecond: number; counts: Counts; isOver: () => boolean },
+): Promise<{ seconds: number }> {
+  const idle = clients.map((client) => client.steps())
+  const running = new Set<Promise<void>>()
+  const begun = performance.now()
+  const step = async (steps: AsyncGenerator<void>, dueAt: number) => {
+    counts.latestMs = Math.max(counts.latestMs, performance.now() - dueAt)
+    await steps.next()
+    counts.slowestMs = Math.max(counts.slowestMs, performance.now() - dueAt)
+    idle.push(steps)
+  }
+  for (let started = 0; !isOver(); ) {
+    const dueAt = begun + (started * 1000) / perSecond
+    const next = performance.now() >= dueAt ? idle.shift() : undefined
+    if (!next) {
+      await sleep(1)
+      continue
+    }
+    started++
+    const run = step(next, dueAt).finally(() => running.delete(run))
+    running.add(run)
+  }
+  const seconds = (performance.now() - begun) / 1000
+  await Promise.all(running)
+  for (const client of clients) client.close()
+  return { seconds }
 }
