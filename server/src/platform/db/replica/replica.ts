@@ -17,7 +17,7 @@ const MAX_SAMPLES = 1_200
 /** A job waits this long for the replica to catch up, then reads from the primary. */
 const CATCH_UP_MS = 3_000
 
-export type ReplicaOptions = { url: string; lagSeconds: number; primary: Database; connections: number }
+type ReplicaOptions = { url: string; lagSeconds: number; primary: Database; connections: number }
 
 /** A position of the primary and the time at which it was read. */
 type Sample = { at: number; position: number }
