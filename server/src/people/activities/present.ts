@@ -29,10 +29,15 @@ export async function presentActivities(tx: Tx, actor: Actor, rows: readonly Act
       entityId: row.entity_id,
       policy: subject ? { policyId: subject.policy_id, product: subject.product } : null,
       branchName: row.branch_name,
-      changes: changesBetween(row.before, row.after, { masked: actor.role !== 'SuperAdmin' }),
+      changes: BLIND.includes(row.action)
+        ? []
+        : changesBetween(row.before, row.after, { masked: actor.role !== 'SuperAdmin' }),
     }
   })
 }
+
+/** The second person must count without the first number; the entry about the result has both. */
+const BLIND = ['stickers-counted']
 
 // A wallet has the id of its agent.
 const ABOUT_PEOPLE = ['user', 'wallet']

@@ -1,12 +1,15 @@
-import { can } from '@okwan/domain/platform/permissions'
+import { can, type Holder } from '@okwan/domain/platform/permissions'
 import type { Reach, Reader } from '@okwan/domain/platform/reach'
 import { reachedRows } from '../../platform/db/reach.ts'
+import { hiddenSubjects } from './needed-permissions.ts'
 
 /** Entries `a` of the audit log within reach. */
 export const reachedEntries = (reach: Reach) => reachedRows(reach, { branch: 'a.branch_id', owner: 'a.actor_id' })
 
 /** Who reads. Entries about suspicions are for SuperAdmins who did not sell to the customer (decision 0108). */
-export const readerOf = ({ id, role }: Pick<Reader, 'id' | 'role'>) => ({
-  readerId: id,
-  seesSecrets: can(role, 'activities.verify'),
+export const readerOf = (reader: Pick<Reader, 'id'> & Holder) => ({
+  readerId: reader.id,
+  seesSecrets: can(reader.role, 'activities.verify'),
+  seesAlerts: can(reader, 'alerts.manage'),
+  hidden: hiddenSubjects(reader),
 })

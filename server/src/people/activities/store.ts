@@ -33,6 +33,10 @@ export type ActivityFilter = {
   readerId: string
   /** Whether the reader sees entries about suspicions. */
   seesSecrets: boolean
+  /** Whether the reader sees what was written about an alert, which can concern the reader. */
+  seesAlerts: boolean
+  /** Record types whose pages the reader can't open. */
+  hidden: readonly string[]
   q?: string
   kind?: ActivityKind
   person?: string
@@ -162,6 +166,8 @@ function conditions(filter: ActivityFilter): Sql[] {
   ]
   if (filter.seesSecrets) list.push(...notAboutOwnCustomers(filter.readerId))
   else list.push(sql`a.entity_type <> all(${SECRET_SUBJECTS})`)
+  if (!filter.seesAlerts) list.push(sql`a.action <> 'alert-acknowledged'`)
+  if (filter.hidden.length > 0) list.push(notHidden(filter))
   if (filter.branchId) list.push(sql`a.branch_id = ${filter.branchId}`)
   if (filter.person) list.push(sql`a.actor_id = ${filter.person}`)
   if (filter.entityType) list.push(sql`a.entity_type = ${filter.entityType}`)
@@ -182,6 +188,11 @@ function notAboutOwnCustomers(id: string): Sql[] {
     sql`(a.entity_type <> 'screening-hit' or not exists (select from screening_hits s
       where s.id::text = a.entity_id and ${own}))`,
   ]
+}
+
+/** Own actions are shown, but a sale also earns the commission of another person. */
+function notHidden({ hidden, readerId }: Pick<ActivityFilter, 'hidden' | 'readerId'>): Sql {
+  return sql`(a.entity_type <> all(${[...hidden]}) or (a.actor_id = ${readerId} and a.entity_type <> 'commission'))`
 }
 
 function ofKind(kind: ActivityKind): Sql[] {

@@ -8,6 +8,7 @@ export const changeColumns = {
   id: z.string(),
   user_id: z.string(),
   user_name: z.string(),
+  branch_id: z.string(),
   reason: z.string(),
   requested_by: z.string(),
   requester_name: z.string(),
@@ -20,7 +21,7 @@ export const changeColumns = {
 type ChangeRow<Status> = z.output<z.ZodObject<typeof changeColumns>> & { status: Status }
 
 /** The change is `c` and its user `u`. */
-export const CHANGE_COLUMNS = sql`c.id, c.user_id, u.full_name as user_name, c.reason, c.status, c.requested_by,
+export const CHANGE_COLUMNS = sql`c.id, c.user_id, u.full_name as user_name, u.branch_id, c.reason, c.status, c.requested_by,
   r.full_name as requester_name, c.requested_at, c.decided_by, d.full_name as decider_name, c.decided_at`
 
 export const CHANGE_PEOPLE = sql`join users u on u.id = c.user_id join users r on r.id = c.requested_by

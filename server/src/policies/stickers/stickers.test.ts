@@ -94,6 +94,9 @@ test('two people count, and neither sees the number of the other first', async (
   const count = expectStatus(await start(), 201).body.data
   expect(count).toMatchObject({ result: 'open', firstCount: null })
   expect((await start()).body.code).toBe('sticker_count_open')
+  const logged = async () => (await staff.get(`/activities?entityId=${count.countId}`)).body.data
+  expect(await logged()).toMatchObject([{ action: 'stickers-counted', changes: [] }])
+  expect((await staff.get(`/activities/export.csv?entityId=${count.countId}`)).body).not.toContain('→ 3')
   const confirm = async (client: typeof staff, counted: number) => {
     const confirmed = await queue.stepUp(client, `sticker-count:${count.countId}`)
     return client.post(`/sticker-counts/${count.countId}/confirm`, { counted, ...confirmed }, withKey())
@@ -102,6 +105,9 @@ test('two people count, and neither sees the number of the other first', async (
   const finished = expectStatus(await confirm(admin, 2), 200).body.data
   expect(finished).toMatchObject({ result: 'different', firstCount: 3, secondCount: 2, expected: 3 })
   expect((await confirm(admin, 3)).body.code).toBe('stale_version')
+  expect((await logged()).flatMap(({ changes }: { changes: object[] }) => changes)).toContainEqual(
+    expect.objectContaining({ label: 'First count', after: '3' }),
+  )
 })
 
 test('the database moves stickers only with a record, and a gap fails the integrity check', async () => {

@@ -27,6 +27,7 @@ async function end(ctx: Ctx, id: string, how: End) {
     action: how.status === 'refused' ? 'account-change-refused' : 'account-change-withdrawn',
     entityType: 'user',
     entityId: change.user_id,
+    branchId: change.branch_id,
     after: { kind: change.kind, ...('reason' in how ? { reason: how.reason } : {}) },
   })
   return presentAccountChange(await readAccountChange(ctx, change.id), actor)

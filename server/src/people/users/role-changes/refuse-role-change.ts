@@ -19,6 +19,7 @@ export async function refuseRoleChange(ctx: Ctx, { params, body }: Input) {
     action: 'role-change-refused',
     entityType: 'user',
     entityId: change.user_id,
+    branchId: change.branch_id,
     after: { role: change.from_role, refusedRole: change.to_role, reason: body.reason },
   })
   return presentRoleChange(await readRoleChange(tx, change.id), actor.id)

@@ -15,6 +15,7 @@ export async function withdrawRoleChange(ctx: Ctx, { params }: { params: { id: s
     action: 'role-change-withdrawn',
     entityType: 'user',
     entityId: change.user_id,
+    branchId: change.branch_id,
     after: { role: change.from_role, withdrawnRole: change.to_role },
   })
   return presentRoleChange(await readRoleChange(tx, change.id), actor.id)
