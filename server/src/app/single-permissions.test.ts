@@ -85,6 +85,22 @@ describe('every endpoint follows the single permissions of a person', () => {
   })
 })
 
+test('an export of payments ends with the permission to read payments', async () => {
+  const staff = clients.get('Staff')
+  const made = await staff?.post('/transactions/exports', { format: 'csv', filter: {} })
+  expect(made?.status).toBe(201)
+  const { exportId } = made?.body.data
+  const answers = async () => {
+    const listed = (await staff?.get('/exports'))?.body.data.map((row: { exportId: string }) => row.exportId)
+    const statuses = [await staff?.get(`/exports/${exportId}`), await staff?.get(`/exports/${exportId}/file`)]
+    return { isListed: listed.includes(exportId), statuses: statuses.map((answer) => answer?.status) }
+  }
+  expect(await answers()).toEqual({ isListed: true, statuses: [200, 200] })
+  await withChange('Staff', 'transactions.read', false, async () => {
+    expect(await answers()).toEqual({ isListed: false, statuses: [404, 404] })
+  })
+})
+
 test('a person who may not decide is no decider and gets no work assigned or handed over', async () => {
   const superAdmin = await product.client('admin').signIn('0200000001')
   const deciders = async () =>

@@ -1,5 +1,6 @@
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { exportEndpoints } from '@okwan/contract/reports/exports'
+import { can } from '@okwan/domain/platform/permissions'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { readsOf } from '../../platform/db/replica/reads-of.ts'
 import { sql } from '../../platform/db/sql.ts'
@@ -15,7 +16,9 @@ type One = Parsed<(typeof exportEndpoints)['GET /exports/{exportId}']>
 const BATCH = 500
 
 export async function listExports({ tx, actor, now }: Ctx) {
-  return (await exportsOf(tx, actor.id, now)).map(presentExport)
+  return (await exportsOf(tx, actor.id, now))
+    .filter(({ list }) => can(actor, LISTS[list].permission))
+    .map(presentExport)
 }
 
 export async function getExport(ctx: Ctx, { params }: One) {
@@ -38,7 +41,7 @@ export async function stopExport({ tx, actor }: Ctx, { params }: One) {
 
 async function ownExport({ tx, actor, now }: Ctx, id: string): Promise<ExportRow> {
   const row = await findExport(tx, actor.id, id)
-  if (!row || row.expires_at <= now) throw noSuchExport()
+  if (!row || row.expires_at <= now || !can(actor, LISTS[row.list].permission)) throw noSuchExport()
   return row
 }
 

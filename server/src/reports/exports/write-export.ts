@@ -1,3 +1,4 @@
+import { can } from '@okwan/domain/platform/permissions'
 import { findExporter } from '../../people/users/find-reader.ts'
 import { readsForJob } from '../../platform/db/replica/reads-of.ts'
 import type { Product } from '../../platform/http/context.ts'
@@ -25,8 +26,8 @@ export async function writeExport(
     if (row?.status !== 'working' || row.part_count !== part) return
     // The current role and branch of the user apply, not those at the start of the export.
     const reader = await findExporter(tx, row.user_id, now)
-    // The user was deleted after the export started.
-    if (!reader) return void (await deleteExport(tx, exportId))
+    // The user was deleted, or may no longer read the list.
+    if (!reader || !can(reader, LISTS[row.list].permission)) return void (await deleteExport(tx, exportId))
     let parts = part
     let written = 0
     let cursor = row.cursor ?? undefined
