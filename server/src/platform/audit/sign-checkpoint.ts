@@ -43,7 +43,7 @@ export async function dueCheckpoint(tx: Tx, everyMs = SIGN_EVERY_MS): Promise<Du
 
 /** Signs a checkpoint up to a verified segment. Returns false if it is no longer due. */
 export function signCheckpoint(
-  { sealer, secrets }: { sealer: Database; secrets: Secrets },
+  { sealer, secrets }: { sealer: Pick<Database, 'transaction'>; secrets: Secrets },
   verifiedSegment: number,
   faults: readonly Fault[] = [],
   everyMs = SIGN_EVERY_MS,

@@ -174,9 +174,10 @@ const TRIGGERS = {
   audit_log_append_only: 'audit_log',
   audit_segments_append_only: 'audit_segments',
   audit_checkpoints_append_only: 'audit_checkpoints',
+  audit_checkpoints_no_change: 'audit_checkpoints',
 }
 
-/** Rights that the application must not have: table, column (or none) and operation. */
+/** Rights that the application must not have: table, column (or none, for any column) and operation. */
 const FORBIDDEN = [
   ['audit_log', 'recorded_at', 'insert'],
   ['audit_log', 'nr', 'insert'],
@@ -184,7 +185,11 @@ const FORBIDDEN = [
   ['audit_log', '', 'delete'],
   ['audit_unsealed', '', 'delete'],
   ['audit_segments', '', 'insert'],
+  ['audit_segments', '', 'update'],
+  ['audit_segments', '', 'delete'],
   ['audit_checkpoints', '', 'insert'],
+  ['audit_checkpoints', '', 'update'],
+  ['audit_checkpoints', '', 'delete'],
 ] as const
 
 /** One sentence for each protective trigger that is disabled or missing, and each right that the application must not have. */
@@ -201,8 +206,9 @@ export async function missingGuards(tx: Tx): Promise<string[]> {
         select format('The application may %s %s', f.act, concat_ws('.', f.on_table, nullif(f.col, '')))
         from unnest(${FORBIDDEN.map(([table]) => table)}::text[], ${FORBIDDEN.map(([, column]) => column)}::text[],
                     ${FORBIDDEN.map(([, , act]) => act)}::text[]) f (on_table, col, act)
-        where case f.col when '' then has_table_privilege('okwan_app', f.on_table, f.act)
-          else has_column_privilege('okwan_app', f.on_table, f.col, f.act) end`,
+        where case when f.col <> '' then has_column_privilege('okwan_app', f.on_table, f.col, f.act)
+          when f.act = 'delete' then has_table_privilege('okwan_app', f.on_table, f.act)
+          else has_any_column_privilege('okwan_app', f.on_table, f.act) end`,
   )
   return found.map(({ sentence }) => sentence)
 }

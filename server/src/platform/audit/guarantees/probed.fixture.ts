@@ -4,6 +4,7 @@ import path from 'node:path'
 import { createTestDatabase } from '../../../../test/database.ts'
 import type { Tx } from '../../db/database.ts'
 import { openDatabase } from '../../db/open-database.ts'
+import type { Transaction } from '../../db/transaction.ts'
 import type { CheckpointStore } from '../../ports/audit-checkpoints.ts'
 import { Secrets } from '../../secrets.ts'
 import { openLog, SECRET } from '../audited.fixture.ts'
@@ -31,7 +32,7 @@ export async function openProbe() {
   return {
     log,
     /** Damages the log like a superuser, whom no trigger stops, and undoes it after the work. */
-    async damaged<T>(damage: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    async damaged<T>(damage: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
       const results: T[] = []
       const undone = db.transaction(async (tx) => {
         await tx.query('set local session_replication_role = replica')
