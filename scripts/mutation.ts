@@ -5,12 +5,14 @@ import { PARTS } from './mutation/parts.ts'
 
 // `npm run mutation -- --part money`: changes the rules of a part one place at a time and counts the changes that its tests
 // notice. Exit code 1 below 85 %. A part takes from ten minutes to an hour; `--file server/src/platform/audit/keys.ts` takes one file,
-// and `--tests server/src/platform/audit/note.test.ts` only some tests, which is faster and never raises the score.
+// and `--tests server/src/platform/audit/note.test.ts` only some tests, which is faster and never raises the score. `--static` also
+// changes what a file computes when it loads, and runs all tests for each of these changes.
 const { values } = parseArgs({
   options: {
     part: { type: 'string' },
     file: { type: 'string' },
     tests: { type: 'string' },
+    static: { type: 'boolean', default: false },
     concurrency: { type: 'string', default: '2' },
   },
 })
@@ -21,6 +23,7 @@ if (!part) {
 }
 process.env.MUTATION_PART = values.part
 process.env.MUTATION_TESTS = values.tests ?? ''
+process.env.MUTATION_STATIC = values.static ? 'on' : ''
 const MIN_PERCENT = 85
 
 await new Stryker({
@@ -30,8 +33,8 @@ await new Stryker({
   mutate: values.file ? [values.file] : [...part.mutate],
   ignorePatterns: ['e2e', 'bench', 'docs', '.cache', '.data', 'dist', ...(part.needsDatabase ? [] : ['server/src'])],
   coverageAnalysis: 'perTest',
-  // Constants and tables are read when a file loads; the printed documents and the matrix compare them.
-  ignoreStatic: true,
+  // Constants and tables are read when a file loads; the printed documents and the matrix compare most of them.
+  ignoreStatic: !values.static,
   concurrency: Number(values.concurrency),
   tempDirName: '.cache/mutation',
   allowConsoleColors: false,

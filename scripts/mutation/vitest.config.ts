@@ -19,7 +19,8 @@ export default defineConfig({
   test: {
     sequence: { sequencer: SmallestFirst },
     include: process.env.MUTATION_TESTS ? [process.env.MUTATION_TESTS] : [...part.tests],
-    isolate: false,
+    // What a file computes when it loads must be computed anew for each change.
+    isolate: process.env.MUTATION_STATIC === 'on',
     ...(part.needsDatabase && {
       globalSetup: 'server/test/global-setup.ts',
       testTimeout: 60_000,
