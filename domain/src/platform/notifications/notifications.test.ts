@@ -32,6 +32,7 @@ test('every group has kinds, and changes of their own account cannot be switched
   const groups = new Set(NOTIFICATION_KINDS.map(groupOfKind))
   expect([...groups].filter((group) => group !== undefined).toSorted()).toEqual(NOTIFICATION_GROUPS.toSorted())
   expect(groupOfKind('role-changed')).toBeUndefined()
+  expect(groupOfKind('wallet-frozen')).toBeUndefined()
 })
 
 test('each role switches the groups that it can get', () => {

@@ -47,6 +47,8 @@ const GROUP_OF = {
   'role-changed': 'account',
   'number-changed': 'account',
   'permission-changed': 'account',
+  'wallet-frozen': 'account',
+  'wallet-unfrozen': 'account',
 } as const satisfies Record<string, NotificationGroup | 'account'>
 
 export type NotificationKind = keyof typeof GROUP_OF

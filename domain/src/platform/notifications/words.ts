@@ -59,6 +59,8 @@ const SENTENCES: Record<NotificationKind, Sentence> = {
   'role-changed': (parts) => about(`${by(parts)} changed your role`, parts.role),
   'number-changed': (parts) => `${by(parts)} changed your phone number`,
   'permission-changed': (parts) => `${by(parts)} changed your permissions`,
+  'wallet-frozen': (parts) => `${by(parts)} froze your wallet`,
+  'wallet-unfrozen': (parts) => `${by(parts)} unfroze your wallet`,
 }
 
 export function notificationText(kind: NotificationKind, parts: NotificationParts): string {

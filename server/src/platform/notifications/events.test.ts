@@ -236,6 +236,28 @@ test('an agent is notified of the withdrawal that is paid, and the reviewer of a
   expect(kindsOf(await newsOf(agent, () => withdraw(100_00)))).toEqual(['payout-paid'])
 })
 
+test('an agent is told that the wallet was frozen and unfrozen, each time once', async () => {
+  const { agent, superAdmin } = queue.people
+  const agentId = await idOf(agent)
+  const change = async (to: 'freeze' | 'unfreeze', reason: object) => {
+    const proof = await queue.stepUp(superAdmin, `wallet-${to}:${agentId}`)
+    expectStatus(await superAdmin.post(`/wallets/${agentId}/${to}`, { ...reason, ...proof }), 200)
+  }
+  const stolen = { reason: 'Phone reported stolen' }
+  const frozen = await newsOf(agent, async () => {
+    await change('freeze', stolen)
+    await change('freeze', stolen)
+  })
+  expect(frozen).toMatchObject([
+    { kind: 'wallet-frozen', text: 'Efua Mensah froze your wallet', record: { type: 'account', recordId: agentId } },
+  ])
+  const unfrozen = await newsOf(agent, async () => {
+    await change('unfreeze', {})
+    await change('unfreeze', {})
+  })
+  expect(unfrozen).toMatchObject([{ kind: 'wallet-unfrozen', text: 'Efua Mensah unfroze your wallet' }])
+})
+
 /** Withdraws commission to the agent's own number, which the simulated provider pays. */
 async function withdraw(amountPesewas: number): Promise<void> {
   const { agent } = queue.people

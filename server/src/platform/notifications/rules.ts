@@ -164,6 +164,8 @@ export const RULES: Readonly<Record<string, readonly Rule[]>> = {
   'role-change-approved': [{ kind: 'role-changed', to: toOwner, variables: newRole }],
   'number-change-approved': [{ kind: 'number-changed', to: toOwner }],
   'permission-change-approved': [{ kind: 'permission-changed', to: toOwner }],
+  'wallet-frozen': [{ kind: 'wallet-frozen', to: toOwner, when: isChanged('frozenBecause') }],
+  'wallet-unfrozen': [{ kind: 'wallet-unfrozen', to: toOwner, when: isChanged('frozenBecause') }],
   'user-changed': [
     { kind: 'role-changed', to: toOwner, when: isChanged('role'), variables: newRole },
     { kind: 'number-changed', to: toOwner, when: isChanged('mobileNumber') },

@@ -155,4 +155,7 @@ test('every kind of record opens its page', () => {
     '/settings',
   ])
   expect(to('claim', true)).toBe(String(paths.customerClaims()))
+  const account = { ...RECORD, type: 'account' as const }
+  expect(String(placeOf('wallet-frozen', account, true).to)).toBe('/wallet')
+  expect(placeOf('role-changed', account, true).search).toBeDefined()
 })

@@ -30,6 +30,7 @@ export function placeOf(kind: Notification['kind'], record: Reached, isSeller: b
     case 'setting':
       return destination(paths.settings(), { name: open })
     case 'account':
+      if (kind === 'wallet-frozen' || kind === 'wallet-unfrozen') return destination(paths.wallet())
       return { to: here(), search: keep({ panel: 'profile' }) }
   }
 }
