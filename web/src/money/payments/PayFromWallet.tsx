@@ -24,6 +24,7 @@ export function PayFromWallet({ payableId, pesewas, onPay }: PayFromWalletProps)
   const pay = useMutation({ mutationFn: onPay })
   const [isConfirming, setConfirming] = useState(false)
   const left = wallet.data && wallet.data.floatPesewas - pesewas
+  const frozenBecause = wallet.data?.frozenBecause
   const tooLow =
     left !== undefined && left < 0 ? `Your float is ${formatPesewas(-left)} short. Top up first.` : undefined
   const amount = formatPesewas(pesewas)
@@ -54,7 +55,7 @@ export function PayFromWallet({ payableId, pesewas, onPay }: PayFromWalletProps)
         variant="primary"
         size="large"
         loading={pay.isPending || pay.isSuccess}
-        disabledReason={tooLow}
+        disabledReason={frozenBecause ? `Your wallet is frozen: ${frozenBecause}` : tooLow}
         onClick={() => (pesewas > free ? setConfirming(true) : pay.mutate({}))}
       >
         Pay {amount} from wallet
