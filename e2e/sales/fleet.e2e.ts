@@ -46,10 +46,10 @@ test('a fleet is imported, corrected, paid once and issued as one policy for eac
   await page.evaluate(() => scrollTo(0, 0))
   await expectClean(page, 'a fleet on a phone')
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page
-    .getByRole('group', { name: 'Is a private vehicle used for hire or reward?' })
-    .getByText('No', { exact: true })
-    .click()
+  const hire = page.getByRole('group', { name: 'Is a private vehicle used for hire or reward?' })
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(hire.getByText('Select yes or no.')).toBeVisible()
+  await hire.getByText('No', { exact: true }).click()
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(page.getByRole('heading', { name: `Fleet: ${company.name}` })).toBeVisible()
   // The number on record is masked until the payment.

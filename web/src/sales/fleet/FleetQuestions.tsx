@@ -11,20 +11,24 @@ const YES_NO = [
 type FleetQuestionsProps = {
   questions: readonly FleetQuestion[]
   answers: FleetAnswers
+  /** After an attempt to continue, an open question is an error too. */
+  isTried: boolean
   onChange: (answers: FleetAnswers) => void
 }
 
 /** Underwriting questions of a single sale, answered once for all vehicles. */
-export function FleetQuestions({ questions, answers, onChange }: FleetQuestionsProps) {
-  // An open question is not an error until the sale.
-  const answered = questions.filter((question) => answers[question])
-  const problems = answerProblems(answered, answers)
+export function FleetQuestions({ questions, answers, isTried, onChange }: FleetQuestionsProps) {
+  const problems = answerProblems(
+    questions.filter((question) => isTried || answers[question]),
+    answers,
+  )
   return (
     <Card title="Questions" text="The answers apply to all vehicles in the table.">
       <div className="grid gap-4 md:grid-cols-2">
         {questions.map((question) => (
           <Segmented
             key={question}
+            name={question}
             label={QUESTION_LABELS[question]}
             options={YES_NO}
             value={answers[question] ?? ''}

@@ -19,11 +19,13 @@ type FleetTotalsProps = {
   asked: AskedFleet
   answers: FleetAnswers
   checked: UseQueryResult<CheckedFleet>
+  /** Called instead of the sale while questions are open. */
+  onUnanswered: (question: string) => void
   onSold: () => void
 }
 
 /** Total price of the fleet, and the button to the payment. */
-export function FleetTotals({ rows, asked, answers, checked, onSold }: FleetTotalsProps) {
+export function FleetTotals({ rows, asked, answers, checked, onUnanswered, onSold }: FleetTotalsProps) {
   const navigate = useNavigate()
   const sell = useMutation({
     mutationFn: () => sellFleet(rows, asked, answers),
@@ -34,6 +36,7 @@ export function FleetTotals({ rows, asked, answers, checked, onSold }: FleetTota
   })
   const plates = uncheckedPlates(rows, checked)
   const { done, isChecking, retry } = useCoverChecks(plates, checked.refetch)
+  const [unanswered] = answerProblems(checked.data?.questions ?? [], answers)
   const error = sell.error ?? checked.error
   return (
     <Card title="Price">
@@ -53,10 +56,8 @@ export function FleetTotals({ rows, asked, answers, checked, onSold }: FleetTota
           size="large"
           loading={sell.isPending || sell.isSuccess}
           tipAlign="end"
-          disabledReason={
-            whyNot(asked, answers, checked) ?? (plates.length > 0 ? 'Check existing cover first' : undefined)
-          }
-          onClick={() => sell.mutate()}
+          disabledReason={whyNot(asked, checked) ?? (plates.length > 0 ? 'Check existing cover first' : undefined)}
+          onClick={() => (unanswered ? onUnanswered(unanswered.path) : sell.mutate())}
         >
           Continue to payment
         </Button>
@@ -114,12 +115,10 @@ function uncheckedPlates(
 
 function whyNot(
   { customerCode }: AskedFleet,
-  answers: FleetAnswers,
   { data, isPlaceholderData }: UseQueryResult<CheckedFleet>,
 ): string | undefined {
   if (!customerCode) return 'Select a customer'
   if (!data || isPlaceholderData) return 'The price is being calculated'
   const wrong = data.vehicles.length - ready(data)
-  if (wrong > 0) return `Fix ${wrong === 1 ? '1 vehicle' : `${wrong} vehicles`} to continue`
-  return answerProblems(data.questions, answers).length > 0 ? 'Answer the questions' : undefined
+  return wrong > 0 ? `Fix ${wrong === 1 ? '1 vehicle' : `${wrong} vehicles`} to continue` : undefined
 }

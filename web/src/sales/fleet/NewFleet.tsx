@@ -34,6 +34,7 @@ export function NewFleet() {
   const { startDate, months, rows, customer, answers = {} } = fleet
   const asked = { startDate, endDate: endAfterMonths(startDate, months), customerCode: customer?.customerCode }
   const checked = useCheckedFleet(rows, asked)
+  const [isTried, setTried] = useState(false)
   return (
     <div className="grid gap-4">
       <FleetCustomerCard customer={customer} onChoose={(chosen) => change({ customer: chosen })} />
@@ -68,6 +69,7 @@ export function NewFleet() {
             <FleetQuestions
               questions={checked.data.questions}
               answers={answers}
+              isTried={isTried}
               onChange={(given) => change({ answers: given })}
             />
           )}
@@ -76,6 +78,10 @@ export function NewFleet() {
             asked={asked}
             answers={answers}
             checked={checked}
+            onUnanswered={(question) => {
+              setTried(true)
+              document.getElementsByName(question)[0]?.focus()
+            }}
             onSold={() => forget(window.sessionStorage, userId)}
           />
         </>

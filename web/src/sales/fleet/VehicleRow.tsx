@@ -56,7 +56,7 @@ export function VehicleRow({ row, number, asked, answer, open, onEdit, onChange,
       ))}
       {open && (
         <>
-          <div className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6">
+          <div className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">
             {TYPED_COLUMNS.map((column) => (
               <TextField
                 key={column}
