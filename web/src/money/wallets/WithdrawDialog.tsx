@@ -9,6 +9,7 @@ import { call } from '../../platform/api/call.ts'
 import { sendOnce } from '../../platform/api/intent-key.ts'
 import { query } from '../../platform/api/query.ts'
 import { refresh } from '../../platform/api/refresh.ts'
+import { LoadError } from '../../platform/page/LoadError.tsx'
 import { useUser } from '../../platform/session/current.ts'
 import { ConfirmCode } from '../../platform/step-up/ConfirmCode.tsx'
 import { StepUp } from '../../platform/step-up/StepUp.tsx'
@@ -41,6 +42,8 @@ export function WithdrawDialog({ wallet, onClose }: { wallet: Wallet; onClose: (
     <Dialog open title="Withdraw commission" size="small" closeOutside={false} onClose={onClose}>
       {accounts.data ? (
         <Withdraw wallet={wallet} accounts={accounts.data} onClose={onClose} />
+      ) : accounts.error ? (
+        <LoadError title="Couldn’t load the payout numbers" query={accounts} />
       ) : (
         <Skeleton className="h-64" />
       )}

@@ -5,7 +5,7 @@ import { Button } from '../../ui/actions/Button.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
 const ClaimCharts = lazyPart(() => import('./ClaimCharts.tsx'), 'ClaimCharts')
-const FindPolicyDialog = lazyPart(() => import('./FindPolicyDialog.tsx'), 'FindPolicyDialog')
+const FindPolicyDialog = lazyPart(() => import('./new/FindPolicyDialog.tsx'), 'FindPolicyDialog')
 
 /** Charts and the New claim button above the list, loaded after it. */
 export function ClaimTools() {
