@@ -2,7 +2,7 @@ import { MAX_CONDITIONS, MAX_EXCESS_BPS, MAX_LOADING_BPS } from '@okwan/domain/p
 import { REFERRAL_DECISION_OUTCOMES } from '@okwan/domain/products/travel-plans/terms'
 import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
-import { id, moment, notice, text, version } from '../platform/fields.ts'
+import { id, moment, notice, pesewas, text, version } from '../platform/fields.ts'
 import { pageMeta, pageQuery } from '../platform/paging.ts'
 import { reach } from '../platform/reach.ts'
 import { travelDraft, travelDraftSummary } from './travel/drafts.ts'
@@ -67,6 +67,14 @@ export const referralEndpoints = endpoints({
     query: z.strictObject({ ...pageQuery, branchId: id.optional() }),
     data: z.array(motorReferral),
     meta: pageMeta,
+  },
+  'GET /motor/drafts/{id}/referral-price': {
+    summary: 'Price of a referred sale, without and with a loading',
+    permission: 'motor.underwrite',
+    scope: motorUnderwriters,
+    params,
+    query: z.strictObject({ loadingBps: z.coerce.number().int().min(0).max(MAX_LOADING_BPS).default(0) }),
+    data: z.object({ standardPesewas: pesewas, totalPesewas: pesewas }),
   },
   'POST /motor/drafts/{id}/referral-decision': {
     summary: 'Approve a referred sale, with or without terms, or decline it; never a sale of the caller',

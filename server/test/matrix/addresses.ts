@@ -55,6 +55,7 @@ const OF_ITS_OWN: Record<string, Kind> = {
   'POST /payments': 'policy-record',
   'POST /pay-later': 'motor-draft',
   'POST /motor/drafts/{id}/referral-decision': 'referral',
+  'GET /motor/drafts/{id}/referral-price': 'referral',
   'POST /service-requests': 'policy',
   'POST /service-requests/preview': 'policy',
   'POST /claims': 'policy',

@@ -2,6 +2,7 @@ import type { referralEndpoints } from '@okwan/contract/sales/referrals'
 import type { Handlers } from '../../platform/http/context.ts'
 import { decideReferral } from './motor/decide-referral.ts'
 import { listReferrals } from './motor/list-referrals.ts'
+import { priceReferral } from './motor/price-referral.ts'
 import { referDraft } from './motor/refer-draft.ts'
 import { decideReferral as decideTravelReferral } from './travel/decide-referral.ts'
 import { listReferrals as listTravelReferrals } from './travel/list-referrals.ts'
@@ -9,6 +10,7 @@ import { listReferrals as listTravelReferrals } from './travel/list-referrals.ts
 export const referralRoutes: Handlers<typeof referralEndpoints> = {
   'POST /motor/drafts/{id}/referral': referDraft,
   'GET /motor/referrals': listReferrals,
+  'GET /motor/drafts/{id}/referral-price': priceReferral,
   'POST /motor/drafts/{id}/referral-decision': decideReferral,
   'GET /travel/referrals': listTravelReferrals,
   'POST /travel/drafts/{id}/referral-decision': decideTravelReferral,

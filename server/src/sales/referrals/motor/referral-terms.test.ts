@@ -69,6 +69,8 @@ test('terms that the cover does not allow are refused at their field and change 
   const { draftId, decide } = await referred('GR 7403-22', 'thirdparty')
   const loading = await decide({ terms: { loadingBps: 2_500 } })
   expect(loading.body).toMatchObject({ code: 'terms_not_possible', errors: [{ path: 'terms.loadingBps' }] })
+  const priced = await staff.get(`/motor/drafts/${draftId}/referral-price?loadingBps=2500`)
+  expect(priced.body.code).toBe('terms_not_possible')
   expect((await decide({ terms: { excessRateBps: 2_000 } })).body.errors).toMatchObject([
     { path: 'terms.excessRateBps' },
   ])
@@ -102,7 +104,18 @@ test('terms return to the seller with a new price, which the customer accepts by
   const { draftId, phone, input, before, choose, decide } = await referred('GR 7401-22', 'comprehensive')
   const conditions = ['Fit a tracking device within 14 days.']
   const terms = { loadingBps: 2_500, excessRateBps: 2_000, conditions }
+  const priceAt = (client: Client, loading: string) =>
+    client.get(`/motor/drafts/${draftId}/referral-price?loadingBps=${loading}`)
+  const shown = (await priceAt(staff, '2500')).body.data
+  expect((await priceAt(staff, '0')).body.data).toEqual({
+    standardPesewas: before.totalPesewas,
+    totalPesewas: before.totalPesewas,
+  })
+  expect((await priceAt(staff, '10001')).body.errors).toMatchObject([{ path: 'loadingBps' }])
+  const elsewhere = await product.client('staff').signIn('0200000006')
+  expect((await priceAt(elsewhere, '2500')).status).toBe(404)
   expect((await decide({ terms })).body.data.referral).toBe('approved')
+  expect((await priceAt(staff, '2500')).status).toBe(404)
   const { draft } = (await agent.get(`/motor/drafts/${draftId}`)).body.data
   expect(draft).toMatchObject({ referral: 'approved', referralTerms: { coverType: 'comprehensive', ...terms } })
   expect(draft.estimateId).toBeUndefined()
@@ -116,6 +129,7 @@ test('terms return to the seller with a new price, which the customer accepts by
   const priced = await choose({ draftId })
   const loading = priced.lines.find(({ code }: { code: string }) => code === 'underwriterLoading')
   expect(priced.totalPesewas - before.totalPesewas).toBe(loading.amountPesewas)
+  expect(shown).toEqual({ standardPesewas: before.totalPesewas, totalPesewas: priced.totalPesewas })
   expect(priced).toMatchObject({ conditions, excess: { kind: 'applied', rateBps: 2_000 } })
   const bought = await buy()
   expect(bought.status).toBe(201)

@@ -71,6 +71,10 @@ export function listReferralRows(tx: Tx, actor: Actor, { cursor, limit, branchId
   )
 }
 
+export function findReferral(tx: Tx, actor: Actor, draftId: string): Promise<ReferralRow | undefined> {
+  return maybe(tx, referralRow, sql`select ${columns} ${waiting} and ${reachedBy(actor)} and f.draft_id = ${draftId}`)
+}
+
 export function lockReferral(tx: Tx, actor: Actor, draftId: string): Promise<ReferralRow | undefined> {
   return maybe(
     tx,

@@ -6,7 +6,11 @@ import { call } from '../../../platform/api/call.ts'
 import { find, mount, press, type } from '../../../ui/test/mount.tsx'
 import { DecideReferralDialog } from './DecideReferralDialog.tsx'
 
-vi.mock('../../../platform/api/call.ts', () => ({ call: vi.fn().mockResolvedValue({}) }))
+vi.mock('../../../platform/api/call.ts', () => ({
+  call: vi.fn(async (key: string, { query }: { query?: { loadingBps: number } }) =>
+    key.startsWith('GET') ? { standardPesewas: 3_000_00, totalPesewas: 3_000_00 + (query?.loadingBps ?? 0) * 25 } : {},
+  ),
+}))
 
 beforeAll(() => {
   // jsdom has no modal dialogs.
@@ -21,6 +25,8 @@ const referral = {
   registrationNumber: 'AS 4827-24',
 } as unknown as MotorReferral
 
+const decisions = () => vi.mocked(call).mock.calls.filter(([key]) => key.startsWith('POST'))
+
 test('terms outside their limits are refused in percent', async () => {
   await mount(
     <QueryClientProvider client={new QueryClient()}>
@@ -32,12 +38,16 @@ test('terms outside their limits are refused in percent', async () => {
   await press(find('button[type=submit]'))
   await vi.waitFor(() => expect(document.body.textContent).toContain('Enter a percentage from 0 to 100'))
   expect(document.body.textContent).toContain('Enter a percentage from 1 to 50')
-  expect(call).not.toHaveBeenCalled()
+  expect(decisions()).toEqual([])
+  expect(document.body.textContent).toContain('Price: GH₵3,000.00')
   await type(find<HTMLInputElement>('input[name=loading]'), '20')
   await type(find<HTMLInputElement>('input[name=excess]'), '12.5')
+  await vi.waitFor(() =>
+    expect(document.body.textContent).toContain('Price: GH₵3,500.00 (GH₵500.00 more than GH₵3,000.00)'),
+  )
   await press(find('button[type=submit]'))
-  await vi.waitFor(() => expect(call).toHaveBeenCalled())
-  expect(vi.mocked(call).mock.calls[0]?.[1]).toEqual({
+  await vi.waitFor(() => expect(decisions()).toHaveLength(1))
+  expect(decisions()[0]?.[1]).toEqual({
     params: { id: '1' },
     body: { decision: 'approve', version: 3, terms: { loadingBps: 2000, excessRateBps: 1250, conditions: [] } },
   })

@@ -1,6 +1,6 @@
 import type { MotorReferral } from '@okwan/contract/sales/referrals'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type UseFormReturn, useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { call } from '../../../platform/api/call.ts'
 import { setFieldErrors } from '../../../platform/api/field-errors.ts'
 import { readProblem } from '../../../platform/api/problem.ts'
@@ -12,6 +12,7 @@ import { TextArea } from '../../../ui/forms/TextArea.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { ModalActions } from '../../../ui/overlays/Modal.tsx'
+import { ReferralPrice } from './ReferralPrice.tsx'
 
 export type Decision = 'approve' | 'decline'
 
@@ -60,7 +61,7 @@ export function DecideReferralDialog({ referral, decision, onClose }: DecideRefe
             ? `${seller.fullName} can’t sell this cover. We’ll text them your decision.`
             : `${seller.fullName} can collect the payment. Changed answers need a new approval.`}
         </p>
-        {!isDecline && <TermFields form={form} />}
+        {!isDecline && <TermFields form={form} draftId={draftId} />}
         <TextArea
           label={isDecline ? 'Reason' : 'Note'}
           optional={!isDecline}
@@ -84,16 +85,23 @@ export function DecideReferralDialog({ referral, decision, onClose }: DecideRefe
 const MAX_CONDITIONS = 5
 const conditionsOf = (typed: string) => typed.split('\n').flatMap((line) => line.trim() || [])
 
+const PERCENTAGE = /^\d{1,3}(\.\d{1,2})?$/
+const MAX_LOADING = 100
+const isLoading = (typed: string) => PERCENTAGE.test(typed) && Number(typed) <= MAX_LOADING
+const bps = (percentage: string) => Math.round(Number(percentage) * 100)
+
 /** The server counts in hundredths of a percent, so its sentences do not fit these fields. */
 const percentage = (min: number, max: number) => ({
-  pattern: { value: /^\d{1,3}(\.\d{1,2})?$/, message: 'Enter a percentage, such as 25' },
+  pattern: { value: PERCENTAGE, message: 'Enter a percentage, such as 25' },
   validate: (typed: string) =>
     typed === '' || (Number(typed) >= min && Number(typed) <= max) || `Enter a percentage from ${min} to ${max}`,
 })
 
 /** Terms of the approval; empty fields leave the standard terms. */
-function TermFields({ form: { register, formState } }: { form: UseFormReturn<Values> }) {
+function TermFields({ form, draftId }: { form: UseFormReturn<Values>; draftId: string }) {
+  const { register, formState, control } = form
   const { errors } = formState
+  const loading = useWatch({ control, name: 'loading' })
   return (
     <fieldset className="grid gap-4 xs:grid-cols-2">
       <legend className="mb-2 font-medium">Terms</legend>
@@ -105,7 +113,7 @@ function TermFields({ form: { register, formState } }: { form: UseFormReturn<Val
         inputMode="decimal"
         maxLength={6}
         error={errors.loading?.message}
-        {...register('loading', percentage(0, 100))}
+        {...register('loading', percentage(0, MAX_LOADING))}
       />
       <TextField
         label="Excess"
@@ -117,6 +125,9 @@ function TermFields({ form: { register, formState } }: { form: UseFormReturn<Val
         error={errors.excess?.message}
         {...register('excess', percentage(1, 50))}
       />
+      <div className="xs:col-span-2">
+        <ReferralPrice draftId={draftId} loadingBps={isLoading(loading) ? bps(loading) : 0} />
+      </div>
       <TextArea
         label="Conditions"
         hint="One condition on each line, at most 5. They are printed on the schedule."
@@ -135,7 +146,6 @@ function TermFields({ form: { register, formState } }: { form: UseFormReturn<Val
 function termsOf({ loading, excess, conditions }: Omit<Values, 'note'>) {
   const lines = conditionsOf(conditions)
   if (!loading && !excess && lines.length === 0) return undefined
-  const bps = (percentage: string) => Math.round(Number(percentage) * 100)
   return { loadingBps: bps(loading), ...(excess ? { excessRateBps: bps(excess) } : {}), conditions: lines }
 }
 
