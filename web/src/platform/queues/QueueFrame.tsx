@@ -31,7 +31,7 @@ export function QueueFrame({ isBeside, openId, onUse, side, pane, nothing }: Que
         <div
           ref={box}
           onFocus={onUse}
-          className={classes('min-w-0', isBeside && 'overflow-y-auto border-l border-line')}
+          className={classes('min-w-0', isBeside && 'scroll-pb-20 overflow-y-auto border-l border-line')}
         >
           {pane || nothing}
         </div>

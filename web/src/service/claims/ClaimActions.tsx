@@ -21,6 +21,7 @@ import { Menu } from '../../ui/overlays/Menu.tsx'
 import { ACTION_LABELS, MAIN_ACTIONS, SELLER_ACTIONS, SELLER_LABELS } from './action-words.ts'
 import { useClaimsPath, useIsOffice } from './follow/use-claims-path.ts'
 import { wordsFor } from './moves/dialog-words.tsx'
+import { inOrder } from './moves/in-order.ts'
 import { isSimpleMove, type SimpleMove, sendMove } from './send-move.ts'
 
 const AssessDialog = lazyPart(() => import('./AssessDialog.tsx'), 'AssessDialog')
@@ -128,7 +129,7 @@ function Bar({ claim, busy, onStart }: BarProps) {
     if (action === 'add-note' || (action === 'take' && whyNot)) return false
     return isOffice || action !== 'accept-offer'
   })
-  const main = states.filter(({ action }) => mainActions.includes(action))
+  const main = inOrder(states, mainActions)
   const more = states.filter(({ action }) => !mainActions.includes(action))
   const locked = main.find(({ action, whyNot }) => action === 'approve' && whyNot)?.whyNot
   return (

@@ -25,7 +25,7 @@ export const ACTION_LABELS: Record<ClaimAction, string> = {
   'send-message': 'Send SMS',
 }
 
-/** Actions shown as buttons; the others are in the menu. */
+/** Actions shown as buttons, the most usual first; the others are in the menu. */
 export const MAIN_ACTIONS: readonly ClaimAction[] = [
   'acknowledge',
   'ask-documents',
@@ -46,4 +46,4 @@ export const MAIN_ACTIONS: readonly ClaimAction[] = [
 export const SELLER_LABELS: Record<ClaimAction, string> = { ...ACTION_LABELS, 'submit-voucher': 'Record acceptance' }
 
 /** Buttons of a seller, who follows the claim for the customer. */
-export const SELLER_ACTIONS: readonly ClaimAction[] = ['add-documents', 'submit-voucher', 'dispute-offer']
+export const SELLER_ACTIONS: readonly ClaimAction[] = ['submit-voucher', 'add-documents', 'dispute-offer']

@@ -29,7 +29,9 @@ export function NoteItem({ record, note, answered, onAnswer }: NoteItemProps) {
       )}
     >
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-table text-muted">
-        {by.fullName}, <RelTime at={at} />
+        <span>
+          {by.fullName}, <RelTime at={at} />
+        </span>
         {changedAt && <span>edited</span>}
         <Kind note={note} />
       </p>
