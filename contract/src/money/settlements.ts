@@ -103,7 +103,8 @@ const dueLines = z.strictObject({
   /** Number of lines before the page. The lines are computed from the ledger, so none of them has an id. */
   cursor: z
     .string()
-    .regex(/^\d{1,6}$/)
+    .max(6)
+    .regex(/^\d+$/)
     .optional(),
 })
 
