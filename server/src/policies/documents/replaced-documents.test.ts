@@ -70,7 +70,7 @@ test('a replaced version keeps its plate and name, and the slip shows the change
 
   const second = (await queue.people.staff.get(`/policies/${policy.policyId}/versions`)).body.data[1]
   const slip = await document(policy, 'endorsement', `?policyRecordId=${second.policyRecordId}`)
-  expect(slip).toContain(`Registration${plate}→GT8123-25`)
+  expect(slip).toContain(`Registrationmark${plate}→GT8123-25`)
   const newest = await document(policy, 'endorsement')
   expect(newest).toContain('PolicyholderKwameMensa→KwameMensah')
   expect(newest).toContain('12Apr1985→13Apr1985')
