@@ -71,7 +71,7 @@ export function readSource(file: string, code = fs.readFileSync(file, 'utf8')): 
     if (node.type === 'Identifier' && isDeclared(node, parent)) add('names', node, String(node['name']))
     if (node.type === 'Literal' && typeof node['value'] === 'string' && isShown(node, parent))
       addText(node, node['value'], isToast)
-    if (node.type === 'TemplateLiteral') addText(node, templateText(node), isToast)
+    if (node.type === 'TemplateLiteral') addText(node, templateText(code, node), isToast)
     for (const [key, value] of Object.entries(node)) {
       if (key === 'parent') continue
       for (const child of [value].flat()) if (isNode(child)) visit(child, node, isToast || called === 'toast')
@@ -110,23 +110,25 @@ export function readSource(file: string, code = fs.readFileSync(file, 'utf8')): 
     const expression = child['expression'] as Node
     if (expression.type === 'Literal') return String(expression['value'])
     return /^(Identifier|MemberExpression|CallExpression|ChainExpression)$/.test(expression.type)
-      ? `{${nameOf(expression)}}`
+      ? `{${nameOf(code, expression)}}`
       : undefined
   }
+}
 
-  function templateText(node: Node): string {
-    const values = node['expressions'] as Node[]
-    return (node['quasis'] as Node[])
-      .map((quasi, i) => (quasi['value'] as { cooked: string }).cooked + (values[i] ? `{${nameOf(values[i])}}` : ''))
-      .join('')
-  }
+function templateText(code: string, node: Node): string {
+  const values = node['expressions'] as Node[]
+  return (node['quasis'] as Node[])
+    .map(
+      (quasi, i) => (quasi['value'] as { cooked: string }).cooked + (values[i] ? `{${nameOf(code, values[i])}}` : ''),
+    )
+    .join('')
+}
 
-  function nameOf(node: Node): string {
-    const text = code.slice(node.start, node.end)
-    return /^[\w.?]+$/.test(text)
-      ? (text.split('.').at(-1) ?? text)
-      : (text.match(/^[\w.]*?(\w+)\(.*?(\w+)\)$/s)?.[2] ?? '…')
-  }
+function nameOf(code: string, node: Node): string {
+  const text = code.slice(node.start, node.end)
+  return /^[\w.?]+$/.test(text)
+    ? (text.split('.').at(-1) ?? text)
+    : (text.match(/^[\w.]*?(\w+)\(.*?(\w+)\)$/s)?.[2] ?? '…')
 }
 
 const rangeOf = ({ start, end }: Node) => [start, end] as const
