@@ -39,14 +39,14 @@ test.each<[string, TravelRateBook, string]>([
     { ...travel2026, plans: [...travel2026.plans, ...travel2026.plans.slice(0, 1)] },
     'Plan SCH is listed twice',
   ],
-  ['has an undefined zone', withPlan({ zone: 'MOON' }), 'SCH covers no country'],
+  ['has an undefined zone', withPlan({ zone: 'MOON' }), 'Schengen and Europe covers no country'],
   [
     'covers home',
     {
       ...travel2026,
       countries: travel2026.countries.map((one) => (one.iso2 === 'FR' ? { ...one, iso2: 'SA', region: 'HOME' } : one)),
     },
-    'HAJ covers domestic trips',
+    'Hajj and Umrah covers domestic trips',
   ],
   [
     'leaves days without a price',
@@ -62,7 +62,7 @@ test.each<[string, TravelRateBook, string]>([
         { fromDays: 9, toDays: 9, premiumPesewas: 2 },
       ],
     }),
-    'days are missing or overlap before day 9',
+    'Schengen and Europe: days are missing or overlap before day 9',
   ],
   [
     'charges less for a longer trip',
@@ -91,7 +91,11 @@ test.each<[string, TravelRateBook, string]>([
     { ...travel2026, taxes: travel2026.taxes.map((tax) => ({ ...tax, effectiveTo: null })) },
     'VAT has two rates on 2026-01-01',
   ],
-  ['has a different medical limit', withPlan({ medicalLimitEur: 20_000 }), 'SCH: the medical benefit differs'],
+  [
+    'has a different medical limit',
+    withPlan({ medicalLimitEur: 20_000 }),
+    'Schengen and Europe: the medical benefit differs',
+  ],
   [
     'gives a larger group the same discount',
     {

@@ -40,21 +40,21 @@ function bookDateProblems({ effectiveFrom, effectiveTo }: TravelRateBook): strin
 function planProblems(plan: TravelRateBook['plans'][number], book: TravelRateBook): string[] {
   const problems: string[] = []
   if (!book.countries.some((country) => planCovers(book, plan, country)))
-    problems.push(`${plan.code} covers no country.`)
+    problems.push(`${plan.name} covers no country.`)
   if (book.countries.some((country) => country.region === 'HOME' && planCovers(book, plan, country))) {
-    problems.push(`${plan.code} covers domestic trips.`)
+    problems.push(`${plan.name} covers domestic trips.`)
   }
   if (plan.premiums.at(-1)?.toDays !== plan.maxDays) {
-    problems.push(`${plan.code}: the last day band must end at the longest cover, ${plan.maxDays} days.`)
+    problems.push(`${plan.name}: the last day band must end at the longest cover, ${plan.maxDays} days.`)
   }
   plan.premiums.forEach(({ fromDays, toDays, premiumPesewas }, index) => {
     const before = plan.premiums[index - 1]
-    if (toDays < fromDays) problems.push(`${plan.code}: ${fromDays} to ${toDays} is not a valid range of days.`)
+    if (toDays < fromDays) problems.push(`${plan.name}: ${fromDays} to ${toDays} is not a valid range of days.`)
     if (before && fromDays !== before.toDays + 1)
-      problems.push(`${plan.code}: days are missing or overlap before day ${fromDays}.`)
+      problems.push(`${plan.name}: days are missing or overlap before day ${fromDays}.`)
     // A lower price for a longer trip is a typing error.
     if (before && premiumPesewas < before.premiumPesewas)
-      problems.push(`${plan.code}: the price decreases at day ${fromDays}.`)
+      problems.push(`${plan.name}: the price decreases at day ${fromDays}.`)
   })
   return problems
 }
@@ -96,11 +96,11 @@ function medicalProblems({ medical }: TravelRateBook): string[] {
 
 function benefitProblems({ benefits, plans }: TravelRateBook): string[] {
   const medical = benefits.find(({ code }) => code === 'medical')
-  return plans.flatMap(({ code, medicalLimitEur }) => {
+  return plans.flatMap(({ code, name, medicalLimitEur }) => {
     const printed = medical && 'limitEur' in medical ? medical.limitEur[code] : undefined
     return printed === medicalLimitEur
       ? []
-      : [`${code}: the medical benefit differs from the medical limit of the plan.`]
+      : [`${name}: the medical benefit differs from the medical limit of the plan.`]
   })
 }
 

@@ -35,7 +35,12 @@ const COLUMNS: Column<RateBookRow>[] = [
   },
   { id: 'createdBy', header: 'Created by', cell: ({ createdBy }) => createdBy ?? SYSTEM_AUTHOR },
   { id: 'createdAt', header: 'Created', cell: ({ createdAt }) => <RelTime at={createdAt} />, card: 'hidden' },
-  { id: 'publishedBy', header: 'Published by', cell: ({ publishedBy }) => publishedBy ?? '', card: 'hidden' },
+  {
+    id: 'publishedBy',
+    header: 'Published by',
+    cell: ({ publishedBy, status }) => publishedBy ?? (status === 'draft' ? '' : SYSTEM_AUTHOR),
+    card: 'hidden',
+  },
 ]
 
 /** All versions of the rates of a product. A published version never changes; a new version replaces it. */
