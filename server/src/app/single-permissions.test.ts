@@ -89,7 +89,7 @@ test('an export of payments ends with the permission to read payments', async ()
   const staff = clients.get('Staff')
   const made = await staff?.post('/transactions/exports', { format: 'csv', filter: {} })
   expect(made?.status).toBe(201)
-  const { exportId } = made?.body.data
+  const exportId: string = made?.body.data.exportId
   const answers = async () => {
     const listed = (await staff?.get('/exports'))?.body.data.map((row: { exportId: string }) => row.exportId)
     const statuses = [await staff?.get(`/exports/${exportId}`), await staff?.get(`/exports/${exportId}/file`)]
