@@ -77,6 +77,11 @@ describe('a role change', () => {
     const refused = await ama.post(`/role-changes/${roleChangeId}/refuse`, { reason: 'No need' })
     expect(refused.body.data.status).toBe('refused')
     expect(await person('Kofi Adjei')).toMatchObject({ role: 'Staff', pendingRole: null })
+    // In the branch of the person, because Staff read the activities of their branch.
+    const log = (await efua.get(`/activities?entityId=${idOf('Kofi Adjei')}&limit=100`)).body.data
+    const closed = log.filter(({ action }: { action: string }) => /^role-change-(refused|withdrawn)$/.test(action))
+    expect(closed.length).toBeGreaterThan(1)
+    for (const { branchName } of closed) expect(branchName).toBe('Kumasi Adum')
   })
 
   test('can be pending only once per user', async () => {
