@@ -18,7 +18,11 @@ const changedDays = (which: string) => `
                  from journals j join journal_lines l on l.journal_id = j.id
                  where j.posted_at >= d.day::timestamp at time zone 'UTC' and j.posted_at < (d.day + 1)::timestamp at time zone 'UTC'
                  group by l.account) f on f.account = t.account
-      where t.lines is distinct from f.lines or t.pesewas is distinct from f.pesewas))`
+      where t.lines is distinct from f.lines or t.pesewas is distinct from f.pesewas)
+    or exists (
+      select from (select * from ledger_party_days where day = d.day) t
+      full join ledger_party_totals(d.day, d.day) f on f.account = t.account and f.owner = t.owner and f.event = t.event
+      where t.debit_pesewas is distinct from f.debit_pesewas or t.credit_pesewas is distinct from f.credit_pesewas))`
 
 const ledger: Invariant[] = [
   {

@@ -210,12 +210,17 @@ test.each([
     `update ledger_carry set debit_pesewas = debit_pesewas + 1 where account = 'floatWallet'`,
     ['closed-days-carried', 'carried-balances-match-lines'],
   ],
+  [
+    'a total of an insurer without lines',
+    `insert into ledger_party_days values ('2025-03-01', 'vat', 'SIC', 'premium-issued', 0, 1)`,
+    ['closed-days-unchanged'],
+  ],
 ])('the rolling check of closed days finds %s, changed with triggers off', async (_what, change, found) => {
   await owner.query('create table kept_journals as table journals; create table kept_lines as table journal_lines')
   await owner.query('create table kept_carry as table ledger_carry')
   await forge(change)
   expect(await failing()).toEqual(found)
-  await forge(`delete from journal_lines; delete from journals; delete from ledger_carry;
+  await forge(`delete from journal_lines; delete from journals; delete from ledger_carry; delete from ledger_party_days;
     insert into journals table kept_journals; insert into journal_lines table kept_lines; insert into ledger_carry table kept_carry`)
   await owner.query('drop table kept_journals, kept_lines, kept_carry')
   expect(await failing()).toEqual([])

@@ -1,9 +1,25 @@
+import type { Period } from '@okwan/domain/reports/reports/terms'
 import { raw, type Sql, sql } from '../../../platform/db/sql.ts'
-import { momentIn, monthOf, type ReportQuery, type Scope } from '../scope.ts'
+import { momentIn, type ReportQuery, type Scope } from '../scope.ts'
+
+/** The first moment whose day has no totals yet. */
+const OPEN_FROM = raw(`coalesce((select (max(day) + 1)::timestamp at time zone 'UTC' from ledger_closed_days
+  where totalled_at is not null), '-infinity')`)
+
+/** Journals `j` with their lines `l` on those of these days that have no totals. */
+const openLines = ({ from, to }: Period): Sql =>
+  sql`journals j join journal_lines l on l.journal_id = j.id
+    where j.posted_at >= greatest(${OPEN_FROM}, ${from}::date::timestamp at time zone 'UTC')
+      and j.posted_at < (${to}::date + 1)::timestamp at time zone 'UTC'`
+
+const ALWAYS = '-infinity'
+
+const DAY_AND_AMOUNTS = raw(`(j.posted_at at time zone 'UTC')::date as day, greatest(l.debit_pesewas, 0) as debit,
+  greatest(-l.debit_pesewas, 0) as credit`)
 
 /**
  * Debits and credits of accounts before and in the period. Closed days are read from their totals, other days from the journals.
- * Without owners only; the journals know the owners.
+ * Without owners only; `partyMovements` knows the owners of some accounts.
  */
 function movements({ from, to }: Scope): Sql {
   return sql`select m.account, coalesce(sum(m.debit - m.credit) filter (where m.day < ${from}), 0)::bigint as before,
@@ -12,13 +28,17 @@ function movements({ from, to }: Scope): Sql {
     from (select d.account, d.day, d.debit_pesewas as debit, d.credit_pesewas as credit
           from ledger_days d where d.day <= ${to}
           union all
-          select l.account, (j.posted_at at time zone 'UTC')::date, greatest(l.debit_pesewas, 0), greatest(-l.debit_pesewas, 0)
-          from journals j join journal_lines l on l.journal_id = j.id
-          where j.posted_at >= coalesce((select (max(day) + 1)::timestamp at time zone 'UTC' from ledger_closed_days
-                                         where totalled_at is not null), '-infinity')
-            and j.posted_at < (${to}::date + 1)::timestamp at time zone 'UTC') m
+          select l.account, ${DAY_AND_AMOUNTS} from ${openLines({ from: ALWAYS, to })}) m
     group by 1`
 }
+
+/** Debits and credits of insurers and authorities by day and event; those of closed days from their totals. */
+const partyMovements = (period: Period): Sql =>
+  sql`(select d.account, d.owner, d.event, d.day, d.debit_pesewas as debit, d.credit_pesewas as credit
+       from ledger_party_days d where d.day between ${period.from} and ${period.to}
+       union all
+       select l.account, l.owner, j.event, ${DAY_AND_AMOUNTS} from ${openLines(period)}
+         and l.account = any(ledger_party_accounts()))`
 
 const accounts: ReportQuery = (scope) =>
   sql`select a.code as key, a.code, a.title as name, m.before as before_pesewas, m.debit as debit_pesewas,
@@ -36,28 +56,24 @@ const leakage: ReportQuery = (scope) =>
       where a.code in ('1110', '2310', '2900', '2905', '5020', '5021', '5090')
         and (m.before <> 0 or m.debit <> 0 or m.credit <> 0) order by a.code`
 
-const settlement: ReportQuery = (scope) =>
+const settlement: ReportQuery = ({ from, to }) =>
   sql`select a.code || ' ' || m.owner as key, a.code, a.title as name, m.owner, m.before as before_pesewas,
         m.credit as collected_pesewas, m.debit as settled_pesewas, m.before + m.credit - m.debit as after_pesewas
-      from (select l.account, l.owner,
-              coalesce(-sum(l.debit_pesewas) filter (where j.posted_at < ${scope.from}::date::timestamp at time zone 'UTC'), 0)::bigint as before,
-              coalesce(sum(greatest(l.debit_pesewas, 0)) filter (where j.posted_at >= ${scope.from}::date::timestamp at time zone 'UTC'), 0)::bigint as debit,
-              coalesce(sum(greatest(-l.debit_pesewas, 0)) filter (where j.posted_at >= ${scope.from}::date::timestamp at time zone 'UTC'), 0)::bigint as credit
-            from journal_lines l join journals j on j.id = l.journal_id
-            where l.account in ('premiumPayable', 'vat', 'nhil', 'getFund', 'covidLevy', 'stickerFees', 'brownCardFees', 'nicContribution')
-              and j.posted_at < (${scope.to}::date + 1)::timestamp at time zone 'UTC'
-            group by 1, 2) m
+      from (select p.account, p.owner, coalesce(sum(p.credit - p.debit) filter (where p.day < ${from}), 0)::bigint as before,
+              coalesce(sum(p.debit) filter (where p.day >= ${from}), 0)::bigint as debit,
+              coalesce(sum(p.credit) filter (where p.day >= ${from}), 0)::bigint as credit
+            from ${partyMovements({ from: ALWAYS, to })} p group by 1, 2) m
       join ledger_accounts a on a.name = m.account order by a.code, m.owner`
 
-const levies: ReportQuery = (scope) =>
-  sql`select ${monthOf('j.posted_at')} as key, ${monthOf('j.posted_at')} as name,
-        coalesce(-sum(l.debit_pesewas) filter (where l.account in ('vat', 'nhil', 'getFund', 'covidLevy')), 0)::bigint as tax_pesewas,
-        coalesce(-sum(l.debit_pesewas) filter (where l.account = 'stickerFees'), 0)::bigint as sticker_pesewas,
-        coalesce(-sum(l.debit_pesewas) filter (where l.account = 'brownCardFees'), 0)::bigint as card_pesewas,
-        coalesce(-sum(l.debit_pesewas) filter (where l.account = 'nicContribution'), 0)::bigint as nic_pesewas
-      from journals j join journal_lines l on l.journal_id = j.id
-      where l.account in ('vat', 'nhil', 'getFund', 'covidLevy', 'stickerFees', 'brownCardFees', 'nicContribution')
-        and j.event in ('premium-issued', 'refund-approved') and ${momentIn(scope, 'j.posted_at')} group by 1, 2 order by 1`
+const levies: ReportQuery = ({ from, to }) =>
+  sql`select to_char(p.day, 'YYYY-MM') as key, to_char(p.day, 'YYYY-MM') as name,
+        coalesce(sum(p.credit - p.debit) filter (where p.account in ('vat', 'nhil', 'getFund', 'covidLevy')), 0)::bigint as tax_pesewas,
+        coalesce(sum(p.credit - p.debit) filter (where p.account = 'stickerFees'), 0)::bigint as sticker_pesewas,
+        coalesce(sum(p.credit - p.debit) filter (where p.account = 'brownCardFees'), 0)::bigint as card_pesewas,
+        coalesce(sum(p.credit - p.debit) filter (where p.account = 'nicContribution'), 0)::bigint as nic_pesewas
+      from ${partyMovements({ from, to })} p
+      where p.account <> 'premiumPayable' and p.event in ('premium-issued', 'refund-approved')
+      group by 1, 2 order by 1`
 
 const generalLedger: ReportQuery = (scope) =>
   sql`select l.journal_id || '.' || l.position as key, to_char(j.posted_at at time zone 'UTC', 'YYYY-MM-DD') as posted_on,
