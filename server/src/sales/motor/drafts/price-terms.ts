@@ -1,0 +1,19 @@
+import { motorAmounts } from '@okwan/domain/products/rating/rate-motor'
+import type { MotorDraft } from '@okwan/domain/sales/motor/draft'
+import type { Ctx } from '../../../platform/http/context.ts'
+import { findEstimate } from '../store.ts'
+import { checkTerms } from './check-terms.ts'
+import { flowOf } from './present-draft.ts'
+
+/** Price of the cover that the seller selected, and what it costs with a loading; nothing if no cover was selected. */
+export async function priceTerms(ctx: Ctx, draft: MotorDraft, loadingBps: number) {
+  const estimate = await findEstimate(ctx.tx, draft.estimateId ?? '')
+  if (!estimate) return undefined
+  const terms = await checkTerms(ctx, draft, { loadingBps, conditions: [] })
+  const { rateBook } = await flowOf(ctx, draft)
+  const { facts } = estimate
+  return {
+    standardPesewas: motorAmounts(facts, rateBook).totalPesewas,
+    totalPesewas: motorAmounts(terms ? { ...facts, terms } : facts, rateBook).totalPesewas,
+  }
+}
