@@ -114,9 +114,8 @@ const motorReturn: ReportQuery = (scope) =>
         sum(e.net)::bigint as net_pesewas, sum(e.fees)::bigint as fees_pesewas, sum(e.brokerage)::bigint as brokerage_pesewas,
         sum(e.claims)::bigint as claims, sum(e.paid)::bigint as claims_paid_pesewas, sum(e.reserved)::bigint as reserve_pesewas
       from (select r.risk_code, (r.kind <> 'endorsement')::integer as policies, 0 as in_force, r.office_premium_pesewas as net, r.fees_pesewas as fees,
-              coalesce((select g.gross_pesewas from brokerages g where g.policy_record_id = r.id), 0) as brokerage,
-              0 as claims, 0 as paid, 0 as reserved
-            from policy_records r where r.product = 'motor' and ${momentIn(scope, 'r.issued_at')} and ${ofBranch(scope, 'r')}
+              coalesce(g.gross_pesewas, 0) as brokerage, 0 as claims, 0 as paid, 0 as reserved
+            from policy_records r left join brokerages g on g.policy_record_id = r.id where r.product = 'motor' and ${momentIn(scope, 'r.issued_at')} and ${ofBranch(scope, 'r')}
             union all
             select r.risk_code, 0, 1, 0, 0, 0, 0, 0, 0 from policy_records r
             where r.product = 'motor' and ${inForceOn(scope.to)} and r.cover @> ${scope.to}::date and ${ofBranch(scope, 'r')}

@@ -37,21 +37,33 @@ export function inForceOn(day: string): Sql {
     and r.end_date >= ${day} and (r.cancelled_from is null or r.cancelled_from > ${day})`
 }
 
-/** Motor terms `r` that ended in the period, each by its last version. */
-function ended(scope: Scope): Sql {
-  return sql`r.product = 'motor' and r.issued_at is not null and r.end_date >= ${scope.from}
-    and r.end_date <= least(${scope.to}::date, ${scope.today}::date)
-    and (r.cancelled_from is null or r.cancelled_from > r.end_date)
-    and (r.superseded_from is null or r.superseded_from > r.end_date) and ${ofBranch(scope, 'r')}`
+/** Motor terms that ended in the period, each by its last version. */
+function ended(scope: Scope, alias: string): Sql {
+  const r = raw(alias)
+  return sql`${r}.product = 'motor' and ${r}.issued_at is not null and ${r}.end_date >= ${scope.from}
+    and ${r}.end_date <= least(${scope.to}::date, ${scope.today}::date)
+    and (${r}.cancelled_from is null or ${r}.cancelled_from > ${r}.end_date)
+    and (${r}.superseded_from is null or ${r}.superseded_from > ${r}.end_date) and ${ofBranch(scope, alias)}`
+}
+
+const isSold = (alias: string) =>
+  raw(`(${alias}.issued_at is not null or ${alias}.status in ('issuing', 'challenged'))`)
+
+/**
+ * The last renewal `n` of each policy, and the ended terms `o` whose vehicle got cover by another policy. They are joined as sets,
+ * because looking up both for each term takes several times as long.
+ */
+function nextTerms(scope: Scope): Sql {
+  return sql`left join (select s.policy_id, max(s.record_number) as last from policy_records s
+      where s.kind = 'renewal' and ${isSold('s')} group by 1) n on n.policy_id = r.policy_id
+    left join (select distinct e.id from policy_records e join policy_records v on v.vehicle_id = e.vehicle_id
+        and v.policy_id <> e.policy_id and v.end_date > e.end_date and v.start_date <= e.end_date + 30
+        and v.cancelled_from is null and ${isSold('v')}
+      where ${ended(scope, 'e')}) o on o.id = r.id`
 }
 
 /** Whether a next term of the policy, or of another policy for the vehicle, was sold. */
-const wasRenewed = raw(`(exists (select from policy_records n where n.policy_id = r.policy_id
-      and n.record_number > r.record_number and n.kind = 'renewal'
-      and (n.issued_at is not null or n.status in ('issuing', 'challenged')))
-    or exists (select from policy_records o where o.vehicle_id = r.vehicle_id and o.policy_id <> r.policy_id
-      and o.end_date > r.end_date and o.start_date <= r.end_date + 30 and o.cancelled_from is null
-      and (o.issued_at is not null or o.status in ('issuing', 'challenged'))))`)
+const wasRenewed = raw('(coalesce(n.last > r.record_number, false) or o.id is not null)')
 
 function renewals({ key, name, joins = '', order = raw('due desc, key') }: Grouping): ReportQuery {
   return (scope) =>
@@ -59,7 +71,7 @@ function renewals({ key, name, joins = '', order = raw('due desc, key') }: Group
           count(*) filter (where not t.renewed) as lost,
           coalesce(sum(t.office_premium_pesewas) filter (where not t.renewed), 0)::bigint as lost_pesewas
         from (select ${raw(key)} as key, ${raw(name)} as name, r.office_premium_pesewas, ${wasRenewed} as renewed
-              from policy_records r ${raw(joins)} where ${ended(scope)}) t
+              from policy_records r ${raw(joins)} ${nextTerms(scope)} where ${ended(scope, 'r')}) t
         group by t.key, t.name order by ${order}`
 }
 
@@ -74,7 +86,7 @@ const LOST_BECAUSE = raw(`case
 const lost: ReportQuery = (scope) =>
   sql`select ${LOST_BECAUSE} as key, ${LOST_BECAUSE} as name, count(*) as lost,
         sum(r.office_premium_pesewas)::bigint as lost_pesewas
-      from policy_records r where ${ended(scope)} and not ${wasRenewed}
+      from policy_records r ${nextTerms(scope)} where ${ended(scope, 'r')} and not ${wasRenewed}
       group by 1, 2 order by lost desc, key`
 
 const SELLER = 'join users u on u.id = coalesce(r.agent_id, r.seller_id)'
