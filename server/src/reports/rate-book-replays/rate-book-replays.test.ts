@@ -6,6 +6,7 @@ import { seedDemoSales } from '../../demo/sales.ts'
 import { MovableClock } from '../../platform/clock.ts'
 import { rows } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
+import { runReplay } from './run-replay.ts'
 
 let running: TestProduct
 let superAdmin: Client
@@ -83,6 +84,37 @@ test('a draft shows what it does to every policy in force, with both prices of t
   const same = (await superAdmin.get(`/rate-books/${id}/replay`)).body.data
   expect(same).toMatchObject({ totals: { policies: all, up: 0, down: 0, unchanged: all }, largest: [] })
   expect(same.totals.afterPesewas).toBe(same.totals.beforePesewas)
+})
+
+test('a replay in many small parts and jobs has the same result as one in a single part', async () => {
+  const id = await draft('2027 in parts')
+  const { db } = running.product
+  const started = () => superAdmin.post(`/rate-books/${id}/replay`)
+  const shown = async () => (await superAdmin.get(`/rate-books/${id}/replay`)).body.data
+  type Group = { cover: string; riskCode: string }
+  /** Groups with equal sums may change places. */
+  const resultOf = ({ totals, groups, largest }: { totals: object; groups: Group[]; largest: object[] }) => ({
+    totals,
+    groups: groups.toSorted((a, b) => `${a.cover} ${a.riskCode}`.localeCompare(`${b.cover} ${b.riskCode}`)),
+    largest,
+  })
+  await started()
+  await drain()
+  const whole = resultOf(await shown())
+
+  running.clock.advance(1)
+  await started()
+  const [{ id: replayId } = { id: '' }] = await db.read((tx) =>
+    rows(tx, z.object({ id: z.string() }), sql`select id from rate_book_replays where rate_book_id = ${id}`),
+  )
+  const product = { db, clock: running.clock, parts: { batchSize: 2, perJob: 3 } }
+  let jobs = 0
+  for (; (await shown()).status === 'running'; jobs++) await runReplay(product, { replayId })
+  expect(jobs).toBeGreaterThan(1)
+  expect(resultOf(await shown())).toEqual(whole)
+  // The jobs that the parts added find nothing to do.
+  await drain()
+  expect(resultOf(await shown())).toEqual(whole)
 })
 
 test('policies that the draft does not price are counted and not summed', async () => {

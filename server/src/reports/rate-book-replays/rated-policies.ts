@@ -1,0 +1,43 @@
+import { RISK_CODES } from '@okwan/domain/products/rate-books/terms'
+import { COVER_TYPES } from '@okwan/domain/products/rating/terms'
+import * as z from 'zod'
+import { rows, type Tx } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { motorFacts } from '../../sales/motor/motor-facts.ts'
+import { readVersions } from '../price-audits/issued-versions.ts'
+import { type Part, type Position, type ReadVersion, selected } from '../price-audits/version-part.ts'
+
+export type RatedPolicy = Pick<ReadVersion, 'id' | 'coverType' | 'riskCode' | 'rated'>
+export type RatedPart = { policies: RatedPolicy[]; next: Position | undefined }
+
+const motorRow = z.object({
+  id: z.string(),
+  issued_at: z.string(),
+  cover_type: z.enum(COVER_TYPES),
+  risk_code: z.enum(RISK_CODES),
+  facts: motorFacts,
+})
+
+/** Policies of one product with the facts that a rate book prices. A replay needs nothing else of the many versions. */
+export async function readRated(tx: Tx, part: Part): Promise<RatedPart> {
+  const { product } = part.after
+  if (product === 'travel') {
+    const { versions, next } = await readVersions(tx, part)
+    return { policies: versions, next: next?.product === product ? next : undefined }
+  }
+  const found = await rows(
+    tx,
+    motorRow,
+    sql`select r.id, r.issued_at::text as issued_at, r.cover_type, r.risk_code, e.facts
+        from policy_records r join motor_estimates e on e.id = r.estimate_id where ${selected(part)}`,
+  )
+  const policies = found.map(({ id, cover_type: coverType, risk_code: riskCode, facts }) => ({
+    id,
+    coverType,
+    riskCode,
+    rated: { product, facts },
+  }))
+  const last = found.at(-1)
+  const next = last && found.length === part.limit ? { product, issuedAt: last.issued_at, id: last.id } : undefined
+  return { policies, next }
+}
