@@ -1,5 +1,7 @@
 /** Multiplies a database with whole business, because writing each sale as the product does takes too long for large numbers. */
 import pg from 'pg'
+import { closeDays } from '../server/src/money/ledger/close-days.ts'
+import { openDatabase } from '../server/src/platform/db/open-database.ts'
 
 /** Tables that reports and replays read, without customers, vehicles and prices, which copies share. */
 const COPIED = [
@@ -14,6 +16,7 @@ const COPIED = [
   'claims',
 ] as const
 const CLAIM_EVERY = 20
+const CLOSING_BUDGET_MS = 3_600_000
 
 type Statements = { drop: string; make: string }
 
@@ -35,9 +38,20 @@ export async function copyBusiness(url: string, policies: number): Promise<void>
     const indexes = await dropIndexes(client)
     for (const table of COPIED) await client.query(await copyOf(client, table), [copies])
     for (const { make } of indexes) await client.query(make)
+    await closeLedger(url)
     await client.query('vacuum analyze')
   } finally {
     await client.end()
+  }
+}
+
+/** Closes the past days of the ledger as every server does except that of a demo. */
+async function closeLedger(url: string): Promise<void> {
+  const db = openDatabase({ url })
+  try {
+    await closeDays(db, new Date(), CLOSING_BUDGET_MS)
+  } finally {
+    await db.close()
   }
 }
 
