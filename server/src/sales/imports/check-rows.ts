@@ -64,7 +64,10 @@ function sameRecord(rowNumber: number, key: string, first: number): Finding {
   return { rowNumber, key, state: 'wrong', reason: `Row ${first} is the same record: ${key}.`, field: null }
 }
 
-/** Writes the right rows of a batch together. If the database refuses the batch, each row is written alone. */
+/**
+ * Writes the right rows of a batch together. If the database refuses them, each half is written for itself, down to the rows that
+ * are wrong. The halves keep the order of the file, so that a row always follows those before it.
+ */
 async function writeRows<T>(
   importing: Importing,
   kind: RowKind<T>,
@@ -87,9 +90,9 @@ async function writeRows<T>(
       return 0
     }
   }
-  let written = 0
-  for (const row of rows) written += await writeRows(importing, kind, [row], together)
-  return written
+  const middle = Math.ceil(rows.length / 2)
+  const first = await writeRows(importing, kind, rows.slice(0, middle), together)
+  return first + (await writeRows(importing, kind, rows.slice(middle), together))
 }
 
 async function writeReady<T>(importing: Importing, kind: RowKind<T>, rows: readonly RawRow[]): Promise<number> {
