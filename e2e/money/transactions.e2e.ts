@@ -38,7 +38,11 @@ test('a payment can be searched and opened, and links to its receipt', async ({ 
   await expect(receipt).toContainText('024 ••• 0007')
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download PDF' }).click()
-  expect((await saved).suggestedFilename()).toBe(`receipt-${reference}.pdf`)
+  expect((await saved).suggestedFilename()).toBe(`${reference}-receipt.pdf`)
+  await page.getByText('80 mm roll').click()
+  const roll = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download PDF' }).click()
+  expect((await roll).suggestedFilename()).toBe(`${reference}-receipt-80mm.pdf`)
 })
 
 test('views and filters are in the URL; leaving a view keeps its filters as chips', async ({ page }) => {

@@ -145,6 +145,9 @@ const scope = `${reach('payments', 'transactions.read')}, or the active branch`
 // Admins have no list of payments, but can read the payments of their own sales.
 const oneScope = reach('payments', 'policies.sell')
 const params = z.strictObject({ clientReference })
+/** A sheet, or the roll of a thermal printer. */
+const paper = z.enum(['a5', '80mm']).default('a5')
+export type ReceiptPaper = z.output<typeof paper>
 
 export const transactionEndpoints = endpoints({
   'GET /transactions': {
@@ -203,7 +206,7 @@ export const transactionEndpoints = endpoints({
     permission: 'policies.read',
     scope: reach('policies', 'policies.read'),
     params: z.strictObject({ policyId: id }),
-    query: z.strictObject({ reference: clientReference.optional() }),
+    query: z.strictObject({ reference: clientReference.optional(), paper }),
     file: 'application/pdf',
   },
   'POST /policies/{policyId}/receipt': {
@@ -220,6 +223,7 @@ export const transactionEndpoints = endpoints({
     permission: 'policies.sell',
     scope: oneScope,
     params,
+    query: z.strictObject({ paper }),
     file: 'application/pdf',
   },
 })

@@ -1,15 +1,18 @@
+import type { ReceiptPaper } from '@okwan/contract/money/transactions'
 import { amountInWords } from '@okwan/domain/money/payments/amount-in-words'
 import { checkoutStatus } from '@okwan/domain/money/payments/lifecycle'
 import { paidFor } from '@okwan/domain/money/payments/terms'
 import { maskPhone, NETWORK_NAMES } from '@okwan/domain/platform/phone'
 import { Refusal } from '@okwan/domain/platform/refusal'
+import { documentFileName } from '@okwan/domain/policies/policies/documents/file-name'
 import type { Ctx, FileResponse, PrintDocument } from '../../platform/http/context.ts'
 import { reachedVersion } from '../../policies/policies/read/find-version.ts'
 import { verifyUrl } from '../../policies/policies/verify-code.ts'
 import { noSuchPayment } from '../payments/checkout/pay.ts'
 import { reachedBy } from '../payments/scope.ts'
 import { taxMarksOf } from '../tax-invoices/marks-of-payment.ts'
-import { receiptPdf } from './receipt.ts'
+import { type Receipt, receiptPdf } from './receipt.ts'
+import { receiptRollPdf } from './receipt-roll.ts'
 import {
   findPaidTransaction,
   findPolicyPayment,
@@ -25,20 +28,20 @@ const NO_RECEIPT = {
 
 export async function printReceipt(
   { tx, actor, product }: Ctx,
-  { params }: { params: { clientReference: string } },
+  { params, query }: { params: { clientReference: string }; query: { paper: ReceiptPaper } },
 ): Promise<FileResponse> {
   const row = await findTransaction(tx, params.clientReference, reachedBy(actor))
   if (!row) throw noSuchPayment()
-  return makeReceipt({ tx, product }, row, requirePaid(row))
+  return makeReceipt({ tx, product }, row, { paidAt: requirePaid(row), paper: query.paper })
 }
 
 /** Readers of a policy get its receipts, even those of payments that they cannot open. */
 export async function printPolicyReceipt(
   ctx: Ctx,
-  input: { params: { policyId: string }; query: { reference?: string | undefined } },
+  input: { params: { policyId: string }; query: { reference?: string | undefined; paper: ReceiptPaper } },
 ): Promise<FileResponse> {
   const row = await reachedPayment(ctx, input.params.policyId, input.query.reference)
-  return makeReceipt(ctx, row, requirePaid(row))
+  return makeReceipt(ctx, row, { paidAt: requirePaid(row), paper: input.query.paper })
 }
 
 export async function reachedPayment(ctx: Ctx, policyId: string, reference: string | undefined) {
@@ -48,10 +51,10 @@ export async function reachedPayment(ctx: Ctx, policyId: string, reference: stri
   return row
 }
 
-/** Receipt of a paid checkout, for links and emails. */
+/** Receipt of a paid checkout on A5, for links and emails. */
 export const printPaidReceipt: PrintDocument = async ({ tx, product }, checkoutId) => {
   const row = await findPaidTransaction(tx, checkoutId)
-  return row?.final_at ? makeReceipt({ tx, product }, row, row.final_at) : undefined
+  return row?.final_at ? makeReceipt({ tx, product }, row, { paidAt: row.final_at, paper: 'a5' }) : undefined
 }
 
 /** Receipts exist for confirmed payments only. */
@@ -62,9 +65,22 @@ export function requirePaid({ checkout_state, final_at }: TransactionRow): Date 
 }
 
 /** The same payment always produces the same bytes; the signature of its tax invoice is added once. */
-async function makeReceipt({ tx, product }: Pick<Ctx, 'tx' | 'product'>, row: OneTransactionRow, paidAt: Date) {
+async function makeReceipt(ctx: Pick<Ctx, 'tx' | 'product'>, row: OneTransactionRow, { paidAt, paper }: Printed) {
+  const receipt = await receiptOf(ctx, row, paidAt)
+  const { make, name } = PAPERS[paper]
+  return { bytes: await make(receipt), fileName: documentFileName(row.client_reference, name) }
+}
+
+type Printed = { paidAt: Date; paper: ReceiptPaper }
+
+const PAPERS: Record<ReceiptPaper, { make: (receipt: Receipt) => Promise<Buffer>; name: string }> = {
+  a5: { make: receiptPdf, name: 'receipt' },
+  '80mm': { make: receiptRollPdf, name: 'receipt-80mm' },
+}
+
+async function receiptOf({ tx, product }: Pick<Ctx, 'tx' | 'product'>, row: OneTransactionRow, paidAt: Date) {
   const paidPesewas = row.paid_pesewas ?? row.amount_pesewas
-  const bytes = await receiptPdf({
+  return {
     receiptNumber: row.client_reference,
     paidAt,
     customerName: row.customer_name,
@@ -79,8 +95,7 @@ async function makeReceipt({ tx, product }: Pick<Ctx, 'tx' | 'product'>, row: On
     verifyUrl: verifyUrl(product, row.id),
     taxMarks: await taxMarksOf(tx, row.client_reference),
     company: product.settings.at('company', paidAt),
-  })
-  return { bytes, fileName: `${row.client_reference}-receipt.pdf` }
+  }
 }
 
 function paidBy({ network, payer_number: payer }: TransactionRow): string {

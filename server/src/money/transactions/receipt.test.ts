@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { stampRows } from '@okwan/domain/money/tax-invoices/terms'
+import { describe, expect, test } from 'vitest'
 import { textOf } from '../../platform/documents/pdf-text.fixture.ts'
 import { RECEIPT } from '../../policies/documents/documents.fixture.ts'
 import { receiptPdf } from './receipt.ts'
+import { receiptRollPdf } from './receipt-roll.ts'
 
 test('equal data produces equal bytes, different data different bytes', async () => {
   const first = await receiptPdf(RECEIPT)
@@ -62,4 +64,36 @@ test('marks that do not fit are printed on a second page', async () => {
   })
   expect(bytes.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2)
   expect(textOf(bytes)).toContain(STAMP.signature)
+})
+
+describe('a receipt for a thermal printer', () => {
+  const heightOf = (pdf: Buffer) => Number(/MediaBox \[0 0 226\.77\d* (\d+)\]/.exec(pdf.toString('latin1'))?.[1])
+  const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g) ?? []
+
+  test('has every particular of the sheet, and the same bytes every time', async () => {
+    const roll = await receiptRollPdf(RECEIPT)
+    expect(roll.equals(await receiptRollPdf(RECEIPT))).toBe(true)
+    const { company: _, paidAt: __, paidPesewas: ___, verifyUrl: ____, taxMarks: _____, ...particulars } = RECEIPT
+    const text = textOf(roll)
+    for (const particular of [...Object.values(particulars), '16 Nov 2026, 09:00', 'GH₵396.00']) {
+      expect(text).toContain(particular?.replaceAll(' ', ''))
+    }
+  })
+
+  test('is as long as its content, on one page', async () => {
+    const long = 'Wilhelmina Akosua-Serwaah '.repeat(8).slice(0, 182)
+    const taxMarks = { number: STAMP.invoiceNumber, stamp: STAMP }
+    const [short, longer] = [
+      await receiptRollPdf(RECEIPT),
+      await receiptRollPdf({ ...RECEIPT, customerName: long, paidFor: long, soldBy: long, branchName: long, taxMarks }),
+    ]
+    expect([pagesOf(short), pagesOf(longer)].map(({ length }) => length)).toEqual([1, 1])
+    expect(heightOf(longer)).toBeGreaterThan(heightOf(short) + 200)
+    for (const [, mark] of stampRows(STAMP)) expect(textOf(longer)).toContain(mark.replaceAll(' ', ''))
+  })
+
+  test('is provisional until the tax authority has signed the invoice', async () => {
+    const taxMarks = { number: STAMP.invoiceNumber, stamp: null }
+    expect(textOf(await receiptRollPdf({ ...RECEIPT, taxMarks }))).toContain('Provisional')
+  })
 })

@@ -31,9 +31,8 @@ export type Receipt = {
 
 /** A receipt on A5. Text is drawn literally, so a name can't inject a link or a script. */
 export function receiptPdf(receipt: Receipt): Promise<Buffer> {
-  const title = `Receipt ${receipt.receiptNumber}`
   const { company } = receipt
-  return makePdf({ title, at: receipt.paidAt, size: 'A5', company }, (pdf) => {
+  return makePdf({ title: receiptTitle(receipt), at: receipt.paidAt, size: 'A5', company }, (pdf) => {
     drawHead(pdf, {
       company,
       title: 'Official receipt',
@@ -42,13 +41,16 @@ export function receiptPdf(receipt: Receipt): Promise<Buffer> {
     })
     const amount = { label: 'Amount received', value: formatPesewas(receipt.paidPesewas), note: receipt.amountInWords }
     drawHero(pdf, { palette: paletteOf(company), facts: [{ ...amount, size: 20 }], verifyUrl: receipt.verifyUrl })
-    drawFacts(pdf, rowsOf(receipt))
+    drawFacts(pdf, receiptRows(receipt))
     if (receipt.taxMarks) drawTaxMarks(pdf, receipt.taxMarks)
     drawNote(pdf, 'Scan the code to verify this receipt. Proof of payment only. The certificate is the proof of cover.')
   })
 }
 
-function rowsOf(receipt: Receipt): Row[] {
+export const receiptTitle = ({ receiptNumber }: Receipt) => `Receipt ${receiptNumber}`
+
+/** Particulars of a receipt on every paper; the number is the first. */
+export function receiptRows(receipt: Receipt): Row[] {
   const rows: [string, string | null][] = [
     ['Receipt number', receipt.receiptNumber],
     ['Date', formatMoment(receipt.paidAt)],

@@ -180,7 +180,8 @@ describe('one payment', () => {
 })
 
 describe('a receipt', () => {
-  const receipt = ({ clientReference }: Offer) => clients.agent.get(`/transactions/${clientReference}/receipt.pdf`)
+  const receipt = ({ clientReference }: Offer, query = '') =>
+    clients.agent.get(`/transactions/${clientReference}/receipt.pdf${query}`)
 
   test('is a PDF with the same bytes every time and without active content', async () => {
     const [first, second] = [await receipt(sales.agent), await receipt(sales.agent)]
@@ -189,6 +190,18 @@ describe('a receipt', () => {
     expect(first.body.slice(0, 5)).toBe('%PDF-')
     expect(first.body).toBe(second.body)
     expect(first.body).not.toMatch(/\/(JS|JavaScript|URI|Launch|OpenAction)\b/)
+  })
+
+  test('is printed on an 80 mm roll on request', async () => {
+    const { clientReference } = sales.agent
+    const roll = await clients.agent.get(`/transactions/${clientReference}/receipt.pdf?paper=80mm`)
+    expect(roll.headers['content-disposition']).toContain(`${clientReference}-receipt-80mm.pdf`)
+    // 80 mm in points.
+    expect(roll.body).toMatch(/\/MediaBox \[0 0 226\.77/)
+    expect((await receipt(sales.agent)).body).not.toMatch(/\/MediaBox \[0 0 226\.77/)
+    const other = await clients.agent.get(`/transactions/${clientReference}/receipt.pdf?paper=a0`)
+    expect(other.body).toMatchObject({ status: 422, code: 'invalid', errors: [{ path: 'paper' }] })
+    expect((await receipt(sales.failed, '?paper=80mm')).body).toMatchObject({ status: 422, code: 'no_receipt' })
   })
 
   test('does not exist for failed and pending payments', async () => {

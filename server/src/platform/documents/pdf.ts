@@ -2,6 +2,7 @@ import { PRODUCT_NAME } from '@okwan/domain/platform/product-name'
 import type { Company, CompanySeal } from '@okwan/domain/platform/settings/values'
 import { encode } from 'uqr'
 import { useFonts } from './fonts.ts'
+import { MM } from './pattern.ts'
 import type { Pdf } from './pdf-document.ts'
 import { artifact, element, tagged } from './tags.ts'
 
@@ -15,7 +16,8 @@ export type PdfOptions = {
   title: string
   /** Creation date in the file, so that the same data gives the same bytes. */
   at: Date
-  size: 'A4' | 'A5' | 'A6'
+  /** A sheet, or the roll of a thermal printer in points. */
+  size: 'A4' | 'A5' | 'A6' | [width: number, height: number]
   landscape?: boolean
   /** The company on the day of the document. */
   company: Company
@@ -23,12 +25,16 @@ export type PdfOptions = {
   footer?: string | null
 }
 
+const SHEET_MARGINS = { A4: 40, A5: 40, A6: 24 }
+/** Thermal printers do not reach the outer 4 mm of a roll. */
+export const ROLL_MARGIN = 4 * MM
+
 /** Creates a tagged PDF with embedded fonts that contain the cedi sign. */
 export async function makePdf(options: PdfOptions, draw: (pdf: Pdf) => void | Promise<void>): Promise<Buffer> {
   const { title, at, size, landscape = false, company, footer = title } = options
   const by = { Author: company.shortName, Producer: PRODUCT_NAME, Creator: PRODUCT_NAME }
   const info = { Title: title, ...by, CreationDate: at, ModDate: at }
-  const margin = size === 'A6' ? 24 : 40
+  const margin = typeof size === 'string' ? SHEET_MARGINS[size] : ROLL_MARGIN
   const layout = landscape ? 'landscape' : 'portrait'
   const file = { pdfVersion: '1.7' as const, tagged: true, lang: 'en-GB', displayTitle: true, bufferPages: true }
   // Loaded with the first document: it takes 7 MB and reads fonts that most processes never draw with.
@@ -107,11 +113,11 @@ export function drawSeal(pdf: Pdf, { seal }: CompanySeal, { labelX, x }: { label
   pdf.y = y + SEAL_POINTS + 3
 }
 
-type Square = { x: number; y: number; size: number }
+type Square = { x: number; y: number; size: number; colour?: string }
 const QUIET_MODULES = 4
 
 /** A QR code on white with the quiet zone that readers need; the size is that of the code without the zone. */
-export function drawQr(pdf: Pdf, content: string, { x, y, size }: Square): void {
+export function drawQr(pdf: Pdf, content: string, { x, y, size, colour = INK }: Square): void {
   const { data, size: cells } = encode(content, { ecc: 'M', border: 0 })
   const cell = size / cells
   element(
@@ -125,7 +131,7 @@ export function drawQr(pdf: Pdf, content: string, { x, y, size }: Square): void 
           if (dark) pdf.rect(x + column * cell, y + rowIndex * cell, cell, cell)
         })
       })
-      pdf.fill(INK)
+      pdf.fill(colour)
     },
     { alt: `QR code: ${content}` },
   )

@@ -2,6 +2,7 @@ import { isPrintable } from '@okwan/domain/customers/customers/identity'
 import type { Issuer } from '@okwan/domain/platform/settings/values'
 import { describe, expect, test } from 'vitest'
 import { receiptPdf } from '../../money/transactions/receipt.ts'
+import { receiptRollPdf } from '../../money/transactions/receipt-roll.ts'
 import { makePdf } from '../../platform/documents/pdf.ts'
 import { faultsOf } from '../../platform/documents/pdf-check.fixture.ts'
 import { textOf } from '../../platform/documents/pdf-text.fixture.ts'
@@ -22,6 +23,7 @@ const NAMED: [document: string, make: (name: string) => Promise<Buffer>][] = [
   ['brown card', (holderName) => brownCardPdf({ ...DOCUMENT, holderName })],
   ['endorsement slip', (holderName) => endorsementPdf({ ...DOCUMENT, ...SLIP, holderName })],
   ['receipt', (customerName) => receiptPdf({ ...RECEIPT, customerName })],
+  ['receipt for a thermal printer', (customerName) => receiptRollPdf({ ...RECEIPT, customerName })],
   ['travel certificate', (fullName) => travelCertificatesPdf(TRAVEL_DOCUMENT, [{ ...TRAVELLER, fullName }])],
   ['travel schedule', (holderName) => travelSchedulePdf({ ...TRAVEL_SCHEDULE, holderName })],
   [

@@ -6,6 +6,7 @@ import { remittancePdf } from '../../money/payouts/read/remittance-pdf.ts'
 import { withholdingPdf } from '../../money/settlements/certificate.ts'
 import { makeFile } from '../../money/settlements/files.ts'
 import { receiptPdf } from '../../money/transactions/receipt.ts'
+import { receiptRollPdf } from '../../money/transactions/receipt-roll.ts'
 import { drawStatement as walletStatement } from '../../money/wallets/statement-pdf.ts'
 import { reportFile } from '../../reports/reports/report-file.ts'
 import { brownCardPdf } from './brown-card.ts'
@@ -110,6 +111,7 @@ export const PRINTED: Record<string, () => Promise<Buffer>> = {
     }),
   'embassy-letter': () => embassyLetterPdf({ ...TRAVEL, embassyName: 'Embassy of France, Accra', person: PERSON }),
   receipt: () => receiptPdf({ ...RECEIPT, company: COMPANY, customerName: 'Akosua Boateng' }),
+  'receipt-80mm': () => receiptRollPdf({ ...RECEIPT, company: COMPANY, customerName: 'Akosua Boateng' }),
   'remittance-advice': () =>
     remittancePdf({
       number: 'CLP-26-000031',

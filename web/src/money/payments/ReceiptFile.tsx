@@ -1,23 +1,46 @@
+import type { ReceiptPaper } from '@okwan/contract/money/transactions'
 import { useMutation } from '@tanstack/react-query'
-import { FileDown } from 'lucide-react'
+import { FileDown, ReceiptText } from 'lucide-react'
 import { call } from '../../platform/api/call.ts'
 import { readProblem } from '../../platform/api/problem.ts'
 import { saveFile } from '../../platform/files/save-file.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { FieldError } from '../../ui/forms/FieldError.tsx'
+import { receiptFileName } from './receipt-file-name.ts'
 
-type ReceiptFileProps = { clientReference: string; size?: 'small' | 'large' }
+type ReceiptFileProps = {
+  clientReference: string
+  /** Reads the receipt with the policy, for readers who cannot open its payments. */
+  policyId?: string
+  size?: 'small' | 'large'
+}
 
 /** The receipt as a document, for roles without the page of transactions. */
-export function ReceiptFile({ clientReference, size = 'small' }: ReceiptFileProps) {
+export function ReceiptFile({ clientReference, policyId, size = 'small' }: ReceiptFileProps) {
   const save = useMutation({
-    mutationFn: () => call('GET /transactions/{clientReference}/receipt.pdf', { params: { clientReference } }),
-    onSuccess: (file) => saveFile(file, `receipt-${clientReference}.pdf`),
+    mutationFn: (paper: ReceiptPaper) =>
+      policyId
+        ? call('GET /policies/{policyId}/receipt.pdf', {
+            params: { policyId },
+            query: { reference: clientReference, paper },
+          })
+        : call('GET /transactions/{clientReference}/receipt.pdf', { params: { clientReference }, query: { paper } }),
+    onSuccess: (file, paper) => saveFile(file, receiptFileName(clientReference, paper)),
   })
+  const saving = save.isPending ? save.variables : undefined
   return (
     <>
-      <Button icon={FileDown} size={size} loading={save.isPending} onClick={() => save.mutate()}>
+      <Button icon={FileDown} size={size} loading={saving === 'a5'} onClick={() => save.mutate('a5')}>
         Download receipt
+      </Button>
+      <Button
+        icon={ReceiptText}
+        size={size}
+        variant="quiet"
+        loading={saving === '80mm'}
+        onClick={() => save.mutate('80mm')}
+      >
+        80 mm receipt
       </Button>
       {save.error && <FieldError>{readProblem(save.error).sentence}</FieldError>}
     </>

@@ -23,7 +23,7 @@ export function PayoutFacts({ payout }: { payout: PayoutDetail }) {
       {payout.payment && (
         <Part title="Original payment">
           <DescriptionList items={paymentFacts(payout.payment)} />
-          <div className="mt-2">
+          <div className="mt-2 flex flex-wrap gap-2">
             <ReceiptFile clientReference={payout.payment.clientReference} />
           </div>
         </Part>

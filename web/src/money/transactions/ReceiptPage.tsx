@@ -1,4 +1,4 @@
-import type { TransactionDetail } from '@okwan/contract/money/transactions'
+import type { ReceiptPaper, TransactionDetail } from '@okwan/contract/money/transactions'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download, Printer } from 'lucide-react'
 import { useState } from 'react'
@@ -21,6 +21,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { EmptyGlovebox } from '../../ui/illustrations/EmptyGlovebox.tsx'
+import { receiptFileName } from '../payments/receipt-file-name.ts'
 import { type Paper, ReceiptSheet } from './ReceiptSheet.tsx'
 import { usePrintPaper } from './use-print-paper.ts'
 import { noReceipt } from './words.ts'
@@ -37,8 +38,9 @@ export function ReceiptPage() {
   const [paper, setPaper] = useState<Paper>('A5')
   usePrintPaper(paper)
   const download = useMutation({
-    mutationFn: () => call('GET /transactions/{clientReference}/receipt.pdf', { params: { clientReference } }),
-    onSuccess: (file) => saveFile(file, `receipt-${clientReference}.pdf`),
+    mutationFn: (on: ReceiptPaper) =>
+      call('GET /transactions/{clientReference}/receipt.pdf', { params: { clientReference }, query: { paper: on } }),
+    onSuccess: (file, on) => saveFile(file, receiptFileName(clientReference, on)),
   })
   const problem = payment.error && !payment.data ? readProblem(payment.error) : undefined
   const missing = problem?.status === 404 || problem?.status === 422
@@ -74,7 +76,7 @@ export function ReceiptPage() {
                   variant="primary"
                   className="self-end"
                   loading={download.isPending}
-                  onClick={() => download.mutate()}
+                  onClick={() => download.mutate(paper === 'A5' ? 'a5' : '80mm')}
                 >
                   Download PDF
                 </Button>

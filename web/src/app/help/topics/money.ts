@@ -34,6 +34,7 @@ export const MONEY: readonly Topic[] = [
     steps: [
       'Open Transactions and search by name, phone or reference.',
       'Select a payment for its attempts, its policy and its receipt.',
+      'On the receipt, choose A5 or an 80 mm roll, then print or download it.',
     ],
     notes: ['A payment that arrives too late is refunded, and its status says so. Do not request it again.'],
   },

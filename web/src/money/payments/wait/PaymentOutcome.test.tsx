@@ -32,7 +32,8 @@ test.each([
       />
     </QueryClientProvider>,
   )
-  expect(document.body.textContent).toContain(label)
+  // The download is loaded with the first paid outcome.
+  await vi.waitFor(() => expect(document.body.textContent).toContain(label))
 })
 
 test.each([

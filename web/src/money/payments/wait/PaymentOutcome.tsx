@@ -3,7 +3,7 @@ import { formatPesewas } from '@okwan/domain/platform/money'
 import { can } from '@okwan/domain/platform/permissions'
 import { NETWORK_NAMES } from '@okwan/domain/platform/phone'
 import { Check, Clock, Eye, type LucideIcon, TriangleAlert, Undo2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Link } from '../../../platform/routes/link.ts'
 import { paths } from '../../../platform/routes/paths.ts'
 import { useUser } from '../../../platform/session/current.ts'
@@ -12,11 +12,13 @@ import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { classes } from '../../../ui/classes.ts'
 import { CopyId } from '../../../ui/data/CopyId.tsx'
 import { TONE_SOFT, type Tone } from '../../../ui/data/tone.ts'
-import { ReceiptFile } from '../ReceiptFile.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { refundText } from '../words.ts'
 import { CheckStatus } from './CheckStatus.tsx'
 import type { PaymentStage } from './payment-stage.ts'
 import { SendAgain } from './SendAgain.tsx'
+
+const ReceiptFile = lazyPart(() => import('../ReceiptFile.tsx'), 'ReceiptFile')
 
 type Ended = Exclude<PaymentStage, 'sending' | 'waiting'>
 
@@ -71,7 +73,9 @@ export function PaymentOutcome({ payment, stage, knownNumbers, ...props }: Payme
                 View receipt
               </Link>
             ) : (
-              <ReceiptFile clientReference={payment.clientReference} size="large" />
+              <Suspense>
+                <ReceiptFile clientReference={payment.clientReference} size="large" />
+              </Suspense>
             )}
           </>
         )}

@@ -1,22 +1,18 @@
 import type { PolicyPayment } from '@okwan/contract/policies/policies'
 import { can } from '@okwan/domain/platform/permissions'
 import { NETWORK_NAMES } from '@okwan/domain/platform/phone'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { FileDown } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { ReceiptFile } from '../../../money/payments/ReceiptFile.tsx'
 import { call } from '../../../platform/api/call.ts'
-import { readProblem } from '../../../platform/api/problem.ts'
 import { query } from '../../../platform/api/query.ts'
-import { saveFile } from '../../../platform/files/save-file.ts'
 import { SendButton } from '../../../platform/messages/SendButton.tsx'
 import { destination, Link } from '../../../platform/routes/link.ts'
 import { paths } from '../../../platform/routes/paths.ts'
 import { useUser } from '../../../platform/session/current.ts'
-import { Button } from '../../../ui/actions/Button.tsx'
 import { DateText } from '../../../ui/data/DateText.tsx'
 import { Money } from '../../../ui/data/Money.tsx'
 import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { FieldError } from '../../../ui/forms/FieldError.tsx'
 import { EmptyGlovebox } from '../../../ui/illustrations/EmptyGlovebox.tsx'
 import { LINK, PAYMENT_KINDS, paymentBadge } from '../../summary/words.ts'
 
@@ -72,7 +68,7 @@ function PaymentLine({ policyId, payment, recipient }: PaymentLineProps) {
         )}
         {kind !== 'refund' && status === 'successful' && (
           <>
-            {!canOpen && <ReceiptOfPolicy policyId={policyId} reference={reference} />}
+            {!canOpen && <ReceiptFile clientReference={reference} policyId={policyId} />}
             <SendButton
               name="Receipt"
               size="small"
@@ -85,21 +81,5 @@ function PaymentLine({ policyId, payment, recipient }: PaymentLineProps) {
         )}
       </div>
     </li>
-  )
-}
-
-/** The receipt as a document, for roles without the page of transactions. */
-function ReceiptOfPolicy({ policyId, reference }: { policyId: string; reference: string }) {
-  const save = useMutation({
-    mutationFn: () => call('GET /policies/{policyId}/receipt.pdf', { params: { policyId }, query: { reference } }),
-    onSuccess: (file) => saveFile(file, `receipt-${reference}.pdf`),
-  })
-  return (
-    <>
-      <Button icon={FileDown} size="small" loading={save.isPending} onClick={() => save.mutate()}>
-        Download receipt
-      </Button>
-      {save.error && <FieldError>{readProblem(save.error).sentence}</FieldError>}
-    </>
   )
 }
