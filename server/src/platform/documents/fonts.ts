@@ -15,7 +15,11 @@ const FONTS = {
 } as const
 type FontName = keyof typeof FONTS
 
-type Parsed = { hasGlyphForCodePoint(point: number): boolean }
+type Glyph = { codePoints: number[] }
+type Parsed = {
+  hasGlyphForCodePoint(point: number): boolean
+  getGlyph(id: number, codePoints?: number[]): Glyph | null
+}
 
 const openFonts = new Map<string, Parsed>()
 
@@ -50,9 +54,25 @@ function cachedFont(file: string): PDFKit.Mixins.PDFFontSource {
 /** pdfkit exposes the current font as `_font`, which its types do not declare. */
 function keepParsed(pdf: Pdf, name: FontName): Parsed {
   const { file } = FONTS[name]
-  const parsed = openFonts.get(file) ?? (pdf as unknown as { _font: { font: Parsed } })._font.font
+  const known = openFonts.get(file)
+  if (known) return known
+  const parsed = (pdf as unknown as { _font: { font: Parsed } })._font.font
+  nameParts(parsed)
   openFonts.set(file, parsed)
   return parsed
+}
+
+/**
+ * A font caches its glyphs. A glyph that is first used as a part of another, as W in Ŵ, is cached without its letter, and screen
+ * readers then skip it in every later document. This adds the letter when the glyph is used for it.
+ */
+function nameParts(font: Parsed): void {
+  const getGlyph = font.getGlyph.bind(font)
+  font.getGlyph = (id, codePoints = []) => {
+    const glyph = getGlyph(id, codePoints)
+    if (glyph?.codePoints.length === 0) glyph.codePoints = codePoints
+    return glyph
+  }
 }
 
 function canPrint(pdf: Pdf, name: FontName, text: string): boolean {

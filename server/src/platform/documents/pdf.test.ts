@@ -43,3 +43,18 @@ test('a long table lets other work run while it is drawn, and has all its rows',
   expect(text).toContain('MTR-26-199')
   expect(text.indexOf('Totalof200')).toBeGreaterThan(text.indexOf('MTR-26-199'))
 })
+
+test('a letter that was first printed as a part of another is read as text', async () => {
+  const print = (text: string) =>
+    makePdf({ ...options, footer: null }, (pdf) => {
+      pdf.text(text)
+    })
+  for (const [whole, part] of [
+    ['Ŵ', 'W'],
+    ['Ĳ', 'J'],
+    ['”', '’'],
+  ] as const) {
+    await print(whole)
+    expect(textOf(await print(`${part}ritten`))).toBe(`${part}ritten`)
+  }
+})
