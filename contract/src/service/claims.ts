@@ -193,6 +193,8 @@ const claimDetail = claim.extend({
   voucher: z.object({ fileId: z.string(), by: person, at: moment }).nullable(),
   /** Accepted by one-time code, or by the signed voucher in `fileId`. */
   acceptance: z.object({ fileId: z.string().nullable() }).nullable(),
+  /** An offer exists, so its discharge voucher can be printed. */
+  hasVoucher: z.boolean(),
   /** Payouts of the claim, newest first. */
   payouts: z.array(
     z.object({
@@ -307,6 +309,13 @@ export const claimEndpoints = endpoints({
     scope: readScope,
     params,
     data,
+  },
+  'GET /claims/{id}/discharge-voucher.pdf': {
+    summary: 'Discharge voucher of the offer as PDF, to sign',
+    permission: 'policies.service',
+    scope: readScope,
+    params,
+    file: 'application/pdf',
   },
   'POST /claims/{id}/documents': {
     ...customers,

@@ -1,6 +1,9 @@
+import { amountInWords } from '@okwan/domain/money/payments/amount-in-words'
 import type { Issuer } from '@okwan/domain/platform/settings/values'
+import { dischargeStatement } from '@okwan/domain/service/claims/discharge'
 import { DEMO_SETTINGS } from '../../demo/company.ts'
 import type { Receipt } from '../../money/transactions/receipt.ts'
+import type { DischargeVoucher } from '../../service/claims/voucher/voucher-pdf.ts'
 import type { PolicyDocument } from './policy-parts.ts'
 import type { InsuredPerson, TravelDocument } from './travel-parts.ts'
 import type { TravelSchedule } from './travel-schedule.ts'
@@ -132,4 +135,50 @@ export const RECEIPT: Receipt = {
   branchName: 'Accra Central',
   verifyUrl: 'https://staff.example.com/transactions/PR01JCZZZZZZZZZZZZZZZZZZZZZZ-receipt',
   taxMarks: null,
+}
+
+const AGREED = amountInWords(18_132_00)
+
+export const VOUCHER: DischargeVoucher = {
+  voucherNumber: 'DV-000317',
+  under: 'Own damage, settlement with the insured',
+  registrationNumber: 'GR 4827-22',
+  payablePesewas: 18_132_00,
+  amountInWords: AGREED,
+  particulars: [
+    ['Claim No.', 'CLM-000317'],
+    ['Policy No.', 'MTR-26-004182'],
+    ['Date of loss', '18 Oct 2026, 19:40'],
+    ['Place of loss', 'Spintex Road, Accra'],
+    ['Claimant (the insured)', 'Akosua Boateng'],
+    ['Ghana Card No.', 'GHA-*****6789-0'],
+    ['Vehicle', 'Toyota Corolla, 2019'],
+    ['Nature of loss', 'Own damage'],
+  ],
+  lines: [
+    { label: 'Assessed loss', amountPesewas: 21_480_00 },
+    { label: 'Excess', amountPesewas: -2_148_00 },
+    { label: 'Betterment', amountPesewas: -1_200_00 },
+  ],
+  payees: [
+    { name: 'Akosua Boateng', amountPesewas: 6_132_00 },
+    { name: 'Mawuli Auto Body Works', amountPesewas: 12_000_00 },
+  ],
+  statement: dischargeStatement({
+    type: 'own_damage',
+    product: 'motor',
+    claimNumber: 'CLM-000317',
+    policyNumber: 'MTR-26-004182',
+    incidentDate: '2026-10-18',
+    claimant: 'Akosua Boateng',
+    insured: 'Akosua Boateng',
+    company: 'Okwan Insurance Limited',
+    amount: 'GH₵18,132.00',
+    amountInWords: AGREED,
+    endsPolicy: false,
+  }),
+  offeredAt: new Date('2026-11-12T10:00:00Z'),
+  payWorkingDays: 5,
+  acceptance: null,
+  company: ISSUER,
 }

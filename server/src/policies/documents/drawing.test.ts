@@ -6,9 +6,19 @@ import { receiptRollPdf } from '../../money/transactions/receipt-roll.ts'
 import { makePdf } from '../../platform/documents/pdf.ts'
 import { faultsOf } from '../../platform/documents/pdf-check.fixture.ts'
 import { textOf } from '../../platform/documents/pdf-text.fixture.ts'
+import { voucherPdf } from '../../service/claims/voucher/voucher-pdf.ts'
 import { brownCardPdf } from './brown-card.ts'
 import { certificatePdf } from './certificate.ts'
-import { DOCUMENT, RECEIPT, SCHEDULE, SLIP, TRAVEL_DOCUMENT, TRAVEL_SCHEDULE, TRAVELLER } from './documents.fixture.ts'
+import {
+  DOCUMENT,
+  RECEIPT,
+  SCHEDULE,
+  SLIP,
+  TRAVEL_DOCUMENT,
+  TRAVEL_SCHEDULE,
+  TRAVELLER,
+  VOUCHER,
+} from './documents.fixture.ts'
 import { embassyLetterPdf } from './embassy-letter.ts'
 import { endorsementPdf } from './endorsement-slip.ts'
 import { schedulePdf } from './schedule.ts'
@@ -24,6 +34,7 @@ const NAMED: [document: string, make: (name: string) => Promise<Buffer>][] = [
   ['endorsement slip', (holderName) => endorsementPdf({ ...DOCUMENT, ...SLIP, holderName })],
   ['receipt', (customerName) => receiptPdf({ ...RECEIPT, customerName })],
   ['receipt for a thermal printer', (customerName) => receiptRollPdf({ ...RECEIPT, customerName })],
+  ['discharge voucher', (name) => voucherPdf({ ...VOUCHER, particulars: [['Claimant', name]] })],
   ['travel certificate', (fullName) => travelCertificatesPdf(TRAVEL_DOCUMENT, [{ ...TRAVELLER, fullName }])],
   ['travel schedule', (holderName) => travelSchedulePdf({ ...TRAVEL_SCHEDULE, holderName })],
   [
@@ -62,6 +73,7 @@ test.each<[string, (company: Issuer) => Promise<Buffer>]>([
   ['travel certificate', (company) => travelCertificatesPdf({ ...TRAVEL_DOCUMENT, company }, [TRAVELLER])],
   ['travel schedule', (company) => travelSchedulePdf({ ...TRAVEL_SCHEDULE, company })],
   ['embassy letter', (company) => embassyLetterPdf({ ...LETTER, company })],
+  ['discharge voucher', (company) => voucherPdf({ ...VOUCHER, company })],
 ])('a %s carries the seal beside its signatory', async (_, make) => {
   expect(picturesIn(await make(DOCUMENT.company))).toBe(0)
   const pdf = await make(sealed)

@@ -9,9 +9,19 @@ import { receiptPdf } from '../../money/transactions/receipt.ts'
 import { receiptRollPdf } from '../../money/transactions/receipt-roll.ts'
 import { drawStatement as walletStatement } from '../../money/wallets/statement-pdf.ts'
 import { reportFile } from '../../reports/reports/report-file.ts'
+import { voucherPdf } from '../../service/claims/voucher/voucher-pdf.ts'
 import { brownCardPdf } from './brown-card.ts'
 import { certificatePdf } from './certificate.ts'
-import { DOCUMENT, RECEIPT, SCHEDULE, SLIP, TRAVEL_DOCUMENT, TRAVEL_SCHEDULE, TRAVELLER } from './documents.fixture.ts'
+import {
+  DOCUMENT,
+  RECEIPT,
+  SCHEDULE,
+  SLIP,
+  TRAVEL_DOCUMENT,
+  TRAVEL_SCHEDULE,
+  TRAVELLER,
+  VOUCHER,
+} from './documents.fixture.ts'
 import { embassyLetterPdf } from './embassy-letter.ts'
 import { endorsementPdf } from './endorsement-slip.ts'
 import { schedulePdf } from './schedule.ts'
@@ -112,6 +122,7 @@ export const PRINTED: Record<string, () => Promise<Buffer>> = {
   'embassy-letter': () => embassyLetterPdf({ ...TRAVEL, embassyName: 'Embassy of France, Accra', person: PERSON }),
   receipt: () => receiptPdf({ ...RECEIPT, company: COMPANY, customerName: 'Akosua Boateng' }),
   'receipt-80mm': () => receiptRollPdf({ ...RECEIPT, company: COMPANY, customerName: 'Akosua Boateng' }),
+  'discharge-voucher': () => voucherPdf({ ...VOUCHER, company: COMPANY }),
   'remittance-advice': () =>
     remittancePdf({
       number: 'CLP-26-000031',

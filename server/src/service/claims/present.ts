@@ -24,6 +24,7 @@ import { type ClockSettings, datesOf, runningClocks } from './clocks.ts'
 import type { DetailRow } from './read-store.ts'
 import { restOf } from './rest-of-claim.ts'
 import type { ClaimRow } from './store.ts'
+import { offerOf } from './voucher/offer-of.ts'
 
 /** Sellers do not see the reserve, which is the office's estimate. */
 export function presentClaim(row: ClaimRow, now: Date, isOffice: boolean): Claim {
@@ -88,6 +89,7 @@ export function presentDetail(
       : null,
     voucher: presentVoucher(row),
     acceptance: row.offer_accepted_on ? { fileId: row.accepted_file_id } : null,
+    hasVoucher: offerOf(row) !== undefined,
     payouts: payouts.map(presentPayout),
     toPayPesewas: restOf(row, payouts),
     offerCode: {

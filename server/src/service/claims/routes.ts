@@ -20,12 +20,14 @@ import { listClaims } from './list-claims.ts'
 import { addClaimNote, sendClaimMessage } from './notes/claim-notes.ts'
 import { payClaim } from './pay-claim.ts'
 import { reportClaim } from './report-claim.ts'
+import { printVoucher } from './voucher/print-voucher.ts'
 
 export const claimRoutes: Handlers<typeof claimEndpoints> = {
   'POST /claims': reportClaim,
   'GET /claims': listClaims,
   'GET /claims/overview': getOverview,
   'GET /claims/{id}': getClaim,
+  'GET /claims/{id}/discharge-voucher.pdf': printVoucher,
   'POST /claims/{id}/documents': addDocuments,
   'POST /claims/{id}/notes': addClaimNote,
   'POST /claims/{id}/messages': sendClaimMessage,

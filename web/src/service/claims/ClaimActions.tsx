@@ -23,6 +23,7 @@ import { useClaimsPath, useIsOffice } from './follow/use-claims-path.ts'
 import { wordsFor } from './moves/dialog-words.tsx'
 import { inOrder } from './moves/in-order.ts'
 import { isSimpleMove, type SimpleMove, sendMove } from './send-move.ts'
+import { VoucherFile } from './voucher/VoucherFile.tsx'
 
 const AssessDialog = lazyPart(() => import('./AssessDialog.tsx'), 'AssessDialog')
 const AcceptDialog = lazyPart(() => import('./AcceptDialog.tsx'), 'AcceptDialog')
@@ -153,6 +154,7 @@ function Bar({ claim, busy, onStart }: BarProps) {
           </Button>
         ))
       )}
+      {claim.hasVoucher && <VoucherFile claim={claim} />}
       {more.length > 0 && (
         <span className="ml-auto">
           <Menu

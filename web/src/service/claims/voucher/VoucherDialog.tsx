@@ -13,6 +13,7 @@ import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { ModalActions } from '../../../ui/overlays/Modal.tsx'
 import type { ClaimDialogProps } from '../AssessDialog.tsx'
+import { VoucherFile } from './VoucherFile.tsx'
 
 const UploadField = lazyPart(() => import('../../../platform/files/UploadField.tsx'), 'UploadField')
 const FileGallery = lazyPart(() => import('../../../platform/files/FileGallery.tsx'), 'FileGallery')
@@ -40,6 +41,9 @@ export function VoucherDialog({ claim, onDone, onClose }: ClaimDialogProps) {
           Upload the discharge voucher that the customer signed. The offer is accepted after another colleague has
           checked the voucher.
         </p>
+        <div>
+          <VoucherFile claim={claim} />
+        </div>
         <Suspense fallback={<Skeleton className="h-20" />}>
           <UploadField label="Signed voucher" name="voucher" purpose="claim" value={files} onChange={setFiles} />
         </Suspense>
@@ -88,6 +92,9 @@ export function CheckVoucherDialog({ claim, onDone, onClose }: ClaimDialogProps)
           Submitted by {voucher.by.fullName}, <DateText value={voucher.at} />. Compare the amount and the signature with
           the customer’s documents.
         </p>
+        <div>
+          <VoucherFile claim={claim} />
+        </div>
         <Suspense fallback={<Skeleton className="h-24" />}>
           <FileGallery label="Signed voucher" fileIds={[voucher.fileId]} />
         </Suspense>

@@ -1,0 +1,180 @@
+import { formatDate, type IsoDate, toAccraDate } from '@okwan/domain/platform/dates'
+import { formatPesewas } from '@okwan/domain/platform/money'
+import type { Issuer } from '@okwan/domain/platform/settings/values'
+import { drawHead, drawHero, paletteOf } from '../../../platform/documents/letterhead.ts'
+import { contentWidth, drawAmounts, drawGrid, drawHeading, type Row } from '../../../platform/documents/particulars.ts'
+import { MM } from '../../../platform/documents/pattern.ts'
+import { drawSeal, INK, makePdf, type Pdf } from '../../../platform/documents/pdf.ts'
+import { drawPlate } from '../../../platform/documents/plate.ts'
+import { artifact, element } from '../../../platform/documents/tags.ts'
+
+export type DischargeVoucher = {
+  voucherNumber: string
+  /** `Own damage, settlement with the insured`. */
+  under: string
+  /** Null for travel and for vehicles that are not registered yet. */
+  registrationNumber: string | null
+  payablePesewas: number
+  amountInWords: string
+  particulars: Row[]
+  /** From the assessed loss to the amount payable. */
+  lines: { label: string; amountPesewas: number }[]
+  payees: { name: string; amountPesewas: number }[]
+  statement: string[]
+  offeredAt: Date
+  payWorkingDays: number
+  /** How and when the offer was accepted; null until then. */
+  acceptance: { on: IsoDate; by: string } | null
+  /** The insurer of the policy on the day of the offer. */
+  company: Issuer
+}
+
+/** Voucher by which a claimant accepts the offer of a claim, to be signed on paper or accepted by a one-time code. */
+export function voucherPdf(voucher: DischargeVoucher): Promise<Buffer> {
+  const { voucherNumber, offeredAt: at, company } = voucher
+  const title = 'Claim Discharge Voucher'
+  const footer = `${voucherNumber} · ${acceptanceText(voucher)}`
+  return makePdf({ title: `${title} ${voucherNumber}`, at, size: 'A4', company, footer }, (pdf) => {
+    drawHead(pdf, { company, title, under: voucher.under, number: { label: 'Voucher No.', value: voucherNumber } })
+    drawAmountBand(pdf, voucher)
+    drawGrid(pdf, voucher.particulars)
+    drawTables(pdf, voucher)
+    drawStatement(pdf, voucher)
+    drawLines(pdf, 'Signed by the claimant', ['Signature or thumbprint', 'Full name', 'Date'], company)
+    drawLines(pdf, 'Witness', ['Signature', 'Full name, address and telephone', 'Date'], company)
+    drawCompanyPart(pdf, voucher)
+    drawBeforeYouSign(pdf, voucher)
+  })
+}
+
+function acceptanceText({ acceptance }: DischargeVoucher): string {
+  return acceptance ? `Accepted on ${formatDate(acceptance.on)} by ${acceptance.by}` : 'Not accepted yet'
+}
+
+const PLATE_POINTS = 52 * MM
+
+function drawAmountBand(pdf: Pdf, { company, payablePesewas, amountInWords, registrationNumber }: DischargeVoucher) {
+  const fact = { label: 'Settlement amount', value: formatPesewas(payablePesewas), note: amountInWords, size: 20 }
+  const lead = registrationNumber && {
+    width: PLATE_POINTS,
+    draw: ({ x, y }: { x: number; y: number }) => {
+      const label = () => pdf.font('text').fontSize(7).fillColor(INK)
+      element(pdf, 'P', () => label().text('Registration mark', x, y, { width: PLATE_POINTS }))
+      drawPlate(pdf, registrationNumber, { x, y: y + 13, width: PLATE_POINTS })
+    },
+  }
+  drawHero(pdf, { palette: paletteOf(company), facts: [fact], verifyUrl: null, ...(lead ? { lead } : {}) })
+  pdf.y += 4
+}
+
+/** How the amount results, and beside it who is paid. */
+function drawTables(pdf: Pdf, { company, lines, payees, payablePesewas }: DischargeVoucher): void {
+  const top = pdf.y
+  const amounts = (rows: readonly { label: string; amountPesewas: number }[]) =>
+    rows.map(({ label, amountPesewas }): Row => [label, formatPesewas(amountPesewas)])
+  const total = formatPesewas(payablePesewas)
+  inColumn(pdf, 0, () => {
+    drawHeading(pdf, 'Settlement', company.documentColour)
+    drawAmounts(pdf, amounts(lines), ['Amount payable', total])
+  })
+  const end = pdf.y
+  pdf.y = top
+  inColumn(pdf, 1, () => {
+    drawHeading(pdf, 'Payment', company.documentColour)
+    drawAmounts(pdf, amounts(payees.map(({ name, amountPesewas }) => ({ label: name, amountPesewas }))), [
+      'Total',
+      total,
+    ])
+  })
+  pdf.y = Math.max(end, pdf.y) + 8
+}
+
+const COLUMN_GAP = 8 * MM
+
+/** Draws in the left or right half of the page. */
+function inColumn(pdf: Pdf, column: 0 | 1, draw: () => void): void {
+  const { margins } = pdf.page
+  const { left, right } = margins
+  const width = (contentWidth(pdf) - COLUMN_GAP) / 2
+  if (column === 0) margins.right = right + width + COLUMN_GAP
+  else margins.left = left + width + COLUMN_GAP
+  draw()
+  margins.left = left
+  margins.right = right
+  pdf.x = left
+}
+
+function drawStatement(pdf: Pdf, { statement, company }: DischargeVoucher): void {
+  const { left } = pdf.page.margins
+  const top = pdf.y
+  const width = contentWidth(pdf) - 14
+  for (const text of statement) {
+    const style = () => pdf.font('text').fontSize(8.6).fillColor(INK)
+    element(pdf, 'P', () => style().text(text, left + 14, pdf.y, { width, lineGap: 2.4 }))
+    pdf.y += 4
+  }
+  artifact(pdf, () => {
+    pdf
+      .moveTo(left + 2, top)
+      .lineTo(left + 2, pdf.y - 4)
+      .lineWidth(1.6)
+      .stroke(company.documentColour)
+  })
+  pdf.x = left
+}
+
+/** Room for a signature or thumbprint above each rule. */
+const FREE_POINTS = 11 * MM
+const SHARES = [0.4, 0.4, 0.2]
+
+function drawLines(pdf: Pdf, heading: string, labels: readonly string[], { documentColour }: Issuer): void {
+  drawHeading(pdf, heading, documentColour)
+  const { left } = pdf.page.margins
+  const y = pdf.y + FREE_POINTS - 6
+  let x = left
+  for (const [at, label] of labels.entries()) {
+    const own = contentWidth(pdf) * (SHARES[at] ?? 0)
+    const width = own - (at === labels.length - 1 ? 0 : 14)
+    artifact(pdf, () =>
+      pdf
+        .moveTo(x, y)
+        .lineTo(x + width, y)
+        .lineWidth(0.8)
+        .stroke(INK),
+    )
+    const style = () => pdf.font('text').fontSize(7).fillColor(INK)
+    element(pdf, 'P', () => style().text(label, x, y + 3, { width }))
+    x += own
+  }
+  pdf.x = left
+}
+
+function drawCompanyPart(pdf: Pdf, voucher: DischargeVoucher): void {
+  const { company, offeredAt, payWorkingDays } = voucher
+  drawHeading(pdf, 'For the Company', company.documentColour)
+  const { left } = pdf.page.margins
+  const name = `${company.signatory && `${company.signatory}, `}${company.signatory ? 'for' : 'For'} ${company.legalName}`
+  const days = `${payWorkingDays} working ${payWorkingDays === 1 ? 'day' : 'days'}`
+  const text = `Offer approved on ${formatDate(toAccraDate(offeredAt))}. Payment follows within ${days} of the signed voucher or of the acceptance by one-time code. ${acceptanceText(voucher)}.`
+  const style = (font: 'text' | 'bold') => pdf.font(font).fontSize(8).fillColor(INK)
+  element(pdf, 'P', () => style('bold').text(`${name}. Authorised Signatory`, left, pdf.y))
+  element(pdf, 'P', () => style('text').text(text, left, pdf.y + 1, { width: contentWidth(pdf) }))
+  drawSeal(pdf.fontSize(7), company, { labelX: left, x: left + 40 })
+}
+
+function drawBeforeYouSign(pdf: Pdf, { company: { phone, email, documentColour } }: DischargeVoucher): void {
+  const { left } = pdf.page.margins
+  const contact = [email, phone].filter(Boolean).join(', ')
+  const text = `Before you sign. You need not accept this offer. If you disagree, tell us why${contact && `: ${contact}`}. You may also refer the claim to the National Insurance Commission. Signing is free of charge; no one may ask you for money to process this claim.`
+  const width = contentWidth(pdf) - 16
+  const style = () => pdf.font('text').fontSize(8).fillColor(INK)
+  const height = style().heightOfString(text, { width, lineGap: 1.5 })
+  if (pdf.y + height + 26 > pdf.page.height - pdf.page.margins.bottom) pdf.addPage()
+  const y = pdf.y + 8
+  artifact(pdf, () => {
+    pdf.rect(left, y, contentWidth(pdf), height + 14)
+    pdf.lineWidth(0.8).stroke(documentColour)
+  })
+  element(pdf, 'P', () => style().text(text, left + 8, y + 7, { width, lineGap: 1.5 }))
+  pdf.x = left
+}

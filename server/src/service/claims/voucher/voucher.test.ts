@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../../../../test/product.ts'
+import { textOf } from '../../../platform/documents/pdf-text.fixture.ts'
+import { expectStatus, type Queue, startQueue } from '../../service-requests/queue.fixture.ts'
+import { COMPREHENSIVE, claimsOver } from '../claim.fixture.ts'
+
+let queue: Queue
+let claims: ReturnType<typeof claimsOver>
+/** User of another branch. */
+let north: Client
+beforeAll(async () => {
+  queue = await startQueue()
+  claims = claimsOver(queue)
+  north = await queue.client('staff').signIn('233200000006')
+}, 60_000)
+afterAll(() => queue.stop())
+
+const voucher = (client: Client, id: string) => client.get(`/claims/${id}/discharge-voucher.pdf`)
+const textFor = async (client: Client, id: string) => textOf(expectStatus(await voucher(client, id), 200).bytes)
+const squashed = (text: string) => text.replaceAll(' ', '')
+
+describe('the discharge voucher of a claim', () => {
+  test('exists from the offer on, for the office and the seller, with the amount that was approved', async () => {
+    const policy = await queue.sell(COMPREHENSIVE)
+    const id = await claims.assessed(policy, 2_000_00)
+    expect((await voucher(queue.people.staff, id)).body).toMatchObject({ status: 422, code: 'no_such_document' })
+    expect((await claims.seen(id)).hasVoucher).toBe(false)
+    const { hasVoucher, claimNumber } = await claims.offered(id)
+    expect(hasVoucher).toBe(true)
+    const answer = await voucher(queue.people.agent, id)
+    expect(answer.headers['content-disposition']).toContain(`${claimNumber}-discharge-voucher.pdf`)
+    const text = await textFor(queue.people.staff, id)
+    expect(text).toBe(textOf(answer.bytes))
+    // 10 % excess.
+    for (const printed of [claimNumber, claimNumber.replace('CLM', 'DV'), 'GH₵1,800.00', 'Not accepted yet']) {
+      expect(text).toContain(squashed(printed))
+    }
+    expect(text).toContain(squashed('One thousand eight hundred Ghana cedis'))
+    expect((await voucher(north, id)).status).toBe(404)
+  })
+
+  test('says how the offer was accepted, by code or on paper', async () => {
+    const policy = await queue.sell(COMPREHENSIVE)
+    const byCode = await claims.assessed(policy, 1_000_00)
+    await claims.accepted(policy, byCode)
+    expect(await textFor(queue.people.staff, byCode)).toMatch(/Acceptedon\d+\w+20\d\dbyone-timecodesentto0\d\d•••\d{4}/)
+    const byPaper = await claims.assessed(await queue.sell(COMPREHENSIVE), 1_000_00)
+    await claims.offered(byPaper)
+    const voucherFileId = await claims.uploadFile(queue.people.agent)
+    await claims.done(queue.people.agent, byPaper, 'submit-voucher', { voucherFileId })
+    expect(await textFor(queue.people.staff, byPaper)).toContain('Notacceptedyet')
+    await claims.done(queue.people.staff, byPaper, 'check-voucher', { isGenuine: true })
+    expect(await textFor(queue.people.staff, byPaper)).toMatch(/bysignedvoucher/)
+  })
+
+  test('of a third party is signed by the third party, and names all payees of the payout', async () => {
+    const policy = await queue.sell(COMPREHENSIVE)
+    const thirdParties = [{ name: 'Yaw Darko' }]
+    const police = { policeStation: 'Osu', policeReportNumber: '7/26' }
+    const notice = { type: 'third_party_property', thirdParties, ...police }
+    const id = await claims.assessed(policy, 3_000_00, { notice })
+    await claims.accepted(policy, id)
+    expect(await textFor(queue.people.agent, id)).toContain(squashed('I, Yaw Darko, agree to accept'))
+    const others = [{ payee: 'Yaw Darko', amountPesewas: 1_000_00 }]
+    await claims.done(queue.people.admin, id, 'request-payout', { payee: 'Mawuli Auto Body Works', others })
+    const text = await textFor(queue.people.agent, id)
+    expect(text).toContain(squashed('Mawuli Auto Body Works GH₵2,000.00'))
+    expect(text).toContain(squashed('Yaw Darko GH₵1,000.00'))
+  })
+
+  test('ends when the customer disputes the offer', async () => {
+    const id = await claims.assessed(await queue.sell(COMPREHENSIVE), 1_000_00)
+    await claims.offered(id)
+    const disputed = await claims.done(queue.people.agent, id, 'dispute-offer', { reason: 'The door costs more' })
+    expect(disputed.hasVoucher).toBe(false)
+    expect((await voucher(queue.people.agent, id)).body.code).toBe('no_such_document')
+  })
+})
