@@ -5,12 +5,7 @@ import { formatPesewas } from '@okwan/domain/platform/money'
 import { maskPhone } from '@okwan/domain/platform/phone'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { documentFileName } from '@okwan/domain/policies/policies/documents/file-name'
-import {
-  dischargeStatement,
-  hasVoucher,
-  isThirdPartyClaim,
-  voucherNumber,
-} from '@okwan/domain/service/claims/discharge'
+import { dischargeStatement, isThirdPartyClaim, voucherNumber } from '@okwan/domain/service/claims/discharge'
 import { claimNumber } from '@okwan/domain/service/claims/numbers'
 import { CLAIM_TYPE_LABELS } from '@okwan/domain/service/claims/terms'
 import { type ClaimPayoutRow, payoutsOfClaim } from '../../../money/payouts/read/payouts-of-claim.ts'
