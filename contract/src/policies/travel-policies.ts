@@ -68,7 +68,13 @@ const trip = z.object({
   oneWay: z.boolean(),
 })
 
-const TRAVEL_DOCUMENT_KINDS = ['certificate', 'certificates', 'schedule', 'embassy-letter'] as const
+const TRAVEL_DOCUMENT_KINDS = [
+  'certificate',
+  'certificates',
+  'schedule',
+  'embassy-letter',
+  'embassy-letter-fr',
+] as const
 const action = z.enum(TRAVEL_POLICY_ACTIONS)
 
 const contact = z.object({ name: z.string(), mobile: z.string(), relationship: z.string() })
@@ -126,6 +132,9 @@ const policyId = z.strictObject({ policyId: id })
 const ofTraveller = z.strictObject({ policyId: id, number: z.coerce.number().int().min(1).max(999) })
 /** A version of the policy; the current one by default. */
 const query = z.strictObject({ policyRecordId: id.optional() })
+/** French is accepted by Schengen and French-speaking consulates. */
+const language = z.enum(['en', 'fr']).default('en')
+export type LetterLanguage = z.output<typeof language>
 const read = { permission: 'policies.read', scope: reach('policies', 'policies.read') } as const
 const pdf = 'application/pdf'
 
@@ -145,10 +154,10 @@ export const travelPolicyEndpoints = endpoints({
     file: pdf,
   },
   'GET /travel/policies/{policyId}/travellers/{number}/embassy-letter.pdf': {
-    summary: 'Embassy letter for one traveller; only for plans that meet the visa requirements',
+    summary: 'Embassy letter for one traveller, in English or French; only for plans that meet the visa requirements',
     ...read,
     params: ofTraveller,
-    query,
+    query: query.extend({ language }),
     file: pdf,
   },
   'GET /travel/policies/{policyId}/certificates.pdf': {

@@ -21,8 +21,15 @@ export type PdfOptions = {
   landscape?: boolean
   /** The company on the day of the document. */
   company: Company
+  /** English by default. */
+  language?: 'en' | 'fr'
   /** Printed at the bottom of every page; the title without it. A sticker has no footer. */
   footer?: string | null
+}
+
+const LANGUAGES = {
+  en: { tag: 'en-GB', place: (page: number, count: number) => `Page ${page} of ${count}` },
+  fr: { tag: 'fr-FR', place: (page: number, count: number) => `Page ${page} sur ${count}` },
 }
 
 const SHEET_MARGINS = { A4: 40, A5: 40, A6: 24 }
@@ -31,12 +38,18 @@ export const ROLL_MARGIN = 4 * MM
 
 /** Creates a tagged PDF with embedded fonts that contain the cedi sign. */
 export async function makePdf(options: PdfOptions, draw: (pdf: Pdf) => void | Promise<void>): Promise<Buffer> {
-  const { title, at, size, landscape = false, company, footer = title } = options
+  const { title, at, size, landscape = false, company, footer = title, language = 'en' } = options
   const by = { Author: company.shortName, Producer: PRODUCT_NAME, Creator: PRODUCT_NAME }
   const info = { Title: title, ...by, CreationDate: at, ModDate: at }
   const margin = typeof size === 'string' ? SHEET_MARGINS[size] : ROLL_MARGIN
   const layout = landscape ? 'landscape' : 'portrait'
-  const file = { pdfVersion: '1.7' as const, tagged: true, lang: 'en-GB', displayTitle: true, bufferPages: true }
+  const file = {
+    pdfVersion: '1.7' as const,
+    tagged: true,
+    lang: LANGUAGES[language].tag,
+    displayTitle: true,
+    bufferPages: true,
+  }
   // Loaded with the first document: it takes 7 MB and reads fonts that most processes never draw with.
   const { default: PDFDocument } = await import('pdfkit')
   const pdf = new PDFDocument({ size, layout, margin, info, ...file })
@@ -50,7 +63,8 @@ export async function makePdf(options: PdfOptions, draw: (pdf: Pdf) => void | Pr
   pdf.fillColor(INK)
   await tagged(pdf, async () => {
     await draw(pdf)
-    onEveryPage(pdf, (place) => {
+    onEveryPage(pdf, (page, count) => {
+      const place = LANGUAGES[language].place(page, count)
       if (footer !== null) artifact(pdf, () => drawFooter(pdf, footer, place))
       if (mark !== undefined) element(pdf, 'P', () => drawMark(pdf, mark ?? ''))
     })
@@ -67,13 +81,13 @@ export function markEveryPage(text: string | undefined): void {
   mark = text
 }
 
-function onEveryPage(pdf: Pdf, draw: (place: string) => void): void {
+function onEveryPage(pdf: Pdf, draw: (page: number, count: number) => void): void {
   const { start, count } = pdf.bufferedPageRange()
   for (let page = start; page < start + count; page++) {
     pdf.switchToPage(page)
     // Text below the margin would start a new page.
     pdf.page.margins.bottom = 0
-    draw(`Page ${page - start + 1} of ${count}`)
+    draw(page - start + 1, count)
   }
 }
 
@@ -98,16 +112,18 @@ function drawMark(pdf: Pdf, text: string): void {
   pdf.restore()
 }
 
+type SealPlace = { labelX: number; x: number; label?: string; alt?: string }
+
 /** 24 mm, the size of a stamp. */
 const SEAL_POINTS = 68
 
 /** Draws the seal of the company, if it has one, beside a label in the present font, and moves below it. */
-export function drawSeal(pdf: Pdf, { seal }: CompanySeal, { labelX, x }: { labelX: number; x: number }): void {
+export function drawSeal(pdf: Pdf, { seal }: CompanySeal, place: SealPlace): void {
+  const { labelX, x, label = 'Seal', alt = 'Seal of the company' } = place
   if (seal === '') return
   if (pdf.y + SEAL_POINTS > pdf.page.height - pdf.page.margins.bottom) pdf.addPage()
   const y = pdf.y + 2
-  element(pdf, 'P', () => pdf.font('text').fillColor(FAINT).text('Seal', labelX, y))
-  const alt = 'Seal of the company'
+  element(pdf, 'P', () => pdf.font('text').fillColor(FAINT).text(label, labelX, y))
   element(pdf, 'Figure', () => pdf.image(seal, x, y, { fit: [SEAL_POINTS, SEAL_POINTS] }), { alt })
   pdf.x = labelX
   pdf.y = y + SEAL_POINTS + 3

@@ -22,7 +22,7 @@ describe.each(Object.entries(PRINTED))('the document %s', (name, make) => {
     const pdf = await make()
     const text = pdf.toString('latin1')
     expect(faultsOf(pdf)).toEqual([])
-    expect(text).toMatch(/\/Lang \(en-GB\)/)
+    expect(text).toContain(name.endsWith('-fr') ? '/Lang (fr-FR)' : '/Lang (en-GB)')
     expect(text).toMatch(/\/DisplayDocTitle true/)
     const titleObject = /\/Title (\d+) 0 R/.exec(text)?.[1] ?? ''
     expect(new RegExp(`\\n${titleObject} 0 obj\\n\\((.+)\\)\\nendobj`, 's').exec(text)?.[1]).toBeTruthy()

@@ -19,12 +19,20 @@ import {
   TRAVELLER,
   VOUCHER,
 } from './documents.fixture.ts'
-import { embassyLetterPdf } from './embassy-letter.ts'
 import { endorsementPdf } from './endorsement-slip.ts'
+import { embassyLetterPdf } from './letter/embassy-letter.ts'
+import type { EmbassyLetter } from './letter/letter-texts.ts'
 import { schedulePdf } from './schedule.ts'
 import { stickerPdf } from './sticker.ts'
 import { travelCertificatesPdf } from './travel-certificate.ts'
 import { travelSchedulePdf } from './travel-schedule.ts'
+
+const LETTER: EmbassyLetter = {
+  ...TRAVEL_DOCUMENT,
+  embassyName: 'Embassy of France',
+  person: TRAVELLER,
+  language: 'en',
+}
 
 /** All documents with a customer's name. */
 const NAMED: [document: string, make: (name: string) => Promise<Buffer>][] = [
@@ -34,14 +42,14 @@ const NAMED: [document: string, make: (name: string) => Promise<Buffer>][] = [
   ['endorsement slip', (holderName) => endorsementPdf({ ...DOCUMENT, ...SLIP, holderName })],
   ['receipt', (customerName) => receiptPdf({ ...RECEIPT, customerName })],
   ['receipt for a thermal printer', (customerName) => receiptRollPdf({ ...RECEIPT, customerName })],
+  [
+    'French embassy letter',
+    (fullName) => embassyLetterPdf({ ...LETTER, language: 'fr', person: { ...TRAVELLER, fullName } }),
+  ],
   ['discharge voucher', (name) => voucherPdf({ ...VOUCHER, particulars: [['Claimant', name]] })],
   ['travel certificate', (fullName) => travelCertificatesPdf(TRAVEL_DOCUMENT, [{ ...TRAVELLER, fullName }])],
   ['travel schedule', (holderName) => travelSchedulePdf({ ...TRAVEL_SCHEDULE, holderName })],
-  [
-    'embassy letter',
-    (fullName) =>
-      embassyLetterPdf({ ...TRAVEL_DOCUMENT, embassyName: 'Embassy of France', person: { ...TRAVELLER, fullName } }),
-  ],
+  ['embassy letter', (fullName) => embassyLetterPdf({ ...LETTER, person: { ...TRAVELLER, fullName } })],
 ]
 const HOSTILE = `<script>alert(1)</script> (Ɛsi) \\ %s ${'Ɔ'.repeat(3)} "; drop table`
 
@@ -62,8 +70,6 @@ const SEAL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const sealed = { ...DOCUMENT.company, seal: SEAL }
 const picturesIn = (pdf: Buffer) => pdf.toString('latin1').split('/Subtype /Image').length - 1
-
-const LETTER = { ...TRAVEL_DOCUMENT, embassyName: 'Embassy of France', person: TRAVELLER }
 
 test.each<[string, (company: Issuer) => Promise<Buffer>]>([
   ['certificate', (company) => certificatePdf({ ...DOCUMENT, company })],

@@ -22,8 +22,8 @@ import {
   TRAVELLER,
   VOUCHER,
 } from './documents.fixture.ts'
-import { embassyLetterPdf } from './embassy-letter.ts'
 import { endorsementPdf } from './endorsement-slip.ts'
+import { embassyLetterPdf } from './letter/embassy-letter.ts'
 import { schedulePdf } from './schedule.ts'
 import { stickerPdf } from './sticker.ts'
 import { travelCertificatesPdf } from './travel-certificate.ts'
@@ -75,6 +75,16 @@ const SCHENGEN =
 const TRAVEL = { ...TRAVEL_DOCUMENT, company: COMPANY, schengenStates: SCHENGEN.split(', ') }
 const PERSON = { ...TRAVELLER, fullName: 'Nana Yaa Owusu-Ansah' }
 
+const LETTER = { ...TRAVEL, embassyName: 'Embassy of France, Accra', person: PERSON }
+const FRENCH_STATES =
+  'Allemagne, Autriche, Belgique, Bulgarie, Croatie, Danemark, Espagne, Estonie, Finlande, France, Grèce, Hongrie, Islande, Italie, Lettonie, Liechtenstein, Lituanie, Luxembourg, Malte, Norvège, Pays-Bas, Pologne, Portugal, Roumanie, Slovaquie, Slovénie, Suède, Suisse, Tchéquie'
+const FRENCH = {
+  planName: 'Schengen and Europe',
+  territory: 'Europe, y compris tous les États membres de l’espace Schengen',
+  schengenStates: FRENCH_STATES.split(', '),
+  person: { ...PERSON, nationality: 'Ghana' },
+}
+
 const TRAVEL_LINES = [
   { code: 'premium', label: 'Premium', amountPesewas: 62_000 },
   { code: 'levies', label: 'VAT, NHIL and GETFund', amountPesewas: 12_400 },
@@ -119,7 +129,8 @@ export const PRINTED: Record<string, () => Promise<Buffer>> = {
       lines: TRAVEL_LINES,
       totalPesewas: 74_400,
     }),
-  'embassy-letter': () => embassyLetterPdf({ ...TRAVEL, embassyName: 'Embassy of France, Accra', person: PERSON }),
+  'embassy-letter': () => embassyLetterPdf({ ...LETTER, language: 'en' }),
+  'embassy-letter-fr': () => embassyLetterPdf({ ...LETTER, ...FRENCH, language: 'fr' }),
   receipt: () => receiptPdf({ ...RECEIPT, company: COMPANY, customerName: 'Akosua Boateng' }),
   'receipt-80mm': () => receiptRollPdf({ ...RECEIPT, company: COMPANY, customerName: 'Akosua Boateng' }),
   'discharge-voucher': () => voucherPdf({ ...VOUCHER, company: COMPANY }),

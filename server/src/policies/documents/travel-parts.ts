@@ -119,8 +119,11 @@ export function assistanceSection({ assistance: { phone, whatsapp, email } }: Tr
 
 /** Explains how to verify the document. */
 export function drawCheck(pdf: Pdf, verifyUrl: string | null): void {
-  const words = verifyUrl
+  drawNote(pdf, checkText(verifyUrl))
+}
+
+export function checkText(verifyUrl: string | null): string {
+  return verifyUrl
     ? `To verify this document, scan the QR code or open ${verifyUrl}`
     : 'Draft. This is not a certificate and gives no cover.'
-  drawNote(pdf, words)
 }

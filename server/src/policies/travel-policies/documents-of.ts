@@ -1,4 +1,5 @@
-import type { TravelPolicy } from '@okwan/contract/policies/travel-policies'
+import type { LetterLanguage, TravelPolicy } from '@okwan/contract/policies/travel-policies'
+import { acceptsFrench } from '@okwan/domain/policies/travel-policies/french'
 import { whyNoVisaLetter } from '@okwan/domain/policies/travel-policies/visa-letter'
 import type { TravelStatus } from '@okwan/domain/products/travel-plans/terms'
 import { fullName } from '@okwan/domain/sales/travel/draft/travellers'
@@ -13,15 +14,21 @@ export function documentsOf(policy: LoadedPolicy, status: TravelStatus): Documen
   const version = row.is_current ? '' : `?policyRecordId=${row.id}`
   const path = (name: string) => `${base}/${name}${version}`
   const noDocument = reason(whyNoDocument(policy))
-  const noLetter = reason(whyNoLetter(policy, status))
+  const noLetter = reason(whyNoLetter(policy, status, 'en'))
+  const isFrench = acceptsFrench(sold.trip.destinations, policy.book)
   const people = sold.travellers.flatMap(({ number, person }): Documents => {
     const own = { travellerNumber: number }
     const name = fullName(person)
     const certificate = path(`travellers/${number}/certificate.pdf`)
     const letter = path(`travellers/${number}/embassy-letter.pdf`)
+    const french = `${letter}${version ? '&' : '?'}language=fr`
+    const letters: Documents = [
+      { kind: 'embassy-letter', label: `Embassy letter for ${name}`, ...own, path: letter, ...noLetter },
+      { kind: 'embassy-letter-fr', label: `French embassy letter for ${name}`, ...own, path: french, ...noLetter },
+    ]
     return [
       { kind: 'certificate', label: `Certificate of ${name}`, ...own, path: certificate, ...noDocument },
-      { kind: 'embassy-letter', label: `Embassy letter for ${name}`, ...own, path: letter, ...noLetter },
+      ...letters.slice(0, isFrench ? 2 : 1),
     ]
   })
   return [
@@ -35,10 +42,15 @@ export function whyNoDocument({ row }: LoadedPolicy): string | undefined {
   return row.issued_at ? undefined : 'Documents are available after the premium is paid.'
 }
 
-export function whyNoLetter(policy: LoadedPolicy, status: TravelStatus): string | undefined {
+export function whyNoLetter(policy: LoadedPolicy, status: TravelStatus, language: LetterLanguage): string | undefined {
   const { trip, more } = policy.sold
   const { planCode, destinations } = trip
-  return whyNoDocument(policy) ?? whyNoVisaLetter({ planCode, destinations, oneWay: more.oneWay, status }, policy.book)
+  const noFrench =
+    language === 'fr' && !acceptsFrench(destinations, policy.book)
+      ? 'The French letter is for Schengen and French-speaking destinations.'
+      : undefined
+  const facts = { planCode, destinations, oneWay: more.oneWay, status }
+  return whyNoDocument(policy) ?? whyNoVisaLetter(facts, policy.book) ?? noFrench
 }
 
 function reason(whyNot: string | undefined) {

@@ -44,12 +44,14 @@ test('certificate and letter have the data for a consulate, and the schedule has
   expect(documents.map(({ kind }) => kind)).toEqual([
     'certificate',
     'embassy-letter',
+    'embassy-letter-fr',
     'certificate',
     'embassy-letter',
+    'embassy-letter-fr',
     'certificates',
     'schedule',
   ])
-  const [certificate = '', letter = '', , , all = '', schedule = ''] = await Promise.all(
+  const [certificate = '', letter = '', french = '', , , , all = '', schedule = ''] = await Promise.all(
     documents.map(({ path }) => printed(agent, path)),
   )
   const wanted = [
@@ -71,6 +73,19 @@ test('certificate and letter have the data for a consulate, and the schedule has
   }
   expect(letter).toContain(squashed('The Consular Section'))
   expect(letter).toContain(squashed('Embassy of France, Accra'))
+  const wantedInFrench = [
+    'Attestation d’assurance voyage',
+    'Ambassade de France, Accra',
+    'trente mille euros',
+    'Europe, y compris tous les États membres de l’espace Schengen',
+    'Allemagne, Autriche, Belgique',
+    'NÉANT',
+    '1er décembre 2026',
+    `${policy.policyNumber}-01`,
+    policy.travellers[0].passportNumber,
+  ]
+  for (const text of wantedInFrench) expect(french).toContain(squashed(text))
+  expect(french).not.toMatch(/Yoursfaithfully|Deductible|GH₵/)
   expect(all).toContain(`${policy.policyNumber}-02`)
   expect(schedule).toContain(squashed('GH₵420.00'))
   // Documents for a border must not show the premium or taxes.
@@ -93,6 +108,21 @@ test('a plan that embassies do not accept has no letter and gives the reason', a
   expect(letter?.whyNot).toContain('without an excess')
   const refused = await agent.get(`/travel/policies/${policyId}/travellers/1/embassy-letter.pdf`)
   expect(refused.body).toMatchObject({ status: 422, code: 'no_embassy_letter' })
+})
+
+test('a French letter is only for Schengen and French-speaking destinations', async () => {
+  const { policy, policyId } = await selling.sell(agent, { country: 'GB' })
+  const kinds = (policy.documents as Listed[]).map(({ kind }) => kind)
+  expect(kinds).toContain('embassy-letter')
+  expect(kinds).not.toContain('embassy-letter-fr')
+  const path = `/travel/policies/${policyId}/travellers/1/embassy-letter.pdf`
+  const refused = await agent.get(`${path}?language=fr`)
+  expect(refused.body).toMatchObject({ status: 422, code: 'no_embassy_letter' })
+  expect(refused.body.detail).toContain('French-speaking')
+  expect((await agent.get(`${path}?language=de`)).body).toMatchObject({
+    code: 'invalid',
+    errors: [{ path: 'language' }],
+  })
 })
 
 test('before payment there is only a draft without a number', async () => {

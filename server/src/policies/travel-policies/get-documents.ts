@@ -1,3 +1,4 @@
+import type { LetterLanguage } from '@okwan/contract/policies/travel-policies'
 import { printName } from '@okwan/domain/customers/customers/identity'
 import { formatPhone } from '@okwan/domain/platform/phone'
 import { Refusal } from '@okwan/domain/platform/refusal'
@@ -9,7 +10,7 @@ import { RELATIONSHIP_LABELS } from '@okwan/domain/products/travel-plans/terms'
 import type { Ctx, FileResponse, PrintDocument, PublicCtx } from '../../platform/http/context.ts'
 import { insurerOn } from '../../platform/settings/insurer-on.ts'
 import { travelRateBookOf } from '../../products/rate-books/travel-rate-book.ts'
-import { embassyLetterPdf } from '../documents/embassy-letter.ts'
+import { embassyLetterPdf } from '../documents/letter/embassy-letter.ts'
 import { travelCertificatesPdf } from '../documents/travel-certificate.ts'
 import type { TravelDocument } from '../documents/travel-parts.ts'
 import { travelSchedulePdf } from '../documents/travel-schedule.ts'
@@ -18,12 +19,14 @@ import { issuedVersion } from '../policies/read/find-version.ts'
 import { verifyUrl } from '../policies/verify-code.ts'
 import { documentOf, personOf } from './document.ts'
 import { whyNoDocument, whyNoLetter } from './documents-of.ts'
+import { withFrenchNames, withFrenchPerson } from './french-names.ts'
 import { type LoadedPolicy, loadPolicy } from './load-policy.ts'
 import { statusOf } from './present.ts'
 import { markDownloaded, readTrip, type TravellerRow } from './store.ts'
 
 type OfPolicy = { params: { policyId: string }; query: { policyRecordId?: string | undefined } }
 type OfTraveller = OfPolicy & { params: { number: number } }
+type OfLetter = OfTraveller & { query: { language: LetterLanguage } }
 
 export async function getCertificate(ctx: Ctx, input: OfTraveller): Promise<FileResponse> {
   const policy = await issuedPolicy(ctx, input)
@@ -59,16 +62,25 @@ async function certificates(ctx: PrintCtx, policy: PrintedPolicy, travellers: re
   return { bytes, fileName }
 }
 
-export async function getEmbassyLetter(ctx: Ctx, input: OfTraveller): Promise<FileResponse> {
+export async function getEmbassyLetter(ctx: Ctx, input: OfLetter): Promise<FileResponse> {
+  const { language } = input.query
   const policy = await issuedPolicy(ctx, input)
-  const whyNot = whyNoLetter(policy, statusOf(policy, ctx.now))
+  const whyNot = whyNoLetter(policy, statusOf(policy, ctx.now), language)
   if (whyNot) throw new Refusal('no_embassy_letter', whyNot)
   const traveller = travellerOf(policy, input.params.number)
-  const person = toPrintedPerson(ctx, policy, traveller)
-  const embassyName = policy.sold.more.embassyName ?? 'Embassy of the country of destination'
-  const bytes = await embassyLetterPdf({ ...printedDocument(ctx, policy), embassyName, person })
+  const { trip, more } = policy.sold
+  const [document, person] = [printedDocument(ctx, policy), toPrintedPerson(ctx, policy, traveller)]
+  const named =
+    language === 'fr'
+      ? {
+          ...withFrenchNames(document, trip, policy.book),
+          person: withFrenchPerson(person, traveller.person.nationality),
+        }
+      : { ...document, person }
+  const bytes = await embassyLetterPdf({ ...named, embassyName: more.embassyName ?? null, language })
   await noteDownload(ctx, [traveller])
-  return { bytes, fileName: documentFileName(person.certificateNumber, 'embassy-letter') }
+  const name = language === 'fr' ? 'embassy-letter-fr' : 'embassy-letter'
+  return { bytes, fileName: documentFileName(person.certificateNumber, name) }
 }
 
 export async function getSchedule(ctx: Ctx, input: OfPolicy): Promise<FileResponse> {

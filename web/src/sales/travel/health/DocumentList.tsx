@@ -51,7 +51,11 @@ function load({ policyId, policyRecordId }: TravelPolicy, { kind, travellerNumbe
     case 'certificate':
       return call('GET /travel/policies/{policyId}/travellers/{number}/certificate.pdf', ofTraveller)
     case 'embassy-letter':
-      return call('GET /travel/policies/{policyId}/travellers/{number}/embassy-letter.pdf', ofTraveller)
+    case 'embassy-letter-fr':
+      return call('GET /travel/policies/{policyId}/travellers/{number}/embassy-letter.pdf', {
+        ...ofTraveller,
+        query: { policyRecordId, language: kind === 'embassy-letter' ? 'en' : 'fr' },
+      })
     case 'certificates':
       return call('GET /travel/policies/{policyId}/certificates.pdf', ofPolicy)
     case 'schedule':
