@@ -202,7 +202,7 @@ function customerRows(customer: ChangeableCustomer, ask: AskOf<'customer'>) {
 }
 
 const NAMES: ReadonlySet<string> = new Set(['firstName', 'otherNames', 'lastName'])
-const OF_A_PERSON: ReadonlySet<string> = new Set([...NAMES, 'dateOfBirth', 'gender', 'ghanaCardNumber'])
+const OF_A_PERSON: ReadonlySet<string> = new Set([...NAMES, 'dateOfBirth', 'gender', 'ghanaCardNumber', 'occupation'])
 const OF_A_COMPANY: ReadonlySet<string> = new Set(['companyName', 'tin', 'companyNumber', 'contactPerson'])
 
 /** The spelling rule applies to the whole name: three letters in total, not in each part. */

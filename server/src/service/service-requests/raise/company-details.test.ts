@@ -75,6 +75,7 @@ describe('refused, with the record unchanged:', () => {
     ['a TIN that is none', { tin: 'C12' }, 'tin'],
     ['a registration number that is none', { companyNumber: 'XX1' }, 'companyNumber'],
     ['an empty name', { companyName: '' }, 'companyName'],
+    ['an occupation', { occupation: 'Trader' }, 'occupation'],
     ['a first name', { firstName: 'Kwame' }, 'firstName'],
   ])('%s', async (_, ask, field) => {
     const before = await stored()

@@ -10,6 +10,8 @@ import type { CustomerChanges } from './customer-changes.ts'
 type ContactFieldsProps = {
   form: UseFormReturn<CustomerChanges>
   current: { phone: string; email: string | null; city?: string; region?: string }
+  /** A company has a business sector instead of an occupation. */
+  isCompany?: boolean
 }
 
 export function fieldsOf({ register, formState }: UseFormReturn<CustomerChanges>) {
@@ -19,7 +21,7 @@ export function fieldsOf({ register, formState }: UseFormReturn<CustomerChanges>
 export const currentValue = (value: string | null | undefined) => (value ? `Current: ${value}` : undefined)
 
 /** Contact details of a customer; empty fields stay the same. */
-export function ContactFields({ form, current }: ContactFieldsProps) {
+export function ContactFields({ form, current, isCompany = false }: ContactFieldsProps) {
   const field = fieldsOf(form)
   const { phone, email, city, region } = current
   return (
@@ -38,7 +40,7 @@ export function ContactFields({ form, current }: ContactFieldsProps) {
         options={REGIONS.map((value) => ({ value, label: value }))}
         {...field('region')}
       />
-      <TextField label="Occupation" maxLength={60} {...field('occupation')} />
+      {!isCompany && <TextField label="Occupation" maxLength={60} {...field('occupation')} />}
     </FormSection>
   )
 }

@@ -37,7 +37,11 @@ function UpdateForm({ policy }: { policy: PolicyDetail }) {
       }}
     >
       <p className="text-muted">Fill in only the fields that change. Empty fields stay the same.</p>
-      <ContactFields form={form} current={{ ...policy.holder, phone: policy.customer.phone }} />
+      <ContactFields
+        form={form}
+        current={{ ...policy.holder, phone: policy.customer.phone }}
+        isCompany={policy.holder.customerType === 'corporate'}
+      />
       <IdentityFields form={form} policy={policy} />
       <Banner tone="info" title="Change of owner?">
         A policy can’t be transferred to another person.{' '}
