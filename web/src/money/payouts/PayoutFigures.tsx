@@ -7,7 +7,7 @@ export function PayoutFigures({ meta }: { meta: ApiMeta<'GET /refunds'> }) {
   const { openCount, openPesewas, toDecideCount, failedCount, approvedTodayPesewas, dailyCapPesewas } = meta
   const used = Math.min(1, approvedTodayPesewas / dailyCapPesewas)
   return (
-    <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-4 max-xs:[&_.text-figure]:text-input">
       <Figure label="Awaiting payment" value={formatPesewas(openPesewas)} detail={`${openCount} open`} />
       <Figure label="To do" value={toDecideCount} detail="Due within 3 working days" />
       <Figure

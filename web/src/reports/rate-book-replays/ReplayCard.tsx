@@ -67,7 +67,7 @@ function Effect({ replay }: { replay: RateBookReplay }) {
   const { up, down, unchanged, refused, beforePesewas, afterPesewas } = totals
   return (
     <>
-      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid gap-3 md:grid-cols-2 lg:grid-cols-4">
         <Figure
           label="Premium with this draft"
           value={<Money pesewas={afterPesewas} />}

@@ -96,7 +96,7 @@ function MeasureBoxes({ choice: { set, measures }, onChange }: PartProps) {
     <FieldGroup
       label="Measures"
       hint="The chart shows the first selected measure."
-      className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3"
+      className="grid gap-2 md:grid-cols-2 xl:grid-cols-3"
     >
       {set.measures.map(({ id, title, text }) => (
         <Checkbox

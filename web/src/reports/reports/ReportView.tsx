@@ -63,7 +63,7 @@ function Totals({ report }: { report: Report }) {
     column.kind === 'text' || column.kind === 'date' || totals[i] === null ? [] : [{ column, i }],
   )
   return (
-    <section aria-labelledby="totals" className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+    <section aria-labelledby="totals" className="grid gap-3 md:grid-cols-2 lg:grid-cols-4">
       <h2 id="totals" className="sr-only">
         Totals
       </h2>
