@@ -101,11 +101,7 @@ const dueLines = z.strictObject({
   month: month.optional(),
   limit: pageQuery.limit,
   /** Number of lines before the page. The lines are computed from the ledger, so none of them has an id. */
-  cursor: z
-    .string()
-    .max(6)
-    .regex(/^\d+$/)
-    .optional(),
+  cursor: z.string().max(6).regex(/^\d+$/).optional(),
 })
 
 const who = { permission: 'accounting.close', scope: 'all records' } as const

@@ -1,5 +1,5 @@
 import type { IsoDate } from '../../platform/dates.ts'
-import type { TravelBook } from '../../products/travel-plans/book.ts'
+import type { TravelRateBook } from '../../products/travel-plans/rate-book.ts'
 import { visitsSchengen } from './visa-letter.ts'
 
 /** Countries outside the Schengen area whose consulates write French. */
@@ -7,7 +7,7 @@ const FRENCH_SPEAKING =
   'BF BI BJ CA CD CF CG CI CM DJ DZ GA GN GQ HT KM LU MA MC MG ML MR NE RW SC SN TD TG TN VU'.split(' ')
 
 /** Schengen and French-speaking consulates accept a letter in French. */
-export function acceptsFrench(destinations: readonly string[], book: TravelBook): boolean {
+export function acceptsFrench(destinations: readonly string[], book: TravelRateBook): boolean {
   return visitsSchengen(destinations, book) || destinations.some((iso2) => FRENCH_SPEAKING.includes(iso2))
 }
 

@@ -1,5 +1,5 @@
 import { visitsSchengen } from '@okwan/domain/policies/travel-policies/visa-letter'
-import { findPlan, planCovers, type TravelBook } from '@okwan/domain/products/travel-plans/book'
+import { findPlan, planCovers, type TravelRateBook } from '@okwan/domain/products/travel-plans/rate-book'
 import type { InsuredPerson, TravelDocument } from '../documents/travel-parts.ts'
 import { zoneName } from './document.ts'
 
@@ -18,7 +18,7 @@ const ZONES: Record<string, string> = {
 type Trip = { planCode: string; destinations: readonly string[] }
 
 /** The document with the names of areas and countries in French. */
-export function withFrenchNames(document: TravelDocument, trip: Trip, book: TravelBook): TravelDocument {
+export function withFrenchNames(document: TravelDocument, trip: Trip, book: TravelRateBook): TravelDocument {
   const plan = findPlan(book, trip.planCode)
   const schengen = book.countries.filter((country) => country.schengen)
   const coversSchengen = schengen.length > 0 && schengen.every((country) => planCovers(book, plan, country))

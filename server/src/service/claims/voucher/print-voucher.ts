@@ -10,7 +10,7 @@ import { claimNumber } from '@okwan/domain/service/claims/numbers'
 import { CLAIM_TYPE_LABELS } from '@okwan/domain/service/claims/terms'
 import { type ClaimPayoutRow, payoutsOfClaim } from '../../../money/payouts/read/payouts-of-claim.ts'
 import type { Row } from '../../../platform/documents/particulars.ts'
-import type { Ctx, FileAnswer } from '../../../platform/http/context.ts'
+import type { Ctx, FileResponse } from '../../../platform/http/context.ts'
 import { insurerOn } from '../../../platform/settings/insurer-on.ts'
 import { issuedVersion, type PolicyVersion } from '../../../policies/policies/read/find-version.ts'
 import { reachedBy } from '../../service-requests/read/scope.ts'
@@ -21,7 +21,7 @@ import { offerOf } from './offer-of.ts'
 import { type DischargeVoucher, voucherPdf } from './voucher-pdf.ts'
 
 /** The discharge voucher of an offer, for everyone who handles or follows the claim. */
-export async function printVoucher(ctx: Ctx, { params }: { params: { id: string } }): Promise<FileAnswer> {
+export async function printVoucher(ctx: Ctx, { params }: { params: { id: string } }): Promise<FileResponse> {
   const row = await findClaim(ctx.tx, params.id, reachedBy(ctx.actor))
   if (!row) throw noSuchClaim()
   const offer = offerOf(row)
