@@ -1256,6 +1256,7 @@ create table customers (
 );
 create index customers_born on customers (date_of_birth, upper(last_name)) where (date_of_birth is not null);
 create index customers_branch_created_at on customers (branch_id, created_at desc, id desc);
+create index customers_companies on customers (branch_id, created_at desc, id desc) where (customer_type = 'corporate');
 create index customers_company_name on customers (upper(company_name)) where (company_name is not null);
 create index customers_created_at on customers (created_at desc, id desc);
 create index customers_created_by on customers (created_by);
@@ -3156,7 +3157,10 @@ create table staff_payrolls (
   decided_by uuid references users (id),
   decided_at timestamptz,
   bank_reference text check (length(bank_reference) between 3 and 60),
+  preparer_name text not null,
+  decider_name text,
   constraint staff_payrolls_decided check ((outcome is null) = (decided_by is null) and (outcome is null) = (decided_at is null)),
+  constraint staff_payrolls_decider_name check ((decided_by is null) = (decider_name is null)),
   constraint staff_payrolls_second_person check (outcome is distinct from 'paid' or decided_by <> prepared_by),
   constraint staff_payrolls_transferred check ((not outcome is distinct from 'paid') = (bank_reference is not null))
 );
@@ -3167,6 +3171,8 @@ create index staff_payrolls_prepared_at on staff_payrolls (prepared_at desc, id 
 create index staff_payrolls_prepared_by on staff_payrolls (prepared_by);
 -- Refuses to decide a payroll batch twice, by a payee, or with another total than its lines.
 create trigger staff_payrolls_decide before update on staff_payrolls for each row execute function check_staff_payroll();
+-- Copies the names of the people who prepare and decide a batch.
+create trigger staff_payrolls_name before insert or update on staff_payrolls for each row execute function name_payroll_people();
 grant select, insert, update on staff_payrolls to okwan_app;
 
 -- The commission of one person in a payroll batch.
@@ -3174,12 +3180,17 @@ create table staff_payroll_lines (
   payroll_id uuid not null references staff_payrolls (id),
   user_id uuid not null references users (id),
   amount_pesewas bigint not null check (amount_pesewas > 0),
+  full_name text not null,
+  staff_id text not null,
+  branch_name text not null,
   constraint staff_payroll_lines_pkey primary key (payroll_id, user_id)
 );
 create index staff_payroll_lines_user_id on staff_payroll_lines (user_id);
 -- Refuses the change: rows of this table are append-only.
 create trigger staff_payroll_lines_append_only before delete or update or truncate on staff_payroll_lines for each statement
     execute function refuse_change();
+-- Copies the name, staff ID and branch of the payee.
+create trigger staff_payroll_lines_name before insert on staff_payroll_lines for each row execute function name_payroll_line();
 grant select, insert on staff_payroll_lines to okwan_app;
 
 -- Refuses to decide a payroll batch twice, by a payee, or with another total than its lines.
@@ -3199,6 +3210,26 @@ begin
       raise exception 'the total differs from its lines' using errcode = '23514', constraint = 'staff_payroll_total';
     end if;
   end if;
+  return new;
+end $$;
+
+-- Copies the name, staff ID and branch of the payee.
+create function name_payroll_line() returns trigger language plpgsql as $$
+begin
+  select u.full_name, u.staff_id, b.name into new.full_name, new.staff_id, new.branch_name
+  from users u join branches b on b.id = u.branch_id where u.id = new.user_id;
+  return new;
+end $$;
+
+-- Copies the names of the people who prepare and decide a batch.
+create function name_payroll_people() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    new.preparer_name := (select full_name from users where id = new.prepared_by);
+  else
+    new.preparer_name := old.preparer_name;
+  end if;
+  new.decider_name := (select full_name from users where id = new.decided_by);
   return new;
 end $$;
 
@@ -3270,6 +3301,21 @@ create table ledger_days (
 create trigger ledger_days_append_only before delete or update or truncate on ledger_days for each statement
     execute function refuse_change();
 grant select on ledger_days to okwan_app;
+
+-- Debits and credits of an insurer or authority on a closed day, by account and event.
+create table ledger_party_days (
+  day date not null constraint ledger_party_days_day references ledger_closed_days (day),
+  account text not null constraint ledger_party_days_account references ledger_accounts (name),
+  owner text not null,
+  event text not null,
+  debit_pesewas bigint not null check (debit_pesewas >= 0),
+  credit_pesewas bigint not null check (credit_pesewas >= 0),
+  constraint ledger_party_days_pkey primary key (day, account, owner, event)
+);
+-- Refuses the change: rows of this table are append-only.
+create trigger ledger_party_days_append_only before delete or update or truncate on ledger_party_days for each statement
+    execute function refuse_change();
+grant select on ledger_party_days to okwan_app;
 
 -- The balance of a sub-account at the end of the last closed day with totals, if it is not zero.
 create table ledger_carry (
@@ -4149,6 +4195,7 @@ begin
       coalesce(-sum(l.debit_pesewas) filter (where l.debit_pesewas < 0), 0)
     from journals j join journal_lines l on l.journal_id = j.id
     where j.posted_at >= begins and j.posted_at < ends group by l.account;
+  insert into ledger_party_days select * from ledger_party_totals(totalled, totalled);
   with moved as materialized (
       select l.account, l.owner, sum(l.debit_pesewas)::bigint as debit_pesewas
       from journals j join journal_lines l on l.journal_id = j.id
@@ -4166,6 +4213,21 @@ begin
   where day = totalled;
   return totalled;
 end $$;
+
+-- Ledger accounts of amounts owed to insurers and authorities, which are few.
+create function ledger_party_accounts() returns text[] language sql immutable parallel safe as $$
+  select array['premiumPayable', 'vat', 'nhil', 'getFund', 'covidLevy', 'stickerFees', 'brownCardFees', 'nicContribution']
+$$;
+
+-- Debits and credits of insurers and authorities on these days, from the journal lines.
+create function ledger_party_totals(first_day date, last_day date) returns table(day date, account text, owner text, event text, debit_pesewas bigint, credit_pesewas bigint) language sql stable set search_path to 'public' as $$
+  select (j.posted_at at time zone 'UTC')::date, l.account, l.owner, j.event, sum(greatest(l.debit_pesewas, 0))::bigint,
+    sum(greatest(-l.debit_pesewas, 0))::bigint
+  from journals j join journal_lines l on l.journal_id = j.id
+  where j.posted_at >= first_day::timestamp at time zone 'UTC' and j.posted_at < (last_day + 1)::timestamp at time zone 'UTC'
+    and l.account = any(ledger_party_accounts())
+  group by 1, 2, 3, 4
+$$;
 
 -- Refuses a status change that is not listed in payment_moves.
 create function check_payment_move() returns trigger language plpgsql as $$

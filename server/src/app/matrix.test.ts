@@ -209,6 +209,7 @@ const OF_NO_BRANCH = [
   'GET /bank-lines',
   'GET /bank-transfers',
   'GET /settlements',
+  'GET /settlements/due/lines',
   'GET /settlements/{id}/lines',
   'GET /staff-payrolls',
   'GET /tasks',
