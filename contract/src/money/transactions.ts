@@ -146,8 +146,8 @@ const scope = `${reach('payments', 'transactions.read')}, or the active branch`
 const oneScope = reach('payments', 'policies.sell')
 const params = z.strictObject({ clientReference })
 /** A sheet, or the roll of a thermal printer. */
-const paper = z.enum(['a5', '80mm']).default('a5')
-export type ReceiptPaper = z.output<typeof paper>
+const format = z.enum(['a5', '80mm']).default('a5')
+export type ReceiptFormat = z.output<typeof format>
 
 export const transactionEndpoints = endpoints({
   'GET /transactions': {
@@ -206,7 +206,7 @@ export const transactionEndpoints = endpoints({
     permission: 'policies.read',
     scope: reach('policies', 'policies.read'),
     params: z.strictObject({ policyId: id }),
-    query: z.strictObject({ reference: clientReference.optional(), paper }),
+    query: z.strictObject({ reference: clientReference.optional(), format }),
     file: 'application/pdf',
   },
   'POST /policies/{policyId}/receipt': {
@@ -223,7 +223,7 @@ export const transactionEndpoints = endpoints({
     permission: 'policies.sell',
     scope: oneScope,
     params,
-    query: z.strictObject({ paper }),
+    query: z.strictObject({ format }),
     file: 'application/pdf',
   },
 })

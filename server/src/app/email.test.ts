@@ -297,7 +297,7 @@ describe('a receipt', () => {
     expect((await admin.get(`/transactions/${clientReference}/receipt.pdf`)).status).toBe(404)
     const opened = await admin.get(`/policies/${policyId}/receipt.pdf?reference=${clientReference}`)
     expect(textOf(opened.bytes)).toContain(clientReference)
-    const roll = await admin.get(`/policies/${policyId}/receipt.pdf?paper=80mm`)
+    const roll = await admin.get(`/policies/${policyId}/receipt.pdf?format=80mm`)
     expect(roll.headers['content-disposition']).toContain(`${clientReference}-receipt-80mm.pdf`)
     expect((await admin.post(`/policies/${policyId}/receipt`, { by: 'email' })).status).toBe(201)
     expect((await north.get(`/policies/${policyId}/receipt.pdf`)).status).toBe(404)

@@ -1,4 +1,4 @@
-import type { ReceiptPaper } from '@okwan/contract/money/transactions'
+import type { ReceiptFormat } from '@okwan/contract/money/transactions'
 import { amountInWords } from '@okwan/domain/money/payments/amount-in-words'
 import { checkoutStatus } from '@okwan/domain/money/payments/lifecycle'
 import { paidFor } from '@okwan/domain/money/payments/terms'
@@ -28,20 +28,20 @@ const NO_RECEIPT = {
 
 export async function printReceipt(
   { tx, actor, product }: Ctx,
-  { params, query }: { params: { clientReference: string }; query: { paper: ReceiptPaper } },
+  { params, query }: { params: { clientReference: string }; query: { format: ReceiptFormat } },
 ): Promise<FileResponse> {
   const row = await findTransaction(tx, params.clientReference, reachedBy(actor))
   if (!row) throw noSuchPayment()
-  return makeReceipt({ tx, product }, row, { paidAt: requirePaid(row), paper: query.paper })
+  return makeReceipt({ tx, product }, row, { paidAt: requirePaid(row), format: query.format })
 }
 
 /** Readers of a policy get its receipts, even those of payments that they cannot open. */
 export async function printPolicyReceipt(
   ctx: Ctx,
-  input: { params: { policyId: string }; query: { reference?: string | undefined; paper: ReceiptPaper } },
+  input: { params: { policyId: string }; query: { reference?: string | undefined; format: ReceiptFormat } },
 ): Promise<FileResponse> {
   const row = await reachedPayment(ctx, input.params.policyId, input.query.reference)
-  return makeReceipt(ctx, row, { paidAt: requirePaid(row), paper: input.query.paper })
+  return makeReceipt(ctx, row, { paidAt: requirePaid(row), format: input.query.format })
 }
 
 export async function reachedPayment(ctx: Ctx, policyId: string, reference: string | undefined) {
@@ -54,7 +54,7 @@ export async function reachedPayment(ctx: Ctx, policyId: string, reference: stri
 /** Receipt of a paid checkout on A5, for links and emails. */
 export const printPaidReceipt: PrintDocument = async ({ tx, product }, checkoutId) => {
   const row = await findPaidTransaction(tx, checkoutId)
-  return row?.final_at ? makeReceipt({ tx, product }, row, { paidAt: row.final_at, paper: 'a5' }) : undefined
+  return row?.final_at ? makeReceipt({ tx, product }, row, { paidAt: row.final_at, format: 'a5' }) : undefined
 }
 
 /** Receipts exist for confirmed payments only. */
@@ -65,15 +65,15 @@ export function requirePaid({ checkout_state, final_at }: TransactionRow): Date 
 }
 
 /** The same payment always produces the same bytes; the signature of its tax invoice is added once. */
-async function makeReceipt(ctx: Pick<Ctx, 'tx' | 'product'>, row: OneTransactionRow, { paidAt, paper }: Printed) {
+async function makeReceipt(ctx: Pick<Ctx, 'tx' | 'product'>, row: OneTransactionRow, { paidAt, format }: Printed) {
   const receipt = await receiptOf(ctx, row, paidAt)
-  const { make, name } = PAPERS[paper]
+  const { make, name } = FORMATS[format]
   return { bytes: await make(receipt), fileName: documentFileName(row.client_reference, name) }
 }
 
-type Printed = { paidAt: Date; paper: ReceiptPaper }
+type Printed = { paidAt: Date; format: ReceiptFormat }
 
-const PAPERS: Record<ReceiptPaper, { make: (receipt: Receipt) => Promise<Buffer>; name: string }> = {
+const FORMATS: Record<ReceiptFormat, { make: (receipt: Receipt) => Promise<Buffer>; name: string }> = {
   a5: { make: receiptPdf, name: 'receipt' },
   '80mm': { make: receiptRollPdf, name: 'receipt-80mm' },
 }

@@ -49,7 +49,7 @@ export function receiptPdf(receipt: Receipt): Promise<Buffer> {
 
 export const receiptTitle = ({ receiptNumber }: Receipt) => `Receipt ${receiptNumber}`
 
-/** Particulars of a receipt on every paper; the number is the first. */
+/** Particulars of a receipt in every format; the number is the first. */
 export function receiptRows(receipt: Receipt): Row[] {
   const rows: [string, string | null][] = [
     ['Receipt number', receipt.receiptNumber],

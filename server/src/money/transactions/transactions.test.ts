@@ -194,14 +194,14 @@ describe('a receipt', () => {
 
   test('is printed on an 80 mm roll on request', async () => {
     const { clientReference } = sales.agent
-    const roll = await clients.agent.get(`/transactions/${clientReference}/receipt.pdf?paper=80mm`)
+    const roll = await clients.agent.get(`/transactions/${clientReference}/receipt.pdf?format=80mm`)
     expect(roll.headers['content-disposition']).toContain(`${clientReference}-receipt-80mm.pdf`)
     // 80 mm in points.
     expect(roll.body).toMatch(/\/MediaBox \[0 0 226\.77/)
     expect((await receipt(sales.agent)).body).not.toMatch(/\/MediaBox \[0 0 226\.77/)
-    const other = await clients.agent.get(`/transactions/${clientReference}/receipt.pdf?paper=a0`)
-    expect(other.body).toMatchObject({ status: 422, code: 'invalid', errors: [{ path: 'paper' }] })
-    expect((await receipt(sales.failed, '?paper=80mm')).body).toMatchObject({ status: 422, code: 'no_receipt' })
+    const other = await clients.agent.get(`/transactions/${clientReference}/receipt.pdf?format=a0`)
+    expect(other.body).toMatchObject({ status: 422, code: 'invalid', errors: [{ path: 'format' }] })
+    expect((await receipt(sales.failed, '?format=80mm')).body).toMatchObject({ status: 422, code: 'no_receipt' })
   })
 
   test('does not exist for failed and pending payments', async () => {

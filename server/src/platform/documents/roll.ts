@@ -2,7 +2,7 @@ import { MM } from './pattern.ts'
 import { makePdf, type Pdf, type PdfOptions, ROLL_MARGIN } from './pdf.ts'
 import { artifact, element, group } from './tags.ts'
 
-/** Paper of thermal printers. They print black only, and text below 7 points is not readable. */
+/** Rolls of thermal printers, which print black only; text below 7 points is not readable. */
 const ROLL_WIDTH = 80 * MM
 /** Longer than any content, to measure it. */
 const LONGEST = 14_000

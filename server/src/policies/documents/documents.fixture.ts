@@ -1,6 +1,6 @@
 import { amountInWords } from '@okwan/domain/money/payments/amount-in-words'
 import type { Issuer } from '@okwan/domain/platform/settings/values'
-import { dischargeStatement } from '@okwan/domain/service/claims/discharge'
+import { dischargeStatement } from '@okwan/domain/service/claims/voucher/discharge'
 import { DEMO_SETTINGS } from '../../demo/company.ts'
 import type { Receipt } from '../../money/transactions/receipt.ts'
 import type { DischargeVoucher } from '../../service/claims/voucher/voucher-pdf.ts'

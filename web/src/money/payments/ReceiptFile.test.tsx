@@ -27,15 +27,15 @@ async function download(label: string, policyId?: string) {
 test.each([
   ['Download receipt', 'a5', 'PR07-receipt.pdf'],
   ['80 mm receipt', '80mm', 'PR07-receipt-80mm.pdf'],
-])('%s saves the receipt on its paper', async (label, paper, name) => {
+])('%s saves the receipt in its format', async (label, format, name) => {
   await download(label)
   const params = { clientReference: 'PR07' }
-  expect(call).toHaveBeenCalledWith('GET /transactions/{clientReference}/receipt.pdf', { params, query: { paper } })
+  expect(call).toHaveBeenCalledWith('GET /transactions/{clientReference}/receipt.pdf', { params, query: { format } })
   await vi.waitFor(() => expect(saveFile).toHaveBeenCalledWith(file, name))
 })
 
 test('a receipt of a policy is read with the policy', async () => {
   await download('80 mm receipt', 'policy-7')
-  const input = { params: { policyId: 'policy-7' }, query: { reference: 'PR07', paper: '80mm' } }
+  const input = { params: { policyId: 'policy-7' }, query: { reference: 'PR07', format: '80mm' } }
   expect(call).toHaveBeenCalledWith('GET /policies/{policyId}/receipt.pdf', input)
 })

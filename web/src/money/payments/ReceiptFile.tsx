@@ -1,4 +1,4 @@
-import type { ReceiptPaper } from '@okwan/contract/money/transactions'
+import type { ReceiptFormat } from '@okwan/contract/money/transactions'
 import { useMutation } from '@tanstack/react-query'
 import { FileDown, ReceiptText } from 'lucide-react'
 import { call } from '../../platform/api/call.ts'
@@ -18,14 +18,14 @@ type ReceiptFileProps = {
 /** The receipt as a document, for roles without the page of transactions. */
 export function ReceiptFile({ clientReference, policyId, size = 'small' }: ReceiptFileProps) {
   const save = useMutation({
-    mutationFn: (paper: ReceiptPaper) =>
+    mutationFn: (format: ReceiptFormat) =>
       policyId
         ? call('GET /policies/{policyId}/receipt.pdf', {
             params: { policyId },
-            query: { reference: clientReference, paper },
+            query: { reference: clientReference, format },
           })
-        : call('GET /transactions/{clientReference}/receipt.pdf', { params: { clientReference }, query: { paper } }),
-    onSuccess: (file, paper) => saveFile(file, receiptFileName(clientReference, paper)),
+        : call('GET /transactions/{clientReference}/receipt.pdf', { params: { clientReference }, query: { format } }),
+    onSuccess: (file, format) => saveFile(file, receiptFileName(clientReference, format)),
   })
   const saving = save.isPending ? save.variables : undefined
   return (

@@ -1,6 +1,6 @@
-import type { ReceiptPaper } from '@okwan/contract/money/transactions'
+import type { ReceiptFormat } from '@okwan/contract/money/transactions'
 import { documentFileName } from '@okwan/domain/policies/policies/documents/file-name'
 
-export function receiptFileName(clientReference: string, paper: ReceiptPaper): string {
-  return documentFileName(clientReference, paper === 'a5' ? 'receipt' : 'receipt-80mm')
+export function receiptFileName(clientReference: string, format: ReceiptFormat): string {
+  return documentFileName(clientReference, format === 'a5' ? 'receipt' : 'receipt-80mm')
 }

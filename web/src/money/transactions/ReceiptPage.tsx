@@ -1,4 +1,4 @@
-import type { ReceiptPaper, TransactionDetail } from '@okwan/contract/money/transactions'
+import type { ReceiptFormat, TransactionDetail } from '@okwan/contract/money/transactions'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download, Printer } from 'lucide-react'
 import { useState } from 'react'
@@ -38,8 +38,8 @@ export function ReceiptPage() {
   const [paper, setPaper] = useState<Paper>('A5')
   usePrintPaper(paper)
   const download = useMutation({
-    mutationFn: (on: ReceiptPaper) =>
-      call('GET /transactions/{clientReference}/receipt.pdf', { params: { clientReference }, query: { paper: on } }),
+    mutationFn: (on: ReceiptFormat) =>
+      call('GET /transactions/{clientReference}/receipt.pdf', { params: { clientReference }, query: { format: on } }),
     onSuccess: (file, on) => saveFile(file, receiptFileName(clientReference, on)),
   })
   const problem = payment.error && !payment.data ? readProblem(payment.error) : undefined

@@ -1,4 +1,4 @@
-import { hasVoucher } from '@okwan/domain/service/claims/discharge'
+import { hasVoucher } from '@okwan/domain/service/claims/voucher/discharge'
 import type { ClaimRow } from '../store.ts'
 
 /** Amount and time of the offer; undefined if the claim has none. */

@@ -29,7 +29,7 @@ export type DischargeVoucher = {
   company: Issuer
 }
 
-/** Voucher by which a claimant accepts the offer of a claim, to be signed on paper or accepted by a one-time code. */
+/** Voucher by which a claimant accepts the offer of a claim, to be signed by hand or accepted by a one-time code. */
 export function voucherPdf(voucher: DischargeVoucher): Promise<Buffer> {
   const { voucherNumber, offeredAt: at, company } = voucher
   const title = 'Claim Discharge Voucher'
@@ -165,7 +165,7 @@ function drawCompanyPart(pdf: Pdf, voucher: DischargeVoucher): void {
 function drawBeforeYouSign(pdf: Pdf, { company: { phone, email, documentColour } }: DischargeVoucher): void {
   const { left } = pdf.page.margins
   const contact = [email, phone].filter(Boolean).join(', ')
-  const text = `Before you sign. You need not accept this offer. If you disagree, tell us why${contact && `: ${contact}`}. You may also refer the claim to the National Insurance Commission. Signing is free of charge; no one may ask you for money to process this claim.`
+  const text = `Before you sign. You need not accept this offer. If you disagree, contact us${contact && `: ${contact}`}. You may also refer the claim to the National Insurance Commission. Signing is free of charge; no one may ask you for money to process this claim.`
   const width = contentWidth(pdf) - 16
   const style = () => pdf.font('text').fontSize(8).fillColor(INK)
   const height = style().heightOfString(text, { width, lineGap: 1.5 })

@@ -1,5 +1,5 @@
-import { formatDate, type IsoDate } from '../../platform/dates.ts'
-import type { ClaimStatus, ClaimType } from './terms.ts'
+import { formatDate, type IsoDate } from '../../../platform/dates.ts'
+import type { ClaimStatus, ClaimType } from '../terms.ts'
 
 /** Statuses in which an offer was made and not withdrawn. */
 const OFFERED: readonly ClaimStatus[] = ['offer_sent', 'offer_accepted', 'payout_pending', 'payout_failed', 'paid']

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { CLAIM_STATUSES, MOTOR_CLAIM_TYPES, TRAVEL_CLAIM_TYPES } from '../terms.ts'
 import { type Discharge, dischargeStatement, hasVoucher, voucherNumber } from './discharge.ts'
-import { CLAIM_STATUSES, MOTOR_CLAIM_TYPES, TRAVEL_CLAIM_TYPES } from './terms.ts'
 
 const OWN: Discharge = {
   type: 'own_damage',
