@@ -29,7 +29,7 @@ export type DischargeVoucher = {
   company: Issuer
 }
 
-/** Voucher by which a claimant accepts the offer of a claim, to be signed by hand or accepted by a one-time code. */
+/** Voucher by which a claimant accepts the offer of a claim, to be signed, or accepted by a one-time code. */
 export function voucherPdf(voucher: DischargeVoucher): Promise<Buffer> {
   const { voucherNumber, offeredAt: at, company } = voucher
   const title = 'Claim Discharge Voucher'

@@ -107,7 +107,7 @@ export const SERVICE: readonly Topic[] = [
       'Open Claims, assign a claim to yourself and check the documents.',
       'Record the assessment and set the reserve.',
       'Approve an amount. The customer gets an offer and accepts it with a code or a signed voucher.',
-      'Download the voucher on the claim for a customer who signs by hand.',
+      'For a customer who signs a voucher, download it on the claim.',
       'Request the payout. Two other people recommend and approve it.',
     ],
     notes: ['Deadlines of the regulator are shown on each claim and count working days.'],
