@@ -39,7 +39,7 @@ export function PayrollLines({ payroll }: { payroll: Payroll }) {
               <Money pesewas={amountPesewas} />
             </li>
           ))}
-          <li className="flex justify-between gap-4 py-2 font-semibold">
+          <li className="flex justify-between gap-4 py-2 font-bold">
             Total <Money pesewas={totalPesewas} />
           </li>
         </ul>

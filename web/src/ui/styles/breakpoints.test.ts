@@ -16,3 +16,8 @@ test('classes use only the breakpoints of the tokens, because others have no eff
   const found = SOURCES.filter((file) => wrong.test(fs.readFileSync(path.join(ROOT, file), 'utf8')))
   expect(found).toEqual([])
 })
+
+test('classes use only the font weights of the tokens', () => {
+  const wrong = /\bfont-(?:thin|extralight|light|semibold|extrabold|black)\b/
+  expect(SOURCES.filter((file) => wrong.test(fs.readFileSync(path.join(ROOT, file), 'utf8')))).toEqual([])
+})

@@ -1,14 +1,15 @@
 import { motorAmounts } from '@okwan/domain/products/rating/rate-motor'
 import type { MotorDraft } from '@okwan/domain/sales/motor/draft'
 import type { Ctx } from '../../../platform/http/context.ts'
+import { noSuchEstimate } from '../get-estimate.ts'
 import { findEstimate } from '../store.ts'
 import { checkTerms } from './check-terms.ts'
 import { flowOf } from './present-draft.ts'
 
-/** Price of the cover that the seller selected, and what it costs with a loading; nothing if no cover was selected. */
-export async function priceTerms(ctx: Ctx, draft: MotorDraft, loadingBps: number) {
+/** Price of the cover that the seller selected, and what it costs with a loading. Writes nothing. */
+export async function priceLoading(ctx: Ctx, draft: MotorDraft, loadingBps: number) {
   const estimate = await findEstimate(ctx.tx, draft.estimateId ?? '')
-  if (!estimate) return undefined
+  if (!estimate) throw noSuchEstimate()
   const terms = await checkTerms(ctx, draft, { loadingBps, conditions: [] })
   const { rateBook } = await flowOf(ctx, draft)
   const { facts } = estimate
