@@ -12,7 +12,7 @@ as=(setpriv --reuid=postgres --regid=postgres --clear-groups)
 node_pid=
 images=(buildah --storage-driver vfs --root "$work/storage" --runroot "$work/run")
 finish() {
-  [ -z "$node_pid" ] || kill "$node_pid" 2>/dev/null || true
+  [ -z "$node_pid" ] || { kill "$node_pid" && wait "$node_pid"; } 2>/dev/null || true
   "${as[@]}" "$bin/pg_ctl" -D "$work/database/data" -m immediate stop >/dev/null 2>&1 || true
   rm -rf "$work"
 }
@@ -37,10 +37,10 @@ echo "base made"
 "${images[@]}" build --isolation chroot --pull-never --format docker --ignorefile ops/container/Containerfile.dockerignore \
   -f ops/container/Containerfile -t okwan . >"$work/build.log" 2>&1 || fail 'The image was not built.'
 container=$("${images[@]}" from --pull-never okwan)
-okwan() { # settings… -- arguments…
+okwan() { # settings… -- arguments…; only in a subshell, which it replaces, so that its process can be ended
   local settings=()
   while [ "$1" != -- ]; do settings+=(--env "$1"); shift; done
-  "${images[@]}" run --isolation chroot "${settings[@]}" "$container" -- /okwan/bin/okwan "${@:2}"
+  exec "${images[@]}" run --isolation chroot "${settings[@]}" "$container" -- /okwan/bin/okwan "${@:2}"
 }
 user=$("${images[@]}" run --isolation chroot "$container" -- id -un)
 [ "$user" = node ] || fail "The image runs as $user."
