@@ -41,7 +41,7 @@ export function DueLines({ due, onClose }: { due: DueSettlement; onClose: () => 
         {lines.data?.data.map((line) => (
           <Line key={line.position} line={line} />
         ))}
-        <li className="flex justify-between gap-4 py-2 font-semibold">
+        <li className="flex justify-between gap-4 py-2 font-bold">
           Total <Money pesewas={duePesewas} />
         </li>
       </ul>

@@ -99,7 +99,7 @@ function Selection({ due, isWaiting }: { due: readonly DueCommission[]; isWaitin
 }
 
 function whyNotPrepare(count: number, isWaiting: boolean): string | undefined {
-  if (isWaiting) return 'A batch is waiting for approval'
+  if (isWaiting) return 'A batch is awaiting approval'
   return count === 0 ? 'Select at least one person who can be paid' : undefined
 }
 

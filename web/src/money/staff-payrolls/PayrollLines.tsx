@@ -6,10 +6,12 @@ import { Button } from '../../ui/actions/Button.tsx'
 import { Money } from '../../ui/data/Money.tsx'
 import { formatMoment } from '../../ui/data/moment.ts'
 import { Drawer } from '../../ui/overlays/Drawer.tsx'
+import { ModalActions } from '../../ui/overlays/Modal.tsx'
+import { PayrollFiles } from './PayrollFiles.tsx'
 
-type Payroll = Pick<StaffPayroll, 'lines' | 'totalPesewas' | 'preparedAt'>
+type Payroll = Pick<StaffPayroll, 'payrollId' | 'lines' | 'totalPesewas' | 'preparedAt'>
 
-/** Opens the lines of a batch. Each person opens their commission, which lists the policies. */
+/** Opens the lines of a batch and its files. Each person opens their commission, which lists the policies. */
 export function PayrollLines({ payroll }: { payroll: Payroll }) {
   const [isOpen, setIsOpen] = useState(false)
   const { lines, totalPesewas, preparedAt } = payroll
@@ -43,6 +45,9 @@ export function PayrollLines({ payroll }: { payroll: Payroll }) {
             Total <Money pesewas={totalPesewas} />
           </li>
         </ul>
+        <ModalActions>
+          <PayrollFiles payroll={payroll} />
+        </ModalActions>
       </Drawer>
     </>
   )

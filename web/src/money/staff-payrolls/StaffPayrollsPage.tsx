@@ -1,22 +1,16 @@
 import type { StaffPayroll } from '@okwan/contract/money/staff-payrolls'
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
-import { call } from '../../platform/api/call.ts'
-import { readProblem } from '../../platform/api/problem.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../../platform/api/query.ts'
-import { saveFile } from '../../platform/files/save-file.ts'
 import { ListPager } from '../../platform/lists/ListPager.tsx'
 import { tableState } from '../../platform/lists/table-state.ts'
 import { useFilters } from '../../platform/lists/use-filters.ts'
 import { ControlTabs } from '../../platform/page/ControlTabs.tsx'
 import { PageHeader } from '../../platform/page/PageHeader.tsx'
-import { Button } from '../../ui/actions/Button.tsx'
 import { Card } from '../../ui/data/Card.tsx'
 import { Money } from '../../ui/data/Money.tsx'
 import { formatMoment } from '../../ui/data/moment.ts'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { FieldError } from '../../ui/forms/FieldError.tsx'
 import { EmptyGlovebox } from '../../ui/illustrations/EmptyGlovebox.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
@@ -58,14 +52,7 @@ export function StaffPayrollsPage() {
             columns={COLUMNS}
             rowKey={({ payrollId }) => payrollId}
             rowName={({ preparedAt }) => `Batch of ${formatMoment(new Date(preparedAt))}`}
-            rowActions={(payroll) => (
-              <div className="flex justify-end gap-2">
-                <PayrollLines payroll={payroll} />
-                {FORMATS.map((format) => (
-                  <SaveFile key={format} payroll={payroll} format={format} />
-                ))}
-              </div>
-            )}
+            rowActions={(payroll) => <PayrollLines payroll={payroll} />}
             state={tableState(payrolls, 'Batches')}
             empty={
               <EmptyState
@@ -85,22 +72,4 @@ export function StaffPayrollsPage() {
 function Status({ payroll }: { payroll: StaffPayroll }) {
   const { label, tone } = PAYROLL_STATUSES[payroll.status]
   return <StatusBadge tone={tone}>{label}</StatusBadge>
-}
-
-const FORMATS = ['pdf', 'xlsx', 'csv'] as const
-
-function SaveFile({ payroll, format }: { payroll: StaffPayroll; format: (typeof FORMATS)[number] }) {
-  const { payrollId, preparedAt } = payroll
-  const save = useMutation({
-    mutationFn: () => call(`GET /staff-payrolls/{id}/lines.${format}`, { params: { id: payrollId } }),
-    onSuccess: (file) => saveFile(file, `staff-commission-${preparedAt.slice(0, 10)}.${format}`),
-  })
-  return (
-    <>
-      {save.error && <FieldError>{readProblem(save.error).sentence}</FieldError>}
-      <Button size="small" icon={Download} loading={save.isPending} onClick={() => save.mutate()}>
-        {format.toUpperCase()}
-      </Button>
-    </>
-  )
 }
