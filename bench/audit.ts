@@ -1,5 +1,5 @@
 /**
- * The audit log at size: how fast entries are sealed, and how long it takes to verify all entries or the new ones.
+ * Measures a large audit log: how fast entries are sealed, and how long it takes to verify all entries or the new ones.
  *   node bench/audit.ts [--rows 2000000] [--connections 4]
  * Target for 2 million entries: the whole log in about 20 s, from the last checkpoint in under 1 s.
  */

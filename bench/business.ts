@@ -1,4 +1,4 @@
-/** A database with whole business: everything that the product records about its sales. */
+/** Fills a database with complete sales: every record that the product writes for a sale. */
 import { addSellers } from '../server/src/demo/business/sellers.ts'
 import { writeBusiness } from '../server/src/demo/business/write-business.ts'
 import { seedDemo } from '../server/src/demo/seed.ts'

@@ -48,7 +48,7 @@ test('a fleet is imported, corrected, paid once and issued as one policy for eac
   await page.setViewportSize({ width: 1280, height: 800 })
   const hire = page.getByRole('group', { name: 'Is a private vehicle used for hire or reward?' })
   await page.getByRole('button', { name: 'Continue to payment' }).click()
-  await expect(hire.getByText('Select yes or no.')).toBeVisible()
+  await expect(hire.getByText('Select yes or no')).toBeVisible()
   await hire.getByText('No', { exact: true }).click()
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(page.getByRole('heading', { name: `Fleet: ${company.name}` })).toBeVisible()

@@ -41,7 +41,7 @@ test('a claim is reported, assessed, approved by a second person, accepted and p
   const number = (await reported.innerText()).split(' ')[1] ?? ''
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(`${base}/claims?q=${number}`)
-  await expect(page.getByText('The office acknowledges the claim within 1 day.').first()).toBeVisible()
+  await expect(page.getByText('The office acknowledges the claim.').first()).toBeVisible()
   await page.getByRole('button', { name: 'Add note' }).click()
   const note = page.getByRole('form', { name: 'New note' })
   await note.getByLabel('Note').fill('The customer travels next week')

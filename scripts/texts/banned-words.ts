@@ -62,7 +62,7 @@ export const BANNED: readonly BannedWord[] = [
 
 type Allowed = { file: string; word: string; why: string }
 
-/** Right uses of a banned word. */
+/** Permitted uses of a banned word. */
 export const ALLOWED: readonly Allowed[] = [
   { file: 'domain/src/sales/travel/consent-texts.ts', word: 'put right', why: 'published consent texts never change' },
   { file: 'domain/src/sales/travel/consent-texts.ts', word: 'hear', why: 'published consent texts never change' },

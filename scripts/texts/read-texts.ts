@@ -34,7 +34,7 @@ const SILENT_CALLS = /^(cx|clsx|sql|import|require|describe|test|it)$/
 function isReadable(text: string): boolean {
   const value = text.trim()
   if (
-    /^(select|insert|update|delete|with|create|alter|begin|lock|set|where|from|and|order by)\b/i.test(value) &&
+    /^(select|insert|update|delete|with|create|alter|begin|lock|set|where|from|and|order by)\b/.test(value) &&
     /[=*();]|\bfrom\b/.test(value)
   )
     return false

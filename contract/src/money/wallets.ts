@@ -19,7 +19,7 @@ export const wallet = z.object({
   paidOutThisMonthPesewas: pesewas,
   /** Reason for which a SuperAdmin froze the wallet. */
   frozenBecause: z.string().nullable(),
-  /** The agent's low balance alert. */
+  /** Float balance below which the agent is alerted; null if the alert is off. */
   lowBalancePesewas: pesewas.nullable(),
   isLow: z.boolean(),
   topUpMinPesewas: pesewas,
@@ -28,7 +28,7 @@ export const wallet = z.object({
   withdrawalLeftTodayPesewas: pesewas,
   /** Larger payments from float need a code. */
   floatPaymentFreePesewas: pesewas,
-  /** Larger withdrawals need approval. */
+  /** A withdrawal needs approval if the withdrawals of the day exceed this total. */
   withdrawalFreePesewas: pesewas,
   updatedAt: moment,
 })
@@ -43,7 +43,7 @@ export const walletEntry = z.object({
   label: z.string(),
   /** Id of the payment, commission or payout. */
   sourceId: z.string(),
-  /** The policy that was paid or earned the commission. */
+  /** The policy that was paid for, or on which the commission was earned. */
   policyNumber: z.string().nullable(),
   /** Negative for debits. */
   amountPesewas: pesewas,
@@ -102,7 +102,7 @@ export const walletEndpoints = endpoints({
     data: wallet,
   },
   'GET /wallet/balance-history': {
-    summary: 'Closing balances of each day with changes, oldest first',
+    summary: 'Closing balances of the days on which a balance changed, oldest first',
     permission: 'wallet.use',
     scope: 'own wallet',
     query: z.strictObject({ days: z.coerce.number().int().min(1).max(366).default(90) }),

@@ -74,11 +74,11 @@ const authorityLimits = z
   })
   .refine((limits) => limits.adminApprovesUpToPesewas <= limits.oneApprovalUpToPesewas, {
     path: ['oneApprovalUpToPesewas'],
-    error: 'Enter the Admin limit or more',
+    error: 'Enter at least the Admin limit',
   })
   .refine((limits) => limits.oneApprovalUpToPesewas <= limits.dailyCapPesewas, {
     path: ['dailyCapPesewas'],
-    error: 'Enter the limit per approval or more',
+    error: 'Enter at least the limit per approval',
   })
 
 const walletLimits = z
@@ -254,7 +254,7 @@ const customerChecks = z
   })
   .refine(({ hitScore, hitScoreWithBirthYear }) => hitScoreWithBirthYear <= hitScore, {
     path: ['hitScoreWithBirthYear'],
-    error: 'Enter the minimum score or less',
+    error: 'Enter at most the minimum score',
   })
 
 const mobileMoneyLimits = z

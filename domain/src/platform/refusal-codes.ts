@@ -155,7 +155,7 @@ export const REFUSALS = {
   trip_type_not_covered: [422, 'This plan does not cover this trip type. Select another plan.'],
 
   // Policies: motor and all
-  cover_not_higher: [422, 'Cover can only be increased now. It can be reduced at renewal.'],
+  cover_not_higher: [422, 'During the term, cover can only be increased. It can be reduced at renewal.'],
   not_in_force_on_date: [422, 'The policy was not in force on that date. Select another date.'],
   no_email: [422, 'The customer has no email address. Add one with Update customer.'],
   no_phone: [422, 'This payment has no phone number. Download the receipt instead.'],
@@ -188,7 +188,7 @@ export const REFUSALS = {
     'A traveller already has this plan on some of these dates. Select other dates or another plan.',
   ],
   annual_length_fixed: [422, 'An annual policy always lasts one year. Change only the start date.'],
-  annual_not_extended: [422, 'An annual policy can’t be extended. Renew it instead.'],
+  annual_not_extended: [422, 'An annual policy can’t be extended. Sell a new policy that starts after it ends.'],
   claim_open: [422, 'This policy has an open claim. Close the claim before you extend the cover.'],
   corrections_used_up: [422, 'This policy has no corrections left. Cancel it and sell a new policy.'],
   cover_ended: [422, 'The cover has ended and can’t be extended.'],
@@ -209,9 +209,9 @@ export const REFUSALS = {
   amount_below_minimum: [422, 'The amount is below the mobile money minimum.'],
   checkout_cancelled: [422, 'This payment was cancelled. Start a new payment.'],
   no_receipt: [422, 'There is no receipt because this payment has not been completed.'],
-  offer_ended: [422, 'This price has expired. Calculate a new price.'],
+  offer_ended: [422, 'This price has expired. Get a new price.'],
   payment_being_checked: [422, 'We’re checking whether the last request went through. Don’t collect again.'],
-  payment_refunded: [422, 'This payment is refunded. Don’t collect it again. Calculate a new price.'],
+  payment_refunded: [422, 'This payment is refunded. Don’t collect it again. Get a new price.'],
   payment_under_review: [422, 'This payment is under review. Don’t collect again.'],
   price_changed: [422, 'The price has changed. Review the new price first.'],
   request_in_progress: [422, 'A request is being sent. Wait until it reaches the phone.'],
@@ -301,7 +301,7 @@ export const REFUSALS = {
   own_dispute: [422, 'You raised this dispute, so someone else must answer it.'],
   own_payroll: [422, 'This is your own commission. Another SuperAdmin must prepare it.'],
   no_commission_to_pay: [422, 'A selected person has no commission to pay. Reload the list.'],
-  payroll_open: [422, 'Another batch is waiting for approval. Approve or decline it first.'],
+  payroll_open: [422, 'Another batch is awaiting approval. Approve or decline it first.'],
   register_run_open: [422, 'A comparison is running. Wait until it has finished.'],
   register_push_not_possible: [
     422,

@@ -111,10 +111,10 @@ async function startParts(config: Config, parts: Parts, started: Stoppable[], pr
   const port = typeof address === 'object' ? address.port : config.port
   // The simulator sends callbacks to our port, so the port must be open first. Jobs start after the providers are available.
   if (config.demo) started.push(await simulateProviders(product, port), await simulateEvat(product))
-  // Stopped last, so that the audit entries of the last requests are sealed too.
+  // Stopped after the HTTP server and the worker, so that the audit entries of the last requests are sealed too.
   if (parts.jobs) started.push(startPeriodicTasks(product, app.log))
   const jobs = parts.jobs ? startWorker(product, jobHandlers, listener, app.log) : undefined
-  // Jobs end while balancers notice that this node drains.
+  // Running jobs finish while load balancers detect that this node is draining.
   started.push({ stop: () => Promise.all([drainAndClose(app, product.drain, config), jobs?.stop()]) })
   started.push(startHeartbeat(product, parts.http && parts.jobs ? 'both' : parts.http ? 'web' : 'worker', app.log))
   process.stdout.write(`ready ${parts.http ? addresses(config, port) : 'to run jobs'}\n`)
@@ -190,11 +190,11 @@ function addresses(config: Config, port: number): string {
   return ['admin', 'agent', 'staff'].map((portal) => at.replace('%', portal)).join(' ')
 }
 
-/** The same error with a sentence that says what to do, where there is one. */
+/** Replaces a known start error with a sentence that says what to do. */
 function explain(error: unknown, port: number | undefined): unknown {
   const { code, syscall } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE')
-    return new Error(`Port ${port} is taken. Stop the program that uses it, or set PORT to another number.`)
+    return new Error(`Port ${port} is in use. Stop the program that uses it, or set PORT to another number.`)
   if (code === 'EACCES' && syscall === 'listen')
     return new Error(`This user can’t open port ${port}. Set PORT to a number above 1023.`)
   return error

@@ -85,11 +85,11 @@ export const MESSAGE_TEXTS = {
   },
   'travel-referral-decided': {
     title: 'Travel referral decided',
-    text: 'an underwriter decided on one of your travel sales. Open it in {product} to continue.',
+    text: 'an underwriter decided one of your travel referrals. Open it in {product} to continue.',
   },
   'claim-reported': {
     title: 'Claim received',
-    text: "we've received your claim {claimNumber} ({what}). We will confirm it within one day.",
+    text: 'we received your claim {claimNumber} ({what}). Quote this number when you call our office.',
     required: ['claimNumber'],
   },
   'claim-documents': {

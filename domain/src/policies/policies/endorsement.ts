@@ -78,7 +78,11 @@ export function priceCoverChange(
   book: RateBook,
 ): EndorsementPrice & { needsPhotos: boolean } {
   if (COVER_TYPES.indexOf(change.coverType) <= COVER_TYPES.indexOf(facts.coverType)) {
-    throw refuse('cover_not_higher', 'coverType', 'Cover can only be increased now. It can be reduced at renewal.')
+    throw refuse(
+      'cover_not_higher',
+      'coverType',
+      'During the term, cover can only be increased. It can be reduced at renewal.',
+    )
   }
   const price = priceEndorsement(facts, change, days, book)
   return { ...price, needsPhotos: insuresValue(change.coverType) }

@@ -35,7 +35,7 @@ export function statusAt(record: DatedRecord, now: Date): PolicyStatus {
 
 const EXPIRING_DAYS = 30
 
-/** The badge on a policy: `Starts 5 Mar 2027`, `Expires in 7 days`, `Active, renewed` or the status by its name. */
+/** The badge on a policy: `Starts 5 Mar 2027`, `Expires in 7 days`, `Active, renewed` or the label of the status. */
 export function statusBadge(record: DatedRecord, now: Date): string {
   const status = statusAt(record, now)
   const today = toAccraDate(now)

@@ -1,4 +1,4 @@
-/** States of a finding, in the order in which people move it. */
+/** States of a finding, in the order of the workflow. */
 export const FINDING_STATES = { open: 'Open', explained: 'Explained', closed: 'Closed' } as const
 export type FindingState = keyof typeof FINDING_STATES
 // Keys of a constant, which Object.keys widens to string.

@@ -3,7 +3,7 @@ import { isOpenClaim } from './lifecycle.ts'
 import type { ClaimStatus } from './terms.ts'
 
 const NEXT_STEPS: Record<ClaimStatus, string | undefined> = {
-  reported: 'The office acknowledges the claim within 1 day.',
+  reported: 'The office acknowledges the claim.',
   acknowledged: 'The office checks the documents.',
   documents_pending: 'Add the missing documents.',
   under_assessment: 'The office assesses the loss.',

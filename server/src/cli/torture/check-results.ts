@@ -129,7 +129,7 @@ async function paidWithoutPolicy(db: Database, since: Date): Promise<string[]> {
   return found.map(({ reference, status }) => `${reference} is paid, and its policy is ${status}`)
 }
 
-/** Number of sales by status. A challenged sale lost against a concurrent sale or was rejected by the MID. */
+/** Number of sales by status. A sale is challenged if a concurrent sale of the same vehicle was issued first or the MID rejected it. */
 export async function salesByStatus(db: Database, since: Date): Promise<Record<string, number>> {
   const counted = await db.read((tx) =>
     rows(

@@ -27,7 +27,7 @@ export function readRecord(answer: HttpAnswer): RecordAnswer {
   return {
     kind: 'refused',
     reason: isRefusal(code) ? code : 'MID_REJECTED',
-    message: (text(error, 'message') ?? 'The motor insurance database rejected the policy without a reason.').slice(
+    message: (text(error, 'message') ?? 'The motor insurance database rejected the policy and gave no reason.').slice(
       0,
       300,
     ),

@@ -99,7 +99,7 @@ function headOf(
   const account = [payee.bankName, payee.accountNumber].filter((one) => one !== '').join(' ')
   return [
     `From ${company.legalName} to ${payee.name}${account === '' ? '' : `, ${account}`}`,
-    `${product === null ? '' : `${product === 'motor' ? 'Motor' : 'Travel'} policies, `}${from}until ${formatMoment(cut_off)}. Amounts in GHS.`,
+    `${product === null ? '' : `${product === 'motor' ? 'Motor' : 'Travel'} policies, `}${from}until ${formatMoment(cut_off)}. Amounts in GH₵.`,
     `Prepared by ${preparer}. ${decided}`,
   ]
 }

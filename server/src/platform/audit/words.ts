@@ -175,7 +175,7 @@ export const SENTENCES = {
   'payout-pay': 'Payout paid',
   'payout-fail': 'Payout failed',
   'payout-hold': 'Payout needs review',
-  'payout-dropped': 'Payout cancelled: an earlier payout was paid',
+  'payout-dropped': 'Payout cancelled: an earlier attempt was paid',
   'payout-noted': 'New network report for a payout',
   'review-proposed': 'Exception resolution proposed',
   'review-confirmed': 'Exception resolution confirmed',

@@ -36,7 +36,7 @@ export async function deliverDocument<K extends SentTemplate>(
   const { document, record, template } = delivery
   if (by !== 'link') await requirePause(ctx, by, delivery)
   const url = documentUrl(ctx.product, document, ctx.now)
-  // Each template has a link besides these parameters.
+  // Every template also takes a `url`. TypeScript cannot infer that the two parts are complete.
   const params = { ...delivery.params, url } as MessageTemplates[K]
   const delivered = await WAYS[by](ctx, delivery, template, params, url)
   const action = by === 'link' ? 'paper-linked' : 'paper-sent'
@@ -81,6 +81,7 @@ async function requirePause<K extends SentTemplate>(
   const last = await findLastSent(tx, record, document, by, new Date(now.getTime() - AGAIN_AFTER_MS))
   if (!last) return
   const seconds = Math.ceil((last.at.getTime() + AGAIN_AFTER_MS - now.getTime()) / 1000)
-  const sentence = `The ${DOCUMENT_WORDS[document]} was just sent. You can send it again in 10 minutes.`
+  const sentAlready = `The ${DOCUMENT_WORDS[document]} was sent less than 10 minutes ago.`
+  const sentence = `${sentAlready} You can send it again in ${Math.ceil(seconds / 60)} min.`
   throw new TryLater('too_many', sentence, seconds)
 }

@@ -93,7 +93,7 @@ export async function scheduleOf(ctx: DocumentCtx, row: PolicyVersion): Promise<
   }
 }
 
-/** Changes of an endorsement against the previous version. */
+/** Endorsement slip: what the endorsement changes compared with the previous version. */
 export async function slipOf(ctx: DocumentCtx, row: PolicyVersion): Promise<EndorsementSlip> {
   const document = documentOf(ctx, row)
   const beforeId = row.kind === 'endorsement' && (await findVersionBefore(ctx.tx, row.policy_id, row.record_number))

@@ -22,7 +22,7 @@ type Input = Parsed<(typeof motorEndpoints)['POST /motor/estimates']>
 /** Prices the facts with the rate book in force on the start date. Prices sent by the caller are never read. */
 export async function makeEstimate(ctx: Ctx, { body }: Input): Promise<MotorEstimate> {
   const { draftId, startDate } = body
-  // A draft of someone else is treated like none.
+  // Another user's draft is ignored.
   const draft = draftId ? (await findDraft(ctx.tx, draftId, ctx.actor.id))?.content : undefined
   if (!draft) return estimateOn(ctx, body, undefined)
   return estimateOn(ctx, { ...body, fleetSize: await fleetSizeOfDraft(ctx, draft, startDate) }, draft.referralTerms)
@@ -49,7 +49,7 @@ async function priceBySeenBooks(ctx: Ctx, body: Input['body'], terms: Terms): Pr
   }
 }
 
-/** Undefined if other rate books are in force now. */
+/** Prices and stores the estimate. Returns undefined if the published rate books have changed. */
 async function priceBy({ tx, actor, now }: Ctx, body: Input['body'], books: MotorRateBooks, terms: Terms) {
   const { rateBookId, book } = bookOf(books, body.startDate)
   const { facts, price } = priceAsked(body, book, { terms, now })

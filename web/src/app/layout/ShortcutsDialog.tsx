@@ -39,7 +39,7 @@ const GROUPS: { title: string; shortcuts: Shortcut[] }[] = [
 /** All keyboard shortcuts, opened with `?`. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog open title="Keyboard shortcuts" text="Turn single keys off in your profile." onClose={onClose}>
+    <Dialog open title="Keyboard shortcuts" text="Turn off single-key shortcuts in your profile." onClose={onClose}>
       <div className="grid gap-5 xs:grid-cols-2">
         {GROUPS.map(({ title, shortcuts }) => (
           <section key={title}>

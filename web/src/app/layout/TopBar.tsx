@@ -52,7 +52,7 @@ export function TopBar({ user, onSearch }: { user: StoredUser; onSearch: () => v
   )
 }
 
-/** Help about the open page. Phones have it in the menu of the bar. */
+/** Help about the open page. On phones, Help is under More in the bottom bar. */
 function HelpLink() {
   const path = useLocation({ select: ({ pathname }) => pathname })
   return (

@@ -60,7 +60,7 @@ function Summary({ health }: { health: MoneyHealth }) {
   return (
     <Banner
       tone="danger"
-      title={hasFailed ? 'Ledger check failed: payouts paused' : 'Integrity checks overdue: payouts paused'}
+      title={hasFailed ? 'Integrity check failed: payouts paused' : 'Integrity checks overdue: payouts paused'}
     >
       Payouts resume when every check passes. Payments are still accepted.
     </Banner>

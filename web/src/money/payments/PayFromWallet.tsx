@@ -39,7 +39,7 @@ export function PayFromWallet({ payableId, pesewas, onPay }: PayFromWalletProps)
           onVerified={async (verificationToken) => void (await pay.mutateAsync({ verificationToken }))}
           onClose={() => setConfirming(false)}
         >
-          <p>Wallet payments above {formatPesewas(free)} need a code to your own number.</p>
+          <p>Wallet payments above {formatPesewas(free)} need a code sent to your own number.</p>
         </StepUp>
       </Suspense>
     )

@@ -134,7 +134,7 @@ function Empty({ queue, view, searched }: { queue: PayoutQueue; view: ViewId; se
         searched
           ? 'Try another number, name or policy.'
           : view === 'on-hold'
-            ? 'Paused payouts appear here until they are released.'
+            ? 'Payouts on hold appear here until they are released.'
             : queue === 'refunds'
               ? 'Refunds of approved cancellations and late payments appear here.'
               : 'Approved claims and large commission withdrawals appear here.'

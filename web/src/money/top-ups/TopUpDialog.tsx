@@ -21,7 +21,7 @@ export function TopUpDialog({ wallet, onClose }: { wallet: Wallet; onClose: () =
     <Dialog
       open
       title="Top up float"
-      text="We’ll send a payment request to the phone. Your float is credited after approval. Float pays premiums only: it can’t be withdrawn. The office can return it to the number that paid."
+      text="We’ll send a payment request to the phone. Your float is credited after approval. Float pays premiums only and can’t be withdrawn."
       size="small"
       closeOutside={false}
       onClose={onClose}

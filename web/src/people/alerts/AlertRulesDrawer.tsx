@@ -30,7 +30,7 @@ export function AlertRulesDrawer({ onClose }: { onClose: () => void }) {
     <Drawer
       open
       title="Alert rules"
-      text="SuperAdmins get an SMS about new alerts. Repeats on the same day are counted on the open alert."
+      text="SuperAdmins get an SMS about new alerts. Repeats on the same day are added to the open alert."
       closeOutside={false}
       onClose={onClose}
     >

@@ -27,7 +27,7 @@ export function createQueryClient(): QueryClient {
         retryDelay,
         gcTime: UNUSED_FOR_MS,
         staleTime: 0,
-        // Asks once even without a connection, because the service worker has the last lists.
+        // Sends each query once even when offline, because the service worker caches the last lists.
         networkMode: 'offlineFirst',
         refetchOnMount: true,
         refetchOnWindowFocus: true,

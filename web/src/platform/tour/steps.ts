@@ -52,7 +52,7 @@ const SELLER: readonly TourStep[] = [
     route: 'help',
     to: paths.help(),
     title: 'Help',
-    text: 'Every page has a guide here. Press Ctrl K to search pages, policies and people.',
+    text: 'Find a short guide for your pages here. Press Ctrl K to search pages, policies and people.',
   },
 ]
 
@@ -86,13 +86,13 @@ const OFFICE: readonly TourStep[] = [
     route: 'payouts',
     to: paths.payouts(),
     title: 'Payouts',
-    text: 'A payout needs a second person. The dialog shows the payee, the evidence and your limit.',
+    text: 'A payout needs a second person. Check the payee and the amount, then approve with a code.',
   },
   {
     route: 'reconciliation',
     to: paths.reconciliation(),
     title: 'Reconciliation',
-    text: 'Compare the accounts of the providers with the ledger every day.',
+    text: 'Each night the ledger is compared with the records of the providers. Check the differences here.',
   },
   {
     route: 'reports',
@@ -104,19 +104,19 @@ const OFFICE: readonly TourStep[] = [
     route: 'rateBooks',
     to: paths.rateBooks(),
     title: 'Rate books',
-    text: 'Create a draft, compare it with the rates in force, and let another SuperAdmin publish it.',
+    text: 'Create a draft, compare it with the rates in force, and ask another SuperAdmin to publish it.',
   },
   {
     route: 'settings',
     to: paths.settings(),
     title: 'Settings',
-    text: 'Set limits, texts and company details. A change takes effect on its date and needs a second person.',
+    text: 'Set limits, texts and company details. A change takes effect on its date. Most changes need the approval of another SuperAdmin.',
   },
   {
     route: 'help',
     to: paths.help(),
     title: 'Help',
-    text: 'Every page has a guide here. Press Ctrl K to search pages, policies and people.',
+    text: 'Find a short guide for your pages here. Press Ctrl K to search pages, policies and people.',
   },
 ]
 

@@ -72,7 +72,7 @@ export function ExportDialog({ what, begin, onClose }: ExportDialogProps) {
         {kept.length > 0 && (
           <section aria-labelledby="long-exports" className="grid gap-2">
             <h3 id="long-exports" className="font-medium">
-              Long exports, available for seven days
+              Your large exports, available for 7 days
             </h3>
             <ul className="divide-y divide-line rounded-lg border border-line">
               {kept.map((file) => (

@@ -41,9 +41,9 @@ test('a fleet with open questions is not sold, and every open question says what
   await vi.waitFor(() => expect(document.querySelectorAll('fieldset input[name=claims]')).toHaveLength(2))
   const pay = [...document.querySelectorAll('button')].find((button) => button.textContent?.includes('Continue'))
   if (!pay) throw new Error('no button')
-  expect(document.body.textContent).not.toContain('Select yes or no.')
+  expect(document.body.textContent).not.toContain('Select yes or no')
   await press(pay)
-  expect(document.body.textContent?.match(/Select yes or no\./g)).toHaveLength(3)
+  expect(document.body.textContent?.match(/Select yes or no/g)).toHaveLength(3)
   expect(document.activeElement?.getAttribute('name')).toBe('declined')
   expect(sold()).toBe(0)
 
@@ -51,7 +51,7 @@ test('a fleet with open questions is not sold, and every open question says what
     const no = document.querySelector<HTMLInputElement>(`input[name=${name}][value=no]`)
     if (no) await press(no)
   }
-  expect(document.body.textContent).not.toContain('Select yes or no.')
+  expect(document.body.textContent).not.toContain('Select yes or no')
   await press(pay)
   await vi.waitFor(() => expect(sold()).toBe(1))
 })

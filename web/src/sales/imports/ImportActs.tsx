@@ -101,7 +101,7 @@ export function ImportActs({ of }: { of: BookImport }) {
           <p>
             {signing === 'approve'
               ? `${counts.ready} rows will be imported. Nothing is sent to customers or the MID.`
-              : `${counts.written} rows will be removed, except records with a later renewal, change, claim, message or note.`}
+              : `${counts.written} rows will be removed, except records with a later renewal, change, claim, sign-in, message or note.`}
           </p>
         </StepUpDialog>
       )}

@@ -33,7 +33,7 @@ const COLUMNS: Column<BookImport>[] = [
   { id: 'uploaded', header: 'Uploaded', cell: (one) => `${one.uploadedBy}, ${formatMoment(new Date(one.uploadedAt))}` },
 ]
 
-/** Files of existing records, and how far each is. */
+/** Lists the uploaded files with the status of each import. */
 export function ImportsPage() {
   const [filters, setFilters] = useFilters<'imports'>()
   const [uploading, setUploading] = useState(false)
@@ -67,7 +67,7 @@ export function ImportsPage() {
             <EmptyState
               illustration={<EmptyGlovebox />}
               title="No files yet"
-              text="Export policies, customers or the trial balance of the previous system as CSV and upload the file."
+              text="Export the records of the previous system as XLSX or CSV and upload the file."
             />
           }
         />

@@ -36,7 +36,7 @@ export function RetryDialog({ challenges, onDone, onClose }: RetryDialogProps) {
       onConfirm={() => send.mutate()}
       onClose={onClose}
     >
-      <p>Each policy is registered again as it was sold. Policies that need another resolution are listed.</p>
+      <p>Each policy is registered again as it was sold. Policies that can’t be retried are listed afterwards.</p>
     </ConfirmDialog>
   )
 }

@@ -53,7 +53,12 @@ export function wordsFor(action: ChallengeAction, challenge: ChallengeDetail): W
     confirmLabel: `Refund ${amount}`,
     danger: true,
     reasonLabel: 'Reason why cover is not possible',
-    children: <p>The policy is cancelled and the customer is notified. Two other people must approve the refund.</p>,
+    children: (
+      <p>
+        The policy is cancelled and the customer is notified. One other person recommends the refund and a third
+        approves it.
+      </p>
+    ),
   }
 }
 

@@ -52,7 +52,7 @@ function ReportClaim({ product, policyId }: { product: 'motor' | 'travel'; polic
         <div role="status">
           <EmptyState
             title={`Claim ${reported} reported`}
-            text="The office acknowledges the claim within one day. The customer receives an SMS with the claim number."
+            text="The customer receives an SMS with the claim number."
             action={
               <Link to={path} className={buttonClass('primary')}>
                 Back to policy

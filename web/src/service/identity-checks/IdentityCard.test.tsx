@@ -64,7 +64,7 @@ test('a refused check is explained, and an error of the page can be retried', as
   )
   await show({ state: 'unavailable', differs: [], canAccept: false })
   await press(find('button'))
-  await vi.waitFor(() => expect(find('[role=alert]').textContent).toBe(detail))
+  await vi.waitFor(() => expect(find('[role=alert]').textContent).toBe('A check is in progress'))
   await mount(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <IdentityCard customerCode="CUS-000012" />

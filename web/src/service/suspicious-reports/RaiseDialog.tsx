@@ -86,7 +86,7 @@ function Receipt({ receipt, onClose }: { receipt: string; onClose: () => void })
         <p>
           Receipt number: <CopyId value={receipt} name="receipt number" />
         </p>
-        <p>Keep this number. The report is not shown again.</p>
+        <p>Keep this number. You can’t open the report again.</p>
         <ModalActions>
           <Button variant="primary" onClick={onClose}>
             Close

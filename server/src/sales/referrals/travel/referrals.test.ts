@@ -91,7 +91,9 @@ describe('a decision', () => {
     dataOf(await decide(staff, draftId, { outcome: 'decline', reason: 'Too ill' }))
     await product.work()
     const [newest] = dataOf(await agent.get('/demo/messages?to=233240000004'))
-    expect(newest.text).toBe('Okwan: an underwriter decided on one of your travel sales. Open it in Okwan to continue.')
+    expect(newest.text).toBe(
+      'Okwan: an underwriter decided one of your travel referrals. Open it in Okwan to continue.',
+    )
   })
 
   test('with extra premium changes the price; a value out of range or without a reason is refused', async () => {

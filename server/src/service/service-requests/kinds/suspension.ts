@@ -44,7 +44,7 @@ export const suspension: Kind<AskOf<'suspension'>, null> = {
 
   async apply(ctx, { policyId, ask }) {
     await suspendPolicy(ctx, { policyId, from: ask.suspendFrom })
-    // In the morning of the expected activation date.
+    // Sends the reminder on the morning of the expected activation date.
     const runAt = new Date(`${ask.expectedActivation}T08:00:00.000Z`)
     await addJob(ctx.tx, 'suspension.remind', { policyId, suspendedFrom: ask.suspendFrom }, { now: ctx.now, runAt })
   },

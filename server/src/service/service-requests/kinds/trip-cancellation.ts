@@ -41,7 +41,7 @@ export const tripCancellation: Kind<TripCancellation, Basis> = {
 
   checkRaise(ask, { role }) {
     if (ask.reason === 'insurer_decision' && role !== 'Admin' && role !== 'SuperAdmin') {
-      throw refusal('not_cancellable', 'reason', 'Only an Admin can cancel on behalf of the insurer.')
+      throw refusal('not_cancellable', 'reason', 'Only an Admin or SuperAdmin can cancel on behalf of the insurer.')
     }
     if (ask.reason === 'issued_in_error' && groupOf(role) === 'AGENT') {
       throw refusal(

@@ -34,7 +34,7 @@ export const BASICS: readonly Topic[] = [
     route: 'policyOverview',
     about: [],
     steps: [
-      'Press Ctrl K, or select the search field on top.',
+      'Press Ctrl K, or select the search field at the top.',
       'Type a plate, phone number, name or page, or the number of a policy, request, claim or payout.',
       'Press ? for all keyboard shortcuts.',
     ],

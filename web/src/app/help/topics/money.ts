@@ -47,9 +47,9 @@ export const MONEY: readonly Topic[] = [
     steps: [
       'Open Refunds and payouts. To do lists what needs your decision.',
       'Check payee, amount and evidence, then approve and confirm with your passkey or code.',
-      'A payout that failed shows why. Correct the number before you resend it.',
+      'A payout that failed shows why. Change the payee before you send it again.',
     ],
-    notes: ['The person who requested a payout cannot approve it. Limits are under Settings.'],
+    notes: ['The person who requested a payout cannot approve it. Your daily limit is shown above the list.'],
   },
   {
     id: 'exceptions',
@@ -59,7 +59,7 @@ export const MONEY: readonly Topic[] = [
     about: ['exceptions', 'reconciliation', 'integrityChecks'],
     steps: [
       'An exception is money that does not match: a payment without a record, or a different amount.',
-      'Open it, compare both sides and record what happened.',
+      'Open the exception, compare both sides and propose a resolution. A second person confirms it.',
       'Reconciliation compares each day with the provider and shows when it last ran.',
     ],
   },
@@ -82,7 +82,7 @@ export const MONEY: readonly Topic[] = [
     opens: paths.accounting(),
     about: ['accounting', 'staffPayrolls'],
     steps: [
-      'Open Accounting and select the month. Problems that must be resolved first are listed.',
+      'Open Accounting and select the month. If an integrity check failed or is overdue, the month can’t be closed yet.',
       'One person requests to close the month and another confirms it.',
     ],
     notes: ['A closed month does not change. Later corrections are posted in the open month.'],
@@ -95,8 +95,8 @@ export const MONEY: readonly Topic[] = [
     about: ['bordereaux', 'returns', 'settlement'],
     steps: [
       'Open Accounting, then Bordereaux for insurers or Returns for authorities.',
-      'Prepare a bordereau or return up to a cut-off date. Every total opens its lines, and every line its policy.',
-      'Another person approves it. Download the file, pay the amount and enter the reference of the bank.',
+      'Prepare a bordereau up to a day, or the return of a month. Every total opens its lines, and every line its policy.',
+      'Check the lines. A person who neither prepared nor checked it approves it. Pay the amount and enter the bank reference.',
     ],
     notes: ['Later refunds and corrections are in the next bordereau, so nothing is settled twice.'],
   },
@@ -142,7 +142,7 @@ export const MONEY: readonly Topic[] = [
     ],
     notes: [
       'A receipt without a signature is provisional. Download it again after the invoice is signed.',
-      'If E-VAT is unavailable, documents are sent again automatically. They must be signed within 24 hours.',
+      'If E-VAT is unavailable, documents are sent again automatically. Settings, Tax invoices, says after how many hours a document is overdue.',
     ],
   },
   {

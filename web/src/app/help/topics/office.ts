@@ -85,9 +85,9 @@ export const OFFICE: readonly Topic[] = [
     steps: [
       'Export the records of the previous system as XLSX or CSV: agents, customers, policies, open claims or the trial balance.',
       'Open Import, upload the file and select its columns. They are remembered for the next file.',
-      'Open To correct. Each row shows its reason. Correct the rows, or import the others first.',
+      'Open To correct. Each row shows its reason. Correct the rows, or submit only the correct ones.',
       'Submit the file. Another SuperAdmin approves it, and the rows are imported in batches.',
-      'To undo an import, request it. Another SuperAdmin confirms.',
+      'To undo an import, select Request undo. Another SuperAdmin confirms it.',
     ],
     notes: [
       'Records that already exist are not added again, so a file can be uploaded twice.',
@@ -108,7 +108,7 @@ export const OFFICE: readonly Topic[] = [
       'Change the values in the grid of classes and covers. The arrow keys move between classes, and Escape restores a value.',
       'Save the draft. Check the large changes and the sample prices of typical vehicles.',
       'Select Calculate effect to price every policy in force with the draft and see what changes.',
-      'Another SuperAdmin publishes the draft with its first day.',
+      'Another SuperAdmin publishes the draft. The rates apply from its first day.',
     ],
     notes: ['Policies that were already sold keep their price.'],
   },
@@ -125,7 +125,7 @@ export const OFFICE: readonly Topic[] = [
     ],
     notes: [
       'Every earlier value stays in the history.',
-      'Documents that were issued before a new logo or seal are reprinted without it.',
+      'Reprints of earlier documents keep the earlier logo and seal.',
     ],
   },
 ]

@@ -70,7 +70,7 @@ export const SELLING: readonly Topic[] = [
     steps: [
       'Select Quick quote, or press Q.',
       'Enter the vehicle use, seats and value to compare the covers.',
-      'Send the quote to the customer by SMS, or continue with the sale.',
+      'Select Buy now to continue with the sale. You can send a quote by SMS from the Select cover step.',
     ],
   },
   {
@@ -80,7 +80,7 @@ export const SELLING: readonly Topic[] = [
     opens: paths.fleet(),
     about: ['fleet', 'fleetSold'],
     steps: [
-      'Open Fleets and upload a file with one line for each vehicle, or enter the vehicles manually.',
+      'Open Fleets and upload a CSV file with one row for each vehicle, or paste the rows from a spreadsheet.',
       'Fix the highlighted lines. Every line shows what is missing.',
       'Enter the customer, send the code and request one payment for all vehicles.',
     ],
@@ -105,7 +105,7 @@ export const SELLING: readonly Topic[] = [
     opens: paths.policyList(),
     about: ['policyList', 'renewalEstimates', 'renewalPay'],
     steps: [
-      'Open Renewals. Policies that end soon are on top, with buttons to call or message the customer.',
+      'Open Renewals. Policies whose cover has ended come first, then those that end soon. Call or message the customer from the list.',
       'Open the policy and select Renew. Vehicle and customer are filled in.',
       'Check the price and request the payment.',
     ],

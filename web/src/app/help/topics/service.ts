@@ -27,7 +27,7 @@ export const SERVICE: readonly Topic[] = [
       'Write a note, or add a task with a person and a day. It appears in their Home.',
       'Identity shows whether the Ghana Card matches the national register. The office accepts a difference after it has compared the card.',
       'Under Reminders and offers, record what the customer agrees to receive and how the customer answered.',
-      'To allow messages that the customer stopped, an agent enters the customer’s code and the office a reason.',
+      'If the customer stopped messages, an agent needs the customer’s code to allow them again. The office enters a reason.',
     ],
     notes: [
       'Report a suspicious transaction if something looks like money laundering. Keep the receipt number, and do not discuss the report with the customer.',
@@ -41,7 +41,7 @@ export const SERVICE: readonly Topic[] = [
     about: ['motorPolicy', 'travelPolicy', 'motorSchedule', 'motorCertificate', 'motorPayments'],
     steps: [
       'Open the policy. Certificate, schedule and receipts are under Documents and Payments.',
-      'Select Open to print, or Send to send a private link by SMS, WhatsApp or email.',
+      'Open a document to print it. Select Send to share a private link by SMS or WhatsApp, or the PDF by email.',
     ],
     notes: ['The link works for 30 days. Anyone can check a certificate with its QR code.'],
   },
@@ -54,7 +54,7 @@ export const SERVICE: readonly Topic[] = [
     steps: [
       'Open Stickers and select Receive stickers to record the numbers that a branch received.',
       'Transfer stickers to an agent or another branch. Select Adjust for stickers that are spoiled, lost, returned or found again.',
-      'Count the stock from time to time. Differences are shown with their numbers.',
+      'Two people count the stock, one after the other. The result shows whether both counts match the stock.',
     ],
   },
   {
@@ -92,7 +92,7 @@ export const SERVICE: readonly Topic[] = [
       'Approve it, reject it with a reason, or request information. Keys: A, R and M.',
     ],
     notes: [
-      'Select Assign to me before you call the customer, so that no one else decides it.',
+      'Select Assign to me before you call the customer, so that colleagues see that you are working on it.',
       'If someone decides first, you see who and when, and what you typed is kept.',
       'Counts in the menu, tabs and Home show items you can act on now. A request with an open payment is not counted, even if it is assigned to you. Find it in its queue under Mine.',
     ],
@@ -110,7 +110,7 @@ export const SERVICE: readonly Topic[] = [
       'For a customer who signs a voucher, download it on the claim.',
       'Request the payout. Two other people recommend and approve it.',
     ],
-    notes: ['Deadlines of the regulator are shown on each claim and count working days.'],
+    notes: ['Each claim shows the deadlines of the regulator.'],
   },
   {
     id: 'complaints',
@@ -134,7 +134,7 @@ export const SERVICE: readonly Topic[] = [
     about: ['referrals'],
     steps: [
       'Open Referrals and select a referral.',
-      'Accept it, accept it with terms, or decline it with a reason.',
+      'Approve it, with or without terms, or decline it with a reason.',
       'The seller gets a message and continues the sale.',
     ],
   },
@@ -148,6 +148,6 @@ export const SERVICE: readonly Topic[] = [
       'A challenged policy is paid but not issued. Read the reason beside it.',
       'Correct the details and register the policy again, or refund the customer.',
     ],
-    notes: ['Larger refunds need a second person.'],
+    notes: ['Every refund is recommended by one person and approved by another.'],
   },
 ]

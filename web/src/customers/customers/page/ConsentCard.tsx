@@ -28,7 +28,7 @@ export function ConsentCard({ customerCode }: { customerCode: string }) {
   return (
     <Card title="Reminders and offers">
       {consents.isPending && <Skeleton className="h-24" />}
-      {consents.error && !found && <LoadError title="Couldn’t load consent" query={consents} />}
+      {consents.error && !found && <LoadError title="Couldn’t load reminders and offers" query={consents} />}
       {found && (
         <div className="grid justify-items-start gap-2.5">
           <DescriptionList

@@ -33,7 +33,7 @@ test.each([
     </QueryClientProvider>,
   )
   // The download is loaded with the first paid outcome.
-  await vi.waitFor(() => expect(document.body.textContent).toContain(label))
+  await vi.waitFor(() => expect(document.body.textContent).toContain(label), { timeout: 10_000 })
 })
 
 test.each([

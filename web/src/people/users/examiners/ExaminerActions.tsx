@@ -62,8 +62,9 @@ export function ExaminerActions({ seat }: { seat: ExaminerSeat }) {
           onClose={close}
         >
           <p>
-            {fullName} of {seat.organisation} can read all records until {formatMoment(new Date(seat.until))} and can’t
-            change anything. Requested by {seat.requestedBy.fullName}: “{seat.reason}”
+            {fullName} of {seat.organisation} can read all records except health answers until{' '}
+            {formatMoment(new Date(seat.until))} and can’t change anything. Requested by {seat.requestedBy.fullName}: “
+            {seat.reason}”
           </p>
         </StepUpDialog>
       )}

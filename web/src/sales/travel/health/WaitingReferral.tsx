@@ -34,7 +34,7 @@ export function WaitingReferral() {
       {isWaiting && (
         <div className="grid gap-3">
           <p className="max-w-[68ch] text-muted">
-            Underwriters respond within 4 office hours. You can leave this page; the sale stays in your drafts. If the
+            Underwriters respond during office hours. You can leave this page; the sale stays in your drafts. If the
             terms change, the customer must give consent again.
           </p>
           <div>

@@ -1,7 +1,7 @@
 import type { TravelChanges, TravelDraft } from '../draft.ts'
 import { isSelf, selfFrom } from './holder-values.ts'
 
-/** A choice of pricing was for other travellers. */
+/** Clears the chosen party type, because the choice was made for a different set of travellers. */
 export const ANY_PARTY: TravelChanges = { party: { partyType: null, reason: null } }
 
 /** One traveller: the policyholder if travelling, otherwise an empty entry. */

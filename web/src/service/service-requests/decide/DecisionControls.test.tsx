@@ -58,11 +58,11 @@ test('an open dialog reports the decision of a colleague and keeps the typed tex
   const raisedBy = { userId: '1', fullName: 'Yaw Boateng' }
   const before = { asking, raisedBy, actions: [{ action: 'reject' as const }] }
   const { redraw } = await mount(bar('7', before))
-  await vi.waitFor(() => expect(find('dialog textarea')).toBeTruthy())
+  await vi.waitFor(() => expect(find('dialog textarea')).toBeTruthy(), { timeout: 10_000 })
   expect(document.body.textContent).not.toContain('decided this request')
   const by = { userId: '2', fullName: 'Kojo Asante' }
   const decision = { by, at: '2026-11-15T10:00:00Z', reason: null }
   await redraw(bar('7', { ...before, actions: [], decision, statusText: 'Approved' }))
-  expect(find('dialog').textContent).toContain('Kojo Asante decided this request on 15 Nov 2026, 10:00: Approved.')
+  expect(find('dialog').textContent).toContain('Kojo Asante decided this request on 15 Nov 2026, 10:00: Approved')
   expect((find('dialog textarea') as HTMLTextAreaElement).value).toBe('No police report')
 })

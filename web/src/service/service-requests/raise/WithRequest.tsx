@@ -23,7 +23,7 @@ const MOVING: readonly RequestStatus[] = ['approved', 'awaiting_payment', 'proce
 
 type WithRequestProps = {
   title: (request: ServiceRequestDetail) => string
-  /** Whether the page is about this type of request; others are missing at its address. */
+  /** Whether this page can show the request. For any other request it shows "record missing". */
   fits: (request: ServiceRequestDetail) => boolean
   children: (request: ServiceRequestDetail) => ReactNode
 }
