@@ -174,10 +174,10 @@ export const CLAIM_SERVICE_LEVELS = ['acknowledge', 'decide', 'pay', 'settle'] a
 export type ClaimClock = (typeof CLAIM_SERVICE_LEVELS)[number]
 
 export const CLAIM_CLOCK_LABELS: Record<ClaimClock, string> = {
-  acknowledge: 'Acknowledge within 1 day',
-  decide: 'Decide within 5 working days of the last document',
-  pay: 'Pay within 5 working days of the accepted offer',
-  settle: 'Settle within 4 weeks of the last document',
+  acknowledge: 'Acknowledge',
+  decide: 'Decide after the last document',
+  pay: 'Pay after acceptance',
+  settle: 'Settle after the last document',
 }
 
 export const CLAIM_REFUSALS = [
