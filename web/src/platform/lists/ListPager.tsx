@@ -23,7 +23,8 @@ export function ListPager({ label, list, filters, setFilters }: ListPagerProps) 
       label={label}
       from={before + 1}
       to={before + rows}
-      total={count}
+      // Counting stops early, so the count can be lower than the rows that were already shown.
+      {...(countIsExact || count >= before + rows ? { total: count } : {})}
       totalIsEstimate={!countIsExact}
       pageSize={pageSize}
       onPageSize={(size) => setFilters({ limit: String(size), from_row: undefined })}

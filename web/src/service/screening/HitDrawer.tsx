@@ -1,4 +1,5 @@
 import type { ScreeningHitDetail } from '@okwan/contract/service/screening'
+import { formatDate, isIsoDate } from '@okwan/domain/platform/dates'
 import { HIT_STATE_LABELS } from '@okwan/domain/service/screening/terms'
 import { useQuery } from '@tanstack/react-query'
 import { readProblem } from '../../platform/api/problem.ts'
@@ -72,7 +73,7 @@ function customerOf({ customer, dateOfBirth }: ScreeningHitDetail): Description[
   const { customerCode } = customer
   return [
     { term: 'Name', value: customer.name },
-    { term: 'Date of birth', value: dateOfBirth ?? 'Not on record' },
+    { term: 'Date of birth', value: dateOfBirth ? formatDate(dateOfBirth) : 'Not on record' },
     { term: 'Branch', value: customer.branchName },
     {
       term: 'Customer',
@@ -90,10 +91,16 @@ function entryOf({ entry, matchedName, listName, reference }: ScreeningHitDetail
     { term: 'Name', value: entry.name },
     ...(matchedName === entry.name ? [] : [{ term: 'Matched alias', value: matchedName }]),
     { term: 'Aliases', value: entry.aliases.join(', ') || 'None' },
-    { term: 'Date of birth', value: entry.birthDate || 'Not listed' },
+    { term: 'Date of birth', value: birthDateOf(entry.birthDate) },
     { term: 'Country', value: entry.country || 'Not listed' },
     { term: 'List', value: `${listName}, version ${entry.listVersion}, ${reference}` },
   ]
+}
+
+/** Lists often have the year of birth only. */
+function birthDateOf(listed: string): string {
+  if (listed === '') return 'Not listed'
+  return isIsoDate(listed) ? formatDate(listed) : listed
 }
 
 function decisionsOf({ proposal, decision, reportId }: ScreeningHitDetail): Description[] {
