@@ -3157,7 +3157,7 @@ create table staff_payrolls (
   decided_by uuid references users (id),
   decided_at timestamptz,
   bank_reference text check (length(bank_reference) between 3 and 60),
-  preparer_name text not null,
+  preparer_name text constraint staff_payrolls_preparer_name check (preparer_name is not null),
   decider_name text,
   constraint staff_payrolls_decided check ((outcome is null) = (decided_by is null) and (outcome is null) = (decided_at is null)),
   constraint staff_payrolls_decider_name check ((decided_by is null) = (decider_name is null)),
@@ -3180,10 +3180,11 @@ create table staff_payroll_lines (
   payroll_id uuid not null references staff_payrolls (id),
   user_id uuid not null references users (id),
   amount_pesewas bigint not null check (amount_pesewas > 0),
-  full_name text not null,
-  staff_id text not null,
-  branch_name text not null,
-  constraint staff_payroll_lines_pkey primary key (payroll_id, user_id)
+  full_name text,
+  staff_id text,
+  branch_name text,
+  constraint staff_payroll_lines_pkey primary key (payroll_id, user_id),
+  constraint staff_payroll_lines_named check (full_name is not null and staff_id is not null and branch_name is not null)
 );
 create index staff_payroll_lines_user_id on staff_payroll_lines (user_id);
 -- Refuses the change: rows of this table are append-only.

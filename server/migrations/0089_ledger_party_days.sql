@@ -21,7 +21,8 @@ comment on table ledger_party_days is 'Debits and credits of an insurer or autho
 create trigger ledger_party_days_append_only before update or delete or truncate on ledger_party_days
   for each statement execute function refuse_change();
 -- The application can only call the functions below, which calculate every figure themselves.
-revoke insert, update, delete, truncate on ledger_party_days from okwan_app;
+revoke all on ledger_party_days from okwan_app;
+grant select on ledger_party_days to okwan_app;
 
 create function ledger_party_totals(first_day date, last_day date)
   returns table (day date, account text, owner text, event text, debit_pesewas bigint, credit_pesewas bigint)

@@ -34,7 +34,8 @@ end $$;
 comment on function name_payroll_people() is 'Copies the names of the people who prepare and decide a batch.';
 create trigger staff_payrolls_name before insert or update on staff_payrolls for each row execute function name_payroll_people();
 
-alter table staff_payroll_lines alter column full_name set not null, alter column staff_id set not null,
-  alter column branch_name set not null;
-alter table staff_payrolls alter column preparer_name set not null,
+-- Checks instead of not null: the previous release inserts without these columns, and the triggers fill them.
+alter table staff_payroll_lines
+  add constraint staff_payroll_lines_named check (full_name is not null and staff_id is not null and branch_name is not null);
+alter table staff_payrolls add constraint staff_payrolls_preparer_name check (preparer_name is not null),
   add constraint staff_payrolls_decider_name check ((decided_by is null) = (decider_name is null));

@@ -103,6 +103,7 @@ describe('the audit log', () => {
 
   test('continues after a signed bridge checkpoint', async () => {
     await migrate(release.url, { folder: baseline })
+    await migrate(release.url)
     const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'okwan-checkpoints-'))
     const log = await openLog(release.url, directory)
     await log.seal()
@@ -129,6 +130,7 @@ describe('the audit log', () => {
     await client.query(`alter database "${new URL(release.url).pathname.slice(1)}" set timezone = 'Europe/Berlin'`)
     await migrate(release.url, { folder: baseline })
     expect(await found()).toMatchObject({ entries: 4, broken_position: 2, broken_entry: rows[0].id })
+    await migrate(release.url)
     const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'okwan-checkpoints-'))
     const log = await openLog(release.url, directory)
     await log.seal()

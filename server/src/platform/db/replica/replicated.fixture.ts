@@ -1,5 +1,4 @@
 import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { databaseUrl } from '../../../../test/database-url.ts'
@@ -11,16 +10,17 @@ export type Replicated = Awaited<ReturnType<typeof startReplicated>>
 
 /** A PostgreSQL with a migrated database, and a second one that follows it by streaming replication. */
 export async function startReplicated() {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'okwan-replica-'))
+  // The account of the standby opens the socket of the primary by its path, and TMPDIR may be closed to that account.
+  const folder = mkdtempSync('/tmp/okwan-replica-')
   chmodSync(folder, 0o755)
   const [first, second] = ['primary', 'standby'].map((name) => path.join(folder, name)) as [string, string]
   const startPrimary = () =>
     startEmbeddedPostgres({ dataDir: first, durable: false, settings: { synchronous_commit: 'on' } })
-  const startStandby = () =>
+  const startStandby = (primary: EmbeddedPostgres) =>
     startEmbeddedPostgres({
       dataDir: second,
       durable: false,
-      settings: { primary_conninfo: `host=${first} user=okwan`, max_standby_streaming_delay: '100ms' },
+      settings: { primary_conninfo: `host=${socketOf(primary)} user=okwan`, max_standby_streaming_delay: '100ms' },
     })
 
   const empty = await startPrimary()
@@ -34,7 +34,7 @@ export async function startReplicated() {
   chmodSync(second, 0o700)
   writeFileSync(path.join(second, 'standby.signal'), '')
   const primary = await startPrimary()
-  let standby: EmbeddedPostgres = await startStandby()
+  let standby = await startStandby(primary)
   const standbyUrl = databaseUrl(standby.url, 'okwan')
   return {
     url: databaseUrl(primary.url, 'okwan'),
@@ -45,7 +45,7 @@ export async function startReplicated() {
     signalStandby: (signal: 'SIGSTOP' | 'SIGCONT') => signalAll(standby.pid, signal),
     stopStandby: () => standby.stop(),
     async startStandby() {
-      standby = await startStandby()
+      standby = await startStandby(primary)
     },
     async stop() {
       await standby.stop()
@@ -54,6 +54,9 @@ export async function startReplicated() {
     },
   }
 }
+
+/** The socket is outside of the data folder if its path would be too long. */
+const socketOf = ({ url }: EmbeddedPostgres) => new URL(url).searchParams.get('host') ?? ''
 
 async function query(url: string, statement: string): Promise<void> {
   const client = new pg.Client(url)
