@@ -21,6 +21,7 @@ const CHECKED = {
 }
 
 beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
   // Every column is a key of the cells.
   const cells = Object.fromEntries(FLEET_COLUMNS.map((column) => [column, 'x'])) as FleetCells
   const customer = { customerCode: 'K1', fullName: 'Darko Transport Ltd', phone: '233245550420' }
