@@ -79,6 +79,8 @@ test('a no-claim discount needs an underwriter, who sees the letter, and is sold
   await page.getByLabel('Claim-free years').selectOption('2')
   await page.getByLabel('Select a file').setInputFiles(LETTER)
   await expect(page.getByRole('button', { name: 'Remove No claim.pdf' })).toBeVisible()
+  // The notice of the new price moves the button.
+  await expect(page.getByText('Needs underwriter approval')).toBeVisible()
   await onward(page)
   await fillHolder(page, DRIVER)
   await onward(page)
