@@ -1,4 +1,5 @@
 import { FULL_BPS } from '../../platform/money.ts'
+import { numberProblems } from '../number-problems.ts'
 import type { Band, RateBook, RiskClass } from './rate-book.ts'
 import { RISK_CODES, RISK_GROUPS } from './terms.ts'
 
@@ -12,7 +13,7 @@ export function rateBookProblems(book: RateBook): string[] {
     ...ncdProblems(book),
     ...book.classes.flatMap(classProblems),
     ...missingClasses(book),
-    ...moneyProblems(book, book.version),
+    ...numberProblems(book, book.version),
   ]
 }
 
@@ -54,17 +55,5 @@ function missingClasses(book: RateBook): string[] {
   return RISK_CODES.flatMap((code) => {
     const found = book.classes.filter((riskClass) => riskClass.code === code).length
     return found === 1 ? [] : [`Risk class ${code} is listed ${found} times. List it once.`]
-  })
-}
-
-/** Every amount and rate of the rate book must be a whole number of at least 0. */
-function moneyProblems(part: object, path: string): string[] {
-  return Object.entries(part).flatMap(([key, value]: [string, unknown]) => {
-    const here = `${path}.${key}`
-    if (typeof value === 'number')
-      return Number.isSafeInteger(value) && value >= 0
-        ? []
-        : [`${here} is ${value}. Enter a whole number of 0 or more.`]
-    return typeof value === 'object' && value !== null ? moneyProblems(value, here) : []
   })
 }

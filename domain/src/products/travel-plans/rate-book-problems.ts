@@ -1,3 +1,4 @@
+import { numberProblems } from '../number-problems.ts'
 import { planCovers, type TravelRateBook } from './rate-book.ts'
 import { isTaxCode } from './taxes.ts'
 import { CONDITIONS } from './terms.ts'
@@ -108,16 +109,4 @@ function duplicates(what: string, codes: readonly string[]): string[] {
   return [...new Set(codes.filter((code, index) => codes.indexOf(code) !== index))].map(
     (code) => `${what} ${code} is listed twice.`,
   )
-}
-
-/** Every amount, rate and limit of the rate book must be a whole number of at least 0. */
-function numberProblems(part: object, path: string): string[] {
-  return Object.entries(part).flatMap(([key, value]: [string, unknown]) => {
-    const here = `${path}.${key}`
-    if (typeof value === 'number')
-      return Number.isSafeInteger(value) && value >= 0
-        ? []
-        : [`${here} is ${value}. Enter a whole number of 0 or more.`]
-    return typeof value === 'object' && value !== null ? numberProblems(value, here) : []
-  })
 }
