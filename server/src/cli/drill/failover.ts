@@ -4,12 +4,14 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Cluster, killMember, restartMember, startCluster } from './patroni.ts'
 import { eventually, freePort, openPrograms } from './programs.ts'
+import { readReports, replicaReads, untilReplicaUsed } from './reports.ts'
 import { type Attempt, conclude, isFailed, sellDuring } from './sales.ts'
 import { adminUrl, ask, createLogins, startPgBouncer, urlOf } from './servers.ts'
 
 // `npm run drill:failover`: two nodes sell motor cover on a Patroni cluster with a synchronous standby, through HAProxy and
-// PgBouncer, with the examples of ops/database. PostgreSQL of the primary is killed, then the whole machine of the next primary.
-// Exits with 1 if an accepted request is lost or happened twice, a request failed outside of a switch, or a record is wrong.
+// PgBouncer, with the examples of ops/database, and read reports from the standby. PostgreSQL of the primary is killed, then the
+// whole machine of the next primary. Exits with 1 if an accepted request is lost or happened twice, a request failed outside of a
+// switch, a record is wrong, or the nodes do not read from the new standby.
 const CALM_MS = 8000
 /** A request that waited for the database in the switch may fail a little later: clients give up after 8 s. */
 const AFTER_MS = 10_000
@@ -26,26 +28,41 @@ try {
   const pooled = await freePort()
   await startPgBouncer(programs, { port: pooled, to: cluster.port, size: POOL_SIZE })
   const switches: Switch[] = []
+  const reports: Attempt[] = []
   const { attempts, actions, sales, faults } = await sellDuring({
     folder,
     directUrl: urlOf('okwan_app', cluster.port),
     database: {
       DATABASE_URL: urlOf('okwan_app', pooled),
       DATABASE_DIRECT_URL: urlOf('okwan_app', cluster.port),
+      DATABASE_REPLICA_URL: urlOf('okwan_app', cluster.standbyPort),
       DATABASE_OWNER_URL: urlOf('okwan_owner', cluster.port),
       DATABASE_SEALER_URL: urlOf('okwan_sealer', cluster.port),
     },
-    async during() {
+    async during(nodes) {
+      const ports = nodes.map(({ port }) => port)
+      let isOver = false
+      const reading = readReports(
+        ports,
+        () => isOver,
+        (status) => void reports.push({ at: Date.now(), status }),
+      )
       await sleep(CALM_MS)
       switches.push(await failOver(cluster, false))
-      await sleep(CALM_MS)
+      await readFromNewStandby(cluster, ports)
       switches.push(await failOver(cluster, true))
-      await sleep(CALM_MS + AFTER_MS)
+      await readFromNewStandby(cluster, ports)
+      await sleep(AFTER_MS)
+      isOver = true
+      await reading
     },
   })
   console.log(`accepted actions: ${JSON.stringify(actions)}, sales ${JSON.stringify(sales)}`)
-  const failed = attempts.filter(isFailed)
-  console.log(`${attempts.length} requests, ${failed.length} failed and were repeated with the same key`)
+  console.log(`${reports.length} reports, ${reports.filter(isFailed).length} failed and were repeated`)
+  const failed = [...attempts, ...reports].filter(isFailed).sort((one, other) => one.at - other.at)
+  console.log(
+    `${attempts.length + reports.length} requests, ${failed.length} failed and were repeated with the same key`,
+  )
   for (const each of switches) report(each, failed)
   const outside = failed.filter(({ at }) => !switches.some(({ from, to }) => at >= from && at <= to + AFTER_MS))
   if (outside.length > 0) faults.push(`${outside.length} requests failed outside of a switch`)
@@ -74,6 +91,18 @@ async function failOver(cluster: Cluster, isMachine: boolean): Promise<Switch> {
   const what = isMachine ? 'machine of the primary' : 'PostgreSQL of the primary'
   console.log(`killed the ${what}; its standby is back after ${seconds(Date.now() - from)} s`)
   return { what, from, to }
+}
+
+/** Nodes read from a new standby when its control file names the new timeline: after a checkpoint, which the drill does not wait for. */
+async function readFromNewStandby(cluster: Cluster, ports: number[]): Promise<void> {
+  const from = Date.now()
+  for (const port of [cluster.port, cluster.standbyPort]) await ask(adminUrl(port), 'checkpoint')
+  await untilReplicaUsed(ports, 60)
+  const [after, before] = [seconds(Date.now() - from), await replicaReads(ports)]
+  await sleep(CALM_MS)
+  const reads = (await replicaReads(ports)) - before
+  if (reads === 0) throw new Error('no report was read from the new standby')
+  console.log(`nodes read from the new standby after ${after} s: ${reads} reports in ${seconds(CALM_MS)} s`)
 }
 
 function report({ what, from, to }: Switch, failed: Attempt[]): void {

@@ -9,6 +9,8 @@ export type Cluster = {
   members: [Member, Member]
   /** Port of HAProxy, which routes to the primary. */
   port: number
+  /** Port of HAProxy, which routes to the standby. */
+  standbyPort: number
   leader(): Promise<Member>
   /** Waits until this member is the synchronous standby. */
   untilStandby(member: Member): Promise<void>
@@ -16,7 +18,8 @@ export type Cluster = {
 
 /** etcd, two members with Patroni and HAProxy, with the examples of ops/database on ports of this machine. */
 export async function startCluster(programs: Programs): Promise<Cluster> {
-  const [etcd, peers, port] = [await freePort(), await freePort(), await freePort()]
+  const [etcd, peers] = [await freePort(), await freePort()]
+  const [port, standbyPort] = [await freePort(), await freePort()]
   const at = (each: number) => `http://127.0.0.1:${each}`
   programs.start('etcd', 'etcd', [
     `--data-dir=${programs.folderOf('etcd')}`,
@@ -32,6 +35,7 @@ export async function startCluster(programs: Programs): Promise<Cluster> {
   const members: [Member, Member] = [one, two]
   const file = writeExample(programs, 'haproxy.cfg', 'haproxy.cfg', {
     '127.0.0.1:5000': `127.0.0.1:${port}`,
+    '127.0.0.1:5001': `127.0.0.1:${standbyPort}`,
     '10.0.0.11:5432 check port 8008': `127.0.0.1:${one.port} check port ${one.rest}`,
     '10.0.0.12:5432 check port 8008': `127.0.0.1:${two.port} check port ${two.rest}`,
   })
@@ -44,7 +48,7 @@ export async function startCluster(programs: Programs): Promise<Cluster> {
     const answers = await Promise.allSettled(members.map(({ rest }) => requireStatus(rest, '/primary')))
     return members[answers.findIndex(({ status }) => status === 'fulfilled')] ?? Promise.reject(new Error('no primary'))
   }
-  return { members, port, leader, untilStandby }
+  return { members, port, standbyPort, leader, untilStandby }
 }
 
 async function startMember(programs: Programs, name: string, etcd: number): Promise<Member> {

@@ -66,6 +66,7 @@ export async function sellDuring({ folder, database, directUrl, program, during 
     const faults = await findFaults(db, await providers.records(), actions, { since, now })
     if (Object.values(open).some((count) => count > 0)) faults.push(`not finished: ${JSON.stringify(open)}`)
     const sales = await salesByStatus(db, since)
+    if (!sales.active) faults.push('nothing was sold')
     for (const node of nodes.splice(0)) await node.stop()
     return { attempts, actions, sales, faults: [...faults, ...auditFaults(shared)] }
   } finally {

@@ -27,7 +27,7 @@ export class RetryingClient {
   private readonly portal: string
   private readonly observe: Observer
   private turn = 0
-  private cookie = ''
+  private readonly cookies = new Map<string, string>()
   private token = ''
 
   constructor(ports: readonly number[], portal: string, observe: Observer = () => {}) {
@@ -81,7 +81,7 @@ export class RetryingClient {
           ? { 'content-type': isFile ? 'text/csv' : 'application/json', 'content-length': Buffer.byteLength(content) }
           : {}),
         ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
-        ...(this.cookie ? { cookie: this.cookie } : {}),
+        ...(this.cookies.size > 0 ? { cookie: [...this.cookies].map((each) => each.join('=')).join('; ') } : {}),
       },
     })
     request.on('timeout', () => request.destroy(new Error('no answer')))
@@ -89,8 +89,10 @@ export class RetryingClient {
     const [response] = (await once(request, 'response')) as [http.IncomingMessage]
     const chunks: Buffer[] = []
     for await (const chunk of response) chunks.push(chunk as Buffer)
-    const set = response.headers['set-cookie']?.[0]
-    if (set) this.cookie = set.split(';')[0] ?? ''
+    for (const set of response.headers['set-cookie'] ?? []) {
+      const [name = '', value = ''] = (set.split(';')[0] ?? '').split('=')
+      this.cookies.set(name, value)
+    }
     return { status: response.statusCode ?? 0, body: JSON.parse(Buffer.concat(chunks).toString()) }
   }
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 
 export type ServerNode = {
+  port: number
   kill(): Promise<void>
   /** Stops with SIGTERM and starts again, if wanted with another release. Returns the milliseconds until the process had ended. */
   restart(program?: string): Promise<number>
@@ -22,6 +23,7 @@ export async function startNode(env: Record<string, string>, program = MAIN): Pr
   let starting = Promise.resolve()
   let kills = 0
   return {
+    port: Number(env['PORT']),
     kills: () => kills,
     async kill() {
       if (!child) return
