@@ -89,13 +89,16 @@ function Underwriting() {
           />
         </FormSection>
         <HistoryFields form={form} errorOf={errorOf} optional={!insuresVehicle(coverOf(values))} />
-        {referrals.length > 0 && (
+      </StepForm>
+      {/* Below the form, so that it does not move Continue when it appears. */}
+      {referrals.length > 0 && (
+        <div className="mt-6 print:hidden">
           <Banner tone="info" title={NEEDS_UNDERWRITER}>
             {referrals.map(({ message }) => message).join(' ')} Request approval after you select a cover. The sale
             stays saved.
           </Banner>
-        )}
-      </StepForm>
+        </div>
+      )}
     </MotorStepPage>
   )
 }
