@@ -21,6 +21,7 @@ export const FEATURES: readonly string[] = [
   'platform/analytics',
   'platform/api',
   'platform/audit',
+  'platform/config',
   'platform/db',
   'platform/documents',
   'platform/encryption',

@@ -1,5 +1,5 @@
 import { DEMO_ACCOUNTS } from '../demo/accounts.ts'
-import type { DatabaseConfig } from '../platform/config.ts'
+import type { DatabaseConfig } from '../platform/config/database.ts'
 import type { Logins } from '../platform/db/logins.ts'
 import { migrate, requireCurrentSchema } from '../platform/db/migrate.ts'
 import { claimDatabase } from '../platform/installation/claim-database.ts'

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { DatabaseConfig } from '../platform/config.ts'
+import type { DatabaseConfig } from '../platform/config/database.ts'
 import { startEmbeddedPostgres } from '../platform/db/embedded/embedded-postgres.ts'
 import { embeddedLogins, type Logins } from '../platform/db/logins.ts'
 

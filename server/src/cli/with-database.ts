@@ -1,4 +1,5 @@
-import { type DatabaseConfig, readDatabaseConfig } from '../platform/config.ts'
+import type { DatabaseConfig } from '../platform/config/database.ts'
+import { readDatabaseConfig } from '../platform/config.ts'
 import type { Logins } from '../platform/db/logins.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
 import type { Database } from '../platform/db/transaction.ts'

@@ -1,4 +1,5 @@
-import { BadSetting, type DatabaseConfig, readDatabaseConfig } from '../../platform/config.ts'
+import type { DatabaseConfig } from '../../platform/config/database.ts'
+import { BadSetting, readDatabaseConfig } from '../../platform/config.ts'
 import type { Logins } from '../../platform/db/logins.ts'
 
 export type OwnedConfig = DatabaseConfig & { logins: Logins & { owner: string } }

@@ -1,6 +1,6 @@
 import type { CardAnswer, CardDetails } from '@okwan/domain/service/identity-checks/check'
 import type { ComparedDetail } from '@okwan/domain/service/identity-checks/terms'
-import type { CardRegisterConfig } from '../../platform/config.ts'
+import type { CardRegisterConfig } from '../../platform/config/providers.ts'
 import type { CardRegister } from '../../platform/ports/card-register.ts'
 import { type HttpAnswer, openProvider } from '../http.ts'
 import { field, text } from '../read-body.ts'

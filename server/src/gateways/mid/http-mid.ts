@@ -1,4 +1,4 @@
-import type { MidPaths } from '../../platform/config.ts'
+import type { MidPaths } from '../../platform/config/providers.ts'
 import type { MidGateway, MidType, VehicleKey } from '../../platform/ports/mid.ts'
 import type { HttpRequest } from '../http.ts'
 import { readCover, readRecord, readVehicle } from './answers.ts'

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { BadSetting, type DatabaseConfig } from '../config.ts'
+import type { DatabaseConfig } from '../config/database.ts'
+import { BadSetting } from '../config.ts'
 import { connect } from '../db/connect.ts'
 import type { Logins } from '../db/logins.ts'
 import type { Mode } from '../settings.ts'
