@@ -20,7 +20,7 @@ import {
 } from '../platform/fields.ts'
 import { pageMeta, pageQuery, searchText } from '../platform/paging.ts'
 import { reach } from '../platform/reach.ts'
-import { ask, customerChanges, REQUEST_REASONS, stickerChange, valueIncrease } from './service-requests/asks.ts'
+import { ask, customerChanges, REQUEST_REASONS, stickerChange, valueIncrease } from './service-requests/request-content.ts'
 import { givenType, office, oneBranch, person, queueEndpoints } from './service-requests/queue.ts'
 
 const type = z.enum(REQUEST_TYPE_NAMES)

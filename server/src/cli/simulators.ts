@@ -8,7 +8,7 @@ import { midAt, startMidSimulator } from '../simulators/mid/start.ts'
 import { SIMULATED_HUBTEL, SIMULATED_SMS } from '../simulators/mobile-money/settings.ts'
 import { startSimulator } from '../simulators/mobile-money/start.ts'
 import { UsageError } from './command.ts'
-import { untilStopped } from './until-stopped.ts'
+import { untilStopped } from './stop-on-signal.ts'
 
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({

@@ -1,4 +1,4 @@
-import type { Ask } from '@okwan/contract/service/service-requests/asks'
+import type { Ask } from '@okwan/contract/service/service-requests/request-content'
 import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import * as z from 'zod'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { rows, run, type Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { familyOfCode } from './merge/family.ts'
+import { familyOfCode } from './merge/merged-customers.ts'
 
 type Typed = Record<string, string>
 

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { maybe, rows, type Tx } from '../../platform/db/database.ts'
 import { reachedIn } from '../../platform/db/reach.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
-import { familyOf, shownFor } from './merge/family.ts'
+import { familyOf, shownFor } from './merge/merged-customers.ts'
 
 export const customerRow = z.object({
   id: z.string(),

@@ -4,7 +4,7 @@ import { brownCardNumber, certificateNumber, motorPolicyNumber } from '@okwan/do
 import { paymentDueAt } from '@okwan/domain/policies/policies/status-at'
 import type { RateBook } from '@okwan/domain/products/rate-books/rate-book'
 import { bookOf, type MotorRateBooks } from '../../products/rate-books/motor-rate-book.ts'
-import { priceAsked } from '../../sales/motor/price-asked.ts'
+import { priceAsked } from '../../sales/motor/price-request.ts'
 import { offerEnd } from '../../sales/purchases/offer/open-offer.ts'
 import type { Draw } from './draw.ts'
 import type { PastSale } from './past-sale.ts'

@@ -3,7 +3,7 @@ import { addDays } from '@okwan/domain/platform/dates'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../../test/product.ts'
 import { storeInitialSettings } from '../../platform/settings/store-initial-settings.ts'
-import { G7, valueIncrease } from '../../service/service-requests/asks.fixture.ts'
+import { G7, valueIncrease } from '../../service/service-requests/request-content.fixture.ts'
 import {
   AGENT,
   expectStatus,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Client } from '../../../test/product.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { G7 } from '../../service/service-requests/asks.fixture.ts'
+import { G7 } from '../../service/service-requests/request-content.fixture.ts'
 import {
   AGENT,
   expectStatus,

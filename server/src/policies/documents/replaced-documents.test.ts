@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { run } from '../../platform/db/database.ts'
 import { raw, sql } from '../../platform/db/sql.ts'
 import { textOf } from '../../platform/documents/pdf-text.fixture.ts'
-import { G7, valueIncrease } from '../../service/service-requests/asks.fixture.ts'
+import { G7, valueIncrease } from '../../service/service-requests/request-content.fixture.ts'
 import {
   expectStatus,
   offerRenewal,

@@ -13,7 +13,7 @@ import {
 } from '../../products/rate-books/motor-rate-book.ts'
 import { fleetSizeOfDraft } from './fleet-size.ts'
 import { presentEstimate } from './present.ts'
-import { priceAsked } from './price-asked.ts'
+import { priceAsked } from './price-request.ts'
 import { findDraft, insertEstimateBy } from './store.ts'
 
 type Terms = UnderwriterTerms | undefined

@@ -1,6 +1,6 @@
 import { rolesReaching } from '@okwan/domain/platform/reach'
 import * as z from 'zod'
-import { familyOfCode } from '../../customers/customers/merge/family.ts'
+import { familyOfCode } from '../../customers/customers/merge/merged-customers.ts'
 import { maybe, rows, type Tx } from '../../platform/db/database.ts'
 import { and, type Sql, sql } from '../../platform/db/sql.ts'
 import type { Actor } from '../../platform/http/context.ts'

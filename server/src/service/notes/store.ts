@@ -1,6 +1,6 @@
 import { NOTED_RECORDS, type NotedRecord } from '@okwan/domain/service/notes/terms'
 import * as z from 'zod'
-import { familyOf } from '../../customers/customers/merge/family.ts'
+import { familyOf } from '../../customers/customers/merge/merged-customers.ts'
 import { maybe, one, rows, run, type Tx } from '../../platform/db/database.ts'
 import { join, raw, type Sql, sql } from '../../platform/db/sql.ts'
 import { cursorColumns, listPage } from '../../platform/http/paging.ts'

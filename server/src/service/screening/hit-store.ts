@@ -1,7 +1,7 @@
 import type { Reader } from '@okwan/domain/platform/reach'
 import { HIT_STATES, type HitState } from '@okwan/domain/service/screening/terms'
 import * as z from 'zod'
-import { familyOfCode } from '../../customers/customers/merge/family.ts'
+import { familyOfCode } from '../../customers/customers/merge/merged-customers.ts'
 import { maybe, run, type Tx } from '../../platform/db/database.ts'
 import { and, join, raw, sql } from '../../platform/db/sql.ts'
 import { cursorColumns, listPage } from '../../platform/http/paging.ts'

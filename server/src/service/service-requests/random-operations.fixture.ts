@@ -7,7 +7,7 @@ import { rows } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { claimsOver } from '../claims/claim.fixture.ts'
 import { closeOverdueRequests } from './apply/close-overdue-requests.ts'
-import { CLEAN_HISTORY } from './asks.fixture.ts'
+import { CLEAN_HISTORY } from './request-content.fixture.ts'
 import type { AnyAsk, Queue, SoldPolicy } from './queue.fixture.ts'
 
 /** Random actions in the queues; each returns a word for the tally. */

@@ -8,7 +8,7 @@ import type { Client } from '../../../test/product.ts'
 import { withKey } from '../../money/payments/testing.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { closeOverdueRequests } from './apply/close-overdue-requests.ts'
-import { cancellation, suspension } from './asks.fixture.ts'
+import { cancellation, suspension } from './request-content.fixture.ts'
 import { AGENT, type AnyAsk, expectStatus, type Queue, type SoldPolicy, STAFF, startQueue } from './queue.fixture.ts'
 
 let queue: Queue

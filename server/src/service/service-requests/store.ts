@@ -1,4 +1,4 @@
-import { type Ask, ask } from '@okwan/contract/service/service-requests/asks'
+import { type Ask, ask } from '@okwan/contract/service/service-requests/request-content'
 import {
   REQUEST_KINDS,
   REQUEST_STATUSES,

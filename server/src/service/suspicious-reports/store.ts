@@ -6,7 +6,7 @@ import {
   type ReportSource,
 } from '@okwan/domain/service/suspicious-reports/terms'
 import * as z from 'zod'
-import { SHOWN } from '../../customers/customers/merge/family.ts'
+import { SHOWN } from '../../customers/customers/merge/merged-customers.ts'
 import { maybe, one, run, type Tx } from '../../platform/db/database.ts'
 import { and, sql } from '../../platform/db/sql.ts'
 import { cursorColumns, listPage } from '../../platform/http/paging.ts'

@@ -21,7 +21,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { EmptyGlovebox } from '../../ui/illustrations/EmptyGlovebox.tsx'
 import { ActivityFeed } from './ActivityFeed.tsx'
 import { ActivityFilters } from './ActivityFilters.tsx'
-import { ChainCheck } from './ChainCheck.tsx'
+import { ChainCheck } from './AuditVerification.tsx'
 import { activityQuery } from './filters.ts'
 
 const NO_FILTERS = { q: undefined, kind: undefined, person: undefined, from: undefined, to: undefined }

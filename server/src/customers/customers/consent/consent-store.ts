@@ -8,7 +8,7 @@ import {
 import * as z from 'zod'
 import { maybe, rows, run, type Tx } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
-import { familyOf } from '../merge/family.ts'
+import { familyOf } from '../merge/merged-customers.ts'
 
 const consentRow = z.object({
   purpose: z.enum(CONSENT_PURPOSES),

@@ -5,7 +5,7 @@ import { maybe, one, rows, type Tx } from '../../../platform/db/database.ts'
 import { reachedIn } from '../../../platform/db/reach.ts'
 import { and, type Sql, sql } from '../../../platform/db/sql.ts'
 import { cursorColumns, keyset } from '../../../platform/http/paging.ts'
-import { familyOf, SHOWN, shownFor } from '../merge/family.ts'
+import { familyOf, SHOWN, shownFor } from '../merge/merged-customers.ts'
 import { customerRow, paid, servedBy, soldBy } from '../store.ts'
 import { found, isLongNumber, isName } from './search-condition.ts'
 

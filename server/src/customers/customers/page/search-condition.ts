@@ -1,7 +1,7 @@
 import { parseGhanaCard, parseTin } from '@okwan/domain/customers/customers/identity'
 import type { Reader } from '@okwan/domain/platform/reach'
 import { and, join, raw, type Sql, sql } from '../../../platform/db/sql.ts'
-import { SHOWN, shownFor } from '../merge/family.ts'
+import { SHOWN, shownFor } from '../merge/merged-customers.ts'
 import { soldBy } from '../store.ts'
 import { isOneDigit, searchedBy, within } from './policy-words.ts'
 

@@ -1,7 +1,7 @@
 import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
 import { FORFEIT_AFTER_DAYS } from '@okwan/domain/policies/policies/status-at'
 import type { PolicyStatus } from '@okwan/domain/policies/policies/terms'
-import { familyOfCode } from '../../../customers/customers/merge/family.ts'
+import { familyOfCode } from '../../../customers/customers/merge/merged-customers.ts'
 import { isPolicyNumber, NUMBERED, searchedBy, searchWords } from '../../../customers/customers/page/policy-words.ts'
 import { and, join, type Sql, sql } from '../../../platform/db/sql.ts'
 import type { Sort } from '../../../platform/http/paging.ts'

@@ -2,7 +2,7 @@ import { CHECKOUT_STATES, PURPOSE_NAMES } from '@okwan/domain/money/payments/ter
 import { PAYOUT_STATES } from '@okwan/domain/money/payouts/terms'
 import { NETWORKS } from '@okwan/domain/platform/phone'
 import * as z from 'zod'
-import { familyOf } from '../../../customers/customers/merge/family.ts'
+import { familyOf } from '../../../customers/customers/merge/merged-customers.ts'
 import { maybe, rows, type Tx } from '../../../platform/db/database.ts'
 import { type Sql, sql } from '../../../platform/db/sql.ts'
 import { SENT_DOCUMENTS } from '../../../platform/ports/sent-documents.ts'

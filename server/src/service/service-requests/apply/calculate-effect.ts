@@ -1,4 +1,4 @@
-import type { Ask } from '@okwan/contract/service/service-requests/asks'
+import type { Ask } from '@okwan/contract/service/service-requests/request-content'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { previewReversal } from '../../../money/commissions/earn/reverse-commission.ts'
 import { lockForChange } from '../../../policies/policies/read/read-term.ts'

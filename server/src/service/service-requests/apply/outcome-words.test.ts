@@ -1,4 +1,4 @@
-import type { Ask } from '@okwan/contract/service/service-requests/asks'
+import type { Ask } from '@okwan/contract/service/service-requests/request-content'
 import { expect, test } from 'vitest'
 import { outcomeWords } from './outcome-words.ts'
 

@@ -1,4 +1,4 @@
-import type { Ask, AskOf } from '@okwan/contract/service/service-requests/asks'
+import type { Ask, AskOf } from '@okwan/contract/service/service-requests/request-content'
 import { cancellation } from './cancellation.ts'
 import { customerChange, vehicleChange } from './details.ts'
 import type { Kind, KindName } from './kind.ts'

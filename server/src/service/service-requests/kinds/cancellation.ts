@@ -1,4 +1,4 @@
-import type { AskOf } from '@okwan/contract/service/service-requests/asks'
+import type { AskOf } from '@okwan/contract/service/service-requests/request-content'
 import { addDays, formatDate, toAccraDate } from '@okwan/domain/platform/dates'
 import { refundOf, whyNotCancel, whyNotCancelAs } from '@okwan/domain/policies/policies/cancellation'
 import { CANCELLATION_REASON_LABELS } from '@okwan/domain/policies/policies/terms'

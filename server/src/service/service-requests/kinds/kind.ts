@@ -1,5 +1,5 @@
 import { preview, proposal } from '@okwan/contract/service/service-requests'
-import type { Ask } from '@okwan/contract/service/service-requests/asks'
+import type { Ask } from '@okwan/contract/service/service-requests/request-content'
 import type { Holder } from '@okwan/domain/platform/permissions'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { RefusalCode } from '@okwan/domain/platform/refusal-codes'

@@ -1,4 +1,4 @@
-import type { AskOf } from '@okwan/contract/service/service-requests/asks'
+import type { AskOf } from '@okwan/contract/service/service-requests/request-content'
 import { daysInWords, formatDate, type IsoDate, toAccraDate } from '@okwan/domain/platform/dates'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { Refusal } from '@okwan/domain/platform/refusal'

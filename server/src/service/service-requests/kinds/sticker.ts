@@ -1,4 +1,4 @@
-import type { AskOf } from '@okwan/contract/service/service-requests/asks'
+import type { AskOf } from '@okwan/contract/service/service-requests/request-content'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { stickerAfter, stickerChange, whyNotEditSticker } from '@okwan/domain/policies/policies/stickers'
 import { STICKER_REASON_LABELS, type StickerStatus } from '@okwan/domain/policies/policies/terms'

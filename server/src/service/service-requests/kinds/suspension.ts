@@ -1,4 +1,4 @@
-import type { AskOf } from '@okwan/contract/service/service-requests/asks'
+import type { AskOf } from '@okwan/contract/service/service-requests/request-content'
 import { formatDate, toAccraDate } from '@okwan/domain/platform/dates'
 import { insuresValue } from '@okwan/domain/policies/policies/endorsement'
 import { type Activation, activate, whyNotActivate, whyNotSuspend } from '@okwan/domain/policies/policies/suspension'

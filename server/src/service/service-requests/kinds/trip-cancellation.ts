@@ -1,4 +1,4 @@
-import type { AskOf } from '@okwan/contract/service/service-requests/asks'
+import type { AskOf } from '@okwan/contract/service/service-requests/request-content'
 import { formatDate, toAccraDate } from '@okwan/domain/platform/dates'
 import { percentOf } from '@okwan/domain/platform/money'
 import { groupOf } from '@okwan/domain/platform/permissions'

@@ -1,4 +1,4 @@
-import type { AskOf } from '@okwan/contract/service/service-requests/asks'
+import type { AskOf } from '@okwan/contract/service/service-requests/request-content'
 import { isPrintable, LATIN_ADVICE, parseName } from '@okwan/domain/customers/customers/identity'
 import { type PremiumAmounts, shareOf, totalOf } from '@okwan/domain/money/ledger/premium-parts'
 import { formatDate, toAccraDate } from '@okwan/domain/platform/dates'

@@ -1,6 +1,6 @@
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { RequestPreview, serviceRequestEndpoints } from '@okwan/contract/service/service-requests'
-import type { Ask } from '@okwan/contract/service/service-requests/asks'
+import type { Ask } from '@okwan/contract/service/service-requests/request-content'
 import { withAmount } from '@okwan/domain/platform/code-reference'
 import { can } from '@okwan/domain/platform/permissions'
 import { dueBy } from '@okwan/domain/service/service-requests/lifecycle'

@@ -1,6 +1,6 @@
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { RaisedRequest, serviceRequestEndpoints } from '@okwan/contract/service/service-requests'
-import type { Ask } from '@okwan/contract/service/service-requests/asks'
+import type { Ask } from '@okwan/contract/service/service-requests/request-content'
 import { formatMoment } from '@okwan/domain/platform/dates'
 import { can } from '@okwan/domain/platform/permissions'
 import { Refusal } from '@okwan/domain/platform/refusal'

@@ -1,6 +1,6 @@
 import { groupOf } from '@okwan/domain/platform/permissions'
 import { rolesReaching } from '@okwan/domain/platform/reach'
-import { familyOfCode } from '../../../customers/customers/merge/family.ts'
+import { familyOfCode } from '../../../customers/customers/merge/merged-customers.ts'
 import { reachedIn } from '../../../platform/db/reach.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Actor } from '../../../platform/http/context.ts'

@@ -2,7 +2,7 @@ import { lowerFirst } from '@okwan/domain/platform/messages/lower-first'
 import { useNavigate } from '../../../platform/routes/link.ts'
 import { paths } from '../../../platform/routes/paths.ts'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
-import { ToQueue, WithRequest } from '../raise/WithRequest.tsx'
+import { ToQueue, WithRequest } from '../raise/RequestPage.tsx'
 import { PayRequest } from './PayRequest.tsx'
 
 /** Collects the payment for an approved change. */

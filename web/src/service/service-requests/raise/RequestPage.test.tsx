@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { mount } from '../../../ui/test/mount.tsx'
-import { WithRequest } from './WithRequest.tsx'
+import { WithRequest } from './RequestPage.tsx'
 
 vi.mock('../../../platform/api/call.ts', () => ({ call: vi.fn(async () => ({ kind: 'cancellation' })) }))
 vi.mock('../../../platform/routes/page-params.ts', () => ({ usePageParams: () => ({ requestId: 'r1' }) }))
