@@ -32,7 +32,7 @@ const sealer = openDatabase({ url: postgres.url, role: 'okwan_sealer' })
 const owner = new pg.Client(postgres.url)
 await owner.connect()
 const secrets = new Secrets('a secret for measuring, 32 characters')
-const outside = openCheckpointDirectory(path.join(folder, 'checkpoints'))
+const externalCheckpoints = openCheckpointDirectory(path.join(folder, 'checkpoints'))
 try {
   const rows = Number(values.rows)
   await dropSearchIndexes()
@@ -42,7 +42,7 @@ try {
   console.log(`        ${Math.round(rows / seconds)} entries a second`)
   for (const table of ['audit_segments', 'audit_unsealed']) await owner.query(`vacuum analyze ${table}`)
   await signCheckpoint({ sealer, secrets }, Math.ceil(rows / 1000))
-  await storeCheckpoints(sealer, outside)
+  await storeCheckpoints(sealer, externalCheckpoints)
   await fill(NEW_ENTRIES)
   await sealAudit({ sealer, secrets })
   await verify('verify from the last checkpoint', 'recent', 1)
@@ -84,7 +84,7 @@ async function verify(what: string, scope: Scope, targetSeconds: number): Promis
   const options = {
     scope,
     keys: auditKeys(secrets),
-    outside,
+    externalCheckpoints,
     clockMoves: false,
     connections: Number(values.connections),
   }

@@ -25,12 +25,12 @@ export async function prepareBusiness(url: string) {
   return { db, clock }
 }
 
-type Selling = { sales: number; writers?: number; onSales?: (done: number) => void }
+type PastSalesOptions = { sales: number; writers?: number; onSales?: (done: number) => void }
 
 /** Sells this number of new policies and renews some of them. Returns the number of sales and renewals. */
-export async function sellBusiness(
+export async function writePastSales(
   { db, clock }: { db: Database; clock: MovableClock },
-  { sales, writers = 1, onSales = () => {} }: Selling,
+  { sales, writers = 1, onSales = () => {} }: PastSalesOptions,
 ): Promise<number> {
   const settings = new Settings(db)
   await settings.load()

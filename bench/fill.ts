@@ -12,16 +12,16 @@ import { parseArgs } from 'node:util'
 import { withoutIndexes } from '../server/src/demo/business/without-indexes.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded/embedded-postgres.ts'
 import { openDatabase } from '../server/src/platform/db/open-database.ts'
-import { prepareBusiness, sellBusiness } from './business.ts'
+import { prepareBusiness, writePastSales } from './business.ts'
 
 const { values } = parseArgs({ options: { sales: { type: 'string', default: '20000' } } })
 const sales = Number(values.sales)
 /** One writer is slow, so it sells fewer. */
 const small = Math.max(300, Math.round(sales / 10))
 
-const alone = await measure('one writer, with indexes', (_, business) => sellBusiness(business, { sales: small }))
+const alone = await measure('one writer, with indexes', (_, business) => writePastSales(business, { sales: small }))
 const large = await measure('three writers, indexes included', (url, business) =>
-  withoutIndexes(url, () => sellBusiness(business, { sales, writers: 3 })),
+  withoutIndexes(url, () => writePastSales(business, { sales, writers: 3 })),
 )
 console.log(
   `${large.toFixed(2)} ms for each, indexes included; ${(alone / large).toFixed(2)} times as fast as one writer`,

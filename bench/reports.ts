@@ -16,7 +16,7 @@ import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
 import { nic2024 } from '@okwan/domain/products/rate-books/nic-2024.fixture'
 import { withoutIndexes } from '../server/src/demo/business/without-indexes.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded/embedded-postgres.ts'
-import { prepareBusiness, sellBusiness } from './business.ts'
+import { prepareBusiness, writePastSales } from './business.ts'
 import { copyBusiness, makeReady } from './copy-business.ts'
 import { ask, startOurs, stopChildren } from './product.ts'
 
@@ -59,7 +59,7 @@ async function fill(url: string): Promise<void> {
   const business = await prepareBusiness(url)
   const sales = Math.min(SOLD, policies)
   await withoutIndexes(url, () =>
-    sellBusiness(business, { sales, writers: WRITERS, onSales: (done) => console.log(`${done} sales and renewals`) }),
+    writePastSales(business, { sales, writers: WRITERS, onSales: (done) => console.log(`${done} sales and renewals`) }),
   )
   await business.db.close()
   await makeReady(url)

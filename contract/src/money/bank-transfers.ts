@@ -30,7 +30,7 @@ const overview = z.object({
       name: z.string(),
       claimFunding: z.enum(CLAIM_FUNDINGS),
       receivedPesewas: pesewas,
-      releasedPesewas: pesewas,
+      approvedPesewas: pesewas,
       availablePesewas: pesewas,
     }),
   ),

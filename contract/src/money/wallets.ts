@@ -27,15 +27,15 @@ export const wallet = z.object({
   withdrawalMinPesewas: pesewas,
   withdrawalLeftTodayPesewas: pesewas,
   /** Larger payments from float need a code. */
-  floatPaymentFreePesewas: pesewas,
+  floatPaymentWithoutCodeMaxPesewas: pesewas,
   /** A withdrawal needs approval if the withdrawals of the day exceed this total. */
-  withdrawalFreePesewas: pesewas,
+  dailyWithdrawalWithoutApprovalMaxPesewas: pesewas,
   updatedAt: moment,
 })
 export type Wallet = z.output<typeof wallet>
 
 export const walletEntry = z.object({
-  movementId: z.string(),
+  walletEntryId: z.string(),
   at: moment,
   account,
   /** The ledger event, such as `wallet-topped-up`, and its label. */
@@ -61,8 +61,8 @@ export const momoAccount = z.object({
   isDefault: z.boolean(),
   verifiedAt: moment,
   /** End of the waiting period. */
-  payableFrom: moment,
-  isPayable: z.boolean(),
+  usableFrom: moment,
+  isUsable: z.boolean(),
 })
 export type MomoAccount = z.output<typeof momoAccount>
 

@@ -20,8 +20,14 @@ import {
 } from '../platform/fields.ts'
 import { pageMeta, pageQuery, searchText } from '../platform/paging.ts'
 import { reach } from '../platform/reach.ts'
-import { ask, customerChanges, REQUEST_REASONS, stickerChange, valueIncrease } from './service-requests/request-content.ts'
 import { givenType, office, oneBranch, person, queueEndpoints } from './service-requests/queue.ts'
+import {
+  customerChanges,
+  REQUEST_REASONS,
+  requestContent,
+  stickerChange,
+  valueIncrease,
+} from './service-requests/request-content.ts'
 
 const type = z.enum(REQUEST_TYPE_NAMES)
 const kind = z.enum(REQUEST_KINDS)
@@ -206,14 +212,14 @@ export const serviceRequestEndpoints = endpoints({
     summary: 'Preview the changes, costs and refund of a request; nothing is saved',
     permission: service,
     scope: readScope,
-    body: z.strictObject({ policyId: id, ask }),
+    body: z.strictObject({ policyId: id, ask: requestContent }),
     data: preview,
   },
   'POST /service-requests': {
     summary: 'Submit a request; contact details are changed immediately',
     permission: service,
     scope: readScope,
-    body: z.strictObject({ policyId: id, ask, ...raise }),
+    body: z.strictObject({ policyId: id, ask: requestContent, ...raise }),
     data: raised,
     idempotent: true,
     status: 201,

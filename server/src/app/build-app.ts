@@ -4,7 +4,7 @@ import { addPhonePage } from '../demo/practice/phone-page.ts'
 import { findReceipt } from '../money/transactions/find-receipt.ts'
 import { networkOf } from '../people/auth/network-of.ts'
 import type { Product } from '../platform/http/context.ts'
-import { leaveWithoutCuts } from '../platform/http/drain/drain.ts'
+import { closeConnectionsWhileDraining } from '../platform/http/drain/drain.ts'
 import { type LogStream, logAnswers, loggerOptions, logRefusal, newRequestId } from '../platform/http/logging.ts'
 import { LOOPBACK } from '../platform/http/loopback.ts'
 import { serveOpenApi } from '../platform/http/openapi/serve-openapi.ts'
@@ -54,7 +54,7 @@ export async function buildApp(product: Product, logStream?: LogStream): Promise
   app.removeContentTypeParser('text/plain')
   answerProblems(app)
   traceRequests(app, product.tracer)
-  leaveWithoutCuts(app, product.drain, product.config)
+  closeConnectionsWhileDraining(app, product.drain, product.config)
   guardEveryRequest(app, product.config)
   await app.register(rateLimit, {
     max: product.config.requestsPerMinute,

@@ -188,17 +188,20 @@ database must be marked as practice: no other database is ever emptied. Stop the
     does: 'Run the simulated providers as a service, for staging and demos',
     help: `Usage: okwan simulators [options]
 
-Runs the simulated mobile money provider with its phones, the simulated SMS gateway and the simulated motor insurance database
-(MID) until it is stopped. Prints the settings that connect a server in staging or several nodes of a demo.
+Runs the simulated mobile money provider with its phones, the SMS gateway, the mail server, the motor insurance database (MID),
+the E-VAT service and the register of Ghana Cards until it is stopped. Prints the settings that connect a server in staging or
+several nodes of a demo.
 
   --port <number>       Mobile money, SMS and phones (4000)
   --mid-port <number>   MID (the port after --port)
   --mail-port <number>  Mail server (two ports after --port)
+  --evat-port <number>  E-VAT service (three ports after --port)
+  --card-port <number>  Register of Ghana Cards (four ports after --port)
   --host <address>      Address to listen on (127.0.0.1); 0.0.0.0 serves other machines
   --name <host>         Host name under which servers reach the simulators (127.0.0.1)
   --callbacks <url>     Server that receives callbacks (http://127.0.0.1:3000)
   --delay-ms <number>   Time that a phone takes to approve (3000)
-  --book <file>         Ledger file, so that money survives a restart`,
+  --ledger <file>       Ledger file, so that money survives a restart`,
     load: async () => (await import('../cli/simulators.ts')).run,
   },
 }

@@ -1,9 +1,13 @@
 import { deleteOldPersonLookUps } from '../customers/customers/delete-old-person-look-ups.ts'
-import { deleteOldCodes, deleteOldPasskeyChallenges, deleteOldRecipients } from '../people/auth/delete-old-codes.ts'
-import { deleteOldEvents } from '../platform/analytics/delete-old-events.ts'
+import {
+  deleteOldOneTimeCodes,
+  deleteOldPasskeyChallenges,
+  deleteOldRecipients,
+} from '../people/auth/delete-old-codes.ts'
+import { deleteOldAnalyticsEvents } from '../platform/analytics/delete-old-analytics-events.ts'
 import { DELETE_BATCH_SIZE } from '../platform/db/remove-some.ts'
 import type { Product } from '../platform/http/context.ts'
-import { deleteOldKeys } from '../platform/http/idempotency.ts'
+import { deleteOldIdempotencyKeys } from '../platform/http/idempotency.ts'
 import { deleteOldJobs } from '../platform/jobs/delete-old-jobs.ts'
 import { deleteOldNotifications } from '../platform/notifications/own-notifications.ts'
 
@@ -14,12 +18,12 @@ export async function deleteTechnicalRecords({ db, clock }: Pick<Product, 'db' |
   const now = clock.now()
   const old = [
     deleteOldPersonLookUps,
-    deleteOldCodes,
+    deleteOldOneTimeCodes,
     deleteOldPasskeyChallenges,
     deleteOldRecipients,
-    deleteOldKeys,
+    deleteOldIdempotencyKeys,
     deleteOldJobs,
-    deleteOldEvents,
+    deleteOldAnalyticsEvents,
     deleteOldNotifications,
   ]
   for (const deleteOld of old) {

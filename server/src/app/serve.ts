@@ -3,7 +3,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Run, UsageError } from '../cli/command.ts'
 import { openInstallation } from '../cli/open-installation.ts'
-import { untilStopped } from '../cli/stop-on-signal.ts'
+import { stopOnSignal } from '../cli/stop-on-signal.ts'
 import { pastClaims } from '../demo/business/past-claims.ts'
 import { seedDemoBusiness } from '../demo/business/seed-business.ts'
 import { seedDemoClaims } from '../demo/claims.ts'
@@ -26,7 +26,7 @@ import { BadSetting, type Config, readConfig } from '../platform/config.ts'
 import { startEmbeddedPostgres } from '../platform/db/embedded/embedded-postgres.ts'
 import { listenTo } from '../platform/db/listen.ts'
 import { embeddedLogins, type Logins, requireSeparateLogins } from '../platform/db/logins.ts'
-import { sealOpenLetters } from '../platform/files/letters.ts'
+import { encryptPlaintextLetters } from '../platform/files/letters.ts'
 import type { Product } from '../platform/http/context.ts'
 import { drainAndClose } from '../platform/http/drain/drain.ts'
 import { requireSessions } from '../platform/installation/require-sessions.ts'
@@ -68,7 +68,7 @@ async function start(parts: Parts, probePort?: number): Promise<void> {
   if (!(parts.http && parts.jobs)) requireSharedSimulators(config)
   /** Started parts, in order; they are stopped in reverse order. */
   const started: Stoppable[] = []
-  const stop = untilStopped(started)
+  const stop = stopOnSignal(started)
   try {
     await startParts(config, parts, started, probePort)
   } catch (error) {
@@ -86,7 +86,7 @@ async function startParts(config: Config, parts: Parts, started: Stoppable[], pr
   const product = assemble(config, logins, clock, { mid, cardRegister })
   started.push({ stop: () => closeDatabases(product) })
   await seedRateBooks(product)
-  await sealOpenLetters(product)
+  await encryptPlaintextLetters(product)
   if (config.demo) await seedAll(product)
   else await product.settings.load()
   if (config.demo) await fillSimulatedMid(product, mid.url, mid.apiKey)
@@ -105,8 +105,8 @@ async function startParts(config: Config, parts: Parts, started: Stoppable[], pr
   listener.on('service-requests', () => product.topics.announce(REQUESTS_TOPIC))
   listener.on(NOTIFICATIONS, (userId) => product.topics.announce(topicOf(userId)))
 
-  const wanted = parts.http ? config.port : probePort
-  if (wanted !== undefined) await app.listen({ port: wanted, host: config.host })
+  const listenPort = parts.http ? config.port : probePort
+  if (listenPort !== undefined) await app.listen({ port: listenPort, host: config.host })
   const [address] = app.addresses()
   const port = typeof address === 'object' ? address.port : config.port
   // The simulator sends callbacks to our port, so the port must be open first. Jobs start after the providers are available.

@@ -25,12 +25,12 @@ export async function run(args: string[]): Promise<number> {
   })
   const { 'public-key': keyFile, database, checkpoints } = values
   const scope = values.recent ? 'recent' : 'whole'
-  if (!keyFile) return withDatabase((opened) => verifyOurs(opened, scope))
+  if (!keyFile) return withDatabase((opened) => verifyConfiguredDatabase(opened, scope))
   if (!database || !checkpoints) throw new UsageError('--public-key needs --database and --checkpoints')
-  return examine({ keyFile, database, checkpoints }, scope)
+  return verifyAsExaminer({ keyFile, database, checkpoints }, scope)
 }
 
-export async function verifyOurs({ db, logins, config }: OpenDatabase, scope: Scope): Promise<number> {
+export async function verifyConfiguredDatabase({ db, logins, config }: OpenDatabase, scope: Scope): Promise<number> {
   const secrets = new Secrets(config.secret, config.previousSecret)
   const sealer = openDatabase({ url: logins.sealer, role: 'okwan_sealer' })
   const auditCheckpoints = openCheckpointDirectory(config.auditCheckpointDir)
@@ -44,20 +44,20 @@ export async function verifyOurs({ db, logins, config }: OpenDatabase, scope: Sc
   }
 }
 
-type Examination = { keyFile: string; database: string; checkpoints: string }
+type ExaminerOptions = { keyFile: string; database: string; checkpoints: string }
 
-async function examine({ keyFile, database, checkpoints }: Examination, scope: Scope): Promise<number> {
+async function verifyAsExaminer({ keyFile, database, checkpoints }: ExaminerOptions, scope: Scope): Promise<number> {
   const db = openDatabase({ url: database, role: 'none' })
   const keys = [publicAuditKey(readFileSync(keyFile, 'utf8'))]
-  const outside = openCheckpointDirectory(checkpoints)
-  const options = { scope, keys, outside, clockMoves: false } as const
+  const externalCheckpoints = openCheckpointDirectory(checkpoints)
+  const options = { scope, keys, externalCheckpoints, clockMoves: false } as const
   return report(await db.read((tx) => verifyAudit(tx, options)).finally(() => db.close()))
 }
 
 function report(verified: Verification, faults: Fault[] = verified.faults): number {
   const seconds = (verified.finishedAt.getTime() - verified.startedAt.getTime()) / 1000
   console.log(`${verified.entries} of ${verified.sealed} sealed entries verified in ${seconds.toFixed(1)} s`)
-  if (verified.waiting > 0) console.log(`${verified.waiting} entries are not sealed yet`)
+  if (verified.unsealed > 0) console.log(`${verified.unsealed} entries are not sealed yet`)
   for (const { facts, signedAt } of verified.recoveries) {
     console.log(
       `Restored to segment ${facts['restored-to-segment']}, signed ${signedAt.toISOString()}: ${facts.reason}`,

@@ -8,7 +8,7 @@ import { midAt, startMidSimulator } from '../simulators/mid/start.ts'
 import { SIMULATED_HUBTEL, SIMULATED_SMS } from '../simulators/mobile-money/settings.ts'
 import { startSimulator } from '../simulators/mobile-money/start.ts'
 import { UsageError } from './command.ts'
-import { untilStopped } from './stop-on-signal.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
 
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -23,10 +23,10 @@ export async function run(args: string[]): Promise<void> {
       name: { type: 'string', default: '127.0.0.1' },
       callbacks: { type: 'string', default: 'http://127.0.0.1:3000' },
       'delay-ms': { type: 'string', default: '3000' },
-      book: { type: 'string' },
+      ledger: { type: 'string' },
     },
   })
-  const { host, name, callbacks, book } = values
+  const { host, name, callbacks, ledger } = values
   const port = whole('--port', values.port)
   const midPort = whole('--mid-port', values['mid-port'] ?? String(port === 0 ? 0 : port + 1))
   const mailPort = whole('--mail-port', values['mail-port'] ?? String(port === 0 ? 0 : port + 2))
@@ -45,7 +45,7 @@ export async function run(args: string[]): Promise<void> {
     callbackBase: callbacks,
     delayMs,
     clock,
-    ...(book && { book }),
+    ...(ledger && { ledger }),
   })
   const mid = await startMidSimulator({ port: midPort, host, clock, insurer: DEMO_SETTINGS.company.insurerCode })
   const evat = await startEvatSimulator({ port: evatPort, host, clock })
@@ -54,7 +54,7 @@ export async function run(args: string[]): Promise<void> {
   const phonesUrl = at(phones.url)
   const urls = { mid: at(mid.url), mail: at(mail.url), cards: at(cards.url), evat: at(evat.url) }
   const settings = stagingSettings({ phones: phonesUrl, ...urls })
-  untilStopped([mail, mid, cards, phones, evat])
+  stopOnSignal([mail, mid, cards, phones, evat])
   for (const [setting, value] of Object.entries(settings)) console.log(`${setting}=${value}`)
   console.log(`ready ${phonesUrl}/phone`)
 }

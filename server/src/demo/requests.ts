@@ -1,4 +1,4 @@
-import type { Ask } from '@okwan/contract/service/service-requests/request-content'
+import type { RequestContent } from '@okwan/contract/service/service-requests/request-content'
 import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import * as z from 'zod'
@@ -13,15 +13,20 @@ const AGENT = '233240000004'
 const ADMIN = '233200000002'
 const HOUR_MS = 3_600_000
 
-type Wish = { by: string; hoursAgo: number; ask: (today: string) => Ask; codeWaivedBecause?: string }
+type DemoRequest = {
+  by: string
+  hoursAgo: number
+  content: (today: string) => RequestContent
+  codeWaivedBecause?: string
+}
 
 /** Open service requests of a demo: some new, some overdue, in every queue. */
-const WISHES: readonly Wish[] = [
+const DEMO_REQUESTS: readonly DemoRequest[] = [
   {
     by: ADMIN,
     hoursAgo: 50,
     codeWaivedBecause: 'Signed letter received',
-    ask: (today) => ({
+    content: (today) => ({
       kind: 'cancellation',
       reason: 'sold_vehicle',
       effectiveDate: today,
@@ -33,7 +38,7 @@ const WISHES: readonly Wish[] = [
     by: ADMIN,
     hoursAgo: 26,
     codeWaivedBecause: 'Customer at the counter with Ghana Card',
-    ask: (today) => ({
+    content: (today) => ({
       kind: 'cancellation',
       reason: 'changed_insurer',
       effectiveDate: addDays(today, 3),
@@ -44,7 +49,7 @@ const WISHES: readonly Wish[] = [
   {
     by: AGENT,
     hoursAgo: 5,
-    ask: (today) => ({
+    content: (today) => ({
       kind: 'suspension',
       reason: 'off_road_repairs',
       suspendFrom: addDays(today, 2),
@@ -52,32 +57,36 @@ const WISHES: readonly Wish[] = [
       stickerRemoved: true,
     }),
   },
-  { by: AGENT, hoursAgo: 2, ask: () => ({ kind: 'sticker', reason: 'damaged' }) },
+  { by: AGENT, hoursAgo: 2, content: () => ({ kind: 'sticker', reason: 'damaged' }) },
 ]
 
 /** Submits the requests with the normal code. Does nothing if a service request exists. */
 export async function seedDemoRequests(product: Product & { clock: MovableClock }): Promise<void> {
   const { db, clock } = product
-  const asked = await db.read((tx) => maybe(tx, idRow, sql`select id from service_requests limit 1`))
-  if (asked) return
-  const policies = await db.read((tx) => rows(tx, idRow, policiesToAskAbout(toAccraDate(clock.now()))))
+  const existing = await db.read((tx) => maybe(tx, idRow, sql`select id from service_requests limit 1`))
+  if (existing) return
+  const policies = await db.read((tx) => rows(tx, idRow, policiesForRequests(toAccraDate(clock.now()))))
   try {
-    for (const [index, wish] of WISHES.entries()) {
+    for (const [index, request] of DEMO_REQUESTS.entries()) {
       const policyId = policies[index]?.id
-      if (policyId) await wishFor(product, policyId, wish)
+      if (policyId) await submit(product, policyId, request)
     }
   } finally {
     clock.move(0)
   }
 }
 
-async function wishFor(product: Product & { clock: MovableClock }, policyId: string, wish: Wish): Promise<void> {
-  const { by, hoursAgo, ask, codeWaivedBecause } = wish
+async function submit(
+  product: Product & { clock: MovableClock },
+  policyId: string,
+  request: DemoRequest,
+): Promise<void> {
+  const { by, hoursAgo, content, codeWaivedBecause } = request
   product.clock.move(-hoursAgo * HOUR_MS)
   try {
     await actAs(product, by, (ctx) =>
       raiseRequest(ctx, {
-        body: { policyId, ask: ask(toAccraDate(ctx.now)), fileIds: [], codeWaivedBecause },
+        body: { policyId, ask: content(toAccraDate(ctx.now)), fileIds: [], codeWaivedBecause },
       }),
     )
   } catch (error) {
@@ -89,9 +98,9 @@ async function wishFor(product: Product & { clock: MovableClock }, policyId: str
 const idRow = z.object({ id: z.string() })
 const MIN_DAYS_LEFT = 70
 
-function policiesToAskAbout(today: string) {
+function policiesForRequests(today: string) {
   return sql`select r.policy_id as id from policy_records r join users u on u.id = r.agent_id
     where r.is_current and r.status = 'active' and r.product = 'motor' and u.mobile_number = ${AGENT}
       and r.cover_days >= 365 and r.end_date >= ${addDays(today, MIN_DAYS_LEFT)} and r.superseded_from is null
-    order by r.created_at, r.policy_id limit ${WISHES.length}`
+    order by r.created_at, r.policy_id limit ${DEMO_REQUESTS.length}`
 }

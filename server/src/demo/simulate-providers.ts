@@ -62,8 +62,8 @@ async function agreeOnBalances({ db }: Product, url: string): Promise<void> {
 function startOwn({ config, clock }: Product, callbackBase: string, port: number): Promise<Simulator> {
   mkdirSync(config.dataDir, { recursive: true })
   // One ledger file per port, so that two instances in one folder do not write to the same file.
-  const book = path.join(config.dataDir, `simulator-${port}.jsonl`)
-  return startSimulator({ port: 0, callbackBase, delayMs: config.simulatedPaymentDelayMs, clock, book })
+  const ledger = path.join(config.dataDir, `simulator-${port}.jsonl`)
+  return startSimulator({ port: 0, callbackBase, delayMs: config.simulatedPaymentDelayMs, clock, ledger })
 }
 
 /** The newest customer with this number; numbers of demo accounts keep the name of the account. */

@@ -16,7 +16,7 @@ export async function simulateEvat(product: Product): Promise<{ stop(): Promise<
   const isShared = simulatorUrl !== undefined || evatSimulatorUrl !== undefined
   const simulator = isShared
     ? undefined
-    : await startEvatSimulator({ port: 0, clock: product.clock, isForgetful: true })
+    : await startEvatSimulator({ port: 0, clock: product.clock, acceptsUnknownInvoices: true })
   const url = simulator?.url ?? evatSimulatorUrl
   if (url === undefined) return { stop: async () => {} }
   product.taxAuthority = connectEvat(evatAt(url))

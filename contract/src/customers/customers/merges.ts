@@ -29,7 +29,7 @@ export type CustomerMerge = z.output<typeof customerMerge>
 const duplicate = party.extend({
   phone: z.string(),
   city: z.string(),
-  policies: z.number().int(),
+  policyCount: z.number().int(),
   /** Reasons to suspect a duplicate, such as `Same phone number`; strongest first. */
   reasons: z.array(z.string()),
   /** Why the records can never be merged. */

@@ -47,7 +47,7 @@ export const stickerChange = {
 }
 
 /** Content of each kind of request. Optional fields can be required by the rules; the server then names the missing ones. */
-export const ask = z.discriminatedUnion('kind', [
+export const requestContent = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('cancellation'),
     reason: z.enum(CANCELLATION_REASONS, { error: 'Select a reason' }),
@@ -128,10 +128,10 @@ export const ask = z.discriminatedUnion('kind', [
     healthDeclaredAgain: z.boolean().default(false),
   }),
 ])
-export type Ask = z.output<typeof ask>
+export type RequestContent = z.output<typeof requestContent>
 
 /** Reasons from lists, as opposed to free text. */
 export const REQUEST_REASONS = [
   ...new Set([...CANCELLATION_REASONS, ...TRIP_CANCELLATION_REASONS, ...SUSPENSION_REASONS, ...STICKER_REASONS]),
 ]
-export type AskOf<K extends Ask['kind']> = Extract<Ask, { kind: K }>
+export type RequestContentOf<K extends RequestContent['kind']> = Extract<RequestContent, { kind: K }>

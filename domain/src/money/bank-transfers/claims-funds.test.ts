@@ -4,13 +4,13 @@ import { credit, debit } from '../ledger/journal.ts'
 import { availableFunds, checkFunds } from './claims-funds.ts'
 
 const star = { name: 'Star', claimFunding: 'before-payout' } as const
-const funds = { receivedPesewas: 1_000_00, releasedPesewas: 400_00 }
+const funds = { receivedPesewas: 1_000_00, approvedPesewas: 400_00 }
 
 test('funds cover a claim up to what is left', () => {
   expect(availableFunds(funds)).toBe(600_00)
   checkFunds(star, funds, 600_00)
   expect(() => checkFunds(star, funds, 600_01)).toThrow('GH₵600.00 is available, GH₵600.01 is needed')
-  expect(() => checkFunds(star, { ...funds, releasedPesewas: 2_000_00 }, 1)).toThrow('GH₵0.00 is available')
+  expect(() => checkFunds(star, { ...funds, approvedPesewas: 2_000_00 }, 1)).toThrow('GH₵0.00 is available')
 })
 
 test('an insurer that pays afterwards needs no funds', () => {

@@ -3,10 +3,10 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { Insurer } from '../../platform/settings/values.ts'
 
 /** Funds of an insurer for claims, and the claim payouts that were approved. */
-export type ClaimsFunds = { receivedPesewas: number; releasedPesewas: number }
+export type ClaimsFunds = { receivedPesewas: number; approvedPesewas: number }
 
-export function availableFunds({ receivedPesewas, releasedPesewas }: ClaimsFunds): number {
-  return receivedPesewas - releasedPesewas
+export function availableFunds({ receivedPesewas, approvedPesewas }: ClaimsFunds): number {
+  return receivedPesewas - approvedPesewas
 }
 
 type Funded = Pick<Insurer, 'name' | 'claimFunding'>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
-  type BookLine,
   correctionOf,
   type Difference,
   floatDifference,
+  type LedgerLine,
   reconcile,
   type StatementLine,
 } from './reconciliation.ts'
@@ -21,49 +21,49 @@ const statement: StatementLine = {
   successful: true,
 }
 const { successful: _, ...movement } = statement
-const book: BookLine = { ...movement, status: 'successful' }
+const ledger: LedgerLine = { ...movement, status: 'successful' }
 
-function classes(lines: StatementLine[], ours: BookLine[]): string[] {
+function classes(lines: StatementLine[], ours: LedgerLine[]): string[] {
   return reconcile(lines, ours).map((item) => item.class)
 }
 
 test.each([
-  ['the same on both sides', [statement], [book], ['matched']],
+  ['the same on both sides', [statement], [ledger], ['matched']],
   ['only at the provider', [statement], [], ['missing_in_ledger']],
-  ['only in our ledger', [], [book], ['missing_at_provider']],
-  ['another amount', [{ ...statement, amountPesewas: 395_00 }], [book], ['amount_diff']],
-  ['another fee', [{ ...statement, feePesewas: 8_00 }], [book], ['fee_diff']],
-  ['paid there, pending here', [statement], [{ ...book, status: 'pending' }], ['status_diff']],
-  ['failed there, paid here', [{ ...statement, successful: false }], [book], ['status_diff']],
+  ['only in our ledger', [], [ledger], ['missing_at_provider']],
+  ['another amount', [{ ...statement, amountPesewas: 395_00 }], [ledger], ['amount_diff']],
+  ['another fee', [{ ...statement, feePesewas: 8_00 }], [ledger], ['fee_diff']],
+  ['paid there, pending here', [statement], [{ ...ledger, status: 'pending' }], ['status_diff']],
+  ['failed there, paid here', [{ ...statement, successful: false }], [ledger], ['status_diff']],
   [
     'twice at the provider',
     [statement, { ...statement, networkTransactionId: 'N2' }],
-    [book],
+    [ledger],
     ['matched', 'duplicate_at_provider'],
   ],
-  ['failed first, then paid', [{ ...statement, successful: false }, statement], [book], ['matched', 'matched']],
-  ['failed on both sides', [{ ...statement, successful: false }], [{ ...book, status: 'failed' }], ['matched']],
+  ['failed first, then paid', [{ ...statement, successful: false }, statement], [ledger], ['matched', 'matched']],
+  ['failed on both sides', [{ ...statement, successful: false }], [{ ...ledger, status: 'failed' }], ['matched']],
   ['failed there, unknown here', [{ ...statement, successful: false }], [], ['matched']],
-  ['never sent', [], [{ ...book, status: 'failed' }], ['matched']],
-] satisfies [string, StatementLine[], BookLine[], string[]][])('%s', (_name, lines, ours, expected) => {
+  ['never sent', [], [{ ...ledger, status: 'failed' }], ['matched']],
+] satisfies [string, StatementLine[], LedgerLine[], string[]][])('%s', (_name, lines, ours, expected) => {
   expect(classes(lines, ours)).toEqual(expected)
 })
 
 test('a line without our reference is matched by network transaction id, or by payer, amount and time', () => {
-  expect(classes([{ ...statement, reference: '' }], [book])).toEqual(['matched'])
+  expect(classes([{ ...statement, reference: '' }], [ledger])).toEqual(['matched'])
   const bare = { ...statement, reference: '', networkTransactionId: '' }
-  expect(classes([{ ...bare, at: new Date(at.getTime() + 600_000) }], [book])).toEqual(['matched'])
-  expect(classes([{ ...bare, at: new Date(at.getTime() + 600_001) }], [book])).toEqual([
+  expect(classes([{ ...bare, at: new Date(at.getTime() + 600_000) }], [ledger])).toEqual(['matched'])
+  expect(classes([{ ...bare, at: new Date(at.getTime() + 600_001) }], [ledger])).toEqual([
     'missing_in_ledger',
     'missing_at_provider',
   ])
-  expect(classes([{ ...bare, direction: 'out' }], [book])).toEqual(['missing_in_ledger', 'missing_at_provider'])
+  expect(classes([{ ...bare, direction: 'out' }], [ledger])).toEqual(['missing_in_ledger', 'missing_at_provider'])
 })
 
 test('two identical statement lines are matched with two ledger lines', () => {
   const bare = { ...statement, reference: '', networkTransactionId: '' }
-  const second = { ...book, reference: 'R2', networkTransactionId: '' }
-  expect(classes([bare, bare], [book, second])).toEqual(['matched', 'matched'])
+  const second = { ...ledger, reference: 'R2', networkTransactionId: '' }
+  expect(classes([bare, bare], [ledger, second])).toEqual(['matched', 'matched'])
 })
 
 const difference: Difference = {
@@ -111,8 +111,8 @@ test('a status difference or equal balances need no correction', () => {
 })
 
 test('balances are compared where both sides give one', () => {
-  const book = { collectionPesewas: 500, disbursementPesewas: 700 }
-  expect(floatDifference({ collectionPesewas: 400, disbursementPesewas: null }, book)).toEqual({
+  const ledger = { collectionPesewas: 500, disbursementPesewas: 700 }
+  expect(floatDifference({ collectionPesewas: 400, disbursementPesewas: null }, ledger)).toEqual({
     collectionPesewas: -100,
     disbursementPesewas: 0,
   })

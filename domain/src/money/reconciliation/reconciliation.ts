@@ -15,7 +15,7 @@ export type StatementLine = {
 }
 
 /** The same transaction in our ledger. */
-export type BookLine = Omit<StatementLine, 'successful'> & { status: PaymentStatus }
+export type LedgerLine = Omit<StatementLine, 'successful'> & { status: PaymentStatus }
 
 export type DifferenceClass =
   | 'missing_in_ledger'
@@ -34,7 +34,7 @@ export const DIFFERENCE_LABELS: Record<DifferenceClass, string> = {
   duplicate_at_provider: 'Duplicate at provider',
 }
 
-export type ReconciliationItem = { class: 'matched' | DifferenceClass; statement?: StatementLine; book?: BookLine }
+export type ReconciliationItem = { class: 'matched' | DifferenceClass; statement?: StatementLine; ledger?: LedgerLine }
 
 const SAME_MOMENT_MS = 10 * 60_000
 
@@ -42,12 +42,12 @@ const SAME_MOMENT_MS = 10 * 60_000
  * Pairs each statement line with a ledger line: by reference, then by the network's transaction id, then by phone, amount and
  * time within ten minutes. Every line of both sides appears in exactly one item.
  */
-export function reconcile(statement: readonly StatementLine[], book: readonly BookLine[]): ReconciliationItem[] {
-  const unmatched = new Set(book)
-  const byReference = new Map(book.map((line) => [line.reference, line]))
-  const byNetwork = new Map(book.map((line) => [line.networkTransactionId, line]))
+export function reconcile(statement: readonly StatementLine[], ledger: readonly LedgerLine[]): ReconciliationItem[] {
+  const unmatched = new Set(ledger)
+  const byReference = new Map(ledger.map((line) => [line.reference, line]))
+  const byNetwork = new Map(ledger.map((line) => [line.networkTransactionId, line]))
   byNetwork.delete('')
-  const byMovement = Map.groupBy(book, movementOf)
+  const byMovement = Map.groupBy(ledger, movementOf)
   const items: ReconciliationItem[] = []
   // Successful transactions are matched before failed ones.
   for (const line of statement.toSorted((a, b) => Number(b.successful) - Number(a.successful))) {
@@ -58,31 +58,31 @@ export function reconcile(statement: readonly StatementLine[], book: readonly Bo
     items.push(itemFor(line, match, match !== undefined && unmatched.delete(match)))
   }
   for (const line of unmatched) {
-    items.push({ class: line.status === 'successful' ? 'missing_at_provider' : 'matched', book: line })
+    items.push({ class: line.status === 'successful' ? 'missing_at_provider' : 'matched', ledger: line })
   }
   return items
 }
 
-function itemFor(statement: StatementLine, book: BookLine | undefined, first: boolean): ReconciliationItem {
-  if (book && first) return { class: differenceOf(statement, book), statement, book }
+function itemFor(statement: StatementLine, ledger: LedgerLine | undefined, first: boolean): ReconciliationItem {
+  if (ledger && first) return { class: differenceOf(statement, ledger), statement, ledger }
   // A failed transaction moved no money, so a missing or duplicate one is no difference.
   if (!statement.successful) return { class: 'matched', statement }
-  return book ? { class: 'duplicate_at_provider', statement, book } : { class: 'missing_in_ledger', statement }
+  return ledger ? { class: 'duplicate_at_provider', statement, ledger } : { class: 'missing_in_ledger', statement }
 }
 
-function differenceOf(line: StatementLine, book: BookLine): ReconciliationItem['class'] {
-  if (line.successful !== (book.status === 'successful')) return 'status_diff'
+function differenceOf(line: StatementLine, ledger: LedgerLine): ReconciliationItem['class'] {
+  if (line.successful !== (ledger.status === 'successful')) return 'status_diff'
   if (!line.successful) return 'matched'
-  if (line.amountPesewas !== book.amountPesewas) return 'amount_diff'
-  return line.feePesewas === book.feePesewas ? 'matched' : 'fee_diff'
+  if (line.amountPesewas !== ledger.amountPesewas) return 'amount_diff'
+  return line.feePesewas === ledger.feePesewas ? 'matched' : 'fee_diff'
 }
 
-function movementOf({ direction, phone, amountPesewas }: StatementLine | BookLine): string {
+function movementOf({ direction, phone, amountPesewas }: StatementLine | LedgerLine): string {
   return `${direction} ${phone} ${amountPesewas}`
 }
 
-function isSameMoment(line: StatementLine, book: BookLine): boolean {
-  return Math.abs(line.at.getTime() - book.at.getTime()) <= SAME_MOMENT_MS
+function isSameMoment(line: StatementLine, ledger: LedgerLine): boolean {
+  return Math.abs(line.at.getTime() - ledger.at.getTime()) <= SAME_MOMENT_MS
 }
 
 export type Difference = {
@@ -129,12 +129,12 @@ export type Floats = { collectionPesewas: number | null; disbursementPesewas: nu
 /** Difference of the balances, provider minus ledger; 0 where a side is missing. Balances must match without movements too. */
 export function floatDifference(
   provider: Floats,
-  book: Floats,
+  ledger: Floats,
 ): { collectionPesewas: number; disbursementPesewas: number } {
   const between = (theirs: number | null, ours: number | null) => (theirs === null || ours === null ? 0 : theirs - ours)
   return {
-    collectionPesewas: between(provider.collectionPesewas, book.collectionPesewas),
-    disbursementPesewas: between(provider.disbursementPesewas, book.disbursementPesewas),
+    collectionPesewas: between(provider.collectionPesewas, ledger.collectionPesewas),
+    disbursementPesewas: between(provider.disbursementPesewas, ledger.disbursementPesewas),
   }
 }
 

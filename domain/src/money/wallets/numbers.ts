@@ -28,12 +28,12 @@ export function allowRemoval(numbers: readonly WalletNumber[], id: string): void
 }
 
 /** Adding a number or making it the default starts the waiting period. */
-export function payableFrom(number: WalletNumber): Date {
+export function usableFrom(number: WalletNumber): Date {
   return new Date(number.changedAt.getTime() + COOL_OFF_MS)
 }
 
 export function allowPayoutTo(number: WalletNumber, now: Date): void {
-  const from = payableFrom(number)
+  const from = usableFrom(number)
   if (now >= from) return
   throw new Refusal('number_too_recent', `This number is new. You can withdraw to it from ${formatMoment(from)}.`)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { codeOf } from '../../platform/refusal.fixture.ts'
 import { SETTINGS } from '../../platform/settings/catalogue.ts'
-import { allowNumber, allowPayoutTo, allowRemoval, payableFrom, type WalletNumber } from './numbers.ts'
+import { allowNumber, allowPayoutTo, allowRemoval, usableFrom, type WalletNumber } from './numbers.ts'
 import {
   allowFloatPayment,
   allowMoveToFloat,
@@ -97,9 +97,9 @@ describe('payout numbers', () => {
   })
 
   test('a new or changed number can be used after 24 hours', () => {
-    const rested = payableFrom(number)
-    expect(codeOf(() => allowPayoutTo(number, rested))).toBeUndefined()
-    expect(() => allowPayoutTo(number, new Date(rested.getTime() - 1))).toThrow('16 Nov 2026, 10:00')
+    const from = usableFrom(number)
+    expect(codeOf(() => allowPayoutTo(number, from))).toBeUndefined()
+    expect(() => allowPayoutTo(number, new Date(from.getTime() - 1))).toThrow('16 Nov 2026, 10:00')
   })
 })
 

@@ -50,12 +50,12 @@ export function statusBadge(record: DatedRecord, now: Date): string {
 }
 
 const HOUR_MS = 3_600_000
-const UNPAID_HOURS = 48
+const PAYMENT_PERIOD_HOURS = 48
 const PAY_LATER_DAYS = 7
 
 /** An accepted offer must be paid within two days and not later than the first day of cover. */
 export function paymentDueAt(acceptedAt: Date, startDate: IsoDate): Date {
-  return dueAt(acceptedAt, UNPAID_HOURS, startDate)
+  return dueAt(acceptedAt, PAYMENT_PERIOD_HOURS, startDate)
 }
 
 /** A pay-later offer is valid for seven days, but not beyond the first day of cover. */

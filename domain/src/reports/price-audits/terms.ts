@@ -1,16 +1,16 @@
 /** States of a finding, in the order of the workflow. */
-export const FINDING_STATES = { open: 'Open', explained: 'Explained', closed: 'Closed' } as const
-export type FindingState = keyof typeof FINDING_STATES
+export const FINDING_STATE_LABELS = { open: 'Open', explained: 'Explained', closed: 'Closed' } as const
+export type FindingState = keyof typeof FINDING_STATE_LABELS
 // Keys of a constant, which Object.keys widens to string.
-export const FINDING_STATE_CODES = Object.keys(FINDING_STATES) as [FindingState, ...FindingState[]]
+export const FINDING_STATE_CODES = Object.keys(FINDING_STATE_LABELS) as [FindingState, ...FindingState[]]
 
-export const FINDING_KINDS = {
+export const FINDING_KIND_LABELS = {
   under: 'Undercharged',
   over: 'Overcharged',
   unpriced: 'No price in the rate book',
 } as const
-export type FindingKind = keyof typeof FINDING_KINDS
-export const FINDING_KIND_CODES = Object.keys(FINDING_KINDS) as [FindingKind, ...FindingKind[]]
+export type FindingKind = keyof typeof FINDING_KIND_LABELS
+export const FINDING_KIND_CODES = Object.keys(FINDING_KIND_LABELS) as [FindingKind, ...FindingKind[]]
 
 /** An audit older than this counts as failed: it runs every night. */
 export const AUDIT_LIMIT_HOURS = 26

@@ -13,8 +13,8 @@ import { countRows, type Manifest, manifestOf, sha256Of } from './manifest.ts'
 import { type OwnedConfig, readOwnedConfig } from './owner.ts'
 import { runProgram } from './programs.ts'
 
-/** Time for counting the rows of a large database. */
-const COUNT_MS = 600_000
+/** Time limit for counting the rows of a large database. */
+const COUNT_TIMEOUT_MS = 600_000
 /** Only the account that runs the command may read a backup. */
 const PRIVATE_FOLDER = 0o700
 const PRIVATE_FILE = 0o600
@@ -39,7 +39,7 @@ export async function run(args: string[]): Promise<void> {
 
 async function write(db: Database, { mode, logins, programs }: OwnedConfig, folder: string) {
   const startedAt = new Date()
-  const rows = await db.readWithin(COUNT_MS, countRows)
+  const rows = await db.readWithin(COUNT_TIMEOUT_MS, countRows)
   const { name: migration } = await db.read((tx) =>
     one(tx, z.object({ name: z.string() }), sql`select max(name) as name from schema_migrations`),
   )

@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util'
 import { findViolations } from '../../money/integrity-checks/check-money.ts'
 import { isHeld } from '../../platform/installation/hold.ts'
-import { verifyOurs } from '../audit-verify.ts'
+import { verifyConfiguredDatabase } from '../audit-verify.ts'
 import { EXIT } from '../command.ts'
 import { type OpenDatabase, withDatabase } from '../with-database.ts'
 import { countRows, readManifest } from './manifest.ts'
 
-const COUNT_MS = 600_000
+/** Time limit for counting the rows of a large database. */
+const COUNT_TIMEOUT_MS = 600_000
 
 /** Verifies the audit log, the integrity checks and the number of rows of a restored copy. */
 export async function run(args: string[]): Promise<number> {
@@ -15,7 +16,7 @@ export async function run(args: string[]): Promise<number> {
     const started = performance.now()
     console.log(`Verified on ${new Date().toISOString()}`)
     const faults = [
-      ...((await verifyOurs(opened, 'whole')) === EXIT.done ? [] : ['The audit log has faults.']),
+      ...((await verifyConfiguredDatabase(opened, 'whole')) === EXIT.done ? [] : ['The audit log has faults.']),
       ...(await moneyFaults(opened)),
       ...(await rowFaults(opened, backup)),
     ]
@@ -37,7 +38,7 @@ async function moneyFaults({ db }: OpenDatabase): Promise<string[]> {
 }
 
 async function rowFaults({ db }: OpenDatabase, backup: string | undefined): Promise<string[]> {
-  const counted = await db.readWithin(COUNT_MS, countRows)
+  const counted = await db.readWithin(COUNT_TIMEOUT_MS, countRows)
   const expected = backup === undefined ? {} : readManifest(backup).rows
   for (const [table, count] of Object.entries(counted)) console.log(`${table}: ${count} rows`)
   return Object.entries(expected)

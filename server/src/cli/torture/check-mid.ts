@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/transaction.ts'
 import type { MidRecord } from '../../simulators/mid/database.ts'
 
 /** Compares the records of the MID with ours in both directions, and finds duplicates. */
-export async function againstMid(db: Database, records: readonly MidRecord[], since: Date): Promise<string[]> {
+export async function compareWithMid(db: Database, records: readonly MidRecord[], since: Date): Promise<string[]> {
   const mine = await db.read((tx) => rows(tx, midRecord, ourReports(since)))
   const lineOf = ({ type, policyNumber, plate, startDate, expiryDate }: Omit<MidRecord, 'key'>) =>
     type === 'CANCELLATION' ? `the end of ${policyNumber}` : `${policyNumber}, ${plate} ${startDate} to ${expiryDate}`

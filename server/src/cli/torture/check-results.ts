@@ -7,29 +7,29 @@ import type { Database } from '../../platform/db/transaction.ts'
 import type { MidRecord } from '../../simulators/mid/database.ts'
 import type { Movement } from '../../simulators/mobile-money/movement.ts'
 import type { Actions } from './actions.ts'
-import { againstMid } from './check-mid.ts'
+import { compareWithMid } from './check-mid.ts'
 
-const openCounts = z.object({
+const unfinishedCounts = z.object({
   attempts: z.number(),
   disbursements: z.number(),
   payouts: z.number(),
-  issues: z.number(),
-  notifications: z.number(),
+  policiesIssuing: z.number(),
+  pendingMidUpdates: z.number(),
   due: z.number(),
 })
-export type Open = z.output<typeof openCounts>
+export type UnfinishedCounts = z.output<typeof unfinishedCounts>
 
 /** Counts unfinished records. */
-export function stillOpen(db: Database, now: Date): Promise<Open> {
+export function countUnfinished(db: Database, now: Date): Promise<UnfinishedCounts> {
   return db.read((tx) =>
     one(
       tx,
-      openCounts,
+      unfinishedCounts,
       sql`select (select count(*) from payment_attempts where state in ('created', 'submitted', 'awaiting', 'unknown')) as attempts,
                  (select count(*) from disbursements where state in ('created', 'submitted', 'awaiting', 'unknown')) as disbursements,
                  (select count(*) from payouts where state in ('approved', 'waiting_for_float', 'disbursing')) as payouts,
-                 (select count(*) from policy_records where status = 'issuing') as issues,
-                 (select count(*) from service_requests where mid_state = 'pending') as notifications,
+                 (select count(*) from policy_records where status = 'issuing') as "policiesIssuing",
+                 (select count(*) from service_requests where mid_state = 'pending') as "pendingMidUpdates",
                  (select count(*) from jobs where status = 'ready' and run_at <= ${now}) as due`,
     ),
   )
@@ -48,8 +48,8 @@ export async function findFaults(
   const violations = await findViolations(db, now)
   return [
     ...violations.map(({ name, count, examples }) => `${name}: ${count}, such as ${JSON.stringify(examples[0])}`),
-    ...(await againstTheProvider(db, records.movements, since)),
-    ...(await againstMid(db, records.mid, since)),
+    ...(await compareWithProvider(db, records.movements, since)),
+    ...(await compareWithMid(db, records.mid, since)),
     ...(await compareWithActions(db, actions, since)),
     ...(await paidWithoutPolicy(db, since)),
     ...(await failedJobs(db, since)),
@@ -59,8 +59,8 @@ export async function findFaults(
 const ours = z.object({ reference: z.string(), direction: z.enum(['in', 'out']), pesewas: z.number() })
 
 /** Compares the provider's ledger with ours in both directions, by reference and amount. */
-async function againstTheProvider(db: Database, movements: readonly Movement[], since: Date): Promise<string[]> {
-  const book = await db.read((tx) =>
+async function compareWithProvider(db: Database, movements: readonly Movement[], since: Date): Promise<string[]> {
+  const recorded = await db.read((tx) =>
     rows(
       tx,
       ours,
@@ -74,7 +74,7 @@ async function againstTheProvider(db: Database, movements: readonly Movement[], 
   const theirs = movements
     .filter(({ state }) => state === 'paid')
     .map((m) => `${m.reference} ${m.kind === 'collect' ? 'in' : 'out'} ${m.paidPesewas}`)
-  const mine = book.map(({ reference, direction, pesewas }) => `${reference} ${direction} ${pesewas}`)
+  const mine = recorded.map(({ reference, direction, pesewas }) => `${reference} ${direction} ${pesewas}`)
   const [theirSet, mySet] = [new Set(theirs), new Set(mine)]
   return [
     ...theirs.filter((line) => !mySet.has(line)).map((line) => `the provider has ${line}, we do not`),

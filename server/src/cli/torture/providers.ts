@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/transaction.ts'
 import { startMidSimulator } from '../../simulators/mid/start.ts'
 import type { Movement } from '../../simulators/mobile-money/movement.ts'
 import { startSimulator } from '../../simulators/mobile-money/start.ts'
-import { type Open, type SimulatorRecords, stillOpen } from './check-results.ts'
+import { countUnfinished, type SimulatorRecords, type UnfinishedCounts } from './check-results.ts'
 import { RetryingClient } from './client.ts'
 
 const SETTLE_SECONDS = 240
@@ -22,7 +22,7 @@ export async function startProviders(root: string, ports: readonly number[]) {
     callbackBase: `http://127.0.0.1:${ports[0]}`,
     delayMs: 200,
     clock: { now: () => new Date() },
-    book: path.join(root, 'provider.jsonl'),
+    ledger: path.join(root, 'provider.jsonl'),
   })
   const mid = await startMidSimulator({ port: 0, clock: { now }, insurer: DEMO_SETTINGS.company.insurerCode })
   const control = (method: string, what: string, body?: object): Promise<Response> => {
@@ -43,11 +43,11 @@ export async function startProviders(root: string, ports: readonly number[]) {
       return { movements, mid: mid.records().slice(demoRecords) }
     },
     /** Advances both clocks, so that all status queries run, until no work is open. */
-    async settle(db: Database): Promise<{ open: Open; now: Date }> {
+    async settle(db: Database): Promise<{ open: UnfinishedCounts; now: Date }> {
       const client = new RetryingClient(ports, 'admin')
       const giveUpAt = Date.now() + SETTLE_SECONDS * 1000
       for (;;) {
-        const open = await stillOpen(db, now())
+        const open = await countUnfinished(db, now())
         const isOver = aheadMs >= WATCH_MS && Object.values(open).every((count) => count === 0)
         if (isOver || Date.now() > giveUpAt) return { open, now: now() }
         // A job of a killed worker is due again after its lease. Advancing the clock earlier would only add status queries.

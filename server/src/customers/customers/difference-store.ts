@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { rows, run, type Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { familyOfCode } from './merge/merged-customers.ts'
+import { mergedCustomerIdsByCode } from './merge/merged-customers.ts'
 
 type Typed = Record<string, string>
 
@@ -39,6 +39,6 @@ export function findDifferences(tx: Tx, customerCode: string) {
     sql`select d.typed, u.full_name as typed_by, d.at, c.company_name, c.first_name, c.other_names, c.last_name, c.phone,
           c.date_of_birth
         from customer_differences d join customers c on c.id = d.customer_id join users u on u.id = d.typed_by
-        where d.customer_id in ${familyOfCode(customerCode)} order by d.at desc, d.id desc limit ${MAX_SHOWN}`,
+        where d.customer_id in ${mergedCustomerIdsByCode(customerCode)} order by d.at desc, d.id desc limit ${MAX_SHOWN}`,
   )
 }

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { maybe, rows, type Tx } from '../../platform/db/database.ts'
 import { reachedIn } from '../../platform/db/reach.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
-import { familyOf, shownFor } from './merge/merged-customers.ts'
+import { mergedCustomerIds, shownFor } from './merge/merged-customers.ts'
 
 export const customerRow = z.object({
   id: z.string(),
@@ -37,7 +37,7 @@ export const soldBy = reachedIn('policies', { branch: 'r.branch_id', agent: 'r.a
 
 /** Whether a paid policy of the customer is within reach of the user. */
 export const servedBy = (reader: Reader) =>
-  sql`exists (select 1 from policy_records r where r.customer_id in ${familyOf(sql`c.id`)} and ${paid} and ${soldBy(reader)})`
+  sql`exists (select 1 from policy_records r where r.customer_id in ${mergedCustomerIds(sql`c.id`)} and ${paid} and ${soldBy(reader)})`
 
 const select = (where: Sql, isServed: Sql) => sql`select c.id, c.code, c.customer_type, c.first_name, c.other_names,
     c.last_name, c.company_name, c.ghana_card, c.phone, c.phone_changed_at, c.date_of_birth, c.city, c.created_by,

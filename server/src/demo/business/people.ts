@@ -43,8 +43,8 @@ const TOWNS: Record<string, [string, string]> = {
   KUM: ['Kumasi', 'Ashanti'],
   TML: ['Tamale', 'Northern'],
 }
-/** Blocks of MTN, Telecel and AirtelTigo. */
-const BLOCKS: [string, number][] = [
+/** Phone number prefixes of MTN, Telecel and AirtelTigo, with weights. */
+const PREFIXES: [string, number][] = [
   ['24', 5],
   ['54', 3],
   ['55', 3],
@@ -81,6 +81,6 @@ export function drawName(draw: Draw): Pick<Holder, 'firstName' | 'lastName' | 'g
 
 /** A number whose simulated phone approves payments. */
 function drawPhone(draw: Draw): string {
-  const phone = `233${draw.weighted(BLOCKS)}${draw.digits(7)}`
+  const phone = `233${draw.weighted(PREFIXES)}${draw.digits(7)}`
   return phone.slice(-3) in BEHAVIOURS ? drawPhone(draw) : phone
 }

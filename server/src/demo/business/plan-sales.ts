@@ -4,7 +4,7 @@ import { Refusal } from '@okwan/domain/platform/refusal'
 import { ncdYearsAfter } from '@okwan/domain/policies/policies/renewal'
 import type { CoverType } from '@okwan/domain/products/rating/terms'
 import { bookOf, type MotorRateBooks } from '../../products/rate-books/motor-rate-book.ts'
-import { priceAsked } from '../../sales/motor/price-request.ts'
+import { priceRequest } from '../../sales/motor/price-request.ts'
 import { officeTime } from './calendar.ts'
 import type { Draw } from './draw.ts'
 import type { AskedCover, PastSale, Seller } from './past-sale.ts'
@@ -121,7 +121,7 @@ function sellable(asked: AskedCover, books: MotorRateBooks, now: Date): AskedCov
   const { marketValue: _, ...plain } = asked
   const thirdParty = { ...plain, coverType: 'thirdparty' as const }
   try {
-    const { price } = priceAsked(asked, bookOf(books, asked.startDate).book, { now })
+    const { price } = priceRequest(asked, bookOf(books, asked.startDate).book, { now })
     return price.referrals.length > 0 ? thirdParty : asked
   } catch (error) {
     if (error instanceof Refusal) return thirdParty

@@ -4,7 +4,7 @@ import { brownCardNumber, certificateNumber, motorPolicyNumber } from '@okwan/do
 import { paymentDueAt } from '@okwan/domain/policies/policies/status-at'
 import type { RateBook } from '@okwan/domain/products/rate-books/rate-book'
 import { bookOf, type MotorRateBooks } from '../../products/rate-books/motor-rate-book.ts'
-import { priceAsked } from '../../sales/motor/price-request.ts'
+import { priceRequest } from '../../sales/motor/price-request.ts'
 import { offerEnd } from '../../sales/purchases/offer/open-offer.ts'
 import type { Draw } from './draw.ts'
 import type { PastSale } from './past-sale.ts'
@@ -15,8 +15,8 @@ export type Sold = PastSale & {
   book: RateBook
   /** The body of the request for the price. */
   payload: object
-  facts: ReturnType<typeof priceAsked>['facts']
-  price: ReturnType<typeof priceAsked>['price']
+  facts: ReturnType<typeof priceRequest>['facts']
+  price: ReturnType<typeof priceRequest>['price']
   estimateId: string
   requestId: string
   checkoutId: string
@@ -44,7 +44,7 @@ export function soldOf(sale: PastSale, books: MotorRateBooks, numbers: Numbers, 
   const { asked, renews, offeredAt, paidAt, vehicle, holder, policyId } = sale
   const { rateBookId, book } = bookOf(books, asked.startDate)
   const payload = renews ? { ...asked, policyId, policyRecordId: renews.policyRecordId } : asked
-  const { facts, price } = priceAsked(payload, book, { now: offeredAt })
+  const { facts, price } = priceRequest(payload, book, { now: offeredAt })
   const reference = clientReference(renews ? 'renewal' : 'premium', offeredAt, draw.bytes(10))
   const policyNumber = renews?.policyNumber ?? motorPolicyNumber(toAccraDate(paidAt), numbers.policy())
   const recordNumber = (renews?.recordNumber ?? 0) + 1

@@ -80,9 +80,9 @@ test('all integrity checks pass', async () => {
 
 test('the product seals the audit log, and its verification finds no fault', async () => {
   await finishAudit(running.product)
-  const { faults, waiting, sealed } = await verifyAndRecord(running.product, 'whole')
+  const { faults, unsealed, sealed } = await verifyAndRecord(running.product, 'whole')
   expect(faults).toEqual([])
-  expect(waiting).toBe(0)
+  expect(unsealed).toBe(0)
   expect(sealed).toBeGreaterThan(SALES * 10)
 })
 

@@ -98,7 +98,7 @@ test('a claim is not paid before the insurer has funded it', async () => {
   expect(await fundsOf('Okwan')).toMatchObject({ claimFunding: 'before-payout', availablePesewas: amountPesewas })
 
   expectStatus(await approve(nana, NANA, id), 200)
-  expect(await fundsOf('Okwan')).toMatchObject({ availablePesewas: 0, releasedPesewas: amountPesewas })
+  expect(await fundsOf('Okwan')).toMatchObject({ availablePesewas: 0, approvedPesewas: amountPesewas })
   await queue.drain()
   await queue.pass(30)
   expect((await payoutAs(nana, id)).state).toBe('paid')

@@ -3,18 +3,18 @@ import * as z from 'zod'
 import { one, run, type Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 
-const fundsRow = z.object({ received: z.number(), released: z.number() })
+const fundsRow = z.object({ received: z.number(), approved: z.number() })
 
 /** Funds that an insurer paid for claims, from the ledger, and the claim payouts that were approved. */
 export async function claimsFundsOf(tx: Tx, insurer: string): Promise<ClaimsFunds> {
-  const { received, released } = await one(
+  const { received, approved } = await one(
     tx,
     fundsRow,
     sql`select coalesce((select -sum(l.debit_pesewas) from journals j join journal_lines l on l.journal_id = j.id
           where j.event = 'claims-funds-received' and l.account = 'claimsFunds' and l.owner = ${insurer}), 0)::bigint as received,
-          released_claims(${insurer}) as released`,
+          released_claims(${insurer}) as approved`,
   )
-  return { receivedPesewas: received, releasedPesewas: released }
+  return { receivedPesewas: received, approvedPesewas: approved }
 }
 
 /** The insurer whose funds pay an accepted claim. */

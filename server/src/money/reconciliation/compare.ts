@@ -1,12 +1,12 @@
 import {
-  type BookLine,
   type DifferenceClass,
+  type LedgerLine,
   type ReconciliationItem,
   reconcile,
   type StatementLine,
 } from '@okwan/domain/money/reconciliation/reconciliation'
 import { addDays, type IsoDate } from '@okwan/domain/platform/dates'
-import type { BookRow } from './store.ts'
+import type { LedgerRow } from './store.ts'
 
 export type Difference = ReconciliationItem & { class: DifferenceClass }
 
@@ -19,20 +19,20 @@ export function ledgerPeriod(day: IsoDate): { from: Date; before: Date } {
  * Compares the provider's day with ours. A transaction missing at the provider counts only if it began and ended on that day,
  * because around midnight the two sides may assign it to different days.
  */
-export function compareDay(day: IsoDate, statement: readonly StatementLine[], book: readonly BookRow[]) {
-  const ours = new Map(book.map((row) => [row.reference, row]))
-  const items = reconcile(statement, book.map(lineOf)).filter(
-    ({ statement: theirs, book: line }) => theirs || (line && isOfDay(ours.get(line.reference), day)),
+export function compareDay(day: IsoDate, statement: readonly StatementLine[], ledger: readonly LedgerRow[]) {
+  const ours = new Map(ledger.map((row) => [row.reference, row]))
+  const items = reconcile(statement, ledger.map(lineOf)).filter(
+    ({ statement: theirs, ledger: line }) => theirs || (line && isOfDay(ours.get(line.reference), day)),
   )
   const differences = items.filter((item): item is Difference => item.class !== 'matched')
   return { matched: items.length - differences.length, items: differences }
 }
 
-function isOfDay(row: BookRow | undefined, day: IsoDate): boolean {
+function isOfDay(row: LedgerRow | undefined, day: IsoDate): boolean {
   return row !== undefined && [row.sent_at, row.at].every((moment) => moment.toISOString().startsWith(day))
 }
 
-function lineOf(row: BookRow): BookLine {
+function lineOf(row: LedgerRow): LedgerLine {
   return {
     reference: row.reference,
     networkTransactionId: row.network_transaction_id,

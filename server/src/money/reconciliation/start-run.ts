@@ -9,7 +9,7 @@ import { balanceOf } from '../ledger/balance-of.ts'
 import { compareDay, ledgerPeriod } from './compare.ts'
 import { presentRun } from './present.ts'
 import { readStatement } from './read-statement.ts'
-import { bookRows, findRun, finishRun, insertRun } from './store.ts'
+import { findRun, finishRun, insertRun, ledgerRows } from './store.ts'
 
 type Body = { provider: Provider; day: IsoDate; statementCsv?: string | undefined }
 
@@ -39,7 +39,7 @@ type Statement = { provider: Provider; day: IsoDate; csv: string }
 
 async function compareStatement(tx: Tx, id: string, { provider, day, csv }: Statement, now: Date) {
   const { from, before } = ledgerPeriod(day)
-  const compared = compareDay(day, readStatement(csv), await bookRows(tx, provider, from, before))
+  const compared = compareDay(day, readStatement(csv), await ledgerRows(tx, provider, from, before))
   const bookFloats = {
     collectionPesewas: await balanceOf(tx, 'collectionFloat', provider),
     disbursementPesewas: await balanceOf(tx, 'disbursementFloat', provider),

@@ -1,7 +1,7 @@
 import { PROVIDERS, type Provider } from '@okwan/domain/money/payments/terms'
 import type {
-  BookLine,
   DifferenceClass,
+  LedgerLine,
   ReconciliationItem,
   StatementLine,
 } from '@okwan/domain/money/reconciliation/reconciliation'
@@ -88,15 +88,15 @@ export async function finishRun(tx: Tx, id: string, finding: Finding, now: Date)
 }
 
 function insertItem(tx: Tx, runId: string, item: ReconciliationItem) {
-  const { statement, book } = item
-  const line: StatementLine | BookLine | undefined = statement ?? book
+  const { statement, ledger } = item
+  const line: StatementLine | LedgerLine | undefined = statement ?? ledger
   return run(
     tx,
     sql`insert into reconciliation_items (run_id, class, reference, network_transaction_id, direction, phone, provider_pesewas,
                                           provider_fee_pesewas, book_pesewas, book_fee_pesewas, at)
         values (${runId}, ${item.class}, ${line?.reference ?? ''}, ${line?.networkTransactionId ?? ''}, ${line?.direction ?? 'in'},
                 ${line?.phone ?? ''}, ${statement?.amountPesewas ?? null}, ${statement?.feePesewas ?? null},
-                ${book?.amountPesewas ?? null}, ${book?.feePesewas ?? null}, ${line?.at ?? null})`,
+                ${ledger?.amountPesewas ?? null}, ${ledger?.feePesewas ?? null}, ${line?.at ?? null})`,
   )
 }
 
@@ -146,7 +146,7 @@ export function itemsOf(tx: Tx, runId: string): Promise<ItemRow[]> {
 
 // Our side ----------------------------------------------------------------------------------------------------------------
 
-const bookRow = z.object({
+const ledgerRow = z.object({
   reference: z.string(),
   request_id: z.string(),
   network_transaction_id: z.string(),
@@ -160,13 +160,13 @@ const bookRow = z.object({
   sent_at: z.date(),
   at: z.date(),
 })
-export type BookRow = z.output<typeof bookRow>
+export type LedgerRow = z.output<typeof ledgerRow>
 
 /** Our transactions with a provider that were sent or became final in a period. */
-export function bookRows(tx: Tx, of: Provider, from: Date, before: Date): Promise<BookRow[]> {
+export function ledgerRows(tx: Tx, of: Provider, from: Date, before: Date): Promise<LedgerRow[]> {
   return rows(
     tx,
-    bookRow,
+    ledgerRow,
     sql`select reference, request_id, coalesce(network_transaction_id, '') as network_transaction_id, 'in' as direction,
                payer_number as phone, coalesce(paid_pesewas, due_pesewas) as amount_pesewas, fee_pesewas,
                case when money in ('settled', 'parked', 'returned') then 'successful'

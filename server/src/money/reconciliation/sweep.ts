@@ -6,7 +6,7 @@ import { gatewayOf } from '../../platform/ports/providers.ts'
 import { balanceOf } from '../ledger/balance-of.ts'
 import { askAboutReference } from '../payouts/send/transmit.ts'
 import { compareDay, ledgerPeriod } from './compare.ts'
-import { type BookRow, bookRows, findRun, finishRun } from './store.ts'
+import { findRun, finishRun, type LedgerRow, ledgerRows } from './store.ts'
 
 const CONCURRENT_QUERIES = 8
 
@@ -17,11 +17,11 @@ export async function sweepDay(product: Product, { runId }: { runId: string }): 
   if (run?.state !== 'running') return
   const gateway = gatewayOf(product.providers, run.provider)
   const { from, before } = ledgerPeriod(run.day)
-  const book = (await db.read((tx) => bookRows(tx, run.provider, from, before))).filter(
+  const ledger = (await db.read((tx) => ledgerRows(tx, run.provider, from, before))).filter(
     ({ sent_at }) => toAccraDate(sent_at) === run.day,
   )
-  const { statement, unanswered } = await queryAll(product, gateway, book)
-  const answered = book.filter(({ reference }) => !unanswered.has(reference))
+  const { statement, unanswered } = await queryAll(product, gateway, ledger)
+  const answered = ledger.filter(({ reference }) => !unanswered.has(reference))
   const providerFloats = await gateway.balances()
   await db.transaction(async (tx) => {
     const bookFloats = {
@@ -37,10 +37,10 @@ export async function sweepDay(product: Product, { runId }: { runId: string }): 
   })
 }
 
-async function queryAll(product: Product, gateway: PaymentGateway, book: readonly BookRow[]) {
+async function queryAll(product: Product, gateway: PaymentGateway, ledger: readonly LedgerRow[]) {
   const statement: StatementLine[] = []
   const unanswered = new Set<string>()
-  const remaining = [...book]
+  const remaining = [...ledger]
   const queryNext = async () => {
     for (let row = remaining.shift(); row; row = remaining.shift()) {
       const line = await queryStatus(product, gateway, row)
@@ -55,7 +55,7 @@ async function queryAll(product: Product, gateway: PaymentGateway, book: readonl
 async function queryStatus(
   product: Product,
   gateway: PaymentGateway,
-  row: BookRow,
+  row: LedgerRow,
 ): Promise<StatementLine | 'unanswered' | undefined> {
   const { reference, request_id: requestId } = row
   const status = await (row.direction === 'in'

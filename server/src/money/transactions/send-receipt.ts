@@ -26,7 +26,7 @@ export async function sendPolicyReceipt(ctx: Ctx, { params, body }: OfPolicy): P
 function deliver(ctx: Ctx, row: OneTransactionRow, by: DeliveryChannel): Promise<DeliveredDocument> {
   const paidAt = requirePaid(row)
   return deliverDocument(ctx, by, {
-    document: { document: 'receipt', id: row.id },
+    attachment: { document: 'receipt', id: row.id },
     customer: { phone: row.customer_phone, email: row.customer_email },
     policyId: row.policy_id,
     template: 'receipt',

@@ -1,6 +1,6 @@
 import { matchNames } from '@okwan/domain/money/payments/name-match'
 import { numberCodeReference } from '@okwan/domain/money/wallets/codes'
-import { allowNumber, allowPayoutTo, allowRemoval, payableFrom } from '@okwan/domain/money/wallets/numbers'
+import { allowNumber, allowPayoutTo, allowRemoval, usableFrom } from '@okwan/domain/money/wallets/numbers'
 import type { Network } from '@okwan/domain/platform/phone'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { countLookUp } from '../../customers/customers/count-look-up.ts'
@@ -137,6 +137,6 @@ async function warn(
 ) {
   const agent = await findAgent(tx, actor.id)
   if (!agent) return
-  const params = { phone: row.phone, usableFrom: payableFrom(numberOf(row)).toISOString() }
+  const params = { phone: row.phone, usableFrom: usableFrom(numberOf(row)).toISOString() }
   await queueMessage(tx, { to: agent.mobile_number, template, params }, now)
 }

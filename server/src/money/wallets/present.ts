@@ -1,6 +1,6 @@
 import type { MomoAccount, Wallet, WalletEntry } from '@okwan/contract/money/wallets'
 import { entryLabel } from '@okwan/domain/money/wallets/entry-labels'
-import { payableFrom, type WalletNumber } from '@okwan/domain/money/wallets/numbers'
+import { usableFrom, type WalletNumber } from '@okwan/domain/money/wallets/numbers'
 import type { WalletAccount } from '@okwan/domain/money/wallets/terms'
 import { maskPhone, NETWORK_NAMES } from '@okwan/domain/platform/phone'
 import type { WalletLimits } from '@okwan/domain/platform/settings/values'
@@ -22,15 +22,15 @@ export function presentWallet(row: WholeWalletRow, limits: WalletLimits, now: Da
     topUpMaxPesewas: limits.topUpMaxPesewas,
     withdrawalMinPesewas: limits.withdrawalMinPesewas,
     withdrawalLeftTodayPesewas: leftTodayPesewas,
-    withdrawalFreePesewas: limits.withdrawalFreePesewas,
-    floatPaymentFreePesewas: limits.floatPaymentFreePesewas,
+    dailyWithdrawalWithoutApprovalMaxPesewas: limits.withdrawalFreePesewas,
+    floatPaymentWithoutCodeMaxPesewas: limits.floatPaymentFreePesewas,
     updatedAt: now.toISOString(),
   }
 }
 
 export function presentEntry(row: EntryRow, account: WalletAccount): WalletEntry {
   return {
-    movementId: `${row.journal_id}:${row.position}`,
+    walletEntryId: `${row.journal_id}:${row.position}`,
     at: row.posted_at.toISOString(),
     account,
     event: row.event,
@@ -44,7 +44,7 @@ export function presentEntry(row: EntryRow, account: WalletAccount): WalletEntry
 }
 
 export function presentMomoAccount(row: MomoAccountRow, now: Date): MomoAccount {
-  const from = payableFrom(numberOf(row))
+  const from = usableFrom(numberOf(row))
   return {
     momoAccountId: row.id,
     network: row.network,
@@ -53,8 +53,8 @@ export function presentMomoAccount(row: MomoAccountRow, now: Date): MomoAccount 
     accountName: row.account_name,
     isDefault: row.is_default,
     verifiedAt: row.verified_at.toISOString(),
-    payableFrom: from.toISOString(),
-    isPayable: now >= from,
+    usableFrom: from.toISOString(),
+    isUsable: now >= from,
   }
 }
 

@@ -176,7 +176,7 @@ describe('payout numbers', () => {
   })
 
   test('the first number is the default, the second is not; the agent is notified of each', async () => {
-    expect((await addNumber(AGENT)).body.data).toMatchObject({ isDefault: true, isPayable: false, accountName: NAME })
+    expect((await addNumber(AGENT)).body.data).toMatchObject({ isDefault: true, isUsable: false, accountName: NAME })
     expect((await addNumber('233241111112')).body.data).toMatchObject({ isDefault: false, msisdn: '024 ••• 1112' })
     await product.drain()
     const { body } = await agent.get(`/demo/messages?to=${AGENT}`)

@@ -10,7 +10,7 @@ export async function checkChain({ tx, now, product }: Ctx) {
   return {
     checkedAt: recent.finishedAt.toISOString(),
     sealed: recent.sealed,
-    unsealed: recent.waiting,
+    unsealed: recent.unsealed,
     signedAt: signedAt?.toISOString() ?? null,
     whole: whole ? { verifiedAt: whole.finished_at.toISOString(), entries: whole.entries } : null,
     faults: faults.map(({ code, sentence, entryId }) => ({ code, sentence, activityId: entryId ?? null })),

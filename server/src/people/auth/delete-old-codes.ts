@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000
 const KEEP_DAYS = 90
 
 /** Deletes old sign-in codes. Consent codes are kept as evidence. */
-export function deleteOldCodes(tx: Tx, now: Date): Promise<number> {
+export function deleteOldOneTimeCodes(tx: Tx, now: Date): Promise<number> {
   return removeCodesBefore(tx, new Date(now.getTime() - KEEP_DAYS * DAY_MS))
 }
 

@@ -21,7 +21,7 @@ afterAll(() => prepared?.drop())
 
 test('an unchanged log is intact, and each entry is sealed once', async () => {
   const found = await log.verify()
-  expect(found).toMatchObject({ faults: [], sealed: 2500, entries: 2500, segments: 3, waiting: 0 })
+  expect(found).toMatchObject({ faults: [], sealed: 2500, entries: 2500, segments: 3, unsealed: 0 })
   expect(await log.verify('recent')).toMatchObject({ faults: [], entries: 0, segments: 0, signedSegment: 3 })
   expect(await log.seal()).toBe(0)
 })
@@ -247,8 +247,9 @@ test('an examiner with the public key and a read-only login can verify everythin
     audit_checkpoints, audit_legacy_chain to ${login}`)
   const db = openDatabase({ url: log.url.replace(/\/\/[^@/]*@/, `//${login}@`), role: 'none', connections: 2 })
   const keys = [publicAuditKey(pemOf(sealingKey(new Secrets(SECRET))))]
-  const outside = log.product.auditCheckpoints
-  const examine = () => db.read((tx) => verifyAudit(tx, { scope: 'whole', keys, outside, clockMoves: false }))
+  const externalCheckpoints = log.product.auditCheckpoints
+  const examine = () =>
+    db.read((tx) => verifyAudit(tx, { scope: 'whole', keys, externalCheckpoints, clockMoves: false }))
   try {
     expect(await examine()).toMatchObject({ entries: 2500, faults: [] })
     await log.attack(

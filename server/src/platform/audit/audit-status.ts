@@ -24,8 +24,8 @@ export type AuditStatus = {
 
 /** Verifies entries after the last checkpoint and returns the result of the last verification of the whole log. */
 export async function auditStatus(tx: Tx, product: Audited, graceMs?: number): Promise<AuditStatus> {
-  const { secrets, config, auditCheckpoints: outside } = product
-  const options = { scope: 'recent', keys: auditKeys(secrets), outside, clockMoves: config.demo } as const
+  const { secrets, config, auditCheckpoints: externalCheckpoints } = product
+  const options = { scope: 'recent', keys: auditKeys(secrets), externalCheckpoints, clockMoves: config.demo } as const
   const recent = await verifyAudit(tx, { ...options, ...(graceMs === undefined ? {} : { graceMs }) })
   const { whole } = await lastVerifications(tx)
   const faults = [...recent.faults, ...(whole?.faults ?? []), ...neverVerified(whole, recent.finishedAt)]

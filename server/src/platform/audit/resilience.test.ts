@@ -53,7 +53,7 @@ test('an open transaction does not delay other entries, and its entries are seal
   await slow.query('commit')
   await slow.end()
   expect(await log.seal()).toBe(1)
-  expect(await log.verify()).toMatchObject({ sealed: 2506, waiting: 0, faults: [] })
+  expect(await log.verify()).toMatchObject({ sealed: 2506, unsealed: 0, faults: [] })
 })
 
 test('a transaction of another database delays no entries', async () => {
@@ -88,22 +88,22 @@ test('after a key change the whole log verifies, with and without the previous k
 })
 
 test('a checkpoint that cannot be stored outside is an error at once, a fault later, and is stored eventually', async () => {
-  const { auditCheckpoints: outside } = log.product
-  log.product.auditCheckpoints = { ...outside, save: () => Promise.reject(new Error('the volume is full')) }
+  const { auditCheckpoints: externalCheckpoints } = log.product
+  log.product.auditCheckpoints = { ...externalCheckpoints, save: () => Promise.reject(new Error('the volume is full')) }
   await log.record(1)
   await log.seal()
   await expect(log.sign()).rejects.toThrow('the volume is full')
   await log.attack(`update audit_checkpoints set signed_at = signed_at - interval '16 minutes' where stored_at is null`)
   expect(await log.faults('recent')).toEqual(['not-stored'])
-  log.product.auditCheckpoints = outside
+  log.product.auditCheckpoints = externalCheckpoints
   await log.watch()
   expect(await log.faults('recent')).toEqual([])
 })
 
 test('a stored checkpoint is never replaced', async () => {
-  const { auditCheckpoints: outside } = log.product
-  for await (const { name, note } of outside.read()) {
-    await outside.save(name, note)
-    await expect(outside.save(name, `${note} `)).rejects.toThrow('already exists with other content')
+  const { auditCheckpoints: externalCheckpoints } = log.product
+  for await (const { name, note } of externalCheckpoints.read()) {
+    await externalCheckpoints.save(name, note)
+    await expect(externalCheckpoints.save(name, `${note} `)).rejects.toThrow('already exists with other content')
   }
 })

@@ -16,7 +16,7 @@ import type { Fault } from './faults.ts'
 import { auditKeys, sealingKey } from './keys.ts'
 import { type CheckpointKind, nameOf, writeNote } from './note.ts'
 import { EMPTY_HEAD } from './segment.ts'
-import { lockSealing, readWaiting, segmentHeads } from './store.ts'
+import { lockSealing, readUnsealed, segmentHeads } from './store.ts'
 import { factsOfUpgrade } from './verify-audit.ts'
 
 const SIGN_EVERY_MS = 5 * 60_000
@@ -51,7 +51,7 @@ export function signCheckpoint(
   return sealer.transaction(async (tx) => {
     if (!(await lockSealing(tx))) return false
     const due = await dueCheckpoint(tx, everyMs)
-    if (!due || (due.kind === 'bridge' && (await readWaiting(tx, 0)).waiting > 0)) return false
+    if (!due || (due.kind === 'bridge' && (await readUnsealed(tx, 0)).unsealed > 0)) return false
     const segment = (await segmentHeads(tx, [verifiedSegment])).get(verifiedSegment)
     const signedAt = await databaseNow(tx)
     const checkpoint = { kind: due.kind, segment: verifiedSegment, entries: segment?.entries ?? 0, signedAt }
@@ -77,11 +77,11 @@ function vouching(secrets: Secrets): Record<string, string> {
 }
 
 /** Copies checkpoints out of the database; failed copies are retried on the next run. */
-export async function storeCheckpoints(sealer: Database, outside: CheckpointStore): Promise<number> {
-  const waiting = await sealer.read((tx) => notStored(tx, STORE_BATCH_SIZE))
-  for (const { name, note } of waiting) {
-    await outside.save(name, note)
+export async function storeCheckpoints(sealer: Database, externalCheckpoints: CheckpointStore): Promise<number> {
+  const unstored = await sealer.read((tx) => notStored(tx, STORE_BATCH_SIZE))
+  for (const { name, note } of unstored) {
+    await externalCheckpoints.save(name, note)
     await sealer.transaction((tx) => markStored(tx, name))
   }
-  return waiting.length
+  return unstored.length
 }

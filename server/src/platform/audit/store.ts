@@ -133,8 +133,8 @@ export function entriesOfSegment(tx: Tx, n: number) {
 export function countEntries(tx: Tx) {
   return one(
     tx,
-    z.object({ entries: z.number(), sealed: z.number(), waiting: z.number() }),
-    sql`select (select count(*) from audit_log) as entries, (select count(*) from audit_unsealed) as waiting,
+    z.object({ entries: z.number(), sealed: z.number(), unsealed: z.number() }),
+    sql`select (select count(*) from audit_log) as entries, (select count(*) from audit_unsealed) as unsealed,
                (select coalesce(sum(entries), 0)::bigint from audit_segments) as sealed`,
   )
 }
@@ -151,16 +151,16 @@ export function entriesPastTheQueue(tx: Tx, limit: number) {
 }
 
 /** Number of pending entries, overdue entries, and markers of deleted entries, which can never be sealed. */
-export async function readWaiting(tx: Tx, olderThanMs: number) {
+export async function readUnsealed(tx: Tx, olderThanMs: number) {
   const found = await one(
     tx,
     z.object({
-      waiting: z.number(),
+      unsealed: z.number(),
       oldest: z.date().nullable(),
       stale: z.array(z.coerce.number()),
       unsealable: z.array(z.coerce.number()),
     }),
-    sql`select count(*) as waiting, min(l.recorded_at) as oldest,
+    sql`select count(*) as unsealed, min(l.recorded_at) as oldest,
           coalesce(array_agg(u.nr) filter (where l.recorded_at < now() - ${olderThanMs}::bigint * interval '1 millisecond'), '{}') as stale,
           coalesce(array_agg(u.nr) filter (where l.nr is null), '{}') as unsealable
         from audit_unsealed u left join audit_log l on l.nr = u.nr`,

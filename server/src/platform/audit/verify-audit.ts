@@ -5,7 +5,7 @@ import { databaseNow, findLegacyChain, type LegacyChain, lastCheckpoint, notStor
 import { type Fault, Faults } from './faults.ts'
 import type { AuditKey } from './keys.ts'
 import { isSignedBy, readNote, type SignedNote } from './note.ts'
-import { countEntries, entriesPastTheQueue, lastSegment, missingGuards, readWaiting, segmentHeads } from './store.ts'
+import { countEntries, entriesPastTheQueue, lastSegment, missingGuards, readUnsealed, segmentHeads } from './store.ts'
 import { type AgreedNotes, checkNotes, gatherNotes } from './verify-notes.ts'
 import { verifySegments } from './verify-segments.ts'
 
@@ -16,7 +16,7 @@ export type VerifyOptions = {
   /** `recent`: entries after the last checkpoint. */
   scope: Scope
   keys: readonly AuditKey[]
-  outside?: CheckpointStore
+  externalCheckpoints?: CheckpointStore
   /** A demo moves its clock, so the date of an entry may differ from its recording time. */
   clockMoves: boolean
   /** A checkpoint will follow, so entries without one are no fault. */
@@ -36,7 +36,7 @@ export type Verification = {
   /** End of the log, and the numbers of sealed and pending entries. */
   lastSegment: number
   sealed: number
-  waiting: number
+  unsealed: number
   /** Last segment that a checkpoint covers. */
   signedSegment: number
   recoveries: SignedNote[]
@@ -54,12 +54,12 @@ const RECENT_MS = 2 * 24 * 3_600_000
  * concurrently on several connections.
  */
 export async function verifyAudit(tx: Tx, options: VerifyOptions): Promise<Verification> {
-  const { scope, outside, connections = 4 } = options
+  const { scope, externalCheckpoints, connections = 4 } = options
   const faults = new Faults()
   const startedAt = await databaseNow(tx)
   const end = await lastSegment(tx)
-  const since = scope === 'recent' ? await recentSince(startedAt, outside) : undefined
-  const notes = await checkNotes(tx, await gatherNotes(tx, outside, faults, since), options.keys, faults)
+  const since = scope === 'recent' ? await recentSince(startedAt, externalCheckpoints) : undefined
+  const notes = await checkNotes(tx, await gatherNotes(tx, externalCheckpoints, faults, since), options.keys, faults)
   const last = notes.last ?? (await lastNote(tx, notes))
   const upgraded = await findLegacyChain(tx)
   checkUpgrade(upgraded, notes, scope, faults)
@@ -84,7 +84,7 @@ export async function verifyAudit(tx: Tx, options: VerifyOptions): Promise<Verif
       ),
     ),
   )
-  const waiting = await checkWaiting(tx, options.graceMs ?? 5000, faults)
+  const unsealed = await checkUnsealed(tx, options.graceMs ?? 5000, faults)
   if (scope === 'whole') await checkCounts(tx, faults)
   await checkDuties(tx, options, last, startedAt, faults)
   return {
@@ -95,7 +95,7 @@ export async function verifyAudit(tx: Tx, options: VerifyOptions): Promise<Verif
     entries: counts.reduce((sum, count) => sum + count, 0),
     lastSegment: lastN,
     sealed: end?.entries ?? 0,
-    waiting,
+    unsealed,
     signedSegment: last?.segment ?? 0,
     recoveries: notes.recoveries,
     faults: faults.list,
@@ -107,8 +107,8 @@ export async function verifyAudit(tx: Tx, options: VerifyOptions): Promise<Verif
  * Two days ago, or the day of the newest external note if that is earlier: an old backup that was restored must not go
  * unnoticed.
  */
-async function recentSince(now: Date, outside: CheckpointStore | undefined): Promise<Date> {
-  const lastDay = await outside?.lastDay()
+async function recentSince(now: Date, externalCheckpoints: CheckpointStore | undefined): Promise<Date> {
+  const lastDay = await externalCheckpoints?.lastDay()
   return new Date(Math.min(now.getTime() - RECENT_MS, lastDay ? Date.parse(lastDay) : now.getTime()))
 }
 
@@ -152,12 +152,12 @@ export function factsOfUpgrade(chain: LegacyChain): Record<string, string> {
   }
 }
 
-async function checkWaiting(tx: Tx, graceMs: number, faults: Faults): Promise<number> {
-  let found = await readWaiting(tx, UNSEALED_MS)
+async function checkUnsealed(tx: Tx, graceMs: number, faults: Faults): Promise<number> {
+  let found = await readUnsealed(tx, UNSEALED_MS)
   if (found.stale.length > 0) {
     const before = new Set(found.stale)
     await sleep(graceMs)
-    found = await readWaiting(tx, UNSEALED_MS)
+    found = await readUnsealed(tx, UNSEALED_MS)
     const still = found.stale.filter((nr) => before.has(nr))
     if (still.length > 0) {
       faults.add(
@@ -168,23 +168,23 @@ async function checkWaiting(tx: Tx, graceMs: number, faults: Faults): Promise<nu
   }
   for (const nr of found.unsealable)
     faults.add('entry-unsealable', `Entry number ${nr} was removed before it was sealed`)
-  return found.waiting
+  return found.unsealed
 }
 
 async function checkCounts(tx: Tx, faults: Faults): Promise<void> {
-  const { entries, sealed, waiting } = await countEntries(tx)
-  if (entries === sealed + waiting) return
+  const { entries, sealed, unsealed } = await countEntries(tx)
+  if (entries === sealed + unsealed) return
   for (const { nr, id } of await entriesPastTheQueue(tx, 10)) {
     faults.add('entry-past-queue', `Entry number ${nr} is neither sealed nor pending`, id)
   }
-  if (entries < sealed + waiting) return // the segment of each removed entry already reports it
-  faults.add('entry-past-queue', `There are ${entries} entries, but ${sealed} are sealed and ${waiting} are pending`)
+  if (entries < sealed + unsealed) return // the segment of each removed entry already reports it
+  faults.add('entry-past-queue', `There are ${entries} entries, but ${sealed} are sealed and ${unsealed} are pending`)
 }
 
 /** Checks the periodic work of the running product: triggers, signing and copying of checkpoints. */
 async function checkDuties(
   tx: Tx,
-  { beforeSigning = false, outside }: VerifyOptions,
+  { beforeSigning = false, externalCheckpoints }: VerifyOptions,
   last: SignedNote | undefined,
   now: Date,
   faults: Faults,
@@ -195,11 +195,11 @@ async function checkDuties(
   if (unsigned && now.getTime() - unsigned.sealedAt.getTime() > UNSIGNED_MS) {
     faults.add('not-signed', `No checkpoint covers the entries sealed since ${unsigned.sealedAt.toISOString()}`)
   }
-  const [missing] = outside ? await notStored(tx, 1) : []
+  const [missing] = externalCheckpoints ? await notStored(tx, 1) : []
   if (missing && now.getTime() - missing.signed_at.getTime() > UNSIGNED_MS) {
     faults.add(
       'not-stored',
-      `The checkpoint of ${missing.signed_at.toISOString()} could not be stored in ${outside?.place}`,
+      `The checkpoint of ${missing.signed_at.toISOString()} could not be stored in ${externalCheckpoints?.place}`,
     )
   }
 }

@@ -13,7 +13,7 @@ const START = new Date(0)
 /** Signed notes of the database and of the external store, oldest first. */
 export async function gatherNotes(
   tx: Tx,
-  outside: CheckpointStore | undefined,
+  externalCheckpoints: CheckpointStore | undefined,
   faults: Faults,
   since: Date = START,
 ): Promise<NamedNote[]> {
@@ -25,12 +25,12 @@ export async function gatherNotes(
   }
   const kept = await listNotes(tx, since)
   for (const { name, note } of kept) add(name, note, false)
-  if (outside) {
-    for await (const { name, note } of outside.read(since.toISOString().slice(0, 10))) add(name, note, true)
+  if (externalCheckpoints) {
+    for await (const { name, note } of externalCheckpoints.read(since.toISOString().slice(0, 10))) add(name, note, true)
     const names = new Set(notes.filter(({ isOutside }) => isOutside).map(({ name }) => name))
     const stored = kept.findLast(({ stored_at: storedAt }) => storedAt !== null)
     if (stored && !names.has(stored.name)) {
-      faults.add('note-lost', `Checkpoint ${stored.name} was stored in ${outside.place} and is missing now`)
+      faults.add('note-lost', `Checkpoint ${stored.name} was stored in ${externalCheckpoints.place} and is missing now`)
     }
   }
   return notes.toSorted((a, b) => a.signedAt.getTime() - b.signedAt.getTime())

@@ -14,7 +14,7 @@ const WHOLE_EVERY_MS = (24 + Math.random()) * 3_600_000
 
 /** Verifies and signs new checkpoints, copies them out of the database, and verifies the whole log once a day. */
 export async function watchAudit(product: Audited): Promise<void> {
-  const { sealer, auditCheckpoints: outside } = product
+  const { sealer, auditCheckpoints: externalCheckpoints } = product
   const { recent, whole } = await sealer.read(lastVerifications)
   const due = await sealer.read((tx) => dueCheckpoint(tx))
   if (due && (due.kind === 'recovery' || !isFailing(recent))) {
@@ -24,7 +24,7 @@ export async function watchAudit(product: Audited): Promise<void> {
   }
   if (!whole || Date.now() - whole.finished_at.getTime() > WHOLE_EVERY_MS) await verifyAndRecord(product, 'whole')
   // Last, because it fails when the volume is full.
-  await storeCheckpoints(sealer, outside)
+  await storeCheckpoints(sealer, externalCheckpoints)
 }
 
 /** Seals and signs remaining entries when a node stops, so that they do not stay unsealed until the next start. */
@@ -45,12 +45,14 @@ function isFailing(recent: VerificationRow | undefined): boolean {
 
 /** Records the result, so that users can see what was verified and when. */
 export async function verifyAndRecord(
-  { sealer, secrets, config, auditCheckpoints: outside }: Audited,
+  { sealer, secrets, config, auditCheckpoints: externalCheckpoints }: Audited,
   scope: Scope,
   more: { beforeSigning?: boolean; graceMs?: number } = {},
 ): Promise<Verification> {
   const keys = auditKeys(secrets)
-  const found = await sealer.read((tx) => verifyAudit(tx, { scope, keys, outside, clockMoves: config.demo, ...more }))
+  const found = await sealer.read((tx) =>
+    verifyAudit(tx, { scope, keys, externalCheckpoints, clockMoves: config.demo, ...more }),
+  )
   await sealer.transaction((tx) => insertVerification(tx, found))
   return found
 }

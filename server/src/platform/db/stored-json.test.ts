@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { objectOf, storedJson } from './stored-json.ts'
 
-type Ask = { kind: 'cancellation' | 'suspension'; note?: string }
+type RequestContent = { kind: 'cancellation' | 'suspension'; note?: string }
 const kind = z.enum(['cancellation', 'suspension'])
-const row = z.object({ ask: storedJson(objectOf<Ask>({ kind, note: z.string().min(3).optional() })) })
+const row = z.object({ ask: storedJson(objectOf<RequestContent>({ kind, note: z.string().min(3).optional() })) })
 
 test('returns the document unchanged', () => {
   const ask = { note: 'sold', kind: 'cancellation', fieldOfAnOlderRelease: 1 }
@@ -29,7 +29,7 @@ test.each([null, undefined, 'cancellation', 7, ['cancellation']])('refuses %j, w
 
 test('the compiler refuses a schema with a missing field or a wrong type', () => {
   // @ts-expect-error: note is missing
-  objectOf<Ask>({ kind })
+  objectOf<RequestContent>({ kind })
   // @ts-expect-error: note is a text
-  objectOf<Ask>({ kind, note: z.number() })
+  objectOf<RequestContent>({ kind, note: z.number() })
 })

@@ -8,7 +8,7 @@ import { sql } from '../db/sql.ts'
 import { currentKeyId } from '../encryption/seal.ts'
 import type { Actor } from '../http/context.ts'
 import { deleteUnusedFiles } from './delete-unused-files.ts'
-import { openLetter, sealOpenLetters } from './letters.ts'
+import { encryptPlaintextLetters, openLetter } from './letters.ts'
 import { copyFiles, dropFiles, linkFiles, setFiles } from './link-files.ts'
 import type { FileSubject } from './subject.ts'
 
@@ -174,7 +174,7 @@ describe('medical letters', () => {
       ),
     )
     await link(agent, subject, [{ fileId: id, purpose: 'medical-letter', path: 'letter' }])
-    await sealOpenLetters({ db, secrets })
+    await encryptPlaintextLetters({ db, secrets })
     const { key_id, bytes, sha256 } = await keptOf(id)
     expect(key_id).not.toBeNull()
     expect(bytes.includes('older version')).toBe(false)

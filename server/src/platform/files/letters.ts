@@ -3,7 +3,7 @@ import type { Tx } from '../db/database.ts'
 import type { Database } from '../db/transaction.ts'
 import { currentKeyId, type Sealed, sealBytes, unsealBytes } from '../encryption/seal.ts'
 import type { Secrets } from '../secrets.ts'
-import { findLinkedLetter, lockLettersOfOtherKeys, lockOpenLetters, readBytes, resealFileRow } from './store.ts'
+import { findLinkedLetter, lockLettersOfOtherKeys, lockPlaintextLetters, readBytes, resealFileRow } from './store.ts'
 import type { FileSubject } from './subject.ts'
 
 /** Medical letters of travellers and medical documents of claims, encrypted with the same key. */
@@ -33,12 +33,12 @@ export async function resealLetters(tx: Tx, secrets: Secrets, limit: number): Pr
 const BATCH_SIZE = 10
 
 /** Versions before 0085 and 0091 stored them unencrypted; all are encrypted before the first request. */
-export async function sealOpenLetters({ db, secrets }: { db: Database; secrets: Secrets }): Promise<void> {
-  while ((await db.transaction((tx) => sealSome(tx, secrets))) > 0);
+export async function encryptPlaintextLetters({ db, secrets }: { db: Database; secrets: Secrets }): Promise<void> {
+  while ((await db.transaction((tx) => encryptSome(tx, secrets))) > 0);
 }
 
-async function sealSome(tx: Tx, secrets: Secrets): Promise<number> {
-  const ids = await lockOpenLetters(tx, BATCH_SIZE)
+async function encryptSome(tx: Tx, secrets: Secrets): Promise<number> {
+  const ids = await lockPlaintextLetters(tx, BATCH_SIZE)
   await resealAll(tx, secrets, ids, (bytes) => letterDigest(secrets, bytes))
   return ids.length
 }

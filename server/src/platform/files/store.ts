@@ -86,7 +86,7 @@ export function findLinkedLetter(tx: Tx, { type, id }: Pick<FileSubject, 'type' 
 export const lockLettersOfOtherKeys = (tx: Tx, keyId: string, limit: number) =>
   lockLetters(tx, sql`key_id is distinct from ${keyId}`, limit)
 
-export const lockOpenLetters = (tx: Tx, limit: number) => lockLetters(tx, sql`key_id is null`, limit)
+export const lockPlaintextLetters = (tx: Tx, limit: number) => lockLetters(tx, sql`key_id is null`, limit)
 
 async function lockLetters(tx: Tx, which: Sql, limit: number): Promise<string[]> {
   const found = await rows(

@@ -54,7 +54,7 @@ const DAY_MS = 86_400_000
 /** Clients do not repeat a request after a week. */
 const KEEP_DAYS = 7
 
-export function deleteOldKeys(tx: Tx, now: Date): Promise<number> {
+export function deleteOldIdempotencyKeys(tx: Tx, now: Date): Promise<number> {
   return removeSome(tx, 'idempotency_keys', sql`created_at < ${new Date(now.getTime() - KEEP_DAYS * DAY_MS)}`)
 }
 

@@ -4,7 +4,7 @@ import type { EmailTemplate } from '@okwan/domain/platform/messages/email-texts'
 import type { MessageTemplate } from '@okwan/domain/platform/messages/texts'
 import { insertRow, type Writer } from '../db/batch.ts'
 import { addJob } from '../jobs/add-job.ts'
-import type { Attached } from '../ports/sent-documents.ts'
+import type { Attachment } from '../ports/sent-documents.ts'
 import type { MessageTemplates } from './templates.ts'
 
 type Message<K extends MessageTemplate> = {
@@ -34,7 +34,7 @@ export async function queueMessage<K extends MessageTemplate>(
  */
 export async function queueEmail<K extends EmailTemplate>(
   writer: Writer,
-  message: Message<K> & { attached: Attached[]; phone?: string | undefined },
+  message: Message<K> & { attached: Attachment[]; phone?: string | undefined },
   now: Date,
 ): Promise<string | undefined> {
   const { phone, ...email } = message
@@ -51,7 +51,7 @@ export type Queued = {
   template: string
   params: unknown
   policyId?: string | null | undefined
-  attached: Attached[]
+  attached: Attachment[]
   fallback: { channel: string; recipient: string } | null
   fallbackOf?: string
 }

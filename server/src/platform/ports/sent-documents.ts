@@ -12,4 +12,4 @@ export const SENT_DOCUMENTS = [
 export type SentDocument = (typeof SENT_DOCUMENTS)[number]
 
 /** A document and the id of its record: a policy version, a payment or a run of a report schedule. */
-export type Attached = { document: SentDocument; id: string }
+export type Attachment = { document: SentDocument; id: string }

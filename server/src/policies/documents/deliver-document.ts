@@ -8,17 +8,17 @@ import { TryLater } from '../../platform/http/problems.ts'
 import { messageSettings } from '../../platform/messages/message-settings.ts'
 import { queueEmail, queueMessage } from '../../platform/messages/queue-message.ts'
 import { type MessageTemplates, renderMessage } from '../../platform/messages/templates.ts'
-import type { Attached } from '../../platform/ports/sent-documents.ts'
+import type { Attachment } from '../../platform/ports/sent-documents.ts'
 import { DOCUMENT_WORDS } from '../policies/document-words.ts'
 import { documentUrl } from './document-code.ts'
 import { findLastSent } from './store.ts'
 
-const AGAIN_AFTER_MS = 10 * 60_000
+const RESEND_AFTER_MS = 10 * 60_000
 
 type SentTemplate = 'policy-document' | 'travel-documents' | 'receipt'
 
 export type Delivery<K extends SentTemplate> = {
-  document: Attached
+  attachment: Attachment
   customer: { phone: string | null; email: string | null }
   policyId: string | null
   template: K
@@ -33,18 +33,18 @@ export async function deliverDocument<K extends SentTemplate>(
   by: DeliveryChannel,
   delivery: Delivery<K>,
 ): Promise<DeliveredDocument> {
-  const { document, record, template } = delivery
-  if (by !== 'link') await requirePause(ctx, by, delivery)
-  const url = documentUrl(ctx.product, document, ctx.now)
+  const { attachment, record, template } = delivery
+  if (by !== 'link') await refuseEarlyResend(ctx, by, delivery)
+  const url = documentUrl(ctx.product, attachment, ctx.now)
   // Every template also takes a `url`. TypeScript cannot infer that the two parts are complete.
   const params = { ...delivery.params, url } as MessageTemplates[K]
-  const delivered = await WAYS[by](ctx, delivery, template, params, url)
+  const delivered = await DELIVER_BY_CHANNEL[by](ctx, delivery, template, params, url)
   const action = by === 'link' ? 'paper-linked' : 'paper-sent'
-  await recordAudit(ctx, { ...record, action, after: { paper: document.document, by } })
+  await recordAudit(ctx, { ...record, action, after: { paper: attachment.document, by } })
   return { at: ctx.now.toISOString(), sentTo: null, share: null, ...delivered }
 }
 
-type Way = <K extends SentTemplate>(
+type Deliver = <K extends SentTemplate>(
   ctx: Ctx,
   delivery: Delivery<K>,
   template: K,
@@ -52,18 +52,18 @@ type Way = <K extends SentTemplate>(
   url: string,
 ) => Promise<Partial<DeliveredDocument>>
 
-const WAYS: Record<DeliveryChannel, Way> = {
+const DELIVER_BY_CHANNEL: Record<DeliveryChannel, Deliver> = {
   sms: async ({ tx, now }, { customer: { phone }, policyId }, template, params) => {
     if (!phone) throw new Refusal('no_phone')
     await queueMessage(tx, { to: phone, template, params, policyId }, now)
     return { sentTo: maskPhone(phone) }
   },
-  email: async ({ tx, now, product }, { customer, policyId, document }, template, params) => {
+  email: async ({ tx, now, product }, { customer, policyId, attachment }, template, params) => {
     if (!product.email) throw new Refusal('email_not_set_up')
     const to = customer.email ? parseEmail(customer.email) : undefined
     if (!to) throw new Refusal('no_email')
     const phone = customer.phone ?? undefined
-    await queueEmail(tx, { to, phone, template, params, policyId, attached: [document] }, now)
+    await queueEmail(tx, { to, phone, template, params, policyId, attached: [attachment] }, now)
     return { sentTo: maskEmail(to) }
   },
   link: async ({ product, now }, { customer: { phone } }, template, params, url) => {
@@ -73,14 +73,14 @@ const WAYS: Record<DeliveryChannel, Way> = {
 }
 
 /** The customer gets the same document by the same channel once in ten minutes. */
-async function requirePause<K extends SentTemplate>(
+async function refuseEarlyResend<K extends SentTemplate>(
   { tx, now }: Ctx,
   by: DeliveryChannel,
-  { record, document: { document } }: Delivery<K>,
+  { record, attachment: { document } }: Delivery<K>,
 ): Promise<void> {
-  const last = await findLastSent(tx, record, document, by, new Date(now.getTime() - AGAIN_AFTER_MS))
+  const last = await findLastSent(tx, record, document, by, new Date(now.getTime() - RESEND_AFTER_MS))
   if (!last) return
-  const seconds = Math.ceil((last.at.getTime() + AGAIN_AFTER_MS - now.getTime()) / 1000)
+  const seconds = Math.ceil((last.at.getTime() + RESEND_AFTER_MS - now.getTime()) / 1000)
   const sentAlready = `The ${DOCUMENT_WORDS[document]} was sent less than 10 minutes ago.`
   const sentence = `${sentAlready} You can send it again in ${Math.ceil(seconds / 60)} min.`
   throw new TryLater('too_many', sentence, seconds)

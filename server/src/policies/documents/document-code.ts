@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Product } from '../../platform/http/context.ts'
-import { type Attached, SENT_DOCUMENTS } from '../../platform/ports/sent-documents.ts'
+import { type Attachment, SENT_DOCUMENTS } from '../../platform/ports/sent-documents.ts'
 import { publicUrl } from '../../platform/public-code.ts'
 import { sameBytes } from '../../platform/secrets.ts'
 
@@ -13,7 +13,7 @@ const LINK_MS = 30 * 24 * 3_600_000
 /** URL of a sent document, for 30 days: a signed code with the document and its expiry. */
 export function documentUrl(
   product: Pick<Product, 'secrets' | 'config'>,
-  { document, id }: Attached,
+  { document, id }: Attachment,
   now: Date,
 ): string {
   const content = Buffer.alloc(CONTENT_BYTES)
@@ -25,7 +25,7 @@ export function documentUrl(
 }
 
 /** Undefined for an invalid signature or an expired code. */
-export function readDocumentCode(product: Pick<Product, 'secrets'>, code: string, now: Date): Attached | undefined {
+export function readDocumentCode(product: Pick<Product, 'secrets'>, code: string, now: Date): Attachment | undefined {
   const bytes = Buffer.from(code, 'base64url')
   if (bytes.length !== CONTENT_BYTES + SIGNATURE_BYTES || bytes.toString('base64url') !== code) return undefined
   const content = bytes.subarray(0, CONTENT_BYTES)

@@ -68,7 +68,7 @@ export function documentOf({ now, product }: DocumentCtx, row: PolicyVersion): P
 export async function scheduleOf(ctx: DocumentCtx, row: PolicyVersion): Promise<Schedule> {
   const document = documentOf(ctx, row)
   if (!row.price) throw new Error(`policy record ${row.id} is issued but has no price`)
-  const { endorsements } = await readDocumentData(ctx.tx, row.id)
+  const { endorsement_count: endorsementCount } = await readDocumentData(ctx.tx, row.id)
   const { lines, totalPesewas, paymentReferences, term = document } = await premiumOfTerm(ctx.tx, row)
   return {
     ...document,
@@ -87,8 +87,8 @@ export async function scheduleOf(ctx: DocumentCtx, row: PolicyVersion): Promise<
     totalPesewas,
     versionText: `${printName(row.kind === 'new' ? 'new policy' : row.kind)}, version ${row.record_number}`,
     paymentReferences,
-    endorsementNumbers: Array.from({ length: endorsements }, (_, at) =>
-      endorsementNumber(document.policyNumber, at + 1),
+    endorsementNumbers: Array.from({ length: endorsementCount }, (_, index) =>
+      endorsementNumber(document.policyNumber, index + 1),
     ),
   }
 }
@@ -99,10 +99,10 @@ export async function slipOf(ctx: DocumentCtx, row: PolicyVersion): Promise<Endo
   const beforeId = row.kind === 'endorsement' && (await findVersionBefore(ctx.tx, row.policy_id, row.record_number))
   const before = beforeId && (await issuedVersion(ctx.tx, beforeId))
   if (!before) throw new Refusal('not_endorsed')
-  const { payment_references, endorsements } = await readDocumentData(ctx.tx, row.id)
+  const { payment_references, endorsement_count: endorsementCount } = await readDocumentData(ctx.tx, row.id)
   return {
     ...document,
-    endorsementNumber: endorsementNumber(document.policyNumber, endorsements),
+    endorsementNumber: endorsementNumber(document.policyNumber, endorsementCount),
     changes: [...differences(before, row), ...(await changedDetails(ctx.tx, before.id, row.id))],
     premiumPesewas: row.premium_pesewas,
     paymentReferences: payment_references,

@@ -20,7 +20,7 @@ export async function noteDocument(ctx: Ctx, { params, body }: Input): Promise<D
   const record = { entityType: 'policy-record', entityId: row.id, branchId: row.branch_id } as const
   if (act === 'sent') {
     return deliverDocument(ctx, by, {
-      document: { document, id: row.id },
+      attachment: { document, id: row.id },
       customer: row,
       policyId: row.policy_id,
       template: 'policy-document',

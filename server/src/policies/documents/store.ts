@@ -4,16 +4,16 @@ import { maybe, one, run, type Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { paymentReferences } from '../policies/term-premium.ts'
 
-const besideRow = z.object({ payment_references: z.array(z.string()), endorsements: z.number() })
+const documentDataRow = z.object({ payment_references: z.array(z.string()), endorsement_count: z.number() })
 
 /** References of the payments for a version, and the number of endorsements up to it. */
 export function readDocumentData(tx: Tx, recordId: string) {
   return one(
     tx,
-    besideRow,
+    documentDataRow,
     sql`select ${paymentReferences} as payment_references,
           (select count(*) from policy_records n where n.policy_id = r.policy_id and n.kind = 'endorsement'
-             and n.issued_at is not null and n.record_number <= r.record_number) as endorsements
+             and n.issued_at is not null and n.record_number <= r.record_number) as endorsement_count
         from policy_records r where r.id = ${recordId}`,
   )
 }

@@ -17,7 +17,7 @@ export async function sendCertificates(ctx: Ctx, { params, body }: Input): Promi
   const whyNot = whyNoDocument(policy)
   if (whyNot || !row.policy_number) throw new Refusal('not_issued', whyNot)
   return deliverDocument(ctx, body.by, {
-    document: { document: 'travel-certificates', id: row.id },
+    attachment: { document: 'travel-certificates', id: row.id },
     customer: row,
     policyId: row.policy_id,
     template: 'travel-documents',

@@ -9,20 +9,20 @@ const known = new Map<string, RateBook>()
 
 /** All published rate books; `ids` and `books` have the same order. */
 export type MotorRateBooks = { ids: string[]; books: RateBook[] }
-let seen: MotorRateBooks | undefined
+let cached: MotorRateBooks | undefined
 
 /**
  * Rate books as this process read them last. Another node may have published one since, so the caller lets the database check
  * them when it stores the result.
  */
-export const seenMotorRateBooks = (): MotorRateBooks | undefined => seen
+export const cachedMotorRateBooks = (): MotorRateBooks | undefined => cached
 
 export async function motorRateBooks(tx: Tx): Promise<MotorRateBooks> {
   const ids = await publishedIds(tx, 'motor')
   const books: RateBook[] = []
   for (const id of ids) books.push(known.get(id) ?? (await readBook(tx, id)))
-  seen = { ids, books }
-  return seen
+  cached = { ids, books }
+  return cached
 }
 
 export type DatedRateBook = { rateBookId: string; book: RateBook }

@@ -12,7 +12,7 @@ type NewFile = {
   fileName: string
   bytes: Uint8Array
   uploadedBy: string
-  columnsOf: (headings: readonly string[], remembered: ImportColumns | null) => ImportColumns
+  columnsOf: (headings: readonly string[], savedColumns: ImportColumns | null) => ImportColumns
 }
 
 export type CheckedFile = { importId: string; counts: ReturnType<typeof countsOf>; wrong: StoredRow[] }
@@ -25,8 +25,8 @@ export async function checkFile(db: Database, file: NewFile): Promise<CheckedFil
   const table = await readTable(bytes)
   const headings = await readHeadings(bytes)
   const importId = await db.transaction(async (tx) => {
-    const remembered = (await listLayouts(tx)).find((one) => one.kind === kind)?.columns ?? null
-    const upload = { kind, fileName, bytes, table, columns: columnsOf(headings, remembered) }
+    const savedColumns = (await listLayouts(tx)).find((one) => one.kind === kind)?.columns ?? null
+    const upload = { kind, fileName, bytes, table, columns: columnsOf(headings, savedColumns) }
     return addImport({ tx, now: new Date() }, upload, uploadedBy)
   })
   while (await db.transaction((tx) => runBatch(tx, importId, new Date()))) continue

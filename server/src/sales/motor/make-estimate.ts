@@ -7,14 +7,14 @@ import { requireSalesRight } from '../../people/users/require-sales-right.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import {
   bookOf,
+  cachedMotorRateBooks,
   type MotorRateBooks,
   motorRateBooks,
-  seenMotorRateBooks,
 } from '../../products/rate-books/motor-rate-book.ts'
 import { fleetSizeOfDraft } from './fleet-size.ts'
 import { presentEstimate } from './present.ts'
-import { priceAsked } from './price-request.ts'
-import { findDraft, insertEstimateBy } from './store.ts'
+import { priceRequest } from './price-request.ts'
+import { findDraft, insertEstimateIfBooksCurrent } from './store.ts'
 
 type Terms = UnderwriterTerms | undefined
 type Input = Parsed<(typeof motorEndpoints)['POST /motor/estimates']>
@@ -31,18 +31,22 @@ export async function makeEstimate(ctx: Ctx, { body }: Input): Promise<MotorEsti
 /** An estimate on the terms of an underwriter, or on standard terms. */
 export async function estimateOn(ctx: Ctx, body: Input['body'], terms: Terms): Promise<MotorEstimate> {
   await requireSalesRight(ctx, PRODUCT_CODES[body.coverType ?? 'thirdparty'])
-  const quick = await priceBySeenBooks(ctx, body, terms)
-  if (quick) return quick
-  const made = await priceBy(ctx, body, await motorRateBooks(ctx.tx), terms)
-  if (!made) throw new Error('the rate books changed twice during the estimate')
-  return made
+  const estimate = await estimateWithCachedBooks(ctx, body, terms)
+  if (estimate) return estimate
+  const current = await storeEstimate(ctx, body, await motorRateBooks(ctx.tx), terms)
+  if (!current) throw new Error('the rate books changed twice during the estimate')
+  return current
 }
 
 /** Usually one statement with the cached rate books. A refusal is checked again with the current ones. */
-async function priceBySeenBooks(ctx: Ctx, body: Input['body'], terms: Terms): Promise<MotorEstimate | undefined> {
-  const books = seenMotorRateBooks()
+async function estimateWithCachedBooks(
+  ctx: Ctx,
+  body: Input['body'],
+  terms: Terms,
+): Promise<MotorEstimate | undefined> {
+  const books = cachedMotorRateBooks()
   try {
-    return books && (await priceBy(ctx, body, books, terms))
+    return books && (await storeEstimate(ctx, body, books, terms))
   } catch (error) {
     if (error instanceof Refusal) return undefined
     throw error
@@ -50,10 +54,10 @@ async function priceBySeenBooks(ctx: Ctx, body: Input['body'], terms: Terms): Pr
 }
 
 /** Prices and stores the estimate. Returns undefined if the published rate books have changed. */
-async function priceBy({ tx, actor, now }: Ctx, body: Input['body'], books: MotorRateBooks, terms: Terms) {
+async function storeEstimate({ tx, actor, now }: Ctx, body: Input['body'], books: MotorRateBooks, terms: Terms) {
   const { rateBookId, book } = bookOf(books, body.startDate)
-  const { facts, price } = priceAsked(body, book, { terms, now })
+  const { facts, price } = priceRequest(body, book, { terms, now })
   const estimate = { rateBookId, payload: body, facts, price, createdAt: now, expiresAt: estimateExpiry(now) }
-  const id = await insertEstimateBy(tx, books.ids, estimate, actor)
+  const id = await insertEstimateIfBooksCurrent(tx, books.ids, estimate, actor)
   return id === undefined ? undefined : presentEstimate({ id, ...estimate })
 }

@@ -11,15 +11,15 @@ import { priceMotor } from './price-motor.ts'
 type Body = Parsed<(typeof motorEndpoints)['POST /motor/estimates']>['body']
 
 /** Facts and price of a request, with its warnings and the reasons for an underwriter. Writes nothing. */
-export function priceAsked(
+export function priceRequest(
   body: Body,
   book: RateBook,
   { terms, now }: { terms?: UnderwriterTerms | undefined; now: Date },
 ) {
   const { coverType = 'thirdparty', ncdYears, fleetSize } = body
-  const asked = factsFromPayload({ ...body, coverType }, { ncdYears, fleetSize })
+  const requested = factsFromPayload({ ...body, coverType }, { ncdYears, fleetSize })
   const { facts, price, referrals } = priceMotor(
-    { ...asked, ...(terms ? { terms } : {}), coverType: body.coverType },
+    { ...requested, ...(terms ? { terms } : {}), coverType: body.coverType },
     book,
   )
 

@@ -47,7 +47,7 @@ export async function insertEstimate(tx: Tx, made: NewEstimate, seller: Seller):
 }
 
 /** Stores nothing and returns undefined if other rate books are published now. */
-export async function insertEstimateBy(tx: Tx, bookIds: string[], made: NewEstimate, seller: Seller) {
+export async function insertEstimateIfBooksCurrent(tx: Tx, bookIds: string[], made: NewEstimate, seller: Seller) {
   const published = sql`select array_agg(id order by id) from rate_books where product = 'motor' and status = 'published'`
   const stored = await maybe(tx, idRow, insertion(made, seller, sql`(${published}) = ${bookIds.toSorted()}::uuid[]`))
   return stored?.id

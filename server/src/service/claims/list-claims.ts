@@ -3,7 +3,7 @@ import type { claimEndpoints } from '@okwan/contract/service/claims'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { can } from '@okwan/domain/platform/permissions'
 import type { Ctx } from '../../platform/http/context.ts'
-import { isReachedByPolicy, reachedBy } from '../service-requests/read/scope.ts'
+import { needsPolicyForReach, reachedBy } from '../service-requests/read/scope.ts'
 import { presentClaim } from './present.ts'
 import { listClaimRows } from './read-store.ts'
 
@@ -16,7 +16,7 @@ export async function listClaims(
   const viewer = {
     actorId: actor.id,
     today: toAccraDate(now),
-    needsPolicy: isReachedByPolicy(actor),
+    needsPolicy: needsPolicyForReach(actor),
     isOffice,
     mayRequestPayouts: can(actor, 'refunds.decide'),
     decidesUpToPesewas: actor.role === 'Staff' ? staffDecidesUpToPesewas : Number.MAX_SAFE_INTEGER,

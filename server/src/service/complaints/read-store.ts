@@ -1,6 +1,6 @@
 import { rolesReaching } from '@okwan/domain/platform/reach'
 import * as z from 'zod'
-import { familyOfCode } from '../../customers/customers/merge/merged-customers.ts'
+import { mergedCustomerIdsByCode } from '../../customers/customers/merge/merged-customers.ts'
 import { maybe, rows, type Tx } from '../../platform/db/database.ts'
 import { and, type Sql, sql } from '../../platform/db/sql.ts'
 import type { Actor } from '../../platform/http/context.ts'
@@ -66,7 +66,7 @@ function matching(reach: Sql, filter: ComplaintFilter, viewer: Viewer): Sql {
   if (filter.category) list.push(sql`s.category = ${filter.category}`)
   if (filter.status) list.push(sql`s.status = ${filter.status}`)
   if (filter.handlerId) list.push(sql`s.handler_id = ${filter.handlerId}`)
-  if (filter.customerCode) list.push(sql`s.customer_id in ${familyOfCode(filter.customerCode)}`)
+  if (filter.customerCode) list.push(sql`s.customer_id in ${mergedCustomerIdsByCode(filter.customerCode)}`)
   if (filter.receivedFrom) list.push(sql`s.received_at >= ${filter.receivedFrom}::date`)
   if (filter.receivedTo) list.push(sql`s.received_at < ${filter.receivedTo}::date + 1`)
   if (filter.branchId) list.push(sql`s.branch_id = ${filter.branchId}`)

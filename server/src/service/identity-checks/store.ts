@@ -2,7 +2,7 @@ import type { Reader } from '@okwan/domain/platform/reach'
 import type { CheckResult } from '@okwan/domain/service/identity-checks/check'
 import { CHECK_STATES, type CheckCause, COMPARED_DETAILS } from '@okwan/domain/service/identity-checks/terms'
 import * as z from 'zod'
-import { familyOf } from '../../customers/customers/merge/merged-customers.ts'
+import { mergedCustomerIds } from '../../customers/customers/merge/merged-customers.ts'
 import { maybe, one, rows, run, type Tx } from '../../platform/db/database.ts'
 import { reachedIn } from '../../platform/db/reach.ts'
 import { sql } from '../../platform/db/sql.ts'
@@ -32,7 +32,7 @@ export function newestCheck(tx: Tx, customerId: string): Promise<CheckRow | unde
   return maybe(
     tx,
     checkRow,
-    sql`select ${columns} from identity_checks i where i.customer_id in ${familyOf(sql`${customerId}::uuid`)}
+    sql`select ${columns} from identity_checks i where i.customer_id in ${mergedCustomerIds(sql`${customerId}::uuid`)}
         order by i.number desc limit 1`,
   )
 }

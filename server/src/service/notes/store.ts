@@ -1,6 +1,6 @@
 import { NOTED_RECORDS, type NotedRecord } from '@okwan/domain/service/notes/terms'
 import * as z from 'zod'
-import { familyOf } from '../../customers/customers/merge/merged-customers.ts'
+import { mergedCustomerIds } from '../../customers/customers/merge/merged-customers.ts'
 import { maybe, one, rows, run, type Tx } from '../../platform/db/database.ts'
 import { join, raw, type Sql, sql } from '../../platform/db/sql.ts'
 import { cursorColumns, listPage } from '../../platform/http/paging.ts'
@@ -45,7 +45,7 @@ type OnRecord = { type: NotedRecord; id: string }
 /** Notes or tasks on a record; those of a customer include the records merged into it. */
 function ofRecord(table: 'n' | 't', type: NotedRecord, id: string): Sql {
   const column = sql`${raw(table)}.${COLUMN[type]}`
-  return type === 'customer' ? sql`${column} in ${familyOf(sql`${id}::uuid`)}` : sql`${column} = ${id}`
+  return type === 'customer' ? sql`${column} in ${mergedCustomerIds(sql`${id}::uuid`)}` : sql`${column} = ${id}`
 }
 
 /** People whose notes a seller reads: the seller and the seller's assistants. Undefined for the office, which reads all. */

@@ -1,7 +1,7 @@
 import type { Reader } from '@okwan/domain/platform/reach'
 import { HIT_STATES, type HitState } from '@okwan/domain/service/screening/terms'
 import * as z from 'zod'
-import { familyOfCode } from '../../customers/customers/merge/merged-customers.ts'
+import { mergedCustomerIdsByCode } from '../../customers/customers/merge/merged-customers.ts'
 import { maybe, run, type Tx } from '../../platform/db/database.ts'
 import { and, join, raw, sql } from '../../platform/db/sql.ts'
 import { cursorColumns, listPage } from '../../platform/http/paging.ts'
@@ -75,7 +75,7 @@ export function listHitRows(tx: Tx, reader: Reader, { view, listName, customerCo
     visibleTo(reader),
     VIEWS[view],
     ...(listName ? [sql`h.list_name = ${listName}`] : []),
-    ...(customerCode ? [sql`h.customer_id in ${familyOfCode(customerCode)}`] : []),
+    ...(customerCode ? [sql`h.customer_id in ${mergedCustomerIdsByCode(customerCode)}`] : []),
     ...(branchId ? [sql`c.branch_id = ${branchId}`] : []),
   ])
   return listPage(

@@ -18,7 +18,7 @@ export const STAFF = '233200000003'
 export const AGENT = '233240000004'
 
 /** Request body as a browser sends it; the contract validates it. */
-export type AnyAsk = { kind: string; [field: string]: unknown }
+export type AnyRequestContent = { kind: string; [field: string]: unknown }
 export type Queue = Awaited<ReturnType<typeof startQueue>>
 type PayoutProduct = Awaited<ReturnType<typeof startPayoutProduct>>
 export type SoldPolicy = { policyId: string; policyRecordId: string; policyNumber: string; phone: string }
@@ -115,7 +115,7 @@ export async function startQueue() {
   const { raise, seenRequest, approveRequest } = requests
 
   /** A completed request: raised by the agent, approved by Staff, paid from float and sent to the MID. */
-  async function carryThrough(policy: SoldPolicy, ask: AnyAsk) {
+  async function carryThrough(policy: SoldPolicy, ask: AnyRequestContent) {
     const raised = expectStatus(await raise(agent, policy, ask), 201)
     const { requestId } = raised.body.data.request
     const approved = expectStatus(await approveRequest(staff, requestId), 200)
@@ -160,7 +160,7 @@ function requestsOver(product: PayoutProduct, people: { superAdmin: Client }) {
     client.post('/service-requests/preview', { policyId, ask })
 
   /** Raises a request with the customer's code and one file. */
-  async function raise(client: Client, policy: SoldPolicy, ask: AnyAsk): Promise<TestResponse> {
+  async function raise(client: Client, policy: SoldPolicy, ask: AnyRequestContent): Promise<TestResponse> {
     const verificationToken = await code(policy, ask.kind, ask.kind === 'customer' ? 'update-customer' : 'consent')
     const fileId = spare.get(client) ?? (await addFile(client))
     const body = { policyId: policy.policyId, ask, fileIds: [fileId], verificationToken }

@@ -7,8 +7,8 @@ import { rows } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { claimsOver } from '../claims/claim.fixture.ts'
 import { closeOverdueRequests } from './apply/close-overdue-requests.ts'
+import type { AnyRequestContent, Queue, SoldPolicy } from './queue.fixture.ts'
 import { CLEAN_HISTORY } from './request-content.fixture.ts'
-import type { AnyAsk, Queue, SoldPolicy } from './queue.fixture.ts'
 
 /** Random actions in the queues; each returns a word for the tally. */
 type Step = (queue: Queue, chance: Chance, policies: SoldPolicy[]) => Promise<string>
@@ -29,17 +29,17 @@ const sell: Step = async (queue, chance, policies) => {
 }
 
 /** Raises a random request; the rules refuse invalid ones. */
-const ask: Step = async (queue, chance, policies) => {
+const raise: Step = async (queue, chance, policies) => {
   if (policies.length === 0) return sell(queue, chance, policies)
-  const wanted = askFor(queue, chance)
+  const content = randomContent(queue, chance)
   const { agent, staff } = queue.people
-  const answer = await queue.raise(chance.pick([agent, agent, staff]), chance.pick(policies), wanted)
-  return `${answer.status === 201 ? 'asked' : 'asked-refused'} ${wanted.kind}`
+  const answer = await queue.raise(chance.pick([agent, agent, staff]), chance.pick(policies), content)
+  return `${answer.status === 201 ? 'raised' : 'raise-refused'} ${content.kind}`
 }
 
-function askFor(queue: Queue, chance: Chance): AnyAsk {
+function randomContent(queue: Queue, chance: Chance): AnyRequestContent {
   const day = () => addDays(queue.today(), chance.pick([0, 0, 0, 5, 40]))
-  const asks: (() => AnyAsk)[] = [
+  const contents: (() => AnyRequestContent)[] = [
     () => ({ kind: 'cancellation', reason: 'financial', effectiveDate: day(), certificateSurrendered: true }),
     () => ({
       kind: 'suspension',
@@ -66,7 +66,7 @@ function askFor(queue: Queue, chance: Chance): AnyAsk {
     () => ({ kind: 'sticker', reason: chance.pick(['damaged', 'lost']) }),
     () => ({ kind: 'vehicle', color: chance.pick(['Blue', 'Red', 'White', 'Black']) }),
   ]
-  return chance.pick(asks)()
+  return chance.pick(contents)()
 }
 
 /** An office user decides the oldest request, mostly with an approval. */
@@ -214,11 +214,11 @@ const passDays: Step = async (queue, chance) => {
 const STEPS: readonly Step[] = [
   sell,
   sell,
-  ask,
-  ask,
-  ask,
-  ask,
-  ask,
+  raise,
+  raise,
+  raise,
+  raise,
+  raise,
   decide,
   decide,
   decide,

@@ -8,8 +8,16 @@ import type { Client } from '../../../test/product.ts'
 import { withKey } from '../../money/payments/testing.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { closeOverdueRequests } from './apply/close-overdue-requests.ts'
+import {
+  AGENT,
+  type AnyRequestContent,
+  expectStatus,
+  type Queue,
+  type SoldPolicy,
+  STAFF,
+  startQueue,
+} from './queue.fixture.ts'
 import { cancellation, suspension } from './request-content.fixture.ts'
-import { AGENT, type AnyAsk, expectStatus, type Queue, type SoldPolicy, STAFF, startQueue } from './queue.fixture.ts'
 
 let queue: Queue
 let owner: pg.Client
@@ -30,7 +38,11 @@ afterAll(async () => {
 
 const suspend = () => suspension(queue.today())
 const cancel = (more: object = {}) => cancellation(queue.today(), more)
-async function raised(client: Client = agent, policy?: SoldPolicy, ask: AnyAsk = suspend()): Promise<string> {
+async function raised(
+  client: Client = agent,
+  policy?: SoldPolicy,
+  ask: AnyRequestContent = suspend(),
+): Promise<string> {
   const answer = await queue.raise(client, policy ?? (await queue.sell()), ask)
   return expectStatus(answer, 201).body.data.request.requestId
 }

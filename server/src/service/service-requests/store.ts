@@ -1,4 +1,4 @@
-import { type Ask, ask } from '@okwan/contract/service/service-requests/request-content'
+import { type RequestContent, requestContent } from '@okwan/contract/service/service-requests/request-content'
 import {
   REQUEST_KINDS,
   REQUEST_STATUSES,
@@ -22,7 +22,7 @@ const ownRow = z.object({
   status_at: z.date(),
   policy_id: z.string(),
   branch_id: z.string(),
-  ask: storedJson(ask),
+  ask: storedJson(requestContent),
   proposal: storedJson(calculation),
   to_pay_pesewas: z.number(),
   to_refund_pesewas: z.number(),
@@ -111,7 +111,7 @@ export type NewRequest = {
   type: string
   kind: string
   policy: PolicyForRequest
-  ask: Ask
+  ask: RequestContent
   proposal: Calculation
   requestedBy: string
   otpRequestId: string | null

@@ -53,14 +53,14 @@ export type SignedDocument = {
 export class SimulatedAuthority {
   readonly signed: SignedDocument[] = []
   private readonly categories = new Map<string, string>()
-  private readonly left = new Map<string, number>()
+  private readonly refundableQuantities = new Map<string, number>()
   private readonly clock: { now(): Date }
 
-  private readonly isForgetful: boolean
+  private readonly acceptsUnknownInvoices: boolean
 
-  constructor(clock: { now(): Date }, isForgetful = false) {
+  constructor(clock: { now(): Date }, acceptsUnknownInvoices = false) {
     this.clock = clock
-    this.isForgetful = isForgetful
+    this.acceptsUnknownInvoices = acceptsUnknownInvoices
   }
 
   invoice(body: unknown): EvatAnswer {
@@ -69,7 +69,7 @@ export class SimulatedAuthority {
       const errors = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
       return { status: 400, body: { timestamp: this.timestamp(), status: 'BAD_REQUEST', errors } }
     }
-    return this.whyNot(parsed.data) ?? this.sign(parsed.data)
+    return this.findError(parsed.data) ?? this.sign(parsed.data)
   }
 
   callback(body: unknown): EvatAnswer {
@@ -87,7 +87,11 @@ export class SimulatedAuthority {
     if (this.signed.some((one) => one.reference === reference && one.flag === 'REFUND_CANCELATION')) {
       return this.error('E880', 'Refund already cancelled.')
     }
-    return this.keep({ invoiceNumber, reference, flag: 'REFUND_CANCELATION', totalAmount: refund.totalAmount }, 'CR', 1)
+    return this.recordSigned(
+      { invoiceNumber, reference, flag: 'REFUND_CANCELATION', totalAmount: refund.totalAmount },
+      'CR',
+      1,
+    )
   }
 
   private find({ invoiceNumber, reference, flag }: z.output<typeof keyBody>): SignedDocument | undefined {
@@ -99,12 +103,14 @@ export class SimulatedAuthority {
     )
   }
 
-  private whyNot(sent: DocumentBody): EvatAnswer | undefined {
+  private findError(sent: DocumentBody): EvatAnswer | undefined {
     const { invoiceNumber, reference, flag, items } = sent
     const isSale = flag === 'INVOICE'
-    if (!isSale && this.isForgetful && !this.left.has(invoiceNumber)) this.left.set(invoiceNumber, 1)
-    if (isSale && this.left.has(invoiceNumber)) return this.error('E700', 'Invoice number already used.')
-    if (!isSale && !this.left.has(invoiceNumber)) return this.error('E704', 'Invoice does not exist.')
+    if (!isSale && this.acceptsUnknownInvoices && !this.refundableQuantities.has(invoiceNumber))
+      this.refundableQuantities.set(invoiceNumber, 1)
+    if (isSale && this.refundableQuantities.has(invoiceNumber))
+      return this.error('E700', 'Invoice number already used.')
+    if (!isSale && !this.refundableQuantities.has(invoiceNumber)) return this.error('E704', 'Invoice does not exist.')
     if (!isSale && reference === '') return this.error('E805', 'Reference is required for a refund.')
     if (!isSale && this.signed.some((one) => one.reference === reference))
       return this.error('E750', 'Reference already used.')
@@ -117,7 +123,8 @@ export class SimulatedAuthority {
     )
     if (changed) return this.error('E806', 'Item category cannot change.')
     const quantity = quantityOf(sent)
-    if (!isSale && quantity > (this.left.get(invoiceNumber) ?? 0) + 1e-6) return this.error('E725', 'Refund too large.')
+    if (!isSale && quantity > (this.refundableQuantities.get(invoiceNumber) ?? 0) + 1e-6)
+      return this.error('E725', 'Refund too large.')
     return undefined
   }
 
@@ -125,19 +132,23 @@ export class SimulatedAuthority {
     const { invoiceNumber, reference, flag, items, totalAmount } = sent
     for (const { itemCode, itemCategory } of items) this.categories.set(itemCode, itemCategory)
     const quantity = quantityOf(sent)
-    const before = this.left.get(invoiceNumber) ?? 0
-    this.left.set(invoiceNumber, flag === 'INVOICE' ? quantity : before - quantity)
+    const before = this.refundableQuantities.get(invoiceNumber) ?? 0
+    this.refundableQuantities.set(invoiceNumber, flag === 'INVOICE' ? quantity : before - quantity)
     const codes = new Set(items.map(({ itemCode }) => itemCode))
-    return this.keep({ invoiceNumber, reference, flag, totalAmount }, flag === 'INVOICE' ? 'NS' : 'NR', codes.size)
+    return this.recordSigned(
+      { invoiceNumber, reference, flag, totalAmount },
+      flag === 'INVOICE' ? 'NS' : 'NR',
+      codes.size,
+    )
   }
 
-  private keep(document: Omit<SignedDocument, 'answer'>, mark: string, lineItems: number): EvatAnswer {
+  private recordSigned(document: Omit<SignedDocument, 'answer'>, receiptCode: string, lineItems: number): EvatAnswer {
     const { invoiceNumber: num, reference, flag } = document
     const digest = createHash('sha256').update(`${num} ${reference} ${flag}`).digest('hex').toUpperCase()
     const message = {
       num,
       ysdcid: 'E000001001',
-      ysdcrecnum: `1001-${digest.slice(0, 4)}-${mark}${this.signed.length + 1}`,
+      ysdcrecnum: `1001-${digest.slice(0, 4)}-${receiptCode}${this.signed.length + 1}`,
       ysdcintdata: groups(digest.slice(4, 32)),
       ysdcregsig: groups(digest.slice(32, 48)),
       ysdcmrc: '00:0C:29:AB:CD:EF',

@@ -35,9 +35,9 @@ export async function startEvatSimulator(options: {
   host?: string
   clock: { now(): Date }
   /** Accepts refunds of sales from before its start, which it does not know. */
-  isForgetful?: boolean
+  acceptsUnknownInvoices?: boolean
 }): Promise<EvatSimulator> {
-  const authority = new SimulatedAuthority(options.clock, options.isForgetful)
+  const authority = new SimulatedAuthority(options.clock, options.acceptsUnknownInvoices)
   let faults: EvatFault[] = []
   const server = createServer((request, response) => {
     serve(authority, request, response, faults.shift()).catch(() => response.destroy())

@@ -25,7 +25,7 @@ export const BEHAVIOURS = {
 export type Behaviour = keyof typeof BEHAVIOURS
 
 /** Outcome of a movement; each protocol has its own terms for it. */
-export type Ending =
+export type Outcome =
   | 'paid'
   | 'no_funds'
   | 'wrong_pin'
@@ -33,10 +33,10 @@ export type Ending =
   | 'declined'
   | 'no_wallet'
   | 'float_low'
-  | 'taken_back'
+  | 'reversed'
 
 export type Step = { afterMs: number } & (
-  | { type: 'settle'; state: Exclude<MovementState, 'pending'>; ending: Ending; shortPesewas?: number }
+  | { type: 'settle'; state: Exclude<MovementState, 'pending'>; outcome: Outcome; shortPesewas?: number }
   | { type: 'callback'; copies: number; amountZero?: true }
 )
 
@@ -69,7 +69,7 @@ function collectionSteps(behaviour: Behaviour, delayMs: number): Step[] {
     case '114':
       return [failAfter(delayMs, 'declined'), { type: 'callback', afterMs: delayMs, copies: 1, amountZero: true }]
     case '117':
-      return [...withCallback(paid(delayMs)), { ...paid(DAY_MS), state: 'refunded', ending: 'taken_back' }]
+      return [...withCallback(paid(delayMs)), { ...paid(DAY_MS), state: 'refunded', outcome: 'reversed' }]
     default:
       return sharedSteps(behaviour, delayMs)
   }
@@ -112,11 +112,11 @@ function sharedSteps(behaviour: Behaviour, delayMs: number): Step[] {
 type Settle = Extract<Step, { type: 'settle' }>
 
 function paid(afterMs: number): Settle {
-  return { type: 'settle', afterMs, state: 'paid', ending: 'paid' }
+  return { type: 'settle', afterMs, state: 'paid', outcome: 'paid' }
 }
 
-function failAfter(afterMs: number, ending: Ending): Settle {
-  return { type: 'settle', afterMs, state: 'failed', ending }
+function failAfter(afterMs: number, outcome: Outcome): Settle {
+  return { type: 'settle', afterMs, state: 'failed', outcome }
 }
 
 function withCallback(settle: Settle, copies = 1): Step[] {

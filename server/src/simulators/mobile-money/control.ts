@@ -15,7 +15,7 @@ const EMAILS_SHOWN = 50
 
 /** Routes for the phone page, demos and tests. Real providers have none of them. */
 export function controlRoutes(world: World): Route[] {
-  const { book, faults, timeline } = world
+  const { ledger, faults, timeline } = world
   const route = (method: string, path: RegExp, handle: Route['handle']): Route => ({ method, path, handle })
   return [
     route('GET', /^\/_sim\/phones$/, () =>
@@ -26,7 +26,7 @@ export function controlRoutes(world: World): Route[] {
       'POST',
       /^\/_sim\/phones\/(\d+)$/,
       withBody(z.object({ byHand: z.boolean() }), ({ byHand }, request) => {
-        book.write({ type: 'by-hand', phone: phoneOf(request), on: byHand })
+        ledger.write({ type: 'by-hand', phone: phoneOf(request), on: byHand })
         return phoneView(world, request)
       }),
     ),
@@ -41,7 +41,7 @@ export function controlRoutes(world: World): Route[] {
       'POST',
       /^\/_sim\/names$/,
       withBody(z.object({ phone: z.string(), name: z.string() }), ({ phone, name }) => {
-        book.write({ type: 'name', phone, name })
+        ledger.write({ type: 'name', phone, name })
         return { status: 204 }
       }),
     ),
@@ -49,7 +49,7 @@ export function controlRoutes(world: World): Route[] {
       'POST',
       /^\/_sim\/funds$/,
       withBody(funds, (given) => {
-        book.write({ type: 'funded', ...given })
+        ledger.write({ type: 'funded', ...given })
         return { status: 204 }
       }),
     ),
@@ -58,7 +58,7 @@ export function controlRoutes(world: World): Route[] {
       /^\/_sim\/advance$/,
       withBody(z.object({ ms: z.number().int().min(0) }), async ({ ms }) => {
         await timeline.advance(ms)
-        book.write({ type: 'clock', offsetMs: timeline.offsetMs() })
+        ledger.write({ type: 'clock', offsetMs: timeline.offsetMs() })
         return found({ now: new Date(timeline.now()) })
       }),
     ),
@@ -75,7 +75,7 @@ export function controlRoutes(world: World): Route[] {
       faults.clear()
       return { status: 204 }
     }),
-    route('GET', /^\/_sim\/movements$/, () => found([...book.movements.values()])),
+    route('GET', /^\/_sim\/movements$/, () => found([...ledger.movements.values()])),
     route('GET', /^\/_sim\/statement\.csv$/, ({ query }) => statement(world, query)),
   ]
 }
@@ -87,16 +87,16 @@ const funds = z.object({
 })
 
 function phoneView(world: World, request: SimRequest): SimAnswer {
-  const { book, timeline } = world
+  const { ledger, timeline } = world
   const phone = phoneOf(request)
-  const mine = [...book.movements.values()].filter((movement) => movement.phone === phone)
+  const mine = [...ledger.movements.values()].filter((movement) => movement.phone === phone)
   return found({
     phone,
-    name: book.names.get(phone) || inventedName(phone),
-    byHand: book.byHand.has(phone),
+    name: ledger.names.get(phone) || inventedName(phone),
+    byHand: ledger.byHand.has(phone),
     now: timeline.now(),
     prompts: mine.slice(-PROMPTS_SHOWN).reverse().map(presentPrompt),
-    messages: book.messages
+    messages: ledger.messages
       .filter(({ to }) => to === phone)
       .slice(-MESSAGES_SHOWN)
       .reverse(),
@@ -109,28 +109,28 @@ function presentPrompt(movement: Movement) {
   return { id, kind, state, amountPesewas, description, reference, network, createdAt, endsAt }
 }
 
-async function answerPrompt({ book, network }: World, id: string, approve: boolean): Promise<SimAnswer> {
-  const movement = book.movements.get(id)
+async function answerPrompt({ ledger, network }: World, id: string, approve: boolean): Promise<SimAnswer> {
+  const movement = ledger.movements.get(id)
   if (!movement) return { status: 404 }
   if (movement.kind !== 'collect' || movement.state !== 'pending') return { status: 409 }
   await network.finish(movement, approve ? 'paid' : 'declined')
   return found(presentPrompt(movement))
 }
 
-function recentPhones({ book }: World): string[] {
+function recentPhones({ ledger }: World): string[] {
   const seen = [
-    ...[...book.movements.values()].map(({ phone, createdAt }) => ({ phone, at: createdAt })),
-    ...book.messages.map(({ to, at }) => ({ phone: to, at })),
+    ...[...ledger.movements.values()].map(({ phone, createdAt }) => ({ phone, at: createdAt })),
+    ...ledger.messages.map(({ to, at }) => ({ phone: to, at })),
   ]
   const newestFirst = seen.sort((a, b) => b.at - a.at).map(({ phone }) => phone)
   return [...new Set(newestFirst)].slice(0, PHONES_SHOWN)
 }
 
 /** Statement of one provider for one day, as a merchant would download it. */
-function statement({ book }: World, query: URLSearchParams): SimAnswer {
+function statement({ ledger }: World, query: URLSearchParams): SimAnswer {
   const date = query.get('date')
   const protocol = query.get('provider') ?? 'hubtel'
-  const rows = [...book.movements.values()]
+  const rows = [...ledger.movements.values()]
     .filter((movement) => movement.protocol === protocol && movement.state !== 'pending')
     .filter(({ finalAt }) => date === null || new Date(finalAt).toISOString().startsWith(date))
     .map((movement) =>

@@ -1,20 +1,20 @@
-import type { Ending } from './behaviours.ts'
+import type { Outcome } from './behaviours.ts'
 import type { Movement } from './movement.ts'
 
 /** Response bodies of Hubtel, with the mixed case of its field names. */
 
-const ENDINGS: Record<Ending, { code: string; words: string }> = {
-  paid: { code: '0000', words: 'The payment has been approved and processed successfully' },
-  no_funds: { code: '2001', words: 'FAILED. Insufficient funds in the wallet' },
-  wrong_pin: { code: '2001', words: 'FAILED. Wrong PIN entered' },
-  ignored: { code: '2001', words: 'FAILED. USSD session timeout' },
-  declined: { code: '2001', words: 'FAILED' },
-  no_wallet: { code: '3050', words: 'Number is not registered on this network' },
-  float_low: { code: '4075', words: 'Insufficient prepaid balance.' },
-  taken_back: { code: '0000', words: 'Reversed' },
+const OUTCOMES: Record<Outcome, { code: string; description: string }> = {
+  paid: { code: '0000', description: 'The payment has been approved and processed successfully' },
+  no_funds: { code: '2001', description: 'FAILED. Insufficient funds in the wallet' },
+  wrong_pin: { code: '2001', description: 'FAILED. Wrong PIN entered' },
+  ignored: { code: '2001', description: 'FAILED. USSD session timeout' },
+  declined: { code: '2001', description: 'FAILED' },
+  no_wallet: { code: '3050', description: 'Number is not registered on this network' },
+  float_low: { code: '4075', description: 'Insufficient prepaid balance.' },
+  reversed: { code: '0000', description: 'Reversed' },
 }
 
-export function received(movement: Movement): unknown {
+export function receiveAccepted(movement: Movement): unknown {
   return {
     Message: 'Transaction pending. Expect callback request for final state',
     ResponseCode: '0001',
@@ -51,7 +51,7 @@ export function receiveStatus(movement: Movement): unknown {
   }
 }
 
-export function sending(movement: Movement): unknown {
+export function sendAccepted(movement: Movement): unknown {
   return {
     ResponseCode: '0001',
     Data: {
@@ -98,13 +98,14 @@ export function refundAccepted(orderId: string): unknown {
 }
 
 export function hubtelCallback(movement: Movement, { amountZero }: { amountZero?: boolean }): Record<string, unknown> {
-  const { code, words } = ENDINGS[movement.ending ?? 'declined']
+  const { code, description } = OUTCOMES[movement.outcome ?? 'declined']
   const fields = movement.callbackFault?.fields ?? {}
   if (movement.kind === 'collect') {
-    const data = receiveCallback(movement, words, amountZero ?? false)
+    const data = receiveCallback(movement, description, amountZero ?? false)
     return { ResponseCode: code, Message: code === '0000' ? 'success' : 'failed', Data: { ...data, ...fields } }
   }
-  if (movement.kind === 'disburse') return { ResponseCode: code, Data: { ...sendCallback(movement, words), ...fields } }
+  if (movement.kind === 'disburse')
+    return { ResponseCode: code, Data: { ...sendCallback(movement, description), ...fields } }
   const data = {
     amount: cedis(movement.amountPesewas),
     charges: 0,
@@ -114,11 +115,11 @@ export function hubtelCallback(movement: Movement, { amountZero }: { amountZero?
   return { responseCode: code, message: 'Successful', data: { ...data, ...fields } }
 }
 
-function receiveCallback(movement: Movement, words: string, amountZero: boolean): object {
+function receiveCallback(movement: Movement, description: string, amountZero: boolean): object {
   const shown = amountZero ? 0 : movement.paidPesewas || movement.amountPesewas
   return {
     ...amounts(movement, shown),
-    Description: words,
+    Description: description,
     ClientReference: movement.reference,
     TransactionId: movement.id,
     ExternalTransactionId: movement.networkTransactionId,
@@ -127,13 +128,13 @@ function receiveCallback(movement: Movement, words: string, amountZero: boolean)
   }
 }
 
-function sendCallback(movement: Movement, words: string): object {
+function sendCallback(movement: Movement, description: string): object {
   const paid = movement.state === 'paid'
   return {
     AmountDebited: cedis(movement.paidPesewas),
     TransactionId: movement.id,
     ExternalTransactionId: paid ? movement.networkTransactionId : null,
-    Description: words,
+    Description: description,
     ClientReference: movement.reference,
     Amount: cedis(movement.amountPesewas),
     Charges: cedis(paid ? movement.feePesewas : 0),

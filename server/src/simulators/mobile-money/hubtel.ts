@@ -1,7 +1,7 @@
 import { collectionFee, disbursementFee, PROVIDER_FEES } from '@okwan/domain/money/payments/fees'
 import { cedisToPesewas } from '@okwan/domain/platform/money'
 import * as z from 'zod'
-import { received, receiveStatus, refundAccepted, sending, sendStatus } from './hubtel-wire.ts'
+import { receiveAccepted, receiveStatus, refundAccepted, sendAccepted, sendStatus } from './hubtel-wire.ts'
 import type { MovementKind } from './movement-terms.ts'
 import { inventedName } from './names.ts'
 import { SIMULATED_HUBTEL, SIMULATED_SMS } from './settings.ts'
@@ -121,14 +121,14 @@ function askingRoutes(world: World): Route[] {
       path: /^\/api\/inter-transfers\/prepaid\/([^/]+)$/,
       operation: 'balance',
       refuse: refusalOf(prepaid),
-      handle: () => balance(world.book.balance('hubtel', 'disbursement')),
+      handle: () => balance(world.ledger.balance('hubtel', 'disbursement')),
     },
     {
       method: 'GET',
       path: /^\/api\/inter-transfers\/([^/]+)$/,
       operation: 'balance',
       refuse: refusalOf(pos),
-      handle: () => balance(world.book.balance('hubtel', 'collection')),
+      handle: () => balance(world.ledger.balance('hubtel', 'collection')),
     },
   ]
 }
@@ -146,7 +146,7 @@ async function receive(world: World, request: SimRequest): Promise<SimAnswer> {
   if (!read.success) return codedAnswer(400, '4000', `Validation errors: ${read.error.issues[0]?.path.join('.')}`)
   const { data } = read
   if (/[&%^]/.test(data.Description)) return codedAnswer(200, '2001', 'Invalid characters in description')
-  if (world.book.find('hubtel', 'collect', data.ClientReference))
+  if (world.ledger.find('hubtel', 'collect', data.ClientReference))
     return codedAnswer(400, '4000', 'Duplicate ClientReference')
   const amountPesewas = cedisToPesewas(data.Amount)
   const opened = await openMovement(world, request, {
@@ -162,7 +162,7 @@ async function receive(world: World, request: SimRequest): Promise<SimAnswer> {
     description: data.Description,
     callbackUrl: data.PrimaryCallbackUrl,
   })
-  return answerTo(opened, received, codedAnswer(200, '0005', 'HTTP failure to payment partner'))
+  return answerTo(opened, receiveAccepted, codedAnswer(200, '0005', 'HTTP failure to payment partner'))
 }
 
 async function send(world: World, request: SimRequest): Promise<SimAnswer> {
@@ -191,7 +191,7 @@ type PayingOut = {
 }
 
 async function payOut(world: World, request: SimRequest, out: PayingOut): Promise<SimAnswer> {
-  if (world.book.find('hubtel', 'disburse', out.ClientReference))
+  if (world.ledger.find('hubtel', 'disburse', out.ClientReference))
     return codedAnswer(400, '4000', 'Duplicate ClientReference')
   const amountPesewas = cedisToPesewas(out.Amount)
   const opened = await openMovement(world, request, {
@@ -207,10 +207,10 @@ async function payOut(world: World, request: SimRequest, out: PayingOut): Promis
     description: out.Description,
     callbackUrl: out.callbackUrl,
   })
-  return answerTo(opened, sending, codedAnswer(500, '5000', 'Internal server error'))
+  return answerTo(opened, sendAccepted, codedAnswer(500, '5000', 'Internal server error'))
 }
 
-function answerTo(opened: Opened, accepted: typeof received, unsure: SimAnswer): SimAnswer {
+function answerTo(opened: Opened, accepted: typeof receiveAccepted, unsure: SimAnswer): SimAnswer {
   switch (opened.answer) {
     case 'html':
       return FORBIDDEN_PAGE
@@ -227,19 +227,19 @@ function answerTo(opened: Opened, accepted: typeof received, unsure: SimAnswer):
   }
 }
 
-function status({ book }: World, { query }: SimRequest, kind: MovementKind): SimAnswer {
-  const movement = book.find('hubtel', kind, query.get('clientReference') ?? '')
+function status({ ledger }: World, { query }: SimRequest, kind: MovementKind): SimAnswer {
+  const movement = ledger.find('hubtel', kind, query.get('clientReference') ?? '')
   if (!movement) return codedAnswer(404, '3000', 'Transaction not found')
   return { status: 200, body: kind === 'collect' ? receiveStatus(movement) : sendStatus(movement) }
 }
 
 function refund(world: World, request: SimRequest): SimAnswer {
-  const order = world.book.movements.get(request.params[1] ?? '')
+  const order = world.ledger.movements.get(request.params[1] ?? '')
   const read = refundBody.safeParse(request.body)
   if (!order || order.kind !== 'collect' || order.protocol !== 'hubtel' || !read.success) {
     return codedAnswer(404, '3000', `Could not find order with ID ${request.params[1]}`)
   }
-  if (world.book.find('hubtel', 'refund', order.id))
+  if (world.ledger.find('hubtel', 'refund', order.id))
     return codedAnswer(423, '4515', 'Order is currently being processed')
   if (order.state !== 'paid' || world.timeline.now() - order.finalAt > REFUND_WITHIN_MS) {
     return codedAnswer(404, '4509', 'Order is not eligible for a refund')
@@ -260,9 +260,9 @@ function refund(world: World, request: SimRequest): SimAnswer {
 }
 
 /** A number registered with an empty name has no wallet. */
-function verify({ book }: World, { query }: SimRequest): SimAnswer {
+function verify({ ledger }: World, { query }: SimRequest): SimAnswer {
   const number = query.get('customerMsisdn') ?? ''
-  const known = book.names.get(number)
+  const known = ledger.names.get(number)
   if (known === '' || !phone.safeParse(number).success) return codedAnswer(404, '3000', 'Number is not registered')
   const name = number.endsWith('104') ? 'SOMEONE ELSE ENTIRELY' : (known ?? inventedName(number))
   const data = { isRegistered: true, name, status: 'active', profile: 'Subscriber' }
@@ -270,8 +270,8 @@ function verify({ book }: World, { query }: SimRequest): SimAnswer {
 }
 
 /** An account without a registered name gets an invented one, like a phone number. */
-function verifyAccount({ book }: World, { params: [, , account = ''] }: SimRequest): SimAnswer {
-  const known = book.names.get(account)
+function verifyAccount({ ledger }: World, { params: [, , account = ''] }: SimRequest): SimAnswer {
+  const known = ledger.names.get(account)
   if (known === '') return codedAnswer(404, '3000', 'Account not found')
   const name = account.endsWith('104') ? 'SOMEONE ELSE ENTIRELY' : (known ?? inventedName(account))
   return { status: 200, body: { message: 'Success', responseCode: '0000', data: { name } } }

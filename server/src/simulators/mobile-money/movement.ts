@@ -1,4 +1,4 @@
-import type { Behaviour, Ending } from './behaviours.ts'
+import type { Behaviour, Outcome } from './behaviours.ts'
 import type { CallbackFault } from './faults.ts'
 import type { MovementKind, MovementState } from './movement-terms.ts'
 
@@ -26,7 +26,7 @@ export type Movement = {
   /** The collection that a refund reverses. */
   refundsId?: string
   state: MovementState
-  ending?: Ending
+  outcome?: Outcome
   paidPesewas: number
   networkTransactionId: string
   finalAt: number
@@ -41,7 +41,7 @@ export type Message = { id: string; to: string; from: string; text: string; at: 
 /** Log of all events, one line each. The state is computed from the log. */
 export type Entry =
   | { type: 'opened'; movement: Movement }
-  | { type: 'settled'; id: string; state: MovementState; ending: Ending; paidPesewas: number; at: number }
+  | { type: 'settled'; id: string; state: MovementState; outcome: Outcome; paidPesewas: number; at: number }
   | { type: 'step'; id: string; done: number }
   | { type: 'answered'; id: string }
   | { type: 'message'; message: Message }

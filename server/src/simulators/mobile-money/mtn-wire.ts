@@ -1,10 +1,10 @@
 import { formatPlain } from '@okwan/domain/platform/money'
-import type { Ending } from './behaviours.ts'
+import type { Outcome } from './behaviours.ts'
 import type { Movement } from './movement.ts'
 
-const REASONS: Record<Ending, string> = {
+const REASONS: Record<Outcome, string> = {
   paid: '',
-  taken_back: '',
+  reversed: '',
   no_funds: 'NOT_ENOUGH_FUNDS',
   float_low: 'NOT_ENOUGH_FUNDS',
   wrong_pin: 'APPROVAL_REJECTED',
@@ -46,7 +46,7 @@ export function isUndecided(reason: string): boolean {
 export function mtnStatus(movement: Movement): Record<string, unknown> {
   const party = { partyIdType: 'MSISDN', partyId: movement.phone }
   const sandbox = sandboxReason(movement)
-  const reason = sandbox ?? REASONS[movement.ending ?? 'declined']
+  const reason = sandbox ?? REASONS[movement.outcome ?? 'declined']
   const failed = movement.state === 'failed'
   const paid = movement.state === 'paid' || movement.state === 'refunded'
   const pending = sandbox !== undefined && isUndecided(sandbox) ? sandbox : 'PENDING'

@@ -59,7 +59,7 @@ export function mtnRoutes(world: World): Route[] {
       operation: 'balance',
       refuse,
       handle: ({ params: [product] }) => {
-        const pesewas = world.book.balance('mtn', product === 'collection' ? 'collection' : 'disbursement')
+        const pesewas = world.ledger.balance('mtn', product === 'collection' ? 'collection' : 'disbursement')
         return { status: 200, body: { availableBalance: String(pesewas / 100), currency: SIMULATED_MTN.currency } }
       },
     },
@@ -85,7 +85,7 @@ function movementRoutes(
       operation: `${kind}-status`,
       refuse,
       handle: ({ params }) => {
-        const movement = world.book.find('mtn', kind, params[1] ?? '')
+        const movement = world.ledger.find('mtn', kind, params[1] ?? '')
         if (!movement) return codedAnswer(404, 'RESOURCE_NOT_FOUND')
         return { status: 200, body: mtnStatus(movement) }
       },
@@ -129,7 +129,7 @@ async function submit(world: World, request: SimRequest, kind: MovementKind): Pr
   const callbackUrl = header(request, 'x-callback-url')
   const read = movementBody.safeParse(request.body)
   if (!UUID_V4.test(requestId) || !read.success) return codedAnswer(400, 'BAD_REQUEST')
-  if (world.book.find('mtn', kind, requestId)) return codedAnswer(409, 'RESOURCE_ALREADY_EXIST')
+  if (world.ledger.find('mtn', kind, requestId)) return codedAnswer(409, 'RESOURCE_ALREADY_EXIST')
   if (callbackUrl && URL.parse(callbackUrl)?.host !== world.callbackHost)
     return codedAnswer(400, 'INVALID_CALLBACK_URL_HOST')
   if (read.data.currency !== SIMULATED_MTN.currency) return codedAnswer(400, 'INVALID_CURRENCY')
@@ -174,16 +174,16 @@ async function open(
 type Submission = { body: MovementBody; kind: MovementKind; requestId: string; callbackUrl: string; phone: string }
 
 /** A refund goes to the number that paid and may be partial, up to the amount paid. */
-function phoneOf({ book }: World, body: MovementBody, kind: MovementKind): string | undefined {
+function phoneOf({ ledger }: World, body: MovementBody, kind: MovementKind): string | undefined {
   if (kind === 'collect') return body.payer?.partyId
   if (kind === 'disburse') return body.payee?.partyId
-  const collected = book.find('mtn', 'collect', body.referenceIdToRefund ?? '')
+  const collected = ledger.find('mtn', 'collect', body.referenceIdToRefund ?? '')
   if (collected?.state !== 'paid' || Number(body.amount) * 100 > collected.paidPesewas) return undefined
   return collected.phone
 }
 
-function accountHolder({ book }: World, { params: [, phone = '', question] }: SimRequest): SimAnswer {
-  const known = book.names.get(phone)
+function accountHolder({ ledger }: World, { params: [, phone = '', question] }: SimRequest): SimAnswer {
+  const known = ledger.names.get(phone)
   if (question === 'active') return { status: 200, body: { result: known !== '' } }
   if (known === '') return codedAnswer(404, 'RESOURCE_NOT_FOUND')
   const name = phone.endsWith('104') ? 'SOMEONE ELSE ENTIRELY' : (known ?? inventedName(phone))

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
-import { type Ending, type Step, stepsOf } from './behaviours.ts'
-import type { Book } from './book.ts'
+import { type Outcome, type Step, stepsOf } from './behaviours.ts'
+import type { ProviderLedger } from './ledger.ts'
 import type { Message, Movement } from './movement.ts'
 import type { MovementState } from './movement-terms.ts'
 import type { Timeline } from './timeline.ts'
@@ -13,7 +13,7 @@ export type NewMovement = Omit<
   | 'id'
   | 'createdAt'
   | 'state'
-  | 'ending'
+  | 'outcome'
   | 'paidPesewas'
   | 'networkTransactionId'
   | 'finalAt'
@@ -25,13 +25,13 @@ export type Report = (movement: Movement, options: { amountZero?: boolean }) => 
 
 /** The phones and accounts of both protocols. Runs the movements; `report` sends callbacks to the merchant. */
 export class MobileNetwork {
-  private readonly book: Book
+  private readonly ledger: ProviderLedger
   private readonly timeline: Timeline
   private readonly delayMs: number
   private readonly report: Report
 
-  constructor(book: Book, timeline: Timeline, delayMs: number, report: Report) {
-    this.book = book
+  constructor(ledger: ProviderLedger, timeline: Timeline, delayMs: number, report: Report) {
+    this.ledger = ledger
     this.timeline = timeline
     this.delayMs = delayMs
     this.report = report
@@ -43,33 +43,33 @@ export class MobileNetwork {
       id: randomBytes(16).toString('hex'),
       createdAt: this.timeline.now(),
       state: 'pending',
-      ending: undefined,
+      outcome: undefined,
       paidPesewas: 0,
       networkTransactionId: String(randomInt(1_000_000_000, 10_000_000_000)),
       finalAt: 0,
       stepsDone: 0,
       answered: false,
     }
-    this.book.write({ type: 'opened', movement })
+    this.ledger.write({ type: 'opened', movement })
     this.schedule(movement)
     return movement
   }
 
   /** Schedules the remaining steps after a restart. */
   resume(): void {
-    for (const movement of this.book.movements.values()) this.schedule(movement)
+    for (const movement of this.ledger.movements.values()) this.schedule(movement)
   }
 
   /** Ends a movement now and reports it; the remaining steps of its behaviour are skipped. */
-  async finish(movement: Movement, ending: 'paid' | 'declined' | 'no_wallet'): Promise<void> {
-    this.book.write({ type: 'answered', id: movement.id })
-    this.settle(movement, ending === 'paid' ? 'paid' : 'failed', ending)
+  async finish(movement: Movement, outcome: 'paid' | 'declined' | 'no_wallet'): Promise<void> {
+    this.ledger.write({ type: 'answered', id: movement.id })
+    this.settle(movement, outcome === 'paid' ? 'paid' : 'failed', outcome)
     await this.sendCallbacks(movement, 1)
   }
 
   receive(message: Omit<Message, 'id' | 'at'>): Message {
     const received = { ...message, id: randomUUID(), at: this.timeline.now() }
-    this.book.write({ type: 'message', message: received })
+    this.ledger.write({ type: 'message', message: received })
     return received
   }
 
@@ -85,7 +85,7 @@ export class MobileNetwork {
     const { kind, behaviour, stepsDone } = movement
     const steps: Step[] = this.waitsForHand(movement)
       ? [
-          { type: 'settle', afterMs: PROMPT_LIFE_MS, state: 'failed', ending: 'ignored' },
+          { type: 'settle', afterMs: PROMPT_LIFE_MS, state: 'failed', outcome: 'ignored' },
           { type: 'callback', afterMs: PROMPT_LIFE_MS, copies: 1 },
         ]
       : stepsOf(kind, behaviour, this.delayMs)
@@ -93,7 +93,7 @@ export class MobileNetwork {
   }
 
   private waitsForHand({ kind, behaviour, phone, state }: Movement): boolean {
-    return kind === 'collect' && behaviour === 'approves' && state === 'pending' && this.book.byHand.has(phone)
+    return kind === 'collect' && behaviour === 'approves' && state === 'pending' && this.ledger.byHand.has(phone)
   }
 
   private async take(movement: Movement, step: Step, done: number): Promise<void> {
@@ -103,26 +103,26 @@ export class MobileNetwork {
       if (step.type === 'settle') this.schedule(movement)
       return
     }
-    if (step.type === 'settle') this.settle(movement, step.state, step.ending, step.shortPesewas)
+    if (step.type === 'settle') this.settle(movement, step.state, step.outcome, step.shortPesewas)
     // Recorded before the callback is sent: a callback interrupted by a kill is lost, as with a real provider.
-    this.book.write({ type: 'step', id: movement.id, done })
+    this.ledger.write({ type: 'step', id: movement.id, done })
     if (step.type === 'callback') await this.sendCallbacks(movement, step.copies, step.amountZero)
   }
 
-  private settle(movement: Movement, state: MovementState, ending: Ending, shortPesewas = 0): void {
+  private settle(movement: Movement, state: MovementState, outcome: Outcome, shortPesewas = 0): void {
     const { protocol, kind, amountPesewas, feePesewas, refundsId } = movement
     const outgoing = kind === 'disburse' || (kind === 'refund' && protocol === 'mtn')
-    if (state === 'paid' && outgoing && this.book.balance(protocol, 'disbursement') < amountPesewas + feePesewas) {
+    if (state === 'paid' && outgoing && this.ledger.balance(protocol, 'disbursement') < amountPesewas + feePesewas) {
       return this.record(movement, 'failed', 'float_low', 0)
     }
-    this.record(movement, state, ending, state === 'failed' ? 0 : amountPesewas - shortPesewas)
+    this.record(movement, state, outcome, state === 'failed' ? 0 : amountPesewas - shortPesewas)
     // Hubtel refunds a whole order and shows the refund on the order.
-    const order = refundsId === undefined ? undefined : this.book.movements.get(refundsId)
-    if (order && state === 'paid') this.record(order, 'refunded', 'taken_back', order.paidPesewas)
+    const order = refundsId === undefined ? undefined : this.ledger.movements.get(refundsId)
+    if (order && state === 'paid') this.record(order, 'refunded', 'reversed', order.paidPesewas)
   }
 
-  private record(movement: Movement, state: MovementState, ending: Ending, paidPesewas: number): void {
-    this.book.write({ type: 'settled', id: movement.id, state, ending, paidPesewas, at: this.timeline.now() })
+  private record(movement: Movement, state: MovementState, outcome: Outcome, paidPesewas: number): void {
+    this.ledger.write({ type: 'settled', id: movement.id, state, outcome, paidPesewas, at: this.timeline.now() })
   }
 
   private async sendCallbacks(movement: Movement, copies: number, amountZero = false): Promise<void> {

@@ -3,7 +3,7 @@ import { request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { Book, OPENING_PESEWAS } from './book.ts'
+import { OPENING_PESEWAS, ProviderLedger } from './ledger.ts'
 import { openTestSimulator, type TestSimulator } from './testing.ts'
 
 const payer = '233241234567'
@@ -12,7 +12,7 @@ let sim: TestSimulator
 
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'simulator-'))
-  sim = await openTestSimulator({ book: path.join(folder, 'book.jsonl') })
+  sim = await openTestSimulator({ ledger: path.join(folder, 'ledger.jsonl') })
 })
 afterEach(async () => {
   await sim.stop()
@@ -89,7 +89,7 @@ describe("the customer's phone", () => {
 describe('the ledger', () => {
   async function restart(): Promise<void> {
     await sim.stop()
-    sim = await openTestSimulator({ book: path.join(folder, 'book.jsonl') })
+    sim = await openTestSimulator({ ledger: path.join(folder, 'ledger.jsonl') })
   }
 
   test('survives a restart, and pending steps still happen', async () => {
@@ -112,12 +112,12 @@ describe('the ledger', () => {
   test('an incomplete last line is dropped, and writing continues after the last complete line', async () => {
     const request = sim.request(payer)
     await sim.hubtel.collect(request)
-    appendFileSync(path.join(folder, 'book.jsonl'), '{"type":"settled","id":"')
+    appendFileSync(path.join(folder, 'ledger.jsonl'), '{"type":"settled","id":"')
     await restart()
     await sim.advance(3_000)
     await restart()
     expect((await sim.hubtel.collectStatus(request)).kind).toBe('paid')
-    const lines = readFileSync(path.join(folder, 'book.jsonl'), 'utf8').trim().split('\n')
+    const lines = readFileSync(path.join(folder, 'ledger.jsonl'), 'utf8').trim().split('\n')
     expect(lines.every((line) => typeof JSON.parse(line) === 'object')).toBe(true)
   })
 
@@ -132,7 +132,7 @@ describe('the ledger', () => {
       disbursementPesewas: OPENING_PESEWAS.disbursement - 396_00 - 50,
     }
     expect(await sim.hubtel.balances()).toEqual(expected)
-    const reread = new Book(path.join(folder, 'book.jsonl'))
+    const reread = new ProviderLedger(path.join(folder, 'ledger.jsonl'))
     expect(reread.balance('hubtel', 'collection')).toBe(expected.collectionPesewas)
     expect(reread.balance('hubtel', 'disbursement')).toBe(expected.disbursementPesewas)
     reread.close()

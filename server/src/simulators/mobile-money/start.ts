@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { parseJson, readText } from '../../platform/json-text.ts'
-import { Book } from './book.ts'
 import { createReporter } from './callbacks.ts'
 import { controlRoutes } from './control.ts'
 import { createFaults, type Fault } from './faults.ts'
 import { hubtelRoutes } from './hubtel.ts'
+import { ProviderLedger } from './ledger.ts'
 import { mtnRoutes } from './mtn.ts'
 import { MobileNetwork } from './network.ts'
 import { createTimeline } from './timeline.ts'
@@ -25,7 +25,7 @@ export type SimulatorOptions = {
   /** Further host name and port under which clients reach the simulator, such as `simulators:4000`. */
   knownAs?: string | undefined
   /** Ledger file, so that the ledger survives a restart or a kill. */
-  book?: string
+  ledger?: string
   /** Emails of a simulated mail server, shown beside the phones. */
   emails?: World['emails']
 }
@@ -39,12 +39,12 @@ const MAX_BODY_BYTES = 64 * 1024
  * phone.
  */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
-  const book = new Book(options.book)
-  const timeline = createTimeline(options.clock, book.offsetMs)
+  const ledger = new ProviderLedger(options.ledger)
+  const timeline = createTimeline(options.clock, ledger.offsetMs)
   const callbackHost = new URL(options.callbackBase).host
-  const network = new MobileNetwork(book, timeline, options.delayMs, createReporter(timeline, callbackHost))
+  const network = new MobileNetwork(ledger, timeline, options.delayMs, createReporter(timeline, callbackHost))
   const world: World = {
-    book,
+    ledger,
     timeline,
     network,
     faults: createFaults(),
@@ -77,7 +77,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
       server.closeAllConnections()
       await closed
       await timeline.stop()
-      book.close()
+      ledger.close()
     },
   }
 }

@@ -1,14 +1,14 @@
 import type { Behaviour } from './behaviours.ts'
 import { BEHAVIOURS, behaviourOf } from './behaviours.ts'
-import type { Book } from './book.ts'
 import type { Fault, Faults, Operation } from './faults.ts'
+import type { ProviderLedger } from './ledger.ts'
 import type { Movement } from './movement.ts'
 import type { MobileNetwork, NewMovement } from './network.ts'
 import type { Timeline } from './timeline.ts'
 
 /** State shared by both protocols. */
 export type World = {
-  book: Book
+  ledger: ProviderLedger
   timeline: Timeline
   network: MobileNetwork
   faults: Faults

@@ -2,7 +2,7 @@ import type { Role } from '@okwan/domain/platform/permissions'
 import { CircleQuestionMark, Ellipsis, Plus } from 'lucide-react'
 import { LABELS } from '../../platform/analytics/catalogue.ts'
 import { track } from '../../platform/analytics/track.ts'
-import { keep, Link } from '../../platform/routes/link.ts'
+import { Link, mergeSearch } from '../../platform/routes/link.ts'
 import { here, paths } from '../../platform/routes/paths.ts'
 import { UnlessReadOnly } from '../../platform/session/UnlessReadOnly.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -33,7 +33,7 @@ export function BottomBar({ groups, open, countOf, role }: BottomBarProps) {
       <UnlessReadOnly>
         <Link
           to={here()}
-          search={keep({ panel: 'new-insurance' })}
+          search={mergeSearch({ panel: 'new-insurance' })}
           onClick={() => track(LABELS.newInsuranceClick)}
           className={classes(CELL, 'font-medium text-accent-text')}
         >

@@ -11,7 +11,7 @@ import {
 } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { track } from '../../platform/analytics/track.ts'
-import { type Destination, destination, keep, useNavigate } from '../../platform/routes/link.ts'
+import { type Destination, destination, mergeSearch, useNavigate } from '../../platform/routes/link.ts'
 import { here, paths } from '../../platform/routes/paths.ts'
 import { mayOpen, ROUTE } from '../../platform/routes/table.ts'
 import { useIsReadOnly } from '../../platform/session/current.ts'
@@ -28,7 +28,7 @@ type Named = { id: string; label: string; words: string; icon: LucideIcon }
 type Act = Named & (Destination | { run: () => void })
 type Command = Act & { group: string }
 
-const panel = (name: string) => ({ to: here(), search: keep({ panel: name }) })
+const panel = (name: string) => ({ to: here(), search: mergeSearch({ panel: name }) })
 
 function actions(isReadOnly: boolean, signOut: () => void): Command[] {
   const sales: Act[] = [

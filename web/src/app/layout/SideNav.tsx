@@ -2,7 +2,7 @@ import { roleName } from '@okwan/domain/people/users/terms'
 import { PRODUCT_NAME } from '@okwan/domain/platform/product-name'
 import { Avatar } from '../../platform/page/Avatar.tsx'
 import { TO_DO_TEXT } from '../../platform/page/words.ts'
-import { keep, Link } from '../../platform/routes/link.ts'
+import { Link, mergeSearch } from '../../platform/routes/link.ts'
 import { here, paths } from '../../platform/routes/paths.ts'
 import { portalName } from '../../platform/session/portal.ts'
 import type { StoredUser } from '../../platform/session/session.ts'
@@ -53,7 +53,7 @@ export function SideNav({ groups, open, countOf, user }: SideNavProps) {
       </nav>
       <Link
         to={here()}
-        search={keep({ panel: 'profile' })}
+        search={mergeSearch({ panel: 'profile' })}
         className="flex items-center gap-3 border-t border-line px-2 py-3 text-text no-underline hover:bg-hover max-lg:justify-center lg:px-5"
       >
         <Avatar name={user.fullName} />

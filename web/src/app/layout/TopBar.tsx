@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { LABELS } from '../../platform/analytics/catalogue.ts'
 import { track } from '../../platform/analytics/track.ts'
 import { Avatar } from '../../platform/page/Avatar.tsx'
-import { keep, Link } from '../../platform/routes/link.ts'
+import { Link, mergeSearch } from '../../platform/routes/link.ts'
 import { here, paths } from '../../platform/routes/paths.ts'
 import type { StoredUser } from '../../platform/session/session.ts'
 import { buttonClass } from '../../ui/actions/button-class.ts'
@@ -43,7 +43,11 @@ export function TopBar({ user, onSearch }: { user: StoredUser; onSearch: () => v
           </Suspense>
         )}
         {!user.examinerUntil && <SaleLinks />}
-        <Link to={here()} search={keep({ panel: 'profile' })} className="-m-1.5 shrink-0 rounded-full p-1.5 md:hidden">
+        <Link
+          to={here()}
+          search={mergeSearch({ panel: 'profile' })}
+          className="-m-1.5 shrink-0 rounded-full p-1.5 md:hidden"
+        >
           <span className="sr-only">Profile</span>
           <Avatar name={user.fullName} />
         </Link>
@@ -73,7 +77,7 @@ function SaleLinks() {
     <>
       <Link
         to={here()}
-        search={keep({ panel: 'quick-quote' })}
+        search={mergeSearch({ panel: 'quick-quote' })}
         aria-keyshortcuts="q"
         className={classes(buttonClass('secondary'), 'max-lg:hidden')}
       >
@@ -82,7 +86,7 @@ function SaleLinks() {
       </Link>
       <Link
         to={here()}
-        search={keep({ panel: 'new-insurance' })}
+        search={mergeSearch({ panel: 'new-insurance' })}
         onClick={() => track(LABELS.newInsuranceClick)}
         className={classes(buttonClass('primary'), 'max-md:hidden')}
       >

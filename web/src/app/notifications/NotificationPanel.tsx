@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
-import { keep, Link } from '../../platform/routes/link.ts'
+import { Link, mergeSearch } from '../../platform/routes/link.ts'
 import { here } from '../../platform/routes/paths.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { buttonClass } from '../../ui/actions/button-class.ts'
@@ -73,7 +73,7 @@ export function NotificationPanel({ unread, onClose }: { unread: number; onClose
       <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-2 py-2">
         <Link
           to={here()}
-          search={keep({ panel: 'profile' })}
+          search={mergeSearch({ panel: 'profile' })}
           onClick={onClose}
           className={buttonClass('quiet', 'small')}
         >

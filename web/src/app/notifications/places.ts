@@ -1,5 +1,5 @@
 import type { Notification } from '@okwan/contract/platform/notifications'
-import { type Destination, destination, keep } from '../../platform/routes/link.ts'
+import { type Destination, destination, mergeSearch } from '../../platform/routes/link.ts'
 import { here, paths } from '../../platform/routes/paths.ts'
 import { recordPlace } from '../../policies/policies/inbox/words.ts'
 
@@ -31,6 +31,6 @@ export function placeOf(kind: Notification['kind'], record: Reached, isSeller: b
       return destination(paths.settings(), { name: open })
     case 'account':
       if (kind === 'wallet-frozen' || kind === 'wallet-unfrozen') return destination(paths.wallet())
-      return { to: here(), search: keep({ panel: 'profile' }) }
+      return { to: here(), search: mergeSearch({ panel: 'profile' }) }
   }
 }

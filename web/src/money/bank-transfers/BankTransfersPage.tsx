@@ -122,9 +122,9 @@ const FUNDS: Column<TransferOverview['funds'][number]>[] = [
     align: 'end',
   },
   {
-    id: 'released',
+    id: 'approved',
     header: 'Approved payouts',
-    cell: ({ releasedPesewas }) => <Money pesewas={releasedPesewas} />,
+    cell: ({ approvedPesewas }) => <Money pesewas={approvedPesewas} />,
     align: 'end',
   },
   {

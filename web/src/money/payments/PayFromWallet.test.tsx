@@ -8,7 +8,7 @@ import { PayFromWallet } from './PayFromWallet.tsx'
 vi.mock('../../platform/api/call.ts', () => ({ call: vi.fn() }))
 
 async function show(wallet: { floatPesewas: number; frozenBecause: string | null }) {
-  vi.mocked(call).mockResolvedValue({ floatPaymentFreePesewas: 500_00, ...wallet } as never)
+  vi.mocked(call).mockResolvedValue({ floatPaymentWithoutCodeMaxPesewas: 500_00, ...wallet } as never)
   const pay = vi.fn(async () => undefined)
   await mount(
     <QueryClientProvider client={new QueryClient()}>

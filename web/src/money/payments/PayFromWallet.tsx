@@ -29,7 +29,7 @@ export function PayFromWallet({ payableId, pesewas, onPay }: PayFromWalletProps)
     left !== undefined && left < 0 ? `Your float is ${formatPesewas(-left)} short. Top up first.` : undefined
   const amount = formatPesewas(pesewas)
   // Until the wallet is loaded the server decides.
-  const free = wallet.data?.floatPaymentFreePesewas ?? pesewas
+  const withoutCodeMax = wallet.data?.floatPaymentWithoutCodeMaxPesewas ?? pesewas
   if (isConfirming) {
     return (
       <Suspense fallback={<Skeleton className="h-20" />}>
@@ -39,7 +39,7 @@ export function PayFromWallet({ payableId, pesewas, onPay }: PayFromWalletProps)
           onVerified={async (verificationToken) => void (await pay.mutateAsync({ verificationToken }))}
           onClose={() => setConfirming(false)}
         >
-          <p>Wallet payments above {formatPesewas(free)} need a code sent to your own number.</p>
+          <p>Wallet payments above {formatPesewas(withoutCodeMax)} need a code sent to your own number.</p>
         </StepUp>
       </Suspense>
     )
@@ -56,7 +56,7 @@ export function PayFromWallet({ payableId, pesewas, onPay }: PayFromWalletProps)
         size="large"
         loading={pay.isPending || pay.isSuccess}
         disabledReason={frozenBecause ? `Your wallet is frozen: ${frozenBecause}` : tooLow}
-        onClick={() => (pesewas > free ? setConfirming(true) : pay.mutate({}))}
+        onClick={() => (pesewas > withoutCodeMax ? setConfirming(true) : pay.mutate({}))}
       >
         Pay {amount} from wallet
       </Button>

@@ -17,7 +17,7 @@ export function NumberDrawer({ account, onClose }: { account: MomoAccount; onClo
           items={[
             { term: 'Registered to', value: account.accountName },
             { term: 'Verified', value: <DateText value={account.verifiedAt} /> },
-            { term: 'Available', value: account.isPayable ? 'Yes' : <DateText value={account.payableFrom} /> },
+            { term: 'Available', value: account.isUsable ? 'Yes' : <DateText value={account.usableFrom} /> },
             { term: 'Default', value: account.isDefault ? 'Yes' : 'No' },
           ]}
         />

@@ -99,8 +99,8 @@ function PayoutNumber({ account, isLast }: { account: MomoAccount; isLast: boole
         <p className="truncate text-table text-muted">
           {msisdn} · {account.accountName}
         </p>
-        {!account.isPayable && (
-          <p className="text-table text-warning-text">Available from {formatMoment(new Date(account.payableFrom))}</p>
+        {!account.isUsable && (
+          <p className="text-table text-warning-text">Available from {formatMoment(new Date(account.usableFrom))}</p>
         )}
         {makeDefault.error && <FieldError>{readProblem(makeDefault.error).sentence}</FieldError>}
       </div>

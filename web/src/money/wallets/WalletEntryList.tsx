@@ -96,7 +96,7 @@ export function WalletEntryList() {
       <DataTable
         caption="Activity"
         columns={COLUMNS}
-        rowKey={(row) => row.movementId}
+        rowKey={(row) => row.walletEntryId}
         rowName={(row) => row.label}
         state={tableState(entries, 'Activity')}
         empty={<NoActivity account={statement.account} />}

@@ -57,12 +57,12 @@ function Withdraw({ wallet, accounts, onClose }: WithdrawProps) {
   const user = useUser()
   const passkeys = useQuery(query('GET /auth/passkeys'))
   const queryClient = useQueryClient()
-  const payable = accounts.filter((account) => account.isPayable)
+  const usable = accounts.filter((account) => account.isUsable)
   const [chosenId, setChosenId] = useState(
-    () => (payable.find((account) => account.isDefault) ?? payable[0])?.momoAccountId,
+    () => (usable.find((account) => account.isDefault) ?? usable[0])?.momoAccountId,
   )
   const [planned, setPlanned] = useState<Planned>()
-  const account = payable.find(({ momoAccountId }) => momoAccountId === chosenId)
+  const account = usable.find(({ momoAccountId }) => momoAccountId === chosenId)
 
   async function plan(amountPesewas: number) {
     if (!account || !user) return
@@ -142,9 +142,9 @@ function AccountChoice({ accounts, chosenId, onChoose }: AccountChoiceProps) {
           key={one.momoAccountId}
           name="account"
           label={`${one.networkName} ${one.msisdn}`}
-          hint={one.isPayable ? one.accountName : `Available from ${formatMoment(new Date(one.payableFrom))}`}
+          hint={one.isUsable ? one.accountName : `Available from ${formatMoment(new Date(one.usableFrom))}`}
           barColor={NETWORK_LOOKS[one.network].barColor}
-          disabled={!one.isPayable}
+          disabled={!one.isUsable}
           checked={one.momoAccountId === chosenId}
           onChange={() => onChoose(one.momoAccountId)}
         />
@@ -176,7 +176,7 @@ function NoPayoutNumber({ accounts }: { accounts: MomoAccount[] }) {
   return (
     <p>
       {first
-        ? `You can withdraw to ${first.msisdn} from ${formatMoment(new Date(first.payableFrom))}.`
+        ? `You can withdraw to ${first.msisdn} from ${formatMoment(new Date(first.usableFrom))}.`
         : 'Add a payout number first. You can withdraw to it after 24 hours.'}
     </p>
   )

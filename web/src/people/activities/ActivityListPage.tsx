@@ -21,7 +21,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { EmptyGlovebox } from '../../ui/illustrations/EmptyGlovebox.tsx'
 import { ActivityFeed } from './ActivityFeed.tsx'
 import { ActivityFilters } from './ActivityFilters.tsx'
-import { ChainCheck } from './AuditVerification.tsx'
+import { AuditVerification } from './AuditVerification.tsx'
 import { activityQuery } from './filters.ts'
 
 const NO_FILTERS = { q: undefined, kind: undefined, person: undefined, from: undefined, to: undefined }
@@ -82,7 +82,7 @@ export function ActivityListPage() {
           </div>
           <ListPager label="Activity" list={list} filters={filters} setFilters={setFilters} />
         </Card>
-        {user && can(user, 'activities.verify') && <ChainCheck />}
+        {user && can(user, 'activities.verify') && <AuditVerification />}
       </div>
     </>
   )

@@ -14,7 +14,7 @@ const RecoverLog = lazyPart(() => import('./RecoverLog.tsx'), 'RecoverLog')
 const RecordsDialog = lazyPart(() => import('./RecordsDialog.tsx'), 'RecordsDialog')
 
 /** Verifies new entries on demand; every entry is verified once a day, and the result and its age are shown. */
-export function ChainCheck() {
+export function AuditVerification() {
   const chain = useQuery({ ...query('GET /activities/chain'), enabled: false, gcTime: 0 })
   const [downloading, setDownloading] = useState(false)
   return (

@@ -2,7 +2,7 @@ import type { FirstRunStep } from '@okwan/domain/people/settings/terms'
 import { useQuery } from '@tanstack/react-query'
 import { Circle, CircleCheck } from 'lucide-react'
 import { query } from '../../platform/api/query.ts'
-import { keep, Link } from '../../platform/routes/link.ts'
+import { Link, mergeSearch } from '../../platform/routes/link.ts'
 import { here, paths } from '../../platform/routes/paths.ts'
 import { Card } from '../../ui/data/Card.tsx'
 import { FIRST_RUN_WORDS } from './first-run-words.ts'
@@ -53,7 +53,7 @@ function StepLink({ step }: { step: FirstRunStep }) {
   // Passkeys are in the profile, a new sale starts with its product: both open over this page.
   if (step === 'passkeys' || step === 'policy') {
     return (
-      <Link to={here()} search={keep({ panel: step === 'policy' ? 'new-insurance' : 'profile' })}>
+      <Link to={here()} search={mergeSearch({ panel: step === 'policy' ? 'new-insurance' : 'profile' })}>
         {text}
       </Link>
     )

@@ -1,5 +1,5 @@
 import type { Queue } from '@okwan/contract/service/service-requests'
-import { keep, Link } from '../routes/link.ts'
+import { Link, mergeSearch } from '../routes/link.ts'
 import { here } from '../routes/paths.ts'
 import type { Arrival } from './use-live-queue.ts'
 
@@ -10,7 +10,7 @@ export function NewArrival({ queue, newest, openId }: NewArrivalProps) {
   if (newest?.queue !== queue || newest.id === openId) return null
   return (
     <p role="status" className="text-table text-muted">
-      <Link to={here<'requestQueue'>()} search={keep({ open: newest.id })}>
+      <Link to={here<'requestQueue'>()} search={mergeSearch({ open: newest.id })}>
         {newest.name}
       </Link>{' '}
       just arrived

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
-import { keep, useNavigate } from '../routes/link.ts'
+import { mergeSearch, useNavigate } from '../routes/link.ts'
 import { here } from '../routes/paths.ts'
 
 /** From this width, list and detail are side by side. */
@@ -20,7 +20,7 @@ export function useOpenRow(): (id: string | undefined) => void {
     (id) =>
       void navigate({
         to: here<'requestQueue'>(),
-        search: keep({ open: id }),
+        search: mergeSearch({ open: id }),
         replace: isBeside || id === undefined,
         resetScroll: !isBeside,
       }),

@@ -11,7 +11,7 @@ export type Destination<Search extends object = object> = {
 }
 
 /** Search of a link target: changes these parameters and keeps the others. */
-export function keep<Search extends object>(changes: Search): (old: object) => Search {
+export function mergeSearch<Search extends object>(changes: Search): (old: object) => Search {
   return (old) => ({ ...old, ...changes })
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PAGES } from '../../app/router/page-map.ts'
 import type { Filters } from '../lists/use-filters.ts'
-import { type Destination, destination, keep } from './link.ts'
+import { type Destination, destination, mergeSearch } from './link.ts'
 import { here, paths } from './paths.ts'
 import { claimPath, motorStepPath, policyPath, queuePath, travelStepPath } from './record-paths.ts'
 import type { SearchOf } from './search.ts'
@@ -67,10 +67,10 @@ describe('the compiler rejects', () => {
     // @ts-expect-error -- the wallet opens no row
     destination(here<'wallet'>(), { open: '7' })
     const go = <Search extends object>(to: Destination<Search>) => to
-    go({ to: here<'requestQueue'>(), search: keep({ open: '7' }) })
+    go({ to: here<'requestQueue'>(), search: mergeSearch({ open: '7' }) })
     // @ts-expect-error -- a queue has no such parameter
-    go({ to: here<'requestQueue'>(), search: keep({ opened: '7' }) })
-    expect(keep({ open: '7' })({ q: 'ama', open: '6' })).toEqual({ q: 'ama', open: '7' })
+    go({ to: here<'requestQueue'>(), search: mergeSearch({ opened: '7' }) })
+    expect(mergeSearch({ open: '7' })({ q: 'ama', open: '6' })).toEqual({ q: 'ama', open: '7' })
   })
 
   test('an unknown page, guard or redirect in a route', () => {

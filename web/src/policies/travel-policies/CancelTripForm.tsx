@@ -64,7 +64,7 @@ export function CancelTripForm({ policy }: { policy: TravelPolicy }) {
     <RaiseForm
       policy={policy}
       form={form}
-      ask={contentOf(values, hasRefund)}
+      content={contentOf(values, hasRefund)}
       live={live}
       words={cancelWords(policyNumber)}
     >

@@ -26,8 +26,8 @@ export function CorrectTravellerForm({ policy }: { policy: TravelPolicy }) {
   })
   const { errors } = form.formState
   const values = useWatch({ control: form.control, compute: (typed: Values) => typed })
-  const ask = contentOf(values)
-  const raise = useRaise({ policy, form, ask })
+  const content = contentOf(values)
+  const raise = useRaise({ policy, form, content })
   return (
     <RaiseForm {...raise} words={{ title: 'Correct traveller details?', confirmLabel: 'Submit correction' }}>
       <FormSection title="Traveller">
@@ -70,7 +70,7 @@ export function CorrectTravellerForm({ policy }: { policy: TravelPolicy }) {
           {...form.register('passportNumber')}
         />
       </FormSection>
-      {!ask && <Hint>Enter the details as they should appear on the certificate.</Hint>}
+      {!content && <Hint>Enter the details as they should appear on the certificate.</Hint>}
     </RaiseForm>
   )
 }

@@ -21,8 +21,8 @@ export function ChangeDatesForm({ policy }: { policy: TravelPolicy }) {
   const values = useWatch({ control: form.control, compute: (typed) => typed })
   const { departureDate, returnDate } = values
   const isChanged = departureDate !== trip.departureDate || returnDate !== trip.returnDate
-  const ask = isChanged ? { kind: 'trip_dates' as const, departureDate, returnDate } : undefined
-  const raise = useRaise({ policy, form, ask })
+  const content = isChanged ? { kind: 'trip_dates' as const, departureDate, returnDate } : undefined
+  const raise = useRaise({ policy, form, content })
   return (
     <RaiseForm {...raise} words={{ title: 'Change travel dates?', confirmLabel: 'Submit new dates' }}>
       <FormSection title="New dates" columns={1}>
@@ -53,8 +53,8 @@ export function ExtendTripForm({ policy }: { policy: TravelPolicy }) {
   const form = useForm({ defaultValues: { returnDate: '', healthDeclaredAgain: false } })
   const { errors } = form.formState
   const { returnDate, healthDeclaredAgain } = useWatch({ control: form.control, compute: (typed) => typed })
-  const ask = returnDate ? { kind: 'trip_extension' as const, returnDate, healthDeclaredAgain } : undefined
-  const raise = useRaise({ policy, form, ask })
+  const content = returnDate ? { kind: 'trip_extension' as const, returnDate, healthDeclaredAgain } : undefined
+  const raise = useRaise({ policy, form, content })
   return (
     <RaiseForm {...raise} words={{ title: 'Extend trip?', confirmLabel: 'Submit extension' }}>
       <FormSection title="Extension">

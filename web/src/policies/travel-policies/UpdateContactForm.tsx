@@ -12,8 +12,8 @@ import { useRaise } from '../../service/service-requests/raise/use-raise.ts'
 /** Updates the contact details of the policyholder. */
 export function UpdateContactForm({ policy }: { policy: TravelPolicy }) {
   const form = useForm<CustomerChanges>({ defaultValues: NO_CHANGES })
-  const ask = useWatch({ control: form.control, compute: customerContent })
-  const raise = useRaise({ policy, form, ask })
+  const content = useWatch({ control: form.control, compute: customerContent })
+  const raise = useRaise({ policy, form, content })
   const { customer, holder } = policy
   return (
     <RaiseForm

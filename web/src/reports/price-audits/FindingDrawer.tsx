@@ -1,5 +1,5 @@
 import type { PriceFindingDetail } from '@okwan/contract/reports/price-audits'
-import { FINDING_STATES } from '@okwan/domain/reports/price-audits/terms'
+import { FINDING_STATE_LABELS } from '@okwan/domain/reports/price-audits/terms'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
@@ -68,7 +68,7 @@ function Detail({ finding }: { finding: PriceFindingDetail }) {
           { term: 'Seller', value: `${finding.sellerName}, ${finding.branchName}` },
           { term: 'Found', value: <RelTime at={finding.foundAt} /> },
           { term: 'Owner', value: finding.ownerName ?? 'Unassigned' },
-          { term: 'Status', value: FINDING_STATES[finding.state] },
+          { term: 'Status', value: FINDING_STATE_LABELS[finding.state] },
           ...(finding.reason ? [{ term: 'Reason', value: decisionText(finding) }] : []),
         ]}
       />

@@ -1,5 +1,5 @@
 import type { PriceAuditState, PriceFinding } from '@okwan/contract/reports/price-audits'
-import { FINDING_STATE_CODES, FINDING_STATES } from '@okwan/domain/reports/price-audits/terms'
+import { FINDING_STATE_CODES, FINDING_STATE_LABELS } from '@okwan/domain/reports/price-audits/terms'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
 import { call } from '../../platform/api/call.ts'
@@ -31,7 +31,10 @@ import { FindingDrawer } from './FindingDrawer.tsx'
 import { FINDING_LOOKS, kindText, STATE_LOOKS } from './words.ts'
 
 const REFRESH_MS = 5_000
-const VIEWS = [...FINDING_STATE_CODES.map((id) => ({ id, label: FINDING_STATES[id] })), { id: 'all', label: 'All' }]
+const VIEWS = [
+  ...FINDING_STATE_CODES.map((id) => ({ id, label: FINDING_STATE_LABELS[id] })),
+  { id: 'all', label: 'All' },
+]
 
 const COLUMNS: Column<PriceFinding>[] = [
   { id: 'policy', header: 'Policy', cell: (one) => `${one.policyNumber}, version ${one.versionNumber}`, card: 'title' },
@@ -46,7 +49,7 @@ const COLUMNS: Column<PriceFinding>[] = [
   {
     id: 'state',
     header: 'Status',
-    cell: ({ state }) => <StatusBadge tone={STATE_LOOKS[state]}>{FINDING_STATES[state]}</StatusBadge>,
+    cell: ({ state }) => <StatusBadge tone={STATE_LOOKS[state]}>{FINDING_STATE_LABELS[state]}</StatusBadge>,
   },
   { id: 'age', header: 'Found', cell: ({ foundAt }) => <RelTime at={foundAt} /> },
   {

@@ -1,4 +1,4 @@
-import { FINDING_KINDS, type FindingKind, type FindingState } from '@okwan/domain/reports/price-audits/terms'
+import { FINDING_KIND_LABELS, type FindingKind, type FindingState } from '@okwan/domain/reports/price-audits/terms'
 
 export const FINDING_LOOKS = { under: 'danger', over: 'warning', unpriced: 'danger' } as const satisfies Record<
   FindingKind,
@@ -10,4 +10,4 @@ export const STATE_LOOKS = { open: 'danger', explained: 'info', closed: 'neutral
   string
 >
 
-export const kindText = (kind: FindingKind) => FINDING_KINDS[kind]
+export const kindText = (kind: FindingKind) => FINDING_KIND_LABELS[kind]

@@ -1,6 +1,6 @@
 import { Calculator, Car, type LucideIcon, Plane, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { keep, Link } from '../../platform/routes/link.ts'
+import { Link, mergeSearch } from '../../platform/routes/link.ts'
 import { here, paths } from '../../platform/routes/paths.ts'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { motorDraft } from '../motor/draft.ts'
@@ -27,7 +27,7 @@ export function NewInsuranceDialog({ onClose }: { onClose: () => void }) {
         </Link>
         <ResumeMotor />
         <ResumeTravel />
-        <Link to={here()} search={keep({ panel: 'quick-quote' })} className={SMALL_LINK}>
+        <Link to={here()} search={mergeSearch({ panel: 'quick-quote' })} className={SMALL_LINK}>
           <Calculator aria-hidden className="size-4" />
           Get a quick quote
         </Link>

@@ -1,4 +1,4 @@
-import { keep, Link } from '../../platform/routes/link.ts'
+import { Link, mergeSearch } from '../../platform/routes/link.ts'
 import { here } from '../../platform/routes/paths.ts'
 import { UnlessReadOnly } from '../../platform/session/UnlessReadOnly.tsx'
 import { buttonClass } from '../../ui/actions/button-class.ts'
@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/actions/button-class.ts'
 export function NewInsuranceLink() {
   return (
     <UnlessReadOnly>
-      <Link to={here()} search={keep({ panel: 'new-insurance' })} className={buttonClass('primary')}>
+      <Link to={here()} search={mergeSearch({ panel: 'new-insurance' })} className={buttonClass('primary')}>
         New policy
       </Link>
     </UnlessReadOnly>

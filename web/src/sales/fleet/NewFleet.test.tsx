@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { call } from '../../platform/api/call.ts'
 import { mount, press } from '../../ui/test/mount.tsx'
 import { NewFleet } from './NewFleet.tsx'
-import { keep } from './stored-fleet.ts'
+import { storeFleet } from './stored-fleet.ts'
 
 vi.mock('../../platform/api/call.ts', () => ({ call: vi.fn() }))
 vi.mock('../../platform/session/current.ts', () => ({ useUser: () => ({ userId: 'u1' }) }))
@@ -26,7 +26,7 @@ beforeEach(() => {
   const cells = Object.fromEntries(FLEET_COLUMNS.map((column) => [column, 'x'])) as FleetCells
   const customer = { customerCode: 'K1', fullName: 'Darko Transport Ltd', phone: '233245550420' }
   const fleet = { startDate: '2030-01-01', months: 12, rows: [{ ...cells, key: 'a' }], customer }
-  keep(window.sessionStorage, 'u1', fleet)
+  storeFleet(window.sessionStorage, 'u1', fleet)
   vi.mocked(call).mockImplementation((async (key: string) =>
     key === 'POST /fleets/check' ? CHECKED : { fleetId: 'f1' }) as never)
 })

@@ -10,7 +10,14 @@ import { endAfterMonths } from '../motor/period.ts'
 import { FleetCustomerCard } from './FleetCustomerCard.tsx'
 import { FleetQuestions } from './FleetQuestions.tsx'
 import { FleetTotals } from './FleetTotals.tsx'
-import { forget, keep, readStoredFleet, type StoredFleet, type VehicleCells, withKeys } from './stored-fleet.ts'
+import {
+  deleteStoredFleet,
+  readStoredFleet,
+  type StoredFleet,
+  storeFleet,
+  type VehicleCells,
+  withKeys,
+} from './stored-fleet.ts'
 import { TableInput } from './TableInput.tsx'
 import { useCheckedFleet } from './use-checked-fleet.ts'
 import { VehicleRows } from './VehicleRows.tsx'
@@ -25,7 +32,7 @@ export function NewFleet() {
     () => readStoredFleet(window.sessionStorage, userId) ?? { startDate: today, months: 12, rows: [] },
   )
   // Stored in the browser, so that a reload loses nothing.
-  useEffect(() => keep(window.sessionStorage, userId, fleet), [userId, fleet])
+  useEffect(() => storeFleet(window.sessionStorage, userId, fleet), [userId, fleet])
   const change = (changes: Partial<StoredFleet>) => setFleet((before) => ({ ...before, ...changes }))
   // Takes a function, because uploads finish while other rows are edited.
   const changeRows = (rows: (before: readonly VehicleCells[]) => VehicleCells[]) =>
@@ -82,7 +89,7 @@ export function NewFleet() {
               setTried(true)
               document.getElementsByName(question)[0]?.focus()
             }}
-            onSold={() => forget(window.sessionStorage, userId)}
+            onSold={() => deleteStoredFleet(window.sessionStorage, userId)}
           />
         </>
       )}

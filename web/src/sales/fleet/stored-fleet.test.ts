@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { forget, keep, readStoredFleet, withKeys } from './stored-fleet.ts'
+import { deleteStoredFleet, readStoredFleet, storeFleet, withKeys } from './stored-fleet.ts'
 import { EXAMPLE } from './words.ts'
 
 const kept = new Map<string, string>()
@@ -12,10 +12,10 @@ beforeEach(() => kept.clear())
 
 test('a table survives a reload until it is sold, for the user who entered it', () => {
   const fleet = { startDate: '2026-11-16', months: 12, rows: withKeys([EXAMPLE]) }
-  keep(storage, '4', fleet)
+  storeFleet(storage, '4', fleet)
   expect(readStoredFleet(storage, '4')).toEqual(fleet)
   expect(readStoredFleet(storage, '5')).toBeUndefined()
-  forget(storage, '4')
+  deleteStoredFleet(storage, '4')
   expect(readStoredFleet(storage, '4')).toBeUndefined()
 })
 

@@ -27,7 +27,7 @@ export function readStoredFleet(storage: Storage, userId: string | undefined): S
   }
 }
 
-export function keep(storage: Storage, userId: string | undefined, fleet: StoredFleet): void {
+export function storeFleet(storage: Storage, userId: string | undefined, fleet: StoredFleet): void {
   storage.setItem(placeOf(userId), JSON.stringify(fleet))
 }
 
@@ -35,7 +35,7 @@ export function withKeys(rows: readonly FleetCells[]): VehicleCells[] {
   return rows.map((cells, index) => ({ ...cells, key: String(index) }))
 }
 
-export function forget(storage: Storage, userId: string | undefined): void {
+export function deleteStoredFleet(storage: Storage, userId: string | undefined): void {
   storage.removeItem(placeOf(userId))
 }
 

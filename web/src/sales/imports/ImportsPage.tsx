@@ -42,14 +42,14 @@ export function ImportsPage() {
     ...query('GET /imports', { query: { ...(cursor ? { cursor } : {}), ...(limit ? { limit } : {}) } }),
     placeholderData: keepPreviousData,
   })
-  const remembered = useQuery(query('GET /imports/columns'))
+  const savedColumns = useQuery(query('GET /imports/columns'))
   return (
     <>
       <PageHeader
         title="Import"
         actions={
           <UnlessReadOnly>
-            <Button icon={Upload} variant="primary" disabled={!remembered.data} onClick={() => setUploading(true)}>
+            <Button icon={Upload} variant="primary" disabled={!savedColumns.data} onClick={() => setUploading(true)}>
               Upload
             </Button>
           </UnlessReadOnly>
@@ -74,8 +74,8 @@ export function ImportsPage() {
         <ListPager label="Files" list={list.data} filters={filters} setFilters={setFilters} />
       </Card>
       <Suspense fallback={null}>
-        {uploading && remembered.data && (
-          <UploadDialog remembered={remembered.data} onClose={() => setUploading(false)} />
+        {uploading && savedColumns.data && (
+          <UploadDialog savedColumns={savedColumns.data} onClose={() => setUploading(false)} />
         )}
       </Suspense>
     </>

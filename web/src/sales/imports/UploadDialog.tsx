@@ -22,19 +22,19 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { ModalActions } from '../../ui/overlays/Modal.tsx'
 import { headingsOfFile } from './headings-of-file.ts'
 
-type Remembered = readonly { kind: ImportKind; columns: ImportColumns }[]
+type SavedColumns = readonly { kind: ImportKind; columns: ImportColumns }[]
 type Picked = { file: File; headings: string[]; columns: ImportColumns }
 
 const KINDS = IMPORT_KINDS.map((value) => ({ value, label: IMPORT_KIND_LABELS[value] }))
 
 /** Uploads a spreadsheet or CSV file. Its columns are selected once and remembered for its kind. */
-export function UploadDialog({ remembered, onClose }: { remembered: Remembered; onClose: () => void }) {
+export function UploadDialog({ savedColumns, onClose }: { savedColumns: SavedColumns; onClose: () => void }) {
   const [kind, setKind] = useState<ImportKind>('motor-policies')
   const [picked, setPicked] = useState<Picked>()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const columnsFor = (one: ImportKind, headings: readonly string[]) =>
-    guessColumns(one, headings, remembered.find((each) => each.kind === one)?.columns ?? null)
+    guessColumns(one, headings, savedColumns.find((each) => each.kind === one)?.columns ?? null)
   const read = useMutation({
     mutationFn: async (file: File) => ({ file, headings: await headingsOfFile(file) }),
     onSuccess: ({ file, headings }) => setPicked({ file, headings, columns: columnsFor(kind, headings) }),

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { keep, useNavigate } from '../../platform/routes/link.ts'
+import { mergeSearch, useNavigate } from '../../platform/routes/link.ts'
 import { here, paths } from '../../platform/routes/paths.ts'
 import { singleKeysAreOn } from '../../ui/actions/single-keys.ts'
 
@@ -17,7 +17,7 @@ export function useSaleShortcuts(isOn: boolean): void {
         return
       const follows = event.timeStamp - createdAt.current < SEQUENCE_MS
       createdAt.current = event.key === 'c' ? event.timeStamp : Number.NEGATIVE_INFINITY
-      if (event.key === 'q') void navigate({ to: here(), search: keep({ panel: 'quick-quote' }) })
+      if (event.key === 'q') void navigate({ to: here(), search: mergeSearch({ panel: 'quick-quote' }) })
       if (!follows || (event.key !== 'm' && event.key !== 't')) return
       // The second key has a meaning of its own in lists and queues.
       event.stopImmediatePropagation()

@@ -8,7 +8,7 @@ import {
 import * as z from 'zod'
 import { maybe, rows, run, type Tx } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
-import { familyOf } from '../merge/merged-customers.ts'
+import { mergedCustomerIds } from '../merge/merged-customers.ts'
 
 const consentRow = z.object({
   purpose: z.enum(CONSENT_PURPOSES),
@@ -29,7 +29,7 @@ export function listConsents(tx: Tx, customerId: string): Promise<ConsentRow[]> 
     consentRow,
     sql`select a.purpose, a.channel, a.is_given, a.source, a.text_version, a.note, a.at, u.full_name as by_name
         from customer_consents a left join users u on u.id = a.by
-        where a.customer_id in ${familyOf(sql`${customerId}::uuid`)} order by a.id desc limit 500`,
+        where a.customer_id in ${mergedCustomerIds(sql`${customerId}::uuid`)} order by a.id desc limit 500`,
   )
 }
 

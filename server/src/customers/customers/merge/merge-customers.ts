@@ -177,7 +177,7 @@ function presentDuplicate(customer: IdentityRow, row: IdentityRow): Duplicate {
     fullName: fullNameOf(row),
     phone: maskPhone(row.phone),
     city: row.city,
-    policies: row.policies,
+    policyCount: row.policy_count,
     reasons: duplicateReasons(one, other),
     whyNot: whyNotMerge(one, other) ?? null,
   }

@@ -5,7 +5,7 @@ import { maybe, one, rows, type Tx } from '../../../platform/db/database.ts'
 import { reachedIn } from '../../../platform/db/reach.ts'
 import { and, type Sql, sql } from '../../../platform/db/sql.ts'
 import { cursorColumns, keyset } from '../../../platform/http/paging.ts'
-import { familyOf, SHOWN, shownFor } from '../merge/merged-customers.ts'
+import { mergedCustomerIds, SHOWN, shownFor } from '../merge/merged-customers.ts'
 import { customerRow, paid, servedBy, soldBy } from '../store.ts'
 import { found, isLongNumber, isName } from './search-condition.ts'
 
@@ -44,12 +44,12 @@ const claimReach = reachedIn('requests', { branch: 's.branch_id', agent: 'r.agen
 const addedBy = reachedIn('sales', { branch: 'c.branch_id', owner: 'c.created_by' })
 
 const policies = (reader: Reader, status: string) =>
-  sql`(select count(*) from policy_records r where r.customer_id in ${familyOf(sql`c.id`)} and r.is_current and r.status = ${status}
+  sql`(select count(*) from policy_records r where r.customer_id in ${mergedCustomerIds(sql`c.id`)} and r.is_current and r.status = ${status}
     and ${soldBy(reader)})`
 
 const claims = (reader: Reader, which: Sql) =>
   sql`(select count(*) from policy_records r join claims s on s.policy_id = r.policy_id
-    where r.customer_id in ${familyOf(sql`c.id`)} and r.is_current and ${claimReach(reader)} and ${which})`
+    where r.customer_id in ${mergedCustomerIds(sql`c.id`)} and r.is_current and ${claimReach(reader)} and ${which})`
 
 const OPEN = sql`s.status not in ('paid', 'rejected', 'closed', 'withdrawn')`
 
@@ -150,7 +150,7 @@ function filtersOf(reader: Reader, filter: CustomerFilter): Sql[] {
   if (filter.addedTo) list.push(sql`c.created_at < ${addDays(filter.addedTo, 1)}::date`)
   if (filter.cover) {
     // An array is read for each customer. As a subquery, PostgreSQL would compare every customer with every active policy.
-    const covered = sql`exists (select 1 from policy_records r where r.customer_id = any(array${familyOf(sql`c.id`)})
+    const covered = sql`exists (select 1 from policy_records r where r.customer_id = any(array${mergedCustomerIds(sql`c.id`)})
       and r.is_current and r.status = 'active' and ${soldBy(reader)})`
     list.push(filter.cover === 'active' ? covered : sql`not ${covered}`)
   }

@@ -6,7 +6,7 @@ import { collectionFee, PROVIDER_FEES } from '@okwan/domain/money/payments/fees'
 import { maskPhone } from '@okwan/domain/platform/phone'
 import { redactPersonalData } from '../../../money/payments/collect/redact-personal-data.ts'
 import type { Rows } from '../../../platform/db/rows.ts'
-import { hubtelCallback, received, receiveStatus } from '../../../simulators/mobile-money/hubtel-wire.ts'
+import { hubtelCallback, receiveAccepted, receiveStatus } from '../../../simulators/mobile-money/hubtel-wire.ts'
 import type { Movement } from '../../../simulators/mobile-money/movement.ts'
 import type { Sold } from '../sold.ts'
 import { byJob, bySeller } from './audit-rows.ts'
@@ -37,7 +37,7 @@ function movementOf(sold: Sold, { draw }: Texting): Movement {
     createdAt: offeredAt.getTime(),
     behaviour: 'approves',
     state: 'paid',
-    ending: 'paid',
+    outcome: 'paid',
     paidPesewas: price.totalPesewas,
     networkTransactionId: draw.digits(10),
     finalAt: paidAt.getTime(),
@@ -146,7 +146,7 @@ function addExchanges(rows: Rows, sold: Sold, movement: Movement): void {
     })
   }
   event('requested', offeredAt, `${network} ${maskPhone(holder.phone)}`)
-  const answer = redactPersonalData(received(movement))
+  const answer = redactPersonalData(receiveAccepted(movement))
   const sent = { operation: 'collect', outcome: 'accepted', code: '0001', answer, repeats: false, at: offeredAt }
   rows.add('provider_exchanges', { ...exchange, ...sent })
   event('accepted', offeredAt)

@@ -27,11 +27,11 @@ test('a copy in a new cluster with other transaction ids and settings verifies a
     await migrate(cluster.url)
     await restore(log.owner, cluster.url)
     const there = await openLog(cluster.url, log.directory)
-    expect(await there.verify()).toMatchObject({ sealed: 2500, waiting: 3, faults: [] })
+    expect(await there.verify()).toMatchObject({ sealed: 2500, unsealed: 3, faults: [] })
     await there.record(2)
     expect(await there.seal()).toBe(5)
     await there.sign()
-    expect(await there.verify()).toMatchObject({ sealed: 2505, waiting: 0, faults: [] })
+    expect(await there.verify()).toMatchObject({ sealed: 2505, unsealed: 0, faults: [] })
     await there.close()
   } finally {
     await cluster.stop()
@@ -81,7 +81,7 @@ test('with rollbacks and killed sealers, every committed entry is sealed exactly
     from (select unnest(nrs) as nr from audit_segments) s`)
   expect(rows).toEqual([{ sealed: 2500 + committed, different: 2500 + committed }])
   expect(kills).toBeGreaterThan(3)
-  expect(await log.verify()).toMatchObject({ entries: 2500 + committed, waiting: 0, faults: [] })
+  expect(await log.verify()).toMatchObject({ entries: 2500 + committed, unsealed: 0, faults: [] })
   for (const node of nodes) await node.close()
 })
 

@@ -178,17 +178,17 @@ test('each checkpoint is stored once, oldest first; one that fails stays with th
   )
   const saved: { name: string; note: string }[] = []
   let room = 1
-  const outside = {
+  const externalCheckpoints = {
     ...auditCheckpoints,
     save: async (name: string, note: string) => {
       if (room-- <= 0) throw new Error('the volume is full')
       saved.push({ name, note })
     },
   }
-  await expect(storeCheckpoints(sealer, outside)).rejects.toThrow('the volume is full')
+  await expect(storeCheckpoints(sealer, externalCheckpoints)).rejects.toThrow('the volume is full')
   expect(saved).toEqual(rows.slice(0, 1))
   room = 10
-  expect(await storeCheckpoints(sealer, outside)).toBe(1)
+  expect(await storeCheckpoints(sealer, externalCheckpoints)).toBe(1)
   expect(saved).toEqual(rows)
-  expect(await storeCheckpoints(sealer, outside)).toBe(0)
+  expect(await storeCheckpoints(sealer, externalCheckpoints)).toBe(0)
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { hasCheckpointOf, lastCheckpoint, listNotes, markStored, notStored } from '../checkpoint-store.ts'
-import { countEntries, missingGuards, readSegments, readWaiting, segmentHeads, takeUnsealed } from '../store.ts'
+import { countEntries, missingGuards, readSegments, readUnsealed, segmentHeads, takeUnsealed } from '../store.ts'
 import { openProbe } from './probed.fixture.ts'
 
 let opened: ReturnType<typeof openProbe> | undefined
@@ -73,23 +73,23 @@ test('a segment is found with the time of the last checkpoint before it', async 
 })
 
 test('sealed and pending entries are counted', async () => {
-  expect(await probe.damaged(PENDING, countEntries)).toEqual({ entries: 15, sealed: 12, waiting: 4 })
+  expect(await probe.damaged(PENDING, countEntries)).toEqual({ entries: 15, sealed: 12, unsealed: 4 })
   const nothing = 'delete from audit_log; delete from audit_segments; delete from audit_unsealed'
-  expect(await probe.damaged(nothing, countEntries)).toEqual({ entries: 0, sealed: 0, waiting: 0 })
+  expect(await probe.damaged(nothing, countEntries)).toEqual({ entries: 0, sealed: 0, unsealed: 0 })
 })
 
 test('pending entries are told apart: overdue, removed, and all others', async () => {
   const damage = `${PENDING} update audit_log set recorded_at = now() - interval '3 seconds' where nr = 102;
     update audit_log set recorded_at = now() - interval '1 second' where nr in (101, 103)`
   const found = await probe.damaged(damage, async (tx) => ({
-    some: await readWaiting(tx, 2000),
-    none: await readWaiting(tx, 600_000),
+    some: await readUnsealed(tx, 2000),
+    none: await readUnsealed(tx, 600_000),
     oldest: (await tx.query('select recorded_at from audit_log where nr = 102')).rows[0].recorded_at,
   }))
-  expect(found.some).toEqual({ waiting: 4, oldest: found.oldest, stale: [102], unsealable: [100] })
+  expect(found.some).toEqual({ unsealed: 4, oldest: found.oldest, stale: [102], unsealable: [100] })
   expect(found.none).toMatchObject({ stale: [], unsealable: [100] })
-  expect(await probe.damaged('', (tx) => readWaiting(tx, 0))).toEqual({
-    waiting: 0,
+  expect(await probe.damaged('', (tx) => readUnsealed(tx, 0))).toEqual({
+    unsealed: 0,
     oldest: null,
     stale: [],
     unsealable: [],

@@ -26,7 +26,7 @@ test('the whole log is verified from its first entry, and the result says what w
     entries: 12,
     lastSegment: 6,
     sealed: 12,
-    waiting: 0,
+    unsealed: 0,
     signedSegment: 4,
     recoveries: [],
     faults: [],
@@ -154,9 +154,9 @@ test('the recent scope reads notes of two days, or since the day of the newest n
   const day = (ago: number) => new Date(Date.now() - ago * DAY).toISOString().slice(0, 10)
   const asked = async (lastDay: string | undefined, scope: VerifyOptions['scope'] = 'recent') => {
     const kept = (await probe.log.owner.query('select name, note from audit_checkpoints')).rows
-    const outside = storeOf(kept, lastDay)
-    await inLog('', { scope, outside: outside.store })
-    return outside.asked
+    const externalCheckpoints = storeOf(kept, lastDay)
+    await inLog('', { scope, externalCheckpoints: externalCheckpoints.store })
+    return externalCheckpoints.asked
   }
   expect(await asked(undefined)).toEqual([day(2)])
   expect(await asked(day(0))).toEqual([day(2)])

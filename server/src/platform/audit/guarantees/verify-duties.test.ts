@@ -23,9 +23,9 @@ const queued = `insert into audit_unsealed select nr from audit_log where action
 const OVERDUE = `timestamptz '2026-11-01 08:00:00'`
 
 test('entries that are pending for more than five minutes are one fault', async () => {
-  expect(await inLog(inserted(2, `now() - interval '4 minutes'`) + queued)).toMatchObject({ waiting: 2, faults: [] })
-  const { waiting, faults } = await inLog(inserted(2, OVERDUE) + inserted(1) + queued)
-  expect(waiting).toBe(3)
+  expect(await inLog(inserted(2, `now() - interval '4 minutes'`) + queued)).toMatchObject({ unsealed: 2, faults: [] })
+  const { unsealed, faults } = await inLog(inserted(2, OVERDUE) + inserted(1) + queued)
+  expect(unsealed).toBe(3)
   expect(faults).toEqual([
     { code: 'entry-unsealed', sentence: '2 entries are not sealed, the oldest since 2026-11-01T08:00:00.000Z' },
   ])
@@ -49,9 +49,9 @@ test('an overdue entry that another node seals meanwhile is no fault', async () 
   const found = (statement: string) =>
     probe.damaged(inserted(1, OVERDUE) + queued, (tx) => verify(meanwhile(tx, statement)))
   expect((await found('select 1')).faults).toHaveLength(1)
-  expect(await found('delete from audit_unsealed')).toMatchObject({ waiting: 0, faults: [] })
+  expect(await found('delete from audit_unsealed')).toMatchObject({ unsealed: 0, faults: [] })
   const another = `delete from audit_unsealed; delete from audit_log where action = 'x'; ${inserted(1, OVERDUE)} ${queued}`
-  expect(await found(another)).toMatchObject({ waiting: 1, faults: [] })
+  expect(await found(another)).toMatchObject({ unsealed: 1, faults: [] })
 })
 
 test('an overdue entry has the grace time, and without one there is no wait', async () => {
@@ -118,12 +118,12 @@ test('segments without a checkpoint for fifteen minutes are a fault, unless one 
 
 test('a checkpoint that is not stored outside for fifteen minutes is a fault', async () => {
   const notes = (await probe.log.owner.query('select name, note from audit_checkpoints where segment = 2')).rows
-  const outside = storeOf(notes).store
+  const externalCheckpoints = storeOf(notes).store
   const unstored = (at: string) => `update audit_checkpoints set stored_at = null, signed_at = ${at} where segment = 4`
-  expect((await inLog(unstored(`now() - interval '14 minutes'`), { outside })).faults).toEqual([])
+  expect((await inLog(unstored(`now() - interval '14 minutes'`), { externalCheckpoints })).faults).toEqual([])
   const old = unstored(`'2026-11-01 08:00'`)
   expect((await inLog(old)).faults).toEqual([])
-  expect((await inLog(old, { outside, beforeSigning: true })).faults).toEqual([
+  expect((await inLog(old, { externalCheckpoints, beforeSigning: true })).faults).toEqual([
     { code: 'not-stored', sentence: 'The checkpoint of 2026-11-01T08:00:00.000Z could not be stored in the vault' },
   ])
 })

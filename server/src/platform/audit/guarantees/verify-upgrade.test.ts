@@ -72,8 +72,8 @@ const inUpgraded = ({ chain, scope = 'whole', facts = {}, notes = [], damage = '
     const bridge = { kind: 'bridge', signedAt: BRIDGED_AT, facts } as const
     kept.push(await noteAbout(tx, 1, bridge, secret))
     for (const note of notes) kept.push(await noteAbout(tx, 2, note))
-    const outside = storeOf(kept).store
-    const { faults } = await verifyAudit(tx, { scope, keys: KEYS, outside, clockMoves: false, graceMs: 0 })
+    const externalCheckpoints = storeOf(kept).store
+    const { faults } = await verifyAudit(tx, { scope, keys: KEYS, externalCheckpoints, clockMoves: false, graceMs: 0 })
     return faults
   })
 

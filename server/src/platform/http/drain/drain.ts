@@ -28,7 +28,11 @@ export class Drain {
  * A draining node answers every request that still arrives and closes its connections after the answer. With
  * `DRAIN_READS=refuse`, reads get 503 at once, so that a proxy without health checks of its own repeats them elsewhere.
  */
-export function leaveWithoutCuts(app: FastifyInstance, drain: Drain, { drainReads }: Pick<Config, 'drainReads'>): void {
+export function closeConnectionsWhileDraining(
+  app: FastifyInstance,
+  drain: Drain,
+  { drainReads }: Pick<Config, 'drainReads'>,
+): void {
   app.addHook('onRequest', ({ method, url }, _reply, done) => {
     const isRead = method === 'GET' || method === 'HEAD'
     const isRefused = drain.isDraining && drainReads === 'refuse' && isRead && !PROBES.has(url)

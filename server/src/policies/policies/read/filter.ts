@@ -1,7 +1,7 @@
 import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
 import { FORFEIT_AFTER_DAYS } from '@okwan/domain/policies/policies/status-at'
 import type { PolicyStatus } from '@okwan/domain/policies/policies/terms'
-import { familyOfCode } from '../../../customers/customers/merge/merged-customers.ts'
+import { mergedCustomerIdsByCode } from '../../../customers/customers/merge/merged-customers.ts'
 import { isPolicyNumber, NUMBERED, searchedBy, searchWords } from '../../../customers/customers/page/policy-words.ts'
 import { and, join, type Sql, sql } from '../../../platform/db/sql.ts'
 import type { Sort } from '../../../platform/http/paging.ts'
@@ -52,7 +52,7 @@ export function matching(reach: Sql, filter: PolicyFilter, at: StatusesAt): Sql[
   if (filter.soldBy) list.push(sql`r.seller_id = ${filter.soldBy}`)
   if (filter.salesOf) list.push(sql`(r.seller_id = ${filter.salesOf} or r.agent_id = ${filter.salesOf})`)
   if (filter.branchId) list.push(sql`r.branch_id = ${filter.branchId}`)
-  if (filter.customerCode) list.push(sql`r.customer_id in ${familyOfCode(filter.customerCode)}`)
+  if (filter.customerCode) list.push(sql`r.customer_id in ${mergedCustomerIdsByCode(filter.customerCode)}`)
   if (filter.policyRecordIds) list.push(sql`r.id = any(${filter.policyRecordIds}::uuid[])`)
   if (filter.q) list.push(...searchedBy(filter.q))
   return filter.status ? withStatus(filter.status, at).map((has) => and([has, ...list])) : [and(list)]

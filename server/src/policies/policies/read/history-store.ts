@@ -2,7 +2,7 @@ import { CHECKOUT_STATES, PURPOSE_NAMES } from '@okwan/domain/money/payments/ter
 import { PAYOUT_STATES } from '@okwan/domain/money/payouts/terms'
 import { NETWORKS } from '@okwan/domain/platform/phone'
 import * as z from 'zod'
-import { familyOf } from '../../../customers/customers/merge/merged-customers.ts'
+import { mergedCustomerIds } from '../../../customers/customers/merge/merged-customers.ts'
 import { maybe, rows, type Tx } from '../../../platform/db/database.ts'
 import { type Sql, sql } from '../../../platform/db/sql.ts'
 import { SENT_DOCUMENTS } from '../../../platform/ports/sent-documents.ts'
@@ -132,7 +132,7 @@ export function policiesOf(tx: Tx, reach: Sql, customerId: string) {
   return rows(
     tx,
     reachedRow,
-    sql`select r.policy_id, r.product from policy_records r where r.customer_id in ${familyOf(sql`${customerId}::uuid`)} and r.is_current and ${reach}
+    sql`select r.policy_id, r.product from policy_records r where r.customer_id in ${mergedCustomerIds(sql`${customerId}::uuid`)} and r.is_current and ${reach}
         order by r.created_at desc limit ${MAX_SHOWN}`,
   )
 }

@@ -5,7 +5,7 @@ import { RENEWABLE_BEFORE_DAYS } from '@okwan/domain/policies/policies/renewal'
 import { POLICY_STATUSES } from '@okwan/domain/policies/policies/terms'
 import { RISK_CODES } from '@okwan/domain/products/rate-books/terms'
 import * as z from 'zod'
-import { familyOf } from '../../../customers/customers/merge/merged-customers.ts'
+import { mergedCustomerIds } from '../../../customers/customers/merge/merged-customers.ts'
 import { maybe, maybeWide, one, rows, type Tx } from '../../../platform/db/database.ts'
 import { join, raw, type Sql, sql } from '../../../platform/db/sql.ts'
 import { cursorColumns, keyset } from '../../../platform/http/paging.ts'
@@ -234,7 +234,7 @@ const detailRow = policyRow.extend({
 export type DetailRow = z.output<typeof detailRow>
 
 const detailColumns = sql`${columns},
-  exists (select from customer_differences d where d.customer_id in ${familyOf(sql`coalesce(c.merged_into, c.id)`)}) as has_differences,
+  exists (select from customer_differences d where d.customer_id in ${mergedCustomerIds(sql`coalesce(c.merged_into, c.id)`)}) as has_differences,
   case when r.product = 'motor' and r.status in ('active', 'expired') then ${insuredBy} end as insured_by,
   case when r.status in ('awaiting_payment', 'pay_later') then
     (select i.fleet_id from fleet_records i where i.policy_record_id = r.id) end as fleet_id,

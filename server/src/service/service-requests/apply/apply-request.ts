@@ -32,7 +32,7 @@ export async function applyRequest(
   given: Given = {},
 ): Promise<RequestRow> {
   const { tx, now } = ctx
-  const kind = kindOf(effect.ask)
+  const kind = kindOf(effect.content)
   await kind.apply(ctx, { ...orderOf(row, effect), ...given })
   // The MID stores motor policies only.
   if (!kind.notifiesMid || row.product === 'travel') return complete(ctx, row, { carriedOutAt: now })
@@ -66,7 +66,7 @@ export async function complete(ctx: ApplyCtx, row: RequestRow, changes: MoveChan
   return completed
 }
 
-function orderOf(row: RequestRow, { ask, calculation, basis }: RequestEffect): Order<RequestRow['ask'], unknown> {
+function orderOf(row: RequestRow, { content, calculation, basis }: RequestEffect): Order<RequestRow['ask'], unknown> {
   return {
     requestId: row.id,
     requestNumber: requestNumber(row.number),
@@ -74,7 +74,7 @@ function orderOf(row: RequestRow, { ask, calculation, basis }: RequestEffect): O
     policyNumber: row.policy_number,
     requestedBy: row.requested_by,
     customerName: row.is_company ? row.customer_name : printName(row.customer_name),
-    ask,
+    content,
     // The approved and paid amounts apply, even on a later date.
     calculation: { ...calculation, toPayPesewas: row.to_pay_pesewas, toRefundPesewas: row.to_refund_pesewas },
     basis,

@@ -1,4 +1,4 @@
-import type { Ask } from '@okwan/contract/service/service-requests/request-content'
+import type { RequestContent } from '@okwan/contract/service/service-requests/request-content'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { previewReversal } from '../../../money/commissions/earn/reverse-commission.ts'
 import { lockForChange } from '../../../policies/policies/read/read-term.ts'
@@ -6,21 +6,21 @@ import { kindOf, notBefore } from '../kinds/all-kinds.ts'
 import type { Calculation, Effect, EffectCtx } from '../kinds/kind.ts'
 
 /** Calculates the effect of a request today; throws a refusal if it is not possible. */
-export function calculateEffect(ctx: EffectCtx, policyId: string, ask: Ask): Promise<Effect<unknown>> {
-  return kindOf(ask).calculate(ctx, policyId, ask)
+export function calculateEffect(ctx: EffectCtx, policyId: string, content: RequestContent): Promise<Effect<unknown>> {
+  return kindOf(content).calculate(ctx, policyId, content)
 }
 
-type Raised = { policy_id: string; ask: Ask; raised_at: Date }
+type Raised = { policy_id: string; ask: RequestContent; raised_at: Date }
 /** Effect with the request adjusted to today. */
-export type RequestEffect = Effect<unknown> & { ask: Ask }
+export type RequestEffect = Effect<unknown> & { content: RequestContent }
 
 /** The same for a raised request; past dates become today. */
 export async function calculateCurrentEffect(
   ctx: EffectCtx,
-  { policy_id, ask: asked, raised_at }: Raised,
+  { policy_id, ask, raised_at }: Raised,
 ): Promise<RequestEffect> {
-  const ask = notBefore(asked, toAccraDate(ctx.now))
-  return { ask, ...(await calculateEffect({ ...ctx, raisedAt: raised_at }, policy_id, ask)) }
+  const content = notBefore(ask, toAccraDate(ctx.now))
+  return { content, ...(await calculateEffect({ ...ctx, raisedAt: raised_at }, policy_id, content)) }
 }
 
 /** The same with the policy locked until the commit. */

@@ -1,4 +1,4 @@
-import type { AskOf } from '@okwan/contract/service/service-requests/request-content'
+import type { RequestContentOf } from '@okwan/contract/service/service-requests/request-content'
 import type { PremiumAmounts } from '@okwan/domain/money/ledger/premium-parts'
 import { premiumIssued } from '@okwan/domain/money/ledger/premiums'
 import { formatPhone, NETWORK_NAMES } from '@okwan/domain/platform/phone'
@@ -22,7 +22,7 @@ type ReturnedPremium = {
   branchId: string
   /** Record of the sale of the term. */
   firstRecordId?: string
-  refundTo?: AskOf<'cancellation'>['refundTo']
+  refundTo?: RequestContentOf<'cancellation'>['refundTo']
 }
 
 /** Requests the refund of premium and reverses its commission. */

@@ -1,24 +1,24 @@
-import type { Ask } from '@okwan/contract/service/service-requests/request-content'
+import type { RequestContent } from '@okwan/contract/service/service-requests/request-content'
 import { expect, test } from 'vitest'
 import { outcomeWords } from './outcome-words.ts'
 
 const now = new Date('2026-11-16T10:00:00Z')
-const cancelled: Ask = {
+const cancelled: RequestContent = {
   kind: 'cancellation',
   reason: 'sold_vehicle',
   effectiveDate: '2026-11-20',
   cancelledBy: 'policyholder',
   certificateSurrendered: true,
 }
-const suspended: Ask = {
+const suspended: RequestContent = {
   kind: 'suspension',
   reason: 'travel',
   suspendFrom: '2026-11-14',
   expectedActivation: '2026-12-14',
   stickerRemoved: true,
 }
-const activated: Ask = { kind: 'activation', activateFrom: '2026-11-17', conditionConfirmed: true }
-const moved: Ask = { kind: 'trip_dates', departureDate: '2026-12-01', returnDate: '2026-12-10' }
+const activated: RequestContent = { kind: 'activation', activateFrom: '2026-11-17', conditionConfirmed: true }
+const moved: RequestContent = { kind: 'trip_dates', departureDate: '2026-12-01', returnDate: '2026-12-10' }
 
 test('a cancellation states the date without cover and the refund', () => {
   expect(outcomeWords({ ask: cancelled, carried_out_at: now, to_refund_pesewas: 159_39 }, now)).toBe(

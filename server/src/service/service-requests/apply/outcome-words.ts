@@ -12,13 +12,13 @@ export function outcomeWords(row: Done, now: Date): string {
   return [coverWords(row, now), money].filter(Boolean).join(' ')
 }
 
-function coverWords({ ask: asked, carried_out_at }: Done, now: Date): string {
-  const ask = notBefore(asked, toAccraDate(carried_out_at ?? now))
-  if (ask.kind === 'cancellation') {
-    return `No cover from ${formatDate(ask.effectiveDate)}. Return the certificate and sticker.`
+function coverWords({ ask, carried_out_at }: Done, now: Date): string {
+  const content = notBefore(ask, toAccraDate(carried_out_at ?? now))
+  if (content.kind === 'cancellation') {
+    return `No cover from ${formatDate(content.effectiveDate)}. Return the certificate and sticker.`
   }
-  if (ask.kind === 'suspension') {
-    return `No cover from ${formatDate(ask.suspendFrom)} until activation. Keep the vehicle off the road.`
+  if (content.kind === 'suspension') {
+    return `No cover from ${formatDate(content.suspendFrom)} until activation. Keep the vehicle off the road.`
   }
-  return ask.kind === 'activation' ? `Cover restarts on ${formatDate(ask.activateFrom)}.` : ''
+  return content.kind === 'activation' ? `Cover restarts on ${formatDate(content.activateFrom)}.` : ''
 }

@@ -2,7 +2,7 @@ import { addDays } from '@okwan/domain/platform/dates'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Tx } from '../../../platform/db/database.ts'
 import { sellingTrips } from '../../../policies/travel-policies/sale.fixture.ts'
-import { type AnyAsk, expectStatus, type Queue, type SoldPolicy, startQueue } from '../queue.fixture.ts'
+import { type AnyRequestContent, expectStatus, type Queue, type SoldPolicy, startQueue } from '../queue.fixture.ts'
 import { approveRequest } from './approve-request.ts'
 
 let queue: Queue
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => queue.stop())
 
 /** Approves a request as Staff and returns the executed queries with their values. */
-async function readsOf(policy: SoldPolicy, ask: AnyAsk): Promise<string[]> {
+async function readsOf(policy: SoldPolicy, ask: AnyRequestContent): Promise<string[]> {
   const { requestId: id } = expectStatus(await queue.raise(queue.people.agent, policy, ask), 201).body.data.request
   const { version, proposal } = await queue.seenRequest(queue.people.staff, id)
   const { toPayPesewas, toRefundPesewas } = proposal
@@ -37,7 +37,7 @@ async function sellTrip(): Promise<SoldPolicy> {
   return { ...sold, policyNumber: '', phone: sold.mobileNumber }
 }
 
-const kinds: [string, () => Promise<SoldPolicy>, () => AnyAsk][] = [
+const kinds: [string, () => Promise<SoldPolicy>, () => AnyRequestContent][] = [
   [
     'a cancellation',
     () => queue.sell(),

@@ -1,4 +1,4 @@
-import type { Ask, AskOf } from '@okwan/contract/service/service-requests/request-content'
+import type { RequestContent, RequestContentOf } from '@okwan/contract/service/service-requests/request-content'
 import { cancellation } from './cancellation.ts'
 import { customerChange, vehicleChange } from './details.ts'
 import type { Kind, KindName } from './kind.ts'
@@ -9,7 +9,7 @@ import { tripCancellation } from './trip-cancellation.ts'
 import { tripCorrection, tripDates, tripExtension } from './trip-changes.ts'
 
 /** Registry of all kinds; the rest of the feature does not refer to single kinds. */
-const KINDS: { [K in KindName]: Kind<AskOf<K>, unknown> } = {
+const KINDS: { [K in KindName]: Kind<RequestContentOf<K>, unknown> } = {
   cancellation,
   suspension,
   activation,
@@ -26,17 +26,17 @@ const KINDS: { [K in KindName]: Kind<AskOf<K>, unknown> } = {
 }
 
 /** The registry types each kind by name, which a lookup with a union type loses. */
-export function kindOf<A extends Ask>(ask: A): Kind<A, unknown> {
-  return KINDS[ask.kind] as unknown as Kind<A, unknown>
+export function kindOf<Content extends RequestContent>(content: Content): Kind<Content, unknown> {
+  return KINDS[content.kind] as unknown as Kind<Content, unknown>
 }
 
 /** Moves start dates in the past to today. */
-export function notBefore<A extends Ask>(ask: A, today: string): A {
+export function notBefore<Content extends RequestContent>(content: Content, today: string): Content {
   const moved = START_FIELDS.flatMap((field) => {
-    const date: unknown = Reflect.get(ask, field)
+    const date: unknown = Reflect.get(content, field)
     return typeof date === 'string' && date < today ? [[field, today]] : []
   })
-  return { ...ask, ...Object.fromEntries(moved) }
+  return { ...content, ...Object.fromEntries(moved) }
 }
 
 const START_FIELDS = ['effectiveDate', 'suspendFrom', 'activateFrom'] as const

@@ -1,4 +1,4 @@
-import type { AskOf } from '@okwan/contract/service/service-requests/request-content'
+import type { RequestContentOf } from '@okwan/contract/service/service-requests/request-content'
 import { addDays, formatDate, toAccraDate } from '@okwan/domain/platform/dates'
 import { refundOf, whyNotCancel, whyNotCancelAs } from '@okwan/domain/policies/policies/cancellation'
 import { CANCELLATION_REASON_LABELS } from '@okwan/domain/policies/policies/terms'
@@ -6,22 +6,22 @@ import type { Notice } from '@okwan/domain/products/rating/terms'
 import { PRODUCT_CODES } from '@okwan/domain/products/rating/terms'
 import { cancellationEffects } from '@okwan/domain/service/service-requests/effects'
 import { cancelPolicy } from '../../../policies/policies/change/cancel-policy.ts'
-import { readTerm, type Term, whyNotRenewed } from '../../../policies/policies/read/read-term.ts'
+import { readTerm, type Term, whyNotChangeRenewed } from '../../../policies/policies/read/read-term.ts'
 import { pricedFacts } from '../../../sales/motor/endorsed-price.ts'
 import { withdrawRenewal } from '../../../sales/renewals/withdraw-renewal.ts'
 import { paidForTerm, returnPremium } from '../apply/money-effects.ts'
 import { type Calculation, type Kind, refusal, refuseIf } from './kind.ts'
 
-export const cancellation: Kind<AskOf<'cancellation'>, Term> = {
+export const cancellation: Kind<RequestContentOf<'cancellation'>, Term> = {
   notifiesMid: true,
 
-  async calculate({ tx, now }, policyId, ask) {
+  async calculate({ tx, now }, policyId, content) {
     const term = await readTerm(tx, policyId, now)
-    const { effectiveDate, reason } = ask
-    refuseIf(whyNotRenewed(term), 'not_cancellable', 'effectiveDate')
+    const { effectiveDate, reason } = content
+    refuseIf(whyNotChangeRenewed(term), 'not_cancellable', 'effectiveDate')
     refuseIf(whyNotCancel(term, toAccraDate(now), effectiveDate), 'cancellation_date', 'effectiveDate')
     const { book } = await pricedFacts(tx, term.current.estimate_id)
-    const refund = refundOf(term, ask, book)
+    const refund = refundOf(term, content, book)
     const effects = cancellationEffects(effectiveDate, refund, liveSticker(term))
     // One date everywhere: the last day with cover. The change takes effect on the day after it.
     const lastDay = effectiveDate > term.startDate ? formatDate(addDays(effectiveDate, -1)) : undefined
@@ -41,14 +41,14 @@ export const cancellation: Kind<AskOf<'cancellation'>, Term> = {
       toRefundPesewas: refund.refundPesewas,
       effects: effects.sentences,
       notices: [
-        ...(ask.certificateSurrendered ? [] : [NOT_SURRENDERED]),
+        ...(content.certificateSurrendered ? [] : [NOT_SURRENDERED]),
         ...(refund.rule === 'claim' ? [CLAIM_REPORTED] : []),
       ],
       reason: CANCELLATION_REASON_LABELS[reason],
-      reasonText: ask.reasonText,
+      reasonText: content.reasonText,
       summary: lastDay ? `Cover ends ${lastDay}` : 'Void from start',
       evidence: [{ label: 'Letter or proof of sale', isRequired: false }],
-      ...(ask.cancelledBy === 'policyholder' ? { codePurpose: 'consent' as const } : {}),
+      ...(content.cancelledBy === 'policyholder' ? { codePurpose: 'consent' as const } : {}),
       returned: {
         policyRecordIds: term.versionIds,
         premiumPesewas: Math.min(refund.refundPesewas, officePaid(term)),
@@ -58,15 +58,16 @@ export const cancellation: Kind<AskOf<'cancellation'>, Term> = {
     return { calculation, basis: term }
   },
 
-  checkRaise(ask, actor) {
-    refuseIf(whyNotCancelAs(ask, actor), 'not_cancellable', 'cancelledBy')
-    if (ask.reason === 'other' && !ask.reasonText) throw refusal('reason_required', 'reasonText', 'Enter a reason.')
+  checkRaise(content, actor) {
+    refuseIf(whyNotCancelAs(content, actor), 'not_cancellable', 'cancelledBy')
+    if (content.reason === 'other' && !content.reasonText)
+      throw refusal('reason_required', 'reasonText', 'Enter a reason.')
   },
 
   async apply(ctx, order) {
-    const { policyId, ask, calculation, basis: term } = order
+    const { policyId, content, calculation, basis: term } = order
     await withdrawRenewal(ctx, policyId)
-    await cancelPolicy(ctx, { policyId, from: ask.effectiveDate })
+    await cancelPolicy(ctx, { policyId, from: content.effectiveDate })
     await returnPremium(ctx, order, {
       what: 'cancellation',
       payments: await paidForTerm(ctx, term),
@@ -74,7 +75,7 @@ export const cancellation: Kind<AskOf<'cancellation'>, Term> = {
       productCode: PRODUCT_CODES[term.current.cover_type],
       amounts: { netPremium: calculation.toRefundPesewas },
       branchId: term.current.branch_id,
-      refundTo: ask.refundTo,
+      refundTo: content.refundTo,
     })
   },
 }

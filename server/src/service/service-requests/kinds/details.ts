@@ -1,4 +1,4 @@
-import type { AskOf } from '@okwan/contract/service/service-requests/request-content'
+import type { RequestContentOf } from '@okwan/contract/service/service-requests/request-content'
 import { formatPhone } from '@okwan/domain/platform/phone'
 import { statusAt } from '@okwan/domain/policies/policies/status-at'
 import { type FieldChange, type UpdatableField, updatePathOf } from '@okwan/domain/service/service-requests/updates'
@@ -27,12 +27,12 @@ import { type Calculation, type Kind, refusal } from './kind.ts'
 type CustomerBasis = { term: Term | undefined; customer: ChangeableCustomer; changes: CustomerChanges }
 
 /** Contact details change at once after a code; identity details need approval by the office. */
-export const customerChange: Kind<AskOf<'customer'>, CustomerBasis> = {
+export const customerChange: Kind<RequestContentOf<'customer'>, CustomerBasis> = {
   notifiesMid: true,
 
-  async calculate({ tx, now }, policyId, ask) {
+  async calculate({ tx, now }, policyId, content) {
     const { term, customerId } = await readHolder(tx, policyId, now)
-    const { rows, ...changed } = customerRows(await readCustomer(tx, customerId), ask)
+    const { rows, ...changed } = customerRows(await readCustomer(tx, customerId), content)
     const path = updatePathOf(rows.map(asFieldChange))
     if (!path) throw refusal('nothing_changed', 'phone', 'Nothing has changed. Enter a new value.')
     const isImmediate = path.path === 'code'
@@ -89,17 +89,17 @@ async function readHolder(tx: Tx, policyId: string, now: Date) {
 
 const NEW_NUMBER = 'The old number is notified. For 24 hours the new number can’t approve anything or receive money.'
 
-export const vehicleChange: Kind<AskOf<'vehicle'>, { term: Term; vehicle: VehicleRow }> = {
+export const vehicleChange: Kind<RequestContentOf<'vehicle'>, { term: Term; vehicle: VehicleRow }> = {
   notifiesMid: true,
 
-  async calculate({ tx, now }, policyId, ask) {
+  async calculate({ tx, now }, policyId, content) {
     const term = await readTerm(tx, policyId, now)
     requireInForce(term)
     const vehicle = await readVehicle(tx, term.current.vehicle_id)
-    const { plate, chassisKey } = checkedVehicle(ask)
+    const { plate, chassisKey } = checkedVehicle(content)
     const rows = [
       { field: 'registrationNumber', label: 'Registration number', from: vehicle.registration_number, to: plate?.text },
-      { field: 'color', label: 'Colour', from: vehicle.color, to: ask.color },
+      { field: 'color', label: 'Colour', from: vehicle.color, to: content.color },
       { field: 'chassisNumber', label: 'Chassis number', from: vehicle.chassis_key, to: chassisKey },
     ].flatMap(({ to, ...row }) => (to !== undefined && to !== row.from ? [{ ...row, to }] : []))
     if (rows.length === 0)
@@ -108,8 +108,8 @@ export const vehicleChange: Kind<AskOf<'vehicle'>, { term: Term; vehicle: Vehicl
     return { calculation: { ...detailsWork(rows, 'DVLA document'), effects }, basis: { term, vehicle } }
   },
 
-  async apply(ctx, { basis: { term, vehicle }, ask }) {
-    const { registrationNumber, color, chassisNumber } = ask
+  async apply(ctx, { basis: { term, vehicle }, content }) {
+    const { registrationNumber, color, chassisNumber } = content
     await changeVehicle(ctx, vehicle, { registrationNumber, color, chassisNumber })
     await reissue(ctx, term)
   },
@@ -177,11 +177,11 @@ const LABELS: Record<keyof CustomerChanges, string> = {
   contactPerson: 'Contact person',
 }
 
-function customerRows(customer: ChangeableCustomer, ask: AskOf<'customer'>) {
+function customerRows(customer: ChangeableCustomer, content: RequestContentOf<'customer'>) {
   const { type, fields: was } = customer
   // The schema limits the keys to those of LABELS.
   const given = Object.fromEntries(
-    Object.entries(ask).filter(([field, value]) => field !== 'kind' && value !== undefined),
+    Object.entries(content).filter(([field, value]) => field !== 'kind' && value !== undefined),
   ) as CustomerChanges
   const checked = checkedChanges(given)
   const fields = (Object.keys(checked) as (keyof CustomerChanges)[]).filter((field) => checked[field] !== was[field])

@@ -1,12 +1,12 @@
 import { preview, proposal } from '@okwan/contract/service/service-requests'
-import type { Ask } from '@okwan/contract/service/service-requests/request-content'
+import type { RequestContent } from '@okwan/contract/service/service-requests/request-content'
 import type { Holder } from '@okwan/domain/platform/permissions'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { RefusalCode } from '@okwan/domain/platform/refusal-codes'
 import * as z from 'zod'
 import type { AuditCtx } from '../../../platform/audit/record-audit.ts'
 
-export type KindName = Ask['kind']
+export type KindName = RequestContent['kind']
 export type EffectCtx = Pick<AuditCtx, 'tx' | 'now'> & {
   /** Time at which an existing request was raised; some rules count from then. */
   raisedAt?: Date
@@ -38,14 +38,14 @@ export type Calculation = z.output<typeof calculation>
 export type Effect<Basis> = { calculation: Calculation; basis: Basis }
 
 /** Input for applying a request: as approved, with its payment. */
-export type Order<A, Basis> = {
+export type Order<Content, Basis> = {
   requestId: string
   requestNumber: string
   policyId: string
   policyNumber: string
   requestedBy: string
   customerName: string
-  ask: A
+  content: Content
   calculation: Calculation
   /** Facts read after the policy was locked. */
   basis: Basis
@@ -55,15 +55,15 @@ export type Order<A, Basis> = {
 }
 
 /** One kind of request: how it is calculated and applied. A new kind is a new entry in all-kinds.ts. */
-export type Kind<A extends Ask, Basis> = {
+export type Kind<Content extends RequestContent, Basis> = {
   /** Whether the MID stores the changed data. */
   notifiesMid: boolean
   /** Value that must be entered before the request can be applied. */
   waitsFor?: 'sticker-number'
-  calculate(ctx: EffectCtx, policyId: string, ask: A): Promise<Effect<Basis>>
+  calculate(ctx: EffectCtx, policyId: string, content: Content): Promise<Effect<Basis>>
   /** Checks confirmations and roles when the request is raised. */
-  checkRaise?(ask: A, actor: Holder): void
-  apply(ctx: AuditCtx, order: Order<A, Basis>): Promise<void>
+  checkRaise?(content: Content, actor: Holder): void
+  apply(ctx: AuditCtx, order: Order<Content, Basis>): Promise<void>
 }
 
 export function refuseIf(whyNot: string | undefined, code: RefusalCode, field: string): void {

@@ -1,4 +1,4 @@
-import type { AskOf } from '@okwan/contract/service/service-requests/request-content'
+import type { RequestContentOf } from '@okwan/contract/service/service-requests/request-content'
 import { daysInWords, formatDate, type IsoDate, toAccraDate } from '@okwan/domain/platform/dates'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { Refusal } from '@okwan/domain/platform/refusal'
@@ -24,7 +24,7 @@ import { type PricedFacts, pricedFacts, saveEndorsedPrice } from '../../../sales
 import { collectFor, paidForTerm, returnPremium } from '../apply/money-effects.ts'
 import { type Calculation, type Kind, type Order, refusal, refuseIf } from './kind.ts'
 
-type PricedAsk = AskOf<'value_increase' | 'cover_change' | 'use_change'>
+type PricedContent = RequestContentOf<'value_increase' | 'cover_change' | 'use_change'>
 
 /** A change as rating facts and as text. */
 type Change = {
@@ -40,8 +40,8 @@ type Change = {
 type Basis = { term: Term; was: PricedFacts; change: Change }
 type Pricing = { was: PricedFacts; days: RestOfTerm }
 
-export const valueIncrease = priced<AskOf<'value_increase'>>(({ was, days }, ask) => {
-  const { newValuePesewas } = ask
+export const valueIncrease = priced<RequestContentOf<'value_increase'>>(({ was, days }, content) => {
+  const { newValuePesewas } = content
   const price = priceValueIncrease(was.facts, newValuePesewas, days, was.book)
   const to = formatPesewas(newValuePesewas)
   return {
@@ -57,19 +57,19 @@ export const valueIncrease = priced<AskOf<'value_increase'>>(({ was, days }, ask
     ],
     evidence: [{ label: 'Valuation or invoice', isRequired: price.needsValuation }],
     notices: price.referrals,
-    reasonText: ask.reasonText,
+    reasonText: content.reasonText,
   }
 })
 
 /** Cover of the vehicle itself requires the answers of a sale; the person who decides is an underwriter. */
-function checkHistory(ask: AskOf<'cover_change'>): void {
-  if (!insuresValue(ask.coverType)) return
-  const missing = missingHistory(ask).map(({ field, message }) => ({ path: `ask.${field}`, message }))
+function checkHistory(content: RequestContentOf<'cover_change'>): void {
+  if (!insuresValue(content.coverType)) return
+  const missing = missingHistory(content).map(({ field, message }) => ({ path: `ask.${field}`, message }))
   if (missing[0]) throw new Refusal('step_incomplete', missing[0].message, missing)
 }
 
-const priceCover = priced<AskOf<'cover_change'>>(({ was, days }, ask) => {
-  const { coverType, marketValuePesewas } = ask
+const priceCover = priced<RequestContentOf<'cover_change'>>(({ was, days }, content) => {
+  const { coverType, marketValuePesewas } = content
   const facts = { coverType, ...(marketValuePesewas === undefined ? {} : { marketValuePesewas }) }
   const price = priceCoverChange(was.facts, facts, days, was.book)
   return {
@@ -79,18 +79,18 @@ const priceCover = priced<AskOf<'cover_change'>>(({ was, days }, ask) => {
       { field: 'coverType', label: 'Cover', from: COVER_LABELS[was.facts.coverType], to: COVER_LABELS[coverType] },
     ],
     evidence: price.needsPhotos ? [{ label: 'Photos of the vehicle and odometer', isRequired: true }] : [],
-    notices: [...price.willBe.referrals, ...(price.needsPhotos ? historyReferrals(ask, coverType) : [])],
+    notices: [...price.willBe.referrals, ...(price.needsPhotos ? historyReferrals(content, coverType) : [])],
     // Requests from before these questions have no answers.
-    ...(price.needsPhotos && missingHistory(ask).length === 0 ? { reasonText: historyInWords(ask) } : {}),
+    ...(price.needsPhotos && missingHistory(content).length === 0 ? { reasonText: historyInWords(content) } : {}),
   }
 })
 
 export const coverChange: typeof priceCover = { ...priceCover, checkRaise: checkHistory }
 
-export const useChange = priced<AskOf<'use_change'>>(({ was, days }, ask) => {
+export const useChange = priced<RequestContentOf<'use_change'>>(({ was, days }, content) => {
   const { facts } = was
-  const { riskCode = facts.riskCode, numberOfSeats: seats = facts.seats } = ask
-  const engineCapacityCc = ask.engineCapacity ?? facts.engineCapacityCc
+  const { riskCode = facts.riskCode, numberOfSeats: seats = facts.seats } = content
+  const engineCapacityCc = content.engineCapacity ?? facts.engineCapacityCc
   const useName = (code: string) => was.book.classes.find((each) => each.code === code)?.name ?? code
   const rows = [
     { field: 'riskCode', label: 'Vehicle use', from: useName(facts.riskCode), to: useName(riskCode) },
@@ -117,19 +117,23 @@ export const useChange = priced<AskOf<'use_change'>>(({ was, days }, ask) => {
 })
 
 /** Shared flow of the three kinds: price the rest of the term, collect or refund the difference, write the next version. */
-function priced<A extends PricedAsk>(describe: (pricing: Pricing, ask: A) => Change): Kind<A, Basis> {
+function priced<Content extends PricedContent>(
+  describe: (pricing: Pricing, content: Content) => Change,
+): Kind<Content, Basis> {
   return {
     notifiesMid: true,
 
-    async calculate(ctx, policyId, ask) {
+    async calculate(ctx, policyId, content) {
       const term = await readTerm(ctx.tx, policyId, ctx.now)
-      refuseIf(whyNotEndorse(term, toAccraDate(ctx.now), ask.effectiveDate), 'not_endorsable', 'effectiveDate')
+      refuseIf(whyNotEndorse(term, toAccraDate(ctx.now), content.effectiveDate), 'not_endorsable', 'effectiveDate')
       const was = await pricedFacts(ctx.tx, term.current.estimate_id)
-      const effectiveDate = laterOf(ask.effectiveDate, term.current.start_date)
-      const change = describe({ was, days: { effectiveDate, endDate: term.endDate } }, ask)
+      const effectiveDate = laterOf(content.effectiveDate, term.current.start_date)
+      const change = describe({ was, days: { effectiveDate, endDate: term.endDate } }, content)
       const waitsUntil =
-        ask.effectiveDate > laterOf(toAccraDate(ctx.now), term.current.start_date) ? ask.effectiveDate : undefined
-      const effect = { ...calculate(term, ask, change), ...(waitsUntil ? { waitsUntil } : {}) }
+        content.effectiveDate > laterOf(toAccraDate(ctx.now), term.current.start_date)
+          ? content.effectiveDate
+          : undefined
+      const effect = { ...calculate(term, content, change), ...(waitsUntil ? { waitsUntil } : {}) }
       return { calculation: effect, basis: { term, was, change } }
     },
 
@@ -142,12 +146,16 @@ function priced<A extends PricedAsk>(describe: (pricing: Pricing, ask: A) => Cha
   }
 }
 
-function calculate(term: Term, ask: PricedAsk, { price, changes, evidence, notices, reasonText }: Change): Calculation {
+function calculate(
+  term: Term,
+  content: PricedContent,
+  { price, changes, evidence, notices, reasonText }: Change,
+): Calculation {
   const effects = pricedEffects(price.extraPesewas)
   const { was, willBe, remainingDays } = price
   const [first] = changes
   return {
-    effectiveDate: ask.effectiveDate,
+    effectiveDate: content.effectiveDate,
     changes: [
       ...changes,
       {
@@ -185,7 +193,7 @@ function calculate(term: Term, ask: PricedAsk, { price, changes, evidence, notic
   }
 }
 
-async function writeVersion(ctx: AuditCtx, order: Order<PricedAsk, Basis>): Promise<void> {
+async function writeVersion(ctx: AuditCtx, order: Order<PricedContent, Basis>): Promise<void> {
   const { toPayPesewas, policyId, calculation: approved, basis } = order
   const { term, was, change } = basis
   const { current } = term

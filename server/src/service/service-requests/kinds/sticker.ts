@@ -1,4 +1,4 @@
-import type { AskOf } from '@okwan/contract/service/service-requests/request-content'
+import type { RequestContentOf } from '@okwan/contract/service/service-requests/request-content'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { stickerAfter, stickerChange, whyNotEditSticker } from '@okwan/domain/policies/policies/stickers'
 import { STICKER_REASON_LABELS, type StickerStatus } from '@okwan/domain/policies/policies/terms'
@@ -20,16 +20,16 @@ type Basis = {
 }
 
 /** The first sticker is entered at once. A replacement is paid, then its number is entered. */
-export const sticker: Kind<AskOf<'sticker'>, Basis> = {
+export const sticker: Kind<RequestContentOf<'sticker'>, Basis> = {
   notifiesMid: true,
   waitsFor: 'sticker-number',
 
-  async calculate({ tx, now }, policyId, ask) {
+  async calculate({ tx, now }, policyId, content) {
     const term = await readTerm(tx, policyId, now)
     refuseIf(whyNotEditSticker(term.status), 'sticker_not_editable', 'reason')
-    const basis = await changeOf(tx, term, ask.reason)
+    const basis = await changeOf(tx, term, content.reason)
     const { change, old } = basis
-    const effects = stickerEffects(change, change.kind === 'first' ? ask.stickerNumber : undefined, old)
+    const effects = stickerEffects(change, change.kind === 'first' ? content.stickerNumber : undefined, old)
     const isFirst = change.kind === 'first'
     const calculation: Calculation = {
       effectiveDate: null,
@@ -38,7 +38,7 @@ export const sticker: Kind<AskOf<'sticker'>, Basis> = {
           field: 'stickerNumber',
           label: 'Sticker',
           from: old?.number ?? null,
-          to: isFirst ? (ask.stickerNumber ?? '') : 'New sticker',
+          to: isFirst ? (content.stickerNumber ?? '') : 'New sticker',
         },
       ],
       lines: isFirst ? [] : [{ code: 'stickerFee', label: 'Sticker fee', amountPesewas: effects.toPayPesewas }],
@@ -46,9 +46,9 @@ export const sticker: Kind<AskOf<'sticker'>, Basis> = {
       toRefundPesewas: 0,
       effects: effects.sentences,
       notices: [],
-      reason: isFirst ? 'First sticker' : STICKER_REASON_LABELS[ask.reason],
+      reason: isFirst ? 'First sticker' : STICKER_REASON_LABELS[content.reason],
       summary: isFirst
-        ? (ask.stickerNumber ?? '')
+        ? (content.stickerNumber ?? '')
         : `Replaces ${old?.number ?? ''} for ${formatPesewas(effects.toPayPesewas)}`,
       evidence:
         change.kind === 'replacement' && change.needsPoliceReport ? [{ label: 'Police report', isRequired: true }] : [],
@@ -62,7 +62,7 @@ export const sticker: Kind<AskOf<'sticker'>, Basis> = {
     const { branch_id: branchId, agent_id: agentId } = term.current
     const target = { policyId: order.policyId, holder: { branchId, agentId } }
     if (change.kind === 'first') {
-      const typed = order.ask.stickerNumber
+      const typed = order.content.stickerNumber
       if (!typed) throw refusal('sticker_invalid', 'stickerNumber', 'Enter the sticker number.')
       return fixFirstSticker(ctx, { ...target, typed })
     }

@@ -1,4 +1,4 @@
-import type { AskOf } from '@okwan/contract/service/service-requests/request-content'
+import type { RequestContentOf } from '@okwan/contract/service/service-requests/request-content'
 import { formatDate, toAccraDate } from '@okwan/domain/platform/dates'
 import { insuresValue } from '@okwan/domain/policies/policies/endorsement'
 import { type Activation, activate, whyNotActivate, whyNotSuspend } from '@okwan/domain/policies/policies/suspension'
@@ -6,19 +6,19 @@ import { SUSPENSION_REASON_LABELS } from '@okwan/domain/policies/policies/terms'
 import { activationEffects, suspensionEffects } from '@okwan/domain/service/service-requests/effects'
 import { addJob } from '../../../platform/jobs/add-job.ts'
 import { activatePolicy, suspendPolicy } from '../../../policies/policies/change/suspend-policy.ts'
-import { readTerm, whyNotRenewed } from '../../../policies/policies/read/read-term.ts'
+import { readTerm, whyNotChangeRenewed } from '../../../policies/policies/read/read-term.ts'
 import { type Calculation, type Kind, refusal, refuseIf } from './kind.ts'
 
 const NO_MONEY = { lines: [], toPayPesewas: 0, toRefundPesewas: 0, notices: [] }
 
-export const suspension: Kind<AskOf<'suspension'>, null> = {
+export const suspension: Kind<RequestContentOf<'suspension'>, null> = {
   notifiesMid: true,
 
-  async calculate({ tx, now }, policyId, ask) {
+  async calculate({ tx, now }, policyId, content) {
     const term = await readTerm(tx, policyId, now)
-    const { suspendFrom, expectedActivation } = ask
-    refuseIf(whyNotRenewed(term), 'not_suspendable', 'suspendFrom')
-    refuseIf(whyNotSuspend(term, toAccraDate(now), ask), 'suspension_dates', 'suspendFrom')
+    const { suspendFrom, expectedActivation } = content
+    refuseIf(whyNotChangeRenewed(term), 'not_suspendable', 'suspendFrom')
+    refuseIf(whyNotSuspend(term, toAccraDate(now), content), 'suspension_dates', 'suspendFrom')
     const calculation: Calculation = {
       ...NO_MONEY,
       effectiveDate: suspendFrom,
@@ -27,36 +27,37 @@ export const suspension: Kind<AskOf<'suspension'>, null> = {
         { field: 'expectedActivation', label: 'Expected activation', from: null, to: formatDate(expectedActivation) },
       ],
       effects: suspensionEffects(suspendFrom).sentences,
-      reason: SUSPENSION_REASON_LABELS[ask.reason],
-      reasonText: ask.reasonText,
+      reason: SUSPENSION_REASON_LABELS[content.reason],
+      reasonText: content.reasonText,
       summary: `${formatDate(suspendFrom)} to ${formatDate(expectedActivation)}`,
       evidence: [],
     }
     return { calculation, basis: null }
   },
 
-  checkRaise(ask) {
-    if (ask.reason === 'other' && !ask.reasonText) throw refusal('reason_required', 'reasonText', 'Enter a reason.')
-    if (ask.stickerRemoved) return
+  checkRaise(content) {
+    if (content.reason === 'other' && !content.reasonText)
+      throw refusal('reason_required', 'reasonText', 'Enter a reason.')
+    if (content.stickerRemoved) return
     const message = 'Confirm that the sticker has been removed. Driving without insurance is an offence (Act 42).'
     throw refusal('sticker_not_removed', 'stickerRemoved', message)
   },
 
-  async apply(ctx, { policyId, ask }) {
-    await suspendPolicy(ctx, { policyId, from: ask.suspendFrom })
+  async apply(ctx, { policyId, content }) {
+    await suspendPolicy(ctx, { policyId, from: content.suspendFrom })
     // Sends the reminder on the morning of the expected activation date.
-    const runAt = new Date(`${ask.expectedActivation}T08:00:00.000Z`)
-    await addJob(ctx.tx, 'suspension.remind', { policyId, suspendedFrom: ask.suspendFrom }, { now: ctx.now, runAt })
+    const runAt = new Date(`${content.expectedActivation}T08:00:00.000Z`)
+    await addJob(ctx.tx, 'suspension.remind', { policyId, suspendedFrom: content.suspendFrom }, { now: ctx.now, runAt })
   },
 }
 
-export const activation: Kind<AskOf<'activation'>, Activation> = {
+export const activation: Kind<RequestContentOf<'activation'>, Activation> = {
   notifiesMid: true,
 
-  async calculate({ tx, now }, policyId, ask) {
+  async calculate({ tx, now }, policyId, content) {
     const term = await readTerm(tx, policyId, now)
     const today = toAccraDate(now)
-    const { activateFrom } = ask
+    const { activateFrom } = content
     refuseIf(whyNotActivate(term, activateFrom, today), 'not_activatable', 'activateFrom')
     const outcome = activate(term, activateFrom)
     const calculation: Calculation = {
@@ -77,13 +78,13 @@ export const activation: Kind<AskOf<'activation'>, Activation> = {
     return { calculation, basis: outcome }
   },
 
-  checkRaise(ask) {
-    if (ask.conditionConfirmed) return
+  checkRaise(content) {
+    if (content.conditionConfirmed) return
     const message = 'Confirm that the vehicle is in the same condition as when it was insured.'
     throw refusal('condition_not_confirmed', 'conditionConfirmed', message)
   },
 
-  async apply(ctx, { policyId, ask, basis }) {
-    await activatePolicy(ctx, { policyId, from: ask.activateFrom, endDate: basis.newEndDate })
+  async apply(ctx, { policyId, content, basis }) {
+    await activatePolicy(ctx, { policyId, from: content.activateFrom, endDate: basis.newEndDate })
   },
 }

@@ -1,4 +1,4 @@
-import type { AskOf } from '@okwan/contract/service/service-requests/request-content'
+import type { RequestContentOf } from '@okwan/contract/service/service-requests/request-content'
 import { formatDate, toAccraDate } from '@okwan/domain/platform/dates'
 import { percentOf } from '@okwan/domain/platform/money'
 import { groupOf } from '@okwan/domain/platform/permissions'
@@ -19,7 +19,7 @@ import { changeTrip, readTripTerm, requireInForce, type TripTerm } from '../../.
 import { returnPremium } from '../apply/money-effects.ts'
 import { type Calculation, type EffectCtx, type Kind, type Order, refusal } from './kind.ts'
 
-type TripCancellation = AskOf<'trip_cancellation'>
+type TripCancellation = RequestContentOf<'trip_cancellation'>
 type Basis = {
   term: TripTerm
   /** Premium share of the removed travellers. */
@@ -31,36 +31,36 @@ type Basis = {
 export const tripCancellation: Kind<TripCancellation, Basis> = {
   notifiesMid: false,
 
-  async calculate(ctx, policyId, ask) {
+  async calculate(ctx, policyId, content) {
     const term = await readTripTerm(ctx.tx, policyId, ctx.now)
     requireInForce(term)
-    const share = cancelledShare(term, ask)
-    const basis = { term, share, refund: refundFor(ctx, { term, share }, ask) }
-    return { calculation: calculate(ctx, basis, ask), basis }
+    const share = cancelledShare(term, content)
+    const basis = { term, share, refund: refundFor(ctx, { term, share }, content) }
+    return { calculation: calculate(ctx, basis, content), basis }
   },
 
-  checkRaise(ask, { role }) {
-    if (ask.reason === 'insurer_decision' && role !== 'Admin' && role !== 'SuperAdmin') {
+  checkRaise(content, { role }) {
+    if (content.reason === 'insurer_decision' && role !== 'Admin' && role !== 'SuperAdmin') {
       throw refusal('not_cancellable', 'reason', 'Only an Admin or SuperAdmin can cancel on behalf of the insurer.')
     }
-    if (ask.reason === 'issued_in_error' && groupOf(role) === 'AGENT') {
+    if (content.reason === 'issued_in_error' && groupOf(role) === 'AGENT') {
       throw refusal(
         'not_cancellable',
         'reason',
         'Only the office can cancel a policy issued in error. Contact the office.',
       )
     }
-    const needsText = ask.reason === 'insurer_decision' || ask.reason === 'issued_in_error'
-    if (needsText && !ask.reasonText) throw refusal('reason_required', 'reasonText', 'Enter a reason.')
-    if (ask.reason === 'death_of_insured' && !ask.diedOn) {
+    const needsText = content.reason === 'insurer_decision' || content.reason === 'issued_in_error'
+    if (needsText && !content.reasonText) throw refusal('reason_required', 'reasonText', 'Enter a reason.')
+    if (content.reason === 'death_of_insured' && !content.diedOn) {
       throw refusal('day_required', 'diedOn', 'Enter the date of death.')
     }
   },
 
   async apply(ctx, order) {
-    const { ask, policyId, basis } = order
+    const { content, policyId, basis } = order
     const { term, refund } = basis
-    if (ask.travellerIds) await removeTravellers(ctx, order)
+    if (content.travellerIds) await removeTravellers(ctx, order)
     else await cancelPolicy(ctx, { policyId, from: toAccraDate(ctx.now) })
     // Premium and taxes are refunded from separate accounts; the fee is not refunded.
     await returnPremium(ctx, order, {
@@ -70,7 +70,7 @@ export const tripCancellation: Kind<TripCancellation, Basis> = {
       productCode: 'TRAVEL',
       amounts: premiumAmounts({ netPremiumPesewas: refund.netPesewas, taxes: refund.taxes }),
       branchId: term.branch_id,
-      refundTo: ask.refundTo,
+      refundTo: content.refundTo,
     })
   },
 }
@@ -84,21 +84,21 @@ function firstRecordOf({ version_ids: [firstRecordId] }: TripTerm): { firstRecor
 function refundFor(
   { now, raisedAt = now }: EffectCtx,
   { term, share }: Omit<Basis, 'refund'>,
-  ask: TripCancellation,
+  content: TripCancellation,
 ): TravelRefund {
   const { certificateDownloaded, claimNotified, book } = term
   return refundOf(
     {
       ...share,
-      reason: ask.reason,
+      reason: content.reason,
       requestedOn: toAccraDate(raisedAt),
       issuedOn: toAccraDate(term.first_issued_at),
       startDate: term.start_date,
       certificateDownloaded,
       claimNotified,
-      visaGranted: ask.visaGranted,
-      ...(ask.diedOn ? { diedOn: ask.diedOn } : {}),
-      ...(ask.decidedBps === undefined ? {} : { decidedBps: ask.decidedBps }),
+      visaGranted: content.visaGranted,
+      ...(content.diedOn ? { diedOn: content.diedOn } : {}),
+      ...(content.decidedBps === undefined ? {} : { decidedBps: content.decidedBps }),
     },
     book,
   )
@@ -110,11 +110,11 @@ function cancelledShare(term: TripTerm, { travellerIds }: TripCancellation): Pai
   return travellerIds ? shareOf(travellerIds, { paid, facts, issuedOn }, book) : paid
 }
 
-function calculate(ctx: EffectCtx, { term, share, refund }: Basis, ask: TripCancellation): Calculation {
+function calculate(ctx: EffectCtx, { term, share, refund }: Basis, content: TripCancellation): Calculation {
   const { paid, sold } = term
-  const leaving = sold.travellers.filter(({ traveller_id }) => ask.travellerIds?.includes(traveller_id))
+  const leaving = sold.travellers.filter(({ traveller_id }) => content.travellerIds?.includes(traveller_id))
   const who = leaving.map(({ person }) => fullName(person)).join(', ')
-  const byCustomer = ask.reason === 'trip_cancelled' || ask.reason === 'visa_refused'
+  const byCustomer = content.reason === 'trip_cancelled' || content.reason === 'visa_refused'
   return {
     effectiveDate: toAccraDate(ctx.now),
     changes: who
@@ -129,8 +129,8 @@ function calculate(ctx: EffectCtx, { term, share, refund }: Basis, ask: TripCanc
       ...(refund.refundPesewas > 0 ? ['A refund is requested.'] : ['No refund is due.']),
     ],
     notices: [{ code: refund.rule, message: RULE_WORDS[refund.rule] }],
-    reason: CANCELLATION_REASON_LABELS[ask.reason],
-    reasonText: ask.reasonText,
+    reason: CANCELLATION_REASON_LABELS[content.reason],
+    reasonText: content.reasonText,
     summary: who ? `Without ${who}` : `Trip of ${formatDate(term.start_date)} cancelled`,
     evidence: refund.evidence.map((one) => ({ label: EVIDENCE_LABELS[one], isRequired: one !== 'staff_note' })),
     ...(byCustomer ? { codePurpose: 'consent' as const } : {}),
@@ -167,12 +167,12 @@ const RULE_WORDS: Record<TravelRefund['rule'], string> = {
 }
 
 /** Writes a version without the removed travellers, so that their share is not refunded twice. */
-async function removeTravellers(ctx: AuditCtx, { ask, basis }: Order<TripCancellation, Basis>): Promise<void> {
+async function removeTravellers(ctx: AuditCtx, { content, basis }: Order<TripCancellation, Basis>): Promise<void> {
   const { term, share } = basis
   const { sold } = term
   const people = sold.travellers
     .map(({ person }) => person)
-    .filter(({ travellerId }) => !ask.travellerIds?.includes(travellerId))
+    .filter(({ travellerId }) => !content.travellerIds?.includes(travellerId))
   await changeTrip(ctx, term, {
     change: 'party',
     trip: sold.trip,

@@ -1,4 +1,4 @@
-import type { AskOf } from '@okwan/contract/service/service-requests/request-content'
+import type { RequestContentOf } from '@okwan/contract/service/service-requests/request-content'
 import { isPrintable, LATIN_ADVICE, parseName } from '@okwan/domain/customers/customers/identity'
 import { type PremiumAmounts, shareOf, totalOf } from '@okwan/domain/money/ledger/premium-parts'
 import { formatDate, toAccraDate } from '@okwan/domain/platform/dates'
@@ -27,10 +27,10 @@ import { collectFor } from '../apply/money-effects.ts'
 import { type Calculation, type EffectCtx, type Kind, type Order, refusal } from './kind.ts'
 
 /** Changes the dates of a trip before it starts. */
-export const tripDates = dated<AskOf<'trip_dates'>>(
+export const tripDates = dated<RequestContentOf<'trip_dates'>>(
   'dates',
-  (term, ask, { now }) => {
-    const { departureDate, returnDate } = ask
+  (term, content, { now }) => {
+    const { departureDate, returnDate } = content
     const change = { departureDate, returnDate, ...limitsOf(term), changesMade: term.sold.date_changes }
     return { price: priceDateChange(term.facts, change, now, term.book), days: { departureDate, returnDate } }
   },
@@ -38,10 +38,10 @@ export const tripDates = dated<AskOf<'trip_dates'>>(
 )
 
 /** Extends a trip before the cover ends. */
-export const tripExtension = dated<AskOf<'trip_extension'>>(
+export const tripExtension = dated<RequestContentOf<'trip_extension'>>(
   'extension',
-  (term, ask, { now, raisedAt = now }) => {
-    const { returnDate, healthDeclaredAgain } = ask
+  (term, content, { now, raisedAt = now }) => {
+    const { returnDate, healthDeclaredAgain } = content
     const extension = { returnDate, ...limitsOf(term), hasOpenClaim: term.hasOpenClaim, healthDeclaredAgain }
     const price = priceExtension(term.facts, extension, toAccraDate(raisedAt), term.book)
     return { price, days: { departureDate: term.sold.trip.departureDate, returnDate } }
@@ -49,23 +49,23 @@ export const tripExtension = dated<AskOf<'trip_extension'>>(
   () => [{ code: 'HEALTH_AGAIN', message: 'The travellers confirmed that their health has not changed.' }],
 )
 
-type DatedAsk = AskOf<'trip_dates' | 'trip_extension'>
+type DatedContent = RequestContentOf<'trip_dates' | 'trip_extension'>
 type DatedBasis = { term: TripTerm; trip: TripDetails; price: ChangePrice }
 type Days = { price: ChangePrice; days: Pick<TripDetails, 'departureDate' | 'returnDate'> }
 
 /** Shared flow of both kinds: price the new dates, collect the difference, write the next version. */
-function dated<A extends DatedAsk>(
+function dated<Content extends DatedContent>(
   change: 'dates' | 'extension',
-  priceOf: (term: TripTerm, ask: A, ctx: EffectCtx) => Days,
+  priceOf: (term: TripTerm, content: Content, ctx: EffectCtx) => Days,
   noticesOf: () => Calculation['notices'],
-): Kind<A, DatedBasis> {
+): Kind<Content, DatedBasis> {
   return {
     notifiesMid: false,
 
-    async calculate(ctx, policyId, ask) {
+    async calculate(ctx, policyId, content) {
       const term = await readTripTerm(ctx.tx, policyId, ctx.now)
       requireInForce(term)
-      const { price, days } = priceOf(term, ask, ctx)
+      const { price, days } = priceOf(term, content, ctx)
       const trip = { ...term.sold.trip, ...days }
       await refuseSecondCover(ctx.tx, term, trip, ctx.now)
       return {
@@ -119,7 +119,7 @@ function calculatedDays(term: TripTerm, trip: TripDetails, price: ChangePrice): 
 
 async function writeDays(
   ctx: AuditCtx,
-  order: Order<DatedAsk, DatedBasis>,
+  order: Order<DatedContent, DatedBasis>,
   change: 'dates' | 'extension',
 ): Promise<void> {
   const { term, trip, price } = order.basis
@@ -150,15 +150,15 @@ function paidParts(amounts: PremiumAmounts, paidPesewas: number): PremiumAmounts
 }
 
 /** Corrects a name or passport number before the trip starts; issues new certificates. */
-export const tripCorrection: Kind<AskOf<'trip_correction'>, { term: TripTerm; corrected: Traveller }> = {
+export const tripCorrection: Kind<RequestContentOf<'trip_correction'>, { term: TripTerm; corrected: Traveller }> = {
   notifiesMid: false,
 
-  async calculate(ctx, policyId, ask) {
+  async calculate(ctx, policyId, content) {
     const term = await readTripTerm(ctx.tx, policyId, ctx.now)
     requireInForce(term)
     const { start_date: startDate, sold, book } = term
     checkCorrection({ startDate, correctionsMade: sold.corrections }, toAccraDate(ctx.now), book)
-    const { was, now: corrected } = correct(term, ask)
+    const { was, now: corrected } = correct(term, content)
     const changes = [
       { field: 'name', label: 'Name', from: fullName(was), to: fullName(corrected) },
       { field: 'passportNumber', label: 'Passport', from: was.passportNumber, to: corrected.passportNumber },
@@ -180,25 +180,25 @@ export const tripCorrection: Kind<AskOf<'trip_correction'>, { term: TripTerm; co
     return { calculation, basis: { term, corrected } }
   },
 
-  async apply(ctx, { ask, basis: { term, corrected } }) {
+  async apply(ctx, { content, basis: { term, corrected } }) {
     const { trip, price, travellers } = term.sold
-    const people = travellers.map(({ person }) => (person.travellerId === ask.travellerId ? corrected : person))
+    const people = travellers.map(({ person }) => (person.travellerId === content.travellerId ? corrected : person))
     const charged = { netPremiumPesewas: 0, taxes: [], feePesewas: 0 }
     await changeTrip(ctx, term, { change: 'correction', trip, price, people, charged })
   },
 }
 
-function correct({ sold }: TripTerm, ask: AskOf<'trip_correction'>): { was: Traveller; now: Traveller } {
-  const was = sold.travellers.find(({ traveller_id }) => traveller_id === ask.travellerId)?.person
+function correct({ sold }: TripTerm, content: RequestContentOf<'trip_correction'>): { was: Traveller; now: Traveller } {
+  const was = sold.travellers.find(({ traveller_id }) => traveller_id === content.travellerId)?.person
   if (!was) throw refusal('not_on_policy', 'travellerId', 'This traveller is not on the policy.')
-  const passportNumber = parsePassport(ask.passportNumber ?? was.passportNumber, was.nationality)
+  const passportNumber = parsePassport(content.passportNumber ?? was.passportNumber, was.nationality)
   if (!passportNumber) {
     throw refusal('passport_invalid', 'passportNumber', 'Enter the passport number as printed, such as G1234567.')
   }
-  const firstName = checkedName('firstName', ask.firstName) ?? was.firstName
-  const lastName = checkedName('lastName', ask.lastName) ?? was.lastName
+  const firstName = checkedName('firstName', content.firstName) ?? was.firstName
+  const lastName = checkedName('lastName', content.lastName) ?? was.lastName
   // An empty value removes the other names.
-  const otherNames = ask.otherNames === undefined ? was.otherNames : checkedName('otherNames', ask.otherNames)
+  const otherNames = content.otherNames === undefined ? was.otherNames : checkedName('otherNames', content.otherNames)
   return { was, now: { ...was, firstName, lastName, otherNames, passportNumber } }
 }
 

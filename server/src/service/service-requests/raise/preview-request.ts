@@ -1,6 +1,6 @@
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { RequestPreview, serviceRequestEndpoints } from '@okwan/contract/service/service-requests'
-import type { Ask } from '@okwan/contract/service/service-requests/request-content'
+import type { RequestContent } from '@okwan/contract/service/service-requests/request-content'
 import { withAmount } from '@okwan/domain/platform/code-reference'
 import { can } from '@okwan/domain/platform/permissions'
 import { dueBy } from '@okwan/domain/service/service-requests/lifecycle'
@@ -43,7 +43,7 @@ export async function policyToServe({ tx, actor }: Ctx, policyId: string): Promi
 }
 
 /** Reference of the customer's code: this kind of request for this policy. */
-export function codeReference({ kind }: Ask, policyId: string): string {
+export function codeReference({ kind }: RequestContent, policyId: string): string {
   return `${kind}:${policyId}`
 }
 

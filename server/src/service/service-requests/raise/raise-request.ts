@@ -1,6 +1,6 @@
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { RaisedRequest, serviceRequestEndpoints } from '@okwan/contract/service/service-requests'
-import type { Ask } from '@okwan/contract/service/service-requests/request-content'
+import type { RequestContent } from '@okwan/contract/service/service-requests/request-content'
 import { formatMoment } from '@okwan/domain/platform/dates'
 import { can } from '@okwan/domain/platform/permissions'
 import { Refusal } from '@okwan/domain/platform/refusal'
@@ -30,38 +30,46 @@ export function raiseRequest(ctx: Ctx, { body }: { body: Raise }): Promise<Raise
 
 export function raiseCustomerChange(ctx: Ctx, input: Parsed<Endpoints['PUT /policies/{policyId}/customer']>) {
   const { fileIds, verificationToken, codeWaivedBecause, ...changes } = input.body
-  const ask = { kind: 'customer' as const, ...changes }
-  return raise(ctx, { policyId: input.params.policyId, ask, fileIds, verificationToken, codeWaivedBecause })
+  const content = { kind: 'customer' as const, ...changes }
+  return raise(ctx, { policyId: input.params.policyId, ask: content, fileIds, verificationToken, codeWaivedBecause })
 }
 
 export function raiseValueIncrease(ctx: Ctx, input: Parsed<Endpoints['POST /policies/{policyId}/value-increase']>) {
   const { fileIds, verificationToken, codeWaivedBecause, ...increase } = input.body
-  const ask = { kind: 'value_increase' as const, ...increase }
-  return raise(ctx, { policyId: input.params.policyId, ask, fileIds, verificationToken, codeWaivedBecause })
+  const content = { kind: 'value_increase' as const, ...increase }
+  return raise(ctx, { policyId: input.params.policyId, ask: content, fileIds, verificationToken, codeWaivedBecause })
 }
 
 export function raiseStickerChange(ctx: Ctx, input: Parsed<Endpoints['POST /policies/{policyId}/sticker']>) {
   const { fileIds, verificationToken, codeWaivedBecause, ...change } = input.body
-  const ask = { kind: 'sticker' as const, ...change }
-  return raise(ctx, { policyId: input.params.policyId, ask, fileIds, verificationToken, codeWaivedBecause })
+  const content = { kind: 'sticker' as const, ...change }
+  return raise(ctx, { policyId: input.params.policyId, ask: content, fileIds, verificationToken, codeWaivedBecause })
 }
 
 /** Raises a request; changes that need only a code are applied immediately. */
 async function raise(ctx: Ctx, body: Raise): Promise<RaisedRequest> {
   const { tx, actor, now } = ctx
-  const { policyId, ask } = body
+  const { policyId, ask: content } = body
   const policy = await policyToServe(ctx, policyId)
-  const { calculation } = await calculateEffect(ctx, policyId, ask)
-  kindOf(ask).checkRaise?.(ask, actor)
+  const { calculation } = await calculateEffect(ctx, policyId, content)
+  kindOf(content).checkRaise?.(content, actor)
   requireEvidence(calculation, body.fileIds)
   const code = await customerConsent(ctx, body, policy, calculation)
   const isLostPhone = code.codeWaivedBecause !== null && calculation.needsOfficeWithoutCode === true
   if (isLostPhone) requireEvidence(LOST_PHONE, body.fileIds)
-  if (calculation.isImmediate && !isLostPhone) return applyNow(ctx, policy, ask, code)
+  if (calculation.isImmediate && !isLostPhone) return applyNow(ctx, policy, content, code)
 
   const { id, number } = await insertRequest(
     tx,
-    { type: typeOfKind(ask.kind), kind: ask.kind, policy, ask, proposal: calculation, requestedBy: actor.id, ...code },
+    {
+      type: typeOfKind(content.kind),
+      kind: content.kind,
+      policy,
+      ask: content,
+      proposal: calculation,
+      requestedBy: actor.id,
+      ...code,
+    },
     now,
   )
   const subject = { type: 'service-request' as const, id, sellerId: policy.seller_id, branchId: policy.branch_id }
@@ -72,25 +80,30 @@ async function raise(ctx: Ctx, body: Raise): Promise<RaisedRequest> {
     entityType: 'service-request',
     entityId: id,
     branchId: policy.branch_id,
-    after: { kind: ask.kind, policyId, summary: calculation.summary, codeWaivedBecause: code.codeWaivedBecause },
+    after: { kind: content.kind, policyId, summary: calculation.summary, codeWaivedBecause: code.codeWaivedBecause },
   })
   await notifyQueue(tx)
   const sentence = `Request ${requestNumber(number)} submitted. The office decides by ${formatMoment(dueBy(now))}.`
   return { isDone: false, sentence, request: await getRequest(ctx, { params: { id } }) }
 }
 
-async function applyNow(ctx: Ctx, policy: PolicyForRequest, ask: Ask, code: CustomerConsent): Promise<RaisedRequest> {
+async function applyNow(
+  ctx: Ctx,
+  policy: PolicyForRequest,
+  content: RequestContent,
+  code: CustomerConsent,
+): Promise<RaisedRequest> {
   // Locked only here: an approval locks the request before the policy, and a new request would wait for it.
   await lockForChange(ctx.tx, policy.policy_id)
-  const { calculation, basis } = await calculateEffect(ctx, policy.policy_id, ask)
-  await kindOf(ask).apply(ctx, {
+  const { calculation, basis } = await calculateEffect(ctx, policy.policy_id, content)
+  await kindOf(content).apply(ctx, {
     requestId: '',
     requestNumber: '',
     policyId: policy.policy_id,
     policyNumber: policy.policy_number ?? '',
     requestedBy: ctx.actor.id,
     customerName: policy.customer_name,
-    ask,
+    content,
     calculation,
     basis,
     toPayPesewas: 0,
@@ -100,7 +113,7 @@ async function applyNow(ctx: Ctx, policy: PolicyForRequest, ask: Ask, code: Cust
     entityType: 'policy-record',
     entityId: policy.record_id,
     branchId: policy.branch_id,
-    after: { kind: ask.kind, fields: calculation.changes.map(({ field }) => field), ...code },
+    after: { kind: content.kind, fields: calculation.changes.map(({ field }) => field), ...code },
   })
   return { isDone: true, sentence: 'Changes saved.', request: null }
 }

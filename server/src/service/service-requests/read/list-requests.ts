@@ -11,13 +11,13 @@ import type { Actor, Ctx, StreamCtx } from '../../../platform/http/context.ts'
 import { presentRequest } from './present.ts'
 import { countQueues, movedAt, newestArrival } from './queue-store.ts'
 import { listDeciders, listRequesters, listRequestRows } from './read-store.ts'
-import { assignableBy, isReachedByPolicy, reachedBy } from './scope.ts'
+import { assignableBy, needsPolicyForReach, reachedBy } from './scope.ts'
 
 export async function listRequests(
   { tx, actor, now }: Ctx,
   { query }: Parsed<(typeof serviceRequestEndpoints)['GET /service-requests']>,
 ) {
-  const viewer = { actorId: actor.id, overdueBefore: overdueBefore(now), needsPolicy: isReachedByPolicy(actor) }
+  const viewer = { actorId: actor.id, overdueBefore: overdueBefore(now), needsPolicy: needsPolicyForReach(actor) }
   const { rows, meta } = await listRequestRows(tx, reachedBy(actor), query, viewer)
   return { data: rows.map((row) => presentRequest(row, now)), meta }
 }

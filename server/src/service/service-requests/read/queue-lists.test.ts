@@ -3,7 +3,7 @@ import { addDays } from '@okwan/domain/platform/dates'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../../../test/product.ts'
 import { withKey } from '../../../money/payments/testing.ts'
-import { type AnyAsk, expectStatus, type Queue, startQueue } from '../queue.fixture.ts'
+import { type AnyRequestContent, expectStatus, type Queue, startQueue } from '../queue.fixture.ts'
 
 let queue: Queue
 let agent: Client
@@ -37,7 +37,7 @@ const cancel = (reason: string) => ({
   effectiveDate: queue.today(),
   certificateSurrendered: true,
 })
-async function raised(client: Client, ask: AnyAsk): Promise<string> {
+async function raised(client: Client, ask: AnyRequestContent): Promise<string> {
   const seller = client === queue.people.assistant ? 'assistant' : 'agent'
   const answer = await queue.raise(client, await queue.sell({ seller }), ask)
   return expectStatus(answer, 201).body.data.request.requestId

@@ -49,7 +49,7 @@ export function DuplicatesCard({ customerCode }: { customerCode: string }) {
 }
 
 function DuplicateLine({ customerCode, duplicate }: { customerCode: string; duplicate: Duplicate }) {
-  const { fullName, phone, city, policies, reasons, whyNot, customerCode: otherCode } = duplicate
+  const { fullName, phone, city, policyCount, reasons, whyNot, customerCode: otherCode } = duplicate
   const [isOpen, setOpen] = useState(false)
   const queryClient = useQueryClient()
   const propose = useMutation({
@@ -68,7 +68,7 @@ function DuplicateLine({ customerCode, duplicate }: { customerCode: string; dupl
           {fullName}
         </Link>
         <span className="block text-table text-muted">
-          {[otherCode, phone, city, `${policies} ${policies === 1 ? 'policy' : 'policies'}`]
+          {[otherCode, phone, city, `${policyCount} ${policyCount === 1 ? 'policy' : 'policies'}`]
             .filter(Boolean)
             .join(' · ')}
         </span>

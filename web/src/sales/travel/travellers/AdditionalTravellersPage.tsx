@@ -1,6 +1,6 @@
 import { formatDate } from '@okwan/domain/platform/dates'
 import { useFilters } from '../../../platform/lists/use-filters.ts'
-import { keep, Link, useNavigate } from '../../../platform/routes/link.ts'
+import { Link, mergeSearch, useNavigate } from '../../../platform/routes/link.ts'
 import { travelStepPath } from '../../../platform/routes/record-paths.ts'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { Card } from '../../../ui/data/Card.tsx'
@@ -61,7 +61,7 @@ function TravellerForm({ traveller, index, count, isGroup }: TravellerFormProps)
     onDone: (answer) => {
       const next = firstUnfinished(problemsHere(answer))
       if (next === undefined) goOn(answer)
-      else void navigate({ to: travelStepPath(STEP), search: keep({ traveller: String(next + 1) }) })
+      else void navigate({ to: travelStepPath(STEP), search: mergeSearch({ traveller: String(next + 1) }) })
     },
   })
   const fields = { form, errorOf, isGroup }

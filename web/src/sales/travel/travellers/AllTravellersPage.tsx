@@ -16,7 +16,7 @@ import { TravelStepPage } from '../TravelStepPage.tsx'
 import { PricePanel } from '../trip/PricePanel.tsx'
 import { problemsOn, useGoOn } from '../use-go-on.ts'
 import { withSale } from '../with-sale.tsx'
-import { aloneChanges, moreChanges } from './party.ts'
+import { addTravellerChanges, travelAloneChanges } from './party.ts'
 import { TravellerCards } from './TravellerCards.tsx'
 
 const GroupList = lazyPart(() => import('./GroupList.tsx'), 'GroupList')
@@ -66,8 +66,8 @@ function AllTravellers() {
 /** Options for the first traveller. */
 function FirstTraveller({ onFile }: { onFile: () => void }) {
   const { draft } = useTravelAnswer()
-  const alone = useParty(LABELS.travelAlone, () => aloneChanges(draft))
-  const more = useParty(LABELS.addTraveller, () => moreChanges(draft))
+  const alone = useParty(LABELS.travelAlone, () => travelAloneChanges(draft))
+  const more = useParty(LABELS.addTraveller, () => addTravellerChanges(draft))
   return (
     <div className="grid max-w-160 gap-6">
       <div className="grid gap-3 xs:grid-cols-2">
@@ -84,7 +84,7 @@ function FirstTraveller({ onFile }: { onFile: () => void }) {
 
 function More({ onFile }: { onFile: () => void }) {
   const { draft } = useTravelAnswer()
-  const more = useParty(LABELS.addTraveller, () => moreChanges(draft))
+  const more = useParty(LABELS.addTraveller, () => addTravellerChanges(draft))
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap gap-3">

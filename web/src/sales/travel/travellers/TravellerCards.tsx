@@ -10,7 +10,7 @@ import { Money } from '../../../ui/data/Money.tsx'
 import { toast } from '../../../ui/feedback/toasts.ts'
 import { type Traveller, travelDraft, useTravelAnswer } from '../draft.ts'
 import { nameOf } from '../words.ts'
-import { ANY_PARTY } from './party.ts'
+import { RESET_PARTY } from './party.ts'
 
 /** List of travellers with age, price and missing details. */
 export function TravellerCards() {
@@ -75,7 +75,7 @@ function factsOf({ relationship, dateOfBirth, passportNumber }: Traveller): stri
 function remove(traveller: Traveller, name: string) {
   const { travellers: before = [], party } = travelDraft.state().answer?.draft ?? {}
   const rest = before.filter(({ travellerId }) => travellerId !== traveller.travellerId)
-  void travelDraft.flush({ ...ANY_PARTY, travellers: rest }).then(
+  void travelDraft.flush({ ...RESET_PARTY, travellers: rest }).then(
     () =>
       toast(`${name} removed`, {
         label: 'Undo',

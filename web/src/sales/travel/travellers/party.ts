@@ -2,21 +2,21 @@ import type { TravelChanges, TravelDraft } from '../draft.ts'
 import { isSelf, selfFrom } from './holder-values.ts'
 
 /** Clears the chosen party type, because the choice was made for a different set of travellers. */
-export const ANY_PARTY: TravelChanges = { party: { partyType: null, reason: null } }
+export const RESET_PARTY: TravelChanges = { party: { partyType: null, reason: null } }
 
 /** One traveller: the policyholder if travelling, otherwise an empty entry. */
-export function aloneChanges({ policyholder }: TravelDraft): TravelChanges {
+export function travelAloneChanges({ policyholder }: TravelDraft): TravelChanges {
   return {
-    ...ANY_PARTY,
+    ...RESET_PARTY,
     travellers: [policyholder?.isTravelling ? selfFrom(policyholder) : {}],
   }
 }
 
 /** Adds a traveller. A travelling policyholder is listed first. */
-export function moreChanges({ policyholder, travellers = [] }: TravelDraft): TravelChanges {
+export function addTravellerChanges({ policyholder, travellers = [] }: TravelDraft): TravelChanges {
   const self = policyholder?.isTravelling && !travellers.some(isSelf) ? [selfFrom(policyholder)] : []
   return {
-    ...ANY_PARTY,
+    ...RESET_PARTY,
     travellers: [...self, ...travellers, {}],
   }
 }

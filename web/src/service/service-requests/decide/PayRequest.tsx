@@ -7,7 +7,7 @@ import { call } from '../../../platform/api/call.ts'
 import { sendOnce } from '../../../platform/api/intent-key.ts'
 import { query } from '../../../platform/api/query.ts'
 import { useFilters } from '../../../platform/lists/use-filters.ts'
-import { keep, useNavigate } from '../../../platform/routes/link.ts'
+import { mergeSearch, useNavigate } from '../../../platform/routes/link.ts'
 import { here } from '../../../platform/routes/paths.ts'
 import { useUser } from '../../../platform/session/current.ts'
 import { Money } from '../../../ui/data/Money.tsx'
@@ -57,7 +57,7 @@ export function PayRequest({ request, paidActions, onClose }: PayRequestProps) {
     const started = await sendOnce(`pay:${requestId}`, body, (idempotencyKey) =>
       call('POST /payments', { body }, { idempotencyKey }),
     )
-    await navigate({ to: here<'payRequest'>(), search: keep({ payment: started.clientReference }) })
+    await navigate({ to: here<'payRequest'>(), search: mergeSearch({ payment: started.clientReference }) })
   }
 
   return (

@@ -2,14 +2,14 @@ import { lowerFirst } from '@okwan/domain/platform/messages/lower-first'
 import { useNavigate } from '../../../platform/routes/link.ts'
 import { paths } from '../../../platform/routes/paths.ts'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
-import { ToQueue, WithRequest } from '../raise/RequestPage.tsx'
+import { AfterPaymentLinks, RequestPage } from '../raise/RequestPage.tsx'
 import { PayRequest } from './PayRequest.tsx'
 
 /** Collects the payment for an approved change. */
 export function PayRequestPage() {
   const navigate = useNavigate()
   return (
-    <WithRequest
+    <RequestPage
       title={({ kindLabel }) => `Pay for ${lowerFirst(kindLabel)}`}
       fits={({ type, paid }) => type === 'PolicyUpdate' || paid !== 'none'}
     >
@@ -24,12 +24,16 @@ export function PayRequestPage() {
           <PayRequest
             request={request}
             paidActions={
-              <ToQueue requestId={requestId} type={type} isSticker={kind === 'sticker' && status !== 'completed'} />
+              <AfterPaymentLinks
+                requestId={requestId}
+                type={type}
+                isSticker={kind === 'sticker' && status !== 'completed'}
+              />
             }
             onClose={() => void navigate({ to: paths.updateRequests(), search: { open: requestId } })}
           />
         )
       }}
-    </WithRequest>
+    </RequestPage>
   )
 }

@@ -13,7 +13,7 @@ import {
   Wallet,
   X,
 } from 'lucide-react'
-import { keep, Link } from '../../../platform/routes/link.ts'
+import { Link, mergeSearch } from '../../../platform/routes/link.ts'
 import { queuePath } from '../../../platform/routes/record-paths.ts'
 import { CoverName } from '../../../products/rate-books/CoverName.tsx'
 import { DateText } from '../../../ui/data/DateText.tsx'
@@ -111,7 +111,7 @@ export function OtherRequests({ request: { otherRequests, type } }: Parts) {
       <ul className="grid gap-1.5">
         {otherRequests.map(({ requestId, requestNumber, kindLabel, status, raisedAt }) => (
           <li key={requestId} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <Link to={queuePath(type)} search={keep({ open: requestId })}>
+            <Link to={queuePath(type)} search={mergeSearch({ open: requestId })}>
               {requestNumber}
             </Link>
             {kindLabel}

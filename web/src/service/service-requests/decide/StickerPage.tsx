@@ -18,7 +18,7 @@ import { Money } from '../../../ui/data/Money.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { FormAlert } from '../../../ui/forms/FormAlert.tsx'
 import { requestQueries } from '../queries.ts'
-import { WithRequest } from '../raise/RequestPage.tsx'
+import { RequestPage } from '../raise/RequestPage.tsx'
 import { StickerNumberField } from '../StickerNumberField.tsx'
 import { detailOf } from './detail.ts'
 import { MoneyTrail } from './RequestParts.tsx'
@@ -26,14 +26,14 @@ import { MoneyTrail } from './RequestParts.tsx'
 /** Enters the number of the new sticker after the fee is paid. */
 export function StickerPage() {
   return (
-    <WithRequest title={() => 'Enter sticker number'} fits={({ kind }) => kind === 'sticker'}>
+    <RequestPage title={() => 'Enter sticker number'} fits={({ kind }) => kind === 'sticker'}>
       {(request) => (
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <Facts request={request} />
           <Sticker request={request} />
         </div>
       )}
-    </WithRequest>
+    </RequestPage>
   )
 }
 

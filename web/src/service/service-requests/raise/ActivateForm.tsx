@@ -13,8 +13,8 @@ export function ActivateForm({ policy }: { policy: PolicyDetail }) {
   const { control } = form
   const { errors } = form.formState
   const [activateFrom, conditionConfirmed] = useWatch({ control, name: ['activateFrom', 'conditionConfirmed'] })
-  const ask = activateFrom ? ({ kind: 'activation', activateFrom, conditionConfirmed } as const) : undefined
-  const raise = useRaise({ policy, form, ask })
+  const content = activateFrom ? ({ kind: 'activation', activateFrom, conditionConfirmed } as const) : undefined
+  const raise = useRaise({ policy, form, content })
   return (
     <RaiseForm
       {...raise}

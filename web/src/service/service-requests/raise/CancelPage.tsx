@@ -61,7 +61,7 @@ function CancelForm({ policy }: { policy: PolicyDetail }) {
     <RaiseForm
       policy={policy}
       form={form}
-      ask={contentOf(values, hasRefund)}
+      content={contentOf(values, hasRefund)}
       live={live}
       words={cancelWords(policy.policyNumber)}
     >

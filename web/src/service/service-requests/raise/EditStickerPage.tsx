@@ -25,8 +25,8 @@ function ReplaceForm({ policy }: { policy: PolicyDetail }) {
   const form = useForm<{ reason: StickerReason | '' }>({ defaultValues: { reason: '' } })
   const { register, control, formState } = form
   const reason = useWatch({ control, name: 'reason' })
-  const ask: RequestContent | undefined = reason ? { kind: 'sticker', reason } : undefined
-  const raise = useRaise({ policy, form, ask })
+  const content: RequestContent | undefined = reason ? { kind: 'sticker', reason } : undefined
+  const raise = useRaise({ policy, form, content })
   return (
     <RaiseForm
       {...raise}
@@ -54,8 +54,8 @@ function FirstForm({ policy }: { policy: PolicyDetail }) {
   const form = useForm({ defaultValues: { stickerNumber: '' } })
   const { register, control, formState } = form
   const stickerNumber = useWatch({ control, name: 'stickerNumber' }).trim()
-  const ask: RequestContent | undefined = stickerNumber.length >= 6 ? { kind: 'sticker', stickerNumber } : undefined
-  const raise = useRaise({ policy, form, ask })
+  const content: RequestContent | undefined = stickerNumber.length >= 6 ? { kind: 'sticker', stickerNumber } : undefined
+  const raise = useRaise({ policy, form, content })
   return (
     <RaiseForm
       {...raise}

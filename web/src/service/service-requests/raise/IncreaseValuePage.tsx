@@ -55,7 +55,7 @@ function IncreaseForm({ policy }: { policy: PolicyDetail }) {
   const { errors } = formState
   const values = useWatch({ control, compute: (typed: IncreaseValues) => typed })
   const previewed = contentOf({ ...values, reasonText: values.reasonText || NO_REASON_YET })
-  const raise = useRaise({ policy, form, ask: contentOf(values), previewed })
+  const raise = useRaise({ policy, form, content: contentOf(values), previewed })
   return (
     <RaiseForm
       {...raise}

@@ -22,7 +22,7 @@ export type RaiseWords = {
 
 type RaiseDialogProps = {
   policyId: string
-  ask: RequestContent
+  content: RequestContent
   preview: RequestPreview
   fileIds: readonly string[]
   words: RaiseWords
@@ -105,11 +105,11 @@ export function RaiseDialog(props: RaiseDialogProps) {
   )
 }
 
-function useRaising({ policyId, ask, fileIds, onRaised, onRefused }: RaiseDialogProps) {
+function useRaising({ policyId, content, fileIds, onRaised, onRefused }: RaiseDialogProps) {
   return useMutation({
     mutationFn: (consent: Consent) => {
-      const body = { policyId, ask, fileIds: [...fileIds], ...consent }
-      return sendOnce(`raise:${policyId}:${ask.kind}`, body, (idempotencyKey) =>
+      const body = { policyId, ask: content, fileIds: [...fileIds], ...consent }
+      return sendOnce(`raise:${policyId}:${content.kind}`, body, (idempotencyKey) =>
         call('POST /service-requests', { body }, { idempotencyKey }),
       )
     },

@@ -15,9 +15,9 @@ vi.mock('../../../ui/use-media-query.ts', () => ({ useMediaQuery: () => true }))
 
 const NOTHING = 'Enter at least one change.'
 
-function Form({ ask }: { ask: RequestContent | undefined }) {
+function Form({ content }: { content: RequestContent | undefined }) {
   const form = useForm({ defaultValues: { color: '' } })
-  const raise = useRaise({ policy: { policyId: 'p1', product: 'motor' }, form, ask })
+  const raise = useRaise({ policy: { policyId: 'p1', product: 'motor' }, form, content })
   return (
     <RaiseForm {...raise} words={{ title: 'Request?', confirmLabel: 'Request approval' }}>
       {null}
@@ -26,9 +26,9 @@ function Form({ ask }: { ask: RequestContent | undefined }) {
 }
 
 test('a request without a change is refused in words', async () => {
-  const page = (ask?: RequestContent) => (
+  const page = (content?: RequestContent) => (
     <QueryClientProvider client={new QueryClient()}>
-      <Form ask={ask} />
+      <Form content={content} />
     </QueryClientProvider>
   )
   const { redraw } = await mount(page())

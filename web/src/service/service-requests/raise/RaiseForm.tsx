@@ -32,7 +32,7 @@ type RaiseFormProps<Values extends FieldValues> = Raise<Values> & { words: Raise
 
 /** Form of a service request with a live preview beside it; a dialog confirms the effects before the request is sent. */
 export function RaiseForm<Values extends FieldValues>(props: RaiseFormProps<Values>) {
-  const { policy, form, ask, live, words, children } = props
+  const { policy, form, content, live, words, children } = props
   const { policyId } = policy
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -41,7 +41,7 @@ export function RaiseForm<Values extends FieldValues>(props: RaiseFormProps<Valu
   const [fileIds, setFileIds] = useState<readonly string[]>([])
   const [isSending, setSending] = useState(false)
   const [missingFiles, setMissingFiles] = useState<string>()
-  const [confirming, setConfirming] = useState<{ ask: RequestContent; preview: RequestPreview }>()
+  const [confirming, setConfirming] = useState<{ content: RequestContent; preview: RequestPreview }>()
   const [done, setDone] = useState<string>()
   const [isEmpty, setEmpty] = useState(false)
   // The preview is beside the form on wide screens and above the button on narrow ones.
@@ -50,7 +50,7 @@ export function RaiseForm<Values extends FieldValues>(props: RaiseFormProps<Valu
   useDeferUpdate(isDirty && done === undefined)
   const check = useMutation({
     mutationFn: async (current: RequestContent) => ({
-      ask: current,
+      content: current,
       preview: await call('POST /service-requests/preview', { body: { policyId, ask: current } }),
     }),
     onSuccess: (answer) => {
@@ -87,7 +87,7 @@ export function RaiseForm<Values extends FieldValues>(props: RaiseFormProps<Valu
     typeof error?.message === 'string' ? [{ name, message: error.message }] : [],
   )
   const evidence = live.preview?.evidence ?? []
-  const empty = isEmpty && !ask ? 'Enter at least one change.' : undefined
+  const empty = isEmpty && !content ? 'Enter at least one change.' : undefined
   return (
     <FormProvider {...form}>
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
@@ -111,8 +111,8 @@ export function RaiseForm<Values extends FieldValues>(props: RaiseFormProps<Valu
             form.clearErrors()
             void form.handleSubmit(() => {
               // Every field may be optional, if only changes are entered.
-              setEmpty(!ask)
-              if (ask && !isSending && !check.isPending) check.mutate(ask)
+              setEmpty(!content)
+              if (content && !isSending && !check.isPending) check.mutate(content)
             })(event)
           }}
         >

@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { mount } from '../../../ui/test/mount.tsx'
-import { WithRequest } from './RequestPage.tsx'
+import { RequestPage } from './RequestPage.tsx'
 
 vi.mock('../../../platform/api/call.ts', () => ({ call: vi.fn(async () => ({ kind: 'cancellation' })) }))
 vi.mock('../../../platform/routes/page-params.ts', () => ({ usePageParams: () => ({ requestId: 'r1' }) }))
@@ -12,9 +12,9 @@ vi.mock('../../../platform/page/BackTo.tsx', () => ({ BackTo: () => null }))
 test('a request of another type is missing at the address of a page', async () => {
   await mount(
     <QueryClientProvider client={new QueryClient()}>
-      <WithRequest title={() => 'Enter sticker number'} fits={({ kind }) => kind === 'sticker'}>
+      <RequestPage title={() => 'Enter sticker number'} fits={({ kind }) => kind === 'sticker'}>
         {() => <p>Form</p>}
-      </WithRequest>
+      </RequestPage>
     </QueryClientProvider>,
   )
   await vi.waitFor(() => expect(document.body.textContent).toBe('Missing'))

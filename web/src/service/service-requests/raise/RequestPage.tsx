@@ -19,9 +19,9 @@ import { detailOf } from '../decide/detail.ts'
 import { STATUS_TONES } from '../words.ts'
 
 const POLL_MS = 5_000
-const MOVING: readonly RequestStatus[] = ['approved', 'awaiting_payment', 'processing']
+const POLLED_STATUSES: readonly RequestStatus[] = ['approved', 'awaiting_payment', 'processing']
 
-type WithRequestProps = {
+type RequestPageProps = {
   title: (request: ServiceRequestDetail) => string
   /** Whether this page can show the request. For any other request it shows "record missing". */
   fits: (request: ServiceRequestDetail) => boolean
@@ -29,12 +29,12 @@ type WithRequestProps = {
 }
 
 /** Page frame for one request, with its title, customer and status. */
-export function WithRequest({ title, fits, children }: WithRequestProps) {
+export function RequestPage({ title, fits, children }: RequestPageProps) {
   const { requestId } = usePageParams('payRequest')
   const detail = useQuery({
     ...detailOf(requestId),
     // A payment completes the request in the background.
-    refetchInterval: ({ state }) => (MOVING.some((status) => status === state.data?.status) ? POLL_MS : false),
+    refetchInterval: ({ state }) => (POLLED_STATUSES.some((status) => status === state.data?.status) ? POLL_MS : false),
   })
   const problem = detail.error && !detail.data ? readProblem(detail.error) : undefined
   if (problem?.status === 404 || problem?.status === 422) return <RecordMissing />
@@ -62,10 +62,10 @@ export function WithRequest({ title, fits, children }: WithRequestProps) {
   )
 }
 
-type ToQueueProps = { requestId: string; type: RequestTypeName; isSticker: boolean }
+type AfterPaymentLinksProps = { requestId: string; type: RequestTypeName; isSticker: boolean }
 
 /** Links shown after payment. */
-export function ToQueue({ requestId, type, isSticker }: ToQueueProps) {
+export function AfterPaymentLinks({ requestId, type, isSticker }: AfterPaymentLinksProps) {
   return (
     <>
       {isSticker && (

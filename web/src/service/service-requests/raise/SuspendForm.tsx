@@ -37,7 +37,7 @@ export function SuspendForm({ policy }: { policy: PolicyDetail }) {
   const { errors } = form.formState
   const values = useWatch({ control, compute: (typed: SuspendValues) => typed })
   const previewed = contentOf({ ...values, reason: values.reason || 'storage' })
-  const raise = useRaise({ policy, form, ask: contentOf(values), previewed })
+  const raise = useRaise({ policy, form, content: contentOf(values), previewed })
   const day = (name: 'suspendFrom' | 'expectedActivation', label: string, hint: string) => (
     <Controller
       control={control}

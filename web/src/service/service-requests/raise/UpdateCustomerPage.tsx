@@ -25,8 +25,8 @@ export function UpdateCustomerPage() {
 
 function UpdateForm({ policy }: { policy: PolicyDetail }) {
   const form = useForm<CustomerChanges>({ defaultValues: NO_CHANGES })
-  const ask = useWatch({ control: form.control, compute: customerContent })
-  const raise = useRaise({ policy, form, ask })
+  const content = useWatch({ control: form.control, compute: customerContent })
+  const raise = useRaise({ policy, form, content })
   const isImmediate = raise.live.preview?.isImmediate ?? true
   return (
     <RaiseForm

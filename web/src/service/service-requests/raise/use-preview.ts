@@ -6,8 +6,8 @@ import { useDebounced } from '../../../ui/use-debounced.ts'
 import type { RequestContent } from './request-content.ts'
 
 /** Preview of changes and amounts from the server. The previous preview stays visible while a new one loads. */
-export function usePreview(policyId: string, ask: RequestContent | undefined) {
-  const settled = useDebounced(ask)
+export function usePreview(policyId: string, content: RequestContent | undefined) {
+  const settled = useDebounced(content)
   const preview = useQuery({
     queryKey: queryKey('POST /service-requests/preview', policyId, settled),
     queryFn: ({ signal }) => {
@@ -19,7 +19,7 @@ export function usePreview(policyId: string, ask: RequestContent | undefined) {
     refetchOnWindowFocus: false,
     retry: false,
   })
-  const isOld = preview.isPlaceholderData || preview.isFetching || JSON.stringify(settled) !== JSON.stringify(ask)
+  const isOld = preview.isPlaceholderData || preview.isFetching || JSON.stringify(settled) !== JSON.stringify(content)
   const refused = preview.error && !isOld ? readProblem(preview.error) : undefined
-  return { preview: ask && !refused ? preview.data : undefined, isOld, refused }
+  return { preview: content && !refused ? preview.data : undefined, isOld, refused }
 }

@@ -7,7 +7,7 @@ export type Raise<Values extends FieldValues> = {
   policy: Pick<PolicyDetail, 'policyId' | 'product'>
   form: UseFormReturn<Values>
   /** The request so far; undefined while the form is incomplete. */
-  ask: RequestContent | undefined
+  content: RequestContent | undefined
   /** Preview from the server. */
   live: ReturnType<typeof usePreview>
 }
@@ -19,5 +19,5 @@ type Typed<Values extends FieldValues> = Omit<Raise<Values>, 'live'> & {
 
 /** State of a request form, for `RaiseForm`. */
 export function useRaise<Values extends FieldValues>({ previewed, ...typed }: Typed<Values>): Raise<Values> {
-  return { ...typed, live: usePreview(typed.policy.policyId, previewed ?? typed.ask) }
+  return { ...typed, live: usePreview(typed.policy.policyId, previewed ?? typed.content) }
 }

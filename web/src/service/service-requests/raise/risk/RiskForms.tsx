@@ -35,7 +35,7 @@ export function CoverForm({ policy }: FormProps) {
   const { register, control, formState } = form
   const { errors } = formState
   const values = useWatch({ control, compute: (typed: CoverValues) => typed })
-  const raise = useRaise({ policy, form, ask: contentOfCover(values) })
+  const raise = useRaise({ policy, form, content: contentOfCover(values) })
   const covers = higherCovers(policy.insuranceDetails.coverType)
   return (
     <RaiseForm
@@ -88,7 +88,7 @@ export function UseForm({ policy }: FormProps) {
   const { register, control, formState } = form
   const { errors } = formState
   const values = useWatch({ control, compute: (typed: UseValues) => typed })
-  const raise = useRaise({ policy, form, ask: contentOfUse(values) })
+  const raise = useRaise({ policy, form, content: contentOfUse(values) })
   const whole = (typed: string) => typed === '' || /^\d{1,5}$/.test(typed) || 'Enter a whole number'
   return (
     <RaiseForm
@@ -132,7 +132,7 @@ export function VehicleForm({ policy }: FormProps) {
   const { register, control, formState } = form
   const { errors } = formState
   const values = useWatch({ control, compute: (typed: VehicleValues) => typed })
-  const raise = useRaise({ policy, form, ask: contentOfVehicle(values) })
+  const raise = useRaise({ policy, form, content: contentOfVehicle(values) })
   return (
     <RaiseForm
       {...raise}

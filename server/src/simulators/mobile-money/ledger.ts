@@ -6,7 +6,7 @@ import type { MovementKind } from './movement-terms.ts'
 export const OPENING_PESEWAS: Record<Account, number> = { collection: 0, disbursement: 100_000_00 }
 
 /** Provider ledger. With a path it survives a kill: each line is written before its effect is visible. */
-export class Book {
+export class ProviderLedger {
   readonly movements = new Map<string, Movement>()
   readonly messages: Message[] = []
   readonly names = new Map<string, string>()
@@ -70,9 +70,9 @@ export class Book {
     }
   }
 
-  private settle({ id, state, ending, paidPesewas, at }: Extract<Entry, { type: 'settled' }>): void {
+  private settle({ id, state, outcome, paidPesewas, at }: Extract<Entry, { type: 'settled' }>): void {
     this.addEffect(id, -1)
-    this.change(id, { state, ending, paidPesewas, finalAt: at })
+    this.change(id, { state, outcome, paidPesewas, finalAt: at })
     this.addEffect(id, 1)
   }
 

@@ -4,7 +4,7 @@ import { removeEventsBefore } from './store.ts'
 
 const DAY_MS = 86_400_000
 
-export async function deleteOldEvents(tx: Tx, now: Date): Promise<number> {
+export async function deleteOldAnalyticsEvents(tx: Tx, now: Date): Promise<number> {
   const { usageEventDays } = await settingAt(tx, 'retention', now)
   return removeEventsBefore(tx, new Date(now.getTime() - usageEventDays * DAY_MS))
 }
