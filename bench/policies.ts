@@ -53,6 +53,6 @@ async function rateOf({ port, path: where, headers = {} }: Target): Promise<numb
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root })
   const result = JSON.parse(stdout) as { non2xx: number; errors: number; requests: { average: number } }
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${where}: ${result.non2xx} refused, ${result.errors} failed`)
+    throw new Error(`${where}: ${result.non2xx} responses other than 2xx, ${result.errors} errors`)
   return Math.round(result.requests.average)
 }

@@ -15,7 +15,7 @@ const counts = z.object({
   undone: z.number().int(),
 })
 
-const bookImport = z.object({
+const importedFile = z.object({
   importId: z.string(),
   kind,
   fileName: z.string(),
@@ -37,7 +37,7 @@ const bookImport = z.object({
   undoRequestedBy: z.string().nullable(),
   whyNotUndo: z.string().nullable(),
 })
-export type BookImport = z.output<typeof bookImport>
+export type ImportedFile = z.output<typeof importedFile>
 
 const row = z.object({
   rowNumber: z.number().int(),
@@ -60,7 +60,7 @@ const columns = z.record(z.string(), z.string())
 const fileBody = { maxBytes: 40_000_000 }
 const who = { permission: 'imports.manage', scope: 'all records' } as const
 const params = z.strictObject({ id })
-const act = { ...who, params, body: z.strictObject({}), data: bookImport, idempotent: true } as const
+const act = { ...who, params, body: z.strictObject({}), data: importedFile, idempotent: true } as const
 const confirmed = z.strictObject({ verificationToken })
 
 export const importEndpoints = endpoints({
@@ -73,10 +73,15 @@ export const importEndpoints = endpoints({
     ...who,
     summary: 'Imports of existing records, newest first',
     query: z.strictObject(pageQuery),
-    data: z.array(bookImport),
+    data: z.array(importedFile),
     meta: pageMeta,
   },
-  'GET /imports/{id}': { ...who, summary: 'An import with the number of its rows by state', params, data: bookImport },
+  'GET /imports/{id}': {
+    ...who,
+    summary: 'An import with the number of its rows by state',
+    params,
+    data: importedFile,
+  },
   'GET /imports/{id}/rows': {
     ...who,
     summary: 'Rows of an import in their order, with the reason of each wrong one',
@@ -103,7 +108,7 @@ export const importEndpoints = endpoints({
       columns: z.string().max(8000),
     }),
     fileBody,
-    data: bookImport,
+    data: importedFile,
     idempotent: true,
     status: 201,
   },

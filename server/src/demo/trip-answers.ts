@@ -18,7 +18,7 @@ export type DemoTrip = {
   condition?: 'Cancer'
 }
 
-/** Destinations that need a visa. */
+/** Embassies of the destinations that need a visa. */
 const EMBASSIES: Record<string, string> = { FR: 'Embassy of France, Accra', DE: 'Embassy of Germany, Accra' }
 
 export function answersOf(demo: DemoTrip, today: IsoDate) {

@@ -22,7 +22,7 @@ const PARTS_MAX = 7
 const CANDIDATES_MAX = 14
 
 /** A movement with the period and the text pattern of the lines that can match it. */
-type Wanted = ExpectedMovement & { from: string; to: string; pattern: RegExp | undefined }
+type Candidate = ExpectedMovement & { from: string; to: string; pattern: RegExp | undefined }
 
 /**
  * Matches lines with expected movements: one to one, then several lines for one movement, then one line for several movements. A
@@ -30,11 +30,11 @@ type Wanted = ExpectedMovement & { from: string; to: string; pattern: RegExp | u
  */
 export function matchLines(lines: readonly BankLine[], expected: readonly ExpectedMovement[]): BankMatch[] {
   const upper = lines.map((line) => ({ ...line, text: line.text.toUpperCase() }))
-  const wanted = expected.map(asWanted)
-  const exact = exactOnes(upper, wanted)
+  const candidates = expected.map(toCandidate)
+  const exact = exactOnes(upper, candidates)
   // A line or movement with an equal amount on the other side is no part of a sum.
-  let openLines = upper.filter((line) => !wanted.some((one) => isEqual(line, one)))
-  let open = wanted.filter((one) => !upper.some((line) => isEqual(line, one)))
+  let openLines = upper.filter((line) => !candidates.some((one) => isEqual(line, one)))
+  let open = candidates.filter((one) => !upper.some((line) => isEqual(line, one)))
   const split = open.flatMap((movement) => {
     const fitting = openLines.filter((line) => fits(line, movement))
     const parts = onlySum(fitting, movement.amountPesewas)
@@ -52,14 +52,14 @@ export function matchLines(lines: readonly BankLine[], expected: readonly Expect
   return [...exact, ...split, ...joined]
 }
 
-function asWanted(movement: ExpectedMovement): Wanted {
+function toCandidate(movement: ExpectedMovement): Candidate {
   const { before, after } = movement.isCollection ? COLLECTION_DAYS : TRANSFER_DAYS
   const { day, reference } = movement
   return { ...movement, from: addDays(day, -before), to: addDays(day, after), pattern: patternOf(reference) }
 }
 
 /** Movements that a line joins: the collections of one provider, or recorded transfers, but not both. */
-function joinedBy(line: BankLine, expected: readonly Wanted[]): Wanted[][] {
+function joinedBy(line: BankLine, expected: readonly Candidate[]): Candidate[][] {
   const fitting = expected.filter((movement) => fits(line, movement))
   const groups = Map.groupBy(fitting, ({ isCollection, reference }) => (isCollection ? reference : ''))
   return [...groups.values()].flatMap((group) => {
@@ -68,7 +68,7 @@ function joinedBy(line: BankLine, expected: readonly Wanted[]): Wanted[][] {
   })
 }
 
-function exactOnes(lines: readonly BankLine[], expected: readonly Wanted[]): BankMatch[] {
+function exactOnes(lines: readonly BankLine[], expected: readonly Candidate[]): BankMatch[] {
   return expected.flatMap((movement) => {
     const [line, ...others] = lines.filter((one) => isEqual(one, movement))
     if (!line || others.length > 0 || expected.filter((one) => isEqual(line, one)).length > 1) return []
@@ -76,9 +76,9 @@ function exactOnes(lines: readonly BankLine[], expected: readonly Wanted[]): Ban
   })
 }
 
-const isEqual = (line: BankLine, one: Wanted) => line.amountPesewas === one.amountPesewas && fits(line, one)
+const isEqual = (line: BankLine, one: Candidate) => line.amountPesewas === one.amountPesewas && fits(line, one)
 
-function fits({ bookedOn, text }: BankLine, { from, to, pattern }: Wanted): boolean {
+function fits({ bookedOn, text }: BankLine, { from, to, pattern }: Candidate): boolean {
   return bookedOn >= from && bookedOn <= to && pattern !== undefined && pattern.test(text)
 }
 

@@ -28,9 +28,9 @@ export async function run(args: string[]): Promise<number> {
   return withDatabase(({ db }) => importFile(db, { kind: known, file, bytes, number }))
 }
 
-type Asked = { kind: ImportKind; file: string; bytes: Uint8Array; number: string }
+type ImportRequest = { kind: ImportKind; file: string; bytes: Uint8Array; number: string }
 
-async function importFile(db: Database, { kind, file, bytes, number }: Asked): Promise<number> {
+async function importFile(db: Database, { kind, file, bytes, number }: ImportRequest): Promise<number> {
   try {
     const uploadedBy = await db.read((tx) => requireUploader(tx, number))
     const checked = await checkFile(db, {

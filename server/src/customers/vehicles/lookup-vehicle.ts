@@ -15,33 +15,36 @@ import { findOwnCover, findVehicleByChassis, findVehicleByPlate, insertLookup, t
 
 type Query = Parsed<(typeof vehicleEndpoints)['GET /vehicles/lookup']>['query']
 
-/** Looks in our own records first, then in the register; the cover is always queried. Both results are stored for the draft. */
+/** Looks in our own records first, then in the MID; the cover is always queried. Both results are stored for the draft. */
 export async function lookupVehicle(
   { tx, actor, now, product }: Ctx,
   { query }: { query: Query },
 ): Promise<FindingAnswer> {
-  const asked = readAsked(query)
+  const requested = readRequested(query)
   const { insurerCode: ourName } = product.settings.at('company', now)
-  const own = await findOwn(tx, asked)
-  // Reads have no transaction, so nothing is locked while the register answers.
+  const own = await findOwn(tx, requested)
+  // Reads have no transaction, so nothing is locked while the MID responds.
   const [fromRegister, cover] = await Promise.all([
-    own ? undefined : product.mid.lookupVehicle(asked.key),
-    product.mid.findActiveCover(asked.key),
+    own ? undefined : product.mid.lookupVehicle(requested.key),
+    product.mid.findActiveCover(requested.key),
   ])
   const register = own ? toRegisteredVehicle(own) : fromRegister?.kind === 'found' ? fromRegister : undefined
   const foundPlate = own?.registration_number ?? (fromRegister?.kind === 'found' && fromRegister.registrationNumber)
   const finding: VehicleFinding = {
-    registrationNumber: asked.registrationNumber ?? (foundPlate || undefined),
-    chassisNumber: asked.chassisKey,
+    registrationNumber: requested.registrationNumber ?? (foundPlate || undefined),
+    chassisNumber: requested.chassisKey,
     // A caller who searches by chassis already knows it.
-    register: register && { vehicle: register.vehicle, chassisKey: asked.chassisKey ? undefined : register.chassisKey },
+    register: register && {
+      vehicle: register.vehicle,
+      chassisKey: requested.chassisKey ? undefined : register.chassisKey,
+    },
     activeCover: activeCoverOf(cover, ourName) ?? (own && (await ownCover(tx, own.id, toAccraDate(now), ourName))),
   }
   const lookupId = await product.db.transaction((write) => insertLookup(write, actor.id, finding, now))
   return {
     lookupId,
     registrationNumber: finding.registrationNumber,
-    warnings: asked.warnings,
+    warnings: requested.warnings,
     found: register !== undefined,
     source: register && (own ? 'ours' : 'register'),
     vehicleId: own?.id,
@@ -52,7 +55,7 @@ export async function lookupVehicle(
   }
 }
 
-type Asked = {
+type RequestedVehicle = {
   key: VehicleKey
   plateKey?: string
   registrationNumber?: string
@@ -60,7 +63,7 @@ type Asked = {
   warnings: string[]
 }
 
-function readAsked({ registrationNumber, chassisNumber = '' }: Query): Asked {
+function readRequested({ registrationNumber, chassisNumber = '' }: Query): RequestedVehicle {
   if (registrationNumber === undefined) {
     const chassis = parseChassis(chassisNumber)
     if (!chassis) throw wrong('invalid_chassis', 'chassisNumber', 'Enter the chassis number as stamped on the vehicle.')
@@ -75,7 +78,7 @@ function readAsked({ registrationNumber, chassisNumber = '' }: Query): Asked {
   return { key: { registrationNumber: text }, plateKey, registrationNumber: text, warnings }
 }
 
-function findOwn(tx: Tx, { plateKey, chassisKey = '' }: Asked) {
+function findOwn(tx: Tx, { plateKey, chassisKey = '' }: RequestedVehicle) {
   return plateKey === undefined ? findVehicleByChassis(tx, chassisKey) : findVehicleByPlate(tx, plateKey)
 }
 

@@ -4,7 +4,7 @@ import type { VehicleFinding } from '@okwan/domain/sales/motor/save-answers'
 import type { Ctx } from '../../platform/http/context.ts'
 import { findNewestLookup, findNewestLookups } from './store.ts'
 
-type Asked = { registrationNumber?: string; chassisNumber?: string }
+type RequestedVehicle = { registrationNumber?: string; chassisNumber?: string }
 
 /** Time for which a look-up is valid in a sale. */
 const LOOKUP_MS = 30 * 60_000
@@ -12,9 +12,9 @@ const LOOKUP_MS = 30 * 60_000
 type Person = Pick<Ctx, 'tx' | 'actor' | 'now'>
 
 /** Last look-up of this user for a vehicle, by plate or, without a plate, by chassis. */
-export function newestFinding(person: Person, asked: Asked): Promise<VehicleFinding | undefined> {
-  const plate = parsePlate(asked.registrationNumber ?? '')?.text
-  const chassis = parseChassis(asked.chassisNumber ?? '')?.key
+export function newestFinding(person: Person, requested: RequestedVehicle): Promise<VehicleFinding | undefined> {
+  const plate = parsePlate(requested.registrationNumber ?? '')?.text
+  const chassis = parseChassis(requested.chassisNumber ?? '')?.key
   return findNewestLookup(person.tx, { ...recentlyBy(person), plate, chassis })
 }
 

@@ -11,12 +11,12 @@ export const CHECK_EVERY_MS = 60_000
 const DAILY_MS = 24 * 3_600_000
 /** A node skips a check that another node has just run. */
 const JUST_RUN_MS = 30_000
-/** Time for one query. A check that needs more has failed; the others still run. */
+/** Time limit for one query. A check that takes longer has failed; the others still run. */
 const TIMEOUT_MS = 20_000
 const DAILY_TIMEOUT_MS = 120_000
 const CLOSING_BUDGET_MS = 20_000
 
-/** Closed days are checked again in this time, as far as the budget of each run allows. */
+/** Each closed day is checked again within this time, as far as the budget of each run allows. */
 const DAY_EVERY_MS = 12 * 3_600_000
 const DAY_BUDGET_MS = 10_000
 const DAYS_PER_BATCH = 200

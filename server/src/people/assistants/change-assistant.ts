@@ -9,7 +9,7 @@ import { auditAssistant, limitsOf, presentAssistant } from './present.ts'
 import { currentLimits, insertLimits, type LimitsRow } from './store.ts'
 
 type Input = Parsed<(typeof assistantEndpoints)['PUT /assistants/{id}']>
-type Asked = Pick<Input['body'], 'limits' | 'status'> & { fields: object }
+type RequestedChange = Pick<Input['body'], 'limits' | 'status'> & { fields: object }
 
 export async function changeAssistant(ctx: Ctx, { params, body }: Input) {
   const { tx, actor, now } = ctx
@@ -39,15 +39,15 @@ export async function changeAssistant(ctx: Ctx, { params, body }: Input) {
   return presentAssistant(after, actor.id, limitsAfter)
 }
 
-function checkAllowed(person: PersonOfAgent, agentId: string, { limits, status, fields }: Asked) {
+function checkAllowed(person: PersonOfAgent, agentId: string, { limits, status, fields }: RequestedChange) {
   const { allowedActions } = presentAssistant(person, agentId, undefined)
-  const asked: AssistantAction[] = [
+  const requested: AssistantAction[] = [
     ...(Object.keys(fields).length > 0 ? (['edit'] as const) : []),
     ...(limits ? (['set-limits'] as const) : []),
     ...(status === 'paused' && person.status === 'active' ? (['pause'] as const) : []),
     ...(status === 'active' && person.status === 'paused' ? (['resume'] as const) : []),
   ]
-  const refused = asked.find((action) => !allowedActions.includes(action))
+  const refused = requested.find((action) => !allowedActions.includes(action))
   if (refused === 'resume') {
     throw new Refusal('paused_by_office', `The office paused ${person.fullName}. Ask the office to reactivate them.`)
   }

@@ -12,7 +12,7 @@ import { useVerificationToken } from './use-verification-token.ts'
 /** Redeems the confirmation of the acting person for exactly this act. */
 export async function confirmAct(ctx: Ctx, token: string | undefined, reference: string): Promise<void> {
   const { tx, actor, now } = ctx
-  // Phone and passkeys are lost; everything else is confirmed with the passkey that is added now.
+  // A person with emergency access has neither phone nor passkey, so adding a passkey needs no confirmation.
   if (actor.emergencyUntil && reference === 'passkey-add') {
     ctx.confirmedActs?.add(reference)
     return

@@ -30,12 +30,12 @@ export async function addUser(ctx: Ctx, { body }: Parsed<(typeof userEndpoints)[
   return presentUser(added, actor)
 }
 
-type Asked = { role: Role; verificationToken?: string | undefined }
+type RequestedRole = { role: Role; verificationToken?: string | undefined }
 
-async function askForRole(ctx: Ctx, userId: string, { role, verificationToken }: Asked): Promise<void> {
+async function askForRole(ctx: Ctx, userId: string, { role, verificationToken }: RequestedRole): Promise<void> {
   const { tx, actor, now } = ctx
-  const wish = { role, reason: 'Added with this role', verificationToken }
-  const granted = await requestRoleChange(ctx, inScope(actor, await findUser(tx, userId)), wish)
+  const roleChange = { role, reason: 'Added with this role', verificationToken }
+  const granted = await requestRoleChange(ctx, inScope(actor, await findUser(tx, userId)), roleChange)
   if (granted.role) await saveUser(tx, userId, granted, now)
 }
 

@@ -20,7 +20,7 @@ export type Built = {
   definition: Definition
   title: string
   text: string
-  asked: Period
+  period: Period
   columns: Column[]
   rows: { keys: string[]; cells: Cell[] }[]
   rowCount: number
@@ -29,15 +29,15 @@ export type Built = {
 
 const MAX_DAYS = 366
 type Limits = { rows: number; timeMs: number }
-type Asked = ReportDefinition & { branchId?: string | undefined }
+type ReportRequest = ReportDefinition & { branchId?: string | undefined }
 
 /** Runs the report that a person defined, within the reach of that person. */
-export async function buildReport(ctx: Ctx, { branchId, ...given }: Asked, limits: Limits): Promise<Built> {
+export async function buildReport(ctx: Ctx, { branchId, ...given }: ReportRequest, limits: Limits): Promise<Built> {
   const { actor, now, product } = ctx
   const definition = readDefinition(given)
   const today = toAccraDate(now)
-  const asked = periodOf(given, today)
-  const scope = { ...asked, reader: actor, today, branchId }
+  const period = periodOf(given, today)
+  const scope = { ...period, reader: actor, today, branchId }
   const [found, nameKey] = await withinTime(readsOf(ctx), limits.timeMs, async (tx) => [
     await foundGroups(tx, definition, scope, limits.rows),
     await keyNames(tx, product.settings, now),
@@ -47,7 +47,7 @@ export async function buildReport(ctx: Ctx, { branchId, ...given }: Asked, limit
   return {
     definition,
     ...wordsOf(definition),
-    asked,
+    period,
     columns: columnsOf(definition),
     rows: found.groups.map((group) => ({
       keys: group.keys,

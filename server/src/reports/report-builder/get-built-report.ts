@@ -16,10 +16,10 @@ export async function getBuiltReport(
   ctx: Ctx,
   { query }: Parsed<Endpoints['GET /report-builder/result']>,
 ): Promise<BuiltReport> {
-  const { title, asked, columns, rows, rowCount, totals, definition } = await buildReport(ctx, query, SHOWN)
+  const { title, period, columns, rows, rowCount, totals, definition } = await buildReport(ctx, query, SHOWN)
   return {
     title,
-    ...asked,
+    ...period,
     columns: columns.map(({ id, title: name, kind }) => ({ id, title: name, kind })),
     rows,
     rowCount,
@@ -34,8 +34,8 @@ export async function getBuiltReportFile(
   { query }: Parsed<Endpoints['GET /report-builder/file']>,
 ): Promise<FileResponse> {
   const { now, actor, caller, product } = ctx
-  const { format, ...asked } = query
-  const { title, text, asked: days, columns, rows, rowCount, totals } = await buildReport(ctx, asked, FILED)
+  const { format, ...definition } = query
+  const { title, text, period, columns, rows, rowCount, totals } = await buildReport(ctx, definition, FILED)
   if (rowCount > rows.length) {
     const message = 'The report has more than 100,000 rows. Select a shorter period or fewer groups.'
     throw new Refusal('too_many_days', message, [{ path: 'from', message }])
@@ -44,9 +44,9 @@ export async function getBuiltReportFile(
     action: 'report-downloaded',
     entityType: 'report',
     entityId: query.dataSet,
-    after: { ...asked, ...days, format, rows: rowCount },
+    after: { ...definition, ...period, format, rows: rowCount },
   } as const
   await product.db.transaction((tx) => recordAudit({ tx, now, actor, caller }, entry))
-  const made = { report: { id: query.dataSet, title, text, columns }, asked: days, rows, totals }
+  const made = { report: { id: query.dataSet, title, text, columns }, filter: period, rows, totals }
   return reportFile(made, format, { company: product.settings.at('company', now), mark: String(exportMark(ctx)[0]) })
 }

@@ -15,13 +15,13 @@ export const printScheduledReport: PrintDocument = async ({ tx, now, product }, 
   const row = await findRun(tx, runId)
   const reader = row && (await findReader(tx, row.user_id))
   if (!row || !reader || !can(reader, 'reports.read')) return undefined
-  const asked = {
+  const filter = {
     ...namedPeriod(row.period, row.due_on),
     product: row.product ?? undefined,
     branchId: row.branch_id ?? undefined,
   }
   try {
-    const made = await makeReport({ db: await readsForJob(product), reader, now }, row.report_id, asked)
+    const made = await makeReport({ db: await readsForJob(product), reader, now }, row.report_id, filter)
     const mark = `Exported by ${reader.fullName} on ${formatMoment(row.run_at)}, scheduled report ${runId}`
     return await reportFile(made, row.format, { company: product.settings.at('company', now), mark })
   } catch (error) {

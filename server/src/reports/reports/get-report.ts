@@ -20,12 +20,12 @@ export async function getReport(
   { params, query }: Parsed<Endpoints['GET /reports/{reportId}']>,
 ): Promise<Report> {
   const made = await makeReport({ db: readsOf(ctx), reader: ctx.actor, now: ctx.now }, params.reportId, query)
-  const { report, asked, before, rows, totals, totalsBefore } = made
+  const { report, filter, before, rows, totals, totalsBefore } = made
   return {
     ...listedReport(report),
     basis: report.basis,
-    from: asked.from,
-    to: asked.to,
+    from: filter.from,
+    to: filter.to,
     before,
     filters: [...report.filters],
     columns: report.columns.map(({ id, title, kind }) => ({ id, title, kind })),
@@ -35,7 +35,7 @@ export async function getReport(
       key: row.key,
       cells: row.cells,
       before: valueBefore(made, row),
-      link: linkOf(report.opens, row.key, asked),
+      link: linkOf(report.opens, row.key, filter),
     })),
     rowCount: rows.length,
     totals,
@@ -55,9 +55,9 @@ export async function getReportFile(
   { params, query }: Parsed<Endpoints['GET /reports/{reportId}/file']>,
 ): Promise<FileResponse> {
   const { actor, now, product } = ctx
-  const { format, ...asked } = query
-  const made = await makeReport({ db: readsOf(ctx), reader: actor, now }, params.reportId, asked)
+  const { format, ...filter } = query
+  const made = await makeReport({ db: readsOf(ctx), reader: actor, now }, params.reportId, filter)
   // A period that is over keeps the name that the company had then, so that it reprints byte for byte.
-  const end = new Date(`${made.asked.to}T23:59:59.999Z`)
+  const end = new Date(`${made.filter.to}T23:59:59.999Z`)
   return reportFile(made, format, { company: product.settings.at('company', end < now ? end : now) })
 }

@@ -3,7 +3,7 @@ import { addDays, addMonths } from '@okwan/domain/platform/dates'
 import type { Opens } from '@okwan/domain/reports/reports/definition'
 import type { Period } from '@okwan/domain/reports/reports/terms'
 
-type Asked = Period & { product?: string | undefined; branchId?: string | undefined }
+type ReportFilter = Period & { product?: string | undefined; branchId?: string | undefined }
 
 /** The part of a month that is within the period. */
 function monthIn({ from, to }: Period, month: string): Period {
@@ -13,35 +13,40 @@ function monthIn({ from, to }: Period, month: string): Period {
 }
 
 /** The list with the records of a row: its search parameters are those of the list. */
-export function linkOf(opens: Opens | undefined, key: string, asked: Asked): ReportLink | null {
+export function linkOf(opens: Opens | undefined, key: string, filter: ReportFilter): ReportLink | null {
   if (!opens) return null
   const { list, by } = opens
   if (list === 'person') return { list, search: { userId: key } }
-  if (list === 'accounting') return { list, search: { month: asked.to.slice(0, 7) } }
+  if (list === 'accounting') return { list, search: { month: filter.to.slice(0, 7) } }
   const about = {
-    ...(asked.branchId ? { branchId: asked.branchId } : {}),
-    ...(asked.product && (list === 'policies' || list === 'transactions') ? { product: asked.product } : {}),
+    ...(filter.branchId ? { branchId: filter.branchId } : {}),
+    ...(filter.product && (list === 'policies' || list === 'transactions') ? { product: filter.product } : {}),
   }
-  return { list, search: { ...about, ...searchOf(list, by, key, asked) } }
+  return { list, search: { ...about, ...searchOf(list, by, key, filter) } }
 }
 
-function searchOf(list: Opens['list'], by: string | undefined, key: string, asked: Asked): Record<string, string> {
-  if (list === 'policies') return policySearch(by, key, asked)
-  if (list === 'claims') return claimSearch(by, key, asked)
+function searchOf(
+  list: Opens['list'],
+  by: string | undefined,
+  key: string,
+  filter: ReportFilter,
+): Record<string, string> {
+  if (list === 'policies') return policySearch(by, key, filter)
+  if (list === 'claims') return claimSearch(by, key, filter)
   if (list === 'complaints') return { view: 'all', ...(by === 'number' ? { q: key } : { category: key }) }
   if (list === 'transactions') {
-    const days = { from: asked.from, to: asked.to }
+    const days = { from: filter.from, to: filter.to }
     if (by === 'network') return { ...days, network: key }
     return by === 'failed' ? { ...days, status: 'failed' } : days
   }
   return {}
 }
 
-function policySearch(by: string | undefined, key: string, asked: Asked): Record<string, string> {
-  const ended = { product: 'motor', endFrom: asked.from, endTo: asked.to }
+function policySearch(by: string | undefined, key: string, filter: ReportFilter): Record<string, string> {
+  const ended = { product: 'motor', endFrom: filter.from, endTo: filter.to }
   switch (by) {
     case 'sold-month': {
-      const { from, to } = monthIn(asked, key)
+      const { from, to } = monthIn(filter, key)
       return { soldFrom: from, soldTo: to }
     }
     case 'sold-day':
@@ -49,7 +54,7 @@ function policySearch(by: string | undefined, key: string, asked: Asked): Record
     case 'active-cover':
       return { status: 'active', coverType: key }
     case 'end-month': {
-      const { from, to } = monthIn(asked, key)
+      const { from, to } = monthIn(filter, key)
       return { ...ended, endFrom: from, endTo: to }
     }
     case 'end-agent':
@@ -57,7 +62,7 @@ function policySearch(by: string | undefined, key: string, asked: Asked): Record
     case 'end-cover':
       return { ...ended, coverType: key }
     default:
-      return { soldFrom: asked.from, soldTo: asked.to, ...(by ? { [by]: key } : {}) }
+      return { soldFrom: filter.from, soldTo: filter.to, ...(by ? { [by]: key } : {}) }
   }
 }
 

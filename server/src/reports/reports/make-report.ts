@@ -20,13 +20,13 @@ import { type FoundRow, reportRows } from './store.ts'
 import { withinTime } from './within-time.ts'
 import { nameOf } from './words.ts'
 
-export type Asked = Period & { product?: 'motor' | 'travel' | undefined; branchId?: string | undefined }
+export type ReportFilter = Period & { product?: 'motor' | 'travel' | undefined; branchId?: string | undefined }
 export type Cell = string | number | null
 export type MadeRow = { key: string; cells: Cell[]; figures: Figures }
 
 export type MadeReport = {
   report: Report & { id: ReportId }
-  asked: Asked
+  filter: ReportFilter
   before: Period
   rows: MadeRow[]
   totals: Cell[]
@@ -54,12 +54,12 @@ export function reportsFor(reader: Reader): ListedReport[] {
 type By = { db: Pick<Database, 'readWithin'>; reader: Reader; now: Date }
 
 /** Runs a report for a period and the period before, within the reach of a reader. */
-export async function makeReport({ db, reader, now }: By, reportId: string, given: Asked): Promise<MadeReport> {
+export async function makeReport({ db, reader, now }: By, reportId: string, given: ReportFilter): Promise<MadeReport> {
   const report = findReport(reportId, reachesAll(reader))
   if (!report) throw new Refusal('not_found')
-  const asked = checkedPeriod(given)
-  const scope: Scope = { ...asked, reader, today: toAccraDate(now) }
-  const before = periodBefore(asked)
+  const filter = checkedPeriod(given)
+  const scope: Scope = { ...filter, reader, today: toAccraDate(now) }
+  const before = periodBefore(filter)
   const isList = report.chart.values.length === 0
   const [{ found, coverName }, foundBefore] = await Promise.all([
     withinTime(db, MAX_TIME_MS, async (tx) => ({
@@ -86,7 +86,7 @@ export async function makeReport({ db, reader, now }: By, reportId: string, give
   })
   return {
     report,
-    asked,
+    filter,
     before,
     rows,
     totals: totalCells(
@@ -99,7 +99,7 @@ export async function makeReport({ db, reader, now }: By, reportId: string, give
 }
 
 /** Reversed dates are swapped, as in all date filters. */
-function checkedPeriod({ from, to, ...about }: Asked): Asked {
+function checkedPeriod({ from, to, ...about }: ReportFilter): ReportFilter {
   const period = from <= to ? { from, to } : { from: to, to: from }
   if (daysBetween(period.from, period.to) >= MAX_DAYS) {
     throw new Refusal('too_many_days', 'Select a period of at most one year.', [

@@ -25,7 +25,7 @@ export type ReportFile = { fileName: string; contentType: string; bytes: Buffer 
 /** The parts of a report that are printed. */
 type Printed = {
   report: Pick<Report, 'id' | 'title' | 'text' | 'columns'>
-  asked: Period
+  filter: Period
   rows: readonly { cells: Cell[] }[]
   totals: Cell[]
 }
@@ -38,9 +38,9 @@ type Print = {
 
 /** A report as a file. */
 export async function reportFile(made: Printed, format: ReportFormat, print: Print): Promise<ReportFile> {
-  const { report, asked } = made
+  const { report, filter } = made
   return {
-    fileName: `${report.id}-${asked.from}-to-${asked.to}.${format}`,
+    fileName: `${report.id}-${filter.from}-to-${filter.to}.${format}`,
     contentType: CONTENT_TYPES[format],
     bytes: await bytesOf(made, format, print),
   }
@@ -79,12 +79,12 @@ const ROW_HEIGHT = 17
 const TEXT_WEIGHT = 1.7
 const MAX_PORTRAIT_COLUMNS = 6
 
-function drawReport({ report, asked, rows, totals }: Printed, { company, mark }: Print): Promise<Buffer> {
+function drawReport({ report, filter, rows, totals }: Printed, { company, mark }: Print): Promise<Buffer> {
   const isWide = report.columns.length > MAX_PORTRAIT_COLUMNS
   const layout = isWide ? 'landscape' : 'portrait'
-  const at = new Date(`${asked.to}T23:59:59Z`)
+  const at = new Date(`${filter.to}T23:59:59Z`)
   return makePdf({ title: report.title, at, size: 'A4', landscape: isWide, company }, async (pdf) => {
-    const period = `${formatDate(asked.from)} to ${formatDate(asked.to)}. Amounts in GH₵.`
+    const period = `${formatDate(filter.from)} to ${formatDate(filter.to)}. Amounts in GH₵.`
     drawHead(pdf, {
       company,
       title: report.title,

@@ -72,8 +72,8 @@ export async function deleteSavedReport(
 }
 
 /** A report is shared with a branch only within the reach of its owner. */
-async function checkedSharing({ tx, actor }: Ctx, asked: Parameters<typeof checkSharing>[0]): Promise<Shared> {
-  const shared = checkSharing(asked)
+async function checkedSharing({ tx, actor }: Ctx, sharing: Parameters<typeof checkSharing>[0]): Promise<Shared> {
+  const shared = checkSharing(sharing)
   const { branchId } = shared
   if (branchId && !(await reachesBranch(tx, branchId, reachedIn('reports', { branch: 'b.id' })(actor)))) {
     throw new Refusal('invalid', 'Select a branch.', [{ path: 'branchId', message: 'Select a branch.' }])

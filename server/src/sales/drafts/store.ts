@@ -42,11 +42,11 @@ const unfinished = (now: Date) => sql`(
 
 const people = sql`join users s on s.id = d.seller_id join branches b on b.id = d.branch_id`
 
-type Asked = { whose: 'mine' | 'all'; branchId?: string | undefined; cursor?: string | undefined; limit: number }
+type DraftFilter = { whose: 'mine' | 'all'; branchId?: string | undefined; cursor?: string | undefined; limit: number }
 
 const listedRow = unfinishedRow.extend(cursorColumns)
 
-export function listUnfinishedRows(tx: Tx, actor: Actor, { whose, branchId, cursor, limit }: Asked, now: Date) {
+export function listUnfinishedRows(tx: Tx, actor: Actor, { whose, branchId, cursor, limit }: DraftFilter, now: Date) {
   const wanted = [whose === 'mine' ? sql`d.seller_id = ${actor.id}` : reachedBy(actor)]
   if (branchId) wanted.push(sql`d.branch_id = ${branchId}`)
   const all = sql`from ${unfinished(now)} d ${people} where ${and(wanted)}`

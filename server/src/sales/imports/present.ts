@@ -1,4 +1,4 @@
-import type { BookImport, ImportedRow } from '@okwan/contract/sales/imports'
+import type { ImportedFile, ImportedRow } from '@okwan/contract/sales/imports'
 import {
   isCorrectable,
   type RowCounts,
@@ -10,7 +10,7 @@ import { type ImportStatus, ROW_STATES } from '@okwan/domain/sales/imports/terms
 import type { StoredRow } from './row-store.ts'
 import type { ImportRow } from './store.ts'
 
-export function presentImport(row: ImportRow, actorId: string, totalPesewas: number | null = null): BookImport {
+export function presentImport(row: ImportRow, actorId: string, totalPesewas: number | null = null): ImportedFile {
   const counts = countsOf(row)
   return {
     importId: row.id,

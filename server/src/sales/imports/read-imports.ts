@@ -1,5 +1,5 @@
 import type { Parsed } from '@okwan/contract/platform/endpoint'
-import type { BookImport, importEndpoints } from '@okwan/contract/sales/imports'
+import type { ImportedFile, importEndpoints } from '@okwan/contract/sales/imports'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Ctx } from '../../platform/http/context.ts'
@@ -23,7 +23,7 @@ export async function getImport(ctx: Ctx, { params }: Parsed<Endpoints['GET /imp
   return readImport(ctx, params.id)
 }
 
-export async function readImport({ tx, actor, now }: Ctx, id: string): Promise<BookImport> {
+export async function readImport({ tx, actor, now }: Ctx, id: string): Promise<ImportedFile> {
   const row = await requireImport(tx, id)
   return presentImport(row, actor.id, await totalOf(tx, row, now))
 }

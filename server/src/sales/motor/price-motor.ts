@@ -5,13 +5,13 @@ import type { MotorFacts } from '@okwan/domain/products/rating/eligibility'
 import { rateMotor } from '@okwan/domain/products/rating/rate-motor'
 import type { CoverType } from '@okwan/domain/products/rating/terms'
 
-type Asked = Omit<MotorFacts, 'coverType'> & { coverType?: CoverType }
+type RequestedFacts = Omit<MotorFacts, 'coverType'> & { coverType?: CoverType }
 
 /** Prices the requested cover, or the cheapest one, with the alternatives. */
-export function priceMotor(asked: Asked, book: RateBook) {
-  const alternatives = compareCovers(asked, book)
+export function priceMotor(requested: RequestedFacts, book: RateBook) {
+  const alternatives = compareCovers(requested, book)
   // Third party is always available, so its refusal is the reason why nothing can be sold.
-  const facts = { ...asked, coverType: asked.coverType ?? cheapestOf(alternatives) ?? 'thirdparty' }
+  const facts = { ...requested, coverType: requested.coverType ?? cheapestOf(alternatives) ?? 'thirdparty' }
   const rating = rateMotor(facts, book)
   const { riskCode, startDate, endDate } = facts
   const price: MotorPrice = { ...rating, riskCode, startDate, endDate, alternatives }

@@ -39,13 +39,13 @@ export function parkTravel(ctx: Ctx, { params, body }: Input): Promise<TravelPur
   return offerTrip(ctx, { draftId: params.id, payLater: true, ...body })
 }
 
-type Wish = { draftId: string; payLater: boolean; version?: number | undefined }
+type OfferRequest = { draftId: string; payLater: boolean; version?: number | undefined }
 
 /**
  * Turns a draft with consent into a payable offer. A repeated request returns the same offer; a changed draft, or one whose
  * payment is refunded, gets a new offer, and the previous one can no longer be paid.
  */
-async function offerTrip(ctx: Ctx, { draftId, payLater, version }: Wish): Promise<TravelPurchase> {
+async function offerTrip(ctx: Ctx, { draftId, payLater, version }: OfferRequest): Promise<TravelPurchase> {
   const { tx, now } = ctx
   const draft = await lockOwnDraft(ctx, draftId, version)
   const before = await findOffer(tx, draftId)

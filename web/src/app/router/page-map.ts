@@ -82,7 +82,7 @@ export const PAGES: Record<Exclude<PageName, PolicyPageName | 'login'>, PageLoad
   fleet: pageIn(() => import('../../sales/fleet/FleetPage.tsx'), 'FleetPage'),
   fleetSold: pageIn(() => import('../../sales/fleet/FleetSoldPage.tsx'), 'FleetSoldPage'),
   imports: pageIn(() => import('../../sales/imports/ImportsPage.tsx'), 'ImportsPage'),
-  bookImport: pageIn(() => import('../../sales/imports/ImportPage.tsx'), 'ImportPage'),
+  importedFile: pageIn(() => import('../../sales/imports/ImportPage.tsx'), 'ImportPage'),
   rateBooks: pageIn(() => import('../../products/rate-books/RateBookListPage.tsx'), 'RateBookListPage'),
   settings: pageIn(() => import('../../people/settings/SettingsPage.tsx'), 'SettingsPage'),
   rateBook: pageIn(() => import('../../products/rate-books/RateBookPage.tsx'), 'RateBookPage'),

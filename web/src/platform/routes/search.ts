@@ -81,7 +81,7 @@ type PageSearch = {
   midComparison: Query<'GET /mid-comparisons/differences'> & PageOfRows & OpenRow
   bankTransfers: PageOfRows
   imports: PageOfRows
-  bookImport: PageOfRows & OpenRow & Texts<'state'>
+  importedFile: PageOfRows & OpenRow & Texts<'state'>
   staffPayrolls: Query<'GET /staff-payrolls'> & PageOfRows
   jobs: Query<'GET /jobs'> & PageOfRows & Texts<'view'>
   fleet: Query<'GET /fleets'> & PageOfRows & Texts<'view'>

@@ -143,7 +143,7 @@ const TABLE = {
   system: page('/control/system', 'system.read'),
 
   imports: page('/import', 'imports.manage'),
-  bookImport: page('/import/{$importId}', 'imports.manage'),
+  importedFile: page('/import/{$importId}', 'imports.manage'),
 
   fleet: page('/fleet', 'policies.sell'),
   fleetSold: page('/fleet/{$fleetId}', 'policies.sell'),

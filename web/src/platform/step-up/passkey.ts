@@ -7,10 +7,10 @@ import {
 } from '@simplewebauthn/browser'
 import { call } from '../api/call.ts'
 
-type Asked = ApiData<'POST /auth/passkeys/options'>
+type PasskeyOptions = ApiData<'POST /auth/passkeys/options'>
 
 /** Lets the browser sign a challenge with a passkey of the user. */
-export async function signChallenge({ challengeId, options }: Asked) {
+export async function signChallenge({ challengeId, options }: PasskeyOptions) {
   // The server sends the options of the library that also runs here.
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
   const { id, response } = await startAuthentication({ optionsJSON })

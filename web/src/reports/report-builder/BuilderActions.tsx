@@ -10,7 +10,7 @@ import { Button } from '../../ui/actions/Button.tsx'
 import { FieldError } from '../../ui/forms/FieldError.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Menu } from '../../ui/overlays/Menu.tsx'
-import type { Asked } from './choice.ts'
+import type { ReportQuery } from './choice.ts'
 
 const SaveReportDialog = lazyPart(() => import('../saved-reports/SaveReportDialog.tsx'), 'SaveReportDialog')
 
@@ -23,22 +23,22 @@ const DOWNLOAD_MS = 120_000
 
 type BuilderActionsProps = {
   /** The definition that is saved. */
-  asked: Asked
+  reportQuery: ReportQuery
   /** The definition as the page shows it, which is downloaded. */
-  read: Asked
+  read: ReportQuery
   /** The saved report that the page shows. */
   saved: SavedReport | undefined
   onSaved: (report: SavedReport) => void
 }
 
 /** Saves, copies and downloads the report. */
-export function BuilderActions({ asked, read, saved, onSaved }: BuilderActionsProps) {
+export function BuilderActions({ reportQuery, read, saved, onSaved }: BuilderActionsProps) {
   const [open, setOpen] = useState<'save' | 'copy'>()
   const own = saved?.isOwn ? saved : undefined
   const download = useMutation({
     mutationFn: (format: (typeof FORMATS)[number]['id']) =>
       call('GET /report-builder/file', { query: { ...read, format } }, { timeoutMs: DOWNLOAD_MS }),
-    onSuccess: (file, format) => saveFile(file, `${saved?.name ?? asked.dataSet}.${format}`),
+    onSuccess: (file, format) => saveFile(file, `${saved?.name ?? reportQuery.dataSet}.${format}`),
   })
   return (
     <>
@@ -66,7 +66,7 @@ export function BuilderActions({ asked, read, saved, onSaved }: BuilderActionsPr
       {open && (
         <Suspense fallback={null}>
           <SaveReportDialog
-            definition={asked}
+            definition={reportQuery}
             saved={open === 'save' ? own : undefined}
             onSaved={onSaved}
             onClose={() => setOpen(undefined)}

@@ -7,7 +7,7 @@ import { Select } from '../../ui/choices/Select.tsx'
 import { Card } from '../../ui/data/Card.tsx'
 import { FieldGroup } from '../../ui/forms/FieldGroup.tsx'
 import { DatesField, PeriodSelect } from '../reports/PeriodFields.tsx'
-import { type Asked, type Choice, sortOptions, titleOf, USUAL_PERIOD } from './choice.ts'
+import { type Choice, type ReportQuery, sortOptions, titleOf, USUAL_PERIOD } from './choice.ts'
 import { FilterFields } from './FilterFields.tsx'
 
 export type Change = (changes: Filters<'reportBuilder'>) => void
@@ -15,7 +15,7 @@ export type Change = (changes: Filters<'reportBuilder'>) => void
 type BuilderFormProps = {
   address: Filters<'reportBuilder'>
   choice: Choice
-  asked: Asked
+  reportQuery: ReportQuery
   days: Period
   /** The order of the rows on the page, if none is selected. */
   usualSort: string
@@ -25,7 +25,7 @@ type BuilderFormProps = {
 const SET_OPTIONS = DATA_SET_IDS.map((value) => ({ value, label: DATA_SETS[value].title }))
 
 /** Selects what the report shows. Every change is in the address, so a report can be linked. */
-export function BuilderForm({ address, choice, asked, days, usualSort, onChange }: BuilderFormProps) {
+export function BuilderForm({ address, choice, reportQuery, days, usualSort, onChange }: BuilderFormProps) {
   const { set, sort } = choice
   return (
     <Card title="Definition" text={set.text}>
@@ -52,7 +52,7 @@ export function BuilderForm({ address, choice, asked, days, usualSort, onChange 
       <p className="mt-3 text-table text-muted">Dates refer to: {lowerFirst(set.date)}.</p>
       <FilterFields
         choice={choice}
-        asked={asked}
+        reportQuery={reportQuery}
         onChange={(filters) => onChange({ filters: writeFilters(filters) })}
       />
     </Card>

@@ -10,12 +10,12 @@ import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { FieldGroup } from '../../ui/forms/FieldGroup.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
-import { type Asked, type Choice, titleOf } from './choice.ts'
+import { type Choice, type ReportQuery, titleOf } from './choice.ts'
 
-type FilterFieldsProps = { choice: Choice; asked: Asked; onChange: (filters: Filter[]) => void }
+type FilterFieldsProps = { choice: Choice; reportQuery: ReportQuery; onChange: (filters: Filter[]) => void }
 
 /** Filters of the report. A filter without values is not in the address and leaves every record. */
-export function FilterFields({ choice: { set, filters }, asked, onChange }: FilterFieldsProps) {
+export function FilterFields({ choice: { set, filters }, reportQuery, onChange }: FilterFieldsProps) {
   const [added, setAdded] = useState<string[]>([])
   const shown = [
     ...filters,
@@ -38,7 +38,7 @@ export function FilterFields({ choice: { set, filters }, asked, onChange }: Filt
         <ValueBoxes
           key={filter.dimension}
           filter={filter}
-          asked={asked}
+          reportQuery={reportQuery}
           onChange={(values) => setValues(filter.dimension, values)}
           onRemove={() => remove(filter.dimension)}
         />
@@ -61,15 +61,15 @@ const SEARCHED_FROM = 10
 
 type ValueBoxesProps = {
   filter: Filter
-  asked: Asked
+  reportQuery: ReportQuery
   onChange: (values: string[]) => void
   onRemove: () => void
 }
 
 /** The values within reach in the period, from the same data as the report. */
-function ValueBoxes({ filter: { dimension, values }, asked, onChange, onRemove }: ValueBoxesProps) {
+function ValueBoxes({ filter: { dimension, values }, reportQuery, onChange, onRemove }: ValueBoxesProps) {
   const [typed, setTyped] = useState('')
-  const { sort: _sort, filters: _filters, ...rest } = asked
+  const { sort: _sort, filters: _filters, ...rest } = reportQuery
   const measures = rest.measures.split(',')[0] ?? ''
   const found = useQuery(query('GET /report-builder/result', { query: { ...rest, groupBy: dimension, measures } }))
   const options = (found.data?.rows ?? []).map(({ keys, cells }) => ({ value: keys[0] ?? '', label: String(cells[0]) }))

@@ -14,7 +14,7 @@ import { periodOf } from '../reports/PeriodFields.tsx'
 import { BuilderActions } from './BuilderActions.tsx'
 import { BuilderForm } from './BuilderForm.tsx'
 import { BuilderResult } from './BuilderResult.tsx'
-import { askedOf, type Choice, choiceOf, readIn, USUAL_PERIOD } from './choice.ts'
+import { type Choice, choiceOf, readIn, reportQueryOf, USUAL_PERIOD } from './choice.ts'
 
 /** The order of the server if none is selected. */
 function usualSort({ groups: [first], measures: [shown] }: Choice): string {
@@ -25,8 +25,8 @@ function usualSort({ groups: [first], measures: [shown] }: Choice): string {
 export function ReportBuilderPage() {
   const [address, setAddress] = useFilters<'reportBuilder'>()
   const choice = choiceOf(address)
-  const asked = askedOf(address, choice)
-  const read = readIn(asked, choice, useActiveBranch().branchId)
+  const reportQuery = reportQueryOf(address, choice)
+  const read = readIn(reportQuery, choice, useActiveBranch().branchId)
   const report = useQuery({
     ...query('GET /report-builder/result', { query: read }),
     placeholderData: keepPreviousData,
@@ -42,10 +42,10 @@ export function ReportBuilderPage() {
         back={<BackTo path={paths.reports()} label="Reports" />}
         actions={
           <BuilderActions
-            asked={asked}
+            reportQuery={reportQuery}
             read={read}
             saved={saved}
-            onSaved={({ savedReportId }) => setAddress({ ...asked, saved: savedReportId })}
+            onSaved={({ savedReportId }) => setAddress({ ...reportQuery, saved: savedReportId })}
           />
         }
       >
@@ -56,7 +56,7 @@ export function ReportBuilderPage() {
       <div className="grid gap-4 *:min-w-0">
         <BuilderForm
           {...{ address, choice, days }}
-          asked={read}
+          reportQuery={read}
           usualSort={usualSort(choice)}
           onChange={(changes) => setAddress(changes)}
         />

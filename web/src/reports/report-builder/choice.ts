@@ -16,7 +16,7 @@ import {
 import { PERIOD_NAMES, type PeriodName } from '@okwan/domain/reports/reports/terms'
 import type { Filters } from '../../platform/lists/use-filters.ts'
 
-export type Asked = NonNullable<ApiInput<'GET /report-builder/result'>['query']>
+export type ReportQuery = NonNullable<ApiInput<'GET /report-builder/result'>['query']>
 
 /** What is selected on the page, read from the address. */
 export type Choice = {
@@ -47,10 +47,10 @@ export function choiceOf(address: Filters<'reportBuilder'>): Choice {
 }
 
 /** The definition of the report on the page; the server checks it again. */
-export function askedOf(
+export function reportQueryOf(
   address: Filters<'reportBuilder'>,
   { dataSet, groups, measures, filters, sort }: Choice,
-): Asked {
+): ReportQuery {
   const { from, to, period } = address
   const written = writeFilters(filters)
   const days = from && to ? { from, to } : { period: PERIOD_NAMES.find((name) => name === period) ?? USUAL_PERIOD }
@@ -65,9 +65,9 @@ export function askedOf(
 }
 
 /** The definition as it is read: in the branch that is selected for all pages, unless the report has its own branches. */
-export function readIn(asked: Asked, { filters }: Choice, branchId: string | undefined): Asked {
+export function readIn(reportQuery: ReportQuery, { filters }: Choice, branchId: string | undefined): ReportQuery {
   const hasOwn = filters.some(({ dimension }) => dimension === 'branch' || dimension === 'branchGroup')
-  return branchId && !hasOwn ? { ...asked, branchId } : asked
+  return branchId && !hasOwn ? { ...reportQuery, branchId } : reportQuery
 }
 
 export const titleOf = (dimension: string): string => DIMENSIONS[dimension as DimensionId].title // from the data set

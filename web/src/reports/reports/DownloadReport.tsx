@@ -19,18 +19,18 @@ const DOWNLOAD_MS = 120_000
 
 type DownloadReportProps = {
   reportId: string
-  asked: NonNullable<ApiInput<'GET /reports/{reportId}'>['query']>
+  reportQuery: NonNullable<ApiInput<'GET /reports/{reportId}'>['query']>
 }
 
-export function DownloadReport({ reportId, asked }: DownloadReportProps) {
+export function DownloadReport({ reportId, reportQuery }: DownloadReportProps) {
   const save = useMutation({
     mutationFn: (format: Format) =>
       call(
         'GET /reports/{reportId}/file',
-        { params: { reportId }, query: { ...asked, format } },
+        { params: { reportId }, query: { ...reportQuery, format } },
         { timeoutMs: DOWNLOAD_MS },
       ),
-    onSuccess: (file, format) => saveFile(file, `${reportId}-${asked.from}-to-${asked.to}.${format}`),
+    onSuccess: (file, format) => saveFile(file, `${reportId}-${reportQuery.from}-to-${reportQuery.to}.${format}`),
   })
   return (
     <>

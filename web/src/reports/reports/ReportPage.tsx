@@ -44,13 +44,13 @@ export function ReportPage() {
   const product = (['motor', 'travel'] as const).find((each) => each === filters.product)
   const chosen = filters.branchId ?? active.branchId ?? ALL_BRANCHES
   const branchId = chosen === ALL_BRANCHES ? undefined : chosen
-  const asked = {
+  const reportQuery = {
     ...days,
     ...(product ? { product } : {}),
     ...(branchId ? { branchId } : {}),
   }
   const report = useQuery({
-    ...query('GET /reports/{reportId}', { params: { reportId }, query: asked }),
+    ...query('GET /reports/{reportId}', { params: { reportId }, query: reportQuery }),
     placeholderData: keepPreviousData,
   })
   if (report.error && [400, 404].includes(readProblem(report.error).status ?? 0)) return <RecordMissing />
@@ -72,7 +72,7 @@ export function ReportPage() {
                   ...(branchId ? { branchId } : {}),
                 }}
               />
-              <DownloadReport reportId={reportId} asked={asked} />
+              <DownloadReport reportId={reportId} reportQuery={reportQuery} />
             </>
           )
         }

@@ -11,15 +11,15 @@ const YES_NO = [
 type FleetQuestionsProps = {
   questions: readonly FleetQuestion[]
   answers: FleetAnswers
-  /** After an attempt to continue, an open question is an error too. */
-  isTried: boolean
+  /** After an attempt to continue, an unanswered question is an error too. */
+  isSubmitted: boolean
   onChange: (answers: FleetAnswers) => void
 }
 
 /** Underwriting questions of a single sale, answered once for all vehicles. */
-export function FleetQuestions({ questions, answers, isTried, onChange }: FleetQuestionsProps) {
+export function FleetQuestions({ questions, answers, isSubmitted, onChange }: FleetQuestionsProps) {
   const problems = answerProblems(
-    questions.filter((question) => isTried || answers[question]),
+    questions.filter((question) => isSubmitted || answers[question]),
     answers,
   )
   return (

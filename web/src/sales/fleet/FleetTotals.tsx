@@ -11,12 +11,12 @@ import { Card } from '../../ui/data/Card.tsx'
 import { Money } from '../../ui/data/Money.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { FormAlert } from '../../ui/forms/FormAlert.tsx'
-import { type AskedFleet, tableFile } from './use-checked-fleet.ts'
+import { type FleetTerms, tableFile } from './use-checked-fleet.ts'
 import { useCoverChecks } from './use-cover-checks.ts'
 
 type FleetTotalsProps = {
   rows: readonly FleetCells[]
-  asked: AskedFleet
+  terms: FleetTerms
   answers: FleetAnswers
   checked: UseQueryResult<CheckedFleet>
   /** Called instead of the sale while questions are open. */
@@ -25,10 +25,10 @@ type FleetTotalsProps = {
 }
 
 /** Total price of the fleet, and the button to the payment. */
-export function FleetTotals({ rows, asked, answers, checked, onUnanswered, onSold }: FleetTotalsProps) {
+export function FleetTotals({ rows, terms, answers, checked, onUnanswered, onSold }: FleetTotalsProps) {
   const navigate = useNavigate()
   const sell = useMutation({
-    mutationFn: () => sellFleet(rows, asked, answers),
+    mutationFn: () => sellFleet(rows, terms, answers),
     onSuccess: async ({ fleetId }) => {
       onSold()
       await navigate({ to: paths.fleetSold({ fleetId }) })
@@ -56,7 +56,7 @@ export function FleetTotals({ rows, asked, answers, checked, onUnanswered, onSol
           size="large"
           loading={sell.isPending || sell.isSuccess}
           tipAlign="end"
-          disabledReason={whyNot(asked, checked) ?? (plates.length > 0 ? 'Check existing cover first' : undefined)}
+          disabledReason={whyNot(terms, checked) ?? (plates.length > 0 ? 'Check existing cover first' : undefined)}
           onClick={() => (unanswered ? onUnanswered(unanswered.path) : sell.mutate())}
         >
           Continue to payment
@@ -91,7 +91,7 @@ export function FleetTotals({ rows, asked, answers, checked, onUnanswered, onSol
 
 function sellFleet(
   rows: readonly FleetCells[],
-  { startDate, endDate, customerCode = '' }: AskedFleet,
+  { startDate, endDate, customerCode = '' }: FleetTerms,
   answers: FleetAnswers,
 ) {
   const query = { startDate, endDate, customerCode, ...answers }
@@ -114,7 +114,7 @@ function uncheckedPlates(
 }
 
 function whyNot(
-  { customerCode }: AskedFleet,
+  { customerCode }: FleetTerms,
   { data, isPlaceholderData }: UseQueryResult<CheckedFleet>,
 ): string | undefined {
   if (!customerCode) return 'Select a customer'

@@ -39,9 +39,9 @@ export function NewFleet() {
     setFleet((before) => ({ ...before, rows: rows(before.rows) }))
 
   const { startDate, months, rows, customer, answers = {} } = fleet
-  const asked = { startDate, endDate: endAfterMonths(startDate, months), customerCode: customer?.customerCode }
-  const checked = useCheckedFleet(rows, asked)
-  const [isTried, setTried] = useState(false)
+  const terms = { startDate, endDate: endAfterMonths(startDate, months), customerCode: customer?.customerCode }
+  const checked = useCheckedFleet(rows, terms)
+  const [isSubmitted, setSubmitted] = useState(false)
   return (
     <div className="grid gap-4">
       <FleetCustomerCard customer={customer} onChoose={(chosen) => change({ customer: chosen })} />
@@ -67,26 +67,26 @@ export function NewFleet() {
         <>
           <VehicleRows
             rows={rows}
-            asked={asked}
+            terms={terms}
             checked={checked.data}
             onChange={changeRows}
-            onAnother={() => change({ rows: [] })}
+            onReplace={() => change({ rows: [] })}
           />
           {checked.data && checked.data.questions.length > 0 && (
             <FleetQuestions
               questions={checked.data.questions}
               answers={answers}
-              isTried={isTried}
+              isSubmitted={isSubmitted}
               onChange={(given) => change({ answers: given })}
             />
           )}
           <FleetTotals
             rows={rows}
-            asked={asked}
+            terms={terms}
             answers={answers}
             checked={checked}
             onUnanswered={(question) => {
-              setTried(true)
+              setSubmitted(true)
               document.getElementsByName(question)[0]?.focus()
             }}
             onSold={() => deleteStoredFleet(window.sessionStorage, userId)}

@@ -6,23 +6,23 @@ import { Button } from '../../ui/actions/Button.tsx'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { FieldError } from '../../ui/forms/FieldError.tsx'
 import type { VehicleCells } from './stored-fleet.ts'
-import type { AskedFleet } from './use-checked-fleet.ts'
+import type { FleetTerms } from './use-checked-fleet.ts'
 
 type RowOptionsProps = {
   row: VehicleCells
-  asked: AskedFleet
+  terms: FleetTerms
   /** Our policy that already covers the vehicle. */
   policyId: string | null | undefined
   onSoldAlone: () => void
 }
 
 /** Options for a vehicle that cannot be part of the fleet: a single sale with the typed values, or its current policy. */
-export function RowOptions({ row, asked, policyId, onSoldAlone }: RowOptionsProps) {
+export function RowOptions({ row, terms, policyId, onSoldAlone }: RowOptionsProps) {
   const navigate = useNavigate()
   const alone = useMutation({
     mutationFn: async () => {
       const { sellAlone } = await import('./sell-alone.ts')
-      return sellAlone(row, asked)
+      return sellAlone(row, terms)
     },
     onSuccess: async (path) => {
       onSoldAlone()

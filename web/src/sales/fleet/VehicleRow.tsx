@@ -10,14 +10,14 @@ import { TextField } from '../../ui/forms/TextField.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { RowOptions } from './RowOptions.tsx'
 import type { VehicleCells } from './stored-fleet.ts'
-import type { AskedFleet } from './use-checked-fleet.ts'
+import type { FleetTerms } from './use-checked-fleet.ts'
 
 const RowPhotos = lazyPart(() => import('./RowPhotos.tsx'), 'RowPhotos')
 
 type VehicleRowProps = {
   row: VehicleCells
   number: number
-  asked: AskedFleet
+  terms: FleetTerms
   answer: CheckedFleet['vehicles'][number] | undefined
   open: boolean
   onEdit: () => void
@@ -27,7 +27,7 @@ type VehicleRowProps = {
 }
 
 /** One vehicle: its price, or its problems and the options to solve them. */
-export function VehicleRow({ row, number, asked, answer, open, onEdit, onChange, onRemove }: VehicleRowProps) {
+export function VehicleRow({ row, number, terms, answer, open, onEdit, onChange, onRemove }: VehicleRowProps) {
   const name = row.registration || `Vehicle ${number}`
   const problems = answer?.problems ?? []
   const errorOf = (column: string) => problems.find((problem) => problem.column === column)?.message
@@ -77,7 +77,7 @@ export function VehicleRow({ row, number, asked, answer, open, onEdit, onChange,
             </Suspense>
           )}
           {problems.length > 0 && (
-            <RowOptions row={row} asked={asked} policyId={answer?.coveringPolicyId} onSoldAlone={onRemove} />
+            <RowOptions row={row} terms={terms} policyId={answer?.coveringPolicyId} onSoldAlone={onRemove} />
           )}
         </>
       )}

@@ -29,10 +29,10 @@ test('only vehicles with problems are counted as problems, also while others are
   await mount(
     <VehicleRows
       rows={rows}
-      asked={{ startDate: '2026-11-16', endDate: '2027-11-15', customerCode: undefined }}
+      terms={{ startDate: '2026-11-16', endDate: '2027-11-15', customerCode: undefined }}
       checked={{ vehicles, fleetSize: 3, totalPesewas: 96_400, questions: [] }}
       onChange={() => {}}
-      onAnother={() => {}}
+      onReplace={() => {}}
     />,
   )
   expect(document.body.textContent).toContain('Problems (1)')

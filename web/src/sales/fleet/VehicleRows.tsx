@@ -5,23 +5,23 @@ import { Segmented } from '../../ui/choices/Segmented.tsx'
 import { Card } from '../../ui/data/Card.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import type { VehicleCells } from './stored-fleet.ts'
-import type { AskedFleet } from './use-checked-fleet.ts'
+import type { FleetTerms } from './use-checked-fleet.ts'
 import { VehicleRow } from './VehicleRow.tsx'
 
 type VehicleRowsProps = {
   rows: readonly VehicleCells[]
-  asked: AskedFleet
+  terms: FleetTerms
   /** Result for these rows; briefly for the previous ones while a new check runs. */
   checked: CheckedFleet | undefined
   onChange: (rows: (before: readonly VehicleCells[]) => VehicleCells[]) => void
-  onAnother: () => void
+  onReplace: () => void
 }
 
 /** Rendering a thousand rows at once would be slow. */
 const PER_PAGE = 20
 
 /** List of vehicles; rows with problems are open for editing. */
-export function VehicleRows({ rows, asked, checked, onChange, onAnother }: VehicleRowsProps) {
+export function VehicleRows({ rows, terms, checked, onChange, onReplace }: VehicleRowsProps) {
   const [only, setOnly] = useState('all')
   const [shown, setShown] = useState(PER_PAGE)
   const [editing, setEditing] = useState<ReadonlySet<string>>(new Set())
@@ -34,7 +34,7 @@ export function VehicleRows({ rows, asked, checked, onChange, onAnother }: Vehic
   return (
     <Card
       title={rows.length === 1 ? '1 vehicle' : `${rows.length.toLocaleString('en-GB')} vehicles`}
-      actions={<Button onClick={onAnother}>Replace table</Button>}
+      actions={<Button onClick={onReplace}>Replace table</Button>}
     >
       <div className="max-w-80">
         <Segmented
@@ -57,7 +57,7 @@ export function VehicleRows({ rows, asked, checked, onChange, onAnother }: Vehic
             key={row.key}
             {...vehicle}
             row={row}
-            asked={asked}
+            terms={terms}
             open={editing.has(row.key) || (vehicle.answer?.problems.length ?? 0) > 0}
             onEdit={() => edit(row.key)}
             onChange={(cells) => {

@@ -3,10 +3,10 @@ import type { Path } from '../../platform/routes/paths.ts'
 import { motorStepPath } from '../../platform/routes/record-paths.ts'
 import { type MotorAnswer, motorDraft } from '../motor/draft.ts'
 import { lookUp } from '../motor/vehicle/lookup.ts'
-import type { AskedFleet } from './use-checked-fleet.ts'
+import type { FleetTerms } from './use-checked-fleet.ts'
 
-/** Starts a single sale with the values of a row and returns its next page. Values of the register take precedence. */
-export async function sellAlone(cells: FleetCells, { startDate, endDate, customerCode }: AskedFleet): Promise<Path> {
+/** Starts a single sale with the values of a row and returns its next page. Values on record take precedence. */
+export async function sellAlone(cells: FleetCells, { startDate, endDate, customerCode }: FleetTerms): Promise<Path> {
   const { registration: registrationNumber, chassis: chassisNumber } = cells
   const lookupId = await lookUp({ registrationNumber }).catch(() => undefined)
   const valuePesewas = valuePesewasOf(cells)
@@ -29,7 +29,7 @@ export async function sellAlone(cells: FleetCells, { startDate, endDate, custome
 }
 
 function describeVehicle(begun: MotorAnswer, chassisNumber: string, cells: FleetCells): Promise<MotorAnswer> {
-  // A chassis number that the register rejects is requested again on its page, which counts the attempts.
+  // A chassis number that does not match the record is requested again on its page, which counts the attempts.
   if (begun.asksForChassis) return motorDraft.flush({ chassisNumber }).catch(() => begun)
   return motorDraft.flush({ chassisNumber, vehicle: vehicleOf(cells) })
 }

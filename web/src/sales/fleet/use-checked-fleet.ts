@@ -5,18 +5,18 @@ import { call } from '../../platform/api/call.ts'
 import { queryKey } from '../../platform/api/query-key.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
 
-export type AskedFleet = { startDate: string; endDate: string; customerCode: string | undefined }
+export type FleetTerms = { startDate: string; endDate: string; customerCode: string | undefined }
 
 export const tableFile = (text: string) => new Blob([text], { type: 'text/csv' })
 
 /** Problems and prices of the table. The previous result stays visible while a new one loads. */
-export function useCheckedFleet(rows: readonly FleetCells[], { startDate, endDate, customerCode }: AskedFleet) {
+export function useCheckedFleet(rows: readonly FleetCells[], { startDate, endDate, customerCode }: FleetTerms) {
   const text = useDebounced(useMemo(() => writeFleetTable(rows), [rows]))
-  const asked = { startDate, endDate, ...(customerCode ? { customerCode } : {}) }
+  const query = { startDate, endDate, ...(customerCode ? { customerCode } : {}) }
   return useQuery({
-    queryKey: queryKey('POST /fleets/check', asked, text),
+    queryKey: queryKey('POST /fleets/check', query, text),
     queryFn: ({ signal }) => {
-      const input = { query: asked, body: tableFile(text) }
+      const input = { query, body: tableFile(text) }
       return call('POST /fleets/check', input, { signal })
     },
     enabled: rows.length > 0,

@@ -1,4 +1,4 @@
-import type { BookImport } from '@okwan/contract/sales/imports'
+import type { ImportedFile } from '@okwan/contract/sales/imports'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
@@ -22,8 +22,8 @@ const PLAIN = {
 type Plain = keyof typeof PLAIN
 
 /** Acts that the status allows. Approving and undoing are confirmed with a code or a passkey. */
-export function ImportActs({ of }: { of: BookImport }) {
-  const { importId, status, counts } = of
+export function ImportActs({ file }: { file: ImportedFile }) {
+  const { importId, status, counts } = file
   const [signing, setSigning] = useState<'approve' | 'undo'>()
   const queryClient = useQueryClient()
   const params = { id: importId }
@@ -50,7 +50,7 @@ export function ImportActs({ of }: { of: BookImport }) {
     <Button
       {...(variant ? { variant } : {})}
       loading={act.isPending && act.variables === name}
-      disabledReason={name === 'submit' ? (of.whyNotSubmit ?? undefined) : undefined}
+      disabledReason={name === 'submit' ? (file.whyNotSubmit ?? undefined) : undefined}
       tipAlign="end"
       onClick={() => act.mutate(name)}
     >
@@ -64,23 +64,23 @@ export function ImportActs({ of }: { of: BookImport }) {
         {(status === 'draft' || status === 'checking') && button('discard', 'Discard')}
         {canUndo && button('request-undo', 'Request undo')}
         {(status === 'draft' || (status === 'done' && counts.ready > 0)) && button('submit', 'Submit', 'primary')}
-        {status === 'submitted' && button('decline', of.whyNotApprove ? 'Withdraw' : 'Send back')}
+        {status === 'submitted' && button('decline', file.whyNotApprove ? 'Withdraw' : 'Send back')}
         {status === 'submitted' && (
           <Button
             variant="primary"
             tipAlign="end"
-            disabledReason={of.whyNotApprove ?? undefined}
+            disabledReason={file.whyNotApprove ?? undefined}
             onClick={() => setSigning('approve')}
           >
             Approve
           </Button>
         )}
-        {status === 'undo_requested' && button('keep', of.whyNotUndo ? 'Withdraw' : 'Keep records')}
+        {status === 'undo_requested' && button('keep', file.whyNotUndo ? 'Withdraw' : 'Keep records')}
         {status === 'undo_requested' && (
           <Button
             variant="primary"
             tipAlign="end"
-            disabledReason={of.whyNotUndo ?? undefined}
+            disabledReason={file.whyNotUndo ?? undefined}
             onClick={() => setSigning('undo')}
           >
             Undo
@@ -93,7 +93,7 @@ export function ImportActs({ of }: { of: BookImport }) {
       {signing && (
         <StepUpDialog
           title={signing === 'approve' ? 'Approve this import?' : 'Undo this import?'}
-          reference={of.actReference}
+          reference={file.actReference}
           confirmLabel={signing === 'approve' ? 'Approve' : 'Undo'}
           onVerified={(token) => sign(signing, token)}
           onClose={() => setSigning(undefined)}

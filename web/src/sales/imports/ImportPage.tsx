@@ -1,4 +1,4 @@
-import type { BookImport } from '@okwan/contract/sales/imports'
+import type { ImportedFile } from '@okwan/contract/sales/imports'
 import { IMPORT_KIND_LABELS } from '@okwan/domain/sales/imports/terms'
 import { useQuery } from '@tanstack/react-query'
 import { readProblem } from '../../platform/api/problem.ts'
@@ -21,15 +21,15 @@ import { ImportActs } from './ImportActs.tsx'
 import { ImportRows } from './ImportRows.tsx'
 import { isWorking, progressOf, statusOf } from './words.ts'
 
-/** Short enough to watch the batches, long enough not to load the server. */
-const ASK_AGAIN_MS = 2000
+/** Often enough to show the progress of the batches. */
+const POLL_MS = 2000
 
 /** One file with its rows: what is wrong, what was imported, and the next step. */
 export function ImportPage() {
-  const { importId } = usePageParams('bookImport')
+  const { importId } = usePageParams('importedFile')
   const found = useQuery({
     ...query('GET /imports/{id}', { params: { id: importId } }),
-    refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? ASK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? POLL_MS : false),
   })
   if (found.error) {
     const { status } = readProblem(found.error)
@@ -37,55 +37,55 @@ export function ImportPage() {
     return <LoadError title="Couldn’t load this file" query={found} />
   }
   if (!found.data) return <Skeleton className="h-120" />
-  return <Content of={found.data} />
+  return <Content file={found.data} />
 }
 
-function Content({ of }: { of: BookImport }) {
-  const { label, tone } = statusOf(of)
+function Content({ file }: { file: ImportedFile }) {
+  const { label, tone } = statusOf(file)
   return (
     <>
       <PageHeader
-        title={of.fileName}
+        title={file.fileName}
         back={<BackTo path={paths.imports()} label="Import" />}
         actions={
           <UnlessReadOnly>
-            <ImportActs of={of} />
+            <ImportActs file={file} />
           </UnlessReadOnly>
         }
       />
       <div className="grid gap-4">
-        <Card title={IMPORT_KIND_LABELS[of.kind]} actions={<StatusBadge tone={tone}>{label}</StatusBadge>}>
+        <Card title={IMPORT_KIND_LABELS[file.kind]} actions={<StatusBadge tone={tone}>{label}</StatusBadge>}>
           <div className="grid gap-3">
-            <DescriptionList items={factsOf(of)} />
-            {isWorking(of) && (
+            <DescriptionList items={factsOf(file)} />
+            {isWorking(file) && (
               <p role="status" className="text-muted">
-                {progressOf(of)}
+                {progressOf(file)}
               </p>
             )}
-            {of.whyNotSubmit && <Banner tone="info" title={of.whyNotSubmit} />}
+            {file.whyNotSubmit && <Banner tone="info" title={file.whyNotSubmit} />}
           </div>
         </Card>
-        <ImportRows of={of} />
+        <ImportRows file={file} />
       </div>
     </>
   )
 }
 
-function factsOf(of: BookImport): Description[] {
-  const { counts } = of
+function factsOf(file: ImportedFile): Description[] {
+  const { counts } = file
   const figure = (number: number) => number.toLocaleString('en-GH')
   return [
-    { term: 'Rows', value: figure(of.rowCount) },
+    { term: 'Rows', value: figure(file.rowCount) },
     { term: 'Ready', value: figure(counts.ready) },
     { term: 'To correct', value: figure(counts.wrong) },
     { term: 'Already exist', value: figure(counts.known) },
     { term: 'Imported', value: figure(counts.written) },
-    ...(of.totalPesewas === null ? [] : [{ term: 'Debits', value: <Money pesewas={of.totalPesewas} /> }]),
-    { term: 'Uploaded', value: `${of.uploadedBy}, ${formatMoment(new Date(of.uploadedAt))}` },
-    ...(of.submittedBy ? [{ term: 'Submitted', value: of.submittedBy }] : []),
-    ...(of.approvedBy && of.approvedAt
-      ? [{ term: 'Approved', value: `${of.approvedBy}, ${formatMoment(new Date(of.approvedAt))}` }]
+    ...(file.totalPesewas === null ? [] : [{ term: 'Debits', value: <Money pesewas={file.totalPesewas} /> }]),
+    { term: 'Uploaded', value: `${file.uploadedBy}, ${formatMoment(new Date(file.uploadedAt))}` },
+    ...(file.submittedBy ? [{ term: 'Submitted', value: file.submittedBy }] : []),
+    ...(file.approvedBy && file.approvedAt
+      ? [{ term: 'Approved', value: `${file.approvedBy}, ${formatMoment(new Date(file.approvedAt))}` }]
       : []),
-    ...(of.undoRequestedBy ? [{ term: 'Undo requested', value: of.undoRequestedBy }] : []),
+    ...(file.undoRequestedBy ? [{ term: 'Undo requested', value: file.undoRequestedBy }] : []),
   ]
 }

@@ -1,4 +1,4 @@
-import type { BookImport, ImportedRow } from '@okwan/contract/sales/imports'
+import type { ImportedFile, ImportedRow } from '@okwan/contract/sales/imports'
 import { IMPORT_FIELDS, ROW_STATES } from '@okwan/domain/sales/imports/terms'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
@@ -24,32 +24,32 @@ const nameOf = (row: ImportedRow) => row.key ?? `Row ${row.rowNumber}`
 const COLUMNS: Column<ImportedRow>[] = [
   { id: 'record', header: 'Record', cell: nameOf, card: 'title' },
   { id: 'row', header: 'Row', cell: ({ rowNumber }) => rowNumber, align: 'end' },
-  { id: 'state', header: 'Status', cell: (row) => <State of={row} />, card: 'status' },
+  { id: 'state', header: 'Status', cell: (row) => <State row={row} />, card: 'status' },
   { id: 'reason', header: 'Reason', cell: ({ reason }) => reason ?? '' },
 ]
 
-/** Rows of the file by state; a row opens with its texts. */
-export function ImportRows({ of }: { of: BookImport }) {
-  const [filters, setFilters] = useFilters<'bookImport'>()
+/** Rows of the file by state; a row opens with its values. */
+export function ImportRows({ file }: { file: ImportedFile }) {
+  const [filters, setFilters] = useFilters<'importedFile'>()
   const { cursor, limit, open } = filters
   const state = ROW_STATES.find((one) => one === filters.state) ?? 'all'
-  const { importId } = of
+  const { importId } = file
   const list = useQuery({
     ...query('GET /imports/{id}/rows', {
       params: { id: importId },
       query: { state, ...(cursor ? { cursor } : {}), ...(limit ? { limit } : {}) },
     }),
     placeholderData: keepPreviousData,
-    refetchInterval: isWorking(of) ? 3000 : false,
+    refetchInterval: isWorking(file) ? 3000 : false,
   })
   const { refetch } = list
   // The work can end before the next question for the rows.
-  useEffect(() => void refetch(), [of.status, refetch])
+  useEffect(() => void refetch(), [file.status, refetch])
   const opened = list.data?.data.find(({ rowNumber }) => String(rowNumber) === open)
   return (
     <Card title="Rows" flush>
       <div className="px-4 pb-2">
-        <ViewTabs label="Rows by status" current={state} views={viewsOf(of)} />
+        <ViewTabs label="Rows by status" current={state} views={viewsOf(file)} />
       </div>
       <DataTable
         caption="Rows"
@@ -57,7 +57,7 @@ export function ImportRows({ of }: { of: BookImport }) {
         rowKey={({ rowNumber }) => String(rowNumber)}
         rowName={nameOf}
         rowLink={({ rowNumber }, props) => (
-          <Link to={paths.bookImport({ importId })} search={{ ...filters, open: String(rowNumber) }} {...props} />
+          <Link to={paths.importedFile({ importId })} search={{ ...filters, open: String(rowNumber) }} {...props} />
         )}
         state={tableState(list, 'Rows')}
         empty={<EmptyState title="No rows" text="The file has no rows with this status." />}
@@ -68,8 +68,8 @@ export function ImportRows({ of }: { of: BookImport }) {
           <RowDrawer
             key={opened.rowNumber}
             importId={importId}
-            kind={of.kind}
-            fields={IMPORT_FIELDS[of.kind]}
+            kind={file.kind}
+            fields={IMPORT_FIELDS[file.kind]}
             row={opened}
             onClose={() => setFilters({ open: undefined, cursor })}
           />
@@ -79,18 +79,18 @@ export function ImportRows({ of }: { of: BookImport }) {
   )
 }
 
-function viewsOf({ importId, counts }: BookImport) {
+function viewsOf({ importId, counts }: ImportedFile) {
   const states = ROW_STATES.filter((state) => counts[state] > 0)
   return (['all', ...states] as const).map((id) => ({
     id,
     label: id === 'all' ? 'All' : `${ROW_WORDS[id].label} (${counts[id]})`,
     link: (props: object) => (
-      <Link to={paths.bookImport({ importId })} search={id === 'all' ? {} : { state: id }} {...props} />
+      <Link to={paths.importedFile({ importId })} search={id === 'all' ? {} : { state: id }} {...props} />
     ),
   }))
 }
 
-function State({ of }: { of: ImportedRow }) {
-  const { label, tone } = ROW_WORDS[of.state]
+function State({ row }: { row: ImportedRow }) {
+  const { label, tone } = ROW_WORDS[row.state]
   return <StatusBadge tone={tone}>{label}</StatusBadge>
 }

@@ -1,4 +1,4 @@
-import type { BookImport } from '@okwan/contract/sales/imports'
+import type { ImportedFile } from '@okwan/contract/sales/imports'
 import { IMPORT_KIND_LABELS } from '@okwan/domain/sales/imports/terms'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
@@ -24,9 +24,9 @@ import { statusOf } from './words.ts'
 
 const UploadDialog = lazyPart(() => import('./UploadDialog.tsx'), 'UploadDialog')
 
-const COLUMNS: Column<BookImport>[] = [
+const COLUMNS: Column<ImportedFile>[] = [
   { id: 'file', header: 'File', cell: ({ fileName }) => fileName, card: 'title' },
-  { id: 'status', header: 'Status', cell: (one) => <Status of={one} />, card: 'status' },
+  { id: 'status', header: 'Status', cell: (one) => <Status file={one} />, card: 'status' },
   { id: 'kind', header: 'Contents', cell: ({ kind }) => IMPORT_KIND_LABELS[kind] },
   { id: 'rows', header: 'Rows', cell: ({ rowCount }) => rowCount.toLocaleString('en-GH'), align: 'end' },
   { id: 'wrong', header: 'To correct', cell: ({ counts }) => counts.wrong.toLocaleString('en-GH'), align: 'end' },
@@ -61,7 +61,7 @@ export function ImportsPage() {
           columns={COLUMNS}
           rowKey={({ importId }) => importId}
           rowName={({ fileName }) => fileName}
-          rowLink={({ importId }, props) => <Link to={paths.bookImport({ importId })} {...props} />}
+          rowLink={({ importId }, props) => <Link to={paths.importedFile({ importId })} {...props} />}
           state={tableState(list, 'Files')}
           empty={
             <EmptyState
@@ -82,7 +82,7 @@ export function ImportsPage() {
   )
 }
 
-function Status({ of }: { of: BookImport }) {
-  const { label, tone } = statusOf(of)
+function Status({ file }: { file: ImportedFile }) {
+  const { label, tone } = statusOf(file)
   return <StatusBadge tone={tone}>{label}</StatusBadge>
 }

@@ -26,7 +26,7 @@ type RowDrawerProps = {
   onClose: () => void
 }
 
-/** One row of the file: its texts, what is wrong, and how to correct it. */
+/** One row of the file with its values and error; a wrong row can be corrected. */
 export function RowDrawer({ importId, kind, fields, row, onClose }: RowDrawerProps) {
   const { label, tone } = ROW_WORDS[row.state]
   return (
@@ -35,7 +35,7 @@ export function RowDrawer({ importId, kind, fields, row, onClose }: RowDrawerPro
         <div>
           <StatusBadge tone={tone}>{label}</StatusBadge>
         </div>
-        <Opened kind={kind} of={row} />
+        <RecordLink kind={kind} row={row} />
         {row.isCorrectable ? (
           <Correction importId={importId} fields={fields} row={row} onClose={onClose} />
         ) : (
@@ -57,8 +57,8 @@ export function RowDrawer({ importId, kind, fields, row, onClose }: RowDrawerPro
 
 const LINK = 'text-accent-text underline-offset-2 hover:underline'
 
-/** The record that the row became. */
-function Opened({ kind, of: { policyId, userId, claimId } }: { kind: ImportKind; of: ImportedRow }) {
+/** Link to the record that was imported from the row. */
+function RecordLink({ kind, row: { policyId, userId, claimId } }: { kind: ImportKind; row: ImportedRow }) {
   if (policyId) {
     const path = kind === 'travel-policies' ? paths.travelPolicy({ policyId }) : paths.motorPolicy({ policyId })
     return (

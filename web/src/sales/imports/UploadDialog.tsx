@@ -60,7 +60,7 @@ export function UploadDialog({ savedColumns, onClose }: { savedColumns: SavedCol
     },
     onSuccess: async ({ importId }) => {
       await refresh(queryClient, '/imports/*')
-      await navigate({ to: paths.bookImport({ importId }) })
+      await navigate({ to: paths.importedFile({ importId }) })
     },
   })
   const failed = send.error ?? read.error

@@ -1,4 +1,4 @@
-import type { BookImport } from '@okwan/contract/sales/imports'
+import type { ImportedFile } from '@okwan/contract/sales/imports'
 import type { ImportStatus, RowState } from '@okwan/domain/sales/imports/terms'
 import type { Tone } from '../../ui/data/tone.ts'
 
@@ -16,7 +16,7 @@ const STATUS: Record<ImportStatus, { label: string; tone: Tone }> = {
 }
 
 /** An import with wrong rows is not finished. */
-export function statusOf({ status, counts }: Pick<BookImport, 'status' | 'counts'>): { label: string; tone: Tone } {
+export function statusOf({ status, counts }: Pick<ImportedFile, 'status' | 'counts'>): { label: string; tone: Tone } {
   if (status === 'done' && counts.wrong > 0) return { label: `${counts.wrong} to correct`, tone: 'warning' }
   return STATUS[status]
 }
@@ -31,10 +31,11 @@ export const ROW_WORDS: Record<RowState, { label: string; tone: Tone }> = {
 }
 
 /** Whether the server is working on the import, so that the page asks again. */
-export const isWorking = ({ status }: Pick<BookImport, 'status'>) => ['checking', 'writing', 'undoing'].includes(status)
+export const isWorking = ({ status }: Pick<ImportedFile, 'status'>) =>
+  ['checking', 'writing', 'undoing'].includes(status)
 
 /** `120 of 500` of the rows that the server has worked on. */
-export function progressOf({ status, rowCount, counts }: Pick<BookImport, 'status' | 'rowCount' | 'counts'>): string {
+export function progressOf({ status, rowCount, counts }: Pick<ImportedFile, 'status' | 'rowCount' | 'counts'>): string {
   if (status === 'checking') return `${rowCount - counts.unchecked} of ${rowCount} rows checked`
   if (status === 'writing') return `${counts.written} of ${counts.written + counts.ready} rows imported`
   return `${counts.undone} of ${counts.undone + counts.written} rows undone`

@@ -11,16 +11,16 @@ import { toast } from '../../ui/feedback/toasts.ts'
 import { FieldError } from '../../ui/forms/FieldError.tsx'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 
-type Asked = 'dismiss' | 'propose' | 'confirm'
+type HitAct = 'dismiss' | 'propose' | 'confirm'
 
 /** Decides a hit. A true hit needs a second person. */
 export function HitActions({ hit }: { hit: ScreeningHitDetail }) {
   const { hitId, version, actions } = hit
-  const [asked, setAsked] = useState<Asked>()
+  const [act, setAct] = useState<HitAct>()
   const queryClient = useQueryClient()
   const params = { id: hitId }
   const done = async (sentence: string) => {
-    setAsked(undefined)
+    setAct(undefined)
     toast(sentence)
     await refresh(queryClient, '/screening/*', '/suspicious-reports/*', '/work-items/*')
   }
@@ -54,9 +54,9 @@ export function HitActions({ hit }: { hit: ScreeningHitDetail }) {
     <div className="grid gap-2 border-t border-line pt-4">
       {decline.error && <FieldError>{readProblem(decline.error).sentence}</FieldError>}
       <div className="flex flex-wrap gap-2">
-        {may('dismiss') && <Button onClick={() => setAsked('dismiss')}>False hit</Button>}
+        {may('dismiss') && <Button onClick={() => setAct('dismiss')}>False hit</Button>}
         {may('propose') && (
-          <Button variant="danger" onClick={() => setAsked('propose')}>
+          <Button variant="danger" onClick={() => setAct('propose')}>
             True hit
           </Button>
         )}
@@ -66,37 +66,37 @@ export function HitActions({ hit }: { hit: ScreeningHitDetail }) {
           </Button>
         )}
         {may('confirm') && (
-          <Button variant="danger" disabledReason={whyNotConfirm} onClick={() => setAsked('confirm')}>
+          <Button variant="danger" disabledReason={whyNotConfirm} onClick={() => setAct('confirm')}>
             Confirm true hit
           </Button>
         )}
       </div>
-      {(asked === 'dismiss' || asked === 'propose') && (
+      {(act === 'dismiss' || act === 'propose') && (
         <ConfirmDialog
           open
-          title={asked === 'dismiss' ? 'Record a false hit?' : 'Propose a true hit?'}
-          confirmLabel={asked === 'dismiss' ? 'Record false hit' : 'Propose true hit'}
-          danger={asked === 'propose'}
+          title={act === 'dismiss' ? 'Record a false hit?' : 'Propose a true hit?'}
+          confirmLabel={act === 'dismiss' ? 'Record false hit' : 'Propose true hit'}
+          danger={act === 'propose'}
           reasonLabel="Reason"
           busy={decide.isPending}
           error={decide.error ? readProblem(decide.error).sentence : undefined}
-          onConfirm={(reason) => decide.mutate({ act: asked, reason })}
-          onClose={() => setAsked(undefined)}
+          onConfirm={(reason) => decide.mutate({ act, reason })}
+          onClose={() => setAct(undefined)}
         >
           <p>
-            {asked === 'dismiss'
+            {act === 'dismiss'
               ? 'The customer is not the listed person. The decision holds until the customer’s details or the list entry change.'
               : 'The customer is the listed person. Another person must confirm the hit. Do not discuss it with the customer or the seller.'}
           </p>
         </ConfirmDialog>
       )}
-      {asked === 'confirm' && (
+      {act === 'confirm' && (
         <StepUpDialog
           title="Confirm the true hit?"
           reference={`screening-hit:${hitId}`}
           confirmLabel="Confirm"
           onVerified={confirm}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setAct(undefined)}
         >
           <p>This opens a suspicious transaction report with a deadline for filing. The decision can’t be changed.</p>
         </StepUpDialog>

@@ -4,10 +4,10 @@ import { TextField, type TextFieldProps } from './TextField.tsx'
 
 /** Ghana mobile number in any format. Leaving the field shows `024 123 4567`; invalid input stays as typed. */
 export function PhoneField({ onBlur, ...field }: Omit<TextFieldProps, 'type'>) {
-  function tidy(event: FocusEvent<HTMLInputElement>) {
+  function formatOnBlur(event: FocusEvent<HTMLInputElement>) {
     const phone = parsePhone(event.currentTarget.value)
     if (phone) event.currentTarget.value = formatPhone(phone)
     onBlur?.(event)
   }
-  return <TextField inputMode="tel" autoComplete="tel" {...field} type="tel" onBlur={tidy} />
+  return <TextField inputMode="tel" autoComplete="tel" {...field} type="tel" onBlur={formatOnBlur} />
 }

@@ -43,11 +43,11 @@ const pagedRow = listedRow.extend(cursorColumns)
 const claimReach = reachedIn('requests', { branch: 's.branch_id', agent: 'r.agent_id', owner: 'r.seller_id' })
 const addedBy = reachedIn('sales', { branch: 'c.branch_id', owner: 'c.created_by' })
 
-const policies = (reader: Reader, status: string) =>
+const countPolicies = (reader: Reader, status: string) =>
   sql`(select count(*) from policy_records r where r.customer_id in ${mergedCustomerIds(sql`c.id`)} and r.is_current and r.status = ${status}
     and ${soldBy(reader)})`
 
-const claims = (reader: Reader, which: Sql) =>
+const countClaims = (reader: Reader, which: Sql) =>
   sql`(select count(*) from policy_records r join claims s on s.policy_id = r.policy_id
     where r.customer_id in ${mergedCustomerIds(sql`c.id`)} and r.is_current and ${claimReach(reader)} and ${which})`
 
@@ -56,20 +56,20 @@ const OPEN = sql`s.status not in ('paid', 'rejected', 'closed', 'withdrawn')`
 const columns = (reader: Reader) => sql`c.id, c.code, c.customer_type, c.first_name, c.other_names,
   c.last_name, c.company_name, c.ghana_card, c.phone, c.phone_changed_at, c.date_of_birth, c.city, c.created_by,
   u.agent_id as seller_agent_id, c.branch_id, b.branch_group_id, c.erased_at, ${servedBy(reader)} as is_served, b.name as branch_name,
-  c.created_at, ${policies(reader, 'active')} as active_policies, ${claims(reader, OPEN)} as open_claims`
+  c.created_at, ${countPolicies(reader, 'active')} as active_policies, ${countClaims(reader, OPEN)} as open_claims`
 
 const joined = sql`join users u on u.id = c.created_by join branches b on b.id = c.branch_id`
 
-/** Counting stops here, as in the list of policies. A search and a filter by cover are counted less far, because each row is read. */
+/** Counting stops here, as in the list of policies. A search or a filter by cover stops earlier, because each row is read. */
 const COUNT_LIMIT = 1000
-const COUNT_FOUND = 50
+const COUNT_LIMIT_OF_SEARCH = 50
 /** A search reads at most this many customers in the order of the list, so that a common name is found without reading all matches. */
 const READ_IN_ORDER = 10_000
 
 /** One page of customers. The page is selected before its policies and claims are counted. */
 export async function listCustomerRows(tx: Tx, reader: Reader, filter: CustomerFilter & Page) {
-  const { rows: kept, nextCursor, previousCursor } = await nextCustomerRows(tx, reader, filter)
-  const countLimit = filter.q || filter.cover ? COUNT_FOUND : COUNT_LIMIT
+  const { rows: page, nextCursor, previousCursor } = await nextCustomerRows(tx, reader, filter)
+  const countLimit = filter.q || filter.cover ? COUNT_LIMIT_OF_SEARCH : COUNT_LIMIT
   // The newest customers have cover more often than the oldest, which PostgreSQL would read first. A number is then looked up in
   // the search index instead of being compared with every customer.
   const isOrdered = filter.q ? isLongNumber(filter.q) : filter.cover
@@ -78,10 +78,10 @@ export async function listCustomerRows(tx: Tx, reader: Reader, filter: CustomerF
   const { count } = await one(
     tx,
     z.object({ count: z.number() }),
-    sql`select count(*) from ${chosen(reader, filter, { where: sql`true`, tail: limited })} m`,
+    sql`select count(*) from ${selectCustomers(reader, filter, { where: sql`true`, tail: limited })} m`,
   )
   const meta = { nextCursor, previousCursor, count: Math.min(count, countLimit), countIsExact: count <= countLimit }
-  return { rows: kept, meta }
+  return { rows: page, meta }
 }
 
 export async function nextCustomerRows(tx: Tx, reader: Reader, filter: CustomerFilter & Page) {
@@ -95,7 +95,7 @@ export async function nextCustomerRows(tx: Tx, reader: Reader, filter: CustomerF
     const found = await read(sql`(select * from ${inOrder} c where ${matching(reader, filter)} ${page.tail})`)
     if (found.length > filter.limit) return page.finish(found)
   }
-  return page.finish(await read(chosen(reader, filter, page)))
+  return page.finish(await read(selectCustomers(reader, filter, page)))
 }
 
 export async function countCustomers(tx: Tx, reader: Reader, filter: CustomerFilter): Promise<number> {
@@ -109,14 +109,14 @@ export function findPage(tx: Tx, reader: Reader, code: string, since: string): P
     tx,
     pageRow,
     sql`select ${columns(reader)}, c.email, c.region, u.full_name as added_by, c.consent_at,
-          ${policies(reader, 'challenged')} as challenged_policies,
-          ${claims(reader, sql`s.reported_at >= ${since}::date`)} as recent_claims
+          ${countPolicies(reader, 'challenged')} as challenged_policies,
+          ${countClaims(reader, sql`s.reported_at >= ${since}::date`)} as recent_claims
         from customers c ${joined} where c.id in ${shownFor(sql`k.code = ${code}`)}`,
   )
 }
 
 /** Customers of a page or of a count, as a subquery. */
-function chosen(reader: Reader, filter: CustomerFilter, { where, tail }: { where: Sql; tail: Sql }): Sql {
+function selectCustomers(reader: Reader, filter: CustomerFilter, { where, tail }: { where: Sql; tail: Sql }): Sql {
   const branches = branchesOf(reader)
   if (filter.q && isLongNumber(filter.q)) {
     // `offset 0` has the search index read first: few customers have the number, and the order of the list would read all others.

@@ -24,8 +24,8 @@ import { addDisbursement } from '../send/payout-jobs.ts'
 import { releaseReserve } from '../send/release-reserve.ts'
 import { insertPayout, listPayoutRows, lockPayout, type PayoutRow, savePayout } from '../store.ts'
 
-type Wish = { amountPesewas: number; momoAccountId: string }
-type Confirmed = Wish & { verificationToken: string }
+type WithdrawalRequest = { amountPesewas: number; momoAccountId: string }
+type Confirmed = WithdrawalRequest & { verificationToken: string }
 
 /**
  * Reserves commission and sends it to the agent's number; large amounts need a maker and a checker first. The amount leaves the
@@ -98,14 +98,17 @@ export const describeWithdrawal: DescribeAct = async ({ tx, actor }, rest) => {
   }
 }
 
-export async function getWithdrawalPreview(ctx: Ctx, { query }: { query: Wish }) {
+export async function getWithdrawalPreview(ctx: Ctx, { query }: { query: WithdrawalRequest }) {
   const { feePesewas } = await prepareWithdrawal(ctx, query)
-  const wish = { agentId: ctx.actor.id, amountPesewas: query.amountPesewas, feePesewas }
-  return { feePesewas, ...(await previewWithdrawal(ctx.tx, wish, ctx.now)) }
+  const request = { agentId: ctx.actor.id, amountPesewas: query.amountPesewas, feePesewas }
+  return { feePesewas, ...(await previewWithdrawal(ctx.tx, request, ctx.now)) }
 }
 
 /** The agent pays the fee: it is deducted from the amount. */
-async function prepareWithdrawal({ tx, actor, now, product }: Ctx, { amountPesewas, momoAccountId }: Wish) {
+async function prepareWithdrawal(
+  { tx, actor, now, product }: Ctx,
+  { amountPesewas, momoAccountId }: WithdrawalRequest,
+) {
   const momo = await payableMomoAccount(tx, actor.id, momoAccountId, now)
   const { provider } = gatewayFor(product.providers, momo.network)
   return { momo, feePesewas: disbursementFee(amountPesewas, PROVIDER_FEES[provider]) }

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
 import { insertBreakGlass } from '../store.ts'
 
-type Asked = { number: string; reason: string }
+type EmergencyRequest = { number: string; reason: string }
 type Issued = { fullName: string; mobileNumber: string; code: string; expiresAt: Date }
 
 const CODE_MINUTES = 15
@@ -13,7 +13,12 @@ const SHORTEST_REASON = 10
  * Issues emergency access for one SuperAdmin who lost phone and passkey. Only the login of the owner may do so. A trigger records
  * it in the audit log and raises an urgent alert in the same transaction. The code is returned only here.
  */
-export async function issueBreakGlass(tx: Tx, secrets: Secrets, { number, reason }: Asked, now: Date): Promise<Issued> {
+export async function issueBreakGlass(
+  tx: Tx,
+  secrets: Secrets,
+  { number, reason }: EmergencyRequest,
+  now: Date,
+): Promise<Issued> {
   const mobileNumber = parsePhone(number)
   if (!mobileNumber) throw new Error('Enter the phone number of the SuperAdmin, such as --number 0241234567')
   const why = reason.trim()

@@ -15,10 +15,10 @@ import { webauthn } from './webauthn.ts'
 
 const CHALLENGE_MINUTES = 5
 
-type Asked = { userId: string; purpose: Exclude<ChallengePurpose, 'add'>; reference?: string }
+type PasskeyRequest = { userId: string; purpose: Exclude<ChallengePurpose, 'add'>; reference?: string }
 
 /** Creates a challenge that one of the person's passkeys must sign. */
-export async function askForPasskey(ctx: PublicCtx, { userId, purpose, reference }: Asked) {
+export async function askForPasskey(ctx: PublicCtx, { userId, purpose, reference }: PasskeyRequest) {
   const passkeys = await usablePasskeys(ctx, userId)
   const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({
@@ -32,18 +32,18 @@ export async function askForPasskey(ctx: PublicCtx, { userId, purpose, reference
 /** Stores a challenge; the browser receives it with the options of the ceremony. */
 export async function saveChallenge<Options extends { challenge: string }>(
   { tx, now }: PublicCtx,
-  asked: { userId: string; purpose: ChallengePurpose; reference: string | null },
+  request: { userId: string; purpose: ChallengePurpose; reference: string | null },
   options: Options,
 ): Promise<{ challengeId: string; options: Record<string, unknown> }> {
   const expiresAt = new Date(now.getTime() + CHALLENGE_MINUTES * 60_000)
-  const challengeId = await insertPasskeyChallenge(tx, { ...asked, challenge: options.challenge, expiresAt })
+  const challengeId = await insertPasskeyChallenge(tx, { ...request, challenge: options.challenge, expiresAt })
   return { challengeId, options: { ...options } }
 }
 
 /** Verifies a signature. A wrong signature also uses up the challenge, so the refusal is committed. */
 export async function verifyPasskey(
   ctx: PublicCtx,
-  purpose: Asked['purpose'],
+  purpose: PasskeyRequest['purpose'],
   answer: { challengeId: string; response: PasskeyAnswer },
 ): Promise<{ passkey: PasskeyRow; reference: string | null }> {
   const { tx, now } = ctx

@@ -7,11 +7,11 @@ import { confirmAct } from '../../auth/confirm-act.ts'
 import { findUser, type UserRow } from '../store.ts'
 import { requestNumberChange } from './request-number-change.ts'
 
-type Wish = { mobileNumber: string; reason: string; verificationToken: string | undefined }
+type NumberChange = { mobileNumber: string; reason: string; verificationToken: string | undefined }
 
 /** Returns the number to save now. The number of an Admin or SuperAdmin waits for a second person. */
-export async function changeNumber(ctx: Ctx, user: UserRow, wish: Wish): Promise<{ mobileNumber?: string }> {
-  const { mobileNumber, reason, verificationToken } = wish
+export async function changeNumber(ctx: Ctx, user: UserRow, change: NumberChange): Promise<{ mobileNumber?: string }> {
+  const { mobileNumber, reason, verificationToken } = change
   await confirmAct(ctx, verificationToken, numberReference(user.id, mobileNumber))
   if (!numberNeedsTwo(user.role)) return { mobileNumber }
   await requestNumberChange(ctx, user, mobileNumber, reason)

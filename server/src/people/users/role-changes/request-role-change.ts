@@ -12,13 +12,13 @@ const DAY_MS = 86_400_000
 /** Time in which others can notice that a SuperAdmin was removed. */
 const REMOVED_DAYS = 7
 
-type Wish = { role: Role; reason: string; verificationToken: string | undefined }
+type RoleChangeRequest = { role: Role; reason: string; verificationToken: string | undefined }
 
 /**
  * Requests a role change. Returns the role to apply immediately if no other SuperAdmin can approve it.
  */
-export async function requestRoleChange(ctx: Ctx, user: UserRow, wish: Wish): Promise<{ role?: Role }> {
-  const { role, reason, verificationToken } = wish
+export async function requestRoleChange(ctx: Ctx, user: UserRow, request: RoleChangeRequest): Promise<{ role?: Role }> {
+  const { role, reason, verificationToken } = request
   const { tx, actor, now } = ctx
   await checkRole(ctx, user, role)
   const removedAfter = new Date(now.getTime() - REMOVED_DAYS * DAY_MS)

@@ -42,7 +42,7 @@ export function presentPolicy(row: PolicyRow, { now, reader }: Viewer): Policy {
       coverPeriod: row.cover_days,
     },
     premiumPesewas: row.term_premium_pesewas ?? row.premium_pesewas,
-    certificateNumber: numberOf(row),
+    certificateNumber: certificateNumberOf(row),
     stickerNumber: row.sticker_number,
     midStatus: midStatus(row),
     soldBy: { userId: row.seller_id, fullName: row.seller_name },
@@ -117,13 +117,13 @@ export function presentVersion(row: VersionRow, now: Date): PolicyVersion {
     startDate: row.start_date,
     endDate: row.end_date,
     premiumPesewas: row.premium_pesewas,
-    certificateNumber: numberOf(row),
+    certificateNumber: certificateNumberOf(row),
     soldBy: { userId: row.seller_id, fullName: row.seller_name },
     createdAt: madeAt(row).toISOString(),
   }
 }
 
-/** A change has the creation time of its sale, and was made when it was issued. */
+/** The record of an endorsement has the creation time of the sale; the change was made when it was issued. */
 function madeAt({ kind, issued_at, created_at }: VersionRow): Date {
   return kind === 'endorsement' && issued_at ? issued_at : created_at
 }
@@ -157,7 +157,7 @@ function policyForActions(row: PolicyRow & Pick<ListedRow, 'insured_by'>) {
 }
 
 /** The number is reserved at payment, but the certificate exists only after registration. */
-function numberOf({ certificate_number, issued_at }: PolicyRow): string | null {
+function certificateNumberOf({ certificate_number, issued_at }: PolicyRow): string | null {
   return issued_at && certificate_number
 }
 

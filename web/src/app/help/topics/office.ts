@@ -37,7 +37,7 @@ export const OFFICE: readonly Topic[] = [
       'Open a hit and compare the customer with the entry of the list.',
       'Select False hit and enter the reason, or True hit. Another person confirms a true hit with a code.',
     ],
-    notes: ['You do not see hits for customers you sold to. Do not discuss a hit with the customer or the seller.'],
+    notes: ['You don’t see hits for customers you sold to. Don’t discuss a hit with the customer or the seller.'],
   },
   {
     id: 'suspicious-reports',
@@ -50,7 +50,7 @@ export const OFFICE: readonly Topic[] = [
       'Open a report and decide whether it is filed with the Financial Intelligence Centre. The law allows 24 hours.',
       'After filing, record the reference and the day.',
     ],
-    notes: ['Sellers do not see reports, and the data file of the customer does not contain them.'],
+    notes: ['Sellers don’t see reports, and the data file of the customer doesn’t contain them.'],
   },
   {
     id: 'activity',
@@ -60,7 +60,7 @@ export const OFFICE: readonly Topic[] = [
     about: ['activities'],
     steps: [
       'Open Activity and filter by person, action or day.',
-      'Every entry names the person, the record and the time. Entries cannot be changed.',
+      'Every entry names the person, the record and the time. Entries can’t be changed.',
     ],
   },
   {
@@ -81,7 +81,7 @@ export const OFFICE: readonly Topic[] = [
     title: 'Import existing records',
     route: 'imports',
     opens: paths.imports(),
-    about: ['imports', 'bookImport'],
+    about: ['imports', 'importedFile'],
     steps: [
       'Export the records of the previous system as XLSX or CSV: agents, customers, policies, open claims or the trial balance.',
       'Open Import, upload the file and select its columns. They are remembered for the next file.',
@@ -90,8 +90,8 @@ export const OFFICE: readonly Topic[] = [
       'To undo an import, select Request undo. Another SuperAdmin confirms it.',
     ],
     notes: [
-      'Records that already exist are not added again, so a file can be uploaded twice.',
-      'Importing sends no messages, pays no commission and does not change the MID.',
+      'Records that already exist aren’t added again, so a file can be uploaded twice.',
+      'Importing sends no messages, pays no commission and doesn’t change the MID.',
       'A travel policy is one row. Other travellers are in one cell: name, gender, birth date, relationship, passport, expiry.',
       'Import agents first, because policies and balances name them by code. Import open claims last.',
       'Undo removes imported records that have no later renewal, change, claim, sign-in, message or note.',

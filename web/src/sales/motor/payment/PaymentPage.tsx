@@ -28,15 +28,15 @@ export function PaymentPage() {
   return (
     <MotorStepPage step="payment">
       <Suspense fallback={<Skeleton className="h-80 max-w-140" />}>
-        {payment ? <SalePayment clientReference={payment} /> : <Pay />}
+        {payment ? <SalePayment clientReference={payment} /> : <PaymentStep />}
       </Suspense>
     </MotorStepPage>
   )
 }
 
-const Pay = withSale(Paying)
+const PaymentStep = withSale(Payment)
 
-function Paying() {
+function Payment() {
   const answer = useMotorAnswer()
   const { offer, agree } = useOffer(answer)
   const estimate = useEstimate((offer.error && answer.draft.estimateId) ?? '')

@@ -14,34 +14,34 @@ export type FieldSettings = Pick<
   clearable?: boolean
 }
 
-type Asked = FieldSettings & { optional?: boolean; disabled?: boolean; range: boolean }
+type RequestedSettings = FieldSettings & { optional?: boolean; disabled?: boolean; range: boolean }
 
 /**
  * Defaults of the product: days are sent as `YYYY-MM-DD`, times as UTC, the clock is the user’s choice, and the calendar opens on focus,
  * because calendars that open on hover are disturbing in a form.
  */
-export function fieldSettings(asked: Asked): PickerSettings {
+export function fieldSettings(requested: RequestedSettings): PickerSettings {
   const {
     mode = 'date',
     is24h = chosenHours() === '24',
     popover = 'focus',
     optional = false,
     clearable = optional,
-  } = asked
+  } = requested
   return {
     mode,
-    range: asked.range,
+    range: requested.range,
     required: !clearable,
     is24h,
     // In time mode the date has no meaning.
     hideTimeHeader: mode === 'time',
-    popover: asked.disabled ? 'off' : popover,
-    min: asked.min,
-    max: asked.max,
-    disabled: asked.disabledDays,
-    rules: asked.rules,
-    timeAccuracy: asked.timeAccuracy,
-    page: asked.page,
+    popover: requested.disabled ? 'off' : popover,
+    min: requested.min,
+    max: requested.max,
+    disabled: requested.disabledDays,
+    rules: requested.rules,
+    timeAccuracy: requested.timeAccuracy,
+    page: requested.page,
     valueType: 'string',
     valueMask: mode === 'date' ? DAY_MASK : 'iso',
   }
