@@ -99,9 +99,9 @@ ${rows.join('\n')}
 
 ## Permissions
 
-Two SuperAdmins can grant a permission to a person or withdraw one, for the roles in the last two columns ([decision 0064](decisions/0064-change-single-permissions-by-two-people.md)).
+Two SuperAdmins can grant a permission to a person or revoke one, for the roles in the last two columns ([decision 0064](decisions/0064-change-single-permissions-by-two-people.md)).
 
-| Permission | Roles | May be granted to | May be withdrawn from |
+| Permission | Roles | May be granted to | May be revoked from |
 |---|---|---|---|
 ${ALL_PERMISSIONS.map((permission) => {
   const roles: readonly Role[] = PERMISSIONS[permission]

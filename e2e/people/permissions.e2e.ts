@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 120_000 })
 const PEOPLE = '/staff/records/hr-permissions'
 const SECOND = '0200000009'
 
-test('two SuperAdmins withdraw a permission, and the navigation and the page of the person follow', async ({
+test('two SuperAdmins revoke a permission, and the navigation and the page of the person follow', async ({
   browser,
   page,
 }) => {
@@ -19,19 +19,19 @@ test('two SuperAdmins withdraw a permission, and the navigation and the page of 
   await signInAs(page, 'SuperAdmin', `${PEOPLE}?q=Kofi%20Adjei`)
   await page.getByRole('combobox', { name: 'Branch' }).selectOption('Kumasi Adum')
   await page.getByRole('link', { name: 'Kofi Adjei' }).click()
-  await page.getByRole('button', { name: 'Withdraw: Decide motor referrals' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Withdraw a permission from Kofi Adjei?' })
+  await page.getByRole('button', { name: 'Revoke: Decide motor referrals' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Revoke a permission from Kofi Adjei?' })
   await expect(dialog.getByText('Kofi Adjei immediately loses: Decide motor referrals.')).toBeVisible()
   await expect(dialog.getByText(/^Pages removed: /)).toBeVisible()
   await dialog.getByLabel('Reason').fill('Moves to the counter')
   await dialog.getByRole('button', { name: 'Request change' }).click()
-  await expect(page.getByText('Withdrawal pending')).toBeVisible()
+  await expect(page.getByText('Revocation pending')).toBeVisible()
 
   const second = await (await browser.newContext()).newPage()
   await signInAs(second, 'SecondSuperAdmin', `${PEOPLE}?view=permissions`)
   await second.getByRole('button', { name: 'More actions for the permission of Kofi Adjei' }).click()
   await second.getByRole('menuitem', { name: 'Approve' }).click()
-  await signWithCode(second.getByRole('dialog', { name: 'Withdraw a permission from Kofi Adjei?' }), SECOND)
+  await signWithCode(second.getByRole('dialog', { name: 'Revoke a permission from Kofi Adjei?' }), SECOND)
   await expect(second.getByText('Approved', { exact: true }).first()).toBeVisible()
 
   await staff.goto(`${base}/policies`)

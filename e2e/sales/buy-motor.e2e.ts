@@ -81,7 +81,7 @@ test('a draft is saved automatically, survives a reload and opens its pages in o
   await page.getByLabel('Registration number').fill('GR 1200-20')
   await onward(page)
   await at(page, 'Chassis number')
-  await expect(page.getByText('The register gave no details of GR 1200-20')).toBeVisible()
+  await expect(page.getByText('No details found for GR 1200-20')).toBeVisible()
   await page.getByLabel('Chassis number or VIN').fill('JTDBR32E720012345')
   await onward(page)
   await at(page, 'Vehicle details')

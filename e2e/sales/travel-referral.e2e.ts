@@ -100,8 +100,8 @@ test('a family with one referred traveller is insured on the underwriter’s ter
     'content-type': 'application/pdf',
     'content-length': String(LETTER.length),
   })
-  await office.getByLabel('Decision').selectOption('Accept with extra premium')
-  await office.getByLabel('Extra premium').fill('50')
+  await office.getByLabel('Decision').selectOption('Accept with loading')
+  await office.getByLabel('Loading').fill('50')
   await office.getByRole('button', { name: 'Submit decision' }).click()
   await expect(referral).toHaveCount(0)
   await office.close()

@@ -38,7 +38,7 @@ const finding = z.object({
   /** Beginning of the chassis number; the seller must enter its end. */
   chassisHint: z.string().optional(),
   activeCover: activeCover.optional(),
-  /** False if the register did not respond; the details must be entered manually. */
+  /** False if the MID did not respond; the details must be entered manually. */
   registerAnswered: z.boolean(),
 })
 export type VehicleFinding = z.output<typeof finding>

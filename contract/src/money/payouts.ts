@@ -182,7 +182,7 @@ const idNumber = z
   .transform((typed, ctx) => {
     const number = parseTin(typed)
     if (number) return number
-    ctx.addIssue({ code: 'custom', message: 'Enter a Ghana Card or TIN, such as GHA-123456789-0 or C0012345678' })
+    ctx.addIssue({ code: 'custom', message: 'Enter a Ghana Card or TIN, such as GHA-123456789-0 or C0001234567' })
     return z.NEVER
   })
 

@@ -39,7 +39,7 @@ export type User = z.output<typeof user>
 
 export const profile = user.omit({ allowedActions: true }).extend({
   permissions: z.array(z.string()),
-  /** Single permissions that differ from those of the role: granted or withdrawn. */
+  /** Single permissions that differ from those of the role: granted or revoked. */
   permissionChanges: z.record(z.string(), z.boolean()),
   portal: z.enum(['admin', 'agent', 'staff']),
   sessionId: z.string(),

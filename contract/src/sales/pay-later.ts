@@ -60,8 +60,7 @@ export const payLaterEndpoints = endpoints({
     status: 201,
   },
   'POST /travel/drafts/{id}/pay-later': {
-    summary:
-      'Save a travel sale as an offer for 72 hours, at most until two hours before departure; no cover until paid',
+    summary: 'Save a travel sale as an offer that is paid later, for the hours in the rate book; no cover until paid',
     permission: 'policies.sell',
     scope: 'own sales',
     params,

@@ -117,7 +117,7 @@ const priced = {
 }
 
 const permission = 'challenged-policies.resolve'
-const scope = `${reach('challenges', permission)}; sellers can’t refund their own sales; Staff can refund at most GHS 5,000`
+const scope = `${reach('challenges', permission)}; sellers can’t refund their own sales; Staff can refund up to their authority limit`
 const params = z.strictObject({ id })
 const note = text('your findings', 500, 3)
 const readScope = `by the policy: ${reach('policies', 'policies.service')}`

@@ -68,7 +68,7 @@ const CEILINGS: Partial<Record<Permission, readonly Role[]>> = {
 /** Every account needs these: the first page and its profile. */
 const NEVER_WITHDRAWN: readonly Permission[] = ['policies.read', 'users.update']
 
-/** Single permissions of a person that differ from those of the role: granted or withdrawn. */
+/** Single permissions of a person that differ from those of the role: granted or revoked. */
 export type PermissionChanges = { readonly [permission: string]: boolean }
 
 /** A person with a role and, if any were changed for this person, their own permissions. */
@@ -85,7 +85,7 @@ export function can(who: Role | Holder, permission: Permission): boolean {
   return who.permissionChanges?.[permission] ?? hasByRole(who.role, permission)
 }
 
-/** Whether a single permission may be granted to, or withdrawn from, a person with this role. Permissions of SuperAdmins never change. */
+/** Whether a single permission may be granted to, or revoked from, a person with this role. Permissions of SuperAdmins never change. */
 export function mayChange(role: Role, permission: Permission, granted: boolean): boolean {
   if (role === 'SuperAdmin') return false
   if (!granted) return hasByRole(role, permission) && !NEVER_WITHDRAWN.includes(permission)

@@ -12,7 +12,7 @@ const permissionChange = z.object({
   permissionChangeId: z.string(),
   user: someone,
   permission,
-  /** Granted or withdrawn. */
+  /** Granted or revoked. */
   granted: z.boolean(),
   reason: z.string(),
   status: z.enum(PERMISSION_CHANGE_STATUSES),
@@ -40,14 +40,14 @@ const decision = { permission: 'users.manage', params: z.strictObject({ id }), d
 
 export const permissionEndpoints = endpoints({
   'GET /users/{id}/permissions': {
-    summary: 'Permissions of a person, and which can be granted or withdrawn',
+    summary: 'Permissions of a person, and which can be granted or revoked',
     permission: 'users.manage',
     scope: 'all people',
     params: z.strictObject({ id }),
     data: z.array(heldPermission),
   },
   'POST /users/{id}/permissions': {
-    summary: 'Request to grant or withdraw a permission of a person; another SuperAdmin approves',
+    summary: 'Request to grant or revoke a permission of a person; another SuperAdmin approves',
     permission: 'users.manage',
     scope: 'all people except the caller',
     params: z.strictObject({ id }),

@@ -268,6 +268,8 @@ export const travelDraft = z.object({
   documents: z.array(travelDocument),
   /** Price to pay, known after all underwriting decisions. */
   price: travelPrice.nullable(),
+  /** Validity of an offer that is paid later, in hours; it also ends before the day of departure. */
+  payLater: z.object({ hours: z.number().int(), hoursBeforeDeparture: z.number().int() }),
   consent,
   allowedActions: z.array(z.enum(['edit', 'quote', 'consent', 'purchase', 'delete', 'view-health', 'decide'])),
 })

@@ -7,8 +7,8 @@ type Account = { code: string; name: string; type: AccountType; owner: string; n
  * identifies a sub-account. Only the two wallet accounts carry a running balance, which must not be negative.
  */
 export const ACCOUNTS = {
-  collectionFloat: { code: '1010', name: 'Gateway collection float', type: 'asset', owner: 'provider' },
-  disbursementFloat: { code: '1020', name: 'Gateway disbursement float', type: 'asset', owner: 'provider' },
+  collectionFloat: { code: '1010', name: 'Provider collection account', type: 'asset', owner: 'provider' },
+  disbursementFloat: { code: '1020', name: 'Provider payout account', type: 'asset', owner: 'provider' },
   premiumTrustBank: { code: '1040', name: 'Bank, premium trust', type: 'asset', owner: 'none' },
   operatingBank: { code: '1050', name: 'Bank, operating', type: 'asset', owner: 'none' },
   agentReceivable: { code: '1110', name: 'Owed by agents', type: 'asset', owner: 'agent' },
@@ -30,7 +30,7 @@ export const ACCOUNTS = {
   getFund: { code: '2122', name: 'GETFund levy collected', type: 'liability', owner: 'insurer' },
   covidLevy: { code: '2123', name: 'COVID-19 levy collected', type: 'liability', owner: 'insurer' },
   stickerFees: { code: '2130', name: 'Sticker fees collected', type: 'liability', owner: 'authority' },
-  brownCardFees: { code: '2131', name: 'Brown card fees collected', type: 'liability', owner: 'authority' },
+  brownCardFees: { code: '2131', name: 'Brown Card fees collected', type: 'liability', owner: 'authority' },
   nicContribution: { code: '2132', name: 'NIC contribution collected', type: 'liability', owner: 'authority' },
   refundsPayable: { code: '2210', name: 'Customer refunds payable', type: 'liability', owner: 'refund' },
   claimsPayable: { code: '2220', name: 'Claims payable', type: 'liability', owner: 'claim' },

@@ -50,7 +50,7 @@ export const PURPOSE_LABELS: Record<Purpose, string> = {
   topUp: 'Wallet top-up',
   refund: 'Refund',
   claim: 'Claim payout',
-  commission: 'Commission payout',
+  commission: 'Commission withdrawal',
 }
 
 /** What a receipt says the money is for. */

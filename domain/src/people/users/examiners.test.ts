@@ -19,7 +19,7 @@ describe('the end of the access', () => {
 
   test.each([
     ['2026-11-15', 'Select today or a later day'],
-    ['2027-02-15', 'Select a day until 14 Feb 2027, at most 90 days from today'],
+    ['2027-02-15', 'Select a day up to 14 Feb 2027. The maximum is 90 days.'],
   ])('%s is refused', (endsOn, message) => {
     expect(() => examinerUntil(endsOn, '2026-11-16')).toThrow(message)
   })

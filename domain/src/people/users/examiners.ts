@@ -14,7 +14,7 @@ export function examinerUntil(endsOn: IsoDate, today: IsoDate): Date {
     throw new Refusal('invalid', message, [{ path, message }])
   }
   if (daysBetween(today, endsOn) > EXAMINER_MAX_DAYS) {
-    const message = `Select a day until ${formatDate(addDays(today, EXAMINER_MAX_DAYS))}, at most ${EXAMINER_MAX_DAYS} days from today`
+    const message = `Select a day up to ${formatDate(addDays(today, EXAMINER_MAX_DAYS))}. The maximum is ${EXAMINER_MAX_DAYS} days.`
     throw new Refusal('period_too_long', message, [{ path, message }])
   }
   return new Date(`${addDays(endsOn, 1)}T00:00:00.000Z`)

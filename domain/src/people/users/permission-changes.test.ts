@@ -13,7 +13,7 @@ import { checkChange, permissionChangeActions, whyNotChange } from './permission
 const staff = { userId: 'a', role: 'Staff', isExaminer: false, status: 'active' } as const
 const admin = { ...staff, role: 'Admin' } as const
 
-test('a granted permission adds to the role, a withdrawn one is missing, and the rest stays', () => {
+test('a granted permission adds to the role, a revoked one is missing, and the rest stays', () => {
   const who = {
     role: 'Staff',
     permissionChanges: { 'travel.consent-by-form': true, 'motor.underwrite': false },

@@ -9,7 +9,7 @@ export type PermissionChangeAction = (typeof PERMISSION_CHANGE_ACTIONS)[number]
 
 type Person = Holder & { userId: string; isExaminer: boolean; status: string }
 
-/** Why a permission of a person cannot be granted or withdrawn; undefined if it can. */
+/** Why a permission of a person cannot be granted or revoked; undefined if it can. */
 export function whyNotChange(person: Person, permission: Permission, granted: boolean): string | undefined {
   if (person.status === 'deleted') return 'This account was removed.'
   if (person.isExaminer) return 'An examiner has read-only access.'

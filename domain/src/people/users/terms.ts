@@ -56,7 +56,7 @@ export type LicenceState = 'not-needed' | 'not-on-file' | 'valid' | 'ending' | '
 
 /** Display name of a role. */
 export function roleName(role: Role): string {
-  return role === 'AssistantAgent' ? 'Assistant agent' : role
+  return role === 'AssistantAgent' ? 'Assistant' : role
 }
 
 /** Agents and their assistants have an agent code, office users a staff ID. An empty role counts as an office user. */

@@ -3,7 +3,7 @@ import { lowerFirst } from './lower-first.ts'
 
 test.each([
   ['Vehicle sold', 'vehicle sold'],
-  ['Escalated to the NIC', 'escalated to the NIC'],
+  ['With the NIC', 'with the NIC'],
   ['MID differences', 'MID differences'],
   ['E-VAT documents', 'E-VAT documents'],
   ['Brown Card (abroad)', 'Brown Card (abroad)'],

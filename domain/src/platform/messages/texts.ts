@@ -159,7 +159,7 @@ export const MESSAGE_TEXTS = {
   },
   'customer-number-changed': {
     title: 'Customer number changed',
-    text: 'your policies now use a number that ends in {lastDigits}, not this number. If you did not request this, call the office now.',
+    text: 'your policies now use a number that ends in {lastDigits}, not this number. If you did not request this, call our office now.',
     required: ['lastDigits'],
   },
   'assistant-invited': {

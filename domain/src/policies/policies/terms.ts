@@ -151,7 +151,7 @@ export const CHALLENGE_LABELS: Record<ChallengeReason, string> = {
   DUPLICATE_COVER: 'Vehicle already covered',
   VEHICLE_MISMATCH: 'Registration and chassis number do not match',
   PREMIUM_MISMATCH: 'Premium mismatch',
-  PAYMENT_MISMATCH: 'Payment mismatch',
+  PAYMENT_MISMATCH: 'Late payment',
   DUPLICATE_PAYMENT: 'Duplicate payment',
   STICKER_CONFLICT: 'Sticker already used',
   KYC_MISMATCH: 'Policyholder and ID do not match',

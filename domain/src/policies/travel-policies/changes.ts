@@ -99,7 +99,7 @@ function refuseReturn(
   book: TravelRateBook,
 ): void {
   if (returnDate > passportsValidUntil && facts.tripType !== 'annual') {
-    const message = `A passport expires on ${formatDate(passportsValidUntil)}, before the return date.`
+    const message = `A passport expires on ${formatDate(passportsValidUntil)}, before the return date. Select an earlier date.`
     throw new Refusal('passport_ends_before_return', message, [{ path: 'returnDate', message }])
   }
   const { oneWayMaxDays } = book.sale

@@ -18,7 +18,7 @@ export type TravellerFacts = {
   name: string
   birthDate: IsoDate
   relationship: Relationship
-  /** Extra premium for health or trip risk, set by underwriting. */
+  /** Loading for health or trip risk, set by underwriting. */
   loadingBps: number
 }
 

@@ -106,7 +106,7 @@ export const ID_TYPE_LABELS = {
   ghana_card: 'Ghana Card',
   passport: 'Passport',
   drivers_licence: "Driver's licence",
-  voter_id: 'Voter ID',
+  voter_id: 'Voter ID card',
 } as const
 export type IdType = keyof typeof ID_TYPE_LABELS
 export const ID_TYPES = keysOf(ID_TYPE_LABELS)
@@ -129,7 +129,7 @@ export const TRAVEL_STATUS_LABELS = {
   quoted: 'Quoted',
   referred: 'Awaiting underwriter',
   awaiting_payment: 'Awaiting payment',
-  payment_pending: 'Issuing',
+  payment_pending: 'Being issued',
   challenged: 'Challenged',
   issued: 'Upcoming',
   active: 'On trip',
@@ -164,7 +164,7 @@ export type Evidence = keyof typeof EVIDENCE_LABELS
 
 export const UNDERWRITING_LABELS = {
   accept: 'Accepted',
-  accept_loading: 'Accepted with extra premium',
+  accept_loading: 'Accepted with loading',
   refer: 'Needs underwriter approval',
   decline: 'Declined',
 } as const
@@ -172,7 +172,7 @@ export type UnderwritingOutcome = keyof typeof UNDERWRITING_LABELS
 
 export const REFERRAL_DECISION_LABELS = {
   accept: 'Accept',
-  accept_loading: 'Accept with extra premium',
+  accept_loading: 'Accept with loading',
   accept_exclusion: 'Accept with exclusion',
   request_documents: 'Request documents',
   decline: 'Decline',

@@ -95,7 +95,7 @@ export const DATA_SETS = {
     measures: [
       count('attempts', 'Attempts', 'Payment attempts.'),
       count('successful', 'Successful', 'Attempts that succeeded.'),
-      money('paid', 'Received', 'Amount received, including amounts in review.'),
+      money('paid', 'Received', 'Amount received, including amounts under review.'),
       money('due', 'Requested', 'Amount requested from the payer.'),
       money('fees', 'Gateway fees', 'Fees of received payments.'),
       {

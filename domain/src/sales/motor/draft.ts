@@ -12,7 +12,7 @@ export type MotorDraft = {
   vehicleStatus?: VehicleStatus
   registrationNumber?: string
   chassisNumber?: string
-  /** Origin of the vehicle details. Changing a value of the register sets `typed`. */
+  /** Origin of the vehicle details. `register`: from our records or the MID. Changing such a value sets `typed`. */
   vehicleSource?: 'register' | 'typed'
   /** Failed attempts to enter the last characters of the registered chassis number. */
   chassisTries?: number

@@ -69,12 +69,12 @@ export function saveAnswers(saved: SavedDraft, answers: Answers): SavedDraft {
   return { draft, register }
 }
 
-/** Whether the seller must enter the last chassis characters: the register knows them and they are not verified yet. */
+/** Whether the seller must enter the last chassis characters: the vehicle record has them and they are not verified yet. */
 export function asksForChassis({ draft, register }: SavedDraft): boolean {
   return register?.chassisKey !== undefined && draft.chassisNumber === undefined
 }
 
-/** After too many failed attempts the register data is dropped and the vehicle stays unverified. */
+/** After too many failed attempts the vehicle record is dropped and the vehicle stays unverified. */
 function verifyChassis(current: SavedDraft, before: MotorDraft, typed: string): SavedDraft {
   const chassisKey = current.register?.chassisKey
   if (chassisKey === undefined) return current

@@ -14,7 +14,7 @@ export const COMPLAINT_STATUS_LABELS: Record<ComplaintStatus, string> = {
   in_progress: 'In progress',
   answered: 'Answered',
   closed: 'Closed',
-  escalated: 'Escalated to the NIC',
+  escalated: 'With the NIC',
 }
 
 export type ComplaintEvent = 'acknowledge' | 'start' | 'answer' | 'close' | 'escalate' | 'reopen'

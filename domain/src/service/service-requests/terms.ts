@@ -43,7 +43,7 @@ export type RequestKind = (typeof REQUEST_KINDS)[number]
 
 export const REQUEST_KIND_LABELS: Record<RequestKind, string> = {
   cancellation: 'Cancellation',
-  trip_cancellation: 'Trip cancellation',
+  trip_cancellation: 'Policy cancellation',
   suspension: 'Suspension',
   activation: 'Activation',
   customer: 'Customer update',

@@ -15,7 +15,7 @@ export type Sold = { policyId: string; phone: string; seller: RetryingClient }
 const FOR_SALE = 3
 const SALES_EACH = 3
 const MAX_PRIVATE_SEATS = 5
-// 95: queries get no response. 00: not in the register. 97: covered by another insurer.
+// 95: queries get no response. 00: not in the MID. 97: covered by another insurer.
 const NOT_FOR_SALE = ['95', '00', '97']
 
 /** Vehicles of the simulated register that the agents insure, and the sold policies. */

@@ -15,11 +15,11 @@ const PAYMENT_STATES: Record<AttemptState, string> = {
   created: 'Started',
   submitted: 'Sent to provider',
   awaiting: 'Awaiting payer',
-  unknown: 'Result unknown',
+  unknown: 'Status unclear',
   successful: 'Successful',
   failed: 'Failed',
   expired: 'Expired',
-  review: 'In review',
+  review: 'Under review',
   cancelled: 'Cancelled',
 }
 

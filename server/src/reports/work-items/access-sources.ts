@@ -54,7 +54,7 @@ export const ACCESS_SOURCES: readonly Source[] = [
         ? {
             id: change.permissionChangeId,
             list: 'permission-changes',
-            title: `Approve permission change: ${change.granted ? 'grant' : 'withdraw'} ${change.permission}`,
+            title: `Approve permission change: ${change.granted ? 'grant' : 'revoke'} ${change.permission}`,
             who: change.user.fullName,
             waitingSince: change.requestedAt,
           }

@@ -241,7 +241,7 @@ function payoutAct({ state, kind, allowedActions, approvals, approvalsNeeded }: 
     if (!may('approve')) return undefined
     return `Approve ${noun}${approvals.length > 0 ? ` (${approvals.length} of ${approvalsNeeded} given)` : ''}`
   }
-  if (state === 'failed') return may('retry', 'recommend') ? `Correct or resend ${noun}` : undefined
+  if (state === 'failed') return may('retry', 'recommend') ? `Send ${noun} again or change the payee` : undefined
   if (state === 'on_hold') return may('release') ? `Release or reject ${noun}` : undefined
   return may('take', 'recommend') ? `Review ${noun}` : undefined
 }

@@ -17,7 +17,8 @@ import type { DraftRow } from './store.ts'
 
 /** Draft as shown to sellers, without health answers and reasons of decisions. */
 export function presentSale(sale: Sale, actor: Actor): TravelDraftAnswer {
-  const { row, review, quote } = sale
+  const { row, review, quote, book } = sale
+  const { payLaterHours, payLaterBeforeDepartureHours } = book.sale
   const { policyholder, party, travellers, trip, more } = row.content
   return {
     draftId: row.id,
@@ -49,6 +50,7 @@ export function presentSale(sale: Sale, actor: Actor): TravelDraftAnswer {
     underwriting: review.settled?.map(presentTerms) ?? [],
     documents: sale.documents.map(presentDocument),
     price: review.price ?? null,
+    payLater: { hours: payLaterHours, hoursBeforeDeparture: payLaterBeforeDepartureHours },
     consent: consentOf(sale),
     allowedActions: actionsOf(sale, actor),
   }

@@ -191,8 +191,6 @@ function wordsOf(answer: unknown): string | undefined {
 
 const TRAVEL_LABELS: Partial<Record<ChallengeReason, string>> = {
   DUPLICATE_COVER: 'Traveller already covered',
-  PREMIUM_MISMATCH: 'Premium mismatch',
-  PAYMENT_MISMATCH: 'Late payment',
 }
 
 const EXPLANATIONS: Record<ChallengeReason, string> = {

@@ -93,7 +93,7 @@ const EVENTS: Record<string, string> = {
   start: 'Work started',
   answer: 'Answered',
   close: 'Closed',
-  escalate: 'Escalated to the NIC',
+  escalate: 'Complaint to the NIC recorded',
   reopen: 'Reopened',
 }
 

@@ -44,7 +44,7 @@ const OTHER_COVER_ENDS_IN_DAYS = 20
 /**
  * Simulated motor insurance database. The plate decides the outcome, so that a demo can show each one. The number on the plate
  * ends in 99: rejected. 98: no response twice, then recorded. 97: covered by another insurer for 20 more days. 95: queries get
- * no response. 00: not in the register. A chassis number that begins with ZZZ does not match the plate.
+ * no response. 00: not in the MID. A chassis number that begins with ZZZ does not match the plate.
  */
 export class SimulatedDatabase {
   private readonly recorded = new Map<string, { stickerNumber: string; reference: string }>()

@@ -10,7 +10,7 @@ const term = z.object({
 })
 type SimulatedResponse = { status: number; body: object }
 
-/** Cover of one policy from a start date on, as the register knows it after all reports. */
+/** Cover of one policy from a start date on, as the MID knows it after all reports. */
 export type RegisteredTerm = z.output<typeof term>
 
 type Report = Omit<RegisteredTerm, 'isCancelled'> & { type: string }

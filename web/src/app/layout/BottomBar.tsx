@@ -93,7 +93,7 @@ function Item({ item: { to, view, label, icon: Icon }, active, count }: ItemProp
             )}
           >
             {count.text}
-            <span className="sr-only"> waiting,</span>
+            <span className="sr-only"> to do,</span>
           </span>
         )}
       </span>

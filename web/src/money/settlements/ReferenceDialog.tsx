@@ -48,7 +48,7 @@ export function ReferenceDialog({ act, settlement, onDone, onClose }: ReferenceD
   })
   const text =
     kind === 'taxes'
-      ? `${payeeName} pays ${formatPesewas(totalPesewas)} to the tax authority and receives this amount with its bordereaux.`
+      ? `The bordereaux of ${payeeName} include ${formatPesewas(totalPesewas)} of tax. ${payeeName} pays it to the tax authority.`
       : `${formatPesewas(totalPesewas)} to ${payeeName}`
   return (
     <Dialog open size="small" title={words.title} text={text} closeOutside={false} onClose={onClose}>

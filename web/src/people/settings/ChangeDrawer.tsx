@@ -132,10 +132,11 @@ export function ChangeDrawer({ setting, fields = setting.fields, preview, onClos
 const ROW_HINTS: Record<string, string> = {
   insurers:
     'One per line: code | name | bank | account | weekly or monthly | claims funded before-payout or after-payout',
-  products: 'One per line: motor or travel | code of the insurer | share in percent',
-  brokerage: 'One per line: code of the insurer | product, such as Comprehensive | percent of the net premium',
+  products: 'One per line: motor or travel | insurer code | share in percent',
+  brokerage: 'One per line: insurer code | product, such as Comprehensive | percent of the net premium',
   authorities: 'One per line: code | name | bank | account',
-  withheld: 'One per line: role | code of a branch | product, or all for every one, such as: Agent | all | Travel',
+  withheld:
+    'One restriction per line: role | branch code | product. Enter all for every role, branch or product, such as Agent | all | Travel',
 }
 
 const EMAIL_HINT = 'Separate paragraphs with an empty line. Leave empty for the standard text.'

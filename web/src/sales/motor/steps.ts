@@ -61,7 +61,7 @@ type Found = Pick<MotorAnswer, 'firstIncompleteStep' | 'asksForChassis'> & {
   draft: Pick<MotorAnswer['draft'], 'vehicleSource'>
 }
 
-/** What the first page still asks about a vehicle of the register; its other pages are for vehicles that are typed in. */
+/** What the first page still asks about a vehicle on record; its other pages are for vehicles that are typed in. */
 export function vehiclePartOf({ firstIncompleteStep, asksForChassis, draft }: Found) {
   if (firstIncompleteStep === 'chassis-vin' && asksForChassis) return 'chassis-vin'
   if (firstIncompleteStep === 'vehicle-details' && draft.vehicleSource === 'register') return 'vehicle-details'

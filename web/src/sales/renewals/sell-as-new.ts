@@ -44,7 +44,7 @@ export async function sellAsNew({ draft, ncdYears, photoFileIds, history, ...ter
   return motorStepPath(firstIncompleteStep)
 }
 
-/** Values of the register take precedence over our last term, except the seats entered now. */
+/** Values on record take precedence over our last term, except the seats entered now. */
 async function describeVehicle(begun: MotorAnswer, chassisNumber: string, typed: MotorAnswer['draft']['vehicle']) {
   const known = begun.asksForChassis ? await motorDraft.flush({ chassisNumber }).catch(() => begun) : begun
   if (known.asksForChassis || known.draft.vehicle?.numberOfSeats === typed?.numberOfSeats) return known

@@ -51,12 +51,12 @@ export function DetailsDialog({ complaint, onDone, onClose }: ComplaintDialogPro
         <TextField
           label="Customer code"
           optional
-          hint="Shown on the customer page, such as CUS-000012."
+          hint="Shown on the customer page, such as CUS-000012"
           {...register('customerCode')}
         />
         <Select
           label="Person complained about"
-          hint="This person can’t handle the complaint, or see it unless it is shared."
+          hint="This person can’t handle the complaint, or see it unless it is shared"
           options={people}
           {...register('aboutId')}
         />

@@ -87,7 +87,7 @@ export function NewComplaintDialog({ isOffice, customer, onDone, onClose }: NewC
         />
         <PhoneField
           label="Phone"
-          hint="The complaint number is sent to this phone."
+          hint="The complaint number is sent to this phone"
           error={errors.phone?.message}
           {...register('phone', { required: 'Enter a phone number' })}
         />
@@ -117,7 +117,7 @@ export function NewComplaintDialog({ isOffice, customer, onDone, onClose }: NewC
         <TextField
           label="Customer code"
           optional={isOffice}
-          hint="Shown on the customer page, such as CUS-000012."
+          hint="Shown on the customer page, such as CUS-000012"
           readOnly={customer !== undefined}
           error={errors.customerCode?.message}
           {...register('customerCode', isOffice ? {} : { required: 'Enter the customer code' })}
@@ -142,7 +142,7 @@ function OfficeFields({ register }: { register: UseFormRegister<Values> }) {
       <Select label="Channel" options={CHANNELS} {...register('channel')} />
       <Select
         label="Person complained about"
-        hint="This person can’t handle the complaint, or see it unless it is shared."
+        hint="This person can’t handle the complaint, or see it unless it is shared"
         options={people}
         {...register('aboutId')}
       />

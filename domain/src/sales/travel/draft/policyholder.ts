@@ -79,7 +79,7 @@ function readCompany(raw: unknown) {
     customerType: choice('Select person or company.', ['corporate'] as const),
     mobileNumber: phone('Enter the mobile number.'),
     companyName: text('Enter the company name.', 2, 120),
-    tin: parsed('Enter the TIN.', 'Enter a TIN, such as C0012345678, or a Ghana Card number.', parseTin),
+    tin: parsed('Enter the TIN.', 'Enter a TIN, such as C0001234567, or a Ghana Card number.', parseTin),
     contactPerson: personName('Enter the contact person.'),
     contactMobile: phone('Enter the contact person’s mobile number.'),
     email: optional(email('')),

@@ -41,7 +41,7 @@ export function checkReferralDecision(decision: Decision, terms: ReferralDecisio
   }
   const { maxLoadingBps } = book.medical
   if (terms.outcome === 'accept_loading' && !isLoading(terms.loadingBps, maxLoadingBps)) {
-    const message = `Enter an extra premium of more than 0% and at most ${(maxLoadingBps * 100) / FULL_BPS}%.`
+    const message = `Enter a loading of more than 0% and at most ${(maxLoadingBps * 100) / FULL_BPS}%.`
     throw new Refusal('loading_out_of_range', message, [{ path: 'loadingBps', message }])
   }
   const required = requiredText(terms)

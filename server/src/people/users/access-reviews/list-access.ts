@@ -29,7 +29,7 @@ const HEADER = [
   'Role',
   'Branch',
   'Status',
-  'Reach',
+  'Records',
   'Permissions',
   'Passkeys',
   'Last sign-in',
@@ -38,7 +38,7 @@ const HEADER = [
   'Reviewed by',
   'Outcome',
   'Note',
-  'Due on',
+  'Review due',
   'Overdue',
 ]
 const BATCH = 500

@@ -95,7 +95,7 @@ const referenceOf = (id: string) => `permission:${id}`
 
 export const describePermissionChange: DescribeAct = async ({ tx }, rest) => {
   const { id, user_name, permission, granted } = await read(tx, idIn(rest))
-  const sentence = granted ? `grant ${user_name} ${permission}` : `withdraw ${permission} from ${user_name}`
+  const sentence = granted ? `grant ${user_name} ${permission}` : `revoke ${permission} from ${user_name}`
   return { reference: referenceOf(id), sentence }
 }
 

@@ -83,7 +83,7 @@ const refunds: ReportQuery = (scope) =>
       from payouts p where ${openOrPaidRefunds(scope)}
       group by 1, 2 order by paid_pesewas desc, key`
 
-/** Attempts by mobile money of the period that are final or in review; a payment in review has been received. */
+/** Attempts by mobile money of the period that are final or under review; a payment under review has been received. */
 function attempts(scope: Scope): Sql {
   return sql`payment_attempts a join checkouts k on k.id = a.checkout_id
     where a.method = 'momo' and a.state in ('successful', 'failed', 'expired', 'cancelled', 'review')

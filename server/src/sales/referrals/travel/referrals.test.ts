@@ -96,7 +96,7 @@ describe('a decision', () => {
     )
   })
 
-  test('with extra premium changes the price; a value out of range or without a reason is refused', async () => {
+  test('with a loading changes the price; a value out of range or without a reason is refused', async () => {
     const { draftId } = await refer()
     const tooMuch = await decide(staff, draftId, { outcome: 'accept_loading', loadingBps: 20_001 })
     expect([tooMuch.status, tooMuch.body.code]).toEqual([422, 'loading_out_of_range'])

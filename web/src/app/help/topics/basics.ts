@@ -59,7 +59,7 @@ export const BASICS: readonly Topic[] = [
     steps: [
       'Sign in with your number and the code that you get by SMS. Never share this code.',
       'Add a passkey in your profile. It confirms approvals with your fingerprint or face.',
-      'Your profile lists your sessions. Sign out devices that you do not know.',
+      'Your profile lists your sessions. Sign out devices that you don’t know.',
     ],
   },
   {
@@ -68,7 +68,7 @@ export const BASICS: readonly Topic[] = [
     route: 'policyOverview',
     about: [],
     steps: [
-      'Continue working: answers of a sale are saved as you type and sent when the network is back.',
+      'Keep working. Your answers in a sale are saved as you type and sent when the network is back.',
       'If a payment was requested, wait for its result. The page shows it as soon as it is known.',
       'Never request a payment twice because a page is slow. The list of transactions shows what arrived.',
     ],

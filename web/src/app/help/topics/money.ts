@@ -12,7 +12,7 @@ export const MONEY: readonly Topic[] = [
       'Select Top up and approve the payment on your phone. Float pays for policies of customers who pay you in cash.',
       'Select Withdraw to send earned commission to your own number.',
     ],
-    notes: ['Float pays for policies only. It cannot be withdrawn.'],
+    notes: ['Float pays for policies only. It can’t be withdrawn.'],
   },
   {
     id: 'commissions',
@@ -34,9 +34,9 @@ export const MONEY: readonly Topic[] = [
     steps: [
       'Open Transactions and search by name, phone or reference.',
       'Select a payment for its attempts, its policy and its receipt.',
-      'On the receipt, choose A5 or an 80 mm roll, then print or download it.',
+      'On the receipt, select A5 or an 80 mm roll, then print or download it.',
     ],
-    notes: ['A payment that arrives too late is refunded, and its status says so. Do not request it again.'],
+    notes: ['A payment that arrives too late is refunded, and its status says so. Don’t request it again.'],
   },
   {
     id: 'payouts',
@@ -49,7 +49,7 @@ export const MONEY: readonly Topic[] = [
       'Check payee, amount and evidence, then approve and confirm with your passkey or code.',
       'A payout that failed shows why. Change the payee before you send it again.',
     ],
-    notes: ['The person who requested a payout cannot approve it. Your daily limit is shown above the list.'],
+    notes: ['The person who requested a payout can’t approve it. Your daily limit is shown above the list.'],
   },
   {
     id: 'exceptions',
@@ -58,7 +58,7 @@ export const MONEY: readonly Topic[] = [
     opens: paths.exceptions(),
     about: ['exceptions', 'reconciliation', 'integrityChecks'],
     steps: [
-      'An exception is money that does not match: a payment without a record, or a different amount.',
+      'An exception is money that doesn’t match: a payment without a record, or a different amount.',
       'Open the exception, compare both sides and propose a resolution. A second person confirms it.',
       'Reconciliation compares each day with the provider and shows when it last ran.',
     ],
@@ -85,7 +85,7 @@ export const MONEY: readonly Topic[] = [
       'Open Accounting and select the month. If an integrity check failed or is overdue, the month can’t be closed yet.',
       'One person requests to close the month and another confirms it.',
     ],
-    notes: ['A closed month does not change. Later corrections are posted in the open month.'],
+    notes: ['A closed month doesn’t change. Later corrections are posted in the open month.'],
   },
   {
     id: 'settlement',
@@ -152,7 +152,7 @@ export const MONEY: readonly Topic[] = [
     opens: paths.reports(),
     about: ['reports', 'report'],
     steps: [
-      'Open Reports, select one and choose the period.',
+      'Open Reports, select one and then the period.',
       'Select a figure to see its records, or download the report as CSV, XLSX or PDF.',
       'Select Schedule to get the report by email every day, week or month. Pause or delete your schedules in Reports.',
     ],

@@ -33,7 +33,7 @@ export const SELLING: readonly Topic[] = [
     opens: paths.buyInsurance(),
     about: MOTOR_SALE,
     steps: [
-      'Select New policy (on a phone: Sell), then Motor, and enter the registration number. The register fills in the vehicle.',
+      'Select New policy (on a phone: Sell), then Motor, and enter the registration number. Vehicle details that the MID or our records have are filled in.',
       'Enter the last 6 characters of the chassis number and confirm the vehicle.',
       'Select the vehicle use and the cover, and answer the questions. The price is shown beside them.',
       'Enter the policyholder, or find an existing customer by phone number, Ghana Card or TIN.',
@@ -96,7 +96,7 @@ export const SELLING: readonly Topic[] = [
       'On the payment page of a sale, select Pay later. The customer gets a payment link by SMS.',
       'Follow the offers under Pay later and send a reminder, or share the link on WhatsApp.',
     ],
-    notes: ['There is no cover until the customer has paid. An offer that is not paid in time expires.'],
+    notes: ['There is no cover until the customer has paid. An offer that isn’t paid in time expires.'],
   },
   {
     id: 'renew',

@@ -30,7 +30,7 @@ export const SERVICE: readonly Topic[] = [
       'If the customer stopped messages, an agent needs the customer’s code to allow them again. The office enters a reason.',
     ],
     notes: [
-      'Report a suspicious transaction if something looks like money laundering. Keep the receipt number, and do not discuss the report with the customer.',
+      'Report a suspicious transaction if something looks like money laundering. Keep the receipt number, and don’t discuss the report with the customer.',
       'You see the customers whom you sold to or who belong to your branch.',
     ],
   },
@@ -87,14 +87,14 @@ export const SERVICE: readonly Topic[] = [
     opens: paths.serviceRequests(),
     about: ['requestQueue', 'updateRequests', 'payRequest', 'requestSticker'],
     steps: [
-      'Open Requests. The oldest and the overdue ones are on top.',
+      'Open Requests. The oldest and the overdue ones come first.',
       'Select a request and read its effect on cover and money beside it.',
       'Approve it, reject it with a reason, or request information. Keys: A, R and M.',
     ],
     notes: [
       'Select Assign to me before you call the customer, so that colleagues see that you are working on it.',
       'If someone decides first, you see who and when, and what you typed is kept.',
-      'Counts in the menu, tabs and Home show items you can act on now. A request with an open payment is not counted, even if it is assigned to you. Find it in its queue under Mine.',
+      'Counts in the menu, tabs and Home show items you can act on now. A request with an open payment isn’t counted, even if it is assigned to you. Find it in its queue under Mine.',
     ],
   },
   {

@@ -30,8 +30,8 @@ export function customerQuery(filters: Filters<'customers'>, branchId: string | 
 export function systemViews(today: IsoDate): SystemView<Filters<'customers'>>[] {
   return [
     { id: 'all', label: 'All', filters: {} },
-    { id: 'insured', label: 'Insured', filters: { cover: 'active' } },
-    { id: 'uninsured', label: 'Without cover', filters: { cover: 'none' } },
+    { id: 'insured', label: COVER_WORDS.active, filters: { cover: 'active' } },
+    { id: 'uninsured', label: COVER_WORDS.none, filters: { cover: 'none' } },
     { id: 'companies', label: 'Companies', filters: { customerType: 'corporate' } },
     { id: 'new', label: 'Added in the last month', filters: { addedFrom: addMonths(today, -1) } },
   ]

@@ -19,7 +19,7 @@ export function PermissionChangeActions({ change }: { change: PermissionChange }
       withdraw={() => call('POST /permission-changes/{id}/withdraw', { params })}
       approval={({ close, done }) => (
         <StepUpDialog
-          title={granted ? `Grant a permission to ${fullName}?` : `Withdraw a permission from ${fullName}?`}
+          title={granted ? `Grant a permission to ${fullName}?` : `Revoke a permission from ${fullName}?`}
           reference={`permission:${permissionChangeId}`}
           confirmLabel="Approve"
           onVerified={async (verificationToken) => {

@@ -22,7 +22,7 @@ import { CHANGE_TONES, CHANGE_WORDS, PERMISSION_WORDS } from './words.ts'
 
 const COLUMNS: Column<PermissionChange>[] = [
   { id: 'user', header: 'Name', cell: ({ user }) => user.fullName },
-  { id: 'change', header: 'Change', cell: ({ granted }) => (granted ? 'Grant' : 'Withdraw') },
+  { id: 'change', header: 'Change', cell: ({ granted }) => (granted ? 'Grant' : 'Revoke') },
   { id: 'permission', header: 'Permission', cell: ({ permission }) => PERMISSION_WORDS[permission] },
   { id: 'reason', header: 'Reason', cell: ({ reason }) => reason },
   { id: 'requestedBy', header: 'Requested by', cell: ({ requestedBy }) => requestedBy.fullName },
@@ -36,7 +36,7 @@ const COLUMNS: Column<PermissionChange>[] = [
   },
 ]
 
-/** Single permissions that were granted or withdrawn, and requests that another SuperAdmin decides. */
+/** Single permissions that were granted or revoked, and requests that another SuperAdmin decides. */
 export function PermissionChangeList() {
   const [filters, setFilters] = useFilters<'people'>()
   const { cursor, limit } = filters

@@ -18,10 +18,10 @@ import { PERMISSION_WORDS } from './words.ts'
 
 type PersonPermissionsProps = { userId: string; fullName: string }
 
-/** Permissions of a person. A SuperAdmin requests to grant or withdraw one; another approves it. */
+/** Permissions of a person. A SuperAdmin requests to grant or revoke one; another approves it. */
 export function PersonPermissions({ userId, fullName }: PersonPermissionsProps) {
   const permissions = useQuery(query('GET /users/{id}/permissions', { params: { id: userId } }))
-  const [asked, setAsked] = useState<HeldPermission>()
+  const [selected, setSelected] = useState<HeldPermission>()
   return (
     <Card title="Permissions" flush>
       {permissions.error && (
@@ -36,15 +36,17 @@ export function PersonPermissions({ userId, fullName }: PersonPermissionsProps) 
         {permissions.data
           ?.filter(({ has, allowedActions, pending }) => has || allowedActions.length > 0 || pending !== null)
           .map((held) => (
-            <PermissionLine key={held.permission} held={held} onAsk={() => setAsked(held)} />
+            <PermissionLine key={held.permission} held={held} onChange={() => setSelected(held)} />
           ))}
       </ul>
-      {asked && <AskDialog userId={userId} fullName={fullName} held={asked} onClose={() => setAsked(undefined)} />}
+      {selected && (
+        <ChangeDialog userId={userId} fullName={fullName} held={selected} onClose={() => setSelected(undefined)} />
+      )}
     </Card>
   )
 }
 
-function PermissionLine({ held, onAsk }: { held: HeldPermission; onAsk: () => void }) {
+function PermissionLine({ held, onChange }: { held: HeldPermission; onChange: () => void }) {
   const { permission, has, byRole, pending, allowedActions } = held
   const name = PERMISSION_WORDS[permission]
   const [action] = allowedActions
@@ -58,12 +60,12 @@ function PermissionLine({ held, onAsk }: { held: HeldPermission; onAsk: () => vo
       </span>
       <span className="flex items-center gap-3">
         {pending && (
-          <StatusBadge tone="warning">{pending === 'grant' ? 'Grant pending' : 'Withdrawal pending'}</StatusBadge>
+          <StatusBadge tone="warning">{pending === 'grant' ? 'Grant pending' : 'Revocation pending'}</StatusBadge>
         )}
         <StatusBadge tone={has ? 'success' : 'neutral'}>{has ? 'Yes' : 'No'}</StatusBadge>
         {action && (
-          <Button size="small" aria-label={`${action === 'grant' ? 'Grant' : 'Withdraw'}: ${name}`} onClick={onAsk}>
-            {action === 'grant' ? 'Grant' : 'Withdraw'}
+          <Button size="small" aria-label={`${action === 'grant' ? 'Grant' : 'Revoke'}: ${name}`} onClick={onChange}>
+            {action === 'grant' ? 'Grant' : 'Revoke'}
           </Button>
         )}
       </span>
@@ -71,13 +73,13 @@ function PermissionLine({ held, onAsk }: { held: HeldPermission; onAsk: () => vo
   )
 }
 
-type AskDialogProps = PersonPermissionsProps & { held: HeldPermission; onClose: () => void }
+type ChangeDialogProps = PersonPermissionsProps & { held: HeldPermission; onClose: () => void }
 
-function AskDialog({ userId, fullName, held, onClose }: AskDialogProps) {
+function ChangeDialog({ userId, fullName, held, onClose }: ChangeDialogProps) {
   const queryClient = useQueryClient()
   const { permission } = held
   const granted = !held.has
-  const ask = useMutation({
+  const request = useMutation({
     mutationFn: (reason: string) =>
       call('POST /users/{id}/permissions', { params: { id: userId }, body: { permission, granted, reason } }),
     onSuccess: async () => {
@@ -89,13 +91,13 @@ function AskDialog({ userId, fullName, held, onClose }: AskDialogProps) {
   return (
     <ConfirmDialog
       open
-      title={granted ? `Grant a permission to ${fullName}?` : `Withdraw a permission from ${fullName}?`}
+      title={granted ? `Grant a permission to ${fullName}?` : `Revoke a permission from ${fullName}?`}
       confirmLabel="Request change"
       danger={!granted}
       reasonLabel="Reason"
-      busy={ask.isPending}
-      error={ask.error ? readProblem(ask.error).sentence : undefined}
-      onConfirm={(reason) => ask.mutate(reason)}
+      busy={request.isPending}
+      error={request.error ? readProblem(request.error).sentence : undefined}
+      onConfirm={(reason) => request.mutate(reason)}
       onClose={onClose}
     >
       <GainsAndLosses fullName={fullName} permission={permission} granted={granted} />

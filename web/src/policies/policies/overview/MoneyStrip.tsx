@@ -34,12 +34,12 @@ export function MoneyStrip({ user, today }: { user: StoredUser; today: string })
 
 function Balances() {
   const { data, error } = useQuery({ ...query('GET /wallet'), staleTime: LIST_STALE_MS })
-  if (error && !data) return <Cell label="Float account" value="–" detail="Couldn’t be loaded" />
+  if (error && !data) return <Cell label="Float" value="–" detail="Couldn’t be loaded" />
   if (!data) return <LoadingCells />
   return (
     <>
       <Cell
-        label="Float account"
+        label="Float"
         value={<Amount pesewas={data.floatPesewas} />}
         detail={data.isLow ? 'Below your alert level' : 'For paying premiums'}
         warns={data.isLow}
@@ -50,7 +50,7 @@ function Balances() {
         }
       />
       <Cell
-        label="Commission available"
+        label="Available commission"
         value={<Amount pesewas={data.commissionPesewas} />}
         detail={
           data.commissionPendingPesewas > 0 ? `${formatPesewas(data.commissionPendingPesewas)} pending` : 'None pending'

@@ -63,7 +63,7 @@ export function CoverFields({ form, errorOf, coverType, price, onSending }: Cove
         {coverType === 'comprehensive' && (
           <Segmented
             label="Excess"
-            hint="The customer’s share of each claim"
+            hint="The customer’s share of each own-damage claim"
             options={EXCESS_CHOICES}
             error={errorOf('underwriting.excessApplicable')}
             {...form.register('underwriting.excessApplicable')}

@@ -16,7 +16,7 @@ const VIN_LENGTH = 17
 
 export const ChassisPage = withSale(ChassisForm)
 
-/** Chassis number: confirms a vehicle found in the register, or identifies an unregistered one. */
+/** Chassis number: confirms a vehicle on record, or identifies an unregistered one. */
 export function ChassisForm({ page = STEP, top }: PartOfPage) {
   const answer = useMotorAnswer()
   const { draft, asksForChassis } = answer
@@ -40,10 +40,8 @@ export function ChassisForm({ page = STEP, top }: PartOfPage) {
     <MotorStepPage step={page} hasErrors={step.problems.length > 0}>
       <div className="grid max-w-180 gap-6">
         {top}
-        {isUnknown && (
-          <Banner tone="info">The register gave no details of {draft.registrationNumber}. Enter them.</Banner>
-        )}
-        <StepForm {...step} busy="Checking the register…">
+        {isUnknown && <Banner tone="info">No details found for {draft.registrationNumber}. Enter them.</Banner>}
+        <StepForm {...step} busy="Checking the MID…">
           {asksForChassis ? (
             <TextField
               label="Last 6 characters of the chassis number"

@@ -62,7 +62,7 @@ export function VehicleConfirmation({ page = STEP, top }: PartOfPage) {
             title={[draft.vehicle?.make, draft.vehicle?.model].filter(Boolean).join(' ')}
             actions={
               draft.vehicleSource === 'register' ? (
-                <StatusBadge tone="success">From the register</StatusBadge>
+                <StatusBadge tone="success">On record</StatusBadge>
               ) : (
                 <StatusBadge tone="neutral">Entered manually</StatusBadge>
               )

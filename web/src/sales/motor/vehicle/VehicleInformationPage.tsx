@@ -23,7 +23,7 @@ type Values = { vehicleStatus: VehicleStatus; registrationNumber: string }
 
 const STEP = 'vehicle-information'
 
-/** First page of the sale: identifies the vehicle, looks it up in the register and confirms what was found. */
+/** First page of the sale: identifies the vehicle, looks it up in our records and the MID, and confirms what was found. */
 export function VehicleInformationPage() {
   const { answer, sale } = useDraft(motorDraft)
   const [isChanging, setChanging] = useState(false)
@@ -78,7 +78,7 @@ function VehicleForm({ answer, onSaved }: { answer: MotorAnswer | null; onSaved:
     <MotorStepPage step={STEP} hasErrors={step.problems.length > 0}>
       <div className="grid max-w-180 gap-6">
         {answer && <OpenSale answer={answer} />}
-        <StepForm {...step} busy={`Checking ${plate?.text ?? 'the register'}…`}>
+        <StepForm {...step} busy={`Checking ${plate?.text ?? 'the MID'}…`}>
           <div className="grid gap-6">
             <FieldGroup
               label="Registration status"

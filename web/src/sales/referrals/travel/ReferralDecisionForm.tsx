@@ -67,8 +67,8 @@ export function ReferralDecisionForm({ file, subject, onDone }: ReferralDecision
       />
       {outcome === 'accept_loading' && (
         <TextField
-          label="Extra premium"
-          hint="Percentage of this traveller’s premium, up to 200"
+          label="Loading"
+          hint="Percentage of this traveller’s premium"
           suffix="%"
           inputMode="numeric"
           maxLength={6}
@@ -76,7 +76,6 @@ export function ReferralDecisionForm({ file, subject, onDone }: ReferralDecision
           error={errors.loadingPct?.message}
           {...form.register('loadingPct', {
             pattern: { value: /^\d{1,3}(\.\d{1,2})?$/, message: 'Enter a percentage, such as 25' },
-            validate: (typed) => Number(typed) <= 200 || 'Enter a percentage up to 200',
           })}
         />
       )}

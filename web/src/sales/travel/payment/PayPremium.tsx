@@ -2,12 +2,13 @@ import { PayOffer } from '../../../money/payments/PayOffer.tsx'
 import { useNavigate } from '../../../platform/routes/link.ts'
 import { travelStepPath } from '../../../platform/routes/record-paths.ts'
 import { PayLater } from '../../purchases/PayLater.tsx'
-import { travelDraft } from '../draft.ts'
+import { type TravelAnswer, travelDraft } from '../draft.ts'
 import { TripPayment } from './TripPayment.tsx'
 import { type Offer, payLater } from './use-offer.ts'
 
 /** Payment of the premium, now or later. */
-export function PayPremium({ offer, draftId }: { offer: Offer; draftId: string }) {
+export function PayPremium({ offer, answer }: { offer: Offer; answer: TravelAnswer }) {
+  const { hours, hoursBeforeDeparture } = answer.payLater
   const navigate = useNavigate()
   return (
     <div className="grid max-w-140 gap-4">
@@ -17,9 +18,9 @@ export function PayPremium({ offer, draftId }: { offer: Offer; draftId: string }
         onBack={() => void navigate({ to: travelStepPath('confirm-details') })}
         progress={(payment) => <TripPayment clientReference={payment} />}
       >
-        <PayLater onPark={() => payLater(draftId)} onParked={() => travelDraft.startNew()}>
-          The price is valid for 72 hours, or until 2 hours before departure if that is earlier. We’ll text the customer
-          a payment link. Cover starts only after payment.
+        <PayLater onPark={() => payLater(answer.draftId)} onParked={() => travelDraft.startNew()}>
+          The price is valid for up to {hours} hours, but no later than {hoursBeforeDeparture} hours before the day of
+          departure. We’ll text the customer a payment link with the exact time. Cover starts only after payment.
         </PayLater>
       </PayOffer>
     </div>

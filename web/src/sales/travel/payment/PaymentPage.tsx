@@ -32,7 +32,7 @@ const Pay = withSale(PayOffer)
 function PayOffer() {
   const answer = useTravelAnswer()
   const offer = useOffer(answer)
-  if (offer.data) return <PayPremium offer={offer.data} draftId={answer.draftId} />
+  if (offer.data) return <PayPremium offer={offer.data} answer={answer} />
   if (!offer.error) return <Skeleton className="h-80 max-w-140" />
   return (
     <div className="grid justify-items-center">

@@ -93,7 +93,7 @@ export function CompanyFields(props: HolderFieldsProps) {
   return (
     <FormSection title="Company details">
       <TextField label="Company name" maxLength={120} {...field('companyName')} />
-      <TextField label="TIN" hint="Such as C0012345678, or a Ghana Card number" maxLength={20} {...field('tin')} />
+      <TextField label="TIN" hint="Such as C0001234567, or a Ghana Card number" maxLength={20} {...field('tin')} />
       <TextField label="Contact person" maxLength={60} {...field('contactPerson')} />
       <PhoneField label="Contact’s mobile number" autoComplete="off" {...field('contactMobile')} />
     </FormSection>

@@ -30,7 +30,7 @@ export function Calendar() {
           <PageHeader
             title={panel.title}
             titleLabel={
-              state.panel?.view === 'months' ? `${panel.title}, choose a year` : `${panel.title}, back to days`
+              state.panel?.view === 'months' ? `${panel.title}, select a year` : `${panel.title}, back to days`
             }
             previous={panel.hasPrevious && 'Earlier'}
             next={panel.hasNext && 'Later'}
@@ -43,7 +43,7 @@ export function Calendar() {
         <>
           <PageHeader
             title={title}
-            titleLabel={`${title}, choose a month`}
+            titleLabel={`${title}, select a month`}
             previous={canTurn(state, -1) && 'Previous month'}
             next={canTurn(state, 1) && 'Next month'}
             onTitle={() => act({ do: 'toggle-panel' })}
