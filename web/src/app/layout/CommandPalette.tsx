@@ -11,6 +11,7 @@ import {
 } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { track } from '../../platform/analytics/track.ts'
+import { SHORTEST_SEARCH } from '../../platform/lists/list-query.ts'
 import { type Destination, destination, mergeSearch, useNavigate } from '../../platform/routes/link.ts'
 import { here, paths } from '../../platform/routes/paths.ts'
 import { mayOpen, ROUTE } from '../../platform/routes/table.ts'
@@ -136,7 +137,7 @@ export function CommandPalette({ user, onClose }: { user: StoredUser; onClose: (
         ))}
       </ul>
       <p role="status" className={found.length > 0 ? 'sr-only' : 'px-3 py-4 text-muted'}>
-        {found.length > 0 ? `${found.length} found` : searching ? 'Searching…' : `No results for “${text}”`}
+        {found.length > 0 ? `${found.length} found` : searching ? 'Searching…' : nothingFound(text)}
       </p>
     </Modal>
   )
@@ -167,3 +168,8 @@ function fits({ label, words }: Command, text: string): boolean {
     .split(/\s+/)
     .every((part) => all.includes(part))
 }
+
+const nothingFound = (text: string) =>
+  text.trim().length < SHORTEST_SEARCH
+    ? `Enter at least ${SHORTEST_SEARCH} characters to search records`
+    : `No results for “${text}”`

@@ -17,6 +17,7 @@ import {
 } from 'lucide-react'
 import { query } from '../../platform/api/query.ts'
 import { LIST_STALE_MS } from '../../platform/api/query-defaults.ts'
+import { SHORTEST_SEARCH } from '../../platform/lists/list-query.ts'
 import { type Destination, destination } from '../../platform/routes/link.ts'
 import { paths } from '../../platform/routes/paths.ts'
 import { policyPath, queuePath } from '../../platform/routes/record-paths.ts'
@@ -31,9 +32,6 @@ export type FoundRecord = {
   detail: string
   icon: LucideIcon
 } & Destination
-
-/** Shorter texts match too many records. */
-const SHORTEST_SEARCH = 3
 
 /** Records that match a plate, number, phone or name, within the reach of the user. */
 export function useFoundRecords(text: string): { records: FoundRecord[]; searching: boolean } {

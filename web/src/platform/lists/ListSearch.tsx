@@ -7,13 +7,15 @@ type ListSearchProps = {
   label: string
   placeholder: string
   value: string | undefined
+  /** Number of characters from which the list is searched. */
+  shortest?: number
   onSearch: (text: string) => void
 }
 
 const PAUSE_MS = 300
 
 /** Searches when typing pauses, and immediately on Enter. */
-export function ListSearch({ label, placeholder, value = '', onSearch }: ListSearchProps) {
+export function ListSearch({ label, placeholder, value = '', shortest = 1, onSearch }: ListSearchProps) {
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -39,6 +41,7 @@ export function ListSearch({ label, placeholder, value = '', onSearch }: ListSea
       prefix={<Search aria-hidden className="size-4" />}
       inputClassName="pl-9!"
       placeholder={placeholder}
+      hint={value && value.length < shortest ? `Enter at least ${shortest} characters` : undefined}
       defaultValue={value}
       maxLength={100}
       className="w-full xs:w-72"

@@ -1,6 +1,9 @@
 import type { Group } from '@okwan/domain/platform/permissions'
 import type { Texts } from '../routes/search.ts'
 
+/** The server refuses to search for shorter texts, which match too many records. */
+export const SHORTEST_SEARCH = 3
+
 /** Query parameters that all lists read from the address; values that the server would reject are left out. */
 export function listQuery(
   { q, group, cursor, limit }: Texts<'q' | 'group' | 'cursor' | 'limit'>,
@@ -19,7 +22,7 @@ function isGroup(text: string | undefined): text is Group {
   return text === 'STAFF' || text === 'AGENT'
 }
 
-/** `1,284`, or `about 10,000` if counting stopped at a limit. */
+/** `1,284`, or `more than 10,000` if counting stopped at a limit. */
 export function countText({ count, countIsExact }: { count: number; countIsExact: boolean }): string {
-  return `${countIsExact ? '' : 'about '}${count.toLocaleString('en-GB')}`
+  return `${countIsExact ? '' : 'more than '}${count.toLocaleString('en-GB')}`
 }

@@ -7,6 +7,7 @@ import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
 import { ListPager } from '../lists/ListPager.tsx'
 import { ListSearch } from '../lists/ListSearch.tsx'
 import { ListViews } from '../lists/ListViews.tsx'
+import { SHORTEST_SEARCH } from '../lists/list-query.ts'
 import { tableState } from '../lists/table-state.ts'
 import type { Path } from '../routes/paths.ts'
 import type { QueueFilters, Texts } from '../routes/search.ts'
@@ -53,7 +54,12 @@ export function QueueSide<Row>(props: QueueSideProps<Row>) {
         </div>
         <div className="flex flex-wrap items-end gap-2">
           <div className="min-w-0 flex-1 basis-40 *:max-w-full">
-            <ListSearch {...props.search} value={filters.q} onSearch={(q) => setFilters({ q, open: undefined })} />
+            <ListSearch
+              {...props.search}
+              value={filters.q}
+              shortest={SHORTEST_SEARCH}
+              onSearch={(q) => setFilters({ q, open: undefined })}
+            />
           </div>
           {props.filter}
         </div>

@@ -60,9 +60,9 @@ const columns = (reader: Reader) => sql`c.id, c.code, c.customer_type, c.first_n
 
 const joined = sql`join users u on u.id = c.created_by join branches b on b.id = c.branch_id`
 
-/** Counting stops here, as in the list of policies. A search or a filter by cover stops earlier, because each row is read. */
+/** Counting stops here, as in the list of policies. A search or a filter by cover is counted up to one page of the largest size, because each row is read. */
 const COUNT_LIMIT = 1000
-const COUNT_LIMIT_OF_SEARCH = 50
+const COUNT_LIMIT_OF_SEARCH = 100
 /** A search reads at most this many customers in the order of the list, so that a common name is found without reading all matches. */
 const READ_IN_ORDER = 10_000
 

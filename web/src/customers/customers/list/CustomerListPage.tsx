@@ -9,7 +9,7 @@ import { query } from '../../../platform/api/query.ts'
 import { LIST_STALE_MS } from '../../../platform/api/query-defaults.ts'
 import { ListPager } from '../../../platform/lists/ListPager.tsx'
 import { ListSearch } from '../../../platform/lists/ListSearch.tsx'
-import { countText } from '../../../platform/lists/list-query.ts'
+import { countText, SHORTEST_SEARCH } from '../../../platform/lists/list-query.ts'
 import { SavedViewTabs } from '../../../platform/lists/SavedViewTabs.tsx'
 import { tableState } from '../../../platform/lists/table-state.ts'
 import { useActiveBranch } from '../../../platform/lists/use-active-branch.ts'
@@ -105,8 +105,9 @@ export function CustomerListPage() {
           <div className="flex flex-wrap items-end gap-3">
             <ListSearch
               label="Search customers"
-              placeholder="Name, phone, card, plate or policy"
+              placeholder="Name, phone, card or plate"
               value={filters.q}
+              shortest={SHORTEST_SEARCH}
               onSearch={(q) => setFilters({ q })}
             />
             <Suspense fallback={<Skeleton className="h-9 w-44 pointer-coarse:h-11" />}>

@@ -1,5 +1,6 @@
 import type { ApiInput } from '@okwan/contract/all'
 import { addMonths, type IsoDate, isIsoDate } from '@okwan/domain/platform/dates'
+import { SHORTEST_SEARCH } from '../../../platform/lists/list-query.ts'
 import type { Filters } from '../../../platform/lists/use-filters.ts'
 import type { SystemView } from '../../../platform/lists/views.ts'
 
@@ -8,8 +9,6 @@ export type CustomerQuery = Omit<ListQuery, 'cursor' | 'limit'>
 
 export const TYPE_WORDS = { individual: 'Person', corporate: 'Company' } as const
 export const COVER_WORDS = { active: 'Active policy', none: 'No active policy' } as const
-
-const SHORTEST_SEARCH = 3
 
 /** API query for the filters in the URL; values that the server would reject are left out. */
 export function customerQuery(filters: Filters<'customers'>, branchId: string | undefined): CustomerQuery {

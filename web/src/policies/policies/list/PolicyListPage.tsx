@@ -6,7 +6,7 @@ import { query } from '../../../platform/api/query.ts'
 import { LIST_STALE_MS } from '../../../platform/api/query-defaults.ts'
 import { ListPager } from '../../../platform/lists/ListPager.tsx'
 import { ListSearch } from '../../../platform/lists/ListSearch.tsx'
-import { countText } from '../../../platform/lists/list-query.ts'
+import { countText, SHORTEST_SEARCH } from '../../../platform/lists/list-query.ts'
 import { SavedViewTabs } from '../../../platform/lists/SavedViewTabs.tsx'
 import { tableState } from '../../../platform/lists/table-state.ts'
 import { useActiveBranch } from '../../../platform/lists/use-active-branch.ts'
@@ -120,6 +120,7 @@ function Policies() {
               label="Search policies"
               placeholder="Plate, number, phone or name"
               value={filters.q}
+              shortest={SHORTEST_SEARCH}
               onSearch={(q) => setFilters({ q })}
             />
             <Suspense fallback={<Skeleton className="h-9 w-22 pointer-coarse:h-11" />}>

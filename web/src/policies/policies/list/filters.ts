@@ -2,13 +2,13 @@ import type { ApiInput } from '@okwan/contract/all'
 import { isIsoDate } from '@okwan/domain/platform/dates'
 import { POLICY_STATUS_LABELS } from '@okwan/domain/policies/policies/terms'
 import { PRODUCT_LABELS } from '@okwan/domain/products/terms'
+import { SHORTEST_SEARCH } from '../../../platform/lists/list-query.ts'
 import type { Filters } from '../../../platform/lists/use-filters.ts'
 
 type ListQuery = NonNullable<ApiInput<'GET /policies'>['query']>
 export type PolicyQuery = Omit<ListQuery, 'cursor' | 'limit'>
 
 const SORTS = ['createdAt', '-createdAt', 'endDate', '-endDate'] as const
-const SHORTEST_SEARCH = 3
 /** Codes of travel plans come from the rate book, so only their form is checked. */
 const COVER_CODE = /^[A-Za-z0-9-]{2,20}$/
 

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../../platform/api/query.ts'
 import { ListSearch } from '../../../platform/lists/ListSearch.tsx'
+import { SHORTEST_SEARCH } from '../../../platform/lists/list-query.ts'
 import { LoadError } from '../../../platform/page/LoadError.tsx'
 import { Link } from '../../../platform/routes/link.ts'
 import { claimPath } from '../../../platform/routes/record-paths.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
-
-const SHORTEST_SEARCH = 3
 
 /** Selects the policy for a new claim. */
 export function FindPolicyDialog({ onClose }: { onClose: () => void }) {
@@ -18,7 +17,13 @@ export function FindPolicyDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open title="Select policy" size="small" onClose={onClose}>
       <div className="grid gap-4">
-        <ListSearch label="Search policies" placeholder="Plate, name or policy number" value={q} onSearch={setQ} />
+        <ListSearch
+          label="Search policies"
+          placeholder="Plate, name or policy number"
+          value={q}
+          shortest={SHORTEST_SEARCH}
+          onSearch={setQ}
+        />
         {isLong && found.isPending && <Skeleton className="h-24" />}
         {isLong && found.error && <LoadError title="Couldn’t search the policies" query={found} />}
         {isLong && found.data?.data.length === 0 && <p className="text-muted">No matching policies.</p>}

@@ -8,6 +8,7 @@ import { LIST_STALE_MS } from '../../../platform/api/query-defaults.ts'
 import { ListPager } from '../../../platform/lists/ListPager.tsx'
 import { ListSearch } from '../../../platform/lists/ListSearch.tsx'
 import { ListViews } from '../../../platform/lists/ListViews.tsx'
+import { SHORTEST_SEARCH } from '../../../platform/lists/list-query.ts'
 import { tableState } from '../../../platform/lists/table-state.ts'
 import { useActiveBranch } from '../../../platform/lists/use-active-branch.ts'
 import type { Filters } from '../../../platform/lists/use-filters.ts'
@@ -64,6 +65,7 @@ export function QueueList(props: QueueListProps) {
               label="Search requests"
               placeholder="Name, plate or number"
               value={filters.q}
+              shortest={SHORTEST_SEARCH}
               onSearch={(q) => setFilters({ q, open: undefined })}
             />
           </div>

@@ -8,6 +8,7 @@ import {
   type RequestType,
 } from '@okwan/domain/service/service-requests/terms'
 import { amountsIn } from '../../../platform/lists/amounts.ts'
+import { SHORTEST_SEARCH } from '../../../platform/lists/list-query.ts'
 import type { Filters } from '../../../platform/lists/use-filters.ts'
 import { isKey } from '../../../platform/queues/data/is-key.ts'
 import { pageRows } from '../../../platform/queues/data/page-rows.ts'
@@ -76,9 +77,6 @@ export function queueQuery(
     ...(branchId ? { branchId } : {}),
   }
 }
-
-/** The server rejects shorter searches. */
-const SHORTEST_SEARCH = 3
 
 /** Filter parameters of the URL; `RequestFilters` has their labels. */
 export const FILTER_NAMES = ['status', 'kind', 'reason', 'raisedBy']

@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { find, mount } from '../../ui/test/mount.tsx'
+import { ListSearch } from './ListSearch.tsx'
+import { countText } from './list-query.ts'
+
+const show = (value: string | undefined, shortest?: number) =>
+  mount(
+    <ListSearch
+      label="Search customers"
+      placeholder="Name"
+      value={value}
+      {...(shortest ? { shortest } : {})}
+      onSearch={() => {}}
+    />,
+  )
+
+const described = () =>
+  find('input')
+    .getAttribute('aria-describedby')
+    ?.split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ')
+
+test.each(['m', 'me'])('a search for “%s” names the shortest text at the field', async (value) => {
+  await show(value, 3)
+  expect(described()).toBe('Enter at least 3 characters')
+})
+
+test('an empty or long enough search needs no hint, nor does a list that searches for any text', async () => {
+  const { redraw } = await show(undefined, 3)
+  expect(described()).toBeUndefined()
+  await redraw(<ListSearch label="Search" placeholder="Name" value="men" shortest={3} onSearch={() => {}} />)
+  expect(described()).toBeUndefined()
+  await redraw(<ListSearch label="Search" placeholder="Name" value="m" onSearch={() => {}} />)
+  expect(described()).toBeUndefined()
+})
+
+test('a count is exact, or says that there are more', () => {
+  expect(countText({ count: 7, countIsExact: true })).toBe('7')
+  expect(countText({ count: 1284, countIsExact: true })).toBe('1,284')
+  expect(countText({ count: 1000, countIsExact: false })).toBe('more than 1,000')
+})
