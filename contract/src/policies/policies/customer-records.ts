@@ -15,6 +15,12 @@ const MINIMUM_MS = 50
 const customerPayment = policyPayment.extend({ policyId: z.string(), product: z.enum(['motor', 'travel']) })
 export type CustomerPayment = z.output<typeof customerPayment>
 
+const customerMessage = sentMessage.extend({
+  /** Masked number or address on record to which the message can be sent again; null if it cannot. */
+  againTo: z.string().nullable(),
+})
+export type CustomerMessage = z.output<typeof customerMessage>
+
 /** Records of a customer’s policies; those of policies out of reach are left out. */
 export const customerRecordEndpoints = endpoints({
   'GET /customers/{customerCode}/payments': {
@@ -26,7 +32,8 @@ export const customerRecordEndpoints = endpoints({
     minimumMs: MINIMUM_MS,
   },
   'GET /customers/{customerCode}/timeline': {
-    summary: 'Changes of the customer and of their policies within reach, newest first; at most 200',
+    summary:
+      'Everything that happened with the customer and their policies within reach: changes, messages, notes, tasks, complaints and identity checks; newest first, at most 200',
     permission: read,
     scope,
     params,
@@ -38,7 +45,7 @@ export const customerRecordEndpoints = endpoints({
     permission: read,
     scope,
     params,
-    data: z.array(sentMessage.extend({ canSendAgain: z.boolean() })),
+    data: z.array(customerMessage),
     minimumMs: MINIMUM_MS,
   },
   'POST /customers/{customerCode}/messages/{messageId}/again': {

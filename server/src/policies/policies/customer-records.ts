@@ -1,7 +1,6 @@
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { CustomerPayment, customerRecordEndpoints } from '@okwan/contract/policies/policies/customer-records'
 import { maskEmail } from '@okwan/domain/platform/email'
-import { groupOf } from '@okwan/domain/platform/permissions'
 import { maskPhone } from '@okwan/domain/platform/phone'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { reachedCustomer } from '../../customers/customers/page/list-customers.ts'
@@ -9,10 +8,10 @@ import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { isRepeatable } from '../../platform/messages/message-label.ts'
 import { queue } from '../../platform/messages/queue-message.ts'
+import { timelineOf } from './customer-timeline.ts'
 import { presentMessage } from './get-messages.ts'
-import { EVENTS, presentEvent, presentPayment } from './read/get-history.ts'
+import { presentPayment } from './read/get-history.ts'
 import {
-  eventsOf,
   findRepeatable,
   type MessageRow,
   messagesOf,
@@ -33,20 +32,24 @@ export async function getCustomerPayments(ctx: Ctx, input: Input): Promise<Custo
   })
 }
 
-/** Events that only the office reads, because they record what colleagues did with the customer. */
-const OFFICE_ONLY = ['customer-details-shown', 'customer-difference', 'holder-card-shown']
-
 export async function getCustomerTimeline(ctx: Ctx, input: Input) {
   const { customer, policyIds } = await reachedRecords(ctx, input)
-  const isOffice = groupOf(ctx.actor.role) === 'STAFF'
-  const actions = Object.keys(EVENTS).filter((action) => isOffice || !OFFICE_ONLY.includes(action))
-  return (await eventsOf(ctx.tx, { policyIds, customerId: customer.id }, actions)).map(presentEvent)
+  return timelineOf(ctx, { customerId: customer.id, policyIds })
 }
 
 export async function getCustomerMessages(ctx: Ctx, input: Input) {
-  const { policyIds } = await reachedRecords(ctx, input)
+  const { customer, policyIds } = await reachedRecords(ctx, input)
   const found = await messagesOf(ctx.tx, policyIds)
-  return found.map((row) => ({ ...presentMessage(row), canSendAgain: canRepeat(row) }))
+  return found.map((row) => ({
+    ...presentMessage(row),
+    againTo: canRepeat(row) ? maskedTo(row.channel, customer) : null,
+  }))
+}
+
+type Contact = { phone: string; email: string | null }
+
+function maskedTo(channel: MessageRow['channel'], { phone, email }: Contact): string | null {
+  return channel === 'email' ? email && maskEmail(email) : maskPhone(phone)
 }
 
 const canRepeat = ({ template, status }: Pick<MessageRow, 'template' | 'status'>) =>

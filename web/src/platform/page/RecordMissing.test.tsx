@@ -13,3 +13,9 @@ test('a missing record turns the loading bar to its error colour', async () => {
   expect(document.body.textContent).toContain("The page you are looking for can't be found")
   expect(loadingBar.getSnapshot().error).toBe(true)
 })
+
+test('a page of its own names the missing record', async () => {
+  await mount(<RecordMissing title="Customer not found" text="This customer doesn’t exist." />)
+  expect(document.querySelector('h1')?.textContent).toBe('Customer not found')
+  expect(document.body.textContent).not.toContain('Something went wrong')
+})

@@ -6,16 +6,21 @@ import { loadingBar } from '../navigation/start.ts'
 import { Link } from '../routes/link.ts'
 import { paths } from '../routes/paths.ts'
 
-/** Shown inside the layout if a record does not exist or is out of reach. */
-export function RecordMissing() {
+type RecordMissingProps = { title?: string; text?: string }
+
+/** Shown inside the layout if a record does not exist or is out of reach; by default with the text of a missing page. */
+export function RecordMissing({
+  title = 'Something went wrong',
+  text = "The page you are looking for can't be found",
+}: RecordMissingProps) {
   // The page itself loaded, so the bar of the navigation does not know yet that its record is missing.
   useEffect(() => loadingBar.finish({ error: true }), [])
   return (
     <EmptyState
       illustration={<NotFoundRoad />}
-      title="Something went wrong"
+      title={title}
       titleAs="h1"
-      text="The page you are looking for can't be found"
+      text={text}
       action={
         <Link to={paths.home()} replace className={buttonClass('primary')}>
           Go back

@@ -1,3 +1,4 @@
+import { formatPhone, parsePhone } from '@okwan/domain/platform/phone'
 import {
   COMPLAINT_CATEGORY_LABELS,
   COMPLAINT_CHANNEL_LABELS,
@@ -36,7 +37,7 @@ type Values = {
 export type NewComplaintProps = {
   isOffice: boolean
   /** Customer of the page that opened the dialog. */
-  customer?: { customerCode: string; fullName: string }
+  customer?: { customerCode: string; fullName: string; phone: string }
   onDone?: (complaintId: string) => void
   onClose: () => void
 }
@@ -50,7 +51,8 @@ export function NewComplaintDialog({ isOffice, customer, onDone, onClose }: NewC
   const { register, handleSubmit, formState } = useForm<Values>({
     defaultValues: {
       name: customer?.fullName ?? '',
-      phone: '',
+      // A masked number is not the number of the customer.
+      phone: parsePhone(customer?.phone ?? '') ? formatPhone(customer?.phone ?? '') : '',
       category: '',
       whatHappened: '',
       wantedOutcome: '',

@@ -8,9 +8,9 @@ import { type Sql, sql } from '../../../platform/db/sql.ts'
 import { SENT_DOCUMENTS } from '../../../platform/ports/sent-documents.ts'
 import { lateRefund } from '../late-refund.ts'
 
-const MAX_SHOWN = 200
+export const MAX_SHOWN = 200
 
-const eventRow = z.object({
+export const eventRow = z.object({
   at: z.date(),
   what: z.string(),
   detail: z.record(z.string(), z.unknown()).nullable(),

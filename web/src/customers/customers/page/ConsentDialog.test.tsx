@@ -33,19 +33,34 @@ async function show(answers = states, refusal?: object) {
 
 const box = (name: string) => find<HTMLInputElement>(`input[name="${name}"]`)
 const submit = () => press(find('button[type=submit]'))
+const source = () => find<HTMLSelectElement>('select[name="source"]')
+const selectSource = () => {
+  source().value = 'phone'
+}
 
 test('only answers that changed are recorded, with how they were obtained', async () => {
   const { fetch, onClose } = await show()
   expect(box('reminders sms').checked).toBe(true)
   expect(box('offers email').checked).toBe(false)
   await press(box('reminders sms'))
+  selectSource()
   await submit()
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
   const body: unknown = JSON.parse(String(fetch.mock.calls[0]?.[1].body))
   expect(body).toEqual({
     changes: [{ purpose: 'reminders', channel: 'sms', isGiven: false }],
-    source: 'in-person',
+    source: 'phone',
   })
+})
+
+test('how the customer answered has no default and is required', async () => {
+  const { fetch } = await show()
+  expect(source().value).toBe('')
+  await press(box('reminders sms'))
+  await submit()
+  expect(source().getAttribute('aria-invalid')).toBe('true')
+  expect(document.body.textContent).toContain('Select how the customer answered')
+  expect(fetch).not.toHaveBeenCalled()
 })
 
 test('nothing is sent without a change', async () => {
@@ -64,6 +79,7 @@ test('an agent needs the customer’s code to allow stopped reminders again', as
     detail: 'Send the customer a code.',
   })
   await press(box('reminders sms'))
+  selectSource()
   await submit()
   await vi.waitFor(() => expect(find('[role=status]').textContent).toContain('Code sent to the customer'))
   expect(fetch.mock.calls.map(([url]) => url.split('/').slice(-2).join('/'))).toEqual([
@@ -76,6 +92,7 @@ test('an agent needs the customer’s code to allow stopped reminders again', as
 test('the office says why stopped reminders are allowed again', async () => {
   await show(stopped, { status: 422, code: 'reason_required', detail: 'Enter why they are allowed again' })
   await press(box('reminders sms'))
+  selectSource()
   await submit()
   await vi.waitFor(() => expect(find('[role=alert]').textContent).toContain('Enter why they are allowed again'))
 })

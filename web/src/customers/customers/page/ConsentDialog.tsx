@@ -46,6 +46,7 @@ function changesIn(states: readonly State[], fields: FormData) {
 export function ConsentDialog({ customerCode, states, onClose }: ConsentDialogProps) {
   const queryClient = useQueryClient()
   const [missing, setMissing] = useState<string>()
+  const [isSourceMissing, setMissingSource] = useState(false)
   const [sent, setSent] = useState<SentCode<CustomerConsents>>()
   const recorded = async (now: CustomerConsents) => {
     const { queryKey } = query('GET /customers/{customerCode}/consents', { params: { customerCode } })
@@ -72,8 +73,10 @@ export function ConsentDialog({ customerCode, states, onClose }: ConsentDialogPr
     if (changes.length === 0) return setMissing('Change at least one answer')
     const typed = fields.get('note')
     const note = typeof typed === 'string' ? typed.trim() : ''
+    const source = SOURCES.find((each) => each === fields.get('source'))
     setMissing(undefined)
-    const source = SOURCES.find((each) => each === fields.get('source')) ?? 'in-person'
+    setMissingSource(!source)
+    if (!source) return event.currentTarget.querySelector<HTMLElement>('[name="source"]')?.focus()
     if (!save.isPending) save.mutate({ changes, source, ...(note ? { note } : {}) })
   }
 
@@ -95,7 +98,7 @@ export function ConsentDialog({ customerCode, states, onClose }: ConsentDialogPr
         </ConfirmCode>
       )}
       <form noValidate hidden={Boolean(sent)} onSubmit={submit} className={sent ? undefined : 'grid gap-4'}>
-        <ConsentFields states={states} />
+        <ConsentFields states={states} sourceError={isSourceMissing ? 'Select how the customer answered' : undefined} />
         {error && <FormAlert>{error}</FormAlert>}
         <ModalActions>
           <Button onClick={onClose}>Cancel</Button>
@@ -108,7 +111,7 @@ export function ConsentDialog({ customerCode, states, onClose }: ConsentDialogPr
   )
 }
 
-function ConsentFields({ states }: { states: readonly State[] }) {
+function ConsentFields({ states, sourceError }: { states: readonly State[]; sourceError: string | undefined }) {
   return (
     <>
       <blockquote className="border-l-3 border-line pl-3 text-table text-muted">{CONSENT_TEXT.text}</blockquote>
@@ -129,6 +132,8 @@ function ConsentFields({ states }: { states: readonly State[] }) {
       <Select
         name="source"
         label="How the customer answered"
+        placeholder="Select"
+        error={sourceError}
         options={SOURCES.map((value) => ({ value, label: CONSENT_SOURCE_LABELS[value] }))}
       />
       <TextField name="note" label="Note" optional maxLength={300} />

@@ -61,11 +61,7 @@ export function CustomerComplaints({ customerCode }: { customerCode: string }) {
       </UnlessReadOnly>
       <Suspense fallback={null}>
         {isNew && customer.data && (
-          <NewComplaintDialog
-            isOffice={isOffice}
-            customer={{ customerCode: customer.data.customerCode, fullName: customer.data.fullName }}
-            onClose={() => setNew(false)}
-          />
+          <NewComplaintDialog isOffice={isOffice} customer={customer.data} onClose={() => setNew(false)} />
         )}
       </Suspense>
     </Card>

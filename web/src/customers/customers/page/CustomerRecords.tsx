@@ -1,35 +1,24 @@
 import type { ListedPolicy } from '@okwan/contract/policies/policies'
 import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
-import { lowerFirst } from '@okwan/domain/platform/messages/lower-first'
-import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Send } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { call } from '../../../platform/api/call.ts'
-import { sendOnce } from '../../../platform/api/intent-key.ts'
-import { readProblem } from '../../../platform/api/problem.ts'
 import { query } from '../../../platform/api/query.ts'
-import { refresh } from '../../../platform/api/refresh.ts'
-import { LoadError } from '../../../platform/page/LoadError.tsx'
 import { Link } from '../../../platform/routes/link.ts'
 import { paths } from '../../../platform/routes/paths.ts'
 import { policyPath } from '../../../platform/routes/record-paths.ts'
-import { UnlessReadOnly } from '../../../platform/session/UnlessReadOnly.tsx'
 import { ClaimLines } from '../../../policies/policies/page/ClaimsCard.tsx'
-import { MessageLine } from '../../../policies/policies/page/MessagesCard.tsx'
 import { TimelineCard } from '../../../policies/policies/page/PolicyTimeline.tsx'
 import { RequestLines } from '../../../policies/policies/page/RequestsCard.tsx'
 import { policyName } from '../../../policies/summary/columns.tsx'
 import { statusTone } from '../../../policies/summary/status-look.ts'
 import { LINK, PAYMENT_KINDS, paymentBadge } from '../../../policies/summary/words.ts'
-import { IconButton } from '../../../ui/actions/IconButton.tsx'
-import { Card } from '../../../ui/data/Card.tsx'
 import { currentMs } from '../../../ui/data/clock.ts'
 import { DateText } from '../../../ui/data/DateText.tsx'
 import { Money } from '../../../ui/data/Money.tsx'
 import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
-import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
-import { toast } from '../../../ui/feedback/toasts.ts'
 import { CustomerComplaints } from './CustomerComplaints.tsx'
+import { CustomerMessages } from './CustomerMessages.tsx'
+import { Lines } from './Lines.tsx'
 import type { CustomerTab } from './tabs.ts'
 
 type OfCustomer = { customerCode: string }
@@ -48,28 +37,8 @@ const RECORDS: Record<CustomerTab, (props: OfCustomer) => ReactNode> = {
   payments: Payments,
   requests: Requests,
   documents: Documents,
-  messages: Messages,
+  messages: CustomerMessages,
   activity: Activity,
-}
-
-type LinesProps<Row> = {
-  title: string
-  empty: string
-  list: UseQueryResult<unknown>
-  rows: readonly Row[] | undefined
-  children: (rows: readonly Row[]) => ReactNode
-}
-
-/** A card with the states of its list. */
-function Lines<Row>({ title, empty, list, rows, children }: LinesProps<Row>) {
-  return (
-    <Card title={title}>
-      {list.isPending && <Skeleton className="h-24" />}
-      {list.error && !rows && <LoadError title={`Couldn’t load ${lowerFirst(title)}`} query={list} />}
-      {rows?.length === 0 && <p className="text-muted">{empty}</p>}
-      {rows && rows.length > 0 && children(rows)}
-    </Card>
-  )
 }
 
 const MAX_ROWS = 100
@@ -203,51 +172,6 @@ function Documents({ customerCode }: OfCustomer) {
                 )}
               </span>
             </li>
-          ))}
-        </ul>
-      )}
-    </Lines>
-  )
-}
-
-function Messages({ customerCode }: OfCustomer) {
-  const queryClient = useQueryClient()
-  const list = useQuery(query('GET /customers/{customerCode}/messages', { params: { customerCode } }))
-  const resend = useMutation({
-    mutationFn: (messageId: string) => {
-      const params = { customerCode, messageId }
-      return sendOnce('message-again', params, (idempotencyKey) =>
-        call('POST /customers/{customerCode}/messages/{messageId}/again', { params }, { idempotencyKey }),
-      )
-    },
-    onSuccess: ({ to }) => {
-      toast(`Sent again to ${to}`)
-      return refresh(queryClient, 'GET /customers/{customerCode}/messages')
-    },
-    onError: (error) => toast(readProblem(error).sentence),
-  })
-  return (
-    <Lines title="Messages" empty="No messages yet." list={list} rows={list.data}>
-      {(messages) => (
-        <ul className="divide-y divide-line">
-          {messages.map((message) => (
-            <MessageLine
-              key={message.messageId}
-              message={message}
-              action={
-                message.canSendAgain && (
-                  <UnlessReadOnly>
-                    <IconButton
-                      size="small"
-                      icon={Send}
-                      label={`Send again: ${message.about}`}
-                      disabled={resend.isPending}
-                      onClick={() => resend.mutate(message.messageId)}
-                    />
-                  </UnlessReadOnly>
-                )
-              }
-            />
           ))}
         </ul>
       )}

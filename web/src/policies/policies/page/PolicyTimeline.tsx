@@ -64,6 +64,11 @@ const LOOKS: Partial<Record<string, { icon: LucideIcon; tone?: Tone }>> = {
   'claim-reported': { icon: TriangleAlert, tone: 'warning' },
   'claim-reject': { icon: CircleOff, tone: 'danger' },
   'claim-pay': { icon: CircleCheck, tone: 'success' },
+  'message-sent': { icon: Send },
+  'message-queued': { icon: Send },
+  'message-failed': { icon: X, tone: 'danger' },
+  'note-added': { icon: FileText },
+  'customer-consent-changed': { icon: Bell },
 }
 
 /** Events of a policy with their actors, newest first. */

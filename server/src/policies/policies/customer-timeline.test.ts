@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client } from '../../../test/product.ts'
+import { withKey } from '../../money/payments/testing.ts'
+import { expectStatus, type Queue, startQueue } from '../../service/service-requests/queue.fixture.ts'
+
+let queue: Queue
+let code: string
+let policyId: string
+beforeAll(async () => {
+  queue = await startQueue()
+  const { agent, staff, admin } = queue.people
+  ;({ policyId } = await queue.sell())
+  code = (await agent.get(`/policies/${policyId}`)).body.data.customerCode
+  const later = () => queue.clock.advance(60)
+  later()
+  expectStatus(await staff.post(`/notes/customer/${code}`, { text: 'Internal: pays late' }, withKey()), 201)
+  later()
+  expectStatus(await agent.post(`/notes/policy/${policyId}`, { text: 'Called about the sticker' }, withKey()), 201)
+  later()
+  const changes = [{ purpose: 'reminders', channel: 'sms', isGiven: false }]
+  expectStatus(await staff.post(`/customers/${code}/consents`, { changes, source: 'phone' }, withKey()), 200)
+  later()
+  const complaint = { name: 'Ama Owusu', phone: '0241112223', category: 'data', whatHappened: 'Two letters came.' }
+  expectStatus(await staff.post('/complaints', { ...complaint, customerCode: code }, withKey()), 201)
+  later()
+  const { id: aboutId } = await queue.actorOf('233200000003')
+  const about = { ...complaint, customerCode: code, aboutId, whatHappened: 'The clerk was rude.' }
+  expectStatus(await admin.post('/complaints', about, withKey()), 201)
+  later()
+  const report = { customerCode: code, what: 'Pays large amounts in cash for other people' }
+  expectStatus(await queue.people.superAdmin.post('/suspicious-reports', report, withKey()), 201)
+}, 300_000)
+afterAll(() => queue.stop())
+
+type Entry = { at: string; what: string; text: string; by: string | null }
+const timeline = async (client: Client): Promise<Entry[]> =>
+  expectStatus(await client.get(`/customers/${code}/timeline`), 200).body.data
+const texts = async (client: Client) => (await timeline(client)).map(({ text }) => text)
+
+test('the office reads everything that happened with the customer, newest first', async () => {
+  const entries = await timeline(queue.people.staff)
+  const found = entries.map(({ text }) => text)
+  expect(found).toEqual(
+    expect.arrayContaining([
+      'Note: Internal: pays late',
+      'Note: Called about the sticker',
+      'Stopped renewal and payment reminders by SMS (phone call)',
+      expect.stringMatching(/^Complaint CMP-26-\d{6} received$/),
+      expect.stringMatching(/^SMS sent to \d{3} ••• \d{4}: policy issued$/),
+      expect.stringMatching(/^Ghana Card checked: /),
+      'Cover registered and certificate issued',
+    ]),
+  )
+  expect(entries.map(({ at }) => at)).toEqual(
+    entries.map(({ at }) => at).toSorted((one, other) => other.localeCompare(one)),
+  )
+  const consent = entries.find(({ what }) => what === 'customer-consent-changed')
+  expect(consent?.by).toBe('Abena Owusu')
+})
+
+test('a seller reads their own notes, not the internal ones of the office', async () => {
+  const found = await texts(queue.people.agent)
+  expect(found).toContain('Note: Called about the sticker')
+  expect(found).toContain('Stopped renewal and payment reminders by SMS (phone call)')
+  expect(found.join()).not.toContain('Internal: pays late')
+})
+
+test('nobody reads complaints about themselves, and a suspicion is in no timeline', async () => {
+  const received = (found: string[]) => found.filter((text) => / received$/.test(text)).length
+  expect(received(await texts(queue.people.staff))).toBe(1)
+  expect(received(await texts(queue.people.superAdmin))).toBe(2)
+  for (const client of Object.values(queue.people)) {
+    const { status, body } = await client.get(`/customers/${code}/timeline`)
+    if (status === 200) expect(JSON.stringify(body)).not.toMatch(/suspicio|screening/i)
+  }
+})

@@ -1,0 +1,88 @@
+import type { CustomerMessage } from '@okwan/contract/policies/policies/customer-records'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../platform/api/call.ts'
+import { sendOnce } from '../../../platform/api/intent-key.ts'
+import { readProblem } from '../../../platform/api/problem.ts'
+import { query } from '../../../platform/api/query.ts'
+import { refresh } from '../../../platform/api/refresh.ts'
+import { UnlessReadOnly } from '../../../platform/session/UnlessReadOnly.tsx'
+import { MessageLine } from '../../../policies/policies/page/MessagesCard.tsx'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { DateText } from '../../../ui/data/DateText.tsx'
+import { toast } from '../../../ui/feedback/toasts.ts'
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
+import { Lines } from './Lines.tsx'
+
+/** SMS and emails about the customer’s policies; a message is sent again after a confirmation. */
+export function CustomerMessages({ customerCode }: { customerCode: string }) {
+  const list = useQuery(query('GET /customers/{customerCode}/messages', { params: { customerCode } }))
+  const [again, setAgain] = useState<CustomerMessage>()
+  return (
+    <Lines title="Messages" empty="No messages yet." list={list} rows={list.data}>
+      {(messages) => (
+        <>
+          <ul className="divide-y divide-line">
+            {messages.map((message) => (
+              <MessageLine
+                key={message.messageId}
+                message={message}
+                action={
+                  message.againTo && (
+                    <UnlessReadOnly>
+                      <Button
+                        size="small"
+                        aria-label={`Send again: ${message.about}`}
+                        onClick={() => setAgain(message)}
+                      >
+                        Send again
+                      </Button>
+                    </UnlessReadOnly>
+                  )
+                }
+              />
+            ))}
+          </ul>
+          {again && <SendAgainDialog customerCode={customerCode} message={again} onClose={() => setAgain(undefined)} />}
+        </>
+      )}
+    </Lines>
+  )
+}
+
+type SendAgainProps = { customerCode: string; message: CustomerMessage; onClose: () => void }
+
+function SendAgainDialog({ customerCode, message, onClose }: SendAgainProps) {
+  const { messageId, about, channel, againTo, createdAt } = message
+  const queryClient = useQueryClient()
+  const send = useMutation({
+    mutationFn: () => {
+      const params = { customerCode, messageId }
+      return sendOnce('message-again', params, (idempotencyKey) =>
+        call('POST /customers/{customerCode}/messages/{messageId}/again', { params }, { idempotencyKey }),
+      )
+    },
+    onSuccess: ({ to }) => {
+      toast(`Sent again to ${to}`)
+      onClose()
+      return refresh(queryClient, 'GET /customers/{customerCode}/messages', 'GET /customers/{customerCode}/timeline')
+    },
+  })
+  return (
+    <ConfirmDialog
+      open
+      title={`Send “${about}” again?`}
+      confirmLabel="Send again"
+      danger={false}
+      busy={send.isPending}
+      error={send.error ? readProblem(send.error).sentence : undefined}
+      onConfirm={() => send.mutate()}
+      onClose={onClose}
+    >
+      <p>
+        The customer gets the same text as on <DateText value={createdAt} /> by {channel === 'email' ? 'email' : 'SMS'}{' '}
+        to {againTo}, the {channel === 'email' ? 'address' : 'number'} on record.
+      </p>
+    </ConfirmDialog>
+  )
+}
