@@ -96,6 +96,7 @@ export const FEATURES: readonly string[] = [
   'service/challenged-policies',
   'service/claims',
   'service/complaints',
+  'service/customer-corrections',
   'service/identity-checks',
   'service/mid-comparisons',
   'service/notes',

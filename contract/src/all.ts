@@ -71,6 +71,7 @@ import { travelEndpoints } from './sales/travel.ts'
 import { challengeEndpoints } from './service/challenged-policies.ts'
 import { claimEndpoints } from './service/claims.ts'
 import { complaintEndpoints } from './service/complaints.ts'
+import { customerCorrectionEndpoints } from './service/customer-corrections.ts'
 import { identityCheckEndpoints } from './service/identity-checks.ts'
 import { midComparisonEndpoints } from './service/mid-comparisons.ts'
 import { noteEndpoints } from './service/notes.ts'
@@ -149,6 +150,7 @@ export const allEndpoints = {
   ...workItemEndpoints,
   ...claimEndpoints,
   ...complaintEndpoints,
+  ...customerCorrectionEndpoints,
   ...identityCheckEndpoints,
   ...screeningEndpoints,
   ...suspiciousReportEndpoints,

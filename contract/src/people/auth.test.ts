@@ -69,6 +69,7 @@ const WITHOUT_STEP_UP: Record<string, string[]> = {
     'POST /users/{id}/passkey-removal',
     'POST /customers/{customerCode}/merges',
     'POST /customers/{customerCode}/erasures',
+    'POST /customers/{customerCode}/corrections',
     'POST /screening/hits/{id}/propose',
   ],
   'declines or withdraws, so nothing changes': [
@@ -76,6 +77,7 @@ const WITHOUT_STEP_UP: Record<string, string[]> = {
     'POST /role-changes/{id}/withdraw',
     'POST /customer-merges/{id}/decline',
     'POST /customer-erasures/{id}/decline',
+    'POST /customer-corrections/{id}/decline',
     'POST /examiners/{id}/refuse',
     'POST /permission-changes/{id}/refuse',
     'POST /permission-changes/{id}/withdraw',

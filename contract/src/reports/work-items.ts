@@ -18,6 +18,7 @@ export const WORK_KINDS = [
   'payroll',
   'merge',
   'erasure',
+  'correction',
   'identity',
   'screening',
   'suspicion',

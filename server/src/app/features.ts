@@ -70,6 +70,7 @@ import { travelEndpoints } from '@okwan/contract/sales/travel'
 import { challengeEndpoints } from '@okwan/contract/service/challenged-policies'
 import { claimEndpoints } from '@okwan/contract/service/claims'
 import { complaintEndpoints } from '@okwan/contract/service/complaints'
+import { customerCorrectionEndpoints } from '@okwan/contract/service/customer-corrections'
 import { identityCheckEndpoints } from '@okwan/contract/service/identity-checks'
 import { midComparisonEndpoints } from '@okwan/contract/service/mid-comparisons'
 import { noteEndpoints } from '@okwan/contract/service/notes'
@@ -147,6 +148,7 @@ import { travelRoutes } from '../sales/travel/routes.ts'
 import { challengeRoutes } from '../service/challenged-policies/routes.ts'
 import { claimRoutes } from '../service/claims/routes.ts'
 import { complaintRoutes } from '../service/complaints/routes.ts'
+import { customerCorrectionRoutes } from '../service/customer-corrections/routes.ts'
 import { identityCheckRoutes } from '../service/identity-checks/routes.ts'
 import { midComparisonRoutes } from '../service/mid-comparisons/routes.ts'
 import { noteRoutes } from '../service/notes/routes.ts'
@@ -236,6 +238,7 @@ function bindService(app: FastifyInstance, product: Product): void {
   implement(app, product, noteEndpoints, noteRoutes)
   implement(app, product, claimEndpoints, claimRoutes)
   implement(app, product, complaintEndpoints, complaintRoutes)
+  implement(app, product, customerCorrectionEndpoints, customerCorrectionRoutes)
   implement(app, product, identityCheckEndpoints, identityCheckRoutes)
   implement(app, product, screeningEndpoints, screeningRoutes)
   implement(app, product, suspiciousReportEndpoints, suspiciousReportRoutes)

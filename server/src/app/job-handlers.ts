@@ -21,6 +21,7 @@ import { issueTravel } from '../sales/purchases/issue/issue-travel.ts'
 import { differencePaid } from '../service/challenged-policies/difference-paid.ts'
 import { reportTotalLoss } from '../service/claims/notify-mid.ts'
 import { followPayout } from '../service/claims/pay-claim.ts'
+import { reportCorrection } from '../service/customer-corrections/reissue-policies.ts'
 import { checkIdentity } from '../service/identity-checks/check-identity.ts'
 import { compareWithMid } from '../service/mid-comparisons/compare-with-mid.ts'
 import { pushToMid } from '../service/mid-comparisons/resolve-difference.ts'
@@ -36,6 +37,7 @@ export const jobHandlers: JobHandlers = {
   'challenge.difference-paid': differencePaid,
   'claim.follow-payout': followPayout,
   'claim.notify-mid': reportTotalLoss,
+  'customer-correction.notify-mid': reportCorrection,
   'export.expire': expireExport,
   'export.write': writeExport,
   'fleet.issue': issueFleet,

@@ -27,6 +27,7 @@ import { describeStickerCount } from '../policies/stickers/count-stickers.ts'
 import { describePublication } from '../products/rate-books/describe-publication.ts'
 import { describeErasure } from '../reports/customer-rights/erase-customer.ts'
 import { describeImport } from '../sales/imports/decide-import.ts'
+import { describeCorrection } from '../service/customer-corrections/correct-customer.ts'
 import { describeHit } from '../service/screening/decide-hit.ts'
 
 /** What each confirmation says, so that the SMS names the act, the payee and the amount. */
@@ -55,6 +56,7 @@ export const stepUpActs: Product['acts'] = {
   'customer-merge': describeMerge('approve'),
   'customer-merge-undo': describeMerge('undo'),
   'customer-erasure': describeErasure,
+  'customer-correction': describeCorrection,
   'screening-hit': describeHit,
   examiner: describeExaminer,
   role: describeRole,

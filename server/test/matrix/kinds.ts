@@ -30,6 +30,7 @@ export type Kind =
   | 'customer'
   | 'customer-merge'
   | 'customer-erasure'
+  | 'customer-correction'
   | 'policy-record'
   | 'saved-view'
   | 'export'

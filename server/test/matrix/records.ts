@@ -171,6 +171,7 @@ async function sellEverything(product: PayoutProduct, clients: Clients, keep: Ke
     keep('customer', person, offer.customer.customerCode)
     keep('customer-merge', person, await proposeMerge(product, offer.customer.customerCode))
     keep('customer-erasure', person, await requestErasure(product, offer.customer.customerCode))
+    keep('customer-correction', person, await proposeCorrection(product, offer.customer.customerCode))
     keep('policy-record', person, offer.payableId)
     keep('checkout', person, offer.clientReference)
     keep('estimate', person, dataOf(await client.post('/motor/estimates', PRICED)).estimateId)
@@ -200,6 +201,16 @@ async function requestErasure(product: PayoutProduct, code: string): Promise<str
   const id = randomUUID()
   const insert = sql`insert into customer_erasures (id, customer_id, reason, erasable_on, status, requested_by, requested_at)
     select ${id}, c.id, 'Asked by letter', '2034-01-01', 'pending', c.created_by, now() from customers c where c.code = ${code}`
+  await product.db.transaction((tx) => run(tx, insert))
+  return id
+}
+
+/** A proposal of the seller to correct a customer. */
+async function proposeCorrection(product: PayoutProduct, code: string): Promise<string> {
+  const id = randomUUID()
+  const changes = JSON.stringify([{ field: 'city', from: 'Accra', to: 'Tema' }])
+  const insert = sql`insert into customer_corrections (id, customer_id, changes, reason, status, requested_by, requested_at)
+    select ${id}, c.id, ${changes}, 'Asked by letter', 'pending', c.created_by, now() from customers c where c.code = ${code}`
   await product.db.transaction((tx) => run(tx, insert))
   return id
 }

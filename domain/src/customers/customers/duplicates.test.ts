@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { checkMergeAction, duplicateReasons, mergeActions, whyNotMerge } from './duplicates.ts'
+import { expect, test, vi } from 'vitest'
+import { checkMergeAction, duplicateReasons, mergeActions, undoUntil, whyNotMerge } from './duplicates.ts'
 
 const AMA = {
   customerType: 'individual' as const,
@@ -33,6 +33,16 @@ test('another person approves, and a merge is undone within 30 days', () => {
   expect(mergeActions(merge, 'b', now)).toEqual(['approve', 'decline'])
   expect(() => checkMergeAction(merge, 'a', 'approve', now)).toThrow('someone else must confirm')
   const merged = { ...merge, status: 'merged' as const, decidedAt: now }
-  expect(mergeActions(merged, 'a', new Date('2026-12-16T23:00:00Z'))).toEqual(['undo'])
-  expect(mergeActions(merged, 'a', new Date('2026-12-17T10:00:00Z'))).toEqual([])
+  expect(mergeActions(merged, 'a', new Date('2026-12-17T23:59:59Z'))).toEqual(['undo'])
+  expect(mergeActions(merged, 'a', new Date('2026-12-18T00:00:00Z'))).toEqual([])
 })
+
+test.each(['Pacific/Auckland', 'America/Los_Angeles', 'Africa/Accra'])(
+  'the last day of an undo is the same on a computer in %s',
+  (timeZone) => {
+    vi.stubEnv('TZ', timeZone)
+    expect(undoUntil(new Date('2026-11-18T00:00:00Z'))).toBe('2026-12-18')
+    expect(undoUntil(new Date('2026-11-18T23:59:59Z'))).toBe('2026-12-18')
+    vi.unstubAllEnvs()
+  },
+)

@@ -7,7 +7,7 @@ export type MergeStatus = (typeof MERGE_STATUSES)[number]
 export const MERGE_ACTIONS = ['approve', 'decline', 'withdraw', 'undo'] as const
 export type MergeAction = (typeof MERGE_ACTIONS)[number]
 
-/** Days in which a merge can be undone. The database has the same number. */
+/** Days after a merge on which it can be undone. The database has the same number. */
 export const UNDO_DAYS = 30
 
 type Identity = {
@@ -51,9 +51,9 @@ export function whyNotMerge(one: Identity, other: Identity): string | undefined 
 
 type Merge = { status: MergeStatus; requestedBy: string; decidedAt: Date | null }
 
-/** Last day on which a merge can be undone. */
+/** Last day on which a merge can be undone: the day of the merge is not counted, and the last day counts whole. */
 export function undoUntil(decidedAt: Date): string {
-  return addDays(toAccraDate(decidedAt), UNDO_DAYS - 1)
+  return addDays(toAccraDate(decidedAt), UNDO_DAYS)
 }
 
 /** Another person decides; the requester can withdraw. A merge can be undone for 30 days. */

@@ -54,6 +54,10 @@ export const STEP_UP_ACTS = {
     permission: 'service-requests.decide',
     endpoints: ['POST /customer-erasures/{id}/approve'],
   },
+  'customer-correction': {
+    permission: 'service-requests.decide',
+    endpoints: ['POST /customer-corrections/{id}/approve'],
+  },
   'screening-hit': { permission: 'screening.decide', endpoints: ['POST /screening/hits/{id}/confirm'] },
   examiner: { permission: 'users.manage', endpoints: ['POST /examiners/{id}/approve'] },
   role: { permission: 'users.manage', endpoints: [], sometimes: ['PUT /users/{id}', 'POST /users'] },

@@ -29,6 +29,8 @@ export const FILE_PURPOSES = {
   'service-request': { types: FILE_TYPES },
   claim: { types: FILE_TYPES },
   'travel-document': { types: FILE_TYPES },
+  // Copies of cards and certificates are shown to the office only.
+  'customer-evidence': { types: FILE_TYPES, permission: 'service-requests.decide' },
   // Health documents are shown to underwriters only.
   'medical-letter': { types: FILE_TYPES, permission: 'travel.underwrite', isSealed: true },
   // Claim documents are shown to users who decide claims.

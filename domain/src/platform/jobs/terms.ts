@@ -5,6 +5,7 @@ export const JOB_LABELS = {
   'challenge.difference-paid': 'Continue paid challenged policy',
   'claim.follow-payout': 'Update claim after payout',
   'claim.notify-mid': 'Report claim to MID',
+  'customer-correction.notify-mid': 'Report corrected customer to MID',
   'export.expire': 'Delete export',
   'export.write': 'Create export',
   'fleet.issue': 'Issue fleet policies',

@@ -1,4 +1,4 @@
-import { spellingDistance } from '../../customers/customers/identity.ts'
+import { isOtherName, SPELLING_LETTERS } from '../../customers/customers/details.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { RequestRefusal, UpdateKind } from './terms.ts'
 
@@ -45,14 +45,14 @@ const FIELD_PATHS = {
 export type UpdatableField = keyof typeof FIELD_PATHS
 export type FieldChange = { field: UpdatableField; from: string; to: string }
 
-/** Maximum number of changed letters in a name correction; more is a change of owner. */
-const SPELLING_LETTERS = 3
-
 /** The strictest rule of several changes applies to all of them. */
 export function updatePathOf(changes: readonly FieldChange[]): UpdatePath | undefined {
   for (const { field, from, to } of changes) {
     if (field !== 'fullName' || !isOtherName(from, to)) continue
-    throw changeOfOwner(field, `Only the spelling can be corrected, up to ${SPELLING_LETTERS} letters.`)
+    throw changeOfOwner(
+      field,
+      `Only the spelling can be corrected here, up to ${SPELLING_LETTERS} letters. The office corrects a wrong name on the customer page.`,
+    )
   }
   // A company can take another name or correct its number, but both at once make it another company.
   const renamed = changes.find(({ field, from, to }) => field === 'companyName' && isOtherName(from, to))
@@ -71,10 +71,6 @@ export function updatePathOf(changes: readonly FieldChange[]): UpdatePath | unde
       needsOfficeWithoutCode: changes.some(({ field }) => field === 'phone'),
     }
   )
-}
-
-function isOtherName(from: string, to: string): boolean {
-  return spellingDistance(from.toLowerCase(), to.toLowerCase()) > SPELLING_LETTERS
 }
 
 function changeOfOwner(path: string, message: string): Refusal {

@@ -21,14 +21,14 @@ export function readCustomer(tx: Tx, customerId: string): Promise<ChangeableCust
   return findChangeable(tx, customerId)
 }
 
-/** Normalised changes, or a refusal at the invalid field. */
-export function checkedChanges(typed: CustomerChanges): CustomerChanges {
+/** Normalised changes, or a refusal at the invalid field; `at` is the object of the request that has the fields. */
+export function checkedChanges(typed: CustomerChanges, at = 'ask'): CustomerChanges {
   const changes = { ...typed }
   const check = (field: keyof CustomerChanges, parse: (text: string) => string | undefined, message: string) => {
     const text = changes[field]
     if (!text) return
     const parsed = parse(text)
-    if (parsed === undefined) throw new Refusal('invalid', message, [{ path: `ask.${field}`, message }])
+    if (parsed === undefined) throw new Refusal('invalid', message, [{ path: `${at}.${field}`, message }])
     changes[field] = parsed
   }
   for (const field of ['firstName', 'otherNames', 'lastName', 'contactPerson'] as const) {

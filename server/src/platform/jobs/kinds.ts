@@ -8,6 +8,7 @@ export type JobPayloads = ForEachKind<{
   'challenge.difference-paid': { policyRecordId: string }
   'claim.follow-payout': { payoutId: string }
   'claim.notify-mid': { claimId: string }
+  'customer-correction.notify-mid': { policyId: string; policyRecordId: string }
   'export.expire': { exportId: string }
   'export.write': { exportId: string; part: number }
   'fleet.issue': { fleetId: string }

@@ -73,6 +73,15 @@ beforeAll(async () => {
     note: 'Kpeglo agreed',
   }
   expectStatus(await staff.post(`/customers/${code}/consents`, consent, withKey()), 200)
+  const evidence = await staff.send('POST', '/files?purpose=customer-evidence&fileName=Kpeglo.png', png(31, 32), {
+    'content-type': 'image/png',
+  })
+  const correction = {
+    changes: { otherNames: 'Kpeglo' },
+    reason: 'Kpeglo wrote to us',
+    fileIds: [expectStatus(evidence, 201).body.data.fileId],
+  }
+  expectStatus(await staff.post(`/customers/${code}/corrections`, correction), 201)
   card = await one(sql`select ghana_card as value from customers where code = ${code}`)
 }, 300_000)
 afterAll(() => queue.stop())
@@ -170,6 +179,7 @@ test('after the retention years two people erase a customer, and ledger and audi
       'complaint_log',
       'complaints',
       'customer_consents',
+      'customer_corrections',
       'files',
       'record_notes',
       'tasks',

@@ -47,6 +47,7 @@ export const KINDS = {
   agreements: { table: 'customer_agreements', of: OF_CUSTOMER },
   contactConsents: { table: 'customer_consents', of: OF_CUSTOMER },
   identityChecks: { table: 'identity_checks', of: OF_CUSTOMER },
+  corrections: { table: 'customer_corrections', of: OF_CUSTOMER },
   merges: { table: 'customer_merges', of: '(r.kept_id = any($customers) or r.merged_id = any($customers))' },
   policies: {
     table: 'policy_records',
@@ -124,14 +125,15 @@ const fileRow = z.object({
 })
 export type SubjectFile = z.output<typeof fileRow>
 
-/** Files of the policies, claims, requests and sales. Encrypted files are medical and need a separate decision. */
-export function filesOf(tx: Tx, { policies }: Subject): Promise<SubjectFile[]> {
+/** Files of the policies, claims, requests, sales and corrections. Encrypted files are medical and need a separate decision. */
+export function filesOf(tx: Tx, { customers, policies }: Subject): Promise<SubjectFile[]> {
   return rows(
     tx,
     fileRow,
     sql`with of_policy as (select p.id from policy_records p where p.policy_id = any(${policies}::uuid[])),
           subjects as (
             select id from of_policy
+            union select id from customer_corrections where customer_id = any(${customers}::uuid[])
             union select id from claims where policy_id = any(${policies}::uuid[])
             union select id from service_requests where policy_id = any(${policies}::uuid[])
             union select id from payouts where policy_id = any(${policies}::uuid[])

@@ -18,6 +18,7 @@ import { listReferrals as listTravelReferrals } from '../../sales/referrals/trav
 import { listChallenges } from '../../service/challenged-policies/get-challenge.ts'
 import { listClaims } from '../../service/claims/list-claims.ts'
 import { listComplaints } from '../../service/complaints/get-complaint.ts'
+import { listCorrections } from '../../service/customer-corrections/correct-customer.ts'
 import { listRequests } from '../../service/service-requests/read/list-requests.ts'
 import { listErasures } from '../customer-rights/erase-customer.ts'
 import { endOfDay, PAGE, type Source, sourceOf } from './source.ts'
@@ -87,6 +88,21 @@ export const OFFICE_SOURCES: readonly Source[] = [
             title: `Approve erasure of customer ${erasure.customerCode}`,
             who: erasure.fullName,
             waitingSince: erasure.requestedAt,
+          }
+        : undefined,
+  ),
+  sourceOf(
+    'correction',
+    'service-requests.decide',
+    (ctx, branch) => listCorrections(ctx, { query: { ...branch, status: 'pending', limit: PAGE } }),
+    (correction) =>
+      correction.allowedActions.includes('approve')
+        ? {
+            id: correction.correctionId,
+            list: correction.customerCode,
+            title: `Approve correction of customer ${correction.customerCode}`,
+            who: correction.fullName,
+            waitingSince: correction.requestedAt,
           }
         : undefined,
   ),

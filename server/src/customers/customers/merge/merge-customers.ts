@@ -194,7 +194,7 @@ function presentMerge(row: MergeRow, { actor, now }: Ctx): CustomerMerge {
     requestedAt: row.requested_at.toISOString(),
     decidedBy: row.decided_by ? { userId: row.decided_by, fullName: row.decider_name ?? '' } : null,
     decidedAt: row.decided_at?.toISOString() ?? null,
-    undoUntil: row.status === 'merged' && row.decided_at ? undoUntil(row.decided_at) : null,
+    undoUntil: row.status === 'pending' || row.status === 'merged' ? undoUntil(row.decided_at ?? now) : null,
     allowedActions: mergeActions(toMerge(row), actor.id, now),
   }
 }

@@ -1,4 +1,5 @@
 import process from 'node:process'
+import { addDays } from '@okwan/domain/platform/dates'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Client } from '../../../../test/product.ts'
@@ -154,6 +155,29 @@ test('a random sequence of merges and undos leaves every record with its owner',
   expect(await broken()).toEqual([])
   expect(await checkMoney(queue.product)).toEqual([])
 }, 1_800_000)
+
+test('a merge can be undone on the whole 30th day after it, and on no later one', async () => {
+  const { staff } = queue.people
+  const [kept = '', other = ''] = codes.slice(1)
+  const until = addDays(queue.today(), 30)
+  const proposed = expectStatus(await propose(staff, kept, other), 201).body.data
+  expect(proposed.undoUntil).toBe(until)
+  expectStatus(await staff.post(`/customer-merges/${proposed.mergeId}/decline`), 200)
+  const first = await merge(kept, other)
+  const { merges } = (await staff.get(`/customers/${kept}/duplicates`)).body.data
+  expect(merges).toContainEqual(expect.objectContaining({ mergeId: first, undoUntil: until }))
+  await queue.passDays(30)
+  // Later on the day than the approval.
+  queue.clock.advance(600)
+  expect(queue.today()).toBe(until)
+  expectStatus(await undo(first), 200)
+  const second = await merge(kept, other)
+  await queue.passDays(31)
+  expect((await undo(second)).body.code).toBe('merge_not_undoable')
+  const late = sql`update customer_merges set status = 'undone', undone_by = decided_by, undo_reason = 'Two people',
+    undone_at = decided_at + interval '31 days' where id = ${second}`
+  await expect(asOwner(late)).rejects.toThrow('customer_merges_undo_days')
+})
 
 const ownerRow = z.object({ what: z.string(), owner: z.string() })
 /** The owner of every policy, checkout, note, fleet and audit entry about a customer. */

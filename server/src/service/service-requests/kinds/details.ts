@@ -1,4 +1,10 @@
 import type { RequestContentOf } from '@okwan/contract/service/service-requests/request-content'
+import {
+  CUSTOMER_DETAIL_LABELS,
+  DETAILS_OF_A_COMPANY,
+  DETAILS_OF_A_PERSON,
+  NAME_DETAILS,
+} from '@okwan/domain/customers/customers/details'
 import { formatPhone } from '@okwan/domain/platform/phone'
 import { statusAt } from '@okwan/domain/policies/policies/status-at'
 import { type FieldChange, type UpdatableField, updatePathOf } from '@okwan/domain/service/service-requests/updates'
@@ -141,11 +147,11 @@ function notInForce() {
   return refusal('not_endorsable', 'kind', 'Details can only be changed while the policy is in force.')
 }
 
-/** Reissues the certificate with the new details; a suspended policy gets it when it is activated. */
-async function reissue(ctx: AuditCtx, term: Term): Promise<void> {
+/** Reissues the certificate with the new details and returns the new version; a suspended policy gets it when it is activated. */
+export async function reissue(ctx: AuditCtx, term: Term): Promise<string | undefined> {
   const { current, policyId, status } = term
-  if (status !== 'active') return
-  await endorsePolicy(ctx, {
+  if (status !== 'active') return undefined
+  return endorsePolicy(ctx, {
     policyId,
     estimateId: current.estimate_id,
     riskCode: current.risk_code,
@@ -157,35 +163,15 @@ async function reissue(ctx: AuditCtx, term: Term): Promise<void> {
   })
 }
 
-const LABELS: Record<keyof CustomerChanges, string> = {
-  firstName: 'First name',
-  otherNames: 'Other names',
-  lastName: 'Last name',
-  dateOfBirth: 'Date of birth',
-  gender: 'Gender',
-  ghanaCardNumber: 'Ghana Card',
-  phone: 'Phone',
-  email: 'Email',
-  residentialAddress: 'Address',
-  digitalAddress: 'Digital address',
-  city: 'Town',
-  region: 'Region',
-  occupation: 'Occupation',
-  companyName: 'Company name',
-  tin: 'TIN',
-  companyNumber: 'Registration number of the company',
-  contactPerson: 'Contact person',
-}
-
 function customerRows(customer: ChangeableCustomer, content: RequestContentOf<'customer'>) {
   const { type, fields: was } = customer
-  // The schema limits the keys to those of LABELS.
+  // The schema limits the keys to those of CUSTOMER_DETAIL_LABELS.
   const given = Object.fromEntries(
     Object.entries(content).filter(([field, value]) => field !== 'kind' && value !== undefined),
   ) as CustomerChanges
   const checked = checkedChanges(given)
   const fields = (Object.keys(checked) as (keyof CustomerChanges)[]).filter((field) => checked[field] !== was[field])
-  const foreign = fields.find((field) => (type === 'corporate' ? OF_A_PERSON : OF_A_COMPANY).has(field))
+  const foreign = fields.find((field) => (type === 'corporate' ? DETAILS_OF_A_PERSON : DETAILS_OF_A_COMPANY).has(field))
   if (foreign) {
     const message = type === 'corporate' ? 'A company has no personal details.' : 'A person has no company details.'
     throw refusal('invalid', foreign, message)
@@ -194,16 +180,12 @@ function customerRows(customer: ChangeableCustomer, content: RequestContentOf<'c
   const changes: CustomerChanges = Object.fromEntries(fields.map((field) => [field, checked[field] ?? '']))
   const rows = fields.map((field) => ({
     field,
-    label: LABELS[field],
+    label: CUSTOMER_DETAIL_LABELS[field],
     from: show(field, was[field]) || null,
     to: show(field, checked[field] ?? ''),
   }))
   return { customer, changes, rows: withFullName(rows, was, changes) }
 }
-
-const NAMES: ReadonlySet<string> = new Set(['firstName', 'otherNames', 'lastName'])
-const OF_A_PERSON: ReadonlySet<string> = new Set([...NAMES, 'dateOfBirth', 'gender', 'ghanaCardNumber', 'occupation'])
-const OF_A_COMPANY: ReadonlySet<string> = new Set(['companyName', 'tin', 'companyNumber', 'contactPerson'])
 
 /** The spelling rule applies to the whole name: three letters in total, not in each part. */
 function withFullName(
@@ -211,11 +193,11 @@ function withFullName(
   was: Record<string, string>,
   changes: CustomerChanges,
 ): Calculation['changes'] {
-  if (!rows.some(({ field }) => NAMES.has(field))) return rows
+  if (!rows.some(({ field }) => NAME_DETAILS.has(field))) return rows
   const whole = (names: Record<string, string>) =>
     [names['firstName'], names['otherNames'], names['lastName']].filter(Boolean).join(' ')
   const name = { field: 'fullName', label: 'Name', from: whole(was), to: whole({ ...was, ...changes }) }
-  return [name, ...rows.filter(({ field }) => !NAMES.has(field))]
+  return [name, ...rows.filter(({ field }) => !NAME_DETAILS.has(field))]
 }
 
 function asFieldChange({ field, from, to }: Calculation['changes'][number]): FieldChange {

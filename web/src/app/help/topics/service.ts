@@ -23,9 +23,10 @@ export const SERVICE: readonly Topic[] = [
     about: ['customers', 'customer'],
     steps: [
       'Open Customers and search by name, phone number, card, plate or policy number.',
-      'The page of a customer shows policies, claims, payments, requests, messages and activity.',
+      'The page of a customer shows policies, claims, payments, requests and messages. Activity lists everything that happened, newest first.',
       'Write a note, or add a task with a person and a day. It appears in their Home.',
       'Identity shows whether the Ghana Card matches the national register. The office accepts a difference after it has compared the card.',
+      'Under Corrections, the office corrects wrong details with a reason and a document. A colleague approves, and certificates in force are reissued.',
       'Under Reminders and offers, record what the customer agrees to receive and how the customer answered.',
       'If the customer stopped messages, an agent needs the customer’s code to allow them again. The office enters a reason.',
     ],

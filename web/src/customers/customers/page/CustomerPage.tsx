@@ -33,6 +33,7 @@ import { TYPE_WORDS } from '../list/filters.ts'
 import { TABS } from './tabs.ts'
 
 const ConsentCard = lazyPart(() => import('./ConsentCard.tsx'), 'ConsentCard')
+const CorrectionsCard = lazyPart(() => import('./CorrectionsCard.tsx'), 'CorrectionsCard')
 const DuplicatesCard = lazyPart(() => import('./DuplicatesCard.tsx'), 'DuplicatesCard')
 const IdentityCard = lazyPart(() => import('../../../service/identity-checks/IdentityCard.tsx'), 'IdentityCard')
 const RaiseDialog = lazyPart(() => import('../../../service/suspicious-reports/RaiseDialog.tsx'), 'RaiseDialog')
@@ -47,7 +48,14 @@ export function CustomerPage() {
   const current = TABS.find(({ id }) => id === tab)?.id ?? 'policies'
   const customer = useQuery(query('GET /customers/{customerCode}', { params: { customerCode } }))
   const problem = customer.error && !customer.data ? readProblem(customer.error) : undefined
-  if (problem && (problem.status === 404 || problem.code === 'invalid')) return <RecordMissing />
+  if (problem && (problem.status === 404 || problem.code === 'invalid')) {
+    return (
+      <RecordMissing
+        title="Customer not found"
+        text="This customer doesn’t exist or you can’t access their record. Check the customer code."
+      />
+    )
+  }
   const shown = customer.data
   const isOffice = user !== undefined && can(user, 'service-requests.decide')
   return (
@@ -65,6 +73,11 @@ export function CustomerPage() {
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
           <div className="grid min-w-0 gap-4">
             <Contact customer={shown} />
+            {isOffice && (
+              <Suspense fallback={<Skeleton className="h-24" />}>
+                <CorrectionsCard customer={shown} />
+              </Suspense>
+            )}
             {shown.customerType === 'individual' && (
               <Suspense fallback={<Skeleton className="h-24" />}>
                 <IdentityCard customerCode={shown.customerCode} />

@@ -75,7 +75,15 @@ export function MergeLine({ merge }: { merge: CustomerMerge }) {
           }}
           onClose={() => setAct(undefined)}
         >
-          <p>Policies, payments and documents keep their history. The merge can be undone for 30 days.</p>
+          <p>
+            Policies, payments and documents keep their history.
+            {undoUntil && (
+              <>
+                {' '}
+                The merge can be undone until <DateText value={undoUntil} />.
+              </>
+            )}
+          </p>
         </StepUpDialog>
       )}
       {act === 'undo' && (

@@ -22,6 +22,7 @@ import {
   ShieldCheck,
   TriangleAlert,
   UserCog,
+  UserPen,
   Wallet,
 } from 'lucide-react'
 import { type Destination, destination } from '../../../platform/routes/link.ts'
@@ -47,6 +48,7 @@ export const KIND_LOOKS: Record<WorkKind, KindStyle> = {
   payroll: { label: 'Payroll', icon: Wallet, act: 'Review' },
   merge: { label: 'Duplicates', icon: Merge, act: 'Review' },
   erasure: { label: 'Erasures', icon: Eraser, act: 'Review' },
+  correction: { label: 'Corrections', icon: UserPen, act: 'Review' },
   identity: { label: 'Identity', icon: IdCard, act: 'Review' },
   screening: { label: 'Screening', icon: ShieldCheck, act: 'Review' },
   suspicion: { label: 'Suspicious transactions', icon: ShieldAlert, act: 'Review' },
@@ -92,6 +94,7 @@ export function placeOf(item: WorkItem, isSeller: boolean): Destination {
       return destination(paths.staffPayrolls())
     case 'merge':
     case 'erasure':
+    case 'correction':
     case 'identity':
       return destination(paths.customer({ customerCode: list }))
     case 'screening':

@@ -1,5 +1,5 @@
 import { REGIONS } from '@okwan/domain/customers/customers/terms'
-import { formatPhone } from '@okwan/domain/platform/phone'
+import { formatPhone, parsePhone } from '@okwan/domain/platform/phone'
 import type { UseFormReturn } from 'react-hook-form'
 import { Select } from '../../../ui/choices/Select.tsx'
 import { FormSection } from '../../../ui/forms/FormSection.tsx'
@@ -12,6 +12,8 @@ type ContactFieldsProps = {
   current: { phone: string; email: string | null; city?: string; region?: string }
   /** A company has a business sector instead of an occupation. */
   isCompany?: boolean
+  /** How the change is confirmed. */
+  text?: string
 }
 
 export function fieldsOf({ register, formState }: UseFormReturn<CustomerChanges>) {
@@ -20,16 +22,20 @@ export function fieldsOf({ register, formState }: UseFormReturn<CustomerChanges>
 
 export const currentValue = (value: string | null | undefined) => (value ? `Current: ${value}` : undefined)
 
+const BY_CODE =
+  'We’ll send a code to the current number to confirm the change. If the phone is lost, the office checks the Ghana Card instead.'
+
 /** Contact details of a customer; empty fields stay the same. */
-export function ContactFields({ form, current, isCompany = false }: ContactFieldsProps) {
+export function ContactFields({ form, current, isCompany = false, text = BY_CODE }: ContactFieldsProps) {
   const field = fieldsOf(form)
   const { phone, email, city, region } = current
   return (
-    <FormSection
-      title="Contact details"
-      text="We’ll send a code to the current number to confirm the change. If the phone is lost, the office checks the Ghana Card instead."
-    >
-      <PhoneField label="Phone number" placeholder={currentValue(formatPhone(phone))} {...field('phone')} />
+    <FormSection title="Contact details" text={text}>
+      <PhoneField
+        label="Phone number"
+        placeholder={currentValue(parsePhone(phone) ? formatPhone(phone) : phone)}
+        {...field('phone')}
+      />
       <TextField label="Email" type="email" maxLength={120} placeholder={currentValue(email)} {...field('email')} />
       <TextField label="Address" maxLength={200} {...field('residentialAddress')} />
       <TextField label="Digital address" maxLength={20} placeholder="GA-144-3422" {...field('digitalAddress')} />
