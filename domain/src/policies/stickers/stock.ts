@@ -8,8 +8,6 @@ export const MAX_STICKERS_PER_MOVE = 10_000
 /** `NIC00001000` to `NIC00001099`: the letters, how many digits, and the digits of the first and the last. */
 export type StickerRange = { prefix: string; digits: number; first: number; last: number }
 
-export const stickersIn = ({ first, last }: StickerRange): number => last - first + 1
-
 /** A range as typed; the refusal names the field that must change. */
 export function parseRange(typed: { firstNumber: string; lastNumber: string }): StickerRange {
   const from = partsOf('firstNumber', typed.firstNumber)

@@ -1,12 +1,12 @@
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { stickerEndpoints } from '@okwan/contract/policies/stickers'
 import { Refusal } from '@okwan/domain/platform/refusal'
-import { parseRange, type StickerRange, stickersIn } from '@okwan/domain/policies/stickers/stock'
+import { parseRange, type StickerRange } from '@okwan/domain/policies/stickers/stock'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { presentMove } from './present.ts'
 import { type Holder, type NewMove, recordMove } from './record-move.ts'
-import { findHolder, findMove, type HeldRow, lockRange } from './store.ts'
+import { findHolder, findKnown, findMove, lockHeld } from './store.ts'
 
 type Endpoints = typeof stickerEndpoints
 
@@ -14,12 +14,11 @@ type Endpoints = typeof stickerEndpoints
 export async function receiveStickers(ctx: Ctx, { body }: Parsed<Endpoints['POST /sticker-moves/receive']>) {
   const range = parseRange(body)
   const to = await reachedHolder(ctx, { branchId: body.branchId, agentId: null })
-  const [known] = await lockRange(ctx.tx, ctx.actor, range)
+  const known = await findKnown(ctx.tx, ctx.actor, range)
   if (known) {
-    throw atFirstNumber(
-      'sticker_conflict',
-      `Sticker ${known.number} has already been received or used. Check the numbers.`,
-    )
+    // The number is named only to people who can look it up in the movements.
+    const which = known.is_reached ? `Sticker ${known.number} has` : 'Some of these stickers have'
+    throw atFirstNumber('sticker_conflict', `${which} already been received or used. Check the numbers.`)
   }
   return move(ctx, { kind: 'received', range, to, note: body.note, by: ctx.actor.id })
 }
@@ -65,31 +64,33 @@ async function reachedHolder(ctx: Ctx, holder: Holder): Promise<Holder> {
   throw new Refusal('sticker_holder_unknown', message, [{ path, message }])
 }
 
-/** The branch or agent that has all stickers of a range. */
+/**
+ * The branch or agent that has all stickers of a range. A sticker that another branch has is refused like one that has never
+ * been received.
+ */
 async function holderOf(ctx: Ctx, range: StickerRange, status: 'in_stock' | 'lost' = 'in_stock'): Promise<Holder> {
-  const found = await lockRange(ctx.tx, ctx.actor, range)
-  const [first] = found
-  if (!first || found.length < stickersIn(range)) throw atFirstNumber('sticker_not_in_stock', whyNotAll(range, found))
-  const wrong = found.find((one) => !one.is_reached || one.source !== 'stock' || one.status !== status || one.policy_id)
-  if (wrong) {
-    const where = status === 'lost' ? 'has not been reported as lost' : 'is not in your stock'
-    throw atFirstNumber('sticker_not_in_stock', `Sticker ${wrong.number} ${where}. Check the numbers.`)
+  const held = await lockHeld(ctx.tx, ctx.actor, { range, status })
+  const missing = firstMissing(range, new Set(held.map(({ number }) => number)))
+  if (missing) {
+    const where = status === 'lost' ? 'has not been reported as lost in your stock' : 'is not in your stock'
+    throw atFirstNumber('sticker_not_in_stock', `Sticker ${missing} ${where}. Check the numbers.`)
   }
-  const other = found.find((one) => one.branch_id !== first.branch_id || one.agent_id !== first.agent_id)
+  const [first] = held
+  if (!first) throw new Error('the range has no stickers')
+  const other = held.find((one) => one.branch_id !== first.branch_id || one.agent_id !== first.agent_id)
   if (other) {
     const message = `Stickers ${first.number} and ${other.number} have different holders. Enter one holder’s stickers at a time.`
     throw atFirstNumber('sticker_not_in_stock', message)
   }
-  return { branchId: first.branch_id ?? '', agentId: first.agent_id }
+  return { branchId: first.branch_id, agentId: first.agent_id }
 }
 
-function whyNotAll(range: StickerRange, found: readonly HeldRow[]): string {
-  const known = new Set(found.map(({ number }) => number))
+function firstMissing(range: StickerRange, held: ReadonlySet<string>): string | undefined {
   for (let n = range.first; n <= range.last; n += 1) {
     const number = `${range.prefix}${String(n).padStart(range.digits, '0')}`
-    if (!known.has(number)) return `Sticker ${number} has never been received. Check the numbers.`
+    if (!held.has(number)) return number
   }
-  throw new Error('every sticker of the range is known')
+  return undefined
 }
 
 function atFirstNumber(code: 'sticker_conflict' | 'sticker_not_in_stock', message: string): Refusal {

@@ -1,5 +1,4 @@
 import type { Reader } from '@okwan/domain/platform/reach'
-import { STICKER_STATUSES } from '@okwan/domain/policies/policies/terms'
 import type { StickerRange } from '@okwan/domain/policies/stickers/stock'
 import { STICKER_MOVE_KINDS } from '@okwan/domain/policies/stickers/terms'
 import * as z from 'zod'
@@ -78,28 +77,38 @@ export function rangesOf(tx: Tx, reader: Reader) {
   )
 }
 
-const heldRow = z.object({
-  number: z.string(),
-  status: z.enum(STICKER_STATUSES),
-  source: z.enum(['mid', 'stock', 'hand']),
-  branch_id: z.string().nullable(),
-  agent_id: z.string().nullable(),
-  policy_id: z.string().nullable(),
-  is_reached: z.boolean(),
-})
-export type HeldRow = z.output<typeof heldRow>
+const heldRow = z.object({ number: z.string(), branch_id: z.string(), agent_id: z.string().nullable() })
 
 const numbersIn = ({ prefix, digits, first, last }: StickerRange) =>
   sql`select ${prefix}::text || lpad(n::text, ${digits}::integer, '0') from generate_series(${first}::bigint, ${last}::bigint) n`
 
-/** Locks the stickers of a range, in the order of their numbers. */
-export function lockRange(tx: Tx, reader: Reader, range: StickerRange): Promise<HeldRow[]> {
+/**
+ * Locks the movable stickers of a range within the reach of the reader, in the order of their numbers. Other stickers are not
+ * even locked, so a request does not wait for another branch.
+ */
+export function lockHeld(
+  tx: Tx,
+  reader: Reader,
+  { range, status }: { range: StickerRange; status: 'in_stock' | 'lost' },
+): Promise<z.output<typeof heldRow>[]> {
   return rows(
     tx,
     heldRow,
-    sql`select s.number, s.status, s.source, s.branch_id, s.agent_id, s.policy_id,
+    sql`select s.number, s.branch_id, s.agent_id from stickers s
+        where s.number in (${numbersIn(range)}) and s.source = 'stock' and s.status = ${status} and s.policy_id is null
+          and exists (select from branches b where b.id = s.branch_id and ${branchesReached(reader)})
+        order by s.number for update of s`,
+  )
+}
+
+/** A sticker of a range that is known already, first those within the reach of the reader. */
+export function findKnown(tx: Tx, reader: Reader, range: StickerRange) {
+  return maybe(
+    tx,
+    z.object({ number: z.string(), is_reached: z.boolean() }),
+    sql`select s.number,
           exists (select from branches b where b.id = s.branch_id and ${branchesReached(reader)}) as is_reached
-        from stickers s where s.number in (${numbersIn(range)}) order by s.number for update of s`,
+        from stickers s where s.number in (${numbersIn(range)}) order by is_reached desc, s.number limit 1`,
   )
 }
 

@@ -5,6 +5,7 @@ import { COVER_TYPES } from '@okwan/domain/products/rating/terms'
 import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
+import type { Holder } from '../../stickers/record-move.ts'
 import { datedColumns } from '../issue/dated-record.ts'
 import { type RecordRow, recordColumns, recordRow } from '../store.ts'
 
@@ -122,26 +123,28 @@ export function insertVersion(tx: Tx, recordId: string, next: NewVersion, now: D
   )
 }
 
-const stickerRow = z.object({
-  number: z.string(),
-  status: z.enum(STICKER_STATUSES),
-  branch_id: z.string().nullable(),
-  agent_id: z.string().nullable(),
-  policy_id: z.string().nullable(),
-})
+const stickerRow = z.object({ status: z.enum(STICKER_STATUSES), agent_id: z.string().nullable() })
 
-export function lockSticker(tx: Tx, number: string) {
+/** Locks a sticker that the branch or the agent holds and no policy uses. */
+export function lockFreeSticker(tx: Tx, number: string, { branchId, agentId }: Holder) {
   return maybe(
     tx,
     stickerRow,
-    sql`select number, status, branch_id, agent_id, policy_id from stickers where number = ${number} for update`,
+    sql`select status, agent_id from stickers
+        where number = ${number} and branch_id = ${branchId} and (agent_id is null or agent_id = ${agentId}::uuid)
+          and policy_id is null and status in ('in_stock', 'assigned')
+        for update`,
   )
 }
 
-/** Whether stickers have ever been received from the NIC. */
-export async function hasStock(tx: Tx): Promise<boolean> {
-  const found = await maybe(tx, z.object({}), sql`select from sticker_moves limit 1`)
-  return found !== undefined
+/** Whether a number that no holder has can be assigned: no stickers have been received from the NIC, and no policy has it. */
+export async function isNewSticker(tx: Tx, number: string): Promise<boolean> {
+  const found = await one(
+    tx,
+    z.object({ is_new: z.boolean() }),
+    sql`select not exists (select from sticker_moves) and not exists (select from stickers where number = ${number}) as is_new`,
+  )
+  return found.is_new
 }
 
 export function insertSticker(tx: Tx, number: string, branchId: string, now: Date) {

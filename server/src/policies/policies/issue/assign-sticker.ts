@@ -6,7 +6,7 @@ import { parseRange } from '@okwan/domain/policies/stickers/stock'
 import { type AuditCtx, recordAudit } from '../../../platform/audit/record-audit.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { type Holder, recordMove } from '../../stickers/record-move.ts'
-import { hasStock, insertSticker, lockSticker, saveSticker } from '../change/change-store.ts'
+import { insertSticker, isNewSticker, lockFreeSticker, saveSticker } from '../change/change-store.ts'
 import { lockCurrent, saveRecord } from '../store.ts'
 
 export type AssignedSticker = {
@@ -45,23 +45,20 @@ export async function assignSticker(
   return number
 }
 
-/** Finds a sticker that the branch or the agent can assign; throws a refusal otherwise. */
-export async function freeSticker(tx: Tx, typed: string, { branchId, agentId }: Holder) {
+/**
+ * Finds a sticker that the branch or the agent can assign; throws a refusal otherwise. The refusal is the same for a sticker of
+ * another branch or agent, a used one and one that does not exist.
+ */
+export async function freeSticker(tx: Tx, typed: string, holder: Holder) {
   const number = parseStickerNumber(typed)
   if (!number)
     throw refuse(
       'sticker_invalid',
       'Enter a sticker number with up to 4 letters and 6 to 10 digits, such as NIC12345678.',
     )
-  const known = await lockSticker(tx, number)
-  if (known && (known.policy_id || (known.status !== 'in_stock' && known.status !== 'assigned'))) {
-    throw refuse('sticker_conflict', `Sticker ${number} is already in use. Check the number.`)
-  }
-  if (known ? known.branch_id !== branchId : await hasStock(tx)) {
-    throw refuse('sticker_conflict', `Sticker ${number} is not in the stock of this branch. Check the number.`)
-  }
-  if (known?.agent_id && known.agent_id !== agentId) {
-    throw refuse('sticker_conflict', `Sticker ${number} is in the stock of another agent. Check the number.`)
+  const known = await lockFreeSticker(tx, number, holder)
+  if (!known && !(await isNewSticker(tx, number))) {
+    throw refuse('sticker_conflict', `Sticker ${number} is not in the stock of this branch or agent. Check the number.`)
   }
   return { number, known }
 }
