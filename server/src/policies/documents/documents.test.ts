@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { POLICY_CLAUSES } from '@okwan/domain/policies/policies/documents/certificate-wording'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -261,6 +261,13 @@ test('a policy can be viewed as of an earlier date', async () => {
   expect((await on('2026-11-16')).data).toMatchObject({ status: 'cancelled', statusTextOn: 'Active' })
   expect((await on('2026-11-18')).data).toMatchObject({ statusTextOn: 'Cancelled' })
   expect((await on('2026-11-15')).code).toBe('not_in_force_on_date')
+  // Users out of reach learn nothing about the dates of the policy.
+  const north = await product.client('staff').signIn('0200000006')
+  for (const day of ['2026-11-15', '2026-11-16']) {
+    for (const id of [sold.policyId, randomUUID()]) {
+      expect((await north.get(`/policies/${id}?on=${day}`)).body.code, `${day} ${id}`).toBe('not_found')
+    }
+  }
 })
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')

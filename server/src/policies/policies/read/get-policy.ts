@@ -22,7 +22,7 @@ type Endpoints = typeof policyEndpoints
 
 export async function getPolicy(ctx: Ctx, { params, query }: Parsed<Endpoints['GET /policies/{policyId}']>) {
   const { tx, actor, now, product } = ctx
-  const past = query.on ? await versionOn(tx, params.policyId, query.on) : undefined
+  const past = query.on ? await versionOn(ctx, params.policyId, query.on) : undefined
   const found = await findPolicy(tx, reachedBy(actor), params.policyId, past?.id ?? query.policyRecordId)
   if (!found || (query.product && found.product !== query.product)) throw noSuchPolicy()
   // The current version shows current data; earlier versions show the data that was printed.
@@ -49,9 +49,11 @@ async function otherPolicy(ctx: Ctx, policyNumber: string) {
   return { policyNumber, policyId: (await findOwnPolicy(ctx, policyNumber)) ?? null }
 }
 
-async function versionOn(tx: Tx, policyId: string, day: IsoDate) {
+async function versionOn({ tx, actor }: Ctx, policyId: string, day: IsoDate) {
   const version = await findVersionOn(tx, policyId, day)
   if (version) return version
+  // A policy out of reach would otherwise tell from when it is in force.
+  if (!(await findPolicy(tx, reachedBy(actor), policyId))) throw noSuchPolicy()
   const message = `There was no cover on or before ${formatDate(day)}. Select a later date.`
   throw new Refusal('not_in_force_on_date', message, [{ path: 'on', message }])
 }
