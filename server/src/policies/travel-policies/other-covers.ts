@@ -10,12 +10,12 @@ type TypedTraveller = { passportNumber?: string | null | undefined; nationality?
 export function coversOfTravellers(
   tx: Tx,
   travellers: readonly TypedTraveller[],
-  today: IsoDate,
+  { today, sellerId }: { today: IsoDate; sellerId: string },
 ): Promise<OtherCover[]> {
   const passports = travellers.flatMap(
     ({ passportNumber, nationality }) => parsePassport(passportNumber ?? '', nationality ?? '') ?? [],
   )
-  return passports.length === 0 ? Promise.resolve([]) : coversOf(tx, passports, today)
+  return passports.length === 0 ? Promise.resolve([]) : coversOf(tx, passports, { from: today, sellerId })
 }
 
 /**

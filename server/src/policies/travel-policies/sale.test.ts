@@ -163,6 +163,19 @@ describe('a traveller with existing cover', () => {
     expect(dataOf(other).warnings).toMatchObject([{ code: 'already_covered' }])
   })
 
+  test('is not described to another seller, who knows only the passport number', async () => {
+    const { policy } = await selling.sell(agent, { passports: ['G7000009'] })
+    const typed = (plan: string) => kumasi.post('/travel/drafts', tripOf({ plan, passports: ['G7000009'] }))
+    const answers = [dataOf(await typed('SCH')), dataOf(await typed('WWB'))]
+    expect(answers[0].problems[0].message).toBe(
+      'A traveller already has this plan on some of these dates. Change the dates or the plan.',
+    )
+    expect(answers[1].warnings).toEqual([
+      { code: 'already_covered', message: 'A traveller already has travel cover for some of these dates.' },
+    ])
+    expect(JSON.stringify(answers)).not.toContain(policy.policyNumber)
+  })
+
   test('gets one policy from two concurrent paid sales; the other is challenged', async () => {
     const mine = await selling.offer(agent, { passports: ['G7000002'] })
     const theirs = await selling.offer(kumasi, { passports: ['G7000002'] })

@@ -121,12 +121,12 @@ export function certificateToShow(tx: Tx, policyId: string): Promise<string> {
 export async function refuseSecondCover(tx: Tx, term: TripTerm, trip: TripDetails, now: Date): Promise<void> {
   const passports = term.sold.travellers.map(({ person }) => person.passportNumber)
   const { startDate, endDate } = coverPeriod(trip)
-  const others = await coversOf(tx, passports, toAccraDate(now), term.policy_id)
-  const other = others.find(
+  const others = await coversOf(tx, passports, { from: toAccraDate(now), exceptPolicyId: term.policy_id })
+  const isCovered = others.some(
     (cover) => cover.planCode === trip.planCode && cover.startDate <= endDate && startDate <= cover.endDate,
   )
-  if (!other) return
-  const message = `A traveller already has this plan on some of these dates (policy ${other.policyNumber}). Select other dates.`
+  if (!isCovered) return
+  const message = 'A traveller already has this plan on some of these dates. Select other dates.'
   throw new Refusal('already_covered', message, [{ path: 'ask.departureDate', message }])
 }
 

@@ -158,7 +158,7 @@ export function markDownloaded(tx: Tx, travellerRowIds: readonly string[], now: 
 const coverRow = z
   .object({
     passport_number: z.string(),
-    policy_number: z.string(),
+    policy_number: z.string().nullable(),
     plan_code: z.string(),
     start_date: z.string(),
     end_date: z.string(),
@@ -173,17 +173,20 @@ const coverRow = z
     }),
   )
 
-/** Cover of these passports from a date, except by one policy. */
+type CoveredFrom = { from: IsoDate; sellerId?: string; exceptPolicyId?: string }
+
+/** Cover of these passports from a date, with the numbers of the policies that the seller sold. */
 export function coversOf(
   tx: Tx,
   passportNumbers: readonly string[],
-  from: IsoDate,
-  exceptPolicyId?: string,
+  { from, sellerId, exceptPolicyId }: CoveredFrom,
 ): Promise<OtherCover[]> {
   return rows(
     tx,
     coverRow,
-    sql`select t.passport_number, p.policy_number, t.plan_code, lower(t.cover) as start_date, upper(t.cover) - 1 as end_date
+    sql`select t.passport_number, t.plan_code,
+          case when ${sellerId ?? null}::uuid in (r.seller_id, r.agent_id) then p.policy_number end as policy_number,
+          lower(t.cover) as start_date, upper(t.cover) - 1 as end_date
         from travel_travellers t join policy_records r on r.id = t.policy_record_id join policies p on p.id = r.policy_id
         where t.passport_number = any(${passportNumbers}) and t.cover is not null and not isempty(t.cover)
           and upper(t.cover) > ${from}::date and r.policy_id is distinct from ${exceptPolicyId ?? null}::uuid`,

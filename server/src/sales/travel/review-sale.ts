@@ -38,7 +38,10 @@ export async function reviewSale({ tx, now, product }: PublicCtx, row: DraftRow)
   }))
   const documents = await documentRows(tx, row.id)
   const { policyholder, party, travellers, trip, more } = row.content
-  const otherCovers = await coversOfTravellers(tx, travellers ?? [], toAccraDate(now))
+  const otherCovers = await coversOfTravellers(tx, travellers ?? [], {
+    today: toAccraDate(now),
+    sellerId: row.seller_id,
+  })
   const review = reviewDraft(
     {
       policyholder,

@@ -113,6 +113,20 @@ test('the same plan for overlapping dates is refused, another plan gives a warni
   expect(reading.ok && tripWarnings(reading.value, another).map(({ code }) => code)).toEqual(['already_covered'])
 })
 
+test('the cover that another person sold is named without number and dates', () => {
+  const cover = { passportNumber: 'G1234567', policyNumber: null, startDate: '2026-05-20', endDate: '2026-06-01' }
+  const same = contextFor([amaTravels], [{ ...cover, planCode: 'SCH' }])
+  const refused = readTrip(paris, same)
+  expect(refused.ok ? [] : refused.problems.map(({ message }) => message)).toEqual([
+    'A traveller already has this plan on some of these dates. Change the dates or the plan.',
+  ])
+  const another = contextFor([amaTravels], [{ ...cover, planCode: 'WWB' }])
+  const reading = readTrip(paris, another)
+  expect(reading.ok && tripWarnings(reading.value, another).map(({ message }) => message)).toEqual([
+    'A traveller already has travel cover for some of these dates.',
+  ])
+})
+
 test('loadings are assigned to their travellers', () => {
   const context = contextFor([amaTravels, companion(2)])
   const reading = readTrip(paris, context)

@@ -19,7 +19,8 @@ export type Party = { partyType: PartyType | undefined; travellers: readonly Tra
 /** Existing policy of a traveller, found by passport number. */
 export type OtherCover = {
   passportNumber: string
-  policyNumber: string
+  /** Null if someone else sold the policy, so that a passport number does not tell the seller about it. */
+  policyNumber: string | null
   planCode: string
   startDate: IsoDate
   endDate: IsoDate
@@ -97,7 +98,9 @@ export function tripWarnings(trip: TripDetails, { party, otherCovers, book }: Tr
   const overlaps = overlapping(trip, otherCovers).map(
     ({ policyNumber }): Notice => ({
       code: 'already_covered',
-      message: `A traveller already has policy ${policyNumber} for some of these dates.`,
+      message: policyNumber
+        ? `A traveller already has policy ${policyNumber} for some of these dates.`
+        : 'A traveller already has travel cover for some of these dates.',
     }),
   )
   return [...passports, ...referred, ...overlaps]
@@ -161,7 +164,9 @@ function overlapProblems(trip: TripDetails, otherCovers: readonly OtherCover[]):
   const same = overlapping(trip, otherCovers).filter(({ planCode }) => planCode === trip.planCode)
   return same.map(({ policyNumber, endDate }) => ({
     path: 'departureDate',
-    message: `A traveller already has this plan until ${formatDate(endDate)}, policy ${policyNumber}. Change the dates or the plan.`,
+    message: policyNumber
+      ? `A traveller already has this plan until ${formatDate(endDate)}, policy ${policyNumber}. Change the dates or the plan.`
+      : 'A traveller already has this plan on some of these dates. Change the dates or the plan.',
   }))
 }
 
