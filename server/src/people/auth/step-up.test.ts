@@ -239,6 +239,24 @@ describe('one SuperAdmin who wants to be two people', () => {
     await efua.post(`/role-changes/${roleChangeId}/withdraw`)
   })
 
+  test('approves nothing with an account that the same person has just added', async () => {
+    const { branchId } = (await efua.get('/users/profile')).body.data.branch
+    const added = (fullName: string, mobileNumber: string, role: string) =>
+      efua.post('/users', { fullName, mobileNumber, staffId: `ST-${mobileNumber}`, role, branchId })
+    expect((await added('Kwaku Puppet', '0207000551', 'Staff')).status).toBe(201)
+    const puppet = await signIn('staff', '0207000551')
+    const decide = await puppet.post('/service-requests/decisions', { decision: 'approve', items: [] }, withKey())
+    expect(decide.body.code).toBe('number_too_new')
+
+    // Another SuperAdmin can approve the role of a new person, whose cooldown continues.
+    expect((await added('Adwoa Puppet', '0207000552', 'Admin')).status).toBe(201)
+    const [{ roleChangeId }] = (await ama.get('/role-changes?status=pending')).body.data
+    const confirmed = await product.stepUp(ama, `role-change:${roleChangeId}`)
+    expect((await ama.post(`/role-changes/${roleChangeId}/approve`, confirmed)).status).toBe(200)
+    const admin = await signIn('admin', '0207000552')
+    expect((await admin.post('/refunds/batches', { items: [] }, withKey())).body.code).toBe('number_too_new')
+  })
+
   test('needs a code to change any number', async () => {
     const refused = await efua.put(`/users/${idOf('0200000006')}`, { mobileNumber: '0207000888' })
     expect(refused.body).toMatchObject({ code: 'code_needed', errors: [{ path: 'verificationToken' }] })

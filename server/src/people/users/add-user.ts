@@ -1,13 +1,14 @@
 import type { userEndpoints } from '@okwan/contract/people/users'
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import { checkGrant } from '@okwan/domain/people/users/rules'
-import type { Role } from '@okwan/domain/platform/permissions'
+import { groupOf, type Role } from '@okwan/domain/platform/permissions'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { inScope } from './get-user.ts'
 import { auditUser, presentUser } from './present.ts'
 import { requestRoleChange } from './role-changes/request-role-change.ts'
+import { startCooldown } from './start-cooldown.ts'
 import { findUser, hasBranch, insertUser, saveUser } from './store.ts'
 
 export async function addUser(ctx: Ctx, { body }: Parsed<(typeof userEndpoints)['POST /users']>) {
@@ -18,6 +19,8 @@ export async function addUser(ctx: Ctx, { body }: Parsed<(typeof userEndpoints)[
   // Roles that decide about money need a second approval; until then a new user is Staff.
   const asksForMore = body.role === 'Admin'
   const userId = await insertUser(tx, { ...body, role: asksForMore ? 'Staff' : body.role }, now)
+  // A new account must not be the second person of whoever added it.
+  if (groupOf(body.role) === 'STAFF') await startCooldown(tx, userId, now)
   if (asksForMore) await askForRole(ctx, userId, body)
   const added = inScope(actor, await findUser(tx, userId))
   await recordAudit(ctx, {

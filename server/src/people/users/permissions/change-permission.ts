@@ -6,12 +6,12 @@ import {
   checkPermissionChangeAction,
   type PermissionChangeAction,
 } from '@okwan/domain/people/users/permission-changes'
-import { formatMoment } from '@okwan/domain/platform/dates'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { recordAudit } from '../../../platform/audit/record-audit.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Ctx, DescribeAct } from '../../../platform/http/context.ts'
 import { confirmAct } from '../../auth/confirm-act.ts'
+import { refuseNewNumber } from '../refuse-new-number.ts'
 import { toChange } from '../requested-change.ts'
 import { findUser, lockUser, type UserRow } from '../store.ts'
 import {
@@ -63,7 +63,7 @@ export async function approvePermissionChange(
   const { change, user } = await lock(ctx, params.id, 'approve')
   const { permission, granted } = change
   checkChange(toPerson(user), actor.id, permission, granted)
-  if (granted) refuseWhileNumberIsNew(user, now)
+  if (granted) refuseNewNumber(user, now)
   await confirmAct(ctx, body.verificationToken, referenceOf(change.id))
   await endAppliedChange(tx, user.id, permission)
   await decidePermissionChange(tx, change.id, { status: 'applied', decidedBy: actor.id }, now)
@@ -97,13 +97,6 @@ export const describePermissionChange: DescribeAct = async ({ tx }, rest) => {
   const { id, user_name, permission, granted } = await read(tx, idIn(rest))
   const sentence = granted ? `grant ${user_name} ${permission}` : `revoke ${permission} from ${user_name}`
   return { reference: referenceOf(id), sentence }
-}
-
-/** Otherwise one SuperAdmin could take over an account first and have it granted more then. */
-function refuseWhileNumberIsNew({ full_name, cooldown_until }: UserRow, now: Date): void {
-  if (!cooldown_until || now >= cooldown_until) return
-  const message = `${full_name}’s number was changed recently. You can approve this from ${formatMoment(cooldown_until)}.`
-  throw new Refusal('number_too_new', message)
 }
 
 /** Locks the person before the change, as a new request does. */

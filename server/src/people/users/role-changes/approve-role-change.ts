@@ -2,13 +2,13 @@ import type { userEndpoints } from '@okwan/contract/people/users'
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import { idIn } from '@okwan/domain/people/auth/acts'
 import { checkRoleChangeAction } from '@okwan/domain/people/users/role-changes'
-import { formatMoment } from '@okwan/domain/platform/dates'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { recordAudit } from '../../../platform/audit/record-audit.ts'
 import type { Ctx, DescribeAct } from '../../../platform/http/context.ts'
 import { confirmAct } from '../../auth/confirm-act.ts'
+import { refuseNewNumber } from '../refuse-new-number.ts'
 import { toChange } from '../requested-change.ts'
-import { lockUser, saveUser, type UserRow } from '../store.ts'
+import { lockUser, saveUser } from '../store.ts'
 import { loadRoleChange, readRoleChange } from './load-role-change.ts'
 import { presentRoleChange } from './present-role-change.ts'
 import { decideRoleChange } from './role-change-store.ts'
@@ -24,7 +24,7 @@ export async function approveRoleChange(ctx: Ctx, { params, body }: Input) {
   if (!user || user.status === 'deleted' || user.role !== change.from_role) {
     throw new Refusal('role_change_stale')
   }
-  refuseWhileNumberIsNew(user, now)
+  refuseNewNumber(user, now)
   await confirmAct(ctx, body.verificationToken, referenceOf(change.id))
 
   await saveUser(tx, user.id, { role: change.to_role }, now)
@@ -38,13 +38,6 @@ export async function approveRoleChange(ctx: Ctx, { params, body }: Input) {
     after: { role: change.to_role },
   })
   return presentRoleChange(await readRoleChange(tx, change.id), actor.id)
-}
-
-/** Otherwise one SuperAdmin could take over an account first and have it promoted then. */
-function refuseWhileNumberIsNew({ full_name, cooldown_until }: UserRow, now: Date): void {
-  if (!cooldown_until || now >= cooldown_until) return
-  const message = `${full_name}’s number was changed recently. You can approve this from ${formatMoment(cooldown_until)}.`
-  throw new Refusal('number_too_new', message)
 }
 
 const referenceOf = (id: string) => `role-change:${id}`
