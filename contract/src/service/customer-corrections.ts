@@ -4,7 +4,7 @@ import { endpoints } from '../platform/endpoint.ts'
 import { customerCode, id, moment, text, verificationToken } from '../platform/fields.ts'
 import { pageMeta, pageQuery } from '../platform/paging.ts'
 import { reach } from '../platform/reach.ts'
-import { customerChanges } from './service-requests/asks.ts'
+import { customerChanges } from './service-requests/request-content.ts'
 
 const person = z.object({ userId: z.string(), fullName: z.string() })
 

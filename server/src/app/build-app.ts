@@ -31,9 +31,10 @@ export async function buildApp(product: Product, logStream?: LogStream): Promise
     bodyLimit: BODY_LIMIT_BYTES,
     // Behind TLS all requests come from the proxy; limits and records need the address of the client.
     trustProxy: product.config.trustedProxies,
-    // Long enough for a photo over a slow connection; idle connections are closed earlier.
+    // Long enough for a photo over a slow connection.
     requestTimeout: 120_000,
-    connectionTimeout: 60_000,
+    // Nothing is sent while a large upload is stored, whose statements may take two minutes each.
+    connectionTimeout: 150_000,
     routerOptions: { ignoreTrailingSlash: true },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,

@@ -1,5 +1,5 @@
 import type { Reader } from '@okwan/domain/platform/reach'
-import { familyOf } from '../../customers/customers/merge/family.ts'
+import { mergedCustomerIds } from '../../customers/customers/merge/merged-customers.ts'
 import { rows, type Tx } from '../../platform/db/database.ts'
 import { peopleOfAgent, reachedIn } from '../../platform/db/reach.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
@@ -19,7 +19,7 @@ const COMPLAINT_EVENTS_FOR_SELLERS = ['receive', 'answer', 'close']
  * their own notes and tasks and what the office shared with them, and nobody reads complaints about themselves.
  */
 export function workEventsOf(tx: Tx, subject: Subject, { reader, isOffice }: TimelineReader): Promise<EventRow[]> {
-  const family = familyOf(sql`${subject.customerId}::uuid`)
+  const customers = mergedCustomerIds(sql`${subject.customerId}::uuid`)
   const owned = sql`(${[...subject.policyIds]}::uuid[])`
   const claims = sql`(select id from claims where policy_id = any${owned})`
   const requests = sql`(select id from service_requests where policy_id = any${owned})`
@@ -31,7 +31,7 @@ export function workEventsOf(tx: Tx, subject: Subject, { reader, isOffice }: Tim
     sql`select * from (
         select n.at, 'note-added' as what, jsonb_build_object('text', n.text) as detail, u.full_name as by
         from record_notes n join users u on u.id = n.by
-        where n.kind = 'note' and (n.customer_id in ${family} or n.policy_id = any${owned} or n.claim_id in ${claims}
+        where n.kind = 'note' and (n.customer_id in ${customers} or n.policy_id = any${owned} or n.claim_id in ${claims}
             or n.request_id in ${requests})
           and ${unlessOffice(sql`(n.by in ${people} or (n.is_shared and (n.claim_id is not null
             or exists (select 1 from record_notes o where o.id = n.answers and o.by in ${people})
@@ -39,7 +39,7 @@ export function workEventsOf(tx: Tx, subject: Subject, { reader, isOffice }: Tim
         union all
         select a.at, a.action, null, u.full_name from audit_log a left join users u on u.id = a.actor_id
         where a.action = any(${TASK_ACTIONS}) and ${unlessOffice(sql`a.actor_id in ${people}`)} and (
-          (a.entity_type = 'customer' and a.entity_id in (select id::text from customers where id in ${family}))
+          (a.entity_type = 'customer' and a.entity_id in (select id::text from customers where id in ${customers}))
           or (a.entity_type = 'policy-record'
             and a.entity_id in (select id::text from policy_records where policy_id = any${owned}))
           or (a.entity_type = 'claim' and a.entity_id in (select c.id::text from claims c where c.policy_id = any${owned}))
@@ -48,7 +48,7 @@ export function workEventsOf(tx: Tx, subject: Subject, { reader, isOffice }: Tim
         union all
         select l.at, 'complaint-' || l.event, jsonb_build_object('number', s.number, 'receivedAt', s.received_at), u.full_name
         from complaints s join complaint_log l on l.complaint_id = s.id left join users u on u.id = l.by
-        where s.customer_id in ${family} and s.about_id is distinct from ${reader.id} and ${complaintReach(reader)}
+        where s.customer_id in ${customers} and s.about_id is distinct from ${reader.id} and ${complaintReach(reader)}
           and ${unlessOffice(sql`l.event = any(${COMPLAINT_EVENTS_FOR_SELLERS})`)}) e
       order by at desc limit ${MAX_SHOWN}`,
   )
