@@ -136,7 +136,7 @@ const ROW_HINTS: Record<string, string> = {
   brokerage: 'One per line: insurer code | product, such as Comprehensive | percent of the net premium',
   authorities: 'One per line: code | name | bank | account',
   withheld:
-    'One restriction per line: role | branch code | product. Enter all for every role, branch or product, such as Agent | all | Travel',
+    'One restriction per line: role | branch code | product. Enter all for every role, branch or product, such as Agent | all | Travel.',
 }
 
 const EMAIL_HINT = 'Separate paragraphs with an empty line. Leave empty for the standard text.'
