@@ -196,7 +196,7 @@ const audit: Fault[] = [
   {
     what: 'an entry that bypassed the sealing queue is not counted',
     file: 'server/src/platform/audit/verify-audit.ts',
-    from: 'if (entries === sealed + waiting) return',
+    from: 'if (entries === sealed + unsealed) return',
     to: 'if (entries >= sealed) return',
     tests: ['server/src/platform/audit/attacks.test.ts'],
   },
