@@ -55,6 +55,6 @@ test('a short search says how many characters it needs', async ({ page }) => {
 
 test('an unknown customer code says that the customer was not found', async ({ page }) => {
   const base = await signInAs(page, 'Staff', '/customers')
-  await page.goto(`${base}/customers/CUS-NOBODY`)
+  await page.goto(`${base}/customers/CUS-MISSING`)
   await expect(page.getByRole('heading', { level: 1, name: 'Customer not found' })).toBeVisible()
 })

@@ -16,7 +16,7 @@ const COMPLAINT_EVENTS_FOR_SELLERS = ['receive', 'answer', 'close']
 
 /**
  * Notes, tasks and complaints about a customer and the policies within reach, with the rules of their own pages: sellers read
- * their own notes and tasks and what the office shared with them, and nobody reads complaints about themselves.
+ * their own notes and tasks and what the office shared with them, and no one reads complaints about themselves.
  */
 export function workEventsOf(tx: Tx, subject: Subject, { reader, isOffice }: TimelineReader): Promise<EventRow[]> {
   const customers = mergedCustomerIds(sql`${subject.customerId}::uuid`)

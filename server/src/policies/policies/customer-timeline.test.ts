@@ -65,7 +65,7 @@ test('a seller reads their own notes, not the internal ones of the office', asyn
   expect(found.join()).not.toContain('Internal: pays late')
 })
 
-test('nobody reads complaints about themselves, and a suspicion is in no timeline', async () => {
+test('no one reads complaints about themselves, and a suspicion is in no timeline', async () => {
   const received = (found: string[]) => found.filter((text) => / received$/.test(text)).length
   expect(received(await texts(queue.people.staff))).toBe(1)
   expect(received(await texts(queue.people.superAdmin))).toBe(2)

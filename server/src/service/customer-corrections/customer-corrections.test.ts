@@ -93,7 +93,7 @@ test('another surname is corrected by two people with a document, and reaches ne
   expect([...file.keys()]).toContainEqual(expect.stringContaining('card.png'))
 })
 
-test('contact details are corrected without a new certificate, and the old number is told', async () => {
+test('contact details are corrected without a new certificate, and the old number is notified', async () => {
   const phone = '233208889911'
   const { correctionId } = expectStatus(await propose({ phone, city: 'Tema' }), 201).body.data
   expectStatus(await approve(correctionId), 200)

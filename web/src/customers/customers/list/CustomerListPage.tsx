@@ -105,7 +105,7 @@ export function CustomerListPage() {
           <div className="flex flex-wrap items-end gap-3">
             <ListSearch
               label="Search customers"
-              placeholder="Name, phone, card or plate"
+              placeholder="Name, phone, plate or policy"
               value={filters.q}
               shortest={SHORTEST_SEARCH}
               onSearch={(q) => setFilters({ q })}

@@ -52,7 +52,7 @@ export function KindFilter({ mine, kind, onChange }: KindFilterProps) {
   )
   if (kinds.length < 2) return null
   return (
-    <div role="group" aria-label="Type" className="flex flex-wrap gap-1">
+    <div role="group" aria-label="Type" className="scroll-row flex gap-1 md:flex-wrap">
       <Chip label="Any type" isActive={!kind} onSelect={() => onChange({ kind: undefined })} />
       {kinds.map(({ id, count }) => (
         <Chip
