@@ -66,7 +66,7 @@ test('a seller reads their own notes, not the internal ones of the office', asyn
 })
 
 test('no one reads complaints about themselves, and a suspicion is in no timeline', async () => {
-  const received = (found: string[]) => found.filter((text) => / received$/.test(text)).length
+  const received = (found: string[]) => found.filter((text) => /^Complaint \S+ received/.test(text)).length
   expect(received(await texts(queue.people.staff))).toBe(1)
   expect(received(await texts(queue.people.superAdmin))).toBe(2)
   for (const client of Object.values(queue.people)) {
