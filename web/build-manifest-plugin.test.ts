@@ -47,11 +47,11 @@ test('a source may be a single file, and must exist', () => {
   expect(() => sourceId([join(folder, 'missing')])).toThrow('ENOENT')
 })
 
-test('the build writes its id to two files', () => {
+test('the build writes its id to two files, and the page loads the second at once', () => {
   write('src/main.ts', 'a')
   const id = sourceId([join(folder, 'src')])
   const routeRules = { '/old': { redirect: '/policies' } }
-  const { config, generateBundle } = buildManifest({
+  const { config, generateBundle, transformIndexHtml } = buildManifest({
     sources: [join(folder, 'src')],
     version: '0.1.0',
     routeRules,
@@ -70,4 +70,6 @@ test('the build writes its id to two files', () => {
     'builds/latest.json': { id, timestamp: 1000 },
     [`builds/meta/${id}.json`]: { id, timestamp: 1000, routeRules, prerendered: [] },
   })
+  const [link] = (transformIndexHtml as unknown as () => { attrs: object }[])()
+  expect(link?.attrs).toMatchObject({ rel: 'preload', as: 'fetch', href: `/builds/meta/${id}.json` })
 })

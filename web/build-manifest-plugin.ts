@@ -25,6 +25,16 @@ export function buildManifest({ sources, version, routeRules, now = Date.now }: 
         },
       }
     },
+    // The first page waits for this file (route-rules.ts), so it is loaded with the entry.
+    transformIndexHtml() {
+      return [
+        {
+          tag: 'link',
+          attrs: { rel: 'preload', as: 'fetch', crossorigin: '', href: `/builds/meta/${id}.json` },
+          injectTo: 'head',
+        },
+      ]
+    },
     generateBundle() {
       const build = { id, timestamp: now() }
       this.emitFile({ type: 'asset', fileName: 'builds/latest.json', source: JSON.stringify(build) })

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildManifest } from './build-manifest-plugin.ts'
 import { compress } from './compress-plugin.ts'
+import { pageFiles } from './page-files-plugin.ts'
 import { ROUTE_RULES } from './route-rules.ts'
 import { serviceWorker } from './service-worker-plugin.ts'
 
@@ -55,6 +56,7 @@ export default defineConfig({
       routeRules: ROUTE_RULES,
     }),
     serviceWorker({ entry: here('src/platform/offline/service-worker.ts'), fileName: 'service-worker.js' }),
+    pageFiles(import.meta.dirname),
     compress(),
   ],
   // React has this hook since version 18; the router still imports the version for older ones.

@@ -4,9 +4,11 @@ import fastifyStatic from '@fastify/static'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { API_BASE } from './api-base.ts'
+import { preloadFiles, readPageFiles } from './page-files.ts'
 
 const WEB_DIST = path.resolve(import.meta.dirname, '../../../../web/dist')
 const WEB_PAGE = path.join(WEB_DIST, 'index.html')
+const PAGE_FILES = path.join(WEB_DIST, '.vite/page-files.json')
 const YEAR_SECONDS = 31_536_000
 const DAY_SECONDS = 86_400
 
@@ -62,7 +64,7 @@ function earlierAsset(address: string, folder: string | undefined): string | und
   return name && folder && existsSync(path.join(folder, name)) ? name : undefined
 }
 
-let builtPage: string | undefined
+let built: { page: string; files: ReturnType<typeof readPageFiles> } | undefined
 
 /** The web app, if a page is requested and the app is built. Browsers open pages with GET; monitors ask with HEAD. */
 export function pageFor(request: FastifyRequest): string | undefined {
@@ -70,8 +72,8 @@ export function pageFor(request: FastifyRequest): string | undefined {
   const isFile = /\.\w{2,5}$/.test(address) && address !== '/index.html'
   const isPage = ['GET', 'HEAD'].includes(request.method) && !address.startsWith('/api/') && !isFile
   if (!isPage || !existsSync(WEB_PAGE)) return undefined
-  builtPage ??= readFileSync(WEB_PAGE, 'utf8')
-  return builtPage
+  built ??= { page: readFileSync(WEB_PAGE, 'utf8'), files: readPageFiles(PAGE_FILES) }
+  return preloadFiles(built.page, built.files, address, request.headers.cookie)
 }
 
 export function sendPage(reply: FastifyReply, page: string, status = 200): FastifyReply {

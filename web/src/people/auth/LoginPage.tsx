@@ -34,7 +34,8 @@ export function LoginPage() {
       <title>{`Sign in · ${portalName} · ${PRODUCT_NAME}`}</title>
       <main className="flex flex-col px-4 py-6 xs:px-10 lg:px-16">
         <Logo name={PRODUCT_NAME} portal={portalName} />
-        <div className="mx-auto my-auto w-full max-w-sm py-10">
+        {/* At the top of a phone, so that the form does not move when the accounts of a demo appear below it. */}
+        <div className="mx-auto mb-auto w-full max-w-sm py-10 lg:my-auto">
           {ended === true && !sent && <Notice>You were signed out. Your work is saved.</Notice>}
           {sent ? (
             <CodeStep

@@ -7,6 +7,8 @@ import { useActiveBranch } from '../../../platform/lists/use-active-branch.ts'
 import { useFilters } from '../../../platform/lists/use-filters.ts'
 import { PageHeader } from '../../../platform/page/PageHeader.tsx'
 import { useUser } from '../../../platform/session/current.ts'
+import type { StoredUser } from '../../../platform/session/session.ts'
+import { useTour } from '../../../platform/tour/progress.ts'
 import { Segmented } from '../../../ui/choices/Segmented.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { currentMs } from '../../../ui/data/clock.ts'
@@ -56,9 +58,7 @@ export function PolicyOverviewPage() {
             <FirstRun />
           </Suspense>
         )}
-        <Suspense fallback={null}>
-          <TourOffer user={user} />
-        </Suspense>
+        <Tour user={user} />
         <Inbox user={user} branchId={branch.branchId} />
         <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
           <h2 className="text-input font-bold">Sales</h2>
@@ -125,5 +125,16 @@ export function PolicyOverviewPage() {
         </div>
       </div>
     </>
+  )
+}
+
+/** Loads the offer only for those who get one. Its space is reserved meanwhile, so that the page does not jump. */
+function Tour({ user }: { user: StoredUser }) {
+  const { state } = useTour(user.userId)
+  if (state !== 'new' && state !== 'left') return null
+  return (
+    <Suspense fallback={<Skeleton className="h-38" />}>
+      <TourOffer user={user} />
+    </Suspense>
   )
 }
