@@ -30,6 +30,16 @@ const ratio = (name: string, target: number, pattern: RegExp): Measured => ({
   pattern,
 })
 
+const most = (name: string, target: number, unit: string, pattern: RegExp): Measured => ({
+  name,
+  unit,
+  target,
+  bound: 'max',
+  pattern,
+})
+
+const PHONE_PAGES = 'login,policyOverview,policyList,wallet,motorVehicle,claims,customers,reports'
+
 const BENCHMARKS: Benchmark[] = [
   {
     file: 'sale-size',
@@ -136,6 +146,19 @@ const BENCHMARKS: Benchmark[] = [
         bound: 'max',
         pattern: /^ {2}\S.* +([\d.]+) ms/gm,
       },
+    ],
+  },
+  {
+    file: 'lighthouse',
+    args: ['--pages', PHONE_PAGES],
+    quick: ['--pages', 'login', '--runs', '1'],
+    figures: [
+      ratio('phone: lowest performance score', 95, /worst performance: (\d+)/),
+      ratio('phone: lowest accessibility score', 100, /worst accessibility: (\d+)/),
+      ratio('phone: lowest best-practices score', 100, /worst best practices: (\d+)/),
+      most('phone: slowest largest contentful paint', 2, 's', /worst LCP in seconds: ([\d.]+)/),
+      most('phone: longest total blocking time', 200, 'ms', /worst blocking time in ms: (\d+)/),
+      most('phone: largest cumulative layout shift', 0.05, '', /worst layout shift: ([\d.]+)/),
     ],
   },
 ]

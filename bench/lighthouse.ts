@@ -1,0 +1,118 @@
+/**
+ * Lighthouse on the pages of each role, as a phone with slow 4G and a processor that is four times slower shows them.
+ *   node bench/lighthouse.ts [--pages NAME,NAME] [--roles ROLE,ROLE] [--runs 3] [--port PORT] [--reports FOLDER]
+ * Names of pages are those of the route table; without `--pages`, all are measured, which takes more than an hour. A page with a
+ * performance below the floor is measured again, `--runs` times in all, and its best run counts, because other work on the machine
+ * slows single runs. `--port` measures a demo that runs already. `--reports` keeps the last report of each page. The exit code is 1 if
+ * a page is below the floor. `bench/bench.ts` has the targets.
+ */
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { ROLES, type Role } from '../domain/src/platform/permissions.ts'
+import { type Measured, measurer } from './lighthouse/measure.ts'
+import { PEOPLE, type Place, placesOf, publicPlaces } from './lighthouse/pages.ts'
+import { signIn, startBrowser } from './lighthouse/phone-browser.ts'
+import { root, startChild, stopChildren } from './product.ts'
+
+const FLOOR = 90
+
+const { values } = parseArgs({
+  options: {
+    pages: { type: 'string', default: '' },
+    roles: { type: 'string', default: '' },
+    runs: { type: 'string', default: '3' },
+    port: { type: 'string' },
+    reports: { type: 'string' },
+  },
+})
+const isIn = (list: string, name: string) => list === '' || list.split(',').includes(name)
+const isWanted = (page: string) => isIn(values.pages, page)
+execFileSync(process.execPath, ['scripts/build-web.ts', '--if-changed'], { cwd: root, stdio: 'inherit' })
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'okwan-bench-'))
+const all: { name: string; measured: Measured }[] = []
+try {
+  const port = values.port ? Number(values.port) : await startDemo()
+  console.log('page                          perf  access  best    LCP     TBT    CLS')
+  if (values.roles === '') await measureAll(port, 'nobody', publicPlaces(isWanted))
+  for (const role of ROLES.filter((each) => isIn(values.roles, each))) {
+    const { places, without } = await placesOf(role, port, isWanted)
+    for (const name of without) console.log(`${name}: not measured, the demo has no record for it`)
+    await measureAll(port, role, places)
+  }
+  printWorst()
+} finally {
+  await stopChildren()
+  fs.rmSync(folder, { recursive: true, force: true })
+}
+
+async function startDemo(): Promise<number> {
+  const { port } = await startChild(['server/src/main.ts', 'serve'], {
+    DATABASE_URL: '',
+    DEMO: 'on',
+    PORT: '0',
+    DATA_DIR: folder,
+    SECRET_KEY: 'only for a run of the benchmark, 32+',
+  })
+  return port
+}
+
+async function measureAll(port: number, role: Role | 'nobody', places: Place[]): Promise<void> {
+  if (places.length === 0) return
+  const base = `http://${role === 'nobody' ? 'admin' : PEOPLE[role].portal}.localhost:${port}`
+  const browser = await startBrowser()
+  try {
+    const isSale = places.some(({ entry, page }) => entry.guard === 'new-insurance' && page !== 'motorVehicle')
+    if (role !== 'nobody') await signIn(browser.port, role, base, isSale)
+    const measure = await measurer(browser.port, values.reports)
+    for (const { page, address } of places) {
+      const name = `${page} of ${role}`
+      const measured = await best(() => measure(base + address, name))
+      if (measured.shown === address) all.push({ name, measured })
+      print(name, address, measured)
+    }
+  } finally {
+    await browser.stop()
+  }
+}
+
+async function best(measure: () => Promise<Measured>): Promise<Measured> {
+  let found = await measure()
+  for (let run = 1; run < Number(values.runs) && found.performance < FLOOR; run++) {
+    const again = await measure()
+    if (again.performance > found.performance) found = again
+  }
+  return found
+}
+
+function print(name: string, address: string, measured: Measured): void {
+  const { performance, accessibility, bestPractices, lcpSeconds, tbtMs, cls, shown, findings } = measured
+  if (shown !== address) {
+    console.log(`${name}: not measured, the page leads to ${shown}`)
+    return
+  }
+  const scores = `${String(performance).padStart(4)} ${String(accessibility).padStart(7)} ${String(bestPractices).padStart(5)}`
+  const times = `${lcpSeconds.toFixed(2).padStart(5)} s ${String(tbtMs).padStart(4)} ms ${cls.toFixed(3).padStart(6)}`
+  console.log(`${name.padEnd(30)}${scores} ${times}  ${findings.join(', ')}`)
+}
+
+/** `bench/bench.ts` reads these lines. */
+function printWorst(): void {
+  if (all.length === 0) throw new Error('No page was measured')
+  const worst = (title: string, value: (measured: Measured) => number, isHighBad: boolean) => {
+    const sorted = all.toSorted((a, b) => value(a.measured) - value(b.measured))
+    const found = isHighBad ? sorted.at(-1) : sorted[0]
+    console.log(`worst ${title}: ${found && value(found.measured)} (${found?.name})`)
+  }
+  console.log(`\n${all.length} pages; of a page below ${FLOOR}, the best of ${values.runs} runs`)
+  worst('performance', ({ performance }) => performance, false)
+  worst('accessibility', ({ accessibility }) => accessibility, false)
+  worst('best practices', ({ bestPractices }) => bestPractices, false)
+  worst('LCP in seconds', ({ lcpSeconds }) => lcpSeconds, true)
+  worst('blocking time in ms', ({ tbtMs }) => tbtMs, true)
+  worst('layout shift', ({ cls }) => cls, true)
+  const scores = all.flatMap(({ measured }) => [measured.performance, measured.accessibility, measured.bestPractices])
+  if (Math.min(...scores) < FLOOR) process.exitCode = 1
+}

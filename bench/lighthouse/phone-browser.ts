@@ -1,0 +1,84 @@
+/** A browser with the session of one user. Lighthouse opens its pages beside the one that signed in. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { chromium, type Page } from '@playwright/test'
+import type { Role } from '../../domain/src/platform/permissions.ts'
+import { findBrowser } from '../../e2e/support/browser.ts'
+import { answerUse, at, chooseVehicle, fillHolder, onward } from '../../e2e/support/motor-sale.ts'
+import { PEOPLE } from './pages.ts'
+
+const START_MS = 30_000
+const LOOK_EVERY_MS = 100
+
+export type PhoneBrowser = { port: number; stop(): Promise<void> }
+
+/** The user stays signed in: Lighthouse empties the cache before each page, but leaves cookies and local storage. */
+export async function startBrowser(): Promise<PhoneBrowser> {
+  const profile = fs.mkdtempSync(path.join(os.tmpdir(), 'okwan-lighthouse-'))
+  const { executablePath = chromium.executablePath(), env } = findBrowser()
+  const args = ['--headless', '--no-sandbox', '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank']
+  const child = spawn(executablePath, args, { stdio: 'ignore', env: { ...process.env, ...env } })
+  const stop = async () => {
+    if (child.exitCode === null) {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    }
+    fs.rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+  }
+  try {
+    return { port: await debuggingPort(profile, child), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** Chromium writes the port into its profile once it listens. */
+async function debuggingPort(profile: string, child: ChildProcess): Promise<number> {
+  const file = path.join(profile, 'DevToolsActivePort')
+  for (let waited = 0; waited < START_MS && child.exitCode === null; waited += LOOK_EVERY_MS) {
+    const port = fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8').split('\n')[0]) : 0
+    if (port > 0) return port
+    await sleep(LOOK_EVERY_MS)
+  }
+  throw new Error('The browser did not start')
+}
+
+/** Signs in by the demo panel. With `sale`, starts a motor sale and completes its steps up to the payment. */
+export async function signIn(port: number, role: Role, base: string, sale: boolean): Promise<void> {
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+  try {
+    const context = browser.contexts()[0] ?? (await browser.newContext())
+    const page = await context.newPage()
+    await page.goto(`${base}/login`)
+    await page.getByRole('button', { name: new RegExp(PEOPLE[role].name) }).click()
+    await page.waitForURL('**/policies')
+    await at(page, (await page.locator('h1').first().textContent()) ?? '')
+    if (sale) await startSale(page, base, role)
+    await page.close()
+  } finally {
+    // Ends the connection; the browser runs on.
+    await browser.close()
+  }
+}
+
+/** Each role sells another vehicle, because a vehicle can be in one open sale only. */
+async function startSale(page: Page, base: string, role: Role): Promise<void> {
+  const number = 4831 + Object.keys(PEOPLE).indexOf(role)
+  await page.goto(`${base}/buy-insurance`)
+  await chooseVehicle(page, `GR${number}22`)
+  await answerUse(page)
+  await onward(page)
+  await fillHolder(page, {
+    phone: `024123${number}`,
+    firstName: 'Akua',
+    lastName: 'Ansah',
+    ghanaCard: `GHA-74123${number}-1`,
+  })
+  await onward(page)
+  await at(page, 'Payment')
+}
