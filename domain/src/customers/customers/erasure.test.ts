@@ -16,7 +16,12 @@ test.each([
   ['openComplaints', 'open complaint'],
   ['openPayments', 'open payment or request'],
 ])('%s keep the data, however old they are', (open, sentence) => {
-  expect(whyNotErasable({ ...CLOSED, [open]: 1 }, 7, '2050-01-01')).toContain(sentence)
+  const whyNot = whyNotErasable({ ...CLOSED, [open]: 1 }, 7, '2050-01-01')
+  expect(whyNot).toContain(sentence)
+  // Seven years after today, because the open record can end today.
+  expect(whyNot).toContain('from 2 Jan 2057 at the earliest')
+  const covered = { ...CLOSED, [open]: 1, lastDay: '2050-06-30' }
+  expect(whyNotErasable(covered, 7, '2050-01-01')).toContain('from 1 Jul 2057 at the earliest')
 })
 
 test('another person approves or declines, and the requester withdraws', () => {

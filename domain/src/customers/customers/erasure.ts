@@ -24,14 +24,14 @@ export function erasableOn(lastDay: IsoDate, years: number): IsoDate {
 /** Why the personal data of a customer cannot be erased today; undefined if they can. */
 export function whyNotErasable(holding: Holding, years: number, today: IsoDate): string | undefined {
   const from = erasableOn(holding.lastDay, years)
-  if (holding.openClaims > 0)
-    return `The customer has an open claim. Data is kept for ${years} years after it is closed.`
-  if (holding.openComplaints > 0)
-    return `The customer has an open complaint. Data is kept for ${years} years after it is closed.`
-  if (holding.openPolicies > 0)
-    return `The customer has an open policy. Data can be erased from ${formatDate(from)} at the earliest.`
-  if (holding.openPayments > 0)
-    return `The customer has an open payment or request. Data is kept for ${years} years after it is completed.`
+  // Open work ends today at the earliest.
+  const earliest = formatDate(erasableOn(holding.lastDay > today ? holding.lastDay : today, years))
+  const kept = (end: string) =>
+    `Data is kept for ${years} years after ${end}. It can be erased from ${earliest} at the earliest.`
+  if (holding.openClaims > 0) return `The customer has an open claim. ${kept('the claim is closed')}`
+  if (holding.openComplaints > 0) return `The customer has an open complaint. ${kept('the complaint is closed')}`
+  if (holding.openPolicies > 0) return `The customer has an open policy. ${kept('the end of the cover')}`
+  if (holding.openPayments > 0) return `The customer has an open payment or request. ${kept('it is completed')}`
   if (today >= from) return undefined
   return `Data is kept for ${years} years after the last cover, claim or payment. It can be erased from ${formatDate(from)}.`
 }
