@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import type { ClaimNotice } from '@okwan/contract/service/claims'
 import { toAccraDate, toAccraTime } from '@okwan/domain/platform/dates'
 import type { CoverType } from '@okwan/domain/products/rating/terms'
@@ -14,6 +15,8 @@ import { addDocuments } from '../service/claims/documents/add-documents.ts'
 import { getClaim } from '../service/claims/get-claim.ts'
 import { reportClaim } from '../service/claims/report-claim.ts'
 import { actAs } from './act-as.ts'
+import { drawDamage, drawPage } from './evidence-picture.ts'
+import { unlessRefused } from './unless-refused.ts'
 
 type DemoProduct = Product & { clock: MovableClock }
 type Seen = { params: { id: string }; version: number }
@@ -130,12 +133,15 @@ const CLAIMS: readonly DemoClaim[] = [
   },
 ]
 
-/** Reports and processes claims with the normal code, those of the past first. Does nothing if a claim exists. */
+/** Reports and processes claims with the normal code, those of the past first. Does nothing if one of the open claims exists. */
 export async function seedDemoClaims(product: DemoProduct, past: readonly DemoClaim[] = []): Promise<void> {
   const { db, clock } = product
-  if (await db.read((tx) => maybe(tx, idRow, sql`select id from claims limit 1`))) return
+  const places = CLAIMS.map(({ notice }) => notice.place)
+  const begun = sql`select id from claims where notice ->> 'place' = any(${places}::text[]) limit 1`
+  if (await db.read((tx) => maybe(tx, idRow, begun))) return
   try {
-    for (const claim of [...past, ...CLAIMS]) await play(product, claim)
+    for (const claim of past) await unlessRefused(() => play(product, claim))
+    for (const claim of CLAIMS) await play(product, claim)
   } finally {
     clock.move(0)
   }
@@ -162,29 +168,25 @@ async function play(product: DemoProduct, claim: DemoClaim): Promise<void> {
   }
 }
 
-async function approve(ctx: Ctx, { params, version }: Seen): Promise<unknown> {
+export async function approve(ctx: Ctx, { params, version }: Seen): Promise<unknown> {
   const { payablePesewas } = await getClaim(ctx, { params })
   return approveClaim(ctx, { params, body: { version, payablePesewas: payablePesewas ?? 0 } })
 }
 
 export async function addMissingDocuments(ctx: Ctx, { params }: Seen): Promise<void> {
   const { type, checklist } = await getClaim(ctx, { params })
+  const documents: Parameters<typeof addDocuments>[1]['body']['documents'] = []
   for (const { document, label, needed } of checklist) {
     for (let nth = 1; nth <= needed; nth++) {
       const fileName = `${label} ${nth}.png`
-      // Readers ignore bytes after the end of an image; these bytes make each file unique.
-      const bytes = Buffer.concat([BLANK_PICTURE, Buffer.from(`${params.id} ${fileName}`)])
+      const seed = crc32(`${params.id} ${fileName}`)
+      const bytes = label.toLowerCase().includes('photo') ? drawDamage(seed) : drawPage(seed)
       const { fileId } = await addFile(ctx, { query: { purpose: documentPurpose(type, document), fileName }, bytes })
-      await addDocuments(ctx, { params, body: { documents: [{ document, fileId }] } })
+      documents.push({ document, fileId })
     }
   }
+  await addDocuments(ctx, { params, body: { documents } })
 }
-
-/** A PNG of ten by ten pixels. */
-const BLANK_PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNk+M9Qz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC',
-  'base64',
-)
 
 const idRow = z.object({ id: z.string() })
 

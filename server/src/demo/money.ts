@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { floatFunded } from '@okwan/domain/money/ledger/collections'
 import { numberCodeReference, withdrawalCodeReference } from '@okwan/domain/money/wallets/codes'
 import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
-import { Refusal } from '@okwan/domain/platform/refusal'
 import * as z from 'zod'
 import { createHubtel } from '../gateways/mobile-money/hubtel.ts'
 import { vestCommissions } from '../money/commissions/earn/vest-commissions.ts'
@@ -12,8 +11,6 @@ import { recordLatePayment } from '../money/payments/collect/record-late-payment
 import { withdrawCommission } from '../money/payouts/request/withdraw-commission.ts'
 import { addMomoAccount } from '../money/wallets/momo-accounts.ts'
 import { signName } from '../money/wallets/registered-name.ts'
-import { sendOtp } from '../people/auth/send-otp.ts'
-import { verifyOtp } from '../people/auth/verify-otp.ts'
 import type { MovableClock } from '../platform/clock.ts'
 import { maybe, one } from '../platform/db/database.ts'
 import { sql } from '../platform/db/sql.ts'
@@ -23,6 +20,8 @@ import { raiseRequest } from '../service/service-requests/raise/raise-request.ts
 import { hubtelAt } from '../simulators/mobile-money/settings.ts'
 import { DEMO_PAYOUT_NUMBER } from './accounts.ts'
 import { actAs } from './act-as.ts'
+import { prove } from './prove.ts'
+import { unlessRefused } from './unless-refused.ts'
 
 type DemoProduct = Product & { clock: MovableClock }
 
@@ -39,13 +38,13 @@ const DAY_MS = 24 * 3_600_000
 
 /**
  * Creates the open payment work of a demo: a refund, a withdrawal and a payment that needs two users. The normal code runs.
- * Does nothing if a payout or a payout number exists.
+ * Does nothing if a payout number exists.
  */
 export async function seedDemoMoney(opening: DemoProduct): Promise<void> {
   const { db, clock } = opening
   // A withdrawal only needs to know who pays the provider's fee; the simulator is not running yet.
   const product = { ...opening, providers: { hubtel: createHubtel(hubtelAt('http://127.0.0.1')), callbackBase: '' } }
-  const begun = sql`select id from payouts union all select id from momo_accounts limit 1`
+  const begun = sql`select id from momo_accounts limit 1`
   if (await db.read((tx) => maybe(tx, idRow, begun))) return
   // Ledger entries must be in order of time, so commissions vest before each step.
   const goTo = async (daysAgo: number) => {
@@ -88,7 +87,7 @@ async function holdLatePayment(ctx: InTransaction<Ctx>): Promise<void> {
 async function addPayoutNumber(ctx: Ctx): Promise<void> {
   const { actor, now, product } = ctx
   const number = { phone: PAYOUT_NUMBER, network: 'mtn', name: actor.fullName } as const
-  const verificationToken = await prove(ctx, PAYOUT_NUMBER, numberCodeReference(PAYOUT_NUMBER))
+  const verificationToken = await proveFor(ctx, PAYOUT_NUMBER, numberCodeReference(PAYOUT_NUMBER))
   const nameToken = signName(product, number, now)
   await addMomoAccount(ctx, { body: { msisdn: PAYOUT_NUMBER, network: 'mtn', nameToken, verificationToken } })
 }
@@ -100,7 +99,7 @@ async function withdraw(ctx: Ctx): Promise<void> {
     idRow,
     sql`select id from momo_accounts where agent_id = ${ctx.actor.id} and phone = ${PAYOUT_NUMBER}`,
   )
-  const verificationToken = await prove(ctx, AGENT, withdrawalCodeReference(momoAccountId, amountPesewas))
+  const verificationToken = await proveFor(ctx, AGENT, withdrawalCodeReference(momoAccountId, amountPesewas))
   await withdrawCommission(ctx, { body: { amountPesewas, momoAccountId, verificationToken } })
 }
 
@@ -145,20 +144,5 @@ const policyToCancel = (at: Date) => sql`select r.policy_id as id from policy_re
     and not exists (select from service_requests q where q.policy_id = r.policy_id)
   order by r.cover_type = 'comprehensive' desc, r.created_at desc, r.policy_id limit 1`
 
-async function prove(ctx: Ctx, mobileNumber: string, reference: string): Promise<string> {
-  const asked = { customerMobileNumber: mobileNumber, purpose: 'wallet-withdrawal' as const, reference }
-  const { requestId, prefix } = await sendOtp(ctx, { body: asked })
-  const code = ctx.product.secrets.code(requestId)
-  const proved = await verifyOtp(ctx, { body: { requestId, prefix, code, customerMobileNumber: mobileNumber } })
-  if (!('verificationToken' in proved)) throw new Error('the code verification returned no token')
-  return proved.verificationToken
-}
-
-/** The demo starts even if one of these actions is refused. */
-async function unlessRefused(act: () => Promise<unknown>): Promise<void> {
-  try {
-    await act()
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-  }
-}
+const proveFor = (ctx: Ctx, mobileNumber: string, reference: string) =>
+  prove(ctx, { mobileNumber, purpose: 'wallet-withdrawal', reference })

@@ -60,10 +60,12 @@ const DEMO_REQUESTS: readonly DemoRequest[] = [
   { by: AGENT, hoursAgo: 2, content: () => ({ kind: 'sticker', reason: 'damaged' }) },
 ]
 
-/** Submits the requests with the normal code. Does nothing if a service request exists. */
+/** Submits the requests with the normal code. Does nothing if one of them exists; the past of a demo has no sticker requests. */
 export async function seedDemoRequests(product: Product & { clock: MovableClock }): Promise<void> {
   const { db, clock } = product
-  const existing = await db.read((tx) => maybe(tx, idRow, sql`select id from service_requests limit 1`))
+  const existing = await db.read((tx) =>
+    maybe(tx, idRow, sql`select id from service_requests where kind = 'sticker' limit 1`),
+  )
   if (existing) return
   const policies = await db.read((tx) => rows(tx, idRow, policiesForRequests(toAccraDate(clock.now()))))
   try {
@@ -101,6 +103,7 @@ const MIN_DAYS_LEFT = 70
 function policiesForRequests(today: string) {
   return sql`select r.policy_id as id from policy_records r join users u on u.id = r.agent_id
     where r.is_current and r.status = 'active' and r.product = 'motor' and u.mobile_number = ${AGENT}
+      and not exists (select from service_requests q where q.policy_id = r.policy_id)
       and r.cover_days >= 365 and r.end_date >= ${addDays(today, MIN_DAYS_LEFT)} and r.superseded_from is null
     order by r.created_at, r.policy_id limit ${DEMO_REQUESTS.length}`
 }
