@@ -16,23 +16,41 @@ export type Seller = {
   branchCode: string
 }
 
-export type Holder = {
-  customerId: string
+export type Person = {
+  customerType: 'individual'
   firstName: string
   lastName: string
   gender: 'MALE' | 'FEMALE'
   dateOfBirth: string
   ghanaCard: string
   occupation: string
+}
+
+export type Company = {
+  customerType: 'corporate'
+  companyName: string
+  tin: string
+  companyNumber: string
+  contactPerson: string
+  businessSector: string
+}
+
+export type Holder = (Person | Company) & {
+  customerId: string
   phone: string
   residentialAddress: string
   city: string
   region: string
 }
 
+export function nameOf(holder: Holder): string {
+  return holder.customerType === 'corporate' ? holder.companyName : `${holder.firstName} ${holder.lastName}`
+}
+
 /** Body of the request for a price, as the sales screen sends it. Amounts are in cedis. */
 export type AskedCover = {
-  riskCode: 'X1'
+  /** Private Individual or Private Corporate. */
+  riskCode: 'X1' | 'X4'
   coverType: CoverType
   startDate: string
   endDate: string

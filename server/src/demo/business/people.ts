@@ -1,7 +1,7 @@
 import { addDays } from '@okwan/domain/platform/dates'
 import { BEHAVIOURS } from '../../simulators/mobile-money/behaviours.ts'
 import type { Draw } from './draw.ts'
-import type { Holder } from './past-sale.ts'
+import type { Company, Holder, Person } from './past-sale.ts'
 
 const FEMALE =
   `Abena Adjoa Adwoa Afia Afua Akosua Akua Ama Araba Azara Comfort Dede Dzifa Efua Enyonam Esi Fatima Felicia Gifty Grace
@@ -53,24 +53,60 @@ const PREFIXES: [string, number][] = [
   ['27', 1],
 ]
 const FIRST_CARD = 760_000_000
+const FIRST_COMPANY = 305_000_000
+/** Share of companies among customers. */
+const COMPANIES = 0.09
+const TRADES: [string, string][] = [
+  ['Haulage Ltd', 'Haulage'],
+  ['Trading Enterprise', 'Trade'],
+  ['Construction Ltd', 'Construction'],
+  ['Foods Ltd', 'Food processing'],
+  ['Pharmacy Ltd', 'Health'],
+  ['Logistics Ltd', 'Transport'],
+  ['School Complex', 'Education'],
+  ['Farms Ltd', 'Agriculture'],
+]
 
 /** An invented customer of a branch; `number` is different for every customer. */
 export function drawHolder(draw: Draw, number: number, branchCode: string): Holder {
   const [city, region] = TOWNS[branchCode] ?? ['Accra', 'Greater Accra']
+  const customerId = draw.id()
+  const isCompany = draw.chance(COMPANIES)
+  const who = isCompany ? drawCompany(draw, number) : drawPerson(draw, number)
   return {
-    customerId: draw.id(),
-    ...drawName(draw),
-    dateOfBirth: addDays('1957-01-01', draw.below(16_000)),
-    ghanaCard: `GHA-${FIRST_CARD + number}-${draw.below(10)}`,
-    occupation: draw.weighted(OCCUPATIONS),
+    ...who,
+    customerId,
     phone: drawPhone(draw),
-    residentialAddress: `House ${1 + draw.below(180)}, ${draw.pick(STREETS)}`,
+    residentialAddress: `${isCompany ? 'Plot' : 'House'} ${1 + draw.below(180)}, ${draw.pick(STREETS)}`,
     city,
     region,
   }
 }
 
-export function drawName(draw: Draw): Pick<Holder, 'firstName' | 'lastName' | 'gender'> {
+function drawPerson(draw: Draw, number: number): Person {
+  return {
+    customerType: 'individual',
+    ...drawName(draw),
+    dateOfBirth: addDays('1957-01-01', draw.below(16_000)),
+    ghanaCard: `GHA-${FIRST_CARD + number}-${draw.below(10)}`,
+    occupation: draw.weighted(OCCUPATIONS),
+  }
+}
+
+function drawCompany(draw: Draw, number: number): Company {
+  const [trade, businessSector] = draw.pick(TRADES)
+  const { firstName, lastName } = drawName(draw)
+  return {
+    customerType: 'corporate',
+    companyName: `${draw.pick(LAST)} ${trade}`,
+    tin: `C003${String(number).padStart(7, '0')}`,
+    companyNumber: `CS${FIRST_COMPANY + number}`,
+    contactPerson: `${firstName} ${lastName}`,
+    businessSector,
+  }
+}
+
+export function drawName(draw: Draw): Pick<Person, 'firstName' | 'lastName' | 'gender'> {
   const isFemale = draw.chance(0.42)
   return {
     firstName: draw.pick(isFemale ? FEMALE : MALE),

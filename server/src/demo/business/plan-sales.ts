@@ -40,8 +40,9 @@ export function drawSale({ draw, books, plates, sellers }: Planning, day: IsoDat
   const vehicle = plates.next(day)
   const offeredAt = officeTime(draw, day)
   const startDate = draw.chance(STARTS_LATER) ? addDays(day, 1 + draw.below(6)) : day
+  const holder = drawHolder(draw, number, seller.branchCode)
   const asked: AskedCover = {
-    riskCode: 'X1',
+    riskCode: holder.customerType === 'corporate' ? 'X4' : 'X1',
     coverType: draw.weighted(COVERS),
     startDate,
     endDate: addDays(startDate, draw.weighted(TERM_DAYS) - 1),
@@ -53,7 +54,6 @@ export function drawSale({ draw, books, plates, sellers }: Planning, day: IsoDat
     ncdYears: 0,
     fleetSize: 1,
   }
-  const holder = drawHolder(draw, number, seller.branchCode)
   return {
     policyId: draw.id(),
     policyRecordId: draw.id(),

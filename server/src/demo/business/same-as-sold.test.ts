@@ -12,16 +12,17 @@ import { updateAllStatuses } from '../../policies/policies/change/update-statuse
 import { deleteOldDrafts } from '../../sales/motor/drafts/delete-old-drafts.ts'
 import { AKOSUA, sellingOver } from '../../sales/purchases/sale.fixture.ts'
 import { offer as offerRenewal } from '../../sales/renewals/renewal.fixture.ts'
-import { registeredVehicle } from '../../simulators/mid/register.ts'
 import { Draw } from './draw.ts'
 import { endedAt, endPast } from './end-past.ts'
-import { openSelling, sellersOf } from './open-selling.ts'
-import type { PastSale } from './past-sale.ts'
+import { openSelling } from './open-selling.ts'
+import { APPROVED_AFTER_S, COMPANY, saleOf } from './past-sale.fixture.ts'
+import type { Holder, PastSale } from './past-sale.ts'
 import { additions, dump } from './same-rows.fixture.ts'
 import { vestedAt, vestPast } from './vest-past.ts'
 import { writeSales } from './write-sales.ts'
 
 const PLATE = 'GR 7651-22'
+const COMPANY_PLATE = 'GR 7657-22'
 const AGENT = '0240000004'
 const HOURS = 3600
 const customerRow = z.object({ id: z.string(), ghana_card: z.string() })
@@ -44,8 +45,6 @@ async function pass(seconds: number): Promise<void> {
   await real.drain()
 }
 const passUntil = (moment: Date) => pass((moment.getTime() - real.clock.now().getTime()) / 1000)
-
-const APPROVED_AFTER_S = 3
 
 async function pay(agent: Client, offer: object, msisdn: string): Promise<void> {
   const body = { payableType: 'motor-purchase', method: 'momo', network: 'mtn', msisdn, ...offer }
@@ -90,51 +89,57 @@ test('a generated sale, its renewal and its end leave the same rows as sold ones
 
   await write(soldAt, renewedAt, { phone: sale.phone, ghanaCard: customer?.ghana_card ?? '' })
 
+  await expectSameRows(beforeReal, beforeWritten)
+}, 120_000)
+
+test('a generated sale to a company leaves the same rows as a sold one', async () => {
+  const beforeReal = await dump(real.databaseUrl)
+  const beforeWritten = await dump(written.databaseUrl)
+  const soldAt = real.clock.now()
+  const agent = await real.client('agent').signIn(AGENT)
+  const sale = await sellingOver(real).offer(agent, COMPANY_PLATE, { company: { ...COMPANY, consent: true } })
+  await pay(agent, { payableId: sale.payableId }, sale.phone)
+  await pass(100 * 24 * HOURS)
+  await deleteTechnicalRecords(real.product)
+  await deleteOldDrafts(real.product)
+
+  await written.product.db.transaction(async (tx) => {
+    const draw = new Draw(8)
+    const selling = await openSelling(tx, written.product, draw)
+    const holder: Holder = { ...COMPANY, customerId: draw.id(), phone: sale.phone }
+    await writeSales(tx, selling, [await saleOf(tx, draw, { plate: COMPANY_PLATE, holder, soldAt })])
+  })
+  await expectSameRows(beforeReal, beforeWritten)
+}, 120_000)
+
+type Dump = Awaited<ReturnType<typeof dump>>
+
+async function expectSameRows(beforeReal: Dump, beforeWritten: Dump): Promise<void> {
   const sold = additions(beforeReal, await dump(real.databaseUrl))
   const generated = additions(beforeWritten, await dump(written.databaseUrl))
   expect(Object.keys(generated)).toEqual(Object.keys(sold))
   for (const [table, rows] of Object.entries(sold)) expect(generated[table], table).toEqual(rows)
   expect(await checkMoney(written.product)).toEqual([])
-}, 120_000)
+}
 
 async function write(soldAt: Date, renewedAt: Date, known: { phone: string; ghanaCard: string }): Promise<void> {
   const { db } = written.product
-  const vehicle = registeredVehicle(PLATE)
-  if (!vehicle) throw new Error(`${PLATE} is not in the simulated register`)
   const draw = new Draw(7)
   const firstDay = toAccraDate(soldAt)
+  const { firstName, lastName, gender, dateOfBirth, occupation, residentialAddress, city, region } = AKOSUA
+  const person = { firstName, lastName, gender: gender as 'FEMALE', dateOfBirth, occupation, residentialAddress }
   await db.transaction(async (tx) => {
     const selling = await openSelling(tx, written.product, draw)
-    const seller = (await sellersOf(tx)).find(({ fullName }) => fullName === 'Yaw Boateng')
-    if (!seller) throw new Error('the agent of the demo is missing')
-    const asked = {
-      riskCode: 'X1',
-      coverType: 'thirdparty',
-      startDate: firstDay,
-      endDate: addDays(firstDay, 364),
-      seats: vehicle.seatingCapacity,
-      engineCapacity: vehicle.cubicCapacity,
-      yearOfManufacture: vehicle.manufacturingYear,
-      additionalTppd: 0,
-      excessApplicable: true,
-      ncdYears: 0,
-      fleetSize: 1,
-    } as const
-    const { firstName, lastName, gender, dateOfBirth, occupation, residentialAddress, city, region } = AKOSUA
-    const person = { firstName, lastName, gender: gender as 'FEMALE', dateOfBirth, occupation, residentialAddress }
-    const sale: PastSale = {
-      policyId: draw.id(),
-      policyRecordId: draw.id(),
-      vehicleId: draw.id(),
-      seller,
-      sessionId: draw.id(),
-      holder: { ...person, customerId: draw.id(), city, region, ...known },
-      vehicle,
-      asked,
-      network: 'mtn',
-      offeredAt: soldAt,
-      paidAt: new Date(soldAt.getTime() + APPROVED_AFTER_S * 1000),
+    const holder: Holder = {
+      ...person,
+      customerType: 'individual',
+      customerId: draw.id(),
+      city,
+      region,
+      ...known,
     }
+    const sale = await saleOf(tx, draw, { plate: PLATE, holder, soldAt })
+    const { asked } = sale
     const [sold] = await writeSales(tx, selling, [sale])
     if (!sold) throw new Error('nothing was sold')
     await vestPast(tx, addDays(firstDay, 14))

@@ -7,7 +7,7 @@ import { bookOf, type MotorRateBooks } from '../../products/rate-books/motor-rat
 import { priceRequest } from '../../sales/motor/price-request.ts'
 import { offerEnd } from '../../sales/purchases/offer/open-offer.ts'
 import type { Draw } from './draw.ts'
-import type { PastSale } from './past-sale.ts'
+import { nameOf, type PastSale } from './past-sale.ts'
 
 /** A sale with its price, numbers and references. */
 export type Sold = PastSale & {
@@ -64,7 +64,7 @@ export function soldOf(sale: PastSale, books: MotorRateBooks, numbers: Numbers, 
     clientReference: reference,
     attemptReference: attemptReference(reference, 1),
     receivedFor: `Motor insurance ${plate}, ${renews ? 'renewal' : price.riskName}`,
-    holderName: `${holder.firstName} ${holder.lastName}`,
+    holderName: nameOf(holder),
     dueAt,
     offerEndsAt: offerEnd(dueAt, offeredAt),
     policyNumber,

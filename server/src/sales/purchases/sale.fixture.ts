@@ -3,7 +3,14 @@ import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
 import type { Client } from '../../../test/product.ts'
 import { type PayingProduct, withKey } from '../../money/payments/testing.ts'
 
-type Change = { startDate?: string; phone?: string; email?: string; color?: string; underwriting?: object }
+type Change = {
+  startDate?: string
+  phone?: string
+  email?: string
+  color?: string
+  underwriting?: object
+  company?: object
+}
 export type Draft = { draftId: string; phone: string; version: number }
 
 const MAX_PRIVATE_SEATS = 12
@@ -42,8 +49,7 @@ export function sellingOver(product: PayingProduct) {
     const { lookupId } = await lookup(client, plate)
     const startDate = change.startDate ?? today()
     const policyholder = {
-      ...AKOSUA,
-      ghanaCardNumber: `GHA-72${number}-1`,
+      ...(change.company ?? { ...AKOSUA, ghanaCardNumber: `GHA-72${number}-1` }),
       phone,
       ...(change.email && { email: change.email }),
     }
@@ -56,7 +62,7 @@ export function sellingOver(product: PayingProduct) {
     const { numberOfSeats: seats, engineCapacity, yearOfManufacture } = vehicle
     const isBus = seats > MAX_PRIVATE_SEATS
     const cover = {
-      riskCode: isBus ? 'MINIBUS' : 'X1',
+      riskCode: isBus ? 'MINIBUS' : change.company ? 'X4' : 'X1',
       coverType: 'thirdparty',
       startDate,
       endDate: addDays(startDate, 364),

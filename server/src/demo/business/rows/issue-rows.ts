@@ -5,6 +5,7 @@ import { policyBody } from '../../../gateways/mid/policy-body.ts'
 import type { Row, Rows } from '../../../platform/db/rows.ts'
 import { verifyUrl } from '../../../policies/policies/verify-code.ts'
 import { midPolicyOf, type RegisteredSale } from '../../../sales/purchases/issue/mid-policy.ts'
+import { type Holder, nameOf } from '../past-sale.ts'
 import type { Sold } from '../sold.ts'
 import { byJob } from './audit-rows.ts'
 import { addMessage, type Texting } from './message-rows.ts'
@@ -38,8 +39,7 @@ export function issuedRow(sold: Sold): Row {
 /** As `policy_search_text` of the database finds it. */
 function searchText({ policyNumber, vehicle, holder }: Sold): string {
   const plate = parsePlate(vehicle.registrationNumber)?.key
-  const { phone, firstName, lastName } = holder
-  const words = [policyNumber.replaceAll('-', ''), plate, vehicle.chassisNumber, phone, firstName, lastName]
+  const words = [policyNumber.replaceAll('-', ''), plate, vehicle.chassisNumber, holder.phone, nameOf(holder)]
   return words.join(' ').toUpperCase()
 }
 
@@ -62,7 +62,7 @@ export function addIssue(rows: Rows, texting: Texting, sold: Sold): void {
     id,
     operation: 'record',
     policy_record_id: policyRecordId,
-    address: `POST ${MID_ADDRESS}/individual/policies`,
+    address: `POST ${MID_ADDRESS}/${sold.holder.customerType}/policies`,
     body: policyBody(midPolicyOf(registeredSale(sold), sold.book, paymentOf(sold), paidAt)),
     sent_at: paidAt,
   })
@@ -151,25 +151,31 @@ function registeredSale(sold: Sold): RegisteredSale {
       mileage: null,
       verified: true,
     },
-    customer: {
-      type: 'individual',
-      title: null,
-      firstName: holder.firstName,
-      otherNames: null,
-      lastName: holder.lastName,
-      gender: holder.gender,
-      dateOfBirth: holder.dateOfBirth,
-      ghanaCard: holder.ghanaCard,
-      occupation: holder.occupation,
-      companyName: null,
-      tin: null,
-      contactPerson: null,
-      businessSector: null,
-      phone: holder.phone,
-      email: null,
-      digitalAddress: null,
-      residentialAddress: holder.residentialAddress,
-    },
+    customer: registeredHolder(holder),
+  }
+}
+
+function registeredHolder(holder: Holder): RegisteredSale['customer'] {
+  const person = holder.customerType === 'individual' ? holder : undefined
+  const company = holder.customerType === 'corporate' ? holder : undefined
+  return {
+    type: holder.customerType,
+    title: null,
+    firstName: person?.firstName ?? null,
+    otherNames: null,
+    lastName: person?.lastName ?? null,
+    gender: person?.gender ?? null,
+    dateOfBirth: person?.dateOfBirth ?? null,
+    ghanaCard: person?.ghanaCard ?? null,
+    occupation: person?.occupation ?? null,
+    companyName: company?.companyName ?? null,
+    tin: company?.tin ?? null,
+    contactPerson: company?.contactPerson ?? null,
+    businessSector: company?.businessSector ?? null,
+    phone: holder.phone,
+    email: null,
+    digitalAddress: null,
+    residentialAddress: holder.residentialAddress,
   }
 }
 

@@ -11,15 +11,22 @@ const DRAFT_VERSION = 5
 export const MID_ADDRESS = 'http://127.0.0.1/public-api'
 
 export function customerRow({ holder, seller, offeredAt }: Sold): Row {
+  const person = holder.customerType === 'individual' ? holder : undefined
+  const company = holder.customerType === 'corporate' ? holder : undefined
   return {
     id: holder.customerId,
-    customer_type: 'individual',
-    first_name: holder.firstName,
-    last_name: holder.lastName,
-    gender: holder.gender,
-    date_of_birth: holder.dateOfBirth,
-    ghana_card: holder.ghanaCard,
-    occupation: holder.occupation,
+    customer_type: holder.customerType,
+    first_name: person?.firstName,
+    last_name: person?.lastName,
+    gender: person?.gender,
+    date_of_birth: person?.dateOfBirth,
+    ghana_card: person?.ghanaCard,
+    occupation: person?.occupation,
+    company_name: company?.companyName,
+    tin: company?.tin,
+    company_number: company?.companyNumber,
+    contact_person: company?.contactPerson,
+    business_sector: company?.businessSector,
     phone: holder.phone,
     residential_address: holder.residentialAddress,
     city: holder.city,
@@ -120,7 +127,7 @@ export function addOffer(rows: Rows, texting: Texting, sold: Sold, customerCode:
     rows.add('audit_log', bySeller(sold, sold.offeredAt, draftBegun(draftId)))
     addLookUps(rows, texting, sold)
     const entityId = sold.holder.customerId
-    const after = { code: customerCode, customerType: 'individual' }
+    const after = { code: customerCode, customerType: sold.holder.customerType }
     const added = { action: 'customer-added', entityType: 'customer', entityId, after } as const
     rows.add('audit_log', bySeller(sold, sold.offeredAt, added))
   }
