@@ -130,7 +130,7 @@ function cover(schedule: Schedule): Row[] {
     ...(schedule.term.startDate === schedule.startDate
       ? []
       : [['Changes effective from', coverBegins(schedule)] satisfies Row]),
-    ['Claim-free years', String(schedule.ncdYears)],
+    ['No-claim years', String(schedule.ncdYears)],
     ['Certificate number', schedule.certificateNumber],
     ['Sticker number', schedule.stickerNumber ?? 'None'],
     ['Brown Card number', schedule.brownCardNumber],
