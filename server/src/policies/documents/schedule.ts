@@ -130,7 +130,7 @@ function cover(schedule: Schedule): Row[] {
     ...(schedule.term.startDate === schedule.startDate
       ? []
       : [['Changes effective from', coverBegins(schedule)] satisfies Row]),
-    ['No-claim years', String(schedule.ncdYears)],
+    ['Claim-free years', String(schedule.ncdYears)],
     ['Certificate number', schedule.certificateNumber],
     ['Sticker number', schedule.stickerNumber ?? 'None'],
     ['Brown Card number', schedule.brownCardNumber],

@@ -91,6 +91,6 @@ export function coverRows(document: TravelDocument): Row[] {
       'Repatriation for medical reasons, urgent medical attention, emergency hospital treatment, and death including repatriation of the remains. COVID-19 is treated as any other illness.',
     ],
     ['Excess (deductible)', document.excessEur === 0 ? 'NIL' : `${formatEur(document.excessEur)} per claim`],
-    ['Settlement', 'Directly with the hospital or doctor, not by reimbursement only.'],
+    ['Settlement', 'Paid directly to the hospital or doctor, not only by reimbursement.'],
   ]
 }
