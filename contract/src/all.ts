@@ -8,6 +8,7 @@ import { accountingEndpoints } from './money/accounting.ts'
 import { bankStatementEndpoints } from './money/bank-statements.ts'
 import { bankTransferEndpoints } from './money/bank-transfers.ts'
 import { callbackEndpoints } from './money/callbacks.ts'
+import { commissionRuleEndpoints } from './money/commissions/rules.ts'
 import { commissionEndpoints } from './money/commissions.ts'
 import { exceptionEndpoints } from './money/exceptions.ts'
 import { moneyEndpoints } from './money/integrity-checks.ts'
@@ -97,6 +98,7 @@ export const allEndpoints = {
   ...withdrawalEndpoints,
   ...payoutEndpoints,
   ...commissionEndpoints,
+  ...commissionRuleEndpoints,
   ...performanceEndpoints,
   ...moneyEndpoints,
   ...reconciliationEndpoints,

@@ -1,15 +1,14 @@
 import { DISPUTE_OUTCOMES } from '@okwan/domain/money/commissions/disputes'
-import { COMMISSION_STATUSES, PAYEE_KINDS } from '@okwan/domain/money/commissions/terms'
-import { COVER_TYPES, PRODUCT_CODES } from '@okwan/domain/products/rating/terms'
+import { COMMISSION_STATUSES, PAYEE_KINDS, PRODUCTS } from '@okwan/domain/money/commissions/terms'
+import { COVER_TYPES } from '@okwan/domain/products/rating/terms'
 import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
 import { id, isoDate, moment, pesewas, text, verificationToken } from '../platform/fields.ts'
 import { pageMeta, pageQuery } from '../platform/paging.ts'
 
-const PRODUCTS = [...Object.values(PRODUCT_CODES), 'TRAVEL'] as const
-const productCode = z.enum(PRODUCTS, { error: 'Select a product' })
+export const productCode = z.enum(PRODUCTS, { error: 'Select a product' })
 const status = z.enum(COMMISSION_STATUSES)
-const rateBps = z.number().int().min(0).max(10_000, { error: 'Enter a rate from 0% to 100%' })
+export const rateBps = z.number().int().min(0).max(10_000, { error: 'Enter a rate from 0% to 100%' })
 const month = z
   .string()
   .max(7)
@@ -217,7 +216,7 @@ const effect = z.object({
 })
 export type RateEffect = z.output<typeof effect>
 
-const policy = z.object({
+export const commissionPolicy = z.object({
   id: z.string(),
   productCode: z.string(),
   productName: z.string(),
@@ -307,7 +306,7 @@ export const commissionEndpoints = endpoints({
   'GET /commissions/policies': {
     ...manage,
     summary: 'Default and maximum rates of every product and group',
-    data: z.array(policy),
+    data: z.array(commissionPolicy),
   },
   'GET /commissions/disputes': {
     ...manage,

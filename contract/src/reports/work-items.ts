@@ -15,6 +15,7 @@ export const WORK_KINDS = [
   'access',
   'setting',
   'rate-book',
+  'commission-rule',
   'payroll',
   'merge',
   'erasure',

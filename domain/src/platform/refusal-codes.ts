@@ -287,6 +287,8 @@ export const REFUSALS = {
   withdrawal_too_small: [422, 'This is below the minimum withdrawal. Enter a higher amount.'],
 
   // Money: commission and accounting
+  commission_rule_change_decided: [422, 'This change has already been decided. Reload the page.'],
+  commission_rule_late: [422, 'The first day of this change has come. Close the proposal and propose a later day.'],
   cut_off_before_last: [422, 'This day is in an earlier bordereau. Select a day after the last cut-off.'],
   cut_off_in_future: [422, 'The cut-off can’t be in the future. Select today or an earlier day.'],
   dispute_answered: [422, 'This dispute has already been answered. Reload the page.'],

@@ -9,6 +9,7 @@ import { bankStatementEndpoints } from '@okwan/contract/money/bank-statements'
 import { bankTransferEndpoints } from '@okwan/contract/money/bank-transfers'
 import { callbackEndpoints } from '@okwan/contract/money/callbacks'
 import { commissionEndpoints } from '@okwan/contract/money/commissions'
+import { commissionRuleEndpoints } from '@okwan/contract/money/commissions/rules'
 import { exceptionEndpoints } from '@okwan/contract/money/exceptions'
 import { moneyEndpoints } from '@okwan/contract/money/integrity-checks'
 import { paymentEndpoints } from '@okwan/contract/money/payments'
@@ -90,7 +91,7 @@ import { accountingRoutes } from '../money/accounting/routes.ts'
 import { bankStatementRoutes } from '../money/bank-statements/routes.ts'
 import { bankTransferRoutes } from '../money/bank-transfers/routes.ts'
 import { callbackRoutes } from '../money/callbacks/routes.ts'
-import { commissionRoutes } from '../money/commissions/routes.ts'
+import { commissionRoutes, commissionRuleRoutes } from '../money/commissions/routes.ts'
 import { exceptionRoutes } from '../money/exceptions/routes.ts'
 import { moneyRoutes } from '../money/integrity-checks/routes.ts'
 import { paymentRoutes } from '../money/payments/routes.ts'
@@ -180,6 +181,7 @@ export function bindFeatures(app: FastifyInstance, product: Product): void {
   implement(app, product, withdrawalEndpoints, withdrawalRoutes)
   implement(app, product, payoutEndpoints, payoutRoutes)
   implement(app, product, commissionEndpoints, commissionRoutes)
+  implement(app, product, commissionRuleEndpoints, commissionRuleRoutes)
   implement(app, product, performanceEndpoints, performanceRoutes)
   implement(app, product, moneyEndpoints, moneyRoutes)
   implement(app, product, reconciliationEndpoints, reconciliationRoutes)

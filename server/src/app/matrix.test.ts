@@ -198,6 +198,7 @@ const OF_NO_BRANCH = [
   'GET /examiners',
   'GET /permission-changes',
   'GET /setting-changes',
+  'GET /commission-rule-changes',
   'GET /imports',
   'GET /imports/{id}/rows',
   'GET /imports/columns',

@@ -3,6 +3,7 @@ import { describeClosing } from '../money/accounting/describe-closing.ts'
 import { describeExplanation } from '../money/bank-statements/resolve-lines.ts'
 import { describeTransfer } from '../money/bank-transfers/record-transfer.ts'
 import { describeDispute, describeRates } from '../money/commissions/describe-commission.ts'
+import { describeRuleChange } from '../money/commissions/rules/decide-rule-change.ts'
 import { describeConfirmation } from '../money/exceptions/describe-confirmation.ts'
 import { describeBatch, describePayout } from '../money/payouts/approve/describe-approval.ts'
 import { describeWithdrawal } from '../money/payouts/request/withdraw-commission.ts'
@@ -44,6 +45,7 @@ export const stepUpActs: Product['acts'] = {
   import: describeImport,
   'rate-book': describePublication,
   'commission-rates': describeRates,
+  'commission-rule': describeRuleChange,
   'commission-dispute': describeDispute,
   'wallet-payment': describeFloatPayment,
   withdrawal: describeWithdrawal,

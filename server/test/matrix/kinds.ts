@@ -10,6 +10,7 @@ export type Kind =
   | 'examiner'
   | 'permission-change'
   | 'setting-change'
+  | 'commission-rule-change'
   | 'assistant'
   | 'wallet'
   | 'momo-account'

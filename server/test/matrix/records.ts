@@ -107,7 +107,7 @@ async function addAssistants(clients: Clients, keep: Keep): Promise<void> {
   }
 }
 
-/** A role change, a change of a setting and an examiner, each requested by the SuperAdmin and by another. */
+/** A role change, changes of a setting and a commission rule, and an examiner, each requested by the SuperAdmin and by another. */
 async function addRoleChanges(superAdmin: Client, product: PayoutProduct, keep: Keep): Promise<void> {
   const another = await product.client('admin').signIn('233200000009')
   const ask = async (client: Client, q: string) => {
@@ -131,6 +131,13 @@ async function addRoleChanges(superAdmin: Client, product: PayoutProduct, keep: 
   }
   keep('setting-change', 'SuperAdmin', await setting(superAdmin, 'company'))
   keep('setting-change', 'colleague', await setting(another, 'travel-assistance'))
+  const rule = async (client: Client, userGroup: 'AGENT' | 'STAFF') => {
+    const terms = { rateBps: 900, maxRateBps: 1_500, minPesewas: 0, maxPesewas: null, vestingDays: 14 }
+    const body = { productCode: 'MTP', userGroup, ...terms, effectiveFrom: '2027-06-01', reason: 'New budget' }
+    return dataOf(await client.post('/commission-rule-changes', body)).ruleChangeId as string
+  }
+  keep('commission-rule-change', 'SuperAdmin', await rule(superAdmin, 'AGENT'))
+  keep('commission-rule-change', 'colleague', await rule(another, 'STAFF'))
   const permission = async (client: Client, q: string) => {
     const [user] = dataOf(await client.get(`/users?q=${q}`))
     const body = { permission: 'motor.underwrite', granted: false, reason: 'Moves to the counter' }

@@ -4,6 +4,9 @@ import { Refusal } from '../../platform/refusal.ts'
 import { formatBps } from '../../products/rating/lines.ts'
 import type { CommissionRefusal } from './terms.ts'
 
+/** Rates above this level get a warning. */
+export const UNUSUAL_BPS = 2_500
+
 /** The default rate of a group for a product, and the maximum for individual rates. */
 export type CommissionRule = {
   id: string

@@ -22,6 +22,9 @@ export const PAYEE_KIND_LABELS: Record<PayeeKind, string> = {
   staff: 'Staff, taxed through payroll',
 }
 
+/** Codes of all products that earn commission. */
+export const PRODUCTS = [...Object.values(PRODUCT_CODES), 'TRAVEL'] as const
+
 /** The motor cover of a product code; undefined for travel. */
 export function coverOfProduct(productCode: string): CoverType | undefined {
   // Object.keys returns string[], although the keys are known.

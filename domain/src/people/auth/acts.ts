@@ -34,6 +34,7 @@ export const STEP_UP_ACTS = {
   import: { permission: 'imports.manage', endpoints: ['POST /imports/{id}/approve', 'POST /imports/{id}/undo'] },
   'rate-book': { permission: 'rate-books.manage', endpoints: ['POST /rate-books/{id}/publish'] },
   'commission-rates': { permission: 'commissions.manage', endpoints: ['PUT /commissions/{id}'] },
+  'commission-rule': { permission: 'commissions.manage', endpoints: ['POST /commission-rule-changes/{id}/approve'] },
   'commission-dispute': {
     permission: 'commissions.manage',
     endpoints: [],

@@ -44,6 +44,7 @@ const GROUP_OF = {
   'approval-sign-in': 'approvals',
   'approval-permission': 'approvals',
   'approval-setting': 'approvals',
+  'approval-commission-rule': 'approvals',
   'role-changed': 'account',
   'number-changed': 'account',
   'permission-changed': 'account',
@@ -72,7 +73,7 @@ export function groupsOf(role: Role): NotificationGroup[] {
   return NOTIFICATION_GROUPS.filter((group) => OF_ROLES[group]?.includes(role) ?? true)
 }
 
-/** `access` and `setting` are changes that need a second person, `account` is the user's own account, `withdrawal` a payout to the user. */
+/** `access`, `setting` and `commission-rule` are changes that need a second person, `account` is the user's own account, `withdrawal` a payout to the user. */
 export const NOTIFIED_RECORDS = [
   'customer',
   'policy',
@@ -85,6 +86,7 @@ export const NOTIFIED_RECORDS = [
   'withdrawal',
   'access',
   'setting',
+  'commission-rule',
   'account',
 ] as const
 export type NotifiedRecord = (typeof NOTIFIED_RECORDS)[number]

@@ -56,6 +56,7 @@ const SENTENCES: Record<NotificationKind, Sentence> = {
   'approval-sign-in': (parts) => about('Approve sign-in change', parts.personName),
   'approval-permission': (parts) => about('Approve permission change', parts.personName),
   'approval-setting': (parts) => about('Approve setting', parts.name),
+  'approval-commission-rule': (parts) => about('Approve commission rule', parts.name),
   'role-changed': (parts) => about(`${by(parts)} changed your role`, parts.role),
   'number-changed': (parts) => `${by(parts)} changed your phone number`,
   'permission-changed': (parts) => `${by(parts)} changed your permissions`,

@@ -2,7 +2,7 @@ import type { CommissionDispute, CommissionLine, PersonRate } from '@okwan/contr
 import { printName } from '@okwan/domain/customers/customers/identity'
 import { isOverdue } from '@okwan/domain/money/commissions/disputes'
 import { type CommissionRule, rateOn } from '@okwan/domain/money/commissions/rates'
-import { COMMISSION_STATUS_LABELS, productName } from '@okwan/domain/money/commissions/terms'
+import { COMMISSION_STATUS_LABELS, coverOfProduct, productName } from '@okwan/domain/money/commissions/terms'
 import { type IsoDate, toAccraDate } from '@okwan/domain/platform/dates'
 import type { Group } from '@okwan/domain/platform/permissions'
 import type { DisputeRow } from './dispute-store.ts'
@@ -56,6 +56,15 @@ export function presentDispute(row: DisputeRow, now: Date): CommissionDispute {
       grossPesewas: row.gross_pesewas,
       payeeId: row.payee_id,
     },
+  }
+}
+
+export function presentRule({ group, ...rule }: CommissionRule) {
+  return {
+    ...rule,
+    userGroup: group,
+    productName: productName(rule.productCode),
+    coverType: coverOfProduct(rule.productCode) ?? null,
   }
 }
 

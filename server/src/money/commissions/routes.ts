@@ -1,4 +1,5 @@
 import type { commissionEndpoints } from '@okwan/contract/money/commissions'
+import type { commissionRuleEndpoints } from '@okwan/contract/money/commissions/rules'
 import type { Handlers } from '../../platform/http/context.ts'
 import { answerDispute, listCommissionDisputes } from './answer-dispute.ts'
 import { disputeLine } from './dispute-line.ts'
@@ -9,6 +10,10 @@ import { listCommissionLines } from './list-lines.ts'
 import { getPersonCommissions, listCommissionPolicies } from './rates/person-rates.ts'
 import { previewRates } from './rates/preview-rates.ts'
 import { setRates } from './rates/set-rates.ts'
+import { approveRuleChange, refuseRuleChange, withdrawRuleChange } from './rules/decide-rule-change.ts'
+import { listCommissionRules } from './rules/list-rules.ts'
+import { listRuleChanges, proposeRule } from './rules/propose-rule.ts'
+import { getRuleEffect, previewRule } from './rules/rule-effect.ts'
 import { getCommissionStatement, getCommissionStatementCsv, getCommissionStatementPdf } from './statement/statement.ts'
 import { getTaxCertificate } from './statement/tax-certificate.ts'
 
@@ -28,4 +33,15 @@ export const commissionRoutes: Handlers<typeof commissionEndpoints> = {
   'GET /commissions/{id}': (ctx, { params }) => getPersonCommissions(ctx, params.id),
   'POST /commissions/{id}/preview': previewRates,
   'PUT /commissions/{id}': setRates,
+}
+
+export const commissionRuleRoutes: Handlers<typeof commissionRuleEndpoints> = {
+  'GET /commission-rules': listCommissionRules,
+  'POST /commission-rules/preview': previewRule,
+  'GET /commission-rule-changes': listRuleChanges,
+  'POST /commission-rule-changes': proposeRule,
+  'GET /commission-rule-changes/{id}/effect': getRuleEffect,
+  'POST /commission-rule-changes/{id}/approve': approveRuleChange,
+  'POST /commission-rule-changes/{id}/refuse': refuseRuleChange,
+  'POST /commission-rule-changes/{id}/withdraw': withdrawRuleChange,
 }

@@ -57,6 +57,16 @@ export function allRules(tx: Tx, date: IsoDate): Promise<CommissionRule[]> {
   )
 }
 
+/** The rule without an end, which a new rule replaces. */
+export function openRule(tx: Tx, productCode: string, group: Group): Promise<CommissionRule | undefined> {
+  return maybe(
+    tx,
+    ruleRow,
+    sql`select ${ruleColumns} from commission_rules
+        where product_code = ${productCode} and user_group = ${group} and effective_to is null`,
+  )
+}
+
 const ownRateRow = z
   .object({ id: z.string(), product_code: z.string(), rate_bps: z.number().nullable(), effective_from: z.string() })
   .transform((row) => ({

@@ -9,6 +9,7 @@ const NEEDED: Partial<Record<AuditSubject, readonly Permission[]>> = {
   'branch-group': ['branches.read'],
   'rate-book': ['rate-books.manage'],
   commission: ['commissions.read-own', 'commissions.manage'],
+  'commission-rule': ['commissions.manage'],
   'staff-payroll': ['commissions.manage'],
   wallet: ['wallet.use', 'wallets.manage'],
   'momo-account': ['wallet.use', 'wallets.manage'],

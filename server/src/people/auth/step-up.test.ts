@@ -128,6 +128,7 @@ describe('a step-up', () => {
       'audit_recoveries_two_people',
       'bank_matches_second_person',
       'bank_transfers_second_person',
+      'commission_rule_changes_second_person',
       'customer_corrections_second_person',
       'customer_erasures_second_person',
       'customer_merges_second_person',

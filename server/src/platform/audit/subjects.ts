@@ -24,6 +24,7 @@ export const KIND_OF = {
   'momo-account': 'money',
   payout: 'money',
   commission: 'money',
+  'commission-rule': 'money',
   'payment-review': 'money',
   'payout-review': 'money',
   'difference-review': 'money',

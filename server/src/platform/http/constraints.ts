@@ -202,6 +202,13 @@ export const SENTENCES: Readonly<Record<string, Sentence>> = {
     code: 'proposal_pending',
     message: 'A change of this setting is already pending. Decide it first.',
   },
+  commission_rule_changes_one_pending: {
+    code: 'proposal_pending',
+    message: 'A change of this rule is already pending. Decide it first.',
+  },
+  commission_rule_changes_second_person: { code: 'second_person_needed' },
+  commission_rule_changes_start: { code: 'commission_rule_late' },
+  commission_rule_change_is_fixed: { code: 'commission_rule_change_decided' },
   setting_changes_second_person: { code: 'second_person_needed' },
   permission_changes_one_pending: { code: 'permission_change_pending', field: 'permission' },
   permission_change_is_fixed: { code: 'permission_change_decided' },

@@ -1,5 +1,6 @@
 import type { Notification } from '@okwan/contract/platform/notifications'
 import { printName } from '@okwan/domain/customers/customers/identity'
+import { ruleNameOf } from '@okwan/domain/money/commissions/rule-changes'
 import { payoutNumber } from '@okwan/domain/money/payouts/numbers'
 import { roleName } from '@okwan/domain/people/users/terms'
 import { notificationText, OUT_OF_REACH } from '@okwan/domain/platform/notifications/words'
@@ -26,8 +27,11 @@ export function presentNotification(row: NotificationRow): Notification {
     role: roleOf(row),
     amountPesewas: row.amount_pesewas,
   })
-  return { ...shown, text, name: row.record_type === 'setting' ? null : name, record: linkOf(row) }
+  return { ...shown, text, name: WITHOUT_NAME.includes(row.record_type) ? null : name, record: linkOf(row) }
 }
+
+/** Records that the sentence already names. */
+const WITHOUT_NAME: readonly string[] = ['setting', 'commission-rule']
 
 function linkOf(row: NotificationRow): Notification['record'] {
   return {
@@ -61,6 +65,8 @@ function nameOf(row: NotificationRow): string | null {
       return row.payout_kind && payoutNumber({ kind: row.payout_kind, number: row.payout_number ?? 0 })
     case 'setting':
       return settingTitle(row.record_id)
+    case 'commission-rule':
+      return ruleNameOf(row.record_id)
     case 'access':
     case 'account':
       return null

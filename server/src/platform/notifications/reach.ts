@@ -62,6 +62,7 @@ const RULES: Record<NotifiedRecord, Rule> = {
   },
   access: { permission: 'users.manage', reached: () => sql`true` },
   setting: { permission: 'settings.manage', reached: () => sql`true` },
+  'commission-rule': { permission: 'commissions.manage', reached: () => sql`true` },
   account: { reached: (reader, id) => sql`${id}::uuid = ${reader.id}` },
 }
 

@@ -85,7 +85,7 @@ const toWithdrawer = ({ entityId }: AuditedEvent) =>
 
 /** SuperAdmins, without the person whose access changes. */
 const toApprovers =
-  (type: 'access' | 'setting') =>
+  (type: 'access' | 'setting' | 'commission-rule') =>
   ({ entityId }: AuditedEvent) =>
     sql`select u.id, ${type}, ${entityId} from users u where u.role = 'SuperAdmin' and u.id::text <> ${entityId}`
 
@@ -159,6 +159,7 @@ export const RULES: Readonly<Record<string, readonly Rule[]>> = {
   'number-change-asked': [{ kind: 'approval-sign-in', to: toApprovers('access') }],
   'passkey-removal-asked': [{ kind: 'approval-sign-in', to: toApprovers('access') }],
   'permission-change-asked': [{ kind: 'approval-permission', to: toApprovers('access') }],
+  'commission-rule-change-asked': [{ kind: 'approval-commission-rule', to: toApprovers('commission-rule') }],
   'setting-change-asked': [{ kind: 'approval-setting', to: toApprovers('setting') }],
 
   'role-change-approved': [{ kind: 'role-changed', to: toOwner, variables: newRole }],

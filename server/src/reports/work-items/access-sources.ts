@@ -1,5 +1,7 @@
+import { ruleName } from '@okwan/domain/money/commissions/rule-changes'
 import { roleName } from '@okwan/domain/people/users/terms'
 import { lowerFirst } from '@okwan/domain/platform/messages/lower-first'
+import { listRuleChanges } from '../../money/commissions/rules/propose-rule.ts'
 import { listStaffPayrolls } from '../../money/staff-payrolls/read-payrolls.ts'
 import { listSettingChanges } from '../../people/settings/list-setting-changes.ts'
 import { listAccountChanges } from '../../people/users/account-changes/list-account-changes.ts'
@@ -103,6 +105,22 @@ export const ACCESS_SOURCES: readonly Source[] = [
             who: `Created by ${book.createdBy}`,
             product: book.product,
             waitingSince: book.createdAt,
+          }
+        : undefined,
+  ),
+  sourceOf(
+    'commission-rule',
+    'commissions.manage',
+    (ctx) => listRuleChanges(ctx, { query: { status: 'pending', limit: PAGE } }),
+    (change) =>
+      // A change whose first day has come can still be declined.
+      change.allowedActions.includes('refuse')
+        ? {
+            id: change.ruleChangeId,
+            list: 'commission-rules',
+            title: `Decide commission rule: ${ruleName(change.productCode, change.userGroup)}`,
+            who: `Requested by ${change.requestedBy.fullName}`,
+            waitingSince: change.requestedAt,
           }
         : undefined,
   ),

@@ -1,24 +1,19 @@
 import type { PersonCommissions } from '@okwan/contract/money/commissions'
 import type { CommissionRule } from '@okwan/domain/money/commissions/rates'
-import { coverOfProduct, PAYEE_KIND_LABELS, productName } from '@okwan/domain/money/commissions/terms'
+import { PAYEE_KIND_LABELS, productName } from '@okwan/domain/money/commissions/terms'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { groupOf } from '@okwan/domain/platform/permissions'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { figuresOf } from '../person-figures.ts'
-import { presentRates } from '../present.ts'
+import { presentRates, presentRule } from '../present.ts'
 import { allRules, ownRatesOf, rulesOn } from '../store.ts'
 import { type ChangeRow, findPayee, type PayeeRow, rateChangesOf } from './rates-store.ts'
 
 /** The default rates, including future ones. */
 export async function listCommissionPolicies({ tx, now }: Ctx) {
-  return (await allRules(tx, toAccraDate(now))).map(({ group, ...rule }) => ({
-    ...rule,
-    userGroup: group,
-    productName: productName(rule.productCode),
-    coverType: coverOfProduct(rule.productCode) ?? null,
-  }))
+  return (await allRules(tx, toAccraDate(now))).map(presentRule)
 }
 
 export async function getPersonCommissions({ tx, actor, now }: Ctx, userId: string): Promise<PersonCommissions> {

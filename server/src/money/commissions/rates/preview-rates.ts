@@ -1,6 +1,11 @@
 import type { RateEffect } from '@okwan/contract/money/commissions'
 import { grossOf } from '@okwan/domain/money/commissions/commission'
-import { type CommissionRule, type RateOverride, requireAllowed } from '@okwan/domain/money/commissions/rates'
+import {
+  type CommissionRule,
+  type RateOverride,
+  requireAllowed,
+  UNUSUAL_BPS,
+} from '@okwan/domain/money/commissions/rates'
 import type { ReplayedRate } from '@okwan/domain/money/commissions/replay'
 import { productName } from '@okwan/domain/money/commissions/terms'
 import { addMonths, toAccraDate } from '@okwan/domain/platform/dates'
@@ -16,9 +21,6 @@ import { loadPayee } from './person-rates.ts'
 import { replayInForce } from './replay-in-force.ts'
 
 type Input = { params: { id: string }; body: { rates: readonly RateOverride[] } }
-
-/** Rates above this level get a warning. */
-const UNUSUAL_BPS = 2_500
 
 /** Applies new rates to the sales of last month and to the policies in force, to show what the change costs or saves. */
 export async function previewRates({ tx, now }: Ctx, { params, body }: Input): Promise<RateEffect> {

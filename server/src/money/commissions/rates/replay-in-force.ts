@@ -13,6 +13,12 @@ const inForceRow = z.object({
   base_pesewas: z.number(),
 })
 
+/** Whether the term of policy record `r` includes the day. */
+export const inForceOn = (
+  day: string,
+) => sql`r.issued_at is not null and r.start_date <= ${day} and r.end_date >= ${day}
+  and (r.cancelled_from is null or r.cancelled_from > ${day})`
+
 /** Policies whose term includes the day and for which the person earned commission, with the premium of the term and its changes. */
 function policiesInForce(tx: Tx, payeeId: string, { day, productCodes }: { day: string; productCodes: string[] }) {
   return rows(
@@ -22,8 +28,7 @@ function policiesInForce(tx: Tx, payeeId: string, { day, productCodes }: { day: 
           sum(c.base_pesewas)::bigint as base_pesewas
         from commissions c join policy_records r on r.id = c.policy_record_id
         where c.payee_id = ${payeeId} and c.part = 0 and c.product_code = any(${productCodes}::text[])
-          and r.issued_at is not null and r.start_date <= ${day} and r.end_date >= ${day}
-          and (r.cancelled_from is null or r.cancelled_from > ${day})
+          and ${inForceOn(day)}
         group by r.policy_id, r.product, c.product_code`,
   )
 }

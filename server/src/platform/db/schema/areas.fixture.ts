@@ -226,6 +226,7 @@ export const SCHEMA_AREAS: Record<string, readonly string[]> = {
     'reconciliation_runs',
     'reconciliation_items',
     'commission_rules',
+    'commission_rule_changes',
     'commission_rates',
     'commission_payees',
     'commissions',
@@ -264,6 +265,8 @@ export const SCHEMA_AREAS: Record<string, readonly string[]> = {
     'check_disbursement_move()',
     'refuse_resolution_change()',
     'check_commission_reversal()',
+    'check_commission_rule()',
+    'check_commission_rule_decision()',
   ],
   sales: [
     'motor_estimates',
