@@ -38,6 +38,7 @@ const TAB_PAGES: readonly Entry[] = [
   ['bankTransfers', paths.bankTransfers(), 'Bank transfers', 'accounting'],
   ['taxInvoices', paths.taxInvoices(), 'Tax invoices', 'accounting E-VAT'],
   ['staffPayrolls', paths.staffPayrolls(), 'Staff commission', 'accounting payroll'],
+  ['commissionRules', paths.commissionRules(), 'Commission rules', 'accounting default rates agents staff'],
   ['screening', paths.screening(), 'Screening', 'compliance sanctions'],
   ['suspiciousReports', paths.suspiciousReports(), 'Suspicious transaction reports', 'compliance STR'],
   ['reportBuilder', paths.reportBuilder(), 'Build a report', 'reports own saved'],

@@ -29,6 +29,8 @@ export function placeOf(kind: Notification['kind'], record: Reached, isSeller: b
       return destination(paths.people(), { view: kind === 'approval-permission' ? 'permissions' : 'changes' })
     case 'setting':
       return destination(paths.settings(), { name: open })
+    case 'commission-rule':
+      return destination(paths.commissionRules())
     case 'account':
       if (kind === 'wallet-frozen' || kind === 'wallet-unfrozen') return destination(paths.wallet())
       return { to: here(), search: mergeSearch({ panel: 'profile' }) }

@@ -38,6 +38,7 @@ export const PAGES: Record<Exclude<PageName, PolicyPageName | 'login'>, PageLoad
   midComparison: pageIn(() => import('../../service/mid-comparisons/MidComparisonPage.tsx'), 'MidComparisonPage'),
   bankTransfers: pageIn(() => import('../../money/bank-transfers/BankTransfersPage.tsx'), 'BankTransfersPage'),
   settlement: pageIn(() => import('../../money/settlements/SettlementPage.tsx'), 'SettlementPage'),
+  commissionRules: pageIn(() => import('../../money/commissions/rules/CommissionRulesPage.tsx'), 'CommissionRulesPage'),
   staffPayrolls: pageIn(() => import('../../money/staff-payrolls/StaffPayrollsPage.tsx'), 'StaffPayrollsPage'),
   accounting: pageIn(() => import('../../money/accounting/AccountingPage.tsx'), 'AccountingPage'),
   integrityChecks: pageIn(() => import('../../money/integrity-checks/IntegrityChecksPage.tsx'), 'IntegrityChecksPage'),

@@ -4,6 +4,8 @@ import { formatDate } from '@okwan/domain/platform/dates'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../platform/api/query.ts'
 import { tableState } from '../../platform/lists/table-state.ts'
+import { Link } from '../../platform/routes/link.ts'
+import { paths } from '../../platform/routes/paths.ts'
 import { Card } from '../../ui/data/Card.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
@@ -30,7 +32,15 @@ export function DefaultRates({ group }: Pick<PersonCommissions, 'group'>) {
     select: (all: Rule[]) => ({ data: all.filter(({ userGroup }) => userGroup === group) }),
   })
   return (
-    <Card title={group === 'AGENT' ? 'Default rates for agents' : 'Default rates for staff'} flush>
+    <Card
+      title={group === 'AGENT' ? 'Default rates for agents' : 'Default rates for staff'}
+      actions={
+        <Link to={paths.commissionRules()} className="text-accent-text hover:underline">
+          Commission rules
+        </Link>
+      }
+      flush
+    >
       <DataTable
         caption="Default rates"
         columns={COLUMNS}

@@ -3,8 +3,7 @@ import { formatPesewas } from '@okwan/domain/platform/money'
 import { Link } from '../../platform/routes/link.ts'
 import { paths } from '../../platform/routes/paths.ts'
 import { Card } from '../../ui/data/Card.tsx'
-
-const policiesText = (count: number) => (count === 1 ? '1 policy' : `${count.toLocaleString('en-GB')} policies`)
+import { policiesText } from './words.ts'
 
 /** Commission of the policies in force by the current and the new rates; nothing before a rate is entered. */
 export function InForceEffect({ effect }: { effect: RateEffect | undefined }) {
@@ -33,7 +32,8 @@ export function InForceEffect({ effect }: { effect: RateEffect | undefined }) {
   )
 }
 
-function LargestPolicies({ largest }: { largest: RateEffect['inForce']['largest'] }) {
+/** Policies with the largest change of commission, each with its page. */
+export function LargestPolicies({ largest }: { largest: RateEffect['inForce']['largest'] }) {
   if (largest.length === 0) return null
   return (
     <details>

@@ -38,3 +38,8 @@ export function recentMonths(today: string): string[] {
     new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
   )
 }
+
+/** `1 policy`, `1,204 policies` */
+export function policiesText(count: number): string {
+  return count === 1 ? '1 policy' : `${count.toLocaleString('en-GB')} policies`
+}

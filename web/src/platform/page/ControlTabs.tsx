@@ -20,6 +20,7 @@ const ACCOUNTING = [
   { id: 'bank-statements', label: 'Bank statements', to: paths.bankStatements(), permission: 'accounting.close' },
   { id: 'bank-transfers', label: 'Bank transfers', to: paths.bankTransfers(), permission: 'accounting.close' },
   { id: 'staff-commission', label: 'Staff commission', to: paths.staffPayrolls(), permission: 'commissions.manage' },
+  { id: 'commission-rules', label: 'Commission rules', to: paths.commissionRules(), permission: 'commissions.manage' },
 ] as const
 
 const SYSTEM = [

@@ -83,6 +83,7 @@ type PageSearch = {
   imports: PageOfRows
   importedFile: PageOfRows & OpenRow & Texts<'state'>
   staffPayrolls: Query<'GET /staff-payrolls'> & PageOfRows
+  commissionRules: PageOfRows
   jobs: Query<'GET /jobs'> & PageOfRows & Texts<'view'>
   fleet: Query<'GET /fleets'> & PageOfRows & Texts<'view'>
   fleetSold: Texts<'payment'>

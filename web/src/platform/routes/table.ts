@@ -136,6 +136,7 @@ const TABLE = {
   midComparison: page('/control/mid-comparison', 'accounting.close'),
   bankTransfers: page('/control/bank-transfers', 'accounting.close'),
   staffPayrolls: page('/control/staff-commission', 'commissions.manage'),
+  commissionRules: page('/control/commission-rules', 'commissions.manage'),
   screening: page('/control/screening', 'screening.decide'),
   suspiciousReports: page('/control/suspicious-reports', 'suspicious-reports.handle'),
   usage: page('/control/usage', 'usage.read'),

@@ -88,6 +88,21 @@ export const MONEY: readonly Topic[] = [
     notes: ['A closed month doesn’t change. Later corrections are posted in the open month.'],
   },
   {
+    id: 'commission-rules',
+    title: 'Change default commission',
+    route: 'commissionRules',
+    opens: paths.commissionRules(),
+    about: ['commissionRules'],
+    steps: [
+      'Open Accounting, then Commission rules. Select Change at a cover of agents or staff.',
+      'Enter the new rule and its first day, tomorrow or later, and select Show effect to compare the policies in force.',
+      'Enter a reason and request the change. Another SuperAdmin approves it with a code before its first day, or declines it.',
+    ],
+    notes: [
+      'Commission that is already earned does not change. A lower maximum also limits individual rates from the first day.',
+    ],
+  },
+  {
     id: 'settlement',
     title: 'Pay insurers and authorities',
     route: 'bordereaux',

@@ -45,6 +45,7 @@ export const KIND_LOOKS: Record<WorkKind, KindStyle> = {
   access: { label: 'Access', icon: UserCog, act: 'Review' },
   setting: { label: 'Settings', icon: Settings, act: 'Review' },
   'rate-book': { label: 'Rate books', icon: Percent, act: 'Review' },
+  'commission-rule': { label: 'Commission rules', icon: Percent, act: 'Review' },
   payroll: { label: 'Payroll', icon: Wallet, act: 'Review' },
   merge: { label: 'Duplicates', icon: Merge, act: 'Review' },
   erasure: { label: 'Erasures', icon: Eraser, act: 'Review' },
@@ -90,6 +91,8 @@ export function placeOf(item: WorkItem, isSeller: boolean): Destination {
       return destination(paths.settings(), { name: list })
     case 'rate-book':
       return destination(paths.rateBook({ rateBookId: id }))
+    case 'commission-rule':
+      return destination(paths.commissionRules())
     case 'payroll':
       return destination(paths.staffPayrolls())
     case 'merge':
