@@ -14,7 +14,7 @@ export type CorrectionStatus = (typeof CORRECTION_STATUSES)[number]
 export const CORRECTION_ACTIONS = ['approve', 'decline', 'withdraw'] as const
 export type CorrectionAction = (typeof CORRECTION_ACTIONS)[number]
 
-export type Details = Readonly<Partial<Record<CustomerDetail, string>>>
+type Details = Readonly<Partial<Record<CustomerDetail, string>>>
 export type Correction = { field: CustomerDetail; from: string; to: string }
 
 /** Details that change, or a refusal at the field that cannot be corrected. */
