@@ -8,7 +8,6 @@ import { toThreadTime } from './thread-time.ts'
 const VERSION = '13.5.0'
 /** On an idle machine, the server responds to the slowest requests of a page within this time. */
 const SERVER_MS = 50
-const LONGEST_LOAD_MS = 120_000
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
 
 type Audit = { title: string; score: number | null; numericValue?: number; details?: { items?: object[] } }
@@ -55,7 +54,6 @@ export async function measurer(
         onlyCategories: CATEGORIES,
         throttlingMethod: 'simulate',
         disableFullPageScreenshot: true,
-        maxWaitForLoad: LONGEST_LOAD_MS,
         precomputedLanternData: {
           additionalRttByOrigin: { [origin]: 0 },
           serverResponseTimeByOrigin: { [origin]: SERVER_MS },

@@ -8,11 +8,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type Page } from '@playwright/test'
 import type { Role } from '../../domain/src/platform/permissions.ts'
 import { findBrowser } from '../../e2e/support/browser.ts'
-import { answerUse, at, chooseVehicle, fillHolder, onward } from '../../e2e/support/motor-sale.ts'
+import { answerUse, chooseVehicle, fillHolder, onward } from '../../e2e/support/motor-sale.ts'
 import { PEOPLE } from './pages.ts'
 
 const START_MS = 30_000
 const LOOK_EVERY_MS = 100
+/** A busy machine is slow, which is no reason to fail. */
+const PATIENCE_MS = 180_000
 
 export type PhoneBrowser = { port: number; stop(): Promise<void> }
 
@@ -54,10 +56,11 @@ export async function signIn(port: number, role: Role, base: string, sale: boole
   try {
     const context = browser.contexts()[0] ?? (await browser.newContext())
     const page = await context.newPage()
+    page.setDefaultTimeout(PATIENCE_MS)
     await page.goto(`${base}/login`)
     await page.getByRole('button', { name: new RegExp(PEOPLE[role].name) }).click()
     await page.waitForURL('**/policies')
-    await at(page, (await page.locator('h1').first().textContent()) ?? '')
+    await page.locator('h1').first().waitFor()
     if (sale) await startSale(page, base, role)
     await page.close()
   } finally {
@@ -70,9 +73,12 @@ export async function signIn(port: number, role: Role, base: string, sale: boole
 async function startSale(page: Page, base: string, role: Role): Promise<void> {
   const number = 4831 + Object.keys(PEOPLE).indexOf(role)
   await page.goto(`${base}/buy-insurance`)
+  await shown(page, 'Find vehicle')
   await chooseVehicle(page, `GR${number}22`)
+  await shown(page, 'Use and cover')
   await answerUse(page)
   await onward(page)
+  await shown(page, 'Policyholder')
   await fillHolder(page, {
     phone: `024123${number}`,
     firstName: 'Akua',
@@ -80,5 +86,7 @@ async function startSale(page: Page, base: string, role: Role): Promise<void> {
     ghanaCard: `GHA-74123${number}-1`,
   })
   await onward(page)
-  await at(page, 'Payment')
+  await shown(page, 'Payment')
 }
+
+const shown = (page: Page, title: string) => page.getByRole('heading', { name: title, level: 1 }).waitFor()
