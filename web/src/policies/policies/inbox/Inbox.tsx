@@ -49,7 +49,8 @@ export function Inbox({ user, branchId }: InboxProps) {
       </Card>
     )
   }
-  if (!items.data) return <Skeleton className="h-80" />
+  // As high as a phone, because rows take more height there: what follows would be shown and then pushed away.
+  if (!items.data) return <Skeleton className="h-80 max-md:h-180" />
   return <Work items={items.data} userId={user.userId} isSeller={isSeller} />
 }
 
