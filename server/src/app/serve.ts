@@ -130,7 +130,7 @@ async function seedAll(product: Product): Promise<void> {
   await addDemoStickers(product)
   await product.settings.load()
   const { demoSales } = product.config
-  if (demoSales > 0) await seedDemoBusiness(product, demoSales)
+  if (demoSales > 0) await seedDemoBusiness(product, demoSales, jobHandlers)
   else await seedDemoSales(product)
   await seedDemoRequests(product)
   await seedDemoClaims(product, demoSales > 0 ? pastClaims() : [])

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestProduct, type TestProduct } from '../../../test/product.ts'
+import { jobHandlers } from '../../app/job-handlers.ts'
 import { checkMoney } from '../../money/integrity-checks/check-money.ts'
 import { MovableClock } from '../../platform/clock.ts'
 import { seedDemoClaims } from '../claims.ts'
@@ -16,7 +17,7 @@ const product = () => ({
 beforeAll(async () => {
   running = await startTestProduct()
   running.clock.now = () => new Date()
-  await seedDemoBusiness(product(), 300)
+  await seedDemoBusiness(product(), 300, jobHandlers)
   await seedDemoClaims(product(), pastClaims())
   await seedDemoTrips(product())
 }, 120_000)

@@ -1,9 +1,12 @@
+import { toAccraDate } from '@okwan/domain/platform/dates'
 import * as z from 'zod'
 import type { MovableClock } from '../../platform/clock.ts'
-import { maybe } from '../../platform/db/database.ts'
+import { maybe, run, type Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Product } from '../../platform/http/context.ts'
+import type { JobHandlers } from '../../platform/jobs/worker.ts'
 import { seedDemoExceptions, useCommission } from '../sales.ts'
+import { openPastEvents } from './events/past-events.ts'
 import { addSellers } from './sellers.ts'
 import { writeBusiness } from './write-business.ts'
 
@@ -15,22 +18,35 @@ const MORE_SELLERS = 6
 
 /**
  * Fills a new demo with the business of two years, in all branches. Does nothing if a policy exists. Agents transfer a part of
- * their commission to the float at the end of every second month.
+ * their commission to the float at the end of every second month; `handlers` run the jobs of past events.
  */
-export async function seedDemoBusiness(product: Product & { clock: MovableClock }, sales: number): Promise<void> {
+export async function seedDemoBusiness(
+  product: Product & { clock: MovableClock },
+  sales: number,
+  handlers: JobHandlers,
+): Promise<void> {
   const { db, clock } = product
   const sold = await db.read((tx) => maybe(tx, z.object({ id: z.string() }), sql`select id from policies limit 1`))
   if (sold) return
   await db.transaction((tx) => addSellers(tx, MORE_SELLERS, clock.now()))
+  const events = openPastEvents(product, handlers, sales)
   await writeBusiness(
     product,
     { sales, seed: SEED },
     {
+      onDay: events.happen,
       async onPeriod(lastDay) {
         clock.move(Date.parse(`${lastDay}T${OFFICE_CLOSES}`) - Date.now())
         await useCommission(product, MOVED_SHARE_BPS).finally(() => clock.move(0))
       },
     },
   )
+  await events.finish(toAccraDate(clock.now()))
+  await db.transaction((tx) => markRead(tx))
   await seedDemoExceptions(product)
+}
+
+/** Everyone has seen the events of the past. */
+async function markRead(tx: Tx): Promise<void> {
+  await run(tx, sql`update notifications set read_at = created_at where read_at is null`)
 }

@@ -23,7 +23,12 @@ const LAST_SALE_DAYS_AGO = 3
 const MAX_SALES = 2000
 
 type Progress = (done: number) => void
-type Hooks = { onSales?: Progress; onPeriod?: (lastDay: IsoDate) => Promise<void> }
+type Hooks = {
+  onSales?: Progress
+  onPeriod?: (lastDay: IsoDate) => Promise<void>
+  /** Called on one day of each month, when everything until that day is recorded. Returns the policies that are not renewed. */
+  onDay?: (day: IsoDate) => Promise<string[]>
+}
 
 /**
  * Writes the motor business of the last two years: this number of new policies, their renewals, commissions and ends of cover,
@@ -33,7 +38,7 @@ type Hooks = { onSales?: Progress; onPeriod?: (lastDay: IsoDate) => Promise<void
 export async function writeBusiness(
   product: Pick<Product, 'db' | 'secrets' | 'settings' | 'config' | 'clock'>,
   { sales, seed, writers = 1 }: { sales: number; seed: number; writers?: number },
-  { onSales, onPeriod }: Hooks = {},
+  { onSales, onPeriod, onDay }: Hooks = {},
 ): Promise<void> {
   const { db, clock } = product
   const today = toAccraDate(clock.now())
@@ -56,6 +61,10 @@ export async function writeBusiness(
         done += sold.length
       }
       onSales?.(done)
+    }
+    for (const [day] of onDay ? days.filter(([day]) => isEventDay(day)) : []) {
+      await db.transaction((tx) => catchUp(tx, day))
+      year.drop((await onDay?.(day)) ?? [])
     }
     const periodEnd = days.at(-1)?.[0] ?? today
     await db.transaction((tx) => catchUp(tx, periodEnd))
@@ -139,6 +148,7 @@ class Years {
   readonly #planning: Planning
   readonly #lastDay: IsoDate
   readonly #renewals = new Map<number, PastSale[]>()
+  readonly #dropped = new Set<string>()
 
   constructor(planning: Planning, lastDay: IsoDate) {
     this.#planning = planning
@@ -156,11 +166,22 @@ class Years {
     }
   }
 
+  /** These policies end without a renewal. */
+  drop(policyIds: readonly string[]): void {
+    for (const id of policyIds) this.#dropped.add(id)
+  }
+
   renewalsIn(period: number): PastSale[] {
     const found = this.#renewals.get(period) ?? []
     this.#renewals.delete(period)
-    return found
+    return found.filter(({ policyId }) => !this.#dropped.has(policyId))
   }
+}
+
+/** The third Tuesday of a month. */
+function isEventDay(day: IsoDate): boolean {
+  const date = Number(day.slice(8))
+  return date > 14 && date <= 21 && new Date(`${day}T00:00:00.000Z`).getUTCDay() === 2
 }
 
 /** Two months: shorter than the shortest term, so that a sale and its renewal are never in one period. */

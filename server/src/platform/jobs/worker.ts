@@ -120,12 +120,12 @@ async function handBack({ db }: Product, worker: string, ids: number[]): Promise
   )
 }
 
-/** Runs all due jobs once, for tests. */
+/** Runs all due jobs once, for tests and for the past of a demo. */
 export async function workOnce(
   product: Product,
   handlers: JobHandlers,
   worker: string,
-  log: FastifyBaseLogger,
+  log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<number> {
   const jobs = await take(product, worker, MAX_RUNNING_JOBS, [])
   const doneIds: number[] = []
@@ -175,7 +175,7 @@ async function perform(
   product: Product,
   handlers: JobHandlers,
   job: LeasedJob,
-  log: FastifyBaseLogger,
+  log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<boolean> {
   const { db, clock } = product
   try {
