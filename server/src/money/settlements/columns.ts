@@ -23,15 +23,15 @@ const money = (title: string, value: (line: LineRow) => number, width?: number):
 })
 const part = (title: string, name: string, width?: number) => money(title, ({ amounts }) => amounts[name] ?? 0, width)
 
-const policy = text('Policy', ({ facts }) => facts.policyNumber, 92)
+const policy = text('Policy', ({ facts }) => facts.policyNumber, 90)
 const version = text('Version', ({ facts }) => (facts.version === null ? '' : String(facts.version)), 40)
-const insured = text('Insured', ({ facts }) => facts.insured, 96)
-const transaction = text('Transaction', ({ kind }) => LINE_TITLES[kind], 76)
+const insured = text('Insured', ({ facts }) => facts.insured, 84)
+const transaction = text('Transaction', ({ kind }) => LINE_TITLES[kind], 72)
 const date = text('Date', ({ happened_at }) => toAccraDate(happened_at), 56)
-const due = money('Net due', ({ due_pesewas }) => due_pesewas, 62)
+const due = money('Net due', ({ due_pesewas }) => due_pesewas, 58)
 
-const TAXES = [part('VAT', 'vat', 52), part('NHIL', 'nhil', 46), part('GETFund', 'getFund', 46)]
-const OLD_TAX = part('COVID-19 levy', 'covidLevy')
+const TAXES = [part('VAT', 'vat', 48), part('NHIL', 'nhil', 46), part('GETFund', 'getFund', 46)]
+const OLD_TAX = part('COVID-19 levy', 'covidLevy', 50)
 
 /** The columns of the files and of the totals on the page. */
 export const COLUMNS: Record<SettlementKind, readonly FileColumn[]> = {
@@ -46,11 +46,11 @@ export const COLUMNS: Record<SettlementKind, readonly FileColumn[]> = {
     transaction,
     date,
     text('Sum insured', ({ facts }) => (facts.sumInsuredPesewas / 100).toFixed(2)),
-    part('Net premium', 'premiumPayable', 62),
+    part('Net premium', 'premiumPayable', 58),
     ...TAXES,
     OLD_TAX,
-    part('Brokerage', 'brokerage', 58),
-    part('Refund offset', 'insurerRecoverable', 62),
+    part('Brokerage', 'brokerage', 54),
+    part('Refund offset', 'insurerRecoverable', 56),
     due,
   ],
   'motor-levies': [
@@ -77,10 +77,17 @@ export const COLUMNS: Record<SettlementKind, readonly FileColumn[]> = {
   ],
 }
 
-/** The total of each amount, without columns that are zero in every line. */
+/** Columns without amounts that are zero in every line; the last one is the total. */
+export function usedColumns(kind: SettlementKind, lines: readonly LineRow[]): readonly FileColumn[] {
+  const columns = COLUMNS[kind]
+  return columns.filter(
+    ({ isMoney, value }, at) => !isMoney || at === columns.length - 1 || lines.some((line) => value(line) !== 0),
+  )
+}
+
+/** The total of each amount that is not zero in every line. */
 export function totalsOf(kind: SettlementKind, lines: readonly LineRow[]): { label: string; pesewas: number }[] {
-  const money = COLUMNS[kind].filter(({ isMoney }) => isMoney)
-  return money
-    .filter(({ value }, at) => at === money.length - 1 || lines.some((line) => value(line) !== 0))
+  return usedColumns(kind, lines)
+    .filter(({ isMoney }) => isMoney)
     .map(({ title, value }) => ({ label: title, pesewas: lines.reduce((sum, line) => sum + Number(value(line)), 0) }))
 }

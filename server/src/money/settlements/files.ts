@@ -1,4 +1,4 @@
-import { KIND_TITLES, settlementNumber } from '@okwan/domain/money/settlements/terms'
+import { KIND_TITLES, type SettlementKind, settlementNumber } from '@okwan/domain/money/settlements/terms'
 import { formatMoment } from '@okwan/domain/platform/dates'
 import { formatPlain } from '@okwan/domain/platform/money'
 import type { Company } from '@okwan/domain/platform/settings/values'
@@ -7,7 +7,7 @@ import { drawHead } from '../../platform/documents/letterhead.ts'
 import { makePdf } from '../../platform/documents/pdf.ts'
 import { drawTable, MARGIN, type TableColumn } from '../../platform/documents/table.ts'
 import { toXlsx } from '../../platform/documents/xlsx.ts'
-import { COLUMNS, type FileColumn } from './columns.ts'
+import { COLUMNS, type FileColumn, usedColumns } from './columns.ts'
 import type { FileFormat, LineRow, SettlementRow } from './store.ts'
 
 /** Content that does not change after the approval, so that the stored file stays true. */
@@ -63,7 +63,7 @@ function drawPdf({ settlement, lines, company, approval }: Printed): Promise<Buf
       under: headOf(settlement, company, approval).join('\n'),
       number: { label: 'Number', value: settlementNumber(settlement.kind, settlement.number) },
     })
-    const { shown, table } = layout(settlement)
+    const { shown, table } = layout(settlement.kind, lines)
     const totals = shown.map((column, i) => {
       if (column.isMoney) return formatPlain(sumOf(column, lines), ',')
       return i === 0 ? `Total of ${lines.length}` : ''
@@ -78,9 +78,9 @@ function printedCell(column: FileColumn, line: LineRow): string {
   return typeof value === 'number' ? formatPlain(value, ',') : value
 }
 
-function layout({ kind }: SettlementRow) {
+function layout(kind: SettlementKind, lines: readonly LineRow[]) {
   let x = MARGIN
-  const shown = COLUMNS[kind].filter(({ width }) => width !== undefined)
+  const shown = usedColumns(kind, lines).filter(({ width }) => width !== undefined)
   const columns = shown.map(({ title, width = 0, isMoney }): TableColumn => {
     const column: TableColumn = { title, x, width: width - 4, align: isMoney ? 'right' : 'left' }
     x += width

@@ -7,9 +7,10 @@ import type { InsuredProduct } from '@okwan/domain/platform/settings/values'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { draftLines } from './draft-lines.ts'
+import { earlierFirst, firstMonth } from './first-month.ts'
 import { payeeOf } from './payees.ts'
 import { getSettlement } from './read-settlements.ts'
-import { findUnsettled, insertLines, insertSettlement, lastCutOff } from './store.ts'
+import { dueAmounts, findUnsettled, insertLines, insertSettlement, lastCutOff } from './store.ts'
 
 type Endpoints = typeof settlementEndpoints
 
@@ -21,10 +22,14 @@ export async function prepareBordereau(ctx: Ctx, { body }: Parsed<Endpoints['POS
   return prepare(ctx, { ...scope, startsAt: previous ?? null, cutOff })
 }
 
-/** Collects everything until the end of the month, with lines that an earlier return did not include. */
+/** Collects everything of the month. Earlier months come first, because a return that contains several is not that of a month. */
 export async function prepareReturn(ctx: Ctx, { body }: Parsed<Endpoints['POST /settlements/returns']>) {
   const scope = { kind: body.kind, party: body.party, product: null }
-  return prepare(ctx, { ...scope, ...monthOfReturn(body.month, ctx.now) })
+  const period = monthOfReturn(body.month, ctx.now)
+  const due = await dueAmounts(ctx.tx, body.kind, ctx.now)
+  const earlier = firstMonth(due, body.party)
+  if (earlier && earlier < body.month) throw new Refusal('settlement_open', earlierFirst(earlier))
+  return prepare(ctx, { ...scope, ...period })
 }
 
 type Period = {

@@ -7,6 +7,7 @@ import { allowLongPause } from '../../platform/db/connection/allow-long-pause.ts
 import type { Ctx, FileResponse } from '../../platform/http/context.ts'
 import { draftLines } from './draft-lines.ts'
 import { makeFile, type Printed } from './files.ts'
+import { earlierFirst, firstMonth } from './first-month.ts'
 import { payeeOf } from './payees.ts'
 import { presentDetails, presentLine, presentSettlement } from './present.ts'
 import {
@@ -38,7 +39,8 @@ export async function listDue(
 
 async function dueOf(ctx: Ctx, kind: SettlementKind): Promise<DueSettlement[]> {
   const thisMonth = ctx.now.toISOString().slice(0, 7)
-  return (await dueAmounts(ctx.tx, kind, ctx.now)).map((row) => ({
+  const due = await dueAmounts(ctx.tx, kind, ctx.now)
+  return due.map((row) => ({
     kind,
     party: row.party,
     payeeName: payeeOf(ctx, { kind, party: row.party }).name,
@@ -47,11 +49,11 @@ async function dueOf(ctx: Ctx, kind: SettlementKind): Promise<DueSettlement[]> {
     journals: row.journals,
     duePesewas: row.due_pesewas,
     lastCutOff: row.last_cut_off?.toISOString() ?? null,
-    whyNot: whyNotPrepare(row.open, row.month >= thisMonth),
+    whyNot: whyNotPrepare(row, { thisMonth, first: firstMonth(due, row.party) ?? row.month }),
   }))
 }
 
-/** What an amount due consists of. A return also contains what is left of earlier months; here each month has its own lines. */
+/** What an amount due consists of; each month has its own lines. */
 export async function listDueLines({ tx, now }: Ctx, { query }: Parsed<Endpoints['GET /settlements/due/lines']>) {
   const { kind, party, month, limit } = query
   const open = await findUnsettled(tx, { kind, party, product: query.product ?? null, cutOff: now })
@@ -75,9 +77,12 @@ const lineOf = ({ position, happenedAt, payeeId, duePesewas, ...line }: NewLine)
   due_pesewas: duePesewas,
 })
 
-function whyNotPrepare(isOpen: boolean, isRunning: boolean): string | null {
-  if (isOpen) return REFUSALS.settlement_open[1]
-  return isRunning ? 'This month has not ended yet.' : null
+type Months = { thisMonth: string; first: string }
+
+function whyNotPrepare({ open, month }: { open: boolean; month: string }, { thisMonth, first }: Months): string | null {
+  if (open) return REFUSALS.settlement_open[1]
+  if (month >= thisMonth) return 'This month has not ended yet.'
+  return first < month ? earlierFirst(first) : null
 }
 
 export async function listSettlements({ tx, actor }: Ctx, { query }: Parsed<Endpoints['GET /settlements']>) {

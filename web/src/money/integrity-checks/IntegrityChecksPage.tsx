@@ -54,7 +54,7 @@ export function IntegrityChecksPage() {
 
 function Summary({ health }: { health: MoneyHealth }) {
   if (health.healthy) {
-    return <Banner tone="success">All checks passed. Open days are checked every minute, closed days in turn.</Banner>
+    return <Banner tone="success">All checks passed at their last run. Most run every minute, some once a day.</Banner>
   }
   const hasFailed = health.checks.some(({ state }) => state === 'failed')
   return (

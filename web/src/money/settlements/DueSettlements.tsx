@@ -49,7 +49,7 @@ export function DueSettlements({ group }: { group: 'bordereaux' | 'returns' }) {
         rowKey={({ kind, party, product, month }) => `${kind} ${party} ${product} ${month}`}
         rowName={(one) => `${one.payeeName}, ${whatOf(one)}`}
         rowActions={(one) => (
-          <>
+          <div className="flex flex-wrap justify-end gap-2">
             <Button size="small" onClick={() => setOpened(one)}>
               Lines
             </Button>
@@ -63,7 +63,7 @@ export function DueSettlements({ group }: { group: 'bordereaux' | 'returns' }) {
                 Prepare
               </Button>
             </UnlessReadOnly>
-          </>
+          </div>
         )}
         state={tableState({ ...due, data: due.data && { data: due.data } }, 'The amounts')}
         empty={<EmptyState title="Everything is settled" text="New sales, changes and refunds appear here." />}

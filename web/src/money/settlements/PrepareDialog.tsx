@@ -20,6 +20,10 @@ import { whatOf } from './words.ts'
 export function PrepareDialog({ due, onClose }: { due: DueSettlement; onClose: () => void }) {
   const [today] = useState(() => toAccraDate(new Date()))
   const [throughDay, setThroughDay] = useState(addDays(today, -1))
+  const [isTried, setTried] = useState(false)
+  // Without a maximum of the field, which would replace a later day by the previous value.
+  const problem = throughDay === '' ? 'Enter the last day' : throughDay > today && 'Enter today or an earlier day'
+  const error = problem && (isTried || throughDay !== '') ? problem : undefined
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const prepare = useMutation({
@@ -44,16 +48,23 @@ export function PrepareDialog({ due, onClose }: { due: DueSettlement; onClose: (
             label="Last day"
             hint="Includes entries up to the end of this day. For today, up to now."
             value={throughDay}
-            max={today}
+            error={error}
             onChange={(day) => setThroughDay(day ?? '')}
           />
         ) : (
-          <p>The return contains all entries up to the end of the month that are not in an earlier return.</p>
+          <p>The return contains all entries of the month.</p>
         )}
         {prepare.error && <FormAlert>{readProblem(prepare.error).sentence}</FormAlert>}
         <ModalActions>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" loading={prepare.isPending} onClick={() => prepare.mutate()}>
+          <Button
+            variant="primary"
+            loading={prepare.isPending}
+            onClick={() => {
+              setTried(true)
+              if (!problem) prepare.mutate()
+            }}
+          >
             Prepare
           </Button>
         </ModalActions>

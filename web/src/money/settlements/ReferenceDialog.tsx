@@ -3,6 +3,7 @@ import { formatPesewas } from '@okwan/domain/platform/money'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
+import { generalErrorOf } from '../../platform/api/field-errors.ts'
 import { sendOnce } from '../../platform/api/intent-key.ts'
 import { readProblem } from '../../platform/api/problem.ts'
 import { Button } from '../../ui/actions/Button.tsx'
@@ -37,18 +38,31 @@ const WORDS: Record<Act, { title: string; label: string; hint: string; button: s
   },
 }
 
+/** An insurer pays the taxes to the authority, not we. */
+const WORDS_OF_TAXES: typeof WORDS = {
+  pay: { ...WORDS.pay, label: 'Reference of the insurer’s payment' },
+  confirm: {
+    title: 'Confirm with receipt',
+    label: 'Receipt number',
+    hint: 'Number of the receipt of the authority',
+    button: 'Confirm',
+    done: 'Confirmed by the receipt',
+  },
+}
+
 /** Asks for the reference of the transfer or of the statement. */
 export function ReferenceDialog({ act, settlement, onDone, onClose }: ReferenceDialogProps) {
   const { settlementId, totalPesewas, payeeName, kind } = settlement
   const [typed, setTyped] = useState('')
-  const words = WORDS[act]
+  const words = (kind === 'taxes' ? WORDS_OF_TAXES : WORDS)[act]
   const save = useMutation({
     mutationFn: () => send(act, settlementId, typed.trim()),
     onSuccess: () => onDone(words.done),
   })
+  const general = generalErrorOf(save.error)
   const text =
     kind === 'taxes'
-      ? `The bordereaux of ${payeeName} include ${formatPesewas(totalPesewas)} of tax. ${payeeName} pays it to the tax authority.`
+      ? `${formatPesewas(totalPesewas)} of tax, which ${payeeName} received with the bordereaux and pays to the tax authority.`
       : `${formatPesewas(totalPesewas)} to ${payeeName}`
   return (
     <Dialog open size="small" title={words.title} text={text} closeOutside={false} onClose={onClose}>
@@ -65,9 +79,10 @@ export function ReferenceDialog({ act, settlement, onDone, onClose }: ReferenceD
           hint={words.hint}
           maxLength={60}
           value={typed}
+          error={readFieldError(save.error)}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        {save.error && <FormAlert>{readProblem(save.error).sentence}</FormAlert>}
+        {general && <FormAlert>{general}</FormAlert>}
         <ModalActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" loading={save.isPending}>
@@ -78,6 +93,8 @@ export function ReferenceDialog({ act, settlement, onDone, onClose }: ReferenceD
     </Dialog>
   )
 }
+
+const readFieldError = (error: unknown) => (error ? readProblem(error).fields[0]?.message : undefined)
 
 function send(act: Act, settlementId: string, reference: string) {
   const params = { id: settlementId }

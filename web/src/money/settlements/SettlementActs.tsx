@@ -12,6 +12,7 @@ import { Button } from '../../ui/actions/Button.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { FieldError } from '../../ui/forms/FieldError.tsx'
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { ReferenceDialog } from './ReferenceDialog.tsx'
 
 const NEXT: Partial<Record<SettlementDetails['state'], { title: string; text: string }>> = {
@@ -24,10 +25,20 @@ const NEXT: Partial<Record<SettlementDetails['state'], { title: string; text: st
   },
 }
 
+/** Taxes reach the authority through the insurer, so there is nothing to transfer. */
+const NEXT_OF_TAXES: typeof NEXT = {
+  ...NEXT,
+  approved: {
+    title: 'Record when the insurer has paid',
+    text: 'The insurer received these taxes with the bordereaux and pays the authority. Do not transfer them again. Enter the reference of the insurer’s payment.',
+  },
+  paid: { title: 'Awaiting proof of payment', text: 'Confirm when the insurer has sent the receipt of the authority.' },
+}
+
 /** The next step of a settlement, until the bank statement confirms it. */
 export function SettlementActs({ settlement }: { settlement: SettlementDetails }) {
   const { settlementId, number, state, allowedActions, whyNotApprove, totalPesewas, payeeName } = settlement
-  const [open, setOpen] = useState<'approve' | 'pay' | 'confirm'>()
+  const [open, setOpen] = useState<'approve' | 'pay' | 'confirm' | 'discard'>()
   const queryClient = useQueryClient()
   const params = { id: settlementId }
   const done = async (sentence: string) => {
@@ -49,7 +60,7 @@ export function SettlementActs({ settlement }: { settlement: SettlementDetails }
     )
     await done(`${number} approved`)
   }
-  const next = NEXT[state]
+  const next = (settlement.kind === 'taxes' ? NEXT_OF_TAXES : NEXT)[state]
   if (!next) return null
   return (
     <>
@@ -60,11 +71,7 @@ export function SettlementActs({ settlement }: { settlement: SettlementDetails }
           <UnlessReadOnly>
             <div className="flex flex-wrap gap-2">
               {allowedActions.includes('discard') && (
-                <Button
-                  size="small"
-                  loading={move.isPending && move.variables === 'discard'}
-                  onClick={() => move.mutate('discard')}
-                >
+                <Button size="small" onClick={() => setOpen('discard')}>
                   Discard
                 </Button>
               )}
@@ -104,8 +111,19 @@ export function SettlementActs({ settlement }: { settlement: SettlementDetails }
         }
       >
         <p>{next.text}</p>
-        {move.error && <FieldError>{readProblem(move.error).sentence}</FieldError>}
+        {move.error && move.variables === 'check' && <FieldError>{readProblem(move.error).sentence}</FieldError>}
       </Banner>
+      <ConfirmDialog
+        open={open === 'discard'}
+        title={`Discard ${number}?`}
+        confirmLabel="Discard"
+        busy={move.isPending}
+        error={move.error && move.variables === 'discard' ? readProblem(move.error).sentence : undefined}
+        onConfirm={() => move.mutate('discard')}
+        onClose={() => setOpen(undefined)}
+      >
+        <p>Its lines are not settled and can be prepared again.</p>
+      </ConfirmDialog>
       {open === 'approve' && (
         <StepUpDialog
           title={`Approve ${formatPesewas(totalPesewas)} to ${payeeName}?`}

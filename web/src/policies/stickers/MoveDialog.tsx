@@ -29,7 +29,7 @@ type Form = {
 
 const TEXTS = {
   receive: { title: 'Receive stickers', text: 'A delivery from the NIC', note: 'Delivery note', button: 'Receive' },
-  transfer: { title: 'Transfer stickers', text: 'To another branch, or to an agent', note: 'Note', button: 'Transfer' },
+  transfer: { title: 'Transfer stickers', text: 'To a branch or an agent', note: 'Note', button: 'Transfer' },
   report: {
     title: 'Adjust stock',
     text: 'Stickers that were spoiled, lost, returned or found again',

@@ -2,7 +2,7 @@ import { addDays } from '@okwan/domain/platform/dates'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../../../test/product.ts'
-import { G7 } from '../../../service/service-requests/asks.fixture.ts'
+import { G7 } from '../../../service/service-requests/request-content.fixture.ts'
 import { AGENT, expectStatus, type Queue, startQueue } from '../../../service/service-requests/queue.fixture.ts'
 import { checkMoney } from '../../integrity-checks/check-money.ts'
 
