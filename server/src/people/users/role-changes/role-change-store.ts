@@ -38,17 +38,22 @@ export function insertRoleChange(tx: Tx, change: NewRoleChange, now: Date) {
   )
 }
 
+type Concerned = { actorId: string; userId: string }
+
 /**
- * True if another SuperAdmin can approve. Paused and recently removed ones count, so that no one can become the only SuperAdmin
- * by removing the others.
+ * True if another SuperAdmin can approve. Paused ones and those who were recently deleted or got another role count, so that no
+ * one can become the only SuperAdmin by removing the others.
  */
-export async function hasOtherSuperAdmin(tx: Tx, notThese: readonly string[], removedAfter: Date): Promise<boolean> {
+export async function hasOtherSuperAdmin(tx: Tx, { actorId, userId }: Concerned, removedAfter: Date): Promise<boolean> {
   const { found } = await one(
     tx,
     z.object({ found: z.boolean() }),
     sql`select exists (
           select from users where role = 'SuperAdmin' and (status <> 'deleted' or updated_at > ${removedAfter})
-            and id <> all(${notThese})
+            and id not in (${actorId}, ${userId})
+        ) or exists (
+          select from role_changes where from_role = 'SuperAdmin' and status = 'applied' and decided_at > ${removedAfter}
+            and user_id <> ${actorId}
         ) as found`,
   )
   return found

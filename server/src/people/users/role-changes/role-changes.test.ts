@@ -136,6 +136,24 @@ describe('a role change', () => {
     await ama.post(`/role-changes/${roleChangeId}/refuse`, { reason: 'Not known to us' })
   })
 
+  test('waits for a week after the requester gave the only other SuperAdmin another role', async () => {
+    const proof = await product.stepUp(efua, 'role:Staff:233200000009')
+    const demoted = await efua.put(`/users/${idOf('Ama Serwaa')}`, { role: 'Staff', roleReason: 'Moves', ...proof })
+    expect(demoted.body.data.role).toBe('Staff')
+    // Neither another account nor that of the other is promoted by one person, however many codes that person has.
+    for (const name of ['Akosua Darko', 'Ama Serwaa']) {
+      const { mobileNumber, role } = await person(name)
+      const code = await product.stepUp(efua, `role:Admin:${mobileNumber}`)
+      const asked = await efua.put(`/users/${idOf(name)}`, { role: 'Admin', roleReason: 'Leads', ...code })
+      expect(asked.body.data, name).toMatchObject({ role, pendingRole: 'Admin' })
+      await efua.post(`/role-changes/${(await pending()).roleChangeId}/withdraw`)
+    }
+    const owner = new pg.Client(product.databaseUrl)
+    await owner.connect()
+    await owner.query(`update users set role = 'SuperAdmin' where id = $1`, [idOf('Ama Serwaa')])
+    await owner.end()
+  })
+
   test('applies at once if there is no other SuperAdmin, but only a week after the requester removed the other', async () => {
     expect((await efua.put(`/users/${idOf('Ama Serwaa')}`, { status: 'paused' })).status).toBe(200)
     expect((await ask(efua, 'Kofi Adjei', 'Staff')).body.data).toMatchObject({ role: 'Admin', pendingRole: 'Staff' })
