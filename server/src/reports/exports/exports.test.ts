@@ -120,6 +120,12 @@ describe('the figures of the overview as a file', () => {
     expect(rows.some((row) => row.startsWith('Summary,Open requests,,,0,'))).toBe(true)
     // Another branch is out of reach, asked for or not.
     expect((await figures(staff)).body).not.toContain('Kumasi')
+    const north = await product.client('staff').signIn('0200000006')
+    const other = (await north.get('/users/profile')).body.data.branch.branchId
+    for (const client of [staff, agent]) {
+      expect((await figures(client, `&branchId=${other}`)).rows[1]).toBe('Filter,Unknown branch,,,,')
+      expect((await figures(client, `&branchId=${branchId}`)).rows[1]).toBe('Filter,Accra Central,,,,')
+    }
   })
 
   test('has no formula in a name', async () => {

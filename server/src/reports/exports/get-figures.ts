@@ -3,6 +3,7 @@ import type { PolicyCounts, PolicyOverview } from '@okwan/contract/policies/poli
 import type { exportEndpoints } from '@okwan/contract/reports/exports'
 import { addDays, type IsoDate, toAccraDate } from '@okwan/domain/platform/dates'
 import { can } from '@okwan/domain/platform/permissions'
+import { reaches, reachOf } from '@okwan/domain/platform/reach'
 import { PRODUCT_LABELS } from '@okwan/domain/products/terms'
 import { REQUEST_TYPES } from '@okwan/domain/service/service-requests/terms'
 import { listBranches } from '../../people/branches/list-branches.ts'
@@ -58,14 +59,23 @@ const countRow = (name: string, count: number, premium: number | '' = ''): Row =
   premium,
 ]
 
+/** Undefined for a branch that does not exist or is out of reach. */
+async function branchName(ctx: Ctx, branchId: string): Promise<string | undefined> {
+  const reach = reachOf(ctx.actor, 'policies')
+  for (const { groupId, branches } of await listBranches(ctx)) {
+    const found = branches.find((branch) => branch.branchId === branchId)
+    const isReached = reaches(reach, { ownerId: null, agentId: null, branchId, branchGroupId: groupId })
+    if (found) return isReached || branchId === ctx.actor.branchId ? found.branchName : undefined
+  }
+  return undefined
+}
+
 /** Rows that name the product and branch filters; empty without filters. */
 async function aboutRows(ctx: Ctx, { product, branchId }: { product?: Product; branchId?: string }): Promise<Row[]> {
   const rows: Row[] = []
   if (product) rows.push(['Filter', PRODUCT_LABELS[product], '', '', '', ''])
   if (branchId) {
-    const branches = (await listBranches(ctx)).flatMap((group) => group.branches)
-    const name = branches.find((branch) => branch.branchId === branchId)?.branchName
-    rows.push(['Filter', name ?? 'Unknown branch', '', '', '', ''])
+    rows.push(['Filter', (await branchName(ctx, branchId)) ?? 'Unknown branch', '', '', '', ''])
   }
   return rows
 }
