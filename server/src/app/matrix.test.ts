@@ -6,6 +6,7 @@ import { PERMISSIONS, ROLES, type Role } from '@okwan/domain/platform/permission
 import type { RefusalCode } from '@okwan/domain/platform/refusal-codes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressFor, askedOf, bodyFor, LISTS_WITHOUT_OWNERS, missingIdOf } from '../../test/matrix/addresses.ts'
+import { keepNothing } from '../../test/matrix/keep-nothing.ts'
 import type { Kind, Records } from '../../test/matrix/kinds.ts'
 import { addColleagues, type Clients, ownerOf, RELATIONS, type Relation } from '../../test/matrix/people.ts'
 import { OWN_IS_JUDGED_LATER, REACH, type Reach } from '../../test/matrix/reach.ts'
@@ -14,7 +15,6 @@ import { NOBODY } from '../../test/matrix/sample.ts'
 import type { Client } from '../../test/product.ts'
 import { withKey } from '../money/payments/testing.ts'
 import { type PayoutProduct, startPayoutProduct } from '../money/payouts/send/testing.ts'
-import type { Database } from '../platform/db/transaction.ts'
 
 let product: PayoutProduct
 let clients: Clients
@@ -27,23 +27,6 @@ beforeAll(async () => {
   keepNothing(product.db)
 }, 180_000)
 afterAll(() => product.stop())
-
-/** Rolls back every request from here on, so that each one finds the same records. */
-function keepNothing(db: Database): void {
-  const { transaction } = db
-  db.transaction = async <T>(work: (tx: Parameters<Parameters<typeof transaction>[0]>[0]) => Promise<T>) => {
-    const undone = new Error('undone')
-    let result: { value: T } | undefined
-    await transaction(async (tx) => {
-      result = { value: await work(tx) }
-      throw undone
-    }).catch((error: unknown) => {
-      if (error !== undone) throw error
-    })
-    if (!result) throw new Error('nothing was done')
-    return result.value
-  }
-}
 
 const mayCall = ({ permission }: Endpoint, role: Role) => {
   if (permission === 'public' || permission === 'signed-in') return true

@@ -1,0 +1,207 @@
+import { everyEndpoint } from '@okwan/contract/all'
+import { type Endpoint, splitKey } from '@okwan/contract/platform/endpoint'
+import { PERMISSIONS, type Role } from '@okwan/domain/platform/permissions'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import { addressFor, askedOf, bodyFor, missingIdOf } from '../../../test/matrix/addresses.ts'
+import { addHiddenRecords, type HiddenRecords } from '../../../test/matrix/hidden-records.ts'
+import { keepNothing } from '../../../test/matrix/keep-nothing.ts'
+import type { Kind, Records } from '../../../test/matrix/kinds.ts'
+import { addColleagues, type Clients } from '../../../test/matrix/people.ts'
+import { REACH } from '../../../test/matrix/reach.ts'
+import { makeRecords } from '../../../test/matrix/records.ts'
+import { NOBODY, sampleOf } from '../../../test/matrix/sample.ts'
+import type { TestResponse } from '../../../test/product.ts'
+import { withKey } from '../../money/payments/testing.ts'
+import { type PayoutProduct, startPayoutProduct } from '../../money/payouts/send/testing.ts'
+
+const ASKING = ['Admin', 'Staff', 'Agent', 'AssistantAgent'] as const satisfies Role[]
+type Asking = (typeof ASKING)[number]
+
+let product: PayoutProduct
+let clients: Clients
+let records: Records
+let hidden: HiddenRecords
+let otherBranchId: string
+
+beforeAll(async () => {
+  product = await startPayoutProduct()
+  await addColleagues(product)
+  ;({ clients, records } = await makeRecords(product))
+  hidden = await addHiddenRecords(product, records)
+  otherBranchId = (await clients.stranger.get('/users/profile')).body.data.branch.branchId
+  keepNothing(product.db)
+}, 180_000)
+afterAll(() => product.stop())
+
+const mayCall = ({ permission }: Endpoint, role: Role) => {
+  if (permission === 'public' || permission === 'signed-in') return true
+  const roles: readonly Role[] = PERMISSIONS[permission]
+  return roles.includes(role)
+}
+
+/** The marks of exports, the ids of new exports and the receipts of new reports. */
+const NEW_IN_EACH_RESPONSE = /request [0-9a-f]{12}|"exportId":"[^"]+"|"receipt":"[^"]+"/g
+
+/** Everything that the caller can compare, without the id that was asked for and the id of the request. */
+function comparable({ status, body, headers }: TestResponse, id: string): string {
+  const text = typeof body === 'string' ? body : JSON.stringify({ ...body, requestId: '' })
+  const compared = text.replaceAll(id, '{id}').replaceAll(NOBODY, '{id}').replaceAll(NEW_IN_EACH_RESPONSE, '')
+  return `${status} ${headers['content-type']} ${compared}`
+}
+
+type Request = { method: string; address: string; body: object | undefined }
+
+async function toldApart(role: Asking, ids: { other: string; missing: string }, request: (id: string) => Request) {
+  const [other, missing] = await Promise.all(
+    [ids.other, ids.missing].map(async (id) => {
+      const { method, address, body } = request(id)
+      return comparable(await clients[role].send(method, address, body, withKey()), id)
+    }),
+  )
+  return other === missing ? undefined : { other: other?.slice(0, 300), missing: missing?.slice(0, 300) }
+}
+
+const allFields = (schema: z.ZodType | undefined) => (schema ? sampleOf(schema, 'all') : undefined)
+
+/** A record of the stranger that an endpoint names in its path, and an id of the same form that does not exist. */
+function unreachable(key: string): { other: string; missing: string } | undefined {
+  const { path } = splitKey(key)
+  const asked = askedOf(key)
+  if (asked.how === 'record') {
+    const other = records[asked.kind]?.stranger
+    return other ? { other, missing: missingIdOf(asked.kind) } : undefined
+  }
+  const start = Object.keys(hidden).find((each) => path.startsWith(each))
+  const other = start && hidden[start]
+  return other ? { other, missing: /^\d+$/.test(other) ? '999999' : NOBODY } : undefined
+}
+
+/** The branch or the owner decides, so a role reaches records of others only if its scope says so. */
+const reachesOthers = ({ scope }: Endpoint, role: Role) => REACH[scope]?.[role]?.includes('other') ?? false
+
+test('a record of another branch and one that does not exist get the same response', async () => {
+  const told: object[] = []
+  for (const [key, endpoint] of everyEndpoint()) {
+    const ids = unreachable(key)
+    if (!ids || endpoint.stream) continue
+    const { method } = splitKey(key)
+    const withRequired = (id: string) => ({
+      method,
+      address: addressFor(key, endpoint, id),
+      body: bodyFor(key, endpoint, id),
+    })
+    const withAll = (id: string) => ({
+      method,
+      address: `${addressFor(key, endpoint, id).split('?')[0]}?${new URLSearchParams(allFields(endpoint.query))}`,
+      body: allFields(endpoint.body),
+    })
+    for (const role of ASKING) {
+      if (!mayCall(endpoint, role) || reachesOthers(endpoint, role)) continue
+      for (const request of [withRequired, withAll]) {
+        const apart = await toldApart(role, ids, request)
+        if (apart) told.push({ key, role, ...apart })
+      }
+    }
+  }
+  expect(told).toEqual([])
+}, 300_000)
+
+/** Fields of queries and bodies that name a record. */
+type Named = Kind | 'branch'
+const FIELDS: Record<string, Named> = {
+  branchId: 'branch',
+  policyId: 'policy',
+  policyRecordId: 'policy-record',
+  policyRecordIds: 'policy-record',
+  customerCode: 'customer',
+  otherCode: 'customer',
+  userId: 'user',
+  person: 'user',
+  soldBy: 'user',
+  salesOf: 'user',
+  raisedBy: 'user',
+  handlerId: 'user',
+  assigneeId: 'user',
+  aboutId: 'user',
+  agentId: 'user',
+  toUserId: 'user',
+  mentions: 'user',
+  fileId: 'file',
+  fileIds: 'file',
+  photoFileIds: 'file',
+  voucherFileId: 'file',
+  replacementEvidenceFileId: 'file',
+  ncdLetterFileId: 'file',
+  momoAccountId: 'momo-account',
+  payableId: 'policy-record',
+  payableIds: 'parked',
+  claimId: 'claim',
+  draftId: 'motor-draft',
+  estimateId: 'estimate',
+  requestId: 'request',
+  entityId: 'policy-record',
+}
+
+/** Paths of the fields of a schema that name a record, such as `documents.0.fileId`. */
+function namingFields(schema: z.ZodType | undefined): { path: string[]; kind: Named }[] {
+  if (!schema) return []
+  const found: { path: string[]; kind: Named }[] = []
+  const walk = (value: unknown, path: string[]) => {
+    const named = path.findLast((part) => !/^\d+$/.test(part)) ?? ''
+    const kind = FIELDS[named]
+    if (kind && (typeof value === 'string' || value === null)) found.push({ path, kind })
+    else if (value && typeof value === 'object')
+      for (const [name, inner] of Object.entries(value)) walk(inner, [...path, name])
+  }
+  walk(sampleOf(schema, 'all'), [])
+  return found
+}
+
+/** The required fields, and the field at the path with its neighbours. */
+function withField(schema: z.ZodType, path: readonly string[], id: string): Record<string, string> {
+  const whole = sampleOf(schema, 'all') as Record<string, unknown>
+  const [top = ''] = path
+  const wanted: Record<string, unknown> = { ...sampleOf(schema), [top]: whole[top] }
+  let at: Record<string, unknown> = wanted
+  for (const part of path.slice(0, -1)) at = at[part] as Record<string, unknown> // objects and lists by the sample
+  at[path.at(-1) ?? ''] = id
+  return wanted as Record<string, string> // other values become text in a query
+}
+
+test('an id of another branch in a filter or a body is answered like one that does not exist', async () => {
+  const told: object[] = []
+  for (const [key, endpoint] of everyEndpoint()) {
+    if (endpoint.stream || key.startsWith('POST /auth/')) continue
+    const { method } = splitKey(key)
+    const asked = askedOf(key)
+    const fields = [
+      ...namingFields(endpoint.query).map((field) => ({ ...field, part: 'query' as const })),
+      ...namingFields(endpoint.body).map((field) => ({ ...field, part: 'body' as const })),
+    ]
+    for (const { path, kind, part } of fields) {
+      const other = kind === 'branch' ? otherBranchId : records[kind].stranger
+      if (!other) throw new Error(`the stranger has no ${kind}`)
+      const missing = kind === 'branch' ? NOBODY : missingIdOf(kind)
+      for (const role of ASKING) {
+        if (!mayCall(endpoint, role)) continue
+        const own = asked.how === 'record' ? (records[asked.kind][role] ?? records[asked.kind].colleague) : ''
+        const apart = await toldApart(role, { other, missing }, (id) => {
+          const address = addressFor(key, endpoint, own ?? NOBODY)
+          const query =
+            part === 'query' && endpoint.query ? new URLSearchParams(withField(endpoint.query, path, id)) : ''
+          return {
+            method,
+            address: query ? `${address.split('?')[0]}?${query}` : address,
+            body:
+              part === 'body' && endpoint.body
+                ? withField(endpoint.body, path, id)
+                : bodyFor(key, endpoint, own ?? NOBODY),
+          }
+        })
+        if (apart) told.push({ key, role, field: path.join('.'), ...apart })
+      }
+    }
+  }
+  expect(told).toEqual([])
+}, 600_000)

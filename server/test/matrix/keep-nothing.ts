@@ -1,0 +1,18 @@
+import type { Database } from '../../src/platform/db/transaction.ts'
+
+/** Rolls back every request from here on, so that each one finds the same records. */
+export function keepNothing(db: Database): void {
+  const { transaction } = db
+  db.transaction = async <T>(work: (tx: Parameters<Parameters<typeof transaction>[0]>[0]) => Promise<T>) => {
+    const undone = new Error('undone')
+    let result: { value: T } | undefined
+    await transaction(async (tx) => {
+      result = { value: await work(tx) }
+      throw undone
+    }).catch((error: unknown) => {
+      if (error !== undone) throw error
+    })
+    if (!result) throw new Error('nothing was done')
+    return result.value
+  }
+}
