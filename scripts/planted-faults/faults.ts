@@ -58,6 +58,20 @@ const authorisation: Fault[] = [
     to: "const { token, mobileNumber, purpose, now } = expected\n  const amountPesewas = 0\n  const reference = expected.reference.replace(/:.*/, '')",
     tests: ['server/src/money/payouts/payouts.test.ts', 'server/src/money/payouts/payout-routes.test.ts'],
   },
+  {
+    what: 'a SuperAdmin changes roles alone after demoting the other',
+    file: 'server/src/people/users/role-changes/role-change-store.ts',
+    from: "where from_role = 'SuperAdmin' and status = 'applied' and",
+    to: "where from_role = 'SuperAdmin' and status = 'pending' and",
+    tests: ['server/src/people/users/role-changes/role-changes.test.ts'],
+  },
+  {
+    what: 'a new office account decides at once',
+    file: 'server/src/people/users/add-user.ts',
+    from: "if (groupOf(body.role) === 'STAFF') await startCooldown",
+    to: "if (groupOf(body.role) !== 'STAFF') await startCooldown",
+    tests: ['server/src/people/auth/step-up.test.ts'],
+  },
 ]
 
 const privacy: Fault[] = [
@@ -74,6 +88,20 @@ const privacy: Fault[] = [
     from: "return row.is_served || (groupOf(reader.role) === 'STAFF'",
     to: 'return row.is_served || (groupOf(reader.role) !== undefined',
     tests: ['server/src/customers/customers/customers.test.ts'],
+  },
+  {
+    what: 'a sticker of another branch is moved',
+    file: 'server/src/policies/stickers/store.ts',
+    from: 'and exists (select from branches b where b.id = s.branch_id and ${branchesReached(reader)})\n        order by',
+    to: 'order by',
+    tests: ['server/src/policies/stickers/sticker-reach.test.ts'],
+  },
+  {
+    what: 'a policy out of reach tells from when it is in force',
+    file: 'server/src/policies/policies/read/get-policy.ts',
+    from: 'if (!(await findPolicy(tx, reachedBy(actor), policyId))) throw noSuchPolicy()\n',
+    to: '',
+    tests: ['server/src/policies/documents/documents.test.ts'],
   },
 ]
 
