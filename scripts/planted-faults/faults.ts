@@ -97,7 +97,7 @@ const privacy: Fault[] = [
     tests: ['server/src/policies/stickers/sticker-reach.test.ts'],
   },
   {
-    what: 'a policy out of reach tells from when it is in force',
+    what: 'a policy out of reach reveals from when it is in force',
     file: 'server/src/policies/policies/read/get-policy.ts',
     from: 'if (!(await findPolicy(tx, reachedBy(actor), policyId))) throw noSuchPolicy()\n',
     to: '',

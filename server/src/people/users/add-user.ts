@@ -19,7 +19,7 @@ export async function addUser(ctx: Ctx, { body }: Parsed<(typeof userEndpoints)[
   // Roles that decide about money need a second approval; until then a new user is Staff.
   const asksForMore = body.role === 'Admin'
   const userId = await insertUser(tx, { ...body, role: asksForMore ? 'Staff' : body.role }, now)
-  // A new account must not be the second person of whoever added it.
+  // A new account must not be the second person of the SuperAdmin who added it.
   if (groupOf(body.role) === 'STAFF') await startCooldown(tx, userId, now)
   if (asksForMore) await askForRole(ctx, userId, body)
   const added = inScope(actor, await findUser(tx, userId))

@@ -19,7 +19,7 @@ export type Party = { partyType: PartyType | undefined; travellers: readonly Tra
 /** Existing policy of a traveller, found by passport number. */
 export type OtherCover = {
   passportNumber: string
-  /** Null if someone else sold the policy, so that a passport number does not tell the seller about it. */
+  /** Null if someone else sold the policy, so that a passport number reveals nothing about it. */
   policyNumber: string | null
   planCode: string
   startDate: IsoDate

@@ -52,7 +52,7 @@ async function otherPolicy(ctx: Ctx, policyNumber: string) {
 async function versionOn({ tx, actor }: Ctx, policyId: string, day: IsoDate) {
   const version = await findVersionOn(tx, policyId, day)
   if (version) return version
-  // A policy out of reach would otherwise tell from when it is in force.
+  // The response would otherwise reveal from when a policy out of reach is in force.
   if (!(await findPolicy(tx, reachedBy(actor), policyId))) throw noSuchPolicy()
   const message = `There was no cover on or before ${formatDate(day)}. Select a later date.`
   throw new Refusal('not_in_force_on_date', message, [{ path: 'on', message }])
