@@ -34,7 +34,7 @@ export async function seedDemoBusiness(
     product,
     { sales, seed: SEED },
     {
-      onDay: events.happen,
+      onDay: (day) => events.happen(day),
       async onPeriod(lastDay) {
         clock.move(Date.parse(`${lastDay}T${OFFICE_CLOSES}`) - Date.now())
         await useCommission(product, MOVED_SHARE_BPS).finally(() => clock.move(0))
