@@ -19,7 +19,7 @@ const FUNDED_PESEWAS = 120_000_00
 
 /** Policies for each event. */
 const SALES_PER_CANCELLATION = 90
-const SALES_PER_CLAIM = 60
+const SALES_PER_CLAIM = 38
 const SALES_PER_SUSPENSION = 250
 /** In two years. */
 const DAYS = 24
