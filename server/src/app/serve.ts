@@ -4,6 +4,8 @@ import { parseArgs } from 'node:util'
 import { type Run, UsageError } from '../cli/command.ts'
 import { openInstallation } from '../cli/open-installation.ts'
 import { stopOnSignal } from '../cli/stop-on-signal.ts'
+import { openClaims } from '../demo/business/open-claims.ts'
+import { seedOpenRequests } from '../demo/business/open-requests.ts'
 import { pastClaims } from '../demo/business/past-claims.ts'
 import { seedDemoBusiness } from '../demo/business/seed-business.ts'
 import { seedDemoClaims } from '../demo/claims.ts'
@@ -133,7 +135,8 @@ async function seedAll(product: Product): Promise<void> {
   if (demoSales > 0) await seedDemoBusiness(product, demoSales, jobHandlers)
   else await seedDemoSales(product)
   await seedDemoRequests(product)
-  await seedDemoClaims(product, demoSales > 0 ? pastClaims() : [])
+  if (demoSales > 0) await seedOpenRequests(product)
+  await seedDemoClaims(product, demoSales > 0 ? [...pastClaims(), ...openClaims()] : [])
   await seedDemoComplaints(product)
   await seedDemoScreening(product)
   await seedDemoTrips(product)

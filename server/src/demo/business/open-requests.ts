@@ -1,0 +1,123 @@
+import type { Ask } from '@okwan/contract/service/service-requests/asks'
+import { addDays, type IsoDate, toAccraDate } from '@okwan/domain/platform/dates'
+import * as z from 'zod'
+import type { MovableClock } from '../../platform/clock.ts'
+import { maybe } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import type { Ctx, Product } from '../../platform/http/context.ts'
+import { approveRequest } from '../../service/service-requests/decide/approve-request.ts'
+import { rejectRequest } from '../../service/service-requests/decide/reject-request.ts'
+import { takeRequest } from '../../service/service-requests/decide/request-assignment.ts'
+import { requestInformation } from '../../service/service-requests/decide/request-information.ts'
+import { withdrawRequest } from '../../service/service-requests/decide/withdraw-request.ts'
+import { raiseRequest } from '../../service/service-requests/raise/raise-request.ts'
+import { actAs } from '../act-as.ts'
+import { unlessRefused } from '../unless-refused.ts'
+
+const AGENT = '233240000004'
+const ADMIN = '233200000002'
+const DECIDER = '233200000008'
+const HOUR_MS = 3_600_000
+const DECIDED_AFTER_HOURS = 2
+const MIN_DAYS_LEFT = 120
+
+type Raised = { id: string; version: number; toPayPesewas: number; toRefundPesewas: number }
+type Wish = { raisedBy: string; hoursAgo: number; ask: (today: IsoDate) => Ask; by: string; decide: Decide }
+type Decide = (ctx: Ctx, raised: Raised) => Promise<unknown>
+
+const cancellation = (today: IsoDate): Ask => ({
+  kind: 'cancellation',
+  reason: 'financial',
+  effectiveDate: addDays(today, 5),
+  cancelledBy: 'policyholder',
+  certificateSurrendered: false,
+})
+const sticker = (): Ask => ({ kind: 'sticker', reason: 'damaged' })
+
+/** One request in each status that the open requests of every demo lack. */
+const WISHES: readonly Wish[] = [
+  {
+    raisedBy: ADMIN,
+    hoursAgo: 20,
+    ask: cancellation,
+    by: DECIDER,
+    decide: (ctx, { id, version }) => takeRequest(ctx, { params: { id }, body: { version } }),
+  },
+  {
+    raisedBy: ADMIN,
+    hoursAgo: 30,
+    ask: cancellation,
+    by: DECIDER,
+    decide: (ctx, { id, version }) =>
+      requestInformation(ctx, {
+        params: { id },
+        body: { version, question: 'Which account should receive the refund? The paying number is no longer in use.' },
+      }),
+  },
+  {
+    raisedBy: AGENT,
+    hoursAgo: 44,
+    ask: sticker,
+    by: ADMIN,
+    decide: (ctx, { id, ...seen }) => approveRequest(ctx, { params: { id }, body: seen }),
+  },
+  {
+    raisedBy: ADMIN,
+    hoursAgo: 70,
+    ask: cancellation,
+    by: DECIDER,
+    decide: (ctx, { id, version }) =>
+      rejectRequest(ctx, { params: { id }, body: { version, reason: 'The customer decided to keep the cover.' } }),
+  },
+  {
+    raisedBy: AGENT,
+    hoursAgo: 90,
+    ask: sticker,
+    by: AGENT,
+    decide: (ctx, { id, version }) => withdrawRequest(ctx, { params: { id }, body: { version } }),
+  },
+]
+
+/** Raises the requests of a demo with a history and decides them with the normal code. Does nothing if one of them exists. */
+export async function seedOpenRequests(product: Product & { clock: MovableClock }): Promise<void> {
+  const { db, clock } = product
+  if (
+    await db.read((tx) =>
+      maybe(tx, idRow, sql`select id from service_requests where kind = 'sticker' offset 1 limit 1`),
+    )
+  )
+    return
+  try {
+    for (const wish of WISHES) await unlessRefused(() => raise(product, wish))
+  } finally {
+    clock.move(0)
+  }
+}
+
+async function raise(product: Product & { clock: MovableClock }, wish: Wish): Promise<void> {
+  const { raisedBy, hoursAgo, ask, by, decide } = wish
+  product.clock.move(-hoursAgo * HOUR_MS)
+  const today = toAccraDate(product.clock.now())
+  const policy = await product.db.read((tx) => maybe(tx, idRow, policyToAskAbout(today)))
+  if (!policy) return
+  const codeWaivedBecause = raisedBy === ADMIN ? 'Signed letter received' : undefined
+  const { request } = await actAs(product, raisedBy, (ctx) =>
+    raiseRequest(ctx, { body: { policyId: policy.id, ask: ask(today), fileIds: [], codeWaivedBecause } }),
+  )
+  if (!request) return
+  const { requestId: id, version, toPayPesewas, toRefundPesewas } = request
+  product.clock.move(-(hoursAgo - DECIDED_AFTER_HOURS) * HOUR_MS)
+  await actAs(product, by, (ctx) => decide(ctx, { id, version, toPayPesewas, toRefundPesewas }))
+}
+
+const idRow = z.object({ id: z.string() })
+
+/** A policy of the agent without a request or a claim. */
+const policyToAskAbout = (today: IsoDate) => sql`select r.policy_id as id from policy_records r
+  join users u on u.id = r.agent_id
+  where r.is_current and r.status = 'active' and r.product = 'motor' and u.mobile_number = ${AGENT}
+    and r.cover_days >= 365 and r.start_date < ${today} and r.superseded_from is null
+    and r.end_date >= ${addDays(today, MIN_DAYS_LEFT)} and r.issued_at < ${addDays(today, -1)}::date
+    and not exists (select from service_requests q where q.policy_id = r.policy_id)
+    and not exists (select from claims c where c.policy_id = r.policy_id)
+  order by r.created_at desc, r.policy_id limit 1`
