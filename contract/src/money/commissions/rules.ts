@@ -26,7 +26,7 @@ const ruleChange = z.object({
   /** Why the change was declined. */
   decisionNote: z.string().nullable(),
   allowedActions: z.array(z.enum(RULE_CHANGE_ACTIONS)),
-  /** Why nobody can approve a pending change any more; null if it can be approved. */
+  /** Why a pending change can no longer be approved; null if it can be approved. */
   whyNotApprove: z.string().nullable(),
 })
 export type CommissionRuleChange = z.output<typeof ruleChange>

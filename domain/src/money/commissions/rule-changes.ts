@@ -86,7 +86,7 @@ function isLate({ effectiveFrom }: Pick<Change, 'effectiveFrom'>, today: IsoDate
   return effectiveFrom <= today
 }
 
-/** Why nobody can approve a pending change any more; null if it can be approved. */
+/** Why a pending change can no longer be approved; null if it can be approved. */
 export function whyLate(change: Pick<Change, 'status' | 'effectiveFrom'>, today: IsoDate): string | null {
   if (change.status !== 'pending' || !isLate(change, today)) return null
   const day = formatDate(change.effectiveFrom)
