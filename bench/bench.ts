@@ -149,6 +149,18 @@ const BENCHMARKS: Benchmark[] = [
     ],
   },
   {
+    file: 'peers',
+    args: ['--policies', '20000'],
+    quick: ['--policies', '2000', '--seconds', '1', '--rounds', '1'],
+    figures: [
+      ratio('policy list: multiple of Directus throughput', 1, /50 policies: Directus.*ratio ([\d.]+)/),
+      ratio('policy list: multiple of PostGraphile throughput', 1, /50 policies: PostGraphile.*ratio ([\d.]+)/),
+      ratio('one policy: multiple of Directus throughput', 1, /one policy: Directus.*ratio ([\d.]+)/),
+      ratio('one policy: multiple of PostGraphile throughput', 1, /one policy: PostGraphile.*ratio ([\d.]+)/),
+      most('first load of a list: share of react-admin', 1, '', /first load of a list.*ratio ([\d.]+)/),
+    ],
+  },
+  {
     file: 'lighthouse',
     args: ['--pages', PHONE_PAGES],
     quick: ['--pages', 'login', '--runs', '1'],

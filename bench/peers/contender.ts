@@ -1,0 +1,79 @@
+/** A server under comparison: its process, its requests, and its measured load. */
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import http from 'node:http'
+import net from 'node:net'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+
+export type Asked = { method?: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: string }
+/** `rows` finds the policies in the response to `list`. */
+export type Contender = {
+  name: string
+  pid: number
+  port: number
+  list: Asked
+  one: Asked
+  rows: (body: unknown) => object[]
+}
+export type Load = { rate: number; p95: number }
+
+const START_MS = 180_000
+const started: ChildProcess[] = []
+
+/** Starts a peer in its folder and waits until it responds. */
+export async function startPeer(
+  args: string[],
+  { cwd, env, port, path: where }: { cwd: string; env: Record<string, string>; port: number; path: string },
+): Promise<number> {
+  const child = spawn(process.execPath, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  started.push(child)
+  for (const began = Date.now(); Date.now() - began < START_MS && child.exitCode === null; await sleep(500)) {
+    const response = await fetch(`http://127.0.0.1:${port}${where}`).catch(() => undefined)
+    if (response && response.status < 500) return child.pid ?? 0
+  }
+  throw new Error(`${args[0]} did not start`)
+}
+
+export async function stopPeers(): Promise<void> {
+  for (const child of started.splice(0)) {
+    if (child.exitCode !== null) continue
+    child.kill('SIGTERM')
+    const stuck = setTimeout(() => child.kill('SIGKILL'), 10_000)
+    await once(child, 'exit')
+    clearTimeout(stuck)
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as net.AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** Load by a process of its own, so that counting does not slow the measured server down. */
+export async function load({ port }: Contender, asked: Asked, seconds: number): Promise<Load> {
+  const given = JSON.stringify({ ...asked, url: `http://127.0.0.1:${port}${asked.path}`, seconds })
+  const { stdout } = await promisify(execFile)(process.execPath, [path.join(import.meta.dirname, 'load.ts'), given])
+  return JSON.parse(stdout) as Load
+}
+
+/** The body of one response, to check that all contenders respond with the same policies. */
+export async function bodyOf({ name, port }: Contender, { method = 'GET', path: where, headers, body }: Asked) {
+  // The host header selects the portal, which `fetch` would not send.
+  const request = http.request({ host: '127.0.0.1', port, method, path: where, headers })
+  request.end(body)
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage]
+  let text = ''
+  for await (const chunk of response) text += String(chunk)
+  if (response.statusCode !== 200) throw new Error(`${name} answered ${response.statusCode}: ${text.slice(0, 500)}`)
+  return JSON.parse(text) as unknown
+}
