@@ -1,4 +1,7 @@
-/** Directus on our tables, with a static token of its administrator. */
+/**
+ * Directus on our tables, with a static token of its administrator. Its package `isolated-vm` downloads a binary from GitHub or, without
+ * access to it, compiles itself: the first run then needs a C++ compiler and several minutes.
+ */
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
