@@ -1,4 +1,4 @@
-import type { Ask } from '@okwan/contract/service/service-requests/asks'
+import type { RequestContent } from '@okwan/contract/service/service-requests/request-content'
 import { addDays, type IsoDate, toAccraDate } from '@okwan/domain/platform/dates'
 import * as z from 'zod'
 import type { MovableClock } from '../../platform/clock.ts'
@@ -22,31 +22,37 @@ const DECIDED_AFTER_HOURS = 2
 const MIN_DAYS_LEFT = 120
 
 type Raised = { id: string; version: number; toPayPesewas: number; toRefundPesewas: number }
-type Wish = { raisedBy: string; hoursAgo: number; ask: (today: IsoDate) => Ask; by: string; decide: Decide }
+type OpenRequest = {
+  raisedBy: string
+  hoursAgo: number
+  content: (today: IsoDate) => RequestContent
+  by: string
+  decide: Decide
+}
 type Decide = (ctx: Ctx, raised: Raised) => Promise<unknown>
 
-const cancellation = (today: IsoDate): Ask => ({
+const cancellation = (today: IsoDate): RequestContent => ({
   kind: 'cancellation',
   reason: 'financial',
   effectiveDate: addDays(today, 5),
   cancelledBy: 'policyholder',
   certificateSurrendered: false,
 })
-const sticker = (): Ask => ({ kind: 'sticker', reason: 'damaged' })
+const sticker = (): RequestContent => ({ kind: 'sticker', reason: 'damaged' })
 
 /** One request in each status that the open requests of every demo lack. */
-const WISHES: readonly Wish[] = [
+const OPEN_REQUESTS: readonly OpenRequest[] = [
   {
     raisedBy: ADMIN,
     hoursAgo: 20,
-    ask: cancellation,
+    content: cancellation,
     by: DECIDER,
     decide: (ctx, { id, version }) => takeRequest(ctx, { params: { id }, body: { version } }),
   },
   {
     raisedBy: ADMIN,
     hoursAgo: 30,
-    ask: cancellation,
+    content: cancellation,
     by: DECIDER,
     decide: (ctx, { id, version }) =>
       requestInformation(ctx, {
@@ -57,14 +63,14 @@ const WISHES: readonly Wish[] = [
   {
     raisedBy: AGENT,
     hoursAgo: 44,
-    ask: sticker,
+    content: sticker,
     by: ADMIN,
     decide: (ctx, { id, ...seen }) => approveRequest(ctx, { params: { id }, body: seen }),
   },
   {
     raisedBy: ADMIN,
     hoursAgo: 70,
-    ask: cancellation,
+    content: cancellation,
     by: DECIDER,
     decide: (ctx, { id, version }) =>
       rejectRequest(ctx, { params: { id }, body: { version, reason: 'The customer decided to keep the cover.' } }),
@@ -72,7 +78,7 @@ const WISHES: readonly Wish[] = [
   {
     raisedBy: AGENT,
     hoursAgo: 90,
-    ask: sticker,
+    content: sticker,
     by: AGENT,
     decide: (ctx, { id, version }) => withdrawRequest(ctx, { params: { id }, body: { version } }),
   },
@@ -88,21 +94,21 @@ export async function seedOpenRequests(product: Product & { clock: MovableClock 
   )
     return
   try {
-    for (const wish of WISHES) await unlessRefused(() => raise(product, wish))
+    for (const request of OPEN_REQUESTS) await unlessRefused(() => raise(product, request))
   } finally {
     clock.move(0)
   }
 }
 
-async function raise(product: Product & { clock: MovableClock }, wish: Wish): Promise<void> {
-  const { raisedBy, hoursAgo, ask, by, decide } = wish
+async function raise(product: Product & { clock: MovableClock }, request: OpenRequest): Promise<void> {
+  const { raisedBy, hoursAgo, content, by, decide } = request
   product.clock.move(-hoursAgo * HOUR_MS)
   const today = toAccraDate(product.clock.now())
   const policy = await product.db.read((tx) => maybe(tx, idRow, policyToAskAbout(today)))
   if (!policy) return
   const codeWaivedBecause = raisedBy === ADMIN ? 'Signed letter received' : undefined
   const { request } = await actAs(product, raisedBy, (ctx) =>
-    raiseRequest(ctx, { body: { policyId: policy.id, ask: ask(today), fileIds: [], codeWaivedBecause } }),
+    raiseRequest(ctx, { body: { policyId: policy.id, ask: content(today), fileIds: [], codeWaivedBecause } }),
   )
   if (!request) return
   const { requestId: id, version, toPayPesewas, toRefundPesewas } = request

@@ -1,4 +1,4 @@
-import { addDays } from '@okwan/domain/platform/dates'
+import { addDays, formatMonth } from '@okwan/domain/platform/dates'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
@@ -13,7 +13,14 @@ import { vestCommissions } from '../commissions/earn/vest-commissions.ts'
 import { checkMoney } from '../integrity-checks/check-money.ts'
 import { withKey } from '../payments/testing.ts'
 
-type Due = { kind: string; party: string; product: string | null; month: string | null; duePesewas: number }
+type Due = {
+  kind: string
+  party: string
+  product: string | null
+  month: string | null
+  duePesewas: number
+  whyNot: string | null
+}
 type Settled = { settlementId: string; party: string; product: string | null; cutOff: string; totalPesewas: number }
 
 const ONE_PIXEL =
@@ -286,6 +293,24 @@ test('the lines of an amount due are refused without a known kind, month or page
     expect((await efua.get(`/settlements/due/lines?${query}`)).status).toBe(422)
   }
   expect(expectStatus(await efua.get('/settlements/due/lines?kind=taxes&party=unknown'), 200).body.data).toEqual([])
+})
+
+test('returns are prepared month by month', async () => {
+  await queue.sell()
+  await queue.passDays(31)
+  await signIn()
+  await queue.sell()
+  await queue.passDays(31)
+  await signIn()
+  const [first, second] = (await due('returns')).filter(({ kind }) => kind === 'motor-levies')
+  if (!first || !second) throw new Error('two months are due')
+  const sentence = `Prepare the return of ${formatMonth(first.month ?? '')} first.`
+  expect([first.whyNot, second.whyNot]).toEqual([null, sentence])
+  expect((await taxReturn(second)).body).toMatchObject({ code: 'settlement_open', detail: sentence })
+  const made = expectStatus(await taxReturn(first), 201).body.data
+  expect(made.totalPesewas).toBe(first.duePesewas)
+  await payAll([made])
+  expect(expectStatus(await taxReturn(second), 201).body.data.totalPesewas).toBe(second.duePesewas)
 })
 
 test('only people who close the accounts see settlements', async () => {
