@@ -100,11 +100,11 @@ export async function seedOpenRequests(product: Product & { clock: MovableClock 
   }
 }
 
-async function raise(product: Product & { clock: MovableClock }, request: OpenRequest): Promise<void> {
-  const { raisedBy, hoursAgo, content, by, decide } = request
+async function raise(product: Product & { clock: MovableClock }, planned: OpenRequest): Promise<void> {
+  const { raisedBy, hoursAgo, content, by, decide } = planned
   product.clock.move(-hoursAgo * HOUR_MS)
   const today = toAccraDate(product.clock.now())
-  const policy = await product.db.read((tx) => maybe(tx, idRow, policyToAskAbout(today)))
+  const policy = await product.db.read((tx) => maybe(tx, idRow, policyForRequest(today)))
   if (!policy) return
   const codeWaivedBecause = raisedBy === ADMIN ? 'Signed letter received' : undefined
   const { request } = await actAs(product, raisedBy, (ctx) =>
@@ -119,7 +119,7 @@ async function raise(product: Product & { clock: MovableClock }, request: OpenRe
 const idRow = z.object({ id: z.string() })
 
 /** A policy of the agent without a request or a claim. */
-const policyToAskAbout = (today: IsoDate) => sql`select r.policy_id as id from policy_records r
+const policyForRequest = (today: IsoDate) => sql`select r.policy_id as id from policy_records r
   join users u on u.id = r.agent_id
   where r.is_current and r.status = 'active' and r.product = 'motor' and u.mobile_number = ${AGENT}
     and r.cover_days >= 365 and r.start_date < ${today} and r.superseded_from is null

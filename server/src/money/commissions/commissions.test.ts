@@ -3,7 +3,6 @@ import { addDays } from '@okwan/domain/platform/dates'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../../test/product.ts'
 import { storeInitialSettings } from '../../platform/settings/store-initial-settings.ts'
-import { G7, valueIncrease } from '../../service/service-requests/request-content.fixture.ts'
 import {
   AGENT,
   expectStatus,
@@ -11,6 +10,7 @@ import {
   type SoldPolicy,
   startQueue,
 } from '../../service/service-requests/queue.fixture.ts'
+import { G7, valueIncrease } from '../../service/service-requests/request-content.fixture.ts'
 import { checkMoney } from '../integrity-checks/check-money.ts'
 import { withKey } from '../payments/testing.ts'
 import { vestCommissions } from './earn/vest-commissions.ts'

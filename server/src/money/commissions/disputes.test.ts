@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Client } from '../../../test/product.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { G7 } from '../../service/service-requests/request-content.fixture.ts'
 import {
   AGENT,
   expectStatus,
@@ -11,6 +10,7 @@ import {
   type SoldPolicy,
   startQueue,
 } from '../../service/service-requests/queue.fixture.ts'
+import { G7 } from '../../service/service-requests/request-content.fixture.ts'
 import { checkMoney } from '../integrity-checks/check-money.ts'
 import { withKey } from '../payments/testing.ts'
 import { vestCommissions } from './earn/vest-commissions.ts'

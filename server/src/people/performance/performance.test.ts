@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findViolations } from '../../money/integrity-checks/check-money.ts'
 import { totalSoldDays } from '../../policies/policies/sold-days.ts'
-import { G7, valueIncrease } from '../../service/service-requests/request-content.fixture.ts'
 import { AGENT, expectStatus, type Queue, STAFF, startQueue } from '../../service/service-requests/queue.fixture.ts'
+import { G7, valueIncrease } from '../../service/service-requests/request-content.fixture.ts'
 
 let queue: Queue
 beforeAll(async () => {

@@ -4,7 +4,6 @@ import * as z from 'zod'
 import { run } from '../../platform/db/database.ts'
 import { raw, sql } from '../../platform/db/sql.ts'
 import { textOf } from '../../platform/documents/pdf-text.fixture.ts'
-import { G7, valueIncrease } from '../../service/service-requests/request-content.fixture.ts'
 import {
   expectStatus,
   offerRenewal,
@@ -12,6 +11,7 @@ import {
   type SoldPolicy,
   startQueue,
 } from '../../service/service-requests/queue.fixture.ts'
+import { G7, valueIncrease } from '../../service/service-requests/request-content.fixture.ts'
 
 let queue: Queue
 beforeAll(async () => {

@@ -7,8 +7,8 @@ import { MovableClock } from '../../platform/clock.ts'
 import { run } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import { sellingTrips, type TripWish } from '../../policies/travel-policies/sale.fixture.ts'
-import { CLEAN_HISTORY, G7, suspension, valueIncrease } from '../../service/service-requests/request-content.fixture.ts'
 import { expectStatus, type Queue, startQueue } from '../../service/service-requests/queue.fixture.ts'
+import { CLEAN_HISTORY, G7, suspension, valueIncrease } from '../../service/service-requests/request-content.fixture.ts'
 import { planAudit } from './start-audit.ts'
 
 let queue: Queue

@@ -2,8 +2,8 @@ import { addDays } from '@okwan/domain/platform/dates'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../../../test/product.ts'
-import { G7 } from '../../../service/service-requests/request-content.fixture.ts'
 import { AGENT, expectStatus, type Queue, startQueue } from '../../../service/service-requests/queue.fixture.ts'
+import { G7 } from '../../../service/service-requests/request-content.fixture.ts'
 import { checkMoney } from '../../integrity-checks/check-money.ts'
 
 // A policy G7 has an office premium of 5,655.00 and earns a commission of 848.25 at 15%.

@@ -5,8 +5,8 @@ import { checkMoney } from '../../../money/integrity-checks/check-money.ts'
 import { withKey } from '../../../money/payments/testing.ts'
 import { run } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
-import { cancellation, G7, valueIncrease } from '../request-content.fixture.ts'
 import { expectStatus, type Queue, type SoldPolicy, startQueue } from '../queue.fixture.ts'
+import { cancellation, G7, valueIncrease } from '../request-content.fixture.ts'
 
 let queue: Queue
 beforeAll(async () => {

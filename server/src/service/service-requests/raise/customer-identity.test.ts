@@ -3,8 +3,8 @@ import * as z from 'zod'
 import type { Client } from '../../../../test/product.ts'
 import { withKey } from '../../../money/payments/testing.ts'
 import { sql } from '../../../platform/db/sql.ts'
-import { cancellation } from '../request-content.fixture.ts'
 import { expectStatus, type Queue, type SoldPolicy, startQueue } from '../queue.fixture.ts'
+import { cancellation } from '../request-content.fixture.ts'
 
 const NEW_PHONE = '233208887766'
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../../../test/product.ts'
 import { withKey } from '../../../money/payments/testing.ts'
 import { claimsOver } from '../../claims/claim.fixture.ts'
-import { cancellation, suspension } from '../request-content.fixture.ts'
 import { expectStatus, type Queue, type SoldPolicy, STAFF, startQueue } from '../queue.fixture.ts'
 import { followRequests } from '../read/list-requests.ts'
+import { cancellation, suspension } from '../request-content.fixture.ts'
 
 let queue: Queue
 let agent: Client

@@ -18,7 +18,7 @@ export type RuleInputs = {
 export type RuleBody = ApiInput<'POST /commission-rules/preview'>['body']
 
 /** The rule that a change replaces: the last planned one, or the current one. */
-export function lastRule({ current, planned }: CommissionRuleOfGroup): CommissionRuleOfGroup['current'] {
+function lastRule({ current, planned }: CommissionRuleOfGroup): CommissionRuleOfGroup['current'] {
   return planned.at(-1) ?? current
 }
 
