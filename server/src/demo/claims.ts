@@ -14,9 +14,9 @@ import { acknowledgeClaim, askDocuments, assessClaim, beginAssessment } from '..
 import { addDocuments } from '../service/claims/documents/add-documents.ts'
 import { getClaim } from '../service/claims/get-claim.ts'
 import { reportClaim } from '../service/claims/report-claim.ts'
-import { actAs } from './act-as.ts'
-import { drawDamage, drawPage } from './evidence-picture.ts'
-import { unlessRefused } from './unless-refused.ts'
+import { actAs } from './acting/act-as.ts'
+import { drawDamage, drawPage } from './acting/evidence-picture.ts'
+import { unlessRefused } from './acting/unless-refused.ts'
 
 type DemoProduct = Product & { clock: MovableClock }
 type Seen = { params: { id: string }; version: number }

@@ -14,7 +14,7 @@ import {
   startComplaint,
 } from '../service/complaints/move-complaint.ts'
 import { recordComplaint } from '../service/complaints/receive-complaint.ts'
-import { actAs } from './act-as.ts'
+import { actAs } from './acting/act-as.ts'
 
 type DemoProduct = Product & { clock: MovableClock }
 type Notice = Parsed<(typeof complaintEndpoints)['POST /complaints']>['body']

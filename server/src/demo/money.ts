@@ -19,9 +19,9 @@ import { approveRequest } from '../service/service-requests/decide/approve-reque
 import { raiseRequest } from '../service/service-requests/raise/raise-request.ts'
 import { hubtelAt } from '../simulators/mobile-money/settings.ts'
 import { DEMO_PAYOUT_NUMBER } from './accounts.ts'
-import { actAs } from './act-as.ts'
-import { prove } from './prove.ts'
-import { unlessRefused } from './unless-refused.ts'
+import { actAs } from './acting/act-as.ts'
+import { prove } from './acting/prove.ts'
+import { unlessRefused } from './acting/unless-refused.ts'
 
 type DemoProduct = Product & { clock: MovableClock }
 

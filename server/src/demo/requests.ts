@@ -7,7 +7,7 @@ import { maybe, rows } from '../platform/db/database.ts'
 import { sql } from '../platform/db/sql.ts'
 import type { Product } from '../platform/http/context.ts'
 import { raiseRequest } from '../service/service-requests/raise/raise-request.ts'
-import { actAs } from './act-as.ts'
+import { actAs } from './acting/act-as.ts'
 
 const AGENT = '233240000004'
 const ADMIN = '233200000002'

@@ -17,7 +17,7 @@ import { offerPolicy } from '../policies/policies/issue/offer-policy.ts'
 import { makeEstimate } from '../sales/motor/make-estimate.ts'
 import { issuePurchase } from '../sales/purchases/issue/issue-purchase.ts'
 import { registeredVehicle } from '../simulators/mid/register.ts'
-import { actAs } from './act-as.ts'
+import { actAs } from './acting/act-as.ts'
 
 type DemoSale = {
   soldAt: string

@@ -4,7 +4,7 @@ import { sql } from '../platform/db/sql.ts'
 import type { Product } from '../platform/http/context.ts'
 import { importList } from '../service/screening/import-list.ts'
 import { raiseReport } from '../service/suspicious-reports/open-report.ts'
-import { actAs } from './act-as.ts'
+import { actAs } from './acting/act-as.ts'
 
 const SUPER_ADMIN = '233200000001'
 const AGENT = '233240000004'

@@ -16,7 +16,7 @@ import { giveConsent } from '../sales/travel/documents/give-consent.ts'
 import { answerHealth } from '../sales/travel/health/answer-health.ts'
 import { quoteDraft } from '../sales/travel/quote-draft.ts'
 import { saveDraft } from '../sales/travel/save-draft.ts'
-import { actAs } from './act-as.ts'
+import { actAs } from './acting/act-as.ts'
 import { pastTrips } from './business/past-trips.ts'
 import { answersOf, type DemoTrip, healthOf, phoneOf } from './trip-answers.ts'
 

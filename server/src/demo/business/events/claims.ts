@@ -14,6 +14,7 @@ import { beginAssessment } from '../../../service/claims/claim-handling.ts'
 import { getClaim } from '../../../service/claims/get-claim.ts'
 import { payClaim } from '../../../service/claims/pay-claim.ts'
 import { reportClaim } from '../../../service/claims/report-claim.ts'
+import { prove } from '../../acting/prove.ts'
 import {
   type Act,
   acknowledge,
@@ -24,7 +25,6 @@ import {
   HANDLER,
   move,
 } from '../../claims.ts'
-import { prove } from '../../prove.ts'
 import { momentOf, type Past } from './past.ts'
 import { type Payers, payOut } from './pay-out.ts'
 

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@okwan/domain/platform/dates'
 import type { Ctx, InTransaction, Product } from '../../../platform/http/context.ts'
 import { type JobHandlers, workOnce } from '../../../platform/jobs/worker.ts'
-import { actAs } from '../../act-as.ts'
+import { actAs } from '../../acting/act-as.ts'
 
 /** Acts at moments of the past with the normal code, and runs the jobs that follow. */
 export type Past = {

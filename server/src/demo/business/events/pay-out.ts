@@ -10,7 +10,7 @@ import { signName } from '../../../money/wallets/registered-name.ts'
 import { maybe } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
-import { prove } from '../../prove.ts'
+import { prove } from '../../acting/prove.ts'
 import { momentOf, type Past } from './past.ts'
 
 /** Who recommends a payout, and who approves it: two people for a large amount. */

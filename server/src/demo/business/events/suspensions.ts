@@ -9,9 +9,9 @@ import { approveRequest } from '../../../service/service-requests/decide/approve
 import { raiseRequest } from '../../../service/service-requests/raise/raise-request.ts'
 import { momentOf, type Past } from './past.ts'
 
-type Ask = Parameters<typeof raiseRequest>[1]['body']['ask']
+type RequestContent = Parameters<typeof raiseRequest>[1]['body']['ask']
 
-const RAISER = '233200000002'
+const REQUESTER = '233200000002'
 const DECIDER = '233200000008'
 const REASONS: readonly SuspensionReason[] = ['off_road_repairs', 'travel', 'storage']
 const MIN_SUSPENDED_DAYS = 40
@@ -57,8 +57,8 @@ export class Suspensions {
     }
   }
 
-  async #carryOut(day: IsoDate, policyId: string, ask: Ask): Promise<void> {
-    const { request } = await this.#past.act(momentOf(day, '10:10'), RAISER, (ctx: Ctx) =>
+  async #carryOut(day: IsoDate, policyId: string, ask: RequestContent): Promise<void> {
+    const { request } = await this.#past.act(momentOf(day, '10:10'), REQUESTER, (ctx: Ctx) =>
       raiseRequest(ctx, {
         body: { policyId, ask, fileIds: [], codeWaivedBecause: 'Customer at the counter with Ghana Card' },
       }),

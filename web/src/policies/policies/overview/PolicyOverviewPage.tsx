@@ -128,7 +128,7 @@ export function PolicyOverviewPage() {
   )
 }
 
-/** Loads the offer only for those who get one. Its space is reserved meanwhile, so that the page does not jump. */
+/** Loads the offer only for those who get one. Its space is reserved until then, so that the page does not jump. */
 function Tour({ user }: { user: StoredUser }) {
   const { state } = useTour(user.userId)
   if (state !== 'new' && state !== 'left') return null

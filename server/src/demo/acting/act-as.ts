@@ -1,9 +1,9 @@
 import { ROLES } from '@okwan/domain/platform/permissions'
 import * as z from 'zod'
-import { one } from '../platform/db/database.ts'
-import { sql } from '../platform/db/sql.ts'
-import type { Ctx, InTransaction, Product } from '../platform/http/context.ts'
-import { demoPortal } from './accounts.ts'
+import { one } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import type { Ctx, InTransaction, Product } from '../../platform/http/context.ts'
+import { demoPortal } from '../accounts.ts'
 
 /** Performs an action as a demo user, like a request of that user. */
 export function actAs<Result>(

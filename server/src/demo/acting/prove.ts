@@ -1,8 +1,8 @@
 import type { authEndpoints } from '@okwan/contract/people/auth'
 import type { Parsed } from '@okwan/contract/platform/endpoint'
-import { sendOtp } from '../people/auth/send-otp.ts'
-import { verifyOtp } from '../people/auth/verify-otp.ts'
-import type { Ctx } from '../platform/http/context.ts'
+import { sendOtp } from '../../people/auth/send-otp.ts'
+import { verifyOtp } from '../../people/auth/verify-otp.ts'
+import type { Ctx } from '../../platform/http/context.ts'
 
 type Purpose = NonNullable<Parsed<(typeof authEndpoints)['POST /auth/send/otp']>['body']['purpose']>
 type Proof = { mobileNumber: string; purpose: Purpose; reference: string }

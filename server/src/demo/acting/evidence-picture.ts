@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
-import { Draw } from './business/draw.ts'
+import { Draw } from '../business/draw.ts'
 
 const WIDTH = 480
 const HEIGHT = 320

@@ -1,12 +1,18 @@
 import type { CoverType } from '@okwan/domain/products/rating/terms'
 import * as z from 'zod'
-import { rejectPayout, takePayout } from '../../money/payouts/approve/payout-decisions.ts'
-import { payoutOf } from '../../money/payouts/read/scope.ts'
-import { one } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
-import { closeClaim, disputeOffer, rejectClaim, reopenClaim, sendOffer } from '../../service/claims/claim-decisions.ts'
-import { beginAssessment } from '../../service/claims/claim-handling.ts'
-import { payClaim } from '../../service/claims/pay-claim.ts'
+import { rejectPayout, takePayout } from '../../../money/payouts/approve/payout-decisions.ts'
+import { payoutOf } from '../../../money/payouts/read/scope.ts'
+import { one } from '../../../platform/db/database.ts'
+import { sql } from '../../../platform/db/sql.ts'
+import {
+  closeClaim,
+  disputeOffer,
+  rejectClaim,
+  reopenClaim,
+  sendOffer,
+} from '../../../service/claims/claim-decisions.ts'
+import { beginAssessment } from '../../../service/claims/claim-handling.ts'
+import { payClaim } from '../../../service/claims/pay-claim.ts'
 import {
   type Act,
   acknowledge,
@@ -17,8 +23,8 @@ import {
   type DemoClaim,
   HANDLER,
   move,
-} from '../claims.ts'
-import { accept } from './events/claims.ts'
+} from '../../claims.ts'
+import { accept } from './claims.ts'
 
 const DAY = 24
 /** Sellers in Accra, in turn, and the agent in Kumasi. */
