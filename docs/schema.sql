@@ -398,7 +398,7 @@ create table notifications (
   user_id uuid not null constraint notifications_user references users (id),
   kind text not null constraint notifications_kind check (length(kind) between 3 and 40),
   record_type text not null constraint notifications_record_type check (record_type in ('customer', 'policy', 'claim', 'request',
-      'complaint', 'challenge', 'payment', 'payout', 'withdrawal', 'access', 'setting', 'account')),
+      'complaint', 'challenge', 'payment', 'payout', 'withdrawal', 'access', 'setting', 'commission-rule', 'account')),
   record_id text not null constraint notifications_record_id check (length(record_id) between 1 and 80),
   actor_id uuid constraint notifications_actor references users (id),
   variables jsonb not null default '{}'::jsonb constraint notifications_variables check (jsonb_typeof(variables) = 'object'),
@@ -1275,6 +1275,9 @@ create trigger customers_erase_complaints after update of erased_at on customers
 -- Removes the notes on the consents of an erased customer.
 create trigger customers_erase_consents after update of erased_at on customers for each row when (old.erased_at is null
     and new.erased_at is not null) execute function erase_consents();
+-- Removes the details, reasons and documents of the corrections of an erased customer.
+create trigger customers_erase_corrections after update of erased_at on customers for each row when (old.erased_at is null
+    and new.erased_at is not null) execute function erase_corrections();
 -- Removes reference and reason of the identity checks of an erased customer.
 create trigger customers_erase_identity_checks after update of erased_at on customers for each row when (old.erased_at is null
     and new.erased_at is not null) execute function erase_identity_checks();
@@ -1458,7 +1461,8 @@ create table customer_merges (
       and (decided_at is null) = (decided_by is null)),
   constraint customer_merges_second_person check ((status in ('pending', 'withdrawn')) or decided_by <> requested_by),
   constraint customer_merges_two_customers check (kept_id <> merged_id),
-  constraint customer_merges_undo_days check (undone_at <= (decided_at + '30 days'::interval)),
+  constraint customer_merges_undo_days
+      check ((undone_at at time zone 'UTC')::date <= ((decided_at at time zone 'UTC')::date + 30)),
   constraint customer_merges_undone check ((status = 'undone') = (undone_at is not null)
       and (undone_at is null) = (undone_by is null) and (undone_at is null) = (undo_reason is null))
 );
@@ -1500,6 +1504,32 @@ create index customer_erasures_requested_by on customer_erasures (requested_by);
 create trigger customer_erasures_final before update on customer_erasures for each row execute function keep_customer_erasure();
 grant select, insert on customer_erasures to okwan_app;
 grant update (decided_at, decided_by, status) on customer_erasures to okwan_app;
+
+-- A proposed correction of the details of a customer, and the decision about it.
+create table customer_corrections (
+  id uuid default gen_random_uuid() primary key,
+  customer_id uuid not null constraint customer_corrections_customer references customers (id),
+  changes jsonb not null constraint customer_corrections_changes check (jsonb_typeof(changes) = 'array'),
+  reason text not null check (length(reason) between 3 and 500),
+  status text not null check (status in ('pending', 'approved', 'declined', 'withdrawn')),
+  requested_by uuid not null constraint customer_corrections_requester references users (id),
+  requested_at timestamptz not null,
+  decided_by uuid constraint customer_corrections_decider references users (id),
+  decided_at timestamptz,
+  constraint customer_corrections_decided check ((status = 'pending') = (decided_at is null)
+      and (decided_at is null) = (decided_by is null)),
+  constraint customer_corrections_second_person check ((status in ('pending', 'withdrawn')) or decided_by <> requested_by)
+);
+create index customer_corrections_customer_id on customer_corrections (customer_id, requested_at desc);
+create index customer_corrections_decided_by on customer_corrections (decided_by) where (decided_by is not null);
+create unique index customer_corrections_one_pending on customer_corrections (customer_id) where (status = 'pending');
+create index customer_corrections_requested_at on customer_corrections (requested_at desc, id desc);
+create index customer_corrections_requested_by on customer_corrections (requested_by);
+-- Refuses to decide a correction again.
+create trigger customer_corrections_final before update on customer_corrections for each row
+    execute function keep_customer_correction();
+grant select, insert on customer_corrections to okwan_app;
+grant update (decided_at, decided_by, status) on customer_corrections to okwan_app;
 
 -- Branches that sold a paid policy to a customer of another branch. Rows are kept when a policy moves, so readers check its branch.
 create table customer_other_branches (
@@ -1613,6 +1643,30 @@ begin
     raise exception 'a decided erasure does not change' using errcode = '23514', constraint = 'customer_erasure_is_final';
   end if;
   return new;
+end $$;
+
+-- Refuses to decide a correction again.
+create function keep_customer_correction() returns trigger language plpgsql as $$
+begin
+  if is_erasing() then return new; end if;
+  if old.status <> 'pending' then
+    raise exception 'a decided correction does not change' using errcode = '23514', constraint = 'customer_correction_is_final';
+  end if;
+  return new;
+end $$;
+
+-- Removes the details, reasons and documents of the corrections of an erased customer.
+create function erase_corrections() returns trigger language plpgsql as $$
+declare
+  -- One transparent pixel; the id of the file is appended, because equal content is stored once.
+  pixel constant bytea := decode('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
+begin
+  update files set bytes = pixel || uuid_send(id), byte_size = length(pixel) + 16, sha256 = sha256(pixel || uuid_send(id)),
+    key_id = null, content_type = 'image/png', file_name = 'erased.png' where id in (
+      select l.file_id from file_links l join customer_corrections e on e.id = l.subject_id
+      where l.subject_type = 'customer-correction' and e.customer_id = new.id);
+  update customer_corrections set changes = '[]', reason = 'Erased' where customer_id = new.id;
+  return null;
 end $$;
 
 -- Whether erase_customer() runs; its owner alone may change append-only rows, and the application is not the owner.
@@ -3923,12 +3977,61 @@ create table commission_rules (
   vesting_days integer not null check (vesting_days between 0 and 365),
   effective_from date not null,
   effective_to date,
+  change_id uuid constraint commission_rules_change references commission_rule_changes (id),
   constraint one_rule_a_day exclude using gist (product_code with =, user_group with =, daterange(effective_from, effective_to,
       '[]') with &&),
   constraint commission_rules_check check (rate_bps between 0 and max_rate_bps),
   constraint commission_rules_check1 check (max_pesewas >= min_pesewas),
   constraint commission_rules_check2 check (effective_to >= effective_from)
 );
+create unique index commission_rules_change_id on commission_rules (change_id) where (change_id is not null);
+-- Refuses a rule, and the end of a rule, that no approved change contains.
+create trigger commission_rules_approved before insert or update on commission_rules for each row
+    execute function check_commission_rule();
+-- Refuses the change: rows of this table are append-only.
+create trigger commission_rules_kept before delete or truncate on commission_rules for each statement
+    execute function refuse_change();
+
+-- A proposed change of the default commission of a group for a product, and the decision of a second SuperAdmin about it.
+create table commission_rule_changes (
+  id uuid default gen_random_uuid() primary key,
+  product_code text not null constraint commission_rule_changes_product check (length(product_code) between 1 and 20),
+  user_group text not null constraint commission_rule_changes_group check (user_group in ('AGENT', 'STAFF')),
+  replaces text not null constraint commission_rule_changes_replaced references commission_rules (id),
+  rate_bps integer not null,
+  max_rate_bps integer not null constraint commission_rule_changes_max_rate check (max_rate_bps between 0 and 10000),
+  min_pesewas bigint not null constraint commission_rule_changes_min check (min_pesewas >= 0),
+  max_pesewas bigint,
+  vesting_days integer not null constraint commission_rule_changes_vesting check (vesting_days between 0 and 365),
+  effective_from date not null,
+  reason text not null constraint commission_rule_changes_reason check (length(reason) between 3 and 500),
+  status text not null default 'pending' constraint commission_rule_changes_status check (status in ('pending', 'applied',
+      'refused', 'withdrawn')),
+  requested_by uuid not null constraint commission_rule_changes_requester references users (id),
+  requested_at timestamptz not null,
+  decided_by uuid constraint commission_rule_changes_decider references users (id),
+  decided_at timestamptz,
+  decision_note text constraint commission_rule_changes_note check (length(decision_note) between 3 and 500),
+  constraint commission_rule_changes_decided check ((status = 'pending') = (decided_at is null)
+      and (decided_at is null) = (decided_by is null)),
+  constraint commission_rule_changes_max check (max_pesewas >= min_pesewas),
+  constraint commission_rule_changes_rate check (rate_bps between 0 and max_rate_bps),
+  constraint commission_rule_changes_second_person check ( case status when 'pending' then true when 'withdrawn'
+      then decided_by = requested_by else decided_by <> requested_by end),
+  constraint commission_rule_changes_start check (effective_from > (requested_at at time zone 'Africa/Accra')::date
+      and (status <> 'applied' or effective_from > (decided_at at time zone 'Africa/Accra')::date))
+);
+create index commission_rule_changes_decided_by on commission_rule_changes (decided_by) where (decided_by is not null);
+create unique index commission_rule_changes_one_pending on commission_rule_changes (product_code, user_group)
+    where (status = 'pending');
+create index commission_rule_changes_replaces on commission_rule_changes (replaces);
+create index commission_rule_changes_requested_at on commission_rule_changes (requested_at desc, id desc);
+create index commission_rule_changes_requested_by on commission_rule_changes (requested_by);
+-- Refuses a second decision about a change of a commission rule.
+create trigger commission_rule_changes_decide before update on commission_rule_changes for each row
+    execute function check_commission_rule_decision();
+grant select, insert on commission_rule_changes to okwan_app;
+grant update (decided_at, decided_by, decision_note, status) on commission_rule_changes to okwan_app;
 
 -- A commission rate of one person from a day on; the latest row applies.
 create table commission_rates (
@@ -4431,6 +4534,39 @@ begin
     raise exception 'more commission reversed than earned' using errcode = '23514', constraint = 'commission_reversed_within';
   end if;
   return null;
+end $$;
+
+-- Refuses a rule, and the end of a rule, that no approved change contains.
+create function check_commission_rule() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' then
+    if (to_jsonb(new) - 'effective_to') = (to_jsonb(old) - 'effective_to') and old.effective_to is null and exists (
+      select from commission_rule_changes c
+      where c.replaces = new.id and c.status = 'applied' and new.effective_to = c.effective_from - 1
+    ) then
+      return new;
+    end if;
+  elsif exists (
+    select from commission_rule_changes c join users u on u.id = c.decided_by
+    where c.id = new.change_id and c.status = 'applied' and u.role = 'SuperAdmin' and new.effective_to is null
+      and (c.product_code, c.user_group, c.rate_bps, c.max_rate_bps, c.min_pesewas, c.vesting_days, c.effective_from)
+        = (new.product_code, new.user_group, new.rate_bps, new.max_rate_bps, new.min_pesewas, new.vesting_days, new.effective_from)
+      and c.max_pesewas is not distinct from new.max_pesewas
+  ) then
+    return new;
+  end if;
+  raise exception 'commission rule % changes only by an approved change', new.id
+    using errcode = '23514', constraint = 'commission_rule_needs_change';
+end $$;
+
+-- Refuses a second decision about a change of a commission rule.
+create function check_commission_rule_decision() returns trigger language plpgsql as $$
+begin
+  if old.status <> 'pending' then
+    raise exception 'change % of a commission rule is already decided', old.id
+      using errcode = '23514', constraint = 'commission_rule_change_is_fixed';
+  end if;
+  return new;
 end $$;
 
 -- sales -------------------------------------------------------------------------------------------------------------------

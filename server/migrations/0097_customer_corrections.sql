@@ -27,8 +27,8 @@ create index customer_corrections_customer_id on customer_corrections (customer_
 create index customer_corrections_requested_at on customer_corrections (requested_at desc, id desc);
 create index customer_corrections_requested_by on customer_corrections (requested_by);
 create index customer_corrections_decided_by on customer_corrections (decided_by) where decided_by is not null;
-revoke update, delete, truncate on customer_corrections from okwan_app;
-grant update (status, decided_by, decided_at) on customer_corrections to okwan_app;
+revoke all on customer_corrections from okwan_app;
+grant select, insert, update (status, decided_by, decided_at) on customer_corrections to okwan_app;
 
 create function keep_customer_correction() returns trigger language plpgsql as $$
 begin

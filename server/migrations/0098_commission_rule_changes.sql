@@ -38,8 +38,8 @@ create index commission_rule_changes_replaces on commission_rule_changes (replac
 create index commission_rule_changes_requested_by on commission_rule_changes (requested_by);
 create index commission_rule_changes_decided_by on commission_rule_changes (decided_by) where decided_by is not null;
 -- The content that a second person approves never changes.
-revoke update, delete, truncate on commission_rule_changes from okwan_app;
-grant update (status, decided_by, decided_at, decision_note) on commission_rule_changes to okwan_app;
+revoke all on commission_rule_changes from okwan_app;
+grant select, insert, update (status, decided_by, decided_at, decision_note) on commission_rule_changes to okwan_app;
 
 create function check_commission_rule_decision() returns trigger language plpgsql as $$
 begin
@@ -56,8 +56,8 @@ create trigger commission_rule_changes_decide before update on commission_rule_c
 -- The rules of a new installation have no change.
 alter table commission_rules add column change_id uuid constraint commission_rules_change references commission_rule_changes (id);
 create unique index commission_rules_change_id on commission_rules (change_id) where change_id is not null;
-revoke update, delete, truncate on commission_rules from okwan_app;
-grant update (effective_to) on commission_rules to okwan_app;
+create trigger commission_rules_kept before delete or truncate on commission_rules
+  for each statement execute function refuse_change();
 
 create function check_commission_rule() returns trigger language plpgsql as $$
 begin

@@ -52,6 +52,9 @@ const sumOf = ({ value }: FileColumn, lines: readonly LineRow[]) =>
   lines.reduce((sum, line) => sum + Number(value(line)), 0)
 
 const ROW = 15
+const GAP = 4
+/** A4 landscape without its margins; the last column ends at the margin. */
+const TABLE_WIDTH = 841.89 - 2 * MARGIN + GAP
 
 function drawPdf({ settlement, lines, company, approval }: Printed): Promise<Buffer> {
   const title = `${KIND_TITLES[settlement.kind]} ${settlementNumber(settlement.kind, settlement.number)}`
@@ -78,12 +81,14 @@ function printedCell(column: FileColumn, line: LineRow): string {
   return typeof value === 'number' ? formatPlain(value, ',') : value
 }
 
+/** The columns fill the width of the page. */
 function layout(kind: SettlementKind, lines: readonly LineRow[]) {
-  let x = MARGIN
   const shown = usedColumns(kind, lines).filter(({ width }) => width !== undefined)
+  const scale = TABLE_WIDTH / shown.reduce((sum, { width = 0 }) => sum + width, 0)
+  let x = MARGIN
   const columns = shown.map(({ title, width = 0, isMoney }): TableColumn => {
-    const column: TableColumn = { title, x, width: width - 4, align: isMoney ? 'right' : 'left' }
-    x += width
+    const column: TableColumn = { title, x, width: width * scale - GAP, align: isMoney ? 'right' : 'left' }
+    x += width * scale
     return column
   })
   return { shown, table: { columns, rowHeight: ROW, fontSize: 7, bottom: 530 } }

@@ -309,8 +309,8 @@ export const PRINTED: Record<string, () => Promise<Buffer>> = {
     const report = REPORTS.find(({ id }) => id === 'production-by-branch')
     if (!report) throw new Error('the report does not exist')
     const cells = report.columns.map(({ kind }) => (kind === 'text' ? 'Accra Central' : 701_700))
-    const asked = { from: '2026-10-01', to: '2026-10-31' }
-    const made = { report, asked, rows: [{ cells }, { cells }], totals: cells } as unknown as Parameters<
+    const filter = { from: '2026-10-01', to: '2026-10-31' }
+    const made = { report, filter, rows: [{ cells }, { cells }], totals: cells } as unknown as Parameters<
       typeof reportFile
     >[0]
     return (await reportFile(made, 'pdf', { company: COMPANY })).bytes

@@ -148,7 +148,7 @@ describe('a date field', () => {
   test('stays open after a month is selected, and keeps the focus', async () => {
     await show(<Held value="2024-01-31" />)
     await act(async () => input().focus())
-    await act(async () => day('January 2024, choose a month').click())
+    await act(async () => day('January 2024, select a month').click())
     await act(async () => monthButton('Mar').click())
     await pass(500)
     expect(dialog()).not.toBeNull()
@@ -180,7 +180,7 @@ describe('the calendar grid', () => {
 
   test('a selected month shows its days and keeps the focus inside', async () => {
     await show(<DatePicker label="Day" value="2024-01-15" nowMs={nowMs} />)
-    await act(async () => day('January 2024, choose a month').click())
+    await act(async () => day('January 2024, select a month').click())
     await act(async () => monthButton('Mar').click())
     expect(document.activeElement).toBe(day('Friday, 1 Mar 2024'))
   })
