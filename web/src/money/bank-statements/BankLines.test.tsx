@@ -42,7 +42,6 @@ const shown = (content: ReactNode) =>
 
 test('a line without movements says so, and a refusal is shown at its place', async () => {
   const message = 'Select a movement.'
-  Element.prototype.scrollIntoView = () => {}
   const sent: string[] = []
   vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
     const url = input instanceof Request ? input.url : String(input)

@@ -15,7 +15,6 @@ afterEach(() => {
 const payout = { payoutId: '7', payoutNumber: 'RF-7', version: 3, state: 'requested', allowedActions: ['take'] }
 
 async function startReview(status: number, code: ProblemBody['code']) {
-  Element.prototype.scrollIntoView = () => {}
   const detail = 'This payout has changed: payout review started by Efua Mensah, 16/11/2026, 10:30.'
   vi.stubGlobal('fetch', async () => Response.json({ status, code, detail }, { status }))
   const queryClient = new QueryClient()

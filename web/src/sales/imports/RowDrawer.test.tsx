@@ -24,7 +24,6 @@ const row: ImportedRow = {
 }
 
 test('a wrong row shows its reason at the field, and a correction that is still wrong shows the next one', async () => {
-  Element.prototype.scrollIntoView = () => {}
   // jsdom has no modal dialogs.
   HTMLDialogElement.prototype.showModal = () => {}
   HTMLDialogElement.prototype.close = () => {}

@@ -57,7 +57,6 @@ test('every state has a label and a meaning; an unavailable register says what h
 })
 
 test('a refused check is explained, and an error of the page can be retried', async () => {
-  Element.prototype.scrollIntoView = () => {}
   const detail = 'A check is in progress.'
   vi.stubGlobal('fetch', async () =>
     Response.json({ status: 422, code: 'identity_not_checkable', detail }, { status: 422 }),

@@ -11,7 +11,6 @@ import { listStatus, viewOf } from './words.ts'
 beforeEach(() => {
   // jsdom does not implement these methods.
   Object.assign(HTMLDialogElement.prototype, { showModal: () => {}, close: () => {} })
-  Object.assign(Element.prototype, { scrollIntoView: () => {} })
 })
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -14,7 +14,6 @@ const states = consentStates([{ purpose: 'offers', channel: 'sms', isGiven: true
 async function show(answers = states, refusal?: object) {
   // jsdom does not implement these methods.
   Object.assign(HTMLDialogElement.prototype, { showModal: () => {}, close: () => {} })
-  Object.assign(Element.prototype, { scrollIntoView: () => {} })
   const sent = { requestId: 'r1', prefix: 'ABCD', resendAfterSeconds: 30 }
   const fetch = vi.fn(async (url: string, _init: RequestInit) =>
     refusal && url.endsWith('/consents')
