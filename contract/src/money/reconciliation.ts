@@ -37,7 +37,7 @@ const run = z.object({
 const item = z.object({
   itemId: z.string(),
   class: differenceClass,
-  /** Text of the class. */
+  /** Label of the class for the screen. */
   label: z.string(),
   reference: z.string(),
   networkTransactionId: z.string(),
@@ -69,7 +69,7 @@ export const reconciliationEndpoints = endpoints({
     data: run.extend({ items: z.array(item) }),
   },
   'POST /reconciliation/runs': {
-    summary: 'Reconcile a day with the provider’s statement, or without one with the status of each transaction',
+    summary: 'Reconcile a day with the provider’s statement; if there is none, with the status of each transaction',
     permission: 'money.control',
     scope: 'all records',
     body: z.strictObject({

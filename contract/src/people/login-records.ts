@@ -47,7 +47,7 @@ const scope = `${reach('loginRecords', 'login-records.read')}, or the active bra
 
 export const loginRecordEndpoints = endpoints({
   'GET /loginrecords': {
-    summary: 'List sign-ins, newest first',
+    summary: 'List login records (sign-ins and failed attempts), newest first',
     permission: 'login-records.read',
     scope,
     query: z.strictObject({ ...pageQuery, ...filters }),
@@ -55,19 +55,19 @@ export const loginRecordEndpoints = endpoints({
     meta: pageMeta,
   },
   'GET /loginrecords/hours': {
-    summary: 'Count sign-ins by weekday and hour; by default over the last 28 days',
+    summary: 'Count login records (sign-ins and failed attempts) by weekday and hour; by default over the last 28 days',
     permission: 'login-records.read',
     scope,
     query: z.strictObject(filters),
     data: z.object({
       from: z.string(),
       to: z.string(),
-      /** Only hours with sign-ins. Monday is 1. */
+      /** Only hours with login records. Monday is 1. */
       hours: z.array(z.object({ weekday: z.number().int(), hour: z.number().int(), signIns: z.number().int() })),
     }),
   },
   'GET /loginrecords/export.csv': {
-    summary: 'Export sign-ins as CSV',
+    summary: 'Export login records (sign-ins and failed attempts) as CSV',
     permission: 'login-records.read',
     scope,
     query: z.strictObject(filters),

@@ -24,7 +24,7 @@ const settingChange = z.object({
   /** Fields that differ from the value at the time of the proposal, as text. */
   differences: z.array(z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })),
   startsOn: z.string(),
-  /** Start of the approved value; null until then. */
+  /** Start of the approved value; null until the change is approved. */
   validFrom: moment.nullable(),
   reason: z.string(),
   requestedBy: person,
@@ -49,7 +49,7 @@ const setting = <K extends SettingName>(name: K) =>
     ),
     /** Value in force now. */
     value: SETTING_SCHEMAS[name],
-    /** False while the value is the initial one of the software. */
+    /** False while the default applies. */
     isStored: z.boolean(),
     /** Approved values that start later. */
     planned: z.array(z.object({ value: SETTING_SCHEMAS[name], validFrom: moment })),
@@ -89,7 +89,7 @@ const messageText = z.object({
   title: z.string(),
   /** Text in force now. */
   text: z.string(),
-  /** The company replaced the text of the software. */
+  /** The company replaced the default text. */
   isOwn: z.boolean(),
   placeholders: z.array(z.object({ name: z.string(), isRequired: z.boolean() })),
   /** Length with example values. */
@@ -104,7 +104,7 @@ const emailText = z.object({
   subject: z.string(),
   heading: z.string(),
   text: z.string(),
-  /** The company replaced a text of the software. */
+  /** The company replaced a default text. */
   isOwn: z.boolean(),
   /** A required placeholder must stay in the subject. */
   placeholders: z.array(z.object({ name: z.string(), isRequired: z.boolean() })),
@@ -116,7 +116,7 @@ const all = { permission: 'settings.manage', scope: 'all branches' } as const
 const propose = <K extends SettingName>(name: K) =>
   ({
     ...all,
-    summary: `Change the setting “${SETTINGS[name].title}” from a day on`,
+    summary: `Change the setting “${SETTINGS[name].title}” from a given day`,
     body: z.strictObject({ value: SETTING_SCHEMAS[name], startsOn: isoDate, reason }),
     data: settingChange,
     status: 201,
@@ -148,7 +148,7 @@ export const settingEndpoints = endpoints({
   'POST /settings/retention': propose('retention'),
   'GET /first-run': {
     ...all,
-    summary: 'Read what a new installation still needs; empty after its first policy',
+    summary: 'List the setup steps of a new installation and whether each is done; empty after its first policy',
     data: z.array(z.object({ step: z.enum(FIRST_RUN_STEPS), isDone: z.boolean() })),
   },
   'GET /message-texts': {
@@ -183,7 +183,7 @@ export const settingEndpoints = endpoints({
   },
   'GET /setting-changes': {
     ...all,
-    summary: 'List changes of settings, newest first',
+    summary: 'List setting changes, newest first',
     query: z.strictObject({
       ...pageQuery,
       name: z.enum(SETTING_NAMES).optional(),
@@ -194,19 +194,19 @@ export const settingEndpoints = endpoints({
   },
   'POST /setting-changes/{id}/approve': {
     ...decide,
-    summary: 'Approve a change of a setting',
-    scope: 'requested by another SuperAdmin for someone else',
+    summary: 'Approve a setting change',
+    scope: 'requested by another SuperAdmin',
     body: z.strictObject({ verificationToken }),
   },
   'POST /setting-changes/{id}/refuse': {
     ...decide,
-    summary: 'Decline a change of a setting',
-    scope: 'requested by another SuperAdmin for someone else',
+    summary: 'Decline a setting change',
+    scope: 'requested by another SuperAdmin',
     body: z.strictObject({ reason }),
   },
   'POST /setting-changes/{id}/withdraw': {
     ...decide,
-    summary: 'Withdraw a change of a setting that the caller requested',
+    summary: 'Withdraw a setting change that the caller requested',
     scope: 'own requests',
   },
 })

@@ -79,6 +79,7 @@ export const REACH: Record<string, Reach> = {
   'all records': all,
   'all policies in force': all,
   'rate books of other users': all,
+  'requested by another SuperAdmin': { SuperAdmin: OTHERS },
   'requested by another SuperAdmin for someone else': { SuperAdmin: OTHERS },
   'all branches; never the caller': { SuperAdmin: OTHERS },
 }

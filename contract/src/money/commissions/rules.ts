@@ -96,7 +96,7 @@ const reason = text('a reason', 500, 3)
 const all = { permission: 'commissions.manage', scope: 'all branches' } as const
 const params = z.strictObject({ id })
 const decide = { permission: 'commissions.manage', params, data: ruleChange } as const
-const byAnother = 'requested by another SuperAdmin for someone else'
+const byAnother = 'requested by another SuperAdmin'
 
 export const commissionRuleEndpoints = endpoints({
   'GET /commission-rules': {

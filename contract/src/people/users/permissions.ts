@@ -12,7 +12,7 @@ const permissionChange = z.object({
   permissionChangeId: z.string(),
   user: someone,
   permission,
-  /** Granted or revoked. */
+  /** True to grant the permission, false to revoke it. */
   granted: z.boolean(),
   reason: z.string(),
   status: z.enum(PERMISSION_CHANGE_STATUSES),
@@ -56,7 +56,7 @@ export const permissionEndpoints = endpoints({
     status: 201,
   },
   'GET /permission-changes': {
-    summary: 'List changes of permissions, newest first',
+    summary: 'List permission changes, newest first',
     permission: 'users.manage',
     scope: 'all branches',
     query: z.strictObject({
@@ -69,13 +69,13 @@ export const permissionEndpoints = endpoints({
   },
   'POST /permission-changes/{id}/approve': {
     ...decision,
-    summary: 'Approve a change of a permission, which takes effect immediately',
+    summary: 'Approve a permission change, which takes effect immediately',
     scope: 'requested by another SuperAdmin for someone else',
     body: z.strictObject({ verificationToken }),
   },
   'POST /permission-changes/{id}/refuse': {
     ...decision,
-    summary: 'Decline a change of a permission',
+    summary: 'Decline a permission change',
     scope: 'requested by another SuperAdmin for someone else',
     body: z.strictObject({ reason }),
   },

@@ -1,10 +1,10 @@
 import type { IsoDate } from '../../platform/dates.ts'
 import { type CheckState, COMPARED_DETAILS, type ComparedDetail, type ShownState } from './terms.ts'
 
-/** What the register is asked about. */
+/** Details sent to the register. */
 export type CardDetails = { card: string; firstName: string; lastName: string; dateOfBirth: IsoDate | null }
 
-/** Answer of the register. Without a valid response it is `silent`, and the question can be repeated. */
+/** Answer of the register. Without a valid response the kind is `silent`, and the request is repeated. */
 export type CardAnswer =
   | { kind: 'compared'; differs: readonly ComparedDetail[]; isExact: boolean; reference?: string | undefined }
   | { kind: 'unknown'; reference?: string | undefined }
@@ -22,7 +22,7 @@ export function retryAt(attempts: number, now: Date): Date {
 
 export type CheckResult = { state: Exclude<CheckState, 'waiting'>; differs: ComparedDetail[] } | { state: 'waiting' }
 
-/** The result of an attempt; after the last one without an answer, the check ends as `unavailable`. */
+/** The result of an attempt. If the last attempt gets no response, the check ends as `unavailable`. */
 export function resultOf(answer: CardAnswer, attempts: number, maxAttempts: number): CheckResult {
   if (answer.kind === 'unknown') return { state: 'unknown', differs: [] }
   if (answer.kind === 'silent')

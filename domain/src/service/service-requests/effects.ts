@@ -33,7 +33,7 @@ export function suspensionEffects(suspendFrom: IsoDate): Effects {
     toRefundPesewas: 0,
     sentences: [
       `No cover from ${formatDate(suspendFrom)}. The vehicle must stay off the road.`,
-      'The remaining days are added when cover restarts.',
+      'When cover restarts, the end date moves by the suspended days, at most 180 in total.',
     ],
   }
 }

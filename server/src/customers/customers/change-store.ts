@@ -30,7 +30,7 @@ const changeableRow = z
   .transform(({ id, customer_type, ...row }) => ({
     id,
     type: customer_type,
-    // Column names come from the table above.
+    // The query selects exactly the columns of COLUMN_OF, so every field is present.
     fields: Object.fromEntries(
       Object.entries(COLUMN_OF).map(([field, column]) => [field, row[column] ?? '']),
     ) as Record<Field, string>,

@@ -10,7 +10,7 @@ const GROWTH = [0.75, 1.25] as const
 const OFFICE_OPENS_H = 8
 const OFFICE_HOURS = 9.5
 
-/** How many of the sales fall on each day of the period. The parts of a sale that remain are carried to the next day. */
+/** How many of the sales fall on each day of the period. Fractions of a sale are carried over to the next day. */
 export function spread(sales: number, from: IsoDate, to: IsoDate): Map<IsoDate, number> {
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, n) => addDays(from, n))
   const weights = days.map((day, n) => weightOf(day, n / Math.max(1, days.length - 1)))

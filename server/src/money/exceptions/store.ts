@@ -26,7 +26,7 @@ export type ExceptionRow = z.output<typeof exceptionRow>
 const isResolved = (subject: ExceptionSubject, id: Sql) =>
   sql`exists (select from exception_resolutions g where g.subject = ${subject} and g.subject_id = ${id} and g.outcome = 'confirmed')`
 
-/** Payments under review, and payments that changed after they were final. */
+/** Payments under review, payments that changed after they were final, and resolved ones. */
 const payments = sql`
   select 'payment' as subject, r.id, r.opened_at, r.cause, c.received_for as about, c.customer_name as who, a.reference,
          coalesce(a.paid_pesewas, a.due_pesewas) as amount_pesewas, c.branch_id, not ${isResolved('payment', sql`r.id`)} as is_open
@@ -39,7 +39,8 @@ const disbursements = sql`
   from disbursements d join payouts p on p.id = d.payout_id
   where d.state = 'review' or ${isResolved('payout', sql`d.id`)}`
 
-// The same difference appears in every reconciliation of its day: only the newest is listed, and resolving it resolves all.
+// The same difference appears in every reconciliation of its day. An open difference is listed once, from the newest
+// run; resolving it closes it in all runs. The item that was resolved stays listed.
 const isTwin = sql`twin.reference = i.reference and twin.class = i.class and twin.direction = i.direction
   and twin.network_transaction_id = i.network_transaction_id and twin.provider_pesewas is not distinct from i.provider_pesewas
   and twin.provider_fee_pesewas is not distinct from i.provider_fee_pesewas`

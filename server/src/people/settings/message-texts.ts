@@ -41,7 +41,7 @@ export async function previewMessageText(ctx: Ctx, { body }: Preview) {
   return { text, sms: smsLength(text) }
 }
 
-/** The code in a preview is computed for an example request, so it opens nothing. */
+/** A one-time code in a preview belongs to an example request and is never valid. */
 function render({ product, now }: Ctx, template: MessageTemplate, text: string, facts: object): string {
   const sample = SAMPLES[template]
   const known = Object.entries(facts).filter(([name, value]) => name in sample && value !== null)

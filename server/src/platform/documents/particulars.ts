@@ -10,7 +10,7 @@ export function contentWidth(pdf: Pdf): number {
   return pdf.page.width - pdf.page.margins.left - pdf.page.margins.right
 }
 
-/** Starts a new page if fewer points are left on this one. */
+/** Starts a new page if fewer than `points` points are left on the current page. */
 export function keepTogether(pdf: Pdf, points: number): void {
   if (pdf.y + points > pdf.page.height - pdf.page.margins.bottom) pdf.addPage()
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts'
 import { insertNote, type NewNote, notesOf, type Readers } from './store.ts'
 
-/** Notes of claims are written with the claim, whose feature checks the access. */
+/** Adds a note without checking access; the claims feature checks it before the call. */
 export function writeNote(tx: Tx, note: NewNote, now: Date): Promise<number> {
   return insertNote(tx, note, now)
 }

@@ -8,7 +8,7 @@ export type CardFault = 'slow' | 'down' | 'lost'
 
 export type CardRegisterSimulator = {
   url: string
-  /** Comparisons that were received; tokens are not counted. */
+  /** Number of comparison requests; token requests are not counted. */
   asked(): number
   /** Faults of the next comparisons, in order; an empty list ends the faults. */
   fail(faults: readonly CardFault[]): void

@@ -38,7 +38,7 @@ export type Movement = {
 
 export type Message = { id: string; to: string; from: string; text: string; at: number }
 
-/** Log of all events, one line each. The state is computed from the log. */
+/** One event. The simulator writes one line for each event and computes its state from them. */
 export type Entry =
   | { type: 'opened'; movement: Movement }
   | { type: 'settled'; id: string; state: MovementState; outcome: Outcome; paidPesewas: number; at: number }

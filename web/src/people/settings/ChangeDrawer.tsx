@@ -34,7 +34,7 @@ type ChangeDrawerProps = {
   onClose: () => void
 }
 
-/** Form to propose another value of a setting from a day on. */
+/** Form to propose another value of a setting from a given day. */
 export function ChangeDrawer({ setting, fields = setting.fields, preview, onClose }: ChangeDrawerProps) {
   const { name, title, needsApproval, value } = setting
   const queryClient = useQueryClient()

@@ -5,7 +5,7 @@ import { DayField } from '../../ui/forms/DayField.tsx'
 import { MoneyField } from '../../ui/forms/MoneyField.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
 
-/** Latest start date from today; the server checks it again. */
+/** Days from today to the latest start date; the server also checks the limit. */
 const AHEAD_DAYS = 60
 
 type RenewalTermsProps = {

@@ -3,7 +3,7 @@ const NUMBER = /(?:\+?233|\b0)\d{9}\b/g
 const DEPTH_MAX = 6
 const TEXT_MAX = 500
 
-/** Removes names, numbers and other personal data from a provider's answer before it is stored. */
+/** Removes names, phone numbers and other personal data from a provider's answer before it is stored. */
 export function redactPersonalData(answer: unknown, depth = 0): unknown {
   if (typeof answer === 'string') return answer.slice(0, TEXT_MAX).replace(NUMBER, '[number]')
   if (typeof answer !== 'object' || answer === null) return answer

@@ -80,7 +80,7 @@ export async function withdrawCommission(ctx: Ctx, { body }: { body: Confirmed }
   return presentWithdrawal(await payoutOf(tx, id))
 }
 
-/** A moved SIM card must not be enough, so people with a passkey confirm with it only. */
+/** A SIM swap must not be enough to withdraw money, so a user who has a passkey can confirm only with the passkey. */
 async function confirmWithdrawal(ctx: Ctx, { momoAccountId, amountPesewas, verificationToken: token }: Confirmed) {
   const { tx, actor, now } = ctx
   const reference = withdrawalCodeReference(momoAccountId, amountPesewas)
@@ -124,7 +124,7 @@ export async function listWithdrawals({ tx, actor }: Ctx, { query }: { query: Li
   return { data: rows.map(presentWithdrawal), meta }
 }
 
-/** The agent can cancel a withdrawal until it is approved. */
+/** The agent can cancel a withdrawal until a maker recommends it, and not while it is on hold. */
 export async function cancelWithdrawal(ctx: Ctx, { params }: { params: { id: string } }) {
   const { tx, actor, now } = ctx
   const before = own(actor.id, await lockPayout(tx, params.id))

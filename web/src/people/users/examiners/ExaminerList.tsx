@@ -63,7 +63,7 @@ const COLUMNS: Column<ExaminerSeat>[] = [
   },
 ]
 
-/** Examiners of regulators and auditors: pending, active and ended. */
+/** Examiners of regulators and auditors in every status. */
 export function ExaminerList() {
   const user = useUser()
   const [filters, setFilters] = useFilters<'people'>()

@@ -4,7 +4,7 @@ import { PERMISSION_WORDS } from './words.ts'
 
 type GainsAndLossesProps = { fullName: string; permission: Permission; granted: boolean }
 
-/** What a person gains or loses by a change of a permission, with the pages that need it. */
+/** What a person gains or loses by a permission change, with the pages that need it. */
 export function GainsAndLosses({ fullName, permission, granted }: GainsAndLossesProps) {
   const pages = pagesNeeding(permission)
   return (

@@ -4,7 +4,7 @@ import { StepUpDialog } from '../../../platform/step-up/StepUp.tsx'
 import { ChangeActions } from '../ChangeActions.tsx'
 import { GainsAndLosses } from './GainsAndLosses.tsx'
 
-/** Actions on a change of a permission. */
+/** Actions on a permission change. */
 export function PermissionChangeActions({ change }: { change: PermissionChange }) {
   const { permissionChangeId, permission, granted, requestedBy, allowedActions } = change
   const params = { id: permissionChangeId }

@@ -44,7 +44,8 @@ export function StateBanner({ policy }: { policy: PolicyState }) {
           action={<To path={paths.suspendPolicy({ policyId })}>Request activation</To>}
         >
           {policy.suspendedFrom && `Suspended since ${formatDate(policy.suspendedFrom)}`}
-          <SuspensionReason policyId={policy.policyId} />. The remaining days are added when the policy is activated.
+          <SuspensionReason policyId={policy.policyId} />. When the policy is activated, the end date moves by the
+          suspended days, at most 180 in total.
         </Banner>
       )
     case 'expired':

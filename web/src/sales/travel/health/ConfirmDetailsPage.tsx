@@ -20,7 +20,7 @@ import { AnswerSummary } from './AnswerSummary.tsx'
 
 const STEP = 'confirm-details'
 
-/** Summary of all answers with the price, which is valid for 24 hours after confirmation. */
+/** Summary of the answers before the health questions, with the standard price, which is valid for 24 hours after confirmation. */
 export const ConfirmDetailsPage = withSale(ConfirmDetails)
 
 function ConfirmDetails() {
