@@ -21,16 +21,16 @@ export type Office = {
   maker: RetryingClient
   checker: RetryingClient
   /** Registers the name on a phone number at the simulator. */
-  name: (phone: string, name: string) => Promise<unknown>
+  registerName: (phone: string, name: string) => Promise<unknown>
 }
 
-export async function openOffice(ports: readonly number[], name: Office['name']): Promise<Office> {
+export async function openOffice(ports: readonly number[], registerName: Office['registerName']): Promise<Office> {
   const person = (mobileNumber: string) => new RetryingClient(ports, 'admin').signIn(mobileNumber)
   const [decider, secondDecider, maker, checker] = await Promise.all(
     [DECIDER, SECOND_DECIDER, MAKER, CHECKER].map(person),
   )
   if (!decider || !secondDecider || !maker || !checker) throw new Error('a user of the office could not sign in')
-  return { decider, secondDecider, maker, checker, name }
+  return { decider, secondDecider, maker, checker, registerName }
 }
 
 /** The newest sales are not cancelled, because they may not be issued yet. */
@@ -78,11 +78,11 @@ export async function refund(db: Database, office: Office, chance: Chance, actio
 }
 
 /** Refund to the number that paid, which is registered in the customer's name. */
-async function proposal({ maker, name }: Office, path: string): Promise<object> {
+async function proposal({ maker, registerName }: Office, path: string): Promise<object> {
   const { amountPesewas, paidFrom } = await maker.must('GET', path)
   const msisdn = parsePhone(paidFrom?.msisdn ?? '') ?? CASHBACK_NUMBER
   const network = paidFrom?.network ?? 'mtn'
-  await name(msisdn, CUSTOMER_NAME)
+  await registerName(msisdn, CUSTOMER_NAME)
   const { nameToken } = await maker.must('GET', `${path}/name?msisdn=${msisdn}&network=${network}`)
   const reason = { payeeReason: 'Agreed with the customer', identitySeen: true, nameConfirmed: true }
   return { amountPesewas, msisdn, network, nameToken, ...reason }

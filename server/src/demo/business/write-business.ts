@@ -5,7 +5,7 @@ import { sql } from '../../platform/db/sql.ts'
 import type { Database } from '../../platform/db/transaction.ts'
 import type { Product } from '../../platform/http/context.ts'
 import { requireDemo } from '../seed.ts'
-import { spread } from './calendar.ts'
+import { distributeSales } from './calendar.ts'
 import { Draw } from './draw.ts'
 import { endPast } from './end-past.ts'
 import { openSelling, sellersOf } from './open-selling.ts'
@@ -51,7 +51,7 @@ export async function writeBusiness(
   const year = new Years(planning, lastDay)
   let number = customers
   let done = 0
-  for (const [period, days] of periodsOf(spread(sales, addDays(today, -BUSINESS_DAYS), lastDay))) {
+  for (const [period, days] of periodsOf(distributeSales(sales, addDays(today, -BUSINESS_DAYS), lastDay))) {
     const fresh = days.flatMap(([day, count]) => Array.from({ length: count }, () => drawSale(planning, day, number++)))
     const due = [...fresh, ...year.renewalsIn(period)].sort((a, b) => a.offeredAt.getTime() - b.offeredAt.getTime())
     const parts = partsOf(due)

@@ -60,16 +60,16 @@ const tables = sql`from bank_lines l join users u on u.id = l.owner_id left join
 type LineFilter = { state: 'open' | 'matched' | 'all'; statementId?: string | undefined }
 
 export function listLines(tx: Tx, { state, statementId }: LineFilter, page: Page) {
-  const wanted: Sql[] = [sql`true`]
-  if (state === 'matched') wanted.push(sql`m.state = 'confirmed'`)
-  if (state === 'open') wanted.push(sql`m.state is distinct from 'confirmed'`)
+  const conditions: Sql[] = [sql`true`]
+  if (state === 'matched') conditions.push(sql`m.state = 'confirmed'`)
+  if (state === 'open') conditions.push(sql`m.state is distinct from 'confirmed'`)
   if (statementId) {
-    wanted.push(
+    conditions.push(
       sql`exists (select from bank_statement_lines r where r.line_id = l.id and r.statement_id = ${statementId})`,
     )
   }
   const sort = { column: 'l.booked_on', type: 'date', descending: false } as const
-  const from = sql`${tables} where ${join(wanted, ' and ')}`
+  const from = sql`${tables} where ${join(conditions, ' and ')}`
   return listPage(tx, { row: lineRow.extend(cursorColumns), columns, from, sort, id: 'l.id' }, page)
 }
 
@@ -89,7 +89,7 @@ export function linesOfMatch(tx: Tx, matchId: string): Promise<LineRow[]> {
   return rows(tx, lineRow, sql`select ${columns} ${tables} where l.match_id = ${matchId} order by l.id`)
 }
 
-const openLineRow = z.object({
+const unmatchedLineRow = z.object({
   id: z.string(),
   account,
   booked_on: z.string(),
@@ -97,12 +97,12 @@ const openLineRow = z.object({
   reference: z.string(),
   text: z.string(),
 })
-export type OpenLineRow = z.output<typeof openLineRow>
+export type UnmatchedLineRow = z.output<typeof unmatchedLineRow>
 
-export function openLines(tx: Tx): Promise<OpenLineRow[]> {
+export function unmatchedLines(tx: Tx): Promise<UnmatchedLineRow[]> {
   return rows(
     tx,
-    openLineRow,
+    unmatchedLineRow,
     sql`select id, account, booked_on::text, amount_pesewas, reference, reference || ' ' || description as text from bank_lines
         where match_id is null order by booked_on, id`,
   )

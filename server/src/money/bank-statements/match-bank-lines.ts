@@ -4,12 +4,12 @@ import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { saveConfirmed } from './confirm-match.ts'
 import { type ExpectedRow, expectedMovements } from './expected.ts'
-import { type OpenLineRow, openLines } from './line-store.ts'
+import { type UnmatchedLineRow, unmatchedLines } from './line-store.ts'
 import { lockStatements } from './store.ts'
 
-/** Matches open lines by reference and amount, and posts what providers have settled (J16). Returns how many lines were matched. */
+/** Matches lines by reference and amount, and posts what providers have settled (J16). Returns how many lines were matched. */
 export async function matchBankLines(ctx: Ctx): Promise<number> {
-  const lines = await openLines(ctx.tx)
+  const lines = await unmatchedLines(ctx.tx)
   const expected = lines.length === 0 ? [] : await expectedMovements(ctx.tx, ctx.now)
   let matched = 0
   for (const account of BANK_ACCOUNTS) {
@@ -26,7 +26,7 @@ export async function matchBankLines(ctx: Ctx): Promise<number> {
 async function matchAccount(
   ctx: Ctx,
   account: BankAccount,
-  lines: readonly OpenLineRow[],
+  lines: readonly UnmatchedLineRow[],
   expected: readonly ExpectedRow[],
 ): Promise<number> {
   const matches = matchLines(lines.map(asLine), expected.map(asMovement))
@@ -38,7 +38,7 @@ async function matchAccount(
   return matches.reduce((sum, { lineIds }) => sum + lineIds.length, 0)
 }
 
-const asLine = ({ id, booked_on, amount_pesewas, text }: OpenLineRow) => ({
+const asLine = ({ id, booked_on, amount_pesewas, text }: UnmatchedLineRow) => ({
   id,
   bookedOn: booked_on,
   amountPesewas: amount_pesewas,

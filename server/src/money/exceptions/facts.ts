@@ -34,7 +34,7 @@ async function paymentFacts(tx: Tx, id: string) {
 
 async function paymentTimeline(tx: Tx, id: string) {
   const events = await eventsOfPayment(tx, id)
-  return events.map(({ at, what, detail }) => ({ at: at.toISOString(), text: timelineText(what, detail) }))
+  return events.map(({ at, event, detail }) => ({ at: at.toISOString(), text: timelineText(event, detail) }))
 }
 
 async function disbursementFacts(tx: Tx, id: string) {

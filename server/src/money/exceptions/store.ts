@@ -41,19 +41,19 @@ const disbursements = sql`
 
 // The same difference appears in every reconciliation of its day. An open difference is listed once, from the newest
 // run; resolving it closes it in all runs. The item that was resolved stays listed.
-const isTwin = sql`twin.reference = i.reference and twin.class = i.class and twin.direction = i.direction
-  and twin.network_transaction_id = i.network_transaction_id and twin.provider_pesewas is not distinct from i.provider_pesewas
-  and twin.provider_fee_pesewas is not distinct from i.provider_fee_pesewas`
+const isSameDifference = sql`other.reference = i.reference and other.class = i.class and other.direction = i.direction
+  and other.network_transaction_id = i.network_transaction_id and other.provider_pesewas is not distinct from i.provider_pesewas
+  and other.provider_fee_pesewas is not distinct from i.provider_fee_pesewas`
 const differences = sql`
   select 'difference', i.id, d.finished_at, i.class,
          case d.provider when 'mtn' then 'MTN' else 'Hubtel' end || ', ' || to_char(d.day, 'DD/MM/YYYY'), i.phone, i.reference,
          coalesce(i.provider_pesewas, i.book_pesewas, 0), null::uuid,
-         not exists (select from exception_resolutions g join reconciliation_items twin on twin.id = g.subject_id
-                     where g.subject = 'difference' and g.outcome = 'confirmed' and ${isTwin})
+         not exists (select from exception_resolutions g join reconciliation_items other on other.id = g.subject_id
+                     where g.subject = 'difference' and g.outcome = 'confirmed' and ${isSameDifference})
   from reconciliation_items i join reconciliation_runs d on d.id = i.run_id and d.state = 'finished'
   where ${isResolved('difference', sql`i.id`)} or not exists (
-    select from reconciliation_items twin join reconciliation_runs later on later.id = twin.run_id
-    where ${isTwin} and later.provider = d.provider and (later.started_at, later.id) > (d.started_at, d.id))`
+    select from reconciliation_items other join reconciliation_runs later on later.id = other.run_id
+    where ${isSameDifference} and later.provider = d.provider and (later.started_at, later.id) > (d.started_at, d.id))`
 
 const tables = sql`from (${payments} union all ${disbursements} union all ${differences}) r
   left join branches b on b.id = r.branch_id`
@@ -162,13 +162,13 @@ export function decideResolution(
 
 // Facts -------------------------------------------------------------------------------------------------------------------
 
-const eventRow = z.object({ at: z.date(), what: z.string(), detail: z.string().nullable() })
+const eventRow = z.object({ at: z.date(), event: z.string(), detail: z.string().nullable() })
 
 export function eventsOfPayment(tx: Tx, exceptionId: string) {
   return rows(
     tx,
     eventRow,
-    sql`select e.at, e.what, e.detail from payment_events e join payment_exceptions r on r.checkout_id = e.checkout_id
+    sql`select e.at, e.what as event, e.detail from payment_events e join payment_exceptions r on r.checkout_id = e.checkout_id
         where r.id = ${exceptionId} order by e.id limit 200`,
   )
 }

@@ -4,7 +4,7 @@ import { artifact, element, group } from './tags.ts'
 export type Row = [label: string, value: string]
 export type Section = { heading: string; rows: Row[] }
 
-const A4_POINTS = 595
+const A4_WIDTH_POINTS = 595
 
 export function contentWidth(pdf: Pdf): number {
   return pdf.page.width - pdf.page.margins.left - pdf.page.margins.right
@@ -36,12 +36,12 @@ export function drawSections(pdf: Pdf, sections: readonly Section[], colour: str
   }
 }
 
-type Cell = { row: Row; column: number; span: number; isSentence: boolean }
+type Cell = { row: Row; column: number; span: number; wraps: boolean }
 const GUTTER = 12
 
 /** Labels above their values in columns. A long value takes as many columns as it needs, and wraps after the last. */
 export function drawGrid(pdf: Pdf, rows: readonly Row[], layout: { columns?: number } = {}): void {
-  const columns = layout.columns ?? (pdf.page.width >= A4_POINTS ? 4 : 2)
+  const columns = layout.columns ?? (pdf.page.width >= A4_WIDTH_POINTS ? 4 : 2)
   const unit = (contentWidth(pdf) + GUTTER) / columns
   group(pdf, 'Table', () => {
     for (const line of linesOf(pdf, rows, { columns, unit })) drawLine(pdf, line, unit)
@@ -65,7 +65,7 @@ function linesOf(pdf: Pdf, rows: readonly Row[], { columns, unit }: { columns: n
       lines.push([])
       next = 0
     }
-    lines.at(-1)?.push({ row, column: next, span, isSentence: needed > columns * unit - GUTTER })
+    lines.at(-1)?.push({ row, column: next, span, wraps: needed > columns * unit - GUTTER })
     next += span
   }
   return lines
@@ -74,7 +74,7 @@ function linesOf(pdf: Pdf, rows: readonly Row[], { columns, unit }: { columns: n
 function drawLine(pdf: Pdf, cells: readonly Cell[], unit: number): void {
   const widthOf = ({ span }: Cell) => span * unit - GUTTER
   // A value of several lines is easier to read in the regular weight.
-  const valueFont = ({ isSentence }: Cell) => pdf.font(isSentence ? 'text' : 'bold').fontSize(VALUE_POINTS)
+  const valueFont = ({ wraps }: Cell) => pdf.font(wraps ? 'text' : 'bold').fontSize(VALUE_POINTS)
   const heights = cells.map((cell) => {
     const width = widthOf(cell)
     const label = pdf.font('text').fontSize(LABEL_POINTS).heightOfString(cell.row[0], { width })
@@ -130,7 +130,7 @@ function drawRule(pdf: Pdf): void {
 
 /** A heading and short numbered paragraphs, in two columns on A4, in reading order. */
 export function drawList(pdf: Pdf, { heading, items, colour }: List): void {
-  const columns = pdf.page.width >= A4_POINTS && items.length > 1 ? 2 : 1
+  const columns = pdf.page.width >= A4_WIDTH_POINTS && items.length > 1 ? 2 : 1
   const width = (contentWidth(pdf) - (columns - 1) * GUTTER) / columns
   const texts = items.map((item, at) => `${at + 1}. ${item}`)
   pdf.font('text').fontSize(7.6)

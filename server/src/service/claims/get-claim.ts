@@ -11,7 +11,7 @@ import { CLAIM_MOVES, isOpenClaim } from '@okwan/domain/service/claims/lifecycle
 import type { ClaimEvent, ClaimStatus } from '@okwan/domain/service/claims/terms'
 import { type ClaimPayoutRow, payoutsOfClaim } from '../../money/payouts/read/payouts-of-claim.ts'
 import type { Actor, Ctx } from '../../platform/http/context.ts'
-import { claimNotes } from '../notes/write-note.ts'
+import { listClaimNotes } from '../notes/write-note.ts'
 import { reachedBy } from '../service-requests/read/scope.ts'
 import { showCover } from './cover-of-claim.ts'
 import { forDecision, missingOf, noSuchClaim } from './move-claim.ts'
@@ -38,7 +38,7 @@ export async function getClaim(ctx: Ctx, { params }: { params: { id: string } })
       holidays: product.settings.at('public-holidays', now),
       deadlines: product.settings.at('claim-deadlines', row.reported_at),
     },
-    notes: await claimNotes(tx, row.id, isOffice ? undefined : [actor.id]),
+    notes: await listClaimNotes(tx, row.id, isOffice ? undefined : [actor.id]),
     isOffice,
     actions: [
       // Sellers are shown their own moves only.

@@ -69,11 +69,11 @@ const listedRow = claimRow.extend(cursorColumns)
 const NEVER = '9999-12-31'
 
 export function listClaimRows(tx: Tx, reach: Sql, filter: ClaimFilter, viewer: Viewer) {
-  const byClock = filter.sort === 'nextDueOn'
-  const sort = byClock
+  const isByDueDate = filter.sort === 'nextDueOn'
+  const sort = isByDueDate
     ? ({ column: `coalesce(s.next_due_on, '${NEVER}')`, type: 'date', descending: false } as const)
     : ({ column: 's.reported_at', type: 'timestamptz', descending: true } as const)
-  const where = matching(reach, filter, viewer)
+  const where = filterCondition(reach, filter, viewer)
   const policy =
     viewer.needsPolicy || filter.q ? sql`join policy_records r on r.policy_id = s.policy_id and r.is_current` : sql``
   const counted = sql`from claims s ${policy} where ${where}`
@@ -81,7 +81,7 @@ export function listClaimRows(tx: Tx, reach: Sql, filter: ClaimFilter, viewer: V
   return listPage(tx, { row: listedRow, columns: claimColumns, from, counted, sort, id: 's.id' }, filter)
 }
 
-function matching(reach: Sql, filter: ClaimFilter, viewer: Viewer): Sql {
+function filterCondition(reach: Sql, filter: ClaimFilter, viewer: Viewer): Sql {
   const list: Sql[] = [reach]
   if (filter.view) list.push(VIEWS[filter.view](viewer))
   if (filter.type) list.push(sql`s.type = ${filter.type}`)
@@ -96,23 +96,23 @@ function matching(reach: Sql, filter: ClaimFilter, viewer: Viewer): Sql {
   if (filter.policyId) list.push(sql`s.policy_id = ${filter.policyId}`)
   if (filter.customerCode) list.push(ofCustomer(filter.customerCode))
   if (filter.branchId) list.push(sql`s.branch_id = ${filter.branchId}`)
-  if (filter.q) list.push(found(filter.q))
+  if (filter.q) list.push(searchCondition(filter.q))
   return and(list)
 }
 
 /** `CLM-000012` finds the claim; other words search its policy. */
-function found(q: string): Sql {
+function searchCondition(q: string): Sql {
   const number = /^CLM-?0*(\d{1,12})$/i.exec(q)?.[1]
   if (number) return sql`s.number = ${Number(number)}`
   return and(searchWords(q).map((word) => sql`r.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`))
 }
 
-const stageRow = z.object({ status: z.enum(CLAIM_STATUSES), is_paid: z.boolean(), count: z.number() })
+const statusCountRow = z.object({ status: z.enum(CLAIM_STATUSES), is_paid: z.boolean(), count: z.number() })
 
 export function countByStatus(tx: Tx, reach: Sql, since: string) {
   return rows(
     tx,
-    stageRow,
+    statusCountRow,
     sql`select s.status, s.paid_pesewas > 0 as is_paid, count(*) from claims s
         where s.reported_at >= ${since}::date and ${reach} group by 1, 2`,
   )

@@ -7,8 +7,8 @@ export function writeNote(tx: Tx, note: NewNote, now: Date): Promise<number> {
 }
 
 /** Notes on a claim: the office reads all, sellers shared ones. */
-export async function claimNotes(tx: Tx, claimId: string, readers: Readers) {
+export async function listClaimNotes(tx: Tx, claimId: string, readers: Readers) {
   const found = await notesOf(tx, { type: 'claim', id: claimId }, readers)
   return found.map((row) => ({ ...row, text: row.edits.at(-1)?.text ?? row.text }))
 }
-export type ClaimNote = Awaited<ReturnType<typeof claimNotes>>[number]
+export type ClaimNote = Awaited<ReturnType<typeof listClaimNotes>>[number]

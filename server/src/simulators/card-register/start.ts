@@ -9,7 +9,7 @@ export type CardFault = 'slow' | 'down' | 'lost'
 export type CardRegisterSimulator = {
   url: string
   /** Number of comparison requests; token requests are not counted. */
-  asked(): number
+  countComparisons(): number
   /** Faults of the next comparisons, in order; an empty list ends the faults. */
   fail(faults: readonly CardFault[]): void
   stop(): Promise<void>
@@ -22,7 +22,7 @@ const TOKEN = 'simulated-card-token'
 const PATH = '/v1/gh/identities/ghana-id/'
 const MAX_BODY_BYTES = 64 * 1024
 
-type Simulated = { status: number; body: unknown } | CardFault
+type SimulatedResponse = { status: number; body: unknown } | CardFault
 
 /** Behaviour by the last three of the nine digits of a card; other cards match. */
 const BEHAVIOURS: Record<string, { status: string; differs: string[] } | 'unknown' | CardFault> = {
@@ -40,10 +40,10 @@ export async function startCardRegisterSimulator(options: {
   host?: string
 }): Promise<CardRegisterSimulator> {
   let faults: CardFault[] = []
-  let asked = 0
+  let comparisons = 0
   const server = createServer((request, response) => {
     const isComparison = request.url?.startsWith(PATH)
-    if (isComparison) asked += 1
+    if (isComparison) comparisons += 1
     serve(request, response, isComparison ? faults.shift() : undefined).catch(() => response.destroy())
   })
   await new Promise<void>((resolve, reject) => {
@@ -53,7 +53,7 @@ export async function startCardRegisterSimulator(options: {
   const { port } = server.address() as AddressInfo // a listening TCP server has an address
   return {
     url: `http://127.0.0.1:${port}`,
-    asked: () => asked,
+    countComparisons: () => comparisons,
     fail(next) {
       faults = [...next]
     },
@@ -81,10 +81,10 @@ async function serve(request: IncomingMessage, response: ServerResponse, fault: 
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content))
 }
 
-function answerTo(request: IncomingMessage, body: unknown): Simulated {
+function answerTo(request: IncomingMessage, body: unknown): SimulatedResponse {
   if (request.url === '/token') {
-    const isOurs = JSON.stringify(body) === JSON.stringify({ clientId: CLIENT_ID, secret: SECRET })
-    return isOurs
+    const hasValidCredentials = JSON.stringify(body) === JSON.stringify({ clientId: CLIENT_ID, secret: SECRET })
+    return hasValidCredentials
       ? { status: 201, body: { accessToken: TOKEN, expiresIn: 3600, tokenType: 'Bearer' } }
       : { status: 401, body: { message: 'Invalid credentials' } }
   }

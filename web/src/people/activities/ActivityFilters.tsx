@@ -9,16 +9,19 @@ import type { Filters } from '../../platform/lists/use-filters.ts'
 import { useUser } from '../../platform/session/current.ts'
 import type { StoredUser } from '../../platform/session/session.ts'
 import { Select } from '../../ui/choices/Select.tsx'
-import { KIND_WORDS } from './words.ts'
+import { KIND_LABELS } from './words.ts'
 
-const KINDS = [{ value: '', label: 'All' }, ...ACTIVITY_KINDS.map((kind) => ({ value: kind, label: KIND_WORDS[kind] }))]
+const KINDS = [
+  { value: '', label: 'All' },
+  ...ACTIVITY_KINDS.map((kind) => ({ value: kind, label: KIND_LABELS[kind] })),
+]
 
 type ActivityFiltersProps = { filters: Filters<'activities'>; setFilters: (changes: Filters<'activities'>) => void }
 
 export function ActivityFilters({ filters, setFilters }: ActivityFiltersProps) {
   const user = useUser()
   const people = usePeople(user)
-  const known = people.some(({ value }) => value === filters.person)
+  const isListed = people.some(({ value }) => value === filters.person)
   return (
     <FilterBar
       active={[filters.kind, filters.person, filters.from].filter(Boolean).length}
@@ -39,7 +42,7 @@ export function ActivityFilters({ filters, setFilters }: ActivityFiltersProps) {
       />
       <Select
         label="User"
-        options={filters.person && !known ? [...people, { value: filters.person, label: 'Selected user' }] : people}
+        options={filters.person && !isListed ? [...people, { value: filters.person, label: 'Selected user' }] : people}
         value={filters.person ?? ''}
         onChange={(event) => setFilters({ person: event.currentTarget.value })}
       />

@@ -1,7 +1,7 @@
 import type { ActivityKind } from '@okwan/domain/people/activities/terms'
 import { CircleDot, CreditCard, FileText, LifeBuoy, LogIn, type LucideIcon, Percent, Users, Wallet } from 'lucide-react'
 
-export const KIND_WORDS: Record<ActivityKind, string> = {
+export const KIND_LABELS: Record<ActivityKind, string> = {
   'sign-ins': 'Sign-ins',
   people: 'People',
   sales: 'Sales',

@@ -1,12 +1,10 @@
 import { addDays, type IsoDate, toAccraDate } from '@okwan/domain/platform/dates'
 import { formatPlain, parseCedis } from '@okwan/domain/platform/money'
+import { RENEWAL_AHEAD_DAYS } from '@okwan/domain/sales/motor/start-date'
 import { currentMs } from '../../ui/data/clock.ts'
 import { DayField } from '../../ui/forms/DayField.tsx'
 import { MoneyField } from '../../ui/forms/MoneyField.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
-
-/** Days from today to the latest start date; the server also checks the limit. */
-const AHEAD_DAYS = 60
 
 type RenewalTermsProps = {
   startDate: IsoDate
@@ -29,7 +27,7 @@ export function RenewalTerms(props: RenewalTermsProps) {
         <DayField
           label="Start date"
           min={earliest}
-          max={addDays(toAccraDate(new Date(currentMs())), AHEAD_DAYS)}
+          max={addDays(toAccraDate(new Date(currentMs())), RENEWAL_AHEAD_DAYS)}
           value={startDate}
           onChange={(day) => day && onStart(day)}
         />

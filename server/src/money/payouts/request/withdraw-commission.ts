@@ -127,7 +127,7 @@ export async function listWithdrawals({ tx, actor }: Ctx, { query }: { query: Li
 /** The agent can cancel a withdrawal until a maker recommends it, and not while it is on hold. */
 export async function cancelWithdrawal(ctx: Ctx, { params }: { params: { id: string } }) {
   const { tx, actor, now } = ctx
-  const before = own(actor.id, await lockPayout(tx, params.id))
+  const before = requireOwnWithdrawal(actor.id, await lockPayout(tx, params.id))
   const state = movePayout(before.state, 'withdraw')
   await releaseReserve(ctx, before)
   await savePayout(tx, before.id, { state, reserveReference: null, finishedAt: now })
@@ -135,7 +135,7 @@ export async function cancelWithdrawal(ctx: Ctx, { params }: { params: { id: str
   return presentWithdrawal(await payoutOf(tx, before.id))
 }
 
-function own(agentId: string, row: PayoutRow | undefined): PayoutRow {
+function requireOwnWithdrawal(agentId: string, row: PayoutRow | undefined): PayoutRow {
   if (row?.kind === 'withdrawal' && row.owner_id === agentId) return row
   throw new Refusal('not_found', 'This withdrawal doesn’t exist or you can’t access it.')
 }

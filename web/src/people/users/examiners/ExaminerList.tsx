@@ -26,7 +26,7 @@ import { PeopleViews } from '../PeopleViews.tsx'
 import { ExaminerActions } from './ExaminerActions.tsx'
 import { ExaminerDrawer } from './ExaminerDrawer.tsx'
 
-const WORDS: Record<ExaminerSeatStatus, string> = {
+const STATUS_LABELS: Record<ExaminerSeatStatus, string> = {
   pending: 'Pending',
   active: 'Active',
   refused: 'Declined',
@@ -58,7 +58,7 @@ const COLUMNS: Column<ExaminerSeat>[] = [
   {
     id: 'status',
     header: 'Status',
-    cell: ({ status }) => <StatusBadge tone={TONES[status]}>{WORDS[status]}</StatusBadge>,
+    cell: ({ status }) => <StatusBadge tone={TONES[status]}>{STATUS_LABELS[status]}</StatusBadge>,
     card: 'status',
   },
 ]
@@ -67,7 +67,7 @@ const COLUMNS: Column<ExaminerSeat>[] = [
 export function ExaminerList() {
   const user = useUser()
   const [filters, setFilters] = useFilters<'people'>()
-  const [adding, setAdding] = useState(false)
+  const [isAdding, setIsAdding] = useState(false)
   const { cursor, limit } = filters
   const seats = useQuery({
     ...query('GET /examiners', { query: { ...(cursor ? { cursor } : {}), ...(limit ? { limit } : {}) } }),
@@ -80,7 +80,7 @@ export function ExaminerList() {
         count={seats.data && countText(seats.data.meta)}
         actions={
           user?.examinerUntil ? null : (
-            <Button variant="primary" icon={UserPlus} onClick={() => setAdding(true)}>
+            <Button variant="primary" icon={UserPlus} onClick={() => setIsAdding(true)}>
               Add examiner
             </Button>
           )
@@ -107,7 +107,7 @@ export function ExaminerList() {
         />
         <ListPager label="Examiners" list={seats.data} filters={filters} setFilters={setFilters} />
       </Card>
-      {adding && <ExaminerDrawer onClose={() => setAdding(false)} />}
+      {isAdding && <ExaminerDrawer onClose={() => setIsAdding(false)} />}
     </>
   )
 }
