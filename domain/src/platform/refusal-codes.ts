@@ -5,7 +5,7 @@ export const REFUSALS = {
   // The request itself
   malformed: [400, 'The request couldn’t be read. Check its format.'],
   not_signed_in: [401, 'Sign in to continue.'],
-  session_ended: [401, 'You were signed out. Sign in again. Your work is saved.'],
+  session_ended: [401, 'You were signed out. Sign in again. Sales drafts are saved.'],
   forbidden: [403, 'You don’t have permission to do this.'],
   field_not_allowed: [403, 'You can’t change this field.'],
   cross_site: [403, 'This request came from another site. Open the portal and try again.'],

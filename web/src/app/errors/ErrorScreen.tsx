@@ -43,7 +43,9 @@ function NotLoadedScreen({ error }: { error: Error }) {
   return (
     <Screen status={500} message={error.message} error={error} {...(online ? {} : { heading: 'You’re offline' })}>
       <p>
-        {online ? 'Part of this page couldn’t be loaded.' : 'This page isn’t available offline. Your work is saved.'}
+        {online
+          ? 'Part of this page couldn’t be loaded.'
+          : 'This page isn’t available offline. Sales drafts are saved.'}
       </p>
       {/* Reloading without a connection would lose the page and its unsaved state. */}
       <Button className="mt-4" onClick={() => navigator.onLine && window.location.reload()}>

@@ -38,7 +38,7 @@ export function PauseDialog({ queue, payout, onClose, onDone }: PauseDialogProps
     <Dialog
       open
       title={`Put ${payout.payoutNumber} on hold?`}
-      text="The payout can’t be approved or sent until it is released. On the end date it appears in the queue again, still on hold."
+      text="The payout can’t be approved or sent until someone releases it. On the review date it returns to To do."
       size="small"
       closeOutside={false}
       onClose={onClose}
@@ -61,7 +61,7 @@ export function PauseDialog({ queue, payout, onClose, onDone }: PauseDialogProps
         />
         <Suspense fallback={<Skeleton className="h-16" />}>
           <DateField
-            label="End date"
+            label="Review date"
             value={until}
             error={isSent && !until ? 'Select a date' : undefined}
             onChange={setUntil}

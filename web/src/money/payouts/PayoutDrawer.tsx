@@ -87,8 +87,8 @@ function Detail(actions: PayoutActionsProps) {
 
 function OnHold({ pause: { reason, until, isOver, by } }: { pause: NonNullable<PayoutDetail['pause']> }) {
   const title = isOver
-    ? `The hold ended on ${formatDate(until)}. Release or reject the payout.`
-    : `On hold until ${formatDate(until)}`
+    ? `Review was due on ${formatDate(until)}. Release or reject the payout.`
+    : `On hold, review on ${formatDate(until)}`
   return (
     <Banner tone="warning" title={title}>
       {by.fullName}: {reason}

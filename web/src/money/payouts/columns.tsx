@@ -96,7 +96,7 @@ function Status({ row }: { row: Payout }) {
             row.pause.isOver ? 'text-danger-text' : 'text-muted',
           )}
         >
-          until {formatDate(row.pause.until)}
+          review on {formatDate(row.pause.until)}
         </span>
       )}
       {by && <span className="mt-0.5 block text-table whitespace-nowrap text-muted max-md:sr-only">by {by}</span>}

@@ -36,7 +36,7 @@ export function LoginPage() {
         <Logo name={PRODUCT_NAME} portal={portalName} />
         {/* At the top of a phone, so that the form does not move when the accounts of a demo appear below it. */}
         <div className="mx-auto mb-auto w-full max-w-sm py-10 lg:my-auto">
-          {ended === true && !sent && <Notice>You were signed out. Your work is saved.</Notice>}
+          {ended === true && !sent && <Notice>You were signed out. Sales drafts are saved.</Notice>}
           {sent ? (
             <CodeStep
               key={sent.requestId}

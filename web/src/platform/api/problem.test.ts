@@ -51,7 +51,7 @@ test('an ended session has its own text', () => {
 test('without a response: offline, timeout or unreachable', () => {
   expect(withoutAnswer(new TypeError('x'), false)).toMatchObject({
     code: 'offline',
-    sentence: 'You’re offline. Your work is saved.',
+    sentence: 'You’re offline. Try again when you’re back online.',
   })
   expect(withoutAnswer(new DOMException('x', 'TimeoutError'), true).code).toBe('timeout')
   expect(withoutAnswer(new TypeError('x'), true).code).toBe('no_answer')

@@ -42,7 +42,7 @@ export function readProblem(
 const OUR_FAULT = 'Something went wrong on our side. Try again.'
 
 function withoutAnswer(error: FetchError, online: boolean): Pick<Problem, 'code' | 'sentence'> {
-  if (!online) return { code: 'offline', sentence: 'You’re offline. Your work is saved.' }
+  if (!online) return { code: 'offline', sentence: 'You’re offline. Try again when you’re back online.' }
   const timedOut = error.cause instanceof DOMException && error.cause.name === 'TimeoutError'
   if (timedOut) return { code: 'timeout', sentence: 'The server took too long to respond. Try again.' }
   return { code: 'no_answer', sentence: 'We couldn’t reach the server. Check your connection.' }

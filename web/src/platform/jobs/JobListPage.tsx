@@ -72,7 +72,7 @@ export function JobListPage() {
             <EmptyState
               illustration={<EmptyGlovebox />}
               title={only === 'waiting' ? 'No queued jobs' : 'No failed jobs'}
-              text="A failing job is retried up to 12 times with increasing delays, then listed here."
+              text="A job is attempted up to 12 times with increasing delays, then listed here."
             />
           }
         />

@@ -114,7 +114,7 @@ function Cards({ policy }: { policy: TravelPolicy }) {
         <PayPanel
           policyId={policyId}
           offer={offerOf(policy)}
-          lastStep="Certificates issued and sent by SMS"
+          lastStep="Certificates issued, details sent by SMS"
           shown="GET /travel/policies/{policyId}"
         />
       )}

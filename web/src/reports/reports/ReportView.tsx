@@ -51,7 +51,7 @@ export function ReportView({ report, refetching }: ReportViewProps) {
       >
         <ReportTable report={report} />
       </Card>
-      {ledger && <p className="text-table text-muted">Matches the ledger: {ledger}.</p>}
+      {ledger && <p className="text-table text-muted">Ledger source: {ledger}.</p>}
     </div>
   )
 }

@@ -11,7 +11,7 @@ type PaidNotIssuedProps = {
 export function PaidNotIssued({ policy, what }: PaidNotIssuedProps) {
   return (
     <Banner tone="warning" title={`Payment received. The ${what} couldn’t be issued yet.`}>
-      {challengeText(policy)}. The office has been notified. Don’t collect again.
+      {challengeText(policy)}. The office resolves it under Challenged policies. Don’t collect again.
     </Banner>
   )
 }

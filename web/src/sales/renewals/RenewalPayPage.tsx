@@ -46,7 +46,7 @@ function RenewalPayment({ clientReference }: { clientReference: string }) {
     <PaymentProgress
       clientReference={clientReference}
       heading="Waiting for the payer’s approval"
-      lastStep="Next term registered and sent by SMS"
+      lastStep="Next term registered, details sent by SMS"
       knownNumbers={[policy.data?.customer.phone, user?.mobileNumber].filter((number) => typeof number === 'string')}
       paidActions={<RenewedPolicy policyId={policyId} clientReference={clientReference} />}
     />

@@ -12,7 +12,7 @@ export function OfflineBar({ storedAt }: { storedAt?: Date | undefined }) {
         <span className="flex items-center justify-center gap-2 bg-text px-4 py-2 font-medium text-page">
           <WifiOff aria-hidden className="size-4 shrink-0" />
           <span>
-            {online ? 'We can’t reach the server.' : 'You’re offline. Your work is saved on this device.'} {age}
+            {online ? 'We can’t reach the server.' : 'You’re offline. Sales drafts are saved on this device.'} {age}
           </span>
         </span>
       )}

@@ -25,7 +25,7 @@ export function failureText(reason: FailureReason, request: FailedRequest): stri
     case 'rejected':
       return `${network} rejected the request. Check the number and the network, then resend it.`
     case 'misconfigured':
-      return `${network} can’t be used now. We’ve notified the office. Nothing was charged. Use another network or select Pay later.`
+      return `${network} can’t be used now. Nothing was charged. Use another network or select Pay later, and contact the office.`
     case 'float_low':
       return 'The payout account balance is too low. The payout is sent automatically after funding.'
     case 'reversed':

@@ -88,7 +88,7 @@ const HEADINGS: Record<LinkState, (link: Link) => Heading> = {
     tone: 'plain',
     text: 'Your money is safe. Don’t pay again. Our office will call you.',
   }),
-  issuing: () => ({ title: 'Paid', tone: 'yes', text: 'We’re issuing your certificate and will send it by SMS.' }),
+  issuing: () => ({ title: 'Paid', tone: 'yes', text: 'We’re issuing your policy and will text you the details.' }),
   insured: ({ cover }) => ({
     title: 'Paid',
     tone: 'yes',

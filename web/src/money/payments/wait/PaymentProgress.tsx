@@ -20,7 +20,7 @@ type PaymentProgressProps = {
   clientReference: string
   /** Instruction while the request is pending: "Approve the request on the phone". */
   heading: string
-  /** Last step after the payment: "Policy issued and sent by SMS". */
+  /** Last step after the payment: "Policy issued, details sent by SMS". */
   lastStep: string
   /** Full numbers that the page knows; the payment contains only the masked number. */
   knownNumbers: readonly string[]

@@ -93,7 +93,7 @@ function MotorPolicy({ policy }: { policy: PolicyDetail }) {
           <PayPanel
             policyId={policyId}
             offer={offerOf(policy)}
-            lastStep="Policy issued and sent by SMS"
+            lastStep="Policy issued, details sent by SMS"
             shown="GET /policies/{policyId}"
           />
         )}

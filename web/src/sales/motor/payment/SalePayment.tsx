@@ -17,7 +17,7 @@ export function SalePayment({ clientReference }: { clientReference: string }) {
     <PaymentProgress
       clientReference={clientReference}
       heading="Waiting for the payer’s approval"
-      lastStep="Policy issued and sent by SMS"
+      lastStep="Policy issued, details sent by SMS"
       knownNumbers={knownNumbers}
       paidActions={<SoldPolicy clientReference={clientReference} />}
       refundActions={

@@ -36,7 +36,7 @@ function Outcome({ policy }: { policy: PolicyDetail }) {
     <IssuedPolicy
       policy={policy}
       coverLabel="Cover"
-      more={[{ term: 'SMS', value: `Sent to ${formatPhone(customer.phone)}` }]}
+      more={[{ term: 'SMS', value: `To ${formatPhone(customer.phone)}` }]}
     >
       {status === 'active' && <SoldDocuments policy={policy} />}
       <div className="grid gap-2.5 xs:grid-cols-2">

@@ -85,7 +85,7 @@ export function ContactFields(props: HolderFieldsProps) {
     <FormSection title="Contact details">
       <PhoneField
         label="Phone number"
-        hint="We send the certificate and reminders here"
+        hint="We send codes, details and reminders here"
         autoComplete="off"
         {...field('phone')}
       />

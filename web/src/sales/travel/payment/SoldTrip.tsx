@@ -42,7 +42,7 @@ function Outcome({ policy }: { policy: TravelPolicy }) {
             items={[
               { term: 'Policy', value: <strong>{policyNumber}</strong> },
               { term: 'Travellers', value: travellers.map(({ fullName }) => fullName).join(', ') },
-              { term: 'SMS', value: `Sent to ${formatPhone(customer.phone)}` },
+              { term: 'SMS', value: `To ${formatPhone(customer.phone)}` },
             ]}
           />
           <SoldTripDocuments policy={policy} />

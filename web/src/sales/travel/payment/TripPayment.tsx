@@ -15,7 +15,7 @@ export function TripPayment({ clientReference }: { clientReference: string }) {
     <PaymentProgress
       clientReference={clientReference}
       heading="Waiting for the payer’s approval"
-      lastStep="Certificates issued and sent by SMS"
+      lastStep="Certificates issued, details sent by SMS"
       knownNumbers={numbers}
       paidActions={<SoldTrip clientReference={clientReference} />}
       refundActions={

@@ -43,8 +43,8 @@ export function GroupList({ onClose, onRead }: { onClose: () => void; onRead: ()
     <Dialog open title="Import group" onClose={onClose}>
       <div className="grid gap-4">
         <p className="text-muted">
-          10 to 200 travellers, one per row: first name, last name, date of birth, gender, passport number, passport
-          expiry and nationality. The list replaces all travellers entered so far.
+          One traveller per row: first name, last name, date of birth, gender, passport number, passport expiry and
+          nationality. The list replaces all travellers entered so far.
         </p>
         <div className="flex flex-wrap items-center gap-3">
           <FileButton onText={setCsv} />

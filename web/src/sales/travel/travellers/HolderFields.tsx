@@ -108,7 +108,7 @@ export function ContactFields(props: HolderFieldsProps) {
       <div className="grid content-start gap-2">
         <PhoneField
           label="Mobile number"
-          hint="We send the consent code and certificate here"
+          hint="We send the consent code and policy details here"
           autoComplete="off"
           {...field('mobileNumber')}
         />

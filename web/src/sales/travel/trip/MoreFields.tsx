@@ -208,7 +208,7 @@ export function JourneyFields({ form, errorOf }: MoreFieldsProps) {
         {...form.register('accommodationAddress')}
       />
       <div className="grid content-end gap-1.5">
-        <Checkbox label="One-way trip" hint="Up to 30 days, no embassy letter" {...form.register('oneWay')} />
+        <Checkbox label="One-way trip" hint="Short trips only, no embassy letter" {...form.register('oneWay')} />
         {errorOf('oneWay') && <Banner tone="danger">{errorOf('oneWay')}</Banner>}
       </div>
     </FormSection>

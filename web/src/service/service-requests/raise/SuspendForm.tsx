@@ -65,7 +65,7 @@ export function SuspendForm({ policy }: { policy: PolicyDetail }) {
     >
       <FormSection title="Suspension">
         {day('suspendFrom', 'Suspend from', 'Within the next 30 days')}
-        {day('expectedActivation', 'Expected activation', '30 to 180 days later')}
+        {day('expectedActivation', 'Expected activation', 'At least 30 days later')}
         <ReasonFields options={REASONS} />
       </FormSection>
       <Confirmation
