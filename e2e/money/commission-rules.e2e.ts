@@ -18,7 +18,7 @@ test('a default commission rule is changed by two SuperAdmins who both see its e
   const drawer = page.getByRole('dialog', { name: 'Change commission: Comprehensive, agents' })
   await drawer.getByLabel('Rate (%)', { exact: true }).fill('25')
   await drawer.getByRole('button', { name: 'Show effect' }).click()
-  await expect(drawer.getByText('Enter at least the rate, 25%')).toBeVisible()
+  await expect(drawer.getByText('Enter 25% or more')).toBeVisible()
   await drawer.getByLabel('Rate (%)', { exact: true }).fill('12.5')
   await drawer.getByRole('button', { name: 'Show effect' }).click()
   await expect(drawer.getByRole('region', { name: 'Effect on policies in force' })).toContainText('instead of')

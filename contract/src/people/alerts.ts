@@ -38,7 +38,7 @@ const rules = {
     .min(2, { error: 'Enter 2 or more' })
     .max(50, { error: 'Enter at most 50' }),
   failureMinutes: z
-    .number({ error: 'Enter the minutes' })
+    .number({ error: 'Enter the number of minutes' })
     .int()
     .min(1, { error: 'Enter 1 or more' })
     .max(1440, { error: 'Enter at most 1,440 minutes' }),

@@ -74,11 +74,11 @@ const authorityLimits = z
   })
   .refine((limits) => limits.adminApprovesUpToPesewas <= limits.oneApprovalUpToPesewas, {
     path: ['oneApprovalUpToPesewas'],
-    error: 'Enter at least the Admin limit',
+    error: 'Enter the Admin limit or more',
   })
   .refine((limits) => limits.oneApprovalUpToPesewas <= limits.dailyCapPesewas, {
     path: ['dailyCapPesewas'],
-    error: 'Enter at least the limit per approval',
+    error: 'Enter the limit per approval or more',
   })
 
 const walletLimits = z
@@ -92,15 +92,15 @@ const walletLimits = z
   })
   .refine((limits) => limits.topUpMinPesewas <= limits.topUpMaxPesewas, {
     path: ['topUpMaxPesewas'],
-    error: 'Enter at least the minimum top-up',
+    error: 'Enter the minimum top-up or more',
   })
   .refine((limits) => limits.withdrawalMinPesewas <= limits.withdrawalDailyMaxPesewas, {
     path: ['withdrawalDailyMaxPesewas'],
-    error: 'Enter at least the minimum withdrawal',
+    error: 'Enter the minimum withdrawal or more',
   })
 
 const days = z
-  .number({ error: 'Enter the days' })
+  .number({ error: 'Enter the number of days' })
   .int()
   .min(1, { error: 'Enter 1 or more' })
   .max(60, { error: 'Enter at most 60' })
@@ -229,7 +229,7 @@ const taxInvoices = z.strictObject({
   isOn: z.boolean({ error: 'Select on or off' }),
   issuer: z.enum(TAX_ISSUERS, { error: 'Enter company or insurer' }),
   limitHours: z
-    .number({ error: 'Enter the hours' })
+    .number({ error: 'Enter the number of hours' })
     .int()
     .min(1, { error: 'Enter 1 or more' })
     .max(24, { error: 'Enter at most 24' }),
@@ -254,7 +254,7 @@ const customerChecks = z
   })
   .refine(({ hitScore, hitScoreWithBirthYear }) => hitScoreWithBirthYear <= hitScore, {
     path: ['hitScoreWithBirthYear'],
-    error: 'Enter at most the minimum score',
+    error: 'Enter the minimum score of a hit or less',
   })
 
 const mobileMoneyLimits = z
@@ -266,7 +266,7 @@ const mobileMoneyLimits = z
   })
   .refine((limits) => limits.paymentMinPesewas <= limits.paymentMaxPesewas, {
     path: ['paymentMaxPesewas'],
-    error: 'Enter at least the minimum payment',
+    error: 'Enter the minimum payment or more',
   })
 
 /** Three parts of an SMS. */
@@ -331,12 +331,12 @@ const salesRights = z.strictObject({
 
 const retention = z.strictObject({
   customerYears: z
-    .number({ error: 'Enter the years' })
+    .number({ error: 'Enter the number of years' })
     .int()
     .min(5, { error: 'The law requires at least 5 years' })
     .max(50, { error: 'Enter at most 50' }),
   usageEventDays: z
-    .number({ error: 'Enter the days' })
+    .number({ error: 'Enter the number of days' })
     .int()
     .min(1, { error: 'Enter 1 or more' })
     .max(3650, { error: 'Enter at most 3650' }),

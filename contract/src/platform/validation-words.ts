@@ -29,7 +29,7 @@ const INVALID = 'Enter a valid value'
 
 const FORMAT_WORDS: Record<string, string | undefined> = {
   datetime: 'Enter a date and time, such as 2027-03-05T08:00:00Z',
-  url: 'Enter an address, such as https://example.com',
+  url: 'Enter a URL, such as https://example.com',
 }
 
 function typeWords(expected: string): string {

@@ -40,22 +40,22 @@ export const REFUSALS = {
 
   // Platform: files, saved views, jobs
   file_active: [422, 'This PDF contains scripts or actions. Print it to a new PDF and add that.'],
-  file_broken: [422, 'This picture is damaged. Take a new one.'],
+  file_broken: [422, 'This photo is damaged. Take a new one.'],
   file_empty: [422, 'This file is empty. Select another.'],
-  file_too_large: [422, 'This file is larger than 10 MB.'],
+  file_too_large: [422, 'This file is larger than 10 MB. Add a smaller file.'],
   file_type: [422, 'This file type is not accepted. Select another file.'],
   no_such_file: [422, 'This file is no longer available. Add it again.'],
-  too_many_files: [422, 'You have too many unused uploads. Submit them or try again tomorrow.'],
-  name_taken: [422, 'You already have a view with this name.'],
+  too_many_files: [422, 'Too many uploads are not attached to a record yet. Submit them or try again tomorrow.'],
+  name_taken: [422, 'You already have a view with this name. Enter another name.'],
   too_many_views: [422, 'You have the maximum number of views of this list. Delete one first.'],
   job_not_failed: [422, 'Only failed jobs can be retried. Reload the list.'],
 
   // People: branches
-  branch_closed: [422, 'This branch is closed.'],
+  branch_closed: [422, 'This branch is closed. Select another.'],
   branch_in_use: [422, 'This branch still has people or open work. Reload the page.'],
-  branch_name_taken: [422, 'Another branch has this name.'],
-  branch_code_taken: [422, 'Another branch has this code.'],
-  group_name_taken: [422, 'Another group has this name.'],
+  branch_name_taken: [422, 'Another branch has this name. Enter another name.'],
+  branch_code_taken: [422, 'Another branch has this code. Enter another code.'],
+  group_name_taken: [422, 'Another group has this name. Enter another name.'],
 
   // People: sign-in and one-time codes
   code_blocked: [422, 'Too many wrong codes. Send a new code.'],
@@ -82,14 +82,14 @@ export const REFUSALS = {
   assistants_full: [422, 'You have the maximum number of assistants. Remove one first.'],
   cannot_take_over: [422, 'This person can’t take over the work. Select someone else.'],
   last_super_admin: [422, 'This is the last active SuperAdmin. Make someone else a SuperAdmin first.'],
-  licence_expired: [422, 'The agent’s licence has expired.'],
+  licence_expired: [422, 'The agent’s licence has expired. Send the renewed licence to the office to sell again.'],
   product_withheld: [422, 'You can’t sell this product. Ask a SuperAdmin if you need to.'],
-  licence_not_needed: [422, 'Only agents have a licence. Leave it empty.'],
+  licence_not_needed: [422, 'Only agents have a licence. Leave the licence fields empty.'],
   licence_incomplete: [422, 'Enter both the licence number and its expiry date, or neither.'],
   no_such_branch: [422, 'Select a branch.'],
   not_invited: [422, 'This person has already signed in.'],
   examiner_decided: [422, 'This request has already been decided or the access has ended. Reload the page.'],
-  number_taken: [422, 'This number is already in use.'],
+  number_taken: [422, 'This number is already in use. Enter another one.'],
   open_work: [422, 'This person has open work. Hand it over first.'],
   paused_by_office: [422, 'The office paused this person. Ask the office to reactivate them.'],
   permission_change_decided: [422, 'This change has already been decided. Reload the page.'],
@@ -101,7 +101,7 @@ export const REFUSALS = {
   role_not_grantable: [422, 'You can’t grant this role.'],
   second_person_needed: [422, 'You requested this change, so another SuperAdmin must decide.'],
   setting_change_decided: [422, 'This change has already been decided. Reload the page.'],
-  staff_id_taken: [422, 'This staff ID or agent code is already in use.'],
+  staff_id_taken: [422, 'This staff ID or agent code is already in use. Enter another one.'],
 
   // Customers and vehicles
   identity_taken: [422, 'Another customer has this number. Decline the request or check the evidence.'],
@@ -144,7 +144,7 @@ export const REFUSALS = {
   no_destination: [422, 'Select at least one destination.'],
   no_rates_for_date: [422, 'No travel rates are in force on this date. Ask a SuperAdmin to publish them.'],
   party_not_allowed: [422, 'This plan is not available for groups. Select another plan.'],
-  party_size: [422, 'This plan is not available for this number of travellers.'],
+  party_size: [422, 'This plan is not available for this number of travellers. Select another plan.'],
   plan_unknown: [422, 'This travel plan doesn’t exist. Select one of the plans shown.'],
   too_late_to_pay_later: [422, 'The trip starts too soon to pay later. Collect the payment now.'],
   traveller_too_old: [422, 'A traveller is too old for this plan. Select another plan.'],
@@ -165,7 +165,7 @@ export const REFUSALS = {
   task_not_own: [422, 'Only the assignee, the creator or the office can change this task.'],
   message_not_repeatable: [422, 'This message can’t be sent again.'],
   message_just_sent: [422, 'This message was sent in the last 10 minutes. Wait before you send it again.'],
-  no_such_document: [422, 'This policy has no such document.'],
+  no_such_document: [422, 'This document isn’t available for this policy. Select another document.'],
   not_endorsable: [422, 'The policy can’t be changed now. Reload it to see its status.'],
   not_endorsed: [422, 'This version is not an endorsement, so it has no endorsement slip.'],
   details_not_paid: [422, 'Identity and contact details are shown after the policy is paid.'],
@@ -233,7 +233,7 @@ export const REFUSALS = {
   bank_line_differs: [422, 'The bank line differs from this movement. Select another movement.'],
   insurer_unknown: [422, 'Select an insurer.'],
   claim_not_funded: [422, 'The insurer has not funded this claim. Record the funds in Bank transfers first.'],
-  fees_above_owed: [422, 'This is more than the fees owed to the trust account.'],
+  fees_above_owed: [422, 'This is more than the fees owed to the trust account. Enter a lower amount.'],
   statement_unreadable: [422, 'The statement can’t be read. Check the file.'],
 
   // Money: refunds and payouts
@@ -265,7 +265,7 @@ export const REFUSALS = {
   withdrawal_closed: [422, 'The money is back in the agent’s wallet. The agent can withdraw it again.'],
 
   // Money: wallets and their numbers
-  commission_too_low: [422, 'You don’t have enough available commission.'],
+  commission_too_low: [422, 'You don’t have enough available commission. Enter a lower amount.'],
   last_number: [422, 'You need at least one payout number. Add another number before you remove this one.'],
   name_unchecked: [422, 'Check the name on this number again.'],
   name_unknown: [422, 'We couldn’t verify the name on this number. Try again in a minute.'],
@@ -273,8 +273,11 @@ export const REFUSALS = {
   nothing_to_move: [422, 'Enter an amount above zero.'],
   number_known: [422, 'You have already added this number.'],
   number_of_another: [422, 'This number is registered to a different name. Use a number in your own name.'],
-  number_too_recent: [422, 'This number is new. You can’t withdraw to it yet.'],
-  number_unknown: [422, 'You have not added this number.'],
+  number_too_recent: [
+    422,
+    'This number was added or changed less than 24 hours ago. Withdraw to another number or try again tomorrow.',
+  ],
+  number_unknown: [422, 'This is not one of your payout numbers. Add it first.'],
   number_without_wallet: [
     422,
     'This number has no mobile money account on that network. Use another network or number.',
@@ -288,14 +291,17 @@ export const REFUSALS = {
 
   // Money: commission and accounting
   commission_rule_change_decided: [422, 'This change has already been decided. Reload the page.'],
-  commission_rule_late: [422, 'The first day of this change has come. Close the proposal and propose a later day.'],
+  commission_rule_late: [
+    422,
+    'The start date of this change has been reached. Decline or withdraw it and propose a later day.',
+  ],
   cut_off_before_last: [422, 'This day is in an earlier bordereau. Select a day after the last cut-off.'],
   cut_off_in_future: [422, 'The cut-off can’t be in the future. Select today or an earlier day.'],
   dispute_answered: [422, 'This dispute has already been answered. Reload the page.'],
   month_before_open: [422, 'Close the previous month first.'],
   month_closed: [422, 'This month is already closed.'],
   month_not_over: [422, 'This month can be closed after its last day.'],
-  no_commission_rule: [422, 'No commission rate is set for this product.'],
+  no_commission_rule: [422, 'No commission rate is set for this product. Ask a SuperAdmin to set one.'],
   not_addable: [422, 'This amount can’t be added. Check the amount.'],
   not_disputable: [422, 'You have already disputed this commission. The office will reply.'],
   nothing_to_settle: [422, 'There is nothing to settle in this period.'],
@@ -313,8 +319,8 @@ export const REFUSALS = {
   settlement_open: [422, 'An earlier bordereau or return is still open. Pay or discard it first.'],
   own_rates: [422, 'Only another SuperAdmin can change your rates.'],
   payee_kind: [422, 'The tax status applies to agents only. Staff are taxed through payroll.'],
-  rate_backdated: [422, 'The start date can’t be in the past.'],
-  rate_out_of_range: [422, 'This rate is above the maximum.'],
+  rate_backdated: [422, 'The start date can’t be in the past. Select today or a later date.'],
+  rate_out_of_range: [422, 'This rate is above the maximum. Enter a lower rate.'],
   integrity_check_failed: [422, 'An integrity check failed. Resolve it before you close the month.'],
 
   // Sales: motor
@@ -344,7 +350,7 @@ export const REFUSALS = {
   not_on_trip: [422, 'This traveller is not on the trip.'],
   not_own_sale: [422, 'This sale belongs to another user, who must collect the payment.'],
   not_ready: [422, 'Complete the previous steps first.'],
-  not_referred: [422, 'This sale is not waiting for an underwriter. Reload the page to see its status.'],
+  not_referred: [422, 'This sale is not awaiting an underwriter. Reload the page to see its status.'],
   terms_not_possible: [422, 'These terms aren’t available for this cover. Change the terms.'],
   offer_open: [422, 'This sale has an unpaid offer. Withdraw the offer or wait until it expires.'],
   decision_reason_missing: [422, 'Enter a reason for this decision.'],
@@ -391,13 +397,13 @@ export const REFUSALS = {
   nothing_missing: [422, 'All documents are complete. Start the assessment.'],
   nothing_payable: [422, 'Nothing is payable. Decline the claim with a reason.'],
   notice_incomplete: [422, 'The claim report is incomplete. Fix the highlighted fields.'],
-  voucher_pending: [422, 'A voucher is already being checked.'],
+  voucher_pending: [422, 'A signed voucher is already being checked. Wait for the result.'],
   own_claim: [422, 'You reported or assessed this claim, so someone else must decide.'],
   paid_twice: [422, 'Select each payee only once.'],
   partly_paid: [422, 'Part of this claim is paid. Request a payout for the rest.'],
   payout_open: [422, 'A payout of this claim is still open. Wait until it is paid or rejected.'],
   reserve_too_low: [422, 'The reserve is lower than the amount payable. Increase the reserve first.'],
-  theft_wait: [422, 'The waiting period for stolen vehicles has not ended. Decide later.'],
+  theft_wait: [422, 'The waiting period for stolen vehicles has not ended. See the claim for the first decision date.'],
   time_barred: [422, 'The time limit for this claim has passed.'],
 
   // Service: complaints
@@ -414,7 +420,7 @@ export const REFUSALS = {
   identity_not_checkable: [422, 'This customer can’t be checked with the card register.'],
 
   // Service: screening
-  list_known: [422, 'This version of the list was imported before.'],
+  list_known: [422, 'This version of the list has already been imported. Select a newer version.'],
   list_unreadable: [422, 'The list can’t be read. Correct the file and import it again.'],
 
   // Service: challenged policies

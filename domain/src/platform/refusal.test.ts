@@ -9,7 +9,7 @@ test('a code that is not in the table does not compile', () => {
 })
 
 test('a refusal without a sentence uses the default of its code', () => {
-  expect(new Refusal('number_taken').message).toBe('This number is already in use.')
+  expect(new Refusal('number_taken').message).toBe('This number is already in use. Enter another one.')
   expect(new Refusal('number_taken', 'Select another').message).toBe('Select another')
 })
 

@@ -88,7 +88,7 @@ function countDocument(product: Product, { ip }: FastifyRequest, actor: Actor | 
   if (LOOPBACK.includes(ip)) return
   const pace =
     documents.get(product) ??
-    new RateLimiter(DOCUMENTS_PER_MINUTE, 'You requested too many documents. Try again in a minute.')
+    new RateLimiter(DOCUMENTS_PER_MINUTE, 'Too many documents requested. Try again in a minute.')
   documents.set(product, pace)
   pace.count(actor?.id ?? networkOf(ip), product.clock.wall())
 }
@@ -107,7 +107,7 @@ const MAX_UPLOADS = 8
 
 /** Authenticates before the body is read, because files are large. */
 function takeFile(app: FastifyInstance, product: Product, bound: Bound, route: RouteOptions): void {
-  const uploads = new Semaphore(MAX_UPLOADS, 'You have too many uploads in progress. Wait for some to finish.')
+  const uploads = new Semaphore(MAX_UPLOADS, 'Too many uploads in progress. Wait until one is complete.')
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     const actor = await actorOf(product, bound, request)
     if (actor) onClose(reply.raw, uploads.acquire(actor.id))

@@ -19,9 +19,9 @@ test.each([
   const whyNot = whyNotErasable({ ...CLOSED, [open]: 1 }, 7, '2050-01-01')
   expect(whyNot).toContain(sentence)
   // Seven years after today, because the open record can end today.
-  expect(whyNot).toContain('from 2 Jan 2057 at the earliest')
+  expect(whyNot).toContain('The earliest erasure date is 2 Jan 2057.')
   const covered = { ...CLOSED, [open]: 1, lastDay: '2050-06-30' }
-  expect(whyNotErasable(covered, 7, '2050-01-01')).toContain('from 1 Jul 2057 at the earliest')
+  expect(whyNotErasable(covered, 7, '2050-01-01')).toContain('The earliest erasure date is 1 Jul 2057.')
 })
 
 test('another person approves or declines, and the requester withdraws', () => {

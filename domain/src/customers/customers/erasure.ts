@@ -27,13 +27,14 @@ export function whyNotErasable(holding: Holding, years: number, today: IsoDate):
   // Open work ends today at the earliest.
   const earliest = formatDate(erasableOn(holding.lastDay > today ? holding.lastDay : today, years))
   const kept = (end: string) =>
-    `Data is kept for ${years} years after ${end}. It can be erased from ${earliest} at the earliest.`
+    `Data is kept for ${years} years after ${end}. The earliest erasure date is ${earliest}.`
   if (holding.openClaims > 0) return `The customer has an open claim. ${kept('the claim is closed')}`
   if (holding.openComplaints > 0) return `The customer has an open complaint. ${kept('the complaint is closed')}`
   if (holding.openPolicies > 0) return `The customer has an open policy. ${kept('the end of the cover')}`
-  if (holding.openPayments > 0) return `The customer has an open payment or request. ${kept('it is completed')}`
+  if (holding.openPayments > 0)
+    return `The customer has an open payment or request. ${kept('the payment or request is completed')}`
   if (today >= from) return undefined
-  return `Data is kept for ${years} years after the last cover, claim or payment. It can be erased from ${formatDate(from)}.`
+  return `Data is kept for ${years} years after the last cover, claim or payment. The earliest erasure date is ${formatDate(from)}.`
 }
 
 type Erasure = { status: ErasureStatus; requestedBy: string }

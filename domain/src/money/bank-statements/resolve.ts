@@ -31,7 +31,8 @@ export function checkResolution({ purpose, provider, lines, movements }: Resolut
     if (movements.some((one) => one.provider !== provider)) {
       throw refusalOf('keys', 'Select collections of this provider.')
     }
-  } else if (movements.length > 0) throw refusalOf('keys', 'This purpose needs no movement. Clear the selection.')
+  } else if (movements.length > 0)
+    throw refusalOf('keys', 'Movements can’t be selected for this purpose. Clear the selection.')
 }
 
 function checkMovements(lines: readonly Line[], movements: readonly Movement[]) {

@@ -65,7 +65,7 @@ test('commission can be added up to the maximum of the rule, and not after a ful
   // A fifth of 5,655.00 is 1,131.00, of which 848.25 is earned.
   expect(() => requireAddable(sale, rule, 28_275)).not.toThrow()
   expect(() => requireAddable(sale, rule, 28_276)).toThrow('Add at most GH₵282.75')
-  expect(() => requireAddable({ ...sale, grossPesewas: 113_100 }, rule, 1)).toThrow('has been earned')
+  expect(() => requireAddable({ ...sale, grossPesewas: 113_100 }, rule, 1)).toThrow('has already been earned')
   expect(() => requireAddable({ ...sale, isReversed: true }, rule, 1)).toThrow('no commission is due')
 })
 

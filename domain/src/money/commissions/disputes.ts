@@ -48,7 +48,9 @@ export function requireAddable(sale: Sale, rule: CommissionRule, missingPesewas:
   if (missingPesewas <= maxPesewas) return
   const maximum = `The maximum for this sale is ${formatBps(rule.maxRateBps)} of ${formatPesewas(sale.basePesewas)}`
   throw refuseAddition(
-    maxPesewas > 0 ? `${maximum}. Add at most ${formatPesewas(maxPesewas)}.` : `${maximum}, which has been earned.`,
+    maxPesewas > 0
+      ? `${maximum}. Add at most ${formatPesewas(maxPesewas)}.`
+      : `${maximum}. This amount has already been earned, so decline the dispute.`,
   )
 }
 

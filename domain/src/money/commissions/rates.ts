@@ -73,7 +73,11 @@ export function requireAllowed(override: RateOverride, rule: CommissionRule, tod
     throw refuse('rate_out_of_range', 'rateBps', `Enter a rate from 0% to ${formatBps(rule.maxRateBps)}.`)
   }
   if (override.effectiveFrom < today) {
-    throw refuse('rate_backdated', 'effectiveFrom', 'The start date can’t be in the past.')
+    throw refuse(
+      'rate_backdated',
+      'effectiveFrom',
+      'The start date can’t be in the past. Select today or a later date.',
+    )
   }
 }
 

@@ -45,8 +45,8 @@ describe('a proposed rule', () => {
     ['effectiveFrom', { effectiveFrom: TODAY }, 'Select tomorrow or a later day'],
     ['effectiveFrom', { effectiveFrom: '2026-11-01' }, 'Select tomorrow or a later day'],
     ['effectiveFrom', { effectiveFrom: '2028-11-16' }, 'Select a day within two years'],
-    ['maxRateBps', { rateBps: 2_001 }, 'Enter at least the rate, 20.01%'],
-    ['maxPesewas', { minPesewas: 10_00, maxPesewas: 9_99 }, 'Enter at least the minimum, GH₵10.00, or leave it empty'],
+    ['maxRateBps', { rateBps: 2_001 }, 'Enter 20.01% or more'],
+    ['maxPesewas', { minPesewas: 10_00, maxPesewas: 9_99 }, 'Enter GH₵10.00 or more, or leave this field empty'],
   ])('is refused at the field %s: %o', (path, change, message) => {
     const check = () => checkProposedRule(proposed(change), RULE, TODAY)
     expect(check).toThrow(expect.objectContaining({ code: 'invalid', fields: [{ path, message }] }))
@@ -92,7 +92,7 @@ describe('a change of a rule', () => {
     expect(ruleChangeActions(change, 'a', '2026-11-17')).toEqual(['withdraw'])
     expect(whyLate(change, TODAY)).toBeNull()
     expect(whyLate(change, '2026-11-17')).toBe(
-      'The first day, 17 Nov 2026, has come. Close this proposal and propose a later day.',
+      'The start date, 17 Nov 2026, has been reached. Decline or withdraw this change and propose a later day.',
     )
     expect(whyLate({ ...change, status: 'applied' }, '2026-11-18')).toBeNull()
   })

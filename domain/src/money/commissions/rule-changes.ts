@@ -45,9 +45,9 @@ const AHEAD_DAYS = 730
 /** Checks a proposal against the rule that it replaces, which is the one without an end. */
 export function checkProposedRule(proposed: ProposedRule, replaced: CommissionRule, today: IsoDate): void {
   const { rateBps, maxRateBps, minPesewas, maxPesewas, effectiveFrom } = proposed
-  if (rateBps > maxRateBps) throw invalid('maxRateBps', `Enter at least the rate, ${formatBps(rateBps)}`)
+  if (rateBps > maxRateBps) throw invalid('maxRateBps', `Enter ${formatBps(rateBps)} or more`)
   if (maxPesewas !== null && maxPesewas < minPesewas) {
-    throw invalid('maxPesewas', `Enter at least the minimum, ${formatPesewas(minPesewas)}, or leave it empty`)
+    throw invalid('maxPesewas', `Enter ${formatPesewas(minPesewas)} or more, or leave this field empty`)
   }
   if (effectiveFrom <= today) throw invalid('effectiveFrom', 'Select tomorrow or a later day')
   if (effectiveFrom > addDays(today, AHEAD_DAYS)) throw invalid('effectiveFrom', 'Select a day within two years')
@@ -90,7 +90,7 @@ function isLate({ effectiveFrom }: Pick<Change, 'effectiveFrom'>, today: IsoDate
 export function whyLate(change: Pick<Change, 'status' | 'effectiveFrom'>, today: IsoDate): string | null {
   if (change.status !== 'pending' || !isLate(change, today)) return null
   const day = formatDate(change.effectiveFrom)
-  return `The first day, ${day}, has come. Close this proposal and propose a later day.`
+  return `The start date, ${day}, has been reached. Decline or withdraw this change and propose a later day.`
 }
 
 export type RuleDifference = { field: keyof RuleTerms; label: string; before: string; after: string }

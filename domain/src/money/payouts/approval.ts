@@ -60,8 +60,12 @@ export function allowApproval(payout: PayoutForApproval, checker: Checker, limit
   if (payout.voucherCheckedBy === checker.id) throw new Refusal('own_check')
   const tier = tierPesewas(payout)
   if (approvalTier(tier, limits).role === 'SuperAdmin' && checker.role !== 'SuperAdmin') {
-    const which = tier > payout.amountPesewas ? `payouts of a claim of ${formatPesewas(tier)}` : formatPesewas(tier)
-    throw new Refusal('above_authority', `A SuperAdmin must approve ${which}.`)
+    const amount = formatPesewas(tier)
+    const whyNot =
+      tier > payout.amountPesewas
+        ? `This claim pays ${amount} in total, so a SuperAdmin must approve its payouts.`
+        : `A SuperAdmin must approve ${amount}.`
+    throw new Refusal('above_authority', whyNot)
   }
   if (checker.approvedTodayPesewas + payout.amountPesewas > limits.dailyCapPesewas) {
     const left = formatPesewas(Math.max(0, limits.dailyCapPesewas - checker.approvedTodayPesewas))

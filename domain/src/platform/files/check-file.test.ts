@@ -26,11 +26,13 @@ describe('the type of a file is detected from its bytes', () => {
   })
 
   test('a PDF is refused where a photo is required', () => {
-    expect(() => checkFile('vehicle-photo', pdf)).toThrow('Add a photo: JPEG, PNG or WebP.')
+    expect(() => checkFile('vehicle-photo', pdf)).toThrow(
+      'This file type is not accepted. Add a photo: JPEG, PNG or WebP.',
+    )
   })
 
   test('an image format that few devices support is refused with advice', () => {
-    expect(() => checkFile('claim', heic)).toThrow('Send a JPEG')
+    expect(() => checkFile('claim', heic)).toThrow('Add a JPEG')
   })
 })
 

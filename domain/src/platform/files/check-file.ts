@@ -7,13 +7,14 @@ import { isHeic, typeOfBytes } from './type-of-bytes.ts'
 export function checkFile(purpose: FilePurpose, bytes: Uint8Array): FileType {
   if (bytes.length === 0) throw new Refusal('file_empty')
   if (bytes.length > MAX_FILE_BYTES) throw new Refusal('file_too_large')
-  if (isHeic(bytes)) throw new Refusal('file_type', 'HEIC photos aren’t supported. Send a JPEG.')
+  if (isHeic(bytes)) throw new Refusal('file_type', 'HEIC photos aren’t supported. Add a JPEG.')
   const type = typeOfBytes(bytes)
   const { types } = purposeRule(purpose)
-  if (!type || !types.includes(type)) throw new Refusal('file_type', `Add ${kindsInWords(types)}.`)
+  if (!type || !types.includes(type))
+    throw new Refusal('file_type', `This file type is not accepted. Add ${kindsInWords(types)}.`)
   const pixels = pixelsOf(type, bytes)
   if (pixels === undefined) throw new Refusal('file_broken')
-  if (pixels > MAX_PIXELS) throw new Refusal('file_too_large', 'This picture has too many pixels. Use a smaller one.')
+  if (pixels > MAX_PIXELS) throw new Refusal('file_too_large', 'This photo has too many pixels. Add a smaller one.')
   return type
 }
 

@@ -74,8 +74,8 @@ describe('permission to suspend', () => {
   test.each([
     ['yesterday', '2026-01-09', '2026-03-01', 'from 10 Jan 2026 to 9 Feb 2026'],
     ['31 days ahead', '2026-02-10', '2026-04-01', 'Select a start date'],
-    ['for 29 days', '2026-01-10', '2026-02-08', '30 to 180 days. You selected 29 days'],
-    ['for 181 days', '2026-01-10', '2026-07-10', 'You selected 181 days'],
+    ['for 29 days', '2026-01-10', '2026-02-08', '30 to 180 days, not 29 days. Select another date.'],
+    ['for 181 days', '2026-01-10', '2026-07-10', 'not 181 days'],
   ])('not %s', (_, suspendFrom, expectedActivation, why) => {
     expect(whyNotSuspend(term, today, { suspendFrom, expectedActivation })).toContain(why)
   })

@@ -53,7 +53,7 @@ function whyNotDays(
   }
   const days = daysBetween(suspendFrom, expectedActivation)
   if (days >= MIN_DAYS && days <= maxDays) return undefined
-  return `A suspension lasts ${MIN_DAYS} to ${maxDays} days. You selected ${daysInWords(days)}.`
+  return `A suspension lasts ${MIN_DAYS} to ${maxDays} days, not ${daysInWords(days)}. Select another date.`
 }
 
 export type Activation = {

@@ -82,7 +82,8 @@ export function whyNotMoveClaim(
   today: IsoDate,
 ): Refusal | undefined {
   const side = SIDES[event]
-  if (side === 'system') return refuse('not_yours_to_decide', 'This happens automatically after payment.')
+  if (side === 'system')
+    return refuse('not_yours_to_decide', 'The claim moves to this status automatically after payment.')
   const isOffice = can(actor, 'service-requests.decide')
   if (side === 'claimant') {
     if (isOffice || actor.userId === claim.reportedBy || claim.soldBy.includes(actor.userId)) return undefined

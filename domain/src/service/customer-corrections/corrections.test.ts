@@ -26,7 +26,7 @@ test('a person has no company details, and a company no personal ones', () => {
 test('another name with another number is another customer', () => {
   const card = 'GHA-999999999-9'
   expect(() => correctionsOf('individual', AMA, { lastName: 'Owusu-Ansah', ghanaCardNumber: card })).toThrow(
-    'is another customer',
+    'would be a different customer',
   )
   expect(correctionsOf('individual', AMA, { lastName: 'Mensa', ghanaCardNumber: card })).toHaveLength(2)
   const { ghanaCardNumber: _, ...withPassport } = AMA

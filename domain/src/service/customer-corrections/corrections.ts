@@ -45,7 +45,7 @@ function refuseOtherCustomer(type: HolderType, recorded: Details, corrections: r
   if (!changed?.from) return
   const after = { ...recorded, ...Object.fromEntries(corrections.map(({ field, to }) => [field, to])) }
   if (!isOtherName(nameOf(type, recorded), nameOf(type, after))) return
-  const message = `Another name with another ${word} is another customer. Correct the name or the ${word}, not both.`
+  const message = `A new name together with a new ${word} would be a different customer. Correct only one of them.`
   throw refusedAt('change_of_owner', number, message)
 }
 

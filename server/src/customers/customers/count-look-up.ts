@@ -13,7 +13,7 @@ type LookUp = { kind: LookUpKind; found?: readonly { id: string }[] }
 export async function countLookUp(tx: Tx, actor: Pick<Actor, 'id'>, { kind, found = [] }: LookUp, now: Date) {
   await lockLookUps(tx, actor.id)
   if ((await countLookUps(tx, actor.id, kind, new Date(now.getTime() - HOUR_MS))) >= PER_HOUR[kind]) {
-    throw new TryLater('too_many', 'You have made too many look-ups. Try again in an hour.', HOUR_MS / 1000)
+    throw new TryLater('too_many', 'Too many look-ups. Try again in an hour.', HOUR_MS / 1000)
   }
   const customerIds = found.map(({ id }) => id)
   await insertLookUp(tx, { userId: actor.id, kind, customerIds, now })

@@ -142,7 +142,7 @@ test('commission is not added above the maximum, without a code, twice, or witho
   expect(twice.map(({ status }) => status)).toEqual([200, 200])
   expect((await pending()) - before).toBe(282_75)
   const next = await agree(await raiseDispute(line, 'And more'), 1)
-  expect(next.body.detail).toContain('has been earned')
+  expect(next.body.detail).toContain('has already been earned')
   expect(await checkMoney(queue.product)).toEqual([])
 })
 

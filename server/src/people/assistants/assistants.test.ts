@@ -65,7 +65,9 @@ describe('adding an assistant', () => {
 
   test('a duplicate number is reported at its field', async () => {
     const taken = await add(agent, { mobileNumber: '0240000007' })
-    expect(taken.body.errors).toEqual([{ path: 'mobileNumber', message: 'This number is already in use.' }])
+    expect(taken.body.errors).toEqual([
+      { path: 'mobileNumber', message: 'This number is already in use. Enter another one.' },
+    ])
   })
 
   test('of ten concurrent requests, only five succeed', async () => {

@@ -33,7 +33,8 @@ export async function handOver(ctx: Ctx, { params, body }: Input) {
   }
   const outOfReach = await countOutOfReach(tx, from.userId, reader)
   if (outOfReach > 0) {
-    const message = `${outOfReach} of these are in branches that ${to.fullName} can’t access. Select someone who can.`
+    const items = outOfReach === 1 ? '1 item is in a branch' : `${outOfReach} items are in branches`
+    const message = `${items} that ${to.fullName} can’t access. Select someone who can.`
     throw new Refusal('cannot_take_over', message, [{ path: 'toUserId', message }])
   }
 

@@ -27,10 +27,11 @@ const handOver = async (from: Client, to: Client, remove = false) =>
 test('a person with open work is not removed, and the refusal lists it', async () => {
   const { agent, superAdmin } = queue.people
   const id = await idOf(agent)
+  const { fullName } = (await agent.get('/users/profile')).body.data
   const refused = await superAdmin.delete(`/users/${id}`)
   expect(refused.body).toMatchObject({
     code: 'open_work',
-    detail: 'They have 1 motor draft and 1 policy to service. Hand this over first.',
+    detail: `${fullName} has 1 motor draft and 1 policy to service. Hand over this work first.`,
   })
   expect((await agent.get('/users/profile')).status).toBe(200)
   const { work, colleagues } = await workOf(id)
@@ -47,7 +48,7 @@ test('office work goes only to someone who can access its branch', async () => {
   expect(far.body.errors).toEqual([
     {
       path: 'toUserId',
-      message: '1 of these are in branches that Kofi Adjei can’t access. Select someone who can.',
+      message: '1 item is in a branch that Kofi Adjei can’t access. Select someone who can.',
     },
   ])
   expect((await handOver(staff, agent)).body.code).toBe('cannot_take_over')

@@ -11,7 +11,11 @@ export async function requireLicence({ tx, actor, now }: Ctx): Promise<void> {
   const licensed = await licenceOf(tx, actor)
   const today = toAccraDate(now)
   if (maySell(licensed, today)) return
-  throw new Refusal('licence_expired', licenceNotice(licensed, today) ?? 'The agent’s licence has expired.')
+  throw new Refusal(
+    'licence_expired',
+    licenceNotice(licensed, today) ??
+      'The agent’s licence has expired. Send the renewed licence to the office to sell again.',
+  )
 }
 
 /** Assistants sell under the licence of their agent. */

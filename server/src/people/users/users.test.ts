@@ -99,7 +99,9 @@ describe('adding a user', () => {
   test('a duplicate number or staff id is reported at its field', async () => {
     const taken = await addStaff({ mobileNumber: PEOPLE.Staff })
     expect(taken.status).toBe(422)
-    expect(taken.body.errors).toEqual([{ path: 'mobileNumber', message: 'This number is already in use.' }])
+    expect(taken.body.errors).toEqual([
+      { path: 'mobileNumber', message: 'This number is already in use. Enter another one.' },
+    ])
     expect((await addStaff({ staffId: 'ST-0001' })).body.errors[0].path).toBe('staffId')
   })
 

@@ -71,9 +71,9 @@ export const SENTENCES: Readonly<Record<string, Sentence>> = {
   month_closing_is_final: { code: 'month_closed', message: 'This request has already been decided. Reload the page.' },
   month_is_open: {
     code: 'month_closed',
-    message: 'That month is closed and accepts no postings.',
+    message: 'That month is closed. Post the entry in the open month.',
   },
-  day_is_open: { code: 'month_closed', message: 'That day is closed and accepts no postings.' },
+  day_is_open: { code: 'month_closed', message: 'That day is closed. Use today’s date.' },
   customer_merges_second_person: { code: 'own_proposal' },
   customer_merges_one_pending: { code: 'proposal_pending' },
   customer_merges_one_merged: { code: 'merge_changed' },
@@ -104,7 +104,7 @@ export const SENTENCES: Readonly<Record<string, Sentence>> = {
     code: 'illegal_move',
     message: 'The policy has changed. Reload the page.',
   },
-  challenge_way: { code: 'illegal_move', message: 'This action is not possible for this policy. Reload it.' },
+  challenge_way: { code: 'illegal_move', message: 'This action isn’t available for this policy now. Reload the page.' },
   challenge_over: { code: 'illegal_move', message: 'This has already been resolved. Reload the page.' },
   service_requests_one_open: { code: 'request_open' },
   service_requests_not_own: { code: 'own_request' },
@@ -196,7 +196,7 @@ export const SENTENCES: Readonly<Record<string, Sentence>> = {
   account_changes_second_person: { code: 'second_person_needed' },
   number_needs_two: {
     code: 'second_person_needed',
-    message: 'Another SuperAdmin or the person must approve this number.',
+    message: 'Another SuperAdmin or the account holder must approve this number.',
   },
   setting_changes_one_pending: {
     code: 'proposal_pending',

@@ -61,7 +61,13 @@ async function checkOnce<T>(
 }
 
 function sameRecord(rowNumber: number, key: string, first: number): Finding {
-  return { rowNumber, key, state: 'wrong', reason: `Row ${first} is the same record: ${key}.`, field: null }
+  return {
+    rowNumber,
+    key,
+    state: 'wrong',
+    reason: `This row repeats row ${first} (${key}). Remove one of them.`,
+    field: null,
+  }
 }
 
 /**

@@ -11,7 +11,7 @@ import { lockSelected } from './store.ts'
 type Input = Parsed<(typeof renewalEndpoints)['POST /renewals/reminders']>
 type Selected = Awaited<ReturnType<typeof lockSelected>>[number]
 
-const TODAY_ALREADY = 'The customer was already reminded today.'
+const TODAY_ALREADY = 'The customer was already reminded today. Try again tomorrow.'
 
 /** Reminds the policyholders of selected policies; returns the reasons for those who were not reminded. */
 export async function remindSelected(ctx: Ctx, { body }: Input): Promise<RemindedHolders> {

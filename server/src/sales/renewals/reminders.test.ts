@@ -39,7 +39,10 @@ describe('manual reminders', () => {
     )
     expect(messages.rows[0].count).toBe(1)
     const again = (await remind(staff, [due.policyRecordId])).body.data
-    expect(again).toMatchObject({ sent: 0, notSent: [{ whyNot: 'The customer was already reminded today.' }] })
+    expect(again).toMatchObject({
+      sent: 0,
+      notSent: [{ whyNot: 'The customer was already reminded today. Try again tomorrow.' }],
+    })
     const { data } = (await staff.get(`/policies/${due.policyId}/timeline`)).body
     expect(data[0]).toMatchObject({ what: 'renewal-reminded', by: expect.any(String) })
   })

@@ -158,6 +158,8 @@ function requireTerm(row: RenewableRow, { facts }: Estimate, mode: RenewalMode, 
   if (mode !== 'renew-on-expiry') return undefined
   if (!earliest.offerEndDate) throw refuse('Cover has already ended. Select payment now or within 7 days.')
   if (startDate !== earliest.startDate)
-    throw refuse(`A renewal paid by the expiry date starts on ${formatDate(earliest.startDate)}.`)
+    throw refuse(
+      `With payment by the expiry date, the next term starts on ${formatDate(earliest.startDate)}. Select this date.`,
+    )
   return earliest.offerEndDate
 }

@@ -31,7 +31,7 @@ export async function lockFor(ctx: Ctx, id: string, version: number, action: Cha
   const row = await lockSeen(ctx, id, version)
   const states = await actionsOn(ctx, row, await moneyOf(ctx.tx, row))
   const state = states.find((one) => one.action === action)
-  if (!state) throw new Refusal('illegal_move', 'This action is not possible for this policy. Reload it.')
+  if (!state) throw new Refusal('illegal_move', 'This action isn’t available for this policy now. Reload the page.')
   if (state.whyNot) throw new Refusal('not_yours_to_decide', state.whyNot)
   return row
 }
@@ -106,7 +106,7 @@ function approvals(row: ChallengeRow, actor: Actor, whyNot: string | undefined):
 /** Admins can collect only for their own sales. */
 function whyNotCollect(row: ChallengeRow, actor: Actor): string | undefined {
   const isOutOfReach = reachOf(actor, 'payments').some((part) => part.by === 'owner' && part.id !== row.seller_id)
-  return isOutOfReach ? 'The branch staff or the agent must take this payment.' : undefined
+  return isOutOfReach ? 'The branch staff or the agent must collect this payment.' : undefined
 }
 
 function isToCollect({ difference_state }: ChallengeRow, { shortPesewas }: ChallengeMoney): boolean {

@@ -85,7 +85,10 @@ export async function approveCorrection(
   if (correction.changes.length === 0) throw new Refusal('illegal_move', 'The data of this customer is erased.')
   const customer = await readCustomer(tx, correction.customer_id)
   if (correction.changes.some(({ field, from }) => customer.fields[field] !== from)) {
-    throw new Refusal('stale_version', 'The details have changed since. Decline this correction and propose it again.')
+    throw new Refusal(
+      'stale_version',
+      'The details have changed since this correction was proposed. Decline it and propose a new one.',
+    )
   }
   await confirmAct(ctx, body.verificationToken, referenceOf(correction.id))
   await decideCorrection(tx, correction.id, { status: 'approved', by: actor.id }, now)

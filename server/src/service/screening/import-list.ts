@@ -37,7 +37,7 @@ export async function importList(
   await lockLists(tx)
   const { known } = await hasVersion(tx, listName, version)
   if (known) {
-    const message = `${listName}, version ${version}, was imported before.`
+    const message = `${listName}, version ${version}, has already been imported. Select a newer version.`
     throw new Refusal('list_known', message, [{ path: 'file', message }])
   }
   const digest = createHash('sha256').update(csv).digest('hex')

@@ -33,7 +33,7 @@ export function periodOf({ firstDay, lastDay }: Pick<BankStatement, 'firstDay' |
 }
 
 export function importedText(newLines: number): string {
-  if (newLines === 0) return 'No new lines: all were imported before'
+  if (newLines === 0) return 'No new lines. All were already imported.'
   return newLines === 1 ? '1 new line imported' : `${newLines} new lines imported`
 }
 

@@ -45,7 +45,7 @@ test('a rate limit states when to retry', () => {
 })
 
 test('an ended session has its own text', () => {
-  expect(problem(401, undefined).sentence).toBe('Your session has expired. Sign in again.')
+  expect(problem(401, undefined).sentence).toBe('You were signed out. Sign in again.')
 })
 
 test('without a response: offline, timeout or unreachable', () => {

@@ -55,7 +55,7 @@ function sentenceOf(status: number, body: Body, requestId: string | undefined, a
   const given = textOf(body.detail) ?? textOf(body.title)
   if (given) return given
   if (status === 429) return `Too many attempts. Try again ${againAt ? `at ${againAt}` : 'later'}.`
-  if (status === 401) return 'Your session has expired. Sign in again.'
+  if (status === 401) return 'You were signed out. Sign in again.'
   return OUR_FAULT
 }
 

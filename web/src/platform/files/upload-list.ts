@@ -88,9 +88,10 @@ export class UploadList {
     const { purpose, prepare, send } = this.#parts
     const isPicture = file.type.startsWith('image/')
     const { types } = purposeRule(purpose)
-    if (!isPicture && !types.some((type) => type === file.type)) throw new RejectedFile(`Add ${kindsInWords(types)}.`)
+    if (!isPicture && !types.some((type) => type === file.type))
+      throw new RejectedFile(`This file type is not accepted. Add ${kindsInWords(types)}.`)
     const { file: sent, thumbnail } = isPicture ? await prepare(file) : { file }
-    if (sent.size > MAX_FILE_BYTES) throw new RejectedFile('This file is larger than 10 MB.')
+    if (sent.size > MAX_FILE_BYTES) throw new RejectedFile('This file is larger than 10 MB. Add a smaller file.')
     const onProgress = (share: number) => this.#update(key, { state: { status: 'sending', share } })
     this.#update(key, { thumbnail, state: { status: 'sending', share: 0 } })
     return (await send({ file: sent, fileName: file.name, onProgress })).fileId

@@ -85,7 +85,7 @@ export function HitActions({ hit }: { hit: ScreeningHitDetail }) {
         >
           <p>
             {act === 'dismiss'
-              ? 'The customer is not the listed person. The decision holds until the customer’s details or the list entry change.'
+              ? 'The customer is not the listed person. The decision stays in force until the customer’s details or the list entry change.'
               : 'The customer is the listed person. Another person must confirm the hit. Do not discuss it with the customer or the seller.'}
           </p>
         </ConfirmDialog>

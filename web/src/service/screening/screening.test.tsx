@@ -31,7 +31,7 @@ test('an open hit is decided as false with a reason, or proposed as true', async
   const [dismiss] = buttons()
   if (dismiss) await press(dismiss)
   expect(document.body.textContent).toContain(
-    'The decision holds until the customer’s details or the list entry change.',
+    'The decision stays in force until the customer’s details or the list entry change.',
   )
   await press(find('button[type=submit]'))
   expect(fetch).not.toHaveBeenCalled()

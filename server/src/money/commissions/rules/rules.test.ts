@@ -148,7 +148,7 @@ describe('a change of a rule', () => {
     const late = await approve(ama, id)
     expect(late.body.code).toBe('commission_rule_late')
     expect(late.body.detail).toMatch(
-      /^The first day, \d+ Nov 2026, has come\. Close this proposal and propose a later day\.$/,
+      /^The start date, \d+ Nov 2026, has been reached\. Decline or withdraw this change and propose a later day\.$/,
     )
     const { pendingChange } = await rulesOf('MTCOMP')
     expect(pendingChange).toMatchObject({ allowedActions: ['withdraw'], whyNotApprove: late.body.detail })

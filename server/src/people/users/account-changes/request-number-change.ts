@@ -9,7 +9,7 @@ import { insertAccountChange } from './account-change-store.ts'
 export async function requestNumberChange(ctx: Ctx, user: UserRow, newNumber: string, reason: string): Promise<void> {
   const { tx, actor, now } = ctx
   if (await findUserByMobileNumber(tx, newNumber)) {
-    const message = 'This number is already in use.'
+    const message = 'This number is already in use. Enter another one.'
     throw new Refusal('number_taken', message, [{ path: 'mobileNumber', message }])
   }
   const change = { userId: user.id, kind: 'mobile-number' as const, newNumber, reason, requestedBy: actor.id }

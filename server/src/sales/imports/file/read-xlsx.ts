@@ -37,7 +37,7 @@ async function tableOf(bytes: Uint8Array, maxRows: number): Promise<string[][]> 
   for await (const { index, values } of streamXlsxRows(bytes, { maxRows: maxRows + 1 })) {
     if (index > MAX_IMPORT_ROWS + 1) throw unreadable(`The sheet has more than ${MAX_IMPORT_ROWS} rows. Split it.`)
     if (values.length > MAX_COLUMNS)
-      throw unreadable(`The sheet has more than ${MAX_COLUMNS} columns. Delete the others.`)
+      throw unreadable(`The sheet has more than ${MAX_COLUMNS} columns. Delete the columns that you don’t need.`)
     while (table.length < index) table.push([])
     table[index] = values.map(textOf)
   }

@@ -62,7 +62,7 @@ async function readyClaim(
   const { notice } = claim
   const isMotor = (MOTOR_CLAIM_TYPES as readonly string[]).includes(notice.type)
   if (isMotor !== (policy.product === 'motor'))
-    throw wrong('lossType', 'This type of loss is not part of this product.')
+    throw wrong('lossType', 'This loss type is not part of this product. Select another type.')
   const terms = await coveredTerms(tx, policy.id)
   const whyNot = whyNotClaim(notice, terms, toAccraDate(now))
   const record = terms.find((term) => wasInForce(term, notice))

@@ -79,6 +79,6 @@ async function answersOf(ctx: Ctx, changes: DraftChanges, before: MotorDraft): P
 }
 
 function wrongChassis(triesLeft: number): CommittedRefusal {
-  const message = `The characters do not match the registered chassis number. ${triesLeft === 1 ? '1 attempt' : `${triesLeft} attempts`} left before you enter the vehicle manually.`
+  const message = `These characters don’t match the registered chassis number. ${triesLeft === 1 ? '1 attempt' : `${triesLeft} attempts`} left. After that, enter the vehicle details manually.`
   return new CommittedRefusal('invalid_chassis', message, [{ path: 'chassisNumber', message }])
 }

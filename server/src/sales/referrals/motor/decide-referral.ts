@@ -14,7 +14,7 @@ type Input = Parsed<(typeof referralEndpoints)['POST /motor/drafts/{id}/referral
 export async function decideReferral(ctx: Ctx, { params, body }: Input) {
   const { tx, actor, now } = ctx
   const asked = await lockReferral(tx, actor, params.id)
-  if (!asked) throw new Refusal('not_found', 'This sale is not waiting for an underwriter.')
+  if (!asked) throw new Refusal('not_found', 'This sale is not awaiting an underwriter. Reload the page.')
   if (asked.seller_id === actor.id) throw new Refusal('own_sale')
   if (asked.version !== body.version) {
     throw new Refusal('stale_version', 'This sale has changed. Reload it before you decide.')

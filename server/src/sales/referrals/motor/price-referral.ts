@@ -9,6 +9,6 @@ type Input = Parsed<(typeof referralEndpoints)['GET /motor/drafts/{id}/referral-
 
 export async function priceReferral(ctx: Ctx, { params, query }: Input) {
   const asked = await findReferral(ctx.tx, ctx.actor, params.id)
-  if (!asked) throw new Refusal('not_found', 'This sale is not waiting for an underwriter.')
+  if (!asked) throw new Refusal('not_found', 'This sale is not awaiting an underwriter. Reload the page.')
   return priceLoading(ctx, asked.content, query.loadingBps)
 }

@@ -15,7 +15,7 @@ export async function viewDocument(
   const look = {
     at: { type: 'claim', id: row.id, branchId: row.branch_id },
     action: 'medical-paper-viewed',
-    missing: 'This claim has no such medical document.',
+    missing: 'This document doesn’t exist or you can’t access it.',
   } as const
   return showLetter(ctx, look, params.fileId)
 }

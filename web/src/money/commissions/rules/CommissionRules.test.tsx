@@ -81,7 +81,8 @@ test('the second person sees the effect and decides', async () => {
 })
 
 test('the requester can only withdraw, and a change whose first day has come says why it can’t be approved', async () => {
-  const whyNotApprove = 'The first day, 1 Dec 2026, has come. Close this proposal and propose a later day.'
+  const whyNotApprove =
+    'The start date, 1 Dec 2026, has been reached. Decline or withdraw this change and propose a later day.'
   await shown(<PendingRule change={{ ...CHANGE, allowedActions: ['withdraw'], whyNotApprove }} />)
   expect(buttons()).toEqual(['Withdraw'])
   expect(text()).toContain(whyNotApprove)
