@@ -49,7 +49,7 @@ export const EMAIL_TEXTS = {
     placeholders: ['receiptNumber', 'amount', 'receivedFor', 'paidAt'],
     subject: 'Receipt for {amount}',
     heading: 'We received {amount}',
-    text: 'Your receipt is attached. It is proof of payment. The certificate is the proof of cover.',
+    text: 'Your receipt is attached. It is proof of payment. Only the certificate proves cover.',
     required: ['amount'],
   },
   'renewal-reminder': {
@@ -70,7 +70,7 @@ export const EMAIL_TEXTS = {
   'pay-later-reminder': {
     title: 'Payment reminder',
     placeholders: OFFER,
-    subject: 'Not paid yet: {receivedFor}',
+    subject: 'Reminder: pay {premium} by {offerEndsAt}',
     heading: '{receivedFor}',
     text: 'The premium is not paid yet, so there is no cover. Pay by mobile money.',
   },

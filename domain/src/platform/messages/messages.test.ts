@@ -42,8 +42,8 @@ test('every faulty text is refused at its field', () => {
 
 test('a custom text is used unless an upgrade made it invalid', () => {
   expect(textOf('payout-paid', { ...STANDARD, 'payout-paid': 'paid: {amount}' })).toBe('paid: {amount}')
-  expect(textOf('payout-paid', { ...STANDARD, 'payout-paid': 'paid: {sum}' })).toBe('we sent you {amount}: {about}.')
-  expect(textOf('payout-paid', STANDARD)).toBe('we sent you {amount}: {about}.')
+  expect(textOf('payout-paid', { ...STANDARD, 'payout-paid': 'paid: {sum}' })).toBe('we sent you {amount} ({about}).')
+  expect(textOf('payout-paid', STANDARD)).toBe('we sent you {amount} ({about}).')
 })
 
 test('placeholders are replaced once, and empty ones disappear with their space', () => {

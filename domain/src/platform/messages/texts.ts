@@ -40,7 +40,7 @@ export const MESSAGE_TEXTS = {
   },
   'travel-documents': {
     title: 'Travel certificate',
-    text: 'your travel {certificates} of policy {policyNumber}: {url} The link works for 30 days. Keep this link private.',
+    text: 'your travel {certificates} for policy {policyNumber}: {url} The link works for 30 days. Keep this link private.',
     required: ['url'],
   },
   receipt: {
@@ -114,7 +114,7 @@ export const MESSAGE_TEXTS = {
   },
   'claim-offer-accepted': {
     title: 'Claim offer accepted',
-    text: '{amount} for your claim {claimNumber} is recorded as accepted by you. If you did not accept, call our office now.',
+    text: 'you accepted {amount} for your claim {claimNumber}. If you did not, call our office now.',
     required: ['amount', 'claimNumber'],
   },
   'claim-paid-out': {
@@ -139,7 +139,7 @@ export const MESSAGE_TEXTS = {
   },
   'challenge-to-pay': {
     title: 'Corrected premium',
-    text: 'the premium of {about} was corrected. Pay {amount} to complete your cover. Your agent can send the payment request to your phone.',
+    text: 'the premium for {about} was corrected. Pay {amount} to complete your cover. Your agent can send the payment request to your phone.',
     required: ['amount'],
   },
   'request-done': {
@@ -149,7 +149,7 @@ export const MESSAGE_TEXTS = {
   },
   'request-rejected': {
     title: 'Request rejected',
-    text: 'the {what} for policy {policyNumber} was rejected: {reason}',
+    text: 'the {what} for policy {policyNumber} was rejected: {reason} Questions? Call our office.',
     required: ['policyNumber', 'reason'],
   },
   'request-to-pay': {
@@ -204,11 +204,11 @@ export const MESSAGE_TEXTS = {
   },
   'passkeys-lost': {
     title: 'Passkeys removed by SuperAdmins',
-    text: 'two SuperAdmins removed your passkeys. You can approve again in 24 hours. If you did not ask for this, call the office now.',
+    text: 'two SuperAdmins removed your passkeys. Add a new one in your profile. You can approve again in 24 hours. If you did not ask for this, call the office now.',
   },
   'wallet-low': {
     title: 'Low float',
-    text: 'your float is {left}. Top up to keep paying from it.',
+    text: 'your float is down to {left}. Top up to keep paying premiums from your wallet.',
     required: ['left'],
   },
   'payout-number-added': {
@@ -221,7 +221,7 @@ export const MESSAGE_TEXTS = {
     text: 'from {usableFrom} your wallet pays out to {phone}. If you did not change this, call the office before then.',
     required: ['phone', 'usableFrom'],
   },
-  'payout-paid': { title: 'Payout sent', text: 'we sent you {amount}: {about}.', required: ['amount'] },
+  'payout-paid': { title: 'Payout sent', text: 'we sent you {amount} ({about}).', required: ['amount'] },
   'withdrawal-paid': {
     title: 'Withdrawal sent',
     text: 'we sent {amount} from your wallet to {phone}.',
@@ -229,12 +229,12 @@ export const MESSAGE_TEXTS = {
   },
   'withdrawal-failed': {
     title: 'Withdrawal failed',
-    text: 'your withdrawal of {amount} failed. The money is back in your wallet.',
+    text: 'your withdrawal of {amount} failed. The money is back in your wallet. Try again or call the office.',
     required: ['amount'],
   },
   'commission-answered': {
     title: 'Commission dispute answered',
-    text: 'your commission dispute about {policyNumber} was {outcome}: {answer} {added}',
+    text: 'your commission dispute about policy {policyNumber} was {outcome}: {answer} {added}',
     required: ['policyNumber', 'outcome', 'answer'],
   },
   alert: {

@@ -36,7 +36,7 @@ const SENTENCES: Record<NotificationKind, Sentence> = {
     `${about('Request approved', parts.label)}${parts.amountPesewas ? `. Collect ${amount(parts)}.` : ''}`,
   'request-rejected': ({ label }) => about('Request rejected', label),
   'request-question': ({ label }) => about('Question about your request', label),
-  'request-closed': ({ label }) => about('Request closed without an answer or payment in time', label),
+  'request-closed': ({ label }) => about('Request closed: no answer or payment in time', label),
   'claim-documents': () => 'Claim needs documents',
   'claim-offer': (parts) => about('Claim offer sent to the customer', amount(parts)),
   'claim-voucher-refused': () => 'Discharge voucher rejected',

@@ -68,7 +68,7 @@ export const COLUMNS: Record<SettlementKind, readonly FileColumn[]> = {
   taxes: [policy, version, insured, transaction, date, ...TAXES, OLD_TAX, { ...due, title: 'Total' }],
   'withholding-tax': [
     text('Agent', ({ facts }) => facts.payeeName, 120),
-    text('Staff ID', ({ facts }) => facts.payeeNumber, 70),
+    text('Agent code', ({ facts }) => facts.payeeNumber, 70),
     policy,
     { ...transaction, width: 110 },
     date,

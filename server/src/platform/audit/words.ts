@@ -255,7 +255,7 @@ export const SENTENCES = {
   'service-request-approve': 'Service request approved',
   'service-request-reject': 'Service request rejected',
   'service-request-withdraw': 'Service request withdrawn',
-  'service-request-give-up-waiting': 'Service request closed: not answered or paid in time',
+  'service-request-give-up-waiting': 'Service request closed: no answer or payment in time',
   'service-request-ask-payment': 'Payment requested for a service request',
   'service-request-pay': 'Service request paid',
   'service-request-start': 'Service request in progress',

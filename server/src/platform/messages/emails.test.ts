@@ -40,7 +40,7 @@ test.each([
     'Insurance for GR 1-26 ended on 1 Dec 2026',
   ],
   ['pay-later-offered', { ...OFFER, url }, 'Pay GH₵396.00 by 20 Nov 2026, 17:00'],
-  ['pay-later-reminder', { ...OFFER, url }, 'Not paid yet: Motor insurance GR 1-26'],
+  ['pay-later-reminder', { ...OFFER, url }, 'Reminder: pay GH₵396.00 by 20 Nov 2026, 17:00'],
 ])('%s says in its subject what has happened', (template, params, subject) => {
   const email = renderEmail(template, params, SETTINGS)
   expect(email.subject).toBe(subject)

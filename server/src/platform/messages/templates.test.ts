@@ -110,8 +110,14 @@ test.each([
   ['request-done', request, 'Okwan: the sticker change for policy MTR-26-000001 is complete.'],
   [
     'request-rejected',
-    { ...request, reason: 'The letter is not signed.' },
-    'Okwan: the sticker change for policy MTR-26-000001 was rejected: The letter is not signed.',
+    { ...request, reason: 'The letter is not signed' },
+    'Okwan: the sticker change for policy MTR-26-000001 was rejected: The letter is not signed. Questions? Call our office.',
+  ],
+  ['claim-declined', { claimNumber: 'CLM-000006', reason: 'Not covered.' }, 'CLM-000006: Not covered. You can ask us'],
+  [
+    'commission-answered',
+    { policyNumber: 'MTR-26-000001', outcome: 'agreed', answer: 'You are right', addedPesewas: 500 },
+    'dispute about policy MTR-26-000001 was accepted: You are right. We added GHS 5.00.',
   ],
   [
     'request-to-pay',

@@ -1,4 +1,5 @@
 import { formatDate, formatMoment } from '@okwan/domain/platform/dates'
+import { asSentence } from '@okwan/domain/platform/messages/as-sentence'
 import { lowerFirst } from '@okwan/domain/platform/messages/lower-first'
 import { textOf } from '@okwan/domain/platform/messages/message-text'
 import { fillText } from '@okwan/domain/platform/messages/placeholders'
@@ -205,20 +206,23 @@ const SPECIAL: { [K in keyof MessageTemplates]?: (params: MessageTemplates[K], c
     assistancePhone: assistance.phone,
   }),
   'claim-reported': ({ what }) => ({ what: lowerFirst(what) }),
+  // The text ends the sentence, also the text of a company.
+  'claim-declined': ({ reason }) => ({ reason: reason.trimEnd().replace(/\.$/, '') }),
   'request-done': ({ what, newDocuments }) => ({
     what: lowerFirst(what),
     newDocuments: newDocuments
       ? `Your earlier certificates are no longer valid. Verify the new cover: ${newDocuments} Your agent has the new certificates.`
       : '',
   }),
-  'request-rejected': ({ what }) => ({ what: lowerFirst(what) }),
+  'request-rejected': ({ what, reason }) => ({ what: lowerFirst(what), reason: asSentence(reason) }),
   'request-to-pay': ({ what }) => ({ what: lowerFirst(what) }),
   'own-email-changed': ({ email }) => ({ change: email ? `is now ${email}` : 'was removed' }),
   alert: ({ more }) => ({ more: more > 0 ? `, and ${more} more` : '' }),
   'audit-alert': ({ faults }) => ({ faults: `${faults} ${faults === 1 ? 'fault' : 'faults'}` }),
   'integrity-alert': ({ more }) => ({ more: more > 0 ? `and ${more} more` : '' }),
-  'commission-answered': ({ outcome, addedPesewas }) => ({
+  'commission-answered': ({ outcome, answer, addedPesewas }) => ({
     outcome: outcome === 'agreed' ? 'accepted' : 'declined',
+    answer: asSentence(answer),
     added: addedPesewas ? `We added ${formatPesewas(addedPesewas)}.` : '',
   }),
 }

@@ -59,7 +59,8 @@ export async function openSentDocument(
 ): Promise<FileResponse> {
   const sent = readDocumentCode(ctx.product, params.code, ctx.now)
   const file = sent && (await ctx.product.documents[sent.document](ctx, sent.id))
-  if (!file) throw new Refusal('not_found', 'This link is invalid or has expired. Request a new link.')
+  if (!file)
+    throw new Refusal('not_found', 'This link is invalid or has expired. Ask your agent or our office for a new one.')
   return file
 }
 

@@ -19,7 +19,11 @@ export function verifiedPage(found: VerifiedCertificate, company: PageCompany): 
     [found.product === 'motor' ? 'Policyholder' : 'Traveller', found.owner],
     ['Policy number', found.policyNumber],
     ['Certificate number', found.certificateNumber],
-    ['This document', found.replacedCertificateNumber && `${found.replacedCertificateNumber}, replaced by the above`],
+    [
+      'This document',
+      found.replacedCertificateNumber &&
+        `${found.replacedCertificateNumber}, replaced by certificate ${found.certificateNumber}`,
+    ],
     ['Sticker number', found.stickerNumber],
     ['Insurer', found.insurer],
   ]

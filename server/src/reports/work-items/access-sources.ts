@@ -118,7 +118,7 @@ export const ACCESS_SOURCES: readonly Source[] = [
         ? {
             id: change.ruleChangeId,
             list: 'commission-rules',
-            title: `Decide commission rule: ${ruleName(change.productCode, change.userGroup)}`,
+            title: `Approve commission rule: ${ruleName(change.productCode, change.userGroup)}`,
             who: `Requested by ${change.requestedBy.fullName}`,
             waitingSince: change.requestedAt,
           }

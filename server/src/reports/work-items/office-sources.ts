@@ -198,7 +198,7 @@ function motorReferralItem(referral: MotorReferral) {
   return {
     id: referral.draftId,
     list: 'motor',
-    title: `Set terms: ${reason ? lowerFirst(reason.message).replace(/\.$/, '') : 'motor referral'}`,
+    title: `Decide motor referral${reason ? `: ${lowerFirst(reason.message).replace(/\.$/, '')}` : ''}`,
     who: `${referral.vehicle}, sold by ${referral.seller.fullName}`,
     product: 'motor' as const,
     registrationNumber: referral.registrationNumber,

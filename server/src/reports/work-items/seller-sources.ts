@@ -104,7 +104,7 @@ function requestItem(request: ServiceRequest, { actor }: Ctx) {
 
 const CLAIM_ACTS: Partial<Record<Claim['status'], string>> = {
   documents_pending: 'Add documents',
-  offer_sent: 'Ask customer to accept claim offer',
+  offer_sent: 'Get customer’s answer to claim offer',
 }
 
 function claimItem(claim: Claim) {
@@ -153,7 +153,7 @@ function draftItem(draft: UnfinishedSale) {
   return {
     id: draft.draftId,
     list: draft.product,
-    title: draft.referralState === 'documents' ? 'Draft needs documents' : 'Draft to continue',
+    title: draft.referralState === 'documents' ? 'Draft needs documents' : 'Continue draft',
     who: draft.holderName ?? 'New customer',
     product: draft.product,
     registrationNumber: draft.registrationNumber,

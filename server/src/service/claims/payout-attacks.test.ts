@@ -372,11 +372,11 @@ describe('the offer', () => {
     const told = rows.map(({ text }) => text as string)
     // Workers send concurrently, so the order can differ.
     expect(told.toSorted()).toEqual([
-      `Okwan: GHS 900.00 for your claim ${claimNumber} is recorded as accepted by you. If you did not accept, call our office now.`,
       `Okwan: we offer GHS 900.00 for your claim ${claimNumber}. We will also send you a code. Read it to our office only if you accept. Questions? Call our office.`,
       expect.stringMatching(/^Okwan: we received your claim/),
       `Okwan: we sent GHS 300.00 for your claim ${claimNumber} to Mawuli Motors. If you did not agree to this, call our office now.`,
-      expect.stringMatching(/^Okwan: we sent you GHS 600.00: CLM-/),
+      expect.stringMatching(/^Okwan: we sent you GHS 600.00 \(CLM-/),
+      `Okwan: you accepted GHS 900.00 for your claim ${claimNumber}. If you did not, call our office now.`,
     ])
     for (const text of told) expect(text).toMatch(/^[\x20-\x7e\n]+$/)
   })

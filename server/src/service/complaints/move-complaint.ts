@@ -2,6 +2,7 @@ import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { complaintEndpoints } from '@okwan/contract/service/complaints'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { holidaysAround } from '@okwan/domain/platform/holidays'
+import { asSentence } from '@okwan/domain/platform/messages/as-sentence'
 import { lowerFirst } from '@okwan/domain/platform/messages/lower-first'
 import { complaintDates } from '@okwan/domain/service/complaints/clocks'
 import { whyNotMove } from '@okwan/domain/service/complaints/decisions'
@@ -82,8 +83,6 @@ export async function answerComplaint(ctx: Ctx, { params, body }: Parsed<Endpoin
   await queueMessage(ctx.tx, { to, template: 'complaint-answered', params: message, policyId }, ctx.now)
   return answered
 }
-
-const asSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
 
 export async function closeComplaint(ctx: Ctx, { params, body }: Parsed<Endpoints['POST /complaints/{id}/close']>) {
   return move(ctx, await lockSeen(ctx, params.id, body.version), 'close')

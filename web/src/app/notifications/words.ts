@@ -7,5 +7,5 @@ export const GROUP_LABELS: Record<NotificationGroup, string> = {
   claims: 'Claims of your customers',
   payments: 'Payments and cover',
   payouts: 'Refunds and payouts',
-  approvals: 'Changes to confirm',
+  approvals: 'Changes to approve',
 }

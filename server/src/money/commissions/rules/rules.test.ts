@@ -122,7 +122,7 @@ describe('a change of a rule', () => {
     const inboxOf = async (client: Client) =>
       (await client.get('/work-items')).body.data.filter(({ kind }: { kind: string }) => kind === 'commission-rule')
     expect(await inboxOf(efua)).toEqual([])
-    expect(await inboxOf(ama)).toMatchObject([{ id, title: 'Decide commission rule: Comprehensive, agents' }])
+    expect(await inboxOf(ama)).toMatchObject([{ id, title: 'Approve commission rule: Comprehensive, agents' }])
     const { data: notifications } = (await ama.get('/notifications')).body
     expect(notifications[0]).toMatchObject({
       kind: 'approval-commission-rule',

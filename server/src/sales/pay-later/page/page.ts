@@ -51,7 +51,7 @@ export function noLinkPage(company: PageCompany): string {
   return page({
     company,
     title: 'This link is not valid',
-    content: `<section class="verdict no"><div><h1>This link is not valid</h1><p>Open the link from our SMS again, or ask your seller for a new one.</p></div></section>`,
+    content: `<section class="verdict no"><div><h1>This link is not valid</h1><p>Open the link from our SMS again, or ask your agent for a new one.</p></div></section>`,
   })
 }
 

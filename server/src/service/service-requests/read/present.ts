@@ -174,7 +174,7 @@ const EVENT_TEXTS: Record<string, string> = {
   approve: 'Approved',
   reject: 'Rejected',
   withdraw: 'Withdrawn',
-  give_up_waiting: 'Closed: not answered or paid in time',
+  give_up_waiting: 'Closed: no answer or payment in time',
   ask_payment: 'Payment requested',
   pay: 'Paid',
   start: 'In progress',
