@@ -27,7 +27,7 @@ test('two people correct the surname of a customer, and the activity shows it', 
     .setInputFiles({ name: 'certificate.pdf', mimeType: 'application/pdf', buffer: LETTER })
   await expect(dialog.getByText('certificate.pdf').first()).toBeVisible()
   await dialog.getByRole('button', { name: 'Propose correction' }).click()
-  await expect(corrections.getByText('Waiting for approval')).toBeVisible()
+  await expect(corrections.getByText('Awaiting approval')).toBeVisible()
   await expect(corrections.getByRole('button', { name: 'Approve correction' })).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1, name: fullName })).toBeVisible()
 

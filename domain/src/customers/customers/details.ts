@@ -12,7 +12,7 @@ export const CUSTOMER_DETAIL_LABELS = {
   email: 'Email',
   residentialAddress: 'Address',
   digitalAddress: 'Digital address',
-  city: 'Town',
+  city: 'Town or city',
   region: 'Region',
   occupation: 'Occupation',
   companyName: 'Company name',

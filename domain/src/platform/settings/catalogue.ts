@@ -69,10 +69,10 @@ export const SETTINGS: { readonly [K in SettingName]: Setting<SettingValues[K]> 
     purpose: 'Amounts that each role can decide, and the daily limit of one person.',
     needsApproval: true,
     labels: {
-      staffDecidesUpToPesewas: 'Staff decide up to',
+      staffDecidesUpToPesewas: 'Staff decision limit',
       adminApprovesUpToPesewas: 'Admins approve payouts up to',
-      oneApprovalUpToPesewas: 'One person approves up to',
-      dailyCapPesewas: 'Daily approvals per person',
+      oneApprovalUpToPesewas: 'Single approval limit',
+      dailyCapPesewas: 'Daily approval limit per person',
     },
     initial: {
       staffDecidesUpToPesewas: 5_000_00,
@@ -89,9 +89,9 @@ export const SETTINGS: { readonly [K in SettingName]: Setting<SettingValues[K]> 
       topUpMinPesewas: 'Minimum top-up',
       topUpMaxPesewas: 'Maximum top-up',
       withdrawalMinPesewas: 'Minimum withdrawal',
-      withdrawalDailyMaxPesewas: 'Maximum withdrawals per day',
-      withdrawalFreePesewas: 'Daily withdrawals without approval',
-      floatPaymentFreePesewas: 'Wallet payment without a code',
+      withdrawalDailyMaxPesewas: 'Daily withdrawal limit',
+      withdrawalFreePesewas: 'Daily withdrawal limit without approval',
+      floatPaymentFreePesewas: 'Wallet payment limit without a code',
     },
     initial: {
       topUpMinPesewas: 10_00,
@@ -166,7 +166,7 @@ export const SETTINGS: { readonly [K in SettingName]: Setting<SettingValues[K]> 
   },
   'customer-checks': {
     title: 'Customer checks',
-    purpose: 'Checks with the card register and with screening lists, from the start date on.',
+    purpose: 'Checks against the card register and screening lists. A change applies from its start date.',
     needsApproval: true,
     labels: {
       registerAttempts: 'Attempts to reach the card register',

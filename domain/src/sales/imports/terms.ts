@@ -67,7 +67,7 @@ const CUSTOMER_FIELDS: ImportField[] = [
   field('email', 'Email'),
   field('occupation', 'Occupation'),
   required('address', 'Address'),
-  field('city', 'City'),
+  field('city', 'Town or city'),
   field('region', 'Region'),
   field('branchCode', 'Branch code'),
 ]
@@ -135,7 +135,7 @@ export const IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
     required('policyNumber', 'Policy number'),
     required('lossDate', 'Date of loss'),
     required('lossTime', 'Time of loss'),
-    required('lossType', 'Type of loss'),
+    required('lossType', 'Loss type'),
     required('place', 'Place of loss'),
     { ...required('description', 'Description'), maxLength: MAX_DESCRIPTION },
     required('reserve', 'Reserve'),

@@ -8,7 +8,19 @@ import { presentLoginRecord } from './present.ts'
 import { reachedBy } from './scope.ts'
 import { listLoginRecordRows } from './store.ts'
 
-const HEADER = ['Time', 'Name', 'Role', 'Group', 'Branch', 'Portal', 'Result', 'Device', 'Browser', 'Address', 'Flags']
+const HEADER = [
+  'Time',
+  'Name',
+  'Role',
+  'Group',
+  'Branch',
+  'Portal',
+  'Result',
+  'Device',
+  'Browser',
+  'IP address',
+  'Flags',
+]
 const BATCH = 500
 
 type Input = Parsed<(typeof loginRecordEndpoints)['GET /loginrecords/export.csv']>

@@ -7,9 +7,9 @@ const GROUPS: { title: string; shortcuts: Shortcut[] }[] = [
     title: 'Everywhere',
     shortcuts: [
       { keys: ['Ctrl', 'K'], does: 'Search and open pages' },
-      { keys: ['q'], does: 'Quick quote' },
-      { keys: ['c', 'm'], does: 'New motor policy' },
-      { keys: ['c', 't'], does: 'New travel policy' },
+      { keys: ['Q'], does: 'Quick quote' },
+      { keys: ['C', 'M'], does: 'New motor policy' },
+      { keys: ['C', 'T'], does: 'New travel policy' },
       { keys: ['?'], does: 'Show shortcuts' },
     ],
   },
@@ -17,9 +17,9 @@ const GROUPS: { title: string; shortcuts: Shortcut[] }[] = [
     title: 'Lists',
     shortcuts: [
       { keys: ['/'], does: 'Search the list' },
-      { keys: ['j'], does: 'Next row' },
-      { keys: ['k'], does: 'Previous row' },
-      { keys: ['x'], does: 'Select row' },
+      { keys: ['J'], does: 'Next row' },
+      { keys: ['K'], does: 'Previous row' },
+      { keys: ['X'], does: 'Select row' },
       { keys: ['Enter'], does: 'Open row' },
       { keys: ['['], does: 'Previous policy' },
       { keys: [']'], does: 'Next policy' },
@@ -28,10 +28,10 @@ const GROUPS: { title: string; shortcuts: Shortcut[] }[] = [
   {
     title: 'Requests and claims',
     shortcuts: [
-      { keys: ['a'], does: 'Approve' },
-      { keys: ['r'], does: 'Reject' },
-      { keys: ['m'], does: 'Request information' },
-      { keys: ['t'], does: 'Assign to me' },
+      { keys: ['A'], does: 'Approve' },
+      { keys: ['R'], does: 'Reject' },
+      { keys: ['M'], does: 'Request information' },
+      { keys: ['T'], does: 'Assign to me' },
     ],
   },
 ]

@@ -44,7 +44,7 @@ const WORDS_OF_TAXES: typeof WORDS = {
   confirm: {
     title: 'Confirm with receipt',
     label: 'Receipt number',
-    hint: 'Number of the receipt of the authority',
+    hint: 'Receipt number from the authority',
     button: 'Confirm',
     done: 'Confirmed by the receipt',
   },

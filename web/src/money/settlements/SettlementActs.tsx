@@ -32,7 +32,7 @@ const NEXT_OF_TAXES: typeof NEXT = {
     title: 'Record when the insurer has paid',
     text: 'The insurer received these taxes with the bordereaux and pays the authority. Do not transfer them again. Enter the reference of the insurer’s payment.',
   },
-  paid: { title: 'Awaiting proof of payment', text: 'Confirm when the insurer has sent the receipt of the authority.' },
+  paid: { title: 'Awaiting proof of payment', text: 'Confirm when the insurer has sent the authority’s receipt.' },
 }
 
 /** The next step of a settlement, until the bank statement confirms it. */

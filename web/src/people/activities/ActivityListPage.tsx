@@ -63,7 +63,7 @@ export function ActivityListPage() {
           <div className="border-t border-line p-4 xl:px-5" aria-busy={activities.isFetching}>
             {problem && (
               <ErrorPanel
-                title="Couldn’t load activities"
+                title="Couldn’t load activity"
                 text={problem.sentence}
                 code={problem.requestId}
                 onRetry={() => void activities.refetch()}
@@ -74,7 +74,7 @@ export function ActivityListPage() {
               <EmptyState
                 illustration={<EmptyGlovebox />}
                 title="No matching activity"
-                text="Clear the filters to see all activities."
+                text="Clear the filters to see all activity."
                 action={<Button onClick={() => setFilters(NO_FILTERS)}>Clear filters</Button>}
               />
             )}

@@ -33,7 +33,7 @@ export function LiveFeed({ assistantId }: { assistantId: string }) {
       {feed.isPending && <Skeleton className="h-48" />}
       {feed.error && !feed.data && (
         <ErrorPanel
-          title="Couldn’t load activities"
+          title="Couldn’t load activity"
           text={readProblem(feed.error).sentence}
           onRetry={() => void feed.refetch()}
         />

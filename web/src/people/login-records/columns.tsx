@@ -48,7 +48,7 @@ export const result: Column<LoginRecord> = {
 }
 const FLAG_WORDS: Record<LoginRecord['flags'][number], string> = {
   'new-device': 'New device',
-  'two-places': 'Two networks within 1 hour',
+  'two-places': 'Two IP addresses within 1 hour',
 }
 
 export const flags: Column<LoginRecord> = {

@@ -86,7 +86,7 @@ const OFFICE: readonly TourStep[] = [
     route: 'payouts',
     to: paths.payouts(),
     title: 'Payouts',
-    text: 'A payout needs a second person. Check the payee and the amount, then approve with a code.',
+    text: 'A payout needs a second person. Check the payee and the amount, then approve with your passkey or a code.',
   },
   {
     route: 'reconciliation',

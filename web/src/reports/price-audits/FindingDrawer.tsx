@@ -65,7 +65,7 @@ function Detail({ finding }: { finding: PriceFindingDetail }) {
             ),
           },
           { term: 'Rate book', value: finding.rateBook },
-          { term: 'Seller', value: `${finding.sellerName}, ${finding.branchName}` },
+          { term: 'Sold by', value: `${finding.sellerName}, ${finding.branchName}` },
           { term: 'Found', value: <RelTime at={finding.foundAt} /> },
           { term: 'Owner', value: finding.ownerName ?? 'Unassigned' },
           { term: 'Status', value: FINDING_STATE_LABELS[finding.state] },

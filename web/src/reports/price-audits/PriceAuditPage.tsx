@@ -44,7 +44,7 @@ const COLUMNS: Column<PriceFinding>[] = [
     cell: ({ kind }) => <StatusBadge tone={FINDING_LOOKS[kind]}>{kindText(kind)}</StatusBadge>,
   },
   { id: 'branch', header: 'Branch', cell: ({ branchName }) => branchName },
-  { id: 'seller', header: 'Seller', cell: ({ sellerName }) => sellerName },
+  { id: 'seller', header: 'Sold by', cell: ({ sellerName }) => sellerName },
   { id: 'owner', header: 'Owner', cell: ({ ownerName }) => ownerName ?? 'Unassigned' },
   {
     id: 'state',

@@ -114,7 +114,7 @@ function Timing({ choice: { every, onDay }, onChange }: TimingProps) {
           label={every === 'week' ? 'Weekday' : 'Day of the month'}
           value={onDay}
           options={every === 'week' ? WEEK_DAYS : MONTH_DAYS}
-          {...(every === 'month' ? { hint: 'Shorter months send on their last day.' } : {})}
+          {...(every === 'month' ? { hint: 'In shorter months, the report is sent on the last day.' } : {})}
           onChange={(event) => onChange({ onDay: event.currentTarget.value })}
         />
       )}

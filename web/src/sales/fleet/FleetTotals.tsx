@@ -65,7 +65,7 @@ export function FleetTotals({ rows, terms, answers, checked, onUnanswered, onSol
       {isChecking && (
         <div className="mt-3 grid gap-1">
           <p role="status" className="text-muted">
-            Checking the motor insurance database for existing cover
+            Checking the MID for existing cover…
           </p>
           <progress className="w-full accent-accent" aria-label="Vehicles checked" max={plates.length} value={done} />
         </div>

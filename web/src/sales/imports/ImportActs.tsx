@@ -15,7 +15,7 @@ const PLAIN = {
   decline: 'Sent back',
   stop: 'Import stopped',
   resume: 'Import resumed',
-  discard: 'File discarded',
+  discard: 'Import discarded',
   'request-undo': 'Undo requested',
   keep: 'Records kept',
 } as const
@@ -87,7 +87,7 @@ export function ImportActs({ file }: { file: ImportedFile }) {
           </Button>
         )}
         {status === 'writing' && button('stop', 'Stop')}
-        {status === 'stopped' && button('resume', 'Continue', 'primary')}
+        {status === 'stopped' && button('resume', 'Resume', 'primary')}
       </div>
       {act.error && <FieldError>{readProblem(act.error).sentence}</FieldError>}
       {signing && (

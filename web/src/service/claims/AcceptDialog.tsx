@@ -53,7 +53,9 @@ export function AcceptDialog({ claim, onDone, onClose }: ClaimDialogProps) {
     <Dialog open title={title} size="small" closeOutside={false} onClose={onClose}>
       <div className="grid gap-4">
         <p>The customer accepts with a code sent to {maskPhone(offerCode.msisdn)}.</p>
-        <p className="text-muted">Without a phone, submit the signed discharge voucher. Another colleague checks it.</p>
+        <p className="text-muted">
+          If the customer has no phone, submit the signed discharge voucher. Another colleague checks it.
+        </p>
         {error && <FormAlert>{readProblem(error).sentence}</FormAlert>}
       </div>
       <ModalActions>

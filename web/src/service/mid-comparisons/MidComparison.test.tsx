@@ -34,7 +34,7 @@ test.each<[Partial<MidDifference>, string]>([
   [{}, 'Open'],
   [{ pushedAt: '2026-11-16T09:00:00Z' }, 'Sending'],
   [{ pushedAt: '2026-11-16T09:00:00Z', pushResult: 'Accepted, MID-1' }, 'Sent again'],
-  [{ pushedAt: '2026-11-16T09:00:00Z', pushResult: 'Rejected: cover exists' }, 'Rejected by the MID'],
+  [{ pushedAt: '2026-11-16T09:00:00Z', pushResult: 'Rejected: cover exists' }, 'Rejected by MID'],
   [{ state: 'explained' }, 'Explained'],
   [{ state: 'resolved' }, 'Resolved'],
 ])('the status of %o is %s', (change, label) => {

@@ -10,7 +10,7 @@ export function statusOf({ state, pushedAt, pushResult }: MidDifference): { labe
   if (pushResult === null) return { label: 'Sending', tone: 'warning' }
   return pushResult.startsWith('Accepted')
     ? { label: 'Sent again', tone: 'warning' }
-    : { label: 'Rejected by the MID', tone: 'danger' }
+    : { label: 'Rejected by MID', tone: 'danger' }
 }
 
 const RUN_LIMIT_HOURS = 36

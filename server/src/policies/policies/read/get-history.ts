@@ -58,7 +58,7 @@ export const EVENTS: Record<string, (detail: Record<string, unknown>) => string>
   'customer-merged': () => 'Customers merged',
   'customer-merge-undone': () => 'Customer merge undone',
   'customer-details-shown': () => 'Customer details viewed',
-  'customer-difference': () => 'Details entered that differ from the record',
+  'customer-difference': () => 'Entered details differ from the record',
 }
 
 /** Texts of status changes. */

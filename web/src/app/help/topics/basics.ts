@@ -58,7 +58,7 @@ export const BASICS: readonly Topic[] = [
     about: [],
     steps: [
       'Sign in with your number and the code that you get by SMS. Never share this code.',
-      'Add a passkey in your profile. It confirms approvals with your fingerprint or face.',
+      'Add a passkey in your profile. It confirms sign-ins and approvals with your fingerprint, face or PIN.',
       'Your profile lists your sessions. Sign out devices that you don’t know.',
     ],
   },

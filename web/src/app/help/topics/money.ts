@@ -94,7 +94,7 @@ export const MONEY: readonly Topic[] = [
     opens: paths.commissionRules(),
     about: ['commissionRules'],
     steps: [
-      'Open Accounting, then Commission rules. Select Change at a cover of agents or staff.',
+      'Open Accounting, then Commission rules. Select Change beside a cover.',
       'Enter the new rule and its first day, tomorrow or later, and select Show effect to compare the policies in force.',
       'Enter a reason and request the change. Another SuperAdmin approves it with a code before its first day, or declines it.',
     ],
@@ -157,7 +157,7 @@ export const MONEY: readonly Topic[] = [
     ],
     notes: [
       'A receipt without a signature is provisional. Download it again after the invoice is signed.',
-      'If E-VAT is unavailable, documents are sent again automatically. Settings, Tax invoices, says after how many hours a document is overdue.',
+      'If E-VAT is unavailable, documents are sent again automatically. The number of hours until a document is overdue is set in Settings, Tax invoices.',
     ],
   },
   {

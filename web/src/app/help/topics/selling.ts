@@ -81,7 +81,7 @@ export const SELLING: readonly Topic[] = [
     about: ['fleet', 'fleetSold'],
     steps: [
       'Open Fleets and upload a CSV file with one row for each vehicle, or paste the rows from a spreadsheet.',
-      'Fix the highlighted lines. Every line shows what is missing.',
+      'Fix the highlighted cells. Each row shows its problem.',
       'Enter the customer, send the code and request one payment for all vehicles.',
     ],
     notes: ['The fleet discount also applies when a vehicle of the fleet is renewed.'],

@@ -53,7 +53,7 @@ export const SERVICE: readonly Topic[] = [
     opens: paths.stickers(),
     about: ['stickers'],
     steps: [
-      'Open Stickers and select Receive stickers to record the numbers that a branch received.',
+      'Open Stickers and select Receive to record the numbers that a branch received.',
       'Transfer stickers to an agent or another branch. Select Adjust for stickers that are spoiled, lost, returned or found again.',
       'Two people count the stock, one after the other. The result shows whether both counts match the stock.',
     ],
@@ -94,7 +94,7 @@ export const SERVICE: readonly Topic[] = [
     ],
     notes: [
       'Select Assign to me before you call the customer, so that colleagues see that you are working on it.',
-      'If someone decides first, you see who and when, and what you typed is kept.',
+      'If a colleague decides first, you see their name and the time. Your text stays in the form.',
       'Counts in the menu, tabs and Home show items you can act on now. A request with an open payment isn’t counted, even if it is assigned to you. Find it in its queue under Mine.',
     ],
   },

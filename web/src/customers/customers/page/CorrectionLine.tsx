@@ -18,7 +18,7 @@ import { lazyPart } from '../../../ui/lazy-part.ts'
 const FileGallery = lazyPart(() => import('../../../platform/files/FileGallery.tsx'), 'FileGallery')
 
 const LOOKS: Record<CustomerCorrection['status'], { tone: Tone; word: string }> = {
-  pending: { tone: 'warning', word: 'Waiting for approval' },
+  pending: { tone: 'warning', word: 'Awaiting approval' },
   approved: { tone: 'success', word: 'Corrected' },
   declined: { tone: 'neutral', word: 'Declined' },
   withdrawn: { tone: 'neutral', word: 'Withdrawn' },

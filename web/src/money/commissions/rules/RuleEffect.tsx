@@ -36,8 +36,8 @@ function IndividualRates({ rates: { kept, limited, people } }: { rates: Commissi
   if (kept + limited === 0) return <p className="text-table text-muted">No one has an individual rate.</p>
   return (
     <>
-      {limited > 0 && <p>{peopleHave(limited)} an individual rate that the maximum changes.</p>}
-      {kept > 0 && <p className="text-table text-muted">{peopleHave(kept)} an individual rate that stays.</p>}
+      {limited > 0 && <p>{peopleHave(limited)} an individual rate above the new maximum.</p>}
+      {kept > 0 && <p className="text-table text-muted">{peopleHave(kept)} an individual rate that doesn’t change.</p>}
       <details>
         <summary className="cursor-pointer">Individual rates</summary>
         <ul className="grid gap-1 pt-2 text-table">

@@ -43,7 +43,7 @@ export function PaymentProgress(props: PaymentProgressProps) {
   return (
     <ErrorPanel
       title="Couldn’t load the payment"
-      text={`${problem.sentence} Your payment is not affected.`}
+      text={`${problem.sentence} The payment is not affected.`}
       code={problem.requestId}
       retrying={payment.isFetching}
       onRetry={() => void payment.refetch()}

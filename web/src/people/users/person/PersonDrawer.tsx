@@ -169,7 +169,7 @@ function confirmationOf(person: PersonForm, user: User | undefined, ownId?: stri
       reference: `role:${person.role}:${mobileNumber}`,
       title: `Add ${person.fullName} as ${person.role}?`,
       label: 'Add person',
-      words: 'No other SuperAdmin can approve this role.',
+      words: `No other SuperAdmin can approve this, so ${person.fullName} gets the role immediately.`,
     }
   }
   return {

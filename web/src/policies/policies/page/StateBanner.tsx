@@ -103,8 +103,8 @@ function Challenged({ policy }: { policy: PolicyState }) {
         ) : undefined
       }
     >
-      {challengeText(policy)}. {owner ? `Assigned to ${owner}` : 'Waiting for the office, not assigned yet'}. Don’t
-      collect the premium again.
+      {challengeText(policy)}. {owner ? `Assigned to ${owner}` : 'Awaiting the office, unassigned'}. Don’t collect the
+      premium again.
     </Banner>
   )
 }

@@ -19,7 +19,7 @@ export function PayPremium({ offer, answer }: { offer: Offer; answer: TravelAnsw
         progress={(payment) => <TripPayment clientReference={payment} />}
       >
         <PayLater onPark={() => payLater(answer.draftId)} onParked={() => travelDraft.startNew()}>
-          The price is valid for up to {hours} hours, but no later than {hoursBeforeDeparture} hours before the day of
+          The customer has {hours} hours to pay, and must pay at least {hoursBeforeDeparture} hours before the day of
           departure. We’ll text the customer a payment link with the exact time. Cover starts only after payment.
         </PayLater>
       </PayOffer>
