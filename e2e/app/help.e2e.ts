@@ -6,7 +6,7 @@ test('help starts with the open page, finds topics and shows each role its own',
   await signInAs(page, 'Agent', '/wallet')
   await page.getByRole('link', { name: 'Help' }).click()
   const own = page.getByRole('region', { name: 'The page that you came from' })
-  await expect(own.getByText('It cannot be withdrawn.')).toBeVisible()
+  await expect(own.getByText('It can’t be withdrawn.')).toBeVisible()
   await expect(page.getByText('Approve refunds and payouts')).toHaveCount(0)
   await page.getByLabel('Search help').fill('fingerprint')
   await expect(page.getByText('Sign in safely')).toBeVisible()

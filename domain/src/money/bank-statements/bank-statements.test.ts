@@ -179,7 +179,7 @@ test.each([
     { purpose: 'collection' as const, provider: 'mtn' as const, movements: [collected] },
     'of this provider',
   ],
-  ['a charge with a movement', { purpose: 'charge' as const }, 'no movement'],
+  ['a charge with a movement', { purpose: 'charge' as const }, 'Movements can’t be selected'],
 ])('%s is refused', (_, change, sentence) => {
   expect(() => checkResolution({ ...asked, ...change })).toThrow(sentence)
 })

@@ -33,7 +33,7 @@ test('another name with another number is another customer', () => {
   expect(correctionsOf('individual', withPassport, { lastName: 'Owusu', ghanaCardNumber: card })).toHaveLength(2)
   const company = { companyName: 'Volta Cold Store', tin: 'C0001234567' }
   expect(() => correctionsOf('corporate', company, { companyName: 'Accra Bakery', tin: 'C0007654321' })).toThrow(
-    'not both',
+    'Correct only one of them',
   )
 })
 

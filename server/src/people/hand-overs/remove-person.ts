@@ -2,7 +2,6 @@ import { workInWords } from '@okwan/domain/people/hand-overs/hand-over'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Ctx } from '../../platform/http/context.ts'
 import { deleteUser } from '../users/delete-user.ts'
-import { findUser } from '../users/store.ts'
 import { countWork } from './store.ts'
 
 /** Refuses to remove a person with open work, which no one else would see. */
@@ -10,6 +9,5 @@ export async function removePerson(ctx: Ctx, input: { params: { id: string } }) 
   const removed = await deleteUser(ctx, input)
   const sentence = workInWords(await countWork(ctx.tx, removed.userId))
   if (!sentence) return removed
-  const person = await findUser(ctx.tx, removed.userId)
-  throw new Refusal('open_work', `${person?.full_name ?? 'This person'} has ${sentence}. Hand over this work first.`)
+  throw new Refusal('open_work', `This person has ${sentence}. Hand over this work first.`)
 }

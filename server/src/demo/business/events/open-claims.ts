@@ -83,17 +83,24 @@ const OPEN: readonly OpenClaim[] = [
   },
   {
     daysAgo: 1,
-    cover: 'comprehensive',
+    cover: 'xtra',
     place: 'Osu Oxford Street, Accra',
     narrative: 'A delivery van turned too narrowly and dented the left rear door of the parked car.',
     steps: [[HANDLER, acknowledge]],
   },
   {
     daysAgo: 3,
-    cover: 'comprehensive',
+    cover: 'xtra',
     place: 'Dome Pillar 2, Accra',
     narrative: 'The car slid off a flooded road into a drain; axle and bumper are damaged.',
     steps: ASSESSED.slice(0, 3),
+  },
+  {
+    daysAgo: 4,
+    cover: 'xtra',
+    place: 'Achimota Mile 7',
+    narrative: 'A taxi stopped suddenly and the car could not avoid it; grille and bumper are broken.',
+    steps: ASSESSED,
   },
   {
     daysAgo: 6,
@@ -104,14 +111,14 @@ const OPEN: readonly OpenClaim[] = [
   },
   {
     daysAgo: 8,
-    cover: 'comprehensive',
+    cover: 'xtra',
     place: 'Madina Zongo Junction',
     narrative: 'Two cars met in the junction when the lights were out; the front is damaged.',
     steps: ACCEPTED,
   },
   {
     daysAgo: 10,
-    cover: 'comprehensive',
+    cover: 'xtra',
     place: 'Liberation Road, Accra',
     narrative: 'A bus braked hard and the car hit its rear; bonnet and radiator are broken.',
     steps: [
@@ -128,14 +135,14 @@ const OPEN: readonly OpenClaim[] = [
   },
   {
     daysAgo: 12,
-    cover: 'comprehensive',
+    cover: 'xtra',
     place: 'Pokuase Interchange',
     narrative: 'A tyre of a truck burst and its parts damaged the bonnet and the wing.',
     steps: [...REQUESTED, [DECIDER, rejectItsPayout]],
   },
   {
     daysAgo: 20,
-    cover: 'comprehensive',
+    cover: 'xtra',
     place: 'Ashaiman Roundabout',
     narrative: 'The driver misjudged a pillar in a car park and tore the right side open.',
     steps: [

@@ -169,7 +169,7 @@ describe('the access of an examiner', () => {
 
   test.each([
     [{ endsOn: '2026-11-01' }, 'endsOn', 'Select today or a later day'],
-    [{ endsOn: '2027-06-01' }, 'endsOn', 'at most 90 days'],
+    [{ endsOn: '2027-06-01' }, 'endsOn', 'The maximum is 90 days'],
     [{ mobileNumber: '0200000003' }, 'mobileNumber', 'already in use'],
     [{ organisation: ' ' }, 'organisation', 'at least 2 characters'],
     [{ reason: 'x' }, 'reason', 'at least 3 characters'],
