@@ -101,7 +101,7 @@ test('a family with one referred traveller is insured on the underwriter’s ter
     'content-length': String(LETTER.length),
   })
   await office.getByLabel('Decision').selectOption('Accept with loading')
-  await office.getByLabel('Loading').fill('50')
+  await office.getByRole('textbox', { name: 'Loading' }).fill('50')
   await office.getByRole('button', { name: 'Submit decision' }).click()
   await expect(referral).toHaveCount(0)
   await office.close()

@@ -82,6 +82,7 @@ test('a clerk records on the page of a customer that reminders by SMS stop', asy
   await expect(page.getByText('Reminders by WhatsApp and Email, no offers')).toBeVisible()
   await card.getByRole('button', { name: 'Change', exact: true }).click()
   await dialog.getByRole('group', { name: 'Renewal and payment reminders' }).getByLabel('SMS').check()
+  await dialog.getByLabel('How the customer answered').selectOption('Phone call')
   await dialog.getByRole('button', { name: 'Record' }).click()
   await expect(dialog.getByText('Enter why they are allowed again')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()

@@ -3,7 +3,7 @@ import { can } from '@okwan/domain/platform/permissions'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Ctx } from '../../platform/http/context.ts'
 import { hashToken } from '../../platform/secrets.ts'
-import { findUserById } from '../users/find-user.ts'
+import { cooldownFor, findUserById } from '../users/find-user.ts'
 import { usablePasskeys } from './passkeys/relying-party.ts'
 import { requireCooldownOver } from './require-cooldown-over.ts'
 import { usePasskeyTokenRow } from './store.ts'
@@ -46,7 +46,7 @@ export async function describeAct(ctx: Ctx, reference: string): Promise<string> 
   }
   const { permission } = STEP_UP_ACTS[known.act]
   if (permission !== 'signed-in' && !can(actor, permission)) throw new Refusal('forbidden')
-  requireCooldownOver((await findUserById(tx, actor.id)).cooldown_until, now)
+  requireCooldownOver(cooldownFor(await findUserById(tx, actor.id), reference), now)
   const described = await product.acts[known.act](ctx, known.rest)
   if (described.reference !== reference) {
     throw new Refusal('stale_version', 'This record has changed. Reload it before you decide.')

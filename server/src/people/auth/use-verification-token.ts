@@ -27,7 +27,7 @@ export type Verification = {
 /** Uses a verification token once, for the number, purpose, reference and amount that its code was sent for. */
 export async function useVerificationToken(tx: Tx, expected: ExpectedToken): Promise<Verification> {
   const { token, mobileNumber, purpose, reference, amountPesewas = 0, now } = expected
-  if (COOLDOWN_PURPOSES.has(purpose)) requireCooldownOver(await cooldownUntil(tx, mobileNumber), now)
+  if (COOLDOWN_PURPOSES.has(purpose)) requireCooldownOver(await cooldownUntil(tx, mobileNumber, reference), now)
   const references = [reference, withAmount(reference, amountPesewas)]
   const used = await useVerificationTokenRow(tx, { hash: hashToken(token), mobileNumber, purpose, references, now })
   if (!used) throw codeNotValid()

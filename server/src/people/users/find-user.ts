@@ -10,9 +10,18 @@ export async function findUserByNumber(tx: Tx, mobileNumber: string) {
   return { id: row.id, role: row.role, status, branchId: row.branch_id, examinerUntil: row.examiner_until }
 }
 
+const DAY_MS = 86_400_000
+
 /** Time until which the user of this number may not approve or withdraw, if any. */
-export async function cooldownUntil(tx: Tx, mobileNumber: string): Promise<Date | null> {
-  return (await findUserByMobileNumber(tx, mobileNumber))?.cooldown_until ?? null
+export async function cooldownUntil(tx: Tx, mobileNumber: string, reference: string): Promise<Date | null> {
+  const user = await findUserByMobileNumber(tx, mobileNumber)
+  return user ? cooldownFor(user, reference) : null
+}
+
+/** A new account can add a passkey, which approves nothing before that time; an account with a changed number cannot. */
+export function cooldownFor({ cooldown_until, created_at }: UserRow, reference: string): Date | null {
+  const isNew = cooldown_until !== null && cooldown_until.getTime() - created_at.getTime() <= DAY_MS
+  return isNew && reference === 'passkey-add' ? null : cooldown_until
 }
 
 export async function findUserById(tx: Tx, userId: string): Promise<UserRow> {
