@@ -25,7 +25,7 @@ test('two people correct the surname of a customer, and the activity shows it', 
     .locator('input[type=file]')
     .first()
     .setInputFiles({ name: 'certificate.pdf', mimeType: 'application/pdf', buffer: LETTER })
-  await expect(dialog.getByText('certificate.pdf').first()).toBeVisible()
+  await expect(dialog.getByText('1 of 6 added')).toBeVisible()
   await dialog.getByRole('button', { name: 'Propose correction' }).click()
   await expect(corrections.getByText('Awaiting approval')).toBeVisible()
   await expect(corrections.getByRole('button', { name: 'Approve correction' })).toHaveCount(0)

@@ -110,7 +110,7 @@ export function CorrectDialog({ customer, onClose }: { customer: CustomerPage; o
         {failure && <FormAlert>{failure}</FormAlert>}
         <ModalActions>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" loading={propose.isPending}>
+          <Button variant="primary" type="submit" loading={propose.isPending || isSending}>
             Propose correction
           </Button>
         </ModalActions>
