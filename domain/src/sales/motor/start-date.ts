@@ -4,7 +4,7 @@ import type { Notice } from '../../products/rating/terms.ts'
 
 const AHEAD_DAYS = 30
 /** Days from today to the latest start date of a renewal. */
-export const RENEWAL_AHEAD_DAYS = 60
+const RENEWAL_AHEAD_DAYS = 60
 // An unregistered vehicle is identified only by its chassis number, so its cover is short until it has a plate.
 const UNREGISTERED_DAYS = 30
 

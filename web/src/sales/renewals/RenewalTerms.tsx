@@ -1,10 +1,12 @@
 import { addDays, type IsoDate, toAccraDate } from '@okwan/domain/platform/dates'
 import { formatPlain, parseCedis } from '@okwan/domain/platform/money'
-import { RENEWAL_AHEAD_DAYS } from '@okwan/domain/sales/motor/start-date'
 import { currentMs } from '../../ui/data/clock.ts'
 import { DayField } from '../../ui/forms/DayField.tsx'
 import { MoneyField } from '../../ui/forms/MoneyField.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
+
+/** Days from today to the latest start date; the server also checks the limit. */
+const RENEWAL_AHEAD_DAYS = 60
 
 type RenewalTermsProps = {
   startDate: IsoDate
