@@ -171,7 +171,7 @@ export type ApiInput<K extends ApiKey> = Sent<Api[K]>
 export type ApiData<K extends ApiKey> = Data<Api[K]>
 export type ApiMeta<K extends ApiKey> = Meta<Api[K]>
 
-/** The same endpoints as a list, for code that runs over all of them. */
+/** All endpoints as a list, for code that processes each of them. */
 export function everyEndpoint(): [string, Endpoint][] {
   return Object.entries(allEndpoints)
 }

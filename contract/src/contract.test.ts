@@ -1,7 +1,7 @@
 import {
   ALL_PERMISSIONS,
+  canChangePermission,
   ceilingOf,
-  mayChange,
   PERMISSIONS,
   ROLES,
   type Role,
@@ -106,7 +106,7 @@ Two SuperAdmins can grant a permission to a person or revoke one, for the roles 
 ${ALL_PERMISSIONS.map((permission) => {
   const roles: readonly Role[] = PERMISSIONS[permission]
   const more = ceilingOf(permission).filter((role) => !roles.includes(role))
-  const less = ROLES.filter((role) => mayChange(role, permission, false))
+  const less = ROLES.filter((role) => canChangePermission(role, permission, false))
   return `| \`${permission}\` | ${roles.join(', ')} | ${more.join(', ') || '–'} | ${less.join(', ') || '–'} |`
 }).join('\n')}
 `

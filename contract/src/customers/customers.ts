@@ -22,7 +22,7 @@ const tin = z
   .transform((typed, ctx) => {
     const parsed = parseTin(typed)
     if (parsed) return parsed
-    ctx.addIssue({ code: 'custom', message: 'Enter the TIN of the company, such as C0001234567' })
+    ctx.addIssue({ code: 'custom', message: 'Enter the company’s TIN, such as C0001234567' })
     return z.NEVER
   })
 
@@ -36,6 +36,8 @@ export const knownCustomer = z.object({
   city: z.string(),
   /** The customer must allow the sale by a code to the number on record. */
   needsCode: z.boolean(),
+  /** The customer agreed to the current text about the use of data, so a sale does not ask again. */
+  hasConsent: z.boolean(),
 })
 export type KnownCustomer = z.output<typeof knownCustomer>
 
@@ -67,7 +69,7 @@ const MINIMUM_MS = 50
 
 export const customerEndpoints = endpoints({
   'GET /customers': {
-    summary: 'Find a customer by full phone number, Ghana Card or TIN; at most 120 look-ups an hour',
+    summary: 'Find a customer by full phone number, Ghana Card or TIN; at most 120 lookups an hour',
     permission: sell,
     scope: 'all; masked name and number of customers out of reach',
     query: z
@@ -90,7 +92,7 @@ export const customerEndpoints = endpoints({
   },
   'POST /customers/{customerCode}/code': {
     summary:
-      'Send a consent code to the customer’s number on record, also after a look-up; the SMS names the seller and the product',
+      'Send a consent code to the customer’s number on record, also after a lookup; the SMS names the seller and the product',
     permission: sell,
     scope: reach('sales', sell),
     params,

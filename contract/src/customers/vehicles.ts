@@ -1,19 +1,19 @@
 import { FUEL_TYPES } from '@okwan/domain/customers/vehicles/terms'
 import * as z from 'zod'
-import { whole, words } from '../platform/draft-fields.ts'
+import { optionalInteger, optionalText } from '../platform/draft-fields.ts'
 import { endpoints } from '../platform/endpoint.ts'
 
 export const draftVehicle = z.strictObject({
-  make: words(60),
-  model: words(60),
-  yearOfManufacture: whole(9999),
-  color: words(30),
-  bodyType: words(40),
-  engineCapacity: whole(99_999),
-  numberOfSeats: whole(999),
+  make: optionalText(60),
+  model: optionalText(60),
+  yearOfManufacture: optionalInteger(9999),
+  color: optionalText(30),
+  bodyType: optionalText(40),
+  engineCapacity: optionalInteger(99_999),
+  numberOfSeats: optionalInteger(999),
   fuelType: z.enum(FUEL_TYPES).nullish(),
-  registrationYear: whole(9999),
-  mileage: whole(9_999_999),
+  registrationYear: optionalInteger(9999),
+  mileage: optionalInteger(9_999_999),
 })
 
 export const activeCover = z.object({

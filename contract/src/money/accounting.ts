@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
-import { id, moment, pesewas, text, verificationToken } from '../platform/fields.ts'
+import { id, isoDate, moment, pesewas, text, verificationToken } from '../platform/fields.ts'
+import { pageMeta, pageQuery } from '../platform/paging.ts'
+import { ledgerLine } from './ledger.ts'
 
 const month = z
   .string()
@@ -47,10 +49,10 @@ const trialBalance = accountingMonth.extend({
 })
 export type TrialBalance = z.output<typeof trialBalance>
 
-const who = { permission: 'accounting.close', scope: 'all records' } as const
+const access = { permission: 'accounting.close', scope: 'all records' } as const
 const params = z.strictObject({ month })
 const decide = {
-  ...who,
+  ...access,
   params,
   body: z.strictObject({ closingId: id }),
   data: trialBalance,
@@ -60,30 +62,45 @@ const decide = {
 export const accountingEndpoints = endpoints({
   'GET /accounting/months': {
     summary: 'Accounting months, newest first, with their state',
-    ...who,
+    ...access,
     data: z.array(accountingMonth),
   },
   'GET /accounting/months/{month}': {
     summary: 'Trial balance of a month',
-    ...who,
+    ...access,
     params,
     data: trialBalance,
   },
   'GET /accounting/months/{month}/trial-balance.csv': {
     summary: 'Trial balance as CSV',
-    ...who,
+    ...access,
     params,
     file: 'text/csv; charset=utf-8',
   },
   'GET /accounting/months/{month}/trial-balance.pdf': {
     summary: 'Trial balance as PDF',
-    ...who,
+    ...access,
     params,
     file: 'application/pdf',
   },
+  'GET /accounting/accounts/{code}/lines': {
+    summary: 'Postings of an account with their policies and records, oldest first; debits are positive',
+    ...access,
+    params: z.strictObject({ code: z.string().max(4) }),
+    query: z.strictObject({
+      ...pageQuery,
+      from: isoDate.optional(),
+      to: isoDate.optional(),
+      /** Sub-account, such as the code of an insurer. */
+      owner: z.string().max(120).optional(),
+      event: z.string().max(80).optional(),
+    }),
+    data: z.array(ledgerLine),
+    meta: pageMeta,
+  },
   'POST /accounting/months/{month}/closing': {
     summary: 'Request to close the oldest open month; another person confirms',
-    ...who,
+    ...access,
     params,
     body: z.strictObject({}),
     data: trialBalance,
@@ -102,7 +119,7 @@ export const accountingEndpoints = endpoints({
   },
   'POST /accounting/fundings': {
     summary: 'Record a transfer from the bank to a provider’s payout account; the first is the opening balance',
-    ...who,
+    ...access,
     body: z.strictObject({
       provider: z.enum(['hubtel', 'mtn'], { error: 'Select a provider' }),
       amountPesewas: z

@@ -51,7 +51,16 @@ const match = z.object({
   proposedBy: z.string().nullable(),
   decidedBy: z.string().nullable(),
   decidedAt: moment.nullable(),
-  parts: z.array(z.object({ label: z.string(), amountPesewas: pesewas, settlementId: z.string().nullable() })),
+  parts: z.array(
+    z.object({
+      label: z.string(),
+      amountPesewas: pesewas,
+      settlementId: z.string().nullable(),
+      /** The provider and the day of collections; null for a recorded transfer. */
+      provider: provider.nullable(),
+      day: z.string().nullable(),
+    }),
+  ),
   /** Reason why the caller cannot confirm a proposed match. */
   whyNotConfirm: z.string().nullable(),
 })
@@ -119,7 +128,7 @@ const overview = z.object({
 })
 export type BankOverview = z.output<typeof overview>
 
-const who = { permission: 'accounting.close', scope: 'all records' } as const
+const access = { permission: 'accounting.close', scope: 'all records' } as const
 const params = z.strictObject({ id })
 const balance = (label: string) =>
   z.coerce
@@ -130,20 +139,20 @@ const balance = (label: string) =>
 
 export const bankStatementEndpoints = endpoints({
   'GET /bank-statements/overview': {
-    ...who,
+    ...access,
     summary: 'Our bank accounts, their balances and open lines',
     data: overview,
   },
   'GET /bank-statements': {
-    ...who,
+    ...access,
     summary: 'Imported bank statements, newest first',
     query: z.strictObject(pageQuery),
     data: z.array(statement),
     meta: pageMeta,
   },
-  'GET /bank-statements/{id}': { ...who, summary: 'An imported bank statement', params, data: statement },
+  'GET /bank-statements/{id}': { ...access, summary: 'An imported bank statement', params, data: statement },
   'POST /bank-statements': {
-    ...who,
+    ...access,
     summary:
       'Import a bank statement and match its lines. The body is the CSV file; a file or line that was imported before adds nothing',
     query: z.strictObject({
@@ -159,7 +168,7 @@ export const bankStatementEndpoints = endpoints({
     status: 201,
   },
   'GET /bank-lines': {
-    ...who,
+    ...access,
     summary: 'Lines of bank statements, oldest first',
     query: z.strictObject({
       ...pageQuery,
@@ -169,16 +178,16 @@ export const bankStatementEndpoints = endpoints({
     data: z.array(line),
     meta: pageMeta,
   },
-  'GET /bank-lines/{id}': { ...who, summary: 'A bank line with its rows and journals', params, data: lineDetails },
+  'GET /bank-lines/{id}': { ...access, summary: 'A bank line with its rows and journals', params, data: lineDetails },
   'POST /bank-lines/match': {
-    ...who,
+    ...access,
     summary: 'Match open lines again with the movements that the ledger expects',
     body: z.strictObject({}),
     data: z.object({ matchedLines: z.number().int() }),
     idempotent: true,
   },
   'POST /bank-lines/resolve': {
-    ...who,
+    ...access,
     summary: 'Match lines with recorded movements, or propose a posting that explains them',
     body: z.strictObject({
       lineIds: z.array(id).min(1, { error: 'Select a line' }).max(20, { error: 'Select 20 lines or fewer' }),
@@ -191,7 +200,7 @@ export const bankStatementEndpoints = endpoints({
     idempotent: true,
   },
   'POST /bank-lines/{id}/take': {
-    ...who,
+    ...access,
     summary: 'Assign an open line to the caller',
     params,
     body: z.strictObject({}),
@@ -199,7 +208,7 @@ export const bankStatementEndpoints = endpoints({
     idempotent: true,
   },
   'POST /bank-matches/{id}/confirm': {
-    ...who,
+    ...access,
     summary: 'Confirm a proposed explanation, which posts it',
     scope: 'proposed by another person',
     params,
@@ -208,7 +217,7 @@ export const bankStatementEndpoints = endpoints({
     idempotent: true,
   },
   'POST /bank-matches/{id}/decline': {
-    ...who,
+    ...access,
     summary: 'Decline a proposed explanation; the proposer withdraws it. Its lines are open again',
     params,
     body: z.strictObject({}),
@@ -216,7 +225,7 @@ export const bankStatementEndpoints = endpoints({
     idempotent: true,
   },
   'GET /bank-movements': {
-    ...who,
+    ...access,
     summary: 'Movements that the ledger expects and that are on no statement, oldest first',
     query: z.strictObject({ account: account.optional() }),
     data: z.array(movement),

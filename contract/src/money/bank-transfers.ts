@@ -3,7 +3,8 @@ import { CLAIM_FUNDINGS } from '@okwan/domain/platform/settings/values'
 import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
 import { id, moment, pesewas, text, verificationToken } from '../platform/fields.ts'
-import { pageMeta, pageQuery } from '../platform/paging.ts'
+import { offsetQuery, pageMeta, pageQuery } from '../platform/paging.ts'
+import { ledgerLine } from './ledger.ts'
 
 const transfer = z.object({
   transferId: z.string(),
@@ -37,7 +38,7 @@ const overview = z.object({
 })
 export type TransferOverview = z.output<typeof overview>
 
-const who = { permission: 'accounting.close', scope: 'all records' } as const
+const access = { permission: 'accounting.close', scope: 'all records' } as const
 const params = z.strictObject({ id })
 const amountPesewas = z
   .number({ error: 'Enter an amount' })
@@ -47,19 +48,27 @@ const amountPesewas = z
 
 export const bankTransferEndpoints = endpoints({
   'GET /bank-transfers/overview': {
-    ...who,
+    ...access,
     summary: 'Fees that the operating account owes to the trust account, and the claims funds of each insurer',
     data: overview,
   },
   'GET /bank-transfers': {
-    ...who,
+    ...access,
     summary: 'Recorded transfers, newest first',
     query: z.strictObject(pageQuery),
     data: z.array(transfer),
     meta: pageMeta,
   },
+  'GET /bank-transfers/claims-funds/{insurer}/lines': {
+    ...access,
+    summary: 'Funds that an insurer paid for claims, and the approved claim payouts with their claims, newest first',
+    params: z.strictObject({ insurer: z.string().max(40) }),
+    query: z.strictObject(offsetQuery),
+    data: z.array(ledgerLine),
+    meta: pageMeta,
+  },
   'POST /bank-transfers': {
-    ...who,
+    ...access,
     summary:
       'Record funds of an insurer for claims, or a transfer to the trust account for fees; another person confirms',
     body: z.strictObject({
@@ -74,7 +83,7 @@ export const bankTransferEndpoints = endpoints({
     status: 201,
   },
   'POST /bank-transfers/{id}/confirm': {
-    ...who,
+    ...access,
     summary: 'Confirm a recorded transfer and post it to the ledger',
     scope: 'recorded by another person',
     params,
@@ -83,7 +92,7 @@ export const bankTransferEndpoints = endpoints({
     idempotent: true,
   },
   'POST /bank-transfers/{id}/decline': {
-    ...who,
+    ...access,
     summary: 'Decline a transfer that another person recorded, or withdraw your own',
     params,
     body: z.strictObject({}),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
 
-/** Provider callbacks are stored as received and answered immediately. The status query confirms them later. */
+/** Provider callbacks are stored as received, with an immediate response. The status query confirms them later. */
 const callback = {
   summary: 'Callback of a provider; stored, then confirmed with a status query',
   permission: 'public',

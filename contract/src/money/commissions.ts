@@ -66,7 +66,7 @@ const lineDetail = line.extend({
   /** The calculation, step by step. */
   why: z.array(z.object({ label: z.string(), text: z.string(), amountPesewas: pesewas.nullable() })),
   disputes: z.array(dispute),
-  /** Why it can't be disputed now; null if it can. */
+  /** Why the commission can't be disputed now; null if it can be disputed. */
   whyNotDispute: z.string().nullable(),
 })
 export type CommissionLineDetail = z.output<typeof lineDetail>
@@ -91,7 +91,7 @@ const statement = z.object({
   month,
   holder: z.string(),
   entries: z.array(statementEntry),
-  /** Pending commission at the start and the end of the month, by the ledger. */
+  /** Pending commission at the start and the end of the month, according to the ledger. */
   openingPendingPesewas: pesewas,
   closingPendingPesewas: pesewas,
   /** Debt from reversals after withdrawal that is not recovered yet. */
@@ -237,7 +237,7 @@ const rates = z
 const own = { permission: 'commissions.read-own', scope: 'own commission, assistants’ sales included' } as const
 const manage = { permission: 'commissions.manage', scope: 'all people' } as const
 const params = z.strictObject({ id })
-const ofMonth = z.strictObject({ month: month.optional() })
+const monthQuery = z.strictObject({ month: month.optional() })
 
 export const commissionEndpoints = endpoints({
   'GET /commissions': {
@@ -256,7 +256,7 @@ export const commissionEndpoints = endpoints({
   'GET /commissions/summary': {
     ...own,
     summary: 'My commission totals of a month, current balances and rates',
-    query: ofMonth,
+    query: monthQuery,
     data: summary,
   },
   'GET /commissions/preview': {
@@ -270,23 +270,28 @@ export const commissionEndpoints = endpoints({
     }),
     data: z.object({ grossPesewas: pesewas, rateBps: z.number().int(), vestsOn: isoDate }).nullable(),
   },
-  'GET /commissions/statement': { ...own, summary: 'Commission statement of a month', query: ofMonth, data: statement },
+  'GET /commissions/statement': {
+    ...own,
+    summary: 'Commission statement of a month',
+    query: monthQuery,
+    data: statement,
+  },
   'GET /commissions/statement.csv': {
     ...own,
     summary: 'Commission statement as CSV',
-    query: ofMonth,
+    query: monthQuery,
     file: 'text/csv; charset=utf-8',
   },
   'GET /commissions/statement.pdf': {
     ...own,
     summary: 'Commission statement as PDF',
-    query: ofMonth,
+    query: monthQuery,
     file: 'application/pdf',
   },
   'GET /commissions/tax-certificate.pdf': {
     ...own,
     summary: 'Withholding tax certificate of a month',
-    query: ofMonth,
+    query: monthQuery,
     file: 'application/pdf',
   },
   'GET /commissions/lines/{id}': {
@@ -324,7 +329,7 @@ export const commissionEndpoints = endpoints({
         outcome: z.enum(DISPUTE_OUTCOMES, { error: 'Select a decision' }),
         answer: text('a reply', 500, 3),
         missingPesewas: pesewas.min(1, { error: 'Enter an amount' }).optional(),
-        /** Of purpose `approval` and reference `commission-dispute:{id}`, to the caller's own number. */
+        /** Token of a code with purpose `approval` and reference `commission-dispute:{id}`, sent to the caller. */
         verificationToken: z.string().max(100).optional(),
       })
       .refine(({ outcome, missingPesewas }) => (outcome === 'agreed') === (missingPesewas !== undefined), {

@@ -59,7 +59,7 @@ const payout = z.object({
     /** Masked Ghana Card or TIN of a payee who was never paid. */
     idNumber: z.string().nullable(),
   }),
-  /** The agreed total of the claim, which decides who approves its payouts; null if this is no claim payout. */
+  /** The agreed total of the claim, which decides who approves its payouts; null if this is not a claim payout. */
   claimTotalPesewas: pesewas.nullable(),
   recommendedBy: person.nullable(),
   recommendedAt: moment.nullable(),
@@ -69,7 +69,7 @@ const payout = z.object({
   approverRole: z.enum(['Admin', 'SuperAdmin']),
   /** Why it is waiting, failed or was returned. */
   note: z.string().nullable(),
-  /** While it is on hold: why, since when and until which day, and who stopped it. */
+  /** Reason, start and end of the hold, and the person who paused the payout; null if the payout is not on hold. */
   pause: z.object({ reason: z.string(), until: isoDate, isOver: z.boolean(), by: person, at: moment }).nullable(),
   finishedAt: moment.nullable(),
   version,
@@ -194,7 +194,7 @@ const list = {
     q: searchText.optional(),
     kind: kind.optional(),
     state: state.optional(),
-    /** `open`: not paid, rejected or withdrawn. `for-me`: to decide or failed, and the caller is no party. */
+    /** `open`: not paid, rejected or withdrawn. `for-me`: to decide or failed, and the caller is not a party. */
     only: z.enum(['open', 'to-decide', 'for-me', 'failed', 'on-hold']).optional(),
     branchId: id.optional(),
   }),
@@ -302,7 +302,7 @@ const results = { permission, scope: 'own batches', params, file: 'text/csv; cha
 const advice = { permission, scope, params, file: 'application/pdf' } as const
 
 const pause = { ...shared, body: z.strictObject({ version, reason, until: isoDate }), idempotent: true } as const
-const sayNo = { ...shared, body: z.strictObject({ version, reason }), idempotent: true } as const
+const withReason = { ...shared, body: z.strictObject({ version, reason }), idempotent: true } as const
 const move = { ...shared, body: z.strictObject({ version }), idempotent: true } as const
 
 /** The queue: refunds of premium, and payouts of claims and commission. One life cycle, two addresses. */
@@ -318,12 +318,15 @@ export const payoutEndpoints = endpoints({
   'GET /refunds/{id}/remittance.pdf': { ...advice, summary: 'Remittance advice for the payee as PDF' },
   'POST /refunds/{id}/take': { ...move, summary: 'Start the review of a refund' },
   'POST /refunds/{id}/recommend': { ...recommend, summary: 'Recommend amount and payee to the approver' },
-  'POST /refunds/{id}/approve': { ...approve, summary: 'Approve exactly what is shown; it is sent immediately' },
-  'POST /refunds/{id}/return': { ...sayNo, summary: 'Return a refund to the reviewer' },
-  'POST /refunds/{id}/reject': { ...sayNo, summary: 'Reject a refund' },
-  'POST /refunds/{id}/pause': { ...pause, summary: 'Stop a refund until it is released' },
-  'POST /refunds/{id}/release': { ...move, summary: 'Release a paused refund' },
-  'POST /refunds/{id}/retry': { ...move, summary: 'Send again to the same payee after a confirmed failure' },
+  'POST /refunds/{id}/approve': {
+    ...approve,
+    summary: 'Approve the amount and payee that the caller saw; the payout is sent immediately',
+  },
+  'POST /refunds/{id}/return': { ...withReason, summary: 'Return a refund to the reviewer' },
+  'POST /refunds/{id}/reject': { ...withReason, summary: 'Reject a refund' },
+  'POST /refunds/{id}/pause': { ...pause, summary: 'Put a refund on hold until it is released' },
+  'POST /refunds/{id}/release': { ...move, summary: 'Release a refund on hold' },
+  'POST /refunds/{id}/retry': { ...move, summary: 'Resend to the same payee after a confirmed failure' },
   'POST /refunds/{id}/check': { ...move, summary: 'Query the provider’s status now' },
   'GET /payouts': { ...list, summary: 'Payouts of claims and commission, newest first' },
   'GET /payouts/overview': { ...overview, summary: 'Requested amounts by week and paid amounts by day' },
@@ -336,11 +339,14 @@ export const payoutEndpoints = endpoints({
   'GET /payouts/{id}/remittance.pdf': { ...advice, summary: 'Remittance advice for the payee as PDF' },
   'POST /payouts/{id}/take': { ...move, summary: 'Start the review of a payout' },
   'POST /payouts/{id}/recommend': { ...recommend, summary: 'Recommend amount and payee to the approver' },
-  'POST /payouts/{id}/approve': { ...approve, summary: 'Approve exactly what is shown; it is sent immediately' },
-  'POST /payouts/{id}/return': { ...sayNo, summary: 'Return a payout to the reviewer' },
-  'POST /payouts/{id}/reject': { ...sayNo, summary: 'Reject a payout' },
-  'POST /payouts/{id}/pause': { ...pause, summary: 'Stop a payout until it is released' },
-  'POST /payouts/{id}/release': { ...move, summary: 'Release a paused payout' },
-  'POST /payouts/{id}/retry': { ...move, summary: 'Send again to the same payee after a confirmed failure' },
+  'POST /payouts/{id}/approve': {
+    ...approve,
+    summary: 'Approve the amount and payee that the caller saw; the payout is sent immediately',
+  },
+  'POST /payouts/{id}/return': { ...withReason, summary: 'Return a payout to the reviewer' },
+  'POST /payouts/{id}/reject': { ...withReason, summary: 'Reject a payout' },
+  'POST /payouts/{id}/pause': { ...pause, summary: 'Put a payout on hold until it is released' },
+  'POST /payouts/{id}/release': { ...move, summary: 'Release a payout on hold' },
+  'POST /payouts/{id}/retry': { ...move, summary: 'Resend to the same payee after a confirmed failure' },
   'POST /payouts/{id}/check': { ...move, summary: 'Query the provider’s status now' },
 })

@@ -13,7 +13,7 @@ const differenceClass = z.enum([
   'duplicate_at_provider',
 ])
 
-const floats = z.object({ collectionPesewas: pesewas.nullable(), disbursementPesewas: pesewas.nullable() })
+const balances = z.object({ collectionPesewas: pesewas.nullable(), disbursementPesewas: pesewas.nullable() })
 
 const run = z.object({
   runId: z.string(),
@@ -26,10 +26,10 @@ const run = z.object({
   finishedAt: moment.nullable(),
   matched: z.number().int(),
   differences: z.number().int(),
-  /** Account balances at the provider and in our ledger. */
-  providerFloats: floats,
-  bookFloats: floats,
-  /** Provider minus ledger; 0 where a side gives no balance. */
+  /** Balances of the collection and the payout account at the provider, and the same in our ledger. */
+  providerFloats: balances,
+  bookFloats: balances,
+  /** Provider minus ledger; 0 where a side has no balance. */
   floatDifference: z.object({ collectionPesewas: pesewas, disbursementPesewas: pesewas }),
   note: z.string().nullable(),
 })
@@ -45,6 +45,7 @@ const item = z.object({
   msisdn: z.string(),
   providerPesewas: pesewas.nullable(),
   providerFeePesewas: pesewas.nullable(),
+  /** Amount and fee in our ledger. */
   bookPesewas: pesewas.nullable(),
   bookFeePesewas: pesewas.nullable(),
   at: moment,

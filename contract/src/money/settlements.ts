@@ -9,7 +9,7 @@ import { INSURED_PRODUCTS } from '@okwan/domain/platform/settings/values'
 import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
 import { id, isoDate, moment, pesewas, text, verificationToken } from '../platform/fields.ts'
-import { pageMeta, pageQuery } from '../platform/paging.ts'
+import { offsetQuery, pageMeta, pageQuery } from '../platform/paging.ts'
 
 const month = z
   .string({ error: 'Select a month' })
@@ -99,38 +99,36 @@ const dueLines = z.strictObject({
   party,
   product: product.optional(),
   month: month.optional(),
-  limit: pageQuery.limit,
-  /** Number of lines before the page. The lines are computed from the ledger, so none of them has an id. */
-  cursor: z.string().max(6).regex(/^\d+$/).optional(),
+  ...offsetQuery,
 })
 
-const who = { permission: 'accounting.close', scope: 'all records' } as const
+const access = { permission: 'accounting.close', scope: 'all records' } as const
 const params = z.strictObject({ id })
-const change = { ...who, params, body: z.strictObject({}), data: details, idempotent: true } as const
+const change = { ...access, params, body: z.strictObject({}), data: details, idempotent: true } as const
 
 export const settlementEndpoints = endpoints({
   'GET /settlements/due': {
-    ...who,
+    ...access,
     summary: 'Amounts that are not yet in a bordereau or return, by payee',
     query: z.strictObject({ group }),
     data: z.array(due),
   },
   'GET /settlements/due/lines': {
-    ...who,
+    ...access,
     summary: 'Lines of an amount that is not yet in a bordereau or return',
     query: dueLines,
     data: z.array(line),
     meta: pageMeta,
   },
   'GET /settlements': {
-    ...who,
+    ...access,
     summary: 'Bordereaux or returns, newest first',
     query: z.strictObject({ group, ...pageQuery }),
     data: z.array(settlement),
     meta: pageMeta,
   },
   'POST /settlements/bordereaux': {
-    ...who,
+    ...access,
     summary: 'Prepare the bordereau of an insurer and a product up to a day',
     body: z.strictObject({ insurer: party, product, throughDay: isoDate }),
     data: details,
@@ -138,19 +136,19 @@ export const settlementEndpoints = endpoints({
     status: 201,
   },
   'POST /settlements/returns': {
-    ...who,
+    ...access,
     summary: 'Prepare the return of a month',
     body: z.strictObject({ kind: z.enum(RETURN_KINDS), party, month }),
     data: details,
     idempotent: true,
     status: 201,
   },
-  'GET /settlements/{id}': { ...who, summary: 'A bordereau or return with its totals', params, data: details },
+  'GET /settlements/{id}': { ...access, summary: 'A bordereau or return with its totals', params, data: details },
   'GET /settlements/{id}/lines': {
-    ...who,
-    summary: 'Lines of a bordereau or return',
+    ...access,
+    summary: 'Lines of a bordereau or return; with `amount`, only those of one of its totals',
     params,
-    query: z.strictObject(pageQuery),
+    query: z.strictObject({ ...pageQuery, amount: z.string().max(40).optional() }),
     data: z.array(line),
     meta: pageMeta,
   },
@@ -172,16 +170,16 @@ export const settlementEndpoints = endpoints({
     body: z.strictObject({ statementReference: text('the statement reference', 60, 3) }),
   },
   'POST /settlements/{id}/discard': { ...change, summary: 'Discard before the payment; its lines are due again' },
-  'GET /settlements/{id}/lines.csv': { ...who, summary: 'Lines as CSV', params, file: 'text/csv; charset=utf-8' },
+  'GET /settlements/{id}/lines.csv': { ...access, summary: 'Lines as CSV', params, file: 'text/csv; charset=utf-8' },
   'GET /settlements/{id}/lines.xlsx': {
-    ...who,
+    ...access,
     summary: 'Lines as a workbook',
     params,
     file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   },
-  'GET /settlements/{id}/lines.pdf': { ...who, summary: 'Lines as PDF', params, file: 'application/pdf' },
+  'GET /settlements/{id}/lines.pdf': { ...access, summary: 'Lines as PDF', params, file: 'application/pdf' },
   'GET /settlements/{id}/certificates/{userId}': {
-    ...who,
+    ...access,
     summary: 'Certificate of the tax withheld from an agent, as PDF',
     params: params.extend({ userId: id }),
     file: 'application/pdf',

@@ -36,7 +36,7 @@ const taxDocument = z.object({
   ageHours: z.number().int(),
   isOverdue: z.boolean(),
   problem: z.enum(TAX_PROBLEMS).nullable(),
-  /** Answer of the authority. */
+  /** Response of the authority. */
   reason: z.string().nullable(),
   tries: z.number().int(),
   /** Next automatic attempt. */
@@ -58,20 +58,20 @@ const overview = z.object({
 })
 export type TaxOverview = z.output<typeof overview>
 
-const who = { permission: 'accounting.close', scope: 'all records' } as const
+const access = { permission: 'accounting.close', scope: 'all records' } as const
 
 export const taxInvoiceEndpoints = endpoints({
-  'GET /tax-documents/overview': { ...who, summary: 'Number and age of unsigned tax documents', data: overview },
+  'GET /tax-documents/overview': { ...access, summary: 'Number and age of unsigned tax documents', data: overview },
   'GET /tax-documents': {
-    ...who,
+    ...access,
     summary: 'Tax invoices and credit notes: unsigned ones oldest first, others newest first',
     query: z.strictObject({ ...pageQuery, state: z.enum(['unsigned', 'signed', 'all']).default('unsigned') }),
     data: z.array(taxDocument),
     meta: pageMeta,
   },
   'POST /tax-documents/{id}/retry': {
-    ...who,
-    summary: 'Send an unsigned document to the authority again',
+    ...access,
+    summary: 'Resend an unsigned document to the authority',
     params: z.strictObject({ id }),
     body: z.strictObject({}),
     data: taxDocument,

@@ -93,7 +93,7 @@ export const activityEndpoints = endpoints({
     summary: 'Report that the database was restored to an earlier time, so that the log continues from there',
     permission: 'activities.verify',
     scope: 'the whole log; takes effect when another SuperAdmin confirms it within 24 hours',
-    /** Of purpose `approval` and reference `audit-recovery`, to the caller's own number. */
+    /** Token of a code with purpose `approval` and reference `audit-recovery`, sent to the caller. */
     body: z.strictObject({ reason: text('the reason', 500, 3), verificationToken }),
     data: recovery,
     status: 201,
@@ -102,7 +102,7 @@ export const activityEndpoints = endpoints({
     summary: 'Confirm that the database was restored; a signed checkpoint then names both SuperAdmins',
     permission: 'activities.verify',
     scope: 'requested by another SuperAdmin',
-    /** Of purpose `approval` and reference `audit-recovery:{recoveryId}`, to the caller's own number. */
+    /** Token of a code with purpose `approval` and reference `audit-recovery:{recoveryId}`, sent to the caller. */
     body: z.strictObject({ recoveryId: id, verificationToken }),
     data: recovery,
   },

@@ -27,7 +27,7 @@ const limits = z
   })
   .refine(({ fromHour, toHour }) => fromHour < toHour, { path: ['toHour'], error: 'Select a later time' })
 
-export const limitsAnswer = z.object({
+export const limitsResponse = z.object({
   products: z.array(z.enum(ASSISTANT_PRODUCTS)),
   dailyCount: z.number().int().nullable(),
   dailyPesewas: pesewas.nullable(),
@@ -42,7 +42,7 @@ const assistant = z.object({
   email: z.string().nullable(),
   staffId: z.string(),
   status: z.enum(ASSISTANT_STATUSES),
-  limits: limitsAnswer,
+  limits: limitsResponse,
   lastSignInAt: moment.nullable(),
   createdAt: moment,
   version,
@@ -60,7 +60,7 @@ const assistantDetail = assistant.extend({
   /** True if only the office can reactivate the assistant. */
   pausedByOffice: z.boolean(),
   /** Newest first; the first is current. */
-  limitsHistory: z.array(limitsAnswer.extend({ setAt: moment, setBy: z.string() })),
+  limitsHistory: z.array(limitsResponse.extend({ setAt: moment, setBy: z.string() })),
   /** Last 90 days. */
   sales: z.object({
     days: z.number().int(),

@@ -15,13 +15,13 @@ export const otpCode = z
   .transform((typed) => typed.replace(/[\s-]/g, ''))
   .refine((code) => /^\d{6}$/.test(code), { error: 'Enter the 6 digits of the code' })
 
-/** A code that was sent; the answer does not say to which number. */
+/** A code that was sent; the response does not contain the number. */
 export const sentCode = z.object({
   requestId: z.string(),
   prefix: z.string(),
   expiresAt: moment,
   resendAfterSeconds: z.number().int(),
-  /** What an approval code confirms, as in its SMS. */
+  /** Action that an approval code confirms, as in its SMS. */
   approves: z.string().optional(),
 })
 
@@ -102,7 +102,7 @@ export const authEndpoints = endpoints({
     data: z.object({ token: z.string(), user: profile }),
   },
   'POST /auth/passkeys/step-up/options': {
-    summary: 'Request a confirmation with a passkey; the answer says what it confirms',
+    summary: 'Request a confirmation with a passkey; the response names the action',
     ...own,
     body: z.strictObject({ reference }),
     data: passkeyRequest.extend({ approves: z.string() }),

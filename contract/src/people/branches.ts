@@ -25,7 +25,7 @@ export type ManagedBranch = z.output<typeof managedBranch>
 const managedGroup = branchGroup.extend({ branches: z.array(managedBranch) })
 export type ManagedGroup = z.output<typeof managedGroup>
 
-/** Also asked for by the set-up of a company. */
+/** Fields of a branch, which the set-up of a company requires too. */
 export const branchFields = {
   name: text('the name of the branch', 120),
   code: z

@@ -77,6 +77,7 @@ const settings = z.object({
   'email-texts': setting('email-texts'),
   'sales-rights': setting('sales-rights'),
   retention: setting('retention'),
+  archives: setting('archives'),
   'tax-invoices': setting('tax-invoices'),
 })
 export type Settings = z.output<typeof settings>
@@ -136,6 +137,7 @@ export const settingEndpoints = endpoints({
   'POST /settings/authorities': propose('authorities'),
   'POST /settings/bank-accounts': propose('bank-accounts'),
   'POST /settings/sticker-stock': propose('sticker-stock'),
+  'POST /settings/archives': propose('archives'),
   'POST /settings/tax-invoices': propose('tax-invoices'),
   'POST /settings/reminders': propose('reminders'),
   'POST /settings/claim-deadlines': propose('claim-deadlines'),
@@ -168,7 +170,7 @@ export const settingEndpoints = endpoints({
   },
   'GET /email-texts': {
     ...all,
-    summary: 'Read subject, heading and text of every email with its placeholders',
+    summary: 'Read the subject, heading and text of every email, with its placeholders',
     data: z.array(emailText),
   },
   'POST /email-texts/preview': {

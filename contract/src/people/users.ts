@@ -39,7 +39,7 @@ export type User = z.output<typeof user>
 
 export const profile = user.omit({ allowedActions: true }).extend({
   permissions: z.array(z.string()),
-  /** Single permissions that differ from those of the role: granted or revoked. */
+  /** Permissions that were granted to this user (true) or revoked (false), beside the permissions of the role. */
   permissionChanges: z.record(z.string(), z.boolean()),
   portal: z.enum(['admin', 'agent', 'staff']),
   sessionId: z.string(),
@@ -216,7 +216,7 @@ export const userEndpoints = endpoints({
     status: 201,
   },
   'GET /account-changes': {
-    summary: 'List requested changes of how Admins and SuperAdmins sign in, newest first',
+    summary: 'List requested changes to the sign-in details of Admins and SuperAdmins, newest first',
     permission: 'users.update',
     scope: 'SuperAdmin: all; everyone: own',
     query: z.strictObject({

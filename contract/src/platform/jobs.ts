@@ -6,7 +6,7 @@ import { pageMeta, pageQuery } from './paging.ts'
 const job = z.object({
   jobId: z.number().int(),
   kind: z.string(),
-  /** `failed`: tried as often as it will be; `waiting`: its time has come or will. */
+  /** `failed`: stopped after the last attempt; `waiting`: due now or later. */
   state: z.enum(['failed', 'waiting', 'done']),
   attempts: z.number().int(),
   createdAt: moment,

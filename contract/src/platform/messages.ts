@@ -5,7 +5,7 @@ import { moment } from './fields.ts'
 export const sentMessage = z.object({
   messageId: z.string(),
   channel: z.enum(['sms', 'email']),
-  /** What the message is about: `Certificate`. */
+  /** Subject of the message: `Certificate`. */
   about: z.string(),
   /** Masked number or address. */
   to: z.string(),

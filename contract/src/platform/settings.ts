@@ -329,17 +329,35 @@ const salesRights = z.strictObject({
     }),
 })
 
-const retention = z.strictObject({
-  customerYears: z
+const years = (min: number, tooFew = `Enter ${min} or more`) =>
+  z
     .number({ error: 'Enter the number of years' })
     .int()
-    .min(5, { error: 'The law requires at least 5 years' })
-    .max(50, { error: 'Enter at most 50' }),
+    .min(min, { error: tooFew })
+    .max(50, { error: 'Enter at most 50' })
+
+// The database has the same minimums (archive_tables), and keeps its records whatever the value is.
+const LEGAL_MINIMUM = 'The law requires at least 5 years'
+const archives = z.strictObject({
+  auditYears: years(5, LEGAL_MINIMUM),
+  paymentYears: years(5, LEGAL_MINIMUM),
+  messageYears: years(1),
+  estimateYears: years(1),
+  signInYears: years(1),
+  jobDays: z
+    .number({ error: 'Enter the number of days' })
+    .int()
+    .min(30, { error: 'Providers repeat callbacks for days. Enter 30 or more' })
+    .max(3650, { error: 'Enter at most 3650' }),
+})
+
+const retention = z.strictObject({
+  customerYears: years(5, LEGAL_MINIMUM),
   usageEventDays: z
     .number({ error: 'Enter the number of days' })
     .int()
     .min(1, { error: 'Enter 1 or more' })
-    .max(3650, { error: 'Enter at most 3650' }),
+    .max(3650, { error: 'Enter at most 3,650' }),
 })
 
 /** The bounds of every setting, for requests and for stored values. */
@@ -364,5 +382,6 @@ export const SETTING_SCHEMAS = {
   'email-texts': emailTexts,
   'sales-rights': salesRights,
   retention,
+  archives,
   'tax-invoices': taxInvoices,
 } satisfies { [K in SettingName]: z.ZodType<SettingValues[K]> }

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 const MAX_VALUES = 10
 
 /**
- * Sentences for values that a schema refuses without a sentence of its own. Pass it to `parse` as `error`; sentences of the schema
+ * Default sentences for values that a schema refuses without its own sentence. Pass it to `parse` as `error`; sentences of the schema
  * take precedence.
  */
 export const validationWords: z.core.$ZodErrorMap = (issue) => {

@@ -8,7 +8,7 @@ import { reach } from '../platform/reach.ts'
 const holder = z.object({
   branchId: z.string(),
   branchName: z.string(),
-  /** Null if the branch itself holds the stickers. */
+  /** Null if the stickers are in the stock of the branch. */
   agentId: z.string().nullable(),
   agentName: z.string().nullable(),
 })
@@ -54,7 +54,7 @@ const count = holder.extend({
 })
 export type StickerCount = z.output<typeof count>
 
-const who = { permission: 'stickers.manage', scope: reach('stickers', 'stickers.manage') } as const
+const access = { permission: 'stickers.manage', scope: reach('stickers', 'stickers.manage') } as const
 const number = (label: string) => text(label, 16)
 const range = { firstNumber: number('the first number'), lastNumber: number('the last number') }
 const to = { branchId: id, agentId: id.optional() }
@@ -62,20 +62,20 @@ const counted = z.number({ error: 'Enter how many stickers you counted' }).int()
 
 export const stickerEndpoints = endpoints({
   'GET /sticker-stock': {
-    ...who,
+    ...access,
     summary: 'Stickers in stock by branch and agent, with their ranges',
     query: z.strictObject({ branchId: id.optional() }),
     data: z.array(stock),
   },
   'GET /sticker-moves': {
-    ...who,
+    ...access,
     summary: 'Moves of stickers, newest first; with a number, the moves of that sticker',
     query: z.strictObject({ ...pageQuery, q: searchText.optional(), branchId: id.optional() }),
     data: z.array(move),
     meta: pageMeta,
   },
   'POST /sticker-moves/receive': {
-    ...who,
+    ...access,
     summary: 'Receive a range of stickers from the NIC',
     body: z.strictObject({ ...range, branchId: id, note: text('the delivery note', 200) }),
     data: move,
@@ -83,7 +83,7 @@ export const stickerEndpoints = endpoints({
     status: 201,
   },
   'POST /sticker-moves/transfer': {
-    ...who,
+    ...access,
     summary: 'Move a range of stickers to another branch or agent',
     body: z.strictObject({ ...range, ...to, note: text('the note', 200, 0) }),
     data: move,
@@ -91,11 +91,11 @@ export const stickerEndpoints = endpoints({
     status: 201,
   },
   'POST /sticker-moves/report': {
-    ...who,
+    ...access,
     summary: 'Report stickers as spoiled, lost, found or returned to the NIC',
     body: z.strictObject({
       ...range,
-      outcome: z.enum(STICKER_REPORTS, { error: 'Select what happened' }),
+      outcome: z.enum(STICKER_REPORTS, { error: 'Select an adjustment' }),
       note: text('the reason', 200, 3),
     }),
     data: move,
@@ -103,14 +103,14 @@ export const stickerEndpoints = endpoints({
     status: 201,
   },
   'GET /sticker-counts': {
-    ...who,
+    ...access,
     summary: 'Counts of stickers by two people, newest first',
     query: z.strictObject({ ...pageQuery, branchId: id.optional() }),
     data: z.array(count),
     meta: pageMeta,
   },
   'POST /sticker-counts': {
-    ...who,
+    ...access,
     summary: 'Record the count of the first person',
     body: z.strictObject({ ...to, counted }),
     data: count,
@@ -118,7 +118,7 @@ export const stickerEndpoints = endpoints({
     status: 201,
   },
   'POST /sticker-counts/{id}/confirm': {
-    ...who,
+    ...access,
     summary: 'Record the count of a second person, and compare both counts with the stock',
     params: z.strictObject({ id }),
     body: z.strictObject({ counted, verificationToken }),

@@ -31,7 +31,7 @@ export type VerifiedCertificate = z.output<typeof verifiedCertificate>
 
 export const verifyEndpoints = endpoints({
   'GET /verify/{code}': {
-    summary: 'Verify a certificate and whether it is in force; all invalid codes get the same answer',
+    summary: 'Verify a certificate and whether it is in force; all invalid codes get the same response',
     permission: 'public',
     scope: 'the certificate of the signed code',
     params: z.strictObject({ code: z.string().max(200) }),

@@ -7,22 +7,22 @@ import { reach } from '../platform/reach.ts'
 
 const audit = z.object({
   auditId: z.string(),
-  /** `recent`: versions since the audit before. */
+  /** `recent`: versions issued since the previous audit. `full`: all versions. */
   scope: z.enum(['recent', 'full']),
   status: z.enum(['running', 'done', 'stopped']),
-  /** Null: started by the system at night. */
+  /** Null if the system started the audit at night. */
   startedBy: z.string().nullable(),
   startedAt: moment,
   finishedAt: moment.nullable(),
   checked: z.number().int(),
-  /** Versions whose price can’t be calculated again. */
+  /** Number of versions whose price can’t be calculated again. */
   skipped: z.number().int(),
   found: z.number().int(),
 })
 export type PriceAudit = z.output<typeof audit>
 
 const state = z.object({
-  /** `overdue`: no audit finished within the limit. This counts as failed, too. */
+  /** `overdue`: no audit finished within the limit. An overdue audit counts as failed. */
   state: z.enum(['passed', 'failed', 'overdue']),
   openFindings: z.number().int(),
   checkedAt: moment.nullable(),
@@ -68,16 +68,16 @@ const detail = finding.extend({
   chargedLines: z.array(line),
   expectedLines: z.array(line),
   reason: z.string().nullable(),
-  /** Null in a decided finding: closed by the audit, because the price agrees again. */
+  /** Null while the finding is open, or if the audit closed it because both prices agree again. */
   decidedBy: z.string().nullable(),
   decidedAt: moment.nullable(),
 })
 export type PriceFindingDetail = z.output<typeof detail>
 
-const who = { permission: 'money.control', scope: reach('exceptions', 'money.control') } as const
+const access = { permission: 'money.control', scope: reach('exceptions', 'money.control') } as const
 const params = z.strictObject({ findingId: id })
 const decide = {
-  ...who,
+  ...access,
   params,
   body: z.strictObject({ reason: paragraphs('a reason', 500, 3) }),
   data: detail,
@@ -99,20 +99,20 @@ export const priceAuditEndpoints = endpoints({
   },
   'GET /price-findings': {
     summary: 'Policy versions whose charge differs from the rate book, newest first',
-    ...who,
+    ...access,
     query: z.strictObject({ state: z.enum(FINDING_STATE_CODES).optional(), ...pageQuery }),
     data: z.array(finding),
     meta: pageMeta,
   },
   'GET /price-findings/{findingId}': {
     summary: 'A finding with the lines of both prices',
-    ...who,
+    ...access,
     params,
     data: detail,
   },
   'POST /price-findings/{findingId}/take': {
     summary: 'Assign a finding to the caller',
-    ...who,
+    ...access,
     params,
     data: detail,
   },

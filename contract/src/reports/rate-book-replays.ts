@@ -43,19 +43,19 @@ const replay = z.object({
 })
 export type RateBookReplay = z.output<typeof replay>
 
-const who = { permission: 'rate-books.manage', scope: 'all policies in force' } as const
+const access = { permission: 'rate-books.manage', scope: 'all policies in force' } as const
 const params = z.strictObject({ id })
 
 export const rateBookReplayEndpoints = endpoints({
   'GET /rate-books/{id}/replay': {
     summary: 'Effect of the current revision of a draft on the policies in force; null if it was not calculated',
-    ...who,
+    ...access,
     params,
     data: replay.nullable(),
   },
   'POST /rate-books/{id}/replay': {
     summary: 'Price all policies in force with a draft and with the rates that it replaces',
-    ...who,
+    ...access,
     params,
     data: replay,
     status: 201,

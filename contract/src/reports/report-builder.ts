@@ -26,10 +26,10 @@ const fields = {
 }
 type Fields = z.output<z.ZodObject<typeof fields>>
 
-function check(given: Fields, ctx: z.core.$RefinementCtx): void {
-  for (const { path, message } of problemsOf(given)) ctx.addIssue({ code: 'custom', path: [path], message })
-  if ((given.from === undefined) !== (given.to === undefined)) {
-    ctx.addIssue({ code: 'custom', path: [given.from ? 'to' : 'from'], message: 'Select both dates' })
+function check(input: Fields, ctx: z.core.$RefinementCtx): void {
+  for (const { path, message } of problemsOf(input)) ctx.addIssue({ code: 'custom', path: [path], message })
+  if ((input.from === undefined) !== (input.to === undefined)) {
+    ctx.addIssue({ code: 'custom', path: [input.from ? 'to' : 'from'], message: 'Select both dates' })
   }
 }
 
@@ -59,19 +59,19 @@ const builtReport = z.object({
 })
 export type BuiltReport = z.output<typeof builtReport>
 
-const who = { permission: 'reports.read', scope: reach('reports', 'reports.read') } as const
+const access = { permission: 'reports.read', scope: reach('reports', 'reports.read') } as const
 
 export const reportBuilderEndpoints = endpoints({
   'GET /report-builder/result': {
     summary: 'The figures of a report that the caller defined, for a period of at most 366 days',
-    ...who,
+    ...access,
     query: z.strictObject({ ...fields, branchId }).superRefine(check),
     data: builtReport,
     perMinute: 120,
   },
   'GET /report-builder/file': {
     summary: 'All rows of a defined report as CSV or XLSX; the download is audited',
-    ...who,
+    ...access,
     query: z.strictObject({ ...fields, branchId, format: z.enum(['csv', 'xlsx']) }).superRefine(check),
     file: 'application/octet-stream',
     perMinute: 30,

@@ -70,7 +70,7 @@ const report = listedReport.extend({
 })
 export type Report = z.output<typeof report>
 
-const who = { permission: 'reports.read', scope: reach('reports', 'reports.read') } as const
+const access = { permission: 'reports.read', scope: reach('reports', 'reports.read') } as const
 const params = z.strictObject({
   reportId: z
     .string()
@@ -87,19 +87,19 @@ const query = z.strictObject({
 export const reportEndpoints = endpoints({
   'GET /reports': {
     summary: 'Reports that the caller can open; those of the ledger need all branches',
-    ...who,
+    ...access,
     data: z.array(listedReport),
   },
   'GET /reports/{reportId}': {
     summary: 'A report for a period of at most 366 days, compared with the period before',
-    ...who,
+    ...access,
     params,
     query,
     data: report,
   },
   'GET /reports/{reportId}/file': {
     summary: 'All rows of a report as CSV, XLSX or PDF',
-    ...who,
+    ...access,
     params,
     query: query.extend({ format: z.enum(['csv', 'xlsx', 'pdf']) }),
     file: 'application/octet-stream',

@@ -47,7 +47,7 @@ export const savedReportEndpoints = endpoints({
     status: 201,
   },
   'PUT /saved-reports/{savedReportId}': {
-    summary: 'Rename a report of the caller, change its definition or whom it is shared with',
+    summary: 'Rename a report of the caller, or change its definition or sharing',
     permission,
     scope: 'own saved reports',
     params,

@@ -17,6 +17,9 @@ export const WORK_KINDS = [
   'rate-book',
   'commission-rule',
   'payroll',
+  'settlement',
+  'transfer',
+  'bank-line',
   'merge',
   'erasure',
   'correction',
@@ -37,9 +40,12 @@ const workItem = z.object({
   kind,
   /** Id of the record in its list. */
   id: z.string(),
-  /** Which list of the kind: type of a request, `refunds` or `payouts`, `motor` or `travel`, subject of an exception. */
+  /**
+   * The list of this kind that contains the item: the type of a request, `refunds` or `payouts`, `bordereaux` or `returns`,
+   * `motor` or `travel`, or the subject of an exception.
+   */
   list: z.string(),
-  /** What to do: `Decide cancellation: vehicle sold`. */
+  /** Next action: `Decide cancellation: vehicle sold`. */
   title: z.string(),
   /** Number of the record for people; null if it has none. */
   number: z.string().nullable(),

@@ -39,7 +39,7 @@ export const draftEndpoints = endpoints({
     meta: pageMeta,
   },
   'POST /drafts/{draftId}/take-over': {
-    summary: 'Take over a motor draft of another user, which then belongs to the caller',
+    summary: 'Reassign a motor draft of another user to the caller',
     permission: 'policies.sell',
     scope,
     params: z.strictObject({ draftId: id }),

@@ -4,7 +4,7 @@ import { endpoints } from '../platform/endpoint.ts'
 import { id, moment, pesewas, text, verificationToken } from '../platform/fields.ts'
 import { pageMeta, pageQuery } from '../platform/paging.ts'
 
-const kind = z.enum(IMPORT_KINDS, { error: 'Select what the file contains' })
+const kind = z.enum(IMPORT_KINDS, { error: 'Select the contents' })
 
 const counts = z.object({
   unchecked: z.number().int(),
@@ -25,7 +25,7 @@ const importedFile = z.object({
   uploadedBy: z.string(),
   uploadedAt: moment,
   submittedBy: z.string().nullable(),
-  /** What a SuperAdmin confirms to approve or undo this submission. */
+  /** Reference of the confirmation with which a SuperAdmin approves or undoes this submission. */
   actReference: z.string(),
   approvedBy: z.string().nullable(),
   approvedAt: moment.nullable(),
@@ -33,7 +33,7 @@ const importedFile = z.object({
   totalPesewas: pesewas.nullable(),
   whyNotSubmit: z.string().nullable(),
   whyNotApprove: z.string().nullable(),
-  /** Who asked to undo the import; null if no one did. */
+  /** Requester of the undo; null if there is none. */
   undoRequestedBy: z.string().nullable(),
   whyNotUndo: z.string().nullable(),
 })
@@ -43,7 +43,7 @@ const row = z.object({
   rowNumber: z.number().int(),
   key: z.string().nullable(),
   state: z.enum(ROW_STATES),
-  /** Why the row is wrong, or why it was kept when the import was undone. */
+  /** Why the row is wrong, or why the undo of the import left it. */
   reason: z.string().nullable(),
   field: z.string().nullable(),
   cells: z.record(z.string(), z.string()),
@@ -58,32 +58,32 @@ export type ImportedRow = z.output<typeof row>
 const columns = z.record(z.string(), z.string())
 
 const fileBody = { maxBytes: 40_000_000 }
-const who = { permission: 'imports.manage', scope: 'all records' } as const
+const access = { permission: 'imports.manage', scope: 'all records' } as const
 const params = z.strictObject({ id })
-const act = { ...who, params, body: z.strictObject({}), data: importedFile, idempotent: true } as const
+const act = { ...access, params, body: z.strictObject({}), data: importedFile, idempotent: true } as const
 const confirmed = z.strictObject({ verificationToken })
 
 export const importEndpoints = endpoints({
   'GET /imports/columns': {
-    ...who,
+    ...access,
     summary: 'The columns that were used last, by kind of file',
     data: z.array(z.object({ kind, columns })),
   },
   'GET /imports': {
-    ...who,
+    ...access,
     summary: 'Imports of existing records, newest first',
     query: z.strictObject(pageQuery),
     data: z.array(importedFile),
     meta: pageMeta,
   },
   'GET /imports/{id}': {
-    ...who,
+    ...access,
     summary: 'An import with the number of its rows by state',
     params,
     data: importedFile,
   },
   'GET /imports/{id}/rows': {
-    ...who,
+    ...access,
     summary: 'Rows of an import in their order, with the reason of each wrong one',
     params,
     query: z.strictObject({ ...pageQuery, state: z.enum([...ROW_STATES, 'all']).default('all') }),
@@ -91,14 +91,14 @@ export const importEndpoints = endpoints({
     meta: pageMeta,
   },
   'POST /imports/headings': {
-    ...who,
+    ...access,
     summary: 'Headings in the first row of a spreadsheet. The body is the XLSX file; nothing is stored',
     fileBody,
     oneStatement: true,
     data: z.object({ headings: z.array(z.string()) }),
   },
   'POST /imports': {
-    ...who,
+    ...access,
     summary:
       'Upload a file of existing records. The body is the XLSX or CSV file; all rows are checked and nothing is written',
     query: z.strictObject({
@@ -113,7 +113,7 @@ export const importEndpoints = endpoints({
     status: 201,
   },
   'PUT /imports/{id}/rows/{rowNumber}': {
-    ...who,
+    ...access,
     summary: 'Correct a row and check it again',
     params: z.strictObject({ id, rowNumber: z.coerce.number().int().min(2).max(1_000_000) }),
     body: z.strictObject({ cells: z.record(z.string().max(40), text('the value', MAX_DESCRIPTION, 0)) }),
@@ -129,15 +129,15 @@ export const importEndpoints = endpoints({
   'POST /imports/{id}/decline': { ...act, summary: 'Send an import back for correction, or withdraw it' },
   'POST /imports/{id}/stop': { ...act, summary: 'Stop writing after the current batch' },
   'POST /imports/{id}/resume': { ...act, summary: 'Continue a stopped import' },
-  'POST /imports/{id}/discard': { ...act, summary: 'Discard an import of which nothing was written' },
-  'POST /imports/{id}/request-undo': { ...act, summary: 'Ask another SuperAdmin to undo an import' },
+  'POST /imports/{id}/discard': { ...act, summary: 'Discard an import that has written no records' },
+  'POST /imports/{id}/request-undo': { ...act, summary: 'Request to undo an import; another SuperAdmin approves' },
   'POST /imports/{id}/keep': {
     ...act,
     summary: 'Keep the records of an import: decline or withdraw the request to undo it',
   },
   'POST /imports/{id}/undo': {
     ...act,
-    summary: 'Remove what an import wrote, except records with later activity',
+    summary: 'Remove the records of an import, except those with later activity',
     scope: 'requested by another person',
     body: confirmed,
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { knownCustomer } from '../customers/customers.ts'
-import { limitsAnswer } from '../people/assistants.ts'
+import { limitsResponse } from '../people/assistants.ts'
 import { endpoints } from '../platform/endpoint.ts'
 import { id, moment, pesewas, version } from '../platform/fields.ts'
 import { policyholder } from './motor/drafts.ts'
@@ -38,7 +38,7 @@ const params = z.strictObject({ id })
 
 const sellingLimits = z.object({
   agentName: z.string(),
-  limits: limitsAnswer,
+  limits: limitsResponse,
   soldToday: z.object({ count: z.number().int(), amountPesewas: pesewas }),
 })
 export type SellingLimits = z.output<typeof sellingLimits>

@@ -25,6 +25,9 @@ const renewal = z.object({
   offerEndDate: z.string().nullable(),
   /** Cedis. */
   costOfCar: z.number(),
+  /** Of the last term. Additional third party property damage in cedis; false if the excess was bought back. */
+  additionalTppd: z.number(),
+  excessApplicable: z.boolean(),
   ncd: z.object({ wasYears: z.number().int(), willBeYears: z.number().int(), text: z.string() }),
   wasPesewas: pesewas,
   /** Existing unpaid offer. */

@@ -189,7 +189,7 @@ export const travelEndpoints = endpoints({
     }),
   },
   'POST /travel/drafts/{id}/quotes': {
-    summary: 'Confirm the displayed price, which is stored and valid for 24 hours',
+    summary: 'Confirm the displayed price, which is stored and valid for the hours in the rate book',
     permission: 'policies.sell',
     scope: sales,
     params,

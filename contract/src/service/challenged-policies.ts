@@ -31,7 +31,7 @@ const challenge = z.object({
   challengeId: z.string(),
   reason: reasonCode,
   reasonText: z.string(),
-  /** `trying`: registration was retried and is not answered yet. */
+  /** `trying`: registration was retried and has no response yet. */
   state: z.enum(['open', 'trying', 'resolved']),
   product: z.enum(['motor', 'travel']),
   policyId: z.string(),
@@ -94,7 +94,7 @@ const challengeDetail = challenge.extend({
     lastName: z.string(),
     dateOfBirth: z.string(),
   }),
-  /** Amount received, and the part that is not refunded. */
+  /** Amount received; `leftPesewas` is the part that is not refunded. */
   paidPesewas: pesewas,
   leftPesewas: pesewas,
   /** Price difference to collect before the retry; it has a reference once it can be paid. */
@@ -109,7 +109,7 @@ const challengeDetail = challenge.extend({
 })
 export type ChallengeDetail = z.output<typeof challengeDetail>
 
-/** Corrected values that set the price. */
+/** Corrected values that change the price. */
 const priced = {
   riskCode: z.string().min(1).max(20).optional(),
   numberOfSeats: z.coerce.number().int().min(1).max(200).optional(),
@@ -126,7 +126,7 @@ const challenges = z
   .array(z.strictObject({ challengeId: id, version }))
   .min(1)
   .max(50)
-const several = {
+const bulk = {
   permission,
   scope,
   data: z.array(z.object({ challengeId: z.string(), isDone: z.boolean(), message: z.string().nullable() })),
@@ -150,7 +150,7 @@ export const challengeEndpoints = endpoints({
       product: z.enum(['motor', 'travel']).optional(),
       /** Range of the premium. */
       ...amountRange,
-      /** Minimum age. */
+      /** Minimum age of the challenge. */
       minAgeHours: z.coerce.number().int().min(1).max(8760).optional(),
       branchId: id.optional(),
     }),
@@ -166,17 +166,17 @@ export const challengeEndpoints = endpoints({
       /** Highest count first. */
       open: z.array(z.object({ reason: reasonCode, reasonText: z.string(), count: z.number().int() })),
       resolved: z.number().int(),
-      /** Median; null if none was resolved. */
+      /** Median time to resolve; null if no challenge was resolved. */
       medianHours: z.number().nullable(),
     }),
   },
   'POST /challenged-policies/assignments': {
-    ...several,
+    ...bulk,
     summary: 'Assign several to a colleague; each is processed individually',
     body: z.strictObject({ assigneeId: id, challenges }),
   },
   'POST /challenged-policies/retries': {
-    ...several,
+    ...bulk,
     summary: 'Retry several unchanged; each is processed individually',
     body: z.strictObject({ challenges }),
   },

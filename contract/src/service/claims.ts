@@ -96,7 +96,7 @@ const claim = z.object({
   /** Next open deadline; null if none. */
   nextDueOn: z.string().nullable(),
   isBreached: z.boolean(),
-  /** What happens next; null if nothing does. */
+  /** Next step; null if there is none. */
   nextStep: z.string().nullable(),
   version,
 })
@@ -254,7 +254,7 @@ const reason = text('the reason', 500, 3)
 const data = claimDetail
 const office = { permission: 'service-requests.decide', scope: officeScope, params, data, idempotent: true } as const
 const customers = { permission: 'policies.service', scope: readScope, params, data, idempotent: true } as const
-const seen = z.strictObject({ version })
+const versionBody = z.strictObject({ version })
 const why = z.strictObject({ version, reason })
 
 export const claimEndpoints = endpoints({
@@ -343,20 +343,20 @@ export const claimEndpoints = endpoints({
   },
   'POST /claims/{id}/acknowledge': {
     ...office,
-    summary: 'Acknowledge the claim and become its handler, unless it has one',
-    body: seen,
+    summary: 'Acknowledge the claim; the caller becomes its assignee, unless it has one',
+    body: versionBody,
   },
   'POST /claims/{id}/take': {
     ...office,
     summary: 'Assign the claim to the caller, also if a colleague has it',
-    body: seen,
+    body: versionBody,
   },
   'POST /claims/{id}/assign': {
     ...office,
     summary: 'Assign the claim to a colleague',
     body: z.strictObject({ version, assigneeId: id }),
   },
-  'POST /claims/{id}/release': { ...office, summary: 'Unassign the claim', body: seen },
+  'POST /claims/{id}/release': { ...office, summary: 'Unassign the claim', body: versionBody },
   'POST /claims/{id}/reserve': {
     ...office,
     summary: 'Set the claim reserve',
@@ -370,7 +370,7 @@ export const claimEndpoints = endpoints({
   'POST /claims/{id}/begin-assessment': {
     ...office,
     summary: 'Start the assessment, after all documents arrived or the offer was disputed',
-    body: seen,
+    body: versionBody,
   },
   'POST /claims/{id}/assess': {
     ...office,
@@ -386,7 +386,7 @@ export const claimEndpoints = endpoints({
   'POST /claims/{id}/send-offer': {
     ...office,
     summary: 'Send the approved amount to the customer as an offer',
-    body: seen,
+    body: versionBody,
   },
   'POST /claims/{id}/accept-offer': {
     ...office,
@@ -428,7 +428,7 @@ export const claimEndpoints = endpoints({
         .default([]),
     }),
   },
-  'POST /claims/{id}/close': { ...office, summary: 'Close the claim', body: seen },
+  'POST /claims/{id}/close': { ...office, summary: 'Close the claim', body: versionBody },
   'POST /claims/{id}/reopen': { ...office, summary: 'Reopen the claim', body: why },
   'POST /claims/{id}/withdraw': {
     ...customers,

@@ -14,7 +14,7 @@ import { pageMeta, pageQuery, searchText } from '../platform/paging.ts'
 import { reach } from '../platform/reach.ts'
 
 const status = z.enum(COMPLAINT_STATUSES)
-const category = z.enum(COMPLAINT_CATEGORIES, { error: 'Select what the complaint is about' })
+const category = z.enum(COMPLAINT_CATEGORIES, { error: 'Select a category' })
 const outcome = z.enum(COMPLAINT_OUTCOMES, { error: 'Select the outcome' })
 const rootCause = z.enum(ROOT_CAUSES, { error: 'Select the root cause' })
 const person = z.object({ userId: z.string(), fullName: z.string() })
@@ -123,7 +123,7 @@ const officeScope = `${reach('complaints', officePermission)}; not about the cal
 const params = z.strictObject({ id })
 const data = complaintDetail
 const office = { permission: officePermission, scope: officeScope, params, data, idempotent: true } as const
-const seen = z.strictObject({ version })
+const versionBody = z.strictObject({ version })
 const why = z.strictObject({ version, reason: text('the reason', 300, 3) })
 
 export const complaintEndpoints = endpoints({
@@ -182,16 +182,16 @@ export const complaintEndpoints = endpoints({
   },
   'POST /complaints/{id}/acknowledge': {
     ...office,
-    summary: 'Acknowledge the complaint; the caller becomes its handler, unless it has one',
-    body: seen,
+    summary: 'Acknowledge the complaint; the caller becomes its assignee, unless it has one',
+    body: versionBody,
   },
-  'POST /complaints/{id}/take': { ...office, summary: 'Assign the complaint to the caller', body: seen },
+  'POST /complaints/{id}/take': { ...office, summary: 'Assign the complaint to the caller', body: versionBody },
   'POST /complaints/{id}/assign': {
     ...office,
     summary: 'Assign the complaint to a colleague',
     body: z.strictObject({ version, assigneeId: id }),
   },
-  'POST /complaints/{id}/start': { ...office, summary: 'Start work on the complaint', body: seen },
+  'POST /complaints/{id}/start': { ...office, summary: 'Start work on the complaint', body: versionBody },
   'POST /complaints/{id}/answer': {
     ...office,
     summary: 'Answer the complaint; the text is sent to the complainant by SMS',
@@ -203,7 +203,7 @@ export const complaintEndpoints = endpoints({
       rootCause,
     }),
   },
-  'POST /complaints/{id}/close': { ...office, summary: 'Close the complaint', body: seen },
+  'POST /complaints/{id}/close': { ...office, summary: 'Close the complaint', body: versionBody },
   'POST /complaints/{id}/escalate': {
     ...office,
     summary: 'Record that the complainant complained to the National Insurance Commission',

@@ -6,7 +6,7 @@ import { reach } from '../platform/reach.ts'
 
 const identityCheck = z.object({
   checkId: z.string().nullable(),
-  /** `retrying`: the register did not answer and is asked again. `accepted`: a colleague accepted the difference. */
+  /** `retrying`: the register did not respond and is queried again. `accepted`: a colleague accepted the difference. */
   state: z.enum(SHOWN_STATES),
   /** Details that differ from the register; empty for sellers. The register’s own data is never stored. */
   differs: z.array(z.enum(COMPARED_DETAILS)),
@@ -29,6 +29,9 @@ const permission = 'service-requests.decide'
 const params = z.strictObject({ customerCode })
 const office = { permission, scope: reach('sales', permission), params, data: identityCheck, idempotent: true } as const
 
+// Hides the time difference between a customer out of reach and an unknown code.
+const MINIMUM_MS = 50
+
 export const identityCheckEndpoints = endpoints({
   'GET /customers/{customerCode}/identity': {
     summary: 'Result of the newest comparison with the national card register',
@@ -36,6 +39,7 @@ export const identityCheckEndpoints = endpoints({
     scope: reach('sales', 'policies.read'),
     params,
     data: identityCheck,
+    minimumMs: MINIMUM_MS,
   },
   'POST /customers/{customerCode}/identity/check': {
     ...office,

@@ -51,24 +51,24 @@ const overview = z.object({
 })
 export type MidComparisonOverview = z.output<typeof overview>
 
-const who = { permission: 'accounting.close', scope: 'all records' } as const
-const act = { ...who, params: z.strictObject({ id }), data: difference, idempotent: true } as const
+const access = { permission: 'accounting.close', scope: 'all records' } as const
+const act = { ...access, params: z.strictObject({ id }), data: difference, idempotent: true } as const
 
 export const midComparisonEndpoints = endpoints({
   'GET /mid-comparisons/overview': {
-    ...who,
+    ...access,
     summary: 'Last comparison with the MID and open differences',
     data: overview,
   },
   'GET /mid-comparisons/differences': {
-    ...who,
+    ...access,
     summary: 'Differences between our policies and the MID: open ones oldest first, others newest first',
     query: z.strictObject({ ...pageQuery, state: z.enum([...DIFFERENCE_STATES, 'all']).default('open') }),
     data: z.array(difference),
     meta: pageMeta,
   },
   'POST /mid-comparisons/runs': {
-    ...who,
+    ...access,
     summary: 'Compare our policies with the MID now',
     body: z.strictObject({}),
     data: run,
@@ -87,7 +87,7 @@ export const midComparisonEndpoints = endpoints({
   },
   'POST /mid-comparisons/differences/{id}/push': {
     ...act,
-    summary: 'Send our record to the MID again',
+    summary: 'Resend our record to the MID',
     body: z.strictObject({}),
   },
 })

@@ -92,7 +92,7 @@ export const noteEndpoints = endpoints({
     ...onRecord,
     permission: 'policies.read',
     scope: reach('requests', 'policies.read'),
-    summary: 'Notes and tasks of a customer, policy, claim or request; sellers get own notes, answers and own tasks',
+    summary: 'Notes and tasks of a customer, policy, claim or request; sellers get their own notes, answers and tasks',
   },
   'POST /notes/{recordType}/{recordId}': {
     ...onRecord,

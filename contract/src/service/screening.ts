@@ -44,6 +44,15 @@ const hit = z.object({
 })
 export type ScreeningHit = z.output<typeof hit>
 
+/** The version of the list that closed the hit. */
+const lapse = z.object({
+  listVersion: z.string(),
+  /** Whether that version has the entry with other details. */
+  isChanged: z.boolean(),
+  by: z.string(),
+  at: moment,
+})
+
 const hitDetail = hit.extend({
   dateOfBirth: z.string().nullable(),
   entry: z.object({
@@ -55,6 +64,8 @@ const hitDetail = hit.extend({
   }),
   proposal: decision.nullable(),
   decision: decision.nullable(),
+  /** Null if no version closed the hit. Stays if a later version has the entry again and the hit is open. */
+  lapse: lapse.nullable(),
   /** The report that a true hit opened. */
   reportId: z.string().nullable(),
   actions: z.array(z.object({ action: z.enum(HIT_ACTIONS), whyNot: z.string().optional() })),
@@ -80,7 +91,11 @@ export const screeningEndpoints = endpoints({
     summary: 'Import a version of a screening list and compare all customers with it. The body is the CSV file',
     permission: 'screening.manage',
     scope: 'everyone with the permission: all',
-    query: z.strictObject({ fileName: text('the file name', 200) }),
+    query: z.strictObject({
+      fileName: text('the file name', 200),
+      /** Confirms a version with fewer than half of the entries of the last one. */
+      isComplete: z.literal('yes').optional(),
+    }),
     fileBody: { maxBytes: 20_000_000 },
     data: screeningList,
     idempotent: true,
@@ -102,7 +117,7 @@ export const screeningEndpoints = endpoints({
     meta: pageMeta,
   },
   'GET /screening/hits/{id}': {
-    summary: 'One hit: what was compared, reasons, decisions, actions',
+    summary: 'One hit: compared details, reasons, decisions, actions',
     permission,
     scope,
     params,

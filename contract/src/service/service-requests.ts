@@ -174,7 +174,7 @@ const counts = z.object({
   open: z.number().int(),
   /** Approved requests that wait for a payment or for the office to complete them. */
   approved: z.number().int(),
-  /** Of the approved ones: the customer must pay. */
+  /** Approved requests that the customer must pay. */
   toPay: z.number().int(),
   /** Paid or failed requests that the office must complete. */
   toComplete: z.number().int(),
@@ -225,7 +225,7 @@ export const serviceRequestEndpoints = endpoints({
     status: 201,
   },
   'PUT /policies/{policyId}/customer': {
-    summary: 'Update customer details: contact details at once after a code, identity after approval',
+    summary: 'Update customer details: contact details immediately after a code, identity after approval',
     permission: service,
     scope: readScope,
     params: policyId,
@@ -244,7 +244,7 @@ export const serviceRequestEndpoints = endpoints({
     status: 201,
   },
   'POST /policies/{policyId}/sticker': {
-    summary: 'Enter the first sticker at once, or request a replacement',
+    summary: 'Enter the first sticker immediately, or request a replacement',
     permission: service,
     scope: readScope,
     params: policyId,
@@ -374,7 +374,7 @@ export const serviceRequestEndpoints = endpoints({
   },
   'POST /service-requests/{id}/approve': {
     ...move,
-    summary: 'Approve the amounts that the caller saw; the change takes effect at once or after payment',
+    summary: 'Approve the amounts that the caller saw; the change takes effect immediately or after payment',
     body: z.strictObject({
       version,
       /** The amounts that the caller saw; the server rejects other amounts. */

@@ -53,12 +53,12 @@ export const suspiciousReportEndpoints = endpoints({
       .strictObject({
         customerCode: text('the customer code', 20, 2).optional(),
         /** Who or what the report is about, without a customer. */
-        subject: text('who the report is about', 200, 2).optional(),
-        what: paragraphs('what is suspicious', 4000, 10),
+        subject: text('the person or company', 200, 2).optional(),
+        what: paragraphs('the reason for suspicion', 4000, 10),
       })
       .refine((body) => body.customerCode !== undefined || body.subject !== undefined, {
         path: ['subject'],
-        error: 'Enter who the report is about',
+        error: 'Enter the person or company',
       }),
     data: z.object({ receipt: z.string(), raisedAt: moment }),
     idempotent: true,

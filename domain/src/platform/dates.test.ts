@@ -26,7 +26,7 @@ test('months are added with the day clipped to the month', () => {
   expect(addMonths('2026-11-15', 14)).toBe('2028-01-15')
 })
 
-test('days are added and counted alike', () => {
+test('adding days is the inverse of counting them', () => {
   expect(addDays('2028-02-28', 2)).toBe('2028-03-01')
   const days = fc.integer({ min: -40_000, max: 40_000 })
   fc.assert(fc.property(days, (count) => daysBetween('2026-11-15', addDays('2026-11-15', count)) === count))
@@ -47,6 +47,6 @@ test('a moment’s day is the day in Accra, which is the day in UTC', () => {
   expect(formatMoment(new Date('2027-03-05T13:05:59Z'))).toBe('5 Mar 2027, 13:05')
 })
 
-test('one day is a day', () => {
+test('the text of one day is singular', () => {
   expect([daysInWords(1), daysInWords(14)]).toEqual(['1 day', '14 days'])
 })

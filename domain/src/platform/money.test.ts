@@ -16,7 +16,7 @@ describe('a portion', () => {
     expect(portionOf(amount, numerator, denominator)).toBe(expected)
   })
 
-  test('is the exact fraction rounded half away from zero, for every size', () => {
+  test('is the exact fraction rounded half away from zero, for amounts of any size', () => {
     const amounts = fc.integer({ min: -Number.MAX_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER })
     fc.assert(
       fc.property(amounts, fc.integer({ min: 0, max: 100_000 }), fc.integer({ min: 1, max: 100_000 }), (a, n, d) => {
@@ -29,7 +29,7 @@ describe('a portion', () => {
     )
   })
 
-  test('of a part of a pesewa is refused', () => {
+  test('of a fraction of a pesewa is refused', () => {
     expect(() => percentOf(0.5, 100)).toThrow(RangeError)
   })
 })

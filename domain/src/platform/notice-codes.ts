@@ -1,6 +1,6 @@
 /**
- * What a notice can be about: a warning, or a reason for an underwriter or an approver to look. A code stays in this list when
- * nothing gives it any more, because stored prices and requests name it.
+ * Subjects of notices: warnings, and reasons why an underwriter or an approver must review. A code stays in this list when it is
+ * no longer used, because stored prices and requests contain it.
  */
 export const NOTICE_CODES = [
   // Motor prices and sales

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { whyAboveAuthority } from './authority.ts'
-import { can, isPrivileged, mayEnter, permissionsOf, portalOfHost } from './permissions.ts'
+import { can, canEnterPortal, isPrivileged, permissionsOf, portalOfHost } from './permissions.ts'
 
 test.each([
   ['admin.okwan.example', 'admin', false],
@@ -26,7 +26,7 @@ test.each([
   ['Admin', ['admin', 'staff']],
   ['SuperAdmin', ['admin', 'staff']],
 ] as const)('%s may enter %s', (role, portals) => {
-  expect((['admin', 'agent', 'staff'] as const).filter((portal) => mayEnter(role, portal))).toEqual(portals)
+  expect((['admin', 'agent', 'staff'] as const).filter((portal) => canEnterPortal(role, portal))).toEqual(portals)
 })
 
 test('only permissions of the office are privileged', () => {

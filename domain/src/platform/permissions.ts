@@ -65,10 +65,10 @@ const CEILINGS: Partial<Record<Permission, readonly Role[]>> = {
   'jobs.manage': finance,
 }
 
-/** Every account needs these: the first page and its profile. */
+/** Permissions for the first page and the profile, which every account needs. */
 const NEVER_WITHDRAWN: readonly Permission[] = ['policies.read', 'users.update']
 
-/** Single permissions of a person that differ from those of the role: granted or revoked. */
+/** Permissions that were granted to one person (true) or revoked (false), beside the permissions of the role. */
 export type PermissionChanges = { readonly [permission: string]: boolean }
 
 /** A person with a role and, if any were changed for this person, their own permissions. */
@@ -86,7 +86,7 @@ export function can(who: Role | Holder, permission: Permission): boolean {
 }
 
 /** Whether a single permission may be granted to, or revoked from, a person with this role. Permissions of SuperAdmins never change. */
-export function mayChange(role: Role, permission: Permission, granted: boolean): boolean {
+export function canChangePermission(role: Role, permission: Permission, granted: boolean): boolean {
   if (role === 'SuperAdmin') return false
   if (!granted) return hasByRole(role, permission) && !NEVER_WITHDRAWN.includes(permission)
   return hasByRole(role, permission) || (CEILINGS[permission]?.includes(role) ?? false)
@@ -94,16 +94,18 @@ export function mayChange(role: Role, permission: Permission, granted: boolean):
 
 /** The stored changes that the role of the person allows; others are ignored. */
 export function withinCeiling(role: Role, changes: PermissionChanges | null): PermissionChanges {
-  const kept = ALL_PERMISSIONS.flatMap((permission) => {
+  const validChanges = ALL_PERMISSIONS.flatMap((permission) => {
     const granted = changes?.[permission]
-    return granted === undefined || !mayChange(role, permission, granted) ? [] : [[permission, granted] as const]
+    return granted === undefined || !canChangePermission(role, permission, granted)
+      ? []
+      : [[permission, granted] as const]
   })
-  return Object.fromEntries(kept)
+  return Object.fromEntries(validChanges)
 }
 
 /** Roles that may ever have a permission. */
 export function ceilingOf(permission: Permission): Role[] {
-  return ROLES.filter((role) => hasByRole(role, permission) || mayChange(role, permission, true))
+  return ROLES.filter((role) => hasByRole(role, permission) || canChangePermission(role, permission, true))
 }
 
 export function permissionsOf(who: Role | Holder): Permission[] {
@@ -123,7 +125,7 @@ export function groupOf(role: Role): Group {
 }
 
 /** The agent portal is for the agent group; the admin and staff portals are for the staff group. */
-export function mayEnter(role: Role, portal: Portal): boolean {
+export function canEnterPortal(role: Role, portal: Portal): boolean {
   return groupOf(role) === (portal === 'agent' ? 'AGENT' : 'STAFF')
 }
 

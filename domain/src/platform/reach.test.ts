@@ -30,13 +30,14 @@ test('an agent sees the sales of their own assistants only', () => {
   expect(reachesSale('Agent', { ...sale, agentId: 'q' })).toBe(false)
 })
 
-test('staff see their branch, an admin the branches of the group, a super admin all', () => {
+test('Staff see their branch, an Admin the branches of the group, a SuperAdmin all', () => {
   const kumasi = { ...sale, branchId: 'kumasi', branchGroupId: 'north' }
   const tema = { ...sale, branchId: 'tema' }
-  const seen = (role: 'Staff' | 'Admin' | 'SuperAdmin') => [sale, tema, kumasi].map((each) => reachesSale(role, each))
-  expect(seen('Staff')).toEqual([true, false, false])
-  expect(seen('Admin')).toEqual([true, true, false])
-  expect(seen('SuperAdmin')).toEqual([true, true, true])
+  const canReach = (role: 'Staff' | 'Admin' | 'SuperAdmin') =>
+    [sale, tema, kumasi].map((each) => reachesSale(role, each))
+  expect(canReach('Staff')).toEqual([true, false, false])
+  expect(canReach('Admin')).toEqual([true, true, false])
+  expect(canReach('SuperAdmin')).toEqual([true, true, true])
 })
 
 /** Expected reach by role, in the order of ROLES. */
@@ -92,7 +93,7 @@ test('the sentence names only permitted roles and groups roles with the same rea
   )
 })
 
-test('work is assigned to the office, across branches to a super admin', () => {
+test('work is assigned to the office, across branches to a SuperAdmin', () => {
   expect(rolesReaching('deciders', 'some').toSorted()).toEqual(['Admin', 'Staff', 'SuperAdmin'])
   expect(rolesReaching('deciders', 'every')).toEqual(['SuperAdmin'])
 })

@@ -32,7 +32,7 @@ const RULES = {
   policies: {},
   /** Service requests and claims. */
   requests: {},
-  /** Complaints by their branch; sellers reach those that they recorded. */
+  /** Complaints by their branch; sellers see the complaints that they recorded. */
   complaints: {},
   /** Sales before the policy: drafts, estimates, customers, files. */
   sales: { isOwnIncluded: true },

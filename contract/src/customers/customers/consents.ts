@@ -38,16 +38,20 @@ export type CustomerConsents = z.output<typeof consents>
 
 const params = z.strictObject({ customerCode })
 
+// Hides the time difference between a customer out of reach and an unknown code.
+const MINIMUM_MS = 50
+
 export const customerConsentEndpoints = endpoints({
   'GET /customers/{customerCode}/consents': {
-    summary: 'What the customer agreed to receive, with its history',
+    summary: 'Consents of the customer to reminders and offers, with their history',
     permission: 'policies.read',
     scope: reach('sales', 'policies.read'),
     params,
     data: consents,
+    minimumMs: MINIMUM_MS,
   },
   'POST /customers/{customerCode}/consents': {
-    summary: 'Record what the customer agrees to receive, and how the customer answered',
+    summary: 'Record the consents of the customer and how the reply was received',
     permission: 'policies.service',
     scope: reach('sales', 'policies.service'),
     params,
@@ -56,12 +60,13 @@ export const customerConsentEndpoints = endpoints({
         .array(z.strictObject({ purpose, channel, isGiven: z.boolean() }))
         .min(1, { error: 'Change at least one answer' })
         .max(6),
-      source: z.enum(['in-person', 'phone', 'form', 'message'], { error: 'Select how the customer answered' }),
+      source: z.enum(['in-person', 'phone', 'form', 'message'], { error: 'Select how the reply was received' }),
       note: text('a note', 300, 3).optional(),
       /** The customer’s code, which an agent needs to allow stopped messages again. */
       agreement: z.strictObject({ requestId: id, prefix: z.string().trim().max(8), code: otpCode }).optional(),
     }),
     data: consents,
+    minimumMs: MINIMUM_MS,
     idempotent: true,
   },
   'POST /customers/{customerCode}/consents/code': {
@@ -70,5 +75,6 @@ export const customerConsentEndpoints = endpoints({
     scope: reach('sales', 'policies.service'),
     params,
     data: sentCode,
+    minimumMs: MINIMUM_MS,
   },
 })

@@ -37,7 +37,7 @@ const customerPage = listedCustomer.extend({
   addedBy: z.string(),
   /** When the customer consented to the storage of their data. */
   consentAt: moment,
-  /** What the customer agreed to receive: `Reminders allowed, no offers`. */
+  /** Messages that the customer agreed to receive: `Reminders allowed, no offers`. */
   consentText: z.string(),
   /** Risks in words, most important first. */
   flags: z.array(z.string()),
@@ -45,6 +45,8 @@ const customerPage = listedCustomer.extend({
   differences: z.array(difference),
   /** False for the seller until the payment; then POST …/card returns the full details. */
   canShowDetails: z.boolean(),
+  /** When the personal data was erased; the record then shows no contact details. */
+  erasedAt: moment.nullable(),
 })
 export type CustomerPage = z.output<typeof customerPage>
 
@@ -69,7 +71,7 @@ const MINIMUM_MS = 50
 
 export const customerPageEndpoints = endpoints({
   'GET /customers/list': {
-    summary: 'Customers within reach, newest first; search by name, phone, card, TIN, plate or policy number',
+    summary: 'Customers within reach, newest first; search by name, phone, card, TIN, registration or policy number',
     permission: read,
     scope,
     query: z.strictObject({ ...pageQuery, ...customerFilter }),

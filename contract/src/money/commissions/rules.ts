@@ -35,7 +35,7 @@ const ruleOfGroup = z.object({
   productCode,
   productName: z.string(),
   userGroup,
-  /** Rule of today. */
+  /** Rule in force today. */
   current: commissionPolicy,
   /** Approved rules that start later, in order. */
   planned: z.array(commissionPolicy),
@@ -63,9 +63,9 @@ const ruleEffect = z.object({
   individualRates: z.object({
     /** Their rate stays. */
     kept: z.number().int(),
-    /** Their rate is above the new maximum, or was limited by the earlier one. */
+    /** People whose rate is above the new maximum, or was limited by the previous maximum. */
     limited: z.number().int(),
-    /** At most ten, those whose rate changes first. */
+    /** At most ten people; those with the largest change first. */
     people: z.array(
       z.object({
         userId: z.string(),

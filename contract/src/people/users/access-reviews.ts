@@ -60,14 +60,14 @@ export const accessReviewEndpoints = endpoints({
     ...decision,
     summary: 'Confirm that a person still needs this access',
     body: z.strictObject({
-      /** Of the person, so that only access that was seen is confirmed. */
+      /** Version of the person that the caller saw. */
       version,
       note: text('a note', 300).optional(),
     }),
   },
   'POST /access-reviews/{id}/withdraw': {
     ...decision,
-    summary: 'Withdraw the access of a person: the account is paused and its sessions end',
+    summary: 'Revoke the access of a person: the account is paused and its sessions end',
     body: z.strictObject({ version, note: text('a reason', 300, 3) }),
   },
 })

@@ -30,8 +30,8 @@ const heldPermission = z.object({
   /** Whether the role has it, without a change for this person. */
   byRole: z.boolean(),
   /** Requested change that another SuperAdmin must approve. */
-  pending: z.enum(['grant', 'withdraw']).nullable(),
-  allowedActions: z.array(z.enum(['grant', 'withdraw'])),
+  pending: z.enum(['grant', 'revoke']).nullable(),
+  allowedActions: z.array(z.enum(['grant', 'revoke'])),
 })
 export type HeldPermission = z.output<typeof heldPermission>
 

@@ -33,7 +33,7 @@ export const customerRecordEndpoints = endpoints({
   },
   'GET /customers/{customerCode}/timeline': {
     summary:
-      'Everything that happened with the customer and their policies within reach: changes, messages, notes, tasks, complaints and identity checks; newest first, at most 200',
+      'Timeline of the customer and their policies within reach: changes, messages, notes, tasks, complaints and identity checks; newest first, at most 200',
     permission: read,
     scope,
     params,
@@ -49,7 +49,7 @@ export const customerRecordEndpoints = endpoints({
     minimumMs: MINIMUM_MS,
   },
   'POST /customers/{customerCode}/messages/{messageId}/again': {
-    summary: 'Send a message again to the customer’s current number or address; at most once in 10 minutes',
+    summary: 'Resend a message to the customer’s current number or address; at most once in 10 minutes',
     permission: 'policies.service',
     scope: reach('sales', 'policies.service'),
     params: params.extend({ messageId: id }),

@@ -23,8 +23,8 @@ const overview = z.object({
 export type PolicyOverview = z.output<typeof overview>
 
 const counts = z.object({
-  /** Active policies that end within 30 days. */
-  expiring: count,
+  /** Motor policies that end within 30 days or ended in the last 30 days, and are not renewed. */
+  renewalsDue: count,
   awaitingPayment: count,
   awaitingPesewas: pesewas,
   payLater: count,
@@ -47,7 +47,7 @@ export const policyOverviewEndpoints = endpoints({
     data: overview,
   },
   'GET /overview/counts': {
-    summary: 'Current number of expiring, unpaid and challenged policies',
+    summary: 'Current number of renewals due, unpaid and challenged policies',
     permission,
     scope,
     query: z.strictObject(about),

@@ -5,60 +5,60 @@ import { ACTIVE_COVER_CHOICES, MOTOR_STEPS } from '@okwan/domain/sales/motor/ter
 import * as z from 'zod'
 import { knownCustomer } from '../../customers/customers.ts'
 import { activeCover, draftVehicle } from '../../customers/vehicles.ts'
-import { whole, words, yesNo } from '../../platform/draft-fields.ts'
+import { optionalBoolean, optionalInteger, optionalText } from '../../platform/draft-fields.ts'
 import { id, isoDate, moment, notice, text, version } from '../../platform/fields.ts'
 import { underwriterTerms } from '../../products/rating.ts'
 
 const underwriting = z.strictObject({
-  riskCode: words(20),
+  riskCode: optionalText(20),
   coverType: z.enum(COVER_TYPES).nullish(),
   startDate: isoDate.nullish(),
   endDate: isoDate.nullish(),
   costOfCar: z.number().min(0).max(1_000_000_000).nullish(),
   additionalTppd: z.number().min(0).max(1_000_000_000).nullish(),
-  excessApplicable: yesNo,
-  ncdYears: whole(60),
+  excessApplicable: optionalBoolean,
+  ncdYears: optionalInteger(60),
   ncdLetterFileId: id.nullish(),
-  hireOrReward: yesNo,
-  declinedBefore: yesNo,
-  claimsInThreeYears: whole(99),
-  modified: yesNo,
-  financedBy: words(120),
+  hireOrReward: optionalBoolean,
+  declinedBefore: optionalBoolean,
+  claimsInThreeYears: optionalInteger(99),
+  modified: optionalBoolean,
+  financedBy: optionalText(120),
   photoFileIds: z.array(id).max(12).readonly().nullish(),
 })
 
 export const policyholder = z.strictObject({
-  customerCode: words(20),
+  customerCode: optionalText(20),
   customerType: z.enum(HOLDER_TYPES).nullish(),
-  title: words(20),
-  firstName: words(60),
-  otherNames: words(60),
-  lastName: words(60),
+  title: optionalText(20),
+  firstName: optionalText(60),
+  otherNames: optionalText(60),
+  lastName: optionalText(60),
   gender: z.enum(GENDERS).nullish(),
   dateOfBirth: isoDate.nullish(),
-  ghanaCardNumber: words(30),
+  ghanaCardNumber: optionalText(30),
   otherId: z.strictObject({ type: z.enum(OTHER_ID_TYPES), number: text('the number', 30) }).nullish(),
-  phone: words(30),
-  email: words(120),
-  digitalAddress: words(20),
-  residentialAddress: words(200),
-  city: words(60),
+  phone: optionalText(30),
+  email: optionalText(120),
+  digitalAddress: optionalText(20),
+  residentialAddress: optionalText(200),
+  city: optionalText(60),
   region: z.enum(REGIONS).nullish(),
-  occupation: words(60),
-  companyName: words(120),
-  tin: words(30),
-  companyNumber: words(30),
-  contactPerson: words(60),
-  businessSector: words(60),
+  occupation: optionalText(60),
+  companyName: optionalText(120),
+  tin: optionalText(30),
+  companyNumber: optionalText(30),
+  contactPerson: optionalText(60),
+  businessSector: optionalText(60),
 })
 
 const answers = {
   vehicleStatus: z.enum(VEHICLE_STATUSES).nullish(),
-  registrationNumber: words(20),
-  chassisNumber: words(30),
-  chassisConfirmed: yesNo,
+  registrationNumber: optionalText(20),
+  chassisNumber: optionalText(30),
+  chassisConfirmed: optionalBoolean,
   vehicle: draftVehicle.nullish(),
-  vehicleConfirmed: yesNo,
+  vehicleConfirmed: optionalBoolean,
   activeCoverChoice: z.enum(ACTIVE_COVER_CHOICES).nullish(),
   replacementEvidenceFileId: id.nullish(),
   underwriting: underwriting.nullish(),
@@ -68,7 +68,7 @@ const answers = {
 export const draftChanges = z.strictObject({
   ...answers,
   /** `consent` means that the customer agrees to the use of the data; the server records the time. */
-  policyholder: policyholder.extend({ consent: yesNo }).nullish(),
+  policyholder: policyholder.extend({ consent: optionalBoolean }).nullish(),
   /** Applies the result of GET /vehicles/lookup. */
   lookupId: id.optional(),
   version: version.optional(),

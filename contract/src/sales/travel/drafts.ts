@@ -16,20 +16,20 @@ import {
   VISA_TYPES,
 } from '@okwan/domain/products/travel-plans/terms'
 import * as z from 'zod'
-import { whole, yesNo } from '../../platform/draft-fields.ts'
+import { optionalBoolean, optionalInteger } from '../../platform/draft-fields.ts'
 import { id, moment, notice, pesewas, version } from '../../platform/fields.ts'
 import { travelStatus } from '../../policies/travel-policies.ts'
 import { travelPrice } from '../../products/travel-plans.ts'
 
 /** A draft accepts incomplete answers: the contract limits their size, the steps validate them. Null clears an answer. */
-const words = (max: number) =>
+const optionalText = (max: number) =>
   z
     .string()
     .max(max, { error: `Enter at most ${max} characters` })
     .nullish()
 const one = <const T extends readonly string[]>(values: T) =>
   z.enum(values, { error: 'Select a value from the list' }).nullish()
-const day = words(10)
+const day = optionalText(10)
 const travellerId = z
   .string()
   .max(40)
@@ -37,47 +37,47 @@ const travellerId = z
 
 const policyholder = {
   customerType: one(CUSTOMER_TYPES),
-  mobileNumber: words(30),
+  mobileNumber: optionalText(30),
   title: one(TRAVEL_TITLES),
-  firstName: words(60),
-  lastName: words(60),
-  otherNames: words(60),
+  firstName: optionalText(60),
+  lastName: optionalText(60),
+  otherNames: optionalText(60),
   dateOfBirth: day,
   gender: one(GENDERS),
-  email: words(254),
-  emailCertificate: yesNo,
-  nationality: words(60),
-  countryOfResidence: words(60),
+  email: optionalText(254),
+  emailCertificate: optionalBoolean,
+  nationality: optionalText(60),
+  countryOfResidence: optionalText(60),
   idType: one(ID_TYPES),
-  idNumber: words(30),
-  residentialAddress: words(120),
-  city: words(60),
+  idNumber: optionalText(30),
+  residentialAddress: optionalText(120),
+  city: optionalText(60),
   region: one(REGIONS),
-  digitalAddress: words(20),
-  occupation: words(60),
-  isTravelling: yesNo,
-  companyName: words(120),
-  tin: words(20),
-  contactPerson: words(60),
-  contactMobile: words(30),
+  digitalAddress: optionalText(20),
+  occupation: optionalText(60),
+  isTravelling: optionalBoolean,
+  companyName: optionalText(120),
+  tin: optionalText(20),
+  contactPerson: optionalText(60),
+  contactMobile: optionalText(30),
 }
 
 const traveller = {
   title: one(TRAVEL_TITLES),
-  firstName: words(60),
-  lastName: words(60),
-  otherNames: words(60),
+  firstName: optionalText(60),
+  lastName: optionalText(60),
+  otherNames: optionalText(60),
   dateOfBirth: day,
   gender: one(GENDERS),
   relationship: one(RELATIONSHIPS),
-  nationality: words(60),
-  passportNumber: words(20),
+  nationality: optionalText(60),
+  passportNumber: optionalText(20),
   passportIssueDate: day,
   passportExpiryDate: day,
-  mobileNumber: words(30),
-  email: words(254),
-  guardianName: words(60),
-  guardianMobile: words(30),
+  mobileNumber: optionalText(30),
+  email: optionalText(254),
+  guardianName: optionalText(60),
+  guardianMobile: optionalText(30),
 }
 
 const trip = {
@@ -85,38 +85,47 @@ const trip = {
   destinations: z.array(z.string().max(60)).max(20).nullish(),
   departureDate: day,
   returnDate: day,
-  graceDays: whole(60),
+  graceDays: optionalInteger(60),
   purpose: one(PURPOSES),
-  planCode: words(40),
+  planCode: optionalText(40),
   addOns: z.array(z.enum(ADD_ONS)).max(10).nullish(),
 }
 
 const more = {
-  departureCity: words(60),
+  departureCity: optionalText(60),
   modeOfTravel: one(TRAVEL_MODES),
-  airline: words(60),
-  bookingReference: words(20),
-  visaRequired: yesNo,
+  airline: optionalText(60),
+  bookingReference: optionalText(20),
+  visaRequired: optionalBoolean,
   visaType: one(VISA_TYPES),
-  embassyName: words(120),
-  accommodationAddress: words(200),
-  emergencyContact: z.strictObject({ name: words(60), mobile: words(30), relationship: words(40) }).nullish(),
+  embassyName: optionalText(120),
+  accommodationAddress: optionalText(200),
+  emergencyContact: z
+    .strictObject({ name: optionalText(60), mobile: optionalText(30), relationship: optionalText(40) })
+    .nullish(),
   beneficiaries: z
-    .array(z.strictObject({ fullName: words(60), relationship: words(40), mobile: words(30), sharePct: whole(1000) }))
+    .array(
+      z.strictObject({
+        fullName: optionalText(60),
+        relationship: optionalText(40),
+        mobile: optionalText(30),
+        sharePct: optionalInteger(1000),
+      }),
+    )
     .max(10)
     .nullish(),
-  oneWay: yesNo,
-  previousInsurer: words(80),
-  previousClaims: yesNo,
-  claimsLast24Months: whole(1000),
-  previousClaimsText: words(500),
+  oneWay: optionalBoolean,
+  previousInsurer: optionalText(80),
+  previousClaims: optionalBoolean,
+  claimsLast24Months: optionalInteger(1000),
+  previousClaimsText: optionalText(500),
 }
 
 const party = {
   /** Chosen by the seller; without it, the lowest price for the travellers applies. */
   partyType: one(PARTY_TYPES),
   /** Why the seller chose a type that costs more. */
-  reason: words(200),
+  reason: optionalText(200),
 }
 
 /** Parts of a draft to save. A missing part stays unchanged; the list of travellers is replaced as a whole. */
@@ -138,23 +147,23 @@ export const draftParts = {
 
 const condition = z.strictObject({
   condition: one(CONDITIONS),
-  diagnosedOn: words(7),
-  onMedication: yesNo,
-  hospitalisedLast12m: yesNo,
-  awaitingTreatment: yesNo,
-  doctorAdvisedAgainstTravel: yesNo,
-  stable6m: yesNo,
+  diagnosedOn: optionalText(7),
+  onMedication: optionalBoolean,
+  hospitalisedLast12m: optionalBoolean,
+  awaitingTreatment: optionalBoolean,
+  doctorAdvisedAgainstTravel: optionalBoolean,
+  stable6m: optionalBoolean,
 })
 
 export const healthAnswers = z.strictObject({
-  hasPreExisting: yesNo,
+  hasPreExisting: optionalBoolean,
   conditions: z.array(condition).max(CONDITIONS.length).default([]),
-  otherText: words(200),
-  pregnant: yesNo,
-  weeksAtReturn: whole(60),
+  otherText: optionalText(200),
+  pregnant: optionalBoolean,
+  weeksAtReturn: optionalInteger(60),
   /** A file added as `medical-letter`. */
   fitToFlyFileId: id.nullish(),
-  disabilityOrAid: words(200),
+  disabilityOrAid: optionalText(200),
 })
 
 export const problem = z.object({ path: z.string(), message: z.string() })
@@ -270,6 +279,17 @@ export const travelDraft = z.object({
   price: travelPrice.nullable(),
   /** Validity of an offer that is paid later, in hours; it also ends before the day of departure. */
   payLater: z.object({ hours: z.number().int(), hoursBeforeDeparture: z.number().int() }),
+  /** Limits of the rate book that forms mention; a node of the previous release does not send them. */
+  limits: z
+    .object({
+      oneWayMaxDays: z.number().int(),
+      groupMaxTravellers: z.number().int(),
+      /** From this week on, a pregnant traveller needs a fit-to-fly certificate. */
+      fitToFlyFromWeek: z.number().int(),
+      /** Hours for which a confirmed price is valid. */
+      quoteHours: z.number().int(),
+    })
+    .optional(),
   consent,
   allowedActions: z.array(z.enum(['edit', 'quote', 'consent', 'purchase', 'delete', 'view-health', 'decide'])),
 })

@@ -4,6 +4,7 @@ import {
   CONSENT_PURPOSES,
   type ConsentChannel,
   type ConsentPurpose,
+  DATA_CONSENT,
 } from './terms.ts'
 
 export type Consent = { purpose: ConsentPurpose; channel: ConsentChannel; isGiven: boolean }
@@ -12,6 +13,11 @@ export type ConsentState = {
   channel: ConsentChannel
   isGiven: boolean | null
   isAllowed: boolean
+}
+
+/** Whether the customer agreed to the current text about the use of data. */
+export function hasDataConsent(consentAt: Date, { since }: { since: string } = DATA_CONSENT): boolean {
+  return consentAt >= new Date(since)
 }
 
 /** The newest answer for each purpose and channel. `newestFirst` holds the answers, newest first. */

@@ -17,7 +17,7 @@ export const CUSTOMER_DETAIL_LABELS = {
   occupation: 'Occupation',
   companyName: 'Company name',
   tin: 'TIN',
-  companyNumber: 'Registration number of the company',
+  companyNumber: 'Company registration number',
   contactPerson: 'Contact person',
 } as const
 export type CustomerDetail = keyof typeof CUSTOMER_DETAIL_LABELS

@@ -13,6 +13,6 @@ test('another name, phone or date of birth is a difference', () => {
   ])
 })
 
-test('capitals, spaces and the format of a phone number are no difference', () => {
+test('capitals, spaces and the format of a phone number do not count as a difference', () => {
   expect(typedDifferences({ fullName: 'AKOSUA  BOATENG', phone: '024 123 4567' }, recorded)).toEqual([])
 })

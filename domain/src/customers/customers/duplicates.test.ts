@@ -26,7 +26,7 @@ test('different cards, different TINs and different types are never merged', () 
   expect(whyNotMerge(company, { ...company, tin: 'C0007654321' })).toContain('TINs differ')
 })
 
-test('another person approves, and a merge is undone within 30 days', () => {
+test('another person approves a merge, which can be undone within 30 days', () => {
   const merge = { status: 'pending' as const, requestedBy: 'a', decidedAt: null }
   const now = new Date('2026-11-17T10:00:00Z')
   expect(mergeActions(merge, 'a', now)).toEqual(['withdraw'])
@@ -38,7 +38,7 @@ test('another person approves, and a merge is undone within 30 days', () => {
 })
 
 test.each(['Pacific/Auckland', 'America/Los_Angeles', 'Africa/Accra'])(
-  'the last day of an undo is the same on a computer in %s',
+  'the last day to undo a merge does not depend on the time zone %s',
   (timeZone) => {
     vi.stubEnv('TZ', timeZone)
     expect(undoUntil(new Date('2026-11-18T00:00:00Z'))).toBe('2026-12-18')

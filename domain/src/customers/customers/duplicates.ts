@@ -51,7 +51,7 @@ export function whyNotMerge(one: Identity, other: Identity): string | undefined 
 
 type Merge = { status: MergeStatus; requestedBy: string; decidedAt: Date | null }
 
-/** Last day on which a merge can be undone: the day of the merge is not counted, and the last day counts whole. */
+/** Last day on which a merge can be undone, until midnight. The day of the merge is not counted. */
 export function undoUntil(decidedAt: Date): string {
   return addDays(toAccraDate(decidedAt), UNDO_DAYS)
 }

@@ -7,7 +7,7 @@ export type ErasureStatus = (typeof ERASURE_STATUSES)[number]
 export const ERASURE_ACTIONS = ['approve', 'decline', 'withdraw'] as const
 export type ErasureAction = (typeof ERASURE_ACTIONS)[number]
 
-/** What is still open about a customer, and the last day of cover, claim, payment or request. */
+/** Open records of a customer, and the last day of cover, claim, payment or request. */
 export type Holding = {
   openPolicies: number
   openClaims: number
@@ -26,13 +26,14 @@ export function whyNotErasable(holding: Holding, years: number, today: IsoDate):
   const from = erasableOn(holding.lastDay, years)
   // Open work ends today at the earliest.
   const earliest = formatDate(erasableOn(holding.lastDay > today ? holding.lastDay : today, years))
-  const kept = (end: string) =>
+  const retentionSentence = (end: string) =>
     `Data is kept for ${years} years after ${end}. The earliest erasure date is ${earliest}.`
-  if (holding.openClaims > 0) return `The customer has an open claim. ${kept('the claim is closed')}`
-  if (holding.openComplaints > 0) return `The customer has an open complaint. ${kept('the complaint is closed')}`
-  if (holding.openPolicies > 0) return `The customer has an open policy. ${kept('the end of the cover')}`
+  if (holding.openClaims > 0) return `The customer has an open claim. ${retentionSentence('the claim is closed')}`
+  if (holding.openComplaints > 0)
+    return `The customer has an open complaint. ${retentionSentence('the complaint is closed')}`
+  if (holding.openPolicies > 0) return `The customer has an open policy. ${retentionSentence('the end of the cover')}`
   if (holding.openPayments > 0)
-    return `The customer has an open payment or request. ${kept('the payment or request is completed')}`
+    return `The customer has an open payment or request. ${retentionSentence('the payment or request is completed')}`
   if (today >= from) return undefined
   return `Data is kept for ${years} years after the last cover, claim or payment. The earliest erasure date is ${formatDate(from)}.`
 }

@@ -32,11 +32,11 @@ export const GENDER_LABELS: Record<Gender, string> = { MALE: 'Male', FEMALE: 'Fe
 export const OTHER_ID_TYPES = ['passport', 'driver_licence', 'voter', 'nhis'] as const
 export type OtherIdType = (typeof OTHER_ID_TYPES)[number]
 
-/** Sales to which a customer agrees by code. */
+/** Kinds of sale for which a customer gives consent with a one-time code. */
 export const SOLD_PRODUCTS = ['motor', 'travel', 'fleet'] as const
 export type SoldProduct = (typeof SOLD_PRODUCTS)[number]
 
-/** Reasons to contact a customer that a contract does not need. Other messages are always sent. */
+/** Purposes of optional messages, which need the consent of the customer. Messages that a contract requires are always sent. */
 export const CONSENT_PURPOSES = ['reminders', 'offers'] as const
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number]
 
@@ -66,7 +66,19 @@ export const CONSENT_SOURCE_LABELS: Record<ConsentSource, string> = {
   link: 'Link in a message',
 }
 
-/** The text that customers agree to. A new text needs a new version; consents keep the version that was read. */
+/**
+ * What a customer agrees to before the first sale (Data Protection Act, 2012, Act 843). `since` is the first day of this text; a new
+ * text needs a new day, and customers who agreed earlier are asked again at their next sale.
+ */
+export const DATA_CONSENT = {
+  since: '2024-01-01',
+  text: 'The customer agrees that we use these details and send messages about the policy',
+} as const
+
+/**
+ * The text by which customers agree to optional messages. A new text needs a new version; each consent stores the version that
+ * the customer read.
+ */
 export const CONSENT_TEXT = {
   version: '2026-11',
   text: 'We remind you before your insurance ends and may send you offers. You choose how, and can stop both at any time. Messages about your policy, payments, claims and complaints are always sent.',

@@ -23,9 +23,9 @@ export type Plate = {
  */
 export function parsePlate(text: string): Plate | undefined {
   const key = plateKey(text)
-  for (const { kind, pattern, tidy } of SHAPES) {
+  for (const { kind, pattern, format } of FORMATS) {
     const match = pattern.exec(key)
-    if (match) return { kind, key, text: tidy(match.slice(1)), warnings: warningsOf(kind, match[1] ?? '') }
+    if (match) return { kind, key, text: format(match.slice(1)), warnings: warningsOf(kind, match[1] ?? '') }
   }
   return undefined
 }
@@ -35,48 +35,48 @@ export function plateKey(text: string): string {
   return text.toUpperCase().replace(/[\s.\-–—]/g, '')
 }
 
-type Shape = { kind: PlateKind; pattern: RegExp; tidy: (parts: string[]) => string }
+type PlateFormat = { kind: PlateKind; pattern: RegExp; format: (parts: string[]) => string }
 
 // The order matters: DV 1234-24 would also match an ordinary plate.
-const SHAPES: readonly Shape[] = [
+const FORMATS: readonly PlateFormat[] = [
   {
     kind: 'trade',
     pattern: /^(DV|DP)(\d{1,5})([A-Z]{0,2})(\d{2})?$/,
-    tidy: ([prefix, number, letters, year]) =>
+    format: ([prefix, number, letters, year]) =>
       `${prefix} ${number}${letters ? ` ${letters}` : ''}${year ? `-${year}` : ''}`,
   },
   {
     kind: 'official',
     pattern: /^(GV|GP|CD|FS|GPS|PS)(\d{1,4})(\d{2}|[A-Z])?$/,
-    tidy: ([prefix, number, end]) => `${prefix} ${number}${end ? (/\d/.test(end) ? `-${end}` : ` ${end}`) : ''}`,
+    format: ([prefix, number, end]) => `${prefix} ${number}${end ? (/\d/.test(end) ? `-${end}` : ` ${end}`) : ''}`,
   },
-  { kind: 'military', pattern: /^(\d{1,2})GA(\d{1,3})$/, tidy: ([first, second]) => `${first} GA ${second}` },
+  { kind: 'military', pattern: /^(\d{1,2})GA(\d{1,3})$/, format: ([first, second]) => `${first} GA ${second}` },
   {
     kind: 'motorcycle',
     pattern: /^M(\d{2})([A-Z]{2})(\d{1,4})$/,
-    tidy: ([year, region, number]) => `M-${year}-${region} ${number}`,
+    format: ([year, region, number]) => `M-${year}-${region} ${number}`,
   },
   {
     kind: 'standard',
     pattern: /^([A-Z]{2})(\d{1,4})(09|1\d|2[0-5])$/,
-    tidy: ([region, number, year]) => `${region} ${number}-${year}`,
+    format: ([region, number, year]) => `${region} ${number}-${year}`,
   },
   {
     kind: 'legacy',
     pattern: /^([A-Z]{2})(\d{1,4})([A-Z])$/,
-    tidy: ([region, number, letter]) => `${region} ${number} ${letter}`,
+    format: ([region, number, letter]) => `${region} ${number} ${letter}`,
   },
-  { kind: 'new', pattern: /^(\d{1,4})([A-Z]{4})$/, tidy: ([number, letters]) => `${number}-${letters}` },
+  { kind: 'new', pattern: /^(\d{1,4})([A-Z]{4})$/, format: ([number, letters]) => `${number}-${letters}` },
   {
     kind: 'new',
     pattern: /^([A-Z]{2})(\d{1,4})([A-Z]{2})$/,
-    tidy: ([region, number, letters]) => `${region} ${number} ${letters}`,
+    format: ([region, number, letters]) => `${region} ${number} ${letters}`,
   },
   {
     // At most six characters before the number: LI 2180, regulation 10(4). The last two digits are the year.
     kind: 'personalised',
     pattern: /^(?=[A-Z0-9]{1,6}\d{1,4}$)([A-Z0-9]*[A-Z])(\d*?)(\d{1,2})$/,
-    tidy: ([name, number, year]) => `${name}${number ? ` ${number}` : ''}-${year}`,
+    format: ([name, number, year]) => `${name}${number ? ` ${number}` : ''}-${year}`,
   },
 ]
 

@@ -52,7 +52,7 @@ test.each([
   expect(() => readBankStatement(HEAD + row, layout, none)).toThrow(sentence)
 })
 
-test('every wrong row is named with its number', () => {
+test('every invalid row is reported with its number', () => {
   const rows = '16/11/2026,x,y,,5.00,5.00\nnever,x,y,,5.00,10.00\n17/11/2026,x,y,,much,15.00\n'
   try {
     readBankStatement(HEAD + rows, layout, { openingPesewas: 0, closingPesewas: 15_00 })
@@ -128,7 +128,7 @@ test.each([
   ['a line long after the movement', [line('a', 100, 'HUBTEL', '2026-11-30')], [movement('k', 100)]],
   ['two equal movements', [line('a', 100)], [movement('k', 100), movement('l', 100, '2026-11-15')]],
   ['two equal lines', [line('a', 100), line('b', 100)], [movement('k', 100)]],
-])('%s stays for a person', (_, lines, expected) => {
+])('%s is left for manual matching', (_, lines, expected) => {
   expect(matchLines(lines, expected)).toEqual([])
 })
 
@@ -146,21 +146,20 @@ test('a line is not joined from collections and transfers together', () => {
 const bankLine = { account: 'trust', amountPesewas: 100, isMatched: false } as const
 const collected = { account: 'trust', amountPesewas: 100, provider: 'hubtel' } as const
 const recorded = { account: 'trust', amountPesewas: 100, provider: null } as const
-const asked = { purpose: 'movement', provider: null, lines: [bankLine], movements: [recorded] } as const
+const requested = { purpose: 'movement', provider: null, lines: [bankLine], movements: [recorded] } as const
 
 test('a person matches equal amounts, and explains a line without movements', () => {
-  checkResolution(asked)
+  checkResolution(requested)
   checkResolution({
-    ...asked,
+    ...requested,
     lines: [
       { ...bankLine, amountPesewas: 60 },
       { ...bankLine, amountPesewas: 40 },
     ],
   })
-  checkResolution({ ...asked, purpose: 'charge', movements: [] })
-  checkResolution({ ...asked, purpose: 'collection', provider: 'hubtel', movements: [] })
+  checkResolution({ ...requested, purpose: 'charge', movements: [] })
   checkResolution({
-    ...asked,
+    ...requested,
     purpose: 'collection',
     provider: 'hubtel',
     movements: [{ ...collected, amountPesewas: 99 }],
@@ -173,6 +172,11 @@ test.each([
   ['another amount', { movements: [{ ...recorded, amountPesewas: 99 }] }, 'same total'],
   ['another account', { movements: [{ ...recorded, account: 'operating' as const }] }, 'same account'],
   ['collections as a recorded movement', { movements: [collected] }, 'Collected by a provider'],
+  [
+    'collections without a day',
+    { purpose: 'collection' as const, provider: 'hubtel' as const, movements: [] },
+    'Select at least one day of collections',
+  ],
   ['collections without a provider', { purpose: 'collection' as const }, 'Select a provider'],
   [
     'collections of another provider',
@@ -181,7 +185,7 @@ test.each([
   ],
   ['a charge with a movement', { purpose: 'charge' as const }, 'Movements can’t be selected'],
 ])('%s is refused', (_, change, sentence) => {
-  expect(() => checkResolution({ ...asked, ...change })).toThrow(sentence)
+  expect(() => checkResolution({ ...requested, ...change })).toThrow(sentence)
 })
 
 test('a missing statement shows as a difference between the balances', () => {
@@ -204,8 +208,12 @@ test('equal lines of one movement are not used in the sum of another', () => {
 })
 
 test('3,000 lines and 1,000 movements are matched within seconds', () => {
-  const lines = Array.from({ length: 3_000 }, (_, at) => line(`l${at}`, at + 1, `Transfer REF-${at} of Okwan`))
-  const expected = Array.from({ length: 1_000 }, (_, at) => movement(`k${at}`, at + 1, '2026-11-16', `REF-${at}`))
+  const lines = Array.from({ length: 3_000 }, (_, index) =>
+    line(`l${index}`, index + 1, `Transfer REF-${index} of Okwan`),
+  )
+  const expected = Array.from({ length: 1_000 }, (_, index) =>
+    movement(`k${index}`, index + 1, '2026-11-16', `REF-${index}`),
+  )
   const started = Date.now()
   expect(matchLines(lines, expected)).toHaveLength(1_000)
   expect(Date.now() - started).toBeLessThan(5_000)

@@ -17,7 +17,7 @@ export type BankMatch = { kind: 'exact' | 'split' | 'joined'; lineIds: string[];
 
 /** Days between movement and bank line. Providers settle within a week; a transfer with its own reference may be late. */
 const COLLECTION_DAYS = { before: 0, after: 7 }
-const TRANSFER_DAYS = { before: 45, after: 45 }
+export const TRANSFER_DAYS = { before: 45, after: 45 }
 const PARTS_MAX = 7
 const CANDIDATES_MAX = 14
 
@@ -25,18 +25,18 @@ const CANDIDATES_MAX = 14
 type Candidate = ExpectedMovement & { from: string; to: string; pattern: RegExp | undefined }
 
 /**
- * Matches lines with expected movements: one to one, then several lines for one movement, then one line for several movements. A
- * pair is matched only if there is no other possibility; a person resolves the rest.
+ * Matches lines with expected movements: first one line with one movement, then several lines with one movement, then one line
+ * with several movements. Lines are matched only if there is one possibility; a person resolves the others.
  */
 export function matchLines(lines: readonly BankLine[], expected: readonly ExpectedMovement[]): BankMatch[] {
   const upper = lines.map((line) => ({ ...line, text: line.text.toUpperCase() }))
   const candidates = expected.map(toCandidate)
   const exact = exactOnes(upper, candidates)
-  // A line or movement with an equal amount on the other side is no part of a sum.
+  // A line or movement with an equal amount on the other side is never part of a sum.
   let openLines = upper.filter((line) => !candidates.some((one) => isEqual(line, one)))
   let open = candidates.filter((one) => !upper.some((line) => isEqual(line, one)))
   const split = open.flatMap((movement) => {
-    const fitting = openLines.filter((line) => fits(line, movement))
+    const fitting = openLines.filter((line) => matches(line, movement))
     const parts = onlySum(fitting, movement.amountPesewas)
     if (!parts) return []
     openLines = openLines.filter((line) => !parts.includes(line))
@@ -60,7 +60,7 @@ function toCandidate(movement: ExpectedMovement): Candidate {
 
 /** Movements that a line joins: the collections of one provider, or recorded transfers, but not both. */
 function joinedBy(line: BankLine, expected: readonly Candidate[]): Candidate[][] {
-  const fitting = expected.filter((movement) => fits(line, movement))
+  const fitting = expected.filter((movement) => matches(line, movement))
   const groups = Map.groupBy(fitting, ({ isCollection, reference }) => (isCollection ? reference : ''))
   return [...groups.values()].flatMap((group) => {
     const parts = onlySum(group, line.amountPesewas)
@@ -76,9 +76,9 @@ function exactOnes(lines: readonly BankLine[], expected: readonly Candidate[]): 
   })
 }
 
-const isEqual = (line: BankLine, one: Candidate) => line.amountPesewas === one.amountPesewas && fits(line, one)
+const isEqual = (line: BankLine, one: Candidate) => line.amountPesewas === one.amountPesewas && matches(line, one)
 
-function fits({ bookedOn, text }: BankLine, { from, to, pattern }: Candidate): boolean {
+function matches({ bookedOn, text }: BankLine, { from, to, pattern }: Candidate): boolean {
   return bookedOn >= from && bookedOn <= to && pattern !== undefined && pattern.test(text)
 }
 

@@ -14,7 +14,7 @@ export type Resolution = {
 }
 
 /**
- * Whether lines can be resolved as a person says. Recorded movements must have the amount of the lines. A provider may settle
+ * Whether lines can be resolved as proposed. Recorded movements must have the amount of the lines. A provider may settle
  * a different amount than it collected; the difference stays in its float.
  */
 export function checkResolution({ purpose, provider, lines, movements }: Resolution): void {
@@ -28,6 +28,7 @@ export function checkResolution({ purpose, provider, lines, movements }: Resolut
     if (!provider) throw refusalOf('provider', 'Select a provider.')
     if (accounts.has('operating'))
       throw refusalOf('purpose', 'Providers settle to the premium trust account only. Select another purpose.')
+    if (movements.length === 0) throw refusalOf('keys', 'Select at least one day of collections.')
     if (movements.some((one) => one.provider !== provider)) {
       throw refusalOf('keys', 'Select collections of this provider.')
     }

@@ -1,3 +1,4 @@
+import { ACCOUNTS } from '../ledger/accounts.ts'
 import type { Provider } from '../payments/terms.ts'
 
 export const BANK_ACCOUNTS = ['trust', 'operating'] as const
@@ -10,6 +11,10 @@ export const BANK_ACCOUNT_TITLES: Record<BankAccount, string> = {
 
 /** The ledger account of each bank account. */
 export const BANK_LEDGER = { trust: 'premiumTrustBank', operating: 'operatingBank' } as const
+export const BANK_LEDGER_CODES: Record<BankAccount, string> = {
+  trust: ACCOUNTS.premiumTrustBank.code,
+  operating: ACCOUNTS.operatingBank.code,
+}
 
 /** How lines and movements were matched: by rule, by a person, or as a posting that explains the line. */
 export const MATCH_KINDS = ['exact', 'split', 'joined', 'manual', 'explained'] as const
@@ -18,7 +23,7 @@ export type MatchKind = (typeof MATCH_KINDS)[number]
 export const MATCH_STATES = ['proposed', 'confirmed', 'declined'] as const
 export type MatchState = (typeof MATCH_STATES)[number]
 
-/** What a person says about a line: it is a recorded movement, or it is posted to the account of this purpose. */
+/** How a person resolves a line: as a recorded movement, or as a posting to the account of this purpose. */
 export const LINE_PURPOSES = ['movement', 'collection', 'charge', 'unallocated'] as const
 export type LinePurpose = (typeof LINE_PURPOSES)[number]
 

@@ -6,7 +6,7 @@ import { availableFunds, checkFunds } from './claims-funds.ts'
 const star = { name: 'Star', claimFunding: 'before-payout' } as const
 const funds = { receivedPesewas: 1_000_00, approvedPesewas: 400_00 }
 
-test('funds cover a claim up to what is left', () => {
+test('funds cover a claim up to the remaining balance', () => {
   expect(availableFunds(funds)).toBe(600_00)
   checkFunds(star, funds, 600_00)
   expect(() => checkFunds(star, funds, 600_01)).toThrow('GH₵600.00 is available, GH₵600.01 is needed')

@@ -24,7 +24,7 @@ test('brokerage covers the maximum agent commission, so that no sale costs more 
   expect(brokerageOf(33_000, 2_000)).toBe(6_600)
 })
 
-test('brokerage is reversed in proportion to the refunded premium, up to the rest', () => {
+test('brokerage is reversed in proportion to the refunded premium, up to the remaining amount', () => {
   const brokerage = { basePesewas: 33_000, grossPesewas: 6_600, reversedPesewas: 0 }
   expect(brokerageReversal(brokerage, 16_500)).toBe(3_300)
   expect(brokerageReversal({ ...brokerage, reversedPesewas: 6_000 }, 16_500)).toBe(600)

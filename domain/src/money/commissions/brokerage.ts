@@ -4,7 +4,7 @@ export function brokerageOf(basePesewas: number, rateBps: number): number {
   return percentOf(basePesewas, rateBps)
 }
 
-/** The brokerage to reverse for a refunded premium: its share of the brokerage, at most the rest. */
+/** The brokerage to reverse for a refunded premium: its share of the brokerage, up to the remaining amount. */
 export function brokerageReversal(
   brokerage: { basePesewas: number; grossPesewas: number; reversedPesewas: number },
   premiumPesewas: number,

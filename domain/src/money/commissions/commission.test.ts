@@ -84,7 +84,7 @@ describe('G7 sold by an agent', () => {
     expect(commissionToReverse({ ...commission, reversedPesewas: 0 }, refund)).toBe(84_825)
   })
 
-  test('is reversed in proportion to the refunded premium afterwards, up to the rest', () => {
+  test('is reversed in proportion to the refunded premium afterwards, up to the remaining amount', () => {
     const refund = { premiumPesewas: 364_089, on: '2027-02-23', endsCover: true }
     expect(commissionToReverse({ ...commission, reversedPesewas: 0 }, refund)).toBe(54_613)
     expect(commissionToReverse({ ...commission, reversedPesewas: 50_000 }, refund)).toBe(34_825)

@@ -20,7 +20,7 @@ export type DisputableLine = { earnedOn: IsoDate; hasOpenDispute: boolean; isAdd
 /** Why a commission can't be disputed now; undefined if it can. */
 export function whyNotDispute(line: DisputableLine, today: IsoDate): string | undefined {
   if (line.isAddition) return 'This commission was added after a dispute. Dispute the commission of the sale instead.'
-  if (line.hasOpenDispute) return 'You have already disputed this commission. The office will reply.'
+  if (line.hasOpenDispute) return 'You have already disputed this commission. The office will answer.'
   if (addDays(line.earnedOn, DISPUTE_WITHIN_DAYS) < today) {
     return `Commission can be disputed for ${DISPUTE_WITHIN_DAYS} days after it was earned.`
   }

@@ -35,8 +35,9 @@ export type CommissionRate<O extends RateOverride = RateOverride> = {
 }
 
 /**
- * The rate for a sale: the individual rate if there is one, else the default of the group. Undefined for direct business, which
- * earns no commission. Individual rates are passed in the order they were set; of two for the same date the later one applies.
+ * The rate for a sale: the individual rate if there is one, otherwise the default of the group. Undefined for direct business,
+ * which earns no commission. Individual rates are passed in the order in which they were set. If two rates start on the same
+ * date, the later one applies.
  */
 export function rateOn<O extends RateOverride>(
   sale: { productCode: string; group: Group | undefined; date: IsoDate },

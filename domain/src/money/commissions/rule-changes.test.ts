@@ -87,7 +87,7 @@ describe('a change of a rule', () => {
     expect(codeOf('b', 'approve', { effectiveFrom: TODAY })).toBe('commission_rule_late')
   })
 
-  test('can only be closed when its first day has come', () => {
+  test('can only be declined or withdrawn from its first day on', () => {
     expect(ruleChangeActions(change, 'b', '2026-11-17')).toEqual(['refuse'])
     expect(ruleChangeActions(change, 'a', '2026-11-17')).toEqual(['withdraw'])
     expect(whyLate(change, TODAY)).toBeNull()

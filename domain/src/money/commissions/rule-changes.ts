@@ -12,7 +12,7 @@ export type RuleChangeStatus = (typeof RULE_CHANGE_STATUSES)[number]
 export const RULE_CHANGE_ACTIONS = ['approve', 'refuse', 'withdraw'] as const
 export type RuleChangeAction = (typeof RULE_CHANGE_ACTIONS)[number]
 
-/** What a company decides about the commission of a group for a product. */
+/** Commission terms of a group for a product. */
 export type RuleTerms = Pick<CommissionRule, 'rateBps' | 'maxRateBps' | 'minPesewas' | 'maxPesewas' | 'vestingDays'>
 export type ProposedRule = RuleTerms & { effectiveFrom: IsoDate }
 
@@ -64,7 +64,7 @@ function invalid(path: string, message: string): Refusal {
 
 type Change = { requestedBy: string; status: RuleChangeStatus; effectiveFrom: IsoDate }
 
-/** Another SuperAdmin decides; the requester can withdraw. A change whose first day has come can only be closed. */
+/** Another SuperAdmin decides; the requester can withdraw. From its first day on, a change can only be declined or withdrawn. */
 export function ruleChangeActions(change: Change, actorId: string, today: IsoDate): RuleChangeAction[] {
   if (change.status !== 'pending') return []
   if (actorId === change.requestedBy) return ['withdraw']

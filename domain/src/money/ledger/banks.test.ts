@@ -11,7 +11,7 @@ test('money of a provider moves from its float to the trust account (J16)', () =
   ])
 })
 
-test('money that a provider takes back moves in the other direction', () => {
+test('money that a provider reclaims moves in the opposite direction', () => {
   expect(providerSettled({ ...line, provider: 'hubtel', amountPesewas: -5 }).lines).toEqual([
     debit('collectionFloat', 'hubtel', 5),
     credit('premiumTrustBank', '', 5),

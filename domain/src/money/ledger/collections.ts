@@ -96,7 +96,7 @@ export function floatFunded(funding: { fundingId: string; provider: string; amou
   ])
 }
 
-/** Corrects our balance of a provider account after a reconciliation: up if the change is positive, else down. */
+/** Corrects our balance of a provider account after a reconciliation: up if the change is positive, otherwise down. */
 export function floatCorrected(correction: {
   itemId: string
   provider: string

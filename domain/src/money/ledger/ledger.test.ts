@@ -42,7 +42,7 @@ const travel = { netPremium: 330_00, vat: 49_50, nhil: 8_25, getFund: 8_25 }
 
 describe('worked figures: net premium 330.00, tax 66.00, brokerage 20 %, agent 12 %, withholding 10 %, gateway 1.95 %', () => {
   test('a premium paid by mobile money reaches the insurer and the tax accounts once the policy is issued', () => {
-    const books = totals(
+    const ledger = totals(
       premiumCollected({
         paymentId: 'P1',
         provider: 'hubtel',
@@ -53,7 +53,7 @@ describe('worked figures: net premium 330.00, tax 66.00, brokerage 20 %, agent 1
       }),
       premiumIssued({ policyRecordId: 'R1', paymentId: 'P1', insurer: 'I', amounts: travel }),
     )
-    expect(books).toEqual({
+    expect(ledger).toEqual({
       collectionFloat: 388_28,
       collectionFees: 7_72,
       premiumPayable: 330_00,
@@ -64,11 +64,11 @@ describe('worked figures: net premium 330.00, tax 66.00, brokerage 20 %, agent 1
   })
 
   test('a premium paid from the wallet ends in the same accounts', () => {
-    const books = totals(
+    const ledger = totals(
       premiumPaidFromWallet({ paymentId: 'P1', agentId: 'A', amountPesewas: 396_00 }),
       premiumIssued({ policyRecordId: 'R1', paymentId: 'P1', insurer: 'I', amounts: travel }),
     )
-    expect(books).toEqual({ floatWallet: -396_00, premiumPayable: 330_00, vat: 49_50, nhil: 8_25, getFund: 8_25 })
+    expect(ledger).toEqual({ floatWallet: -396_00, premiumPayable: 330_00, vat: 49_50, nhil: 8_25, getFund: 8_25 })
   })
 
   test('a difference collected after a correction is premium together with the first payment', () => {
@@ -118,12 +118,12 @@ describe('worked figures: net premium 330.00, tax 66.00, brokerage 20 %, agent 1
   })
 
   test('commission accrues gross and vests net of the withheld tax', () => {
-    const books = totals(
+    const ledger = totals(
       brokerageEarned({ brokerageId: 'B1', insurer: 'I', productCode: 'travel', brokeragePesewas: 66_00 }),
       agentCommissionAccrued({ commissionId: 'K1', agentId: 'A', grossPesewas: 39_60 }),
       agentCommissionVested({ commissionId: 'K1', agentId: 'A', grossPesewas: 39_60, withheldPesewas: 3_96 }),
     )
-    expect(books).toEqual({
+    expect(ledger).toEqual({
       premiumPayable: -66_00,
       brokerage: 66_00,
       agentCommission: 39_60,
@@ -239,12 +239,12 @@ describe('worked figures: net premium 330.00, tax 66.00, brokerage 20 %, agent 1
 
   test('a claim that is approved and paid is owed to us by the insurer', () => {
     const claim = { payoutId: 'O2', reference: 'CL1', kind: 'claim', ownerId: 'M1', amountPesewas: 900_00 } as const
-    const books = totals(
+    const ledger = totals(
       claimApproved({ settlementId: 'M1:1', claimId: 'M1', insurer: 'I', amountPesewas: 900_00 }),
       disbursementReserved(claim),
       disbursementPaid({ ...claim, ...paidBy, sentPesewas: 900_00, feePesewas: 0 }),
     )
-    expect(books).toEqual({ claimsFunds: -900_00, disbursementFloat: -900_00 })
+    expect(ledger).toEqual({ claimsFunds: -900_00, disbursementFloat: -900_00 })
   })
 })
 
@@ -274,12 +274,15 @@ test.each([
     'staffIncentive',
     'staffCommission',
   ],
-] satisfies [Journal, AccountName, AccountName][])('$event moves money the right way', (posted, debited, credited) => {
-  expect(posted.lines.map(({ side, account }) => [side, account])).toEqual([
-    ['debit', debited],
-    ['credit', credited],
-  ])
-})
+] satisfies [Journal, AccountName, AccountName][])(
+  '$event debits and credits the right accounts',
+  (posted, debited, credited) => {
+    expect(posted.lines.map(({ side, account }) => [side, account])).toEqual([
+      ['debit', debited],
+      ['credit', credited],
+    ])
+  },
+)
 
 describe('a journal is refused', () => {
   test.each([

@@ -121,13 +121,13 @@ const templates: Record<string, fc.Arbitrary<Journal>> = {
   held: one((sum) =>
     disbursementReserved({ payoutId: 'O', reference: 'D', kind: 'refund', ownerId: 'F', amountPesewas: sum }),
   ),
-  paid: fc.tuple(amount, amount, fc.nat(500)).map(([held, sentPesewas, feePesewas]) =>
+  paid: fc.tuple(amount, amount, fc.nat(500)).map(([reserved, sentPesewas, feePesewas]) =>
     disbursementPaid({
       payoutId: 'O',
       reference: 'D',
       kind: 'refund',
       ownerId: 'F',
-      amountPesewas: held,
+      amountPesewas: reserved,
       provider: 'h',
       float: 'collectionFloat',
       sentPesewas,

@@ -3,7 +3,7 @@ import { credit, debit, type Journal, journal, type Line } from './journal.ts'
 
 type Settled = {
   settlementId: string
-  /** What we owe on each account; negative if the payee owes us, such as refunds after remittance. */
+  /** Amount that we owe on each account; negative if the payee owes us, such as refunds after remittance. */
   balances: readonly { account: AccountName; owner: string; pesewas: number }[]
 }
 

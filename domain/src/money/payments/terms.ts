@@ -53,7 +53,7 @@ export const PURPOSE_LABELS: Record<Purpose, string> = {
   commission: 'Commission withdrawal',
 }
 
-/** What a receipt says the money is for. */
+/** Purpose of the payment, as printed on a receipt. */
 export function paidFor(purpose: Purpose, receivedFor: string): string {
   const label = PURPOSE_LABELS[purpose]
   return receivedFor === label ? label : `${label}. ${receivedFor}`
@@ -75,7 +75,7 @@ export const FAILURE_REASONS = [
 ] as const
 export type FailureReason = (typeof FAILURE_REASONS)[number]
 
-/** Why a person has to look. */
+/** Why a person must review the payment. */
 export const EXCEPTION_CAUSES = [
   'paid_after_failed',
   'paid_late',
@@ -99,7 +99,7 @@ export const EXCEPTION_CAUSE_TEXTS: Record<ExceptionCause, string> = {
   paid_over: 'The customer paid more than the amount due.',
   other_currency: 'The network reported a different currency.',
   other_reference: 'The network reported a different payment reference.',
-  claimed_not_paid: 'The network announced a payment but its records do not show it.',
+  claimed_not_paid: 'The network reported a payment that its records do not show.',
   unresolved_for_a_day: 'The network has not reported a final status for 24 hours.',
   failed_after_success: 'The network reported a failure after it confirmed the payment.',
   reversed_by_network: 'The network reversed the payment.',

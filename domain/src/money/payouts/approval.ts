@@ -81,7 +81,7 @@ function refuseParty({ requestedBy, partiesToPolicy, payeePhone }: PayoutParties
     throw new Refusal('own_sale', `You sold or own this policy, so someone else must ${act}.`)
   }
   if (payeePhone === who.phone) {
-    throw new Refusal('own_payout', `This payout goes to your own number, so someone else must ${act}.`)
+    throw new Refusal('own_payout', `This payout is paid to your own number, so someone else must ${act}.`)
   }
 }
 

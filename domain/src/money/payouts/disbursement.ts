@@ -2,7 +2,7 @@ import { daysBetween, type IsoDate } from '../../platform/dates.ts'
 import { formatPesewas } from '../../platform/money.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Schedule } from '../payments/collect/schedule.ts'
-import type { Evidence, ProviderReport, RequestAnswer } from '../payments/collect/settlement.ts'
+import type { Evidence, ProviderReport, RequestResult } from '../payments/collect/settlement.ts'
 import type { ExceptionCause, FailureReason, Provider } from '../payments/terms.ts'
 import type { PayoutAct } from './lifecycle.ts'
 import type { DisbursementState, PayoutRoute } from './terms.ts'
@@ -47,15 +47,15 @@ export type DisbursementContext = {
   isUnderReview: boolean
 }
 
-/** The effect of the answer to the request. An unclear answer is never a failure, because the money may have been sent. */
+/** The effect of the response to the request. An unclear response is never a failure, because the money may have been sent. */
 export function afterDisbursing(
   state: DisbursementState,
   context: DisbursementContext,
-  answer: RequestAnswer,
+  response: RequestResult,
 ): DisbursementOutcome {
   if (state !== 'submitted') return { state }
-  if (answer.kind === 'refused') return outcomeOfFailed(answer.reason, context)
-  return { state: answer.kind === 'accepted' ? 'awaiting' : 'unknown' }
+  if (response.kind === 'failed') return outcomeOfFailed(response.reason, context)
+  return { state: response.kind === 'accepted' ? 'awaiting' : 'unknown' }
 }
 
 /** The effect of a status result. It never leads to a second disbursement: a person must decide that. */

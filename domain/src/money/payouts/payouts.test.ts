@@ -259,7 +259,7 @@ describe('disbursements', () => {
     )
   })
 
-  test('doubt is never a failure', () => {
+  test('an unclear status is never a failure', () => {
     expect(afterDisbursing('submitted', alone, { kind: 'unknown' })).toEqual({ state: 'unknown' })
     expect(after(600, { kind: 'unknown' }, 'unknown')).toEqual({ state: 'unknown' })
     expect(after(600, { kind: 'pending' })).toEqual({ state: 'awaiting' })
@@ -335,14 +335,14 @@ describe('disbursements', () => {
   })
 
   test('the response to the request is ignored if a callback arrived first', () => {
-    expect(afterDisbursing('paid', alone, { kind: 'refused', reason: 'rejected' })).toEqual({ state: 'paid' })
+    expect(afterDisbursing('paid', alone, { kind: 'failed', reason: 'rejected' })).toEqual({ state: 'paid' })
     expect(afterDisbursing('submitted', alone, { kind: 'accepted' })).toEqual({ state: 'awaiting' })
-    expect(afterDisbursing('submitted', alone, { kind: 'refused', reason: 'rejected' })).toMatchObject({
+    expect(afterDisbursing('submitted', alone, { kind: 'failed', reason: 'rejected' })).toMatchObject({
       money: 'return',
     })
   })
 
-  test('every change is a legal one', () => {
+  test('every status change is allowed', () => {
     const states = Object.keys(DISBURSEMENT_MOVES) as DisbursementState[]
     const kinds: Evidence[] = [paid, { kind: 'pending' }, { kind: 'absent' }, { kind: 'unknown' }, { kind: 'refunded' }]
     for (const state of states) {
@@ -374,7 +374,7 @@ test('an amount above the wallet limit is sent to a bank account', () => {
   expect(codeOf(() => allowWallet(25_000_01, SETTINGS['mobile-money-limits'].initial))).toBe('amount_above_limit')
 })
 
-describe('the way back of a premium', () => {
+describe('the route of a premium refund', () => {
   const refund = {
     collectedBy: 'hubtel',
     collectedPesewas: 396_00,
@@ -404,8 +404,8 @@ describe('on hold', () => {
   const states = Object.keys(PAYOUT_MOVES) as PayoutState[]
 
   test('a payout that is neither in transit nor final can be paused, and returns to its previous status', () => {
-    const held = states.filter((state) => codeOf(() => movePayout(state, 'put_on_hold')) === undefined)
-    expect(held.sort()).toEqual([...PAUSABLE].sort())
+    const pausable = states.filter((state) => codeOf(() => movePayout(state, 'put_on_hold')) === undefined)
+    expect(pausable.sort()).toEqual([...PAUSABLE].sort())
     for (const state of PAUSABLE) expect(releasePayout('on_hold', state)).toBe(state)
     expect(codeOf(() => releasePayout('approved', null))).toBe('payout_state')
   })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import {
+  balanceDifference,
   correctionOf,
   type Difference,
-  floatDifference,
   type LedgerLine,
   reconcile,
   type StatementLine,
@@ -23,8 +23,8 @@ const statement: StatementLine = {
 const { successful: _, ...movement } = statement
 const ledger: LedgerLine = { ...movement, status: 'successful' }
 
-function classes(lines: StatementLine[], ours: LedgerLine[]): string[] {
-  return reconcile(lines, ours).map((item) => item.class)
+function classes(lines: StatementLine[], ledgerLines: LedgerLine[]): string[] {
+  return reconcile(lines, ledgerLines).map((item) => item.class)
 }
 
 test.each([
@@ -33,8 +33,8 @@ test.each([
   ['only in our ledger', [], [ledger], ['missing_at_provider']],
   ['another amount', [{ ...statement, amountPesewas: 395_00 }], [ledger], ['amount_diff']],
   ['another fee', [{ ...statement, feePesewas: 8_00 }], [ledger], ['fee_diff']],
-  ['paid there, pending here', [statement], [{ ...ledger, status: 'pending' }], ['status_diff']],
-  ['failed there, paid here', [{ ...statement, successful: false }], [ledger], ['status_diff']],
+  ['paid at the provider, pending in the ledger', [statement], [{ ...ledger, status: 'pending' }], ['status_diff']],
+  ['failed at the provider, paid in the ledger', [{ ...statement, successful: false }], [ledger], ['status_diff']],
   [
     'twice at the provider',
     [statement, { ...statement, networkTransactionId: 'N2' }],
@@ -43,10 +43,10 @@ test.each([
   ],
   ['failed first, then paid', [{ ...statement, successful: false }, statement], [ledger], ['matched', 'matched']],
   ['failed on both sides', [{ ...statement, successful: false }], [{ ...ledger, status: 'failed' }], ['matched']],
-  ['failed there, unknown here', [{ ...statement, successful: false }], [], ['matched']],
+  ['failed at the provider, unknown in the ledger', [{ ...statement, successful: false }], [], ['matched']],
   ['never sent', [], [{ ...ledger, status: 'failed' }], ['matched']],
-] satisfies [string, StatementLine[], LedgerLine[], string[]][])('%s', (_name, lines, ours, expected) => {
-  expect(classes(lines, ours)).toEqual(expected)
+] satisfies [string, StatementLine[], LedgerLine[], string[]][])('%s', (_name, lines, ledgerLines, expected) => {
+  expect(classes(lines, ledgerLines)).toEqual(expected)
 })
 
 test('a line without our reference is matched by network transaction id, or by payer, amount and time', () => {
@@ -71,10 +71,10 @@ const difference: Difference = {
   direction: 'in',
   providerPesewas: 396_00,
   providerFeePesewas: 8_00,
-  bookPesewas: 396_00,
-  bookFeePesewas: 7_72,
+  ledgerPesewas: 396_00,
+  ledgerFeePesewas: 7_72,
 }
-const nothing = { bookPesewas: null, bookFeePesewas: null }
+const nothing = { ledgerPesewas: null, ledgerFeePesewas: null }
 
 test.each([
   ['a fee above ours leaves the float', {}, 'collectionFloat', 'collectionFees', -28],
@@ -85,10 +85,10 @@ test.each([
     'differences',
     -1_28,
   ],
-  ['money of nobody', { class: 'missing_in_ledger', ...nothing }, 'collectionFloat', 'suspense', 388_00],
+  ['money of an unknown payer', { class: 'missing_in_ledger', ...nothing }, 'collectionFloat', 'suspense', 388_00],
   ['a second payment', { class: 'duplicate_at_provider' }, 'collectionFloat', 'suspense', 388_00],
   [
-    'money that the provider never had',
+    'money that the provider never received',
     { class: 'missing_at_provider', providerPesewas: null, providerFeePesewas: null },
     'collectionFloat',
     'differences',
@@ -110,9 +110,9 @@ test('a status difference or equal balances need no correction', () => {
   expect(correctionOf({ ...difference, class: 'amount_diff', providerPesewas: 396_28 })).toBeUndefined()
 })
 
-test('balances are compared where both sides give one', () => {
+test('balances are compared where both sides have one', () => {
   const ledger = { collectionPesewas: 500, disbursementPesewas: 700 }
-  expect(floatDifference({ collectionPesewas: 400, disbursementPesewas: null }, ledger)).toEqual({
+  expect(balanceDifference({ collectionPesewas: 400, disbursementPesewas: null }, ledger)).toEqual({
     collectionPesewas: -100,
     disbursementPesewas: 0,
   })

@@ -65,7 +65,7 @@ export function reconcile(statement: readonly StatementLine[], ledger: readonly 
 
 function itemFor(statement: StatementLine, ledger: LedgerLine | undefined, first: boolean): ReconciliationItem {
   if (ledger && first) return { class: differenceOf(statement, ledger), statement, ledger }
-  // A failed transaction moved no money, so a missing or duplicate one is no difference.
+  // A failed transaction moved no money, so a missing or duplicate one does not count as a difference.
   if (!statement.successful) return { class: 'matched', statement }
   return ledger ? { class: 'duplicate_at_provider', statement, ledger } : { class: 'missing_in_ledger', statement }
 }
@@ -90,8 +90,8 @@ export type Difference = {
   direction: Direction
   providerPesewas: number | null
   providerFeePesewas: number | null
-  bookPesewas: number | null
-  bookFeePesewas: number | null
+  ledgerPesewas: number | null
+  ledgerFeePesewas: number | null
 }
 
 export type Correction = {
@@ -108,37 +108,40 @@ export type Correction = {
 export function correctionOf(difference: Difference): Correction | undefined {
   const { class: kind, direction } = difference
   if (kind === 'status_diff') return undefined
-  const theirs = floatChange(direction, difference.providerPesewas, difference.providerFeePesewas)
+  const providerChange = balanceChange(direction, difference.providerPesewas, difference.providerFeePesewas)
   // A duplicate exists only at the provider.
-  const ours =
-    kind === 'duplicate_at_provider' ? 0 : floatChange(direction, difference.bookPesewas, difference.bookFeePesewas)
-  if (theirs === ours) return undefined
+  const ledgerChange =
+    kind === 'duplicate_at_provider'
+      ? 0
+      : balanceChange(direction, difference.ledgerPesewas, difference.ledgerFeePesewas)
+  if (providerChange === ledgerChange) return undefined
   const isIn = direction === 'in'
   const isUnallocated = isIn && (kind === 'missing_in_ledger' || kind === 'duplicate_at_provider')
   const fees = isIn ? ('collectionFees' as const) : ('disbursementFees' as const)
   return {
     float: isIn ? 'collectionFloat' : 'disbursementFloat',
     against: isUnallocated ? 'suspense' : kind === 'fee_diff' ? fees : 'differences',
-    changePesewas: theirs - ours,
+    changePesewas: providerChange - ledgerChange,
   }
 }
 
-/** Account balances; null where a side gives none. */
-export type Floats = { collectionPesewas: number | null; disbursementPesewas: number | null }
+/** Account balances; null where a side has none. */
+export type AccountBalances = { collectionPesewas: number | null; disbursementPesewas: number | null }
 
 /** Difference of the balances, provider minus ledger; 0 where a side is missing. Balances must match without movements too. */
-export function floatDifference(
-  provider: Floats,
-  ledger: Floats,
+export function balanceDifference(
+  provider: AccountBalances,
+  ledger: AccountBalances,
 ): { collectionPesewas: number; disbursementPesewas: number } {
-  const between = (theirs: number | null, ours: number | null) => (theirs === null || ours === null ? 0 : theirs - ours)
+  const between = (providerPesewas: number | null, ledgerPesewas: number | null) =>
+    providerPesewas === null || ledgerPesewas === null ? 0 : providerPesewas - ledgerPesewas
   return {
     collectionPesewas: between(provider.collectionPesewas, ledger.collectionPesewas),
     disbursementPesewas: between(provider.disbursementPesewas, ledger.disbursementPesewas),
   }
 }
 
-function floatChange(direction: Direction, amountPesewas: number | null, feePesewas: number | null): number {
+function balanceChange(direction: Direction, amountPesewas: number | null, feePesewas: number | null): number {
   const [amount, fee] = [amountPesewas ?? 0, feePesewas ?? 0]
   return direction === 'in' ? amount - fee : -(amount + fee)
 }

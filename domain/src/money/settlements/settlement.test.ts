@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest'
 import { bordereauPaid, returnPaid } from '../ledger/settlements.ts'
-import { addAmounts, allowedActs, cutOffOf, figuresOf, monthOfReturn, moveSettlement } from './settlement.ts'
+import {
+  addAmounts,
+  allowedActs,
+  cutOffOf,
+  figuresOf,
+  lastPeriodEnd,
+  monthOfReturn,
+  moveSettlement,
+} from './settlement.ts'
 import { SETTLEMENT_ACTS, SETTLEMENT_STATES, settlementNumber } from './terms.ts'
 
-test('a settlement goes one step at a time and can be discarded until it is paid', () => {
+test('a settlement is checked, approved, paid and confirmed in this order, and can be discarded until it is paid', () => {
   const possible = SETTLEMENT_STATES.flatMap((state) =>
     SETTLEMENT_ACTS.flatMap((act) => {
       try {
@@ -24,7 +32,7 @@ test('a settlement goes one step at a time and can be discarded until it is paid
   ])
 })
 
-test('the person who prepared or checked does not approve', () => {
+test('the person who prepared or checked a settlement cannot approve it', () => {
   const checked = { state: 'checked', preparedBy: 'ama', checkedBy: 'efua' } as const
   expect(allowedActs(checked, 'ama')).toEqual(['discard'])
   expect(allowedActs(checked, 'efua')).toEqual(['discard'])
@@ -33,14 +41,14 @@ test('the person who prepared or checked does not approve', () => {
 
 const NOW = new Date('2026-11-17T10:30:00Z')
 
-test('a cut-off is the end of a day, never later than now and never before the last one', () => {
+test('a cut-off is the end of a day, never in the future and never before the last cut-off', () => {
   expect(cutOffOf('2026-11-16', NOW, undefined)).toEqual(new Date('2026-11-17T00:00:00Z'))
   expect(cutOffOf('2026-11-17', NOW, undefined)).toEqual(NOW)
   expect(() => cutOffOf('2026-11-18', NOW, undefined)).toThrow('future')
   expect(() => cutOffOf('2026-11-16', NOW, new Date('2026-11-17T00:00:00Z'))).toThrow('last cut-off')
 })
 
-test('a return covers a month that is over', () => {
+test('a return covers a past month', () => {
   expect(monthOfReturn('2026-10', NOW)).toEqual({
     startsAt: new Date('2026-10-01T00:00:00Z'),
     cutOff: new Date('2026-11-01T00:00:00Z'),
@@ -61,7 +69,7 @@ test('brokerage and refunds after remittance reduce the amount due', () => {
   expect(figuresOf(addAmounts([sale, refund])).duePesewas).toBe(0)
 })
 
-test('the payment clears every account of the cut-off, also if the insurer owes us', () => {
+test('the payment clears every account of the cut-off, even if the insurer owes us', () => {
   const balances = [
     { account: 'premiumPayable', owner: 'A', pesewas: 264_00 },
     { account: 'vat', owner: 'A', pesewas: 49_50 },
@@ -85,6 +93,16 @@ test('the payment clears every account of the cut-off, also if the insurer owes 
   ])
 })
 
-test('numbers', () => {
+test('the number of a settlement has a letter for its kind and five digits', () => {
   expect([settlementNumber('bordereau', 12), settlementNumber('taxes', 3)]).toEqual(['B-00012', 'R-00003'])
+})
+
+test.each([
+  ['monthly', '2026-11-18T10:00:00Z', '2026-11-01'],
+  ['monthly', '2026-11-01T00:00:00Z', '2026-11-01'],
+  ['weekly', '2026-11-18T10:00:00Z', '2026-11-16'],
+  ['weekly', '2026-11-15T23:59:59Z', '2026-11-09'],
+  ['weekly', '2026-11-16T00:00:00Z', '2026-11-16'],
+] as const)('the last %s period before %s ended on %s', (cycle, now, end) => {
+  expect(lastPeriodEnd(cycle, new Date(now)).toISOString()).toBe(`${end}T00:00:00.000Z`)
 })

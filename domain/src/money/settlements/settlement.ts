@@ -1,6 +1,7 @@
 import type { IsoDate } from '../../platform/dates.ts'
 import { addDays, formatMonth } from '../../platform/dates.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import type { SettlementCycle } from '../../platform/settings/values.ts'
 import { firstDayOf, type Month, monthAfter } from '../ledger/months.ts'
 import type { SettlementAct, SettlementState } from './terms.ts'
 
@@ -22,7 +23,7 @@ export function moveSettlement(state: SettlementState, act: SettlementAct): Sett
 
 type Decided = { state: SettlementState; preparedBy: string; checkedBy: string | null }
 
-/** Reason why this person cannot approve: the person who prepared or checked the amounts does not release them. */
+/** Reason why this person cannot approve. The person who prepared or checked a settlement cannot approve it. */
 export function whyNotApprove({ preparedBy, checkedBy }: Omit<Decided, 'state'>, personId: string): string | undefined {
   if (preparedBy === personId) return 'You prepared this. Another person must approve it.'
   if (checkedBy === personId) return 'You checked this. Another person must approve it.'
@@ -42,6 +43,16 @@ export function cutOffOf(throughDay: IsoDate, now: Date, previous: Date | undefi
   if (throughDay > now.toISOString().slice(0, 10)) throw new Refusal('cut_off_in_future')
   if (previous && cutOff <= previous) throw new Refusal('cut_off_before_last')
   return cutOff
+}
+
+const DAY_MS = 24 * 3_600_000
+
+/** The end of the last whole week, from Monday to Sunday, or of the last whole month. */
+export function lastPeriodEnd(cycle: SettlementCycle, now: Date): Date {
+  if (cycle === 'monthly') return new Date(`${now.toISOString().slice(0, 7)}-01T00:00:00Z`)
+  const midnight = new Date(`${now.toISOString().slice(0, 10)}T00:00:00Z`)
+  const daysSinceMonday = (midnight.getUTCDay() + 6) % 7
+  return new Date(midnight.getTime() - daysSinceMonday * DAY_MS)
 }
 
 /** A return covers a whole month that is over. */

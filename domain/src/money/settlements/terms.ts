@@ -1,3 +1,6 @@
+import { formatDate, formatMoment, toAccraDate } from '../../platform/dates.ts'
+import { formatPesewas } from '../../platform/money.ts'
+
 /** Money that we pay on: premium to an insurer, levies and taxes to an authority. */
 export const SETTLEMENT_KINDS = ['bordereau', 'motor-levies', 'taxes', 'withholding-tax'] as const
 export type SettlementKind = (typeof SETTLEMENT_KINDS)[number]
@@ -44,4 +47,21 @@ export const LINE_TITLES: Record<LineKind, string> = {
 /** `B-00012` for a bordereau, `R-00012` for a return. */
 export function settlementNumber(kind: SettlementKind, number: number): string {
   return `${kind === 'bordereau' ? 'B' : 'R'}-${String(number).padStart(5, '0')}`
+}
+
+/** `GH₵1,250.00 to Okwan Insurance`, or `from` if refunds are higher than what was collected. */
+export function transferText(totalPesewas: number, payeeName: string): string {
+  return `${formatPesewas(Math.abs(totalPesewas))} ${totalPesewas < 0 ? 'from' : 'to'} ${payeeName}`
+}
+
+const isMidnight = (moment: Date) => moment.getUTCHours() + moment.getUTCMinutes() + moment.getUTCSeconds() === 0
+
+/** The first day after the previous cut-off: `1 Oct 2026`, with the time if the previous cut-off was during the day. */
+export function periodStart(startsAt: Date): string {
+  return isMidnight(startsAt) ? formatDate(toAccraDate(startsAt)) : formatMoment(startsAt)
+}
+
+/** The last day before a cut-off: `31 Oct 2026` for midnight of 1 November, and the time for a cut-off during the day. */
+export function periodEnd(cutOff: Date): string {
+  return isMidnight(cutOff) ? formatDate(toAccraDate(new Date(cutOff.getTime() - 1))) : formatMoment(cutOff)
 }

@@ -15,8 +15,8 @@ export function whyNotApprove(
 }
 
 /**
- * Whether SuperAdmins prepare their own commission: only if there is no third one, because the second one must approve
- * (decision 0085).
+ * Whether SuperAdmins can prepare their own commission. This is allowed only if there are two SuperAdmins: one must approve, so
+ * no other one is left to prepare (decision 0085).
  */
 export const canPrepareOwn = (superAdmins: number): boolean => superAdmins <= 2
 

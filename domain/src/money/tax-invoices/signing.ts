@@ -1,6 +1,6 @@
 import type { TaxProblem, TaxStamp } from './terms.ts'
 
-/** What an answer of E-VAT means for a document. `unclear`: the request may have arrived. */
+/** Effect of an E-VAT response on a document. `unclear`: the request may have arrived. */
 export type SigningResult =
   | { kind: 'signed'; stamp: TaxStamp }
   | { kind: 'unclear'; reason: string }
@@ -16,10 +16,10 @@ const RETRY_MINUTES = [1, 2, 5, 10, 30]
 const HOURLY = 60
 
 /** A rejected document waits for a person. Everything else is sent again, because the authority or we can repair it. */
-export function afterFailure(failure: Failure, tries: number): { problem: TaxProblem; retryMinutes: number | null } {
+export function afterFailure(failure: Failure, attempts: number): { problem: TaxProblem; retryMinutes: number | null } {
   if (failure.kind === 'refused' || failure.kind === 'collision') return { problem: failure.kind, retryMinutes: null }
   if (failure.kind === 'settings') return { problem: 'settings', retryMinutes: HOURLY }
-  return { problem: 'unreachable', retryMinutes: RETRY_MINUTES[tries - 1] ?? HOURLY }
+  return { problem: 'unreachable', retryMinutes: RETRY_MINUTES[attempts - 1] ?? HOURLY }
 }
 
 /** Requests of one minute; E-VAT refuses more than 50 for each key. */

@@ -48,11 +48,14 @@ test.each([
   [5, 30],
   [6, 60],
   [90, 60],
-])('attempt %i without an answer is repeated after %i minutes', (tries, retryMinutes) => {
-  expect(afterFailure({ kind: 'unclear', reason: 'timeout' }, tries)).toEqual({ problem: 'unreachable', retryMinutes })
+])('attempt %i without a response is repeated after %i minutes', (attempts, retryMinutes) => {
+  expect(afterFailure({ kind: 'unclear', reason: 'timeout' }, attempts)).toEqual({
+    problem: 'unreachable',
+    retryMinutes,
+  })
 })
 
-test('a rejection waits for a person, a rejected key for an hour', () => {
+test('a rejected document is retried manually, a rejected key after an hour', () => {
   expect(afterFailure({ kind: 'refused', reason: 'E708' }, 1)).toEqual({ problem: 'refused', retryMinutes: null })
   expect(afterFailure({ kind: 'collision', reason: 'E700' }, 1)).toEqual({ problem: 'collision', retryMinutes: null })
   expect(afterFailure({ kind: 'settings', reason: 'E900' }, 9)).toEqual({ problem: 'settings', retryMinutes: 60 })

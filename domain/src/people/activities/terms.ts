@@ -2,9 +2,9 @@
 export const ACTIVITY_KINDS = ['sign-ins', 'people', 'sales', 'payments', 'money', 'service', 'rates', 'other'] as const
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
 
-/** What a verification of the audit log can find. */
+/** Faults that a verification of the audit log can find. */
 export const AUDIT_FAULTS = [
-  // Faults that contradict the sealed or signed log.
+  // The log differs from its seals or signed checkpoints.
   'entry-changed',
   'entry-removed',
   'segment-missing',
@@ -16,7 +16,7 @@ export const AUDIT_FAULTS = [
   'entry-backdated',
   'entry-unsealable',
   'upgraded-broken',
-  // Faults of a task that was not completed in time.
+  // A task was not completed in time.
   'entry-unsealed',
   'not-signed',
   'not-stored',

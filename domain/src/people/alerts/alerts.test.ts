@@ -13,7 +13,7 @@ const RULES: AlertRules = {
   quietFromHour: 20,
   quietToHour: 7,
 }
-const seen = { who: 'Abena Owusu', role: 'Staff', result: 'successful', failures: 0 } as const
+const signIn = { who: 'Abena Owusu', role: 'Staff', result: 'successful', failures: 0 } as const
 const at = (time: string) => new Date(`2026-11-16T${time}:00.000Z`)
 
 test.each([
@@ -21,22 +21,22 @@ test.each([
   ['06:00', false],
   ['19:59', false],
   ['20:00', true],
-])('a sign-in at %s with office hours from 6 to 20: alert %s', (time, isTold) => {
-  expect(alertOfSignIn(RULES, { ...seen, at: at(time) }) !== undefined).toBe(isTold)
+])('a sign-in at %s with office hours from 6 to 20: alert %s', (time, hasAlert) => {
+  expect(alertOfSignIn(RULES, { ...signIn, at: at(time) }) !== undefined).toBe(hasAlert)
 })
 
 test('agents never cause an alert, and no one does when the rule is off', () => {
-  expect(alertOfSignIn(RULES, { ...seen, role: 'Agent', at: at('23:10') })).toBeUndefined()
-  expect(alertOfSignIn({ ...RULES, offHours: false }, { ...seen, at: at('23:10') })).toBeUndefined()
-  expect(alertOfSignIn(RULES, { ...seen, at: at('23:10') })?.sentence).toBe(
+  expect(alertOfSignIn(RULES, { ...signIn, role: 'Agent', at: at('23:10') })).toBeUndefined()
+  expect(alertOfSignIn({ ...RULES, offHours: false }, { ...signIn, at: at('23:10') })).toBeUndefined()
+  expect(alertOfSignIn(RULES, { ...signIn, at: at('23:10') })?.sentence).toBe(
     'Abena Owusu signed in at 23:10, outside office hours',
   )
 })
 
 test('a series of wrong codes causes one alert when it reaches the limit', () => {
-  const failed = { ...seen, result: 'wrong-code', at: at('10:00') }
-  const told = [4, 5, 6].map((failures) => alertOfSignIn(RULES, { ...failed, failures })?.sentence)
-  expect(told).toEqual([undefined, '5 wrong codes for Abena Owusu within 30 minutes', undefined])
+  const failed = { ...signIn, result: 'wrong-code', at: at('10:00') }
+  const sentences = [4, 5, 6].map((failures) => alertOfSignIn(RULES, { ...failed, failures })?.sentence)
+  expect(sentences).toEqual([undefined, '5 wrong codes for Abena Owusu within 30 minutes', undefined])
   expect(alertOfSignIn({ ...RULES, manyFailures: false }, { ...failed, failures: 5 })).toBeUndefined()
 })
 
@@ -63,11 +63,11 @@ test.each([
 })
 
 test('large approvals and wrong codes of approvers are urgent, the rest is not', () => {
-  const failed = { ...seen, result: 'wrong-code', failures: 5, at: at('10:00') }
+  const failed = { ...signIn, result: 'wrong-code', failures: 5, at: at('10:00') }
   const severities = (['SuperAdmin', 'Admin', 'Staff', 'Agent'] as const).map(
     (role) => alertOfSignIn(RULES, { ...failed, role })?.severity,
   )
   expect(severities).toEqual(['urgent', 'urgent', 'normal', 'normal'])
-  expect(alertOfSignIn(RULES, { ...seen, role: 'Admin', at: at('23:10') })?.severity).toBe('normal')
+  expect(alertOfSignIn(RULES, { ...signIn, role: 'Admin', at: at('23:10') })?.severity).toBe('normal')
   expect(alertOfApproval(RULES, { who: 'Kojo Asante', amountPesewas: 500_000 })?.severity).toBe('urgent')
 })

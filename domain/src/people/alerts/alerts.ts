@@ -35,8 +35,8 @@ export type SignInSeen = {
 }
 
 /** Agents sell at any hour, so only office users cause this alert. */
-export function alertOfSignIn(rules: AlertRules, seen: SignInSeen): FoundAlert | undefined {
-  const { who, role, result, at, failures } = seen
+export function alertOfSignIn(rules: AlertRules, signIn: SignInSeen): FoundAlert | undefined {
+  const { who, role, result, at, failures } = signIn
   const hour = at.getUTCHours()
   const isOff = hour < rules.officeFromHour || hour >= rules.officeToHour
   if (rules.offHours && result === 'successful' && groupOf(role) === 'STAFF' && isOff) {

@@ -11,9 +11,9 @@ type StepUpAct = {
 }
 
 /**
- * Acts that the acting person confirms with a code or a passkey, so that a second approver is a second person and not a second
- * browser (decision 0048). A confirmation has the reference `{act}:{id}`. Tests compare this table with the contract and with the
- * server.
+ * Acts that the acting person confirms with a code or a passkey, so that a second approver is a second person, and not the same
+ * person in a second browser (decision 0048). A confirmation has the reference `{act}:{id}`. Tests compare this table with the
+ * contract and with the server.
  */
 export const STEP_UP_ACTS = {
   payout: {
@@ -41,7 +41,7 @@ export const STEP_UP_ACTS = {
     sometimes: ['POST /commissions/disputes/{id}/answer'],
   },
   'wallet-payment': { permission: 'wallet.use', endpoints: [], sometimes: ['POST /payments'] },
-  // Only with a passkey; without one, the code has a purpose of its own.
+  // Only with a passkey; without one, the code has a separate purpose.
   withdrawal: { permission: 'wallet.use', endpoints: [], sometimes: ['POST /wallet/withdrawals'] },
   'wallet-freeze': { permission: 'wallets.manage', endpoints: ['POST /wallets/{id}/freeze'] },
   'wallet-unfreeze': { permission: 'wallets.manage', endpoints: ['POST /wallets/{id}/unfreeze'] },

@@ -33,7 +33,7 @@ test('users cannot take over their own work, nor without an active account', () 
   expect(() => checkHandOver(yaw, { ...akosua, status: 'paused' })).toThrow('can’t sign in')
 })
 
-test('the refusal stands at the field of the receiver', () => {
+test('the refusal is shown at the field of the recipient', () => {
   expect(refusalOf(() => checkHandOver(yaw, yaw))).toMatchObject({
     code: 'cannot_take_over',
     fields: [{ path: 'toUserId', message: 'Select someone else' }],

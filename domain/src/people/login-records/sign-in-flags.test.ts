@@ -5,12 +5,12 @@ const at = (time: string) => new Date(`2026-11-16T${time}:00Z`)
 const phone = { device: 'Chrome on Android phone', ip: '41.66.20.7', at: at('09:00') }
 
 describe('a sign-in', () => {
-  test('the first one has no flags, nor has the same phone on the same network', () => {
+  test('has no flags the first time, or from the same phone on the same network', () => {
     expect(flagsOf(phone, [])).toEqual([])
     expect(flagsOf({ ...phone, ip: '41.66.99.1', at: at('09:10') }, [phone])).toEqual([])
   })
 
-  test('with a device never seen before is flagged, however long ago the others were', () => {
+  test('from an unknown device is flagged, however long ago the others were used', () => {
     const laptop = { ...phone, device: 'Firefox on Linux computer', at: new Date('2027-06-01T00:00:00Z') }
     expect(flagsOf(laptop, [phone])).toEqual(['new-device'])
     expect(flagsOf({ ...laptop, at: new Date('2027-06-02T00:00:00Z') }, [laptop, phone])).toEqual([])

@@ -9,10 +9,10 @@ export function flagsOf(signIn: SignIn, earlier: readonly SignIn[]): SignInFlag[
   const flags: SignInFlag[] = []
   if (earlier.length > 0 && earlier.every(({ device }) => device !== signIn.device)) flags.push('new-device')
   const place = networkOf(signIn.ip)
-  const elsewhere = earlier.some(
+  const otherNetwork = earlier.some(
     ({ ip, at }) => signIn.at.getTime() - at.getTime() < HOUR_MS && networkOf(ip) !== place,
   )
-  if (elsewhere) flags.push('two-places')
+  if (otherNetwork) flags.push('two-places')
   return flags
 }
 

@@ -1,4 +1,5 @@
 import { addDays, type IsoDate } from '../../platform/dates.ts'
+import { lowerFirst } from '../../platform/messages/lower-first.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { SETTINGS } from '../../platform/settings/catalogue.ts'
 import type { SettingName, SettingValues } from '../../platform/settings/values.ts'
@@ -43,12 +44,12 @@ export function differencesOf<K extends SettingName>(
   const read = (value: SettingValues[K], field: string) => (value as Record<string, unknown>)[field] // a field of the labels
   return Object.entries<string>(SETTINGS[name].labels)
     .filter(([field]) => JSON.stringify(read(before, field)) !== JSON.stringify(read(after, field)))
-    .map(([field, label]) => ({
-      field,
-      label,
-      before: describeValue(field, read(before, field)),
-      after: describeValue(field, read(after, field)),
-    }))
+    .map(([field, label]) => {
+      const was = describeValue(field, read(before, field))
+      const is = describeValue(field, read(after, field))
+      // Two pictures have the same description.
+      return { field, label, before: was, after: is === was ? `New ${lowerFirst(is)}` : is }
+    })
 }
 
 /** Policies and the ledger name insurers and authorities by their codes, so a list can grow but not shrink. */

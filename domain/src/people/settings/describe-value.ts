@@ -18,7 +18,7 @@ export function kindOfField(field: string, value: unknown): SettingFieldKind {
   return Array.isArray(value) ? 'rows' : 'text'
 }
 
-/** The value of one field, as a person reads it in a history. Amounts are in pesewas, as the name of their field says. */
+/** The value of one field, as a history shows it. Amounts are in pesewas. */
 export function describeValue(field: string, value: unknown): string {
   if (typeof value === 'number') return field.endsWith('Pesewas') ? formatPesewas(value) : String(value)
   if (typeof value === 'boolean') return value ? 'On' : 'Off'

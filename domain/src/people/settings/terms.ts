@@ -1,6 +1,6 @@
 import { SOLD_PRODUCT_NAMES } from '../../platform/settings/values.ts'
 
-/** How a person enters a field of a setting. */
+/** Input type of a field of a setting. */
 export const SETTING_FIELD_KINDS = [
   'text',
   'money',
@@ -21,7 +21,7 @@ export type SettingChangeStatus = (typeof SETTING_CHANGE_STATUSES)[number]
 
 export const SETTING_CHANGE_ACTIONS = ['approve', 'refuse', 'withdraw'] as const
 export type SettingChangeAction = (typeof SETTING_CHANGE_ACTIONS)[number]
-/** What a new installation needs before and until its first sale, in this order. */
+/** Setup steps of a new installation until its first sale, in order. */
 export const FIRST_RUN_STEPS = ['company', 'bank-accounts', 'passkeys', 'admin', 'seller', 'policy'] as const
 export type FirstRunStep = (typeof FIRST_RUN_STEPS)[number]
 
@@ -51,8 +51,8 @@ export function fromRow(field: string, line: string): Record<string, unknown> {
   const cells = line.split('|').map((cell) => cell.trim())
   const columns = ROW_COLUMNS[field] ?? []
   return Object.fromEntries(
-    columns.map((column, at) => {
-      const cell = cells[at] ?? ''
+    columns.map((column, index) => {
+      const cell = cells[index] ?? ''
       if (column === 'productCode') return [column, productCodeOf(cell)]
       return [column, isShare(column) && cell !== '' ? Math.round(Number(cell) * 100) : cell]
     }),
@@ -60,6 +60,9 @@ export function fromRow(field: string, line: string): Record<string, unknown> {
 }
 
 const PRODUCT_NAMES: ReadonlyMap<string, string> = new Map(Object.entries(SOLD_PRODUCT_NAMES))
+
+/** Names by which a person enters a product. */
+export const ENTERED_PRODUCTS: readonly string[] = Object.values(SOLD_PRODUCT_NAMES)
 
 /** The code of a product name. Other text stays, so that the bounds of the setting refuse it. */
 function productCodeOf(typed: string): string {

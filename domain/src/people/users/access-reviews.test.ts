@@ -10,7 +10,7 @@ test.each([
   expect(reviewDueOn(role, last)).toBe(due)
 })
 
-test('no one reviews their own access, and a paused account has none to withdraw', () => {
+test('no one reviews their own access, and a paused account has none to revoke', () => {
   expect(reviewActions({ userId: 'a', status: 'active' }, 'a')).toEqual([])
   expect(reviewActions({ userId: 'a', status: 'active' }, 'b')).toEqual(['confirm', 'withdraw'])
   expect(reviewActions({ userId: 'a', status: 'paused' }, 'b')).toEqual(['confirm'])

@@ -24,7 +24,7 @@ export function reviewDueOn(role: Role, lastDay: string): string {
   return addDays(lastDay, REVIEW_DAYS[role])
 }
 
-/** No one reviews their own access. Paused people have no access to withdraw. */
+/** No one reviews their own access. Paused people have no access to revoke. */
 export function reviewActions({ userId, status }: Reviewed, actorId: string): ReviewAction[] {
   if (userId === actorId || status === 'deleted') return []
   return status === 'active' ? ['confirm', 'withdraw'] : ['confirm']

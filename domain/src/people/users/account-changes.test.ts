@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { ROLES } from '../../platform/permissions.ts'
 import { codeOf } from '../../platform/refusal.fixture.ts'
-import { accountChangeActions, checkAccountChangeAction, numberNeedsTwo } from './account-changes.ts'
+import { accountChangeActions, checkAccountChangeAction, numberNeedsSecondPerson } from './account-changes.ts'
 
 const change = { userId: 'target', kind: 'mobile-number', requestedBy: 'asker', status: 'pending' } as const
 const actor = (id: string, role: 'SuperAdmin' | 'Admin' = 'SuperAdmin') => ({ id, role })
 
 test('two people change the number of an Admin or SuperAdmin', () => {
-  expect(ROLES.filter(numberNeedsTwo)).toEqual(['SuperAdmin', 'Admin'])
+  expect(ROLES.filter(numberNeedsSecondPerson)).toEqual(['SuperAdmin', 'Admin'])
 })
 
 test('a number is decided by another SuperAdmin or by the person, never by the requester', () => {
@@ -17,7 +17,7 @@ test('a number is decided by another SuperAdmin or by the person, never by the r
   expect(accountChangeActions(change, actor('other', 'Admin'))).toEqual([])
 })
 
-test('a lost passkey is decided by two others', () => {
+test('the removal of a lost passkey is approved by two other people', () => {
   const removal = { ...change, kind: 'passkey-removal' } as const
   expect(accountChangeActions(removal, actor('target'))).toEqual([])
   expect(accountChangeActions(removal, actor('other'))).toEqual(['approve', 'refuse'])

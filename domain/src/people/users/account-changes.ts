@@ -6,13 +6,14 @@ export type AccountChange = { userId: string; kind: AccountChangeKind; requested
 type Actor = { id: string; role: Role }
 
 /** Whether two people must change the number of this role: Admins and SuperAdmins decide about money and about others. */
-export function numberNeedsTwo(role: Role): boolean {
+export function numberNeedsSecondPerson(role: Role): boolean {
   return role === 'Admin' || role === 'SuperAdmin'
 }
 
 /**
- * A SuperAdmin other than the requester decides. The person can also decide about their own number, with a code to the old one; a
- * person who lost a passkey proves nothing, so two others decide. The requester can withdraw the request.
+ * A SuperAdmin other than the requester decides. The person concerned can also decide about their own number, with a code to
+ * the old number. A person who lost a passkey cannot prove who they are, so two other people decide. The requester can withdraw
+ * the request.
  */
 export function accountChangeActions(change: AccountChange, actor: Actor): RoleChangeAction[] {
   if (change.status !== 'pending') return []

@@ -25,7 +25,7 @@ describe('the end of the access', () => {
   })
 })
 
-test('an examiner reads, exports and signs out, and does nothing else', () => {
+test('an examiner can only read, export and sign out', () => {
   expect(isAllowedForExaminer('GET /policies')).toBe(true)
   expect(isAllowedForExaminer('POST /exports')).toBe(true)
   expect(isAllowedForExaminer('POST /auth/logout')).toBe(true)
@@ -34,7 +34,7 @@ test('an examiner reads, exports and signs out, and does nothing else', () => {
   expect(isAllowedForExaminer('DELETE /users/{id}')).toBe(false)
 })
 
-test('a session is refused from the end on, with the time', () => {
+test('a session is refused after the access has ended, with the end time', () => {
   const until = new Date('2026-12-01T00:00:00Z')
   expect(() => checkExaminerEnd(until, new Date('2026-11-30T23:59:59Z'))).not.toThrow()
   expect(() => checkExaminerEnd(null, new Date('2026-12-30T23:59:59Z'))).not.toThrow()
@@ -56,7 +56,7 @@ describe('a request', () => {
     expect(() => checkExaminerAction(seat, 'ama', 'end')).toThrow('already been decided')
   })
 
-  test('that is approved can only be ended, by anyone of the two', () => {
+  test('can only be ended after its approval, by either SuperAdmin', () => {
     const seat = { requestedBy: 'efua', status: 'active' } as const
     expect(examinerActions(seat, 'efua')).toEqual(['end'])
     expect(examinerActions(seat, 'ama')).toEqual(['end'])

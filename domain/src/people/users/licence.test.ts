@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { licenceNotice, licenceState, maySell } from './licence.ts'
+import { canSell, licenceNotice, licenceState } from './licence.ts'
 
 const agent = { role: 'Agent' as const, licenceExpiresOn: '2026-12-16' }
 
@@ -11,7 +11,7 @@ describe('an agent’s licence', () => {
     ['2026-12-17', 'expired', false],
   ])('on %s it is %s', (today, state, sells) => {
     expect(licenceState(agent, today)).toBe(state)
-    expect(maySell(agent, today)).toBe(sells)
+    expect(canSell(agent, today)).toBe(sells)
   })
 
   test('the warning begins 30 days before and names the date', () => {
@@ -21,12 +21,12 @@ describe('an agent’s licence', () => {
   })
 
   test('assistants sell under the agent’s licence, the office needs none', () => {
-    expect(maySell({ ...agent, role: 'AssistantAgent' }, '2027-01-01')).toBe(false)
-    expect(maySell({ ...agent, role: 'Staff' }, '2027-01-01')).toBe(true)
+    expect(canSell({ ...agent, role: 'AssistantAgent' }, '2027-01-01')).toBe(false)
+    expect(canSell({ ...agent, role: 'Staff' }, '2027-01-01')).toBe(true)
   })
 
   test('a missing licence does not stop sales', () => {
-    expect(maySell({ role: 'Agent', licenceExpiresOn: null }, '2027-01-01')).toBe(true)
+    expect(canSell({ role: 'Agent', licenceExpiresOn: null }, '2027-01-01')).toBe(true)
     expect(licenceNotice({ role: 'Agent', licenceExpiresOn: null }, '2027-01-01')).toBeUndefined()
   })
 })

@@ -17,7 +17,7 @@ export function licenceState({ role, licenceExpiresOn }: Licensed, today: IsoDat
   return daysLeft <= WARN_DAYS ? 'ending' : 'valid'
 }
 
-export function maySell(user: Licensed, today: IsoDate): boolean {
+export function canSell(user: Licensed, today: IsoDate): boolean {
   return licenceState(user, today) !== 'expired'
 }
 

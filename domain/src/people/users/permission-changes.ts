@@ -1,4 +1,4 @@
-import { can, type Holder, mayChange, type Permission } from '../../platform/permissions.ts'
+import { can, canChangePermission, type Holder, type Permission } from '../../platform/permissions.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
 export const PERMISSION_CHANGE_STATUSES = ['pending', 'applied', 'refused', 'withdrawn', 'ended'] as const
@@ -17,7 +17,7 @@ export function whyNotChange(person: Person, permission: Permission, granted: bo
     return granted ? 'This person already has this permission.' : 'This person does not have this permission.'
   }
   if (person.role === 'SuperAdmin') return 'The permissions of a SuperAdmin can’t be changed. Change the role instead.'
-  if (mayChange(person.role, permission, granted)) return undefined
+  if (canChangePermission(person.role, permission, granted)) return undefined
   return granted
     ? `The role ${person.role} can never have this permission. Change the role instead.`
     : 'Every account needs this permission.'

@@ -4,7 +4,7 @@ import { checkRoleChangeAction, roleChangeActions } from './role-changes.ts'
 
 const change = { userId: 'target', requestedBy: 'asker', status: 'pending' as const }
 
-test('the requester can withdraw, the user concerned can do nothing, another SuperAdmin decides', () => {
+test('the requester can withdraw and another SuperAdmin decides, but not the user concerned', () => {
   expect(roleChangeActions(change, 'asker')).toEqual(['withdraw'])
   expect(roleChangeActions(change, 'target')).toEqual([])
   expect(roleChangeActions(change, 'other')).toEqual(['approve', 'refuse'])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { codeOf } from '../refusal.fixture.ts'
 import { heic, jpeg, pdf, png, textBytes, webpExtended, webpLossless, webpLossy } from './bytes.fixture.ts'
-import { checkFile, tidyFileName } from './check-file.ts'
+import { checkFile, cleanFileName } from './check-file.ts'
 import { pixelsOf } from './pixels-of.ts'
 import { MAX_FILE_BYTES } from './terms.ts'
 
@@ -82,6 +82,6 @@ test.each([
   ['.htaccess', 'file.pdf'],
   ['', 'file.pdf'],
   [`${'a'.repeat(300)}.pdf`, `${'a'.repeat(80)}.pdf`],
-])('the name %s is kept as %s', (name, kept) => {
-  expect(tidyFileName(name, 'application/pdf')).toBe(kept)
+])('the name %s is kept as %s', (name, stored) => {
+  expect(cleanFileName(name, 'application/pdf')).toBe(stored)
 })

@@ -19,7 +19,7 @@ export function checkFile(purpose: FilePurpose, bytes: Uint8Array): FileType {
 }
 
 /** File name that is safe to show and save: no folders, no invisible characters. */
-export function tidyFileName(name: string, type: FileType): string {
+export function cleanFileName(name: string, type: FileType): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   const stem = last
     .replace(/\.[^.]*$/, '')

@@ -1,6 +1,9 @@
 import type { FileType } from './terms.ts'
 
-/** Number of pixels that a picture states; undefined if it states none, so that it cannot be trusted. */
+/**
+ * Number of pixels according to the header of a picture. Undefined if the header has no size; the file is then refused. Zero
+ * for files that are not pictures.
+ */
 export function pixelsOf(type: FileType, bytes: Uint8Array): number | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
@@ -8,23 +11,23 @@ export function pixelsOf(type: FileType, bytes: Uint8Array): number | undefined 
     if (type === 'image/jpeg') return jpegPixels(view)
     if (type === 'image/webp') return webpPixels(view)
   } catch (error) {
-    // The file ends before its size.
+    // The file ends before the bytes that contain its size.
     if (error instanceof RangeError) return undefined
     throw error
   }
   return 0
 }
 
-/** Start of frame: 0xC0 to 0xCF but for the three that mean something else (ITU-T T.81, table B.1). */
-const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+/** Start-of-frame markers are 0xC0 to 0xCF, except 0xC4, 0xC8 and 0xCC, which have other meanings (ITU-T T.81, table B.1). */
+const isStartOfFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
 function jpegPixels(view: DataView): number | undefined {
-  let at = 2
-  while (view.getUint8(at) === 0xff) {
-    const marker = view.getUint8(at + 1)
-    if (isFrame(marker)) return view.getUint16(at + 5) * view.getUint16(at + 7)
+  let offset = 2
+  while (view.getUint8(offset) === 0xff) {
+    const marker = view.getUint8(offset + 1)
+    if (isStartOfFrame(marker)) return view.getUint16(offset + 5) * view.getUint16(offset + 7)
     // A marker may be preceded by any number of 0xFF.
-    at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2)
+    offset += marker === 0xff ? 1 : 2 + view.getUint16(offset + 2)
   }
   return undefined
 }
@@ -41,4 +44,4 @@ function webpPixels(view: DataView): number | undefined {
   return undefined
 }
 
-const uint24 = (view: DataView, at: number) => view.getUint16(at, true) + view.getUint8(at + 2) * 65_536
+const uint24 = (view: DataView, offset: number) => view.getUint16(offset, true) + view.getUint8(offset + 2) * 65_536

@@ -47,6 +47,6 @@ export const kindsInWords = (types: readonly FileType[]) =>
   types.includes('application/pdf') ? 'a photo (JPEG, PNG, WebP) or a PDF' : 'a photo: JPEG, PNG or WebP'
 
 /** Unused uploads are deleted after this time. */
-export const LOOSE_FILE_DAYS = 7
+export const UNLINKED_FILE_DAYS = 7
 /** Enough for the largest claim, and a limit on the disk space of one user. */
-export const MAX_LOOSE_FILES = 100
+export const MAX_UNLINKED_FILES = 100

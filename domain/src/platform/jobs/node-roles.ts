@@ -1,3 +1,3 @@
-/** What a process does: serve requests, run jobs or both. */
+/** Role of a process: serve requests, run jobs or both. */
 export const NODE_ROLES = ['web', 'worker', 'both'] as const
 export type NodeRole = (typeof NODE_ROLES)[number]

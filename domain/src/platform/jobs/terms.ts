@@ -22,7 +22,7 @@ export const JOB_LABELS = {
   'rate-book.replay': 'Calculate the effect of a rate book',
   'reconciliation.sweep': 'Run reconciliation',
   'register.compare': 'Compare policies with MID',
-  'register.push': 'Send policy to MID again',
+  'register.push': 'Resend policy to MID',
   'refund.open': 'Create refund',
   'report.send': 'Send scheduled report',
   'screening.customer': 'Screen customer',

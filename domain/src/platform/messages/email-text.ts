@@ -16,7 +16,7 @@ export function requiredInEmail(template: EmailTemplate, part: EmailPart): reado
   return part === 'subject' && 'required' in email ? email.required : []
 }
 
-/** What is wrong with one part of an email, in a sentence; undefined for a part that can be sent. */
+/** Error in one part of an email, as a sentence; undefined for a part that can be sent. */
 export function faultOfEmailPart(template: EmailTemplate, part: EmailPart, text: string): string | undefined {
   // A line break in a subject could add headers to the email.
   if (part !== 'text' && /[\r\n]/.test(text)) return 'Use one line'

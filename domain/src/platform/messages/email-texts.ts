@@ -28,7 +28,7 @@ export const EMAIL_TEXTS = {
     placeholders: TRIP,
     subject: 'Your travel insurance from {startDate} to {endDate}',
     heading: '{who} insured',
-    text: 'Ask your agent for the certificates.',
+    text: 'Use the button to verify the cover. Your agent can send you the certificates by email, SMS or WhatsApp.',
   },
   'policy-document': {
     title: 'Motor document',

@@ -36,7 +36,7 @@ test('every faulty part is refused at its field', () => {
   expect(() => checkEmailTexts(STANDARD)).not.toThrow()
 })
 
-test('an own part is used, and every field has a label', () => {
+test('a custom part is used, and every field has a label', () => {
   expect(emailPartOf('receipt', 'heading', { ...STANDARD, 'receipt-heading': 'Thanks' })).toBe('Thanks')
   expect(emailPartOf('receipt', 'heading', STANDARD)).toBe('We received {amount}')
   expect(Object.keys(SETTINGS['email-texts'].labels)).toEqual(EMAIL_FIELDS)

@@ -12,7 +12,7 @@ export function requiredIn(template: MessageTemplate): readonly string[] {
   return 'required' in message ? message.required : []
 }
 
-/** What is wrong with a text, in a sentence; undefined for a text that can be sent. */
+/** Error in a text, as a sentence; undefined for a text that can be sent. */
 export function problemOfText(template: MessageTemplate, text: string): string | undefined {
   return problemOfPlaceholders(text, { known: placeholdersOf(template), required: requiredIn(template) })
 }

@@ -6,7 +6,7 @@ export function namesIn(text: string): string[] {
 
 type Rules = { known: readonly string[]; required: readonly string[] }
 
-/** What is wrong with the placeholders of a text, in a sentence; undefined for a text that can be sent. */
+/** Error in the placeholders of a text, as a sentence; undefined for a text that can be sent. */
 export function problemOfPlaceholders(text: string, { known, required }: Rules): string | undefined {
   const used = namesIn(text)
   const unknown = used.find((name) => !known.includes(name))

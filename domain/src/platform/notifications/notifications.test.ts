@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupOfKind, groupsOf, hasLeftPayment, NOTIFICATION_GROUPS, NOTIFICATION_KINDS } from './terms.ts'
+import { groupOfKind, groupsOf, hasLeftPaymentPage, NOTIFICATION_GROUPS, NOTIFICATION_KINDS } from './terms.ts'
 import { notificationText } from './words.ts'
 
 const NO_PARTS = {
@@ -10,6 +10,7 @@ const NO_PARTS = {
   personName: null,
   role: null,
   amountPesewas: null,
+  payoutKind: null,
 }
 
 test('sentences name the person, the task and the amount', () => {
@@ -19,6 +20,9 @@ test('sentences name the person, the task and the amount', () => {
   expect(notificationText('request-approved', { ...parts, amountPesewas: 40_00 })).toBe(
     'Request approved: Change of plate. Collect GH₵40.00.',
   )
+  const approved = { ...NO_PARTS, amountPesewas: 245_90 }
+  expect(notificationText('payout-approved', { ...approved, payoutKind: 'refund' })).toBe('Refund approved: GH₵245.90')
+  expect(notificationText('payout-paid', { ...approved, payoutKind: 'withdrawal' })).toBe('Withdrawal paid: GH₵245.90')
   expect(notificationText('payment-failed', { ...NO_PARTS, amountPesewas: 520_00 })).toBe('Payment failed: GH₵520.00')
 })
 
@@ -28,20 +32,20 @@ test('every kind has a sentence without missing parts', () => {
   }
 })
 
-test('every group has kinds, and changes of their own account cannot be switched off', () => {
+test('every group has kinds, and notifications about the user’s own account cannot be switched off', () => {
   const groups = new Set(NOTIFICATION_KINDS.map(groupOfKind))
   expect([...groups].filter((group) => group !== undefined).toSorted()).toEqual(NOTIFICATION_GROUPS.toSorted())
   expect(groupOfKind('role-changed')).toBeUndefined()
   expect(groupOfKind('wallet-frozen')).toBeUndefined()
 })
 
-test('each role switches the groups that it can get', () => {
+test('each role can switch off the groups that it receives', () => {
   expect(groupsOf('SuperAdmin')).toEqual(NOTIFICATION_GROUPS)
   expect(groupsOf('AssistantAgent')).toEqual(['notes', 'requests', 'claims', 'payments'])
 })
 
 test('a payment is watched for two minutes', () => {
   const startedAt = new Date('2026-11-16T09:00:00.000Z')
-  expect(hasLeftPayment(startedAt, new Date('2026-11-16T09:02:00.000Z'))).toBe(false)
-  expect(hasLeftPayment(startedAt, new Date('2026-11-16T09:02:01.000Z'))).toBe(true)
+  expect(hasLeftPaymentPage(startedAt, new Date('2026-11-16T09:02:00.000Z'))).toBe(false)
+  expect(hasLeftPaymentPage(startedAt, new Date('2026-11-16T09:02:01.000Z'))).toBe(true)
 })

@@ -20,6 +20,7 @@ const GROUP_OF = {
   'note-shared': 'notes',
   'request-assigned': 'assignments',
   'claim-assigned': 'assignments',
+  'complaint-assigned': 'assignments',
   'challenge-assigned': 'assignments',
   'request-approved': 'requests',
   'request-rejected': 'requests',
@@ -92,9 +93,9 @@ export const NOTIFIED_RECORDS = [
 export type NotifiedRecord = (typeof NOTIFIED_RECORDS)[number]
 
 /** After this time, the person who requested a payment has probably left its page. */
-const AT_THE_PAGE_MS = 2 * 60_000
+const WATCHES_PAYMENT_MS = 2 * 60_000
 
 /** Whether the person who requested a payment probably no longer watches it. */
-export function hasLeftPayment(startedAt: Date, now: Date): boolean {
-  return now.getTime() - startedAt.getTime() > AT_THE_PAGE_MS
+export function hasLeftPaymentPage(startedAt: Date, now: Date): boolean {
+  return now.getTime() - startedAt.getTime() > WATCHES_PAYMENT_MS
 }

@@ -1,6 +1,8 @@
 import { formatPesewas } from '../money.ts'
 import type { NotificationKind } from './terms.ts'
 
+const PAYOUTS = { refund: 'Refund', claim: 'Claim payout', withdrawal: 'Withdrawal' }
+
 /** Parts of the sentence; null if the record has no such part. */
 export type NotificationParts = {
   /** Name of the person who caused it; null for the system. */
@@ -16,13 +18,18 @@ export type NotificationParts = {
   /** New role of a role change. */
   role: string | null
   amountPesewas: number | null
+  /** Why money is paid out. */
+  payoutKind: keyof typeof PAYOUTS | null
 }
 
 type Sentence = (parts: NotificationParts) => string
 
-const by = ({ actorName }: NotificationParts) => actorName ?? 'The system'
+const by = ({ actorName }: NotificationParts) => actorName ?? 'System'
 const about = (text: string, ending: string | null) => (ending ? `${text}: ${ending}` : text)
 const amount = ({ amountPesewas }: NotificationParts) => (amountPesewas ? formatPesewas(amountPesewas) : null)
+
+const payout = (parts: NotificationParts, happened: string) =>
+  about(`${parts.payoutKind ? PAYOUTS[parts.payoutKind] : 'Payout'} ${happened}`, amount(parts))
 
 const SENTENCES: Record<NotificationKind, Sentence> = {
   'task-assigned': (parts) => about(`${by(parts)} assigned you a task`, parts.task),
@@ -31,6 +38,7 @@ const SENTENCES: Record<NotificationKind, Sentence> = {
   'note-shared': (parts) => `${by(parts)} shared a note with you`,
   'request-assigned': (parts) => about(`${by(parts)} assigned you a request`, parts.label),
   'claim-assigned': (parts) => `${by(parts)} assigned you a claim`,
+  'complaint-assigned': (parts) => `${by(parts)} assigned you a complaint`,
   'challenge-assigned': (parts) => `${by(parts)} assigned you a challenged policy`,
   'request-approved': (parts) =>
     `${about('Request approved', parts.label)}${parts.amountPesewas ? `. Collect ${amount(parts)}.` : ''}`,
@@ -47,11 +55,11 @@ const SENTENCES: Record<NotificationKind, Sentence> = {
   'payment-failed': (parts) => about('Payment failed', amount(parts)),
   'payment-review': (parts) => about('Payment needs attention', amount(parts)),
   'policy-not-covered': () => 'Paid but not covered',
-  'payout-approved': (parts) => about('Payout approved', amount(parts)),
-  'payout-rejected': (parts) => about('Payout rejected', amount(parts)),
-  'payout-returned': (parts) => about('Payout returned to you', amount(parts)),
-  'payout-paid': (parts) => about('Payout paid', amount(parts)),
-  'payout-failed': (parts) => about('Payout failed', amount(parts)),
+  'payout-approved': (parts) => payout(parts, 'approved'),
+  'payout-rejected': (parts) => payout(parts, 'rejected'),
+  'payout-returned': (parts) => payout(parts, 'returned to you'),
+  'payout-paid': (parts) => payout(parts, 'paid'),
+  'payout-failed': (parts) => payout(parts, 'failed'),
   'approval-role': (parts) => about('Approve role change', parts.personName),
   'approval-sign-in': (parts) => about('Approve sign-in change', parts.personName),
   'approval-permission': (parts) => about('Approve permission change', parts.personName),

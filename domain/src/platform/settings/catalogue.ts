@@ -6,7 +6,7 @@ import type { SettingName, SettingValues } from './values.ts'
 
 type Setting<V> = {
   title: string
-  /** What the setting decides, in one sentence. */
+  /** Purpose of the setting, in one sentence. */
   purpose: string
   /** A second SuperAdmin approves, because money or rights depend on the value. The database has the same rule. */
   needsApproval: boolean
@@ -70,7 +70,7 @@ export const SETTINGS: { readonly [K in SettingName]: Setting<SettingValues[K]> 
     needsApproval: true,
     labels: {
       staffDecidesUpToPesewas: 'Staff decision limit',
-      adminApprovesUpToPesewas: 'Admins approve payouts up to',
+      adminApprovesUpToPesewas: 'Admin approval limit for payouts',
       oneApprovalUpToPesewas: 'Single approval limit',
       dailyCapPesewas: 'Daily approval limit per person',
     },
@@ -180,7 +180,7 @@ export const SETTINGS: { readonly [K in SettingName]: Setting<SettingValues[K]> 
   },
   'mobile-money-limits': {
     title: 'Mobile money limits',
-    purpose: 'Amounts that mobile money accounts can pay and receive at once.',
+    purpose: 'Amounts that mobile money accounts can pay or receive in one transaction.',
     needsApproval: true,
     labels: {
       paymentMinPesewas: 'Minimum payment',
@@ -266,12 +266,26 @@ export const SETTINGS: { readonly [K in SettingName]: Setting<SettingValues[K]> 
     // seven. 400 days compare a month with the same month of the previous year.
     initial: { customerYears: 7, usageEventDays: 400 },
   },
-  'tax-invoices': {
-    title: 'Tax invoices',
-    purpose: 'Whether travel sales are signed by the Ghana Revenue Authority (E-VAT), and who issues the invoices.',
+  archives: {
+    title: 'Archives',
+    purpose: 'How long records stay in the database. Then each month is moved to a signed archive file.',
     needsApproval: true,
     labels: {
-      isOn: 'Sign travel sales',
+      auditYears: 'Years to keep the audit log',
+      paymentYears: 'Years to keep payment events and requests to providers, MID and E-VAT',
+      messageYears: 'Years to keep messages',
+      estimateYears: 'Years to keep prices without a policy',
+      signInYears: 'Years to keep login records and sessions',
+      jobDays: 'Days to keep finished jobs',
+    },
+    initial: { auditYears: 7, paymentYears: 7, messageYears: 7, estimateYears: 2, signInYears: 2, jobDays: 30 },
+  },
+  'tax-invoices': {
+    title: 'Tax invoices',
+    purpose: 'Whether the Ghana Revenue Authority (E-VAT) signs the tax invoices of travel sales, and who issues them.',
+    needsApproval: true,
+    labels: {
+      isOn: 'Sign travel invoices',
       issuer: 'Issued by (company or insurer)',
       limitHours: 'Hours until an unsigned document is overdue',
     },

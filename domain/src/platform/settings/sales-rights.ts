@@ -7,11 +7,13 @@ export type Sale = { role: Role; branchCode: string; productCode: SoldProduct }
 export function isWithheld({ withheld }: SalesRights, { role, branchCode, productCode }: Sale): boolean {
   return withheld.some(
     (line) =>
-      fits(line.role, rolesOf(role)) && fits(line.branchCode, [branchCode]) && fits(line.productCode, [productCode]),
+      matches(line.role, rolesOf(role)) &&
+      matches(line.branchCode, [branchCode]) &&
+      matches(line.productCode, [productCode]),
   )
 }
 
-const fits = (wanted: string, found: readonly string[]) => wanted === EVERY || found.includes(wanted)
+const matches = (wanted: string, found: readonly string[]) => wanted === EVERY || found.includes(wanted)
 
 /** Assistants sell for an agent, so they never sell more than agents do. */
 function rolesOf(role: Role): Role[] {

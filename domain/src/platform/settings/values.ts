@@ -35,7 +35,7 @@ export type Issuer = Company & CompanySeal
 /** 24-hour assistance for travellers, printed on every certificate and sent with the policy. */
 export type TravelAssistance = { phone: string; whatsapp: string; email: string }
 
-/** Who decides which amounts. */
+/** Amounts that each role can decide. */
 export type AuthorityLimits = {
   /** Highest amount that Staff can decide alone: a claim, or the refund of a policy that was never issued. */
   staffDecidesUpToPesewas: number
@@ -100,7 +100,7 @@ export type CustomerChecks = {
   reportHours: number
 }
 
-/** What the networks accept in one payment. */
+/** Limits of the networks for one payment. */
 export type MobileMoneyLimits = {
   paymentMinPesewas: number
   paymentMaxPesewas: number
@@ -130,7 +130,7 @@ export type Insurer = {
 
 export type Insurers = {
   insurers: Insurer[]
-  /** The share of the new policies of a product that each insurer carries; the shares of a product add up to 100 %. */
+  /** The share of the new policies of a product that each insurer carries; the shares of a product total 100%. */
   products: { product: InsuredProduct; insurerCode: string; shareBps: number }[]
   /** The part of the net premium that the insurer pays us for a product. */
   brokerage: { insurerCode: string; productCode: string; rateBps: number }[]
@@ -138,7 +138,7 @@ export type Insurers = {
 
 export type Authority = { code: string; name: string; bankName: string; accountNumber: string }
 
-/** Authorities for which we collect, and which of them gets what. */
+/** Authorities for which we collect, and the levies or taxes that each receives. */
 export type Authorities = { authorities: Authority[]; motorLevies: string; taxes: string }
 
 /** Our own accounts: premium is held in trust, everything else is operating. */
@@ -164,7 +164,7 @@ export const SOLD_PRODUCT_NAMES: Readonly<Record<SoldProduct, string>> = {
 /** Means every role, branch or product in a line of the sales rights. */
 export const EVERY = 'all'
 
-/** Products that a role of a branch does not sell. A line about agents also holds for their assistants. */
+/** Products that a role of a branch does not sell. A line about agents also applies to their assistants. */
 export type SalesRights = {
   withheld: { role: Role | typeof EVERY; branchCode: string; productCode: SoldProduct | typeof EVERY }[]
 }
@@ -174,6 +174,19 @@ export type Retention = {
   /** Years after the last cover, claim or payment of a customer. */
   customerYears: number
   usageEventDays: number
+}
+
+/** How long records stay in the database before they are archived. */
+export type Archives = {
+  auditYears: number
+  /** Payment events, and requests to payment providers, the motor insurance database and E-VAT. */
+  paymentYears: number
+  messageYears: number
+  /** Prices that did not become a policy, and quotes that were sent. */
+  estimateYears: number
+  signInYears: number
+  /** Jobs that are done. */
+  jobDays: number
 }
 
 /** The Stickers page shows a warning below these numbers. */
@@ -210,6 +223,7 @@ export type SettingValues = {
   'email-texts': EmailTexts
   'sales-rights': SalesRights
   retention: Retention
+  archives: Archives
   'tax-invoices': TaxInvoices
 }
 export type SettingName = keyof SettingValues

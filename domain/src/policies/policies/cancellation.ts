@@ -48,15 +48,15 @@ export function refundOf(term: CancellableTerm, cancellation: Cancellation, book
   const officePaid = term.parts.reduce((sum, part) => sum + part.officePremiumPesewas, 0)
   const daysUsed = daysUsedOn(term, effectiveDate)
   const used = { daysUsed, officePaid }
-  if (!term.isRegistered) return makeRefund(term, used, 'never_cover', officePaid + term.feesPesewas)
-  if (term.hasClaim && !despiteClaim) return makeRefund(term, used, 'claim', 0)
+  if (!term.isRegistered) return buildRefund(term, used, 'never_cover', officePaid + term.feesPesewas)
+  if (term.hasClaim && !despiteClaim) return buildRefund(term, used, 'claim', 0)
   const byInsurer = cancelledBy === 'insurer'
   const refund = term.parts.reduce((sum, part) => {
     const isProRata = byInsurer || part.officePremiumPesewas < 0
     return sum + (isProRata ? proRata : byShortPeriod)(term, part, daysUsed, book)
   }, 0)
   const bounded = Math.max(0, Math.min(refund, officePaid))
-  return makeRefund(term, used, byInsurer ? 'pro_rata' : 'short_period', bounded)
+  return buildRefund(term, used, byInsurer ? 'pro_rata' : 'short_period', bounded)
 }
 
 /** Days of cover used before a date, without suspended days. */
@@ -106,7 +106,7 @@ function proRata(term: CancellableTerm, part: PremiumPart, daysUsed: number): nu
   return portionOf(part.officePremiumPesewas, unused, Math.max(1, term.coverDays - daysBefore))
 }
 
-function makeRefund(
+function buildRefund(
   term: CancellableTerm,
   { daysUsed, officePaid }: { daysUsed: number; officePaid: number },
   rule: Refund['rule'],

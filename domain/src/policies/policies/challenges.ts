@@ -63,7 +63,10 @@ export function whyNotEnd(challenge: ChallengeToEnd, { id, role }: { id: string;
   return whyAboveAuthority(role, challenge.refundPesewas, challenge.staffLimitPesewas)
 }
 
-/** Why this user cannot take a challenge: parties to it cannot, and after an approval request neither can users who may not approve. */
+/**
+ * Why this user cannot take a challenge. A party to the challenge cannot take it. After an approval request, only users who may
+ * approve can take it.
+ */
 export function whyNotTake(challenge: ChallengeToEnd, user: { id: string; role: Role }): string | undefined {
   return challenge.proposedBy === null ? whyNotParty(challenge, user.id) : whyNotEnd(challenge, user)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asksHistory, historyInWords, historyReferrals, missingHistory } from './history.ts'
+import { historyInWords, historyReferrals, missingHistory, needsHistoryAnswers } from './history.ts'
 
 const clean = { declinedBefore: false, modified: false, claimsInThreeYears: 0 }
 
@@ -11,10 +11,10 @@ test.each([
   ['comprehensive', 'thirdparty', false],
   ['thirdparty', 'xtra', false],
 ] as const)('%s to %s asks for the history: %s', (was, willBe, asks) => {
-  expect(asksHistory(was, willBe)).toBe(asks)
+  expect(needsHistoryAnswers(was, willBe)).toBe(asks)
 })
 
-test('every answer is required, and "no" and none are answers', () => {
+test('every answer is required, and “no” and “none” count as answers', () => {
   expect(missingHistory({}).map(({ field }) => field)).toEqual(['declinedBefore', 'modified', 'claimsInThreeYears'])
   expect(missingHistory(clean)).toEqual([])
 })

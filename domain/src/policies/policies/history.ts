@@ -13,7 +13,7 @@ type HistoryReferral = 'DECLINED_BEFORE' | 'MANY_CLAIMS' | 'MODIFIED'
 const MANY_CLAIMS = 3
 
 /** Whether a new cover of the vehicle itself requires the answers: the last cover was another one. */
-export function asksHistory(was: CoverType, willBe: CoverType): boolean {
+export function needsHistoryAnswers(was: CoverType, willBe: CoverType): boolean {
   return insuresValue(willBe) && willBe !== was
 }
 
@@ -58,7 +58,7 @@ export function historyReferrals(answers: HistoryAnswers, coverType: CoverType |
   return referrals
 }
 
-/** The answers for the person who decides. */
+/** The answers as text for the person who decides. */
 export function historyInWords({ declinedBefore, modified, claimsInThreeYears = 0 }: HistoryAnswers): string {
   const yesNo = (answer: boolean | undefined) => (answer ? 'yes' : 'no')
   return `Cover declined or cancelled before: ${yesNo(declinedBefore)}. Vehicle modified: ${yesNo(modified)}. Claims in the last 3 years: ${claimsInThreeYears}.`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { stateAfter } from './moves.ts'
 
-test('an event that came too late is refused without the names of states', () => {
+test('an event that arrives too late is refused without naming internal states', () => {
   const moves = { awaiting_payment: { pay: 'paid' }, paid: {} } as const
   expect(stateAfter<'awaiting_payment' | 'paid', 'pay'>(moves, 'awaiting_payment', 'pay')).toBe('paid')
   expect(() => stateAfter<'awaiting_payment' | 'paid', 'pay'>(moves, 'paid', 'pay')).toThrow(

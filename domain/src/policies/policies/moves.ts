@@ -23,6 +23,6 @@ export function stateAfter<State extends string, Event extends string>(
 ): State {
   const to = moves[from][event]
   if (to) return to
-  // The names of states and events are no words for a reader.
+  // Internal names of states and events must not reach users.
   throw new Refusal('illegal_move')
 }

@@ -105,7 +105,7 @@ test('fewer seats need a document; the same number or more do not', () => {
 describe('the new term', () => {
   const was = { startDate: '2025-11-15', endDate, coverDays: 365 }
 
-  test('follows the old one without a gap while cover runs', () => {
+  test('follows the old one without a gap while cover is in force', () => {
     expect(renewalTerm(was, 'renew-now', '2026-11-01')).toEqual({
       startDate: '2026-11-15',
       endDate: '2027-11-14',
@@ -113,7 +113,7 @@ describe('the new term', () => {
     })
   })
 
-  test('begins today once cover has ended', () => {
+  test('starts today if cover has ended', () => {
     expect(renewalTerm(was, 'renew-now', '2026-11-20')).toMatchObject({ startDate: '2026-11-20', gapDays: 5 })
   })
 
@@ -144,7 +144,7 @@ describe('price comparison', () => {
   const was = rateMotor(comprehensiveCar, nic2024)
   const nextYear = { ...comprehensiveCar, startDate: '2026-11-15', endDate: '2027-11-14', ncdYears: 3 }
 
-  test('a step of the no-claim discount is the only reason', () => {
+  test('a change of the no-claim discount is the only reason', () => {
     const change = priceChange(was, rateMotor(nextYear, nic2024))
     expect(change).toMatchObject({ wasPesewas: 570_200, willBePesewas: 537_200, differencePesewas: -33_000 })
     expect(change.reasons).toEqual([

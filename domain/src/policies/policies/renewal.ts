@@ -40,7 +40,7 @@ export type RenewalTerm = {
   offerEndDate?: IsoDate
 }
 
-/** The next term of the same length: directly after the current one, or from today if it has ended. */
+/** The next term, of the same length. It starts directly after the current term, or today if the current term has ended. */
 export function renewalTerm(
   was: { startDate: IsoDate; endDate: IsoDate; coverDays: number },
   mode: RenewalMode,
@@ -126,8 +126,8 @@ const LAST_REMINDER_DAYS = 7
 /** End dates for which each reminder is due today. */
 export function remindersDue(today: IsoDate, { renewalDays }: Reminders): ReminderTurn[] {
   const ordered = renewalDays.toSorted((a, b) => a - b)
-  return ordered.map((days, at) => {
-    const next = ordered[at + 1] ?? days + LAST_REMINDER_DAYS
+  return ordered.map((days, index) => {
+    const next = ordered[index + 1] ?? days + LAST_REMINDER_DAYS
     return { days, endsFrom: addDays(today, 1 - next), endsTo: addDays(today, -days) }
   })
 }

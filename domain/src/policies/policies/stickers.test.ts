@@ -14,7 +14,7 @@ test.each([
   expect(parseStickerNumber(typed)).toBe(number)
 })
 
-test('the first sticker is free; a replacement costs 23 cedis, and a lost one needs the police', () => {
+test('the first sticker is free; a replacement costs 23 cedis, and a lost one needs a police report', () => {
   expect(stickerChange(false, 'damaged', nic2024)).toEqual({ kind: 'first' })
   expect(stickerChange(true, 'damaged', nic2024)).toEqual({
     kind: 'replacement',
@@ -30,12 +30,12 @@ test('a sticker is assigned to a policy once', () => {
   expect(() => stickerAfter('void', 'fix')).toThrow('The status has changed')
 })
 
-test('only active policies have their sticker edited', () => {
+test('only the sticker of an active policy can be edited', () => {
   expect(whyNotEditSticker('active')).toBeUndefined()
   expect(whyNotEditSticker('cancelled')).toBeDefined()
 })
 
-test('numbers belong together and can be read out', () => {
+test('certificate, Brown Card and endorsement numbers follow from the policy number', () => {
   const policyNumber = motorPolicyNumber('2026-11-15', 4182)
   expect(policyNumber).toBe('MTR-26-004182')
   expect(certificateNumber(policyNumber, 3)).toBe('CRT-26-004182-03')

@@ -36,11 +36,11 @@ test('only an open suspension ends, and not before it began or in the past', () 
 
 describe('permission to suspend', () => {
   const today = '2026-01-10'
-  const asked = { suspendFrom: '2026-01-15', expectedActivation: '2026-02-20' }
+  const requested = { suspendFrom: '2026-01-15', expectedActivation: '2026-02-20' }
   test('a yearly policy with 60 days left', () => {
-    expect(whyNotSuspend(term, today, asked)).toBeUndefined()
-    expect(whyNotSuspend({ ...term, endDate: '2026-03-15' }, today, asked)).toBeUndefined()
-    expect(whyNotSuspend({ ...term, endDate: '2026-03-14' }, today, asked)).toContain('Fewer than 60 days')
+    expect(whyNotSuspend(term, today, requested)).toBeUndefined()
+    expect(whyNotSuspend({ ...term, endDate: '2026-03-15' }, today, requested)).toBeUndefined()
+    expect(whyNotSuspend({ ...term, endDate: '2026-03-14' }, today, requested)).toContain('Fewer than 60 days')
   })
 
   test('for 30 to 180 days, less earlier suspended days', () => {
@@ -68,7 +68,7 @@ describe('permission to suspend', () => {
     ],
     ['not after 160 days', { ...term, suspensions: [{ from: '2025-08-01', to: '2026-01-08' }] }, '160 days'],
   ])('%s', (_, changed, why) => {
-    expect(whyNotSuspend(changed, today, asked)).toContain(why)
+    expect(whyNotSuspend(changed, today, requested)).toContain(why)
   })
 
   test.each([

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, daysInWords, formatDate, type IsoDate } from '../../platform/dates.ts'
-import type { PolicyStatus } from './terms.ts'
+import { MAX_SUSPENDED_DAYS, MIN_SUSPENDED_DAYS, type PolicyStatus, SUSPEND_AHEAD_DAYS } from './terms.ts'
 
 /** `to` is the first day of cover after the suspension; undefined while suspended. */
 export type Suspension = { from: IsoDate; to?: IsoDate }
@@ -16,10 +16,7 @@ export type SuspendableTerm = {
 
 const ANNUAL_DAYS = 365
 const MIN_DAYS_LEFT = 60
-const MIN_DAYS = 30
-const MAX_DAYS = 180
 const MAX_TIMES = 2
-const AHEAD_DAYS = 30
 
 /** Why a policy cannot be suspended on these dates; undefined if it can. Without dates: whether a suspension is possible at all. */
 export function whyNotSuspend(
@@ -35,9 +32,9 @@ export function whyNotSuspend(
   }
   if (term.suspensions.length >= MAX_TIMES) return 'This policy has already been suspended twice this year.'
   const daysBefore = suspendedDaysBefore(term.suspensions, today)
-  if (MAX_DAYS - daysBefore < MIN_DAYS)
+  if (MAX_SUSPENDED_DAYS - daysBefore < MIN_SUSPENDED_DAYS)
     return `This policy has already been suspended for ${daysBefore} days this year.`
-  return dates && whyNotDays(term, today, dates, MAX_DAYS - daysBefore)
+  return dates && whyNotDays(term, today, dates, MAX_SUSPENDED_DAYS - daysBefore)
 }
 
 function whyNotDays(
@@ -47,13 +44,13 @@ function whyNotDays(
   maxDays: number,
 ): string | undefined {
   const earliest = term.startDate > today ? term.startDate : today
-  const latest = addDays(today, AHEAD_DAYS)
+  const latest = addDays(today, SUSPEND_AHEAD_DAYS)
   if (suspendFrom < earliest || suspendFrom > latest) {
     return `Select a start date from ${formatDate(earliest)} to ${formatDate(latest)}.`
   }
   const days = daysBetween(suspendFrom, expectedActivation)
-  if (days >= MIN_DAYS && days <= maxDays) return undefined
-  return `A suspension lasts ${MIN_DAYS} to ${maxDays} days, not ${daysInWords(days)}. Select another date.`
+  if (days >= MIN_SUSPENDED_DAYS && days <= maxDays) return undefined
+  return `A suspension lasts ${MIN_SUSPENDED_DAYS} to ${maxDays} days, not ${daysInWords(days)}. Select another date.`
 }
 
 export type Activation = {
@@ -67,7 +64,7 @@ export function activate(term: SuspendableTerm, activateFrom: IsoDate): Activati
   const open = openSuspension(term.suspensions)
   if (!open) throw new RangeError('activate: the policy has no open suspension')
   const before = suspendedDaysBefore(term.suspensions, open.from)
-  const days = Math.min(daysBetween(open.from, activateFrom), MAX_DAYS - before)
+  const days = Math.min(daysBetween(open.from, activateFrom), MAX_SUSPENDED_DAYS - before)
   return {
     suspension: { from: open.from, to: activateFrom },
     suspendedDays: days,

@@ -92,6 +92,11 @@ export const CANCELLATION_REASON_LABELS: Record<CancellationReason, string> = {
 
 export type CancelledBy = 'policyholder' | 'insurer'
 
+export const MIN_SUSPENDED_DAYS = 30
+export const MAX_SUSPENDED_DAYS = 180
+/** Latest start of a suspension, counted from today. */
+export const SUSPEND_AHEAD_DAYS = 30
+
 export const SUSPENSION_REASONS = ['off_road_repairs', 'travel', 'impounded', 'storage', 'other'] as const
 export type SuspensionReason = (typeof SUSPENSION_REASONS)[number]
 

@@ -42,7 +42,7 @@ test.each<[string, string[], Partial<TravelPolicyFacts>, string]>([
   expect(possible(policy, new Date(`${now}:00.000Z`))).toEqual(actions)
 })
 
-test('only underwriters are shown the way to health answers', () => {
+test('only underwriters get a link to the health answers', () => {
   expect(possible({}, may, 'Agent')).not.toContain('view-health')
   expect(possible({}, may, 'Staff')).toContain('view-health')
 })

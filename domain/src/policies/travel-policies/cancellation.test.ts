@@ -108,7 +108,7 @@ test.each<[string, Partial<CancellationFacts>, object]>([
     { rule: 'death_before_start', ...full, evidence: ['death_certificate'] },
   ],
   [
-    'death before the trip, told afterwards',
+    'death before the trip, reported afterwards',
     { reason: 'death_of_insured', diedOn: '2026-05-31', requestedOn: '2026-06-10' },
     { rule: 'death_before_start', ...full },
   ],
@@ -187,7 +187,7 @@ test('one of several individuals gets their own premium and its taxes', () => {
   })
 })
 
-test('a lost group discount is paid for first', () => {
+test('a lost group discount is deducted from the refund', () => {
   const group = (size: number) => trip('AFR', 10, Array(size).fill(30), { partyType: 'group' })
   // 20 at -10% = 2,340.00; 19 at -5% = 2,346.50
   expect(netShare(['t1'], group(20))).toBe(0)

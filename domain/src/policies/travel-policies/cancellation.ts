@@ -70,8 +70,8 @@ export function refundOf(facts: CancellationFacts, { cancellation }: TravelRateB
 }
 
 /**
- * Premium share of some travellers: the price of all less the price of the remaining ones, so that the loss of a group or
- * family price is deducted. Never negative.
+ * Premium share of some travellers: the price of all travellers less the price of the remaining ones. This deducts a family or
+ * group price that no longer applies. Never negative.
  */
 export function shareOf(
   leaving: readonly string[],

@@ -18,7 +18,7 @@ test('the first change to dates of the same length is free, the next costs 20 ce
   expect(move('2026-07-01', '2026-07-14', 1)).toMatchObject({ feePesewas: 2_000, taxes: [], totalPesewas: 2_000 })
 })
 
-test('a longer trip pays the difference of the bands with today’s taxes', () => {
+test('a longer trip costs the difference between the day bands, with today’s taxes', () => {
   // 220.00 - 175.00 = 45.00
   const change = move('2026-06-01', '2026-06-21')
   expect(change).toMatchObject({ feePesewas: 0, netPremiumPesewas: 4_500, totalPesewas: 5_401 })
@@ -27,11 +27,11 @@ test('a longer trip pays the difference of the bands with today’s taxes', () =
   expect(move('2026-06-01', '2026-06-21', 1)).toMatchObject({ totalPesewas: 5_401 + 2_000 })
 })
 
-test('a shorter trip gets nothing back', () => {
+test('a shorter trip is not refunded', () => {
   expect(move('2026-06-01', '2026-06-05')).toMatchObject({ totalPesewas: 0, period: { coverDays: 5 } })
 })
 
-test('a birthday before the new departure is paid for', () => {
+test('a birthday before the new departure changes the price', () => {
   const turning66 = trip('SCH', 14, [], { travellers: [traveller(1, 0, { birthDate: '1960-06-15' })] })
   expect(move('2026-06-14', '2026-06-27', 0, turning66)).toMatchObject({ netPremiumPesewas: 0 })
   expect(move('2026-06-15', '2026-06-28', 0, turning66)).toMatchObject({ netPremiumPesewas: 8_750 })
@@ -82,12 +82,12 @@ test('on the last day cover can still be extended', () => {
   expect(extend({}, solo, '2026-06-14').totalPesewas).toBe(13_200)
 })
 
-test('a passport that ends on the day of return and 30 days one way are just enough', () => {
+test('a passport that expires on the return date and a one-way trip of 30 days are accepted', () => {
   expect(extend({ passportsValidUntil: '2026-06-30', oneWay: true }).totalPesewas).toBe(13_200)
 })
 
 test.each<[string, () => unknown, string]>([
-  ['after its end', () => extend({}, solo, '2026-06-15'), 'cover_ended'],
+  ['after the cover ended', () => extend({}, solo, '2026-06-15'), 'cover_ended'],
   ['with an open claim', () => extend({ hasOpenClaim: true }), 'claim_open'],
   ['to an earlier day', () => extend({ returnDate: '2026-06-14' }), 'not_longer'],
   ['without asking about health', () => extend({ healthDeclaredAgain: false }), 'health_needed'],
@@ -104,7 +104,7 @@ test.each<[string, () => unknown, string]>([
   expect(change).toThrow(expect.objectContaining({ code }))
 })
 
-test('two corrections before the trip are free, a third is a new sale', () => {
+test('two corrections before the trip are free; a third requires a new sale', () => {
   const correct =
     (correctionsMade: number, today = '2026-05-31') =>
     () =>

@@ -12,8 +12,8 @@ test.each([
   ['on its first day', trip, '2026-06-01T00:00', 'active'],
   ['on its last day', trip, '2026-06-14T23:59', 'active'],
   ['the day after', trip, '2026-06-15T00:00', 'expired'],
-  ['of one 29 February, on it', leapDay, '2028-02-29T12:00', 'active'],
-  ['of one 29 February, after it', leapDay, '2028-03-01T00:00', 'expired'],
+  ['of one day, 29 February, on that day', leapDay, '2028-02-29T12:00', 'active'],
+  ['of one day, 29 February, the day after', leapDay, '2028-03-01T00:00', 'expired'],
   ['cancelled before it began', { ...trip, cancelledFrom: '2026-05-20' }, '2026-05-20T00:00', 'cancelled'],
   ['to be cancelled tomorrow', { ...trip, cancelledFrom: '2026-05-20' }, '2026-05-19T23:59', 'issued'],
 ])('a paid trip %s', (_, record, now, status) => {

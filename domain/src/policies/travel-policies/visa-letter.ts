@@ -25,7 +25,7 @@ export function whyNoVisaLetter(
   if (!isVisaCompliant(plan, book)) {
     const needs = `${formatEur(book.visa.minMedicalEur)} of medical cover without an excess`
     const who = visitsSchengen(destinations, book) ? 'Schengen embassies require' : 'An embassy letter requires'
-    return `${who} at least ${needs}. ${plan.name} does not meet this.`
+    return `${who} at least ${needs}. ${plan.name} does not meet this requirement.`
   }
   return undefined
 }

@@ -38,7 +38,7 @@ const TAXES = [
   { code: 'VAT', label: 'VAT', base: 'net', rateBps: 1500, effectiveFrom: '2026-01-01' },
 ]
 
-test('two entries of one tax have lines of their own, so that two equal books have no differences', () => {
+test('two entries of one tax have separate lines, so that two equal rate books have no differences', () => {
   const lines = bookLines({ version: 'A', taxes: TAXES })
   expect(new Set(lines.map(({ key }) => key)).size).toBe(lines.length)
   expect(lines.filter(({ key }) => key.endsWith('base')).map(({ key, label, value }) => [key, label, value])).toEqual([

@@ -21,7 +21,7 @@ export type Value = string | number | boolean | null
 export function bookLines(book: Record<string, unknown>): BookLine[] {
   const reader = { lines: [], names: namesOf(book) }
   for (const [name, part] of Object.entries(book)) {
-    if (!HEAD.includes(name)) walk(part, { path: [name], key: [name], words: [] }, reader)
+    if (!HEAD.includes(name)) visit(part, { path: [name], key: [name], words: [] }, reader)
   }
   return reader.lines
 }
@@ -41,10 +41,10 @@ const HEAD = ['version', 'effectiveFrom', 'effectiveTo']
 type Place = { path: string[]; key: string[]; words: string[] }
 type Reader = { lines: BookLine[]; names: ReadonlyMap<string, string> }
 
-function walk(part: unknown, place: Place, reader: Reader): void {
+function visit(part: unknown, place: Place, reader: Reader): void {
   if (Array.isArray(part)) {
     const items: unknown[] = part
-    for (const index of items.keys()) walk(items[index], itemPlace(place, items, index), reader)
+    for (const index of items.keys()) visit(items[index], itemPlace(place, items, index), reader)
     return
   }
   if (typeof part === 'object' && part !== null) {
@@ -52,7 +52,7 @@ function walk(part: unknown, place: Place, reader: Reader): void {
       // The code identifies the line and is not a rate itself.
       if (name === 'code') continue
       const word = reader.names.get(name) ?? labelOf(name)
-      walk(inner, { path: [...place.path, name], key: [...place.key, name], words: [...place.words, word] }, reader)
+      visit(inner, { path: [...place.path, name], key: [...place.key, name], words: [...place.words, word] }, reader)
     }
     return
   }
@@ -91,7 +91,7 @@ function itemPlace({ path, key, words }: Place, items: readonly unknown[], index
   }
 }
 
-/** What an item of a list applies to, such as `Up to 1,600 cc` or `2 years`. */
+/** Condition under which an item of a list applies, such as `Up to 1,600 cc` or `2 years`. */
 function rangeOf(path: readonly string[], items: readonly unknown[], index: number): string | undefined {
   const isLast = index === items.length - 1
   if (path[0] === 'ncdBpsByYears') return `${index} ${index === 1 ? 'year' : 'years'}${isLast ? ' or more' : ''}`

@@ -24,12 +24,15 @@ const USUAL_PERCENT = 50
 export function bookChanges(before: Content, after: Content): BookChange[] {
   const old = new Map(bookLines(before).map((line) => [line.key, line]))
   const now = bookLines(after)
-  const kept = new Set(now.map(({ key }) => key))
+  const currentKeys = new Set(now.map(({ key }) => key))
   const changed = now.flatMap((line) => {
     const was = old.get(line.key)
     return was && was.value === line.value ? [] : [changeOf(was, line)]
   })
-  return [...changed, ...[...old.values()].filter(({ key }) => !kept.has(key)).map((was) => changeOf(was, undefined))]
+  return [
+    ...changed,
+    ...[...old.values()].filter(({ key }) => !currentKeys.has(key)).map((was) => changeOf(was, undefined)),
+  ]
 }
 
 function changeOf(was: BookLine | undefined, now: BookLine | undefined): BookChange {

@@ -39,10 +39,10 @@ function bandProblems(name: string, bands: readonly Band[]): string[] {
 
 function ncdProblems(book: RateBook): string[] {
   return RISK_GROUPS.flatMap((group) => {
-    const ladder = book.ncdBpsByYears[group]
-    const rises = ladder.every((rateBps, years) => rateBps <= FULL_BPS && rateBps >= (ladder[years - 1] ?? 0))
+    const rates = book.ncdBpsByYears[group]
+    const rises = rates.every((rateBps, years) => rateBps <= FULL_BPS && rateBps >= (rates[years - 1] ?? 0))
     const problems = rises ? [] : [`No-claim discount ${group}: rates must increase and must not exceed 100%.`]
-    return ladder[0] === 0 ? problems : [...problems, `No-claim discount ${group}: the rate for 0 years must be 0%.`]
+    return rates[0] === 0 ? problems : [...problems, `No-claim discount ${group}: the rate for 0 years must be 0%.`]
   })
 }
 

@@ -99,8 +99,8 @@ export function bandRateBps(bands: readonly Band[], value: number): number {
 }
 
 export function ncdRateBps(book: RateBook, group: RiskGroup, claimFreeYears: number): number {
-  const ladder = book.ncdBpsByYears[group]
-  return ladder[Math.min(claimFreeYears, ladder.length - 1)] ?? 0
+  const rates = book.ncdBpsByYears[group]
+  return rates[Math.min(claimFreeYears, rates.length - 1)] ?? 0
 }
 
 /** Annual third-party premium of the class without extra seats or property cover: the figure that the market quotes. */

@@ -1,3 +1,4 @@
+import { formatEngineSize } from '../../customers/vehicles/engine-size.ts'
 import type { IsoDate } from '../../platform/dates.ts'
 import { formatPesewas } from '../../platform/money.ts'
 import type { RateBook, RiskClass } from '../rate-books/rate-book.ts'
@@ -62,7 +63,7 @@ export function whyNotRatable(
     return no(
       'risk_cc_mismatch',
       'engineCapacity',
-      `An engine size of ${engineCapacityCc} cc does not match ${riskClass.name}. Check the engine size or the vehicle use.`,
+      `An engine size of ${formatEngineSize(engineCapacityCc)} does not match ${riskClass.name}. Check the engine size or the vehicle use.`,
     )
   }
   const { stepPesewas, maxPesewas } = book.additionalTppd
@@ -78,7 +79,7 @@ export function whyNotRatable(
     return no(
       'period_too_short',
       'endDate',
-      `The minimum period is one month (${book.minimumCoverDays} days). Select a later end date.`,
+      `The minimum period is one month or ${book.minimumCoverDays} days. Select a later end date.`,
     )
   }
   if (!isWithinYear(period)) {

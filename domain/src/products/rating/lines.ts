@@ -1,3 +1,4 @@
+import { formatEngineSize } from '../../customers/vehicles/engine-size.ts'
 import { formatPesewas } from '../../platform/money.ts'
 import type { RateBook, RiskClass } from '../rate-books/rate-book.ts'
 import { type MotorFacts, vehicleAgeYears } from './eligibility.ts'
@@ -46,7 +47,11 @@ function addOwnVehicle(add: Add, price: Price, facts: MotorFacts, riskClass: Ris
   const valuePesewas = facts.marketValuePesewas ?? 0
   if (facts.coverType === 'fire') add('ftBasic', price.basicPesewas, () => rateOf(riskClass.ftRateBps, valuePesewas))
   else add('odBasic', price.basicPesewas, () => rateOf(riskClass.odRateBps, valuePesewas))
-  add('engineLoading', price.enginePesewas, () => `${formatBps(engineBps)} for ${facts.engineCapacityCc ?? 0} cc`)
+  add(
+    'engineLoading',
+    price.enginePesewas,
+    () => `${formatBps(engineBps)} for ${formatEngineSize(facts.engineCapacityCc ?? 0)}`,
+  )
   add('ageLoading', price.agePesewas, () => `${formatBps(ageBps)} for a vehicle age of ${vehicleAgeYears(facts)} years`)
   add('underwriterLoading', price.underwriterPesewas, () => rateOf(underwriterBps, price.basicPesewas))
   add('ncd', price.ncdPesewas, () => `${formatBps(ncdBps)} for ${count(facts.ncdYears, 'claim-free year')}`)

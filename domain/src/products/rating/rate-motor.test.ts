@@ -88,7 +88,7 @@ test('the annual third-party prices of all 18 classes match the market', () => {
 test('every line of G7 states its rule', () => {
   expect(rateMotor(comprehensiveCar, nic2024).lines).toEqual([
     { code: 'odBasic', label: 'Own damage', amountPesewas: 600_000, note: '5% of GH₵120,000.00' },
-    { code: 'engineLoading', label: 'Engine size loading', amountPesewas: 30_000, note: '5% for 1800 cc' },
+    { code: 'engineLoading', label: 'Engine size loading', amountPesewas: 30_000, note: '5% for 1,800 cc' },
     {
       code: 'ageLoading',
       label: 'Vehicle age loading',

@@ -8,7 +8,7 @@ const priceOf = (book = nic2024, replaced: typeof nic2024 | undefined = nic2024)
 const SALOON = 'Private saloon, Third party, 5 seats'
 const TAXI = 'Taxi, Comprehensive, value GH₵65,000'
 
-test('the same book gives the same price for every sample', () => {
+test('the same rate book gives the same price for every sample', () => {
   const samples = samplePrices(nic2024, nic2024)
   expect(samples).toHaveLength(6)
   for (const { beforePesewas, afterPesewas, percent } of samples) {
@@ -26,7 +26,7 @@ test('a changed rate changes the prices of its class only', () => {
   expect(samples[TAXI]?.percent).toBe(0)
 })
 
-test('a class that a book lacks has no price, and a first book has nothing to compare with', () => {
+test('a class that is not in a rate book has no price, and the first rate book has nothing to compare with', () => {
   const classes = nic2024.classes.filter(({ code }) => code !== 'TAXI')
   expect(priceOf({ ...nic2024, classes })[TAXI]).toMatchObject({ afterPesewas: null, percent: null })
   expect(samplePrices(nic2024, undefined)[0]).toMatchObject({ beforePesewas: null, percent: null })

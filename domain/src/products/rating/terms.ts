@@ -34,7 +34,7 @@ export const MID_PRODUCT_CODES: Record<CoverType, SoldProduct> = { ...PRODUCT_CO
 /** Calculation method of the premium, with the names of the MID. */
 export type PremiumBasis = 'FULL_YEAR' | 'SHORT_RATE' | 'PRO_RATA'
 
-/** Terms on which an underwriter accepts a vehicle. They hold for one cover only. */
+/** Terms on which an underwriter accepts a vehicle. They apply to one cover only. */
 export type UnderwriterTerms = {
   coverType: CoverType
   /** Added to the basic premium of the insured vehicle. */

@@ -47,7 +47,7 @@ test.each<[string, string, readonly number[], [string, number][]]>([
   expect(priced(planCode, ages)).toEqual(prices)
 })
 
-test('two spouses without the policyholder are no family', () => {
+test('two spouses without the policyholder are not a family', () => {
   const spouses = [1, 2].map((number) => traveller(number, 40, { relationship: 'spouse' }))
   expect(priced('WWB', [], [...spouses, traveller(3, 9), traveller(4, 6)])).toEqual([['individual', 75_600]])
 })

@@ -9,7 +9,7 @@ export type PartyFacts = Omit<TripFacts, 'partyType'> & { partyType?: PartyType 
 
 /** All types that fit the number of travellers; the plan may refuse the only one. */
 export function possibleParties(plan: Plan, size: number, book: TravelRateBook): [PartyType, ...PartyType[]] {
-  const fitting = PARTY_TYPES.filter((type) => fits(type, size, book))
+  const fitting = PARTY_TYPES.filter((type) => matches(type, size, book))
   const sold = fitting.filter((type) => type !== 'group' || plan.parties.includes('group'))
   const [first = partyTypeBySize(size, book), ...others] = sold
   return [first, ...others]
@@ -17,7 +17,7 @@ export function possibleParties(plan: Plan, size: number, book: TravelRateBook):
 
 /** Type of a party whose trip is not known yet: a family is priced like individuals until the plan is selected. */
 export function partyTypeBySize(size: number, book: TravelRateBook): PartyType {
-  return !fits('individual', size, book) && size >= book.parties.group.min ? 'group' : 'individual'
+  return !matches('individual', size, book) && size >= book.parties.group.min ? 'group' : 'individual'
 }
 
 /** Prices of every type that the party qualifies for, lowest first. */
@@ -28,7 +28,7 @@ export function partyPrices(
 ): [TravelPrice, ...TravelPrice[]] {
   const rate = (partyType: PartyType) => rateTravel({ ...facts, partyType }, book, issueDate)
   const [first, ...others] = possibleParties(findPlan(book, facts.planCode), facts.travellers.length, book)
-  // A family without a family price is priced individually; then its price is the first one again.
+  // A family without a family price gets the individual price, which would then be listed twice.
   const prices = others.map(rate).filter(({ pricing }) => pricing !== first)
   return prices.reduce<[TravelPrice, ...TravelPrice[]]>(
     (sorted, price) =>
@@ -48,7 +48,7 @@ export function partyObstacles(plan: Plan, facts: PartyFacts, book: TravelRateBo
   return planObstacles(plan, { ...facts, partyType }, book)
 }
 
-function fits(type: PartyType, size: number, book: TravelRateBook): boolean {
+function matches(type: PartyType, size: number, book: TravelRateBook): boolean {
   const { min, max } = book.parties[type]
   return size >= min && size <= max
 }

@@ -42,7 +42,7 @@ test.each<[string, TripFacts, number, number, number, number, number]>([
   expect(sumPesewas(price.lines)).toBe(total)
 })
 
-test('the taxes of the payment date apply, not those of the quote', () => {
+test('the taxes of the payment date apply, not the taxes of the quote date', () => {
   const facts = trip('SCH', 14, [34])
   const last2025 = rateTravel(facts, travel2026, '2025-12-31')
   expect(last2025.totalPesewas).toBe(21_334)
@@ -131,7 +131,7 @@ test('a traveller born on 29 February turns 66 on 1 March in other years', () =>
   expect(netOn('2026-03-01')).toBe(23_250)
 })
 
-test('a trip over 29 February counts that day', () => {
+test('a trip over 29 February includes that day', () => {
   const overLeapDay = { departureDate: '2028-02-23', returnDate: '2028-03-01' }
   const noLeapDay = { departureDate: '2027-02-23', returnDate: '2027-03-01' }
   expect(rateTravel({ ...trip('SCH', 7, [30]), ...overLeapDay }, travel2026, PAID_2026).netPremiumPesewas).toBe(17_500)

@@ -45,7 +45,7 @@ test('policies are counted by cover and class, with the sums of both rate books'
   })
 })
 
-test('parts give the same result as all at once, and the largest changes come first', () => {
+test('a replay in parts gives the same result as a single run, with the largest changes first', () => {
   const all = Array.from({ length: 100 }, (_, n) => policy(n, 1000, 1000 + (n % 2 ? n : -n)))
   const whole = addToReplay(NONE, all)
   const parts = addToReplay(addToReplay(NONE, all.slice(0, 37)), all.slice(37))

@@ -35,7 +35,7 @@ export type Definition = {
 
 type Problem = { path: keyof DefinitionText; message: string }
 
-/** What is wrong with a definition, by its field; every name must be in the catalogue. */
+/** Errors in a definition, by field; every name must be in the catalogue. */
 export function problemsOf(text: DefinitionText): Problem[] {
   const set: DataSet = DATA_SETS[text.dataSet]
   const groups = splitList(text.groupBy)
@@ -67,12 +67,12 @@ function filterProblem(filters: Filter[], knows: (id: string) => boolean): strin
   for (const { dimension, values } of filters) {
     if (!knows(dimension)) return 'Select a filter of this data set'
     if (values.length === 0 || values.length > MAX_VALUES) return `Select one to ${MAX_VALUES} values for each filter`
-    if (!values.every((value) => fits(dimension as DimensionId, value))) return 'Select values from the list'
+    if (!values.every((value) => matches(dimension as DimensionId, value))) return 'Select values from the list'
   }
   return undefined
 }
 
-function fits(dimension: DimensionId, value: string): boolean {
+function matches(dimension: DimensionId, value: string): boolean {
   if ('id' in DIMENSIONS[dimension]) return UUID.test(value)
   if (dimension === 'day' || dimension === 'week') return isIsoDate(value)
   return value.length > 0

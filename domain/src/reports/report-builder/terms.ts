@@ -9,20 +9,20 @@ export const DIMENSIONS = {
   riskClass: { title: 'Risk class', text: 'Class of the vehicle in the rate book; empty for travel.' },
   kind: { title: 'Type of sale', text: 'New business, renewal or change of a policy.' },
   insurer: { title: 'Insurer', text: 'Insurer that carries the policy.' },
-  status: { title: 'Policy status', text: 'Status of the policy version today.' },
+  status: { title: 'Policy status', text: 'Current status of the policy version.' },
   branch: { title: 'Branch', text: 'Branch of the record.', id: true },
   branchGroup: { title: 'Branch group', text: 'Group of the branch.', id: true },
   seller: { title: 'Agent', text: 'Agent of the sale, including sales of assistants. Office users by name.', id: true },
   region: { title: 'Region', text: 'Region of the customer’s address.' },
   method: { title: 'Payment method', text: 'Mobile money or wallet.' },
   network: { title: 'Network', text: 'Mobile money network; empty for wallets.' },
-  purpose: { title: 'Purpose', text: 'What was paid: a policy, renewal, change or wallet top-up.' },
-  paymentStatus: { title: 'Payment status', text: 'Status of the payment attempt today.' },
+  purpose: { title: 'Purpose', text: 'Purpose of the payment: policy, renewal, change or wallet top-up.' },
+  paymentStatus: { title: 'Payment status', text: 'Current status of the payment attempt.' },
   claimType: { title: 'Claim type', text: 'Type of loss.' },
-  claimStatus: { title: 'Claim status', text: 'Status of the claim today.' },
+  claimStatus: { title: 'Claim status', text: 'Current status of the claim.' },
   payee: { title: 'Person', text: 'Person who earns the commission.', id: true },
   refundCause: { title: 'Reason', text: 'Reason for the refund.' },
-  refundStatus: { title: 'Refund status', text: 'Status of the refund today.' },
+  refundStatus: { title: 'Refund status', text: 'Current status of the refund.' },
 } as const satisfies Record<string, Dimension>
 export type Dimension = { title: string; text: string; time?: true; id?: true }
 export type DimensionId = keyof typeof DIMENSIONS
@@ -109,7 +109,7 @@ export const DATA_SETS = {
   },
   claims: {
     title: 'Claims',
-    text: 'Claims that were reported in the period, with their amounts of today.',
+    text: 'Claims that were reported in the period, with their current amounts.',
     date: 'Report date',
     dimensions: [...TIME, 'claimType', 'claimStatus', ...POLICY, ...PLACE],
     measures: [

@@ -31,7 +31,7 @@ test('a percentage of the total is calculated from the totals', () => {
   expect(valueOf(column, {})).toBeNull()
 })
 
-test('an average of nothing is unknown, and other numbers are zero', () => {
+test('without values, an average is unknown and other figures are zero', () => {
   const average = { id: 'a', title: 'Average', kind: 'money', quotient: ['sum', 'n'] } as const
   expect(valueOf(average, { sum: 1001, n: 2 })).toBe(501)
   expect(valueOf(average, { sum: 0, n: 0 })).toBeNull()

@@ -53,7 +53,7 @@ const CLAIMS = [
     basis: 'balance',
     id: 'claims-ageing',
     title: 'Open claims by age',
-    text: 'Open claims by the days since they were reported, counted on the last day of the period.',
+    text: 'Open claims by number of days since the report, counted on the last day of the period.',
     columns: [
       text('name', 'Age'),
       count('claims', 'Open claims'),
@@ -129,11 +129,12 @@ const EARNING = [
     text: 'Net premium of issued policies for the days of cover after each day, pro rata by day. Periods of more than 35 days show the ends of months.',
     columns: [
       text('name', 'Day'),
-      { ...count('policies', 'Policies'), noTotal: true },
+      { ...count('policies', 'Policies'), noTotal: 'last' },
       balance('unearned_pesewas', 'Unearned premium'),
     ],
     words: 'date',
     chart: { kind: 'line', values: ['unearned_pesewas'] },
+    opens: { list: 'policies', by: 'unearned' },
   },
   {
     ...earning,
@@ -151,6 +152,7 @@ const EARNING = [
     ],
     words: 'cover',
     chart: { kind: 'bars', values: ['earned_pesewas'] },
+    opens: { list: 'policies', by: 'coverType' },
     ledger:
       'Premium payable to insurers: credits of issued premium less debits of refunds (account 2110), with the brokerage of refunds (account 4010)',
   },
@@ -233,24 +235,25 @@ const SERVICE = [
     ],
     words: 'complaint-cause',
     chart: { kind: 'bars', values: ['complaints'] },
+    opens: { list: 'complaints' },
   },
   {
     ...service,
     id: 'complaints-register',
     title: 'Complaints register',
-    text: 'Every complaint received in the period, for the NIC.',
+    text: 'Complaints received in the period, for the NIC. Complaints about you are left out until they are shared with you.',
     columns: [
       text('name', 'Complaint'),
       date('received_on', 'Received'),
       text('category', 'Category'),
       text('outcome', 'Outcome'),
       text('cause', 'Root cause'),
-      count('days', 'Days to answer'),
+      { ...averageDays('days', 'Days to answer', 'days_to_answer', 'answered'), noTotal: 'nothing' },
       count('overdue', 'Deadline missed'),
     ],
     words: 'as-is',
-    chart: { kind: 'bars', values: ['days'] },
-    opens: { list: 'complaints', by: 'number' },
+    chart: { kind: 'bars', values: [] },
+    opens: { list: 'complaints', by: 'q' },
   },
 ] as const satisfies readonly Report[]
 

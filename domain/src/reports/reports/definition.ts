@@ -8,8 +8,8 @@ export type ReportColumn = {
   kind: ColumnKind
   /** The quotient of two other columns, in rows and in the total: a percentage, or an average. */
   quotient?: readonly [part: string, whole: string]
-  /** Balances of different days and values of different kinds do not add up. */
-  noTotal?: true
+  /** Content of the total if the values can’t be added: the `last` balance, or `nothing`. */
+  noTotal?: 'last' | 'nothing'
 }
 
 /** Words that translate the codes in the first column. */
@@ -60,7 +60,7 @@ export type ReportGroup = (typeof REPORT_GROUPS)[number]
 export type Report = {
   id: string
   title: string
-  /** What the report shows and how its figures are calculated. */
+  /** Description of the report and of how its figures are calculated. */
   text: string
   group: ReportGroup
   /** `balance`: at the end of the last day. */
@@ -69,10 +69,10 @@ export type Report = {
   words: Words
   chart: { kind: 'bars' | 'line' | 'stacked'; values: readonly string[] }
   filters: readonly ('product' | 'branchId')[]
-  opens?: Opens
+  opens: Opens
   /** The ledger has no branches, so only people who reach everything read its reports. */
   companyWide?: true
-  /** What the amounts are compared with in the ledger. */
+  /** Ledger accounts or events with which the amounts are compared. */
   ledger?: string
 }
 
@@ -104,4 +104,4 @@ export const averageDays = (id: string, title: string, part: string, whole: stri
   kind: 'count',
   quotient: [part, whole],
 })
-export const balance = (id: string, title: string): ReportColumn => ({ id, title, kind: 'money', noTotal: true })
+export const balance = (id: string, title: string): ReportColumn => ({ id, title, kind: 'money', noTotal: 'last' })

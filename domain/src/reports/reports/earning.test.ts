@@ -15,14 +15,14 @@ test.each([
   ['the day before the first day', '2026-01-14', 365_00],
   ['at the end of the first day', '2026-01-15', 364_00],
   ['after 181 of 365 days', '2026-07-14', 184_00],
-  ['on the last but one day', '2027-01-13', 1_00],
+  ['on the day before the last', '2027-01-13', 1_00],
   ['on the last day', '2027-01-14', 0],
   ['afterwards', '2028-01-01', 0],
-])('a year for GH₵365: unearned %s', (_, day, pesewas) => {
+])('an annual policy for GH₵365: unearned %s', (_, day, pesewas) => {
   expect(unearnedOn(year, day)).toBe(pesewas)
 })
 
-test('a premium that does not divide is rounded half up, each policy alone', () => {
+test('an uneven premium is rounded half up, for each policy separately', () => {
   const trip: Written = { ...year, premiumPesewas: 1_00, startDate: '2026-03-01', endDate: '2026-03-08' }
   // 100 pesewas over 8 days: 12.5 pesewas a day.
   expect(unearnedOn(trip, '2026-03-01')).toBe(88)
@@ -45,10 +45,10 @@ test('an endorsement that lowers the premium is unearned with its sign', () => {
 })
 
 test('earned premium of a half year with a cancellation', () => {
-  // Two years for GH₵365 from 1 January; one is cancelled on 1 July with a refund of GH₵100.
-  const kept: Written = { ...year, issuedOn: '2026-01-01', startDate: '2026-01-01', endDate: '2026-12-31' }
-  const ended = { ...kept, cancelledFrom: '2026-07-01' }
-  const at = (day: string) => unearnedOn(kept, day) + unearnedOn(ended, day)
+  // Two annual policies for GH₵365 from 1 January; one is cancelled on 1 July with a refund of GH₵100.
+  const uncancelled: Written = { ...year, issuedOn: '2026-01-01', startDate: '2026-01-01', endDate: '2026-12-31' }
+  const ended = { ...uncancelled, cancelledFrom: '2026-07-01' }
+  const at = (day: string) => unearnedOn(uncancelled, day) + unearnedOn(ended, day)
   const firstHalf = {
     writtenPesewas: 730_00,
     refundedPesewas: 0,
@@ -63,7 +63,7 @@ test('earned premium of a half year with a cancellation', () => {
     unearnedAfterPesewas: at('2026-12-31'),
   }
   expect(earnedPremium(secondHalf)).toBe(268_00)
-  // Over the whole time, everything that was not refunded is earned.
+  // Over the whole term, all premium that was not refunded is earned.
   expect(earnedPremium(firstHalf) + earnedPremium(secondHalf)).toBe(730_00 - 100_00)
 })
 

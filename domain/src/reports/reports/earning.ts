@@ -21,7 +21,10 @@ export function unearnedOn(written: Written, day: IsoDate): number {
   return portionOf(premiumPesewas, daysLeft, coverDays)
 }
 
-/** Earned premium of a period: written less refunded, plus unearned at its start, less unearned at its end. */
+/**
+ * Earned premium of a period: written premium less refunds, plus unearned premium at its start, less unearned premium at its
+ * end.
+ */
 export function earnedPremium(period: {
   writtenPesewas: number
   refundedPesewas: number

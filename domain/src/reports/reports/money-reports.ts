@@ -30,6 +30,7 @@ const MONEY = [
     columns: [text('name', 'Month'), ...COMMISSION],
     words: 'month',
     chart: { kind: 'line', values: ['earned_pesewas'] },
+    opens: { list: 'policies', by: 'sold-month' },
     ledger: EXPENSE,
   },
   {
@@ -45,6 +46,7 @@ const MONEY = [
     ],
     words: 'cover',
     chart: { kind: 'bars', values: ['earned_pesewas'] },
+    opens: { list: 'policies', by: 'coverType' },
     ledger: EXPENSE,
   },
   {
@@ -61,6 +63,7 @@ const MONEY = [
     ],
     words: 'cover',
     chart: { kind: 'bars', values: ['kept_pesewas'] },
+    opens: { list: 'policies', by: 'coverType' },
     ledger: 'Brokerage commission income (account 4010)',
   },
   {
@@ -99,7 +102,7 @@ const MONEY = [
     ],
     words: 'as-is',
     chart: { kind: 'bars', values: ['moved_pesewas'] },
-    opens: { list: 'accounting' },
+    opens: { list: 'accounting', by: 'account' },
     ledger: 'Accounts 1110, 2310, 2900, 2905, 5020, 5021 and 5090',
   },
   {
@@ -121,7 +124,7 @@ const MONEY = [
     ],
     words: 'as-is',
     chart: { kind: 'bars', values: ['after_pesewas'] },
-    opens: { list: 'accounting' },
+    opens: { list: 'accounting', by: 'account' },
     ledger: 'Accounts 2110 to 2132',
   },
   {
@@ -141,6 +144,7 @@ const MONEY = [
     ],
     words: 'month',
     chart: { kind: 'stacked', values: ['tax_pesewas', 'sticker_pesewas', 'card_pesewas', 'nic_pesewas'] },
+    opens: { list: 'accounting', by: 'month' },
     ledger: 'Accounts 2120 to 2132',
   },
 ] as const satisfies readonly Report[]
@@ -239,7 +243,7 @@ const RETURNS = [
   {
     id: 'account-movements',
     title: 'Movements by account',
-    text: 'Opening balance, debits, credits and closing balance of each account that moved or has a balance.',
+    text: 'Opening balance, debits, credits and closing balance of each account with entries or a balance.',
     group: 'Returns',
     basis: 'period',
     filters: [],
@@ -254,7 +258,7 @@ const RETURNS = [
     ],
     words: 'as-is',
     chart: { kind: 'bars', values: [] },
-    opens: { list: 'accounting' },
+    opens: { list: 'accounting', by: 'account' },
     ledger: 'All journal lines of the period',
   },
 ] as const satisfies readonly Report[]

@@ -92,6 +92,7 @@ const PRODUCTION = [
     columns: [text('name', 'Insurer'), ...SOLD],
     words: 'as-is',
     chart: bars,
+    opens: { list: 'policies' },
   },
   {
     id: 'policies-in-force',
@@ -156,10 +157,11 @@ const RENEWALS = [
     ...renewals,
     id: 'renewals-lost',
     title: 'Renewals lost by reason',
-    text: 'Motor policies that were not renewed, by reason: an unpaid offer, a reminder without an answer, or no contact.',
+    text: 'Motor policies that were not renewed, by reason: an unpaid offer, a reminder without a response, or no contact.',
     columns: [text('name', 'Reason'), count('lost', 'Lost'), money('lost_pesewas', 'Premium lost')],
     words: 'as-is',
     chart: { kind: 'bars', values: ['lost'] },
+    opens: { list: 'policies', by: 'end-lost' },
   },
 ] as const satisfies readonly Report[]
 

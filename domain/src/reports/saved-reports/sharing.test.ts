@@ -15,7 +15,7 @@ test('a report is shared with one role, one branch, everyone or no one', () => {
   expect(checkSharing({ sharedWith: 'everyone', role: 'Admin' })).toMatchObject({ role: null, branchId: null })
 })
 
-test('a role or a branch must be named', () => {
+test('a role or a branch must be selected', () => {
   expect(() => checkSharing({ sharedWith: 'role' })).toThrow('Select a role.')
   expect(() => checkSharing({ sharedWith: 'branch', role: 'Admin' })).toThrow('Select a branch.')
 })

@@ -5,6 +5,8 @@ import type { Runbook, SystemItem } from './terms.ts'
 /** Limits of the alert rules in ops/prometheus/alerts.yml. */
 const JOBS_LATE_SECONDS = 300
 const BACKUP_LIMIT_SECONDS = 93_600
+/** Archiving runs once a day. */
+const ARCHIVE_LIMIT_SECONDS = 93_600
 const AUDIT_LIMIT_SECONDS = 900
 const WHOLE_LIMIT_SECONDS = 93_600
 const SEAL_LIMIT_SECONDS = 300
@@ -23,15 +25,15 @@ const attention = (name: string, text: string, runbook: Runbook | null = null): 
 
 /** A part that could not be read, which must not be shown as healthy. */
 export function unknownItem(name: string): SystemItem {
-  return { name, state: 'unknown', text: 'The state couldn’t be read. Check the log of the node.', runbook: null }
+  return { name, state: 'unknown', text: 'The status couldn’t be read. Check the log of the node.', runbook: null }
 }
 
 export type NodeFacts = { name: string; role: NodeRole; version: string; upSeconds: number; seenSeconds: number }
 
 const ROLE_WORDS: Record<NodeRole, string> = {
-  web: 'answers requests',
+  web: 'serves requests',
   worker: 'runs jobs',
-  both: 'answers requests and runs jobs',
+  both: 'serves requests and runs jobs',
 }
 
 export function nodeItems(nodes: readonly NodeFacts[]): SystemItem[] {
@@ -45,24 +47,26 @@ export function nodeItems(nodes: readonly NodeFacts[]): SystemItem[] {
       : attention(name, `${about} Not seen for ${durationText(seenSeconds)}.`, 'OkwanNodeDown')
   })
   if (!alive.some(({ role }) => role !== 'worker'))
-    items.push(attention('Requests', 'No node answers requests.', 'OkwanNodeDown'))
+    items.push(attention('Requests', 'No node serves requests.', 'OkwanNodeDown'))
   if (!alive.some(({ role }) => role !== 'web'))
     items.push(attention('Job runner', 'No node runs jobs.', 'OkwanNodeDown'))
   if (versions.length > 1) items.push(attention('Versions', `Nodes run different versions: ${versions.join(', ')}.`))
   return items
 }
 
-export type JobFacts = { due: number; running: number; failed: number; oldestSeconds: number; isHeld: boolean }
+export type JobFacts = { due: number; running: number; failed: number; oldestSeconds: number; areJobsPaused: boolean }
 
-export function jobItems({ due, running, failed, oldestSeconds, isHeld }: JobFacts): SystemItem[] {
+export function jobItems({ due, running, failed, oldestSeconds, areJobsPaused }: JobFacts): SystemItem[] {
   const waiting = due === 0 ? 'No pending jobs' : `${due} pending, the oldest for ${durationText(oldestSeconds)}`
   const queue = `${waiting}. ${running} running.`
   return [
-    oldestSeconds > JOBS_LATE_SECONDS && !isHeld ? attention('Queue', queue, 'OkwanJobsLate') : good('Queue', queue),
+    oldestSeconds > JOBS_LATE_SECONDS && !areJobsPaused
+      ? attention('Queue', queue, 'OkwanJobsLate')
+      : good('Queue', queue),
     failed > 0
       ? attention('Failed jobs', `${failed} failed after all attempts. Open Jobs to retry.`, 'OkwanJobsFailed')
       : good('Failed jobs', 'None.'),
-    isHeld
+    areJobsPaused
       ? attention(
           'Sending',
           'This database is a restored copy. It sends nothing until it is released.',
@@ -75,12 +79,12 @@ export function jobItems({ due, running, failed, oldestSeconds, isHeld }: JobFac
 export type ProviderFacts = {
   name: string
   isSetUp: boolean
-  /** Seconds since the last answered and the last failed call; null without one. */
+  /** Seconds since the last call with a response and the last failed call; null without one. */
   successSeconds: number | null
   failureSeconds: number | null
 }
 
-/** A provider is available if the last call was answered, whatever the answer. */
+/** A provider is available if the last call got a response, whatever its content. */
 export function providerItem({ name, isSetUp, successSeconds, failureSeconds }: ProviderFacts): SystemItem {
   if (!isSetUp) return idle(name, 'Not set up.')
   const ago = (seconds: number | null) => (seconds === null ? 'none' : `${durationText(seconds)} ago`)
@@ -147,6 +151,29 @@ export function backupItem(ageSeconds: number | null): SystemItem {
   if (ageSeconds === null) return attention(name, 'There is no backup yet. Run “okwan backup”.', 'OkwanBackupOld')
   const text = `${durationText(ageSeconds)} ago, limit ${durationText(BACKUP_LIMIT_SECONDS)}.`
   return ageSeconds > BACKUP_LIMIT_SECONDS ? attention(name, text, 'OkwanBackupOld') : good(name, text)
+}
+
+export type ArchiveFigures = {
+  /** Since the last run; null if there was none. */
+  ageSeconds: number | null
+  failures: { table: string; problem: string }[]
+  /** The last archived month, such as 2019-03. */
+  last: { table: string; month: string; rows: number } | null
+}
+
+/** A run that is missing counts as failed. */
+export function archiveItem({ ageSeconds, failures, last }: ArchiveFigures): SystemItem {
+  const name = 'Archiving'
+  const runbook = 'OkwanArchivesFailed'
+  if (ageSeconds === null) return attention(name, 'Old records were never checked for archiving.', runbook)
+  const ran = `Last run ${durationText(ageSeconds)} ago, limit ${durationText(ARCHIVE_LIMIT_SECONDS)}.`
+  const [failed] = failures
+  if (failed) return attention(name, `${ran} Failed for ${failed.table}: ${failed.problem}.`, runbook)
+  if (ageSeconds > ARCHIVE_LIMIT_SECONDS) return attention(name, ran, runbook)
+  const archived = last
+    ? `Last archive: ${last.table} of ${last.month}, ${last.rows} rows.`
+    : 'No month is archived yet.'
+  return good(name, `${ran} ${archived}`)
 }
 
 export type DatabaseFacts = {

@@ -7,7 +7,7 @@ const INSTEAD = 'Reports and exports read from the primary.'
 
 const PROBLEMS: Record<NonNullable<ReplicaFacts['problem']>, string> = {
   'not-polled': 'Not read yet.',
-  unreachable: 'Does not answer.',
+  unreachable: 'Not responding.',
   'not-a-standby': 'Is a primary, not a standby.',
   'other-cluster': 'Does not follow the current primary.',
 }
@@ -16,7 +16,7 @@ export function replicaItem(facts: ReplicaFacts | undefined): SystemItem {
   if (!facts) return { name: NAME, state: 'idle', text: 'Not set up.', runbook: null }
   const { problem, lagSeconds, limitSeconds, isUsed } = facts
   const lag = lagSeconds === null ? '' : `${durationText(lagSeconds)} behind, limit ${durationText(limitSeconds)}.`
-  if (isUsed) return { name: NAME, state: 'good', text: `Answers reports and exports. ${lag}`, runbook: null }
+  if (isUsed) return { name: NAME, state: 'good', text: `Serves reports and exports. ${lag}`, runbook: null }
   if (problem === 'not-polled')
     return { name: NAME, state: 'unknown', text: `${PROBLEMS[problem]} ${INSTEAD}`, runbook: null }
   const why = problem ? PROBLEMS[problem] : lag || 'Has not caught up yet.'

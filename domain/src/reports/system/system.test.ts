@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { bytesText, durationText } from './durations.ts'
 import {
+  archiveItem,
   auditItems,
   backupItem,
   checkItem,
@@ -32,13 +33,13 @@ test.each([
   expect(bad(nodeItems(nodes))).toEqual(names)
 })
 
-const JOBS = { due: 3, running: 1, failed: 0, oldestSeconds: 300, isHeld: false }
+const JOBS = { due: 3, running: 1, failed: 0, oldestSeconds: 300, areJobsPaused: false }
 
 test.each([
   [{}, []],
   [{ oldestSeconds: 301 }, ['Queue']],
   [{ failed: 1 }, ['Failed jobs']],
-  [{ isHeld: true, oldestSeconds: 9999 }, ['Sending']],
+  [{ areJobsPaused: true, oldestSeconds: 9999 }, ['Sending']],
 ])('jobs %o', (change, names) => {
   expect(bad(jobItems({ ...JOBS, ...change }))).toEqual(names)
 })
@@ -54,7 +55,7 @@ test.each([
   expect(providerItem({ name: 'SMS', isSetUp, successSeconds, failureSeconds }).state).toBe(state)
 })
 
-test('a check says its age and its limit', () => {
+test('a check shows its age and its limit', () => {
   const check = { rule: 'Debits equal credits', problem: null, violations: 0, ageSeconds: 12, limitSeconds: 300 }
   expect(checkItem({ ...check, state: 'passed' })).toMatchObject({
     state: 'good',
@@ -92,6 +93,23 @@ test.each([
   expect(backupItem(age).state).toBe(state)
 })
 
+const ARCHIVED = { ageSeconds: 93_600, failures: [], last: null }
+test.each([
+  ['never', { ...ARCHIVED, ageSeconds: null }, 'attention'],
+  ['in time', ARCHIVED, 'good'],
+  ['too long ago', { ...ARCHIVED, ageSeconds: 93_601 }, 'attention'],
+  ['with a failure', { ...ARCHIVED, failures: [{ table: 'jobs', problem: 'disk full' }] }, 'attention'],
+])('archiving that ran %s', (_, figures, state) => {
+  expect(archiveItem(figures).state).toBe(state)
+})
+
+test('archiving names the last month that was archived, or what failed', () => {
+  const last = { table: 'jobs', month: '2026-08', rows: 12 }
+  expect(archiveItem({ ...ARCHIVED, last }).text).toContain('Last archive: jobs of 2026-08, 12 rows.')
+  const failures = [{ table: 'jobs', problem: 'disk full' }]
+  expect(archiveItem({ ...ARCHIVED, failures }).text).toContain('Failed for jobs: disk full.')
+})
+
 const DATABASE = {
   version: '17.2',
   bytes: 5 * 1024 ** 2,
@@ -114,7 +132,7 @@ test.each([
   expect(bad(databaseItems({ ...DATABASE, ...change }))).toEqual(names)
 })
 
-test('a previous key needs attention, and certificates are not claimed to be good', () => {
+test('a previous key needs attention, and the status of certificates is not reported as good', () => {
   expect(keyItems(true).map(({ state }) => state)).toEqual(['attention', 'idle'])
   expect(keyItems(false).map(({ state }) => state)).toEqual(['good', 'idle'])
 })
@@ -152,7 +170,7 @@ const REPLICA = { problem: undefined, lagSeconds: 0.4, limitSeconds: 5, isUsed: 
 
 test.each([
   [undefined, 'idle', 'Not set up.'],
-  [{}, 'good', 'Answers reports and exports. 0 seconds behind, limit 5 seconds.'],
+  [{}, 'good', 'Serves reports and exports. 0 seconds behind, limit 5 seconds.'],
   [
     { lagSeconds: 42, isUsed: false },
     'attention',
@@ -166,7 +184,7 @@ test.each([
   [
     { problem: 'unreachable', isUsed: false },
     'attention',
-    'Does not answer. Reports and exports read from the primary.',
+    'Not responding. Reports and exports read from the primary.',
   ],
   [
     { problem: 'not-a-standby', isUsed: false },

@@ -11,6 +11,7 @@ export const RUNBOOKS = [
   'OkwanJobsFailed',
   'OkwanJobsHeld',
   'OkwanBackupOld',
+  'OkwanArchivesFailed',
   'OkwanIntegrityCheckFailed',
   'OkwanAuditFault',
   'OkwanAuditNotVerified',

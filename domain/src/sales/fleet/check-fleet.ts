@@ -6,7 +6,7 @@ import type { ActiveCoverChoice } from '../motor/terms.ts'
 import { type CellProblem, type CheckedVehicle, checkVehicle, type FleetTerms } from './check-vehicle.ts'
 import type { FleetCells } from './terms.ts'
 
-/** Existing cover of a vehicle, from our policies or from the MID, which knows plates only. */
+/** Existing cover of a vehicle, from our policies or from the MID, which stores plates only. */
 export type CoveredVehicle = { plateKey: string | null; chassisKey?: string; cover: ActiveCover }
 
 /** Checks and rates every row. A vehicle must not be listed twice or have existing cover in this period. */
@@ -26,12 +26,12 @@ export function checkFleet(
     ] as const
     for (const [column, key] of keys) {
       if (!key) continue
-      const twin = firstRowOf.get(key)
-      if (twin === undefined) firstRowOf.set(key, index + 1)
+      const duplicateRow = firstRowOf.get(key)
+      if (duplicateRow === undefined) firstRowOf.set(key, index + 1)
       else
         refuse(vehicle, {
           column,
-          message: `Vehicle ${twin} has the same ${column === 'chassis' ? 'chassis number' : 'registration number'}.`,
+          message: `Vehicle ${duplicateRow} has the same ${column === 'chassis' ? 'chassis number' : 'registration number'}.`,
         })
     }
     const message = keys.map(([, key]) => key && coverOf.get(key)).find(Boolean)

@@ -28,7 +28,7 @@ export function readAgent(cells: Cells): ImportedAgent {
   const role = typed === '' ? 'Agent' : choiceOf(typed, ROLE_NAMES)
   if (!role) throw wrong('role', 'Enter Agent or Assistant. Add office staff under People.')
   const fullName = requireText(cells, 'fullName', 'the full name', MAX_NAME)
-  if (fullName.length < 2) throw wrong('fullName', 'A name has at least 2 letters.')
+  if (fullName.length < 2) throw wrong('fullName', 'Enter a name with at least 2 letters.')
   const phone = parsePhone(requireText(cells, 'phone', 'the phone number'))
   if (!phone) throw wrong('phone', 'Enter a Ghana mobile number, such as 024 123 4567.')
   const email = textOf(cells, 'email', EMAIL_MAX)

@@ -34,7 +34,7 @@ export function readOpeningLine(cells: Cells): OpeningLine {
 /** Wallets, whose balance is never negative. */
 const NEVER_DEBIT: Partial<Record<AccountName, true>> = { floatWallet: true, commissionAvailable: true }
 
-/** The same account and owner twice would hide a typing error. */
+/** Key of a line. An account and owner can occur once only, because a second line is probably a typing error. */
 export const keyOfLine = ({ account, owner }: OpeningLine) => `${account} ${owner}`.trim().toUpperCase()
 
 /** Why a trial balance cannot be posted; undefined if it can. */

@@ -76,7 +76,7 @@ const GENDER_NAMES = [
 
 function companyOf(cells: Cells): Company {
   const tin = parseTin(requireText(cells, 'tin', 'the TIN of the company'))
-  if (!tin) throw wrong('tin', 'Enter the TIN of the company, such as C0001234567.')
+  if (!tin) throw wrong('tin', 'Enter the company’s TIN, such as C0001234567.')
   return {
     type: 'corporate',
     companyName: requirePrintable('companyName', requireText(cells, 'companyName', 'the name', 120)),
@@ -86,7 +86,7 @@ function companyOf(cells: Cells): Company {
 
 function nameOf(cells: Cells, field: string, label: string): string {
   const name = parseName(requireText(cells, field, label))
-  if (!name) throw wrong(field, `A name has 2 to 60 letters. ${LATIN_ADVICE}`)
+  if (!name) throw wrong(field, `Enter a name with 2 to 60 letters. ${LATIN_ADVICE}`)
   return name
 }
 

@@ -11,7 +11,7 @@ export function readCsvTable(csv: string): string[][] {
   return table
 }
 
-/** Reads every row of a table by its columns. Only a file that is no table is refused; wrong rows are found later. */
+/** Reads every row of a table by its columns. Only a file that is not a table is refused; invalid rows are reported later. */
 export function readImportFile(table: readonly string[][], kind: ImportKind, columns: ImportColumns): ImportRow[] {
   const sheet = sheetOf(table)
   for (const { name, label, isRequired } of IMPORT_FIELDS[kind]) {

@@ -93,7 +93,7 @@ test('a company has a name and a TIN instead of a Ghana Card', () => {
   expect(() => readPolicy({ ...company, tin: '' }, TODAY)).toThrow('Enter the TIN')
 })
 
-test('the price is what the customer paid, and its lines add up to it', () => {
+test('the price is the amount that the customer paid, and its lines add up to it', () => {
   const policy = readPolicy(cells, TODAY)
   const { facts, rating } = priceImported(policy, nic2024)
   expect(facts).toMatchObject({ riskCode: 'X1', marketValuePesewas: 90_000_00, ncdYears: 2 })
@@ -107,7 +107,7 @@ test.each([
   [{ sumInsured: '' }, 'sumInsured'],
   [{ seats: '30' }, 'seats'],
   [{ endDate: '2026-10-20' }, 'endDate'],
-])('%o does not fit the rate book', (change, field) => {
+])('%o does not match the rate book', (change, field) => {
   try {
     priceImported(readPolicy({ ...cells, ...change }, TODAY), nic2024)
     expect.unreachable()
@@ -152,7 +152,7 @@ test.each([
   [{ account: '1040', debit: '1', credit: '1' }, 'debit'],
   [{ account: '1040' }, 'debit'],
   [{ account: '2010', owner: 'A-1', debit: '1' }, 'debit'],
-])('%o is no opening balance', (line, field) => {
+])('%o is not an opening balance', (line, field) => {
   try {
     readOpeningLine(line)
     expect.unreachable()
@@ -188,7 +188,7 @@ test('field names are different, because cells are stored by them', () => {
 
 const counts = { unchecked: 0, ready: 1, wrong: 1, known: 0, written: 0, undone: 0 }
 
-test('wrong rows wait, except in a trial balance', () => {
+test('invalid rows are skipped, except in a trial balance', () => {
   expect(whyNotSubmit('customers', counts)).toBeUndefined()
   expect(whyNotSubmit('opening-balances', counts)).toMatch(/every row/)
   expect(whyNotSubmit('customers', { ...counts, ready: 0 })).toMatch(/No row/)
@@ -197,11 +197,11 @@ test('wrong rows wait, except in a trial balance', () => {
   expect(whyNotSubmit('customers', { ...counts, unchecked: 1 })).toMatch(/being checked/)
 })
 
-test('the second person is another one, and nothing is undone twice', () => {
-  const made = { uploaded_by: 'a', submitted_by: 'b' }
-  expect(whyNotApprove(made, 'b')).toMatch(/submitted this import\. Another SuperAdmin/)
-  expect(whyNotApprove(made, 'a')).toMatch(/uploaded this import\. Another SuperAdmin/)
-  expect(whyNotApprove(made, 'c')).toBeUndefined()
+test('a different person approves, and nothing is undone twice', () => {
+  const people = { uploaded_by: 'a', submitted_by: 'b' }
+  expect(whyNotApprove(people, 'b')).toMatch(/submitted this import\. Another SuperAdmin/)
+  expect(whyNotApprove(people, 'a')).toMatch(/uploaded this import\. Another SuperAdmin/)
+  expect(whyNotApprove(people, 'c')).toBeUndefined()
   expect(importAfter('submitted', 'approve')).toBe('writing')
   expect(() => importAfter('draft', 'approve')).toThrow('Reload')
   expect(() => importAfter('undone', 'undo')).toThrow('Reload')

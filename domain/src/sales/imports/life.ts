@@ -53,7 +53,7 @@ export function whyNotApprove({ uploaded_by, submitted_by }: Makers, actorId: st
 
 /** Why this person cannot undo an import; undefined if they can. */
 export function whyNotUndo(requestedBy: string | null, actorId: string): string | undefined {
-  return requestedBy === actorId ? 'You asked to undo this import. Another SuperAdmin must confirm it.' : undefined
+  return requestedBy === actorId ? 'You requested to undo this import. Another SuperAdmin must confirm it.' : undefined
 }
 
 export function isCorrectable(status: ImportStatus, state: RowState): boolean {

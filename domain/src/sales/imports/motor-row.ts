@@ -32,7 +32,7 @@ export type ImportedPolicy = {
   ncdYears: number
   sticker: string | null
   midReference: string
-  /** Code of the agent or member of staff; empty if the branch holds the policy. */
+  /** Code of the agent or member of staff; empty if the policy belongs to the branch. */
   agentCode: string
   vehicle: ImportedVehicle
   customer: ImportedCustomer
@@ -67,7 +67,7 @@ export function readPolicy(cells: Cells, today: IsoDate): ImportedPolicy {
   }
 }
 
-/** The register knows the policy from the old system, whatever the file says. */
+/** The previous system has registered the policy, whatever the file contains. */
 const NOT_STATED = 'imported'
 
 const COVER_NAMES = COVER_TYPES.map((cover) => [cover, [COVER_LABELS[cover], COVER_CODES[cover]]] as const)
@@ -78,7 +78,7 @@ const OWN_NUMBER = /^(?:(?:MTR|TRV)-)?\d{2}-\d{6,}$|^TRV\/\d{4}\/[^/]+\/\d{7,}$/
 export function readPolicyNumber(cells: Cells): string {
   const number = requireText(cells, 'policyNumber', 'the policy number').toUpperCase()
   if (!/^[A-Z0-9][A-Z0-9/.-]{5,29}$/.test(number)) {
-    throw wrong('policyNumber', 'A policy number has 6 to 30 letters, digits, hyphens, dots or slashes.')
+    throw wrong('policyNumber', 'Enter a policy number with 6 to 30 letters, digits, hyphens, dots or slashes.')
   }
   if (OWN_NUMBER.test(number)) {
     throw wrong('policyNumber', 'New policies get numbers of this form. Add letters before it, such as OLD-.')
@@ -90,7 +90,7 @@ function stickerOf(cells: Cells): string | null {
   const sticker = textOf(cells, 'sticker').toUpperCase().replace(/[\s-]/g, '')
   if (sticker === '') return null
   if (!/^[A-Z]{0,4}\d{6,10}$/.test(sticker)) {
-    throw wrong('sticker', 'A sticker number has 6 to 10 digits, with up to 4 letters before them.')
+    throw wrong('sticker', 'Enter a sticker number with 6 to 10 digits and up to 4 letters before them.')
   }
   return sticker
 }
@@ -99,13 +99,13 @@ function vehicleOf(cells: Cells): ImportedVehicle {
   const typed = textOf(cells, 'plate')
   const plate = parsePlate(typed)
   if (typed !== '' && !plate)
-    throw wrong('plate', `“${typed}” isn’t a Ghana registration number. Enter one such as GR 1234-20.`)
+    throw wrong('plate', `“${typed}” isn’t a Ghana registration number. Enter one, such as GR 1234-20.`)
   const year = wholeOf(cells, 'year', [1950, 2100])
   const chassis = parseChassis(requireText(cells, 'chassis', 'the chassis number'), {
     yearOfManufacture: year,
     ...(plate ? { plateKey: plate.key } : {}),
   })
-  if (!chassis) throw wrong('chassis', 'A chassis number or VIN has at least 6 letters and digits.')
+  if (!chassis) throw wrong('chassis', 'Enter a chassis number or VIN with at least 6 letters and digits.')
   return {
     plate: plate ? { text: plate.text, key: plate.key } : null,
     chassis: chassis.key,

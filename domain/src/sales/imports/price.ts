@@ -26,8 +26,8 @@ export function bookOfImport(books: readonly RateBook[], startDate: string): Rat
 }
 
 /**
- * The rating facts of an imported policy, which later changes and renewals start from, and its price. The premium is what the
- * customer paid in the old system; lines show by how much it differs from the rate book.
+ * The rating facts and the price of an imported policy, from which later changes and renewals start. The premium is the amount
+ * that the customer paid in the previous system; a price line shows the difference from the rate book.
  */
 export function priceImported(policy: ImportedPolicy, book: RateBook): { facts: MotorFacts; rating: MotorRating } {
   const facts = factsOf(policy, book)

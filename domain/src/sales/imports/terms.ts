@@ -48,7 +48,7 @@ export type ImportField = {
   name: string
   label: string
   isRequired: boolean
-  /** Longest text, if it is not the usual one. */
+  /** Maximum length, if it differs from the default. */
   maxLength?: number
 }
 
@@ -158,7 +158,7 @@ export const IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
 /** Columns of a file: the heading of each field, empty if the file lacks it. */
 export type ImportColumns = { readonly [field: string]: string }
 
-/** The remembered columns if the file has them all, else headings that equal the name of a field. */
+/** The remembered columns if the file has all of them, otherwise headings that equal the name of a field. */
 export function guessColumns(
   kind: ImportKind,
   headings: readonly string[],

@@ -23,7 +23,7 @@ const NOT_STATED = {
 }
 
 /**
- * The trip in the words of the rate book, and its price: what the customer paid in the old system, with a line for the
+ * The trip with the codes of the rate book, and the price that the customer paid in the previous system. A price line shows the
  * difference from the rate book. Changes and refunds start from this price.
  */
 export function priceTrip(imported: ImportedTrip, book: TravelRateBook): PricedTrip {
@@ -49,7 +49,7 @@ function tripOf(imported: ImportedTrip, book: TravelRateBook): TripDetails {
     plan,
     book.plans.map(({ code, name }) => [code, [name]] as const),
   )
-  if (!planCode) throw wrong('plan', `“${plan}” is not a plan. Enter one such as ${book.plans[0]?.name ?? ''}.`)
+  if (!planCode) throw wrong('plan', `“${plan}” is not a plan. Enter one, such as ${book.plans[0]?.name ?? ''}.`)
   const countries = book.countries.map(({ iso2, name }) => [iso2, [name]] as const)
   const destinations = imported.destinations.map((typed) => {
     const country = choiceOf(typed, countries)

@@ -85,7 +85,7 @@ function otherOf(text: string): ImportedTraveller {
     !relationship ||
     relationship === 'self'
   ) {
-    throw wrong('otherTravellers', `“${text.trim()}” is not a traveller. Enter one such as: ${EXAMPLE}.`)
+    throw wrong('otherTravellers', `“${text.trim()}” is not a traveller. Enter one, such as ${EXAMPLE}.`)
   }
   const nationality = country.toUpperCase()
   const passportNumber = passportOf('otherTravellers', passport, nationality)

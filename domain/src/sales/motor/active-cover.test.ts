@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { choicesFor, overlapsPeriod } from './active-cover.ts'
 import type { ActiveCover } from './draft.ts'
 
-const ours: ActiveCover = {
+const ownCover: ActiveCover = {
   insurer: 'ours',
   insurerName: 'Okwan',
   policyId: 'p1',
   startDate: '2025-12-01',
   endDate: '2026-11-30',
 }
-const theirs: ActiveCover = { ...ours, insurer: 'other', insurerName: 'Star', policyId: undefined }
+const otherCover: ActiveCover = { ...ownCover, insurer: 'other', insurerName: 'Star', policyId: undefined }
 
 test('our own policy can be followed by a new one, renewed or changed', () => {
-  expect(choicesFor(ours, '2026-11-15')).toEqual([
+  expect(choicesFor(ownCover, '2026-11-15')).toEqual([
     { choice: 'start-after', startDate: '2026-12-01' },
     { choice: 'renew' },
     { choice: 'change-cover' },
@@ -22,25 +22,25 @@ test('our own policy can be followed by a new one, renewed or changed', () => {
 })
 
 test("another insurer's policy can be followed by a new one, or replaced with evidence", () => {
-  expect(choicesFor(theirs, '2026-11-15').map(({ choice }) => choice)).toEqual([
+  expect(choicesFor(otherCover, '2026-11-15').map(({ choice }) => choice)).toEqual([
     'start-after',
     'replace',
     'other-vehicle',
     'stop',
   ])
-  expect(choicesFor(theirs, '2026-11-15')[1]).toMatchObject({ needsEvidence: true })
-  expect(choicesFor(theirs, '2026-11-30')[1]).toMatchObject({ needsEvidence: false })
+  expect(choicesFor(otherCover, '2026-11-15')[1]).toMatchObject({ needsEvidence: true })
+  expect(choicesFor(otherCover, '2026-11-30')[1]).toMatchObject({ needsEvidence: false })
 })
 
 test('options that are not available yet state the reason', () => {
-  const [startAfter, renew] = choicesFor(ours, '2026-06-01')
+  const [startAfter, renew] = choicesFor(ownCover, '2026-06-01')
   expect(startAfter?.whyNot).toContain('30 Nov 2026')
   expect(renew?.whyNot).toContain('1 Oct 2026')
 })
 
 test('existing cover is relevant only if the periods overlap', () => {
-  expect(overlapsPeriod(ours)).toBe(true)
-  expect(overlapsPeriod(ours, '2026-11-30', '2027-11-29')).toBe(true)
-  expect(overlapsPeriod(ours, '2026-12-01')).toBe(false)
-  expect(overlapsPeriod(ours, '2025-10-01', '2025-11-30')).toBe(false)
+  expect(overlapsPeriod(ownCover)).toBe(true)
+  expect(overlapsPeriod(ownCover, '2026-11-30', '2027-11-29')).toBe(true)
+  expect(overlapsPeriod(ownCover, '2026-12-01')).toBe(false)
+  expect(overlapsPeriod(ownCover, '2025-10-01', '2025-11-30')).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applyFinding, asksForChassis, type SavedDraft, saveAnswers } from './save-answers.ts'
+import { applyFinding, needsChassisProof, type SavedDraft, saveAnswers } from './save-answers.ts'
 
 const corolla = { make: 'Toyota', model: 'Corolla', numberOfSeats: 5, engineCapacity: 1800, yearOfManufacture: 2018 }
 const finding = {
@@ -37,10 +37,10 @@ test('another plate removes the register data; the same plate in another format 
 })
 
 test('the last chassis characters verify the vehicle; three failed attempts leave it unverified', () => {
-  expect(asksForChassis(found)).toBe(true)
-  const proved = saveAnswers(found, { chassisNumber: '012345' })
-  expect(proved.draft.chassisNumber).toBe('JTDBR32E720012345')
-  expect(asksForChassis(proved)).toBe(false)
+  expect(needsChassisProof(found)).toBe(true)
+  const verified = saveAnswers(found, { chassisNumber: '012345' })
+  expect(verified.draft.chassisNumber).toBe('JTDBR32E720012345')
+  expect(needsChassisProof(verified)).toBe(false)
 
   let wrong: SavedDraft = found
   for (const tries of [1, 2]) {
@@ -48,9 +48,9 @@ test('the last chassis characters verify the vehicle; three failed attempts leav
     expect(wrong.draft).toMatchObject({ chassisTries: tries, vehicleSource: 'register' })
     expect(wrong.draft.chassisNumber).toBeUndefined()
   }
-  const byHand = saveAnswers(wrong, { chassisNumber: 'JTDBR32E720099999' })
-  expect(byHand.draft).toMatchObject({ chassisNumber: 'JTDBR32E720099999', vehicleSource: 'typed' })
-  expect(byHand.register).toBeUndefined()
+  const manual = saveAnswers(wrong, { chassisNumber: 'JTDBR32E720099999' })
+  expect(manual.draft).toMatchObject({ chassisNumber: 'JTDBR32E720099999', vehicleSource: 'typed' })
+  expect(manual.register).toBeUndefined()
 
   const end = saveAnswers(wrong, { chassisNumber: '888 888' })
   expect(end.draft).toMatchObject({ vehicleSource: 'typed' })

@@ -70,7 +70,7 @@ export function saveAnswers(saved: SavedDraft, answers: Answers): SavedDraft {
 }
 
 /** Whether the seller must enter the last chassis characters: the vehicle record has them and they are not verified yet. */
-export function asksForChassis({ draft, register }: SavedDraft): boolean {
+export function needsChassisProof({ draft, register }: SavedDraft): boolean {
   return register?.chassisKey !== undefined && draft.chassisNumber === undefined
 }
 

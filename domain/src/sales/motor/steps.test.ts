@@ -26,7 +26,7 @@ const underwritten: MotorDraft = {
   ...confirmed,
   underwriting: { riskCode: 'X1', startDate: '2026-11-15', endDate: '2027-11-14', hireOrReward: false },
 }
-const held: MotorDraft = {
+const paused: MotorDraft = {
   ...underwritten,
   policyholder: {
     customerType: 'individual',
@@ -44,8 +44,8 @@ const held: MotorDraft = {
   },
 }
 const chosen: MotorDraft = {
-  ...held,
-  underwriting: { ...held.underwriting, coverType: 'thirdparty' },
+  ...paused,
+  underwriting: { ...paused.underwriting, coverType: 'thirdparty' },
   estimateId: 'est-1',
 }
 
@@ -56,7 +56,7 @@ test.each<[MotorStep, MotorDraft]>([
   ['vehicle-details', vehicle],
   ['underwriting', confirmed],
   ['policy-holder', underwritten],
-  ['estimates', held],
+  ['estimates', paused],
   ['payment', chosen],
 ])('the first incomplete step is %s', (step, draft) => {
   expect(firstIncompleteStep(draft, context)).toBe(step)
@@ -97,13 +97,13 @@ describe('active cover', () => {
   })
 
   test('at our company can be renewed or changed, but not replaced', () => {
-    const ours: MotorDraft = {
+    const ownCover: MotorDraft = {
       ...covered,
       activeCover: { insurer: 'ours', insurerName: 'Okwan', startDate: '2026-01-01', endDate: '2026-11-30' },
       activeCoverChoice: 'replace',
       replacementEvidenceFileId: 'f1',
     }
-    expect(firstIncompleteStep(ours, context)).toBe('active-policy')
+    expect(firstIncompleteStep(ownCover, context)).toBe('active-policy')
   })
 })
 

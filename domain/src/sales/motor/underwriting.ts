@@ -65,7 +65,7 @@ export function whyNotHolder(riskCode: string, holderType: HolderType): string |
   return undefined
 }
 
-/** Reasons for underwriter approval: those of the rating and those of the answers. */
+/** Reasons for underwriter approval, found by the rating or in the answers. */
 export function draftReferrals(
   draft: MotorDraft,
   fromRating: readonly Notice<RatingReferral>[],

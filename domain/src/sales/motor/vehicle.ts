@@ -8,7 +8,7 @@ export function plateProblems({ vehicleStatus, registrationNumber }: MotorDraft)
     return [{ path: 'vehicleStatus', message: 'Select whether the vehicle is registered.', code: 'step_incomplete' }]
   if (vehicleStatus === 'unregistered' || parsePlate(registrationNumber ?? '')) return []
   const message = registrationNumber
-    ? `“${registrationNumber}” isn’t a Ghana registration number. Enter one such as GR 1234-20.`
+    ? `“${registrationNumber}” isn’t a Ghana registration number. Enter one, such as GR 1234-20.`
     : 'Enter the registration number, such as GR 1234-20.'
   return [{ path: 'registrationNumber', message, code: 'invalid_plate' }]
 }

@@ -3,7 +3,7 @@ import { CONDITIONS } from '../../products/travel-plans/terms.ts'
 import { travel2026 } from '../../products/travel-plans/travel-2026.fixture.ts'
 import { amaTravels, condition, healthy, ill, TODAY } from './draft/draft.fixture.ts'
 import { readTravellers, type Traveller } from './draft/travellers.ts'
-import { asksAboutPregnancy, readHealth } from './health.ts'
+import { needsPregnancyAnswer, readHealth } from './health.ts'
 
 const context = { departureDate: '2026-06-01', today: TODAY, book: travel2026 }
 
@@ -85,8 +85,8 @@ test.each([
   ['female', '1970-06-02', true],
   ['female', '1970-06-01', false],
   ['male', '1990-06-01', false],
-])('the form of a %s traveller born %s asks about pregnancy: %s', (gender, dateOfBirth, asked) => {
+])('the form of a %s traveller born %s asks about pregnancy: %s', (gender, dateOfBirth, isAsked) => {
   const traveller = person({ gender, dateOfBirth })
-  expect(asksAboutPregnancy(traveller, context.departureDate)).toBe(asked)
-  expect(wrongFields({ ...healthy, pregnant: undefined }, traveller).length > 0).toBe(asked)
+  expect(needsPregnancyAnswer(traveller, context.departureDate)).toBe(isAsked)
+  expect(wrongFields({ ...healthy, pregnant: undefined }, traveller).length > 0).toBe(isAsked)
 })

@@ -25,7 +25,7 @@ export function readHealth(raw: unknown, traveller: Traveller, context: HealthCo
   ])
 }
 
-export function asksAboutPregnancy({ gender, dateOfBirth }: Traveller, departureDate: IsoDate): boolean {
+export function needsPregnancyAnswer({ gender, dateOfBirth }: Traveller, departureDate: IsoDate): boolean {
   const ageYears = ageOn(dateOfBirth, departureDate)
   return gender === 'female' && ageYears >= PREGNANCY_FROM_YEARS && ageYears <= PREGNANCY_TO_YEARS
 }
@@ -87,7 +87,7 @@ function pregnancyProblems(
   context: HealthContext,
   path: string,
 ): FieldProblem[] {
-  if (!asksAboutPregnancy(traveller, context.departureDate)) return []
+  if (!needsPregnancyAnswer(traveller, context.departureDate)) return []
   const { pregnancyNoteFromWeeks, pregnancyMaxWeeks } = context.book.medical
   const { pregnant, weeksAtReturn, fitToFlyFileId } = answers
   if (pregnant === undefined) return [{ path: `${path}.pregnant`, message: 'Select yes or no.' }]

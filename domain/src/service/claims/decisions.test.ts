@@ -24,7 +24,7 @@ describe('who decides a claim', () => {
   })
 
   test.each(['abena', 'esi', 'yaw', 'kojo'])(
-    'not %s, who assessed it, reported it, sold the policy or gains',
+    'not %s, who assessed or reported it, sold the policy or would be paid',
     (userId) => {
       expect(() => moveClaim({ ...claim, benefits: ['kojo'] }, 'approve', { userId, role: 'SuperAdmin' }, now)).toThrow(
         refused('own_claim'),
@@ -60,14 +60,14 @@ describe('the answer of the customer', () => {
   const offered: ClaimForDecision = { ...claim, status: 'offer_sent', soldBy: ['yaw'], benefits: ['kojo'] }
 
   test.each(['esi', 'yaw', 'kojo'])(
-    'is not accepted by %s, who reported the claim, sold the policy or gains',
+    'is not accepted by %s, who reported the claim, sold the policy or would be paid',
     (userId) => {
       for (const role of ['Agent', 'Staff', 'SuperAdmin'] as const)
         expect(() => moveClaim(offered, 'accept_offer', { userId, role }, now)).toThrow(refused('own_claim'))
     },
   )
 
-  test('is recorded by the office if it accepts, also by the reporter or the seller if it disputes', () => {
+  test('is recorded by the office; a dispute can also be recorded by the reporter or the seller', () => {
     expect(moveClaim(offered, 'accept_offer', staff, now)).toBe('offer_accepted')
     expect(() => moveClaim(offered, 'accept_offer', { userId: 'x', role: 'Agent' }, now)).toThrow(
       refused('not_yours_to_decide'),

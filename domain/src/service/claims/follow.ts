@@ -13,7 +13,7 @@ const NEXT_STEPS: Record<ClaimStatus, string | undefined> = {
   offer_accepted: 'The office requests the payout.',
   offer_disputed: 'The office assesses the loss again.',
   payout_pending: 'The payout is checked and sent.',
-  payout_failed: 'The office sends the payout again.',
+  payout_failed: 'The office resends the payout.',
   paid: undefined,
   rejected: 'The customer can ask for a review.',
   closed: undefined,
@@ -21,7 +21,7 @@ const NEXT_STEPS: Record<ClaimStatus, string | undefined> = {
   withdrawn: undefined,
 }
 
-/** What happens next, for the seller and the customer; undefined if nothing does. */
+/** Next step, for the seller and the customer; undefined if there is none. */
 export function nextStepOf(status: ClaimStatus, isVoucherToCheck = false): string | undefined {
   return isVoucherToCheck ? 'The office checks the signed voucher.' : NEXT_STEPS[status]
 }

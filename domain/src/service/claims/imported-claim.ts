@@ -41,7 +41,7 @@ export function readClaim(cells: Cells, now: Now): ImportedClaim {
   const typed = requireText(cells, 'lossType', 'the loss type')
   const type = choiceOf(typed, TYPE_NAMES)
   if (!type)
-    throw wrong('lossType', `“${typed}” is not a loss type. Enter one such as ${CLAIM_TYPE_LABELS.own_damage}.`)
+    throw wrong('lossType', `“${typed}” is not a loss type. Enter one, such as ${CLAIM_TYPE_LABELS.own_damage}.`)
   const reservePesewas = amountOf(cells, 'reserve')
   if (reservePesewas > MAX_RESERVE) throw wrong('reserve', 'Enter a lower reserve.')
   const notice = noticeOf(cells, { claimNumber, type })
@@ -58,7 +58,7 @@ export function readClaim(cells: Cells, now: Now): ImportedClaim {
 function numberOf(cells: Cells): string {
   const number = requireText(cells, 'claimNumber', 'the claim number').toUpperCase()
   if (!/^[A-Z0-9][A-Z0-9/. -]{2,39}$/.test(number)) {
-    throw wrong('claimNumber', 'A claim number has 3 to 40 letters, digits, hyphens, dots or slashes.')
+    throw wrong('claimNumber', 'Enter a claim number with 3 to 40 letters, digits, hyphens, dots or slashes.')
   }
   return number
 }
@@ -83,7 +83,7 @@ function noticeOf(cells: Cells, { claimNumber, type }: { claimNumber: string; ty
   }
 }
 
-/** Begins the description, so that the people who handle the claim find it in the previous system. */
+/** First words of the description, so that the people who handle the claim find it in the previous system. */
 function origin(claimNumber: string, reported: IsoDate | undefined): string {
   const when = reported ? `, reported on ${formatDate(reported)}` : ''
   return `Claim ${claimNumber} of the previous system${when}.`

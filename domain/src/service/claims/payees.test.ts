@@ -31,8 +31,8 @@ describe('in parts', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5_000_00 }), fc.array(part, { maxLength: 4 }), (payable, amounts) => {
         const others = amounts.map((amountPesewas, index) => ({ payee: `Garage ${index}`, amountPesewas }))
-        const given = amounts.reduce((sum, amount) => sum + amount, 0)
-        if (given >= payable) {
+        const total = amounts.reduce((sum, amount) => sum + amount, 0)
+        if (total >= payable) {
           expect(codeOf(() => splitClaim(payable, undefined, others))).toBe('nothing_left')
           return
         }

@@ -38,7 +38,7 @@ describe('deadlines', () => {
 })
 
 describe('a handler', () => {
-  test('is an office user who is not complained about and not below that person', () => {
+  test('is an office user who is neither the person complained about nor junior to that person', () => {
     const about = (role: Role): ComplaintForDecision => ({ ...fresh, about: { userId: 'person', role } })
     expect(whyNotHandle(fresh, by('Agent'))?.code).toBe('forbidden')
     expect(whyNotHandle(about('Staff'), by('Staff', 'person'))?.code).toBe('own_complaint')
@@ -52,7 +52,7 @@ describe('a handler', () => {
 })
 
 describe('a complaint', () => {
-  test('goes from receipt to its end, and can be escalated after the answer', () => {
+  test('moves from receipt to closure, and can be escalated after the answer', () => {
     const path: ComplaintEvent[] = ['acknowledge', 'start', 'answer', 'close', 'escalate', 'close']
     const statuses = path.reduce<(typeof fresh.status)[]>(
       (all, event) => [...all, complaintAfter(all.at(-1) ?? 'received', event)],

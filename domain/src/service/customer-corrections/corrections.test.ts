@@ -37,12 +37,12 @@ test('another name with another number is another customer', () => {
   )
 })
 
-test('printed details reissue the policies in force', () => {
+test('a change of printed details reissues the policies in force', () => {
   expect(needsReissue([{ field: 'lastName' }, { field: 'city' }])).toBe(true)
   expect(needsReissue([{ field: 'city' }, { field: 'phone' }])).toBe(false)
 })
 
-test('another person approves, and a decided correction stays', () => {
+test('another person approves, and a decided correction cannot change', () => {
   const pending = { status: 'pending' as const, requestedBy: 'a' }
   expect(correctionActions(pending, 'a')).toEqual(['withdraw'])
   expect(correctionActions(pending, 'b')).toEqual(['approve', 'decline'])

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { type CardAnswer, needsReview, resultOf, retryAt, shownState } from './check.ts'
+import { type CardResult, needsReview, resultOf, retryAt, shownState } from './check.ts'
 import { CHECK_STATES, detailsInWords } from './terms.ts'
 
-const compared = (differs: Extract<CardAnswer, { kind: 'compared' }>['differs'], isExact = differs.length === 0) =>
+const compared = (differs: Extract<CardResult, { kind: 'compared' }>['differs'], isExact = differs.length === 0) =>
   ({ kind: 'compared', differs, isExact }) as const
 
 describe('the result of an attempt', () => {
-  test('is a match only if the register says so and nothing differs', () => {
+  test('is a match only if the register confirms the card and nothing differs', () => {
     expect(resultOf(compared([]), 1, 8)).toEqual({ state: 'match', differs: [] })
     expect(resultOf(compared([], false), 1, 8)).toEqual({ state: 'mismatch', differs: [] })
     expect(resultOf(compared(['dateOfBirth'], true), 1, 8)).toEqual({ state: 'mismatch', differs: ['dateOfBirth'] })
@@ -16,14 +16,14 @@ describe('the result of an attempt', () => {
     expect(resultOf({ kind: 'unknown' }, 1, 8)).toEqual({ state: 'unknown', differs: [] })
   })
 
-  test('waits without an answer until the last attempt', () => {
+  test('is pending without a response until the last attempt', () => {
     const silent = { kind: 'silent', why: 'timeout' } as const
     expect(resultOf(silent, 7, 8)).toEqual({ state: 'waiting' })
     expect(resultOf(silent, 8, 8)).toEqual({ state: 'unavailable', differs: [] })
   })
 })
 
-test('attempts are further and further apart', () => {
+test('the delay between attempts increases', () => {
   const now = new Date('2026-11-17T10:00:00Z')
   const minutes = [1, 2, 3, 4, 5, 6, 7, 20].map(
     (attempts) => (retryAt(attempts, now).getTime() - now.getTime()) / 60_000,

@@ -4,8 +4,8 @@ import { type CheckState, COMPARED_DETAILS, type ComparedDetail, type ShownState
 /** Details sent to the register. */
 export type CardDetails = { card: string; firstName: string; lastName: string; dateOfBirth: IsoDate | null }
 
-/** Answer of the register. Without a valid response the kind is `silent`, and the request is repeated. */
-export type CardAnswer =
+/** Response of the register. Without a valid response the kind is `silent`, and the request is repeated. */
+export type CardResult =
   | { kind: 'compared'; differs: readonly ComparedDetail[]; isExact: boolean; reference?: string | undefined }
   | { kind: 'unknown'; reference?: string | undefined }
   | { kind: 'silent'; why: string }
@@ -23,12 +23,12 @@ export function retryAt(attempts: number, now: Date): Date {
 export type CheckResult = { state: Exclude<CheckState, 'waiting'>; differs: ComparedDetail[] } | { state: 'waiting' }
 
 /** The result of an attempt. If the last attempt gets no response, the check ends as `unavailable`. */
-export function resultOf(answer: CardAnswer, attempts: number, maxAttempts: number): CheckResult {
-  if (answer.kind === 'unknown') return { state: 'unknown', differs: [] }
-  if (answer.kind === 'silent')
+export function resultOf(response: CardResult, attempts: number, maxAttempts: number): CheckResult {
+  if (response.kind === 'unknown') return { state: 'unknown', differs: [] }
+  if (response.kind === 'silent')
     return attempts < maxAttempts ? { state: 'waiting' } : { state: 'unavailable', differs: [] }
-  const differs = COMPARED_DETAILS.filter((detail) => answer.differs.includes(detail))
-  return { state: answer.isExact && differs.length === 0 ? 'match' : 'mismatch', differs }
+  const differs = COMPARED_DETAILS.filter((detail) => response.differs.includes(detail))
+  return { state: response.isExact && differs.length === 0 ? 'match' : 'mismatch', differs }
 }
 
 export type Check = { state: CheckState; attempts: number; isAccepted: boolean }

@@ -8,7 +8,7 @@ const COMPARED_DETAIL_LABELS: Record<ComparedDetail, string> = {
   dateOfBirth: 'date of birth',
 }
 
-/** `waiting`: the register has not answered yet. `unavailable`: the register never answered. */
+/** `waiting`: the register has not responded yet. `unavailable`: the register never responded. */
 export const CHECK_STATES = ['waiting', 'match', 'mismatch', 'unknown', 'unavailable'] as const
 export type CheckState = (typeof CHECK_STATES)[number]
 

@@ -26,17 +26,17 @@ export type DifferenceState = (typeof DIFFERENCE_STATES)[number]
 export const RUN_STATES = ['running', 'finished', 'failed'] as const
 
 /** Only our own records can be sent to the MID again. A sticker number is assigned by the MID, so it must be corrected there. */
-export function mayPush(kind: MidDifferenceKind): boolean {
+export function canPush(kind: MidDifferenceKind): boolean {
   return kind !== 'missing-here' && kind !== 'sticker'
 }
 
-/** What to do about a difference, in one sentence. */
-export const CURES: Record<MidDifferenceKind, string> = {
-  'missing-there': 'Send the policy again.',
+/** Next step for a difference, in one sentence. */
+export const REMEDIES: Record<MidDifferenceKind, string> = {
+  'missing-there': 'Resend the policy.',
   'missing-here': 'Ask the NIC who recorded this policy, then explain the difference.',
-  dates: 'Send the policy again if our dates are correct. Otherwise correct the policy.',
-  plate: 'Send the policy again if our registration number is correct. Otherwise correct the policy.',
+  dates: 'Resend the policy if our dates are correct. Otherwise correct the policy.',
+  plate: 'Resend the policy if our registration number is correct. Otherwise correct the policy.',
   sticker: 'Check the sticker on the vehicle, then replace it here or ask the NIC to correct it.',
-  'alive-there': 'Send the cancellation again.',
-  'ended-there': 'Send the policy again, or ask the NIC why it was cancelled.',
+  'alive-there': 'Resend the cancellation.',
+  'ended-there': 'Resend the policy, or ask the NIC why it was cancelled.',
 }

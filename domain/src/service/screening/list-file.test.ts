@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Refusal } from '../../platform/refusal.ts'
 import { hitActions } from './decide.ts'
-import { readScreeningFile } from './list-file.ts'
+import { isProbablyIncomplete, readScreeningFile } from './list-file.ts'
 
 const HEADER = 'name,aliases,birth_date,country,reference,list_name,version'
 const read = (...rows: string[]) => readScreeningFile([HEADER, ...rows].join('\n'))
@@ -45,7 +45,7 @@ test('headings may have spaces, another order and other case', () => {
 test('an unreadable file is refused as a whole, with the row', () => {
   expect(why()).toBe('This file has no rows. Export the list again.')
   expect(() => readScreeningFile('name,version\nx,1')).toThrow(
-    'needs a column aliases, birth_date, country, reference, list_name',
+    'has no column aliases, birth_date, country, reference, list_name',
   )
   expect(() => readScreeningFile(`${HEADER}\n"Ama`)).toThrow('quotation mark')
   expect(why('Ama,,,,1,UN,1', ',,,,2,UN,1')).toBe('Row 3: name is empty.')
@@ -66,4 +66,12 @@ test('a true hit needs a second person, a false one does not', () => {
   ])
   expect(actions('proposed', 'two')[0]?.whyNot).toBeUndefined()
   expect(actions('true', 'two')).toEqual([])
+})
+
+test('a version is probably incomplete below half of the entries of the last one', () => {
+  expect([isProbablyIncomplete(49, 100), isProbablyIncomplete(50, 100), isProbablyIncomplete(1, 2)]).toEqual([
+    true,
+    false,
+    false,
+  ])
 })

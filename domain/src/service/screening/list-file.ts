@@ -31,20 +31,25 @@ const LENGTHS: Record<Column, number> = {
   version: 40,
 }
 
+/** Whether a version has so few entries that the file is probably incomplete. */
+export function isProbablyIncomplete(entryCount: number, lastEntryCount: number): boolean {
+  return entryCount * 2 < lastEntryCount
+}
+
 /** Reads a list. One invalid row refuses the file, because a partial list hides people. */
 export function readScreeningFile(csv: string): ScreeningFile {
   const cells = splitCsv(csv)
   if (!cells) throw refusalOf('A quotation mark is not closed. Export the list again.')
   const [header = [], ...body] = cells
-  const indexes = new Map(header.map((title, at) => [title.toLowerCase().replace(/[\s_-]/g, ''), at]))
+  const indexes = new Map(header.map((title, index) => [title.toLowerCase().replace(/[\s_-]/g, ''), index]))
   const missing = COLUMNS.filter((column) => !indexes.has(column)).map((column) => HEADINGS[column])
-  if (missing.length > 0) throw refusalOf(`The file needs a column ${missing.join(', ')}.`)
+  if (missing.length > 0) throw refusalOf(`The file has no column ${missing.join(', ')}.`)
   if (body.length > ENTRIES_MAX)
     throw refusalOf(`The file has more than ${ENTRIES_MAX} rows. Split it into lists with different names.`)
-  const rows = body.flatMap((row, at) => {
+  const rows = body.flatMap((row, index) => {
     if (row.every((cell) => cell.trim() === '')) return []
     const cell = (column: Column) => row[indexes.get(column) ?? -1]?.trim() ?? ''
-    return [readRow(cell, at + 2)]
+    return [readRow(cell, index + 2)]
   })
   const problems = rows.filter((row) => typeof row === 'string')
   if (problems[0] !== undefined) throw refusalOf(problems[0], problems)

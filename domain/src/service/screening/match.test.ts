@@ -100,8 +100,8 @@ describe('every entry', () => {
   test.each(names)('%s finds itself, swapped and with one letter changed, and shares a key with each', (name) => {
     const own = listed.find((one) => one.name === name) ?? entry('')
     const swapped = name.split(' ').toReversed().join(' ')
-    const changed = [...name].flatMap((letter, at) =>
-      letter === ' ' ? [] : [`${name.slice(0, at)}${letter === 'o' ? 'u' : 'o'}${name.slice(at + 1)}`],
+    const changed = [...name].flatMap((letter, index) =>
+      letter === ' ' ? [] : [`${name.slice(0, index)}${letter === 'o' ? 'u' : 'o'}${name.slice(index + 1)}`],
     )
     for (const variant of [name, swapped, ...changed]) {
       expect(match(variant, own, '1970-05-05')?.score, variant).toBeGreaterThanOrEqual(85)

@@ -23,8 +23,8 @@ describe('permission to decide', () => {
   test.each([
     ['who raised the request', 'esi', 'You submitted'],
     ['who sold the policy', 'yaw', 'You sold'],
-    ['who is paid by it', 'ama', 'You would receive'],
-  ])('not the person %s', (_, userId, sentence) => {
+    ['who would receive the payment', 'ama', 'You would receive'],
+  ])('the person %s cannot decide', (_, userId, sentence) => {
     const actor: Actor = { userId, role: 'SuperAdmin' }
     for (const move of ['approve', 'reject', 'ask'] as const) {
       expect(() => decide(request, move, actor, 'because')).toThrow(refused('own_request'))

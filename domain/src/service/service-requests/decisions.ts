@@ -14,7 +14,7 @@ export type RequestForDecision = {
   benefits: readonly string[]
 }
 
-/** Moves by users; the others follow from payments and from answers of the MID. */
+/** Moves by users; the others follow from payments and from responses of the MID. */
 const OFFICE_MOVES = ['take', 'release', 'ask', 'approve', 'reject', 'retry'] as const satisfies readonly RequestEvent[]
 const REQUESTER_MOVES = ['answer', 'withdraw'] as const satisfies readonly RequestEvent[]
 export type PersonMove = (typeof OFFICE_MOVES)[number] | (typeof REQUESTER_MOVES)[number]
@@ -29,7 +29,7 @@ export function decide(request: RequestForDecision, move: PersonMove, actor: Act
   return requestAfter(request.status, move)
 }
 
-/** Moves that the status allows; `whyNot` is set if the user may not make one. */
+/** Moves that the status allows; a move that the user may not make has a `whyNot`. */
 export function moveStates(request: RequestForDecision, actor: Actor): { move: PersonMove; whyNot?: string }[] {
   return [...OFFICE_MOVES, ...REQUESTER_MOVES]
     .filter((move) => REQUEST_MOVES[request.status][move] !== undefined)

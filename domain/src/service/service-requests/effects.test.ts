@@ -18,7 +18,7 @@ test('a cancellation ends cover, voids the sticker and requests the refund', () 
     toRefundPesewas: 364_089,
     sentences: [
       'No cover from 23 Feb 2026. The certificate is marked as cancelled.',
-      'Sticker NIC00045812 is voided.',
+      'Sticker NIC00045812 becomes invalid.',
       'A refund of GH₵3,640.89 is requested.',
     ],
   })

@@ -3,6 +3,7 @@ import { formatPesewas } from '../../platform/money.ts'
 import type { Refund } from '../../policies/policies/cancellation.ts'
 import type { StickerChange } from '../../policies/policies/stickers.ts'
 import type { Activation } from '../../policies/policies/suspension.ts'
+import { MAX_SUSPENDED_DAYS } from '../../policies/policies/terms.ts'
 
 /** Amounts and effects of an approval, shown before the decision. */
 export type Effects = {
@@ -21,7 +22,7 @@ export function cancellationEffects(effectiveDate: IsoDate, refund: Refund, stic
     toRefundPesewas: refundPesewas,
     sentences: [
       `No cover from ${formatDate(effectiveDate)}. The certificate is marked as cancelled.`,
-      ...(sticker ? [`Sticker ${sticker.number} is voided.`] : []),
+      ...(sticker ? [`Sticker ${sticker.number} becomes invalid.`] : []),
       refundPesewas > 0 ? `A refund of ${formatPesewas(refundPesewas)} is requested.` : 'No refund is due.',
     ],
   }
@@ -33,7 +34,7 @@ export function suspensionEffects(suspendFrom: IsoDate): Effects {
     toRefundPesewas: 0,
     sentences: [
       `No cover from ${formatDate(suspendFrom)}. The vehicle must stay off the road.`,
-      'When cover restarts, the end date moves by the suspended days, at most 180 in total.',
+      `When cover restarts, the end date moves by the suspended days, up to ${MAX_SUSPENDED_DAYS} in total.`,
     ],
   }
 }
@@ -57,7 +58,7 @@ export function pricedEffects(extraPesewas: number): Effects {
   const toRefundPesewas = Math.max(0, -extraPesewas)
   const money =
     toPayPesewas > 0
-      ? `The change starts after the customer pays ${formatPesewas(toPayPesewas)}.`
+      ? `The change takes effect after the customer pays ${formatPesewas(toPayPesewas)}.`
       : toRefundPesewas > 0
         ? `A refund of ${formatPesewas(toRefundPesewas)} is requested.`
         : 'No payment is due.'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { legalMoves } from '../../policies/policies/moves.ts'
-import { ageOf, answerDueFrom, dueBy, offerEnd, overdueBefore, REQUEST_MOVES, requestAfter } from './lifecycle.ts'
+import { ageOf, answerOverdueBefore, dueBy, offerEnd, overdueBefore, REQUEST_MOVES, requestAfter } from './lifecycle.ts'
 import { REQUEST_EVENTS, REQUEST_STATUSES } from './terms.ts'
 
 const moves = legalMoves(REQUEST_MOVES)
@@ -47,7 +47,7 @@ test('a request turns amber after one day and red after two', () => {
 })
 
 test('a question must be answered within two weeks', () => {
-  expect(answerDueFrom(new Date('2026-11-29T08:00:00Z'))).toEqual(new Date('2026-11-15T08:00:00Z'))
+  expect(answerOverdueBefore(new Date('2026-11-29T08:00:00Z'))).toEqual(new Date('2026-11-15T08:00:00Z'))
 })
 
 test('an approved price is valid for a week, and a decision is due in two days', () => {

@@ -1,5 +1,5 @@
 import { type Moves, stateAfter } from '../../policies/policies/moves.ts'
-import type { RequestAge, RequestEvent, RequestStatus } from './terms.ts'
+import { ANSWER_DAYS, type RequestAge, type RequestEvent, type RequestStatus } from './terms.ts'
 
 export const REQUEST_MOVES: Moves<RequestStatus, RequestEvent> = {
   pending: { take: 'in_review', withdraw: 'withdrawn' },
@@ -23,7 +23,6 @@ export function requestAfter(status: RequestStatus, event: RequestEvent): Reques
 const HOUR_MS = 3_600_000
 const AMBER_HOURS = 24
 const RED_HOURS = 48
-const ANSWER_DAYS = 14
 const PAY_DAYS = 7
 
 /** Age of a request compared with the service level. */
@@ -49,6 +48,6 @@ export function offerEnd(approvedAt: Date): Date {
 }
 
 /** Unanswered questions asked before this moment close the request. */
-export function answerDueFrom(now: Date): Date {
+export function answerOverdueBefore(now: Date): Date {
   return new Date(now.getTime() - ANSWER_DAYS * 24 * HOUR_MS)
 }

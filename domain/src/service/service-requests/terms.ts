@@ -13,8 +13,8 @@ export const REQUEST_TYPE_NAMES = {
 export type RequestTypeName = (typeof REQUEST_TYPE_NAMES)[RequestType]
 
 /** Addresses use the short word, the API the name. */
-export function requestTypeOf(given: RequestType | RequestTypeName): RequestType {
-  return REQUEST_TYPES.find((type) => type === given || REQUEST_TYPE_NAMES[type] === given) ?? 'update'
+export function requestTypeOf(nameOrType: RequestType | RequestTypeName): RequestType {
+  return REQUEST_TYPES.find((type) => type === nameOrType || REQUEST_TYPE_NAMES[type] === nameOrType) ?? 'update'
 }
 
 export const REQUEST_TYPE_LABELS: Record<RequestType, string> = {
@@ -110,6 +110,9 @@ export const REQUEST_EVENTS = [
 export type RequestEvent = (typeof REQUEST_EVENTS)[number]
 
 export type RequestAge = 'fresh' | 'amber' | 'red'
+
+/** Days in which a question about a request must be answered. */
+export const ANSWER_DAYS = 14
 
 export const REQUEST_REFUSALS = [
   'illegal_move',

@@ -13,7 +13,7 @@ test('a draft is decided, and filed only if the decision says so', () => {
   expect(() => checkReportAction(draft, 'file')).toThrow()
 })
 
-test('a suspicion is reported within the hours of the setting', () => {
+test('a report is due within the hours of the setting', () => {
   expect(reportDueAt(raisedAt, 24).toISOString()).toBe('2026-11-17T22:00:00.000Z')
 })
 
@@ -23,6 +23,6 @@ test('a report is filed neither before its receipt nor in the future', () => {
   for (const day of ['2026-11-15', '2026-11-19']) expect(() => checkFiledOn(day, raisedAt, now)).toThrow()
 })
 
-test('a receipt has eight clear characters and no order', () => {
+test('a receipt has eight unambiguous characters and does not reveal an order', () => {
   expect(receiptNumber(Uint8Array.from([0, 1, 2, 3, 27, 28, 29, 30, 99]))).toBe('R-2345XYZ2')
 })

@@ -1,4 +1,4 @@
-/** Requests to one network in the last 30 minutes. `slow` counts late answers. */
+/** Requests to one network in the last 30 minutes. `slow` counts late responses. */
 export type RecentRequests = { requests: number; slow: number; unanswered: number }
 
 export type NetworkCondition = 'normal' | 'slow' | 'down'

@@ -41,7 +41,7 @@ describe('status checks', () => {
 })
 
 describe('repeated checks', () => {
-  const look = (state: AttemptState, ageSeconds: number, more: { hasMoney?: boolean; confirmed?: boolean } = {}) =>
+  const nextCheck = (state: AttemptState, ageSeconds: number, more: { hasMoney?: boolean; confirmed?: boolean } = {}) =>
     nextAttemptCheckAt(
       { state, hasMoney: more.hasMoney ?? false, sentAt },
       SCHEDULES.hubtel,
@@ -50,23 +50,23 @@ describe('repeated checks', () => {
     )
 
   test('an open or expired request is checked for a day', () => {
-    expect(look('awaiting', 0)).toEqual(at(300))
-    expect(look('expired', 900)).toEqual(at(1_800))
-    expect(look('expired', 86_400)).toBeUndefined()
+    expect(nextCheck('awaiting', 0)).toEqual(at(300))
+    expect(nextCheck('expired', 900)).toEqual(at(1_800))
+    expect(nextCheck('expired', 86_400)).toBeUndefined()
   })
 
   test('a failure is checked for an hour, unless the provider confirms it', () => {
-    expect(look('failed', 10)).toEqual(at(300))
-    expect(look('failed', 3_600)).toBeUndefined()
-    expect(look('failed', 10, { confirmed: true })).toBeUndefined()
+    expect(nextCheck('failed', 10)).toEqual(at(300))
+    expect(nextCheck('failed', 3_600)).toBeUndefined()
+    expect(nextCheck('failed', 10, { confirmed: true })).toBeUndefined()
   })
 
   test('an exception is checked until its money is posted', () => {
-    expect(look('review', 900)).toEqual(at(1_800))
-    expect(look('review', 900, { hasMoney: true })).toBeUndefined()
+    expect(nextCheck('review', 900)).toEqual(at(1_800))
+    expect(nextCheck('review', 900, { hasMoney: true })).toBeUndefined()
   })
 
   test('a success is not checked again', () => {
-    expect(look('successful', 10, { hasMoney: true })).toBeUndefined()
+    expect(nextCheck('successful', 10, { hasMoney: true })).toBeUndefined()
   })
 })

@@ -191,9 +191,9 @@ describe('late, duplicate and contradictory responses', () => {
   })
 
   test('an exception without money posts it to suspense once when the provider confirms it', () => {
-    const held: Partial<Attempt> = { state: 'review' }
-    expect(after(9, paid, held, { state: 'review' })).toMatchObject({ attempt: 'review', money: { kind: 'park' } })
-    expect(after(9, paid, { ...held, money: 'parked' }, { state: 'review' }).money).toBeUndefined()
+    const inReview: Partial<Attempt> = { state: 'review' }
+    expect(after(9, paid, inReview, { state: 'review' })).toMatchObject({ attempt: 'review', money: { kind: 'park' } })
+    expect(after(9, paid, { ...inReview, money: 'parked' }, { state: 'review' }).money).toBeUndefined()
   })
 })
 
@@ -236,11 +236,11 @@ describe('the response to the request', () => {
     [{ kind: 'accepted' }, { attempt: 'awaiting', checkout: 'open' }],
     [{ kind: 'unknown' }, { attempt: 'unknown', checkout: 'open' }],
     [
-      { kind: 'refused', reason: 'not_registered' },
+      { kind: 'failed', reason: 'not_registered' },
       { attempt: 'failed', checkout: 'failed', reason: 'not_registered' },
     ],
-  ] as const)('%j', (answer, outcome) => {
-    expect(afterRequest('submitted', open, answer)).toEqual(outcome)
+  ] as const)('%j', (response, outcome) => {
+    expect(afterRequest('submitted', open, response)).toEqual(outcome)
   })
 
   test('is ignored if a callback arrived first', () => {
@@ -297,16 +297,16 @@ describe('for any sequence of events', () => {
         let attempt = awaiting
         let checkout = open
         let received = 0
-        let taken = 0
+        let collected = 0
         for (const [index, evidence] of answers.entries()) {
           const outcome = after(index, evidence, attempt, checkout)
           if (outcome.money?.kind === 'settle' || outcome.money?.kind === 'park') received++
-          if (outcome.money?.kind === 'reverse') taken++
+          if (outcome.money?.kind === 'reverse') collected++
           attempt = follow(attempt, outcome)
           checkout = { ...checkout, state: outcome.checkout }
         }
         expect(received).toBeLessThanOrEqual(1)
-        expect(taken).toBeLessThanOrEqual(received)
+        expect(collected).toBeLessThanOrEqual(received)
       }),
     )
   })

@@ -66,7 +66,7 @@ export function settle(
   if (!isOpen(attempt.state)) return afterClosing(attempt, checkout, evidence)
   switch (evidence.kind) {
     case 'paid':
-      return takePayment(attempt, checkout, evidence)
+      return acceptPayment(attempt, checkout, evidence)
     case 'failed':
       return close('failed', checkout, evidence.reason)
     case 'refunded':
@@ -76,13 +76,13 @@ export function settle(
   }
 }
 
-export type RequestAnswer = { kind: 'accepted' } | { kind: 'refused'; reason: FailureReason } | { kind: 'unknown' }
+export type RequestResult = { kind: 'accepted' } | { kind: 'failed'; reason: FailureReason } | { kind: 'unknown' }
 
-/** The effect of the answer to the request itself. Nothing is left to do if a callback was processed first. */
-export function afterRequest(state: AttemptState, checkout: Checkout, answer: RequestAnswer): Outcome {
+/** The effect of the response to the request itself. Nothing is left to do if a callback was processed first. */
+export function afterRequest(state: AttemptState, checkout: Checkout, response: RequestResult): Outcome {
   if (state !== 'submitted') return { attempt: state, checkout: checkout.state }
-  if (answer.kind === 'refused') return close('failed', checkout, answer.reason)
-  return { attempt: answer.kind === 'accepted' ? 'awaiting' : 'unknown', checkout: checkout.state }
+  if (response.kind === 'failed') return close('failed', checkout, response.reason)
+  return { attempt: response.kind === 'accepted' ? 'awaiting' : 'unknown', checkout: checkout.state }
 }
 
 /** Whether a callback needs a status query; one that repeats a known result does not. */
@@ -92,8 +92,8 @@ export function callbackNeedsCheck(state: AttemptState, providerReport: Provider
   return true
 }
 
-function takePayment(attempt: Attempt, checkout: Checkout, paid: Paid): Outcome {
-  if (paid.mismatch) return hold(checkout, paid.mismatch)
+function acceptPayment(attempt: Attempt, checkout: Checkout, paid: Paid): Outcome {
+  if (paid.mismatch) return sendToReview(checkout, paid.mismatch)
   if (checkout.state === 'paid') return park(attempt, checkout, paid, 'paid_twice')
   if (checkout.state === 'cancelled') return park(attempt, checkout, paid, 'paid_late')
   if (paid.amountPesewas < attempt.duePesewas) return park(attempt, checkout, paid, 'paid_short')
@@ -115,21 +115,21 @@ function wait(
   const ageMs = now.getTime() - attempt.sentAt.getTime()
   const { providerReport } = attempt
   if (kind === 'unknown') {
-    if (ageMs >= schedule.giveUpAtMs) return hold(checkout, 'unresolved_for_a_day')
+    if (ageMs >= schedule.giveUpAtMs) return sendToReview(checkout, 'unresolved_for_a_day')
     return { attempt: attempt.state === 'submitted' ? 'unknown' : attempt.state, checkout: checkout.state }
   }
   if (providerReport?.kind === 'paid') {
     const sinceReportMs = now.getTime() - providerReport.at.getTime()
-    if (sinceReportMs >= (schedule.recheckAtMs.at(-1) ?? 0)) return hold(checkout, 'claimed_not_paid')
-    return stay(attempt, checkout, kind)
+    if (sinceReportMs >= (schedule.recheckAtMs.at(-1) ?? 0)) return sendToReview(checkout, 'claimed_not_paid')
+    return keepWaiting(attempt, checkout, kind)
   }
   if (providerReport?.kind === 'failed') return close('failed', checkout, providerReport.reason)
   if (kind === 'absent' && ageMs >= schedule.absentAtMs) return close('failed', checkout, 'not_submitted')
   if (ageMs >= schedule.expireAtMs) return close('expired', checkout, 'expired')
-  return stay(attempt, checkout, kind)
+  return keepWaiting(attempt, checkout, kind)
 }
 
-function stay(attempt: Attempt, checkout: Checkout, kind: 'pending' | 'absent'): Outcome {
+function keepWaiting(attempt: Attempt, checkout: Checkout, kind: 'pending' | 'absent'): Outcome {
   return { attempt: kind === 'pending' ? 'awaiting' : attempt.state, checkout: checkout.state }
 }
 
@@ -149,10 +149,10 @@ function afterClosing(attempt: Attempt, checkout: Checkout, evidence: Evidence):
   // The money is already posted, and people have decided about it.
   const isDecided = attempt.money !== 'none'
   if (evidence.kind !== 'paid' || isDecided) return { attempt: attempt.state, checkout: checkout.state }
-  if (evidence.mismatch) return hold(checkout, evidence.mismatch)
+  if (evidence.mismatch) return sendToReview(checkout, evidence.mismatch)
   if (checkout.state === 'paid') return park(attempt, checkout, evidence, 'paid_twice')
   if (attempt.state === 'failed') return park(attempt, checkout, evidence, 'paid_after_failed')
-  if (attempt.state === 'expired' && checkout.isOfferOpen) return takePayment(attempt, checkout, evidence)
+  if (attempt.state === 'expired' && checkout.isOfferOpen) return acceptPayment(attempt, checkout, evidence)
   return park(attempt, checkout, evidence, 'paid_late')
 }
 
@@ -171,7 +171,7 @@ const REFUND_DUE: ReadonlySet<ExceptionCause> = new Set(['paid_twice', 'paid_lat
 
 function park(attempt: Attempt, checkout: Checkout, paid: Paid, cause: ExceptionCause): Outcome {
   return {
-    ...hold(checkout, cause),
+    ...sendToReview(checkout, cause),
     ...(attempt.money === 'none' && {
       money: { kind: 'park' as const, paidPesewas: paid.amountPesewas, feePesewas: paid.feePesewas },
     }),
@@ -179,7 +179,7 @@ function park(attempt: Attempt, checkout: Checkout, paid: Paid, cause: Exception
   }
 }
 
-function hold(checkout: Checkout, cause: ExceptionCause): Outcome {
+function sendToReview(checkout: Checkout, cause: ExceptionCause): Outcome {
   return { attempt: 'review', checkout: checkout.state === 'paid' ? 'paid' : 'review', cause }
 }
 

@@ -72,7 +72,7 @@ export const AFTER_AN_ACCIDENT = [
 
 /** Printed on the Brown Card. */
 export const ACCIDENT_ABROAD = [
-  'Report the accident at once to the nearest police station.',
+  'Report the accident immediately to the nearest police station.',
   'Note the names and addresses of the owner, driver and insurer of any other vehicle, and of the injured and witnesses.',
   'Report the accident to the National Bureau of the country where it happened. The Bureau acts for your insurer.',
   'Admit no liability, make no payment and sign no settlement.',

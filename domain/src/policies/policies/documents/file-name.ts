@@ -1,4 +1,7 @@
-/** Name of a document file: what it is about, then what it is. Characters that a file system refuses become hyphens. */
+/**
+ * Name of a document file: the record, such as a plate, then the kind of document. Characters that a file system refuses become
+ * hyphens.
+ */
 export function documentFileName(about: string | null | undefined, document: string): string {
   const name = (about ?? '')
     .trim()

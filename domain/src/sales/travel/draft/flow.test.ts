@@ -102,7 +102,7 @@ const family: TravelDraft = {
   health: { t1: healthy, t2: ill('Cancer'), t3: healthy, t4: healthy },
 }
 
-test('a family is read from the travellers; a dearer choice needs a reason', () => {
+test('a family is detected from the travellers; a more expensive choice needs a reason', () => {
   const worldwide = { ...family, trip: { ...paris, planCode: 'WWB' } }
   const { party: _, ...read } = worldwide
   const review = reviewDraft(read, context)

@@ -31,7 +31,7 @@ import { type MoreInformation, readMoreInformation } from './more-information.ts
 import { type Policyholder, readPolicyholder } from './policyholder.ts'
 import { fullName, readParty, readTravellers, type Traveller } from './travellers.ts'
 
-/** An unfinished travel sale as typed. Every part can be missing or incomplete. */
+/** A travel sale that is not paid yet, as typed. Every part can be missing or incomplete. */
 export type TravelDraft = {
   policyholder?: unknown
   party?: unknown

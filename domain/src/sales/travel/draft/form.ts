@@ -57,9 +57,9 @@ export function printed<T>(missing: string, invalid: string, parse: (text: strin
 
 export function text(missing: string, min: number, max: number): Field<string> {
   return printed(missing, `Enter ${min} to ${max} characters.`, (typed) => {
-    const tidy = typed.normalize('NFC').trim()
+    const normalised = typed.normalize('NFC').trim()
     // Control characters cannot be printed.
-    return tidy.length >= min && tidy.length <= max && !/\p{Cc}/u.test(tidy) ? tidy : undefined
+    return normalised.length >= min && normalised.length <= max && !/\p{Cc}/u.test(normalised) ? normalised : undefined
   })
 }
 

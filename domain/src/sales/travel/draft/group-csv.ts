@@ -34,8 +34,8 @@ export function readGroupCsv(
   const table = splitCsv(text)
   if (!table) return failure('A closing quotation mark is missing.')
   const [header = [], ...body] = table
-  const columns = header.map(tidyHeader)
-  const missing = GROUP_CSV_COLUMNS.filter((column) => !columns.includes(tidyHeader(column)))
+  const columns = header.map(normaliseHeader)
+  const missing = GROUP_CSV_COLUMNS.filter((column) => !columns.includes(normaliseHeader(column)))
   if (missing.length > 0) {
     return {
       travellers: [],
@@ -63,7 +63,7 @@ function readRows(
   const traveller = rowForm(today, book)
   for (const { row, cells } of rows) {
     const typed = Object.fromEntries(
-      GROUP_CSV_COLUMNS.map((column) => [column, cells[columns.indexOf(tidyHeader(column))]]),
+      GROUP_CSV_COLUMNS.map((column) => [column, cells[columns.indexOf(normaliseHeader(column))]]),
     )
     const reading = traveller(typed, '')
     if (!reading.ok) {
@@ -72,10 +72,10 @@ function readRows(
     }
     const { passportExpiry, passportNumber: typedNumber, ...person } = reading.value
     const passportNumber = parsePassport(typedNumber, person.nationality)
-    const twin = passportNumber ? rowOfPassport.get(passportNumber) : undefined
-    if (!passportNumber || twin) {
-      const message = twin
-        ? `Row ${twin} has the same passport number.`
+    const duplicateRow = passportNumber ? rowOfPassport.get(passportNumber) : undefined
+    if (!passportNumber || duplicateRow) {
+      const message = duplicateRow
+        ? `Row ${duplicateRow} has the same passport number.`
         : 'Enter the passport number as printed, such as G1234567.'
       problems.push({ row, column: 'passportNumber', message })
       continue
@@ -105,7 +105,7 @@ function rowForm(today: IsoDate, book: TravelRateBook) {
 }
 
 function csvDay(missing: string, invalid: string, isValid: (date: IsoDate) => boolean): Field<IsoDate> {
-  const date = parsed(missing, 'Enter a date such as 31/12/1990 or 1990-12-31.', parseCsvDate)
+  const date = parsed(missing, 'Enter a date, such as 31/12/1990 or 1990-12-31.', parseCsvDate)
   return (raw, path) => {
     const reading = date(raw, path)
     return reading.ok && !isValid(reading.value) ? { ok: false, problems: [{ path, message: invalid }] } : reading
@@ -129,7 +129,7 @@ function parseCountry(typed: string, book: TravelRateBook): string | undefined {
   return (findCountry(book, word.toUpperCase()) ?? book.countries.find(({ name }) => name.toLowerCase() === word))?.iso2
 }
 
-function tidyHeader(text: string): string {
+function normaliseHeader(text: string): string {
   return text.toLowerCase().replace(/[^a-z]/g, '')
 }
 

@@ -113,7 +113,7 @@ test('the same plan for overlapping dates is refused, another plan gives a warni
   expect(reading.ok && tripWarnings(reading.value, another).map(({ code }) => code)).toEqual(['already_covered'])
 })
 
-test('the cover that another person sold is named without number and dates', () => {
+test('cover that another person sold is mentioned without its number and dates', () => {
   const cover = { passportNumber: 'G1234567', policyNumber: null, startDate: '2026-05-20', endDate: '2026-06-01' }
   const same = contextFor([amaTravels], [{ ...cover, planCode: 'SCH' }])
   const refused = readTrip(paris, same)

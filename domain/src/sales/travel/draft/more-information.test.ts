@@ -9,30 +9,30 @@ const wrongFields = (change: object, on: TripDetails = trip) => {
   const reading = readMoreInformation({ ...moreAnswers, ...change }, on, travel2026)
   return reading.ok ? [] : reading.problems.map(({ path }) => path)
 }
-const heir = (sharePct: unknown) => ({ ...moreAnswers.beneficiaries[0], sharePct })
+const beneficiary = (sharePct: unknown) => ({ ...moreAnswers.beneficiaries[0], sharePct })
 
 test.each<[string, object, string[]]>([
   ['all answered', {}, []],
   ['no embassy for a Schengen visa', { embassyName: '' }, ['embassyName']],
   ['no visa needed', { visaRequired: false, visaType: undefined, embassyName: undefined }, []],
-  ['a visa of no kind', { visaType: 'none' }, ['visaType']],
+  ['a visa without a type', { visaType: 'none' }, ['visaType']],
   [
     'no emergency contact',
     { emergencyContact: undefined },
     ['emergencyContact.name', 'emergencyContact.mobile', 'emergencyContact.relationship'],
   ],
   ['a booking reference', { bookingReference: 'ab12cd' }, []],
-  ['a broken booking reference', { bookingReference: 'AB12C' }, ['bookingReference']],
-  ['nobody to be paid', { beneficiaries: [] }, ['beneficiaries']],
-  ['shares of 99', { beneficiaries: [heir(50), heir(49)] }, ['beneficiaries']],
-  ['shares of 100', { beneficiaries: [heir(34), heir(33), heir(33)] }, []],
+  ['an invalid booking reference', { bookingReference: 'AB12C' }, ['bookingReference']],
+  ['no beneficiaries', { beneficiaries: [] }, ['beneficiaries']],
+  ['shares of 99', { beneficiaries: [beneficiary(50), beneficiary(49)] }, ['beneficiaries']],
+  ['shares of 100', { beneficiaries: [beneficiary(34), beneficiary(33), beneficiary(33)] }, []],
   [
     'a share of half a percent',
-    { beneficiaries: [heir(99.5), heir(0.5)] },
+    { beneficiaries: [beneficiary(99.5), beneficiary(0.5)] },
     ['beneficiaries.0.sharePct', 'beneficiaries.1.sharePct'],
   ],
-  ['five heirs', { beneficiaries: Array(5).fill(heir(20)) }, ['beneficiaries']],
-  ['claims without words', { previousClaims: true }, ['claimsLast24Months', 'previousClaimsText']],
+  ['five beneficiaries', { beneficiaries: Array(5).fill(beneficiary(20)) }, ['beneficiaries']],
+  ['claims without a description', { previousClaims: true }, ['claimsLast24Months', 'previousClaimsText']],
   ['claims explained', { previousClaims: true, claimsLast24Months: 1, previousClaimsText: 'Lost baggage in Rome' }, []],
   ['no answer about claims', { previousClaims: undefined }, ['previousClaims']],
 ])('%s', (_, change, wrong) => {

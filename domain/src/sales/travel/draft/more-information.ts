@@ -25,21 +25,23 @@ function readFields(raw: unknown) {
   const beneficiary = form({
     fullName: personName('Enter the name of the beneficiary.'),
     relationship: text('Enter the relationship.', 2, 40),
-    mobile: phone('Enter the mobile number of the beneficiary.'),
+    mobile: phone('Enter the phone number of the beneficiary.'),
     sharePct: whole('Enter the share.', 1, FULL_SHARE_PCT),
   })
   return form({
     departureCity: withDefault(text('', 2, 60), 'Accra'),
     modeOfTravel: choice('Select the mode of travel.', TRAVEL_MODES),
     airline: optional(text('', 2, 60)),
-    bookingReference: optional(parsed('', 'A booking reference has 6 letters or digits.', parseBookingReference)),
+    bookingReference: optional(
+      parsed('', 'Enter a booking reference with 6 letters or digits.', parseBookingReference),
+    ),
     visaRequired: yesNo('Select whether a visa is required.'),
     visaType: withDefault(choice('Select the visa type.', VISA_TYPES), 'none'),
     embassyName: optional(text('', 3, 120)),
     accommodationAddress: optional(text('', 5, 200)),
     emergencyContact: form({
       name: personName('Enter the name of the emergency contact.'),
-      mobile: phone('Enter the mobile number of the emergency contact.'),
+      mobile: phone('Enter the phone number of the emergency contact.'),
       relationship: text('Enter the relationship.', 2, 40),
     }),
     beneficiaries: listOf(beneficiary, 'Enter at least one beneficiary.', 1, 4),

@@ -44,7 +44,7 @@ const addressFields = {
 function readPerson(raw: unknown, today: IsoDate, book: TravelRateBook) {
   const reading = form({
     customerType: choice('Select person or company.', ['individual'] as const),
-    mobileNumber: phone('Enter the mobile number.'),
+    mobileNumber: phone('Enter the phone number.'),
     title: choice('Select a title.', TRAVEL_TITLES),
     firstName: personName('Enter the first name.'),
     lastName: personName('Enter the last name.'),
@@ -77,11 +77,11 @@ function readPerson(raw: unknown, today: IsoDate, book: TravelRateBook) {
 function readCompany(raw: unknown) {
   return form({
     customerType: choice('Select person or company.', ['corporate'] as const),
-    mobileNumber: phone('Enter the mobile number.'),
+    mobileNumber: phone('Enter the phone number.'),
     companyName: text('Enter the company name.', 2, 120),
     tin: parsed('Enter the TIN.', 'Enter a TIN, such as C0001234567, or a Ghana Card number.', parseTin),
     contactPerson: personName('Enter the contact person.'),
-    contactMobile: phone('Enter the contact person’s mobile number.'),
+    contactMobile: phone('Enter the contact person’s phone number.'),
     email: optional(email('')),
     ...addressFields,
     isTravelling: companyNeverTravels,

@@ -51,7 +51,7 @@ test.each<[string, object, string[]]>([
   ],
   ['a birth 121 years ago', { dateOfBirth: '1905-01-01' }, ['travellers.0.dateOfBirth']],
   ['no title', { title: undefined }, ['travellers.0.title']],
-  ['a relationship nobody knows', { relationship: 'boss' }, ['travellers.0.relationship']],
+  ['an unknown relationship', { relationship: 'manager' }, ['travellers.0.relationship']],
 ])('a traveller with %s', (_, change, wrong) => {
   expect(wrongFields([{ ...amaTravels, ...change }])).toEqual(wrong)
 })

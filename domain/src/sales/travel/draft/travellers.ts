@@ -146,9 +146,9 @@ function travellerProblems(traveller: Traveller, path: string, { today }: Travel
 function repeatedProblems(travellers: readonly Traveller[]): FieldProblem[] {
   return travellers.flatMap(({ passportNumber }, index) => {
     const before = travellers.slice(0, index)
-    const twin = before.findIndex((one) => one.passportNumber === passportNumber)
-    if (twin < 0) return []
-    const message = `Traveller ${twin + 1} has the same passport number.`
+    const duplicateIndex = before.findIndex((one) => one.passportNumber === passportNumber)
+    if (duplicateIndex < 0) return []
+    const message = `Traveller ${duplicateIndex + 1} has the same passport number.`
     return [{ path: `travellers.${index}.passportNumber`, message }]
   })
 }
@@ -162,7 +162,7 @@ function guardianProblems(travellers: readonly Traveller[], context: TravellersC
     const path = `travellers.${index}`
     if (!guardianName)
       return [{ path: `${path}.guardianName`, message: 'No adult is travelling. Enter the name of a guardian.' }]
-    if (!guardianMobile) return [{ path: `${path}.guardianMobile`, message: 'Enter the guardian’s mobile number.' }]
+    if (!guardianMobile) return [{ path: `${path}.guardianMobile`, message: 'Enter the guardian’s phone number.' }]
     return []
   })
 }

@@ -107,7 +107,7 @@ test.each<[string, UnderwritingOutcome, ReferralDecisionTerms, string | undefine
   expect(rule).toThrow(expect.objectContaining({ code }))
 })
 
-test('a traveller pays the personal loading and that of the trip', () => {
+test('a traveller pays the personal loading and the loading of the trip', () => {
   const terms = (subject: string, loadingBps: number) => ({ subject, state: 'accepted' as const, loadingBps })
   expect([...loadingsByTraveller([terms('trip', 1_000), terms('t1', 2_500), terms('t2', 0)])]).toEqual([
     ['t1', 3_500],

@@ -23,7 +23,7 @@ export type ReferralDecisionTerms =
   | { outcome: 'request_documents'; note: string }
   | { outcome: 'decline'; reason: string }
 
-/** Final terms of one subject: those of the rules, or of the underwriter after a referral. */
+/** Final terms of one subject, set by the rules or, after a referral, by the underwriter. */
 export type SettledTerms = {
   subject: string
   state: 'accepted' | 'referred' | 'documents_wanted' | 'declined'
@@ -66,7 +66,10 @@ export function settle(
   return referralDecision ? { subject, ...settledBy(referralDecision) } : { subject, state: 'referred', loadingBps: 0 }
 }
 
-/** Referral decisions without those of subjects for which requested documents have arrived, because these need a new decision. */
+/**
+ * Referral decisions that still count. A request for documents no longer counts when the documents have arrived; the subject
+ * then needs a new decision.
+ */
 export function currentReferralDecisions(
   referralDecisions: readonly ReferralDecision[],
   documents: readonly { subject: string; addedAt: Date }[],
@@ -81,7 +84,7 @@ export function currentReferralDecisions(
   return referralDecisions.filter(({ subject }) => !isAnswered(subject))
 }
 
-/** Loading by traveller: the personal one plus that of the trip. */
+/** Loading of each traveller: the personal loading plus the loading of the trip. */
 export function loadingsByTraveller(settled: readonly SettledTerms[]): Map<string, number> {
   const tripBps = settled.find(({ subject }) => subject === TRIP)?.loadingBps ?? 0
   const travellers = settled.filter(({ subject }) => subject !== TRIP)
@@ -116,7 +119,7 @@ function isDecisionValid(
   book: TravelRateBook,
 ): boolean {
   if (referralDecision.facts !== decision.facts) return false
-  // Only terms expire; a decline and a request for documents stay until the answers change.
+  // Accepted terms expire. A decline and a request for documents stay valid until the answers change.
   if (referralDecision.outcome === 'decline' || referralDecision.outcome === 'request_documents') return true
   return now.getTime() < referralDecision.decidedAt.getTime() + book.medical.termsValidHours * HOUR_MS
 }

@@ -56,7 +56,7 @@ export type Discharge = {
   endsPolicy: boolean
 }
 
-/** What the claimant agrees to: this head of claim only, and no claim of another person. */
+/** Statement that the claimant signs: limited to this head of claim, without the claims of other people. */
 export function dischargeStatement(discharge: Discharge): string[] {
   return isThirdPartyClaim(discharge.type) ? ofThirdParty(discharge) : ofInsured(discharge)
 }

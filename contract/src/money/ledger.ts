@@ -1,0 +1,34 @@
+import { INSURED_PRODUCTS } from '@okwan/domain/platform/settings/values'
+import * as z from 'zod'
+import { moment, pesewas } from '../platform/fields.ts'
+
+/** A record that a ledger line opens if it is not about a policy, or in addition to the policy. */
+export const LINE_RECORDS = [
+  'claim',
+  'payment',
+  'payout',
+  'settlement',
+  'bank-line',
+  'bank-transfer',
+  'staff-payroll',
+] as const
+
+/** One line of a total: what happened, the amount, and the policy and record that it opens. */
+export const ledgerLine = z.object({
+  lineId: z.string(),
+  happenedAt: moment,
+  title: z.string(),
+  /** Person, insurer or provider of the sub-account, or the insured; empty if there is none. */
+  party: z.string(),
+  amountPesewas: pesewas,
+  policy: z
+    .object({
+      policyId: z.string(),
+      product: z.enum(INSURED_PRODUCTS),
+      policyNumber: z.string(),
+      version: z.number().int().nullable(),
+    })
+    .nullable(),
+  record: z.object({ kind: z.enum(LINE_RECORDS), id: z.string(), label: z.string() }).nullable(),
+})
+export type LedgerLine = z.output<typeof ledgerLine>
