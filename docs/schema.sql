@@ -23,9 +23,9 @@ create table status_moves (
 );
 grant select on status_moves to okwan_app;
 
--- An action somebody performed, with the values before and after.
+-- An action of a person or a job, with the values before and after.
 create table audit_log (
-  id uuid default gen_random_uuid() primary key,
+  id uuid not null default gen_random_uuid(),
   nr bigint generated always as identity unique,
   at timestamptz not null,
   actor_id uuid references users (id),
@@ -40,10 +40,10 @@ create table audit_log (
   -- When the database recorded the row; rows of release 0.1.0 have the moment of their upgrade
   recorded_at timestamptz not null default clock_timestamp()
 );
-create index audit_log_actor_at on audit_log (actor_id, at desc, id desc) where (actor_id is not null);
+create index audit_log_actor_at on audit_log (actor_id, at desc) where (actor_id is not null);
 create index audit_log_approvals on audit_log (at) where (action = 'payout-approved');
-create index audit_log_at on audit_log (at desc, id desc);
-create index audit_log_branch on audit_log (branch_id, at desc, id desc);
+create index audit_log_at on audit_log (at desc);
+create index audit_log_branch on audit_log (branch_id, at desc);
 create index audit_log_entity on audit_log (entity_id text_pattern_ops, entity_type);
 -- Refuses the change: rows of this table are append-only.
 create trigger audit_log_append_only before delete or update or truncate on audit_log for each statement
@@ -80,6 +80,7 @@ create table audit_segments (
   constraint audit_segments_check1 check (length(row_hashes) = (32 * entries))
 );
 alter table audit_segments alter column row_hashes set storage external;
+create index audit_segments_sealed_at on audit_segments (sealed_at);
 -- Refuses the change: rows of this table are append-only.
 create trigger audit_segments_append_only before delete or update or truncate on audit_segments for each statement
     execute function refuse_change();
@@ -194,7 +195,7 @@ create index jobs_done on jobs (finished_at) where (status = 'done');
 create index jobs_failed on jobs (id) where (status = 'failed');
 create index jobs_ready on jobs (run_at, id) where (status = 'ready');
 
--- An SMS or e-mail that was queued for one recipient.
+-- An SMS or email that was queued for one recipient.
 create table messages (
   id uuid default gen_random_uuid() primary key,
   recipient text not null,
@@ -292,7 +293,7 @@ create trigger setting_values_append_only before delete or update or truncate on
 create trigger setting_values_approved before insert on setting_values for each row execute function check_setting_value();
 grant select, insert on setting_values to okwan_app;
 
--- The code of every insurer that a policy or the ledger names; the settings hold the rest.
+-- The code of every insurer of a policy or of the ledger; the settings contain its details.
 create table insurers (
   code text primary key check (length(code) between 1 and 40)
 );
@@ -309,9 +310,9 @@ create table installation (
   -- Beginning of the numbers of tax documents. A released copy gets another one, so it never repeats a number.
   tax_prefix text not null default upper("left"(md5(gen_random_uuid()::text), 5)) check (tax_prefix ~ '^[0-9A-F]{5}$')
 );
--- Refuses another mode for a database that has one.
+-- Refuses to change the mode of a database.
 create trigger installation_keeps_mode before delete or update on installation for each row execute function refuse_mode_change();
--- Gives a database that is released another prefix for the numbers of tax documents.
+-- Sets a new prefix for the numbers of tax documents when a restored database is released.
 create trigger installation_renew_tax_prefix before update of home on installation for each row
     when (old.home is distinct from new.home) execute function renew_tax_prefix();
 grant select on installation to okwan_app;
@@ -340,7 +341,7 @@ create table nodes (
   constraint nodes_seen_after_start check (last_seen_at >= started_at)
 );
 
--- A file that somebody uploaded, with its bytes.
+-- A file that a person uploaded, with its bytes.
 create table files (
   id uuid default gen_random_uuid() primary key,
   owner_id uuid not null references users (id),
@@ -447,7 +448,7 @@ create table export_parts (
 
 -- A page view or action in the portals, without personal data.
 create table analytics_events (
-  id uuid default gen_random_uuid() primary key,
+  id uuid not null default gen_random_uuid(),
   at timestamptz not null,
   kind text not null check (kind in ('event', 'page-view')),
   event_type text,
@@ -465,8 +466,87 @@ create table analytics_events (
   user_id uuid references users (id),
   role text,
   details jsonb not null default '{}'::jsonb check (jsonb_typeof(details) = 'object')
-);
+) partition by range (at);
 create index analytics_events_at on analytics_events (at desc);
+
+-- A table whose old rows are archived: which rows, by which moment, and for how long they are kept.
+create table archive_tables (
+  name text primary key,
+  place integer not null constraint archive_tables_place unique,
+  setting text not null,
+  field text not null,
+  -- How long rows are kept, in days or years, if the setting was never changed.
+  fallback integer not null,
+  unit text not null constraint archive_tables_unit check (unit in ('day', 'year')),
+  -- The shortest time that the law or the software needs, whatever the setting says.
+  minimum integer not null,
+  -- The rows, named t.
+  source text not null,
+  moment text not null,
+  condition text not null default 'true',
+  -- The search for old rows begins at the last archived month, because the moment is that of rows that stay.
+  resumes boolean not null default false,
+  -- The table is partitioned by month from this month on; earlier rows are in its first partition.
+  months_from date,
+  constraint archive_tables_minimum check (minimum between 1 and fallback)
+);
+grant select on archive_tables to okwan_app;
+grant select on archive_tables to okwan_sealer;
+
+-- A signed file with the rows of a month, and whether they were removed from the database.
+create table archives (
+  id uuid default gen_random_uuid() primary key,
+  table_name text not null constraint archives_table references archive_tables (name),
+  month date not null constraint archives_month check (extract(day from month) = 1::numeric),
+  part integer not null constraint archives_part check (part >= 1),
+  row_count bigint not null constraint archives_row_count check (row_count > 0),
+  -- Sum of the hashes of the rows. Rows are removed only if they have the same sum.
+  checksum numeric not null,
+  file_name text not null constraint archives_file_name check (file_name ~ '^[a-z0-9_./-]{1,200}$'),
+  bytes bigint not null constraint archives_bytes check (bytes > 0),
+  sha256 text not null constraint archives_sha256 check (sha256 ~ '^[0-9a-f]{64}$'),
+  -- For the audit log: its last segment in the file.
+  last_segment bigint,
+  manifest text not null,
+  written_at timestamptz not null default clock_timestamp(),
+  removed_rows bigint not null default 0,
+  removed_checksum numeric not null default 0,
+  removed_at timestamptz,
+  -- Why the file was not accepted. The rows were kept and are written again.
+  refusal text constraint archives_refusal check (length(refusal) between 1 and 500),
+  constraint archives_one_part unique (table_name, month, part),
+  constraint archives_removed_as_written check (removed_at is null or removed_rows = row_count and removed_checksum = checksum
+      and refusal is null),
+  constraint archives_segment check ((table_name = 'audit_log') = (last_segment is not null))
+);
+create index archives_open on archives (table_name) where ((removed_at is null) and (refusal is null));
+create index archives_removed on archives (table_name, removed_at desc);
+-- Refuses the change: rows of this table are append-only.
+create trigger archives_append_only before delete or truncate on archives for each statement execute function refuse_change();
+-- Refuses the change: rows of this table are append-only.
+create trigger archives_no_change before update of id, table_name, month, part, row_count, checksum, file_name, bytes, sha256,
+    last_segment, manifest, written_at on archives for each statement execute function refuse_change();
+-- Refuses to remove a part of an archived month.
+create constraint trigger archives_removed_whole after update of removed_rows,
+    removed_at on archives deferrable initially deferred for each row execute function check_archive_removed();
+grant select on archives to okwan_app;
+grant select on archives to okwan_sealer;
+grant insert (bytes, checksum, file_name, id, last_segment, manifest, month, part, row_count, sha256,
+    table_name) on archives to okwan_sealer;
+grant update (refusal) on archives to okwan_sealer;
+
+-- A daily run that archived old records, and what failed.
+create table archive_runs (
+  id bigint generated always as identity primary key,
+  started_at timestamptz not null,
+  finished_at timestamptz not null default clock_timestamp(),
+  archived_rows bigint not null constraint archive_runs_rows check (archived_rows >= 0),
+  failures jsonb not null constraint archive_runs_failures check (jsonb_typeof(failures) = 'array')
+);
+create index archive_runs_finished_at on archive_runs (finished_at desc);
+grant select on archive_runs to okwan_app;
+grant select on archive_runs to okwan_sealer;
+grant insert (archived_rows, failures, started_at) on archive_runs to okwan_sealer;
 
 -- A migration file that was applied to this database.
 create table schema_migrations (
@@ -488,6 +568,9 @@ begin
   -- What belongs to a policy, a claim or an assistant that is deleted with its import.
   if is_undoing() and tg_table_name in ('policy_status_log', 'travel_records', 'claim_log', 'assistant_limits')
     and tg_op = 'DELETE' then
+    return old;
+  end if;
+  if is_archiving() and tg_op = 'DELETE' and exists (select from archive_tables a where a.name = tg_table_name) then
     return old;
   end if;
   raise exception '% is append-only', tg_table_name using errcode = '42501';
@@ -543,6 +626,174 @@ begin
   return null;
 end $$;
 
+-- Whether archived rows are being removed, which only remove_archived() can do.
+create function is_archiving() returns boolean language sql stable as $$
+  select coalesce(current_setting('okwan.archiving', true), '') = 'on' and current_user not in ('okwan_app', 'okwan_sealer')
+$$;
+
+-- Rows of a table from before this moment may be archived.
+create function archive_until(given text) returns timestamp with time zone language sql stable as $$
+  select now() - greatest(a.minimum, limit_at(a.setting, a.field, a.fallback, now())) * ('1 ' || a.unit)::interval
+  from archive_tables a where a.name = given
+$$;
+
+-- SQL that finds the rows of a table between two moments that may be archived.
+create function archive_source(given text) returns text language sql stable as $$
+  select format('from %s where %s >= $1 and %s < $2 and (%s)', a.source, a.moment, a.moment, a.condition)
+  from archive_tables a where a.name = given
+$$;
+
+-- The oldest month of a table that may be archived.
+create function archive_month(given text) returns date language plpgsql stable security definer set search_path to 'public', 'pg_temp' as $$
+declare
+  known archive_tables;
+  starts timestamptz := '-infinity';
+  oldest timestamptz;
+begin
+  select * into strict known from archive_tables a where a.name = given;
+  if known.resumes then
+    select coalesce(max(a.month)::timestamp at time zone 'UTC', starts) into starts from archives a
+    where a.table_name = given and a.removed_at is not null;
+  end if;
+  execute format('select %s %s order by 1 limit 1', known.moment, archive_source(given)) into oldest
+    using starts, archive_until(given);
+  -- The month is over, and its last row was kept long enough.
+  if (date_trunc('month', oldest at time zone 'UTC') + interval '1 month') at time zone 'UTC' <= archive_until(given) then
+    return date_trunc('month', oldest at time zone 'UTC')::date;
+  end if;
+  return null;
+end $$;
+
+-- Hours of a month in which a table has rows that may be archived.
+create function archive_hours(given text, month date) returns setof timestamp with time zone language plpgsql stable security definer set search_path to 'public', 'pg_temp' set "TimeZone" to 'UTC' as $$
+begin
+  return query execute format('select date_trunc(''hour'', %s) %s group by 1 order by 1',
+    (select a.moment from archive_tables a where a.name = given), archive_source(given))
+    using month::timestamptz, (month + interval '1 month')::timestamptz;
+end $$;
+
+-- Old rows of a table as JSON, each with its hash. Refuses rows that have to be kept longer.
+create function archive_lines(given text, starts timestamp with time zone, ends timestamp with time zone) returns table(line text, mark bigint) language plpgsql stable security definer set search_path to 'public', 'pg_temp' set "TimeZone" to 'UTC' set bytea_output to 'hex' as $$
+begin
+  if ends > archive_until(given) then
+    raise exception '% has to be kept longer', given using errcode = '42501';
+  end if;
+  return query execute format('select x.line, hashtextextended(x.line, 0) from (select to_jsonb(t)::text as line, %s as at %s) x order by x.at',
+    (select a.moment from archive_tables a where a.name = given), archive_source(given)) using starts, ends;
+end $$;
+
+-- Removes rows of an archived month. The transaction must remove the whole month and end with finish_archive().
+create function remove_archived(given uuid, starts timestamp with time zone, ends timestamp with time zone) returns bigint language plpgsql security definer set search_path to 'public', 'pg_temp' set "TimeZone" to 'UTC' set bytea_output to 'hex' as $$
+declare
+  a archives;
+  months_from date;
+  partition text;
+  gone record;
+begin
+  select * into strict a from archives x where x.id = given and x.removed_at is null and x.refusal is null for update;
+  if starts < a.month or ends > a.month + interval '1 month' or ends > archive_until(a.table_name) then
+    raise exception '% is not archived at %', a.table_name, starts using errcode = '42501';
+  end if;
+  -- The audit log, which is sealed and signed, must name the file first.
+  if not exists (select from audit_log l where l.entity_id = given::text and l.entity_type = 'archive'
+      and l.action = 'archive-written') then
+    raise exception 'archive % is not in the audit log', given using errcode = '42501';
+  end if;
+  select t.months_from into months_from from archive_tables t where t.name = a.table_name;
+  partition := month_partition(a.table_name, a.month);
+  if months_from is not null and to_regclass(partition) is not null then
+    -- finish_archive() drops the partition; until then no row is added to it.
+    execute format('lock table %I in share mode', partition);
+    execute format('select count(*) as rows, coalesce(sum(hashtextextended(to_jsonb(t)::text, 0)), 0) as checksum %s',
+      archive_source(a.table_name)) into gone using starts, ends;
+  else
+    perform set_config('okwan.archiving', 'on', true);
+    execute format('with gone as (delete from %I d where d.ctid = any(array(select t.ctid %s))
+        returning hashtextextended(to_jsonb(d)::text, 0) as mark)
+      select count(*) as rows, coalesce(sum(mark), 0) as checksum from gone',
+      a.table_name || case when months_from is null then '' when a.month < months_from then '_before' else '_other' end,
+      archive_source(a.table_name)) into gone using starts, ends;
+    perform set_config('okwan.archiving', 'off', true);
+  end if;
+  update archives x set removed_rows = x.removed_rows + gone.rows, removed_checksum = x.removed_checksum + gone.checksum
+  where x.id = given;
+  return gone.rows;
+end $$;
+
+-- Confirms that exactly the rows of the file were removed.
+create function finish_archive(given uuid) returns void language plpgsql security definer set search_path to 'public', 'pg_temp' as $$
+declare
+  a archives;
+  partition text;
+  found_rows bigint;
+begin
+  update archives set removed_at = clock_timestamp() where id = given and removed_at is null returning * into a;
+  if not found then
+    raise exception 'archive % is finished', given using errcode = '42501';
+  end if;
+  if exists (select from archive_tables t where t.name = a.table_name and t.months_from is not null) then
+    partition := month_partition(a.table_name, a.month);
+    if to_regclass(partition) is not null then
+      -- A row of an hour that was not counted would be lost with the partition.
+      execute format('lock table %I in share mode', partition);
+      execute format('select count(*) from %I', partition) into found_rows;
+      if found_rows <> a.row_count then
+        raise exception '% has rows that are not archived', partition using errcode = '23514', constraint = 'archives_removed_whole';
+      end if;
+      execute format('drop table %I', partition);
+    end if;
+  end if;
+end $$;
+
+-- Refuses to remove a part of an archived month.
+create function check_archive_removed() returns trigger language plpgsql as $$
+begin
+  if exists (select from archives a where a.id = new.id and (a.removed_rows > 0) <> (a.removed_at is not null)) then
+    raise exception 'a month is removed as a whole' using errcode = '23514', constraint = 'archives_removed_whole';
+  end if;
+  return null;
+end $$;
+
+-- Name of the partition of a month.
+create function month_partition(given text, month date) returns text language sql immutable as $$
+  select given || to_char(month, '_YYYY_MM')
+$$;
+
+-- Makes the partitions of this month and of the next three.
+create function make_months() returns integer language plpgsql security definer set search_path to 'public', 'pg_temp' set "TimeZone" to 'UTC' as $$
+declare
+  known archive_tables;
+  starts date;
+  partition text;
+  made integer := 0;
+begin
+  for known in select * from archive_tables a where a.months_from is not null loop
+    for starts in
+      select s::date from generate_series(greatest(known.months_from, date_trunc('month', now())::date),
+        greatest(known.months_from, date_trunc('month', now())::date) + interval '3 months', interval '1 month') s
+    loop
+      partition := month_partition(known.name, starts);
+      continue when to_regclass(partition) is not null;
+      execute format('lock table %I in access exclusive mode', known.name || '_other');
+      execute format('create table %I (like %I including defaults including constraints, primary key (id))', partition, known.name);
+      execute format('revoke all on %I from okwan_app', partition);
+      execute format('with t as (delete from %I t where %s >= $1 and %s < $2 returning *) insert into %I select * from t',
+        known.name || '_other', known.moment, known.moment, partition) using starts, starts + interval '1 month';
+      execute format('alter table %I attach partition %I for values from (%L) to (%L)', known.name, partition, starts,
+        starts + interval '1 month');
+      made := made + 1;
+    end loop;
+  end loop;
+  return made;
+end $$;
+
+-- Tables without a partition for the next month.
+create function months_missing() returns setof text language sql stable as $$
+  select a.name from archive_tables a
+  where a.months_from is not null and to_regclass(month_partition(a.name,
+    greatest(a.months_from, (date_trunc('month', now() at time zone 'UTC') + interval '1 month')::date))) is null
+$$;
+
 -- Refuses a status change that is not listed in status_moves.
 create function check_status_move() returns trigger language plpgsql as $$
 begin
@@ -561,7 +812,7 @@ begin
   return null;
 end $$;
 
--- Refuses another mode for a database that has one.
+-- Refuses to change the mode of a database.
 create function refuse_mode_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' or new.mode <> old.mode then
@@ -708,6 +959,7 @@ create table sessions (
   ended_at timestamptz,
   ends_at timestamptz
 );
+create index sessions_created_at on sessions (created_at);
 create index sessions_user_id on sessions (user_id) where (ended_at is null);
 
 -- A one-time code that was requested; the code itself is not stored.
@@ -834,7 +1086,7 @@ create unique index role_changes_one_pending on role_changes (user_id) where (st
 create index role_changes_requested_by on role_changes (requested_by);
 create index role_changes_user_id on role_changes (user_id, requested_at desc);
 
--- A change of how an Admin signs in that was requested, and the decision of a second person about it.
+-- A requested change of the phone number or the passkeys of a person, and the decision of a second person about it.
 create table account_changes (
   id uuid default gen_random_uuid() primary key,
   user_id uuid not null references users (id),
@@ -883,7 +1135,7 @@ create index examiner_seats_requested_at on examiner_seats (requested_at desc, i
 create index examiner_seats_requested_by on examiner_seats (requested_by);
 grant select, insert, update on examiner_seats to okwan_app;
 
--- The one set of rules that alerts are raised by.
+-- The rules by which alerts are raised; one row.
 create table alert_rules (
   is_only boolean default true primary key check (is_only),
   off_hours boolean not null default true,
@@ -966,7 +1218,7 @@ create trigger access_reviews_append_only before delete or update or truncate on
     execute function refuse_change();
 grant select, insert on access_reviews to okwan_app;
 
--- A single permission of a person that was granted or withdrawn, and the decision about it.
+-- A single permission that was granted to a person or revoked, and the decision about it.
 create table permission_changes (
   id uuid default gen_random_uuid() primary key,
   user_id uuid not null references users (id),
@@ -2188,10 +2440,10 @@ create trigger policy_records_challenge after update of status, challenge_reason
     when (new.status = 'challenged' and (old.status is distinct from new.status
     or old.challenge_reason is distinct from new.challenge_reason) or (old.status in ('issuing', 'challenged'))
     and (new.status in ('active', 'cancelled'))) execute function follow_challenge();
--- Gives a version of a policy its insurer: an endorsement keeps the one of its policy.
+-- Sets the insurer of a policy version; an endorsement keeps the insurer of its policy.
 create trigger policy_records_insurer before insert on policy_records for each row when (new.insurer_code is null
     or new.kind = 'endorsement') execute function choose_insurer();
--- Refuses another insurer for a version of a policy.
+-- Refuses to change the insurer of a policy version.
 create trigger policy_records_insurer_final before update of insurer_code on policy_records for each row
     when (old.insurer_code is distinct from new.insurer_code) execute function refuse_insurer_change();
 -- Records the new status of a policy record.
@@ -2241,7 +2493,7 @@ create table policy_status_log (
   at timestamptz not null,
   by uuid references users (id)
 );
-create index policy_status_log_record on policy_status_log (policy_record_id, id);
+create index policy_status_log_record on policy_status_log (policy_record_id);
 -- Refuses the change: rows of this table are append-only.
 create trigger policy_status_log_append_only before delete or update or truncate on policy_status_log for each statement
     execute function refuse_change();
@@ -2265,7 +2517,7 @@ create table sold_day_totals (
 );
 create index sold_day_totals_branch_id on sold_day_totals (branch_id);
 
--- Waits for others who total or change the sales of a day.
+-- Waits until no other transaction adds up or changes the sales of a day.
 create function lock_sold_day(day date, exclusively boolean) returns void language sql as $$
   select case when exclusively then pg_advisory_xact_lock(hashtext('sold_days'), day - date '2000-01-01')
          else pg_advisory_xact_lock_shared(hashtext('sold_days'), day - date '2000-01-01') end
@@ -2417,7 +2669,7 @@ create function insurer_for(sold_product text, sold_at timestamp with time zone,
     'Okwan')
 $$;
 
--- Gives a version of a policy its insurer: an endorsement keeps the one of its policy.
+-- Sets the insurer of a policy version; an endorsement keeps the insurer of its policy.
 create function choose_insurer() returns trigger language plpgsql security definer set search_path to 'public' as $$
 begin
   if new.kind = 'endorsement' then
@@ -2429,7 +2681,7 @@ begin
   return new;
 end $$;
 
--- Refuses another insurer for a version of a policy.
+-- Refuses to change the insurer of a policy version.
 create function refuse_insurer_change() returns trigger language plpgsql as $$
 begin
   raise exception 'the insurer of a version does not change' using errcode = '23514', constraint = 'insurer_is_final';
@@ -2564,7 +2816,9 @@ create table journal_lines (
   balance_after_pesewas bigint,
   constraint journal_lines_pkey primary key (journal_id, "position")
 );
-create index journal_lines_account on journal_lines (account, owner) include (debit_pesewas);
+create index journal_lines_account on journal_lines (account, owner);
+create index journal_lines_agents on journal_lines (owner, account) include (debit_pesewas)
+    where (account in ('commissionPending', 'agentReceivable'));
 create unique index journal_lines_movement_number on journal_lines (account, owner, movement_number)
     where (movement_number is not null);
 -- Refuses a journal that does not balance when the transaction commits.
@@ -2949,7 +3203,7 @@ create index tax_documents_opened_at on tax_documents (opened_at desc, id desc);
 create unique index tax_documents_payment on tax_documents (payment_reference) where (kind = 'invoice');
 create index tax_documents_policy_record_id on tax_documents (policy_record_id);
 create index tax_documents_unsigned on tax_documents (opened_at, id) where (signed_at is null);
--- Refuses another content, and every change of a signed document.
+-- Refuses to change the content of a tax document, and any change after it is signed.
 create trigger tax_documents_no_change before update on tax_documents for each row execute function refuse_tax_document_change();
 grant select, insert, update on tax_documents to okwan_app;
 
@@ -2985,14 +3239,14 @@ create function tax_number(kind text, digits bigint) returns text language sql s
     || case kind when 'invoice' then '-TRV-' else '-CN-' end || lpad(digits::text, 7, '0')
 $$;
 
--- Gives a database that is released another prefix for the numbers of tax documents.
+-- Sets a new prefix for the numbers of tax documents when a restored database is released.
 create function renew_tax_prefix() returns trigger language plpgsql as $$
 begin
   new.tax_prefix := upper(left(md5(gen_random_uuid()::text), 5));
   return new;
 end $$;
 
--- Refuses another content, and every change of a signed document.
+-- Refuses to change the content of a tax document, and any change after it is signed.
 create function refuse_tax_document_change() returns trigger language plpgsql as $$
 begin
   if old.signed_at is not null then
@@ -3009,7 +3263,7 @@ begin
   return new;
 end $$;
 
--- Which column of the statements of a bank account holds what.
+-- The columns of the statements of a bank account, and the field that each contains.
 create table bank_layouts (
   account text not null check (account in ('trust', 'operating')),
   bank text not null check (length(bank) between 1 and 80),
@@ -3045,7 +3299,7 @@ create trigger bank_statements_append_only before delete or update or truncate o
     execute function refuse_change();
 grant select, insert on bank_statements to okwan_app;
 
--- Bank lines that are, together, movements of the ledger; with the people who decided it.
+-- Bank lines that together match movements of the ledger, and the people who decided this.
 create table bank_matches (
   id uuid default gen_random_uuid() primary key,
   account text not null check (account in ('trust', 'operating')),
@@ -3073,7 +3327,7 @@ create index bank_matches_proposed_by on bank_matches (proposed_by) where (propo
 create trigger bank_matches_final before update on bank_matches for each row execute function check_bank_match();
 grant select, insert, update on bank_matches to okwan_app;
 
--- One line of a bank account, stored once however often it is imported.
+-- One line of a bank account, stored once even if several statements contain it.
 create table bank_lines (
   id uuid default gen_random_uuid() primary key,
   account text not null check (account in ('trust', 'operating')),
@@ -3183,11 +3437,16 @@ create function claim_insurer(claim uuid) returns text language sql stable as $$
   where p.account = 'claimsPayable' and p.owner = claim::text order by j.posted_at desc limit 1
 $$;
 
--- Amount of the approved claim payouts of an insurer.
-create function released_claims(insurer text) returns bigint language sql stable as $$
-  select coalesce(sum(p.amount_pesewas), 0)::bigint from payouts p
+-- The approved claim payouts of an insurer.
+create function released_claim_payouts(insurer text) returns setof payouts language sql stable as $$
+  select p.* from payouts p
   where p.kind = 'claim' and (case p.state when 'on_hold' then p.paused_from else p.state end) in ('approved', 'waiting_for_float', 'disbursing', 'paid', 'failed', 'review')
     and claim_insurer(p.claim_id) = insurer
+$$;
+
+-- Amount of the approved claim payouts of an insurer.
+create function released_claims(insurer text) returns bigint language sql stable as $$
+  select coalesce(sum(p.amount_pesewas), 0)::bigint from released_claim_payouts(insurer) p
 $$;
 
 -- Refuses to change an imported line, or a line with a confirmed match.
@@ -3223,7 +3482,7 @@ create index staff_payrolls_decided_by on staff_payrolls (decided_by) where (dec
 create unique index staff_payrolls_one_open on staff_payrolls (((outcome is null))) where (outcome is null);
 create index staff_payrolls_prepared_at on staff_payrolls (prepared_at desc, id desc);
 create index staff_payrolls_prepared_by on staff_payrolls (prepared_by);
--- Refuses to decide a payroll batch twice, by a payee, or with another total than its lines.
+-- Refuses a second decision about a payroll batch, a decision by a payee, and a total that differs from its lines.
 create trigger staff_payrolls_decide before update on staff_payrolls for each row execute function check_staff_payroll();
 -- Copies the names of the people who prepare and decide a batch.
 create trigger staff_payrolls_name before insert or update on staff_payrolls for each row execute function name_payroll_people();
@@ -3248,7 +3507,7 @@ create trigger staff_payroll_lines_append_only before delete or update or trunca
 create trigger staff_payroll_lines_name before insert on staff_payroll_lines for each row execute function name_payroll_line();
 grant select, insert on staff_payroll_lines to okwan_app;
 
--- Refuses to decide a payroll batch twice, by a payee, or with another total than its lines.
+-- Refuses a second decision about a payroll batch, a decision by a payee, and a total that differs from its lines.
 create function check_staff_payroll() returns trigger language plpgsql as $$
 begin
   if old.outcome is not null or (new.id, new.total_pesewas, new.prepared_by, new.prepared_at)
@@ -3381,7 +3640,7 @@ create table ledger_carry (
 );
 grant select on ledger_carry to okwan_app;
 
--- Something to be paid for, and the status of its payment.
+-- An amount to collect, and the status of its payment.
 create table checkouts (
   id uuid default gen_random_uuid() primary key,
   client_reference text not null constraint checkouts_client_reference unique
@@ -3505,9 +3764,9 @@ create table payment_events (
   attempt_number integer,
   what text not null check (length(what) between 1 and 60),
   detail text check (length(detail) <= 200),
-  at timestamptz not null,
-  constraint payment_events_pkey primary key (checkout_id, id)
+  at timestamptz not null
 );
+create index payment_events_checkout on payment_events (checkout_id);
 -- Refuses the change: rows of this table are append-only.
 create trigger payment_events_append_only before delete or update or truncate on payment_events for each statement
     execute function refuse_change();
@@ -3550,16 +3809,16 @@ create table provider_exchanges (
 );
 create index provider_exchanges_actor_id on provider_exchanges (actor_id, at desc) where (actor_id is not null);
 create index provider_exchanges_at on provider_exchanges (at desc);
-create index provider_exchanges_attempt_id on provider_exchanges (attempt_id, id) where (attempt_id is not null);
+create index provider_exchanges_attempt_id on provider_exchanges (attempt_id) where (attempt_id is not null);
 -- Refuses the change: rows of this table are append-only.
 create trigger provider_exchanges_append_only before delete or update or truncate on provider_exchanges for each statement
     execute function refuse_change();
--- Does not store an answer of a provider again that is the same as the one before.
+-- Skips an answer of a provider that repeats the previous one.
 create trigger provider_exchanges_store_answer_once before insert on provider_exchanges for each row
     when (new.attempt_id is not null and new.answer is not null) execute function store_answer_once();
 grant select, insert on provider_exchanges to okwan_app;
 
--- Does not store an answer of a provider again that is the same as the one before.
+-- Skips an answer of a provider that repeats the previous one.
 create function store_answer_once() returns trigger language plpgsql as $$
 declare
   former jsonb;
@@ -4575,6 +4834,7 @@ end $$;
 create table motor_estimates (
   id uuid default gen_random_uuid() primary key,
   rate_book_id uuid not null references rate_books (id),
+  -- The part of the request that the facts do not contain. Release 0.1.0 stored all of it.
   payload jsonb not null,
   facts jsonb not null,
   price jsonb not null,
@@ -4586,6 +4846,7 @@ create table motor_estimates (
   expires_at timestamptz not null,
   constraint motor_estimates_expiry check (expires_at > created_at)
 );
+create index motor_estimates_created_at on motor_estimates (created_at);
 create index motor_estimates_created_by on motor_estimates (created_by, created_at desc);
 -- Refuses the change: rows of this table are append-only.
 create trigger motor_estimates_append_only before delete or update or truncate on motor_estimates for each statement
@@ -4602,6 +4863,7 @@ create table motor_quotes_sent (
 );
 create index motor_quotes_sent_estimate_id on motor_quotes_sent (estimate_id);
 create index motor_quotes_sent_phone on motor_quotes_sent (phone, sent_at);
+create index motor_quotes_sent_sent_at on motor_quotes_sent (sent_at);
 create index motor_quotes_sent_sent_by on motor_quotes_sent (sent_by, sent_at);
 -- Refuses the change: rows of this table are append-only.
 create trigger motor_quotes_sent_append_only before delete or update or truncate on motor_quotes_sent for each statement
@@ -4846,7 +5108,7 @@ create trigger renewal_reminders_append_only before delete or update or truncate
     execute function refuse_change();
 grant select, insert on renewal_reminders to okwan_app;
 
--- A file of an existing book: who uploaded, submitted and approved it, and how far it is.
+-- A file of a previous system, its status, and the people who uploaded, submitted and approved it.
 create table imports (
   id uuid default gen_random_uuid() primary key,
   kind text not null check (kind in ('motor-policies', 'travel-policies', 'customers', 'agents', 'open-claims',
@@ -4888,7 +5150,7 @@ create trigger imports_move before update of status on imports for each row when
     execute function check_status_move('import');
 grant select, insert, update on imports to okwan_app;
 
--- Which column of the last file of a kind held what.
+-- The columns of the last file of a kind, and the field that each contains.
 create table import_layouts (
   kind text primary key check (kind in ('motor-policies', 'travel-policies', 'customers', 'agents', 'open-claims',
       'opening-balances')),
@@ -4899,7 +5161,7 @@ create table import_layouts (
 create index import_layouts_saved_by on import_layouts (saved_by);
 grant select, insert, update on import_layouts to okwan_app;
 
--- A row of an imported file: its texts, whether it is right, and what it became.
+-- A row of an imported file: its texts, the result of the check, and the records that it added.
 create table import_rows (
   import_id uuid not null references imports (id),
   row_number integer not null check (row_number > 1),
@@ -4955,12 +5217,12 @@ begin
   return new;
 end $$;
 
--- Whether undo_import_row() runs; its owner alone may delete what an import wrote.
+-- Whether undo_import_row() runs; only its owner may delete the records of an import.
 create function is_undoing() returns boolean language sql stable as $$
   select coalesce(current_setting('okwan.undoing', true), '') = 'on' and current_user <> 'okwan_app'
 $$;
 
--- Deletes what a row of an import wrote, unless something followed.
+-- Deletes the records that a row of an import added, unless later work refers to them.
 create function undo_import_row(undone_import uuid, undone_row integer) returns boolean language plpgsql security definer set search_path to 'public' as $$
 declare
   undone import_rows;
@@ -5000,7 +5262,7 @@ begin
   return true;
 end $$;
 
--- Deletes the record of an import row; the caller has checked that nothing followed.
+-- Deletes the record of an import row; the caller has checked that no later work refers to it.
 create function delete_imported(undone import_rows) returns void language plpgsql as $$
 declare
   sticker text;
@@ -5026,7 +5288,7 @@ begin
   end if;
 end $$;
 
--- The insurer of an imported policy: today's, because older settings are unknown.
+-- The insurer of an imported policy, from the current settings, because earlier settings are unknown.
 create function insurer_of_import(moment timestamp with time zone, policy uuid) returns text language plpgsql security definer set search_path to 'public' as $$
 declare
   found_code text := insurer_for('motor', moment, policy);
@@ -5035,7 +5297,7 @@ begin
   return found_code;
 end $$;
 
--- The insurer of an imported policy: today's, because older settings are unknown.
+-- The insurer of an imported policy, from the current settings, because earlier settings are unknown.
 create function insurer_of_imported_policy(moment timestamp with time zone, policy uuid, sold text) returns text language plpgsql security definer set search_path to 'public' as $$
 declare
   found_code text := insurer_for(sold, moment, policy);
@@ -5249,7 +5511,7 @@ create trigger claims_log_begin after insert on claims for each row execute func
 -- Records the new status or reserve of a claim.
 create trigger claims_log_move after update of status, reserve_pesewas on claims for each row when (old.status <> new.status
     or old.reserve_pesewas <> new.reserve_pesewas) execute function log_claim();
--- Records that a discharge voucher was submitted or refused.
+-- Records that a discharge voucher was submitted or rejected.
 create trigger claims_log_voucher after update of voucher_file_id on claims for each row when (old.status = new.status
     and old.voucher_file_id is distinct from new.voucher_file_id) execute function log_claim_voucher();
 -- Refuses a status change that is not listed in status_moves.
@@ -5436,6 +5698,7 @@ create index identity_checks_customer_id on identity_checks (customer_id, number
 create unique index identity_checks_one_waiting on identity_checks (customer_id) where (state = 'waiting');
 create index identity_checks_open on identity_checks (answered_at, id) where ((state in ('mismatch', 'unknown'))
     and (accepted_at is null));
+create index identity_checks_unavailable on identity_checks (last_attempt_at, id) where (state = 'unavailable');
 -- Refuses to change the result of an identity check or its acceptance.
 create trigger identity_checks_result before update on identity_checks for each row when (old.state <> 'waiting'
     and (old.id is distinct from new.id or old.customer_id is distinct from new.customer_id
@@ -5507,6 +5770,7 @@ create table screening_hits (
   decided_at timestamptz,
   decision_reason text check (length(decision_reason) between 3 and 1000),
   version integer not null default 1 check (version >= 1),
+  lapsed_list_id uuid constraint screening_hits_lapsed_list references screening_lists (id),
   constraint screening_hits_once unique (customer_id, list_name, reference, entry_digest, customer_digest),
   constraint screening_hits_decided check ((state in ('true', 'false')) = (decided_by is not null)
       and (decided_by is null) = (decided_at is null) and (state <> 'false' or decision_reason is not null)),
@@ -5518,15 +5782,17 @@ create index screening_hits_customer_id on screening_hits (customer_id);
 create index screening_hits_decided_by on screening_hits (decided_by) where (decided_by is not null);
 create index screening_hits_entry_id on screening_hits (entry_id);
 create index screening_hits_found_at on screening_hits (found_at desc, id desc);
+create index screening_hits_lapsed_list_id on screening_hits (lapsed_list_id) where (lapsed_list_id is not null);
 create index screening_hits_open on screening_hits (list_name) where (state in ('open', 'proposed'));
 create index screening_hits_proposed_by on screening_hits (proposed_by) where (proposed_by is not null);
 -- Refuses to change a decided hit, and what was compared.
-create trigger screening_hits_final before update on screening_hits for each row when ((old.state in ('true', 'false', 'lapsed'))
-    or old.customer_id is distinct from new.customer_id or old.entry_id is distinct from new.entry_id
+create trigger screening_hits_final before update on screening_hits for each row when ((old.state in ('true', 'false'))
+    or old.state = 'lapsed' and new.state <> 'open' or old.customer_id is distinct from new.customer_id
     or old.entry_digest is distinct from new.entry_digest or old.customer_digest is distinct from new.customer_digest
     or old.customer_name is distinct from new.customer_name or old.matched_name is distinct from new.matched_name
-    or old.score is distinct from new.score or old.reasons is distinct from new.reasons
-    or old.found_at is distinct from new.found_at) execute function refuse_hit_change();
+    or old.score is distinct from new.score or old.reasons is distinct from new.reasons or old.state <> 'lapsed'
+    and (old.entry_id is distinct from new.entry_id or old.found_at is distinct from new.found_at))
+    execute function refuse_hit_change();
 grant select, insert, update on screening_hits to okwan_app;
 
 -- A suspicion of money laundering, the decision about it and its report to the authority.
@@ -6037,7 +6303,7 @@ create function is_claim_party(claim claims, person uuid) returns boolean langua
                where u.id = person and u.mobile_number in (c.phone, claim.notice #>> '{payTo,msisdn}'))
 $$;
 
--- Records that a discharge voucher was submitted or refused.
+-- Records that a discharge voucher was submitted or rejected.
 create function log_claim_voucher() returns trigger language plpgsql security definer set search_path to 'public' as $$
 begin
   insert into claim_log (claim_id, event, to_status, reserve_pesewas, note, at, by)

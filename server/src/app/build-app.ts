@@ -3,6 +3,7 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, 
 import { addPhonePage } from '../demo/practice/phone-page.ts'
 import { findReceipt } from '../money/transactions/find-receipt.ts'
 import { networkOf } from '../people/auth/network-of.ts'
+import { compressResponses } from '../platform/http/compress.ts'
 import type { Product } from '../platform/http/context.ts'
 import { closeConnectionsWhileDraining } from '../platform/http/drain/drain.ts'
 import { type LogStream, logAnswers, loggerOptions, logRefusal, newRequestId } from '../platform/http/logging.ts'
@@ -65,6 +66,7 @@ export async function buildApp(product: Product, logStream?: LogStream): Promise
   })
   logAnswers(app)
   markPages(app, product.config)
+  compressResponses(app)
   addHealth(app, product)
 
   bindFeatures(app, product)
@@ -79,7 +81,7 @@ export async function buildApp(product: Product, logStream?: LogStream): Promise
   return app
 }
 
-/** A process without portals and API answers its supervisor and Prometheus only. */
+/** A process without portals and API responds to its supervisor and Prometheus only. */
 export function buildProbes(product: Product): FastifyInstance {
   const app = fastify({
     logger: loggerOptions(product.config.logLevel),

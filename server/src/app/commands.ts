@@ -53,7 +53,7 @@ migrated database.`,
        okwan setup --example
 
 Asks for the company, its branches and two SuperAdmins, or reads them from a file. Checks everything first and reports
-every fault, then writes everything in one transaction. A database can be set up only once. MODE must be staging or live.
+every error, then writes everything in one transaction. A database can be set up only once. MODE must be staging or live.
 
   --file <file>  JSON file; - reads standard input
   --example      Print a complete example file and exit`,
@@ -63,7 +63,7 @@ every fault, then writes everything in one transaction. A database can be set up
     does: 'Check settings, database, disk and gateways, and report every fault',
     help: `Usage: okwan check [--send-to <number>]
 
-Checks everything that can stop or harm the server and reports all faults together: settings with unknown and misspelt names,
+Checks everything that the server needs to run and reports all faults together: settings, including unknown and misspelt names,
 database logins and their rights, migrations, mode and key of the database, connections, clock and time zone, read replica,
 traces of a demo, disk, callback address and gateways. Changes nothing. Exits with 0 only if every check ran and passed.
 
@@ -98,7 +98,7 @@ Verifies every entry of the audit log, runs every integrity check on all records
     load: async () => (await import('../cli/backup/verify-restore.ts')).run,
   },
   release: {
-    does: 'Let a restored copy run its jobs and send messages and money',
+    does: 'Release a restored copy, which then runs jobs and sends messages and money',
     help: `Usage: okwan release [--yes]
 
 Lists the jobs that a restored copy holds. With --yes, the copy becomes the installation and runs them. Stop the original
@@ -119,9 +119,9 @@ time, before the first node starts. A copy in another cluster or database is hel
     does: 'Check an XLSX or CSV file of a previous system before its import in the portal',
     help: `Usage: okwan import --kind <kind> --file <file> --by <phone>
 
-Uploads an XLSX or CSV file of a previous system, checks every row and prints the wrong ones. Writes no customer, policy or balance: the
-rows are corrected, submitted and approved under Import in the portal. Columns are found by their headings, or as they were
-selected there last. Exits with 1 if rows are wrong.
+Uploads an XLSX or CSV file of a previous system, checks every row and prints the invalid ones. Writes no customer, policy or balance: the
+rows are corrected, submitted and approved under Import in the portal. Columns are matched by their headings, or as last
+selected there. Exits with 1 if a row is invalid.
 
   --kind <kind>  motor-policies, travel-policies, customers, agents, open-claims or opening-balances
   --file <file>  XLSX or CSV file with headings in its first row
@@ -149,7 +149,7 @@ Prints the public keys that verify checkpoints of the audit log, for an examiner
     load: async () => (await import('../cli/audit-key.ts')).run,
   },
   'break-glass': {
-    does: 'Issue emergency access to a SuperAdmin who lost phone and passkey',
+    does: 'Issue emergency access to a SuperAdmin who lost their phone and passkey',
     help: `Usage: okwan break-glass --number <phone> --reason <text>
 
 Prints a code that the SuperAdmin enters instead of the code from an SMS. The code works once and for 15 minutes. Needs
@@ -189,14 +189,14 @@ database must be marked as practice: no other database is ever emptied. Stop the
     help: `Usage: okwan simulators [options]
 
 Runs the simulated mobile money provider with its phones, the SMS gateway, the mail server, the motor insurance database (MID),
-the E-VAT service and the register of Ghana Cards until it is stopped. Prints the settings that connect a server in staging or
+the E-VAT service and the card register until it is stopped. Prints the settings that connect a server in staging or
 several nodes of a demo.
 
   --port <number>       Mobile money, SMS and phones (4000)
   --mid-port <number>   MID (the port after --port)
   --mail-port <number>  Mail server (two ports after --port)
   --evat-port <number>  E-VAT service (three ports after --port)
-  --card-port <number>  Register of Ghana Cards (four ports after --port)
+  --card-port <number>  Card register (four ports after --port)
   --host <address>      Address to listen on (127.0.0.1); 0.0.0.0 serves other machines
   --name <host>         Host name under which servers reach the simulators (127.0.0.1)
   --callbacks <url>     Server that receives callbacks (http://127.0.0.1:3000)

@@ -1,14 +1,12 @@
-import { deleteOldPersonLookUps } from '../customers/customers/delete-old-person-look-ups.ts'
+import { deleteOldPersonLookups } from '../customers/customers/delete-old-person-lookups.ts'
 import {
   deleteOldOneTimeCodes,
   deleteOldPasskeyChallenges,
   deleteOldRecipients,
 } from '../people/auth/delete-old-codes.ts'
-import { deleteOldAnalyticsEvents } from '../platform/analytics/delete-old-analytics-events.ts'
 import { DELETE_BATCH_SIZE } from '../platform/db/remove-some.ts'
 import type { Product } from '../platform/http/context.ts'
 import { deleteOldIdempotencyKeys } from '../platform/http/idempotency.ts'
-import { deleteOldJobs } from '../platform/jobs/delete-old-jobs.ts'
 import { deleteOldNotifications } from '../platform/notifications/own-notifications.ts'
 
 export const DELETE_RECORDS_EVERY_MS = 3_600_000
@@ -17,13 +15,11 @@ export const DELETE_RECORDS_EVERY_MS = 3_600_000
 export async function deleteTechnicalRecords({ db, clock }: Pick<Product, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   const old = [
-    deleteOldPersonLookUps,
+    deleteOldPersonLookups,
     deleteOldOneTimeCodes,
     deleteOldPasskeyChallenges,
     deleteOldRecipients,
     deleteOldIdempotencyKeys,
-    deleteOldJobs,
-    deleteOldAnalyticsEvents,
     deleteOldNotifications,
   ]
   for (const deleteOld of old) {

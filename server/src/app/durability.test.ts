@@ -57,8 +57,8 @@ async function writeUntilItDies(client: Client, branchId: string, onEach: (count
       branchId,
     }
     try {
-      const answer = await client.post('/users', body)
-      if (answer.status === 201) acknowledged.push(staffId)
+      const response = await client.post('/users', body)
+      if (response.status === 201) acknowledged.push(staffId)
       else return
     } catch {
       return

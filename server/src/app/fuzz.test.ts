@@ -5,10 +5,10 @@ import { PERMISSIONS } from '@okwan/domain/platform/permissions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hostileText } from '../../test/fuzz/hostile-values.ts'
 import { mutate } from '../../test/fuzz/mutate.ts'
-import { askedOf, bodyFor } from '../../test/matrix/addresses.ts'
+import { bodyFor, idTargetOf } from '../../test/matrix/addresses.ts'
 import type { Records } from '../../test/matrix/kinds.ts'
 import { addColleagues, type Clients, PERSONS, type Person, signIn } from '../../test/matrix/people.ts'
-import { makeRecords } from '../../test/matrix/records.ts'
+import { createRecords } from '../../test/matrix/records.ts'
 import { NOBODY, sampleOf } from '../../test/matrix/sample.ts'
 import type { TestResponse } from '../../test/product.ts'
 import { type Chance, chanceOf } from '../cli/torture/chance.ts'
@@ -26,7 +26,7 @@ let records: Records
 beforeAll(async () => {
   product = await startPayoutProduct({ env: { LOG_LEVEL: 'error' } })
   await addColleagues(product)
-  ;({ clients, records } = await makeRecords(product))
+  ;({ clients, records } = await createRecords(product))
 }, 180_000)
 afterAll(() => product.stop())
 
@@ -38,8 +38,8 @@ const people: Person[] = PERSONS.filter((person) => person !== 'colleague' && pe
 /** Streams do not end, and signing out would leave the rest of the requests without a session. */
 const endpoints = everyEndpoint().filter(([key, { stream }]) => !stream && key !== 'POST /auth/logout')
 
-/** The first request to an endpoint comes from someone who may call it, so that its input is read at least once. */
-function makeRequest(chance: Chance, [key, endpoint]: (typeof endpoints)[number], isFirst: boolean): Request {
+/** The first request to an endpoint comes from a user who may call it, so that the server reads the input at least once. */
+function createRequest(chance: Chance, [key, endpoint]: (typeof endpoints)[number], isFirst: boolean): Request {
   const { method } = splitKey(key)
   const person = chance.pick(isFirst || chance.below(4) > 0 ? callersOf(endpoint) : people)
   const recordId = recordFor(chance, key)
@@ -55,13 +55,13 @@ function makeRequest(chance: Chance, [key, endpoint]: (typeof endpoints)[number]
 function callersOf({ permission }: Endpoint): Person[] {
   if (permission === 'public' || permission === 'signed-in') return people
   const roles: readonly string[] = PERMISSIONS[permission]
-  const callers = people.filter((person) => roles.includes(person === 'stranger' ? 'Agent' : person))
+  const callers = people.filter((person) => roles.includes(person === 'outsider' ? 'Agent' : person))
   return callers.length > 0 ? callers : people
 }
 
 function recordFor(chance: Chance, key: string): string {
-  const asked = askedOf(key)
-  const ids = asked.how === 'record' ? Object.values(records[asked.kind] ?? {}) : []
+  const target = idTargetOf(key)
+  const ids = target.how === 'record' ? Object.values(records[target.kind] ?? {}) : []
   return ids.length > 0 && chance.below(10) > 0 ? chance.pick(ids) : NOBODY
 }
 
@@ -73,7 +73,7 @@ function pathOf(chance: Chance, key: string, { query }: Endpoint, recordId: stri
   if (!query) return path
   const search = new URLSearchParams(sampleOf(query))
   const names = Object.keys(query.shape)
-  // One or two hostile parameters: with more, a single refused one would hide what the others do.
+  // One or two hostile parameters. With more, the refusal of one would hide the effect of the others.
   for (let i = chance.below(2); i >= 0 && names.length > 0; i--) {
     const name = chance.pick(names)
     search.set(name, hostileText(chance).slice(0, 2000))
@@ -101,21 +101,23 @@ function headersOf(chance: Chance): Record<string, string> {
   ])
 }
 
-test(`${requests} hostile requests get an answer below 500 (seed ${seed})`, async () => {
+test(`${requests} hostile requests get a status below 500 (seed ${seed})`, async () => {
   const chance = chanceOf(seed)
   const faults: string[] = []
   const statuses = new Map<string, Set<number>>()
   for (let i = 0; i < requests; i++) {
     const endpoint = endpoints[i % endpoints.length]
     if (!endpoint) throw new Error('the contract has no endpoints')
-    const request = makeRequest(chance, endpoint, i < endpoints.length)
-    const answer = await send(request)
-    statuses.set(endpoint[0], (statuses.get(endpoint[0]) ?? new Set()).add(answer.status))
-    if (answer.status >= 500) faults.push(`request ${i}: ${describe(request)}\n${product.logLines().at(-1)}`)
+    const request = createRequest(chance, endpoint, i < endpoints.length)
+    const response = await send(request)
+    statuses.set(endpoint[0], (statuses.get(endpoint[0]) ?? new Set()).add(response.status))
+    if (response.status >= 500) faults.push(`request ${i}: ${describe(request)}\n${product.logLines().at(-1)}`)
   }
   expect(faults).toEqual([])
   // A request that is refused before its input is read proves nothing.
-  const unread = [...statuses].filter(([, seen]) => [...seen].every((status) => status === 401 || status === 403))
+  const unread = [...statuses].filter(([, statusesSeen]) =>
+    [...statusesSeen].every((status) => status === 401 || status === 403),
+  )
   expect(unread.map(([key]) => key)).toEqual([])
 }, 7_200_000)
 
@@ -127,9 +129,9 @@ async function signInAgain(person: Person): Promise<void> {
 }
 
 async function send({ person, method, path, body, headers }: Request): Promise<TestResponse> {
-  const answer = await clients[person].send(method, path, body, headers)
-  if (answer.status === 401 && !('authorization' in headers)) await signInAgain(person)
-  return answer
+  const response = await clients[person].send(method, path, body, headers)
+  if (response.status === 401 && !('authorization' in headers)) await signInAgain(person)
+  return response
 }
 
 const describe = ({ person, method, path, body }: Request) =>

@@ -52,7 +52,7 @@ export function addHealth(app: FastifyInstance, product: Product): void {
     return { status: 'ready' }
   })
   app.get('/metrics', unlimited, async (request, reply) => {
-    if (!mayReadMetrics(request, config.metricsToken)) throw new Refusal('not_found')
+    if (!canReadMetrics(request, config.metricsToken)) throw new Refusal('not_found')
     // First the connections, because the other metrics use them.
     await Promise.all([readOperation(), readAudit(), readIntegrity(), readTaxes(), readMidComparison(), readReviews()])
     readReplica()
@@ -60,7 +60,7 @@ export function addHealth(app: FastifyInstance, product: Product): void {
   })
 }
 
-function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
+function canReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
   if (token !== undefined) {
     return sameBytes(Buffer.from(request.headers.authorization ?? ''), Buffer.from(`Bearer ${token}`))
   }

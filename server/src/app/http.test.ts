@@ -45,14 +45,16 @@ describe.each(everyEndpoint())('%s', (key, endpoint) => {
       // With an unknown key, an authorised request gets 422 and changes nothing.
       const body = method === 'POST' || method === 'PUT' || method === 'PATCH' ? { unknownKey: 1 } : undefined
       const query = body ? '' : '?unknownKey=1'
-      const answer = await client?.send(method, addressOf(path) + query, body, { 'idempotency-key': 'a-key-for-tests' })
+      const response = await client?.send(method, addressOf(path) + query, body, {
+        'idempotency-key': 'a-key-for-tests',
+      })
       const roles: readonly Role[] =
         endpoint.permission === 'public' || endpoint.permission === 'signed-in'
           ? [role]
           : PERMISSIONS[endpoint.permission]
-      expect(answer?.status, role).toBe(roles.includes(role) ? 422 : 403)
+      expect(response?.status, role).toBe(roles.includes(role) ? 422 : 403)
       if (!roles.includes(role)) {
-        expect(answer?.body.detail).toBe(`Forbidden: ${role} is not allowed to access this page.`)
+        expect(response?.body.detail).toBe(`Forbidden: ${role} is not allowed to access this page.`)
       }
     }
   })
@@ -103,8 +105,8 @@ describe('every response', () => {
   })
 
   test('a problem is problem+json with a request id and no internal details', async () => {
-    const answer = await product.client('admin').get('/users/not-a-uuid')
-    expect(answer.headers['content-type']).toContain('application/problem+json')
+    const response = await product.client('admin').get('/users/not-a-uuid')
+    expect(response.headers['content-type']).toContain('application/problem+json')
     const signedIn = await clients.get('SuperAdmin')?.get('/users/not-a-uuid')
     expect(signedIn?.status).toBe(422)
     expect(signedIn?.body.errors).toEqual([{ path: 'id', message: 'Invalid id' }])
@@ -113,8 +115,8 @@ describe('every response', () => {
   })
 
   test('a refused value gets a plain sentence at its field', async () => {
-    const answer = await clients.get('SuperAdmin')?.get('/alerts?only=closed&limit=many')
-    expect(answer?.body.errors).toEqual([
+    const response = await clients.get('SuperAdmin')?.get('/alerts?only=closed&limit=many')
+    expect(response?.body.errors).toEqual([
       { path: 'limit', message: 'Enter a number' },
       { path: 'only', message: 'Select one of: open, all' },
     ])
@@ -180,26 +182,46 @@ describe('for programs', () => {
 
   test('the API description is compressed once, cached by its ETag and limited', async () => {
     const app = await buildApp(product.product)
-    const ask = (headers: Record<string, string>) =>
+    const getList = (headers: Record<string, string>) =>
       app.inject({ url: '/api/v1/openapi.json', headers: { host: 'admin.localhost', ...headers } })
-    const plain = await ask({})
+    const plain = await getList({})
     const [br, gzip] = await Promise.all([
-      ask({ 'accept-encoding': 'gzip, br' }),
-      ask({ 'accept-encoding': 'gzip;q=0.8' }),
+      getList({ 'accept-encoding': 'gzip, br' }),
+      getList({ 'accept-encoding': 'gzip;q=0.8' }),
     ])
     expect([br.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['br', 'gzip'])
     expect(brotliDecompressSync(br.rawPayload).equals(plain.rawPayload)).toBe(true)
     expect(gunzipSync(gzip.rawPayload).equals(plain.rawPayload)).toBe(true)
     expect(br.rawPayload.length).toBeLessThan(plain.rawPayload.length / 8)
     expect(plain.headers).toMatchObject({ vary: 'accept-encoding', 'cache-control': 'public, max-age=3600' })
-    const again = await ask({ 'if-none-match': String(plain.headers.etag) })
+    const again = await getList({ 'if-none-match': String(plain.headers.etag) })
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
     const statuses = []
-    for (let n = 0; n < 31; n++) statuses.push((await ask({ 'x-forwarded-for': `2001:db8:77:${n}::1` })).statusCode)
+    for (let n = 0; n < 31; n++) statuses.push((await getList({ 'x-forwarded-for': `2001:db8:77:${n}::1` })).statusCode)
     // All addresses of one /48 count together.
     expect(statuses).toEqual([...Array(30).fill(200), 429])
-    expect((await ask({ 'x-forwarded-for': '2001:db8:77:1::1' })).statusCode).toBe(429)
-    expect((await ask({ 'x-forwarded-for': '2001:db8:78::1' })).statusCode).toBe(200)
+    expect((await getList({ 'x-forwarded-for': '2001:db8:77:1::1' })).statusCode).toBe(429)
+    expect((await getList({ 'x-forwarded-for': '2001:db8:78::1' })).statusCode).toBe(200)
+    await app.close()
+  })
+
+  test('longer responses are compressed for browsers, shorter ones are not', async () => {
+    const app = await buildApp(product.product)
+    const ask = (url: string, encodings?: string) =>
+      app.inject({ url, headers: { host: 'agent.localhost', ...(encodings ? { 'accept-encoding': encodings } : {}) } })
+    const page = '/api/docs'
+    const [plain, br, gzip] = await Promise.all([
+      ask(page),
+      ask(page, 'gzip, deflate, br'),
+      ask(page, 'gzip;q=0.8, br;q=0'),
+    ])
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect([br.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['br', 'gzip'])
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body)
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
+    expect(Number(br.headers['content-length'])).toBeLessThan(plain.rawPayload.length / 2)
+    expect(br.headers['vary']).toBe('accept-encoding')
+    expect((await ask('/healthz', 'br')).headers['content-encoding']).toBeUndefined()
     await app.close()
   })
 
@@ -225,8 +247,8 @@ test('without demo mode no one can sign in without a code, read messages or move
   for (const key of Object.keys(demoEndpoints)) {
     const { method, path } = splitKey(key)
     const url = `/api/v1${path}`
-    const answer = await app.inject({ method, url, headers: { host: 'admin.localhost' }, payload: {} })
-    expect(answer.statusCode, key).toBe(404)
+    const response = await app.inject({ method, url, headers: { host: 'admin.localhost' }, payload: {} })
+    expect(response.statusCode, key).toBe(404)
   }
   await app.close()
 })
@@ -258,7 +280,7 @@ test('metrics with a token need that token', async () => {
   await app.close()
 })
 
-test('answers a response that breaks its contract as a fault', () => {
+test('returns a fault if a response breaks its contract', () => {
   const respond = () => checkResponse(z.strictObject({ amount: z.int() }), { amount: 1.5 })
 
   expect(respond).toThrow('breaks its contract')
@@ -282,12 +304,12 @@ function catchError(act: () => unknown): unknown {
 
 test('an object that pretends to be a text is refused', async () => {
   const search = { length: { toString: 'x', valueOf: 'y' } }
-  const answer = await clients.get('Staff')?.post('/saved-views', { list: 'policies', name: 'Mine', search })
-  expect(answer).toMatchObject({ status: 422, body: { code: 'invalid' } })
+  const response = await clients.get('Staff')?.post('/saved-views', { list: 'policies', name: 'Mine', search })
+  expect(response).toMatchObject({ status: 422, body: { code: 'invalid' } })
 })
 
 test.each(['2026-11-17 00:00:00+99', '0000-01-01 00:00:00+00'])('a forged cursor with %s is refused', async (v) => {
   const cursor = Buffer.from(JSON.stringify({ v, i: NOBODY, d: 'next' })).toString('base64url')
-  const answer = await clients.get('SuperAdmin')?.get(`/setting-changes?cursor=${cursor}`)
-  expect(answer).toMatchObject({ status: 422, body: { errors: [{ path: 'cursor' }] } })
+  const response = await clients.get('SuperAdmin')?.get(`/setting-changes?cursor=${cursor}`)
+  expect(response).toMatchObject({ status: 422, body: { errors: [{ path: 'cursor' }] } })
 })

@@ -66,13 +66,13 @@ export function implement<T extends Record<string, Endpoint>>(
         const response = await (endpoint.minimumMs
           ? minimumDuration(endpoint.minimumMs, () => responseOf(call))
           : responseOf(call))
-        if (method !== 'GET') await rememberWrite(product, reply)
+        if (method !== 'GET') await setPositionCookie(product, reply)
         return send(endpoint, reply, response)
       },
     }
-    if (endpoint.anyBody) takeAnyBody(app, route)
+    if (endpoint.anyBody) acceptAnyBody(app, route)
     else if (endpoint.fileBody)
-      takeFile(app, product, { key, endpoint }, { ...route, bodyLimit: endpoint.fileBody.maxBytes })
+      acceptFile(app, product, { key, endpoint }, { ...route, bodyLimit: endpoint.fileBody.maxBytes })
     else app.route(route)
   }
 }
@@ -94,7 +94,7 @@ function countDocument(product: Product, { ip }: FastifyRequest, actor: Actor | 
 }
 
 /** Registered in its own scope without the JSON parser. */
-function takeAnyBody(app: FastifyInstance, route: RouteOptions): void {
+function acceptAnyBody(app: FastifyInstance, route: RouteOptions): void {
   void app.register(async (corner) => {
     corner.removeAllContentTypeParsers()
     corner.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
@@ -102,11 +102,11 @@ function takeAnyBody(app: FastifyInstance, route: RouteOptions): void {
   })
 }
 
-/** More than a browser sends in parallel; each upload is held in memory. */
+/** More than a browser sends in parallel; each upload is in memory. */
 const MAX_UPLOADS = 8
 
 /** Authenticates before the body is read, because files are large. */
-function takeFile(app: FastifyInstance, product: Product, bound: Bound, route: RouteOptions): void {
+function acceptFile(app: FastifyInstance, product: Product, bound: Bound, route: RouteOptions): void {
   const uploads = new Semaphore(MAX_UPLOADS, 'Too many uploads in progress. Wait until one is complete.')
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     const actor = await actorOf(product, bound, request)
@@ -254,8 +254,8 @@ async function handle(call: Call, tx: Tx): Promise<ResponseContent> {
   if (needsStepUp(key) && ctx.confirmedActs?.size === 0) throw new Error(`${key} was not confirmed`)
   reply.headers(ctx.headers)
   if (endpoint.file) return result as FileResponse // guaranteed by the handler's type
-  const shown = (given: unknown) => {
-    const data = endpoint.data && checkResponse(endpoint.data, given)
+  const shown = (values: unknown) => {
+    const data = endpoint.data && checkResponse(endpoint.data, values)
     return call.actor?.examinerUntil ? withoutActions(data) : data
   }
   if (!endpoint.meta) return { data: shown(result) }
@@ -264,7 +264,7 @@ async function handle(call: Call, tx: Tx): Promise<ResponseContent> {
 }
 
 /** The next reads of this browser must include this write, on whichever node. */
-async function rememberWrite({ replica, config }: Product, reply: FastifyReply): Promise<void> {
+async function setPositionCookie({ replica, config }: Product, reply: FastifyReply): Promise<void> {
   if (!replica) return
   // The write has committed, so it is not refused; without its position, the next reads use the primary.
   const position = await replica.position().catch(() => Number.MAX_SAFE_INTEGER)

@@ -19,7 +19,7 @@ afterAll(() => product.stop())
 
 const idOf = async (client: Client) => (await client.get('/users/profile')).body.data.userId
 
-describe('an invented cursor', () => {
+describe('a forged cursor', () => {
   const ID = '00000000-0000-4000-8000-000000000000'
   const VALUES = [
     'x',
@@ -31,7 +31,7 @@ describe('an invented cursor', () => {
     '9'.repeat(20),
     '\0',
   ]
-  const pages = VALUES.flatMap((v) => [ID, '7'].map((i) => JSON.stringify({ v, i, d: 'next' })))
+  const positions = VALUES.flatMap((v) => [ID, '7'].map((i) => JSON.stringify({ v, i, d: 'next' })))
 
   test.each(
     everyEndpoint()
@@ -39,12 +39,12 @@ describe('an invented cursor', () => {
       .map(
         ([key, { permission }]) => [key, permission === 'wallet.use' || permission === 'commissions.read-own'] as const,
       ),
-  )('causes no fault in %s', async (key, isAgents) => {
+  )('causes no server error in %s', async (key, isForAgents) => {
     const { path } = splitKey(key)
-    for (const page of pages) {
-      const cursor = Buffer.from(page).toString('base64url')
-      const { status } = await (isAgents ? agent : superAdmin).get(`${path}?cursor=${cursor}`)
-      expect(status, page).toBeLessThan(500)
+    for (const position of positions) {
+      const cursor = Buffer.from(position).toString('base64url')
+      const { status } = await (isForAgents ? agent : superAdmin).get(`${path}?cursor=${cursor}`)
+      expect(status, position).toBeLessThan(500)
     }
   })
 })
@@ -65,19 +65,19 @@ test.each([
   ['two lengths', 'Content-Length: 2\r\nContent-Length: 3'],
   ['a length and chunks', 'Content-Length: 2\r\nTransfer-Encoding: chunked'],
   ['an unknown encoding', 'Transfer-Encoding: chunked, identity'],
-])('a request with %s, which a proxy may read differently, is refused', async (_, lengths) => {
+])('a request with %s is refused, because a proxy can read it differently', async (_, lengths) => {
   const [{ port } = { port: 0 }] = product.nodes
   const socket = net.connect(port, '127.0.0.1')
   socket.end(`POST /api/v1/event HTTP/1.1\r\nHost: admin.localhost\r\n${lengths}\r\n\r\n{}`)
-  let answer = ''
-  for await (const chunk of socket) answer += String(chunk)
-  expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
-  expect(answer).toContain("content-security-policy: default-src 'none'")
-  expect(answer).toContain('x-content-type-options: nosniff')
+  let responseText = ''
+  for await (const chunk of socket) responseText += String(chunk)
+  expect(responseText).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+  expect(responseText).toContain("content-security-policy: default-src 'none'")
+  expect(responseText).toContain('x-content-type-options: nosniff')
 })
 
 describe('an open event stream', () => {
-  const follow = async (client: Client) => {
+  const openStream = async (client: Client) => {
     const request = http.get({
       host: '127.0.0.1',
       port: product.nodes[0]?.port,
@@ -91,10 +91,10 @@ describe('an open event stream', () => {
 
   test('ends with its session', async () => {
     const staff = await product.client('staff').signIn('0200000003')
-    const line = await follow(staff)
+    const stream = await openStream(staff)
     await staff.post('/auth/logout')
-    const ended = once(line, 'end')
-    line.resume()
+    const ended = once(stream, 'end')
+    stream.resume()
     product.product.topics.announce(REQUESTS_TOPIC)
     await ended
   })
@@ -103,8 +103,8 @@ describe('an open event stream', () => {
     const admin = await product.client('admin').signIn('0200000008')
     for (let i = 0; i < 4; i++) {
       product.clock.advance(8 * 60)
-      const line = i < 3 ? await follow(admin) : undefined
-      line?.destroy()
+      const stream = i < 3 ? await openStream(admin) : undefined
+      stream?.destroy()
     }
     expect((await admin.get('/users/profile')).body.code).toBe('session_ended')
   })
@@ -173,12 +173,14 @@ test('a user can create sixty documents per minute, independently of other users
 
 test('unauthenticated events are limited per minute', async () => {
   const from = { 'x-forwarded-for': '41.66.0.9' }
-  const answers = await Promise.all(Array.from({ length: 305 }, () => product.client('agent').post('/event', {}, from)))
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
+  const responses = await Promise.all(
+    Array.from({ length: 305 }, () => product.client('agent').post('/event', {}, from)),
+  )
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(5)
 })
 
-test.each(['/verify/x', '/documents/x'])('codes of %s can be tried sixty times a minute', async (path) => {
+test.each(['/verify/x', '/documents/x'])('%s accepts sixty attempts to guess a code per minute', async (path) => {
   const from = { 'x-forwarded-for': '41.66.0.10' }
-  const answers = await Promise.all(Array.from({ length: 65 }, () => product.client('agent').get(path, from)))
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
+  const responses = await Promise.all(Array.from({ length: 65 }, () => product.client('agent').get(path, from)))
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(5)
 })

@@ -36,15 +36,15 @@ test('the log has one line per response and no personal data', async () => {
 test('refusals that can be an attack are logged with the user, whatever was sent', async () => {
   const agent = await product.client('agent').signIn('0240000004')
   const { userId } = (await agent.get('/users/profile')).body.data
-  const nobody = '00000000-0000-4000-8000-000000000000'
+  const unknownId = '00000000-0000-4000-8000-000000000000'
   const before = product.logLines().length
   await agent.get('/users')
-  await agent.get(`/policies/${nobody}`)
+  await agent.get(`/policies/${unknownId}`)
   await agent.post('/auth/logout', {}, { 'sec-fetch-site': 'cross-site' })
   await product.client('agent').get('/users/profile')
-  const wrong = { requestId: nobody, prefix: 'ABCD', code: '000000', customerMobileNumber: '0240000004' }
+  const wrong = { requestId: unknownId, prefix: 'ABCD', code: '000000', customerMobileNumber: '0240000004' }
   await product.client('agent').post('/auth/verify/otp', wrong)
-  await agent.post('/auth/logout', { everywhere: false, userId: nobody })
+  await agent.post('/auth/logout', { everywhere: false, userId: unknownId })
   await agent.get('/policies?limit=0')
 
   const lines = product

@@ -5,12 +5,12 @@ import { type Endpoint, splitKey } from '@okwan/contract/platform/endpoint'
 import { PERMISSIONS, ROLES, type Role } from '@okwan/domain/platform/permissions'
 import type { RefusalCode } from '@okwan/domain/platform/refusal-codes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addressFor, askedOf, bodyFor, LISTS_WITHOUT_OWNERS, missingIdOf } from '../../test/matrix/addresses.ts'
-import { keepNothing } from '../../test/matrix/keep-nothing.ts'
+import { addressFor, bodyFor, idTargetOf, LISTS_WITHOUT_OWNERS, missingIdOf } from '../../test/matrix/addresses.ts'
 import type { Kind, Records } from '../../test/matrix/kinds.ts'
 import { addColleagues, type Clients, ownerOf, RELATIONS, type Relation } from '../../test/matrix/people.ts'
 import { OWN_IS_JUDGED_LATER, REACH, type Reach } from '../../test/matrix/reach.ts'
-import { makeRecords } from '../../test/matrix/records.ts'
+import { createRecords } from '../../test/matrix/records.ts'
+import { rollBackWrites } from '../../test/matrix/roll-back-writes.ts'
 import { NOBODY } from '../../test/matrix/sample.ts'
 import type { Client } from '../../test/product.ts'
 import { withKey } from '../money/payments/testing.ts'
@@ -23,18 +23,18 @@ let records: Records
 beforeAll(async () => {
   product = await startPayoutProduct()
   await addColleagues(product)
-  ;({ clients, records } = await makeRecords(product))
-  keepNothing(product.db)
+  ;({ clients, records } = await createRecords(product))
+  rollBackWrites(product.db)
 }, 180_000)
 afterAll(() => product.stop())
 
-const mayCall = ({ permission }: Endpoint, role: Role) => {
+const canCall = ({ permission }: Endpoint, role: Role) => {
   if (permission === 'public' || permission === 'signed-in') return true
   const roles: readonly Role[] = PERMISSIONS[permission]
   return roles.includes(role)
 }
 
-type Outcome = 'reached' | 'not found' | 'told apart' | 'refused' | 'forbidden' | `answered ${number}`
+type Outcome = 'reached' | 'not found' | 'distinguishable' | 'refused' | 'forbidden' | `answered ${number}`
 
 /** Refusals that mean that the user can see the record but may not perform the action. */
 const NOT_BY_THEM: RefusalCode[] = [
@@ -53,16 +53,16 @@ function outcomeOf(status: number, code: RefusalCode | undefined): Outcome {
   return status >= 500 || status === 401 || status === 400 || code === 'invalid' ? `answered ${status}` : 'reached'
 }
 
-async function ask(client: Client, key: string, endpoint: Endpoint, recordId: string) {
+async function sendRequest(client: Client, key: string, endpoint: Endpoint, recordId: string) {
   const { method } = splitKey(key)
   const address = addressFor(key, endpoint, recordId)
-  if (endpoint.stream) return askStream(client, address)
-  const answer = await client.send(method, address, bodyFor(key, endpoint, recordId), withKey())
-  return { outcome: outcomeOf(answer.status, answer.body?.code), answer }
+  if (endpoint.stream) return requestStream(client, address)
+  const response = await client.send(method, address, bodyFor(key, endpoint, recordId), withKey())
+  return { outcome: outcomeOf(response.status, response.body?.code), answer: response }
 }
 
 /** Streams do not end, so only the first event is read. */
-async function askStream(client: Client, address: string) {
+async function requestStream(client: Client, address: string) {
   const request = http.get({
     host: '127.0.0.1',
     port: product.nodes[0]?.port,
@@ -78,31 +78,31 @@ async function askStream(client: Client, address: string) {
 type Cell = { seen: Relation[] | 'may' | 'forbidden'; mismatches: string[] }
 
 async function cellOf(key: string, endpoint: Endpoint, role: Role): Promise<Cell> {
-  const asked = askedOf(key)
-  if (!mayCall(endpoint, role)) {
-    const { outcome } = await ask(clients[role], key, endpoint, NOBODY)
+  const target = idTargetOf(key)
+  if (!canCall(endpoint, role)) {
+    const { outcome } = await sendRequest(clients[role], key, endpoint, NOBODY)
     return { seen: 'forbidden', mismatches: outcome === 'forbidden' ? [] : [`${key} ${role}: ${outcome}`] }
   }
-  if (asked.how === 'plain') return { seen: 'may', mismatches: [] }
-  if (asked.how === 'unknown') {
+  if (target.how === 'plain') return { seen: 'may', mismatches: [] }
+  if (target.how === 'unknown') {
     return { seen: [], mismatches: [`${key}: say in test/matrix/addresses.ts which kind of record this names`] }
   }
   const reach = REACH[endpoint.scope]
   if (!reach) return { seen: [], mismatches: [`${key}: say in test/matrix/reach.ts whom “${endpoint.scope}” reaches`] }
-  const look =
-    asked.how === 'list' ? await readList(key, endpoint, role) : await askOneByOne(key, endpoint, role, asked.kind)
-  const seen: Relation[] = []
-  const mismatches: string[] = look.mismatches
+  const readOutcome =
+    target.how === 'list' ? await readList(key, endpoint, role) : await requestEach(key, endpoint, role, target.kind)
+  const relations: Relation[] = []
+  const mismatches: string[] = readOutcome.mismatches
   for (const relation of RELATIONS) {
-    const recordId = records[asked.kind]?.[ownerOf(role, relation)]
+    const recordId = records[target.kind]?.[ownerOf(role, relation)]
     if (!recordId) continue
-    const outcome = await look.at(recordId)
-    if (outcome === 'reached') seen.push(relation)
+    const outcome = await readOutcome.at(recordId)
+    if (outcome === 'reached') relations.push(relation)
     if (!expected(key, endpoint, reach, role, relation).includes(outcome)) {
       mismatches.push(`${key} ${role} ${relation}: ${outcome}`)
     }
   }
-  return { seen, mismatches }
+  return { seen: relations, mismatches }
 }
 
 /** The record is missing for the user, or the user may not perform the action. */
@@ -126,12 +126,12 @@ async function readList(key: string, endpoint: Endpoint, role: Role): Promise<Lo
 }
 
 /** A missing record and a record out of reach must get the same response. */
-async function askOneByOne(key: string, endpoint: Endpoint, role: Role, kind: Kind): Promise<Look> {
-  const missing = await ask(clients[role], key, endpoint, missingIdOf(kind))
+async function requestEach(key: string, endpoint: Endpoint, role: Role, kind: Kind): Promise<Look> {
+  const missing = await sendRequest(clients[role], key, endpoint, missingIdOf(kind))
   const at = async (recordId: string): Promise<Outcome> => {
-    const { outcome, answer } = await ask(clients[role], key, endpoint, recordId)
-    const isTold = outcome === 'not found' && answer?.body.detail !== missing.answer?.body.detail
-    return isTold ? 'told apart' : outcome
+    const { outcome, answer } = await sendRequest(clients[role], key, endpoint, recordId)
+    const isDistinguishable = outcome === 'not found' && answer?.body.detail !== missing.answer?.body.detail
+    return isDistinguishable ? 'distinguishable' : outcome
   }
   return { at, mismatches: missing.outcome === 'not found' ? [] : [`${key} ${role} missing: ${missing.outcome}`] }
 }
@@ -142,7 +142,7 @@ test('every endpoint allows every role exactly the records of its scope', async 
     // Logging out would end the session of the next request.
     if (key === 'POST /auth/logout') continue
     const row = await Promise.all(ROLES.map(async (role) => [role, await cellOf(key, endpoint, role)] as const))
-    cells.push([key, Object.fromEntries(row) as Record<Role, Cell>]) // every role is asked
+    cells.push([key, Object.fromEntries(row) as Record<Role, Cell>]) // every role sends the request
   }
   expect(cells.flatMap(([, row]) => ROLES.flatMap((role) => row[role].mismatches))).toEqual([])
   await expect(printed(cells)).toMatchFileSnapshot('../../../docs/permissions-matrix.md')
@@ -192,6 +192,9 @@ const OF_NO_BRANCH = [
   'GET /price-findings',
   'GET /bank-lines',
   'GET /bank-transfers',
+  'GET /accounting/accounts/{code}/lines',
+  'GET /bank-transfers/claims-funds/{insurer}/lines',
+  'GET /staff-payrolls/commissions/{userId}',
   'GET /settlements',
   'GET /settlements/due/lines',
   'GET /settlements/{id}/lines',
@@ -204,15 +207,15 @@ const OF_NO_BRANCH = [
 ]
 
 test('a SuperAdmin with a selected branch sees no row of another branch in any list, figure or export', async () => {
-  const { branchId, branchName } = (await clients.stranger.get('/users/profile')).body.data.branch as Branch
+  const { branchId, branchName } = (await clients.outsider.get('/users/profile')).body.data.branch as Branch
   const client = clients.SuperAdmin
   const mismatches: string[] = []
   for (const [key, endpoint] of everyEndpoint()) {
-    if (!key.startsWith('GET ') || !mayCall(endpoint, 'SuperAdmin') || OF_NO_BRANCH.includes(key)) continue
-    const asked = askedOf(key)
+    if (!key.startsWith('GET ') || !canCall(endpoint, 'SuperAdmin') || OF_NO_BRANCH.includes(key)) continue
+    const target = idTargetOf(key)
     const takesBranch = endpoint.query !== undefined && 'branchId' in endpoint.query.shape
     if (!takesBranch) {
-      if (endpoint.meta || asked.how === 'list') mismatches.push(`${key}: leaves the branch out`)
+      if (endpoint.meta || target.how === 'list') mismatches.push(`${key}: leaves the branch out`)
       continue
     }
     if (endpoint.stream || key.includes('{')) continue
@@ -223,9 +226,9 @@ test('a SuperAdmin with a selected branch sees no row of another branch in any l
     const others = [...text.matchAll(/"branchName":"([^"]+)"/g)].filter(([, name]) => name !== branchName)
     if (others.length > 0 || text.includes('Accra Central')) mismatches.push(`${key}: names another branch`)
     // Activities of others in this branch also contain their names.
-    if (asked.how !== 'list' || key === 'GET /activities') continue
-    const ids = records[asked.kind]
-    const here = asked.kind === 'role-change' ? 'SuperAdmin' : 'stranger'
+    if (target.how !== 'list' || key === 'GET /activities') continue
+    const ids = records[target.kind]
+    const here = target.kind === 'role-change' ? 'SuperAdmin' : 'outsider'
     for (const [person, id] of Object.entries(ids)) {
       if (text.includes(id) !== (person === here))
         mismatches.push(`${key}: ${person}’s is ${person === here ? 'missing' : 'there'}`)
@@ -237,7 +240,7 @@ type Branch = { branchId: string; branchName: string }
 
 test('every list is covered', () => {
   const overlooked = everyEndpoint()
-    .filter(([key, { meta }]) => meta && askedOf(key).how === 'plain' && !LISTS_WITHOUT_OWNERS.includes(key))
+    .filter(([key, { meta }]) => meta && idTargetOf(key).how === 'plain' && !LISTS_WITHOUT_OWNERS.includes(key))
     .map(([key]) => key)
   expect(overlooked).toEqual([])
 })

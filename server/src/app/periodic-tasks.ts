@@ -6,11 +6,12 @@ import { sweepYesterday } from '../money/reconciliation/start-run.ts'
 import { alertAuditFaults } from '../people/alerts/alert-audit-faults.ts'
 import { ALERT_REVIEWS_EVERY_MS, alertOverdueReviews } from '../people/alerts/alert-overdue-reviews.ts'
 import { WATCH_EVERY_MS, watchForAlerts } from '../people/alerts/watch-for-alerts.ts'
+import { ARCHIVE_EVERY_MS, archiveRecords } from '../platform/archives/archive-records.ts'
 import { SEAL_EVERY_MS, sealAudit } from '../platform/audit/seal-audit.ts'
 import { finishAudit, WATCH_AUDIT_EVERY_MS, watchAudit } from '../platform/audit/watch-audit.ts'
 import { DELETE_FILES_EVERY_MS, deleteUnusedFiles } from '../platform/files/delete-unused-files.ts'
 import type { Product } from '../platform/http/context.ts'
-import { isHeld } from '../platform/installation/hold.ts'
+import { areJobsPaused } from '../platform/installation/pause-jobs.ts'
 import { every } from '../platform/jobs/every.ts'
 import { UPDATE_STATUSES_EVERY_MS, updateAllStatuses } from '../policies/policies/change/update-statuses.ts'
 import { TOTAL_DAYS_EVERY_MS, totalSoldDays } from '../policies/policies/sold-days.ts'
@@ -55,6 +56,7 @@ const PERIODIC_TASKS: PeriodicTask[] = [
   { everyMs: CLOSE_OVERDUE_EVERY_MS, name: 'closing overdue requests', run: closeOverdueRequests },
   { everyMs: DELETE_DRAFTS_EVERY_MS, name: 'deleting old drafts', run: deleteOldDrafts },
   { everyMs: DELETE_RECORDS_EVERY_MS, name: 'deleting technical records', run: deleteTechnicalRecords },
+  { everyMs: ARCHIVE_EVERY_MS, name: 'archiving old records', run: archiveRecords, atStart: true },
   { everyMs: DELETE_ABANDONED_EVERY_MS, name: 'deleting abandoned travel drafts', run: deleteAbandonedDrafts },
   { everyMs: ALERT_REVIEWS_EVERY_MS, name: 'checking access reviews', run: alertOverdueReviews },
   { everyMs: WATCH_EVERY_MS, name: 'checking alert rules', run: watchForAlerts },
@@ -62,13 +64,13 @@ const PERIODIC_TASKS: PeriodicTask[] = [
 ]
 
 /** A restored copy plans no messages and signs no checkpoints, because both would contradict those of the original. */
-async function unlessHeld(product: Product, run: PeriodicTask['run']): Promise<void> {
-  if (!(await product.db.read(isHeld))) await run(product)
+async function unlessPaused(product: Product, run: PeriodicTask['run']): Promise<void> {
+  if (!(await product.db.read(areJobsPaused))) await run(product)
 }
 
 export function startPeriodicTasks(product: Product, log: FastifyBaseLogger): { stop(): Promise<unknown> } {
   const tasks = PERIODIC_TASKS.map(({ everyMs, name, run, atStart, whileHeld }) =>
-    every(everyMs, name, () => (whileHeld ? run(product) : unlessHeld(product, run)), log, atStart),
+    every(everyMs, name, () => (whileHeld ? run(product) : unlessPaused(product, run)), log, atStart),
   )
   return {
     async stop() {

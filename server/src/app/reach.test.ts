@@ -3,7 +3,7 @@ import { REACHED_LISTS, type ReachedList, type Reader, reaches, reachOf } from '
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { addColleagues } from '../../test/matrix/people.ts'
-import { makeRecords } from '../../test/matrix/records.ts'
+import { createRecords } from '../../test/matrix/records.ts'
 import { reachedBy as exceptionsReached } from '../money/exceptions/scope.ts'
 import { reachedBy as paymentsReached } from '../money/payments/scope.ts'
 import { reachedBy as payoutsReached } from '../money/payouts/read/scope.ts'
@@ -31,7 +31,7 @@ let readers: Reader[]
 beforeAll(async () => {
   product = await startPayoutProduct()
   await addColleagues(product)
-  await makeRecords(product)
+  await createRecords(product)
   await product.db.transaction(async (tx) => {
     // All users have moved, so their own sales are in another branch now.
     for (const table of ['travel_drafts', 'motor_drafts']) {
@@ -227,7 +227,7 @@ test.each(REACHED_LISTS)('%s: SQL returns the rows that the rule in code allows,
       expect(await idsReached(listed, reader), `${listed.from} for ${reader.role}`).toEqual(inCode.toSorted())
       shares.add(inCode.length === 0 ? 'none' : inCode.length === facts.length ? 'all' : 'some')
     }
-    // Otherwise these rows could not distinguish a right rule from a wrong one.
+    // Otherwise these rows could not distinguish a correct rule from an incorrect one.
     expect(shares, `${listed.from}: ${facts.length} rows`).toContain('some')
   }
 })

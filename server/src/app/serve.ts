@@ -6,6 +6,7 @@ import { openInstallation } from '../cli/open-installation.ts'
 import { stopOnSignal } from '../cli/stop-on-signal.ts'
 import { openClaims } from '../demo/business/events/open-claims.ts'
 import { seedOpenRequests } from '../demo/business/events/open-requests.ts'
+import { seedMotorDrafts } from '../demo/business/motor-drafts.ts'
 import { pastClaims } from '../demo/business/past-claims.ts'
 import { seedDemoBusiness } from '../demo/business/seed-business.ts'
 import { seedDemoClaims } from '../demo/claims.ts'
@@ -18,6 +19,8 @@ import { seedDemoRequests } from '../demo/requests.ts'
 import { seedDemoSales } from '../demo/sales.ts'
 import { seedDemoScreening } from '../demo/screening.ts'
 import { seedDemo } from '../demo/seed.ts'
+import { startPastFiles } from '../demo/settlement/past-files.ts'
+import { seedDemoSettlements } from '../demo/settlement/seed-settlements.ts'
 import { simulateProviders } from '../demo/simulate-providers.ts'
 import { addDemoStickers } from '../demo/stickers.ts'
 import { simulateEvat } from '../demo/tax-invoices.ts'
@@ -118,6 +121,7 @@ async function startParts(config: Config, parts: Parts, started: Stoppable[], pr
   const jobs = parts.jobs ? startWorker(product, jobHandlers, listener, app.log) : undefined
   // Running jobs finish while load balancers detect that this node is draining.
   started.push({ stop: () => Promise.all([drainAndClose(app, product.drain, config), jobs?.stop()]) })
+  if (config.demo && parts.jobs) started.push(startPastFiles(product, app.log))
   started.push(startHeartbeat(product, parts.http && parts.jobs ? 'both' : parts.http ? 'web' : 'worker', app.log))
   process.stdout.write(`ready ${parts.http ? addresses(config, port) : 'to run jobs'}\n`)
 }
@@ -141,6 +145,10 @@ async function seedAll(product: Product): Promise<void> {
   await seedDemoScreening(product)
   await seedDemoTrips(product)
   await seedDemoMoney(product)
+  if (demoSales > 0) {
+    await seedDemoSettlements(product)
+    await seedMotorDrafts(product)
+  }
   await followDemoClock(product)
 }
 

@@ -1,6 +1,12 @@
 import { everyEndpoint } from '@okwan/contract/all'
 import { splitKey } from '@okwan/contract/platform/endpoint'
-import { ALL_PERMISSIONS, can, mayChange, type Permission, type Role } from '@okwan/domain/platform/permissions'
+import {
+  ALL_PERMISSIONS,
+  can,
+  canChangePermission,
+  type Permission,
+  type Role,
+} from '@okwan/domain/platform/permissions'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, startTestProduct, type TestProduct } from '../../test/product.ts'
@@ -53,15 +59,15 @@ async function statusesOf(role: Tested, permission: Permission): Promise<string[
     if (endpoint.permission !== permission || endpoint.stream) continue
     const { method, path } = splitKey(key)
     const address = path.replace(/\{\w+\}/g, NOBODY)
-    const answer = await clients.get(role)?.send(method, address, method === 'GET' ? undefined : {})
-    statuses.push(`${key} ${answer?.status}`)
+    const response = await clients.get(role)?.send(method, address, method === 'GET' ? undefined : {})
+    statuses.push(`${key} ${response?.status}`)
   }
   return statuses
 }
 
 const cases = (granted: boolean) =>
   ROLES.flatMap((role) =>
-    ALL_PERMISSIONS.filter((each) => can(role, each) !== granted && mayChange(role, each, granted)).map(
+    ALL_PERMISSIONS.filter((each) => can(role, each) !== granted && canChangePermission(role, each, granted)).map(
       (permission) => [role, permission] as const,
     ),
   )
@@ -76,7 +82,7 @@ describe('every endpoint follows the single permissions of a person', () => {
     expect(statuses.length > 0 && statuses.every((status) => status.endsWith(' 403'))).toBe(false)
   })
 
-  test.each(cases(true))('%s with %s is admitted', async (role, permission) => {
+  test.each(cases(true))('%s with %s is allowed', async (role, permission) => {
     expect((await statusesOf(role, permission)).filter((status) => !status.endsWith(' 403'))).toEqual([])
     await withChange(role, permission, true, async () => {
       const statuses = await statusesOf(role, permission)
@@ -87,13 +93,13 @@ describe('every endpoint follows the single permissions of a person', () => {
 
 test('an export of payments ends with the permission to read payments', async () => {
   const staff = clients.get('Staff')
-  const made = await staff?.post('/transactions/exports', { format: 'csv', filter: {} })
-  expect(made?.status).toBe(201)
-  const exportId: string = made?.body.data.exportId
+  const created = await staff?.post('/transactions/exports', { format: 'csv', filter: {} })
+  expect(created?.status).toBe(201)
+  const exportId: string = created?.body.data.exportId
   const answers = async () => {
     const listed = (await staff?.get('/exports'))?.body.data.map((row: { exportId: string }) => row.exportId)
     const statuses = [await staff?.get(`/exports/${exportId}`), await staff?.get(`/exports/${exportId}/file`)]
-    return { isListed: listed.includes(exportId), statuses: statuses.map((answer) => answer?.status) }
+    return { isListed: listed.includes(exportId), statuses: statuses.map((response) => response?.status) }
   }
   expect(await answers()).toEqual({ isListed: true, statuses: [200, 200] })
   await withChange('Staff', 'transactions.read', false, async () => {
@@ -101,7 +107,7 @@ test('an export of payments ends with the permission to read payments', async ()
   })
 })
 
-test('a person who may not decide is no decider and gets no work assigned or handed over', async () => {
+test('a person without the permission to decide gets no work assigned or handed over', async () => {
   const superAdmin = await product.client('admin').signIn('0200000001')
   const deciders = async () =>
     (await superAdmin.get('/service-requests/deciders')).body.data.map(({ fullName }: { fullName: string }) => fullName)

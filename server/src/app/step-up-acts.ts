@@ -31,7 +31,7 @@ import { describeImport } from '../sales/imports/decide-import.ts'
 import { describeCorrection } from '../service/customer-corrections/correct-customer.ts'
 import { describeHit } from '../service/screening/decide-hit.ts'
 
-/** What each confirmation says, so that the SMS names the act, the payee and the amount. */
+/** Description of each confirmation, so that the SMS names the act, the payee and the amount. */
 export const stepUpActs: Product['acts'] = {
   payout: describePayout,
   payouts: describeBatch,

@@ -12,11 +12,11 @@ export type HttpRequest = {
 }
 
 /** `sent: false` means that no connection was made, so the provider cannot have received the request. */
-export type HttpAnswer =
+export type HttpResult =
   | { kind: 'answer'; status: number; body: unknown }
   | { kind: 'silence'; sent: boolean; why: string }
 
-export type CallProvider = (request: HttpRequest) => Promise<HttpAnswer>
+export type CallProvider = (request: HttpRequest) => Promise<HttpResult>
 
 const MAX_ANSWER_BYTES = 64 * 1024
 const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])

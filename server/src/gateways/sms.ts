@@ -23,17 +23,17 @@ export function createSms(settings: SmsSettings): SmsGateway {
 
   return {
     async send(to, content, from) {
-      const answer = await call({
+      const response = await call({
         method: 'POST',
         url: new URL('/v1/messages/send', settings.url).href,
         headers: { authorization },
         body: { From: settings.sender ?? from, To: to, Content: content },
       })
-      if (answer.kind === 'silence') throw new Error(`The SMS gateway did not respond: ${answer.why}`)
-      const reference = text(answer.body, 'messageId')
+      if (response.kind === 'silence') throw new Error(`The SMS gateway did not respond: ${response.why}`)
+      const reference = text(response.body, 'messageId')
       // The text contains one-time codes, so neither the text nor the response may appear in an error.
-      if (answer.status >= 300 || text(answer.body, 'status') !== '0' || reference === undefined) {
-        throw new Error(`The SMS gateway refused the message with HTTP ${answer.status}`)
+      if (response.status >= 300 || text(response.body, 'status') !== '0' || reference === undefined) {
+        throw new Error(`The SMS gateway refused the message with HTTP ${response.status}`)
       }
       return { reference }
     },

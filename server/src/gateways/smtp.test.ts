@@ -62,7 +62,7 @@ test.each([
   'ama@example.com\r\nBcc: kofi@example.com',
   'Ama <ama@example.com>',
   'nobody',
-])('the address %j is refused before the server is asked', async (to) => {
+])('the address %j is refused before connecting to the server', async (to) => {
   const before = server.received.length
   await expect(gateway.send(email({ to }))).rejects.toThrowError(new Undeliverable('The email address is invalid.'))
   expect(server.received.length).toBe(before)
@@ -85,12 +85,12 @@ test('a temporary refusal and a silent server can be retried, and name no addres
   await expect(nowhere.send(email())).rejects.toThrowError('The mail server did not accept the message: ')
 })
 
-test('too large documents are not sent', async () => {
+test('documents that are too large are not sent', async () => {
   const attachments = [{ fileName: 'x.pdf', bytes: Buffer.alloc(8 * 1024 * 1024) }]
   await expect(gateway.send(email({ attachments }))).rejects.toThrowError('The documents are too large for an email.')
 })
 
-test('a server elsewhere is used with TLS only, unless the operator chose otherwise', async () => {
+test('a remote server is used with TLS only, unless the operator turned TLS off', async () => {
   expect(usesTls('smtp://mail.example:587')).toBe(true)
   expect(usesTls('smtp://10.0.0.5:25?tls=off')).toBe(false)
   expect(usesTls('smtp://127.0.0.1:2525')).toBe(false)

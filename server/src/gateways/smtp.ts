@@ -34,7 +34,7 @@ export function createSmtp(settings: SmtpSettings): EmailGateway {
           subject: oneLine(email.subject),
           text: email.text,
           html: email.html,
-          // Programs that answer automatically must not answer us (RFC 3834).
+          // Automatic responders must not reply to us (RFC 3834).
           headers: { 'Auto-Submitted': 'auto-generated' },
           attachments: [
             ...email.pictures.map(({ contentId, fileName, bytes }) => ({
@@ -115,7 +115,7 @@ type SmtpError = { code?: string; command?: string; response?: string; responseC
 
 /**
  * A refusal of the recipient or of the message is final. Everything else is our connection, login or sender, which an operator
- * can repair. The answer of the server can contain addresses, which must not appear in the log.
+ * can repair. The response of the server can contain addresses, which must not appear in the log.
  */
 function asFault(error: unknown): Error {
   const { code, command, response = '', responseCode = 0 } = error as SmtpError

@@ -78,18 +78,16 @@ test('DATABASE_REPLICA_URL names one standby with the login of the application',
   const replica = url('app', 'standby')
   expect(readConfig(live).replica).toBeUndefined()
   expect(readConfig({ ...live, DATABASE_REPLICA_URL: replica }).replica).toEqual({ url: replica, lagSeconds: 5 })
-  const given = { ...live, DATABASE_REPLICA_URL: replica, DATABASE_REPLICA_LAG_SECONDS: '30' }
-  expect(readConfig(given).replica?.lagSeconds).toBe(30)
+  const env = { ...live, DATABASE_REPLICA_URL: replica, DATABASE_REPLICA_LAG_SECONDS: '30' }
+  expect(readConfig(env).replica?.lagSeconds).toBe(30)
   for (const [DATABASE_REPLICA_URL, fault] of [
     [url('owner', 'standby'), 'use the login of DATABASE_URL'],
-    [url('app', 'one,two'), 'name one host'],
+    [url('app', 'one,two'), 'must contain exactly one host'],
     ['postgres://app@standby/okwan', 'add ?sslmode=verify-full'],
   ]) {
     expect(() => readConfig({ ...live, DATABASE_REPLICA_URL })).toThrowError(fault)
   }
-  expect(() => readConfig({ ...given, DATABASE_REPLICA_LAG_SECONDS: '61' })).toThrowError(
-    'DATABASE_REPLICA_LAG_SECONDS',
-  )
+  expect(() => readConfig({ ...env, DATABASE_REPLICA_LAG_SECONDS: '61' })).toThrowError('DATABASE_REPLICA_LAG_SECONDS')
   expect(() => readConfig({ SECRET_KEY: SECRET, DATABASE_REPLICA_URL: replica })).toThrowError(
     'DATABASE_URL is missing',
   )

@@ -129,9 +129,9 @@ function otherInstallations(reader: Reader): Pick<Config, 'practiceDomain' | 'li
 }
 
 function previousWebDir(reader: Reader): string | undefined {
-  const given = reader.get('PREVIOUS_WEB_DIR')
-  if (given === undefined) return undefined
-  const folder = path.resolve(given)
+  const value = reader.get('PREVIOUS_WEB_DIR')
+  if (value === undefined) return undefined
+  const folder = path.resolve(value)
   if (!existsSync(path.join(folder, 'assets')))
     reader.invalid('PREVIOUS_WEB_DIR', `there is no folder ${folder}/assets`)
   return folder

@@ -1,4 +1,4 @@
-/** Words of examples and placeholders. A random key contains one of them less often than once in a million. */
+/** Words found in examples and placeholders. The probability that a random key contains one of them is below one in a million. */
 const PLACEHOLDERS = /change.?(me|it)|secret|password|passphrase|example|default|placeholder|replace|insecure|okwan/i
 const MIN_LENGTH = 32
 /** A random key of 32 hexadecimal digits has about 110 bits by this measure. */

@@ -20,7 +20,7 @@ export class Secrets {
     return key
   }
 
-  /** The same key from the previous secret, while that is configured. */
+  /** The key for a use, derived from the previous secret; undefined if no previous secret is configured. */
   previousKey(use: string): KeyObject | undefined {
     return this.previous === undefined ? undefined : derive(this.previous, use)
   }

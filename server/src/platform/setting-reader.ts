@@ -2,12 +2,12 @@ import { PRODUCT_NAME } from '@okwan/domain/platform/product-name'
 import { settingWords } from './setting-words.ts'
 import { type Mode, type SettingName, type Settings, settings } from './settings.ts'
 
-/** One sentence per line for each setting that is missing or invalid, or for a database that does not fit the settings. */
+/** One sentence per line for each setting that is missing or invalid, or for a database that does not match the settings. */
 export class BadSetting extends Error {}
 
 export type Environment = Record<string, string | undefined>
 
-/** Parses each setting when it is read, and collects what is wrong. */
+/** Parses each setting when it is read, and collects the errors. */
 export class Reader {
   readonly faults: string[] = []
   readonly mode: Mode
@@ -30,8 +30,8 @@ export class Reader {
   /** An invalid setting is reported once and then counts as absent. */
   get<N extends SettingName>(name: N): Settings[N] {
     // An empty setting counts as absent: `DATABASE_URL= npm start` means the embedded database.
-    const given = this.environment[name] || undefined
-    const read = settings.shape[name].safeParse(given, { error: settingWords })
+    const raw = this.environment[name] || undefined
+    const read = settings.shape[name].safeParse(raw, { error: settingWords })
     if (read.success) return read.data as Settings[N] // the schema of this name
     this.invalid(name, read.error.issues[0]?.message ?? '')
     return settings.shape[name].safeParse(undefined).data as Settings[N]

@@ -162,6 +162,11 @@ export const SETTING_GROUPS = {
       .describe(
         'Signed checkpoints of the audit log, on a volume that database administrators cannot change. Required outside of a demo',
       ),
+    ARCHIVE_DIR: text
+      .optional()
+      .describe(
+        'Signed files with archived records, on a volume that all nodes share and that is backed up. Unset: `archives` in `AUDIT_CHECKPOINT_DIR`',
+      ),
     OTP_PER_IP_PER_HOUR: z.coerce
       .number()
       .int()

@@ -24,51 +24,53 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 type Seen = { entityType: string; entityId: string; action: string }
-const seen = async (client: Client, query: string): Promise<Seen[]> =>
+const listActivities = async (client: Client, query: string): Promise<Seen[]> =>
   (await client.get(`/activities?limit=100&${query}`)).body.data
 const exported = async (client: Client) => (await client.get('/activities/export.csv')).body
 
 test('Staff of the branch and the assistant who sold do not read the commission of the agent', async () => {
-  expect((await seen(superAdmin, 'entityType=commission')).length).toBeGreaterThan(1)
+  expect((await listActivities(superAdmin, 'entityType=commission')).length).toBeGreaterThan(1)
   for (const client of [staff, assistant]) {
-    expect(await seen(client, 'entityType=commission')).toEqual([])
-    expect((await seen(client, 'kind=money')).map(({ entityType }) => entityType)).not.toContain('commission')
+    expect(await listActivities(client, 'entityType=commission')).toEqual([])
+    expect((await listActivities(client, 'kind=money')).map(({ entityType }) => entityType)).not.toContain('commission')
     expect(await exported(client)).not.toMatch(/,commission,|123\.45/)
   }
-  expect((await seen(agent, 'entityType=commission')).map(({ entityId }) => entityId).toSorted()).toEqual([
+  expect((await listActivities(agent, 'entityType=commission')).map(({ entityId }) => entityId).toSorted()).toEqual([
     'agent',
     'assistant',
   ])
 })
 
 test('Staff of the branch of a SuperAdmin do not read the settings, wallets and groups that the SuperAdmin changes', async () => {
-  const boss = (await superAdmin.get('/users/profile')).body.data
-  expect(boss.branch).toEqual((await staff.get('/users/profile')).body.data.branch)
+  const superAdminProfile = (await superAdmin.get('/users/profile')).body.data
+  expect(superAdminProfile.branch).toEqual((await staff.get('/users/profile')).body.data.branch)
   expect((await superAdmin.post('/branch-groups', { name: 'Volta' })).status).toBe(201)
   const agentId = (await agent.get('/users/profile')).body.data.userId
   const proof = await product.stepUp(superAdmin, `wallet-freeze:${agentId}`)
   expect((await superAdmin.post(`/wallets/${agentId}/freeze`, { reason: 'Suspicion', ...proof })).status).toBe(200)
-  const kinds = new Set((await seen(superAdmin, `person=${boss.userId}`)).map(({ entityType }) => entityType))
+  const kinds = new Set(
+    (await listActivities(superAdmin, `person=${superAdminProfile.userId}`)).map(({ entityType }) => entityType),
+  )
   expect([...kinds]).toEqual(expect.arrayContaining(['branch-group', 'wallet', 'user']))
   // Sign-ins are shown, so the entries of the SuperAdmin are within reach.
-  expect(new Set((await seen(staff, `person=${boss.userId}`)).map(({ entityType }) => entityType))).toEqual(
-    new Set(['user']),
-  )
+  expect(
+    new Set((await listActivities(staff, `person=${superAdminProfile.userId}`)).map(({ entityType }) => entityType)),
+  ).toEqual(new Set(['user']))
   expect(await exported(staff)).not.toMatch(/Volta|Suspicion/)
 })
 
 test('a person reads the activities of their own wallet, and Staff their own actions on a payout', async () => {
   expect((await agent.put('/wallet/low-balance', { lowBalancePesewas: 5000 })).status).toBe(200)
-  expect(await seen(agent, 'entityType=wallet')).toMatchObject([{ action: 'low-balance-set' }])
-  expect(await seen(staff, 'entityType=wallet')).toEqual([])
+  expect(await listActivities(agent, 'entityType=wallet')).toMatchObject([{ action: 'low-balance-set' }])
+  expect(await listActivities(staff, 'entityType=wallet')).toEqual([])
   const requested = { action: 'payout-requested', entityType: 'payout', entityId: 'RF1' } as const
   const { as } = sales(product)
   await as('staff', (ctx) => recordAudit(ctx, requested))
   await as('agent', (ctx) => recordAudit(ctx, { ...requested, entityId: 'RF2' }))
-  expect(await seen(staff, 'entityType=payout')).toMatchObject([{ entityId: 'RF1' }])
+  expect(await listActivities(staff, 'entityType=payout')).toMatchObject([{ entityId: 'RF1' }])
 })
 
-test('what a SuperAdmin wrote about an alert is not read by the person concerned', async () => {
+test('the person concerned cannot read the note of a SuperAdmin about an alert', async () => {
   const { userId, branch } = (await staff.get('/users/profile')).body.data
   await product.product.db.transaction((tx) =>
     recordAudit(
@@ -82,7 +84,11 @@ test('what a SuperAdmin wrote about an alert is not read by the person concerned
       },
     ),
   )
-  expect((await seen(superAdmin, `entityId=${userId}`)).map(({ action }) => action)).toContain('alert-acknowledged')
-  expect((await seen(staff, `entityId=${userId}`)).map(({ action }) => action)).not.toContain('alert-acknowledged')
+  expect((await listActivities(superAdmin, `entityId=${userId}`)).map(({ action }) => action)).toContain(
+    'alert-acknowledged',
+  )
+  expect((await listActivities(staff, `entityId=${userId}`)).map(({ action }) => action)).not.toContain(
+    'alert-acknowledged',
+  )
   expect(await exported(staff)).not.toContain('We watch this account')
 })

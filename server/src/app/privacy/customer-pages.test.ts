@@ -45,7 +45,7 @@ const listed = async (client: Client, query = '') =>
 const search = (client: Client, q: string) => listed(client, `q=${encodeURIComponent(q)}`)
 
 describe('the list of customers', () => {
-  test('shows each role the customers within reach, and no one of another branch', async () => {
+  test('shows each role the customers within reach, and none of another branch', async () => {
     const both = [unpaid.customerCode, sold.customerCode]
     for (const client of [agent, staff, admin, superAdmin]) {
       expect((await listed(client)).slice(0, 2)).toEqual(both)
@@ -129,7 +129,7 @@ describe('the page of a customer', () => {
     expect((await agent.post(`/customers/${unpaid.customerCode}/card`)).body.code).toBe('details_not_paid')
   })
 
-  test('does not exist for others, on none of its addresses', async () => {
+  test('does not exist for others at any of its addresses', async () => {
     const missing = await strangers[0]?.get('/customers/CUS-999999')
     for (const client of [assistant, ...strangers]) {
       for (const part of ['', '/payments', '/timeline', '/messages']) {

@@ -19,7 +19,7 @@ export const COMPANY = {
 export const TEN_MINUTES = 601
 /** Numbers that no one has. */
 export const UNKNOWN = { card: 'GHA-899999999-9', tin: 'C0001110001' }
-/** What only the record knows. */
+/** Texts that only the customer's record contains. */
 export const SECRETS = [
   'Quartey',
   'Sankofa',
@@ -47,9 +47,9 @@ export const SPY_COMPANY = {
 }
 
 /** The SQL statements of a request, because a test of durations would fail on a busy machine. */
-export async function statementsOf(ask: () => Promise<unknown>): Promise<string[]> {
+export async function statementsOf(act: () => Promise<unknown>): Promise<string[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query')
-  await ask()
+  await act()
   const texts = query.mock.calls.map(([first]) =>
     typeof first === 'string' ? first : String((first as { text?: string }).text),
   )

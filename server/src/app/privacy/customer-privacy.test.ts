@@ -50,9 +50,9 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 async function draftFor(client: Client, plate: string, policyholder: object) {
-  const made = await selling.draft(client, plate)
-  const saved = await client.send('PATCH', `/motor/drafts/${made.draftId}`, { policyholder })
-  return { ...made, saved }
+  const created = await selling.draft(client, plate)
+  const saved = await client.send('PATCH', `/motor/drafts/${created.draftId}`, { policyholder })
+  return { ...created, saved }
 }
 
 async function sellTo(client: Client, plate: string, holder: typeof PERSON) {
@@ -74,7 +74,7 @@ const messagesTo = async (phone: string) =>
   (await agent.get(`/demo/messages?to=${phone}`)).body.data as { text: string; code?: string }[]
 
 /** Secrets in a response that the caller has not entered. */
-const readsIn = (answer: TestResponse) => SECRETS.filter((secret) => JSON.stringify(answer.body ?? '').includes(secret))
+const readsIn = ({ body }: TestResponse) => SECRETS.filter((secret) => JSON.stringify(body ?? '').includes(secret))
 
 /** Names and types of a response without its values. */
 function shapeOf(value: unknown): unknown {
@@ -99,11 +99,11 @@ describe('a seller of another branch', () => {
     }
   })
 
-  test('reads nothing by a card in a motor draft, and known and unknown cards answer alike', async () => {
+  test('reads nothing by a card in a motor draft, and known and unknown cards get the same response', async () => {
     for (const [number, client] of spies.entries()) {
-      const answers = []
+      const responses = []
       for (const card of [PERSON.ghanaCardNumber, UNKNOWN.card]) {
-        const plate = `GR 78${10 + number * 4 + answers.length}-22`
+        const plate = `GR 78${10 + number * 4 + responses.length}-22`
         const { draftId, saved } = await draftFor(client, plate, { ...SPY, ghanaCardNumber: card })
         const opened = await client.get(`/motor/drafts/${draftId}`)
         const bought = await selling.purchase(client, draftId)
@@ -121,17 +121,17 @@ describe('a seller of another branch', () => {
         const all = [saved, opened, bought, sent, guessed]
         expect(all.flatMap(readsIn)).toEqual([])
         expect(bought.body.code).toBe('code_needed')
-        answers.push(all.map(shape))
+        responses.push(all.map(shape))
         product.clock.advance(TEN_MINUTES)
       }
-      expect(answers[0]).toEqual(answers[1])
+      expect(responses[0]).toEqual(responses[1])
     }
     await product.drain()
     // The code of the known customer goes to the number on record, with seller and product.
-    const told = (await messagesTo('233244441556')).filter(
+    const received = (await messagesTo('233244441556')).filter(
       ({ text }) => text.includes('Kwesi') || text.includes('motor'),
     )
-    expect(told[0]?.text).toMatch(/Read this code to .+ only if you agree to buy motor insurance/)
+    expect(received[0]?.text).toMatch(/Read this code to .+ only if you agree to buy motor insurance/)
   })
 
   test('cannot bind a known customer by a code to another number, and an early code is valid for no one', async () => {
@@ -148,8 +148,8 @@ describe('a seller of another branch', () => {
     }
   })
 
-  test('reads nothing by a card in a travel draft, and known and unknown cards answer alike', async () => {
-    const answers = []
+  test('reads nothing by a card in a travel draft, and known and unknown cards get the same response', async () => {
+    const responses = []
     for (const idNumber of [PERSON.ghanaCardNumber, UNKNOWN.card]) {
       const holder = {
         ...soloParis.policyholder,
@@ -165,14 +165,14 @@ describe('a seller of another branch', () => {
         purpose: 'consent',
         reference: draftId,
       })
-      answers.push([added, bought, sent].map(shape))
+      responses.push([added, bought, sent].map(shape))
       expect([added, bought, sent].flatMap(readsIn)).toEqual([])
       product.clock.advance(TEN_MINUTES)
     }
-    expect(answers[0]).toEqual(answers[1])
+    expect(responses[0]).toEqual(responses[1])
   })
 
-  test('reads nothing by a card or TIN of a customer for a fleet, and known and unknown ones answer alike', async () => {
+  test('reads nothing by a card or TIN of a customer for a fleet, and known and unknown ones get the same response', async () => {
     const pairs = [
       [
         { ...SPY, ghanaCardNumber: PERSON.ghanaCardNumber },
@@ -184,19 +184,19 @@ describe('a seller of another branch', () => {
       ],
     ]
     for (const [number, pair] of pairs.entries()) {
-      const answers = []
+      const responses = []
       for (const [index, holder] of pair.entries()) {
         const phone = `23324777${number}${index}56`
         const { consent: _, ...policyholder } = { consent: true, ...holder, phone }
         // A code that was requested before the details were known is not accepted.
         const verificationToken = await selling.code(spy, phone, `customer:${phone}`)
         const early = await spy.post('/customers', { policyholder, consent: true, verificationToken })
-        const asked = await spy.post('/customers', { policyholder, consent: true })
-        expect([early, asked].flatMap(readsIn)).toEqual([])
-        expect(asked.body.code).toBe('code_needed')
-        answers.push([early, asked].map(shape))
+        const response = await spy.post('/customers', { policyholder, consent: true })
+        expect([early, response].flatMap(readsIn)).toEqual([])
+        expect(response.body.code).toBe('code_needed')
+        responses.push([early, response].map(shape))
       }
-      expect(answers[0]).toEqual(answers[1])
+      expect(responses[0]).toEqual(responses[1])
     }
   })
 
@@ -221,7 +221,7 @@ describe('a seller of another branch', () => {
   test('reads nothing by policy, renewal, claim, request, search or export', async () => {
     const { policyId } = victim
     for (const client of spies) {
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         client.get(`/policies/${policyId}`),
         client.post(`/policies/${policyId}/holder-card`),
         client.get(`/policies/${policyId}/renewal`),
@@ -239,12 +239,12 @@ describe('a seller of another branch', () => {
         client.get('/policies/export?format=csv'),
         client.get('/vehicles/lookup?registrationNumber=GR%207801-22'),
       ])
-      expect(answers.flatMap(readsIn)).toEqual([])
-      expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([])
+      expect(responses.flatMap(readsIn)).toEqual([])
+      expect(responses.map(({ status }) => status).filter((status) => status >= 500)).toEqual([])
     }
   })
 
-  test('is limited to 120 look-ups an hour, also by cards in drafts', async () => {
+  test('is limited to 120 lookups an hour, also by cards in drafts', async () => {
     const staff = await product.client('staff').signIn('0200000006')
     product.clock.advance(3700)
     const { draftId } = (await staff.post('/motor/drafts', {})).body.data
@@ -293,8 +293,8 @@ describe('a customer on record', () => {
 
     // The office of the seller’s branch sees the difference.
     const kumasi = spies[1] ?? spy
-    const seen = (await kumasi.get(`/policies/${policyId}`)).body.data.differences
-    expect(seen).toMatchObject([
+    const differences = (await kumasi.get(`/policies/${policyId}`)).body.data.differences
+    expect(differences).toMatchObject([
       { field: 'fullName', typed: 'Kofi Spy', recorded: 'Akosua Quartey' },
       { field: 'phone', typed: '233249990556', recorded: '233244441556' },
     ])
@@ -362,9 +362,9 @@ describe('a customer on record', () => {
       reference: draft.draftId,
     })
     await product.drain()
-    const heard = await messagesTo('233244443556')
+    const messages = await messagesTo('233244443556')
     expect(
-      heard.some(({ text }) => text.includes(sent.body.data.prefix) && text.includes('buy travel insurance')),
+      messages.some(({ text }) => text.includes(sent.body.data.prefix) && text.includes('buy travel insurance')),
     ).toBe(true)
   })
 
@@ -375,22 +375,22 @@ describe('a customer on record', () => {
   })
 })
 
-// Last, because the requests leave drafts and look-ups behind.
-describe('the time of an answer', () => {
+// Last, because the requests leave drafts and lookups behind.
+describe('response times', () => {
   const personOf = (ghanaCardNumber: string) => ({ ...SPY, ghanaCardNumber })
   const companyOf = (tin: string) => ({ ...SPY_COMPANY, tin })
   const tripOf = (idNumber: string) => ({
     ...soloParis,
     policyholder: { ...soloParis.policyholder, mobileNumber: SPY.phone, residentialAddress: '1 Own Street', idNumber },
   })
-  let stranger: string
+  let otherCompanyCode: string
   beforeAll(async () => {
     const company = { ...COMPANY, tin: 'C0009988001', companyNumber: 'CS206202001', phone: '233244446556' }
     agent = await product.client('agent').signIn('0240000004')
-    stranger = (await addCompany(agent, company)).customerCode
+    otherCompanyCode = (await addCompany(agent, company)).customerCode
   })
   const addAs = (policyholder: object) => spy.post('/customers', { policyholder, consent: true })
-  const codes = () => [stranger, 'CUS-999999'] as const
+  const codes = () => [otherCompanyCode, 'CUS-999999'] as const
   const cards = () => [PERSON.ghanaCardNumber, UNKNOWN.card] as const
   const tins = () => [COMPANY.tin, UNKNOWN.tin] as const
   const agreed = { product: 'motor', requestId: '00000000-0000-4000-8000-000000000000', prefix: 'ABCD', code: '000000' }
@@ -423,17 +423,17 @@ describe('the time of an answer', () => {
   ]
   let draftId: string
 
-  test.each(LOOK_UPS)('reveals no customer in %s', async (name, keys, ask) => {
-    // At most 120 look-ups an hour.
+  test.each(LOOK_UPS)('reveals no customer in %s', async (name, keys, lookUp) => {
+    // At most 120 lookups an hour.
     product.clock.advance(3700)
     spy = await product.client('agent').signIn('0240000007')
     draftId = (await spy.post('/motor/drafts', {})).body.data.draftId
     const [known, unknown] = keys()
-    await ask(unknown) // loads what the server keeps in memory
-    const statements = await statementsOf(() => ask(known))
+    await lookUp(unknown) // loads the data that the server caches
+    const statements = await statementsOf(() => lookUp(known))
     // Endpoints with a minimum duration may do different work.
     const isEven = everyEndpoint().some(([key, { minimumMs }]) => minimumMs && name.split(' by ')[0] === key)
-    if (!isEven) expect(statements).toEqual(await statementsOf(() => ask(unknown)))
+    if (!isEven) expect(statements).toEqual(await statementsOf(() => lookUp(unknown)))
     else expect(statements.length).toBeGreaterThan(0)
   })
 })

@@ -3,13 +3,13 @@ import { type Endpoint, splitKey } from '@okwan/contract/platform/endpoint'
 import { PERMISSIONS, type Role } from '@okwan/domain/platform/permissions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
-import { addressFor, askedOf, bodyFor, missingIdOf } from '../../../test/matrix/addresses.ts'
+import { addressFor, bodyFor, idTargetOf, missingIdOf } from '../../../test/matrix/addresses.ts'
 import { addHiddenRecords, type HiddenRecords } from '../../../test/matrix/hidden-records.ts'
-import { keepNothing } from '../../../test/matrix/keep-nothing.ts'
 import type { Kind, Records } from '../../../test/matrix/kinds.ts'
 import { addColleagues, type Clients } from '../../../test/matrix/people.ts'
 import { REACH } from '../../../test/matrix/reach.ts'
-import { makeRecords } from '../../../test/matrix/records.ts'
+import { createRecords } from '../../../test/matrix/records.ts'
+import { rollBackWrites } from '../../../test/matrix/roll-back-writes.ts'
 import { NOBODY, sampleOf } from '../../../test/matrix/sample.ts'
 import type { TestResponse } from '../../../test/product.ts'
 import { withKey } from '../../money/payments/testing.ts'
@@ -27,14 +27,14 @@ let otherBranchId: string
 beforeAll(async () => {
   product = await startPayoutProduct()
   await addColleagues(product)
-  ;({ clients, records } = await makeRecords(product))
+  ;({ clients, records } = await createRecords(product))
   hidden = await addHiddenRecords(product, records)
-  otherBranchId = (await clients.stranger.get('/users/profile')).body.data.branch.branchId
-  keepNothing(product.db)
+  otherBranchId = (await clients.outsider.get('/users/profile')).body.data.branch.branchId
+  rollBackWrites(product.db)
 }, 180_000)
 afterAll(() => product.stop())
 
-const mayCall = ({ permission }: Endpoint, role: Role) => {
+const canCall = ({ permission }: Endpoint, role: Role) => {
   if (permission === 'public' || permission === 'signed-in') return true
   const roles: readonly Role[] = PERMISSIONS[permission]
   return roles.includes(role)
@@ -43,7 +43,7 @@ const mayCall = ({ permission }: Endpoint, role: Role) => {
 /** The marks of exports, the ids of new exports and the receipts of new reports. */
 const NEW_IN_EACH_RESPONSE = /request [0-9a-f]{12}|"exportId":"[^"]+"|"receipt":"[^"]+"/g
 
-/** Everything that the caller can compare, without the id that was asked for and the id of the request. */
+/** Everything that the caller can compare, without the requested id and the id of the request. */
 function comparable({ status, body, headers }: TestResponse, id: string): string {
   const text = typeof body === 'string' ? body : JSON.stringify({ ...body, requestId: '' })
   const compared = text.replaceAll(id, '{id}').replaceAll(NOBODY, '{id}').replaceAll(NEW_IN_EACH_RESPONSE, '')
@@ -52,7 +52,7 @@ function comparable({ status, body, headers }: TestResponse, id: string): string
 
 type Request = { method: string; address: string; body: object | undefined }
 
-async function toldApart(role: Asking, ids: { other: string; missing: string }, request: (id: string) => Request) {
+async function differenceOf(role: Asking, ids: { other: string; missing: string }, request: (id: string) => Request) {
   const [other, missing] = await Promise.all(
     [ids.other, ids.missing].map(async (id) => {
       const { method, address, body } = request(id)
@@ -64,13 +64,13 @@ async function toldApart(role: Asking, ids: { other: string; missing: string }, 
 
 const allFields = (schema: z.ZodType | undefined) => (schema ? sampleOf(schema, 'all') : undefined)
 
-/** A record of the stranger that an endpoint names in its path, and an id of the same form that does not exist. */
+/** A record of another branch that an endpoint names in its path, and an id of the same form that does not exist. */
 function unreachable(key: string): { other: string; missing: string } | undefined {
   const { path } = splitKey(key)
-  const asked = askedOf(key)
-  if (asked.how === 'record') {
-    const other = records[asked.kind]?.stranger
-    return other ? { other, missing: missingIdOf(asked.kind) } : undefined
+  const target = idTargetOf(key)
+  if (target.how === 'record') {
+    const other = records[target.kind]?.outsider
+    return other ? { other, missing: missingIdOf(target.kind) } : undefined
   }
   const start = Object.keys(hidden).find((each) => path.startsWith(each))
   const other = start && hidden[start]
@@ -81,7 +81,7 @@ function unreachable(key: string): { other: string; missing: string } | undefine
 const reachesOthers = ({ scope }: Endpoint, role: Role) => REACH[scope]?.[role]?.includes('other') ?? false
 
 test('a record of another branch and one that does not exist get the same response', async () => {
-  const told: object[] = []
+  const distinguishable: object[] = []
   for (const [key, endpoint] of everyEndpoint()) {
     const ids = unreachable(key)
     if (!ids || endpoint.stream) continue
@@ -97,14 +97,14 @@ test('a record of another branch and one that does not exist get the same respon
       body: allFields(endpoint.body),
     })
     for (const role of ASKING) {
-      if (!mayCall(endpoint, role) || reachesOthers(endpoint, role)) continue
+      if (!canCall(endpoint, role) || reachesOthers(endpoint, role)) continue
       for (const request of [withRequired, withAll]) {
-        const apart = await toldApart(role, ids, request)
-        if (apart) told.push({ key, role, ...apart })
+        const difference = await differenceOf(role, ids, request)
+        if (difference) distinguishable.push({ key, role, ...difference })
       }
     }
   }
-  expect(told).toEqual([])
+  expect(distinguishable).toEqual([])
 }, 300_000)
 
 /** Fields of queries and bodies that name a record. */
@@ -169,24 +169,24 @@ function withField(schema: z.ZodType, path: readonly string[], id: string): Reco
   return wanted as Record<string, string> // other values become text in a query
 }
 
-test('an id of another branch in a filter or a body is answered like one that does not exist', async () => {
-  const told: object[] = []
+test('an id of another branch in a filter or a body gets the same response as one that does not exist', async () => {
+  const distinguishable: object[] = []
   for (const [key, endpoint] of everyEndpoint()) {
     if (endpoint.stream || key.startsWith('POST /auth/')) continue
     const { method } = splitKey(key)
-    const asked = askedOf(key)
+    const target = idTargetOf(key)
     const fields = [
       ...namingFields(endpoint.query).map((field) => ({ ...field, part: 'query' as const })),
       ...namingFields(endpoint.body).map((field) => ({ ...field, part: 'body' as const })),
     ]
     for (const { path, kind, part } of fields) {
-      const other = kind === 'branch' ? otherBranchId : records[kind].stranger
-      if (!other) throw new Error(`the stranger has no ${kind}`)
+      const other = kind === 'branch' ? otherBranchId : records[kind].outsider
+      if (!other) throw new Error(`the outsider has no ${kind}`)
       const missing = kind === 'branch' ? NOBODY : missingIdOf(kind)
       for (const role of ASKING) {
-        if (!mayCall(endpoint, role)) continue
-        const own = asked.how === 'record' ? (records[asked.kind][role] ?? records[asked.kind].colleague) : ''
-        const apart = await toldApart(role, { other, missing }, (id) => {
+        if (!canCall(endpoint, role)) continue
+        const own = target.how === 'record' ? (records[target.kind][role] ?? records[target.kind].colleague) : ''
+        const difference = await differenceOf(role, { other, missing }, (id) => {
           const address = addressFor(key, endpoint, own ?? NOBODY)
           const query =
             part === 'query' && endpoint.query ? new URLSearchParams(withField(endpoint.query, path, id)) : ''
@@ -199,9 +199,9 @@ test('an id of another branch in a filter or a body is answered like one that do
                 : bodyFor(key, endpoint, own ?? NOBODY),
           }
         })
-        if (apart) told.push({ key, role, field: path.join('.'), ...apart })
+        if (difference) distinguishable.push({ key, role, field: path.join('.'), ...difference })
       }
     }
   }
-  expect(told).toEqual([])
+  expect(distinguishable).toEqual([])
 }, 600_000)

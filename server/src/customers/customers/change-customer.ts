@@ -38,7 +38,7 @@ export function checkedChanges(typed: CustomerChanges, at = 'ask'): CustomerChan
   for (const field of ['residentialAddress', 'city', 'occupation', 'companyName'] as const)
     check(field, printable, LATIN_ADVICE)
   check('ghanaCardNumber', (text) => parseGhanaCard(text)?.text, 'Enter the Ghana Card number, such as GHA-123456789-0')
-  check('tin', parseTin, 'Enter the TIN of the company, such as C0001234567')
+  check('tin', parseTin, 'Enter the company’s TIN, such as C0001234567')
   check('companyNumber', parseCompanyNumber, 'Enter the registration number, such as CS206202016')
   check('digitalAddress', parseDigitalAddress, 'Enter the digital address, such as GA-144-3422')
   return changes

@@ -8,13 +8,13 @@ import { saveCustomer } from './save-customer.ts'
 
 let product: TestProduct
 let agent: Client
-let stranger: Client
+let outsider: Client
 let seller: Actor
 
 beforeAll(async () => {
   product = await startTestProduct()
   agent = await product.client('agent').signIn('0240000004')
-  stranger = await product.client('agent').signIn('0240000007')
+  outsider = await product.client('agent').signIn('0240000007')
   const { userId, fullName, role, branch } = (await agent.get('/users/profile')).body.data
   seller = {
     id: userId,
@@ -54,7 +54,7 @@ const company: MotorPolicyholder = {
   businessSector: 'Trade',
 }
 
-const keep = (holder: MotorPolicyholder) =>
+const save = (holder: MotorPolicyholder) =>
   product.product.db.transaction((tx) => {
     const caller = { requestId: 'test', ip: '', userAgent: '', portal: 'agent' as const }
     const ctx: Ctx = { tx, now: product.clock.now(), actor: seller, caller, product: product.product, headers: {} }
@@ -63,19 +63,19 @@ const keep = (holder: MotorPolicyholder) =>
 
 test('the same Ghana Card is the same customer, also in two concurrent sales', async () => {
   const buyer = { ...person, ghanaCardNumber: 'GHA-727272727-2' }
-  const kept = await Promise.all([keep(buyer), keep({ ...buyer, phone: '0209999999' }), keep(buyer)])
-  expect(new Set(kept.map(({ code }) => code)).size).toBe(1)
-  expect(kept[0]?.code).toMatch(/^CUS-\d{6}$/)
+  const stored = await Promise.all([save(buyer), save({ ...buyer, phone: '0209999999' }), save(buyer)])
+  expect(new Set(stored.map(({ code }) => code)).size).toBe(1)
+  expect(stored[0]?.code).toMatch(/^CUS-\d{6}$/)
 })
 
 test('the same taxpayer number is the same company', async () => {
-  const first = await keep(company)
-  expect(await keep({ ...company, companyName: 'VOLTA TRADERS LTD' })).toEqual({ ...first, isNew: false })
-  expect(first.code).not.toBe((await keep(person)).code)
+  const first = await save(company)
+  expect(await save({ ...company, companyName: 'VOLTA TRADERS LTD' })).toEqual({ ...first, isNew: false })
+  expect(first.code).not.toBe((await save(person)).code)
 })
 
 test('a customer is found by phone or card, with only enough data to recognise them', async () => {
-  const { code } = await keep(person)
+  const { code } = await save(person)
   for (const query of ['phone=0241234567', 'ghanaCard=GHA1234567890']) {
     const { body } = await agent.get(`/customers?${query}`)
     const found = body.data.find(({ customerCode }: { customerCode: string }) => customerCode === code)
@@ -87,18 +87,19 @@ test('a customer is found by phone or card, with only enough data to recognise t
       ghanaCardNumber: 'GHA-*****6789-0',
       city: 'Accra',
       needsCode: false,
+      hasConsent: true,
       hasDetails: false,
     })
   }
-  const told = (await stranger.get('/customers?ghanaCard=GHA-123456789-0')).body.data
-  expect(told[0]).toMatchObject({ fullName: 'A••• B•••', ghanaCardNumber: null, city: '', needsCode: true })
-  expect(told[0].hasDetails).toBe(false)
+  const found = (await outsider.get('/customers?ghanaCard=GHA-123456789-0')).body.data
+  expect(found[0]).toMatchObject({ fullName: 'A••• B•••', ghanaCardNumber: null, city: '', needsCode: true })
+  expect(found[0].hasDetails).toBe(false)
 })
 
 test('details are shown to the office, to a seller only after a payment, and each view is recorded', async () => {
-  const { code } = await keep(person)
+  const { code } = await save(person)
   const path = `/customers/${code}/details`
-  expect((await stranger.post(path)).status).toBe(404)
+  expect((await outsider.post(path)).status).toBe(404)
   expect((await agent.post(path)).body.code).toBe('details_not_paid')
   // Customers that an assistant added are within reach of the agent, and their details are not shown before a payment either.
   await product.product.db.transaction((tx) =>
@@ -126,13 +127,13 @@ test('a part of a number, both keys or none are refused', async () => {
 })
 
 test('an existing customer is used by code', async () => {
-  const { code, id } = await keep(person)
-  expect(await keep({ customerType: 'individual', customerCode: code })).toEqual({ id, code, isNew: false })
+  const { code, id } = await save(person)
+  expect(await save({ customerType: 'individual', customerCode: code })).toEqual({ id, code, isNew: false })
 })
 
 test('no customer is saved without consent or identity', async () => {
-  await expect(keep({ ...person, ghanaCardNumber: undefined })).rejects.toThrow('customers_identified')
-  await expect(keep({ ...person, consentAt: undefined })).rejects.toThrow('is incomplete')
+  await expect(save({ ...person, ghanaCardNumber: undefined })).rejects.toThrow('customers_identified')
+  await expect(save({ ...person, consentAt: undefined })).rejects.toThrow('is incomplete')
   const blank = sql`update customers set consent_at = null`
   await expect(product.product.db.transaction((tx) => run(tx, blank))).rejects.toThrow('consent_at')
 })
@@ -142,31 +143,31 @@ describe('customer codes, which are sequential', () => {
     (await client.post('/motor/drafts', { policyholder: { customerCode } })).body.code
 
   test('only own customers and those who agreed by code can be selected', async () => {
-    const { code } = await keep({ ...person, ghanaCardNumber: 'GHA-723456789-0', phone: '0247654321' })
+    const { code } = await save({ ...person, ghanaCardNumber: 'GHA-723456789-0', phone: '0247654321' })
     expect(await chosen(agent, code)).toBeUndefined()
-    expect(await chosen(stranger, code)).toBe('no_such_customer')
-    const table = await stranger.send('POST', `/fleets/check?${FLEET}&customerCode=${code}`, FLEET_TABLE, CSV)
+    expect(await chosen(outsider, code)).toBe('no_such_customer')
+    const table = await outsider.send('POST', `/fleets/check?${FLEET}&customerCode=${code}`, FLEET_TABLE, CSV)
     expect(table.status, JSON.stringify(table.body)).toBe(404)
-    expect((await stranger.post(`/customers/${code}/code`, { product: 'motor' })).status).toBe(404)
-    await stranger.get('/customers?phone=0247654321')
-    expect(await chosen(stranger, code)).toBe('no_such_customer')
-    const { requestId, prefix } = (await stranger.post(`/customers/${code}/code`, { product: 'motor' })).body.data
+    expect((await outsider.post(`/customers/${code}/code`, { product: 'motor' })).status).toBe(404)
+    await outsider.get('/customers?phone=0247654321')
+    expect(await chosen(outsider, code)).toBe('no_such_customer')
+    const { requestId, prefix } = (await outsider.post(`/customers/${code}/code`, { product: 'motor' })).body.data
     await product.work()
-    const [message] = (await stranger.get('/demo/messages?to=233247654321')).body.data
+    const [message] = (await outsider.get('/demo/messages?to=233247654321')).body.data
     const agreement = { product: 'motor', requestId, prefix, code: message.code }
-    expect((await stranger.post(`/customers/${code}/agreement`, agreement)).status).toBe(200)
-    expect(await chosen(stranger, code)).toBeUndefined()
+    expect((await outsider.post(`/customers/${code}/agreement`, agreement)).status).toBe(200)
+    expect(await chosen(outsider, code)).toBeUndefined()
     product.clock.advance(31 * 24 * 3600)
-    stranger = await product.client('agent').signIn('0240000007')
-    expect(await chosen(stranger, code)).toBe('no_such_customer')
+    outsider = await product.client('agent').signIn('0240000007')
+    expect(await chosen(outsider, code)).toBe('no_such_customer')
   })
 
-  test('look-ups are limited per hour, also concurrent ones', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 130 }, (_, i) => stranger.get(`/customers?phone=02411${String(i).padStart(5, '0')}`)),
+  test('lookups are limited per hour, also concurrent ones', async () => {
+    const responses = await Promise.all(
+      Array.from({ length: 130 }, (_, i) => outsider.get(`/customers?phone=02411${String(i).padStart(5, '0')}`)),
     )
-    expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(120)
-    expect(answers.some(({ status }) => status === 429)).toBe(true)
+    expect(responses.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(120)
+    expect(responses.some(({ status }) => status === 429)).toBe(true)
   })
 })
 const FLEET = 'startDate=2026-11-16&endDate=2027-11-15'

@@ -3,11 +3,12 @@ import { rows, run, type Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { mergedCustomerIdsByCode } from './merge/merged-customers.ts'
 
-type Typed = Record<string, string>
+/** Details that a seller entered for a customer on record and that differ from the record. */
+type EnteredDetails = Record<string, string>
 
 export function insertDifference(
   tx: Tx,
-  { customerId, typed, typedBy }: { customerId: string; typed: Typed; typedBy: string },
+  { customerId, typed, typedBy }: { customerId: string; typed: EnteredDetails; typedBy: string },
   now: Date,
 ) {
   return run(
@@ -31,7 +32,7 @@ const differenceRow = z.object({
 
 const MAX_SHOWN = 20
 
-/** The newest differences of a customer, with the current record. */
+/** The newest differences of a customer, each with the current details of the record. */
 export function findDifferences(tx: Tx, customerCode: string) {
   return rows(
     tx,

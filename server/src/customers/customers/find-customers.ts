@@ -1,7 +1,7 @@
 import type { customerEndpoints } from '@okwan/contract/customers/customers'
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { Ctx } from '../../platform/http/context.ts'
-import { countLookUp } from './count-look-up.ts'
+import { countLookup } from './count-lookup.ts'
 import { hasDetails, presentCustomer } from './present.ts'
 import { type CustomerKey, findByKey } from './store.ts'
 
@@ -10,7 +10,7 @@ export async function findCustomers(
   { query }: Parsed<(typeof customerEndpoints)['GET /customers']>,
 ) {
   const found = await findByKey(tx, actor, keyOf(query))
-  await product.db.transaction((write) => countLookUp(write, actor, { kind: 'customer', found }, now))
+  await product.db.transaction((write) => countLookup(write, actor, { kind: 'customer', found }, now))
   return found.map((row) => ({ ...presentCustomer(row, actor), hasDetails: hasDetails(row, actor) }))
 }
 

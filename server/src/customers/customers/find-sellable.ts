@@ -5,7 +5,7 @@ import { fullNameOf, isReached } from './present.ts'
 import { findByCode } from './store.ts'
 
 const DAY_MS = 86_400_000
-const NOBODY = '00000000-0000-0000-0000-000000000000'
+const UNKNOWN_ID = '00000000-0000-0000-0000-000000000000'
 
 /**
  * An existing customer to sell to: within reach, or one who gave the seller a code for this product in the last day. Customer
@@ -18,9 +18,9 @@ export async function findSellable(
 ) {
   const row = await findByCode(tx, customerCode, actor)
   const isWithinReach = row !== undefined && isReached(row, actor)
-  const agreement = { userId: actor.id, customerId: row?.id ?? NOBODY, product }
-  // An unknown code is looked up as well, so that the time of the answer does not reveal which codes exist.
+  const agreement = { userId: actor.id, customerId: row?.id ?? UNKNOWN_ID, product }
+  // An unknown code is looked up as well, so that the response time does not reveal which codes exist.
   const isSellable = isWithinReach || (await hasAgreed(tx, agreement, new Date(now.getTime() - DAY_MS)))
   if (!row || !isSellable || row.erased_at) return undefined
-  return { id: row.id, customerType: row.customer_type, fullName: fullNameOf(row) }
+  return { id: row.id, customerType: row.customer_type, fullName: fullNameOf(row), consentAt: row.consent_at }
 }

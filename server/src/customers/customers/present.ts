@@ -1,3 +1,4 @@
+import { hasDataConsent } from '@okwan/domain/customers/customers/consents'
 import { maskGhanaCard, printName } from '@okwan/domain/customers/customers/identity'
 import { maskName } from '@okwan/domain/customers/customers/mask-name'
 import { groupOf } from '@okwan/domain/platform/permissions'
@@ -16,10 +17,11 @@ export function presentCustomer(row: CustomerRow, reader: Reader) {
     ghanaCardNumber: isOwn && row.ghana_card ? maskGhanaCard(row.ghana_card) : null,
     city: isOwn ? row.city : '',
     needsCode: !isOwn,
+    hasConsent: hasDataConsent(row.consent_at),
   }
 }
 
-/** Whether the reader added the customer, sold to them or holds their policy; the office by branch (decision 0047). */
+/** Whether the reader added the customer, sold to the customer or services the policy; for the office, the branch decides (decision 0047). */
 export function isReached(row: CustomerRow, reader: Reader): boolean {
   const isAdded = reaches(reachOf(reader, 'sales'), {
     ownerId: row.created_by,

@@ -5,7 +5,7 @@ import { parsePhone } from '@okwan/domain/platform/phone'
 import type { MotorPolicyholder } from '@okwan/domain/sales/motor/draft'
 import { consentRecipientOf, setConsentRecipient } from '../../people/auth/consent-recipient.ts'
 import type { Ctx } from '../../platform/http/context.ts'
-import { countLookUp } from './count-look-up.ts'
+import { countLookup } from './count-lookup.ts'
 import { isReached } from './present.ts'
 import { type CustomerKey, type CustomerRow, findByKey } from './store.ts'
 
@@ -45,7 +45,7 @@ type Sale = {
 
 /**
  * Decides which number receives the consent code of a sale: the number on record of a customer whom the seller does not reach,
- * otherwise the entered number. A new card or taxpayer number counts as a look-up, whether it is known or not. The seller learns
+ * otherwise the entered number. A new card or taxpayer number counts as a lookup, whether it is known or not. The seller learns
  * neither the outcome nor the number.
  */
 export async function prepareConsent(ctx: Ctx, { reference, product, holder, before = {} }: Sale): Promise<void> {
@@ -53,7 +53,7 @@ export async function prepareConsent(ctx: Ctx, { reference, product, holder, bef
   const isSameKey = areSameKeys(keyOfHolder(holder), keyOfHolder(before))
   if (isSameKey && holder.customerCode === before.customerCode && phoneOf(holder) === phoneOf(before)) return
   const known = holder.customerCode ? undefined : await recogniseCustomer(ctx, holder)
-  if (!isSameKey && keyOfHolder(holder)) await countLookUp(tx, actor, { kind: 'customer' }, now)
+  if (!isSameKey && keyOfHolder(holder)) await countLookup(tx, actor, { kind: 'customer' }, now)
   const sentTo = known && !known.isReached ? known.row.phone : null
   const subject = subjectOf(holder)
   await setConsentRecipient(tx, { userId: actor.id, reference, product, subject, sentTo, changedAt: now })

@@ -5,10 +5,10 @@ import { sendCode } from '../../people/auth/send-otp.ts'
 import { useVerificationToken } from '../../people/auth/use-verification-token.ts'
 import { verifyOtp } from '../../people/auth/verify-otp.ts'
 import type { Ctx } from '../../platform/http/context.ts'
-import { LOOK_UP_DAYS } from './delete-old-person-look-ups.ts'
-import { wasLookedUp } from './look-up-store.ts'
-import { noteAgreement } from './note-agreement.ts'
+import { LOOKUP_DAYS } from './delete-old-person-lookups.ts'
+import { wasLookedUp } from './lookup-store.ts'
 import { isReached, presentCustomer } from './present.ts'
+import { recordAgreement } from './record-agreement.ts'
 import { requireSettledPhone } from './settled-phone.ts'
 import { type CustomerRow, findByCode } from './store.ts'
 
@@ -27,7 +27,7 @@ export async function requestConsent(
 }
 
 /** Records that the customer allowed the sale, and shows the customer to the seller as before. */
-export async function agreeToSale(
+export async function confirmConsent(
   ctx: Ctx,
   { params, body }: Parsed<Endpoints['POST /customers/{customerCode}/agreement']>,
 ) {
@@ -44,16 +44,16 @@ export async function agreeToSale(
     reference: referenceOf(params.customerCode, product),
     now,
   })
-  await noteAgreement(ctx, { customerId: row.id, product, otpRequestId })
+  await recordAgreement(ctx, { customerId: row.id, product, otpRequestId })
   return { ...presentCustomer(row, actor), needsCode: false }
 }
 
 const referenceOf = (customerCode: string, product: string) => `${product}:${customerCode}`
 
-/** Customer codes are sequential, so only a customer whose number or card the seller has entered can be asked. */
+/** Customer codes are sequential, so a code is sent only to a customer whose number or card the seller has entered. */
 async function lookedUp({ tx, actor, now }: Ctx, customerCode: string): Promise<CustomerRow> {
   const row = await findByCode(tx, customerCode, actor)
-  const since = new Date(now.getTime() - LOOK_UP_DAYS * DAY_MS)
+  const since = new Date(now.getTime() - LOOKUP_DAYS * DAY_MS)
   const isFound = row && (isReached(row, actor) || (await wasLookedUp(tx, actor.id, row.id, since)))
   if (!row || !isFound) throw new Refusal('not_found', 'This customer doesn’t exist or you can’t access their record.')
   return row

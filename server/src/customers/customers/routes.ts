@@ -15,14 +15,14 @@ import {
   undoMerge,
 } from './merge/merge-customers.ts'
 import { getCustomer, listCustomers, showCard } from './page/list-customers.ts'
-import { agreeToSale, requestConsent } from './request-consent.ts'
+import { confirmConsent, requestConsent } from './request-consent.ts'
 import { showDetails } from './show-details.ts'
 
 export const customerRoutes: Handlers<typeof customerEndpoints> = {
   'GET /customers': findCustomers,
   'POST /customers/{customerCode}/details': showDetails,
   'POST /customers/{customerCode}/code': requestConsent,
-  'POST /customers/{customerCode}/agreement': agreeToSale,
+  'POST /customers/{customerCode}/agreement': confirmConsent,
 }
 
 export const customerPageRoutes: Handlers<typeof customerPageEndpoints> = {

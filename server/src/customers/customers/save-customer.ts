@@ -1,3 +1,4 @@
+import { hasDataConsent } from '@okwan/domain/customers/customers/consents'
 import {
   parseCompanyNumber,
   parseDigitalAddress,
@@ -11,14 +12,20 @@ import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { queueChecks } from './checks/queue-checks.ts'
 import { keyOfHolder } from './recognise-customer.ts'
-import { findByCode, findByKey, insertCustomer, type NewCustomer } from './store.ts'
+import { findByCode, findByKey, insertCustomer, type NewCustomer, updateDataConsent } from './store.ts'
 
 export type SavedCustomer = { id: string; code: string; isNew: boolean }
 
 /** Saves the policyholder of a complete draft as a customer. The same card or taxpayer number is the same customer. */
 export async function saveCustomer(ctx: Ctx, holder: MotorPolicyholder): Promise<SavedCustomer> {
   const { tx, actor, now } = ctx
-  if (holder.customerCode) return known(await findByCode(tx, holder.customerCode))
+  if (holder.customerCode) {
+    const row = await findByCode(tx, holder.customerCode)
+    if (row && holder.consentAt && !hasDataConsent(row.consent_at)) {
+      await updateDataConsent(tx, row.id, holder.consentAt, now)
+    }
+    return known(row)
+  }
   const customer = newCustomer(holder)
   const same = await findSame(ctx, holder)
   if (same) return known(same)

@@ -1,7 +1,7 @@
 import { HOLDER_TYPES } from '@okwan/domain/customers/customers/terms'
 import type { Reader } from '@okwan/domain/platform/reach'
 import * as z from 'zod'
-import { maybe, rows, type Tx } from '../../platform/db/database.ts'
+import { maybe, rows, run, type Tx } from '../../platform/db/database.ts'
 import { reachedIn } from '../../platform/db/reach.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import { mergedCustomerIds, shownFor } from './merge/merged-customers.ts'
@@ -23,8 +23,9 @@ export const customerRow = z.object({
   seller_agent_id: z.string().nullable(),
   branch_id: z.string(),
   branch_group_id: z.string(),
+  consent_at: z.date(),
   erased_at: z.date().nullable(),
-  /** The reader has sold a paid policy to the customer, holds it or was handed it. */
+  /** The reader sold a paid policy to the customer, services it or received it in a hand-over. */
   is_served: z.boolean(),
 })
 export type CustomerRow = z.output<typeof customerRow>
@@ -41,7 +42,7 @@ export const servedBy = (reader: Reader) =>
 
 const select = (where: Sql, isServed: Sql) => sql`select c.id, c.code, c.customer_type, c.first_name, c.other_names,
     c.last_name, c.company_name, c.ghana_card, c.phone, c.phone_changed_at, c.date_of_birth, c.city, c.created_by,
-    u.agent_id as seller_agent_id, c.branch_id, b.branch_group_id, c.erased_at, ${isServed} as is_served
+    u.agent_id as seller_agent_id, c.branch_id, b.branch_group_id, c.consent_at, c.erased_at, ${isServed} as is_served
   from customers c join users u on u.id = c.created_by join branches b on b.id = c.branch_id
   where ${where} order by c.created_at desc, c.id limit ${MAX_SHOWN}`
 
@@ -108,4 +109,9 @@ export function insertCustomer(tx: Tx, customer: NewCustomer, seller: { id: stri
           ${now}, ${now})
         on conflict do nothing returning id, code`,
   )
+}
+
+/** A customer on record agrees to a newer text about the use of data. */
+export async function updateDataConsent(tx: Tx, customerId: string, consentAt: string, now: Date): Promise<void> {
+  await run(tx, sql`update customers set consent_at = ${consentAt}, updated_at = ${now} where id = ${customerId}`)
 }

@@ -3,7 +3,7 @@ import { removeLookupsBefore } from './store.ts'
 
 const DAY_MS = 86_400_000
 
-/** Drafts copy a look-up within minutes, so it is deleted after a day. */
+/** Drafts copy a lookup within minutes, so it is deleted after a day. */
 export function deleteOldLookups(tx: Tx, now: Date): Promise<number> {
   return removeLookupsBefore(tx, new Date(now.getTime() - DAY_MS))
 }

@@ -9,7 +9,7 @@ import type { ActiveCover } from '@okwan/domain/sales/motor/draft'
 import type { RegisteredVehicle, VehicleFinding } from '@okwan/domain/sales/motor/save-answers'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Ctx } from '../../platform/http/context.ts'
-import type { CoverAnswer, VehicleKey } from '../../platform/ports/mid.ts'
+import type { CoverResult, VehicleKey } from '../../platform/ports/mid.ts'
 import { draftVehicleOf } from './present.ts'
 import { findOwnCover, findVehicleByChassis, findVehicleByPlate, insertLookup, type VehicleRow } from './store.ts'
 
@@ -33,7 +33,7 @@ export async function lookupVehicle(
   const finding: VehicleFinding = {
     registrationNumber: requested.registrationNumber ?? (foundPlate || undefined),
     chassisNumber: requested.chassisKey,
-    // A caller who searches by chassis already knows it.
+    // A caller who searches by chassis number already has it.
     register: register && {
       vehicle: register.vehicle,
       chassisKey: requested.chassisKey ? undefined : register.chassisKey,
@@ -71,7 +71,7 @@ function readRequested({ registrationNumber, chassisNumber = '' }: Query): Reque
   }
   const plate = parsePlate(registrationNumber)
   if (!plate) {
-    const message = `“${registrationNumber}” isn’t a Ghana registration number. Enter one such as GR 1234-20.`
+    const message = `“${registrationNumber}” isn’t a Ghana registration number. Enter one, such as GR 1234-20.`
     throw wrong('invalid_plate', 'registrationNumber', message)
   }
   const { key: plateKey, text, warnings } = plate
@@ -86,7 +86,7 @@ function toRegisteredVehicle(own: VehicleRow): RegisteredVehicle {
   return { vehicle: draftVehicleOf(own), chassisKey: own.chassis_key }
 }
 
-function activeCoverOf(cover: CoverAnswer, ourName: string): ActiveCover | undefined {
+function activeCoverOf(cover: CoverResult, ourName: string): ActiveCover | undefined {
   if (cover.kind !== 'covered') return undefined
   const { insurerName, startDate, endDate, policyNumber } = cover
   // Only the dates of another insurer's policy are returned.

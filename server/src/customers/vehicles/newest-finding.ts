@@ -6,19 +6,19 @@ import { findNewestLookup, findNewestLookups } from './store.ts'
 
 type RequestedVehicle = { registrationNumber?: string; chassisNumber?: string }
 
-/** Time for which a look-up is valid in a sale. */
+/** Time for which a lookup is valid in a sale. */
 const LOOKUP_MS = 30 * 60_000
 
 type Person = Pick<Ctx, 'tx' | 'actor' | 'now'>
 
-/** Last look-up of this user for a vehicle, by plate or, without a plate, by chassis. */
+/** Last lookup of this user for a vehicle, by plate or, without a plate, by chassis. */
 export function newestFinding(person: Person, requested: RequestedVehicle): Promise<VehicleFinding | undefined> {
   const plate = parsePlate(requested.registrationNumber ?? '')?.text
   const chassis = parseChassis(requested.chassisNumber ?? '')?.key
   return findNewestLookup(person.tx, { ...recentlyBy(person), plate, chassis })
 }
 
-/** The same for many vehicles, by plate keys. */
+/** Last lookups of this user for many vehicles, by plate key. */
 export async function newestFindings(person: Person, plates: readonly string[]): Promise<Map<string, VehicleFinding>> {
   const found = await findNewestLookups(person.tx, { ...recentlyBy(person), plates })
   return new Map(found.map((finding) => [plateKey(finding.registrationNumber ?? ''), finding]))

@@ -50,7 +50,7 @@ export async function saveVehicle(tx: Tx, draft: DraftedVehicle, now: Date): Pro
 }
 
 /** Updates the vehicle when cover is issued. False if its plate now belongs to another vehicle. */
-export async function takeSoldDetails(tx: Tx, vehicleId: string, sold: SoldVehicle, now: Date): Promise<boolean> {
+export async function applySoldDetails(tx: Tx, vehicleId: string, sold: SoldVehicle, now: Date): Promise<boolean> {
   if (await isOthersPlate(tx, sold)) return false
   const { registration_number, registration_key, ...details } = sold
   // A vehicle sold without a plate keeps the plate that it has received since.

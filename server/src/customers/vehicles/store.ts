@@ -21,7 +21,7 @@ export function findVehicleByChassis(tx: Tx, chassisKey: string) {
 
 const ownCoverRow = z.object({ policy_number: z.string(), start_date: z.string(), end_date: z.string() })
 
-/** End of our own cover of a vehicle, by the last sold term. Read here, because look-ups must not depend on policies. */
+/** End of our own cover of a vehicle, by the last sold term. Read here, because lookups must not depend on policies. */
 export function findOwnCover(tx: Tx, vehicleId: string, today: string) {
   return maybe(
     tx,
@@ -96,12 +96,12 @@ export async function findNewestLookup(tx: Tx, { personId, plate, chassis, since
   return row?.finding
 }
 
-export async function findNewestLookups(tx: Tx, asked: { personId: string; plates: readonly string[]; since: Date }) {
+export async function findNewestLookups(tx: Tx, search: { personId: string; plates: readonly string[]; since: Date }) {
   const found = await rows(
     tx,
     findingRow,
     sql`select distinct on (finding->>'registrationNumber') finding from vehicle_lookups
-        where requested_by = ${asked.personId} and at >= ${asked.since} and finding->>'registrationNumber' = any(${asked.plates})
+        where requested_by = ${search.personId} and at >= ${search.since} and finding->>'registrationNumber' = any(${search.plates})
         order by finding->>'registrationNumber', at desc, id`,
   )
   return found.map(({ finding }) => finding)

@@ -50,7 +50,7 @@ export const soldVehicle = z.object({
 })
 export type SoldVehicle = z.output<typeof soldVehicle>
 
-/** Result of a vehicle look-up, as stored with the look-up. */
+/** Result of a vehicle lookup, as stored with the lookup. */
 export const storedFinding = storedJson(
   objectOf<VehicleFinding>({
     registrationNumber: text,

@@ -3,7 +3,7 @@ import { type Client, startTestProduct, type TestProduct } from '../../../test/p
 import { run } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { sales } from '../../policies/policies/sale.fixture.ts'
-import { saveVehicle, soldVehicleOf, takeSoldDetails } from './save-vehicle.ts'
+import { applySoldDetails, saveVehicle, soldVehicleOf } from './save-vehicle.ts'
 
 let product: TestProduct
 let agent: Client
@@ -31,10 +31,10 @@ const sold = {
     numberOfSeats: 5,
   },
 }
-const keep = (fields: object = {}) =>
+const save = (fields: object = {}) =>
   product.product.db.transaction((tx) => saveVehicle(tx, { ...sold, ...fields }, product.clock.now()))
 const issued = (id: string, draft: typeof sold) =>
-  product.product.db.transaction((tx) => takeSoldDetails(tx, id, soldVehicleOf(draft), product.clock.now()))
+  product.product.db.transaction((tx) => applySoldDetails(tx, id, soldVehicleOf(draft), product.clock.now()))
 
 test('a plate is found in any spelling, without revealing its chassis', async () => {
   const one = await byPlate('gr 1234 20')
@@ -77,9 +77,9 @@ test('an invalid plate or chassis is refused at its field', async () => {
 })
 
 test('our own vehicles are found first, by plate and chassis; the same chassis is the same vehicle', async () => {
-  const id = await keep()
+  const id = await save()
   const painted = { ...sold, vehicle: { ...sold.vehicle, color: 'White' } }
-  expect(await keep(painted)).toBe(id)
+  expect(await save(painted)).toBe(id)
   expect((await byPlate('AS 77-19')).vehicle.color).toBe(sold.vehicle.color)
   expect(await issued(id, painted)).toBe(true)
   expect(await byPlate('AS 77-19')).toMatchObject({
@@ -94,14 +94,14 @@ test('our own vehicles are found first, by plate and chassis; the same chassis i
 })
 
 test('one plate cannot belong to two chassis', async () => {
-  await keep({ registrationNumber: 'AS 78-19', chassisNumber: 'WVGZZZ5NZHW000001' })
-  await expect(keep({ registrationNumber: 'AS 78-19', chassisNumber: 'WVGZZZ5NZHW000002' })).rejects.toThrow(
+  await save({ registrationNumber: 'AS 78-19', chassisNumber: 'WVGZZZ5NZHW000001' })
+  await expect(save({ registrationNumber: 'AS 78-19', chassisNumber: 'WVGZZZ5NZHW000002' })).rejects.toThrow(
     'vehicles_plate',
   )
   const second = { registrationNumber: 'AS 79-19', chassisNumber: 'WVGZZZ5NZHW000002' }
-  const id = await keep(second)
+  const id = await save(second)
   const swapped = { ...second, registrationNumber: 'AS 78-19' }
-  await expect(keep(swapped)).rejects.toMatchObject({ code: 'vehicle_mismatch' })
+  await expect(save(swapped)).rejects.toMatchObject({ code: 'vehicle_mismatch' })
   expect(await issued(id, { ...sold, ...swapped })).toBe(false)
 })
 

@@ -22,7 +22,7 @@ const compare = (digits: string, settings = {}) =>
   })
 
 describe('the register', () => {
-  test('answers match, difference and unknown card', async () => {
+  test('reports a match, a difference or an unknown card', async () => {
     expect(await compare('001')).toMatchObject({ kind: 'compared', isExact: true, differs: [], reference: '1' })
     expect(await compare('101')).toMatchObject({ isExact: false, differs: ['firstName', 'lastName', 'dateOfBirth'] })
     expect(await compare('106')).toMatchObject({ isExact: false, differs: ['dateOfBirth'] })
@@ -30,10 +30,10 @@ describe('the register', () => {
     expect(await compare('105')).toMatchObject({ kind: 'unknown' })
   })
 
-  test('compares no date of birth that we do not have', async () => {
+  test('does not compare a missing date of birth', async () => {
     const register = createCardRegister(cardRegisterAt(simulator.url))
-    const answer = await register.compare({ card: 'GHA-000000106-5', ...PERSON, dateOfBirth: null })
-    expect(answer).toMatchObject({ kind: 'compared', differs: [] })
+    const reply = await register.compare({ card: 'GHA-000000106-5', ...PERSON, dateOfBirth: null })
+    expect(reply).toMatchObject({ kind: 'compared', differs: [] })
   })
 
   test('returns no data of the person', async () => {
@@ -41,8 +41,8 @@ describe('the register', () => {
   })
 })
 
-describe('no result for the card', () => {
-  test('is a server that is slow, down, lost, closed or refuses our secret', async () => {
+describe('the result `silent`', () => {
+  test('is returned if the server is slow, is unreachable, closes the connection or refuses our secret', async () => {
     expect(await compare('104')).toMatchObject({ kind: 'silent' })
     expect(await compare('108')).toMatchObject({ kind: 'silent', why: expect.stringMatching(/timeout/i) })
     simulator.fail(['lost'])
@@ -51,7 +51,7 @@ describe('no result for the card', () => {
     expect(await compare('001', { clientSecret: 'wrong' })).toEqual({ kind: 'silent', why: 'no access token' })
   })
 
-  test('is a page of a proxy, which says nothing about the card', async () => {
+  test('is returned for an error page of a proxy', async () => {
     const proxy = createServer((request, response) => {
       const isToken = request.url === '/token'
       response.writeHead(isToken ? 200 : 404).end(isToken ? '{"accessToken":"a","expiresIn":60}' : '<h1>Not found</h1>')
@@ -79,14 +79,14 @@ test('a token is used until it expires and renewed after a refusal', async () =>
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo // a listening TCP server has an address
   const register = createCardRegister(cardRegisterAt(`http://127.0.0.1:${port}`), () => time)
-  const ask = async () => (await register.compare({ card: 'GHA-000000001-5', ...PERSON })).kind
-  expect([await ask(), await ask()]).toEqual(['compared', 'compared'])
+  const compareKind = async () => (await register.compare({ card: 'GHA-000000001-5', ...PERSON })).kind
+  expect([await compareKind(), await compareKind()]).toEqual(['compared', 'compared'])
   expect(tokens).toBe(1)
   time = 3600_000
-  expect(await ask()).toBe('compared')
+  expect(await compareKind()).toBe('compared')
   expect(tokens).toBe(2)
   tokens = 7
-  expect([await ask(), await ask()]).toEqual(['silent', 'compared'])
+  expect([await compareKind(), await compareKind()]).toEqual(['silent', 'compared'])
   expect(tokens).toBe(8)
   server.closeAllConnections()
   server.close()

@@ -1,8 +1,8 @@
-import type { CardAnswer, CardDetails } from '@okwan/domain/service/identity-checks/check'
+import type { CardDetails, CardResult } from '@okwan/domain/service/identity-checks/check'
 import type { ComparedDetail } from '@okwan/domain/service/identity-checks/terms'
 import type { CardRegisterConfig } from '../../platform/config/providers.ts'
 import type { CardRegister } from '../../platform/ports/card-register.ts'
-import { type HttpAnswer, openProvider } from '../http.ts'
+import { type HttpResult, openProvider } from '../http.ts'
 import { field, text } from '../read-body.ts'
 
 export type CardRegisterSettings = CardRegisterConfig
@@ -21,10 +21,10 @@ export function createCardRegister(settings: CardRegisterSettings, now: () => nu
   async function token(): Promise<string | undefined> {
     if (cached && now() < cached.untilMs) return cached.token
     const { clientId, clientSecret: secret } = settings
-    const answer = await call({ method: 'POST', url: settings.url + settings.tokenPath, body: { clientId, secret } })
-    const accessToken = isGood(answer) ? text(answer.body, 'accessToken') : undefined
-    if (accessToken === undefined || !isGood(answer)) return undefined
-    const seconds = Number(field(answer.body, 'expiresIn'))
+    const response = await call({ method: 'POST', url: settings.url + settings.tokenPath, body: { clientId, secret } })
+    const accessToken = isGood(response) ? text(response.body, 'accessToken') : undefined
+    if (accessToken === undefined || !isGood(response)) return undefined
+    const seconds = Number(field(response.body, 'expiresIn'))
     cached = { token: accessToken, untilMs: now() + (seconds > 0 ? seconds * 1000 : 0) - RENEW_EARLY_MS }
     return accessToken
   }
@@ -33,14 +33,14 @@ export function createCardRegister(settings: CardRegisterSettings, now: () => nu
     async compare(details) {
       const accessToken = await token()
       if (accessToken === undefined) return { kind: 'silent', why: 'no access token' }
-      const answer = await call({
+      const response = await call({
         method: 'POST',
         url: settings.url + settings.path.replace('{card}', encodeURIComponent(details.card)),
         headers: { authorization: `Bearer ${accessToken}` },
         body: bodyOf(details),
       })
-      if (answer.kind === 'answer' && answer.status === 401) cached = undefined
-      return readAnswer(answer, details)
+      if (response.kind === 'answer' && response.status === 401) cached = undefined
+      return readAnswer(response, details)
     },
   }
 }
@@ -52,17 +52,17 @@ function bodyOf({ firstName, lastName, dateOfBirth }: CardDetails): object {
 const STATUSES = ['EXACT_MATCH', 'PARTIAL_MATCH', 'NO_MATCH']
 const FIELDS: Record<ComparedDetail, string> = { firstName: 'firstname', lastName: 'lastname', dateOfBirth: 'dob' }
 
-function readAnswer(answer: HttpAnswer, { dateOfBirth }: CardDetails): CardAnswer {
-  if (answer.kind === 'silence') return { kind: 'silent', why: answer.why }
-  const reference = text(answer.body, 'id')?.slice(0, 100)
+function readAnswer(response: HttpResult, { dateOfBirth }: CardDetails): CardResult {
+  if (response.kind === 'silence') return { kind: 'silent', why: response.why }
+  const reference = text(response.body, 'id')?.slice(0, 100)
   // Only a 404 with the register's own body is about the card. A wrong path is a setting to correct.
-  if (answer.status === 404 && text(answer.body, 'message')?.toLowerCase().includes('not found')) {
+  if (response.status === 404 && text(response.body, 'message')?.toLowerCase().includes('not found')) {
     return { kind: 'unknown', reference }
   }
-  const check = field(field(answer.body, 'summary'), 'ghana_id_check')
+  const check = field(field(response.body, 'summary'), 'ghana_id_check')
   const status = text(check, 'status') ?? ''
-  if (!isGood(answer) || !STATUSES.includes(status)) {
-    return { kind: 'silent', why: `answered ${answer.status}, without a result for the card` }
+  if (!isGood(response) || !STATUSES.includes(status)) {
+    return { kind: 'silent', why: `answered ${response.status}, without a result for the card` }
   }
   const matches = field(check, 'fieldMatches')
   const names = Object.entries(FIELDS) as [ComparedDetail, string][] // keys of a constant
@@ -72,6 +72,6 @@ function readAnswer(answer: HttpAnswer, { dateOfBirth }: CardDetails): CardAnswe
   return { kind: 'compared', differs: differs.map(([detail]) => detail), isExact: status === 'EXACT_MATCH', reference }
 }
 
-function isGood(answer: HttpAnswer): answer is Extract<HttpAnswer, { kind: 'answer' }> {
-  return answer.kind === 'answer' && answer.status >= 200 && answer.status < 300
+function isGood(response: HttpResult): response is Extract<HttpResult, { kind: 'answer' }> {
+  return response.kind === 'answer' && response.status >= 200 && response.status < 300
 }

@@ -1,7 +1,7 @@
 import type { TaxAuthority } from '../../platform/ports/tax-authority.ts'
 import { type HttpRequest, openProvider } from '../http.ts'
-import { readTaxAnswer } from './answers.ts'
 import { cancellationBody, documentBody } from './bodies.ts'
+import { readTaxResult } from './responses.ts'
 
 export type EvatSettings = {
   url: string
@@ -22,7 +22,7 @@ export function connectEvat({ url, tin, branch, securityKey, timeoutMs }: EvatSe
       headers: { security_key: securityKey },
       body,
     }
-    return readTaxAnswer(await call(request))
+    return readTaxResult(await call(request))
   }
   return {
     sign: (document) => post('invoice', documentBody(document)),

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TaxAuthority, TaxedDocument } from '../../platform/ports/tax-authority.ts'
 import { type EvatSimulator, evatAt, startEvatSimulator } from '../../simulators/evat/start.ts'
-import { readTaxAnswer } from './answers.ts'
 import { documentBody } from './bodies.ts'
 import { connectEvat } from './connect-evat.ts'
+import { readTaxResult } from './responses.ts'
 
 let simulator: EvatSimulator
 let evat: TaxAuthority
@@ -39,7 +39,7 @@ const refund = (of: TaxedDocument, reference: string): TaxedDocument => ({
   amounts: { netPesewas: 132_00, nhilPesewas: 3_30, getFundPesewas: 3_30, covidPesewas: 0, vatPesewas: 19_80 },
 })
 
-test('the bodies of a sale and of a refund of 40 % are those of the protocol', () => {
+test('the request bodies of a sale and of a 40% refund follow the protocol', () => {
   const sold = sale({ invoiceNumber: 'OK1-TRV-0000123' })
   expect(documentBody(sold)).toEqual({
     currency: 'GHS',
@@ -160,5 +160,5 @@ test.each([
   ['an HTML page', 200, undefined, 'unclear'],
   ['403 without a code', 403, {}, 'settings'],
 ])('%s is read by its content', (_, status, body, kind) => {
-  expect(readTaxAnswer({ kind: 'answer', status, body }).kind).toBe(kind)
+  expect(readTaxResult({ kind: 'answer', status, body }).kind).toBe(kind)
 })

@@ -1,12 +1,12 @@
 import type { MidPaths } from '../../platform/config/providers.ts'
 import type { MidGateway, MidType, VehicleKey } from '../../platform/ports/mid.ts'
 import type { HttpRequest } from '../http.ts'
-import { readCover, readRecord, readVehicle } from './answers.ts'
 import type { MidCall } from './journal.ts'
-import { readCovers } from './list-answer.ts'
+import { readCovers } from './list-response.ts'
 import { policyBody } from './policy-body.ts'
+import { readCover, readRecord, readVehicle } from './responses.ts'
 
-/** Answers are read up to 64 kB. */
+/** Responses are read up to 64 kB. */
 const PAGE_SIZE = 100
 
 export type MidSettings = { url: string; apiKey: string; timeoutMs: number; paths: MidPaths }
@@ -45,9 +45,9 @@ export function createMid({ url, apiKey, paths }: MidSettings, call: MidCall): M
     },
     async status(policyRecordId, type) {
       const request = get(paths.status.replace('{key}', midKey(policyRecordId, type)))
-      const answer = await call({ operation: 'status', policyRecordId, request })
-      if (answer.kind === 'answer' && answer.status === 404) return { kind: 'not_recorded' }
-      return readRecord(answer)
+      const response = await call({ operation: 'status', policyRecordId, request })
+      if (response.kind === 'answer' && response.status === 404) return { kind: 'not_recorded' }
+      return readRecord(response)
     },
   }
 }

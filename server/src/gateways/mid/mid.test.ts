@@ -90,7 +90,7 @@ const exchangesOf = (policyRecordId: string) =>
   )
 
 describe('a policy sent to the motor insurance database', () => {
-  test('gets a sticker; sent again it gets the same sticker and creates one record', async () => {
+  test('gets a sticker; a repeated report gets the same sticker and creates no second record', async () => {
     const sent = policy('GR 1234-20')
     const first = await mid.record(sent)
     expect(first).toMatchObject({ kind: 'recorded', stickerNumber: expect.stringMatching(/^NIC\d{8}$/) })
@@ -102,9 +102,9 @@ describe('a policy sent to the motor insurance database', () => {
   test('is rejected by the plates and chassis numbers of the rules', async () => {
     const { vehicle } = policy('GR 1234-20')
     const strange = policy('GR 1234-20', { vehicle: { ...vehicle, chassisNumber: 'ZZZBR32E720012345' } })
-    expect(await mid.record(policy('GR 1299-20'))).toMatchObject({ kind: 'refused', reason: 'MID_REJECTED' })
-    expect(await mid.record(policy('GR 1297-20'))).toMatchObject({ kind: 'refused', reason: 'DUPLICATE_COVER' })
-    expect(await mid.record(strange)).toMatchObject({ kind: 'refused', reason: 'VEHICLE_MISMATCH' })
+    expect(await mid.record(policy('GR 1299-20'))).toMatchObject({ kind: 'rejected', reason: 'MID_REJECTED' })
+    expect(await mid.record(policy('GR 1297-20'))).toMatchObject({ kind: 'rejected', reason: 'DUPLICATE_COVER' })
+    expect(await mid.record(strange)).toMatchObject({ kind: 'rejected', reason: 'VEHICLE_MISMATCH' })
     // GR 99 Z is an old plate, whose letters are not part of the number.
     expect(await mid.record(policy('GR 99 Z'))).toMatchObject({ reason: 'MID_REJECTED' })
   })
@@ -119,17 +119,17 @@ describe('a policy sent to the motor insurance database', () => {
     expect((await mid.record(sent)).kind).toBe('silent')
     expect((await mid.record(sent)).kind).toBe('silent')
     expect((await mid.record(sent)).kind).toBe('recorded')
-    const kept = await exchangesOf(sent.policyRecordId)
-    expect(kept.map(({ status }) => status)).toEqual([null, null, 201])
-    expect(kept[0]?.why).toMatch(/timeout/i)
+    const stored = await exchangesOf(sent.policyRecordId)
+    expect(stored.map(({ status }) => status)).toEqual([null, null, 201])
+    expect(stored[0]?.why).toMatch(/timeout/i)
   })
 
   test('is logged verbatim in the format of the MID and without our key', async () => {
     const sent = policy('GR 5555-21')
     await mid.record(sent)
-    const [kept] = await exchangesOf(sent.policyRecordId)
-    expect(kept?.address).toBe(`POST ${simulator.url}/public-api/individual/policies`)
-    expect(kept?.body).toMatchObject({
+    const [stored] = await exchangesOf(sent.policyRecordId)
+    expect(stored?.address).toBe(`POST ${simulator.url}/public-api/individual/policies`)
+    expect(stored?.body).toMatchObject({
       data: {
         productCode: 'MTP',
         riskTypeCode: 'PRIVATE_INDIVIDUAL_X1',
@@ -140,8 +140,8 @@ describe('a policy sent to the motor insurance database', () => {
         policyData: { type: 'NEW_BUSINESS', calculationType: 'FULL_YEAR', noClaimDiscount: 25, excessBought: false },
       },
     })
-    expect(kept?.answer).toMatchObject({ data: { stickerNumber: expect.any(String) } })
-    expect(JSON.stringify(kept)).not.toContain('simulated-mid-key')
+    expect(stored?.answer).toMatchObject({ data: { stickerNumber: expect.any(String) } })
+    expect(JSON.stringify(stored)).not.toContain('simulated-mid-key')
     await expect(product.product.db.transaction((tx) => tx.query('delete from mid_requests'))).rejects.toThrow(
       /permission denied|append-only/,
     )

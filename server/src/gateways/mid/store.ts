@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { one, run, type Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import type { HttpAnswer } from '../http.ts'
+import type { HttpResult } from '../http.ts'
 
 export type Operation = 'lookup' | 'active-cover' | 'record' | 'status'
 
@@ -18,11 +18,11 @@ export async function insertRequest(tx: Tx, exchange: Exchange, now: Date): Prom
   return id
 }
 
-export function insertAnswer(tx: Tx, requestId: string, answer: HttpAnswer, now: Date) {
+export function insertResponse(tx: Tx, requestId: string, response: HttpResult, now: Date) {
   const { status, body, why } =
-    answer.kind === 'answer'
-      ? { status: answer.status, body: answer.body, why: null }
-      : { status: null, body: undefined, why: answer.why.slice(0, 500) }
+    response.kind === 'answer'
+      ? { status: response.status, body: response.body, why: null }
+      : { status: null, body: undefined, why: response.why.slice(0, 500) }
   return run(
     tx,
     sql`insert into mid_answers (request_id, status, body, why, at)

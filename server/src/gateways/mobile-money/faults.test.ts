@@ -24,7 +24,7 @@ describe.each(['hubtel', 'mtn'] as const)('%s', (provider) => {
   const armed = async () => (await (await sim.control('GET', 'faults')).json()) as unknown[]
 
   /** Aborts a request after the simulator has received it. */
-  async function giveUp(request: CollectRequest) {
+  async function collectUntilGivenUp(request: CollectRequest) {
     const stopping = new AbortController()
     const settings = { signal: stopping.signal, timeoutMs: 60_000 }
     const hurried =
@@ -40,7 +40,7 @@ describe.each(['hubtel', 'mtn'] as const)('%s', (provider) => {
   test('a request that was not received is unknown at first and then absent', async () => {
     await arm('collect', { kind: 'silence', stage: 'before' })
     const request = sim.request(payer)
-    expect((await giveUp(request)).kind).toBe('unknown')
+    expect((await collectUntilGivenUp(request)).kind).toBe('unknown')
     expect((await gateway().collectStatus(request)).kind).toBe('absent')
   })
 
@@ -51,7 +51,7 @@ describe.each(['hubtel', 'mtn'] as const)('%s', (provider) => {
     ] as const) {
       await arm('collect', fault)
       const request = sim.request(payer)
-      expect((await giveUp(request)).kind).toBe('unknown')
+      expect((await collectUntilGivenUp(request)).kind).toBe('unknown')
       await sim.advance(3_000)
       expect((await gateway().collectStatus(request)).kind).toBe('paid')
     }
@@ -111,7 +111,7 @@ describe.each(['hubtel', 'mtn'] as const)('%s', (provider) => {
 
   test('too many requests means that the request can be retried', async () => {
     await arm('collect', { kind: 'answer', status: 429 })
-    expect(await gateway().collect(sim.request(payer))).toMatchObject({ kind: 'refused', reason: 'unreachable' })
+    expect(await gateway().collect(sim.request(payer))).toMatchObject({ kind: 'failed', reason: 'unreachable' })
   })
 
   test.each([
@@ -169,7 +169,7 @@ describe.each(['hubtel', 'mtn'] as const)('%s', (provider) => {
   test('a gateway that is down is reported at once as not having received the request', async () => {
     const url = `http://127.0.0.1:${await freePort()}`
     const down = provider === 'hubtel' ? createHubtel(hubtelAt(url)) : createMtnMomo(mtnAt(url))
-    expect(await down.collect(sim.request(payer))).toMatchObject({ kind: 'refused', reason: 'unreachable' })
+    expect(await down.collect(sim.request(payer))).toMatchObject({ kind: 'failed', reason: 'unreachable' })
     expect((await down.collectStatus(sim.request(payer))).kind).toBe('unknown')
     expect(await down.findName(payer, 'mtn')).toEqual({ kind: 'unknown' })
     expect(await down.balances()).toEqual({ collectionPesewas: undefined, disbursementPesewas: undefined })

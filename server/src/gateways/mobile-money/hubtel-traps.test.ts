@@ -31,12 +31,12 @@ test('characters that the network refuses are removed from the description', asy
 
 test('a reference can be used once', async () => {
   const { request } = await collect('567')
-  expect(await sim.hubtel.collect(request)).toMatchObject({ kind: 'refused', reason: 'rejected', code: '4000' })
+  expect(await sim.hubtel.collect(request)).toMatchObject({ kind: 'failed', reason: 'rejected', code: '4000' })
 })
 
 test('a reference of more than 36 characters is refused', async () => {
   const { sent } = await collect('567', { reference: 'A'.repeat(37) })
-  expect(sent).toMatchObject({ kind: 'refused', code: '4000' })
+  expect(sent).toMatchObject({ kind: 'failed', code: '4000' })
 })
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
   ['swapped accounts', { collectionAccount: '11691' }],
 ])('%s are reported as our misconfiguration, not as a fault of the customer', async (_name, settings) => {
   const sent = await sim.hubtelWith(settings).collect(sim.request(phone('567')))
-  expect(sent).toMatchObject({ kind: 'refused', reason: 'misconfigured' })
+  expect(sent).toMatchObject({ kind: 'failed', reason: 'misconfigured' })
   expect(await sim.hubtelWith(settings).collectStatus(sim.request(phone('567')))).toMatchObject({ kind: 'unknown' })
 })
 

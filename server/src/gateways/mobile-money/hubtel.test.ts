@@ -71,7 +71,7 @@ describe('collecting, by the last three digits of the number', () => {
     ['112', 'misconfigured', 'HTTP 403'],
   ])('%s: refused at once because %s', async (digits, reason, code) => {
     const { request, sent } = await collect(digits)
-    expect(sent).toMatchObject({ kind: 'refused', reason, code })
+    expect(sent).toMatchObject({ kind: 'failed', reason, code })
     expect(await sim.hubtel.collectStatus(request)).toMatchObject({ kind: 'absent' })
   })
 
@@ -207,8 +207,8 @@ describe('paying out, by the last three digits of the number', () => {
   })
 
   test.each([
-    ['111', 'refused', '4000'],
-    ['112', 'refused', 'HTTP 403'],
+    ['111', 'failed', '4000'],
+    ['112', 'failed', 'HTTP 403'],
     ['115', 'unknown', '5000'],
   ])('%s: the request is %s with %s', async (digits, kind, code) => {
     const { sent } = await disburse(digits)
@@ -272,9 +272,9 @@ describe('refunding a payment', () => {
   test('an unknown order and an order older than 45 days are refused', async () => {
     const { refund } = await paidOrder()
     const unknown = { ...refund, collected: { ...refund.collected, providerTransactionId: 'nope' } }
-    expect(await sim.hubtel.refund(unknown)).toMatchObject({ kind: 'refused', reason: 'rejected', code: '3000' })
+    expect(await sim.hubtel.refund(unknown)).toMatchObject({ kind: 'failed', reason: 'rejected', code: '3000' })
     await sim.advance(45 * DAY_MS + 1)
-    expect(await sim.hubtel.refund(refund)).toMatchObject({ kind: 'refused', code: '4509' })
+    expect(await sim.hubtel.refund(refund)).toMatchObject({ kind: 'failed', code: '4509' })
   })
 })
 

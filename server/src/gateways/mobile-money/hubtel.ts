@@ -6,7 +6,7 @@ import type {
   PaymentGateway,
   Status,
 } from '../../platform/ports/mobile-money.ts'
-import { assertProviderUrl, basicAuth, type CallProvider, type HttpAnswer, openProvider } from '../http.ts'
+import { assertProviderUrl, basicAuth, type CallProvider, type HttpResult, openProvider } from '../http.ts'
 import {
   readBalances,
   readCallback,
@@ -15,7 +15,7 @@ import {
   readRefundStatus,
   readSendStatus,
   readSent,
-} from './hubtel-answers.ts'
+} from './hubtel-responses.ts'
 
 /** Hubtel uses a separate host for most APIs; the simulator serves all of them. */
 export type HubtelHosts = {
@@ -78,8 +78,8 @@ export function createHubtel(settings: HubtelSettings): PaymentGateway {
 
   const collectStatus = async ({ reference }: { reference: string }): Promise<Status> => {
     const query = new URLSearchParams({ clientReference: reference })
-    const answer = await call('GET', `${hosts.receiveStatus}/transactions/${pos}/status?${query.toString()}`)
-    return readReceiveStatus(answer, reference, settings.feesOnCustomer)
+    const response = await call('GET', `${hosts.receiveStatus}/transactions/${pos}/status?${query.toString()}`)
+    return readReceiveStatus(response, reference, settings.feesOnCustomer)
   }
 
   return {
@@ -132,7 +132,7 @@ export function createHubtel(settings: HubtelSettings): PaymentGateway {
   }
 }
 
-type Call = (method: 'GET' | 'POST', url: string, body?: unknown) => Promise<HttpAnswer>
+type Call = (method: 'GET' | 'POST', url: string, body?: unknown) => Promise<HttpResult>
 
 function withAuthorization(call: CallProvider, authorization: string): Call {
   return (method, url, body) => call({ method, url, headers: { authorization }, ...(body !== undefined && { body }) })

@@ -86,8 +86,8 @@ describe('collecting', () => {
   })
 
   test.each([
-    ['111', 'refused', 'rejected'],
-    ['112', 'refused', 'misconfigured'],
+    ['111', 'failed', 'rejected'],
+    ['112', 'failed', 'misconfigured'],
   ])('%s: %s because %s', async (digits, kind, reason) => {
     const { request, sent } = await collect(phone(digits))
     expect(sent).toMatchObject({ kind, reason })
@@ -176,17 +176,17 @@ describe('traps', () => {
 
   test('an id that is not a UUID of version 4 is refused', async () => {
     const request = sim.request(phone('567'), { requestId: '6f1c2a0e-52b7-1f0e-9a55-2f6f0b1f6a01' })
-    expect(await sim.mtn.collect(request)).toMatchObject({ kind: 'refused', reason: 'rejected' })
+    expect(await sim.mtn.collect(request)).toMatchObject({ kind: 'failed', reason: 'rejected' })
   })
 
   test('a callback URL on another host is refused', async () => {
     const request = sim.request(phone('567'), { callbackUrl: 'https://elsewhere.example/hooks' })
-    expect(await sim.mtn.collect(request)).toMatchObject({ kind: 'refused', code: 'INVALID_CALLBACK_URL_HOST' })
+    expect(await sim.mtn.collect(request)).toMatchObject({ kind: 'failed', code: 'INVALID_CALLBACK_URL_HOST' })
   })
 
   test('another currency is refused before any money moves', async () => {
     const euro = createMtnMomo({ ...mtnAt(sim.url), currency: 'EUR' })
-    expect(await euro.collect(sim.request(phone('567')))).toMatchObject({ kind: 'refused', reason: 'misconfigured' })
+    expect(await euro.collect(sim.request(phone('567')))).toMatchObject({ kind: 'failed', reason: 'misconfigured' })
   })
 
   test('wrong keys are reported as misconfiguration, and nothing is submitted', async () => {
@@ -194,7 +194,7 @@ describe('traps', () => {
     const keys = { ...settings.keys, collection: { ...settings.keys.collection, apiKey: 'wrong' } }
     const mtn = createMtnMomo({ ...settings, keys })
     const request = sim.request(phone('567'))
-    expect(await mtn.collect(request)).toMatchObject({ kind: 'refused', reason: 'misconfigured' })
+    expect(await mtn.collect(request)).toMatchObject({ kind: 'failed', reason: 'misconfigured' })
     expect((await mtn.collectStatus(request)).kind).toBe('unknown')
   })
 
@@ -202,7 +202,7 @@ describe('traps', () => {
     await sim.arm({ on: 'token', fault: { kind: 'answer', status: 503 } })
     const mtn = createMtnMomo(mtnAt(sim.url))
     const request = sim.request(phone('567'))
-    expect(await mtn.collect(request)).toMatchObject({ kind: 'refused', reason: 'unreachable' })
+    expect(await mtn.collect(request)).toMatchObject({ kind: 'failed', reason: 'unreachable' })
     expect((await mtn.collect(request)).kind).toBe('accepted')
   })
 

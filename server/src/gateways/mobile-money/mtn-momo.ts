@@ -1,8 +1,8 @@
 import { formatPlain } from '@okwan/domain/platform/money'
-import type { CollectRequest, MtnKeys, NameAnswer, PaymentGateway } from '../../platform/ports/mobile-money.ts'
-import { assertProviderUrl, type HttpAnswer, openProvider } from '../http.ts'
+import type { CollectRequest, MtnKeys, NameQueryResult, PaymentGateway } from '../../platform/ports/mobile-money.ts'
+import { assertProviderUrl, type HttpResult, openProvider } from '../http.ts'
 import { field, pesewas, text } from '../read-body.ts'
-import { type MtnProduct, readCallback, readMtnSent, readMtnStatus } from './mtn-answers.ts'
+import { type MtnProduct, readCallback, readMtnSent, readMtnStatus } from './mtn-responses.ts'
 import { createMtnTokens } from './mtn-tokens.ts'
 
 export type MtnSettings = {
@@ -30,24 +30,24 @@ export function createMtnMomo(settings: MtnSettings, now: () => number = Date.no
       return readMtnSent(await call('collection', 'POST', '/requesttopay', { ...request, body }), 'collection')
     },
     async collectStatus({ requestId, reference }) {
-      const answer = await call('collection', 'GET', `/requesttopay/${encodeURIComponent(requestId)}`)
-      return readMtnStatus(answer, 'collection', { reference, currency })
+      const response = await call('collection', 'GET', `/requesttopay/${encodeURIComponent(requestId)}`)
+      return readMtnStatus(response, 'collection', { reference, currency })
     },
     async disburse(request) {
       const body = { ...movement(request, currency), payee: party(request.phone) }
       return readMtnSent(await call('disbursement', 'POST', '/transfer', { ...request, body }), 'disbursement')
     },
     async disburseStatus({ requestId, reference }) {
-      const answer = await call('disbursement', 'GET', `/transfer/${encodeURIComponent(requestId)}`)
-      return readMtnStatus(answer, 'disbursement', { reference, currency })
+      const response = await call('disbursement', 'GET', `/transfer/${encodeURIComponent(requestId)}`)
+      return readMtnStatus(response, 'disbursement', { reference, currency })
     },
     async refund(request) {
       const body = { ...movement(request, currency), referenceIdToRefund: request.collected.requestId }
       return readMtnSent(await call('disbursement', 'POST', '/refund', { ...request, body }), 'disbursement')
     },
     async refundStatus({ requestId, reference }) {
-      const answer = await call('disbursement', 'GET', `/refund/${encodeURIComponent(requestId)}`)
-      return readMtnStatus(answer, 'disbursement', { reference, currency })
+      const response = await call('disbursement', 'GET', `/refund/${encodeURIComponent(requestId)}`)
+      return readMtnStatus(response, 'disbursement', { reference, currency })
     },
     async findName(phone) {
       const holder = `/accountholder/msisdn/${encodeURIComponent(phone)}`
@@ -71,16 +71,16 @@ type Call = (
   method: 'GET' | 'POST',
   path: string,
   request?: { requestId: string; callbackUrl: string; body: unknown },
-) => Promise<HttpAnswer>
+) => Promise<HttpResult>
 
 function createCall(settings: MtnSettings, now: () => number): Call {
   const provider = openProvider(settings)
   const tokens = createMtnTokens(provider, settings, now)
 
   return async (product, method, path, request) => {
-    const attempt = async (): Promise<HttpAnswer> => {
+    const attempt = async (): Promise<HttpResult> => {
       const token = await tokens.get(product)
-      if (token.kind === 'refused') return token.answer
+      if (token.kind === 'failed') return token.answer
       return provider({
         method,
         url: `${settings.baseUrl}/${product}/v1_0${path}`,
@@ -93,8 +93,8 @@ function createCall(settings: MtnSettings, now: () => number): Call {
         ...(request && { body: request.body }),
       })
     }
-    const answer = await attempt()
-    if (answer.kind === 'silence' || answer.status !== 401) return answer
+    const response = await attempt()
+    if (response.kind === 'silence' || response.status !== 401) return response
     // The token was revoked early. The request had no effect, so it can be sent again with the same id.
     tokens.forget(product)
     return attempt()
@@ -119,13 +119,13 @@ function isNoHolder({ status, body }: { status: number; body: unknown }): boolea
   return status === 404 || (status === 200 && field(body, 'result') === false)
 }
 
-function readHolder(answer: HttpAnswer): NameAnswer {
-  if (answer.kind === 'silence' || answer.status !== 200) return { kind: 'unknown' }
-  const names = [text(answer.body, 'given_name'), text(answer.body, 'family_name')]
-  const name = text(answer.body, 'name') ?? names.filter((part) => part !== undefined).join(' ')
+function readHolder(response: HttpResult): NameQueryResult {
+  if (response.kind === 'silence' || response.status !== 200) return { kind: 'unknown' }
+  const names = [text(response.body, 'given_name'), text(response.body, 'family_name')]
+  const name = text(response.body, 'name') ?? names.filter((part) => part !== undefined).join(' ')
   return name === '' ? { kind: 'unknown' } : { kind: 'registered', name }
 }
 
-function balanceOf(answer: HttpAnswer): number | undefined {
-  return answer.kind === 'answer' && answer.status === 200 ? pesewas(answer.body, 'availableBalance') : undefined
+function balanceOf(response: HttpResult): number | undefined {
+  return response.kind === 'answer' && response.status === 200 ? pesewas(response.body, 'availableBalance') : undefined
 }

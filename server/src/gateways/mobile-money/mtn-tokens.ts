@@ -1,9 +1,9 @@
 import type { MtnKeys } from '../../platform/ports/mobile-money.ts'
-import { basicAuth, type CallProvider, type HttpAnswer } from '../http.ts'
+import { basicAuth, type CallProvider, type HttpResult } from '../http.ts'
 import { field, text } from '../read-body.ts'
-import type { MtnProduct } from './mtn-answers.ts'
+import type { MtnProduct } from './mtn-responses.ts'
 
-export type MtnToken = { kind: 'token'; accessToken: string } | { kind: 'refused'; answer: HttpAnswer }
+export type MtnToken = { kind: 'token'; accessToken: string } | { kind: 'failed'; answer: HttpResult }
 
 type Cached = { token: Promise<MtnToken>; renewAtMs: number }
 
@@ -19,17 +19,17 @@ export function createMtnTokens(
 
   async function renew(product: MtnProduct): Promise<MtnToken> {
     const { subscriptionKey, apiUser, apiKey } = settings.keys[product]
-    const answer = await call({
+    const response = await call({
       method: 'POST',
       url: `${settings.baseUrl}/${product}/token/`,
       headers: { authorization: basicAuth(apiUser, apiKey), 'ocp-apim-subscription-key': subscriptionKey },
     })
-    const accessToken = answer.kind === 'answer' ? text(answer.body, 'access_token') : undefined
-    if (answer.kind === 'silence' || answer.status !== 200 || accessToken === undefined) {
+    const accessToken = response.kind === 'answer' ? text(response.body, 'access_token') : undefined
+    if (response.kind === 'silence' || response.status !== 200 || accessToken === undefined) {
       cache.delete(product)
-      return { kind: 'refused', answer: withoutToken(answer) }
+      return { kind: 'failed', answer: withoutToken(response) }
     }
-    const seconds = Number(field(answer.body, 'expires_in'))
+    const seconds = Number(field(response.body, 'expires_in'))
     const cached = cache.get(product)
     if (cached) cached.renewAtMs = now() + (seconds > 0 ? seconds * 1_000 : 0) - RENEW_EARLY_MS
     return { kind: 'token', accessToken }
@@ -51,7 +51,8 @@ export function createMtnTokens(
 }
 
 /** Without a token the request itself was not sent, whatever happened to the token request. */
-function withoutToken(answer: HttpAnswer): HttpAnswer {
-  if (answer.kind === 'answer' && (answer.status === 401 || answer.status === 403)) return { ...answer, status: 403 }
+function withoutToken(response: HttpResult): HttpResult {
+  if (response.kind === 'answer' && (response.status === 401 || response.status === 403))
+    return { ...response, status: 403 }
   return { kind: 'silence', sent: false, why: 'no token' }
 }

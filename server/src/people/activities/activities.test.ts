@@ -43,9 +43,9 @@ describe('reach of activities', () => {
   })
 
   test('filtering by another person does not extend the reach', async () => {
-    const boss = (await superAdmin.get('/users/profile')).body.data
+    const superAdminProfile = (await superAdmin.get('/users/profile')).body.data
     for (const client of [assistant, agent, northernStaff]) {
-      expect((await client.get(`/activities?person=${boss.userId}`)).body.data).toEqual([])
+      expect((await client.get(`/activities?person=${superAdminProfile.userId}`)).body.data).toEqual([])
     }
   })
 
@@ -102,7 +102,7 @@ test('every sentence begins with a capital, ends without a full stop and contain
 })
 
 describe('the export', () => {
-  test('the export has every row once and no formulas', async () => {
+  test('the export contains every row once and no formulas', async () => {
     const me = (await staff.get('/users/profile')).body.data
     await superAdmin.put(`/users/${me.userId}`, { fullName: '=HYPERLINK("http://x")' })
     const { body, headers } = await superAdmin.get('/activities/export.csv')
@@ -184,7 +184,7 @@ describe('verification of the log', () => {
     const first = '0200000001'
     const body = { reason: 'Restored to 09:00 after a disk failure' }
     expect((await superAdmin.post('/activities/chain/recovery', { ...body, verificationToken: 'x' })).status).toBe(422)
-    const token = await prove(superAdmin, first, 'audit-recovery')
+    const token = await requestVerification(superAdmin, first, 'audit-recovery')
     const proposed = await superAdmin.post('/activities/chain/recovery', { ...body, verificationToken: token })
     expect(proposed).toMatchObject({ status: 201, body: { data: { segment: 1, isConfirmed: false } } })
     const { recoveryId } = proposed.body.data
@@ -195,7 +195,7 @@ describe('verification of the log', () => {
     expect(await codes()).toContain('log-rewritten')
 
     const second = await product.client('admin').signIn('0200000002')
-    const other = await prove(second, '0200000002', `audit-recovery:${recoveryId}`)
+    const other = await requestVerification(second, '0200000002', `audit-recovery:${recoveryId}`)
     const confirmed = await second.post('/activities/chain/recovery/confirm', { recoveryId, verificationToken: other })
     expect(confirmed).toMatchObject({ status: 200, body: { data: { isConfirmed: true } } })
     await sealAudit(product.product)
@@ -204,9 +204,9 @@ describe('verification of the log', () => {
     expect(await codes()).toEqual(['entry-changed']) // from the test above
     const { rows } = await owner.query(`select note from audit_checkpoints where kind = 'recovery'`)
     expect(rows[0].note).toContain(`restored-to-segment 1\nsigned-by ${proposed.body.data.proposedBy.userId} `)
-    const kept: string[] = []
-    for await (const { name } of outside.read()) kept.push(name)
-    expect(kept.filter((name) => name.endsWith('-recovery.note'))).toHaveLength(1)
+    const stored: string[] = []
+    for await (const { name } of outside.read()) stored.push(name)
+    expect(stored.filter((name) => name.endsWith('-recovery.note'))).toHaveLength(1)
     await owner.end()
   })
 
@@ -216,7 +216,7 @@ describe('verification of the log', () => {
 })
 
 /** Verifies a code for the given purpose that was sent to the user's own number. */
-async function prove(client: Client, customerMobileNumber: string, reference: string): Promise<string> {
+async function requestVerification(client: Client, customerMobileNumber: string, reference: string): Promise<string> {
   const sent = await client.post('/auth/send/otp', { customerMobileNumber, purpose: 'approval', reference })
   const { requestId, prefix } = sent.body.data
   const code = product.product.secrets.code(requestId)

@@ -36,7 +36,7 @@ test('masks phone numbers and email addresses', () => {
   const before = { mobileNumber: '233240000005', email: 'a@okwan.example' }
   const after = { mobileNumber: '233240000006', email: 'b@okwan.example' }
   expect(changesBetween(before, after, { masked: true })).toEqual([
-    { label: 'Mobile number', before: '024 ••• 0005', after: '024 ••• 0006' },
+    { label: 'Phone number', before: '024 ••• 0005', after: '024 ••• 0006' },
     { label: 'Email', before: '•••', after: '•••' },
   ])
   expect(changesBetween(before, after, open)[0]?.after).toBe('0240000006')

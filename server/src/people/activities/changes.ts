@@ -15,11 +15,11 @@ export function changesBetween(before: Snapshot, after: Snapshot, { masked }: { 
     // Snapshots may leave out unchanged fields, so a field that is missing on one side was not changed.
     if (before && after && (old === undefined || now === undefined)) return []
     if (JSON.stringify(old ?? null) === JSON.stringify(now ?? null)) return []
-    return [{ label: labelOf(path), before: say(path, old, masked), after: say(path, now, masked) }]
+    return [{ label: labelOf(path), before: describeValue(path, old, masked), after: describeValue(path, now, masked) }]
   })
 }
 
-/** `{limits: {dailyCount: 3}}` becomes `limits.dailyCount`; lists are kept. */
+/** `{limits: {dailyCount: 3}}` becomes `limits.dailyCount`; lists stay as they are. */
 function flatten(snapshot: Snapshot, prefix = ''): Map<string, unknown> {
   const flat = new Map<string, unknown>()
   for (const [key, value] of Object.entries(snapshot ?? {})) {
@@ -45,6 +45,7 @@ function labelOf(path: string): string {
         .toLowerCase(),
     )
     .join(', ')
+    .replace('mobile number', 'phone number')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
@@ -52,11 +53,11 @@ const PHONE = /^233\d{9}$/
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 const PERSONAL = /email|phone|mobile|msisdn|card|passport|birth|address|health/i
 
-function say(path: string, value: unknown, masked: boolean): string {
+function describeValue(path: string, value: unknown, masked: boolean): string {
   if (value === undefined || value === null || value === '') return 'None'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (Array.isArray(value)) return value.map((item) => say(path, item, masked)).join(', ') || 'None'
-  if (typeof value === 'number') return sayNumber(path, value)
+  if (Array.isArray(value)) return value.map((item) => describeValue(path, item, masked)).join(', ') || 'None'
+  if (typeof value === 'number') return formatNumber(path, value)
   // Snapshots are JSON, so the rest are strings, and objects in lists.
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (PHONE.test(text)) return masked ? maskPhone(text) : `0${text.slice(3)}`
@@ -64,7 +65,7 @@ function say(path: string, value: unknown, masked: boolean): string {
   return MOMENT.test(text) ? formatMoment(new Date(text)) : text
 }
 
-function sayNumber(path: string, value: number): string {
+function formatNumber(path: string, value: number): string {
   if (path.endsWith('Pesewas')) return formatPesewas(value)
   if (path.endsWith('Bps')) return `${value / 100}%`
   return String(value)

@@ -1,7 +1,7 @@
 import { can, type Holder, type Permission } from '@okwan/domain/platform/permissions'
 import type { AuditSubject } from '../../platform/audit/subjects.ts'
 
-/** Permissions of the pages that show these records, one of which is needed to read activities about them. */
+/** To read activities about a record, a user needs one of the permissions with which a page shows the record. */
 const NEEDED: Partial<Record<AuditSubject, readonly Permission[]>> = {
   setting: ['settings.manage'],
   'alert-rules': ['alerts.manage'],
@@ -41,7 +41,7 @@ const NEEDED: Partial<Record<AuditSubject, readonly Permission[]>> = {
   'audit-log': ['activities.verify'],
 }
 
-/** Record types whose activities a person does not read, unless the person acted. */
+/** Types of records whose activities the reader cannot see, except activities that the reader performed. */
 export function hiddenSubjects(reader: Holder): string[] {
   return Object.entries(NEEDED).flatMap(([subject, permissions]) =>
     permissions.some((permission) => can(reader, permission)) ? [] : [subject],

@@ -29,7 +29,7 @@ const activityRow = z.object({
 export type ActivityRow = z.output<typeof activityRow>
 
 export type ActivityFilter = {
-  /** Who reads: a complaint about this person is hidden from them until it is shared. */
+  /** The reader: a complaint about this person is hidden from them until it is shared. */
   readerId: string
   /** Whether the reader sees entries about suspicions. */
   seesSecrets: boolean

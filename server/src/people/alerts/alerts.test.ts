@@ -79,7 +79,7 @@ test('a sign-in at night alerts every SuperAdmin once, when the quiet hours end;
   }
 })
 
-test('a hundred equal events make one alert that counts them, and one SMS', async () => {
+test('a hundred equal events cause one alert with their count, and one SMS', async () => {
   const before = (await alertSms('233200000001')).length
   product.clock.advance(16 * 3600) // 23:00
   await addSignIns(100)
@@ -113,7 +113,7 @@ test('an urgent alert is sent in quiet hours, and all alerts of a run share one 
   expect((await alertSms('233200000001')).length).toBe(before + 2)
 })
 
-test('many alerts are acknowledged with one note; what others acknowledged before stays theirs', async () => {
+test('many alerts are acknowledged with one note; alerts that others acknowledged before don’t change', async () => {
   const all = await open()
   expect(all.length).toBeGreaterThan(2)
   const ids = all.map(({ alertId }) => alertId)

@@ -64,8 +64,8 @@ describe('adding an assistant', () => {
   })
 
   test('a duplicate number is reported at its field', async () => {
-    const taken = await add(agent, { mobileNumber: '0240000007' })
-    expect(taken.body.errors).toEqual([
+    const response = await add(agent, { mobileNumber: '0240000007' })
+    expect(response.body.errors).toEqual([
       { path: 'mobileNumber', message: 'This number is already in use. Enter another one.' },
     ])
   })
@@ -95,18 +95,18 @@ describe('adding an assistant', () => {
 describe('an assistant of another agent', () => {
   test('is not found by any endpoint', async () => {
     const mine = (await agent.get('/assistants')).body.data[0].assistantId
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       otherAgent.get(`/assistants/${mine}`),
       otherAgent.put(`/assistants/${mine}`, { fullName: 'Not Mine' }),
       otherAgent.post(`/assistants/${mine}/invite`),
       otherAgent.delete(`/assistants/${mine}`),
     ])
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+    expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404])
   })
 
   test('nor is a user who is not an assistant', async () => {
-    const boss = (await superAdmin.get('/users/profile')).body.data.userId
-    expect((await agent.get(`/assistants/${boss}`)).status).toBe(404)
+    const superAdminId = (await superAdmin.get('/users/profile')).body.data.userId
+    expect((await agent.get(`/assistants/${superAdminId}`)).status).toBe(404)
   })
 })
 
@@ -218,4 +218,22 @@ test('pausing the agent signs out the assistant at the next request and prevents
 
   await superAdmin.put(`/users/${userId}`, { status: 'active' })
   expect((await (await assistant.signIn('0240000005')).get('/users/profile')).status).toBe(200)
+})
+
+test('refused numbers are recorded, and after twenty numbers in a day no further one is answered', async () => {
+  const seller = await product.client('agent').signIn('0240000007')
+  const tried = await Promise.all(Array.from({ length: 25 }, () => add(seller, { mobileNumber: '0200000003' })))
+  const codes = tried.map(({ body }) => body.code)
+  expect(codes.filter((code) => code === 'number_taken').length).toBeLessThanOrEqual(20)
+  expect(codes.filter((code) => code === 'too_many_numbers').length).toBeGreaterThanOrEqual(5)
+  const { userId } = (await seller.get('/users/profile')).body.data
+  expect(await actionsOn(userId)).toContain('assistant-number-refused')
+  const free = { mobileNumber: '0249333333' }
+  const refused = await add(seller, free)
+  expect(refused.body.errors).toEqual([
+    { path: 'mobileNumber', message: 'You have entered too many numbers today. Try again tomorrow.' },
+  ])
+  product.clock.advance(24 * 3600 + 1)
+  const nextDay = await product.client('agent').signIn('0240000007')
+  expect((await add(nextDay, free)).status).toBe(201)
 })

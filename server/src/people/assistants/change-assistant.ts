@@ -5,6 +5,7 @@ import { Refusal } from '@okwan/domain/platform/refusal'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { changePersonOfAgent, lockPersonOfAgent, type PersonOfAgent } from '../users/people-of-agent.ts'
+import { checkNumber } from './check-number.ts'
 import { auditAssistant, limitsOf, presentAssistant } from './present.ts'
 import { currentLimits, insertLimits, type LimitsRow } from './store.ts'
 
@@ -20,6 +21,8 @@ export async function changeAssistant(ctx: Ctx, { params, body }: Input) {
     throw new Refusal('stale_version', 'This assistant has changed. Reload the page before you save.')
   }
   checkAllowed(before, actor.id, { limits, status, fields })
+  const { mobileNumber = before.mobileNumber } = fields
+  if (mobileNumber !== before.mobileNumber) await checkNumber(ctx, mobileNumber)
 
   const move = status !== undefined && status !== before.status ? status : undefined
   const pausedBy = move && { status: move, pausedBy: move === 'paused' ? actor.id : null }

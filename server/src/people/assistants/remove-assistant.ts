@@ -2,7 +2,7 @@ import { workInWords } from '@okwan/domain/people/hand-overs/hand-over'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../platform/http/context.ts'
-import { giveAll } from '../hand-overs/give-all.ts'
+import { handOverAll } from '../hand-overs/hand-over-all.ts'
 import { changePersonOfAgent, lockPersonOfAgent } from '../users/people-of-agent.ts'
 import { auditAssistant, presentAssistant } from './present.ts'
 import { currentLimits } from './store.ts'
@@ -19,7 +19,7 @@ export async function removeAssistant(ctx: Ctx, { params }: { params: { id: stri
     { status: 'deleted', pausedBy: null },
     now,
   )
-  const work = await giveAll(tx, before.id, actor, now)
+  const work = await handOverAll(ctx, before.id, actor)
   await recordAudit(ctx, {
     action: 'assistant-removed',
     entityType: 'user',

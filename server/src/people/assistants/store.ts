@@ -52,6 +52,22 @@ export function insertLimits(tx: Tx, assistantId: string, limits: AssistantLimit
   )
 }
 
+/** Concurrent requests of an agent are counted one after the other. */
+export function lockNumbers(tx: Tx, agentId: string) {
+  return run(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`numbers of assistants ${agentId}`}, 0))`)
+}
+
+/** Numbers of assistants that an agent entered, with every other change of an assistant. */
+export async function countNumbers(tx: Tx, agentId: string, since: Date): Promise<number> {
+  const { count } = await one(
+    tx,
+    z.object({ count: z.number() }),
+    sql`select count(*) from audit_log where actor_id = ${agentId} and at > ${since}
+          and action in ('assistant-added', 'assistant-changed', 'assistant-number-refused')`,
+  )
+  return count
+}
+
 export function insertInvitation(tx: Tx, assistantId: string, now: Date) {
   return run(tx, sql`insert into assistant_invitations (assistant_id, sent_at) values (${assistantId}, ${now})`)
 }

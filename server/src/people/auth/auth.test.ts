@@ -70,8 +70,8 @@ describe('signing in', () => {
     const otpRequest = await sendCode(client, AGENT)
     const codes: string[] = []
     for (let i = 0; i < 20; i++) {
-      const answer = await client.post('/auth/verify/otp', { ...otpRequest, code: wrong(otpRequest.code) })
-      codes.push(answer.body.code)
+      const response = await client.post('/auth/verify/otp', { ...otpRequest, code: wrong(otpRequest.code) })
+      codes.push(response.body.code)
     }
     expect(codes.filter((code) => code === 'code_wrong')).toHaveLength(4)
     expect(codes.filter((code) => code === 'code_blocked')).toHaveLength(16)
@@ -117,35 +117,35 @@ describe('requesting codes', () => {
   })
 
   test('a new code is sent after 30 seconds, a fourth not within ten minutes, on any node', async () => {
-    const ask = (node: number) =>
+    const requestOtp = (node: number) =>
       product.client('agent', node).post('/auth/send/otp', { customerMobileNumber: '0240000007' })
-    expect((await ask(0)).status).toBe(200)
-    const tooSoon = await ask(1)
+    expect((await requestOtp(0)).status).toBe(200)
+    const tooSoon = await requestOtp(1)
     expect(tooSoon.status).toBe(429)
     expect(tooSoon.headers['retry-after']).toBe('30')
     expect(tooSoon.body.detail).toBe('Too many codes were requested. Try again in 30 seconds.')
     for (const node of [1, 0]) {
       product.clock.advance(30)
-      expect((await ask(node)).status).toBe(200)
+      expect((await requestOtp(node)).status).toBe(200)
     }
     product.clock.advance(30)
-    expect((await ask(0)).status).toBe(429)
+    expect((await requestOtp(0)).status).toBe(429)
   })
 
   test('twenty concurrent requests on two nodes send one code', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
         product.client('agent', i % 2).post('/auth/send/otp', { customerMobileNumber: '0240000005' }),
       ),
     )
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
-    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(19)
+    expect(responses.filter((response) => response.status === 200)).toHaveLength(1)
+    expect(responses.filter((response) => response.status === 429)).toHaveLength(19)
   })
 
   test('an invalid number is reported at its field', async () => {
-    const answer = await product.client('agent').post('/auth/send/otp', { customerMobileNumber: '12345' })
-    expect(answer.status).toBe(422)
-    expect(answer.body.errors).toEqual([
+    const response = await product.client('agent').post('/auth/send/otp', { customerMobileNumber: '12345' })
+    expect(response.status).toBe(422)
+    expect(response.body.errors).toEqual([
       { path: 'customerMobileNumber', message: 'Enter a Ghana mobile number, such as 024 123 4567' },
     ])
   })
@@ -184,7 +184,7 @@ describe('a session', () => {
 
   test('a new sign-in ends the earlier session of this browser, not those of other browsers', async () => {
     const agent = await product.client('agent').signIn(AGENT)
-    const elsewhere = await product.client('agent').signIn(AGENT)
+    const otherClient = await product.client('agent').signIn(AGENT)
     const sessionId = async (client: Client) =>
       (await client.get('/auth/sessions')).body.data.find(({ current }: { current: boolean }) => current).sessionId
     const earlier = await sessionId(agent)
@@ -193,13 +193,13 @@ describe('a session', () => {
       (session: { sessionId: string }) => session.sessionId,
     )
     expect(open).not.toContain(earlier)
-    expect(open).toContain(await sessionId(elsewhere))
+    expect(open).toContain(await sessionId(otherClient))
   })
 
   test('a token of one portal is refused by another', async () => {
     const admin = await product.client('admin').signIn(ADMIN)
-    const answer = await admin.get('/users/profile', { host: 'staff.localhost' })
-    expect(answer.status).toBe(401)
+    const response = await admin.get('/users/profile', { host: 'staff.localhost' })
+    expect(response.status).toBe(401)
   })
 
   test('an Admin is signed out after half an hour without activity, an agent is not', async () => {
@@ -262,7 +262,7 @@ describe('a session', () => {
   })
 })
 
-describe('foreign requests', () => {
+describe('requests from other sites', () => {
   test('a write started by another site is refused', async () => {
     const agent = await product.client('agent').signIn(AGENT)
     const forged = await agent.post('/auth/logout', {}, { 'sec-fetch-site': 'cross-site' })
@@ -270,7 +270,7 @@ describe('foreign requests', () => {
     expect((await agent.get('/users/profile')).status).toBe(200)
   })
 
-  test('a foreign host name gets 421', async () => {
+  test('an unknown host name gets 421', async () => {
     expect((await product.client('agent').get('/users/profile', { host: 'evil.example' })).status).toBe(421)
   })
 

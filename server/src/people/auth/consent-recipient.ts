@@ -11,7 +11,7 @@ export async function setConsentRecipient(tx: Tx, recipient: ConsentRecipient): 
   await saveRecipientRow(tx, recipient)
 }
 
-/** The number of a sale and since when it is the one; undefined if the seller has saved no policyholder. */
+/** The number that receives the code of a sale, and since when; undefined if the seller has not saved a policyholder. */
 export function consentRecipientOf(tx: Tx, userId: string, reference: string) {
   return findConsentRecipient(tx, userId, reference)
 }

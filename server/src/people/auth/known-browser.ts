@@ -5,8 +5,8 @@ import { type Secrets, sameBytes } from '../../platform/secrets.ts'
 const MAX_PEOPLE = 8
 
 /**
- * A browser stores a mark for each user who signed in with it. The mark grants no access; it only separates the code limits of
- * known and unknown browsers, so that attackers cannot lock out a user (decision 0037).
+ * A browser stores a mark for each user who signed in with it. The mark grants no access. It separates the code limits of known
+ * and unknown browsers, so that attackers cannot lock out a user (decision 0037).
  */
 export function isKnownBrowser(secrets: Secrets, marks: string | undefined, userId: string): boolean {
   const mark = Buffer.from(markOf(secrets, userId))

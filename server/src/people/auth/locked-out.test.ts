@@ -20,17 +20,17 @@ afterAll(() => product.stop())
 // A new day for each test, so that the limits start again.
 beforeEach(() => product.clock.advance(25 * 3600))
 
-const ask = async (client: Client, mobileNumber: string, more: object = {}, from = '41.66.0.1') =>
+const requestOtp = async (client: Client, mobileNumber: string, more: object = {}, from = '41.66.0.1') =>
   (await client.post('/auth/send/otp', { customerMobileNumber: mobileNumber, ...more }, { 'x-forwarded-for': from }))
     .status
 
 /** An attacker who uses up the codes of a number, each time from another address. */
 async function useUp(mobileNumber: string): Promise<void> {
   for (let i = 0; i < 10; i++) {
-    expect(await ask(product.client('agent'), mobileNumber, {}, `41.66.1.${i}`)).toBe(200)
+    expect(await requestOtp(product.client('agent'), mobileNumber, {}, `41.66.1.${i}`)).toBe(200)
     product.clock.advance(300)
   }
-  expect(await ask(product.client('agent'), mobileNumber, {}, '41.66.2.1')).toBe(429)
+  expect(await requestOtp(product.client('agent'), mobileNumber, {}, '41.66.2.1')).toBe(429)
 }
 
 test('after a number change the user is signed out, the old number is notified, and the new one cannot approve for a day', async () => {
@@ -40,13 +40,13 @@ test('after a number change the user is signed out, the old number is notified, 
   await changeNumber(superAdmin, await idOf(admin), '0208888888', approver)
   expect((await admin.get('/users/profile')).body.code).toBe('session_ended')
   await product.work()
-  const told = (await admin.get('/demo/messages?to=233200000002')).body.data
-  expect(told[0].text).toContain('now uses a number that ends in 8888')
+  const messages = (await admin.get('/demo/messages?to=233200000002')).body.data
+  expect(messages[0].text).toContain('now uses a number that ends in 8888')
 
   // The person concerned agrees with a code to the old number.
   await changeNumber(superAdmin, await idOf(approver), '0209999999', approver)
   approver = product.client('admin')
-  approver.token = (await prove(approver, '0209999999')).token
+  approver.token = (await verificationFor(approver, '0209999999')).token
   const staffId = await idOf(await product.client('staff').signIn('0200000003'))
   await superAdmin.put(`/users/${staffId}`, { role: 'Admin', roleReason: 'Runs the branch' })
   const [{ roleChangeId }] = (await superAdmin.get('/role-changes?status=pending')).body.data
@@ -54,14 +54,14 @@ test('after a number change the user is signed out, the old number is notified, 
   const approve = async () =>
     approver.post(`/role-changes/${roleChangeId}/approve`, await product.stepUp(approver, reference))
   const purpose = { purpose: 'approval', reference }
-  expect(await ask(approver, '0209999999', purpose)).toBe(422)
+  expect(await requestOtp(approver, '0209999999', purpose)).toBe(422)
   expect((await approve()).body.code).toBe('number_too_new')
   const takesOut = { token: 'x', mobileNumber: '233209999999', purpose: 'wallet-withdrawal', reference: 'x' }
   const { db, clock } = product.product
   const taking = db.transaction((tx) => useVerificationToken(tx, { ...takesOut, now: clock.now() }))
   await expect(taking).rejects.toMatchObject({ code: 'number_too_new' })
   product.clock.advance(DAY_SECONDS)
-  approver.token = (await prove(approver, '0209999999')).token
+  approver.token = (await verificationFor(approver, '0209999999')).token
   expect((await approve()).status).toBe(200)
 })
 
@@ -77,7 +77,7 @@ async function changeNumber(requester: Client, userId: string, mobileNumber: str
 }
 
 /** Requests a code, reads the SMS and enters the code. */
-async function prove(client: Client, customerMobileNumber: string, purpose: object = {}) {
+async function verificationFor(client: Client, customerMobileNumber: string, purpose: object = {}) {
   const sent = await client.post('/auth/send/otp', { customerMobileNumber, ...purpose })
   await product.work()
   const [message] = (await client.get(`/demo/messages?to=233${customerMobileNumber.slice(1)}`)).body.data
@@ -93,24 +93,24 @@ describe('attackers who request all codes of a number', () => {
     const owner = await product.client('agent').signIn(AGENT)
     await owner.post('/auth/logout')
     await useUp(AGENT)
-    expect(await ask(owner, AGENT)).toBe(200)
+    expect(await requestOtp(owner, AGENT)).toBe(200)
     // The browser has its own limits.
-    expect(await ask(owner, AGENT)).toBe(429)
+    expect(await requestOtp(owner, AGENT)).toBe(429)
   })
 
   test('cannot use the browser cookie of another user or an invented one', async () => {
     const other = await product.client('agent').signIn('0240000007')
     await useUp(AGENT)
-    expect(await ask(other, AGENT)).toBe(429)
+    expect(await requestOtp(other, AGENT)).toBe(429)
     const madeUp = { cookie: `okwan-browser=${'A'.repeat(43)}` }
-    const asked = await product.client('agent').post('/auth/send/otp', { customerMobileNumber: AGENT }, madeUp)
-    expect(asked.status).toBe(429)
+    const response = await product.client('agent').post('/auth/send/otp', { customerMobileNumber: AGENT }, madeUp)
+    expect(response.status).toBe(429)
   })
 
   test('do not prevent a customer from giving consent', async () => {
     await useUp('0551234567')
     const seller = await product.client('agent').signIn(AGENT)
-    expect(await ask(seller, '0551234567', { purpose: 'consent', reference: 'draft-1' })).toBe(200)
+    expect(await requestOtp(seller, '0551234567', { purpose: 'consent', reference: 'draft-1' })).toBe(200)
   })
 })
 
@@ -118,12 +118,12 @@ test('a colleague who requests all codes of an approver does not prevent approva
   const colleague = await product.client('agent').signIn(AGENT)
   const approver = await product.client('admin').signIn('0200000001')
   for (let i = 0; i < 10; i++) {
-    expect(await ask(colleague, '0200000001', { purpose: 'consent', reference: 'draft-1' })).toBe(200)
+    expect(await requestOtp(colleague, '0200000001', { purpose: 'consent', reference: 'draft-1' })).toBe(200)
     product.clock.advance(120 + (i % 3) * 300)
   }
-  expect(await ask(colleague, '0200000001', { purpose: 'consent', reference: 'draft-1' })).toBe(429)
+  expect(await requestOtp(colleague, '0200000001', { purpose: 'consent', reference: 'draft-1' })).toBe(429)
   await approver.signIn('0200000001')
-  expect(await ask(approver, '0200000001', { purpose: 'approval', reference: 'alert-rules' })).toBe(200)
+  expect(await requestOtp(approver, '0200000001', { purpose: 'approval', reference: 'alert-rules' })).toBe(200)
 })
 
 test('approval and withdrawal codes are sent to their own number only', async () => {
@@ -136,7 +136,7 @@ test('approval and withdrawal codes are sent to their own number only', async ()
     expect([status, body.code, body.errors[0].path]).toEqual([422, 'number_not_own', 'customerMobileNumber'])
   }
   const owner = await product.client('admin').signIn('0200000001')
-  expect(await ask(owner, '0200000001', { purpose: 'approval', reference: 'alert-rules' })).toBe(200)
+  expect(await requestOtp(owner, '0200000001', { purpose: 'approval', reference: 'alert-rules' })).toBe(200)
 })
 
 test('many users together cannot flood a number, and its owner still gets codes', async () => {
@@ -146,20 +146,20 @@ test('many users together cannot flood a number, and its owner still gets codes'
   for (const number of [AGENT, '0240000005', '0240000007', '0200000008']) {
     const user = await product.client(number.startsWith('024') ? 'agent' : 'admin').signIn(number)
     for (let i = 0; i < 8; i++) {
-      if ((await ask(user, '0200000001', consent)) === 200) sent++
+      if ((await requestOtp(user, '0200000001', consent)) === 200) sent++
       product.clock.advance(i % 3 === 2 ? 600 : 31)
     }
   }
   expect(sent).toBe(30)
   await owner.signIn('0200000001')
-  expect(await ask(owner, '0200000001', { purpose: 'approval', reference: 'alert-rules' })).toBe(200)
+  expect(await requestOtp(owner, '0200000001', { purpose: 'approval', reference: 'alert-rules' })).toBe(200)
 })
 
 test('the limits of a number count the codes of all portals', async () => {
   const portals = ['agent', 'staff', 'admin'] as const
   const statuses = []
   for (let i = 0; i < 4; i++) {
-    statuses.push(await ask(product.client(portals[i % 3] ?? 'agent'), '0240000007', {}, `41.66.3.${i}`))
+    statuses.push(await requestOtp(product.client(portals[i % 3] ?? 'agent'), '0240000007', {}, `41.66.3.${i}`))
     product.clock.advance(31)
   }
   expect(statuses).toEqual([200, 200, 200, 429])
@@ -171,20 +171,20 @@ describe('requests for codes of many numbers', () => {
 
   test('are limited per address, and an IPv6 /48 network counts as one address', async () => {
     const statuses = await many(PER_ADDRESS + 5, (number, i) =>
-      ask(product.client('agent'), number, {}, `2001:db8:1:${i.toString(16)}::1`),
+      requestOtp(product.client('agent'), number, {}, `2001:db8:1:${i.toString(16)}::1`),
     )
     expect(statuses.filter((status) => status === 200)).toHaveLength(PER_ADDRESS)
     // The next /48 network is another site.
-    expect(await ask(product.client('agent'), '0241234567', {}, '2001:db8:2::1')).toBe(200)
+    expect(await requestOtp(product.client('agent'), '0241234567', {}, '2001:db8:2::1')).toBe(200)
   })
 
   test('are limited per signed-in user, so a busy office is not limited', async () => {
     const seller = await product.client('agent').signIn(AGENT)
     const consent = { purpose: 'consent', reference: 'draft-1' }
-    const statuses = await many(65, (number) => ask(seller, number, consent))
+    const statuses = await many(65, (number) => requestOtp(seller, number, consent))
     expect(statuses.filter((status) => status === 200)).toHaveLength(60)
     const colleague = await product.client('agent').signIn('0240000005')
-    expect(await ask(colleague, '0241234567', consent)).toBe(200)
+    expect(await requestOtp(colleague, '0241234567', consent)).toBe(200)
   })
 })
 
@@ -198,9 +198,9 @@ test('codes that were entered do not count, so a whole office can sign in for th
 test('unknown browsers that exhaust the common limit lock out only unknown browsers', async () => {
   const owner = await product.client('agent').signIn(AGENT)
   await product.product.db.transaction((tx) => run(tx, sentBefore({ count: PER_HOUR, ip: '41.66.4.1' })))
-  expect(await ask(product.client('agent'), '0240000007')).toBe(429)
-  expect(await ask(owner, AGENT)).toBe(200)
-  expect(await ask(owner, '0551234567', { purpose: 'consent', reference: 'draft-1' })).toBe(200)
+  expect(await requestOtp(product.client('agent'), '0240000007')).toBe(429)
+  expect(await requestOtp(owner, AGENT)).toBe(200)
+  expect(await requestOtp(owner, '0551234567', { purpose: 'consent', reference: 'draft-1' })).toBe(200)
 })
 
 test('after the hourly limit the response says when the next code is possible', async () => {

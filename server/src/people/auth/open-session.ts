@@ -1,12 +1,12 @@
 import { examinerEnded } from '@okwan/domain/people/users/examiners'
-import { mayEnter, type Role } from '@okwan/domain/platform/permissions'
+import { canEnterPortal, type Role } from '@okwan/domain/platform/permissions'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import { CommittedRefusal } from '../../platform/http/committed-refusal.ts'
 import type { PublicCtx } from '../../platform/http/context.ts'
 import { hashToken, newToken } from '../../platform/secrets.ts'
 import { recordSignIn } from '../login-records/record-sign-in.ts'
 import { getProfile } from '../users/get-profile.ts'
-import { noteSignIn } from '../users/note-sign-in.ts'
+import { saveLastSignIn } from '../users/save-last-sign-in.ts'
 import type { EmergencyAccess } from './break-glass/try-break-glass.ts'
 import { cookie } from './cookies.ts'
 import { withMark } from './known-browser.ts'
@@ -25,7 +25,7 @@ export async function openSession(ctx: PublicCtx, person: Person, emergency?: Em
     await recordSignIn(ctx, person, 'not-active')
     throw new CommittedRefusal('not_active', examinerEnded(person.examinerUntil))
   }
-  if (!mayEnter(person.role, caller.portal)) {
+  if (!canEnterPortal(person.role, caller.portal)) {
     await recordSignIn(ctx, person, 'wrong-portal')
     const [kind, portal] = person.role.endsWith('Agent') ? ['an agent', 'agent'] : ['a staff', 'staff']
     throw new CommittedRefusal('wrong_portal', `This number belongs to ${kind} account. Open the ${portal} portal.`)
@@ -45,7 +45,7 @@ export async function openSession(ctx: PublicCtx, person: Person, emergency?: Em
     endsAt: emergency?.endsAt ?? null,
   })
   if (emergency) await markBreakGlassUsed(tx, emergency.id, sessionId, at)
-  await noteSignIn(tx, person.id, now)
+  await saveLastSignIn(tx, person.id, now)
   await recordSignIn(ctx, person, 'successful', sessionId)
   const session = { id: person.id, sessionId, portal: caller.portal, branchId: person.branchId }
   await recordAudit(

@@ -26,17 +26,17 @@ const ROW = {
 
 /** Responds to each query only when released, with the state at that time. */
 function slowDatabase() {
-  const asked: string[][] = []
+  const requests: string[][] = []
   const answers: (() => void)[] = []
   let endedAt: Date | null = null
   const query = ({ values }: { values: [Buffer[]] }) =>
     new Promise((resolve, reject) => {
-      asked.push(values[0].map(String))
+      requests.push(values[0].map(String))
       const rows = values[0].map((token_hash) => ({ ...ROW, token_hash, ended_at: endedAt }))
       answers.push(() => (String(values[0][0]) === 'broken' ? reject(new Error('gone')) : resolve({ rows })))
     })
   const db = { read: (work: (tx: Tx) => Promise<unknown>) => work({ query } as unknown as Tx) } as Database
-  return { db, asked, answer: () => answers.shift()?.(), end: () => (endedAt = new Date(1)) }
+  return { db, asked: requests, answer: () => answers.shift()?.(), end: () => (endedAt = new Date(1)) }
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))

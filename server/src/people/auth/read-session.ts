@@ -25,11 +25,11 @@ export function readSession(db: Database, tokenHash: Buffer): Promise<SessionRow
     }
     waiting.set(db, [wait])
     // Collects the other requests of this tick.
-    setImmediate(() => void askFor(db))
+    setImmediate(() => void querySessions(db))
   })
 }
 
-async function askFor(db: Database): Promise<void> {
+async function querySessions(db: Database): Promise<void> {
   const waits = waiting.get(db) ?? []
   waiting.set(db, [])
   try {
@@ -40,6 +40,6 @@ async function askFor(db: Database): Promise<void> {
   } catch (error) {
     for (const { reject } of waits) reject(error)
   }
-  if ((waiting.get(db) ?? []).length > 0) void askFor(db)
+  if ((waiting.get(db) ?? []).length > 0) void querySessions(db)
   else waiting.delete(db)
 }

@@ -15,7 +15,7 @@ export type ConsentRecipient = {
   changedAt: Date
 }
 
-/** Codes that were requested before a change are not valid; the same recipient again is no change. */
+/** Codes that were requested before a change are not valid; the same recipient again does not count as a change. */
 export function saveRecipientRow(tx: Tx, { userId, reference, product, subject, sentTo, changedAt }: ConsentRecipient) {
   return run(
     tx,
@@ -34,7 +34,7 @@ const recipientRow = z.object({
   changed_at: z.date(),
 })
 
-/** Everyone who reaches a draft can request its code; a customer to be added is known to one seller. */
+/** Every user who reaches a draft can request its code. Only one seller knows a customer who is not added yet. */
 export function findConsentRecipient(tx: Tx, userId: string, reference: string) {
   return maybe(
     tx,

@@ -2,8 +2,9 @@ import { formatMoment } from '@okwan/domain/platform/dates'
 import { Refusal } from '@okwan/domain/platform/refusal'
 
 /**
- * Refuses privileged acts for a day after an office account was added, its phone number was changed or a passkey was removed by
- * others, so that the person can object first and no one is their own second person (decision 0048).
+ * Refuses privileged acts of an office user for a day after the account was added, its phone number was changed, or another
+ * person removed a passkey. The owner of the account can object in this time, and no one can approve their own request with an
+ * account that they took over (decision 0048).
  */
 export function requireCooldownOver(cooldownUntil: Date | null | undefined, now: Date): void {
   if (!cooldownUntil || now >= cooldownUntil) return

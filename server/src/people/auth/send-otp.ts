@@ -12,7 +12,7 @@ import { isKnownBrowser } from './known-browser.ts'
 import { networkOf } from './network-of.ts'
 import { usablePasskeys } from './passkeys/relying-party.ts'
 import { countRedirected, findConsentRecipient } from './recipient-store.ts'
-import { exhaustedLimits, insertChallenge, type Limits } from './store.ts'
+import { exhaustedLimits, insertOtpRequest, type Limits } from './store.ts'
 
 type Input = Parsed<(typeof authEndpoints)['POST /auth/send/otp']>
 
@@ -73,7 +73,7 @@ export async function sendCode(ctx: PublicCtx, body: Input['body'], approves?: s
   const prefix = Array.from({ length: 4 }, () => PREFIX_LETTERS[randomInt(PREFIX_LETTERS.length)]).join('')
   const recipient = await recipientOf(ctx, purpose, body.reference)
   const sent = (!isSignIn || user !== undefined) && !(await isFlooded(ctx, recipient?.sent_to))
-  await insertChallenge(tx, {
+  await insertOtpRequest(tx, {
     id,
     mobileNumber: body.customerMobileNumber,
     purpose,
@@ -110,7 +110,7 @@ export async function sendCode(ctx: PublicCtx, body: Input['body'], approves?: s
   return { requestId: id, prefix, expiresAt: expiresAt.toISOString(), resendAfterSeconds: RESEND_SECONDS }
 }
 
-/** A consent code goes to the number on record of a customer whom the seller may not see (decision 0047). */
+/** A consent code goes to the number on record of a customer whom the seller cannot see (decision 0047). */
 async function recipientOf({ tx, actor }: PublicCtx, purpose: string, reference = '') {
   if (purpose !== 'consent' || !actor) return undefined
   return findConsentRecipient(tx, actor.id, reference.split('@')[0] ?? '')
@@ -129,7 +129,7 @@ async function isFlooded({ tx, now }: PublicCtx, sentTo: string | null = ''): Pr
 
 /**
  * Counts codes to a number separately for unknown browsers, known browsers and consent requests (decision 0037). Unknown
- * browsers also share an hourly limit of their own, so that they cannot exhaust the limit of others.
+ * browsers also share a separate hourly limit, so that they cannot exhaust the limit of others.
  */
 async function checkLimits({ tx, now, product }: PublicCtx, requester: Parameters<typeof exhaustedLimits>[1]) {
   const limits: Limits = {
@@ -139,7 +139,7 @@ async function checkLimits({ tx, now, product }: PublicCtx, requester: Parameter
     address: { max: product.config.otpPerIpPerHour, seconds: HOUR_SECONDS },
     number: { max: PER_NUMBER_PER_DAY, seconds: 24 * HOUR_SECONDS },
     person: { max: PER_PERSON_PER_HOUR, seconds: HOUR_SECONDS },
-    everybody: { max: product.config.otpPerHour, seconds: HOUR_SECONDS },
+    everyone: { max: product.config.otpPerHour, seconds: HOUR_SECONDS },
   }
   const usedUp = await exhaustedLimits(tx, requester, limits, now)
   // Object.keys widens the keys to string.

@@ -77,7 +77,7 @@ async function draftRateBook(client: Client, version: string): Promise<string> {
 }
 
 describe('a step-up', () => {
-  test('names the act in the SMS and in the answer', async () => {
+  test('names the act in the SMS and in the response', async () => {
     const bookId = await draftRateBook(efua, 'step-1')
     const { sent, text, verificationToken } = await code(ama, `rate-book:${bookId}`)
     expect(sent.body.data.approves).toBe('publish motor rates step-1 from 1 Feb 2027')
@@ -90,7 +90,7 @@ describe('a step-up', () => {
     expect(published.body.data.status).toBe('published')
   })
 
-  test('goes to their own number only, and only for acts that the caller may perform', async () => {
+  test('is sent only to the caller’s own number, for acts that the caller may perform', async () => {
     const other = await code(ama, 'alert-rules', EFUA)
     expect(other.sent.body.errors[0].path).toBe('customerMobileNumber')
     const admin = await product.client('admin').signIn(ADMIN)
@@ -152,8 +152,8 @@ describe('a step-up', () => {
 
 describe('the number of an Admin or SuperAdmin', () => {
   test('waits for another SuperAdmin, then has a cooldown of a day', async () => {
-    const asked = await changeNumber(efua, ADMIN, '0207000001')
-    expect(asked.body.data).toMatchObject({ mobileNumber: '233200000002', pendingMobileNumber: '233207000001' })
+    const requested = await changeNumber(efua, ADMIN, '0207000001')
+    expect(requested.body.data).toMatchObject({ mobileNumber: '233200000002', pendingMobileNumber: '233207000001' })
     const { accountChangeId } = await pendingChange(efua)
     expect((await approveChange(efua, accountChangeId)).body.code).toBe('second_person_needed')
     const approved = await approveChange(ama, accountChangeId)
@@ -196,7 +196,7 @@ describe('the number of an Admin or SuperAdmin', () => {
        select $1, 'mobile-number', '233207000011', 'test', 'applied', id, now(), id, now() from users
        where mobile_number = '233200000001'`,
     ],
-  ])('is kept by the database %s', async (_, statement) => {
+  ])('is protected by the database %s', async (_, statement) => {
     await expect(owner.query(statement, [idOf(AMA)])).rejects.toThrow(/two people|second_person/)
   })
 })

@@ -98,7 +98,7 @@ export function endSessionById(tx: Tx, id: string, reached: Sql, at: Date) {
   return run(tx, sql`update sessions s set ended_at = ${at} where s.id = ${id} and s.ended_at is null and ${reached}`)
 }
 
-/** A browser has one session: the new cookie replaces that of the earlier session. */
+/** A browser has one session: the new cookie replaces the cookie of the earlier session. */
 export function endSessionOfBrowser(tx: Tx, userId: string, bindingHash: Buffer, at: Date) {
   return run(
     tx,
@@ -156,7 +156,7 @@ const usedUp = z.object({
   address: since,
   number: since,
   person: since,
-  everybody: since,
+  everyone: since,
 })
 type LimitName = keyof z.output<typeof usedUp>
 export type Limits = Record<LimitName, { max: number; seconds: number }>
@@ -190,7 +190,7 @@ export async function exhaustedLimits(tx: Tx, requester: CodeRequester, limits: 
     and (purpose = 'approval') = ${requester.isApproval} and (not ${requester.isApproval} or used_at is null)`
   // Own codes that were entered do not count, because an approver may decide many cases in a day.
   const fromUnknownBrowser = sql`(not known_browser and requested_by is null)`
-  const asked = [
+  const counts = [
     usedUpBy('again', toNumber),
     usedUpBy('ten_minutes', toNumber),
     usedUpBy('day', toNumber),
@@ -207,9 +207,9 @@ export async function exhaustedLimits(tx: Tx, requester: CodeRequester, limits: 
         and requested_by is distinct from (select id from users where mobile_number = ${requester.mobileNumber})`,
     ),
     usedUpBy('person', sql`requested_by = ${requester.requestedBy}`),
-    usedUpBy('everybody', sql`sent and ${fromUnknownBrowser} = ${requester.isUnknownBrowser}`),
+    usedUpBy('everyone', sql`sent and ${fromUnknownBrowser} = ${requester.isUnknownBrowser}`),
   ]
-  return one(tx, usedUp, sql`select ${join(asked, ', ')}`)
+  return one(tx, usedUp, sql`select ${join(counts, ', ')}`)
 }
 
 /** Deletes sign-in codes without references. Limits look back one day. */
@@ -217,7 +217,7 @@ export function removeCodesBefore(tx: Tx, before: Date): Promise<number> {
   return removeSome(tx, 'otp_requests', sql`purpose = 'sign-in' and created_at < ${before}`)
 }
 
-export type NewChallenge = {
+export type NewOtpRequest = {
   id: string
   mobileNumber: string
   purpose: string
@@ -235,7 +235,7 @@ export type NewChallenge = {
   expiresAt: Date
 }
 
-export function insertChallenge(tx: Tx, c: NewChallenge) {
+export function insertOtpRequest(tx: Tx, c: NewOtpRequest) {
   return run(
     tx,
     sql`insert into otp_requests (id, mobile_number, purpose, reference, prefix, user_id, ip, known_browser, requested_by, sent_to, sent,

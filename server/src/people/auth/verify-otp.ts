@@ -1,6 +1,6 @@
 import type { authEndpoints } from '@okwan/contract/people/auth'
 import type { Parsed } from '@okwan/contract/platform/endpoint'
-import { mayEnter } from '@okwan/domain/platform/permissions'
+import { canEnterPortal } from '@okwan/domain/platform/permissions'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { RefusalCode } from '@okwan/domain/platform/refusal-codes'
 import { CommittedRefusal } from '../../platform/http/committed-refusal.ts'
@@ -11,7 +11,7 @@ import { findUserByNumber } from '../users/find-user.ts'
 import { tryBreakGlass } from './break-glass/try-break-glass.ts'
 import { openSession } from './open-session.ts'
 import { usablePasskeys } from './passkeys/relying-party.ts'
-import { askForPasskey } from './passkeys/verify-passkey.ts'
+import { createPasskeyChallenge } from './passkeys/verify-passkey.ts'
 import { countAttempt, findOtpRequest, insertVerificationToken, markOtpRequestUsed } from './store.ts'
 
 type Input = Parsed<(typeof authEndpoints)['POST /auth/verify/otp']>
@@ -44,8 +44,8 @@ export async function verifyOtp(ctx: PublicCtx, { body }: Input) {
   if (!user) throw wrongCode(0)
   // Accounts that may not enter get the same refusal with and without a passkey.
   const hasPasskey = user.status === 'active' && (await usablePasskeys(ctx, user.id)).length > 0
-  if (hasPasskey && mayEnter(user.role, ctx.caller.portal)) {
-    return { passkey: await askForPasskey(ctx, { userId: user.id, purpose: 'sign-in' }) }
+  if (hasPasskey && canEnterPortal(user.role, ctx.caller.portal)) {
+    return { passkey: await createPasskeyChallenge(ctx, { userId: user.id, purpose: 'sign-in' }) }
   }
   return openSession(ctx, user)
 }

@@ -56,7 +56,7 @@ test('wrong input is refused at its field', async () => {
   expect(unknown.status).toBe(404)
 })
 
-test('a branch with people is not closed; an empty one is, and takes no one afterwards', async () => {
+test('a branch with people cannot be closed; an empty branch can, and then accepts no people', async () => {
   const { branch } = await addNorth('Wa', 'WAA')
   const person = { fullName: 'Issah Fuseini', mobileNumber: '0245550101', staffId: 'ST-901', role: 'Staff' }
   const added = await superAdmin.post('/users', { ...person, branchId: branch.branchId })
@@ -86,7 +86,7 @@ test('a branch with people is not closed; an empty one is, and takes no one afte
   )
 })
 
-test('the database keeps the group and the code of a branch', async () => {
+test('the database does not allow the group or the code of a branch to change', async () => {
   await expect(write(sql`update branches set code = 'XXX'`)).rejects.toThrow('permission denied')
   await expect(write(sql`update branches set branch_group_id = branch_group_id`)).rejects.toThrow('permission denied')
   await expect(write(sql`delete from branch_groups`)).rejects.toThrow('permission denied')

@@ -5,7 +5,7 @@ import { colleaguesOf, countWork } from './store.ts'
 
 export async function getOpenWork(ctx: Ctx, { params }: { params: { id: string } }) {
   const person = await getUser(ctx, { params })
-  const work = await countWork(ctx.tx, params.id)
+  const work = await countWork(ctx.tx, params.id, ctx.actor.id)
   const colleagues = await colleaguesOf(ctx.tx, person.userId)
   return { work, sentence: workInWords(work), colleagues }
 }

@@ -8,7 +8,7 @@ import type { Ctx } from '../../platform/http/context.ts'
 import { deleteUser } from '../users/delete-user.ts'
 import { findReader } from '../users/find-reader.ts'
 import { getUser } from '../users/get-user.ts'
-import { giveAll } from './give-all.ts'
+import { handOverAll } from './hand-over-all.ts'
 import { countOutOfReach, lockPeople } from './store.ts'
 
 type Input = Parsed<(typeof handOverEndpoints)['POST /users/{id}/hand-over']>
@@ -26,7 +26,7 @@ export async function handOver(ctx: Ctx, { params, body }: Input) {
     const message = `${to.fullName} is an examiner. Select someone else.`
     throw new Refusal('cannot_take_over', message, [{ path: 'toUserId', message }])
   }
-  // Office work needs decisions, which this person cannot make.
+  // Office work needs decisions that this person cannot make.
   if (groupOf(to.role) === 'STAFF' && !can(reader, 'service-requests.decide')) {
     const message = `${to.fullName} can’t decide requests and claims. Select someone else.`
     throw new Refusal('cannot_take_over', message, [{ path: 'toUserId', message }])
@@ -38,7 +38,7 @@ export async function handOver(ctx: Ctx, { params, body }: Input) {
     throw new Refusal('cannot_take_over', message, [{ path: 'toUserId', message }])
   }
 
-  const work = await giveAll(tx, from.userId, { id: to.userId, branchId: to.branch.branchId }, ctx.now)
+  const work = await handOverAll(ctx, from.userId, { id: to.userId, branchId: to.branch.branchId })
   await recordAudit(ctx, {
     action: 'work-handed-over',
     entityType: 'user',

@@ -1,7 +1,9 @@
 import { WORK_KINDS, type WorkKind } from '@okwan/domain/people/hand-overs/hand-over'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
 import type { Client } from '../../../test/product.ts'
 import { withKey } from '../../money/payments/testing.ts'
+import { sql } from '../../platform/db/sql.ts'
 import { tripOf } from '../../policies/travel-policies/sale.fixture.ts'
 import { sellingOver } from '../../sales/purchases/sale.fixture.ts'
 import { addQuoted } from '../../sales/travel/sale.fixture.ts'
@@ -45,9 +47,9 @@ type Made = {
 /** A complaint with a handler, about a person if one is given. */
 async function handledComplaint(handler: Client, about?: Client): Promise<string> {
   const { superAdmin } = queue.people
-  const said = { name: 'Ama Owusu', phone: '0241112223', category: 'service', whatHappened: 'Waited three hours.' }
+  const complaint = { name: 'Ama Owusu', phone: '0241112223', category: 'service', whatHappened: 'Waited three hours.' }
   const aboutId = about && (await profileOf(about)).userId
-  const recorded = await superAdmin.post('/complaints', { ...said, ...(about ? { aboutId } : {}) }, withKey())
+  const recorded = await superAdmin.post('/complaints', { ...complaint, ...(about ? { aboutId } : {}) }, withKey())
   const { complaintId, version } = expectStatus(recorded, 201).body.data
   const body = { version, assigneeId: (await profileOf(handler)).userId }
   expectStatus(await superAdmin.post(`/complaints/${complaintId}/assign`, body, withKey()), 200)
@@ -55,7 +57,7 @@ async function handledComplaint(handler: Client, about?: Client): Promise<string
 }
 
 /** One item of each type of work, and how its owner is read. */
-async function makeWork(): Promise<Made[]> {
+async function createWork(): Promise<Made[]> {
   const { agent, staff, admin } = queue.people
   const sold = await queue.sell()
   const claims = claimsOver(queue)
@@ -101,9 +103,9 @@ async function makeWork(): Promise<Made[]> {
 
 test('every type of work moves to the colleague, including pay-later offers', async () => {
   const { agent, staff } = queue.people
-  const made = await makeWork()
-  expect(new Set(made.map(({ kind }) => kind))).toEqual(new Set(WORK_KINDS))
-  for (const { kind, from, to, isSeenBy, expected } of made) {
+  const work = await createWork()
+  expect(new Set(work.map(({ kind }) => kind))).toEqual(new Set(WORK_KINDS))
+  for (const { kind, from, to, isSeenBy, expected } of work) {
     expect((await workOf(from))[kind], kind).toBeGreaterThan(0)
     expect(await isSeenBy(to), kind).not.toBe(expected)
   }
@@ -111,7 +113,7 @@ test('every type of work moves to the colleague, including pay-later offers', as
   expectStatus(await agent.post('/saved-views', view), 201)
   expectStatus(await handOver(agent, other), 200)
   expectStatus(await handOver(staff, queue.people.admin), 200)
-  for (const { kind, from, to, isSeenBy, expected } of made) {
+  for (const { kind, from, to, isSeenBy, expected } of work) {
     expect((await workOf(from))[kind], kind).toBe(0)
     expect(await isSeenBy(to), kind).toBe(expected)
   }
@@ -146,7 +148,7 @@ test('a claim becomes unassigned instead of going to its reporter, who never han
   await claims.done(staff, claimId, 'take')
   expectStatus(await handOver(staff, admin), 200)
   expect((await workOf(staff)).claims).toBe(0)
-  expect(await claims.seen(claimId)).toMatchObject({ handler: null })
+  expect(await claims.getClaim(claimId)).toMatchObject({ handler: null })
   const toReporter = `update claims set handler_id = reported_by, handled_at = now() where id = '${claimId}'`
   await expect(queue.db.transaction((tx) => tx.query(toReporter))).rejects.toMatchObject({
     constraint: 'claims_handler_no_party',
@@ -158,4 +160,22 @@ test('a complaint about the colleague becomes unassigned', async () => {
   const complaintId = await handledComplaint(admin, staff)
   expectStatus(await handOver(admin, staff), 200)
   expect((await superAdmin.get(`/complaints/${complaintId}`)).body.data.handler).toBeNull()
+})
+
+test('a complaint about the remover is not counted as open work, and becomes unassigned when its handler is removed', async () => {
+  const { superAdmin } = queue.people
+  const second = await queue.client('admin').signIn('233200000009')
+  const { userId } = await profileOf(second)
+  const complaint = { name: 'Ama Owusu', phone: '0241112224', category: 'service', whatHappened: 'Waited three hours.' }
+  const about = { aboutId: (await profileOf(superAdmin)).userId }
+  const recorded = expectStatus(await second.post('/complaints', { ...complaint, ...about }, withKey()), 201).body.data
+  const { complaintId, version } = recorded
+  expectStatus(await second.post(`/complaints/${complaintId}/acknowledge`, { version }, withKey()), 200)
+  expect((await workOf(second)).complaints).toBe(0)
+  expectStatus(await superAdmin.delete(`/users/${userId}`), 200)
+  const handlers = await queue.query(
+    z.object({ handler_id: z.string().nullable() }),
+    sql`select handler_id from complaints where id = ${complaintId}`,
+  )
+  expect(handlers).toEqual([{ handler_id: null }])
 })

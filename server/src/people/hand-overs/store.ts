@@ -13,7 +13,7 @@ const OPEN_WORK: Record<WorkKind, { table: string; owner: string; open: Sql }> =
   travelDrafts: {
     table: 'travel_drafts',
     owner: 'seller_id',
-    // A decided referral keeps its seller; the office, which has reach, completes the sale.
+    // A decided referral keeps its seller. Office users with access complete the sale.
     open: sql`w.policy_id is null and not exists (select from travel_referral_decisions g where g.draft_id = w.id)`,
   },
   requests: {
@@ -45,10 +45,17 @@ export function lockPeople(tx: Tx, ids: readonly string[]) {
   return run(tx, sql`select id from users where id = any(${ids}::uuid[]) order by id for update`)
 }
 
-export async function countWork(tx: Tx, userId: string): Promise<OpenWork> {
-  const counts = WORK_KINDS.map(
-    (kind) => sql`(select count(*) from ${openWorkOf(kind, userId)}) as ${raw(`"${kind}"`)}`,
-  )
+/**
+ * A complaint about a person is not counted for this person before it is shared, because the number would reveal the complaint.
+ */
+const hiddenFrom = (readerId: string) => sql`(w.about_id is not distinct from ${readerId} and not w.is_shared)`
+
+/** The open work of a user, as a reader can see it. */
+export async function countWork(tx: Tx, userId: string, readerId: string): Promise<OpenWork> {
+  const counts = WORK_KINDS.map((kind) => {
+    const shown = kind === 'complaints' ? sql`not ${hiddenFrom(readerId)}` : sql`true`
+    return sql`(select count(*) from ${openWorkOf(kind, userId)} and ${shown}) as ${raw(`"${kind}"`)}`
+  })
   return one(tx, workRow, sql`select ${join(counts, ', ')}`)
 }
 
@@ -78,16 +85,21 @@ export async function countOutOfReach(tx: Tx, fromId: string, to: Reader): Promi
 }
 
 /** Sales and policies move to the branch of the receiver; payments and postings stay. */
-export async function giveWork(tx: Tx, fromId: string, to: { id: string; branchId: string }, now: Date): Promise<void> {
-  const take = { version: sql`version = version + 1`, branch: sql`branch_id = ${to.branchId}` }
+export async function handOverWork(
+  tx: Tx,
+  fromId: string,
+  to: { id: string; branchId: string },
+  now: Date,
+): Promise<void> {
+  const newOwner = { version: sql`version = version + 1`, branch: sql`branch_id = ${to.branchId}` }
   const sets: Record<WorkKind, Sql> = {
-    motorDrafts: sql`${take.version}, ${take.branch}`,
-    travelDrafts: sql`${take.version}, ${take.branch}`,
-    requests: sql`${take.version}, assigned_at = ${now}`,
-    claims: sql`${take.version}, handled_at = ${now}`,
-    complaints: sql`${take.version}, handled_at = ${now}`,
-    challenges: sql`${take.version}, owned_at = ${now}`,
-    policies: sql`${take.version}, ${take.branch}`,
+    motorDrafts: sql`${newOwner.version}, ${newOwner.branch}`,
+    travelDrafts: sql`${newOwner.version}, ${newOwner.branch}`,
+    requests: sql`${newOwner.version}, assigned_at = ${now}`,
+    claims: sql`${newOwner.version}, handled_at = ${now}`,
+    complaints: sql`${newOwner.version}, handled_at = ${now}`,
+    challenges: sql`${newOwner.version}, owned_at = ${now}`,
+    policies: sql`${newOwner.version}, ${newOwner.branch}`,
   }
   // The customers of these sales move to the colleague as well.
   await run(
@@ -123,6 +135,15 @@ function releaseComplaintsAbout(tx: Tx, handlerId: string, receiverId: string) {
     tx,
     sql`update complaints w set handler_id = null, handled_at = null, version = version + 1
         where w.handler_id = ${handlerId} and ${OPEN_WORK.complaints.open} and not may_handle_complaint(w.about_id, ${receiverId})`,
+  )
+}
+
+/** The removal of a handler leaves complaints about the remover to the other colleagues. */
+export function releaseHiddenComplaints(tx: Tx, handlerId: string, removerId: string) {
+  return run(
+    tx,
+    sql`update complaints w set handler_id = null, handled_at = null, version = version + 1
+        where w.handler_id = ${handlerId} and ${OPEN_WORK.complaints.open} and ${hiddenFrom(removerId)}`,
   )
 }
 

@@ -21,8 +21,8 @@ const STAFF = '0200000003'
 
 async function signIn(mobileNumber: string, userAgent: string, portal: 'staff' | 'agent' = 'staff'): Promise<Client> {
   const client = product.client(portal)
-  const answer = await client.post('/demo/sign-in', { mobileNumber }, { 'user-agent': userAgent })
-  client.token = answer.body.data.token
+  const response = await client.post('/demo/sign-in', { mobileNumber }, { 'user-agent': userAgent })
+  client.token = response.body.data.token
   product.clock.advance(1)
   return client
 }

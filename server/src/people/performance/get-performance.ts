@@ -19,8 +19,8 @@ export async function getPerformance({ tx, now }: Ctx, userId: string): Promise<
   const first = addDays(toAccraDate(now), 1 - DAYS)
   const from = new Date(first)
   const sold = new Map((await soldPerDay(tx, userId, from)).map((row) => [row.day, row]))
-  const perDay = Array.from({ length: DAYS }, (_, at) => {
-    const date = addDays(first, at)
+  const perDay = Array.from({ length: DAYS }, (_, index) => {
+    const date = addDays(first, index)
     const day = sold.get(date)
     return { date, policies: day?.policies ?? 0, premiumPesewas: day?.premium_pesewas ?? 0 }
   })

@@ -29,7 +29,7 @@ test('an agent’s figures count own and assistants’ sales of 90 days, day by 
     policies: 2,
     premiumPesewas: figures.premiumPesewas,
   })
-  await queue.passDays(90)
+  await queue.advanceDays(90)
   expect(await performance(AGENT)).toMatchObject({ policies: 0, premiumPesewas: 0 })
 })
 
@@ -46,8 +46,8 @@ test('an agent sees the sales of an assistant and which were paid', async () => 
 
 test('decisions of staff are counted and listed with their duration', async () => {
   const policy = await queue.sell()
-  const ask = { kind: 'cancellation', reason: 'sold_vehicle', effectiveDate: queue.today() }
-  const { requestId } = expectStatus(await queue.raise(queue.people.agent, policy, ask), 201).body.data.request
+  const content = { kind: 'cancellation', reason: 'sold_vehicle', effectiveDate: queue.today() }
+  const { requestId } = expectStatus(await queue.raise(queue.people.agent, policy, content), 201).body.data.request
   queue.clock.advance(30 * 60)
   expectStatus(await queue.approveRequest(queue.people.staff, requestId), 200)
   expect(await performance(STAFF)).toMatchObject({ requestsDecided: 1, medianDecisionMinutes: 30 })
@@ -59,9 +59,9 @@ test('decisions of staff are counted and listed with their duration', async () =
 test('only a SuperAdmin sees performance, and an unknown user is not found', async () => {
   const { id } = await queue.actorOf(STAFF)
   expect((await queue.people.admin.get(`/users/${id}/performance`)).status).toBe(403)
-  const nobody = '00000000-0000-4000-8000-000000000000'
-  expect((await queue.people.superAdmin.get(`/users/${nobody}/performance`)).status).toBe(404)
-  expect((await queue.people.superAdmin.get(`/users/${nobody}/decisions`)).status).toBe(404)
+  const unknownId = '00000000-0000-4000-8000-000000000000'
+  expect((await queue.people.superAdmin.get(`/users/${unknownId}/performance`)).status).toBe(404)
+  expect((await queue.people.superAdmin.get(`/users/${unknownId}/decisions`)).status).toBe(404)
 })
 
 describe('a change of a policy is no sale', () => {
@@ -88,18 +88,18 @@ describe('a change of a policy is no sale', () => {
   }
 
   test('in any figure or list, with or without additional premium', async () => {
-    await queue.passDays(1)
+    await queue.advanceDays(1)
     const policy = await queue.sell({ seller: 'assistant', ...G7 })
     const before = await figures()
     expect(before).toMatchObject({ home: { count: 1 }, list: 1, soldToday: { count: 1 } })
-    await queue.carryThrough(policy, { kind: 'vehicle', color: 'Blue' })
-    await queue.carryThrough(policy, valueIncrease(queue.today()))
+    await queue.completeRequest(policy, { kind: 'vehicle', color: 'Blue' })
+    await queue.completeRequest(policy, valueIncrease(queue.today()))
     expect(await figures()).toEqual(before)
     const day = queue.today()
     const sold = async () =>
       expectStatus(await queue.people.superAdmin.get(`/overview?from=${day}&to=${day}`), 200).body.data.sold
     const counted = await sold()
-    await queue.passDays(1)
+    await queue.advanceDays(1)
     await totalSoldDays(queue.product)
     expect(await sold()).toEqual(counted)
     expect(counted).toEqual(before.home)
@@ -111,16 +111,17 @@ describe('a change of a policy is no sale', () => {
   test('and keeps the creation date and place of the policy in lists', async () => {
     const policy = await queue.sell(G7)
     const { createdAt } = await queue.policyOf(policy)
-    await queue.passDays(3)
+    await queue.advanceDays(3)
     const later = await queue.sell()
-    await queue.carryThrough(policy, valueIncrease(queue.today()))
+    await queue.completeRequest(policy, valueIncrease(queue.today()))
     const { data } = expectStatus(await queue.people.agent.get('/policies?limit=2'), 200).body
     expect(data).toMatchObject([{ policyId: later.policyId }, { policyId: policy.policyId, createdAt }])
-    const [made] = expectStatus(await queue.people.agent.get(`/policies/${policy.policyId}/versions`), 200).body.data
-    expect(made).toMatchObject({ kind: 'endorsement' })
-    expect(made.createdAt.slice(0, 10)).toBe(queue.today())
+    const [firstVersion] = expectStatus(await queue.people.agent.get(`/policies/${policy.policyId}/versions`), 200).body
+      .data
+    expect(firstVersion).toMatchObject({ kind: 'endorsement' })
+    expect(firstVersion.createdAt.slice(0, 10)).toBe(queue.today())
     const period = `from=${queue.today()}&to=${queue.today()}`
     const bundle = expectStatus(await queue.people.superAdmin.get(`/bundles/records.jsonl?${period}`), 200)
-    expect(bundle.body).toContain(`"policy","id":"${made.policyRecordId}"`)
+    expect(bundle.body).toContain(`"policy","id":"${firstVersion.policyRecordId}"`)
   })
 })

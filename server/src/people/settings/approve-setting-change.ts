@@ -15,7 +15,7 @@ import { decideSettingChange } from './store.ts'
 
 type Input = Parsed<(typeof settingEndpoints)['POST /setting-changes/{id}/approve']>
 
-/** Approves a change. The value starts on its day, or now if that day has come. */
+/** Approves a change. The value starts on its day, or now if that day has begun. */
 export async function approveSettingChange(ctx: InTransaction<Ctx>, { params, body }: Input) {
   const { tx, actor, now, product } = ctx
   const change = await loadSettingChange(tx, params.id)

@@ -6,10 +6,10 @@ import { branchCodes } from './store.ts'
 /** A mistyped branch would leave the product on sale unnoticed. */
 export async function checkBranches(tx: Tx, { withheld }: SalesRights): Promise<void> {
   const known = [EVERY, ...(await branchCodes(tx))]
-  const fields = withheld.flatMap(({ branchCode }, at) =>
+  const fields = withheld.flatMap(({ branchCode }, index) =>
     known.includes(branchCode)
       ? []
-      : [{ path: `value.withheld.${at}.branchCode`, message: `No branch has the code ${branchCode}` }],
+      : [{ path: `value.withheld.${index}.branchCode`, message: `No branch has the code ${branchCode}` }],
   )
   const [first] = fields
   if (first) throw new Refusal('invalid', first.message, fields)

@@ -1,7 +1,7 @@
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { SETTINGS } from '@okwan/domain/platform/settings/catalogue'
 import { isDrawablePng } from '../../platform/documents/check-png.ts'
-import { makePdf } from '../../platform/documents/pdf.ts'
+import { createPdf } from '../../platform/documents/pdf.ts'
 
 /** Draws a picture of the company once, because a damaged one would make every document fail. */
 export async function checkDrawable(field: 'logo' | 'seal', picture: string): Promise<void> {
@@ -10,7 +10,7 @@ export async function checkDrawable(field: 'logo' | 'seal', picture: string): Pr
   if (png !== undefined && !isDrawablePng(Buffer.from(png, 'base64'))) throw damagedRefusal(field)
   try {
     const company = SETTINGS.company.initial
-    await makePdf({ title: company.legalName, at: new Date(0), size: 'A4', company }, (pdf) => {
+    await createPdf({ title: company.legalName, at: new Date(0), size: 'A4', company }, (pdf) => {
       pdf.image(picture, 0, 0, { fit: [100, 100] })
     })
   } catch {

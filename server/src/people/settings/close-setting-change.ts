@@ -6,9 +6,9 @@ import type { Ctx } from '../../platform/http/context.ts'
 import { loadSettingChange, showSettingChange, toChange } from './load-setting-change.ts'
 import { decideSettingChange } from './store.ts'
 
-type Refuse = Parsed<(typeof settingEndpoints)['POST /setting-changes/{id}/refuse']>
+type Decline = Parsed<(typeof settingEndpoints)['POST /setting-changes/{id}/refuse']>
 
-export function refuseSettingChange(ctx: Ctx, { params, body }: Refuse) {
+export function declineSettingChange(ctx: Ctx, { params, body }: Decline) {
   return close(ctx, params.id, { action: 'refuse', status: 'refused', note: body.reason })
 }
 

@@ -29,7 +29,7 @@ const STAR = {
   claimFunding: 'before-payout',
 }
 
-test('an insurer needs whole shares and known codes, and none is removed', async () => {
+test('the shares of a product add up to 100%, insurer codes are known, and no insurer is removed', async () => {
   const value = await current()
   const refused = async (change: object) => {
     const { status, body } = await propose({ ...value, ...change })
@@ -49,7 +49,7 @@ test('an insurer needs whole shares and known codes, and none is removed', async
   ).toEqual(['value.insurers'])
 })
 
-test('the policies of a product are shared between its insurers', async () => {
+test('policies of a product are divided between its insurers by share', async () => {
   const value = await current()
   const [motor, travel] = value.products
   const shared = [{ ...motor, shareBps: 7_000 }, { product: 'motor', insurerCode: 'STAR', shareBps: 3_000 }, travel]

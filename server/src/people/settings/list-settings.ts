@@ -29,6 +29,7 @@ export async function listSettings(ctx: Ctx): Promise<Settings> {
     'email-texts': presentSetting(ctx, 'email-texts', pending),
     'sales-rights': presentSetting(ctx, 'sales-rights', pending),
     retention: presentSetting(ctx, 'retention', pending),
+    archives: presentSetting(ctx, 'archives', pending),
     'tax-invoices': presentSetting(ctx, 'tax-invoices', pending),
   }
 }

@@ -1,7 +1,7 @@
 import type { settingEndpoints } from '@okwan/contract/people/settings'
 import type { Handlers } from '../../platform/http/context.ts'
 import { approveSettingChange } from './approve-setting-change.ts'
-import { refuseSettingChange, withdrawSettingChange } from './close-setting-change.ts'
+import { declineSettingChange, withdrawSettingChange } from './close-setting-change.ts'
 import { listEmailTexts, previewEmailText } from './email-texts.ts'
 import { getFirstRun } from './get-first-run.ts'
 import { listSettingChanges } from './list-setting-changes.ts'
@@ -22,6 +22,7 @@ export const settingRoutes: Handlers<typeof settingEndpoints> = {
   'POST /settings/authorities': proposeSetting('authorities'),
   'POST /settings/bank-accounts': proposeSetting('bank-accounts'),
   'POST /settings/sticker-stock': proposeSetting('sticker-stock'),
+  'POST /settings/archives': proposeSetting('archives'),
   'POST /settings/tax-invoices': proposeSetting('tax-invoices'),
   'POST /settings/reminders': proposeSetting('reminders'),
   'POST /settings/claim-deadlines': proposeSetting('claim-deadlines'),
@@ -39,6 +40,6 @@ export const settingRoutes: Handlers<typeof settingEndpoints> = {
   'POST /email-texts/preview': previewEmailText,
   'GET /setting-changes': listSettingChanges,
   'POST /setting-changes/{id}/approve': approveSettingChange,
-  'POST /setting-changes/{id}/refuse': refuseSettingChange,
+  'POST /setting-changes/{id}/refuse': declineSettingChange,
   'POST /setting-changes/{id}/withdraw': withdrawSettingChange,
 }

@@ -38,8 +38,8 @@ test('a line names a role, a branch and a product, and leaves someone who can se
   }
   const unknown = await withhold([{ ...LINES[0], branchCode: 'XYZ' }])
   expect(unknown.body.errors).toEqual([{ path: 'value.withheld.0.branchCode', message: 'No branch has the code XYZ' }])
-  const nobody = await withhold([{ role: 'all', branchCode: 'all', productCode: 'all' }])
-  expect(nobody.body.errors).toMatchObject([
+  const response = await withhold([{ role: 'all', branchCode: 'all', productCode: 'all' }])
+  expect(response.body.errors).toMatchObject([
     { path: 'value.withheld', message: 'Leave at least one role and branch that can sell' },
   ])
 })

@@ -21,7 +21,7 @@ export async function addUser(ctx: Ctx, { body }: Parsed<(typeof userEndpoints)[
   const userId = await insertUser(tx, { ...body, role: asksForMore ? 'Staff' : body.role }, now)
   // A new account must not be the second person of the SuperAdmin who added it.
   if (groupOf(body.role) === 'STAFF') await startCooldown(tx, userId, now)
-  if (asksForMore) await askForRole(ctx, userId, body)
+  if (asksForMore) await requestRole(ctx, userId, body)
   const added = inScope(actor, await findUser(tx, userId))
   await recordAudit(ctx, {
     action: 'user-added',
@@ -35,7 +35,7 @@ export async function addUser(ctx: Ctx, { body }: Parsed<(typeof userEndpoints)[
 
 type RequestedRole = { role: Role; verificationToken?: string | undefined }
 
-async function askForRole(ctx: Ctx, userId: string, { role, verificationToken }: RequestedRole): Promise<void> {
+async function requestRole(ctx: Ctx, userId: string, { role, verificationToken }: RequestedRole): Promise<void> {
   const { tx, actor, now } = ctx
   const roleChange = { role, reason: 'Added with this role', verificationToken }
   const granted = await requestRoleChange(ctx, inScope(actor, await findUser(tx, userId)), roleChange)

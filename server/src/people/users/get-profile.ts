@@ -1,6 +1,6 @@
 import type { Profile } from '@okwan/contract/people/users'
 import { roleInUse } from '@okwan/domain/people/users/examiners'
-import { licenceNotice, maySell } from '@okwan/domain/people/users/licence'
+import { canSell, licenceNotice } from '@okwan/domain/people/users/licence'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { type Portal, permissionsOf, withinCeiling } from '@okwan/domain/platform/permissions'
 import { Refusal } from '@okwan/domain/platform/refusal'
@@ -36,5 +36,5 @@ async function noticeOf(tx: Tx, row: UserRow, now: Date): Promise<Profile['licen
   const licensed = await licenceOf(tx, { id: row.id, role: row.role, agentId: row.agent_id })
   const today = toAccraDate(now)
   const sentence = licenceNotice(licensed, today)
-  return sentence === undefined ? null : { expired: !maySell(licensed, today), sentence }
+  return sentence === undefined ? null : { expired: !canSell(licensed, today), sentence }
 }

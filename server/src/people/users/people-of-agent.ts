@@ -5,6 +5,7 @@ import type { Actor } from '../../platform/http/context.ts'
 import { notifyChangedNumber } from './notify-changed-number.ts'
 import {
   findUser,
+  findUserByMobileNumber,
   insertUser,
   listUsersOfAgent,
   lockUser,
@@ -27,6 +28,11 @@ export async function findPersonOfAgent(tx: Tx, agentId: string, id: string): Pr
 
 export async function lockPersonOfAgent(tx: Tx, agentId: string, id: string): Promise<PersonOfAgent> {
   return ofAgent(agentId, await lockUser(tx, id))
+}
+
+/** Whether a user of any branch signs in with this number. */
+export async function isNumberInUse(tx: Tx, mobileNumber: string): Promise<boolean> {
+  return (await findUserByMobileNumber(tx, mobileNumber)) !== undefined
 }
 
 /** Locks the agent's row, so that concurrent requests cannot exceed the maximum. */

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000
 
 /**
  * Refuses to give a person more rights for a day after a change of their number. Otherwise one SuperAdmin could take over an
- * account first and have it promoted then. The cooldown of a new account is not a change: it continues after the promotion.
+ * account first and then have it promoted. The cooldown of a new account is not a change: it continues after the promotion.
  */
 export function refuseNewNumber({ full_name, cooldown_until, created_at }: UserRow, now: Date): void {
   if (!cooldown_until || now >= cooldown_until) return

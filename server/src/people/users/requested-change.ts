@@ -38,7 +38,7 @@ export function presentRequested<Status>(row: ChangeRow<Status>) {
   }
 }
 
-/** What the rules ask of a change. */
+/** Fields of a change that the rules need. */
 export const toChange = <Status>(row: ChangeRow<Status>) => ({
   userId: row.user_id,
   requestedBy: row.requested_by,

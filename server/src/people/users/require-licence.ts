@@ -1,4 +1,4 @@
-import { type Licensed, licenceNotice, maySell } from '@okwan/domain/people/users/licence'
+import { canSell, type Licensed, licenceNotice } from '@okwan/domain/people/users/licence'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import type { Role } from '@okwan/domain/platform/permissions'
 import { Refusal } from '@okwan/domain/platform/refusal'
@@ -10,7 +10,7 @@ import { findUser } from './store.ts'
 export async function requireLicence({ tx, actor, now }: Ctx): Promise<void> {
   const licensed = await licenceOf(tx, actor)
   const today = toAccraDate(now)
-  if (maySell(licensed, today)) return
+  if (canSell(licensed, today)) return
   throw new Refusal(
     'licence_expired',
     licenceNotice(licensed, today) ??

@@ -97,9 +97,9 @@ describe('adding a user', () => {
   })
 
   test('a duplicate number or staff id is reported at its field', async () => {
-    const taken = await addStaff({ mobileNumber: PEOPLE.Staff })
-    expect(taken.status).toBe(422)
-    expect(taken.body.errors).toEqual([
+    const response = await addStaff({ mobileNumber: PEOPLE.Staff })
+    expect(response.status).toBe(422)
+    expect(response.body.errors).toEqual([
       { path: 'mobileNumber', message: 'This number is already in use. Enter another one.' },
     ])
     expect((await addStaff({ staffId: 'ST-0001' })).body.errors[0].path).toBe('staffId')
@@ -136,8 +136,8 @@ describe('changing a user', () => {
   })
 
   test('an Admin cannot change a SuperAdmin and does not see users of another group', async () => {
-    const boss = await findByName('Efua Mensah')
-    const refused = await admin.put(`/users/${boss.userId}`, { fullName: 'Someone Else' })
+    const superAdminRecord = await findByName('Efua Mensah')
+    const refused = await admin.put(`/users/${superAdminRecord.userId}`, { fullName: 'Someone Else' })
     expect(refused.status).toBe(403)
     const north = await findByName('Kofi Adjei')
     expect((await admin.put(`/users/${north.userId}`, { fullName: 'Someone Else' })).status).toBe(404)

@@ -35,8 +35,8 @@ afterAll(async () => {
 })
 
 test('an event is stored without personal data and relayed until the provider accepts it', async () => {
-  const kept = await product.client('agent').post('/event', EVENT)
-  expect(kept.status).toBe(202)
+  const stored = await product.client('agent').post('/event', EVENT)
+  expect(stored.status).toBe(202)
   await product.work()
   answerWith = 200
   product.clock.advance(60)

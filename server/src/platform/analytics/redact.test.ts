@@ -4,7 +4,7 @@ import { redact } from './redact.ts'
 const SECRET = 'CANARY-0241234567'
 
 test('personal data is removed from every field', () => {
-  const kept = redact({
+  const stored = redact({
     page: {
       pageName: 'Policies',
       pageUrl: `/policies?q=${SECRET}`,
@@ -35,10 +35,10 @@ test('personal data is removed from every field', () => {
       ValidationErrors: [{ path: 'payerPhone', message: SECRET }],
     },
   })
-  expect(JSON.stringify(kept)).not.toContain('CANARY')
-  expect(JSON.stringify(kept)).not.toContain('0241234567')
-  expect(kept).toMatchObject({ apiPath: '/api/v1/customers/{id}', durationMs: 250, kind: 'event' })
-  expect(kept.details).toMatchObject({
+  expect(JSON.stringify(stored)).not.toContain('CANARY')
+  expect(JSON.stringify(stored)).not.toContain('0241234567')
+  expect(stored).toMatchObject({ apiPath: '/api/v1/customers/{id}', durationMs: 250, kind: 'event' })
+  expect(stored.details).toMatchObject({
     amount: 562,
     paymentType: 'premium',
     paymentChannel: 'mtn',
@@ -52,10 +52,10 @@ test('personal data is removed from every field', () => {
 })
 
 test('a staff event is stored as a page view', () => {
-  const kept = redact({
+  const stored = redact({
     page: { projectName: 'Okwan', pageName: 'Wallets', pageUrl: '/wallet', createdAt: '2026-11-16T09:00:00Z' },
     customer: { customerType: 'Agent' },
     action: { traceId: 'x', staffName: 'y', isSuccessful: true },
   })
-  expect(kept).toMatchObject({ kind: 'page-view', pageName: 'Wallets', isSuccessful: true })
+  expect(stored).toMatchObject({ kind: 'page-view', pageName: 'Wallets', isSuccessful: true })
 })

@@ -1,7 +1,6 @@
 import { addDays } from '@okwan/domain/platform/dates'
 import * as z from 'zod'
 import { maybe, one, type Tx } from '../db/database.ts'
-import { removeSome } from '../db/remove-some.ts'
 import { and, type Sql, sql } from '../db/sql.ts'
 import { cursorColumns, listPage } from '../http/paging.ts'
 import type { redact } from './redact.ts'
@@ -97,8 +96,4 @@ function matching({ q, eventType, isSuccessful, role, from, to }: EventFilter): 
   if (from) list.push(sql`e.at >= ${`${from}T00:00:00Z`}::timestamptz`)
   if (to) list.push(sql`e.at < ${`${addDays(to, 1)}T00:00:00Z`}::timestamptz`)
   return and(list)
-}
-
-export function removeEventsBefore(tx: Tx, before: Date): Promise<number> {
-  return removeSome(tx, 'analytics_events', sql`at < ${before}`)
 }

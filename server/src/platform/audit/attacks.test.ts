@@ -173,7 +173,7 @@ test('an entry backdated by the application is reported', async () => {
   expect(await log.faults('recent')).toEqual(['entry-backdated'])
 })
 
-test('entries of the last seconds before a crash are no fault when they are sealed days later', async () => {
+test('entries written seconds before a crash and sealed days later are not a fault', async () => {
   await log.record(1)
   await log.attack(`update audit_log set recorded_at = recorded_at - interval '3 days', at = at - interval '3 days'`)
   await log.attack(`update audit_segments set sealed_at = sealed_at - interval '3 days'`)
@@ -244,7 +244,7 @@ async function rewriteLast(secrets: Secrets): Promise<void> {
 test('an examiner with the public key and a read-only login can verify everything', async () => {
   const login = `examiner_${new URL(log.url).pathname.slice(1)}`
   await log.owner.query(`create role ${login} login; grant select on audit_log, audit_unsealed, audit_segments,
-    audit_checkpoints, audit_legacy_chain to ${login}`)
+    audit_checkpoints, audit_legacy_chain, archives to ${login}`)
   const db = openDatabase({ url: log.url.replace(/\/\/[^@/]*@/, `//${login}@`), role: 'none', connections: 2 })
   const keys = [publicAuditKey(pemOf(sealingKey(new Secrets(SECRET))))]
   const externalCheckpoints = log.product.auditCheckpoints

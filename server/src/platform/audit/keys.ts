@@ -28,7 +28,7 @@ export function auditKeys(secrets: Secrets): AuditKey[] {
   return [sealingKey(secrets), ...(previous ? [keyFrom(previous)] : [])]
 }
 
-/** Key of an examiner, which verifies signatures and hashes and cannot seal: its PEM text or its bytes. */
+/** Reads the key of an examiner from PEM text or bytes. The key verifies signatures and hashes, but cannot seal. */
 export function publicAuditKey(key: string | PublicKeyInput): AuditKey {
   const publicKey = createPublicKey(key)
   return { id: idOf(publicKey), publicKey }

@@ -113,7 +113,7 @@ test('a segment is hashed with its numbers, its rows and the segment before it',
   expect([EMPTY_HEAD.hash, EMPTY_HEAD.mac]).toEqual([Buffer.alloc(32), Buffer.alloc(32)])
 })
 
-test('each secret has its own keys, which an examiner knows by the public part', () => {
+test('each secret has its own keys, which an examiner identifies by the public part', () => {
   const [now, before, ...more] = auditKeys(
     new Secrets('a new secret of thirty-two characters', 'an old secret of the same length'),
   )

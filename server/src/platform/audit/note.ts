@@ -48,8 +48,8 @@ export function readNote(note: string): SignedNote | undefined {
   const facts = Object.fromEntries(
     lines.map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)]),
   )
-  const { mac = '', segment, 'signed-at': signedAt = '', kind: given, key: keyId = '', ...rest } = facts
-  const kind = CHECKPOINT_KINDS.find((known) => known === given)
+  const { mac = '', segment, 'signed-at': signedAt = '', kind: noteKind, key: keyId = '', ...rest } = facts
+  const kind = CHECKPOINT_KINDS.find((known) => known === noteKind)
   const signature = Buffer.from(note.slice(note.trimEnd().lastIndexOf(' ') + 1), 'base64')
   if (origin !== ORIGIN || !kind || !hash || Number.isNaN(Date.parse(signedAt))) return undefined
   return {

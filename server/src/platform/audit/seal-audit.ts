@@ -3,7 +3,7 @@ import type { Database } from '../db/transaction.ts'
 import type { Secrets } from '../secrets.ts'
 import { type SealingKey, sealingKey } from './keys.ts'
 import { EMPTY_HEAD, segmentHash, segmentMac } from './segment.ts'
-import { insertSegment, lastSegment, lockSealing, takeUnsealed } from './store.ts'
+import { dequeueUnsealed, insertSegment, lastSegment, lockSealing } from './store.ts'
 
 export const SEAL_EVERY_MS = 2000
 
@@ -28,25 +28,25 @@ export async function sealAudit({ sealer, secrets }: { sealer: Database; secrets
 async function sealBatch(tx: Tx, key: SealingKey): Promise<number> {
   // Another node is sealing and takes these entries too.
   if (!(await lockSealing(tx))) return 0
-  const taken = await takeUnsealed(tx, BATCH_ENTRIES)
-  if (taken.entries.length === 0) return 0
+  const unsealed = await dequeueUnsealed(tx, BATCH_ENTRIES)
+  if (unsealed.entries.length === 0) return 0
   const last = await lastSegment(tx)
   let n = last?.n ?? 0
   let firstPosition = (last?.entries ?? 0) + 1
   let head = last?.head ?? EMPTY_HEAD
-  for (let i = 0; i < taken.entries.length; i += SEGMENT_ENTRIES) {
-    const part = taken.entries.slice(i, i + SEGMENT_ENTRIES)
+  for (let i = 0; i < unsealed.entries.length; i += SEGMENT_ENTRIES) {
+    const part = unsealed.entries.slice(i, i + SEGMENT_ENTRIES)
     n += 1
     const segment = {
       n,
       firstPosition,
       entries: part.length,
-      sealedAtMicros: taken.atMicros,
+      sealedAtMicros: unsealed.atMicros,
       rowHashes: Buffer.from(part.map(({ hash }) => hash).join(''), 'hex'),
     }
     head = { hash: segmentHash(head.hash, segment), mac: segmentMac(key.macKey, head.mac, segment) }
     await insertSegment(tx, { ...segment, nrs: part.map(({ nr }) => nr), keyId: key.id, head })
     firstPosition += part.length
   }
-  return taken.entries.length
+  return unsealed.entries.length
 }

@@ -20,7 +20,7 @@ export async function lockSealing(tx: Tx): Promise<boolean> {
 /**
  * Takes pending entries with their hashes. Markers of deleted entries are left and reported, because they can never be sealed.
  */
-export async function takeUnsealed(tx: Tx, limit: number) {
+export async function dequeueUnsealed(tx: Tx, limit: number) {
   const entries = await rows(
     tx,
     z.object({ nr: z.number(), hash: z.string() }),
@@ -140,7 +140,7 @@ export function countEntries(tx: Tx) {
 }
 
 /** Entries that are neither sealed nor pending. */
-export function entriesPastTheQueue(tx: Tx, limit: number) {
+export function unqueuedEntries(tx: Tx, limit: number) {
   return rows(
     tx,
     z.object({ nr: z.number(), id: z.string() }),

@@ -59,6 +59,7 @@ export const KIND_OF = {
   'price-audit': 'money',
   'price-finding': 'money',
   'audit-log': 'other',
+  archive: 'other',
 } as const satisfies Record<string, ActivityKind>
 
 /** Entries that only SuperAdmins read, because they would warn the customer’s seller (decision 0108). */

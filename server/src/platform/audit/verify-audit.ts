@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Tx } from '../db/database.ts'
 import type { CheckpointStore } from '../ports/audit-checkpoints.ts'
+import { checkArchives } from './archived/check-archives.ts'
 import { databaseNow, findLegacyChain, type LegacyChain, lastCheckpoint, notStored } from './checkpoint-store.ts'
 import { type Fault, Faults } from './faults.ts'
 import type { AuditKey } from './keys.ts'
 import { isSignedBy, readNote, type SignedNote } from './note.ts'
-import { countEntries, entriesPastTheQueue, lastSegment, missingGuards, readUnsealed, segmentHeads } from './store.ts'
+import { countEntries, lastSegment, missingGuards, readUnsealed, segmentHeads, unqueuedEntries } from './store.ts'
 import { type AgreedNotes, checkNotes, gatherNotes } from './verify-notes.ts'
 import { verifySegments } from './verify-segments.ts'
 
@@ -19,7 +20,7 @@ export type VerifyOptions = {
   externalCheckpoints?: CheckpointStore
   /** A demo moves its clock, so the date of an entry may differ from its recording time. */
   clockMoves: boolean
-  /** A checkpoint will follow, so entries without one are no fault. */
+  /** A checkpoint will follow, so entries without one are not a fault. */
   beforeSigning?: boolean
   /** Time to wait before an overdue entry is reported, because it may just be being sealed. */
   graceMs?: number
@@ -67,6 +68,7 @@ export async function verifyAudit(tx: Tx, options: VerifyOptions): Promise<Verif
   const lastN = end?.n ?? 0
   const isRecent = scope === 'recent' && last !== undefined && last.segment <= lastN
   const from = isRecent ? last.segment + 1 : 1
+  const archived = await checkArchives(tx, { keys: notes.keys, from }, faults)
   const ranges = split(from, lastN, scope === 'recent' ? 1 : connections)
   const counts = await Promise.all(
     ranges.map((range, i) =>
@@ -79,13 +81,14 @@ export async function verifyAudit(tx: Tx, options: VerifyOptions): Promise<Verif
           signedUntil: last?.segment ?? 0,
           upgradedUntilNr: upgraded?.last_nr ?? 0,
           clockMoves: options.clockMoves,
+          archivedUntil: archived.until,
         },
         faults,
       ),
     ),
   )
   const unsealed = await checkUnsealed(tx, options.graceMs ?? 5000, faults)
-  if (scope === 'whole') await checkCounts(tx, faults)
+  if (scope === 'whole') await checkCounts(tx, archived.entries, faults)
   await checkDuties(tx, options, last, startedAt, faults)
   return {
     scope,
@@ -171,10 +174,11 @@ async function checkUnsealed(tx: Tx, graceMs: number, faults: Faults): Promise<n
   return found.unsealed
 }
 
-async function checkCounts(tx: Tx, faults: Faults): Promise<void> {
-  const { entries, sealed, unsealed } = await countEntries(tx)
+async function checkCounts(tx: Tx, archived: number, faults: Faults): Promise<void> {
+  const { entries: stored, sealed, unsealed } = await countEntries(tx)
+  const entries = stored + archived
   if (entries === sealed + unsealed) return
-  for (const { nr, id } of await entriesPastTheQueue(tx, 10)) {
+  for (const { nr, id } of await unqueuedEntries(tx, 10)) {
     faults.add('entry-past-queue', `Entry number ${nr} is neither sealed nor pending`, id)
   }
   if (entries < sealed + unsealed) return // the segment of each removed entry already reports it

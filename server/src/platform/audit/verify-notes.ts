@@ -23,12 +23,12 @@ export async function gatherNotes(
     if (note) notes.push({ ...note, name, isOutside })
     else faults.add('note-not-ours', `${name} is not a checkpoint`)
   }
-  const kept = await listNotes(tx, since)
-  for (const { name, note } of kept) add(name, note, false)
+  const listed = await listNotes(tx, since)
+  for (const { name, note } of listed) add(name, note, false)
   if (externalCheckpoints) {
     for await (const { name, note } of externalCheckpoints.read(since.toISOString().slice(0, 10))) add(name, note, true)
     const names = new Set(notes.filter(({ isOutside }) => isOutside).map(({ name }) => name))
-    const stored = kept.findLast(({ stored_at: storedAt }) => storedAt !== null)
+    const stored = listed.findLast(({ stored_at: storedAt }) => storedAt !== null)
     if (stored && !names.has(stored.name)) {
       faults.add('note-lost', `Checkpoint ${stored.name} was stored in ${externalCheckpoints.place} and is missing now`)
     }
@@ -56,10 +56,10 @@ export async function checkNotes(
   const recoveries = notes.filter((note) => note.kind === 'recovery' && isSignedBy(keys, note))
   const isSuperseded = (note: SignedNote) =>
     recoveries.some((each) => each.signedAt > note.signedAt && note.segment > Number(each.facts['restored-to-segment']))
-  const agreed: SignedNote[] = []
+  const matching: SignedNote[] = []
   const missed: SignedNote[] = []
   for (const note of notes) {
-    if (matchesHead(note, heads.get(note.segment))) agreed.push(note)
+    if (matchesHead(note, heads.get(note.segment))) matching.push(note)
     else if (isSuperseded(note)) continue
     else if (!isSignedBy(keys, note))
       faults.add('note-not-ours', `A checkpoint of ${note.signedAt.toISOString()} is not signed by us`)
@@ -81,7 +81,7 @@ export async function checkNotes(
     )
   }
   return {
-    last: agreed.findLast((note) => isSignedBy(keys, note)),
+    last: matching.findLast((note) => isSignedBy(keys, note)),
     recoveries,
     bridge: notes.findLast((note) => note.kind === 'bridge' && isSignedBy(keys, note)),
     keys,

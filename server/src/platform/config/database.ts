@@ -21,6 +21,8 @@ export type DatabaseConfig = {
   previousSecret: string | undefined
   /** Directory for signed checkpoints of the audit log outside the database. */
   auditCheckpointDir: string
+  /** Directory for files with archived records. */
+  archiveDir: string
   /** Programs of PostgreSQL for backups; without a folder they are in PATH. */
   programs: { folder: string | undefined }
 }
@@ -29,8 +31,9 @@ const ROOT = path.resolve(import.meta.dirname, '../../../..')
 
 export function readDatabase(reader: Reader): DatabaseConfig {
   const { mode, demo } = reader
-  const given = reader.get('DATA_DIR')
-  const dataDir = given === undefined ? path.join(ROOT, '.data') : path.resolve(given)
+  const value = reader.get('DATA_DIR')
+  const dataDir = value === undefined ? path.join(ROOT, '.data') : path.resolve(value)
+  const auditCheckpointDir = checkpointDir(reader, dataDir)
   return {
     mode,
     demo,
@@ -38,7 +41,8 @@ export function readDatabase(reader: Reader): DatabaseConfig {
     logins: databaseLogins(reader),
     secret: secretOf(reader, dataDir),
     previousSecret: reader.get('PREVIOUS_SECRET_KEY'),
-    auditCheckpointDir: checkpointDir(reader, dataDir),
+    auditCheckpointDir,
+    archiveDir: archiveDir(reader, auditCheckpointDir),
     programs: { folder: reader.get('PG_BIN_DIR') },
   }
 }
@@ -84,7 +88,7 @@ export function readReplica(reader: Reader): ReplicaConfig | undefined {
   if (app === undefined) reader.missing('DATABASE_URL', 'DATABASE_REPLICA_URL requires it')
   else if (loginOf(url) !== loginOf(app)) reader.invalid('DATABASE_REPLICA_URL', 'use the login of DATABASE_URL')
   // The lag of one host does not show that of another.
-  if (hostUrls(url).length > 1) reader.invalid('DATABASE_REPLICA_URL', 'name one host')
+  if (hostUrls(url).length > 1) reader.invalid('DATABASE_REPLICA_URL', 'must contain exactly one host')
   if (!reader.demo) requireTls(reader, 'DATABASE_REPLICA_URL', url)
   return { url, lagSeconds: reader.get('DATABASE_REPLICA_LAG_SECONDS') }
 }
@@ -103,16 +107,22 @@ function isSafe(url: string): boolean {
 }
 
 function checkpointDir(reader: Reader, dataDir: string): string {
-  const given = reader.get('AUDIT_CHECKPOINT_DIR')
+  const value = reader.get('AUDIT_CHECKPOINT_DIR')
   // A reset of practice removes its checkpoints, so their folder must not be that of another installation.
-  if (given && reader.mode === 'practice')
+  if (value && reader.mode === 'practice')
     reader.invalid('AUDIT_CHECKPOINT_DIR', 'practice keeps its checkpoints under DATA_DIR, so remove the setting')
-  if (given) return path.resolve(given)
+  if (value) return path.resolve(value)
   if (reader.demo) return path.join(dataDir, 'audit-checkpoints')
   return reader.need(
     'AUDIT_CHECKPOINT_DIR',
     'a directory for checkpoints of the audit log, which database administrators cannot change',
   )
+}
+
+/** Archives need the same protection as checkpoints, so they are stored beside them unless the operator chooses another volume. */
+function archiveDir(reader: Reader, auditCheckpointDir: string): string {
+  const value = reader.get('ARCHIVE_DIR')
+  return value ? path.resolve(value) : path.join(auditCheckpointDir, 'archives')
 }
 
 /** A demo creates its secret once and stores it with its data, so that sessions survive a restart. */

@@ -18,9 +18,9 @@ export type ProviderConfig = {
   callbackBase: string | undefined
   /** Simulator that several demo nodes share; undefined starts one for each node. */
   simulatorUrl: string | undefined
-  /** The same for the motor insurance database. */
+  /** MID simulator that several demo nodes share; undefined starts one for each node. */
   midSimulatorUrl: string | undefined
-  /** The same for E-VAT. */
+  /** E-VAT simulator that several demo nodes share; undefined starts one for each node. */
   evatSimulatorUrl: string | undefined
 }
 

@@ -22,7 +22,7 @@ export function isOfRelease(applied: readonly Applied[]): boolean {
   return true
 }
 
-const notOfRelease = 'The database is of an unfinished or changed release 0.1.0'
+const notOfRelease = 'The database has an incomplete or changed schema of release 0.1.0'
 const advice = 'Start version 0.1.0 once, then this version.'
 
 /** SQL that upgrades a database of the release to the baseline. */

@@ -34,7 +34,7 @@ const kinds = async (like: string) => {
 /** A transaction that counts its statements. */
 const counting = (tx: Tx) => {
   let sent = 0
-  const counted: Tx = { ...tx, query: (...given) => (sent++, tx.query(...given)) }
+  const counted: Tx = { ...tx, query: (...args) => (sent++, tx.query(...args)) }
   return { counted, sent: () => sent }
 }
 

@@ -12,16 +12,16 @@ export type Tx = {
 /** Runs a query and parses each row with its schema. */
 export async function rows<S extends z.ZodType>(tx: Tx, schema: S, query: Sql): Promise<z.output<S>[]> {
   const result = await tx.query(toStatement(query))
-  return result.rows.map((row) => fitting(schema, row))
+  return result.rows.map((row) => parseRow(schema, row))
 }
 
 /** Like `rows`, without a prepared statement: for queries that a person composes, of which there are many. */
 export async function rowsOnce<S extends z.ZodType>(tx: Tx, schema: S, query: Sql): Promise<z.output<S>[]> {
   const result = await tx.query(toUnnamed(query))
-  return result.rows.map((row) => fitting(schema, row))
+  return result.rows.map((row) => parseRow(schema, row))
 }
 
-function fitting<S extends z.ZodType>(schema: S, row: unknown): z.output<S> {
+function parseRow<S extends z.ZodType>(schema: S, row: unknown): z.output<S> {
   const parsed = schema.safeParse(row)
   if (parsed.success) return parsed.data
   // Thrown as a fault, because a schema error would be reported as invalid input.
@@ -37,7 +37,7 @@ export async function maybe<S extends z.ZodType>(tx: Tx, schema: S, query: Sql):
 export async function maybeWide<S extends z.ZodType>(tx: Tx, schema: S, query: Sql): Promise<z.output<S> | undefined> {
   const result = await tx.query(toStatement(sql`select to_json(found) as row from (${query}) found`))
   const [found] = result.rows
-  return found && fitting(schema, found.row)
+  return found && parseRow(schema, found.row)
 }
 
 export async function one<S extends z.ZodType>(tx: Tx, schema: S, query: Sql): Promise<z.output<S>> {

@@ -21,13 +21,13 @@ afterAll(async () => {
 
 /** Repeats the notification until it is received, because the start of listening is not observable. */
 async function isHeard(channel: string) {
-  const hear = vi.fn()
-  listener.on(channel, hear)
-  const ask = async () => {
+  const onMessage = vi.fn()
+  listener.on(channel, onMessage)
+  const queryPid = async () => {
     await speaker.query('select pg_notify($1, $2)', [channel, 'word'])
-    expect(hear).toHaveBeenCalledWith('word')
+    expect(onMessage).toHaveBeenCalledWith('word')
   }
-  await vi.waitFor(ask, { timeout: 30_000 })
+  await vi.waitFor(queryPid, { timeout: 30_000 })
 }
 
 test('a channel with a dash in its name receives notifications', async () => {

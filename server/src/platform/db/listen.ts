@@ -25,7 +25,7 @@ export function listenTo(url: string, log: FastifyBaseLogger): Listener {
       if (!closed) setTimeout(() => void connect(), AGAIN_MS).unref()
     })
     opened.on('notification', ({ channel, payload = '' }) => {
-      for (const hear of channels.get(channel) ?? []) hear(payload)
+      for (const listener of channels.get(channel) ?? []) listener(payload)
     })
     try {
       await opened.connect()
@@ -41,9 +41,9 @@ export function listenTo(url: string, log: FastifyBaseLogger): Listener {
   void connect()
 
   return {
-    on(channel, hear) {
+    on(channel, listener) {
       const isNew = !channels.has(channel)
-      channels.set(channel, [...(channels.get(channel) ?? []), hear])
+      channels.set(channel, [...(channels.get(channel) ?? []), listener])
       // A failed connection is reopened and listens to all channels.
       if (isNew && client) void listen(client, channel).catch(() => client?.end())
     },

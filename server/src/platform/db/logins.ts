@@ -39,7 +39,7 @@ export function guardStatements(login: string, role: AppRole, database: string):
 }
 
 /**
- * Gives the logins of the application and of the sealer their role and settings. The owner may lack the right to do so; then
+ * Sets the role and the settings of the logins of the application and of the sealer. The owner may lack the right to do so; then
  * `requireSeparateLogins` decides whether an administrator has done it.
  */
 export async function guardLogins(owner: pg.Client, { app, sealer }: Logins): Promise<void> {
@@ -87,8 +87,8 @@ export const isSingle = (logins: Logins | undefined) =>
 export const loginOf = (url: string) => decodeURIComponent(new URL(hostUrls(url)[0] ?? url).username)
 
 /**
- * Refuses to run live with logins that could do more than they need: change the schema, disable triggers, act as the owner or
- * seal the audit log. The error says which SQL repairs it.
+ * Refuses to run live with logins that have more rights than they need, such as to change the schema, disable triggers, act as
+ * the owner or seal the audit log. The error contains the SQL that corrects the rights.
  */
 export async function requireSeparateLogins({ app, sealer }: Logins): Promise<void> {
   const faults = [

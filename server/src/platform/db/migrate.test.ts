@@ -169,6 +169,12 @@ test('a migration that the previous release cannot work with says so', () => {
   expect(unmarked).toEqual([])
   expect(breaks('alter table wallets drop column id')).toBe(true)
   expect(breaks('revoke all on wallets from okwan_app;')).toBe(true)
+  expect(breaks('alter table wallets rename to former_wallets;')).toBe(true)
+  expect(
+    breaks(
+      'alter table wallets rename to former_wallets; create table wallets (id int); revoke all on former_wallets from x;',
+    ),
+  ).toBe(false)
   expect(breaks('create table wallets (); revoke all on wallets from okwan_app;')).toBe(false)
   expect(breaks('alter table wallets add column name text not null')).toBe(true)
   expect(
@@ -177,11 +183,15 @@ test('a migration that the previous release cannot work with says so', () => {
 })
 
 function breaks(text: string): boolean {
-  const written = text.replaceAll(/--.*$/gm, '')
-  const isNew = (name: string) => new RegExp(`create (or replace )?(table|function) ${name}\\b`).test(written)
-  // The previous release does not use what this migration creates.
-  const statements = written.replaceAll(/revoke all on (?:function )?(\w+)[^;]*;/g, (whole, name) =>
-    isNew(name) ? '' : whole,
-  )
+  // The statements inside a function body do not change the schema when the migration runs.
+  const written = text.replaceAll(/--.*$/gm, '').replaceAll(/(\bfunction\b[^;$]*)\$\$.*?\$\$/gs, '$1')
+  const creates = (name: string) => new RegExp(`create (or replace )?(table|function) ${name}\\b`).test(written)
+  const isNew = (name: string) => creates(name) || new RegExp(`rename to ${name}\\b`).test(written)
+  const statements = written
+    // The previous release does not use what this migration creates.
+    .replaceAll(/revoke all on (?:function )?(\w+)[^;]*;/g, (whole, name) => (isNew(name) ? '' : whole))
+    // The previous release finds a new table under the name of the old one and uses no names of indexes.
+    .replaceAll(/alter table (\w+) rename to \w+;/g, (whole, name) => (creates(name) ? '' : whole))
+    .replaceAll(/alter index \w+ rename to \w+;/g, '')
   return BREAKS_PREVIOUS.some((pattern) => pattern.test(statements))
 }

@@ -9,16 +9,16 @@ import type { Database } from './transaction.ts'
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let db: Database
 let listener: pg.Client
-let heard: string[] = []
-let told: (() => void) | undefined
+let received: string[] = []
+let onLast: (() => void) | undefined
 beforeAll(async () => {
   database = await createTestDatabase()
   db = openDatabase({ url: database.url, connections: 2 })
   listener = new pg.Client(database.url)
   await listener.connect()
   listener.on('notification', ({ payload = '' }) => {
-    if (payload === 'the end') told?.()
-    else heard.push(payload)
+    if (payload === 'the end') onLast?.()
+    else received.push(payload)
   })
   await listener.query('listen words')
 })
@@ -29,14 +29,14 @@ afterAll(async () => {
 })
 
 /** Notifications received until a marker sent now arrives. */
-async function heardSoFar(): Promise<string[]> {
+async function receivedNotifications(): Promise<string[]> {
   const end = new Promise<void>((resolve) => {
-    told = resolve
+    onLast = resolve
   })
   await db.transaction((tx) => notify(tx, 'words', 'the end'))
   await end
-  const words = heard
-  heard = []
+  const words = received
+  received = []
   return words
 }
 
@@ -44,7 +44,7 @@ test('a notification is received after the commit, also from a batch', async () 
   await db.transaction((tx) => notify(tx, 'words', 'plain'))
   await db.transaction(({ batch }) => notify(batch, 'words', 'with the commit'))
   await db.transaction((tx) => gather(tx, (batch) => notify(batch, 'words', 'gathered')))
-  expect((await heardSoFar()).toSorted()).toEqual(['gathered', 'plain', 'with the commit'])
+  expect((await receivedNotifications()).toSorted()).toEqual(['gathered', 'plain', 'with the commit'])
 })
 
 test('a rollback sends no notification', async () => {
@@ -53,12 +53,12 @@ test('a rollback sends no notification', async () => {
     throw new Error('changed its mind')
   })
   await expect(undone).rejects.toThrow('changed its mind')
-  expect(await heardSoFar()).toEqual([])
+  expect(await receivedNotifications()).toEqual([])
 })
 
 test('outside a transaction a notification is sent at once', async () => {
   await db.write((tx) => notify(tx, 'words', 'at once'))
-  expect(await heardSoFar()).toEqual(['at once'])
+  expect(await receivedNotifications()).toEqual(['at once'])
 })
 
 test('notifications during a send are sent together, without duplicates', async () => {

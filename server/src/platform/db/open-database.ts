@@ -6,7 +6,7 @@ import { clientClass } from './connection/hosts.ts'
 import { run, type Tx } from './database.ts'
 import { type AppRole, GUARDS } from './logins.ts'
 import { createNotifier, type Note, noticeOf } from './notifier.ts'
-import { makeTogether } from './together.ts'
+import { createTogether } from './together.ts'
 import type { Database, Transaction } from './transaction.ts'
 
 export type DatabaseOptions = {
@@ -15,7 +15,7 @@ export type DatabaseOptions = {
   onError?: (error: Error) => void
   /** `none`: the rights of the login itself, such as that of an examiner. */
   role?: AppRole | 'none'
-  /** The address points to PgBouncer in transaction mode: the login has the settings of a session, and no statement has a name. */
+  /** The URL points to PgBouncer in transaction mode: the login holds the session settings, and prepared statements have no name. */
   isPooled?: boolean
   /** Closes a connection that has not answered for this long, because its server may be lost. Unset: never. */
   queryTimeoutMs?: number
@@ -35,7 +35,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 export function openDatabase(options: DatabaseOptions): Database {
   const { url, connections = CONNECTIONS, onError = () => {}, role = 'okwan_app' } = options
   const { isPooled = false, queryTimeoutMs } = options
-  // The logins of the application have these settings too; a single login for everything (demo) and an examiner have not.
+  // The logins of the application have these settings too; the single login of a demo and the login of an examiner do not.
   const guards = Object.entries({ role, ...GUARDS }).map(([name, value]) => `-c ${name}=${value}`)
   const Client = clientClass(url)
   const pool = (more: string, max: number) => {
@@ -74,7 +74,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     readWithin: (timeoutMs, work) => inSnapshot({ pool: readers, isPooled, timeoutMs }, work),
     write: (work) => work(writing),
     transaction,
-    together: makeTogether(transaction),
+    together: createTogether(transaction),
     connections: () => [
       { pool: 'read', ...countsOf(readers) },
       { pool: 'write', ...countsOf(writers) },
@@ -97,7 +97,7 @@ function statementByStatement(pool: pg.Pool): Tx {
 }
 
 /**
- * Behind PgBouncer, a session can't be read-only, so that each statement is a transaction of its own, sent in one round trip.
+ * Behind PgBouncer, a session can't be read-only, so each statement runs in its own read-only transaction, sent in one round trip.
  * A failed statement turns the commit into a rollback.
  */
 function readOnlyStatements(pool: pg.Pool): Tx {
@@ -146,11 +146,11 @@ async function inSnapshot<T>({ pool, isPooled, timeoutMs }: Snapshot, work: (tx:
 }
 
 function transactionOn(client: pg.ClientBase, isPooled: boolean): Transaction {
-  const holdBack = holderOf(client)
+  const bufferWrites = createWriteBuffer(client)
   const batch = new Batch()
   return {
     query: (statement, values) => {
-      holdBack()
+      bufferWrites()
       const sent = isPooled ? withoutName(statement) : statement
       return tracedStatement(textOf(statement), () => client.query(sent, values))
     },
@@ -186,16 +186,16 @@ async function inTransaction<T>(
   }
 }
 
-/** Sends all statements of one tick with one write to the socket, because each write wakes another process. */
-function holderOf(client: pg.ClientBase): () => void {
+/** Returns a function that buffers the socket until the next tick. One write for all statements wakes PostgreSQL only once. */
+function createWriteBuffer(client: pg.ClientBase): () => void {
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection // missing in pg's types
-  let isHeld = false
+  let isCorked = false
   return () => {
-    if (isHeld) return
-    isHeld = true
+    if (isCorked) return
+    isCorked = true
     stream.cork()
     process.nextTick(() => {
-      isHeld = false
+      isCorked = false
       stream.uncork()
     })
   }

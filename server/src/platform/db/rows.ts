@@ -13,7 +13,7 @@ async function loadTypes(tx: Tx): Promise<void> {
     z.object({ name: z.string(), type: z.string() }),
     sql`select c.relname || '.' || a.attname as name, format_type(a.atttypid, a.atttypmod) as type
         from pg_class c join pg_attribute a on a.attrelid = c.oid
-        where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped`,
+        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped`,
   )
   for (const { name, type } of found) types.set(name, type)
 }
@@ -105,16 +105,16 @@ async function setColumns(tx: Tx, { table, key, rows, sets }: Change): Promise<v
   // The separate keys make PostgreSQL use the index, whatever row count it estimates for the arrays.
   const keys = rows.map((row) => row[key])
   const columns = Object.keys(rows[0] ?? {})
-  const given = sql`unnest(${arraysOf(table, columns, rows)}) given (${raw(columns.join(', '))})`
+  const input = sql`unnest(${arraysOf(table, columns, rows)}) given (${raw(columns.join(', '))})`
   const found = `where ${table}.${key} = given.${key} and ${table}.${key} = any(`
   await tx.query(
     toStatement(
-      sql`${raw(`update ${table} set ${sets} from `)}${given} ${raw(found)}${keys}${raw(`::${KEYS[key]}[])`)}`,
+      sql`${raw(`update ${table} set ${sets} from `)}${input} ${raw(found)}${keys}${raw(`::${KEYS[key]}[])`)}`,
     ),
   )
 }
 
 /** Makes one record current without a new version, as the next term takes over. */
-export async function makeCurrent(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function setCurrentRecords(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.query(toStatement(sql`update policy_records set is_current = true where id = any(${ids}::uuid[])`))
 }

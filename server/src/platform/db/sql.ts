@@ -26,8 +26,8 @@ export function raw(text: string): Sql {
 }
 
 /**
- * One of a list, as in sql`where id = ${anyOf(ids, 'uuid')}`. The list passes through a subquery: PostgreSQL otherwise estimates by
- * its length and plans a frequent statement each time, which can take longer than running it.
+ * Compares with a list, as in sql`where id = ${anyOf(ids, 'uuid')}`. The list passes through a subquery. Otherwise, PostgreSQL
+ * estimates by the length of the list and plans a frequent statement each time, and planning can take longer than running.
  */
 export function anyOf(list: readonly unknown[], type: 'uuid' | 'bigint' | 'bytea' | 'text'): Sql {
   return sql`any(array(select unnest(${list}::${raw(type)}[])))`

@@ -7,24 +7,24 @@ const kind = z.enum(['cancellation', 'suspension'])
 const row = z.object({ ask: storedJson(objectOf<RequestContent>({ kind, note: z.string().min(3).optional() })) })
 
 test('returns the document unchanged', () => {
-  const ask = { note: 'sold', kind: 'cancellation', fieldOfAnOlderRelease: 1 }
-  expect(row.parse({ ask }).ask).toBe(ask)
+  const content = { note: 'sold', kind: 'cancellation', fieldOfAnOlderRelease: 1 }
+  expect(row.parse({ ask: content }).ask).toBe(content)
 })
 
 test.each([
   ['kind', { kind: 'renewal' }],
   ['kind', { note: 'sold' }],
   ['note', { kind: 'cancellation', note: 7 }],
-])('refuses a wrong %s and names the field', (field, ask) => {
-  expect(() => row.parse({ ask })).toThrow(new RegExp(field))
+])('refuses a wrong %s and names the field', (field, content) => {
+  expect(() => row.parse({ ask: content })).toThrow(new RegExp(field))
 })
 
 test('reads a record written before a rule became stricter', () => {
   expect(row.parse({ ask: { kind: 'suspension', note: 'no' } }).ask).toEqual({ kind: 'suspension', note: 'no' })
 })
 
-test.each([null, undefined, 'cancellation', 7, ['cancellation']])('refuses %j, which is not a document', (ask) => {
-  expect(row.safeParse({ ask }).success).toBe(false)
+test.each([null, undefined, 'cancellation', 7, ['cancellation']])('refuses %j, which is not a document', (content) => {
+  expect(row.safeParse({ ask: content }).success).toBe(false)
 })
 
 test('the compiler refuses a schema with a missing field or a wrong type', () => {

@@ -9,7 +9,7 @@ const MAX_KEYS = 32
  * Shares one transaction between concurrent callers of the same work; callers that arrive during a transaction share the next.
  * If a shared transaction fails, each caller gets its own, so that callers cannot fail each other.
  */
-export function makeTogether(transaction: Database['transaction']) {
+export function createTogether(transaction: Database['transaction']) {
   const queues = new Map<unknown, Waiting<never, never>[]>()
   return <I extends Keyed, R>(work: Work<I, R>, item: I): Promise<R> =>
     new Promise((resolve, reject) => {
@@ -28,7 +28,7 @@ async function serve<I extends Keyed, R>(
   queue: Waiting<I, R>[],
 ): Promise<void> {
   while (queue.length > 0) {
-    const batch = takeDistinct(queue)
+    const batch = dequeueDistinct(queue)
     const [only] = batch
     if (only && batch.length === 1) {
       await alone(transaction, work, only)
@@ -47,20 +47,20 @@ async function alone<I, R>(
   work: Work<I, R>,
   { item, resolve, reject }: Waiting<I, R>,
 ) {
-  // One item gives one result.
+  // Each item has one result.
   await transaction((tx) => work(tx, [item])).then((results) => resolve(results[0] as R), reject)
 }
 
 /** Takes the oldest item of each key, up to the size of one transaction. */
-function takeDistinct<I extends Keyed, R>(queue: Waiting<I, R>[]): Waiting<I, R>[] {
+function dequeueDistinct<I extends Keyed, R>(queue: Waiting<I, R>[]): Waiting<I, R>[] {
   const keys = new Set<string>()
-  const taken = queue.filter(({ item: { key } }) => {
+  const selected = queue.filter(({ item: { key } }) => {
     if (keys.size === MAX_KEYS || keys.has(key)) return false
     keys.add(key)
     return true
   })
-  const rest = queue.filter((each) => !taken.includes(each))
+  const rest = queue.filter((each) => !selected.includes(each))
   queue.splice(0, queue.length, ...rest)
   // Same order on every node, to prevent deadlocks.
-  return taken.sort((a, b) => (a.item.key < b.item.key ? -1 : 1))
+  return selected.sort((a, b) => (a.item.key < b.item.key ? -1 : 1))
 }

@@ -17,7 +17,7 @@ const chunk = (type: string, data: Buffer) => {
   return Buffer.concat([length, Buffer.from(type, 'latin1'), data, Buffer.alloc(4)])
 }
 
-/** A picture of 10 by 10 pixels in RGB with alpha, unless told otherwise. */
+/** By default, a picture of 10 by 10 pixels in RGB with alpha. */
 function png({ width = 10, height = 10, colorType = 6, interlace = 0, data, palette = false }: Parts = {}): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -41,15 +41,15 @@ test.each([
 })
 
 test.each([
-  ['of billions of pixels', png({ width: 0x7fffffff, height: 0x7fffffff })],
+  ['with billions of pixels', png({ width: 0x7fffffff, height: 0x7fffffff })],
   ['without pixels', png({ width: 0 })],
   ['whose data is damaged', png({ data: Buffer.from('zzzz') })],
   ['whose data ends early', png({ data: deflateSync(Buffer.alloc(100)) })],
-  ['that unpacks to more than its size', png({ data: deflateSync(Buffer.alloc(100_000)) })],
+  ['whose data is larger than its size', png({ data: deflateSync(Buffer.alloc(100_000)) })],
   ['with an unknown colour type', png({ colorType: 5 })],
   ['that lacks its palette', png({ colorType: 3, data: deflateSync(Buffer.alloc(110)) })],
   ['that is cut off', png().subarray(0, 40)],
-  ['of another type', Buffer.from('GIF89a')],
+  ['in another format', Buffer.from('GIF89a')],
 ])('a picture %s is refused', (_, bytes) => {
   expect(isDrawablePng(bytes)).toBe(false)
 })

@@ -13,8 +13,9 @@ export function csvLines(rows: readonly Row[]): string {
 }
 
 /**
- * Puts an apostrophe before texts that a spreadsheet would run as a formula, at the start and after a quote or a separator: a
- * spreadsheet with other regional settings splits cells there (OWASP, CSV Injection). Full-width signs count too.
+ * Puts an apostrophe before a text that a spreadsheet would run as a formula (OWASP, CSV Injection): at the start, and after a
+ * quote or a separator, where a spreadsheet with other regional settings starts a new cell. Full-width signs start formulas
+ * too.
  */
 function cell(value: string | number): string {
   const text = typeof value === 'string' ? value.replace(FORMULA, "$1'") : String(value)

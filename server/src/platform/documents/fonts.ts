@@ -15,8 +15,15 @@ const FONTS = {
 } as const
 type FontName = keyof typeof FONTS
 
+/** Digits of equal width, for columns of amounts. */
+export const TABULAR_FIGURES: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum']
+const FIGURES = /^[\d.,-]+$/
+
 type Glyph = { codePoints: number[] }
+type Position = { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number }
+type Run = { glyphs: Glyph[]; positions: Position[]; advanceWidth: number }
 type Parsed = {
+  layout(text: string, features?: unknown): Run
   hasGlyphForCodePoint(point: number): boolean
   getGlyph(id: number, codePoints?: number[]): Glyph | null
 }
@@ -35,6 +42,24 @@ export function useFonts(pdf: Pdf): void {
     keepParsed(pdf, name)
     return answer
   }) as Pdf['font']
+  const measure = pdf.widthOfString.bind(pdf)
+  const measureWithFallback = (text: string, ...rest: Rest) => {
+    const { fallback } = FONTS[current]
+    if (fallback === undefined || canPrint(pdf, current, text)) return measure(text, ...rest)
+    const before = current
+    pdf.font(fallback)
+    const width = measure(text, ...rest)
+    pdf.font(before)
+    return width
+  }
+  let last: Measured | undefined
+  pdf.widthOfString = (text, ...rest) => {
+    const key = measuredKey(pdf, text, rest[0])
+    if (!key) return measureWithFallback(text, ...rest)
+    if (last && isSame(last.key, key)) return last.width
+    last = { key, width: measureWithFallback(text, ...rest) }
+    return last.width
+  }
   pdf.text = ((text: string, ...rest: unknown[]) => {
     const { fallback } = FONTS[current]
     if (fallback === undefined || canPrint(pdf, current, text)) return write(text, ...rest)
@@ -58,6 +83,7 @@ function keepParsed(pdf: Pdf, name: FontName): Parsed {
   if (known) return known
   const parsed = (pdf as unknown as { _font: { font: Parsed } })._font.font
   nameParts(parsed)
+  layoutFigures(parsed)
   openFonts.set(file, parsed)
   return parsed
 }
@@ -75,7 +101,54 @@ function nameParts(font: Parsed): void {
   }
 }
 
+/**
+ * Composes amounts of characters that were laid out before. Laying out each amount takes most of the time of a long table, and equal
+ * digits look the same in every amount.
+ */
+function layoutFigures(font: Parsed): void {
+  const layout = font.layout.bind(font)
+  const known = new Map<string, Run>()
+  font.layout = (text, features) => {
+    if (features !== TABULAR_FIGURES || !FIGURES.test(text)) return layout(text, features)
+    const glyphs: Glyph[] = []
+    const positions: Position[] = []
+    for (const character of text) {
+      const run = known.get(character) ?? layout(character, features)
+      known.set(character, run)
+      glyphs.push(...run.glyphs)
+      // Copies, because pdfkit scales the positions that it gets.
+      positions.push(
+        ...run.positions.map(({ xAdvance, yAdvance, xOffset, yOffset }) => ({ xAdvance, yAdvance, xOffset, yOffset })),
+      )
+    }
+    return {
+      glyphs,
+      positions,
+      // Read after pdfkit has scaled the positions.
+      get advanceWidth() {
+        return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0)
+      },
+    }
+  }
+}
+
+type Rest = [options?: PDFKit.Mixins.TextOptions]
+type Measured = { key: readonly unknown[]; width: number }
+
+/** pdfkit measures each text three times while it writes it. All that a width depends on; undefined with rarer options. */
+function measuredKey(pdf: Pdf, text: string, options: Rest[0] = {}): Measured['key'] | undefined {
+  if (options.characterSpacing) return undefined
+  const { _font, _fontSize } = pdf as unknown as { _font: unknown; _fontSize: number }
+  return [text, _font, _fontSize, options.features]
+}
+
+const isSame = (one: Measured['key'], other: Measured['key']) => one.every((part, index) => part === other[index])
+
+const ASCII = /^[ -~]*$/
+
 function canPrint(pdf: Pdf, name: FontName, text: string): boolean {
+  // Every font has the letters of ASCII.
+  if (ASCII.test(text)) return true
   const font = keepParsed(pdf, name)
   return Array.from(text).every((letter) => letter < ' ' || font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
 }

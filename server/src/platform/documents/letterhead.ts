@@ -24,6 +24,7 @@ export type Head = {
 
 const LOGO = { width: 110, height: 30 }
 const CONTACT_POINTS = 190
+const A4_WIDTH_POINTS = 595
 const RIBBON_POINTS = 2.6 * MM
 
 /** Company, ribbon, title and number at the top of the first page. Moves below them. */
@@ -68,29 +69,44 @@ type Place = { left: number; top: number; width: number; colour: string }
 
 function drawCompany(pdf: Pdf, company: Company, at: Place): number {
   const { left, top, width, colour } = at
-  const contactWidth = Math.min(CONTACT_POINTS, width * 0.46)
-  const nameLeft = company.logo === '' ? left : left + LOGO.width + 10
-  if (company.logo !== '') {
-    const fit: [number, number] = [LOGO.width, LOGO.height]
-    element(pdf, 'Figure', () => pdf.image(company.logo, left, top, { fit }), { alt: `Logo of ${company.legalName}` })
-  }
+  const isSmall = pdf.page.width < A4_WIDTH_POINTS
+  const contactWidth = Math.min(CONTACT_POINTS, width * 0.44)
+  const nameLeft = company.logo === '' ? left : left + drawLogo(pdf, company, { left, top }) + 10
   const nameWidth = width - contactWidth - (nameLeft - left) - 10
   element(pdf, 'P', () => {
     pdf
       .font('heavy')
-      .fontSize(13)
+      .fontSize(isSmall ? 11 : 13)
       .fillColor(colour)
       .text(company.legalName, nameLeft, top + 2, { width: nameWidth })
-    pdf.font('text').fontSize(6.5).fillColor(FAINT).text(licenceOf(company), { width: nameWidth })
+    pdf
+      .font('text')
+      .fontSize(isSmall ? 6 : 6.5)
+      .fillColor(FAINT)
+      .text(licenceOf(company), { width: nameWidth })
   })
   const nameEnd = pdf.y
   element(pdf, 'P', () => {
-    pdf.font('text').fontSize(6.5).fillColor(FAINT)
+    pdf
+      .font('text')
+      .fontSize(isSmall ? 6 : 6.5)
+      .fillColor(FAINT)
     const { address, phone, email, taxNumber } = company
     const lines = [address, [phone, email].filter(Boolean).join(' · '), taxNumber && `TIN ${taxNumber}`].filter(Boolean)
     pdf.text(lines.join('\n'), left + width - contactWidth, top + 3, { width: contactWidth, align: 'right' })
   })
   return Math.max(nameEnd, pdf.y, top + (company.logo === '' ? 0 : LOGO.height)) + 5
+}
+
+type Size = { width: number; height: number }
+
+/** Draws the logo and returns its width, so that the name can be placed beside a narrow logo. */
+function drawLogo(pdf: Pdf, { logo, legalName }: Company, { left, top }: { left: number; top: number }): number {
+  // The types of pdfkit lack `openImage`.
+  const { width, height } = (pdf as unknown as { openImage(source: string): Size }).openImage(logo)
+  const scale = Math.min(LOGO.width / width, LOGO.height / height)
+  element(pdf, 'Figure', () => pdf.image(logo, left, top, { width: width * scale }), { alt: `Logo of ${legalName}` })
+  return width * scale
 }
 
 function licenceOf({ licence, licenceNumber }: Company): string {

@@ -1,3 +1,4 @@
+import { MM } from './pattern.ts'
 import { FAINT, INK, type Pdf, RULE } from './pdf.ts'
 import { artifact, element, group } from './tags.ts'
 
@@ -132,7 +133,7 @@ function drawRule(pdf: Pdf): void {
 export function drawList(pdf: Pdf, { heading, items, colour }: List): void {
   const columns = pdf.page.width >= A4_WIDTH_POINTS && items.length > 1 ? 2 : 1
   const width = (contentWidth(pdf) - (columns - 1) * GUTTER) / columns
-  const texts = items.map((item, at) => `${at + 1}. ${item}`)
+  const texts = items.map((item, index) => `${index + 1}. ${item}`)
   pdf.font('text').fontSize(7.6)
   const heights = texts.map((text) => pdf.heightOfString(text, { width }) + 2)
   const split = columns === 1 ? texts.length : halfOf(heights)
@@ -167,11 +168,11 @@ function halfOf(heights: readonly number[]): number {
   return 1 + heights.findIndex((height) => (filled += height) >= half)
 }
 
-/** Labels with amounts at the right edge, a rule below each and the total last. */
-export function drawAmounts(pdf: Pdf, rows: readonly Row[], total: Row): void {
+/** Labels with amounts at the right edge, a rule below each and the total, if there is one, last. */
+export function drawAmounts(pdf: Pdf, rows: readonly Row[], total?: Row): void {
   group(pdf, 'Table', () => {
     for (const row of rows) drawAmount(pdf, row)
-    drawAmount(pdf, total, true)
+    if (total) drawAmount(pdf, total, true)
   })
   pdf.x = pdf.page.margins.left
 }
@@ -187,12 +188,27 @@ function drawAmount(pdf: Pdf, [label, amount]: Row, isTotal = false): void {
       .fontSize(isTotal ? 10 : 8.5)
       .fillColor(INK)
   group(pdf, 'TR', () => {
-    element(pdf, 'TH', () => style().text(label, left, y, { width: width - 120 }), { scope: 'Row' })
+    element(pdf, 'TH', () => style().text(label, left, y, { width: width - 90 }), { scope: 'Row' })
     const end = pdf.y
     element(pdf, 'TD', () => style().text(amount, left, y, { width, align: 'right', features: ['tnum'] }))
     pdf.y = Math.max(end, pdf.y) + 2.5
   })
   if (!isTotal) drawRule(pdf)
+}
+
+const COLUMN_GAP = 8 * MM
+
+/** Draws in the left or right half of the page, which must have enough room: a new page would have no columns. */
+export function inColumn(pdf: Pdf, column: 0 | 1, draw: () => void): void {
+  const { margins } = pdf.page
+  const { left, right } = margins
+  const width = (contentWidth(pdf) - COLUMN_GAP) / 2
+  if (column === 0) margins.right = right + width + COLUMN_GAP
+  else margins.left = left + width + COLUMN_GAP
+  draw()
+  margins.left = left
+  margins.right = right
+  pdf.x = left
 }
 
 /** A sentence below the content. */

@@ -16,7 +16,7 @@ export function faultsOf(pdf: Buffer): string[] {
     .map((entry) => Number(entry.slice(0, 10)))
   const faults = offsets.length === Number(count) ? [] : ['the cross-reference table has a wrong length']
   if (!trailer.includes(`/Size ${count}`) || !/\/Root \d+ 0 R/.test(trailer)) faults.push('the trailer is invalid')
-  const objects = offsets.slice(1).map((offset, at) => readObject(text.slice(offset), at + 1))
+  const objects = offsets.slice(1).map((offset, index) => readObject(text.slice(offset), index + 1))
   for (const { words, fault } of [...objects, { words: trailer, fault: undefined }]) {
     if (fault) faults.push(fault)
     for (const [, number] of words.matchAll(/\b(\d+) 0 R\b/g)) {

@@ -18,6 +18,17 @@ export function textOf(pdf: Buffer): string {
     .replaceAll(' ', '')
 }
 
+/** Widths of the pictures in a PDF, in pixels. */
+export function pictureWidths(pdf: Buffer): number[] {
+  const pictures = pdf.toString('latin1').matchAll(/\/Subtype \/Image[^>]*?\/Width (\d+)/g)
+  return [...pictures].map(([, width]) => Number(width))
+}
+
+/** Width of a PNG picture of the settings, in pixels. */
+export function widthOfPicture(dataUrl: string): number {
+  return Buffer.from(dataUrl.split(',')[1] ?? '', 'base64').readUInt32BE(16)
+}
+
 function objectsOf(text: string): Map<string, string> {
   return new Map(
     [...text.matchAll(/(?<=\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, number = '', words = '']) => [number, words]),

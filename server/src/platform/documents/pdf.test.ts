@@ -1,6 +1,7 @@
 import { SETTINGS } from '@okwan/domain/platform/settings/catalogue'
 import { afterEach, expect, test } from 'vitest'
-import { makePdf, markEveryPage, TEST_MARK } from './pdf.ts'
+import { TABULAR_FIGURES } from './fonts.ts'
+import { createPdf, markEveryPage, TEST_MARK } from './pdf.ts'
 import { textOf } from './pdf-text.fixture.ts'
 import { drawTable } from './table.ts'
 
@@ -14,7 +15,7 @@ const options = {
 } as const
 
 const twoPages = () =>
-  makePdf(options, (pdf) => {
+  createPdf(options, (pdf) => {
     pdf.text('Certificate of Motor Insurance').addPage().text('Page two')
   })
 
@@ -32,7 +33,7 @@ test('a long table lets other work run while it is drawn, and has all its rows',
   let turns = 0
   const columns = [{ title: 'Policy', x: 40, width: 100, align: 'left' as const }]
   const rows = Array.from({ length: 200 }, (_, n) => [`MTR-26-${n}`])
-  const drawn = await makePdf(options, async (pdf) => {
+  const drawn = await createPdf(options, async (pdf) => {
     const timer = setInterval(() => turns++, 0)
     await drawTable(pdf, { columns, rowHeight: 12, fontSize: 8, bottom: 780 }, rows, ['Total of 200'])
     clearInterval(timer)
@@ -46,7 +47,7 @@ test('a long table lets other work run while it is drawn, and has all its rows',
 
 test('a letter that was first printed as a part of another is read as text', async () => {
   const print = (text: string) =>
-    makePdf({ ...options, footer: null }, (pdf) => {
+    createPdf({ ...options, footer: null }, (pdf) => {
       pdf.text(text)
     })
   for (const [whole, part] of [
@@ -57,4 +58,23 @@ test('a letter that was first printed as a part of another is read as text', asy
     await print(whole)
     expect(textOf(await print(`${part}ritten`))).toBe(`${part}ritten`)
   }
+})
+
+test('a text that was measured before is measured again after a change of font, size or digits', async () => {
+  const widths: number[] = []
+  await createPdf(options, (pdf) => {
+    const measure = (features?: typeof TABULAR_FIGURES) =>
+      widths.push(pdf.widthOfString('111.10', features ? { features } : {}))
+    pdf.fontSize(8)
+    measure()
+    measure(TABULAR_FIGURES)
+    pdf.fontSize(16)
+    measure(TABULAR_FIGURES)
+    pdf.font('heavy')
+    measure(TABULAR_FIGURES)
+    measure(TABULAR_FIGURES)
+    widths.push(pdf.widthOfString('111.10', { characterSpacing: 2 }))
+  })
+  expect(new Set(widths).size).toBe(5)
+  expect(widths[4]).toBe(widths[3])
 })

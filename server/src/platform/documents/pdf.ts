@@ -32,12 +32,12 @@ const LANGUAGES = {
   fr: { tag: 'fr-FR', place: (page: number, count: number) => `Page ${page} sur ${count}` },
 }
 
-const SHEET_MARGINS = { A4: 40, A5: 40, A6: 24 }
+const SHEET_MARGINS = { A4: 40, A5: 34, A6: 24 }
 /** Thermal printers do not reach the outer 4 mm of a roll. */
 export const ROLL_MARGIN = 4 * MM
 
 /** Creates a tagged PDF with embedded fonts that contain the cedi sign. */
-export async function makePdf(options: PdfOptions, draw: (pdf: Pdf) => void | Promise<void>): Promise<Buffer> {
+export async function createPdf(options: PdfOptions, draw: (pdf: Pdf) => void | Promise<void>): Promise<Buffer> {
   const { title, at, size, landscape = false, company, footer = title, language = 'en' } = options
   const by = { Author: company.shortName, Producer: PRODUCT_NAME, Creator: PRODUCT_NAME }
   const info = { Title: title, ...by, CreationDate: at, ModDate: at }

@@ -43,7 +43,7 @@ export function expectApproved(picture: PNG, approvedFile: string): void {
   )
 }
 
-/** How many pixels differ. Writes the picture and the differences to test-results if any do. */
+/** Number of pixels that differ. Writes the picture and the differences to test-results if any do. */
 export function differenceOf(picture: PNG, approved: PNG, approvedFile: string): number {
   const { width, height } = picture
   const difference = new PNG({ width, height })

@@ -13,8 +13,8 @@ export function drawPlate(pdf: Pdf, mark: string, { x, y, width }: Box): void {
     pdf.roundedRect(x, y, width, height, 4).lineWidth(1.4).fillAndStroke('#ffffff', INK)
     const flagWidth = band * 0.62
     const stripe = flagWidth * 0.26
-    FLAG.forEach((colour, at) => {
-      pdf.rect(x + (band - flagWidth) / 2 + 0.6, y + height * 0.2 + at * stripe, flagWidth, stripe).fill(colour)
+    FLAG.forEach((colour, index) => {
+      pdf.rect(x + (band - flagWidth) / 2 + 0.6, y + height * 0.2 + index * stripe, flagWidth, stripe).fill(colour)
     })
     drawStar(pdf, { x: x + band / 2 + 0.6, y: y + height * 0.2 + 1.5 * stripe, radius: stripe * 0.55 })
     pdf.moveTo(x + band + 1, y).lineTo(x + band + 1, y + height)
@@ -26,11 +26,11 @@ export function drawPlate(pdf: Pdf, mark: string, { x, y, width }: Box): void {
     pdf.text('GH', x + 1, y + height * 0.64, { width: band, align: 'center', lineBreak: false })
   })
   element(pdf, 'P', () => {
-    const space = width - band - 10
+    const space = width - band - Math.max(10, width * 0.06)
     let size = height * 0.6
     pdf.font('heavy')
     while (size > 6 && pdf.fontSize(size).widthOfString(mark) > space) size -= 0.5
-    const left = x + band + 5 + (space - pdf.widthOfString(mark)) / 2
+    const left = x + band + (width - band - pdf.widthOfString(mark)) / 2
     pdf.fillColor(INK).text(mark, left, y + (height - size * 1.21) / 2, { lineBreak: false })
   })
 }

@@ -1,5 +1,5 @@
 import { MM } from './pattern.ts'
-import { makePdf, type Pdf, type PdfOptions, ROLL_MARGIN } from './pdf.ts'
+import { createPdf, type Pdf, type PdfOptions, ROLL_MARGIN } from './pdf.ts'
 import { artifact, element, group } from './tags.ts'
 
 /** Rolls of thermal printers, which print black only; text below 7 points is not readable. */
@@ -11,14 +11,14 @@ const BLACK = '#000000'
 type RollOptions = Pick<PdfOptions, 'title' | 'at' | 'company'>
 
 /** A PDF on an 80 mm roll that is as long as its content, on one page. */
-export async function makeRoll(options: RollOptions, draw: (pdf: Pdf) => void): Promise<Buffer> {
+export async function createRoll(options: RollOptions, draw: (pdf: Pdf) => void): Promise<Buffer> {
   let end = 0
-  await makePdf({ ...options, size: [ROLL_WIDTH, LONGEST], footer: null }, (pdf) => {
+  await createPdf({ ...options, size: [ROLL_WIDTH, LONGEST], footer: null }, (pdf) => {
     draw(pdf)
     end = pdf.y
   })
   // One point more, because a line that ends exactly at the margin would start a new page.
-  return makePdf({ ...options, size: [ROLL_WIDTH, Math.ceil(end + ROLL_MARGIN + 1)], footer: null }, draw)
+  return createPdf({ ...options, size: [ROLL_WIDTH, Math.ceil(end + ROLL_MARGIN + 1)], footer: null }, draw)
 }
 
 export const rollWidth = (pdf: Pdf) => pdf.page.width - pdf.page.margins.left - pdf.page.margins.right

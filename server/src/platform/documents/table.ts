@@ -1,4 +1,5 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
+import { TABULAR_FIGURES } from './fonts.ts'
 import { FAINT, INK, type Pdf, RULE } from './pdf.ts'
 import { artifact, element, group, groupInParts } from './tags.ts'
 
@@ -45,15 +46,9 @@ type DrawnRow = { cells: Row; kind: 'head' | 'row' | 'total' }
 function drawRow(pdf: Pdf, table: Table, y: number, { cells, kind }: DrawnRow): number {
   const isHead = kind === 'head'
   group(pdf, 'TR', () => {
-    table.columns.forEach(({ x, width, align }, i) => {
-      // Long texts are cut to one line, so that they do not overlap the next column.
-      const options = { width, align, height: table.rowHeight - 4, lineBreak: false, ellipsis: true }
-      const draw = () =>
-        pdf
-          .font(kind === 'row' ? 'text' : 'bold')
-          .fontSize(table.fontSize)
-          .fillColor(isHead ? FAINT : INK)
-          .text(cells[i] ?? '', x, y, align === 'right' ? { ...options, features: ['tnum'] } : options)
+    pdf.font(kind === 'row' ? 'text' : 'bold').fontSize(table.fontSize)
+    table.columns.forEach((column, i) => {
+      const draw = () => drawCell(pdf.fillColor(isHead ? FAINT : INK), column, y, cells[i] ?? '')
       if (isHead) element(pdf, 'TH', draw, { scope: 'Column' })
       else element(pdf, 'TD', draw)
     })
@@ -67,4 +62,28 @@ function drawRow(pdf: Pdf, table: Table, y: number, { cells, kind }: DrawnRow): 
     })
   }
   return below
+}
+
+/** One line of text. Wrapping by pdfkit would lay out every text several times. */
+function drawCell(pdf: Pdf, { x, width, align }: TableColumn, y: number, text: string): void {
+  const options = align === 'right' ? { features: TABULAR_FIGURES } : {}
+  const widthOf = (part: string) => pdf.widthOfString(part, options)
+  const shown = fit(text, width, widthOf)
+  const textWidth = widthOf(shown)
+  pdf.text(shown, align === 'right' ? x + width - textWidth : x, y, { ...options, lineBreak: false })
+}
+
+/** The longest start of a text that fits, so that it does not overlap the next column. */
+function fit(text: string, width: number, widthOf: (part: string) => number): string {
+  if (widthOf(text) <= width) return text
+  const letters = Array.from(text)
+  const cut = (length: number) => `${letters.slice(0, length).join('').trimEnd()}…`
+  let fits = 0
+  let tooLong = letters.length
+  while (tooLong - fits > 1) {
+    const middle = Math.floor((fits + tooLong) / 2)
+    if (widthOf(cut(middle)) <= width) fits = middle
+    else tooLong = middle
+  }
+  return cut(fits)
 }

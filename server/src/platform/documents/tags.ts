@@ -17,7 +17,7 @@ export async function tagged(pdf: Pdf, draw: () => void | Promise<void>): Promis
 
 /** Draws one element with content: a heading, a paragraph, a cell, a figure. */
 export function element(pdf: Pdf, type: string, draw: () => void, options: Options = {}): void {
-  // The types of pdfkit lack `scope`, which says whether a header cell is the head of a row or of a column.
+  // The types of pdfkit lack `scope`, which distinguishes the headers of rows and columns.
   parentOf(pdf).add(pdf.struct(type, options as PDFKit.Mixins.StructureElementOptions, draw))
 }
 

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { fileEndpoints, StoredFile } from '@okwan/contract/platform/files'
-import { checkFile, tidyFileName } from '@okwan/domain/platform/files/check-file'
-import { MAX_LOOSE_FILES, purposeRule } from '@okwan/domain/platform/files/terms'
+import { checkFile, cleanFileName } from '@okwan/domain/platform/files/check-file'
+import { MAX_UNLINKED_FILES, purposeRule } from '@okwan/domain/platform/files/terms'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Ctx } from '../http/context.ts'
@@ -10,7 +10,7 @@ import type { Secrets } from '../secrets.ts'
 import { checkPdf } from './check-pdf.ts'
 import { letterDigest, sealLetter } from './letters.ts'
 import { presentFile } from './present.ts'
-import { countLoose, insertFile, type NewFile } from './store.ts'
+import { countUnlinkedFiles, insertFile, type NewFile } from './store.ts'
 
 type Input = Parsed<(typeof fileEndpoints)['POST /files']>
 
@@ -20,16 +20,16 @@ export async function addFile(ctx: Ctx, { query, bytes }: Input): Promise<Stored
   const { purpose, fileName } = query
   const contentType = checkFile(purpose, bytes)
   if (contentType === 'application/pdf') await checkPdf(bytes)
-  if ((await countLoose(tx, actor.id)) >= MAX_LOOSE_FILES) {
+  if ((await countUnlinkedFiles(tx, actor.id)) >= MAX_UNLINKED_FILES) {
     throw new Refusal('too_many_files')
   }
   const { isSealed } = purposeRule(purpose)
   // The name of a medical letter can reveal health data.
-  const name = tidyFileName(isSealed ? purpose : fileName, contentType)
-  const kept = isSealed ? encryptedContent(product.secrets, bytes) : plainContent(bytes)
-  const { sha256 } = kept
+  const name = cleanFileName(isSealed ? purpose : fileName, contentType)
+  const content = isSealed ? encryptedContent(product.secrets, bytes) : plainContent(bytes)
+  const { sha256 } = content
   const described = { ownerId: actor.id, purpose, contentType, fileName: name, byteSize: bytes.length }
-  const file = await insertFile(tx, { ...described, ...kept }, now)
+  const file = await insertFile(tx, { ...described, ...content }, now)
   await recordAudit(ctx, {
     action: 'file-added',
     entityType: 'file',

@@ -6,12 +6,18 @@ const inflated = promisify<Uint8Array, { maxOutputLength: number }, Buffer>(infl
 
 /** Names of scripts and of actions that run on opening (ISO 32000-1, 12.6). Too long to occur in compressed pictures by chance. */
 const ACTIVE = ['JavaScript', 'Launch', 'Rendition', 'OpenAction']
-/** The same, but short: only counted where a PDF has objects, not in the bytes of a picture. */
+/**
+ * Short names of scripts and actions. They can occur in compressed pictures by chance, so only PDF objects are searched for
+ * them.
+ */
 const ACTIVE_SHORT = ['JS', 'AA', 'XFA']
 /** More than a scanned document of 10 MB needs. A small file that unpacks to more is an attack on the memory. */
 const MAX_UNPACKED_BYTES = 100 * 1024 * 1024
 
-/** Refuses a PDF with scripts or actions, even if their names are escaped or compressed, and one that hides its content. */
+/**
+ * Refuses a PDF with scripts or actions, even if their names are escaped or compressed. Also refuses a PDF with content that
+ * this check cannot read.
+ */
 export async function checkPdf(bytes: Uint8Array): Promise<void> {
   const text = Buffer.from(bytes).toString('latin1')
   const objects = text.replace(/\bstream\r?\n[^]*?\bendstream\b/g, ' stream ')
@@ -27,13 +33,13 @@ export async function checkPdf(bytes: Uint8Array): Promise<void> {
     left -= content.length
     refuseActive(content, ACTIVE)
     if (!names.includes('ObjStm')) continue
-    // Objects are compressed in one way only; any other could hide them from this check.
+    // Objects may use one compression only, because this check cannot read any other.
     if (content === '' || names.some((name) => name.endsWith('Decode') && name !== 'FlateDecode')) throw active()
     refuseActive(content, ACTIVE_SHORT)
   }
 }
 
-/** Every stream, including one inside of another: a reader finds objects by their position, not by their order. */
+/** Every stream, including streams inside of streams, because a reader finds objects by their position, not by their order. */
 function* streamsIn(text: string, bytes: Uint8Array) {
   for (const match of text.matchAll(/\bstream\r?\n/g)) {
     const before = text.slice(Math.max(0, match.index - 2000), match.index)

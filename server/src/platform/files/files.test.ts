@@ -9,7 +9,7 @@ import { currentKeyId } from '../encryption/seal.ts'
 import type { Actor } from '../http/context.ts'
 import { deleteUnusedFiles } from './delete-unused-files.ts'
 import { encryptPlaintextLetters, openLetter } from './letters.ts'
-import { copyFiles, dropFiles, linkFiles, setFiles } from './link-files.ts'
+import { copyFiles, linkFiles, setFiles, unlinkFiles } from './link-files.ts'
 import type { FileSubject } from './subject.ts'
 
 let product: TestProduct
@@ -131,7 +131,7 @@ describe('reading a file', () => {
 
 describe('medical letters', () => {
   const letterOf = (words: string) => Buffer.from(`%PDF-1.7\n${words}\n%%EOF`)
-  const keptOf = (fileId: string) =>
+  const storedFile = (fileId: string) =>
     product.product.db.read((tx) =>
       one(
         tx,
@@ -150,7 +150,7 @@ describe('medical letters', () => {
     const query = 'purpose=medical-letter&fileName=hay-fever.pdf'
     const fileId = await added(agent, letter, query)
     expect(await added(agent, letter, query)).toBe(fileId)
-    const { file_name, key_id, bytes, sha256 } = await keptOf(fileId)
+    const { file_name, key_id, bytes, sha256 } = await storedFile(fileId)
     expect([file_name, key_id]).toEqual([
       'medical-letter.pdf',
       currentKeyId(product.product.secrets, 'medical-letters'),
@@ -175,7 +175,7 @@ describe('medical letters', () => {
     )
     await link(agent, subject, [{ fileId: id, purpose: 'medical-letter', path: 'letter' }])
     await encryptPlaintextLetters({ db, secrets })
-    const { key_id, bytes, sha256 } = await keptOf(id)
+    const { key_id, bytes, sha256 } = await storedFile(id)
     expect(key_id).not.toBeNull()
     expect(bytes.includes('older version')).toBe(false)
     expect(sha256).not.toBe(createHash('sha256').update(letter).digest('hex'))
@@ -232,7 +232,7 @@ describe('attaching files to records', () => {
     expect((await client.get(`/files/${loose}`)).status).toBe(200)
     await db.transaction(async (tx) => {
       await copyFiles(tx, draft, record, clock.now())
-      await dropFiles(tx, 'motor-draft', [draft.id], clock.now())
+      await unlinkFiles(tx, 'motor-draft', [draft.id], clock.now())
     })
     product.clock.advance(8 * 86_400)
     await deleteUnusedFiles(product.product)

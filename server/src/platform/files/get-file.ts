@@ -10,11 +10,11 @@ import { type FileRow, findFile, linksOf, readBytes } from './store.ts'
 type Input = { params: { id: string } }
 
 export async function describeFile(ctx: Ctx, { params }: Input): Promise<StoredFile> {
-  return presentFile(await seenFile(ctx, params.id))
+  return presentFile(await readableFile(ctx, params.id))
 }
 
 export async function getFile(ctx: Ctx, { params }: Input): Promise<FileResponse> {
-  const file = await seenFile(ctx, params.id)
+  const file = await readableFile(ctx, params.id)
   if (purposeRule(file.purpose).isSealed) {
     throw new Refusal('forbidden', OPENED_ELSEWHERE[file.purpose] ?? 'Open this file from its record.')
   }
@@ -33,15 +33,15 @@ const OPENED_ELSEWHERE: Partial<Record<FilePurpose, string>> = {
   'medical-document': 'Open this medical document from the claim. Access is logged.',
 }
 
-async function seenFile(ctx: Ctx, id: string): Promise<FileRow> {
+async function readableFile(ctx: Ctx, id: string): Promise<FileRow> {
   const file = await findFile(ctx.tx, id)
-  // Also for a missing file, so that the time does not reveal that a file out of reach exists.
+  // Reads the links even if the file is missing, so that the response time does not reveal whether a file out of reach exists.
   const links = await linksOf(ctx.tx, id)
   if (!file || !isReadable(ctx, file, links)) throw noSuchFile()
   return file
 }
 
-export async function mayBeSeen(ctx: Pick<Ctx, 'tx' | 'actor'>, file: FileRow): Promise<boolean> {
+export async function canRead(ctx: Pick<Ctx, 'tx' | 'actor'>, file: FileRow): Promise<boolean> {
   return isReadable(ctx, file, await linksOf(ctx.tx, file.id))
 }
 

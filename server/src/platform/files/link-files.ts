@@ -2,8 +2,8 @@ import type { FilePurpose } from '@okwan/domain/platform/files/terms'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Tx } from '../db/database.ts'
 import type { Ctx } from '../http/context.ts'
-import { mayBeSeen } from './get-file.ts'
-import { holdFiles, insertLinks, linkedTo, removeLinks } from './store.ts'
+import { canRead } from './get-file.ts'
+import { insertLinks, linkedTo, lockFiles, removeLinks } from './store.ts'
 import type { FileSubject } from './subject.ts'
 
 export type WantedFile = { fileId: string; purpose: FilePurpose; path: string }
@@ -19,10 +19,10 @@ export async function linkFiles(
 ): Promise<void> {
   if (files.length === 0) return
   const ids = files.map(({ fileId }) => fileId)
-  const held = await holdFiles(ctx.tx, ids)
+  const locked = await lockFiles(ctx.tx, ids)
   for (const { fileId, purpose, path } of files) {
-    const file = held.find(({ id }) => id === fileId)
-    if (!file || file.purpose !== purpose || !(await mayBeSeen(ctx, file))) {
+    const file = locked.find(({ id }) => id === fileId)
+    if (!file || file.purpose !== purpose || !(await canRead(ctx, file))) {
       const message = 'This file is no longer available. Add it again.'
       throw new Refusal('no_such_file', message, [{ path, message }])
     }
@@ -59,6 +59,6 @@ export async function copyFiles(
 }
 
 /** Unlinks the files of deleted records; files without links are deleted some days later. */
-export function dropFiles(tx: Tx, type: FileSubject['type'], ids: readonly string[], now: Date): Promise<void> {
+export function unlinkFiles(tx: Tx, type: FileSubject['type'], ids: readonly string[], now: Date): Promise<void> {
   return removeLinks(tx, { type, ids, but: [] }, now)
 }

@@ -53,7 +53,7 @@ export function insertFile(tx: Tx, file: NewFile, now: Date): Promise<FileRow> {
   )
 }
 
-export async function countLoose(tx: Tx, ownerId: string): Promise<number> {
+export async function countUnlinkedFiles(tx: Tx, ownerId: string): Promise<number> {
   const { count } = await one(
     tx,
     z.object({ count: z.number() }),
@@ -130,7 +130,7 @@ export function linksOf(tx: Tx, fileId: string): Promise<ReachedRow[]> {
 }
 
 /** Locks the files, so that none is deleted while it is linked. Returns the existing ones. */
-export function holdFiles(tx: Tx, ids: readonly string[]): Promise<FileRow[]> {
+export function lockFiles(tx: Tx, ids: readonly string[]): Promise<FileRow[]> {
   return rows(
     tx,
     fileRow,
@@ -182,7 +182,7 @@ export async function removeLinks(
   )
 }
 
-export function deleteLooseSince(tx: Tx, before: Date, limit: number): Promise<number> {
+export function deleteUnlinkedFiles(tx: Tx, before: Date, limit: number): Promise<number> {
   return run(
     tx,
     sql`delete from files where id in (

@@ -61,11 +61,11 @@ export const SENTENCES: Readonly<Record<string, Sentence>> = {
   },
   month_closings_second_person: {
     code: 'own_proposal',
-    message: 'You asked to close this month, so another SuperAdmin must confirm it.',
+    message: 'You requested to close this month, so another SuperAdmin must confirm it.',
   },
   month_closings_one_open: {
     code: 'proposal_pending',
-    message: 'Someone has already asked to close this month. Reload the page.',
+    message: 'Someone has already requested to close this month. Reload the page.',
   },
   month_closings_once: { code: 'month_closed' },
   month_closing_is_final: { code: 'month_closed', message: 'This request has already been decided. Reload the page.' },
@@ -84,7 +84,7 @@ export const SENTENCES: Readonly<Record<string, Sentence>> = {
     message: 'The other record has merged records of its own. Merge this customer into that one instead.',
   },
   imports_second_person: { code: 'own_proposal', message: 'Another SuperAdmin must approve this import.' },
-  imports_one_opening: { code: 'import_not_ready', message: 'The ledger has opening balances already.' },
+  imports_one_opening: { code: 'import_not_ready', message: 'The ledger already has opening balances.' },
   import_status_move: { code: 'illegal_move', message: 'The import has changed. Reload the page.' },
   import_row_is_fixed: { code: 'illegal_move', message: 'This row can’t be corrected now. Reload the page.' },
   customer_merge_same_identity: { code: 'customers_differ' },
@@ -172,7 +172,7 @@ export const SENTENCES: Readonly<Record<string, Sentence>> = {
   sticker_counts_one_open: { code: 'sticker_count_open' },
   sticker_counts_second_person: {
     code: 'own_proposal',
-    message: 'You counted first. Another person must count again.',
+    message: 'You made the first count. Another person must make the second.',
   },
   stickers_pkey: { code: 'sticker_conflict', field: 'stickerNumber' },
   one_renewal_offer: { code: 'renewal_offered' },

@@ -21,7 +21,7 @@ import type { Tracer } from '../traces/tracer.ts'
 import type { Drain } from './drain/drain.ts'
 import type { Topics } from './topics.ts'
 
-/** Says what a confirmation approves, from the record that `rest` of its reference names. */
+/** Describes what a confirmation approves, from the record that `rest` of its reference names. */
 export type DescribeAct = (ctx: Ctx, rest: string) => Promise<{ reference: string; sentence: string }>
 
 /** Prints a document from the id of its record; undefined if there is no such document. */
@@ -36,7 +36,7 @@ export type Product = {
   db: Database
   /** Standby for long reads; undefined if it is not set up. */
   replica?: Replica | undefined
-  /** The database with the login that seals the audit log, which can do nothing else. */
+  /** Database connection that can only seal the audit log and archive old records. */
   sealer: Database
   clock: MovableClock
   settings: Settings
@@ -55,9 +55,9 @@ export type Product = {
   /** E-VAT service of the revenue authority; undefined if it is not set up. */
   taxAuthority: TaxAuthority | undefined
   topics: Topics
-  /** Undefined: nothing is traced. */
+  /** Undefined if tracing is off. */
   tracer?: Tracer | undefined
-  /** Whether this node is leaving. */
+  /** Whether this node is shutting down. */
   drain: Drain
   /** Store for signed checkpoints of the audit log outside the database. */
   auditCheckpoints: CheckpointStore
@@ -76,12 +76,12 @@ export type Actor = {
   agentId: string | null
   sessionId: string
   portal: Portal
-  /** Time until which the user may not decide anything, after a change of the number. */
+  /** Time until which the user may not decide anything, after their phone number changed. */
   cooldownUntil?: Date | null
   /** End of the access of an examiner, who reads as SuperAdmin and changes nothing. */
   examinerUntil?: Date | null
   hasPasskey?: boolean
-  /** Single permissions that differ from those of the role. */
+  /** Permissions that were granted to this user or revoked, beside the permissions of the role. */
   permissionChanges?: PermissionChanges | undefined
   /** End of a session with emergency access. */
   emergencyUntil?: Date | null

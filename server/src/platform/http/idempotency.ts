@@ -9,7 +9,7 @@ import type { FileResponse } from './context.ts'
 
 type ResponseContent = { data: unknown; meta?: unknown } | FileResponse
 
-type KeyedCall = { userId: string; operation: string; key: unknown; input: unknown }
+type KeyedCall = { userId: string; operation: string; key: unknown; input: Record<string, unknown> }
 
 /**
  * A repeated key returns the first response and has no second effect. The key is written in the transaction of the effect, so a
@@ -24,7 +24,7 @@ export async function once(
   if (typeof key !== 'string' || key.length < 8 || key.length > 120) {
     throw new Refusal('idempotency_key_needed')
   }
-  const requestHash = createHash('sha256').update(JSON.stringify(input)).digest()
+  const requestHash = hashOf(input)
   const [, first] = await Promise.all([
     run(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`${userId} ${operation} ${key}`}, 0))`),
     // Runs after the lock is acquired, so it sees the writes of the previous holder.
@@ -48,6 +48,13 @@ export async function once(
   }
   tx.batch.insert({ table: 'idempotency_keys', row })
   return answer
+}
+
+/** A file is hashed as bytes. As JSON, 17 MB would be a list of 17 million numbers and take half a second. */
+function hashOf({ bytes, ...rest }: Record<string, unknown>): Buffer {
+  const hash = createHash('sha256').update(JSON.stringify(rest))
+  if (bytes instanceof Uint8Array) hash.update(bytes)
+  return hash.digest()
 }
 
 const DAY_MS = 86_400_000

@@ -72,7 +72,7 @@ const SUSPICIOUS_CODES = new Set([
 /** Logs refusals that can be an attack. Mistyped input and business rules are part of normal work and are not logged. */
 export function logRefusal(request: FastifyRequest, { status, code, errors = [] }: ProblemBody): void {
   const { method, routeOptions, portal, userId } = request
-  // Records out of reach answer like missing ones. Without a user, these are mostly pages that do not exist.
+  // Records out of reach get the same response as missing ones. Without a user, these are mostly pages that do not exist.
   const isOutOfReach = status === 404 && userId !== undefined
   // Our pages send only declared fields.
   const hasUnknownField = errors.some(({ message }) => message === UNKNOWN_FIELD)

@@ -27,9 +27,13 @@ test('endpoints that depend on whether a number is known have a minimum duration
     'POST /customers/{customerCode}/agreement',
     'GET /customers/{customerCode}',
     'POST /customers/{customerCode}/card',
+    'GET /customers/{customerCode}/consents',
+    'POST /customers/{customerCode}/consents',
+    'POST /customers/{customerCode}/consents/code',
     'GET /customers/{customerCode}/payments',
     'GET /customers/{customerCode}/timeline',
     'GET /customers/{customerCode}/messages',
     'POST /customers/{customerCode}/messages/{messageId}/again',
+    'GET /customers/{customerCode}/identity',
   ])
 })

@@ -70,15 +70,27 @@ export async function listPage<R extends CursorRow>(
     rows(tx, row, sql`select ${columns}, ${page.columns} ${from} and ${page.where} ${page.tail}`),
     countUpTo(tx, counted, countLimit),
   ])
-  const { rows: kept, nextCursor, previousCursor } = page.finish(found)
-  return { rows: kept, meta: { nextCursor, previousCursor, ...count } }
+  const { rows: pageRows, nextCursor, previousCursor } = page.finish(found)
+  return { rows: pageRows, meta: { nextCursor, previousCursor, ...count } }
+}
+
+/** One page of a computed list; its cursor is the number of rows before the page. */
+export function slicePage<R>(all: readonly R[], { cursor, limit }: { cursor?: string | undefined; limit: number }) {
+  const start = Number(cursor ?? 0)
+  const meta: PageMeta = {
+    nextCursor: start + limit < all.length ? String(start + limit) : null,
+    previousCursor: start > 0 ? String(Math.max(0, start - limit)) : null,
+    count: all.length,
+    countIsExact: true,
+  }
+  return { rows: all.slice(start, start + limit), meta }
 }
 
 function finish<R extends CursorRow>(found: R[], limit: number, cursor: Cursor | undefined) {
   const hasMore = found.length > limit
-  const kept = found.slice(0, limit)
+  const pageRows = found.slice(0, limit)
   const backwards = cursor?.d === 'previous'
-  const rows = backwards ? kept.reverse() : kept
+  const rows = backwards ? pageRows.reverse() : pageRows
   const last = rows.at(-1)
   const first = rows[0]
   return {

@@ -46,14 +46,14 @@ function ofHttp(code: string, status: number): Refusal | undefined {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('too_large')
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('not_json')
   if (status === 429) return new TryLater('too_many', 'Too many requests. Try again in a minute.', 60)
-  // Also for invalid URLs and URLs with a segment that is too long.
+  // Fastify uses these statuses for invalid URLs and for URLs with a segment that is too long, too.
   if (status === 400 || status === 414) return new Refusal('malformed')
   return undefined
 }
 
 // https://www.postgresql.org/docs/current/errcodes-appendix.html
 const BUSY = new Set(['55P03', '40001', '40P01'])
-// What PostgreSQL cannot store: lone surrogates, NUL characters, and dates such as those of year 0.
+// Values that PostgreSQL cannot store: lone surrogates, NUL characters, and dates such as those of year 0.
 const UNREADABLE = new Set(['22P02', '22P05', '22021', '22007', '22008'])
 const DOWN = /^(08|57P0|53)|^E(CONN|PIPE|NOENT|HOST)/
 

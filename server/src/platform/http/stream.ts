@@ -16,7 +16,7 @@ type Stream = {
 
 /**
  * Responds with server-sent events. The first event is read before anything is sent, so that a refusal is an ordinary error
- * response. No database connection is held between events. The session is checked before each event, so that signed-out, paused
+ * response. No database connection is in use between events. The session is checked before each event, so that signed-out, paused
  * or moved users receive nothing more.
  */
 export async function sendStream(

@@ -28,7 +28,7 @@ export async function claimDatabase(logins: Logins, config: Keyed, demoNumbers: 
   }
 }
 
-/** The same without marking anything, for a command that only checks. */
+/** Refuses a database of another mode or key, but never marks a database. For commands that only check. */
 export async function requireOwnDatabase({ app }: Logins, config: Keyed): Promise<void> {
   const client = await connect(app, 0)
   try {

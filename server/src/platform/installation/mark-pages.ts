@@ -46,15 +46,15 @@ function portalAddress(domain: string, portal: Portal): string {
   return `${LOOPBACK_HOSTS.includes(host) ? 'http' : 'https'}://${portal}.${domain}/`
 }
 
-/** Serves the style of the banner. Files of any kind, such as CSV, say in their name that they are of practice. */
+/** Serves the style of the banner. The names of all downloads, such as CSV files, show that they are from practice. */
 function markPractice(app: FastifyInstance): void {
   app.get('/practice.css', async (_, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(PRACTICE_CSS),
   )
   app.addHook('onSend', async (_, reply, payload) => {
-    const given = reply.getHeader('content-disposition')
-    if (typeof given === 'string')
-      reply.header('content-disposition', given.replace(/filename="/, 'filename="PRACTICE-'))
+    const disposition = reply.getHeader('content-disposition')
+    if (typeof disposition === 'string')
+      reply.header('content-disposition', disposition.replace(/filename="/, 'filename="PRACTICE-'))
     return payload
   })
 }

@@ -44,7 +44,7 @@ export type JobPayloads = ForEachKind<{
   'service-request.paid': { requestId: string }
   /** `tries`: number of attempts without a response of the MID. */
   'service-request.notify-mid': { requestId: string; tries: number }
-  /** `isRequested`: a person asked for this attempt. */
+  /** `isRequested`: a person requested this attempt. */
   'tax-document.sign': { documentId: string; isRequested?: boolean }
   'suspension.remind': { policyId: string; suspendedFrom: string }
 }>

@@ -21,14 +21,14 @@ export function startHeartbeat(product: Pick<Product, 'db'>, role: NodeRole, log
     async stop() {
       await task.stop()
       // A database that does not answer must not delay the shutdown.
-      await signOff(product, node).catch((error: unknown) =>
+      await deleteNode(product, node).catch((error: unknown) =>
         log.warn({ err: error }, 'failed to delete the row of this node'),
       )
     },
   }
 }
 
-/** Times are those of the database, which all nodes share. */
+/** Uses the clock of the database, which all nodes share. */
 export async function recordNode({ db }: Pick<Product, 'db'>, { id, name, role, version }: Node): Promise<void> {
   await db.transaction(async (tx) => {
     await run(
@@ -40,6 +40,6 @@ export async function recordNode({ db }: Pick<Product, 'db'>, { id, name, role, 
   })
 }
 
-async function signOff({ db }: Pick<Product, 'db'>, { id }: Node): Promise<void> {
+async function deleteNode({ db }: Pick<Product, 'db'>, { id }: Node): Promise<void> {
   await db.transaction((tx) => run(tx, sql`delete from nodes where id = ${id}`))
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { notify } from '../db/batch.ts'
 import { maybe, one, rows, type Tx } from '../db/database.ts'
-import { removeSome } from '../db/remove-some.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import { countUpTo, cursorColumns, keyset } from '../http/paging.ts'
 
@@ -34,9 +33,9 @@ export async function listJobRows(tx: Tx, only: JobFilter, page: { cursor?: stri
     jobRow.extend(cursorColumns),
     sql`select ${columns}, ${keys.columns} from jobs j where ${CONDITIONS[only]} and ${keys.where} ${keys.tail}`,
   )
-  const { rows: kept, nextCursor, previousCursor } = keys.finish(found)
+  const { rows: pageRows, nextCursor, previousCursor } = keys.finish(found)
   const count = await countUpTo(tx, sql`from jobs j where ${CONDITIONS[only]}`)
-  return { rows: kept, meta: { nextCursor, previousCursor, ...count } }
+  return { rows: pageRows, meta: { nextCursor, previousCursor, ...count } }
 }
 
 export function troubleCounts(tx: Tx) {
@@ -58,8 +57,4 @@ export async function requeueJob(tx: Tx, id: number, now: Date): Promise<JobRow 
   )
   if (requeued) await notify(tx, 'jobs')
   return requeued
-}
-
-export function removeDoneJobsBefore(tx: Tx, before: Date): Promise<number> {
-  return removeSome(tx, 'jobs', sql`status = 'done' and finished_at < ${before}`)
 }

@@ -7,7 +7,7 @@ import { rows, run } from '../db/database.ts'
 import type { Listener } from '../db/listen.ts'
 import { anyOf, sql } from '../db/sql.ts'
 import type { Product } from '../http/context.ts'
-import { isHeld } from '../installation/hold.ts'
+import { areJobsPaused } from '../installation/pause-jobs.ts'
 import { traced } from '../traces/tracer.ts'
 import type { JobPayloads } from './kinds.ts'
 
@@ -59,7 +59,7 @@ export function startWorker(product: Product, handlers: JobHandlers, listener: L
     doneIds = []
     if (room === 0 && signedOff.length === 0) return false
     try {
-      const jobs = await take(product, name, room, signedOff)
+      const jobs = await leaseJobs(product, name, room, signedOff)
       jobs.forEach(start)
       return room > 0 && jobs.length === room
     } catch (error) {
@@ -69,21 +69,21 @@ export function startWorker(product: Product, handlers: JobHandlers, listener: L
     }
   }
   /** Waits until a restored copy is released. Until then the copy sends nothing. */
-  const untilReleased = async () => {
+  const waitUntilReleased = async () => {
     let isReported = false
     while (!stopping) {
       // If the database does not answer, nothing is known yet, so nothing is sent.
-      const held = await product.db.read(isHeld).catch(() => undefined)
-      if (held === false) return
-      if (held && !isReported)
-        log.warn('jobs are held: this database is a restored copy. "okwan release" lets it send.')
-      isReported ||= held === true
+      const jobsHeld = await product.db.read(areJobsPaused).catch(() => undefined)
+      if (jobsHeld === false) return
+      if (jobsHeld && !isReported)
+        log.warn('jobs are held because this database is a restored copy. Run "okwan release" to start them.')
+      isReported ||= jobsHeld === true
       await signal.wait(POLL_EVERY_MS)
     }
   }
   let stopping = false
   const finished = (async () => {
-    await untilReleased()
+    await waitUntilReleased()
     while (!stopping) {
       const isMore = await turn(MAX_RUNNING_JOBS - running.size)
       if (!isMore) await signal.wait(POLL_EVERY_MS)
@@ -91,7 +91,7 @@ export function startWorker(product: Product, handlers: JobHandlers, listener: L
     }
     await endWithin(config.shutdownSeconds * 1000, Promise.all(running.values()))
     await turn(0)
-    if (running.size > 0) await handBack(product, name, [...running.keys()])
+    if (running.size > 0) await releaseJobs(product, name, [...running.keys()])
   })()
   return {
     async stop() {
@@ -110,7 +110,7 @@ async function endWithin(timeoutMs: number, work: Promise<unknown>): Promise<voi
 }
 
 /** Lets another node take over jobs at once that this one cannot finish. A restart does not count as an attempt. */
-async function handBack({ db }: Product, worker: string, ids: number[]): Promise<void> {
+async function releaseJobs({ db }: Product, worker: string, ids: number[]): Promise<void> {
   await db.write((tx) =>
     run(
       tx,
@@ -127,14 +127,14 @@ export async function workOnce(
   worker: string,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<number> {
-  const jobs = await take(product, worker, MAX_RUNNING_JOBS, [])
+  const jobs = await leaseJobs(product, worker, MAX_RUNNING_JOBS, [])
   const doneIds: number[] = []
   await Promise.all(
     jobs.map(async (job) => {
       if (await perform(product, handlers, job, log)) doneIds.push(job.id)
     }),
   )
-  await take(product, worker, 0, doneIds)
+  await leaseJobs(product, worker, 0, doneIds)
   return jobs.length
 }
 
@@ -142,14 +142,14 @@ export async function workOnce(
  * Completes finished jobs and leases due ones in one statement. Jobs of a worker that dies before completing them run again;
  * handlers are idempotent.
  */
-async function take(
+async function leaseJobs(
   { db, clock, config }: Product,
   worker: string,
   limit: number,
   doneIds: number[],
 ): Promise<LeasedJob[]> {
   const now = clock.now()
-  const taken = await db.write((tx) =>
+  const leased = await db.write((tx) =>
     rows(
       tx,
       leasedJob,
@@ -165,7 +165,7 @@ async function take(
     ),
   )
   // Oldest first, so that messages to one person are sent in order.
-  return taken.sort((a, b) => a.id - b.id)
+  return leased.sort((a, b) => a.id - b.id)
 }
 
 type JobHandler = (product: Product, payload: unknown, run: JobRun) => Promise<void>

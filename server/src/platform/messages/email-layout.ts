@@ -15,7 +15,7 @@ const FONT = 'font-family:Inter,-apple-system,Segoe UI,Roboto,Arial,sans-serif'
 /** Content id of the logo in the HTML part. */
 export const LOGO_ID = 'logo@okwan'
 
-/** The company on the day of the message. */
+/** Company details on the day of the message. */
 export type Sender = { name: string; licence: string; phone: string; hasLogo: boolean }
 
 function footerOf({ name, licence, phone }: Sender): string[] {
@@ -26,7 +26,7 @@ function footerOf({ name, licence, phone }: Sender): string[] {
   ]
 }
 
-/** The part for programs without HTML, with the same facts. */
+/** The plain text part, for mail programs that do not show HTML. */
 export function textPart({ title, paragraphs, facts = [], button }: EmailContent, sender: Sender): string {
   return [
     title,
@@ -55,7 +55,7 @@ ${button ? buttonCell(button) : ''}
 </td></tr></table></td></tr></table></body></html>`
 }
 
-/** Readable without pictures. */
+/** The logo, or the company name if there is no logo. The `alt` text is readable if a mail program blocks pictures. */
 function headOf({ name, hasLogo }: Sender): string {
   if (!hasLogo) return `<p style="margin:0;font-size:17px;font-weight:700">${escapeHtml(name)}</p>`
   return `<img src="cid:${LOGO_ID}" height="44" alt="${escapeHtml(name)}" style="display:block;border:0;height:44px">`

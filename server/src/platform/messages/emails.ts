@@ -12,7 +12,7 @@ import type { Company, TravelAssistance } from '@okwan/domain/platform/settings/
 import { type EmailContent, htmlPart, LOGO_ID, type Sender, textPart } from './email-layout.ts'
 import { formattedParams, type MessageTemplates } from './templates.ts'
 
-/** What surrounds the texts of an email: placeholders that are not simply a formatted parameter, facts and the button. */
+/** Parts around the texts of an email: placeholders that are not simply a formatted parameter, facts and the button. */
 type Frame = { values?: Record<string, string> } & Pick<EmailContent, 'facts' | 'button'>
 type Frames = { [K in EmailTemplate]: (params: MessageTemplates[K], assistance: TravelAssistance) => Frame }
 
@@ -106,12 +106,12 @@ function offerFrame({ premiumPesewas, offerEndsAt, url }: MessageTemplates['pay-
   }
 }
 
-/** What an email takes from the settings on its day. */
+/** Settings that an email uses, as of its day. */
 export type EmailSettings = {
   company: Pick<Company, 'legalName' | 'licence' | 'phone' | 'logo'>
   assistance: TravelAssistance
   emailTexts: EmailTexts
-  /** Before subject and heading of every email of a practice installation. */
+  /** Prefix of the subject and heading of every email of a practice installation. */
   mark?: string
 }
 

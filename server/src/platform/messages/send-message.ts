@@ -46,12 +46,12 @@ export async function sendMessage(
     const now = clock.now()
     const { recipient } = found
     const shown = { message_id: messageId, recipient, channel: found.channel, text, code, sent_at: now }
-    await db.together(noteSent, { key: messageId, now, reference, ...(sms === 'demo-outbox' && { shown }) })
+    await db.together(recordSent, { key: messageId, now, reference, ...(sms === 'demo-outbox' && { shown }) })
   } catch (error) {
     const isFinal = error instanceof Undeliverable
     if (isFinal || isLast) {
       const failure = isFinal ? error.message : NOT_SENT[found.channel]
-      await db.transaction((tx) => noteFailed(tx, messageId, failure, clock.now()))
+      await db.transaction((tx) => recordFailed(tx, messageId, failure, clock.now()))
     }
     if (!isFinal) throw error
   }
@@ -112,8 +112,8 @@ async function printAttached(product: Product, { attached }: Message) {
 }
 
 /** Concurrent reads are combined. */
-async function findMessages(tx: Tx, asked: Keyed[]) {
-  const ids = asked.map(({ key }) => key)
+async function findMessages(tx: Tx, items: Keyed[]) {
+  const ids = items.map(({ key }) => key)
   const found = await rows(
     tx,
     message,
@@ -128,7 +128,7 @@ async function findMessages(tx: Tx, asked: Keyed[]) {
 type Sent = { key: string; now: Date; reference: string | null; shown?: Insert['row'] }
 
 /** Concurrent writes are combined. */
-async function noteSent({ batch }: Transaction, all: Sent[]): Promise<void[]> {
+async function recordSent({ batch }: Transaction, all: Sent[]): Promise<void[]> {
   return all.map(({ key: id, now, reference, shown }) => {
     const onConflict = 'on conflict (message_id) do nothing'
     if (shown) batch.insert({ table: 'demo_messages', row: shown, onConflict })
@@ -145,7 +145,7 @@ const failing = z.object({
 })
 
 /** Marks the message as failed and queues its fallback, which has none itself. */
-async function noteFailed(tx: Transaction, messageId: string, failure: string, now: Date): Promise<void> {
+async function recordFailed(tx: Transaction, messageId: string, failure: string, now: Date): Promise<void> {
   const failed = await maybe(
     tx,
     failing,

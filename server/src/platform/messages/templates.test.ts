@@ -69,6 +69,13 @@ describe('one-time codes', () => {
   })
 })
 
+test('typed quotes, dashes and counts stay within GSM-7', () => {
+  const params = { claimNumber: 'CLM-000001', missing: '2 × Repair estimate, the garage’s “final” bill – signed…' }
+  const { text } = renderMessage('claim-documents', params, secrets, settings)
+  expect(text).toContain(`2 x Repair estimate, the garage's "final" bill - signed...`)
+  expect(smsLength(text).encoding).toBe('GSM-7')
+})
+
 test.each(Object.entries(SAMPLES))('%s starts with the sender and uses only GSM-7', (template, params) => {
   const { text } = renderMessage(template, params, secrets, settings)
   expect(text).toMatch(/^Okwan(:| alert:) /)
@@ -89,7 +96,7 @@ test.each(MESSAGE_TEMPLATES)('every placeholder of %s gets its value', (template
   }
 })
 
-test('an own text of a code keeps the sentence and the line for automatic code entry', () => {
+test('a company text of a code keeps the sentence and the line for automatic code entry', () => {
   const own = { ...settings, texts: { ...texts, 'one-time-code': 'Welcome! {sentence} Help: 030 200 0000.' } }
   const { text } = renderMessage('one-time-code', SAMPLES['one-time-code'], secrets, own)
   expect(text).toMatch(

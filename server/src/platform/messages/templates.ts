@@ -183,8 +183,16 @@ function codeSentence(params: MessageTemplates['one-time-code'], code: string) {
   return `${code} (request ${prefix}). ${reader} ${validity}`
 }
 
-/** The cedi sign is not in GSM-7; one such character more than doubles the length of an SMS. */
-const withoutCedi = (text: string) => text.replaceAll('GH₵', 'GHS ')
+/** Characters of screens and of typed reasons that GSM-7 lacks; one of them more than doubles the length of an SMS. */
+const inGsm7 = (text: string) =>
+  text
+    .replaceAll('GH₵', 'GHS ')
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”]/g, '"')
+    .replace(/[–—]/g, '-')
+    .replaceAll('×', 'x')
+    .replaceAll('…', '...')
+    .replaceAll('\u00a0', ' ')
 type Values = Record<string, string>
 type Context = { secrets: Secrets; assistance: TravelAssistance; stopUrl: MessageSettings['stopUrl'] }
 
@@ -247,7 +255,7 @@ function lastDigits(params: object): Values {
   return 'phone' in params ? { lastDigits: String(params.phone).slice(-4) } : {}
 }
 
-/** What a message takes from the settings on its day. */
+/** Settings that a message uses, as of its day. */
 export type MessageSettings = {
   company: Pick<Company, 'shortName'>
   assistance: TravelAssistance
@@ -269,15 +277,15 @@ export function renderMessage(
   if (!isMessageTemplate(template)) throw new Error(`no message template ${template}`)
   // The types of queueMessage guarantee that params match the template.
   const special = SPECIAL[template] as ((params: unknown, context: Context) => Values) | undefined
-  const given = params as object
+  const fields = params as object
   const values = {
     product: PRODUCT_NAME,
-    ...formattedParams(given),
-    ...lastDigits(given),
+    ...formattedParams(fields),
+    ...lastDigits(fields),
     ...special?.(params, { secrets, assistance, stopUrl }),
   }
   const sender = ALERTS.includes(template) ? `${company.shortName} alert` : company.shortName
-  const text = `${mark}${sender}: ${withoutCedi(fillText(textOf(template, texts), values))}`
+  const text = `${mark}${sender}: ${inGsm7(fillText(textOf(template, texts), values))}`
   if (template !== 'one-time-code') return { text }
   const { otpRequestId, host } = params as MessageTemplates['one-time-code']
   const code = secrets.code(otpRequestId)

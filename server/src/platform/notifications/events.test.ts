@@ -13,33 +13,34 @@ beforeAll(async () => {
   queue = await startQueue()
 }, 60_000)
 // The tests move the clock, and sessions expire after half a day.
-beforeEach(() => queue.passDays(0))
+beforeEach(() => queue.advanceDays(0))
 afterAll(() => queue.stop())
 
 type Shown = { kind: string; text: string; name: string | null; record: object | null }
 const idOf = async (client: Client): Promise<string> => (await client.get('/users/profile')).body.data.userId
 
-/** What `act` adds to the bell of a person, oldest first. */
-async function newsOf(client: Client, act: () => Promise<unknown>): Promise<Shown[]> {
+/** Notifications that `act` adds for a user, oldest first. */
+async function newNotifications(client: Client, act: () => Promise<unknown>): Promise<Shown[]> {
   const { newest } = (await client.get('/notifications/unread')).body.data
   if (newest) await client.post('/notifications/read', { upTo: newest })
   await act()
   return expectStatus(await client.get('/notifications?view=unread'), 200).body.data.toReversed()
 }
-const kindsOf = (news: Shown[]) => news.map(({ kind }) => kind)
+const kindsOf = (notifications: Shown[]) => notifications.map(({ kind }) => kind)
 
 const CANCELLATION = { kind: 'cancellation', reason: 'financial', certificateSurrendered: true }
-const raised = async () => {
-  const ask = { ...CANCELLATION, effectiveDate: queue.today() }
-  return expectStatus(await queue.raise(queue.people.agent, await queue.sell(), ask), 201).body.data.request.requestId
+const raiseRequest = async () => {
+  const content = { ...CANCELLATION, effectiveDate: queue.today() }
+  return expectStatus(await queue.raise(queue.people.agent, await queue.sell(), content), 201).body.data.request
+    .requestId
 }
 
 test('the requester of a service request is notified of the decision and of a question', async () => {
   const { agent, staff } = queue.people
   const reason = { reason: 'Send the certificate back.' }
-  const [asked, rejected] = [await raised(), await raised()]
-  const question = await newsOf(agent, async () =>
-    expectStatus(await queue.actOn(staff, asked, 'ask', { question: 'Where is the certificate?' }), 200),
+  const [questioned, rejected] = [await raiseRequest(), await raiseRequest()]
+  const question = await newNotifications(agent, async () =>
+    expectStatus(await queue.actOn(staff, questioned, 'ask', { question: 'Where is the certificate?' }), 200),
   )
   expect(question).toMatchObject([
     {
@@ -48,38 +49,49 @@ test('the requester of a service request is notified of the decision and of a qu
       name: expect.stringContaining('SR-'),
     },
   ])
-  const no = await newsOf(agent, async () => expectStatus(await queue.actOn(staff, rejected, 'reject', reason), 200))
+  const no = await newNotifications(agent, async () =>
+    expectStatus(await queue.actOn(staff, rejected, 'reject', reason), 200),
+  )
   expect(no).toMatchObject([{ kind: 'request-rejected', record: { type: 'request', requestKind: 'cancellation' } }])
 
   const policy = await queue.sell()
-  const ask = { kind: 'sticker', reason: 'damaged' }
-  const { requestId } = expectStatus(await queue.raise(agent, policy, ask), 201).body.data.request
-  const yes = await newsOf(agent, async () => expectStatus(await queue.approveRequest(staff, requestId), 200))
+  const content = { kind: 'sticker', reason: 'damaged' }
+  const { requestId } = expectStatus(await queue.raise(agent, policy, content), 201).body.data.request
+  const yes = await newNotifications(agent, async () => expectStatus(await queue.approveRequest(staff, requestId), 200))
   expect(kindsOf(yes)).toEqual(['request-approved'])
   expect(yes[0]?.text).toMatch(/^Request approved: .+\. Collect GH₵[\d.]+\.$/)
-  const closed = await newsOf(agent, async () => {
-    await queue.passDays(30)
+  const closed = await newNotifications(agent, async () => {
+    await queue.advanceDays(30)
     await closeOverdueRequests(queue.product)
   })
   expect(kindsOf(closed)).toContain('request-closed')
 })
 
-test('an assignment reaches the colleague, and taking over oneself is silent', async () => {
+test('an assignment notifies the colleague; users are not notified of what they assign to themselves', async () => {
   const { staff, admin } = queue.people
-  const [given, taken] = [await raised(), await raised()]
+  const [assigned, selfAssigned] = [await raiseRequest(), await raiseRequest()]
   const assigneeId = await idOf(staff)
   const version = async (id: string) => (await queue.seenRequest(admin, id)).version
   const assign = async (client: Client, requestId: string) => {
     const requests = [{ requestId, version: await version(requestId) }]
     return expectStatus(await client.post('/service-requests/assignments', { assigneeId, requests }, withKey()), 200)
   }
-  expect(kindsOf(await newsOf(staff, () => assign(admin, given)))).toEqual(['request-assigned'])
-  expect(await newsOf(staff, () => assign(staff, taken))).toEqual([])
+  expect(kindsOf(await newNotifications(staff, () => assign(admin, assigned)))).toEqual(['request-assigned'])
+  expect(await newNotifications(staff, () => assign(staff, selfAssigned))).toEqual([])
   const policy = await queue.sell(COMPREHENSIVE)
   const claims = claimsOver(queue)
   const { claimId } = expectStatus(await claims.report(queue.people.agent, policy), 201).body.data
-  const handed = await newsOf(staff, () => claims.done(admin, claimId, 'assign', { assigneeId }))
-  expect(handed).toMatchObject([{ kind: 'claim-assigned', record: { type: 'claim', recordId: claimId } }])
+  const claimNews = await newNotifications(staff, () => claims.done(admin, claimId, 'assign', { assigneeId }))
+  expect(claimNews).toMatchObject([{ kind: 'claim-assigned', record: { type: 'claim', recordId: claimId } }])
+  const notice = { name: 'Kwame Mensah', phone: '0541234567', category: 'service', whatHappened: 'Nobody called back.' }
+  const complaint = expectStatus(await admin.post('/complaints', notice, withKey()), 201).body.data
+  const body = { assigneeId, version: complaint.version }
+  const path = `/complaints/${complaint.complaintId}/assign`
+  const complaintNews = await newNotifications(staff, async () =>
+    expectStatus(await admin.post(path, body, withKey()), 200),
+  )
+  const record = { type: 'complaint', recordId: complaint.complaintId }
+  expect(complaintNews).toMatchObject([{ kind: 'complaint-assigned', name: complaint.complaintNumber, record }])
 })
 
 test('the seller is notified of documents, a shared note, the decision, the offer and the payout of a claim', async () => {
@@ -88,9 +100,9 @@ test('the seller is notified of documents, a shared note, the decision, the offe
   const policy = await queue.sell(COMPREHENSIVE)
   const { claimId } = expectStatus(await claims.report(agent, policy), 201).body.data
   await claims.done(staff, claimId, 'acknowledge')
-  const asked = await newsOf(agent, () => claims.done(staff, claimId, 'ask-documents'))
+  const asked = await newNotifications(agent, () => claims.done(staff, claimId, 'ask-documents'))
   expect(asked).toMatchObject([{ kind: 'claim-documents', name: expect.stringContaining('CLM-') }])
-  const shared = await newsOf(agent, async () => {
+  const shared = await newNotifications(agent, async () => {
     const add = (text: string, isShared: boolean) =>
       staff.post(`/claims/${claimId}/notes`, { text, isShared }, withKey())
     expectStatus(await add('Internal only.', false), 200)
@@ -99,21 +111,23 @@ test('the seller is notified of documents, a shared note, the decision, the offe
   expect(kindsOf(shared)).toEqual(['note-shared'])
 
   const paid = await claims.assessed(policy, 1_000_00)
-  const offer = await newsOf(agent, () => claims.accepted(policy, paid))
+  const offer = await newNotifications(agent, () => claims.accepted(policy, paid))
   expect(kindsOf(offer)).toEqual(['claim-approved', 'claim-offer'])
   const [{ payoutId }] = (await claims.done(admin, paid, 'request-payout')).payouts
-  expect(kindsOf(await newsOf(agent, () => claims.payOut(policy, payoutId)))).toContain('claim-paid')
+  expect(kindsOf(await newNotifications(agent, () => claims.payOut(policy, payoutId)))).toContain('claim-paid')
   const rejected = await claims.assessed(policy, 500_00)
-  const no = await newsOf(agent, () => claims.done(admin, rejected, 'reject', { reason: 'Not covered by the policy' }))
+  const no = await newNotifications(agent, () =>
+    claims.done(admin, rejected, 'reject', { reason: 'Not covered by the policy' }),
+  )
   expect(kindsOf(no)).toEqual(['claim-rejected'])
   expect((await assistant.get('/notifications')).body.data).toEqual([])
 })
 
-test('a payment is reported after the seller left, and not while the seller watches it', async () => {
+test('the seller is notified of a payment after leaving its page, but not while watching it', async () => {
   const { agent } = queue.people
   const watched = await queue.offer()
   expect(
-    await newsOf(agent, async () => {
+    await newNotifications(agent, async () => {
       expectStatus(await queue.pay(agent, watched, '233241234220'), 202)
       await queue.drain()
       await queue.pass(4)
@@ -123,7 +137,7 @@ test('a payment is reported after the seller left, and not while the seller watc
 
   const paidTo = async (msisdn: string, seconds: number) => {
     const offered = await queue.offer()
-    return newsOf(agent, async () => {
+    return newNotifications(agent, async () => {
       expectStatus(await queue.pay(agent, offered, msisdn), 202)
       await queue.drain()
       for (let passed = 0; passed < seconds; passed += 30) await queue.pass(30)
@@ -137,10 +151,10 @@ test('a payment is reported after the seller left, and not while the seller watc
   expect(kindsOf(await paidTo('233241237110', 60))).toEqual(['payment-review'])
 })
 
-test('money without cover is reported to the seller, and the case to its new owner', async () => {
+test('the seller is notified of a paid policy without cover, and its new assignee of the case', async () => {
   const { agent, staff, admin } = queue.people
   const selling = sellingOver(queue)
-  const news = await newsOf(agent, async () => {
+  const news = await newNotifications(agent, async () => {
     const sale = await selling.offer(agent, 'GR 4399-21')
     expectStatus(await selling.pay(agent, sale.payableId, sale.phone), 202)
     await queue.drain()
@@ -150,7 +164,7 @@ test('money without cover is reported to the seller, and the case to its new own
   expect(news).toMatchObject([{ kind: 'policy-not-covered', text: 'Paid but not covered', record: { type: 'policy' } }])
   const [{ challengeId, version }] = (await admin.get('/challenged-policies?view=open')).body.data
   const body = { assigneeId: await idOf(staff), challenges: [{ challengeId, version }] }
-  const given = await newsOf(staff, () => admin.post('/challenged-policies/assignments', body, withKey()))
+  const given = await newNotifications(staff, () => admin.post('/challenged-policies/assignments', body, withKey()))
   expect(given).toMatchObject([{ kind: 'challenge-assigned', record: { type: 'challenge', recordId: challengeId } }])
 })
 
@@ -164,30 +178,34 @@ test('the person who prepared a refund is notified of its approval, rejection an
   }
   const [approved, rejected] = [await prepared(), await prepared()]
   const reason = { reason: 'Wrong amount, see the policy' }
-  const yes = await newsOf(admin, async () => expectStatus(await queue.approve(checker, CHECKER, approved), 200))
+  const yes = await newNotifications(admin, async () =>
+    expectStatus(await queue.approve(checker, CHECKER, approved), 200),
+  )
   expect(yes).toMatchObject([
-    { kind: 'payout-approved', text: 'Payout approved: GH₵100.00', record: { payoutKind: 'refund' } },
+    { kind: 'payout-approved', text: 'Refund approved: GH₵100.00', record: { payoutKind: 'refund' } },
   ])
-  const no = await newsOf(admin, async () => {
+  const no = await newNotifications(admin, async () => {
     expectStatus(await queue.act(checker, rejected, 'return', reason), 200)
     expectStatus(await queue.act(checker, rejected, 'reject', reason), 200)
   })
   expect(kindsOf(no)).toEqual(['payout-returned', 'payout-rejected'])
 })
 
-test('a second SuperAdmin is notified of what to confirm, and the person what changed', async () => {
+test('a second SuperAdmin is notified of changes to approve, and the user of the approved change', async () => {
   const { superAdmin, agent, staff } = queue.people
-  const boss = await queue.client('admin').signIn('233200000009')
+  const otherSuperAdmin = await queue.client('admin').signIn('233200000009')
   const userId = await idOf(staff)
   const wanted = { role: 'Admin', roleReason: 'Leads the counter now' }
-  const asked = await newsOf(boss, async () => expectStatus(await superAdmin.put(`/users/${userId}`, wanted), 200))
+  const asked = await newNotifications(otherSuperAdmin, async () =>
+    expectStatus(await superAdmin.put(`/users/${userId}`, wanted), 200),
+  )
   expect(asked).toMatchObject([
     { kind: 'approval-role', text: 'Approve role change: Abena Owusu', record: { type: 'access', recordId: userId } },
   ])
-  expect(await newsOf(superAdmin, async () => undefined)).toEqual([])
-  const [{ roleChangeId }] = (await boss.get('/role-changes?status=pending')).body.data
-  const proof = await queue.stepUp(boss, `role-change:${roleChangeId}`)
-  expectStatus(await boss.post(`/role-changes/${roleChangeId}/approve`, proof), 200)
+  expect(await newNotifications(superAdmin, async () => undefined)).toEqual([])
+  const [{ roleChangeId }] = (await otherSuperAdmin.get('/role-changes?status=pending')).body.data
+  const proof = await queue.stepUp(otherSuperAdmin, `role-change:${roleChangeId}`)
+  expectStatus(await otherSuperAdmin.post(`/role-changes/${roleChangeId}/approve`, proof), 200)
   const promoted = await queue.client('admin').signIn('233200000003')
   expect((await promoted.get('/notifications?view=unread')).body.data[0]).toMatchObject({
     kind: 'role-changed',
@@ -196,20 +214,20 @@ test('a second SuperAdmin is notified of what to confirm, and the person what ch
 
   const value = { ...queue.product.settings.at('company', queue.clock.now()), phone: '0302000001' }
   const proposal = { value, startsOn: queue.today(), reason: 'New number' }
-  const setting = await newsOf(boss, async () =>
+  const setting = await newNotifications(otherSuperAdmin, async () =>
     expectStatus(await superAdmin.post('/settings/company', proposal), 201),
   )
   expect(setting).toMatchObject([{ kind: 'approval-setting', record: { type: 'setting', recordId: 'company' } }])
 
   const grant = { permission: 'policies.sell', granted: false, reason: 'New duties' }
   const agentId = await idOf(agent)
-  const permission = await newsOf(boss, async () =>
+  const permission = await newNotifications(otherSuperAdmin, async () =>
     expectStatus(await superAdmin.post(`/users/${agentId}/permissions`, grant), 201),
   )
   expect(kindsOf(permission)).toEqual(['approval-permission'])
-  const [{ permissionChangeId: id }] = (await boss.get('/permission-changes?status=pending')).body.data
-  const approval = await queue.stepUp(boss, `permission:${id}`)
-  expectStatus(await boss.post(`/permission-changes/${id}/approve`, approval), 200)
+  const [{ permissionChangeId: id }] = (await otherSuperAdmin.get('/permission-changes?status=pending')).body.data
+  const approval = await queue.stepUp(otherSuperAdmin, `permission:${id}`)
+  expectStatus(await otherSuperAdmin.post(`/permission-changes/${id}/approve`, approval), 200)
   const again = await queue.client('agent').signIn(AGENT)
   expect((await again.get('/notifications')).body.data[0]).toMatchObject({
     kind: 'permission-changed',
@@ -217,7 +235,7 @@ test('a second SuperAdmin is notified of what to confirm, and the person what ch
   })
 })
 
-test('an agent is notified of the withdrawal that is paid, and the reviewer of a payout that failed', async () => {
+test('an agent is notified of a paid withdrawal, and the reviewer of a failed payout', async () => {
   const { agent, admin } = queue.people
   const checker = await queue.client('admin').signIn(CHECKER)
   const failed = await queue.refund()
@@ -226,17 +244,17 @@ test('an agent is notified of the withdrawal that is paid, and the reviewer of a
   await queue.name(msisdn, 'Ama Owusu')
   const other = { msisdn, payeeReason: 'Lost the phone', identitySeen: true }
   expectStatus(await queue.recommend(admin, failed, other), 200)
-  const news = await newsOf(admin, async () => {
+  const news = await newNotifications(admin, async () => {
     expectStatus(await queue.approve(checker, CHECKER, failed), 200)
     await queue.drain()
     await queue.pass(60)
   })
   expect(kindsOf(news)).toEqual(['payout-approved', 'payout-failed'])
 
-  expect(kindsOf(await newsOf(agent, () => withdraw(100_00)))).toEqual(['payout-paid'])
+  expect(kindsOf(await newNotifications(agent, () => withdraw(100_00)))).toEqual(['payout-paid'])
 })
 
-test('an agent is told that the wallet was frozen and unfrozen, each time once', async () => {
+test('an agent is notified once when the wallet is frozen and once when it is unfrozen', async () => {
   const { agent, superAdmin } = queue.people
   const agentId = await idOf(agent)
   const change = async (to: 'freeze' | 'unfreeze', reason: object) => {
@@ -244,14 +262,14 @@ test('an agent is told that the wallet was frozen and unfrozen, each time once',
     expectStatus(await superAdmin.post(`/wallets/${agentId}/${to}`, { ...reason, ...proof }), 200)
   }
   const stolen = { reason: 'Phone reported stolen' }
-  const frozen = await newsOf(agent, async () => {
+  const frozen = await newNotifications(agent, async () => {
     await change('freeze', stolen)
     await change('freeze', stolen)
   })
   expect(frozen).toMatchObject([
     { kind: 'wallet-frozen', text: 'Efua Mensah froze your wallet', record: { type: 'account', recordId: agentId } },
   ])
-  const unfrozen = await newsOf(agent, async () => {
+  const unfrozen = await newNotifications(agent, async () => {
     await change('unfreeze', {})
     await change('unfreeze', {})
   })
@@ -268,7 +286,7 @@ async function withdraw(amountPesewas: number): Promise<void> {
   const account = { msisdn: AGENT, network: 'mtn', nameToken, verificationToken: await proof(`number:${AGENT}`) }
   const { momoAccountId } = expectStatus(await agent.post('/wallet/momo-accounts', account), 201).body.data
   await queue.earn(AGENT, amountPesewas * 2)
-  await queue.passDays(2)
+  await queue.advanceDays(2)
   const verificationToken = await proof(`withdrawal:${momoAccountId}@${amountPesewas}`)
   const body = { amountPesewas, momoAccountId, verificationToken }
   expectStatus(await agent.post('/wallet/withdrawals', body, withKey()), 201)

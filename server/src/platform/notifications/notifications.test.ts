@@ -37,7 +37,7 @@ const idOf = async (client: Client): Promise<string> => (await client.get('/user
 const listed = async (client: Client, view = 'all'): Promise<Shown[]> =>
   expectStatus(await client.get(`/notifications?view=${view}&limit=100`), 200).body.data
 const unread = async (client: Client): Promise<number> => (await client.get('/notifications/unread')).body.data.unread
-const give = async (client: Client, assigneeId: string, what: string) =>
+const assignTask = async (client: Client, assigneeId: string, what: string) =>
   expectStatus(
     await client.post(`/notes/policy/${policy.policyId}/tasks`, { what, assigneeId, dueOn: '2026-12-01' }, withKey()),
     201,
@@ -52,10 +52,10 @@ test('every rule belongs to an action of the audit log', () => {
   expect(Object.keys(RULES).filter((action) => !(action in SENTENCES))).toEqual([])
 })
 
-test('a task reaches its assignee with the record; an own task is silent', async () => {
+test('a task notifies its assignee with the record; users are not notified of their own tasks', async () => {
   const { agent, staff } = queue.people
   await clear(agent)
-  await give(staff, agentId, 'Send the photos')
+  await assignTask(staff, agentId, 'Send the photos')
   const [first] = await listed(agent, 'unread')
   expect(first).toMatchObject({
     kind: 'task-assigned',
@@ -64,15 +64,15 @@ test('a task reaches its assignee with the record; an own task is silent', async
     isRead: false,
     record: { type: 'policy', recordId: policy.policyId, product: 'motor' },
   })
-  await give(agent, agentId, 'Call the customer')
+  await assignTask(agent, agentId, 'Call the customer')
   expect(await unread(agent)).toBe(1)
 })
 
 test('a mention, an answer and a shared note reach the person once', async () => {
   const { agent, staff } = queue.people
   await Promise.all([clear(agent), clear(staff)])
-  const asked = expectStatus(await note(agent, { text: 'When is it ready?', mentions: [staffId] }), 201)
-  const { noteId } = asked.body.data.notes.at(-1)
+  const question = expectStatus(await note(agent, { text: 'When is it ready?', mentions: [staffId] }), 201)
+  const { noteId } = question.body.data.notes.at(-1)
   expect(await listed(staff, 'unread')).toMatchObject([{ kind: 'note-mention' }])
   // An internal answer stays with the office.
   expectStatus(await note(staff, { text: 'Ask the MID.', answers: noteId }), 201)
@@ -86,7 +86,7 @@ test('a mention, an answer and a shared note reach the person once', async () =>
 test('another person’s notification does not exist, and is marked by its owner in every session', async () => {
   const { agent, staff, superAdmin } = queue.people
   await clear(agent)
-  await give(staff, agentId, 'Read me')
+  await assignTask(staff, agentId, 'Read me')
   const [mine] = await listed(agent, 'unread')
   const read = (client: Client) => client.post(`/notifications/${mine?.notificationId}/read`)
   for (const client of [staff, superAdmin]) expect((await read(client)).status).toBe(404)
@@ -97,13 +97,13 @@ test('another person’s notification does not exist, and is marked by its owner
   expect((await listed(second))[0]).toMatchObject({ notificationId: mine?.notificationId, isRead: true })
 })
 
-test('marking all as read spares what arrived after the list was read', async () => {
+test('marking all as read does not include notifications that arrived after the list was loaded', async () => {
   const { agent, staff } = queue.people
   await clear(agent)
-  await give(staff, agentId, 'Seen')
+  await assignTask(staff, agentId, 'Seen')
   const { newest: upTo } = (await agent.get('/notifications/unread')).body.data
-  await give(staff, agentId, 'Arrived before')
-  await Promise.all([agent.post('/notifications/read', { upTo }), give(staff, agentId, 'Arrived meanwhile')])
+  await assignTask(staff, agentId, 'Arrived before')
+  await Promise.all([agent.post('/notifications/read', { upTo }), assignTask(staff, agentId, 'Arrived meanwhile')])
   expect((await listed(agent, 'unread')).map(({ text }) => text)).toEqual([
     'Abena Owusu assigned you a task: Arrived meanwhile',
     'Abena Owusu assigned you a task: Arrived before',
@@ -111,20 +111,20 @@ test('marking all as read spares what arrived after the list was read', async ()
   expect((await agent.post('/notifications/read', { upTo: 0 })).body.errors).toMatchObject([{ path: 'upTo' }])
 })
 
-test('a group that is switched off adds nothing; their own account cannot be switched off', async () => {
+test('a group that is switched off adds nothing; notifications about the user’s account cannot be switched off', async () => {
   const { agent, staff } = queue.people
   await clear(agent)
   const off = await agent.put('/notifications/preferences', { group: 'notes', isOn: false })
   expect(expectStatus(off, 200).body.data).toContainEqual({ group: 'notes', isOn: false })
-  await give(staff, agentId, 'Silent')
+  await assignTask(staff, agentId, 'Silent')
   expect(await unread(agent)).toBe(0)
   await agent.put('/notifications/preferences', { group: 'notes', isOn: true })
-  await give(staff, agentId, 'Heard')
+  await assignTask(staff, agentId, 'Heard')
   expect(await unread(agent)).toBe(1)
   expect((await agent.put('/notifications/preferences', { group: 'account', isOn: false })).status).toBe(422)
 })
 
-test('no one is notified of a record out of reach, and a record that left the reach shows nothing', async () => {
+test('no one is notified of a record out of reach, and a notification shows no details once its record is out of reach', async () => {
   const { agent, assistant } = queue.people
   const north = await queue.client('staff').signIn('0200000006')
   const northId = await idOf(north)
@@ -136,15 +136,15 @@ test('no one is notified of a record out of reach, and a record that left the re
   expect((await listed(queue.people.admin))[0]).toMatchObject({ kind: 'task-assigned', name: policy.policyNumber })
 
   await clear(agent)
-  await give(queue.people.staff, agentId, 'Secret of the policy')
-  await handTo(staffId, null)
+  await assignTask(queue.people.staff, agentId, 'Secret of the policy')
+  await handOverTo(staffId, null)
   const [hidden] = await listed(agent, 'unread')
   expect(hidden).toMatchObject({ text: 'You no longer have access to this record', name: null, record: null })
   expect(JSON.stringify(hidden)).not.toContain('Secret')
-  await handTo(agentId, agentId)
+  await handOverTo(agentId, agentId)
 })
 
-const handTo = (sellerId: string, ofAgent: string | null) =>
+const handOverTo = (sellerId: string, ofAgent: string | null) =>
   queue.db.transaction((tx) =>
     run(
       tx,
@@ -173,7 +173,7 @@ async function addTaskFor(assigneeId: string): Promise<void> {
   })
 }
 
-test('a refused act notifies no one', async () => {
+test('a refused action notifies no one', async () => {
   const { agent, staff } = queue.people
   await clear(agent)
   const late = { what: 'Too late', assigneeId: agentId, dueOn: '2020-01-01' }
@@ -193,7 +193,7 @@ test('a refused act notifies no one', async () => {
   expect(await unread(agent)).toBe(0)
 })
 
-test('an arrival and a reading are streamed to every session', async () => {
+test('new and read notifications are streamed to every session', async () => {
   const { agent, staff } = queue.people
   await clear(agent)
   const log = { warn: () => {} } as unknown as Parameters<typeof listenTo>[1]
@@ -213,7 +213,7 @@ test('an arrival and a reading are streamed to every session', async () => {
         // Keep-alive comments can arrive between two events.
         for (const [, count] of chunk.toString().matchAll(/"unread":(\d+)/g)) {
           states.push(Number(count))
-          if (states.length === 1) void give(staff, agentId, 'Live')
+          if (states.length === 1) void assignTask(staff, agentId, 'Live')
           if (states.length === 2) void clear(agent)
           if (states.length === 3) resolve()
         }
@@ -228,12 +228,12 @@ test('an arrival and a reading are streamed to every session', async () => {
 
 test('notifications are deleted after 90 days, read or not', async () => {
   const { staff } = queue.people
-  await give(staff, agentId, 'Old')
-  const pass = async (days: number) => {
+  await assignTask(staff, agentId, 'Old')
+  const advance = async (days: number) => {
     queue.clock.advance(days * 86_400)
     await deleteTechnicalRecords(queue.product)
     return listed(await queue.client('agent').signIn('0240000004'))
   }
-  expect(await pass(90)).not.toEqual([])
-  expect(await pass(1)).toEqual([])
+  expect(await advance(90)).not.toEqual([])
+  expect(await advance(1)).toEqual([])
 })

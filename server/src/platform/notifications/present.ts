@@ -26,6 +26,7 @@ export function presentNotification(row: NotificationRow): Notification {
     personName: row.person_name,
     role: roleOf(row),
     amountPesewas: row.amount_pesewas,
+    payoutKind: row.payout_kind,
   })
   return { ...shown, text, name: WITHOUT_NAME.includes(row.record_type) ? null : name, record: linkOf(row) }
 }

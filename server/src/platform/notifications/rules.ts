@@ -132,6 +132,13 @@ export const RULES: Readonly<Record<string, readonly Rule[]>> = {
   'claim-reject': claim('claim-rejected'),
   'claim-pay': claim('claim-paid'),
 
+  'complaint-assigned': [
+    {
+      kind: 'complaint-assigned',
+      to: ({ entityId }) =>
+        sql`select s.handler_id, 'complaint', s.id::text from complaints s where s.id = ${entityId}::uuid`,
+    },
+  ],
   'challenge-assigned': [
     {
       kind: 'challenge-assigned',

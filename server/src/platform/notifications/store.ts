@@ -41,7 +41,7 @@ const notificationRow = z.object({
 })
 export type NotificationRow = z.output<typeof notificationRow>
 
-/** The id of the record, if it is of one of these types; PostgreSQL would not convert other ids. */
+/** The record id, if the record has one of these types. Other ids are not UUIDs, and PostgreSQL could not convert them. */
 const idOf = (...types: (typeof NOTIFIED_RECORDS)[number][]) =>
   raw(`case when n.record_type in (${types.map((type) => `'${type}'`).join(', ')}) then n.record_id::uuid end`)
 
@@ -109,7 +109,7 @@ export function readState(tx: Tx, userId: string): Promise<UnreadState> {
   )
 }
 
-/** Marks the notification of a person; false if the person has no such notification. */
+/** Marks a notification as read; false if the user has no such notification. */
 export async function saveRead(tx: Tx, userId: string, id: number, now: Date): Promise<boolean> {
   const marked = await run(
     tx,
@@ -118,7 +118,7 @@ export async function saveRead(tx: Tx, userId: string, id: number, now: Date): P
   return marked > 0
 }
 
-/** Later notifications stay unread, because the person has not seen them. */
+/** Later notifications stay unread, because the user has not seen them. */
 export function saveAllRead(tx: Tx, userId: string, upTo: number, now: Date): Promise<number> {
   return run(
     tx,

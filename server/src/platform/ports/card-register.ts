@@ -1,4 +1,4 @@
-import type { CardAnswer, CardDetails } from '@okwan/domain/service/identity-checks/check'
+import type { CardDetails, CardResult } from '@okwan/domain/service/identity-checks/check'
 
 /** Port to the national card register. Calls never throw for failures of the register: without a valid response the answer is `silent`. */
-export type CardRegister = { compare(details: CardDetails): Promise<CardAnswer> }
+export type CardRegister = { compare(details: CardDetails): Promise<CardResult> }

@@ -9,26 +9,26 @@ import type { DraftVehicle } from '@okwan/domain/sales/motor/draft'
  * without a valid response the result is `silent` and the call can be repeated.
  */
 export type MidGateway = {
-  lookupVehicle(key: VehicleKey): Promise<VehicleAnswer>
-  findActiveCover(key: VehicleKey): Promise<CoverAnswer>
+  lookupVehicle(key: VehicleKey): Promise<VehicleResult>
+  findActiveCover(key: VehicleKey): Promise<CoverResult>
   /** Idempotent for each policy record and type. */
-  record(policy: MidPolicy): Promise<RecordAnswer>
+  record(policy: MidPolicy): Promise<RecordResult>
   /** Our covers that end on or after a day, in pages. */
   listCovers(page: CoverPage): Promise<CoverList>
   /** Status of a sent record. */
-  status(policyRecordId: string, type: MidType): Promise<RecordAnswer | { kind: 'not_recorded' }>
+  status(policyRecordId: string, type: MidType): Promise<RecordResult | { kind: 'not_recorded' }>
 }
 
 export type VehicleKey = { registrationNumber: string } | { chassisNumber: string }
 
 type Silent = { kind: 'silent'; why: string }
 
-export type VehicleAnswer =
+export type VehicleResult =
   | { kind: 'found'; vehicle: DraftVehicle; registrationNumber?: string; chassisKey?: string }
   | { kind: 'not_found' }
   | Silent
 
-export type CoverAnswer =
+export type CoverResult =
   | { kind: 'covered'; insurerName: string; policyNumber?: string; startDate: IsoDate; endDate: IsoDate }
   | { kind: 'not_covered' }
   | Silent
@@ -47,13 +47,13 @@ export type ListedCover = {
 
 export type CoverList = { kind: 'listed'; covers: ListedCover[]; next: string | undefined } | Silent
 
-export type RecordAnswer =
+export type RecordResult =
   | { kind: 'recorded'; stickerNumber: string; reference: string }
-  | { kind: 'refused'; reason: MidRefusal; message: string }
+  | { kind: 'rejected'; reason: MidRejection; message: string }
   | Silent
 
 /** Rejection reasons of the MID; unknown codes become MID_REJECTED with their text. */
-export const MID_REFUSALS = [
+export const MID_REJECTIONS = [
   'MID_REJECTED',
   'DUPLICATE_COVER',
   'VEHICLE_MISMATCH',
@@ -61,7 +61,7 @@ export const MID_REFUSALS = [
   'KYC_MISMATCH',
   'RISK_CLASS_SUSPECT',
 ] as const satisfies ChallengeReason[]
-export type MidRefusal = (typeof MID_REFUSALS)[number]
+export type MidRejection = (typeof MID_REJECTIONS)[number]
 
 export const MID_TYPES = ['NEW_BUSINESS', 'RENEWAL', 'ENDORSEMENT', 'CANCELLATION'] as const
 export type MidType = (typeof MID_TYPES)[number]

@@ -1,4 +1,4 @@
-import type { Evidence, RequestAnswer } from '@okwan/domain/money/payments/collect/settlement'
+import type { Evidence, RequestResult } from '@okwan/domain/money/payments/collect/settlement'
 import type { FailureReason, Provider } from '@okwan/domain/money/payments/terms'
 import type { Network } from '@okwan/domain/platform/phone'
 
@@ -15,11 +15,11 @@ export type PaymentGateway = {
   /** Refunds a collected payment to the payer's phone. */
   refund(request: RefundRequest): Promise<Sent>
   refundStatus(refund: RequestReference & { collected: Collected }): Promise<Status>
-  findName(phone: string, network: Network): Promise<NameAnswer>
+  findName(phone: string, network: Network): Promise<NameQueryResult>
   /** For providers that support bank accounts; `disburseStatus` returns the result. */
   bank?: {
     disburse(request: BankRequest): Promise<Sent>
-    findName(account: BankAccount): Promise<NameAnswer>
+    findName(account: BankAccount): Promise<NameQueryResult>
   }
   balances(): Promise<Balances>
   readCallback(body: unknown): Callback
@@ -60,10 +60,10 @@ export type Trace = {
   networkTransactionId?: string
 }
 
-export type Sent = RequestAnswer & Trace
+export type Sent = RequestResult & Trace
 export type Status = Evidence & Trace
 
-export type NameAnswer =
+export type NameQueryResult =
   | { kind: 'registered'; name: string; profile?: string }
   | { kind: 'not_registered' }
   | { kind: 'unknown' }

@@ -7,17 +7,17 @@ import type { IsoDate } from '@okwan/domain/platform/dates'
  * number already. `absent`: it does not know the number.
  */
 export type TaxAuthority = {
-  sign(document: TaxedDocument): Promise<TaxAnswer>
+  sign(document: TaxedDocument): Promise<TaxResult>
   /** The stamp of a document that may have been signed before. */
-  find(document: TaxKey): Promise<TaxAnswer>
-  cancelRefund(refund: CancelledRefund): Promise<TaxAnswer>
+  find(document: TaxKey): Promise<TaxResult>
+  cancelRefund(refund: CancelledRefund): Promise<TaxResult>
 }
 
 export type TaxFlag = 'INVOICE' | 'REFUND' | 'PARTIAL_REFUND' | 'REFUND_CANCELATION'
 
-export type TaxAnswer = SigningResult | { kind: 'repeated'; reason: string } | { kind: 'absent'; reason: string }
+export type TaxResult = SigningResult | { kind: 'repeated'; reason: string } | { kind: 'absent'; reason: string }
 
-/** A refund has the number of its sale and a reference of its own. */
+/** A refund has the number of its sale and a separate reference. */
 export type TaxKey = { invoiceNumber: string; reference: string; flag: TaxFlag }
 
 export type TaxedDocument = TaxKey & {

@@ -1,2 +1,2 @@
-/** The message can never be delivered to this recipient. The sentence is shown to users who see the recipient. */
+/** A retry cannot deliver this message. Users see the error text beside the message, so it must be a sentence for them. */
 export class Undeliverable extends Error {}

@@ -18,9 +18,9 @@ const names = async (client: Client) =>
   (await client.get('/saved-views?list=policies')).body.data.map(({ name }: { name: string }) => name)
 
 test('a view is visible only to its owner, and can be changed and deleted', async () => {
-  const made = await save(staff, 'Osu fleet')
-  expect(made.status).toBe(201)
-  const { viewId } = made.body.data
+  const created = await save(staff, 'Osu fleet')
+  expect(created.status).toBe(201)
+  const { viewId } = created.body.data
   expect(await names(staff)).toEqual(['Osu fleet'])
   expect(await names(agent)).toEqual([])
 

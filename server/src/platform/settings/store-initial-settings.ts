@@ -9,9 +9,9 @@ import { insertFirstValue } from './store.ts'
 const ALWAYS = new Date(0)
 
 /** Stores the first values of settings, at the set-up of a company. Settings that already have a value keep it. */
-export async function storeInitialSettings(tx: Tx, given: Partial<SettingValues>, validFrom = ALWAYS): Promise<void> {
+export async function storeInitialSettings(tx: Tx, input: Partial<SettingValues>, validFrom = ALWAYS): Promise<void> {
   // A company that names no insurers sells its own policies.
-  const values = given.company ? { insurers: firstInsurers(given.company), ...given } : given
+  const values = input.company ? { insurers: firstInsurers(input.company), ...input } : input
   for (const name of SETTING_NAMES) {
     const value = values[name]
     if (value) await insertFirstValue(tx, { name, value: SETTING_SCHEMAS[name].parse(value), validFrom })

@@ -20,9 +20,9 @@ export function exportSpans(endpoint: string, onError: (error: Error) => void) {
     try {
       const body = JSON.stringify(requestOf(spans))
       const headers = { 'content-type': 'application/json' }
-      const answer = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(TIMEOUT_MS) })
-      await answer.body?.cancel()
-      if (!answer.ok) throw new Error(`the collector answered ${answer.status}`)
+      const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(TIMEOUT_MS) })
+      await response.body?.cancel()
+      if (!response.ok) throw new Error(`the collector answered ${response.status}`)
     } catch (error) {
       dropped += spans.length
       onError(new Error(`${dropped} spans dropped: ${(error as Error).message}`))

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 
-// Own spans in two places: a hook for requests and the function through which SQL leaves (docs/operations.md, Traces).
+// Requests, jobs and SQL statements create spans here, without the OpenTelemetry SDK (docs/operations.md, Traces).
 
 export type Attributes = Record<string, string | number>
 
@@ -27,7 +27,7 @@ export type OpenSpan = { traceId: string; spanId: string; tracer: Tracer; end(en
 const current = new AsyncLocalStorage<OpenSpan>()
 const now = () => performance.timeOrigin + performance.now()
 
-/** Draws lots for each trace, and carries no context for the others, because carrying it is most of the cost. */
+/** Samples traces at random. A request or job that is not sampled carries no context, because the context is most of the cost. */
 export class Tracer {
   private readonly ratio: number
   private readonly finish: (span: Span) => void
@@ -37,7 +37,7 @@ export class Tracer {
     this.finish = finish
   }
 
-  /** Starts a trace, or returns undefined for those that are not drawn. */
+  /** Starts a trace; undefined if the trace is not sampled. */
   begin(opening: Opening): OpenSpan | undefined {
     return Math.random() < this.ratio ? this.open(opening, undefined) : undefined
   }
@@ -67,7 +67,7 @@ export function within<T>(span: OpenSpan, work: () => T): T {
   return current.run(span, work)
 }
 
-/** Runs work as a trace of its own, if drawn. */
+/** Runs work as a separate trace, if it is sampled. */
 export async function traced<T>(tracer: Tracer | undefined, name: string, work: () => Promise<T>): Promise<T> {
   const span = tracer?.begin({ name, kind: 'internal' })
   return span ? ended(span, within(span, work)) : work()

@@ -30,10 +30,10 @@ test('a request is a span with its route and status, and each statement is a chi
   await app.listen({ port: 0, host: '127.0.0.1' })
   const admin = await new Client((app.server.address() as AddressInfo).port, 'admin').signIn('233200000001')
   spans.length = 0
-  const answer = await admin.get('/customers?phone=0244123456')
+  const reply = await admin.get('/customers?phone=0244123456')
   await vi.waitFor(() => expect(spans.some(({ kind }) => kind === 'server')).toBe(true))
   await app.close()
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200)
   const [root] = spans.filter(({ kind }) => kind === 'server')
   expect(root).toMatchObject({
     name: 'GET /api/v1/customers',
@@ -88,11 +88,11 @@ test('spans reach a collector as OTLP, and a collector that fails costs nothing 
   collector.close()
 })
 
-async function listen(answer: (body: string) => number): Promise<Server> {
+async function listen(respond: (body: string) => number): Promise<Server> {
   const server = createServer(async (request, response) => {
     let body = ''
     for await (const chunk of request) body += chunk
-    response.writeHead(answer(body)).end('{}')
+    response.writeHead(respond(body)).end('{}')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return server

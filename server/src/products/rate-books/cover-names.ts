@@ -1,13 +1,19 @@
 import type { IsoDate } from '@okwan/domain/platform/dates'
 import { COVER_LABELS, COVER_TYPES } from '@okwan/domain/products/rating/terms'
 import type { Tx } from '../../platform/db/database.ts'
-import { travelRateBookOn } from './travel-rate-book.ts'
+import { type DatedTravelRateBook, publishedTravelBooks } from './travel-rate-book.ts'
 
-/** Names of covers in exports: motor covers from the labels, travel plans from the current rate book. */
+/**
+ * Names of covers in exports. Motor covers have fixed labels. A travel plan has its name in the rate book that started last, or in
+ * another published rate book if the plan is only there, because exports include sales of every period.
+ */
 export async function coverNames(tx: Tx, today: IsoDate): Promise<(coverType: string) => string> {
-  const { book } = await travelRateBookOn(tx, today)
+  const hasStarted = ({ book }: DatedTravelRateBook) => book.effectiveFrom <= today
+  const books = (await publishedTravelBooks(tx)).toSorted(
+    (a, b) => Number(hasStarted(a)) - Number(hasStarted(b)) || (a.book.effectiveFrom < b.book.effectiveFrom ? -1 : 1),
+  )
   const names = new Map<string, string>([
-    ...book.plans.map(({ code, name }) => [code, name] as const),
+    ...books.flatMap(({ book }) => book.plans.map(({ code, name }) => [code, name] as const)),
     ...COVER_TYPES.map((type) => [type, COVER_LABELS[type]] as const),
   ])
   return (coverType) => names.get(coverType) ?? coverType

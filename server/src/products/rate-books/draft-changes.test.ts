@@ -75,7 +75,7 @@ describe('a draft', () => {
     expect(log.body.data).toContainEqual(expect.objectContaining({ sentence: 'Rate book draft changed' }))
   })
 
-  test('is published by someone who wrote no part of it, and only as that person has read it', async () => {
+  test('is published by someone who did not write any part of it, and only the revision that this person has read', async () => {
     const draft = await add({ effectiveFrom: '2027-02-01' })
     await change(ama, draft.rateBookId, { book: book({ effectiveFrom: '2027-02-01' }), revision: 1 })
     for (const writer of [efua, ama]) {
@@ -87,7 +87,7 @@ describe('a draft', () => {
     expect((await publish(third, draft.rateBookId, 2)).body.data.status).toBe('published')
   })
 
-  test('that a colleague changed meanwhile is not overwritten', async () => {
+  test('that a colleague has changed is not overwritten', async () => {
     const draft = await add()
     await change(ama, draft.rateBookId, { book: book({ version: 'AMA' }), revision: 1 })
     const late = await change(efua, draft.rateBookId, { book: book({ version: 'EFUA' }), revision: 1 })
@@ -95,10 +95,10 @@ describe('a draft', () => {
     expect((await efua.get(`/rate-books/${draft.rateBookId}`)).body.data.version).toBe('AMA')
   })
 
-  test('cannot take the version name of another book, nor the rates of another product', async () => {
+  test('cannot use the version name of another rate book or the rates of another product', async () => {
     const draft = await add()
-    const taken = await change(efua, draft.rateBookId, { book: book({ version: 'NIC-2024' }), revision: 1 })
-    expect(taken.body.code).toBe('version_taken')
+    const response = await change(efua, draft.rateBookId, { book: book({ version: 'NIC-2024' }), revision: 1 })
+    expect(response.body.code).toBe('version_taken')
     const other = await efua.put(`/rate-books/${draft.rateBookId}/travel`, { book: travel, revision: 1 })
     expect(other.status).toBe(404)
   })
@@ -111,7 +111,7 @@ describe('a draft', () => {
   })
 })
 
-test('a published book is neither changed nor deleted', async () => {
+test('a published rate book cannot be changed or deleted', async () => {
   const [published] = (await efua.get('/rate-books?product=motor&limit=100')).body.data.filter(
     ({ version }: { version: string }) => version === 'NIC-2024',
   )
@@ -124,9 +124,9 @@ test('a published book is neither changed nor deleted', async () => {
 describe('a rate that changes by more than 50%', () => {
   test('is refused with the percentage until the author confirms it', async () => {
     const large = book({ classes: withPrivate(400_000) })
-    const asked = await efua.post('/rate-books', { book: large })
-    expect([asked.status, asked.body.code]).toEqual([422, 'rate_change_unconfirmed'])
-    expect(asked.body.errors).toEqual([
+    const response = await efua.post('/rate-books', { book: large })
+    expect([response.status, response.body.code]).toEqual([422, 'rate_change_unconfirmed'])
+    expect(response.body.errors).toEqual([
       {
         path: 'book.classes.0.tpBasicPesewas',
         message: 'Classes: Private Individual, Third party basic changes from GH₵405.00 to GH₵4,000.00 (+888%)',

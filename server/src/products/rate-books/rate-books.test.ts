@@ -68,8 +68,8 @@ describe('a new version', () => {
 
     const own = await publish(efua, draft.rateBookId)
     expect([own.status, own.body.code]).toEqual([422, 'rate_book_not_publishable'])
-    const seen = (await ama.get(`/rate-books/${draft.rateBookId}`)).body.data
-    expect(seen.allowedActions).toEqual(['publish', 'edit', 'delete'])
+    const draftDetail = (await ama.get(`/rate-books/${draft.rateBookId}`)).body.data
+    expect(draftDetail.allowedActions).toEqual(['publish', 'edit', 'delete'])
 
     const published = await publish(ama, draft.rateBookId)
     expect(published.body.data).toMatchObject({ status: 'published', publishedBy: 'Ama Serwaa', isInForce: false })
@@ -89,7 +89,7 @@ describe('a new version', () => {
     expect(second.body.code).toBe('rate_book_day_taken')
   })
 
-  test('cannot begin on a day that is over, nor be published with a slip in it', async () => {
+  test('cannot start in the past or be published with errors', async () => {
     const late = (await write({ version: 'LATE', effectiveFrom: '2026-11-15' })).body.data
     expect((await publish(ama, late.rateBookId)).body.detail).toContain('15 Nov 2026')
     const short = (await write({ version: 'SHORT', effectiveFrom: '2027-03-01', classes: tariff.classes.slice(1) }))
@@ -105,7 +105,7 @@ describe('a new version', () => {
   })
 })
 
-test('a published book cannot be changed or removed, nor a draft rewritten, not even in the database', async () => {
+test('a published rate book cannot be changed or deleted, nor a draft rewritten, not even in the database', async () => {
   const draft = (await write({ version: 'KEPT', effectiveFrom: '2027-04-01' })).body.data
   const statements = [
     `update rate_books set content = jsonb_set(content, '{yearDays}', '360') where version = 'NIC-2024'`,

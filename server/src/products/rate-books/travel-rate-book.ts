@@ -12,7 +12,7 @@ export type DatedTravelRateBook = { rateBookId: string; book: TravelRateBook }
 
 /** Travel rate book for cover that is paid on this date. */
 export async function travelRateBookOn(tx: Tx, date: IsoDate): Promise<DatedTravelRateBook> {
-  const published = await publishedBooks(tx)
+  const published = await publishedTravelBooks(tx)
   const book = travelBookOn(
     published.map((one) => one.book),
     date,
@@ -29,13 +29,13 @@ export function travelRateBookOf(tx: Tx, rateBookId: string): Promise<TravelRate
 /** Next date on which travel prices can change because of another rate book or tax. */
 export async function nextTravelPriceDay(tx: Tx, date: IsoDate): Promise<IsoDate | undefined> {
   const { book } = await travelRateBookOn(tx, date)
-  const others = (await publishedBooks(tx)).map((one) => one.book.effectiveFrom)
+  const others = (await publishedTravelBooks(tx)).map((one) => one.book.effectiveFrom)
   const ends = book.effectiveTo === null ? [] : [addDays(book.effectiveTo, 1)]
   const days = [...others, ...ends, nextTaxChange(book, date)].filter((day) => day !== undefined)
   return days.filter((day) => day > date).sort()[0]
 }
 
-async function publishedBooks(tx: Tx): Promise<DatedTravelRateBook[]> {
+export async function publishedTravelBooks(tx: Tx): Promise<DatedTravelRateBook[]> {
   const books: DatedTravelRateBook[] = []
   for (const rateBookId of await publishedIds(tx, 'travel')) {
     books.push({ rateBookId, book: await travelRateBookOf(tx, rateBookId) })

@@ -28,7 +28,7 @@ const publish = async (client: Client, id: string, revision = 1) => {
   return client.post(`/rate-books/${id}/publish`, { ...confirmed, revision })
 }
 
-test('new travel rates hold from their first day, after a second SuperAdmin has published them', async () => {
+test('new travel rates apply from their first day, after a second SuperAdmin has published them', async () => {
   const premiums = [{ fromDays: 1, toDays: 92, premiumPesewas: 20_000 }]
   const dearer = { version: 'TRV-2027', effectiveFrom: '2026-11-17', plans: plans({ premiums }) }
   const draft = dataOf(await write(dearer))
@@ -51,7 +51,7 @@ test('an incomplete rate book stays a draft, lists its errors and cannot be publ
   expect((await publish(ama, draft.rateBookId)).body.code).toBe('rate_book_not_publishable')
 })
 
-test('an amount that is not whole, or someone who is no SuperAdmin, is refused', async () => {
+test('a fractional amount and a user who is not a SuperAdmin are refused', async () => {
   expect((await write({ version: 'TRV-BAD', policyFeePesewas: 1.5 })).status).toBe(422)
   expect((await agent.post('/rate-books/travel', { book })).status).toBe(403)
 })

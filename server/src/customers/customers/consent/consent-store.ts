@@ -64,7 +64,7 @@ export async function insertConsents(tx: Tx, consents: NewConsents, now: Date): 
 
 const customerRow = z.object({ id: z.string(), branch_id: z.string() })
 
-/** The customer of a link, locked; the one that it was merged into. */
+/** Locks the customer of a link, or the customer that it was merged into. */
 export function lockLinked(tx: Tx, customerId: string) {
   return maybe(
     tx,

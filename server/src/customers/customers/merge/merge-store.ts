@@ -91,7 +91,7 @@ const columns = sql`m.id, m.kept_id, c.code as kept_code,
 const tables = sql`from customer_merges m join customers c on c.id = m.kept_id join customers o on o.id = m.merged_id
   join users r on r.id = m.requested_by left join users d on d.id = m.decided_by`
 
-/** Who decides about a merge, or reads it before the decision, reaches both customers. */
+/** A user needs reach to both customers to decide about their merge, or to read it before the decision. */
 const reachesBoth = (reader: Reader) => sql`(${reachedBy(reader)}
   and exists (select from customers c where c.id = m.merged_id and ${reachedBy(reader)}))`
 
@@ -108,7 +108,7 @@ export async function lockMerge(tx: Tx, reader: Reader, id: string): Promise<Mer
   return maybe(tx, mergeRow, sql`select ${columns} ${tables} where m.id = ${id} for update of m`)
 }
 
-/** Merged records belong to the customer's page; the other proposals only concern those who reach both. */
+/** Merged records belong to the customer’s page. Other proposals are shown only to users who reach both customers. */
 export function mergesOf(tx: Tx, reader: Reader, customerId: string): Promise<MergeRow[]> {
   return rows(
     tx,

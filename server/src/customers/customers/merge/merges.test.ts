@@ -166,13 +166,13 @@ test('a merge can be undone on the whole 30th day after it, and on no later one'
   const first = await merge(kept, other)
   const { merges } = (await staff.get(`/customers/${kept}/duplicates`)).body.data
   expect(merges).toContainEqual(expect.objectContaining({ mergeId: first, undoUntil: until }))
-  await queue.passDays(30)
+  await queue.advanceDays(30)
   // Later on the day than the approval.
   queue.clock.advance(600)
   expect(queue.today()).toBe(until)
   expectStatus(await undo(first), 200)
   const second = await merge(kept, other)
-  await queue.passDays(31)
+  await queue.advanceDays(31)
   expect((await undo(second)).body.code).toBe('merge_not_undoable')
   const late = sql`update customer_merges set status = 'undone', undone_by = decided_by, undo_reason = 'Two people',
     undone_at = decided_at + interval '31 days' where id = ${second}`

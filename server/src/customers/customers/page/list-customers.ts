@@ -40,7 +40,8 @@ export async function getCustomer(ctx: Ctx, { params }: Input): Promise<Customer
     consentText: consentSummary(consentStates(await answersOf(tx, row.id))),
     flags: riskFlags(
       {
-        phoneChangedAt: row.phone_changed_at,
+        // An erasure replaces the number too.
+        phoneChangedAt: row.erased_at ? null : row.phone_changed_at,
         differences: differences.length,
         challengedPolicies: row.challenged_policies,
         recentClaims: row.recent_claims,
@@ -49,6 +50,7 @@ export async function getCustomer(ctx: Ctx, { params }: Input): Promise<Customer
     ),
     differences,
     canShowDetails,
+    erasedAt: row.erased_at?.toISOString() ?? null,
   }
 }
 

@@ -32,7 +32,6 @@ const pageRow = listedRow.extend({
   email: z.string().nullable(),
   region: z.string(),
   added_by: z.string(),
-  consent_at: z.date(),
   challenged_policies: z.number(),
   recent_claims: z.number(),
 })
@@ -55,7 +54,7 @@ const OPEN = sql`s.status not in ('paid', 'rejected', 'closed', 'withdrawn')`
 
 const columns = (reader: Reader) => sql`c.id, c.code, c.customer_type, c.first_name, c.other_names,
   c.last_name, c.company_name, c.ghana_card, c.phone, c.phone_changed_at, c.date_of_birth, c.city, c.created_by,
-  u.agent_id as seller_agent_id, c.branch_id, b.branch_group_id, c.erased_at, ${servedBy(reader)} as is_served, b.name as branch_name,
+  u.agent_id as seller_agent_id, c.branch_id, b.branch_group_id, c.consent_at, c.erased_at, ${servedBy(reader)} as is_served, b.name as branch_name,
   c.created_at, ${countPolicies(reader, 'active')} as active_policies, ${countClaims(reader, OPEN)} as open_claims`
 
 const joined = sql`join users u on u.id = c.created_by join branches b on b.id = c.branch_id`
@@ -108,7 +107,7 @@ export function findPage(tx: Tx, reader: Reader, code: string, since: string): P
   return maybe(
     tx,
     pageRow,
-    sql`select ${columns(reader)}, c.email, c.region, u.full_name as added_by, c.consent_at,
+    sql`select ${columns(reader)}, c.email, c.region, u.full_name as added_by,
           ${countPolicies(reader, 'challenged')} as challenged_policies,
           ${countClaims(reader, sql`s.reported_at >= ${since}::date`)} as recent_claims
         from customers c ${joined} where c.id in ${shownFor(sql`k.code = ${code}`)}`,

@@ -31,13 +31,13 @@ const reason = 'Both phones were stolen'
 const issue = (number = EFUA, why = reason, db = owner) =>
   db.transaction((tx) => issueBreakGlass(tx, product.product.secrets, { number, reason: why }, product.clock.wall()))
 
-/** Asks for a code by SMS, which no one receives, and enters the emergency code. */
+/** Requests a code by SMS, which no one receives, and enters the emergency code. */
 async function enter(client: Client, code: string) {
   const { requestId, prefix } = (await client.post('/auth/send/otp', { customerMobileNumber: EFUA })).body.data
   return client.post('/auth/verify/otp', { requestId, prefix, code, customerMobileNumber: EFUA })
 }
 
-test('one SuperAdmin gets in once, for 15 minutes, and everyone knows', async () => {
+test('one SuperAdmin signs in once, for 15 minutes, and all SuperAdmins are alerted', async () => {
   const { code, fullName } = await issue()
   expect(fullName).toBe('Efua Mensah')
   const client = product.client('admin')
@@ -105,7 +105,7 @@ test('in an emergency session a passkey is added without the lost phone, and not
   expect((await client.put('/alert-rules', { ...rules, verificationToken: '' })).body.code).toBe('code_needed')
 })
 
-test('the command of the shell issues it only with the mode and the key of the database', async () => {
+test('the command issues it only with the mode and the key of the database', async () => {
   const logins = withoutPasswords(product.databaseUrl)
   const secret = 'kT3vQ9xLr7mZ1pWc5yHs8dNb2fGj4aEu'
   const mark = `insert into installation (mode, key_fingerprint) values ('staging', '${keyFingerprint(secret)}')`

@@ -10,7 +10,7 @@ const CODE_MINUTES = 15
 const SHORTEST_REASON = 10
 
 /**
- * Issues emergency access for one SuperAdmin who lost phone and passkey. Only the login of the owner may do so. A trigger records
+ * Issues emergency access for one SuperAdmin who lost their phone and passkey. Only the login of the owner may do so. A trigger records
  * it in the audit log and raises an urgent alert in the same transaction. The code is returned only here.
  */
 export async function issueBreakGlass(

@@ -1,6 +1,6 @@
 import type { authEndpoints } from '@okwan/contract/people/auth'
 import type { Parsed } from '@okwan/contract/platform/endpoint'
-import { numberNeedsTwo } from '@okwan/domain/people/users/account-changes'
+import { numberNeedsSecondPerson } from '@okwan/domain/people/users/account-changes'
 import { PRODUCT_NAME } from '@okwan/domain/platform/product-name'
 import { recordAudit } from '../../../platform/audit/record-audit.ts'
 import type { Ctx, DescribeAct } from '../../../platform/http/context.ts'
@@ -49,7 +49,7 @@ export async function addPasskey(ctx: Ctx, { body }: Parsed<Endpoints['POST /aut
   const isFirst = (await passkeysOf(tx, actor.id)).length === 0
   await insertPasskey(tx, { ...added, userId: actor.id, rpId: rpIdOf(ctx), name: body.name }, now)
   // A stolen number must not be enough for a first passkey that approves at once.
-  if (isFirst && numberNeedsTwo(actor.role) && arePasskeysRequired(ctx)) await startCooldown(tx, actor.id, now)
+  if (isFirst && numberNeedsSecondPerson(actor.role) && arePasskeysRequired(ctx)) await startCooldown(tx, actor.id, now)
   const { mobile_number: to } = await findUserById(tx, actor.id)
   await queueMessage(tx, { to, template: 'passkey-added', params: { name: body.name } }, now)
   const after = { name: body.name }

@@ -55,7 +55,7 @@ export function renamePasskey(tx: Tx, { id, userId, name }: { id: string; userId
   )
 }
 
-export function notePasskeyUse(tx: Tx, id: string, counter: number, now: Date) {
+export function recordPasskeyUse(tx: Tx, id: string, counter: number, now: Date) {
   return run(tx, sql`update passkeys set counter = ${counter}, last_used_at = ${now} where id = ${id}`)
 }
 

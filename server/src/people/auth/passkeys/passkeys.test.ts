@@ -41,19 +41,19 @@ beforeEach(async () => {
 type Asked = { challengeId: string; options: { challenge: string; rpId?: string } }
 
 async function startToAdd(client: Client): Promise<Asked> {
-  const answer = await client.post('/auth/passkeys/options', await product.stepUp(client, 'passkey-add'))
-  expect(answer.status).toBe(200)
-  return answer.body.data
+  const response = await client.post('/auth/passkeys/options', await product.stepUp(client, 'passkey-add'))
+  expect(response.status).toBe(200)
+  return response.body.data
 }
 
 async function add(client: Client, name = 'Phone'): Promise<Authenticator> {
   const key = new Authenticator()
-  const answer = await client.post('/auth/passkeys', key.create(await startToAdd(client), name))
-  expect(answer.status).toBe(201)
+  const response = await client.post('/auth/passkeys', key.create(await startToAdd(client), name))
+  expect(response.status).toBe(201)
   return key
 }
 
-/** Sends and enters a sign-in code; answers what follows the code. */
+/** Sends and enters a sign-in code; returns the next step. */
 async function enterCode(client: Client, customerMobileNumber: string) {
   product.clock.advance(2 * MINUTE_SECONDS)
   await product.work()
@@ -64,13 +64,13 @@ async function enterCode(client: Client, customerMobileNumber: string) {
   return client.post('/auth/verify/otp', { requestId, prefix, code, customerMobileNumber })
 }
 
-const askStepUp = async (client: Client, reference: string): Promise<Asked & { approves: string }> =>
+const requestStepUp = async (client: Client, reference: string): Promise<Asked & { approves: string }> =>
   (await client.post('/auth/passkeys/step-up/options', { reference })).body.data
 
 async function stepUp(client: Client, key: Authenticator, reference: string): Promise<{ verificationToken: string }> {
-  const answer = await client.post('/auth/passkeys/step-up', key.sign(await askStepUp(client, reference)))
-  expect(answer.status).toBe(200)
-  return { verificationToken: answer.body.data.verificationToken }
+  const response = await client.post('/auth/passkeys/step-up', key.sign(await requestStepUp(client, reference)))
+  expect(response.status).toBe(200)
+  return { verificationToken: response.body.data.verificationToken }
 }
 
 const list = async (client: Client) => (await client.get('/auth/passkeys')).body.data
@@ -108,16 +108,19 @@ describe('adding a passkey', () => {
     ['another challenge', { challenge: Buffer.from('a challenge of somebody else').toString('base64url') }],
     ['no fingerprint, face or PIN', { isVerified: false }],
   ])('is refused for %s', async (_, fault) => {
-    const answer = await efua.post('/auth/passkeys', new Authenticator().create(await startToAdd(efua), 'Phone', fault))
-    expect([answer.status, answer.body.code]).toEqual([422, 'passkey_wrong'])
+    const response = await efua.post(
+      '/auth/passkeys',
+      new Authenticator().create(await startToAdd(efua), 'Phone', fault),
+    )
+    expect([response.status, response.body.code]).toEqual([422, 'passkey_wrong'])
     expect(await list(efua)).toEqual([])
   })
 
-  test('is refused for a used, an old and another person’s challenge, and for nonsense', async () => {
-    const asked = await startToAdd(efua)
-    const others = await ama.post('/auth/passkeys', new Authenticator().create(asked, 'Phone'))
+  test('is refused for a used, expired or another person’s challenge, and for invalid data', async () => {
+    const options = await startToAdd(efua)
+    const others = await ama.post('/auth/passkeys', new Authenticator().create(options, 'Phone'))
     expect(others.body.code).toBe('passkey_wrong')
-    const used = await efua.post('/auth/passkeys', new Authenticator().create(asked, 'Phone'))
+    const used = await efua.post('/auth/passkeys', new Authenticator().create(options, 'Phone'))
     expect(used.body.code).toBe('passkey_wrong')
 
     const late = await startToAdd(efua)
@@ -133,8 +136,8 @@ describe('adding a passkey', () => {
 
   test('is refused for a passkey that someone else has', async () => {
     const key = await add(efua)
-    const answer = await ama.post('/auth/passkeys', key.create(await startToAdd(ama), 'Copy'))
-    expect([answer.status, answer.body.detail]).toEqual([422, 'This passkey is already in use.'])
+    const response = await ama.post('/auth/passkeys', key.create(await startToAdd(ama), 'Copy'))
+    expect([response.status, response.body.detail]).toEqual([422, 'This passkey is already in use.'])
     expect(await list(ama)).toEqual([])
   })
 })
@@ -176,14 +179,14 @@ describe('a sign-in', () => {
     expect((await client.post('/auth/passkeys/sign-in', key.sign(passkey))).body.code).toBe('passkey_wrong')
   })
 
-  test('is refused for a replayed answer, an old challenge and another person’s passkey', async () => {
+  test('is refused for a replayed response, an old challenge and another person’s passkey', async () => {
     const key = await add(efua)
     const amas = await add(ama)
     const client = product.client('admin')
     const { passkey } = (await enterCode(client, EFUA)).body.data
-    const answer = key.sign(passkey)
-    expect((await client.post('/auth/passkeys/sign-in', answer)).status).toBe(200)
-    expect((await client.post('/auth/passkeys/sign-in', answer)).body.code).toBe('passkey_wrong')
+    const assertion = key.sign(passkey)
+    expect((await client.post('/auth/passkeys/sign-in', assertion)).status).toBe(200)
+    expect((await client.post('/auth/passkeys/sign-in', assertion)).body.code).toBe('passkey_wrong')
 
     const late = (await enterCode(client, EFUA)).body.data.passkey
     product.clock.advance(6 * MINUTE_SECONDS)
@@ -193,7 +196,7 @@ describe('a sign-in', () => {
     expect((await client.post('/auth/passkeys/sign-in', amas.sign(next))).body.code).toBe('passkey_wrong')
   })
 
-  test('is refused for a counter that went back, because the passkey was copied', async () => {
+  test('is refused for a counter that decreased, because the passkey was copied', async () => {
     const key = await add(efua)
     const client = product.client('admin')
     const first = (await enterCode(client, EFUA)).body.data.passkey
@@ -211,19 +214,19 @@ describe('a sign-in', () => {
     const client = product.client('admin')
     const { passkey } = (await enterCode(client, ADMIN)).body.data
     await owner.query(`update users set status = 'paused' where mobile_number = '233200000002'`)
-    const answer = await client.post('/auth/passkeys/sign-in', key.sign(passkey))
+    const response = await client.post('/auth/passkeys/sign-in', key.sign(passkey))
     await owner.query(`update users set status = 'active' where mobile_number = '233200000002'`)
-    expect(answer.body.code).toBe('not_active')
-    expect(answer.body.data).toBeUndefined()
+    expect(response.body.code).toBe('not_active')
+    expect(response.body.data).toBeUndefined()
   })
 })
 
 describe('an act that needs a confirmation', () => {
-  const asked = async (mobileNumber: string): Promise<string> =>
+  const optionsText = async (mobileNumber: string): Promise<string> =>
     (await efua.post('/examiners', { ...SEAT, mobileNumber })).body.data.examinerSeatId
 
-  test('refuses codes once the person has a passkey, and takes the passkey', async () => {
-    const seat = await asked('0209333441')
+  test('refuses codes once the person has a passkey, and accepts the passkey', async () => {
+    const seat = await optionsText('0209333441')
     const key = await add(ama)
     const reference = `examiner:${seat}`
     const about = { customerMobileNumber: AMA, purpose: 'approval', reference }
@@ -232,13 +235,13 @@ describe('an act that needs a confirmation', () => {
     const byCode = await ama.post(`/examiners/${seat}/approve`, await product.stepUp(ama, reference))
     expect([byCode.status, byCode.body.code]).toEqual([422, 'passkey_needed'])
 
-    expect((await askStepUp(ama, reference)).approves).toContain('Akosua Nyarko')
+    expect((await requestStepUp(ama, reference)).approves).toContain('Akosua Nyarko')
     const approved = await ama.post(`/examiners/${seat}/approve`, await stepUp(ama, key, reference))
     expect(approved.body.data).toMatchObject({ status: 'active' })
   })
 
-  test('takes the confirmation once, of the same person and for the same act only', async () => {
-    const [seat, another] = [await asked('0209333442'), await asked('0209333443')]
+  test('accepts the confirmation once, from the same person and for the same act only', async () => {
+    const [seat, another] = [await optionsText('0209333442'), await optionsText('0209333443')]
     const key = await add(ama)
     const efuas = await add(efua)
     const wrongAct = await ama.post(`/examiners/${seat}/approve`, await stepUp(ama, key, `examiner:${another}`))
@@ -248,7 +251,7 @@ describe('an act that needs a confirmation', () => {
       await stepUp(efua, efuas, `examiner:${seat}`).catch(() => ({ verificationToken: 'none' })),
     )
     expect(wrongPerson.body.code).toBe('passkey_needed')
-    const challenge = await askStepUp(ama, `examiner:${seat}`)
+    const challenge = await requestStepUp(ama, `examiner:${seat}`)
     expect((await efua.post('/auth/passkeys/step-up', key.sign(challenge))).body.code).toBe('passkey_wrong')
 
     const confirmed = await stepUp(ama, key, 'passkey-add')
@@ -256,7 +259,7 @@ describe('an act that needs a confirmation', () => {
     expect((await ama.post('/auth/passkeys/options', confirmed)).body.code).toBe('passkey_needed')
   })
 
-  test('does not take the challenge of a sign-in', async () => {
+  test('does not accept the challenge of a sign-in', async () => {
     const key = await add(efua)
     const { passkey } = (await enterCode(product.client('admin'), EFUA)).body.data
     expect((await efua.post('/auth/passkeys/step-up', key.sign(passkey))).body.code).toBe('passkey_wrong')
@@ -264,7 +267,7 @@ describe('an act that needs a confirmation', () => {
 })
 
 describe('managing passkeys', () => {
-  test('renames own ones only, with a name', async () => {
+  test('renames only the user’s own passkeys, and requires a name', async () => {
     await add(efua)
     const [{ passkeyId }] = await list(efua)
     expect((await efua.put(`/auth/passkeys/${passkeyId}`, { name: 'Red key' })).body.data[0].name).toBe('Red key')
@@ -291,7 +294,7 @@ describe('managing passkeys', () => {
 })
 
 describe('the recovery of a lost passkey', () => {
-  const ask = async (client: Client, userId: string) =>
+  const requestRemoval = async (client: Client, userId: string) =>
     client.post(`/users/${userId}/passkey-removal`, { reason: 'Lost the phone' })
   const approve = async (client: Client, id: string) =>
     client.post(`/account-changes/${id}/approve`, await product.stepUp(client, `account-change:${id}`))
@@ -299,13 +302,13 @@ describe('the recovery of a lost passkey', () => {
   test('needs two SuperAdmins, ends the sessions, notifies the person and starts a cooldown of a day', async () => {
     const admin = await product.client('admin').signIn(ADMIN)
     const userId = await idOf(admin)
-    expect((await ask(efua, userId)).status).toBe(404)
+    expect((await requestRemoval(efua, userId)).status).toBe(404)
     await add(admin)
-    expect((await ask(admin, userId)).status).toBe(403)
-    expect((await ask(efua, await idOf(efua))).status).toBe(403)
+    expect((await requestRemoval(admin, userId)).status).toBe(403)
+    expect((await requestRemoval(efua, await idOf(efua))).status).toBe(403)
 
-    const { accountChangeId: id } = (await ask(efua, userId)).body.data
-    expect((await ask(ama, userId)).body.code).toBe('account_change_pending')
+    const { accountChangeId: id } = (await requestRemoval(efua, userId)).body.data
+    expect((await requestRemoval(ama, userId)).body.code).toBe('account_change_pending')
     expect((await approve(efua, id)).body.code).toBe('second_person_needed')
     expect(await list(admin)).toHaveLength(1)
 
@@ -325,7 +328,7 @@ describe('the recovery of a lost passkey', () => {
 
   test('is not approved by the person who lost it', async () => {
     const key = await add(ama)
-    const { accountChangeId: id } = (await ask(efua, await idOf(ama))).body.data
+    const { accountChangeId: id } = (await requestRemoval(efua, await idOf(ama))).body.data
     const own = await ama.post(`/account-changes/${id}/approve`, await stepUp(ama, key, `account-change:${id}`))
     expect(own.body.code).toBe('second_person_needed')
     expect(await list(ama)).toHaveLength(1)
@@ -349,7 +352,7 @@ describe('from the day in PASSKEYS_REQUIRED_FROM', () => {
   })
   afterAll(() => strict.stop())
 
-  test('Admins and SuperAdmins decide nothing without a passkey, and rest for a day after the first', async () => {
+  test('Admins and SuperAdmins decide nothing without a passkey, and have a cooldown of a day after adding the first one', async () => {
     const invite = async (mobileNumber: string) => {
       const client = await strict.client('admin').signIn(EFUA)
       return { client, answer: await client.post('/examiners', { ...SEAT, mobileNumber }) }

@@ -3,7 +3,7 @@ import { type PasskeyRow, passkeysOf } from './passkey-store.ts'
 
 /**
  * Domain that passkeys are bound to: the parent of all portals, so that one passkey opens each of them. Browsers refuse
- * `localhost` for `admin.localhost`, so in a demo every portal has passkeys of its own (decision 0049).
+ * `localhost` for `admin.localhost`, so in a demo every portal has separate passkeys (decision 0049).
  */
 export function rpIdOf({ caller, product }: Pick<PublicCtx, 'caller' | 'product'>): string {
   const { publicDomain } = product.config

@@ -1,4 +1,4 @@
-import { numberNeedsTwo } from '@okwan/domain/people/users/account-changes'
+import { numberNeedsSecondPerson } from '@okwan/domain/people/users/account-changes'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Actor, Product } from '../../../platform/http/context.ts'
@@ -13,6 +13,6 @@ export function arePasskeysRequired({ product, now }: Moment): boolean {
 
 /** Refuses privileged acts of Admins and SuperAdmins who have not added a passkey in time. */
 export function requirePasskey(actor: Actor | undefined, moment: Moment): void {
-  if (!actor || actor.hasPasskey || !numberNeedsTwo(actor.role) || !arePasskeysRequired(moment)) return
+  if (!actor || actor.hasPasskey || !numberNeedsSecondPerson(actor.role) || !arePasskeysRequired(moment)) return
   throw new Refusal('passkey_missing')
 }

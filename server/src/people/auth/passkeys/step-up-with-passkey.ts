@@ -5,17 +5,17 @@ import { hashToken, newToken } from '../../../platform/secrets.ts'
 import { findUserById } from '../../users/find-user.ts'
 import { describeAct } from '../confirm-act.ts'
 import { insertVerificationToken } from '../store.ts'
-import { askForPasskey, verifyPasskey, wrongPasskey } from './verify-passkey.ts'
+import { createPasskeyChallenge, verifyPasskey, wrongPasskey } from './verify-passkey.ts'
 
 type Endpoints = typeof authEndpoints
 
 const TOKEN_MINUTES = 15
 
-/** Asks for a passkey to confirm an act; the answer says what the user confirms. */
+/** Requests a passkey to confirm an act; the response describes the act. */
 export async function startStepUp(ctx: Ctx, { body }: Parsed<Endpoints['POST /auth/passkeys/step-up/options']>) {
   const approves = await describeAct(ctx, body.reference)
-  const asked = { userId: ctx.actor.id, purpose: 'approval', reference: body.reference } as const
-  return { ...(await askForPasskey(ctx, asked)), approves }
+  const challenge = { userId: ctx.actor.id, purpose: 'approval', reference: body.reference } as const
+  return { ...(await createPasskeyChallenge(ctx, challenge)), approves }
 }
 
 /** Exchanges the signature of a passkey for a verification token of the same act. */

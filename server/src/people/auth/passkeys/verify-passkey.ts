@@ -6,8 +6,8 @@ import { findUserById } from '../../users/find-user.ts'
 import {
   type ChallengePurpose,
   insertPasskeyChallenge,
-  notePasskeyUse,
   type PasskeyRow,
+  recordPasskeyUse,
   usePasskeyChallenge,
 } from './passkey-store.ts'
 import { rpIdOf, usablePasskeys } from './relying-party.ts'
@@ -18,7 +18,7 @@ const CHALLENGE_MINUTES = 5
 type PasskeyRequest = { userId: string; purpose: Exclude<ChallengePurpose, 'add'>; reference?: string }
 
 /** Creates a challenge that one of the person's passkeys must sign. */
-export async function askForPasskey(ctx: PublicCtx, { userId, purpose, reference }: PasskeyRequest) {
+export async function createPasskeyChallenge(ctx: PublicCtx, { userId, purpose, reference }: PasskeyRequest) {
   const passkeys = await usablePasskeys(ctx, userId)
   const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({
@@ -44,14 +44,14 @@ export async function saveChallenge<Options extends { challenge: string }>(
 export async function verifyPasskey(
   ctx: PublicCtx,
   purpose: PasskeyRequest['purpose'],
-  answer: { challengeId: string; response: PasskeyAnswer },
+  assertion: { challengeId: string; response: PasskeyAnswer },
 ): Promise<{ passkey: PasskeyRow; reference: string | null }> {
   const { tx, now } = ctx
-  const challenge = await usePasskeyChallenge(tx, answer.challengeId, purpose, now)
+  const challenge = await usePasskeyChallenge(tx, assertion.challengeId, purpose, now)
   if (!challenge) throw wrongPasskey()
   const passkeys = await usablePasskeys(ctx, challenge.user_id)
-  const passkey = passkeys.find(({ credential_id }) => credential_id === answer.response.id)
-  const counter = passkey && (await newCounter(ctx, passkey, challenge.challenge, answer.response))
+  const passkey = passkeys.find(({ credential_id }) => credential_id === assertion.response.id)
+  const counter = passkey && (await newCounter(ctx, passkey, challenge.challenge, assertion.response))
   if (!passkey || counter === undefined) {
     // The right code was entered before, so a wrong passkey can mean a stolen number.
     if (purpose === 'sign-in') {
@@ -60,11 +60,11 @@ export async function verifyPasskey(
     }
     throw wrongPasskey()
   }
-  await notePasskeyUse(tx, passkey.id, counter, now)
+  await recordPasskeyUse(tx, passkey.id, counter, now)
   return { passkey, reference: challenge.reference }
 }
 
-/** The counter of a valid signature; undefined for every other answer. */
+/** The counter of a valid signature; undefined for every other response. */
 async function newCounter(
   ctx: PublicCtx,
   passkey: PasskeyRow,

@@ -38,7 +38,7 @@ test('a SuperAdmin sees who may do what and what each person last did', async ()
   expect((await admin.get('/access-reviews')).status).toBe(403)
 })
 
-test('another SuperAdmin confirms access that was seen; no one confirms their own access', async () => {
+test('another SuperAdmin confirms the reviewed access; no one confirms their own', async () => {
   const own = await access(efua, 'Efua Mensah')
   const refused = await efua.post(`/access-reviews/${own.userId}/confirm`, { version: own.version })
   expect(refused.body.code).toBe('second_person_needed')
@@ -49,7 +49,7 @@ test('another SuperAdmin confirms access that was seen; no one confirms their ow
   expect(done.body.data.lastReview).toMatchObject({ outcome: 'confirmed', by: 'Ama Serwaa', note: 'Head office' })
 })
 
-test('withdrawing access pauses the person, whose sessions end', async () => {
+test('revoking access pauses the person, whose sessions end', async () => {
   const staff = await product.client('staff').signIn('0200000003')
   const { userId, version } = await access(efua, 'Abena Owusu')
   const without = await efua.post(`/access-reviews/${userId}/withdraw`, { version })

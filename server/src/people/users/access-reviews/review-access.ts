@@ -17,7 +17,7 @@ export async function confirmAccess(
 }
 
 /** Pauses the person like any other pause, so that the sessions end and the last SuperAdmin stays. */
-export async function withdrawAccess(
+export async function revokeAccess(
   ctx: Ctx,
   { params, body }: Parsed<(typeof accessReviewEndpoints)['POST /access-reviews/{id}/withdraw']>,
 ) {

@@ -1,5 +1,5 @@
 import { idIn } from '@okwan/domain/people/auth/acts'
-import { numberNeedsTwo } from '@okwan/domain/people/users/account-changes'
+import { numberNeedsSecondPerson } from '@okwan/domain/people/users/account-changes'
 import { formatPhone } from '@okwan/domain/platform/phone'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Ctx, DescribeAct } from '../../../platform/http/context.ts'
@@ -13,7 +13,7 @@ type NumberChange = { mobileNumber: string; reason: string; verificationToken: s
 export async function changeNumber(ctx: Ctx, user: UserRow, change: NumberChange): Promise<{ mobileNumber?: string }> {
   const { mobileNumber, reason, verificationToken } = change
   await confirmAct(ctx, verificationToken, numberReference(user.id, mobileNumber))
-  if (!numberNeedsTwo(user.role)) return { mobileNumber }
+  if (!numberNeedsSecondPerson(user.role)) return { mobileNumber }
   await requestNumberChange(ctx, user, mobileNumber, reason)
   return {}
 }

@@ -6,9 +6,9 @@ import type { Ctx } from '../../../platform/http/context.ts'
 import { decideAccountChange } from './account-change-store.ts'
 import { loadAccountChange, presentAccountChange, readAccountChange, toAccountChange } from './load-account-change.ts'
 
-type Refuse = Parsed<(typeof userEndpoints)['POST /account-changes/{id}/refuse']>
+type Decline = Parsed<(typeof userEndpoints)['POST /account-changes/{id}/refuse']>
 
-export async function refuseAccountChange(ctx: Ctx, { params, body }: Refuse) {
+export async function declineAccountChange(ctx: Ctx, { params, body }: Decline) {
   return end(ctx, params.id, { action: 'refuse', status: 'refused', reason: body.reason })
 }
 

@@ -5,7 +5,7 @@ import { queueMessage } from '../../../platform/messages/queue-message.ts'
 import { findUserByMobileNumber, type UserRow } from '../store.ts'
 import { insertAccountChange } from './account-change-store.ts'
 
-/** Requests a new number for an Admin or SuperAdmin and notifies the present number. */
+/** Requests a new number for an Admin or SuperAdmin and notifies the current number. */
 export async function requestNumberChange(ctx: Ctx, user: UserRow, newNumber: string, reason: string): Promise<void> {
   const { tx, actor, now } = ctx
   if (await findUserByMobileNumber(tx, newNumber)) {

@@ -40,6 +40,6 @@ const referenceOf = (id: string) => `examiner:${id}`
 
 export const describeExaminer: DescribeAct = async ({ tx }, rest) => {
   const { id, user_name, organisation, examiner_until } = await readSeat(tx, idIn(rest))
-  const sentence = `give ${user_name} of ${organisation} read-only access until ${formatMoment(examiner_until)}`
+  const sentence = `grant ${user_name} of ${organisation} read-only access until ${formatMoment(examiner_until)}`
   return { reference: referenceOf(id), sentence }
 }

@@ -9,11 +9,11 @@ import { saveUser } from '../store.ts'
 import { decideSeat, endSeat } from './examiner-store.ts'
 import { loadSeat, showSeat, toSeat } from './load-seat.ts'
 
-type Refuse = Parsed<(typeof examinerEndpoints)['POST /examiners/{id}/refuse']>
+type Decline = Parsed<(typeof examinerEndpoints)['POST /examiners/{id}/refuse']>
 type End = Parsed<(typeof examinerEndpoints)['POST /examiners/{id}/end']>
 type Closing = { action: ExaminerAction; audited: AuditAction; reason?: string }
 
-export function refuseExaminer(ctx: Ctx, { params, body }: Refuse) {
+export function declineExaminer(ctx: Ctx, { params, body }: Decline) {
   const decision = { status: 'refused', decidedBy: ctx.actor.id } as const
   return close(ctx, params.id, { action: 'refuse', audited: 'examiner-refused', ...body }, () =>
     decideSeat(ctx.tx, params.id, decision, ctx.now),

@@ -33,7 +33,7 @@ beforeEach(async () => {
   ama = await product.client('admin').signIn('0200000009')
 })
 
-const ask = async (change: object = {}) => (await efua.post('/examiners', { ...SEAT, ...change })).body.data
+const sendRequest = async (change: object = {}) => (await efua.post('/examiners', { ...SEAT, ...change })).body.data
 const seatOf = async (id: string) =>
   (await efua.get('/examiners')).body.data.find((seat: { examinerSeatId: string }) => seat.examinerSeatId === id)
 
@@ -45,9 +45,9 @@ async function signedIn(): Promise<Client> {
   await product.work()
   const [message] = (await client.get(`/demo/messages?to=233${NUMBER.slice(1)}`)).body.data
   const code = { requestId: sent.requestId, prefix: sent.prefix, code: message.code, customerMobileNumber: NUMBER }
-  const answer = await client.post('/auth/verify/otp', code)
-  if (answer.status !== 200) throw new Error(answer.body.detail)
-  client.token = answer.body.data.token
+  const response = await client.post('/auth/verify/otp', code)
+  if (response.status !== 200) throw new Error(response.body.detail)
+  client.token = response.body.data.token
   return client
 }
 
@@ -63,7 +63,7 @@ async function approve(client: Client, number: string, id: string) {
 }
 
 async function admitted(change: object = {}): Promise<{ examiner: Client; id: string }> {
-  const { examinerSeatId: id } = await ask(change)
+  const { examinerSeatId: id } = await sendRequest(change)
   expect((await approve(ama, '0200000009', id)).body.data).toMatchObject({ status: 'active' })
   return { examiner: await signedIn(), id }
 }
@@ -75,7 +75,7 @@ async function audited(): Promise<string[]> {
 
 describe('the access of an examiner', () => {
   test('needs a second SuperAdmin with a code, and then opens an account that reads like a SuperAdmin', async () => {
-    const seat = await ask()
+    const seat = await sendRequest()
     const { examinerSeatId } = seat
     expect(seat).toMatchObject({ status: 'pending', until: '2026-11-21T00:00:00.000Z', allowedActions: ['withdraw'] })
     expect((await approve(efua, '0200000001', examinerSeatId)).body.code).toBe('second_person_needed')
@@ -109,10 +109,10 @@ describe('the access of an examiner', () => {
       const { method, path } = splitKey(key)
       if (isAllowedForExaminer(key)) continue
       const address = path.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')
-      const answer = await examiner.send(method, address, {})
-      expect([key, answer.status, answer.body.code]).toEqual([key, 403, 'read_only'])
-      expect(answer.body.detail).toBe('Your access as an examiner is read-only until 21 Nov 2026, 00:00.')
-      counts.push(answer.status)
+      const response = await examiner.send(method, address, {})
+      expect([key, response.status, response.body.code]).toEqual([key, 403, 'read_only'])
+      expect(response.body.detail).toBe('Your access as an examiner is read-only until 21 Nov 2026, 00:00.')
+      counts.push(response.status)
     }
     expect(counts.length).toBeGreaterThan(100)
     const about = { customerMobileNumber: '0200000003', purpose: 'consent', reference: 'policy:1' }
@@ -122,9 +122,9 @@ describe('the access of an examiner', () => {
 
   test('exports under their own name, audited, and signs out', async () => {
     const { examiner, id } = await admitted()
-    const made = await examiner.post('/exports', { format: 'csv', filter: {} })
-    expect(made.body.data).toMatchObject({ status: 'ready', rows: 1 })
-    const { body } = await examiner.get(`/exports/${made.body.data.exportId}/file`)
+    const created = await examiner.post('/exports', { format: 'csv', filter: {} })
+    expect(created.body.data).toMatchObject({ status: 'ready', rows: 1 })
+    const { body } = await examiner.get(`/exports/${created.body.data.exportId}/file`)
     expect(body).toContain('Exported by Akosua Nyarko on')
     expect(await audited()).toContain('Policies exported')
     expect((await examiner.post('/auth/logout', {})).status).toBe(200)
@@ -154,14 +154,14 @@ describe('the access of an examiner', () => {
   })
 
   test('can be declined, withdrawn and ended, each once', async () => {
-    const first = await ask()
+    const first = await sendRequest()
     expect((await efua.post(`/examiners/${first.examinerSeatId}/refuse`, { reason: 'No' })).status).toBe(422)
     const refused = await ama.post(`/examiners/${first.examinerSeatId}/refuse`, { reason: 'Not announced to us' })
     expect(refused.body.data.status).toBe('refused')
     expect((await ama.post(`/examiners/${first.examinerSeatId}/refuse`, { reason: 'Again' })).body.code).toBe(
       'examiner_decided',
     )
-    const second = await ask()
+    const second = await sendRequest()
     expect((await ama.post(`/examiners/${second.examinerSeatId}/withdraw`)).status).toBe(403)
     expect((await efua.post(`/examiners/${second.examinerSeatId}/withdraw`)).body.data.status).toBe('withdrawn')
     await expect(signedIn()).rejects.toThrow()
@@ -181,7 +181,7 @@ describe('the access of an examiner', () => {
   })
 
   test('is not given work, another role or a way around the second person', async () => {
-    const pending = await ask()
+    const pending = await sendRequest()
     const user = pending.user.userId
     expect((await efua.put(`/users/${user}`, { status: 'active' })).body.code).toBe('second_person_needed')
     await approve(ama, '0200000009', pending.examinerSeatId)

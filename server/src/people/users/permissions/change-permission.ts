@@ -41,7 +41,7 @@ export async function listPermissionChanges(
   return { data: rows.map((row) => presentPermissionChange(row, actor.id)), meta }
 }
 
-export async function askPermissionChange(
+export async function requestPermissionChange(
   ctx: Ctx,
   { params, body: { permission, granted, reason } }: Parsed<Endpoints['POST /users/{id}/permissions']>,
 ) {
@@ -71,7 +71,7 @@ export async function approvePermissionChange(
   return presentPermissionChange(await read(tx, change.id), actor.id)
 }
 
-export async function refusePermissionChange(
+export async function declinePermissionChange(
   ctx: Ctx,
   { params, body }: Parsed<Endpoints['POST /permission-changes/{id}/refuse']>,
 ) {

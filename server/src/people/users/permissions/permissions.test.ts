@@ -23,17 +23,17 @@ beforeEach(async () => {
 })
 
 const idOf = (name: string) => ids[name] ?? ''
-const ask = (client: Client, name: string, permission: string, granted: boolean) =>
+const requestChange = (client: Client, name: string, permission: string, granted: boolean) =>
   client.post(`/users/${idOf(name)}/permissions`, { permission, granted, reason: 'New duties' })
 const approve = async (client: Client, id: string) =>
   client.post(`/permission-changes/${id}/approve`, await product.stepUp(client, `permission:${id}`))
 
 async function change(name: string, permission: string, granted: boolean): Promise<void> {
-  const { body } = await ask(efua, name, permission, granted)
+  const { body } = await requestChange(efua, name, permission, granted)
   expect((await approve(ama, body.data.permissionChangeId)).status).toBe(200)
 }
 
-const held = async (name: string, permission: string) =>
+const hasPermission = async (name: string, permission: string) =>
   (await efua.get(`/users/${idOf(name)}/permissions`)).body.data.find(
     (each: { permission: string }) => each.permission === permission,
   )
@@ -42,12 +42,12 @@ describe('a single permission', () => {
   test('is revoked by two people and refused at once in open sessions', async () => {
     const staff = await product.client('staff').signIn('0200000003')
     expect((await staff.get('/motor/referrals')).status).toBe(200)
-    const asked = await ask(efua, 'Abena Owusu', 'motor.underwrite', false)
-    expect(asked.body.data).toMatchObject({ status: 'pending', allowedActions: ['withdraw'] })
+    const requested = await requestChange(efua, 'Abena Owusu', 'motor.underwrite', false)
+    expect(requested.body.data).toMatchObject({ status: 'pending', allowedActions: ['withdraw'] })
     expect((await staff.get('/motor/referrals')).status).toBe(200)
-    expect(await held('Abena Owusu', 'motor.underwrite')).toMatchObject({ has: true, pending: 'withdraw' })
+    expect(await hasPermission('Abena Owusu', 'motor.underwrite')).toMatchObject({ has: true, pending: 'revoke' })
 
-    const id = asked.body.data.permissionChangeId
+    const id = requested.body.data.permissionChangeId
     expect((await approve(efua, id)).body.code).toBe('second_person_needed')
     expect((await ama.post(`/permission-changes/${id}/approve`, { verificationToken: 'guessed' })).status).toBe(422)
     expect((await approve(ama, id)).body.data).toMatchObject({ status: 'applied' })
@@ -69,37 +69,39 @@ describe('a single permission', () => {
       ['Abena Owusu', 'refunds.decide'],
       ['Yaw Boateng', 'service-requests.decide'],
     ] as const) {
-      expect((await ask(efua, name, permission, true)).body).toMatchObject({
+      expect((await requestChange(efua, name, permission, true)).body).toMatchObject({
         code: 'permission_not_changeable',
         errors: [{ path: 'permission' }],
       })
     }
-    expect((await ask(efua, 'Ama Serwaa', 'jobs.manage', false)).body.code).toBe('permission_not_changeable')
-    expect((await ask(efua, 'Efua Mensah', 'jobs.manage', false)).body.code).toBe('second_person_needed')
+    expect((await requestChange(efua, 'Ama Serwaa', 'jobs.manage', false)).body.code).toBe('permission_not_changeable')
+    expect((await requestChange(efua, 'Efua Mensah', 'jobs.manage', false)).body.code).toBe('second_person_needed')
   })
 
   test('has one pending change, which the requester withdraws or another declines', async () => {
-    const { permissionChangeId: id } = (await ask(efua, 'Abena Owusu', 'travel.underwrite', false)).body.data
-    expect((await ask(ama, 'Abena Owusu', 'travel.underwrite', false)).body.code).toBe('permission_change_pending')
+    const { permissionChangeId: id } = (await requestChange(efua, 'Abena Owusu', 'travel.underwrite', false)).body.data
+    expect((await requestChange(ama, 'Abena Owusu', 'travel.underwrite', false)).body.code).toBe(
+      'permission_change_pending',
+    )
     expect((await ama.post(`/permission-changes/${id}/withdraw`)).status).toBe(403)
     expect((await efua.post(`/permission-changes/${id}/withdraw`)).body.data.status).toBe('withdrawn')
-    const next = (await ask(efua, 'Abena Owusu', 'travel.underwrite', false)).body.data.permissionChangeId
+    const next = (await requestChange(efua, 'Abena Owusu', 'travel.underwrite', false)).body.data.permissionChangeId
     const declined = await ama.post(`/permission-changes/${next}/refuse`, { reason: 'Still needed' })
     expect(declined.body.data.status).toBe('refused')
-    expect(await held('Abena Owusu', 'travel.underwrite')).toMatchObject({ has: true, pending: null })
+    expect(await hasPermission('Abena Owusu', 'travel.underwrite')).toMatchObject({ has: true, pending: null })
   })
 
-  test('comes back by a second change, and all end with the role', async () => {
+  test('is restored by a second change, and all changes end with the role', async () => {
     await change('Abena Owusu', 'motor.underwrite', true)
-    expect(await held('Abena Owusu', 'motor.underwrite')).toMatchObject({ has: true, byRole: true })
+    expect(await hasPermission('Abena Owusu', 'motor.underwrite')).toMatchObject({ has: true, byRole: true })
     await change('Abena Owusu', 'travel.underwrite', false)
     const owner = new pg.Client(product.databaseUrl)
     await owner.connect()
     await owner.query(`update users set role = 'Admin', updated_at = now() where id = $1`, [idOf('Abena Owusu')])
-    expect(await held('Abena Owusu', 'travel.underwrite')).toMatchObject({ has: true })
+    expect(await hasPermission('Abena Owusu', 'travel.underwrite')).toMatchObject({ has: true })
     await owner.query(`update users set role = 'Staff', updated_at = now() where id = $1`, [idOf('Abena Owusu')])
     await owner.end()
-    expect(await held('Abena Owusu', 'travel.underwrite')).toMatchObject({ has: true })
+    expect(await hasPermission('Abena Owusu', 'travel.underwrite')).toMatchObject({ has: true })
   })
 
   test('ends a running stream with its next event', async () => {

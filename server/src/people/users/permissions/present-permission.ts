@@ -35,8 +35,8 @@ export function presentHeld(user: UserRow, pending: readonly PermissionChangeRow
       permission,
       has,
       byRole: can(user, permission),
-      pending: waiting ? (waiting.granted ? 'grant' : 'withdraw') : null,
-      allowedActions: isPossible ? [has ? 'withdraw' : 'grant'] : [],
+      pending: waiting ? (waiting.granted ? 'grant' : 'revoke') : null,
+      allowedActions: isPossible ? [has ? 'revoke' : 'grant'] : [],
     }
   })
 }

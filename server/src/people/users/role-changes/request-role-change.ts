@@ -42,12 +42,12 @@ export async function requestRoleChange(ctx: Ctx, user: UserRow, request: RoleCh
 const roleReference = (role: Role, mobileNumber: string) => `role:${role}:${mobileNumber}`
 
 export const describeRole: DescribeAct = async ({ tx }, rest) => {
-  const [wished, mobileNumber = ''] = rest.split(':')
-  const role = ROLES.find((each) => each === wished)
+  const [requestedRole, mobileNumber = ''] = rest.split(':')
+  const role = ROLES.find((each) => each === requestedRole)
   if (!role || !/^233\d{9}$/.test(mobileNumber)) throw new Refusal('not_found')
   const user = await findUserByMobileNumber(tx, mobileNumber)
   const who = user ? user.full_name : formatPhone(mobileNumber)
-  return { reference: roleReference(role, mobileNumber), sentence: `give ${who} the role ${role}` }
+  return { reference: roleReference(role, mobileNumber), sentence: `assign the role ${role} to ${who}` }
 }
 
 async function checkRole({ tx, actor }: Ctx, user: UserRow, role: Role): Promise<void> {

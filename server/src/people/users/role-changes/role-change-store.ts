@@ -41,8 +41,8 @@ export function insertRoleChange(tx: Tx, change: NewRoleChange, now: Date) {
 type Concerned = { actorId: string; userId: string }
 
 /**
- * True if another SuperAdmin can approve. Paused ones and those who were recently deleted or got another role count, so that no
- * one can become the only SuperAdmin by removing the others.
+ * Whether another SuperAdmin can approve. Paused SuperAdmins count, and so do those who were recently deleted or got another
+ * role. Otherwise, a user could become the only SuperAdmin by removing the others.
  */
 export async function hasOtherSuperAdmin(tx: Tx, { actorId, userId }: Concerned, removedAfter: Date): Promise<boolean> {
   const { found } = await one(

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const idOf = (name: string) => ids[name] ?? ''
 const person = async (name: string) => (await efua.get(`/users/${idOf(name)}`)).body.data
-const ask = (client: Client, name: string, role: string) =>
+const requestChange = (client: Client, name: string, role: string) =>
   client.put(`/users/${idOf(name)}`, { role, roleReason: 'Leads the counter now' })
 const pending = async () => (await efua.get('/role-changes?status=pending')).body.data[0]
 
@@ -44,15 +44,15 @@ const approve = async (client: Client, number: string, id: string) =>
 describe('a role change', () => {
   test('needs a second SuperAdmin, then applies and signs the user out', async () => {
     const staff = await product.client('staff').signIn('0200000003')
-    const asked = await ask(efua, 'Abena Owusu', 'Admin')
-    expect(asked.body.data).toMatchObject({ role: 'Staff', pendingRole: 'Admin' })
+    const requested = await requestChange(efua, 'Abena Owusu', 'Admin')
+    expect(requested.body.data).toMatchObject({ role: 'Staff', pendingRole: 'Admin' })
     expect((await staff.get('/users/profile')).status).toBe(200)
 
     const change = await pending()
     expect(change).toMatchObject({ reason: 'Leads the counter now', allowedActions: ['withdraw'] })
     expect((await approve(efua, '0200000001', change.roleChangeId)).body.code).toBe('second_person_needed')
-    const agreed = await approve(ama, '0200000009', change.roleChangeId)
-    expect(agreed.body.data).toMatchObject({ status: 'applied', decidedBy: { fullName: 'Ama Serwaa' } })
+    const approval = await approve(ama, '0200000009', change.roleChangeId)
+    expect(approval.body.data).toMatchObject({ status: 'applied', decidedBy: { fullName: 'Ama Serwaa' } })
     expect(await person('Abena Owusu')).toMatchObject({ role: 'Admin', pendingRole: null })
     expect((await staff.get('/users/profile')).status).toBe(401)
     const again = await ama.post(`/role-changes/${change.roleChangeId}/approve`, { verificationToken: 'used up' })
@@ -60,7 +60,7 @@ describe('a role change', () => {
   })
 
   test('needs a code that was sent to the approver for this change', async () => {
-    await ask(efua, 'Kofi Adjei', 'Admin')
+    await requestChange(efua, 'Kofi Adjei', 'Admin')
     const { roleChangeId } = await pending()
     const { verificationToken } = await product.stepUp(ama, 'role-change:another')
     const refused = await ama.post(`/role-changes/${roleChangeId}/approve`, { verificationToken })
@@ -71,7 +71,7 @@ describe('a role change', () => {
   })
 
   test('is not applied when the other SuperAdmin declines it', async () => {
-    await ask(efua, 'Kofi Adjei', 'Admin')
+    await requestChange(efua, 'Kofi Adjei', 'Admin')
     const { roleChangeId } = await pending()
     expect((await efua.post(`/role-changes/${roleChangeId}/refuse`, { reason: 'No need' })).status).toBe(422)
     const refused = await ama.post(`/role-changes/${roleChangeId}/refuse`, { reason: 'No need' })
@@ -85,8 +85,8 @@ describe('a role change', () => {
   })
 
   test('can be pending only once per user', async () => {
-    await ask(efua, 'Kofi Adjei', 'Admin')
-    expect((await ask(ama, 'Kofi Adjei', 'Agent')).body.code).toBe('role_change_pending')
+    await requestChange(efua, 'Kofi Adjei', 'Admin')
+    expect((await requestChange(ama, 'Kofi Adjei', 'Agent')).body.code).toBe('role_change_pending')
     await efua.post(`/role-changes/${(await pending()).roleChangeId}/withdraw`)
   })
 
@@ -97,11 +97,11 @@ describe('a role change', () => {
   })
 
   test('is refused for an agent with assistants', async () => {
-    expect((await ask(efua, 'Yaw Boateng', 'Staff')).body.code).toBe('role_not_grantable')
+    expect((await requestChange(efua, 'Yaw Boateng', 'Staff')).body.code).toBe('role_not_grantable')
   })
 
   test('approved by its requester is refused by the database', async () => {
-    await ask(efua, 'Kofi Adjei', 'Admin')
+    await requestChange(efua, 'Kofi Adjei', 'Admin')
     const owner = new pg.Client(product.databaseUrl)
     await owner.connect()
     const cheat = owner.query(
@@ -114,13 +114,13 @@ describe('a role change', () => {
   })
 
   test('is applied once by ten concurrent approvals', async () => {
-    await ask(efua, 'Kofi Adjei', 'Admin')
+    await requestChange(efua, 'Kofi Adjei', 'Admin')
     const { roleChangeId } = await pending()
     const verificationToken = await codeFor(ama, '0200000009', `role-change:${roleChangeId}`)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => ama.post(`/role-changes/${roleChangeId}/approve`, { verificationToken })),
     )
-    expect(answers.filter(({ status }) => status === 200).length).toBe(1)
+    expect(responses.filter(({ status }) => status === 200).length).toBe(1)
     expect((await person('Kofi Adjei')).role).toBe('Admin')
   })
 
@@ -140,12 +140,12 @@ describe('a role change', () => {
     const proof = await product.stepUp(efua, 'role:Staff:233200000009')
     const demoted = await efua.put(`/users/${idOf('Ama Serwaa')}`, { role: 'Staff', roleReason: 'Moves', ...proof })
     expect(demoted.body.data.role).toBe('Staff')
-    // Neither another account nor that of the other is promoted by one person, however many codes that person has.
+    // The requester can promote no one alone: neither another user nor the demoted SuperAdmin.
     for (const name of ['Akosua Darko', 'Ama Serwaa']) {
       const { mobileNumber, role } = await person(name)
       const code = await product.stepUp(efua, `role:Admin:${mobileNumber}`)
-      const asked = await efua.put(`/users/${idOf(name)}`, { role: 'Admin', roleReason: 'Leads', ...code })
-      expect(asked.body.data, name).toMatchObject({ role, pendingRole: 'Admin' })
+      const response = await efua.put(`/users/${idOf(name)}`, { role: 'Admin', roleReason: 'Leads', ...code })
+      expect(response.body.data, name).toMatchObject({ role, pendingRole: 'Admin' })
       await efua.post(`/role-changes/${(await pending()).roleChangeId}/withdraw`)
     }
     const owner = new pg.Client(product.databaseUrl)
@@ -156,15 +156,21 @@ describe('a role change', () => {
 
   test('applies at once if there is no other SuperAdmin, but only a week after the requester removed the other', async () => {
     expect((await efua.put(`/users/${idOf('Ama Serwaa')}`, { status: 'paused' })).status).toBe(200)
-    expect((await ask(efua, 'Kofi Adjei', 'Staff')).body.data).toMatchObject({ role: 'Admin', pendingRole: 'Staff' })
+    expect((await requestChange(efua, 'Kofi Adjei', 'Staff')).body.data).toMatchObject({
+      role: 'Admin',
+      pendingRole: 'Staff',
+    })
     await efua.post(`/role-changes/${(await pending()).roleChangeId}/withdraw`)
     expect((await efua.delete(`/users/${idOf('Ama Serwaa')}`)).status).toBe(200)
-    expect((await ask(efua, 'Kofi Adjei', 'Staff')).body.data).toMatchObject({ role: 'Admin', pendingRole: 'Staff' })
+    expect((await requestChange(efua, 'Kofi Adjei', 'Staff')).body.data).toMatchObject({
+      role: 'Admin',
+      pendingRole: 'Staff',
+    })
     await efua.post(`/role-changes/${(await pending()).roleChangeId}/withdraw`)
     product.clock.advance(8 * 24 * 3600)
     await efua.signIn('0200000001')
     // No one else can approve, so at least the SuperAdmin confirms with a code.
-    expect((await ask(efua, 'Kofi Adjei', 'Staff')).body.code).toBe('code_needed')
+    expect((await requestChange(efua, 'Kofi Adjei', 'Staff')).body.code).toBe('code_needed')
     const { mobileNumber } = await person('Kofi Adjei')
     const proof = await product.stepUp(efua, `role:Staff:${mobileNumber}`)
     expect((await efua.put(`/users/${idOf('Kofi Adjei')}`, { role: 'Staff', ...proof })).body.data).toMatchObject({

@@ -57,7 +57,7 @@ export async function openProbe() {
 }
 
 /** A note about a segment of the log as it is now, with changes. */
-export async function noteAbout(
+export async function noteFor(
   tx: Tx,
   segment: number,
   changes: Partial<Checkpoint> = {},
@@ -82,17 +82,17 @@ export function read({ note }: { note: string }) {
   return found
 }
 
-/** A store outside the database with these notes, which keeps the days that it was asked for. */
+/** A store outside the database with these notes, which records the requested days. */
 export function storeOf(notes: { name: string; note: string }[], lastDay?: string) {
-  const asked: (string | undefined)[] = []
+  const lastDays: (string | undefined)[] = []
   const store: CheckpointStore = {
     place: 'the vault',
     save: () => Promise.reject(new Error('nothing is saved here')),
     lastDay: () => Promise.resolve(lastDay),
     async *read(sinceDay) {
-      asked.push(sinceDay)
+      lastDays.push(sinceDay)
       yield* notes
     },
   }
-  return { asked, store }
+  return { lastDays, store }
 }

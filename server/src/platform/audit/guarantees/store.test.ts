@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { hasCheckpointOf, lastCheckpoint, listNotes, markStored, notStored } from '../checkpoint-store.ts'
-import { countEntries, missingGuards, readSegments, readUnsealed, segmentHeads, takeUnsealed } from '../store.ts'
+import { countEntries, dequeueUnsealed, missingGuards, readSegments, readUnsealed, segmentHeads } from '../store.ts'
 import { openProbe } from './probed.fixture.ts'
 
 let opened: ReturnType<typeof openProbe> | undefined
@@ -20,23 +20,23 @@ const PENDING = `
 test('pending entries are taken in the order of their numbers, and the marker of a removed entry stays', async () => {
   await probe.damaged(PENDING, async (tx) => {
     const before = Date.now()
-    const first = await takeUnsealed(tx, 2)
+    const first = await dequeueUnsealed(tx, 2)
     expect(first.entries.map(({ nr }) => nr)).toEqual([101, 102])
     expect(new Set(first.entries.map(({ hash }) => hash)).size).toBe(2)
     for (const { hash } of first.entries) expect(hash).toMatch(/^[0-9a-f]{64}$/)
     expect(Number.isInteger(first.atMicros)).toBe(true)
     expect(Math.abs(first.atMicros / 1000 - before)).toBeLessThan(60_000)
-    expect((await takeUnsealed(tx, 10)).entries.map(({ nr }) => nr)).toEqual([103])
-    expect((await takeUnsealed(tx, 10)).entries).toEqual([])
+    expect((await dequeueUnsealed(tx, 10)).entries.map(({ nr }) => nr)).toEqual([103])
+    expect((await dequeueUnsealed(tx, 10)).entries).toEqual([])
     expect((await tx.query('select nr from audit_unsealed')).rows).toEqual([{ nr: 100 }])
   })
 })
 
 test('an entry is sealed with the time of its seal and not of its transaction', async () => {
   await probe.damaged(PENDING, async (tx) => {
-    const { atMicros: first } = await takeUnsealed(tx, 1)
+    const { atMicros: first } = await dequeueUnsealed(tx, 1)
     await tx.query('select pg_sleep(0.002)')
-    const { atMicros: second } = await takeUnsealed(tx, 1)
+    const { atMicros: second } = await dequeueUnsealed(tx, 1)
     expect(second - first).toBeGreaterThanOrEqual(2000)
   })
 })
@@ -78,7 +78,7 @@ test('sealed and pending entries are counted', async () => {
   expect(await probe.damaged(nothing, countEntries)).toEqual({ entries: 0, sealed: 0, unsealed: 0 })
 })
 
-test('pending entries are told apart: overdue, removed, and all others', async () => {
+test('overdue, removed and other pending entries are distinguished', async () => {
   const damage = `${PENDING} update audit_log set recorded_at = now() - interval '3 seconds' where nr = 102;
     update audit_log set recorded_at = now() - interval '1 second' where nr in (101, 103)`
   const found = await probe.damaged(damage, async (tx) => ({
@@ -113,15 +113,15 @@ test.each([
   expect(await guards(`alter table ${table} disable trigger ${trigger}`)).toEqual([off(trigger)])
   expect(await guards(`alter table ${table} enable replica trigger ${trigger}`)).toEqual([off(trigger)])
   expect(await guards(`alter table ${table} enable always trigger ${trigger}`)).toEqual([])
-  const elsewhere = (place: string) => `drop trigger ${trigger} on ${table}; ${place}
+  const createElsewhere = (place: string) => `drop trigger ${trigger} on ${table}; ${place}
     create trigger ${trigger} before delete on decoy.${table} for each statement execute function refuse_change()`
-  expect(await guards(elsewhere(`create schema decoy; create table decoy.${table} ();`))).toEqual([off(trigger)])
+  expect(await guards(createElsewhere(`create schema decoy; create table decoy.${table} ();`))).toEqual([off(trigger)])
   const another = `drop trigger ${trigger} on ${table};
     create trigger ${trigger} before delete on users for each statement execute function refuse_change()`
   expect(await guards(another)).toEqual([off(trigger)])
 })
 
-test('triggers of a view in the place of the log are no guards', async () => {
+test('triggers of a view that replaces the log do not count as guards', async () => {
   const trigger = (name: string) => `create trigger ${name} instead of delete on audit_log for each row
     execute function refuse_change();`
   const replaced = `alter table audit_log rename to real_log; create view audit_log as select * from real_log;

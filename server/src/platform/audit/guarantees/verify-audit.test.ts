@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Tx } from '../../db/database.ts'
 import { type VerifyOptions, verifyAudit } from '../verify-audit.ts'
-import { KEYS, noteAbout, openProbe, storeOf } from './probed.fixture.ts'
+import { KEYS, noteFor, openProbe, storeOf } from './probed.fixture.ts'
 
 let opened: ReturnType<typeof openProbe> | undefined
 let probe: Awaited<ReturnType<typeof openProbe>>
@@ -122,7 +122,7 @@ const DAY = 86_400_000
 /** Replaces the checkpoints of the log by one that was signed days ago. */
 async function signedDaysAgo(tx: Tx, segment: number, days: number, secret?: string): Promise<void> {
   const signedAt = new Date(Date.now() - days * DAY)
-  const { name, note } = await noteAbout(tx, segment, { signedAt }, secret)
+  const { name, note } = await noteFor(tx, segment, { signedAt }, secret)
   await tx.query('delete from audit_checkpoints')
   const values = [name, segment, signedAt, note]
   await tx.query(
@@ -132,7 +132,7 @@ async function signedDaysAgo(tx: Tx, segment: number, days: number, secret?: str
   )
 }
 
-test('a checkpoint of long ago still says where the recent entries begin, and its signed head is what they follow from', async () => {
+test('an old checkpoint still shows where the recent entries begin, and they follow its signed head', async () => {
   const found = (damage: string, secret?: string) =>
     probe.damaged('', async (tx) => {
       await signedDaysAgo(tx, 4, 3, secret)
@@ -152,14 +152,14 @@ test('a checkpoint of long ago still says where the recent entries begin, and it
 
 test('the recent scope reads notes of two days, or since the day of the newest note outside', async () => {
   const day = (ago: number) => new Date(Date.now() - ago * DAY).toISOString().slice(0, 10)
-  const asked = async (lastDay: string | undefined, scope: VerifyOptions['scope'] = 'recent') => {
-    const kept = (await probe.log.owner.query('select name, note from audit_checkpoints')).rows
-    const externalCheckpoints = storeOf(kept, lastDay)
+  const lastDaysRead = async (lastDay: string | undefined, scope: VerifyOptions['scope'] = 'recent') => {
+    const checkpoints = (await probe.log.owner.query('select name, note from audit_checkpoints')).rows
+    const externalCheckpoints = storeOf(checkpoints, lastDay)
     await inLog('', { scope, externalCheckpoints: externalCheckpoints.store })
-    return externalCheckpoints.asked
+    return externalCheckpoints.lastDays
   }
-  expect(await asked(undefined)).toEqual([day(2)])
-  expect(await asked(day(0))).toEqual([day(2)])
-  expect(await asked('2026-02-03')).toEqual(['2026-02-03'])
-  expect(await asked('2026-02-03', 'whole')).toEqual(['1970-01-01'])
+  expect(await lastDaysRead(undefined)).toEqual([day(2)])
+  expect(await lastDaysRead(day(0))).toEqual([day(2)])
+  expect(await lastDaysRead('2026-02-03')).toEqual(['2026-02-03'])
+  expect(await lastDaysRead('2026-02-03', 'whole')).toEqual(['1970-01-01'])
 })

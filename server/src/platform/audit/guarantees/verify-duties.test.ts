@@ -31,12 +31,12 @@ test('entries that are pending for more than five minutes are one fault', async 
   ])
 })
 
-/** Runs a statement after the first look at the queue, as another node would. */
+/** Runs a statement after the queue was read first, as another node would. */
 const meanwhile = (tx: Tx, statement: string): Tx => {
   let looks = 0
-  const query: Tx['query'] = async (...given) => {
-    const result = await tx.query(...given)
-    const [first] = given
+  const query: Tx['query'] = async (...args) => {
+    const result = await tx.query(...args)
+    const [first] = args
     if ((typeof first === 'string' ? first : first.text).includes('from audit_unsealed u') && looks++ === 0) {
       await tx.query(statement)
     }
@@ -45,7 +45,7 @@ const meanwhile = (tx: Tx, statement: string): Tx => {
   return { ...tx, query }
 }
 
-test('an overdue entry that another node seals meanwhile is no fault', async () => {
+test('an overdue entry that another node seals during the verification is not a fault', async () => {
   const found = (statement: string) =>
     probe.damaged(inserted(1, OVERDUE) + queued, (tx) => verify(meanwhile(tx, statement)))
   expect((await found('select 1')).faults).toHaveLength(1)

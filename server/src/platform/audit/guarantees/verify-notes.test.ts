@@ -6,7 +6,7 @@ import { Faults } from '../faults.ts'
 import { auditKeys, sealingKey } from '../keys.ts'
 import type { Checkpoint } from '../note.ts'
 import { checkNotes, gatherNotes } from '../verify-notes.ts'
-import { KEYS, noteAbout, openProbe, read, storeOf } from './probed.fixture.ts'
+import { KEYS, noteFor, openProbe, read, storeOf } from './probed.fixture.ts'
 
 let opened: ReturnType<typeof openProbe> | undefined
 let probe: Awaited<ReturnType<typeof openProbe>>
@@ -27,8 +27,8 @@ const gather = (damage: string, store?: ReturnType<typeof storeOf>['store'], sin
   })
 
 test('notes of the database and of the store outside are gathered, oldest first', async () => {
-  const early = await probe.log.db.read((tx) => noteAbout(tx, 1, { signedAt: new Date(0) }))
-  const late = await probe.log.db.read((tx) => noteAbout(tx, 6, { signedAt: new Date('2099-01-01') }))
+  const early = await probe.log.db.read((tx) => noteFor(tx, 1, { signedAt: new Date(0) }))
+  const late = await probe.log.db.read((tx) => noteFor(tx, 6, { signedAt: new Date('2099-01-01') }))
   const { notes } = await gather('', storeOf([late, early]).store)
   expect(notes.map(({ segment, isOutside }) => [segment, isOutside])).toEqual([
     [1, true],
@@ -41,17 +41,17 @@ test('notes of the database and of the store outside are gathered, oldest first'
 })
 
 test('only notes since a moment are gathered, and whole days from the store outside', async () => {
-  const { asked, store } = storeOf([])
+  const { lastDays, store } = storeOf([])
   await gather('', store)
   await gather('', store, new Date('2026-11-16T23:59:59Z'))
-  expect(asked).toEqual(['1970-01-01', '2026-11-16'])
+  expect(lastDays).toEqual(['1970-01-01', '2026-11-16'])
   const earlier = `update audit_checkpoints set signed_at = '2026-11-16T23:59:58Z' where segment = 2;`
   const since = new Date('2026-11-16T23:59:59Z')
   expect((await gather(earlier, undefined, since)).notes.map(({ segment }) => segment)).toEqual([4])
 })
 
 test('a text that is not a checkpoint is named, and the others are still gathered', async () => {
-  const good = await probe.log.db.read((tx) => noteAbout(tx, 4, { signedAt: new Date('2099-01-01') }))
+  const good = await probe.log.db.read((tx) => noteFor(tx, 4, { signedAt: new Date('2099-01-01') }))
   const bad = { name: 'letter.note', note: 'Dear examiner' }
   const found = await gather('update audit_checkpoints set stored_at = null', storeOf([bad, good]).store)
   expect(found.faults).toEqual([{ code: 'note-not-ours', sentence: 'letter.note is not a checkpoint' }])
@@ -59,7 +59,7 @@ test('a text that is not a checkpoint is named, and the others are still gathere
 })
 
 test('the newest checkpoint that was stored outside must still be there', async () => {
-  const kept = (await gather('')).notes.map(({ name }) => name)
+  const names = (await gather('')).notes.map(({ name }) => name)
   const notes = (await probe.log.owner.query('select name, note from audit_checkpoints order by signed_at')).rows
   const lost = (name = '') => ({
     code: 'note-lost',
@@ -67,17 +67,17 @@ test('the newest checkpoint that was stored outside must still be there', async 
   })
   expect((await gather('', storeOf(notes).store)).faults).toEqual([])
   expect((await gather('', storeOf(notes.slice(1)).store)).faults).toEqual([])
-  expect((await gather('', storeOf(notes.slice(0, 1)).store)).faults).toEqual([lost(kept[1])])
+  expect((await gather('', storeOf(notes.slice(0, 1)).store)).faults).toEqual([lost(names[1])])
   const notYet = 'update audit_checkpoints set stored_at = null'
-  expect((await gather(`${notYet} where segment = 4`, storeOf([]).store)).faults).toEqual([lost(kept[0])])
+  expect((await gather(`${notYet} where segment = 4`, storeOf([]).store)).faults).toEqual([lost(names[0])])
   expect((await gather(notYet, storeOf([]).store)).faults).toEqual([])
 })
 
 type Given = Partial<Checkpoint> & { segment: number; secret?: string }
 
-const check = (given: readonly Given[], { damage = '', known = KEYS } = {}) =>
+const check = (inputs: readonly Given[], { damage = '', known = KEYS } = {}) =>
   probe.damaged('', async (tx) => {
-    const notes = await notesAbout(tx, given)
+    const notes = await notesAbout(tx, inputs)
     await tx.query(damage)
     const faults = new Faults()
     const agreed = await checkNotes(tx, notes, known, faults)
@@ -85,10 +85,10 @@ const check = (given: readonly Given[], { damage = '', known = KEYS } = {}) =>
   })
 
 /** Notes signed minute by minute. */
-async function notesAbout(tx: Tx, given: readonly Given[]) {
+async function notesAbout(tx: Tx, inputs: readonly Given[]) {
   const notes = []
-  for (const [i, { segment, secret, ...changes }] of given.entries()) {
-    notes.push(read(await noteAbout(tx, segment, { signedAt: minute(i), ...changes }, secret)))
+  for (const [i, { segment, secret, ...changes }] of inputs.entries()) {
+    notes.push(read(await noteFor(tx, segment, { signedAt: minute(i), ...changes }, secret)))
   }
   return notes
 }
@@ -141,7 +141,7 @@ test('a recovery that we signed excuses earlier notes about later segments, and 
   const excused = await check([{ segment: 4 }, recovery('3')], { damage })
   expect(excused.faults).toEqual([])
   expect(excused.agreed).toMatchObject({ recoveries: [excused.notes[1]], last: excused.notes[1] })
-  const codes = async (...given: Given[]) => (await check(given, { damage })).faults.map(({ code }) => code)
+  const codes = async (...inputs: Given[]) => (await check(inputs, { damage })).faults.map(({ code }) => code)
   expect(await codes({ segment: 4 }, recovery('4'))).toEqual(['log-cut'])
   expect(await codes(recovery('3'), { segment: 4 })).toEqual(['log-cut'])
   expect(await codes({ segment: 4 }, recovery('3', { signedAt: minute(0) }))).toEqual(['log-cut'])
@@ -162,23 +162,23 @@ test('the bridge is the newest bridge note that we signed', async () => {
   expect(agreed.bridge).toBe(notes[1])
 })
 
-test('each new key vouches for the one before it, so that the oldest notes are still ours', async () => {
+test('each new key vouches for the one before it, so that the oldest notes stay valid', async () => {
   const secrets = ['the first secret of the product, 32+', 'the second secret of the product, 32+', SECRET]
   const [first, second, third] = secrets.map((secret) => sealingKey(new Secrets(secret)))
   const der = (key = first) => key?.publicKey.export({ type: 'spki', format: 'der' }).toString('base64') ?? ''
-  const given: Given[] = [
+  const inputs: Given[] = [
     { segment: 1, secret: secrets[0] },
     { segment: 2, secret: secrets[1], facts: { vouches: der(first) } },
     { segment: 3, facts: { vouches: der(second) } },
     { segment: 4, facts: { vouches: der(second) } },
   ]
-  const { agreed } = await check(given)
+  const { agreed } = await check(inputs)
   expect(agreed.keys.map(({ id }) => id)).toEqual([third?.id, second?.id, first?.id])
-  const alone = await check(given.slice(0, 2))
+  const alone = await check(inputs.slice(0, 2))
   expect(alone.agreed.keys).toEqual(KEYS)
   expect(alone.agreed.last).toBeUndefined()
   const forger = await check([{ segment: 1, secret: OTHER, facts: { vouches: der(first) } }])
   expect(forger.agreed.keys).toEqual(KEYS)
   const known = auditKeys(new Secrets(SECRET, secrets[1]))
-  expect((await check(given.slice(2), { known })).agreed.keys).toEqual(known)
+  expect((await check(inputs.slice(2), { known })).agreed.keys).toEqual(known)
 })

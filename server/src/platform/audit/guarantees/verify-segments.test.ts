@@ -21,7 +21,7 @@ afterAll(() => probe.drop())
 
 const ALL: Range = { from: 1, to: 6, keys: KEYS, signedUntil: 4, upgradedUntilNr: 0, clockMoves: false }
 
-/** What is found in a damaged log. */
+/** Faults found in a damaged log. */
 const inLog = (damage: string, range: Partial<Range> = {}) =>
   probe.damaged(damage, async (tx) => {
     const faults = new Faults()
@@ -99,7 +99,7 @@ test('segments are verified with the key that sealed them, which must be known a
   expect((await inLog('', { keys: [], signedUntil: 6 })).faults).toEqual([])
 })
 
-test('removed and changed entries of a segment are told apart by their position', async () => {
+test('removed and changed entries of a segment are distinguished by their position', async () => {
   const removed = (position: number) => ({
     code: 'entry-removed',
     sentence: `Entry ${position} (number ${nr(position)}) was removed`,
@@ -119,7 +119,7 @@ test('removed and changed entries of a segment are told apart by their position'
   expect(await inLog(remove(5) + remove(6))).toMatchObject({ rows: 10, faults: [removed(5), removed(6)] })
 })
 
-/** Gives an entry of segment 5 a recording time and a date relative to the seal of the segment before it. */
+/** Sets the recording time of an entry of segment 5 and a date relative to the seal of the segment before it. */
 const recorded = (position: number, recordedAt: string, at = recordedAt) =>
   `update audit_log set recorded_at = s.sealed_at - interval '${recordedAt}', at = s.sealed_at - interval '${at}'
    from audit_segments s where s.n = 4 and nr = ${nr(position)};`

@@ -3,7 +3,7 @@ import { SECRET } from '../audited.fixture.ts'
 import type { LegacyChain } from '../checkpoint-store.ts'
 import type { Checkpoint } from '../note.ts'
 import { factsOfUpgrade, type Scope, verifyAudit } from '../verify-audit.ts'
-import { KEYS, noteAbout, openProbe, storeOf } from './probed.fixture.ts'
+import { KEYS, noteFor, openProbe, storeOf } from './probed.fixture.ts'
 
 let opened: ReturnType<typeof openProbe> | undefined
 let probe: Awaited<ReturnType<typeof openProbe>>
@@ -24,7 +24,7 @@ const CHAIN: LegacyChain = {
 }
 const BROKEN = { ...CHAIN, broken_position: 2, broken_entry: '00000000-0000-4000-8000-000000000002' }
 
-test('the bridge says what became of the chain of release 0.1.0', () => {
+test('the bridge states the result for the chain of release 0.1.0', () => {
   const facts = {
     'upgraded-entries': '3',
     'upgraded-head': CHAIN.head,
@@ -68,11 +68,11 @@ const inUpgraded = ({ chain, scope = 'whole', facts = {}, notes = [], damage = '
         ],
       )
     }
-    const kept = (await tx.query('select name, note from audit_checkpoints')).rows
+    const checkpoints = (await tx.query('select name, note from audit_checkpoints')).rows
     const bridge = { kind: 'bridge', signedAt: BRIDGED_AT, facts } as const
-    kept.push(await noteAbout(tx, 1, bridge, secret))
-    for (const note of notes) kept.push(await noteAbout(tx, 2, note))
-    const externalCheckpoints = storeOf(kept).store
+    checkpoints.push(await noteFor(tx, 1, bridge, secret))
+    for (const note of notes) checkpoints.push(await noteFor(tx, 2, note))
+    const externalCheckpoints = storeOf(checkpoints).store
     const { faults } = await verifyAudit(tx, { scope, keys: KEYS, externalCheckpoints, clockMoves: false, graceMs: 0 })
     return faults
   })

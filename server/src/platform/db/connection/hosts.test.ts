@@ -28,7 +28,7 @@ test.each([
   expect(hostUrls(url)).toEqual(hosts)
 })
 
-test('of several hosts, the one that answers and accepts writes is used', async () => {
+test('of several hosts, the one that responds and accepts writes is used', async () => {
   const db = openDatabase({ url: urlOf('127.0.0.1:1', await relay()), connections: 2 })
   try {
     expect(await db.write((tx) => run(tx, sql`create temporary table written as select 1 as n`))).toBe(1)
@@ -37,7 +37,7 @@ test('of several hosts, the one that answers and accepts writes is used', async 
   }
 })
 
-test('a host that never answers does not keep the others waiting', async () => {
+test('a host that never responds does not delay the others', async () => {
   const silent = await listen(createServer())
   const started = performance.now()
   const client = await connect(urlOf(silent, await relay()), 0)

@@ -8,7 +8,7 @@ import { openDatabase } from '../open-database.ts'
 import { sql } from '../sql.ts'
 import type { Database } from '../transaction.ts'
 
-// What must hold behind PgBouncer in transaction mode, where the next statement may reach another session.
+// Guarantees behind PgBouncer in transaction mode, where the next statement may reach another session.
 let database: TestDatabase
 let db: Database
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Account, Programs } from './embedded-postgres-programs.ts'
 
 /** Creates the folder if it is missing and returns its real path. */
-export function makeFolder(dataDir: string): string {
+export function createFolder(dataDir: string): string {
   try {
     fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   } catch (error) {
@@ -58,7 +58,7 @@ export function prepareCluster(folder: string, programs: Programs, account: Acco
     fs.renameSync(fresh, folder)
     return
   }
-  if (account && fs.statSync(folder).uid !== account.uid) giveTo(account, folder)
+  if (account && fs.statSync(folder).uid !== account.uid) changeOwner(account, folder)
   const version = fs.readFileSync(versionFile, 'utf8').trim()
   if (version === programs.majorVersion) return
   throw new Error(
@@ -67,7 +67,7 @@ export function prepareCluster(folder: string, programs: Programs, account: Acco
 }
 
 /** For a database that root copied or restored from a backup. */
-function giveTo(account: Account, folder: string) {
+function changeOwner(account: Account, folder: string) {
   const { status } = spawnSync('chown', ['-R', `${account.uid}:${account.gid}`, folder])
   if (status !== 0)
     throw new Error(`The owner of the database folder ${folder} cannot be changed to user id ${account.uid}.`)

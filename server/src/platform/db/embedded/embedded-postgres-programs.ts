@@ -47,8 +47,8 @@ function restoreLinks(folder: string) {
 type Link = { source: string; target: string }
 
 function runnableVersion(folder: string, account: Account | undefined): string | undefined {
-  const answer = spawnSync(path.join(folder, 'bin/postgres'), ['--version'], { ...account, cwd: '/', encoding: 'utf8' })
-  return answer.stdout?.match(/\(PostgreSQL\) (\d+)/)?.[1]
+  const result = spawnSync(path.join(folder, 'bin/postgres'), ['--version'], { ...account, cwd: '/', encoding: 'utf8' })
+  return result.stdout?.match(/\(PostgreSQL\) (\d+)/)?.[1]
 }
 
 /**

@@ -35,7 +35,7 @@ export async function launchServer(server: Server): Promise<ChildProcess> {
     stdio: ['ignore', 'ignore', 'pipe', handle.fd, 'pipe'],
   })
   handle.close()
-  await untilReady(child, folder)
+  await waitUntilReady(child, folder)
   return child
 }
 
@@ -105,7 +105,7 @@ function pagesHeldMb(): number {
 
 const testSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
-async function untilReady(child: ChildProcess, folder: string) {
+async function waitUntilReady(child: ChildProcess, folder: string) {
   let output = ''
   child.stderr?.on('data', (text: Buffer) => {
     output = (output + text.toString()).slice(-2000)

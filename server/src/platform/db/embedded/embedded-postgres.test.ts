@@ -52,8 +52,8 @@ test('a killed server restarts automatically with all acknowledged data', async 
   const postgres = await start({ durable: true, onCrash: (sentence) => crashes.push(sentence) })
   await query(postgres.url, 'create table kept as select 42 as answer')
   process.kill(postgres.pid, 'SIGKILL')
-  const answer = await vi.waitFor(() => query(postgres.url, 'select answer from kept'), { timeout: 10_000 })
-  expect(answer).toEqual([{ answer: 42 }])
+  const rows = await vi.waitFor(() => query(postgres.url, 'select answer from kept'), { timeout: 10_000 })
+  expect(rows).toEqual([{ answer: 42 }])
   expect(crashes).toHaveLength(1)
 })
 
@@ -83,13 +83,13 @@ test('after owner and server are killed together, the next start recovers', asyn
 
 test.runIf(process.platform === 'linux')('a pid file that names another living server is stale', async () => {
   await (await start()).stop()
-  const elsewhere = await startEmbeddedPostgres({ dataDir: path.join(home, 'elsewhere'), durable: false })
-  started.push(elsewhere)
-  const stale = [elsewhere.pid, dataDir, 0, 5432, dataDir, '', '', 'ready'].join('\n')
+  const other = await startEmbeddedPostgres({ dataDir: path.join(home, 'elsewhere'), durable: false })
+  started.push(other)
+  const stale = [other.pid, dataDir, 0, 5432, dataDir, '', '', 'ready'].join('\n')
   fs.writeFileSync(path.join(dataDir, 'postmaster.pid'), stale)
   const postgres = await start()
   expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
-  expect(await query(elsewhere.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(await query(other.url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
 test('an interrupted first start is repeated', async () => {

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { accountFor, lockFolder, makeFolder, prepareCluster } from './embedded-postgres-folder.ts'
+import { accountFor, createFolder, lockFolder, prepareCluster } from './embedded-postgres-folder.ts'
 import { postgresPrograms } from './embedded-postgres-programs.ts'
 import { endServer, launchServer } from './embedded-postgres-server.ts'
 
@@ -22,7 +22,7 @@ export type EmbeddedPostgresOptions = {
  * process, however that ends, and is restarted if it ends unexpectedly.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const folder = makeFolder(options.dataDir)
+  const folder = createFolder(options.dataDir)
   const release = await lockFolder(folder)
   try {
     return await startLocked(folder, options, release)

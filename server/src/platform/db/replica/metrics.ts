@@ -11,7 +11,7 @@ export function addReplicaMetrics(registry: Registry, { replica }: { replica?: R
   })
   const lag = new Gauge({
     name: 'okwan_replica_lag_seconds',
-    help: 'Time since the replica had every write; absent if it never had',
+    help: 'Time since the replica last had every write; absent if it never had',
     registers,
   })
   const reads = new Counter({

@@ -4,7 +4,7 @@ import type { Replica } from './replica.ts'
 type Databases = { db: Database; replica?: Replica | undefined }
 type Reading = { product: Databases; caller: { position?: number | undefined } }
 
-/** For long reads of a person: on the replica if there is one that is recent enough and has the last write of this browser. */
+/** Reads for a long query of a user. They use the replica if it is recent enough and has the last write of this browser. */
 export function readsOf({ product: { db, replica }, caller }: Reading): Reads {
   return replica?.readsFrom(caller.position ?? 0) ?? db
 }

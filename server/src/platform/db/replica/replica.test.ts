@@ -31,20 +31,20 @@ afterAll(async () => {
 async function open(lagSeconds = 60, url = servers.replicaUrl): Promise<Replica> {
   const replica = new Replica({ url, lagSeconds, primary, connections: 4 })
   opened.push(replica)
-  if (url === servers.replicaUrl) await untilUsed(replica)
+  if (url === servers.replicaUrl) await waitUntilUsed(replica)
   return replica
 }
 
-const untilUsed = (replica: Replica) =>
+const waitUntilUsed = (replica: Replica) =>
   vi.waitFor(() => expect(replica.facts().isUsed).toBe(true), { timeout: 30_000, interval: 50 })
-const untilNotUsed = (replica: Replica) =>
+const waitUntilNotUsed = (replica: Replica) =>
   vi.waitFor(() => expect(replica.facts().isUsed).toBe(false), { timeout: 30_000, interval: 50 })
 
 const server = z.object({ standby: z.boolean() })
 const isStandby = async (tx: Tx) => (await one(tx, server, sql`select pg_is_in_recovery() as standby`)).standby
 const write = () => primary.write((tx) => run(tx, sql`insert into written values (1)`))
 
-test('the standby answers, one statement at a time and on a snapshot', async () => {
+test('the standby serves reads, one statement at a time and on a snapshot', async () => {
   const replica = await open()
   const reads = replica.readsFrom(0)
   expect(await reads.read(isStandby)).toBe(true)
@@ -61,7 +61,7 @@ test('a write is read from the primary until the standby has it', async () => {
     const position = await replica.position()
     await replica.poll()
     expect(await replica.readsFrom(position).read(isStandby)).toBe(false)
-    // Those who wrote nothing read what was there up to 60 seconds ago.
+    // Users who wrote nothing get data that is up to 60 seconds old.
     expect(await replica.readsFrom(0).read(isStandby)).toBe(true)
     await servers.onStandby('select pg_wal_replay_resume()')
     await vi.waitFor(async () => expect(await replica.readsFrom(position).read(isStandby)).toBe(true), 30_000)
@@ -75,20 +75,20 @@ test('a standby beyond the limit is not used until it has caught up', async () =
   await servers.onStandby('select pg_wal_replay_pause()')
   try {
     await write()
-    await untilNotUsed(replica)
+    await waitUntilNotUsed(replica)
     expect(replica.facts()).toMatchObject({ problem: undefined, isUsed: false })
     expect(replica.facts().lagSeconds).toBeGreaterThan(1)
     expect(await replica.readsFrom(0).read(isStandby)).toBe(false)
   } finally {
     await servers.onStandby('select pg_wal_replay_resume()')
   }
-  await untilUsed(replica)
+  await waitUntilUsed(replica)
 })
 
 test('an idle primary does not make the standby old', async () => {
   const replica = await open(1)
   await sleep(2500)
-  await untilUsed(replica)
+  await waitUntilUsed(replica)
 })
 
 test('a job waits for the standby, and sees every write until now', async () => {
@@ -165,7 +165,7 @@ test('reads survive a standby that hangs, that stops and that returns', async ()
   const replica = await open()
   servers.signalStandby('SIGSTOP')
   try {
-    // The first reads begin before the node knows that the standby does not answer.
+    // The first reads begin before the node has detected that the standby does not respond.
     const reads = [replica.readsFrom(0).readWithin(30_000, isStandby), replica.readsFrom(0).read(isStandby)]
     expect(replica.counts).toEqual({ replica: 2, primary: 0 })
     expect(await Promise.all(reads)).toEqual([false, false])
@@ -174,11 +174,11 @@ test('reads survive a standby that hangs, that stops and that returns', async ()
   } finally {
     servers.signalStandby('SIGCONT')
   }
-  await untilUsed(replica)
+  await waitUntilUsed(replica)
 
   await servers.stopStandby()
   expect(await replica.readsFrom(0).read(isStandby)).toBe(false)
   await servers.startStandby()
-  await untilUsed(replica)
+  await waitUntilUsed(replica)
   expect(await replica.readsFrom(0).read(isStandby)).toBe(true)
 }, 120_000)

@@ -31,7 +31,7 @@ export class Replica {
   readonly counts = { replica: 0, primary: 0 }
   readonly #options: ReplicaOptions
   readonly #standby: Database
-  /** Has a connection of its own, so that long reports do not delay it. */
+  /** Has a separate connection, so that long reports do not delay it. */
   readonly #probe: Database
   readonly #timer: NodeJS.Timeout
   readonly #running = new Set<(reason: Error) => void>()

@@ -22,7 +22,7 @@ const constraintRow = z.object({
 export type Constraint = z.output<typeof constraintRow>
 
 const relationRow = z.object({
-  kind: z.enum(['r', 'S', 'v']),
+  kind: z.enum(['r', 'p', 'S', 'v']),
   name: z.string(),
   comment: z.string().nullable(),
   columns: z.array(columnRow),
@@ -36,6 +36,8 @@ const relationRow = z.object({
   sealer_column_rights: z.array(z.object({ right: z.string(), columns: z.array(z.string()) })),
   first_value: z.number().nullable(),
   view: z.string().nullable(),
+  /** How a partitioned table is divided. */
+  partitions: z.string().nullable(),
 })
 export type Relation = z.output<typeof relationRow>
 
@@ -91,9 +93,13 @@ export async function readRelations(client: pg.Client): Promise<Relation[]> {
       ${list(columnRightsOf('okwan_app'))} as column_rights,
       array(${rightsOf('okwan_sealer')}) as sealer_rights, ${list(columnRightsOf('okwan_sealer'))} as sealer_column_rights,
       (select q.seqstart::int from pg_sequence q where q.seqrelid = c.oid) as first_value,
-      case when c.relkind = 'v' then pg_get_viewdef(c.oid, true) end as view
+      case when c.relkind = 'v' then pg_get_viewdef(c.oid, true) end as view,
+      pg_get_partkeydef(c.oid) as partitions
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'S', 'v', 'm', 'p', 'f')
-      and ${isOurs('c.oid', "'e', 'i'")} order by c.relname`)
+      -- Partitions differ by the month of the migration.
+      and not c.relispartition
+      -- A partitioned table depends on its own columns like a sequence on its identity column.
+      and (c.relkind = 'p' or ${isOurs('c.oid', "'e', 'i'")}) order by c.relname`)
   return z.array(relationRow).parse(rows)
 }
 

@@ -52,7 +52,7 @@ function printRelation(relation: Relation, comments: ReadonlyMap<string, string 
     `-- ${comment}`,
     `create table ${name} (`,
     printColumns(relation).join(',\n'),
-    ');',
+    relation.partitions ? `) partition by ${relation.partitions.toLowerCase()};` : ');',
     ...relation.columns.flatMap(({ name: column, settings }) =>
       settings.map((setting) => `alter table ${name} alter column ${column} set ${setting};`),
     ),

@@ -24,7 +24,7 @@ function outsideQuotes(text: string, change: (text: string) => string): string {
 
 const WIDTH = 130
 
-/** Breaks a long line before one of its parts; the following lines are indented by four spaces. */
+/** Wraps a long line before one of its parts; the following lines are indented by four spaces. */
 export function wrapped(line: string): string {
   const indent = `${/^ */.exec(line)?.[0] ?? ''}    `
   const lines: string[] = []

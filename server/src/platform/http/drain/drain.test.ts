@@ -25,7 +25,7 @@ const probe = async (path: string, host = '10.0.0.7:3000') => {
   return response
 }
 
-test('probes are answered under the address of the node, and nothing else is', async () => {
+test('probes respond under the address of the node, and nothing else does', async () => {
   expect((await probe('/healthz')).statusCode).toBe(200)
   expect((await probe('/readyz')).statusCode).toBe(200)
   expect((await probe('/metrics')).statusCode).toBe(200)
@@ -33,7 +33,7 @@ test('probes are answered under the address of the node, and nothing else is', a
   expect((await probe('/api/v1/branch')).statusCode).toBe(421)
 })
 
-test('a node that leaves says so at once, ends its streams and answers what it has accepted', async () => {
+test('a draining node fails its readiness probe at once, ends its streams and completes accepted requests', async () => {
   const [node] = product.nodes
   if (!node) throw new Error('no node was started')
   const cut = vi.spyOn(node.app.server, 'closeAllConnections')

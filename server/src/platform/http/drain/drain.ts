@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts'
 import { TryLater } from '../problems.ts'
 import { PROBES } from './probes.ts'
 
-/** Whether this node is leaving. Balancers see it at once; streams end when the server closes. */
+/** Whether this node is shutting down. Load balancers see it at once; streams end when the server closes. */
 export class Drain {
   isDraining = false
   private readonly closing = new AbortController()
@@ -40,13 +40,13 @@ export function closeConnectionsWhileDraining(
     done(new TryLater('database_unavailable', 'The service is restarting. Try again in a minute.', 1))
   })
   app.addHook('onSend', (_request, reply, payload, done) => {
-    // A kept connection would be waited for, or be reset while the next request is on its way.
+    // The shutdown would wait for a kept-alive connection, or reset it while the next request is on its way.
     if (drain.isDraining) reply.header('connection', 'close')
     done(null, payload)
   })
 }
 
-/** Ends a server: stays open until balancers have noticed, then waits for running requests, but not for ever. */
+/** Ends a server: stays open until load balancers have noticed, then waits for running requests up to a time limit. */
 export async function drainAndClose(app: FastifyInstance, drain: Drain, config: DrainTimes): Promise<void> {
   drain.begin()
   app.log.info('draining')

@@ -14,7 +14,7 @@ export function apiDocsPage(demo: boolean): string {
   const links = [...byTag.keys()].map((tag) => `<a href="#${escape(tag)}">${escape(tag)}</a>`).join(' ')
   return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${PRODUCT_NAME} API</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="/api/docs.css"></head><body><main><h1>${PRODUCT_NAME} API</h1>
-<p>Base <code>${API_BASE}</code>. Answers are <code>{data, meta?}</code>, errors are problem+json (RFC 9457) with a stable
+<p>Base <code>${API_BASE}</code>. Responses are <code>{data, meta?}</code>, errors are problem+json (RFC 9457) with a stable
 <code>code</code>. For programs: <a href="${API_BASE}/openapi.json">openapi.json</a>.</p><nav>${links}</nav>${sections.join('')}</main></body></html>`
 }
 

@@ -3,6 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { VERSION } from '../../version.ts'
 import { API_BASE } from '../api-base.ts'
+import { acceptedEncoding } from '../compress.ts'
 import { API_DOCS_CSS, apiDocsPage } from './api-docs.ts'
 import { openApi } from './openapi.ts'
 
@@ -14,7 +15,7 @@ const MAX_AGE_SECONDS = 3600
 
 /**
  * Serves the API description, and in a demo a page to read it. The description is written at the first request, because few
- * processes are asked for it and writing takes a fifth of the time that a node needs to start.
+ * processes receive a request for it and writing takes a fifth of the time that a node needs to start.
  */
 export function serveOpenApi(app: FastifyInstance, demo: boolean): void {
   const config = { rateLimit: { max: REQUESTS_PER_MINUTE, timeWindow: '1 minute' } }
@@ -23,8 +24,7 @@ export function serveOpenApi(app: FastifyInstance, demo: boolean): void {
     reply.headers({ etag, vary: 'accept-encoding', 'cache-control': `public, max-age=${MAX_AGE_SECONDS}` })
     if (listOf(request.headers['if-none-match']).includes(etag)) return reply.code(304).send()
     reply.type('application/json; charset=utf-8')
-    const accepted = listOf(request.headers['accept-encoding']?.replaceAll(/;[^,]*/g, ''))
-    const encoding = [...encodings.keys()].find((name) => accepted.includes(name))
+    const encoding = acceptedEncoding(request.headers['accept-encoding'], encodings.keys())
     if (encoding) reply.header('content-encoding', encoding)
     return reply.send(encoding ? encodings.get(encoding) : plain)
   })

@@ -3,13 +3,13 @@ import { one, run, type Tx } from '../../platform/db/database.ts'
 import { removeSome } from '../../platform/db/remove-some.ts'
 import { sql } from '../../platform/db/sql.ts'
 
-export type LookUpKind = 'customer' | 'number-holder'
+export type LookupKind = 'customer' | 'number-holder'
 
-export function lockLookUps(tx: Tx, userId: string): Promise<number> {
+export function lockLookups(tx: Tx, userId: string): Promise<number> {
   return run(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`look-ups ${userId}`}, 0))`)
 }
 
-export async function countLookUps(tx: Tx, userId: string, kind: LookUpKind, since: Date): Promise<number> {
+export async function countLookups(tx: Tx, userId: string, kind: LookupKind, since: Date): Promise<number> {
   const { count } = await one(
     tx,
     z.object({ count: z.number() }),
@@ -18,9 +18,9 @@ export async function countLookUps(tx: Tx, userId: string, kind: LookUpKind, sin
   return count
 }
 
-type LookUp = { userId: string; kind: LookUpKind; customerIds: readonly string[]; now: Date }
+type Lookup = { userId: string; kind: LookupKind; customerIds: readonly string[]; now: Date }
 
-export function insertLookUp(tx: Tx, { userId, kind, customerIds, now }: LookUp): Promise<number> {
+export function insertLookup(tx: Tx, { userId, kind, customerIds, now }: Lookup): Promise<number> {
   return run(
     tx,
     sql`insert into person_look_ups (user_id, kind, customer_ids, at)
@@ -38,6 +38,6 @@ export async function wasLookedUp(tx: Tx, userId: string, customerId: string, si
   return found
 }
 
-export function removeLookUpsBefore(tx: Tx, moment: Date): Promise<number> {
+export function removeLookupsBefore(tx: Tx, moment: Date): Promise<number> {
   return removeSome(tx, 'person_look_ups', sql`at < ${moment}`)
 }

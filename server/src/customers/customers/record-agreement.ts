@@ -6,7 +6,7 @@ import { insertAgreement } from './agreement-store.ts'
 type Agreement = { customerId: string; product: SoldProduct; otpRequestId: string }
 
 /** Records that a customer allowed the caller by code to sell a product to them. */
-export async function noteAgreement(ctx: Ctx, { customerId, product, otpRequestId }: Agreement): Promise<void> {
+export async function recordAgreement(ctx: Ctx, { customerId, product, otpRequestId }: Agreement): Promise<void> {
   await insertAgreement(ctx.tx, { userId: ctx.actor.id, customerId, product }, otpRequestId, ctx.now)
   const after = { product, otpRequestId }
   await recordAudit(ctx, { action: 'customer-agreed', entityType: 'customer', entityId: customerId, after })

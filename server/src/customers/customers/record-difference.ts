@@ -7,7 +7,7 @@ import { fullNameOf } from './present.ts'
 import type { CustomerRow } from './store.ts'
 
 /** Keeps entered details that differ from the record, for the office. The record stays unchanged. */
-export async function noteDifference(ctx: Ctx, row: CustomerRow, holder: MotorPolicyholder): Promise<void> {
+export async function recordDifference(ctx: Ctx, row: CustomerRow, holder: MotorPolicyholder): Promise<void> {
   const typed = {
     fullName:
       holder.customerType === 'corporate'
@@ -19,8 +19,8 @@ export async function noteDifference(ctx: Ctx, row: CustomerRow, holder: MotorPo
   const recorded = { fullName: fullNameOf(row), phone: row.phone, dateOfBirth: row.date_of_birth ?? undefined }
   const different = typedDifferences(typed, recorded)
   if (different.length === 0) return
-  const kept = Object.fromEntries(different.map(({ field, typed: value }) => [field, value]))
-  await insertDifference(ctx.tx, { customerId: row.id, typed: kept, typedBy: ctx.actor.id }, ctx.now)
+  const typedValues = Object.fromEntries(different.map(({ field, typed: value }) => [field, value]))
+  await insertDifference(ctx.tx, { customerId: row.id, typed: typedValues, typedBy: ctx.actor.id }, ctx.now)
   // The fields only: the values are in their own table, for the office.
   const after = { fields: different.map(({ field }) => field) }
   await recordAudit(ctx, { action: 'customer-difference', entityType: 'customer', entityId: row.id, after })

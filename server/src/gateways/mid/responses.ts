@@ -1,32 +1,32 @@
 import { FUEL_TYPES, type FuelType } from '@okwan/domain/customers/vehicles/terms'
 import { isIsoDate } from '@okwan/domain/platform/dates'
 import {
-  type CoverAnswer,
-  MID_REFUSALS,
-  type MidRefusal,
-  type RecordAnswer,
-  type VehicleAnswer,
+  type CoverResult,
+  MID_REJECTIONS,
+  type MidRejection,
+  type RecordResult,
+  type VehicleResult,
 } from '../../platform/ports/mid.ts'
-import type { HttpAnswer } from '../http.ts'
+import type { HttpResult } from '../http.ts'
 import { field, text } from '../read-body.ts'
 
-type Answered = Extract<HttpAnswer, { kind: 'answer' }>
+type Answered = Extract<HttpResult, { kind: 'answer' }>
 
 /** Reads both versions of the API: `sticker_number` of version 1 and `stickerNumber` of version 2. */
-export function readRecord(answer: HttpAnswer): RecordAnswer {
-  if (answer.kind === 'silence') return { kind: 'silent', why: answer.why }
-  const data = dataOf(answer)
+export function readRecord(response: HttpResult): RecordResult {
+  if (response.kind === 'silence') return { kind: 'silent', why: response.why }
+  const data = dataOf(response)
   const stickerNumber = text(data, 'stickerNumber') ?? text(data, 'sticker_number')
-  if (isGood(answer) && stickerNumber) {
+  if (isGood(response) && stickerNumber) {
     return { kind: 'recorded', stickerNumber, reference: text(data, 'reference') ?? stickerNumber }
   }
   // Only these statuses are about the policy. Others report a wrong key, overload or a failure of the MID.
-  if (![400, 409, 422].includes(answer.status)) return unclear(answer)
-  const error = field(answer.body, 'error') ?? answer.body
+  if (![400, 409, 422].includes(response.status)) return unclear(response)
+  const error = field(response.body, 'error') ?? response.body
   const code = text(error, 'code') ?? ''
   return {
-    kind: 'refused',
-    reason: isRefusal(code) ? code : 'MID_REJECTED',
+    kind: 'rejected',
+    reason: isRejection(code) ? code : 'MID_REJECTED',
     message: (text(error, 'message') ?? 'The motor insurance database rejected the policy and gave no reason.').slice(
       0,
       300,
@@ -34,12 +34,12 @@ export function readRecord(answer: HttpAnswer): RecordAnswer {
   }
 }
 
-export function readVehicle(answer: HttpAnswer): VehicleAnswer {
-  if (answer.kind === 'silence') return { kind: 'silent', why: answer.why }
-  if (answer.status === 404) return { kind: 'not_found' }
-  const data = dataOf(answer)
+export function readVehicle(response: HttpResult): VehicleResult {
+  if (response.kind === 'silence') return { kind: 'silent', why: response.why }
+  if (response.status === 404) return { kind: 'not_found' }
+  const data = dataOf(response)
   const make = text(data, 'make')
-  if (!isGood(answer) || !make) return unclear(answer)
+  if (!isGood(response) || !make) return unclear(response)
   const number = (name: string) => {
     const value = Number(text(data, name))
     return Number.isInteger(value) ? value : undefined
@@ -63,13 +63,13 @@ export function readVehicle(answer: HttpAnswer): VehicleAnswer {
   }
 }
 
-export function readCover(answer: HttpAnswer): CoverAnswer {
-  if (answer.kind === 'silence') return { kind: 'silent', why: answer.why }
-  if (answer.status === 404) return { kind: 'not_covered' }
-  const data = dataOf(answer)
+export function readCover(response: HttpResult): CoverResult {
+  if (response.kind === 'silence') return { kind: 'silent', why: response.why }
+  if (response.status === 404) return { kind: 'not_covered' }
+  const data = dataOf(response)
   const startDate = text(data, 'startDate') ?? ''
   const endDate = text(data, 'expiryDate') ?? ''
-  if (!isGood(answer) || !isIsoDate(startDate) || !isIsoDate(endDate)) return unclear(answer)
+  if (!isGood(response) || !isIsoDate(startDate) || !isIsoDate(endDate)) return unclear(response)
   const insurerName = text(data, 'insurer') ?? 'Another insurer'
   return { kind: 'covered', insurerName, policyNumber: text(data, 'companyAssignedPolicyNumber'), startDate, endDate }
 }
@@ -86,8 +86,8 @@ function unclear({ status }: Answered): { kind: 'silent'; why: string } {
   return { kind: 'silent', why: `answered ${status}, without a result for the vehicle or the policy` }
 }
 
-function isRefusal(code: string): code is MidRefusal {
-  return MID_REFUSALS.some((known) => known === code)
+function isRejection(code: string): code is MidRejection {
+  return MID_REJECTIONS.some((known) => known === code)
 }
 
 function isFuel(word: string | undefined): word is FuelType {

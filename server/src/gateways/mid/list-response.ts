@@ -1,16 +1,16 @@
 import { isIsoDate } from '@okwan/domain/platform/dates'
 import type { CoverList, ListedCover } from '../../platform/ports/mid.ts'
-import type { HttpAnswer } from '../http.ts'
+import type { HttpResult } from '../http.ts'
 import { field, text } from '../read-body.ts'
 
-/** A page with an incomplete row counts as no answer: comparing without that row would report a missing policy. */
-export function readCovers(answer: HttpAnswer): CoverList {
-  if (answer.kind === 'silence') return { kind: 'silent', why: answer.why }
-  const data = field(answer.body, 'data')
-  if (answer.status !== 200 || !Array.isArray(data)) return unclear(answer.status)
+/** A page with an incomplete row counts as no response: comparing without that row would report a missing policy. */
+export function readCovers(response: HttpResult): CoverList {
+  if (response.kind === 'silence') return { kind: 'silent', why: response.why }
+  const data = field(response.body, 'data')
+  if (response.status !== 200 || !Array.isArray(data)) return unclear(response.status)
   const covers = data.map(readRow)
-  if (!areComplete(covers)) return unclear(answer.status)
-  return { kind: 'listed', covers, next: text(answer.body, 'next') }
+  if (!areComplete(covers)) return unclear(response.status)
+  return { kind: 'listed', covers, next: text(response.body, 'next') }
 }
 
 function readRow(row: unknown): ListedCover | undefined {

@@ -10,7 +10,7 @@ import { decideRoleChange } from './role-change-store.ts'
 
 type Input = Parsed<(typeof userEndpoints)['POST /role-changes/{id}/refuse']>
 
-export async function refuseRoleChange(ctx: Ctx, { params, body }: Input) {
+export async function declineRoleChange(ctx: Ctx, { params, body }: Input) {
   const { tx, actor, now } = ctx
   const change = await loadRoleChange(tx, params.id)
   checkRoleChangeAction(toChange(change), actor.id, 'refuse')

@@ -5,7 +5,7 @@ type PageFiles = { pattern: RegExp; files: readonly string[] }[]
 const LOGIN = '/login'
 const HOME = '/policies'
 const PARAMETER = /\{\$\w+\}/g
-/** The web app stores the session token in this cookie; only whether it is there matters here. */
+/** The web app stores the session token in this cookie; this code only checks whether it exists. */
 const HAS_TOKEN = /(?:^|;\s*)token=[^;\s]/
 
 /** Reads what web/page-files-plugin.ts has written. A build without it, such as one of an earlier version, has no preloads. */
@@ -25,8 +25,8 @@ export function toPageFiles(byPath: Record<string, string[]>): PageFiles {
  * round trip of the phone. A wrong guess costs a download, but never changes what is shown.
  */
 export function preloadFiles(page: string, pages: PageFiles, address: string, cookies: string | undefined): string {
-  const asked = address === '/' ? HOME : address
-  const shown = HAS_TOKEN.test(cookies ?? '') ? asked : LOGIN
+  const requested = address === '/' ? HOME : address
+  const shown = HAS_TOKEN.test(cookies ?? '') ? requested : LOGIN
   const files = pages.find(({ pattern }) => pattern.test(shown))?.files ?? []
   const links = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
   return page.replace('</head>', `${links.join('')}</head>`)

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts'
 import { setLastSignIn } from './store.ts'
 
-export async function noteSignIn(tx: Tx, userId: string, now: Date): Promise<void> {
+export async function saveLastSignIn(tx: Tx, userId: string, now: Date): Promise<void> {
   await setLastSignIn(tx, userId, now)
 }

@@ -1,6 +1,6 @@
 import type { FailureReason } from '@okwan/domain/money/payments/terms'
 import type { Callback, Sent, Status, Trace } from '../../platform/ports/mobile-money.ts'
-import type { HttpAnswer } from '../http.ts'
+import type { HttpResult } from '../http.ts'
 import { field, pesewas, text } from '../read-body.ts'
 
 export type MtnProduct = 'collection' | 'disbursement'
@@ -31,41 +31,41 @@ const DISBURSEMENT_REASONS: Record<string, FailureReason> = {
   INTERNAL_PROCESSING_ERROR: 'rejected',
 }
 
-export function readMtnSent(answer: HttpAnswer, product: MtnProduct): Sent {
-  if (answer.kind === 'silence') {
-    const trace = { code: answer.why, raw: null }
-    return answer.sent ? { kind: 'unknown', ...trace } : { kind: 'refused', reason: 'unreachable', ...trace }
+export function readMtnSent(response: HttpResult, product: MtnProduct): Sent {
+  if (response.kind === 'silence') {
+    const trace = { code: response.why, raw: null }
+    return response.sent ? { kind: 'unknown', ...trace } : { kind: 'failed', reason: 'unreachable', ...trace }
   }
-  const trace = traceOf(answer)
-  switch (answer.status) {
+  const trace = traceOf(response)
+  switch (response.status) {
     case 202:
     // Duplicate id: the request was submitted before, so a status query returns its result.
     case 409:
       return { kind: 'accepted', ...trace }
     case 400:
-      return { kind: 'refused', reason: reasonOf(trace.code, product) ?? 'rejected', ...trace }
+      return { kind: 'failed', reason: reasonOf(trace.code, product) ?? 'rejected', ...trace }
     case 401:
     case 403:
-      return { kind: 'refused', reason: 'misconfigured', ...trace }
+      return { kind: 'failed', reason: 'misconfigured', ...trace }
     case 429:
-      return { kind: 'refused', reason: 'unreachable', ...trace }
+      return { kind: 'failed', reason: 'unreachable', ...trace }
     default:
       return { kind: 'unknown', ...trace }
   }
 }
 
 export function readMtnStatus(
-  answer: HttpAnswer,
+  response: HttpResult,
   product: MtnProduct,
   expected: { reference: string; currency: string },
 ): Status {
-  if (answer.kind === 'silence') return { kind: 'unknown', code: answer.why, raw: null }
-  const trace = traceOf(answer)
-  if (answer.status === 404 && trace.code === 'RESOURCE_NOT_FOUND') return { kind: 'absent', ...trace }
-  if (answer.status !== 200) return { kind: 'unknown', ...trace }
-  switch (text(answer.body, 'status')) {
+  if (response.kind === 'silence') return { kind: 'unknown', code: response.why, raw: null }
+  const trace = traceOf(response)
+  if (response.status === 404 && trace.code === 'RESOURCE_NOT_FOUND') return { kind: 'absent', ...trace }
+  if (response.status !== 200) return { kind: 'unknown', ...trace }
+  switch (text(response.body, 'status')) {
     case 'SUCCESSFUL':
-      return readPaid(answer.body, trace, expected)
+      return readPaid(response.body, trace, expected)
     case 'FAILED':
       return { kind: 'failed', reason: reasonOf(trace.code, product) ?? 'declined', ...trace }
     case 'PENDING':

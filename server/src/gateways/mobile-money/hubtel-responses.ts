@@ -1,27 +1,27 @@
-import type { Balances, Callback, NameAnswer, Sent, Status, Trace } from '../../platform/ports/mobile-money.ts'
-import type { HttpAnswer } from '../http.ts'
+import type { Balances, Callback, NameQueryResult, Sent, Status, Trace } from '../../platform/ports/mobile-money.ts'
+import type { HttpResult } from '../http.ts'
 import { field, pesewas, text } from '../read-body.ts'
 import { hubtelMeaning } from './hubtel-codes.ts'
 
-export function readSent(answer: HttpAnswer): Sent {
-  if (answer.kind === 'silence') {
-    const trace = { code: answer.why, raw: null }
-    return answer.sent ? { kind: 'unknown', ...trace } : { kind: 'refused', reason: 'unreachable', ...trace }
+export function readSent(response: HttpResult): Sent {
+  if (response.kind === 'silence') {
+    const trace = { code: response.why, raw: null }
+    return response.sent ? { kind: 'unknown', ...trace } : { kind: 'failed', reason: 'unreachable', ...trace }
   }
-  const trace = traceOf(answer.body, answer.status)
+  const trace = traceOf(response.body, response.status)
   // Our IP address is not on Hubtel's allow list, or the keys are wrong. The body is often an HTML page.
-  if (answer.status === 401 || answer.status === 403) return { kind: 'refused', reason: 'misconfigured', ...trace }
-  if (answer.status === 429) return { kind: 'refused', reason: 'unreachable', ...trace }
-  if (answer.status >= 500) return { kind: 'unknown', ...trace }
-  const meaning = hubtelMeaning(text(answer.body, 'ResponseCode'), descriptionOf(answer.body))
-  if (meaning.kind === 'failed') return { kind: 'refused', reason: meaning.reason, ...trace }
+  if (response.status === 401 || response.status === 403) return { kind: 'failed', reason: 'misconfigured', ...trace }
+  if (response.status === 429) return { kind: 'failed', reason: 'unreachable', ...trace }
+  if (response.status >= 500) return { kind: 'unknown', ...trace }
+  const meaning = hubtelMeaning(text(response.body, 'ResponseCode'), descriptionOf(response.body))
+  if (meaning.kind === 'failed') return { kind: 'failed', reason: meaning.reason, ...trace }
   // "success" only means that the request was accepted; a status query confirms the payment.
   return { kind: meaning.kind === 'unknown' ? 'unknown' : 'accepted', ...trace }
 }
 
 /** Only `data.status` is reliable: responseCode 0000 is also returned for unpaid requests. */
-export function readReceiveStatus(answer: HttpAnswer, reference: string, feesOnCustomer: boolean): Status {
-  return readStatus(answer, (data, trace) => {
+export function readReceiveStatus(response: HttpResult, reference: string, feesOnCustomer: boolean): Status {
+  return readStatus(response, (data, trace) => {
     switch (text(data, 'status')?.toLowerCase()) {
       case 'paid': {
         // The field with the requested amount depends on who pays the fee.
@@ -40,8 +40,8 @@ export function readReceiveStatus(answer: HttpAnswer, reference: string, feesOnC
 }
 
 /** The outer ResponseCode "success" only means that the query worked. */
-export function readSendStatus(answer: HttpAnswer, reference: string): Status {
-  return readStatus(answer, (data, trace) => {
+export function readSendStatus(response: HttpResult, reference: string): Status {
+  return readStatus(response, (data, trace) => {
     switch (text(data, 'transactionStatus')?.toLowerCase()) {
       case 'success':
         return paidStatus(data, trace, {
@@ -69,10 +69,10 @@ export function readRefundStatus(collection: Status, amountPesewas: number): Sta
   return { kind: collection.kind === 'paid' ? 'pending' : 'unknown', code, raw }
 }
 
-export function readName(answer: HttpAnswer): NameAnswer {
-  if (answer.kind === 'silence') return { kind: 'unknown' }
-  const code = text(answer.body, 'responseCode')
-  const data = field(answer.body, 'data')
+export function readName(response: HttpResult): NameQueryResult {
+  if (response.kind === 'silence') return { kind: 'unknown' }
+  const code = text(response.body, 'responseCode')
+  const data = field(response.body, 'data')
   if (code === '3000' || (code === '0000' && field(data, 'isRegistered') === false)) return { kind: 'not_registered' }
   const name = text(data, 'name')
   if (code !== '0000' || name === undefined) return { kind: 'unknown' }
@@ -80,9 +80,9 @@ export function readName(answer: HttpAnswer): NameAnswer {
   return { kind: 'registered', name, ...(profile && { profile }) }
 }
 
-export function readBalances(collection: HttpAnswer, disbursement: HttpAnswer): Balances {
-  const amountOf = (answer: HttpAnswer) =>
-    answer.kind === 'answer' ? pesewas(field(answer.body, 'data'), 'amount') : undefined
+export function readBalances(collection: HttpResult, disbursement: HttpResult): Balances {
+  const amountOf = (response: HttpResult) =>
+    response.kind === 'answer' ? pesewas(field(response.body, 'data'), 'amount') : undefined
   return { collectionPesewas: amountOf(collection), disbursementPesewas: amountOf(disbursement) }
 }
 
@@ -97,12 +97,12 @@ export function readCallback(body: unknown): Callback {
   }
 }
 
-function readStatus(answer: HttpAnswer, read: (data: unknown, trace: Trace) => Status): Status {
-  if (answer.kind === 'silence') return { kind: 'unknown', code: answer.why, raw: null }
-  const trace = traceOf(answer.body, answer.status)
+function readStatus(response: HttpResult, read: (data: unknown, trace: Trace) => Status): Status {
+  if (response.kind === 'silence') return { kind: 'unknown', code: response.why, raw: null }
+  const trace = traceOf(response.body, response.status)
   if (trace.code === '3000') return { kind: 'absent', ...trace }
-  if (answer.status !== 200) return { kind: 'unknown', ...trace }
-  return read(field(answer.body, 'data'), trace)
+  if (response.status !== 200) return { kind: 'unknown', ...trace }
+  return read(field(response.body, 'data'), trace)
 }
 
 type PaidSum = { reference: string; amountPesewas: number | undefined; feePesewas: number }
