@@ -101,7 +101,7 @@ test('one SuperAdmin requests to close a month, another confirms, then the next 
   expect(await months(one)).toEqual(['2026-11 running', '2026-10 open propose', '2026-09 closed'])
 })
 
-test('balances calculated from the last closing equal those calculated from the beginning', async () => {
+test('balances calculated from the last closing equal balances calculated from the first journal', async () => {
   expect(await floatLine('2026-10')).toEqual([-120_00, 0, 5_00, -125_00])
   expect(await floatLine('2026-11')).toEqual([-125_00, 0, 0, -125_00])
 })
@@ -171,11 +171,11 @@ test('the trial balance can be downloaded as CSV and as PDF', async () => {
   expect(csv.body).toContain('2010,Agent float wallet,0,0,120,-120')
   expect(csv.body.trim().split('\r\n').at(-1)).toBe(',Total,,120,120,')
   const document = textOf((await one.get('/accounting/months/2026-09/trial-balance.pdf')).bytes)
-  expect(document).toContain('Trialbalance,September2026')
+  expect(document).toContain('TrialBalance,September2026')
   expect(document).toContain('byEfuaMensahandAmaSerwaa')
 })
 
-test('a closed month reprints byte for byte, also after the company changed its name', async () => {
+test('a closed month reprints byte for byte, even after the company changed its name', async () => {
   const files = async (month: string) => {
     const printed = ['csv', 'pdf'].map((type) => one.get(`/accounting/months/${month}/trial-balance.${type}`))
     return (await Promise.all(printed)).map(({ bytes }) => createHash('sha256').update(bytes).digest('hex'))

@@ -11,26 +11,37 @@ import { accountBalances, decideClosing, insertClosing, lockClosing, saveBalance
 import { getTrialBalance, type MonthParams } from './trial-balance.ts'
 
 export async function proposeClosing(ctx: Ctx, input: MonthParams) {
-  const { tx, actor, now } = ctx
   const { month } = input.params
   await requireClosable(ctx, month)
-  const { id } = await insertClosing(tx, month, actor.id, now)
-  await note(ctx, 'month-closing-proposed', id, month)
+  await requestClosing(ctx, month)
   return getTrialBalance(ctx, input)
+}
+
+/** Returns the id of the request. */
+export async function requestClosing(ctx: Ctx, month: string): Promise<string> {
+  const { id } = await insertClosing(ctx.tx, month, ctx.actor.id, ctx.now)
+  await note(ctx, 'month-closing-proposed', id, month)
+  return id
 }
 
 type Decide = MonthParams & { body: { closingId: string } }
 type Confirm = MonthParams & { body: { closingId: string; verificationToken: string } }
 
 export async function confirmClosing(ctx: Ctx, input: Confirm) {
-  const { tx, actor, now } = ctx
+  const { actor } = ctx
   const { month } = input.params
   await requireClosable(ctx, month)
   const { id, proposed_by } = await lockRequestedClosing(ctx, input)
-  if (proposed_by === actor.id) throw ownClosing()
+  if (proposed_by === actor.id) throw ownClosingRefusal()
   await confirmAct(ctx, input.body.verificationToken, closingReference(id))
+  await closeMonth(ctx, id, month)
+  return getTrialBalance(ctx, input)
+}
+
+export async function closeMonth(ctx: Ctx, closingId: string, month: string): Promise<void> {
+  const { tx, actor, now } = ctx
   // Closing first waits for open transactions that post, so the balances read afterwards are final.
-  await decideClosing(tx, id, { outcome: 'confirmed', decidedBy: actor.id }, now)
+  await decideClosing(tx, closingId, { outcome: 'confirmed', decidedBy: actor.id }, now)
   const balances = await accountBalances(tx, month)
   await saveBalances(
     tx,
@@ -40,8 +51,7 @@ export async function confirmClosing(ctx: Ctx, input: Confirm) {
       debitPesewas: opening_pesewas + debit_pesewas - credit_pesewas,
     })),
   )
-  await note(ctx, 'month-closed', id, month)
-  return getTrialBalance(ctx, input)
+  await note(ctx, 'month-closed', closingId, month)
 }
 
 export async function declineClosing(ctx: Ctx, input: Decide) {
@@ -70,8 +80,8 @@ async function lockRequestedClosing({ tx }: Ctx, { params, body }: Decide) {
   return closing
 }
 
-function ownClosing(): Refusal {
-  return new Refusal('own_proposal', 'You asked to close this month, so another SuperAdmin must confirm it.')
+function ownClosingRefusal(): Refusal {
+  return new Refusal('own_proposal', 'You requested to close this month, so another SuperAdmin must confirm it.')
 }
 
 function note(ctx: Ctx, action: AuditAction, entityId: string, month: string): Promise<void> {

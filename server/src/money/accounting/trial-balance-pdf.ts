@@ -3,7 +3,7 @@ import { formatMoment } from '@okwan/domain/platform/dates'
 import { formatPlain } from '@okwan/domain/platform/money'
 import type { Company } from '@okwan/domain/platform/settings/values'
 import { drawHead } from '../../platform/documents/letterhead.ts'
-import { makePdf } from '../../platform/documents/pdf.ts'
+import { createPdf } from '../../platform/documents/pdf.ts'
 import { drawTable, MARGIN, type TableColumn } from '../../platform/documents/table.ts'
 
 const ROW = 17
@@ -21,7 +21,7 @@ const TABLE = { columns: COLUMNS, rowHeight: ROW, fontSize: 8, bottom: 780 }
 type Printed = { at: Date; company: Company }
 
 export function drawTrialBalance(title: string, balance: TrialBalance, { at, company }: Printed): Promise<Buffer> {
-  return makePdf({ title, at, size: 'A4', company }, async (pdf) => {
+  return createPdf({ title, at, size: 'A4', company }, async (pdf) => {
     const sentences = [stateText(balance, at), 'Debit balances are positive, credit balances negative.']
     drawHead(pdf, { company, title, under: sentences.join('\n') })
     const totals = [balance.debitPesewas, balance.creditPesewas].map((sum) => formatPlain(sum, ','))

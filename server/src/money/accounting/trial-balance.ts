@@ -43,7 +43,7 @@ export async function getTrialBalanceCsv(ctx: Ctx, input: MonthParams): Promise<
 
 export async function getTrialBalancePdf(ctx: Ctx, input: MonthParams): Promise<FileResponse> {
   const balance = await getTrialBalance(ctx, input)
-  const title = `Trial balance, ${balance.name}`
+  const title = `Trial Balance, ${balance.name}`
   // A closed month is dated by its closing, so that it reprints byte for byte.
   const at = balance.closing?.confirmedAt ? new Date(balance.closing.confirmedAt) : ctx.now
   const printed = { at, company: ctx.product.settings.at('company', at) }

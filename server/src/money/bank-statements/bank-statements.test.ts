@@ -86,7 +86,7 @@ const confirm = async (client: Client, matchId: string) =>
 const trust = () => queue.balance('premiumTrustBank', '')
 const float = (provider: string) => queue.balance('collectionFloat', provider)
 
-test('what a provider settled is posted once: exact, split and joined lines (J16)', async () => {
+test('a provider settlement is posted once for exact, split and joined lines (J16)', async () => {
   await collect('c1', 'hubtel', addDays(today, -6), 400_00)
   await collect('c2', 'hubtel', addDays(today, -5), 300_00)
   await collect('c3', 'mtn', addDays(today, -5), 250_00)
@@ -108,7 +108,7 @@ test('what a provider settled is posted once: exact, split and joined lines (J16
   expect(await checkMoney(queue.product)).toEqual([])
 })
 
-test('the same file again adds nothing, and an overlapping one adds only what is new', async () => {
+test('the same file again adds nothing, and an overlapping file adds only its new lines', async () => {
   const all: Row[] = [
     [addDays(today, -2), -1_00, 'SMS FEE'],
     [addDays(today, -2), -1_00, 'SMS FEE'],
@@ -128,17 +128,17 @@ test('the same file again adds nothing, and an overlapping one adds only what is
   expect(account.oldestDays).toBe(3)
 })
 
-test('two people import the same file at once', async () => {
+test('two people can import the same file at the same time', async () => {
   const file = statement('trust', balances.trust, [[today, -3_00, 'CHEQUE BOOK']])
   balances.trust = file.closingPesewas
-  const answers = await Promise.all([send(file, efua), send(file, ama), send({ ...file, fileName: 'b.csv' }, ama)])
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+  const responses = await Promise.all([send(file, efua), send(file, ama), send({ ...file, fileName: 'b.csv' }, ama)])
+  expect(responses.map(({ status }) => status)).toEqual([201, 201, 201])
   const found = (await lines()).filter((line: { description: string }) => line.description === 'CHEQUE BOOK')
   expect(found).toHaveLength(1)
   expect(found[0]).toMatchObject({ ageDays: 0, ownerName: expect.any(String), match: null })
 })
 
-test('a wrong file changes nothing, and the sentence names the row', async () => {
+test('an invalid file changes nothing, and the message names the row', async () => {
   const count = () => queue.query(z.object({ count: z.number() }), sql`select count(*) from bank_lines`)
   const before = await count()
   const file = statement('trust', balances.trust, [
@@ -167,7 +167,7 @@ test('a gap between statements is shown until the missing one is imported', asyn
   expect(await accountOf('trust')).toMatchObject({ missingPesewas: 0, openLines: 7 })
 })
 
-test('two people explain a line; only then it is posted', async () => {
+test('a line is posted only after two people have explained it', async () => {
   const [line] = (await lines()).filter((one: { description: string }) => one.description === 'LEDGER FEE')
   const before = await trust()
   expect((await resolve({ lineIds: [line.lineId], purpose: 'movement' })).body.errors[0].path).toBe('keys')
@@ -203,6 +203,12 @@ test('a provider that settles another amount leaves the rest in its float', asyn
   const before = await float('hubtel')
   const body = { lineIds: [line.lineId], purpose: 'collection', provider: 'hubtel', keys: [collected.key] }
   expect((await resolve({ ...body, provider: 'mtn' })).body.errors[0].path).toBe('keys')
+  const withoutDay = await resolve({ ...body, keys: [] })
+  expect([withoutDay.status, withoutDay.body.errors]).toEqual([
+    422,
+    [{ path: 'keys', message: 'Select at least one day of collections.' }],
+  ])
+  expect((await lines()).find(({ lineId }: { lineId: string }) => lineId === line.lineId).match).toBeNull()
   const { matchId } = expectStatus(await resolve(body), 200).body.data.match
   const both = await Promise.all([confirm(ama, matchId), confirm(ama, matchId)])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412])
@@ -212,9 +218,11 @@ test('a provider that settles another amount leaves the rest in its float', asyn
 
 async function payBordereau(bankReference: string): Promise<{ settlementId: string; totalPesewas: number }> {
   const [due] = (await efua.get('/settlements/due?group=bordereaux')).body.data
-  const wish = { insurer: due.party, product: due.product, throughDay: queue.today() }
-  const { settlementId, totalPesewas } = expectStatus(await efua.post('/settlements/bordereaux', wish, withKey()), 201)
-    .body.data
+  const cutOff = { insurer: due.party, product: due.product, throughDay: queue.today() }
+  const { settlementId, totalPesewas } = expectStatus(
+    await efua.post('/settlements/bordereaux', cutOff, withKey()),
+    201,
+  ).body.data
   const act = (client: Client, name: string, body: object = {}) =>
     client.post(`/settlements/${settlementId}/${name}`, body, withKey())
   expectStatus(await act(efua, 'check'), 200)
@@ -257,7 +265,7 @@ test('a late payment without our reference is matched manually, and a planted di
   expect(await checkMoney(queue.product)).toEqual([])
 })
 
-test('fees of providers are made whole from the operating account by two people (J17)', async () => {
+test('two people reimburse provider fees from the operating account (J17)', async () => {
   const fees = async () => expectStatus(await efua.get('/bank-transfers/overview'), 200).body.data.fees
   const lines = [debit('collectionFees', 'hubtel', 12_00), credit('collectionFloat', 'hubtel', 12_00)]
   const posting = { now: new Date(`${addDays(today, -1)}T10:00:00Z`) }
@@ -298,7 +306,7 @@ test('the owner of a line changes; the database refuses to change a matched one'
   await expect(change).rejects.toThrow()
 })
 
-test('a statement of a year of lines is imported', async () => {
+test('a statement with the lines of a year is imported', async () => {
   const rows = Array.from(
     { length: 3_000 },
     (_, at): Row => [addDays(today, -1), at % 2 ? -1 : 1, `LINE ${at} ${'x'.repeat(60)}`],
@@ -322,4 +330,20 @@ test('only a SuperAdmin sees bank statements', async () => {
     expect((await admin.get(path)).status).toBe(403)
   }
   expect((await admin.post('/bank-lines/match', {}, withKey())).status).toBe(403)
+})
+
+test('a line is matched with a movement of its days after more than 1,000 older ones', async () => {
+  await queue.product.db.transaction(async (tx) => {
+    const lines = [debit('operatingBank', '', 100), credit('serviceFees', '', 100)]
+    const posting = { now: new Date(`${addDays(today, -200)}T10:00:00Z`) }
+    for (let n = 0; n < 1_001; n++) await postJournal(tx, journal('float-funded', `old:OLD${n}`, lines), posting)
+    const recent = [debit('operatingBank', '', 77_00), credit('serviceFees', '', 77_00)]
+    await postJournal(tx, journal('float-funded', 'new:NEW77', recent), { now: new Date(`${today}T10:00:00Z`) })
+  })
+  const listed = await movements('operating')
+  expect(listed).toHaveLength(1_000)
+  expect(listed).toContainEqual(expect.objectContaining({ reference: 'NEW77' }))
+  const { imported } = await add('operating', [[today, 77_00, 'TRANSFER', 'NEW77']])
+  expect(imported).toMatchObject({ newLines: 1, openLines: 0 })
+  expect(await movements('operating')).not.toContainEqual(expect.objectContaining({ reference: 'NEW77' }))
 })

@@ -1,5 +1,6 @@
 import { PROVIDER_TITLES } from '@okwan/domain/money/bank-statements/terms'
 import { TRANSFER_KINDS, TRANSFER_TITLES } from '@okwan/domain/money/bank-transfers/terms'
+import { eventTitle } from '@okwan/domain/money/ledger/events'
 import { PROVIDERS } from '@okwan/domain/money/payments/terms'
 import { KIND_TITLES, SETTLEMENT_KINDS, settlementNumber } from '@okwan/domain/money/settlements/terms'
 import { formatDate } from '@okwan/domain/platform/dates'
@@ -24,13 +25,14 @@ const expectedRow = z.object({
 })
 export type ExpectedRow = z.output<typeof expectedRow>
 
-/** Older movements are not expected any more: they are confirmed, or a person corrects them in Accounting. */
+/** Older movements are no longer expected: they are confirmed, or a person corrects them in Accounting. */
 const DAYS = 400
 const ROWS_MAX = 1_000
 
 /**
- * Movements that the ledger expects on our accounts and no statement has confirmed: the collections of a provider by finished day,
- * and every journal on a bank account, except those that a bank line caused.
+ * Movements that the ledger expects on our accounts and that no statement has confirmed: the collections of a provider by
+ * finished day, and every journal on a bank account. Journals that a bank line caused are excluded. So is the opening balance,
+ * which is not on any statement. Of more than 1,000, the latest are read.
  */
 export function expectedMovements(tx: Tx, now: Date, wanted: Sql = sql`true`): Promise<ExpectedRow[]> {
   return rows(
@@ -45,7 +47,8 @@ export function expectedMovements(tx: Tx, now: Date, wanted: Sql = sql`true`): P
         booked as (
           select j.id, j.event, j.source_id, j.posted_at::date as day, l.account, sum(l.debit_pesewas)::bigint as pesewas
           from journal_lines l join journals j on j.id = l.journal_id
-          where l.account in ('premiumTrustBank', 'operatingBank') and j.event not in ('provider-settled', 'bank-line-explained')
+          where l.account in ('premiumTrustBank', 'operatingBank') and j.event not in ('provider-settled', 'bank-line-explained', 'opening-balances')
+            and not (j.event = 'reversal' and j.source_id like 'opening-balances:%')
             and j.posted_at >= ${now}::timestamptz - make_interval(days => ${DAYS})
           group by j.id, l.account),
         movements as (
@@ -62,28 +65,24 @@ export function expectedMovements(tx: Tx, now: Date, wanted: Sql = sql`true`): P
           from booked b
           left join settlements s on b.event in ('bordereau-paid', 'return-paid') and s.id::text = b.source_id
           left join staff_payrolls p on b.event = 'staff-commissions-paid' and p.id::text = b.source_id
-          left join bank_transfers t on t.id::text = b.source_id)
+          left join bank_transfers t on t.id::text = b.source_id),
+        latest as (
+          select * from movements m
+          where amount_pesewas <> 0 and ${wanted}
+            and not exists (select from bank_match_parts p where p.expected_key = m.key and p.is_live)
+          order by day desc, key limit ${ROWS_MAX})
         select key, account, day::text, amount_pesewas, reference, provider, journal_id, event, settlement_id, settlement_kind,
                settlement_number, transfer_kind, (${now}::timestamptz::date - day) as age_days
-        from movements m
-        where amount_pesewas <> 0 and ${wanted}
-          and not exists (select from bank_match_parts p where p.expected_key = m.key and p.is_live)
-        order by day, key limit ${ROWS_MAX}`,
+        from latest order by day, key`,
   )
 }
 
-const EVENTS: Record<string, string> = {
-  'float-funded': 'Transfer to a provider',
-  'staff-commissions-paid': 'Staff commission',
-  reversal: 'Reversal',
-}
-
-/** What a movement is, such as `Hubtel, collections of 16 Nov 2026`. */
+/** Description of a movement, such as `Hubtel, collections of 16 Nov 2026`. */
 export function labelOf(row: ExpectedRow): string {
   if (row.provider) return `${PROVIDER_TITLES[row.provider]}, collections of ${formatDate(row.day)}`
   if (row.settlement_kind && row.settlement_number !== null) {
     return `${KIND_TITLES[row.settlement_kind]} ${settlementNumber(row.settlement_kind, row.settlement_number)}`
   }
   if (row.transfer_kind) return TRANSFER_TITLES[row.transfer_kind]
-  return EVENTS[row.event] ?? `Journal ${row.event}`
+  return eventTitle(row.event)
 }

@@ -12,6 +12,8 @@ const part = z.object({
   label: z.string(),
   amountPesewas: z.number(),
   settlementId: z.string().nullable(),
+  provider: z.enum(PROVIDERS).nullable(),
+  day: z.string().nullable(),
 })
 
 export const matchRow = z.object({
@@ -37,7 +39,9 @@ export const matchJson = sql`jsonb_build_object('id', m.id, 'account', m.account
   'decider', (select full_name from users where id = m.decided_by),
   'decidedAt', to_char(m.decided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
   'parts', coalesce((select jsonb_agg(jsonb_build_object('label', p.label, 'amountPesewas', p.amount_pesewas,
-      'settlementId', p.settlement_id) order by p.expected_key)
+      'settlementId', p.settlement_id,
+      'provider', case when p.expected_key like 'collection:%' then split_part(p.expected_key, ':', 2) end,
+      'day', case when p.expected_key like 'collection:%' then split_part(p.expected_key, ':', 3) end) order by p.expected_key)
     from bank_match_parts p where p.match_id = m.id), '[]'))`
 
 const lineRow = z.object({
@@ -150,7 +154,7 @@ const journalRow = z.object({
   lines: z.array(z.object({ code: z.string(), name: z.string(), owner: z.string(), debitPesewas: z.number() })),
 })
 
-/** The journals behind a line: of the movements that it confirms, and the one that it caused. */
+/** The journals of a line: those of the movements that the line confirms, and the journal that the line caused. */
 export function journalsOfLine(tx: Tx, lineId: string) {
   return rows(
     tx,

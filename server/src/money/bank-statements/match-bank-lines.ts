@@ -1,6 +1,8 @@
-import { matchLines } from '@okwan/domain/money/bank-statements/match'
+import { matchLines, TRANSFER_DAYS } from '@okwan/domain/money/bank-statements/match'
 import { BANK_ACCOUNTS, type BankAccount } from '@okwan/domain/money/bank-statements/terms'
+import { addDays } from '@okwan/domain/platform/dates'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
+import { sql } from '../../platform/db/sql.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { saveConfirmed } from './confirm-match.ts'
 import { type ExpectedRow, expectedMovements } from './expected.ts'
@@ -10,7 +12,7 @@ import { lockStatements } from './store.ts'
 /** Matches lines by reference and amount, and posts what providers have settled (J16). Returns how many lines were matched. */
 export async function matchBankLines(ctx: Ctx): Promise<number> {
   const lines = await unmatchedLines(ctx.tx)
-  const expected = lines.length === 0 ? [] : await expectedMovements(ctx.tx, ctx.now)
+  const expected = await movementsNear(ctx, lines)
   let matched = 0
   for (const account of BANK_ACCOUNTS) {
     matched += await matchAccount(
@@ -21,6 +23,15 @@ export async function matchBankLines(ctx: Ctx): Promise<number> {
     )
   }
   return matched
+}
+
+/** Movements of the days that can match the lines, which may be older than the latest movements. */
+async function movementsNear({ tx, now }: Ctx, lines: readonly UnmatchedLineRow[]): Promise<ExpectedRow[]> {
+  const days = lines.map((line) => line.booked_on).toSorted()
+  const [first, last] = [days[0], days.at(-1)]
+  if (first === undefined || last === undefined) return []
+  const { before, after } = TRANSFER_DAYS
+  return expectedMovements(tx, now, sql`day between ${addDays(first, -after)}::date and ${addDays(last, before)}::date`)
 }
 
 async function matchAccount(

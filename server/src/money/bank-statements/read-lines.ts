@@ -49,7 +49,7 @@ export async function listBankMovements({ tx, now }: Ctx, { query }: Parsed<Endp
   return (await expectedMovements(tx, now, wanted)).map(presentMovement)
 }
 
-export async function takeLine(ctx: Ctx, { params }: Parsed<Endpoints['POST /bank-lines/{id}/take']>) {
+export async function assignLineToCaller(ctx: Ctx, { params }: Parsed<Endpoints['POST /bank-lines/{id}/take']>) {
   const { tx, actor } = ctx
   const [line] = await lockLines(tx, [params.id])
   if (!line) throw noSuchLine()

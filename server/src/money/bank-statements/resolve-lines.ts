@@ -8,6 +8,7 @@ import { formatPesewas } from '@okwan/domain/platform/money'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { confirmAct } from '../../people/auth/confirm-act.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
+import { sql } from '../../platform/db/sql.ts'
 import type { Ctx, DescribeAct } from '../../platform/http/context.ts'
 import { confirmMatch, saveConfirmed } from './confirm-match.ts'
 import { expectedMovements } from './expected.ts'
@@ -28,7 +29,7 @@ export async function resolveLines(ctx: Ctx, { body }: Parsed<Endpoints['POST /b
   const lines = await lockLines(tx, lineIds)
   const [first] = lines
   if (!first || lines.length < lineIds.length) throw noSuchLine()
-  const movements = (await expectedMovements(tx, now)).filter(({ key }) => body.keys.includes(key))
+  const movements = await expectedMovements(tx, now, sql`key = any(${body.keys}::text[])`)
   if (movements.length < new Set(body.keys).size) {
     throw new Refusal('stale_version', 'A selected movement has been matched. Reload the page.')
   }

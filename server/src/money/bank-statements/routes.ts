@@ -2,7 +2,7 @@ import type { bankStatementEndpoints } from '@okwan/contract/money/bank-statemen
 import type { Handlers } from '../../platform/http/context.ts'
 import { importStatement } from './import-statement.ts'
 import { matchAgain } from './match-bank-lines.ts'
-import { getBankLine, listBankLines, listBankMovements, takeLine } from './read-lines.ts'
+import { assignLineToCaller, getBankLine, listBankLines, listBankMovements } from './read-lines.ts'
 import { getBankOverview, getBankStatement, listBankStatements } from './read-statements.ts'
 import { confirmExplanation, declineExplanation, resolveLines } from './resolve-lines.ts'
 
@@ -15,7 +15,7 @@ export const bankStatementRoutes: Handlers<typeof bankStatementEndpoints> = {
   'GET /bank-lines/{id}': getBankLine,
   'POST /bank-lines/match': matchAgain,
   'POST /bank-lines/resolve': resolveLines,
-  'POST /bank-lines/{id}/take': takeLine,
+  'POST /bank-lines/{id}/take': assignLineToCaller,
   'POST /bank-matches/{id}/confirm': confirmExplanation,
   'POST /bank-matches/{id}/decline': declineExplanation,
   'GET /bank-movements': listBankMovements,

@@ -23,7 +23,7 @@ export function lockStatements(tx: Tx) {
 const layoutRow = z.object({
   account,
   bank: z.string(),
-  // Saved from the contract's layout, so every field is there.
+  // Saved from the contract's layout, so every field is present.
   columns: z.object(
     Object.fromEntries(LAYOUT_FIELDS.map((field) => [field, z.string()])) as Record<keyof BankLayout, z.ZodString>,
   ),
@@ -78,8 +78,12 @@ export function findStatement(tx: Tx, id: string) {
   return maybe(tx, statementRow, sql`select ${columns} ${tables} where s.id = ${id}`)
 }
 
-export function findByDigest(tx: Tx, of: BankAccount, digest: string) {
-  return maybe(tx, statementRow, sql`select ${columns} ${tables} where s.account = ${of} and s.digest = ${digest}`)
+export function findByDigest(tx: Tx, bankAccount: BankAccount, digest: string) {
+  return maybe(
+    tx,
+    statementRow,
+    sql`select ${columns} ${tables} where s.account = ${bankAccount} and s.digest = ${digest}`,
+  )
 }
 
 const spanRow = z.object({
@@ -125,24 +129,24 @@ export async function insertStatement(tx: Tx, statement: NewStatement, by: { id:
 
 type NewLines = { statementId: string; account: BankAccount; ownerId: string; lines: readonly StatementLine[] }
 
-/** Adds the lines that no statement has had, and notes for every row which line it is. */
-function insertLines(tx: Tx, { statementId, account: of, ownerId, lines }: NewLines) {
-  const list = <T>(of: (line: StatementLine) => T) => lines.map(of)
+/** Adds the lines that no earlier statement contained, and links every row to its line. */
+function insertLines(tx: Tx, { statementId, account: bankAccount, ownerId, lines }: NewLines) {
+  const column = <T>(valueOf: (line: StatementLine) => T) => lines.map(valueOf)
   return run(
     tx,
     sql`with given as (
           select * from unnest(
-            ${list(({ rowNumber }) => rowNumber)}::integer[], ${list(({ bookedOn }) => bookedOn)}::date[],
-            ${list(({ amountPesewas }) => amountPesewas)}::bigint[], ${list(({ reference }) => reference)}::text[],
-            ${list(({ description }) => description)}::text[], ${list(({ rank }) => rank)}::integer[])
+            ${column(({ rowNumber }) => rowNumber)}::integer[], ${column(({ bookedOn }) => bookedOn)}::date[],
+            ${column(({ amountPesewas }) => amountPesewas)}::bigint[], ${column(({ reference }) => reference)}::text[],
+            ${column(({ description }) => description)}::text[], ${column(({ rank }) => rank)}::integer[])
           as g (row_number, booked_on, amount_pesewas, reference, description, rank)),
         added as (
           insert into bank_lines (account, booked_on, amount_pesewas, reference, description, rank, owner_id)
-          select ${of}, booked_on, amount_pesewas, reference, description, rank, ${ownerId} from given
+          select ${bankAccount}, booked_on, amount_pesewas, reference, description, rank, ${ownerId} from given
           on conflict on constraint bank_lines_once do nothing
           returning id, booked_on, amount_pesewas, reference, description, rank),
         known as (
-          select g.row_number, l.id from given g join bank_lines l on l.account = ${of}
+          select g.row_number, l.id from given g join bank_lines l on l.account = ${bankAccount}
             and (l.booked_on, l.amount_pesewas, l.reference, l.description, l.rank)
               = (g.booked_on, g.amount_pesewas, g.reference, g.description, g.rank))
         insert into bank_statement_lines (statement_id, row_number, line_id, is_new)

@@ -105,12 +105,33 @@ test('a claim is not paid before the insurer has funded it', async () => {
   expect(await checkMoney(queue.product)).toEqual([])
 })
 
+test('the balance of an insurer links to its transfers and claims', async () => {
+  const path = '/bank-transfers/claims-funds/Okwan/lines'
+  const { availablePesewas, receivedPesewas } = await fundsOf('Okwan')
+  const { data, meta } = expectStatus(await efua.get(path), 200).body
+  expect(meta.count).toBe(2)
+  const byTitle = data.toSorted((a: { title: string }, b: { title: string }) => a.title.localeCompare(b.title))
+  expect(byTitle).toMatchObject([
+    { title: 'Approved claim payout', amountPesewas: -receivedPesewas, record: { kind: 'claim' } },
+    { title: 'Claims funds received', amountPesewas: receivedPesewas, record: { label: 'FUND-1' }, policy: null },
+  ])
+  const [payout] = byTitle
+  expect(data.reduce((sum: number, line: { amountPesewas: number }) => sum + line.amountPesewas, 0)).toBe(
+    availablePesewas,
+  )
+  expectStatus(await efua.get(`/claims/${payout.record.id}`), 200)
+  expect(payout.policy).toMatchObject({ product: 'motor', policyNumber: expect.stringMatching(/^MTR-/) })
+  expect(expectStatus(await efua.get(`${path}?limit=1&cursor=1`), 200).body.data).toEqual([data[1]])
+  expect((await efua.get('/bank-transfers/claims-funds/NOBODY/lines')).status).toBe(404)
+  expect((await nana.get(path)).status).toBe(403)
+})
+
 test('two approvals at once do not spend the same funds', async () => {
   const first = await recommended()
   const second = await recommended()
   await fund(first.amountPesewas, 'FUND-2')
-  const answers = await Promise.all([approve(nana, NANA, first.id), approve(ama, AMA, second.id)])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  const responses = await Promise.all([approve(nana, NANA, first.id), approve(ama, AMA, second.id)])
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422])
   expect(await fundsOf('Okwan')).toMatchObject({ availablePesewas: 0 })
 })
 

@@ -22,6 +22,7 @@ import {
   listTransferRows,
   lockTransfer,
   lockTransfers,
+  openTransferRows,
   type TransferRow,
 } from './store.ts'
 
@@ -40,6 +41,10 @@ export async function getTransferOverview({ tx, product, now }: Ctx): Promise<Tr
 export async function listTransfers({ tx, actor }: Ctx, { query }: Parsed<Endpoints['GET /bank-transfers']>) {
   const { rows, meta } = await listTransferRows(tx, query)
   return { data: rows.map((row) => presentTransfer(row, actor.id)), meta }
+}
+
+export async function listOpenTransfers({ tx, actor }: Ctx): Promise<BankTransfer[]> {
+  return (await openTransferRows(tx)).map((row) => presentTransfer(row, actor.id))
 }
 
 /** Records a transfer that was made at the bank. Nothing is posted before another person confirms it. */
@@ -97,12 +102,14 @@ export const describeTransfer: DescribeAct = async ({ tx }, rest) => {
   }
 }
 
-function journalOf({ id: transferId, kind, party, amount_pesewas: amountPesewas }: TransferRow) {
+type Posted = Pick<TransferRow, 'id' | 'kind' | 'party' | 'amount_pesewas'>
+
+export function journalOf({ id: transferId, kind, party, amount_pesewas: amountPesewas }: Posted) {
   if (kind === 'gateway-fees') return gatewayFeesFunded({ transferId, amountPesewas })
   return claimsFundsReceived({ transferId, insurer: party, amountPesewas })
 }
 
-/** Fees are paid up to what providers took; an insurer may fund claims in advance. */
+/** Fees are paid up to the amount that providers deducted; an insurer may fund claims in advance. */
 async function checkAmount(tx: Tx, kind: TransferKind, amountPesewas: number): Promise<void> {
   if (kind !== 'gateway-fees') return
   const { taken, funded } = await feeTotals(tx)

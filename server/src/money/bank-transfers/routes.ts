@@ -1,5 +1,6 @@
 import type { bankTransferEndpoints } from '@okwan/contract/money/bank-transfers'
 import type { Handlers } from '../../platform/http/context.ts'
+import { listFundLines } from './fund-lines.ts'
 import {
   confirmTransfer,
   declineTransfer,
@@ -11,6 +12,7 @@ import {
 export const bankTransferRoutes: Handlers<typeof bankTransferEndpoints> = {
   'GET /bank-transfers/overview': getTransferOverview,
   'GET /bank-transfers': listTransfers,
+  'GET /bank-transfers/claims-funds/{insurer}/lines': listFundLines,
   'POST /bank-transfers': recordTransfer,
   'POST /bank-transfers/{id}/confirm': confirmTransfer,
   'POST /bank-transfers/{id}/decline': declineTransfer,

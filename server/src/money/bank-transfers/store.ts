@@ -1,6 +1,6 @@
 import { TRANSFER_KINDS, type TransferKind } from '@okwan/domain/money/bank-transfers/terms'
 import * as z from 'zod'
-import { maybe, one, run, type Tx } from '../../platform/db/database.ts'
+import { maybe, one, rows, run, type Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { cursorColumns, listPage } from '../../platform/http/paging.ts'
 
@@ -28,6 +28,11 @@ export function listTransferRows(tx: Tx, page: { cursor?: string | undefined; li
   const sort = { column: 't.proposed_at', type: 'timestamptz', descending: true } as const
   const from = sql`${tables} where true`
   return listPage(tx, { row: transferRow.extend(cursorColumns), columns, from, sort, id: 't.id' }, page)
+}
+
+/** Transfers that are neither confirmed nor declined, oldest first. */
+export function openTransferRows(tx: Tx) {
+  return rows(tx, transferRow, sql`select ${columns} ${tables} where t.outcome is null order by t.proposed_at, t.id`)
 }
 
 export function findTransfer(tx: Tx, id: string) {
@@ -67,7 +72,7 @@ export function lockTransfers(tx: Tx) {
 
 const feesRow = z.object({ taken: z.number(), funded: z.number() })
 
-/** Fees that providers took from collected money, and what the operating account has paid for them. */
+/** Fees that providers deducted from collected money, and the amount that the operating account has paid for them. */
 export function feeTotals(tx: Tx) {
   return one(
     tx,

@@ -15,7 +15,7 @@ type Input = Parsed<(typeof callbackEndpoints)['POST /callbacks/{provider}/{secr
 /** Characters stored of a callback with a wrong secret, enough to recognise the attempt. */
 const FORGED_MAX_LENGTH = 2000
 
-/** Stores the callback and answers immediately. A job processes it. */
+/** Stores the callback and responds immediately. A job processes it. */
 export async function receiveCallback({ now, caller, product }: PublicCtx, { params, text }: Input) {
   const { provider, kind } = params
   const secret = callbackSecret(product.secrets, provider)
@@ -25,7 +25,7 @@ export async function receiveCallback({ now, caller, product }: PublicCtx, { par
   const callback = { provider, kind, genuine, body, bodyHash, ip: caller.ip, at: now }
   if (!genuine) {
     await product.db.write((tx) => insertForged(tx, callback))
-    // Answers like any unknown address, so that a wrong secret reveals nothing.
+    // Responds like any unknown address, so that a wrong secret reveals nothing.
     throw new Refusal('not_found', 'Page not found')
   }
   await product.db.together(saveAll, { key: [provider, kind, bodyHash].join(' '), ...callback })

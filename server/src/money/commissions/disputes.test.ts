@@ -43,8 +43,8 @@ const saleAndAddition = async (policy: SoldPolicy) => {
   return { sale, addition: await detail(lines.find(({ kind }) => kind === 'addition')) }
 }
 const raiseDispute = async (line: Line | undefined, reason = 'The rate was agreed as 16%') => {
-  const asked = await agent.post(`/commissions/lines/${line?.commissionId}/dispute`, { reason })
-  const { disputes } = expectStatus(asked, 201).body.data as {
+  const response = await agent.post(`/commissions/lines/${line?.commissionId}/dispute`, { reason })
+  const { disputes } = expectStatus(response, 201).body.data as {
     disputes: { disputeId: string; outcome: string | null }[]
   }
   return disputes.find(({ outcome }) => outcome === null)?.disputeId ?? ''
@@ -68,7 +68,7 @@ test('the office answers a dispute within five days, once, and the agent is noti
   const again = await agent.post(`/commissions/lines/${line?.commissionId}/dispute`, { reason: 'Once more' })
   expect(again).toMatchObject({ status: 422, body: { code: 'not_disputable' } })
   expect((await detail(line)).disputes).toMatchObject([{ answerBy: addDays(queue.today(), 5), isOverdue: false }])
-  await queue.passDays(6)
+  await queue.advanceDays(6)
   const [open] = expectStatus(await superAdmin.get('/commissions/disputes'), 200).body.data
   expect(open).toMatchObject({ disputeId, isOverdue: true, line: { payeeId: agentId } })
   const before = await pending()
@@ -101,10 +101,10 @@ test('accepting adds commission as a separate line, which vests, is taxed and is
   const { bySeller } = expectStatus(await agent.get('/commissions/summary'), 200).body.data
   expect(bySeller).toMatchObject([{ sales: 2 }])
 
-  await queue.passDays(100)
+  await queue.advanceDays(100)
   await vestCommissions(queue.product)
   expect((await saleAndAddition(policy)).addition).toMatchObject({ status: 'available', taxPesewas: 5_66 })
-  await queue.carryThrough(policy, { kind: 'cancellation', reason: 'sold_vehicle', effectiveDate: queue.today() })
+  await queue.completeRequest(policy, { kind: 'cancellation', reason: 'sold_vehicle', effectiveDate: queue.today() })
   // 3,640.89 of 5,655.00 is refunded: 546.13 of 848.25 is reversed, and the same share of 56.55 is 36.41.
   const after = await saleAndAddition(policy)
   expect([after.sale.reversedPesewas, after.addition.reversedPesewas]).toEqual([546_13, 36_41])
@@ -113,7 +113,7 @@ test('accepting adds commission as a separate line, which vests, is taxed and is
 
 test('commission added long after the sale becomes available with the next vesting', async () => {
   const policy = await queue.sell(G7)
-  await queue.passDays(30)
+  await queue.advanceDays(30)
   await vestCommissions(queue.product)
   const [line] = await linesOf(policy)
   const before = await available()
@@ -150,6 +150,6 @@ test('commission is not added to a sale that was refunded', async () => {
   const policy = await queue.sell(G7)
   const [line] = await linesOf(policy)
   const disputeId = await raiseDispute(line)
-  await queue.carryThrough(policy, { kind: 'cancellation', reason: 'sold_vehicle', effectiveDate: queue.today() })
+  await queue.completeRequest(policy, { kind: 'cancellation', reason: 'sold_vehicle', effectiveDate: queue.today() })
   expect((await agree(disputeId, 1_00)).body.detail).toContain('no commission is due')
 })

@@ -9,7 +9,7 @@ import { disputesOfLine } from './dispute-store.ts'
 import { findLine, type LineRow, type ReversalRow, reversalsOf } from './lines-store.ts'
 import { disputeNumber, presentDispute, presentLine } from './present.ts'
 
-/** One commission with its calculation. The commission of another agent answers like a missing one. */
+/** One commission with its calculation. The commission of another agent gets the same response as a missing one. */
 export async function getCommissionLine(ctx: Ctx, commissionId: string): Promise<CommissionLineDetail> {
   const { tx, actor, now } = ctx
   const row = await findLine(tx, actor.id, commissionId)

@@ -17,7 +17,7 @@ export async function getCommissionSummary(
 ): Promise<CommissionSummary> {
   const today = toAccraDate(now)
   const month = monthOf(query.month, now)
-  const names = Array.from({ length: CHART_MONTHS }, (_, at) => monthsBefore(month, CHART_MONTHS - 1 - at))
+  const names = Array.from({ length: CHART_MONTHS }, (_, index) => monthsBefore(month, CHART_MONTHS - 1 - index))
   const sums = await sumByMonth(tx, actor.id, { from: monthOf(names[0], now).from, before: month.before })
   const months = names.map((name) => {
     const sum = sums.find((one) => one.month === name)

@@ -10,7 +10,7 @@ import { listCommissionLines } from './list-lines.ts'
 import { getPersonCommissions, listCommissionPolicies } from './rates/person-rates.ts'
 import { previewRates } from './rates/preview-rates.ts'
 import { setRates } from './rates/set-rates.ts'
-import { approveRuleChange, refuseRuleChange, withdrawRuleChange } from './rules/decide-rule-change.ts'
+import { approveRuleChange, declineRuleChange, withdrawRuleChange } from './rules/decide-rule-change.ts'
 import { listCommissionRules } from './rules/list-rules.ts'
 import { listRuleChanges, proposeRule } from './rules/propose-rule.ts'
 import { getRuleEffect, previewRule } from './rules/rule-effect.ts'
@@ -42,6 +42,6 @@ export const commissionRuleRoutes: Handlers<typeof commissionRuleEndpoints> = {
   'POST /commission-rule-changes': proposeRule,
   'GET /commission-rule-changes/{id}/effect': getRuleEffect,
   'POST /commission-rule-changes/{id}/approve': approveRuleChange,
-  'POST /commission-rule-changes/{id}/refuse': refuseRuleChange,
+  'POST /commission-rule-changes/{id}/refuse': declineRuleChange,
   'POST /commission-rule-changes/{id}/withdraw': withdrawRuleChange,
 }

@@ -55,7 +55,7 @@ async function confirm(client: Client, exception: Listed) {
 }
 
 /** A payment that failed first and was then paid: in suspense and under review. */
-async function heldPayment(msisdn = '233241230109') {
+async function paymentInReview(msisdn = '233241230109') {
   const offer = await product.offer()
   expect((await product.pay(agent, offer, msisdn)).status).toBe(202)
   await product.drain()
@@ -67,7 +67,7 @@ async function heldPayment(msisdn = '233241230109') {
 
 describe('a payment under review', () => {
   test('is paid when one person proposes to apply it and another confirms', async () => {
-    const { offer, exception } = await heldPayment()
+    const { offer, exception } = await paymentInReview()
     const proposed = await propose(one, exception, 'accept')
     expect(proposed.body.data).toMatchObject({
       proposal: { label: 'Apply payment', proposedBy: { fullName: 'Kojo Asante' } },
@@ -84,7 +84,7 @@ describe('a payment under review', () => {
   })
 
   test('is refunded: a refund is opened', async () => {
-    const { offer, exception } = await heldPayment('233241231109')
+    const { offer, exception } = await paymentInReview('233241231109')
     await propose(one, exception, 'refund')
     await confirm(other, exception)
     await product.drain()
@@ -97,7 +97,7 @@ describe('a payment under review', () => {
   })
 
   test('can’t be confirmed by the person who proposed it: the API and the database both refuse', async () => {
-    const { exception } = await heldPayment('233241232109')
+    const { exception } = await paymentInReview('233241232109')
     await propose(one, exception, 'accept')
     expect((await confirm(one, exception)).body.code).toBe('own_proposal')
     const self = `update exception_resolutions set outcome = 'confirmed', decided_by = proposed_by, decided_at = now()
@@ -106,18 +106,18 @@ describe('a payment under review', () => {
     expect((await propose(other, exception, 'accept')).body.code).toBe('proposal_pending')
 
     const { proposal } = (await one.get(address(exception))).body.data
-    const taken = await one.post(`${address(exception)}/decline`, { resolutionId: proposal.resolutionId }, withKey())
-    expect(taken.body.data).toMatchObject({ isOpen: true, proposal: null, allowedActions: ['propose'] })
+    const response = await one.post(`${address(exception)}/decline`, { resolutionId: proposal.resolutionId }, withKey())
+    expect(response.body.data).toMatchObject({ isOpen: true, proposal: null, allowedActions: ['propose'] })
     expect((await confirm(other, exception)).status).toBe(422)
   })
 
   test('can’t be closed while its money is in suspense', async () => {
-    const { exception } = await heldPayment('233241233109')
+    const { exception } = await paymentInReview('233241233109')
     expect((await propose(one, exception, 'close')).body.code).toBe('decision_impossible')
   })
 
   test('is resolved when its refund is approved, and can’t be applied while a refund is open', async () => {
-    const { offer, exception } = await heldPayment('233241234109')
+    const { offer, exception } = await paymentInReview('233241234109')
     await propose(one, exception, 'accept')
     const { attempt } = (
       await owner.query(`select id as attempt from payment_attempts where reference = '${exception.reference}'`)
@@ -140,13 +140,13 @@ describe('a payment under review', () => {
   })
 
   test('of another branch group is not found', async () => {
-    const { exception } = await heldPayment('233241235109')
+    const { exception } = await paymentInReview('233241235109')
     await owner.query(
       `update users set branch_id = (select id from branches where name = 'Kumasi Adum') where mobile_number = $1`,
       [CHECKER],
     )
-    const elsewhere = await product.client('admin').signIn(CHECKER)
-    expect((await elsewhere.get(address(exception))).status).toBe(404)
+    const otherChecker = await product.client('admin').signIn(CHECKER)
+    expect((await otherChecker.get(address(exception))).status).toBe(404)
     await owner.query(
       `update users set branch_id = (select id from branches where name = 'Accra Central') where mobile_number = $1`,
       [CHECKER],
@@ -169,7 +169,7 @@ describe('a disbursement under review', () => {
     ;[one, other] = (await Promise.all(
       ['233200000002', CHECKER].map((number) => product.client('admin').signIn(number)),
     )) as [Client, Client]
-    const payout = await product.seen(one, id)
+    const payout = await product.getPayout(one, id)
     expect(payout.state).toBe('review')
     return { id, exception: await exceptionOf('payout', payout.disbursements[0].reference) }
   }
@@ -180,7 +180,7 @@ describe('a disbursement under review', () => {
     expect((await confirm(other, exception)).status).toBe(200)
     expect(await product.balance('inTransit', id)).toBe(0)
     expect(await product.balance('refundsPayable', id)).toBe(100_00)
-    expect(await product.seen(one, id)).toMatchObject({
+    expect(await product.getPayout(one, id)).toMatchObject({
       state: 'failed',
       allowedActions: ['recommend', 'retry', 'pause'],
     })
@@ -191,7 +191,7 @@ describe('a disbursement under review', () => {
     await propose(one, exception, 'paid')
     expect((await confirm(other, exception)).status).toBe(200)
     expect(await product.balance('inTransit', id)).toBe(0)
-    expect((await product.seen(one, id)).state).toBe('paid')
+    expect((await product.getPayout(one, id)).state).toBe('paid')
   })
 
   test('that was paid after a failure is marked as paid and not posted again', async () => {
@@ -201,7 +201,7 @@ describe('a disbursement under review', () => {
     await propose(one, exception, 'paid')
     await confirm(other, exception)
     expect(await product.balance('disbursementFloat', 'hubtel')).toBe(before)
-    expect((await product.seen(one, id)).state).toBe('paid')
+    expect((await product.getPayout(one, id)).state).toBe('paid')
   })
 })
 

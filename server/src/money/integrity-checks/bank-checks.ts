@@ -1,6 +1,6 @@
 import { type Invariant, within } from './invariant.ts'
 
-/** What the ledger says about a match: the journals that its lines caused, and those of its movements. */
+/** Ledger entries of a match: the journals that its lines caused, and the journals of its movements. */
 const ledgerOf = `
   select sum(b.debit_pesewas) from journal_lines b
   where b.account = case m.account when 'trust' then 'premiumTrustBank' else 'operatingBank' end

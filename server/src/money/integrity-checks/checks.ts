@@ -85,7 +85,7 @@ const ledger: Invariant[] = [
                where account in ('floatWallet', 'commissionAvailable') group by account, owner) l
              on l.account = p.account and l.owner = p.agent_id::text
              where p.balance_pesewas is distinct from l.pesewas or p.movements is distinct from l.movements`,
-    // A balance must equal that of the last line; wallet-movements-chain compares each line with the one before.
+    // A balance must equal the balance after the last line; `wallet-movements-chain` compares each line with the previous one.
     recent: `select coalesce(p.agent_id::text, l.owner), concat(coalesce(p.account, l.account), ': ', p.balance_pesewas, ' and ', l.balance_after_pesewas)
              from wallet_accounts p
              left join journal_lines l on l.account = p.account and l.owner = p.agent_id::text and l.movement_number = p.movements

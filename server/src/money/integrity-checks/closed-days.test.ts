@@ -100,21 +100,22 @@ test('a day is closed one hour after its end, and its totals equal its lines', a
 })
 
 test('balances carried over equal the lines of closed days, without zero balances', async () => {
-  const carry = (await owner.query('select account, owner, debit_pesewas from ledger_carry order by 1, 2')).rows
+  const carriedForward = (await owner.query('select account, owner, debit_pesewas from ledger_carry order by 1, 2'))
+    .rows
   const lines = await owner.query(`
     select account, owner, sum(debit_pesewas)::bigint as debit_pesewas from journals j join journal_lines l on l.journal_id = j.id
     where posted_at < '2025-03-03' group by 1, 2 having sum(debit_pesewas) <> 0 order by 1, 2`)
-  expect(carry).toEqual(lines.rows)
+  expect(carriedForward).toEqual(lines.rows)
 })
 
 test('a sub-account whose balance becomes zero is no longer carried', async () => {
-  const carried = async () =>
+  const carriedBalances = async () =>
     (await owner.query(`select from ledger_carry where account = 'floatWallet' and owner = $1`, [agents[1]])).rowCount
-  expect(await carried()).toBe(1)
+  expect(await carriedBalances()).toBe(1)
   const spent = { paymentId: 'all', agentId: agents[1] ?? '', amountPesewas: 4 * 100_01 }
   await post(premiumPaidFromWallet(spent), '2025-03-03T12:00:00Z')
   await close('2025-03-04T01:00:00Z')
-  expect(await carried()).toBe(0)
+  expect(await carriedBalances()).toBe(0)
   expect(await failing()).toEqual([])
 })
 
@@ -153,7 +154,7 @@ test('not even the owner of the database changes the totals of a closed day', as
   })
 })
 
-test('a day that is not over can’t be closed', async () => {
+test('a day can’t be closed before it ends', async () => {
   const today = db.transaction((tx) => tx.query(`select close_ledger_days((now() at time zone 'UTC')::date)`))
   await expect(today).rejects.toMatchObject({ constraint: 'closed_day_is_over' })
 })

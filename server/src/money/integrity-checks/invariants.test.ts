@@ -63,8 +63,8 @@ async function reserveSomeCommission(agent: Client): Promise<void> {
   await owner.query(`update momo_accounts set changed_at = changed_at - interval '2 days'`)
   const { momoAccountId } = added.body.data
   const verificationToken = await product.proof(AGENT, 'wallet-withdrawal', `withdrawal:${momoAccountId}@300000`)
-  const wish = { amountPesewas: 3_000_00, momoAccountId, verificationToken }
-  expect((await agent.post('/wallet/withdrawals', wish, withKey())).status).toBe(201)
+  const withdrawal = { amountPesewas: 3_000_00, momoAccountId, verificationToken }
+  expect((await agent.post('/wallet/withdrawals', withdrawal, withKey())).status).toBe(201)
 }
 
 async function approvedRefund(): Promise<string> {
@@ -210,7 +210,7 @@ test('a failed check is reported, audited once, and pauses payouts until it pass
   })
 
   await product.drain()
-  expect(await product.seen(maker, id)).toMatchObject({
+  expect(await product.getPayout(maker, id)).toMatchObject({
     state: 'approved',
     disbursements: [],
     note: 'Payouts are paused because an integrity check failed.',
@@ -220,10 +220,10 @@ test('a failed check is reported, audited once, and pauses payouts until it pass
   expect(await checkMoney(product.product)).toEqual([])
   await product.pass(60)
   await product.pass(3)
-  expect((await product.seen(maker, id)).state).toBe('paid')
+  expect((await product.getPayout(maker, id)).state).toBe('paid')
 })
 
-const makeOld = (interval: string, where = 'true') =>
+const backdate = (interval: string, where = 'true') =>
   owner.query(`update integrity_checks set checked_at = checked_at - interval '${interval}' where ${where}`)
 const health = async () => (await superAdmin.get('/health/money')).body.data
 const checkOf = ({ checks }: { checks: { name: string }[] }, name: string) =>
@@ -232,7 +232,7 @@ const metrics = async () => (await superAdmin.request('GET', '/metrics')).body a
 
 test('checks over all data run once a day, the others every minute', async () => {
   await checkMoney(product.product)
-  await makeOld('1 hour')
+  await backdate('1 hour')
   await runChecks(product.product)
   const { rows } = await owner.query(
     `select name from integrity_checks where checked_at < now() - interval '59 minutes' order by name`,
@@ -242,7 +242,7 @@ test('checks over all data run once a day, the others every minute', async () =>
       .map(({ name }) => name)
       .toSorted(),
   )
-  await makeOld('24 hours')
+  await backdate('24 hours')
   await runChecks(product.product)
   const again = await owner.query(`select from integrity_checks where checked_at < now() - interval '1 minute'`)
   expect(again.rowCount).toBe(0)
@@ -252,7 +252,7 @@ test('a check that has not run for too long counts as failed: page, payouts, ale
   expect(await health()).toMatchObject({ healthy: true, payoutsStopped: false })
   expect(await alertFailedChecks(product.product)).toBe(false)
   const id = await approvedRefund()
-  await makeOld('6 minutes', `name = 'journals-balance'`)
+  await backdate('6 minutes', `name = 'journals-balance'`)
 
   const found = await health()
   expect(found).toMatchObject({ healthy: false, payoutsStopped: true })
@@ -263,7 +263,7 @@ test('a check that has not run for too long counts as failed: page, payouts, ale
     limitSeconds: 300,
   })
   await product.drain()
-  const { state, note } = await product.seen(maker, id)
+  const { state, note } = await product.getPayout(maker, id)
   expect([state, note]).toEqual([
     'approved',
     expect.stringMatching(
@@ -285,7 +285,7 @@ test('a check that has not run for too long counts as failed: page, payouts, ale
   expect(await health()).toMatchObject({ healthy: true, payoutsStopped: false })
   await product.pass(60)
   await product.pass(3)
-  expect((await product.seen(maker, id)).state).toBe('paid')
+  expect((await product.getPayout(maker, id)).state).toBe('paid')
 })
 
 test('a check that has never run counts as failed', async () => {
@@ -310,7 +310,7 @@ async function checkWhileLocked(table: 'wallet_reserves' | 'wallet_accounts') {
 }
 
 test('a check that hangs is reported with the time of its run, and the other checks run', async () => {
-  await makeOld('2 minutes')
+  await backdate('2 minutes')
   await checkWhileLocked('wallet_reserves')
   const found = await health()
   expect(found).toMatchObject({ healthy: false, payoutsStopped: true })
@@ -326,10 +326,10 @@ test('a check that hangs is reported with the time of its run, and the other che
   expect(rows).toEqual([])
   const id = await approvedRefund()
   await product.drain()
-  expect((await product.seen(maker, id)).note).toContain('Open withdrawals match reserved commission (last run ')
+  expect((await product.getPayout(maker, id)).note).toContain('Open withdrawals match reserved commission (last run ')
   expect(await alertFailedChecks(product.product)).toBe(true)
 
-  await makeOld('1 minute')
+  await backdate('1 minute')
   await checkOpenDays(product.product)
   expect((await health()).healthy).toBe(true)
 })
@@ -338,9 +338,9 @@ test('violations remain when the next run does not finish', async () => {
   const change = (by: number) =>
     owner.query(`update wallet_accounts set balance_pesewas = balance_pesewas + $1 where account = 'floatWallet'`, [by])
   await change(1)
-  await makeOld('1 minute')
+  await backdate('1 minute')
   await checkOpenDays(product.product)
-  await makeOld('1 minute')
+  await backdate('1 minute')
   await checkWhileLocked('wallet_accounts')
   expect(checkOf(await health(), 'wallet-accounts-match-lines')).toMatchObject({
     state: 'failed',
@@ -348,7 +348,7 @@ test('violations remain when the next run does not finish', async () => {
     problem: expect.stringContaining('did not finish'),
   })
   await change(-1)
-  await makeOld('1 minute')
+  await backdate('1 minute')
   await checkOpenDays(product.product)
   expect((await health()).healthy).toBe(true)
 })

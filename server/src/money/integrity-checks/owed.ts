@@ -2,27 +2,28 @@ import { balances, type Invariant, newLines, within } from './invariant.ts'
 
 /** A condition that limits a check to owners, such as those with recent postings. */
 type Owners = (column: string) => string
-const everybody: Owners = () => 'true'
+const allOwners: Owners = () => 'true'
 const movedIn =
   (account: string): Owners =>
   (column) =>
     `${column} = any(array(select distinct l.owner from ${newLines} where l.account = '${account}'))`
 
 /** The balance of an account for each owner, of all events or of the given ones. */
-function held(account: string, owners: Owners, events?: readonly string[]): string {
+function reservedSum(account: string, owners: Owners, events?: readonly string[]): string {
   const named = events ? `and j.event in (${events.map((event) => `'${event}'`).join(', ')})` : ''
   return `select l.owner, -sum(l.debit_pesewas) as pesewas from journal_lines l join journals j on j.id = l.journal_id
           where l.account = '${account}' and ${owners('l.owner')} ${named} group by l.owner`
 }
 
-/** The same of all events, from the balances of closed days. */
-const carried = (account: string) => `select owner, -debit_pesewas as pesewas from (${balances(`('${account}')`)}) b`
+/** The balance of an account for each owner, of all events, from the totals of closed days and the newer lines. */
+const carriedBalance = (account: string) =>
+  `select owner, -debit_pesewas as pesewas from (${balances(`('${account}')`)}) b`
 
 /** Owners for whom the sum of the records (owner, pesewas) differs from the ledger. */
-function differ(records: string, books: string): string {
+function differ(records: string, ledger: string): string {
   return `select coalesce(r.owner, b.owner), concat('records ', coalesce(r.pesewas, 0), ', ledger ', coalesce(b.pesewas, 0))
           from (select owner, sum(pesewas) as pesewas from (${records}) r group by owner) r
-          full join (${books}) b on b.owner = r.owner
+          full join (${ledger}) b on b.owner = r.owner
           where coalesce(r.pesewas, 0) <> coalesce(b.pesewas, 0)`
 }
 
@@ -31,7 +32,7 @@ const LEFT = `(d.state = 'paid' or d.cause = 'paid_after_failed')`
 // A refund that was rejected after its approval is no longer payable.
 const APPROVED = `p.approved_at is not null and p.state <> 'rejected'`
 
-/** Amounts that approved refunds took from an account. `field` is the field of `funding` with the owner. */
+/** Amounts that approved refunds debited from an account. `field` is the field of `funding` with the owner. */
 const refundedFrom = (from: string, field: string, owners: Owners) =>
   `select p.funding ->> '${field}' as owner, -p.amount_pesewas as pesewas from payouts p
    where p.funding ->> 'from' = '${from}' and ${APPROVED} and ${owners(`p.funding ->> '${field}'`)}`
@@ -71,7 +72,7 @@ const PARKING = [
   'suspense-to-refund',
   'reversal',
 ]
-const inSuspense = (owners: Owners) => differ(parked(owners), held('suspense', owners, PARKING))
+const inSuspense = (owners: Owners) => differ(parked(owners), reservedSum('suspense', owners, PARKING))
 
 /** The part of the premium that the sale paid; a difference after a correction has its own checkout. */
 const PAID_BY_SALE = `r.premium_pesewas - coalesce((select d.amount_pesewas from checkouts d
@@ -94,17 +95,17 @@ const waiting = (owners: Owners) => `
   where c.state = 'paid' and c.payable_type = 'service-request' and s.carried_out_at is not null
     and ${owners('c.client_reference')}
   union all ${refundedFrom('unissued', 'paymentId', owners)}`
-const unissued = (owners: Owners) => differ(waiting(owners), held('unissuedPremium', owners))
+const unissued = (owners: Owners) => differ(waiting(owners), reservedSum('unissuedPremium', owners))
 
 const overpaid = `
   select c.customer_id as owner, a.paid_pesewas - c.amount_pesewas as pesewas
   from payment_attempts a join checkouts c on c.id = a.checkout_id
   where a.state = 'successful' and c.payable_type <> 'wallet-top-up' and a.paid_pesewas > c.amount_pesewas
-  union all ${refundedFrom('credit', 'customerId', everybody)}`
+  union all ${refundedFrom('credit', 'customerId', allOwners)}`
 
 /**
- * A refund that was rejected after its approval and is open again, because the network reported it as paid. It can then exist
- * beside its replacement.
+ * A refund that was rejected after its approval, and is open again because the network reported it as paid. It can exist beside
+ * the refund that replaced it.
  */
 export const REOPENED = `p.state not in ('rejected', 'withdrawn') and exists (
   select from journal_lines r join journals j on j.id = r.journal_id
@@ -143,26 +144,26 @@ export const owed: Invariant[] = [
   {
     name: 'refunds-are-owed-as-approved',
     rule: 'Refunds payable match approved, unpaid refunds',
-    breaks: differ(refunds, held('refundsPayable', everybody)),
-    recent: differ(refunds, carried('refundsPayable')),
+    breaks: differ(refunds, reservedSum('refundsPayable', allOwners)),
+    recent: differ(refunds, carriedBalance('refundsPayable')),
   },
   {
     name: 'claims-are-owed-as-agreed',
     rule: 'Claims payable match accepted, unpaid settlements',
-    breaks: differ(claims, held('claimsPayable', everybody)),
-    recent: differ(claims, carried('claimsPayable')),
+    breaks: differ(claims, reservedSum('claimsPayable', allOwners)),
+    recent: differ(claims, carriedBalance('claimsPayable')),
   },
   {
     name: 'suspense-is-parked-money',
     rule: 'Suspense balances match unallocated payments',
-    breaks: inSuspense(everybody),
+    breaks: inSuspense(allOwners),
     recent: inSuspense(movedIn('suspense')),
     isWindowed: true,
   },
   {
     name: 'premium-waits-for-cover',
     rule: 'Unissued premium matches paid sales without a policy',
-    breaks: unissued(everybody),
+    breaks: unissued(allOwners),
     recent: unissued(movedIn('unissuedPremium')),
     isWindowed: true,
   },
@@ -178,7 +179,7 @@ export const owed: Invariant[] = [
   {
     name: 'credit-is-overpaid-money',
     rule: 'Customer credit matches unrefunded overpayments',
-    breaks: differ(overpaid, held('customerCredit', everybody)),
+    breaks: differ(overpaid, reservedSum('customerCredit', allOwners)),
     isDaily: true,
   },
   {

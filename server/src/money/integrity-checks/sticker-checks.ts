@@ -3,7 +3,7 @@ import type { Invariant } from './invariant.ts'
 const received = `sticker_moves m cross join lateral generate_series(m.first_digits, m.last_digits) n`
 const numberOf = `m.prefix || lpad(n::text, m.digits, '0')`
 
-/** The last move of a sticker says who has it. */
+/** The last move of a sticker decides who has it. */
 const last = `
   select m.* from sticker_moves m
   where m.prefix = rtrim(s.number, '0123456789') and m.digits = length(s.number) - length(m.prefix)

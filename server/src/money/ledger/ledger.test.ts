@@ -57,7 +57,7 @@ async function postAtLast(journal: Parameters<typeof postJournal>[1]): Promise<b
 const balance = (account: 'floatWallet' | 'commissionAvailable' | 'collectionFloat', of = agentId) =>
   db.read((tx) => balanceOf(tx, account, of))
 
-test('the chart of accounts in the database equals that of the domain', async () => {
+test('the database and the domain have the same chart of accounts', async () => {
   const { rows } = await owner.query('select name, code, title, type from ledger_accounts order by code')
   const chart = Object.entries(ACCOUNTS).map(([name, { code, name: title, type }]) => ({ name, code, title, type }))
   expect(rows).toEqual(chart.toSorted((a, b) => a.code.localeCompare(b.code)))

@@ -36,7 +36,10 @@ export async function insertJournals(tx: Tx, all: NewJournal[]): Promise<Set<str
   return new Set(inserted.map((row) => journalKey({ ...row, sourceId: row.source_id })))
 }
 
-/** Wallet accounts move in the order of the journals instead of that of the accounts, so that their movements are in order of time. */
+/**
+ * Posts to wallet accounts in the order of the journals, not of the accounts, so that the movements of an account are in order
+ * of time.
+ */
 export async function insertPastJournals(tx: Tx, all: NewJournal[]): Promise<void> {
   const ordered = all.toSorted((a, b) => a.posting.now.getTime() - b.posting.now.getTime())
   const journals = ordered.map((each) => ({ id: randomUUID(), ...journalRow(each) }))

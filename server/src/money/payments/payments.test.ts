@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Client } from '../../../test/product.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { type PayingProduct, SHORT_TIMEOUT, startPayingProduct } from './testing.ts'
+import { type PayingProduct, startPayingProduct } from './testing.ts'
 
 let product: PayingProduct
 let agent: Client
 beforeAll(async () => {
-  product = await startPayingProduct(SHORT_TIMEOUT)
+  product = await startPayingProduct()
 })
 // The clock is moved by days here, and sessions rest no longer than half of one.
 beforeEach(async () => {
@@ -19,8 +19,8 @@ afterAll(() => product.stop())
 /** Sends the request, waits for the phone and returns the transaction. */
 async function paid(msisdn: string, seconds = 4) {
   const offer = await product.offer()
-  const answer = await product.pay(agent, offer, msisdn)
-  expect(answer.status, JSON.stringify(answer.body)).toBe(202)
+  const response = await product.pay(agent, offer, msisdn)
+  expect(response.status, JSON.stringify(response.body)).toBe(202)
   await product.drain()
   await product.pass(seconds)
   return { offer, transaction: await product.transaction(agent, offer) }
@@ -148,8 +148,8 @@ describe('test numbers', () => {
     expect(await product.journalsOf(offer)).toEqual(['receipt-parked'])
     expect(await product.balance('suspense', offer.clientReference)).toBe(396_00)
     expect(await product.exceptionsOf(offer)).toEqual([{ cause: 'paid_late', refund_due: true }])
-    const asked = sql`select state, amount_pesewas from payouts where payment_reference = ${`${offer.clientReference}01`}`
-    const refunds = await product.query(z.object({ state: z.string(), amount_pesewas: z.number() }), asked)
+    const payoutQuery = sql`select state, amount_pesewas from payouts where payment_reference = ${`${offer.clientReference}01`}`
+    const refunds = await product.query(z.object({ state: z.string(), amount_pesewas: z.number() }), payoutQuery)
     expect(refunds).toEqual([{ state: 'requested', amount_pesewas: 396_00 }])
     const { refund } = await product.transaction(agent, offer)
     expect(refund).toEqual({ number: expect.stringMatching(/^RF-\d+$/), isPaid: false })
@@ -234,9 +234,9 @@ describe('no duplicate charges', () => {
   test('B10-13 double click with the same Idempotency-Key: one request, the same response', async () => {
     const offer = await product.offer()
     const key = randomUUID()
-    const answers = await Promise.all([1, 2, 3].map(() => product.pay(agent, offer, '233241234010', 'mtn', key)))
-    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202])
-    for (const { body } of answers) expect(body).toEqual(answers[0]?.body)
+    const responses = await Promise.all([1, 2, 3].map(() => product.pay(agent, offer, '233241234010', 'mtn', key)))
+    expect(responses.map(({ status }) => status)).toEqual([202, 202, 202])
+    for (const { body } of responses) expect(body).toEqual(responses[0]?.body)
     await product.drain()
     expect(await movementsOf(offer)).toHaveLength(1)
   })
@@ -251,12 +251,12 @@ describe('no duplicate charges', () => {
 
   test('B10-12 two browsers pay the same offer: one collection, the other is refused while it is pending', async () => {
     const offer = await product.offer()
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       product.pay(agent, offer, '233241234013'),
       product.pay(agent, offer, '233241234014'),
     ])
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([202, 422])
-    expect(answers.find(({ status }) => status === 422)?.body.code).toBe('request_in_progress')
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([202, 422])
+    expect(responses.find(({ status }) => status === 422)?.body.code).toBe('request_in_progress')
     await product.drain()
     await product.pass(4)
     expect(await movementsOf(offer)).toHaveLength(1)
@@ -309,24 +309,24 @@ test('stored provider responses contain no names', async () => {
   expect(JSON.stringify(found)).not.toMatch(/(233|\b0)(2|5)\d{8}\b/)
 })
 
-test('the transitions in the database equal those of the domain', async () => {
+test('the database and the domain allow the same transitions', async () => {
   const { ATTEMPT_MOVES, CHECKOUT_MOVES } = await import('@okwan/domain/money/payments/lifecycle')
   const listed = (kind: string, moves: Record<string, readonly string[]>) =>
     Object.entries(moves).flatMap(([from, all]) => all.map((to) => `${kind} ${from} ${to}`))
-  const kept = await product.query(
+  const stored = await product.query(
     z.object({ move: z.string() }),
     sql`select kind || ' ' || "from" || ' ' || "to" as move from payment_moves`,
   )
-  expect(kept.map(({ move }) => move).toSorted()).toEqual(
+  expect(stored.map(({ move }) => move).toSorted()).toEqual(
     [...listed('attempt', ATTEMPT_MOVES), ...listed('checkout', CHECKOUT_MOVES)].toSorted(),
   )
 })
 
 test('the ledger matches the collections of the provider exactly', async () => {
   await product.pass(3600)
-  const taken = (await product.movements()).filter(({ state }) => state === 'paid')
+  const collected = (await product.movements()).filter(({ state }) => state === 'paid')
   const float = await product.balance('collectionFloat', 'hubtel')
   const fees = await product.balance('collectionFees', 'hubtel')
   // One response was changed to 400.00 for 396.00 paid, and the provider never reported the payment of B10-03.
-  expect(float + fees).toBe(taken.reduce((sum, { paidPesewas }) => sum + paidPesewas, 0) + 4_00 - 396_00)
+  expect(float + fees).toBe(collected.reduce((sum, { paidPesewas }) => sum + paidPesewas, 0) + 4_00 - 396_00)
 })

@@ -21,24 +21,37 @@ export type PayingProduct = Awaited<ReturnType<typeof startPayingProduct>>
 
 export const AGENT = '233240000004'
 const PRICE_PESEWAS = 396_00
-/** Long enough for a busy machine. Tests of a silent provider set a shorter time. */
+/** Long enough for a busy machine. */
 const PROVIDER_TIMEOUT_MS = 15_000
-/** For tests in which the provider does not answer. */
-export const SHORT_TIMEOUT = { timeoutMs: 400 }
+/** Only while a fault leaves a request without a response, which a test waits for. */
+const SILENT_TIMEOUT_MS = 400
 
 export const withKey = (key: string = randomUUID()) => ({ 'idempotency-key': key })
 
 /** The server with the provider simulator, connected over HTTP in both directions; both clocks advance together. */
-export async function startPayingProduct({ nodes = 1, mtn = false, env = {}, timeoutMs = PROVIDER_TIMEOUT_MS } = {}) {
+export async function startPayingProduct({ nodes = 1, mtn = false, env = {} } = {}) {
   const product = await startTestProduct({ nodes, env })
   const callbackBase = `http://127.0.0.1:${product.nodes[0]?.port}`
   const startedAt = product.clock.now()
   const simulator = await startSimulator({ port: 0, callbackBase, delayMs: 3000, clock: { now: () => startedAt } })
   const { url } = simulator
+  let timeoutMs = PROVIDER_TIMEOUT_MS
   for (const node of product.nodes) {
     node.product.providers = {
-      hubtel: createHubtel({ ...hubtelAt(url), timeoutMs }),
-      ...(mtn && { mtn: createMtnMomo({ ...mtnAt(url), timeoutMs }) }),
+      hubtel: createHubtel({
+        ...hubtelAt(url),
+        get timeoutMs() {
+          return timeoutMs
+        },
+      }),
+      ...(mtn && {
+        mtn: createMtnMomo({
+          ...mtnAt(url),
+          get timeoutMs() {
+            return timeoutMs
+          },
+        }),
+      }),
       callbackBase,
     }
   }
@@ -58,7 +71,13 @@ export async function startPayingProduct({ nodes = 1, mtn = false, env = {}, tim
     ...ledgerOf(product.product.db),
     db: product.product.db,
     drain,
+    /** Requests wait briefly for a response that does not come, until time passes. */
+    arm(fault: NewFault): Promise<Response> {
+      if (fault.fault.kind === 'silence' || fault.fault.kind === 'delay') timeoutMs = SILENT_TIMEOUT_MS
+      return provider.control('POST', 'faults', fault)
+    },
     async pass(seconds: number): Promise<void> {
+      timeoutMs = PROVIDER_TIMEOUT_MS
       await provider.control('POST', 'advance', { ms: seconds * 1000 })
       product.clock.advance(seconds)
       await drain()
@@ -73,6 +92,8 @@ export async function startPayingProduct({ nodes = 1, mtn = false, env = {}, tim
   }
 }
 
+type NewFault = Omit<ArmedFault, 'times'> & { times?: number }
+
 /** The control API of the simulator. */
 function controlOf(url: string) {
   async function control(method: string, path: string, body?: unknown): Promise<Response> {
@@ -82,7 +103,6 @@ function controlOf(url: string) {
   }
   return {
     control,
-    arm: (fault: Omit<ArmedFault, 'times'> & { times?: number }) => control('POST', 'faults', fault),
     movements: async () => (await (await control('GET', 'movements')).json()) as Movement[],
   }
 }
@@ -132,22 +152,22 @@ function salesOf({ product, clock }: TestProduct) {
     return { ...payable, clientReference: checkout.client_reference }
   }
 
-  const agree = ({ customerId }: Pick<Offer, 'customerId'>, msisdn: string) =>
+  const giveConsent = ({ customerId }: Pick<Offer, 'customerId'>, msisdn: string) =>
     db.transaction((tx) => saveConsent(tx, msisdn, customerId, clock.now()))
 
   return {
     actorOf,
     offer,
     /** Records the consent of the owner of a number. */
-    agree,
+    giveConsent,
     /** Sends one request to a number with consent. */
     async pay(client: Client, offered: Offer, msisdn: string, network = 'mtn', key: string = randomUUID()) {
-      await agree(offered, msisdn)
+      await giveConsent(offered, msisdn)
       const { payableType, payableId } = offered
       return client.post('/payments', { payableType, payableId, method: 'momo', network, msisdn }, withKey(key))
     },
     async again(client: Client, offered: Offer, msisdn: string, network = 'mtn') {
-      await agree(offered, msisdn)
+      await giveConsent(offered, msisdn)
       return client.post(`/payments/${offered.clientReference}/attempts`, { network, msisdn }, withKey())
     },
   }

@@ -42,8 +42,8 @@ function actsOf(queue: PayoutProduct & People) {
 
   async function recommended(amountPesewas?: number, payee: object = {}): Promise<string> {
     const id = await queue.refund(amountPesewas)
-    const answer = await queue.recommend(queue.maker, id, payee)
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    const response = await queue.recommend(queue.maker, id, payee)
+    expect(response.status, JSON.stringify(response.body)).toBe(200)
     return id
   }
 
@@ -52,12 +52,12 @@ function actsOf(queue: PayoutProduct & People) {
     recommended,
     async approved(amountPesewas?: number, payee: object = {}): Promise<string> {
       const id = await recommended(amountPesewas, payee)
-      const answer = await queue.approve(queue.checker, CHECKER, id)
-      expect(answer.body.data?.state, JSON.stringify(answer.body)).toBe('approved')
+      const response = await queue.approve(queue.checker, CHECKER, id)
+      expect(response.body.data?.state, JSON.stringify(response.body)).toBe('approved')
       return id
     },
-    stateOf: async (id: string): Promise<string> => (await queue.seen(queue.maker, id)).state,
-    disbursements: async (id: string) => (await queue.seen(queue.maker, id)).disbursements,
+    stateOf: async (id: string): Promise<string> => (await queue.getPayout(queue.maker, id)).state,
+    disbursements: async (id: string) => (await queue.getPayout(queue.maker, id)).disbursements,
     /** Another number of the payer. */
     async otherNumber(msisdn: string) {
       await queue.name(msisdn, 'Ama Owusu')

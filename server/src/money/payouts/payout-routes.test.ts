@@ -48,14 +48,14 @@ describe('refund through the collecting provider', () => {
     const { id, offer } = await latePayment('233241250108')
     const before = await queue.balance('collectionFloat', 'hubtel')
     await queue.recommend(queue.maker, id, { msisdn: '233241250108' })
-    expect(await queue.seen(queue.checker, id)).toMatchObject({
+    expect(await queue.getPayout(queue.checker, id)).toMatchObject({
       route: { route: 'provider_refund' },
       payment: { clientReference: offer.clientReference, paidPesewas: offer.amountPesewas, msisdn: '024 ••• 0108' },
     })
     await queue.approve(queue.checker, CHECKER, id)
     await queue.drain()
     for (const seconds of [3, 300]) await queue.pass(seconds)
-    expect(await queue.seen(queue.maker, id)).toMatchObject({
+    expect(await queue.getPayout(queue.maker, id)).toMatchObject({
       state: 'paid',
       disbursements: [{ route: 'provider_refund', state: 'paid' }],
     })
@@ -81,13 +81,12 @@ describe('refund through the collecting provider', () => {
       fault: { kind: 'answer', status: 404, body: { responseCode: '4509' } },
     })
     await release(id, '233241252108')
-    expect((await queue.seen(queue.maker, id)).state).toBe('failed')
+    expect((await queue.getPayout(queue.maker, id)).state).toBe('failed')
     expect((await queue.act(queue.maker, id, 'retry')).status).toBe(200)
     await queue.drain()
-    expect((await queue.seen(queue.maker, id)).disbursements.map(({ route }: { route: string }) => route)).toEqual([
-      'provider_refund',
-      'send',
-    ])
+    expect((await queue.getPayout(queue.maker, id)).disbursements.map(({ route }: { route: string }) => route)).toEqual(
+      ['provider_refund', 'send'],
+    )
   })
 
   test('the last approved payee is paid, even if the payee changes during sending', async () => {
@@ -126,7 +125,7 @@ describe('a payout to a bank account', () => {
     const named = await client.get(
       `/refunds/${id}/name?bankCode=${account.bankCode}&bankAccount=${account.bankAccount}`,
     )
-    const { amountPesewas } = await queue.seen(client, id)
+    const { amountPesewas } = await queue.getPayout(client, id)
     const why = { payeeReason: 'Above what a wallet takes', identitySeen: true }
     const { nameToken } = named.body.data
     return queue.act(client, id, 'recommend', { ...account, amountPesewas, nameToken, ...why, ...more })
@@ -154,7 +153,7 @@ describe('a payout to a bank account', () => {
     await queue.approve(second, '233200000009', id)
     await queue.drain()
     await queue.pass(3)
-    expect((await queue.seen(queue.maker, id)).state).toBe('paid')
+    expect((await queue.getPayout(queue.maker, id)).state).toBe('paid')
     expect((await queue.movements()).at(-1)).toMatchObject({ phone: account.bankAccount, network: 'bank-300304' })
   })
 
@@ -175,9 +174,9 @@ describe('a payout to a bank account', () => {
     await queue.approve(queue.checker, CHECKER, id)
     await queue.arm({ on: 'disburse', fault: { kind: 'answer', status: 200, body: { ResponseCode: '2051' } } })
     await queue.drain()
-    const { state, note } = await queue.seen(queue.maker, id)
+    const { state, note } = await queue.getPayout(queue.maker, id)
     expect([state, note]).toEqual(['failed', 'The bank didn’t recognise this account. Change the payee.'])
-    const failed = await queue.seen(queue.maker, id)
+    const failed = await queue.getPayout(queue.maker, id)
     expect(failed.allowedActions).not.toContain('retry')
     expect(failed.trail.at(-1)).toMatchObject({ action: 'payout-fail', by: null })
     expect((await queue.act(queue.maker, id, 'retry')).body.code).toBe('payee_unpayable')
@@ -195,8 +194,8 @@ describe('a payout to a bank account', () => {
 
   test('a payee with both a wallet and a bank account is refused', async () => {
     const id = await queue.refund()
-    const answer = await recommendBank(queue.maker, id, { msisdn: PAYER, network: 'mtn' })
-    expect(answer.body.errors[0].message).toContain('Enter a number and its network, or a bank')
+    const response = await recommendBank(queue.maker, id, { msisdn: PAYER, network: 'mtn' })
+    expect(response.body.errors[0].message).toContain('Enter a number and its network, or a bank')
   })
 })
 
@@ -211,7 +210,7 @@ describe('batch approval', () => {
     return ids
   }
   const itemsOf = (ids: string[]) =>
-    Promise.all(ids.map(async (id) => ({ id, version: (await queue.seen(queue.checker, id)).version })))
+    Promise.all(ids.map(async (id) => ({ id, version: (await queue.getPayout(queue.checker, id)).version })))
 
   async function approveAll(
     client: Client,
@@ -233,7 +232,7 @@ describe('batch approval', () => {
     expect(approved.items.map(({ label }: { label: string }) => label)).toEqual(['Approved', 'Approved', 'Approved'])
     await queue.drain()
     await queue.pass(3)
-    for (const id of ids) expect((await queue.seen(queue.maker, id)).state).toBe('paid')
+    for (const id of ids) expect((await queue.getPayout(queue.maker, id)).state).toBe('paid')
     const file = await queue.checker.get(`/refunds/batches/${body.data.batchId}/results.csv`)
     expect(file.status).toBe(200)
     expect((await approveAll(queue.checker, CHECKER, body.data)).body.code).toBe('batch_approved')
@@ -256,7 +255,7 @@ describe('batch approval', () => {
     const { body } = await queue.checker.post('/refunds/batches', { items: await itemsOf(ids) }, withKey())
     await queue.act(queue.maker, ids[1] as string, 'return', { reason: 'Wrong person' })
     expect((await approveAll(queue.checker, CHECKER, body.data)).status).toBe(412)
-    expect((await queue.seen(queue.checker, ids[0] as string)).state).toBe('recommended')
+    expect((await queue.getPayout(queue.checker, ids[0] as string)).state).toBe('recommended')
   })
 
   test('another person’s batch is not found', async () => {
@@ -285,9 +284,9 @@ describe('documents', () => {
     const file = await queue.maker.get('/refunds/export.csv?only=open')
     expect(file.headers['content-type']).toContain('text/csv')
     const { rows } = await queue.owner.query(`select requested_at from payouts where finished_at is null limit 1`)
-    const asked = rows[0].requested_at.toISOString()
+    const requestedAt = rows[0].requested_at.toISOString()
     // A format that spreadsheets read as date and time.
-    expect(file.bytes.toString()).toContain(`,${asked.slice(0, 10)} ${asked.slice(11, 16)},`)
+    expect(file.bytes.toString()).toContain(`,${requestedAt.slice(0, 10)} ${requestedAt.slice(11, 16)},`)
   })
 
   test('the payee is notified by SMS', async () => {

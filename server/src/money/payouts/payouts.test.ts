@@ -28,7 +28,7 @@ describe('from request to payment', () => {
     expect(await queue.stateOf(id)).toBe('disbursing')
     expect(await queue.balance('inTransit', id)).toBe(100_00)
     await queue.pass(3)
-    expect(await queue.seen(queue.maker, id)).toMatchObject({
+    expect(await queue.getPayout(queue.maker, id)).toMatchObject({
       state: 'paid',
       disbursements: [{ state: 'paid', feePesewas: 50 }],
     })
@@ -39,7 +39,7 @@ describe('from request to payment', () => {
   test('the activity log names each actor and action', async () => {
     const id = await queue.approved()
     await queue.drain()
-    const { trail } = await queue.seen(queue.maker, id)
+    const { trail } = await queue.getPayout(queue.maker, id)
     expect(trail.map(({ action, by }: { action: string; by: string | null }) => [action, by])).toEqual([
       ['payout-requested', null],
       ['payout-taken', 'Kojo Asante'],
@@ -53,7 +53,7 @@ describe('from request to payment', () => {
     const id = await queue.refund()
     await queue.act(queue.maker, id, 'take')
     expect((await queue.act(queue.maker, id, 'reject', { reason: 'Was paid in cash' })).status).toBe(200)
-    expect(await queue.seen(queue.maker, id)).toMatchObject({ state: 'rejected', allowedActions: [] })
+    expect(await queue.getPayout(queue.maker, id)).toMatchObject({ state: 'rejected', allowedActions: [] })
     expect(await queue.balance('refundsPayable', id)).toBe(0)
   })
 
@@ -64,9 +64,9 @@ describe('from request to payment', () => {
     await queue.owner.query(`update payouts set requested_by = (select id from users where mobile_number = '${MAKER}')
                              where id = '${id}'`)
     await queue.owner.query('commit')
-    const seen = await queue.seen(queue.maker, id)
-    expect(seen.decideRefusal).toBe('You requested this payout, so someone else must decide.')
-    expect(seen.allowedActions).not.toContain('take')
+    const payout = await queue.getPayout(queue.maker, id)
+    expect(payout.decideRefusal).toBe('You requested this payout, so someone else must decide.')
+    expect(payout.allowedActions).not.toContain('take')
     expect(await queue.act(queue.maker, id, 'take')).toMatchObject({ status: 422, body: { code: 'own_request' } })
   })
 
@@ -98,7 +98,7 @@ describe('a payment that must be refunded', () => {
     const [id = '', ...others] = await refundOf(offer.clientReference)
     expect(others).toEqual([])
     await queue.signIn()
-    expect(await queue.seen(queue.maker, id)).toMatchObject({
+    expect(await queue.getPayout(queue.maker, id)).toMatchObject({
       amountPesewas: 396_00,
       requestedBy: null,
       paidPesewas: 396_00,
@@ -114,8 +114,8 @@ describe('dual approval', () => {
   test('B10-15 the maker can’t approve', async () => {
     const id = await queue.refund()
     await queue.recommend(queue.maker, id)
-    const answer = await queue.approve(queue.maker, MAKER, id)
-    expect(answer.body).toMatchObject({ status: 422, code: 'own_recommendation' })
+    const response = await queue.approve(queue.maker, MAKER, id)
+    expect(response.body).toMatchObject({ status: 422, code: 'own_recommendation' })
   })
 
   test('B10-15 the database alone refuses the maker, and the requester, as checker', async () => {
@@ -197,7 +197,7 @@ describe('dual approval', () => {
   test('a code for one payout can’t approve another', async () => {
     const [one, other] = [await queue.refund(), await queue.refund()]
     for (const id of [one, other]) await queue.recommend(queue.maker, id)
-    const { approvalCode } = await queue.seen(queue.checker, one)
+    const { approvalCode } = await queue.getPayout(queue.checker, one)
     const verificationToken = await queue.proof(CHECKER, 'approval', approvalCode.reference)
     expect((await queue.act(queue.checker, other, 'approve', { verificationToken })).body.code).toBe('code_not_valid')
     expect((await queue.act(queue.checker, one, 'approve', { verificationToken })).status).toBe(200)
@@ -206,11 +206,11 @@ describe('dual approval', () => {
   test('an approval of a stale version is refused', async () => {
     const id = await queue.refund()
     await queue.recommend(queue.maker, id)
-    const { approvalCode, version } = await queue.seen(queue.checker, id)
+    const { approvalCode, version } = await queue.getPayout(queue.checker, id)
     const verificationToken = await queue.proof(CHECKER, 'approval', approvalCode.reference)
     const body = { version: version - 1, verificationToken }
-    const answer = await queue.checker.post(`/refunds/${id}/approve`, body, { 'idempotency-key': 'stale-screen' })
-    expect(answer.status).toBe(412)
+    const response = await queue.checker.post(`/refunds/${id}/approve`, body, { 'idempotency-key': 'stale-screen' })
+    expect(response.status).toBe(412)
   })
 
   test('a changed amount, payee or network needs a new approval', async () => {
@@ -230,8 +230,8 @@ describe('the amount and the payee', () => {
   test('B10-16 a refund can’t exceed the collected amount', async () => {
     const id = await queue.refund(100_00)
     await queue.act(queue.maker, id, 'take')
-    const answer = await queue.recommend(queue.maker, id, { amountPesewas: 100_01, amountReason: 'By hand' })
-    expect(answer.body.code).toBe('refund_above_paid')
+    const response = await queue.recommend(queue.maker, id, { amountPesewas: 100_01, amountReason: 'By hand' })
+    expect(response.body.code).toBe('refund_above_paid')
   })
 
   test('B10-16 concurrent refunds of one payment never exceed it together', async () => {
@@ -244,14 +244,14 @@ describe('the amount and the payee', () => {
       branchId,
       reason: 'Asked twice',
     }
-    const ask = () =>
+    const requestRefund = () =>
       queue.db.transaction((tx) =>
         requestPayout(
           { tx, now: queue.clock.now() },
           { kind: 'refund', funding: { from: 'credit', customerId: 'C' }, payment, amountPesewas: 60_00, ...shared },
         ),
       )
-    const outcomes = await Promise.allSettled([ask(), ask(), ask()])
+    const outcomes = await Promise.allSettled([requestRefund(), requestRefund(), requestRefund()])
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const outcome of outcomes) {
       if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'refund_above_paid' })
@@ -268,12 +268,12 @@ describe('the amount and the payee', () => {
   test('a number with a different registered name is refused', async () => {
     await queue.name('233241234599', 'Kwesi Arthur')
     const id = await queue.refund()
-    const answer = await queue.recommend(queue.maker, id, {
+    const response = await queue.recommend(queue.maker, id, {
       msisdn: '233241234599',
       payeeReason: 'Phone lost',
       identitySeen: true,
     })
-    expect(answer.body.code).toBe('payee_name_differs')
+    expect(response.body.code).toBe('payee_name_differs')
   })
 
   test('a forged name token is refused', async () => {
@@ -282,17 +282,17 @@ describe('the amount and the payee', () => {
     const forged = Buffer.from(
       JSON.stringify({ phone: PAYER, network: 'mtn', name: 'Ama Owusu', until: 9e15 }),
     ).toString('base64url')
-    const answer = await queue.act(queue.maker, id, 'recommend', {
+    const response = await queue.act(queue.maker, id, 'recommend', {
       amountPesewas: 100_00,
       msisdn: PAYER,
       network: 'mtn',
       nameToken: `${forged}.${'A'.repeat(43)}`,
     })
-    expect(answer.body.code).toBe('name_unchecked')
+    expect(response.body.code).toBe('name_unchecked')
   })
 })
 
-test('the transitions in the database equal those of the domain', async () => {
+test('the database and the domain allow the same transitions', async () => {
   const moves = async (table: string) =>
     (await queue.owner.query(`select "from", "to" from ${table}`)).rows.map(({ from, to }) => `${from} ${to}`).sort()
   const payouts = Object.entries(PAYOUT_MOVES).flatMap(([from, acts]) =>

@@ -42,7 +42,7 @@ const payoutRow = z.object({
   name_match: z.enum(['same', 'similar', 'different']).nullable(),
   payee_reason: z.string().nullable(),
   payee_id_number: z.string().nullable(),
-  /** Null if this is no claim payout. */
+  /** Null if this is not a claim payout. */
   claim_total_pesewas: z.number().nullable(),
   branch_id: z.string(),
   branch_name: z.string(),
@@ -192,11 +192,11 @@ export function savePayout(tx: Tx, id: string, changes: PayoutChanges) {
 
 /** Whether the insurer has the refunded premium: by the bordereau of the version, or as posted with the first approval. */
 export async function isRefundOfRemitted(tx: Tx, payoutId: string, isPosted: boolean): Promise<boolean> {
-  const asked = isPosted
+  const statement = isPosted
     ? sql`select exists (select from journals j join journal_lines l on l.journal_id = j.id and l.account = 'insurerRecoverable'
                          where j.event = 'refund-approved' and j.source_id = ${payoutId}) as remitted`
     : sql`select is_remitted(version_of_refund(${payoutId})) as remitted`
-  return (await one(tx, z.object({ remitted: z.boolean() }), asked)).remitted
+  return (await one(tx, z.object({ remitted: z.boolean() }), statement)).remitted
 }
 
 /** The amount of a payment that other open or paid payouts refund. */
@@ -229,7 +229,7 @@ const owedRow = z.object({
 })
 
 /** The refunded attempt, locked so that its refund is opened once. */
-export function moneyOwedBack(tx: Tx, attemptId: string) {
+export function lockRefundedAttempt(tx: Tx, attemptId: string) {
   return maybe(
     tx,
     owedRow,
@@ -272,7 +272,7 @@ const collected = sql`select a.id, a.reference, a.request_id, a.provider, a.netw
   from payment_attempts a join checkouts c on c.id = a.checkout_id
   where a.paid_pesewas is not null and a.provider is not null`
 
-/** The refunded attempt, by its own reference or by that of its payment. */
+/** The refunded attempt, by its own reference or by the reference of its payment. */
 export function findCollected(tx: Tx, paymentReference: string) {
   return maybe(
     tx,

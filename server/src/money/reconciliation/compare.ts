@@ -20,9 +20,10 @@ export function ledgerPeriod(day: IsoDate): { from: Date; before: Date } {
  * because around midnight the two sides may assign it to different days.
  */
 export function compareDay(day: IsoDate, statement: readonly StatementLine[], ledger: readonly LedgerRow[]) {
-  const ours = new Map(ledger.map((row) => [row.reference, row]))
+  const ledgerByReference = new Map(ledger.map((row) => [row.reference, row]))
   const items = reconcile(statement, ledger.map(lineOf)).filter(
-    ({ statement: theirs, ledger: line }) => theirs || (line && isOfDay(ours.get(line.reference), day)),
+    ({ statement: statementLine, ledger: line }) =>
+      statementLine || (line && isOfDay(ledgerByReference.get(line.reference), day)),
   )
   const differences = items.filter((item): item is Difference => item.class !== 'matched')
   return { matched: items.length - differences.length, items: differences }

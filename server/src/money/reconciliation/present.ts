@@ -1,14 +1,14 @@
 import type { ReconciliationItemView, ReconciliationRun } from '@okwan/contract/money/reconciliation'
-import { DIFFERENCE_LABELS, floatDifference } from '@okwan/domain/money/reconciliation/reconciliation'
+import { balanceDifference, DIFFERENCE_LABELS } from '@okwan/domain/money/reconciliation/reconciliation'
 import { maskPhone, parsePhone } from '@okwan/domain/platform/phone'
 import type { ItemRow, RunRow } from './store.ts'
 
 export function presentRun(row: RunRow): ReconciliationRun {
-  const providerFloats = {
+  const providerBalances = {
     collectionPesewas: row.provider_collection_pesewas,
     disbursementPesewas: row.provider_disbursement_pesewas,
   }
-  const bookFloats = {
+  const ledgerBalances = {
     collectionPesewas: row.book_collection_pesewas,
     disbursementPesewas: row.book_disbursement_pesewas,
   }
@@ -23,9 +23,9 @@ export function presentRun(row: RunRow): ReconciliationRun {
     finishedAt: row.finished_at?.toISOString() ?? null,
     matched: row.matched,
     differences: row.differences,
-    providerFloats,
-    bookFloats,
-    floatDifference: floatDifference(providerFloats, bookFloats),
+    providerFloats: providerBalances,
+    bookFloats: ledgerBalances,
+    floatDifference: balanceDifference(providerBalances, ledgerBalances),
     note: row.note,
   }
 }

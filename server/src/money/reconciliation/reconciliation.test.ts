@@ -49,7 +49,7 @@ test('the provider’s statement matches our ledger', async () => {
   expect(await compare(statement)).toMatchObject({ state: 'finished', source: 'statement', matched: 4, items: [] })
 })
 
-test('querying each transaction finds the same, with the account balances', async () => {
+test('querying each transaction gives the same result as the statement, with the account balances', async () => {
   const run = await compare()
   expect(run).toMatchObject({
     state: 'finished',
@@ -85,8 +85,8 @@ test.each([
   ],
 ])('a statement with %s is refused', async (_name, statementCsv, text) => {
   const body = { provider: 'hubtel', day: DAY, statementCsv }
-  const answer = await superAdmin.post('/reconciliation/runs', body, withKey())
-  expect(answer.body).toMatchObject({ code: 'statement_unreadable', detail: expect.stringContaining(text) })
+  const response = await superAdmin.post('/reconciliation/runs', body, withKey())
+  expect(response.body).toMatchObject({ code: 'statement_unreadable', detail: expect.stringContaining(text) })
 })
 
 test('an unconnected provider and a future date are refused', async () => {
@@ -95,7 +95,7 @@ test('an unconnected provider and a future date are refused', async () => {
   expect((await start({ provider: 'hubtel', day: '2026-11-17' })).body.code).toBe('date_in_future')
 })
 
-test('the nightly reconciliation of the previous day runs once over all nodes', async () => {
+test('the nightly reconciliation of the previous day runs only once, on one of the nodes', async () => {
   const before = (await superAdmin.get('/reconciliation/runs')).body.meta.count
   await product.pass(18 * 3600)
   await Promise.all(Array.from({ length: 5 }, () => sweepYesterday(product.product)))

@@ -54,7 +54,7 @@ function correctionFor(item: ItemRow): Correction | undefined {
     direction: item.direction,
     providerPesewas: item.provider_pesewas,
     providerFeePesewas: item.provider_fee_pesewas,
-    bookPesewas: item.book_pesewas,
-    bookFeePesewas: item.book_fee_pesewas,
+    ledgerPesewas: item.book_pesewas,
+    ledgerFeePesewas: item.book_fee_pesewas,
   })
 }

@@ -40,11 +40,11 @@ type Statement = { provider: Provider; day: IsoDate; csv: string }
 async function compareStatement(tx: Tx, id: string, { provider, day, csv }: Statement, now: Date) {
   const { from, before } = ledgerPeriod(day)
   const compared = compareDay(day, readStatement(csv), await ledgerRows(tx, provider, from, before))
-  const bookFloats = {
+  const ledgerBalances = {
     collectionPesewas: await balanceOf(tx, 'collectionFloat', provider),
     disbursementPesewas: await balanceOf(tx, 'disbursementFloat', provider),
   }
-  await finishRun(tx, id, { ...compared, providerFloats: {}, bookFloats, note: null }, now)
+  await finishRun(tx, id, { ...compared, providerBalances: {}, ledgerBalances, note: null }, now)
 }
 
 const SWEEP_HOUR = 2

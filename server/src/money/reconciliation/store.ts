@@ -65,22 +65,22 @@ export async function insertRun(tx: Tx, newRun: NewRun, now: Date): Promise<stri
 export type Finding = {
   matched: number
   items: readonly (ReconciliationItem & { class: DifferenceClass })[]
-  providerFloats: { collectionPesewas?: number; disbursementPesewas?: number }
-  bookFloats: { collectionPesewas: number; disbursementPesewas: number }
+  providerBalances: { collectionPesewas?: number; disbursementPesewas?: number }
+  ledgerBalances: { collectionPesewas: number; disbursementPesewas: number }
   note: string | null
 }
 
 /** Does nothing if another worker has already finished the run. */
 export async function finishRun(tx: Tx, id: string, finding: Finding, now: Date): Promise<void> {
-  const { providerFloats, bookFloats, items } = finding
+  const { providerBalances, ledgerBalances, items } = finding
   const isOurs = await run(
     tx,
     sql`update reconciliation_runs
         set state = 'finished', finished_at = ${now}, matched = ${finding.matched}, differences = ${items.length},
-            provider_collection_pesewas = ${providerFloats.collectionPesewas ?? null},
-            provider_disbursement_pesewas = ${providerFloats.disbursementPesewas ?? null},
-            book_collection_pesewas = ${bookFloats.collectionPesewas},
-            book_disbursement_pesewas = ${bookFloats.disbursementPesewas}, note = ${finding.note}
+            provider_collection_pesewas = ${providerBalances.collectionPesewas ?? null},
+            provider_disbursement_pesewas = ${providerBalances.disbursementPesewas ?? null},
+            book_collection_pesewas = ${ledgerBalances.collectionPesewas},
+            book_disbursement_pesewas = ${ledgerBalances.disbursementPesewas}, note = ${finding.note}
         where id = ${id} and state = 'running'`,
   )
   if (!isOurs) return

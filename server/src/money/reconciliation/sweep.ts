@@ -4,7 +4,7 @@ import type { Product } from '../../platform/http/context.ts'
 import type { PaymentGateway } from '../../platform/ports/mobile-money.ts'
 import { gatewayOf } from '../../platform/ports/providers.ts'
 import { balanceOf } from '../ledger/balance-of.ts'
-import { askAboutReference } from '../payouts/send/transmit.ts'
+import { queryReference } from '../payouts/send/transmit.ts'
 import { compareDay, ledgerPeriod } from './compare.ts'
 import { findRun, finishRun, type LedgerRow, ledgerRows } from './store.ts'
 
@@ -22,9 +22,9 @@ export async function sweepDay(product: Product, { runId }: { runId: string }): 
   )
   const { statement, unanswered } = await queryAll(product, gateway, ledger)
   const answered = ledger.filter(({ reference }) => !unanswered.has(reference))
-  const providerFloats = await gateway.balances()
+  const providerBalances = await gateway.balances()
   await db.transaction(async (tx) => {
-    const bookFloats = {
+    const ledgerBalances = {
       collectionPesewas: await balanceOf(tx, 'collectionFloat', run.provider),
       disbursementPesewas: await balanceOf(tx, 'disbursementFloat', run.provider),
     }
@@ -33,7 +33,7 @@ export async function sweepDay(product: Product, { runId }: { runId: string }): 
         ? `No response from the provider for ${unanswered.size} transactions. Run the reconciliation again later.`
         : null
     const compared = compareDay(run.day, statement, answered)
-    await finishRun(tx, runId, { ...compared, providerFloats, bookFloats, note }, clock.now())
+    await finishRun(tx, runId, { ...compared, providerBalances, ledgerBalances, note }, clock.now())
   })
 }
 
@@ -60,7 +60,7 @@ async function queryStatus(
   const { reference, request_id: requestId } = row
   const status = await (row.direction === 'in'
     ? gateway.collectStatus({ reference, requestId })
-    : askAboutReference(product, reference))
+    : queryReference(product, reference))
   if (status.kind === 'unknown') return 'unanswered'
   // A request that is unknown to the provider would not be on its statement.
   if (status.kind === 'absent') return undefined

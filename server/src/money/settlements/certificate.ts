@@ -1,11 +1,11 @@
-import { KIND_TITLES } from '@okwan/domain/money/settlements/terms'
-import { formatDate, formatMoment, toAccraDate } from '@okwan/domain/platform/dates'
+import { KIND_TITLES, periodEnd, periodStart } from '@okwan/domain/money/settlements/terms'
+import { formatMoment, toAccraDate } from '@okwan/domain/platform/dates'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Issuer } from '@okwan/domain/platform/settings/values'
 import { drawHead } from '../../platform/documents/letterhead.ts'
 import { drawFacts, drawNote, type Row } from '../../platform/documents/particulars.ts'
-import { drawSeal, makePdf } from '../../platform/documents/pdf.ts'
+import { createPdf, drawSeal } from '../../platform/documents/pdf.ts'
 import type { Ctx, FileResponse } from '../../platform/http/context.ts'
 import { issuerOn } from '../../platform/settings/insurer-on.ts'
 import { findSettlement, linesOfSettlement, type SettlementRow } from './store.ts'
@@ -49,7 +49,7 @@ type Printed = {
 }
 
 export function withholdingPdf({ company, month, at, number, lines }: Printed): Promise<Buffer> {
-  return makePdf({ title: `Withholding tax ${month}`, at, size: 'A4', company }, (pdf) => {
+  return createPdf({ title: `Withholding tax ${month}`, at, size: 'A4', company }, (pdf) => {
     const title = `${KIND_TITLES['withholding-tax']} certificate`
     drawHead(pdf, { company, title, under: 'Income Tax Act, 2015 (Act 896)', number })
     drawFacts(pdf, lines)
@@ -60,6 +60,5 @@ export function withholdingPdf({ company, month, at, number, lines }: Printed): 
 }
 
 function monthText({ starts_at, cut_off }: SettlementRow): string {
-  const last = toAccraDate(new Date(cut_off.getTime() - 1))
-  return `${formatDate(toAccraDate(starts_at ?? cut_off))} to ${formatDate(last)}`
+  return `${periodStart(starts_at ?? cut_off)} to ${periodEnd(cut_off)}`
 }

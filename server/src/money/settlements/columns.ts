@@ -7,6 +7,8 @@ export type FileColumn = {
   /** A text, or an amount in pesewas. */
   value: (line: LineRow) => string | number
   isMoney?: true
+  /** The ledger amount of the column; every line has the others. */
+  part?: string
   /** Width in the PDF; columns without a width are in the other files only. */
   width?: number
 }
@@ -21,7 +23,10 @@ const money = (title: string, value: (line: LineRow) => number, width?: number):
   value,
   isMoney: true,
 })
-const part = (title: string, name: string, width?: number) => money(title, ({ amounts }) => amounts[name] ?? 0, width)
+const part = (title: string, name: string, width?: number): FileColumn => ({
+  ...money(title, ({ amounts }) => amounts[name] ?? 0, width),
+  part: name,
+})
 
 const policy = text('Policy', ({ facts }) => facts.policyNumber, 90)
 const version = text('Version', ({ facts }) => (facts.version === null ? '' : String(facts.version)), 40)
@@ -75,6 +80,11 @@ export const COLUMNS: Record<SettlementKind, readonly FileColumn[]> = {
     money('Commission', ({ facts }) => facts.grossPesewas, 80),
     { ...due, title: 'Tax withheld', width: 80 },
   ],
+}
+
+/** The ledger amount behind a total; undefined for totals to which every line belongs. */
+export function partOf(kind: SettlementKind, label: string | undefined): string | undefined {
+  return COLUMNS[kind].find(({ title }) => title === label)?.part
 }
 
 /** Columns without amounts that are zero in every line; the last one is the total. */

@@ -1,10 +1,10 @@
 import type { settlementEndpoints } from '@okwan/contract/money/settlements'
 import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { Journal } from '@okwan/domain/money/ledger/journal'
 import { bordereauPaid, returnPaid } from '@okwan/domain/money/ledger/settlements'
 import { moveSettlement, whyNotApprove } from '@okwan/domain/money/settlements/settlement'
-import { KIND_TITLES, type SettlementAct, settlementNumber } from '@okwan/domain/money/settlements/terms'
+import { KIND_TITLES, type SettlementAct, settlementNumber, transferText } from '@okwan/domain/money/settlements/terms'
 import { idIn } from '@okwan/domain/people/auth/acts'
-import { formatPesewas } from '@okwan/domain/platform/money'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { confirmAct } from '../../people/auth/confirm-act.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
@@ -12,7 +12,7 @@ import { allowLongPause } from '../../platform/db/connection/allow-long-pause.ts
 import type { Tx } from '../../platform/db/database.ts'
 import type { Ctx, DescribeAct } from '../../platform/http/context.ts'
 import { postJournal } from '../ledger/post-journal.ts'
-import { makeFile } from './files.ts'
+import { createFile } from './files.ts'
 import { approvedContent, getSettlement, noSuchSettlement } from './read-settlements.ts'
 import {
   balancesOf,
@@ -33,7 +33,7 @@ export async function checkSettlement(ctx: Ctx, { params }: One) {
   return step(ctx, await lock(ctx.tx, params.id), 'check')
 }
 
-const FORMATS: readonly FileFormat[] = ['csv', 'xlsx', 'pdf']
+export const FORMATS: readonly FileFormat[] = ['csv', 'xlsx', 'pdf']
 
 /** A person who neither prepared nor checked it releases the payment. The files are stored as approved. */
 export async function approveSettlement(
@@ -49,7 +49,7 @@ export async function approveSettlement(
   await confirmAct(ctx, body.verificationToken, actReference(settlement.id))
   const printed = await approvedContent(ctx, settlement)
   await allowLongPause(tx)
-  for (const format of FORMATS) await insertFile(tx, settlement.id, format, await makeFile(format, printed))
+  for (const format of FORMATS) await insertFile(tx, settlement.id, format, await createFile(format, printed))
   return step(ctx, settlement, 'approve')
 }
 
@@ -60,12 +60,21 @@ export async function paySettlement(ctx: Ctx, { params, body }: Parsed<Endpoints
   moveSettlement(settlement.state, 'pay')
   const balances = settlement.kind === 'taxes' ? [] : await balancesOf(tx, settlement.id, settlement.kind)
   if (balances.length > 0) {
-    const paid = { settlementId: settlement.id, balances }
-    const bank = settlement.kind === 'withholding-tax' ? 'operatingBank' : 'premiumTrustBank'
-    const journal = settlement.kind === 'bordereau' ? bordereauPaid(paid) : returnPaid({ ...paid, bank })
-    await postJournal(tx, journal, { now, actorId: actor.id, requestId: caller.requestId })
+    await postJournal(tx, journalOfPayment(settlement, balances), {
+      now,
+      actorId: actor.id,
+      requestId: caller.requestId,
+    })
   }
   return step(ctx, settlement, 'pay', body.bankReference)
+}
+
+type Balances = Parameters<typeof bordereauPaid>[0]['balances']
+
+export function journalOfPayment({ id, kind }: Pick<SettlementRow, 'id' | 'kind'>, balances: Balances): Journal {
+  const paid = { settlementId: id, balances }
+  if (kind === 'bordereau') return bordereauPaid(paid)
+  return returnPaid({ ...paid, bank: kind === 'withholding-tax' ? 'operatingBank' : 'premiumTrustBank' })
 }
 
 export async function confirmSettlement(
@@ -111,6 +120,6 @@ export const describeSettlement: DescribeAct = async ({ tx }, rest) => {
   const what = `${KIND_TITLES[kind]} ${settlementNumber(kind, number)}`
   return {
     reference: actReference(settlement.id),
-    sentence: `approve ${what}: ${formatPesewas(total_pesewas)} to ${payee.name}`,
+    sentence: `approve ${what}: ${transferText(total_pesewas, payee.name)}`,
   }
 }

@@ -1,7 +1,7 @@
 import { linesOf } from '@okwan/domain/money/settlements/lines'
 import type { NewLine, UnsettledRow } from './store.ts'
 
-/** The lines of a bordereau or return that would contain these amounts. */
+/** The lines of a bordereau or return, built from amounts that are in no settlement yet. */
 export function draftLines(unsettled: readonly UnsettledRow[]): NewLine[] {
   const drafts = linesOf(
     unsettled.map((row) => ({
@@ -16,8 +16,8 @@ export function draftLines(unsettled: readonly UnsettledRow[]): NewLine[] {
       row,
     })),
   )
-  return drafts.map(({ kind, first, journalIds, amounts, duePesewas }, at) => ({
-    position: at + 1,
+  return drafts.map(({ kind, first, journalIds, amounts, duePesewas }, index) => ({
+    position: index + 1,
     kind,
     happenedAt: first.postedAt,
     policyRecordId: first.policyRecordId,

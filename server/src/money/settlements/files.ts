@@ -1,10 +1,16 @@
-import { KIND_TITLES, type SettlementKind, settlementNumber } from '@okwan/domain/money/settlements/terms'
+import {
+  KIND_TITLES,
+  periodEnd,
+  periodStart,
+  type SettlementKind,
+  settlementNumber,
+} from '@okwan/domain/money/settlements/terms'
 import { formatMoment } from '@okwan/domain/platform/dates'
 import { formatPlain } from '@okwan/domain/platform/money'
 import type { Company } from '@okwan/domain/platform/settings/values'
 import { type Row, toCsv } from '../../platform/documents/csv.ts'
 import { drawHead } from '../../platform/documents/letterhead.ts'
-import { makePdf } from '../../platform/documents/pdf.ts'
+import { createPdf } from '../../platform/documents/pdf.ts'
 import { drawTable, MARGIN, type TableColumn } from '../../platform/documents/table.ts'
 import { toXlsx } from '../../platform/documents/xlsx.ts'
 import { COLUMNS, type FileColumn, usedColumns } from './columns.ts'
@@ -19,7 +25,7 @@ export type Printed = {
   approval: { by: string; at: Date } | null
 }
 
-export async function makeFile(format: FileFormat, printed: Printed): Promise<Buffer> {
+export async function createFile(format: FileFormat, printed: Printed): Promise<Buffer> {
   if (format === 'pdf') return drawPdf(printed)
   const rows = tableOf(printed)
   if (format === 'csv') return Buffer.from(toCsv(rows))
@@ -40,9 +46,9 @@ function tableOf({ settlement, lines }: Printed): Row[] {
     const value = column.value(line)
     return typeof value === 'number' ? value / PESEWAS_IN_CEDI : value
   }
-  const total = columns.map((column, at) => {
+  const total = columns.map((column, index) => {
     if (column.isMoney) return sumOf(column, lines) / PESEWAS_IN_CEDI
-    return at === 0 ? 'Total' : ''
+    return index === 0 ? 'Total' : ''
   })
   const titles = columns.map(({ title, isMoney }) => (isMoney ? `${title} (GHS)` : title))
   return [titles, ...lines.map((line) => columns.map(cell(line))), total]
@@ -59,7 +65,7 @@ const TABLE_WIDTH = 841.89 - 2 * MARGIN + GAP
 function drawPdf({ settlement, lines, company, approval }: Printed): Promise<Buffer> {
   const title = `${KIND_TITLES[settlement.kind]} ${settlementNumber(settlement.kind, settlement.number)}`
   const at = approval?.at ?? settlement.prepared_at
-  return makePdf({ title, at, size: 'A4', landscape: true, company }, async (pdf) => {
+  return createPdf({ title, at, size: 'A4', landscape: true, company }, async (pdf) => {
     drawHead(pdf, {
       company,
       title: KIND_TITLES[settlement.kind],
@@ -99,12 +105,13 @@ function headOf(
   company: Company,
   approval: Printed['approval'],
 ) {
-  const from = starts_at ? `from ${formatMoment(starts_at)} ` : ''
+  const last = periodEnd(cut_off)
+  const period = starts_at ? `${periodStart(starts_at)} to ${last}` : `Up to and including ${last}`
   const decided = approval ? `Approved by ${approval.by} on ${formatMoment(approval.at)}.` : 'Draft, not approved.'
   const account = [payee.bankName, payee.accountNumber].filter((one) => one !== '').join(' ')
   return [
     `From ${company.legalName} to ${payee.name}${account === '' ? '' : `, ${account}`}`,
-    `${product === null ? '' : `${product === 'motor' ? 'Motor' : 'Travel'} policies, `}${from}until ${formatMoment(cut_off)}. Amounts in GH₵.`,
+    `${product === null ? '' : `${product === 'motor' ? 'Motor' : 'Travel'} policies. `}${period}. Amounts in GH₵.`,
     `Prepared by ${preparer}. ${decided}`,
   ]
 }

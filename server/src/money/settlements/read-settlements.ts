@@ -1,12 +1,17 @@
 import type { DueSettlement, settlementEndpoints } from '@okwan/contract/money/settlements'
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import { RETURN_KINDS, type SettlementKind, settlementNumber } from '@okwan/domain/money/settlements/terms'
+import { toAccraDate } from '@okwan/domain/platform/dates'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { REFUSALS } from '@okwan/domain/platform/refusal-codes'
 import { allowLongPause } from '../../platform/db/connection/allow-long-pause.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import type { Ctx, FileResponse } from '../../platform/http/context.ts'
+import { slicePage } from '../../platform/http/paging.ts'
+import { coverNames } from '../../products/rate-books/cover-names.ts'
+import { partOf } from './columns.ts'
 import { draftLines } from './draft-lines.ts'
-import { makeFile, type Printed } from './files.ts'
+import { createFile, type Printed } from './files.ts'
 import { earlierFirst, firstMonth } from './first-month.ts'
 import { payeeOf } from './payees.ts'
 import { presentDetails, presentLine, presentSettlement } from './present.ts'
@@ -53,20 +58,13 @@ async function dueOf(ctx: Ctx, kind: SettlementKind): Promise<DueSettlement[]> {
   }))
 }
 
-/** What an amount due consists of; each month has its own lines. */
+/** The lines of an amount due; lines of different months are not combined. */
 export async function listDueLines({ tx, now }: Ctx, { query }: Parsed<Endpoints['GET /settlements/due/lines']>) {
-  const { kind, party, month, limit } = query
+  const { kind, party, month } = query
   const open = await findUnsettled(tx, { kind, party, product: query.product ?? null, cutOff: now })
   const lines = draftLines(open.filter(({ posted_at }) => !month || posted_at.toISOString().startsWith(month)))
-  const start = Number(query.cursor ?? 0)
-  const data = lines.slice(start, start + limit).map((one) => presentLine(kind, lineOf(one)))
-  const meta = {
-    nextCursor: start + limit < lines.length ? String(start + limit) : null,
-    previousCursor: start > 0 ? String(Math.max(0, start - limit)) : null,
-    count: lines.length,
-    countIsExact: true,
-  }
-  return { data, meta }
+  const { rows, meta } = slicePage(lines, query)
+  return { data: rows.map((one) => presentLine(kind, lineOf(one))), meta }
 }
 
 const lineOf = ({ position, happenedAt, payeeId, duePesewas, ...line }: NewLine): LineRow => ({
@@ -102,7 +100,7 @@ export const noSuchSettlement = () =>
 export async function listLines({ tx }: Ctx, { params, query }: Parsed<Endpoints['GET /settlements/{id}/lines']>) {
   const settlement = await findSettlement(tx, params.id)
   if (!settlement) throw noSuchSettlement()
-  const { rows, meta } = await listLineRows(tx, params.id, query)
+  const { rows, meta } = await listLineRows(tx, params.id, { ...query, part: partOf(settlement.kind, query.amount) })
   return { data: rows.map((row) => presentLine(settlement.kind, row)), meta }
 }
 
@@ -116,14 +114,21 @@ export const fileOf =
     const fileName = `${settlement.kind}-${settlementNumber(settlement.kind, settlement.number)}.${format}`
     const stored = await storedFile(tx, settlement.id, format)
     if (stored) return { fileName, bytes: stored }
-    const lines = await linesOfSettlement(tx, settlement.id)
+    const lines = await printedLines(tx, settlement)
     await allowLongPause(tx)
-    return { fileName, bytes: await makeFile(format, { settlement, lines, company, approval: null }) }
+    return { fileName, bytes: await createFile(format, { settlement, lines, company, approval: null }) }
   }
 
-/** What an approved settlement prints. */
+/** The lines with covers by the names that the screens show. */
+export async function printedLines(tx: Tx, { id, prepared_at }: SettlementRow): Promise<LineRow[]> {
+  const coverName = await coverNames(tx, toAccraDate(prepared_at))
+  const lines = await linesOfSettlement(tx, id)
+  return lines.map((line) => ({ ...line, facts: { ...line.facts, cover: coverName(line.facts.cover) } }))
+}
+
+/** Content of the documents of an approved settlement. */
 export async function approvedContent({ tx, product, actor, now }: Ctx, settlement: SettlementRow): Promise<Printed> {
-  const lines = await linesOfSettlement(tx, settlement.id)
+  const lines = await printedLines(tx, settlement)
   const company = product.settings.at('company', settlement.prepared_at)
   return { settlement, lines, company, approval: { by: actor.fullName, at: now } }
 }

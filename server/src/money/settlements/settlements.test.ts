@@ -3,8 +3,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Client, TestResponse } from '../../../test/product.ts'
+import { DEMO_SETTINGS } from '../../demo/company.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { storeInitialSettings } from '../../platform/settings/store-initial-settings.ts'
+import { pictureWidths, widthOfPicture } from '../../platform/documents/pdf-text.fixture.ts'
 import { sellingTrips } from '../../policies/travel-policies/sale.fixture.ts'
 import { expectStatus, type Queue, type SoldPolicy, startQueue } from '../../service/service-requests/queue.fixture.ts'
 import { runRandomOperations } from '../../service/service-requests/random-operations.fixture.ts'
@@ -22,9 +23,6 @@ type Due = {
   whyNot: string | null
 }
 type Settled = { settlementId: string; party: string; product: string | null; cutOff: string; totalPesewas: number }
-
-const ONE_PIXEL =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 let queue: Queue
 let efua: Client
@@ -48,8 +46,8 @@ const due = async (group: string): Promise<Due[]> =>
   expectStatus(await efua.get(`/settlements/due?group=${group}`), 200).body.data
 /** Every line of an amount due, page by page. */
 async function dueLines({ kind, party, product, month }: Due) {
-  const asked = Object.entries({ kind, party, product, month, limit: '7' }).filter(([, value]) => value !== null)
-  const path = `/settlements/due/lines?${new URLSearchParams(asked as [string, string][])}`
+  const search = Object.entries({ kind, party, product, month, limit: '7' }).filter(([, value]) => value !== null)
+  const path = `/settlements/due/lines?${new URLSearchParams(search as [string, string][])}`
   const lines: { duePesewas: number; policyId: string | null }[] = []
   let cursor: string | null = ''
   while (cursor !== null) {
@@ -100,9 +98,9 @@ const ledger = () =>
     sql`select j.event, j.posted_at, l.account, l.owner, l.debit_pesewas as debit from journals j join journal_lines l on l.journal_id = j.id`,
   )
 
-/** What the raw ledger says that a payee gets: credits minus debits of the accounts between two moments. */
+/** The amount due to a payee by the ledger: credits minus debits of the accounts between two moments. */
 async function owedBy(accounts: readonly string[], owner: string, [from, until]: [string, string]): Promise<number> {
-  const ours = (await ledger()).filter(
+  const ownLines = (await ledger()).filter(
     (one) =>
       accounts.includes(one.account) &&
       one.owner === owner &&
@@ -110,7 +108,7 @@ async function owedBy(accounts: readonly string[], owner: string, [from, until]:
       one.posted_at >= new Date(from) &&
       one.posted_at < new Date(until),
   )
-  return ours.reduce((sum, one) => sum - one.debit, 0)
+  return ownLines.reduce((sum, one) => sum - one.debit, 0)
 }
 
 const INSURER = ['premiumPayable', 'vat', 'nhil', 'getFund', 'covidLevy', 'insurerRecoverable']
@@ -136,6 +134,17 @@ test('a bordereau collects everything until its cut-off, and two people pay it',
 
   const draft = expectStatus(await bordereau(motor), 201).body.data
   expect(draft).toMatchObject({ state: 'draft', totalPesewas: motor.duePesewas, allowedActions: ['check', 'discard'] })
+  for (const { label, pesewas } of draft.amounts) {
+    const path = `/settlements/${draft.settlementId}/lines?limit=100&amount=${encodeURIComponent(label)}`
+    const { data, meta } = expectStatus(await efua.get(path), 200).body
+    type Line = { amounts: { label: string; pesewas: number }[] }
+    const shares = data.map(({ amounts }: Line) => amounts.find((one) => one.label === label)?.pesewas)
+    expect([label, shares.length, shares.reduce((sum: number, one: number) => sum + one, 0)]).toEqual([
+      label,
+      meta.count,
+      pesewas,
+    ])
+  }
   expect((await bordereau(motor)).status).toBe(422)
   expect((await act(ama, draft.settlementId, 'pay', { bankReference: 'GCB-X' })).body.code).toBe('stale_version')
   expectStatus(await act(efua, draft.settlementId, 'check'), 200)
@@ -160,7 +169,7 @@ test('a bordereau collects everything until its cut-off, and two people pay it',
 test('a refund after the remittance is recovered through 1140 and offset in the next bordereau', async () => {
   queue.clock.advance(60)
   const insurer = settled.find(({ product }) => product === 'motor')?.party ?? ''
-  await queue.carryThrough(kept, cancellation(queue.today()))
+  await queue.completeRequest(kept, cancellation(queue.today()))
   const [refund] = await queue.query(
     z.object({ id: z.string() }),
     sql`select id from payouts where policy_id = ${kept.policyId}`,
@@ -193,7 +202,7 @@ test('a random month: every bordereau and return equals the sums over the raw le
   expect((await taxReturn({ ...earliest(await due('returns')), month: queue.today().slice(0, 7) })).body.code).toBe(
     'month_not_over',
   )
-  await queue.passDays(31)
+  await queue.advanceDays(31)
   await vestCommissions(queue.product)
   await signIn()
   const month = addDays(`${queue.today().slice(0, 7)}-01`, -1).slice(0, 7)
@@ -206,11 +215,11 @@ test('a random month: every bordereau and return equals the sums over the raw le
   const kinds = new Set<string>()
   const returns: Settled[] = []
   for (const one of new Map((await due('returns')).map((each) => [`${each.kind} ${each.party}`, each])).values()) {
-    const made = expectStatus(await taxReturn({ ...one, month }), 201).body.data
-    expect(made.totalPesewas).toBe(await owedBy(accounts[one.kind] ?? [], one.party, [START, until]))
+    const created = expectStatus(await taxReturn({ ...one, month }), 201).body.data
+    expect(created.totalPesewas).toBe(await owedBy(accounts[one.kind] ?? [], one.party, [START, until]))
     expect((await taxReturn({ ...one, month })).status).toBe(422)
     kinds.add(one.kind)
-    returns.push(made)
+    returns.push(created)
   }
   expect([...kinds].sort()).toEqual(['motor-levies', 'taxes', 'withholding-tax'])
   await payAll(returns)
@@ -228,10 +237,11 @@ test('an approved bordereau reprints byte for byte, its lines open their policie
   const files = async () =>
     Promise.all(['csv', 'xlsx', 'pdf'].map(async (type) => (await efua.get(`/settlements/${id}/lines.${type}`)).body))
   const before = await files()
-  await queue.passDays(3)
+  await queue.advanceDays(3)
   await signIn()
   expect(await files()).toEqual(before)
   expect(before[0]).toContain('Net due (GHS)')
+  expect(before[0]).toMatch(/,(Third Party|Comprehensive)/)
   const lines = expectStatus(await efua.get(`/settlements/${id}/lines?limit=100`), 200).body.data
   expect(lines.length).toBeGreaterThan(2)
   for (const { policyId, product } of lines) {
@@ -243,7 +253,7 @@ test('an approved bordereau reprints byte for byte, its lines open their policie
   expect((await act(ama, id, 'discard')).body.code).toBe('stale_version')
 })
 
-test('nothing enters two bordereaux, also in the database, and a missing line is found', async () => {
+test('no amount is in two bordereaux, also in the database, and a missing line is found', async () => {
   const tried = (text: string) => queue.db.transaction((tx) => tx.query(text))
   const twice = `insert into settlement_journals (settlement_id, position, journal_id, scope)
     select o.settlement_id, o.position, d.journal_id, d.scope from settlement_journals d
@@ -278,14 +288,8 @@ test('a tax certificate carries the seal of the company', async () => {
     tx.query('select settlement_id as id, payee_id as payee from settlement_lines where payee_id is not null limit 1'),
   )
   const { id, payee } = z.object({ id: z.string(), payee: z.string() }).parse(rows[0])
-  const pictures = async () => {
-    const { bytes } = expectStatus(await efua.get(`/settlements/${id}/certificates/${payee}`), 200)
-    return bytes.toString('latin1').split('/Subtype /Image').length - 1
-  }
-  expect(await pictures()).toBe(0)
-  await queue.db.transaction((tx) => storeInitialSettings(tx, { 'company-seal': { seal: ONE_PIXEL } }))
-  await queue.product.settings.load()
-  expect(await pictures()).toBeGreaterThan(0)
+  const { bytes } = expectStatus(await efua.get(`/settlements/${id}/certificates/${payee}`), 200)
+  expect(pictureWidths(bytes)).toContain(widthOfPicture(DEMO_SETTINGS['company-seal'].seal))
 })
 
 test('the lines of an amount due are refused without a known kind, month or page', async () => {
@@ -297,19 +301,19 @@ test('the lines of an amount due are refused without a known kind, month or page
 
 test('returns are prepared month by month', async () => {
   await queue.sell()
-  await queue.passDays(31)
+  await queue.advanceDays(31)
   await signIn()
   await queue.sell()
-  await queue.passDays(31)
+  await queue.advanceDays(31)
   await signIn()
   const [first, second] = (await due('returns')).filter(({ kind }) => kind === 'motor-levies')
   if (!first || !second) throw new Error('two months are due')
   const sentence = `Prepare the return of ${formatMonth(first.month ?? '')} first.`
   expect([first.whyNot, second.whyNot]).toEqual([null, sentence])
   expect((await taxReturn(second)).body).toMatchObject({ code: 'settlement_open', detail: sentence })
-  const made = expectStatus(await taxReturn(first), 201).body.data
-  expect(made.totalPesewas).toBe(first.duePesewas)
-  await payAll([made])
+  const created = expectStatus(await taxReturn(first), 201).body.data
+  expect(created.totalPesewas).toBe(first.duePesewas)
+  await payAll([created])
   expect(expectStatus(await taxReturn(second), 201).body.data.totalPesewas).toBe(second.duePesewas)
 })
 

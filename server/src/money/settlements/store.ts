@@ -71,7 +71,7 @@ export function listSettlementRows(
   return listPage(tx, { row, columns, from: sql`${tables} where ${inGroup(group)}`, sort, id: 's.id' }, page)
 }
 
-/** What a line prints besides its amounts. Dates are days in Accra. */
+/** Printed fields of a line, without its amounts. Dates are days in Accra. */
 export const facts = z.object({
   policyId: z.string().nullable(),
   product,
@@ -127,6 +127,13 @@ export function findUnsettled(tx: Tx, { kind, party, product, cutOff }: Scope) {
   )
 }
 
+const open = sql`s.state in ('draft', 'checked', 'approved')`
+
+/** Settlements that are not paid yet, oldest first. */
+export function openSettlementRows(tx: Tx) {
+  return rows(tx, settlementRow, sql`select ${columns} ${tables} where ${open} order by s.prepared_at, s.id`)
+}
+
 const dueRow = z.object({
   party: z.string(),
   product,
@@ -137,8 +144,8 @@ const dueRow = z.object({
   open: z.boolean(),
 })
 
-/** Amounts of a kind that are in no settlement, by payee, product and month. */
-export function dueAmounts(tx: Tx, kind: SettlementKind, now: Date) {
+/** Amounts of a kind that are in no settlement, by payee, product and month. `since` leaves out earlier ones. */
+export function dueAmounts(tx: Tx, kind: SettlementKind, before: Date, since?: Date) {
   const isBordereau = kind === 'bordereau'
   const sold = isBordereau ? sql`r.product` : sql`null::text`
   const month = isBordereau ? sql`''` : sql`to_char(m.posted_at at time zone 'UTC', 'YYYY-MM')`
@@ -148,12 +155,13 @@ export function dueAmounts(tx: Tx, kind: SettlementKind, now: Date) {
     dueRow,
     sql`select d.*,
           (select max(s.cut_off) from settlements s where ${same} and s.state <> 'discarded') as last_cut_off,
-          exists (select from settlements s where ${same} and s.state in ('draft', 'checked', 'approved')) as open
+          exists (select from settlements s where ${same} and ${open}) as open
         from (select m.party, ${sold} as product, ${month} as month, count(distinct m.journal_id) as journals,
                 sum(m.pesewas)::bigint as due_pesewas
-              from settlement_movements(${kind}, ${now}) m
+              from settlement_movements(${kind}, ${before}) m
               -- The limit makes PostgreSQL look each policy up, instead of reading all of them.
               left join lateral (select product from policy_records where id = m.policy_record_id limit 1) r on true
+              where ${since ? sql`m.posted_at >= ${since}` : sql`true`}
               group by 1, 2, 3) d order by d.month, d.party, d.product`,
   )
 }
@@ -194,18 +202,18 @@ export type NewLine = {
 }
 
 export async function insertLines(tx: Tx, settlementId: string, scope: SettlementKind, lines: readonly NewLine[]) {
-  const given = JSON.stringify(lines)
+  const json = JSON.stringify(lines)
   await run(
     tx,
     sql`insert into settlement_lines (settlement_id, position, kind, happened_at, policy_record_id, payee_id, facts, amounts, due_pesewas)
-        select ${settlementId}, g.* from jsonb_to_recordset(${given}::jsonb) as g (position integer, kind text, "happenedAt" timestamptz,
+        select ${settlementId}, g.* from jsonb_to_recordset(${json}::jsonb) as g (position integer, kind text, "happenedAt" timestamptz,
           "policyRecordId" uuid, "payeeId" uuid, facts jsonb, amounts jsonb, "duePesewas" bigint)`,
   )
   await run(
     tx,
     sql`insert into settlement_journals (settlement_id, position, journal_id, scope)
         select ${settlementId}, g.position, j.id::uuid, ${scope}
-        from jsonb_to_recordset(${given}::jsonb) as g (position integer, "journalIds" jsonb),
+        from jsonb_to_recordset(${json}::jsonb) as g (position integer, "journalIds" jsonb),
              jsonb_array_elements_text(g."journalIds") as j (id)`,
   )
 }
@@ -228,9 +236,13 @@ export function linesOfSettlement(tx: Tx, id: string): Promise<LineRow[]> {
   return rows(tx, lineRow, all)
 }
 
-export function listLineRows(tx: Tx, id: string, page: { cursor?: string | undefined; limit: number }) {
+type LinePage = { cursor?: string | undefined; limit: number; part?: string | undefined }
+
+/** The lines of a settlement; with `part`, those that have this amount. */
+export function listLineRows(tx: Tx, id: string, { part, ...page }: LinePage) {
   const sort = { column: 'l.position', type: 'bigint', descending: false, idType: 'bigint' } as const
-  const from = sql`from settlement_lines l where l.settlement_id = ${id}`
+  const ofPart = part === undefined ? sql`true` : sql`coalesce((l.amounts ->> ${part})::bigint, 0) <> 0`
+  const from = sql`from settlement_lines l where l.settlement_id = ${id} and ${ofPart}`
   return listPage(tx, { row: lineRow.extend(cursorColumns), columns: lineColumns, from, sort, id: 'l.position' }, page)
 }
 
@@ -240,7 +252,7 @@ const balanceRow = z.object({
   pesewas: z.number(),
 })
 
-/** What the journals of a settlement owe on each account, from the ledger itself. */
+/** The balance of the journals of a settlement on each account, calculated from the ledger. */
 export function balancesOf(tx: Tx, id: string, kind: SettlementKind) {
   return rows(
     tx,

@@ -5,7 +5,7 @@ import { formatPlain } from '@okwan/domain/platform/money'
 import type { Company } from '@okwan/domain/platform/settings/values'
 import { type Row, toCsv } from '../../platform/documents/csv.ts'
 import { drawHead } from '../../platform/documents/letterhead.ts'
-import { makePdf } from '../../platform/documents/pdf.ts'
+import { createPdf } from '../../platform/documents/pdf.ts'
 import { drawTable, MARGIN, type TableColumn } from '../../platform/documents/table.ts'
 import { toXlsx } from '../../platform/documents/xlsx.ts'
 
@@ -21,7 +21,7 @@ const COLUMNS: TableColumn[] = [
 const TABLE = { columns: COLUMNS, rowHeight: 17, fontSize: 8, bottom: 780 }
 
 /** The lines of a batch, with their total. */
-export function makeFile(format: FileFormat, payroll: StaffPayroll, company: Company): Promise<Buffer> {
+export function createFile(format: FileFormat, payroll: StaffPayroll, company: Company): Promise<Buffer> {
   if (format === 'pdf') return drawPdf(payroll, company)
   const rows = tableOf(payroll)
   return format === 'csv' ? Promise.resolve(Buffer.from(toCsv(rows))) : buffer(toXlsx(inOneBatch(rows)))
@@ -43,7 +43,7 @@ function drawPdf(payroll: StaffPayroll, company: Company): Promise<Buffer> {
   const { lines, totalPesewas, preparedBy, preparedAt } = payroll
   const at = new Date(preparedAt)
   const prepared = `Prepared by ${preparedBy} on ${formatMoment(at)}.`
-  return makePdf({ title: TITLE, at, size: 'A4', company }, async (pdf) => {
+  return createPdf({ title: TITLE, at, size: 'A4', company }, async (pdf) => {
     drawHead(pdf, { company, title: TITLE, under: [prepared, decisionOf(payroll)].join('\n') })
     const rows = lines.map((line) => [
       line.staffId,

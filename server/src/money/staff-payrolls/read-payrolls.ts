@@ -5,7 +5,7 @@ import { toAccraDate } from '@okwan/domain/platform/dates'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { REFUSALS } from '@okwan/domain/platform/refusal-codes'
 import type { Ctx, FileResponse } from '../../platform/http/context.ts'
-import { type FileFormat, makeFile } from './files.ts'
+import { createFile, type FileFormat } from './files.ts'
 import { presentLine, presentPayroll } from './present.ts'
 import { countSuperAdmins, dueCommissions, findPayroll, linesOf, listPayrolls } from './store.ts'
 
@@ -60,5 +60,5 @@ export const fileOf =
     const preparedAt = new Date(payroll.preparedAt)
     const company = ctx.product.settings.at('company', preparedAt)
     const fileName = `staff-commission-${toAccraDate(preparedAt)}.${format}`
-    return { fileName, bytes: await makeFile(format, payroll, company) }
+    return { fileName, bytes: await createFile(format, payroll, company) }
   }

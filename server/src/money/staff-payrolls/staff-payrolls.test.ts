@@ -31,7 +31,7 @@ async function signIn() {
 
 async function earn(): Promise<void> {
   await sellingTrips(queue).sell(queue.people.staff, { departure: addDays(queue.today(), 5) })
-  await queue.passDays(5)
+  await queue.advanceDays(5)
   await vestCommissions(queue.product)
   await signIn()
 }
@@ -61,7 +61,13 @@ test('commission is paid after one SuperAdmin prepared the batch and another app
   expect(amountPesewas).toBeGreaterThan(0)
   expect(await due()).toMatchObject([{ userId: staffId, amountPesewas, whyNot: null }])
 
+  const path = `/staff-payrolls/commissions/${staffId}`
+  const dueLines = expectStatus(await efua.get(path), 200).body.data
+  expect(dueLines).toMatchObject([{ title: 'Commission', amountPesewas, policy: { product: 'travel', version: 1 } }])
+  expectStatus(await efua.get(`/travel/policies/${dueLines[0].policy.policyId}`), 200)
+
   const payroll = expectStatus(await prepare(efua), 201).body.data
+  expect(expectStatus(await ama.get(`${path}?payrollId=${payroll.payrollId}`), 200).body.data).toEqual(dueLines)
   expect(payroll).toMatchObject({ status: 'prepared', totalPesewas: amountPesewas, allowedActions: ['decline'] })
   expect((await prepare(ama)).body.code).toBe('payroll_open')
   const own = await approve(efua, payroll.payrollId, 'GCB-1')
@@ -78,6 +84,9 @@ test('commission is paid after one SuperAdmin prepared the batch and another app
   expect(await queue.balance('staffCommission', staffId)).toBe(0)
   expect(await queue.balance('operatingBank', '')).toBe(bankBefore - amountPesewas)
   expect(await due()).toEqual([])
+  expect((await efua.get(path)).status).toBe(404)
+  expect((await efua.get(`${path}?payrollId=${randomUUID()}`)).status).toBe(404)
+  expect(expectStatus(await ama.get(`${path}?payrollId=${payroll.payrollId}`), 200).body.data).toEqual(dueLines)
   expect((await approve(ama, payroll.payrollId, 'GCB-2')).body.code).toBe('stale_version')
   const file = expectStatus(await ama.get(`/staff-payrolls/${payroll.payrollId}/lines.csv`), 200)
   expect(file.body).toContain(`Total,,${amountPesewas / 100}`)
@@ -94,7 +103,7 @@ test('the files of a batch stay the same after names and branches have changed',
     await tx.query(`update users set full_name = full_name || ' New' where id = '${staffId}' or role = 'SuperAdmin'`)
     await tx.query("update branches set name = name || ' East'")
   })
-  await queue.passDays(1)
+  await queue.advanceDays(1)
   await signIn()
   expect(await files()).toEqual(before)
 })
@@ -104,8 +113,8 @@ test('a batch can be declined, and a bank reference is used once', async () => {
   const first = expectStatus(await prepare(efua), 201).body.data
   expectStatus(await efua.post(`/staff-payrolls/${first.payrollId}/decline`, {}, withKey()), 200)
   const second = expectStatus(await prepare(ama), 201).body.data
-  const taken = await approve(efua, second.payrollId, 'gcb-1')
-  expect([taken.status, taken.body.code]).toEqual([422, 'already_recorded'])
+  const response = await approve(efua, second.payrollId, 'gcb-1')
+  expect([response.status, response.body.code]).toEqual([422, 'already_recorded'])
   expectStatus(await approve(efua, second.payrollId, 'GCB-3'), 200)
   const { data } = expectStatus(await efua.get('/staff-payrolls'), 200).body
   expect(data.map(({ status }: { status: string }) => status).sort()).toEqual(['declined', 'paid', 'paid'])
@@ -142,7 +151,7 @@ test('commission that is reversed after its payment is deducted from the next pa
   expect(await checkMoney(queue.product)).toEqual([])
 })
 
-test('a batch is decided once, by two people who are no payees, also in the database', async () => {
+test('a batch is decided once, by two people who are not payees, also in the database', async () => {
   await earn()
   await earn()
   const payroll = expectStatus(await prepare(efua), 201).body.data
@@ -159,7 +168,7 @@ test('a batch is decided once, by two people who are no payees, also in the data
 test('of two SuperAdmins, one prepares their own commission and the other approves it; a third must prepare it', async () => {
   const { userId } = expectStatus(await efua.get('/users/profile'), 200).body.data
   await sellingTrips(queue).sell(efua, { departure: addDays(queue.today(), 5) })
-  await queue.passDays(5)
+  await queue.advanceDays(5)
   await vestCommissions(queue.product)
   await signIn()
   const payroll = expectStatus(await prepare(efua, [userId]), 201).body.data

@@ -74,7 +74,7 @@ const contentRow = z.object({
   plan_code: z.string(),
 })
 
-/** What the authority gets beside the amounts. */
+/** Details that the authority gets in addition to the amounts. */
 export function contentOf(tx: Tx, documentId: string) {
   return one(
     tx,

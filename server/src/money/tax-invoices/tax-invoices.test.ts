@@ -59,7 +59,7 @@ async function sell() {
 }
 
 /** A job that is due later. */
-async function passMinutes(minutes: number) {
+async function advanceMinutes(minutes: number) {
   queue.clock.advance(minutes * 60)
   await queue.drain()
 }
@@ -117,16 +117,16 @@ test('an unreachable authority never blocks the sale; the document is listed wit
   })
   const receipt = await queue.people.agent.get(`/policies/${policyId}/receipt.pdf`)
   expect(textOf(receipt.bytes)).toContain('Provisional')
-  await passMinutes(1)
+  await advanceMinutes(1)
   expect(await documentsOf(policyId)).toMatchObject([{ problem: 'unreachable', tries: 2 }])
-  await passMinutes(2)
+  await advanceMinutes(2)
   expect(await documentsOf(policyId)).toMatchObject([{ problem: null, signedAt: expect.any(String) }])
 })
 
-test.each(['unheard', 'slow', 'lost'] as const)('an answer that is %s leads to one signature', async (fault) => {
+test.each(['unheard', 'slow', 'lost'] as const)('a response that is %s leads to one signature', async (fault) => {
   evat.fail([fault])
   const { policyId } = await sell()
-  await passMinutes(1)
+  await advanceMinutes(1)
   const [invoice] = await documentsOf(policyId)
   expect(invoice).toMatchObject({ signedAt: expect.any(String) })
   expect(evat.signed().filter(({ invoiceNumber }) => invoiceNumber === invoice?.number)).toHaveLength(1)
@@ -137,13 +137,13 @@ test('the stamp of another document is not accepted', async () => {
   const { policyId } = await sell()
   const [invoice] = await documentsOf(policyId)
   expect(invoice).toMatchObject({ problem: 'collision', signedAt: null, stamp: null })
-  // It was signed, so the next attempt finds its own stamp.
+  // E-VAT has signed the invoice, so the next attempt finds its own stamp.
   dataOf(await queue.people.superAdmin.post(`/tax-documents/${invoice?.documentId}/retry`, {}, withKey()))
   await queue.drain()
   expect(await documentsOf(policyId)).toMatchObject([{ problem: null, signedAt: expect.any(String) }])
 })
 
-test('a rejected document waits for a person, who sends it again once', async () => {
+test('a rejected document is resent once, manually', async () => {
   evat.fail(['refused'])
   const { policyId } = await sell()
   const [invoice] = await documentsOf(policyId)
@@ -153,8 +153,8 @@ test('a rejected document waits for a person, who sends it again once', async ()
     nextAt: null,
     mayRetry: true,
   })
-  await passMinutes(26 * 60)
-  await queue.passDays(0)
+  await advanceMinutes(26 * 60)
+  await queue.advanceDays(0)
   expect(await documentsOf(policyId)).toMatchObject([{ tries: 1, isOverdue: true, ageHours: 26 }])
   expect(await overview()).toMatchObject({ unsigned: 1, overdue: 1 })
   expect((await queue.nodes[0]?.app.inject({ url: '/metrics' }))?.body).toContain('okwan_tax_documents_overdue 1')
@@ -181,8 +181,8 @@ test('a rejected key stops other documents, and a person can try it at once', as
   const [invoice] = await documentsOf(second.policyId)
   dataOf(await queue.people.superAdmin.post(`/tax-documents/${invoice?.documentId}/retry`, {}, withKey()))
   await queue.drain()
-  await passMinutes(60)
-  await queue.passDays(0)
+  await advanceMinutes(60)
+  await queue.advanceDays(0)
   expect(await listed('unsigned')).toEqual([])
   expect(evat.signed().length).toBe(before + 2)
 })
@@ -191,8 +191,8 @@ test('a rejected key stops other documents, and a person can try it at once', as
 async function refunded(policyId: string, phone: string, payee: object & { msisdn?: string } = {}) {
   const { superAdmin, agent, admin } = queue.people
   const policy = { policyId, policyRecordId: '', policyNumber: '', phone }
-  const wish = { kind: 'trip_cancellation', reason: 'visa_refused' }
-  const { request } = dataOf(await queue.raise(agent, policy, wish))
+  const cancellation = { kind: 'trip_cancellation', reason: 'visa_refused' }
+  const { request } = dataOf(await queue.raise(agent, policy, cancellation))
   expectStatus(await queue.approveRequest(superAdmin, request.requestId), 200)
   await queue.drain()
   const { refunds } = await queue.seenRequest(superAdmin, request.requestId)
@@ -205,7 +205,7 @@ async function refunded(policyId: string, phone: string, payee: object & { msisd
 }
 
 test('a refund gets a credit note with the number of the sale and the taxes of the refund', async () => {
-  await queue.passDays(0)
+  await queue.advanceDays(0)
   const { policyId, mobileNumber } = await sell()
   await refunded(policyId, mobileNumber)
   await queue.drain()
@@ -249,8 +249,8 @@ test('a refund that is rejected after its approval ends its credit note', async 
   await queue.drain()
   await queue.pass(5)
   await queue.pass(60)
-  const hold = { reason: 'The customer was paid in cash', until: addDays(queue.today(), 1) }
-  expectStatus(await queue.act(queue.people.superAdmin, payoutId, 'pause', hold), 200)
+  const pause = { reason: 'The customer was paid in cash', until: addDays(queue.today(), 1) }
+  expectStatus(await queue.act(queue.people.superAdmin, payoutId, 'pause', pause), 200)
   expectStatus(await queue.act(queue.people.superAdmin, payoutId, 'reject', { reason: 'Was paid in cash' }), 200)
   await queue.drain()
   const [ended, note, invoice] = await documentsOf(policyId)

@@ -17,7 +17,7 @@ export function drawTaxMarks(pdf: Pdf, { number, stamp }: TaxMarks): void {
   if (!stamp) {
     drawNote(
       pdf,
-      `Provisional. The tax authority has not signed invoice ${number} yet. Ask for the signed receipt later.`,
+      `Provisional receipt. The tax authority has not signed invoice ${number} yet. Ask us for the signed receipt.`,
     )
     return
   }

@@ -32,7 +32,7 @@ export async function printReceipt(
 ): Promise<FileResponse> {
   const row = await findTransaction(tx, params.clientReference, reachedBy(actor))
   if (!row) throw noSuchPayment()
-  return makeReceipt({ tx, product }, row, { paidAt: requirePaid(row), format: query.format })
+  return createReceipt({ tx, product }, row, { paidAt: requirePaid(row), format: query.format })
 }
 
 /** Readers of a policy get its receipts, even those of payments that they cannot open. */
@@ -41,7 +41,7 @@ export async function printPolicyReceipt(
   input: { params: { policyId: string }; query: { reference?: string | undefined; format: ReceiptFormat } },
 ): Promise<FileResponse> {
   const row = await reachedPayment(ctx, input.params.policyId, input.query.reference)
-  return makeReceipt(ctx, row, { paidAt: requirePaid(row), format: input.query.format })
+  return createReceipt(ctx, row, { paidAt: requirePaid(row), format: input.query.format })
 }
 
 export async function reachedPayment(ctx: Ctx, policyId: string, reference: string | undefined) {
@@ -54,7 +54,7 @@ export async function reachedPayment(ctx: Ctx, policyId: string, reference: stri
 /** Receipt of a paid checkout on A5, for links and emails. */
 export const printPaidReceipt: PrintDocument = async ({ tx, product }, checkoutId) => {
   const row = await findPaidTransaction(tx, checkoutId)
-  return row?.final_at ? makeReceipt({ tx, product }, row, { paidAt: row.final_at, format: 'a5' }) : undefined
+  return row?.final_at ? createReceipt({ tx, product }, row, { paidAt: row.final_at, format: 'a5' }) : undefined
 }
 
 /** Receipts exist for confirmed payments only. */
@@ -65,7 +65,7 @@ export function requirePaid({ checkout_state, final_at }: TransactionRow): Date 
 }
 
 /** The same payment always produces the same bytes; the signature of its tax invoice is added once. */
-async function makeReceipt(ctx: Pick<Ctx, 'tx' | 'product'>, row: OneTransactionRow, { paidAt, format }: Printed) {
+async function createReceipt(ctx: Pick<Ctx, 'tx' | 'product'>, row: OneTransactionRow, { paidAt, format }: Printed) {
   const receipt = await receiptOf(ctx, row, paidAt)
   const { make, name } = FORMATS[format]
   return { bytes: await make(receipt), fileName: documentFileName(row.client_reference, name) }

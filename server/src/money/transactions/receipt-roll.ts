@@ -2,7 +2,7 @@ import { stampRows } from '@okwan/domain/money/tax-invoices/terms'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { MM } from '../../platform/documents/pattern.ts'
 import { drawQr, type Pdf } from '../../platform/documents/pdf.ts'
-import { drawCentred, drawDashes, drawRollRows, makeRoll, rollWidth } from '../../platform/documents/roll.ts'
+import { createRoll, drawCentred, drawDashes, drawRollRows, rollWidth } from '../../platform/documents/roll.ts'
 import type { TaxMarks } from '../tax-invoices/marks-of-payment.ts'
 import { type Receipt, receiptRows, receiptTitle } from './receipt.ts'
 
@@ -12,7 +12,7 @@ const QR_POINTS = 30 * MM
 /** The receipt for an 80 mm thermal printer: the particulars of the sheet, in black only. */
 export function receiptRollPdf(receipt: Receipt): Promise<Buffer> {
   const { company } = receipt
-  return makeRoll({ title: receiptTitle(receipt), at: receipt.paidAt, company }, (pdf) => {
+  return createRoll({ title: receiptTitle(receipt), at: receipt.paidAt, company }, (pdf) => {
     drawCompany(pdf, receipt)
     drawDashes(pdf)
     drawCentred(pdf, 'OFFICIAL RECEIPT', { font: 'bold', size: 10, tag: 'H1' })
@@ -27,7 +27,7 @@ export function receiptRollPdf(receipt: Receipt): Promise<Buffer> {
     drawDashes(pdf)
     drawCode(pdf, receipt.verifyUrl)
     drawCentred(pdf, 'Scan the code to verify this receipt.')
-    drawCentred(pdf, 'Proof of payment only. The certificate is the proof of cover.')
+    drawCentred(pdf, 'A receipt proves payment; the certificate proves cover.')
   })
 }
 
@@ -46,7 +46,7 @@ function drawTaxMarks(pdf: Pdf, { number, stamp }: TaxMarks): void {
   if (!stamp) {
     drawCentred(
       pdf,
-      `Provisional. The tax authority has not signed invoice ${number} yet. Ask for the signed receipt later.`,
+      `Provisional receipt. The tax authority has not signed invoice ${number} yet. Ask us for the signed receipt.`,
     )
     return
   }

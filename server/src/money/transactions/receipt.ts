@@ -3,7 +3,7 @@ import { formatPesewas } from '@okwan/domain/platform/money'
 import type { Company } from '@okwan/domain/platform/settings/values'
 import { drawHead, drawHero, paletteOf } from '../../platform/documents/letterhead.ts'
 import { drawFacts, drawNote, type Row } from '../../platform/documents/particulars.ts'
-import { makePdf } from '../../platform/documents/pdf.ts'
+import { createPdf } from '../../platform/documents/pdf.ts'
 import type { TaxMarks } from '../tax-invoices/marks-of-payment.ts'
 import { drawTaxMarks } from './draw-tax-marks.ts'
 
@@ -32,10 +32,10 @@ export type Receipt = {
 /** A receipt on A5. Text is drawn literally, so a name can't inject a link or a script. */
 export function receiptPdf(receipt: Receipt): Promise<Buffer> {
   const { company } = receipt
-  return makePdf({ title: receiptTitle(receipt), at: receipt.paidAt, size: 'A5', company }, (pdf) => {
+  return createPdf({ title: receiptTitle(receipt), at: receipt.paidAt, size: 'A5', company }, (pdf) => {
     drawHead(pdf, {
       company,
-      title: 'Official receipt',
+      title: 'Official Receipt',
       under: `Received by ${company.legalName}`,
       number: { label: 'Receipt No.', value: receipt.receiptNumber },
     })
@@ -43,7 +43,7 @@ export function receiptPdf(receipt: Receipt): Promise<Buffer> {
     drawHero(pdf, { palette: paletteOf(company), facts: [{ ...amount, size: 20 }], verifyUrl: receipt.verifyUrl })
     drawFacts(pdf, receiptRows(receipt))
     if (receipt.taxMarks) drawTaxMarks(pdf, receipt.taxMarks)
-    drawNote(pdf, 'Scan the code to verify this receipt. Proof of payment only. The certificate is the proof of cover.')
+    drawNote(pdf, 'Scan the code to verify this receipt. A receipt proves payment; the certificate proves cover.')
   })
 }
 

@@ -12,7 +12,7 @@ const TEXTS: Record<string, Text> = {
   submitted: () => 'Sent to network',
   accepted: () => 'Accepted by network, waiting for PIN',
   awaiting: () => 'Awaiting approval on the phone',
-  unknown: () => 'No clear answer from network, checking again',
+  unknown: () => 'Unclear response from network, checking again',
   announced: (detail) =>
     detail === 'paid' ? 'Network reported payment, confirming' : 'Network reported failure, confirming',
   checked: (detail) => `Status checked: ${detail}`,

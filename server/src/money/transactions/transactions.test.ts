@@ -37,8 +37,8 @@ afterAll(() => product.stop())
 
 async function sell(who: Person, msisdn: string, change: Parameters<PayingProduct['offer']>[0] = {}, network = 'mtn') {
   const offer = await product.offer(change, `233${PEOPLE[who][1].slice(1)}`)
-  const answer = await product.pay(clients[who], offer, msisdn, network)
-  if (answer.status !== 202) throw new Error(JSON.stringify(answer.body))
+  const reply = await product.pay(clients[who], offer, msisdn, network)
+  if (reply.status !== 202) throw new Error(JSON.stringify(reply.body))
   await product.drain()
   return offer
 }
@@ -59,7 +59,7 @@ describe('reach', () => {
     expect(await listed('superAdmin')).toEqual(refs('agent', 'assistant', 'otherAgent', 'admin', 'failed'))
   })
 
-  test('a payment outside of reach answers 404 on every path, like one that does not exist', async () => {
+  test('a payment outside of reach returns 404 on every path, like one that does not exist', async () => {
     const { clientReference } = sales.otherAgent
     for (const address of ['', '/receipt.pdf', '/events']) {
       const foreign = await clients.agent.get(`/transactions/${clientReference}${address}`)
@@ -119,7 +119,7 @@ describe('search', () => {
     expect(await listed('superAdmin', '?q=%25')).toEqual([])
   })
 
-  test('pages in order of amount contain every payment once', async () => {
+  test('pages sorted by amount contain every payment once', async () => {
     const seen: number[] = []
     let cursor: string | null = ''
     while (cursor !== null) {
@@ -271,10 +271,14 @@ describe('export of payments', () => {
     async (who) => {
       const { body, status } = await start(who)
       expect(status, JSON.stringify(body)).toBe(201)
-      const seen = await listed(who)
-      expect(body.data).toMatchObject({ status: 'ready', rows: seen.length, fileName: 'transactions-2026-11-16.csv' })
+      const transactions = await listed(who)
+      expect(body.data).toMatchObject({
+        status: 'ready',
+        rows: transactions.length,
+        fileName: 'transactions-2026-11-16.csv',
+      })
       const file = await clients[who].get(`/exports/${body.data.exportId}/file`)
-      expect(referencesIn(file.body)).toEqual(seen)
+      expect(referencesIn(file.body)).toEqual(transactions)
     },
   )
 

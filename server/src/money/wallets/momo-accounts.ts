@@ -3,7 +3,7 @@ import { numberCodeReference } from '@okwan/domain/money/wallets/codes'
 import { allowNumber, allowPayoutTo, allowRemoval, usableFrom } from '@okwan/domain/money/wallets/numbers'
 import type { Network } from '@okwan/domain/platform/phone'
 import { Refusal } from '@okwan/domain/platform/refusal'
-import { countLookUp } from '../../customers/customers/count-look-up.ts'
+import { countLookup } from '../../customers/customers/count-lookup.ts'
 import { useVerificationToken } from '../../people/auth/use-verification-token.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { AuditAction } from '../../platform/audit/words.ts'
@@ -29,7 +29,7 @@ export async function listMomoAccounts({ tx, actor, now }: Ctx) {
 
 export async function checkMomoName(ctx: Ctx, { query }: { query: { msisdn: string; network: Network } }) {
   const { tx, actor, now, product } = ctx
-  await product.db.transaction((write) => countLookUp(write, actor, { kind: 'number-holder' }, now))
+  await product.db.transaction((write) => countLookup(write, actor, { kind: 'number-holder' }, now))
   const name = await queryRegisteredName(product, query.msisdn, query.network)
   const refusal = await whyNot(tx, actor, query.msisdn, name)
   const registered = { phone: query.msisdn, network: query.network, name: name ?? '' }
@@ -75,7 +75,7 @@ export async function addMomoAccount(ctx: Ctx, { body }: { body: NewNumber }) {
   return presentMomoAccount(row, now)
 }
 
-export async function makeMomoDefault(ctx: Ctx, { params }: { params: { id: string } }) {
+export async function changeDefaultMomoAccount(ctx: Ctx, { params }: { params: { id: string } }) {
   const { tx, actor, now } = ctx
   await lockWallet(tx, actor.id)
   const row = await ownMomoAccount(tx, actor.id, params.id)
@@ -112,7 +112,7 @@ export async function hasNumber(tx: Tx, agentId: string, phone: string): Promise
   return (await findMomoAccount(tx, agentId, phone)) !== undefined
 }
 
-/** A number of another agent answers like a missing one. */
+/** A number of another agent gets the same response as a missing one. */
 export async function ownMomoAccount(tx: Tx, agentId: string, id: string): Promise<MomoAccountRow> {
   const row = (await momoAccountsOf(tx, agentId)).find((account) => account.id === id)
   if (!row) throw new Refusal('not_found', 'This payout number doesn’t exist or you can’t access it.')

@@ -4,7 +4,7 @@ import { Refusal } from '@okwan/domain/platform/refusal'
 import * as z from 'zod'
 import type { Product } from '../../platform/http/context.ts'
 import { TryLater } from '../../platform/http/problems.ts'
-import type { BankAccount, NameAnswer } from '../../platform/ports/mobile-money.ts'
+import type { BankAccount, NameQueryResult } from '../../platform/ports/mobile-money.ts'
 import { gatewayFor, gatewayOf } from '../../platform/ports/providers.ts'
 import { sameBytes } from '../../platform/secrets.ts'
 
@@ -28,11 +28,11 @@ export async function queryAccountName(product: Product, account: BankAccount): 
   return nameIn(bank ? await bank.findName(account) : { kind: 'unknown' })
 }
 
-function nameIn(answer: NameAnswer): string | undefined {
-  if (answer.kind === 'unknown') {
+function nameIn(response: NameQueryResult): string | undefined {
+  if (response.kind === 'unknown') {
     throw new TryLater('name_unknown', 'We couldn’t verify the name on this number. Try again in a minute.', 30)
   }
-  return answer.kind === 'registered' ? answer.name : undefined
+  return response.kind === 'registered' ? response.name : undefined
 }
 
 /**

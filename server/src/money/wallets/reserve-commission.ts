@@ -23,7 +23,7 @@ export async function planAgentWithdrawal(tx: Tx, withdrawal: Withdrawal, now: D
   return plan(tx, await lockWallet(tx, withdrawal.agentId), withdrawal, now)
 }
 
-/** The same check without a lock, for the preview. */
+/** Checks a withdrawal without a lock, for the preview. */
 export async function previewWithdrawal(tx: Tx, withdrawal: Withdrawal, now: Date) {
   return plan(tx, await findWallet(tx, withdrawal.agentId), withdrawal, now)
 }

@@ -2,7 +2,13 @@ import type { walletEndpoints } from '@okwan/contract/money/wallets'
 import type { Handlers } from '../../platform/http/context.ts'
 import { freezeWallet, getAgentWallet } from './freeze-wallet.ts'
 import { getWallet } from './get-wallet.ts'
-import { addMomoAccount, checkMomoName, listMomoAccounts, makeMomoDefault, removeMomoAccount } from './momo-accounts.ts'
+import {
+  addMomoAccount,
+  changeDefaultMomoAccount,
+  checkMomoName,
+  listMomoAccounts,
+  removeMomoAccount,
+} from './momo-accounts.ts'
 import { moveToFloat } from './move-to-float.ts'
 import { setLowBalance } from './set-low-balance.ts'
 import { getBalanceHistory, getStatement, getStatementCsv, getStatementPdf } from './statement.ts'
@@ -18,7 +24,7 @@ export const walletRoutes: Handlers<typeof walletEndpoints> = {
   'GET /wallet/momo-accounts': listMomoAccounts,
   'GET /wallet/momo-accounts/name': checkMomoName,
   'POST /wallet/momo-accounts': addMomoAccount,
-  'POST /wallet/momo-accounts/{id}/make-default': makeMomoDefault,
+  'POST /wallet/momo-accounts/{id}/make-default': changeDefaultMomoAccount,
   'DELETE /wallet/momo-accounts/{id}': removeMomoAccount,
   'GET /wallets/{id}': (ctx, { params }) => getAgentWallet(ctx, params.id),
   'POST /wallets/{id}/freeze': (ctx, { params, body: { reason, verificationToken } }) =>

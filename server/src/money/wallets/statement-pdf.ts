@@ -2,7 +2,7 @@ import { formatMoment } from '@okwan/domain/platform/dates'
 import { formatPlain } from '@okwan/domain/platform/money'
 import type { Company } from '@okwan/domain/platform/settings/values'
 import { drawHead } from '../../platform/documents/letterhead.ts'
-import { makePdf } from '../../platform/documents/pdf.ts'
+import { createPdf } from '../../platform/documents/pdf.ts'
 import { drawTable, MARGIN, type TableColumn } from '../../platform/documents/table.ts'
 
 export type StatementLine = {
@@ -35,7 +35,7 @@ const COLUMNS: TableColumn[] = [
 const TABLE = { columns: COLUMNS, rowHeight: 16, fontSize: 8, bottom: 780 }
 
 export function drawStatement(statement: Statement): Promise<Buffer> {
-  return makePdf(
+  return createPdf(
     { title: statement.title, at: statement.printedAt, size: 'A4', company: statement.company },
     async (pdf) => {
       const printed = `Printed ${formatMoment(statement.printedAt)}`

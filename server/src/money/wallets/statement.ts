@@ -51,7 +51,7 @@ export async function getStatementPdf(ctx: Ctx, { query }: { query: Query }): Pr
   const openingPesewas = await balanceBefore(ctx.tx, period.agentId, query.account, period.from)
   const entries = await allEntries(ctx.tx, period, FILE_ROWS_MAX)
   const bytes = await drawStatement({
-    title: query.account === 'float' ? 'Float statement' : 'Commission statement',
+    title: query.account === 'float' ? 'Float Statement' : 'Commission Statement',
     holder: ctx.actor.fullName,
     period: `${formatDate(from)} to ${formatDate(to)}`,
     printedAt: ctx.now,

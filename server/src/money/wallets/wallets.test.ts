@@ -37,11 +37,11 @@ afterAll(async () => {
 const wallet = async () => (await agent.get('/wallet')).body.data
 
 async function topUp(amountPesewas: number, msisdn = AGENT) {
-  const answer = await agent.post('/wallet/top-ups', { amountPesewas, network: 'mtn', msisdn }, withKey())
-  expect(answer.status, JSON.stringify(answer.body)).toBe(202)
+  const response = await agent.post('/wallet/top-ups', { amountPesewas, network: 'mtn', msisdn }, withKey())
+  expect(response.status, JSON.stringify(response.body)).toBe(202)
   await product.drain()
   await product.pass(4)
-  return answer.body.data.clientReference as string
+  return response.body.data.clientReference as string
 }
 
 async function addNumber(msisdn: string, name = NAME) {
@@ -67,12 +67,12 @@ async function aDay() {
 describe('topping up', () => {
   test('credits the full amount when the provider confirms; the platform pays the fee', async () => {
     const before = await wallet()
-    const answer = await agent.post(
+    const response = await agent.post(
       '/wallet/top-ups',
       { amountPesewas: 500_00, network: 'mtn', msisdn: AGENT },
       withKey(),
     )
-    expect(answer.body.data).toMatchObject({ status: 'pending', attemptNumber: 1 })
+    expect(response.body.data).toMatchObject({ status: 'pending', attemptNumber: 1 })
     expect((await wallet()).floatPesewas).toBe(before.floatPesewas)
     await product.drain()
     await product.pass(4)
@@ -98,8 +98,8 @@ describe('topping up', () => {
   })
 
   test.each([9_99, 25_000_01])('%i pesewas are refused', async (amountPesewas) => {
-    const answer = await agent.post('/wallet/top-ups', { amountPesewas, network: 'mtn', msisdn: AGENT }, withKey())
-    expect(answer.body.code).toBe('top_up_amount')
+    const response = await agent.post('/wallet/top-ups', { amountPesewas, network: 'mtn', msisdn: AGENT }, withKey())
+    expect(response.body.code).toBe('top_up_amount')
   })
 
   test('another person’s number needs a code from its owner', async () => {
@@ -195,13 +195,13 @@ describe('payout numbers', () => {
     const named = await agent.get('/wallet/momo-accounts/name?msisdn=0241111113&network=mtn')
     const wrongCode = await product.proof(AGENT, 'wallet-withdrawal', 'number:233241111113')
     const { nameToken } = named.body.data
-    const answer = await agent.post('/wallet/momo-accounts', {
+    const response = await agent.post('/wallet/momo-accounts', {
       msisdn: '0241111113',
       network: 'mtn',
       nameToken,
       verificationToken: wrongCode,
     })
-    expect(answer.body.code).toBe('code_not_valid')
+    expect(response.body.code).toBe('code_not_valid')
   })
 
   test('another agent can neither see nor remove a number', async () => {
@@ -232,8 +232,8 @@ describe('withdrawing commission', () => {
 
   test('debits the account immediately and pays the amount less the fee', async () => {
     const before = await wallet()
-    const answer = await withdraw(100_00, await momo())
-    expect(answer.body.data).toMatchObject({ state: 'approved', receivesPesewas: 99_50, allowedActions: [] })
+    const response = await withdraw(100_00, await momo())
+    expect(response.body.data).toMatchObject({ state: 'approved', receivesPesewas: 99_50, allowedActions: [] })
     expect(await wallet()).toMatchObject({
       commissionPesewas: before.commissionPesewas - 100_00,
       reservedPesewas: 100_00,
@@ -270,8 +270,8 @@ describe('withdrawing commission', () => {
     const { body } = await withdraw(2_500_00, await momo())
     const path = `/payouts/${body.data.withdrawalId}`
     const { version } = (await superAdmin.get(path)).body.data
-    const answer = await superAdmin.post(`${path}/reject`, { version, reason: 'Call us first' }, withKey())
-    expect(answer.body.data.state).toBe('rejected')
+    const response = await superAdmin.post(`${path}/reject`, { version, reason: 'Call us first' }, withKey())
+    expect(response.body.data.state).toBe('rejected')
     expect(await wallet()).toMatchObject({ commissionPesewas: before.commissionPesewas, reservedPesewas: 0 })
   })
 
@@ -367,8 +367,8 @@ describe('the statement', () => {
   })
 
   test('covers at most twelve months', async () => {
-    const answer = await agent.get('/wallet/statement?from=2025-01-01&to=2026-11-16')
-    expect(answer.body.code).toBe('period_too_long')
+    const response = await agent.get('/wallet/statement?from=2025-01-01&to=2026-11-16')
+    expect(response.body.code).toBe('period_too_long')
   })
 
   test('as CSV has the same last balance', async () => {
@@ -430,8 +430,8 @@ test('a person with a passkey withdraws with it, not with a code', async () => {
   expect((await agent.post('/auth/passkeys', key.create(started, 'Phone'))).status).toBe(201)
 
   expect((await withdraw(50_00, momoAccountId)).body.code).toBe('passkey_needed')
-  const asked = { customerMobileNumber: AGENT, purpose: 'wallet-withdrawal', reference }
-  expect((await agent.post('/auth/send/otp', asked)).body.code).toBe('passkey_needed')
+  const requested = { customerMobileNumber: AGENT, purpose: 'wallet-withdrawal', reference }
+  expect((await agent.post('/auth/send/otp', requested)).body.code).toBe('passkey_needed')
 
   const challenge = (await agent.post('/auth/passkeys/step-up/options', { reference })).body.data
   expect(challenge.approves).toMatch(/^withdraw GH₵50.00 to /)

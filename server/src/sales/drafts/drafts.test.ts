@@ -27,15 +27,15 @@ const motor = async (client: Client) => {
   product.clock.advance(1)
   const policyholder = { firstName: 'Akosua', lastName: 'Boateng' }
   const vehicle = { make: 'Toyota', model: 'Vitz' }
-  const answer = await client.post('/motor/drafts', { registrationNumber: 'GR 4821-22', policyholder, vehicle })
-  return answer.body.data.draftId as string
+  const response = await client.post('/motor/drafts', { registrationNumber: 'GR 4821-22', policyholder, vehicle })
+  return response.body.data.draftId as string
 }
 const trip = async (client: Client) => {
   product.clock.advance(1)
   const body = { policyholder: { firstName: 'Yaw', lastName: 'Darko' }, trip: { destinations: ['AE'] } }
   return (await client.post('/travel/drafts', body)).body.data.draftId as string
 }
-const seenBy = async (client: Client, query = '') =>
+const draftsOf = async (client: Client, query = '') =>
   (await client.get(`/drafts?limit=100${query}`)).body.data.map(({ draftId }: { draftId: string }) => draftId)
 const takeOver = (client: Client, draftId: string) => client.post(`/drafts/${draftId}/take-over`)
 
@@ -43,12 +43,12 @@ test('assistants see their own drafts, agents also those of their assistants, th
   const ofAgent = await motor(agent)
   const ofAssistant = await trip(assistant)
   const ofStaff = await motor(staff)
-  expect(await seenBy(assistant)).toEqual([ofAssistant])
-  expect(await seenBy(agent)).toEqual([ofAssistant, ofAgent])
-  expect(await seenBy(agent, '&whose=mine')).toEqual([ofAgent])
-  expect(await seenBy(staff, '&whose=mine')).toEqual([ofStaff])
-  expect(await seenBy(superAdmin)).toEqual([ofStaff, ofAssistant, ofAgent])
-  expect(await seenBy(north)).toEqual([])
+  expect(await draftsOf(assistant)).toEqual([ofAssistant])
+  expect(await draftsOf(agent)).toEqual([ofAssistant, ofAgent])
+  expect(await draftsOf(agent, '&whose=mine')).toEqual([ofAgent])
+  expect(await draftsOf(staff, '&whose=mine')).toEqual([ofStaff])
+  expect(await draftsOf(superAdmin)).toEqual([ofStaff, ofAssistant, ofAgent])
+  expect(await draftsOf(north)).toEqual([])
 })
 
 test('drafts are listed with vehicle or trip, customer and seller, in pages', async () => {

@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/http/context.ts'
 import { cursorColumns, listPage } from '../../platform/http/paging.ts'
 import { reachedBy } from './scope.ts'
 
-const unfinishedRow = z.object({
+const draftRow = z.object({
   id: z.string(),
   product: z.enum(['motor', 'travel']),
   holder_name: z.string().nullable(),
@@ -19,13 +19,13 @@ const unfinishedRow = z.object({
   branch_name: z.string(),
   updated_at: z.date(),
 })
-export type UnfinishedRow = z.output<typeof unfinishedRow>
+export type DraftRow = z.output<typeof draftRow>
 
 const policyholderName = sql`nullif(concat_ws(' ', nullif(content #>> '{policyholder,firstName}', ''),
   nullif(content #>> '{policyholder,lastName}', '')), '')`
 
 /** Drafts of both products in the same columns. The typed content is not validated, so any value can be missing. */
-const unfinished = (now: Date) => sql`(
+const draftsOf = (now: Date) => sql`(
   select id, 'motor' as product, owner_id as seller_id, branch_id, updated_at,
     coalesce(nullif(content #>> '{policyholder,companyName}', ''),
              ${policyholderName}) as holder_name,
@@ -44,12 +44,12 @@ const people = sql`join users s on s.id = d.seller_id join branches b on b.id = 
 
 type DraftFilter = { whose: 'mine' | 'all'; branchId?: string | undefined; cursor?: string | undefined; limit: number }
 
-const listedRow = unfinishedRow.extend(cursorColumns)
+const listedRow = draftRow.extend(cursorColumns)
 
-export function listUnfinishedRows(tx: Tx, actor: Actor, { whose, branchId, cursor, limit }: DraftFilter, now: Date) {
+export function listDraftRows(tx: Tx, actor: Actor, { whose, branchId, cursor, limit }: DraftFilter, now: Date) {
   const wanted = [whose === 'mine' ? sql`d.seller_id = ${actor.id}` : reachedBy(actor)]
   if (branchId) wanted.push(sql`d.branch_id = ${branchId}`)
-  const all = sql`from ${unfinished(now)} d ${people} where ${and(wanted)}`
+  const all = sql`from ${draftsOf(now)} d ${people} where ${and(wanted)}`
   return listPage(
     tx,
     {
@@ -74,7 +74,7 @@ export function lockMotorDraft(tx: Tx, actor: Actor, id: string) {
   )
 }
 
-export function giveMotorDraft(tx: Tx, id: string, to: Pick<Actor, 'id' | 'branchId'>): Promise<number> {
+export function reassignMotorDraft(tx: Tx, id: string, to: Pick<Actor, 'id' | 'branchId'>): Promise<number> {
   return run(
     tx,
     sql`update motor_drafts set owner_id = ${to.id}, branch_id = ${to.branchId}, version = version + 1 where id = ${id}`,

@@ -1,7 +1,7 @@
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../platform/http/context.ts'
-import { giveMotorDraft, lockMotorDraft } from './store.ts'
+import { lockMotorDraft, reassignMotorDraft } from './store.ts'
 
 /**
  * A motor draft belongs to one user, so another user must take it over to continue it. A travel draft is open to everyone who
@@ -16,7 +16,7 @@ export async function takeOverDraft(ctx: Ctx, { params: { draftId } }: { params:
   if (draft.is_referred) {
     throw new Refusal('draft_referred')
   }
-  await giveMotorDraft(tx, draftId, actor)
+  await reassignMotorDraft(tx, draftId, actor)
   await recordAudit(ctx, {
     action: 'motor-draft-taken-over',
     entityType: 'motor-draft',

@@ -57,7 +57,7 @@ export async function readFleet(ctx: Ctx, { bytes, query }: Input) {
   const { insurerCode: insurerName } = product.settings.at('company', now)
   const vehicles = checkFleet(table.rows, { ...period, fleetSize }, book, [
     ...coveredElsewhere(findings),
-    ...covered.map((row) => ours(row, insurerName)),
+    ...covered.map((row) => coveredVehicle(row, insurerName)),
   ])
   return { vehicles, fleetSize, customer, covered, findings }
 }
@@ -73,7 +73,7 @@ function keysOf(rows: readonly FleetCells[], terms: FleetTerms, book: RateBook) 
 }
 
 /** Cover by our own policies. */
-function ours(row: CoveredRow, insurerName: string): CoveredVehicle {
+function coveredVehicle(row: CoveredRow, insurerName: string): CoveredVehicle {
   const { registration_key: plateKey, chassis_key: chassisKey, start_date: startDate, end_date: endDate } = row
   const cover = { insurer: 'ours' as const, insurerName, startDate, endDate }
   return { plateKey, chassisKey, cover }

@@ -30,15 +30,15 @@ const send = (path: string, rows: FleetCells[], headers: Record<string, string> 
 const check = async (rows: FleetCells[]) =>
   (await send(`/fleets/check?${PERIOD}&customerCode=${customer.customerCode}`, rows)).body.data
 const NO_HISTORY = 'hire=no&declined=no&modified=no&claims=no'
-const sellAtOnce = (rows: FleetCells[], { customerCode } = customer, answers = NO_HISTORY) =>
+const sellWithoutLookup = (rows: FleetCells[], { customerCode } = customer, answers = NO_HISTORY) =>
   send(`/fleets?${PERIOD}&customerCode=${customerCode}&${answers}`, rows, withKey())
 const lookUp = (rows: FleetCells[]) =>
   Promise.all(rows.map(({ registration }) => sellingOver(product).lookup(agent, registration)))
 
-/** Sells like the portal: looks the vehicles up, then sells them. */
-async function sell(rows: FleetCells[], whose = customer) {
+/** Looks up the vehicles and then sells them, as the portal does. */
+async function sell(rows: FleetCells[], buyer = customer) {
   await lookUp(rows)
-  return sellAtOnce(rows, whose)
+  return sellWithoutLookup(rows, buyer)
 }
 
 async function pay(fleet: { payableId: string }, msisdn = customer.phone) {
@@ -60,11 +60,11 @@ test('a table is checked and priced row by row', async () => {
 test('a table with an invalid row is not sold, and nothing is stored', async () => {
   const refused = await sell([car(7603), car(7604, { cover: 'all' })])
   expect(refused.body.code).toBe('fleet_not_ready')
-  const kept = await product.query(
+  const stored = await product.query(
     z.object({ count: z.number() }),
     sql`select count(*) as count from vehicles where registration_key like 'GR7603%'`,
   )
-  expect(kept).toEqual([{ count: 0 }])
+  expect(stored).toEqual([{ count: 0 }])
 })
 
 test('one payment issues one policy for each vehicle, with exact ledger entries', async () => {
@@ -76,12 +76,12 @@ test('one payment issues one policy for each vehicle, with exact ledger entries'
   const after = (await agent.get(`/fleets/${fleet.fleetId}`)).body.data
   expect(after.vehicles.map(({ status }: { status: string }) => status)).toEqual(['active', 'active', 'active'])
   expect(new Set(after.vehicles.map(({ policyNumber }: { policyNumber: string }) => policyNumber)).size).toBe(3)
-  const left = await product.query(
+  const journals = await product.query(
     z.object({ count: z.number() }),
     sql`select count(*) as count from journals where event = 'premium-issued'
         and source_id = any(select policy_record_id::text from fleet_records where fleet_id = ${fleet.fleetId})`,
   )
-  expect(left).toEqual([{ count: 3 }])
+  expect(journals).toEqual([{ count: 3 }])
   const [again] = (await check([car(7605)])).vehicles
   expect(again.problems[0].message).toContain('Insured by us until')
   expect(again.coveringPolicyId).toBe(after.vehicles[0].policyId)
@@ -94,12 +94,12 @@ test('a vehicle without a lookup in the last 30 minutes is not sold', async () =
     true,
     false,
   ])
-  expect((await sellAtOnce(rows)).body.code).toBe('cover_not_checked')
+  expect((await sellWithoutLookup(rows)).body.code).toBe('cover_not_checked')
   await lookUp(rows)
-  expect((await sellAtOnce(rows)).status).toBe(201)
+  expect((await sellWithoutLookup(rows)).status).toBe(201)
 })
 
-test('cover of another insurer is an error of its row before payment', async () => {
+test('a vehicle that another insurer covers is reported in its row before payment', async () => {
   // The MID simulator has cover of another insurer for plates ending in 97.
   const rows = [car(7697), car(7622)]
   await lookUp(rows)
@@ -109,7 +109,7 @@ test('cover of another insurer is an error of its row before payment', async () 
     /^Insured by Sankofa General Insurance until .* sell the vehicle separately/,
   )
   expect(vehicles[1].problems).toEqual([])
-  expect((await sellAtOnce(rows)).body.code).toBe('fleet_not_ready')
+  expect((await sellWithoutLookup(rows)).body.code).toBe('fleet_not_ready')
 })
 
 async function photo(width: number): Promise<string> {
@@ -125,27 +125,27 @@ test('own damage cover needs photos, which are linked to the policy', async () =
   const fileIds = await Promise.all([2, 3, 4, 5].map(photo))
   const sold = await sell([car(7623, { ...valued, photos: fileIds.join(' ') })])
   expect(sold.status).toBe(201)
-  const hung = await product.query(
+  const linked = await product.query(
     z.object({ file_id: z.string() }),
     sql`select l.file_id from file_links l join fleet_records m on m.policy_record_id = l.subject_id
         where l.subject_type = 'policy-record' and m.fleet_id = ${sold.body.data.fleetId}`,
   )
-  expect(hung.map(({ file_id }) => file_id).sort()).toEqual(fileIds.sort())
+  expect(linked.map(({ file_id }) => file_id).sort()).toEqual(fileIds.sort())
 })
 
-test('the questions of a single sale are answered for the fleet, and a yes is not sold', async () => {
+test('a fleet answers the questions of a single sale, and “yes” to one of them prevents the sale', async () => {
   const photos = (await Promise.all([6, 7, 8, 9].map(photo))).join(' ')
   const valued = [car(7625, { cover: 'comprehensive', value: '60,000', photos })]
   expect((await check([car(7626)])).questions).toEqual(['hire'])
   expect((await check(valued)).questions).toEqual(['hire', 'declined', 'modified', 'claims'])
   await lookUp(valued)
-  const refused = await sellAtOnce(valued, customer, 'hire=no&declined=no&modified=yes')
+  const refused = await sellWithoutLookup(valued, customer, 'hire=no&declined=no&modified=yes')
   expect(refused).toMatchObject({ status: 422, body: { code: 'fleet_questions' } })
   expect(refused.body.errors).toEqual([
     { path: 'modified', message: expect.stringContaining('Sell the modified vehicles separately') },
     { path: 'claims', message: 'Select yes or no.' },
   ])
-  expect((await sellAtOnce(valued)).status).toBe(201)
+  expect((await sellWithoutLookup(valued)).status).toBe(201)
 })
 
 test('files of another user are refused as photos', async () => {
@@ -189,9 +189,9 @@ test('a new customer gives consent by a code, is stored once, and buys a fleet',
 
 test('a customer with a fleet gets its discount on one more vehicle that is sold separately', async () => {
   const offered = await sellingOver(product).offer(agent, 'GR 7651-22')
-  const whose = { customerCode: offered.customer.customerCode, phone: offered.phone }
-  const sold = await sell([car(7661), car(7662), car(7663), car(7664)], whose)
-  await pay(sold.body.data, whose.phone)
+  const buyer = { customerCode: offered.customer.customerCode, phone: offered.phone }
+  const sold = await sell([car(7661), car(7662), car(7663), car(7664)], buyer)
+  await pay(sold.body.data, buyer.phone)
 
   const { draftId } = (await agent.post('/motor/drafts', {})).body.data
   const save = (body: object) => agent.send('PATCH', `/motor/drafts/${draftId}`, body)
@@ -199,15 +199,15 @@ test('a customer with a fleet gets its discount on one more vehicle that is sold
   const vehicle = { yearOfManufacture: 2018, engineCapacity: 1800 }
   await save({ vehicleStatus: 'registered', registrationNumber: 'GR 7665-21' })
   await save({ vehicle: { ...vehicle, numberOfSeats: 5 }, underwriting: { ...cover, costOfCar: 60_000 } })
-  await save({ policyholder: { customerCode: whose.customerCode } })
+  await save({ policyholder: { customerCode: buyer.customerCode } })
   const facts = { ...cover, ...vehicle, seats: 5, marketValue: 60_000 }
   const price = async (fields: object = {}) => (await agent.post('/motor/estimates', { ...facts, ...fields })).body.data
   const single = await price()
-  const ofFleet = await price({ draftId })
-  expect(ofFleet.totalPesewas).toBe((await price({ fleetSize: 5 })).totalPesewas)
-  expect(ofFleet.totalPesewas).toBeLessThan(single.totalPesewas)
+  const fleetPrice = await price({ draftId })
+  expect(fleetPrice.totalPesewas).toBe((await price({ fleetSize: 5 })).totalPesewas)
+  expect(fleetPrice.totalPesewas).toBeLessThan(single.totalPesewas)
   expect((await save({ estimateId: single.estimateId })).body.code).toBe('estimate_stale')
-  expect((await save({ estimateId: ofFleet.estimateId })).status).toBe(200)
+  expect((await save({ estimateId: fleetPrice.estimateId })).status).toBe(200)
 })
 
 test('a vehicle that cannot be registered is challenged and does not delay the others', async () => {
@@ -221,7 +221,7 @@ test('a vehicle that cannot be registered is challenged and does not delay the o
   expect(newest).toMatchObject({ fleetId: fleet.fleetId, vehicles: 2, issued: 1, challenged: 1, isPaid: true })
 })
 
-test('the office of the branch can open a fleet, other sellers cannot', async () => {
+test('the office of the branch can open a fleet, but other sellers cannot', async () => {
   const fleet = (await sell([car(7610)])).body.data
   const assistant = await product.client('agent').signIn('0240000005')
   expect((await assistant.get(`/fleets/${fleet.fleetId}`)).status).toBe(404)

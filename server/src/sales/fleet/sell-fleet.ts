@@ -12,7 +12,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts'
 import { linkFiles } from '../../platform/files/link-files.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { offerPolicy } from '../../policies/policies/issue/offer-policy.ts'
-import { makeEstimate } from '../motor/make-estimate.ts'
+import { createEstimate } from '../motor/create-estimate.ts'
 import { checkLimits } from '../purchases/check-limits.ts'
 import { offerEnd } from '../purchases/offer/open-offer.ts'
 import { readFleet } from './check-fleet.ts'
@@ -31,7 +31,7 @@ export async function sellFleet(ctx: Ctx, input: Input): Promise<Fleet> {
     throw new Refusal('fleet_not_ready', `${rows} problems. Fix the highlighted cells or remove these vehicles.`)
   }
   if (vehicles.some(({ plateKey = '' }) => !findings.has(plateKey))) {
-    throw new Refusal('cover_not_checked', 'The check for existing cover has expired. Look the vehicles up again.')
+    throw new Refusal('cover_not_checked', 'The check for existing cover has expired. Look up the vehicles again.')
   }
   if (!customer) throw new Refusal('not_found', 'This customer doesn’t exist or you can’t access their record.')
   const sales = vehicles.flatMap(({ rated }) => rated ?? [])
@@ -73,11 +73,11 @@ export async function sellFleet(ctx: Ctx, input: Input): Promise<Fleet> {
 }
 
 /** The answers of a single sale, which decide whether an underwriter must approve. */
-function requireAnswers(sales: readonly RatedVehicle[], given: FleetAnswers): FleetAnswers {
+function requireAnswers(sales: readonly RatedVehicle[], answers: FleetAnswers): FleetAnswers {
   const questions = questionsFor(sales.map(({ facts }) => facts))
-  const problems = answerProblems(questions, given)
+  const problems = answerProblems(questions, answers)
   if (problems.length > 0) throw new Refusal('fleet_questions', undefined, problems)
-  return Object.fromEntries(questions.map((question) => [question, given[question]]))
+  return Object.fromEntries(questions.map((question) => [question, answers[question]]))
 }
 
 async function offerVehicle(
@@ -87,7 +87,7 @@ async function offerVehicle(
 ) {
   const vehicleId = await saveVehicle(ctx.tx, draft, ctx.now)
   const { riskCode, coverType, startDate, endDate, seats } = facts
-  const estimate = await makeEstimate(ctx, {
+  const estimate = await createEstimate(ctx, {
     body: {
       riskCode,
       coverType,

@@ -40,18 +40,18 @@ type NewFleet = {
   policyRecordIds: string[]
 }
 
-export async function insertFleet(tx: Tx, made: NewFleet, now: Date): Promise<void> {
+export async function insertFleet(tx: Tx, fleet: NewFleet, now: Date): Promise<void> {
   await run(
     tx,
     sql`insert into fleets (id, customer_id, seller_id, client_reference, start_date, end_date, offer_ends_at, created_at)
-        values (${made.fleetId}, ${made.customerId}, ${made.sellerId}, ${made.clientReference}, ${made.startDate},
-                ${made.endDate}, ${made.offerEndsAt}, ${now})`,
+        values (${fleet.fleetId}, ${fleet.customerId}, ${fleet.sellerId}, ${fleet.clientReference}, ${fleet.startDate},
+                ${fleet.endDate}, ${fleet.offerEndsAt}, ${now})`,
   )
   await run(
     tx,
     sql`insert into fleet_records (policy_record_id, fleet_id, number)
-        select record_id, ${made.fleetId}, number
-        from unnest(${made.policyRecordIds}::uuid[]) with ordinality as sold (record_id, number)`,
+        select record_id, ${fleet.fleetId}, number
+        from unnest(${fleet.policyRecordIds}::uuid[]) with ordinality as sold (record_id, number)`,
   )
 }
 

@@ -12,7 +12,7 @@ import { customerRows } from './rows/customer-rows.ts'
 import { motorRows } from './rows/motor-rows.ts'
 import { travelRows } from './rows/travel-rows.ts'
 
-/** Checks rows without writing, or writes those that are right. `T` is known only inside of a kind. */
+/** Checks rows without writing, or writes the valid ones. `T` is known only inside of a kind. */
 type Steps = {
   check: (importing: Importing, rows: readonly RawRow[], before: number | null) => Promise<Finding[]>
   write: (importing: Importing, rows: readonly RawRow[]) => Promise<number>
@@ -37,7 +37,7 @@ function stepsFor<T>(kind: RowKind<T>, { together = false } = {}): Steps {
   }
 }
 
-/** Of several rows with the same key, only the first is right. `before` limits the rows that were checked earlier. */
+/** Of several rows with the same key, only the first is valid. `before` limits the rows that were checked earlier. */
 async function checkOnce<T>(
   importing: Importing,
   kind: RowKind<T>,
@@ -71,7 +71,7 @@ function sameRecord(rowNumber: number, key: string, first: number): Finding {
 }
 
 /**
- * Writes the right rows of a batch together. If the database refuses them, each half is written for itself, down to the rows that
+ * Writes the valid rows of a batch together. If the database refuses them, each half is written separately, down to the rows that
  * are wrong. The halves keep the order of the file, so that a row always follows those before it.
  */
 async function writeRows<T>(
@@ -104,7 +104,7 @@ async function writeRows<T>(
 async function writeReady<T>(importing: Importing, kind: RowKind<T>, rows: readonly RawRow[]): Promise<number> {
   const { tx, importId, now } = importing
   const checked = await kind.check(importing, rows)
-  const right = checked.flatMap(({ finding: { rowNumber }, value }) =>
+  const valid = checked.flatMap(({ finding: { rowNumber }, value }) =>
     value === undefined ? [] : [{ rowNumber, value }],
   )
   await saveFindings(
@@ -112,12 +112,12 @@ async function writeReady<T>(importing: Importing, kind: RowKind<T>, rows: reado
     importId,
     checked.flatMap(({ finding, value }) => (value === undefined ? finding : [])),
   )
-  if (right.length === 0) return 0
-  await saveWritten(tx, importId, await kind.write(importing, right), {
+  if (valid.length === 0) return 0
+  await saveWritten(tx, importId, await kind.write(importing, valid), {
     now,
     keepsTexts: importing.kind === 'opening-balances',
   })
-  return right.length
+  return valid.length
 }
 
 /** Class 23 of PostgreSQL: the row violates a rule of the database. */

@@ -25,14 +25,14 @@ export async function correctRow(ctx: Ctx, { params, body }: Input): Promise<Imp
     throw new Refusal('illegal_move', 'This row can’t be corrected now. Reload the page.')
   }
   const names = IMPORT_FIELDS[kind].map(({ name }) => name)
-  const given = Object.entries(body.cells).filter(([name, text]) => names.includes(name) && row.cells[name] !== text)
-  if (given.length === 0) throw new Refusal('nothing_changed')
-  const cells = { ...row.cells, ...Object.fromEntries(given) }
+  const changed = Object.entries(body.cells).filter(([name, text]) => names.includes(name) && row.cells[name] !== text)
+  if (changed.length === 0) throw new Refusal('nothing_changed')
+  const cells = { ...row.cells, ...Object.fromEntries(changed) }
   await saveCells(tx, { importId, rowNumber, cells }, { id: actor.id, at: now })
   const importing = { tx, now, importId, kind, uploadedBy }
   await saveFindings(tx, importId, await stepsOf(kind).check(importing, [{ rowNumber, cells }], null))
   // The texts are personal data, so the log names the fields only.
-  const after = { rowNumber, fields: given.map(([name]) => name) }
+  const after = { rowNumber, fields: changed.map(([name]) => name) }
   await recordAudit(ctx, { action: 'import-row-corrected', entityType: 'import', entityId: importId, after })
   const corrected = await lockRow(tx, importId, rowNumber)
   if (!corrected) throw noSuchImport()

@@ -24,8 +24,8 @@ import { openingLines } from './rows/balance-rows.ts'
 import {
   approveImport,
   approveUndo,
+  cancelUndo,
   findImport,
-  keepImport,
   type LockedImport,
   lockImport,
   moveImport,
@@ -79,9 +79,9 @@ export async function stop(ctx: Ctx, { params }: Input) {
 }
 
 export async function resume(ctx: Ctx, { params }: Input) {
-  const answer = await move(ctx, await lock(ctx, params.id), 'resume', 'import-resumed')
+  const result = await move(ctx, await lock(ctx, params.id), 'resume', 'import-resumed')
   await addJob(ctx.tx, 'import.run', { importId: params.id }, { now: ctx.now })
-  return answer
+  return result
 }
 
 export async function discard(ctx: Ctx, { params }: Input) {
@@ -89,8 +89,8 @@ export async function discard(ctx: Ctx, { params }: Input) {
   return move(ctx, await lock(ctx, params.id), 'discard', 'import-discarded')
 }
 
-/** Asks another SuperAdmin to undo an import that wrote something. */
-export async function askUndo(ctx: Ctx, { params }: Input) {
+/** Requests the undo of an import from another SuperAdmin. */
+export async function requestImportUndo(ctx: Ctx, { params }: Input) {
   const found = await lock(ctx, params.id)
   importAfter(found.status, 'ask_undo')
   const row = await findImport(ctx.tx, found.id)
@@ -101,10 +101,10 @@ export async function askUndo(ctx: Ctx, { params }: Input) {
 }
 
 /** Either person ends the request; the import is as before. */
-export async function keep(ctx: Ctx, { params }: Input) {
+export async function endUndoRequest(ctx: Ctx, { params }: Input) {
   const found = await lock(ctx, params.id)
   const status = importAfter(found.status, found.undo_from === 'stopped' ? 'keep_stopped' : 'keep_done')
-  await keepImport(ctx.tx, found.id, status, ctx.now)
+  await cancelUndo(ctx.tx, found.id, status, ctx.now)
   return recordDecision(ctx, found, 'import-kept')
 }
 
@@ -145,14 +145,14 @@ async function move(ctx: Ctx, found: LockedImport, event: ImportEvent, action: A
 type Audited = Extract<AuditAction, `import-${string}`>
 
 async function recordDecision(ctx: Ctx, { id, kind, status }: LockedImport, action: Audited) {
-  const answer = await readImport(ctx, id)
-  const { counts } = answer
+  const detail = await readImport(ctx, id)
+  const { counts } = detail
   await recordAudit(ctx, {
     action,
     entityType: 'import',
     entityId: id,
     before: { status },
-    after: { status: answer.status, kind, ready: counts.ready, written: counts.written },
+    after: { status: detail.status, kind, ready: counts.ready, written: counts.written },
   })
-  return answer
+  return detail
 }

@@ -108,7 +108,7 @@ export function imports(product: Pick<TestProduct, 'work' | 'stepUp'>, [maker, c
   const post = (client: Client, path: string, body: object = {}) =>
     client.post(path, body, { 'idempotency-key': randomUUID() })
 
-  async function send(kind: ImportKind, file: string | Buffer, columns?: object): Promise<TestResponse> {
+  async function send(kind: ImportKind, file: string | Buffer, columns?: object, key?: string): Promise<TestResponse> {
     const headings = IMPORT_FIELDS[kind].map(({ label }) => label)
     const query = new URLSearchParams({
       kind,
@@ -117,10 +117,10 @@ export function imports(product: Pick<TestProduct, 'work' | 'stepUp'>, [maker, c
     })
     return maker.send('POST', `/imports?${query}`, Buffer.from(file), {
       'content-type': 'text/csv',
-      'idempotency-key': randomUUID(),
+      'idempotency-key': key ?? randomUUID(),
     })
   }
-  const seen = async (id: string) => (await maker.get(`/imports/${id}`)).body.data
+  const getImport = async (id: string) => (await maker.get(`/imports/${id}`)).body.data
   const rowsOf = async (id: string, state = 'all') =>
     (await maker.get(`/imports/${id}/rows?state=${state}&limit=100`)).body.data
 
@@ -132,13 +132,13 @@ export function imports(product: Pick<TestProduct, 'work' | 'stepUp'>, [maker, c
   }
   const submit = (id: string) => post(maker, `/imports/${id}/submit`)
   const approve = async (id: string, client = checker) =>
-    post(client, `/imports/${id}/approve`, await product.stepUp(client, (await seen(id)).actReference))
+    post(client, `/imports/${id}/approve`, await product.stepUp(client, (await getImport(id)).actReference))
   const undo = async (id: string) => {
     await post(maker, `/imports/${id}/request-undo`)
-    const confirmed = await product.stepUp(checker, (await seen(id)).actReference)
-    const answer = await post(checker, `/imports/${id}/undo`, confirmed)
+    const confirmed = await product.stepUp(checker, (await getImport(id)).actReference)
+    const response = await post(checker, `/imports/${id}/undo`, confirmed)
     await drain()
-    return answer
+    return response
   }
 
   /** Uploads, submits, approves and writes a file; returns its id. */
@@ -149,5 +149,5 @@ export function imports(product: Pick<TestProduct, 'work' | 'stepUp'>, [maker, c
     await drain()
     return id
   }
-  return { drain, post, send, seen, rowsOf, upload, submit, approve, undo, importAll }
+  return { drain, post, send, getImport, rowsOf, upload, submit, approve, undo, importAll }
 }

@@ -51,8 +51,8 @@ const tripOf = async ({ policyId }: SoldPolicy) =>
 
 test('an imported trip is extended for the difference from its own premium', async () => {
   const returnDate = addDays(queue.today(), 34)
-  const ask = { kind: 'trip_extension', returnDate, healthDeclaredAgain: true }
-  const done = await queue.carryThrough(trips.away, ask)
+  const content = { kind: 'trip_extension', returnDate, healthDeclaredAgain: true }
+  const done = await queue.completeRequest(trips.away, content)
   expect(done).toMatchObject({ status: 'completed', paid: 'paid' })
   expect(done.toPayPesewas).toBeGreaterThan(0)
   const seen = await tripOf(trips.away)
@@ -64,13 +64,13 @@ test('an imported trip is extended for the difference from its own premium', asy
 
 test('dates and names of an imported trip change, and its documents are issued again', async () => {
   const dates = { departureDate: addDays(queue.today(), 35), returnDate: addDays(queue.today(), 48) }
-  expect(await queue.carryThrough(trips.moved, { kind: 'trip_dates', ...dates })).toMatchObject({
+  expect(await queue.completeRequest(trips.moved, { kind: 'trip_dates', ...dates })).toMatchObject({
     status: 'completed',
     toPayPesewas: 0,
   })
   expect(await tripOf(trips.moved)).toMatchObject({ recordNumber: 2, trip: dates })
   const name = { kind: 'trip_correction', travellerId: 't1', lastName: 'Mensahbrown' }
-  expect(await queue.carryThrough(trips.corrected, name)).toMatchObject({ status: 'completed' })
+  expect(await queue.completeRequest(trips.corrected, name)).toMatchObject({ status: 'completed' })
   expect((await tripOf(trips.corrected)).travellers).toMatchObject([{ fullName: 'Kwame Mensahbrown' }])
   for (const { policyId } of [trips.moved, trips.corrected]) {
     expectStatus(await queue.people.agent.get(`/travel/policies/${policyId}/certificates.pdf`), 200)
@@ -78,8 +78,8 @@ test('dates and names of an imported trip change, and its documents are issued a
 })
 
 test('an imported trip that is cancelled refunds premium that was paid in the earlier system', async () => {
-  const ask = { kind: 'trip_cancellation', reason: 'trip_cancelled' }
-  const done = await queue.carryThrough(trips.cancelled, ask)
+  const content = { kind: 'trip_cancellation', reason: 'trip_cancelled' }
+  const done = await queue.completeRequest(trips.cancelled, content)
   // 80 % of GH₵1,097.10, because the trip begins in more than 7 days.
   expect(done).toMatchObject({ status: 'completed', refunds: [{ state: 'requested', amountPesewas: 877_68 }] })
   expect(await tripOf(trips.cancelled)).toMatchObject({ status: 'cancelled', travelStatus: 'cancelled' })
@@ -108,11 +108,11 @@ test('a claim on an imported trip is assessed and paid from the benefit of its p
   const { payouts, payablePesewas } = await claims.done(queue.people.admin, claimId, 'request-payout')
   expect(payablePesewas).toBe(3_000_00)
   await claims.payOut(policy, payouts[0].payoutId)
-  expect(await claims.seen(claimId)).toMatchObject({ status: 'paid' })
+  expect(await claims.getClaim(claimId)).toMatchObject({ status: 'paid' })
   expect(await tripOf(policy)).toMatchObject({ status: 'active' })
   expect(await checkMoney(queue.product)).toEqual([])
 })
 
-test('an imported trip is not renewed, like a sold one', async () => {
+test('like a sold trip, an imported trip cannot be renewed', async () => {
   expect((await queue.people.agent.get(`/policies/${trips.away.policyId}/renewal`)).status).toBe(404)
 })

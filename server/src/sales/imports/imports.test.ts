@@ -72,7 +72,7 @@ describe('motor policies', () => {
       motorRow(3, today, { companyName: 'Adum Stores', tin: 'C0001234567', firstName: '', lastName: '', sticker: '' }),
     ]
     const id = await book.importAll('motor-policies', rows)
-    expect(await book.seen(id)).toMatchObject({ status: 'done', counts: { written: 3, wrong: 0, ready: 0 } })
+    expect(await book.getImport(id)).toMatchObject({ status: 'done', counts: { written: 3, wrong: 0, ready: 0 } })
     expect(await countAll()).toEqual(before)
     const { policyId } = await policyOf('OLD/2026/000001')
     const policy = expectStatus(await queue.people.superAdmin.get(`/policies/${policyId}`), 200).body.data
@@ -95,12 +95,12 @@ describe('motor policies', () => {
     const policies = await count(sql`select count(*) as count from policies`)
     const again = await book.upload('motor-policies', rows)
     const whyNotSubmit = 'All rows already exist. The file adds nothing.'
-    expect(await book.seen(again)).toMatchObject({ counts: { known: 2 }, whyNotSubmit })
+    expect(await book.getImport(again)).toMatchObject({ counts: { known: 2 }, whyNotSubmit })
     expect((await book.submit(again)).body.code).toBe('import_not_ready')
     expect(await count(sql`select count(*) as count from policies`)).toBe(policies)
   })
 
-  test('wrong rows keep their reason, do not stop the others, and are corrected and imported later', async () => {
+  test('invalid rows keep their reason, do not stop the others, and can be corrected and imported later', async () => {
     const rows = [
       motorRow(21, today, { ghanaCard: 'unknown' }),
       motorRow(22, today),
@@ -125,7 +125,7 @@ describe('motor policies', () => {
     await book.submit(id)
     await book.approve(id)
     await book.drain()
-    expect(await book.seen(id)).toMatchObject({ status: 'done', counts: { written: 1, wrong: 7 } })
+    expect(await book.getImport(id)).toMatchObject({ status: 'done', counts: { written: 1, wrong: 7 } })
 
     const { superAdmin } = queue.people
     const card = { cells: { ghanaCard: 'GHA-550000021-1' } }
@@ -137,10 +137,10 @@ describe('motor policies', () => {
     await book.submit(id)
     await book.approve(id)
     await book.drain()
-    expect(await book.seen(id)).toMatchObject({ status: 'done', counts: { written: 2, wrong: 6 } })
+    expect(await book.getImport(id)).toMatchObject({ status: 'done', counts: { written: 2, wrong: 6 } })
   })
 
-  test('renew, change, cancel and claim like others, also with refunds of premium that was paid before', async () => {
+  test('can be renewed, changed, cancelled and claimed on like others, including refunds of premium that was paid before', async () => {
     const phone = '0241234555'
     const agentCode = (await queue.people.agent.get('/users/profile')).body.data.staffId
     const short = { startDate: addDays(today, -20), endDate: addDays(today, 10) }
@@ -159,16 +159,16 @@ describe('motor policies', () => {
     const renewed = await sold(31)
     const offered = expectStatus(await offer(agent, renewed.policyId), 201).body.data
     await pay(queue, agent, offered)
-    await queue.passDays(12)
+    await queue.advanceDays(12)
     await second.signIn('0200000009')
     expect(await queue.policyOf(renewed)).toMatchObject({ status: 'active', policyNumber: renewed.policyNumber })
 
     const changed = await sold(32)
-    const change = await queue.carryThrough(changed, valueIncrease(queue.today(), 120_000_00))
+    const change = await queue.completeRequest(changed, valueIncrease(queue.today(), 120_000_00))
     expect(change).toMatchObject({ status: 'completed' })
 
     const cancelled = await sold(33)
-    const cancel = await queue.carryThrough(cancelled, cancellation(queue.today()))
+    const cancel = await queue.completeRequest(cancelled, cancellation(queue.today()))
     expect(cancel).toMatchObject({ status: 'completed', refunds: [{ state: 'requested' }] })
     expect(await queue.policyOf(cancelled)).toMatchObject({ status: 'cancelled' })
 
@@ -194,10 +194,10 @@ describe('motor policies', () => {
     await book.approve(id)
     expectStatus(await book.post(queue.people.superAdmin, `/imports/${id}/stop`), 200)
     await book.drain()
-    expect(await book.seen(id)).toMatchObject({ status: 'stopped', counts: { ready: 2, written: 0 } })
+    expect(await book.getImport(id)).toMatchObject({ status: 'stopped', counts: { ready: 2, written: 0 } })
     expectStatus(await book.post(queue.people.superAdmin, `/imports/${id}/resume`), 200)
     await book.drain()
-    expect(await book.seen(id)).toMatchObject({ status: 'done', counts: { written: 2 } })
+    expect(await book.getImport(id)).toMatchObject({ status: 'done', counts: { written: 2 } })
   })
 
   test('are undone until something follows, and can be imported again', async () => {
@@ -216,7 +216,7 @@ describe('motor policies', () => {
     const claimed = await policyOf('OLD/2026/000062')
     expectStatus(await claimsOver(queue).report(queue.people.superAdmin, claimed), 201)
     expectStatus(await book.undo(id), 200)
-    expect(await book.seen(id)).toMatchObject({ status: 'undone', counts: { undone: 3, written: 1 } })
+    expect(await book.getImport(id)).toMatchObject({ status: 'undone', counts: { undone: 3, written: 1 } })
     expect(await book.rowsOf(id, 'written')).toMatchObject([
       { rowNumber: 3, reason: expect.stringMatching(/^This record was not removed/) },
     ])
@@ -224,7 +224,7 @@ describe('motor policies', () => {
     expect(await counted()).toEqual(before.map((number) => number + 1))
     expect(await checkMoney(queue.product)).toEqual([])
     const again = await book.importAll('motor-policies', rows)
-    expect(await book.seen(again)).toMatchObject({ counts: { known: 1, written: 3 } })
+    expect(await book.getImport(again)).toMatchObject({ counts: { known: 1, written: 3 } })
   })
 })
 
@@ -235,7 +235,7 @@ describe('a decision', () => {
     const { superAdmin } = queue.people
     expect((await book.approve(id, superAdmin)).body.code).toBe('own_proposal')
     expect((await book.post(superAdmin, `/imports/${id}/approve`)).body.errors[0].path).toBe('verificationToken')
-    expect((await book.seen(id)).whyNotApprove).toMatch(/Another SuperAdmin/)
+    expect((await book.getImport(id)).whyNotApprove).toMatch(/Another SuperAdmin/)
     expectStatus(await book.post(superAdmin, `/imports/${id}/decline`), 200)
     expectStatus(await book.post(superAdmin, `/imports/${id}/discard`), 200)
     expect((await book.submit(id)).body.code).toBe('illegal_move')
@@ -245,34 +245,34 @@ describe('a decision', () => {
     const { superAdmin } = queue.people
     const id = await book.upload('customers', [motorRow(72, today)])
     await book.submit(id)
-    const confirmed = await queue.stepUp(second, (await book.seen(id)).actReference)
+    const confirmed = await queue.stepUp(second, (await book.getImport(id)).actReference)
     expectStatus(await book.post(superAdmin, `/imports/${id}/decline`), 200)
     queue.clock.advance(1)
     await book.submit(id)
     expect((await book.post(second, `/imports/${id}/approve`, confirmed)).status).toBeGreaterThanOrEqual(400)
-    expect((await book.seen(id)).status).toBe('submitted')
+    expect((await book.getImport(id)).status).toBe('submitted')
     expectStatus(await book.approve(id), 200)
     await book.drain()
-    expect((await book.seen(id)).status).toBe('done')
+    expect((await book.getImport(id)).status).toBe('done')
   })
 
   test('to undo needs two SuperAdmins too, and can be withdrawn', async () => {
     const { superAdmin } = queue.people
     const id = await book.importAll('customers', [motorRow(73, today)])
-    const confirmed = await queue.stepUp(superAdmin, (await book.seen(id)).actReference)
+    const confirmed = await queue.stepUp(superAdmin, (await book.getImport(id)).actReference)
     expect((await book.post(superAdmin, `/imports/${id}/undo`, confirmed)).body.code).toBe('illegal_move')
     expectStatus(await book.post(superAdmin, `/imports/${id}/request-undo`), 200)
-    expect(await book.seen(id)).toMatchObject({
+    expect(await book.getImport(id)).toMatchObject({
       status: 'undo_requested',
       undoRequestedBy: expect.any(String),
       whyNotUndo: expect.stringMatching(/Another SuperAdmin/),
     })
-    const own = await queue.stepUp(superAdmin, (await book.seen(id)).actReference)
+    const own = await queue.stepUp(superAdmin, (await book.getImport(id)).actReference)
     expect((await book.post(superAdmin, `/imports/${id}/undo`, own)).body.code).toBe('own_proposal')
     expectStatus(await book.post(superAdmin, `/imports/${id}/keep`), 200)
-    expect(await book.seen(id)).toMatchObject({ status: 'done', counts: { written: 1 }, undoRequestedBy: null })
+    expect(await book.getImport(id)).toMatchObject({ status: 'done', counts: { written: 1 }, undoRequestedBy: null })
     expectStatus(await book.undo(id), 200)
-    expect(await book.seen(id)).toMatchObject({ status: 'undone', counts: { undone: 1 } })
+    expect(await book.getImport(id)).toMatchObject({ status: 'undone', counts: { undone: 1 } })
   })
 
   test('belongs to SuperAdmins', async () => {
@@ -282,7 +282,7 @@ describe('a decision', () => {
 })
 
 describe('a file', () => {
-  test('is refused if it is no table, or a needed column is not selected', async () => {
+  test('is refused if it is not a table or a required column is not selected', async () => {
     const csv = csvOf('customers', [motorRow(81, today)])
     expect((await book.send('customers', 'PK\u0003\u0004')).body.errors[0].message).toMatch(/incomplete/)
     const older = Buffer.from('d0cf11e0a1b11ae1', 'hex')
@@ -317,6 +317,15 @@ describe('a file', () => {
     ])
   })
 
+  test('that is sent again with the same key is stored once, and another file with that key is refused', async () => {
+    const upload = (number: number) =>
+      book.send('customers', csvOf('customers', [motorRow(number, today)]), undefined, 'the-same-key')
+    const first = await upload(80)
+    expect(first.status).toBe(201)
+    expect((await upload(80)).body.data.importId).toBe(first.body.data.importId)
+    expect((await upload(81)).body.code).toBe('idempotency_key_reused')
+  })
+
   test('has columns that are remembered', async () => {
     const csv = csvOf('customers', [motorRow(82, today)]).replace('"Phone"', '"Mobile No"')
     const columns = { phone: 'Mobile No', address: 'Address' }
@@ -331,7 +340,7 @@ test('customers are added once', async () => {
   const rows = [motorRow(91, today), motorRow(92, today), motorRow(91, today)]
   const before = await count(sql`select count(*) as count from customers`)
   const id = await book.importAll('customers', rows)
-  expect(await book.seen(id)).toMatchObject({ status: 'done', counts: { written: 2, wrong: 1 } })
+  expect(await book.getImport(id)).toMatchObject({ status: 'done', counts: { written: 2, wrong: 1 } })
   expect(await count(sql`select count(*) as count from customers`)).toBe(before + 2)
   await book.undo(id)
   expect(await count(sql`select count(*) as count from customers`)).toBe(before)

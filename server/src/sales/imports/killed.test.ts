@@ -57,15 +57,15 @@ async function start(): Promise<void> {
 
 const post = (client: Client, address: string, body: object = {}) =>
   client.post(address, body, { 'idempotency-key': randomUUID() })
-/** Asked again if the connection was closed: a busy product closes one that was idle while the next request is on its way. */
-const seen = async (id: string) => {
-  const ask = () => maker.get(`/imports/${id}`)
-  return (await ask().catch(ask)).body.data
+/** Sends the request again if the connection was closed: a busy server can close an idle connection while the next request is on its way. */
+const readImport = async (id: string) => {
+  const getImport = () => maker.get(`/imports/${id}`)
+  return (await getImport().catch(getImport)).body.data
 }
 
-async function until(id: string, isReached: (of: { status: string; counts: Record<string, number> }) => boolean) {
+async function waitUntil(id: string, isReached: (of: { status: string; counts: Record<string, number> }) => boolean) {
   for (;;) {
-    const of = await seen(id)
+    const of = await readImport(id)
     if (isReached(of)) return of
     await sleep(isLong ? 1000 : 100)
   }
@@ -84,7 +84,7 @@ async function upload(kind: ImportKind, csv: string): Promise<string> {
   })
   expect(sent.status).toBe(201)
   const { importId } = sent.body.data
-  await until(importId, ({ status }) => status === 'draft')
+  await waitUntil(importId, ({ status }) => status === 'draft')
   return importId
 }
 
@@ -93,9 +93,9 @@ async function approve(id: string): Promise<void> {
   expect((await post(maker, `/imports/${id}/submit`)).status).toBe(200)
   const customerMobileNumber = '0200000009'
   const checker = await new Client(port, 'admin').signIn(customerMobileNumber)
-  const { actReference: reference } = await seen(id)
-  const asked = { customerMobileNumber, purpose: 'approval', reference }
-  const { requestId, prefix } = (await checker.post('/auth/send/otp', asked)).body.data
+  const { actReference: reference } = await readImport(id)
+  const requested = { customerMobileNumber, purpose: 'approval', reference }
+  const { requestId, prefix } = (await checker.post('/auth/send/otp', requested)).body.data
   const code = await codeOf(checker, '233200000009')
   const typed = { requestId, prefix, code, customerMobileNumber }
   const { verificationToken } = (await checker.post('/auth/verify/otp', typed)).body.data
@@ -126,24 +126,24 @@ test(`${ROWS} policies with their customers survive kill -9 and add nothing the 
 
   const id = await upload('motor-policies', csv)
   lap('checked')
-  expect((await seen(id)).counts).toMatchObject({ ready: ROWS - wrongCount, wrong: wrongCount })
+  expect((await readImport(id)).counts).toMatchObject({ ready: ROWS - wrongCount, wrong: wrongCount })
   await approve(id)
-  await until(id, ({ counts }) => (counts.written ?? 0) >= ROWS / 3)
+  await waitUntil(id, ({ counts }) => (counts.written ?? 0) >= ROWS / 3)
   running?.kill('SIGKILL')
   if (running) await once(running, 'exit')
   lap('killed')
   await start()
-  const { counts: left } = await seen(id)
+  const { counts: left } = await readImport(id)
   expect(left.written).toBeLessThan(ROWS - wrongCount)
-  const done = await until(id, ({ status }) => status === 'done')
+  const done = await waitUntil(id, ({ status }) => status === 'done')
   lap('completed')
   expect(done.counts).toMatchObject({ written: ROWS - wrongCount, wrong: wrongCount, ready: 0 })
 
   const again = await upload('motor-policies', csv)
   lap('checked again')
-  expect((await seen(again)).counts).toMatchObject({ known: ROWS - wrongCount, wrong: wrongCount, ready: 0 })
+  expect((await readImport(again)).counts).toMatchObject({ known: ROWS - wrongCount, wrong: wrongCount, ready: 0 })
   const customers = await upload('customers', csvOf('customers', rows))
-  expect((await seen(customers)).counts).toMatchObject({ known: ROWS - wrongCount, wrong: wrongCount, ready: 0 })
+  expect((await readImport(customers)).counts).toMatchObject({ known: ROWS - wrongCount, wrong: wrongCount, ready: 0 })
   const listed = (await maker.get(`/imports/${again}/rows?state=wrong&limit=100`)).body.data
   expect(listed[0]).toMatchObject({ rowNumber: WRONG_EVERY + 1, field: 'ghanaCard', reason: expect.any(String) })
   const { meta } = (await maker.get('/policies?q=OLD/2026/&limit=1')).body

@@ -35,7 +35,7 @@ const TRIAL: Record<string, string>[] = [
   { account: '4020', credit: '35,500.50' },
 ]
 
-test('opening balances become one journal that equals the trial balance, once, and can be taken back', async () => {
+test('opening balances become one journal that equals the trial balance, once, and can be reversed', async () => {
   const agentCode = (await (await product.client('agent').signIn('0240000004')).get('/users/profile')).body.data.staffId
   const trial = TRIAL.map((line) => (line.account === '2010' ? { ...line, owner: agentCode } : line))
   const before = await balances()
@@ -60,7 +60,7 @@ test('opening balances become one journal that equals the trial balance, once, a
   expect((await book.submit(unequal)).body.detail).toMatch(/Debits are GH₵155,500.50 and credits GH₵120,000.00/)
 
   const id = await book.importAll('opening-balances', trial)
-  expect(await book.seen(id)).toMatchObject({ status: 'done', counts: { written: 5 }, totalPesewas: 155_500_50 })
+  expect(await book.getImport(id)).toMatchObject({ status: 'done', counts: { written: 5 }, totalPesewas: 155_500_50 })
   const posted = await balances()
   const change = (account: string) => {
     const of = (list: typeof posted) => list.find((one) => one.account === account)?.pesewas ?? 0
@@ -70,12 +70,17 @@ test('opening balances become one journal that equals the trial balance, once, a
     ['premiumTrustBank', 'operatingBank', 'premiumPayable', 'floatWallet', 'serviceFees'].map((name) => change(name)),
   ).toEqual([120_000_00, 35_500_50, -100_000_00, -20_000_00, -35_500_50])
   expect(await checkMoney(product.product)).toEqual([])
+  // A bank statement begins with the opening balance and has no line of it.
+  const waiting = async () =>
+    (await maker.get('/bank-movements')).body.data.map(({ label }: { label: string }) => label)
+  expect(await waiting()).not.toContain('Opening balance')
 
   const second = await book.upload('opening-balances', trial)
   expect((await book.submit(second)).body.code).toBe('import_not_ready')
   await book.undo(id)
-  expect(await book.seen(id)).toMatchObject({ status: 'undone', counts: { undone: 5 } })
+  expect(await book.getImport(id)).toMatchObject({ status: 'undone', counts: { undone: 5 } })
   expect(await balances()).toEqual(before)
+  expect(await waiting()).not.toContain('Reversed: Opening balance')
   expect(await checkMoney(product.product)).toEqual([])
 })
 
@@ -87,16 +92,16 @@ test('an import whose connections break in the middle is completed, and nothing 
   await book.approve(id)
   // The first batch is committed; the second loses its connection before the commit.
   await product.work()
-  expect((await book.seen(id)).counts).toMatchObject({ written: 500, ready: 600 })
+  expect((await book.getImport(id)).counts).toMatchObject({ written: 500, ready: 600 })
   const broken = product.product.db.transaction(async (tx) => {
     await runBatch(tx, id, product.clock.now())
     await run(tx, sql`select pg_terminate_backend(pg_backend_pid())`)
   })
   await expect(broken).rejects.toThrow()
-  expect((await book.seen(id)).counts).toMatchObject({ written: 500, ready: 600 })
+  expect((await book.getImport(id)).counts).toMatchObject({ written: 500, ready: 600 })
   await book.drain()
-  expect(await book.seen(id)).toMatchObject({ status: 'done', counts: { written: 1_100, ready: 0, wrong: 0 } })
+  expect(await book.getImport(id)).toMatchObject({ status: 'done', counts: { written: 1_100, ready: 0, wrong: 0 } })
   const again = await book.upload('motor-policies', list)
-  expect((await book.seen(again)).counts).toMatchObject({ known: 1_100 })
+  expect((await book.getImport(again)).counts).toMatchObject({ known: 1_100 })
   expect(await checkMoney(product.product)).toEqual([])
 }, 60_000)

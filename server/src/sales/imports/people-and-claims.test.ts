@@ -46,7 +46,7 @@ describe('agents', () => {
       agent('OLD-S1', '0245550002', { role: 'Assistant', agentCode: 'old-a1' }),
     ]
     const id = await book.importAll('agents', rows)
-    expect(await book.seen(id)).toMatchObject({ status: 'done', counts: { written: 2, wrong: 0 } })
+    expect(await book.getImport(id)).toMatchObject({ status: 'done', counts: { written: 2, wrong: 0 } })
     expect(await count(sql`select count(*) as count from messages`)).toBe(messages)
     const signedIn = await signInByCode('0245550001')
     expect((await signedIn.get('/users/profile')).body.data).toMatchObject({ staffId: 'OLD-A1', role: 'Agent' })
@@ -54,16 +54,16 @@ describe('agents', () => {
     expect(assistants).toMatchObject([{ staffId: 'OLD-S1', limits: { products: ['motor', 'travel'] } }])
     // Policies name them by their code, and opening balances their wallets.
     const policies = await book.importAll('motor-policies', [motorRow(901, today, { agentCode: 'OLD-A1' })])
-    expect(await book.seen(policies)).toMatchObject({ counts: { written: 1 } })
+    expect(await book.getImport(policies)).toMatchObject({ counts: { written: 1 } })
     const again = await book.upload('agents', rows)
-    expect(await book.seen(again)).toMatchObject({ counts: { known: 2 } })
-    // The agent signed in and holds a policy; the assistant did nothing.
+    expect(await book.getImport(again)).toMatchObject({ counts: { known: 2 } })
+    // The agent signed in and services a policy; the assistant did nothing.
     await book.undo(id)
-    expect(await book.seen(id)).toMatchObject({ status: 'undone', counts: { undone: 1, written: 1 } })
+    expect(await book.getImport(id)).toMatchObject({ status: 'undone', counts: { undone: 1, written: 1 } })
     expect((await signedIn.get('/assistants')).body.data).toEqual([])
   })
 
-  test('with a role, number, code, branch or agent that is not theirs are wrong, and the others are added', async () => {
+  test('with an invalid role, number, code, branch or agent are refused, and the others are added', async () => {
     const branch = { branchCode: await branchCode() }
     const rows = [
       agent('OLD-B1', '0245550011', branch),
@@ -85,7 +85,7 @@ describe('agents', () => {
       [7, 'agentCode'],
       [13, 'agentCode'],
     ])
-    expect(await book.seen(id)).toMatchObject({ counts: { written: 6, wrong: 6 } })
+    expect(await book.getImport(id)).toMatchObject({ counts: { written: 6, wrong: 6 } })
   })
 })
 
@@ -103,7 +103,7 @@ describe('open claims', () => {
     ...changes,
   })
 
-  test('go on like others, with their reserve and without a message', async () => {
+  test('are processed like other claims, with their reserve and without a message', async () => {
     await book.importAll('motor-policies', [motorRow(911, today), motorRow(912, today)])
     const messages = await count(sql`select count(*) as count from messages`)
     const rows = [
@@ -130,7 +130,7 @@ describe('open claims', () => {
       [7, 'lossTime'],
       [8, 'driverName'],
     ])
-    expect(await book.seen(id)).toMatchObject({ status: 'done', counts: { written: 2, wrong: 6 } })
+    expect(await book.getImport(id)).toMatchObject({ status: 'done', counts: { written: 2, wrong: 6 } })
     expect(await count(sql`select count(*) as count from messages`)).toBe(messages)
     const [first, second] = await book.rowsOf(id, 'written')
     const { admin } = queue.people
@@ -144,13 +144,13 @@ describe('open claims', () => {
     expect(await count(reserves)).toBe(13_400_00)
     expect(await checkMoney(queue.product)).toEqual([])
 
-    const taken = await book.post(admin, `/claims/${first.claimId}/acknowledge`, { version: seen.version })
-    expectStatus(taken, 200)
+    const response = await book.post(admin, `/claims/${first.claimId}/acknowledge`, { version: seen.version })
+    expectStatus(response, 200)
     const again = await book.upload('open-claims', rows.slice(0, 1))
-    expect(await book.seen(again)).toMatchObject({ counts: { known: 1 } })
+    expect(await book.getImport(again)).toMatchObject({ counts: { known: 1 } })
     // The first claim was acknowledged since; nothing followed the second.
     await book.undo(id)
-    expect(await book.seen(id)).toMatchObject({ counts: { undone: 1, written: 1 } })
+    expect(await book.getImport(id)).toMatchObject({ counts: { undone: 1, written: 1 } })
     expect((await admin.get(`/claims/${second.claimId}`)).status).toBe(404)
   })
 })
@@ -186,7 +186,7 @@ describe('travel policies', () => {
       [9, 'policyNumber'],
       [10, 'departureDate'],
     ])
-    expect(await book.seen(id)).toMatchObject({ status: 'done', counts: { written: 4, wrong: 6 } })
+    expect(await book.getImport(id)).toMatchObject({ status: 'done', counts: { written: 4, wrong: 6 } })
     expect(await count0()).toBe(before)
     const [first] = await book.rowsOf(id, 'written')
     const { admin } = queue.people
@@ -223,9 +223,9 @@ describe('travel policies', () => {
     const reason = expect.stringMatching(/not covered by/)
     expect(await book.rowsOf(uncovered)).toMatchObject([{ state: 'wrong', field: 'lossType', reason }])
     const again = await book.upload('travel-policies', rows.slice(0, 3))
-    expect(await book.seen(again)).toMatchObject({ counts: { known: 3 } })
+    expect(await book.getImport(again)).toMatchObject({ counts: { known: 3 } })
     await book.undo(id)
-    expect(await book.seen(id)).toMatchObject({ counts: { undone: 3, written: 1 } })
+    expect(await book.getImport(id)).toMatchObject({ counts: { undone: 3, written: 1 } })
     expect(await checkMoney(queue.product)).toEqual([])
   })
 })

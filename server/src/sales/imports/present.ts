@@ -53,6 +53,9 @@ export function presentRow(row: StoredRow, status: ImportStatus): ImportedRow {
   }
 }
 
-/** A confirmation holds for one submission and one status: not for rows that were changed since, and not to undo them. */
+/**
+ * Reference of the confirmation code. The code is valid for one submission in one status, so it cannot approve rows that
+ * changed later, or confirm an undo.
+ */
 export const actReference = ({ id, status, submitted_at }: Pick<ImportRow, 'id' | 'status' | 'submitted_at'>) =>
   `import:${id}:${status}:${submitted_at?.getTime() ?? 0}`

@@ -29,7 +29,7 @@ test('rows that only the database refuses become wrong with the reason, and all 
   )
   const id = await book.importAll('motor-policies', rows)
 
-  expect((await book.seen(id)).counts).toMatchObject({ written: 17, wrong: 4, ready: 0 })
+  expect((await book.getImport(id)).counts).toMatchObject({ written: 17, wrong: 4, ready: 0 })
   const wrong = await book.rowsOf(id, 'wrong')
   // The first row of a file is its headings.
   expect(wrong.map(({ rowNumber }: { rowNumber: number }) => rowNumber)).toEqual(refused.map((n) => n + 1))

@@ -1,7 +1,17 @@
 import type { importEndpoints } from '@okwan/contract/sales/imports'
 import type { Handlers } from '../../platform/http/context.ts'
 import { correctRow } from './correct-row.ts'
-import { approve, askUndo, decline, discard, keep, resume, stop, submit, undo } from './decide-import.ts'
+import {
+  approve,
+  decline,
+  discard,
+  endUndoRequest,
+  requestImportUndo,
+  resume,
+  stop,
+  submit,
+  undo,
+} from './decide-import.ts'
 import { getImport, listColumns, listImports, listRows } from './read-imports.ts'
 import { showHeadings, startImport } from './start-import.ts'
 
@@ -19,7 +29,7 @@ export const importRoutes: Handlers<typeof importEndpoints> = {
   'POST /imports/{id}/stop': stop,
   'POST /imports/{id}/resume': resume,
   'POST /imports/{id}/discard': discard,
-  'POST /imports/{id}/request-undo': askUndo,
-  'POST /imports/{id}/keep': keep,
+  'POST /imports/{id}/request-undo': requestImportUndo,
+  'POST /imports/{id}/keep': endUndoRequest,
   'POST /imports/{id}/undo': undo,
 }

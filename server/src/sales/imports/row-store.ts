@@ -31,14 +31,13 @@ export async function allowTime(tx: Tx): Promise<void> {
 
 export async function insertRows(tx: Tx, importId: string, file: readonly FileRow[]): Promise<void> {
   for (let at = 0; at < file.length; at += BATCH_SIZE) {
-    const some = file
-      .slice(at, at + BATCH_SIZE)
-      .map(({ rowNumber, cells: texts }) => ({ row: rowNumber, cells: texts }))
+    const some = file.slice(at, at + BATCH_SIZE).map(({ rowNumber, cells: texts }) => [rowNumber, texts])
+    // Pairs are parsed once; `json_to_recordset` parses each row twice, which takes a third longer.
     await run(
       tx,
       sql`insert into import_rows (import_id, row_number, cells, state)
-          select ${importId}, given.row, given.cells, 'unchecked'
-          from json_to_recordset(${JSON.stringify(some)}::json) as given (row integer, cells jsonb)`,
+          select ${importId}, (pair->>0)::integer, pair->1, 'unchecked'
+          from jsonb_array_elements(${JSON.stringify(some)}::jsonb) as pair`,
     )
   }
 }
@@ -87,7 +86,7 @@ export function listStoredRows(
   )
 }
 
-/** What the check of a row found. */
+/** Result of the check of a row. */
 export type Finding = { rowNumber: number; key: string | null } & (
   | { state: 'ready' | 'known'; reason: null; field: null }
   | { state: 'wrong'; reason: string; field: string | null }
@@ -127,7 +126,7 @@ export type Written = {
   claimId?: string
 }
 
-/** `keepsTexts`: only those of a trial balance, which are no personal data and are needed to take it back. */
+/** `keepsTexts`: keeps the texts of a trial balance, which are not personal data and are needed to reverse it. */
 export function saveWritten(
   tx: Tx,
   importId: string,
@@ -163,7 +162,7 @@ export async function keysOfOthers(
   return new Map(found.map(({ key, row_number }) => [key, row_number]))
 }
 
-/** Written rows that were not tried to undo, last row first, because a row may use what an earlier one added. */
+/** Written rows whose undo was not attempted yet, last row first, because a row can depend on an earlier one. */
 export function nextToUndo(tx: Tx, importId: string, limit: number) {
   return rows(
     tx,
@@ -184,7 +183,7 @@ export async function undoRow(tx: Tx, importId: string, rowNumber: number): Prom
   return (await one(tx, z.object({ undone: z.boolean() }), call)).undone
 }
 
-export function keepRow(tx: Tx, importId: string, rowNumber: number, reason: string) {
+export function saveKeepReason(tx: Tx, importId: string, rowNumber: number, reason: string) {
   return run(
     tx,
     sql`update import_rows set reason = ${reason} where import_id = ${importId} and row_number = ${rowNumber}`,

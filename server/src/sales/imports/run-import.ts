@@ -8,12 +8,12 @@ import type { Product } from '../../platform/http/context.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
 import { stepsOf } from './check-rows.ts'
-import { allowTime, emptyRows, keepRow, nextRows, nextToUndo, saveFindings, undoRow } from './row-store.ts'
+import { allowTime, emptyRows, nextRows, nextToUndo, saveFindings, saveKeepReason, undoRow } from './row-store.ts'
 import { ALL, reverseOpening } from './rows/balance-rows.ts'
 import type { Importing } from './rows/checked.ts'
 import { type LockedImport, lockImport, moveImport } from './store.ts'
 
-/** Rows of one transaction: enough to be fast, few enough to hold locks briefly. */
+/** Rows of one transaction: enough to be fast, few enough for short locks. */
 const CHECK_BATCH_SIZE = 2000
 const WRITE_BATCH_SIZE = 500
 const UNDO_BATCH_SIZE = 500
@@ -47,7 +47,7 @@ export async function runBatch(tx: Tx, importId: string, now: Date, settings?: S
 
 async function checkBatch(importing: Importing, found: LockedImport): Promise<boolean> {
   const { tx, importId, kind, now } = importing
-  const rows = await take(importing, 'unchecked', CHECK_BATCH_SIZE)
+  const rows = await lockRows(importing, 'unchecked', CHECK_BATCH_SIZE)
   const [first] = rows
   if (first) await saveFindings(tx, importId, await stepsOf(kind).check(importing, rows, first.rowNumber))
   if (rows.length === CHECK_BATCH_SIZE) return true
@@ -59,7 +59,7 @@ const batchOf = (kind: ImportKind) => (kind === 'opening-balances' ? ALL : WRITE
 
 async function writeBatch(importing: Importing, found: LockedImport): Promise<boolean> {
   const { tx, importId, kind, now } = importing
-  const rows = await take(importing, 'ready', batchOf(kind))
+  const rows = await lockRows(importing, 'ready', batchOf(kind))
   const entry = { entityType: 'import', entityId: importId } as const
   if (rows.length > 0) {
     const written = await stepsOf(kind).write(importing, rows)
@@ -73,21 +73,21 @@ async function writeBatch(importing: Importing, found: LockedImport): Promise<bo
   return false
 }
 
-const FOLLOWED = 'This record was not removed, because a renewal, change, claim, message or note followed.'
+const FOLLOWED = 'This record was not removed, because it has a later renewal, change, claim, message or note.'
 
 async function undoBatch(importing: Importing, found: LockedImport): Promise<boolean> {
   const { tx, importId, kind, now } = importing
   const isReversed = kind !== 'opening-balances' || (await tryToReverse(importing))
   const rows = await nextToUndo(tx, importId, kind === 'opening-balances' ? ALL : UNDO_BATCH_SIZE)
-  let kept = 0
+  let imported = 0
   for (const { row_number } of rows) {
     if (isReversed && (await undoRow(tx, importId, row_number))) continue
-    await keepRow(tx, importId, row_number, isReversed ? FOLLOWED : SPENT)
-    kept += 1
+    await saveKeepReason(tx, importId, row_number, isReversed ? FOLLOWED : SPENT)
+    imported += 1
   }
   if (rows.length === UNDO_BATCH_SIZE) return true
   await moveImport(tx, importId, importAfter(found.status, 'end_undo'), now)
-  const after = { kind, kept }
+  const after = { kind, kept: imported }
   await recordAudit({ tx, now }, { action: 'import-undone', entityType: 'import', entityId: importId, after })
   return false
 }
@@ -107,7 +107,7 @@ async function tryToReverse(importing: Importing): Promise<boolean> {
   }
 }
 
-async function take({ tx, importId }: Importing, state: RowState, limit: number) {
+async function lockRows({ tx, importId }: Importing, state: RowState, limit: number) {
   const rows = await nextRows(tx, importId, state, { limit })
   return rows.map(({ row_number: rowNumber, cells }) => ({ rowNumber, cells }))
 }

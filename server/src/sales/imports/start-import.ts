@@ -55,12 +55,12 @@ const heading = z
 const texts = z.record(z.string().max(40), heading)
 
 function readColumns(kind: ImportKind, json: string): ImportColumns {
-  const given = texts.safeParse(parsedJson(json))
-  if (!given.success) {
+  const parsed = texts.safeParse(parsedJson(json))
+  if (!parsed.success) {
     const message = 'Select the columns of the file.'
     throw new Refusal('import_unreadable', message, [{ path: 'columns', message }])
   }
-  return Object.fromEntries(IMPORT_FIELDS[kind].map(({ name }) => [name, given.data[name]?.trim() ?? '']))
+  return Object.fromEntries(IMPORT_FIELDS[kind].map(({ name }) => [name, parsed.data[name]?.trim() ?? '']))
 }
 
 function parsedJson(json: string): unknown {

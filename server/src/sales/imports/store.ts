@@ -118,7 +118,7 @@ export function requestUndo(tx: Tx, { id, status }: LockedImport, by: string, no
   )
 }
 
-export function keepImport(tx: Tx, id: string, status: ImportStatus, now: Date) {
+export function cancelUndo(tx: Tx, id: string, status: ImportStatus, now: Date) {
   return run(
     tx,
     sql`update imports set status = ${status}, undo_by = null, undo_from = null, moved_at = ${now} where id = ${id}`,

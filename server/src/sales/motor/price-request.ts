@@ -31,5 +31,26 @@ export function priceRequest(
   // An estimate can be for any date; only a sale has limits for its start date.
   const whyNot = whyNotStart(facts.startDate, toAccraDate(now), isRenewal)
   if (whyNot) price.warnings = [...price.warnings, { code: whyNot.code, message: whyNot.message }]
-  return { facts, price }
+  return { facts, price, payload: withoutFacts(body) }
+}
+
+/** The fields that the facts contain, some of them in other units. */
+const IN_FACTS = new Set([
+  'riskCode',
+  'coverType',
+  'startDate',
+  'endDate',
+  'seats',
+  'marketValue',
+  'additionalTppd',
+  'excessApplicable',
+  'engineCapacity',
+  'yearOfManufacture',
+  'ncdYears',
+  'fleetSize',
+])
+
+/** What the facts do not contain, such as the renewed policy. Stored with the estimate as its payload. */
+function withoutFacts(body: Body): object {
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !IN_FACTS.has(name)))
 }

@@ -41,20 +41,24 @@ const idRow = z.object({ id: z.string() })
 
 type Seller = { id: string; branchId: string }
 
-export async function insertEstimate(tx: Tx, made: NewEstimate, seller: Seller): Promise<string> {
-  const { id } = await one(tx, idRow, insertion(made, seller, sql`true`))
+export async function insertEstimate(tx: Tx, estimate: NewEstimate, seller: Seller): Promise<string> {
+  const { id } = await one(tx, idRow, insertion(estimate, seller, sql`true`))
   return id
 }
 
 /** Stores nothing and returns undefined if other rate books are published now. */
-export async function insertEstimateIfBooksCurrent(tx: Tx, bookIds: string[], made: NewEstimate, seller: Seller) {
+export async function insertEstimateIfBooksCurrent(tx: Tx, bookIds: string[], estimate: NewEstimate, seller: Seller) {
   const published = sql`select array_agg(id order by id) from rate_books where product = 'motor' and status = 'published'`
-  const stored = await maybe(tx, idRow, insertion(made, seller, sql`(${published}) = ${bookIds.toSorted()}::uuid[]`))
+  const stored = await maybe(
+    tx,
+    idRow,
+    insertion(estimate, seller, sql`(${published}) = ${bookIds.toSorted()}::uuid[]`),
+  )
   return stored?.id
 }
 
-function insertion(made: NewEstimate, seller: Seller, condition: Sql): Sql {
-  const { rateBookId, payload, facts, price, createdAt, expiresAt } = made
+function insertion(estimate: NewEstimate, seller: Seller, condition: Sql): Sql {
+  const { rateBookId, payload, facts, price, createdAt, expiresAt } = estimate
   return sql`insert into motor_estimates
       (rate_book_id, payload, facts, price, cover_type, total_pesewas, created_by, branch_id, created_at, expires_at)
     select ${rateBookId}::uuid, ${payload}::jsonb, ${facts}::jsonb, ${price}::jsonb, ${price.coverType},

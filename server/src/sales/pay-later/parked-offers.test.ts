@@ -26,11 +26,11 @@ afterAll(() => product.stop())
 
 const later = () => addDays(TODAY, 20)
 async function park(plate: string) {
-  const made = await selling.draft(agent, plate, { startDate: later() })
-  const verificationToken = await selling.code(agent, made.phone, made.draftId)
-  const parked = await agent.post('/pay-later', { draftId: made.draftId, verificationToken }, withKey())
+  const created = await selling.draft(agent, plate, { startDate: later() })
+  const verificationToken = await selling.code(agent, created.phone, created.draftId)
+  const parked = await agent.post('/pay-later', { draftId: created.draftId, verificationToken }, withKey())
   expect(parked.status).toBe(201)
-  return { ...made, ...parked.body.data }
+  return { ...created, ...parked.body.data }
 }
 const listed = async (client: Client) =>
   (await client.get('/pay-later')).body.data.map(({ payableId }: { payableId: string }) => payableId)
@@ -104,7 +104,7 @@ test('an expired offer cannot be paid', async () => {
   expect((await selling.pay(again, payableId, phone)).body.code).toBe('offer_ended')
   await updateAllStatuses(product.product)
   const { data } = (await again.get(`/policies/${policyId}/timeline`)).body
-  expect(data[0]).toMatchObject({ text: 'Offer lapsed', by: null })
+  expect(data[0]).toMatchObject({ text: 'Offer expired', by: null })
 })
 
 test('an immediate offer can be saved for later at the same price', async () => {

@@ -15,7 +15,7 @@ let north: Client
 let selling: ReturnType<typeof sellingOver>
 /** Two offers of one customer, one of another, and one of another branch group. */
 let offers: { payableId: string; phone: string }[]
-let elsewhere: { payableId: string }
+let otherOffer: { payableId: string }
 
 beforeAll(async () => {
   product = await startPayingProduct()
@@ -24,7 +24,7 @@ beforeAll(async () => {
   north = await product.client('staff').signIn('0200000006')
   selling = sellingOver(product)
   offers = [await park(agent, 'GR 7601-22'), await park(agent, 'GR 7602-22'), await park(agent, 'GR 7603-22')]
-  elsewhere = await park(north, 'AS 7604-22')
+  otherOffer = await park(north, 'AS 7604-22')
   const [first, second] = offers
   await product.product.db.transaction((tx) =>
     run(
@@ -37,11 +37,11 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 async function park(client: Client, plate: string) {
-  const made = await selling.draft(client, plate, { startDate: START })
-  const verificationToken = await selling.code(client, made.phone, made.draftId)
-  const parked = await client.post('/pay-later', { draftId: made.draftId, verificationToken }, withKey())
+  const created = await selling.draft(client, plate, { startDate: START })
+  const verificationToken = await selling.code(client, created.phone, created.draftId)
+  const parked = await client.post('/pay-later', { draftId: created.draftId, verificationToken }, withKey())
   expect(parked.status).toBe(201)
-  return { ...made, ...parked.body.data } as { payableId: string; phone: string }
+  return { ...created, ...parked.body.data } as { payableId: string; phone: string }
 }
 
 const listed = async (client: Client, query: string) =>
@@ -65,12 +65,12 @@ describe('the list', () => {
 
 describe('reminders for selected offers', () => {
   test('reach each customer once a day and report a result for each offer', async () => {
-    const sent = await remind(agent, [...ids(), elsewhere.payableId])
+    const sent = await remind(agent, [...ids(), otherOffer.payableId])
     expect(sent.status).toBe(200)
     expect(sent.body.data.sent).toBe(2)
     expect(sent.body.data.notSent).toHaveLength(2)
     expect(sent.body.data.notSent).toContainEqual({
-      payableId: elsewhere.payableId,
+      payableId: otherOffer.payableId,
       customerName: null,
       whyNot: 'This offer doesn’t exist. It may be paid or expired.',
     })
@@ -85,7 +85,7 @@ describe('reminders for selected offers', () => {
   test('are filtered by who was reminded', async () => {
     expect(await listed(agent, 'reminded=yes')).toHaveLength(3)
     expect(await listed(agent, 'reminded=no')).toEqual([])
-    expect(await listed(north, 'reminded=no')).toEqual([elsewhere.payableId])
+    expect(await listed(north, 'reminded=no')).toEqual([otherOffer.payableId])
   })
 
   test('are not sent for offers of others, and never for an empty selection', async () => {

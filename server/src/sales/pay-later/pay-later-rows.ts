@@ -1,6 +1,7 @@
 import { formatMoment, toAccraDate } from '@okwan/domain/platform/dates'
 import { formatPhone } from '@okwan/domain/platform/phone'
 import type { Reader } from '@okwan/domain/platform/reach'
+import { PRODUCT_LABELS } from '@okwan/domain/products/terms'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Row } from '../../platform/documents/csv.ts'
 import { reachedBy } from '../../policies/policies/read/scope.ts'
@@ -43,7 +44,7 @@ export async function payLaterRowsAfter(
       customer.fullName,
       formatPhone(customer.phone),
       row.registration_number ?? receivedFor,
-      row.product,
+      PRODUCT_LABELS[row.product],
       coverName(row.cover_type),
       row.start_date,
       premiumPesewas / PESEWAS_IN_CEDI,

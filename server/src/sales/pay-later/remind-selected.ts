@@ -19,8 +19,8 @@ export async function remindSelected(ctx: Ctx, { body }: Input): Promise<Reminde
     if (!offer) {
       notSent.push({ payableId, customerName: null, whyNot: 'This offer doesn’t exist. It may be paid or expired.' })
     } else {
-      const kept = await sendReminder(ctx, offer)
-      if (kept) notSent.push({ payableId, customerName: offerOf(offer).customer.fullName, whyNot: kept.whyNot })
+      const unsent = await sendReminder(ctx, offer)
+      if (unsent) notSent.push({ payableId, customerName: offerOf(offer).customer.fullName, whyNot: unsent.whyNot })
     }
   }
   return { sent: ids.length - notSent.length, notSent }

@@ -6,13 +6,13 @@ import { parsePhone } from '@okwan/domain/platform/phone'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { MotorPolicyholder } from '@okwan/domain/sales/motor/draft'
 import { policyholderProblems } from '@okwan/domain/sales/motor/policyholder'
-import { noteAgreement } from '../../customers/customers/note-agreement.ts'
 import { prepareConsent } from '../../customers/customers/recognise-customer.ts'
+import { recordAgreement } from '../../customers/customers/record-agreement.ts'
 import { showCustomer } from '../../customers/customers/show-customer.ts'
 import { consentRecipientOf } from '../../people/auth/consent-recipient.ts'
 import { CommittedRefusal } from '../../platform/http/committed-refusal.ts'
 import type { Ctx } from '../../platform/http/context.ts'
-import { agreedCustomer } from './agreed-customer.ts'
+import { saveConsentingCustomer } from './save-consenting-customer.ts'
 
 type Input = Parsed<(typeof purchaseEndpoints)['POST /customers']>
 
@@ -33,19 +33,23 @@ export async function addCustomer(ctx: Ctx, { body }: Input): Promise<KnownCusto
   const reference = `customer:${parsePhone(holder.phone ?? '')}`
   // Without a recipient, the code was requested before the details were known, and may have gone to another number.
   const isPrepared = (await consentRecipientOf(ctx.tx, ctx.actor.id, reference)) !== undefined
-  if (verificationToken && isPrepared) return agreedAndShown(ctx, holder, { verificationToken, reference })
+  if (verificationToken && isPrepared) return addAndPresent(ctx, holder, { verificationToken, reference })
   await prepareConsent(ctx, { reference, product: 'fleet', holder })
-  return committed(() => agreedAndShown(ctx, holder, { reference }))
+  return committed(() => addAndPresent(ctx, holder, { reference }))
 }
 
-async function agreedAndShown(ctx: Ctx, holder: MotorPolicyholder, agreement: Parameters<typeof agreedCustomer>[2]) {
-  const { id, code, otpRequestId } = await agreedCustomer(ctx, holder, agreement)
-  if (otpRequestId) await noteAgreement(ctx, { customerId: id, product: 'fleet', otpRequestId })
+async function addAndPresent(
+  ctx: Ctx,
+  holder: MotorPolicyholder,
+  agreement: Parameters<typeof saveConsentingCustomer>[2],
+) {
+  const { id, code, otpRequestId } = await saveConsentingCustomer(ctx, holder, agreement)
+  if (otpRequestId) await recordAgreement(ctx, { customerId: id, product: 'fleet', otpRequestId })
   const shown = await showCustomer(ctx, code)
   return { ...shown, needsCode: false }
 }
 
-/** Without a code the request is refused, but the look-up still counts and the recipient of the code is stored. */
+/** Without a code the request is refused, but the lookup still counts and the recipient of the code is stored. */
 async function committed<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

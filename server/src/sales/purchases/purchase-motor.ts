@@ -9,14 +9,14 @@ import { newestFinding } from '../../customers/vehicles/newest-finding.ts'
 import { saveVehicle, soldVehicleOf } from '../../customers/vehicles/save-vehicle.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { requireFreeDays } from '../../policies/policies/issue/require-free-days.ts'
-import { giveFilesTo } from '../motor/drafts/draft-files.ts'
+import { copyFilesToPolicy } from '../motor/drafts/draft-files.ts'
 import { lockOwnDraft, requireSellable } from '../motor/drafts/sell-draft.ts'
-import { agreedCustomer } from './agreed-customer.ts'
 import { checkLimits } from './check-limits.ts'
 import { openOffer } from './offer/open-offer.ts'
 import { parkPurchase } from './offer/park-purchase.ts'
 import { withdrawPurchase } from './offer/withdraw-purchase.ts'
 import { presentPurchase } from './present.ts'
+import { saveConsentingCustomer } from './save-consenting-customer.ts'
 import { findOffer } from './store.ts'
 import { typedBy } from './typed-by.ts'
 
@@ -26,13 +26,16 @@ export function purchaseMotor(ctx: Ctx, { params, body }: Input): Promise<MotorP
   return offerDraft(ctx, { draftId: params.id, payLater: false, ...body })
 }
 
-type Wish = { draftId: string; payLater: boolean; verificationToken?: string | undefined }
+type OfferInput = { draftId: string; payLater: boolean; verificationToken?: string | undefined }
 
 /**
  * Turns a complete draft into a payable offer. A repeated request returns the same offer; a changed draft, or one whose
  * payment is refunded, gets a new offer, and the previous one can no longer be paid.
  */
-export async function offerDraft(ctx: Ctx, { draftId, payLater, verificationToken }: Wish): Promise<MotorPurchase> {
+export async function offerDraft(
+  ctx: Ctx,
+  { draftId, payLater, verificationToken }: OfferInput,
+): Promise<MotorPurchase> {
   const { tx, now } = ctx
   const { draft: saved, version } = await lockOwnDraft(ctx, draftId)
   const before = await findOffer(tx, draftId)
@@ -47,7 +50,7 @@ export async function offerDraft(ctx: Ctx, { draftId, payLater, verificationToke
   await checkLimits(ctx, estimate.totalPesewas)
   const agreement = { verificationToken, reference: draftId, amountPesewas: estimate.totalPesewas }
   const holder = draft.policyholder ?? {}
-  const { code: customerCode } = await agreedCustomer(ctx, holder, agreement)
+  const { code: customerCode } = await saveConsentingCustomer(ctx, holder, agreement)
   const customer = await findCustomer(tx, customerCode)
   if (!customer) throw new Error('the customer that was just saved is missing')
   const vehicleId = await saveVehicle(tx, draft, now)
@@ -59,7 +62,7 @@ export async function offerDraft(ctx: Ctx, { draftId, payLater, verificationToke
     receivedFor: wordsFor(draft, estimate),
     draft: { draftId, draftVersion: version, vehicle: soldVehicleOf(draft), ...typedBy(holder) },
   })
-  await giveFilesTo(ctx, draftId, offered.policyRecordId)
+  await copyFilesToPolicy(ctx, draftId, offered.policyRecordId)
   return offered
 }
 

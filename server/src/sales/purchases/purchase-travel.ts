@@ -10,20 +10,20 @@ import { TRIP } from '@okwan/domain/sales/travel/underwriting/underwriting'
 import { findCustomer } from '../../customers/customers/find-customer.ts'
 import { recogniseCustomer } from '../../customers/customers/recognise-customer.ts'
 import { saveCustomer } from '../../customers/customers/save-customer.ts'
-import { noteConsent } from '../../money/payments/checkout/note-consent.ts'
 import { openCheckout } from '../../money/payments/checkout/open-checkout.ts'
+import { recordConsent } from '../../money/payments/checkout/record-consent.ts'
 import { codeNotValid } from '../../people/auth/use-verification-token.ts'
 import { agentOf, type Ctx } from '../../platform/http/context.ts'
 import { offerTravelPolicy } from '../../policies/policies/issue/offer-travel-policy.ts'
 import { saveTrip } from '../../policies/travel-policies/save-trip.ts'
 import { nextTravelPriceDay } from '../../products/rate-books/travel-rate-book.ts'
-import { type AgreedSale, holdDraft, lockOwnDraft, requireAgreed } from '../travel/sell-draft.ts'
-import { boundCustomer } from './agreed-customer.ts'
+import { type AgreedSale, extendDraftLife, lockOwnDraft, requireAgreed } from '../travel/sell-draft.ts'
 import { checkLimits } from './check-limits.ts'
 import { announceOffer } from './offer/announce-offer.ts'
 import { TIME_TO_ISSUE_MS } from './offer/open-offer.ts'
 import { withdrawPurchase } from './offer/withdraw-purchase.ts'
 import { presentTravelPurchase } from './present.ts'
+import { bindCustomer } from './save-consenting-customer.ts'
 import { findOffer, findPurchase, insertPurchase } from './store.ts'
 import { travelCustomer } from './travel-customer.ts'
 import { typedBy } from './typed-by.ts'
@@ -70,7 +70,7 @@ async function offerTrip(ctx: Ctx, { draftId, payLater, version }: OfferRequest)
     customerName: customer.fullName,
     offerEndsAt,
   })
-  const made = {
+  const purchase = {
     policyRecordId,
     draftId,
     draftVersion: draft.version,
@@ -79,7 +79,7 @@ async function offerTrip(ctx: Ctx, { draftId, payLater, version }: OfferRequest)
     payLater,
     ...typedBy(holder),
   }
-  await insertPurchase(tx, made, now)
+  await insertPurchase(tx, purchase, now)
   if (payLater) await announceOffer(ctx, policyRecordId)
   return presentTravelPurchase(await findPurchase(tx, policyRecordId))
 }
@@ -122,7 +122,7 @@ async function offer(
   const charged = { netPremiumPesewas, taxes, feePesewas: 0 }
   const agreed = { policyholder, partyType, trip, more, price, charged, travellers }
   await saveTrip(tx, { policyRecordId, ...from, ...agreed }, now)
-  await holdDraft(tx, sale.row.id, dueAt)
+  await extendDraftLife(tx, sale.row.id, dueAt)
   return offered
 }
 
@@ -151,12 +151,12 @@ async function customerOf(ctx: Ctx, holder: MotorPolicyholder, { consent }: Agre
       'Send a code to the customer and enter it. The customer must agree to the sale first.',
     )
   }
-  const { code, isNew } = known ? await boundCustomer(ctx, holder, known) : await saveCustomer(ctx, holder)
+  const { code, isNew } = known ? await bindCustomer(ctx, holder, known) : await saveCustomer(ctx, holder)
   // A concurrent sale added the same customer, who has not agreed to this one.
   if (!known && !isNew) throw codeNotValid()
   const customer = await findCustomer(tx, code)
   if (!customer) throw new Refusal('not_found', 'This customer doesn’t exist or you can’t access their record.')
-  await noteConsent(tx, consent.mobile_number, customer.id, consent.verified_at)
+  await recordConsent(tx, consent.mobile_number, customer.id, consent.verified_at)
   return customer
 }
 

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import type { Client } from '../../../test/product.ts'
 import { DEMO_SETTINGS } from '../../demo/company.ts'
 import { AGENT, type PayingProduct, startPayingProduct, withKey } from '../../money/payments/testing.ts'
+import { run } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { sellingOver } from './sale.fixture.ts'
 
@@ -74,6 +75,25 @@ describe('a motor sale', () => {
     expect(knownCustomer.phone).toContain('•')
   })
 
+  test('asks a customer on record for consent only after the text has changed', async () => {
+    const { policyId } = await selling.offer(agent, 'GR 4820-22')
+    const { customerCode } = await selling.policy(agent, policyId)
+    const createDraft = async () => (await agent.post('/motor/drafts', { policyholder: { customerCode } })).body.data
+    const sale = await createDraft()
+    expect(sale.knownCustomer.hasConsent).toBe(true)
+    expect(sale.draft.policyholder.consentAt).toEqual(expect.any(String))
+    const other = { policyholder: { customerCode: null } }
+    const { draft } = (await agent.send('PATCH', `/motor/drafts/${sale.draftId}`, other)).body.data
+    expect(draft.policyholder).not.toHaveProperty('consentAt')
+
+    await product.product.db.transaction((tx) =>
+      run(tx, sql`update customers set consent_at = '2023-12-31 12:00Z' where code = ${customerCode}`),
+    )
+    const later = await createDraft()
+    expect(later.knownCustomer.hasConsent).toBe(false)
+    expect(later.draft.policyholder).not.toHaveProperty('consentAt')
+  })
+
   test('earns commission for the agent of an assistant, or for the Staff seller', async () => {
     const byAssistant = await sold(assistant, 'GR 4822-22')
     expect(await commissionOf(byAssistant.policyRecordId)).toMatchObject([{ name: 'Yaw Boateng', seller: 'Esi Quaye' }])
@@ -95,7 +115,7 @@ describe('a motor sale', () => {
     const before = await balances()
     const { premiumPesewas } = await sold(agent, 'GR 4824-22')
     const after = await balances()
-    const grown = after.map((pesewas, at) => pesewas - (before[at] ?? 0))
+    const grown = after.map((pesewas, index) => pesewas - (before[index] ?? 0))
     // 15% of the office premium is our brokerage.
     const officePesewas = premiumPesewas - 4_700
     const brokeragePesewas = Math.round(officePesewas * 0.15)
@@ -147,11 +167,11 @@ describe('a purchase is refused', () => {
   })
 
   test('without the code of a new customer, or with a code for another draft', async () => {
-    const made = await selling.draft(agent, 'GR 5002-22')
-    const other = await selling.draft(agent, 'GR 5003-22', { phone: made.phone })
-    expect((await selling.purchase(agent, made.draftId)).body.code).toBe('code_needed')
-    const verificationToken = await selling.code(agent, made.phone, other.draftId)
-    expect((await selling.purchase(agent, made.draftId, { verificationToken })).body.code).toBe('code_not_valid')
+    const created = await selling.draft(agent, 'GR 5002-22')
+    const other = await selling.draft(agent, 'GR 5003-22', { phone: created.phone })
+    expect((await selling.purchase(agent, created.draftId)).body.code).toBe('code_needed')
+    const verificationToken = await selling.code(agent, created.phone, other.draftId)
+    expect((await selling.purchase(agent, created.draftId, { verificationToken })).body.code).toBe('code_not_valid')
   })
 
   test('when the draft is not complete', async () => {
@@ -210,7 +230,7 @@ describe('a paid sale that is not registered', () => {
     expect(messages[0]?.text).toContain('Your money is safe')
   })
 
-  test('is retried while the MID does not answer', async () => {
+  test('is retried while the MID does not respond', async () => {
     const sale = await sold(agent, 'GR 6098-22')
     expect(sale.policy.status).toBe('issuing')
     await product.pass(61)
@@ -219,7 +239,7 @@ describe('a paid sale that is not registered', () => {
     expect((await selling.policy(agent, sale.policyId)).status).toBe('active')
   })
 
-  test('is challenged after six attempts without an answer of the MID', async () => {
+  test('is challenged after six attempts without a response of the MID', async () => {
     const offered = await selling.offer(agent, 'GR 6001-22')
     const { mid } = product.product
     product.product.mid = { ...mid, record: async () => ({ kind: 'silent', why: 'down' }) }
@@ -289,8 +309,8 @@ test('a vehicle with our cover links to its policy for users within reach', asyn
     return (await client.post('/motor/drafts', { lookupId })).body.data.draft.activeCover
   }
   expect(await again(agent)).toMatchObject({ insurer: 'ours', policyId })
-  const elsewhere = await product.client('agent').signIn('0240000007')
-  expect((await again(elsewhere)).policyId).toBeUndefined()
+  const otherClient = await product.client('agent').signIn('0240000007')
+  expect((await again(otherClient)).policyId).toBeUndefined()
 })
 
 test('a draft whose late payment is refunded can be paid by a new request', async () => {
@@ -354,9 +374,9 @@ test('an assistant sells within the limits of the agent', async () => {
   const limits = { products: ['motor'], dailyCount: null, dailyPesewas: 100, fromHour: 0, toHour: 24 }
   const changed = await agent.put(`/assistants/${assistantId}`, { version, limits })
   expect(changed.status).toBe(200)
-  const made = await selling.draft(assistant, 'GR 7201-22')
-  const verificationToken = await selling.code(assistant, made.phone, made.draftId)
-  expect((await selling.purchase(assistant, made.draftId, { verificationToken })).body.code).toBe('assistant_amount')
+  const created = await selling.draft(assistant, 'GR 7201-22')
+  const verificationToken = await selling.code(assistant, created.phone, created.draftId)
+  expect((await selling.purchase(assistant, created.draftId, { verificationToken })).body.code).toBe('assistant_amount')
   const own = (await assistant.get('/selling-limits')).body.data
   expect(own).toMatchObject({ agentName: 'Yaw Boateng', limits, soldToday: { count: expect.any(Number) } })
   expect((await agent.get('/selling-limits')).body.data).toBeNull()
@@ -364,7 +384,7 @@ test('an assistant sells within the limits of the agent', async () => {
 
 describe('a sale that needs underwriter approval', () => {
   const declined = { underwriting: { declinedBefore: true } }
-  const ask = (client: Client, draftId: string) =>
+  const offerDraft = (client: Client, draftId: string) =>
     client.post(`/motor/drafts/${draftId}/referral`, { note: 'Long ago' })
   const decide = (client: Client, draftId: string, body: object) =>
     client.post(`/motor/drafts/${draftId}/referral-decision`, body)
@@ -372,8 +392,8 @@ describe('a sale that needs underwriter approval', () => {
   test('is referred to an underwriter of the branch and sold after approval', async () => {
     const { draftId, phone } = await selling.draft(agent, 'GR 7301-22', declined)
     expect((await selling.purchase(agent, draftId)).body.code).toBe('needs_referral')
-    expect((await ask(agent, draftId)).body.data.referral).toBe('waiting')
-    expect((await ask(agent, draftId)).body.data.referral).toBe('waiting')
+    expect((await offerDraft(agent, draftId)).body.data.referral).toBe('waiting')
+    expect((await offerDraft(agent, draftId)).body.data.referral).toBe('waiting')
     expect((await selling.purchase(agent, draftId)).body.code).toBe('needs_referral')
 
     const listed = (await staff.get('/motor/referrals')).body.data
@@ -395,21 +415,21 @@ describe('a sale that needs underwriter approval', () => {
 
   test('is never decided by its seller', async () => {
     const { draftId } = await selling.draft(staff, 'GR 7302-22', declined)
-    const { version } = (await ask(staff, draftId)).body.data
+    const { version } = (await offerDraft(staff, draftId)).body.data
     expect((await staff.get('/motor/referrals')).body.data).toMatchObject([{ draftId, mayDecide: false }])
     expect((await decide(staff, draftId, { decision: 'approve', version })).body.code).toBe('own_sale')
   })
 
   test('must be referred again when its answers change', async () => {
     const { draftId } = await selling.draft(agent, 'GR 7303-22', declined)
-    const { version } = (await ask(agent, draftId)).body.data
+    const { version } = (await offerDraft(agent, draftId)).body.data
     await agent.send('PATCH', `/motor/drafts/${draftId}`, { underwriting: { claimsInThreeYears: 4 } })
     expect((await decide(staff, draftId, { decision: 'approve', version })).status).toBe(404)
-    expect((await ask(agent, draftId)).body.data.referral).toBe('waiting')
+    expect((await offerDraft(agent, draftId)).body.data.referral).toBe('waiting')
   })
 
   test('cannot be referred without a reason', async () => {
     const { draftId } = await selling.draft(agent, 'GR 7304-22')
-    expect((await ask(agent, draftId)).body.code).toBe('not_referred')
+    expect((await offerDraft(agent, draftId)).body.code).toBe('not_referred')
   })
 })

@@ -84,13 +84,13 @@ export function sellingOver(product: PayingProduct) {
     await product.drain()
     const messages = (await client.get(`/demo/messages?to=${phone}`)).body.data as { code?: string }[]
     const { requestId, prefix } = sent.body.data
-    const proved = await client.post('/auth/verify/otp', {
+    const verified = await client.post('/auth/verify/otp', {
       requestId,
       prefix,
       code: messages.find((message) => message.code)?.code,
       customerMobileNumber: phone,
     })
-    return proved.body.data.verificationToken
+    return verified.body.data.verificationToken
   }
 
   const purchase = (client: Client, draftId: string, body: object = {}, key: string = randomUUID()) =>
@@ -98,11 +98,11 @@ export function sellingOver(product: PayingProduct) {
 
   /** All steps from the plate to the offer. */
   async function offer(client: Client, plate: string, change = {}) {
-    const made = await draft(client, plate, change)
-    const verificationToken = await code(client, made.phone, made.draftId)
-    const bought = await purchase(client, made.draftId, { verificationToken })
+    const created = await draft(client, plate, change)
+    const verificationToken = await code(client, created.phone, created.draftId)
+    const bought = await purchase(client, created.draftId, { verificationToken })
     if (bought.status !== 201) throw new Error(JSON.stringify(bought.body))
-    return { ...made, ...bought.body.data }
+    return { ...created, ...bought.body.data }
   }
 
   const pay = (client: Client, payableId: string, msisdn: string) =>

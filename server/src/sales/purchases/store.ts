@@ -45,14 +45,14 @@ export type NewPurchase = {
   payLater: boolean
 }
 
-export function insertPurchase(tx: Tx, made: NewPurchase, now: Date) {
+export function insertPurchase(tx: Tx, purchase: NewPurchase, now: Date) {
   return run(
     tx,
     sql`insert into purchases (policy_record_id, draft_id, draft_version, vehicle, client_reference, offer_ends_at, was_parked,
           typed_name, typed_phone, created_at)
-        values (${made.policyRecordId}, ${made.draftId ?? null}, ${made.draftVersion ?? null}, ${made.vehicle ?? null},
-                ${made.clientReference}, ${made.offerEndsAt}, ${made.payLater},
-                ${made.typedName ?? null}, ${made.typedPhone ?? null}, ${now})`,
+        values (${purchase.policyRecordId}, ${purchase.draftId ?? null}, ${purchase.draftVersion ?? null}, ${purchase.vehicle ?? null},
+                ${purchase.clientReference}, ${purchase.offerEndsAt}, ${purchase.payLater},
+                ${purchase.typedName ?? null}, ${purchase.typedPhone ?? null}, ${now})`,
   )
 }
 
@@ -72,7 +72,7 @@ export function lockSales(tx: Tx, sellerId: string) {
   return run(tx, sql`select pg_advisory_xact_lock(hashtext(${`sales:${sellerId}`}))`)
 }
 
-/** Sales of a user since a time. A change of a policy keeps its seller, but is no sale. */
+/** Sales of a user since a time. A policy change keeps its seller, but does not count as a sale. */
 export function soldSince(tx: Tx, sellerId: string, since: Date) {
   return one(
     tx,

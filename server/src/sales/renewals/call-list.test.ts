@@ -27,9 +27,9 @@ const called = async (who: keyof typeof clients) =>
   )
 
 async function written(who: keyof typeof clients, filter: object = {}): Promise<string[]> {
-  const made = await clients[who].post('/renewals/exports', { format: 'csv', filter })
-  expect(made).toMatchObject({ status: 201, body: { data: { fileName: 'renewals-2026-11-16.csv' } } })
-  const file = await clients[who].get(`/exports/${made.body.data.exportId}/file`)
+  const created = await clients[who].post('/renewals/exports', { format: 'csv', filter })
+  expect(created).toMatchObject({ status: 201, body: { data: { fileName: 'renewals-2026-11-16.csv' } } })
+  const file = await clients[who].get(`/exports/${created.body.data.exportId}/file`)
   // The last row names the exporter.
   return file.body.trim().split('\r\n').slice(0, -1)
 }

@@ -23,6 +23,8 @@ export async function getRenewal(ctx: Ctx, { params }: { params: { policyId: str
     seats: row.facts.seats,
     offerEndDate: term.offerEndDate ?? null,
     costOfCar: (row.facts.marketValuePesewas ?? 0) / 100,
+    additionalTppd: row.facts.additionalTppdPesewas / 100,
+    excessApplicable: row.facts.excessApplicable,
     ncd: { wasYears: row.facts.ncdYears, willBeYears, text: ncdText(row, willBeYears) },
     wasPesewas: row.price.totalPesewas,
     offer: (open && (await findOpenOffer(tx, open.policy_record_id, now))) ?? null,

@@ -4,7 +4,6 @@ import { printName } from '@okwan/domain/customers/customers/identity'
 import { daysBetween, toAccraDate } from '@okwan/domain/platform/dates'
 import type { Ctx } from '../../platform/http/context.ts'
 import { reachedBy } from '../../policies/policies/read/scope.ts'
-import { daysOfCalls } from './days-of-calls.ts'
 import { type DueRow, listDue } from './store.ts'
 
 export async function listRenewals(
@@ -12,7 +11,7 @@ export async function listRenewals(
   { query }: Parsed<(typeof renewalEndpoints)['GET /renewals']>,
 ) {
   const today = toAccraDate(now)
-  const { rows, meta } = await listDue(tx, reachedBy(actor), daysOfCalls(today), query)
+  const { rows, meta } = await listDue(tx, reachedBy(actor), today, query)
   return { data: rows.map((row) => presentDue(row, today)), meta }
 }
 

@@ -1,10 +1,10 @@
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { RenewalEstimate, renewalEndpoints } from '@okwan/contract/sales/renewals'
-import { asksHistory } from '@okwan/domain/policies/policies/history'
+import { needsHistoryAnswers } from '@okwan/domain/policies/policies/history'
 import { needsPhotos, priceChange, whyUnderwriter } from '@okwan/domain/policies/policies/renewal'
 import type { Ctx } from '../../platform/http/context.ts'
 import { reachedBy } from '../../policies/policies/read/scope.ts'
-import { estimateOn } from '../motor/make-estimate.ts'
+import { estimateOn } from '../motor/create-estimate.ts'
 import {
   earnedNcdYears,
   fleetSizeOf,
@@ -36,14 +36,14 @@ export async function priceRenewal(ctx: Ctx, { params, body }: Input): Promise<R
     ncdYears: earnedNcdYears(row, body.startDate),
     fleetSize: await fleetSizeOf(tx, row, now),
   }
-  // The terms of the underwriter hold until another underwriter changes them.
+  // The terms of the underwriter apply until another underwriter changes them.
   const estimate = await estimateOn(ctx, renewed, row.facts.terms)
   return {
     ...estimate,
     change: priceChange(row.price, estimate),
     gapDays: gapBefore(row, body.startDate),
     needsPhotos: needsPhotos(row.facts.coverType, estimate.coverType),
-    needsHistory: asksHistory(row.facts.coverType, estimate.coverType),
+    needsHistory: needsHistoryAnswers(row.facts.coverType, estimate.coverType),
     needsUnderwriter: whyUnderwriter(insuredNow(row), insuredNext(estimate), estimate.referrals) ?? null,
   }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { rows, type Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { isDue } from './store.ts'
+import { isRenewable } from '../../policies/policies/issue/due-renewal.ts'
 
 const remindableRow = z.object({
   id: z.string(),
@@ -15,7 +15,10 @@ const remindableRow = z.object({
   policy_number: z.string(),
 })
 
-/** Policies of one transaction. All are read, those that were reminded too, so that no statement grows with a day's policies. */
+/**
+ * Number of policies in one transaction. Policies that were already reminded count, so that the size of a statement does not
+ * depend on the number of policies of a day.
+ */
 const READ_BATCH_SIZE = 500
 
 export type Turn = { days: number; endsFrom: string; endsTo: string }
@@ -48,7 +51,7 @@ export function lockRemindable(tx: Tx, places: readonly Place[], days: number) {
           coalesce(v.registration_number, v.chassis_key) as plate, p.policy_number
         from policy_records r join policies p on p.id = r.policy_id join customers c on c.id = r.customer_id
           join vehicles v on v.id = r.vehicle_id
-        where r.id = any(${places.map(({ id }) => id)}::uuid[]) and ${isDue}
+        where r.id = any(${places.map(({ id }) => id)}::uuid[]) and ${isRenewable}
           and not exists (select from renewal_reminders m where m.policy_record_id = r.id and m.days = ${days})
           -- An import sends nothing that was due before it or on its day.
           and not exists (select from import_rows i where i.policy_record_id = r.id

@@ -49,8 +49,8 @@ describe('manual reminders', () => {
 
   test('two concurrent reminders send one message', async () => {
     const due = await sellMonth({ seller: 'agent' })
-    const answers = await Promise.all([staff, agent].map((client) => remind(client, [due.policyRecordId])))
-    expect(answers.map(({ body }) => body.data.sent).toSorted()).toEqual([0, 1])
+    const responses = await Promise.all([staff, agent].map((client) => remind(client, [due.policyRecordId])))
+    expect(responses.map(({ body }) => body.data.sent).toSorted()).toEqual([0, 1])
   })
 
   test('a policy of another branch is not found', async () => {

@@ -5,10 +5,10 @@ import { printName } from '@okwan/domain/customers/customers/identity'
 import { formatDate, toAccraDate } from '@okwan/domain/platform/dates'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import {
-  asksHistory,
   type HistoryAnswers,
   historyReferrals,
   missingHistory,
+  needsHistoryAnswers,
 } from '@okwan/domain/policies/policies/history'
 import { whyNotSameRisk, whyUnderwriter } from '@okwan/domain/policies/policies/renewal'
 import type { RenewalMode } from '@okwan/domain/policies/policies/terms'
@@ -67,12 +67,12 @@ export async function renewPolicy(ctx: Ctx, { params, body }: Input): Promise<Mo
 
   const estimate = await findRenewalEstimate(tx, { estimateId, policyRecordId: row.id, personId: actor.id })
   if (!estimate) throw new Refusal('estimate_stale', 'This price is for another policy. Get a new price.')
-  const asked = await requireGoodPrice(ctx, row, estimate, { photos: photoFileIds.length, history })
+  const needsHistory = await requireGoodPrice(ctx, row, estimate, { photos: photoFileIds.length, history })
   const offerEndDate = requireTerm(row, estimate, mode, now)
   await checkLimits(ctx, estimate.price.totalPesewas)
   const { startDate, endDate } = estimate.facts
   await requireFreeDays(tx, { vehicleId: row.vehicle_id, startDate, endDate })
-  const made = await openOffer(ctx, {
+  const offer = await openOffer(ctx, {
     offer: {
       renews: row.policy_id,
       customerId: row.customer_id,
@@ -92,18 +92,18 @@ export async function renewPolicy(ctx: Ctx, { params, body }: Input): Promise<Mo
   })
   const record = {
     type: 'policy-record',
-    id: made.policyRecordId,
+    id: offer.policyRecordId,
     sellerId: actor.id,
     branchId: actor.branchId,
   } as const
-  if (asked) await saveHistory(tx, made.policyRecordId, history)
+  if (needsHistory) await saveHistory(tx, offer.policyRecordId, history)
   const photo = { purpose: 'vehicle-photo', path: 'photoFileIds' } as const
   await linkFiles(
     ctx,
     record,
     photoFileIds.map((fileId) => ({ fileId, ...photo })),
   )
-  return made
+  return offer
 }
 
 /**
@@ -131,7 +131,7 @@ async function requireGoodPrice(
   requireFresh({ rateBook, totalPesewas, expiresAt: expires_at }, rateMotor(known, book), now)
   const willBe = { ...insuredNext({ ...price, coverType: facts.coverType }), photos }
   const was = insuredNow(row)
-  const asks = asksHistory(was.coverType, willBe.coverType)
+  const asks = needsHistoryAnswers(was.coverType, willBe.coverType)
   // If the price alone causes a referral, no answers are needed here, because the new sale asks for them.
   if (asks && !whyUnderwriter(was, willBe, price.referrals)) requireHistory(history)
   const referrals = [...price.referrals, ...(asks ? historyReferrals(history, willBe.coverType) : [])]
@@ -159,7 +159,7 @@ function requireTerm(row: RenewableRow, { facts }: Estimate, mode: RenewalMode, 
   if (!earliest.offerEndDate) throw refuse('Cover has already ended. Select payment now or within 7 days.')
   if (startDate !== earliest.startDate)
     throw refuse(
-      `With payment by the expiry date, the next term starts on ${formatDate(earliest.startDate)}. Select this date.`,
+      `If the premium is paid by the expiry date, the next term starts on ${formatDate(earliest.startDate)}. Select this date.`,
     )
   return earliest.offerEndDate
 }

@@ -4,10 +4,10 @@ import type { Reader } from '@okwan/domain/platform/reach'
 import { COVER_LABELS, type CoverType } from '@okwan/domain/products/rating/terms'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Row } from '../../platform/documents/csv.ts'
+import { countDueRenewals } from '../../policies/policies/issue/due-renewal.ts'
 import { reachedBy } from '../../policies/policies/read/scope.ts'
-import { daysOfCalls } from './days-of-calls.ts'
 import { presentDue } from './list-renewals.ts'
-import { countDue, listDue } from './store.ts'
+import { listDue } from './store.ts'
 
 export const RENEWAL_HEADER: Row = [
   'Customer',
@@ -26,7 +26,7 @@ export const RENEWAL_HEADER: Row = [
 type Filter = { branchId?: string | undefined }
 
 export function countRenewalRows(tx: Tx, reader: Reader, filter: Filter, now: Date): Promise<number> {
-  return countDue(tx, reachedBy(reader), daysOfCalls(toAccraDate(now)), filter)
+  return countDueRenewals(tx, reachedBy(reader), { ...filter, today: toAccraDate(now) })
 }
 
 export async function renewalRowsAfter(
@@ -36,7 +36,7 @@ export async function renewalRowsAfter(
   { now, ...page }: { cursor: string | undefined; limit: number; now: Date },
 ) {
   const today = toAccraDate(now)
-  const { rows, meta } = await listDue(tx, reachedBy(reader), daysOfCalls(today), { ...filter, ...page })
+  const { rows, meta } = await listDue(tx, reachedBy(reader), today, { ...filter, ...page })
   const written = rows.map((row): Row => {
     const due = presentDue(row, today)
     return [

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect } from 'vitest'
 import type { Client, TestResponse } from '../../../test/product.ts'
 import { findCustomer } from '../../customers/customers/find-customer.ts'
-import { noteConsent } from '../../money/payments/checkout/note-consent.ts'
+import { recordConsent } from '../../money/payments/checkout/record-consent.ts'
 import { type PayingProduct, startPayingProduct, withKey } from '../../money/payments/testing.ts'
 import { sales } from '../../policies/policies/sale.fixture.ts'
 
@@ -59,7 +59,7 @@ type Offer = { payableType: string; payableId: string; customer: { phone: string
 export async function pay(product: PayingProduct, client: Client, { payableType, payableId, customer }: Offer) {
   await product.product.db.transaction(async (tx) => {
     const known = await findCustomer(tx, customer.customerCode)
-    if (known) await noteConsent(tx, customer.phone, known.id, product.clock.now())
+    if (known) await recordConsent(tx, customer.phone, known.id, product.clock.now())
   })
   const payment = { payableType, payableId, method: 'momo', network: 'mtn', msisdn: customer.phone }
   expect((await client.post('/payments', payment, withKey())).status).toBe(202)

@@ -29,6 +29,8 @@ test('the next term follows without a gap, and the reasons explain the price cha
     gapDays: 0,
     offerEndDate: end,
     costOfCar: 90_000,
+    additionalTppd: 0,
+    excessApplicable: true,
     ncd: { wasYears: 0, willBeYears: 0 },
     offer: null,
   })
@@ -48,8 +50,8 @@ test('the next term follows without a gap, and the reasons explain the price cha
 test('engine and claim-free years sent by the client are ignored', async () => {
   const { policyId } = await sellMonth({ coverType: 'comprehensive' })
   const honest = (await price(staff, policyId)).body.data.totalPesewas
-  const said = await price(staff, policyId, { ncdYears: 5, engineCapacity: 0, fleetSize: 50 })
-  expect(said.body.data.totalPesewas).toBe(honest)
+  const ratedPrice = await price(staff, policyId, { ncdYears: 5, engineCapacity: 0, fleetSize: 50 })
+  expect(ratedPrice.body.data.totalPesewas).toBe(honest)
 })
 
 test('a vehicle of a fleet keeps the fleet discount, also when all vehicles end on the same day', async () => {
@@ -68,11 +70,11 @@ test('a vehicle of a fleet keeps the fleet discount, also when all vehicles end 
   )
   // 5% of the own damage premium of 4,950.00 for five vehicles.
   expect(await lines()).toContainEqual(expect.objectContaining(fleetLine))
-  const made = await offer(staff, first.policyId)
-  expect(made.status).toBe(201)
+  const created = await offer(staff, first.policyId)
+  expect(created.status).toBe(201)
   const { rows } = await owner.query(
     `select facts ->> 'fleetSize' as size from motor_estimates e join policy_records r on r.estimate_id = e.id where r.id = $1`,
-    [made.body.data.policyRecordId],
+    [created.body.data.policyRecordId],
   )
   expect(rows).toEqual([{ size: '5' }])
 })
@@ -111,71 +113,71 @@ describe('a renewal with changes', () => {
     expect(priced.needsPhotos).toBe(true)
     const { estimateId } = priced
     const photoFileIds = await Promise.all([1, 2, 3, 4].map(addPhoto))
-    const ask = (some: string[]) =>
+    const requestRenewal = (some: string[]) =>
       staff.post(
         `/policies/${policyId}/renewals`,
         { estimateId, mode: 'renew-now', photoFileIds: some, ...CLEAN_HISTORY },
         withKey(),
       )
-    expect((await ask(photoFileIds.slice(0, 3))).body).toMatchObject({
+    expect((await requestRenewal(photoFileIds.slice(0, 3))).body).toMatchObject({
       code: 'vehicle_not_confirmed',
       errors: [{ path: 'photoFileIds' }],
     })
-    const made = await ask(photoFileIds)
-    expect(made.status).toBe(201)
-    const hung = await owner.query(`select file_id from file_links where subject_id = $1`, [
-      made.body.data.policyRecordId,
+    const created = await requestRenewal(photoFileIds)
+    expect(created.status).toBe(201)
+    const linked = await owner.query(`select file_id from file_links where subject_id = $1`, [
+      created.body.data.policyRecordId,
     ])
-    expect(hung.rows.map(({ file_id }) => file_id).toSorted()).toEqual(photoFileIds.toSorted())
+    expect(linked.rows.map(({ file_id }) => file_id).toSorted()).toEqual(photoFileIds.toSorted())
   })
 
-  test('other cover of the vehicle asks the questions of a sale, and refers to an underwriter as a sale does', async () => {
+  test('a different cover of the vehicle requires the questions and the underwriter referral of a sale', async () => {
     const { policyId } = await sellMonth()
-    const asked = { coverType: 'comprehensive', marketValue: 80_000 }
-    const { estimateId, needsHistory } = (await price(staff, policyId, asked)).body.data
+    const requested = { coverType: 'comprehensive', marketValue: 80_000 }
+    const { estimateId, needsHistory } = (await price(staff, policyId, requested)).body.data
     expect(needsHistory).toBe(true)
     const photoFileIds = await Promise.all([1, 2, 3, 4].map(addPhoto))
-    const ask = (answers: object) =>
+    const requestRenewal = (answers: object) =>
       staff.post(
         `/policies/${policyId}/renewals`,
         { estimateId, mode: 'renew-now', photoFileIds, ...answers },
         withKey(),
       )
-    expect(await ask({})).toMatchObject({
+    expect(await requestRenewal({})).toMatchObject({
       status: 422,
       body: { errors: [{ path: 'declinedBefore' }, { path: 'modified' }, { path: 'claimsInThreeYears' }] },
     })
-    expect(await ask({ ...CLEAN_HISTORY, modified: undefined })).toMatchObject({
+    expect(await requestRenewal({ ...CLEAN_HISTORY, modified: undefined })).toMatchObject({
       status: 422,
       body: { errors: [{ path: 'modified' }] },
     })
     for (const answer of [{ declinedBefore: true }, { modified: true }, { claimsInThreeYears: 3 }]) {
-      expect(await ask({ ...CLEAN_HISTORY, ...answer })).toMatchObject({
+      expect(await requestRenewal({ ...CLEAN_HISTORY, ...answer })).toMatchObject({
         status: 422,
         body: { errors: [{ path: 'coverType', message: expect.stringContaining('Sell a new policy') }] },
       })
     }
-    const made = await ask(CLEAN_HISTORY)
-    expect(made.status).toBe(201)
-    const kept = await owner.query(`select history from purchases where policy_record_id = $1`, [
-      made.body.data.policyRecordId,
+    const created = await requestRenewal(CLEAN_HISTORY)
+    expect(created.status).toBe(201)
+    const stored = await owner.query(`select history from purchases where policy_record_id = $1`, [
+      created.body.data.policyRecordId,
     ])
-    expect(kept.rows).toEqual([{ history: CLEAN_HISTORY }])
-    expect((await ask(CLEAN_HISTORY)).body.data.policyRecordId).toBe(made.body.data.policyRecordId)
-    // An open offer is no way around the answers.
-    expect((await ask({ ...CLEAN_HISTORY, declinedBefore: true })).status).toBe(422)
+    expect(stored.rows).toEqual([{ history: CLEAN_HISTORY }])
+    expect((await requestRenewal(CLEAN_HISTORY)).body.data.policyRecordId).toBe(created.body.data.policyRecordId)
+    // An open offer does not bypass the questions.
+    expect((await requestRenewal({ ...CLEAN_HISTORY, declinedBefore: true })).status).toBe(422)
   })
 
-  test('the same cover of the vehicle asks nothing again', async () => {
+  test('the same cover of the vehicle requires no questions', async () => {
     const { policyId } = await sellMonth({ coverType: 'comprehensive' })
     expect((await price(staff, policyId)).body.data.needsHistory).toBe(false)
     expect((await offer(staff, policyId)).status).toBe(201)
   })
 
-  test('a price that needs an underwriter says so before photos are required, and cannot be offered', async () => {
+  test('a price that needs an underwriter is reported before photos are required, and cannot be offered', async () => {
     const { policyId } = await sellMonth()
-    const asked = { coverType: 'comprehensive', marketValue: 1_200_000 }
-    const { estimateId, needsUnderwriter } = (await price(staff, policyId, asked)).body.data
+    const requested = { coverType: 'comprehensive', marketValue: 1_200_000 }
+    const { estimateId, needsUnderwriter } = (await price(staff, policyId, requested)).body.data
     expect(needsUnderwriter).toMatch(/needs underwriter approval\. Sell a new policy/)
     const body = { estimateId, mode: 'renew-now', photoFileIds: [] }
     expect(await staff.post(`/policies/${policyId}/renewals`, body, withKey())).toMatchObject({
@@ -233,7 +235,7 @@ test('a paid renewal is registered, becomes current when its cover starts, and h
     const { data } = (await staff.get(`/policies?${days}&q=${sold.policyNumber}`)).body
     return data.length > 0
   }
-  const dueCount = async () => (await staff.get('/overview/counts')).body.data.expiring
+  const dueCount = async () => (await staff.get('/overview/counts')).body.data.renewalsDue
   const { body } = await offer(staff, sold.policyId)
   expect(body.data).toMatchObject({ policyId: sold.policyId, payableType: 'motor-purchase' })
   expect(await isDue()).toBe(true)
@@ -271,13 +273,13 @@ test('a paid renewal is registered, becomes current when its cover starts, and h
 test('a repeated request returns the same offer; another price replaces it', async () => {
   const { policyId } = await sellMonth()
   const { estimateId } = (await price(staff, policyId)).body.data
-  const ask = (id: string) =>
+  const requestRenewal = (id: string) =>
     staff.post(`/policies/${policyId}/renewals`, { estimateId: id, mode: 'renew-now' }, withKey())
-  const first = await ask(estimateId)
+  const first = await requestRenewal(estimateId)
   expect(first.status).toBe(201)
-  expect((await ask(estimateId)).body.data).toEqual(first.body.data)
+  expect((await requestRenewal(estimateId)).body.data).toEqual(first.body.data)
   const other = (await price(staff, policyId, { additionalTppd: 5000 })).body.data
-  const second = await ask(other.estimateId)
+  const second = await requestRenewal(other.estimateId)
   expect(second.body.data.premiumPesewas).toBe(other.totalPesewas)
   expect(second.body.data.policyRecordId).not.toBe(first.body.data.policyRecordId)
   expect((await staff.get(`/policies/${policyId}/renewal`)).body.data.offer.policyRecordId).toBe(
@@ -309,18 +311,18 @@ describe('a renewal is refused for', () => {
 
   test('a price of another policy or another user', async () => {
     const [one, other] = [await sellMonth({ seller: 'agent' }), await sellMonth()]
-    const ask = (client: Client, policyId: string, estimateId: string) =>
+    const requestRenewal = (client: Client, policyId: string, estimateId: string) =>
       client.post(`/policies/${policyId}/renewals`, { estimateId, mode: 'renew-now' }, withKey())
     const { estimateId } = (await price(staff, one.policyId)).body.data
-    expect((await ask(staff, other.policyId, estimateId)).body.code).toBe('estimate_stale')
-    expect((await ask(agent, one.policyId, estimateId)).body.code).toBe('estimate_stale')
+    expect((await requestRenewal(staff, other.policyId, estimateId)).body.code).toBe('estimate_stale')
+    expect((await requestRenewal(agent, one.policyId, estimateId)).body.code).toBe('estimate_stale')
   })
 
   test('a price with claim-free years that were not earned', async () => {
     const { policyId, policyRecordId } = await sellMonth({ coverType: 'comprehensive' })
     const renewal = (await staff.get(`/policies/${policyId}/renewal`)).body.data
     const { startDate, endDate, costOfCar: marketValue } = renewal
-    const made = await staff.post('/motor/estimates', {
+    const created = await staff.post('/motor/estimates', {
       riskCode: 'X1',
       coverType: 'comprehensive',
       startDate,
@@ -334,9 +336,9 @@ describe('a renewal is refused for', () => {
       policyId,
       policyRecordId,
     })
-    const { estimateId } = made.body.data
-    const answer = await staff.post(`/policies/${policyId}/renewals`, { estimateId, mode: 'renew-now' }, withKey())
-    expect(answer.body.code).toBe('estimate_stale')
+    const { estimateId } = created.body.data
+    const response = await staff.post(`/policies/${policyId}/renewals`, { estimateId, mode: 'renew-now' }, withKey())
+    expect(response.body.code).toBe('estimate_stale')
   })
 
   test('a policy that was never in force', async () => {

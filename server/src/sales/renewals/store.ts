@@ -7,7 +7,8 @@ import { maybe, one, rows, run, type Tx } from '../../platform/db/database.ts'
 import { raw, type Sql, sql } from '../../platform/db/sql.ts'
 import { cursorColumns, listPage } from '../../platform/http/paging.ts'
 import { datedColumns } from '../../policies/policies/issue/dated-record.ts'
-import { insuredBy, notRenewed } from '../../policies/policies/issue/later-cover.ts'
+import { isDueForRenewal } from '../../policies/policies/issue/due-renewal.ts'
+import { insuredBy } from '../../policies/policies/issue/later-cover.ts'
 import { motorFacts } from '../motor/motor-facts.ts'
 
 const renewableRow = z.object({
@@ -97,14 +98,14 @@ const estimateRow = z.object({ facts: motorFacts, price: motorPrice, created_at:
 /** Renewal estimate of this user for this policy record. */
 export function findRenewalEstimate(
   tx: Tx,
-  asked: { estimateId: string; policyRecordId: string; personId: string },
+  input: { estimateId: string; policyRecordId: string; personId: string },
 ): Promise<z.output<typeof estimateRow> | undefined> {
   return maybe(
     tx,
     estimateRow,
     sql`select facts, price, created_at, expires_at from motor_estimates
-        where id = ${asked.estimateId} and created_by = ${asked.personId}
-          and payload ->> 'policyRecordId' = ${asked.policyRecordId}`,
+        where id = ${input.estimateId} and created_by = ${input.personId}
+          and payload ->> 'policyRecordId' = ${input.policyRecordId}`,
   )
 }
 
@@ -127,34 +128,17 @@ const dueRow = z.object({
 })
 export type DueRow = z.output<typeof dueRow>
 
-// Cover without a decided end and without a paid next term.
-export const isDue = sql`r.is_current and r.product = 'motor' and r.status in ('active', 'expired') and r.cancelled_from is null
-  and r.suspended_from is null and ${notRenewed}`
-
-type Days = { from: string; to: string }
-
 const listedRow = dueRow.extend(cursorColumns)
-/** Whether a policy is renewed takes two look-ups, so that counting all 10,000 of a list would take most of the time. */
+/** Whether a policy is renewed takes two lookups, so that counting all 10,000 of a list would take most of the time. */
 const MAX_COUNTED = 1000
-
-function dueIn(reach: Sql, { from, to }: Days, branchId: string | undefined): Sql {
-  const ofBranch = branchId ? sql`r.branch_id = ${branchId}` : sql`true`
-  return sql`${isDue} and r.end_date between ${from} and ${to} and ${reach} and ${ofBranch}`
-}
-
-export async function countDue(tx: Tx, reach: Sql, days: Days, { branchId }: { branchId?: string | undefined }) {
-  const due = dueIn(reach, days, branchId)
-  const counted = z.object({ count: z.number() })
-  return (await one(tx, counted, sql`select count(*) as count from policy_records r where ${due}`)).count
-}
 
 export function listDue(
   tx: Tx,
   reach: Sql,
-  days: Days,
+  today: string,
   { cursor, limit, branchId }: { cursor?: string | undefined; limit: number; branchId?: string | undefined },
 ) {
-  const due = dueIn(reach, days, branchId)
+  const due = isDueForRenewal(reach, { today, branchId })
   return listPage(
     tx,
     {
@@ -220,7 +204,7 @@ export function insertReminder(tx: Tx, policyRecordId: string, days: number, now
   )
 }
 
-/** Whether an offer was made with these answers, or asked for none. */
+/** Whether an offer was made with these answers or needed none. */
 export async function hasHistory(tx: Tx, policyRecordId: string, history: object): Promise<boolean> {
   const { is_same } = await one(
     tx,

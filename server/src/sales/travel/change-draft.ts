@@ -7,7 +7,7 @@ import { presentSale } from './present.ts'
 import { reviewSale } from './review-sale.ts'
 import { type DraftRow, findDraft, lockDraft, saveState } from './store.ts'
 
-/** A draft out of reach gives the same answer as a missing one, so that ids reveal nothing. */
+/** A draft out of reach gets the same response as a missing one, so that ids reveal nothing. */
 export function inReach(actor: Actor, row: DraftRow | undefined): DraftRow {
   if (!row || !reaches(reachOf(actor, 'sales'), reachedRow(row)))
     throw new Refusal('not_found', 'This travel draft doesn’t exist or you can’t access it.')

@@ -1,5 +1,5 @@
 import { recordAudit } from '../../platform/audit/record-audit.ts'
-import { dropFiles } from '../../platform/files/link-files.ts'
+import { unlinkFiles } from '../../platform/files/link-files.ts'
 import type { Product } from '../../platform/http/context.ts'
 import { deleteAbandoned } from './store.ts'
 
@@ -14,7 +14,7 @@ export async function deleteAbandonedDrafts({ db, clock }: Pick<Product, 'db' | 
     db.transaction(async (tx) => {
       const expired = await deleteAbandoned(tx, now, BATCH_SIZE)
       const ids = expired.map(({ id }) => id)
-      await dropFiles(tx, 'travel-draft', ids, now)
+      await unlinkFiles(tx, 'travel-draft', ids, now)
       for (const { id, branch_id: branchId, version } of expired) {
         const entry = { action: 'travel-draft-forgotten', entityType: 'travel-draft', entityId: id, branchId } as const
         await recordAudit({ tx, now }, { ...entry, before: { version } })

@@ -1,6 +1,6 @@
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
-import { dropFiles } from '../../platform/files/link-files.ts'
+import { unlinkFiles } from '../../platform/files/link-files.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { inReach } from './change-draft.ts'
 import { deleteDraftRow, lockDraft } from './store.ts'
@@ -12,7 +12,7 @@ export async function deleteDraft(ctx: Ctx, { params }: { params: { id: string }
     throw new Refusal('offer_open')
   }
   await deleteDraftRow(ctx.tx, row.id)
-  await dropFiles(ctx.tx, 'travel-draft', [row.id], ctx.now)
+  await unlinkFiles(ctx.tx, 'travel-draft', [row.id], ctx.now)
   await recordAudit(ctx, {
     action: 'travel-draft-deleted',
     entityType: 'travel-draft',

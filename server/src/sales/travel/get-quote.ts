@@ -2,12 +2,12 @@ import type { Ctx } from '../../platform/http/context.ts'
 import { inReach } from './change-draft.ts'
 import { findDraft, findQuote } from './store.ts'
 
-const NOBODY = '00000000-0000-0000-0000-000000000000'
+const UNKNOWN_ID = '00000000-0000-0000-0000-000000000000'
 
 export async function getQuote({ tx, actor, now }: Ctx, { params }: { params: { id: string } }) {
   const quote = await findQuote(tx, params.id)
-  // The same answer and the same statements for both cases, so that the id reveals nothing.
-  inReach(actor, await findDraft(tx, quote?.draft_id ?? NOBODY))
+  // The same response and the same statements for both cases, so that the id reveals nothing.
+  inReach(actor, await findDraft(tx, quote?.draft_id ?? UNKNOWN_ID))
   if (!quote) throw new Error('the quote has no draft')
   return {
     quoteId: quote.id,

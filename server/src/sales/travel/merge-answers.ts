@@ -12,7 +12,9 @@ type Traveller = NonNullable<Answers['traveller']>
 /** Merges changes into a draft: missing parts stay, null clears an answer. */
 export function mergeAnswers(content: DraftContent, answers: Answers, now: Date): DraftContent {
   const { policyholder, party, traveller, trip, more, ticks } = answers
-  const travellers = traveller ? put(answers.travellers ?? content.travellers ?? [], traveller) : answers.travellers
+  const travellers = traveller
+    ? replaceTraveller(answers.travellers ?? content.travellers ?? [], traveller)
+    : answers.travellers
   return {
     ...content,
     ...(policyholder && { policyholder: merge(content.policyholder, policyholder) }),
@@ -33,13 +35,13 @@ function merge<T extends object>(before: T | undefined, answers: T): T {
 function withIds(travellers: NonNullable<Answers['travellers']>): DraftContent['travellers'] {
   const named = travellers.map((one) => ({ ...one, travellerId: one.travellerId ?? newId() }))
   const ids = named.map(({ travellerId }) => travellerId)
-  const twin = ids.findIndex((id, index) => ids.indexOf(id) !== index || id === 'trip')
-  if (twin < 0) return named
+  const duplicateIndex = ids.findIndex((id, index) => ids.indexOf(id) !== index || id === 'trip')
+  if (duplicateIndex < 0) return named
   const message = 'Another traveller has the same id.'
-  throw new Refusal('invalid', message, [{ path: `travellers.${twin}.travellerId`, message }])
+  throw new Refusal('invalid', message, [{ path: `travellers.${duplicateIndex}.travellerId`, message }])
 }
 
-function put(travellers: readonly Traveller[], one: Traveller): Traveller[] {
+function replaceTraveller(travellers: readonly Traveller[], one: Traveller): Traveller[] {
   const isThere = one.travellerId !== undefined && travellers.some(({ travellerId }) => travellerId === one.travellerId)
   return isThere
     ? travellers.map((other) => (other.travellerId === one.travellerId ? one : other))
@@ -49,7 +51,7 @@ function put(travellers: readonly Traveller[], one: Traveller): Traveller[] {
 /** Short, because a group has up to 200 travellers; unique only within a draft. */
 const newId = () => randomBytes(6).toString('base64url')
 
-/** An accepted declaration keeps its first time; those of another text version are dropped. */
+/** A declaration keeps the time of its first acceptance. Declarations of another text version are dropped. */
 function stamp(
   before: DraftContent['ticks'],
   { textVersion, codes }: NonNullable<Answers['ticks']>,

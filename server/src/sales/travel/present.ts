@@ -7,7 +7,7 @@ import { draftStatus } from '@okwan/domain/sales/travel/draft/draft-status'
 import { canOpen } from '@okwan/domain/sales/travel/draft/flow'
 import { readItinerary, tripFacts } from '@okwan/domain/sales/travel/draft/itinerary'
 import { fullName } from '@okwan/domain/sales/travel/draft/travellers'
-import { asksAboutPregnancy, readHealth } from '@okwan/domain/sales/travel/health'
+import { needsPregnancyAnswer, readHealth } from '@okwan/domain/sales/travel/health'
 import { offerPlans } from '@okwan/domain/sales/travel/offers'
 import type { SettledTerms } from '@okwan/domain/sales/travel/underwriting/referral'
 import type { Actor } from '../../platform/http/context.ts'
@@ -18,7 +18,7 @@ import type { DraftRow } from './store.ts'
 /** Draft as shown to sellers, without health answers and reasons of decisions. */
 export function presentSale(sale: Sale, actor: Actor): TravelDraftAnswer {
   const { row, review, quote, book } = sale
-  const { payLaterHours, payLaterBeforeDepartureHours } = book.sale
+  const { payLaterHours, payLaterBeforeDepartureHours, oneWayMaxDays } = book.sale
   const { policyholder, party, travellers, trip, more } = row.content
   return {
     draftId: row.id,
@@ -51,6 +51,12 @@ export function presentSale(sale: Sale, actor: Actor): TravelDraftAnswer {
     documents: sale.documents.map(presentDocument),
     price: review.price ?? null,
     payLater: { hours: payLaterHours, hoursBeforeDeparture: payLaterBeforeDepartureHours },
+    limits: {
+      oneWayMaxDays,
+      groupMaxTravellers: book.parties.group.max,
+      fitToFlyFromWeek: book.medical.pregnancyNoteFromWeeks,
+      quoteHours: book.sale.quoteHours,
+    },
     consent: consentOf(sale),
     allowedActions: actionsOf(sale, actor),
   }
@@ -86,11 +92,11 @@ function withoutHealth(problems: readonly FieldProblem[], { review }: Sale): Fie
   const unanswered = review.party?.travellers.filter(({ travellerId }) =>
     problems.some(({ path }) => path.startsWith(`health.${travellerId}.`) || path === `health.${travellerId}`),
   )
-  const asked = unanswered?.map((one) => ({
+  const healthProblems = unanswered?.map((one) => ({
     path: `health.${one.travellerId}`,
     message: `${fullName(one)}: complete the health questions.`,
   }))
-  return [...others, ...(asked ?? [])]
+  return [...others, ...(healthProblems ?? [])]
 }
 
 function offersOf({ row, review, now, book }: Sale): TravelDraftAnswer['offers'] {
@@ -109,13 +115,13 @@ function healthOf({ review, health, now, book }: Sale): TravelDraftAnswer['healt
   const today = toAccraDate(now)
   const departureDate = review.trip?.departureDate ?? today
   return (review.party?.travellers ?? []).map((traveller) => {
-    const given = health.find(({ traveller_id }) => traveller_id === traveller.travellerId)
-    const isComplete = given && readHealth(given.answers, traveller, { departureDate, today, book }).ok
+    const healthRow = health.find(({ traveller_id }) => traveller_id === traveller.travellerId)
+    const isComplete = healthRow && readHealth(healthRow.answers, traveller, { departureDate, today, book }).ok
     return {
       travellerId: traveller.travellerId,
       fullName: fullName(traveller),
-      asksAboutPregnancy: asksAboutPregnancy(traveller, departureDate),
-      state: given ? (isComplete ? 'complete' : 'started') : 'missing',
+      asksAboutPregnancy: needsPregnancyAnswer(traveller, departureDate),
+      state: healthRow ? (isComplete ? 'complete' : 'started') : 'missing',
     }
   })
 }
@@ -136,13 +142,13 @@ function consentOf({ row, review, consent, now }: Sale): TravelDraftAnswer['cons
   const { version, declarations } = consentTextOn(toAccraDate(now))
   const { ticks } = row.content
   // A consent is valid only for the current terms.
-  const holds = consent && review.firstIncomplete === 'payment'
+  const isValid = consent && review.firstIncomplete === 'payment'
   return {
     text: { version, declarations: [...declarations] },
     ticked: ticks?.textVersion === version ? ticks.accepted : [],
     ...(review.policyholder && { mobileNumber: review.policyholder.mobileNumber }),
-    agreedAt: holds ? consent.created_at.toISOString() : null,
-    agreedTotalPesewas: holds ? consent.accepted_total_pesewas : null,
+    agreedAt: isValid ? consent.created_at.toISOString() : null,
+    agreedTotalPesewas: isValid ? consent.accepted_total_pesewas : null,
   }
 }
 

@@ -102,9 +102,9 @@ export function ill(condition: string, details: object = {}) {
 }
 
 /** Returns the data of a response, or throws its error. */
-export function dataOf(answer: TestResponse) {
-  expect(answer.body.detail).toBeUndefined()
-  return answer.body.data
+export function dataOf(response: TestResponse) {
+  expect(response.body.detail).toBeUndefined()
+  return response.body.data
 }
 
 export async function addDraft(client: Client, content: object = soloParis) {
@@ -117,8 +117,10 @@ export async function addQuoted(client: Client, content: object = soloParis) {
   return dataOf(await client.post(path, { totalPesewas: draft.standardPrice.totalPesewas }))
 }
 
-export async function answerHealth(client: Client, draftId: string, given: object, travellerId = 't1') {
-  return dataOf(await client.put(`/travel/drafts/${draftId}/health`, { travellers: [{ travellerId, answers: given }] }))
+export async function answerHealth(client: Client, draftId: string, answers: object, travellerId = 't1') {
+  return dataOf(
+    await client.put(`/travel/drafts/${draftId}/health`, { travellers: [{ travellerId, answers: answers }] }),
+  )
 }
 
 const DECLARATIONS = ['truth', 'summary_read', 'data_sharing', 'health_data', 'refund_rules']
@@ -132,8 +134,8 @@ export async function tickAndVerify(product: TestProduct, client: Client, draftI
 }
 
 export async function verify(product: TestProduct, client: Client, reference: string, mobileNumber: string) {
-  const asked = { customerMobileNumber: mobileNumber, purpose: 'consent', reference }
-  const { requestId, prefix } = dataOf(await client.post('/auth/send/otp', asked))
+  const requested = { customerMobileNumber: mobileNumber, purpose: 'consent', reference }
+  const { requestId, prefix } = dataOf(await client.post('/auth/send/otp', requested))
   await product.work()
   const sent = dataOf(await client.get(`/demo/messages?to=${mobileNumber}`))
   const verification = { requestId, prefix, code: sent[0].code, customerMobileNumber: mobileNumber }

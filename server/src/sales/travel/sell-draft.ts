@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { lockForChange } from './change-draft.ts'
 import { reviewSale, type Sale } from './review-sale.ts'
-import { type DraftRow, findDraft, holdDraftRow, markSold } from './store.ts'
+import { type DraftRow, findDraft, markSold, saveHeldUntil } from './store.ts'
 
 /** Loads and locks the draft for the sale. Only its seller can collect the payment. */
 export async function lockOwnDraft(ctx: Ctx, draftId: string, version?: number): Promise<DraftRow> {
@@ -42,8 +42,8 @@ export async function requireAgreed(ctx: Ctx, row: DraftRow): Promise<AgreedSale
 }
 
 /** Keeps the draft at least until the offer expires. */
-export async function holdDraft(tx: Tx, draftId: string, until: Date): Promise<void> {
-  await holdDraftRow(tx, draftId, until)
+export async function extendDraftLife(tx: Tx, draftId: string, until: Date): Promise<void> {
+  await saveHeldUntil(tx, draftId, until)
 }
 
 /** Links the paid draft to its policy; it can no longer be changed. */

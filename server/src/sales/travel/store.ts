@@ -92,12 +92,12 @@ export type Referral = { state: 'waiting' | 'documents'; dueAt: Date }
 export function saveState(tx: Tx, id: string, referral: Referral | undefined, now: Date) {
   const state = referral?.state ?? null
   // The due time of the referral starts again.
-  const kept = sql`referral_state is not distinct from ${state}::text`
+  const isUnchanged = sql`referral_state is not distinct from ${state}::text`
   return run(
     tx,
     sql`update travel_drafts set version = version + 1, updated_at = ${now}, referral_state = ${state},
-          referred_at = case when ${kept} then referred_at else ${referral ? now : null}::timestamptz end,
-          referral_due_at = case when ${kept} then referral_due_at else ${referral?.dueAt ?? null}::timestamptz end
+          referred_at = case when ${isUnchanged} then referred_at else ${referral ? now : null}::timestamptz end,
+          referral_due_at = case when ${isUnchanged} then referral_due_at else ${referral?.dueAt ?? null}::timestamptz end
         where id = ${id}`,
   )
 }
@@ -107,7 +107,7 @@ export function deleteDraftRow(tx: Tx, id: string) {
 }
 
 /** Keeps the draft at least until the offer expires. */
-export function holdDraftRow(tx: Tx, id: string, until: Date) {
+export function saveHeldUntil(tx: Tx, id: string, until: Date) {
   return run(tx, sql`update travel_drafts set held_until = ${until} where id = ${id}`)
 }
 

@@ -20,7 +20,7 @@ const CEDIS: Record<string, (number | null)[]> = {
 const HAJJ = { lastDays: [15, 30, 45], cedis: [155, 240, 330] }
 const ANNUAL_CEDIS: Record<string, number> = { AME: 1_275, AMW: 1_760 }
 
-type Wish = {
+type PricedTrip = {
   plan: string
   to: string
   days: number
@@ -33,7 +33,7 @@ type Wish = {
   health?: readonly { given: object; loadingPct: number }[]
 }
 
-function basePesewas({ plan, days, graceDays = 0 }: Wish): number {
+function basePesewas({ plan, days, graceDays = 0 }: PricedTrip): number {
   const annual = ANNUAL_CEDIS[plan]
   if (annual) return annual * 100
   const [lastDays, cedis] = plan === 'HAJ' ? [HAJJ.lastDays, HAJJ.cedis] : [LAST_DAYS, CEDIS[plan] ?? []]
@@ -45,13 +45,13 @@ const groupOffPct = (size: number) => (size < 20 ? 5 : size < 50 ? 10 : 15)
 /** Rounds half up. */
 const part = (amount: number, of: number) => Math.floor((2 * amount + of) / (2 * of))
 
-function netOf(wish: Wish): number {
-  const { ages, party = 'individual', addOns = [], health = [] } = wish
+function netOf(row: PricedTrip): number {
+  const { ages, party = 'individual', addOns = [], health = [] } = row
   const addOnPct = 100 + (addOns.includes('sports') ? 25 : 0) + (addOns.includes('cancellation') ? 20 : 0)
-  const base = basePesewas(wish)
+  const base = basePesewas(row)
   if (party === 'family') return part(base * 250 * addOnPct, 10_000)
-  const each = ages.map((age, at) =>
-    part(base * agePct(age) * (100 + (health[at]?.loadingPct ?? 0)) * addOnPct, 1_000_000),
+  const each = ages.map((age, index) =>
+    part(base * agePct(age) * (100 + (health[index]?.loadingPct ?? 0)) * addOnPct, 1_000_000),
   )
   const sum = each.reduce((all, one) => all + one, 0)
   return party === 'group' ? sum - part(sum * groupOffPct(ages.length), 100) : sum
@@ -80,7 +80,7 @@ const both = {
 const adults = (count: number) => Array.from({ length: count }, () => 34)
 
 /** The seven published examples first. */
-const CASES: Wish[] = [
+const CASES: PricedTrip[] = [
   { plan: 'SCH', to: 'FR', days: 14, ages: [34] },
   { plan: 'SCH', to: 'DE', days: 21, ages: [41, 39, 12, 7] },
   { plan: 'SCH', to: 'ES', days: 30, ages: [70] },
@@ -115,13 +115,13 @@ const CASES: Wish[] = [
   { plan: 'AME', to: 'FR', days: 365, ages: [75], tripType: 'annual' },
   { plan: 'AMW', to: 'US', days: 365, ages: [18], tripType: 'annual', addOns: ['sports'] },
 ]
-const NAMED = CASES.map((wish): [string, Wish] => [
-  `${wish.plan}, ${wish.days} days, ${wish.ages.length > 6 ? `a group of ${wish.ages.length}` : `ages ${wish.ages}`}`,
-  wish,
+const NAMED = CASES.map((row): [string, PricedTrip] => [
+  `${row.plan}, ${row.days} days, ${row.ages.length > 6 ? `a group of ${row.ages.length}` : `ages ${row.ages}`}`,
+  row,
 ])
 
-function contentOf(wish: Wish, departure: string) {
-  const { plan, to, days, ages, party = 'individual', tripType = 'single', graceDays = 0, addOns = [] } = wish
+function contentOf(row: PricedTrip, departure: string) {
+  const { plan, to, days, ages, party = 'individual', tripType = 'single', graceDays = 0, addOns = [] } = row
   const content = answers({ plan, to, days }, ages, { departure, partyType: party })
   return { ...content, trip: { ...content.trip, tripType, graceDays, addOns } }
 }
@@ -143,12 +143,12 @@ async function startOn(moment: string) {
 }
 
 /** Prices like the portal: before the health answers, and again after answers with a loading. */
-async function pricedBy(wish: Wish, departure: string): Promise<number[]> {
-  const quoted = await addQuoted(agent, contentOf(wish, departure))
-  if (!wish.health) return partsOf(quoted.standardPrice)
+async function pricedBy(row: PricedTrip, departure: string): Promise<number[]> {
+  const quoted = await addQuoted(agent, contentOf(row, departure))
+  if (!row.health) return partsOf(quoted.standardPrice)
   let { price } = quoted
   for (const [at, { travellerId }] of quoted.draft.travellers.entries()) {
-    price = (await answerHealth(agent, quoted.draftId, wish.health[at]?.given ?? healthy, travellerId)).draft.price
+    price = (await answerHealth(agent, quoted.draftId, row.health[at]?.given ?? healthy, travellerId)).draft.price
   }
   return partsOf(price)
 }
@@ -157,14 +157,14 @@ describe('the price matches the tables with the taxes of 2026', () => {
   beforeAll(() => startOn('2026-11-16T09:00:00Z'))
   afterAll(() => product.stop())
 
-  test.each(NAMED)('%s', async (_, wish) => {
-    expect(await pricedBy(wish, '2026-12-01')).toEqual(priceIn2026(netOf(wish)))
+  test.each(NAMED)('%s', async (_, row) => {
+    expect(await pricedBy(row, '2026-12-01')).toEqual(priceIn2026(netOf(row)))
   })
 
   const offersFor = async (departure: string, days: number, births: readonly string[], tripType = 'single') => {
     const back = addDays(departure, days - 1)
-    const asked = `tripType=${tripType}&destinations=FR&departureDate=${departure}&returnDate=${back}&birthDates=${births}`
-    const { plans } = dataOf(await agent.get(`/travel/plans?${asked}`))
+    const query = `tripType=${tripType}&destinations=FR&departureDate=${departure}&returnDate=${back}&birthDates=${births}`
+    const { plans } = dataOf(await agent.get(`/travel/plans?${query}`))
     return Object.fromEntries(
       plans.map(({ planCode, offer }: { planCode: string; offer: { totalPesewas?: number; reasons?: string[] } }) => [
         planCode,
@@ -208,8 +208,8 @@ describe('the price matches the tables with the taxes of 2025', () => {
   beforeAll(() => startOn('2025-12-31T09:00:00Z'))
   afterAll(() => product.stop())
 
-  test.each(NAMED)('%s', async (_, wish) => {
-    expect(await pricedBy(wish, '2026-02-01')).toEqual(priceIn2025(netOf(wish)))
+  test.each(NAMED)('%s', async (_, row) => {
+    expect(await pricedBy(row, '2026-02-01')).toEqual(priceIn2025(netOf(row)))
   })
 
   test('a person born on 29 February turns a year older on 1 March', async () => {

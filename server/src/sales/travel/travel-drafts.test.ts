@@ -45,11 +45,12 @@ describe('a draft', () => {
     expect(await stepAfter({ trip: trip('SCH', 'FR', 14) })).toBe('more-travel-information')
     expect(await stepAfter({ more })).toBe('confirm-details')
 
-    const elsewhere = await product.client('agent', 1).signIn(PEOPLE.Agent)
-    const kept = dataOf(await elsewhere.get(`/travel/drafts/${draftId}`))
-    expect(kept.draft).toEqual({ ...soloParis, party: { partyType: 'individual' } })
-    expect(kept.version).toBe(7)
-    expect(kept.standardPrice.totalPesewas).toBe(21_001)
+    const otherClient = await product.client('agent', 1).signIn(PEOPLE.Agent)
+    const stored = dataOf(await otherClient.get(`/travel/drafts/${draftId}`))
+    expect(stored.draft).toEqual({ ...soloParis, party: { partyType: 'individual' } })
+    expect(stored.version).toBe(7)
+    expect(stored.limits).toEqual({ oneWayMaxDays: 30, groupMaxTravellers: 200, fitToFlyFromWeek: 20, quoteHours: 24 })
+    expect(stored.standardPrice.totalPesewas).toBe(21_001)
   })
 
   test('stores incomplete answers, clears null values and keeps the others', async () => {
@@ -131,14 +132,14 @@ describe('the reach of users', () => {
   test('covers their own drafts, those of their assistants and of their branch; others are not found', async () => {
     const ofAssistant = await addDraft(await as('AssistantAgent'))
     const ofAgent = await addDraft(await as('Agent'))
-    const seen = async (who: keyof typeof PEOPLE, draftId: string) =>
+    const getDraft = async (who: keyof typeof PEOPLE, draftId: string) =>
       (await (await as(who)).get(`/travel/drafts/${draftId}`)).status
     for (const who of ['AssistantAgent', 'Agent', 'Staff', 'Admin', 'SuperAdmin'] as const) {
-      expect(await seen(who, ofAssistant.draftId), who).toBe(200)
+      expect(await getDraft(who, ofAssistant.draftId), who).toBe(200)
     }
-    expect(await seen('AssistantAgent', ofAgent.draftId)).toBe(404)
-    expect(await seen('KumasiAgent', ofAgent.draftId)).toBe(404)
-    expect(await seen('KumasiStaff', ofAgent.draftId)).toBe(404)
+    expect(await getDraft('AssistantAgent', ofAgent.draftId)).toBe(404)
+    expect(await getDraft('KumasiAgent', ofAgent.draftId)).toBe(404)
+    expect(await getDraft('KumasiStaff', ofAgent.draftId)).toBe(404)
 
     const listed = async (who: keyof typeof PEOPLE) => {
       const list = await (await as(who)).get('/travel/drafts?limit=100')
@@ -150,19 +151,19 @@ describe('the reach of users', () => {
     }
     expect([await listed('KumasiAgent'), await listed('KumasiStaff')]).toEqual([[], []])
 
-    const stranger = await as('KumasiStaff')
+    const outsider = await as('KumasiStaff')
     const at = `/travel/drafts/${ofAgent.draftId}`
-    const tries = [
-      stranger.send('PATCH', at, { trip: {} }),
-      stranger.delete(at),
-      stranger.post(`${at}/quotes`, { totalPesewas: 21_001 }),
-      stranger.post(`${at}/group-csv`, { csv: '' }),
-      stranger.put(`${at}/health`, { travellers: [{ travellerId: 't1', answers: healthy }] }),
-      stranger.post(`${at}/health/view`),
-      stranger.post(`${at}/consent`, { acceptedTotalPesewas: 21_001, verificationToken: 'x' }),
-      stranger.post(`${at}/referral-decision`, { subject: 't1', outcome: 'accept', version: 1 }),
+    const attempts = [
+      outsider.send('PATCH', at, { trip: {} }),
+      outsider.delete(at),
+      outsider.post(`${at}/quotes`, { totalPesewas: 21_001 }),
+      outsider.post(`${at}/group-csv`, { csv: '' }),
+      outsider.put(`${at}/health`, { travellers: [{ travellerId: 't1', answers: healthy }] }),
+      outsider.post(`${at}/health/view`),
+      outsider.post(`${at}/consent`, { acceptedTotalPesewas: 21_001, verificationToken: 'x' }),
+      outsider.post(`${at}/referral-decision`, { subject: 't1', outcome: 'accept', version: 1 }),
     ]
-    expect((await Promise.all(tries)).map(({ status }) => status)).toEqual(tries.map(() => 404))
+    expect((await Promise.all(attempts)).map(({ status }) => status)).toEqual(attempts.map(() => 404))
   })
 })
 

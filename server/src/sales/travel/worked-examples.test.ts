@@ -104,8 +104,8 @@ test('Africa, 10 days, an imported group of 20', async () => {
 
 test('a price needs no named travellers', async () => {
   const births = [40, 38, 12, 7].map((age) => born(age)).join(',')
-  const asked = `tripType=single&destinations=BR&departureDate=${DEPARTURE}&returnDate=2026-12-14`
-  const { plans, problems } = dataOf(await agent.get(`/travel/plans?${asked}&birthDates=${births}`))
+  const query = `tripType=single&destinations=BR&departureDate=${DEPARTURE}&returnDate=2026-12-14`
+  const { plans, problems } = dataOf(await agent.get(`/travel/plans?${query}&birthDates=${births}`))
   expect(problems).toEqual([])
   const offers = Object.fromEntries(
     plans.map((plan: { planCode: string; offer: object }) => [plan.planCode, plan.offer]),

@@ -25,12 +25,12 @@ test('of 50 concurrent sales by an assistant only those within the agent’s lim
   const drafts: Draft[] = []
   for (let at = 0; at < SALES; at += 1) drafts.push(await selling.draft(assistant, `GE ${2_010 + at}-22`))
   const tokens = await Promise.all(drafts.map(({ phone, draftId }) => queue.proof(phone, 'consent', draftId)))
-  const answers = await Promise.all(
-    drafts.map(({ draftId }, at) => selling.purchase(assistant, draftId, { verificationToken: tokens[at] })),
+  const responses = await Promise.all(
+    drafts.map(({ draftId }, index) => selling.purchase(assistant, draftId, { verificationToken: tokens[index] })),
   )
-  const sold = answers.filter(({ status }) => status === 201)
+  const sold = responses.filter(({ status }) => status === 201)
   expect(sold).toHaveLength(CAP)
-  expect(new Set(answers.filter(({ status }) => status !== 201).map(({ body }) => body.code))).toEqual(
+  expect(new Set(responses.filter(({ status }) => status !== 201).map(({ body }) => body.code))).toEqual(
     new Set(['assistant_count']),
   )
 

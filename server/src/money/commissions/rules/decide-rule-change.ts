@@ -29,9 +29,9 @@ export async function approveRuleChange(
   return shown
 }
 
-type Refuse = Parsed<Endpoints['POST /commission-rule-changes/{id}/refuse']>
+type Decline = Parsed<Endpoints['POST /commission-rule-changes/{id}/refuse']>
 
-export function refuseRuleChange(ctx: Ctx, { params, body }: Refuse) {
+export function declineRuleChange(ctx: Ctx, { params, body }: Decline) {
   return close(ctx, params.id, { action: 'refuse', status: 'refused', note: body.reason })
 }
 

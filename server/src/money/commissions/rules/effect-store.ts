@@ -9,10 +9,10 @@ import { inForceOn } from '../rates/replay-in-force.ts'
 
 const MAX_ROWS = 10
 
-/** The terms of a group for a product: those that end, and the new ones. */
+/** Commission terms of a group for a product, before and after a proposed rule. */
 export type ReplayedRule = { productCode: string; group: Group; before: RuleTerms; after: ProposedRule }
 
-/** The individual rate of each person on the first day of the new rule, as `rateOn` of the domain selects it. */
+/** The individual rate of each person on the first day of the new rule. Selects the same rate as `rateOn` of the domain. */
 const ownRates = ({ productCode, after }: ReplayedRule) =>
   sql`select distinct on (user_id) user_id, rate_bps from commission_rates
       where product_code = ${productCode} and effective_from <= ${after.effectiveFrom}
@@ -22,7 +22,10 @@ const ownRates = ({ productCode, after }: ReplayedRule) =>
 const rateBy = ({ rateBps, maxRateBps }: RuleTerms, own: Sql) =>
   sql`case when ${own} is null then ${rateBps}::bigint else least(${own}, ${maxRateBps}::bigint) end`
 
-/** `grossOf` of the domain: the percentage, rounded half up to a pesewa, within the minimum and maximum of the rule. */
+/**
+ * The commission, as `grossOf` of the domain calculates it: the percentage, rounded half up to a pesewa, within the minimum and
+ * maximum of the rule.
+ */
 const grossBy = (terms: RuleTerms, base: Sql, own: Sql) =>
   sql`least(greatest((${base} * (${rateBy(terms, own)}) + 5000) / 10000, ${terms.minPesewas}::bigint), ${terms.maxPesewas}::bigint)`
 

@@ -29,7 +29,7 @@ export function presentRuleChange(
   }
 }
 
-/** What the rules ask of a change. */
+/** Fields of a change that the rules need. */
 export const toChange = ({ requested_by, status, effective_from }: RuleChangeRow) => ({
   requestedBy: requested_by,
   status,

@@ -27,8 +27,8 @@ async function signIn() {
   ama = await queue.client('admin').signIn('233200000009')
   amasPhone = await queue.client('admin').signIn('233200000009')
 }
-async function passDay() {
-  await queue.passDays(1)
+async function advanceDay() {
+  await queue.advanceDays(1)
   await signIn()
 }
 const tomorrow = () => addDays(queue.today(), 1)
@@ -65,7 +65,7 @@ test('every product and group has a rule, and only SuperAdmins see them', async 
 })
 
 describe('a change of a rule', () => {
-  test('is refused with a sentence at the field', async () => {
+  test('is refused with a message at the field', async () => {
     const pathOf = async (change: object) => (await propose(change)).body.errors?.[0]?.path
     expect(await pathOf({ effectiveFrom: queue.today(), rateBps: 1_400 })).toBe('effectiveFrom')
     expect(await pathOf({ effectiveFrom: '2026-01-01', rateBps: 1_400 })).toBe('effectiveFrom')
@@ -78,7 +78,7 @@ describe('a change of a rule', () => {
     expect((await efua.get('/commission-rule-changes')).body.data).toEqual([])
   })
 
-  test('pays the earlier rate until the day before, and the new one from its first day, to the pesewa', async () => {
+  test('pays the earlier rate until the day before and the new rate from its first day, exact to the pesewa', async () => {
     const before = await queue.sell(G7)
     const preview = expectStatus(await efua.post('/commission-rules/preview', rule({ rateBps: 1_234 })), 200).body.data
     expect(preview).toMatchObject({ policies: 1, changedPolicies: 1, beforePesewas: 848_25, afterPesewas: 697_83 })
@@ -110,7 +110,7 @@ describe('a change of a rule', () => {
     })
 
     const sameDay = await queue.sell(G7)
-    await passDay()
+    await advanceDay()
     const nextDay = await queue.sell(G7)
     expect([await grossOf(before), await grossOf(sameDay), await grossOf(nextDay)]).toEqual([848_25, 848_25, 697_83])
     expect(await rulesOf('MTCOMP')).toMatchObject({ current: { rateBps: 1_234 }, planned: [] })
@@ -144,7 +144,7 @@ describe('a change of a rule', () => {
 
   test('can’t be approved on its first day or later, but can be withdrawn', async () => {
     const id = await proposed({ rateBps: 1_300 })
-    await passDay()
+    await advanceDay()
     const late = await approve(ama, id)
     expect(late.body.code).toBe('commission_rule_late')
     expect(late.body.detail).toMatch(
@@ -162,21 +162,21 @@ describe('a change of a rule', () => {
       await queue.stepUp(ama, `commission-rule:${id}`),
       await queue.stepUp(amasPhone, `commission-rule:${id}`),
     ]
-    const answers = await Promise.all([act(ama, id, 'approve', proofs[0]), act(amasPhone, id, 'approve', proofs[1])])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
-    expect(answers.map(({ body }) => body.code).filter(Boolean)).toEqual(['commission_rule_change_decided'])
+    const responses = await Promise.all([act(ama, id, 'approve', proofs[0]), act(amasPhone, id, 'approve', proofs[1])])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    expect(responses.map(({ body }) => body.code).filter(Boolean)).toEqual(['commission_rule_change_decided'])
     expect((await rulesOf('MTP')).planned).toHaveLength(1)
     const again = await propose({ productCode: 'MTP', rateBps: 800, maxRateBps: 1_500 })
     expect(again.body.detail).toMatch(/^A new rule is planned from \d+ Nov 2026\. Select a later day\.$/)
   })
 
-  test('limits individual rates above a lower maximum, and shows whose', async () => {
+  test('limits individual rates above a lower maximum, and shows the people concerned', async () => {
     const rates = [{ productCode: 'MTCOMP', rateBps: 1_800, effectiveFrom: queue.today() }]
     const proof = await queue.stepUp(efua, `commission-rates:${agentId}`)
     expectStatus(await efua.put(`/commissions/${agentId}`, { rates, ...proof }), 200)
 
-    const kept = await efua.post('/commission-rules/preview', rule({ rateBps: 1_000, maxRateBps: 1_900 }))
-    expect(kept.body.data).toMatchObject({ changedPolicies: 0, individualRates: { kept: 1, limited: 0 } })
+    const stored = await efua.post('/commission-rules/preview', rule({ rateBps: 1_000, maxRateBps: 1_900 }))
+    expect(stored.body.data).toMatchObject({ changedPolicies: 0, individualRates: { kept: 1, limited: 0 } })
     const id = await proposed({ rateBps: 1_000, maxRateBps: 1_600, maxPesewas: 900_00 })
     const effect = await effectOf(id)
     expect(effect.individualRates).toMatchObject({
@@ -192,12 +192,12 @@ describe('a change of a rule', () => {
       afterPesewas: 3 * 900_00,
     })
     expectStatus(await approve(ama, id), 200)
-    await passDay()
+    await advanceDay()
     expect(await grossOf(await queue.sell(G7))).toBe(900_00)
     expect(await checkMoney(queue.product)).toEqual([])
   })
 
-  test('needs two people in the database too, and rules change by nothing else', async () => {
+  test('needs two people in the database too, and is the only way to change a rule', async () => {
     const owner = new pg.Client(queue.databaseUrl)
     await owner.connect()
     const insert = `insert into commission_rule_changes (product_code, user_group, replaces, rate_bps, max_rate_bps, min_pesewas,

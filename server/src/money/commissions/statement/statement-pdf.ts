@@ -1,11 +1,11 @@
 import type { CommissionStatement, StatementEntry } from '@okwan/contract/money/commissions'
-import { formatDate, formatMoment, toAccraDate } from '@okwan/domain/platform/dates'
+import { formatDate, formatMoment, formatMonth, toAccraDate } from '@okwan/domain/platform/dates'
 import { formatPesewas, formatPlain } from '@okwan/domain/platform/money'
 import type { Company } from '@okwan/domain/platform/settings/values'
 import { formatBps } from '@okwan/domain/products/rating/lines'
 import { drawHead } from '../../../platform/documents/letterhead.ts'
 import { drawGrid, type Row } from '../../../platform/documents/particulars.ts'
-import { makePdf } from '../../../platform/documents/pdf.ts'
+import { createPdf } from '../../../platform/documents/pdf.ts'
 import { drawTable, MARGIN, type TableColumn } from '../../../platform/documents/table.ts'
 
 const COLUMNS: TableColumn[] = [
@@ -25,8 +25,8 @@ const NO_ENTRIES = ['', 'No entries', 'this month']
 
 /** The statement of one month in landscape: totals, then entries, oldest first. */
 export function drawStatement(statement: CommissionStatement, printedAt: Date, company: Company): Promise<Buffer> {
-  const title = `Commission statement ${statement.month}`
-  return makePdf({ title, at: printedAt, size: 'A4', landscape: true, company }, async (pdf) => {
+  const title = `Commission Statement, ${formatMonth(statement.month)}`
+  return createPdf({ title, at: printedAt, size: 'A4', landscape: true, company }, async (pdf) => {
     drawHead(pdf, { company, title, under: `${statement.holder} · printed ${formatMoment(printedAt)}` })
     drawGrid(pdf, totals(statement), { columns: 6 })
     const { entries } = statement

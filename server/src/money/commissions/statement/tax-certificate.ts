@@ -1,13 +1,13 @@
 import { WITHHOLDING_BPS } from '@okwan/domain/money/commissions/commission'
 import { PAYEE_KIND_LABELS } from '@okwan/domain/money/commissions/terms'
-import { formatDate, formatMoment, toAccraDate } from '@okwan/domain/platform/dates'
+import { formatDate, formatMoment, formatMonth, toAccraDate } from '@okwan/domain/platform/dates'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Company, Issuer } from '@okwan/domain/platform/settings/values'
 import { formatBps } from '@okwan/domain/products/rating/lines'
 import { drawHead } from '../../../platform/documents/letterhead.ts'
 import { drawFacts, drawNote, type Row } from '../../../platform/documents/particulars.ts'
-import { drawSeal, makePdf } from '../../../platform/documents/pdf.ts'
+import { createPdf, drawSeal } from '../../../platform/documents/pdf.ts'
 import type { Ctx, FileResponse } from '../../../platform/http/context.ts'
 import { issuerOn } from '../../../platform/settings/insurer-on.ts'
 import { findPayee, type PayeeRow } from '../rates/rates-store.ts'
@@ -51,13 +51,16 @@ export function taxCertificatePdf({ company, payee, month, taxed, now }: Certifi
     ['Tax withheld', formatPesewas(taxPesewas)],
     ['Paid after tax', formatPesewas(grossPesewas - taxPesewas)],
   ]
-  return makePdf({ title: `Withholding tax ${month.month}`, at: now, size: 'A4', company }, (pdf) => {
-    drawHead(pdf, { company, title: 'Withholding tax certificate', under: 'Income Tax Act, 2015 (Act 896)', number })
-    drawFacts(pdf, lines)
-    pdf.y += 8
-    drawSeal(pdf.fontSize(9), company, { labelX: pdf.page.margins.left, x: pdf.page.margins.left + 150 })
-    drawNote(pdf, `${isOver ? '' : 'Provisional: the month has not ended. '}Printed ${formatMoment(now)}.`)
-  })
+  return createPdf(
+    { title: `Withholding Tax Certificate, ${formatMonth(month.month)}`, at: now, size: 'A4', company },
+    (pdf) => {
+      drawHead(pdf, { company, title: 'Withholding Tax Certificate', under: 'Income Tax Act, 2015 (Act 896)', number })
+      drawFacts(pdf, lines)
+      pdf.y += 8
+      drawSeal(pdf.fontSize(9), company, { labelX: pdf.page.margins.left, x: pdf.page.margins.left + 150 })
+      drawNote(pdf, `${isOver ? '' : 'Provisional: the month has not ended. '}Printed ${formatMoment(now)}.`)
+    },
+  )
 }
 
 /** The tax number identifies the withholder to the tax authority. */

@@ -11,13 +11,13 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 test('a network that no provider supports has an unknown registered name', async () => {
-  const answer = await agent.get('/payments/options?msisdn=0201234567')
-  expect([answer.status, answer.body.data?.holder]).toEqual([200, { kind: 'unknown' }])
+  const response = await agent.get('/payments/options?msisdn=0201234567')
+  expect([response.status, response.body.data?.holder]).toEqual([200, { kind: 'unknown' }])
 })
 
 test('a query for the name on such a network is refused at its field', async () => {
-  const answer = await agent.get('/wallet/momo-accounts/name?msisdn=0201234567&network=vodafone')
+  const response = await agent.get('/wallet/momo-accounts/name?msisdn=0201234567&network=vodafone')
   const message = 'Telecel Cash is not available. Use another network.'
-  expect([answer.status, answer.body.code]).toEqual([422, 'network_not_available'])
-  expect(answer.body.errors).toEqual([{ path: 'network', message }])
+  expect([response.status, response.body.code]).toEqual([422, 'network_not_available'])
+  expect(response.body.errors).toEqual([{ path: 'network', message }])
 })

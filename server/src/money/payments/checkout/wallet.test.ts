@@ -57,9 +57,9 @@ test('an overpaid top-up is credited in full without a refund', async () => {
 test('a premium is paid from the wallet immediately', async () => {
   const before = await float()
   const offer = await product.offer({ amountPesewas: 100_00 })
-  const answer = await fromWallet(agent, offer)
-  expect(answer.status).toBe(202)
-  expect(answer.body.data).toMatchObject({ status: 'successful', promptEndsAt: null })
+  const response = await fromWallet(agent, offer)
+  expect(response.status).toBe(202)
+  expect(response.body.data).toMatchObject({ status: 'successful', promptEndsAt: null })
   expect(await float()).toBe(before - 100_00)
   expect(await product.balance('unissuedPremium', offer.clientReference)).toBe(100_00)
   expect((await fromWallet(agent, offer)).body.code).toBe('already_paid')
@@ -95,9 +95,9 @@ test('B10-14 two payments of 60 from 100: one succeeds, one is refused, no negat
   const spare = (await float()) - 100_00
   expect((await fromWallet(agent, await product.offer({ amountPesewas: spare }))).status).toBe(202)
   const offers = [await product.offer({ amountPesewas: 60_00 }), await product.offer({ amountPesewas: 60_00 })]
-  const answers = await Promise.all(offers.map((offer) => fromWallet(agent, offer)))
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([202, 422])
-  expect(answers.find(({ status }) => status === 422)?.body.code).toBe('wallet_too_low')
+  const responses = await Promise.all(offers.map((offer) => fromWallet(agent, offer)))
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([202, 422])
+  expect(responses.find(({ status }) => status === 422)?.body.code).toBe('wallet_too_low')
   expect(await float()).toBe(40_00)
 })
 

@@ -1,7 +1,7 @@
 import { collectionReversed, receiptParked } from '@okwan/domain/money/ledger/collections'
 import type { Outcome } from '@okwan/domain/money/payments/collect/settlement'
 import { attemptStatus, checkoutStatus } from '@okwan/domain/money/payments/lifecycle'
-import { hasLeftPayment } from '@okwan/domain/platform/notifications/terms'
+import { hasLeftPaymentPage } from '@okwan/domain/platform/notifications/terms'
 import { recordAudit } from '../../../platform/audit/record-audit.ts'
 import type { Batch } from '../../../platform/db/batch.ts'
 import type { Transaction } from '../../../platform/db/transaction.ts'
@@ -18,7 +18,7 @@ import { scheduleReversalCheck } from './schedule-check.ts'
 /** Transaction ids of provider and network, if known. */
 type ProviderNumbers = { providerTransactionId?: string | undefined; networkTransactionId?: string | undefined }
 
-/** The effect of an answer on a payment. `attempt` is the row to save, `before` the state it was loaded in. */
+/** The effect of a response on a payment. `attempt` is the row to save, `before` the state it was loaded in. */
 export type Decision = {
   checkout: CheckoutRow
   attempt: AttemptRow
@@ -48,7 +48,7 @@ export async function applyDecision(tx: Transaction, decision: Decision): Promis
     const isFinal = checkoutStatus(outcome.checkout) !== 'pending'
     await saveCheckoutState(batch, checkout.id, outcome.checkout, isFinal ? now : null, isPaid ? attempt : undefined)
   }
-  if (moved) await noteMove(tx, decision)
+  if (moved) await recordMove(tx, decision)
   if (outcome.cause) await openException(tx, decision)
   if (isPaid) {
     await scheduleReversalCheck(batch, attempt.id, now)
@@ -93,7 +93,7 @@ function postMoney(batch: Batch, { checkout, attempt, outcome: { money }, now }:
   postAtEnd(batch, journal, { now })
 }
 
-async function noteMove(tx: Transaction, { checkout, attempt, before, now }: Decision): Promise<void> {
+async function recordMove(tx: Transaction, { checkout, attempt, before, now }: Decision): Promise<void> {
   const { attempt_number: attemptNumber, state, reason } = attempt
   const detail = reason ? { detail: reason } : {}
   await insertEvent(tx.batch, { checkoutId: checkout.id, attemptNumber, what: state, ...detail, at: now })
@@ -112,7 +112,7 @@ async function noteMove(tx: Transaction, { checkout, attempt, before, now }: Dec
         money: attempt.money,
         paidPesewas: attempt.paid_pesewas,
       },
-      notifies: hasLeftPayment(attempt.created_at, now),
+      notifies: hasLeftPaymentPage(attempt.created_at, now),
     },
     tx.batch,
   )

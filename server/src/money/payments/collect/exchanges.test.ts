@@ -38,7 +38,7 @@ function answered(attempt: AttemptRow, code: string, fails = false) {
 }
 
 const count = (query: Sql) => started.db.read(async (tx) => (await rows(tx, z.object({}), query)).length)
-const kept = (code: string) => count(sql`select from provider_exchanges where code = ${code}`)
+const countStored = (code: string) => count(sql`select from provider_exchanges where code = ${code}`)
 const settled = ({ id }: AttemptRow) =>
   count(sql`select from payment_attempts where id = ${id} and state = 'successful' and money = 'settled'`)
 
@@ -46,7 +46,7 @@ test('a provider response is stored even if its effects can’t be written', asy
   const attempt = await newAttempt('233241000001')
   const code = randomUUID()
   await expect(answered(attempt, code, true)).rejects.toThrow('39600.5')
-  expect([await kept(code), await settled(attempt)]).toEqual([1, 0])
+  expect([await countStored(code), await settled(attempt)]).toEqual([1, 0])
 })
 
 test('a response that can’t be written does not affect concurrent responses', async () => {
@@ -55,6 +55,6 @@ test('a response that can’t be written does not affect concurrent responses', 
   const codes = attempts.map(() => randomUUID())
   const ends = await Promise.allSettled(attempts.map((attempt, i) => answered(attempt, codes[i] ?? '', i === 2)))
   expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
-  expect(await Promise.all(codes.map(kept))).toEqual([1, 1, 1, 1])
+  expect(await Promise.all(codes.map(countStored))).toEqual([1, 1, 1, 1])
   expect(await Promise.all(attempts.map(settled))).toEqual([1, 1, 0, 1])
 })

@@ -19,24 +19,24 @@ type ProviderRequest = {
 }
 type ProviderResponse = { kind: string; reason?: string; code?: string; raw?: unknown }
 
-/** Calls a provider outside of any transaction and records the answer. */
+/** Calls a provider outside of any transaction and records the response. */
 export async function queryProvider<A extends ProviderResponse>(
   { db, clock }: Product,
   request: ProviderRequest,
   send: () => Promise<A>,
 ): Promise<A> {
   const startedMs = performance.now()
-  const answer = await send()
-  const exchange = exchangeOf(request, answer, startedMs, clock.now())
+  const response = await send()
+  const exchange = exchangeOf(request, response, startedMs, clock.now())
   await db.write((tx) => insertRow(tx, exchange))
-  return answer
+  return response
 }
 
 /**
- * Writes a provider's answer and its consequences in one transaction, together with other answers that arrive at the same
+ * Writes a provider's response and its consequences in one transaction, together with other responses that arrive at the same
  * time.
  */
-export async function writeAnswer<I extends Keyed & { exchange: Insert }>(
+export async function writeResponse<I extends Keyed & { exchange: Insert }>(
   { db }: Product,
   work: (tx: Transaction, items: I[]) => Promise<unknown[]>,
   item: I,
@@ -44,14 +44,14 @@ export async function writeAnswer<I extends Keyed & { exchange: Insert }>(
   try {
     await db.together(work, item)
   } catch (error) {
-    // The answer is recorded even if its consequences can't be saved.
+    // The response is recorded even if its consequences can't be saved.
     await db.write((tx) => insertRow(tx, item.exchange))
     throw error
   }
 }
 
 /** The record of a provider call that started at `startedMs` of the process clock. */
-export function exchangeOf(request: ProviderRequest, answer: ProviderResponse, startedMs: number, at: Date): Insert {
+export function exchangeOf(request: ProviderRequest, response: ProviderResponse, startedMs: number, at: Date): Insert {
   return {
     table: 'provider_exchanges',
     row: {
@@ -60,10 +60,10 @@ export function exchangeOf(request: ProviderRequest, answer: ProviderResponse, s
       network: request.network,
       attempt_id: request.attemptId,
       actor_id: request.actorId,
-      outcome: answer.reason ?? answer.kind,
-      code: answer.code?.slice(0, 200),
+      outcome: response.reason ?? response.kind,
+      code: response.code?.slice(0, 200),
       duration_ms: Math.round(performance.now() - startedMs),
-      answer: redactPersonalData(answer.raw),
+      answer: redactPersonalData(response.raw),
       at,
     },
   }

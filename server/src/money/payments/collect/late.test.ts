@@ -3,14 +3,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { Client } from '../../../../test/product.ts'
 import { callbackSecret } from '../../../gateways/mobile-money/callback-address.ts'
 import { checkMoney } from '../../integrity-checks/check-money.ts'
-import { AGENT, type PayingProduct, SHORT_TIMEOUT, startPayingProduct } from '../testing.ts'
+import { AGENT, type PayingProduct, startPayingProduct } from '../testing.ts'
 
-// What a provider can say of a request to a phone, in every state in which it can say it.
+// Every status that a provider can report about a payment request, in every state of the request.
 
 let product: PayingProduct
 let agent: Client
 beforeAll(async () => {
-  product = await startPayingProduct({ nodes: 2, ...SHORT_TIMEOUT })
+  product = await startPayingProduct({ nodes: 2 })
 })
 beforeEach(async () => {
   agent = await product.client('agent').signIn(AGENT)
@@ -20,48 +20,51 @@ afterAll(() => product.stop())
 
 type Offer = Awaited<ReturnType<PayingProduct['offer']>>
 
-const WORDS = {
+const STATUSES = {
   paid: { status: 'Paid' },
   failed: { status: 'Unpaid' },
   less: { status: 'Paid', amount: 395, amountAfterCharges: 395 },
   'another currency': { status: 'Paid', currencyCode: 'NGN' },
-  'given back': { status: 'Refunded' },
+  refunded: { status: 'Refunded' },
 } as const
-type Word = keyof typeof WORDS
+type ProviderStatus = keyof typeof STATUSES
 
 /** Sets the status of the first request at the provider, sends the callback twice and queries from both nodes. */
-async function hear({ clientReference }: Offer, word: Word): Promise<void> {
+async function reportStatus({ clientReference }: Offer, status: ProviderStatus): Promise<void> {
   await product.control('DELETE', 'faults')
   const reference = `${clientReference}01`
   const data = { amount: 396, charges: 7.72, amountAfterCharges: 396, clientReference: reference, transactionId: 'T' }
-  const body = { responseCode: '0000', message: 'Successful', data: { ...data, ...WORDS[word] } }
+  const body = { responseCode: '0000', message: 'Successful', data: { ...data, ...STATUSES[status] } }
   const fault = { kind: 'answer', status: 200, body } as const
   await product.arm({ on: 'collect-status', about: reference, times: 100, fault })
   const secret = callbackSecret(product.product.secrets, 'hubtel')
   for (const TransactionId of [randomUUID(), randomUUID()]) {
-    const code = word === 'failed' || word === 'given back' ? '2001' : '0000'
-    const said = { ResponseCode: code, Data: { ClientReference: reference, TransactionId } }
-    expect((await product.client('agent').post(`/callbacks/hubtel/${secret}/collect`, said)).status).toBe(200)
+    const code = status === 'failed' || status === 'refunded' ? '2001' : '0000'
+    const report = { ResponseCode: code, Data: { ClientReference: reference, TransactionId } }
+    expect((await product.client('agent').post(`/callbacks/hubtel/${secret}/collect`, report)).status).toBe(200)
   }
   await Promise.all(product.nodes.flatMap((node) => [product.work(node), product.work(node)]))
   await product.drain()
 }
 
 type Then = (offer: Offer) => Promise<unknown>
-const inTurn =
+const inSequence =
   (first: () => Promise<Offer>, ...rest: Then[]) =>
   async () => {
     const offer = await first()
     for (const next of rest) await next(offer)
     return offer
   }
-const heard =
-  (word: Word): Then =>
+const statusReported =
+  (status: ProviderStatus): Then =>
   (offer) =>
-    hear(offer, word)
+    reportStatus(offer, status)
 
 let last = 3000
-async function asked(fault: Parameters<PayingProduct['arm']>[0]['fault'], endsInSeconds?: number): Promise<Offer> {
+async function requestPayment(
+  fault: Parameters<PayingProduct['arm']>[0]['fault'],
+  endsInSeconds?: number,
+): Promise<Offer> {
   const ends = endsInSeconds ? { offerEndsAt: new Date(product.clock.now().getTime() + endsInSeconds * 1000) } : {}
   const offer = await product.offer(ends)
   await product.arm({ on: 'collect', about: offer.clientReference, fault })
@@ -70,8 +73,8 @@ async function asked(fault: Parameters<PayingProduct['arm']>[0]['fault'], endsIn
   return offer
 }
 const silent = { kind: 'behave', as: '106' } as const
-const awaiting = () => asked(silent)
-const failed = inTurn(awaiting, heard('failed'))
+const awaiting = () => requestPayment(silent)
+const failed = inSequence(awaiting, statusReported('failed'))
 const expired: Then = async () => {
   for (let quarters = 0; quarters < 4; quarters++) await product.pass(300)
 }
@@ -92,7 +95,7 @@ async function summary(offer: Offer): Promise<string> {
 }
 
 const SAME = 'the same'
-/** The state; then the state after each status, in their order. */
+/** For each initial state: the result after each reported status, in the order of the statuses. */
 const TABLE: [string, () => Promise<Offer>, string, ...string[]][] = [
   [
     'pending',
@@ -106,7 +109,7 @@ const TABLE: [string, () => Promise<Offer>, string, ...string[]][] = [
   ],
   [
     'sent without a response',
-    () => asked({ kind: 'answer', status: 500 }),
+    () => requestPayment({ kind: 'answer', status: 500 }),
     'pending/unknown 0 0:',
     'successful/successful 0 396: premium-collected',
     'failed/failed 0 0:',
@@ -116,7 +119,7 @@ const TABLE: [string, () => Promise<Offer>, string, ...string[]][] = [
   ],
   [
     'paid',
-    inTurn(awaiting, heard('paid')),
+    inSequence(awaiting, statusReported('paid')),
     'successful/successful 0 396: premium-collected',
     SAME,
     SAME,
@@ -136,7 +139,7 @@ const TABLE: [string, () => Promise<Offer>, string, ...string[]][] = [
   ],
   [
     'expired with a valid offer',
-    inTurn(awaiting, expired),
+    inSequence(awaiting, expired),
     'failed/expired 0 0:',
     'successful/successful 0 396: premium-collected',
     SAME,
@@ -146,7 +149,7 @@ const TABLE: [string, () => Promise<Offer>, string, ...string[]][] = [
   ],
   [
     'expired with an expired offer',
-    inTurn(() => asked(silent, 600), expired),
+    inSequence(() => requestPayment(silent, 600), expired),
     'failed/expired 0 0:',
     'pending/review 396 0: receipt-parked paid_late',
     SAME,
@@ -156,7 +159,7 @@ const TABLE: [string, () => Promise<Offer>, string, ...string[]][] = [
   ],
   [
     'failed, then paid by another request',
-    inTurn(failed, paidByAnother),
+    inSequence(failed, paidByAnother),
     'successful/successful 0 396: premium-collected',
     'successful/successful 396 396: premium-collected receipt-parked paid_twice',
     SAME,
@@ -166,7 +169,7 @@ const TABLE: [string, () => Promise<Offer>, string, ...string[]][] = [
   ],
   [
     'failed, then paid',
-    inTurn(failed, heard('paid')),
+    inSequence(failed, statusReported('paid')),
     'pending/review 396 0: receipt-parked paid_after_failed',
     SAME,
     SAME,
@@ -176,7 +179,7 @@ const TABLE: [string, () => Promise<Offer>, string, ...string[]][] = [
   ],
   [
     'under review for another currency',
-    inTurn(awaiting, heard('another currency')),
+    inSequence(awaiting, statusReported('another currency')),
     'pending/review 0 0: other_currency',
     'pending/review 396 0: receipt-parked other_currency',
     SAME,
@@ -188,11 +191,11 @@ const TABLE: [string, () => Promise<Offer>, string, ...string[]][] = [
 
 test.each(TABLE)('%s', { timeout: 60_000 }, async (_name, build, before, ...afters) => {
   // Object.keys widens the keys of a record to string.
-  for (const [n, word] of (Object.keys(WORDS) as Word[]).entries()) {
+  for (const [n, status] of (Object.keys(STATUSES) as ProviderStatus[]).entries()) {
     const offer = await build()
     expect(await summary(offer)).toBe(before)
-    await hear(offer, word)
-    expect(await summary(offer), word).toBe(afters[n] === SAME ? before : afters[n])
+    await reportStatus(offer, status)
+    expect(await summary(offer), status).toBe(afters[n] === SAME ? before : afters[n])
   }
   expect(await checkMoney(product.product)).toEqual([])
 })

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Client } from '../../../../test/product.ts'
 import { sql } from '../../../platform/db/sql.ts'
-import { type PayingProduct, SHORT_TIMEOUT, startPayingProduct } from '../testing.ts'
+import { type PayingProduct, startPayingProduct } from '../testing.ts'
 
 let product: PayingProduct
 let agent: Client
 beforeAll(async () => {
-  product = await startPayingProduct({ mtn: true, ...SHORT_TIMEOUT })
+  product = await startPayingProduct({ mtn: true })
 })
 beforeEach(async () => {
   agent = await product.client('agent').signIn('0240000004')
@@ -20,17 +20,17 @@ let last = 600
 async function send(fault?: Omit<Fault, 'about'>, digits = String(++last)) {
   const offer = await product.offer()
   if (fault) await product.arm(fault)
-  const answer = await product.pay(agent, offer, `233247755${digits}`, 'mtn')
-  expect(answer.status, JSON.stringify(answer.body)).toBe(202)
+  const response = await product.pay(agent, offer, `233247755${digits}`, 'mtn')
+  expect(response.status, JSON.stringify(response.body)).toBe(202)
   await product.drain()
   return offer
 }
-const see = (offer: Awaited<ReturnType<typeof send>>) => product.transaction(agent, offer)
+const getTransaction = (offer: Awaited<ReturnType<typeof send>>) => product.transaction(agent, offer)
 
 test('a payment through MTN settles after one PUT callback', async () => {
   const offer = await send()
   await product.pass(4)
-  expect(await see(offer)).toMatchObject({ status: 'successful', network: 'mtn' })
+  expect(await getTransaction(offer)).toMatchObject({ status: 'successful', network: 'mtn' })
   expect((await product.movements()).at(-1)).toMatchObject({ protocol: 'mtn', reference: `${offer.clientReference}01` })
   expect(await product.balance('collectionFloat', 'mtn')).toBe(396_00)
 })
@@ -44,9 +44,9 @@ test('B10-10 G-03 409 for a repeated id: the status query returns paid, posted o
   const { providers } = product.product
   const { mtn } = providers
   if (!mtn) throw new Error('MTN is not connected')
-  const twice = async (asked: Parameters<typeof mtn.collect>[0]) => {
-    await mtn.collect(asked)
-    return mtn.collect(asked)
+  const twice = async (request: Parameters<typeof mtn.collect>[0]) => {
+    await mtn.collect(request)
+    return mtn.collect(request)
   }
   product.product.providers = { ...providers, mtn: { ...mtn, collect: twice } }
   await product.drain()
@@ -58,31 +58,31 @@ test('B10-10 G-03 409 for a repeated id: the status query returns paid, posted o
   )
   expect(exchange).toEqual({ outcome: 'accepted', code: 'RESOURCE_ALREADY_EXIST' })
   await product.pass(4)
-  expect(await see(offer)).toMatchObject({ status: 'successful' })
+  expect(await getTransaction(offer)).toMatchObject({ status: 'successful' })
   expect(await product.journalsOf(offer)).toEqual(['premium-collected'])
 })
 
 test('B10-10 G-03 409 for an id that MTN does not know: the status query leads to failed', async () => {
   const offer = await send({ on: 'collect', fault: alreadyExists })
-  expect(await see(offer)).toMatchObject({ status: 'pending', state: 'awaiting' })
+  expect(await getTransaction(offer)).toMatchObject({ status: 'pending', state: 'awaiting' })
   for (const seconds of [10, 10, 10, 15, 15, 30, 31]) await product.pass(seconds)
-  expect(await see(offer)).toMatchObject({ status: 'failed', reason: { code: 'not_submitted' } })
+  expect(await getTransaction(offer)).toMatchObject({ status: 'failed', reason: { code: 'not_submitted' } })
 })
 
 test('B10-11 404 for an unknown request: failed as not submitted after two minutes, nothing charged', async () => {
   const offer = await send({ on: 'collect', fault: { kind: 'silence', stage: 'before' } })
-  expect(await see(offer)).toMatchObject({ state: 'unknown' })
+  expect(await getTransaction(offer)).toMatchObject({ state: 'unknown' })
   for (const seconds of [60, 61]) await product.pass(seconds)
-  expect(await see(offer)).toMatchObject({ status: 'failed', reason: { code: 'not_submitted' } })
+  expect(await getTransaction(offer)).toMatchObject({ status: 'failed', reason: { code: 'not_submitted' } })
   expect(await product.journalsOf(offer)).toEqual([])
 })
 
 test('without a callback, the status is queried after ten seconds', async () => {
   const offer = await send(undefined, '105')
   await product.pass(4)
-  expect(await see(offer)).toMatchObject({ status: 'pending' })
+  expect(await getTransaction(offer)).toMatchObject({ status: 'pending' })
   await product.pass(6)
-  expect(await see(offer)).toMatchObject({ status: 'successful' })
+  expect(await getTransaction(offer)).toMatchObject({ status: 'successful' })
 })
 
 test('B10-18 a worker crashes during a status query: another repeats it after the lease, paid once', async () => {
@@ -104,22 +104,22 @@ test('B10-18 a worker crashes during a status query: another repeats it after th
     )
   await lease(`clock_timestamp() + interval '1 hour'`)
   await product.drain()
-  expect(await see(offer)).toMatchObject({ status: 'pending' })
+  expect(await getTransaction(offer)).toMatchObject({ status: 'pending' })
   expect(await jobsOf()).toEqual([{ attempts: 1, status: 'ready' }])
   await lease('clock_timestamp()')
   await product.drain()
   expect(await jobsOf()).toEqual([{ attempts: 2, status: 'done' }])
-  expect(await see(offer)).toMatchObject({ status: 'successful' })
+  expect(await getTransaction(offer)).toMatchObject({ status: 'successful' })
   expect(await product.journalsOf(offer)).toEqual(['premium-collected'])
 })
 
 test('B10-18 no worker for 15 minutes between two status queries: nothing is lost', async () => {
   const offer = await send(undefined, '108')
   for (let minute = 0; minute < 6; minute++) await product.pass(60)
-  expect(await see(offer)).toMatchObject({ status: 'failed', state: 'expired' })
+  expect(await getTransaction(offer)).toMatchObject({ status: 'failed', state: 'expired' })
   // No worker runs for 15 minutes.
   await product.control('POST', 'advance', { ms: 900_000 })
   product.clock.advance(900)
   await product.drain()
-  expect(await see(offer)).toMatchObject({ status: 'successful' })
+  expect(await getTransaction(offer)).toMatchObject({ status: 'successful' })
 })

@@ -14,8 +14,11 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 describe('consent', () => {
-  const ask = (offer: { payableType: string; payableId: string }, msisdn: string, verificationToken?: string) =>
-    agent.post('/payments', { ...pick(offer), method: 'momo', network: 'mtn', msisdn, verificationToken }, withKey())
+  const requestPayment = (
+    offer: { payableType: string; payableId: string },
+    msisdn: string,
+    verificationToken?: string,
+  ) => agent.post('/payments', { ...pick(offer), method: 'momo', network: 'mtn', msisdn, verificationToken }, withKey())
   const pick = ({ payableType, payableId }: { payableType: string; payableId: string }) => ({ payableType, payableId })
 
   async function proof(customerMobileNumber: string, reference: string): Promise<string> {
@@ -30,14 +33,14 @@ describe('consent', () => {
   test('another person’s number needs a code, which covers further requests for 24 hours', async () => {
     const offer = await product.offer()
     const msisdn = '233241234020'
-    expect((await ask(offer, msisdn)).body).toMatchObject({ status: 422, code: 'code_needed' })
+    expect((await requestPayment(offer, msisdn)).body).toMatchObject({ status: 422, code: 'code_needed' })
     const options = await agent.get(
       `/payments/options?msisdn=${msisdn}&payableType=${offer.payableType}&payableId=${offer.payableId}`,
     )
     expect(options.body.data.consent).toEqual({ needed: true, purpose: 'payment', reference: offer.customerId })
     const verificationToken = await proof(msisdn, offer.customerId)
-    expect((await ask(offer, '233241234021', verificationToken)).body.code).toBe('code_not_valid')
-    expect((await ask(offer, msisdn, verificationToken)).status).toBe(202)
+    expect((await requestPayment(offer, '233241234021', verificationToken)).body.code).toBe('code_not_valid')
+    expect((await requestPayment(offer, msisdn, verificationToken)).status).toBe(202)
     const after = await agent.get(
       `/payments/options?msisdn=${msisdn}&payableType=${offer.payableType}&payableId=${offer.payableId}`,
     )
@@ -48,15 +51,15 @@ describe('consent', () => {
     const offer = await product.offer({ amountPesewas: 20_000 })
     const msisdn = '233241234022'
     const otherAmount = await proof(msisdn, withAmount(offer.customerId, 19_999))
-    expect((await ask(offer, msisdn, otherAmount)).body.code).toBe('code_not_valid')
+    expect((await requestPayment(offer, msisdn, otherAmount)).body.code).toBe('code_not_valid')
     product.clock.advance(31_000)
     const sameAmount = await proof(msisdn, withAmount(offer.customerId, 20_000))
-    expect((await ask(offer, msisdn, sameAmount)).status).toBe(202)
+    expect((await requestPayment(offer, msisdn, sameAmount)).status).toBe(202)
   })
 
   test('the user’s own number needs no code', async () => {
     const offer = await product.offer()
-    expect((await ask(offer, AGENT)).status).toBe(202)
+    expect((await requestPayment(offer, AGENT)).status).toBe(202)
   })
 })
 
@@ -87,14 +90,14 @@ describe('limits', () => {
   test('B10-20 a price in the request is refused: the server calculates the amount', async () => {
     const { payableType, payableId } = await product.offer()
     const request = { payableType, payableId, method: 'momo', msisdn: '233241234567', network: 'mtn' }
-    const answer = await agent.post('/payments', { ...request, amountPesewas: 1_00 }, withKey())
-    expect(answer.body.errors).toMatchObject([{ path: 'amountPesewas', message: 'Unknown field' }])
+    const response = await agent.post('/payments', { ...request, amountPesewas: 1_00 }, withKey())
+    expect(response.body.errors).toMatchObject([{ path: 'amountPesewas', message: 'Unknown field' }])
   })
 
   test('mobile money needs a number and a network', async () => {
     const { payableType, payableId } = await product.offer()
-    const answer = await agent.post('/payments', { payableType, payableId, method: 'momo' }, withKey())
-    expect(answer.body.errors).toMatchObject([{ path: 'msisdn' }, { path: 'network' }])
+    const response = await agent.post('/payments', { payableType, payableId, method: 'momo' }, withKey())
+    expect(response.body.errors).toMatchObject([{ path: 'msisdn' }, { path: 'network' }])
   })
 })
 

@@ -10,7 +10,7 @@ import { gatewayOf } from '../../../platform/ports/providers.ts'
 import { saveAttempt } from '../attempt-store.ts'
 import { announce, insertEvent } from '../store.ts'
 import { applyDecision, type Decision, decisionOf } from './apply-decision.ts'
-import { exchangeOf, writeAnswer } from './exchanges.ts'
+import { exchangeOf, writeResponse } from './exchanges.ts'
 import { type Loaded, loadEachForChange, toDomainCheckout } from './load-for-change.ts'
 import { scheduleCheck } from './schedule-check.ts'
 
@@ -21,7 +21,7 @@ import { scheduleCheck } from './schedule-check.ts'
 export async function sendAttempt(product: Product, { attemptId }: { attemptId: string }): Promise<void> {
   const { db, clock } = product
   const submitted = await db.together(submitAll, { key: attemptId, now: clock.now() })
-  if (submitted) await writeAnswer(product, acceptAll, await send(product, attemptId, submitted))
+  if (submitted) await writeResponse(product, acceptAll, await send(product, attemptId, submitted))
 }
 
 /** Marks several attempts as submitted in one transaction. */
@@ -59,9 +59,9 @@ async function send(product: Product, attemptId: string, { provider, ...request 
   const { clock, providers } = product
   const startedMs = performance.now()
   const address = callbackUrl(product, provider, 'collect')
-  const answer = await gatewayOf(providers, provider).collect({ ...request, callbackUrl: address })
+  const response = await gatewayOf(providers, provider).collect({ ...request, callbackUrl: address })
   const exchanged = { provider, operation: 'collect', network: request.network, attemptId } as const
-  return { key: attemptId, answer, exchange: exchangeOf(exchanged, answer, startedMs, clock.now()), clock }
+  return { key: attemptId, answer: response, exchange: exchangeOf(exchanged, response, startedMs, clock.now()), clock }
 }
 
 async function acceptAll(tx: Transaction, all: Answered[]): Promise<Decision[]> {

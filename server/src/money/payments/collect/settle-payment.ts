@@ -16,25 +16,25 @@ import { gatewayOf } from '../../../platform/ports/providers.ts'
 import type { AttemptRow } from '../attempt-store.ts'
 import { announce, insertEvent } from '../store.ts'
 import { applyDecision, type Decision, decisionOf } from './apply-decision.ts'
-import { exchangeOf, writeAnswer } from './exchanges.ts'
+import { exchangeOf, writeResponse } from './exchanges.ts'
 import { type Loaded, loadEachForChange, toDomainCheckout } from './load-for-change.ts'
 import { postReport, type ReceivedReport, withReport } from './provider-report.ts'
 import { scheduleCheck } from './schedule-check.ts'
 
 /**
  * Queries the status of an attempt, decides and posts. Only this makes a payment successful. The query runs outside of any
- * transaction; answers that arrive at the same time are posted in one transaction.
+ * transaction; responses that arrive at the same time are posted in one transaction.
  */
 export async function settlePayment(product: Product, sent: AttemptRow, report?: ReceivedReport): Promise<void> {
-  const answer = await queryStatus(product, sent)
-  if (answer) await writeAnswer(product, settleAll, { ...answer, report })
+  const response = await queryStatus(product, sent)
+  if (response) await writeResponse(product, settleAll, { ...response, report })
 }
 
-type StatusAnswer = Keyed & { provider: Provider; status: Status; exchange: Insert; clock: Clock }
-type Answered = StatusAnswer & { report: ReceivedReport | undefined }
+type StatusResult = Keyed & { provider: Provider; status: Status; exchange: Insert; clock: Clock }
+type Answered = StatusResult & { report: ReceivedReport | undefined }
 
 /** Step 1. Undefined for an attempt that has not been sent. */
-async function queryStatus({ providers, clock }: Product, sent: AttemptRow): Promise<StatusAnswer | undefined> {
+async function queryStatus({ providers, clock }: Product, sent: AttemptRow): Promise<StatusResult | undefined> {
   const { id: attemptId, provider, network, reference, request_id: requestId } = sent
   if (!provider || !network || !sent.sent_at) return undefined
   const startedMs = performance.now()
@@ -101,5 +101,5 @@ const STATUS_TEXTS: Record<Evidence['kind'], string> = {
   failed: 'failed',
   absent: 'unknown to provider',
   refunded: 'refunded',
-  unknown: 'no clear answer',
+  unknown: 'unclear response',
 }

@@ -32,9 +32,9 @@ test('payouts approved concurrently by four callers on two nodes are paid once e
   const callers = await Promise.all(CHECKERS.map((number, i) => product.client('admin', i % 2).signIn(number)))
   const codes: Map<string, string>[] = []
   for (const number of CHECKERS) codes.push(await codesOf(number))
-  const answers = await Promise.all(callers.map((caller, i) => approveAll(caller, codes[i] ?? new Map())))
-  expect(answers.flat()).toHaveLength(PAYOUTS * CHECKERS.length)
-  expect(answers.flat().filter((status) => status === 200)).toHaveLength(PAYOUTS)
+  const responses = await Promise.all(callers.map((caller, i) => approveAll(caller, codes[i] ?? new Map())))
+  expect(responses.flat()).toHaveLength(PAYOUTS * CHECKERS.length)
+  expect(responses.flat().filter((status) => status === 200)).toHaveLength(PAYOUTS)
 
   // The workers of both nodes also compete for the disbursements.
   const [first, second] = product.nodes
@@ -42,7 +42,7 @@ test('payouts approved concurrently by four callers on two nodes are paid once e
   while ((await Promise.all([product.work(first), product.work(second)])).some((done) => done > 0));
   await product.pass(3)
   // On a busy machine a response may have timed out; then the status is queried every five minutes.
-  for (let look = 0; look < 12; look++) await product.pass(300)
+  for (let round = 0; round < 12; round++) await product.pass(300)
   const [counted] = await product.query(
     z.object({ paid: z.number(), approvals: z.number(), disbursements: z.number(), owed: z.number() }),
     sql`select (select count(*) from payouts where state = 'paid') as paid,
@@ -81,17 +81,21 @@ async function codesOf(mobileNumber: string): Promise<Map<string, string>> {
 /** Limited to the number of connections, because further approvals could time out on a busy machine. */
 async function byEight<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
   const left = items.values()
-  const hand = async () => {
+  const recommendPayout = async () => {
     for (const item of left) await work(item)
   }
-  await Promise.all(Array.from({ length: 8 }, hand))
+  await Promise.all(Array.from({ length: 8 }, recommendPayout))
 }
 
 async function approveAll(caller: Client, codes: Map<string, string>): Promise<number[]> {
   const statuses: number[] = []
   for (const [id, verificationToken] of codes) {
-    const answer = await caller.post(`/refunds/${id}/approve`, { version: 1, verificationToken }, withKey(randomUUID()))
-    statuses.push(answer.status)
+    const response = await caller.post(
+      `/refunds/${id}/approve`,
+      { version: 1, verificationToken },
+      withKey(randomUUID()),
+    )
+    statuses.push(response.status)
   }
   return statuses
 }

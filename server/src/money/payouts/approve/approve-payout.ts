@@ -18,7 +18,7 @@ import { addDisbursement } from '../send/payout-jobs.ts'
 import { type PayoutRow, savePayout } from '../store.ts'
 import { approvalsOf, insertApproval, lockApprover } from './approval-store.ts'
 import { allowChecker } from './checker.ts'
-import { auditPayout, noteDecision } from './note-decision.ts'
+import { auditPayout, recordDecision } from './record-decision.ts'
 
 type Input = { params: { id: string }; body: { version: number; verificationToken: string } }
 
@@ -30,7 +30,7 @@ export async function approvePayout(ctx: Ctx, queue: PayoutQueue, input: Input) 
   await checkApproval(ctx, payout)
   await confirmAct(ctx, input.body.verificationToken, approvalReference(payout))
   await approve(ctx, payout)
-  return noteDecision(ctx, queue, 'payout-approved', payout)
+  return recordDecision(ctx, queue, 'payout-approved', payout)
 }
 
 export async function checkApproval(ctx: Ctx, payout: PayoutRow): Promise<void> {

@@ -42,7 +42,7 @@ test('the new number of a customer receives no money for 24 hours', async () => 
   await queue.drain()
   await queue.pass(400)
   await queue.signIn()
-  expect((await queue.seen(queue.maker, waiting)).disbursements).toEqual([])
+  expect((await queue.getPayout(queue.maker, waiting)).disbursements).toEqual([])
 
   queue.clock.advance(DAY_SECONDS)
   await queue.signIn()

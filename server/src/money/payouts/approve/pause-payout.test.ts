@@ -17,7 +17,7 @@ const pause = (client: Client, id: string, more: object = {}) =>
 async function disbursements(id: string): Promise<number> {
   await queue.drain()
   await queue.pass(400)
-  return (await queue.seen(queue.maker, id)).disbursements.length
+  return (await queue.getPayout(queue.maker, id)).disbursements.length
 }
 
 describe('a paused payout', () => {
@@ -36,7 +36,7 @@ describe('a paused payout', () => {
     await queue.signIn()
     expect((await queue.act(queue.checker, id, 'release')).body.data).toMatchObject({ state: 'approved', pause: null })
     expect(await disbursements(id)).toBe(1)
-    const { state, trail } = await queue.seen(queue.maker, id)
+    const { state, trail } = await queue.getPayout(queue.maker, id)
     expect(state).toBe('paid')
     expect(trail.map(({ action }: { action: string }) => action)).toEqual(
       expect.arrayContaining(['payout-put-on-hold', 'payout-released']),
@@ -56,7 +56,7 @@ describe('a paused payout', () => {
   test('can only be resumed, given another payee or rejected', async () => {
     const id = await queue.recommended()
     await pause(queue.maker, id)
-    const { approvalCode } = await queue.seen(queue.checker, id)
+    const { approvalCode } = await queue.getPayout(queue.checker, id)
     const verificationToken = await queue.proof(CHECKER, 'approval', approvalCode.reference)
     for (const [action, more] of [
       ['approve', { verificationToken }],
@@ -105,7 +105,7 @@ describe('a paused payout', () => {
       fault: { kind: 'answer', status: 200, body: { ResponseCode: '4075' } },
     })
     await queue.drain()
-    expect(await queue.seen(queue.maker, id)).toMatchObject({ state: 'waiting_for_float' })
+    expect(await queue.getPayout(queue.maker, id)).toMatchObject({ state: 'waiting_for_float' })
     expect(await queue.balance('inTransit', id)).toBe(100_00)
     await pause(queue.maker, id)
     await queue.act(queue.maker, id, 'reject', { reason: 'Paid in cash meanwhile' })
@@ -161,15 +161,15 @@ describe('a paused payout', () => {
   test('paused and approved concurrently: never sent during the pause', async () => {
     for (let round = 0; round < 5; round++) {
       const id = await queue.recommended()
-      const { version, approvalCode } = await queue.seen(queue.checker, id)
+      const { version, approvalCode } = await queue.getPayout(queue.checker, id)
       const verificationToken = await queue.proof(CHECKER, 'approval', approvalCode.reference)
-      const ask = (client: Client, action: string, more: object) =>
+      const sendAct = (client: Client, action: string, more: object) =>
         client.post(`/refunds/${id}/${action}`, { version, ...more }, withKey())
-      const [approval, held] = await Promise.all([
-        ask(queue.checker, 'approve', { verificationToken }),
-        ask(queue.superAdmin, 'pause', { ...WHY, until: inDays(5) }),
+      const [approval, pauseResponse] = await Promise.all([
+        sendAct(queue.checker, 'approve', { verificationToken }),
+        sendAct(queue.superAdmin, 'pause', { ...WHY, until: inDays(5) }),
       ])
-      expect([approval.status, held.status].toSorted()).toEqual([200, 412])
+      expect([approval.status, pauseResponse.status].toSorted()).toEqual([200, 412])
       expect(await disbursements(id)).toBe(approval.status === 200 ? 1 : 0)
     }
   })
@@ -193,12 +193,12 @@ describe('a paused withdrawal', () => {
   async function withdraw(amountPesewas: number): Promise<string> {
     const reference = `withdrawal:${momoAccountId}@${amountPesewas}`
     const verificationToken = await queue.proof(AGENT, 'wallet-withdrawal', reference)
-    const wish = { amountPesewas, momoAccountId, verificationToken }
-    return (await agent.post('/wallet/withdrawals', wish, withKey())).body.data.withdrawalId
+    const withdrawal = { amountPesewas, momoAccountId, verificationToken }
+    return (await agent.post('/wallet/withdrawals', withdrawal, withKey())).body.data.withdrawalId
   }
-  const seen = async (id: string) => (await queue.maker.get(`/payouts/${id}`)).body.data
+  const getPayout = async (id: string) => (await queue.maker.get(`/payouts/${id}`)).body.data
   const act = async (id: string, action: string, more: object = {}) =>
-    queue.maker.post(`/payouts/${id}/${action}`, { version: (await seen(id)).version, ...more }, withKey())
+    queue.maker.post(`/payouts/${id}/${action}`, { version: (await getPayout(id)).version, ...more }, withKey())
 
   test('can’t change its payee or be cancelled, and is sent when it is resumed', async () => {
     const id = await withdraw(50_00)
@@ -211,11 +211,11 @@ describe('a paused withdrawal', () => {
     const { nameToken } = (await queue.maker.get(`/payouts/${id}/name?msisdn=${PAYER}&network=mtn`)).body.data
     const payee = { amountPesewas: 50_00, nameToken, msisdn: PAYER, network: 'mtn' }
     expect((await act(id, 'recommend', payee)).body.code).toBe('payout_state')
-    expect((await seen(id)).disbursements).toEqual([])
+    expect((await getPayout(id)).disbursements).toEqual([])
     await act(id, 'release')
     await queue.drain()
     await queue.pass(3)
-    expect((await seen(id)).state).toBe('paid')
+    expect((await getPayout(id)).state).toBe('paid')
   })
 
   test('is refused after a failure, because the amount is back in the agent’s account', async () => {
@@ -223,7 +223,7 @@ describe('a paused withdrawal', () => {
     const id = await withdraw(60_00)
     await queue.drain()
     await queue.pass(3)
-    expect(await seen(id)).toMatchObject({ state: 'failed', allowedActions: [] })
+    expect(await getPayout(id)).toMatchObject({ state: 'failed', allowedActions: [] })
     expect((await act(id, 'pause', { ...WHY, until: inDays(5) })).body.code).toBe('withdrawal_closed')
   })
 })
@@ -249,5 +249,5 @@ test('the database alone requires complete data of a pause and allows a return t
     constraint: 'payout_terms',
   })
   await alter(`state = 'recommended', ${over}`)
-  expect((await queue.seen(queue.maker, id)).payee.msisdn.replaceAll(' ', '')).toBe(`0${PAYER.slice(3)}`)
+  expect((await queue.getPayout(queue.maker, id)).payee.msisdn.replaceAll(' ', '')).toBe(`0${PAYER.slice(3)}`)
 })

@@ -6,8 +6,8 @@ import type { Ctx } from '../../../platform/http/context.ts'
 import { lockForDecision, type PayoutQueue } from '../read/scope.ts'
 import { addDisbursement } from '../send/payout-jobs.ts'
 import { savePayout } from '../store.ts'
-import { noteDecision } from './note-decision.ts'
 import { refuseFailedWithdrawal } from './payout-decisions.ts'
+import { recordDecision } from './record-decision.ts'
 
 type Pause = Parsed<(typeof payoutEndpoints)['POST /refunds/{id}/pause']>
 type Release = Parsed<(typeof payoutEndpoints)['POST /refunds/{id}/release']>
@@ -22,7 +22,7 @@ export async function pausePayout(ctx: Ctx, queue: PayoutQueue, input: Pause) {
   allowPauseUntil(until, toAccraDate(now))
   const pause = { pausedFrom: before.state, pauseReason: reason, pausedUntil: until, pausedBy: actor.id, pausedAt: now }
   await savePayout(tx, before.id, { state, ...pause })
-  return noteDecision(ctx, queue, 'payout-put-on-hold', before)
+  return recordDecision(ctx, queue, 'payout-put-on-hold', before)
 }
 
 /** Releases a paused payout into its previous state; an approved payout is sent. */
@@ -32,5 +32,5 @@ export async function endPause(ctx: Ctx, queue: PayoutQueue, input: Release) {
   const state = releasePayout(before.state, before.paused_from)
   await savePayout(tx, before.id, { state })
   if (state === 'approved' || state === 'waiting_for_float') await addDisbursement(tx, before.id, { now })
-  return noteDecision(ctx, queue, 'payout-released', before)
+  return recordDecision(ctx, queue, 'payout-released', before)
 }

@@ -9,33 +9,33 @@ import { addCheck, addDisbursement } from '../send/payout-jobs.ts'
 import { releaseReserve } from '../send/release-reserve.ts'
 import { type PayoutRow, savePayout } from '../store.ts'
 import { allowToDecide } from './checker.ts'
-import { noteDecision } from './note-decision.ts'
+import { recordDecision } from './record-decision.ts'
 
 type Move = { params: { id: string }; body: { version: number } }
-type SayNo = { params: { id: string }; body: { version: number; reason: string } }
+type WithReason = { params: { id: string }; body: { version: number; reason: string } }
 
 export async function takePayout(ctx: Ctx, queue: PayoutQueue, input: Move) {
   const before = await lockForDecision(ctx, queue, input)
   const state = movePayout(before.state, 'take')
   await allowToDecide(ctx, before, before.payee_phone ?? undefined)
   await savePayout(ctx.tx, before.id, { state })
-  return noteDecision(ctx, queue, 'payout-taken', before)
+  return recordDecision(ctx, queue, 'payout-taken', before)
 }
 
-export async function returnPayout(ctx: Ctx, queue: PayoutQueue, input: SayNo) {
+export async function returnPayout(ctx: Ctx, queue: PayoutQueue, input: WithReason) {
   const before = await lockForDecision(ctx, queue, input)
   await savePayout(ctx.tx, before.id, { state: movePayout(before.state, 'return'), note: input.body.reason })
-  return noteDecision(ctx, queue, 'payout-returned', before)
+  return recordDecision(ctx, queue, 'payout-returned', before)
 }
 
-export async function rejectPayout(ctx: Ctx, queue: PayoutQueue, input: SayNo) {
+export async function rejectPayout(ctx: Ctx, queue: PayoutQueue, input: WithReason) {
   const before = await lockForDecision(ctx, queue, input)
   const state = movePayout(before.state, 'reject')
   await allowToDecide(ctx, before, before.payee_phone ?? undefined)
   await releaseReserve(ctx, before)
   await reverseRefundPayable(ctx, before)
   await savePayout(ctx.tx, before.id, { state, note: input.body.reason, reserveReference: null, finishedAt: ctx.now })
-  return noteDecision(ctx, queue, 'payout-rejected', before)
+  return recordDecision(ctx, queue, 'payout-rejected', before)
 }
 
 /** Sends an approved payout again after a confirmed failure. */
@@ -49,7 +49,7 @@ export async function retryPayout(ctx: Ctx, queue: PayoutQueue, input: Move) {
   allowSameDestination(earlier.at(-1)?.reason)
   await savePayout(ctx.tx, before.id, { note: null })
   await addDisbursement(ctx.tx, before.id, { now: ctx.now })
-  return noteDecision(ctx, queue, 'payout-sent-again', before)
+  return recordDecision(ctx, queue, 'payout-sent-again', before)
 }
 
 /** The amount of a failed withdrawal is back in the agent's account and may have been used. */
@@ -63,5 +63,5 @@ export async function checkPayoutNow(ctx: Ctx, queue: PayoutQueue, input: Move) 
   const before = await lockForDecision(ctx, queue, input)
   const last = (await disbursementsOf(ctx.tx, before.id)).at(-1)
   if (last) await addCheck(ctx.tx, last.id, { now: ctx.now })
-  return noteDecision(ctx, queue, 'payout-checked', before)
+  return recordDecision(ctx, queue, 'payout-checked', before)
 }

@@ -18,8 +18,8 @@ import { maxPesewas } from '../send/funding.ts'
 import { lockPayment, type PayoutRow, returnedOf, savePayout } from '../store.ts'
 import { idNumberOnRecord, isColleague, isKnownPayee } from './approval-store.ts'
 import { allowToDecide } from './checker.ts'
-import { noteDecision } from './note-decision.ts'
 import { refuseFailedWithdrawal } from './payout-decisions.ts'
+import { recordDecision } from './record-decision.ts'
 
 type Input = Parsed<(typeof payoutEndpoints)['POST /refunds/{id}/recommend']>
 
@@ -55,7 +55,7 @@ export async function recommendPayout(ctx: Ctx, queue: PayoutQueue, input: Input
     recommendedAt: now,
     note: null,
   })
-  return noteDecision(ctx, queue, 'payout-recommended', before)
+  return recordDecision(ctx, queue, 'payout-recommended', before)
 }
 
 async function checkPayee({ tx }: Ctx, payout: PayoutRow, { body }: Input, nameMatch: NameMatch): Promise<void> {

@@ -20,7 +20,10 @@ export function approvalReference(row: PayoutRow): string {
   return `payout:${row.id}:${row.account_name === null ? '' : contentHash(row).toString('hex').slice(0, 32)}`
 }
 
-/** The same for a batch: another payout, amount or payee needs another code. */
+/**
+ * The reference of a code for a batch. It changes with every payout, amount and payee, so that a changed batch needs a new
+ * code.
+ */
 export function batchReference(batchId: string, hashes: readonly Buffer[]): string {
   const all = createHash('sha256')
   for (const hash of hashes.toSorted((a, b) => Buffer.compare(a, b))) all.update(hash)

@@ -15,11 +15,15 @@ export async function getOverview({ tx, actor, now, product }: Ctx, queue: Payou
   const weeks = { from: addDays(to, -7 * (WEEKS - 1)), to }
   const reach = { kinds: QUEUE_KINDS[queue], reached: reachedBy(actor), ...query }
   const days = await paidPerDay(tx, reach, { from: addDays(to, 1 - DAYS), to })
-  const asked = await requestedPerWeek(tx, reach, weeks)
+  const weeklyTotals = await requestedPerWeek(tx, reach, weeks)
   const reasons = await requestedByReason(tx, reach, weeks)
   return {
     days: days.map(({ day, paid_pesewas: paidPesewas }) => ({ day, paidPesewas })),
-    weeks: asked.map(({ week, count, requested_pesewas: requestedPesewas }) => ({ week, count, requestedPesewas })),
+    weeks: weeklyTotals.map(({ week, count, requested_pesewas: requestedPesewas }) => ({
+      week,
+      count,
+      requestedPesewas,
+    })),
     reasons: reasons.map(({ reason, count, requested_pesewas: requestedPesewas }) => ({
       reason,
       count,

@@ -140,7 +140,7 @@ export async function listPayouts(ctx: Ctx, queue: PayoutQueue, { query }: { que
 type Account = { msisdn?: string; network?: Network; bankCode?: string; bankAccount?: string }
 type NameInput = { params: { id: string }; query: Account }
 
-/** Queries the registered name before the recommendation; the token carries the answer into the decision. */
+/** Queries the registered name before the recommendation; the token carries the result into the decision. */
 export async function namePayee(ctx: Ctx, queue: PayoutQueue, { params, query }: NameInput) {
   const row = await readPayout(ctx, queue, params.id)
   const { msisdn, network, bankCode = '', bankAccount = '' } = query

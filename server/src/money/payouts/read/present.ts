@@ -147,7 +147,7 @@ const DISBURSEMENT_LABELS: Record<DisbursementState, string> = {
   created: 'Queued',
   submitted: 'Sent',
   awaiting: 'Accepted by network',
-  unknown: 'No clear answer from network, checking again',
+  unknown: 'Unclear response from network, checking again',
   paid: 'Paid',
   failed: 'Failed',
   review: 'Status unclear',

@@ -8,7 +8,7 @@ import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Company } from '@okwan/domain/platform/settings/values'
 import { drawHead, drawHero, paletteOf } from '../../../platform/documents/letterhead.ts'
 import { drawFacts, type Row } from '../../../platform/documents/particulars.ts'
-import { makePdf } from '../../../platform/documents/pdf.ts'
+import { createPdf } from '../../../platform/documents/pdf.ts'
 import type { Ctx, FileResponse } from '../../../platform/http/context.ts'
 import { wentToPayee } from '../approve/disbursement-context.ts'
 import { type DisbursementRow, disbursementsOf } from '../send/disbursement-store.ts'
@@ -56,8 +56,8 @@ function destinationOf({ bank_code: bankCode, bank_account: bankAccount, network
 type Remittance = { number: string; at: Date; company: Company; sentPesewas: number; facts: readonly Row[] }
 
 export function remittancePdf({ number, at, company, sentPesewas, facts }: Remittance): Promise<Buffer> {
-  return makePdf({ title: `Remittance advice ${number}`, at, size: 'A5', company }, (pdf) => {
-    const head = { title: 'Remittance advice', under: `Paid by ${company.legalName}` }
+  return createPdf({ title: `Remittance Advice ${number}`, at, size: 'A5', company }, (pdf) => {
+    const head = { title: 'Remittance Advice', under: `Paid by ${company.legalName}` }
     drawHead(pdf, { company, ...head, number: { label: 'Number', value: number } })
     const amount = {
       label: 'Amount sent',

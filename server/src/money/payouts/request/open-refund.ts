@@ -1,5 +1,5 @@
 import type { Product } from '../../../platform/http/context.ts'
-import { hasPayoutFor, moneyOwedBack } from '../store.ts'
+import { hasPayoutFor, lockRefundedAttempt } from '../store.ts'
 import { requestPayout } from './request-payout.ts'
 
 /**
@@ -8,7 +8,7 @@ import { requestPayout } from './request-payout.ts'
  */
 export async function openRefund({ db, clock }: Product, { attemptId }: { attemptId: string }): Promise<void> {
   await db.transaction(async (tx) => {
-    const owed = await moneyOwedBack(tx, attemptId)
+    const owed = await lockRefundedAttempt(tx, attemptId)
     if (!owed || (await hasPayoutFor(tx, owed.reference))) return
     const isParked = owed.money === 'parked'
     await requestPayout(

@@ -3,7 +3,7 @@ import { Refusal } from '@okwan/domain/platform/refusal'
 import type { AuditCtx } from '../../../platform/audit/record-audit.ts'
 import type { PolicyPayment } from '../../payments/checkout/paid-for-policy.ts'
 import { lockImportedPremium } from './imported-premium.ts'
-import { addPayout, lockLeftOf, type PayoutRequest } from './request-payout.ts'
+import { addPayout, lockRefundable, type PayoutRequest } from './request-payout.ts'
 
 export type PremiumRefund = Omit<PayoutRequest, 'kind' | 'funding' | 'payment' | 'amountPesewas'> & {
   /** The refundable amount of each payment, oldest first. */
@@ -26,7 +26,7 @@ export async function refundPremium(ctx: AuditCtx, refund: PremiumRefund): Promi
   for (const payment of payments) {
     if (leftPesewas === 0) break
     const { clientReference, paidPesewas, payerNumber: fromPhone } = payment
-    const amountPesewas = Math.min(leftPesewas, await lockLeftOf(ctx, payment))
+    const amountPesewas = Math.min(leftPesewas, await lockRefundable(ctx, payment))
     if (amountPesewas <= 0) continue
     // The last payment takes the rest of every part, so that the parts add up.
     const amounts = amountPesewas === leftPesewas ? leftAmounts : shareOf(leftAmounts, amountPesewas)
@@ -67,8 +67,8 @@ function payoutOfPart(refund: PremiumRefund, { amounts, amountPesewas, payment }
   }
 }
 
-function without(all: PremiumAmounts, taken: PremiumAmounts): PremiumAmounts {
+function without(all: PremiumAmounts, deducted: PremiumAmounts): PremiumAmounts {
   // Object.entries returns string keys, although the keys are known.
   const parts = Object.entries(all) as [keyof PremiumAmounts, number][]
-  return Object.fromEntries(parts.map(([part, pesewas]) => [part, pesewas - (taken[part] ?? 0)]))
+  return Object.fromEntries(parts.map(([part, pesewas]) => [part, pesewas - (deducted[part] ?? 0)]))
 }

@@ -37,14 +37,14 @@ export type PayoutRequest = {
  */
 export async function requestPayout(ctx: AuditCtx, request: PayoutRequest): Promise<PayoutRow> {
   const { payment, amountPesewas } = request
-  if (payment && amountPesewas > (await lockLeftOf(ctx, payment))) {
+  if (payment && amountPesewas > (await lockRefundable(ctx, payment))) {
     throw new Refusal('refund_above_paid', 'This payment is already being refunded.')
   }
   return payoutOf(ctx.tx, await addPayout(ctx, request))
 }
 
 /** The refundable amount of a payment, locked until the commit. */
-export async function lockLeftOf(
+export async function lockRefundable(
   { tx }: AuditCtx,
   { clientReference, paidPesewas }: { clientReference: string; paidPesewas: number },
 ): Promise<number> {

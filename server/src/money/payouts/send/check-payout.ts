@@ -7,7 +7,7 @@ import type { Status } from '../../../platform/ports/mobile-money.ts'
 import { disbursementContext } from '../approve/disbursement-context.ts'
 import { lockPayout } from '../store.ts'
 import {
-  callBackUnsent,
+  cancelUnsent,
   type DisbursementRow,
   findDisbursement,
   lockDisbursement,
@@ -15,25 +15,25 @@ import {
 } from './disbursement-store.ts'
 import { addCheck } from './payout-jobs.ts'
 import { applyOutcome } from './settle-payout.ts'
-import { askAbout } from './transmit.ts'
+import { queryDisbursement } from './transmit.ts'
 
 const UNDECIDED = ['submitted', 'awaiting', 'unknown']
 
-/** Job: queries the status of a disbursement. Only the answer changes balances; the job never sends again. */
+/** Job: queries the status of a disbursement. Only the response changes balances; the job never sends again. */
 export async function checkPayout(product: Product, { disbursementId }: { disbursementId: string }): Promise<void> {
   const { db, clock } = product
-  const asked = await db.read((tx) => findDisbursement(tx, disbursementId))
-  if (!asked || asked.state === 'created') return
-  const status = await askAbout(product, asked)
-  await db.transaction((tx) => settle(tx, asked, status, clock.now()))
+  const pending = await db.read((tx) => findDisbursement(tx, disbursementId))
+  if (!pending || pending.state === 'created') return
+  const status = await queryDisbursement(product, pending)
+  await db.transaction((tx) => settle(tx, pending, status, clock.now()))
 }
 
-async function settle(tx: Tx, asked: DisbursementRow, status: Status, now: Date): Promise<void> {
-  const payout = await lockPayout(tx, asked.payout_id)
-  const disbursement = await lockDisbursement(tx, asked.id)
+async function settle(tx: Tx, pending: DisbursementRow, status: Status, now: Date): Promise<void> {
+  const payout = await lockPayout(tx, pending.payout_id)
+  const disbursement = await lockDisbursement(tx, pending.id)
   if (!payout || disbursement.sent_at === null) return
   // Paid after a reported failure: a following disbursement must not be sent.
-  if (status.kind === 'paid' && disbursement.state === 'failed') await callBackUnsent(tx, payout.id, now)
+  if (status.kind === 'paid' && disbursement.state === 'failed') await cancelUnsent(tx, payout.id, now)
   await saveProviderNumbers(tx, disbursement.id, status.providerTransactionId, status.networkTransactionId)
   const schedule = SCHEDULES[disbursement.provider]
   const providerReport = providerReportOf(disbursement)

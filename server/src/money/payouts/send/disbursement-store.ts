@@ -65,14 +65,17 @@ export function findDisbursement(tx: Tx, id: string) {
   return maybe(tx, disbursementRow, sql`select ${columns} from disbursements where id = ${id}`)
 }
 
-type Named = {
+type CallbackIds = {
   reference?: string | undefined
   requestId?: string | undefined
   providerTransactionId?: string | undefined
 }
 
-/** The disbursement of a callback: some callbacks contain our reference, some the UUID, and a refund only its order. */
-export function findDisbursementBy(tx: Tx, by: Named) {
+/**
+ * The disbursement that a callback is about. A callback contains our reference, our request id or, for a refund, only the
+ * transaction id of the provider.
+ */
+export function findDisbursementBy(tx: Tx, by: CallbackIds) {
   return maybe(
     tx,
     disbursementRow,
@@ -116,7 +119,7 @@ export async function insertDisbursement(tx: Tx, d: NewDisbursement, now: Date):
   return id
 }
 
-/** False if another worker has already submitted the disbursement. */
+/** Returns 0 if another worker has already submitted the disbursement. */
 export function markSubmitted(tx: Tx, id: string, at: Date) {
   return run(
     tx,
@@ -125,7 +128,7 @@ export function markSubmitted(tx: Tx, id: string, at: Date) {
 }
 
 /** Cancels disbursements that were not submitted and returns their number. */
-export function callBackUnsent(tx: Tx, payoutId: string, now: Date) {
+export function cancelUnsent(tx: Tx, payoutId: string, now: Date) {
   return run(
     tx,
     sql`update disbursements set state = 'failed', reason = 'not_submitted', final_at = ${now}

@@ -68,7 +68,7 @@ test('109: failed and then paid is posted, shown and never sent again', async ()
   const id = await queue.approved(100_00, await numbered('109'))
   await queue.drain()
   for (const seconds of [3, 60, 300]) await queue.pass(seconds)
-  expect(await queue.seen(queue.maker, id)).toMatchObject({
+  expect(await queue.getPayout(queue.maker, id)).toMatchObject({
     state: 'review',
     note: 'The network reported a failure, then paid this out.',
     disbursements: [{ state: 'review' }],
@@ -82,7 +82,7 @@ test('an unknown float balance is queried until the provider returns it', async 
   const id = await queue.approved()
   await queue.drain()
   for (let minutes = 0; minutes < 20; minutes++) await queue.pass(60)
-  expect(await queue.seen(queue.maker, id)).toMatchObject({
+  expect(await queue.getPayout(queue.maker, id)).toMatchObject({
     state: 'approved',
     note: expect.stringContaining('check again every minute'),
   })
@@ -97,7 +97,10 @@ test('103: no result for a day opens an exception and keeps the reserve', async 
   await queue.drain()
   for (let hours = 0; hours < 25; hours++) await queue.pass(3600)
   await queue.signIn()
-  expect(await queue.seen(queue.maker, id)).toMatchObject({ state: 'review', disbursements: [{ state: 'review' }] })
+  expect(await queue.getPayout(queue.maker, id)).toMatchObject({
+    state: 'review',
+    disbursements: [{ state: 'review' }],
+  })
   expect(await queue.balance('inTransit', id)).toBe(100_00)
 })
 
@@ -105,7 +108,7 @@ test('a payout without sufficient float waits and is sent automatically after fu
   await queue.control('POST', 'funds', { protocol: 'hubtel', account: 'disbursement', pesewas: 50_00 })
   const id = await queue.approved(100_00)
   await queue.drain()
-  expect(await queue.seen(queue.maker, id)).toMatchObject({
+  expect(await queue.getPayout(queue.maker, id)).toMatchObject({
     state: 'waiting_for_float',
     note: expect.stringContaining('GH₵50.50 more'),
     disbursements: [],

@@ -3,36 +3,37 @@ import { checkMoney } from '../../integrity-checks/check-money.ts'
 import { CHECKER, usePayoutQueue } from '../payout-queue.fixture.ts'
 import { payoutOf } from '../read/scope.ts'
 import { requestPayout } from '../request/request-payout.ts'
-import { inTurn, lateWords, type Sent, SILENT } from './late.fixture.ts'
+import { inSequence, lateDisbursements, type Sent, SILENT } from './late.fixture.ts'
 import { sendPayout } from './send-payout.ts'
 import { PAYER } from './testing.ts'
 
 // Decision 0035: how a payout ends if a disbursement is paid late.
 
 const queue = usePayoutQueue({ nodes: 2 })
-const { hear, heard, waiting, failed, held, rejected, corrected, approvedOnly, again, summary } = lateWords(queue)
+const { reportStatus, statusReported, waiting, failed, paused, rejected, corrected, approvedOnly, again, summary } =
+  lateDisbursements(queue)
 afterEach(async () => void (await queue.control('DELETE', 'faults')))
 
 describe('two disbursements, the first paid late', () => {
   const second = async ({ id }: Sent) => (await queue.disbursements(id))[1].reference as string
-  const both = inTurn(failed, again(SILENT), heard('paid'))
+  const both = inSequence(failed, again(SILENT), statusReported('paid'))
 
   test('while the second is pending: the second must be resolved first', async () => {
     const it = await both()
     expect((await queue.resolveException(it.reference, 'paid')).status).toBe(422)
-    await hear(await second(it), 'failed')
-    expect(await summary(it)).toBe('review(review,failed) 0 0: back back late owed set-aside set-aside')
+    await reportStatus(await second(it), 'failed')
+    expect(await summary(it)).toBe('review(review,failed) 0 0: late owed reserved reserved returned returned')
     expect((await queue.act(queue.maker, it.id, 'retry')).body.code).toBe('payout_state')
     expect((await queue.resolveException(it.reference, 'paid')).status).toBe(200)
-    expect(await summary(it)).toBe('paid(paid,failed) 0 0: back back late owed set-aside set-aside')
+    expect(await summary(it)).toBe('paid(paid,failed) 0 0: late owed reserved reserved returned returned')
   })
 
   test('and the second also paid: both are recorded, and the ledger shows the overpayment', async () => {
     const it = await both()
-    await hear(await second(it), 'paid')
-    expect(await summary(it)).toBe('paid(review,paid) 0 -100: back late owed paid set-aside set-aside')
+    await reportStatus(await second(it), 'paid')
+    expect(await summary(it)).toBe('paid(review,paid) 0 -100: late owed paid reserved reserved returned')
     expect((await queue.resolveException(it.reference, 'paid')).status).toBe(200)
-    expect(await summary(it)).toBe('paid(paid,paid) 0 -100: back late owed paid set-aside set-aside')
+    expect(await summary(it)).toBe('paid(paid,paid) 0 -100: late owed paid reserved reserved returned')
     expect(await checkMoney(queue.product)).toEqual([])
   })
 
@@ -41,8 +42,8 @@ describe('two disbursements, the first paid late', () => {
     const reference = await second(it)
     await queue.owner.query(`update disbursements set reported_result = 'failed', reported_reason = 'float_low', reported_at = now()
                             where reference = '${reference}'`)
-    await hear(reference, 'failed')
-    expect(await summary(it)).toBe('review(review,failed) 0 0: back back late owed set-aside set-aside')
+    await reportStatus(reference, 'failed')
+    expect(await summary(it)).toBe('review(review,failed) 0 0: late owed reserved reserved returned returned')
     for (let looks = 0; looks < 3; looks++) await queue.pass(400)
     expect(await queue.disbursements(it.id)).toHaveLength(2)
   })
@@ -50,27 +51,27 @@ describe('two disbursements, the first paid late', () => {
 
 describe('the resolution of a late payment', () => {
   test('marks a paused payout that waited for float as paid', async () => {
-    const it = await inTurn(waiting, held, heard('paid'))()
+    const it = await inSequence(waiting, paused, statusReported('paid'))()
     expect((await queue.resolveException(it.reference, 'failed')).status).toBe(422)
     expect((await queue.resolveException(it.reference, 'paid')).status).toBe(200)
-    expect(await summary(it)).toBe('paid(paid) 0 0: owed paid set-aside')
+    expect(await summary(it)).toBe('paid(paid) 0 0: owed paid reserved')
   })
 
   test.each([
-    ['paid', 'paid(paid) 0 0: back late owed set-aside'],
-    ['failed', 'failed(failed) 0 100: back owed set-aside'],
-  ] as const)('of another amount after the money was given back, as %s', async (decision, after) => {
-    const it = await inTurn(failed, heard('another amount'))()
+    ['paid', 'paid(paid) 0 0: late owed reserved returned'],
+    ['failed', 'failed(failed) 0 100: owed reserved returned'],
+  ] as const)('of another amount after the money was returned, as %s', async (decision, after) => {
+    const it = await inSequence(failed, statusReported('another amount'))()
     expect((await queue.resolveException(it.reference, decision)).status).toBe(200)
     expect(await summary(it)).toBe(after)
   })
 
   test('as failed lets a previously rejected payout be rejected again', async () => {
-    const it = await inTurn(failed, held, rejected, heard('another amount'))()
+    const it = await inSequence(failed, paused, rejected, statusReported('another amount'))()
     expect((await queue.resolveException(it.reference, 'failed')).status).toBe(200)
-    await held(it)
+    await paused(it)
     await rejected(it)
-    expect(await summary(it)).toBe('rejected(failed) 0 0: back owed owed set-aside unowed unowed')
+    expect(await summary(it)).toBe('rejected(failed) 0 0: owed owed reserved returned unowed unowed')
     expect(await checkMoney(queue.product)).toEqual([])
   })
 })
@@ -80,8 +81,10 @@ describe('the notice of a late payment', () => {
     const it = await failed()
     const paid = (await queue.db.read((tx) => payoutOf(tx, it.id))).payee_phone
     await corrected(it)
-    await hear(it.reference, 'paid')
-    expect(await queue.seen(queue.maker, it.id)).toMatchObject({ note: expect.stringContaining('then paid this out') })
+    await reportStatus(it.reference, 'paid')
+    expect(await queue.getPayout(queue.maker, it.id)).toMatchObject({
+      note: expect.stringContaining('then paid this out'),
+    })
     await queue.pass(60)
     expect((await queue.resolveException(it.reference, 'paid')).status).toBe(200)
     const { rows } = await queue.owner.query(`select recipient from messages where template = 'payout-paid'
@@ -92,10 +95,10 @@ describe('the notice of a late payment', () => {
   })
 
   test('does not suggest to resend a paid payout', async () => {
-    const it = await inTurn(failed, again(), () => queue.pass(4), heard('another amount'))()
+    const it = await inSequence(failed, again(), () => queue.pass(4), statusReported('another amount'))()
     expect((await queue.resolveException(it.reference, 'failed')).status).toBe(200)
-    const { state, note } = await queue.seen(queue.maker, it.id)
-    expect([state, note]).toEqual(['paid', expect.not.stringContaining('sent again')])
+    const { state, note } = await queue.getPayout(queue.maker, it.id)
+    expect([state, note]).toEqual(['paid', expect.not.stringMatching(/resend/i)])
   })
 })
 
@@ -107,11 +110,11 @@ test('paid between saving and sending the next disbursement: the next one is nev
     const prepared = await transaction(work)
     interrupted.mockRestore()
     expect((await queue.disbursements(it.id))[1].state).toBe('created')
-    await hear(it.reference, 'paid')
+    await reportStatus(it.reference, 'paid')
     return prepared
   })
   await sendPayout(queue.product, { payoutId: it.id, attemptNumber: 2 })
-  expect(await summary(it)).toBe('paid(paid,failed) 0 0: owed paid set-aside')
+  expect(await summary(it)).toBe('paid(paid,failed) 0 0: owed paid reserved')
   const handedOver = (await queue.disbursements(it.id)).filter(
     ({ sentAt }: { sentAt: string | null }) => sentAt !== null,
   )
@@ -120,20 +123,25 @@ test('paid between saving and sending the next disbursement: the next one is nev
 
 describe('a rejected refund that is requested again and then reported as paid', () => {
   /** A second refund request for the same payment, as after a rejection of the first. */
-  const askedAgain = ({ id }: Sent) =>
+  const requestedAgain = ({ id }: Sent) =>
     queue.db.transaction(async (tx) => {
       const first = await payoutOf(tx, id)
       const { payment_reference: clientReference, funding, branch_id: branchId } = first
       const payment = { clientReference: clientReference ?? '', paidPesewas: 100_00, fromPhone: PAYER }
-      const wish = { kind: 'refund', about: 'Asked again', reason: 'Another number', amountPesewas: 100_00 } as const
+      const secondRequest = {
+        kind: 'refund',
+        about: 'Asked again',
+        reason: 'Another number',
+        amountPesewas: 100_00,
+      } as const
       const names = { customerName: 'Ama Owusu', payeeName: 'Ama Owusu' }
-      const asked = await requestPayout(
+      const requested = await requestPayout(
         { tx, now: queue.clock.now() },
-        { ...wish, ...names, funding, payment, branchId },
+        { ...secondRequest, ...names, funding, payment, branchId },
       )
-      return asked.id
+      return requested.id
     })
-  const given = inTurn(failed, held, rejected)
+  const failures = inSequence(failed, paused, rejected)
   let last = 5000
 
   test.each([
@@ -141,34 +149,34 @@ describe('a rejected refund that is requested again and then reported as paid', 
     ['recommended', 1],
     ['approved', 2],
   ] as const)('drops the second while it is %s: nothing of it leaves, and it says why', async (state, steps) => {
-    const it = await given()
-    const id = await askedAgain(it)
+    const it = await failures()
+    const id = await requestedAgain(it)
     if (steps > 0) await queue.recommend(queue.maker, id)
     if (steps > 1) await approvedOnly({ ...it, id })
     expect(await queue.stateOf(id)).toBe(state)
-    await hear(it.reference, 'paid')
+    await reportStatus(it.reference, 'paid')
     await queue.pass(120)
-    const { payoutNumber } = await queue.seen(queue.maker, it.id)
-    expect(await queue.seen(queue.maker, id)).toMatchObject({
+    const { payoutNumber } = await queue.getPayout(queue.maker, it.id)
+    expect(await queue.getPayout(queue.maker, id)).toMatchObject({
       state: 'rejected',
       note: expect.stringContaining(payoutNumber),
       disbursements: [],
       finishedAt: expect.any(String),
     })
-    const { trail } = await queue.seen(queue.maker, id)
+    const { trail } = await queue.getPayout(queue.maker, id)
     expect(trail.at(-1)).toMatchObject({ action: 'payout-dropped', by: null })
     expect(await queue.balance('refundsPayable', id)).toBe(0)
-    expect(await queue.seen(queue.maker, it.id)).toMatchObject({ state: 'review', finishedAt: null })
+    expect(await queue.getPayout(queue.maker, it.id)).toMatchObject({ state: 'review', finishedAt: null })
     expect(await checkMoney(queue.product)).toEqual([])
   })
 
   test('can’t cancel the second after it was sent: both are paid and posted', async () => {
-    const it = await given()
-    const id = await askedAgain(it)
+    const it = await failures()
+    const id = await requestedAgain(it)
     await queue.recommend(queue.maker, id)
     await queue.approve(queue.checker, CHECKER, id)
     await queue.drain()
-    await hear(it.reference, 'paid')
+    await reportStatus(it.reference, 'paid')
     expect(await queue.stateOf(id)).toBe('disbursing')
     await queue.pass(4)
     expect([await queue.stateOf(it.id), await queue.stateOf(id)]).toEqual(['review', 'paid'])
@@ -176,15 +184,15 @@ describe('a rejected refund that is requested again and then reported as paid', 
   })
 
   /** Requested again and already sent when the first is reported as paid. */
-  async function bothLeft(word: 'paid' | 'another amount' = 'paid') {
-    const it = await given()
-    const id = await askedAgain(it)
+  async function bothLeft(status: 'paid' | 'another amount' = 'paid') {
+    const it = await failures()
+    const id = await requestedAgain(it)
     const payee = await queue.otherNumber(`23324179${++last}`)
     await queue.recommend(queue.maker, id, payee)
     await queue.approve(queue.checker, CHECKER, id)
     await queue.arm({ on: 'disburse', about: payee.msisdn, ...SILENT })
     await queue.drain()
-    await hear(it.reference, word)
+    await reportStatus(it.reference, status)
     expect(await queue.stateOf(id)).toBe('disbursing')
     const { reference } = (await queue.disbursements(id))[0]
     return { first: it, second: { id, reference: reference as string } }
@@ -194,8 +202,8 @@ describe('a rejected refund that is requested again and then reported as paid', 
     const { second } = await bothLeft()
     await queue.owner.query(`update disbursements set reported_result = 'failed', reported_reason = '${reason}', reported_at = now()
                             where reference = '${second.reference}'`)
-    await hear(second.reference, 'failed')
-    expect(await queue.seen(queue.maker, second.id)).toMatchObject({
+    await reportStatus(second.reference, 'failed')
+    expect(await queue.getPayout(queue.maker, second.id)).toMatchObject({
       state: 'rejected',
       finishedAt: expect.any(String),
     })
@@ -208,23 +216,23 @@ describe('a rejected refund that is requested again and then reported as paid', 
   test('with another amount while the second is pending pauses no other payout', async () => {
     const { first, second } = await bothLeft('another amount')
     expect(await checkMoney(queue.product)).toEqual([])
-    await hear(second.reference, 'paid')
+    await reportStatus(second.reference, 'paid')
     expect((await queue.resolveException(first.reference, 'failed')).status).toBe(200)
     expect([await queue.stateOf(first.id), await queue.stateOf(second.id)]).toEqual(['rejected', 'paid'])
     expect(await queue.balance('refundsPayable', first.id)).toBe(0)
   })
 
   test('cancels a second one that was requested concurrently, before it is sent', async () => {
-    const it = await given()
-    const id = await askedAgain(it)
+    const it = await failures()
+    const id = await requestedAgain(it)
     await queue.recommend(queue.maker, id)
     // Not yet visible to the transaction that reopens the first.
     await queue.owner.query(`update payouts set finished_at = now() where id = '${id}'`)
-    await hear(it.reference, 'paid')
+    await reportStatus(it.reference, 'paid')
     await queue.owner.query(`update payouts set finished_at = null where id = '${id}'`)
     expect((await queue.approve(queue.checker, CHECKER, id)).status).toBe(200)
     await queue.drain()
-    expect(await queue.seen(queue.maker, id)).toMatchObject({ state: 'rejected', disbursements: [] })
+    expect(await queue.getPayout(queue.maker, id)).toMatchObject({ state: 'rejected', disbursements: [] })
     expect(await checkMoney(queue.product)).toEqual([])
   })
 })

@@ -7,14 +7,14 @@ import { sql } from '../../../platform/db/sql.ts'
 import { CHECKER, type PayoutQueueFixture } from '../payout-queue.fixture.ts'
 import { payoutOf } from '../read/scope.ts'
 
-const WORDS = {
+const STATUSES = {
   paid: { transactionStatus: 'success' },
   failed: { transactionStatus: 'failed' },
   'another amount': { transactionStatus: 'success', Amount: 10 },
   'another currency': { transactionStatus: 'success', currencyCode: 'NGN' },
   pending: { transactionStatus: 'pending' },
 } as const
-export type Word = keyof typeof WORDS | 'never heard of it'
+export type ProviderStatus = keyof typeof STATUSES | 'unknown to the provider'
 
 /** A payout and the reference of its first disbursement. */
 export type Sent = { id: string; reference: string }
@@ -25,7 +25,7 @@ export const BROKEN: Fault = { fault: { kind: 'answer', status: 500 } }
 
 type Then = (it: Sent) => Promise<unknown>
 /** Runs the steps in order. */
-export const inTurn =
+export const inSequence =
   (first: () => Promise<Sent>, ...rest: Then[]) =>
   async () => {
     const it = await first()
@@ -34,29 +34,29 @@ export const inTurn =
   }
 
 const SHORT: Record<string, string> = {
-  'disbursement-held': 'set-aside',
+  'disbursement-held': 'reserved',
   'disbursement-paid': 'paid',
   'disbursement-paid-late': 'late',
-  'disbursement-returned': 'back',
+  'disbursement-returned': 'returned',
   'suspense-to-refund': 'owed',
   reversal: 'unowed',
 }
 
 /** A provider whose status the test sets, and ways to reach each state of a payout. */
-export function lateWords(queue: PayoutQueueFixture) {
+export function lateDisbursements(queue: PayoutQueueFixture) {
   /** Sets the status of the disbursement at the provider, sends the callback twice and queries from both nodes. */
-  async function hear(reference: string, word: Word): Promise<void> {
+  async function reportStatus(reference: string, status: ProviderStatus): Promise<void> {
     await queue.control('DELETE', 'faults')
     const data = { Amount: 100, Fees: 0.5, ClientReference: reference, networkTransactionId: reference }
-    const answer =
-      word === 'never heard of it'
+    const response =
+      status === 'unknown to the provider'
         ? { status: 404, body: { ResponseCode: '3000', Message: 'Transaction not found' } }
-        : { status: 200, body: { ResponseCode: 'success', Data: { ...data, ...WORDS[word] } } }
-    await queue.arm({ on: 'disburse-status', about: reference, times: 100, fault: { kind: 'answer', ...answer } })
+        : { status: 200, body: { ResponseCode: 'success', Data: { ...data, ...STATUSES[status] } } }
+    await queue.arm({ on: 'disburse-status', about: reference, times: 100, fault: { kind: 'answer', ...response } })
     const secret = callbackSecret(queue.product.secrets, 'hubtel')
     for (const TransactionId of [randomUUID(), randomUUID()]) {
       const body = {
-        ResponseCode: word === 'failed' ? '2001' : '0000',
+        ResponseCode: status === 'failed' ? '2001' : '0000',
         Data: { ClientReference: reference, TransactionId },
       }
       expect((await queue.client('admin').post(`/callbacks/hubtel/${secret}/disburse`, body)).status).toBe(200)
@@ -80,11 +80,11 @@ export function lateWords(queue: PayoutQueueFixture) {
     expect((await queue.act(queue.maker, id, action, more)).status, action).toBe(200)
   }
 
-  const heard =
-    (word: Word): Then =>
+  const statusReported =
+    (status: ProviderStatus): Then =>
     ({ reference }) =>
-      hear(reference, word)
-  const held: Then = ({ id }) =>
+      reportStatus(reference, status)
+  const paused: Then = ({ id }) =>
     done(id, 'pause', { reason: 'Asked to wait', until: addDays(toAccraDate(queue.clock.now()), 3) })
   const rejected: Then = ({ id }) => done(id, 'reject', { reason: 'Paid in cash' })
   const corrected: Then = async ({ id }) =>
@@ -103,15 +103,15 @@ export function lateWords(queue: PayoutQueueFixture) {
       await queue.drain()
     }
   /** Waits until the payout is sent again automatically. */
-  const followed: Then = async ({ id }) => {
+  const resentAutomatically: Then = async ({ id }) => {
     const { payee_phone } = await queue.db.read((tx) => payoutOf(tx, id))
     await queue.arm({ on: 'disburse', about: payee_phone ?? '', ...SILENT })
-    for (let tries = 0; tries < 5 && (await queue.disbursements(id)).length < 2; tries++) await queue.pass(301)
+    for (let round = 0; round < 5 && (await queue.disbursements(id)).length < 2; round++) await queue.pass(301)
   }
 
   /** The states of the payout and its disbursements, the cedis in transit and payable, and the journals. */
   async function summary({ id }: Sent): Promise<string> {
-    const { state, disbursements } = await queue.seen(queue.maker, id)
+    const { state, disbursements } = await queue.getPayout(queue.maker, id)
     const posted = await queue.query(
       z.object({ event: z.string() }),
       sql`select distinct j.id, j.event from journals j join journal_lines l on l.journal_id = j.id where l.owner = ${id}`,
@@ -124,20 +124,20 @@ export function lateWords(queue: PayoutQueueFixture) {
 
   const awaiting = () => sent(SILENT)
   const waiting = () => sent(EMPTY)
-  const failed = inTurn(awaiting, heard('failed'))
+  const failed = inSequence(awaiting, statusReported('failed'))
   return {
-    hear,
-    heard,
+    reportStatus,
+    statusReported,
     sent,
     awaiting,
     waiting,
     failed,
-    held,
+    paused,
     rejected,
     corrected,
     approvedOnly,
     again,
-    followed,
+    resentAutomatically,
     summary,
   }
 }

@@ -1,26 +1,26 @@
 import { afterEach, expect, test } from 'vitest'
 import { checkMoney } from '../../integrity-checks/check-money.ts'
 import { usePayoutQueue } from '../payout-queue.fixture.ts'
-import { BROKEN, inTurn, lateWords, type Sent, SILENT, type Word } from './late.fixture.ts'
+import { BROKEN, inSequence, lateDisbursements, type ProviderStatus, type Sent, SILENT } from './late.fixture.ts'
 
 // Decision 0035: every status of a disbursement in every state of its payout.
 
 const queue = usePayoutQueue({ nodes: 2 })
 const {
-  hear,
-  heard,
+  reportStatus,
+  statusReported,
   sent,
   awaiting,
   waiting,
   failed,
-  held,
+  paused,
   rejected,
   corrected,
   approvedOnly,
   again,
-  followed,
+  resentAutomatically,
   summary,
-} = lateWords(queue)
+} = lateDisbursements(queue)
 afterEach(async () => void (await queue.control('DELETE', 'faults')))
 
 const SAME = 'the same'
@@ -30,136 +30,136 @@ const TABLE: [string, () => Promise<Sent>, string, string, string, string][] = [
   [
     'pending',
     awaiting,
-    'disbursing(awaiting) 100 0: owed set-aside',
-    'paid(paid) 0 0: owed paid set-aside',
-    'failed(failed) 0 100: back owed set-aside',
-    'review(review) 100 0: owed set-aside',
+    'disbursing(awaiting) 100 0: owed reserved',
+    'paid(paid) 0 0: owed paid reserved',
+    'failed(failed) 0 100: owed reserved returned',
+    'review(review) 100 0: owed reserved',
   ],
   [
     'sent without a response',
     () => sent(BROKEN),
-    'disbursing(unknown) 100 0: owed set-aside',
-    'paid(paid) 0 0: owed paid set-aside',
-    'failed(failed) 0 100: back owed set-aside',
-    'review(review) 100 0: owed set-aside',
+    'disbursing(unknown) 100 0: owed reserved',
+    'paid(paid) 0 0: owed paid reserved',
+    'failed(failed) 0 100: owed reserved returned',
+    'review(review) 100 0: owed reserved',
   ],
-  ['paid', inTurn(awaiting, heard('paid')), 'paid(paid) 0 0: owed paid set-aside', SAME, SAME, SAME],
+  ['paid', inSequence(awaiting, statusReported('paid')), 'paid(paid) 0 0: owed paid reserved', SAME, SAME, SAME],
   [
     'waiting for float',
     waiting,
-    'waiting_for_float(failed) 100 0: owed set-aside',
-    'paid(paid) 0 0: owed paid set-aside',
+    'waiting_for_float(failed) 100 0: owed reserved',
+    'paid(paid) 0 0: owed paid reserved',
     SAME,
-    'review(review) 100 0: owed set-aside',
+    'review(review) 100 0: owed reserved',
   ],
   [
     'waiting for float, paused',
-    inTurn(waiting, held),
-    'on_hold(failed) 100 0: owed set-aside',
-    'review(review) 0 0: owed paid set-aside',
+    inSequence(waiting, paused),
+    'on_hold(failed) 100 0: owed reserved',
+    'review(review) 0 0: owed paid reserved',
     SAME,
-    'review(review) 100 0: owed set-aside',
+    'review(review) 100 0: owed reserved',
   ],
   [
     'waiting for float, with another payee',
-    inTurn(waiting, held, corrected),
-    'recommended(failed) 100 0: owed set-aside',
-    'review(review) 0 0: owed paid set-aside',
+    inSequence(waiting, paused, corrected),
+    'recommended(failed) 100 0: owed reserved',
+    'review(review) 0 0: owed paid reserved',
     SAME,
-    'review(review) 100 0: owed set-aside',
+    'review(review) 100 0: owed reserved',
   ],
   [
     'waiting for float, rejected',
-    inTurn(waiting, held, rejected),
-    'rejected(failed) 0 0: back owed set-aside unowed',
-    'review(review) 0 0: back late owed owed set-aside unowed',
+    inSequence(waiting, paused, rejected),
+    'rejected(failed) 0 0: owed reserved returned unowed',
+    'review(review) 0 0: late owed owed reserved returned unowed',
     SAME,
-    'review(review) 0 100: back owed owed set-aside unowed',
+    'review(review) 0 100: owed owed reserved returned unowed',
   ],
   [
     'waiting for float, sent again',
-    inTurn(waiting, followed),
-    'disbursing(failed,awaiting) 100 0: owed set-aside',
-    'review(review,awaiting) 100 -100: late owed set-aside',
+    inSequence(waiting, resentAutomatically),
+    'disbursing(failed,awaiting) 100 0: owed reserved',
+    'review(review,awaiting) 100 -100: late owed reserved',
     SAME,
-    'review(review,awaiting) 100 0: owed set-aside',
+    'review(review,awaiting) 100 0: owed reserved',
   ],
   [
     'failed',
     failed,
-    'failed(failed) 0 100: back owed set-aside',
-    'review(review) 0 0: back late owed set-aside',
+    'failed(failed) 0 100: owed reserved returned',
+    'review(review) 0 0: late owed reserved returned',
     SAME,
-    'review(review) 0 100: back owed set-aside',
+    'review(review) 0 100: owed reserved returned',
   ],
   [
     'failed, paused',
-    inTurn(failed, held),
-    'on_hold(failed) 0 100: back owed set-aside',
-    'review(review) 0 0: back late owed set-aside',
+    inSequence(failed, paused),
+    'on_hold(failed) 0 100: owed reserved returned',
+    'review(review) 0 0: late owed reserved returned',
     SAME,
-    'review(review) 0 100: back owed set-aside',
+    'review(review) 0 100: owed reserved returned',
   ],
   [
     'failed, with another payee',
-    inTurn(failed, corrected),
-    'recommended(failed) 0 100: back owed set-aside',
-    'review(review) 0 0: back late owed set-aside',
+    inSequence(failed, corrected),
+    'recommended(failed) 0 100: owed reserved returned',
+    'review(review) 0 0: late owed reserved returned',
     SAME,
-    'review(review) 0 100: back owed set-aside',
+    'review(review) 0 100: owed reserved returned',
   ],
   [
     'failed, approved with another payee',
-    inTurn(failed, corrected, approvedOnly),
-    'approved(failed) 0 100: back owed set-aside',
-    'review(review) 0 0: back late owed set-aside',
+    inSequence(failed, corrected, approvedOnly),
+    'approved(failed) 0 100: owed reserved returned',
+    'review(review) 0 0: late owed reserved returned',
     SAME,
-    'review(review) 0 100: back owed set-aside',
+    'review(review) 0 100: owed reserved returned',
   ],
   [
     'failed, rejected',
-    inTurn(failed, held, rejected),
-    'rejected(failed) 0 0: back owed set-aside unowed',
-    'review(review) 0 0: back late owed owed set-aside unowed',
+    inSequence(failed, paused, rejected),
+    'rejected(failed) 0 0: owed reserved returned unowed',
+    'review(review) 0 0: late owed owed reserved returned unowed',
     SAME,
-    'review(review) 0 100: back owed owed set-aside unowed',
+    'review(review) 0 100: owed owed reserved returned unowed',
   ],
   [
     'failed, sent again',
-    inTurn(failed, again(SILENT)),
-    'disbursing(failed,awaiting) 100 0: back owed set-aside set-aside',
-    'review(review,awaiting) 100 -100: back late owed set-aside set-aside',
+    inSequence(failed, again(SILENT)),
+    'disbursing(failed,awaiting) 100 0: owed reserved reserved returned',
+    'review(review,awaiting) 100 -100: late owed reserved reserved returned',
     SAME,
-    'review(review,awaiting) 100 0: back owed set-aside set-aside',
+    'review(review,awaiting) 100 0: owed reserved reserved returned',
   ],
   [
     'failed, paid by a second disbursement',
-    inTurn(failed, again(), () => queue.pass(4)),
-    'paid(failed,paid) 0 0: back owed paid set-aside set-aside',
-    'paid(review,paid) 0 -100: back late owed paid set-aside set-aside',
+    inSequence(failed, again(), () => queue.pass(4)),
+    'paid(failed,paid) 0 0: owed paid reserved reserved returned',
+    'paid(review,paid) 0 -100: late owed paid reserved reserved returned',
     SAME,
-    'paid(review,paid) 0 0: back owed paid set-aside set-aside',
+    'paid(review,paid) 0 0: owed paid reserved reserved returned',
   ],
   [
     'under review, another amount',
-    inTurn(awaiting, heard('another amount')),
-    'review(review) 100 0: owed set-aside',
-    'paid(paid) 0 0: owed paid set-aside',
+    inSequence(awaiting, statusReported('another amount')),
+    'review(review) 100 0: owed reserved',
+    'paid(paid) 0 0: owed paid reserved',
     SAME,
     SAME,
   ],
   [
     'failed, under review, another amount',
-    inTurn(failed, heard('another amount')),
-    'review(review) 0 100: back owed set-aside',
-    'review(review) 0 0: back late owed set-aside',
+    inSequence(failed, statusReported('another amount')),
+    'review(review) 0 100: owed reserved returned',
+    'review(review) 0 0: late owed reserved returned',
     SAME,
     SAME,
   ],
   [
     'failed, under review, paid',
-    inTurn(failed, heard('paid')),
-    'review(review) 0 0: back late owed set-aside',
+    inSequence(failed, statusReported('paid')),
+    'review(review) 0 0: late owed reserved returned',
     SAME,
     SAME,
     SAME,
@@ -167,16 +167,16 @@ const TABLE: [string, () => Promise<Sent>, string, string, string, string][] = [
 ]
 
 test.each(TABLE)('%s', { timeout: 60_000 }, async (_name, build, before, ...afters) => {
-  const words: [Word, ...Word[]][] = [['paid'], ['failed'], ['another amount', 'another currency']]
+  const words: [ProviderStatus, ...ProviderStatus[]][] = [['paid'], ['failed'], ['another amount', 'another currency']]
   for (const [n, [first, ...more]] of words.entries()) {
     const it = await build()
     expect(await summary(it)).toBe(before)
-    await hear(it.reference, first)
+    await reportStatus(it.reference, first)
     const after = afters[n] === SAME ? before : afters[n]
     expect(await summary(it), first).toBe(after)
-    for (const word of more) {
-      await hear(it.reference, word)
-      expect(await summary(it), word).toBe(after)
+    for (const status of more) {
+      await reportStatus(it.reference, status)
+      expect(await summary(it), status).toBe(after)
     }
   }
   expect(await checkMoney(queue.product)).toEqual([])
@@ -184,6 +184,6 @@ test.each(TABLE)('%s', { timeout: 60_000 }, async (_name, build, before, ...afte
 
 test.each(TABLE)('%s: an unclear status changes nothing', { timeout: 60_000 }, async (_name, build, before) => {
   const it = await build()
-  for (const word of ['never heard of it', 'pending'] as const) await hear(it.reference, word)
+  for (const status of ['unknown to the provider', 'pending'] as const) await reportStatus(it.reference, status)
   expect((await summary(it)).replace('awaiting', 'unknown')).toBe(before.replace('awaiting', 'unknown'))
 })

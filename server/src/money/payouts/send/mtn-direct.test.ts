@@ -26,7 +26,7 @@ async function approved(): Promise<string> {
   return id
 }
 
-const seen = (id: string) => product.seen(maker, id)
+const getPayout = (id: string) => product.getPayout(maker, id)
 
 test('B10-10 G-03 409 for a repeated transfer: the status query returns paid, posted once', async () => {
   const id = await approved()
@@ -34,16 +34,16 @@ test('B10-10 G-03 409 for a repeated transfer: the status query returns paid, po
   const { mtn } = providers
   if (!mtn) throw new Error('MTN is not connected')
   // A proxy loses the response and repeats the request: MTN has the first one, so we receive 409.
-  const disburse: PaymentGateway['disburse'] = async (asked) => {
-    await mtn.disburse(asked)
-    return mtn.disburse(asked)
+  const disburse: PaymentGateway['disburse'] = async (request) => {
+    await mtn.disburse(request)
+    return mtn.disburse(request)
   }
   product.product.providers = { ...providers, mtn: { ...mtn, disburse } }
   await product.drain()
   product.product.providers = providers
-  expect(await seen(id)).toMatchObject({ state: 'disbursing', disbursements: [{ state: 'awaiting' }] })
+  expect(await getPayout(id)).toMatchObject({ state: 'disbursing', disbursements: [{ state: 'awaiting' }] })
   await product.pass(10)
-  expect(await seen(id)).toMatchObject({ state: 'paid' })
+  expect(await getPayout(id)).toMatchObject({ state: 'paid' })
   expect((await product.movements()).filter(({ phone }) => phone === PAYER)).toMatchObject([{ protocol: 'mtn' }])
 })
 
@@ -52,6 +52,6 @@ test('G-11 MTN reports another currency: under review', async () => {
   await product.arm({ on: 'disburse-status', times: 2, fault: { kind: 'fields', fields: { currency: 'EUR' } } })
   await product.drain()
   await product.pass(10)
-  expect(await seen(id)).toMatchObject({ state: 'review', note: expect.stringContaining('currency') })
+  expect(await getPayout(id)).toMatchObject({ state: 'review', note: expect.stringContaining('currency') })
   expect(await product.balance('inTransit', id)).toBe(100_00)
 })

@@ -40,15 +40,15 @@ async function send(network: Network, ...faults: Fault[]): Promise<Sent> {
   const id = await product.refund(100_00)
   const payee = { msisdn: phone, network, payeeReason: 'Phone lost', identitySeen: true }
   expect((await product.recommend(maker, id, payee)).status).toBe(200)
-  const answer = await product.approve(checker, CHECKER, id)
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  const response = await product.approve(checker, CHECKER, id)
+  expect(response.status, JSON.stringify(response.body)).toBe(200)
   // A status query does not contain the number; no other query runs at the same time.
   for (const fault of faults) await product.arm({ ...fault, ...(fault.on === 'disburse' && { about: phone }) })
   await product.drain()
   return { id, phone }
 }
 
-const stateOf = async ({ id }: Sent) => (await product.seen(maker, id)).state
+const stateOf = async ({ id }: Sent) => (await product.getPayout(maker, id)).state
 const movementsOf = async ({ phone }: Sent) =>
   (await product.movements()).filter((movement) => movement.phone === phone)
 const inTransit = ({ id }: Sent) => product.balance('inTransit', id)
@@ -63,7 +63,10 @@ async function expectPaidOnce(sent: Sent): Promise<void> {
 
 /** Under review: the amount stays reserved and is not sent again. */
 async function expectHeld(sent: Sent, note: string): Promise<void> {
-  expect(await product.seen(maker, sent.id)).toMatchObject({ state: 'review', note: expect.stringContaining(note) })
+  expect(await product.getPayout(maker, sent.id)).toMatchObject({
+    state: 'review',
+    note: expect.stringContaining(note),
+  })
   expect(await movementsOf(sent)).toHaveLength(1)
   expect(await inTransit(sent)).toBe(100_00)
 }
@@ -113,8 +116,8 @@ describe.each(['mtn', 'vodafone', 'tigo'] as const)('a payout on %s', (network) 
     const sent = await send(network, noCallback)
     await product.control('POST', 'advance', { ms: 4000 })
     const word = await wordOf(sent)
-    const answers = await Promise.all([0, 1, 0, 1, 0].map((node) => call(word, node)))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    const responses = await Promise.all([0, 1, 0, 1, 0].map((node) => call(word, node)))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     await Promise.all(product.nodes.flatMap((node) => [product.work(node), product.work(node)]))
     await product.drain()
     await expectPaidOnce(sent)
@@ -135,7 +138,9 @@ describe.each(['mtn', 'vodafone', 'tigo'] as const)('a payout on %s', (network) 
     await call(await wordOf(sent, '2001'))
     await product.drain()
     await expectPaidOnce(sent)
-    expect(await product.seen(maker, sent.id)).toMatchObject({ disbursements: [{ state: 'paid', feePesewas: 50 }] })
+    expect(await product.getPayout(maker, sent.id)).toMatchObject({
+      disbursements: [{ state: 'paid', feePesewas: 50 }],
+    })
   })
 
   test('G-09 a callback 24 hours late: a status query found the result before, nothing changes', async () => {
@@ -163,8 +168,8 @@ describe.each(['mtn', 'vodafone', 'tigo'] as const)('a payout on %s', (network) 
   })
 
   test('G-17 the status query first returns 404: queried again, paid once', async () => {
-    const answer = { status: 404, body: { ResponseCode: '3000', Message: 'Transaction not found' } }
-    const sent = await send(network, { on: 'disburse-status', times: 3, fault: { kind: 'answer', ...answer } })
+    const response = { status: 404, body: { ResponseCode: '3000', Message: 'Transaction not found' } }
+    const sent = await send(network, { on: 'disburse-status', times: 3, fault: { kind: 'answer', ...response } })
     await product.pass(4)
     expect(await stateOf(sent)).toBe('disbursing')
     for (let looks = 0; looks < 12 && (await stateOf(sent)) !== 'paid'; looks++) await product.pass(60)
@@ -210,18 +215,18 @@ describe('false callbacks of a payout', () => {
     const data = { ClientReference: 'RF01JCZZZZZZZZZZZZZZZZZZZZZZ01' }
     expect((await call({ ResponseCode: '0000', Data: data })).status).toBe(200)
     await product.drain()
-    const kept = await product.query(
+    const stored = await product.query(
       z.object({ outcome: z.string() }),
       sql`select outcome from callback_inbox where kind = 'disburse' and body like ${`%${data.ClientReference}%`}`,
     )
-    expect(kept).toEqual([{ outcome: 'unknown-reference' }])
+    expect(stored).toEqual([{ outcome: 'unknown-reference' }])
   })
 
   test('G-13 a forged callback without the secret is refused without a status query', async () => {
     const sent = await send('mtn', { on: 'disburse', fault: { kind: 'behave', as: '103' } })
     expect((await call(await wordOf(sent), 0, randomUUID())).status).toBe(404)
     await product.drain()
-    const [attempt] = (await product.seen(maker, sent.id)).disbursements
+    const [attempt] = (await product.getPayout(maker, sent.id)).disbursements
     expect(attempt.state).toBe('awaiting')
     expect(await inTransit(sent)).toBe(100_00)
   })

@@ -13,7 +13,7 @@ import { postJournal } from '../../ledger/post-journal.ts'
 import { markReturned } from '../../payments/collect/mark-returned.ts'
 import { reserveCommission } from '../../wallets/reserve-commission.ts'
 import { disbursementContext } from '../approve/disbursement-context.ts'
-import { auditPayout } from '../approve/note-decision.ts'
+import { auditPayout } from '../approve/record-decision.ts'
 import { payeeOf, payeePhoneOf } from '../read/content.ts'
 import { findPayout, lockPayout, type PayoutRow, savePayout } from '../store.ts'
 import {
@@ -26,8 +26,8 @@ import {
   newReference,
   saveProviderNumbers,
 } from './disbursement-store.ts'
-import { dropIfSurplus } from './drop-surplus.ts'
 import { addCheck } from './payout-jobs.ts'
+import { rejectIfSurplus } from './reject-surplus.ts'
 import { floatOf, type Route, routePayout } from './route-payout.ts'
 import { applyOutcome } from './settle-payout.ts'
 import { transmit } from './transmit.ts'
@@ -38,8 +38,8 @@ const NEW_NUMBER = 'The payee’s number was changed recently. It receives no mo
 const NO_ANSWER = 'The balance of the payout account is unavailable. We check again every minute.'
 
 /**
- * Job: sends a payout. Everything is saved before the provider is called, so after a crash a disbursement is either unsent or
- * known, and a known one is only queried.
+ * Job: sends a payout. The disbursement is saved before the provider is called. After a crash, an unsent disbursement is sent,
+ * and the status of any other is queried.
  */
 export async function sendPayout(product: Product, job: { payoutId: string; attemptNumber: number }): Promise<void> {
   const { db, clock } = product
@@ -81,8 +81,8 @@ async function prepare(
   if (!payout) return undefined
   const earlier = await disbursementsOf(tx, payout.id)
   // Created by an earlier run of this job that ended before the request was sent.
-  const ours = earlier.find(({ attempt_number }) => attempt_number === job.attemptNumber)
-  if (ours) return ours.state === 'created' ? ours : undefined
+  const current = earlier.find(({ attempt_number }) => attempt_number === job.attemptNumber)
+  if (current) return current.state === 'created' ? current : undefined
   if (earlier.length + 1 !== job.attemptNumber || !['approved', 'waiting_for_float', 'failed'].includes(payout.state)) {
     return undefined
   }
@@ -92,7 +92,7 @@ async function prepare(
     return undefined
   }
   // Final check: a payout requested while another was reported as paid is found only here.
-  if (await dropIfSurplus({ tx, now }, payout)) return undefined
+  if (await rejectIfSurplus({ tx, now }, payout)) return undefined
   const allowedFrom = await moneyAllowedFrom(tx, payeePhoneOf(payout) ?? '', now)
   if (allowedFrom) {
     await savePayout(tx, payout.id, { note: NEW_NUMBER })

@@ -8,14 +8,14 @@ import { queueMessage } from '../../../platform/messages/queue-message.ts'
 import { postJournal } from '../../ledger/post-journal.ts'
 import { endReserve } from '../../wallets/reserve-commission.ts'
 import { claimantOf, numberOfUser } from '../approve/approval-store.ts'
-import { auditPayout } from '../approve/note-decision.ts'
+import { auditPayout } from '../approve/record-decision.ts'
 import { payeePhoneOf } from '../read/content.ts'
 import { payoutOf } from '../read/scope.ts'
 import { restoreRefundPayable } from '../request/refund-payable.ts'
 import { type PayoutChanges, type PayoutRow, savePayout } from '../store.ts'
 import { type DisbursementRow, saveDisbursement } from './disbursement-store.ts'
-import { dropIfSurplus, dropSurplus } from './drop-surplus.ts'
 import { addDisbursement } from './payout-jobs.ts'
+import { rejectIfSurplus, rejectSurplus } from './reject-surplus.ts'
 import { releaseReserve } from './release-reserve.ts'
 import { floatOf } from './route-payout.ts'
 
@@ -96,10 +96,10 @@ async function movePayoutOn(
   await auditPayout(ctx, `payout-${act ?? 'noted'}`, payout)
   if (payout.state === 'rejected' && changes.state === 'review') {
     await restoreRefundPayable(ctx, payout)
-    await dropSurplus(ctx, payout)
+    await rejectSurplus(ctx, payout)
   }
   const isUnsent = changes.state === 'failed' || changes.state === 'waiting_for_float'
-  const isDropped = isUnsent && (await dropIfSurplus(ctx, await payoutOf(tx, payout.id)))
+  const isDropped = isUnsent && (await rejectIfSurplus(ctx, await payoutOf(tx, payout.id)))
   if (act === 'wait' && !isDropped)
     await addDisbursement(tx, payout.id, { now, runAt: new Date(now.getTime() + WAIT_FOR_FLOAT_MS) })
   if (payout.kind === 'withdrawal') await notifyAgent(ctx, payout, money)
@@ -113,7 +113,7 @@ function canMove({ state }: PayoutRow, act: PayoutAct): boolean {
 const FAILURE_NOTES: Record<string, string> = {
   not_registered: 'The number isn’t registered on that network. Change the payee.',
   limit: 'The amount exceeds the limit of the payee’s mobile money account.',
-  not_submitted: 'The request didn’t reach the provider. You can send it again.',
+  not_submitted: 'The request didn’t reach the provider. You can resend it.',
   float_low: 'The payout account balance is too low. The payout is sent automatically after funding.',
 }
 const BANK_FAILURE_NOTES: Record<string, string> = {
@@ -132,7 +132,7 @@ function noteOf(
   // A paid payout is not sent again, whatever the result of another disbursement.
   if (state !== 'failed' || act === undefined || !canMove(payout, act)) return undefined
   const notes = route === 'bank' ? BANK_FAILURE_NOTES : FAILURE_NOTES
-  return notes[reason ?? ''] ?? 'The network didn’t pay this out. Send it again or change the payee.'
+  return notes[reason ?? ''] ?? 'The network didn’t pay this out. Resend it or change the payee.'
 }
 
 async function notifyAgent(

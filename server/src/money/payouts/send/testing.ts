@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { credit, debit, journal } from '@okwan/domain/money/ledger/journal'
 import type { Client } from '../../../../test/product.ts'
 import { postJournal } from '../../ledger/post-journal.ts'
-import { type PayingProduct, SHORT_TIMEOUT, startPayingProduct, withKey } from '../../payments/testing.ts'
+import { type PayingProduct, startPayingProduct, withKey } from '../../payments/testing.ts'
 import { requestPayout } from '../request/request-payout.ts'
 
 export const PAYER = '233241234567'
@@ -12,7 +12,7 @@ export type PayoutProduct = Awaited<ReturnType<typeof startPayoutProduct>>
 
 /** A product with providers, funds and shortcuts for payout tests. */
 export async function startPayoutProduct({ nodes = 1, mtn = false, env = {} } = {}) {
-  const product = await startPayingProduct({ nodes, mtn, env, ...SHORT_TIMEOUT })
+  const product = await startPayingProduct({ nodes, mtn, env })
   const name = (phone: string, holder: string) => product.control('POST', 'names', { phone, name: holder })
   await name(PAYER, PAYER_NAME)
   const { proof } = product
@@ -64,17 +64,17 @@ async function requestRefund(product: PayingProduct, amountPesewas: number): Pro
 
 /** Actions of makers and checkers through the API. */
 function queueWith(proof: (mobileNumber: string, purpose: string, reference: string) => Promise<string>) {
-  async function seen(client: Client, id: string) {
+  async function getPayout(client: Client, id: string) {
     return (await client.get(`/refunds/${id}`)).body.data
   }
 
   async function act(client: Client, id: string, action: string, more: object = {}) {
-    const { version } = await seen(client, id)
+    const { version } = await getPayout(client, id)
     return client.post(`/refunds/${id}/${action}`, { version, ...more }, withKey())
   }
 
   async function recommend(client: Client, id: string, more: object = {}) {
-    const payout = await seen(client, id)
+    const payout = await getPayout(client, id)
     if (payout.state === 'requested') await act(client, id, 'take')
     const payee = { msisdn: PAYER, network: 'mtn', ...more }
     const named = await client.get(`/refunds/${id}/name?msisdn=${payee.msisdn}&network=${payee.network}`)
@@ -84,10 +84,10 @@ function queueWith(proof: (mobileNumber: string, purpose: string, reference: str
 
   /** Approves with a code of the checker. */
   async function approve(client: Client, mobileNumber: string, id: string) {
-    const { approvalCode } = await seen(client, id)
+    const { approvalCode } = await getPayout(client, id)
     const verificationToken = await proof(mobileNumber, 'approval', approvalCode.reference)
     return act(client, id, 'approve', { verificationToken })
   }
 
-  return { seen, act, recommend, approve }
+  return { getPayout, act, recommend, approve }
 }

@@ -26,18 +26,18 @@ export async function transmit(product: Product, disbursement: DisbursementRow, 
 }
 
 /** Queries the status of a disbursement. */
-export async function askAbout(product: Product, disbursement: DisbursementRow): Promise<Status> {
+export async function queryDisbursement(product: Product, disbursement: DisbursementRow): Promise<Status> {
   const gateway = gatewayOf(product.providers, disbursement.provider)
   const { reference, request_id: requestId } = disbursement
   if (disbursement.route !== 'provider_refund') return gateway.disburseStatus({ reference, requestId })
   return gateway.refundStatus({ reference, requestId, collected: await collectedOf(product, disbursement) })
 }
 
-/** The same by reference. */
-export async function askAboutReference(product: Product, reference: string): Promise<Status> {
+/** Queries the status of the disbursement with a reference. */
+export async function queryReference(product: Product, reference: string): Promise<Status> {
   const found = await product.db.read((tx) => findDisbursementBy(tx, { reference }))
   if (!found) throw new Error(`disbursement ${reference} not found`)
-  return askAbout(product, found)
+  return queryDisbursement(product, found)
 }
 
 async function collectedOf(

@@ -48,7 +48,7 @@ test.each([
   })
 })
 
-/** Its size is right; one text differs from the checksum that the file has for it. */
+/** A file of the correct size in which one text does not have its stored checksum. */
 function damaged(): Buffer {
   const row = '<row r="1"><c r="A1"><v>7</v></c></row>'
   const other = sheetXml(row.replace('7', '8'))
@@ -63,7 +63,7 @@ test('a small file that unpacks to gigabytes is refused before it is unpacked', 
   const bomb = deflateRawSync(Buffer.alloc(10_000_000))
   const file = xlsxOf('', { sheet: { packed: bomb, size: 3_000_000_000 } })
   await expect(readTable(file)).rejects.toThrow('too large')
-  // A part that declares less than it holds ends at the declared size.
+  // A part that declares less than it contains ends at the declared size.
   const lying = xlsxOf('', { sheet: { packed: bomb, size: sheetXml('').length } })
   await expect(readTable(lying)).rejects.toThrow('can’t be read')
   const silent = xlsxOf('', { sheet: { packed: bomb, size: 0 } })

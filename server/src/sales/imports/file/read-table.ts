@@ -1,5 +1,5 @@
 import { readCsvTable } from '@okwan/domain/sales/imports/file'
-import { isProtected, readXlsx } from './read-xlsx.ts'
+import { passwordProtected, readXlsx } from './read-xlsx.ts'
 import { unreadable } from './unreadable.ts'
 
 const ZIP = Buffer.from('PK')
@@ -11,7 +11,7 @@ const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
 export async function readTable(bytes: Uint8Array, maxRows?: number): Promise<string[][]> {
   const file = bufferOf(bytes)
   if (begins(file, ZIP)) return readXlsx(bytes, maxRows)
-  if (begins(file, CONTAINER) && file.includes(ENCRYPTED)) throw isProtected()
+  if (begins(file, CONTAINER) && file.includes(ENCRYPTED)) throw passwordProtected()
   if (begins(file, CONTAINER))
     throw unreadable('This is an older spreadsheet. Save it as XLSX or CSV and select that file.')
   return readCsvTable(file.toString('utf8'))

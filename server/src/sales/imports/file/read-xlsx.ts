@@ -2,38 +2,38 @@ import { Refusal } from '@okwan/domain/platform/refusal'
 import { MAX_IMPORT_ROWS } from '@okwan/domain/sales/imports/terms'
 import { streamXlsxRows } from 'hucre/xlsx'
 import { unreadable } from './unreadable.ts'
-import { isWhole, type ZipPart, zipPartsOf } from './zip-parts.ts'
+import { isIntact, type ZipPart, zipPartsOf } from './zip-parts.ts'
 
-/** A sheet of 100,000 motor policies has about 250 MB. A larger one was made to exhaust the memory. */
-const MAX_UNPACKED = 400_000_000
-/** Texts and styles are read as a whole, rows one by one. */
-const MAX_OTHER_PARTS = 120_000_000
+/** A sheet of 100,000 motor policies has about 250 MB. A much larger file is an attack on the memory. */
+const MAX_UNPACKED_BYTES = 400_000_000
+/** Limit of the parts that are not rows, such as texts and styles: they are in memory as a whole, rows one by one. */
+const MAX_OTHER_PARTS_BYTES = 120_000_000
 const MAX_COLUMNS = 200
 
-/** Texts of the first sheet, row by row; a row that the sheet leaves out is empty. */
+/** Texts of the first sheet, row by row. Files omit empty rows; the result contains them. */
 export async function readXlsx(bytes: Uint8Array, maxRows = MAX_IMPORT_ROWS + 1): Promise<string[][]> {
   await checkParts(zipPartsOf(bytes))
   try {
     return await tableOf(bytes, maxRows)
   } catch (error) {
-    // Any other error is about the bytes of the file.
-    throw error instanceof Refusal ? error : broken()
+    // The file caused any other error.
+    throw error instanceof Refusal ? error : damagedFile()
   }
 }
 
-/** The reader does not compare checksums, and a damaged part could lose rows. */
+/** Compares sizes and checksums, because the library does not, and would lose rows of a damaged part. */
 async function checkParts(parts: readonly ZipPart[]): Promise<void> {
-  const total = (some: readonly ZipPart[]) => some.reduce((sum, { size }) => sum + size, 0)
+  const sizeOf = (selected: readonly ZipPart[]) => selected.reduce((sum, { size }) => sum + size, 0)
   const others = parts.filter(({ name }) => !name.startsWith('xl/worksheets/'))
-  if (total(parts) > MAX_UNPACKED || total(others) > MAX_OTHER_PARTS) {
+  if (sizeOf(parts) > MAX_UNPACKED_BYTES || sizeOf(others) > MAX_OTHER_PARTS_BYTES) {
     throw unreadable('The spreadsheet is too large. Split it into several files.')
   }
-  for (const part of parts) if (!(await isWhole(part))) throw broken()
+  for (const part of parts) if (!(await isIntact(part))) throw damagedFile()
 }
 
 async function tableOf(bytes: Uint8Array, maxRows: number): Promise<string[][]> {
   const table: string[][] = []
-  // One row more than allowed, so that the check of the file counts too many.
+  // Reads one row more than allowed, so that the check of the file can refuse a file with too many rows.
   for await (const { index, values } of streamXlsxRows(bytes, { maxRows: maxRows + 1 })) {
     if (index > MAX_IMPORT_ROWS + 1) throw unreadable(`The sheet has more than ${MAX_IMPORT_ROWS} rows. Split it.`)
     if (values.length > MAX_COLUMNS)
@@ -44,29 +44,29 @@ async function tableOf(bytes: Uint8Array, maxRows: number): Promise<string[][]> 
   return table
 }
 
-/** Spreadsheets store numbers in binary, so that 0.1 + 0.2 has 17 digits; they show 15. */
-const SHOWN_DIGITS = 15
+/** Spreadsheets store binary numbers, so 0.1 + 0.2 has 17 digits, but show 15 digits. */
+const SIGNIFICANT_DIGITS = 15
 const MS_A_DAY = 86_400_000
-/** A time without a day is a fraction of the day before the first of January 1900. */
+/** A time without a date is stored as a fraction of the day before 1 January 1900. */
 const FIRST_DAY = Date.UTC(1900, 0, 1)
 
 function textOf(value: string | number | boolean | Date | null | undefined): string {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : momentOf(value)
-  if (typeof value === 'number') return String(Number(value.toPrecision(SHOWN_DIGITS)))
+  if (typeof value === 'number') return String(Number(value.toPrecision(SIGNIFICANT_DIGITS)))
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return value ?? ''
 }
 
 /** `2026-12-31`, `2026-12-31 14:30` or `14:30`. */
 function momentOf(date: Date): string {
-  // Half a second more, because a fraction of a day is rarely exact.
+  // Adds half a second to round, because a fraction of a day is rarely exact.
   const iso = new Date(date.getTime() + 500).toISOString()
   const [day, time] = [iso.slice(0, 10), iso.slice(11, 16)]
   if (date.getTime() < FIRST_DAY) return time
   return date.getTime() % MS_A_DAY === 0 ? day : `${day} ${time}`
 }
 
-export const isProtected = () =>
+export const passwordProtected = () =>
   unreadable('The spreadsheet has a password. Save it without a password and select it again.')
 
-const broken = () => unreadable('The spreadsheet can’t be read. Open it, save it again and select that file.')
+const damagedFile = () => unreadable('The spreadsheet can’t be read. Open it, save it again and select that file.')

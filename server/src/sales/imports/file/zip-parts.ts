@@ -42,10 +42,10 @@ function* partsIn(zip: Buffer): Generator<ZipPart> {
 }
 
 /** Whether a part has its declared size and checksum. Unpacking stops beyond that size, so that a small file cannot fill the memory. */
-export async function isWhole({ content, size, crc, isPacked }: ZipPart): Promise<boolean> {
+export async function isIntact({ content, size, crc, isPacked }: ZipPart): Promise<boolean> {
   if (!isPacked) return content.length === size && crc32(content) === crc
   const found = { size: 0, crc: 0 }
-  // A broken part ends the loop with its error.
+  // A damaged part ends the loop below with an error.
   const unpacked = pipeline(Readable.from([content]), createInflateRaw(), () => undefined)
   try {
     for await (const piece of unpacked as AsyncIterable<Buffer>) {

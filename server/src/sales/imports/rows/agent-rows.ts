@@ -7,12 +7,12 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts'
 import { insertRows, type Row } from '../../../platform/db/rows.ts'
 import { agentsInFile, insertLimits, type KnownPerson, knownPeople } from './agent-store.ts'
 import { Sellers } from './branches-of.ts'
-import { type Checked, type Importing, known, parsed, type RowKind, ready, refusedRow } from './checked.ts'
+import { type Checked, type Importing, known, parseRows, type RowKind, ready, refusedRow } from './checked.ts'
 
 /** Agents and their assistants. They sign in with their number; importing sends no invitation. */
 export const agentRows: RowKind<ImportedAgent> = {
   async check(importing, rows) {
-    const { wrong: unreadable, right } = parsed(rows, (cells) => {
+    const { unreadable, readable } = parseRows(rows, (cells) => {
       const value = readAgent(cells)
       return { key: value.code, value }
     })
@@ -21,7 +21,7 @@ export const agentRows: RowKind<ImportedAgent> = {
       await agentsInFile(importing.tx, importing.importId),
       await Sellers.read(importing),
     )
-    const found = right.map(({ rowNumber, key, value }): Checked<ImportedAgent> => {
+    const found = readable.map(({ rowNumber, key, value }): Checked<ImportedAgent> => {
       try {
         if (people.has(value)) return known(rowNumber, key)
         people.add(value)
@@ -91,7 +91,7 @@ class People {
     } else {
       const { agentCode } = person
       if (!this.#agents.has(agentCode)) {
-        throw wrong('agentCode', `No agent has the code “${agentCode}”. Put agents above their assistants.`)
+        throw wrong('agentCode', `No agent has the code “${agentCode}”. List agents above their assistants.`)
       }
       if ((this.#assistants.get(agentCode) ?? 0) >= ASSISTANTS_PER_AGENT) {
         throw wrong('agentCode', `An agent has at most ${ASSISTANTS_PER_AGENT} assistants.`)

@@ -7,17 +7,17 @@ import { rows as rowsOf, type Tx } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { nextRows } from '../row-store.ts'
 import { Owners } from './balance-owners.ts'
-import { type Checked, type Importing, parsed, type RowKind, ready, refusedRow } from './checked.ts'
+import { type Checked, type Importing, parseRows, type RowKind, ready, refusedRow } from './checked.ts'
 
 /** Lines of a trial balance, which become one journal. */
 export const balanceRows: RowKind<OpeningLine> = {
   async check(importing, rows) {
     const owners = await Owners.read(importing)
-    const { wrong: unreadable, right } = parsed(rows, (cells) => {
+    const { unreadable, readable } = parseRows(rows, (cells) => {
       const value = readOpeningLine(cells)
       return { key: keyOfLine(value), value }
     })
-    const found = right.map(({ rowNumber, key, value }): Checked<OpeningLine> => {
+    const found = readable.map(({ rowNumber, key, value }): Checked<OpeningLine> => {
       try {
         return ready(rowNumber, key, { ...value, owner: owners.find(value) })
       } catch (error) {

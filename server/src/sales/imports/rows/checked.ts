@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import type { Settings } from '../../../platform/settings/settings.ts'
 import type { Finding, Written } from '../row-store.ts'
 
-/** The import that rows are checked or written for. */
+/** Import to which the checked or written rows belong. */
 export type Importing = {
   tx: Tx
   now: Date
@@ -17,10 +17,10 @@ export type Importing = {
 
 export type RawRow = { rowNumber: number; cells: Cells }
 
-/** A row with what the check found; `value` is there if the row is ready to be written. */
+/** Result of the check of a row; `value` is set if the row is ready to be written. */
 export type Checked<T> = { finding: Finding; value: T | undefined }
 
-/** How rows of one kind are checked and written. Both are called again for rows that fail together. */
+/** Checks and writes rows of one kind. If a batch fails, both functions are called again with parts of the batch. */
 export type RowKind<T> = {
   check: (importing: Importing, rows: readonly RawRow[]) => Promise<Checked<T>[]>
   write: (importing: Importing, ready: readonly { rowNumber: number; value: T }[]) => Promise<Written[]>
@@ -34,7 +34,7 @@ export function known<T>(rowNumber: number, key: string): Checked<T> {
   return { finding: { rowNumber, key, state: 'known', reason: null, field: null }, value: undefined }
 }
 
-/** The reason of a refusal; any other error is a fault. */
+/** Result for a refused row; any other error is thrown again. */
 export function refusedRow<T>(rowNumber: number, key: string | null, error: unknown): Checked<T> {
   if (!(error instanceof Refusal)) throw error
   return { finding: wrongRow(rowNumber, key, error), value: undefined }
@@ -47,16 +47,16 @@ export function wrongRow(rowNumber: number, key: string | null, { message, field
   return { rowNumber, key, state: 'wrong', reason: message.slice(0, REASON_MAX), field: field?.slice(0, 40) ?? null }
 }
 
-/** Parses rows; those that cannot be read are findings already. */
-export function parsed<T>(rows: readonly RawRow[], parse: (cells: Cells) => { key: string; value: T }) {
-  const wrong: Checked<never>[] = []
-  const right: { rowNumber: number; key: string; value: T }[] = []
+/** Parses rows. A row that cannot be read gets its finding here. */
+export function parseRows<T>(rows: readonly RawRow[], parse: (cells: Cells) => { key: string; value: T }) {
+  const unreadable: Checked<never>[] = []
+  const readable: { rowNumber: number; key: string; value: T }[] = []
   for (const { rowNumber, cells } of rows) {
     try {
-      right.push({ rowNumber, ...parse(cells) })
+      readable.push({ rowNumber, ...parse(cells) })
     } catch (error) {
-      wrong.push(refusedRow(rowNumber, null, error))
+      unreadable.push(refusedRow(rowNumber, null, error))
     }
   }
-  return { wrong, right }
+  return { unreadable, readable }
 }

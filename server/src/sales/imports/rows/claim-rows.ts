@@ -8,7 +8,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { coveredTerms } from '../../../policies/policies/covered-terms.ts'
 import { findTrip } from '../../../policies/travel-policies/save-trip.ts'
 import { travelRateBookOf } from '../../../products/rate-books/travel-rate-book.ts'
-import { type Checked, type Importing, known, parsed, type RowKind, ready, refusedRow } from './checked.ts'
+import { type Checked, type Importing, known, parseRows, type RowKind, ready, refusedRow } from './checked.ts'
 import { insertClaim, knownClaims, type PolicyOfClaim, policiesOf, travellerOf } from './claim-store.ts'
 
 type Ready = { claim: ImportedClaim; policy: PolicyOfClaim; policyRecordId: string; travellerId: string | null }
@@ -17,20 +17,20 @@ type Ready = { claim: ImportedClaim; policy: PolicyOfClaim; policyRecordId: stri
 export const claimRows: RowKind<Ready> = {
   async check(importing, rows) {
     const { tx, now } = importing
-    const { wrong: unreadable, right } = parsed(rows, (cells) => {
+    const { unreadable, readable } = parseRows(rows, (cells) => {
       const value = readClaim(cells, { date: toAccraDate(now), time: toAccraTime(now) })
       return { key: value.claimNumber, value }
     })
     const onRecord = await knownClaims(
       tx,
-      right.map(({ key }) => key),
+      readable.map(({ key }) => key),
     )
     const policies = await policiesOf(
       tx,
-      right.map(({ value }) => value.policyNumber),
+      readable.map(({ value }) => value.policyNumber),
     )
     const found: Checked<Ready>[] = []
-    for (const { rowNumber, key, value } of right) {
+    for (const { rowNumber, key, value } of readable) {
       if (onRecord.has(key)) {
         found.push(known(rowNumber, key))
         continue
@@ -62,7 +62,7 @@ async function readyClaim(
   const { notice } = claim
   const isMotor = (MOTOR_CLAIM_TYPES as readonly string[]).includes(notice.type)
   if (isMotor !== (policy.product === 'motor'))
-    throw wrong('lossType', 'This loss type is not part of this product. Select another type.')
+    throw wrong('lossType', 'This loss type does not apply to this product. Select another type.')
   const terms = await coveredTerms(tx, policy.id)
   const whyNot = whyNotClaim(notice, terms, toAccraDate(now))
   const record = terms.find((term) => wasInForce(term, notice))
@@ -82,8 +82,8 @@ async function requireBenefit(tx: Tx, policyRecordId: string, type: TravelClaimT
 }
 
 /**
- * Reported at the time of the import, by the person who uploaded the file: the deadlines and the reports of this product begin
- * then. The description names the date of the first report.
+ * The claim is reported at the time of the import by the person who uploaded the file, so that the deadlines and reports of
+ * this product begin then. The description contains the date of the first report.
  */
 function claimOf({ claim, policy, policyRecordId, travellerId }: Ready, { now, uploadedBy, settings }: Importing) {
   if (!settings) throw new Error('open claims are written with the deadlines of the settings')

@@ -1,7 +1,7 @@
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { type ImportedCustomer, readCustomer } from '@okwan/domain/sales/imports/customer-row'
 import { Sellers } from './branches-of.ts'
-import { type Checked, known, parsed, type RowKind, ready, refusedRow } from './checked.ts'
+import { type Checked, known, parseRows, type RowKind, ready, refusedRow } from './checked.ts'
 import { keyOfCustomer, knownCustomers, saveCustomers } from './customers-of.ts'
 
 type Ready = { customer: ImportedCustomer; branchId: string }
@@ -10,16 +10,16 @@ type Ready = { customer: ImportedCustomer; branchId: string }
 export const customerRows: RowKind<Ready> = {
   async check(importing, rows) {
     const today = toAccraDate(importing.now)
-    const { wrong, right } = parsed(rows, (cells) => {
+    const { unreadable, readable } = parseRows(rows, (cells) => {
       const value = readCustomer(cells, today)
       return { key: value.key, value }
     })
     const sellers = await Sellers.read(importing)
     const onRecord = await knownCustomers(
       importing.tx,
-      right.map(({ value }) => value),
+      readable.map(({ value }) => value),
     )
-    const found = right.map(({ rowNumber, key, value: customer }): Checked<Ready> => {
+    const found = readable.map(({ rowNumber, key, value: customer }): Checked<Ready> => {
       if (onRecord.has(keyOfCustomer(customer))) return known(rowNumber, key)
       try {
         const { branchId } = sellers.of({ agentCode: '', branchCode: customer.branchCode })
@@ -28,7 +28,7 @@ export const customerRows: RowKind<Ready> = {
         return refusedRow(rowNumber, key, error)
       }
     })
-    return [...wrong, ...found]
+    return [...unreadable, ...found]
   },
 
   async write(importing, rows) {

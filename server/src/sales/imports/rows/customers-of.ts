@@ -10,7 +10,7 @@ import type { Importing } from './checked.ts'
 
 const knownRow = z.object({ id: z.string(), key: z.string() })
 
-/** Customers on record by type and number; a merged one counts as the customer who was kept. */
+/** Customers on record by type and number; a merged one counts as the remaining customer. */
 export async function knownCustomers(tx: Tx, customers: readonly ImportedCustomer[]): Promise<Map<string, string>> {
   const numbers = customers.map(({ key }) => key)
   const found = await rows(

@@ -4,7 +4,7 @@ import { type ImportedPolicy, readPolicy } from '@okwan/domain/sales/imports/mot
 import { bookOfImport, priceImported } from '@okwan/domain/sales/imports/price'
 import { type MotorRateBooks, motorRateBooks } from '../../../products/rate-books/motor-rate-book.ts'
 import { type Seller, Sellers } from './branches-of.ts'
-import { type Checked, type Importing, known, parsed, type RawRow, ready, refusedRow } from './checked.ts'
+import { type Checked, type Importing, known, parseRows, type RawRow, ready, refusedRow } from './checked.ts'
 import { coverOf, knownNumbers, knownStickers, knownVehicles } from './motor-store.ts'
 
 export type ReadyPolicy = {
@@ -55,21 +55,21 @@ class Taken {
 /** Motor policies with customer and vehicle, checked against the rate book, the database and each other. */
 export async function checkPolicies(importing: Importing, rows: readonly RawRow[]): Promise<Checked<ReadyPolicy>[]> {
   const today = toAccraDate(importing.now)
-  const { wrong: unreadable, right } = parsed(rows, (cells) => {
+  const { unreadable, readable } = parseRows(rows, (cells) => {
     const value = readPolicy(cells, today)
     return { key: value.policyNumber, value }
   })
-  const policies = right.map(({ value }) => value)
+  const policies = readable.map(({ value }) => value)
   const numbers = await knownNumbers(
     importing.tx,
-    right.map(({ key }) => key),
+    readable.map(({ key }) => key),
   )
   const context = {
     sellers: await Sellers.read(importing),
     books: await motorRateBooks(importing.tx),
-    taken: await takenBy(importing, policies),
+    taken: await usedBy(importing, policies),
   }
-  const found = right.map(({ rowNumber, key, value }): Checked<ReadyPolicy> => {
+  const found = readable.map(({ rowNumber, key, value }): Checked<ReadyPolicy> => {
     if (numbers.has(key)) return known(rowNumber, key)
     try {
       return ready(rowNumber, key, readyPolicy(value, context))
@@ -97,21 +97,21 @@ function readyPolicy(policy: ImportedPolicy, { sellers, books, taken }: Context)
   }
 }
 
-async function takenBy({ tx }: Importing, policies: readonly ImportedPolicy[]): Promise<Taken> {
+async function usedBy({ tx }: Importing, policies: readonly ImportedPolicy[]): Promise<Taken> {
   const stickers = policies.flatMap(({ sticker }) => sticker ?? [])
-  const taken = new Taken(await knownStickers(tx, stickers))
+  const reserved = new Taken(await knownStickers(tx, stickers))
   const vehicles = await knownVehicles(
     tx,
     policies.map(({ vehicle }) => vehicle.chassis),
     policies.flatMap(({ vehicle }) => vehicle.plate?.key ?? []),
   )
   for (const { id, chassis, plate } of vehicles) {
-    taken.vehicleIds.set(chassis, id)
-    if (plate) taken.chassisOfPlate.set(plate, chassis)
+    reserved.vehicleIds.set(chassis, id)
+    if (plate) reserved.chassisOfPlate.set(plate, chassis)
   }
   const chassisOf = new Map(vehicles.map(({ id, chassis }) => [id, chassis]))
   for (const { vehicleId, ...cover } of await coverOf(tx, [...chassisOf.keys()])) {
-    taken.addCover(chassisOf.get(vehicleId) ?? '', cover)
+    reserved.addCover(chassisOf.get(vehicleId) ?? '', cover)
   }
-  return taken
+  return reserved
 }

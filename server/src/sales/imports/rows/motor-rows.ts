@@ -8,7 +8,7 @@ import { keyOfCustomer, saveCustomers } from './customers-of.ts'
 import { checkPolicies, type ReadyPolicy } from './motor-check.ts'
 import { expireRecords, insurersOf, issueRecords } from './motor-store.ts'
 
-/** A policy with the ids of everything that it becomes. */
+/** A policy with the ids of all rows that are written for it. */
 type Planned = ReadyPolicy & {
   rowNumber: number
   policyId: string

@@ -8,7 +8,7 @@ import { insertRows, type Row } from '../../../platform/db/rows.ts'
 import { numberCertificates, saveTrip } from '../../../policies/travel-policies/save-trip.ts'
 import { type DatedTravelRateBook, travelRateBookOn } from '../../../products/rate-books/travel-rate-book.ts'
 import { type Seller, Sellers } from './branches-of.ts'
-import { type Checked, type Importing, known, parsed, type RowKind, ready, refusedRow } from './checked.ts'
+import { type Checked, type Importing, known, parseRows, type RowKind, ready, refusedRow } from './checked.ts'
 import { keyOfCustomer, saveCustomers } from './customers-of.ts'
 import { expireRecords, insurersOf, issueRecords, knownNumbers } from './motor-store.ts'
 import { policyholderOf } from './travel-holder.ts'
@@ -27,17 +27,17 @@ type Planned = ReadyTrip & {
 export const travelRows: RowKind<ReadyTrip> = {
   async check(importing, rows) {
     const today = toAccraDate(importing.now)
-    const { wrong, right } = parsed(rows, (cells) => {
+    const { unreadable, readable } = parseRows(rows, (cells) => {
       const value = readTrip(cells, today)
       return { key: value.policyNumber, value }
     })
     const numbers = await knownNumbers(
       importing.tx,
-      right.map(({ key }) => key),
+      readable.map(({ key }) => key),
     )
     const sellers = await Sellers.read(importing)
     const found: Checked<ReadyTrip>[] = []
-    for (const { rowNumber, key, value: imported } of right) {
+    for (const { rowNumber, key, value: imported } of readable) {
       if (numbers.has(key)) {
         found.push(known(rowNumber, key))
         continue
@@ -51,7 +51,7 @@ export const travelRows: RowKind<ReadyTrip> = {
         found.push(refusedRow(rowNumber, key, error))
       }
     }
-    return [...wrong, ...found]
+    return [...unreadable, ...found]
   },
 
   async write(importing, rows) {

@@ -2,7 +2,7 @@ import { deleteOldLookups } from '../../../customers/vehicles/delete-old-lookups
 import { DELETE_BATCH_SIZE } from '../../../platform/db/remove-some.ts'
 import type { Product } from '../../../platform/http/context.ts'
 import { removeDraftsUntouchedSince } from '../store.ts'
-import { dropDraftFiles } from './draft-files.ts'
+import { unlinkDraftFiles } from './draft-files.ts'
 
 const DAY_MS = 86_400_000
 /** Deletes expired drafts. The latest start date is 30 days ahead, so older drafts are useless and contain personal data. */
@@ -18,7 +18,7 @@ export async function deleteOldDrafts({ db, clock }: Pick<Product, 'db' | 'clock
   const step = () =>
     db.transaction(async (tx) => {
       const forgotten = await removeDraftsUntouchedSince(tx, untouchedSince, BATCH_SIZE)
-      await dropDraftFiles(tx, forgotten, now)
+      await unlinkDraftFiles(tx, forgotten, now)
       return forgotten.length
     })
   while ((await step()) === BATCH_SIZE) continue

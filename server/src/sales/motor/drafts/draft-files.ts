@@ -1,6 +1,6 @@
 import type { MotorDraft } from '@okwan/domain/sales/motor/draft'
 import type { Tx } from '../../../platform/db/database.ts'
-import { copyFiles, dropFiles, setFiles, type WantedFile } from '../../../platform/files/link-files.ts'
+import { copyFiles, setFiles, unlinkFiles, type WantedFile } from '../../../platform/files/link-files.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
 
 const TYPE = 'motor-draft'
@@ -13,14 +13,14 @@ export async function linkDraftFiles(ctx: Ctx, draftId: string, before: MotorDra
 }
 
 /** Copies the files of a sold draft to its policy. */
-export function giveFilesTo(ctx: Ctx, draftId: string, policyRecordId: string): Promise<void> {
+export function copyFilesToPolicy(ctx: Ctx, draftId: string, policyRecordId: string): Promise<void> {
   const { tx, actor, now } = ctx
   const record = { type: 'policy-record', id: policyRecordId, sellerId: actor.id, branchId: actor.branchId } as const
   return copyFiles(tx, { type: TYPE, id: draftId }, record, now)
 }
 
-export function dropDraftFiles(tx: Tx, draftIds: readonly string[], now: Date): Promise<void> {
-  return dropFiles(tx, TYPE, draftIds, now)
+export function unlinkDraftFiles(tx: Tx, draftIds: readonly string[], now: Date): Promise<void> {
+  return unlinkFiles(tx, TYPE, draftIds, now)
 }
 
 function filesOf({ underwriting = {}, replacementEvidenceFileId }: MotorDraft): WantedFile[] {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-const begin = async (body: object = {}) => (await agent.post('/motor/drafts', body)).body.data
+const createDraft = async (body: object = {}) => (await agent.post('/motor/drafts', body)).body.data
 const save = (draftId: string, body: object, client = agent) => client.send('PATCH', `/motor/drafts/${draftId}`, body)
 const lookup = async (registrationNumber: string) =>
   (await agent.get(`/vehicles/lookup?registrationNumber=${encodeURIComponent(registrationNumber)}`)).body.data
@@ -51,7 +51,7 @@ const estimatePayload = {
 }
 
 test('each save of a draft returns the first incomplete page', async () => {
-  const { draftId, version, firstIncompleteStep } = await begin()
+  const { draftId, version, firstIncompleteStep } = await createDraft()
   expect([version, firstIncompleteStep]).toEqual([2, 'vehicle-information'])
   const next = async (body: object) => (await save(draftId, body)).body.data.firstIncompleteStep
   expect(await next({ vehicleStatus: 'registered', registrationNumber: 'GR 1200-20' })).toBe('chassis-vin')
@@ -63,9 +63,9 @@ test('each save of a draft returns the first incomplete page', async () => {
   const { estimateId } = (await agent.post('/motor/estimates', estimatePayload)).body.data
   expect(await next({ estimateId })).toBe('payment')
 
-  const kept = (await agent.get(`/motor/drafts/${draftId}`)).body.data
-  expect(kept.draft).toMatchObject({ vehicle, underwriting, estimateId, vehicleSource: 'typed' })
-  expect(kept.draft.policyholder.consentAt).toBe('2026-11-16T09:00:00.000Z')
+  const stored = (await agent.get(`/motor/drafts/${draftId}`)).body.data
+  expect(stored.draft).toMatchObject({ vehicle, underwriting, estimateId, vehicleSource: 'typed' })
+  expect(stored.draft.policyholder.consentAt).toBe('2026-11-16T09:00:00.000Z')
 })
 
 describe('a draft', () => {
@@ -81,7 +81,7 @@ describe('a draft', () => {
   })
 
   test('is not changed by a save with an old version', async () => {
-    const { draftId, version } = await begin({ vehicleStatus: 'registered' })
+    const { draftId, version } = await createDraft({ vehicleStatus: 'registered' })
     const newer = await save(draftId, { version, registrationNumber: 'GR 1234-20' })
     expect(newer.body.data.version).toBe(version + 1)
     const older = await save(draftId, { version, registrationNumber: 'GR 1-20' })
@@ -90,7 +90,7 @@ describe('a draft', () => {
   })
 
   test('ignores values that only the server sets', async () => {
-    const { draftId } = await begin()
+    const { draftId } = await createDraft()
     for (const field of ['vehicleSource', 'activeCover', 'referral', 'chassisTries', 'verified']) {
       expect((await save(draftId, { [field]: 'register' })).status, field).toBe(422)
     }
@@ -101,7 +101,7 @@ describe('a draft', () => {
   })
 
   test('null clears an answer, and consent can be withdrawn', async () => {
-    const { draftId } = await begin({ vehicle, policyholder: AKOSUA })
+    const { draftId } = await createDraft({ vehicle, policyholder: AKOSUA })
     const { draft } = (await save(draftId, { vehicle: { model: null }, policyholder: { consent: false } })).body.data
     expect(draft.vehicle).not.toHaveProperty('model')
     expect(draft.policyholder).not.toHaveProperty('consentAt')
@@ -128,7 +128,7 @@ test('own drafts are listed with the last changed first', async () => {
 })
 
 test('a draft without changes for 30 days is deleted', async () => {
-  const { draftId } = await begin({ vehicle })
+  const { draftId } = await createDraft({ vehicle })
   product.clock.advance(30 * DAY_SECONDS)
   await deleteOldDrafts(product.product)
   product.clock.advance(-30 * DAY_SECONDS)
@@ -140,13 +140,13 @@ test('a draft without changes for 30 days is deleted', async () => {
 })
 
 test('invisible characters are refused and cause no server error', async () => {
-  const { draftId } = await begin()
+  const { draftId } = await createDraft()
   expect((await save(draftId, { vehicle: { make: 'Toy\u0000ota' } })).status).toBe(422)
 })
 
 describe('the price of a draft', () => {
   test('is removed when an answer that it depends on changes', async () => {
-    const { draftId } = await begin({ vehicle, underwriting })
+    const { draftId } = await createDraft({ vehicle, underwriting })
     const { estimateId } = (await agent.post('/motor/estimates', estimatePayload)).body.data
     expect((await save(draftId, { estimateId })).body.data.draft.estimateId).toBe(estimateId)
     expect((await save(draftId, { vehicle: { color: 'Blue' } })).body.data.draft.estimateId).toBe(estimateId)
@@ -156,7 +156,7 @@ describe('the price of a draft', () => {
   })
 
   test('cannot be expired or belong to another user', async () => {
-    const { draftId } = await begin({ vehicle, underwriting })
+    const { draftId } = await createDraft({ vehicle, underwriting })
     const another = (await assistant.post('/motor/estimates', estimatePayload)).body.data.estimateId
     expect((await save(draftId, { estimateId: another })).status).toBe(404)
     const { estimateId } = (await agent.post('/motor/estimates', estimatePayload)).body.data
@@ -172,7 +172,7 @@ describe('the price of a draft', () => {
 describe('a registered vehicle', () => {
   test('has the details of the register, until one of them is changed', async () => {
     const { lookupId, vehicle: found } = await lookup('GR 1234-20')
-    const { draftId, draft, asksForChassis } = await begin({ lookupId })
+    const { draftId, draft, asksForChassis } = await createDraft({ lookupId })
     expect(draft).toMatchObject({ vehicleStatus: 'registered', registrationNumber: 'GR 1234-20', vehicle: found })
     expect([draft.vehicleSource, asksForChassis]).toEqual(['register', true])
     const changed = await save(draftId, { vehicle: { numberOfSeats: found.numberOfSeats + 1 } })
@@ -181,21 +181,21 @@ describe('a registered vehicle', () => {
 
   test('needs the end of its chassis number; after three wrong answers the details are entered manually', async () => {
     const { lookupId, chassisHint } = await lookup('GR 1234-20')
-    const { draftId, version } = await begin({ lookupId })
+    const { draftId, version } = await createDraft({ lookupId })
     expect(chassisHint).toMatch(/^\w{3}•{14}$/)
     for (const left of ['2 attempts', '1 attempt']) {
       const wrong = await save(draftId, { version, chassisNumber: '000000' })
       expect([wrong.status, wrong.body.code]).toEqual([422, 'invalid_chassis'])
       expect(wrong.body.detail).toContain(left)
     }
-    const byHand = (await save(draftId, { version, chassisNumber: 'JTDBR32E720099999' })).body.data
-    expect(byHand.draft).toMatchObject({ vehicleSource: 'typed', chassisNumber: 'JTDBR32E720099999' })
-    expect(byHand.asksForChassis).toBe(false)
+    const manual = (await save(draftId, { version, chassisNumber: 'JTDBR32E720099999' })).body.data
+    expect(manual.draft).toMatchObject({ vehicleSource: 'typed', chassisNumber: 'JTDBR32E720099999' })
+    expect(manual.asksForChassis).toBe(false)
   })
 
   test('shows its chassis number after the last six characters were entered', async () => {
     const { lookupId } = await lookup('GR 4821-22')
-    const { draftId } = await begin({ lookupId })
+    const { draftId } = await createDraft({ lookupId })
     const { draft, asksForChassis } = (await save(draftId, { chassisNumber: '004821' })).body.data
     expect(draft.chassisNumber).toMatch(/^\w{11}004821$/)
     expect([draft.vehicleSource, asksForChassis]).toEqual(['register', false])
@@ -204,7 +204,7 @@ describe('a registered vehicle', () => {
   test('with cover of another insurer needs a choice, such as a later start', async () => {
     const { lookupId, activeCover } = await lookup('GR 1297-20')
     expect(activeCover).toMatchObject({ insurer: 'other', endDate: '2026-12-06' })
-    const { draftId, activeCoverChoices } = await begin({ lookupId })
+    const { draftId, activeCoverChoices } = await createDraft({ lookupId })
     expect(activeCoverChoices.map(({ choice }: { choice: string }) => choice)).toContain('replace')
     const { draft, steps } = (await save(draftId, { activeCoverChoice: 'start-after' })).body.data
     expect(draft.underwriting).toMatchObject({ startDate: '2026-12-07', endDate: '2027-12-06' })

@@ -3,7 +3,7 @@ import type { RateBook } from '@okwan/domain/products/rate-books/rate-book'
 import { referralsOf } from '@okwan/domain/products/rating/eligibility'
 import { choicesFor } from '@okwan/domain/sales/motor/active-cover'
 import type { MotorDraft } from '@okwan/domain/sales/motor/draft'
-import { asksForChassis } from '@okwan/domain/sales/motor/save-answers'
+import { needsChassisProof } from '@okwan/domain/sales/motor/save-answers'
 import { firstIncompleteStep, stepsOf } from '@okwan/domain/sales/motor/steps'
 import { draftFacts, draftReferrals } from '@okwan/domain/sales/motor/underwriting'
 import { showCustomer } from '../../../customers/customers/show-customer.ts'
@@ -23,7 +23,7 @@ export async function presentDraft(ctx: Ctx, row: DraftRow) {
     updatedAt: row.updated_at.toISOString(),
     draft,
     knownCustomer: customerCode ? await showCustomer(ctx, customerCode) : null,
-    asksForChassis: asksForChassis({ draft, register: register ?? undefined }),
+    asksForChassis: needsChassisProof({ draft, register: register ?? undefined }),
     activeCoverChoices: draft.activeCover ? choicesFor(draft.activeCover, today) : [],
     firstIncompleteStep: firstIncompleteStep(draft, context),
     steps: stepsOf(draft, context),

@@ -1,10 +1,11 @@
 import type { DraftChanges } from '@okwan/contract/sales/motor/drafts'
+import { hasDataConsent } from '@okwan/domain/customers/customers/consents'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { MotorDraft } from '@okwan/domain/sales/motor/draft'
 import {
   type Answers,
   applyFinding,
-  asksForChassis,
+  needsChassisProof,
   type SavedDraft,
   saveAnswers,
   type VehicleFinding,
@@ -35,7 +36,7 @@ export async function saveDraftAnswers(ctx: Ctx, { params, body }: { params: { i
   const before: SavedDraft = { draft: row.content, register: row.register ?? undefined }
   const started = lookupId ? applyFinding(before, await lookedUp(ctx, lookupId)) : before
   const saved = saveAnswers(started, await answersOf(ctx, changes, row.content))
-  if (changes.chassisNumber && asksForChassis(saved)) {
+  if (changes.chassisNumber && needsChassisProof(saved)) {
     // Only the failed attempt is saved, not the other changes.
     const content = { ...row.content, chassisTries: saved.draft.chassisTries }
     if (!lookupId) await saveDraft(tx, { ...row, content }, now)
@@ -53,7 +54,7 @@ export async function saveDraftAnswers(ctx: Ctx, { params, body }: { params: { i
 async function lookedUp(ctx: Ctx, lookupId: string): Promise<VehicleFinding> {
   const finding = await foundVehicle(ctx.tx, lookupId, ctx.actor.id)
   if (!finding) {
-    const message = 'The vehicle lookup has expired. Look the vehicle up again.'
+    const message = 'The vehicle lookup has expired. Look up the vehicle again.'
     throw new Refusal('no_such_lookup', message, [{ path: 'lookupId', message }])
   }
   const { activeCover } = finding
@@ -66,14 +67,18 @@ async function answersOf(ctx: Ctx, changes: DraftChanges, before: MotorDraft): P
   if (!changes.policyholder) return { ...changes, policyholder: changes.policyholder }
   const { consent, ...typed } = changes.policyholder
   const policyholder: Answers<NonNullable<MotorDraft['policyholder']>> = typed
-  if (consent) policyholder.consentAt = before.policyholder?.consentAt ?? ctx.now.toISOString()
-  else if (consent !== undefined) policyholder.consentAt = null
+  // Consent of one customer is not consent of the next.
+  const isOther = typed.customerCode !== undefined && typed.customerCode !== (before.policyholder?.customerCode ?? null)
+  const consentAt = isOther ? undefined : before.policyholder?.consentAt
+  if (consent) policyholder.consentAt = consentAt ?? ctx.now.toISOString()
+  else if (consent !== undefined || isOther) policyholder.consentAt = null
   // A taken-over draft keeps its customer.
   if (typed.customerCode && typed.customerCode !== before.policyholder?.customerCode) {
     const customer = await findSellable(ctx, typed.customerCode, 'motor')
     const message = 'This customer doesn’t exist. Search by phone number or Ghana Card.'
     if (!customer) throw new Refusal('no_such_customer', message, [{ path: 'policyholder.customerCode', message }])
     policyholder.customerType = customer.customerType
+    if (hasDataConsent(customer.consentAt)) policyholder.consentAt = customer.consentAt.toISOString()
   }
   return { ...changes, policyholder }
 }

@@ -12,7 +12,7 @@ import type { Ctx } from '../../../platform/http/context.ts'
 import { requireOwnPrice } from '../own-price.ts'
 import { presentEstimate } from '../present.ts'
 import { lockDraft, removeDraft, saveDraft } from '../store.ts'
-import { dropDraftFiles } from './draft-files.ts'
+import { unlinkDraftFiles } from './draft-files.ts'
 import { noSuchDraft } from './get-draft.ts'
 import { flowOf } from './present-draft.ts'
 
@@ -75,7 +75,7 @@ type NotedReferral = {
 }
 
 /** Saves the state of the referral in the draft and returns the new version. */
-export async function noteReferral(
+export async function recordReferral(
   { tx, now }: Pick<Ctx, 'tx' | 'now'>,
   { draftId, ownerId, referral, referralNote, referralTerms }: NotedReferral,
 ): Promise<number> {
@@ -96,5 +96,5 @@ export async function noteReferral(
 /** Deletes the draft after payment, because the policy has all its data. */
 export async function deleteSoldDraft(tx: Tx, draftId: string, ownerId: string, now: Date): Promise<void> {
   await removeDraft(tx, draftId, ownerId)
-  await dropDraftFiles(tx, [draftId], now)
+  await unlinkDraftFiles(tx, [draftId], now)
 }

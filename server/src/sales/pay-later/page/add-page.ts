@@ -31,12 +31,12 @@ export function addPayPage(app: FastifyInstance, product: Product): void {
     reply.type('text/javascript; charset=utf-8').header('cache-control', anHour).send(PAY_SCRIPT),
   )
 
-  const looks = { config: { rateLimit: { max: POLLS_PER_MINUTE, timeWindow: '1 minute' } } }
-  app.get('/pay/:token', looks, async (request: PayRequest, reply) => {
+  const views = { config: { rateLimit: { max: POLLS_PER_MINUTE, timeWindow: '1 minute' } } }
+  app.get('/pay/:token', views, async (request: PayRequest, reply) => {
     const link = await product.db.read((tx) => findLink(contextOf(product, request, tx), request.params.token))
     return sendPage(reply, link ? 200 : 404, link ? linkPage(companyOf(product), link) : noLinkPage(companyOf(product)))
   })
-  app.get('/pay/:token/state', looks, async (request: PayRequest, reply) => {
+  app.get('/pay/:token/state', views, async (request: PayRequest, reply) => {
     const link = await product.db.read((tx) => findLink(contextOf(product, request, tx), request.params.token))
     return reply.header('cache-control', 'no-store').send({ state: link?.state ?? null })
   })
@@ -69,7 +69,7 @@ async function press(product: Product, request: PayRequest, reply: FastifyReply)
       const ctx = contextOf(product, request, tx)
       const link = await findLink(ctx, token)
       // A wrong code is refused, but the attempt must be counted.
-      return link && payLink(ctx, link, typed).catch(keepRefusal)
+      return link && payLink(ctx, link, typed).catch(commitRefusal)
     })
     if (outcome instanceof CommittedRefusal) throw outcome
     if (outcome?.kind !== 'code') return reply.redirect(`/pay/${encodeURIComponent(token)}`, 303)
@@ -80,7 +80,7 @@ async function press(product: Product, request: PayRequest, reply: FastifyReply)
   }
 }
 
-function keepRefusal(error: unknown): CommittedRefusal {
+function commitRefusal(error: unknown): CommittedRefusal {
   if (error instanceof CommittedRefusal) return error
   throw error
 }

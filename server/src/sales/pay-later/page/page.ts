@@ -28,9 +28,9 @@ const WAITING: readonly LinkState[] = ['waiting', 'unheard', 'issuing', 'review'
 type AskedCode = { msisdn: string; network: string; code: SentCode }
 
 /** A new number must be verified with a one-time code. */
-export function codePage(company: PageCompany, link: Link, asked: AskedCode, problem?: string): string {
-  const { requestId, prefix } = asked.code
-  const hidden = { who: 'other', msisdn: asked.msisdn, network: asked.network, requestId, prefix }
+export function codePage(company: PageCompany, link: Link, sentCode: AskedCode, problem?: string): string {
+  const { requestId, prefix } = sentCode.code
+  const hidden = { who: 'other', msisdn: sentCode.msisdn, network: sentCode.network, requestId, prefix }
   const fields = Object.entries(hidden).map(
     ([name, value]) => `<input type="hidden" name="${name}" value="${escape(value)}">`,
   )
@@ -39,7 +39,7 @@ export function codePage(company: PageCompany, link: Link, asked: AskedCode, pro
     title: 'Enter code',
     content: `<h1>Enter code</h1>
 <form method="post" class="card">${fields.join('')}
-<p>We sent a code to ${escape(formatPhone(asked.msisdn))}. Check that the SMS shows ${escape(prefix)}. With this code, you agree to pay <strong>${formatPesewas(link.premiumPesewas)}</strong> from this number.</p>
+<p>We sent a code to ${escape(formatPhone(sentCode.msisdn))}. Check that the SMS shows ${escape(prefix)}. With this code, you agree to pay <strong>${formatPesewas(link.premiumPesewas)}</strong> from this number.</p>
 <label for="code">Code</label><input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="11" required autofocus${describe(problem)}>
 ${error(problem)}<button>Request payment</button></form>
 <p><a href="">Use another number</a></p>${summary(link)}`,

@@ -24,7 +24,7 @@ export async function payLink(ctx: InTransaction<PublicCtx>, link: Link, typed: 
   const payer = { msisdn, network }
   if (typed.code === undefined) {
     if (await linkNeedsCode(ctx, link.customerId, msisdn))
-      return { kind: 'code', ...payer, code: await ask(ctx, link, msisdn) }
+      return { kind: 'code', ...payer, code: await requestCode(ctx, link, msisdn) }
     await payByLink(ctx, link.payable, payer)
     return { kind: 'sent' }
   }
@@ -51,16 +51,16 @@ function networkOf({ network = '' }: Typed, msisdn: string): Network {
   throw new Refusal('invalid', message, [{ path: 'network', message }])
 }
 
-function ask(ctx: PublicCtx, link: Link, customerMobileNumber: string): Promise<SentCode> {
+function requestCode(ctx: PublicCtx, link: Link, customerMobileNumber: string): Promise<SentCode> {
   const reference = withAmount(link.customerId, link.premiumPesewas)
   return sendCode(ctx, { customerMobileNumber, purpose: 'payment', reference })
 }
 
 async function verifyCode(ctx: PublicCtx, customerMobileNumber: string, typed: Typed): Promise<string> {
   const { code = '', requestId = '', prefix = '' } = typed
-  const answer = await verifyOtp(ctx, {
+  const verified = await verifyOtp(ctx, {
     body: { requestId, prefix, code: code.replaceAll(' ', ''), customerMobileNumber },
   })
-  if ('verificationToken' in answer) return answer.verificationToken
+  if ('verificationToken' in verified) return verified.verificationToken
   throw new TypeError('a code with a purpose gives a verification token')
 }

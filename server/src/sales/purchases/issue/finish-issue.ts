@@ -21,17 +21,17 @@ export type Registered = {
   policyRecordId: string
   stickerNumber: string
   /** The number was entered manually. */
-  isByHand?: boolean
+  isManual?: boolean
   reference: string
 }
 
 /** Issues the registered policy with its ledger entries, commission and SMS in one transaction. */
 export async function finishIssue(ctx: AuditCtx, product: Product, registered: Registered): Promise<void> {
   const { tx, now } = ctx
-  const { policyRecordId, stickerNumber, isByHand, reference: midReference } = registered
-  const issued = await issuePolicy(ctx, { policyRecordId, stickerNumber, isByHand, midReference })
+  const { policyRecordId, stickerNumber, isManual, reference: midReference } = registered
+  const issued = await issuePolicy(ctx, { policyRecordId, stickerNumber, isManual, midReference })
   const sale = await readSale(tx, policyRecordId)
-  await takeRenewedSeats(ctx, sale)
+  await applyRenewedSeats(ctx, sale)
   const paid = await findPremium(tx, policyRecordId)
   if (!paid) throw new Error(`policy record ${policyRecordId} has no payment`)
 
@@ -72,7 +72,7 @@ async function notifyCustomer(ctx: AuditCtx, product: Product, sale: SaleRow, is
 }
 
 /** Updates the vehicle after issuing, because a renewal can have more seats than the last term. */
-async function takeRenewedSeats(ctx: AuditCtx, { kind, vehicle, vehicle_id, known_seats }: SaleRow): Promise<void> {
+async function applyRenewedSeats(ctx: AuditCtx, { kind, vehicle, vehicle_id, known_seats }: SaleRow): Promise<void> {
   const { numberOfSeats } = vehicle
   if (kind !== 'renewal' || numberOfSeats <= known_seats) return
   await changeVehicle(ctx, await readVehicle(ctx.tx, vehicle_id), { numberOfSeats })

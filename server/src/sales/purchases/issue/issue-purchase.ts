@@ -1,7 +1,7 @@
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { ISSUE_RETRY_MINUTES } from '@okwan/domain/policies/policies/lifecycle'
 import type { ChallengeReason } from '@okwan/domain/policies/policies/terms'
-import { takeSoldDetails } from '../../../customers/vehicles/save-vehicle.ts'
+import { applySoldDetails } from '../../../customers/vehicles/save-vehicle.ts'
 import type { AuditCtx } from '../../../platform/audit/record-audit.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Product } from '../../../platform/http/context.ts'
@@ -10,7 +10,7 @@ import type { JobPayloads } from '../../../platform/jobs/kinds.ts'
 import { queueMessage } from '../../../platform/messages/queue-message.ts'
 import type { MidPolicy } from '../../../platform/ports/mid.ts'
 import { challengePolicy } from '../../../policies/policies/change/challenge-policy.ts'
-import { beginIssue } from '../../../policies/policies/issue/begin-issue.ts'
+import { startIssue } from '../../../policies/policies/issue/start-issue.ts'
 import { motorRateBookOf } from '../../../products/rate-books/motor-rate-book.ts'
 import { deleteSoldDraft } from '../../motor/drafts/sell-draft.ts'
 import { findPremium } from '../find-premium.ts'
@@ -27,16 +27,16 @@ type Payload = JobPayloads['policy.issue']
 export async function issuePurchase(product: Product, payload: Payload): Promise<void> {
   const { db, clock, mid } = product
   const { policyRecordId } = payload
-  const policy = await db.transaction((tx) => begin({ tx, now: clock.now() }, policyRecordId))
+  const policy = await db.transaction((tx) => startRegistration({ tx, now: clock.now() }, policyRecordId))
   if (!policy) return
 
-  const answer = await mid.record(policy)
+  const response = await mid.record(policy)
   const inNow = (work: (ctx: AuditCtx) => Promise<void>) => db.transaction((tx) => work({ tx, now: clock.now() }))
-  if (answer.kind === 'silent') return inNow((ctx) => tryAgain(ctx, payload))
-  if (answer.kind === 'refused') return inNow((ctx) => challenge(ctx, policyRecordId, answer.reason))
+  if (response.kind === 'silent') return inNow((ctx) => tryAgain(ctx, payload))
+  if (response.kind === 'rejected') return inNow((ctx) => challenge(ctx, policyRecordId, response.reason))
   try {
-    const sticker = payload.stickerNumber ? { stickerNumber: payload.stickerNumber, isByHand: true } : {}
-    await inNow((ctx) => finishIssue(ctx, product, { policyRecordId, ...answer, ...sticker }))
+    const sticker = payload.stickerNumber ? { stickerNumber: payload.stickerNumber, isManual: true } : {}
+    await inNow((ctx) => finishIssue(ctx, product, { policyRecordId, ...response, ...sticker }))
   } catch (error) {
     if (!isStickerConflict(error)) throw error
     await inNow((ctx) => challenge(ctx, policyRecordId, 'STICKER_CONFLICT'))
@@ -44,13 +44,13 @@ export async function issuePurchase(product: Product, payload: Payload): Promise
 }
 
 /** Reserves the dates of the vehicle. Undefined if the policy is already issued or challenged. */
-async function begin(ctx: AuditCtx, policyRecordId: string): Promise<MidPolicy | undefined> {
+async function startRegistration(ctx: AuditCtx, policyRecordId: string): Promise<MidPolicy | undefined> {
   const { tx, now } = ctx
   const sale = await readSale(tx, policyRecordId)
   if (sale.status === 'awaiting_payment' || sale.status === 'pay_later' || sale.status === 'lapsed') {
-    const begun = await beginIssue(ctx, { policyRecordId })
+    const started = await startIssue(ctx, { policyRecordId })
     if (sale.draft_id) await deleteSoldDraft(tx, sale.draft_id, sale.seller_id, now)
-    if (begun.status === 'challenged') await notifyDelayed(tx, sale, now)
+    if (started.status === 'challenged') await notifyDelayed(tx, sale, now)
     else await updateVehicle(ctx, policyRecordId)
   }
   const numbered = await readSale(tx, policyRecordId)
@@ -62,7 +62,7 @@ async function begin(ctx: AuditCtx, policyRecordId: string): Promise<MidPolicy |
 
 async function updateVehicle(ctx: AuditCtx, policyRecordId: string): Promise<void> {
   const sold = await findSoldVehicle(ctx.tx, policyRecordId)
-  if (!sold || (await takeSoldDetails(ctx.tx, sold.vehicle_id, sold.vehicle, ctx.now))) return
+  if (!sold || (await applySoldDetails(ctx.tx, sold.vehicle_id, sold.vehicle, ctx.now))) return
   await challenge(ctx, policyRecordId, 'VEHICLE_MISMATCH')
 }
 

@@ -13,7 +13,7 @@ import { insurerOfRecord } from '../../../platform/settings/insurer-of.ts'
 import { documentUrl } from '../../../policies/documents/document-code.ts'
 import { type IssuedTravel, issueTravelPolicy } from '../../../policies/policies/issue/issue-travel-policy.ts'
 import { verifyUrl } from '../../../policies/policies/verify-code.ts'
-import { isTakenSince } from '../../../policies/travel-policies/other-covers.ts'
+import { isCoveredSince } from '../../../policies/travel-policies/other-covers.ts'
 import { findTrip, numberCertificates, type TripRow } from '../../../policies/travel-policies/save-trip.ts'
 import { travelRateBookOf } from '../../../products/rate-books/travel-rate-book.ts'
 import { hasChangedSince, sealSoldDraft } from '../../travel/sell-draft.ts'
@@ -60,7 +60,7 @@ async function issue(ctx: AuditCtx, product: Product, payload: JobPayloads['trav
 /** A traveller got other cover after the sale started, or the answers have changed since pricing. */
 async function whyNotCover({ tx }: AuditCtx, sale: TravelSaleRow, asSold: boolean) {
   if (sale.status === 'lapsed') return 'PAYMENT_MISMATCH' as const
-  if (await isTakenSince(tx, sale.id)) return 'DUPLICATE_COVER' as const
+  if (await isCoveredSince(tx, sale.id)) return 'DUPLICATE_COVER' as const
   if (asSold) return undefined
   const hasChanged = await hasChangedSince(tx, sale.draft_id, sale.draft_version)
   return hasChanged ? ('PREMIUM_MISMATCH' as const) : undefined

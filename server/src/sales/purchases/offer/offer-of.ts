@@ -22,7 +22,10 @@ export function offerOf(row: PurchaseRow) {
   }
 }
 
-/** Until the payment, the seller sees what they entered, or a selected customer masked, never the record of others. */
+/**
+ * The seller sees the name and phone that the seller typed. A selected customer stays masked until the seller has a paid policy of
+ * this customer.
+ */
 function customerOf(row: PurchaseRow) {
   const { typed_name: typedName, typed_phone: typedPhone, customer_name: fullName, phone } = row
   if (typedName !== null && typedPhone !== null) return { fullName: typedName, phone: typedPhone }

@@ -8,7 +8,7 @@ import { findReferral } from './store.ts'
 type Input = Parsed<(typeof referralEndpoints)['GET /motor/drafts/{id}/referral-price']>
 
 export async function priceReferral(ctx: Ctx, { params, query }: Input) {
-  const asked = await findReferral(ctx.tx, ctx.actor, params.id)
-  if (!asked) throw new Refusal('not_found', 'This sale is not awaiting an underwriter. Reload the page.')
-  return priceLoading(ctx, asked.content, query.loadingBps)
+  const pending = await findReferral(ctx.tx, ctx.actor, params.id)
+  if (!pending) throw new Refusal('not_found', 'This sale is not awaiting an underwriter. Reload the page.')
+  return priceLoading(ctx, pending.content, query.loadingBps)
 }

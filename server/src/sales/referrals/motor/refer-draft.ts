@@ -3,7 +3,7 @@ import type { referralEndpoints } from '@okwan/contract/sales/referrals'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { recordAudit } from '../../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
-import { lockOwnDraft, noteReferral, requireReferable } from '../../motor/drafts/sell-draft.ts'
+import { lockOwnDraft, recordReferral, requireReferable } from '../../motor/drafts/sell-draft.ts'
 import { insertReferral } from './store.ts'
 
 type Input = Parsed<(typeof referralEndpoints)['POST /motor/drafts/{id}/referral']>
@@ -17,10 +17,10 @@ export async function referDraft(ctx: Ctx, { params, body }: Input) {
   const reasons = await requireReferable(ctx, draft)
   if (reasons.length === 0) throw new Refusal('not_referred', 'This sale does not need underwriter approval.')
 
-  const asked = { draftId, sellerId: actor.id, branchId: actor.branchId, reasons, note: body.note ?? null }
-  await insertReferral(tx, asked, now)
+  const newReferral = { draftId, sellerId: actor.id, branchId: actor.branchId, reasons, note: body.note ?? null }
+  await insertReferral(tx, newReferral, now)
   const referral = 'waiting' as const
-  const newVersion = await noteReferral(ctx, { draftId, ownerId: actor.id, referral })
+  const newVersion = await recordReferral(ctx, { draftId, ownerId: actor.id, referral })
   await recordAudit(ctx, {
     action: 'motor-referral-asked',
     entityType: 'motor-draft',

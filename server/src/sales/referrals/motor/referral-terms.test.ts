@@ -41,27 +41,27 @@ async function referred(plate: string, coverType: 'thirdparty' | 'fire' | 'compr
   const { numberOfSeats: seats, engineCapacity, yearOfManufacture } = answered.vehicle
   const vehicle = { seats, engineCapacity, yearOfManufacture, marketValue: VALUE_CEDIS }
   const input = { riskCode, startDate, endDate, coverType, ...vehicle }
-  const choose = async (more: object = {}) => {
+  const selectEstimate = async (more: object = {}) => {
     const { data } = (await agent.post('/motor/estimates', { ...input, ...more })).body
     const { code } = (await agent.send('PATCH', `/motor/drafts/${draftId}`, { estimateId: data.estimateId })).body
     return { ...data, code }
   }
-  const before = await choose()
-  const asked = await agent.post(`/motor/drafts/${draftId}/referral`, {})
-  expect(asked.body).toMatchObject({ data: { referral: 'waiting' } })
-  const { version } = asked.body.data
+  const before = await selectEstimate()
+  const response = await agent.post(`/motor/drafts/${draftId}/referral`, {})
+  expect(response.body).toMatchObject({ data: { referral: 'waiting' } })
+  const { version } = response.body.data
   const decide = (body: object) =>
     staff.post(`/motor/drafts/${draftId}/referral-decision`, { decision: 'approve', version, ...body })
-  return { draftId, phone, input, before, choose, decide }
+  return { draftId, phone, input, before, selectEstimate, decide }
 }
 
 test('terms that only set an excess also need a new price', async () => {
-  const { draftId, phone, choose, decide } = await referred('GR 7402-22', 'comprehensive')
+  const { draftId, phone, selectEstimate, decide } = await referred('GR 7402-22', 'comprehensive')
   expect((await decide({ terms: { excessRateBps: 3_000 } })).status).toBe(200)
   const verificationToken = await selling.code(agent, phone, draftId)
-  await choose()
+  await selectEstimate()
   expect((await selling.purchase(agent, draftId, { verificationToken })).body.code).toBe('estimate_stale')
-  await choose({ draftId })
+  await selectEstimate({ draftId })
   expect((await selling.purchase(agent, draftId, { verificationToken })).status).toBe(201)
 })
 
@@ -101,7 +101,7 @@ test('terms of a colleague’s draft do not apply to another price', async () =>
 })
 
 test('terms return to the seller with a new price, which the customer accepts by paying', async () => {
-  const { draftId, phone, input, before, choose, decide } = await referred('GR 7401-22', 'comprehensive')
+  const { draftId, phone, input, before, selectEstimate, decide } = await referred('GR 7401-22', 'comprehensive')
   const conditions = ['Fit a tracking device within 14 days.']
   const terms = { loadingBps: 2_500, excessRateBps: 2_000, conditions }
   const priceAt = (client: Client, loading: string) =>
@@ -112,8 +112,8 @@ test('terms return to the seller with a new price, which the customer accepts by
     totalPesewas: before.totalPesewas,
   })
   expect((await priceAt(staff, '10001')).body.errors).toMatchObject([{ path: 'loadingBps' }])
-  const elsewhere = await product.client('staff').signIn('0200000006')
-  expect((await priceAt(elsewhere, '2500')).status).toBe(404)
+  const otherClient = await product.client('staff').signIn('0200000006')
+  expect((await priceAt(otherClient, '2500')).status).toBe(404)
   expect((await decide({ terms })).body.data.referral).toBe('approved')
   expect((await priceAt(staff, '2500')).status).toBe(404)
   const { draft } = (await agent.get(`/motor/drafts/${draftId}`)).body.data
@@ -123,10 +123,10 @@ test('terms return to the seller with a new price, which the customer accepts by
   const verificationToken = await selling.code(agent, phone, draftId)
   const buy = () => selling.purchase(agent, draftId, { verificationToken })
   // The price without the terms is refused.
-  expect((await choose()).code).toBe('estimate_stale')
+  expect((await selectEstimate()).code).toBe('estimate_stale')
   expect((await buy()).body.code).toBe('step_incomplete')
 
-  const priced = await choose({ draftId })
+  const priced = await selectEstimate({ draftId })
   const loading = priced.lines.find(({ code }: { code: string }) => code === 'underwriterLoading')
   expect(priced.totalPesewas - before.totalPesewas).toBe(loading.amountPesewas)
   expect(shown).toEqual({ standardPesewas: before.totalPesewas, totalPesewas: priced.totalPesewas })

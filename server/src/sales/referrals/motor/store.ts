@@ -16,15 +16,15 @@ export type NewReferral = {
   note: string | null
 }
 
-export async function insertReferral(tx: Tx, asked: NewReferral, now: Date): Promise<void> {
+export async function insertReferral(tx: Tx, referral: NewReferral, now: Date): Promise<void> {
   await run(
     tx,
-    sql`update motor_referrals set state = 'superseded' where draft_id = ${asked.draftId} and state = 'waiting'`,
+    sql`update motor_referrals set state = 'superseded' where draft_id = ${referral.draftId} and state = 'waiting'`,
   )
   await run(
     tx,
     sql`insert into motor_referrals (draft_id, seller_id, branch_id, reasons, note, asked_at)
-        values (${asked.draftId}, ${asked.sellerId}, ${asked.branchId}, ${JSON.stringify(asked.reasons)}::jsonb, ${asked.note},
+        values (${referral.draftId}, ${referral.sellerId}, ${referral.branchId}, ${JSON.stringify(referral.reasons)}::jsonb, ${referral.note},
                 ${now})`,
   )
 }

@@ -69,10 +69,10 @@ describe('the queue', () => {
 
   test('lists sales that await documents separately, and returns them when the answers change', async () => {
     const { draftId } = await refer()
-    const asked = dataOf(
+    const requested = dataOf(
       await decide(staff, draftId, { outcome: 'request_documents', note: 'The oncologist’s report' }),
     )
-    expect(asked.underwriting[1]).toMatchObject({
+    expect(requested.underwriting[1]).toMatchObject({
       state: 'documents_wanted',
       documentsWanted: 'The oncologist’s report',
     })

@@ -4,7 +4,7 @@ import type { Product } from '../../../platform/http/context.ts'
 import { readPublicCode } from '../../../platform/public-code.ts'
 import { invalidStopPage, stopPage, stoppedPage } from './page.ts'
 
-const LOOKS_PER_MINUTE = 60
+const VIEWS_PER_MINUTE = 60
 const PRESSES_PER_MINUTE = 10
 
 type StopRequest = FastifyRequest<{ Params: { code: string } }>
@@ -14,8 +14,8 @@ type StopRequest = FastifyRequest<{ Params: { code: string } }>
  * show a preview.
  */
 export function addStopPage(app: FastifyInstance, product: Product): void {
-  const looks = { config: { rateLimit: { max: LOOKS_PER_MINUTE, timeWindow: '1 minute' } } }
-  app.get('/stop/:code', looks, async (request: StopRequest, reply) => {
+  const views = { config: { rateLimit: { max: VIEWS_PER_MINUTE, timeWindow: '1 minute' } } }
+  app.get('/stop/:code', views, async (request: StopRequest, reply) => {
     const isValid = readPublicCode(product, 'stop', request.params.code) !== undefined
     return sendPage(
       reply,

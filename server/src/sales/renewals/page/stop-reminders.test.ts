@@ -37,7 +37,7 @@ const change = (client: Client, customerCode: string, changes: object[], more: o
 const at = (pathname: string) => `http://127.0.0.1:${product.nodes[0]?.port}${pathname}`
 const press = (pathname: string) => fetch(at(pathname), { method: 'POST', body: new URLSearchParams() })
 
-test('the link of a reminder stops further reminders, and only a press does', async () => {
+test('the page linked in a reminder stops further reminders only after the button is pressed', async () => {
   const { policyRecordId, to, customerCode } = await due('0244556001')
   expect((await remind(policyRecordId)).body.data.sent).toBe(1)
   const [reminder = ''] = await messagesTo(to)
@@ -55,7 +55,7 @@ test('the link of a reminder stops further reminders, and only a press does', as
   expect((await press('/stop/abc')).status).toBe(404)
 })
 
-test('a stopped customer gets no reminder, also one that was queued before, but every message about the contract', async () => {
+test('a customer who stopped reminders gets none, not even queued ones, but gets every message about the contract', async () => {
   const { policyRecordId, to, customerCode } = await due('0244556002')
   expect((await remind(policyRecordId)).body.data.sent).toBe(1)
   expect((await change(staff, customerCode, [stop])).status).toBe(200)

@@ -24,7 +24,7 @@ export async function addDocument(
     const message = 'This traveller is not on the trip.'
     throw new Refusal('not_on_trip', message, [{ path: 'subject', message }])
   }
-  await hangMedicalLetter(ctx, row, fileId, 'fileId')
+  await attachMedicalLetter(ctx, row, fileId, 'fileId')
   await insertDocument(tx, { draftId: row.id, subject, fileId, addedBy: actor.id }, now)
   await recordAudit(ctx, {
     action: 'travel-document-added',
@@ -37,7 +37,7 @@ export async function addDocument(
 }
 
 /** Medical documents can be opened by underwriters and by the user who added them. */
-export function hangMedicalLetter(ctx: Ctx, row: DraftRow, fileId: string, path: string): Promise<void> {
+export function attachMedicalLetter(ctx: Ctx, row: DraftRow, fileId: string, path: string): Promise<void> {
   const subject = { type: 'travel-draft', id: row.id, sellerId: row.seller_id, branchId: row.branch_id } as const
   return linkFiles(ctx, subject, [{ fileId, purpose: 'medical-letter', path }])
 }

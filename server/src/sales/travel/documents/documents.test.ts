@@ -37,8 +37,8 @@ describe('a requested document', () => {
   test('refers the sale again and is visible to underwriters, not to other sellers', async () => {
     const { draftId } = await addQuoted(assistant)
     await answerHealth(assistant, draftId, ill('Cancer'))
-    const asked = await decide(draftId, { outcome: 'request_documents', note: 'The report' })
-    expect(asked.underwriting[1].state).toBe('documents_wanted')
+    const requested = await decide(draftId, { outcome: 'request_documents', note: 'The report' })
+    expect(requested.underwriting[1].state).toBe('documents_wanted')
 
     product.clock.advance(60)
     const fileId = await addFile(assistant, 'medical-letter')

@@ -8,33 +8,33 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts'
 import { gather } from '../../../platform/db/batch.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { finishChange, lockForChange } from '../change-draft.ts'
-import { hangMedicalLetter } from '../documents/add-document.ts'
+import { attachMedicalLetter } from '../documents/add-document.ts'
 import { reviewSale, type Sale } from '../review-sale.ts'
 import { type DraftRow, markAnswersChanged } from '../store.ts'
 import { sealAnswers } from './sealed-rows.ts'
 import { saveHealth } from './sealed-store.ts'
 
 type Input = Parsed<(typeof travelEndpoints)['PUT /travel/drafts/{id}/health']>
-type Given = Input['body']['travellers']
+type HealthUpdates = Input['body']['travellers']
 
 /** Saves health answers, even incomplete ones, in one transaction. Problems are returned only to the caller. */
 export async function answerHealth(ctx: Ctx, { params, body }: Input) {
   const row = await lockForChange(ctx, params.id, body.version)
   const sale = await reviewSale(ctx, row)
-  const given = [...new Map(body.travellers.map((one) => [one.travellerId, one])).values()]
-  const problems = problemsOf(ctx, sale, given)
-  for (const [index, { answers }] of given.entries()) {
+  const updates = [...new Map(body.travellers.map((one) => [one.travellerId, one])).values()]
+  const problems = problemsOf(ctx, sale, updates)
+  for (const [index, { answers }] of updates.entries()) {
     const path = `travellers.${index}.answers.fitToFlyFileId`
-    if (answers.fitToFlyFileId) await hangMedicalLetter(ctx, row, answers.fitToFlyFileId, path)
+    if (answers.fitToFlyFileId) await attachMedicalLetter(ctx, row, answers.fitToFlyFileId, path)
   }
-  if (given.some((one) => isNew(sale, one))) await markAnswersChanged(ctx.tx, row.id)
-  await keep(ctx, row, given)
+  if (updates.some((one) => isNew(sale, one))) await markAnswersChanged(ctx.tx, row.id)
+  await saveUpdates(ctx, row, updates)
   return { problems, draft: await finishChange(ctx, row.id) }
 }
 
-function problemsOf({ now }: Ctx, { review, book }: Sale, given: Given) {
+function problemsOf({ now }: Ctx, { review, book }: Sale, updates: HealthUpdates) {
   const today = toAccraDate(now)
-  return given.flatMap(({ travellerId, answers }) => {
+  return updates.flatMap(({ travellerId, answers }) => {
     const traveller = review.party?.travellers.find((one) => one.travellerId === travellerId)
     if (!traveller || !review.trip) {
       throw new Refusal('not_ready', 'Complete the travellers and the trip first.', review.problems)
@@ -45,21 +45,21 @@ function problemsOf({ now }: Ctx, { review, book }: Sale, given: Given) {
   })
 }
 
-function isNew({ health }: Sale, { travellerId, answers }: Given[number]): boolean {
+function isNew({ health }: Sale, { travellerId, answers }: HealthUpdates[number]): boolean {
   const before = health.find((one) => one.traveller_id === travellerId)
   return !before || !isDeepStrictEqual(before.answers, answers)
 }
 
 /** Logs the saved answers for each traveller. */
-async function keep(ctx: Ctx, row: DraftRow, given: Given): Promise<void> {
+async function saveUpdates(ctx: Ctx, row: DraftRow, updates: HealthUpdates): Promise<void> {
   const { tx, actor, now, product } = ctx
-  const sealed = given.map(({ travellerId, answers }) => ({
+  const sealed = updates.map(({ travellerId, answers }) => ({
     travellerId,
     ...sealAnswers(product.secrets, row.id, travellerId, answers),
   }))
   await saveHealth(tx, { draftId: row.id, answeredBy: actor.id, sealed }, now)
   await gather(tx, async (batch) => {
-    for (const { travellerId } of given) {
+    for (const { travellerId } of updates) {
       const entry = {
         action: 'health-answers-saved',
         entityType: 'travel-draft',

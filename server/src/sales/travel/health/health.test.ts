@@ -59,8 +59,8 @@ describe('access to health answers', () => {
     const draft = dataOf(await agent.get(`/travel/drafts/${draftId}`))
     const travellers = [{ ...draft.draft.travellers[0], ...woman }]
     await agent.send('PATCH', `/travel/drafts/${draftId}`, { travellers })
-    const put = await answerHealth(agent, draftId, halfPregnant)
-    expect(put.problems.map(({ path }: { path: string }) => path)).toEqual(['health.t1.weeksAtReturn'])
+    const response = await answerHealth(agent, draftId, halfPregnant)
+    expect(response.problems.map(({ path }: { path: string }) => path)).toEqual(['health.t1.weeksAtReturn'])
 
     for (const client of [agent, staff]) {
       const seen = dataOf(await client.get(`/travel/drafts/${draftId}`))
@@ -113,8 +113,8 @@ test('one request saves the answers of 200 travellers or none, and logs each tra
   const group = { ...answersOf({ plan: 'SCH', to: 'FR', days: 14 }, Array(200).fill(34), { partyType: 'group' }) }
   const { draftId: groupId, version } = await addQuoted(agent, group)
   const travellers = group.travellers.map(({ travellerId }) => ({ travellerId, answers: healthy }))
-  const put = (body: object) => agent.put(`/travel/drafts/${groupId}/health`, body)
-  const kept = () =>
+  const putHealth = (body: object) => agent.put(`/travel/drafts/${groupId}/health`, body)
+  const countStored = () =>
     product.product.db.read(async (tx) => {
       const { rows } = await tx.query(
         `select (select count(*) from travel_health_answers where draft_id = $1) as answers,
@@ -125,18 +125,18 @@ test('one request saves the answers of 200 travellers or none, and logs each tra
       return rows[0]
     })
 
-  const withStranger = [...travellers.slice(1), { travellerId: 't999', answers: healthy }]
-  expect((await put({ travellers: withStranger })).body.code).toBe('not_ready')
-  expect((await put({ travellers, version: version - 1 })).body.code).toBe('stale_version')
-  expect((await put({ travellers: [...travellers, travellers[0]] })).body.code).toBe('invalid')
-  expect(await kept()).toEqual({ answers: 0, written: 0 })
+  const withUnknownTraveller = [...travellers.slice(1), { travellerId: 't999', answers: healthy }]
+  expect((await putHealth({ travellers: withUnknownTraveller })).body.code).toBe('not_ready')
+  expect((await putHealth({ travellers, version: version - 1 })).body.code).toBe('stale_version')
+  expect((await putHealth({ travellers: [...travellers, travellers[0]] })).body.code).toBe('invalid')
+  expect(await countStored()).toEqual({ answers: 0, written: 0 })
 
   const half = { ...healthy, hasPreExisting: null }
-  const begun = dataOf(await put({ travellers: [...travellers.slice(1), { travellerId: 't1', answers: half }] }))
+  const begun = dataOf(await putHealth({ travellers: [...travellers.slice(1), { travellerId: 't1', answers: half }] }))
   expect(begun.problems.map(({ path }: { path: string }) => path)).toEqual(['health.t1.hasPreExisting'])
-  const { draft } = dataOf(await put({ travellers: travellers.slice(0, 1) }))
+  const { draft } = dataOf(await putHealth({ travellers: travellers.slice(0, 1) }))
   expect(new Set(draft.health.map(({ state }: { state: string }) => state))).toEqual(new Set(['complete']))
-  expect(await kept()).toEqual({ answers: 200, written: 200 })
+  expect(await countStored()).toEqual({ answers: 200, written: 200 })
 })
 
 test('after a key rotation all records are encrypted with the new key and the old key is not needed', async () => {

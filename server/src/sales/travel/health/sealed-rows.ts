@@ -29,18 +29,18 @@ export function openReferralDecision(secrets: Secrets, row: ReferralDecisionRow)
 }
 
 export function toReferralDecision(row: ReferralDecisionRow, { facts, words }: SecretPart): ReferralDecision {
-  const ruled = { subject: row.subject, facts, decidedAt: row.decided_at }
-  const written = words ?? ''
+  const decided = { subject: row.subject, facts, decidedAt: row.decided_at }
+  const text = words ?? ''
   switch (row.outcome) {
     case 'accept':
-      return { ...ruled, outcome: row.outcome }
+      return { ...decided, outcome: row.outcome }
     case 'accept_loading':
-      return { ...ruled, outcome: row.outcome, loadingBps: row.loading_bps ?? 0 }
+      return { ...decided, outcome: row.outcome, loadingBps: row.loading_bps ?? 0 }
     case 'accept_exclusion':
-      return { ...ruled, outcome: row.outcome, exclusionText: written }
+      return { ...decided, outcome: row.outcome, exclusionText: text }
     case 'request_documents':
-      return { ...ruled, outcome: row.outcome, note: written }
+      return { ...decided, outcome: row.outcome, note: text }
     case 'decline':
-      return { ...ruled, outcome: row.outcome, reason: written }
+      return { ...decided, outcome: row.outcome, reason: text }
   }
 }

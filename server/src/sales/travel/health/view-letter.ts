@@ -10,10 +10,10 @@ export async function viewLetter(
   { params }: Parsed<(typeof travelEndpoints)['POST /travel/drafts/{id}/letters/{fileId}/view']>,
 ): Promise<FileResponse> {
   const row = inReach(ctx.actor, await findDraft(ctx.tx, params.id))
-  const look = {
+  const audit = {
     at: { type: 'travel-draft', id: row.id, branchId: row.branch_id },
     action: 'medical-letter-viewed',
     missing: 'This document doesn’t exist or you can’t access it.',
   } as const
-  return showLetter(ctx, look, params.fileId)
+  return showLetter(ctx, audit, params.fileId)
 }

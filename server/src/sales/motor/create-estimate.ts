@@ -20,7 +20,7 @@ type Terms = UnderwriterTerms | undefined
 type Input = Parsed<(typeof motorEndpoints)['POST /motor/estimates']>
 
 /** Prices the facts with the rate book in force on the start date. Prices sent by the caller are never read. */
-export async function makeEstimate(ctx: Ctx, { body }: Input): Promise<MotorEstimate> {
+export async function createEstimate(ctx: Ctx, { body }: Input): Promise<MotorEstimate> {
   const { draftId, startDate } = body
   // Another user's draft is ignored.
   const draft = draftId ? (await findDraft(ctx.tx, draftId, ctx.actor.id))?.content : undefined
@@ -56,8 +56,8 @@ async function estimateWithCachedBooks(
 /** Prices and stores the estimate. Returns undefined if the published rate books have changed. */
 async function storeEstimate({ tx, actor, now }: Ctx, body: Input['body'], books: MotorRateBooks, terms: Terms) {
   const { rateBookId, book } = bookOf(books, body.startDate)
-  const { facts, price } = priceRequest(body, book, { terms, now })
-  const estimate = { rateBookId, payload: body, facts, price, createdAt: now, expiresAt: estimateExpiry(now) }
+  const priced = priceRequest(body, book, { terms, now })
+  const estimate = { rateBookId, ...priced, createdAt: now, expiresAt: estimateExpiry(now) }
   const id = await insertEstimateIfBooksCurrent(tx, books.ids, estimate, actor)
   return id === undefined ? undefined : presentEstimate({ id, ...estimate })
 }

@@ -1,17 +1,14 @@
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { draftEndpoints, UnfinishedSale } from '@okwan/contract/sales/drafts'
 import type { Ctx } from '../../platform/http/context.ts'
-import { listUnfinishedRows, type UnfinishedRow } from './store.ts'
+import { type DraftRow, listDraftRows } from './store.ts'
 
-export async function listUnfinished(
-  { tx, actor, now }: Ctx,
-  { query }: Parsed<(typeof draftEndpoints)['GET /drafts']>,
-) {
-  const { rows, meta } = await listUnfinishedRows(tx, actor, query, now)
+export async function listDrafts({ tx, actor, now }: Ctx, { query }: Parsed<(typeof draftEndpoints)['GET /drafts']>) {
+  const { rows, meta } = await listDraftRows(tx, actor, query, now)
   return { data: rows.map(present), meta }
 }
 
-function present(row: UnfinishedRow): UnfinishedSale {
+function present(row: DraftRow): UnfinishedSale {
   return {
     draftId: row.id,
     product: row.product,

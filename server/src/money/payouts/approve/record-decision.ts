@@ -9,7 +9,7 @@ import { type PayoutQueue, payoutOf } from '../read/scope.ts'
 import type { PayoutRow } from '../store.ts'
 
 /** Audits a decision and returns the current payout. */
-export async function noteDecision(
+export async function recordDecision(
   ctx: Ctx,
   queue: PayoutQueue,
   action: AuditAction,

@@ -1,10 +1,10 @@
 import { movePayout } from '@okwan/domain/money/payouts/lifecycle'
 import { payoutNumber } from '@okwan/domain/money/payouts/numbers'
 import type { AuditCtx } from '../../../platform/audit/record-audit.ts'
-import { auditPayout } from '../approve/note-decision.ts'
+import { auditPayout } from '../approve/record-decision.ts'
 import { reverseRefundPayable } from '../request/refund-payable.ts'
 import { lockPayout, type PayoutRow, savePayout } from '../store.ts'
-import { callBackUnsent } from './disbursement-store.ts'
+import { cancelUnsent } from './disbursement-store.ts'
 import { releaseReserve } from './release-reserve.ts'
 import { lockOtherPayouts, surplusOf } from './surplus-store.ts'
 
@@ -12,7 +12,7 @@ import { lockOtherPayouts, surplusOf } from './surplus-store.ts'
  * A rejected payout was reported as paid, so its replacements must not be sent. Cancels the newest first, until the rest does not
  * exceed the amount due. Submitted disbursements can't be recalled.
  */
-export async function dropSurplus(ctx: AuditCtx, reported: PayoutRow): Promise<void> {
+export async function rejectSurplus(ctx: AuditCtx, reported: PayoutRow): Promise<void> {
   const beside = await lockOtherPayouts(ctx.tx, reported)
   // Reads after locking, because another rejected payout may be reported as paid at the same time.
   let surplusPesewas = await surplusOf(ctx.tx, reported)
@@ -21,7 +21,7 @@ export async function dropSurplus(ctx: AuditCtx, reported: PayoutRow): Promise<v
     if (surplusPesewas <= 0) return
     const payout = await unsent(ctx, id)
     if (!payout) continue
-    await drop(ctx, payout, note)
+    await cancelPayout(ctx, payout, note)
     surplusPesewas -= payout.amount_pesewas
   }
 }
@@ -29,9 +29,9 @@ export async function dropSurplus(ctx: AuditCtx, reported: PayoutRow): Promise<v
 const PAID_BY_ANOTHER = 'Not sent, because another payout for the same amount was paid or may have been paid.'
 
 /** Cancels a payout before it is sent if other payouts already cover the amount due. */
-export async function dropIfSurplus(ctx: AuditCtx, payout: PayoutRow): Promise<boolean> {
+export async function rejectIfSurplus(ctx: AuditCtx, payout: PayoutRow): Promise<boolean> {
   if ((await surplusOf(ctx.tx, payout)) <= 0) return false
-  await drop(ctx, payout, PAID_BY_ANOTHER)
+  await cancelPayout(ctx, payout, PAID_BY_ANOTHER)
   return true
 }
 
@@ -40,12 +40,12 @@ async function unsent({ tx, now }: AuditCtx, id: string): Promise<PayoutRow | un
   const payout = await lockPayout(tx, id)
   if (!payout || payout.finished_at || payout.state === 'review') return undefined
   if (payout.state !== 'disbursing') return payout
-  if ((await callBackUnsent(tx, id, now)) === 0) return undefined
+  if ((await cancelUnsent(tx, id, now)) === 0) return undefined
   await savePayout(tx, id, { state: movePayout(payout.state, 'fail') })
   return lockPayout(tx, id)
 }
 
-async function drop(ctx: AuditCtx, payout: PayoutRow, note: string): Promise<void> {
+async function cancelPayout(ctx: AuditCtx, payout: PayoutRow, note: string): Promise<void> {
   await releaseReserve(ctx, payout)
   await reverseRefundPayable(ctx, payout)
   await savePayout(ctx.tx, payout.id, {

@@ -1,0 +1,102 @@
+import type { LedgerLine } from '@okwan/contract/money/ledger'
+import { addDays } from '@okwan/domain/platform/dates'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client, TestResponse } from '../../../test/product.ts'
+import { sellingTrips } from '../../policies/travel-policies/sale.fixture.ts'
+import { expectStatus, type Queue, startQueue } from '../../service/service-requests/queue.fixture.ts'
+import { runRandomOperations } from '../../service/service-requests/random-operations.fixture.ts'
+import { vestCommissions } from '../commissions/earn/vest-commissions.ts'
+import { withKey } from '../payments/testing.ts'
+
+let queue: Queue
+let efua: Client
+let ama: Client
+let settlementId: string
+
+beforeAll(async () => {
+  queue = await startQueue()
+  await runRandomOperations(queue, { steps: 24, seed: 7, check: () => Promise.resolve() })
+  await sellingTrips(queue).sell(queue.people.agent, { departure: addDays(queue.today(), 2) })
+  await queue.advanceDays(3)
+  await vestCommissions(queue.product)
+  efua = await queue.client('admin').signIn('0200000001')
+  ama = await queue.client('admin').signIn('0200000009')
+  settlementId = await payBordereau()
+}, 120_000)
+afterAll(() => queue.stop())
+
+async function payBordereau(): Promise<string> {
+  const [due] = expectStatus(await efua.get('/settlements/due?group=bordereaux'), 200).body.data
+  const body = { insurer: due.party, product: due.product, throughDay: queue.today() }
+  const { settlementId: id } = expectStatus(await efua.post('/settlements/bordereaux', body, withKey()), 201).body.data
+  const act = (client: Client, name: string, sent: object) => client.post(`/settlements/${id}/${name}`, sent, withKey())
+  expectStatus(await act(efua, 'check', {}), 200)
+  expectStatus(await act(ama, 'approve', await queue.stepUp(ama, `settlement:${id}`)), 200)
+  expectStatus(await act(efua, 'pay', { bankReference: 'GCB-1' }), 200)
+  return id
+}
+
+/** Every line of an account, page by page. */
+async function linesOf(code: string, search: Record<string, string> = {}): Promise<LedgerLine[]> {
+  const path = `/accounting/accounts/${code}/lines?${new URLSearchParams({ limit: '9', ...search })}`
+  const lines: LedgerLine[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const page: TestResponse = expectStatus(await efua.get(`${path}${cursor && `&cursor=${cursor}`}`), 200)
+    lines.push(...page.body.data)
+    cursor = page.body.meta.nextCursor
+  }
+  return lines
+}
+const sum = (lines: readonly LedgerLine[]) => lines.reduce((total, { amountPesewas }) => total + amountPesewas, 0)
+
+type Row = { code: string; openingPesewas: number; closingPesewas: number; debitPesewas: number }
+
+test('the lines of each account add up to its row of the trial balance', async () => {
+  const month = queue.today().slice(0, 7)
+  const { lines: rows } = expectStatus(await efua.get(`/accounting/months/${month}`), 200).body.data as { lines: Row[] }
+  const [from, to] = [`${month}-01`, queue.today()]
+  const moved = rows.filter(
+    ({ debitPesewas, openingPesewas, closingPesewas }) => debitPesewas || openingPesewas - closingPesewas,
+  )
+  expect(moved.length).toBeGreaterThan(10)
+  for (const { code, openingPesewas, closingPesewas } of moved) {
+    expect([code, sum(await linesOf(code, { from, to }))]).toEqual([code, closingPesewas - openingPesewas])
+  }
+})
+
+test.each(['2110', '2120', '2132', '2040', '4010', '5010', '1010', '2905'])(
+  'each line of account %s links to its policy or to its other record',
+  async (code) => {
+    const lines = await linesOf(code)
+    expect(lines.length).toBeGreaterThan(0)
+    expect(lines.filter(({ policy, record }) => !policy && !record)).toEqual([])
+    for (const { policy } of lines) {
+      if (!policy) continue
+      const { policyId, product, policyNumber } = policy
+      expectStatus(await efua.get(product === 'motor' ? `/policies/${policyId}` : `/travel/policies/${policyId}`), 200)
+      expect(policyNumber).not.toBe('')
+    }
+  },
+)
+
+test('the line of a paid bordereau links to it, and a sub-account lists only its own lines', async () => {
+  const ofPayment = await linesOf('1040', { event: 'bordereau-paid' })
+  expect(ofPayment).toMatchObject([
+    { title: 'Bordereau paid', record: { kind: 'settlement', id: settlementId, label: 'B-00001' }, policy: null },
+  ])
+  const all = await linesOf('2110')
+  const filtered = await linesOf('2110', { owner: 'Okwan' })
+  const others = await linesOf('2110', { owner: 'nobody' })
+  expect(others).toEqual([])
+  expect(filtered.length).toBeLessThan(all.length)
+})
+
+test('an unknown account is not found, and other roles cannot read any', async () => {
+  expect((await efua.get('/accounting/accounts/9999/lines')).status).toBe(404)
+  for (const search of ['from=2026-13-01', 'limit=1000', 'cursor=x', 'page=2']) {
+    expect((await efua.get(`/accounting/accounts/2110/lines?${search}`)).status).toBe(422)
+  }
+  const admin = await queue.client('admin').signIn('0200000002')
+  expect((await admin.get('/accounting/accounts/2110/lines')).status).toBe(403)
+})
