@@ -14,12 +14,12 @@ afterAll(() => fs.rmSync(folder, { recursive: true }))
 
 const hasQpdf = spawnSync('qpdf', ['--version']).status === 0
 
-/** Types of the structure elements, in the sequence of the file. */
+/** Types of the structure elements, in file order. */
 const elementsOf = (text: string) => [...text.matchAll(/\/S \/(\w+)\n/g)].map(([, type]) => type)
 
-describe.each(Object.entries(PRINTED))('the document %s', (name, make) => {
+describe.each(Object.entries(PRINTED))('the document %s', (name, draw) => {
   test('is tagged, has a title and a language, and embeds its fonts', async () => {
-    const pdf = await make()
+    const pdf = await draw()
     const text = pdf.toString('latin1')
     expect(faultsOf(pdf)).toEqual([])
     expect(text).toContain(name.endsWith('-fr') ? '/Lang (fr-FR)' : '/Lang (en-GB)')
@@ -37,10 +37,10 @@ describe.each(Object.entries(PRINTED))('the document %s', (name, make) => {
     expect(text.match(/\/FontFile2 \d+ 0 R/g)).toHaveLength(descendants.length)
   })
 
-  test('is marked on every page in practice, in text that is read aloud', async () => {
-    const plain = await make()
+  test('has a watermark on every page in practice, as text that screen readers announce', async () => {
+    const plain = await draw()
     markEveryPage(PRACTICE_MARK)
-    const marked = await make().finally(() => markEveryPage(undefined))
+    const marked = await draw().finally(() => markEveryPage(undefined))
     const pages = marked.toString('latin1').match(/\/Type \/Page\n/g) ?? []
     const mark = PRACTICE_MARK.replaceAll(' ', '')
     expect(pages.length).toBeGreaterThan(0)
@@ -51,8 +51,8 @@ describe.each(Object.entries(PRINTED))('the document %s', (name, make) => {
     expect(faultsOf(marked)).toEqual([])
   })
 
-  test('gives every picture a text and stays below 150 kB', async () => {
-    const pdf = await make()
+  test('gives every picture an alternative text and stays below 150 kB', async () => {
+    const pdf = await draw()
     const text = pdf.toString('latin1')
     const figures = text.split('endobj').filter((object) => /\/S \/Figure\n/.test(object))
     for (const figure of figures) expect(figure).toMatch(/\/Alt \(/)
@@ -61,7 +61,7 @@ describe.each(Object.entries(PRINTED))('the document %s', (name, make) => {
 
   test.runIf(hasQpdf)('passes qpdf --check', async () => {
     const file = path.join(folder, `${name}.pdf`)
-    fs.writeFileSync(file, await make())
+    fs.writeFileSync(file, await draw())
     expect(execFileSync('qpdf', ['--check', file], { encoding: 'utf8' })).toContain(
       'No syntax or stream encoding errors',
     )

@@ -2,7 +2,7 @@ import { ACCIDENT_ABROAD, BROWN_CARD_COUNTRIES } from '@okwan/domain/policies/po
 import { BROWN } from '../../platform/documents/letterhead.ts'
 import { drawList, drawNote, drawSections } from '../../platform/documents/particulars.ts'
 import { drawField, drawRosette, MM } from '../../platform/documents/pattern.ts'
-import { makePdf, type Pdf } from '../../platform/documents/pdf.ts'
+import { createPdf, type Pdf } from '../../platform/documents/pdf.ts'
 import { artifact } from '../../platform/documents/tags.ts'
 import {
   coverBegins,
@@ -20,12 +20,12 @@ export function brownCardPdf(document: PolicyDocument): Promise<Buffer> {
   const title = 'ECOWAS Brown Card'
   const { issuedAt: at, company } = document
   const options = { title: `${title} ${document.brownCardNumber}`, at, size: 'A5' as const, company }
-  return makePdf(options, (pdf) => {
+  return createPdf(options, (pdf) => {
     drawBackground(pdf, document.brownCardNumber)
     drawWatermark(pdf, document.watermark)
     drawMotorTitle(pdf, document, {
       title,
-      under: 'Carte Brune CEDEAO · Cartão Castanho CEDEAO. Motor vehicle third party liability insurance.',
+      under: 'Carte Brune CEDEAO · Cartão Castanho CEDEAO',
       number: { label: 'Card No. · N° · N.º', value: document.brownCardNumber },
       palette: BROWN,
       facts: [
@@ -67,7 +67,7 @@ export function brownCardPdf(document: PolicyDocument): Promise<Buffer> {
 }
 
 const EFFECT =
-  'This card is proof of insurance in the countries listed, while the original policy is in force. It covers liability to third parties as the compulsory motor insurance law of the country visited requires. Damage to your own vehicle is not covered.'
+  'This card proves insurance in the countries listed while the policy is in force. It covers third-party liability as required by the compulsory motor insurance law of the country visited. Damage to your own vehicle is not covered.'
 const TONE = '#f6eadb'
 
 /** The brown of the card, with waves and a rosette, on the whole sheet. */

@@ -1,18 +1,14 @@
 import { formatMoment } from '@okwan/domain/platform/dates'
-import {
-  AFTER_AN_ACCIDENT,
-  PERSONS_ENTITLED_TO_DRIVE,
-} from '@okwan/domain/policies/policies/documents/certificate-wording'
-import { drawList, drawNote, drawSections, type Section } from '../../platform/documents/particulars.ts'
+import { PERSONS_ENTITLED_TO_DRIVE } from '@okwan/domain/policies/policies/documents/certificate-wording'
+import type { Section } from '../../platform/documents/particulars.ts'
 import { drawRosette, MM } from '../../platform/documents/pattern.ts'
-import { makePdf, type Pdf } from '../../platform/documents/pdf.ts'
+import { createPdf, type Pdf } from '../../platform/documents/pdf.ts'
 import { artifact } from '../../platform/documents/tags.ts'
+import { drawLowerHalf, drawUpperHalf } from './certificate-sheet.ts'
 import {
   coverBegins,
   coverEnds,
   drawMotorTitle,
-  drawProof,
-  drawSealRow,
   drawWatermark,
   engineOf,
   insurerText,
@@ -22,12 +18,12 @@ import {
   signatoryText,
 } from './policy-parts.ts'
 
-/** The certificate of insurance that drivers must carry by law. */
+/** The certificate of insurance that drivers must carry by law, with the sticker to cut out below it. */
 export function certificatePdf(document: PolicyDocument): Promise<Buffer> {
   const title = 'Certificate of Motor Insurance'
   const { issuedAt: at, company } = document
   const options = { title: `${title} ${document.certificateNumber}`, at, size: 'A4' as const, company }
-  return makePdf(options, (pdf) => {
+  return createPdf(options, (pdf) => {
     drawPattern(pdf, document.certificateNumber)
     drawWatermark(pdf, document.watermark)
     drawMotorTitle(pdf, document, {
@@ -40,30 +36,19 @@ export function certificatePdf(document: PolicyDocument): Promise<Buffer> {
         { label: PERIOD_TO, ...inTwoLines(coverEnds(document)), size: 13 },
       ],
     })
-    drawSections(pdf, withoutHero(certificateSections(document)), company.documentColour)
-    drawSealRow(pdf, company)
-    drawNote(pdf, CERTIFICATION)
-    drawList(pdf, { heading: 'After an accident', items: AFTER_AN_ACCIDENT, colour: company.documentColour })
-    drawProof(pdf)
+    drawUpperHalf(pdf, document)
+    drawLowerHalf(pdf, document)
   })
 }
 
-const CERTIFICATION =
-  'We certify that the policy to which this certificate relates is issued in accordance with the provisions of the above Act. Produce this certificate to a police officer on demand. Surrender it if the policy is cancelled.'
 const PLATE = '1. Registration mark'
 const PERIOD_FROM = '3. Period of Insurance from'
 const PERIOD_TO = '4. Period of Insurance to'
 
-/** A rosette behind the lower half, turned by the number of the certificate. */
+/** A rosette behind the particulars, turned by the number of the certificate. */
 function drawPattern(pdf: Pdf, number: string): void {
-  const centre = { x: pdf.page.width * 0.68, y: pdf.page.height * 0.5, radius: 62 * MM }
+  const centre = { x: pdf.page.width * 0.72, y: pdf.page.height * 0.33, radius: 36 * MM }
   artifact(pdf, () => drawRosette(pdf, centre, number, { colour: '#deeaea', weight: 0.28 }))
-}
-
-/** The band at the top already shows the plate and the period. */
-function withoutHero(sections: readonly Section[]): Section[] {
-  const shown = [PLATE, PERIOD_FROM, PERIOD_TO, 'Certificate number']
-  return sections.map(({ heading, rows }) => ({ heading, rows: rows.filter(([label]) => !shown.includes(label)) }))
 }
 
 /** The particulars are numbered as in the regulations. */

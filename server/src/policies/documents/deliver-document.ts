@@ -82,6 +82,6 @@ async function refuseEarlyResend<K extends SentTemplate>(
   if (!last) return
   const seconds = Math.ceil((last.at.getTime() + RESEND_AFTER_MS - now.getTime()) / 1000)
   const sentAlready = `The ${DOCUMENT_WORDS[document]} was sent less than 10 minutes ago.`
-  const sentence = `${sentAlready} You can send it again in ${Math.ceil(seconds / 60)} min.`
+  const sentence = `${sentAlready} You can resend it in ${Math.ceil(seconds / 60)} min.`
   throw new TryLater('too_many', sentence, seconds)
 }

@@ -7,7 +7,7 @@ import { LIMITATIONS_OF_USE } from '@okwan/domain/policies/policies/documents/ce
 import { endorsementNumber } from '@okwan/domain/policies/policies/numbers'
 import { statusAt } from '@okwan/domain/policies/policies/status-at'
 import type { PolicyStatus } from '@okwan/domain/policies/policies/terms'
-import { COVER_LABELS } from '@okwan/domain/products/rating/terms'
+import { COVER_CODES, COVER_LABELS } from '@okwan/domain/products/rating/terms'
 import type { PublicCtx } from '../../platform/http/context.ts'
 import { insurerOn } from '../../platform/settings/insurer-on.ts'
 import { datedRecord } from '../policies/issue/dated-record.ts'
@@ -51,6 +51,8 @@ export function documentOf({ now, product }: DocumentCtx, row: PolicyVersion): P
     yearOfManufacture: row.year_of_manufacture ?? 0,
     holderName: customerName(row),
     coverName: COVER_LABELS[price.coverType],
+    coverCode: COVER_CODES[price.coverType],
+    limits: price.limits,
     useName: price.riskName,
     limitationsOfUse: LIMITATIONS_OF_USE[risk_code],
     startDate: row.start_date,
@@ -80,7 +82,6 @@ export async function scheduleOf(ctx: DocumentCtx, row: PolicyVersion): Promise<
     coverDays: row.cover_days,
     basis: row.price.basis,
     ncdYears: row.facts?.ncdYears ?? 0,
-    limits: row.price.limits,
     excessText: row.price.excess.text,
     conditions: row.price.conditions ?? [],
     lines,

@@ -8,7 +8,8 @@ import type { PolicyDocument } from './policy-parts.ts'
 import type { InsuredPerson, TravelDocument } from './travel-parts.ts'
 import type { TravelSchedule } from './travel-schedule.ts'
 
-const ISSUER: Issuer = { ...DEMO_SETTINGS.company, seal: '' }
+/** The company of the demo without its pictures. */
+const ISSUER: Issuer = { ...DEMO_SETTINGS.company, logo: '', seal: '' }
 
 export const DOCUMENT: PolicyDocument = {
   holderName: 'Ama Serwaa',
@@ -26,6 +27,16 @@ export const DOCUMENT: PolicyDocument = {
   engineCapacityCc: 1300,
   yearOfManufacture: 2016,
   coverName: 'Third Party',
+  coverCode: 'TP',
+  limits: {
+    tppdPesewas: 600_000,
+    injuryPerPersonPesewas: 5_000_000,
+    injuryPerEventPesewas: 27_500_000,
+    medicalPesewas: 2_000_000,
+    paDriverPesewas: 500_000,
+    ownDamagePesewas: 0,
+    towingPesewas: 0,
+  },
   useName: 'Private',
   limitationsOfUse: 'Own use',
   startDate: '2026-11-16',
@@ -55,18 +66,13 @@ export const SCHEDULE = {
   coverDays: 365,
   basis: 'FULL_YEAR' as const,
   ncdYears: 0,
-  limits: {
-    tppdPesewas: 600_000,
-    injuryPerPersonPesewas: 5_000_000,
-    injuryPerEventPesewas: 27_500_000,
-    medicalPesewas: 2_000_000,
-    paDriverPesewas: 500_000,
-    ownDamagePesewas: 0,
-    towingPesewas: 0,
-  },
   excessText: 'None',
   conditions: [],
-  lines: Array.from({ length: 12 }, (_, at) => ({ code: `line${at}`, label: `Line ${at}`, amountPesewas: 100 })),
+  lines: Array.from({ length: 12 }, (_, index) => ({
+    code: `line${index}`,
+    label: `Line ${index}`,
+    amountPesewas: 100,
+  })),
   totalPesewas: 1_200,
   versionText: 'Renewal, version 2',
   paymentReferences: [] as string[],
@@ -121,7 +127,7 @@ export const TRAVEL_SCHEDULE: TravelSchedule = {
 }
 
 export const RECEIPT: Receipt = {
-  company: DEMO_SETTINGS.company,
+  company: ISSUER,
   receiptNumber: 'PR01JCZZZZZZZZZZZZZZZZZZZZZZ',
   paidAt: new Date('2026-11-16T09:00:00Z'),
   customerName: 'Ama Serwaa',

@@ -3,7 +3,7 @@ import type { Issuer } from '@okwan/domain/platform/settings/values'
 import { describe, expect, test } from 'vitest'
 import { receiptPdf } from '../../money/transactions/receipt.ts'
 import { receiptRollPdf } from '../../money/transactions/receipt-roll.ts'
-import { makePdf } from '../../platform/documents/pdf.ts'
+import { createPdf } from '../../platform/documents/pdf.ts'
 import { faultsOf } from '../../platform/documents/pdf-check.fixture.ts'
 import { textOf } from '../../platform/documents/pdf-text.fixture.ts'
 import { voucherPdf } from '../../service/claims/voucher/voucher-pdf.ts'
@@ -53,13 +53,13 @@ const NAMED: [document: string, make: (name: string) => Promise<Buffer>][] = [
 ]
 const HOSTILE = `<script>alert(1)</script> (Ɛsi) \\ %s ${'Ɔ'.repeat(3)} "; drop table`
 
-describe.each(NAMED)('a %s', (_, make) => {
+describe.each(NAMED)('a %s', (_, draw) => {
   test('prints the customer’s name exactly', async () => {
-    expect(textOf(await make(HOSTILE))).toContain(HOSTILE.replaceAll(' ', ''))
+    expect(textOf(await draw(HOSTILE))).toContain(HOSTILE.replaceAll(' ', ''))
   })
 
   test('is a valid PDF without active content', async () => {
-    const bytes = await make(HOSTILE)
+    const bytes = await draw(HOSTILE)
     expect(faultsOf(bytes)).toEqual([])
     expect(bytes.toString('latin1')).not.toMatch(/\/(JavaScript|Launch|OpenAction|Annots)\b/)
   })
@@ -80,12 +80,13 @@ test.each<[string, (company: Issuer) => Promise<Buffer>]>([
   ['travel schedule', (company) => travelSchedulePdf({ ...TRAVEL_SCHEDULE, company })],
   ['embassy letter', (company) => embassyLetterPdf({ ...LETTER, company })],
   ['discharge voucher', (company) => voucherPdf({ ...VOUCHER, company })],
-])('a %s carries the seal beside its signatory', async (_, make) => {
-  expect(picturesIn(await make(DOCUMENT.company))).toBe(0)
-  const pdf = await make(sealed)
+])('a %s carries the seal beside its signatory', async (_, draw) => {
+  expect(picturesIn(await draw(DOCUMENT.company))).toBe(0)
+  const pdf = await draw(sealed)
   expect(picturesIn(pdf)).toBeGreaterThan(0)
   expect(faultsOf(pdf)).toEqual([])
-  expect(textOf(pdf)).toMatch(/AuthorisedSignatory.*Seal/)
+  expect(textOf(pdf)).toContain('AuthorisedSignatory')
+  expect(pdf.toString('latin1')).toMatch(/\/Alt \((Seal|Cachet)/)
 })
 
 test('a draft carries no seal', async () => {
@@ -95,7 +96,7 @@ test('a draft carries no seal', async () => {
 
 test.each(['every-text', 'every-bold'])('the font %s has all characters of customer names', async (name) => {
   const missing: string[] = []
-  await makePdf({ title: '', at: new Date(0), size: 'A4', company: DOCUMENT.company }, (pdf) => {
+  await createPdf({ title: '', at: new Date(0), size: 'A4', company: DOCUMENT.company }, (pdf) => {
     pdf.font(name)
     // The current font, which is missing in the types of pdfkit.
     const { font } = (pdf as unknown as { _font: { font: { hasGlyphForCodePoint(point: number): boolean } } })._font
@@ -113,13 +114,34 @@ test('a name with letters that Inter lacks is printed', async () => {
   expect(text).toContain('2.PolicyholderAɽiǄen')
 })
 
+test('a certificate contains the sticker to cut out, unless it is not in force', async () => {
+  const text = textOf(await certificatePdf(DOCUMENT))
+  for (const expected of ['Windscreensticker', 'Expires15Nov2027', 'GH₵6,000.00', 'GH₵275,000.00']) {
+    expect(text.toLowerCase()).toContain(expected.toLowerCase())
+  }
+  const cancelled = textOf(await certificatePdf({ ...DOCUMENT, watermark: 'CANCELLED' }))
+  expect(cancelled).toContain('Thisstickerisvoid')
+  expect(cancelled).not.toContain('Expires15Nov2027')
+})
+
+test('a certificate with long particulars stays on one page', async () => {
+  const long = {
+    ...DOCUMENT,
+    make: 'Mercedes-Benz '.repeat(2),
+    model: 'Sprinter 516 CDI Extra Long',
+    holderName: 'Ama '.repeat(30),
+  }
+  const bytes = await certificatePdf({ ...long, company: sealed })
+  expect(bytes.toString('latin1').match(/\/Type \/Page\n/g)).toHaveLength(1)
+})
+
 test('a sticker and a document with a watermark are valid PDFs', async () => {
-  expect(faultsOf(await stickerPdf(DOCUMENT, 'COMP'))).toEqual([])
+  expect(faultsOf(await stickerPdf(DOCUMENT))).toEqual([])
   expect(faultsOf(await certificatePdf({ ...DOCUMENT, watermark: 'CANCELLED' }))).toEqual([])
 })
 
 test('a sticker without a plate shows the full chassis number', async () => {
-  const text = textOf(await stickerPdf({ ...DOCUMENT, registrationNumber: null }, 'COMP'))
+  const text = textOf(await stickerPdf({ ...DOCUMENT, registrationNumber: null }))
   expect(text).toContain(DOCUMENT.chassisNumber)
 })
 

@@ -1,7 +1,7 @@
 import { formatDate } from '@okwan/domain/platform/dates'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { drawSections, type Row } from '../../platform/documents/particulars.ts'
-import { makePdf } from '../../platform/documents/pdf.ts'
+import { createPdf } from '../../platform/documents/pdf.ts'
 import { drawMotorTitle, drawProof, drawSignature, drawWatermark, type PolicyDocument } from './policy-parts.ts'
 
 export type EndorsementSlip = PolicyDocument & {
@@ -18,7 +18,7 @@ export function endorsementPdf(slip: EndorsementSlip): Promise<Buffer> {
   const title = 'Endorsement'
   const { issuedAt: at, company } = slip
   const options = { title: `${title} ${slip.endorsementNumber}`, at, size: 'A5' as const, company }
-  return makePdf(options, (pdf) => {
+  return createPdf(options, (pdf) => {
     drawWatermark(pdf, slip.watermark)
     drawMotorTitle(pdf, slip, {
       title,

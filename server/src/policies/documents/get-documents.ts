@@ -2,7 +2,6 @@ import type { DocumentName, PolicyDocuments } from '@okwan/contract/policies/doc
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { POLICY_CLAUSES } from '@okwan/domain/policies/policies/documents/certificate-wording'
 import { documentFileName } from '@okwan/domain/policies/policies/documents/file-name'
-import { COVER_CODES } from '@okwan/domain/products/rating/terms'
 import type { Section } from '../../platform/documents/particulars.ts'
 import { qrPath } from '../../platform/documents/pdf.ts'
 import type { Ctx, FileResponse, PrintDocument, PublicCtx } from '../../platform/http/context.ts'
@@ -49,7 +48,7 @@ export async function getDocuments(ctx: Ctx, input: Input): Promise<PolicyDocume
 /** PDF of a document, for users within reach of the policy. */
 export function getDocument(document: DocumentName) {
   return async (ctx: Ctx, input: Input): Promise<FileResponse> =>
-    makeDocument(ctx, await motorVersion(ctx, input), document)
+    createDocument(ctx, await motorVersion(ctx, input), document)
 }
 
 /** PDF of a document, for the recipient of its link. */
@@ -68,7 +67,7 @@ export async function openSentDocument(
 export function printMotorDocument(document: DocumentName): PrintDocument {
   return async (ctx, policyRecordId) => {
     const row = await issuedVersion(ctx.tx, policyRecordId)
-    return row?.product === 'motor' ? makeDocument(ctx, row, document) : undefined
+    return row?.product === 'motor' ? createDocument(ctx, row, document) : undefined
   }
 }
 
@@ -85,7 +84,7 @@ export function documentsOf(row: Pick<PolicyVersion, 'sticker_number' | 'risk_co
 
 type DocumentCtx = Pick<PublicCtx, 'tx' | 'now' | 'product'>
 
-async function makeDocument(ctx: DocumentCtx, found: PolicyVersion, name: DocumentName) {
+async function createDocument(ctx: DocumentCtx, found: PolicyVersion, name: DocumentName) {
   const row = await asPrinted(ctx, found)
   const document = documentOf(ctx, row)
   if (!documentsOf(row).includes(name)) throw new Refusal('no_such_document')
@@ -98,7 +97,7 @@ async function makeDocument(ctx: DocumentCtx, found: PolicyVersion, name: Docume
 const MAKERS: Record<DocumentName, (ctx: DocumentCtx, row: PolicyVersion) => Promise<Buffer>> = {
   certificate: (ctx, row) => certificatePdf(documentOf(ctx, row)),
   schedule: async (ctx, row) => schedulePdf(await scheduleOf(ctx, row)),
-  sticker: (ctx, row) => stickerPdf(documentOf(ctx, row), row.price ? COVER_CODES[row.price.coverType] : ''),
+  sticker: (ctx, row) => stickerPdf(documentOf(ctx, row)),
   'brown-card': (ctx, row) => brownCardPdf(documentOf(ctx, row)),
   endorsement: async (ctx, row) => endorsementPdf(await slipOf(ctx, row)),
 }

@@ -7,9 +7,9 @@ import { PRINTED } from './printed.fixture.ts'
 /** Approve changed pictures with `npm run test:unit -- server/src/policies/documents/pictures.test.ts -u`, and review each of them. */
 const APPROVED = path.resolve(import.meta.dirname, '../../../test/pictures')
 
-describe.each(Object.entries(PRINTED))('the document %s', (name, make) => {
+describe.each(Object.entries(PRINTED))('the document %s', (name, draw) => {
   test('looks as approved', async () => {
-    const pictures = await picturesOf(await make())
+    const pictures = await picturesOf(await draw())
     for (const [at, picture] of pictures.entries()) {
       expectApproved(picture, path.join(APPROVED, `${name}-${at + 1}.png`))
     }

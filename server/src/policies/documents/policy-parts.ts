@@ -1,9 +1,11 @@
+import { formatEngineSize } from '@okwan/domain/customers/vehicles/engine-size'
 import { formatDate, formatMoment, type IsoDate, toAccraDate } from '@okwan/domain/platform/dates'
 import type { Company, Issuer } from '@okwan/domain/platform/settings/values'
+import type { CoverLimits } from '@okwan/domain/products/rating/limits'
 import { drawHead, drawHero, type Fact, type Palette, paletteOf } from '../../platform/documents/letterhead.ts'
-import { drawNote, drawSections, keepTogether } from '../../platform/documents/particulars.ts'
+import { contentWidth, drawNote, keepTogether } from '../../platform/documents/particulars.ts'
 import { MM } from '../../platform/documents/pattern.ts'
-import { drawSeal, INK, type Pdf } from '../../platform/documents/pdf.ts'
+import { FAINT, INK, type Pdf } from '../../platform/documents/pdf.ts'
 import { drawPlate } from '../../platform/documents/plate.ts'
 import { artifact, element } from '../../platform/documents/tags.ts'
 
@@ -24,6 +26,9 @@ export type PolicyDocument = {
   yearOfManufacture: number
   holderName: string
   coverName: string
+  /** Short code on the sticker: `COMP`. */
+  coverCode: string
+  limits: CoverLimits
   useName: string
   limitationsOfUse: string
   startDate: IsoDate
@@ -39,9 +44,9 @@ export type PolicyDocument = {
   watermark?: string
 }
 
-/** Name and licence of the insurer: `Star Insurance. Licensed by the National Insurance Commission, Ghana, no. 12.` */
+/** Name and licence of the insurer: `Star Insurance. Licensed by the National Insurance Commission, Ghana, Licence No. 12.` */
 export function insurerText({ legalName, licence, licenceNumber }: Company): string {
-  return `${legalName}. ${licence}${licenceNumber && `, no. ${licenceNumber}`}.`
+  return `${legalName}. ${licence}${licenceNumber && `, Licence No. ${licenceNumber}`}.`
 }
 
 export function signatoryText({ legalName, signatory }: Company): string {
@@ -57,8 +62,9 @@ export function coverBegins({ startDate, issuedAt }: Pick<PolicyDocument, 'start
   return startDate === toAccraDate(issuedAt) ? formatMoment(issuedAt) : `${formatDate(startDate)}, 00:00`
 }
 
+/** Engine within a list of particulars: `1,600 cc` or `electric`. */
 export function engineOf({ engineCapacityCc }: Pick<PolicyDocument, 'engineCapacityCc'>): string {
-  return engineCapacityCc === 0 ? 'electric' : `${engineCapacityCc} cc`
+  return formatEngineSize(engineCapacityCc).toLowerCase()
 }
 
 export function coverEnds({ endDate }: Pick<PolicyDocument, 'endDate'>): string {
@@ -135,22 +141,50 @@ export function inTwoLines(moment: string): { value: string; note: string } {
   return { value: date, note: time && `at ${time} GMT` }
 }
 
+export const VERIFY_TEXT =
+  'To verify this document, scan the QR code or dial *920*57# and enter the registration number.'
+
 /** Explains how to verify the document. */
 export function drawProof(pdf: Pdf): void {
-  drawNote(pdf, 'To verify this document, scan the QR code or dial *920*57# and enter the registration number.')
+  drawNote(pdf, VERIFY_TEXT)
 }
 
-/** The seal beside the signatory, as the last row of a section. */
-export function drawSealRow(pdf: Pdf, issuer: Issuer): void {
-  const { left } = pdf.page.margins
-  drawSeal(pdf.fontSize(7), issuer, { labelX: left, x: left + 60 })
+const SEAL_POINTS = 52
+const MAX_LINE_POINTS = 230
+
+/** A line with the signatory below it, and the seal at the right edge. Moves below both. */
+export function drawSignatory(
+  pdf: Pdf,
+  issuer: Issuer,
+  { x, y, width }: { x: number; y: number; width: number },
+): void {
+  const { seal, signatory, legalName } = issuer
+  const line = y + 22
+  const lineWidth = Math.min(MAX_LINE_POINTS, width - SEAL_POINTS - 14)
+  artifact(pdf, () => {
+    pdf.moveTo(x, line).lineTo(x + lineWidth, line)
+    pdf.lineWidth(0.6).stroke(INK)
+  })
+  element(pdf, 'P', () => {
+    pdf.font('bold').fontSize(7.5).fillColor(INK)
+    pdf.text(signatory || legalName, x, line + 3, { width: lineWidth })
+    pdf.font('text').fontSize(6.5).fillColor(FAINT)
+    const text = `Authorised Signatory, for ${legalName}. Issued electronically and valid without a signature.`
+    pdf.text(text, { width: lineWidth })
+  })
+  const end = pdf.y
+  if (seal !== '') {
+    const left = x + width - SEAL_POINTS
+    const fit: [number, number] = [SEAL_POINTS, SEAL_POINTS]
+    element(pdf, 'Figure', () => pdf.image(seal, left, y, { fit }), { alt: 'Seal of the company' })
+  }
+  pdf.x = pdf.page.margins.left
+  pdf.y = Math.max(end, y + SEAL_POINTS)
 }
 
 /** Signatory and seal of a document that prints them only if the company has a seal. */
 export function drawSignature(pdf: Pdf, issuer: Issuer): void {
   if (issuer.seal === '') return
-  keepTogether(pdf, 130)
-  const section = { heading: 'Issued by', rows: [['Authorised Signatory', signatoryText(issuer)] as [string, string]] }
-  drawSections(pdf, [section], issuer.documentColour)
-  drawSealRow(pdf, issuer)
+  keepTogether(pdf, SEAL_POINTS + 6)
+  drawSignatory(pdf, issuer, { x: pdf.page.margins.left, y: pdf.y + 4, width: contentWidth(pdf) })
 }

@@ -1,10 +1,11 @@
 import { REPORTS } from '@okwan/domain/reports/reports/catalogue'
+import { DEMO_SETTINGS } from '../../demo/company.ts'
 import { drawTrialBalance } from '../../money/accounting/trial-balance-pdf.ts'
 import { drawStatement as commissionStatement } from '../../money/commissions/statement/statement-pdf.ts'
 import { taxCertificatePdf } from '../../money/commissions/statement/tax-certificate.ts'
 import { remittancePdf } from '../../money/payouts/read/remittance-pdf.ts'
 import { withholdingPdf } from '../../money/settlements/certificate.ts'
-import { makeFile } from '../../money/settlements/files.ts'
+import { createFile } from '../../money/settlements/files.ts'
 import { receiptPdf } from '../../money/transactions/receipt.ts'
 import { receiptRollPdf } from '../../money/transactions/receipt-roll.ts'
 import { drawStatement as walletStatement } from '../../money/wallets/statement-pdf.ts'
@@ -31,11 +32,8 @@ import { travelSchedulePdf } from './travel-schedule.ts'
 
 const COMPANY = {
   ...DOCUMENT.company,
-  legalName: 'Okwan Insurance Limited',
-  licenceNumber: 'NIC/NL/0031',
-  taxNumber: 'C0031847265',
-  signatory: 'Nana Afua Darko',
-  documentColour: '#005b5b',
+  logo: DEMO_SETTINGS.company.logo,
+  seal: DEMO_SETTINGS['company-seal'].seal,
 }
 const AT = new Date('2026-11-16T09:42:00Z')
 
@@ -49,6 +47,7 @@ const MOTOR = {
   engineCapacityCc: 1798,
   yearOfManufacture: 2019,
   coverName: 'Comprehensive',
+  coverCode: 'COMP',
   useName: 'X.1 Private Individual',
   limitationsOfUse:
     "Social, domestic and pleasure purposes and the policyholder's own business. Excludes hire or reward, racing and the motor trade.",
@@ -114,7 +113,7 @@ export const PRINTED: Record<string, () => Promise<Buffer>> = {
   'motor-certificate': () => certificatePdf(MOTOR),
   'motor-certificate-cancelled': () => certificatePdf({ ...MOTOR, watermark: 'CANCELLED' }),
   'motor-schedule': () => schedulePdf(MOTOR),
-  'motor-sticker': () => stickerPdf(MOTOR, 'COMP'),
+  'motor-sticker': () => stickerPdf(MOTOR),
   'brown-card': () => brownCardPdf(MOTOR),
   endorsement: () => endorsementPdf({ ...MOTOR, ...SLIP, paymentReferences: ['PR-26-118977'] }),
   'travel-certificate': () => travelCertificatesPdf(TRAVEL, [PERSON]),
@@ -160,11 +159,11 @@ export const PRINTED: Record<string, () => Promise<Buffer>> = {
         vestedPesewas: 12_500,
         reversedPesewas: 0,
         taxPesewas: 6_970,
-        entries: Array.from({ length: 4 }, (_, at) => ({
+        entries: Array.from({ length: 4 }, (_, index) => ({
           at: AT.toISOString(),
           kind: 'earned' as const,
           label: 'Earned',
-          policyNumber: `MTR-26-00418${at}`,
+          policyNumber: `MTR-26-00418${index}`,
           customerName: 'Akosua Boateng',
           productName: 'Comprehensive',
           ...NET,
@@ -215,7 +214,7 @@ export const PRINTED: Record<string, () => Promise<Buffer>> = {
       ],
     }),
   bordereau: () =>
-    makeFile('pdf', {
+    createFile('pdf', {
       company: COMPANY,
       approval: { by: 'Efua Mensah', at: AT },
       settlement: {
@@ -245,8 +244,8 @@ export const PRINTED: Record<string, () => Promise<Buffer>> = {
         confirmed_at: null,
         statement_reference: null,
       },
-      lines: Array.from({ length: 30 }, (_, at) => ({
-        id: at + 1,
+      lines: Array.from({ length: 30 }, (_, index) => ({
+        id: index + 1,
         kind: 'new' as const,
         happened_at: AT,
         payee_id: null,
@@ -255,9 +254,9 @@ export const PRINTED: Record<string, () => Promise<Buffer>> = {
         facts: {
           policyId: PERSON_ID,
           product: 'motor' as const,
-          policyNumber: `MTR-26-0041${at + 10}`,
+          policyNumber: `MTR-26-0041${index + 10}`,
           version: 1,
-          certificateNumber: `CRT-26-0041${at + 10}-01`,
+          certificateNumber: `CRT-26-0041${index + 10}-01`,
           insured: 'Akosua Boateng',
           cover: 'Comprehensive',
           startDate: '2026-11-16',
@@ -271,24 +270,24 @@ export const PRINTED: Record<string, () => Promise<Buffer>> = {
     }),
   'wallet-statement': () =>
     walletStatement({
-      title: 'Float statement',
+      title: 'Float Statement',
       holder: 'Yaw Boateng, AG-0004',
       period: '1 Nov 2026 to 16 Nov 2026',
       printedAt: AT,
       company: COMPANY,
       openingPesewas: 500_000,
-      lines: Array.from({ length: 6 }, (_, at) => ({
+      lines: Array.from({ length: 6 }, (_, index) => ({
         at: '16 Nov 2026',
         label: 'Premium',
         reference: 'PR-26-118402',
-        policyNumber: `MTR-26-00418${at}`,
+        policyNumber: `MTR-26-00418${index}`,
         amountPesewas: -39_600,
-        balancePesewas: 500_000 - (at + 1) * 39_600,
+        balancePesewas: 500_000 - (index + 1) * 39_600,
       })),
     }),
   'trial-balance': () =>
     drawTrialBalance(
-      'Trial balance 2026-10',
+      'Trial Balance, October 2026',
       {
         month: '2026-10',
         name: 'October 2026',
@@ -310,9 +309,9 @@ export const PRINTED: Record<string, () => Promise<Buffer>> = {
     if (!report) throw new Error('the report does not exist')
     const cells = report.columns.map(({ kind }) => (kind === 'text' ? 'Accra Central' : 701_700))
     const filter = { from: '2026-10-01', to: '2026-10-31' }
-    const made = { report, filter, rows: [{ cells }, { cells }], totals: cells } as unknown as Parameters<
+    const printedReport = { report, filter, rows: [{ cells }, { cells }], totals: cells } as unknown as Parameters<
       typeof reportFile
     >[0]
-    return (await reportFile(made, 'pdf', { company: COMPANY })).bytes
+    return (await reportFile(printedReport, 'pdf', { company: COMPANY })).bytes
   },
 }

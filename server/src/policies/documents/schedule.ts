@@ -11,11 +11,12 @@ import {
   drawHeading,
   drawList,
   drawSections,
+  inColumn,
   keepTogether,
   type Row,
   type Section,
 } from '../../platform/documents/particulars.ts'
-import { makePdf, type Pdf } from '../../platform/documents/pdf.ts'
+import { createPdf, type Pdf } from '../../platform/documents/pdf.ts'
 import {
   coverBegins,
   coverEnds,
@@ -39,7 +40,6 @@ export type Schedule = PolicyDocument & {
   coverDays: number
   basis: PremiumBasis
   ncdYears: number
-  limits: CoverLimits
   excessText: string
   /** Conditions of the underwriter. */
   conditions: readonly string[]
@@ -57,7 +57,7 @@ export type Schedule = PolicyDocument & {
 export function schedulePdf(schedule: Schedule): Promise<Buffer> {
   const { issuedAt: at, company } = schedule
   const options = { title: `Policy Schedule ${schedule.policyNumber}`, at, size: 'A4' as const, company }
-  return makePdf(options, (pdf) => {
+  return createPdf(options, (pdf) => {
     drawWatermark(pdf, schedule.watermark)
     const colour = company.documentColour
     drawMotorTitle(pdf, schedule, {
@@ -70,18 +70,22 @@ export function schedulePdf(schedule: Schedule): Promise<Buffer> {
         { label: 'Sum insured', value: sumInsuredOf(schedule) },
       ],
     })
-    drawSections(pdf, withoutHero(scheduleSections(schedule)), colour)
-    drawPremium(pdf, schedule)
+    drawSections(pdf, besideTables(scheduleSections(schedule)), colour)
+    drawTables(pdf, schedule)
     drawList(pdf, { heading: 'Clauses', items: POLICY_CLAUSES, colour })
     drawSignature(pdf, company)
     drawProof(pdf)
   })
 }
 
-/** The band at the top already shows the plate, the period and the sum insured. */
-function withoutHero(sections: readonly Section[]): Section[] {
+const LIMITS = 'Limits of liability'
+
+/** Without the limits, which have a table, and what the band at the top already shows. */
+function besideTables(sections: readonly Section[]): Section[] {
   const shown = ['Registration mark', 'Period of Insurance', 'Sum insured']
-  return sections.map(({ heading, rows }) => ({ heading, rows: rows.filter(([label]) => !shown.includes(label)) }))
+  return sections
+    .filter(({ heading }) => heading !== LIMITS)
+    .map(({ heading, rows }) => ({ heading, rows: rows.filter(([label]) => !shown.includes(label)) }))
 }
 
 function sumInsuredOf({ sumInsuredPesewas }: Schedule): string {
@@ -93,12 +97,12 @@ export function scheduleSections(schedule: Schedule): Section[] {
     { heading: 'Policyholder', rows: holder(schedule) },
     { heading: 'Cover', rows: cover(schedule) },
     { heading: 'Particulars of vehicle', rows: vehicle(schedule) },
-    { heading: 'Limits of liability', rows: limits(schedule.limits) },
+    { heading: LIMITS, rows: limits(schedule.limits) },
     {
       heading: 'Conditions',
       rows: [
         ['Excess', schedule.excessText],
-        ...schedule.conditions.map((condition, at): Row => [`Special condition ${at + 1}`, condition]),
+        ...schedule.conditions.map((condition, index): Row => [`Special condition ${index + 1}`, condition]),
         ['Persons or Classes of Persons Entitled to Drive', PERSONS_ENTITLED_TO_DRIVE],
         ['Limitations as to Use', schedule.limitationsOfUse],
       ],
@@ -165,10 +169,24 @@ function limits(cover: CoverLimits): Row[] {
   return rows.filter(([, pesewas]) => pesewas > 0).map(([label, pesewas]) => [label, formatPesewas(pesewas)])
 }
 
-function drawPremium(pdf: Pdf, { lines, totalPesewas, company }: Schedule): void {
-  keepTogether(pdf, 40 + (lines.length + 1) * 15)
-  drawHeading(pdf, 'Premium and Levies', company.documentColour)
-  drawAmounts(pdf, amountRows(lines), ['Total paid', formatPesewas(totalPesewas)])
+const LARGEST_ROW_POINTS = 26
+
+/** The limits, and beside them what the premium consists of. */
+function drawTables(pdf: Pdf, { lines, limits: coverLimits, totalPesewas, company }: Schedule): void {
+  const limitRows = limits(coverLimits)
+  keepTogether(pdf, 40 + (Math.max(lines.length, limitRows.length) + 1) * LARGEST_ROW_POINTS)
+  const top = pdf.y
+  inColumn(pdf, 0, () => {
+    drawHeading(pdf, LIMITS, company.documentColour)
+    drawAmounts(pdf, limitRows)
+  })
+  const end = pdf.y
+  pdf.y = top
+  inColumn(pdf, 1, () => {
+    drawHeading(pdf, 'Premium and Levies', company.documentColour)
+    drawAmounts(pdf, amountRows(lines), ['Total paid', formatPesewas(totalPesewas)])
+  })
+  pdf.y = Math.max(end, pdf.y) + 4
 }
 
 /** Lines of a premium with their notes. */

@@ -3,7 +3,7 @@ import { formatDate } from '@okwan/domain/platform/dates'
 import { formatEur } from '@okwan/domain/products/travel-plans/benefits'
 import { drawSections, type Row, type Section } from '../../platform/documents/particulars.ts'
 import { drawRosette, MM } from '../../platform/documents/pattern.ts'
-import { makePdf, type Pdf } from '../../platform/documents/pdf.ts'
+import { createPdf, type Pdf } from '../../platform/documents/pdf.ts'
 import { artifact } from '../../platform/documents/tags.ts'
 import { drawWatermark } from './policy-parts.ts'
 import {
@@ -21,7 +21,7 @@ const TITLE = 'Certificate of Travel Insurance'
 /** One file with a certificate on a separate page for each person. */
 export function travelCertificatesPdf(document: TravelDocument, people: readonly InsuredPerson[]): Promise<Buffer> {
   const at = document.issuedAt ?? document.printedAt
-  return makePdf(
+  return createPdf(
     { title: `${TITLE} ${document.policyNumber ?? 'draft'}`, at, size: 'A4', company: document.company },
     (pdf) => {
       drawWatermark(pdf, document.watermark)
@@ -88,9 +88,9 @@ export function coverRows(document: TravelDocument): Row[] {
     ['Limit for medical expenses', limit],
     [
       'Cover includes',
-      'Repatriation for medical reasons, urgent medical attention, emergency hospital treatment, and death including repatriation of the remains. COVID-19 is treated as any other illness.',
+      'Repatriation for medical reasons, urgent medical attention, emergency hospital treatment, and death, including repatriation of remains. COVID-19 is treated like any other illness.',
     ],
     ['Excess (deductible)', document.excessEur === 0 ? 'NIL' : `${formatEur(document.excessEur)} per claim`],
-    ['Settlement', 'Paid directly to the hospital or doctor, not only by reimbursement.'],
+    ['Settlement', 'Direct payment to the hospital or doctor, not only reimbursement.'],
   ]
 }

@@ -4,7 +4,7 @@ import { formatEur } from '@okwan/domain/products/travel-plans/benefits'
 import { drawHead, drawHero, paletteOf } from '../../platform/documents/letterhead.ts'
 import { drawNote, drawSections, type Row, type Section } from '../../platform/documents/particulars.ts'
 import type { Pdf } from '../../platform/documents/pdf.ts'
-import { drawSealRow, insurerText, signatoryText } from './policy-parts.ts'
+import { drawSignature, insurerText, signatoryText } from './policy-parts.ts'
 
 /** Data that all documents of a travel policy print; none of it is health data. */
 export type TravelDocument = {
@@ -83,8 +83,9 @@ export function drawTravelTitle(pdf: Pdf, document: TravelDocument, { verifyUrl,
 
 /** Who issued the document, with the seal; a draft has none. */
 export function drawIssuer(pdf: Pdf, document: TravelDocument): void {
-  drawSections(pdf, [issuerSection(document)], document.company.documentColour)
-  if (document.issuedAt) drawSealRow(pdf, document.company)
+  const { company, issuedAt } = document
+  drawSections(pdf, [issuerSection(document)], company.documentColour)
+  if (issuedAt) drawSignature(pdf, company)
 }
 
 function issuerSection(document: TravelDocument): Section {
@@ -97,7 +98,8 @@ function issuerSection(document: TravelDocument): Section {
       ['Phone and email', [company.phone, company.email].filter(Boolean).join(', ')],
       ['Intermediary', `${soldBy} (${intermediaryCode}), ${branchName}`],
       ['Date of issue', issuedAt ? formatMoment(issuedAt) : 'Not issued'],
-      ...(issuedAt ? [['Authorised Signatory', signatoryText(company)] satisfies Row] : []),
+      // A seal has the signatory beside it.
+      ...(issuedAt && company.seal === '' ? [['Authorised Signatory', signatoryText(company)] satisfies Row] : []),
     ],
   }
 }

@@ -10,7 +10,7 @@ import {
   keepTogether,
   type Section,
 } from '../../platform/documents/particulars.ts'
-import { makePdf, type Pdf } from '../../platform/documents/pdf.ts'
+import { createPdf, type Pdf } from '../../platform/documents/pdf.ts'
 import { drawWatermark } from './policy-parts.ts'
 import { amountRows } from './schedule.ts'
 import { coverRows } from './travel-certificate.ts'
@@ -43,7 +43,7 @@ export type TravelSchedule = TravelDocument & {
 export function travelSchedulePdf(schedule: TravelSchedule): Promise<Buffer> {
   const title = 'Travel Policy Schedule'
   const at = schedule.issuedAt ?? schedule.printedAt
-  return makePdf({ title: `${title} ${schedule.policyNumber}`, at, size: 'A4', company: schedule.company }, (pdf) => {
+  return createPdf({ title: `${title} ${schedule.policyNumber}`, at, size: 'A4', company: schedule.company }, (pdf) => {
     drawWatermark(pdf, schedule.watermark)
     const colour = schedule.company.documentColour
     drawTravelTitle(pdf, schedule, {

@@ -39,7 +39,7 @@ export async function getCustomerTimeline(ctx: Ctx, input: Input) {
 
 export async function getCustomerMessages(ctx: Ctx, input: Input) {
   const { customer, policyIds } = await reachedRecords(ctx, input)
-  const found = await messagesOf(ctx.tx, policyIds)
+  const found = await messagesOf(ctx.tx, ctx.actor, policyIds)
   return found.map((row) => ({
     ...presentMessage(row),
     againTo: canRepeat(row) ? maskedTo(row.channel, customer) : null,
@@ -62,9 +62,9 @@ export async function sendAgain(
   ctx: Ctx,
   input: Parsed<(typeof customerRecordEndpoints)['POST /customers/{customerCode}/messages/{messageId}/again']>,
 ) {
-  const { tx, now } = ctx
+  const { tx, actor, now } = ctx
   const { customer, policyIds } = await reachedRecords(ctx, input)
-  const message = await findRepeatable(tx, input.params.messageId, policyIds)
+  const message = await findRepeatable(tx, actor, input.params.messageId, policyIds)
   if (!message || !canRepeat(message)) throw new Refusal('message_not_repeatable')
   const { channel, template, params, policy_id: policyId, attached } = message
   const to = channel === 'email' ? customer.email : customer.phone

@@ -1,22 +1,21 @@
 import type { Reader } from '@okwan/domain/platform/reach'
 import { mergedCustomerIds } from '../../customers/customers/merge/merged-customers.ts'
 import { rows, type Tx } from '../../platform/db/database.ts'
-import { peopleOfAgent, reachedIn } from '../../platform/db/reach.ts'
+import { peopleOfAgent } from '../../platform/db/reach.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
+import { complaintsShownTo } from './complaint-messages.ts'
 import { type EventRow, eventRow, MAX_SHOWN } from './read/history-store.ts'
 
 type Subject = { customerId: string; policyIds: readonly string[] }
 type TimelineReader = { reader: Reader; isOffice: boolean }
-
-const complaintReach = reachedIn('complaints', { branch: 's.branch_id', owner: 's.taken_by' })
 
 const TASK_ACTIONS = ['task-added', 'task-done', 'task-reopened']
 /** Sellers read what happened to a complaint, not how the office worked on it. */
 const COMPLAINT_EVENTS_FOR_SELLERS = ['receive', 'answer', 'close']
 
 /**
- * Notes, tasks and complaints about a customer and the policies within reach, with the rules of their own pages: sellers read
- * their own notes and tasks and what the office shared with them, and no one reads complaints about themselves.
+ * Notes, tasks and complaints about a customer and the policies within reach. The rules of their own pages apply: sellers read
+ * their own notes and tasks and the records that the office shared with them. No one reads a complaint about themselves.
  */
 export function workEventsOf(tx: Tx, subject: Subject, { reader, isOffice }: TimelineReader): Promise<EventRow[]> {
   const customers = mergedCustomerIds(sql`${subject.customerId}::uuid`)
@@ -48,7 +47,7 @@ export function workEventsOf(tx: Tx, subject: Subject, { reader, isOffice }: Tim
         union all
         select l.at, 'complaint-' || l.event, jsonb_build_object('number', s.number, 'receivedAt', s.received_at), u.full_name
         from complaints s join complaint_log l on l.complaint_id = s.id left join users u on u.id = l.by
-        where s.customer_id in ${customers} and s.about_id is distinct from ${reader.id} and ${complaintReach(reader)}
+        where s.customer_id in ${customers} and ${complaintsShownTo(reader)}
           and ${unlessOffice(sql`l.event = any(${COMPLAINT_EVENTS_FOR_SELLERS})`)}) e
       order by at desc limit ${MAX_SHOWN}`,
   )

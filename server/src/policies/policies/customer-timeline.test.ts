@@ -65,7 +65,7 @@ test('a seller reads their own notes, not the internal ones of the office', asyn
   expect(found.join()).not.toContain('Internal: pays late')
 })
 
-test('no one reads complaints about themselves, and a suspicion is in no timeline', async () => {
+test('no one reads complaints about themselves, and suspicious transaction reports are in no timeline', async () => {
   const received = (found: string[]) => found.filter((text) => /^Complaint \S+ received/.test(text)).length
   expect(received(await texts(queue.people.staff))).toBe(1)
   expect(received(await texts(queue.people.superAdmin))).toBe(2)
@@ -73,4 +73,32 @@ test('no one reads complaints about themselves, and a suspicion is in no timelin
     const { status, body } = await client.get(`/customers/${code}/timeline`)
     if (status === 200) expect(JSON.stringify(body)).not.toMatch(/suspicio|screening/i)
   }
+})
+
+test('messages about a complaint are only for those who read the complaint', async () => {
+  const { agent, staff, admin } = queue.people
+  const notice = {
+    name: 'Ama Owusu',
+    phone: '0241112224',
+    category: 'service',
+    whatHappened: 'The seller kept my cash.',
+  }
+  expectStatus(await staff.post('/complaints', { ...notice, policyId }, withKey()), 201)
+  const { id: aboutId } = await queue.actorOf('233200000003')
+  expectStatus(await admin.post('/complaints', { ...notice, policyId, aboutId }, withKey()), 201)
+  await queue.drain()
+  type Listed = { messageId: string; about: string }
+  const complaintsIn = (list: Listed[]) => list.filter(({ about }) => about === 'Complaint received')
+  const ofCustomer = async (client: Client): Promise<Listed[]> =>
+    complaintsIn(expectStatus(await client.get(`/customers/${code}/messages`), 200).body.data)
+  const ofPolicy = async (client: Client): Promise<Listed[]> =>
+    complaintsIn(expectStatus(await client.get(`/policies/${policyId}/messages`), 200).body.data.messages)
+  const all = await ofCustomer(admin)
+  expect([all.length, (await ofPolicy(admin)).length]).toEqual([2, 2])
+  expect([(await ofCustomer(staff)).length, (await ofPolicy(staff)).length]).toEqual([1, 1])
+  expect([await ofCustomer(agent), await ofPolicy(agent)]).toEqual([[], []])
+  expect((await texts(agent)).join()).not.toMatch(/complaint/i)
+  const again = await agent.post(`/customers/${code}/messages/${all[0]?.messageId}/again`, undefined, withKey())
+  const missing = await agent.post(`/customers/${code}/messages/${crypto.randomUUID()}/again`, undefined, withKey())
+  expect([again.status, again.body.detail]).toEqual([missing.status, missing.body.detail])
 })

@@ -41,7 +41,7 @@ const FOR_ALL: Record<string, (detail: Detail) => string> = {
   'customer-consent-changed': consentText,
   'customer-changed': ({ fields }) => `Customer details changed${fieldsInWords(fields)}`,
   'customer-identity-checked': ({ state }) => `Ghana Card checked: ${CHECK_RESULTS[z.enum(CHECK_STATES).parse(state)]}`,
-  'message-sent-again': () => 'Message sent again on request',
+  'message-sent-again': () => 'Message resent',
   'note-added': ({ text }) => `Note: ${clipped(String(text))}`,
   'task-added': () => 'Task added',
   'task-done': () => 'Task completed',
@@ -94,7 +94,7 @@ export async function timelineOf({ tx, actor }: Ctx, subject: Subject): Promise<
   )
   const events = await eventsOf(tx, subject, actions)
   const work = await workEventsOf(tx, subject, { reader: actor, isOffice })
-  const messages = await messagesOf(tx, subject.policyIds)
+  const messages = await messagesOf(tx, actor, subject.policyIds)
   return [...events.map(shown), ...work.map(shown), ...messages.map(shownMessage)]
     .toSorted((one, other) => other.at.localeCompare(one.at))
     .slice(0, MAX_SHOWN)

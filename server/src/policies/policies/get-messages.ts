@@ -11,7 +11,7 @@ export async function getMessages(ctx: Ctx, { params }: { params: { policyId: st
   const { email } = await reachedVersion(ctx, { params, query: {} })
   const last = email ? await lastEmailTo(ctx.tx, email) : undefined
   return {
-    messages: (await messagesOf(ctx.tx, [params.policyId])).map(presentMessage),
+    messages: (await messagesOf(ctx.tx, ctx.actor, [params.policyId])).map(presentMessage),
     emailProblem: last?.failure ?? null,
   }
 }

@@ -8,10 +8,10 @@ import { saveVehicle } from '../../customers/vehicles/save-vehicle.ts'
 import { one } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Ctx } from '../../platform/http/context.ts'
-import { makeEstimate } from '../../sales/motor/make-estimate.ts'
-import { beginIssue } from './issue/begin-issue.ts'
+import { createEstimate } from '../../sales/motor/create-estimate.ts'
 import { issuePolicy } from './issue/issue-policy.ts'
 import { offerPolicy, type PolicyIds } from './issue/offer-policy.ts'
+import { startIssue } from './issue/start-issue.ts'
 
 export const SELLERS = {
   staff: '233200000003',
@@ -60,7 +60,7 @@ export function sales({ product }: TestProduct) {
       next += 1
       const { id: customerId } = await saveCustomer(ctx, holder(sale, ctx.now))
       const vehicleId = await saveVehicle(ctx.tx, vehicle(sale), ctx.now)
-      const estimate = await makeEstimate(ctx, { body: payload(sale, toAccraDate(ctx.now)) })
+      const estimate = await createEstimate(ctx, { body: payload(sale, toAccraDate(ctx.now)) })
       const { payLater = false, renews } = sale
       return { ...(await offerPolicy(ctx, { customerId, vehicleId, estimate, payLater, renews })), estimate }
     })
@@ -68,7 +68,7 @@ export function sales({ product }: TestProduct) {
   const issue = async (policyRecordId: string) => {
     next += 1
     const stickerNumber = `NIC${String(next).padStart(8, '0')}`
-    const begun = await as('staff', (ctx) => beginIssue(ctx, { policyRecordId }))
+    const begun = await as('staff', (ctx) => startIssue(ctx, { policyRecordId }))
     if (begun.status === 'challenged') return begun
     const issued = await as('staff', (ctx) =>
       issuePolicy(ctx, { policyRecordId, stickerNumber, midReference: `MID-${next}` }),
@@ -115,7 +115,7 @@ function holder({ lastName = 'Mensah', phone, company }: Sale, now: Date) {
   }
 }
 
-/** The last two digits of a plate decide the answer of the MID simulator: plates ending in 1 are registered. */
+/** The last two digits of a plate decide the response of the MID simulator: plates ending in 1 are registered. */
 function newPlate(): string {
   return `GR ${100 + (next % 900)}1-${20 + (Math.floor(next / 900) % 5)}`
 }

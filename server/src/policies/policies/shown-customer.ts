@@ -7,7 +7,7 @@ import { sql } from '../../platform/db/sql.ts'
 const unpaid = sql`('draft', 'awaiting_payment', 'pay_later', 'lapsed')`
 
 /**
- * Whether the policy record `r` was paid, or its seller has another paid policy of the customer. Only then the seller sees the
+ * Whether the policy record `r` was paid, or its seller has another paid policy of the customer. Only then does the seller see the
  * customer’s details in full (decision 0047). Paid records need no further look.
  */
 export const isServed = sql`(r.kind <> 'new' or r.status not in ${unpaid}

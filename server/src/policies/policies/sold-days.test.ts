@@ -32,7 +32,7 @@ afterAll(async () => {
 const signIn = (who: keyof typeof READERS): Promise<Client> =>
   running.client(who === 'staff' || who === 'agent' ? who : 'admin').signIn(READERS[who])
 
-/** Everything that the overview says, to each reader and about both periods and one product. */
+/** All figures of the overview, for each reader, both periods and one product. */
 async function overviews() {
   const seen: Record<string, unknown> = {}
   for (const who of Object.keys(READERS) as (keyof typeof READERS)[]) {
@@ -47,7 +47,7 @@ const daysTotalled = async () => {
   const { rows } = await owner.query<{ day: string }>('select day::text from sold_days order by day')
   return rows.map(({ day }) => day)
 }
-/** The daily check; these sales have no payments, which other checks report. */
+/** Runs only the daily check, because other checks would report that these sales have no payments. */
 const wrongDays = async () => {
   const found = await findViolations(running.product.db, running.clock.now())
   return found.find(({ name }) => name === 'sold-day-totals-equal-policies')

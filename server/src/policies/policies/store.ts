@@ -50,7 +50,7 @@ export function lockSuccessor(tx: Tx, { policy_id, superseded_from }: RecordRow)
   )
 }
 
-/** Batch size: large enough to be fast, small enough to hold locks briefly. */
+/** Batch size: large enough to be fast, small enough for short locks. */
 const MAX_DUE = 200
 /** Candidates of each kind; more than a batch, so that parallel nodes find work. */
 const SCAN_LIMIT = 1000
@@ -196,7 +196,7 @@ export async function nextTravelNumber(tx: Tx): Promise<number> {
 }
 
 /** A trigger copies the number to the records. */
-export async function giveNumber(tx: Tx, policyId: string, policyNumber: string): Promise<void> {
+export async function setPolicyNumber(tx: Tx, policyId: string, policyNumber: string): Promise<void> {
   await run(tx, sql`update policies set policy_number = ${policyNumber} where id = ${policyId}`)
 }
 
@@ -267,7 +267,7 @@ export function savePrice(tx: Tx, id: string, price: NewPrice) {
   )
 }
 
-export async function makeCurrent(tx: Tx, policyId: string, recordId: string): Promise<void> {
+export async function setCurrentRecord(tx: Tx, policyId: string, recordId: string): Promise<void> {
   await run(tx, sql`update policy_records set is_current = false where policy_id = ${policyId} and is_current`)
   await run(tx, sql`update policy_records set is_current = true where id = ${recordId}`)
 }

@@ -1,7 +1,7 @@
 import { sql } from '../../platform/db/sql.ts'
 
 /**
- * First record of the term that an issued change belongs to, which is not the renewal that waits for the end of the term. A change
+ * First record of the term that an issued change belongs to, as opposed to a renewal that starts after the term. A change
  * has its own first day and its own price.
  */
 const termFrom = sql`(select max(f.record_number) from policy_records f where f.policy_id = r.policy_id

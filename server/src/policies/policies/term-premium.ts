@@ -26,7 +26,7 @@ type TermPremium = {
   term: { startDate: string; issuedAt: Date } | undefined
 }
 
-/** What was charged for the term of an issued version, up to this version: the lines of the sale and a line for each change. */
+/** Charges for the term of an issued version, up to this version: the lines of the sale and a line for each change. */
 export async function premiumOfTerm(tx: Tx, version: Version): Promise<TermPremium> {
   const charged = await chargedInTerm(tx, version)
   const [sale] = charged
@@ -45,14 +45,17 @@ function linesOf(row: z.output<typeof chargedRow>, policyNumber: string): PriceL
   return [{ code: 'endorsement', label, amountPesewas: row.premium_pesewas }]
 }
 
-/** References of the payments for a version `r`: of its sale, its fleet, its correction or the request that changed the policy. */
+/**
+ * References of the payments for a version `r`: the payment of its sale, of its fleet, of its correction, or of the request
+ * that changed the policy.
+ */
 export const paymentReferences = sql`array(
   select k.client_reference from checkouts k where k.payable_id = r.id and k.policy_id = r.policy_id and k.state = 'paid'
   union select f.client_reference from fleet_records m join fleets f on f.id = m.fleet_id
     join checkouts k on k.client_reference = f.client_reference and k.state = 'paid' where m.policy_record_id = r.id
   union select k.client_reference from service_requests q join checkouts k on k.payable_type = 'service-request'
     and k.payable_id = q.id and k.state = 'paid'
-    -- A request is carried out in the transaction that issues its version, so both have the same moment.
+    -- A request takes effect in the transaction that issues its version, so both have the same moment.
     where r.kind = 'endorsement' and q.policy_id = r.policy_id and q.carried_out_at = r.issued_at
   order by 1)`
 

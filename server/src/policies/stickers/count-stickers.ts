@@ -33,7 +33,7 @@ export async function startCount(ctx: Ctx, { body }: Parsed<Endpoints['POST /sti
   return showCount(ctx, id)
 }
 
-/** The second person counts without seeing the first number or ours. */
+/** The second person counts without seeing the first count or the expected number. */
 export async function confirmCount(ctx: Ctx, { params, body }: Parsed<Endpoints['POST /sticker-counts/{id}/confirm']>) {
   const { tx, actor, now } = ctx
   const count = await lockCount(tx, actor, params.id)

@@ -6,7 +6,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { presentMove } from './present.ts'
 import { type Holder, type NewMove, recordMove } from './record-move.ts'
-import { findHolder, findKnown, findMove, lockHeld } from './store.ts'
+import { findHolder, findKnown, findMove, lockMovable } from './store.ts'
 
 type Endpoints = typeof stickerEndpoints
 
@@ -39,19 +39,19 @@ export async function reportStickers(ctx: Ctx, { body }: Parsed<Endpoints['POST 
   const range = parseRange(body)
   const isFound = body.outcome === 'found'
   const holder = await holderOf(ctx, range, isFound ? 'lost' : 'in_stock')
-  const held = isFound ? { to: { ...holder, agentId: null } } : { from: holder }
-  return move(ctx, { kind: body.outcome, range, ...held, note: body.note, by: ctx.actor.id })
+  const holders = isFound ? { to: { ...holder, agentId: null } } : { from: holder }
+  return move(ctx, { kind: body.outcome, range, ...holders, note: body.note, by: ctx.actor.id })
 }
 
-async function move(ctx: Ctx, given: NewMove) {
-  const moveId = await recordMove(ctx.tx, given, ctx.now)
+async function move(ctx: Ctx, newMove: NewMove) {
+  const moveId = await recordMove(ctx.tx, newMove, ctx.now)
   const moved = presentMove(await findMove(ctx.tx, moveId))
   const { kind, firstNumber, lastNumber, from, to, note } = moved
   await recordAudit(ctx, {
     action: `stickers-${kind}`,
     entityType: 'sticker-move',
     entityId: moveId,
-    branchId: given.to?.branchId ?? given.from?.branchId ?? null,
+    branchId: newMove.to?.branchId ?? newMove.from?.branchId ?? null,
     after: { firstNumber, lastNumber, from, to, note },
   })
   return moved
@@ -69,15 +69,15 @@ async function reachedHolder(ctx: Ctx, holder: Holder): Promise<Holder> {
  * been received.
  */
 async function holderOf(ctx: Ctx, range: StickerRange, status: 'in_stock' | 'lost' = 'in_stock'): Promise<Holder> {
-  const held = await lockHeld(ctx.tx, ctx.actor, { range, status })
-  const missing = firstMissing(range, new Set(held.map(({ number }) => number)))
+  const stickers = await lockMovable(ctx.tx, ctx.actor, { range, status })
+  const missing = firstMissing(range, new Set(stickers.map(({ number }) => number)))
   if (missing) {
     const where = status === 'lost' ? 'has not been reported as lost in your stock' : 'is not in your stock'
     throw atFirstNumber('sticker_not_in_stock', `Sticker ${missing} ${where}. Check the numbers.`)
   }
-  const [first] = held
+  const [first] = stickers
   if (!first) throw new Error('the range has no stickers')
-  const other = held.find((one) => one.branch_id !== first.branch_id || one.agent_id !== first.agent_id)
+  const other = stickers.find((one) => one.branch_id !== first.branch_id || one.agent_id !== first.agent_id)
   if (other) {
     const message = `Stickers ${first.number} and ${other.number} have different holders. Enter one holder’s stickers at a time.`
     throw atFirstNumber('sticker_not_in_stock', message)
@@ -85,10 +85,10 @@ async function holderOf(ctx: Ctx, range: StickerRange, status: 'in_stock' | 'los
   return { branchId: first.branch_id, agentId: first.agent_id }
 }
 
-function firstMissing(range: StickerRange, held: ReadonlySet<string>): string | undefined {
+function firstMissing(range: StickerRange, numbers: ReadonlySet<string>): string | undefined {
   for (let n = range.first; n <= range.last; n += 1) {
     const number = `${range.prefix}${String(n).padStart(range.digits, '0')}`
-    if (!held.has(number)) return number
+    if (!numbers.has(number)) return number
   }
   return undefined
 }

@@ -11,8 +11,8 @@ export async function getStock(
 ): Promise<StickerStock[]> {
   const { branchMinimum, agentMinimum } = product.settings.at('sticker-stock', now)
   const ranges = await rangesOf(tx, actor)
-  const held = (await stockOf(tx, actor)).filter((row) => !query.branchId || row.branch_id === query.branchId)
-  return held.map((row) => {
+  const stock = (await stockOf(tx, actor)).filter((row) => !query.branchId || row.branch_id === query.branchId)
+  return stock.map((row) => {
     const minimum = row.agent_id ? agentMinimum : branchMinimum
     return {
       branchId: row.branch_id,

@@ -27,11 +27,11 @@ beforeAll(async () => {
   owner = new pg.Client(queue.databaseUrl)
   await owner.connect()
   branchId = (await queue.actorOf(STAFF)).branchId
-  const elsewhere = (await queue.actorOf(STAFF_ELSEWHERE)).branchId
+  const otherBranchId = (await queue.actorOf(STAFF_ELSEWHERE)).branchId
   const { superAdmin } = queue.people
   const received = (range: object, at: string) =>
     move('receive', { ...range, branchId: at, note: 'NIC delivery 17' }, superAdmin)
-  expectStatus(await received(numbers(7001, 7003), elsewhere), 201)
+  expectStatus(await received(numbers(7001, 7003), otherBranchId), 201)
   expectStatus(await received(numbers(1000, 1009), branchId), 201)
   expectStatus(await move('report', { ...numbers(7002), outcome: 'spoiled', note: 'Torn' }, superAdmin), 201)
   expectStatus(await move('report', { ...numbers(7003), outcome: 'lost', note: 'Not in the box' }, superAdmin), 201)
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await owner.query(
     `insert into stickers (number, status, source, branch_id, policy_id, created_at, updated_at)
      values ('NIC00007004', 'replaced', 'hand', $1, $2, now(), now())`,
-    [elsewhere, policy.policyId],
+    [otherBranchId, policy.policyId],
   )
 })
 afterAll(async () => {
@@ -67,8 +67,8 @@ test('a request about a sticker of another branch does not wait for that branch'
   await owner.query('begin')
   await owner.query(`select from stickers where number between 'NIC00007001' and 'NIC00007004' for update`)
   const lost = { ...numbers(7001, 7004), outcome: 'lost', note: 'Not in the box' }
-  const answer = await move('report', lost).finally(() => owner.query('rollback'))
-  expect(answer.body.code).toBe('sticker_not_in_stock')
+  const response = await move('report', lost).finally(() => owner.query('rollback'))
+  expect(response.body.code).toBe('sticker_not_in_stock')
 })
 
 test('a number that another branch has received is not named', async () => {
@@ -80,7 +80,7 @@ test('a number that another branch has received is not named', async () => {
   expect(await received(1000, 1001)).toContain('Sticker NIC00001000 has already been received')
 })
 
-test('a seller who enters a first sticker gets one refusal for all numbers that the agent does not hold', async () => {
+test('a seller who enters a first sticker gets one refusal for all numbers that the agent does not have', async () => {
   const [agentElsewhere] = (await owner.query(`select id from users where mobile_number = '233240000007'`)).rows
   await owner.query(`set session_replication_role = replica`)
   await owner.query(`update policy_records set sticker_number = null where policy_id = $1`, [policy.policyId])
@@ -88,12 +88,12 @@ test('a seller who enters a first sticker gets one refusal for all numbers that 
   await owner.query(`update stickers set agent_id = $1 where number = 'NIC00001008'`, [agentElsewhere.id])
   await owner.query(`set session_replication_role = origin`)
   const tried = async (typed: number) => {
-    const ask = { kind: 'sticker', reason: 'damaged', stickerNumber: `NIC0000${typed}` } as const
-    return answerAbout(await queue.raise(queue.people.agent, policy, ask), typed)
+    const content = { kind: 'sticker', reason: 'damaged', stickerNumber: `NIC0000${typed}` } as const
+    return answerAbout(await queue.raise(queue.people.agent, policy, content), typed)
   }
   const unknown = await tried(8999)
   expect(unknown).toContain('sticker_conflict')
-  // 1008 is held by another agent, 1009 is spoiled.
+  // 1008 belongs to another agent, 1009 is spoiled.
   for (const typed of [7001, 7002, 7003, 7004, 1008, 1009]) expect(await tried(typed), `${typed}`).toBe(unknown)
   expectStatus(
     await queue.raise(queue.people.agent, policy, { kind: 'sticker', reason: 'damaged', stickerNumber: 'NIC00001000' }),

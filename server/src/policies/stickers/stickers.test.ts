@@ -18,7 +18,7 @@ const numbers = (first: number, last = first) => ({ firstNumber: `NIC0000${first
 const move = (act: string, body: object, client = queue.people.staff) =>
   client.post(`/sticker-moves/${act}`, body, withKey())
 const stock = async () => expectStatus(await queue.people.staff.get('/sticker-stock'), 200).body.data
-const held = async (agent: string | null) =>
+const numbersHeldBy = async (agent: string | null) =>
   (await stock()).find(
     (one: { branchId: string; agentId: string | null }) => one.branchId === branchId && one.agentId === agent,
   )
@@ -29,7 +29,7 @@ test('a delivery is received once and goes from the branch to an agent', async (
   const again = await move('receive', { ...numbers(1099, 1100), branchId, note: 'NIC delivery 18' })
   expect(again.body).toMatchObject({ code: 'sticker_conflict', errors: [{ path: 'firstNumber' }] })
   expectStatus(await move('transfer', { ...numbers(1020, 1024), branchId, agentId, note: '' }), 201)
-  expect(await held(null)).toMatchObject({
+  expect(await numbersHeldBy(null)).toMatchObject({
     inStock: 95,
     isLow: false,
     ranges: [
@@ -37,16 +37,16 @@ test('a delivery is received once and goes from the branch to an agent', async (
       { firstNumber: 'NIC00001025', lastNumber: 'NIC00001099', count: 75 },
     ],
   })
-  expect(await held(agentId)).toMatchObject({ inStock: 5, minimum: 10, isLow: true })
+  expect(await numbersHeldBy(agentId)).toMatchObject({ inStock: 5, minimum: 10, isLow: true })
 })
 
 test.each([
   ['of two holders', () => numbers(1019, 1020), 'different holders'],
   ['that were never received', () => numbers(1098, 1101), 'Sticker NIC00001100 is not in your stock'],
 ])('stickers %s are refused at the field', async (_, range, sentence) => {
-  const answer = await move('report', { ...range(), outcome: 'lost', note: 'Box is missing' })
-  expect([answer.status, answer.body.code]).toEqual([422, 'sticker_not_in_stock'])
-  expect(answer.body.errors[0]).toMatchObject({ path: 'firstNumber', message: expect.stringContaining(sentence) })
+  const response = await move('report', { ...range(), outcome: 'lost', note: 'Box is missing' })
+  expect([response.status, response.body.code]).toEqual([422, 'sticker_not_in_stock'])
+  expect(response.body.errors[0]).toMatchObject({ path: 'firstNumber', message: expect.stringContaining(sentence) })
 })
 
 test('spoiled, returned and lost stickers leave the stock; found ones return to the branch', async () => {
@@ -57,7 +57,7 @@ test('spoiled, returned and lost stickers leave the stock; found ones return to 
     'sticker_not_in_stock',
   )
   expectStatus(await move('report', { ...numbers(1024), outcome: 'found', note: 'In the drawer' }), 201)
-  expect([(await held(null)).inStock, (await held(agentId)).inStock]).toEqual([93, 4])
+  expect([(await numbersHeldBy(null)).inStock, (await numbersHeldBy(agentId)).inStock]).toEqual([93, 4])
   const { data } = expectStatus(await queue.people.staff.get('/sticker-moves?q=NIC00001024'), 200).body
   expect(data.map(({ kind }: { kind: string }) => kind)).toEqual(['found', 'lost', 'transferred', 'received'])
   expect(data[1]).toMatchObject({
@@ -69,7 +69,7 @@ test('spoiled, returned and lost stickers leave the stock; found ones return to 
 
 test('a policy gets a sticker of its branch or agent only', async () => {
   const replace = async (stickerNumber: string) => {
-    const paid = await queue.carryThrough(await queue.sell(), { kind: 'sticker', reason: 'damaged' })
+    const paid = await queue.completeRequest(await queue.sell(), { kind: 'sticker', reason: 'damaged' })
     return queue.actOn(queue.people.staff, paid.requestId, 'sticker', { stickerNumber })
   }
   const outside = await replace('NIC00009999')
@@ -77,7 +77,7 @@ test('a policy gets a sticker of its branch or agent only', async () => {
   expect((await replace('NIC00001097')).body.code).toBe('sticker_conflict')
   expectStatus(await replace('NIC00001020'), 200)
   await queue.drain()
-  expect((await held(agentId)).inStock).toBe(3)
+  expect((await numbersHeldBy(agentId)).inStock).toBe(3)
   const { data } = expectStatus(await queue.people.staff.get('/sticker-moves?q=NIC00001020'), 200).body
   expect(data[0]).toMatchObject({
     kind: 'assigned',

@@ -86,7 +86,7 @@ const numbersIn = ({ prefix, digits, first, last }: StickerRange) =>
  * Locks the movable stickers of a range within the reach of the reader, in the order of their numbers. Other stickers are not
  * even locked, so a request does not wait for another branch.
  */
-export function lockHeld(
+export function lockMovable(
   tx: Tx,
   reader: Reader,
   { range, status }: { range: StickerRange; status: 'in_stock' | 'lost' },

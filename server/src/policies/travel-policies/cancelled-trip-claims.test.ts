@@ -2,7 +2,7 @@ import { addDays, toAccraTime } from '@okwan/domain/platform/dates'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withKey } from '../../money/payments/testing.ts'
 import { expectStatus, type Queue, startQueue } from '../../service/service-requests/queue.fixture.ts'
-import { sellingTrips, type TripWish } from './sale.fixture.ts'
+import { sellingTrips, type TripOptions } from './sale.fixture.ts'
 
 let queue: Queue
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => queue.stop())
 
 /** Bought today, with departure in 40 days. */
-async function sold(change: TripWish = {}): Promise<string> {
+async function sold(change: TripOptions = {}): Promise<string> {
   const { agent } = queue.people
   const offered = await sellingTrips(queue).offer(agent, { departure: addDays(queue.today(), 40), ...change })
   expectStatus(await queue.fromWallet('travel-purchase', offered.payableId), 202)
@@ -38,8 +38,8 @@ test('before departure only a cancellation of the trip can be claimed', async ()
   expect((await report(policyId, 'baggage')).body.code).toBe('not_in_force')
   expect((await report(policyId, 'trip_cancellation', addDays(queue.today(), -1))).body.code).toBe('not_in_force')
   const { claimId } = expectStatus(await report(policyId, 'trip_cancellation'), 201).body.data
-  const seen = expectStatus(await queue.people.staff.get(`/claims/${claimId}`), 200).body.data
-  expect(seen.policy.benefits.map(({ code }: { code: string }) => code)).toEqual(['cancellation'])
+  const claim = expectStatus(await queue.people.staff.get(`/claims/${claimId}`), 200).body.data
+  expect(claim.policy.benefits.map(({ code }: { code: string }) => code)).toEqual(['cancellation'])
 })
 
 test('a plan without cancellation cover refuses the claim when it is reported', async () => {

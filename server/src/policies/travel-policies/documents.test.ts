@@ -95,11 +95,11 @@ test('certificate and letter have the data for a consulate, and the schedule has
 test('no document and no response contains health data', async () => {
   const { policy } = await selling.sell(agent, { agesYears: [41, 39], health: [ill('Asthma'), healthy] })
   const texts = await Promise.all((policy.documents as Listed[]).map(({ path }) => printed(agent, path)))
-  const said = squashed(`${texts.join(' ')} ${JSON.stringify(policy)}`).toLowerCase()
+  const allText = squashed(`${texts.join(' ')} ${JSON.stringify(policy)}`).toLowerCase()
   for (const condition of CONDITIONS.filter((name) => name !== 'Others')) {
-    expect(said).not.toContain(squashed(condition).toLowerCase())
+    expect(allText).not.toContain(squashed(condition).toLowerCase())
   }
-  expect(said).not.toContain('diagnosed')
+  expect(allText).not.toContain('diagnosed')
 })
 
 test('a plan that embassies do not accept has no letter and gives the reason', async () => {
@@ -149,8 +149,8 @@ describe('the code on a certificate', () => {
 
   test('verifies the certificate with countries and dates, without the full name', async () => {
     const { policy } = await selling.sell(agent, { agesYears: [41, 39] })
-    const nobody = product.client('admin')
-    const second = dataOf(await nobody.get(`/verify/${codeOf(policy.travellers[1].verifyUrl)}`))
+    const anonymous = product.client('admin')
+    const second = dataOf(await anonymous.get(`/verify/${codeOf(policy.travellers[1].verifyUrl)}`))
     expect(second).toMatchObject({
       product: 'travel',
       status: 'active',

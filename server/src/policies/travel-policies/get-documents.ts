@@ -53,7 +53,7 @@ type PrintedPolicy = Pick<LoadedPolicy, 'row' | 'sold' | 'book'>
 async function certificates(ctx: PrintCtx, policy: PrintedPolicy, travellers: readonly TravellerRow[]) {
   const people = travellers.map((one) => toPrintedPerson(ctx, policy, one))
   const bytes = await travelCertificatesPdf(printedDocument(ctx, policy), people)
-  await noteDownload(ctx, travellers)
+  await recordDownload(ctx, travellers)
   const [only] = people
   const fileName =
     people.length === 1 && only
@@ -78,7 +78,7 @@ export async function getEmbassyLetter(ctx: Ctx, input: OfLetter): Promise<FileR
         }
       : { ...document, person }
   const bytes = await embassyLetterPdf({ ...named, embassyName: more.embassyName ?? null, language })
-  await noteDownload(ctx, [traveller])
+  await recordDownload(ctx, [traveller])
   const name = language === 'fr' ? 'embassy-letter-fr' : 'embassy-letter'
   return { bytes, fileName: documentFileName(person.certificateNumber, name) }
 }
@@ -147,7 +147,7 @@ function toPrintedPerson(
 }
 
 /** Records the first download in a separate transaction, because reads use read-only connections. */
-async function noteDownload({ product, now }: PrintCtx, travellers: readonly TravellerRow[]): Promise<void> {
+async function recordDownload({ product, now }: PrintCtx, travellers: readonly TravellerRow[]): Promise<void> {
   const first = travellers.filter(({ downloaded_at }) => downloaded_at === null).map(({ id }) => id)
   if (first.length > 0) await product.db.transaction((tx) => markDownloaded(tx, first, now))
 }

@@ -19,10 +19,10 @@ export function coversOfTravellers(
 }
 
 /**
- * Whether a traveller on this offer has got the same plan for some of its dates since. Serialises sales of the same passport;
+ * Whether a traveller has been covered by the same plan for some of the dates since the offer was made. Serialises sales of the same passport;
  * the constraint no_double_travel_cover is the last safeguard.
  */
-export async function isTakenSince(tx: Tx, policyRecordId: string): Promise<boolean> {
+export async function isCoveredSince(tx: Tx, policyRecordId: string): Promise<boolean> {
   const { travellers } = await readTrip(tx, policyRecordId)
   await lockPassports(
     tx,

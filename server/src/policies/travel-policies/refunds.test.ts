@@ -85,15 +85,15 @@ test.each(ROWS)('%s', async (_, row) => {
   expectStatus(await queue.fromWallet('travel-purchase', offered.payableId), 202)
   await queue.drain()
   const policy = { ...offered, policyNumber: '', phone: offered.mobileNumber }
-  if (daysLeft < 40) await queue.passDays(40 - daysLeft)
+  if (daysLeft < 40) await queue.advanceDays(40 - daysLeft)
   if (claimed) await reportClaim(offered.policyId, departure)
 
-  const wish = {
+  const trip = {
     kind: 'trip_cancellation',
     ...ask,
     ...(ask.reason === 'death_of_insured' && { diedOn: queue.today() }),
   }
-  const { request } = dataOf(await queue.raise(queue.people[by], policy, wish))
+  const { request } = dataOf(await queue.raise(queue.people[by], policy, trip))
   expectStatus(await queue.approveRequest(superAdmin, request.requestId), 200)
   await queue.drain()
 
@@ -101,7 +101,7 @@ test.each(ROWS)('%s', async (_, row) => {
   const amounts = refunds.map(({ amountPesewas }: { amountPesewas: number }) => amountPesewas)
   expect([status, ...amounts]).toEqual(['completed', ...(row.refundPesewas > 0 ? [row.refundPesewas] : [])])
   expect(await selling.policy(superAdmin, offered.policyId)).toMatchObject({ travelStatus: 'cancelled' })
-  expect(await commissionBack(offered.policyRecordId)).toBe(row.commissionBackPesewas)
+  expect(await commissionToReturn(offered.policyRecordId)).toBe(row.commissionBackPesewas)
 })
 
 async function reportClaim(policyId: string, incidentDate: string) {
@@ -116,7 +116,7 @@ async function reportClaim(policyId: string, incidentDate: string) {
   dataOf(await queue.people.agent.post('/claims', { policyId, notice }, withKey()))
 }
 
-async function commissionBack(policyRecordId: string): Promise<number> {
+async function commissionToReturn(policyRecordId: string): Promise<number> {
   const [row] = await queue.query(
     z.object({ back: z.number() }),
     sql`select coalesce(sum(v.gross_pesewas), 0)::bigint as back from commissions c

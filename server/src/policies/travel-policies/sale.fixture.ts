@@ -6,7 +6,7 @@ import { addQuoted, answerHealth, answers, dataOf, healthy, tickAndVerify } from
 
 let next = 0
 
-export type TripWish = {
+export type TripOptions = {
   plan?: string
   country?: string
   days?: number
@@ -22,7 +22,7 @@ export type TripWish = {
 }
 
 /** A new customer for each sale, with another phone, card and passport. */
-export function tripOf(change: TripWish = {}) {
+export function tripOf(change: TripOptions = {}) {
   next += 1
   const number = String(next).padStart(7, '0')
   const { plan = 'SCH', country = 'FR', days = 14, agesYears = [34], departure = '2026-12-01' } = change
@@ -32,7 +32,7 @@ export function tripOf(change: TripWish = {}) {
     ...content,
     policyholder: {
       ...content.policyholder,
-      // The last three digits of a phone decide the behaviour of the simulator: these approve.
+      // The last three digits decide how the simulated phone responds. A phone with 557 approves the payment.
       mobileNumber: `23324${number.slice(-4)}557`,
       idNumber: `GHA-73${number}-1`,
       ...(email && { email, emailCertificate: true }),
@@ -44,9 +44,9 @@ export function tripOf(change: TripWish = {}) {
   }
 }
 
-/** Sells trips through the API like the portal: draft, price, health, consent, purchase, payment. */
+/** Sells trips through the API with the steps of the portal: draft, price, health, consent, purchase, payment. */
 export function sellingTrips(product: PayingProduct) {
-  async function agreed(client: Client, change: TripWish = {}) {
+  async function consentedSale(client: Client, change: TripOptions = {}) {
     const content = tripOf(change)
     const { mobileNumber } = content.policyholder
     const { draftId } = await addQuoted(client, content)
@@ -55,32 +55,32 @@ export function sellingTrips(product: PayingProduct) {
       price = (await answerHealth(client, draftId, change.health?.[index] ?? healthy, travellerId)).draft.price
     }
     const acceptedTotalPesewas = price.totalPesewas
-    // The fixture of drafts has no payment provider; this product has one.
+    // `tickAndVerify` expects a product without a payment provider; it accepts this one too.
     const token = await tickAndVerify(product as TestProduct, client, draftId, mobileNumber)
     const body = { acceptedTotalPesewas, verificationToken: token }
     const draft = dataOf(await client.post(`/travel/drafts/${draftId}/consent`, body))
     return { draftId, mobileNumber, version: draft.version, totalPesewas: acceptedTotalPesewas }
   }
 
-  async function offer(client: Client, change: TripWish = {}, how: 'purchase' | 'pay-later' = 'purchase') {
-    const sale = await agreed(client, change)
-    return { ...sale, ...dataOf(await client.post(`/travel/drafts/${sale.draftId}/${how}`, {}, withKey())) }
+  async function offer(client: Client, change: TripOptions = {}, kind: 'purchase' | 'pay-later' = 'purchase') {
+    const sale = await consentedSale(client, change)
+    return { ...sale, ...dataOf(await client.post(`/travel/drafts/${sale.draftId}/${kind}`, {}, withKey())) }
   }
 
   async function pay(client: Client, { payableId, mobileNumber }: { payableId: string; mobileNumber: string }) {
-    const by = { method: 'momo', network: 'mtn', msisdn: mobileNumber }
-    const started = await client.post('/payments', { payableType: 'travel-purchase', payableId, ...by }, withKey())
+    const payer = { method: 'momo', network: 'mtn', msisdn: mobileNumber }
+    const started = await client.post('/payments', { payableType: 'travel-purchase', payableId, ...payer }, withKey())
     expect(started.body.detail).toBeUndefined()
   }
 
-  /** The customer approves the request; the jobs run. */
+  /** Lets time pass, so that the simulated customer approves the request and the jobs run. */
   async function approve() {
     await product.drain()
     await product.pass(5)
     await product.pass(10)
   }
 
-  async function sell(client: Client, change: TripWish = {}) {
+  async function sell(client: Client, change: TripOptions = {}) {
     const offered = await offer(client, change)
     await pay(client, offered)
     await approve()
@@ -89,5 +89,5 @@ export function sellingTrips(product: PayingProduct) {
 
   const policy = async (client: Client, policyId: string) => dataOf(await client.get(`/travel/policies/${policyId}`))
 
-  return { agreed, offer, pay, approve, sell, policy }
+  return { consentedSale, offer, pay, approve, sell, policy }
 }

@@ -80,7 +80,13 @@ describe('a travel sale', () => {
     const before = await balances()
     await selling.sell(agent, { days: 21, agesYears: [41, 39, 12, 7] })
     const after = await balances()
-    expect(after.map((pesewas, at) => pesewas - (before[at] ?? 0))).toEqual([66_000 - 13_200, 1_650, 1_650, 9_900, 0])
+    expect(after.map((pesewas, index) => pesewas - (before[index] ?? 0))).toEqual([
+      66_000 - 13_200,
+      1_650,
+      1_650,
+      9_900,
+      0,
+    ])
   })
 
   test('by an assistant earns commission for the agent', async () => {
@@ -111,7 +117,7 @@ describe('a travel sale', () => {
   })
 
   test('can be sold only by its seller and with consent', async () => {
-    const { draftId } = await selling.agreed(assistant)
+    const { draftId } = await selling.consentedSale(assistant)
     expect((await purchase(agent, draftId)).body.code).toBe('not_own_sale')
     expect((await purchase(kumasi, draftId)).status).toBe(404)
   })
@@ -163,7 +169,7 @@ describe('a traveller with existing cover', () => {
     expect(dataOf(other).warnings).toMatchObject([{ code: 'already_covered' }])
   })
 
-  test('is not described to another seller, who knows only the passport number', async () => {
+  test('is not described to another seller, who has only the passport number', async () => {
     const { policy } = await selling.sell(agent, { passports: ['G7000009'] })
     const typed = (plan: string) => kumasi.post('/travel/drafts', tripOf({ plan, passports: ['G7000009'] }))
     const answers = [dataOf(await typed('SCH')), dataOf(await typed('WWB'))]
@@ -178,15 +184,15 @@ describe('a traveller with existing cover', () => {
 
   test('gets one policy from two concurrent paid sales; the other is challenged', async () => {
     const mine = await selling.offer(agent, { passports: ['G7000002'] })
-    const theirs = await selling.offer(kumasi, { passports: ['G7000002'] })
+    const otherOffer = await selling.offer(kumasi, { passports: ['G7000002'] })
     await selling.pay(agent, mine)
-    await selling.pay(kumasi, theirs)
+    await selling.pay(kumasi, otherOffer)
     await selling.approve()
-    const both = [await selling.policy(agent, mine.policyId), await selling.policy(kumasi, theirs.policyId)]
+    const both = [await selling.policy(agent, mine.policyId), await selling.policy(kumasi, otherOffer.policyId)]
     expect(both.map(({ status }) => status).sort()).toEqual(['active', 'challenged'])
     expect(both.find(({ status }) => status === 'challenged').challengeReason).toBe('DUPLICATE_COVER')
     const waiting = await Promise.all(
-      [mine, theirs].map((sale) => product.balance('unissuedPremium', sale.clientReference)),
+      [mine, otherOffer].map((sale) => product.balance('unissuedPremium', sale.clientReference)),
     )
     expect(waiting.sort((a, b) => a - b)).toEqual([0, mine.premiumPesewas])
   })
@@ -235,16 +241,16 @@ describe('the status job', () => {
     const clock = product.clock
     const sold = await selling.sell(staff, { departure: '2026-11-19', days: 2 })
     const unpaid = await selling.offer(staff)
-    const seen = async () => (await selling.policy(staff, sold.policyId)).travelStatusText
-    expect(await seen()).toBe('Upcoming')
+    const travelStatusText = async () => (await selling.policy(staff, sold.policyId)).travelStatusText
+    expect(await travelStatusText()).toBe('Upcoming')
     clock.advance(3 * DAY_SECONDS)
     await staff.signIn(PEOPLE.Staff)
-    expect(await seen()).toBe('On trip')
+    expect(await travelStatusText()).toBe('On trip')
     // Trips that end soon are not renewals.
-    expect(dataOf(await staff.get('/overview/counts')).expiring).toBe(0)
+    expect(dataOf(await staff.get('/overview/counts')).renewalsDue).toBe(0)
     clock.advance(2 * DAY_SECONDS)
     await staff.signIn(PEOPLE.Staff)
-    expect(await seen()).toBe('Ended')
+    expect(await travelStatusText()).toBe('Ended')
     await updateAllStatuses({ db: product.db, clock })
     const listed = dataOf(await staff.get('/policies?product=travel&status=expired'))
     expect(listed).toMatchObject([

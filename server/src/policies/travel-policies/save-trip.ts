@@ -1,6 +1,13 @@
 import { travelCertificateNumber } from '@okwan/domain/policies/travel-policies/numbers'
 import type { Tx } from '../../platform/db/database.ts'
-import { giveCertificates, insertTrip, type NewTrip, readTrip, type SavedTraveller, type TripRow } from './store.ts'
+import {
+  insertTrip,
+  type NewTrip,
+  readTrip,
+  type SavedTraveller,
+  saveCertificateNumbers,
+  type TripRow,
+} from './store.ts'
 
 export type { NewTrip, TripRow }
 
@@ -19,9 +26,9 @@ export async function numberCertificates(
   travellers: readonly SavedTraveller[],
   { policyNumber, recordNumber }: { policyNumber: string; recordNumber: number },
 ): Promise<void> {
-  const given = travellers.map(({ id, number }) => ({
+  const certificates = travellers.map(({ id, number }) => ({
     id,
     certificateNumber: travelCertificateNumber(policyNumber, number, recordNumber),
   }))
-  await giveCertificates(tx, given)
+  await saveCertificateNumbers(tx, certificates)
 }

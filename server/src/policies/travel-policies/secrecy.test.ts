@@ -2,7 +2,7 @@ import { everyEndpoint } from '@okwan/contract/all'
 import { splitKey } from '@okwan/contract/platform/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
-import { addressFor, askedOf } from '../../../test/matrix/addresses.ts'
+import { addressFor, idTargetOf } from '../../../test/matrix/addresses.ts'
 import type { Kind } from '../../../test/matrix/kinds.ts'
 import type { Client, TestResponse } from '../../../test/product.ts'
 import { withKey } from '../../money/payments/testing.ts'
@@ -62,7 +62,7 @@ async function sellAndServe(): Promise<typeof ids> {
   const policy = { ...sold, phone: mobileNumber, policyNumber: '' }
   const correction = { kind: 'trip_correction', travellerId: 't1', lastName: 'Mensahbrown' }
   const { request } = dataOf(await queue.raise(agent, policy, correction))
-  await queue.passDays(2)
+  await queue.advanceDays(2)
   const notice = {
     type: 'baggage',
     incidentDate: '2026-11-17',
@@ -93,8 +93,8 @@ function responseText({ body, bytes, headers }: TestResponse): string {
 }
 
 async function exportOf(client: Client): Promise<string> {
-  const made = await client.post('/exports', { format: 'csv', filter: { product: 'travel' } })
-  return expectStatus(made, 201).body.data.exportId
+  const created = await client.post('/exports', { format: 'csv', filter: { product: 'travel' } })
+  return expectStatus(created, 201).body.data.exportId
 }
 
 test('no GET endpoint returns health answers, in any role', async () => {
@@ -106,11 +106,11 @@ test('no GET endpoint returns health answers, in any role', async () => {
     for (const [key, endpoint] of everyEndpoint()) {
       const { method } = splitKey(key)
       if (method !== 'GET' || endpoint.stream) continue
-      const asked = askedOf(key)
-      const recordId = asked.how === 'record' ? { ...ids, export: exportId }[asked.kind] : undefined
-      const answer = await client.get(addressFor(key, endpoint, recordId ?? ids.policy))
-      if (answer.status === 200) seen.push(key)
-      if (containsSecret(responseText(answer))) leaks.push(`${role}: ${key}`)
+      const target = idTargetOf(key)
+      const recordId = target.how === 'record' ? { ...ids, export: exportId }[target.kind] : undefined
+      const response = await client.get(addressFor(key, endpoint, recordId ?? ids.policy))
+      if (response.status === 200) seen.push(key)
+      if (containsSecret(responseText(response))) leaks.push(`${role}: ${key}`)
     }
     reached[role] = seen
   }

@@ -105,10 +105,10 @@ export async function changeTrip(ctx: AuditCtx, term: TripTerm, changed: Changed
   })
   const { draft_id: draftId, rate_book_id: rateBookId, policyholder, party_type: partyType, more } = sold
   const same = { draftId, rateBookId, policyholder, partyType, more }
-  const kept = await saveTrip(tx, { policyRecordId, ...same, change, trip, price, travellers, charged }, now)
+  const saved = await saveTrip(tx, { policyRecordId, ...same, change, trip, price, travellers, charged }, now)
   const issued = await issueTravelPolicy(ctx, { policyRecordId, branchCode: term.branch_code })
   if (!issued) throw new Error(`travel policy record ${policyRecordId} was not issued`)
-  await numberCertificates(tx, kept, issued)
+  await numberCertificates(tx, saved, issued)
   return policyRecordId
 }
 

@@ -106,22 +106,22 @@ export type NewTrip = {
 
 export type SavedTraveller = Pick<TravellerRow, 'id' | 'number'>
 
-export async function insertTrip(tx: Tx, made: NewTrip, now: Date): Promise<SavedTraveller[]> {
+export async function insertTrip(tx: Tx, newTrip: NewTrip, now: Date): Promise<SavedTraveller[]> {
   await run(
     tx,
     sql`insert into travel_records (policy_record_id, draft_id, rate_book_id, change, plan_code, policyholder, party_type, trip, more,
           price, charged, created_at)
-        values (${made.policyRecordId}, ${made.draftId}, ${made.rateBookId}, ${made.change ?? null}, ${made.trip.planCode}, ${made.policyholder},
-          ${made.partyType}, ${made.trip}, ${made.more}, ${made.price}, ${made.charged}, ${now})`,
+        values (${newTrip.policyRecordId}, ${newTrip.draftId}, ${newTrip.rateBookId}, ${newTrip.change ?? null}, ${newTrip.trip.planCode}, ${newTrip.policyholder},
+          ${newTrip.partyType}, ${newTrip.trip}, ${newTrip.more}, ${newTrip.price}, ${newTrip.charged}, ${now})`,
   )
-  const travellers = made.travellers.map((one, index) => ({ ...one, number: index + 1 }))
+  const travellers = newTrip.travellers.map((one, index) => ({ ...one, number: index + 1 }))
   return rows(
     tx,
     travellerRow.pick({ id: true, number: true }),
     sql`insert into travel_travellers (policy_record_id, number, traveller_id, person, nationality, passport_number, plan_code,
           premium_pesewas, loading_bps, has_special_terms)
-        select ${made.policyRecordId}, t.number, t.person ->> 'travellerId', t.person, t.person ->> 'nationality',
-          t.person ->> 'passportNumber', ${made.trip.planCode}, t."premiumPesewas", t."loadingBps", t."hasSpecialTerms"
+        select ${newTrip.policyRecordId}, t.number, t.person ->> 'travellerId', t.person, t.person ->> 'nationality',
+          t.person ->> 'passportNumber', ${newTrip.trip.planCode}, t."premiumPesewas", t."loadingBps", t."hasSpecialTerms"
         from jsonb_to_recordset(${JSON.stringify(travellers)}::jsonb)
           as t (number integer, person jsonb, "premiumPesewas" bigint, "loadingBps" integer, "hasSpecialTerms" boolean)
         returning id, number`,
@@ -140,11 +140,11 @@ export async function firstTraveller(tx: Tx, policyId: string): Promise<string> 
 }
 
 /** One statement, because a group can have 200 travellers. */
-export function giveCertificates(tx: Tx, given: readonly { id: string; certificateNumber: string }[]) {
+export function saveCertificateNumbers(tx: Tx, numbers: readonly { id: string; certificateNumber: string }[]) {
   return run(
     tx,
     sql`update travel_travellers t set certificate_number = g."certificateNumber"
-        from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (id uuid, "certificateNumber" text) where t.id = g.id`,
+        from jsonb_to_recordset(${JSON.stringify(numbers)}::jsonb) as g (id uuid, "certificateNumber" text) where t.id = g.id`,
   )
 }
 

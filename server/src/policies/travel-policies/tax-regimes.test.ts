@@ -13,7 +13,7 @@ let selling: ReturnType<typeof sellingTrips>
 
 beforeAll(async () => {
   queue = await startQueue()
-  await queue.passDays(DAYS_BACK)
+  await queue.advanceDays(DAYS_BACK)
   selling = sellingTrips(queue)
 })
 afterAll(() => queue.stop())
@@ -34,13 +34,13 @@ test('B10-19 a trip paid on 31 December 2025 has the taxes of that date, includi
   expect(await selling.policy(queue.people.agent, offered.policyId)).toMatchObject({ status: 'active' })
   const after = await balances()
   // A fifth of the premium is our brokerage.
-  expect(after.map((pesewas, at) => pesewas - (before[at] ?? 0))).toEqual([17_500 - 3_500, 438, 438, 175, 2_783])
+  expect(after.map((pesewas, index) => pesewas - (before[index] ?? 0))).toEqual([17_500 - 3_500, 438, 438, 175, 2_783])
 })
 
 test('B10-19 an offer of the old year needs a new price and consent in the new year', async () => {
   const { agent } = queue.people
   const offered = await selling.offer(agent, { departure })
-  await queue.passDays(1)
+  await queue.advanceDays(1)
   expect((await queue.fromWallet('travel-purchase', offered.payableId)).status).toBe(422)
   const draft = dataOf(await agent.get(`/travel/drafts/${offered.draftId}`))
   expect(draft).toMatchObject({ firstIncompleteStep: 'confirm-details', standardPrice: { totalPesewas: 21_001 } })
@@ -50,8 +50,8 @@ test('B10-19 an offer of the old year needs a new price and consent in the new y
 
 test('a policy of the old year is refunded with the taxes that it paid', async () => {
   const sold = dataOf(await queue.people.superAdmin.get('/policies?product=travel&status=active'))[0]
-  const ask = { kind: 'trip_cancellation', reason: 'trip_cancelled' }
-  const proposal = dataOf(await queue.preview(queue.people.superAdmin, sold, ask))
+  const content = { kind: 'trip_cancellation', reason: 'trip_cancelled' }
+  const proposal = dataOf(await queue.preview(queue.people.superAdmin, sold, content))
   // 80 % of 175.00, 4.38, 4.38, 1.75 and 27.83.
   expect(proposal.toRefundPesewas).toBe(14_000 + 350 + 350 + 140 + 2_226)
 })

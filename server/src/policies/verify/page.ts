@@ -72,7 +72,7 @@ export function receiptPage(found: VerifiedReceipt, company: PageCompany): strin
   )
 }
 
-/** One answer for all invalid codes. */
+/** The same page for all invalid codes. */
 export function invalidCodePage(company: PageCompany): string {
   return page(
     company,

@@ -8,7 +8,7 @@ import { insurerOn } from '../../platform/settings/insurer-on.ts'
 import { findCertificate } from '../documents/find-certificate.ts'
 import { findTravelCertificate } from '../travel-policies/find-certificate.ts'
 
-/** Public verification; all invalid codes get the same answer. */
+/** Public verification; all invalid codes get the same response. */
 export async function verifyCertificate(
   ctx: PublicCtx,
   { params }: { params: { code: string } },

@@ -79,7 +79,7 @@ const text = (lines: readonly string[]) => `${lines.join('\n')}\n`
 const lineOf = (kind: string) => bundle.findIndex((line) => line.startsWith(`{"kind":"${kind}"`))
 const KINDS = ['policy', 'journal', 'payment', 'payout', 'audit']
 
-test('a bundle holds every kind of record, is verified offline and is audited', async () => {
+test('a bundle contains every kind of record, is verified offline and is audited', async () => {
   const { status, stdout, stderr } = verify(text(bundle))
   expect([status, stderr]).toEqual([0, ''])
   expect(stdout).toMatch(
@@ -138,7 +138,7 @@ describe('the script exits with 1', () => {
     expect(verify(text(bundle.toSpliced(at, 1).toSpliced(1, 0, line))).status).toBe(1)
   })
 
-  test('if the trailer was cut off or the key is another', () => {
+  test('if the trailer is missing or the key is wrong', () => {
     expect(verify(text(bundle.slice(0, -1))).status).toBe(1)
     expect(verify('').status).toBe(1)
     const other = generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'pem' })

@@ -94,9 +94,9 @@ export const describeErasure: DescribeAct = async ({ tx, actor }, rest) => {
   return { reference: referenceOf(erasure.id), sentence: `erase customer ${erasure.customer_code}` }
 }
 
-async function retentionOf({ tx, now }: Ctx, customerId: string) {
+async function retentionOf({ tx, actor, now }: Ctx, customerId: string) {
   const { customerYears } = await settingAt(tx, 'retention', now)
-  const row = await findHolding(tx, customerId)
+  const row = await findHolding(tx, customerId, actor.id)
   const holding = {
     openPolicies: row.open_policies,
     openClaims: row.open_claims,

@@ -15,8 +15,11 @@ const holdingRow = z.object({
   erased_at: z.date().nullable(),
 })
 
-/** Open work about a customer and all merged records, in every branch, and the day of the last event. */
-export function findHolding(tx: Tx, customerId: string) {
+/**
+ * Open work about a customer and all merged records, in every branch, and the day of the last event. A complaint about the
+ * reader that is not shared counts as a request, because they must not learn of it.
+ */
+export function findHolding(tx: Tx, customerId: string, readerId: string) {
   return one(
     tx,
     holdingRow,
@@ -24,15 +27,17 @@ export function findHolding(tx: Tx, customerId: string) {
           records as (select r.* from policy_records r where r.customer_id in (select id from family)),
           owned as (select distinct policy_id from records),
           claimed as (select c.* from claims c where c.policy_id in (select policy_id from owned)),
-          complained as (select c.* from complaints c where c.customer_id in (select id from family)),
+          complained as (select c.*, c.about_id is not distinct from ${readerId} and not c.is_shared as is_hidden
+            from complaints c where c.customer_id in (select id from family)),
           requested as (select s.* from service_requests s where s.policy_id in (select policy_id from owned)),
           paid as (select k.* from checkouts k where k.policy_id in (select policy_id from owned)),
           sent as (select p.* from payouts p where p.policy_id in (select policy_id from owned))
         select (select count(*) from records r where r.status in ('draft', 'awaiting_payment', 'pay_later', 'issuing', 'active',
             'challenged', 'suspended')) as open_policies,
           (select count(*) from claimed c where c.status not in ('paid', 'rejected', 'closed', 'withdrawn')) as open_claims,
-          (select count(*) from complained c where c.status <> 'closed') as open_complaints,
+          (select count(*) from complained c where c.status <> 'closed' and not c.is_hidden) as open_complaints,
           (select count(*) from requested s where s.status not in ('rejected', 'completed', 'failed', 'withdrawn'))
+            + (select count(*) from complained c where c.status <> 'closed' and c.is_hidden)
             + (select count(*) from paid k where k.state in ('open', 'review'))
             + (select count(*) from sent p where p.state not in ('paid', 'rejected', 'withdrawn')) as open_payments,
           greatest((select max(created_at)::date from family),
@@ -72,7 +77,7 @@ export function findErasure(tx: Tx, reader: Reader, id: string): Promise<Erasure
   return maybe(tx, erasureRow, sql`select ${columns} ${tables} where e.id = ${id} and ${reachedBy(reader)}`)
 }
 
-/** Locks the customer, so that no one sells to them during the erasure, and the request. */
+/** Locks the request and the customer, so that no one sells to the customer during the erasure. */
 export async function lockErasure(tx: Tx, reader: Reader, id: string): Promise<ErasureRow | undefined> {
   const found = await findErasure(tx, reader, id)
   if (!found) return undefined

@@ -33,7 +33,7 @@ async function* zipped({ tx }: Ctx, { about, subject, files }: Contents): AsyncG
   for (const kind of Object.keys(KINDS) as (keyof typeof KINDS)[]) {
     parts.push(`"${kind}": [\n${(await rowsOf(tx, kind, subject)).join(',\n')}\n]`)
   }
-  const listed = files.map((file, at) => ({ ...file, name: file.key_id ? null : nameOf(file, at) }))
+  const listed = files.map((file, index) => ({ ...file, name: file.key_id ? null : nameOf(file, index) }))
   parts.push(`"files": ${JSON.stringify(listed.map(({ name, purpose }) => ({ name, purpose })))}`)
   yield zip.whole('customer.json', Buffer.from(`{\n${parts.join(',\n')}\n}\n`))
   for (const { id, name } of listed) if (name) yield zip.whole(name, await bytesOf(tx, id))

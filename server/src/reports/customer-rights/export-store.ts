@@ -32,6 +32,9 @@ const COMPLAINTS = `select c.id from complaints c where c.customer_id = any($cus
   and (c.about_id is distinct from $reader or c.is_shared)`
 const NOTED_COMPLAINTS = `select c.id from complaints c where c.customer_id = any($customers)
   and c.about_id is distinct from $reader`
+// The SMS of a complaint carry its number and answer.
+const NOT_ABOUT_READER = `not exists (select from complaints c where r.template like 'complaint-%' and not c.is_shared
+  and c.number = substring(r.params ->> 'complaintNumber' from '[0-9]+$')::bigint and c.about_id = $reader)`
 const ON_ANY = `(r.customer_id = any($customers) or r.policy_id = any($policies)
   or r.claim_id in (select c.id from claims c where c.policy_id = any($policies))
   or r.request_id in (select s.id from service_requests s where s.policy_id = any($policies))
@@ -78,7 +81,7 @@ export const KINDS = {
   messages: {
     table: 'messages',
     of: `(r.policy_id = any($policies) or (r.policy_id is null and r.recipient in (
-      select unnest(array[c.phone, c.email]) from customers c where c.id = any($customers))))`,
+      select unnest(array[c.phone, c.email]) from customers c where c.id = any($customers)))) and ${NOT_ABOUT_READER}`,
   },
   notes: {
     table: 'record_notes',

@@ -59,8 +59,8 @@ test('the file contains everything about one customer and nothing about another'
 
 test('each download is recorded, and only the office of the customer can download', async () => {
   expect((await download('agent')).status).toBe(403)
-  const elsewhere = await queue.client('staff').signIn('233200000006')
-  expect((await elsewhere.get(`/customers/${code}/data.zip`)).status).toBe(404)
+  const otherClient = await queue.client('staff').signIn('233200000006')
+  expect((await otherClient.get(`/customers/${code}/data.zip`)).status).toBe(404)
   expectStatus(await download('superAdmin'), 200)
   const recorded = await queue.query(
     z.object({ by: z.string(), after: z.unknown() }),
@@ -79,21 +79,23 @@ test('a complaint is withheld from the person complained about, here and in the 
   const { id: aboutId } = await queue.actorOf('233200000003')
   const complaint = {
     name: 'Ama Owusu',
-    phone: '0241112223',
+    // The SMS with the number of the complaint goes to the phone of the customer.
+    phone: policy.phone,
     category: 'service',
     whatHappened: 'The clerk shouted at me.',
   }
-  const made = await admin.post('/complaints', { ...complaint, customerCode: code, aboutId }, withKey())
-  const { complaintId } = expectStatus(made, 201).body.data
+  const created = await admin.post('/complaints', { ...complaint, customerCode: code, aboutId }, withKey())
+  const { complaintId, complaintNumber } = expectStatus(created, 201).body.data
   const note = { text: 'Ask the colleagues first' }
   expectStatus(await admin.post(`/notes/complaint/${complaintId}`, note, withKey()), 201)
   const read = async (who: 'staff' | 'superAdmin') => readZip((await download(who)).bytes).get('customer.json') ?? ''
   const activities = async (client: typeof staff) =>
     (await client.get(`/activities?entityType=complaint&entityId=${complaintId}`)).body.data
-  expect(await read('superAdmin')).toContain('shouted at me')
+  const complete = await read('superAdmin')
+  for (const text of ['shouted at me', complaintNumber]) expect(complete).toContain(text)
   expect((await activities(superAdmin)).length).toBeGreaterThan(0)
   const withheld = await read('staff')
-  for (const text of ['shouted at me', complaintId, note.text]) expect(withheld).not.toContain(text)
+  for (const text of ['shouted at me', complaintId, complaintNumber, note.text]) expect(withheld).not.toContain(text)
   expect(await activities(staff)).toEqual([])
   expect((await staff.get('/activities/export.csv')).bytes.toString()).not.toContain(complaintId)
 })

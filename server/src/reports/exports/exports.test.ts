@@ -29,9 +29,9 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 const start = async (client: Client, filter: object = {}, format = 'csv') => {
-  const answer = await client.post('/exports', { format, filter })
-  expect(answer.status).toBe(201)
-  return answer.body.data
+  const reply = await client.post('/exports', { format, filter })
+  expect(reply.status).toBe(201)
+  return reply.body.data
 }
 const SHEET = 'xl/worksheets/sheet1.xml'
 const lines = (csv: string) => csv.trim().split('\r\n')
@@ -43,9 +43,9 @@ test.each([
   ['staff those of the branch', () => staff, ['GR 1-26', 'GR 2-26', 'GR 3-26']],
   ['a SuperAdmin all', () => superAdmin, ['AS 4-26', 'GR 1-26', 'GR 2-26', 'GR 3-26']],
 ])('%s, ready at once', async (_, client, plates) => {
-  const made = await start(client())
-  expect(made).toMatchObject({ status: 'ready', rows: plates.length, fileName: 'policies-2026-11-16.csv' })
-  const { body, headers } = await client().get(`/exports/${made.exportId}/file`)
+  const created = await start(client())
+  expect(created).toMatchObject({ status: 'ready', rows: plates.length, fileName: 'policies-2026-11-16.csv' })
+  const { body, headers } = await client().get(`/exports/${created.exportId}/file`)
   expect(headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(headers['content-disposition']).toContain('policies-2026-11-16.csv')
   expect(lines(body)).toHaveLength(plates.length + 2)
@@ -53,17 +53,17 @@ test.each([
   expect(platesIn(body)).toEqual(plates)
 })
 
-test('an export keeps to its filter and to what was selected', async () => {
+test('an export contains only the filtered or selected rows', async () => {
   const found = await start(superAdmin, { q: 'GR 2-26' })
   expect(platesIn((await superAdmin.get(`/exports/${found.exportId}/file`)).body)).toEqual(['GR 2-26'])
   const all = (await superAdmin.get('/policies')).body.data
   const policyRecordIds = all.slice(0, 2).map(({ policyRecordId }: { policyRecordId: string }) => policyRecordId)
   expect((await start(superAdmin, { policyRecordIds })).rows).toBe(2)
-  // Selecting what one cannot see does not show it.
+  // Selected rows out of reach are not exported.
   expect((await start(assistant, { policyRecordIds })).rows).toBeLessThan(2)
 })
 
-test('a name that looks like a formula is only a name', async () => {
+test('a name that looks like a formula is exported as text', async () => {
   await product.product.db.transaction((tx) =>
     run(tx, sql`update branches set name = '=1+1' where name = 'Kumasi Adum'`),
   )
@@ -71,17 +71,17 @@ test('a name that looks like a formula is only a name', async () => {
   expect((await superAdmin.get(`/exports/${exportId}/file`)).body).toContain(",'=1+1,")
 })
 
-test('an XLSX holds the same rows', async () => {
+test('an XLSX file contains the same rows', async () => {
   const { exportId } = await start(agent, {}, 'xlsx')
   const { headers, bytes } = await fetchBytes(agent, `/exports/${exportId}/file`)
   expect(headers['content-type']).toContain('spreadsheetml.sheet')
-  // The last part of the file; its name is in other parts too.
+  // The sheet is the last part of the file; other parts contain its name too.
   const name = bytes.indexOf(SHEET, bytes.indexOf('</styleSheet>'))
   const sheet = inflateRawSync(bytes.subarray(name + SHEET.length)).toString()
   expect(platesIn(sheet)).toEqual(['GR 2-26', 'GR 3-26'])
 })
 
-test('another’s export is not there, and an export is written down in the activities', async () => {
+test('the export of another user is not found, and every export is recorded in the activity log', async () => {
   const { exportId } = await start(staff)
   for (const path of [`/exports/${exportId}`, `/exports/${exportId}/file`]) {
     expect((await agent.get(path)).status).toBe(404)
@@ -93,12 +93,12 @@ test('another’s export is not there, and an export is written down in the acti
 
 describe('the figures of the overview as a file', () => {
   const figures = async (client: Client, more = '') => {
-    const answer = await client.get(`/overview/figures.csv?from=2026-11-10&to=2026-11-16${more}`)
-    expect(answer.status).toBe(200)
-    return { ...answer, rows: lines(answer.body) }
+    const reply = await client.get(`/overview/figures.csv?from=2026-11-10&to=2026-11-16${more}`)
+    expect(reply.status).toBe(200)
+    return { ...reply, rows: lines(reply.body) }
   }
 
-  test('has the figures, every day, the covers and the groups, each with the days it is about', async () => {
+  test('has the figures, days, covers and groups, each with its period', async () => {
     const { rows, headers } = await figures(agent)
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(headers['content-disposition']).toContain('report-2026-11-10-to-2026-11-16.csv')
@@ -118,7 +118,7 @@ describe('the figures of the overview as a file', () => {
     expect(rows.slice(1, 3)).toEqual(['Filter,Motor,,,,', 'Filter,Accra Central,,,,'])
     expect(rows.filter((row) => row.startsWith('Premium per day,'))).toHaveLength(7)
     expect(rows.some((row) => row.startsWith('Summary,Open requests,,,0,'))).toBe(true)
-    // Another branch is out of reach, asked for or not.
+    // Another branch is out of reach, whether it is requested or not.
     expect((await figures(staff)).body).not.toContain('Kumasi')
     const north = await product.client('staff').signIn('0200000006')
     const other = (await north.get('/users/profile')).body.data.branch.branchId
@@ -136,20 +136,20 @@ describe('the figures of the overview as a file', () => {
 test('jobs write a long export in parts, report progress, and delete it after seven days', async () => {
   await fillPolicies({ url: product.databaseUrl, db: product.product.db }, 5_200, product.clock.now(), () => undefined)
   const count = 5_200 + 4
-  const made = await start(superAdmin)
-  expect(made).toMatchObject({ status: 'working', rows: count, doneRows: 0 })
-  expect((await superAdmin.get(`/exports/${made.exportId}/file`)).status).toBe(409)
+  const created = await start(superAdmin)
+  expect(created).toMatchObject({ status: 'working', rows: count, doneRows: 0 })
+  expect((await superAdmin.get(`/exports/${created.exportId}/file`)).status).toBe(409)
   const seen: number[] = []
   for (let turn = 0; turn < 2; turn++) {
     await product.work()
-    seen.push((await superAdmin.get(`/exports/${made.exportId}`)).body.data.doneRows)
+    seen.push((await superAdmin.get(`/exports/${created.exportId}`)).body.data.doneRows)
   }
   expect(seen).toEqual([5000, count])
-  const { body } = await superAdmin.get(`/exports/${made.exportId}/file`)
+  const { body } = await superAdmin.get(`/exports/${created.exportId}/file`)
   const rows = lines(body)
   expect(rows).toHaveLength(count + 2)
   expect(new Set(rows).size).toBe(count + 2)
-  const { exportId } = made
+  const { exportId } = created
   expect((await superAdmin.get('/exports')).body.data).toContainEqual(
     expect.objectContaining({ exportId, status: 'ready' }),
   )
@@ -157,23 +157,25 @@ test('jobs write a long export in parts, report progress, and delete it after se
   product.clock.advance(7 * 24 * 3600)
   await product.work()
   const again = await product.client('admin').signIn('0200000001')
-  expect((await again.get(`/exports/${made.exportId}`)).status).toBe(404)
+  expect((await again.get(`/exports/${created.exportId}`)).status).toBe(404)
 })
 
-test('three long exports are written for one person, also when many are started at once', async () => {
-  const boss = await product.client('admin').signIn('0200000009')
-  const many = await Promise.all(Array.from({ length: 8 }, () => boss.post('/exports', { format: 'csv', filter: {} })))
+test('one person can have three long exports in progress, even if many are started at once', async () => {
+  const exporter = await product.client('admin').signIn('0200000009')
+  const many = await Promise.all(
+    Array.from({ length: 8 }, () => exporter.post('/exports', { format: 'csv', filter: {} })),
+  )
   expect(many.filter(({ status }) => status === 201)).toHaveLength(3)
   expect(many.find(({ status }) => status !== 201)?.body.code).toBe('too_many_exports')
-  for (const { body } of many) if (body.data) await boss.delete(`/exports/${body.data.exportId}`)
+  for (const { body } of many) if (body.data) await exporter.delete(`/exports/${body.data.exportId}`)
 })
 
-test('a stopped export is written no further, and those of someone who left are gone', async () => {
-  const boss = await product.client('admin').signIn('0200000001')
-  const stopped = await start(boss)
-  expect((await boss.delete(`/exports/${stopped.exportId}`)).status).toBe(200)
+test('a stopped export is not continued, and the exports of a removed user are deleted', async () => {
+  const exporter = await product.client('admin').signIn('0200000001')
+  const stopped = await start(exporter)
+  expect((await exporter.delete(`/exports/${stopped.exportId}`)).status).toBe(200)
   await product.work()
-  expect((await boss.get(`/exports/${stopped.exportId}`)).status).toBe(404)
+  expect((await exporter.get(`/exports/${stopped.exportId}`)).status).toBe(404)
 
   const leaver = await product.client('admin').signIn('0200000009')
   const { exportId } = await start(leaver)

@@ -34,8 +34,8 @@ export async function getExportFile(ctx: Ctx, { params }: One): Promise<FileResp
 }
 
 export async function stopExport({ tx, actor }: Ctx, { params }: One) {
-  const gone = await deleteExport(tx, params.exportId, sql`user_id = ${actor.id}`)
-  if (gone === 0) throw noSuchExport()
+  const deleted = await deleteExport(tx, params.exportId, sql`user_id = ${actor.id}`)
+  if (deleted === 0) throw noSuchExport()
   return { exportId: params.exportId }
 }
 

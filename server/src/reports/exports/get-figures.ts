@@ -82,7 +82,7 @@ async function aboutRows(ctx: Ctx, { product, branchId }: { product?: Product; b
 
 function countRows({ actor }: Ctx, counts: PolicyCounts): Row[] {
   return [
-    countRow('Renewals due within 30 days', counts.expiring),
+    countRow('Renewals', counts.renewalsDue),
     countRow('Awaiting payment', counts.awaitingPayment, counts.awaitingPesewas / PESEWAS_IN_CEDI),
     ...(can(actor, 'challenged-policies.resolve') ? [countRow('Challenged', counts.challenged)] : []),
   ]

@@ -28,7 +28,7 @@ export async function startExport(ctx: Ctx, list: ExportList, { body }: Start) {
     throw new Refusal('too_many_exports')
   }
   const expiresAt = new Date(now.getTime() + RETENTION_DAYS * 24 * 3600_000)
-  const made = await insertExport(tx, {
+  const created = await insertExport(tx, {
     user_id: actor.id,
     list,
     format,
@@ -42,10 +42,10 @@ export async function startExport(ctx: Ctx, list: ExportList, { body }: Start) {
   await recordAudit(ctx, {
     action: `${list}-exported`,
     entityType: 'export',
-    entityId: made.id,
+    entityId: created.id,
     after: { format, rows: rowCount, filter },
   })
-  if (isStored) await addJob(tx, 'export.write', { exportId: made.id, part: 0 }, { now })
-  await addJob(tx, 'export.expire', { exportId: made.id }, { now, runAt: expiresAt })
-  return presentExport(made)
+  if (isStored) await addJob(tx, 'export.write', { exportId: created.id, part: 0 }, { now })
+  await addJob(tx, 'export.expire', { exportId: created.id }, { now, runAt: expiresAt })
+  return presentExport(created)
 }

@@ -25,7 +25,7 @@ const columns = sql`id, user_id, list, format, filter, status, is_stored, row_co
 
 export function insertExport(
   tx: Tx,
-  made: Pick<
+  file: Pick<
     ExportRow,
     'user_id' | 'list' | 'format' | 'filter' | 'status' | 'is_stored' | 'row_count' | 'created_at' | 'expires_at'
   >,
@@ -34,8 +34,8 @@ export function insertExport(
     tx,
     exportRow,
     sql`insert into exports (user_id, list, format, filter, status, is_stored, row_count, created_at, expires_at)
-        values (${made.user_id}, ${made.list}, ${made.format}, ${made.filter}, ${made.status}, ${made.is_stored}, ${made.row_count},
-                ${made.created_at}, ${made.expires_at})
+        values (${file.user_id}, ${file.list}, ${file.format}, ${file.filter}, ${file.status}, ${file.is_stored}, ${file.row_count},
+                ${file.created_at}, ${file.expires_at})
         returning ${columns}`,
   )
 }

@@ -18,7 +18,7 @@ export async function getFinding({ tx, actor }: Ctx, { params }: One) {
   return presentDetail(found(await findFinding(tx, params.findingId, reachedBy(actor))), actor.id)
 }
 
-export async function takeFinding(ctx: Ctx, { params }: One) {
+export async function assignFindingToCaller(ctx: Ctx, { params }: One) {
   const row = await undecided(ctx, params.findingId)
   await saveOwner(ctx.tx, row.id, ctx.actor.id)
   const before = { ownerId: row.owner_id }

@@ -98,14 +98,14 @@ export type NewFinding = Pick<
 > & { policy_record_id: string }
 
 /** A finding with other amounts than before is open again. */
-export function saveFinding(tx: Tx, made: NewFinding, now: Date) {
+export function saveFinding(tx: Tx, finding: NewFinding, now: Date) {
   return run(
     tx,
     sql`insert into price_findings as f (policy_record_id, kind, charged_pesewas, expected_pesewas, difference_pesewas, rate_book,
           unpriced_reason, charged_lines, expected_lines, found_at)
-        values (${made.policy_record_id}, ${made.kind}, ${made.charged_pesewas}, ${made.expected_pesewas}, ${made.difference_pesewas},
-          ${made.rate_book}, ${made.unpriced_reason}, ${JSON.stringify(made.charged_lines)}::jsonb,
-          ${JSON.stringify(made.expected_lines)}::jsonb, ${now})
+        values (${finding.policy_record_id}, ${finding.kind}, ${finding.charged_pesewas}, ${finding.expected_pesewas}, ${finding.difference_pesewas},
+          ${finding.rate_book}, ${finding.unpriced_reason}, ${JSON.stringify(finding.charged_lines)}::jsonb,
+          ${JSON.stringify(finding.expected_lines)}::jsonb, ${now})
         on conflict (policy_record_id) do update set kind = excluded.kind, charged_pesewas = excluded.charged_pesewas,
           expected_pesewas = excluded.expected_pesewas, difference_pesewas = excluded.difference_pesewas,
           rate_book = excluded.rate_book, unpriced_reason = excluded.unpriced_reason, charged_lines = excluded.charged_lines,

@@ -3,10 +3,10 @@ import { readMotor } from './motor-versions.ts'
 import { readTravel } from './travel-versions.ts'
 import { FIRST, type Part, type Position, type ReadVersion } from './version-part.ts'
 
-export type ReadPart = { versions: ReadVersion[]; next: Position | undefined }
+export type VersionPage = { versions: ReadVersion[]; next: Position | undefined }
 
 /** Reads the next versions: first those of motor, then those of travel. */
-export async function readVersions(tx: Tx, part: Part): Promise<ReadPart> {
+export async function readVersions(tx: Tx, part: Part): Promise<VersionPage> {
   const { product } = part.after
   const found = product === 'motor' ? await readMotor(tx, part) : await readTravel(tx, part)
   const last = found.at(-1)

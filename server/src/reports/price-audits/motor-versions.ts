@@ -53,7 +53,7 @@ export async function readMotor(tx: Tx, part: Part): Promise<Found[]> {
 }
 
 function motorVersion(row: MotorRow, own: RateBook, books: readonly Published[]): MotorVersion | undefined {
-  const { facts, kind, facts_before: factsBefore, effective_date: asked } = row
+  const { facts, kind, facts_before: factsBefore, effective_date: changeDate } = row
   const version = {
     product: 'motor' as const,
     facts,
@@ -64,8 +64,8 @@ function motorVersion(row: MotorRow, own: RateBook, books: readonly Published[])
   if (kind !== 'endorsement') return { ...version, book: bookOfDay(row, own, books), change: undefined }
   // Changes are priced with the rate book of the sale.
   if (row.is_reissue) return { ...version, book: own, change: 'reissue' }
-  if (!factsBefore || !asked || !row.start_before || !row.end_before) return undefined
-  const effectiveDate = asked > row.start_before ? asked : row.start_before
+  if (!factsBefore || !changeDate || !row.start_before || !row.end_before) return undefined
+  const effectiveDate = changeDate > row.start_before ? changeDate : row.start_before
   return { ...version, book: own, change: { factsBefore, effectiveDate, endDate: row.end_before } }
 }
 

@@ -6,7 +6,7 @@ import { seedDemoSales } from '../../demo/sales.ts'
 import { MovableClock } from '../../platform/clock.ts'
 import { run } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
-import { sellingTrips, type TripWish } from '../../policies/travel-policies/sale.fixture.ts'
+import { sellingTrips, type TripOptions } from '../../policies/travel-policies/sale.fixture.ts'
 import { expectStatus, type Queue, startQueue } from '../../service/service-requests/queue.fixture.ts'
 import { CLEAN_HISTORY, G7, suspension, valueIncrease } from '../../service/service-requests/request-content.fixture.ts'
 import { planAudit } from './start-audit.ts'
@@ -16,9 +16,9 @@ let superAdmin: Client
 
 const daysAhead = (days: number) => new Date(queue.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
 
-async function sellTrip(wish: TripWish) {
+async function sellTrip(tripInput: TripOptions) {
   const selling = sellingTrips(queue)
-  const offered = await selling.offer(queue.people.agent, wish)
+  const offered = await selling.offer(queue.people.agent, tripInput)
   expectStatus(await queue.fromWallet('travel-purchase', offered.payableId), 202)
   await queue.drain()
   const policy = await selling.policy(queue.people.agent, offered.policyId)
@@ -34,30 +34,30 @@ beforeAll(async () => {
   await seedDemoRequests(demo)
   await queue.sell()
   const changed = await queue.sell(G7)
-  await queue.carryThrough(changed, valueIncrease(queue.today()))
+  await queue.completeRequest(changed, valueIncrease(queue.today()))
   const covered = await queue.sell()
   const cover = { kind: 'cover_change', coverType: 'comprehensive', marketValuePesewas: 90_000_00, ...CLEAN_HISTORY }
-  await queue.carryThrough(covered, { ...cover, effectiveDate: daysAhead(0) })
+  await queue.completeRequest(covered, { ...cover, effectiveDate: daysAhead(0) })
   const burning = { kind: 'cover_change', coverType: 'fire', marketValuePesewas: 60_000_00, ...CLEAN_HISTORY }
-  await queue.carryThrough(await queue.sell(), { ...burning, effectiveDate: daysAhead(0) })
+  await queue.completeRequest(await queue.sell(), { ...burning, effectiveDate: daysAhead(0) })
   const later = await queue.sell(G7)
-  await queue.carryThrough(later, valueIncrease(daysAhead(10), 140_000_00))
+  await queue.completeRequest(later, valueIncrease(daysAhead(10), 140_000_00))
   const paused = await queue.sell(G7)
-  await queue.carryThrough(paused, suspension(queue.today()))
+  await queue.completeRequest(paused, suspension(queue.today()))
   const trip = await sellTrip({ departure: daysAhead(30) })
   const move = (days: number, length: number) => ({
     kind: 'trip_dates',
     departureDate: daysAhead(days),
     returnDate: daysAhead(days + length),
   })
-  await queue.carryThrough(trip, move(35, 13))
-  await queue.carryThrough(trip, move(36, 20))
+  await queue.completeRequest(trip, move(35, 13))
+  await queue.completeRequest(trip, move(36, 20))
   await sellTrip({ plan: 'WWB', country: 'AE', agesYears: [40, 38, 9], partyType: 'family', departure: daysAhead(50) })
   const extended = await sellTrip({ departure: daysAhead(1) })
-  await queue.passDays(12)
-  await queue.carryThrough(paused, { kind: 'activation', activateFrom: queue.today(), conditionConfirmed: true })
-  await queue.carryThrough(paused, valueIncrease(queue.today()))
-  await queue.carryThrough(extended, { kind: 'trip_extension', returnDate: daysAhead(9), healthDeclaredAgain: true })
+  await queue.advanceDays(12)
+  await queue.completeRequest(paused, { kind: 'activation', activateFrom: queue.today(), conditionConfirmed: true })
+  await queue.completeRequest(paused, valueIncrease(queue.today()))
+  await queue.completeRequest(extended, { kind: 'trip_extension', returnDate: daysAhead(9), healthDeclaredAgain: true })
 }, 300_000)
 afterAll(() => queue.stop())
 
@@ -147,7 +147,7 @@ test('cover that was not paid for is found', async () => {
   await audit()
 })
 
-test('a finding is taken, explained and closed with a reason; the same difference stays closed', async () => {
+test('a finding is assigned, explained and closed with a reason; the same difference stays closed', async () => {
   const [{ id } = { id: '' }] = await issued()
   await plant(id, -5_00)
   await audit()
@@ -190,7 +190,7 @@ test('a finding is taken, explained and closed with a reason; the same differenc
   await audit()
 })
 
-test('findings are within the reach of a branch group, and for people who control money', async () => {
+test('findings are visible within the branch group, to people who control money', async () => {
   const [north] = await queue.query(
     records,
     sql`select r.id, r.product, r.kind from policy_records r join branches b on b.id = r.branch_id
@@ -209,9 +209,9 @@ test('findings are within the reach of a branch group, and for people who contro
   await audit()
 })
 
-test('each night checks the versions since the audit before, once', async () => {
+test('each night, the versions since the previous audit are checked once', async () => {
   const checked = async () => (await state()).audits[0]
-  await queue.passDays(2)
+  await queue.advanceDays(2)
   superAdmin = queue.people.superAdmin
   expect(await state()).toMatchObject({ state: 'overdue' })
   await queue.sell()

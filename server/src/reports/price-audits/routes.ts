@@ -1,6 +1,6 @@
 import type { priceAuditEndpoints } from '@okwan/contract/reports/price-audits'
 import type { Handlers } from '../../platform/http/context.ts'
-import { closeFinding, explainFinding, getFinding, takeFinding } from './decide-finding.ts'
+import { assignFindingToCaller, closeFinding, explainFinding, getFinding } from './decide-finding.ts'
 import { getPriceAudits, listPriceFindings } from './list-findings.ts'
 import { startPriceAudit } from './start-audit.ts'
 
@@ -9,7 +9,7 @@ export const priceAuditRoutes: Handlers<typeof priceAuditEndpoints> = {
   'POST /price-audits': startPriceAudit,
   'GET /price-findings': listPriceFindings,
   'GET /price-findings/{findingId}': getFinding,
-  'POST /price-findings/{findingId}/take': takeFinding,
+  'POST /price-findings/{findingId}/take': assignFindingToCaller,
   'POST /price-findings/{findingId}/explain': explainFinding,
   'POST /price-findings/{findingId}/close': closeFinding,
 }

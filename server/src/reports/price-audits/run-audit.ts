@@ -10,37 +10,35 @@ import { sql } from '../../platform/db/sql.ts'
 import type { Product } from '../../platform/http/context.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { closeAgreeing, type NewFinding, saveFinding, storedLines, undecidedIds } from './findings-store.ts'
-import { readVersions } from './issued-versions.ts'
+import { readVersions, type VersionPage } from './issued-versions.ts'
+import { readAhead } from './read-ahead.ts'
 import { type AuditRow, findAudit, saveProgress } from './store.ts'
 import type { Position, ReadVersion } from './version-part.ts'
 
-/** Versions in memory at a time. */
+/** Versions in memory at a time; one part is read while another one is compared. */
 const BATCH_SIZE = 2_000
 /** A job takes about a second, so that it never outlasts its lease. */
 const PARTS_PER_JOB = 10
 const AGREES = 'The charge matches the rate book again.'
 
+type Auditing = Pick<Product, 'db' | 'clock'>
+
 /** Checks the next versions of an audit and adds the job for the following ones. An interrupted audit resumes. */
-export async function runPriceAudit(
-  product: Pick<Product, 'db' | 'clock'>,
-  { auditId }: { auditId: string },
-): Promise<void> {
-  for (let part = 0; part < PARTS_PER_JOB; part++) {
-    const audit = await product.db.read((tx) => findAudit(tx, auditId))
+export async function runPriceAudit(product: Auditing, { auditId }: { auditId: string }): Promise<void> {
+  const { db } = product
+  const read = readAhead((after) => db.read((tx) => readVersions(tx, { after, which: sql`true`, limit: BATCH_SIZE })))
+  for (let part = 1; part <= PARTS_PER_JOB; part++) {
+    const audit = await db.read((tx) => findAudit(tx, auditId))
     if (audit?.status !== 'running' || !audit.position) return
-    await checkPart(product, audit, audit.position, part === PARTS_PER_JOB - 1)
+    const isLast = part === PARTS_PER_JOB
+    await checkPart(product, audit, { from: audit.position, ...(await read(audit.position, { isLast })), isLast })
   }
 }
 
-async function checkPart(
-  { db, clock }: Pick<Product, 'db' | 'clock'>,
-  audit: AuditRow,
-  from: Position,
-  isLastOfJob: boolean,
-): Promise<void> {
-  const { versions, next } = await db.read((tx) =>
-    readVersions(tx, { after: from, which: sql`true`, limit: BATCH_SIZE }),
-  )
+type Step = VersionPage & { from: Position; isLast: boolean }
+
+async function checkPart({ db, clock }: Auditing, audit: AuditRow, step: Step): Promise<void> {
+  const { from, versions, next, isLast } = step
   const { findings, agreeing, skipped } = await db.read((tx) => compare(tx, versions))
   // Travel begins at the same moment as motor.
   const following = next && audit.since && next.issuedAt === '-infinity' ? startOf(next, audit.since) : next
@@ -50,7 +48,7 @@ async function checkPart(
     if (!(await saveProgress(tx, audit.id, { from, next: following, ...counts }, now))) return
     for (const finding of findings) await saveFinding(tx, finding, now)
     if (agreeing.length > 0) await closeAgreeing(tx, agreeing, AGREES, now)
-    if (following && isLastOfJob) await addJob(tx, 'price-audit.run', { auditId: audit.id }, { now })
+    if (following && isLast) await addJob(tx, 'price-audit.run', { auditId: audit.id }, { now })
   })
 }
 

@@ -9,9 +9,12 @@ import { findAudit, findLast, insertAudit, lockAudits, stopAudit } from './store
 import { FIRST } from './version-part.ts'
 
 export const PLAN_AUDIT_EVERY_MS = 10 * 60_000
-/** Policies can be issued in a transaction that commits after the audit has read their time. */
+/**
+ * The period of an audit begins this long before the start of the previous audit, because a policy can be issued in a
+ * transaction that commits after the previous audit has read its period.
+ */
 const OVERLAP_MS = 24 * 3_600_000
-/** A longer audit has lost its job. */
+/** An audit that runs longer has lost its job; a new one replaces it. */
 const LONGEST_MS = 12 * 3_600_000
 
 /** Starts an audit of all versions. */
@@ -25,11 +28,11 @@ export async function startPriceAudit(ctx: Ctx) {
   return presentAudit(row)
 }
 
-/** Starts the audit of a night once: new versions only, all versions if there was no audit before. */
+/** Starts one audit each night. It checks the versions issued since the last audit; the first audit checks all versions. */
 export async function planAudit({ db, clock }: Pick<Product, 'db' | 'clock'>): Promise<void> {
   await db.transaction(async (tx) => {
     const now = clock.now()
-    // Before the question, so that a second node sees the audit of the first.
+    // Locks before reading the last audit, so that a second node sees the audit that the first node started.
     await lockAudits(tx)
     const last = await findLast(tx, 'done')
     if (last && toAccraDate(last.started_at) >= toAccraDate(now)) return

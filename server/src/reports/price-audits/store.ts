@@ -48,12 +48,12 @@ export async function lockAudits(tx: Tx): Promise<void> {
 
 type NewAudit = { scope: AuditRow['scope']; startedBy: string | null; since: Date | null; position: Position }
 
-export async function insertAudit(tx: Tx, made: NewAudit, now: Date): Promise<string> {
+export async function insertAudit(tx: Tx, audit: NewAudit, now: Date): Promise<string> {
   const { id } = await one(
     tx,
     z.object({ id: z.string() }),
     sql`insert into price_audits (scope, status, started_by, started_at, since, position)
-        values (${made.scope}, 'running', ${made.startedBy}, ${now}, ${made.since}, ${made.position}) returning id`,
+        values (${audit.scope}, 'running', ${audit.startedBy}, ${now}, ${audit.since}, ${audit.position}) returning id`,
   )
   return id
 }

@@ -7,7 +7,7 @@ import { coverOrPlan } from '../../products/rate-books/cover-or-plan.ts'
 export const position = z.object({ product: z.enum(['motor', 'travel']), issuedAt: z.string(), id: z.string() })
 export type Position = z.output<typeof position>
 
-/** What a rate book prices. */
+/** Input for the price of a rate book. */
 export type RatedFacts =
   | Pick<MotorVersion, 'product' | 'facts'>
   | Pick<TravelVersion, 'product' | 'facts' | 'issueDate'>

@@ -35,9 +35,9 @@ async function draft(version: string, change: object = {}): Promise<string> {
     ),
     ...change,
   }
-  const made = await superAdmin.post('/rate-books', { book, areLargeChangesConfirmed: true })
-  expect([made.status, made.body.detail]).toEqual([201, undefined])
-  return made.body.data.id ?? made.body.data.rateBookId
+  const created = await superAdmin.post('/rate-books', { book, areLargeChangesConfirmed: true })
+  expect([created.status, created.body.detail]).toEqual([201, undefined])
+  return created.body.data.id ?? created.body.data.rateBookId
 }
 
 const inForce = () =>
@@ -50,7 +50,7 @@ const inForce = () =>
     ),
   )
 
-test('a draft shows what it does to every policy in force, with both prices of the largest changes', async () => {
+test('a draft shows its effect on every policy in force, with both prices of the largest changes', async () => {
   const id = await draft('2027 replay')
   expect((await superAdmin.get(`/rate-books/${id}/replay`)).body.data).toBeNull()
   const started = await superAdmin.post(`/rate-books/${id}/replay`)

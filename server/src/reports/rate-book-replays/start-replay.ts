@@ -33,8 +33,8 @@ export async function startReplay(ctx: Ctx, { params }: One): Promise<RateBookRe
   if (!replaced) throw new Refusal('nothing_replaced')
   const { id, revision, product } = draft
   const position = { ...FIRST, product }
-  const made = { rateBookId: id, revision, replacedBookId: replaced.rateBookId, startedBy: actor.id, position }
-  const replayId = await insertReplay(tx, made, now)
+  const replay = { rateBookId: id, revision, replacedBookId: replaced.rateBookId, startedBy: actor.id, position }
+  const replayId = await insertReplay(tx, replay, now)
   await addJob(tx, 'rate-book.replay', { replayId }, { now })
   const after = { revision, replaces: replaced.book.version }
   await recordAudit(ctx, { action: 'rate-book-replayed', entityType: 'rate-book', entityId: id, after })

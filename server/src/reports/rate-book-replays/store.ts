@@ -64,18 +64,18 @@ export const lockDraft = (tx: Tx, id: string) => maybe(tx, draftRow, sql`${rateB
 type NewReplay = { rateBookId: string; revision: number; replacedBookId: string; startedBy: string; position: Position }
 
 /** A replay of the same revision starts again. Returns its id. */
-export async function insertReplay(tx: Tx, made: NewReplay, now: Date): Promise<string> {
+export async function insertReplay(tx: Tx, replay: NewReplay, now: Date): Promise<string> {
   const [row] = await rows(
     tx,
     z.object({ id: z.string() }),
     sql`insert into rate_book_replays (rate_book_id, revision, replaced_book_id, status, started_by, started_at, position)
-        values (${made.rateBookId}, ${made.revision}, ${made.replacedBookId}, 'running', ${made.startedBy}, ${now}, ${made.position})
+        values (${replay.rateBookId}, ${replay.revision}, ${replay.replacedBookId}, 'running', ${replay.startedBy}, ${now}, ${replay.position})
         on conflict (rate_book_id, revision) do update set replaced_book_id = excluded.replaced_book_id, status = 'running',
           started_by = excluded.started_by, started_at = excluded.started_at, finished_at = null, position = excluded.position,
           result = default
         returning id`,
   )
-  if (!row) throw new Error(`replay of rate book ${made.rateBookId} was not inserted`)
+  if (!row) throw new Error(`replay of rate book ${replay.rateBookId} was not inserted`)
   return row.id
 }
 

@@ -9,7 +9,7 @@ import type { ReportColumn } from '@okwan/domain/reports/reports/definition'
 import { namedPeriod, type Period } from '@okwan/domain/reports/reports/terms'
 import { readsOf } from '../../platform/db/replica/reads-of.ts'
 import type { Ctx } from '../../platform/http/context.ts'
-import type { Cell } from '../reports/make-report.ts'
+import type { Cell } from '../reports/create-report.ts'
 import { withinTime } from '../reports/within-time.ts'
 import { keyNames } from './names.ts'
 import { type FoundGroup, foundGroups } from './store.ts'
@@ -32,11 +32,11 @@ type Limits = { rows: number; timeMs: number }
 type ReportRequest = ReportDefinition & { branchId?: string | undefined }
 
 /** Runs the report that a person defined, within the reach of that person. */
-export async function buildReport(ctx: Ctx, { branchId, ...given }: ReportRequest, limits: Limits): Promise<Built> {
+export async function buildReport(ctx: Ctx, { branchId, ...request }: ReportRequest, limits: Limits): Promise<Built> {
   const { actor, now, product } = ctx
-  const definition = readDefinition(given)
+  const definition = readDefinition(request)
   const today = toAccraDate(now)
-  const period = periodOf(given, today)
+  const period = periodOf(request, today)
   const scope = { ...period, reader: actor, today, branchId }
   const [found, nameKey] = await withinTime(readsOf(ctx), limits.timeMs, async (tx) => [
     await foundGroups(tx, definition, scope, limits.rows),

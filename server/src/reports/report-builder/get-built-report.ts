@@ -47,6 +47,9 @@ export async function getBuiltReportFile(
     after: { ...definition, ...period, format, rows: rowCount },
   } as const
   await product.db.transaction((tx) => recordAudit({ tx, now, actor, caller }, entry))
-  const made = { report: { id: query.dataSet, title, text, columns }, filter: period, rows, totals }
-  return reportFile(made, format, { company: product.settings.at('company', now), mark: String(exportMark(ctx)[0]) })
+  const builtReport = { report: { id: query.dataSet, title, text, columns }, filter: period, rows, totals }
+  return reportFile(builtReport, format, {
+    company: product.settings.at('company', now),
+    mark: String(exportMark(ctx)[0]),
+  })
 }

@@ -49,10 +49,10 @@ type Built = {
   totals: Cells
 }
 
-const search = (asked: object) => new URLSearchParams({ ...YEAR, ...asked }).toString()
+const search = (definition: object) => new URLSearchParams({ ...YEAR, ...definition }).toString()
 
-async function build(asked: Asked, client = superAdmin): Promise<Built> {
-  const { status, body } = await client.get(`/report-builder/result?${search(asked)}`)
+async function build(definition: Asked, client = superAdmin): Promise<Built> {
+  const { status, body } = await client.get(`/report-builder/result?${search(definition)}`)
   expect([status, body.detail, body.errors]).toEqual([200, undefined, undefined])
   return body.data
 }
@@ -111,9 +111,9 @@ const TIES: Tie[] = [
 ]
 
 describe('the figures agree with the reports of the catalogue', () => {
-  test.each(TIES)('%s', async (id, ids, asked) => {
+  test.each(TIES)('%s', async (id, ids, definition) => {
     for (const client of [superAdmin, admin]) {
-      const [listed, built] = [await report(id, client), await build(asked, client)]
+      const [listed, built] = [await report(id, client), await build(definition, client)]
       const at = shown(listed, ids)
       expect(at).not.toContain(-1)
       const figures = (cells: Cells) => at.map((i) => cells[i] ?? null)
@@ -123,7 +123,7 @@ describe('the figures agree with the reports of the catalogue', () => {
       // An empty report of the catalogue has zeros as its total too.
       expect(built.totals.slice(1)).toEqual(figures(listed.totals))
     }
-    if (!['refunds'].includes(id)) expect((await build(asked)).rows.length).toBeGreaterThan(0)
+    if (!['refunds'].includes(id)) expect((await build(definition)).rows.length).toBeGreaterThan(0)
   })
 
   test('two groups add up to one, and the total counts each customer once', async () => {
@@ -174,9 +174,9 @@ test.each(pairs)('%s can be grouped, sorted and filtered by %s', async (dataSet,
 })
 
 test('rows have the selected order', async () => {
-  const asked = { dataSet: 'policies-sold', groupBy: 'cover', measures: 'gross,average' }
+  const definition = { dataSet: 'policies-sold', groupBy: 'cover', measures: 'gross,average' }
   const values = async (sort: string, at: number) =>
-    (await build({ ...asked, sort })).rows.map(({ cells }) => cells[at])
+    (await build({ ...definition, sort })).rows.map(({ cells }) => cells[at])
   const ascending = (await values('gross', 1)).map(Number)
   expect(ascending.length).toBeGreaterThan(1)
   expect(ascending).toEqual(ascending.toSorted((a, b) => a - b))
@@ -186,8 +186,8 @@ test('rows have the selected order', async () => {
 
 describe('reach', () => {
   test('an Admin never gets figures of another group, with any filter', async () => {
-    const asked = { dataSet: 'policies-sold', groupBy: 'branch', measures: 'policies' }
-    const [all, own] = [await build(asked), await build(asked, admin)]
+    const definition = { dataSet: 'policies-sold', groupBy: 'branch', measures: 'policies' }
+    const [all, own] = [await build(definition), await build(definition, admin)]
     expect(own.rows.length).toBeGreaterThan(0)
     const other = all.rows.find(({ keys }) => !own.rows.some((row) => row.keys[0] === keys[0]))
     if (!other) throw new Error('the demo has branches of another group')
@@ -200,16 +200,16 @@ describe('reach', () => {
   })
 
   test('an Admin sees the commission of agents, but not of staff', async () => {
-    const asked = { dataSet: 'commissions', groupBy: 'payee', measures: 'earned' }
+    const definition = { dataSet: 'commissions', groupBy: 'payee', measures: 'earned' }
     const nameOf = ({ cells }: { cells: Cells }) => cells[0]
-    const [all, some] = [(await build(asked)).rows.map(nameOf), (await build(asked, admin)).rows.map(nameOf)]
+    const [all, some] = [(await build(definition)).rows.map(nameOf), (await build(definition, admin)).rows.map(nameOf)]
     expect(all).toEqual(expect.arrayContaining(['Yaw Boateng', 'Abena Owusu']))
     expect(some).toContain('Yaw Boateng')
     expect(some).not.toContain('Abena Owusu')
     expect((await report('commission-by-person', admin)).rows.map(nameOf)).not.toContain('Abena Owusu')
   })
 
-  test('the branch that is selected for all pages leaves its records alone, and opens no other', async () => {
+  test('the branch that is selected for all pages filters the records and gives access to no others', async () => {
     const by = { dataSet: 'policies-sold', groupBy: 'branch', measures: 'policies,gross' }
     const all = await build(by)
     const [first] = all.rows
@@ -220,9 +220,9 @@ describe('reach', () => {
     expect(one.totals.slice(1)).toEqual(first?.cells.slice(1))
     for (const dataSet of DATA_SET_IDS) {
       const { id: measure } = DATA_SETS[dataSet].measures[0]
-      const asked = { dataSet, groupBy: 'branch', measures: measure }
-      const filtered = await build({ ...asked, filters: `branch~${branchId}` })
-      expect([dataSet, await build({ ...asked, branchId })]).toEqual([dataSet, filtered])
+      const definition = { dataSet, groupBy: 'branch', measures: measure }
+      const filtered = await build({ ...definition, filters: `branch~${branchId}` })
+      expect([dataSet, await build({ ...definition, branchId })]).toEqual([dataSet, filtered])
     }
     const own = await build(by, admin)
     const other = all.rows.find(({ keys }) => !own.rows.some((row) => row.keys[0] === keys[0]))
@@ -230,9 +230,9 @@ describe('reach', () => {
   })
 
   test('Staff can open neither the figures nor the file', async () => {
-    const asked = search({ dataSet: 'claims', groupBy: 'month', measures: 'claims' })
-    expect((await staff.get(`/report-builder/result?${asked}`)).status).toBe(403)
-    expect((await staff.get(`/report-builder/file?${asked}&format=csv`)).status).toBe(403)
+    const definition = search({ dataSet: 'claims', groupBy: 'month', measures: 'claims' })
+    expect((await staff.get(`/report-builder/result?${definition}`)).status).toBe(403)
+    expect((await staff.get(`/report-builder/file?${definition}&format=csv`)).status).toBe(403)
   })
 })
 
@@ -245,8 +245,8 @@ test.each([
   [{ dataSet: 'users' }, 'dataSet', 'Select a data set'],
   [{ from: '2024-01-01' }, 'from', 'Select a period of at most one year.'],
 ])('%o is refused at its field', async (change, path, message) => {
-  const asked = { dataSet: 'policies-sold', groupBy: 'month', measures: 'gross', ...change }
-  const { status, body } = await superAdmin.get(`/report-builder/result?${search(asked)}`)
+  const definition = { dataSet: 'policies-sold', groupBy: 'month', measures: 'gross', ...change }
+  const { status, body } = await superAdmin.get(`/report-builder/result?${search(definition)}`)
   expect([status, body.errors]).toEqual([422, [expect.objectContaining({ path, message })]])
 })
 
@@ -265,14 +265,14 @@ test('a report that takes too long is refused with a sentence', async () => {
 })
 
 test('a file has all rows, a total and the mark of its reader, and is audited', async () => {
-  const asked = { dataSet: 'policies-sold', groupBy: 'branch,product', measures: 'policies,gross' }
-  const { body, headers } = await admin.get(`/report-builder/file?${search(asked)}&format=csv`)
+  const definition = { dataSet: 'policies-sold', groupBy: 'branch,product', measures: 'policies,gross' }
+  const { body, headers } = await admin.get(`/report-builder/file?${search(definition)}&format=csv`)
   expect(headers['content-disposition']).toContain('policies-sold-2026-01-01-to-2026-12-31.csv')
   const lines: string[] = body.trim().split('\r\n')
   expect(lines[0]).toContain('Branch,Product,Policies,Total premium (GHS)')
   expect(lines.at(-2)).toMatch(/^Total,,\d+,/)
   expect(lines.at(-1)).toMatch(/Exported by .+, request /)
-  const { rows } = await build(asked, admin)
+  const { rows } = await build(definition, admin)
   expect(lines).toHaveLength(rows.length + 3)
   const found = await running.db.read((tx) =>
     one(
@@ -281,7 +281,7 @@ test('a file has all rows, a total and the mark of its reader, and is audited', 
       sql`select after from audit_log where action = 'report-downloaded' order by nr desc limit 1`,
     ),
   )
-  expect(found.after).toMatchObject({ ...asked, ...YEAR, format: 'csv', rows: rows.length })
-  const xlsx = await admin.get(`/report-builder/file?${search(asked)}&format=xlsx`)
+  expect(found.after).toMatchObject({ ...definition, ...YEAR, format: 'csv', rows: rows.length })
+  const xlsx = await admin.get(`/report-builder/file?${search(definition)}&format=xlsx`)
   expect(xlsx.headers['content-type']).toContain('spreadsheetml.sheet')
 })

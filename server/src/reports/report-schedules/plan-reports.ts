@@ -7,8 +7,8 @@ export const PLAN_REPORTS_EVERY_MS = 60_000
 const BATCH_SIZE = 100
 
 /**
- * Adds a job for every schedule that is due and sets its next date, in one transaction. After a downtime, the dates that were
- * missed are one run. A date has one run, so a clock that is set back sends nothing again.
+ * Adds a job for every schedule that is due and sets its next date, in one transaction. After a downtime, one run covers all
+ * missed dates. A date has one run, so nothing is resent if the clock is set back.
  */
 export async function planReports({ db, clock }: Pick<Product, 'db' | 'clock'>): Promise<number> {
   return db.transaction(async (tx) => {

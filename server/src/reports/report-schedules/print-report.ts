@@ -6,7 +6,7 @@ import { findReader } from '../../people/users/find-reader.ts'
 import { readsForJob } from '../../platform/db/replica/reads-of.ts'
 import type { PrintDocument } from '../../platform/http/context.ts'
 import { Undeliverable } from '../../platform/ports/undeliverable.ts'
-import { makeReport } from '../reports/make-report.ts'
+import { createReport } from '../reports/create-report.ts'
 import { reportFile } from '../reports/report-file.ts'
 import { findRun } from './store.ts'
 
@@ -21,9 +21,9 @@ export const printScheduledReport: PrintDocument = async ({ tx, now, product }, 
     branchId: row.branch_id ?? undefined,
   }
   try {
-    const made = await makeReport({ db: await readsForJob(product), reader, now }, row.report_id, filter)
+    const report = await createReport({ db: await readsForJob(product), reader, now }, row.report_id, filter)
     const mark = `Exported by ${reader.fullName} on ${formatMoment(row.run_at)}, scheduled report ${runId}`
-    return await reportFile(made, row.format, { company: product.settings.at('company', now), mark })
+    return await reportFile(report, row.format, { company: product.settings.at('company', now), mark })
   } catch (error) {
     // Another attempt would be refused again.
     if (error instanceof Refusal) throw new Undeliverable(error.message)

@@ -48,7 +48,7 @@ const DAILY = { reportId: 'production-by-cover', format: 'csv', every: 'day', on
 const schedule = (client: Client, changes: object = {}) => client.post('/report-schedules', { ...DAILY, ...changes })
 const own = async (client: Client) => (await client.get('/report-schedules')).body.data.schedules
 
-async function pass(seconds: number): Promise<void> {
+async function advance(seconds: number): Promise<void> {
   product.clock.advance(seconds)
   await planReports(product.product)
   while ((await product.work()) > 0);
@@ -57,8 +57,8 @@ async function pass(seconds: number): Promise<void> {
 const mails = () => Promise.all(server.received.map(({ raw }) => PostalMime.parse(raw)))
 
 test('a scheduled report is sent to their own address with the mark of the export', async () => {
-  const made = await schedule(superAdmin)
-  expect([made.status, made.body.data]).toMatchObject([
+  const created = await schedule(superAdmin)
+  expect([created.status, created.body.data]).toMatchObject([
     201,
     {
       title: 'Production by cover',
@@ -67,9 +67,9 @@ test('a scheduled report is sent to their own address with the mark of the expor
       pausedReason: null,
     },
   ])
-  await pass(HOUR)
+  await advance(HOUR)
   expect(await mails()).toHaveLength(0)
-  await pass(DAY)
+  await advance(DAY)
   await signIn()
   const [mail, ...more] = await mails()
   expect(more).toEqual([])
@@ -91,14 +91,14 @@ test('a scheduled report is sent to their own address with the mark of the expor
 
 test('dates that were missed are sent once, and a date is never sent twice', async () => {
   await schedule(superAdmin)
-  await pass(4 * DAY)
+  await advance(4 * DAY)
   expect(await mails()).toHaveLength(1)
   // Set back, as after a restored backup of the schedules alone.
   await change(sql`update report_schedules set next_run_at = next_run_at - interval '3 days'`)
   await Promise.all([planReports(product.product), planReports(product.product)])
-  await pass(0)
+  await advance(0)
   expect(await mails()).toHaveLength(1)
-  await pass(DAY)
+  await advance(DAY)
   expect(await mails()).toHaveLength(2)
 })
 
@@ -121,8 +121,8 @@ test.each([
 ])('without %s nothing is sent and the schedule is paused with the reason', async (reason, lose, regain) => {
   await schedule(admin)
   await change(lose)
-  await pass(DAY)
-  await pass(DAY)
+  await advance(DAY)
+  await advance(DAY)
   await change(regain)
   expect(await mails()).toEqual([])
   await signIn()
@@ -130,7 +130,7 @@ test.each([
   expect(shown).toMatchObject({ pausedReason: reason, nextRunAt: null, lastSentAt: null })
   const resumed = await admin.post(`/report-schedules/${shown.scheduleId}/resume`)
   expect(resumed.body.data).toMatchObject({ pausedReason: null, nextRunAt: expect.any(String) })
-  await pass(DAY)
+  await advance(DAY)
   expect(await mails()).toHaveLength(1)
 })
 
@@ -158,11 +158,11 @@ test('a schedule is paused, resumed and deleted by its owner only', async () => 
   expect((await admin.delete(`/report-schedules/${scheduleId}`)).status).toBe(404)
   expect(await own(admin)).toEqual([])
   expect((await superAdmin.post(`/report-schedules/${scheduleId}/pause`)).body.data.pausedReason).toBe('own')
-  await pass(7 * DAY)
+  await advance(7 * DAY)
   await signIn()
   expect(await mails()).toEqual([])
   await superAdmin.post(`/report-schedules/${scheduleId}/resume`)
-  await pass(7 * DAY)
+  await advance(7 * DAY)
   await signIn()
   expect(await mails()).toHaveLength(1)
   expect((await superAdmin.delete(`/report-schedules/${scheduleId}`)).status).toBe(200)

@@ -8,7 +8,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts'
 import { reachedIn } from '../../platform/db/reach.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Ctx } from '../../platform/http/context.ts'
-import { reportsFor } from '../reports/make-report.ts'
+import { reportsFor } from '../reports/create-report.ts'
 import { presentSchedule } from './present.ts'
 import { countForChange, insertSchedule, listSchedules, reachesBranch } from './store.ts'
 
@@ -25,7 +25,7 @@ export async function listReportSchedules({ tx, actor }: Ctx) {
 /** Schedules a report for the caller's own address. */
 export async function scheduleReport(ctx: Ctx, { body }: Input) {
   const { tx, actor, now, product } = ctx
-  const { reportId, branchId, onDay, ...given } = body
+  const { reportId, branchId, onDay, ...fields } = body
   checkTiming(body)
   if (!reportsFor(actor).some((report) => report.reportId === reportId)) throw new Refusal('not_found')
   if (!product.email) throw new Refusal('email_not_set_up', 'Email is not set up. Download the report instead.')
@@ -39,11 +39,11 @@ export async function scheduleReport(ctx: Ctx, { body }: Input) {
     {
       user_id: actor.id,
       report_id: reportId,
-      format: given.format,
-      every: given.every,
+      format: fields.format,
+      every: fields.every,
       on_day: onDay,
-      period: given.period,
-      product: given.product ?? null,
+      period: fields.period,
+      product: fields.product ?? null,
       branch_id: branchId ?? null,
       next_run_at: nextDue(body, now),
     },

@@ -7,7 +7,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Product } from '../../platform/http/context.ts'
 import { queueEmail } from '../../platform/messages/queue-message.ts'
-import { reportsFor } from '../reports/make-report.ts'
+import { reportsFor } from '../reports/create-report.ts'
 import { lockRun, pauseSchedule, type RunRow, saveSent, saveSkipped } from './store.ts'
 
 /**

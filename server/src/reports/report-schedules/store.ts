@@ -33,8 +33,8 @@ const listedRow = scheduleRow.extend({
 })
 export type ListedRow = z.output<typeof listedRow>
 
-/** Schedules with the last email that was sent and the failure of the latest one. */
-export function listSchedules(tx: Tx, userId: string, which: Sql = sql`true`): Promise<ListedRow[]> {
+/** Schedules with the time of the last sent email and the failure of the latest email. */
+export function listSchedules(tx: Tx, userId: string, condition: Sql = sql`true`): Promise<ListedRow[]> {
   return rows(
     tx,
     listedRow,
@@ -45,7 +45,7 @@ export function listSchedules(tx: Tx, userId: string, which: Sql = sql`true`): P
           where r.schedule_id = s.id) l on true
         left join lateral (select m.failure from report_schedule_runs r join messages m on m.id = r.message_id
           where r.schedule_id = s.id order by r.due_on desc limit 1) f on true
-        where s.user_id = ${userId} and ${which} order by s.created_at, s.id limit 100`,
+        where s.user_id = ${userId} and ${condition} order by s.created_at, s.id limit 100`,
   )
 }
 
@@ -54,13 +54,13 @@ type NewSchedule = Pick<
   'user_id' | 'report_id' | 'format' | 'every' | 'on_day' | 'period' | 'product' | 'branch_id' | 'next_run_at'
 >
 
-export async function insertSchedule(tx: Tx, made: NewSchedule, now: Date): Promise<string> {
+export async function insertSchedule(tx: Tx, schedule: NewSchedule, now: Date): Promise<string> {
   const { id } = await one(
     tx,
     z.object({ id: z.string() }),
     sql`insert into report_schedules (user_id, report_id, format, every, on_day, period, product, branch_id, next_run_at, created_at)
-        values (${made.user_id}, ${made.report_id}, ${made.format}, ${made.every}, ${made.on_day}, ${made.period}, ${made.product},
-                ${made.branch_id}, ${made.next_run_at}, ${now}) returning id`,
+        values (${schedule.user_id}, ${schedule.report_id}, ${schedule.format}, ${schedule.every}, ${schedule.on_day}, ${schedule.period}, ${schedule.product},
+                ${schedule.branch_id}, ${schedule.next_run_at}, ${now}) returning id`,
   )
   return id
 }
@@ -84,7 +84,7 @@ export function lockOwn(tx: Tx, userId: string, id: string) {
   )
 }
 
-/** Due schedules that no other node is planning. */
+/** Due schedules that no other node has locked. */
 export function lockDue(tx: Tx, now: Date, limit: number) {
   return rows(
     tx,
@@ -109,15 +109,15 @@ export function deleteSchedule(tx: Tx, id: string) {
   return run(tx, sql`delete from report_schedules where id = ${id}`)
 }
 
-/** The id of a new run; undefined if this date has one. */
+/** Returns the id of the new run; undefined if this date already has a run. */
 export async function insertRun(tx: Tx, scheduleId: string, dueOn: string, now: Date): Promise<string | undefined> {
-  const made = await maybe(
+  const inserted = await maybe(
     tx,
     z.object({ id: z.string() }),
     sql`insert into report_schedule_runs (schedule_id, due_on, created_at) values (${scheduleId}, ${dueOn}, ${now})
         on conflict (schedule_id, due_on) do nothing returning id`,
   )
-  return made?.id
+  return inserted?.id
 }
 
 const runRow = scheduleRow.extend({
@@ -137,7 +137,7 @@ export function findRun(tx: Tx, id: string) {
   return maybe(tx, runRow, runQuery(id))
 }
 
-/** Locks the schedule too, so that a pause and a run do not overtake each other. */
+/** Locks the schedule too, so that it cannot be paused during a run. */
 export function lockRun(tx: Tx, id: string) {
   return maybe(tx, runRow, sql`${runQuery(id)} for update`)
 }

@@ -45,7 +45,10 @@ afterAll(async () => {
 const post = (journal: Parameters<typeof postJournal>[1], at: string) =>
   db.transaction((tx) => postJournal(tx, journal, { now: new Date(at) }))
 
-/** A policy of one of two insurers with its brokerage; every second one is refunded in part, and the insurer is paid in between. */
+/**
+ * Sells a policy of one of two insurers and posts its brokerage. Every second policy is refunded in part, and the insurer is
+ * paid in between.
+ */
 async function sell(day: string, i: number): Promise<void> {
   const insurer = i % 2 === 0 ? 'ENT' : 'SIC'
   const amounts = { netPremium: 500_00 + i, vat: 10_00, nhil: 2_00, stickerFee: 5_00, nicContribution: 1_00 }
@@ -75,14 +78,14 @@ const REPORTS: ReportId[] = ['outstanding-settlement', 'levies', 'account-moveme
 
 const figures = async () =>
   db.read(async (tx) => {
-    const made = []
+    const created = []
     for (const id of REPORTS) {
       for (const period of PERIODS) {
         const scope = { ...period, reader: READER, today: '2025-04-01' }
-        made.push({ id, ...period, rows: await reportRows(tx, id, scope, 1000) })
+        created.push({ id, ...period, rows: await reportRows(tx, id, scope, 1000) })
       }
     }
-    return made
+    return created
   })
 
 test('reports of the ledger have the same figures before, while and after days are closed', async () => {
@@ -97,7 +100,7 @@ test('reports of the ledger have the same figures before, while and after days a
     after_pesewas: 10_00,
   })
   const levies = open.find(({ id, from }) => id === 'levies' && from === '2025-02-01')
-  // The payment to the insurer is no levy.
+  // The payment to the insurer is not a levy.
   expect(levies?.rows).toMatchObject([{ key: '2025-02', tax_pesewas: 23_00, sticker_pesewas: 9_50, nic_pesewas: 2_00 }])
 
   for (const now of ['2025-02-02T02:00:00Z', '2025-03-05T02:00:00Z']) {

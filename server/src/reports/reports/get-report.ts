@@ -1,10 +1,11 @@
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { Report, reportEndpoints } from '@okwan/contract/reports/reports'
+import { toAccraDate } from '@okwan/domain/platform/dates'
 import { valueOf } from '@okwan/domain/reports/reports/catalogue'
 import { readsOf } from '../../platform/db/replica/reads-of.ts'
 import type { Ctx, FileResponse } from '../../platform/http/context.ts'
+import { createReport, listedReport, type MadeReport, type MadeRow, reportsFor } from './create-report.ts'
 import { linkOf } from './link.ts'
-import { listedReport, type MadeReport, type MadeRow, makeReport, reportsFor } from './make-report.ts'
 import { reportFile } from './report-file.ts'
 
 type Endpoints = typeof reportEndpoints
@@ -19,8 +20,8 @@ export async function getReport(
   ctx: Ctx,
   { params, query }: Parsed<Endpoints['GET /reports/{reportId}']>,
 ): Promise<Report> {
-  const made = await makeReport({ db: readsOf(ctx), reader: ctx.actor, now: ctx.now }, params.reportId, query)
-  const { report, filter, before, rows, totals, totalsBefore } = made
+  const result = await createReport({ db: readsOf(ctx), reader: ctx.actor, now: ctx.now }, params.reportId, query)
+  const { report, filter, before, rows, totals, totalsBefore } = result
   return {
     ...listedReport(report),
     basis: report.basis,
@@ -34,8 +35,8 @@ export async function getReport(
     rows: rows.slice(0, MAX_SHOWN).map((row) => ({
       key: row.key,
       cells: row.cells,
-      before: valueBefore(made, row),
-      link: linkOf(report.opens, row.key, filter),
+      before: valueBefore(result, row),
+      link: linkOf(report.opens, row.key, { ...filter, today: toAccraDate(ctx.now) }),
     })),
     rowCount: rows.length,
     totals,
@@ -56,8 +57,8 @@ export async function getReportFile(
 ): Promise<FileResponse> {
   const { actor, now, product } = ctx
   const { format, ...filter } = query
-  const made = await makeReport({ db: readsOf(ctx), reader: actor, now }, params.reportId, filter)
-  // A period that is over keeps the name that the company had then, so that it reprints byte for byte.
-  const end = new Date(`${made.filter.to}T23:59:59.999Z`)
-  return reportFile(made, format, { company: product.settings.at('company', end < now ? end : now) })
+  const result = await createReport({ db: readsOf(ctx), reader: actor, now }, params.reportId, filter)
+  // A report on a past period shows the company name of that time, so that a reprint is identical byte for byte.
+  const end = new Date(`${result.filter.to}T23:59:59.999Z`)
+  return reportFile(result, format, { company: product.settings.at('company', end < now ? end : now) })
 }

@@ -42,7 +42,7 @@ async function complain(client: Client): Promise<void> {
   expect(status).toBe(201)
 }
 
-/** Which servers answered the reads of this work, on the first node. */
+/** Which servers served the reads of this work, on the first node. */
 async function answeredBy<T>(work: () => Promise<T>) {
   const before = { ...replica().counts }
   const result = await work()
@@ -50,7 +50,7 @@ async function answeredBy<T>(work: () => Promise<T>) {
   return { result, replica: byReplica - before.replica, primary: primary - before.primary }
 }
 
-const untilCaughtUp = () =>
+const waitUntilCaughtUp = () =>
   vi.waitFor(async () => expect((await answeredBy(() => rowsOf(superAdmin))).replica).toBe(1), 30_000)
 
 test.each([
@@ -59,22 +59,22 @@ test.each([
   ['a built report', '/report-builder/result?dataSet=policies-sold&groupBy=branch&measures=policies'],
   ['the figures of the overview', '/overview/figures.csv?from=2026-11-10&to=2026-11-16'],
 ])('the replica answers %s', async (_, path) => {
-  await untilCaughtUp()
+  await waitUntilCaughtUp()
   const { result, ...counts } = await answeredBy(() => superAdmin.get(path))
   expect([path, result.status, result.body.detail]).toEqual([path, 200, undefined])
   expect(counts).toEqual({ replica: 1, primary: 0 })
 })
 
-test('the replica answers the rows of an export', async () => {
+test('the replica serves the rows of an export', async () => {
   const { body } = await superAdmin.post('/exports', { format: 'csv', filter: {} })
-  await untilCaughtUp()
+  await waitUntilCaughtUp()
   const { result, ...counts } = await answeredBy(() => superAdmin.get(`/exports/${body.data.exportId}/file`))
   expect(result.status).toBe(200)
   expect(counts).toEqual({ replica: 1, primary: 0 })
 })
 
-test('a person sees the own write at once, on every node, and others within the lag', async () => {
-  await untilCaughtUp()
+test('users see their own writes at once on every node, and those of others within the lag', async () => {
+  await waitUntilCaughtUp()
   const before = await rowsOf(superAdmin)
   await servers.onStandby('select pg_wal_replay_pause()')
   try {
@@ -90,7 +90,7 @@ test('a person sees the own write at once, on every node, and others within the 
   } finally {
     await servers.onStandby('select pg_wal_replay_resume()')
   }
-  await untilCaughtUp()
+  await waitUntilCaughtUp()
   expect(await rowsOf(admin)).toBe(before + 1)
 })
 
@@ -102,8 +102,8 @@ const stateOf = async () => {
 }
 const metricsOf = async () => String((await superAdmin.request('GET', '/metrics')).body)
 
-test('without the replica, everything is answered, and the system page says why', async () => {
-  await untilCaughtUp()
+test('without the replica, all requests succeed, and the system page shows the reason', async () => {
+  await waitUntilCaughtUp()
   expect(await stateOf()).toMatchObject({ state: 'good', runbook: null })
   expect(await metricsOf()).toContain('okwan_replica_used 1')
   await servers.stopStandby()
@@ -111,7 +111,7 @@ test('without the replica, everything is answered, and the system page says why'
     for (let i = 0; i < 5; i++) expect((await superAdmin.get(REGISTER)).status).toBe(200)
     expect(await stateOf()).toMatchObject({
       state: 'attention',
-      text: 'Does not answer. Reports and exports read from the primary.',
+      text: 'Not responding. Reports and exports read from the primary.',
       runbook: 'OkwanReplicaNotUsed',
     })
     const metrics = await metricsOf()
@@ -120,14 +120,14 @@ test('without the replica, everything is answered, and the system page says why'
   } finally {
     await servers.startStandby()
   }
-  await untilCaughtUp()
+  await waitUntilCaughtUp()
 }, 60_000)
 
 test('without a replica, no cookie and no metric', async () => {
   const single = await startTestProduct()
   const client = await single.client('admin').signIn('0200000001')
-  const answer = await client.post('/complaints', {})
-  expect(answer.headers['set-cookie']).toBeUndefined()
+  const response = await client.post('/complaints', {})
+  expect(response.headers['set-cookie']).toBeUndefined()
   expect((await client.request('GET', '/metrics')).body).not.toMatch(/^okwan_replica_(used|lag_seconds) /m)
   await single.stop()
 }, 60_000)

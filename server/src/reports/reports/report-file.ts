@@ -7,10 +7,10 @@ import type { Period } from '@okwan/domain/reports/reports/terms'
 import { type Row, toCsv } from '../../platform/documents/csv.ts'
 import { drawHead } from '../../platform/documents/letterhead.ts'
 import { drawNote } from '../../platform/documents/particulars.ts'
-import { makePdf } from '../../platform/documents/pdf.ts'
+import { createPdf } from '../../platform/documents/pdf.ts'
 import { drawTable, MARGIN, type TableColumn } from '../../platform/documents/table.ts'
 import { toXlsx } from '../../platform/documents/xlsx.ts'
-import type { Cell } from './make-report.ts'
+import type { Cell } from './create-report.ts'
 
 export type ReportFormat = 'csv' | 'xlsx' | 'pdf'
 
@@ -37,18 +37,18 @@ type Print = {
 }
 
 /** A report as a file. */
-export async function reportFile(made: Printed, format: ReportFormat, print: Print): Promise<ReportFile> {
-  const { report, filter } = made
+export async function reportFile(printed: Printed, format: ReportFormat, print: Print): Promise<ReportFile> {
+  const { report, filter } = printed
   return {
     fileName: `${report.id}-${filter.from}-to-${filter.to}.${format}`,
     contentType: CONTENT_TYPES[format],
-    bytes: await bytesOf(made, format, print),
+    bytes: await bytesOf(printed, format, print),
   }
 }
 
-async function bytesOf(made: Printed, format: ReportFormat, print: Print): Promise<Buffer> {
-  if (format === 'pdf') return drawReport(made, print)
-  const rows = [...tableOf(made), ...(print.mark ? [[print.mark]] : [])]
+async function bytesOf(printed: Printed, format: ReportFormat, print: Print): Promise<Buffer> {
+  if (format === 'pdf') return drawReport(printed, print)
+  const rows = [...tableOf(printed), ...(print.mark ? [[print.mark]] : [])]
   if (format === 'csv') return Buffer.from(toCsv(rows))
   // The writer reads batches from a stream.
   const batches = async function* () {
@@ -83,7 +83,7 @@ function drawReport({ report, filter, rows, totals }: Printed, { company, mark }
   const isWide = report.columns.length > MAX_PORTRAIT_COLUMNS
   const layout = isWide ? 'landscape' : 'portrait'
   const at = new Date(`${filter.to}T23:59:59Z`)
-  return makePdf({ title: report.title, at, size: 'A4', landscape: isWide, company }, async (pdf) => {
+  return createPdf({ title: report.title, at, size: 'A4', landscape: isWide, company }, async (pdf) => {
     const period = `${formatDate(filter.from)} to ${formatDate(filter.to)}. Amounts in GH₵.`
     drawHead(pdf, {
       company,

@@ -33,13 +33,14 @@ afterAll(() => running.stop())
 
 const YEAR = 'from=2026-01-01&to=2026-12-31'
 
+type Link = { list: string; search: Record<string, string> }
 type Made = {
   columns: { id: string }[]
-  rows: { key: string; cells: (string | number | null)[]; before: number | null; link: object | null }[]
+  rows: { key: string; cells: (string | number | null)[]; before: number | null; link: Link | null }[]
   totals: (number | null)[]
 }
 
-async function make(id: string, client = superAdmin, query = YEAR): Promise<Made> {
+async function create(id: string, client = superAdmin, query = YEAR): Promise<Made> {
   const { status, body } = await client.get(`/reports/${id}?${query}`)
   expect([id, status, body.detail]).toEqual([id, 200, undefined])
   return body.data
@@ -76,9 +77,9 @@ const received = () =>
   ledger(['collectionFloat', 'collectionFees'], ['premium-collected', 'wallet-topped-up', 'receipt-parked'])
 const LEVIES = ['vat', 'nhil', 'getFund', 'covidLevy', 'stickerFees', 'brownCardFees', 'nicContribution']
 
-type Tie = [id: ReportId, figure: (made: Made) => number, ledger: () => Promise<number>]
+type Tie = [id: ReportId, figure: (report: Made) => number, ledger: () => Promise<number>]
 
-const gross = (made: Made) => totalOf(made, 'gross_pesewas')
+const gross = (report: Made) => totalOf(report, 'gross_pesewas')
 const TIES: Tie[] = [
   ['production-by-product', gross, ISSUED],
   ['production-by-cover', gross, ISSUED],
@@ -88,46 +89,53 @@ const TIES: Tie[] = [
   ['production-by-day', gross, ISSUED],
   ['production-by-kind', gross, ISSUED],
   ['production-by-insurer', gross, ISSUED],
-  ['claims-severity', (made) => totalOf(made, 'paid_pesewas'), () => paid('claim')],
-  ['refunds', (made) => totalOf(made, 'paid_pesewas'), () => paid('refund')],
+  ['claims-severity', (report) => totalOf(report, 'paid_pesewas'), () => paid('claim')],
+  ['refunds', (report) => totalOf(report, 'paid_pesewas'), () => paid('refund')],
   [
     'earned-premium',
-    (made) => totalOf(made, 'written_pesewas') - totalOf(made, 'refunded_pesewas'),
+    (report) => totalOf(report, 'written_pesewas') - totalOf(report, 'refunded_pesewas'),
     async () =>
       -(await ledger(['premiumPayable'], ['premium-issued'])) -
       (await ledger(['premiumPayable', 'insurerRecoverable', 'brokerage'], ['refund-approved'])),
   ],
-  ['commission-by-person', (made) => totalOf(made, 'earned_pesewas') - totalOf(made, 'reversed_pesewas'), EXPENSE],
-  ['commission-by-month', (made) => totalOf(made, 'earned_pesewas') - totalOf(made, 'reversed_pesewas'), EXPENSE],
+  [
+    'commission-by-person',
+    (report) => totalOf(report, 'earned_pesewas') - totalOf(report, 'reversed_pesewas'),
+    EXPENSE,
+  ],
+  ['commission-by-month', (report) => totalOf(report, 'earned_pesewas') - totalOf(report, 'reversed_pesewas'), EXPENSE],
   [
     'commission-by-cover',
-    (made) => totalOf(made, 'earned_pesewas'),
+    (report) => totalOf(report, 'earned_pesewas'),
     () => ledger(['agentCommission', 'staffIncentive'], ['commission-accrued', 'staff-commission-accrued']),
   ],
-  ['brokerage', (made) => totalOf(made, 'kept_pesewas'), async () => -(await ledger(['brokerage']))],
+  ['brokerage', (report) => totalOf(report, 'kept_pesewas'), async () => -(await ledger(['brokerage']))],
   [
     'leakage',
-    (made) => totalOf(made, 'moved_pesewas'),
+    (report) => totalOf(report, 'moved_pesewas'),
     async () =>
       (await ledger(['agentReceivable', 'collectionFees', 'disbursementFees', 'differences'])) -
       (await ledger(['customerCredit', 'suspense', 'unissuedPremium'])),
   ],
   [
     'outstanding-settlement',
-    (made) => totalOf(made, 'after_pesewas'),
+    (report) => totalOf(report, 'after_pesewas'),
     async () => -(await ledger(['premiumPayable', ...LEVIES], undefined, 'true')),
   ],
   [
     'levies',
-    (made) =>
-      ['tax_pesewas', 'sticker_pesewas', 'card_pesewas', 'nic_pesewas'].reduce((sum, id) => sum + totalOf(made, id), 0),
+    (report) =>
+      ['tax_pesewas', 'sticker_pesewas', 'card_pesewas', 'nic_pesewas'].reduce(
+        (sum, id) => sum + totalOf(report, id),
+        0,
+      ),
     async () => -(await ledger(LEVIES)),
   ],
-  ['collections-by-network', (made) => totalOf(made, 'paid_pesewas'), received],
-  ['collections-by-hour', (made) => totalOf(made, 'paid_pesewas'), received],
+  ['collections-by-network', (report) => totalOf(report, 'paid_pesewas'), received],
+  ['collections-by-hour', (report) => totalOf(report, 'paid_pesewas'), received],
   [
     'nic-motor-return',
-    (made) => totalOf(made, 'net_pesewas'),
+    (report) => totalOf(report, 'net_pesewas'),
     async () =>
       -(await ledger(
         ['premiumPayable'],
@@ -137,10 +145,10 @@ const TIES: Tie[] = [
   ],
   [
     'general-ledger',
-    (made) => totalOf(made, 'debit_pesewas') - totalOf(made, 'credit_pesewas'),
+    (report) => totalOf(report, 'debit_pesewas') - totalOf(report, 'credit_pesewas'),
     () => Promise.resolve(0),
   ],
-  ['account-movements', (made) => totalOf(made, 'after_pesewas'), () => Promise.resolve(0)],
+  ['account-movements', (report) => totalOf(report, 'after_pesewas'), () => Promise.resolve(0)],
 ]
 
 test('every report with amounts of the ledger is in the table below', () => {
@@ -152,10 +160,10 @@ test('every report with amounts of the ledger is in the table below', () => {
 })
 
 test.each(TIES)('%s agrees with the ledger', async (id, figure, expected) => {
-  const made = await make(id)
+  const created = await create(id)
   // The demo pays no claim; its payouts are those of refunds.
-  if (id !== 'claims-severity') expect(made.rows.length).toBeGreaterThan(0)
-  expect(figure(made)).toBe(await expected())
+  if (id !== 'claims-severity') expect(created.rows.length).toBeGreaterThan(0)
+  expect(figure(created)).toBe(await expected())
 })
 
 test.each(REPORTS.map(({ id }) => id))('%s is a file with a value for each column and a total', async (id) => {
@@ -187,7 +195,7 @@ describe('earning', () => {
 
   test('unearned premium of each day equals the sum of the rule over all policies', async () => {
     const all = await written()
-    const { rows: days } = await make('unearned-premium', superAdmin, 'from=2026-11-01&to=2026-11-30')
+    const { rows: days } = await create('unearned-premium', superAdmin, 'from=2026-11-01&to=2026-11-30')
     expect(days).toHaveLength(30)
     for (const { key, cells } of days) {
       expect([key, cells[2]]).toEqual([key, all.reduce((sum, each) => sum + unearnedOn(each, key), 0)])
@@ -201,26 +209,26 @@ describe('earning', () => {
     const sum = (day: string) => all.reduce((total, each) => total + unearnedOn(each, day), 0)
     const inYear = all.filter(({ issuedOn }) => issuedOn >= '2026-01-01' && issuedOn <= '2026-12-31')
     const written2026 = inYear.reduce((total, each) => total + each.premiumPesewas, 0)
-    const made = await make('loss-ratio')
-    expect(totalOf(made, 'earned_pesewas')).toBe(written2026 - refunded + sum('2025-12-31') - sum('2026-12-31'))
-    const incurred = totalOf(made, 'paid_pesewas') + totalOf(made, 'reserve_pesewas')
+    const created = await create('loss-ratio')
+    expect(totalOf(created, 'earned_pesewas')).toBe(written2026 - refunded + sum('2025-12-31') - sum('2026-12-31'))
+    const incurred = totalOf(created, 'paid_pesewas') + totalOf(created, 'reserve_pesewas')
     expect(incurred).toBeGreaterThan(0)
-    expect(totalOf(made, 'loss_ratio')).toBe(Math.round((incurred * 10_000) / totalOf(made, 'earned_pesewas')))
+    expect(totalOf(created, 'loss_ratio')).toBe(Math.round((incurred * 10_000) / totalOf(created, 'earned_pesewas')))
   })
 })
 
 describe('reach', () => {
   test('an Admin gets the figures of the branch group only', async () => {
-    const all = await make('production-by-branch')
-    const own = await make('production-by-branch', admin)
+    const all = await create('production-by-branch')
+    const own = await create('production-by-branch', admin)
     expect(own.rows.length).toBeGreaterThan(0)
     expect(own.rows.length).toBeLessThan(all.rows.length)
-    expect(gross(await make('production-by-day', admin))).toBe(gross(own))
+    expect(gross(await create('production-by-day', admin))).toBe(gross(own))
     const other = all.rows.find(({ key }) => !own.rows.some((row) => row.key === key))
-    expect((await make('production-by-cover', admin, `${YEAR}&branchId=${other?.key}`)).rows).toEqual([])
+    expect((await create('production-by-cover', admin, `${YEAR}&branchId=${other?.key}`)).rows).toEqual([])
   })
 
-  test('reports of the ledger are not there for an Admin, and none for Staff', async () => {
+  test('an Admin has no reports of the ledger, and Staff have no reports', async () => {
     const listed = async (client: Client) => (await client.get('/reports')).body.data.length
     expect(await listed(superAdmin)).toBe(REPORTS.length)
     expect(await listed(admin)).toBe(REPORTS.filter(({ companyWide }) => !companyWide).length)
@@ -233,24 +241,24 @@ describe('reach', () => {
 })
 
 test('a report compares with the period before, links to its records and refuses a period of two years', async () => {
-  const made = await make('production-by-product', superAdmin, 'from=2026-11-01&to=2026-11-30&product=motor')
-  expect(made.rows).toHaveLength(1)
-  expect(made.rows[0]).toMatchObject({
+  const created = await create('production-by-product', superAdmin, 'from=2026-11-01&to=2026-11-30&product=motor')
+  expect(created.rows).toHaveLength(1)
+  expect(created.rows[0]).toMatchObject({
     key: 'motor',
     link: { list: 'policies', search: { product: 'motor', soldFrom: '2026-11-01', soldTo: '2026-11-30' } },
   })
-  const october = await make('production-by-product', superAdmin, 'from=2026-10-01&to=2026-10-31&product=motor')
-  expect(made.rows[0]?.before ?? 0).toBe(gross(october))
+  const october = await create('production-by-product', superAdmin, 'from=2026-10-01&to=2026-10-31&product=motor')
+  expect(created.rows[0]?.before ?? 0).toBe(gross(october))
   const refused = await superAdmin.get('/reports/production-by-day?from=2025-01-01&to=2026-12-31')
   expect(refused.status).toBe(422)
   expect(refused.body.detail).toBe('Select a period of at most one year.')
 })
 
-test('a period that is over reprints byte for byte, also after the company changed its name', async () => {
+test('a report on a past period reprints byte for byte, even after the company changed its name', async () => {
   const ama = await running.client('admin').signIn('0200000009')
   const printed = async (period: string) => {
-    const asked = `/reports/general-ledger/file?${period}&format`
-    const files = await Promise.all(['csv', 'xlsx', 'pdf'].map((format) => superAdmin.get(`${asked}=${format}`)))
+    const address = `/reports/general-ledger/file?${period}&format`
+    const files = await Promise.all(['csv', 'xlsx', 'pdf'].map((format) => superAdmin.get(`${address}=${format}`)))
     return files.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex'))
   }
   const [over, current] = ['from=2026-10-01&to=2026-10-31', 'from=2026-11-01&to=2026-11-30']
@@ -263,6 +271,38 @@ test('a period that is over reprints byte for byte, also after the company chang
   expect(approved.status).toBe(200)
   expect(await printed(over)).toEqual(before)
   expect((await printed(current))[2]).not.toBe(beforeCurrent[2])
+})
+
+const LISTED: ReportId[] = [
+  'production-by-insurer',
+  'renewals-lost',
+  'unearned-premium',
+  'earned-premium',
+  'commission-by-month',
+  'commission-by-cover',
+  'brokerage',
+]
+
+test.each(LISTED)('each amount of %s opens the policies behind it', async (id) => {
+  const found = (await create(id)).rows.filter(({ cells }) => cells[1] !== 0)
+  expect(found.length).toBeGreaterThan(0)
+  for (const { key, link } of found) {
+    expect([key, link?.list]).toEqual([key, 'policies'])
+    const { status, body } = await superAdmin.get(`/policies?${new URLSearchParams(link?.search)}`)
+    expect([key, status, body.meta?.count]).toEqual([key, 200, expect.any(Number)])
+    expect(body.meta.count).toBeGreaterThan(0)
+  }
+})
+
+test('renewals lost in the year open exactly the terms that were not renewed by today', async () => {
+  const made = await create('renewals-lost')
+  const { body } = await superAdmin.get(`/policies?${new URLSearchParams(made.rows[0]?.link?.search)}`)
+  expect(body.meta.count).toBe(totalOf(made, 'lost'))
+})
+
+test('a month of levies opens the accounts of that month', async () => {
+  for (const { key, link } of (await create('levies')).rows)
+    expect(link).toEqual({ list: 'accounting', search: { month: key } })
 })
 
 test('the same period prints the same bytes', async () => {

@@ -3,7 +3,7 @@ import type { Period } from '@okwan/domain/reports/reports/terms'
 import { reachedIn } from '../../platform/db/reach.ts'
 import { and, raw, type Sql, sql } from '../../platform/db/sql.ts'
 
-/** What a report reads: a period, and the rows within the reach of its reader that its filters leave. */
+/** Scope of a report: a period, and the rows that are within the reach of the reader and match the filters. */
 export type Scope = Period & {
   reader: Reader
   today: string

@@ -38,10 +38,10 @@ const branchOf = (phone: string) =>
   )
 
 test('a report is saved with its definition, renamed, changed and deleted by its owner only', async () => {
-  const made = await save(admin, 'Sales of the year')
-  expect(made.status).toBe(201)
-  expect(made.body.data).toMatchObject({ definition: DEFINITION, isOwn: true, version: 1, branchName: null })
-  const { savedReportId } = made.body.data
+  const created = await save(admin, 'Sales of the year')
+  expect(created.status).toBe(201)
+  expect(created.body.data).toMatchObject({ definition: DEFINITION, isOwn: true, version: 1, branchName: null })
+  const { savedReportId } = created.body.data
   const change = { name: 'Claims', definition: { ...DEFINITION, groupBy: 'cover' }, sharedWith: 'nobody', version: 1 }
   expect((await superAdmin.put(`/saved-reports/${savedReportId}`, change)).status).toBe(404)
   expect((await superAdmin.delete(`/saved-reports/${savedReportId}`)).status).toBe(404)
@@ -77,7 +77,7 @@ test('a report is visible to the role, branch or people that it is shared with',
   expect((await save(admin, 'g', { sharedWith: 'role' })).body.errors).toEqual([
     { path: 'role', message: 'Select a role.' },
   ])
-  // A copy of a shared report is a report of its own.
+  // A copy of a shared report is independent of the original.
   expect((await save(admin, 'b for Admins')).body.data.isOwn).toBe(true)
 })
 

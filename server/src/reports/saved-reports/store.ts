@@ -26,7 +26,7 @@ const select = sql`select s.id, s.owner_id, u.full_name as owner_name, s.name, s
 
 type Reader = { id: string; role: string; branchId: string }
 
-/** Own reports and those shared with the reader. Reports of people who left stay with those who use them. */
+/** Reports of the reader, and reports shared with the reader. A shared report stays available after its owner has left. */
 export function listSaved(tx: Tx, { id, role, branchId }: Reader): Promise<SavedRow[]> {
   return rows(
     tx,
@@ -58,22 +58,22 @@ export async function countForChange(tx: Tx, ownerId: string): Promise<number> {
 
 type Content = Shared & { name: string; definition: object }
 
-export async function insertSaved(tx: Tx, ownerId: string, made: Content, now: Date): Promise<string> {
+export async function insertSaved(tx: Tx, ownerId: string, content: Content, now: Date): Promise<string> {
   const { id } = await one(
     tx,
     z.object({ id: z.string() }),
     sql`insert into saved_reports (owner_id, name, definition, shared_with, shared_role, shared_branch_id, created_at, updated_at)
-        values (${ownerId}, ${made.name}, ${made.definition}, ${made.sharedWith}, ${made.role}, ${made.branchId}, ${now}, ${now})
+        values (${ownerId}, ${content.name}, ${content.definition}, ${content.sharedWith}, ${content.role}, ${content.branchId}, ${now}, ${now})
         returning id`,
   )
   return id
 }
 
-export function updateSaved(tx: Tx, id: string, made: Content, now: Date): Promise<number> {
+export function updateSaved(tx: Tx, id: string, content: Content, now: Date): Promise<number> {
   return run(
     tx,
-    sql`update saved_reports set name = ${made.name}, definition = ${made.definition}, shared_with = ${made.sharedWith},
-          shared_role = ${made.role}, shared_branch_id = ${made.branchId}, version = version + 1, updated_at = ${now}
+    sql`update saved_reports set name = ${content.name}, definition = ${content.definition}, shared_with = ${content.sharedWith},
+          shared_role = ${content.role}, shared_branch_id = ${content.branchId}, version = version + 1, updated_at = ${now}
         where id = ${id}`,
   )
 }

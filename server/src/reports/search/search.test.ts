@@ -19,8 +19,13 @@ const kindsOf = (hits: Hit[]) => [...new Set(hits.map(({ kind }) => kind))].toSo
 test('a name finds the policy, vehicle, customer, payment and request', async () => {
   const { agent, admin } = queue.people
   const policy = await queue.sell({ lastName: 'Kwartemaa', plate: 'GT 7141-22' })
-  const ask = { kind: 'cancellation', reason: 'financial', effectiveDate: queue.today(), certificateSurrendered: true }
-  const { requestId, requestNumber } = expectStatus(await queue.raise(agent, policy, ask), 201).body.data.request
+  const content = {
+    kind: 'cancellation',
+    reason: 'financial',
+    effectiveDate: queue.today(),
+    certificateSurrendered: true,
+  }
+  const { requestId, requestNumber } = expectStatus(await queue.raise(agent, policy, content), 201).body.data.request
 
   const hits = await search(agent, 'kwartemaa')
   expect(hits).toContainEqual(expect.objectContaining({ kind: 'policy', policyId: policy.policyId, product: 'motor' }))
@@ -67,9 +72,14 @@ test('nothing of others is found, and two letters are too few', async () => {
 test('each role finds its own records of every kind, and no other records', async () => {
   const { agent, assistant, staff, admin, superAdmin } = queue.people
   const policy = await queue.sell({ lastName: 'Agyapomaa', seller: 'agent' })
-  const ask = { kind: 'cancellation', reason: 'financial', effectiveDate: queue.today(), certificateSurrendered: true }
-  const { requestNumber } = expectStatus(await queue.raise(agent, policy, ask), 201).body.data.request
-  // The payment knows its customer by another name than the policy's.
+  const content = {
+    kind: 'cancellation',
+    reason: 'financial',
+    effectiveDate: queue.today(),
+    certificateSurrendered: true,
+  }
+  const { requestNumber } = expectStatus(await queue.raise(agent, policy, content), 201).body.data.request
+  // The payment has another name of the customer than the policy's.
   const [{ clientReference }] = (await agent.get('/transactions')).body.data
   const found = async (client: Client) => {
     const hits = await Promise.all(['agyapomaa', requestNumber, clientReference].map((q) => search(client, q)))

@@ -1,5 +1,6 @@
 import type { System } from '@okwan/contract/reports/system'
 import {
+  archiveItem,
   auditItems,
   backupItem,
   checkItem,
@@ -14,6 +15,7 @@ import { replicaItem } from '@okwan/domain/reports/system/replica'
 import { SECTION_TITLES, type SectionId, type SystemItem } from '@okwan/domain/reports/system/terms'
 import { verdictOf } from '@okwan/domain/reports/system/verdict'
 import { checkStatuses } from '../../money/integrity-checks/check-status.ts'
+import { readArchiveFigures } from '../../platform/archives/archive-status.ts'
 import { readAuditFigures } from '../../platform/audit/audit-figures.ts'
 import { migrationNames } from '../../platform/db/migrate.ts'
 import type { Ctx } from '../../platform/http/context.ts'
@@ -46,7 +48,10 @@ export async function getSystem(ctx: Ctx): Promise<System> {
     await section('providers', () => providerItems(ctx)),
     await checkSection(ctx),
     await section('audit', () => auditSection(ctx)),
-    await section('backups', async () => [backupItem(await readBackupAge(tx))]),
+    await section('backups', async () => [
+      backupItem(await readBackupAge(tx)),
+      archiveItem(await readArchiveFigures(tx)),
+    ]),
     await section('database', async () => {
       const found = await readDatabase(tx, migrationNames())
       const items = databaseItems({ ...found, expectedMode: product.config.mode })

@@ -27,7 +27,7 @@ const jobRow = z.object({
   running: z.number(),
   failed: z.number(),
   oldestSeconds: z.number(),
-  isHeld: z.boolean(),
+  areJobsPaused: z.boolean(),
 })
 
 export function readJobs(tx: Tx, now: Date): Promise<JobFacts> {
@@ -39,7 +39,7 @@ export function readJobs(tx: Tx, now: Date): Promise<JobFacts> {
           count(*) filter (where status = 'failed') as failed,
           coalesce(extract(epoch from ${now}::timestamptz - min(run_at) filter (where status = 'ready')), 0)::float8
             as "oldestSeconds",
-          coalesce((select home is distinct from database_home() from installation), false) as "isHeld"
+          coalesce((select home is distinct from database_home() from installation), false) as "areJobsPaused"
         from jobs cross join lateral (select coalesce(lease_until > clock_timestamp(), false) as is_leased) l
         where status = 'failed' or (status = 'ready' and run_at <= ${now})`,
   )
@@ -51,7 +51,7 @@ const RECENT_CALLS = 2000
 const callRow = z.object({ provider: z.string(), success: z.date().nullable(), failure: z.date().nullable() })
 export type CallRow = z.output<typeof callRow>
 
-/** The last answered and the last failed call of each payment provider. */
+/** The last successful and the last failed call of each payment provider. */
 export function readPaymentCalls(tx: Tx): Promise<CallRow[]> {
   return rows(
     tx,
@@ -63,7 +63,7 @@ export function readPaymentCalls(tx: Tx): Promise<CallRow[]> {
   )
 }
 
-/** Calls of the motor insurance database: no answer and answers of a broken server are failures. */
+/** Calls of the motor insurance database: no response and responses of a broken server are failures. */
 export function readMidCalls(tx: Tx): Promise<CallRow[]> {
   return rows(
     tx,

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Client, startTestProduct, type TestProduct } from '../../../test/product.ts'
 import { runChecks } from '../../money/integrity-checks/check-money.ts'
+import { archiveRecords } from '../../platform/archives/archive-records.ts'
 import { finishAudit, verifyAndRecord } from '../../platform/audit/watch-audit.ts'
 import { recordNode, startHeartbeat } from '../../platform/jobs/nodes.ts'
 import { VERSION } from '../../platform/version.ts'
@@ -27,6 +28,7 @@ beforeAll(async () => {
   await runChecks(product.product)
   await finishAudit(product.product)
   await verifyAndRecord(product.product, 'whole')
+  await archiveRecords(product.product)
   await recordNode(product.product, NODE)
   await owner.query(`insert into installation (mode, key_fingerprint) values ('demo', repeat('0', 32))`)
   await owner.query(
@@ -115,6 +117,18 @@ test.each([
     'OkwanBackupOld',
   ],
   [
+    'archiving that did not run',
+    `update archive_runs set finished_at = finished_at - interval '27 hours'`,
+    `update archive_runs set finished_at = finished_at + interval '27 hours'`,
+    'OkwanArchivesFailed',
+  ],
+  [
+    'archiving that failed',
+    `update archive_runs set failures = '[{"table": "jobs", "problem": "disk full"}]'`,
+    `update archive_runs set failures = '[]'`,
+    'OkwanArchivesFailed',
+  ],
+  [
     'a restored copy',
     `update installation set home = 'elsewhere'`,
     `update installation set home = database_home()`,
@@ -176,12 +190,12 @@ test('only a SuperAdmin reads the state of the system', async () => {
 
 test('reading does not keep an abandoned session alive', async () => {
   const ama = await product.client('admin').signIn('0200000009')
-  const seen = async () =>
+  const systemItems = async () =>
     (await owner.query<{ at: Date }>('select max(last_seen_at) as at from sessions')).rows[0]?.at.getTime()
-  const before = await seen()
+  const before = await systemItems()
   product.clock.advance(120)
   expect((await ama.get('/health/system', { 'x-unattended': '1' })).status).toBe(200)
-  expect(await seen()).toBe(before)
+  expect(await systemItems()).toBe(before)
   await ama.get('/health/system')
-  expect(await seen()).toBeGreaterThan(before ?? 0)
+  expect(await systemItems()).toBeGreaterThan(before ?? 0)
 })

@@ -113,7 +113,7 @@ export const ACCESS_SOURCES: readonly Source[] = [
     'commissions.manage',
     (ctx) => listRuleChanges(ctx, { query: { status: 'pending', limit: PAGE } }),
     (change) =>
-      // A change whose first day has come can still be declined.
+      // A change can still be declined on its first day or later.
       change.allowedActions.includes('refuse')
         ? {
             id: change.ruleChangeId,

@@ -18,7 +18,7 @@ export const CUSTOMER_SOURCES: readonly Source[] = [
       title: titleOf(row),
       number: row.customer_code,
       who: row.name,
-      waitingSince: row.answered_at.toISOString(),
+      waitingSince: row.open_since.toISOString(),
     }),
   ),
   sourceOf(
@@ -52,6 +52,7 @@ export const CUSTOMER_SOURCES: readonly Source[] = [
 
 function titleOf({ state, differs }: OpenIdentity): string {
   if (state === 'unknown') return 'Check identity: the card is not in the register'
+  if (state === 'unavailable') return 'Check identity again: the register did not respond'
   const verb = differs.length === 1 ? 'differs' : 'differ'
   return `Check identity: ${detailsInWords(differs) || 'details'} ${verb} from the register`
 }

@@ -2,13 +2,15 @@ import type { WorkCounts, WorkItem } from '@okwan/contract/reports/work-items'
 import { can, groupOf } from '@okwan/domain/platform/permissions'
 import type { Ctx } from '../../platform/http/context.ts'
 import { ACCESS_SOURCES } from './access-sources.ts'
+import { byUrgency } from './by-urgency.ts'
 import { CUSTOMER_SOURCES } from './customer-sources.ts'
+import { FINANCE_SOURCES } from './finance-sources.ts'
 import { NOTE_SOURCES } from './note-sources.ts'
 import { OFFICE_SOURCES } from './office-sources.ts'
 import { SELLER_SOURCES } from './seller-sources.ts'
 import type { Branch } from './source.ts'
 
-const OFFICE = [...OFFICE_SOURCES, ...CUSTOMER_SOURCES, ...ACCESS_SOURCES]
+const OFFICE = [...OFFICE_SOURCES, ...CUSTOMER_SOURCES, ...FINANCE_SOURCES, ...ACCESS_SOURCES]
 
 type Input = { query: { branchId?: string | undefined } }
 
@@ -41,15 +43,4 @@ async function readSources(ctx: Ctx, { query: { branchId } }: Input) {
   const sources = groupOf(actor.role) === 'AGENT' ? SELLER_SOURCES : OFFICE
   const readable = [...NOTE_SOURCES, ...sources].filter(({ permission }) => can(actor, permission))
   return Promise.all(readable.map(async ({ kind, read }) => ({ kind, ...(await read(ctx, branch)) })))
-}
-
-const RANK = { now: 0, today: 1, later: 2 } as const
-
-/** Most urgent first; then the earliest due, and the longest waiting. */
-function byUrgency(one: WorkItem, other: WorkItem): number {
-  return (
-    RANK[one.urgency] - RANK[other.urgency] ||
-    (one.dueAt ?? '9').localeCompare(other.dueAt ?? '9') ||
-    one.waitingSince.localeCompare(other.waitingSince)
-  )
 }

@@ -20,7 +20,7 @@ function taskItem({ record, ...task }: ListedTask, { actor }: Ctx) {
     list: record.type,
     title: task.what,
     number: record.name,
-    who: task.createdBy.userId === actor.id ? 'Own task' : `Assigned by ${task.createdBy.fullName}`,
+    who: task.createdBy.userId === actor.id ? 'Your task' : `Assigned by ${task.createdBy.fullName}`,
     product: record.product,
     policyId: record.policyId,
     waitingSince: task.createdAt,

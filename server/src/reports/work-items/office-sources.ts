@@ -148,7 +148,7 @@ const CLAIM_ACTS: Partial<Record<Claim['status'], string>> = {
   offer_disputed: 'Assess claim again',
   reopened: 'Assess claim again',
   offer_accepted: 'Request payout',
-  payout_failed: 'Send payout again',
+  payout_failed: 'Resend payout',
 }
 
 function claimItem(claim: Claim) {
@@ -257,7 +257,7 @@ function payoutAct({ state, kind, allowedActions, approvals, approvalsNeeded }: 
     if (!may('approve')) return undefined
     return `Approve ${noun}${approvals.length > 0 ? ` (${approvals.length} of ${approvalsNeeded} given)` : ''}`
   }
-  if (state === 'failed') return may('retry', 'recommend') ? `Send ${noun} again or change the payee` : undefined
+  if (state === 'failed') return may('retry', 'recommend') ? `Resend ${noun} or change the payee` : undefined
   if (state === 'on_hold') return may('release') ? `Release or reject ${noun}` : undefined
   return may('take', 'recommend') ? `Review ${noun}` : undefined
 }

@@ -9,13 +9,13 @@ import { requestTypeOf } from '@okwan/domain/service/service-requests/terms'
 import { listTransactions } from '../../money/transactions/list-transactions.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { listPolicies } from '../../policies/policies/read/list-policies.ts'
-import { listUnfinished } from '../../sales/drafts/list-unfinished.ts'
+import { listDrafts } from '../../sales/drafts/list-drafts.ts'
 import { listRenewals } from '../../sales/renewals/list-renewals.ts'
 import { listClaims } from '../../service/claims/list-claims.ts'
 import { listRequests } from '../../service/service-requests/read/list-requests.ts'
 import { endOfDay, PAGE, type Source, sourceOf } from './source.ts'
 
-/** What sellers must do about their own sales. */
+/** Open work of sellers on their own sales. */
 export const SELLER_SOURCES: readonly Source[] = [
   sourceOf(
     'cover',
@@ -42,12 +42,7 @@ export const SELLER_SOURCES: readonly Source[] = [
     claimItem,
   ),
   sourceOf('renewal', 'policies.read', (ctx) => listRenewals(ctx, { query: { limit: PAGE } }), renewalItem),
-  sourceOf(
-    'draft',
-    'policies.sell',
-    (ctx) => listUnfinished(ctx, { query: { whose: 'mine', limit: PAGE } }),
-    draftItem,
-  ),
+  sourceOf('draft', 'policies.sell', (ctx) => listDrafts(ctx, { query: { whose: 'mine', limit: PAGE } }), draftItem),
 ]
 
 function coverItem(policy: ListedPolicy) {
@@ -96,7 +91,8 @@ function requestItem(request: ServiceRequest, { actor }: Ctx) {
     product: request.product,
     registrationNumber: request.registrationNumber,
     policyId: request.policyId,
-    amountPesewas: request.toPayPesewas || null,
+    // Nothing is collected until the question is answered.
+    amountPesewas: isAsked ? null : request.toPayPesewas || null,
     waitingSince: request.decidedAt ?? request.raisedAt,
     urgency: 'today' as const,
   }
@@ -125,17 +121,12 @@ function claimItem(claim: Claim) {
   }
 }
 
-/** Renewals beyond this are in the list of renewals only. */
-const RENEWAL_DAYS = 7
-
-function renewalItem(renewal: DueRenewal) {
-  const { daysLeft } = renewal
-  if (daysLeft < 0 || daysLeft > RENEWAL_DAYS) return undefined
-  const when = daysLeft === 0 ? 'today' : daysLeft === 1 ? 'in 1 day' : `in ${daysLeft} days`
+function renewalItem({ daysLeft, ...renewal }: DueRenewal) {
+  const isEnded = daysLeft < 0
   return {
     id: renewal.policyRecordId,
     list: 'motor',
-    title: `Cover ends ${when}: renew`,
+    title: `Cover ${isEnded ? 'ended' : 'ends'} ${dayOf(daysLeft)}: renew`,
     number: renewal.policyNumber,
     who: renewal.customer.fullName,
     product: 'motor' as const,
@@ -144,8 +135,15 @@ function renewalItem(renewal: DueRenewal) {
     phone: renewal.customer.phone,
     amountPesewas: renewal.premiumPesewas,
     waitingSince: endOfDay(renewal.endDate),
-    dueAt: endOfDay(renewal.endDate),
+    // Cover that has ended is not overdue work: the customer may have left, and the list drops it after 30 days.
+    ...(isEnded ? {} : { dueAt: endOfDay(renewal.endDate) }),
   }
+}
+
+function dayOf(daysLeft: number): string {
+  if (daysLeft === 0) return 'today'
+  const days = Math.abs(daysLeft) === 1 ? '1 day' : `${Math.abs(daysLeft)} days`
+  return daysLeft < 0 ? `${days} ago` : `in ${days}`
 }
 
 function draftItem(draft: UnfinishedSale) {

@@ -37,11 +37,11 @@ async function challenged(plate: string, client: Client): Promise<Seen> {
   await product.pass(10)
   const { data } = (await staff.get('/challenged-policies?limit=100')).body
   const { challengeId } = data.find(({ policyId }: Seen) => policyId === sale.policyId)
-  return seen(challengeId)
+  return getChallenge(challengeId)
 }
-const seen = async (id: string, client = staff) => (await client.get(`/challenged-policies/${id}`)).body.data
+const getChallenge = async (id: string, client = staff) => (await client.get(`/challenged-policies/${id}`)).body.data
 async function act(client: Client, challengeId: string, action: string, more: object = {}) {
-  const { version } = await seen(challengeId)
+  const { version } = await getChallenge(challengeId)
   return client.post(`/challenged-policies/${challengeId}/${action}`, { version, ...more }, withKey())
 }
 const actionsOf = ({ actions }: { actions: { action: string; whyNot?: string }[] }) =>
@@ -51,8 +51,8 @@ const toApprove = async () =>
 
 test('a seller requests approval; another user returns or approves it, once even if two try', async () => {
   const { challengeId, leftPesewas, policyId } = await challenged('GR 5199-21', staff)
-  expect(actionsOf(await seen(challengeId))).toContain('propose')
-  expect(actionsOf(await seen(challengeId, admin))).not.toContain('propose')
+  expect(actionsOf(await getChallenge(challengeId))).toContain('propose')
+  expect(actionsOf(await getChallenge(challengeId, admin))).not.toContain('propose')
   expect((await act(admin, challengeId, 'propose', { note: 'Not needed' })).body.code).toBe('illegal_move')
 
   const proposed = await act(staff, challengeId, 'propose', { note: 'The car was sold abroad' })
@@ -70,14 +70,14 @@ test('a seller requests approval; another user returns or approves it, once even
   expect(await toApprove()).toEqual([])
   expect((await act(staff, challengeId, 'propose', { note: 'The documents are here' })).status).toBe(200)
 
-  const { version } = await seen(challengeId)
-  const answers = await Promise.all(
+  const { version } = await getChallenge(challengeId)
+  const responses = await Promise.all(
     [admin, secondAdmin].map((client) =>
       client.post(`/challenged-policies/${challengeId}/refund`, { ...refund, version }, withKey()),
     ),
   )
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 412])
-  const ended = await seen(challengeId)
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 412])
+  const ended = await getChallenge(challengeId)
   expect(ended).toMatchObject({ state: 'resolved', resolutionText: 'Refunded in full', actions: [] })
   expect(ended.timeline.map(({ text, note }: { text: string; note: string | null }) => [text, note])).toEqual([
     ...ended.timeline.slice(0, -4).map(({ text }: { text: string }) => [text, null]),

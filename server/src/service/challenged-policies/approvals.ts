@@ -3,8 +3,8 @@ import type { challengeEndpoints } from '@okwan/contract/service/challenged-poli
 import type { Ctx } from '../../platform/http/context.ts'
 import { notifyQueue } from '../service-requests/decide/notify-queue.ts'
 import { getChallenge, lockFor, lockReached } from './get-challenge.ts'
-import { auditChallenge } from './send-out.ts'
-import { dropProposal, saveNote, saveProposal } from './store.ts'
+import { auditChallenge } from './retry-issue.ts'
+import { deleteProposal, saveNote, saveProposal } from './store.ts'
 
 type Endpoints = typeof challengeEndpoints
 
@@ -26,18 +26,18 @@ export async function sendBack(
   { params, body }: Parsed<Endpoints['POST /challenged-policies/{id}/send-back']>,
 ) {
   const row = await lockFor(ctx, params.id, body.version, 'send-back')
-  await dropProposal(ctx.tx, row.id)
+  await deleteProposal(ctx.tx, row.id)
   await auditChallenge(ctx, row, 'challenge-sent-back', { note: body.note })
   await notifyQueue(ctx.tx)
   return getChallenge(ctx, { params })
 }
 
-export async function takeBack(
+export async function withdrawProposal(
   ctx: Ctx,
   { params, body }: Parsed<Endpoints['POST /challenged-policies/{id}/take-back']>,
 ) {
   const row = await lockFor(ctx, params.id, body.version, 'take-back')
-  await dropProposal(ctx.tx, row.id)
+  await deleteProposal(ctx.tx, row.id)
   await auditChallenge(ctx, row, 'challenge-taken-back', {})
   await notifyQueue(ctx.tx)
   return getChallenge(ctx, { params })

@@ -9,7 +9,7 @@ import { getChallenge, lockFor } from './get-challenge.ts'
 import { moneyOf } from './money-of.ts'
 import { refundPayments } from './refund-payments.ts'
 import { closeDifference } from './settle-difference.ts'
-import { type ChallengeRow, noteEnd } from './store.ts'
+import { type ChallengeRow, saveEnd } from './store.ts'
 
 type Endpoints = typeof challengeEndpoints
 
@@ -54,6 +54,6 @@ async function cancel(ctx: Ctx, row: ChallengeRow, end: End): Promise<void> {
   const { tx, now, actor } = ctx
   const { resolution, note } = end
   if (row.difference_state !== 'paid') await closeDifference(ctx, row)
-  await noteEnd(tx, row.id, { ...end, by: actor.id }, now)
+  await saveEnd(tx, row.id, { ...end, by: actor.id }, now)
   await cancelUnissued(ctx, row.policy_record_id, { resolution, note })
 }

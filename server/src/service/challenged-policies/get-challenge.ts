@@ -89,9 +89,14 @@ async function actionsOn(ctx: Ctx, row: ChallengeRow, money: ChallengeMoney): Pr
 function possibleActions(row: ChallengeRow, actor: Actor, money: ChallengeMoney): Set<ChallengeAction> {
   const { leftPesewas, shortPesewas } = money
   const resolutions = row.product === 'travel' ? TRAVEL_RESOLUTIONS : RESOLUTIONS[row.reason]
-  const take: ChallengeAction[] = row.owner_id === actor.id ? [] : ['take']
+  const selfAssignment: ChallengeAction[] = row.owner_id === actor.id ? [] : ['take']
   const collect: ChallengeAction[] = isToCollect(row, money) ? ['collect'] : []
-  const actions = new Set([...take, ...collect, ...resolutions.map((one) => ACTION_OF[one]), 'close' as const])
+  const actions = new Set([
+    ...selfAssignment,
+    ...collect,
+    ...resolutions.map((one) => ACTION_OF[one]),
+    'close' as const,
+  ])
   actions.delete(leftPesewas === 0 ? 'refund' : 'close')
   if (shortPesewas > 0) for (const action of RETRIES) actions.delete(action)
   return actions

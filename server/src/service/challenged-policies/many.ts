@@ -6,8 +6,8 @@ import { notifyQueue } from '../service-requests/decide/notify-queue.ts'
 import { processEach } from '../service-requests/decide/process-each.ts'
 import { requireAssignable } from '../service-requests/decide/require-assignable.ts'
 import { lockFor, lockSeen } from './get-challenge.ts'
-import { auditChallenge, sendOut } from './send-out.ts'
-import { partiesTo, takeOver } from './store.ts'
+import { auditChallenge, retryIssue } from './retry-issue.ts'
+import { partiesTo, saveOwner } from './store.ts'
 
 type Endpoints = typeof challengeEndpoints
 type Seen = { challengeId: string; version: number }
@@ -20,7 +20,7 @@ export function assignMany(ctx: Ctx, { body }: Parsed<Endpoints['POST /challenge
 export function retryMany(ctx: Ctx, { body }: Parsed<Endpoints['POST /challenged-policies/retries']>) {
   return each(ctx, body.challenges, async ({ challengeId, version }) => {
     const row = await lockFor(ctx, challengeId, version, 'retry')
-    await sendOut(ctx, row, { resolution: 'retry', by: ctx.actor.id })
+    await retryIssue(ctx, row, { resolution: 'retry', by: ctx.actor.id })
   })
 }
 
@@ -29,7 +29,7 @@ async function assign(ctx: Ctx, { challengeId, version }: Seen, ownerId: string)
   if (row.resolved_at) throw new Refusal('illegal_move', 'This policy is already resolved.')
   const { sold_by, benefits } = await partiesTo(ctx.tx, row.id)
   await requireAssignable(ctx.tx, ownerId, row.branch_id, [...sold_by, ...benefits])
-  await takeOver(ctx.tx, row.id, ownerId, ctx.now)
+  await saveOwner(ctx.tx, row.id, ownerId, ctx.now)
   await auditChallenge(ctx, row, 'challenge-assigned', { ownerId })
   await notifyQueue(ctx.tx)
 }

@@ -182,8 +182,8 @@ function silenceText(why: string | null): string {
   return 'The motor insurance database did not respond.'
 }
 
-function wordsOf(answer: unknown): string | undefined {
-  const parsed = answerBody.safeParse(answer).data
+function wordsOf(responseBody: unknown): string | undefined {
+  const parsed = answerBody.safeParse(responseBody).data
   return (
     parsed?.message ?? parsed?.error?.message ?? (parsed?.data ? `Registered as ${parsed.data.reference}.` : undefined)
   )

@@ -52,9 +52,9 @@ const list = async (query: string, view: string, client = staff): Promise<Listed
   (await client.get(`/challenged-policies?limit=100&view=${view}&${query}`)).body.data
 const idsOf = async (query: string, view = 'open', client = staff) =>
   (await list(query, view, client)).map(({ challengeId }) => challengeId)
-const seen = async (challengeId: string) => (await staff.get(`/challenged-policies/${challengeId}`)).body.data
+const getChallenge = async (challengeId: string) => (await staff.get(`/challenged-policies/${challengeId}`)).body.data
 const versions = async (ids: string[]) =>
-  Promise.all(ids.map(async (challengeId) => ({ challengeId, version: (await seen(challengeId)).version })))
+  Promise.all(ids.map(async (challengeId) => ({ challengeId, version: (await getChallenge(challengeId)).version })))
 
 describe('the list of challenged policies', () => {
   test('is filtered by age and amount, and counts escalated and resolved policies', async () => {
@@ -71,8 +71,8 @@ describe('the list of challenged policies', () => {
     expect(await idsOf(`minPesewas=${young.premiumPesewas + 1}`)).not.toContain(young.challengeId)
     expect(await idsOf('', 'open', north)).toEqual([])
 
-    const body = { refundPesewas: (await seen(old.challengeId)).leftPesewas, note: 'Does not want to wait' }
-    const { version } = await seen(old.challengeId)
+    const body = { refundPesewas: (await getChallenge(old.challengeId)).leftPesewas, note: 'Does not want to wait' }
+    const { version } = await getChallenge(old.challengeId)
     const refunded = await admin.post(`/challenged-policies/${old.challengeId}/refund`, { version, ...body }, withKey())
     expect(refunded.status).toBe(200)
     expect(await idsOf('', 'resolved-today')).toEqual([old.challengeId])
@@ -92,14 +92,14 @@ describe('the list of challenged policies', () => {
   })
 })
 
-test('the seller is not offered to take a challenged policy, and a late action is told who changed it', async () => {
+test('the seller cannot be assigned a challenged policy, and a stale action is refused with the name of the person who changed it', async () => {
   const own = await challenged('GR 4899-21', staff)
   const path = `/challenged-policies/${own.challengeId}/take`
   const whyNot = 'You sold this policy, so someone else must decide.'
-  expect((await seen(own.challengeId)).actions).toContainEqual({ action: 'take', whyNot })
+  expect((await getChallenge(own.challengeId)).actions).toContainEqual({ action: 'take', whyNot })
   const refused = await staff.post(path, { version: own.version }, withKey())
   expect(refused.body).toMatchObject({ code: 'not_yours_to_decide', detail: whyNot })
-  expect((await seen(own.challengeId)).owner).toBeNull()
+  expect((await getChallenge(own.challengeId)).owner).toBeNull()
   expect((await admin.post(path, { version: own.version }, withKey())).status).toBe(200)
   const { fullName } = await product.actorOf('233200000002')
   const late = await staff.post(`/challenged-policies/${own.challengeId}/retry`, { version: own.version }, withKey())
@@ -118,8 +118,8 @@ describe('several challenged policies', () => {
     expect(data).toContainEqual({ challengeId: first.challengeId, isDone: true, message: null })
     const refused = data.find(({ challengeId }: Listed) => challengeId === own.challengeId)
     expect(refused).toMatchObject({ isDone: false, message: expect.stringContaining('sold the policy') })
-    expect((await seen(first.challengeId)).owner).toMatchObject({ userId: staffId })
-    expect((await seen(own.challengeId)).owner).toBeNull()
+    expect((await getChallenge(first.challengeId)).owner).toMatchObject({ userId: staffId })
+    expect((await getChallenge(own.challengeId)).owner).toBeNull()
     expect(await idsOf('', 'mine')).toContain(first.challengeId)
 
     const stale = await admin.post('/challenged-policies/assignments', body, withKey())
@@ -128,8 +128,8 @@ describe('several challenged policies', () => {
       isDone: false,
       message: expect.stringContaining('has changed'),
     })
-    const elsewhere = await north.post('/challenged-policies/assignments', body, withKey())
-    expect(elsewhere.body.data.every(({ isDone }: { isDone: boolean }) => !isDone)).toBe(true)
+    const response = await north.post('/challenged-policies/assignments', body, withKey())
+    expect(response.body.data.every(({ isDone }: { isDone: boolean }) => !isDone)).toBe(true)
     expect((await agent.post('/challenged-policies/assignments', body, withKey())).status).toBe(403)
   })
 
@@ -139,14 +139,14 @@ describe('several challenged policies', () => {
     const challenges = await versions([one.challengeId, other.challengeId])
     const first = await staff.post('/challenged-policies/retries', { challenges: challenges.slice(0, 1) }, withKey())
     expect(first.body.data).toEqual([{ challengeId: one.challengeId, isDone: true, message: null }])
-    expect((await seen(one.challengeId)).state).toBe('trying')
+    expect((await getChallenge(one.challengeId)).state).toBe('trying')
     const again = { challenges: await versions([one.challengeId, other.challengeId]) }
     const { data } = (await staff.post('/challenged-policies/retries', again, withKey())).body
     expect(data).toContainEqual({ challengeId: other.challengeId, isDone: true, message: null })
     expect(data).toContainEqual({ challengeId: one.challengeId, isDone: false, message: expect.any(String) })
-    expect(await seen(other.challengeId)).toMatchObject({ state: 'trying', attempts: 1 })
+    expect(await getChallenge(other.challengeId)).toMatchObject({ state: 'trying', attempts: 1 })
     await product.drain()
-    expect(await seen(other.challengeId)).toMatchObject({ state: 'open', attempts: 1 })
+    expect(await getChallenge(other.challengeId)).toMatchObject({ state: 'open', attempts: 1 })
   })
 })
 
@@ -156,7 +156,7 @@ test('the seller sees the amount still due on the policy and collects it', async
   expect((await differenceOf(agent)).body.data).toBeNull()
   const change = { riskCode: 'TAXI', registrationNumber: 'GT 4796-21' }
   const { differencePesewas } = (await staff.get(`/challenged-policies/${challengeId}/price?riskCode=TAXI`)).body.data
-  const corrected = { version: (await seen(challengeId)).version, note: 'A taxi', ...change, differencePesewas }
+  const corrected = { version: (await getChallenge(challengeId)).version, note: 'A taxi', ...change, differencePesewas }
   expect((await staff.post(`/challenged-policies/${challengeId}/correct`, corrected, withKey())).status).toBe(200)
 
   const { data } = (await differenceOf(agent)).body

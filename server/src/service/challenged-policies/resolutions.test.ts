@@ -11,7 +11,7 @@ import type { Client } from '../../../test/product.ts'
 import { checkMoney } from '../../money/integrity-checks/check-money.ts'
 import { type PayingProduct, startPayingProduct, withKey } from '../../money/payments/testing.ts'
 import { sql } from '../../platform/db/sql.ts'
-import type { MidGateway, RecordAnswer } from '../../platform/ports/mid.ts'
+import type { MidGateway, RecordResult } from '../../platform/ports/mid.ts'
 import { car } from '../../sales/fleet/car.fixture.ts'
 import { sellingOver } from '../../sales/purchases/sale.fixture.ts'
 
@@ -20,8 +20,8 @@ let owner: pg.Client
 let agent: Client
 let staff: Client
 let selling: ReturnType<typeof sellingOver>
-/** Overrides the answer of the MID simulator for the next policy of a plate. */
-const said = new Map<string, RecordAnswer>()
+/** Overrides the response of the MID simulator for the next policy of a plate. */
+const answersByPlate = new Map<string, RecordResult>()
 
 beforeAll(async () => {
   product = await startPayingProduct()
@@ -33,9 +33,9 @@ beforeAll(async () => {
   const { mid } = product.product
   const record: MidGateway['record'] = async (policy) => {
     const plate = policy.vehicle.registrationNumber ?? ''
-    const answer = said.get(plate)
-    said.delete(plate)
-    return answer ?? mid.record(policy)
+    const response = answersByPlate.get(plate)
+    answersByPlate.delete(plate)
+    return response ?? mid.record(policy)
   }
   product.product.mid = { ...mid, record }
 }, 60_000)
@@ -44,23 +44,23 @@ afterAll(async () => {
   await product.stop()
 })
 
-const refused = (reason: Extract<RecordAnswer, { kind: 'refused' }>['reason']): RecordAnswer => ({
-  kind: 'refused',
+const rejected = (reason: Extract<RecordResult, { kind: 'rejected' }>['reason']): RecordResult => ({
+  kind: 'rejected',
   reason,
   message: 'The database says why.',
 })
 
 async function pay(client: Client, payableType: string, payableId: string, msisdn: string) {
   const body = { payableType, payableId, method: 'momo', network: 'mtn', msisdn }
-  const answer = await client.post('/payments', body, withKey())
-  expect(answer.body.detail).toBeUndefined()
+  const response = await client.post('/payments', body, withKey())
+  expect(response.body.detail).toBeUndefined()
   await product.drain()
   await product.pass(5)
   await product.pass(10)
 }
 
-async function challenged(plate: string, reason: Parameters<typeof refused>[0]) {
-  said.set(plate, refused(reason))
+async function challenged(plate: string, reason: Parameters<typeof rejected>[0]) {
+  answersByPlate.set(plate, rejected(reason))
   const sale = await selling.offer(agent, plate)
   await pay(agent, 'motor-purchase', sale.payableId, sale.phone)
   return { ...sale, ...(await challengeOf(sale.policyId)) }
@@ -71,9 +71,9 @@ async function challengeOf(policyId: string) {
   const listed = data.find((one: { policyId: string }) => one.policyId === policyId)
   return (await staff.get(`/challenged-policies/${listed.challengeId}`)).body.data
 }
-const seen = async (id: string) => (await staff.get(`/challenged-policies/${id}`)).body.data
+const getChallenge = async (id: string) => (await staff.get(`/challenged-policies/${id}`)).body.data
 async function act(challengeId: string, action: string, more: object) {
-  const { version } = await seen(challengeId)
+  const { version } = await getChallenge(challengeId)
   return staff.post(`/challenged-policies/${challengeId}/${action}`, { version, ...more }, withKey())
 }
 const policyOf = async (policyId: string) => (await staff.get(`/policies/${policyId}`)).body.data
@@ -100,7 +100,7 @@ describe('a correction that changes the price', () => {
     const body = { note: 'It is a taxi', riskCode: 'TAXI' }
     const unseen = await act(challengeId, 'correct', body)
     expect(unseen.body).toMatchObject({ code: 'stale_version', detail: expect.stringContaining('more') })
-    expect((await seen(challengeId)).premiumPesewas).toBe(paidPesewas)
+    expect((await getChallenge(challengeId)).premiumPesewas).toBe(paidPesewas)
 
     const corrected = (await act(challengeId, 'correct', { ...body, differencePesewas })).body.data
     expect(corrected).toMatchObject({
@@ -113,7 +113,7 @@ describe('a correction that changes the price', () => {
 
     await pay(staff, 'premium-difference', corrected.difference.payableId, phone)
     expect(await policyOf(policyId)).toMatchObject({ status: 'active', midStatus: 'registered' })
-    expect(await seen(challengeId)).toMatchObject({ state: 'resolved', resolutionText: 'Difference collected' })
+    expect(await getChallenge(challengeId)).toMatchObject({ state: 'resolved', resolutionText: 'Difference collected' })
     expect(await unissued(policyId)).toBe(0)
     expect(await checkMoney(product.product)).toEqual([])
   })
@@ -128,7 +128,7 @@ describe('a correction that changes the price', () => {
     )
     await product.drain()
     expect((await policyOf(policyId)).status).toBe('active')
-    expect(await seen(challengeId)).toMatchObject({ resolutionText: 'Difference refunded', premiumPesewas })
+    expect(await getChallenge(challengeId)).toMatchObject({ resolutionText: 'Difference refunded', premiumPesewas })
     const refunds = await product.query(
       z.object({ amount_pesewas: z.number() }),
       sql`select amount_pesewas from payouts where policy_id = ${policyId}`,
@@ -162,24 +162,24 @@ describe('other resolutions', () => {
     const sale = await selling.offer(agent, 'GR 3105-21')
     // Same number format as the MID simulator.
     const hash = createHash('sha256').update(`${sale.payableId}-NEW_BUSINESS`).digest()
-    const taken = `NIC${String(hash.readBigUInt64BE() % 10n ** 8n).padStart(8, '0')}`
+    const stickerNumber = `NIC${String(hash.readBigUInt64BE() % 10n ** 8n).padStart(8, '0')}`
     const insert = `insert into stickers (number, status, source, branch_id, created_at, updated_at)
                     select $1, 'assigned', 'hand', branch_id, now(), now() from users where mobile_number = '233240000004'`
-    await owner.query(insert, [taken])
+    await owner.query(insert, [stickerNumber])
     await pay(agent, 'motor-purchase', sale.payableId, sale.phone)
     const { challengeId, reason, actions } = await challengeOf(sale.policyId)
     expect(reason).toBe('STICKER_CONFLICT')
     expect(actionsOf({ actions })).toContain('assign-sticker')
-    await owner.query(`update stickers set policy_id = $2 where number = $1`, [taken, sale.policyId])
-    expect((await act(challengeId, 'sticker', { stickerNumber: taken })).body).toMatchObject({
+    await owner.query(`update stickers set policy_id = $2 where number = $1`, [stickerNumber, sale.policyId])
+    expect((await act(challengeId, 'sticker', { stickerNumber: stickerNumber })).body).toMatchObject({
       code: 'sticker_conflict',
       errors: [{ path: 'stickerNumber' }],
     })
-    await owner.query(`update stickers set policy_id = null where number = $1`, [taken])
+    await owner.query(`update stickers set policy_id = null where number = $1`, [stickerNumber])
     expect((await act(challengeId, 'sticker', { stickerNumber: 'STK31051234' })).status).toBe(200)
     await product.drain()
     expect(await policyOf(sale.policyId)).toMatchObject({ status: 'active', stickerNumber: 'STK31051234' })
-    expect(await seen(challengeId)).toMatchObject({ state: 'resolved', resolutionText: 'Sticker assigned' })
+    expect(await getChallenge(challengeId)).toMatchObject({ state: 'resolved', resolutionText: 'Sticker assigned' })
   })
 
   test('a policy is retried with proof that the other cover has ended', async () => {
@@ -192,23 +192,23 @@ describe('other resolutions', () => {
     expect((await act(challengeId, 'keep', { note: 'The letter of the other insurer', fileIds })).status).toBe(200)
     await product.drain()
     expect((await policyOf(policyId)).status).toBe('active')
-    expect((await seen(challengeId)).resolutionText).toBe('Confirmed as change of insurer')
+    expect((await getChallenge(challengeId)).resolutionText).toBe('Confirmed as change of insurer')
   })
 
-  test('a registration without an answer of the MID is retried', async () => {
+  test('a registration without a response of the MID is retried', async () => {
     const plate = 'GR 3107-21'
     const sale = await selling.offer(agent, plate)
-    said.set(plate, { kind: 'silent', why: 'no answer' })
+    answersByPlate.set(plate, { kind: 'silent', why: 'no answer' })
     await pay(agent, 'motor-purchase', sale.payableId, sale.phone)
     for (const minutes of [1, 2, 5, 15, 60]) {
-      said.set(plate, { kind: 'silent', why: 'no answer' })
+      answersByPlate.set(plate, { kind: 'silent', why: 'no answer' })
       await product.pass(minutes * 60)
     }
     staff = await product.client('staff').signIn('0200000003')
     agent = await product.client('agent').signIn('0240000004')
     const { challengeId, reason } = await challengeOf(sale.policyId)
     expect(reason).toBe('MID_UNREACHABLE')
-    said.delete(plate)
+    answersByPlate.delete(plate)
     expect((await act(challengeId, 'retry', {})).status).toBe(200)
     await product.drain()
     expect((await policyOf(sale.policyId)).status).toBe('active')
@@ -270,7 +270,7 @@ describe('the database', () => {
     }
     await act(challengeId, 'retry', {})
     await product.drain()
-    expect((await seen(challengeId)).state).toBe('resolved')
+    expect((await getChallenge(challengeId)).state).toBe('resolved')
     expect(await change('resolved_at = null', [])).toBe('challenge_over')
     expect(await change(`resolution = 'close'`, [])).toBe('challenge_over')
   })
@@ -301,6 +301,9 @@ test('a vehicle of a fleet is refunded only its own share', async () => {
   expect((await staff.get(`/challenged-policies/${challengeId}/price?riskCode=TAXI`)).body.code).toBe('not_priced')
   const note = 'It cannot be registered'
   expect((await act(challengeId, 'refund', { refundPesewas: premiumPesewas, note })).status).toBe(200)
-  expect(await seen(challengeId)).toMatchObject({ leftPesewas: 0, refunds: [{ amountPesewas: premiumPesewas }] })
+  expect(await getChallenge(challengeId)).toMatchObject({
+    leftPesewas: 0,
+    refunds: [{ amountPesewas: premiumPesewas }],
+  })
   expect(await checkMoney(product.product)).toEqual([])
 })

@@ -23,18 +23,18 @@ import { correctPrice, type PricedChange } from './corrected-price.ts'
 import { getChallenge, lockFor } from './get-challenge.ts'
 import { moneyOf } from './money-of.ts'
 import { freeFrom } from './present.ts'
-import { auditChallenge, sendOut } from './send-out.ts'
+import { auditChallenge, retryIssue } from './retry-issue.ts'
 import { closeDifference, collectDifference, refundDifference, requireSeen } from './settle-difference.ts'
-import { type ChallengeRow, findChallenge, noteAttempt, takeOver } from './store.ts'
+import { type ChallengeRow, findChallenge, saveAttempt, saveOwner } from './store.ts'
 
 type Endpoints = typeof challengeEndpoints
 
-export async function takeChallenge(
+export async function assignChallengeToCaller(
   ctx: Ctx,
   { params, body }: Parsed<Endpoints['POST /challenged-policies/{id}/take']>,
 ) {
   const row = await lockFor(ctx, params.id, body.version, 'take')
-  await takeOver(ctx.tx, row.id, ctx.actor.id, ctx.now)
+  await saveOwner(ctx.tx, row.id, ctx.actor.id, ctx.now)
   await auditChallenge(ctx, row, 'challenge-taken', { ownerId: ctx.actor.id })
   await notifyQueue(ctx.tx)
   return getChallenge(ctx, { params })
@@ -45,7 +45,7 @@ export async function retryChallenge(
   { params, body }: Parsed<Endpoints['POST /challenged-policies/{id}/retry']>,
 ) {
   const row = await lockFor(ctx, params.id, body.version, 'retry')
-  await sendOut(ctx, row, { resolution: 'retry', note: body.note, by: ctx.actor.id })
+  await retryIssue(ctx, row, { resolution: 'retry', note: body.note, by: ctx.actor.id })
   return getChallenge(ctx, { params })
 }
 
@@ -57,9 +57,9 @@ export async function correctChallenge(
   const row = await lockFor(ctx, params.id, body.version, 'correct')
   const { registrationNumber, chassisNumber, color, firstName, lastName, dateOfBirth, phone, note } = body
   const { riskCode, numberOfSeats, engineCapacity } = body
-  const vehicle = given({ registrationNumber, chassisNumber, color, numberOfSeats, engineCapacity })
-  const customer = given({ firstName, lastName, dateOfBirth, phone })
-  const priced = given({ riskCode, numberOfSeats, engineCapacity })
+  const vehicle = withoutUndefined({ registrationNumber, chassisNumber, color, numberOfSeats, engineCapacity })
+  const customer = withoutUndefined({ firstName, lastName, dateOfBirth, phone })
+  const priced = withoutUndefined({ riskCode, numberOfSeats, engineCapacity })
   if (!vehicle && !customer && !priced) {
     throw new Refusal('nothing_changed', 'Correct at least one detail, or retry without changes.')
   }
@@ -121,21 +121,21 @@ async function settle(ctx: Ctx, row: ChallengeRow, priced: PricedChange | undefi
     const resolution = 'collect-difference'
     requireResolution(row, resolution)
     await collectDifference(ctx, row, differencePesewas)
-    await noteAttempt(ctx.tx, row.id, { resolution, note, by, counts: false }, ctx.now)
+    await saveAttempt(ctx.tx, row.id, { resolution, note, by, counts: false }, ctx.now)
     await auditChallenge(ctx, row, 'challenge-to-collect', { resolution, differencePesewas, note })
     return notifyQueue(ctx.tx)
   }
   if (row.difference_state !== 'paid') await closeDifference(ctx, row)
   if (differencePesewas === 0) {
     const resolution = RESOLUTIONS[row.reason].includes('correct') ? 'correct' : 'retry'
-    return sendOut(ctx, row, { resolution, note, by })
+    return retryIssue(ctx, row, { resolution, note, by })
   }
   requireResolution(row, 'refund-difference')
   const { staffDecidesUpToPesewas } = ctx.product.settings.at('authority-limits', ctx.now)
   const above = whyAboveAuthority(ctx.actor.role, -differencePesewas, staffDecidesUpToPesewas)
   if (above) throw new Refusal('above_authority', above)
   await refundDifference(ctx, row, { pesewas: -differencePesewas, note })
-  return sendOut(ctx, row, { resolution: 'refund-difference', note, by })
+  return retryIssue(ctx, row, { resolution: 'refund-difference', note, by })
 }
 
 function requireResolution({ reason }: ChallengeRow, resolution: ChallengeResolution): void {
@@ -155,17 +155,17 @@ export async function moveStart(
   if (message) throw new Refusal('start_date', message, [{ path: 'startDate', message }])
   const endDate = addDays(row.end_date, daysBetween(row.start_date, startDate))
   await moveDays(ctx, row.policy_record_id, { startDate, endDate })
-  await sendOut(ctx, row, { resolution: 'move-start', note: body.note, by: ctx.actor.id })
+  await retryIssue(ctx, row, { resolution: 'move-start', note: body.note, by: ctx.actor.id })
   return getChallenge(ctx, { params })
 }
 
-export async function keepChallenge(
+export async function retryAsChangeOfInsurer(
   ctx: Ctx,
   { params, body }: Parsed<Endpoints['POST /challenged-policies/{id}/keep']>,
 ) {
   const row = await lockFor(ctx, params.id, body.version, 'keep')
   await linkFiles(ctx, subjectOf(row), evidenceOf(body.fileIds))
-  await sendOut(ctx, row, { resolution: 'keep-as-change-of-insurer', note: body.note, by: ctx.actor.id })
+  await retryIssue(ctx, row, { resolution: 'keep-as-change-of-insurer', note: body.note, by: ctx.actor.id })
   return getChallenge(ctx, { params })
 }
 
@@ -179,12 +179,12 @@ export async function assignSticker(
     branchId: row.branch_id,
     agentId: row.agent_id,
   })
-  await sendOut(ctx, row, { resolution: 'assign-sticker', note: body.note, by: ctx.actor.id, stickerNumber })
+  await retryIssue(ctx, row, { resolution: 'assign-sticker', note: body.note, by: ctx.actor.id, stickerNumber })
   return getChallenge(ctx, { params })
 }
 
 /** The fields with a value; undefined if there are none. */
-function given<T extends object>(typed: T): { [K in keyof T]?: Exclude<T[K], undefined> } | undefined {
+function withoutUndefined<T extends object>(typed: T): { [K in keyof T]?: Exclude<T[K], undefined> } | undefined {
   const entries = Object.entries(typed).filter(([, value]) => value !== undefined)
   // Only keys without a value are removed.
   return entries.length > 0 ? (Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> }) : undefined

@@ -1,6 +1,6 @@
 import type { challengeEndpoints } from '@okwan/contract/service/challenged-policies'
 import type { Handlers } from '../../platform/http/context.ts'
-import { addNote, proposeEnd, sendBack, takeBack } from './approvals.ts'
+import { addNote, proposeEnd, sendBack, withdrawProposal } from './approvals.ts'
 import { getPrice } from './corrected-price.ts'
 import { closeChallenge, refundChallenge } from './end-challenge.ts'
 import { getChallenge, listChallenges } from './get-challenge.ts'
@@ -8,12 +8,12 @@ import { getDifference } from './get-difference.ts'
 import { getOverview } from './get-overview.ts'
 import { assignMany, retryMany } from './many.ts'
 import {
+  assignChallengeToCaller,
   assignSticker,
   correctChallenge,
-  keepChallenge,
   moveStart,
+  retryAsChangeOfInsurer,
   retryChallenge,
-  takeChallenge,
 } from './resolve-challenge.ts'
 
 export const challengeRoutes: Handlers<typeof challengeEndpoints> = {
@@ -24,16 +24,16 @@ export const challengeRoutes: Handlers<typeof challengeEndpoints> = {
   'GET /policies/{policyId}/difference': getDifference,
   'POST /challenged-policies/assignments': assignMany,
   'POST /challenged-policies/retries': retryMany,
-  'POST /challenged-policies/{id}/take': takeChallenge,
+  'POST /challenged-policies/{id}/take': assignChallengeToCaller,
   'POST /challenged-policies/{id}/retry': retryChallenge,
   'POST /challenged-policies/{id}/correct': correctChallenge,
   'POST /challenged-policies/{id}/move-start': moveStart,
-  'POST /challenged-policies/{id}/keep': keepChallenge,
+  'POST /challenged-policies/{id}/keep': retryAsChangeOfInsurer,
   'POST /challenged-policies/{id}/sticker': assignSticker,
   'POST /challenged-policies/{id}/notes': addNote,
   'POST /challenged-policies/{id}/propose': proposeEnd,
   'POST /challenged-policies/{id}/send-back': sendBack,
-  'POST /challenged-policies/{id}/take-back': takeBack,
+  'POST /challenged-policies/{id}/take-back': withdrawProposal,
   'POST /challenged-policies/{id}/refund': refundChallenge,
   'POST /challenged-policies/{id}/close': closeChallenge,
 }

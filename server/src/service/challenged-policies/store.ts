@@ -99,7 +99,7 @@ function viewCondition(view: ChallengeFilter['view'], actor: Actor, now: Date): 
   return view === 'resolved' ? sql`h.resolved_at is not null` : OPEN
 }
 
-/** Registration is not being retried, the user is no party, and a requested approval needs another person. */
+/** Registration is not being retried, the user is not a party, and a requested approval needs another person. */
 function forMe({ id, role }: Actor): Sql {
   const mayApprove = sql`(h.proposed_by is null or (h.proposed_by <> ${id} and ${role !== 'Staff'}))`
   return sql`(${OPEN} and r.status = 'challenged' and ${mayApprove} and ${isNoParty(sql`h.policy_id`, id, sql`null`)})`
@@ -266,7 +266,7 @@ export function findDifference(tx: Tx, policyId: string) {
 
 const NOT_PROPOSED = sql`proposed_by = null, proposed_at = null, proposal = null`
 
-export function takeOver(tx: Tx, id: string, ownerId: string, now: Date) {
+export function saveOwner(tx: Tx, id: string, ownerId: string, now: Date) {
   return run(
     tx,
     sql`update challenges set owner_id = ${ownerId}, owned_at = ${now}, version = version + 1 where id = ${id}`,
@@ -276,7 +276,7 @@ export function takeOver(tx: Tx, id: string, ownerId: string, now: Date) {
 export type Attempt = { resolution: string; note: string | undefined; by: string }
 
 /** Saves the attempted resolution, which counts if the policy is issued; clears an approval request. */
-export function noteAttempt(
+export function saveAttempt(
   tx: Tx,
   id: string,
   { resolution, note, by, counts }: Attempt & { counts: boolean },
@@ -291,7 +291,7 @@ export function noteAttempt(
 }
 
 /** Saves the resolution of a cancelled policy; the requester of the approval stays recorded. */
-export function noteEnd(tx: Tx, id: string, end: Attempt & { refundPesewas: number | null }, now: Date) {
+export function saveEnd(tx: Tx, id: string, end: Attempt & { refundPesewas: number | null }, now: Date) {
   const { resolution, note, by, refundPesewas } = end
   return run(
     tx,
@@ -312,6 +312,6 @@ export function saveProposal(tx: Tx, id: string, proposal: { by: string; note: s
   )
 }
 
-export function dropProposal(tx: Tx, id: string) {
+export function deleteProposal(tx: Tx, id: string) {
   return run(tx, sql`update challenges set ${NOT_PROPOSED}, version = version + 1 where id = ${id}`)
 }

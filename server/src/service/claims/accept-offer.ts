@@ -22,7 +22,10 @@ import { type ClaimRow, saveClaim } from './store.ts'
 
 type Endpoints = typeof claimEndpoints
 
-/** The customer accepts by the code sent to the number on record; the amount is owed from then on. */
+/**
+ * The customer accepts with a code that was sent to the number on record. Acceptance posts the amount as a debt to the
+ * customer.
+ */
 export async function acceptOffer(ctx: Ctx, { params, body }: Parsed<Endpoints['POST /claims/{id}/accept-offer']>) {
   const row = await lockSeen(ctx, params.id, body.version)
   claimAfter(row.status, 'accept_offer')
@@ -41,7 +44,10 @@ export async function acceptOffer(ctx: Ctx, { params, body }: Parsed<Endpoints['
   return getClaim(ctx, { params })
 }
 
-/** Anyone who reaches the claim can submit the signed voucher. Nothing is accepted until a third person has checked it. */
+/**
+ * Anyone with access to the claim can submit the signed voucher. The offer is accepted only when another person has checked the
+ * voucher.
+ */
 export async function submitVoucher(ctx: Ctx, { params, body }: Parsed<Endpoints['POST /claims/{id}/submit-voucher']>) {
   const { tx, now, actor } = ctx
   const row = await lockSeen(ctx, params.id, body.version)
@@ -97,7 +103,9 @@ function saveVoucher({ tx, now, actor }: Ctx, row: ClaimRow, voucher: Voucher) {
 
 type Proof = { acceptedCodeId: string | null; acceptedFileId: string | null }
 
-/** Checks who acts before `prove` uses the code, and notifies the customer, who may not have accepted. */
+/**
+ * Checks the acting person before `prove` uses the code. Then notifies the customer, who can object if someone else accepted.
+ */
 async function accept(ctx: Ctx, row: ClaimRow, prove: () => Promise<Proof>): Promise<void> {
   const { tx, now, actor } = ctx
   const whyNot = whyNotMoveClaim(

@@ -56,7 +56,10 @@ export async function setReserve(ctx: Ctx, { params, body }: Parsed<Endpoints['P
   return getClaim(ctx, { params })
 }
 
-export async function askDocuments(ctx: Ctx, { params, body }: Parsed<Endpoints['POST /claims/{id}/ask-documents']>) {
+export async function requestDocuments(
+  ctx: Ctx,
+  { params, body }: Parsed<Endpoints['POST /claims/{id}/ask-documents']>,
+) {
   const { tx, now } = ctx
   const row = await lockSeen(ctx, params.id, body.version)
   const missing = (await missingOf(tx, row)).map(({ label, count }) => (count > 1 ? `${count} × ${label}` : label))
@@ -74,7 +77,7 @@ const START_EVENTS: Partial<Record<ClaimStatus, ClaimEvent>> = {
   offer_disputed: 'reassess',
 }
 
-export async function beginAssessment(
+export async function startAssessment(
   ctx: Ctx,
   { params, body }: Parsed<Endpoints['POST /claims/{id}/begin-assessment']>,
 ) {

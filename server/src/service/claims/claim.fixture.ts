@@ -40,17 +40,17 @@ export function claimsOver(queue: Queue) {
     return client.post('/claims', { policyId, notice, documents: [] }, withKey())
   }
 
-  const seen = async (id: string) => (await queue.people.superAdmin.get(`/claims/${id}`)).body.data
+  const getClaim = async (id: string) => (await queue.people.superAdmin.get(`/claims/${id}`)).body.data
 
   async function act(client: Client, id: string, move: string, more: object = {}) {
-    const { version } = await seen(id)
+    const { version } = await getClaim(id)
     return client.post(`/claims/${id}/${move}`, { version, ...more }, withKey())
   }
   const done = async (client: Client, id: string, move: string, more: object = {}) =>
     expectStatus(await act(client, id, move, more), 200).body.data
 
   async function addMissingDocuments(client: Client, id: string): Promise<void> {
-    const { type, checklist } = await seen(id)
+    const { type, checklist } = await getClaim(id)
     for (const { document, needed, files } of checklist) {
       for (let nth = files.length; nth < needed; nth += 1) {
         const documents = [{ document, fileId: await uploadFile(client, documentPurpose(type, document)) }]
@@ -74,7 +74,7 @@ export function claimsOver(queue: Queue) {
 
   /** Approves a claim as the Admin or the given user. */
   async function offered(claimId: string, decider = queue.people.admin) {
-    const { payablePesewas } = await seen(claimId)
+    const { payablePesewas } = await getClaim(claimId)
     await done(decider, claimId, 'approve', { payablePesewas })
     return done(queue.people.staff, claimId, 'send-offer')
   }
@@ -120,7 +120,7 @@ export function claimsOver(queue: Queue) {
     return found[0]?.ghana_card ?? 'C0012345678'
   }
 
-  const books = (claimId: string) =>
+  const ledgerLines = (claimId: string) =>
     queue.query(
       z.object({ event: z.string(), account: z.string(), pesewas: z.number() }),
       sql`select j.event, l.account, l.debit_pesewas as pesewas from journals j join journal_lines l on l.journal_id = j.id
@@ -130,7 +130,7 @@ export function claimsOver(queue: Queue) {
   return {
     uploadFile,
     report,
-    seen,
+    getClaim,
     act,
     done,
     addMissingDocuments,
@@ -139,6 +139,6 @@ export function claimsOver(queue: Queue) {
     accepted,
     payOut,
     idNumberOf,
-    books,
+    ledgerLines,
   }
 }

@@ -15,12 +15,12 @@ import { COMPREHENSIVE, claimsOver } from './claim.fixture.ts'
 
 let queue: Queue
 let owner: pg.Client
-let { report, seen, act, done, assessed, accepted, payOut, books } = {} as ReturnType<typeof claimsOver>
+let { report, getClaim, act, done, assessed, accepted, payOut, ledgerLines } = {} as ReturnType<typeof claimsOver>
 beforeAll(async () => {
   queue = await startQueue()
   owner = new pg.Client(queue.databaseUrl)
   await owner.connect()
-  ;({ report, seen, act, done, assessed, accepted, payOut, books } = claimsOver(queue))
+  ;({ report, getClaim, act, done, assessed, accepted, payOut, ledgerLines } = claimsOver(queue))
 }, 60_000)
 afterAll(async () => {
   await owner.end()
@@ -33,15 +33,20 @@ describe('a claim', () => {
     const policy = await queue.sell(COMPREHENSIVE)
     const id = await assessed(policy, 1_000_00)
     // The excess is 10%.
-    expect(await seen(id)).toMatchObject({ status: 'assessed', payablePesewas: 900_00, reservePesewas: 900_00 })
+    expect(await getClaim(id)).toMatchObject({ status: 'assessed', payablePesewas: 900_00, reservePesewas: 900_00 })
     expect((await accepted(policy, id)).status).toBe('offer_accepted')
     const paying = await done(admin, id, 'request-payout')
     expect(paying).toMatchObject({ status: 'payout_pending', payouts: [{ state: 'requested' }] })
     const { payoutId } = paying.payouts[0]
 
     await payOut(policy, payoutId)
-    expect(await seen(id)).toMatchObject({ status: 'paid', paidPesewas: 900_00, nextDueOn: null, isBreached: false })
-    const lines = await books(id)
+    expect(await getClaim(id)).toMatchObject({
+      status: 'paid',
+      paidPesewas: 900_00,
+      nextDueOn: null,
+      isBreached: false,
+    })
+    const lines = await ledgerLines(id)
     expect(lines.map(({ event }) => event)).toEqual(['claim-approved', 'disbursement-held'])
     expect(lines.reduce((sum, { pesewas }) => sum + pesewas, 0)).toBe(0)
   })
@@ -50,7 +55,7 @@ describe('a claim', () => {
     const { staff, agent, admin } = queue.people
     const policy = await queue.sell(COMPREHENSIVE)
     const id = await assessed(policy, 10_000_00)
-    const { payablePesewas } = await seen(id)
+    const { payablePesewas } = await getClaim(id)
     const why = async (client: Client) => (await act(client, id, 'approve', { payablePesewas })).body
     expect(await why(staff)).toMatchObject({ code: 'own_claim' })
     expect((await act(agent, id, 'approve', { payablePesewas })).status).toBe(403)
@@ -64,12 +69,12 @@ describe('a claim', () => {
     const { admin, superAdmin } = queue.people
     const policy = await queue.sell(COMPREHENSIVE)
     const id = await assessed(policy, 1_000_00)
-    const { payablePesewas, version } = await seen(id)
-    const answers = await Promise.all([
+    const { payablePesewas, version } = await getClaim(id)
+    const responses = await Promise.all([
       admin.post(`/claims/${id}/approve`, { version, payablePesewas }, withKey()),
       superAdmin.post(`/claims/${id}/reject`, { version, reason: 'Not covered' }, withKey()),
     ])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 412])
   })
 
   test('needs cover on the date of loss, all details of its type, and a date that is not in the future', async () => {
@@ -91,7 +96,7 @@ describe('a claim', () => {
     expect(await codes({ type: 'medical' })).toMatchObject({ code: 'not_covered' })
     // Third-party cover does not include own damage, which is checked at the assessment.
     const id = expectStatus(await report(agent, policy), 201).body.data.claimId
-    expect(await seen(id)).toMatchObject({ status: 'reported', claimNumber: expect.stringMatching(/^CLM-\d{6}$/) })
+    expect(await getClaim(id)).toMatchObject({ status: 'reported', claimNumber: expect.stringMatching(/^CLM-\d{6}$/) })
   })
 
   test('awaits its documents, and the customer is notified which', async () => {
@@ -110,14 +115,14 @@ describe('a claim', () => {
     const { agent } = queue.people
     const policy = await queue.sell(COMPREHENSIVE)
     const { claimId } = expectStatus(await report(agent, policy), 201).body.data
-    const ask = {
+    const content = {
       kind: 'suspension',
       reason: 'travel',
       suspendFrom: addDays(queue.today(), 2),
       expectedActivation: addDays(queue.today(), 50),
       stickerRemoved: true,
     }
-    expect((await queue.preview(agent, policy, ask)).body.detail).toContain('open claim')
+    expect((await queue.preview(agent, policy, content)).body.detail).toContain('open claim')
     const cancel = {
       kind: 'cancellation',
       reason: 'sold_vehicle',
@@ -127,7 +132,7 @@ describe('a claim', () => {
     }
     expect((await queue.preview(agent, policy, cancel)).body.data.toRefundPesewas).toBe(0)
     await done(agent, claimId, 'withdraw', { reason: 'The other driver pays' })
-    expect((await queue.preview(agent, policy, ask)).status).toBe(200)
+    expect((await queue.preview(agent, policy, content)).status).toBe(200)
   })
 
   test('that is withdrawn after acceptance is no longer owed', async () => {
@@ -135,7 +140,7 @@ describe('a claim', () => {
     const id = await assessed(policy, 1_000_00)
     await accepted(policy, id)
     await done(queue.people.agent, id, 'withdraw', { reason: 'Repaired privately' })
-    const lines = (await books(id)).filter(({ account }) => account === 'claimsPayable')
+    const lines = (await ledgerLines(id)).filter(({ account }) => account === 'claimsPayable')
     expect(lines.map(({ event, pesewas }) => [event, pesewas])).toEqual([
       ['claim-approved', -900_00],
       ['claim-released', 900_00],
@@ -151,7 +156,7 @@ describe('a claim', () => {
       return data.some(({ claimId }: { claimId: string }) => claimId === id)
     }
     expect(await breached()).toBe(false)
-    await queue.passDays(2)
+    await queue.advanceDays(2)
     expect(await breached()).toBe(true)
     await done(staff, id, 'acknowledge')
     expect(await breached()).toBe(true)

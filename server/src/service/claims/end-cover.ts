@@ -40,7 +40,7 @@ export async function endCover(ctx: AuditCtx, claim: ClaimRow): Promise<void> {
 
 type UnusedTerm = { firstRecordId: string; versionIds: string[]; coverType: CoverType; refundPesewas: number }
 
-/** The current term if it started after the loss; refunded as if the insurer had cancelled it on its first day. */
+/** The current term, if it started after the loss. It is refunded as if the insurer had cancelled it on its first day. */
 async function laterTerm({ tx, now }: AuditCtx, claim: ClaimRow): Promise<UnusedTerm | undefined> {
   if (claim.product !== 'motor') return undefined
   const term = await readTerm(tx, claim.policy_id, now)

@@ -111,7 +111,7 @@ function others(row: ClaimRow, claim: ClaimForDecision, actor: Actor): ClaimDeta
   if (!isOffice) return [{ action: 'add-documents' }, ...words]
   const whyNot = whyNotHandle(claim, { ...actor, userId: actor.id })?.message
   return [
-    // A new claim is taken by acknowledging it.
+    // Acknowledging a new claim also assigns it.
     ...(row.status === 'reported' || row.handler_id === actor.id ? [] : [withReason('take', whyNot)]),
     { action: 'assign' },
     ...(row.handler_id === null ? [] : [{ action: 'release' as const }]),

@@ -16,10 +16,10 @@ let queue: Queue
 let owner: pg.Client
 let nana: Client
 let efua: Client
-let { report, seen, done, assessed, accepted } = {} as ReturnType<typeof claimsOver>
+let { report, getClaim, done, assessed, accepted } = {} as ReturnType<typeof claimsOver>
 beforeAll(async () => {
   queue = await startQueue()
-  ;({ report, seen, done, assessed, accepted } = claimsOver(queue))
+  ;({ report, getClaim, done, assessed, accepted } = claimsOver(queue))
   owner = new pg.Client(queue.databaseUrl)
   await owner.connect()
   nana = await queue.client('admin').signIn(NANA)
@@ -182,8 +182,8 @@ describe('evidence', () => {
     ['a shell script', '#!/bin/sh\nrm -rf /'],
     ['HTML with the header of an image', 'GIF89a<script>alert(1)</script>'],
   ])('that is %s is refused despite its image name', async (_what, text) => {
-    const answer = await add(queue.people.agent, Buffer.from(text))
-    expect([answer.status, answer.body.code]).toEqual([422, expect.any(String)])
+    const response = await add(queue.people.agent, Buffer.from(text))
+    expect([response.status, response.body.code]).toEqual([422, expect.any(String)])
   })
 
   test('that is valid as image and HTML is served as an image and runs no script', async () => {
@@ -200,12 +200,12 @@ describe('evidence', () => {
 
   test('of another user cannot be used by its id', async () => {
     const policy = await queue.sell(COMPREHENSIVE)
-    const stranger = await queue.client('agent').signIn('233240000007')
-    const { fileId } = expectStatus(await add(stranger, png(333, 222)), 201).body.data
+    const outsider = await queue.client('agent').signIn('233240000007')
+    const { fileId } = expectStatus(await add(outsider, png(333, 222)), 201).body.data
     const { claimId } = expectStatus(await report(queue.people.agent, policy), 201).body.data
     const documents = [{ document: 'photos', fileId }]
-    const answer = await queue.people.agent.post(`/claims/${claimId}/documents`, { documents }, withKey())
-    expect(answer.status).toBeGreaterThanOrEqual(404)
-    expect((await seen(claimId)).otherFiles).toEqual([])
+    const response = await queue.people.agent.post(`/claims/${claimId}/documents`, { documents }, withKey())
+    expect(response.status).toBeGreaterThanOrEqual(404)
+    expect((await getClaim(claimId)).otherFiles).toEqual([])
   })
 })

@@ -42,11 +42,11 @@ export async function moveByPerson(
   const { actor, now } = ctx
   const claim = await forDecision(ctx, row)
   moveClaim(claim, event, { ...actor, userId: actor.id }, { today: toAccraDate(now), reason: reason ?? '' })
-  return makeMove(ctx, row, event, { statusNote: reason ?? null, ...changes })
+  return applyMove(ctx, row, event, { statusNote: reason ?? null, ...changes })
 }
 
 /** Changes the status, logs it, and updates the regulatory deadlines. */
-export async function makeMove(
+export async function applyMove(
   ctx: AuditCtx,
   row: ClaimRow,
   event: ClaimEvent,

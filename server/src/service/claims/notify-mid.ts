@@ -19,14 +19,14 @@ export async function reportTotalLoss(product: Product, { claimId }: JobPayloads
     return { claim: row, policies: await endedBy({ tx, now: clock.now() }, row) }
   })
   const references: string[] = []
-  // The MID answers a repeated report like the first one.
+  // The MID responds to a repeated report as to the first one.
   for (const policy of policies) {
-    const answer = await mid.record(policy)
-    if (answer.kind === 'silent')
-      throw new Error(`MID did not answer the cancellation of claim ${claimId}: ${answer.why}`)
-    if (answer.kind === 'refused')
-      throw new Error(`MID rejected the cancellation of claim ${claimId}: ${answer.message}`)
-    references.push(answer.reference)
+    const response = await mid.record(policy)
+    if (response.kind === 'silent')
+      throw new Error(`MID did not respond to the cancellation of claim ${claimId}: ${response.why}`)
+    if (response.kind === 'rejected')
+      throw new Error(`MID rejected the cancellation of claim ${claimId}: ${response.message}`)
+    references.push(response.reference)
   }
   await db.transaction((tx) =>
     recordAudit(

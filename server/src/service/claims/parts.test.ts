@@ -10,10 +10,10 @@ const MAKER = '233200000008'
 
 let queue: Queue
 let owner: pg.Client
-let { seen, act, done, assessed, accepted, payOut } = {} as ReturnType<typeof claimsOver>
+let { getClaim, act, done, assessed, accepted, payOut } = {} as ReturnType<typeof claimsOver>
 beforeAll(async () => {
   queue = await startQueue()
-  ;({ seen, act, done, assessed, accepted, payOut } = claimsOver(queue))
+  ;({ getClaim, act, done, assessed, accepted, payOut } = claimsOver(queue))
   owner = new pg.Client(queue.databaseUrl)
   await owner.connect()
 }, 60_000)
@@ -27,11 +27,11 @@ async function acceptedClaim() {
   const policy = await queue.sell(COMPREHENSIVE)
   const id = await assessed(policy, 5_000_00)
   await accepted(policy, id)
-  return { policy, id, payablePesewas: (await seen(id)).toPayPesewas as number }
+  return { policy, id, payablePesewas: (await getClaim(id)).toPayPesewas as number }
 }
 
 type Part = { payoutId: string; state: string; payeeName: string; amountPesewas: number }
-const partsOf = async (id: string): Promise<Part[]> => (await seen(id)).payouts
+const partsOf = async (id: string): Promise<Part[]> => (await getClaim(id)).payouts
 
 async function rejectInQueue(payoutId: string): Promise<void> {
   const maker = await queue.client('admin').signIn(MAKER)
@@ -65,9 +65,9 @@ describe('a claim with several payees', () => {
     const total = calculation.reduce((sum: number, line: { amountPesewas: number }) => sum + line.amountPesewas, 0)
     expect([total, about]).toEqual([1_000_00, expect.stringContaining('part 2 of 2')])
     await payOut(policy, garages?.payoutId ?? '')
-    expect(await seen(id)).toMatchObject({ status: 'payout_pending', paidPesewas: 0 })
+    expect(await getClaim(id)).toMatchObject({ status: 'payout_pending', paidPesewas: 0 })
     await payOut(policy, customers?.payoutId ?? '')
-    expect(await seen(id)).toMatchObject({ status: 'paid', paidPesewas: payablePesewas, toPayPesewas: 0 })
+    expect(await getClaim(id)).toMatchObject({ status: 'paid', paidPesewas: payablePesewas, toPayPesewas: 0 })
   })
 
   test('notifies the customer of every bank payment, also of one to a garage', async () => {
@@ -81,7 +81,7 @@ describe('a claim with several payees', () => {
         await owner.query(
           `select recipient, params ->> 'payeeName' as payee from messages where template = 'claim-paid-out'
            and params ->> 'claimNumber' = $1 order by created_at`,
-          [(await seen(id)).claimNumber],
+          [(await getClaim(id)).claimNumber],
         )
       ).rows
     for (const [part, bankAccount] of [
@@ -90,7 +90,7 @@ describe('a claim with several payees', () => {
     ] as const) {
       await payOut(policy, part?.payoutId ?? '', 30, { bankCode: '300304', bankAccount })
     }
-    expect((await seen(id)).status).toBe('paid')
+    expect((await getClaim(id)).status).toBe('paid')
     expect(await notified()).toEqual([
       { recipient: policy.phone, payee: 'Kofi Motors' },
       { recipient: policy.phone, payee: 'Kwame Mensah' },
@@ -104,14 +104,14 @@ describe('a claim with several payees', () => {
     const [customers, garages] = await partsOf(id)
     await payOut(policy, customers?.payoutId ?? '')
     await rejectInQueue(garages?.payoutId ?? '')
-    expect(await seen(id)).toMatchObject({ status: 'payout_failed', toPayPesewas: 1_000_00 })
-    const wish = { reason: 'Repaired by a friend' }
-    expect((await act(queue.people.staff, id, 'withdraw', wish)).body.code).toBe('partly_paid')
+    expect(await getClaim(id)).toMatchObject({ status: 'payout_failed', toPayPesewas: 1_000_00 })
+    const withdrawal = { reason: 'Repaired by a friend' }
+    expect((await act(queue.people.staff, id, 'withdraw', withdrawal)).body.code).toBe('partly_paid')
     await done(queue.people.admin, id, 'request-payout', { payee: 'Yaw Motors' })
     const [again] = await partsOf(id)
     expect(again).toMatchObject({ payeeName: 'Yaw Motors', amountPesewas: 1_000_00, state: 'requested' })
     await payOut(policy, again?.payoutId ?? '')
-    expect(await seen(id)).toMatchObject({ status: 'paid', paidPesewas: payablePesewas })
+    expect(await getClaim(id)).toMatchObject({ status: 'paid', paidPesewas: payablePesewas })
   })
 
   test('can request a rejected part again while the other is pending', async () => {
@@ -120,9 +120,9 @@ describe('a claim with several payees', () => {
     await done(queue.people.admin, id, 'request-payout', { others })
     const [customers] = await partsOf(id)
     await rejectInQueue(customers?.payoutId ?? '')
-    expect(await seen(id)).toMatchObject({ status: 'payout_failed', toPayPesewas: payablePesewas - 1_000_00 })
+    expect(await getClaim(id)).toMatchObject({ status: 'payout_failed', toPayPesewas: payablePesewas - 1_000_00 })
     expect((await act(queue.people.staff, id, 'withdraw', { reason: 'Enough' })).body.code).toBe('payout_open')
-    expect((await seen(id)).actions).toEqual(
+    expect((await getClaim(id)).actions).toEqual(
       expect.arrayContaining([
         { action: 'request-payout' },
         { action: 'withdraw', whyNot: expect.stringContaining('still open') },
@@ -139,14 +139,14 @@ describe('a claim with several payees', () => {
       ['Yaw Motors', 1_000_00],
     ])
     for (const { payoutId } of open) await payOut(policy, payoutId)
-    expect(await seen(id)).toMatchObject({ status: 'paid', paidPesewas: payablePesewas })
+    expect(await getClaim(id)).toMatchObject({ status: 'paid', paidPesewas: payablePesewas })
   })
 
   describe('with a rejected payout that was requested again and turns out to be paid', () => {
     // Numbers ending in 109 are first reported as failed and paid some minutes later.
     const LOST = '233241300109'
 
-    async function askedAgain() {
+    async function requestedAgain() {
       const { policy, id } = await acceptedClaim()
       await done(queue.people.admin, id, 'request-payout')
       const firstId = (await partsOf(id))[0]?.payoutId ?? ''
@@ -175,17 +175,17 @@ describe('a claim with several payees', () => {
       expect([note, disbursements]).toEqual([expect.stringContaining(payoutNumber), []])
       expect(trail.at(-1)).toMatchObject({ action: 'payout-dropped', by: null })
       expect(await queue.balance('claimsPayable', id)).toBe(0)
-      expect(await seen(id)).toMatchObject({ status: 'payout_pending', toPayPesewas: 0 })
+      expect(await getClaim(id)).toMatchObject({ status: 'payout_pending', toPayPesewas: 0 })
     }
 
     test('drops the second payout before its approval', async () => {
-      const { id, firstId, secondId } = await askedAgain()
+      const { id, firstId, secondId } = await requestedAgain()
       for (const seconds of [60, 300]) await queue.pass(seconds)
       await expectDropped(id, firstId, secondId)
     })
 
     test('never sends a second payout that was approved before', async () => {
-      const { policy, id, firstId, secondId } = await askedAgain()
+      const { policy, id, firstId, secondId } = await requestedAgain()
       // Nothing is sent while the provider does not report its float.
       await queue.arm({ on: 'balance', times: 100, fault: { kind: 'answer', status: 500 } })
       await payOut(policy, secondId, 3)
@@ -201,12 +201,14 @@ describe('a claim with several payees', () => {
 
   test('refuses more than the agreed amount, negative parts, duplicate payees and more than five payees', async () => {
     const { id, payablePesewas } = await acceptedClaim()
-    const ask = async (body: object) => (await act(queue.people.admin, id, 'request-payout', body)).body.code
+    const sendRequest = async (body: object) => (await act(queue.people.admin, id, 'request-payout', body)).body.code
     const garage = (amountPesewas: number, payee = 'Kofi Motors') => ({ payee, amountPesewas })
-    expect(await ask({ others: [garage(payablePesewas)] })).toBe('nothing_left')
-    expect(await ask({ others: [garage(-5)] })).toBe('invalid')
-    expect(await ask({ others: [garage(1_00), garage(1_00)] })).toBe('paid_twice')
-    expect(await ask({ others: ['A1', 'B2', 'C3', 'D4', 'E5'].map((name) => garage(1_00, name)) })).toBe('invalid')
+    expect(await sendRequest({ others: [garage(payablePesewas)] })).toBe('nothing_left')
+    expect(await sendRequest({ others: [garage(-5)] })).toBe('invalid')
+    expect(await sendRequest({ others: [garage(1_00), garage(1_00)] })).toBe('paid_twice')
+    expect(await sendRequest({ others: ['A1', 'B2', 'C3', 'D4', 'E5'].map((name) => garage(1_00, name)) })).toBe(
+      'invalid',
+    )
     expect(await partsOf(id)).toEqual([])
   })
 
@@ -223,7 +225,7 @@ describe('a claim with several payees', () => {
     const { policy, id } = await acceptedClaim()
     await done(queue.people.admin, id, 'request-payout')
     await payOut(policy, (await partsOf(id))[0]?.payoutId ?? '')
-    expect((await seen(id)).status).toBe('paid')
+    expect((await getClaim(id)).status).toBe('paid')
     await expect(owner.query(copyOf(id, '1'))).rejects.toMatchObject({ constraint: 'payouts_within_claim' })
   })
 })

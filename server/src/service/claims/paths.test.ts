@@ -10,12 +10,13 @@ import { expectStatus, type Queue, startQueue } from '../service-requests/queue.
 import { COMPREHENSIVE, claimsOver } from './claim.fixture.ts'
 
 let queue: Queue
-let { uploadFile, report, seen, act, done, addMissingDocuments, assessed, offered, accepted, payOut, books } =
+let { uploadFile, report, getClaim, act, done, addMissingDocuments, assessed, offered, accepted, payOut, ledgerLines } =
   {} as ReturnType<typeof claimsOver>
 beforeAll(async () => {
   queue = await startQueue()
   const claims = claimsOver(queue)
-  ;({ uploadFile, report, seen, act, done, addMissingDocuments, assessed, offered, accepted, payOut, books } = claims)
+  ;({ uploadFile, report, getClaim, act, done, addMissingDocuments, assessed, offered, accepted, payOut, ledgerLines } =
+    claims)
 }, 60_000)
 afterAll(() => queue.stop())
 
@@ -37,7 +38,7 @@ describe('a total loss', () => {
     const policy = await queue.sell({ coverType: 'comprehensive', estimate: { marketValue: 15_000 } })
     const id = await assessed(policy, 9_100_00, { assessment: { salvagePesewas: 5_000_00 } })
     // More than 60% of 15,000; the excess is 10% and the owner retains the salvage.
-    expect(await seen(id)).toMatchObject({
+    expect(await getClaim(id)).toMatchObject({
       payablePesewas: 8_500_00,
       settlement: { isTotalLoss: true, endsPolicy: true },
     })
@@ -47,7 +48,7 @@ describe('a total loss', () => {
       payouts: [payout],
     } = await done(queue.people.admin, id, 'request-payout')
     await payOut(policy, payout.payoutId)
-    expect(await seen(id)).toMatchObject({ status: 'paid', paidPesewas: 8_500_00 })
+    expect(await getClaim(id)).toMatchObject({ status: 'paid', paidPesewas: 8_500_00 })
     expect(await queue.policyOf(policy)).toMatchObject({ status: 'cancelled' })
     expect(await midUpdatesOf(policy.policyId)).toMatchObject([
       { type: 'NEW_BUSINESS' },
@@ -76,10 +77,10 @@ describe('a total loss', () => {
   test('a theft is paid only after 30 days', async () => {
     const policy = await queue.sell(COMPREHENSIVE)
     const id = await assessed(policy, 1_000_00, { notice: { type: 'theft', ...POLICE } })
-    const { payablePesewas } = await seen(id)
+    const { payablePesewas } = await getClaim(id)
     expect(payablePesewas).toBe(72_000_00)
     expect((await act(queue.people.admin, id, 'approve', { payablePesewas })).body.code).toBe('theft_wait')
-    await queue.passDays(30)
+    await queue.advanceDays(30)
     expect((await done(queue.people.admin, id, 'approve', { payablePesewas })).status).toBe('approved')
   })
 })
@@ -100,7 +101,7 @@ describe('the customer', () => {
     await done(agent, id, 'submit-voucher', { voucherFileId })
     const agreed = await done(staff, id, 'check-voucher', { isGenuine: true })
     expect(agreed).toMatchObject({ status: 'offer_accepted', acceptance: { fileId: voucherFileId } })
-    expect((await books(id)).map(({ pesewas }) => pesewas)).toEqual([-1_350_00])
+    expect((await ledgerLines(id)).map(({ pesewas }) => pesewas)).toEqual([-1_350_00])
     expect((await done(admin, id, 'request-payout')).status).toBe('payout_pending')
   })
 
@@ -122,8 +123,8 @@ describe('the customer', () => {
       ({ action }: { action: string }) => action === 'withdraw',
     )
     expect(withdraw).toEqual({ action: 'withdraw' })
-    const stranger = await queue.client('agent').signIn('233240000007')
-    expect((await act(stranger, claimId, 'withdraw', { reason: 'Not mine' })).status).toBe(404)
+    const outsider = await queue.client('agent').signIn('233240000007')
+    expect((await act(outsider, claimId, 'withdraw', { reason: 'Not mine' })).status).toBe(404)
     expect((await done(agent, claimId, 'withdraw', { reason: 'Settled between them' })).status).toBe('withdrawn')
     expect((await act(agent, claimId, 'withdraw', { reason: 'Once more' })).body.code).toBe('illegal_move')
   })
@@ -164,12 +165,12 @@ describe('a closed claim', () => {
     const no = { version: await version(), reason: 'The name does not match' }
     expectStatus(await superAdmin.post(`${at}/reject`, no, withKey()), 200)
     await queue.drain()
-    expect((await seen(id)).status).toBe('payout_failed')
+    expect((await getClaim(id)).status).toBe('payout_failed')
     const again = await done(admin, id, 'request-payout')
     expect(again).toMatchObject({ status: 'payout_pending', payouts: [{ state: 'requested' }, { state: 'rejected' }] })
     expect(again.payouts[0].payoutId).not.toBe(payout.payoutId)
     await payOut(policy, again.payouts[0].payoutId)
-    expect((await seen(id)).status).toBe('paid')
+    expect((await getClaim(id)).status).toBe('paid')
   })
 })
 
@@ -179,8 +180,8 @@ describe('regulatory deadlines', () => {
     const { staff, admin } = queue.people
     const id = await assessed(policy, 1_000_00)
     const from = queue.today()
-    expect(clockOf(await seen(id), 'settle')).toMatchObject({ dueOn: addDays(from, 28), daysLeft: 28 })
-    const decide = clockOf(await seen(id), 'decide') as { dueOn: string; daysLeft: number } | undefined
+    expect(clockOf(await getClaim(id), 'settle')).toMatchObject({ dueOn: addDays(from, 28), daysLeft: 28 })
+    const decide = clockOf(await getClaim(id), 'decide') as { dueOn: string; daysLeft: number } | undefined
     // Five working days are a week, or more with a public holiday.
     expect(decide?.daysLeft).toBeGreaterThanOrEqual(7)
     const breached = async () => {
@@ -188,29 +189,29 @@ describe('regulatory deadlines', () => {
       return data.some(({ claimId }: { claimId: string }) => claimId === id)
     }
     expect(await breached()).toBe(false)
-    await queue.passDays((decide?.daysLeft ?? 0) + 1)
+    await queue.advanceDays((decide?.daysLeft ?? 0) + 1)
     expect(await breached()).toBe(true)
     await accepted(policy, id)
-    const claim = await seen(id)
+    const claim = await getClaim(id)
     expect(clockOf(claim, 'decide')).toMatchObject({ daysLeft: null, isBreached: true })
     expect(clockOf(claim, 'pay')).toMatchObject({ isBreached: false })
     const {
       payouts: [payout],
     } = await done(admin, id, 'request-payout')
     await payOut(policy, payout.payoutId)
-    expect(await seen(id)).toMatchObject({ status: 'paid', nextDueOn: null, isBreached: true })
+    expect(await getClaim(id)).toMatchObject({ status: 'paid', nextDueOn: null, isBreached: true })
   })
 
   test('move with a holiday that is announced, from the day on which it counts', async () => {
     const id = await assessed(await queue.sell(COMPREHENSIVE), 1_000_00)
-    const dueOn = async () => (clockOf(await seen(id), 'decide') as { dueOn: string } | undefined)?.dueOn
+    const dueOn = async () => (clockOf(await getClaim(id), 'decide') as { dueOn: string } | undefined)?.dueOn
     const before = (await dueOn()) ?? ''
     const { yearly } = SETTINGS['public-holidays'].initial
     const value = { days: [{ date: before, name: 'Eid ul-Adha' }], yearly }
     const announced = { value, startsOn: addDays(queue.today(), 1), reason: 'Announced today' }
     expectStatus(await queue.people.superAdmin.post('/settings/public-holidays', announced), 201)
     expect(await dueOn()).toBe(before)
-    await queue.passDays(1)
+    await queue.advanceDays(1)
     const after = (await dueOn()) ?? ''
     expect(after > before).toBe(true)
     expect(after <= addDays(before, 3)).toBe(true)
@@ -223,10 +224,10 @@ describe('limits by cover', () => {
   test('third-party property is paid up to the limit, also for two claims of one event', async () => {
     const policy = await queue.sell()
     const id = await assessed(policy, 5_000_00, { notice: THIRD })
-    expect((await seen(id)).payablePesewas).toBe(5_000_00)
+    expect((await getClaim(id)).payablePesewas).toBe(5_000_00)
     await done(queue.people.admin, id, 'approve', { payablePesewas: 5_000_00 })
     const second = await assessed(policy, 5_000_00, { notice: THIRD })
-    expect((await seen(second)).payablePesewas).toBe(1_000_00)
+    expect((await getClaim(second)).payablePesewas).toBe(1_000_00)
   })
 
   test('a third party is paid by name, but no other person', async () => {
@@ -259,7 +260,7 @@ describe('limits by cover', () => {
       coverType: 'comprehensive',
       estimate: { marketValue: 80_000, excessApplicable: false },
     })
-    expect((await seen(await assessed(policy, 1_000_00))).payablePesewas).toBe(1_000_00)
+    expect((await getClaim(await assessed(policy, 1_000_00))).payablePesewas).toBe(1_000_00)
   })
 })
 
@@ -271,7 +272,7 @@ describe('a claim of a traveller', () => {
     expectStatus(await queue.fromWallet('travel-purchase', offer.payableId), 202)
     await queue.drain()
     const policy = { policyId: offer.policyId as string, phone: offer.mobileNumber }
-    await queue.passDays(2)
+    await queue.advanceDays(2)
     const notice = { type: 'medical', place: 'Paris', driverName: undefined }
     expect((await report(agent, policy, notice)).body.errors).toContainEqual(
       expect.objectContaining({ path: 'notice.travellerId' }),
@@ -282,7 +283,7 @@ describe('a claim of a traveller', () => {
     await done(staff, claimId, 'acknowledge')
     await addMissingDocuments(agent, claimId)
     await done(staff, claimId, 'begin-assessment')
-    const { benefits } = (await seen(claimId)).policy
+    const { benefits } = (await getClaim(claimId)).policy
     expect((await act(staff, claimId, 'assess', { assessedPesewas: 1_000_00 })).body.errors).toMatchObject([
       { path: 'benefitCode' },
     ])
@@ -295,7 +296,7 @@ describe('a claim of a traveller', () => {
       payouts: [payout],
     } = await done(admin, claimId, 'request-payout')
     await payOut(policy, payout.payoutId)
-    expect((await seen(claimId)).status).toBe('paid')
+    expect((await getClaim(claimId)).status).toBe('paid')
     expect((await trips.policy(agent, policy.policyId)).status).toBe('active')
   })
 })

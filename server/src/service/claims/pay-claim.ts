@@ -14,7 +14,7 @@ import type { Ctx, Product } from '../../platform/http/context.ts'
 import type { JobPayloads } from '../../platform/jobs/kinds.ts'
 import { endCover } from './end-cover.ts'
 import { getClaim } from './get-claim.ts'
-import { lockSeen, makeMove, moveByPerson } from './move-claim.ts'
+import { applyMove, lockSeen, moveByPerson } from './move-claim.ts'
 import { agreedOf, restOf, whyNotByMoney } from './rest-of-claim.ts'
 import { type ClaimRow, lockClaimOfPayout } from './store.ts'
 
@@ -110,9 +110,9 @@ function eventsTo(progress: ReturnType<typeof payoutProgress>, status: ClaimStat
 }
 
 async function follow(ctx: AuditCtx, row: ClaimRow, event: ClaimEvent): Promise<ClaimRow> {
-  if (event !== 'pay') return makeMove(ctx, row, event)
+  if (event !== 'pay') return applyMove(ctx, row, event)
   const paidPesewas = row.paid_pesewas + (row.payable_pesewas ?? 0)
-  const moved = await makeMove(ctx, row, 'pay', {
+  const moved = await applyMove(ctx, row, 'pay', {
     paidPesewas,
     settledOn: toAccraDate(ctx.now),
     reservePesewas: paidPesewas,

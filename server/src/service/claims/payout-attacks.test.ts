@@ -18,10 +18,10 @@ let owner: pg.Client
 let nana: Client
 let adjoa: Client
 let efua: Client
-let { seen, act, done, assessed, offered, accepted, uploadFile, payOut } = {} as ReturnType<typeof claimsOver>
+let { getClaim, act, done, assessed, offered, accepted, uploadFile, payOut } = {} as ReturnType<typeof claimsOver>
 beforeAll(async () => {
   queue = await startQueue()
-  ;({ seen, act, done, assessed, offered, accepted, uploadFile, payOut } = claimsOver(queue))
+  ;({ getClaim, act, done, assessed, offered, accepted, uploadFile, payOut } = claimsOver(queue))
   owner = new pg.Client(queue.databaseUrl)
   await owner.connect()
   nana = await queue.client('admin').signIn(NANA)
@@ -82,7 +82,7 @@ const approveInDatabase = (payoutId: string, mobileNumber: string) =>
   )
 
 describe('the approval tier', () => {
-  test('of five parts of 840 is that of 4,200, in the API and in the database', async () => {
+  test('of five parts of GHS 840 depends on their sum of GHS 4,200, in the API and in the database', async () => {
     const { policy, payouts } = await fiveParts()
     const [first] = payouts
     expect(payouts.map(({ amountPesewas }) => amountPesewas)).toEqual(Array(5).fill(840_00))
@@ -97,22 +97,22 @@ describe('the approval tier', () => {
 
   test('does not depend on the order of the payees or on requests at the same time', async () => {
     const { policy, payouts } = await fiveParts()
-    const [customers, garages] = payouts.map(({ payoutId }) => payoutId) as [string, string]
-    expectStatus(await recommend(efua, customers, policy.phone), 200)
-    expectStatus(await recommend(efua, garages, '233241330001', IDENTIFIED), 200)
+    const [customerPayoutId, garagePayoutId] = payouts.map(({ payoutId }) => payoutId) as [string, string]
+    expectStatus(await recommend(efua, customerPayoutId, policy.phone), 200)
+    expectStatus(await recommend(efua, garagePayoutId, '233241330001', IDENTIFIED), 200)
     const bodies = await Promise.all(
-      [customers, garages].map(async (id) => {
+      [customerPayoutId, garagePayoutId].map(async (id) => {
         const { approvalCode, version } = await payoutAs(nana, id)
         return { id, version, verificationToken: await queue.proof(NANA, 'approval', approvalCode.reference) }
       }),
     )
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       bodies.map(({ id, ...body }) => nana.post(`/payouts/${id}/approve`, body, withKey())),
     )
-    expect(answers.map(({ body }) => body.code)).toEqual(['above_authority', 'above_authority'])
+    expect(responses.map(({ body }) => body.code)).toEqual(['above_authority', 'above_authority'])
   })
 
-  test('counts parts that were rejected and requested again for another payee', async () => {
+  test('includes parts that were rejected and requested again for another payee', async () => {
     const { policy, id, payouts } = await fiveParts()
     for (const { payoutId } of payouts.slice(1)) {
       expectStatus(await actOn(nana, payoutId, 'take'), 200)
@@ -122,10 +122,10 @@ describe('the approval tier', () => {
     const first = payouts[0]?.payoutId ?? ''
     expectStatus(await recommend(efua, first, policy.phone), 200)
     expect((await approve(nana, NANA, first)).body.code).toBe('above_authority')
-    expect((await seen(id)).status).toBe('payout_failed')
+    expect((await getClaim(id)).status).toBe('payout_failed')
   })
 
-  test('counts the payments of earlier rounds of a reopened claim', async () => {
+  test('includes earlier payments of a reopened claim', async () => {
     const { policy, id, payouts } = await split(900_00)
     await payOut(policy, payouts[0]?.payoutId ?? '')
     const { staff, admin } = queue.people
@@ -139,7 +139,7 @@ describe('the approval tier', () => {
     expect((await approve(nana, NANA, again?.payoutId ?? '')).body.code).toBe('above_authority')
   })
 
-  test('of parts of a claim above 10,000 is two approvals', async () => {
+  test('requires two approvals for each part of a claim above GHS 10,000', async () => {
     const { policy, payouts } = await split(12_000_00, [['Kofi Motors', 6_000_00]])
     const id = payouts[0]?.payoutId ?? ''
     expectStatus(await recommend(nana, id, policy.phone), 200)
@@ -153,21 +153,21 @@ describe('the approval tier', () => {
 
 test('the SMS with the code of an approver names amount, payee and payout, also for a batch', async () => {
   const { policy, payouts } = await split(900_00, [['Akua Motors', 300_00]])
-  const [customers, garages] = payouts.map(({ payoutId }) => payoutId) as [string, string]
-  expectStatus(await recommend(nana, customers, policy.phone), 200)
-  expectStatus(await recommend(nana, garages, '233241330021', IDENTIFIED), 200)
+  const [customerPayoutId, garagePayoutId] = payouts.map(({ payoutId }) => payoutId) as [string, string]
+  expectStatus(await recommend(nana, customerPayoutId, policy.phone), 200)
+  expectStatus(await recommend(nana, garagePayoutId, '233241330021', IDENTIFIED), 200)
   const smsFor = async (reference: string) => {
     const body = { customerMobileNumber: ADJOA, purpose: 'approval', reference }
     expectStatus(await adjoa.post('/auth/send/otp', body), 200)
     await queue.drain()
     return (await adjoa.get(`/demo/messages?to=${ADJOA}`)).body.data[0].text
   }
-  const { approvalCode, payoutNumber } = await payoutAs(adjoa, garages)
+  const { approvalCode, payoutNumber } = await payoutAs(adjoa, garagePayoutId)
   expect(await smsFor(approvalCode.reference)).toContain(
     `code to approve GHS 300.00 to Akua Motors, claim payout ${payoutNumber} (request`,
   )
   const items = await Promise.all(
-    [customers, garages].map(async (id) => ({ id, version: (await payoutAs(adjoa, id)).version })),
+    [customerPayoutId, garagePayoutId].map(async (id) => ({ id, version: (await payoutAs(adjoa, id)).version })),
   )
   const batch = expectStatus(await adjoa.post('/payouts/batches', { items }, withKey()), 201).body.data
   await queue.pass(31)
@@ -176,7 +176,7 @@ test('the SMS with the code of an approver names amount, payee and payout, also 
   )
 })
 
-describe('a payee who was never paid', () => {
+describe('a payee who has not been paid before', () => {
   const GARAGE = '233241330002'
 
   test('needs a reason and a Ghana Card or TIN, in the API and in the database', async () => {
@@ -229,7 +229,7 @@ describe('a payee who was never paid', () => {
     expect((await pay('Esi Motors', {})).body.code).toBe('reason_missing')
   })
 
-  test('is also the policyholder with another number, whose card must be the one on record', async () => {
+  test('can be the policyholder with another number, who needs the Ghana Card on record', async () => {
     const { policy, payouts } = await split(900_00)
     const id = payouts[0]?.payoutId ?? ''
     expect((await recommend(nana, id, '233241330005')).body.code).toBe('reason_missing')
@@ -255,7 +255,7 @@ describe('the offer', () => {
     const token = async () => ({ verificationToken: await queue.proof(policy.phone, 'consent', offerCode.reference) })
     return { policy, id, token }
   }
-  const unchanged = async (id: string) => expect(await seen(id)).toMatchObject({ status: 'offer_sent' })
+  const unchanged = async (id: string) => expect(await getClaim(id)).toMatchObject({ status: 'offer_sent' })
 
   test('is never accepted by its reporter or the seller, not even with the customer’s code', async () => {
     const { id, token } = await offeredClaim()
@@ -288,7 +288,7 @@ describe('the offer', () => {
     await unchanged(id)
   })
 
-  test('is not accepted by any picture: someone else than the uploader, reporter and seller checks it', async () => {
+  test('is not accepted by a voucher until someone other than the uploader, reporter and seller has checked it', async () => {
     const { policy, id } = await offeredClaim()
     const { agent, staff, admin } = queue.people
     expect((await act(staff, id, 'accept-offer', { voucherFileId: await uploadFile(staff) })).body.code).toBe('invalid')
@@ -305,10 +305,10 @@ describe('the offer', () => {
     expect(checked).toMatchObject({ status: 'offer_accepted', acceptance: { fileId: voucherFileId }, voucher: null })
     const { payouts } = await done(admin, id, 'request-payout')
     await payOut(policy, payouts[0].payoutId)
-    expect((await seen(id)).status).toBe('paid')
+    expect((await getClaim(id)).status).toBe('paid')
   })
 
-  test('with a voucher is not checked by its uploader, and the checker never approves the payout', async () => {
+  test('has a voucher that its uploader cannot check, and the checker cannot approve the payout', async () => {
     const { policy, id } = await offeredClaim()
     const { admin } = queue.people
     await done(nana, id, 'submit-voucher', { voucherFileId: await uploadFile(nana) })
@@ -338,7 +338,7 @@ describe('the offer', () => {
     expect((await act(staff, id, 'check-voucher', { isGenuine: true })).body.code).toBe('illegal_move')
   })
 
-  test('is accepted in the database only by a code to the customer’s number or a checked voucher', async () => {
+  test('can be accepted in the database only with a code to the customer’s number or a checked voucher', async () => {
     const { id } = await offeredClaim()
     const accept = (set: string) =>
       owner.query(`update claims set status = 'offer_accepted', status_by = null, ${set} where id = '${id}'`)
@@ -364,20 +364,20 @@ describe('the offer', () => {
     await queue.drain()
     await queue.pass(30)
     await queue.drain()
-    const { claimNumber } = await seen(id)
+    const { claimNumber } = await getClaim(id)
     const { rows } = await owner.query(
       `select text from demo_messages where recipient = $1 and text like '%' || $2 || '%' and code is null order by id`,
       [policy.phone, claimNumber],
     )
-    const told = rows.map(({ text }) => text as string)
+    const texts = rows.map(({ text }) => text as string)
     // Workers send concurrently, so the order can differ.
-    expect(told.toSorted()).toEqual([
+    expect(texts.toSorted()).toEqual([
       `Okwan: we offer GHS 900.00 for your claim ${claimNumber}. We will also send you a code. Read it to our office only if you accept. Questions? Call our office.`,
       expect.stringMatching(/^Okwan: we received your claim/),
       `Okwan: we sent GHS 300.00 for your claim ${claimNumber} to Mawuli Motors. If you did not agree to this, call our office now.`,
       expect.stringMatching(/^Okwan: we sent you GHS 600.00 \(CLM-/),
       `Okwan: you accepted GHS 900.00 for your claim ${claimNumber}. If you did not, call our office now.`,
     ])
-    for (const text of told) expect(text).toMatch(/^[\x20-\x7e\n]+$/)
+    for (const text of texts) expect(text).toMatch(/^[\x20-\x7e\n]+$/)
   })
 })

@@ -35,7 +35,7 @@ describe('a total loss of a renewed policy', () => {
       z.object({ amount_pesewas: z.number(), about: z.string() }),
       sql`select amount_pesewas, about from payouts where policy_id = ${policyId} and kind = 'refund'`,
     )
-  const takenBack = async (claimId: string) =>
+  const reversals = async (claimId: string) =>
     queue.query(z.object({ id: z.string() }), sql`select id from commission_reversals where cause_id = ${claimId}`)
   const cheap = { coverType: 'comprehensive' as const, estimate: { marketValue: 15_000 } }
 
@@ -75,10 +75,10 @@ describe('a total loss of a renewed policy', () => {
     expect(await refundsOf(policy.policyId)).toEqual([
       { amount_pesewas: officePesewas, about: expect.stringContaining('renewed term') },
     ])
-    expect((await takenBack(claimId)).length).toBeGreaterThan(0)
+    expect((await reversals(claimId)).length).toBeGreaterThan(0)
     const updates = (await midUpdatesOf(policy.policyId)).map(({ type }) => type)
     expect(updates).toEqual(['NEW_BUSINESS', 'RENEWAL', 'CANCELLATION', 'CANCELLATION'])
-    await queue.passDays(31)
+    await queue.advanceDays(31)
     expect((await queue.policyOf(policy)).status).toBe('cancelled')
     expect(await checkMoney(queue.product)).toEqual([])
   })
@@ -100,7 +100,7 @@ describe('a total loss of a renewed policy', () => {
 
   test('cancels and refunds a renewed term that has started', async () => {
     const { policy, claimId, officePesewas } = await renewed(31, lost)
-    await queue.passDays(32)
+    await queue.advanceDays(32)
     expect((await queue.policyOf(policy)).status).toBe('active')
     await pay(policy, claimId)
     expect((await ofRecords(policy.policyId)).at(-1)).toEqual({ kind: 'renewal', status: 'cancelled', sticker: 'void' })

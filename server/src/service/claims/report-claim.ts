@@ -88,7 +88,7 @@ export async function reportClaim(ctx: Ctx, { body }: Input) {
 function requireKind(product: string, type: string): void {
   const isMotor = (MOTOR_CLAIM_TYPES as readonly string[]).includes(type)
   if (isMotor === (product === 'motor')) return
-  const message = 'This loss type is not part of this product. Select another type.'
+  const message = 'This loss type does not apply to this product. Select another type.'
   throw new Refusal('not_covered', message, [{ path: 'notice.type', message }])
 }
 

@@ -1,7 +1,7 @@
 import type { claimEndpoints } from '@okwan/contract/service/claims'
 import type { Handlers } from '../../platform/http/context.ts'
 import { acceptOffer, checkVoucher, submitVoucher } from './accept-offer.ts'
-import { assignClaim, releaseClaim, takeClaim } from './assign/claim-assignment.ts'
+import { assignClaim, assignClaimToCaller, releaseClaim } from './assign/claim-assignment.ts'
 import {
   approveClaim,
   closeClaim,
@@ -11,7 +11,7 @@ import {
   sendOffer,
   withdrawClaim,
 } from './claim-decisions.ts'
-import { acknowledgeClaim, askDocuments, assessClaim, beginAssessment, setReserve } from './claim-handling.ts'
+import { acknowledgeClaim, assessClaim, requestDocuments, setReserve, startAssessment } from './claim-handling.ts'
 import { addDocuments } from './documents/add-documents.ts'
 import { viewDocument } from './documents/view-document.ts'
 import { getClaim } from './get-claim.ts'
@@ -33,12 +33,12 @@ export const claimRoutes: Handlers<typeof claimEndpoints> = {
   'POST /claims/{id}/messages': sendClaimMessage,
   'POST /claims/{id}/documents/{fileId}/view': viewDocument,
   'POST /claims/{id}/acknowledge': acknowledgeClaim,
-  'POST /claims/{id}/take': takeClaim,
+  'POST /claims/{id}/take': assignClaimToCaller,
   'POST /claims/{id}/assign': assignClaim,
   'POST /claims/{id}/release': releaseClaim,
   'POST /claims/{id}/reserve': setReserve,
-  'POST /claims/{id}/ask-documents': askDocuments,
-  'POST /claims/{id}/begin-assessment': beginAssessment,
+  'POST /claims/{id}/ask-documents': requestDocuments,
+  'POST /claims/{id}/begin-assessment': startAssessment,
   'POST /claims/{id}/assess': assessClaim,
   'POST /claims/{id}/approve': approveClaim,
   'POST /claims/{id}/reject': rejectClaim,

@@ -18,7 +18,10 @@ import { type ComplaintChanges, type ComplaintRow, saveComplaint } from './store
 type Endpoints = typeof complaintEndpoints
 
 /** Assigns a complaint to the caller, even if a colleague has it. */
-export async function takeComplaint(ctx: Ctx, { params, body }: Parsed<Endpoints['POST /complaints/{id}/take']>) {
+export async function assignComplaintToCaller(
+  ctx: Ctx,
+  { params, body }: Parsed<Endpoints['POST /complaints/{id}/take']>,
+) {
   const row = await lockSeen(ctx, params.id, body.version)
   requireOpen(row)
   requireHandler(ctx, row)

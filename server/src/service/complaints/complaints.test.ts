@@ -24,10 +24,11 @@ const NOTICE = {
 const record = (client: Client, more: object = {}) => client.post('/complaints', { ...NOTICE, ...more }, withKey())
 const recorded = async (client: Client, more: object = {}): Promise<string> =>
   expectStatus(await record(client, more), 201).body.data.complaintId
-const seen = async (id: string, client = queue.people.superAdmin) => (await client.get(`/complaints/${id}`)).body.data
+const getComplaint = async (id: string, client = queue.people.superAdmin) =>
+  (await client.get(`/complaints/${id}`)).body.data
 
 async function act(client: Client, id: string, move: string, more: object = {}) {
-  const { version } = await seen(id)
+  const { version } = await getComplaint(id)
   return client.post(`/complaints/${id}/${move}`, { version, ...more }, withKey())
 }
 const done = async (client: Client, id: string, move: string, more: object = {}) =>
@@ -54,7 +55,7 @@ describe('a complaint', () => {
     const { staff } = queue.people
     const phone = '233541000001'
     const id = await recorded(staff, { phone })
-    const received = await seen(id)
+    const received = await getComplaint(id)
     expect(received).toMatchObject({ status: 'received', channel: 'office', isBreached: false, handler: null })
     expect(received.complaintNumber).toMatch(/^CMP-26-\d{6}$/)
     expect(received.nextDueOn).toBe(received.clocks[0].dueOn)
@@ -74,7 +75,7 @@ describe('a complaint', () => {
       { template: 'complaint-received', params: { complaintNumber, answerDate: received.clocks[1].dueOn } },
       { template: 'complaint-answered', params: { complaintNumber, outcome: 'upheld', answer: 'We call you today.' } },
     ])
-    const { timeline } = await seen(id)
+    const { timeline } = await getComplaint(id)
     expect(timeline.map(({ what }: { what: string }) => what)).toEqual([
       'receive',
       'acknowledge',
@@ -95,7 +96,7 @@ describe('a complaint', () => {
     const twice = await act(staff, id, 'reopen', { reason: 'Again' })
     expect([twice.status, twice.body.code]).toEqual([422, 'reopened_before'])
     expect(await done(staff, id, 'escalate', { reason: 'Letter of the NIC' })).toMatchObject({ status: 'escalated' })
-    expect((await seen(id)).timeline.at(3).note).toBe('Upheld: We call you today')
+    expect((await getComplaint(id)).timeline.at(3).note).toBe('Upheld: We call you today')
   })
 
   test('has the moves of the domain in the database', async () => {
@@ -111,19 +112,19 @@ describe('a complaint', () => {
   test('moves once for two concurrent decisions', async () => {
     const { staff, admin } = queue.people
     const id = await recorded(staff)
-    const { version } = await seen(id)
-    const answers = await Promise.all(
+    const { version } = await getComplaint(id)
+    const responses = await Promise.all(
       [staff, admin].map((client) => client.post(`/complaints/${id}/acknowledge`, { version }, withKey())),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 412])
   })
 
   test('is overdue after its deadline and comes first', async () => {
     const id = await recorded(queue.people.staff, { phone: '0541000009' })
-    await queue.passDays(5)
+    await queue.advanceDays(5)
     const { data } = (await queue.people.staff.get('/complaints?view=breached&sort=nextDueOn')).body
     expect(data.map(({ complaintId }: { complaintId: string }) => complaintId)).toContain(id)
-    expect(await seen(id)).toMatchObject({ isBreached: true })
+    expect(await getComplaint(id)).toMatchObject({ isBreached: true })
     const list = (await queue.people.staff.get('/complaints?view=open&sort=nextDueOn')).body.data
     const due = list.flatMap(({ nextDueOn }: { nextDueOn: string | null }) => nextDueOn ?? [])
     expect(due).toEqual(due.toSorted())
@@ -164,7 +165,7 @@ describe('the person complained about', () => {
     const { id: staffId } = await queue.actorOf(STAFF)
     const id = await recorded(admin, { aboutId: staffId })
     await done(admin, id, 'share', { isShared: true })
-    const shared = await seen(id, staff)
+    const shared = await getComplaint(id, staff)
     expect(shared).toMatchObject({ complaintId: id, actions: [] })
     expect((await staff.get(`/notes/complaint/${id}`)).status).toBe(404)
     expect((await act(staff, id, 'acknowledge')).body.code).toBe('own_complaint')
@@ -174,7 +175,7 @@ describe('the person complained about', () => {
     expect((await staff.get(`/complaints/${id}`)).status).toBe(404)
   })
 
-  test('is not handled by someone below, in code and in the database', async () => {
+  test('is not handled by someone junior, in code and in the database', async () => {
     const { staff, admin, superAdmin } = queue.people
     const { id: adminId } = await queue.actorOf('233200000002')
     const { id: staffId } = await queue.actorOf(STAFF)
@@ -205,7 +206,7 @@ describe('a seller', () => {
     const policy = await queue.sell()
     expect((await record(agent)).body.errors).toMatchObject([{ path: 'customerCode' }])
     const id = await recorded(agent, { policyId: policy.policyId })
-    expect(await seen(id, agent)).toMatchObject({
+    expect(await getComplaint(id, agent)).toMatchObject({
       channel: 'seller',
       actions: [],
       policy: { policyId: policy.policyId },
@@ -275,7 +276,7 @@ describe('the office', () => {
     )
     expect((await queue.people.staff.get(`/complaints/${id}`)).status).toBe(404)
     expect((await queue.people.admin.get(`/complaints/${id}`)).status).toBe(404)
-    expect(await seen(id)).toMatchObject({ complaintId: id })
+    expect(await getComplaint(id)).toMatchObject({ complaintId: id })
   })
 
   test('cannot change what the complainant said, or the history', async () => {
@@ -299,5 +300,26 @@ describe('the office', () => {
     expect(await report('complaint-causes')).toContainEqual(expect.objectContaining({ key: 'delay' }))
     const register: { key: string }[] = await report('complaints-register')
     expect(register.every(({ key }) => /^CMP-26-\d{6}$/.test(key))).toBe(true)
+  })
+
+  test('leaves the days to answer empty in the register until the complaint is answered', async () => {
+    const { superAdmin } = queue.people
+    const open = (await getComplaint(await recorded(superAdmin))).complaintNumber
+    const closed = (await getComplaint(await answered(superAdmin))).complaintNumber
+    const period = 'from=2026-01-01&to=2026-12-31'
+    const report = expectStatus(await superAdmin.get(`/reports/complaints-register?${period}`), 200).body.data
+    const at = report.columns.findIndex(({ id }: { id: string }) => id === 'days')
+    const daysOf = (number: string) => report.rows.find(({ key }: { key: string }) => key === number).cells[at]
+    expect([daysOf(open), daysOf(closed), report.totals[at]]).toEqual([null, 0, null])
+    const file = await superAdmin.get(`/reports/complaints-register/file?format=csv&${period}`)
+    const cellsOf = (number: string) =>
+      file.bytes
+        .toString('utf8')
+        .split('\n')
+        .find((line) => line.includes(number))
+        ?.split(',')
+        .slice(at)
+    expect(cellsOf(open)?.[0]).toBe('')
+    expect(cellsOf(closed)?.[0]).toBe('0')
   })
 })

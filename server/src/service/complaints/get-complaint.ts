@@ -59,7 +59,7 @@ function actionsOf(row: ComplaintRow, actor: Actor): ComplaintDetail['actions'] 
   const isUnanswered = row.outcome === null
   return [
     ...events.map((event) => withReason(event, whyNotMove(complaint, event, decider)?.message)),
-    // A new complaint is taken by acknowledging it.
+    // Acknowledging a new complaint also assigns it.
     ...(isUnanswered && row.status !== 'received' && row.handler_id !== actor.id ? [withReason('take', handling)] : []),
     ...(isOpenComplaint(row.status) ? [withReason('assign', undefined)] : []),
     ...(isUnanswered ? [withReason('edit-details', handling)] : []),

@@ -6,7 +6,10 @@ import { sql } from '../../platform/db/sql.ts'
 
 const DAY_MS = 86_400_000
 
-/** Each complaint sends an SMS, so the public page and sellers can record only a few a day for one number. Locked until the commit. */
+/**
+ * Limits complaints per phone number and day on the public page and by sellers, because each complaint sends an SMS. A lock
+ * until the commit counts concurrent complaints.
+ */
 export async function limitPerPhone(tx: Tx, phone: string, now: Date): Promise<void> {
   await run(tx, sql`select pg_advisory_xact_lock(hashtext(${`complaint-phone ${phone}`}))`)
   const { count } = await one(

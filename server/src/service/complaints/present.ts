@@ -47,7 +47,7 @@ export function presentComplaint(row: ComplaintRow, today: IsoDate): Complaint {
   }
 }
 
-/** `works`: the reader can work on the complaint: an office user whom the complaint is not about. */
+/** `works`: whether the reader can handle the complaint: an office user who is not the person concerned. */
 export type Shown = { works: boolean; today: IsoDate; actions: ComplaintDetail['actions'] }
 
 export function presentDetail(row: DetailRow, { works, today, actions }: Shown): ComplaintDetail {

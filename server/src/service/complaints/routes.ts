@@ -1,6 +1,6 @@
 import type { complaintEndpoints } from '@okwan/contract/service/complaints'
 import type { Handlers } from '../../platform/http/context.ts'
-import { assignComplaint, changeDetails, shareComplaint, takeComplaint } from './change-complaint.ts'
+import { assignComplaint, assignComplaintToCaller, changeDetails, shareComplaint } from './change-complaint.ts'
 import { getComplaint, listComplaintPeople, listComplaints } from './get-complaint.ts'
 import {
   acknowledgeComplaint,
@@ -18,7 +18,7 @@ export const complaintRoutes: Handlers<typeof complaintEndpoints> = {
   'GET /complaints/people': listComplaintPeople,
   'GET /complaints/{id}': getComplaint,
   'POST /complaints/{id}/acknowledge': acknowledgeComplaint,
-  'POST /complaints/{id}/take': takeComplaint,
+  'POST /complaints/{id}/take': assignComplaintToCaller,
   'POST /complaints/{id}/assign': assignComplaint,
   'POST /complaints/{id}/start': startComplaint,
   'POST /complaints/{id}/answer': answerComplaint,

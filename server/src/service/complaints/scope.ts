@@ -7,8 +7,8 @@ import type { Actor } from '../../platform/http/context.ts'
 const byRule = reachedIn('complaints', { branch: 's.branch_id', owner: 's.taken_by' })
 
 /**
- * Complaints `s` within the reach of a user. No one reads a complaint about themselves before the office shares it; then the
- * person reads it wherever it was received.
+ * Complaints `s` within the reach of a user. The person concerned cannot read a complaint before the office shares it, and can
+ * then read it at every branch.
  */
 export function complaintsReachedBy(actor: Reader): Sql {
   const notOwn = sql`(${byRule(actor)} and s.about_id is distinct from ${actor.id})`

@@ -56,7 +56,7 @@ export async function proposeCorrection(
   const customer = await reachedCustomer(ctx, params.customerCode)
   if (customer.erased_at) throw new Refusal('illegal_move', 'The data of this customer is erased.')
   const { type, fields } = await readCustomer(tx, customer.id)
-  const changes = correctionsOf(type, fields, checkedChanges(given(body.changes), 'changes'))
+  const changes = correctionsOf(type, fields, checkedChanges(definedChanges(body.changes), 'changes'))
   const id = await insertCorrection(
     tx,
     { customerId: customer.id, changes, reason: body.reason, requestedBy: actor.id },
@@ -71,7 +71,7 @@ export async function proposeCorrection(
 }
 
 // Zod keeps optional keys that are undefined.
-const given = (changes: Record<string, string | undefined>): CustomerChanges =>
+const definedChanges = (changes: Record<string, string | undefined>): CustomerChanges =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
 
 /** The details apply to every new document. Documents of ended versions keep the former ones (decision 0032). */

@@ -48,7 +48,7 @@ const nameOf = async () => (await queue.people.staff.get(`/customers/${code}`)).
 const timeline = async (client: Client): Promise<string[]> =>
   (await client.get(`/customers/${code}/timeline`)).body.data.map(({ text }: { text: string }) => text)
 
-test('another surname is corrected by two people with a document, and reaches new documents only', async () => {
+test('two people correct a surname with a document, and only new documents show the new name', async () => {
   const { staff, admin, agent } = queue.people
   const before = await nameOf()
   const proposed = expectStatus(await propose({ lastName: 'Owusu-Ansah' }), 201).body.data
@@ -129,10 +129,10 @@ test('only the office of the customer proposes and decides, one correction at a 
   expect((await agent.get(`/customers/${code}/corrections`)).status).toBe(403)
   const { correctionId } = expectStatus(await propose({ lastName: 'Owusu' }), 201).body.data
   expect((await propose({ city: 'Tema' })).body.code).toBe('proposal_pending')
-  const elsewhere = await queue.client('staff').signIn('233200000006')
-  expect((await elsewhere.get(`/customers/${code}/corrections`)).status).toBe(404)
-  expect((await elsewhere.post(`/customer-corrections/${correctionId}/decline`, {})).status).toBe(404)
-  const listed = (await elsewhere.get('/customer-corrections')).body.data
+  const otherClient = await queue.client('staff').signIn('233200000006')
+  expect((await otherClient.get(`/customers/${code}/corrections`)).status).toBe(404)
+  expect((await otherClient.post(`/customer-corrections/${correctionId}/decline`, {})).status).toBe(404)
+  const listed = (await otherClient.get('/customer-corrections')).body.data
   expect(listed.map(({ correctionId: id }: { correctionId: string }) => id)).not.toContain(correctionId)
   const declined = expectStatus(await admin.post(`/customer-corrections/${correctionId}/decline`, {}), 200)
   expect(declined.body.data.status).toBe('declined')
@@ -151,11 +151,11 @@ test('a correction of details that have changed since is refused', async () => {
 
 test('two approvals at once correct the customer once', async () => {
   const { correctionId } = expectStatus(await propose({ lastName: 'Owusu' }), 201).body.data
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     approve(correctionId),
     approve(correctionId, queue.people.superAdmin, '233200000001'),
   ])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422])
   await queue.drain()
   expect(await versions()).toHaveLength(2)
 })

@@ -32,8 +32,10 @@ export async function reportCorrection(
   const policy = await db.transaction((tx) => currentMidPolicy({ tx, now: clock.now() }, change))
   // A later version was reported with the corrected details.
   if (policy.policyRecordId !== policyRecordId) return
-  const answer = await mid.record(policy)
-  if (answer.kind === 'silent') throw new Error(`MID did not answer the correction of ${policyRecordId}: ${answer.why}`)
-  if (answer.kind === 'refused') throw new Error(`MID rejected the correction of ${policyRecordId}: ${answer.message}`)
-  await db.transaction((tx) => saveMidReference({ tx, now: clock.now() }, policyRecordId, answer.reference))
+  const response = await mid.record(policy)
+  if (response.kind === 'silent')
+    throw new Error(`MID did not respond to the correction of ${policyRecordId}: ${response.why}`)
+  if (response.kind === 'rejected')
+    throw new Error(`MID rejected the correction of ${policyRecordId}: ${response.message}`)
+  await db.transaction((tx) => saveMidReference({ tx, now: clock.now() }, policyRecordId, response.reference))
 }

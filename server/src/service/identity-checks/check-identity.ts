@@ -1,4 +1,4 @@
-import { type CardAnswer, type CardDetails, resultOf, retryAt } from '@okwan/domain/service/identity-checks/check'
+import { type CardDetails, type CardResult, resultOf, retryAt } from '@okwan/domain/service/identity-checks/check'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Product } from '../../platform/http/context.ts'
@@ -16,21 +16,21 @@ import {
 } from './store.ts'
 
 /**
- * Compares a customer with the card register. Without an answer the check waits and is repeated later. The job can be repeated:
- * a check that has its result is not asked again.
+ * Compares a customer with the card register. Without a response the check waits and is repeated later. The job can be repeated:
+ * a check that has its result is not repeated.
  */
 export async function checkIdentity(product: Product, payload: JobPayloads['identity.check']): Promise<void> {
   const { db, clock, cardRegister } = product
   if (!cardRegister) return
-  const begun = await db.transaction((tx) => begin(tx, payload, clock.now()))
-  if (!begun) return
-  const answer = await cardRegister.compare(begun.details)
-  await db.transaction((tx) => finish({ tx, now: clock.now(), product }, { ...begun, ...payload, answer }))
+  const started = await db.transaction((tx) => startCheck(tx, payload, clock.now()))
+  if (!started) return
+  const response = await cardRegister.compare(started.details)
+  await db.transaction((tx) => finish({ tx, now: clock.now(), product }, { ...started, ...payload, answer: response }))
 }
 
 type Begun = { checkId: string; details: CardDetails }
 
-async function begin(
+async function startCheck(
   tx: Tx,
   { customerId, cause }: JobPayloads['identity.check'],
   now: Date,
@@ -43,10 +43,13 @@ async function begin(
   return check && { checkId: check.id, details }
 }
 
-type Finished = Begun & { customerId: string; answer: CardAnswer }
+type Finished = Begun & { customerId: string; answer: CardResult }
 
-async function finish({ tx, now, product }: { tx: Tx; now: Date; product: Product }, asked: Finished): Promise<void> {
-  const { checkId, customerId, details, answer } = asked
+async function finish(
+  { tx, now, product }: { tx: Tx; now: Date; product: Product },
+  finished: Finished,
+): Promise<void> {
+  const { checkId, customerId, details, answer } = finished
   await lockCustomer(tx, customerId)
   const check = await lockCheck(tx, checkId)
   if (check?.state !== 'waiting') return
@@ -57,7 +60,7 @@ async function finish({ tx, now, product }: { tx: Tx; now: Date; product: Produc
   const result = resultOf(answer, attempts, registerAttempts)
   if (result.state === 'waiting' || (isOutdated && current)) {
     await saveAttempt(tx, checkId, attempts, now)
-    // Details that changed during the question are asked about at once.
+    // If the details changed during the query, they are checked again at once.
     const runAt = isOutdated ? {} : { runAt: retryAt(attempts, now) }
     return addJob(tx, 'identity.check', { customerId }, { now, ...runAt })
   }

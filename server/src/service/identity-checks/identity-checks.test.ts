@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => queue.stop())
 
 let cards = 0
-/** A sold customer whose card has these last three digits, which decide what the simulator answers. */
+/** Sells to a new customer. The last three digits of the card decide the response of the simulator. */
 async function customer(digits = '555'): Promise<string> {
   const { policyId } = await queue.sell()
   const { customerCode } = (await queue.people.agent.get(`/policies/${policyId}`)).body.data
@@ -35,7 +35,7 @@ const change = async (code: string, changes: Record<string, string>) => {
 }
 const identity = async (code: string, client: Client = queue.people.staff) =>
   expectStatus(await client.get(`/customers/${code}/identity`), 200).body.data
-const again = (code: string, client: Client = queue.people.staff) =>
+const checkAgain = (code: string, client: Client = queue.people.staff) =>
   client.post(`/customers/${code}/identity/check`, {}, withKey())
 const checksOf = (code: string) =>
   queue.query(
@@ -43,13 +43,13 @@ const checksOf = (code: string) =>
     sql`select i.cause, i.state, i.attempts from identity_checks i join customers c on c.id = i.customer_id
         where c.code = ${code} order by i.number`,
   )
-const workOf = async (client: Client, code: string) =>
+const workItemsOf = async (client: Client, code: string) =>
   (await client.get('/work-items')).body.data.filter(
     ({ kind, list }: { kind: string; list: string }) => kind === 'identity' && list === code,
   )
 
 describe('a check', () => {
-  test('starts when a customer is recorded, and the page shows the result with its time', async () => {
+  test('starts when a customer is added, and the page shows the result and its time', async () => {
     const { policyId } = await queue.sell()
     const { customerCode } = (await queue.people.agent.get(`/policies/${policyId}`)).body.data
     const shown = await identity(customerCode)
@@ -58,7 +58,7 @@ describe('a check', () => {
     expect(await checksOf(customerCode)).toEqual([{ cause: 'added', state: 'match', attempts: 1 }])
   })
 
-  test('starts again when card, name or date of birth change, and not for a new address', async () => {
+  test('starts again if the card, name or date of birth changes, but not if the address changes', async () => {
     const code = await customer()
     await queue.drain()
     await change(code, { city: 'Tamale' })
@@ -72,11 +72,11 @@ describe('a check', () => {
     expect((await checksOf(code)).every(({ state }) => state === 'match')).toBe(true)
   })
 
-  test('of different details opens work for the office and blocks nothing', async () => {
+  test('that finds a difference creates a work item for the office and does not block the policy', async () => {
     const code = await customer('106')
     await queue.drain()
     expect(await identity(code)).toMatchObject({ state: 'mismatch', differs: ['dateOfBirth'], canAccept: true })
-    const [item] = await workOf(queue.people.staff, code)
+    const [item] = await workItemsOf(queue.people.staff, code)
     expect(item.title).toBe('Check identity: date of birth differs from the register')
     const statuses = await queue.query(
       z.object({ status: z.string() }),
@@ -85,7 +85,7 @@ describe('a check', () => {
     expect(statuses).toEqual([{ status: 'active' }])
   })
 
-  test('of a card that the register does not know is open until a colleague accepts it with a reason', async () => {
+  test('of a card that is not in the register stays open until a colleague accepts it with a reason', async () => {
     const { staff, admin } = queue.people
     const code = await customer('105')
     await queue.drain()
@@ -109,15 +109,15 @@ describe('a check', () => {
       accepted: { by: 'Abena Owusu', reason: 'Seen the card at the office' },
       canAccept: false,
     })
-    expect(await workOf(admin, code)).toEqual([])
+    expect(await workItemsOf(admin, code)).toEqual([])
     expect((await accept('A second time')).body.code).toBe('illegal_move')
     const rewrite = sql`update identity_checks set accepted_reason = 'Other' where id = ${checkId}`
     await expect(queue.db.transaction((tx) => run(tx, rewrite))).rejects.toThrow('cannot be changed')
   })
 })
 
-describe('a register without an answer', () => {
-  test('is asked again later, and the page says so', async () => {
+describe('a register that does not respond', () => {
+  test('is queried again later, and the page shows the state `retrying`', async () => {
     const code = await customer()
     queue.cards.fail(['down', 'lost'])
     await queue.work()
@@ -126,7 +126,7 @@ describe('a register without an answer', () => {
       attempts: 1,
       whyNotCheck: 'A check is in progress.',
     })
-    expect((await again(code)).body.code).toBe('identity_not_checkable')
+    expect((await checkAgain(code)).body.code).toBe('identity_not_checkable')
     await queue.work()
     expect(await identity(code)).toMatchObject({ attempts: 1 })
     queue.clock.advance(MINUTE)
@@ -137,35 +137,38 @@ describe('a register without an answer', () => {
     expect(await identity(code)).toMatchObject({ state: 'match', attempts: 3 })
   })
 
-  test('ends the check after the last attempt; a colleague can ask again', async () => {
+  test('ends the check after the last attempt; a colleague can start another one', async () => {
     const code = await customer()
     queue.cards.fail(Array.from({ length: 8 }, () => 'down' as const))
     for (let attempt = 0; attempt < 8; attempt++) {
       await queue.work()
       queue.clock.advance(720 * MINUTE)
     }
-    await queue.passDays(0)
+    await queue.advanceDays(0)
     expect(await identity(code)).toMatchObject({ state: 'unavailable', attempts: 8, answeredAt: null, canCheck: true })
-    const { body } = expectStatus(await again(code), 200)
+    const [item] = await workItemsOf(queue.people.staff, code)
+    expect(item.title).toBe('Check identity again: the register did not respond')
+    const { body } = expectStatus(await checkAgain(code), 200)
     expect(body.data).toMatchObject({ state: 'waiting', askedBy: 'Abena Owusu' })
+    expect(await workItemsOf(queue.people.staff, code)).toEqual([])
     await queue.work()
     expect(await identity(code)).toMatchObject({ state: 'match' })
   })
 
-  test('that answers about details which changed meanwhile is asked again', async () => {
+  test('is queried again if the details changed before it responded', async () => {
     const code = await customer('106')
     const id = await idOf(code)
     const { product } = queue
     const register = product.cardRegister
     product.cardRegister = {
       async compare(details) {
-        const answer = await (register?.compare(details) ?? { kind: 'unknown' as const })
+        const response = await (register?.compare(details) ?? { kind: 'unknown' as const })
         product.cardRegister = register
         await queue.selling.as('staff', async (ctx) => {
           const before = await readCustomer(ctx.tx, id)
           await changeCustomer(ctx, before, { ghanaCardNumber: 'GHA-799999555-1' })
         })
-        return answer
+        return response
       },
     }
     await queue.work()
@@ -175,18 +178,18 @@ describe('a register without an answer', () => {
   })
 })
 
-test('two colleagues who ask at the same time start one check', async () => {
+test('two colleagues who start a check at the same time start one check', async () => {
   const code = await customer()
   await queue.drain()
-  const answers = await Promise.all([
-    again(code),
-    again(code, queue.people.admin),
-    again(code, queue.people.superAdmin),
+  const responses = await Promise.all([
+    checkAgain(code),
+    checkAgain(code, queue.people.admin),
+    checkAgain(code, queue.people.superAdmin),
   ])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
 })
 
-test('sellers see the state only, other branches nothing, and the data of the register is stored nowhere', async () => {
+test('sellers see only the state, other branches see nothing, and data of the register is not stored', async () => {
   const { agent } = queue.people
   const code = await customer('101')
   await queue.drain()
@@ -197,11 +200,11 @@ test('sellers see the state only, other branches nothing, and the data of the re
     canCheck: false,
     canAccept: false,
   })
-  expect((await again(code, agent)).status).toBe(403)
+  expect((await checkAgain(code, agent)).status).toBe(403)
   const north = await queue.client('staff').signIn('233200000006')
   expect((await north.get(`/customers/${code}/identity`)).status).toBe(404)
   expect((await north.post(`/customers/${code}/identity/check`, {}, withKey())).status).toBe(404)
-  expect(await workOf(north, code)).toEqual([])
+  expect(await workItemsOf(north, code)).toEqual([])
   const stored = await queue.query(
     z.object({ json: z.string() }),
     sql`select to_jsonb(i)::text as json from identity_checks i

@@ -52,7 +52,7 @@ async function shownIdentity(ctx: Ctx, customerId: string): Promise<IdentityChec
     whyNotCheck: isOffice ? whyNotCheck : null,
     canCheck: isOffice && whyNotCheck === null,
     canAccept:
-      isOffice && asState !== undefined && needsReview(asState) && !(await hasSoldTo(ctx.tx, customerId, ctx.actor.id)),
+      isOffice && asState !== undefined && needsReview(asState) && !(await hasSoldTo(ctx.tx, customerId, ctx.actor)),
   }
 }
 
@@ -64,7 +64,7 @@ async function whyNot({ tx, product }: Ctx, check: CheckRow | undefined, custome
   return check?.state === 'waiting' ? 'A check is in progress.' : null
 }
 
-/** Asks the register again, for example after it was unavailable. */
+/** Queries the register again, for example after it was unavailable. */
 export async function checkAgain(
   ctx: Ctx,
   { params }: Parsed<Endpoints['POST /customers/{customerCode}/identity/check']>,
@@ -90,7 +90,7 @@ export async function acceptIdentity(
   const check = newest?.id === body.checkId ? await lockCheck(tx, body.checkId) : undefined
   if (!check) throw new Refusal('stale_version')
   if (!needsReview({ ...check, isAccepted: check.accepted_at !== null })) throw new Refusal('illegal_move')
-  if (await hasSoldTo(tx, customer.id, actor.id)) throw new Refusal('own_sale')
+  if (await hasSoldTo(tx, customer.id, actor)) throw new Refusal('own_sale')
   await saveAccepted(tx, check.id, { by: actor.id, reason: body.reason }, now)
   await audit(ctx, 'customer-identity-accepted', customer)
   return shownIdentity(ctx, customer.id)

@@ -4,8 +4,8 @@ import { CHECK_STATES, type CheckCause, COMPARED_DETAILS } from '@okwan/domain/s
 import * as z from 'zod'
 import { mergedCustomerIds } from '../../customers/customers/merge/merged-customers.ts'
 import { maybe, one, rows, run, type Tx } from '../../platform/db/database.ts'
-import { reachedIn } from '../../platform/db/reach.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { isSeller, reachedIn } from '../../platform/db/reach.ts'
+import { raw, type Sql, sql } from '../../platform/db/sql.ts'
 
 const checkRow = z.object({
   id: z.string(),
@@ -68,7 +68,7 @@ const detailsRow = z.object({
   dateOfBirth: z.string().nullable(),
 })
 
-/** What the register compares; undefined for a company, a person without a card and an erased customer. */
+/** Details that the register compares; undefined for a company, a person without a card and an erased customer. */
 export function detailsOf(tx: Tx, customerId: string) {
   return maybe(
     tx,
@@ -107,13 +107,12 @@ export function saveResult(tx: Tx, id: string, { state, differs, attempts, refer
   )
 }
 
-/** Whether this person added the customer or sold to them. */
-export async function hasSoldTo(tx: Tx, customerId: string, userId: string): Promise<boolean> {
+/** Whether this person added the customer or a record merged into it, or sold to them. */
+export async function hasSoldTo(tx: Tx, customerId: string, reader: Pick<Reader, 'id'>): Promise<boolean> {
   const { is_own } = await one(
     tx,
     z.object({ is_own: z.boolean() }),
-    sql`select exists (select from customers where id = ${customerId} and created_by = ${userId})
-          or exists (select from policy_records where customer_id = ${customerId} and seller_id = ${userId}) as is_own`,
+    sql`select ${isSeller(reader, sql`${customerId}::uuid`)} as is_own`,
   )
   return is_own
 }
@@ -129,28 +128,31 @@ const openRow = z.object({
   id: z.string(),
   state: z.enum(CHECK_STATES),
   differs: z.array(z.enum(COMPARED_DETAILS)),
-  answered_at: z.date(),
+  open_since: z.date(),
   customer_code: z.string(),
   name: z.string(),
 })
 
 const addedBy = reachedIn('sales', { branch: 'c.branch_id', owner: 'c.created_by' })
 
-/** Results that no one has accepted and that no newer check replaced, oldest first. */
-export function listOpen(
-  tx: Tx,
-  reader: Reader,
-  { branchId, limit }: { branchId?: string | undefined; limit: number },
-) {
-  return rows(
-    tx,
-    openRow,
-    sql`select i.id, i.state, i.differs, i.answered_at, c.code as customer_code, concat_ws(' ', c.first_name, c.last_name) as name
+type OpenFilter = { branchId?: string | undefined; limit: number }
+
+/** Results that no one has accepted, checks without a response, and no check that a newer one replaced; oldest first. */
+export function listOpen(tx: Tx, reader: Reader, { branchId, limit }: OpenFilter) {
+  // Each kind has its own index.
+  const open = (since: 'answered_at' | 'last_attempt_at', is: Sql) =>
+    sql`(select i.id, i.state, i.differs, i.${raw(since)} as open_since, c.code as customer_code,
+          concat_ws(' ', c.first_name, c.last_name) as name
         from identity_checks i join customers k on k.id = i.customer_id join customers c on c.id = coalesce(k.merged_into, k.id)
-        where i.state in ('mismatch', 'unknown') and i.accepted_at is null and c.erased_at is null and ${addedBy(reader)}
+        where ${is} and c.erased_at is null and ${addedBy(reader)}
           and ${branchId ? sql`c.branch_id = ${branchId}` : sql`true`}
           and not exists (select from identity_checks n where n.customer_id = i.customer_id
             and n.number > i.number)
-        order by i.answered_at, i.id limit ${limit}`,
+        order by i.${raw(since)}, i.id limit ${limit})`
+  return rows(
+    tx,
+    openRow,
+    sql`${open('answered_at', sql`i.state in ('mismatch', 'unknown') and i.accepted_at is null`)}
+        union all ${open('last_attempt_at', sql`i.state = 'unavailable'`)} order by open_since, id limit ${limit}`,
   )
 }

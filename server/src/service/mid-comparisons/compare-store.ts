@@ -31,9 +31,9 @@ export async function nextPart(tx: Tx, runId: string, after: string): Promise<Pa
 }
 
 /**
- * The differences in a part of a run. A term with a pending report to the MID is compared the next night, as is one that was issued
- * after the run began and can be missing in pages that were read before. Sticker numbers are compared if the MID assigned them;
- * stickers from stock are unknown to it.
+ * The differences in a part of a run. A term with a pending report to the MID is compared the next night. So is a term that was
+ * issued after the run began, because it can be missing in pages that were read before. Sticker numbers are compared only if
+ * the MID assigned them; the MID does not know stickers from stock.
  */
 const found = ({ id, from, startedAt }: Run, part: Part) => sql`
   with mine as (select * from motor_terms where ${inPart(part)} and (end_date >= ${from}::date or status in ('active', 'suspended'))),

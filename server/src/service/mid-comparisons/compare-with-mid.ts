@@ -51,13 +51,13 @@ async function isComplete(product: Product, runId: string): Promise<boolean> {
     return true
   }
   const after = current.next_page ?? undefined
-  const answer = await mid.listCovers({ endsFrom: comparedFrom(current.day), after })
-  if (answer.kind === 'silent') throw new Error(`the MID did not list our policies: ${answer.why}`)
+  const page = await mid.listCovers({ endsFrom: comparedFrom(current.day), after })
+  if (page.kind === 'silent') throw new Error(`the MID did not list our policies: ${page.why}`)
   await db.transaction(async (tx) => {
     const row = await lockRun(tx, runId)
     // Another worker stored this page.
     if (row?.state !== 'running' || row.is_read || (row.next_page ?? undefined) !== after) return
-    await savePage(tx, runId, answer)
+    await savePage(tx, runId, page)
   })
   return false
 }

@@ -24,9 +24,9 @@ afterAll(() => queue.stop())
 const sold = (index: number) => policies[index] as SoldPolicy
 
 test('policies that agree have no difference, also after a change, a suspension and a cancellation', async () => {
-  await queue.carryThrough(await queue.sell(G7), valueIncrease(queue.today()))
-  await queue.carryThrough(await queue.sell(), suspension(queue.today()))
-  await queue.carryThrough(await queue.sell(), cancellation(queue.today()))
+  await queue.completeRequest(await queue.sell(G7), valueIncrease(queue.today()))
+  await queue.completeRequest(await queue.sell(), suspension(queue.today()))
+  await queue.completeRequest(await queue.sell(), cancellation(queue.today()))
   expect(await register.compare()).toMatchObject({ state: 'finished', compared: 7, differences: 0 })
   expect(await register.differences('all')).toEqual([])
 })
@@ -35,7 +35,7 @@ test('pages are read one after the other, and an interrupted run continues after
   const [, example] = register.termOf(sold(0))
   for (let at = 0; at < 150; at++) {
     const policyNumber = `ZZZ-${String(at).padStart(4, '0')}`
-    // Cancelled covers that we never had are no difference.
+    // A cancelled cover that we never had does not count as a difference.
     register.terms().set(`${policyNumber}|${example.startDate}`, { ...example, policyNumber, isCancelled: true })
   }
   queue.clock.advance(1)
@@ -102,15 +102,15 @@ test('an explained difference stays explained until its content changes', async 
   register.terms().set(key, { ...term, stickerNumber: 'NIC99999999' })
   await register.compare()
   expect(await register.differences()).toMatchObject([{ kind: 'sticker', theirs: 'NIC99999999' }])
-  const [ours] = await register.differences()
-  register.terms().set(key, { ...term, stickerNumber: ours?.ours ?? '' })
+  const [difference] = await register.differences()
+  register.terms().set(key, { ...term, stickerNumber: difference?.ours ?? '' })
   await register.compare()
   expect(await register.differences()).toEqual([])
 })
 
 test('the comparison runs once each night, and its age is a metric', async () => {
   queue.clock.advance(86_400)
-  await queue.passDays(0)
+  await queue.advanceDays(0)
   await Promise.all([compareNightly(queue.product), compareNightly(queue.product)])
   await queue.drain()
   await compareNightly(queue.product)
@@ -125,7 +125,7 @@ test('a difference grows older, gets an owner, and only SuperAdmins see it', asy
   const [key, term] = register.termOf(sold(1))
   register.terms().set(key, { ...term, expiryDate: addDays(term.expiryDate, 30) })
   await register.compare()
-  await queue.passDays(2)
+  await queue.advanceDays(2)
   await register.compare()
   const [found] = await register.differences()
   expect(found).toMatchObject({ kind: 'dates', ageDays: 2, ownerName: null })

@@ -124,7 +124,7 @@ test('five planted differences in a bank statement are found, and no others', as
   await importLines([
     [day(7), 410_00, 'HUBTEL SETTLEMENT', 'S1'],
     [day(6), 320_00, 'HUBTEL SETTLEMENT', 'S2'],
-    // Planted: one cedi short, a fee, a payment of a stranger and a repeated settlement. The last settlement never arrives.
+    // Planted: one cedi short, a fee, a payment by an unknown payer and a repeated settlement. The last settlement never arrives.
     [day(5), 229_00, 'HUBTEL SETTLEMENT', 'S3'],
     [day(5), -7_50, 'LEDGER FEE', 'F1'],
     [day(4), 55_55, 'TRANSFER FROM KOFI', 'K1'],

@@ -1,6 +1,6 @@
 import type { MidComparison, MidDifference } from '@okwan/contract/service/mid-comparisons'
 import { daysBetween, toAccraDate } from '@okwan/domain/platform/dates'
-import { mayPush } from '@okwan/domain/service/mid-comparisons/terms'
+import { canPush } from '@okwan/domain/service/mid-comparisons/terms'
 import type { RunRow } from './run-store.ts'
 import type { DifferenceRow } from './store.ts'
 
@@ -37,6 +37,6 @@ export function presentDifference(row: DifferenceRow, now: Date): MidDifference 
     explainedBy: row.explainer,
     pushedAt: row.pushed_at?.toISOString() ?? null,
     pushResult: row.push_result,
-    mayPush: row.state === 'open' && mayPush(row.kind) && row.is_current,
+    mayPush: row.state === 'open' && canPush(row.kind) && row.is_current,
   }
 }

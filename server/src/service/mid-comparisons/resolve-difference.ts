@@ -21,7 +21,7 @@ import {
 
 type Endpoints = typeof midComparisonEndpoints
 
-export async function takeDifference(
+export async function assignDifferenceToCaller(
   ctx: Ctx,
   { params }: Parsed<Endpoints['POST /mid-comparisons/differences/{id}/take']>,
 ) {
@@ -30,7 +30,7 @@ export async function takeDifference(
   return recordAndRead(ctx, row, 'register-difference-taken')
 }
 
-/** The difference needs no correction, for the given reason; it is open again if its content changes. */
+/** Accepts a difference with a reason. The difference is open again if its content changes. */
 export async function explainDifference(
   ctx: Ctx,
   { params, body }: Parsed<Endpoints['POST /mid-comparisons/differences/{id}/explain']>,
@@ -65,9 +65,9 @@ export async function pushToMid(product: Product, payload: JobPayloads['register
     return currentMidPolicy({ tx, now: clock.now() }, { policyId: row.policy_id, changeId: pushId, type })
   })
   if (!policy) return
-  const answer = await mid.record(policy)
-  if (answer.kind === 'silent') throw new Error(`the MID did not answer push ${pushId}: ${answer.why}`)
-  const result = answer.kind === 'recorded' ? `Accepted, ${answer.reference}` : `Rejected: ${answer.message}`
+  const response = await mid.record(policy)
+  if (response.kind === 'silent') throw new Error(`the MID did not respond to push ${pushId}: ${response.why}`)
+  const result = response.kind === 'recorded' ? `Accepted, ${response.reference}` : `Rejected: ${response.message}`
   await db.transaction((tx) => savePushResult(tx, pushId, result))
 }
 

@@ -26,9 +26,9 @@ const idOf = async (client: Client): Promise<string> => (await client.get('/user
 
 test('a seller reads own notes and the answers to them, not the internal notes of the office', async () => {
   const { agent, staff, assistant } = queue.people
-  const asked = expectStatus(await add(agent, { text: 'When is the sticker ready?' }), 201).body.data.notes[0]
+  const question = expectStatus(await add(agent, { text: 'When is the sticker ready?' }), 201).body.data.notes[0]
   expectStatus(await add(staff, { text: 'Customer complained before.' }), 201)
-  expectStatus(await add(staff, { text: 'Tomorrow.', isShared: true, answers: asked.noteId }), 201)
+  expectStatus(await add(staff, { text: 'Tomorrow.', isShared: true, answers: question.noteId }), 201)
   expect(await texts(agent)).toEqual(['When is the sticker ready?', 'Tomorrow.'])
   expect(await texts(staff)).toHaveLength(3)
   expect((await assistant.get(`/notes/policy/${policyId}`)).status).toBe(404)
@@ -70,19 +70,19 @@ test('a task is listed for its assignee until it is done, and only by people of 
   const { agent, staff } = queue.people
   const assigneeId = await idOf(agent)
   const task = { what: 'Send the photos', assigneeId, dueOn: '2026-12-01' }
-  const give = (body: object) => staff.post(`/notes/policy/${policyId}/tasks`, body, withKey())
-  expect((await give({ ...task, dueOn: '2020-01-01' })).body.errors).toMatchObject([{ path: 'dueOn' }])
-  const stranger = await idOf(queue.people.assistant)
-  expect((await give({ ...task, assigneeId: stranger })).body.errors).toMatchObject([{ path: 'assigneeId' }])
-  const [given] = expectStatus(await give(task), 201).body.data.tasks
+  const assignTask = (body: object) => staff.post(`/notes/policy/${policyId}/tasks`, body, withKey())
+  expect((await assignTask({ ...task, dueOn: '2020-01-01' })).body.errors).toMatchObject([{ path: 'dueOn' }])
+  const outsider = await idOf(queue.people.assistant)
+  expect((await assignTask({ ...task, assigneeId: outsider })).body.errors).toMatchObject([{ path: 'assigneeId' }])
+  const [assigned] = expectStatus(await assignTask(task), 201).body.data.tasks
   expect((await agent.get('/tasks')).body.data).toMatchObject([
-    { taskId: given.taskId, isOverdue: false, record: { type: 'policy', recordId: policyId } },
+    { taskId: assigned.taskId, isOverdue: false, record: { type: 'policy', recordId: policyId } },
   ])
   expect(await waiting(agent, 'task')).toMatchObject([{ title: 'Send the photos', owner: { userId: assigneeId } }])
   const finish = (version: number) =>
-    agent.post(`/notes/policy/${policyId}/tasks/${given.taskId}`, { isDone: true, version })
-  expect((await finish(given.version + 1)).status).toBe(412)
-  expect((await finish(given.version)).body.data.tasks).toMatchObject([{ doneBy: { userId: assigneeId } }])
+    agent.post(`/notes/policy/${policyId}/tasks/${assigned.taskId}`, { isDone: true, version })
+  expect((await finish(assigned.version + 1)).status).toBe(412)
+  expect((await finish(assigned.version)).body.data.tasks).toMatchObject([{ doneBy: { userId: assigneeId } }])
   expect((await agent.get('/tasks')).body.data).toEqual([])
   expect((await agent.get('/tasks?view=done')).body.data).toHaveLength(1)
 })
@@ -98,7 +98,7 @@ test('a record that left the reach of a person shows no task and no mention', as
     return [tasks.body.data.length, mentions.body.data.length, (await waiting(staff, 'task')).length]
   }
   expect((await shown()).every((count) => count > 0)).toBe(true)
-  const elsewhere = sql`(select b.id from branches b where b.id <> users.branch_id order by b.name desc limit 1)`
-  await queue.db.transaction((tx) => run(tx, sql`update users set branch_id = ${elsewhere} where id = ${staffId}`))
+  const otherBranch = sql`(select b.id from branches b where b.id <> users.branch_id order by b.name desc limit 1)`
+  await queue.db.transaction((tx) => run(tx, sql`update users set branch_id = ${otherBranch} where id = ${staffId}`))
   expect(await shown()).toEqual([0, 0, 0])
 })

@@ -94,7 +94,7 @@ const SUBJECTS: Record<NotedRecord, AuditSubject> = {
   complaint: 'complaint',
 }
 
-/** The text stays in the note: it can contain health data, which the audit log must not. */
+/** The audit entry has no text, because a note can contain health data and the audit log must not. */
 export async function recordNote(ctx: Ctx, record: FoundRecord, action: AuditAction, after: object): Promise<void> {
   await recordAudit(ctx, {
     action,

@@ -51,7 +51,10 @@ function ofRecord(table: 'n' | 't', type: NotedRecord, id: string): Sql {
 /** People whose notes a seller reads: the seller and the seller's assistants. Undefined for the office, which reads all. */
 export type Readers = readonly string[] | undefined
 
-/** Oldest first. Sellers read their own notes, shared answers to them and shared notes that mention them or are on a claim. */
+/**
+ * Notes, oldest first. Sellers read their own notes and shared answers to them. They also read shared notes that mention them
+ * or that are on a claim.
+ */
 export async function notesOf(tx: Tx, { type, id }: OnRecord, readers: Readers): Promise<NoteRow[]> {
   const people = sql`${[...(readers ?? [])]}::uuid[]`
   const readable = readers

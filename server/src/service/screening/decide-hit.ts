@@ -121,9 +121,14 @@ function presentDetail(row: HitDetailRow, actorId: string): ScreeningHitDetail {
     },
     proposal: decisionOf(row.proposer, row.proposed_at, row.proposal_reason),
     decision: decisionOf(row.decider, row.decided_at, row.decision_reason),
+    lapse: lapseOf(row),
     reportId: row.report_id,
     actions: actions.map(({ action, whyNot }) => (whyNot ? { action, whyNot } : { action })),
   }
+}
+
+function lapseOf({ lapsed_version: listVersion, lapser, lapsed_at: at, is_changed: isChanged }: HitDetailRow) {
+  return listVersion && at ? { listVersion, isChanged, by: lapser ?? '', at: at.toISOString() } : null
 }
 
 function decisionOf(by: string | null, at: Date | null, reason: string | null) {

@@ -40,6 +40,10 @@ const detailRow = hitRow.extend({
   decider: z.string().nullable(),
   decided_at: z.date().nullable(),
   decision_reason: z.string().nullable(),
+  lapsed_version: z.string().nullable(),
+  lapser: z.string().nullable(),
+  lapsed_at: z.date().nullable(),
+  is_changed: z.boolean(),
   report_id: z.string().nullable(),
 })
 export type HitDetailRow = z.output<typeof detailRow>
@@ -51,6 +55,8 @@ const tables = sql`from screening_hits h join customers m on m.id = h.customer_i
 const details = sql`c.date_of_birth, e.name as entry_name, e.aliases, e.birth_date, e.country, l.version as list_version,
   h.proposed_by, (select full_name from users where id = h.proposed_by) as proposer, h.proposed_at, h.proposal_reason,
   (select full_name from users where id = h.decided_by) as decider, h.decided_at, h.decision_reason,
+  n.version as lapsed_version, (select full_name from users where id = n.imported_by) as lapser, n.imported_at as lapsed_at,
+  exists (select from screening_entries x where x.list_id = n.id and x.reference = h.reference) as is_changed,
   (select s.id from suspicious_reports s where s.hit_id = h.id) as report_id`
 
 const visibleTo = (reader: Reader) => and([hitsReached(reader), hiddenFromSeller(reader, sql`h.customer_id`)])
@@ -95,7 +101,7 @@ const found = (
   reader: Reader,
   id: string,
 ) => sql`select ${columns}, ${details} ${tables} join screening_entries e on e.id = h.entry_id
-  join screening_lists l on l.id = e.list_id where h.id = ${id} and ${visibleTo(reader)}`
+  join screening_lists l on l.id = e.list_id left join screening_lists n on n.id = h.lapsed_list_id where h.id = ${id} and ${visibleTo(reader)}`
 
 export function findHit(tx: Tx, reader: Reader, id: string): Promise<HitDetailRow | undefined> {
   return maybe(tx, detailRow, found(reader, id))

@@ -2,17 +2,19 @@ import { createHash } from 'node:crypto'
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { ScreeningList, screeningEndpoints } from '@okwan/contract/service/screening'
 import { Refusal } from '@okwan/domain/platform/refusal'
-import { readScreeningFile } from '@okwan/domain/service/screening/list-file'
+import { isProbablyIncomplete, readScreeningFile } from '@okwan/domain/service/screening/list-file'
 import { keysOf } from '@okwan/domain/service/screening/names'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import {
+  countLapsed,
   hasVersion,
   insertEntries,
   insertList,
   type ListRow,
   lapseHits,
+  lastVersion,
   listListRows,
   lockLists,
   readList,
@@ -40,6 +42,7 @@ export async function importList(
     const message = `${listName}, version ${version}, has already been imported. Select a newer version.`
     throw new Refusal('list_known', message, [{ path: 'file', message }])
   }
+  const last = await lastVersion(tx, listName)
   const digest = createHash('sha256').update(csv).digest('hex')
   const list = { name: listName, version, fileName: query.fileName, digest, entryCount: entries.length, by: actor.id }
   const listId = await insertList(tx, list, now)
@@ -49,14 +52,34 @@ export async function importList(
   })
   await insertEntries(tx, listId, keyed)
   await lapseHits(tx, listId)
+  const isDoubtful = last !== undefined && isProbablyIncomplete(entries.length, last.entry_count)
+  if (isDoubtful && query.isComplete === undefined) {
+    const hits = await countLapsed(tx, actor, listId)
+    throw new Refusal('list_incomplete', incompleteSentence({ listName, version, entries: entries.length, hits }, last))
+  }
   await addJob(tx, 'screening.list', { listId }, { now })
   await recordAudit(ctx, {
     action: 'screening-list-imported',
     entityType: 'screening-list',
     entityId: listId,
-    after: { name: listName, version, entries: entries.length },
+    ...(last ? { before: { version: last.version, entries: last.entry_count } } : {}),
+    after: { name: listName, version, entries: entries.length, ...(isDoubtful ? { confirmedComplete: true } : {}) },
   })
   return presentList(await readList(tx, actor, listId))
+}
+
+type Doubtful = { listName: string; version: string; entries: number; hits: number }
+
+/** The figures come from the import itself, which the refusal rolls back. */
+function incompleteSentence(
+  { listName, version, entries, hits }: Doubtful,
+  last: { version: string; entry_count: number },
+): string {
+  const counted = (count: number, one: string, many: string) =>
+    `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`
+  const had = `${counted(last.entry_count, 'entry', 'entries')} in version ${last.version}`
+  const has = `${counted(entries, 'entry', 'entries')} in version ${version}`
+  return `${listName} has ${had} and ${has}. The import closes ${counted(hits, 'open hit', 'open hits')}.`
 }
 
 function presentList(row: ListRow): ScreeningList {

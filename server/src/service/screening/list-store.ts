@@ -1,7 +1,7 @@
 import type { Reader } from '@okwan/domain/platform/reach'
 import type { ListEntry } from '@okwan/domain/service/screening/list-file'
 import * as z from 'zod'
-import { one, run, type Tx } from '../../platform/db/database.ts'
+import { maybe, one, run, type Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { cursorColumns, listPage } from '../../platform/http/paging.ts'
 import { hiddenFromSeller } from '../suspicious-reports/scope.ts'
@@ -22,10 +22,10 @@ const listRow = z.object({
 })
 export type ListRow = z.output<typeof listRow>
 
-/** Lists `l` of which no newer version exists. */
+/** Lists `l` that have no newer version. */
 export const isCurrent = sql`not exists (select from screening_lists n where n.name = l.name and n.number > l.number)`
 
-/** Open hits that the reader sees; a total would reveal hits of the reader’s own customers. */
+/** `open_hits` counts only the hits that the reader can see, because a total would reveal hits of the reader’s own customers. */
 const columns = (
   reader: Reader,
 ) => sql`l.id, l.name, l.version, l.file_name, l.entry_count, u.full_name as importer, l.imported_at,
@@ -99,11 +99,32 @@ export async function insertEntries(tx: Tx, listId: string, entries: readonly Ne
   }
 }
 
+/** The newest version of a list; undefined if none was imported. */
+export function lastVersion(tx: Tx, name: string) {
+  return maybe(
+    tx,
+    z.object({ version: z.string(), entry_count: z.number() }),
+    sql`select version, entry_count from screening_lists where name = ${name} order by number desc limit 1`,
+  )
+}
+
+/** Hits that a version closed, without those of the reader’s own customers. */
+export async function countLapsed(tx: Tx, reader: Reader, listId: string): Promise<number> {
+  const { count } = await one(
+    tx,
+    z.object({ count: z.number() }),
+    sql`select count(*) from screening_hits h join customers m on m.id = h.customer_id
+        join customers c on c.id = coalesce(m.merged_into, m.id)
+        where h.lapsed_list_id = ${listId} and ${hitsReached(reader)} and ${hiddenFromSeller(reader, sql`h.customer_id`)}`,
+  )
+  return count
+}
+
 /** Ends undecided hits whose entry the new version no longer has in the same form. */
 export function lapseHits(tx: Tx, listId: string): Promise<number> {
   return run(
     tx,
-    sql`update screening_hits h set state = 'lapsed', version = h.version + 1 from screening_lists l
+    sql`update screening_hits h set state = 'lapsed', lapsed_list_id = l.id, version = h.version + 1 from screening_lists l
         where l.id = ${listId} and h.list_name = l.name and h.state in ('open', 'proposed') and not exists (
           select from screening_entries e where e.list_id = l.id and e.reference = h.reference and e.digest = h.entry_digest)`,
   )

@@ -64,7 +64,10 @@ export type NewHit = {
   reasons: string[]
 }
 
-/** A comparison that was decided before is not opened again. */
+/**
+ * A comparison that a person has decided is not opened again. A comparison that was closed because a version had no such entry
+ * is opened again, because no one decided it.
+ */
 export function insertHits(tx: Tx, hits: readonly NewHit[], now: Date): Promise<number> {
   if (hits.length === 0) return Promise.resolve(0)
   return run(
@@ -76,7 +79,10 @@ export function insertHits(tx: Tx, hits: readonly NewHit[], now: Date): Promise<
         from jsonb_to_recordset(${JSON.stringify(hits)}::jsonb) as h ("customerId" uuid, "entryId" bigint, "listName" text,
           reference text, "entryDigest" text, "customerDigest" text, "customerName" text, "matchedName" text, score integer,
           reasons jsonb)
-        on conflict on constraint screening_hits_once do nothing`,
+        on conflict on constraint screening_hits_once do update set state = 'open', entry_id = excluded.entry_id,
+          found_at = excluded.found_at, proposed_by = null, proposed_at = null, proposal_reason = null,
+          version = screening_hits.version + 1
+        where screening_hits.state = 'lapsed'`,
   )
 }
 

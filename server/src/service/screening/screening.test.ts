@@ -18,18 +18,18 @@ beforeAll(async () => {
 afterAll(() => queue.stop())
 
 let lists = 0
-/** A list with a name of its own, so that tests do not find the entries of others. */
+/** A list with a unique name, so that tests do not find the entries of other tests. */
 const newList = () => `List ${++lists}`
 
-async function send(rows: string[], client: Client = queue.people.superAdmin): Promise<TestResponse> {
+async function send(rows: string[], client: Client = queue.people.superAdmin, more = ''): Promise<TestResponse> {
   const headers = { 'content-type': 'application/octet-stream', 'idempotency-key': randomUUID() }
   const body = Buffer.from([HEADER, ...rows].join('\n'))
-  return client.send('POST', '/screening/lists?fileName=list.csv', body, headers)
+  return client.send('POST', `/screening/lists?fileName=list.csv${more}`, body, headers)
 }
 async function imported(...rows: string[]): Promise<TestResponse> {
-  const answer = expectStatus(await send(rows), 201)
+  const response = expectStatus(await send(rows), 201)
   await queue.drain()
-  return answer
+  return response
 }
 
 /** A customer of the agent with this last name. */
@@ -94,6 +94,37 @@ describe('a list', () => {
     ])
     await imported(`Nobody Known,,,,B2,${list},2`)
     expect(await hits(code)).toMatchObject([{ state: 'lapsed' }])
+  })
+
+  test('with fewer than half of the entries needs a confirmation with figures, and closes no hit without it', async () => {
+    const { code } = await customer('Kwarteng')
+    const name = await nameOf(code)
+    const list = newList()
+    const others = (version: number) =>
+      ['Zed Alpha', 'Zed Beta'].map((other, i) => `${other},,,,G${i + 2},${list},${version}`)
+    const listed = (version: number) => `${name},,,,G1,${list},${version}`
+    await imported(listed(1), ...others(1))
+    const short = others(2).slice(0, 1)
+    const refused = await send(short)
+    expect(refused.status).toBe(422)
+    expect(refused.body).toMatchObject({
+      code: 'list_incomplete',
+      detail: `${list} has 3 entries in version 1 and 1 entry in version 2. The import closes 1 open hit.`,
+    })
+    expect(await hits(code)).toMatchObject([{ state: 'open' }])
+    expectStatus(await send(short, queue.people.superAdmin, '&isComplete=yes'), 201)
+    await queue.drain()
+    const [{ hitId, state }] = await hits(code)
+    expect(state).toBe('lapsed')
+    const detail = async () => (await queue.people.superAdmin.get(`/screening/hits/${hitId}`)).body.data
+    expect(await detail()).toMatchObject({ lapse: { listVersion: '2', isChanged: false }, entry: { listVersion: '1' } })
+    // The complete file: no one has decided the hit.
+    await imported(listed(3), ...others(3))
+    expect(await hits(code)).toHaveLength(1)
+    expect(await detail()).toMatchObject({ state: 'open', entry: { listVersion: '3' }, lapse: { listVersion: '2' } })
+    await imported(`${name},,,Togo,G1,${list},4`, ...others(4))
+    expect(await detail()).toMatchObject({ state: 'lapsed', lapse: { listVersion: '4', isChanged: true } })
+    expect(await hits(code, queue.people.superAdmin, 'open')).toHaveLength(1)
   })
 
   test('is compared with a customer who is added or renamed later', async () => {
@@ -165,13 +196,13 @@ describe('a decision', () => {
   test('of two people at the same time counts once', async () => {
     const { admin, superAdmin } = queue.people
     const { hitId } = await openHit('Gyasi')
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       act(admin, hitId, 'dismiss', REASON),
       act(superAdmin, hitId, 'propose', REASON),
       act(admin, hitId, 'propose', REASON),
     ])
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status >= 500)).toEqual([])
   })
 
   test('is declined by the second person, and the hit is open again', async () => {

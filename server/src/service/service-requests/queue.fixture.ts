@@ -52,7 +52,7 @@ export async function startQueue() {
   await signIn()
 
   /** Advances the clock by days, runs due jobs and signs all users in again. */
-  async function passDays(days: number): Promise<void> {
+  async function advanceDays(days: number): Promise<void> {
     product.clock.advance(days * 86_400)
     await updateAllStatuses(product.product)
     await product.drain()
@@ -115,8 +115,8 @@ export async function startQueue() {
   const { raise, seenRequest, approveRequest } = requests
 
   /** A completed request: raised by the agent, approved by Staff, paid from float and sent to the MID. */
-  async function carryThrough(policy: SoldPolicy, ask: AnyRequestContent) {
-    const raised = expectStatus(await raise(agent, policy, ask), 201)
+  async function completeRequest(policy: SoldPolicy, content: AnyRequestContent) {
+    const raised = expectStatus(await raise(agent, policy, content), 201)
     const { requestId } = raised.body.data.request
     const approved = expectStatus(await approveRequest(staff, requestId), 200)
     if (approved.body.data.status === 'awaiting_payment') {
@@ -132,13 +132,13 @@ export async function startQueue() {
     ...product,
     selling,
     people,
-    passDays,
+    advanceDays,
     today: () => toAccraDate(product.clock.now()),
     fillWallet,
     fromWallet,
     sell,
     ...requests,
-    carryThrough,
+    completeRequest,
     policyOf: policy,
   }
 }
@@ -156,38 +156,42 @@ function requestsOver(product: PayoutProduct, people: { superAdmin: Client }) {
   const code = (policy: SoldPolicy, kind: string, purpose = 'consent') =>
     product.proof(policy.phone, purpose, `${kind}:${policy.policyId}`)
 
-  const preview = (client: Client, { policyId }: SoldPolicy, ask: object) =>
-    client.post('/service-requests/preview', { policyId, ask })
+  const preview = (client: Client, { policyId }: SoldPolicy, content: object) =>
+    client.post('/service-requests/preview', { policyId, ask: content })
 
   /** Raises a request with the customer's code and one file. */
-  async function raise(client: Client, policy: SoldPolicy, ask: AnyRequestContent): Promise<TestResponse> {
-    const verificationToken = await code(policy, ask.kind, ask.kind === 'customer' ? 'update-customer' : 'consent')
+  async function raise(client: Client, policy: SoldPolicy, content: AnyRequestContent): Promise<TestResponse> {
+    const verificationToken = await code(
+      policy,
+      content.kind,
+      content.kind === 'customer' ? 'update-customer' : 'consent',
+    )
     const fileId = spare.get(client) ?? (await addFile(client))
-    const body = { policyId: policy.policyId, ask, fileIds: [fileId], verificationToken }
-    const answer = await client.post('/service-requests', body, withKey())
+    const body = { policyId: policy.policyId, ask: content, fileIds: [fileId], verificationToken }
+    const response = await client.post('/service-requests', body, withKey())
     // Unused files are reused, because the number of unused files is limited.
-    if (answer.status === 201) spare.delete(client)
+    if (response.status === 201) spare.delete(client)
     else spare.set(client, fileId)
-    return answer
+    return response
   }
 
-  const seen = async (client: Client, id: string) => (await client.get(`/service-requests/${id}`)).body.data
+  const getRequest = async (client: Client, id: string) => (await client.get(`/service-requests/${id}`)).body.data
 
   async function act(client: Client, id: string, action: string, more: object = {}): Promise<TestResponse> {
-    const { version } = await seen(people.superAdmin, id)
+    const { version } = await getRequest(people.superAdmin, id)
     return client.post(`/service-requests/${id}/${action}`, { version, ...more }, withKey())
   }
 
   /** Approves the amounts that the screen shows. */
   async function approve(client: Client, id: string): Promise<TestResponse> {
-    const { toPayPesewas, toRefundPesewas } = (await seen(client, id)).proposal
+    const { toPayPesewas, toRefundPesewas } = (await getRequest(client, id)).proposal
     return act(client, id, 'approve', { toPayPesewas, toRefundPesewas })
   }
 
-  return { addFile, code, preview, raise, seenRequest: seen, actOn: act, approveRequest: approve }
+  return { addFile, code, preview, raise, seenRequest: getRequest, actOn: act, approveRequest: approve }
 }
 
-/** Plates without a special answer of the MID simulator. */
+/** Plates without a special response of the MID simulator. */
 function ordinaryPlate(): string {
   do plates += 1
   while (/(00|95|97|98|99)$/.test(String(plates)))
@@ -200,7 +204,8 @@ export async function offerRenewal({ people }: Queue, { policyId }: SoldPolicy):
   return expectStatus(offered, 201).body.data.payableId
 }
 
-export function expectStatus(answer: TestResponse, status: number): TestResponse {
-  if (answer.status !== status) throw new Error(`${answer.status} instead of ${status}: ${JSON.stringify(answer.body)}`)
-  return answer
+export function expectStatus(response: TestResponse, status: number): TestResponse {
+  if (response.status !== status)
+    throw new Error(`${response.status} instead of ${status}: ${JSON.stringify(response.body)}`)
+  return response
 }

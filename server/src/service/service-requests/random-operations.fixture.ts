@@ -93,9 +93,9 @@ const settle: Step = async (queue, chance) => {
   if (data.length === 0) return 'nothing-to-pay'
   const { requestId } = chance.pick(data as { requestId: string }[])
   if (chance.below(8) === 0) return outcome('withdrawn', await queue.actOn(agent, requestId, 'withdraw'))
-  const answer = await queue.fromWallet('service-request', requestId)
+  const response = await queue.fromWallet('service-request', requestId)
   await queue.drain()
-  return outcome('paid', answer)
+  return outcome('paid', response)
 }
 
 /** Enters sticker numbers, and retries or rejects failed requests. */
@@ -173,9 +173,9 @@ const handleClaim: Step = async (queue, chance) => {
   if (possible.length === 0) return 'nothing-claimed'
   // Actions towards a payment come first, those that end a claim early come last.
   const action = chance.below(5) > 0 ? (possible[0] ?? '') : chance.pick(possible)
-  const answer = await claims.act(client, claimId, action, await claimBody({ queue, chance, client }, claim, action))
+  const response = await claims.act(client, claimId, action, await claimBody({ queue, chance, client }, claim, action))
   await queue.drain()
-  return outcome(`claim-${action}`, answer)
+  return outcome(`claim-${action}`, response)
 }
 
 const NO_STEPS = ['take', 'add-documents', 'set-reserve', 'ask-documents']
@@ -205,8 +205,8 @@ const payClaim: Step = async (queue, chance) => {
   return 'claim-paid'
 }
 
-const passDays: Step = async (queue, chance) => {
-  await queue.passDays(1 + chance.below(8))
+const advanceDays: Step = async (queue, chance) => {
+  await queue.advanceDays(1 + chance.below(8))
   await closeOverdueRequests(queue.product)
   return 'days'
 }
@@ -231,7 +231,7 @@ const STEPS: readonly Step[] = [
   handleClaim,
   handleClaim,
   payClaim,
-  passDays,
+  advanceDays,
 ]
 
 function outcome(word: string, { status }: TestResponse): string {
@@ -271,7 +271,7 @@ const RULES: Record<string, string> = {
     select c.id from claims c where c.status in ('paid', 'rejected', 'closed', 'withdrawn')
       and exists (select from journal_lines l where l.account = 'claimsPayable' and l.owner = c.id::text
                   having sum(l.debit_pesewas) <> 0)`,
-  'a completed request was carried out': `
+  'a completed request took effect': `
     select id from service_requests where status = 'completed' and carried_out_at is null`,
 }
 

@@ -4,7 +4,7 @@ import { enterSticker, retryRequest } from './apply/continue-request.ts'
 import { approveRequest } from './decide/approve-request.ts'
 import { decideMany } from './decide/decide-many.ts'
 import { rejectRequest } from './decide/reject-request.ts'
-import { assignMany, assignRequest, releaseRequest, takeRequest } from './decide/request-assignment.ts'
+import { assignMany, assignRequest, assignRequestToCaller, releaseRequest } from './decide/request-assignment.ts'
 import { answerRequest, requestInformation } from './decide/request-information.ts'
 import { withdrawRequest } from './decide/withdraw-request.ts'
 import { previewRequest } from './raise/preview-request.ts'
@@ -38,7 +38,7 @@ export const serviceRequestRoutes: Handlers<typeof serviceRequestEndpoints> = {
   'GET /service-requests/{id}': getRequest,
   'POST /service-requests/decisions': decideMany,
   'POST /service-requests/assignments': assignMany,
-  'POST /service-requests/{id}/take': thenShow(takeRequest),
+  'POST /service-requests/{id}/take': thenShow(assignRequestToCaller),
   'POST /service-requests/{id}/assign': thenShow(assignRequest),
   'POST /service-requests/{id}/release': thenShow(releaseRequest),
   'POST /service-requests/{id}/ask': thenShow(requestInformation),

@@ -38,12 +38,12 @@ afterAll(async () => {
 
 const suspend = () => suspension(queue.today())
 const cancel = (more: object = {}) => cancellation(queue.today(), more)
-async function raised(
+async function raiseRequest(
   client: Client = agent,
   policy?: SoldPolicy,
-  ask: AnyRequestContent = suspend(),
+  content: AnyRequestContent = suspend(),
 ): Promise<string> {
-  const answer = await queue.raise(client, policy ?? (await queue.sell()), ask)
+  const answer = await queue.raise(client, policy ?? (await queue.sell()), content)
   return expectStatus(answer, 201).body.data.request.requestId
 }
 const actionOf = async (client: Client, id: string, action: string) =>
@@ -64,7 +64,7 @@ describe('the life cycle', () => {
   })
 
   test('the database refuses illegal moves, even by its owner', async () => {
-    const id = await raised()
+    const id = await raiseRequest()
     const legal = new Set(legalMoves(REQUEST_MOVES).map(({ from, to }) => `${from} ${to}`))
     const path: Record<RequestStatus, RequestStatus[]> = {
       pending: [],
@@ -103,7 +103,7 @@ describe('the life cycle', () => {
   })
 
   test('an approval needs a decider, and the content of a request cannot change', async () => {
-    const id = await raised()
+    const id = await raiseRequest()
     await owner.query(`update service_requests set status = 'in_review' where id = $1`, [id])
     await expect(
       owner.query(`update service_requests set status = 'approved' where id = $1`, [id]),
@@ -117,7 +117,7 @@ describe('the life cycle', () => {
   })
 
   test('take, ask, answer and approve are in the history and the audit log', async () => {
-    const id = await raised()
+    const id = await raiseRequest()
     expectStatus(await queue.actOn(staff, id, 'take'), 200)
     expect(await queue.seenRequest(staff, id)).toMatchObject({
       status: 'in_review',
@@ -154,7 +154,7 @@ describe('the life cycle', () => {
 
   test('the customer receives the reason of a rejection', async () => {
     const policy = await queue.sell()
-    const id = await raised(agent, policy)
+    const id = await raiseRequest(agent, policy)
     expect((await queue.actOn(staff, id, 'reject', {})).status).toBe(422)
     expectStatus(await queue.actOn(staff, id, 'reject', { reason: 'The letter is not signed.' }), 200)
     const [message] = await queue.query(
@@ -171,7 +171,7 @@ describe('the life cycle', () => {
       return data.some(({ policyId }: { policyId: string }) => policyId === sold.policyId)
     }
     expect(await isListed()).toBe(false)
-    const id = await raised(agent, sold)
+    const id = await raiseRequest(agent, sold)
     expect(await isListed()).toBe(true)
     expectStatus(await queue.actOn(agent, id, 'withdraw'), 200)
     expect(await isListed()).toBe(false)
@@ -179,24 +179,24 @@ describe('the life cycle', () => {
 
   test('only one request of a kind can be open; it can be raised again after withdrawal', async () => {
     const policy = await queue.sell()
-    const id = await raised(agent, policy)
+    const id = await raiseRequest(agent, policy)
     expect((await queue.raise(agent, policy, suspend())).body).toMatchObject({ code: 'request_open', status: 422 })
     expectStatus(await queue.actOn(agent, id, 'withdraw'), 200)
-    await raised(agent, policy)
+    await raiseRequest(agent, policy)
   })
 
   test('unanswered and unpaid requests close automatically', async () => {
-    const asked = await raised()
+    const asked = await raiseRequest()
     expectStatus(await queue.actOn(staff, asked, 'ask', { question: 'Which garage?' }), 200)
     const policy = await queue.sell()
-    const unpaid = await raised(agent, policy, { kind: 'sticker', reason: 'damaged' })
+    const unpaid = await raiseRequest(agent, policy, { kind: 'sticker', reason: 'damaged' })
     expectStatus(await queue.approveRequest(staff, unpaid), 200)
-    await queue.passDays(7)
+    await queue.advanceDays(7)
     await closeOverdueRequests(queue.product)
     expect(await queue.seenRequest(staff, unpaid)).toMatchObject({ status: 'rejected' })
     expect((await queue.fromWallet('service-request', unpaid)).body.code).toBe('offer_ended')
     expect(await queue.seenRequest(staff, asked)).toMatchObject({ status: 'more_info' })
-    await queue.passDays(7)
+    await queue.advanceDays(7)
     await closeOverdueRequests(queue.product)
     expect(await queue.seenRequest(staff, asked)).toMatchObject({ status: 'rejected' })
   })
@@ -204,7 +204,7 @@ describe('the life cycle', () => {
 
 describe('who decides', () => {
   test('the requester cannot, in any role', async () => {
-    const id = await raised(superAdmin)
+    const id = await raiseRequest(superAdmin)
     expect(await actionOf(superAdmin, id, 'approve')).toEqual({
       action: 'approve',
       whyNot: 'You submitted this request, so someone else must decide.',
@@ -216,7 +216,7 @@ describe('who decides', () => {
   test('the seller cannot, also not directly in the database', async () => {
     const { policyId } = await queue.selling.sell({ seller: 'staff' })
     const policy = { policyId, policyNumber: '', policyRecordId: '', phone: '' }
-    const id = await raised(superAdmin, policy)
+    const id = await raiseRequest(superAdmin, policy)
     expect((await queue.approveRequest(staff, id)).body.detail).toBe(
       'You sold this policy, so someone else must decide.',
     )
@@ -232,7 +232,7 @@ describe('who decides', () => {
 
   test('the payee cannot, also not directly in the database', async () => {
     const refundTo = { network: 'mtn', msisdn: STAFF, accountName: 'Kwame Mensah' }
-    const id = await raised(agent, await queue.sell(), cancel({ refundTo }))
+    const id = await raiseRequest(agent, await queue.sell(), cancel({ refundTo }))
     expect((await queue.approveRequest(staff, id)).body.detail).toBe(
       'You would receive this payment, so someone else must decide.',
     )
@@ -248,7 +248,7 @@ describe('who decides', () => {
   })
 
   test('agents follow their own requests but decide none', async () => {
-    const id = await raised()
+    const id = await raiseRequest()
     expect((await queue.approveRequest(agent, id)).status).toBe(403)
     expect((await queue.seenRequest(agent, id)).allowedActions).toEqual(['withdraw'])
     const otherAgent = await queue.client('agent').signIn('233240000007')
@@ -260,11 +260,11 @@ describe('who decides', () => {
   })
 
   test('a request is assigned to a colleague and unassigned', async () => {
-    const id = await raised()
+    const id = await raiseRequest()
     const [{ id: adminId }, { id: agentId }] = await Promise.all([queue.actorOf('233200000002'), queue.actorOf(AGENT)])
     expect((await queue.actOn(staff, id, 'assign', { assigneeId: agentId })).body.code).toBe('cannot_be_assigned')
-    const given = expectStatus(await queue.actOn(staff, id, 'assign', { assigneeId: adminId }), 200).body.data
-    expect(given).toMatchObject({ status: 'in_review', assignee: { userId: adminId } })
+    const assigned = expectStatus(await queue.actOn(staff, id, 'assign', { assigneeId: adminId }), 200).body.data
+    expect(assigned).toMatchObject({ status: 'in_review', assignee: { userId: adminId } })
     expectStatus(await queue.actOn(staff, id, 'take'), 200)
     expectStatus(await queue.actOn(staff, id, 'release'), 200)
     expect(await queue.seenRequest(staff, id)).toMatchObject({ status: 'pending', assignee: null })
@@ -273,7 +273,7 @@ describe('who decides', () => {
 
 describe('concurrent actions', () => {
   test('a stale version cannot be decided', async () => {
-    const id = await raised()
+    const id = await raiseRequest()
     const { version } = await queue.seenRequest(staff, id)
     expectStatus(await queue.actOn(admin, id, 'take'), 200)
     const late = await staff.post(
@@ -286,16 +286,16 @@ describe('concurrent actions', () => {
 
   test('two simultaneous decisions have one effect', async () => {
     const policy = await queue.sell()
-    const id = await raised(agent, policy, cancel())
+    const id = await raiseRequest(agent, policy, cancel())
     const { version, proposal } = await queue.seenRequest(staff, id)
     const { toPayPesewas, toRefundPesewas } = proposal
     const body = { version, toPayPesewas, toRefundPesewas }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [staff, admin, superAdmin, staff].map((client) =>
         client.post(`/service-requests/${id}/approve`, body, withKey()),
       ),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     await queue.drain()
     const payouts = await queue.query(
       z.object({ count: z.number() }),
@@ -307,14 +307,14 @@ describe('concurrent actions', () => {
 
   test('raising the same request during its decision is refused', async () => {
     const policy = await queue.sell()
-    const id = await raised(agent, policy, cancel())
+    const id = await raiseRequest(agent, policy, cancel())
     const [approved, again] = await Promise.all([queue.approveRequest(staff, id), queue.raise(agent, policy, cancel())])
     expect(approved.status).toBe(200)
     expect(['request_open', 'cancellation_date']).toContain(again.body.code)
   })
 
   test('a repeated idempotency key returns the first answer', async () => {
-    const id = await raised()
+    const id = await raiseRequest()
     const { version, proposal } = await queue.seenRequest(staff, id)
     const { toPayPesewas, toRefundPesewas } = proposal
     const send = () =>
@@ -330,21 +330,21 @@ describe('concurrent actions', () => {
 
 describe('several decisions', () => {
   test('each is decided individually; refused requests return the reason', async () => {
-    const [mine, theirs] = [await raised(superAdmin), await raised()]
+    const [mine, other] = [await raiseRequest(superAdmin), await raiseRequest()]
     const wanted = async (requestId: string) => {
       const { version, proposal } = await queue.seenRequest(superAdmin, requestId)
       const { toPayPesewas, toRefundPesewas } = proposal
       return { requestId, version, toPayPesewas, toRefundPesewas }
     }
-    const requests = [await wanted(mine), await wanted(theirs)]
-    const answer = await superAdmin.post('/service-requests/decisions', { decision: 'approve', requests }, withKey())
-    const outcomes = expectStatus(answer, 200).body.data
+    const requests = [await wanted(mine), await wanted(other)]
+    const response = await superAdmin.post('/service-requests/decisions', { decision: 'approve', requests }, withKey())
+    const outcomes = expectStatus(response, 200).body.data
     const of = (id: string) => outcomes.find(({ requestId }: { requestId: string }) => requestId === id)
     expect(of(mine)).toMatchObject({
       isDecided: false,
       message: 'You submitted this request, so someone else must decide.',
     })
-    expect(of(theirs)).toMatchObject({ isDecided: true, status: 'processing' })
+    expect(of(other)).toMatchObject({ isDecided: true, status: 'processing' })
     expect(await queue.seenRequest(superAdmin, mine)).toMatchObject({ status: 'pending' })
   })
 })

@@ -72,7 +72,7 @@ export function lockRequest(tx: Tx, id: string): Promise<RequestRow | undefined>
 const requestToDecide = requestRow.extend(partiesColumns)
 export type RequestToDecide = z.output<typeof requestToDecide>
 
-/** The same for a user, with reach and the involved users. */
+/** Locks a request within the reach of a user, and reads the parties who cannot decide about it. */
 export function lockToDecide(tx: Tx, id: string, reach: Sql): Promise<RequestToDecide | undefined> {
   const parties = partiesTo(sql`s.ask #>> '{refundTo,msisdn}'`)
   return maybe(
@@ -176,7 +176,7 @@ export async function carriedOutRequests(tx: Tx, policyId: string): Promise<stri
   return found.map(({ id }) => id)
 }
 
-/** Requests that were not answered or paid in time, in small batches to hold locks briefly. */
+/** Requests that were not answered or paid in time, in small batches, so that locks are short. */
 export function lockOverdueRequests(tx: Tx, askedBefore: Date, now: Date): Promise<RequestRow[]> {
   return rows(
     tx,

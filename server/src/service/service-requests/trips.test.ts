@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { sql } from '../../platform/db/sql.ts'
-import { sellingTrips, type TripWish } from '../../policies/travel-policies/sale.fixture.ts'
+import { sellingTrips, type TripOptions } from '../../policies/travel-policies/sale.fixture.ts'
 import { dataOf } from '../../sales/travel/sale.fixture.ts'
 import { expectStatus, type Queue, startQueue } from './queue.fixture.ts'
 
@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => queue.stop())
 
 /** A trip sold by the agent and paid from float. */
-async function sell(wish: TripWish = {}) {
+async function sell(trip: TripOptions = {}) {
   const { agent } = queue.people
-  const offered = await selling.offer(agent, wish)
+  const offered = await selling.offer(agent, trip)
   expectStatus(await queue.fromWallet('travel-purchase', offered.payableId), 202)
   await queue.drain()
   const policy = await selling.policy(agent, offered.policyId)
@@ -25,9 +25,9 @@ async function sell(wish: TripWish = {}) {
 }
 type Sold = Awaited<ReturnType<typeof sell>>
 
-const proposalOf = async (sold: Sold, ask: object) => {
+const proposalOf = async (sold: Sold, content: object) => {
   const kind = 'trip_cancellation'
-  return dataOf(await queue.preview(queue.people.superAdmin, sold, { kind, ...ask }))
+  return dataOf(await queue.preview(queue.people.superAdmin, sold, { kind, ...content }))
 }
 const policyOf = ({ policyId }: Sold) => selling.policy(queue.people.superAdmin, policyId)
 const daysAhead = (days: number) => {
@@ -70,12 +70,12 @@ describe('the refund of a trip of GHS 210.01', () => {
       0,
       ['Staff note'],
     ],
-  ])('%s', async (_, ask, rule, refundPesewas, evidence) => {
-    const proposal = await proposalOf(sold, ask)
+  ])('%s', async (_, content, rule, refundPesewas, evidence) => {
+    const proposal = await proposalOf(sold, content)
     expect(proposal).toMatchObject({ toRefundPesewas: refundPesewas, toPayPesewas: 0, notices: [{ code: rule }] })
     const labels = proposal.evidence.map(({ label }: { label: string }) => label)
     expect(labels).toHaveLength(evidence.length)
-    evidence.forEach((word, at) => expect(labels[at]).toContain(word))
+    evidence.forEach((word, index) => expect(labels[index]).toContain(word))
   })
 
   test('issued in error, but the certificate was downloaded', async () => {
@@ -87,16 +87,20 @@ describe('the refund of a trip of GHS 210.01', () => {
     const family = await sell({ departure: daysAhead(40), days: 21, agesYears: [41, 39, 12, 7] })
     const proposal = await proposalOf(family, { reason: 'trip_cancelled', travellerIds: ['t4'] })
     expect(proposal).toMatchObject({ toRefundPesewas: 10_560, notices: [{ code: 'early' }] })
-    const nobody = { kind: 'trip_cancellation', reason: 'trip_cancelled', travellerIds: ['t1', 't2', 't3', 't4'] }
-    expect((await queue.preview(queue.people.superAdmin, family, nobody)).body.code).toBe('no_traveller_left')
+    const allTravellers = {
+      kind: 'trip_cancellation',
+      reason: 'trip_cancelled',
+      travellerIds: ['t1', 't2', 't3', 't4'],
+    }
+    expect((await queue.preview(queue.people.superAdmin, family, allTravellers)).body.code).toBe('no_traveller_left')
   })
 
   test('depends on the date: 7 days before, 6 days before, on the start date', async () => {
-    await queue.passDays(33)
+    await queue.advanceDays(33)
     expect(await proposalOf(sold, { reason: 'trip_cancelled' })).toMatchObject({ toRefundPesewas: 16_800 })
-    await queue.passDays(1)
+    await queue.advanceDays(1)
     expect(await proposalOf(sold, { reason: 'trip_cancelled' })).toMatchObject({ toRefundPesewas: 10_501 })
-    await queue.passDays(6)
+    await queue.advanceDays(6)
     expect(await proposalOf(sold, { reason: 'visa_refused' })).toMatchObject({
       toRefundPesewas: 0,
       notices: [{ code: 'started' }],
@@ -105,19 +109,19 @@ describe('the refund of a trip of GHS 210.01', () => {
 
   test('a visa refused more than 90 days after the sale counts as a cancelled trip', async () => {
     const early = await sell({ departure: daysAhead(150) })
-    await queue.passDays(90)
+    await queue.advanceDays(90)
     expect(await proposalOf(early, { reason: 'visa_refused' })).toMatchObject({ notices: [{ code: 'visa_refused' }] })
-    await queue.passDays(1)
+    await queue.advanceDays(1)
     expect(await proposalOf(early, { reason: 'visa_refused' })).toMatchObject({ notices: [{ code: 'early' }] })
   })
 })
 
 describe('a trip cancelled for a refused visa', () => {
-  test('ends at once, frees the passport, takes the commission back and puts the refund in the queue', async () => {
+  test('ends cover at once, releases the passport, reverses the commission and queues the refund', async () => {
     const sold = await sell({ departure: daysAhead(30), passports: ['G6000001'] })
     const { verifyUrl } = sold.policy.travellers[0]
-    const ask = { kind: 'trip_cancellation', reason: 'visa_refused' }
-    const done = await queue.carryThrough(sold, ask)
+    const content = { kind: 'trip_cancellation', reason: 'visa_refused' }
+    const done = await queue.completeRequest(sold, content)
     expect(done).toMatchObject({ status: 'completed', refunds: [{ amountPesewas: 18_001 }] })
     expect(await policyOf(sold)).toMatchObject({ status: 'cancelled', travelStatus: 'cancelled' })
     expect(await verified(verifyUrl)).toMatchObject({ status: 'cancelled', isInForce: false })
@@ -134,9 +138,9 @@ describe('a trip cancelled for a refused visa', () => {
 
   test('counts from the date of the request, not of the decision', async () => {
     const sold = await sell({ departure: daysAhead(8) })
-    const ask = { kind: 'trip_cancellation', reason: 'trip_cancelled' }
-    const { requestId } = expectStatus(await queue.raise(queue.people.agent, sold, ask), 201).body.data.request
-    await queue.passDays(3)
+    const content = { kind: 'trip_cancellation', reason: 'trip_cancelled' }
+    const { requestId } = expectStatus(await queue.raise(queue.people.agent, sold, content), 201).body.data.request
+    await queue.advanceDays(3)
     expectStatus(await queue.approveRequest(queue.people.staff, requestId), 200)
     await queue.drain()
     expect(await queue.seenRequest(queue.people.superAdmin, requestId)).toMatchObject({
@@ -148,11 +152,11 @@ describe('a trip cancelled for a refused visa', () => {
     const sold = await sell({ departure: daysAhead(30) })
     const { agent } = queue.people
     const verificationToken = await queue.code(sold, 'trip_cancellation')
-    const ask = { kind: 'trip_cancellation', reason: 'visa_refused' }
-    const body = { policyId: sold.policyId, ask, fileIds: [], verificationToken }
+    const content = { kind: 'trip_cancellation', reason: 'visa_refused' }
+    const body = { policyId: sold.policyId, ask: content, fileIds: [], verificationToken }
     const bare = await agent.post('/service-requests', body, { 'idempotency-key': 'no-letter-1' })
     expect(bare.body.code).toBe('evidence_needed')
-    const decided = { ...ask, reason: 'insurer_decision', decidedBps: 10_000, reasonText: 'False documents' }
+    const decided = { ...content, reason: 'insurer_decision', decidedBps: 10_000, reasonText: 'False documents' }
     expect((await queue.raise(agent, sold, decided)).body.code).toBe('not_cancellable')
   })
 })
@@ -160,8 +164,8 @@ describe('a trip cancelled for a refused visa', () => {
 describe('a cancellation for one traveller', () => {
   test('leaves the others covered under new certificates', async () => {
     const sold = await sell({ departure: daysAhead(30), agesYears: [41, 39] })
-    const ask = { kind: 'trip_cancellation', reason: 'trip_cancelled', travellerIds: ['t2'] }
-    const done = await queue.carryThrough(sold, ask)
+    const content = { kind: 'trip_cancellation', reason: 'trip_cancelled', travellerIds: ['t2'] }
+    const done = await queue.completeRequest(sold, content)
     expect(done).toMatchObject({ status: 'completed', refunds: [{ amountPesewas: 16_800 }] })
     const policy = await policyOf(sold)
     expect(policy).toMatchObject({ status: 'active', recordNumber: 2 })
@@ -184,7 +188,7 @@ describe('a date change', () => {
       departureDate: daysAhead(days),
       returnDate: daysAhead(days + 13),
     })
-    const first = await queue.carryThrough(sold, move(35))
+    const first = await queue.completeRequest(sold, move(35))
     expect(first).toMatchObject({ status: 'completed', toPayPesewas: 0 })
     const moved = await policyOf(sold)
     expect(moved.trip).toMatchObject({ departureDate: daysAhead(35), coverDays: 14 })
@@ -192,7 +196,7 @@ describe('a date change', () => {
     expect(await verified(sold.policy.travellers[0].verifyUrl)).toMatchObject({ status: 'superseded' })
     expect(await verified(moved.travellers[0].verifyUrl)).toMatchObject({ status: 'active', startDate: daysAhead(35) })
 
-    const second = await queue.carryThrough(sold, move(36))
+    const second = await queue.completeRequest(sold, move(36))
     expect(second).toMatchObject({ status: 'completed', toPayPesewas: 2_000, paid: 'paid' })
     expect(await policyOf(sold)).toMatchObject({ recordNumber: 3, price: { totalPesewas: 23_001 } })
     expect(await queue.balance('unissuedPremium', second.payment.clientReference)).toBe(0)
@@ -200,20 +204,20 @@ describe('a date change', () => {
 
   test('to a longer trip costs the premium difference with tax', async () => {
     const sold = await sell({ departure: daysAhead(30) })
-    const ask = { kind: 'trip_dates', departureDate: daysAhead(30), returnDate: daysAhead(30 + 20) }
+    const content = { kind: 'trip_dates', departureDate: daysAhead(30), returnDate: daysAhead(30 + 20) }
     // 21 days cost GHS 220, 14 days 175: 45.00 + 1.13 + 1.13 + 6.75.
-    expect(dataOf(await queue.preview(queue.people.agent, sold, ask))).toMatchObject({ toPayPesewas: 5_401 })
-    const done = await queue.carryThrough(sold, ask)
+    expect(dataOf(await queue.preview(queue.people.agent, sold, content))).toMatchObject({ toPayPesewas: 5_401 })
+    const done = await queue.completeRequest(sold, content)
     expect(done).toMatchObject({ status: 'completed', paid: 'paid' })
     expect(await policyOf(sold)).toMatchObject({ trip: { coverDays: 21 }, price: { netPremiumPesewas: 22_000 } })
   })
 
-  test('is not possible after the start or over another trip of the traveller', async () => {
+  test('is not possible after the start or if it overlaps another trip of the traveller', async () => {
     const one = await sell({ departure: daysAhead(2), days: 5, passports: ['G6000002'] })
     const two = await sell({ departure: daysAhead(40), days: 5, passports: ['G6000002'] })
     const onto = { kind: 'trip_dates', departureDate: daysAhead(4), returnDate: daysAhead(8) }
     expect((await queue.preview(queue.people.agent, two, onto)).body.code).toBe('already_covered')
-    await queue.passDays(2)
+    await queue.advanceDays(2)
     const later = { kind: 'trip_dates', departureDate: daysAhead(5), returnDate: daysAhead(9) }
     expect((await queue.preview(queue.people.agent, one, later)).body.code).toBe('trip_started')
   })
@@ -222,14 +226,14 @@ describe('a date change', () => {
 describe('a trip extension', () => {
   test('is paid and covered after a new health declaration, at least GHS 50', async () => {
     const sold = await sell({ departure: daysAhead(1) })
-    await queue.passDays(5)
-    const unasked = { kind: 'trip_extension', returnDate: daysAhead(16) }
-    expect((await queue.preview(queue.people.agent, sold, unasked)).body.code).toBe('health_needed')
-    const ask = { ...unasked, healthDeclaredAgain: true }
-    expect(dataOf(await queue.preview(queue.people.agent, sold, ask)).effects[0]).toBe(
-      'The change starts after the customer pays GH₵60.00.',
+    await queue.advanceDays(5)
+    const withoutDeclaration = { kind: 'trip_extension', returnDate: daysAhead(16) }
+    expect((await queue.preview(queue.people.agent, sold, withoutDeclaration)).body.code).toBe('health_needed')
+    const content = { ...withoutDeclaration, healthDeclaredAgain: true }
+    expect(dataOf(await queue.preview(queue.people.agent, sold, content)).effects[0]).toBe(
+      'The change takes effect after the customer pays GH₵60.00.',
     )
-    const done = await queue.carryThrough(sold, ask)
+    const done = await queue.completeRequest(sold, content)
     expect(done).toMatchObject({ status: 'completed', toPayPesewas: 6_000 })
     const policy = await policyOf(sold)
     const messages = await queue.query(
@@ -256,8 +260,8 @@ describe('a traveller correction', () => {
       const { body } = await queue.preview(queue.people.agent, sold, correct({ lastName }))
       expect(body.errors).toEqual([{ path: 'ask.lastName', message: expect.stringMatching(words) }])
     }
-    await queue.carryThrough(sold, correct({ lastName: 'Mensahbrown' }))
-    await queue.carryThrough(sold, correct({ passportNumber: 'G6000099' }))
+    await queue.completeRequest(sold, correct({ lastName: 'Mensahbrown' }))
+    await queue.completeRequest(sold, correct({ passportNumber: 'G6000099' }))
     const policy = await policyOf(sold)
     expect(policy.travellers).toMatchObject([
       { fullName: 'Kofi Mensahbrown', passportNumber: 'G6000099', certificateNumber: `${sold.policyNumber}-01/3` },
@@ -273,11 +277,11 @@ describe('contact details of the policyholder of a trip', () => {
   test('change at once after a code to the current number, without the motor insurance database', async () => {
     const sold = await sell({ departure: daysAhead(30) })
     const { agent } = queue.people
-    const ask = { kind: 'customer', email: 'akua@example.com', city: 'Tema' }
-    const changed = await queue.raise(agent, sold, ask)
+    const content = { kind: 'customer', email: 'akua@example.com', city: 'Tema' }
+    const changed = await queue.raise(agent, sold, content)
     expect(expectStatus(changed, 201).body.data).toMatchObject({ isDone: true, request: null })
     expect((await policyOf(sold)).holder).toMatchObject({ email: 'akua@example.com' })
-    const again = await queue.preview(agent, sold, ask)
+    const again = await queue.preview(agent, sold, content)
     expect(again.body.code).toBe('nothing_changed')
   })
 
@@ -285,10 +289,10 @@ describe('contact details of the policyholder of a trip', () => {
     const sold = await sell({ departure: daysAhead(30) })
     const { staff } = queue.people
     const fileIds = [await queue.addFile(staff)]
-    const ask = { kind: 'customer', phone: '0208887755' }
+    const content = { kind: 'customer', phone: '0208887755' }
     const body = {
       policyId: sold.policyId,
-      ask,
+      ask: content,
       fileIds,
       codeWaivedBecause: 'The phone was stolen on the way to Accra',
     }

@@ -12,7 +12,7 @@ type Opened = Omit<NewReport, 'receipt' | 'raisedBy' | 'dueAt'>
 const SUBJECT_MAX = 300
 const WHAT_MAX = 4000
 
-/** Opens a draft and returns its receipt. No one is notified; those who handle reports see it in their Home. */
+/** Opens a draft and returns its receipt. No one is notified; users who handle reports see the draft on Home. */
 export async function openReport(ctx: Ctx, report: Opened): Promise<string> {
   const { tx, actor, now, product } = ctx
   const receipt = receiptNumber(randomBytes(8))
@@ -26,8 +26,8 @@ export async function openReport(ctx: Ctx, report: Opened): Promise<string> {
 }
 
 /**
- * Anyone can report a suspicion about any customer. The answer is the same whether the customer exists and whether the person may
- * see the customer.
+ * Anyone can report a suspicion about any customer. The response is the same whether the customer exists or not and whether the
+ * person can see the customer or not.
  */
 export async function raiseReport(
   ctx: Ctx,

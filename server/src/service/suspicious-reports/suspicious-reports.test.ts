@@ -23,7 +23,7 @@ afterAll(() => queue.stop())
 
 const raise = (client: Client, body: object = { customerCode: code, what: WHAT }) =>
   client.post('/suspicious-reports', body, withKey())
-const raised = async (client: Client, body?: object): Promise<string> =>
+const raiseReport = async (client: Client, body?: object): Promise<string> =>
   expectStatus(await raise(client, body), 201).body.data.receipt
 const reports = async (client: Client, view = 'all') =>
   expectStatus(await client.get(`/suspicious-reports?view=${view}&limit=100`), 200).body.data
@@ -35,7 +35,7 @@ const decide = (client: Client, { reportId, version }: { reportId: string; versi
 describe('a report', () => {
   test('is drafted, decided and filed with reference and day', async () => {
     const { superAdmin } = queue.people
-    const draft = await byReceipt(await raised(superAdmin))
+    const draft = await byReceipt(await raiseReport(superAdmin))
     expect(draft).toMatchObject({ state: 'draft', source: 'office', customerCode: code, isLate: false })
     expect(new Date(draft.dueAt).getTime() - new Date(draft.raisedAt).getTime()).toBe(24 * 3_600_000)
     const filing = { reference: 'FIC-2026-0042', filedOn: queue.today() }
@@ -54,9 +54,9 @@ describe('a report', () => {
 
   test('that is not filed ends with a reason, and two deciders count once', async () => {
     const { superAdmin, admin } = queue.people
-    const report = await byReceipt(await raised(superAdmin, { subject: 'An unknown caller', what: WHAT }))
-    const answers = await Promise.all([decide(superAdmin, report, 'no-file'), decide(admin, report, 'no-file')])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412])
+    const report = await byReceipt(await raiseReport(superAdmin, { subject: 'An unknown caller', what: WHAT }))
+    const responses = await Promise.all([decide(superAdmin, report, 'no-file'), decide(admin, report, 'no-file')])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 412])
     expect(await byReceipt(report.receipt)).toMatchObject({ state: 'decided', decision: 'no-file' })
     expect((await reports(superAdmin, 'open')).map(({ receipt }: { receipt: string }) => receipt)).not.toContain(
       report.receipt,
@@ -67,15 +67,15 @@ describe('a report', () => {
     const { agent } = queue.people
     expect((await raise(agent, { what: WHAT })).body.errors).toMatchObject([{ path: 'subject' }])
     expect((await raise(agent, { customerCode: code, what: 'odd' })).body.errors).toMatchObject([{ path: 'what' }])
-    const receipt = await raised(agent)
-    await queue.passDays(2)
+    const receipt = await raiseReport(agent)
+    await queue.advanceDays(2)
     expect(await byReceipt(receipt)).toMatchObject({ isLate: true, source: 'colleague' })
   })
 })
 
-describe('a seller who raised a report or whose customer is reported', () => {
+describe('a seller who submitted a report or whose customer is reported', () => {
   /** Everything that these people can read about the customer, the policy, their work and themselves. */
-  async function seenBy(client: Client): Promise<Record<string, string>> {
+  async function responsesFor(client: Client): Promise<Record<string, string>> {
     const [assistant] = (await queue.people.agent.get('/assistants')).body.data
     const addresses = [
       `/customers/${code}`,
@@ -106,15 +106,20 @@ describe('a seller who raised a report or whose customer is reported', () => {
     return seen
   }
 
-  test('learns nothing by content, counts, activity, search, notifications or work', async () => {
+  test('finds no trace of it in content, counts, activity, search, notifications or work', async () => {
     const { agent, assistant, staff, superAdmin } = queue.people
     const watchers = [agent, assistant, staff]
-    const before = await Promise.all(watchers.map(seenBy))
-    const receipts = [await raised(assistant), await raised(agent), await raised(staff), await raised(superAdmin)]
+    const before = await Promise.all(watchers.map(responsesFor))
+    const receipts = [
+      await raiseReport(assistant),
+      await raiseReport(agent),
+      await raiseReport(staff),
+      await raiseReport(superAdmin),
+    ]
     const [first] = receipts
     expectStatus(await decide(superAdmin, await byReceipt(first ?? '')), 200)
     await queue.drain()
-    const after = await Promise.all(watchers.map(seenBy))
+    const after = await Promise.all(watchers.map(responsesFor))
     expect(after).toEqual(before)
     for (const client of watchers) {
       expect((await client.get('/suspicious-reports')).status).toBe(403)
@@ -125,7 +130,7 @@ describe('a seller who raised a report or whose customer is reported', () => {
     expect(seen.length).toBeGreaterThanOrEqual(5)
   })
 
-  test('gets a receipt that says nothing about the number of reports or about the customer', async () => {
+  test('gets a receipt that reveals neither the number of reports nor the customer', async () => {
     const { agent } = queue.people
     const north = await queue.client('staff').signIn('233200000006')
     const bodies = [
@@ -144,7 +149,7 @@ describe('a seller who raised a report or whose customer is reported', () => {
 
   test('does not find it in the file with the data of the customer, nor in exports of the activity', async () => {
     const { staff, agent } = queue.people
-    await raised(agent)
+    await raiseReport(agent)
     const { bytes } = expectStatus(await staff.get(`/customers/${code}/data.zip`), 200)
     const data = readZip(bytes).get('customer.json') ?? ''
     expect(data).not.toMatch(/[Ss]uspici|[Ss]creening/)
@@ -160,7 +165,7 @@ describe('a seller who raised a report or whose customer is reported', () => {
 test('a SuperAdmin who sold to the customer finds no entry of the report in the activity or its export', async () => {
   const { superAdmin } = queue.people
   const other = await queue.client('admin').signIn('233200000009')
-  const draft = await byReceipt(await raised(other))
+  const draft = await byReceipt(await raiseReport(other))
   const own = `created_by = (select id from users where mobile_number = '233200000001')`
   const { added_by } = await queue.db.transaction(async (tx) => {
     const before = await one(
@@ -184,7 +189,7 @@ test('an Admin does not see a report about their own customer, nor one of other 
   const { admin, superAdmin } = queue.people
   const { policyId: other } = await queue.sell()
   const own = (await superAdmin.get(`/policies/${other}`)).body.data.customerCode
-  const receipt = await raised(superAdmin, { customerCode: own, what: WHAT })
+  const receipt = await raiseReport(superAdmin, { customerCode: own, what: WHAT })
   expect(await byReceipt(receipt, admin)).toBeTruthy()
   const { id: adminId } = await queue.actorOf('233200000002')
   await queue.db.transaction((tx) => run(tx, sql`update customers set created_by = ${adminId} where code = ${own}`))
@@ -193,13 +198,13 @@ test('an Admin does not see a report about their own customer, nor one of other 
   expect((await admin.get(`/suspicious-reports/${hidden.reportId}`)).status).toBe(404)
   expect((await decide(admin, hidden)).status).toBe(404)
   const north = await queue.client('staff').signIn('233200000006')
-  const elsewhere = await raised(north, { subject: 'A caller in Kumasi', what: WHAT })
-  expect(await byReceipt(elsewhere, admin)).toBeUndefined()
-  expect(await byReceipt(elsewhere)).toMatchObject({ subject: 'A caller in Kumasi' })
+  const northReport = await raiseReport(north, { subject: 'A caller in Kumasi', what: WHAT })
+  expect(await byReceipt(northReport, admin)).toBeUndefined()
+  expect(await byReceipt(northReport)).toMatchObject({ subject: 'A caller in Kumasi' })
 })
 
 test('the audit log keeps no names or texts of a report', async () => {
-  await raised(queue.people.agent)
+  await raiseReport(queue.people.agent)
   const { texts } = await queue.db.transaction((tx) =>
     one(
       tx,

@@ -1,6 +1,6 @@
 import { drawHead } from '../../../platform/documents/letterhead.ts'
 import { contentWidth, drawGrid, drawNote, drawSections } from '../../../platform/documents/particulars.ts'
-import { drawQr, drawSeal, INK, makePdf, type Pdf } from '../../../platform/documents/pdf.ts'
+import { createPdf, drawQr, drawSeal, INK, type Pdf } from '../../../platform/documents/pdf.ts'
 import { element } from '../../../platform/documents/tags.ts'
 import { drawWatermark } from '../policy-parts.ts'
 import { type EmbassyLetter, LETTER_TEXTS, type LetterTexts } from './letter-texts.ts'
@@ -11,7 +11,7 @@ export function embassyLetterPdf(letter: EmbassyLetter): Promise<Buffer> {
   const texts = LETTER_TEXTS[language](letter)
   const { title } = texts
   const at = issuedAt ?? printedAt
-  return makePdf({ title: `${title} ${person.certificateNumber}`, at, size: 'A4', company, language }, (pdf) => {
+  return createPdf({ title: `${title} ${person.certificateNumber}`, at, size: 'A4', company, language }, (pdf) => {
     drawWatermark(pdf, letter.watermark)
     const number = { label: texts.reference, value: person.certificateNumber ?? texts.draft }
     drawHead(pdf, { company, title, under: texts.date, number })
@@ -28,7 +28,7 @@ export function embassyLetterPdf(letter: EmbassyLetter): Promise<Buffer> {
 
 const QR_POINTS = 62
 
-/** A letter to an embassy names who signs it; other documents say that they are valid without a signature. */
+/** A letter to an embassy names its signatory; other documents state that they are valid without a signature. */
 function drawClosing(pdf: Pdf, { company, person }: EmbassyLetter, texts: LetterTexts): void {
   pdf.y += 6
   paragraph(pdf, texts.paid)

@@ -10,14 +10,14 @@ import { coverRows, insuredRows, schengenSection } from '../travel-certificate.t
 import { assistanceSection, checkText, type InsuredPerson, type TravelDocument } from '../travel-parts.ts'
 
 export type EmbassyLetter = TravelDocument & {
-  /** As entered with the trip; null if it was not. */
+  /** As entered with the trip; null if no embassy was entered. */
   embassyName: string | null
   person: InsuredPerson
   /** Names of countries and areas are in this language. */
   language: 'en' | 'fr'
 }
 
-/** Texts of an embassy letter in one language, in the sequence of the page. */
+/** Texts of an embassy letter in one language, in the order of the page. */
 export type LetterTexts = {
   title: string
   reference: string
@@ -66,8 +66,8 @@ function englishTexts(letter: EmbassyLetter): LetterTexts {
   }
 }
 
-/** Space before a colon, and between a number and its word, that does not break. */
-const SPACE = '\u00a0'
+/** Prevents a line break before a French colon, and between a number and its unit. */
+const NO_BREAK_SPACE = '\u00a0'
 
 function frenchTexts(letter: EmbassyLetter): LetterTexts {
   const { person, company, soldBy, intermediaryCode, branchName } = letter
@@ -79,7 +79,7 @@ function frenchTexts(letter: EmbassyLetter): LetterTexts {
     date: `Le ${formatFrenchDate(dayOf(letter))}`,
     addressee: `À l’attention de la section consulaire\n${embassy}`,
     salutation: 'Madame, Monsieur,',
-    subject: `Objet${SPACE}: ${person.fullName}, passeport n°${SPACE}${person.passportNumber}`,
+    subject: `Objet${NO_BREAK_SPACE}: ${person.fullName}, passeport n°${NO_BREAK_SPACE}${person.passportNumber}`,
     confirmation: `Nous attestons que ${company.legalName} assure ${person.fullName} aux conditions indiquées ci-dessous.`,
     rows: [...frenchInsured(letter), ...frenchCover(letter)],
     sections: [...frenchStates(letter), frenchAssistance(letter)],
@@ -129,14 +129,14 @@ function frenchPeriod({ startDate, endDate, issuedAt, coverDays, graceDays }: Em
   // Cover bought on the day of departure starts at the time of payment.
   const isSameDay = issuedAt !== null && toAccraDate(issuedAt) === startDate
   const time = isSameDay ? issuedAt.toISOString().slice(11, 16) : '00:00'
-  const days = (count: number) => `${count}${SPACE}${count === 1 ? 'jour' : 'jours'}`
+  const days = (count: number) => `${count}${NO_BREAK_SPACE}${count === 1 ? 'jour' : 'jours'}`
   const grace = graceDays > 0 ? `, dont ${days(graceDays)} de délai de grâce pour le visa` : ''
-  const from = `Du ${formatFrenchDate(startDate)} à ${hour(time)}`
-  return `${from} au ${formatFrenchDate(endDate)} à ${hour('23:59')} (${days(coverDays)}${grace})`
+  const from = `Du ${formatFrenchDate(startDate)} à ${formatFrenchTime(time)}`
+  return `${from} au ${formatFrenchDate(endDate)} à ${formatFrenchTime('23:59')} (${days(coverDays)}${grace})`
 }
 
-/** `23 h 59`. */
-const hour = (time: string) => time.replace(':', `${SPACE}h${SPACE}`)
+/** `23:59` becomes `23 h 59`. */
+const formatFrenchTime = (time: string) => time.replace(':', `${NO_BREAK_SPACE}h${NO_BREAK_SPACE}`)
 
 function frenchStates({ schengenStates }: EmbassyLetter): Section[] {
   if (schengenStates.length === 0) return []
@@ -146,7 +146,7 @@ function frenchStates({ schengenStates }: EmbassyLetter): Section[] {
 
 function frenchAssistance({ assistance: { phone, whatsapp, email } }: EmbassyLetter): Section {
   return {
-    heading: `Assistance 24${SPACE}heures sur${SPACE}24`,
+    heading: `Assistance 24${NO_BREAK_SPACE}heures sur${NO_BREAK_SPACE}24`,
     rows: [
       ['Téléphone', phone],
       ['WhatsApp', whatsapp],

@@ -102,8 +102,8 @@ export type NewVersion = {
 }
 
 /**
- * Inserts the next version of a record with its changes; like every record, it starts unpaid. It keeps the creation time of the
- * sale, so that lists show and sort by it; the moment of the change is the issue time.
+ * Inserts the next version of a record with its changes, unpaid like every new record. `created_at` is copied from the sale,
+ * because lists show it and sort by it; `issued_at` becomes the time of the change.
  */
 export function insertVersion(tx: Tx, recordId: string, next: NewVersion, now: Date): Promise<RecordRow> {
   return one(
@@ -125,7 +125,7 @@ export function insertVersion(tx: Tx, recordId: string, next: NewVersion, now: D
 
 const stickerRow = z.object({ status: z.enum(STICKER_STATUSES), agent_id: z.string().nullable() })
 
-/** Locks a sticker that the branch or the agent holds and no policy uses. */
+/** Locks a sticker in the stock of the branch or the agent that no policy uses. */
 export function lockFreeSticker(tx: Tx, number: string, { branchId, agentId }: Holder) {
   return maybe(
     tx,
@@ -137,7 +137,10 @@ export function lockFreeSticker(tx: Tx, number: string, { branchId, agentId }: H
   )
 }
 
-/** Whether a number that no holder has can be assigned: no stickers have been received from the NIC, and no policy has it. */
+/**
+ * Whether a sticker number that is not in stock can be assigned: no stickers have been received from the NIC yet, and the
+ * number is not recorded.
+ */
 export async function isNewSticker(tx: Tx, number: string): Promise<boolean> {
   const found = await one(
     tx,

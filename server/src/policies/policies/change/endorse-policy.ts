@@ -4,7 +4,7 @@ import { brownCardNumber, certificateNumber } from '@okwan/domain/policies/polic
 import { type AuditCtx, recordAudit } from '../../../platform/audit/record-audit.ts'
 import { lockCurrent, type RecordRow, saveRecord } from '../store.ts'
 import { insertVersion, type NewVersion } from './change-store.ts'
-import { takeOver } from './take-over.ts'
+import { replaceRecord } from './replace-record.ts'
 
 export type Endorsement = Omit<NewVersion, 'startDate'> & {
   policyId: string
@@ -37,7 +37,7 @@ export async function endorsePolicy(ctx: AuditCtx, endorsement: Endorsement): Pr
     issuedAt: now,
     ...(stickerNumber ? { stickerNumber } : {}),
   })
-  await takeOver(ctx, { ...current, ...transferredSticker(current, next) }, next)
+  await replaceRecord(ctx, { ...current, ...transferredSticker(current, next) }, next)
   await recordAudit(ctx, {
     action: 'policy-endorsed',
     entityType: 'policy-record',

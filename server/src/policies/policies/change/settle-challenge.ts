@@ -5,7 +5,7 @@ import { type AuditCtx, recordAudit } from '../../../platform/audit/record-audit
 import { hasOverlap, lockRecord, lockVehicle, type NewPrice, savePrice, saveRecord } from '../store.ts'
 
 /** Returns a challenged policy to issuing, if its dates are still free, so that its registration can be retried. */
-export async function takeDaysAgain(ctx: AuditCtx, policyRecordId: string): Promise<void> {
+export async function returnToIssuing(ctx: AuditCtx, policyRecordId: string): Promise<void> {
   const { tx } = ctx
   const record = await lockRecord(tx, policyRecordId)
   if (record.vehicle_id) await lockVehicle(tx, record.vehicle_id)

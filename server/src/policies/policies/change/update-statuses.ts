@@ -8,12 +8,12 @@ import type { Tx } from '../../../platform/db/database.ts'
 import type { Product } from '../../../platform/http/context.ts'
 import { datedRecord } from '../issue/dated-record.ts'
 import { endSticker, lockDue, lockSuccessor, type RecordRow, saveRecord } from '../store.ts'
-import { takeOver } from './take-over.ts'
+import { replaceRecord } from './replace-record.ts'
 
 /** Short, so that few statuses must be calculated when reading. */
 export const UPDATE_STATUSES_EVERY_MS = 60_000
 
-/** Writes status changes that have become due: lapsed offers, ended cover, next terms. Works in small transactions to hold locks briefly. */
+/** Writes status changes that have become due: lapsed offers, ended cover, next terms. Works in small transactions, so that locks are short. */
 export async function updateAllStatuses({ db, clock }: Pick<Product, 'db' | 'clock'>): Promise<void> {
   while ((await db.transaction((tx) => updateDueStatuses(tx, clock.now()))) > 0) continue
 }
@@ -40,7 +40,7 @@ async function move(ctx: AuditCtx, record: RecordRow, status: PolicyStatus): Pro
   const isSucceeded = record.superseded_from !== null && record.superseded_from <= toAccraDate(ctx.now)
   if (status === 'superseded' || (status === 'expired' && isSucceeded)) {
     const next = await lockSuccessor(ctx.tx, record)
-    if (next) await takeOver(ctx, record, next)
+    if (next) await replaceRecord(ctx, record, next)
     return next !== undefined
   }
   const due = EVENTS[status]

@@ -23,8 +23,8 @@ export type AssignedSticker = {
 }
 
 /**
- * Assigns a sticker to a policy and returns its number: from the stock of its branch or agent, or, as long as no stickers have
- * been received from the NIC, any number that is not assigned yet.
+ * Assigns a sticker to a policy and returns its number. The sticker is in the stock of the branch or agent. As long as no
+ * stickers have been received from the NIC, any number that is not assigned yet is accepted.
  */
 export async function assignSticker(
   tx: Tx,
@@ -68,9 +68,9 @@ function refuse(code: RefusalCode, message: string): Refusal {
 }
 
 /** Assigns the first sticker of a policy; this does not create a new version. */
-export async function fixFirstSticker(ctx: AuditCtx, given: Omit<AssignedSticker, 'old' | 'by'>): Promise<void> {
-  const record = await lockCurrent(ctx.tx, given.policyId)
-  const stickerNumber = await assignSticker(ctx.tx, { ...given, by: ctx.actor?.id ?? null }, ctx.now)
+export async function fixFirstSticker(ctx: AuditCtx, sticker: Omit<AssignedSticker, 'old' | 'by'>): Promise<void> {
+  const record = await lockCurrent(ctx.tx, sticker.policyId)
+  const stickerNumber = await assignSticker(ctx.tx, { ...sticker, by: ctx.actor?.id ?? null }, ctx.now)
   await saveRecord(ctx, record.id, { stickerNumber })
   await recordAudit(ctx, {
     action: 'sticker-fixed',

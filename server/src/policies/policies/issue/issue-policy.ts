@@ -4,16 +4,16 @@ import { policyAfter } from '@okwan/domain/policies/policies/lifecycle'
 import { brownCardNumber } from '@okwan/domain/policies/policies/numbers'
 import { parseStickerNumber } from '@okwan/domain/policies/policies/stickers'
 import { type AuditCtx, recordAudit } from '../../../platform/audit/record-audit.ts'
-import { takeOver } from '../change/take-over.ts'
+import { replaceRecord } from '../change/replace-record.ts'
 import { insertSticker, lockCurrent, lockRecord, type RecordRow, saveRecord } from '../store.ts'
 import { assignSticker } from './assign-sticker.ts'
 
-/** Answer of the motor insurance database (MID). */
+/** Response of the motor insurance database (MID). */
 export type Registration = {
   policyRecordId: string
   stickerNumber: string
   /** The sticker was entered manually from the stock of the branch instead of being issued by the MID. */
-  isByHand?: boolean | undefined
+  isManual?: boolean | undefined
   midReference: string
 }
 
@@ -38,11 +38,11 @@ export async function issuePolicy(ctx: AuditCtx, registration: Registration): Pr
   const startsLater = isSuccessor && record.start_date > toAccraDate(now)
 
   const status = policyAfter(record.status, 'issued')
-  if (isSuccessor && !startsLater) await takeOver(ctx, current, record)
-  if (registration.isByHand) {
+  if (isSuccessor && !startsLater) await replaceRecord(ctx, current, record)
+  if (registration.isManual) {
     const holder = { branchId: record.branch_id, agentId: record.agent_id }
-    const given = { typed: stickerNumber, policyId: record.policy_id, holder, by: ctx.actor?.id ?? null }
-    await assignSticker(tx, { ...given, isFixedLater: startsLater }, now)
+    const assignment = { typed: stickerNumber, policyId: record.policy_id, holder, by: ctx.actor?.id ?? null }
+    await assignSticker(tx, { ...assignment, isFixedLater: startsLater }, now)
   } else {
     const sticker = {
       number: stickerNumber,

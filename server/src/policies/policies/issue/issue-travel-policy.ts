@@ -3,17 +3,17 @@ import type { ChallengeReason, PolicyStatus } from '@okwan/domain/policies/polic
 import { travelPolicyNumber } from '@okwan/domain/policies/travel-policies/numbers'
 import { type AuditCtx, recordAudit } from '../../../platform/audit/record-audit.ts'
 import type { AuditAction } from '../../../platform/audit/words.ts'
-import { takeOver } from '../change/take-over.ts'
+import { replaceRecord } from '../change/replace-record.ts'
 import {
-  giveNumber,
   lockCurrent,
   lockRecord,
   nextTravelNumber,
   type RecordRow,
   refreshSearch,
   saveRecord,
+  setPolicyNumber,
 } from '../store.ts'
-import { payNow } from './begin-issue.ts'
+import { payNow } from './start-issue.ts'
 
 export type TravelIssue = {
   policyRecordId: string
@@ -44,7 +44,7 @@ export async function issueTravelPolicy(ctx: AuditCtx, issue: TravelIssue): Prom
   }
   const current = await lockCurrent(tx, record.policy_id)
   if (current.id !== record.id) {
-    await takeOver(ctx, current, record)
+    await replaceRecord(ctx, current, record)
     // The search text follows the new version.
     await refreshSearch(tx, record.policy_id)
   }
@@ -80,7 +80,7 @@ async function cover(ctx: AuditCtx, record: RecordRow, issuing: PolicyStatus, po
 
 async function numberPolicy({ tx, now }: AuditCtx, { policy_id }: RecordRow, branchCode: string): Promise<string> {
   const policyNumber = travelPolicyNumber(now.getUTCFullYear(), branchCode, await nextTravelNumber(tx))
-  await giveNumber(tx, policy_id, policyNumber)
+  await setPolicyNumber(tx, policy_id, policyNumber)
   return policyNumber
 }
 

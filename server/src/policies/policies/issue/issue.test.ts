@@ -8,8 +8,8 @@ import { startTestProduct, type TestProduct } from '../../../../test/product.ts'
 import { challengePolicy } from '../change/challenge-policy.ts'
 import { updateDueStatuses } from '../change/update-statuses.ts'
 import { sales } from '../sale.fixture.ts'
-import { beginIssue } from './begin-issue.ts'
 import { issuePolicy } from './issue-policy.ts'
+import { startIssue } from './start-issue.ts'
 
 let product: TestProduct
 let owner: pg.Client
@@ -136,12 +136,12 @@ test('the application cannot rewrite or invent history', async () => {
 
 test('a sticker number is used once, and a failed issue leaves no data', async () => {
   const sold = await sell()
-  const taken = (await record(sold.policyRecordId)).sticker_number
+  const stickerNumber = (await record(sold.policyRecordId)).sticker_number
   const other = await offer()
   const { policyRecordId } = other
   const whole = as('staff', async (ctx) => {
-    await beginIssue(ctx, { policyRecordId })
-    return issuePolicy(ctx, { policyRecordId, stickerNumber: String(taken), midReference: 'M' })
+    await startIssue(ctx, { policyRecordId })
+    return issuePolicy(ctx, { policyRecordId, stickerNumber: String(stickerNumber), midReference: 'M' })
   })
   await expect(whole).rejects.toMatchObject({ constraint: 'stickers_pkey' })
   expect(await record(policyRecordId)).toMatchObject({ status: 'awaiting_payment', certificate_number: null })
@@ -149,7 +149,7 @@ test('a sticker number is used once, and a failed issue leaves no data', async (
 
 test('a policy that the MID rejects is challenged with its reason', async () => {
   const { policyRecordId } = await offer()
-  await as('staff', (ctx) => beginIssue(ctx, { policyRecordId }))
+  await as('staff', (ctx) => startIssue(ctx, { policyRecordId }))
   await as('staff', (ctx) => challengePolicy(ctx, { policyRecordId, reason: 'MID_REJECTED' }))
   expect(await record(policyRecordId)).toMatchObject({ status: 'challenged', challenge_reason: 'MID_REJECTED' })
 })

@@ -30,7 +30,10 @@ const printedRow = z.object({
 })
 export type Printed = z.output<typeof printedRow>
 
-/** Vehicle and customer as printed on the documents of a version: as they were when it ended, or as they are now. */
+/**
+ * Vehicle and customer as printed on the documents of a version: their data at the end of the version, or the current data if
+ * the version is in force.
+ */
 export function readPrinted(tx: Tx, policyRecordId: string): Promise<Printed> {
   return one(
     tx,

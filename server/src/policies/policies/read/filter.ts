@@ -34,8 +34,8 @@ export type PolicyFilter = {
 export type StatusesAt = { now: Date; due: string[] | 'many' }
 
 /**
- * Disjoint conditions on the policy records `r`, whose union is the result. Each uses its own index; combined with `or` they
- * would use none.
+ * Disjoint conditions on the policy records `r`; the union of their rows is the result. Each condition uses its own index.
+ * Combined with `or`, they would use no index.
  */
 export function matching(reach: Sql, filter: PolicyFilter, at: StatusesAt): Sql[] {
   const list: Sql[] = [filtersBySale(filter) ? soldIn(filter.soldFrom, filter.soldTo) : sql`r.is_current`, reach]
@@ -91,8 +91,8 @@ const START_DATE = { column: 'r.start_date', type: 'date' } as const
 const END_DATE = { column: 'r.end_date', type: 'date' } as const
 
 /**
- * The same dates as expressions, which only the indexes that start with the status contain. With the plain column PostgreSQL
- * would scan all statuses in order, because it assumes that a status is evenly distributed over time.
+ * `created_at` and `end_date` as expressions, which only the indexes that start with the status contain. With the plain column,
+ * PostgreSQL would scan all statuses in order, because it assumes that a status is evenly distributed over time.
  */
 const WITHIN_STATUS = {
   createdAt: { column: `least(r.created_at, 'infinity')`, type: 'timestamptz' },

@@ -67,7 +67,7 @@ const CHANGES: Record<PolicyEvent | 'begin', string> = {
   accept: 'Offer accepted',
   choose_pay_later: 'Pay later selected',
   pay_now: 'Payment started',
-  lapse: 'Offer lapsed',
+  lapse: 'Offer expired',
   paid_too_late: 'Challenged: paid after the offer expired',
   paid: 'Premium paid',
   paid_wrongly: 'Challenged: payment differs from the offer',

@@ -3,6 +3,7 @@ import type { PolicyCounts, PolicyOverview, policyOverviewEndpoints } from '@okw
 import { addDays, daysBetween, toAccraDate } from '@okwan/domain/platform/dates'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Actor, Ctx } from '../../../platform/http/context.ts'
+import { countDueRenewals } from '../issue/due-renewal.ts'
 import {
   type About,
   countViews,
@@ -20,7 +21,6 @@ type Endpoints = typeof policyOverviewEndpoints
 
 const MAX_DAYS = 366
 const MAX_GROUPS = 10
-const EXPIRING_DAYS = 30
 
 export async function getOverview(
   { tx, actor }: Ctx,
@@ -54,29 +54,23 @@ export async function getPolicyCounts(
   { tx, actor, now }: Ctx,
   { query }: Parsed<Endpoints['GET /overview/counts']>,
 ): Promise<PolicyCounts> {
-  const today = toAccraDate(now)
   const views = {
-    // Travel policies are not renewed.
-    expiring: {
-      status: 'active',
-      product: 'motor',
-      endFrom: today,
-      endTo: addDays(today, EXPIRING_DAYS),
-      renewed: 'no',
-    },
     awaiting: { status: 'awaiting_payment' },
     payLater: { status: 'pay_later' },
     challenged: { status: 'challenged' },
   } as const
   const about = Object.fromEntries(Object.entries(views).map(([name, view]) => [name, { ...query, ...view }]))
   const reach = reachedBy(actor)
-  const [counted, waiting] = await Promise.all([
+  const isTravel = query.product === 'travel'
+  const [counted, renewalsDue, waiting] = await Promise.all([
     countViews(tx, reach, about, now),
+    // Travel policies are not renewed.
+    isTravel ? 0 : countDueRenewals(tx, reach, { today: toAccraDate(now), branchId: query.branchId }),
     premiumAwaited(tx, reach, query, now),
   ])
   const of = (name: keyof typeof views) => counted.find((row) => row.name === name)
   return {
-    expiring: query.product === 'travel' ? 0 : (of('expiring')?.count ?? 0),
+    renewalsDue,
     awaitingPayment: of('awaiting')?.count ?? 0,
     awaitingPesewas: waiting.premium_pesewas,
     payLater: of('payLater')?.count ?? 0,

@@ -37,7 +37,10 @@ export async function getPolicy(ctx: Ctx, { params, query }: Parsed<Endpoints['G
   return past && query.on ? { ...detail, statusTextOn: statusTextOn(row, past.status, query.on) } : detail
 }
 
-/** A change is charged for the rest of the term, so the price after it is what was charged for the term and not the full rate. */
+/**
+ * A change is charged for the rest of the term only. The price after a change is therefore the amount charged for the term, not
+ * the full rate.
+ */
 async function chargedPrice(tx: Tx, row: DetailRow, price: NonNullable<DetailRow['price']>) {
   if (row.kind !== 'endorsement' || !row.issued_at) return price
   const { lines, totalPesewas } = await premiumOfTerm(tx, row)

@@ -1,11 +1,13 @@
 import { CHECKOUT_STATES, PURPOSE_NAMES } from '@okwan/domain/money/payments/terms'
 import { PAYOUT_STATES } from '@okwan/domain/money/payouts/terms'
 import { NETWORKS } from '@okwan/domain/platform/phone'
+import type { Reader } from '@okwan/domain/platform/reach'
 import * as z from 'zod'
 import { mergedCustomerIds } from '../../../customers/customers/merge/merged-customers.ts'
 import { maybe, rows, type Tx } from '../../../platform/db/database.ts'
 import { type Sql, sql } from '../../../platform/db/sql.ts'
 import { SENT_DOCUMENTS } from '../../../platform/ports/sent-documents.ts'
+import { messagesShownTo } from '../complaint-messages.ts'
 import { lateRefund } from '../late-refund.ts'
 
 export const MAX_SHOWN = 200
@@ -69,13 +71,14 @@ export type MessageRow = z.output<typeof messageRow>
 
 const MAX_MESSAGES = 50
 
-export function messagesOf(tx: Tx, policyIds: readonly string[]): Promise<MessageRow[]> {
+export function messagesOf(tx: Tx, reader: Reader, policyIds: readonly string[]): Promise<MessageRow[]> {
   return rows(
     tx,
     messageRow,
     sql`select id, channel, template, params ->> 'document' as document, recipient, status, failure,
           fallback_of is not null as is_fallback, created_at, sent_at
-        from messages where policy_id = any(${[...policyIds]}::uuid[]) order by created_at desc, id limit ${MAX_MESSAGES}`,
+        from messages m where policy_id = any(${[...policyIds]}::uuid[]) and ${messagesShownTo(reader)}
+        order by created_at desc, id limit ${MAX_MESSAGES}`,
   )
 }
 
@@ -144,12 +147,12 @@ const repeatableRow = messageRow.pick({ channel: true, template: true, status: t
 })
 
 /** Locked, so that two requests at once send one message. */
-export function findRepeatable(tx: Tx, messageId: string, policyIds: readonly string[]) {
+export function findRepeatable(tx: Tx, reader: Reader, messageId: string, policyIds: readonly string[]) {
   return maybe(
     tx,
     repeatableRow,
-    sql`select channel, template, status, params, policy_id, attached from messages
-        where id = ${messageId} and policy_id = any(${[...policyIds]}::uuid[]) for update`,
+    sql`select channel, template, status, params, policy_id, attached from messages m
+        where id = ${messageId} and policy_id = any(${[...policyIds]}::uuid[]) and ${messagesShownTo(reader)} for update`,
   )
 }
 

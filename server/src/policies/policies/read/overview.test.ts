@@ -29,9 +29,9 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 const overview = async (client: string, more = '') => {
-  const answer = await clients[client]?.get(`/overview?${RANGE}${more}`)
-  expect(answer?.status).toBe(200)
-  return answer?.body.data
+  const response = await clients[client]?.get(`/overview?${RANGE}${more}`)
+  expect(response?.status).toBe(200)
+  return response?.body.data
 }
 const counts = async (client: string, more = '') =>
   (await clients[client]?.get(`/overview/counts${more.replace('&', '?')}`))?.body.data
@@ -54,7 +54,7 @@ describe('figures and charts have the same reach as the list', () => {
     expect(total(seen.covers)).toEqual(sold)
     expect(seen.groupedBy).toBe(groupedBy)
     expect(groupedBy ? total(seen.groups) : sold).toEqual(sold)
-    expect((await counts(client)).expiring).toBe(sellers.length)
+    expect((await counts(client)).renewalsDue).toBe(sellers.length)
     const list = await clients[client]?.get(`/policies?soldFrom=${addDays(TODAY, -29)}&soldTo=${TODAY}`)
     expect(list?.body.meta.count).toBe(sellers.length)
   })
@@ -73,7 +73,7 @@ test('branch and product filter all figures', async () => {
   const north = await overview('superAdmin', `&branchId=${branchId}`)
   expect(north).toMatchObject({ sold: { count: 1 }, groupedBy: 'seller' })
   expect((await overview('superAdmin', '&product=travel')).sold).toEqual({ count: 0, premiumPesewas: 0 })
-  expect((await counts('superAdmin', `&branchId=${branchId}`)).expiring).toBe(1)
+  expect((await counts('superAdmin', `&branchId=${branchId}`)).renewalsDue).toBe(1)
 })
 
 test('a branch out of reach shows nothing', async () => {
@@ -83,15 +83,15 @@ test('a branch out of reach shows nothing', async () => {
 
 test('current counts match the lists', async () => {
   const now = await counts('agent')
-  expect(now).toMatchObject({ awaitingPayment: 1, expiring: 2, challenged: 0 })
-  const list = await clients.agent?.get(`/policies?status=active&endFrom=${TODAY}&endTo=${addDays(TODAY, 30)}`)
-  expect(list?.body.meta.count).toBe(now.expiring)
+  expect(now).toMatchObject({ awaitingPayment: 1, renewalsDue: 2, challenged: 0 })
+  const list = await clients.agent?.get('/renewals')
+  expect(list?.body.meta.count).toBe(now.renewalsDue)
   expect(now.awaitingPesewas).toBeGreaterThan(0)
 })
 
 test('the previous period has the same length', async () => {
-  const answer = await clients.superAdmin?.get(`/overview?from=${addDays(TODAY, 1)}&to=${addDays(TODAY, 7)}`)
-  expect(answer?.body.data).toMatchObject({ sold: { count: 0 }, before: { count: 4 } })
+  const response = await clients.superAdmin?.get(`/overview?from=${addDays(TODAY, 1)}&to=${addDays(TODAY, 7)}`)
+  expect(response?.body.data).toMatchObject({ sold: { count: 0 }, before: { count: 4 } })
 })
 
 test('reversed dates are swapped, and more than a year is refused', async () => {

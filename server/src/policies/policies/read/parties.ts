@@ -5,8 +5,8 @@ import { type Sql, sql } from '../../../platform/db/sql.ts'
 export const partiesColumns = { sold_by: z.array(z.string()), benefits: z.array(z.string()) }
 
 /**
- * Sellers of any version of the policy and users who would be paid, who cannot decide. For a record `s` about a policy; `paidTo`
- * is the phone number of the payee.
+ * Columns with the parties to a record `s` about a policy, who cannot decide about it: sellers of any version of the policy,
+ * and users who would be paid. `paidTo` is the phone number of the payee.
  */
 export function partiesTo(paidTo: Sql): Sql {
   return sql`array(select distinct x from policy_records r, unnest(array[r.seller_id, r.agent_id]) x
@@ -16,13 +16,13 @@ export function partiesTo(paidTo: Sql): Sql {
                    where r.policy_id = s.policy_id)::text[] as benefits`
 }
 
-/** Whether a user is no party to the policy of a list's row. */
+/** Whether a user is not a party to the policy of a list's row. */
 export function isNoParty(policyId: Sql, userId: string, paidTo: Sql): Sql {
   return sql`not exists (select from policy_records x join customers y on y.id = x.customer_id join users z on z.id = ${userId}
     where x.policy_id = ${policyId} and (z.id in (x.seller_id, x.agent_id) or z.mobile_number in (y.phone, ${paidTo})))`
 }
 
-/** The same as a separate query; `decided` is the table expression of the record `s`. */
+/** Reads the parties in a separate query; `decided` is the table expression of the record `s`. */
 export function partiesToPolicy(tx: Tx, decided: Sql, paidTo: Sql) {
   return one(tx, z.object(partiesColumns), sql`select ${partiesTo(paidTo)} from ${decided}`)
 }

@@ -34,10 +34,10 @@ afterAll(async () => {
 })
 
 const ids = async (client: Client, query = '') => {
-  const answer = await client.get(`/policies?limit=100${query}`)
-  expect(answer.status).toBe(200)
-  expect(answer.body.meta.count).toBe(answer.body.data.length)
-  return answer.body.data.map(({ policyId }: { policyId: string }) => policyId) as string[]
+  const response = await client.get(`/policies?limit=100${query}`)
+  expect(response.status).toBe(200)
+  expect(response.body.meta.count).toBe(response.body.data.length)
+  return response.body.data.map(({ policyId }: { policyId: string }) => policyId) as string[]
 }
 
 test('a policy is shown with its customer, vehicle, cover, price and numbers', async () => {
@@ -200,33 +200,36 @@ test.each([
   '-createdAt&q=MTR-26',
   'createdAt&q=MTR-26-0&status=active',
   '-createdAt&q=kwame',
-])('paging by %s shows every policy once, there and back, and neighbours follow the list', async (sort) => {
-  const all = (await superAdmin.get(`/policies?limit=100&sort=${sort}`)).body.data.map(
-    ({ policyId }: { policyId: string }) => policyId,
-  )
-  const seen: string[] = []
-  let page = await superAdmin.get(`/policies?limit=3&sort=${sort}`)
-  for (;;) {
-    seen.push(...page.body.data.map(({ policyId }: { policyId: string }) => policyId))
-    if (!page.body.meta.nextCursor) break
-    page = await superAdmin.get(`/policies?limit=3&sort=${sort}&cursor=${page.body.meta.nextCursor}`)
-  }
-  expect(seen).toEqual(all)
-  const back: string[] = []
-  for (;;) {
-    back.unshift(...page.body.data.map(({ policyId }: { policyId: string }) => policyId))
-    if (!page.body.meta.previousCursor) break
-    page = await superAdmin.get(`/policies?limit=3&sort=${sort}&cursor=${page.body.meta.previousCursor}`)
-  }
-  expect(back).toEqual(all)
-  const { data } = (await superAdmin.get(`/policies/${all[2]}/neighbours?sort=${sort}`)).body
-  expect(data).toEqual({
-    previous: { product: 'motor', policyId: all[1] },
-    next: { product: 'motor', policyId: all[3] },
-  })
-  const first = (await superAdmin.get(`/policies/${all[0]}/neighbours?sort=${sort}`)).body
-  expect(first.data.previous).toBeNull()
-})
+])(
+  'paging by %s shows every policy once, forwards and backwards, and previous and next follow the list',
+  async (sort) => {
+    const all = (await superAdmin.get(`/policies?limit=100&sort=${sort}`)).body.data.map(
+      ({ policyId }: { policyId: string }) => policyId,
+    )
+    const seen: string[] = []
+    let page = await superAdmin.get(`/policies?limit=3&sort=${sort}`)
+    for (;;) {
+      seen.push(...page.body.data.map(({ policyId }: { policyId: string }) => policyId))
+      if (!page.body.meta.nextCursor) break
+      page = await superAdmin.get(`/policies?limit=3&sort=${sort}&cursor=${page.body.meta.nextCursor}`)
+    }
+    expect(seen).toEqual(all)
+    const back: string[] = []
+    for (;;) {
+      back.unshift(...page.body.data.map(({ policyId }: { policyId: string }) => policyId))
+      if (!page.body.meta.previousCursor) break
+      page = await superAdmin.get(`/policies?limit=3&sort=${sort}&cursor=${page.body.meta.previousCursor}`)
+    }
+    expect(back).toEqual(all)
+    const { data } = (await superAdmin.get(`/policies/${all[2]}/neighbours?sort=${sort}`)).body
+    expect(data).toEqual({
+      previous: { product: 'motor', policyId: all[1] },
+      next: { product: 'motor', policyId: all[3] },
+    })
+    const first = (await superAdmin.get(`/policies/${all[0]}/neighbours?sort=${sort}`)).body
+    expect(first.data.previous).toBeNull()
+  },
+)
 
 test('a policy has its price breakdown and its actions', async () => {
   const sold = await sell({ seller: 'agent', coverType: 'comprehensive' })
@@ -278,7 +281,7 @@ test('the status filter matches the domain before and after the status job', asy
 
 async function expectSameStatuses() {
   // The clock also advances for the limit of sign-ins.
-  const boss = await product.client('admin').signIn('0200000001')
+  const superAdmin = await product.client('admin').signIn('0200000001')
   const { rows } = await owner.query(
     `select policy_id as "policyId", status, start_date as "startDate", end_date as "endDate", due_at as "dueAt",
        suspended_from as "suspendedFrom", cancelled_from as "cancelledFrom", superseded_from as "supersededFrom"
@@ -289,7 +292,7 @@ async function expectSameStatuses() {
       const set = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
       return statusAt(set as Parameters<typeof statusAt>[0], product.clock.now()) === status
     })
-    expect({ status, ids: (await ids(boss, `&status=${status}`)).sort() }).toEqual({
+    expect({ status, ids: (await ids(superAdmin, `&status=${status}`)).sort() }).toEqual({
       status,
       ids: expected.map(({ policyId }) => policyId).sort(),
     })

@@ -1,5 +1,6 @@
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import type { Reader } from '@okwan/domain/platform/reach'
+import { PRODUCT_LABELS } from '@okwan/domain/products/terms'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Row } from '../../../platform/documents/csv.ts'
 import { coverNames } from '../../../products/rate-books/cover-names.ts'
@@ -52,7 +53,7 @@ function fileRow(row: PolicyRow, coverName: (coverType: string) => string, viewe
   const { coverType, startDate, endDate, coverPeriod } = policy.insuranceDetails
   return [
     policy.policyNumber ?? '',
-    policy.product,
+    PRODUCT_LABELS[policy.product],
     policy.statusText,
     policy.customer.fullName,
     policy.customer.phone,
@@ -65,7 +66,7 @@ function fileRow(row: PolicyRow, coverName: (coverType: string) => string, viewe
     policy.premiumPesewas / PESEWAS_IN_CEDI,
     policy.soldBy.fullName,
     policy.branchName,
-    policy.channel,
+    policy.channel === 'agent' ? 'Agent' : 'Office',
     policy.certificateNumber ?? '',
     policy.stickerNumber ?? '',
     toAccraDate(row.created_at),

@@ -12,6 +12,7 @@ import { cursorColumns, keyset } from '../../../platform/http/paging.ts'
 import { coverOrPlan } from '../../../products/rate-books/cover-or-plan.ts'
 import { datedColumns } from '../issue/dated-record.ts'
 import { insuredBy } from '../issue/later-cover.ts'
+import { NO_STAGE, readStage, type Stage } from '../issue/stage-store.ts'
 import { isServed, shownCustomerColumns } from '../shown-customer.ts'
 import { findOutdatedRecordIds } from '../store.ts'
 import { termOfChange } from '../term-of-change.ts'
@@ -109,9 +110,9 @@ export async function listPolicyRows(tx: Tx, reach: Sql, filter: PolicyFilter & 
   const { found, matched } = isFirstFound
     ? await firstFound(tx, counted, page, now)
     : await pageAndCount(tx, { counted, from: pageOf(conditions, page) }, page, now)
-  const { rows: kept, nextCursor, previousCursor } = page.finish(found)
+  const { rows: pageRows, nextCursor, previousCursor } = page.finish(found)
   const count = { count: Math.min(matched, countLimit), countIsExact: matched <= countLimit }
-  return { rows: kept, meta: { nextCursor, previousCursor, ...count } }
+  return { rows: pageRows, meta: { nextCursor, previousCursor, ...count } }
 }
 
 type Keyset = ReturnType<typeof keyset>
@@ -155,8 +156,8 @@ export async function nextPolicyRows(tx: Tx, reach: Sql, filter: PolicyFilter & 
   const page = keyset(sortOf(filter), 'r.id', filter.cursor, filter.limit)
   const conditions = matching(reach, filter, await statusesAt(tx, filter, now))
   const found = await rows(tx, pagedRow, sql`select ${columns}, ${page.columns} ${pageOf(conditions, page)}`)
-  const { rows: kept, nextCursor } = page.finish(found)
-  return { rows: kept, nextCursor }
+  const { rows: pageRows, nextCursor } = page.finish(found)
+  return { rows: pageRows, nextCursor }
 }
 
 async function statusesAt(tx: Tx, { status }: PolicyFilter, now: Date): Promise<StatusesAt> {
@@ -197,16 +198,10 @@ const detailRow = policyRow.extend({
   is_current: z.boolean(),
   risk_code: z.enum(RISK_CODES).nullable(),
   challenge_reason: z.string().nullable(),
-  /** Assignee of the challenge. */
-  challenge_owner: z.string().nullable(),
   brown_card_number: z.string().nullable(),
   insured_by: z.string().nullable(),
-  /** End of the payment period, shortly before the offer lapses. */
-  offer_ends_at: z.coerce.date().nullable(),
   /** Sellers entered details of the customer that differed from the record. */
   has_differences: z.boolean(),
-  /** Vehicles of a fleet are paid together. */
-  fleet_id: z.string().nullable(),
   issued_at: z.coerce.date().nullable(),
   due_at: z.coerce.date().nullable(),
   created_at: z.coerce.date(),
@@ -231,19 +226,12 @@ const detailRow = policyRow.extend({
   insurer_code: z.string(),
   version: z.number(),
 })
-export type DetailRow = z.output<typeof detailRow>
+export type DetailRow = z.output<typeof detailRow> & Stage
 
 const detailColumns = sql`${columns},
   exists (select from customer_differences d where d.customer_id in ${mergedCustomerIds(sql`coalesce(c.merged_into, c.id)`)}) as has_differences,
   case when r.product = 'motor' and r.status in ('active', 'expired') then ${insuredBy} end as insured_by,
-  case when r.status in ('awaiting_payment', 'pay_later') then
-    (select i.fleet_id from fleet_records i where i.policy_record_id = r.id) end as fleet_id,
-  case when r.status in ('awaiting_payment', 'pay_later') then
-    (select o.offer_ends_at from fleet_records i join fleets o on o.id = i.fleet_id where i.policy_record_id = r.id
-     union all select o.offer_ends_at from purchases o where o.policy_record_id = r.id limit 1) end as offer_ends_at,
   r.record_number, r.kind, r.is_current, r.risk_code, r.challenge_reason,
-  case when r.status = 'challenged' then (select o.full_name from challenges h join users o on o.id = h.owner_id
-   where h.policy_record_id = r.id and h.resolved_at is null) end as challenge_owner,
   r.brown_card_number, r.sum_insured_pesewas, c.customer_type, c.ghana_card,
   case when c.customer_type = 'corporate' then c.tin end as tin, c.email, c.residential_address,
   c.city, c.region, v.chassis_key, v.year_of_manufacture, v.color, v.body_type, v.engine_capacity_cc,
@@ -251,24 +239,31 @@ const detailColumns = sql`${columns},
 
 const detailTables = sql`${tables} left join motor_estimates e on e.id = r.estimate_id`
 
-export function findPolicy(tx: Tx, reach: Sql, policyId: string, recordId?: string) {
+export async function findPolicy(
+  tx: Tx,
+  reach: Sql,
+  policyId: string,
+  recordId?: string,
+): Promise<DetailRow | undefined> {
   const version = recordId ? sql`r.id = ${recordId}` : sql`r.is_current`
-  return maybeWide(
+  const found = await maybeWide(
     tx,
     detailRow,
     sql`select ${detailColumns} ${detailTables}
         where r.policy_id = ${policyId} and ${version} and ${reach}`,
   )
+  return found && { ...found, ...(await readStage(tx, found)) }
 }
 
 /** For signed codes: the reach of users does not apply to public data. */
-export function findIssuedRecord(tx: Tx, recordId: string) {
-  return maybe(
+export async function findIssuedRecord(tx: Tx, recordId: string): Promise<DetailRow | undefined> {
+  const found = await maybe(
     tx,
     detailRow,
     sql`select ${detailColumns} ${detailTables}
         where r.id = ${recordId} and r.issued_at is not null`,
   )
+  return found && { ...found, ...NO_STAGE }
 }
 
 const versionRow = policyRow.extend({
@@ -298,7 +293,7 @@ export async function findPolicyId(tx: Tx, reach: Sql, policyNumber: string): Pr
   return row?.id
 }
 
-/** Time of a version: a change is made when it is issued, and has the creation time of its sale. */
+/** Time of a version. For a change this is the issue time, because its creation time is the time of the sale. */
 const versionAt = sql`case when r.kind = 'endorsement' then r.issued_at else r.created_at end`
 
 const onRow = z.object({ id: z.string(), status: z.enum(POLICY_STATUSES) })

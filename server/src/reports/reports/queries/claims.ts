@@ -9,7 +9,7 @@ const CLAIMS = raw('claims c join policy_records r on r.id = c.policy_record_id'
 const ofClaim = (scope: Scope): Sql =>
   scope.product ? and([ofBranch(scope, 'c'), sql`r.product = ${scope.product}`]) : ofBranch(scope, 'c')
 
-/** What a claim may still cost. */
+/** Amount that a claim may still cost. */
 const RESERVED = raw(
   `case when c.status in ('rejected', 'paid', 'closed', 'withdrawn') then 0 else greatest(c.reserve_pesewas - c.paid_pesewas, 0) end`,
 )

@@ -13,8 +13,12 @@ const DAYS = sql`(s.answered_on - ${RECEIVED_ON})`
 const isLate = ({ today }: Scope): Sql =>
   sql`(s.next_due_on < ${today}::date or s.acknowledged_on > s.acknowledge_due_on or s.answered_on > s.answer_due_on)`
 
-const received = (scope: Scope): Sql =>
-  sql`from complaints s where ${momentIn(scope, 's.received_at')} and ${ofBranch(scope, 's')}`
+/** A complaint about the reader is neither listed nor counted before it is shared with them. */
+const isShown = (scope: Scope): Sql =>
+  sql`${momentIn(scope, 's.received_at')} and ${ofBranch(scope, 's')}
+    and (s.about_id is distinct from ${scope.reader.id} or s.is_shared)`
+
+const received = (scope: Scope): Sql => sql`from complaints s where ${isShown(scope)}`
 
 const byCategory: ReportQuery = (scope) =>
   sql`select s.category as key, s.category as name, count(*) as complaints,
@@ -40,11 +44,11 @@ const register: ReportQuery = (scope) =>
   sql`select n.number as key, n.number as name, ${RECEIVED_ON}::text as received_on,
         ${labelled('s.category', COMPLAINT_CATEGORY_LABELS)} as category,
         ${labelled('s.outcome', COMPLAINT_OUTCOME_LABELS)} as outcome, ${labelled('s.root_cause', ROOT_CAUSE_LABELS)} as cause,
-        coalesce(${DAYS}, 0) as days, case when ${isLate(scope)} then 1 else 0 end as overdue
+        ${DAYS} as days_to_answer, num_nonnulls(s.answered_on) as answered, case when ${isLate(scope)} then 1 else 0 end as overdue
       from complaints s
       cross join lateral (select 'CMP-' || to_char(s.received_at at time zone 'UTC', 'YY') || '-'
         || lpad(s.number::text, greatest(6, length(s.number::text)), '0') as number) n
-      where ${momentIn(scope, 's.received_at')} and ${ofBranch(scope, 's')} order by s.number`
+      where ${isShown(scope)} order by s.number`
 
 export const COMPLAINTS = {
   complaints: byCategory,

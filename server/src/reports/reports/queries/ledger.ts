@@ -19,7 +19,7 @@ const DAY_AND_AMOUNTS = raw(`(j.posted_at at time zone 'UTC')::date as day, grea
 
 /**
  * Debits and credits of accounts before and in the period. Closed days are read from their totals, other days from the journals.
- * Without owners only; `partyMovements` knows the owners of some accounts.
+ * Without owners only; `partyMovements` has the owners of some accounts.
  */
 function movements({ from, to }: Scope): Sql {
   return sql`select m.account, coalesce(sum(m.debit - m.credit) filter (where m.day < ${from}), 0)::bigint as before,

@@ -31,7 +31,7 @@ const inForce: ReportQuery = (scope) =>
       from policy_records r where ${inForceOn(scope.to)} and ${ofRecord(scope)}
       group by 1, 2 order by policies desc, key`
 
-/** Issued records `r` whose term includes a day and was not cancelled by then. */
+/** Issued records `r` whose term includes a day and was not cancelled before it. */
 export function inForceOn(day: string): Sql {
   return sql`r.issued_at < (${day}::date + 1)::timestamp at time zone 'UTC' and r.start_date <= ${day}
     and r.end_date >= ${day} and (r.cancelled_from is null or r.cancelled_from > ${day})`
@@ -80,7 +80,7 @@ const LOST_BECAUSE = raw(`case
     when exists (select from claims c where c.policy_id = r.policy_id and c.status = 'rejected') then 'After a declined claim'
     when exists (select from policy_records n where n.policy_id = r.policy_id and n.record_number > r.record_number
       and n.kind = 'renewal') then 'Renewal offer not paid'
-    when exists (select from renewal_reminders m where m.policy_record_id = r.id) then 'Reminded, no answer'
+    when exists (select from renewal_reminders m where m.policy_record_id = r.id) then 'Reminded, no response'
     else 'Not contacted' end`)
 
 const lost: ReportQuery = (scope) =>

@@ -5,10 +5,10 @@ import { expectStatus, type Queue, startQueue } from '../../service-requests/que
 import { COMPREHENSIVE, claimsOver } from '../claim.fixture.ts'
 
 let queue: Queue
-let { report, seen, act, done, assessed } = {} as ReturnType<typeof claimsOver>
+let { report, getClaim, act, done, assessed } = {} as ReturnType<typeof claimsOver>
 beforeAll(async () => {
   queue = await startQueue()
-  ;({ report, seen, act, done, assessed } = claimsOver(queue))
+  ;({ report, getClaim, act, done, assessed } = claimsOver(queue))
 }, 60_000)
 afterAll(() => queue.stop())
 
@@ -21,20 +21,20 @@ const idOf = async (phone: string) => (await queue.actorOf(phone)).id
 const STAFF = '233200000003'
 const ADMIN = '233200000002'
 
-test('a late decision is told who changed the claim, how and when', async () => {
+test('a stale decision is refused with who changed the claim, how and when', async () => {
   const { staff, admin } = queue.people
   const id = await assessed(await queue.sell(COMPREHENSIVE), 1_000_00)
-  const { version, payablePesewas } = await seen(id)
+  const { version, payablePesewas } = await getClaim(id)
   await done(admin, id, 'approve', { payablePesewas })
   const body = { version, reason: 'Not covered by the policy' }
   const late = expectStatus(await staff.post(`/claims/${id}/reject`, body, withKey()), 412).body
   const { fullName } = await queue.actorOf(ADMIN)
   expect(late).toMatchObject({ code: 'stale_version' })
   expect(late.detail).toContain(`This claim has changed: claim approved by ${fullName}, ${formatDate(queue.today())}, `)
-  expect(await seen(id)).toMatchObject({ status: 'approved' })
+  expect(await getClaim(id)).toMatchObject({ status: 'approved' })
 })
 
-test('a claim is taken, assigned, handed back and taken over, with the audit log', async () => {
+test('a claim is assigned to self, assigned, unassigned and reassigned, with audit entries', async () => {
   const { staff, admin } = queue.people
   const id = await reported()
   const staffId = await idOf(STAFF)
@@ -64,10 +64,10 @@ test('a party to the claim or an agent is not its handler', async () => {
   const toReporter = await act(admin, id, 'assign', { assigneeId: await idOf(STAFF) })
   expect(toReporter.body).toMatchObject({ code: 'cannot_be_assigned', errors: [{ path: 'assigneeId' }] })
   expect((await act(agent, id, 'assign', { assigneeId: await idOf(ADMIN) })).status).toBe(403)
-  expect((await seen(id)).handler).toBeNull()
+  expect((await getClaim(id)).handler).toBeNull()
 })
 
-test('an assessed claim is not taken by someone who may not decide it', async () => {
+test('an assessed claim cannot be assigned to someone who may not decide it', async () => {
   const { staff, admin } = queue.people
   const id = await assessed(await queue.sell(COMPREHENSIVE), 10_000_00)
   await done(admin, id, 'take')

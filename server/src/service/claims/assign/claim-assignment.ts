@@ -16,7 +16,7 @@ import { type ClaimRow, saveClaim } from '../store.ts'
 type Endpoints = typeof claimEndpoints
 
 /** Assigns a claim to the caller, even if a colleague has it. */
-export async function takeClaim(ctx: Ctx, { params, body }: Parsed<Endpoints['POST /claims/{id}/take']>) {
+export async function assignClaimToCaller(ctx: Ctx, { params, body }: Parsed<Endpoints['POST /claims/{id}/take']>) {
   const { actor } = ctx
   const row = await lockSeen(ctx, params.id, body.version)
   requireOpen(row.status)
@@ -37,7 +37,7 @@ export async function assignClaim(ctx: Ctx, { params, body }: Parsed<Endpoints['
     permissionChanges,
   } = await requireAssignable(ctx.tx, body.assigneeId, row.branch_id, parties)
   if (whyNotHandle(claim, { userId, role, permissionChanges })) {
-    const message = 'This colleague may not decide the claim. Select another colleague.'
+    const message = 'This colleague can’t decide the claim. Select another colleague.'
     throw new Refusal('cannot_be_assigned', message, [{ path: 'assigneeId', message }])
   }
   await saveHandler(ctx, row, userId, 'claim-assigned')

@@ -30,14 +30,14 @@ const reported = async (change: object = {}): Promise<string> =>
   expectStatus(await claims.report(agent, await queue.sell(COMPREHENSIVE), change), 201).body.data.claimId
 
 describe('a medical document of a claim', () => {
-  const keptOf = async (fileId: string) => {
+  const storedFile = async (fileId: string) => {
     const [file] = await queue.query(
       z.object({ purpose: z.string(), file_name: z.string(), key_id: z.string().nullable() }),
       sql`select purpose, file_name, key_id from files where id = ${fileId}`,
     )
     return file
   }
-  const looks = (fileId: string) =>
+  const listAccesses = (fileId: string) =>
     queue.query(
       z.object({ actor: z.string() }),
       sql`select u.mobile_number as actor from audit_log a join users u on u.id = a.actor_id
@@ -50,7 +50,7 @@ describe('a medical document of a claim', () => {
     const claimId = await reported(INJURY)
     const fileId = await claims.uploadFile(agent, 'medical-document')
     expectStatus(await add(claimId, 'medical_report', fileId), 200)
-    expect(await keptOf(fileId)).toMatchObject({
+    expect(await storedFile(fileId)).toMatchObject({
       purpose: 'medical-document',
       file_name: 'medical-document.png',
       key_id: expect.any(String),
@@ -65,12 +65,12 @@ describe('a medical document of a claim', () => {
     expect((await staff.get(`/files/${fileId}`)).body.code).toBe('forbidden')
     expect((await view(agent)).status).toBe(403)
     expect((await view(north)).status).toBe(404)
-    expect(await looks(fileId)).toEqual([])
+    expect(await listAccesses(fileId)).toEqual([])
     expectStatus(await view(staff), 200)
-    expect(await looks(fileId)).toEqual([{ actor: '233200000003' }])
+    expect(await listAccesses(fileId)).toEqual([{ actor: '233200000003' }])
   })
 
-  test('cannot be added as an ordinary document, or the reverse', async () => {
+  test('cannot be added as an ordinary document, or vice versa', async () => {
     const claimId = await reported(INJURY)
     const open = await claims.uploadFile(agent)
     expect((await add(claimId, 'medical_report', open)).body.code).toBe('no_such_file')
@@ -104,8 +104,8 @@ describe('the list of claims', () => {
     expect(months).toHaveLength(12)
     expect(months.at(-1).month).toBe(queue.today().slice(0, 7))
     expect(months.at(-1).waitingPesewas).toBeGreaterThanOrEqual(5_000_00)
-    const elsewhere = (await north.get('/claims/overview')).body.data
-    expect(elsewhere.stages.every(({ count }: { count: number }) => count === 0)).toBe(true)
+    const overview = (await north.get('/claims/overview')).body.data
+    expect(overview.stages.every(({ count }: { count: number }) => count === 0)).toBe(true)
     expect((await agent.get('/claims/overview')).status).toBe(403)
   })
 })

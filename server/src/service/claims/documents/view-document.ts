@@ -12,10 +12,10 @@ export async function viewDocument(
 ): Promise<FileResponse> {
   const row = await findClaim(ctx.tx, params.id, reachedBy(ctx.actor))
   if (!row) throw noSuchClaim()
-  const look = {
+  const audit = {
     at: { type: 'claim', id: row.id, branchId: row.branch_id },
     action: 'medical-paper-viewed',
     missing: 'This document doesn’t exist or you can’t access it.',
   } as const
-  return showLetter(ctx, look, params.fileId)
+  return showLetter(ctx, audit, params.fileId)
 }

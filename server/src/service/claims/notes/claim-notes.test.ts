@@ -8,10 +8,10 @@ import { expectStatus, type Queue, startQueue } from '../../service-requests/que
 import { COMPREHENSIVE, claimsOver } from '../claim.fixture.ts'
 
 let queue: Queue
-let { report, seen, done } = {} as ReturnType<typeof claimsOver>
+let { report, getClaim, done } = {} as ReturnType<typeof claimsOver>
 beforeAll(async () => {
   queue = await startQueue()
-  ;({ report, seen, done } = claimsOver(queue))
+  ;({ report, getClaim, done } = claimsOver(queue))
 }, 60_000)
 afterAll(() => queue.stop())
 
@@ -21,7 +21,7 @@ async function reported(notice: object = {}) {
   return { claimId, phone: policy.phone }
 }
 
-const say = (client: Client, claimId: string, to: 'notes' | 'messages', body: object) =>
+const postNote = (client: Client, claimId: string, to: 'notes' | 'messages', body: object) =>
   client.post(`/claims/${claimId}/${to}`, body, withKey())
 const textsFor = async (client: Client, claimId: string) =>
   (await client.get(`/claims/${claimId}`)).body.data.notes.map(({ text }: { text: string }) => text)
@@ -29,10 +29,10 @@ const textsFor = async (client: Client, claimId: string) =>
 test('the seller reads own notes, shared notes and messages, but not the internal notes of the office', async () => {
   const { staff, agent, admin } = queue.people
   const { claimId } = await reported()
-  expectStatus(await say(staff, claimId, 'notes', { text: 'The photos look edited.' }), 200)
-  expectStatus(await say(agent, claimId, 'notes', { text: 'The customer travels next week.' }), 200)
-  expectStatus(await say(staff, claimId, 'notes', { text: 'Ask for the second key.', isShared: true }), 200)
-  expectStatus(await say(staff, claimId, 'messages', { text: 'Please bring the second key.' }), 200)
+  expectStatus(await postNote(staff, claimId, 'notes', { text: 'The photos look edited.' }), 200)
+  expectStatus(await postNote(agent, claimId, 'notes', { text: 'The customer travels next week.' }), 200)
+  expectStatus(await postNote(staff, claimId, 'notes', { text: 'Ask for the second key.', isShared: true }), 200)
+  expectStatus(await postNote(staff, claimId, 'messages', { text: 'Please bring the second key.' }), 200)
   const shared = ['The customer travels next week.', 'Ask for the second key.', 'Please bring the second key.']
   expect(await textsFor(agent, claimId)).toEqual(shared)
   expect(await textsFor(admin, claimId)).toEqual(['The photos look edited.', ...shared])
@@ -42,7 +42,7 @@ test('a message goes to the customer’s number on record and stays on the claim
   const { staff, agent } = queue.people
   const { claimId, phone } = await reported()
   const { claimNumber, notes } = expectStatus(
-    await say(staff, claimId, 'messages', { text: 'Please bring the keys.' }),
+    await postNote(staff, claimId, 'messages', { text: 'Please bring the keys.' }),
     200,
   ).body.data
   expect(notes).toMatchObject([{ kind: 'message', isShared: true, text: 'Please bring the keys.' }])
@@ -51,34 +51,34 @@ test('a message goes to the customer’s number on record and stays on the claim
     sql`select recipient, params from messages where template = 'claim-message'`,
   )
   expect(sent).toContainEqual({ recipient: phone, params: { claimNumber, text: 'Please bring the keys.' } })
-  expect((await say(agent, claimId, 'messages', { text: 'Please call me.' })).status).toBe(403)
-  expect((await say(staff, claimId, 'messages', { text: 'x' })).body.errors).toMatchObject([{ path: 'text' }])
+  expect((await postNote(agent, claimId, 'messages', { text: 'Please call me.' })).status).toBe(403)
+  expect((await postNote(staff, claimId, 'messages', { text: 'x' })).body.errors).toMatchObject([{ path: 'text' }])
 })
 
-test('a note is refused on a claim out of reach, and no note can be changed', async () => {
+test('a note on a claim out of reach is refused, and notes cannot be changed', async () => {
   const { staff, assistant } = { ...queue.people, assistant: await queue.client('agent').signIn('0240000005') }
   const { claimId } = await reported()
-  expect((await say(assistant, claimId, 'notes', { text: 'Not my customer.' })).status).toBe(404)
-  expectStatus(await say(staff, claimId, 'notes', { text: 'First note.' }), 200)
+  expect((await postNote(assistant, claimId, 'notes', { text: 'Not my customer.' })).status).toBe(404)
+  expectStatus(await postNote(staff, claimId, 'notes', { text: 'First note.' }), 200)
   const change = sql`update record_notes set text = 'Other' where claim_id = ${claimId}`
   await expect(queue.db.transaction((tx) => run(tx, change))).rejects.toThrow('permission denied')
 })
 
-test('a claim without a reserve, or with one older than 30 days, asks the office for it', async () => {
+test('a claim without a reserve, or with a reserve older than 30 days, prompts the office to set it', async () => {
   const { staff, agent } = queue.people
   const { claimId } = await reported()
-  expect((await seen(claimId)).reservePrompt).toContain('no reserve')
+  expect((await getClaim(claimId)).reservePrompt).toContain('no reserve')
   expect((await agent.get(`/claims/${claimId}`)).body.data.reservePrompt).toBeNull()
   await done(staff, claimId, 'reserve', { reservePesewas: 700_00, reason: 'First estimate' })
-  expect((await seen(claimId)).reservePrompt).toBeNull()
-  await queue.passDays(30)
-  expect((await seen(claimId)).reservePrompt).toContain('older than 30 days')
-  // The same amount is a confirmation.
+  expect((await getClaim(claimId)).reservePrompt).toBeNull()
+  await queue.advanceDays(30)
+  expect((await getClaim(claimId)).reservePrompt).toContain('older than 30 days')
+  // Setting the same amount again confirms the reserve.
   await done(staff, claimId, 'reserve', { reservePesewas: 700_00, reason: 'Still expected' })
-  expect((await seen(claimId)).reservePrompt).toBeNull()
+  expect((await getClaim(claimId)).reservePrompt).toBeNull()
 })
 
-test('the seller follows the claim: next step, missing documents and own moves only', async () => {
+test('the seller sees the next step, the missing documents and only the actions of a seller', async () => {
   const { staff, agent } = queue.people
   const { claimId } = await reported({ type: 'windscreen' })
   await done(staff, claimId, 'acknowledge')
@@ -93,7 +93,7 @@ test('the seller follows the claim: next step, missing documents and own moves o
   expect(listed).toContainEqual(expect.objectContaining({ claimId, nextStep: 'Add the missing documents.' }))
 })
 
-test('the seller reads no reserve, neither on the claim nor in its history or by a filter', async () => {
+test('the seller cannot see the reserve: not on the claim, not in its history and not with a filter', async () => {
   const { staff, agent } = queue.people
   const { claimId } = await reported()
   await done(staff, claimId, 'reserve', { reservePesewas: 4_321_00, reason: 'Estimate of the garage' })

@@ -51,7 +51,7 @@ async function lockReached({ tx, actor }: Ctx, id: string): Promise<ClaimRow> {
   return row
 }
 
-/** The text stays in the note: it can contain health data, which the audit log must not. */
+/** The audit entry has no text, because a note can contain health data and the audit log must not. */
 async function record(ctx: Ctx, claim: ClaimRow, action: AuditAction, after: object): Promise<void> {
   await recordAudit(ctx, { action, entityType: 'claim', entityId: claim.id, branchId: claim.branch_id, after })
   await notifyQueue(ctx.tx)

@@ -102,7 +102,7 @@ function claimantOf(row: ClaimRow): string | null {
   return only && more.length === 0 ? only.name : null
 }
 
-/** Payees of this offer once its payouts are requested; earlier offers of a reopened claim have payouts of their own. */
+/** Payees of this offer once its payouts are requested; earlier offers of a reopened claim have separate payouts. */
 function payeesOf({ payouts, payablePesewas }: Offer, claimant: string): DischargeVoucher['payees'] {
   const live = payouts.filter(({ state }) => state !== 'rejected' && state !== 'withdrawn')
   let restPesewas = payablePesewas

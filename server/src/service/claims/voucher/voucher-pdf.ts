@@ -2,9 +2,16 @@ import { formatDate, type IsoDate, toAccraDate } from '@okwan/domain/platform/da
 import { formatPesewas } from '@okwan/domain/platform/money'
 import type { Issuer } from '@okwan/domain/platform/settings/values'
 import { drawHead, drawHero, paletteOf } from '../../../platform/documents/letterhead.ts'
-import { contentWidth, drawAmounts, drawGrid, drawHeading, type Row } from '../../../platform/documents/particulars.ts'
+import {
+  contentWidth,
+  drawAmounts,
+  drawGrid,
+  drawHeading,
+  inColumn,
+  type Row,
+} from '../../../platform/documents/particulars.ts'
 import { MM } from '../../../platform/documents/pattern.ts'
-import { drawSeal, INK, makePdf, type Pdf } from '../../../platform/documents/pdf.ts'
+import { createPdf, drawSeal, INK, type Pdf } from '../../../platform/documents/pdf.ts'
 import { drawPlate } from '../../../platform/documents/plate.ts'
 import { artifact, element } from '../../../platform/documents/tags.ts'
 
@@ -34,7 +41,7 @@ export function voucherPdf(voucher: DischargeVoucher): Promise<Buffer> {
   const { voucherNumber, offeredAt: at, company } = voucher
   const title = 'Claim Discharge Voucher'
   const footer = `${voucherNumber} · ${acceptanceText(voucher)}`
-  return makePdf({ title: `${title} ${voucherNumber}`, at, size: 'A4', company, footer }, (pdf) => {
+  return createPdf({ title: `${title} ${voucherNumber}`, at, size: 'A4', company, footer }, (pdf) => {
     drawHead(pdf, { company, title, under: voucher.under, number: { label: 'Voucher No.', value: voucherNumber } })
     drawAmountBand(pdf, voucher)
     drawGrid(pdf, voucher.particulars)
@@ -89,21 +96,6 @@ function drawTables(pdf: Pdf, { company, lines, payees, payablePesewas }: Discha
   pdf.y = Math.max(end, pdf.y) + 8
 }
 
-const COLUMN_GAP = 8 * MM
-
-/** Draws in the left or right half of the page. */
-function inColumn(pdf: Pdf, column: 0 | 1, draw: () => void): void {
-  const { margins } = pdf.page
-  const { left, right } = margins
-  const width = (contentWidth(pdf) - COLUMN_GAP) / 2
-  if (column === 0) margins.right = right + width + COLUMN_GAP
-  else margins.left = left + width + COLUMN_GAP
-  draw()
-  margins.left = left
-  margins.right = right
-  pdf.x = left
-}
-
 function drawStatement(pdf: Pdf, { statement, company }: DischargeVoucher): void {
   const { left } = pdf.page.margins
   const top = pdf.y
@@ -155,17 +147,17 @@ function drawCompanyPart(pdf: Pdf, voucher: DischargeVoucher): void {
   const { left } = pdf.page.margins
   const name = `${company.signatory && `${company.signatory}, `}${company.signatory ? 'for' : 'For'} ${company.legalName}`
   const days = `${payWorkingDays} working ${payWorkingDays === 1 ? 'day' : 'days'}`
-  const text = `Offer approved on ${formatDate(toAccraDate(offeredAt))}. Payment follows within ${days} of the signed voucher or of the acceptance by one-time code. ${acceptanceText(voucher)}.`
+  const text = `Offer approved on ${formatDate(toAccraDate(offeredAt))}. Payment follows within ${days} after we receive the signed voucher or the acceptance by one-time code. ${acceptanceText(voucher)}.`
   const style = (font: 'text' | 'bold') => pdf.font(font).fontSize(8).fillColor(INK)
-  element(pdf, 'P', () => style('bold').text(`${name}. Authorised Signatory`, left, pdf.y))
+  element(pdf, 'P', () => style('bold').text(`${name}, Authorised Signatory`, left, pdf.y))
   element(pdf, 'P', () => style('text').text(text, left, pdf.y + 1, { width: contentWidth(pdf) }))
   drawSeal(pdf.fontSize(7), company, { labelX: left, x: left + 40 })
 }
 
 function drawBeforeYouSign(pdf: Pdf, { company: { phone, email, documentColour } }: DischargeVoucher): void {
   const { left } = pdf.page.margins
-  const contact = [email, phone].filter(Boolean).join(', ')
-  const text = `Before you sign. You need not accept this offer. If you disagree, contact us${contact && `: ${contact}`}. You may also refer the claim to the National Insurance Commission. Signing is free of charge; no one may ask you for money to process this claim.`
+  const contact = [phone, email].filter(Boolean).join(', ')
+  const text = `Before you sign: you do not have to accept this offer. If you disagree with it, contact us${contact && `: ${contact}`}. You may also refer the claim to the National Insurance Commission. Signing is free. No one may ask you for money to process this claim.`
   const width = contentWidth(pdf) - 16
   const style = () => pdf.font('text').fontSize(8).fillColor(INK)
   const height = style().heightOfString(text, { width, lineGap: 1.5 })

@@ -24,13 +24,13 @@ describe('the discharge voucher of a claim', () => {
     const policy = await queue.sell(COMPREHENSIVE)
     const id = await claims.assessed(policy, 2_000_00)
     expect((await voucher(queue.people.staff, id)).body).toMatchObject({ status: 422, code: 'no_such_document' })
-    expect((await claims.seen(id)).hasVoucher).toBe(false)
+    expect((await claims.getClaim(id)).hasVoucher).toBe(false)
     const { hasVoucher, claimNumber } = await claims.offered(id)
     expect(hasVoucher).toBe(true)
-    const answer = await voucher(queue.people.agent, id)
-    expect(answer.headers['content-disposition']).toContain(`${claimNumber}-discharge-voucher.pdf`)
+    const response = await voucher(queue.people.agent, id)
+    expect(response.headers['content-disposition']).toContain(`${claimNumber}-discharge-voucher.pdf`)
     const text = await textFor(queue.people.staff, id)
-    expect(text).toBe(textOf(answer.bytes))
+    expect(text).toBe(textOf(response.bytes))
     // 10 % excess.
     for (const printed of [claimNumber, claimNumber.replace('CLM', 'DV'), 'GH₵1,800.00', 'Not accepted yet']) {
       expect(text).toContain(squashed(printed))
@@ -39,7 +39,7 @@ describe('the discharge voucher of a claim', () => {
     expect((await voucher(north, id)).status).toBe(404)
   })
 
-  test('says how the offer was accepted, by code or on paper', async () => {
+  test('states how the offer was accepted, by code or by signature', async () => {
     const policy = await queue.sell(COMPREHENSIVE)
     const byCode = await claims.assessed(policy, 1_000_00)
     await claims.accepted(policy, byCode)

@@ -10,7 +10,7 @@ import { readPublicCode, signedCode } from '../../../platform/public-code.ts'
 import { COMPLAIN_CSS, type Form, formPage, noComplaintPage, statusPage } from './page.ts'
 import { findPublicComplaint, publicNotice, sendPublicComplaint } from './public-complaint.ts'
 
-const LOOKS_PER_MINUTE = 60
+const VIEWS_PER_MINUTE = 60
 /** Many phones share the address of their network, so a person who complains is not refused because of others. */
 const SENDS_PER_HOUR = 20
 
@@ -19,11 +19,11 @@ export function addComplainPage(app: FastifyInstance, product: Product): void {
   app.get('/complain.css', async (_, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(COMPLAIN_CSS),
   )
-  const looks = { config: { rateLimit: { max: LOOKS_PER_MINUTE, timeWindow: '1 minute' } } }
-  app.get('/complain', looks, async (_, reply) =>
+  const views = { config: { rateLimit: { max: VIEWS_PER_MINUTE, timeWindow: '1 minute' } } }
+  app.get('/complain', views, async (_, reply) =>
     sendPage(reply, 200, formPage(companyOf(product), { formId: randomUUID(), typed: {}, errors: {} })),
   )
-  app.get('/complain/:code', looks, async (request: FastifyRequest<{ Params: { code: string } }>, reply) => {
+  app.get('/complain/:code', views, async (request: FastifyRequest<{ Params: { code: string } }>, reply) => {
     const id = readPublicCode(product, 'complaint', request.params.code)
     const complaint = id && (await product.db.read((tx) => findPublicComplaint({ tx }, id)))
     const company = companyOf(product)
@@ -63,7 +63,7 @@ async function send(product: Product, request: FastifyRequest, reply: FastifyRep
     if (fault) request.log.error({ err: error, route: request.routeOptions.url }, 'fault')
     else logRefusal(request, problem)
     const path = error instanceof Refusal ? (error.fields[0]?.path ?? '') : ''
-    const message = fault ? 'Something went wrong. Send the complaint again in a minute.' : problem.detail
+    const message = fault ? 'Something went wrong. Try again in a minute.' : problem.detail
     return again(product, reply, problem.status, { typed, errors: { [path]: message } })
   }
 }
@@ -80,8 +80,8 @@ function readTyped(body: unknown): Record<string, string> {
 
 /** The form with the entered values and an error at each invalid field. */
 function again(product: Product, reply: FastifyReply, status: number, form: Omit<Form, 'formId'>): FastifyReply {
-  const given = form.typed.formId ?? ''
-  const formId = z.uuid().safeParse(given).success ? given : randomUUID()
+  const typedId = form.typed.formId ?? ''
+  const formId = z.uuid().safeParse(typedId).success ? typedId : randomUUID()
   return sendPage(reply, status, formPage(companyOf(product), { ...form, formId }))
 }
 

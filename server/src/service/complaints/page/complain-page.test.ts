@@ -11,14 +11,14 @@ beforeAll(async () => {
 afterAll(() => queue.stop())
 
 const at = (pathname: string) => `http://127.0.0.1:${queue.nodes[0]?.port}${pathname}`
-const look = async (pathname: string) => {
-  const answer = await fetch(at(pathname))
-  return { status: answer.status, text: await answer.text() }
+const fetchPage = async (pathname: string) => {
+  const response = await fetch(at(pathname))
+  return { status: response.status, text: await response.text() }
 }
 async function send(typed: Record<string, string>, headers: Record<string, string> = {}) {
   const body = new URLSearchParams(typed)
-  const answer = await fetch(at('/complain'), { method: 'POST', body, headers, redirect: 'manual' })
-  return { status: answer.status, text: await answer.text(), to: answer.headers.get('location') ?? '' }
+  const response = await fetch(at('/complain'), { method: 'POST', body, headers, redirect: 'manual' })
+  return { status: response.status, text: await response.text(), to: response.headers.get('location') ?? '' }
 }
 
 const COMPLAINT = {
@@ -42,13 +42,13 @@ const stored = (phone: string) =>
   )
 
 test('anyone complains without an account and follows the complaint by its link', async () => {
-  const { status, text } = await look('/complain')
+  const { status, text } = await fetchPage('/complain')
   expect(status).toBe(200)
   expect(text).not.toContain('<script')
   const formId = /name="formId" value="([^"]+)"/.exec(text)?.[1] ?? ''
   const sent = await send({ ...COMPLAINT, formId, phone: '054 900 0001' })
   expect(sent.status).toBe(303)
-  const page = await look(sent.to)
+  const page = await fetchPage(sent.to)
   expect(page.status).toBe(200)
   expect(page.text).toMatch(/CMP-26-\d{6}/)
   expect(page.text).toContain('National Insurance Commission')
@@ -80,7 +80,7 @@ test('known and unknown people get the same answer, and the records are linked f
   const known = await send(form({ phone: policy.phone, reference: policy.policyNumber.toLowerCase() }))
   const unknown = await send(form({ phone: '0549000003', reference: 'MTR-26-999999' }))
   expect(known.status).toBe(unknown.status)
-  const shape = async (to: string) => (await look(to)).text.replaceAll(/CMP-26-\d{6}/g, 'N')
+  const shape = async (to: string) => (await fetchPage(to)).text.replaceAll(/CMP-26-\d{6}/g, 'N')
   expect(await shape(known.to)).toBe(await shape(unknown.to))
   const [found] = await stored(policy.phone)
   expect(found).toMatchObject({ policy_id: policy.policyId, customer_id: expect.any(String) })
@@ -92,7 +92,7 @@ test('missing and invalid fields are named, and what was typed stays', async () 
   expect(status).toBe(422)
   expect(text).toContain('Enter a Ghana mobile number')
   expect(text).toContain('Enter at least 10 characters')
-  expect(text).toContain('Select what the complaint is about')
+  expect(text).toContain('Select a category')
   expect(text).toContain('&#60;b&#62;K')
   expect((await send({})).status).toBe(422)
 })
@@ -107,12 +107,12 @@ test('a number gets at most three complaints a day', async () => {
 
 test('an address sends at most twenty forms an hour', async () => {
   const from = { 'x-forwarded-for': '41.66.0.77' }
-  const answers = await Promise.all(Array.from({ length: 22 }, () => send({}, from)))
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
+  const responses = await Promise.all(Array.from({ length: 22 }, () => send({}, from)))
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(2)
 })
 
 test('an invalid link has its own page', async () => {
-  const { status, text } = await look('/complain/abc')
+  const { status, text } = await fetchPage('/complain/abc')
   expect(status).toBe(404)
   expect(text).toContain('This link is not valid')
 })

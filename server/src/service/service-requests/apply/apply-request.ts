@@ -29,11 +29,11 @@ export async function applyRequest(
   ctx: ApplyCtx,
   row: RequestRow,
   effect: RequestEffect,
-  given: Given = {},
+  context: Given = {},
 ): Promise<RequestRow> {
   const { tx, now } = ctx
   const kind = kindOf(effect.content)
-  await kind.apply(ctx, { ...orderOf(row, effect), ...given })
+  await kind.apply(ctx, { ...orderOf(row, effect), ...context })
   // The MID stores motor policies only.
   if (!kind.notifiesMid || row.product === 'travel') return complete(ctx, row, { carriedOutAt: now })
   await addJob(tx, 'service-request.notify-mid', { requestId: row.id, tries: 0 }, { now })

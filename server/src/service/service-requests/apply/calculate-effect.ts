@@ -5,31 +5,31 @@ import { lockForChange } from '../../../policies/policies/read/read-term.ts'
 import { kindOf, notBefore } from '../kinds/all-kinds.ts'
 import type { Calculation, Effect, EffectCtx } from '../kinds/kind.ts'
 
-/** Calculates the effect of a request today; throws a refusal if it is not possible. */
+/** Calculates the effect of a request today; throws a refusal if the request is not possible. */
 export function calculateEffect(ctx: EffectCtx, policyId: string, content: RequestContent): Promise<Effect<unknown>> {
   return kindOf(content).calculate(ctx, policyId, content)
 }
 
-type Raised = { policy_id: string; ask: RequestContent; raised_at: Date }
-/** Effect with the request adjusted to today. */
+type RaisedRequest = { policy_id: string; ask: RequestContent; raised_at: Date }
+/** Effect of a request, and the request with its dates adjusted to today. */
 export type RequestEffect = Effect<unknown> & { content: RequestContent }
 
-/** The same for a raised request; past dates become today. */
+/** Calculates the effect of a request that was raised earlier. Requested dates in the past become today. */
 export async function calculateCurrentEffect(
   ctx: EffectCtx,
-  { policy_id, ask, raised_at }: Raised,
+  { policy_id, ask, raised_at }: RaisedRequest,
 ): Promise<RequestEffect> {
   const content = notBefore(ask, toAccraDate(ctx.now))
   return { content, ...(await calculateEffect({ ...ctx, raisedAt: raised_at }, policy_id, content)) }
 }
 
-/** The same with the policy locked until the commit. */
-export async function calculateLockedEffect(ctx: EffectCtx, request: Raised): Promise<RequestEffect> {
+/** Calculates the effect of a raised request with its policy locked until the commit. */
+export async function calculateLockedEffect(ctx: EffectCtx, request: RaisedRequest): Promise<RequestEffect> {
   await lockForChange(ctx.tx, request.policy_id)
   return calculateCurrentEffect(ctx, request)
 }
 
 /** Commission to reverse with the refund. */
-export async function commissionBack({ tx, now }: EffectCtx, { returned }: Calculation): Promise<number> {
+export async function commissionToReturn({ tx, now }: EffectCtx, { returned }: Calculation): Promise<number> {
   return returned ? previewReversal(tx, returned, toAccraDate(now)) : 0
 }

@@ -1,4 +1,4 @@
-import { answerDueFrom } from '@okwan/domain/service/service-requests/lifecycle'
+import { answerOverdueBefore } from '@okwan/domain/service/service-requests/lifecycle'
 import type { Product } from '../../../platform/http/context.ts'
 import { moveRequest } from '../decide/move-request.ts'
 import { notifyRejected } from '../decide/reject-request.ts'
@@ -10,7 +10,7 @@ export const CLOSE_OVERDUE_EVERY_MS = 5 * 60_000
 export async function closeOverdueRequests({ db, clock }: Pick<Product, 'db' | 'clock'>): Promise<void> {
   await db.transaction(async (tx) => {
     const now = clock.now()
-    for (const row of await lockOverdueRequests(tx, answerDueFrom(now), now)) {
+    for (const row of await lockOverdueRequests(tx, answerOverdueBefore(now), now)) {
       const reason =
         row.status === 'more_info' ? 'The question was not answered in time.' : 'The payment was not made in time.'
       await moveRequest({ tx, now }, row, 'give_up_waiting', { statusNote: reason })

@@ -39,8 +39,8 @@ describe('the golden numbers, through the API', () => {
     g1 = await queue.sell()
     g4 = await queue.sell({ days: 92 })
   })
-  const previewed = async (policy: SoldPolicy, ask: object) =>
-    expectStatus(await queue.preview(queue.people.staff, policy, ask), 200).body.data
+  const previewed = async (policy: SoldPolicy, content: object) =>
+    expectStatus(await queue.preview(queue.people.staff, policy, content), 200).body.data
 
   test.each([
     ['R1 the policyholder after 100 days', 100, 'policyholder', 3_640_89],
@@ -49,8 +49,8 @@ describe('the golden numbers, through the API', () => {
   ])('%s', async (_, days, cancelledBy, refundPesewas) => {
     const shown = await previewed(g7, cancel(addDays(queue.today(), days), { cancelledBy }))
     expect(shown).toMatchObject({ toRefundPesewas: refundPesewas, toPayPesewas: 0 })
-    const kept = shown.lines.reduce((sum: number, line: { amountPesewas: number }) => sum + line.amountPesewas, 0)
-    expect(kept).toBe(refundPesewas)
+    const total = shown.lines.reduce((sum: number, line: { amountPesewas: number }) => sum + line.amountPesewas, 0)
+    expect(total).toBe(refundPesewas)
   })
 
   test('R3 a 92-day policy after 30 days', async () => {
@@ -58,21 +58,21 @@ describe('the golden numbers, through the API', () => {
   })
 
   test('E1 120,000 becomes 150,000 with 245 days left', async () => {
-    const ask = valueIncrease(addDays(queue.today(), 120))
-    expect(await previewed(g7, ask)).toMatchObject({
+    const content = valueIncrease(addDays(queue.today(), 120))
+    expect(await previewed(g7, content)).toMatchObject({
       toPayPesewas: 875_96,
       lines: [{ label: 'Premium difference for 245 days', amountPesewas: 875_96 }],
     })
   })
 
   test('E2 third party becomes comprehensive with 245 days left', async () => {
-    const ask = {
+    const content = {
       kind: 'cover_change',
       coverType: 'comprehensive',
       marketValuePesewas: 120_000_00,
       effectiveDate: addDays(queue.today(), 120),
     }
-    expect(await previewed(g1, ask)).toMatchObject({ toPayPesewas: 4_430_14 })
+    expect(await previewed(g1, content)).toMatchObject({ toPayPesewas: 4_430_14 })
   })
 })
 
@@ -86,15 +86,18 @@ test('E3 forty suspended days move the end by forty days', async () => {
     stickerRemoved: true,
   }
   const from = queue.today()
-  expect(await queue.carryThrough(policy, suspension)).toMatchObject({ status: 'completed', mid: { state: 'updated' } })
+  expect(await queue.completeRequest(policy, suspension)).toMatchObject({
+    status: 'completed',
+    mid: { state: 'updated' },
+  })
   const { insuranceDetails } = await queue.policyOf(policy)
   expect(await queue.policyOf(policy)).toMatchObject({ status: 'suspended', suspendedFrom: from })
 
   const day = addDays(queue.today(), 40)
   const activation = { kind: 'activation', activateFrom: day, conditionConfirmed: true }
-  const waiting = await queue.carryThrough(policy, activation)
+  const waiting = await queue.completeRequest(policy, activation)
   expect(waiting).toMatchObject({ status: 'processing', proposal: { effectiveDate: day } })
-  await queue.passDays(40)
+  await queue.advanceDays(40)
   expect(await queue.policyOf(policy)).toMatchObject({
     status: 'active',
     suspendedFrom: null,
@@ -111,7 +114,7 @@ describe('approving a cancellation', () => {
   test('ends cover, voids the sticker, reverses commission, updates the MID and requests the refund', async () => {
     const policy = await queue.sell(G7)
     const before = await queue.policyOf(policy)
-    const done = await queue.carryThrough(policy, cancel(queue.today()))
+    const done = await queue.completeRequest(policy, cancel(queue.today()))
     const refundPesewas = 5_655_00
     expect(done).toMatchObject({
       status: 'completed',
@@ -144,9 +147,9 @@ describe('approving a cancellation', () => {
   test('on a later date takes effect on that date', async () => {
     const policy = await queue.sell()
     const day = addDays(queue.today(), 10)
-    await queue.carryThrough(policy, cancel(day))
+    await queue.completeRequest(policy, cancel(day))
     expect(await queue.policyOf(policy)).toMatchObject({ status: 'active', cancelledFrom: day })
-    await queue.passDays(10)
+    await queue.advanceDays(10)
     expect(await queue.policyOf(policy)).toMatchObject({ status: 'cancelled' })
   })
 
@@ -154,7 +157,7 @@ describe('approving a cancellation', () => {
     const policy = await queue.sell(G7)
     const { requestId, proposal } = (await queue.raise(queue.people.agent, policy, cancel(queue.today()))).body.data
       .request
-    await queue.passDays(1)
+    await queue.advanceDays(1)
     const { staff } = queue.people
     const old = await queue.actOn(staff, requestId, 'approve', {
       toPayPesewas: 0,
@@ -172,8 +175,8 @@ describe('a higher value', () => {
   test('is paid first and then creates a version with premium, commission and certificate', async () => {
     const policy = await queue.sell(G7)
     const before = await queue.policyOf(policy)
-    const ask = valueIncrease(queue.today())
-    const { requestId } = (await queue.raise(queue.people.agent, policy, ask)).body.data.request
+    const content = valueIncrease(queue.today())
+    const { requestId } = (await queue.raise(queue.people.agent, policy, content)).body.data.request
     const approved = expectStatus(await queue.approveRequest(queue.people.staff, requestId), 200).body.data
     expect(approved).toMatchObject({ status: 'awaiting_payment', toPayPesewas: 1_305_00, paid: 'unpaid' })
     // Approved work stays in the count of its queue until it is paid.
@@ -202,9 +205,9 @@ describe('a higher value', () => {
 
   test('a later cancellation refunds each premium from its own payment', async () => {
     const policy = await queue.sell(G7)
-    const ask = valueIncrease(queue.today())
-    await queue.carryThrough(policy, ask)
-    const done = await queue.carryThrough(policy, cancel(queue.today()))
+    const content = valueIncrease(queue.today())
+    await queue.completeRequest(policy, content)
+    const done = await queue.completeRequest(policy, cancel(queue.today()))
     const amounts = done.refunds.map((refund: { amountPesewas: number }) => refund.amountPesewas)
     expect(amounts.reduce((sum: number, amount: number) => sum + amount, 0)).toBe(5_655_00 + 1_305_00)
     expect(done.refunds).toHaveLength(2)
@@ -212,8 +215,8 @@ describe('a higher value', () => {
 
   test('above 50% needs an underwriter, above 25% a valuation', async () => {
     const policy = await queue.sell(G7)
-    const ask = valueIncrease(queue.today(), 200_000_00)
-    const { notices, evidence } = (await queue.preview(queue.people.staff, policy, ask)).body.data
+    const content = valueIncrease(queue.today(), 200_000_00)
+    const { notices, evidence } = (await queue.preview(queue.people.staff, policy, content)).body.data
     expect(notices).toContainEqual(expect.objectContaining({ code: 'VALUE_JUMP' }))
     expect(evidence).toEqual([{ label: 'Valuation or invoice', isRequired: true }])
   })
@@ -223,7 +226,7 @@ describe('a replaced sticker', () => {
   test('is paid and entered, and the old sticker is retired', async () => {
     const policy = await queue.sell()
     const { stickerNumber: old, premiumPesewas, insuranceDetails } = await queue.policyOf(policy)
-    await queue.passDays(30)
+    await queue.advanceDays(30)
     const { requestId, proposal } = (await queue.raise(queue.people.agent, policy, { kind: 'sticker', reason: 'lost' }))
       .body.data.request
     expectStatus(await queue.approveRequest(queue.people.staff, requestId), 200)
@@ -260,7 +263,7 @@ describe('a replaced sticker', () => {
 
 test('any free number is accepted until stickers are received; then only those of the branch', async () => {
   const replace = async (stickerNumber: string) => {
-    const paid = await queue.carryThrough(await queue.sell(), { kind: 'sticker', reason: 'damaged' })
+    const paid = await queue.completeRequest(await queue.sell(), { kind: 'sticker', reason: 'damaged' })
     return queue.actOn(queue.people.staff, paid.requestId, 'sticker', { stickerNumber })
   }
   expectStatus(await replace('STK1000001'), 200)
@@ -275,11 +278,11 @@ test('any free number is accepted until stickers are received; then only those o
 describe('details', () => {
   test('a new phone number applies at once after a code to the old one', async () => {
     const policy = await queue.sell()
-    const ask = { kind: 'customer', phone: '0208887766', email: 'ama@example.com' }
+    const content = { kind: 'customer', phone: '0208887766', email: 'ama@example.com' }
     const verificationToken = await queue.code(policy, 'customer', 'update-customer')
-    const body = { phone: ask.phone, email: ask.email, verificationToken }
-    const answer = await queue.people.agent.put(`/policies/${policy.policyId}/customer`, body, withKey())
-    expect(expectStatus(answer, 200).body.data).toMatchObject({ isDone: true, request: null })
+    const body = { phone: content.phone, email: content.email, verificationToken }
+    const response = await queue.people.agent.put(`/policies/${policy.policyId}/customer`, body, withKey())
+    expect(expectStatus(response, 200).body.data).toMatchObject({ isDone: true, request: null })
     expect((await queue.policyOf(policy)).customer.phone).toBe('233208887766')
   })
 
@@ -291,14 +294,14 @@ describe('details', () => {
       lastName: 'Boateng',
     })
     expect(other.body.code).toBe('change_of_owner')
-    const done = await queue.carryThrough(policy, { kind: 'customer', lastName: 'Mensah' })
+    const done = await queue.completeRequest(policy, { kind: 'customer', lastName: 'Mensah' })
     expect(done).toMatchObject({ status: 'completed', proposal: { changes: [{ label: 'Name', to: 'Kwame Mensah' }] } })
     expect(await queue.policyOf(policy)).toMatchObject({ recordNumber: 2, customer: { fullName: 'Kwame Mensah' } })
   })
 
   test('a new plate is on the policy, in the search and in the database', async () => {
     const policy = await queue.sell()
-    await queue.carryThrough(policy, { kind: 'vehicle', registrationNumber: 'GT 777-25', color: 'Blue' })
+    await queue.completeRequest(policy, { kind: 'vehicle', registrationNumber: 'GT 777-25', color: 'Blue' })
     expect(await queue.policyOf(policy)).toMatchObject({
       vehicleDetails: { registrationNumber: 'GT 777-25', color: 'Blue' },
       status: 'active',
@@ -310,7 +313,7 @@ describe('details', () => {
 test('a request that the MID rejects fails with the reason and can be retried', async () => {
   const policy = await queue.sell()
   // The MID simulator rejects plates ending in 99.
-  const failed = await queue.carryThrough(policy, { kind: 'vehicle', registrationNumber: 'GR 4499-21' })
+  const failed = await queue.completeRequest(policy, { kind: 'vehicle', registrationNumber: 'GR 4499-21' })
   expect(failed).toMatchObject({
     status: 'failed',
     mid: { state: 'rejected' },
@@ -329,10 +332,10 @@ test('a request that the MID rejects fails with the reason and can be retried', 
 
 test('a paid request that is no longer possible fails, is rejected and refunded in full', async () => {
   const policy = await queue.sell(G7)
-  const ask = valueIncrease(queue.today())
-  const { requestId } = (await queue.raise(queue.people.agent, policy, ask)).body.data.request
+  const content = valueIncrease(queue.today())
+  const { requestId } = (await queue.raise(queue.people.agent, policy, content)).body.data.request
   expectStatus(await queue.approveRequest(queue.people.staff, requestId), 200)
-  await queue.carryThrough(policy, cancel(queue.today()))
+  await queue.completeRequest(policy, cancel(queue.today()))
   expectStatus(await queue.fromWallet('service-request', requestId), 202)
   await queue.drain()
   const failed = await queue.seenRequest(queue.people.staff, requestId)

@@ -24,10 +24,10 @@ const cancel = () => ({ kind: 'cancellation', reason: 'sold_vehicle', effectiveD
 
 test('a change for a later date is paid now and takes effect then', async () => {
   const policy = await queue.sell(COMPREHENSIVE)
-  const paid = await queue.carryThrough(policy, raiseValue(addDays(queue.today(), 120)))
+  const paid = await queue.completeRequest(policy, raiseValue(addDays(queue.today(), 120)))
   expect(paid).toMatchObject({ status: 'processing', paid: 'paid', toPayPesewas: 875_96 })
   expect(await queue.policyOf(policy)).toMatchObject({ recordNumber: 1, sumInsuredPesewas: 120_000_00 })
-  await queue.passDays(120)
+  await queue.advanceDays(120)
   expect(await queue.seenRequest(queue.people.staff, paid.requestId)).toMatchObject({ status: 'completed' })
   expect(await queue.policyOf(policy)).toMatchObject({ recordNumber: 2, sumInsuredPesewas: 150_000_00 })
   expect(await checkMoney(queue.product)).toEqual([])
@@ -35,9 +35,9 @@ test('a change for a later date is paid now and takes effect then', async () => 
 
 test('a paid change fails and is refunded if the policy is cancelled before', async () => {
   const policy = await queue.sell(COMPREHENSIVE)
-  const paid = await queue.carryThrough(policy, raiseValue(addDays(queue.today(), 30)))
-  await queue.carryThrough(policy, cancel())
-  await queue.passDays(30)
+  const paid = await queue.completeRequest(policy, raiseValue(addDays(queue.today(), 30)))
+  await queue.completeRequest(policy, cancel())
+  await queue.advanceDays(30)
   const failed = await queue.seenRequest(queue.people.staff, paid.requestId)
   expect(failed).toMatchObject({ status: 'failed', mid: null })
   const rejected = await queue.actOn(queue.people.staff, paid.requestId, 'reject', { reason: 'The policy has ended.' })
@@ -47,9 +47,9 @@ test('a paid change fails and is refunded if the policy is cancelled before', as
 
 test('a paid sticker fails and is refunded if the policy ends before', async () => {
   const policy = await queue.sell()
-  const paid = await queue.carryThrough(policy, { kind: 'sticker', reason: 'damaged' })
+  const paid = await queue.completeRequest(policy, { kind: 'sticker', reason: 'damaged' })
   expect(paid).toMatchObject({ status: 'processing', paid: 'paid' })
-  await queue.carryThrough(policy, cancel())
+  await queue.completeRequest(policy, cancel())
   const { staff } = queue.people
   const entered = await queue.actOn(staff, paid.requestId, 'sticker', { stickerNumber: 'STK11223344' })
   expect(expectStatus(entered, 200).body.data).toMatchObject({ status: 'failed' })
@@ -60,14 +60,14 @@ test('a paid sticker fails and is refunded if the policy ends before', async () 
 test('the next term of a cancelled policy can no longer be bought', async () => {
   const policy = await queue.sell({ days: 40 })
   const payableId = await offerRenewal(queue, policy)
-  await queue.carryThrough(policy, cancel())
+  await queue.completeRequest(policy, cancel())
   expect((await queue.fromWallet('motor-purchase', payableId)).status).toBe(404)
 })
 
 test('a policy that has not started is changed as a whole, from its first day', async () => {
   const startDate = addDays(queue.today(), 10)
   const policy = await queue.sell({ ...COMPREHENSIVE, startDate })
-  const done = await queue.carryThrough(policy, raiseValue(startDate))
+  const done = await queue.completeRequest(policy, raiseValue(startDate))
   expect(done).toMatchObject({ status: 'completed', toPayPesewas: 1_305_00 })
   expect(await queue.policyOf(policy)).toMatchObject({
     status: 'active',
@@ -79,14 +79,14 @@ test('a policy that has not started is changed as a whole, from its first day', 
 test('available commission is reversed from the account; the agent owes an amount already spent', async () => {
   const { id: agentId } = await queue.actorOf(AGENT)
   const policy = await queue.sell(COMPREHENSIVE)
-  await queue.passDays(100)
+  await queue.advanceDays(100)
   await vestCommissions(queue.product)
   const before = await queue.balance('commissionAvailable', agentId)
-  const { proposal } = await queue.carryThrough(policy, cancel())
+  const { proposal } = await queue.completeRequest(policy, cancel())
   expect(proposal.toRefundPesewas).toBe(3_640_89)
   // 848.25 × 3,640.89 / 5,655 = 546.13, and the same share of the 84.83 that had been withheld.
-  const taken = 546_13 - 54_62
-  expect(await queue.balance('commissionAvailable', agentId)).toBe(before - taken)
+  const deducted = 546_13 - 54_62
+  expect(await queue.balance('commissionAvailable', agentId)).toBe(before - deducted)
   expect(await queue.balance('agentReceivable', agentId)).toBe(0)
   expect(await checkMoney(queue.product)).toEqual([])
 })

@@ -17,15 +17,15 @@ export async function notifyMid(product: Product, payload: Payload): Promise<voi
   const { db, clock, mid } = product
   const policy = await db.transaction((tx) => policyToSend({ tx, now: clock.now() }, payload.requestId))
   if (!policy) return
-  const answer = await mid.record(policy)
+  const response = await mid.record(policy)
   await db.transaction(async (tx) => {
     const ctx = { tx, now: clock.now() }
     const row = await pendingRequest(ctx, payload.requestId)
     if (!row) return
-    if (answer.kind === 'silent') return retryLater(ctx, row, payload)
-    if (answer.kind === 'refused') return fail(ctx, row, answer.message)
+    if (response.kind === 'silent') return retryLater(ctx, row, payload)
+    if (response.kind === 'rejected') return fail(ctx, row, response.message)
     // The certificate of a version shows the reference of the MID.
-    if (policy.type === 'ENDORSEMENT') await saveMidReference(ctx, policy.policyRecordId, answer.reference)
+    if (policy.type === 'ENDORSEMENT') await saveMidReference(ctx, policy.policyRecordId, response.reference)
     await complete({ ...ctx, product }, row, { midState: 'updated', midMessage: null })
   })
 }

@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => queue.stop())
 
 /** Approves a request as Staff and returns the executed queries with their values. */
-async function readsOf(policy: SoldPolicy, ask: AnyRequestContent): Promise<string[]> {
-  const { requestId: id } = expectStatus(await queue.raise(queue.people.agent, policy, ask), 201).body.data.request
+async function readsOf(policy: SoldPolicy, content: AnyRequestContent): Promise<string[]> {
+  const { requestId: id } = expectStatus(await queue.raise(queue.people.agent, policy, content), 201).body.data.request
   const { version, proposal } = await queue.seenRequest(queue.people.staff, id)
   const { toPayPesewas, toRefundPesewas } = proposal
   const reads: string[] = []
@@ -58,9 +58,9 @@ const kinds: [string, () => Promise<SoldPolicy>, () => AnyRequestContent][] = [
   ['a cancelled trip', sellTrip, () => ({ kind: 'trip_cancellation', reason: 'visa_refused' })],
 ]
 
-test.each(kinds)('approving %s locks and reads nothing twice', async (_, sell, ask) => {
-  const reads = await readsOf(await sell(), ask())
+test.each(kinds)('approving %s locks and reads nothing twice', async (_, sell, content) => {
+  const reads = await readsOf(await sell(), content())
   expect(reads.length).toBeGreaterThan(4)
-  expect(reads.filter((read, at) => reads.indexOf(read) !== at)).toEqual([])
+  expect(reads.filter((read, index) => reads.indexOf(read) !== index)).toEqual([])
   expect(reads.filter((read) => read.includes('from policies where id = $1 for update'))).toHaveLength(1)
 })

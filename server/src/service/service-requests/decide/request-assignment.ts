@@ -12,7 +12,10 @@ import { requireAssignable } from './require-assignable.ts'
 type Endpoints = typeof serviceRequestEndpoints
 
 /** Assigns a new request, or one of a colleague, to the caller. */
-export async function takeRequest(ctx: Ctx, { params, body }: Parsed<Endpoints['POST /service-requests/{id}/take']>) {
+export async function assignRequestToCaller(
+  ctx: Ctx,
+  { params, body }: Parsed<Endpoints['POST /service-requests/{id}/take']>,
+) {
   const row = await lockForMove(ctx, params.id, body.version)
   await assignTo(ctx, row, ctx.actor.id)
 }

@@ -23,7 +23,7 @@ export const cancellation: Kind<RequestContentOf<'cancellation'>, Term> = {
     const { book } = await pricedFacts(tx, term.current.estimate_id)
     const refund = refundOf(term, content, book)
     const effects = cancellationEffects(effectiveDate, refund, liveSticker(term))
-    // One date everywhere: the last day with cover. The change takes effect on the day after it.
+    // Requests, screens and documents use the last day with cover. The cancellation takes effect on the next day.
     const lastDay = effectiveDate > term.startDate ? formatDate(addDays(effectiveDate, -1)) : undefined
     const calculation: Calculation = {
       effectiveDate,

@@ -166,10 +166,10 @@ export async function reissue(ctx: AuditCtx, term: Term): Promise<string | undef
 function customerRows(customer: ChangeableCustomer, content: RequestContentOf<'customer'>) {
   const { type, fields: was } = customer
   // The schema limits the keys to those of CUSTOMER_DETAIL_LABELS.
-  const given = Object.fromEntries(
+  const entered = Object.fromEntries(
     Object.entries(content).filter(([field, value]) => field !== 'kind' && value !== undefined),
   ) as CustomerChanges
-  const checked = checkedChanges(given)
+  const checked = checkedChanges(entered)
   const fields = (Object.keys(checked) as (keyof CustomerChanges)[]).filter((field) => checked[field] !== was[field])
   const foreign = fields.find((field) => (type === 'corporate' ? DETAILS_OF_A_PERSON : DETAILS_OF_A_COMPANY).has(field))
   if (foreign) {

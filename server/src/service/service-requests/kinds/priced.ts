@@ -1,4 +1,5 @@
 import type { RequestContentOf } from '@okwan/contract/service/service-requests/request-content'
+import { formatEngineSize } from '@okwan/domain/customers/vehicles/engine-size'
 import { daysInWords, formatDate, type IsoDate, toAccraDate } from '@okwan/domain/platform/dates'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { Refusal } from '@okwan/domain/platform/refusal'
@@ -97,9 +98,9 @@ export const useChange = priced<RequestContentOf<'use_change'>>(({ was, days }, 
     { field: 'numberOfSeats', label: 'Seats', from: String(facts.seats), to: String(seats) },
     {
       field: 'engineCapacity',
-      label: 'Engine size (cc)',
-      from: String(facts.engineCapacityCc ?? ''),
-      to: String(engineCapacityCc ?? ''),
+      label: 'Engine size',
+      from: engineText(facts.engineCapacityCc),
+      to: engineText(engineCapacityCc),
     },
   ]
   const changes = rows.filter((row) => row.from !== row.to)
@@ -238,4 +239,8 @@ async function writeVersion(ctx: AuditCtx, order: Order<PricedContent, Basis>): 
 
 function laterOf(one: IsoDate, other: IsoDate): IsoDate {
   return one > other ? one : other
+}
+
+function engineText(cc: number | undefined): string {
+  return cc === undefined ? '' : formatEngineSize(cc)
 }

@@ -106,7 +106,7 @@ function calculatedDays(term: TripTerm, trip: TripDetails, price: ChangePrice): 
     toRefundPesewas: 0,
     effects: [
       ...(price.totalPesewas > 0
-        ? [`The change starts after the customer pays ${formatPesewas(price.totalPesewas)}.`]
+        ? [`The change takes effect after the customer pays ${formatPesewas(price.totalPesewas)}.`]
         : []),
       'New certificates are issued. The previous ones become invalid.',
     ],

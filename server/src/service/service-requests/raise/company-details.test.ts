@@ -25,9 +25,14 @@ beforeEach(async () => {
   policy = await queue.sell({ company })
 })
 
-const post = (client: Client, ask: object, more: object = {}) =>
-  client.post('/service-requests', { policyId: policy.policyId, ask: { kind: 'customer', ...ask }, ...more }, withKey())
-const raise = async (ask: object, client = agent) => post(client, ask, { fileIds: [await queue.addFile(client)] })
+const post = (client: Client, content: object, more: object = {}) =>
+  client.post(
+    '/service-requests',
+    { policyId: policy.policyId, ask: { kind: 'customer', ...content }, ...more },
+    withKey(),
+  )
+const raise = async (content: object, client = agent) =>
+  post(client, content, { fileIds: [await queue.addFile(client)] })
 const stored = async () => {
   const [row] = await queue.query(
     z.object({
@@ -48,10 +53,10 @@ describe('a company', () => {
     ['TIN', { tin: 'C0009876543' }, { tin: 'C0009876543' }],
     ['registration number', { companyNumber: 'CS206202099' }, { company_number: 'CS206202099' }],
     ['contact person', { contactPerson: 'Kojo Asante' }, { contact_person: 'Kojo Asante' }],
-  ])('corrects its %s with evidence after another person approved it', async (_, ask, after) => {
+  ])('corrects its %s with evidence after another person approved it', async (_, content, after) => {
     const before = await stored()
-    expect((await post(agent, ask)).body.code).toBe('evidence_needed')
-    const { isDone, request } = expectStatus(await raise(ask), 201).body.data
+    expect((await post(agent, content)).body.code).toBe('evidence_needed')
+    const { isDone, request } = expectStatus(await raise(content), 201).body.data
     expect(isDone).toBe(false)
     expect(await stored()).toEqual(before)
     expect((await queue.approveRequest(agent, request.requestId)).status).toBe(403)
@@ -77,20 +82,20 @@ describe('refused, with the record unchanged:', () => {
     ['an empty name', { companyName: '' }, 'companyName'],
     ['an occupation', { occupation: 'Trader' }, 'occupation'],
     ['a first name', { firstName: 'Kwame' }, 'firstName'],
-  ])('%s', async (_, ask, field) => {
+  ])('%s', async (_, content, field) => {
     const before = await stored()
-    const refused = await raise(ask)
+    const refused = await raise(content)
     expect(refused.status).toBe(422)
     expect(JSON.stringify(refused.body.errors)).toContain(field)
     expect(await stored()).toEqual(before)
   })
 
   test('the TIN of another company', async () => {
-    const taken = tin
+    const usedTin = tin
     const company = { companyName: 'Keta Salt Ltd', tin: 'C0005550001', contactPerson: 'Ama Doe' }
     policy = await queue.sell({ company })
     // The seller is not informed that the number exists; the office is, when it decides.
-    const { request } = expectStatus(await raise({ tin: taken }), 201).body.data
+    const { request } = expectStatus(await raise({ tin: usedTin }), 201).body.data
     const approved = await queue.approveRequest(staff, request.requestId)
     expect([approved.status, approved.body.code]).toEqual([422, 'identity_taken'])
     expect((await stored())?.tin).toBe('C0005550001')

@@ -22,8 +22,12 @@ beforeEach(async () => {
   policy = await queue.sell({ lastName: 'Mensa' })
 })
 
-const post = (client: Client, ask: object, more: object = {}) =>
-  client.post('/service-requests', { policyId: policy.policyId, ask: { kind: 'customer', ...ask }, ...more }, withKey())
+const post = (client: Client, content: object, more: object = {}) =>
+  client.post(
+    '/service-requests',
+    { policyId: policy.policyId, ask: { kind: 'customer', ...content }, ...more },
+    withKey(),
+  )
 const phoneOf = async () => (await superAdmin.get(`/policies/${policy.policyId}`)).body.data.customer.phone
 const textsTo = async (phone: string) =>
   ((await superAdmin.get(`/demo/messages?to=${phone}`)).body.data as { text: string }[]).map(({ text }) => text)
@@ -39,7 +43,7 @@ test('a new phone beside a corrected name needs the code of the old number and t
   expect(await phoneOf()).toBe(policy.phone)
 })
 
-test('without a code, two people in the office change a phone with evidence, and the old number is told', async () => {
+test('without a code, two people in the office change a phone with evidence, and the old number is notified', async () => {
   const codeWaivedBecause = 'The phone was stolen'
   const change = { phone: '233208887767' }
   expect((await post(agent, change, { codeWaivedBecause })).body.code).toBe('code_needed')
@@ -73,7 +77,7 @@ test('a new number approves nothing for 24 hours', async () => {
     sql`select phone_changed_at from customers where phone = '233208887768'`,
   )
   expect(rows[0]?.phone_changed_at).toEqual(expect.any(Date))
-  await queue.passDays(1)
+  await queue.advanceDays(1)
   ;({ agent, staff, superAdmin } = queue.people)
   expect((await cancel()).body.code).not.toBe('number_too_new')
 })
@@ -92,10 +96,10 @@ test('the Ghana Card of another customer is refused when the office decides', as
     )
     return row?.ghana_card
   }
-  const taken = await cardOf(policy.policyId)
+  const usedCard = await cardOf(policy.policyId)
   policy = await queue.sell()
   const before = await cardOf(policy.policyId)
-  const raised = await post(agent, { ghanaCardNumber: taken }, { fileIds: [await queue.addFile(agent)] })
+  const raised = await post(agent, { ghanaCardNumber: usedCard }, { fileIds: [await queue.addFile(agent)] })
   const { request } = expectStatus(raised, 201).body.data
   const approved = await queue.approveRequest(staff, request.requestId)
   expect([approved.status, approved.body.code]).toEqual([422, 'identity_taken'])

@@ -8,7 +8,7 @@ import { REQUEST_TYPE_NAMES, typeOfKind } from '@okwan/domain/service/service-re
 import type { Ctx } from '../../../platform/http/context.ts'
 import { noSuchPolicy } from '../../../policies/policies/read/find-version.ts'
 import { reachedBy as policiesReachedBy } from '../../../policies/policies/read/scope.ts'
-import { calculateEffect, commissionBack } from '../apply/calculate-effect.ts'
+import { calculateEffect, commissionToReturn } from '../apply/calculate-effect.ts'
 import type { Calculation } from '../kinds/kind.ts'
 import { presentProposal } from '../read/present.ts'
 import { findPolicyToServe, type PolicyForRequest } from '../store.ts'
@@ -20,7 +20,7 @@ export async function previewRequest(
   const policy = await policyToServe(ctx, body.policyId)
   const { calculation } = await calculateEffect(ctx, body.policyId, body.ask)
   return {
-    ...presentProposal(calculation, ctx.actor.role, await commissionBack(ctx, calculation)),
+    ...presentProposal(calculation, ctx.actor.role, await commissionToReturn(ctx, calculation)),
     kind: body.ask.kind,
     type: REQUEST_TYPE_NAMES[typeOfKind(body.ask.kind)],
     isImmediate: calculation.isImmediate ?? false,

@@ -18,7 +18,7 @@ afterAll(() => queue.stop())
 
 const suspend = () => suspension(queue.today())
 const cancel = (more: object = {}) => cancellation(queue.today(), more)
-async function raised(client: Client = agent, policy?: SoldPolicy): Promise<string> {
+async function raiseRequest(client: Client = agent, policy?: SoldPolicy): Promise<string> {
   const answer = await queue.raise(client, policy ?? (await queue.sell()), suspend())
   return expectStatus(answer, 201).body.data.request.requestId
 }
@@ -28,8 +28,8 @@ describe('raising', () => {
   beforeEach(async () => {
     policy = await queue.sell()
   })
-  const post = (client: Client, ask: object, more: object = {}) =>
-    client.post('/service-requests', { policyId: policy.policyId, ask, ...more }, withKey())
+  const post = (client: Client, content: object, more: object = {}) =>
+    client.post('/service-requests', { policyId: policy.policyId, ask: content, ...more }, withKey())
 
   test('a cancellation needs the customer’s code, which the office can waive with a reason', async () => {
     expect((await post(agent, cancel())).body).toMatchObject({ code: 'code_needed' })
@@ -52,8 +52,8 @@ describe('raising', () => {
 
   test('only the office can cancel on behalf of the insurer', async () => {
     const verificationToken = await queue.code(policy, 'cancellation')
-    const answer = await post(agent, cancel({ cancelledBy: 'insurer' }), { verificationToken })
-    expect(answer.body).toMatchObject({ code: 'not_cancellable', errors: [{ path: 'ask.cancelledBy' }] })
+    const response = await post(agent, cancel({ cancelledBy: 'insurer' }), { verificationToken })
+    expect(response.body).toMatchObject({ code: 'not_cancellable', errors: [{ path: 'ask.cancelledBy' }] })
   })
 
   test.each([
@@ -85,22 +85,23 @@ describe('raising', () => {
       () => ({ kind: 'trip_dates', departureDate: '2027-01-01', returnDate: '2027-01-08' }),
       undefined,
     ],
-  ])('%s is refused with a sentence', async (_, ask, code) => {
-    const answer = await queue.raise(agent, policy, ask())
-    expect(answer.status).toBe(422)
-    if (code) expect(answer.body.code).toBe(code)
-    expect(answer.body.detail.length).toBeGreaterThan(10)
+  ])('%s is refused with a sentence', async (_, content, code) => {
+    const response = await queue.raise(agent, policy, content())
+    expect(response.status).toBe(422)
+    if (code) expect(response.body.code).toBe(code)
+    expect(response.body.detail.length).toBeGreaterThan(10)
   })
 
   test('more cover asks the questions of a sale, and the underwriter sees the answers', async () => {
     const cover = { kind: 'cover_change', coverType: 'comprehensive', marketValuePesewas: 80_000_00 }
     const sold = await queue.sell()
-    const ask = (answers: object) => queue.raise(agent, sold, { ...cover, effectiveDate: queue.today(), ...answers })
-    expect(await ask({})).toMatchObject({
+    const sendRequest = (answers: object) =>
+      queue.raise(agent, sold, { ...cover, effectiveDate: queue.today(), ...answers })
+    expect(await sendRequest({})).toMatchObject({
       status: 422,
       body: { errors: [{ path: 'ask.declinedBefore' }, { path: 'ask.modified' }, { path: 'ask.claimsInThreeYears' }] },
     })
-    const raised = await ask({ declinedBefore: true, modified: false, claimsInThreeYears: 1 })
+    const raised = await sendRequest({ declinedBefore: true, modified: false, claimsInThreeYears: 1 })
     expect(raised.status).toBe(201)
     const { requestId } = raised.body.data.request
     expect(await queue.seenRequest(staff, requestId)).toMatchObject({
@@ -110,15 +111,15 @@ describe('raising', () => {
   })
 
   test('required documents are enforced', async () => {
-    const answer = await post(agent, { kind: 'vehicle', registrationNumber: 'GT 4321-25' })
-    expect(answer.body).toMatchObject({ code: 'evidence_needed', errors: [{ path: 'fileIds' }] })
+    const response = await post(agent, { kind: 'vehicle', registrationNumber: 'GT 4321-25' })
+    expect(response.body).toMatchObject({ code: 'evidence_needed', errors: [{ path: 'fileIds' }] })
   })
 })
 
 describe('the queues', () => {
   test('are counted, filtered, searched and paged', async () => {
     const policy = await queue.sell({ plate: 'GR 5511-22' })
-    const [id, other] = [await raised(agent, policy), await raised()]
+    const [id, other] = [await raiseRequest(agent, policy), await raiseRequest()]
     const list = async (query: string) => (await staff.get(`/service-requests?${query}`)).body
     expect((await list('q=GR%205511-22')).data).toMatchObject([
       { requestId: id, registrationNumber: 'GR 5511-22', age: 'fresh' },
@@ -132,7 +133,7 @@ describe('the queues', () => {
     expect((await list('type=activation&view=open')).data).toEqual([])
     const { suspension } = (await staff.get('/service-requests/counts')).body.data
     expect(suspension.unassigned).toBeGreaterThan(0)
-    await queue.passDays(3)
+    await queue.advanceDays(3)
     expect((await list('view=overdue&limit=100')).data).toContainEqual(
       expect.objectContaining({ requestId: id, age: 'red' }),
     )
@@ -157,7 +158,7 @@ describe('the queues', () => {
     )
     const stream = await events
     const first = (await stream.next()).value
-    const id = await raised()
+    const id = await raiseRequest()
     queue.product.topics.announce('service-requests')
     const second = (await stream.next()).value
     expect(second?.counts.suspension.open).toBe((first?.counts.suspension.open ?? 0) + 1)

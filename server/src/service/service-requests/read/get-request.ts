@@ -3,7 +3,7 @@ import { can } from '@okwan/domain/platform/permissions'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { type Actor, moveStates } from '@okwan/domain/service/service-requests/decisions'
 import type { Ctx } from '../../../platform/http/context.ts'
-import { calculateCurrentEffect, commissionBack } from '../apply/calculate-effect.ts'
+import { calculateCurrentEffect, commissionToReturn } from '../apply/calculate-effect.ts'
 import { noSuchRequest } from '../decide/move-request.ts'
 import { kindOf } from '../kinds/all-kinds.ts'
 import { presentDetail, presentProposal } from './present.ts'
@@ -29,7 +29,7 @@ async function today(ctx: Ctx, row: DetailRow) {
   }
   try {
     const { calculation } = await calculateCurrentEffect(ctx, row)
-    return { calculation, blockedBy: null, commissionPesewas: await commissionBack(ctx, calculation) }
+    return { calculation, blockedBy: null, commissionPesewas: await commissionToReturn(ctx, calculation) }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return { calculation: row.proposal, blockedBy: error.message, commissionPesewas: 0 }

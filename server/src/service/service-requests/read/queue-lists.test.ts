@@ -19,15 +19,15 @@ beforeAll(async () => {
   queue = await startQueue()
   ;({ agent, staff } = queue.people)
   north = await queue.client('staff').signIn('233200000006')
-  sold = await raised(agent, cancel('sold_vehicle'))
-  resting = await raised(agent, {
+  sold = await raiseRequest(agent, cancel('sold_vehicle'))
+  resting = await raiseRequest(agent, {
     kind: 'suspension',
     reason: 'travel',
     suspendFrom: queue.today(),
     expectedActivation: addDays(queue.today(), 60),
     stickerRemoved: true,
   })
-  assistants = await raised(queue.people.assistant, cancel('financial'))
+  assistants = await raiseRequest(queue.people.assistant, cancel('financial'))
 }, 60_000)
 afterAll(() => queue.stop())
 
@@ -37,16 +37,16 @@ const cancel = (reason: string) => ({
   effectiveDate: queue.today(),
   certificateSurrendered: true,
 })
-async function raised(client: Client, ask: AnyRequestContent): Promise<string> {
+async function raiseRequest(client: Client, content: AnyRequestContent): Promise<string> {
   const seller = client === queue.people.assistant ? 'assistant' : 'agent'
-  const answer = await queue.raise(client, await queue.sell({ seller }), ask)
-  return expectStatus(answer, 201).body.data.request.requestId
+  const response = await queue.raise(client, await queue.sell({ seller }), content)
+  return expectStatus(response, 201).body.data.request.requestId
 }
 const idsOf = async (client: Client, query: string): Promise<string[]> =>
   expectStatus(await client.get(`/service-requests?${query}`), 200).body.data.map(
     ({ requestId }: { requestId: string }) => requestId,
   )
-const seen = async (requestId: string) => ({
+const readTimes = async (requestId: string) => ({
   requestId,
   version: (await queue.seenRequest(queue.people.superAdmin, requestId)).version,
 })
@@ -96,9 +96,9 @@ describe('a queue is filtered', () => {
 describe('several requests are assigned to a colleague', () => {
   test('individually: stale, missing and not assignable requests are listed, the others are assigned', async () => {
     const adminId = await userId('233200000002')
-    const stale = { ...(await seen(resting)), version: 99 }
+    const stale = { ...(await readTimes(resting)), version: 99 }
     const missing = { requestId: randomUUID(), version: 1 }
-    const requests = [await seen(sold), stale, missing, await seen(assistants)]
+    const requests = [await readTimes(sold), stale, missing, await readTimes(assistants)]
     const body = { assigneeId: adminId, requests }
     const { data } = expectStatus(await staff.post('/service-requests/assignments', body, withKey()), 200).body
     const outcome = (id: string) => data.find(({ requestId }: { requestId: string }) => requestId === id)
@@ -114,10 +114,10 @@ describe('several requests are assigned to a colleague', () => {
   })
 
   test('not to the requester, not to users without reach, and not by another branch', async () => {
-    const own = await raised(staff, cancel('vehicle_off_road'))
+    const own = await raiseRequest(staff, cancel('vehicle_off_road'))
     const assign = async (client: Client, assigneeId: string) =>
-      (await client.post('/service-requests/assignments', { assigneeId, requests: [await seen(own)] }, withKey())).body
-        .data[0].message
+      (await client.post('/service-requests/assignments', { assigneeId, requests: [await readTimes(own)] }, withKey()))
+        .body.data[0].message
     expect(await assign(queue.people.admin, await userId('233200000003'))).toContain('submitted the request')
     expect(await assign(queue.people.admin, await userId('233200000006'))).toContain('office user of this branch')
     expect(await assign(north, await userId('233200000006'))).toBe('This request doesn’t exist or you can’t access it.')
@@ -129,18 +129,18 @@ test('the chart counts received and decided requests per day within reach', asyn
   const before = (await staff.get('/service-requests/flow?type=suspension')).body.data
   expect(before).toHaveLength(30)
   expect(before.at(-1)).toEqual({ day: queue.today(), raised: 1, decided: 0 })
-  await queue.passDays(1)
+  await queue.advanceDays(1)
   expectStatus(await queue.approveRequest(staff, resting), 200)
   const after = (await staff.get('/service-requests/flow?type=suspension')).body.data
   expect(after.at(-2)).toMatchObject({ raised: 1, decided: 0 })
   expect(after.at(-1)).toEqual({ day: queue.today(), raised: 0, decided: 1 })
   north = await north.signIn('233200000006')
-  const elsewhere = (await north.get('/service-requests/flow?type=suspension')).body.data
-  expect(elsewhere.every(({ raised: count }: { raised: number }) => count === 0)).toBe(true)
+  const flow = (await north.get('/service-requests/flow?type=suspension')).body.data
+  expect(flow.every(({ raised: count }: { raised: number }) => count === 0)).toBe(true)
 })
 
-test('a cancellation that waits shows the same end of cover in its row and in its changes', async () => {
-  await queue.passDays(2)
+test('a pending cancellation shows the same end of cover in its row and in its changes', async () => {
+  await queue.advanceDays(2)
   const { summary, proposal } = await queue.seenRequest(staff, sold)
   const end = proposal.changes.find(({ field }: { field: string }) => field === 'endDate')
   expect(end.to).toMatch(/^\d/)

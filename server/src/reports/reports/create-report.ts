@@ -54,10 +54,14 @@ export function reportsFor(reader: Reader): ListedReport[] {
 type By = { db: Pick<Database, 'readWithin'>; reader: Reader; now: Date }
 
 /** Runs a report for a period and the period before, within the reach of a reader. */
-export async function makeReport({ db, reader, now }: By, reportId: string, given: ReportFilter): Promise<MadeReport> {
+export async function createReport(
+  { db, reader, now }: By,
+  reportId: string,
+  reportFilter: ReportFilter,
+): Promise<MadeReport> {
   const report = findReport(reportId, reachesAll(reader))
   if (!report) throw new Refusal('not_found')
-  const filter = checkedPeriod(given)
+  const filter = checkedPeriod(reportFilter)
   const scope: Scope = { ...filter, reader, today: toAccraDate(now) }
   const before = periodBefore(filter)
   const isList = report.chart.values.length === 0
@@ -129,13 +133,14 @@ function cellOf(
   return index === 0 ? name(text) : text
 }
 
-/** Balances of several days do not add up: their total is that of the last row. */
+/** Balances of several days can’t be added, so the total shows the balance of the last row. */
 function totalCells({ columns }: Report, rows: Figures[]): Cell[] {
   const sums = totalsOf(rows)
   const last = rows.at(-1)
   return columns.map((column) => {
     if (isText(column)) return null
-    if (column.noTotal) return last ? valueOf(column, last) : null
+    if (column.noTotal === 'nothing') return null
+    if (column.noTotal === 'last') return last ? valueOf(column, last) : null
     return valueOf(column, sums)
   })
 }

@@ -12,7 +12,7 @@ import { documentsOf } from './get-documents.ts'
 type Input = Parsed<(typeof policyDocumentEndpoints)['POST /policies/{policyId}/documents']>
 
 /** Records in the timeline that a document was printed or downloaded, or sends it to the policyholder. */
-export async function noteDocument(ctx: Ctx, { params, body }: Input): Promise<DeliveredDocument> {
+export async function recordDelivery(ctx: Ctx, { params, body }: Input): Promise<DeliveredDocument> {
   const { document, act, by, policyRecordId } = body
   const row = await motorVersion(ctx, { params, query: { policyRecordId } })
   documentOf(ctx, row)

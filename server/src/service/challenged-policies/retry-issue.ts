@@ -2,11 +2,11 @@ import type { ChallengeResolution } from '@okwan/domain/policies/policies/terms'
 import { type AuditCtx, recordAudit } from '../../platform/audit/record-audit.ts'
 import type { AuditAction } from '../../platform/audit/words.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
-import { takeDaysAgain } from '../../policies/policies/change/settle-challenge.ts'
+import { returnToIssuing } from '../../policies/policies/change/settle-challenge.ts'
 import { notifyQueue } from '../service-requests/decide/notify-queue.ts'
-import { type ChallengeRow, noteAttempt } from './store.ts'
+import { type ChallengeRow, saveAttempt } from './store.ts'
 
-type Sending = {
+type Retry = {
   resolution: Exclude<ChallengeResolution, 'full-refund'>
   by: string
   note?: string | undefined
@@ -15,18 +15,18 @@ type Sending = {
 }
 
 /** Retries a challenged policy: motor is sent to the MID again, travel is issued as agreed. */
-export async function sendOut(ctx: AuditCtx, row: ChallengeRow, sending: Sending): Promise<void> {
+export async function retryIssue(ctx: AuditCtx, row: ChallengeRow, retry: Retry): Promise<void> {
   const { tx, now } = ctx
   const { policy_record_id: policyRecordId } = row
-  const { resolution, note, by, stickerNumber } = sending
-  await noteAttempt(tx, row.id, { resolution, note, by, counts: true }, now)
+  const { resolution, note, by, stickerNumber } = retry
+  await saveAttempt(tx, row.id, { resolution, note, by, counts: true }, now)
   await auditChallenge(ctx, row, 'challenge-sent-out', { resolution, note: note ?? null })
   await notifyQueue(tx)
   if (row.product === 'travel') {
     await addJob(tx, 'travel.issue', { policyRecordId, asSold: true }, { now })
     return
   }
-  await takeDaysAgain(ctx, policyRecordId)
+  await returnToIssuing(ctx, policyRecordId)
   await addJob(tx, 'policy.issue', { policyRecordId, tries: 0, ...(stickerNumber ? { stickerNumber } : {}) }, { now })
 }
 

@@ -4,13 +4,13 @@ import { certificateNumber, motorPolicyNumber } from '@okwan/domain/policies/pol
 import { type AuditCtx, recordAudit } from '../../../platform/audit/record-audit.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import {
-  giveNumber,
   hasOverlap,
   lockRecord,
   lockVehicle,
   nextPolicyNumber,
   type RecordRow,
   saveRecord,
+  setPolicyNumber,
 } from '../store.ts'
 
 export type BegunIssue = { status: 'issuing' | 'challenged'; policyNumber: string; certificateNumber: string }
@@ -19,7 +19,7 @@ export type BegunIssue = { status: 'issuing' | 'challenged'; policyNumber: strin
  * After payment, gives the record its numbers and reserves the vehicle's dates before registration in the MID. If the dates are
  * taken, the policy is challenged.
  */
-export async function beginIssue(ctx: AuditCtx, { policyRecordId }: { policyRecordId: string }): Promise<BegunIssue> {
+export async function startIssue(ctx: AuditCtx, { policyRecordId }: { policyRecordId: string }): Promise<BegunIssue> {
   const { tx, now } = ctx
   const record = await lockRecord(tx, policyRecordId)
   // Serialises sales of the same vehicle; the constraint no_overlapping_cover is the last safeguard.
@@ -66,6 +66,6 @@ export async function payNow(ctx: AuditCtx, record: RecordRow) {
 
 async function numberPolicy(tx: Tx, policyId: string, now: Date): Promise<string> {
   const policyNumber = motorPolicyNumber(toAccraDate(now), await nextPolicyNumber(tx))
-  await giveNumber(tx, policyId, policyNumber)
+  await setPolicyNumber(tx, policyId, policyNumber)
   return policyNumber
 }

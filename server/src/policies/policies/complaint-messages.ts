@@ -1,0 +1,16 @@
+import type { Reader } from '@okwan/domain/platform/reach'
+import { reachedIn } from '../../platform/db/reach.ts'
+import { type Sql, sql } from '../../platform/db/sql.ts'
+
+const complaintReach = reachedIn('complaints', { branch: 's.branch_id', owner: 's.taken_by' })
+
+/** Complaints `s` within reach that are not about the reader. */
+export const complaintsShownTo = (reader: Reader): Sql =>
+  sql`(s.about_id is distinct from ${reader.id} and ${complaintReach(reader)})`
+
+const COMPLAINT_TEMPLATES = ['complaint-received', 'complaint-answered']
+
+/** Messages `m` without those about a complaint that the reader does not see: they would warn the person complained about. */
+export const messagesShownTo = (reader: Reader): Sql =>
+  sql`(m.template <> all(${COMPLAINT_TEMPLATES}) or exists (select from complaints s
+    where s.number = substring(m.params ->> 'complaintNumber' from '[0-9]+$')::bigint and ${complaintsShownTo(reader)}))`

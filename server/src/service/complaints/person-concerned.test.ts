@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client } from '../../../test/product.ts'
+import { withKey } from '../../money/payments/testing.ts'
+import { expectStatus, type Queue, startQueue } from '../service-requests/queue.fixture.ts'
+
+const ADMIN = '233200000002'
+const PERIOD = 'from=2026-01-01&to=2026-12-31'
+
+let queue: Queue
+let customerCode: string
+let policyId: string
+let complaintId: string
+let complaintNumber: string
+let adminId: string
+
+beforeAll(async () => {
+  queue = await startQueue()
+  const { agent, superAdmin, staff } = queue.people
+  ;({ id: adminId } = await queue.actorOf(ADMIN))
+  ;({ policyId } = await queue.sell())
+  ;({ customerCode } = (await agent.get(`/policies/${policyId}`)).body.data)
+  const complaint = {
+    name: 'Esi Arthur',
+    phone: '0549111222',
+    category: 'data',
+    whatHappened: 'The manager shouted at me in the office.',
+  }
+  const links = { customerCode, policyId, aboutId: adminId }
+  const recorded = expectStatus(await superAdmin.post('/complaints', { ...complaint, ...links }, withKey()), 201).body
+    .data
+  ;({ complaintId, complaintNumber } = recorded)
+  // Staff work for the branch of the Admin and must not be the reason why the Admin learns of the complaint.
+  expectStatus(await staff.post(`/notes/complaint/${complaintId}`, { text: 'I was there' }, withKey()), 201)
+}, 120_000)
+afterAll(() => queue.stop())
+
+/** Every place that shows or counts complaints, and what it answers to a person. */
+async function placesOf(client: Client): Promise<Record<string, string>> {
+  const paths = [
+    '/complaints?view=open',
+    `/complaints?q=${complaintNumber}`,
+    `/complaints?customerCode=${customerCode}`,
+    `/reports/complaints-register?${PERIOD}`,
+    `/reports/complaints-register/file?format=csv&${PERIOD}`,
+    `/reports/complaints?${PERIOD}`,
+    '/work-items',
+    '/work-items/counts',
+    '/notifications',
+    '/notifications/unread',
+    '/tasks',
+    '/mentions',
+    `/search?q=${complaintNumber}`,
+    '/search?q=Arthur',
+    `/customers/${customerCode}/timeline`,
+    `/customers/${customerCode}/messages`,
+    `/policies/${policyId}/messages`,
+    `/customers/${customerCode}/erasure`,
+    `/notes/complaint/${complaintId}`,
+    `/complaints/${complaintId}`,
+  ]
+  const places: Record<string, string> = {}
+  for (const path of paths) {
+    const { status, bytes } = await client.get(path)
+    places[path] = `${status} ${bytes.toString('utf8')}`
+  }
+  return places
+}
+
+const namesIt = (answer: string) =>
+  [complaintId, complaintNumber, 'Esi Arthur', 'open complaint'].some((word) => answer.includes(word))
+
+const rowsOf = async (client: Client, report: string) =>
+  expectStatus(await client.get(`/reports/${report}?${PERIOD}`), 200).body.data.rows as { key: string }[]
+
+test('a complaint about an Admin is in no list, report, file, count, search or history that the Admin reads', async () => {
+  const { admin, superAdmin } = queue.people
+  const own = await placesOf(admin)
+  expect(Object.keys(own).filter((path) => namesIt(own[path] ?? ''))).toEqual([])
+  expect(own[`/complaints/${complaintId}`]).toMatch(/^404 /)
+  // The places do show it to others, so that the test can fail.
+  const others = await placesOf(superAdmin)
+  expect(Object.keys(others).filter((path) => namesIt(others[path] ?? ''))).toEqual([
+    '/complaints?view=open',
+    `/complaints?q=${complaintNumber}`,
+    `/complaints?customerCode=${customerCode}`,
+    `/reports/complaints-register?${PERIOD}`,
+    `/reports/complaints-register/file?format=csv&${PERIOD}`,
+    '/work-items',
+    `/customers/${customerCode}/timeline`,
+    `/customers/${customerCode}/erasure`,
+    `/complaints/${complaintId}`,
+  ])
+})
+
+test('reports count it for others only, until it is shared', async () => {
+  const { admin, superAdmin } = queue.people
+  const isIn = async (client: Client) => {
+    const byCategory = (await rowsOf(client, 'complaints')).some(({ key }) => key === 'data')
+    const inRegister = (await rowsOf(client, 'complaints-register')).some(({ key }) => key === complaintNumber)
+    return [byCategory, inRegister]
+  }
+  expect(await isIn(superAdmin)).toEqual([true, true])
+  expect(await isIn(admin)).toEqual([false, false])
+  const share = async (isShared: boolean) => {
+    const { version } = (await superAdmin.get(`/complaints/${complaintId}`)).body.data
+    expectStatus(await superAdmin.post(`/complaints/${complaintId}/share`, { version, isShared }, withKey()), 200)
+  }
+  await share(true)
+  expect(await isIn(admin)).toEqual([true, true])
+  await share(false)
+})
