@@ -28,10 +28,10 @@ try {
   process.exit(exitCodeOf(error))
 }
 
-async function main(given: string[]): Promise<number | void> {
-  const wantsHelp = given[0] === 'help' || given.includes('--help') || given.includes('-h')
-  const words = given[0] === 'help' ? given.slice(1) : given
-  if (given[0] === '--version') return print(VERSION)
+async function main(args: string[]): Promise<number | void> {
+  const wantsHelp = args[0] === 'help' || args.includes('--help') || args.includes('-h')
+  const words = args[0] === 'help' ? args.slice(1) : args
+  if (args[0] === '--version') return print(VERSION)
   const name = [words.slice(0, 2).join(' '), words[0] ?? ''].find((each) => each in COMMANDS)
   const command = name === undefined ? undefined : COMMANDS[name]
   if (!name || !command) {

@@ -48,6 +48,9 @@ export class TestClock extends MovableClock {
   }
 }
 
+/** Long enough for a busy machine; no test waits for it. */
+const GATEWAY_TIMEOUT_MS = 15_000
+
 /** `north` is Staff of another branch group. */
 const PEOPLE = {
   superAdmin: ['admin', '0200000001'],
@@ -109,11 +112,13 @@ export async function startTestProduct({ nodes = 1, env = {}, servers }: TestOpt
     client: (portal: Portal, node = 0) => new Client(running[node]?.port ?? first.port, portal),
     /** A verification token, as if a code had been sent and entered. */
     proof: (mobileNumber: string, purpose: string, reference: string) =>
-      prove(first.product, { mobileNumber, purpose, reference }),
+      requestVerification(first.product, { mobileNumber, purpose, reference }),
     /** A verification token of the signed-in user, who confirms an act. */
     async stepUp(client: Client, reference: string): Promise<{ verificationToken: string }> {
       const { mobileNumber } = (await client.get('/users/profile')).body.data
-      return { verificationToken: await prove(first.product, { mobileNumber, purpose: 'approval', reference }) }
+      return {
+        verificationToken: await requestVerification(first.product, { mobileNumber, purpose: 'approval', reference }),
+      }
     },
     /** Signs in users of the demo, each in a separate browser. */
     async signInAs<P extends Person>(...people: P[]): Promise<Record<P, Client>> {
@@ -159,8 +164,8 @@ async function startNode(
     secrets: new Secrets(config.secret, config.previousSecret),
     sms: 'demo-outbox',
     email: 'demo-outbox',
-    mid: connectMid(midAt(urls.mid, 1000), db, clock),
-    cardRegister: createCardRegister(cardRegisterAt(urls.cards, 1000)),
+    mid: connectMid(midAt(urls.mid, GATEWAY_TIMEOUT_MS), db, clock),
+    cardRegister: createCardRegister(cardRegisterAt(urls.cards)),
     taxAuthority: undefined,
     providers: { callbackBase: '' },
     topics: new Topics(),
@@ -178,7 +183,10 @@ async function startNode(
 
 type Proof = { mobileNumber: string; purpose: string; reference: string }
 
-async function prove({ db, clock }: Product, { mobileNumber, purpose, reference }: Proof): Promise<string> {
+async function requestVerification(
+  { db, clock }: Product,
+  { mobileNumber, purpose, reference }: Proof,
+): Promise<string> {
   const token = newToken()
   const id = randomUUID()
   const [now, later] = [clock.now(), new Date(clock.now().getTime() + 900_000)]
@@ -213,9 +221,9 @@ export class Client {
   }
 
   async signIn(mobileNumber: string): Promise<this> {
-    const answer = await this.post('/demo/sign-in', { mobileNumber })
-    if (answer.status !== 200) throw new Error(`could not sign in: ${JSON.stringify(answer.body)}`)
-    this.token = answer.body.data.token
+    const reply = await this.post('/demo/sign-in', { mobileNumber })
+    if (reply.status !== 200) throw new Error(`could not sign in: ${JSON.stringify(reply.body)}`)
+    this.token = reply.body.data.token
     return this
   }
 

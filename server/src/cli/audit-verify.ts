@@ -65,7 +65,7 @@ function report(verified: Verification, faults: Fault[] = verified.faults): numb
   }
   for (const { sentence, entryId } of faults) console.log(`FAULT ${sentence}${entryId ? ` (${entryId})` : ''}`)
   const unlisted = verified.faultCount - verified.faults.length
-  if (unlisted > 0) console.log(`${unlisted} further faults`)
+  if (unlisted > 0) console.log(`${unlisted} more faults`)
   if (faults.length > 0) return EXIT.failed
   console.log('The audit log is intact.')
   return EXIT.done

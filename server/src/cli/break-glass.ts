@@ -6,7 +6,10 @@ import { requireOwnDatabase } from '../platform/installation/claim-database.ts'
 import { Secrets } from '../platform/secrets.ts'
 import { useDatabase } from './use-database.ts'
 
-/** Lets one SuperAdmin in who lost phone and passkey. The application does not have the login that this needs. */
+/**
+ * Issues emergency access to a SuperAdmin who lost their phone and passkey. This needs the database login of the owner, which the
+ * application does not have.
+ */
 export async function run(args: string[]): Promise<void> {
   const options = { number: { type: 'string', default: '' }, reason: { type: 'string', default: '' } } as const
   const { number, reason } = parseArgs({ args, options }).values
@@ -15,7 +18,7 @@ export async function run(args: string[]): Promise<void> {
     if (!logins.owner) {
       throw new BadSetting('Setting DATABASE_OWNER_URL is missing: only that login can issue emergency access.')
     }
-    // A code of another key would not open the session, and an entry in the wrong database would mislead.
+    // With the key of another installation the code would not work, and the audit entry would be in the wrong database.
     await requireOwnDatabase(logins, config)
     const owner = openDatabase({ url: logins.owner, role: 'none', connections: 1 })
     try {

@@ -84,6 +84,7 @@ test('a healthy installation exits with 0 and prints what was checked', async ()
     'ok    Connections',
     'ok    Time',
     'ok    Traces of a demo',
+    'ok    Archives',
     'ok    Disk',
     'ok    SMS gateway',
     'ok    Motor insurance database',
@@ -98,7 +99,7 @@ test('a healthy installation exits with 0 and prints what was checked', async ()
   expect(view).toMatchObject({ messages: [{ text: 'Test message from okwan check. No action is needed.' }] })
 })
 
-test('every fault of the settings is named at once, misspelt names included', async () => {
+test('all faults in the settings are reported together, including misspelt names', async () => {
   vi.stubEnv('HUBTEL_API_KEY', '')
   vi.stubEnv('HUBTEL_APIKEY', 'key')
   vi.stubEnv('PORT', 'many')
@@ -111,7 +112,7 @@ test('every fault of the settings is named at once, misspelt names included', as
   expect(printed.at(-1)).toBe('3 faults')
 })
 
-test('a login with too many rights, another key, another time zone and a dead gateway are named at once', async () => {
+test('a login with too many rights, another key, another time zone and an unreachable gateway are reported together', async () => {
   vi.stubEnv('DATABASE_URL', database.url)
   vi.stubEnv('SECRET_KEY', 'Zq8wErt5yUi2oPa9sDf6gHj3kLx7cVb1')
   vi.stubEnv('MID_URL', 'http://127.0.0.1:1')
@@ -129,10 +130,22 @@ test('a login with too many rights, another key, another time zone and a dead ga
   ])
 })
 
-test('a replica that is a primary, or does not answer, is a fault', async () => {
+test('archiving that failed or has not run since yesterday is a fault', async () => {
+  await owner.query(`update installation set marked_at = now() - interval '2 days'`)
+  await run([])
+  expect(faults()).toContainEqual(expect.stringContaining('Old records were never checked for archiving.'))
+  await owner.query(
+    `insert into archive_runs (started_at, archived_rows, failures) values (now(), 0, '[{"table": "jobs", "problem": "disk full"}]')`,
+  )
+  printed = []
+  await run([])
+  expect(faults()).toContainEqual(expect.stringContaining('Failed for jobs: disk full.'))
+})
+
+test('a replica that is a primary, or does not respond, is a fault', async () => {
   vi.stubEnv('DATABASE_REPLICA_URL', withoutPasswords(database.url).app)
   await run([])
-  expect(faults()).toContain('DATABASE_REPLICA_URL names a primary. Name a standby.')
+  expect(faults()).toContain('DATABASE_REPLICA_URL points to a primary. Set it to a standby.')
   vi.stubEnv('DATABASE_REPLICA_URL', 'postgres://okwan_app@127.0.0.1:1/okwan')
   printed = []
   await run([])

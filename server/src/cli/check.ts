@@ -9,7 +9,7 @@ import { checkGateways } from './check/gateways.ts'
 import { EXIT, UsageError } from './command.ts'
 import { useDatabase } from './use-database.ts'
 
-/** Checks everything that can stop or harm the server, and names every fault at once. Changes nothing. */
+/** Checks everything that the server needs to run, and reports all faults together. Changes nothing. */
 export async function run(args: string[]): Promise<number> {
   const { 'send-to': sendTo } = parseArgs({ args, options: { 'send-to': { type: 'string' } } }).values
   const number = sendTo === undefined ? undefined : parsePhone(sendTo)

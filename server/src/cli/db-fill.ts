@@ -1,8 +1,9 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import * as z from 'zod'
+import { fillLarge } from '../demo/business/large/fill-large.ts'
+import { restoreIndexes } from '../demo/business/large/without-indexes.ts'
 import { addSellers } from '../demo/business/sellers.ts'
-import { restoreIndexes, withoutIndexes } from '../demo/business/without-indexes.ts'
 import { writeBusiness } from '../demo/business/write-business.ts'
 import { requireDemo, seedDemo } from '../demo/seed.ts'
 import { MovableClock } from '../platform/clock.ts'
@@ -17,7 +18,7 @@ import { EXIT } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
 // `npm run db:fill -- --sales 10000`: adds this number of new policies of the last two years to a demo, with their renewals and
-// everything that the product records about them. Asks twice; `--database NAME --yes` answers both questions in a script.
+// everything that the product records about them. Large numbers are copied from a template. Asks twice; `--database NAME --yes` answers both questions in a script.
 const { values } = parseArgs({
   options: {
     sales: { type: 'string', default: '10000' },
@@ -26,10 +27,8 @@ const { values } = parseArgs({
   },
 })
 const SALES_PER_SELLER = 2000
-/** From this number on, creating the indexes afterwards is faster. */
+/** From this number on, sales are copied from a template. */
 const LARGE = 20_000
-/** Number of parts that are written in parallel: one part prepares rows while the database stores those of the others. */
-const WRITERS = 3
 const countRow = z.object({ count: z.number() })
 const sales = Number(values.sales)
 if (!Number.isInteger(sales) || sales < 1 || sales > 1_000_000) {
@@ -47,15 +46,14 @@ try {
     const { owner } = logins
     // An earlier load may have been killed.
     if (owner) await restoreIndexes(owner)
-    if (sales >= LARGE && owner) await withoutIndexes(owner, () => fill(db))
-    else await fill(db)
+    await fill(db, sales >= LARGE ? owner : undefined)
   })
 } catch (error) {
   console.error((error as Error).message)
   process.exitCode = EXIT.failed
 }
 
-async function fill(db: Database): Promise<void> {
+async function fill(db: Database, owner: string | undefined): Promise<void> {
   const clock = new MovableClock()
   const config = readConfig()
   const settings = new Settings(db)
@@ -63,20 +61,21 @@ async function fill(db: Database): Promise<void> {
   await seedRateBooks({ db, clock })
   await settings.load()
   await requireOpenDays(db)
-  await db.transaction((tx) => addSellers(tx, Math.ceil(sales / SALES_PER_SELLER), clock.now()))
   const startedAt = performance.now()
+  const passed = () => `${Math.round((performance.now() - startedAt) / 1000)} s`
+  const onSales = (done: number) => console.log(`${done.toLocaleString('en-GB')} sales and renewals, ${passed()}`)
   const product = { db, clock, config, settings, secrets: new Secrets(config.secret, config.previousSecret) }
+  const sellers = Math.ceil(sales / SALES_PER_SELLER)
   const { count: seed } = await db.read((tx) => one(tx, countRow, sql`select count(*) as count from policies`))
-  await writeBusiness(
-    product,
-    { sales, seed, writers: sales >= LARGE ? WRITERS : 1 },
-    {
-      onSales(done) {
-        const seconds = Math.round((performance.now() - startedAt) / 1000)
-        console.log(`${done.toLocaleString('en-GB')} sales and renewals, ${seconds} s`)
-      },
-    },
-  )
+  if (owner) {
+    if (seed > 0) throw new Error(`This demo has policies. Fill a new database with ${LARGE} or more.`)
+    const onTable = (table: string, rows: number) =>
+      console.log(`${rows.toLocaleString('en-GB')} ${table}, ${passed()}`)
+    await fillLarge({ ownerUrl: owner, product, sales, sellers }, { onSales, onTable })
+    return
+  }
+  await db.transaction((tx) => addSellers(tx, sellers, clock.now()))
+  await writeBusiness(product, { sales, seed }, { onSales })
 }
 
 /** Past sales are posted on their own days, which are closed once a server has run on the database. */

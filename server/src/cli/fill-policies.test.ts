@@ -33,10 +33,10 @@ afterAll(async () => {
 })
 
 test('the policies exist and can be listed and read', async () => {
-  const boss = await product.client('admin').signIn('0200000001')
-  const list = await boss.get('/policies?limit=100')
+  const superAdmin = await product.client('admin').signIn('0200000001')
+  const list = await superAdmin.get('/policies?limit=100')
   expect(list.body.meta.count).toBe(400)
-  expect((await boss.get(`/policies/${list.body.data[0].policyId}`)).status).toBe(200)
+  expect((await superAdmin.get(`/policies/${list.body.data[0].policyId}`)).status).toBe(200)
 })
 
 test('all constraints, indexes and triggers are restored', async () => {
@@ -58,7 +58,7 @@ test('the history of each record is valid, complete, and ends with the current s
   expect(silent).toEqual([])
 })
 
-test('search texts match those of the product', async () => {
+test('generated search texts equal the search texts of the product', async () => {
   const { rows } = await owner.query(`
     select r.id from policy_records r join policies p on p.id = r.policy_id
     where p.policy_number is not null and r.search_text <> policy_search_text(r.policy_id, r.customer_id, r.vehicle_id)`)

@@ -160,7 +160,7 @@ const PLATES = 'GR GT GE GW GN GX AS AW AC WR ER CR VR NR'.split(' ')
 const DRAW = `
 create temporary table fill as
 with drawn as (
-  select random() as luck, random() as kind, random() as cover, random() as seller,
+  select random() as luck, random() as kind, random() as cover, random() as seller, random() as age,
     $2::timestamptz + interval '20 days' - (1 - $7::float8 - random() * ($8::float8 - $7::float8)) * interval '730 days' as sold_at
   from generate_series(1, $1::integer)
 ), prices as materialized (
@@ -175,7 +175,7 @@ with drawn as (
   from users where role in ('Staff', 'Agent', 'AssistantAgent')
 ), dated as (
   select *, sold_at::date as start_date, sold_at::date + cover_days - 1 as end_date,
-    least(sold_at, $2::timestamptz - kind * interval '3 days') as created_at
+    least(sold_at, $2::timestamptz - age * interval '3 days') as created_at
   from drawn d
   join prices p on p.n = floor(d.cover ^ 3 * (select count(*) from prices))::bigint
   join sellers s on s.n = floor(d.seller * (select count(*) from sellers))::bigint

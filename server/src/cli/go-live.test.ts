@@ -34,7 +34,7 @@ let port: number
 beforeAll(async () => {
   admin = new pg.Client(inject('postgresUrl'))
   await admin.connect()
-  // What an administrator does once: docs/operations.md, Database logins.
+  // Steps that an administrator does once: docs/operations.md, Database logins.
   await admin.query(`create role ${name} login nosuperuser nocreatedb nocreaterole`)
   await admin.query(`create database ${name} owner ${name} template template0`)
   for (const role of ['okwan_app', 'okwan_sealer'] as const)
@@ -107,8 +107,8 @@ async function codeOn(number: string, known: number): Promise<string> {
 
 async function confirm(client: Client, mobileNumber: string, purpose?: { purpose: string; reference: string }) {
   const known = (await messagesOn(mobileNumber)).length
-  const asked = { customerMobileNumber: mobileNumber, ...purpose }
-  const { requestId, prefix } = dataOf(await client.post('/auth/send/otp', asked))
+  const requested = { customerMobileNumber: mobileNumber, ...purpose }
+  const { requestId, prefix } = dataOf(await client.post('/auth/send/otp', requested))
   const code = await codeOn(mobileNumber, known)
   return dataOf(await client.post('/auth/verify/otp', { requestId, prefix, code, customerMobileNumber: mobileNumber }))
 }
@@ -119,7 +119,7 @@ async function signIn(portal: Portal, mobileNumber: string): Promise<Client> {
   return client
 }
 
-/** The data of an answer; a refusal fails the test with all that it says. */
+/** Returns the data of a response; a refusal fails the test with its sentence. */
 function dataOf({ status, body }: TestResponse) {
   if (status >= 300) throw new Error(JSON.stringify(body))
   return body.data

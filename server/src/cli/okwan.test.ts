@@ -44,13 +44,13 @@ describe('the command line', () => {
     [['jobs', '--retry', 'everything'], 2, '--retry needs the number of a job, or all'],
     [['simulators', '--port', 'many'], 2, '--port must be a whole number'],
     [['audit', 'verify', '--public-key', 'key.pem'], 2, '--public-key needs --database and --checkpoints'],
-  ])('%o exits with %i and says why', (args, status, sentence) => {
-    const answer = okwan(args)
-    expect(answer).toMatchObject({ status, stdout: '' })
-    expect(answer.stderr).toContain(sentence)
+  ])('%o exits with %i and a reason', (args, status, sentence) => {
+    const result = okwan(args)
+    expect(result).toMatchObject({ status, stdout: '' })
+    expect(result.stderr).toContain(sentence)
   })
 
-  test('all missing settings are named at once, with the exit code that tells a supervisor not to restart', () => {
+  test('all missing settings are reported together, with the exit code after which a supervisor does not restart', () => {
     const { status, stderr } = okwan(['serve'], { MODE: 'live' })
     expect(status).toBe(78)
     for (const name of ['SECRET_KEY', 'SMS_URL', 'MID_URL', 'HUBTEL_API_ID', 'AUDIT_CHECKPOINT_DIR']) {

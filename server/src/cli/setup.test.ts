@@ -45,7 +45,7 @@ function setUp(plan: unknown): Promise<number> {
 }
 const count = async (table: string) => (await owner.query(`select count(*)::int as n from ${table}`)).rows[0].n
 
-test('the example is set up once, with its company, branches and SuperAdmins and nothing of a demo', async () => {
+test('the example is set up once, with its company, branches and SuperAdmins and without demo data', async () => {
   await run(['--example'])
   const example = printed.join('\n')
   expect(await setUp(example)).toBe(0)
@@ -63,7 +63,7 @@ test('the example is set up once, with its company, branches and SuperAdmins and
   expect(await count('users')).toBe(2)
 })
 
-test('all faults of a file are named at once, and nothing is written', async () => {
+test('all errors in a file are reported together, and nothing is written', async () => {
   const [group] = EXAMPLE.branchGroups
   const [first] = EXAMPLE.superAdmins
   const wrong = {
@@ -78,12 +78,12 @@ test('all faults of a file are named at once, and nothing is written', async () 
     'branchGroups[1].branches: Enter at least one branch',
     'superAdmins[0].mobileNumber: Enter a Ghana mobile number, such as 024 123 4567',
     'superAdmins: Enter two SuperAdmins: each approves the requests of the other',
-    '5 faults. Nothing was written.',
+    '5 errors. Nothing was written.',
   ])
   expect([await count('users'), await count('branch_groups'), await count('setting_values')]).toEqual([0, 0, 0])
 })
 
-test('names, codes and numbers that are used twice and unknown branches are named', () => {
+test('duplicate names, codes and numbers and unknown branches are reported', () => {
   const [group] = EXAMPLE.branchGroups
   const [first] = EXAMPLE.superAdmins
   const plan = {
@@ -91,7 +91,7 @@ test('names, codes and numbers that are used twice and unknown branches are name
     branchGroups: [group, group],
     superAdmins: [first, { ...first, staffId: 'SA-002', branchCode: 'XYZ' }],
   }
-  expect(readPlan(plan).faults).toEqual([
+  expect(readPlan(plan).errors).toEqual([
     'branchGroups[1].name: Another group has this name',
     'branchGroups[1].branches[0].name: Another branch has this name',
     'branchGroups[1].branches[1].name: Another branch has this name',
@@ -102,7 +102,7 @@ test('names, codes and numbers that are used twice and unknown branches are name
   ])
 })
 
-test('a file that is missing or no JSON, and a demo, are refused with a sentence', async () => {
+test('a missing file, invalid JSON and a demo are refused with a message', async () => {
   await expect(run(['--file', path.join(folder, 'none.json')])).rejects.toThrowError('none.json cannot be read')
   await expect(setUp('{"settings":')).rejects.toThrowError('setup.json is not valid JSON')
   vi.stubEnv('MODE', 'demo')
@@ -110,7 +110,7 @@ test('a file that is missing or no JSON, and a demo, are refused with a sentence
   expect(await count('users')).toBe(0)
 })
 
-test('a failure in the middle leaves the database empty', async () => {
+test('a failure during the setup leaves the database empty', async () => {
   await owner.query(`create function fail() returns trigger language plpgsql as $$ begin raise 'disk full'; end $$;
     create trigger fail before insert on users for each row when (new.staff_id = 'SA-002') execute function fail()`)
   await expect(setUp(EXAMPLE)).rejects.toThrowError('disk full')

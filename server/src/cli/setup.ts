@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { BadSetting, readDatabaseConfig } from '../platform/config.ts'
 import { EXIT, UsageError } from './command.ts'
-import { askPlan } from './setup/ask-plan.ts'
 import { EXAMPLE, readPlan } from './setup/plan.ts'
+import { promptForPlan } from './setup/prompt-for-plan.ts'
 import { requireEmpty, writePlan } from './setup/write-plan.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -25,15 +25,15 @@ export async function run(args: string[]): Promise<number> {
   if (mode === 'practice') throw new BadSetting('Practice is set up automatically. Set MODE to staging or live.')
   return withDatabase(async ({ db }) => {
     await db.read(requireEmpty)
-    const given = values.file === undefined ? await askPlan() : readJson(values.file)
-    if (given === undefined) {
+    const input = values.file === undefined ? await promptForPlan() : readJson(values.file)
+    if (input === undefined) {
       console.log('Nothing was written.')
       return EXIT.failed
     }
-    const { plan, faults } = readPlan(given)
-    if (faults) {
-      for (const fault of faults) console.error(fault)
-      console.error(`${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}. Nothing was written.`)
+    const { plan, errors } = readPlan(input)
+    if (errors) {
+      for (const error of errors) console.error(error)
+      console.error(`${errors.length} ${errors.length === 1 ? 'error' : 'errors'}. Nothing was written.`)
       return EXIT.failed
     }
     await db.transaction((tx) => writePlan(tx, plan, new Date()))

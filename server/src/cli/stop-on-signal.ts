@@ -16,7 +16,7 @@ export function stopOnSignal(parts: readonly Stoppable[]): () => Promise<void> {
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop().then(() => process.exit(0)))
   process.on('SIGHUP', () => {})
-  // Output that cannot be written any more must not end the process.
+  // Output that can no longer be written must not end the process.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   return stop
 }

@@ -11,7 +11,7 @@ import { prepareAgent, type TorturedAgent, useWallet } from './torture/agents.ts
 import { againstBank, Bank, importStatement } from './torture/bank.ts'
 import { type Chance, chanceOf } from './torture/chance.ts'
 import { findFaults, type SimulatorRecords, salesByStatus } from './torture/check-results.ts'
-import { anyFault, anyMidFaults } from './torture/faults.ts'
+import { randomFault, randomMidFaults } from './torture/faults.ts'
 import { type ServerNode, startNode } from './torture/node.ts'
 import { startProviders } from './torture/providers.ts'
 import { cancel, type Office, openOffice, refund } from './torture/queue.ts'
@@ -111,8 +111,8 @@ async function injectFaults(by: Chance, endAt: number): Promise<void> {
     else if (kind === 'postgres') {
       if (killPostgres()) postgresKills++
       await sleep(1500)
-    } else if (kind === 'mid') providers.mid.fail(anyMidFaults(by))
-    else await providers.control('POST', 'faults', anyFault(by))
+    } else if (kind === 'mid') providers.mid.fail(randomMidFaults(by))
+    else await providers.control('POST', 'faults', randomFault(by))
   }
 }
 

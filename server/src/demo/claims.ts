@@ -10,7 +10,7 @@ import { sql } from '../platform/db/sql.ts'
 import { addFile } from '../platform/files/add-file.ts'
 import type { Ctx, Product } from '../platform/http/context.ts'
 import { approveClaim, sendOffer } from '../service/claims/claim-decisions.ts'
-import { acknowledgeClaim, askDocuments, assessClaim, beginAssessment } from '../service/claims/claim-handling.ts'
+import { acknowledgeClaim, assessClaim, requestDocuments, startAssessment } from '../service/claims/claim-handling.ts'
 import { addDocuments } from '../service/claims/documents/add-documents.ts'
 import { getClaim } from '../service/claims/get-claim.ts'
 import { reportClaim } from '../service/claims/report-claim.ts'
@@ -20,7 +20,7 @@ import { unlessRefused } from './acting/unless-refused.ts'
 
 type DemoProduct = Product & { clock: MovableClock }
 type Seen = { params: { id: string }; version: number }
-export type Act = (ctx: Ctx, seen: Seen) => Promise<unknown>
+export type Act = (ctx: Ctx, state: Seen) => Promise<unknown>
 export type DemoClaim = {
   cover: CoverType
   /** Abena of the office without it. */
@@ -93,7 +93,7 @@ const CLAIMS: readonly DemoClaim[] = [
       {
         hoursAgo: DAY,
         by: HANDLER,
-        act: (ctx, { params, version }) => askDocuments(ctx, { params, body: { version } }),
+        act: (ctx, { params, version }) => requestDocuments(ctx, { params, body: { version } }),
       },
     ],
   },
@@ -109,7 +109,7 @@ const CLAIMS: readonly DemoClaim[] = [
     acts: [
       { hoursAgo: 7 * DAY - 4, by: HANDLER, act: acknowledge },
       { hoursAgo: 6 * DAY + 2, by: SELLER, act: addMissingDocuments },
-      { hoursAgo: 6 * DAY, by: HANDLER, act: move(beginAssessment) },
+      { hoursAgo: 6 * DAY, by: HANDLER, act: move(startAssessment) },
       { hoursAgo: 2 * DAY, by: HANDLER, act: assessment(7_400_00) },
     ],
   },
@@ -125,7 +125,7 @@ const CLAIMS: readonly DemoClaim[] = [
     acts: [
       { hoursAgo: 9 * DAY - 2, by: HANDLER, act: acknowledge },
       { hoursAgo: 5 * DAY + 2, by: SELLER, act: addMissingDocuments },
-      { hoursAgo: 5 * DAY, by: HANDLER, act: move(beginAssessment) },
+      { hoursAgo: 5 * DAY, by: HANDLER, act: move(startAssessment) },
       { hoursAgo: 3 * DAY, by: HANDLER, act: assessment(4_200_00) },
       { hoursAgo: 2 * DAY, by: DECIDER, act: approve },
       { hoursAgo: DAY, by: HANDLER, act: move(sendOffer) },
@@ -192,8 +192,8 @@ const idRow = z.object({ id: z.string() })
 
 /** Newest policy of the seller that was in force at that moment and has no claim. The hour counts on the day of the sale. */
 function policyWith({ cover, seller }: { cover: CoverType; seller: string }, day: string, time: string) {
-  return sql`select r.policy_id as id from policy_records r join users u on u.id = r.seller_id
-    where r.is_current and r.status in ('active', 'expired') and r.cover_type = ${cover} and u.mobile_number = ${seller}
+  return sql`select r.policy_id as id from policy_records r
+    where r.is_current and r.status in ('active', 'expired') and r.cover_type = ${cover} and r.seller_id = (select id from users where mobile_number = ${seller})
       and ${day}::date between r.start_date and r.end_date and not exists (select from claims c where c.policy_id = r.policy_id)
       and not ((r.issued_at at time zone 'UTC')::date = ${day}::date and to_char(r.issued_at at time zone 'UTC', 'HH24:MI') > ${time})
     order by r.created_at desc, r.policy_id limit 1`

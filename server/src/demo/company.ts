@@ -1,22 +1,31 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import { DEFAULT_BROKERAGE } from '@okwan/domain/platform/settings/insurers'
 import type { SettingValues } from '@okwan/domain/platform/settings/values'
+
+/** A picture of the demo's company as the settings store it. */
+function pictureOf(name: string): string {
+  const file = path.resolve(import.meta.dirname, '../../data/demo', `${name}.png`)
+  return `data:image/png;base64,${fs.readFileSync(file, 'base64')}`
+}
 
 /** The company of the demo, which is invented. */
 export const DEMO_SETTINGS = {
   company: {
-    legalName: 'Okwan Insurance',
+    legalName: 'Okwan Insurance Limited',
     shortName: 'Okwan',
     insurerCode: 'Okwan',
     licence: 'Licensed by the National Insurance Commission, Ghana',
-    licenceNumber: '',
-    taxNumber: '',
+    licenceNumber: 'NIC/NL/0031',
+    taxNumber: 'C0031847265',
     address: 'Okwan House, Independence Avenue, Accra, Ghana',
     phone: '+233 30 200 0911',
     email: 'assistance@okwan.example',
-    signatory: '',
+    signatory: 'Head of Underwriting',
     documentColour: '#005b5b',
-    logo: '',
+    logo: pictureOf('logo'),
   },
+  'company-seal': { seal: pictureOf('seal') },
   'travel-assistance': {
     phone: '+233 30 200 0911',
     whatsapp: '+233 20 000 0911',
@@ -26,10 +35,10 @@ export const DEMO_SETTINGS = {
     insurers: [
       {
         code: 'Okwan',
-        name: 'Okwan Insurance',
+        name: 'Okwan Insurance Limited',
         bankName: 'GCB Bank',
         accountNumber: '1011130000017',
-        cycle: 'weekly',
+        cycle: 'monthly',
         claimFunding: 'after-payout',
       },
       {

@@ -18,14 +18,14 @@ import { actAs } from './acting/act-as.ts'
 
 type DemoProduct = Product & { clock: MovableClock }
 type Notice = Parsed<(typeof complaintEndpoints)['POST /complaints']>['body']
-type Seen = { params: { id: string }; body: { version: number } }
-type Act = (ctx: Ctx, seen: Seen) => Promise<unknown>
+type VersionedRequest = { params: { id: string }; body: { version: number } }
+type Act = (ctx: Ctx, request: VersionedRequest) => Promise<unknown>
 type DemoComplaint = { by: string; hoursAgo: number; notice: Notice; acts: readonly [hoursAgo: number, act: Act][] }
 
 const STAFF = '233200000003'
 const HANDLER = '233200000002'
 const HOUR_MS = 3_600_000
-const DAY = 24
+const DAY_HOURS = 24
 
 type Answer = Parsed<(typeof complaintEndpoints)['POST /complaints/{id}/answer']>['body']
 const answer =
@@ -45,14 +45,14 @@ const COMPLAINTS: readonly DemoComplaint[] = [
       phone: '233549100001',
       category: 'documents',
       channel: 'phone',
-      whatHappened: 'The certificate on my phone shows the old plate of my car.',
+      whatHappened: 'The certificate on my phone shows the old registration number of my car.',
       wantedOutcome: 'A corrected certificate',
     },
     acts: [],
   },
   {
     by: STAFF,
-    hoursAgo: 6 * DAY,
+    hoursAgo: 6 * DAY_HOURS,
     notice: {
       name: 'Kwabena Ofori',
       phone: '233549100002',
@@ -64,23 +64,23 @@ const COMPLAINTS: readonly DemoComplaint[] = [
   },
   {
     by: STAFF,
-    hoursAgo: 4 * DAY,
+    hoursAgo: 4 * DAY_HOURS,
     notice: {
       name: 'Mariama Sule',
       phone: '233549100003',
       category: 'claim',
       channel: 'letter',
       whatHappened: 'The repair of my windscreen was approved, but the garage says it was not paid.',
-      wantedOutcome: 'Payment of the garage this week',
+      wantedOutcome: 'Pay the garage this week',
     },
     acts: [
-      [3 * DAY, acknowledgeComplaint],
-      [2 * DAY, startComplaint],
+      [3 * DAY_HOURS, acknowledgeComplaint],
+      [2 * DAY_HOURS, startComplaint],
     ],
   },
   {
     by: STAFF,
-    hoursAgo: 8 * DAY,
+    hoursAgo: 8 * DAY_HOURS,
     notice: {
       name: 'Nii Lante Tagoe',
       phone: '233549100004',
@@ -89,10 +89,10 @@ const COMPLAINTS: readonly DemoComplaint[] = [
       whatHappened: 'The renewal costs more than the price in the reminder.',
     },
     acts: [
-      [7 * DAY, acknowledgeComplaint],
-      [6 * DAY, startComplaint],
+      [7 * DAY_HOURS, acknowledgeComplaint],
+      [6 * DAY_HOURS, startComplaint],
       [
-        DAY,
+        DAY_HOURS,
         answer({
           outcome: 'partly_upheld',
           text: 'The reminder left out the NIC contribution. We corrected the text and refund the difference',
@@ -104,7 +104,7 @@ const COMPLAINTS: readonly DemoComplaint[] = [
   },
   {
     by: STAFF,
-    hoursAgo: 20 * DAY,
+    hoursAgo: 20 * DAY_HOURS,
     notice: {
       name: 'Gifty Amoako',
       phone: '233549100005',
@@ -113,22 +113,22 @@ const COMPLAINTS: readonly DemoComplaint[] = [
       whatHappened: 'The seller did not explain that the cover is third party only.',
     },
     acts: [
-      [19 * DAY, acknowledgeComplaint],
-      [18 * DAY, startComplaint],
+      [19 * DAY_HOURS, acknowledgeComplaint],
+      [18 * DAY_HOURS, startComplaint],
       [
-        15 * DAY,
+        15 * DAY_HOURS,
         answer({
           outcome: 'upheld',
           text: 'We apologise and offer the higher cover at the price of the day of sale',
           rootCause: 'conduct',
         }),
       ],
-      [10 * DAY, closeComplaint],
+      [10 * DAY_HOURS, closeComplaint],
     ],
   },
   {
     by: STAFF,
-    hoursAgo: 25 * DAY,
+    hoursAgo: 25 * DAY_HOURS,
     notice: {
       name: 'Selorm Dzokoto',
       phone: '233549100006',
@@ -137,13 +137,13 @@ const COMPLAINTS: readonly DemoComplaint[] = [
       whatHappened: 'The refund after the cancellation is lower than I expected.',
     },
     acts: [
-      [24 * DAY, acknowledgeComplaint],
-      [23 * DAY, startComplaint],
+      [24 * DAY_HOURS, acknowledgeComplaint],
+      [23 * DAY_HOURS, startComplaint],
       [
-        20 * DAY,
+        20 * DAY_HOURS,
         answer({ outcome: 'not_upheld', text: 'The short-period rates of the policy apply', rootCause: 'terms' }),
       ],
-      [12 * DAY, escalate],
+      [12 * DAY_HOURS, escalate],
     ],
   },
 ]

@@ -5,8 +5,8 @@ import type { Product } from '../platform/http/context.ts'
 
 const BATCH_SIZE = 100
 
-/** More than a demo holds; a database filled for measurements must not slow down the start. */
-const NEWEST = 5_000
+/** More than a demo contains; a database filled for measurements must not slow down the start. */
+const MAX_POLICIES = 5_000
 
 const termRow = z.object({
   policyNumber: z.string(),
@@ -18,8 +18,8 @@ const termRow = z.object({
 })
 
 /**
- * The simulated MID loses its data when a demo stops, and the data of a new demo was never sent to it. It therefore takes over
- * our motor policies; otherwise the first comparison would report all of them.
+ * Copies our motor policies to the simulated MID. The simulator loses its data when a demo stops, and never received the
+ * policies of a new demo. Without the copy, the first comparison would report all policies.
  */
 export async function fillSimulatedMid({ db }: Product, simulatorUrl: string, apiKey: string): Promise<void> {
   const terms = await db.read((tx) =>
@@ -28,8 +28,8 @@ export async function fillSimulatedMid({ db }: Product, simulatorUrl: string, ap
       termRow,
       sql`select policy_number as "policyNumber", coalesce(registration_number, '') as plate, sticker_number as "stickerNumber",
             start_date::text as "startDate", end_date::text as "expiryDate", status = 'cancelled' as "isCancelled"
-          from motor_terms where policy_number is not null
-          order by head_id desc limit ${NEWEST}`,
+          from motor_terms where policy_id = any(array(
+            select id from policies where product = 'motor' and policy_number is not null limit ${MAX_POLICIES}))`,
     ),
   )
   const headers = { 'content-type': 'application/json', authorization: `x-api-key ${apiKey}` }

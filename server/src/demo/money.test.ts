@@ -48,14 +48,14 @@ test('the commission of an agent is partly pending, partly available and partly 
 test('the simulated provider and the ledger have the same balances, so that reconciliation finds no difference', async () => {
   const simulated = await simulateProviders(running.product, 0)
   try {
-    const theirs = await gatewayOf(running.product.providers, 'hubtel').balances()
-    const ours = (account: 'collectionFloat' | 'disbursementFloat') =>
+    const providerBalances = await gatewayOf(running.product.providers, 'hubtel').balances()
+    const ledgerBalance = (account: 'collectionFloat' | 'disbursementFloat') =>
       running.product.db.read((tx) => balanceOf(tx, account, 'hubtel'))
-    expect(theirs).toMatchObject({
-      collectionPesewas: await ours('collectionFloat'),
-      disbursementPesewas: await ours('disbursementFloat'),
+    expect(providerBalances).toMatchObject({
+      collectionPesewas: await ledgerBalance('collectionFloat'),
+      disbursementPesewas: await ledgerBalance('disbursementFloat'),
     })
-    expect(await ours('disbursementFloat')).toBe(100_000_00)
+    expect(await ledgerBalance('disbursementFloat')).toBe(100_000_00)
   } finally {
     await simulated.stop()
   }

@@ -20,8 +20,9 @@ import { raiseRequest } from '../service/service-requests/raise/raise-request.ts
 import { hubtelAt } from '../simulators/mobile-money/settings.ts'
 import { DEMO_PAYOUT_NUMBER } from './accounts.ts'
 import { actAs } from './acting/act-as.ts'
-import { prove } from './acting/prove.ts'
+import { requestVerification } from './acting/request-verification.ts'
 import { unlessRefused } from './acting/unless-refused.ts'
+import { sellFromFloat } from './sales.ts'
 
 type DemoProduct = Product & { clock: MovableClock }
 
@@ -35,10 +36,16 @@ const WITHDRAWAL_PESEWAS = 2_150_00
 const TOP_UP_PESEWAS = 180_00
 const FUNDED_PESEWAS = 100_000_00
 const DAY_MS = 24 * 3_600_000
+/** `ago` is a share of the time since midnight. No other sale of a demo has these plates. */
+const SALES_OF_TODAY = [
+  { ago: 0.36, plate: 'BA 4417-21', firstName: 'Gifty', lastName: 'Nyarko', coverType: 'thirdparty', days: 365 },
+  { ago: 0.17, plate: 'BA 2836-19', firstName: 'Samuel', lastName: 'Opoku', coverType: 'xtra', days: 365 },
+  { ago: 0.04, plate: 'BA 6152-23', firstName: 'Akua', lastName: 'Donkor', coverType: 'thirdparty', days: 180 },
+] as const
 
 /**
- * Creates the open payment work of a demo: a refund, a withdrawal and a payment that needs two users. The normal code runs.
- * Does nothing if a payout number exists.
+ * Creates the open payment work of a demo: a refund, a withdrawal and a payment that needs two users; a demo with a history also
+ * has sales of today. The normal code runs. Does nothing if a payout number exists.
  */
 export async function seedDemoMoney(opening: DemoProduct): Promise<void> {
   const { db, clock } = opening
@@ -47,21 +54,27 @@ export async function seedDemoMoney(opening: DemoProduct): Promise<void> {
   const begun = sql`select id from momo_accounts limit 1`
   if (await db.read((tx) => maybe(tx, idRow, begun))) return
   // Ledger entries must be in order of time, so commissions vest before each step.
-  const goTo = async (daysAgo: number) => {
+  const moveClockTo = async (daysAgo: number) => {
     clock.move(-daysAgo * DAY_MS)
     await vestCommissions(product)
   }
+  const startedAt = clock.now().getTime()
   try {
-    await goTo(4)
+    await moveClockTo(4)
     await fundPayouts(product)
-    await actAs(product, AGENT, holdLatePayment)
+    await actAs(product, AGENT, createLatePayment)
     await actAs(product, AGENT, addPayoutNumber)
-    await goTo(2)
+    await moveClockTo(2)
     await unlessRefused(() => refundCancelled(product))
-    await goTo(1)
+    await moveClockTo(1)
     await unlessRefused(() => actAs(product, AGENT, withdraw))
+    for (const { ago, ...sale } of opening.config.demoSales > 0 ? SALES_OF_TODAY : []) {
+      await moveClockTo((ago * (startedAt % DAY_MS)) / DAY_MS)
+      // A smaller demo has less float.
+      await unlessRefused(() => sellFromFloat(product, sale))
+    }
   } finally {
-    await goTo(0)
+    await moveClockTo(0)
   }
 }
 
@@ -71,7 +84,7 @@ async function fundPayouts({ db, clock }: DemoProduct): Promise<void> {
   await db.transaction((tx) => postJournal(tx, floatFunded(funding), { now: clock.now() }))
 }
 
-async function holdLatePayment(ctx: InTransaction<Ctx>): Promise<void> {
+async function createLatePayment(ctx: InTransaction<Ctx>): Promise<void> {
   const { actor } = ctx
   const checkout = await openCheckout(ctx, {
     payableType: 'wallet-top-up',
@@ -87,7 +100,7 @@ async function holdLatePayment(ctx: InTransaction<Ctx>): Promise<void> {
 async function addPayoutNumber(ctx: Ctx): Promise<void> {
   const { actor, now, product } = ctx
   const number = { phone: PAYOUT_NUMBER, network: 'mtn', name: actor.fullName } as const
-  const verificationToken = await proveFor(ctx, PAYOUT_NUMBER, numberCodeReference(PAYOUT_NUMBER))
+  const verificationToken = await verificationFor(ctx, PAYOUT_NUMBER, numberCodeReference(PAYOUT_NUMBER))
   const nameToken = signName(product, number, now)
   await addMomoAccount(ctx, { body: { msisdn: PAYOUT_NUMBER, network: 'mtn', nameToken, verificationToken } })
 }
@@ -99,7 +112,7 @@ async function withdraw(ctx: Ctx): Promise<void> {
     idRow,
     sql`select id from momo_accounts where agent_id = ${ctx.actor.id} and phone = ${PAYOUT_NUMBER}`,
   )
-  const verificationToken = await proveFor(ctx, AGENT, withdrawalCodeReference(momoAccountId, amountPesewas))
+  const verificationToken = await verificationFor(ctx, AGENT, withdrawalCodeReference(momoAccountId, amountPesewas))
   await withdrawCommission(ctx, { body: { amountPesewas, momoAccountId, verificationToken } })
 }
 
@@ -136,13 +149,13 @@ const MIN_DAYS_LEFT = 220
 
 /** Sold before that moment, and in force. */
 const policyToCancel = (at: Date) => sql`select r.policy_id as id from policy_records r
-  join users u on u.id = r.agent_id join users s on s.id = r.seller_id
+  join users s on s.id = r.seller_id
   where r.is_current and r.status = 'active' and r.product = 'motor'
     and r.issued_at < ${at} and r.start_date <= ${toAccraDate(at)}
-    and u.mobile_number = ${AGENT} and s.mobile_number <> ${STAFF}
+    and r.agent_id = (select id from users where mobile_number = ${AGENT}) and s.mobile_number <> ${STAFF}
     and r.end_date > ${addDays(toAccraDate(at), MIN_DAYS_LEFT)} and r.superseded_from is null
     and not exists (select from service_requests q where q.policy_id = r.policy_id)
   order by r.cover_type = 'comprehensive' desc, r.created_at desc, r.policy_id limit 1`
 
-const proveFor = (ctx: Ctx, mobileNumber: string, reference: string) =>
-  prove(ctx, { mobileNumber, purpose: 'wallet-withdrawal', reference })
+const verificationFor = (ctx: Ctx, mobileNumber: string, reference: string) =>
+  requestVerification(ctx, { mobileNumber, purpose: 'wallet-withdrawal', reference })

@@ -101,8 +101,8 @@ const idRow = z.object({ id: z.string() })
 const MIN_DAYS_LEFT = 70
 
 function policiesForRequests(today: string) {
-  return sql`select r.policy_id as id from policy_records r join users u on u.id = r.agent_id
-    where r.is_current and r.status = 'active' and r.product = 'motor' and u.mobile_number = ${AGENT}
+  return sql`select r.policy_id as id from policy_records r
+    where r.is_current and r.status = 'active' and r.product = 'motor' and r.agent_id = (select id from users where mobile_number = ${AGENT})
       and not exists (select from service_requests q where q.policy_id = r.policy_id)
       and r.cover_days >= 365 and r.end_date >= ${addDays(today, MIN_DAYS_LEFT)} and r.superseded_from is null
     order by r.created_at, r.policy_id limit ${DEMO_REQUESTS.length}`

@@ -7,6 +7,7 @@ import { saveVehicle } from '../customers/vehicles/save-vehicle.ts'
 import { vestCommissions } from '../money/commissions/earn/vest-commissions.ts'
 import { balanceOf } from '../money/ledger/balance-of.ts'
 import { openCheckout } from '../money/payments/checkout/open-checkout.ts'
+import { payFromFloat } from '../money/payments/checkout/pay-from-float.ts'
 import { recordPastPayment } from '../money/payments/collect/record-past-payment.ts'
 import { moveToFloat } from '../money/wallets/move-to-float.ts'
 import type { MovableClock } from '../platform/clock.ts'
@@ -14,7 +15,7 @@ import { maybe } from '../platform/db/database.ts'
 import { sql } from '../platform/db/sql.ts'
 import type { Ctx, Product } from '../platform/http/context.ts'
 import { offerPolicy } from '../policies/policies/issue/offer-policy.ts'
-import { makeEstimate } from '../sales/motor/make-estimate.ts'
+import { createEstimate } from '../sales/motor/create-estimate.ts'
 import { issuePurchase } from '../sales/purchases/issue/issue-purchase.ts'
 import { registeredVehicle } from '../simulators/mid/register.ts'
 import { actAs } from './acting/act-as.ts'
@@ -65,9 +66,19 @@ export async function seedDemoExceptions(product: Product & { clock: MovableCloc
   }
 }
 
-async function sellAndIssue(product: Product, sale: DemoSale): Promise<void> {
-  const policyRecordId = await actAs(product, sale.seller, (ctx) => sell(ctx, sale))
+type Pay = (...payment: Parameters<typeof recordPastPayment>) => Promise<unknown>
+
+async function sellAndIssue(product: Product, sale: DemoSale, pay: Pay = recordPastPayment): Promise<void> {
+  const policyRecordId = await actAs(product, sale.seller, (ctx) => sell(ctx, sale, pay))
   await issuePurchase(product, { policyRecordId, tries: 0 })
+}
+
+/** A sale of the demo agent right now. Paid from the float, because the provider's ledger has no demo sales of today. */
+export async function sellFromFloat(product: Product, sale: Omit<DemoSale, 'soldAt' | 'seller'>): Promise<void> {
+  const soldAt = product.clock.now().toISOString()
+  await sellAndIssue(product, { ...sale, soldAt, seller: FLOAT_AGENT }, (ctx, checkout) =>
+    payFromFloat(ctx, checkout, undefined),
+  )
 }
 
 async function addFormerCustomer(product: Product & { clock: MovableClock }): Promise<void> {
@@ -75,7 +86,8 @@ async function addFormerCustomer(product: Product & { clock: MovableClock }): Pr
   await actAs(product, FORMER_CUSTOMER.seller, (ctx) => saveCustomer(ctx, holderOf(FORMER_CUSTOMER, ctx.now)))
 }
 
-const AGENTS = ['233240000004', '233240000007']
+const FLOAT_AGENT = '233240000004'
+const AGENTS = [FLOAT_AGENT, '233240000007']
 /** Small, so that the balance is enough for the withdrawal that seedDemoMoney requests. */
 const MOVED_SHARE_BPS = 500
 
@@ -89,14 +101,14 @@ export async function useCommission(product: Product, shareBps: number): Promise
   }
 }
 
-async function sell(ctx: Ctx, sale: DemoSale): Promise<string> {
+async function sell(ctx: Ctx, sale: DemoSale, pay: Pay): Promise<string> {
   const { tx, now } = ctx
   const vehicle = vehicleOf(sale.plate)
   const customer = await saveCustomer(ctx, holderOf(sale, now))
   const vehicleId = await saveVehicle(tx, vehicle, now)
   const startDate = toAccraDate(now)
   const { numberOfSeats: seats, engineCapacity, yearOfManufacture } = vehicle.vehicle
-  const estimate = await makeEstimate(ctx, {
+  const estimate = await createEstimate(ctx, {
     body: {
       riskCode: 'X1',
       coverType: sale.coverType,
@@ -127,7 +139,7 @@ async function sell(ctx: Ctx, sale: DemoSale): Promise<string> {
     customerId: customer.id,
     customerName: `${sale.firstName} ${sale.lastName}`,
   })
-  await recordPastPayment(ctx, checkout, phoneOf(sale.plate))
+  await pay(ctx, checkout, phoneOf(sale.plate))
   return policyRecordId
 }
 
@@ -150,7 +162,7 @@ function vehicleOf(plate: string) {
   }
 }
 
-/** A customer who asked for a price eight years ago and bought nothing, so that a demo shows an erasure. */
+/** A customer who requested a price eight years ago and bought nothing, so that a demo shows an erasure. */
 const FORMER_CUSTOMER = { seller: '233200000003', firstName: 'Comfort', lastName: 'Ayitey', plate: 'GR 9871-18' }
 const FORMER_CUSTOMER_DAYS_AGO = 8 * 366
 const DAY_MS = 86_400_000
@@ -186,7 +198,7 @@ const LAST_NAMES =
   'Osei Appiah Addo Amoah Antwi Ofori Acheampong Opoku Frimpong Nyarko Lamptey Ankrah Agbeko Yakubu Alhassan Donkor'.split(
     ' ',
   )
-const FIRST_NAMES = FEMALE_NAMES.flatMap((name, at) => [name, MALE_NAMES[at] ?? name])
+const FIRST_NAMES = FEMALE_NAMES.flatMap((name, index) => [name, MALE_NAMES[index] ?? name])
 
 /** Abena, Yaw, his assistant Esi, Kofi and Akosua. Accra Central has the most sales. */
 const SELLERS = ['233200000003', '233240000004', '233240000005', '233240000004', '233200000006', '233240000007']

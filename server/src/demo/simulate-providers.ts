@@ -33,7 +33,7 @@ export async function simulateProviders(product: Product, port: number): Promise
   product.phone = { ...createSms(smsAt(url)), url: `${url}/phone` }
   const mail = await startEmailSimulator({ port: 0 })
   product.email = createSmtp({ url: mail.url, from: DEMO_SENDER })
-  await agreeOnBalances(product, url)
+  await matchBalances(product, url)
   for (const { mobileNumber, fullName } of [...DEMO_ACCOUNTS, DEMO_PAYOUT_NUMBER])
     await nameHolder(url, mobileNumber, fullName)
   return {
@@ -47,7 +47,7 @@ export async function simulateProviders(product: Product, port: number): Promise
  * The sales and payouts of the demo data were never sent to the simulator. Before its first movement it therefore takes over the
  * balances of our ledger; otherwise the first reconciliation would find a difference.
  */
-async function agreeOnBalances({ db }: Product, url: string): Promise<void> {
+async function matchBalances({ db }: Product, url: string): Promise<void> {
   const movements = z.array(z.unknown()).parse(await (await fetch(`${url}/_sim/movements`)).json())
   if (movements.length > 0) return
   for (const [account, name] of [

@@ -9,7 +9,7 @@ const EACH = 200
 const FIRST = 40_000_000
 const row = z.object({ ids: z.array(z.string()), has_stock: z.boolean() })
 
-/** Gives every branch of a demo a stock of stickers. A database with stickers keeps them. */
+/** Creates a stock of stickers for every branch of a demo. A database with stickers keeps them. */
 export async function addDemoStickers({ db, clock }: Pick<Product, 'db' | 'clock'>): Promise<void> {
   await db.transaction(async (tx) => {
     await run(tx, sql`select pg_advisory_xact_lock(hashtext('demo_stickers'))`)

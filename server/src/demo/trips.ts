@@ -20,7 +20,10 @@ import { actAs } from './acting/act-as.ts'
 import { pastTrips } from './business/past-trips.ts'
 import { answersOf, type DemoTrip, healthOf, phoneOf } from './trip-answers.ts'
 
-/** One trip of each status: ended, in progress, upcoming, and one that needs underwriter approval. The first and third customer are one person. */
+/**
+ * One trip of each status: ended, in progress, upcoming, and one that needs underwriter approval. The first and third trips
+ * belong to one customer.
+ */
 const TRIPS: DemoTrip[] = [
   {
     soldDaysAgo: 40,
@@ -126,7 +129,7 @@ async function sell(ctx: Ctx, demo: DemoTrip, today: IsoDate): Promise<string | 
   await answerHealth(ctx, { params, body: { travellers: [{ travellerId: 't1', answers: healthOf(demo) }] } })
   if (demo.condition) return undefined
 
-  await agree(ctx, draftId, phoneOf(demo), totalPesewas)
+  await consentByCode(ctx, draftId, phoneOf(demo), totalPesewas)
   const offer = await purchaseTravel(ctx, { params, body: {} })
   // Returns the existing checkout if there is one.
   const checkout = await openCheckout(ctx, {
@@ -142,16 +145,21 @@ async function sell(ctx: Ctx, demo: DemoTrip, today: IsoDate): Promise<string | 
 }
 
 /** Consent over the counter: declarations and a one-time code. */
-async function agree(ctx: Ctx, draftId: string, mobileNumber: string, acceptedTotalPesewas: number): Promise<void> {
+async function consentByCode(
+  ctx: Ctx,
+  draftId: string,
+  mobileNumber: string,
+  acceptedTotalPesewas: number,
+): Promise<void> {
   const { version: textVersion, declarations } = consentTextOn(toAccraDate(ctx.now))
   const codes = declarations.filter(({ required }) => required).map(({ code }) => code)
   const params = { id: draftId }
   await saveDraft(ctx, { params, body: { ticks: { textVersion, codes } } })
-  const asked = { customerMobileNumber: mobileNumber, purpose: 'consent' as const, reference: draftId }
-  const { requestId, prefix } = await sendOtp(ctx, { body: asked })
+  const otpRequest = { customerMobileNumber: mobileNumber, purpose: 'consent' as const, reference: draftId }
+  const { requestId, prefix } = await sendOtp(ctx, { body: otpRequest })
   const code = ctx.product.secrets.code(requestId)
-  const proved = await verifyOtp(ctx, { body: { requestId, prefix, code, customerMobileNumber: mobileNumber } })
-  if (!('verificationToken' in proved)) throw new Error('the consent returned no token')
-  const { verificationToken } = proved
+  const verified = await verifyOtp(ctx, { body: { requestId, prefix, code, customerMobileNumber: mobileNumber } })
+  if (!('verificationToken' in verified)) throw new Error('the consent returned no token')
+  const { verificationToken } = verified
   await giveConsent(ctx, { params, body: { acceptedTotalPesewas, verificationToken } })
 }

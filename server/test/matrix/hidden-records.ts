@@ -4,7 +4,7 @@ import { one, type Tx } from '../../src/platform/db/database.ts'
 import { type Sql, sql } from '../../src/platform/db/sql.ts'
 import type { Records } from './kinds.ts'
 
-/** Record of the stranger by the start of the path, for records that the matrix does not create. */
+/** Record of the other branch by the start of the path, for records that the matrix does not create. */
 export type HiddenRecords = Record<string, string>
 
 const DIGEST = '0'.repeat(64)
@@ -30,17 +30,17 @@ async function idOf(tx: Tx, insert: Sql): Promise<string> {
 const challenge = ({
   policy,
 }: Records) => sql`insert into challenges (policy_record_id, policy_id, branch_id, reason, opened_at)
-  select id, policy_id, branch_id, 'mid_refused', now() from policy_records where policy_id = ${policy.stranger} and is_current
+  select id, policy_id, branch_id, 'mid_refused', now() from policy_records where policy_id = ${policy.outsider} and is_current
   returning id`
 
 const stickerCount = ({ user }: Records) => sql`insert into sticker_counts (branch_id, first_count, first_by, first_at)
-  select s.branch_id, 1, a.id, now() from users s, users a where s.id = ${user.stranger} and a.id = ${user.SuperAdmin}
+  select s.branch_id, 1, a.id, now() from users s, users a where s.id = ${user.outsider} and a.id = ${user.SuperAdmin}
   returning id`
 
 const priceFinding = ({ policy }: Records) => sql`insert into price_findings (policy_record_id, kind, charged_pesewas,
     expected_pesewas, difference_pesewas, rate_book, unpriced_reason, charged_lines, expected_lines, found_at)
   select id, 'under', 100, 200, -100, 'NIC 2024', '', '[]', '[]', now() from policy_records
-  where policy_id = ${policy.stranger} and is_current returning id`
+  where policy_id = ${policy.outsider} and is_current returning id`
 
 const screeningHit = ({ customer, user }: Records) => sql`with l as (
     insert into screening_lists (name, version, file_name, digest, entry_count, imported_by, imported_at)
@@ -51,20 +51,20 @@ const screeningHit = ({ customer, user }: Records) => sql`with l as (
   insert into screening_hits (customer_id, entry_id, list_name, reference, entry_digest, customer_digest, customer_name,
     matched_name, score, reasons, found_at)
   select c.id, e.id, 'List', '1', ${DIGEST}, ${DIGEST}, 'Kojo Mensah', 'Kojo Mensah', 100, '{}', now() from customers c, e
-  where c.code = ${customer.stranger} returning id`
+  where c.code = ${customer.outsider} returning id`
 
 const suspiciousReport = ({
   customer,
 }: Records) => sql`insert into suspicious_reports (receipt, source, customer_id, subject,
     what, branch_id, raised_by, raised_at, due_at)
   select 'R-ABCDEFGH', 'colleague', id, 'Kojo Mensah', 'Paid in cash twice', branch_id, created_by, now(), now() from customers
-  where code = ${customer.stranger} returning id`
+  where code = ${customer.outsider} returning id`
 
 const accountChange = ({
   user,
 }: Records) => sql`insert into account_changes (user_id, kind, new_number, reason, requested_by,
     requested_at)
-  values (${user.stranger}, 'mobile-number', '233207000321', 'Lost the phone', ${user.SuperAdmin}, now()) returning id`
+  values (${user.outsider}, 'mobile-number', '233207000321', 'Lost the phone', ${user.SuperAdmin}, now()) returning id`
 
 const savedReport = ({
   user,
@@ -77,4 +77,4 @@ const notification = ({
   policy,
 }: Records) => sql`insert into notifications (user_id, kind, record_type, record_id,
     created_at)
-  values (${user.stranger}, 'test', 'policy', ${policy.stranger}, now()) returning id`
+  values (${user.outsider}, 'test', 'policy', ${policy.outsider}, now()) returning id`

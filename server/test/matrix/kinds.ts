@@ -1,7 +1,7 @@
 import type { TestResponse } from '../product.ts'
 import type { Person } from './people.ts'
 
-/** Record types in the paths of the contract. A record without an owner exists once and belongs to the stranger. */
+/** Record types in the paths of the contract. A record without an owner exists once and belongs to the other branch. */
 export type Kind =
   | 'user'
   | 'session'
@@ -47,7 +47,7 @@ export type Kind =
 export type Records = Record<Kind, Partial<Record<Person, string>>>
 export type Keep = (kind: Kind, person: Person, id: string) => void
 
-export function dataOf(answer: TestResponse) {
-  if (answer.status >= 300) throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`)
-  return answer.body.data
+export function dataOf(response: TestResponse) {
+  if (response.status >= 300) throw new Error(`${response.status}: ${JSON.stringify(response.body)}`)
+  return response.body.data
 }

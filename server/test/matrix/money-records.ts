@@ -9,24 +9,28 @@ import type { Client } from '../product.ts'
 import { dataOf, type Keep } from './kinds.ts'
 import { type Clients, PEOPLE, PERSONS, type Person } from './people.ts'
 
-const AGENTS = ['Agent', 'colleague', 'neighbour', 'stranger'] as const satisfies Person[]
+const AGENTS = ['Agent', 'colleague', 'neighbour', 'outsider'] as const satisfies Person[]
 const NEEDS_THE_OFFICE_PESEWAS = SETTINGS['wallet-limits'].initial.withdrawalFreePesewas + 1_00
 
 /** Adds records of the payout queue and the wallets. */
-export async function addMoney(product: PayoutProduct, clients: Clients, keep: Keep): Promise<void> {
-  for (const person of PERSONS) keep('refund', person, await addRefund(product, person))
-  await addBatches(product, clients, keep)
+export async function addMoney(product: PayoutProduct, clients: Clients, addRecord: Keep): Promise<void> {
+  for (const person of PERSONS) addRecord('refund', person, await addRefund(product, person))
+  await addBatches(product, clients, addRecord)
   const body = { provider: 'hubtel', day: '2026-11-15' }
-  keep('comparison', 'stranger', dataOf(await clients.SuperAdmin.post('/reconciliation/runs', body, withKey())).runId)
+  addRecord(
+    'comparison',
+    'outsider',
+    dataOf(await clients.SuperAdmin.post('/reconciliation/runs', body, withKey())).runId,
+  )
   for (const person of AGENTS) {
-    keep('wallet', person, (await product.actorOf(PEOPLE[person].mobileNumber)).id)
-    keep('momo-account', person, await addNumber(product, clients[person], person))
+    addRecord('wallet', person, (await product.actorOf(PEOPLE[person].mobileNumber)).id)
+    addRecord('momo-account', person, await addNumber(product, clients[person], person))
   }
 }
 
 /** A payout number can only be used a day after it was added. */
-export async function addWithdrawals(product: PayoutProduct, clients: Clients, keep: Keep): Promise<void> {
-  for (const person of AGENTS) keep('withdrawal', person, await withdraw(product, clients[person], person))
+export async function addWithdrawals(product: PayoutProduct, clients: Clients, addRecord: Keep): Promise<void> {
+  for (const person of AGENTS) addRecord('withdrawal', person, await withdraw(product, clients[person], person))
 }
 
 /** A late payment that must be refunded in the branch of the person. */
@@ -57,18 +61,18 @@ async function addRefund(product: PayoutProduct, person: Person): Promise<string
 }
 
 /** Batches of refunds that another user recommended. */
-async function addBatches(product: PayoutProduct, clients: Clients, keep: Keep): Promise<void> {
+async function addBatches(product: PayoutProduct, clients: Clients, addRecord: Keep): Promise<void> {
   const maker = await product.client('admin').signIn('233200000008')
   const another = await product.client('admin').signIn('233200000009')
   const batchOf = async (client: Client) => {
     const id = await product.refund()
     dataOf(await product.recommend(maker, id))
-    const { version } = await product.seen(maker, id)
+    const { version } = await product.getPayout(maker, id)
     return dataOf(await client.post('/refunds/batches', { items: [{ id, version }] }, withKey())).batchId as string
   }
-  keep('batch', 'SuperAdmin', await batchOf(clients.SuperAdmin))
-  keep('batch', 'Admin', await batchOf(clients.Admin))
-  keep('batch', 'colleague', await batchOf(another))
+  addRecord('batch', 'SuperAdmin', await batchOf(clients.SuperAdmin))
+  addRecord('batch', 'Admin', await batchOf(clients.Admin))
+  addRecord('batch', 'colleague', await batchOf(another))
 }
 
 async function addNumber(product: PayoutProduct, client: Client, person: Person): Promise<string> {

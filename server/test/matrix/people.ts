@@ -9,7 +9,7 @@ export type Relation = (typeof RELATIONS)[number]
  * The five roles that send requests, and three agents who own records: in the same branch, in another branch of the group, and
  * in another group.
  */
-export type Person = Role | 'colleague' | 'neighbour' | 'stranger'
+export type Person = Role | 'colleague' | 'neighbour' | 'outsider'
 
 export const PEOPLE: Record<Person, { mobileNumber: string; portal: Portal }> = {
   SuperAdmin: { mobileNumber: '233200000001', portal: 'admin' },
@@ -19,7 +19,7 @@ export const PEOPLE: Record<Person, { mobileNumber: string; portal: Portal }> = 
   AssistantAgent: { mobileNumber: '233240000005', portal: 'agent' },
   colleague: { mobileNumber: '233240000031', portal: 'agent' },
   neighbour: { mobileNumber: '233240000032', portal: 'agent' },
-  stranger: { mobileNumber: '233240000007', portal: 'agent' },
+  outsider: { mobileNumber: '233240000007', portal: 'agent' },
 }
 // Object.keys loses the union type of the keys.
 export const PERSONS = Object.keys(PEOPLE) as Person[]
@@ -28,7 +28,7 @@ export const PERSONS = Object.keys(PEOPLE) as Person[]
 export function ownerOf(role: Role, relation: Relation): Person {
   if (relation === 'own') return role
   if (relation === 'branch') return 'colleague'
-  if (relation === 'other') return 'stranger'
+  if (relation === 'other') return 'outsider'
   if (role === 'Agent') return 'AssistantAgent'
   return role === 'AssistantAgent' ? 'Agent' : 'neighbour'
 }
@@ -53,9 +53,9 @@ async function signInByCode(product: TestProduct, client: Client, customerMobile
   await product.work()
   const messages = (await client.get(`/demo/messages?to=${customerMobileNumber}`)).body.data as { code?: string }[]
   const code = messages.find((message) => message.code)?.code
-  const answer = await client.post('/auth/verify/otp', { requestId, prefix, code, customerMobileNumber })
-  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
-  client.token = answer.body.data.token
+  const response = await client.post('/auth/verify/otp', { requestId, prefix, code, customerMobileNumber })
+  if (response.status !== 200) throw new Error(JSON.stringify(response.body))
+  client.token = response.body.data.token
   return client
 }
 

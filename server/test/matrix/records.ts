@@ -26,57 +26,57 @@ const COMPLAINT = {
 }
 
 /** Creates a record of every type for everyone who can have one, through the API. */
-export async function makeRecords(product: PayoutProduct): Promise<{ records: Records; clients: Clients }> {
+export async function createRecords(product: PayoutProduct): Promise<{ records: Records; clients: Clients }> {
   const records = {} as Records // filled below
-  const keep: Keep = (kind, person, id) => {
+  const addRecord: Keep = (kind, person, id) => {
     if (!id) throw new Error(`${person} has no ${kind}`)
     records[kind] = { ...records[kind], [person]: id }
   }
   const beforehand = await signEveryoneIn(product)
-  await addMoney(product, beforehand, keep)
+  await addMoney(product, beforehand, addRecord)
   await product.pass(DAY_SECONDS)
   // Sign in again, because sessions last less than a day.
   const clients = await signEveryoneIn(product)
-  await addWithdrawals(product, clients, keep)
-  await addPeopleRecords(clients, product, keep)
+  await addWithdrawals(product, clients, addRecord)
+  await addPeopleRecords(clients, product, addRecord)
   // Some customers of the trips have the numbers of agents, who have just received a code.
   await product.pass(MINUTE_SECONDS)
-  const sold = await sellEverything(product, clients, keep)
-  await untilIssued(product, clients.SuperAdmin, sold)
-  await addExceptions(product, sold, keep)
-  await addCommissionLines(clients, keep)
-  await addAlert(product, records, keep)
+  const sold = await sellEverything(product, clients, addRecord)
+  await waitUntilIssued(product, clients.SuperAdmin, sold)
+  await addExceptions(product, sold, addRecord)
+  await addCommissionLines(clients, addRecord)
+  await addAlert(product, records, addRecord)
   for (const person of PERSONS) {
     const body = {
       policyId: sold[person].policyId,
       notice: { ...NOTICE, incidentTime: toAccraTime(product.clock.now()) },
       documents: [],
     }
-    keep('claim', person, dataOf(await clients[person].post('/claims', body, withKey())).claimId)
-    // A number of its own, because sellers record only a few complaints a day for one.
+    addRecord('claim', person, dataOf(await clients[person].post('/claims', body, withKey())).claimId)
+    // A unique number, because sellers can record only a few complaints a day for one number.
     const phone = `054100${String(PERSONS.indexOf(person)).padStart(4, '0')}`
     const complaint = { ...COMPLAINT, phone, policyId: sold[person].policyId }
-    keep('complaint', person, dataOf(await clients[person].post('/complaints', complaint, withKey())).complaintId)
-    await addRequest(product, clients[person], person, sold[person], keep)
+    addRecord('complaint', person, dataOf(await clients[person].post('/complaints', complaint, withKey())).complaintId)
+    await addRequest(product, clients[person], person, sold[person], addRecord)
   }
   return { records, clients }
 }
 
-async function addPeopleRecords(clients: Clients, product: PayoutProduct, keep: Keep): Promise<void> {
+async function addPeopleRecords(clients: Clients, product: PayoutProduct, addRecord: Keep): Promise<void> {
   for (const person of PERSONS) {
     const client = clients[person]
     const { userId, sessionId } = dataOf(await client.get('/users/profile'))
-    keep('user', person, userId)
-    keep('session', person, sessionId)
-    keep('passkey', person, await addPasskey(product, userId))
+    addRecord('user', person, userId)
+    addRecord('session', person, sessionId)
+    addRecord('passkey', person, await addPasskey(product, userId))
     const view = { list: 'policies', name: 'Mine', search: 'status=active' }
-    keep('saved-view', person, dataOf(await client.post('/saved-views', view)).viewId)
-    keep('export', person, dataOf(await client.post('/exports', { format: 'csv', filter: {} })).exportId)
+    addRecord('saved-view', person, dataOf(await client.post('/saved-views', view)).viewId)
+    addRecord('export', person, dataOf(await client.post('/exports', { format: 'csv', filter: {} })).exportId)
   }
-  await addAssistants(clients, keep)
-  await addRoleChanges(clients.SuperAdmin, product, keep)
+  await addAssistants(clients, addRecord)
+  await addRoleChanges(clients.SuperAdmin, product, addRecord)
   const [book] = dataOf(await clients.SuperAdmin.get('/rate-books'))
-  keep('rate-book', 'stranger', book.rateBookId)
+  addRecord('rate-book', 'outsider', book.rateBookId)
 }
 
 /** Of another portal, so that codes still confirm what this test calls. */
@@ -94,30 +94,30 @@ async function addPasskey({ db, clock }: PayoutProduct, userId: string): Promise
   return id
 }
 
-async function addAssistants(clients: Clients, keep: Keep): Promise<void> {
+async function addAssistants(clients: Clients, addRecord: Keep): Promise<void> {
   const { userId } = dataOf(await clients.AssistantAgent.get('/users/profile'))
-  keep('assistant', 'Agent', userId)
+  addRecord('assistant', 'Agent', userId)
   for (const [person, mobileNumber] of [
     ['colleague', '0240000041'],
-    ['stranger', '0240000042'],
+    ['outsider', '0240000042'],
   ] as const) {
     const limits = { products: ['motor'], dailyCount: null, dailyPesewas: null, fromHour: 0, toHour: 24 }
     const body = { fullName: `Assistant of ${person}`, mobileNumber, limits }
-    keep('assistant', person, dataOf(await clients[person].post('/assistants', body)).assistantId)
+    addRecord('assistant', person, dataOf(await clients[person].post('/assistants', body)).assistantId)
   }
 }
 
 /** A role change, changes of a setting and a commission rule, and an examiner, each requested by the SuperAdmin and by another. */
-async function addRoleChanges(superAdmin: Client, product: PayoutProduct, keep: Keep): Promise<void> {
+async function addRoleChanges(superAdmin: Client, product: PayoutProduct, addRecord: Keep): Promise<void> {
   const another = await product.client('admin').signIn('233200000009')
-  const ask = async (client: Client, q: string) => {
+  const findUsers = async (client: Client, q: string) => {
     const [user] = dataOf(await client.get(`/users?q=${q}`))
     dataOf(await client.put(`/users/${user.userId}`, { role: 'Admin', roleReason: 'Leads the branch' }))
     const [change] = dataOf(await client.get(`/role-changes?userId=${user.userId}`))
     return change.roleChangeId as string
   }
-  keep('role-change', 'SuperAdmin', await ask(superAdmin, 'Kofi%20Adjei'))
-  keep('role-change', 'colleague', await ask(another, 'Abena%20Owusu'))
+  addRecord('role-change', 'SuperAdmin', await findUsers(superAdmin, 'Kofi%20Adjei'))
+  addRecord('role-change', 'colleague', await findUsers(another, 'Abena%20Owusu'))
   const examiner = async (client: Client, mobileNumber: string) => {
     const body = { fullName: 'Esi Quaye', organisation: 'NIC', endsOn: toAccraDate(product.clock.now()) }
     const seat = dataOf(await client.post('/examiners', { ...body, mobileNumber, reason: 'Yearly inspection' }))
@@ -129,31 +129,31 @@ async function addRoleChanges(superAdmin: Client, product: PayoutProduct, keep: 
     const body = { value, startsOn: toAccraDate(product.clock.now()), reason: 'New address' }
     return dataOf(await client.post(`/settings/${name}`, body)).settingChangeId as string
   }
-  keep('setting-change', 'SuperAdmin', await setting(superAdmin, 'company'))
-  keep('setting-change', 'colleague', await setting(another, 'travel-assistance'))
+  addRecord('setting-change', 'SuperAdmin', await setting(superAdmin, 'company'))
+  addRecord('setting-change', 'colleague', await setting(another, 'travel-assistance'))
   const rule = async (client: Client, userGroup: 'AGENT' | 'STAFF') => {
     const terms = { rateBps: 900, maxRateBps: 1_500, minPesewas: 0, maxPesewas: null, vestingDays: 14 }
     const body = { productCode: 'MTP', userGroup, ...terms, effectiveFrom: '2027-06-01', reason: 'New budget' }
     return dataOf(await client.post('/commission-rule-changes', body)).ruleChangeId as string
   }
-  keep('commission-rule-change', 'SuperAdmin', await rule(superAdmin, 'AGENT'))
-  keep('commission-rule-change', 'colleague', await rule(another, 'STAFF'))
+  addRecord('commission-rule-change', 'SuperAdmin', await rule(superAdmin, 'AGENT'))
+  addRecord('commission-rule-change', 'colleague', await rule(another, 'STAFF'))
   const permission = async (client: Client, q: string) => {
     const [user] = dataOf(await client.get(`/users?q=${q}`))
     const body = { permission: 'motor.underwrite', granted: false, reason: 'Moves to the counter' }
     return dataOf(await client.post(`/users/${user.userId}/permissions`, body)).permissionChangeId as string
   }
-  keep('permission-change', 'SuperAdmin', await permission(superAdmin, 'Kofi%20Adjei'))
-  keep('permission-change', 'colleague', await permission(another, 'Abena%20Owusu'))
-  keep('examiner', 'SuperAdmin', await examiner(superAdmin, '0240000051'))
-  keep('examiner', 'colleague', await examiner(another, '0240000052'))
+  addRecord('permission-change', 'SuperAdmin', await permission(superAdmin, 'Kofi%20Adjei'))
+  addRecord('permission-change', 'colleague', await permission(another, 'Abena%20Owusu'))
+  addRecord('examiner', 'SuperAdmin', await examiner(superAdmin, '0240000051'))
+  addRecord('examiner', 'colleague', await examiner(another, '0240000052'))
 }
 
 type Sold = { policyId: string; payableId: string; phone: string }
 type SoldBy = Record<Person, Sold>
 
 /** A draft, a pay-later offer, a paid policy and a trip of each person. */
-async function sellEverything(product: PayoutProduct, clients: Clients, keep: Keep): Promise<SoldBy> {
+async function sellEverything(product: PayoutProduct, clients: Clients, addRecord: Keep): Promise<SoldBy> {
   const motor = sellingOver(product)
   const trips = sellingTrips(product)
   const sold = {} as SoldBy // filled below
@@ -163,31 +163,31 @@ async function sellEverything(product: PayoutProduct, clients: Clients, keep: Ke
       const serial = 2101 + at * 100 + which
       return motor.draft(client, `GR ${serial}-20`, { phone: `2335400${serial}0`, ...change })
     }
-    keep('motor-draft', person, (await draft(1)).draftId)
+    addRecord('motor-draft', person, (await draft(1)).draftId)
     const referred = await draft(4, { underwriting: { declinedBefore: true } })
     dataOf(await client.post(`/motor/drafts/${referred.draftId}/referral`))
-    keep('referral', person, referred.draftId)
-    const toPark = await agreed(product, await draft(2))
-    keep('parked', person, dataOf(await client.post('/pay-later', toPark, withKey())).payableId)
+    addRecord('referral', person, referred.draftId)
+    const toPark = await giveConsent(product, await draft(2))
+    addRecord('parked', person, dataOf(await client.post('/pay-later', toPark, withKey())).payableId)
     const toSell = await draft(3)
-    const { draftId, verificationToken } = await agreed(product, toSell)
+    const { draftId, verificationToken } = await giveConsent(product, toSell)
     const offer = dataOf(await motor.purchase(client, draftId, { verificationToken }))
     dataOf(await motor.pay(client, offer.payableId, toSell.phone))
     sold[person] = { ...offer, phone: toSell.phone }
-    keep('policy', person, offer.policyId)
-    keep('customer', person, offer.customer.customerCode)
-    keep('customer-merge', person, await proposeMerge(product, offer.customer.customerCode))
-    keep('customer-erasure', person, await requestErasure(product, offer.customer.customerCode))
-    keep('customer-correction', person, await proposeCorrection(product, offer.customer.customerCode))
-    keep('policy-record', person, offer.payableId)
-    keep('checkout', person, offer.clientReference)
-    keep('estimate', person, dataOf(await client.post('/motor/estimates', PRICED)).estimateId)
+    addRecord('policy', person, offer.policyId)
+    addRecord('customer', person, offer.customer.customerCode)
+    addRecord('customer-merge', person, await proposeMerge(product, offer.customer.customerCode))
+    addRecord('customer-erasure', person, await requestErasure(product, offer.customer.customerCode))
+    addRecord('customer-correction', person, await proposeCorrection(product, offer.customer.customerCode))
+    addRecord('policy-record', person, offer.payableId)
+    addRecord('checkout', person, offer.clientReference)
+    addRecord('estimate', person, dataOf(await client.post('/motor/estimates', PRICED)).estimateId)
     const trip = await addQuoted(client, tripOf())
-    keep('travel-draft', person, trip.draftId)
-    keep('travel-quote', person, trip.quote.quoteId)
+    addRecord('travel-draft', person, trip.draftId)
+    addRecord('travel-quote', person, trip.quote.quoteId)
     const offeredTrip = await trips.offer(client)
     await trips.pay(client, offeredTrip)
-    keep('travel-policy', person, offeredTrip.policyId)
+    addRecord('travel-policy', person, offeredTrip.policyId)
   }
   await trips.approve()
   return sold
@@ -222,7 +222,7 @@ async function proposeCorrection(product: PayoutProduct, code: string): Promise<
   return id
 }
 
-async function agreed(product: PayoutProduct, { draftId, phone }: { draftId: string; phone: string }) {
+async function giveConsent(product: PayoutProduct, { draftId, phone }: { draftId: string; phone: string }) {
   return { draftId, verificationToken: await product.proof(phone, 'consent', draftId) }
 }
 
@@ -239,7 +239,7 @@ const PRICED = {
 const MAX_MINUTES = 30
 
 /** A busy machine can make the register respond late, and the next attempt follows a little later. */
-async function untilIssued(product: PayoutProduct, superAdmin: Client, sold: SoldBy): Promise<void> {
+async function waitUntilIssued(product: PayoutProduct, superAdmin: Client, sold: SoldBy): Promise<void> {
   for (let minute = 0; minute < MAX_MINUTES; minute += 1) {
     const active = JSON.stringify(dataOf(await superAdmin.get('/policies?status=active&limit=100')))
     if (PERSONS.every((person) => active.includes(sold[person].policyId))) return
@@ -248,28 +248,28 @@ async function untilIssued(product: PayoutProduct, superAdmin: Client, sold: Sol
   throw new Error('not every policy was issued')
 }
 
-async function addCommissionLines(clients: Clients, keep: Keep): Promise<void> {
-  for (const person of ['Agent', 'colleague', 'stranger'] as const) {
+async function addCommissionLines(clients: Clients, addRecord: Keep): Promise<void> {
+  for (const person of ['Agent', 'colleague', 'outsider'] as const) {
     const [line] = dataOf(await clients[person].get('/commissions'))
-    keep('commission-line', person, line.commissionId)
+    addRecord('commission-line', person, line.commissionId)
   }
 }
 
-async function addAlert({ db, clock }: PayoutProduct, { user }: Records, keep: Keep): Promise<void> {
+async function addAlert({ db, clock }: PayoutProduct, { user }: Records, addRecord: Keep): Promise<void> {
   const { id } = await db.transaction((tx) =>
     one(
       tx,
       z.object({ id: z.string() }),
       sql`insert into alerts (kind, severity, subject, sentence, user_id, branch_id, at, last_at)
           select 'off-hours', 'normal', id, 'Signed in at night', id, branch_id, ${clock.now()}, ${clock.now()} from users
-          where id = ${user.stranger} returning id`,
+          where id = ${user.outsider} returning id`,
     ),
   )
-  keep('alert', 'stranger', id)
+  addRecord('alert', 'outsider', id)
 }
 
 /** Acts as if the network had reported reversals; the payments themselves are unchanged. */
-async function addExceptions({ db, clock }: PayoutProduct, sold: SoldBy, keep: Keep): Promise<void> {
+async function addExceptions({ db, clock }: PayoutProduct, sold: SoldBy, addRecord: Keep): Promise<void> {
   for (const person of PERSONS) {
     const { id } = await db.transaction((tx) =>
       one(
@@ -282,7 +282,7 @@ async function addExceptions({ db, clock }: PayoutProduct, sold: SoldBy, keep: K
             returning id`,
       ),
     )
-    keep('exception', person, id)
+    addRecord('exception', person, id)
   }
 }
 
@@ -291,15 +291,15 @@ async function addRequest(
   client: Client,
   person: Person,
   { policyId, phone }: Sold,
-  keep: Keep,
+  addRecord: Keep,
 ) {
   const sent = { 'content-type': 'image/png' }
   const query = 'purpose=service-request&fileName=evidence.png'
   const file = dataOf(await client.send('POST', `/files?${query}`, png(900 + PERSONS.indexOf(person), 600), sent))
-  keep('file', person, file.fileId)
-  const ask = { kind: 'sticker', reason: 'damaged' }
+  addRecord('file', person, file.fileId)
+  const content = { kind: 'sticker', reason: 'damaged' }
   const verificationToken = await product.proof(phone, 'consent', `sticker:${policyId}`)
-  const body = { policyId, ask, fileIds: [file.fileId], verificationToken }
+  const body = { policyId, ask: content, fileIds: [file.fileId], verificationToken }
   const { request } = dataOf(await client.post('/service-requests', body, withKey()))
-  keep('request', person, request.requestId)
+  addRecord('request', person, request.requestId)
 }

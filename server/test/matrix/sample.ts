@@ -19,9 +19,16 @@ type Schema = {
 
 type Fields = 'required' | 'all'
 
+/** Cache of JSON Schemas, because every role and record needs them. */
+const descriptions = new WeakMap<z.ZodType, Schema>()
+
 /** A value that the schema accepts, with its required fields or with all of them. */
 export function sampleOf(schema: z.ZodType, fields: Fields = 'required'): Record<string, string> {
-  const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
+  let described = descriptions.get(schema)
+  if (!described) {
+    described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
+    descriptions.set(schema, described)
+  }
   return sample(described, '', fields) as Record<string, string> // an object by the contract; other values become text in a query
 }
 

@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database.ts
 import { readDatabaseConfig } from '../../platform/config.ts'
 import { type Logins, withoutPasswords } from '../../platform/db/logins.ts'
 import { openDatabase } from '../../platform/db/open-database.ts'
-import { isHeld } from '../../platform/installation/hold.ts'
+import { areJobsPaused } from '../../platform/installation/pause-jobs.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { openInstallation } from '../open-installation.ts'
 import { run as backUp } from './backup.ts'
@@ -16,7 +16,7 @@ import { runHold, run as runRelease } from './release.ts'
 import { run as restore } from './restore.ts'
 import { run as verify } from './verify-restore.ts'
 
-// The embedded PostgreSQL comes without pg_dump and pg_restore. These programs stand in for them: a dump names its database, and
+// The embedded PostgreSQL has no pg_dump and pg_restore. These programs replace them: a dump names its database, and
 // restoring copies that database. ops/drills/restore.sh does the same with the real programs and two clusters.
 const argument = `const argument = (name) => process.argv.map((each) => each.split('=')).find(([key]) => key === name)?.slice(1).join('=')
 const database = new URL(argument('--dbname')).pathname.slice(1)`
@@ -76,10 +76,10 @@ const onDatabase = async <T>(url: string, work: (db: ReturnType<typeof openDatab
   const db = openDatabase({ url, role: 'none', connections: 1 })
   return work(db).finally(() => db.close())
 }
-const held = (url: string) => onDatabase(url, (db) => db.read(isHeld))
+const isPausedAt = (url: string) => onDatabase(url, (db) => db.read(areJobsPaused))
 const dump = () => path.join(backups, fs.readdirSync(backups).find((name) => name.endsWith('.dump')) ?? 'none')
 
-test('a backup is private, is described and is known to the database', async () => {
+test('a backup is private, has a manifest and is recorded in the database', async () => {
   use(original.url)
   await backUp(['--to', backups])
   expect(fs.statSync(dump()).mode & 0o077).toBe(0)
@@ -117,23 +117,23 @@ test('a restore needs an undamaged backup of the same mode and an empty database
   await expect(restore([live])).rejects.toThrow('This is a backup of a live installation, but MODE is staging.')
 })
 
-test('a restored copy verifies, holds its jobs and runs them only after the release', async () => {
+test('a restored copy verifies, pauses its jobs and runs them only after the release', async () => {
   use(empty.url)
   await restore([dump()])
   printed = []
   expect(await verify(['--backup', dump()])).toBe(0)
   expect(printed).toContain('Jobs are held: the copy sends nothing.')
-  expect(await held(empty.url)).toBe(true)
+  expect(await isPausedAt(empty.url)).toBe(true)
 
   printed = []
   expect(await runRelease([])).toBe(1)
   expect(printed[0]).toBe('       1 message.send')
-  expect(await held(empty.url)).toBe(true)
+  expect(await isPausedAt(empty.url)).toBe(true)
 
   expect(await runRelease(['--yes'])).toBe(0)
-  expect(await held(empty.url)).toBe(false)
+  expect(await isPausedAt(empty.url)).toBe(false)
   await runHold([])
-  expect(await held(empty.url)).toBe(true)
+  expect(await isPausedAt(empty.url)).toBe(true)
 })
 
 test('a copy with fewer rows than the backup does not verify', async () => {

@@ -31,7 +31,9 @@ export async function run(args: string[]): Promise<void> {
     const seconds = (Date.parse(manifest.finishedAt) - Date.parse(manifest.startedAt)) / 1000
     console.log(file)
     console.log(`${(manifest.bytes / 1e6).toFixed(1)} MB in ${seconds.toFixed(1)} s, sha256 ${manifest.sha256}`)
-    console.log('Keep SECRET_KEY apart from the backup. To try the backup, run "okwan restore" on an empty database.')
+    console.log(
+      'Store SECRET_KEY separately from the backup. To test the backup, run "okwan restore" on an empty database.',
+    )
   } finally {
     await db.close()
   }

@@ -19,7 +19,7 @@ const manifest = z.strictObject({
 })
 export type Manifest = z.output<typeof manifest>
 
-/** What a backup contains, in a small file beside it. */
+/** Manifest of a backup: a small file beside it that describes its content. */
 export const manifestOf = (dumpFile: string) => `${dumpFile}.json`
 
 export function readManifest(dumpFile: string): Manifest {
@@ -27,7 +27,7 @@ export function readManifest(dumpFile: string): Manifest {
   try {
     return manifest.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch (error) {
-    throw new Error(`${file} is not the description of a backup: ${(error as Error).message}`)
+    throw new Error(`${file} is not a backup manifest: ${(error as Error).message}`)
   }
 }
 

@@ -4,7 +4,7 @@ import type { Logins } from '../../platform/db/logins.ts'
 
 export type OwnedConfig = DatabaseConfig & { logins: Logins & { owner: string } }
 
-/** Settings of a command that needs the login of the owner on a database of its own. */
+/** Settings of a command that needs the login of the owner on an external database. */
 export function readOwnedConfig(): OwnedConfig {
   const config = readDatabaseConfig()
   if (!config.logins) {

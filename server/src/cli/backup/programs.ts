@@ -40,7 +40,7 @@ function explain(error: NodeJS.ErrnoException, program: Program, folder: string 
   if (error.code !== 'ENOENT') return error
   const where = folder === undefined ? 'PATH' : folder
   return new Error(
-    `${program} is not in ${where}. Install the client programs of PostgreSQL in the version of the server ` +
+    `${program} is not in ${where}. Install the PostgreSQL client programs that match the version of the server ` +
       '(Debian: postgresql-client), or set PG_BIN_DIR. The embedded database has no such programs: stop the server and copy DATA_DIR instead.',
   )
 }

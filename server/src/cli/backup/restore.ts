@@ -14,7 +14,7 @@ const PARALLEL_JOBS = 2
 export async function run(args: string[]): Promise<void> {
   const { positionals } = parseArgs({ args, options: {}, allowPositionals: true })
   const [file, ...more] = positionals
-  if (!file || more.length > 0) throw new UsageError('Name one backup')
+  if (!file || more.length > 0) throw new UsageError('Specify one backup file')
   const config = readOwnedConfig()
   const manifest = readManifest(file)
   if (manifest.mode !== config.mode)

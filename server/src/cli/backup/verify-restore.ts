@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { findViolations } from '../../money/integrity-checks/check-money.ts'
-import { isHeld } from '../../platform/installation/hold.ts'
+import { areJobsPaused } from '../../platform/installation/pause-jobs.ts'
 import { verifyConfiguredDatabase } from '../audit-verify.ts'
 import { EXIT } from '../command.ts'
 import { type OpenDatabase, withDatabase } from '../with-database.ts'
@@ -20,8 +20,10 @@ export async function run(args: string[]): Promise<number> {
       ...(await moneyFaults(opened)),
       ...(await rowFaults(opened, backup)),
     ]
-    const held = await opened.db.read(isHeld)
-    console.log(held ? 'Jobs are held: the copy sends nothing.' : 'Jobs run: this database sends messages and money.')
+    const areJobsHeld = await opened.db.read(areJobsPaused)
+    console.log(
+      areJobsHeld ? 'Jobs are held: the copy sends nothing.' : 'Jobs run: this database sends messages and money.',
+    )
     for (const fault of faults) console.log(`FAULT ${fault}`)
     const seconds = (performance.now() - started) / 1000
     console.log(

@@ -6,6 +6,7 @@ import { type Logins, requireSeparateLogins } from '../../platform/db/logins.ts'
 import { requireCurrentSchema } from '../../platform/db/migrate.ts'
 import { connectionsOfNode } from '../../platform/db/open-database.ts'
 import { requireOwnDatabase } from '../../platform/installation/claim-database.ts'
+import { checkArchives } from './archives.ts'
 import type { Finding } from './finding.ts'
 
 const MAX_CLOCK_DIFFERENCE_MS = 2000
@@ -34,7 +35,7 @@ export async function checkDatabase(config: Config, logins: Logins): Promise<Fin
       await checkConnections(client, connectionsOfNode(config.connections)),
       await checkClock(client),
       ...(config.replica ? [await checkReplica(client, config.replica)] : []),
-      ...(isReadable ? [await checkDemoData(client, config)] : []),
+      ...(isReadable ? [await checkDemoData(client, config), await checkArchives(client)] : []),
     ]
   } finally {
     await client.end()
@@ -104,10 +105,12 @@ async function checkReplica(primary: pg.Client, { url, lagSeconds }: NonNullable
   return attempt('Read replica', `follows this database; used up to ${lagSeconds} s of lag`, async () => {
     const replica = await connect(url, 0, 'DATABASE_REPLICA_URL')
     try {
-      const [ours, its] = [await primary.query<Server>(SERVER), await replica.query<Server>(SERVER)]
-      if (!its.rows[0]?.standby) throw new Error('DATABASE_REPLICA_URL names a primary. Name a standby.')
-      if (its.rows[0].cluster !== ours.rows[0]?.cluster)
-        throw new Error('DATABASE_REPLICA_URL names a standby of another database. Name one of DATABASE_URL.')
+      const [primaryServer, its] = [await primary.query<Server>(SERVER), await replica.query<Server>(SERVER)]
+      if (!its.rows[0]?.standby) throw new Error('DATABASE_REPLICA_URL points to a primary. Set it to a standby.')
+      if (its.rows[0].cluster !== primaryServer.rows[0]?.cluster)
+        throw new Error(
+          'DATABASE_REPLICA_URL points to a standby of another database. Set it to a standby of DATABASE_URL.',
+        )
     } finally {
       await replica.end()
     }

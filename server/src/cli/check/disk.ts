@@ -6,9 +6,9 @@ import type { Finding } from './finding.ts'
 
 const MIN_FREE_BYTES = 1_000_000_000
 
-/** The server writes checkpoints of the audit log, and the embedded database, to disk. */
-export async function checkDisk({ auditCheckpointDir, dataDir, logins }: Config): Promise<Finding> {
-  const folders = [auditCheckpointDir, ...(logins ? [] : [dataDir])]
+/** The server writes checkpoints of the audit log, archives, and the embedded database to disk. */
+export async function checkDisk({ auditCheckpointDir, archiveDir, dataDir, logins }: Config): Promise<Finding> {
+  const folders = [auditCheckpointDir, archiveDir, ...(logins ? [] : [dataDir])]
   const results = await Promise.all(folders.map(checkFolder))
   return {
     what: 'Disk',

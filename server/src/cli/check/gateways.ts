@@ -15,11 +15,11 @@ export async function checkGateways(config: Config, sendTo: string | undefined):
   if (!sms || !mid || !payments) return [{ what: 'Gateways', found: 'simulated in a demo', faults: [] }]
   const hubtel = payments.hubtel.url ?? 'https://rmp.hubtel.com'
   const findings = await Promise.all([
-    reach('SMS gateway', sms.url),
-    reach('Motor insurance database', mid.url),
-    ...(cardRegister ? [reach('Card register', cardRegister.url)] : []),
-    reach('Hubtel', hubtel),
-    ...(payments.mtn ? [reach('MTN', payments.mtn.baseUrl)] : []),
+    checkReachable('SMS gateway', sms.url),
+    checkReachable('Motor insurance database', mid.url),
+    ...(cardRegister ? [checkReachable('Card register', cardRegister.url)] : []),
+    checkReachable('Hubtel', hubtel),
+    ...(payments.mtn ? [checkReachable('MTN', payments.mtn.baseUrl)] : []),
     ...(email ? [mailServer(email)] : []),
     callback(callbackBase ?? ''),
   ])
@@ -28,7 +28,7 @@ export async function checkGateways(config: Config, sendTo: string | undefined):
 }
 
 /** A connection, with TLS where the address has it, proves name, port, network and certificate without a request. */
-async function reach(what: string, address: string): Promise<Finding> {
+async function checkReachable(what: string, address: string): Promise<Finding> {
   const { protocol, hostname, port } = new URL(address)
   const isTls = protocol === 'https:'
   const target = { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || (isTls ? 443 : 80)) }

@@ -9,11 +9,13 @@ const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encodi
 
 /** The newest commit that lacks migrations of this one and has the others unchanged. */
 export function previousCommit(): string {
-  const ours = migrationsOf('HEAD')
+  const currentMigrations = migrationsOf('HEAD')
   const candidates = git('log', '--format=%H^', '--', 'server/migrations').split('\n')
   const found = candidates.find((commit) => {
-    const theirs = migrationsOf(commit)
-    return theirs.length < ours.length && theirs.every((line) => ours.includes(line))
+    const oldMigrations = migrationsOf(commit)
+    return (
+      oldMigrations.length < currentMigrations.length && oldMigrations.every((line) => currentMigrations.includes(line))
+    )
   })
   return git('rev-parse', found ?? 'HEAD')
 }

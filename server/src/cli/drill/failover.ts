@@ -4,9 +4,9 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Cluster, killMember, restartMember, startCluster } from './patroni.ts'
 import { eventually, freePort, openPrograms } from './programs.ts'
-import { readReports, replicaReads, untilReplicaUsed } from './reports.ts'
+import { readReports, replicaReads, waitForReplica } from './reports.ts'
 import { type Attempt, conclude, isFailed, sellDuring } from './sales.ts'
-import { adminUrl, ask, createLogins, startPgBouncer, urlOf } from './servers.ts'
+import { adminUrl, createLogins, queryDatabase, startPgBouncer, urlOf } from './servers.ts'
 
 // `npm run drill:failover`: two nodes sell motor cover on a Patroni cluster with a synchronous standby, through HAProxy and
 // PgBouncer, with the examples of ops/database, and read reports from the standby. PostgreSQL of the primary is killed, then the
@@ -66,7 +66,7 @@ try {
   for (const each of switches) report(each, failed)
   const outside = failed.filter(({ at }) => !switches.some(({ from, to }) => at >= from && at <= to + AFTER_MS))
   if (outside.length > 0) faults.push(`${outside.length} requests failed outside of a switch`)
-  if (faults.length === 0) console.log('acknowledged requests lost or carried out twice: 0')
+  if (faults.length === 0) console.log('acknowledged requests lost or executed twice: 0')
   conclude(faults)
 } finally {
   await programs.stop()
@@ -79,7 +79,7 @@ async function failOver(cluster: Cluster, isMachine: boolean): Promise<Switch> {
   const from = Date.now()
   await killMember(killed, { isMachine })
   await eventually(60, 'no new primary', async () => {
-    const [state] = await ask<{ port: string }>(
+    const [state] = await queryDatabase<{ port: string }>(
       adminUrl(cluster.port),
       `select current_setting('port') as port, pg_is_in_recovery() as standby`,
     )
@@ -87,17 +87,20 @@ async function failOver(cluster: Cluster, isMachine: boolean): Promise<Switch> {
   })
   const to = Date.now()
   if (isMachine) await restartMember(programs, killed)
-  await cluster.untilStandby(killed)
+  await cluster.waitForStandby(killed)
   const what = isMachine ? 'machine of the primary' : 'PostgreSQL of the primary'
   console.log(`killed the ${what}; its standby is back after ${seconds(Date.now() - from)} s`)
   return { what, from, to }
 }
 
-/** Nodes read from a new standby when its control file names the new timeline: after a checkpoint, which the drill does not wait for. */
+/**
+ * Nodes read from a new standby when its control file names the new timeline. PostgreSQL writes it with the next checkpoint;
+ * the drill does not wait for that.
+ */
 async function readFromNewStandby(cluster: Cluster, ports: number[]): Promise<void> {
   const from = Date.now()
-  for (const port of [cluster.port, cluster.standbyPort]) await ask(adminUrl(port), 'checkpoint')
-  await untilReplicaUsed(ports, 60)
+  for (const port of [cluster.port, cluster.standbyPort]) await queryDatabase(adminUrl(port), 'checkpoint')
+  await waitForReplica(ports, 60)
   const [after, before] = [seconds(Date.now() - from), await replicaReads(ports)]
   await sleep(CALM_MS)
   const reads = (await replicaReads(ports)) - before

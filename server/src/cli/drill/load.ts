@@ -10,7 +10,7 @@ export type Counts = {
   lost: number
   twice: number
   streamsCut: number
-  /** Longest time between the moment at which a request was due and its start, and from that moment to its answer. */
+  /** Longest time between the moment at which a request was due and its start, and from that moment to its response. */
   latestMs: number
   slowestMs: number
 }
@@ -32,7 +32,7 @@ const HOST = 'admin.localhost'
 /** SuperAdmins and Admins. A person can have 20 views of a list, and changes of one person wait for each other. */
 const PEOPLE = ['233200000001', '233200000002', '233200000008', '233200000009']
 
-/** A signed-in browser behind the proxy. Requests that are not answered as expected are counted as failed. */
+/** A signed-in browser behind the proxy. Requests without the expected response are counted as failed. */
 export class LoadClient {
   private readonly agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
   private readonly port: number
@@ -44,7 +44,7 @@ export class LoadClient {
     this.counts = counts
   }
 
-  /** Signs in as one of the people, who share the clients evenly. */
+  /** Signs in as one of the users; each user has the same number of clients. */
   async signIn(client: number): Promise<this> {
     const { data } = await this.send('POST', '/demo/sign-in', { mobileNumber: PEOPLE[client % PEOPLE.length] })
     const { token } = data as { token: string }
@@ -105,10 +105,10 @@ export class LoadClient {
   private async counted(status: number, ...request: Parameters<LoadClient['send']>): Promise<unknown> {
     this.counts.asked++
     if (request[0] !== 'GET') this.counts.writes++
-    const answer = await this.send(...request).catch((error: Error) => ({ status: 0, data: error.message }))
-    if (answer.status === status) return answer.data
+    const reply = await this.send(...request).catch((error: Error) => ({ status: 0, data: error.message }))
+    if (reply.status === status) return reply.data
     this.counts.failed++
-    console.log(`failed: ${request[0]} ${request[1]} ${answer.status} ${JSON.stringify(answer.data)}`)
+    console.log(`failed: ${request[0]} ${request[1]} ${reply.status} ${JSON.stringify(reply.data)}`)
     return undefined
   }
 
@@ -136,7 +136,7 @@ export class LoadClient {
 }
 
 /**
- * Starts a request whenever one is due, whether or not earlier requests were answered, so that a slow node does not get fewer of
+ * Starts a request whenever one is due, whether or not earlier requests got a response, so that a slow node does not get fewer of
  * them. Clients take turns; a request that is due while all of them wait starts late, which the counts show.
  */
 export async function loadEvenly(
@@ -145,7 +145,7 @@ export async function loadEvenly(
 ): Promise<{ seconds: number }> {
   const idle = clients.map((client) => client.steps())
   const running = new Set<Promise<void>>()
-  const begun = performance.now()
+  const startedAt = performance.now()
   const step = async (steps: AsyncGenerator<void>, dueAt: number) => {
     counts.latestMs = Math.max(counts.latestMs, performance.now() - dueAt)
     await steps.next()
@@ -153,7 +153,7 @@ export async function loadEvenly(
     idle.push(steps)
   }
   for (let started = 0; !isOver(); ) {
-    const dueAt = begun + (started * 1000) / perSecond
+    const dueAt = startedAt + (started * 1000) / perSecond
     const next = performance.now() >= dueAt ? idle.shift() : undefined
     if (!next) {
       await sleep(1)
@@ -163,7 +163,7 @@ export async function loadEvenly(
     const run = step(next, dueAt).finally(() => running.delete(run))
     running.add(run)
   }
-  const seconds = (performance.now() - begun) / 1000
+  const seconds = (performance.now() - startedAt) / 1000
   await Promise.all(running)
   for (const client of clients) client.close()
   return { seconds }

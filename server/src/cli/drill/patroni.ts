@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { eventually, freePort, type Program, type Programs } from './programs.ts'
-import { adminUrl, ask, PASSWORD, writeExample } from './servers.ts'
+import { adminUrl, PASSWORD, queryDatabase, writeExample } from './servers.ts'
 
 export type Member = { name: string; port: number; rest: number; file: string; folder: string; patroni: Program }
 
@@ -13,7 +13,7 @@ export type Cluster = {
   standbyPort: number
   leader(): Promise<Member>
   /** Waits until this member is the synchronous standby. */
-  untilStandby(member: Member): Promise<void>
+  waitForStandby(member: Member): Promise<void>
 }
 
 /** etcd, two members with Patroni and HAProxy, with the examples of ops/database on ports of this machine. */
@@ -40,15 +40,17 @@ export async function startCluster(programs: Programs): Promise<Cluster> {
     '10.0.0.12:5432 check port 8008': `127.0.0.1:${two.port} check port ${two.rest}`,
   })
   programs.start('haproxy', 'haproxy', ['-db', '-f', file])
-  const untilStandby = (member: Member) =>
+  const waitForStandby = (member: Member) =>
     eventually(90, `${member.name} is not a synchronous standby`, () => requireStatus(member.rest, '/synchronous'))
-  await untilStandby(two)
-  await eventually(20, 'HAProxy does not route to the primary', () => ask(adminUrl(port), 'select 1'))
+  await waitForStandby(two)
+  await eventually(20, 'HAProxy does not route to the primary', () => queryDatabase(adminUrl(port), 'select 1'))
   const leader = async () => {
-    const answers = await Promise.allSettled(members.map(({ rest }) => requireStatus(rest, '/primary')))
-    return members[answers.findIndex(({ status }) => status === 'fulfilled')] ?? Promise.reject(new Error('no primary'))
+    const responses = await Promise.allSettled(members.map(({ rest }) => requireStatus(rest, '/primary')))
+    return (
+      members[responses.findIndex(({ status }) => status === 'fulfilled')] ?? Promise.reject(new Error('no primary'))
+    )
   }
-  return { members, port, standbyPort, leader, untilStandby }
+  return { members, port, standbyPort, leader, waitForStandby }
 }
 
 async function startMember(programs: Programs, name: string, etcd: number): Promise<Member> {
@@ -81,7 +83,7 @@ export async function restartMember(programs: Programs, member: Member): Promise
 }
 
 async function requireStatus(port: number, what: string): Promise<void> {
-  const answer = await fetch(`http://127.0.0.1:${port}${what}`, { signal: AbortSignal.timeout(2000) })
-  await answer.body?.cancel()
-  if (answer.status !== 200) throw new Error(`${what} answered ${answer.status}`)
+  const response = await fetch(`http://127.0.0.1:${port}${what}`, { signal: AbortSignal.timeout(2000) })
+  await response.body?.cancel()
+  if (response.status !== 200) throw new Error(`${what} answered ${response.status}`)
 }

@@ -6,7 +6,15 @@ import { parseArgs } from 'node:util'
 import { EXIT } from '../command.ts'
 import { freePort, openPrograms } from './programs.ts'
 import { conclude, isFailed, okwan, sellDuring } from './sales.ts'
-import { adminUrl, ask, createCluster, createLogins, startPgBouncer, startPostgres, urlOf } from './servers.ts'
+import {
+  adminUrl,
+  createCluster,
+  createLogins,
+  queryDatabase,
+  startPgBouncer,
+  startPostgres,
+  urlOf,
+} from './servers.ts'
 
 // `npm run drill:pgbouncer -- --seconds 30`: two nodes sell motor cover through PgBouncer in transaction mode with the example of
 // ops/database and fewer connections to PostgreSQL than the nodes open. Exits with 1 if a request failed or a record is wrong.
@@ -35,7 +43,7 @@ try {
     },
     async during() {
       await sleep(seconds * 1000)
-      served = await look(pooled)
+      served = await readState(pooled)
     },
   })
   const failed = attempts.filter(isFailed).length
@@ -53,7 +61,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-async function look(port: number) {
+async function readState(port: number) {
   type Pool = {
     database: string
     cl_active: number
@@ -62,8 +70,11 @@ async function look(port: number) {
     sv_idle: number
     sv_used: number
   }
-  const pools = await ask<Pool>(adminUrl(port, 'pgbouncer'), 'show pools')
-  const stats = await ask<{ database: string; total_xact_count: number }>(adminUrl(port, 'pgbouncer'), 'show stats')
+  const pools = await queryDatabase<Pool>(adminUrl(port, 'pgbouncer'), 'show pools')
+  const stats = await queryDatabase<{ database: string; total_xact_count: number }>(
+    adminUrl(port, 'pgbouncer'),
+    'show stats',
+  )
   const pool = pools.find(({ database }) => database === 'okwan')
   if (!pool) throw new Error('no node used PgBouncer')
   return {

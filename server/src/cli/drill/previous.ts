@@ -26,10 +26,10 @@ const postgres = await startEmbeddedPostgres({
   settings: { max_connections: '120' },
 })
 try {
-  let begun = 0
+  let startedAt = 0
   const refusals: string[] = []
   const step = (what: string) => {
-    console.log(`${((Date.now() - begun) / 1000).toFixed(0).padStart(4)} s  ${what}`)
+    console.log(`${((Date.now() - startedAt) / 1000).toFixed(0).padStart(4)} s  ${what}`)
     return sleep(PAUSE_MS)
   }
   const { attempts, actions, sales, faults } = await sellDuring({
@@ -38,7 +38,7 @@ try {
     directUrl: postgres.url,
     program,
     async during(nodes, settings) {
-      begun = Date.now()
+      startedAt = Date.now()
       await step('both nodes run the previous release')
       const { status, output } = okwan(settings, 'migrate')
       if (status !== 0) throw new Error(output)

@@ -26,10 +26,10 @@ export function openPrograms(folder: string): Programs {
   const account = accountFor(folder)
   const started: Program[] = []
   const folderOf = (name: string) => {
-    const made = path.join(folder, name)
-    mkdirSync(made, { recursive: true, mode: 0o700 })
-    if (account) chownSync(made, account.uid, account.gid)
-    return made
+    const directory = path.join(folder, name)
+    mkdirSync(directory, { recursive: true, mode: 0o700 })
+    if (account) chownSync(directory, account.uid, account.gid)
+    return directory
   }
   const options = { ...account, cwd: '/', env: { ...process.env, PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC' } }
   const stop = async () => {

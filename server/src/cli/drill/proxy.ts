@@ -25,7 +25,7 @@ export async function startProxy(name: ProxyName, ports: Ports, folder: string):
   const args = name === 'nginx' ? ['-c', file, '-p', folder, '-g', 'daemon off;'] : ['-db', '-f', file]
   const env = { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin` }
   const child = spawn(name, args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
-  await Promise.race([untilOpen(ports.proxy), failure(child, name)])
+  await Promise.race([waitUntilOpen(ports.proxy), failure(child, name)])
   return {
     async stop() {
       const ended = once(child, 'exit')
@@ -59,7 +59,7 @@ function nginxFile(ports: Ports, folder: string): string {
     .replaceAll('example.com', 'localhost')
 }
 
-async function untilOpen(port: number): Promise<void> {
+async function waitUntilOpen(port: number): Promise<void> {
   for (;;) {
     const socket = net.connect(port, '127.0.0.1')
     const isOpen = await new Promise<boolean>((resolve) => {

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/db/transaction.ts'
 import { noActions } from '../torture/actions.ts'
 import type { Chance } from '../torture/chance.ts'
 import { RetryingClient } from '../torture/client.ts'
-import { prove } from '../torture/proof.ts'
+import { requestVerification } from '../torture/proof.ts'
 import { Market, sell } from '../torture/sales.ts'
 import { eventually } from './programs.ts'
 
@@ -59,7 +59,8 @@ const superAdmin = (port: number, number: string) => new RetryingClient([port], 
 /** One SuperAdmin reports the restore, another confirms it. */
 export async function confirmRestore(db: Database, port: number): Promise<void> {
   const [first, second] = SUPER_ADMINS
-  const code = (mobileNumber: string, reference: string) => prove(db, { mobileNumber, purpose: 'approval', reference })
+  const code = (mobileNumber: string, reference: string) =>
+    requestVerification(db, { mobileNumber, purpose: 'approval', reference })
   const { recoveryId } = await (await superAdmin(port, first)).must('POST', '/activities/chain/recovery', {
     reason: 'The database was lost and recovered to an earlier time',
     verificationToken: await code(first, 'audit-recovery'),
@@ -101,7 +102,7 @@ export async function correctDifference(db: Database, port: number, reference: s
   }
   await confirmer.must('POST', `${address}/confirm`, {
     resolutionId: proposal.resolutionId,
-    verificationToken: await prove(db, code),
+    verificationToken: await requestVerification(db, code),
   })
   return db.read((tx) => balanceOf(tx, 'suspense', exceptionId))
 }

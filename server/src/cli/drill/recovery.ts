@@ -9,10 +9,10 @@ import { startProviders } from '../torture/providers.ts'
 import { eventually, freePort, openPrograms } from './programs.ts'
 import { confirmRestore, correctDifference, reconcile, sellOne } from './recovered.ts'
 import { okwan } from './sales.ts'
-import { adminUrl, ask, createCluster, createLogins, startPostgres, urlOf, writeExample } from './servers.ts'
+import { adminUrl, createCluster, createLogins, queryDatabase, startPostgres, urlOf, writeExample } from './servers.ts'
 
 // `npm run drill:recovery`: sells two policies, loses the database, recovers it with pgBackRest to a moment between both sales,
-// and brings the money that the provider took for the second sale back on record, as docs/runbooks/money-after-restore.md says.
+// and records the payment of the second sale again, as docs/runbooks/money-after-restore.md describes.
 const folder = mkdtempSync(path.join(os.tmpdir(), 'okwan-recovery-'))
 chmodSync(folder, 0o755)
 const programs = openPrograms(folder)
@@ -31,17 +31,17 @@ try {
   backrest('--stanza=okwan', '--log-level-console=warn', 'stanza-create')
   node = await startNode(settingsOf(original.port))
   backrest('--stanza=okwan', '--type=full', 'backup')
-  say('full backup taken')
+  log('full backup taken')
 
-  const kept = await withDatabase(original.port, (db) => sellOne(db, nodePort, 1))
+  const firstSale = await withDatabase(original.port, (db) => sellOne(db, nodePort, 1))
   await sleep(1500)
-  const [{ moment } = { moment: '' }] = await ask<{ moment: string }>(
+  const [{ moment } = { moment: '' }] = await queryDatabase<{ moment: string }>(
     adminUrl(original.port, 'okwan'),
     'select clock_timestamp()::text as moment',
   )
   await sleep(1500)
   const lost = await withDatabase(original.port, (db) => sellOne(db, nodePort, 2))
-  say(`sold ${kept.policyId}, then ${lost.policyId} for ${lost.paidPesewas} pesewas after ${moment}`)
+  log(`sold ${firstSale.policyId}, then ${lost.policyId} for ${lost.paidPesewas} pesewas after ${moment}`)
   await node.stop()
   await waitForArchive(original.port)
   await postgres.kill('SIGQUIT')
@@ -57,10 +57,10 @@ try {
   )
   await startPostgres(programs, { ...restored, settings: { archive_mode: 'off' } })
   await eventually(60, 'the recovery has not ended', async () => {
-    const [state] = await ask<{ on: boolean }>(adminUrl(restored.port), 'select pg_is_in_recovery() as on')
+    const [state] = await queryDatabase<{ on: boolean }>(adminUrl(restored.port), 'select pg_is_in_recovery() as on')
     if (state?.on) throw new Error('still recovering')
   })
-  say('recovered to that moment')
+  log('recovered to that moment')
   command(restored.port, 0, 'hold')
   const verified = command(restored.port, 1, 'verify-restore')
   require(verified.includes('Jobs are held'), 'the copy is held')
@@ -73,7 +73,7 @@ try {
     require(!(await db.read((tx) => tx.query('select from policy_records where id = $1', [lost.policyRecordId])))
       .rowCount, 'the second sale is not in the database')
     await confirmRestore(db, nodePort)
-    say('two SuperAdmins reported and confirmed the restore')
+    log('two SuperAdmins reported and confirmed the restore')
     command(restored.port, 0, 'release', '--yes')
     await eventually(60, 'jobs are still held', async () => {
       if ((await metric('okwan_jobs_held')) !== 0) throw new Error('held')
@@ -147,12 +147,12 @@ async function withDatabase<T>(port: number, work: (db: ReturnType<typeof openDa
 
 /** Waits until the last change is in the archive. */
 async function waitForArchive(port: number): Promise<void> {
-  const [{ file } = { file: '' }] = await ask<{ file: string }>(
+  const [{ file } = { file: '' }] = await queryDatabase<{ file: string }>(
     adminUrl(port),
     'select pg_walfile_name(pg_switch_wal()) as file',
   )
   await eventually(60, 'the WAL is not archived', async () => {
-    const [state] = await ask<{ last: string }>(
+    const [state] = await queryDatabase<{ last: string }>(
       adminUrl(port),
       'select last_archived_wal as last from pg_stat_archiver',
     )
@@ -167,9 +167,9 @@ async function metric(name: string): Promise<number> {
 
 function require(isTrue: boolean, what: string): void {
   if (!isTrue) throw new Error(`Check failed: ${what}.`)
-  say(what)
+  log(what)
 }
 
-function say(what: string): void {
+function log(what: string): void {
   console.log(`ok  ${what}`)
 }

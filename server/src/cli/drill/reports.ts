@@ -22,7 +22,7 @@ export async function replicaReads(ports: readonly number[]): Promise<number> {
 }
 
 /** Waits until every node reads from the replica. */
-export function untilReplicaUsed(ports: readonly number[], seconds: number): Promise<void> {
+export function waitForReplica(ports: readonly number[], seconds: number): Promise<void> {
   return eventually(seconds, 'the replica is not used', async () => {
     for (const port of ports) {
       if ((await metric(port, 'okwan_replica_used')) !== 1) throw new Error(`the node on port ${port} does not use it`)
@@ -31,8 +31,8 @@ export function untilReplicaUsed(ports: readonly number[], seconds: number): Pro
 }
 
 async function metric(port: number, name: string): Promise<number> {
-  const answer = await fetch(`http://127.0.0.1:${port}/metrics`, { signal: AbortSignal.timeout(5000) })
-  const line = (await answer.text()).split('\n').find((each) => each.startsWith(`${name} `))
+  const response = await fetch(`http://127.0.0.1:${port}/metrics`, { signal: AbortSignal.timeout(5000) })
+  const line = (await response.text()).split('\n').find((each) => each.startsWith(`${name} `))
   if (line === undefined) throw new Error(`/metrics has no ${name}`)
   return Number(line.slice(name.length))
 }

@@ -11,7 +11,7 @@ import { NODE_SETTINGS, PROXIES, type ProxyName, startProxy } from './proxy.ts'
 
 // `npm run drill:rolling -- --proxy haproxy --rounds 2 --per-second 100`: restarts two nodes behind a real proxy, one after the other,
 // while exactly 100 requests a second arrive, half of them writes, and browsers follow streams. Exits with 1 if a request failed, a
-// stream was cut, or an acknowledged write was lost or carried out twice.
+// stream was cut, or an acknowledged write was lost or executed twice.
 const { values } = parseArgs({
   options: {
     proxy: { type: 'string', default: 'haproxy' },
@@ -24,7 +24,7 @@ const rounds = Number(values.rounds)
 
 const perSecond = Number(values['per-second'])
 
-/** At most 18 views of each of the four people, who can have 20. Enough for answers of 0.7 s at 100 requests a second. */
+/** At most 18 views of each of the four people, who can have 20. Enough for response times of 0.7 s at 100 requests a second. */
 const CLIENTS = 72
 const STREAMS = 10
 /** nginx tries a failed node again after `fail_timeout`, 10 s. */
@@ -64,9 +64,7 @@ try {
   console.log(
     `${proxyName}: ${asked} requests in ${seconds.toFixed(0)} s, ${(asked / seconds).toFixed(1)} a second, ${writes} of them writes, ${2 * rounds} restarts`,
   )
-  console.log(
-    `failed ${failed}, acknowledged writes lost ${lost}, carried out twice ${twice}, streams cut ${streamsCut}`,
-  )
+  console.log(`failed ${failed}, acknowledged writes lost ${lost}, executed twice ${twice}, streams cut ${streamsCut}`)
   console.log(
     `latest start ${latestMs.toFixed(0)} ms, slowest answer ${slowestAnswerMs.toFixed(0)} ms after it was due`,
   )

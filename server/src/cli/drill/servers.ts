@@ -26,7 +26,7 @@ export const adminUrl = (port: number, database = 'postgres') =>
 export const urlOf = (login: (typeof LOGINS)[number], port: number) =>
   `postgres://${login}:${PASSWORD}@127.0.0.1:${port}/okwan`
 
-/** A new cluster with the passwords of a drill; its socket is in a folder of its own account. */
+/** A new cluster with the passwords of a drill. Its socket is in its data folder, which the account of PostgreSQL owns. */
 export function createCluster(programs: Programs, name: string): string {
   const folder = programs.folderOf(name)
   const password = path.join(programs.folder, 'password')
@@ -51,7 +51,7 @@ export async function startPostgres(
   const all = { port: String(port), listen_addresses: '127.0.0.1', unix_socket_directories: folder, ...settings }
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const program = programs.start(path.basename(folder), 'postgres', ['-D', folder, ...flags])
-  await eventually(60, 'PostgreSQL does not answer', () => ask(adminUrl(port), 'select 1'))
+  await eventually(60, 'PostgreSQL does not respond', () => queryDatabase(adminUrl(port), 'select 1'))
   return program
 }
 
@@ -71,7 +71,7 @@ export async function startPgBouncer(
   programs: Programs,
   { port, to, size }: { port: number; to: number; size: number },
 ) {
-  const [secret] = await ask<{ line: string }>(
+  const [secret] = await queryDatabase<{ line: string }>(
     adminUrl(to),
     `select format('"%s" "%s"', rolname, rolpassword) as line from pg_authid where rolname = 'okwan_app'`,
   )
@@ -88,10 +88,10 @@ export async function startPgBouncer(
     '/run/postgresql/pgbouncer.pid': path.join(folder, 'pid'),
   })
   programs.start('pgbouncer', 'pgbouncer', [file])
-  await eventually(20, 'PgBouncer does not answer', () => ask(adminUrl(port, 'pgbouncer'), 'show version'))
+  await eventually(20, 'PgBouncer does not respond', () => queryDatabase(adminUrl(port, 'pgbouncer'), 'show version'))
 }
 
-export async function ask<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
+export async function queryDatabase<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000, query_timeout: 5000 })
   client.on('error', () => {})
   try {

@@ -40,15 +40,17 @@ const setupPlan = z
     )
     const groups = plan.branchGroups.map(({ name }, i) => ({ name, path: ['branchGroups', i] }))
     const people = plan.superAdmins.map((person, i) => ({ ...person, path: ['superAdmins', i] }))
-    const fault = (path: (string | number)[], message: string) => ctx.addIssue({ code: 'custom', path, message })
-    for (const { path } of repeated(groups, 'name')) fault([...path, 'name'], 'Another group has this name')
-    for (const { path } of repeated(branches, 'name')) fault([...path, 'name'], 'Another branch has this name')
-    for (const { path } of repeated(branches, 'code')) fault([...path, 'code'], 'Another branch has this code')
+    const addError = (path: (string | number)[], message: string) => ctx.addIssue({ code: 'custom', path, message })
+    for (const { path } of repeated(groups, 'name')) addError([...path, 'name'], 'Another group has this name')
+    for (const { path } of repeated(branches, 'name')) addError([...path, 'name'], 'Another branch has this name')
+    for (const { path } of repeated(branches, 'code')) addError([...path, 'code'], 'Another branch has this code')
     for (const { path } of repeated(people, 'mobileNumber'))
-      fault([...path, 'mobileNumber'], 'Another person has this number')
-    for (const { path } of repeated(people, 'staffId')) fault([...path, 'staffId'], 'Another person has this staff ID')
+      addError([...path, 'mobileNumber'], 'Another person has this number')
+    for (const { path } of repeated(people, 'staffId'))
+      addError([...path, 'staffId'], 'Another person has this staff ID')
     for (const { path, branchCode } of people)
-      if (!branches.some(({ code }) => code === branchCode)) fault([...path, 'branchCode'], 'No branch has this code')
+      if (!branches.some(({ code }) => code === branchCode))
+        addError([...path, 'branchCode'], 'No branch has this code')
   })
 
 export type SetupPlan = z.output<typeof setupPlan>
@@ -57,11 +59,11 @@ function repeated<T, K extends keyof T>(items: T[], field: K): T[] {
   return items.filter((item, i) => items.findIndex((other) => other[field] === item[field]) < i)
 }
 
-/** Every fault with its place, such as `superAdmins[1].mobileNumber: Enter a phone number`. */
-export function readPlan(given: unknown): { plan: SetupPlan; faults?: never } | { plan?: never; faults: string[] } {
-  const read = setupPlan.safeParse(given, { error: validationWords })
+/** Every error with its path, such as `superAdmins[1].mobileNumber: Enter a phone number`. */
+export function readPlan(input: unknown): { plan: SetupPlan; errors?: never } | { plan?: never; errors: string[] } {
+  const read = setupPlan.safeParse(input, { error: validationWords })
   if (read.success) return { plan: read.data }
-  return { faults: read.error.issues.map(({ path, message }) => `${placeOf(path)}: ${message}`) }
+  return { errors: read.error.issues.map(({ path, message }) => `${placeOf(path)}: ${message}`) }
 }
 
 function placeOf(path: PropertyKey[]): string {

@@ -9,7 +9,7 @@ import type { Database } from '../../platform/db/transaction.ts'
 import type { Actions } from './actions.ts'
 import type { Chance } from './chance.ts'
 import { type Observer, RetryingClient } from './client.ts'
-import { prove } from './proof.ts'
+import { requestVerification } from './proof.ts'
 
 const NUMBERS_EACH = 300
 const COMMISSION_PESEWAS = 20_000_00
@@ -69,7 +69,7 @@ export async function useWallet(db: Database, agent: TorturedAgent, chance: Chan
     const amountPesewas = 20_00 + chance.below(20_00)
     const reference = withdrawalCodeReference(number.id, amountPesewas)
     const code = { mobileNumber: agent.mobileNumber, purpose: 'wallet-withdrawal', reference }
-    const verificationToken = await prove(db, code)
+    const verificationToken = await requestVerification(db, code)
     await client.must('POST', '/wallet/withdrawals', { amountPesewas, momoAccountId: number.id, verificationToken })
     actions.withdrawals++
   }

@@ -25,8 +25,8 @@ export class Bank {
     for (let line = 0; line < LINES_PER_STATEMENT; line++) this.amounts.push(-(1 + chance.below(10_000)))
     const openingPesewas = sumOf(this.amounts.slice(0, from))
     const shown = this.amounts.slice(from)
-    const references = shown.map((_, at) => referenceOf(from + at))
-    const lines = shown.map((pesewas, at) => `${this.day},CHARGE,${references[at]},-${formatPlain(-pesewas)}`)
+    const references = shown.map((_, index) => referenceOf(from + index))
+    const lines = shown.map((pesewas, index) => `${this.day},CHARGE,${references[index]},-${formatPlain(-pesewas)}`)
     const csv = ['Date,Narration,Ref,Amount', ...lines].join('\n')
     return { csv, references, openingPesewas, closingPesewas: openingPesewas + sumOf(shown) }
   }

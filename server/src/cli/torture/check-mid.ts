@@ -14,7 +14,7 @@ export async function compareWithMid(db: Database, records: readonly MidRecord[]
   return [
     ...theirLines.filter((line) => !mySet.has(line)).map((line) => `the MID has ${line}, we do not`),
     ...myLines.filter((line) => !theirSet.has(line)).map((line) => `we have ${line}, the MID does not`),
-    ...theirLines.filter((line, at) => theirLines.indexOf(line) < at).map((line) => `the MID has ${line} twice`),
+    ...theirLines.filter((line, index) => theirLines.indexOf(line) < index).map((line) => `the MID has ${line} twice`),
     ...coveredTwice(records),
   ]
 }
@@ -42,9 +42,9 @@ const ourReports = (since: Date) => sql`
 function coveredTwice(records: readonly MidRecord[]): string[] {
   const ended = new Set(records.filter(({ type }) => type === 'CANCELLATION').map(({ policyNumber }) => policyNumber))
   const covers = records.filter(({ policyNumber }) => !ended.has(policyNumber))
-  return covers.flatMap((cover, at) =>
+  return covers.flatMap((cover, index) =>
     covers
-      .slice(at + 1)
+      .slice(index + 1)
       .filter((other) => other.plate === cover.plate)
       .filter((other) => other.startDate <= cover.expiryDate && cover.startDate <= other.expiryDate)
       .map((other) => `${cover.plate} is covered twice, by ${cover.policyNumber} and ${other.policyNumber}`),

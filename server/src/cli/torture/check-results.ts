@@ -56,14 +56,14 @@ export async function findFaults(
   ]
 }
 
-const ours = z.object({ reference: z.string(), direction: z.enum(['in', 'out']), pesewas: z.number() })
+const ledgerMovement = z.object({ reference: z.string(), direction: z.enum(['in', 'out']), pesewas: z.number() })
 
 /** Compares the provider's ledger with ours in both directions, by reference and amount. */
 async function compareWithProvider(db: Database, movements: readonly Movement[], since: Date): Promise<string[]> {
   const recorded = await db.read((tx) =>
     rows(
       tx,
-      ours,
+      ledgerMovement,
       sql`select reference, 'in' as direction, paid_pesewas as pesewas from payment_attempts
           where money in ('settled', 'parked', 'returned') and provider is not null and created_at >= ${since}
           union all
@@ -71,13 +71,13 @@ async function compareWithProvider(db: Database, movements: readonly Movement[],
           where (state = 'paid' or cause = 'paid_after_failed') and created_at >= ${since}`,
     ),
   )
-  const theirs = movements
+  const providerMovements = movements
     .filter(({ state }) => state === 'paid')
     .map((m) => `${m.reference} ${m.kind === 'collect' ? 'in' : 'out'} ${m.paidPesewas}`)
   const mine = recorded.map(({ reference, direction, pesewas }) => `${reference} ${direction} ${pesewas}`)
-  const [theirSet, mySet] = [new Set(theirs), new Set(mine)]
+  const [theirSet, mySet] = [new Set(providerMovements), new Set(mine)]
   return [
-    ...theirs.filter((line) => !mySet.has(line)).map((line) => `the provider has ${line}, we do not`),
+    ...providerMovements.filter((line) => !mySet.has(line)).map((line) => `the provider has ${line}, we do not`),
     ...mine.filter((line) => !theirSet.has(line)).map((line) => `we have ${line}, the provider does not`),
   ]
 }

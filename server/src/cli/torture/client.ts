@@ -18,7 +18,7 @@ export class Refused extends Error {
   }
 }
 
-/** Receives the status of every attempt, 0 if no node answered. */
+/** Receives the status of every attempt, 0 if no node responded. */
 export type Observer = (status: number) => void
 
 /** Client that retries on all nodes with the same Idempotency-Key until one responds. */
@@ -45,22 +45,22 @@ export class RetryingClient {
   async retryUntilAnswered(method: string, path: string, body?: unknown): Promise<ClientResponse> {
     const key = randomUUID()
     for (;;) {
-      const answer = await this.send(method, path, body, key).catch((error: Error) => {
+      const reply = await this.send(method, path, body, key).catch((error: Error) => {
         // A programming error, not a network failure.
         if (error instanceof TypeError) throw error
       })
-      this.observe(answer?.status ?? 0)
+      this.observe(reply?.status ?? 0)
       // 409 and 5xx are retried; everything else is final.
-      if (answer && answer.status < 500 && answer.status !== 409) return answer
+      if (reply && reply.status < 500 && reply.status !== 409) return reply
       await sleep(200)
     }
   }
 
   /** Returns the data of the response; throws on a refusal. */
   async must(method: string, path: string, body?: unknown): Promise<ClientResponse['body']> {
-    const answer = await this.retryUntilAnswered(method, path, body)
-    if (answer.status >= 300) throw new Refused(answer.body.code)
-    return answer.body.data
+    const reply = await this.retryUntilAnswered(method, path, body)
+    if (reply.status >= 300) throw new Refused(reply.body.code)
+    return reply.body.data
   }
 
   private async send(method: string, path: string, body: unknown, key: string): Promise<ClientResponse> {

@@ -1,7 +1,7 @@
 import { MID_FAULTS, type MidFault } from '../../simulators/mid/start.ts'
 import type { Chance } from './chance.ts'
 
-const LOST = [
+const FAILED_REQUESTS = [
   { kind: 'drop', stage: 'before' },
   { kind: 'drop', stage: 'after' },
   { kind: 'answer', status: 500 },
@@ -10,7 +10,7 @@ const LOST = [
 ]
 // Without 103 and 117, which take longer than a run: a payout that stays pending, and a payment reversed the next day.
 const BEHAVIOURS = ['101', '102', '105', '106', '108', '109', '110', '114', '115', '116']
-const ODD = [
+const UNUSUAL_CALLBACKS = [
   { kind: 'callback', copies: 0 },
   { kind: 'callback', copies: 3 },
   { kind: 'callback', copies: 1, method: 'PUT' },
@@ -21,12 +21,16 @@ const ODD = [
 ]
 
 /** Fault of a provider in its next requests of a type. */
-export function anyFault(by: Chance) {
-  const on = by.pick(['collect', 'disburse', 'collect-status', 'disburse-status'])
-  return { on, times: 1 + by.below(4), fault: by.pick(on.endsWith('status') ? LOST : [...LOST, ...ODD]) }
+export function randomFault(random: Chance) {
+  const on = random.pick(['collect', 'disburse', 'collect-status', 'disburse-status'])
+  return {
+    on,
+    times: 1 + random.below(4),
+    fault: random.pick(on.endsWith('status') ? FAILED_REQUESTS : [...FAILED_REQUESTS, ...UNUSUAL_CALLBACKS]),
+  }
 }
 
 /** Fault of the MID in its next responses. */
-export function anyMidFaults(by: Chance): MidFault[] {
-  return Array.from({ length: 2 + by.below(5) }, () => by.pick(MID_FAULTS))
+export function randomMidFaults(random: Chance): MidFault[] {
+  return Array.from({ length: 2 + random.below(5) }, () => random.pick(MID_FAULTS))
 }

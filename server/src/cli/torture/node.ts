@@ -5,7 +5,7 @@ import path from 'node:path'
 export type ServerNode = {
   port: number
   kill(): Promise<void>
-  /** Stops with SIGTERM and starts again, if wanted with another release. Returns the milliseconds until the process had ended. */
+  /** Stops with SIGTERM and starts again, optionally with another release. Returns the milliseconds until the process had ended. */
   restart(program?: string): Promise<number>
   stop(): Promise<void>
   kills: () => number
@@ -53,7 +53,7 @@ export async function startNode(env: Record<string, string>, program = MAIN): Pr
 
 /** Attempts to start while the database restarts; an instance that needs more is broken. */
 const MAX_STARTS = 20
-/** The database runs, so a release that does not start refuses its schema. */
+/** The database is running, so a release that does not start has refused the schema. */
 const MAX_RESTARTS = 2
 
 async function launch(env: Record<string, string>, program: string, maxStarts = MAX_STARTS): Promise<ChildProcess> {

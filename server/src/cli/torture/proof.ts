@@ -8,7 +8,7 @@ import { hashToken, newToken } from '../../platform/secrets.ts'
 const LIFE_MS = 3_600_000
 
 /** Creates a verification token without sending a code; retries until the database is available. */
-export async function prove(
+export async function requestVerification(
   db: Database,
   { mobileNumber, purpose, reference }: { mobileNumber: string; purpose: string; reference: string },
 ): Promise<string> {

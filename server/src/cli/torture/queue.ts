@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/transaction.ts'
 import type { Actions } from './actions.ts'
 import type { Chance } from './chance.ts'
 import { RetryingClient } from './client.ts'
-import { prove } from './proof.ts'
+import { requestVerification } from './proof.ts'
 import { CUSTOMER_NAME, type Market } from './sales.ts'
 
 const DECIDER = '233200000001'
@@ -42,10 +42,15 @@ export async function cancel(db: Database, { decider }: Office, market: Market, 
   if (!sold) return
   const { policyId, phone, seller } = sold
   const effectiveDate = toAccraDate(new Date())
-  const ask = { kind: 'cancellation', reason: 'financial', effectiveDate, certificateSurrendered: true }
+  const content = { kind: 'cancellation', reason: 'financial', effectiveDate, certificateSurrendered: true }
   const code = { mobileNumber: phone, purpose: 'consent', reference: `cancellation:${policyId}` }
-  const verificationToken = await prove(db, code)
-  const { request } = await seller.must('POST', '/service-requests', { policyId, ask, fileIds: [], verificationToken })
+  const verificationToken = await requestVerification(db, code)
+  const { request } = await seller.must('POST', '/service-requests', {
+    policyId,
+    ask: content,
+    fileIds: [],
+    verificationToken,
+  })
   const { version, proposal } = await decider.must('GET', `/service-requests/${request.requestId}`)
   const { toPayPesewas, toRefundPesewas } = proposal
   const approval = { version, toPayPesewas, toRefundPesewas }
@@ -73,7 +78,7 @@ export async function refund(db: Database, office: Office, chance: Chance, actio
   if (state !== 'recommended') await act(maker, 'recommend', await proposal(office, path))
   const { approvalCode } = await checker.must('GET', path)
   const code = { mobileNumber: CHECKER, purpose: 'approval', reference: approvalCode.reference }
-  await act(checker, 'approve', { verificationToken: await prove(db, code) })
+  await act(checker, 'approve', { verificationToken: await requestVerification(db, code) })
   actions.refunds++
 }
 

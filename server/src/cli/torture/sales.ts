@@ -4,9 +4,9 @@ import { type RegisteredVehicle, registeredVehicle, serialEnds } from '../../sim
 import type { Actions } from './actions.ts'
 import type { Chance } from './chance.ts'
 import type { RetryingClient } from './client.ts'
-import { prove } from './proof.ts'
+import { requestVerification } from './proof.ts'
 
-/** All customers have this name, so that it matches the names on their numbers. */
+/** Name of every customer. It is also registered for each number that receives a refund, so that the names match. */
 export const CUSTOMER_NAME = 'Akosua Boateng'
 
 export type Sold = { policyId: string; phone: string; seller: RetryingClient }
@@ -15,8 +15,8 @@ export type Sold = { policyId: string; phone: string; seller: RetryingClient }
 const FOR_SALE = 3
 const SALES_EACH = 3
 const MAX_PRIVATE_SEATS = 5
-// 95: queries get no response. 00: not in the MID. 97: covered by another insurer.
-const NOT_FOR_SALE = ['95', '00', '97']
+// Endings of the number on the plate. 95: queries get no response. 00: not in the MID. 97: covered by another insurer.
+const UNSELLABLE_ENDINGS = ['95', '00', '97']
 
 /** Vehicles of the simulated register that the agents insure, and the sold policies. */
 export class Market {
@@ -37,7 +37,9 @@ export class Market {
     for (;;) {
       // Demo policies use GR plates.
       const plate = `WR ${this.serial++}-22`
-      const vehicle = NOT_FOR_SALE.some((ending) => serialEnds(plate, ending)) ? undefined : registeredVehicle(plate)
+      const vehicle = UNSELLABLE_ENDINGS.some((ending) => serialEnds(plate, ending))
+        ? undefined
+        : registeredVehicle(plate)
       if (vehicle && vehicle.seatingCapacity <= MAX_PRIVATE_SEATS) return vehicle
     }
   }
@@ -51,7 +53,11 @@ export async function sell(
   const { vehicle, customer } = market.next(chance)
   const { phone } = customer
   const draftId = await fillDraft(seller, vehicle, customer, chance.pick([0, 0, 3]))
-  const verificationToken = await prove(db, { mobileNumber: phone, purpose: 'consent', reference: draftId })
+  const verificationToken = await requestVerification(db, {
+    mobileNumber: phone,
+    purpose: 'consent',
+    reference: draftId,
+  })
   const offer = await seller.must('POST', `/motor/drafts/${draftId}/purchase`, { verificationToken })
   actions.offers++
 

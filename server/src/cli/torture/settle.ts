@@ -4,15 +4,15 @@ import type { Database } from '../../platform/db/transaction.ts'
 import { type Actions, orRefused } from './actions.ts'
 import type { Chance } from './chance.ts'
 import type { RetryingClient } from './client.ts'
-import { prove } from './proof.ts'
+import { requestVerification } from './proof.ts'
 import { type Office, SECOND_DECIDER } from './queue.ts'
 
 type Due = { party: string; product: string; whyNot: string | null }
 type Open = { settlementId: string; state: SettlementState }
 
 /**
- * Moves one bordereau to the end of its path, or prepares the next ones. Two people do each step at the same time: the step must
- * take effect once. Steps that an earlier refusal left undone are continued.
+ * Moves one bordereau through all its statuses, or prepares the next ones. Two people do each step at the same time, and the
+ * step must take effect once. A step that was refused in an earlier call is tried again.
  */
 export async function settle(db: Database, office: Office, chance: Chance, actions: Actions): Promise<void> {
   const { decider, secondDecider } = office
@@ -28,7 +28,8 @@ export async function settle(db: Database, office: Office, chance: Chance, actio
   if (chance.below(8) === 0) return act(decider, 'discard')
   if (state === 'draft') await Promise.all([act(decider, 'check'), act(decider, 'check')])
   const proof = { mobileNumber: SECOND_DECIDER, purpose: 'approval', reference: `settlement:${id}` }
-  if (state !== 'approved') await act(secondDecider, 'approve', { verificationToken: await prove(db, proof) })
+  if (state !== 'approved')
+    await act(secondDecider, 'approve', { verificationToken: await requestVerification(db, proof) })
   await Promise.all(
     [decider, secondDecider].map((client) => act(client, 'pay', { bankReference: `TORTURE-${chance.below(1e9)}` })),
   )

@@ -1,6 +1,6 @@
 import { Refusal } from '@okwan/domain/platform/refusal'
 
-/** The demo starts even if a rule refuses one of its actions; undefined then. */
+/** Runs an action of the demo; undefined if a rule refuses it, so that the demo still starts. */
 export async function unlessRefused<Result>(act: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await act()

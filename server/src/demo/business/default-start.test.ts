@@ -90,6 +90,20 @@ test.each([
   expect((await client.get('/work-items')).body.data.length).toBeGreaterThan(0)
 })
 
+test('underwriters have motor and travel referrals, and every seller has signed in', async () => {
+  expect(await listed('/motor/referrals')).toHaveLength(1)
+  expect((await listed('/travel/referrals')).length).toBeGreaterThan(0)
+  const users = await listed<{ lastSignInAt: string | null }>('/users?limit=100')
+  expect(users.filter(({ lastSignInAt }) => lastSignInAt === null)).toEqual([])
+})
+
+test('the agent has sold today and has a sale to continue', async () => {
+  const agent = await new Client(port, 'agent').signIn('0240000004')
+  const today = toAccraDate(new Date())
+  expect((await agent.get(`/policies?soldFrom=${today}`)).body.data).toHaveLength(3)
+  expect((await agent.get('/motor/drafts')).body.data).toHaveLength(1)
+})
+
 type Report = { columns: { id: string }[]; rows: { cells: (number | string | null)[] }[]; totals: (number | null)[] }
 
 const reportOf = async (id: string): Promise<Report> => {

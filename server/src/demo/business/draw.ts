@@ -58,6 +58,21 @@ export class Draw {
     return Array.from({ length }, () => 'ABCDEFGHJKLMNPQRSTUVWXYZ'.charAt(this.below(24))).join('')
   }
 
+  /** The random part of a payment reference. */
+  reference(): Uint8Array {
+    return this.bytes(10)
+  }
+
+  /** The number of a car's plate. */
+  plateSerial(): number {
+    return 1 + this.below(9998)
+  }
+
+  /** A separate generator, seeded by this one. */
+  fork(): Draw {
+    return new Draw(this.below(2 ** 32))
+  }
+
   /** A UUID of version 4. */
   id(): string {
     const hex = this.hex(32)

@@ -1,7 +1,7 @@
 import { addDays, type IsoDate } from '@okwan/domain/platform/dates'
 import * as z from 'zod'
 import { rows, type Tx } from '../../platform/db/database.ts'
-import { insertRows, makeCurrent, type Row, updateRows } from '../../platform/db/rows.ts'
+import { insertRows, type Row, setCurrentRecords, updateRows } from '../../platform/db/rows.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { byJob } from './rows/audit-rows.ts'
 
@@ -38,7 +38,7 @@ export async function endPast(tx: Tx, today: IsoDate): Promise<void> {
   )
   const taken = ended.filter(({ next_id }) => next_id !== null)
   await updateRows(tx, 'policy_records', 'id', ended.map(statusRow))
-  await makeCurrent(
+  await setCurrentRecords(
     tx,
     taken.flatMap(({ next_id }) => next_id ?? []),
   )

@@ -1,5 +1,5 @@
 import { closeClaim, rejectClaim, withdrawClaim } from '../../service/claims/claim-decisions.ts'
-import { beginAssessment } from '../../service/claims/claim-handling.ts'
+import { startAssessment } from '../../service/claims/claim-handling.ts'
 import {
   type Act,
   acknowledge,
@@ -69,7 +69,7 @@ export function pastClaims(): DemoClaim[] {
           ? [{ hoursAgo: at(4), by: HANDLER, act: because(withdrawClaim, REASON.withdraw) }]
           : [
               { hoursAgo: at(2), by: seller, act: addMissingDocuments },
-              { hoursAgo: at(3), by: HANDLER, act: move(beginAssessment) },
+              { hoursAgo: at(3), by: HANDLER, act: move(startAssessment) },
               { hoursAgo: at(6), by: HANDLER, act: assessment(310_000 + n * 45_000) },
               { hoursAgo: at(8), by: DECIDER, act: because(rejectClaim, REASON.reject) },
             ]),

@@ -3,13 +3,13 @@ import { BEHAVIOURS } from '../../simulators/mobile-money/behaviours.ts'
 import type { Draw } from './draw.ts'
 import type { Company, Holder, Person } from './past-sale.ts'
 
-const FEMALE =
+const FEMALE_NAMES =
   `Abena Adjoa Adwoa Afia Afua Akosua Akua Ama Araba Azara Comfort Dede Dzifa Efua Enyonam Esi Fatima Felicia Gifty Grace
   Hawa Lariba Mansa Mariama Mercy Naa Patience Rahinatu Salamatu Sena Vida Yaa`.split(/\s+/)
-const MALE =
+const MALE_NAMES =
   `Abdulai Daniel Edem Elikem Emmanuel Fiifi Fuseini Ibrahim Joseph Kobina Kofi Kojo Kwabena Kwadwo Kwaku Kwame Kwasi
   Mawuli Mohammed Nii Paa Prince Richmond Samuel Seidu Selorm Sulemana Tetteh Yaw Yussif`.split(/\s+/)
-const LAST =
+const LAST_NAMES =
   `Abubakari Acheampong Addo Adjei Agbeko Agyeman Aidoo Alhassan Amenuvor Amoah Ampofo Ankrah Antwi Appiah Arthur Asante
   Asiedu Baah Bawa Bediako Boateng Danquah Darko Dogbe Donkor Eshun Essien Frimpong Gyamfi Issah Kpodo Kyei Lamptey Mensah
   Nartey Nyarko Ofori Opoku Osei Owusu Quartey Quaye Sarpong Tetteh Wiredu Yakubu Yeboah`.split(/\s+/)
@@ -44,7 +44,7 @@ const TOWNS: Record<string, [string, string]> = {
   TML: ['Tamale', 'Northern'],
 }
 /** Phone number prefixes of MTN, Telecel and AirtelTigo, with weights. */
-const PREFIXES: [string, number][] = [
+const PHONE_PREFIXES: [string, number][] = [
   ['24', 5],
   ['54', 3],
   ['55', 3],
@@ -52,11 +52,11 @@ const PREFIXES: [string, number][] = [
   ['50', 1],
   ['27', 1],
 ]
-const FIRST_CARD = 760_000_000
-const FIRST_COMPANY = 305_000_000
-/** Share of companies among customers. */
-const COMPANIES = 0.09
-const TRADES: [string, string][] = [
+const FIRST_CARD_NUMBER = 760_000_000
+const FIRST_COMPANY_NUMBER = 300_000_000
+/** Share of customers that are companies. */
+const COMPANY_SHARE = 0.09
+const COMPANY_TYPES: [string, string][] = [
   ['Haulage Ltd', 'Haulage'],
   ['Trading Enterprise', 'Trade'],
   ['Construction Ltd', 'Construction'],
@@ -68,13 +68,13 @@ const TRADES: [string, string][] = [
 ]
 
 /** An invented customer of a branch; `number` is different for every customer. */
-export function drawHolder(draw: Draw, number: number, branchCode: string): Holder {
+export function drawPolicyholder(draw: Draw, number: number, branchCode: string): Holder {
   const [city, region] = TOWNS[branchCode] ?? ['Accra', 'Greater Accra']
   const customerId = draw.id()
-  const isCompany = draw.chance(COMPANIES)
-  const who = isCompany ? drawCompany(draw, number) : drawPerson(draw, number)
+  const isCompany = draw.chance(COMPANY_SHARE)
+  const details = isCompany ? drawCompany(draw, number) : drawPerson(draw, number)
   return {
-    ...who,
+    ...details,
     customerId,
     phone: drawPhone(draw),
     residentialAddress: `${isCompany ? 'Plot' : 'House'} ${1 + draw.below(180)}, ${draw.pick(STREETS)}`,
@@ -88,19 +88,19 @@ function drawPerson(draw: Draw, number: number): Person {
     customerType: 'individual',
     ...drawName(draw),
     dateOfBirth: addDays('1957-01-01', draw.below(16_000)),
-    ghanaCard: `GHA-${FIRST_CARD + number}-${draw.below(10)}`,
+    ghanaCard: `GHA-${FIRST_CARD_NUMBER + number}-${draw.below(10)}`,
     occupation: draw.weighted(OCCUPATIONS),
   }
 }
 
 function drawCompany(draw: Draw, number: number): Company {
-  const [trade, businessSector] = draw.pick(TRADES)
+  const [trade, businessSector] = draw.pick(COMPANY_TYPES)
   const { firstName, lastName } = drawName(draw)
   return {
     customerType: 'corporate',
-    companyName: `${draw.pick(LAST)} ${trade}`,
+    companyName: `${draw.pick(LAST_NAMES)} ${trade}`,
     tin: `C003${String(number).padStart(7, '0')}`,
-    companyNumber: `CS${FIRST_COMPANY + number}`,
+    companyNumber: `CS${FIRST_COMPANY_NUMBER + number}`,
     contactPerson: `${firstName} ${lastName}`,
     businessSector,
   }
@@ -109,14 +109,14 @@ function drawCompany(draw: Draw, number: number): Company {
 export function drawName(draw: Draw): Pick<Person, 'firstName' | 'lastName' | 'gender'> {
   const isFemale = draw.chance(0.42)
   return {
-    firstName: draw.pick(isFemale ? FEMALE : MALE),
-    lastName: draw.pick(LAST),
+    firstName: draw.pick(isFemale ? FEMALE_NAMES : MALE_NAMES),
+    lastName: draw.pick(LAST_NAMES),
     gender: isFemale ? 'FEMALE' : 'MALE',
   }
 }
 
 /** A number whose simulated phone approves payments. */
 function drawPhone(draw: Draw): string {
-  const phone = `233${draw.weighted(PREFIXES)}${draw.digits(7)}`
+  const phone = `233${draw.weighted(PHONE_PREFIXES)}${draw.digits(7)}`
   return phone.slice(-3) in BEHAVIOURS ? drawPhone(draw) : phone
 }

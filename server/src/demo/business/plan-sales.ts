@@ -8,7 +8,7 @@ import { priceRequest } from '../../sales/motor/price-request.ts'
 import { officeTime } from './calendar.ts'
 import type { Draw } from './draw.ts'
 import type { AskedCover, PastSale, Seller } from './past-sale.ts'
-import { drawHolder } from './people.ts'
+import { drawPolicyholder } from './people.ts'
 import type { Plates } from './plates.ts'
 import { addSeconds } from './rows/times.ts'
 import type { Sold } from './sold.ts'
@@ -40,7 +40,7 @@ export function drawSale({ draw, books, plates, sellers }: Planning, day: IsoDat
   const vehicle = plates.next(day)
   const offeredAt = officeTime(draw, day)
   const startDate = draw.chance(STARTS_LATER) ? addDays(day, 1 + draw.below(6)) : day
-  const holder = drawHolder(draw, number, seller.branchCode)
+  const holder = drawPolicyholder(draw, number, seller.branchCode)
   const asked: AskedCover = {
     riskCode: holder.customerType === 'corporate' ? 'X4' : 'X1',
     coverType: draw.weighted(COVERS),
@@ -69,7 +69,7 @@ export function drawSale({ draw, books, plates, sellers }: Planning, day: IsoDat
   }
 }
 
-/** Draws whether and when the holder renews; undefined if the cover ends, or if the day of the renewal is after the last one. */
+/** Draws whether and when the holder renews; undefined without a renewal until `lastDay`. */
 export function drawRenewal({ draw, books }: Planning, sold: Sold, lastDay: IsoDate): PastSale | undefined {
   const { price, facts, asked } = sold
   const day = addDays(price.endDate, -draw.below(RENEWED_UP_TO_DAYS_BEFORE))

@@ -32,7 +32,7 @@ export class Plates {
   }
 
   #drawn(year: number): RegisteredVehicle | undefined {
-    const serial = 1 + this.#draw.below(9998)
+    const serial = this.#draw.plateSerial()
     const registered = OLDEST_YEAR + this.#draw.below(year - OLDEST_YEAR)
     if (SPECIAL.includes(serial % 100)) return undefined
     const vehicle = registeredVehicle(`${this.#draw.pick(PREFIXES)} ${serial}-${registered}`)

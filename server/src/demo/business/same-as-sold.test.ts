@@ -24,7 +24,7 @@ import { writeSales } from './write-sales.ts'
 const PLATE = 'GR 7651-22'
 const COMPANY_PLATE = 'GR 7657-22'
 const AGENT = '0240000004'
-const HOURS = 3600
+const HOUR_S = 3600
 const customerRow = z.object({ id: z.string(), ghana_card: z.string() })
 
 let real: PayingProduct
@@ -38,7 +38,7 @@ afterAll(async () => {
   await Promise.all([real.stop(), written.stop()])
 })
 
-/** Moves both clocks before the simulator settles, so that its callback has the time of the payment. */
+/** Advances the product’s clock before the simulator’s, so that callbacks arrive at the time of the payment. */
 async function pass(seconds: number): Promise<void> {
   real.clock.advance(seconds)
   await real.control('POST', 'advance', { ms: seconds * 1000 })
@@ -53,10 +53,10 @@ async function pay(agent: Client, offer: object, msisdn: string): Promise<void> 
   await real.drain()
   await pass(APPROVED_AFTER_S)
   await pass(300 - APPROVED_AFTER_S)
-  await pass(25 * HOURS + APPROVED_AFTER_S - 300)
+  await pass(25 * HOUR_S + APPROVED_AFTER_S - 300)
 }
 
-test('a generated sale, its renewal and its end leave the same rows as sold ones', async () => {
+test('a generated sale with renewal and expiry leaves the same rows as a real one', async () => {
   const beforeReal = await dump(real.databaseUrl)
   const beforeWritten = await dump(written.databaseUrl)
   const soldAt = real.clock.now()
@@ -69,13 +69,13 @@ test('a generated sale, its renewal and its end leave the same rows as sold ones
   await passUntil(vestedAt(addDays(firstDay, 14)))
   await vestCommissions(real.product)
   await passUntil(renewedAt)
-  const again = await real.client('agent').signIn(AGENT)
-  const renewal = (await offerRenewal(again, sale.policyId)).body.data
+  const renewingAgent = await real.client('agent').signIn(AGENT)
+  const renewal = (await offerRenewal(renewingAgent, sale.policyId)).body.data
   const { payableId, premiumPesewas } = renewal
   const [customer] = await real.query(customerRow, sql`select id, ghana_card from customers`)
   const reference = withAmount(customer?.id ?? '', premiumPesewas)
-  const verificationToken = await sellingOver(real).code(again, sale.phone, reference, 'payment')
-  await pay(again, { payableId, verificationToken }, sale.phone)
+  const verificationToken = await sellingOver(real).code(renewingAgent, sale.phone, reference, 'payment')
+  await pay(renewingAgent, { payableId, verificationToken }, sale.phone)
   await passUntil(endedAt(addDays(firstDay, 365)))
   await updateAllStatuses(real.product)
   const renewalEnd = addDays(firstDay, 365 + 366)
@@ -83,23 +83,23 @@ test('a generated sale, its renewal and its end leave the same rows as sold ones
   await vestCommissions(real.product)
   await passUntil(endedAt(renewalEnd))
   await updateAllStatuses(real.product)
-  await pass(100 * 24 * HOURS)
+  await pass(100 * 24 * HOUR_S)
   await deleteTechnicalRecords(real.product)
   await deleteOldDrafts(real.product)
 
-  await write(soldAt, renewedAt, { phone: sale.phone, ghanaCard: customer?.ghana_card ?? '' })
+  await writeSaleAndRenewal(soldAt, renewedAt, { phone: sale.phone, ghanaCard: customer?.ghana_card ?? '' })
 
   await expectSameRows(beforeReal, beforeWritten)
 }, 120_000)
 
-test('a generated sale to a company leaves the same rows as a sold one', async () => {
+test('a generated sale to a company leaves the same rows as a real one', async () => {
   const beforeReal = await dump(real.databaseUrl)
   const beforeWritten = await dump(written.databaseUrl)
   const soldAt = real.clock.now()
   const agent = await real.client('agent').signIn(AGENT)
   const sale = await sellingOver(real).offer(agent, COMPANY_PLATE, { company: { ...COMPANY, consent: true } })
   await pay(agent, { payableId: sale.payableId }, sale.phone)
-  await pass(100 * 24 * HOURS)
+  await pass(100 * 24 * HOUR_S)
   await deleteTechnicalRecords(real.product)
   await deleteOldDrafts(real.product)
 
@@ -122,7 +122,11 @@ async function expectSameRows(beforeReal: Dump, beforeWritten: Dump): Promise<vo
   expect(await checkMoney(written.product)).toEqual([])
 }
 
-async function write(soldAt: Date, renewedAt: Date, known: { phone: string; ghanaCard: string }): Promise<void> {
+async function writeSaleAndRenewal(
+  soldAt: Date,
+  renewedAt: Date,
+  known: { phone: string; ghanaCard: string },
+): Promise<void> {
   const { db } = written.product
   const draw = new Draw(7)
   const firstDay = toAccraDate(soldAt)

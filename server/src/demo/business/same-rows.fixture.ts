@@ -2,8 +2,8 @@ import pg from 'pg'
 
 type Dump = Map<string, Record<string, unknown>[]>
 
-/** Tables whose rows do not belong to a sale, or are deleted by the retention rules within 90 days. */
-const OTHERS = ['audit_unsealed', 'audit_segments', 'sessions', 'login_records', 'integrity_checks']
+/** Tables whose rows do not belong to a sale, or are archived or deleted by the retention rules within 90 days. */
+const OTHERS = ['audit_unsealed', 'audit_segments', 'sessions', 'login_records', 'integrity_checks', 'jobs']
 /** Numbers of the database, times of the clock of the machine, names of workers. */
 const OWN = ['nr', 'recorded_at', 'duration_ms', 'leased_by']
 const HIDDEN: [RegExp, string][] = [

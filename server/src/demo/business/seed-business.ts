@@ -7,7 +7,8 @@ import type { Product } from '../../platform/http/context.ts'
 import type { JobHandlers } from '../../platform/jobs/worker.ts'
 import { seedDemoExceptions, useCommission } from '../sales.ts'
 import { openPastEvents } from './events/past-events.ts'
-import { addSellers } from './sellers.ts'
+import { DAY_MS } from './rows/times.ts'
+import { addSellers, JOINED_DAYS_AGO } from './sellers.ts'
 import { writeBusiness } from './write-business.ts'
 
 const SEED = 7
@@ -42,8 +43,21 @@ export async function seedDemoBusiness(
     },
   )
   await events.finish(toAccraDate(clock.now()))
-  await db.transaction((tx) => markRead(tx))
+  await db.transaction(async (tx) => {
+    await markRead(tx)
+    await markAtWork(tx, clock.now())
+  })
   await seedDemoExceptions(product)
+}
+
+/** Everyone joined before the first sale and signed in on the day before, one person after the other. */
+async function markAtWork(tx: Tx, now: Date): Promise<void> {
+  await run(
+    tx,
+    sql`update users set created_at = least(created_at, ${new Date(now.getTime() - JOINED_DAYS_AGO * DAY_MS)}::timestamptz),
+          last_sign_in_at = ${new Date(now.getTime() - DAY_MS)}::timestamptz
+            - interval '7 minutes' * (select count(*) from users u where u.mobile_number < users.mobile_number)`,
+  )
 }
 
 /** Everyone has seen the events of the past. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { rows, type Tx } from '../../platform/db/database.ts'
 import { insertRows } from '../../platform/db/rows.ts'
@@ -8,11 +9,11 @@ import { DAY_MS } from './rows/times.ts'
 
 const SEED = 11
 /** Before the first generated sale. */
-const JOINED_DAYS_AGO = 800
+export const JOINED_DAYS_AGO = 800
 const STAFF_OF_EVERY = 3
 
 /** Adds sellers with invented names, one branch after the other, beginning with those that sell least. No one signs in as them. */
-export async function addSellers(tx: Tx, count: number, now: Date): Promise<void> {
+export async function addSellers(tx: Tx, count: number, now: Date, idOf: () => string = randomUUID): Promise<void> {
   const branches = await rows(
     tx,
     z.object({ id: z.string(), users: z.number() }),
@@ -32,6 +33,7 @@ export async function addSellers(tx: Tx, count: number, now: Date): Promise<void
     const isStaff = n % STAFF_OF_EVERY === STAFF_OF_EVERY - 1
     const { firstName, lastName } = drawName(draw)
     return {
+      id: idOf(),
       full_name: `${firstName} ${lastName}`,
       role: isStaff ? 'Staff' : 'Agent',
       mobile_number: `2335910${number}`,

@@ -13,7 +13,7 @@ import { nameOf, type PastSale } from './past-sale.ts'
 export type Sold = PastSale & {
   rateBookId: string
   book: RateBook
-  /** The body of the request for the price. */
+  /** The body of the request for the price, without what the facts contain. */
   payload: object
   facts: ReturnType<typeof priceRequest>['facts']
   price: ReturnType<typeof priceRequest>['price']
@@ -43,9 +43,9 @@ export type Numbers = { policy: () => number; sticker: () => number }
 export function soldOf(sale: PastSale, books: MotorRateBooks, numbers: Numbers, draw: Draw): Sold {
   const { asked, renews, offeredAt, paidAt, vehicle, holder, policyId } = sale
   const { rateBookId, book } = bookOf(books, asked.startDate)
-  const payload = renews ? { ...asked, policyId, policyRecordId: renews.policyRecordId } : asked
-  const { facts, price } = priceRequest(payload, book, { now: offeredAt })
-  const reference = clientReference(renews ? 'renewal' : 'premium', offeredAt, draw.bytes(10))
+  const body = renews ? { ...asked, policyId, policyRecordId: renews.policyRecordId } : asked
+  const { facts, price, payload } = priceRequest(body, book, { now: offeredAt })
+  const reference = clientReference(renews ? 'renewal' : 'premium', offeredAt, draw.reference())
   const policyNumber = renews?.policyNumber ?? motorPolicyNumber(toAccraDate(paidAt), numbers.policy())
   const recordNumber = (renews?.recordNumber ?? 0) + 1
   const dueAt = paymentDueAt(offeredAt, asked.startDate)

@@ -17,7 +17,11 @@ const SALES = 240
 
 let running: TestProduct
 /** The seeds move the clock of a demo, which follows the time of the machine. */
-const demo = () => ({ ...running.product, clock: new MovableClock() })
+const demo = () => ({
+  ...running.product,
+  config: { ...running.product.config, demoSales: 0 },
+  clock: new MovableClock(),
+})
 beforeAll(async () => {
   running = await startTestProduct()
   running.clock.now = () => new Date()

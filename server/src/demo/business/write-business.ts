@@ -8,6 +8,7 @@ import { requireDemo } from '../seed.ts'
 import { distributeSales } from './calendar.ts'
 import { Draw } from './draw.ts'
 import { endPast } from './end-past.ts'
+import { FIRST_MARKED_STICKER, FIRST_NUMBER, isMarked, MarkedDraw } from './large/marked-draw.ts'
 import { openSelling, sellersOf } from './open-selling.ts'
 import type { PastSale } from './past-sale.ts'
 import { drawRenewal, drawSale, type Planning } from './plan-sales.ts'
@@ -23,6 +24,8 @@ const LAST_SALE_DAYS_AGO = 3
 const MAX_SALES = 2000
 
 type Progress = (done: number) => void
+/** A template is drawn with marks, for `copySales`. Only sellers with a mark sell. */
+type Options = { sales: number; seed: number; writers?: number; isTemplate?: boolean }
 type Hooks = {
   onSales?: Progress
   onPeriod?: (lastDay: IsoDate) => Promise<void>
@@ -37,16 +40,17 @@ type Hooks = {
  */
 export async function writeBusiness(
   product: Pick<Product, 'db' | 'secrets' | 'settings' | 'config' | 'clock'>,
-  { sales, seed, writers = 1 }: { sales: number; seed: number; writers?: number },
+  { sales, seed, writers = 1, isTemplate = false }: Options,
   { onSales, onPeriod, onDay }: Hooks = {},
 ): Promise<void> {
   const { db, clock } = product
   const today = toAccraDate(clock.now())
   const lastDay = addDays(today, -LAST_SALE_DAYS_AGO)
-  const draw = new Draw(seed)
+  const draw = isTemplate ? new MarkedDraw(seed) : new Draw(seed)
   const { selling, planning, customers } = await db.transaction(async (tx) => {
     await requireDemo(tx)
-    return open(tx, product, draw)
+    const opened = await open(tx, product, draw)
+    return isTemplate ? asTemplate(opened) : opened
   })
   const year = new Years(planning, lastDay)
   let number = customers
@@ -96,7 +100,7 @@ async function writeAtOnce(db: Database, selling: Selling, parts: readonly PastS
   let closed = parts.length
   return Promise.all(
     parts.map((some) => {
-      const draw = new Draw(selling.draw.below(2 ** 32))
+      const draw = selling.draw.fork()
       const written = db.transaction(async (tx) => {
         await allowTime(tx)
         closed -= 1
@@ -122,11 +126,9 @@ async function catchUp(tx: Tx, day: IsoDate): Promise<void> {
   await vestPast(tx, day)
 }
 
-async function open(
-  tx: Tx,
-  product: Parameters<typeof openSelling>[1],
-  draw: Draw,
-): Promise<{ selling: Selling; planning: Planning; customers: number }> {
+type Opened = { selling: Selling; planning: Planning; customers: number }
+
+async function open(tx: Tx, product: Parameters<typeof openSelling>[1], draw: Draw): Promise<Opened> {
   const selling = await openSelling(tx, product, draw)
   const vehicles = await rows(
     tx,
@@ -141,6 +143,15 @@ async function open(
   )
   const sellers = await sellersOf(tx)
   return { selling, planning: { draw, books: selling.books, plates: new Plates(draw, taken), sellers }, customers }
+}
+
+function asTemplate({ selling, planning }: Opened): Opened {
+  const sellers = planning.sellers.filter(({ id }) => isMarked(id))
+  return {
+    selling: { ...selling, stickers: { count: FIRST_MARKED_STICKER } },
+    planning: { ...planning, sellers },
+    customers: FIRST_NUMBER,
+  }
 }
 
 /** Renewals that were drawn when their term was sold, by the period of the renewal. */
@@ -184,7 +195,7 @@ function isEventDay(day: IsoDate): boolean {
   return date > 14 && date <= 21 && new Date(`${day}T00:00:00.000Z`).getUTCDay() === 2
 }
 
-/** Two months: shorter than the shortest term, so that a sale and its renewal are never in one period. */
+/** Two months. A period is shorter than the shortest term, so that a sale and its renewal are never in one period. */
 const periodOf = (day: IsoDate) => Number(day.slice(0, 4)) * 6 + Math.floor((Number(day.slice(5, 7)) - 1) / 2)
 
 /** Days with their numbers of sales, by period. */

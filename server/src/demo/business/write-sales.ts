@@ -17,14 +17,14 @@ export type Selling = Texting & { books: MotorRateBooks; terms: Terms; stickers:
 
 /**
  * Records paid motor sales with everything that the product records about them, with a constant number of statements. All
- * triggers and constraints of the database apply. The caller may not write the same tables at the same time. `beside` is a
- * second transaction for the tables that refer to no other row of a sale, so that both can be written at once.
+ * triggers and constraints of the database apply. The caller may not write the same tables at the same time. `parallelTx` writes
+ * the tables that refer to no other row of a sale, so that both transactions can run at once.
  */
 export async function writeSales(
   tx: Tx,
   selling: Selling,
   sales: readonly PastSale[],
-  beside: Tx = tx,
+  parallelTx: Tx = tx,
 ): Promise<Sold[]> {
   if (sales.length === 0) return []
   const numbers = await takeNumbers(tx, selling, sales)
@@ -41,8 +41,8 @@ export async function writeSales(
     return [paid.journal, ...earned].map((journal) => ({ journal, posting: { now: one.paidAt } }))
   })
   await Promise.all([
-    rows.insert(beside, (table) => BESIDE.has(table)),
-    rows.insert(tx, (table) => !BESIDE.has(table)),
+    rows.insert(parallelTx, (table) => INDEPENDENT_TABLES.has(table)),
+    rows.insert(tx, (table) => !INDEPENDENT_TABLES.has(table)),
     saveConsents(tx, sold),
     postPast(tx, journals),
   ])
@@ -50,7 +50,7 @@ export async function writeSales(
 }
 
 /** Tables without foreign keys to other rows of a sale, or only among themselves. */
-const BESIDE = new Set(['audit_log', 'mid_requests', 'mid_answers', 'otp_requests', 'verification_tokens'])
+const INDEPENDENT_TABLES = new Set(['audit_log', 'mid_requests', 'mid_answers', 'otp_requests', 'verification_tokens'])
 
 /** Consent lasts for a limited time, so a renewal confirms it again. */
 async function saveConsents(tx: Tx, sold: Sold[]): Promise<void> {

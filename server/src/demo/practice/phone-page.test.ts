@@ -8,9 +8,9 @@ import type { Product } from '../../platform/http/context.ts'
 import { addPhonePage } from './phone-page.ts'
 
 const app = fastify()
-const asked: string[] = []
+const requests: string[] = []
 const simulator = createServer((request, response) => {
-  asked.push(`${request.method} ${request.url}`)
+  requests.push(`${request.method} ${request.url}`)
   response.end('{}')
 })
 const portOf = (server: { address(): unknown }) => (server.address() as AddressInfo).port // both listen on TCP
@@ -39,13 +39,13 @@ test('the page of the phones reaches the simulator', async () => {
   expect(await send('GET', '/practice/phone')).toContain('200')
   expect(await send('POST', '/practice/_sim/phones/233241112223')).toContain('200')
   expect(await send('POST', '/practice/_sim/prompts/0af3')).toContain('200')
-  expect(asked.splice(0)).toEqual(['GET /phone', 'POST /_sim/phones/233241112223', 'POST /_sim/prompts/0af3'])
+  expect(requests.splice(0)).toEqual(['GET /phone', 'POST /_sim/phones/233241112223', 'POST /_sim/prompts/0af3'])
 })
 
 test.each(['/practice/_sim/phones/..\\faults', '/practice/_sim/phones/%2e%2e', '/practice/_sim/prompts/..\\funds'])(
   'nothing else does: %s',
   async (target) => {
     expect(await send('POST', target)).toContain('404')
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   },
 )

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Product } from '../../platform/http/context.ts'
 import { PHONE_PATH } from '../../platform/installation/practice-banner.ts'
 
-/** What the page of the phones may ask of the simulator; tests use more, such as faults and funds. */
+/** Requests that the page of the phones may send to the simulator; tests use more, such as faults and funds. */
 const FORWARDED = [
   ['GET', PHONE_PATH],
   ['GET', `${PHONE_PATH}.css`],
@@ -27,17 +27,17 @@ export function addPhonePage(app: FastifyInstance, product: Product): void {
 async function forward({ phone }: Product, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   if (!phone) return reply.code(503).type('text/plain; charset=utf-8').send('The simulated phones are starting.')
   const { pathname } = new URL(request.url, phone.url)
-  const answer = await fetch(new URL(pathname.slice('/practice'.length), phone.url), {
+  const response = await fetch(new URL(pathname.slice('/practice'.length), phone.url), {
     method: request.method,
     ...(request.method === 'POST' && {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(request.body ?? {}),
     }),
   })
-  const type = answer.headers.get('content-type')
+  const type = response.headers.get('content-type')
   if (type) reply.type(type)
   return reply
-    .code(answer.status)
+    .code(response.status)
     .header('cache-control', 'no-store')
-    .send(await answer.text())
+    .send(await response.text())
 }

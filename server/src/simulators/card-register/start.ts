@@ -75,7 +75,7 @@ async function serve(request: IncomingMessage, response: ServerResponse, fault: 
   const body = parseJson((await readText(request, MAX_BODY_BYTES)) ?? '')
   const answer = fault ?? answerTo(request, body)
   if (answer === 'lost') throw new Error('the connection breaks')
-  // The connection stays open without a response, like that of a register that hangs.
+  // The connection stays open without a response, as if the register hung.
   if (answer === 'slow') return
   const { status, body: content } = answer === 'down' ? { status: 503, body: {} } : answer
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content))

@@ -2,7 +2,7 @@ import type { ReceivedEmail } from './start.ts'
 
 export type ShownEmail = { to: string; subject: string; files: string[]; at: number }
 
-/** What a person sees in a list of messages: recipient, subject and the names of attached files. */
+/** Details of an email in a list of messages: recipient, subject and the names of attached files. */
 export function readEmail({ to, raw, at }: ReceivedEmail): ShownEmail {
   const text = raw.toString('latin1')
   const head = text.slice(0, text.search(/\r?\n\r?\n/)).replaceAll(/\r?\n[ \t]+/g, ' ')

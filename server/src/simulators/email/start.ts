@@ -14,7 +14,7 @@ export type EmailSimulator = {
 const KEPT = 200
 const MAX_BYTES = 12 * 1024 * 1024
 
-/** Answers to recipients whose address begins with one of these words. */
+/** Responses to recipients whose address begins with one of these words. */
 const ANSWERS: Record<string, { code: number; text: string }> = {
   nobody: { code: 550, text: '5.1.1 No such user' },
   full: { code: 552, text: '5.2.2 Mailbox full' },
@@ -35,18 +35,18 @@ export async function startEmailSimulator({
     disableReverseLookup: true,
     logger: false,
     size: MAX_BYTES,
-    onRcptTo({ address }, _session, answer) {
+    onRcptTo({ address }, _session, reply) {
       const refusal = ANSWERS[address.split('@')[0] ?? '']
-      answer(refusal && Object.assign(new Error(refusal.text), { responseCode: refusal.code }))
+      reply(refusal && Object.assign(new Error(refusal.text), { responseCode: refusal.code }))
     },
-    onData(stream, { envelope }, answer) {
+    onData(stream, { envelope }, reply) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         for (const { address } of envelope.rcptTo)
           received.push({ to: address, raw: Buffer.concat(chunks), at: Date.now() })
         received.splice(0, received.length - KEPT)
-        answer()
+        reply()
       })
     },
   })

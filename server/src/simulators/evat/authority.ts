@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 
-export type EvatAnswer = { status: number; body: object }
+export type EvatResponse = { status: number; body: object }
 
 const money = z.number().nonnegative()
 const documentBody = z.object({
@@ -46,7 +46,7 @@ export type SignedDocument = {
   reference: string
   flag: string
   totalAmount: number
-  answer: EvatAnswer
+  answer: EvatResponse
 }
 
 /** Simulated E-VAT service. It calculates the taxes itself and remembers numbers, references, categories and refunded quantities. */
@@ -63,7 +63,7 @@ export class SimulatedAuthority {
     this.acceptsUnknownInvoices = acceptsUnknownInvoices
   }
 
-  invoice(body: unknown): EvatAnswer {
+  invoice(body: unknown): EvatResponse {
     const parsed = documentBody.safeParse(body)
     if (!parsed.success) {
       const errors = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
@@ -72,13 +72,13 @@ export class SimulatedAuthority {
     return this.findError(parsed.data) ?? this.sign(parsed.data)
   }
 
-  callback(body: unknown): EvatAnswer {
+  callback(body: unknown): EvatResponse {
     const parsed = keyBody.safeParse(body)
     const found = parsed.success && this.find(parsed.data)
     return found ? found.answer : this.error('E704', 'Invoice does not exist.')
   }
 
-  cancellation(body: unknown): EvatAnswer {
+  cancellation(body: unknown): EvatResponse {
     const parsed = keyBody.safeParse(body)
     if (!parsed.success || parsed.data.flag !== 'REFUND_CANCELATION') return this.error('E705', 'Invalid flag.')
     const { invoiceNumber, reference } = parsed.data
@@ -103,7 +103,7 @@ export class SimulatedAuthority {
     )
   }
 
-  private findError(sent: DocumentBody): EvatAnswer | undefined {
+  private findError(sent: DocumentBody): EvatResponse | undefined {
     const { invoiceNumber, reference, flag, items } = sent
     const isSale = flag === 'INVOICE'
     if (!isSale && this.acceptsUnknownInvoices && !this.refundableQuantities.has(invoiceNumber))
@@ -128,7 +128,7 @@ export class SimulatedAuthority {
     return undefined
   }
 
-  private sign(sent: DocumentBody): EvatAnswer {
+  private sign(sent: DocumentBody): EvatResponse {
     const { invoiceNumber, reference, flag, items, totalAmount } = sent
     for (const { itemCode, itemCategory } of items) this.categories.set(itemCode, itemCategory)
     const quantity = quantityOf(sent)
@@ -142,7 +142,7 @@ export class SimulatedAuthority {
     )
   }
 
-  private recordSigned(document: Omit<SignedDocument, 'answer'>, receiptCode: string, lineItems: number): EvatAnswer {
+  private recordSigned(document: Omit<SignedDocument, 'answer'>, receiptCode: string, lineItems: number): EvatResponse {
     const { invoiceNumber: num, reference, flag } = document
     const digest = createHash('sha256').update(`${num} ${reference} ${flag}`).digest('hex').toUpperCase()
     const message = {
@@ -158,15 +158,15 @@ export class SimulatedAuthority {
       ysdcitems: String(lineItems),
     }
     const qr_code = `https://simulator.example/verify/${digest.slice(0, 20)}`
-    const answer = {
+    const response = {
       status: 200,
       body: { response: { distributor_tin: 'C0000000001', status: 'SUCCESS', qr_code, message } },
     }
-    this.signed.push({ ...document, answer })
-    return answer
+    this.signed.push({ ...document, answer: response })
+    return response
   }
 
-  error(code: string, message: string, status = 400): EvatAnswer {
+  error(code: string, message: string, status = 400): EvatResponse {
     return { status, body: { timestamp: this.timestamp(), code, message } }
   }
 

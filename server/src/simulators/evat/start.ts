@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { EvatSettings } from '../../gateways/evat/connect-evat.ts'
 import { parseJson, readText } from '../../platform/json-text.ts'
-import { type EvatAnswer, type SignedDocument, SimulatedAuthority } from './authority.ts'
+import { type EvatResponse, type SignedDocument, SimulatedAuthority } from './authority.ts'
 
 /**
- * `slow`: answers after 9 seconds. `lost`: the connection breaks before the request takes effect. `unheard`: it breaks afterwards.
+ * `slow`: responds after 9 seconds. `lost`: the connection breaks before the request takes effect. `unheard`: it breaks afterwards.
  * `busy`: too many requests. `key`: wrong key. `down`: service unavailable. `foreign`: the stamp of another document. `refused`:
  * wrong VAT.
  */
@@ -81,14 +81,14 @@ async function serve(
   response.writeHead(sent.status, { 'content-type': 'application/json' }).end(JSON.stringify(sent.body))
 }
 
-function faulty(authority: SimulatedAuthority, fault: EvatFault | undefined): EvatAnswer | undefined {
+function faulty(authority: SimulatedAuthority, fault: EvatFault | undefined): EvatResponse | undefined {
   if (fault === 'busy') return authority.error('E990', 'Too many requests.', 429)
   if (fault === 'key') return authority.error('E900', 'Invalid security key.', 401)
   if (fault === 'down') return { status: 503, body: {} }
   return fault === 'refused' ? authority.error('E708', 'Invalid total vat.') : undefined
 }
 
-function answerOf(authority: SimulatedAuthority, request: IncomingMessage, body: unknown): EvatAnswer {
+function answerOf(authority: SimulatedAuthority, request: IncomingMessage, body: unknown): EvatResponse {
   if (request.headers['security_key'] !== SIMULATED.securityKey) {
     return authority.error('E900', 'Invalid security key.', 401)
   }
@@ -99,7 +99,7 @@ function answerOf(authority: SimulatedAuthority, request: IncomingMessage, body:
   return { status: 404, body: { type: 'about:blank', title: 'Not Found', status: 404 } }
 }
 
-/** The same stamp under the number of another document. */
-function foreign({ status, body }: EvatAnswer): EvatAnswer {
+/** Replaces the number in a stamp by the number of another document. */
+function foreign({ status, body }: EvatResponse): EvatResponse {
   return { status, body: JSON.parse(JSON.stringify(body).replace(/"num":"[^"]*"/, '"num":"FOREIGN-1"')) as object }
 }

@@ -79,16 +79,16 @@ export class SimulatedDatabase {
     return cover && cover.expiryDate >= today ? { status: 200, body: { data: cover } } : notFound('No cover')
   }
 
-  /** The same key gets the same response and creates one record. */
+  /** Records a policy once: a repeated key gets the first response. */
   record(key: string, body: unknown): SimulatedAnswer {
     const before = this.recorded.get(key)
     if (before) return { status: 200, body: { data: before } }
     const parsed = policyBody.safeParse(body)
-    if (!parsed.success) return refusal('MID_REJECTED', z.prettifyError(parsed.error))
+    if (!parsed.success) return rejection('MID_REJECTED', z.prettifyError(parsed.error))
     const policy = parsed.data.data
     const plate = policy.vehicleData.registrationNumber ?? ''
     if (serialEnds(plate, '98') && this.countTry(key) <= TIMEOUTS) return 'no answer'
-    return this.whyRefused(policy, plate) ?? this.keep(key, policy, plate)
+    return this.whyRefused(policy, plate) ?? this.store(key, policy, plate)
   }
 
   status(key: string): SimulatedAnswer {
@@ -97,23 +97,23 @@ export class SimulatedDatabase {
   }
 
   private whyRefused(policy: Policy, plate: string): SimulatedAnswer | undefined {
-    if (serialEnds(plate, '99')) return refusal('MID_REJECTED', 'The MID rejected this policy.')
+    if (serialEnds(plate, '99')) return rejection('MID_REJECTED', 'The MID rejected this policy.')
     if (policy.vehicleData.chassisNumber.toUpperCase().startsWith('ZZZ')) {
-      return refusal('VEHICLE_MISMATCH', 'The chassis number does not belong to this registration number.')
+      return rejection('VEHICLE_MISMATCH', 'The chassis number does not belong to this registration number.')
     }
     const other = this.otherCover(plate)
     const touches = other && policy.startDate <= other.expiryDate && policy.expiryDate >= other.startDate
     if (!touches || policy.policyData.type === 'CANCELLATION') return undefined
-    return refusal('DUPLICATE_COVER', `${other.insurer} covers this vehicle until ${other.expiryDate}.`)
+    return rejection('DUPLICATE_COVER', `${other.insurer} covers this vehicle until ${other.expiryDate}.`)
   }
 
-  private keep(key: string, policy: Policy, plate: string): SimulatedAnswer {
+  private store(key: string, policy: Policy, plate: string): SimulatedAnswer {
     const record = { stickerNumber: this.newSticker(key), reference: `MID-${digits(key, 10)}` }
     this.recorded.set(key, record)
     const { startDate, expiryDate, companyAssignedPolicyNumber, policyData } = policy
     const { type } = policyData
     this.records.push({ key, type, policyNumber: companyAssignedPolicyNumber, plate, startDate, expiryDate })
-    this.terms.keep({
+    this.terms.store({
       type,
       policyNumber: companyAssignedPolicyNumber,
       plate,
@@ -166,7 +166,7 @@ function digits(text: string, length: number): string {
   return String(number).padStart(length, '0')
 }
 
-function refusal(code: string, message: string): SimulatedAnswer {
+function rejection(code: string, message: string): SimulatedAnswer {
   return { status: 422, body: { error: { code, message: message.slice(0, 300) } } }
 }
 

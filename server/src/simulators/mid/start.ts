@@ -86,22 +86,22 @@ async function serve(
   const right = isOurs ? answerOf(database, request, body) : { status: 401, body: { error: { code: 'UNAUTHORIZED' } } }
   if (fault === 'unheard') throw new Error('the connection breaks')
   const answer = fault === 'silence' ? 'no answer' : fault === 'broken' ? { status: 502, body: {} } : right
-  // The connection stays open without a response, like that of a database that hangs.
+  // The connection stays open without a response, as if the database hung.
   if (answer === 'no answer') return
   response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body))
 }
 
 function answerOf(database: SimulatedDatabase, request: IncomingMessage, body: unknown): SimulatedAnswer {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://simulator')
-  const asked = {
+  const search = {
     registrationNumber: searchParams.get('registrationNumber') ?? undefined,
     chassisNumber: searchParams.get('chassisNumber') ?? undefined,
   }
   const path = `${request.method} ${pathname.replace('/public-api/', '')}`
   if (path === 'POST /_sim/covers') return database.terms.adopt(body)
   if (path === 'GET policies') return database.terms.page(searchParams)
-  if (path === 'GET vehicles') return database.vehicle(asked)
-  if (path === 'GET policies/active') return database.activeCover(asked)
+  if (path === 'GET vehicles') return database.vehicle(search)
+  if (path === 'GET policies/active') return database.activeCover(search)
   if (path === 'POST individual/policies' || path === 'POST corporate/policies') {
     return database.record(String(request.headers['idempotency-key'] ?? ''), body)
   }

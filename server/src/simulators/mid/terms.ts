@@ -10,7 +10,7 @@ const term = z.object({
 })
 type SimulatedResponse = { status: number; body: object }
 
-/** Cover of one policy from a start date on, as the MID knows it after all reports. */
+/** Cover of one policy from a start date on, as the MID records it after all reports. */
 export type RegisteredTerm = z.output<typeof term>
 
 type Report = Omit<RegisteredTerm, 'isCancelled'> & { type: string }
@@ -20,7 +20,7 @@ export class RegisteredTerms {
   readonly all = new Map<string, RegisteredTerm>()
 
   /** A change keeps the sticker of the term; a cancellation ends it. */
-  keep({ type, ...reported }: Report): void {
+  store({ type, ...reported }: Report): void {
     const key = keyOf(reported)
     const before = this.all.get(key)
     const stickerNumber = before ? before.stickerNumber : reported.stickerNumber

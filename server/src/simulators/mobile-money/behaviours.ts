@@ -102,7 +102,7 @@ function sharedSteps(behaviour: Behaviour, delayMs: number): Step[] {
     case '109':
       return [...withCallback(failAfter(delayMs, 'declined')), ...withCallback(paid(delayMs + SECOND_RESULT_DELAY_MS))]
     case '116':
-      // No steps: the movement is paid and reported while the request is still being answered.
+      // No steps: the movement is paid and reported before the response to the request.
       return []
     default:
       return withCallback(paid(delayMs))

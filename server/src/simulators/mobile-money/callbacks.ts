@@ -14,9 +14,9 @@ const HUBTEL_RETRY_MS = [10_000, 30_000, 60_000]
 /** Sends real callbacks, to the registered host only. */
 export function createReporter(timeline: Timeline, callbackHost: string): Report {
   async function deliver(movement: Movement, body: string, retries: readonly number[]): Promise<void> {
-    const taken = await post(movement, body)
+    const accepted = await post(movement, body)
     const [next, ...later] = retries
-    if (taken || next === undefined) return
+    if (accepted || next === undefined) return
     timeline.at(timeline.now() + next, () => deliver(movement, body, later))
   }
 

@@ -6,7 +6,7 @@ import { armedFault } from './faults.ts'
 import type { Movement } from './movement.ts'
 import { inventedName } from './names.ts'
 import { PROMPT_LIFE_MS } from './network.ts'
-import type { Route, SimAnswer, SimRequest, World } from './world.ts'
+import type { Route, SimRequest, SimResponse, World } from './world.ts'
 
 const MESSAGES_SHOWN = 50
 const PROMPTS_SHOWN = 20
@@ -86,7 +86,7 @@ const funds = z.object({
   pesewas: z.number().int().min(0),
 })
 
-function phoneView(world: World, request: SimRequest): SimAnswer {
+function phoneView(world: World, request: SimRequest): SimResponse {
   const { ledger, timeline } = world
   const phone = phoneOf(request)
   const mine = [...ledger.movements.values()].filter((movement) => movement.phone === phone)
@@ -109,7 +109,7 @@ function presentPrompt(movement: Movement) {
   return { id, kind, state, amountPesewas, description, reference, network, createdAt, endsAt }
 }
 
-async function answerPrompt({ ledger, network }: World, id: string, approve: boolean): Promise<SimAnswer> {
+async function answerPrompt({ ledger, network }: World, id: string, approve: boolean): Promise<SimResponse> {
   const movement = ledger.movements.get(id)
   if (!movement) return { status: 404 }
   if (movement.kind !== 'collect' || movement.state !== 'pending') return { status: 409 }
@@ -127,7 +127,7 @@ function recentPhones({ ledger }: World): string[] {
 }
 
 /** Statement of one provider for one day, as a merchant would download it. */
-function statement({ ledger }: World, query: URLSearchParams): SimAnswer {
+function statement({ ledger }: World, query: URLSearchParams): SimResponse {
   const date = query.get('date')
   const protocol = query.get('provider') ?? 'hubtel'
   const rows = [...ledger.movements.values()]
@@ -160,7 +160,7 @@ function phoneOf({ params: [digits = ''] }: SimRequest): string {
 
 function withBody<T>(
   schema: z.ZodType<T>,
-  handle: (body: T, request: SimRequest) => SimAnswer | Promise<SimAnswer>,
+  handle: (body: T, request: SimRequest) => SimResponse | Promise<SimResponse>,
 ): Route['handle'] {
   return (request) => {
     const read = schema.safeParse(request.body)
@@ -169,6 +169,6 @@ function withBody<T>(
   }
 }
 
-function found(body: unknown): SimAnswer {
+function found(body: unknown): SimResponse {
   return { status: 200, body }
 }

@@ -12,8 +12,8 @@ import {
   type Opened,
   openMovement,
   type Route,
-  type SimAnswer,
   type SimRequest,
+  type SimResponse,
   type World,
 } from './world.ts'
 
@@ -133,21 +133,21 @@ function askingRoutes(world: World): Route[] {
   ]
 }
 
-function immediateRefusal(request: SimRequest, account: string): SimAnswer | undefined {
+function immediateRefusal(request: SimRequest, account: string): SimResponse | undefined {
   const { apiId, apiKey } = SIMULATED_HUBTEL
-  if (header(request, 'authorization') !== basicOf(apiId, apiKey)) return codedAnswer(401, '4101', 'Unauthorized')
+  if (header(request, 'authorization') !== basicOf(apiId, apiKey)) return codedResponse(401, '4101', 'Unauthorized')
   if (request.params[0] !== account)
-    return codedAnswer(403, '4103', 'Account is not allowed to transact on this channel')
+    return codedResponse(403, '4103', 'Account is not allowed to transact on this channel')
   return undefined
 }
 
-async function receive(world: World, request: SimRequest): Promise<SimAnswer> {
+async function receive(world: World, request: SimRequest): Promise<SimResponse> {
   const read = receiveBody.safeParse(request.body)
-  if (!read.success) return codedAnswer(400, '4000', `Validation errors: ${read.error.issues[0]?.path.join('.')}`)
+  if (!read.success) return codedResponse(400, '4000', `Validation errors: ${read.error.issues[0]?.path.join('.')}`)
   const { data } = read
-  if (/[&%^]/.test(data.Description)) return codedAnswer(200, '2001', 'Invalid characters in description')
+  if (/[&%^]/.test(data.Description)) return codedResponse(200, '2001', 'Invalid characters in description')
   if (world.ledger.find('hubtel', 'collect', data.ClientReference))
-    return codedAnswer(400, '4000', 'Duplicate ClientReference')
+    return codedResponse(400, '4000', 'Duplicate ClientReference')
   const amountPesewas = cedisToPesewas(data.Amount)
   const opened = await openMovement(world, request, {
     protocol: 'hubtel',
@@ -162,20 +162,20 @@ async function receive(world: World, request: SimRequest): Promise<SimAnswer> {
     description: data.Description,
     callbackUrl: data.PrimaryCallbackUrl,
   })
-  return answerTo(opened, receiveAccepted, codedAnswer(200, '0005', 'HTTP failure to payment partner'))
+  return answerTo(opened, receiveAccepted, codedResponse(200, '0005', 'HTTP failure to payment partner'))
 }
 
-async function send(world: World, request: SimRequest): Promise<SimAnswer> {
+async function send(world: World, request: SimRequest): Promise<SimResponse> {
   const read = sendBody.safeParse(request.body)
-  if (!read.success) return codedAnswer(400, '4000', `Validation errors: ${read.error.issues[0]?.path.join('.')}`)
+  if (!read.success) return codedResponse(400, '4000', `Validation errors: ${read.error.issues[0]?.path.join('.')}`)
   const { RecipientMsisdn, Channel, PrimaryCallbackURL } = read.data
   return payOut(world, request, { ...read.data, to: RecipientMsisdn, by: Channel, callbackUrl: PrimaryCallbackURL })
 }
 
 /** The last three digits of an account decide its behaviour, like those of a phone number. */
-async function sendToBank(world: World, request: SimRequest): Promise<SimAnswer> {
+async function sendToBank(world: World, request: SimRequest): Promise<SimResponse> {
   const read = bankBody.safeParse(request.body)
-  if (!read.success) return codedAnswer(400, '4000', `Validation errors: ${read.error.issues[0]?.path.join('.')}`)
+  if (!read.success) return codedResponse(400, '4000', `Validation errors: ${read.error.issues[0]?.path.join('.')}`)
   const { BankAccountNumber, PrimaryCallbackUrl } = read.data
   const by = `bank-${request.params[1]}`
   return payOut(world, request, { ...read.data, to: BankAccountNumber, by, callbackUrl: PrimaryCallbackUrl })
@@ -190,9 +190,9 @@ type PayingOut = {
   callbackUrl: string
 }
 
-async function payOut(world: World, request: SimRequest, out: PayingOut): Promise<SimAnswer> {
+async function payOut(world: World, request: SimRequest, out: PayingOut): Promise<SimResponse> {
   if (world.ledger.find('hubtel', 'disburse', out.ClientReference))
-    return codedAnswer(400, '4000', 'Duplicate ClientReference')
+    return codedResponse(400, '4000', 'Duplicate ClientReference')
   const amountPesewas = cedisToPesewas(out.Amount)
   const opened = await openMovement(world, request, {
     protocol: 'hubtel',
@@ -207,17 +207,17 @@ async function payOut(world: World, request: SimRequest, out: PayingOut): Promis
     description: out.Description,
     callbackUrl: out.callbackUrl,
   })
-  return answerTo(opened, sendAccepted, codedAnswer(500, '5000', 'Internal server error'))
+  return answerTo(opened, sendAccepted, codedResponse(500, '5000', 'Internal server error'))
 }
 
-function answerTo(opened: Opened, accepted: typeof receiveAccepted, unsure: SimAnswer): SimAnswer {
+function answerTo(opened: Opened, accepted: typeof receiveAccepted, unsure: SimResponse): SimResponse {
   switch (opened.answer) {
     case 'html':
       return FORBIDDEN_PAGE
     case 'refused':
-      return codedAnswer(400, '4000', 'Validation errors')
+      return codedResponse(400, '4000', 'Validation errors')
     case 'no_wallet':
-      return codedAnswer(200, '2051', 'Number is not registered on this network')
+      return codedResponse(200, '2051', 'Number is not registered on this network')
     case 'drop':
       return { status: 200, drop: true }
     case 'unsure':
@@ -227,24 +227,24 @@ function answerTo(opened: Opened, accepted: typeof receiveAccepted, unsure: SimA
   }
 }
 
-function status({ ledger }: World, { query }: SimRequest, kind: MovementKind): SimAnswer {
+function status({ ledger }: World, { query }: SimRequest, kind: MovementKind): SimResponse {
   const movement = ledger.find('hubtel', kind, query.get('clientReference') ?? '')
-  if (!movement) return codedAnswer(404, '3000', 'Transaction not found')
+  if (!movement) return codedResponse(404, '3000', 'Transaction not found')
   return { status: 200, body: kind === 'collect' ? receiveStatus(movement) : sendStatus(movement) }
 }
 
-function refund(world: World, request: SimRequest): SimAnswer {
+function refund(world: World, request: SimRequest): SimResponse {
   const order = world.ledger.movements.get(request.params[1] ?? '')
   const read = refundBody.safeParse(request.body)
   if (!order || order.kind !== 'collect' || order.protocol !== 'hubtel' || !read.success) {
-    return codedAnswer(404, '3000', `Could not find order with ID ${request.params[1]}`)
+    return codedResponse(404, '3000', `Could not find order with ID ${request.params[1]}`)
   }
   if (world.ledger.find('hubtel', 'refund', order.id))
-    return codedAnswer(423, '4515', 'Order is currently being processed')
+    return codedResponse(423, '4515', 'Order is currently being processed')
   if (order.state !== 'paid' || world.timeline.now() - order.finalAt > REFUND_WITHIN_MS) {
-    return codedAnswer(404, '4509', 'Order is not eligible for a refund')
+    return codedResponse(404, '4509', 'Order is not eligible for a refund')
   }
-  if (order.paidPesewas < 1_00) return codedAnswer(404, '4000', 'The amount on the order is less than 1 cedi')
+  if (order.paidPesewas < 1_00) return codedResponse(404, '4000', 'The amount on the order is less than 1 cedi')
   world.network.open({
     ...order,
     kind: 'refund',
@@ -260,28 +260,28 @@ function refund(world: World, request: SimRequest): SimAnswer {
 }
 
 /** A number registered with an empty name has no wallet. */
-function verify({ ledger }: World, { query }: SimRequest): SimAnswer {
+function verify({ ledger }: World, { query }: SimRequest): SimResponse {
   const number = query.get('customerMsisdn') ?? ''
   const known = ledger.names.get(number)
-  if (known === '' || !phone.safeParse(number).success) return codedAnswer(404, '3000', 'Number is not registered')
+  if (known === '' || !phone.safeParse(number).success) return codedResponse(404, '3000', 'Number is not registered')
   const name = number.endsWith('104') ? 'SOMEONE ELSE ENTIRELY' : (known ?? inventedName(number))
   const data = { isRegistered: true, name, status: 'active', profile: 'Subscriber' }
   return { status: 200, body: { message: 'Success', responseCode: '0000', data } }
 }
 
 /** An account without a registered name gets an invented one, like a phone number. */
-function verifyAccount({ ledger }: World, { params: [, , account = ''] }: SimRequest): SimAnswer {
+function verifyAccount({ ledger }: World, { params: [, , account = ''] }: SimRequest): SimResponse {
   const known = ledger.names.get(account)
-  if (known === '') return codedAnswer(404, '3000', 'Account not found')
+  if (known === '') return codedResponse(404, '3000', 'Account not found')
   const name = account.endsWith('104') ? 'SOMEONE ELSE ENTIRELY' : (known ?? inventedName(account))
   return { status: 200, body: { message: 'Success', responseCode: '0000', data: { name } } }
 }
 
-function balance(pesewas: number): SimAnswer {
+function balance(pesewas: number): SimResponse {
   return { status: 200, body: { responseCode: '0000', message: 'Success', data: { amount: pesewas / 100 } } }
 }
 
-function sendSms({ network }: World, request: SimRequest): SimAnswer {
+function sendSms({ network }: World, request: SimRequest): SimResponse {
   const { clientId, clientSecret } = SIMULATED_SMS
   if (header(request, 'authorization') !== basicOf(clientId, clientSecret)) return { status: 401 }
   const read = smsBody.safeParse(request.body)
@@ -290,6 +290,6 @@ function sendSms({ network }: World, request: SimRequest): SimAnswer {
   return { status: 201, body: { rate: 0.03, messageId: id, status: 0, networkId: '62001' } }
 }
 
-function codedAnswer(httpStatus: number, code: string, message: string): SimAnswer {
+function codedResponse(httpStatus: number, code: string, message: string): SimResponse {
   return { status: httpStatus, body: { Message: message, ResponseCode: code, Data: null } }
 }

@@ -10,8 +10,8 @@ import {
   header,
   openMovement,
   type Route,
-  type SimAnswer,
   type SimRequest,
+  type SimResponse,
   type World,
 } from './world.ts'
 
@@ -86,7 +86,7 @@ function movementRoutes(
       refuse,
       handle: ({ params }) => {
         const movement = world.ledger.find('mtn', kind, params[1] ?? '')
-        if (!movement) return codedAnswer(404, 'RESOURCE_NOT_FOUND')
+        if (!movement) return codedResponse(404, 'RESOURCE_NOT_FOUND')
         return { status: 200, body: mtnStatus(movement) }
       },
     },
@@ -97,12 +97,12 @@ function grantToken(
   { timeline }: World,
   tokens: Map<string, { product: Product; endsAt: number }>,
   request: SimRequest,
-): SimAnswer {
+): SimResponse {
   const product: Product = request.params[0] === 'collection' ? 'collection' : 'disbursement'
   const { apiUser, apiKey, subscriptionKey } = SIMULATED_MTN.keys[product]
   const known = header(request, 'authorization') === basicOf(apiUser, apiKey)
   if (!known || header(request, 'ocp-apim-subscription-key') !== subscriptionKey)
-    return codedAnswer(401, 'UNAUTHORIZED')
+    return codedResponse(401, 'UNAUTHORIZED')
   const accessToken = randomBytes(24).toString('base64url')
   tokens.set(accessToken, { product, endsAt: timeline.now() + TOKEN_SECONDS * 1_000 })
   return { status: 200, body: { access_token: accessToken, token_type: 'access_token', expires_in: TOKEN_SECONDS } }
@@ -112,29 +112,29 @@ function immediateRefusal(
   { timeline }: World,
   tokens: Map<string, { product: Product; endsAt: number }>,
   request: SimRequest,
-): SimAnswer | undefined {
+): SimResponse | undefined {
   const product: Product = request.params[0] === 'collection' ? 'collection' : 'disbursement'
   const token = tokens.get(header(request, 'authorization').replace(/^Bearer /, ''))
   const subscribed = header(request, 'ocp-apim-subscription-key') === SIMULATED_MTN.keys[product].subscriptionKey
   if (!token || token.product !== product || token.endsAt <= timeline.now() || !subscribed)
-    return codedAnswer(401, 'UNAUTHORIZED')
+    return codedResponse(401, 'UNAUTHORIZED')
   if (header(request, 'x-target-environment') !== SIMULATED_MTN.targetEnvironment) {
-    return codedAnswer(400, 'NOT_ALLOWED_TARGET_ENVIRONMENT')
+    return codedResponse(400, 'NOT_ALLOWED_TARGET_ENVIRONMENT')
   }
   return undefined
 }
 
-async function submit(world: World, request: SimRequest, kind: MovementKind): Promise<SimAnswer> {
+async function submit(world: World, request: SimRequest, kind: MovementKind): Promise<SimResponse> {
   const requestId = header(request, 'x-reference-id')
   const callbackUrl = header(request, 'x-callback-url')
   const read = movementBody.safeParse(request.body)
-  if (!UUID_V4.test(requestId) || !read.success) return codedAnswer(400, 'BAD_REQUEST')
-  if (world.ledger.find('mtn', kind, requestId)) return codedAnswer(409, 'RESOURCE_ALREADY_EXIST')
+  if (!UUID_V4.test(requestId) || !read.success) return codedResponse(400, 'BAD_REQUEST')
+  if (world.ledger.find('mtn', kind, requestId)) return codedResponse(409, 'RESOURCE_ALREADY_EXIST')
   if (callbackUrl && URL.parse(callbackUrl)?.host !== world.callbackHost)
-    return codedAnswer(400, 'INVALID_CALLBACK_URL_HOST')
-  if (read.data.currency !== SIMULATED_MTN.currency) return codedAnswer(400, 'INVALID_CURRENCY')
+    return codedResponse(400, 'INVALID_CALLBACK_URL_HOST')
+  if (read.data.currency !== SIMULATED_MTN.currency) return codedResponse(400, 'INVALID_CURRENCY')
   const phone = phoneOf(world, read.data, kind)
-  if (phone === undefined) return codedAnswer(404, 'RESOURCE_NOT_FOUND')
+  if (phone === undefined) return codedResponse(404, 'RESOURCE_NOT_FOUND')
   return open(world, request, { body: read.data, kind, requestId, callbackUrl, phone })
 }
 
@@ -142,11 +142,11 @@ async function open(
   world: World,
   request: SimRequest,
   { body, kind, requestId, callbackUrl, phone }: Submission,
-): Promise<SimAnswer> {
+): Promise<SimResponse> {
   const reason = sandboxReason({ kind, phone })
   const opened = await openMovement(
     world,
-    // MTN's test numbers have no behaviour of their own: they end below, or never.
+    // MTN's test numbers do not use the simulated behaviours; their results are set below.
     reason === undefined ? request : { ...request, fault: { kind: 'behave', as: kind === 'collect' ? '106' : '103' } },
     {
       protocol: 'mtn',
@@ -163,12 +163,12 @@ async function open(
     },
   )
   if (opened.answer === 'html') return FORBIDDEN_PAGE
-  if (opened.movement === undefined) return codedAnswer(400, 'BAD_REQUEST')
+  if (opened.movement === undefined) return codedResponse(400, 'BAD_REQUEST')
   const noWallet = kind === 'collect' && opened.movement.behaviour === '104'
   if (noWallet) await world.network.finish(opened.movement, 'no_wallet')
   if (reason !== undefined && !isUndecided(reason)) await world.network.finish(opened.movement, 'declined')
   if (opened.answer === 'drop') return { status: 202, drop: true }
-  return opened.answer === 'unsure' ? codedAnswer(500, 'INTERNAL_PROCESSING_ERROR') : { status: 202 }
+  return opened.answer === 'unsure' ? codedResponse(500, 'INTERNAL_PROCESSING_ERROR') : { status: 202 }
 }
 
 type Submission = { body: MovementBody; kind: MovementKind; requestId: string; callbackUrl: string; phone: string }
@@ -182,15 +182,15 @@ function phoneOf({ ledger }: World, body: MovementBody, kind: MovementKind): str
   return collected.phone
 }
 
-function accountHolder({ ledger }: World, { params: [, phone = '', question] }: SimRequest): SimAnswer {
+function accountHolder({ ledger }: World, { params: [, phone = '', question] }: SimRequest): SimResponse {
   const known = ledger.names.get(phone)
   if (question === 'active') return { status: 200, body: { result: known !== '' } }
-  if (known === '') return codedAnswer(404, 'RESOURCE_NOT_FOUND')
+  if (known === '') return codedResponse(404, 'RESOURCE_NOT_FOUND')
   const name = phone.endsWith('104') ? 'SOMEONE ELSE ENTIRELY' : (known ?? inventedName(phone))
   const [given, ...family] = name.split(' ')
   return { status: 200, body: { given_name: given, family_name: family.join(' ') } }
 }
 
-function codedAnswer(status: number, code: string): SimAnswer {
+function codedResponse(status: number, code: string): SimResponse {
   return { status, body: { code, message: code.replaceAll('_', ' ').toLowerCase() } }
 }

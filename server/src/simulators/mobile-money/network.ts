@@ -76,7 +76,7 @@ export class MobileNetwork {
   private schedule(movement: Movement): void {
     for (const [index, step] of this.remainingSteps(movement).entries()) {
       const done = movement.stepsDone + index + 1
-      this.timeline.at(movement.createdAt + step.afterMs, () => this.take(movement, step, done))
+      this.timeline.at(movement.createdAt + step.afterMs, () => this.applyStep(movement, step, done))
     }
   }
 
@@ -96,7 +96,7 @@ export class MobileNetwork {
     return kind === 'collect' && behaviour === 'approves' && state === 'pending' && this.ledger.byHand.has(phone)
   }
 
-  private async take(movement: Movement, step: Step, done: number): Promise<void> {
+  private async applyStep(movement: Movement, step: Step, done: number): Promise<void> {
     if (movement.answered) return
     if (this.waitsForHand(movement) && step.afterMs < PROMPT_LIFE_MS) {
       // The phone was switched to manual answers after the prompt arrived.

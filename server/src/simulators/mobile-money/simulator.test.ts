@@ -106,7 +106,7 @@ describe('the ledger', () => {
     expect((await sim.hubtel.collectStatus(open)).kind).toBe('pending')
     await sim.advance(3_000)
     expect((await sim.hubtel.collectStatus(open)).kind).toBe('paid')
-    expect(await sim.hubtel.collect(done)).toMatchObject({ kind: 'refused', code: '4000' })
+    expect(await sim.hubtel.collect(done)).toMatchObject({ kind: 'failed', code: '4000' })
   })
 
   test('an incomplete last line is dropped, and writing continues after the last complete line', async () => {
@@ -127,7 +127,7 @@ describe('the ledger', () => {
     await sim.hubtel.collect(sim.request('233241234117'))
     await sim.advance(24 * 60 * 60_000)
     const expected = {
-      // One payment less its fee; the reversed payment costs its fee.
+      // The balance is one payment less its fee, less the fee of the reversed payment.
       collectionPesewas: OPENING_PESEWAS.collection + 396_00 - 7_72 - 7_72,
       disbursementPesewas: OPENING_PESEWAS.disbursement - 396_00 - 50,
     }
@@ -175,11 +175,11 @@ describe('access to the simulator', () => {
 
   async function statusWithHost(host: string): Promise<number | undefined> {
     return new Promise((resolve, reject) => {
-      const asked = httpRequest(`${sim.url}/_sim/phones`, { headers: { host } }, (response) => {
+      const clientRequest = httpRequest(`${sim.url}/_sim/phones`, { headers: { host } }, (response) => {
         response.resume()
         resolve(response.statusCode)
       })
-      asked.on('error', reject).end()
+      clientRequest.on('error', reject).end()
     })
   }
 })

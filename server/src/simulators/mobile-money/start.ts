@@ -10,7 +10,7 @@ import { ProviderLedger } from './ledger.ts'
 import { mtnRoutes } from './mtn.ts'
 import { MobileNetwork } from './network.ts'
 import { createTimeline } from './timeline.ts'
-import type { Route, SimAnswer, SimRequest, World } from './world.ts'
+import type { Route, SimRequest, SimResponse, World } from './world.ts'
 
 export type SimulatorOptions = {
   /** 0 selects any free port. */
@@ -92,17 +92,17 @@ async function serve(world: World, routes: Route[], request: IncomingMessage, re
   if (text !== '' && !request.headers['content-type']?.startsWith('application/json'))
     return send(response, { status: 415 })
   const [, ...params] = route.path.exec(url.pathname) ?? []
-  const asked: SimRequest = {
+  const simRequest: SimRequest = {
     params: params.map(decodeURIComponent),
     query: url.searchParams,
     headers: request.headers,
     body: parseJson(text),
   }
-  const refused = route.refuse?.(asked)
+  const refused = route.refuse?.(simRequest)
   if (refused) return send(response, refused)
   const fault = route.operation && world.faults.take(route.operation, `${request.url} ${text}`)
   if (fault && (await failFirst(world, fault, response))) return
-  const answer = await route.handle({ ...asked, ...(fault && { fault }) })
+  const answer = await route.handle({ ...simRequest, ...(fault && { fault }) })
   if (fault && 'stage' in fault && fault.stage === 'after')
     return fault.kind === 'drop' ? void response.destroy() : undefined
   send(response, fault?.kind === 'fields' ? withFields(answer, fault.fields) : answer)
@@ -117,8 +117,9 @@ async function failFirst({ timeline }: World, fault: Fault, response: ServerResp
       if (fault.stage === 'before') response.destroy()
       return fault.stage === 'before'
     case 'answer': {
-      const { bytes, body: given } = fault
-      const body = bytes === undefined ? given : { ...(given as object | undefined), padding: 'x'.repeat(bytes) }
+      const { bytes, body: faultBody } = fault
+      const body =
+        bytes === undefined ? faultBody : { ...(faultBody as object | undefined), padding: 'x'.repeat(bytes) }
       send(response, { status: fault.status, body, headers: fault.headers })
       return true
     }
@@ -130,7 +131,7 @@ async function failFirst({ timeline }: World, fault: Fault, response: ServerResp
   }
 }
 
-function withFields(answer: SimAnswer, fields: Record<string, unknown>): SimAnswer {
+function withFields(answer: SimResponse, fields: Record<string, unknown>): SimResponse {
   if (typeof answer.body !== 'object' || answer.body === null) return answer
   const key = Object.keys(answer.body).find((name) => name.toLowerCase() === 'data')
   if (key === undefined) return { ...answer, body: { ...answer.body, ...fields } }
@@ -138,7 +139,7 @@ function withFields(answer: SimAnswer, fields: Record<string, unknown>): SimAnsw
   return { ...answer, body: { ...answer.body, [key]: { ...(data as object | null), ...fields } } }
 }
 
-function send(response: ServerResponse, { status, body, headers, drop }: SimAnswer): void {
+function send(response: ServerResponse, { status, body, headers, drop }: SimResponse): void {
   if (drop) return void response.destroy()
   const page = typeof body === 'string'
   const type = page ? 'text/html; charset=utf-8' : 'application/json'

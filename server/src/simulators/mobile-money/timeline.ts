@@ -1,7 +1,7 @@
 /** Scheduled events of the simulated network. When its clock is advanced, all due events run in order. */
 export type Timeline = {
   now(): number
-  /** `run` is called when its time has come; it must not throw. */
+  /** `run` is called at its scheduled time; it must not throw. */
   at(moment: number, run: () => Promise<void>): void
   /** Advances the clock and waits until all due events are done, callbacks included. */
   advance(ms: number): Promise<void>

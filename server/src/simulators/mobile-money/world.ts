@@ -27,7 +27,7 @@ export type SimRequest = {
   fault?: Fault
 }
 
-export type SimAnswer = {
+export type SimResponse = {
   status: number
   /** An object is sent as JSON, text as HTML. */
   body?: unknown
@@ -41,8 +41,8 @@ export type Route = {
   path: RegExp
   operation?: Operation
   /** Refuses requests without a valid key before they are processed. */
-  refuse?: (request: SimRequest) => SimAnswer | undefined
-  handle: (request: SimRequest) => SimAnswer | Promise<SimAnswer>
+  refuse?: (request: SimRequest) => SimResponse | undefined
+  handle: (request: SimRequest) => SimResponse | Promise<SimResponse>
 }
 
 export type Opened =
@@ -72,7 +72,7 @@ export async function openMovement(
   return { movement, answer: behaviour === '113' ? 'drop' : behaviour === '115' ? 'unsure' : 'accepted' }
 }
 
-export const FORBIDDEN_PAGE: SimAnswer = {
+export const FORBIDDEN_PAGE: SimResponse = {
   status: 403,
   body: '<html><head><title>403 Forbidden</title></head><body><h1>403 Forbidden</h1></body></html>',
 }

@@ -10,11 +10,11 @@ import type { Database } from '../../../platform/db/transaction.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { acceptOffer } from '../../../service/claims/accept-offer.ts'
 import { closeClaim, sendOffer } from '../../../service/claims/claim-decisions.ts'
-import { beginAssessment } from '../../../service/claims/claim-handling.ts'
+import { startAssessment } from '../../../service/claims/claim-handling.ts'
 import { getClaim } from '../../../service/claims/get-claim.ts'
 import { payClaim } from '../../../service/claims/pay-claim.ts'
 import { reportClaim } from '../../../service/claims/report-claim.ts'
-import { prove } from '../../acting/prove.ts'
+import { requestVerification } from '../../acting/request-verification.ts'
 import {
   type Act,
   acknowledge,
@@ -78,10 +78,10 @@ const LOSSES: readonly Loss[] = [
     narrative: 'A minibus reversed into the front of the car; bumper and grille are broken.',
   },
 ]
-/** Of the sum insured, or of these cedis without one. */
+/** Loss as a share of the sum insured; an amount for policies without one. */
 const OWN_SHARES_BPS = [3_600, 4_400, 3_900, 5_200, 4_200, 4_800]
 const OTHER_PESEWAS = [4_200_00, 9_500_00, 6_300_00, 14_800_00, 3_100_00]
-/** What one approver may approve in a day leaves room for other payouts. */
+/** Leaves room for other payouts within the daily limit of one approver. */
 const MAX_PESEWAS = 45_000_00
 
 const PAYERS: Payers = { maker: DECIDER, checkers: ['233200000001', '233200000009'] }
@@ -108,7 +108,7 @@ export async function payOneClaim(past: Past, db: Database, day: IsoDate, nth: n
     })
   await step(ago(15, '13:30'), HANDLER, acknowledge)
   await step(ago(14, '09:20'), policy.seller, addMissingDocuments)
-  await step(ago(14, '11:45'), HANDLER, move(beginAssessment))
+  await step(ago(14, '11:45'), HANDLER, move(startAssessment))
   await step(ago(13, '15:10'), HANDLER, assessment(assessedPesewas(loss, policy.insured, nth)))
   await step(ago(8, '10:30'), DECIDER, approve)
   await step(ago(8, '14:15'), HANDLER, move(sendOffer))
@@ -148,7 +148,7 @@ function assessedPesewas({ type }: Loss, insuredPesewas: number, nth: number): n
 export async function accept(ctx: Ctx, id: string, version: number): Promise<unknown> {
   const { offerCode } = await getClaim(ctx, { params: { id } })
   const { purpose, reference, msisdn: mobileNumber } = offerCode
-  const verificationToken = await prove(ctx, { mobileNumber, purpose, reference })
+  const verificationToken = await requestVerification(ctx, { mobileNumber, purpose, reference })
   return acceptOffer(ctx, { params: { id }, body: { version, verificationToken } })
 }
 

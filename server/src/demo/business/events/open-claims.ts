@@ -11,7 +11,7 @@ import {
   reopenClaim,
   sendOffer,
 } from '../../../service/claims/claim-decisions.ts'
-import { beginAssessment } from '../../../service/claims/claim-handling.ts'
+import { startAssessment } from '../../../service/claims/claim-handling.ts'
 import { payClaim } from '../../../service/claims/pay-claim.ts'
 import {
   type Act,
@@ -32,7 +32,7 @@ const SELLERS = ['233200000003', '233240000004', '233240000004']
 const KUMASI = '233240000007'
 
 type Step = readonly [by: string, act: Act]
-const because =
+const withReason =
   (verb: typeof rejectClaim, reason: string): Act =>
   (ctx, { params, version }) =>
     verb(ctx, { params, body: { version, reason } })
@@ -40,7 +40,7 @@ const because =
 const ASSESSED: readonly Step[] = [
   [HANDLER, acknowledge],
   [HANDLER, addMissingDocuments],
-  [HANDLER, move(beginAssessment)],
+  [HANDLER, move(startAssessment)],
   [HANDLER, assessment(9_800_00)],
 ]
 const OFFERED: readonly Step[] = [...ASSESSED, [DECIDER, approve], [HANDLER, move(sendOffer)]]
@@ -50,7 +50,7 @@ const REQUESTED: readonly Step[] = [
   [HANDLER, (ctx, { params, version }) => payClaim(ctx, { params, body: { version, others: [] } })],
 ]
 
-const rejectItsPayout: Act = async (ctx, { params: claim }) => {
+const rejectPayoutOfClaim: Act = async (ctx, { params: claim }) => {
   const params = await one(
     ctx.tx,
     z.object({ id: z.string() }),
@@ -113,7 +113,7 @@ const OPEN: readonly OpenClaim[] = [
     daysAgo: 8,
     cover: 'xtra',
     place: 'Madina Zongo Junction',
-    narrative: 'Two cars met in the junction when the lights were out; the front is damaged.',
+    narrative: 'Two cars collided at the junction while the traffic lights were out; the front is damaged.',
     steps: ACCEPTED,
   },
   {
@@ -123,7 +123,7 @@ const OPEN: readonly OpenClaim[] = [
     narrative: 'A bus braked hard and the car hit its rear; bonnet and radiator are broken.',
     steps: [
       ...OFFERED,
-      [HANDLER, because(disputeOffer, 'The customer has a higher estimate from the dealer’s workshop.')],
+      [HANDLER, withReason(disputeOffer, 'The customer has a higher estimate from the dealer’s workshop.')],
     ],
   },
   {
@@ -138,7 +138,7 @@ const OPEN: readonly OpenClaim[] = [
     cover: 'xtra',
     place: 'Pokuase Interchange',
     narrative: 'A tyre of a truck burst and its parts damaged the bonnet and the wing.',
-    steps: [...REQUESTED, [DECIDER, rejectItsPayout]],
+    steps: [...REQUESTED, [DECIDER, rejectPayoutOfClaim]],
   },
   {
     daysAgo: 20,
@@ -147,9 +147,9 @@ const OPEN: readonly OpenClaim[] = [
     narrative: 'The driver misjudged a pillar in a car park and tore the right side open.',
     steps: [
       ...ASSESSED,
-      [DECIDER, because(rejectClaim, 'The photos do not show this vehicle.')],
+      [DECIDER, withReason(rejectClaim, 'The photos do not show this vehicle.')],
       [HANDLER, move(closeClaim)],
-      [HANDLER, because(reopenClaim, 'The customer sent new photos with the plate.')],
+      [HANDLER, withReason(reopenClaim, 'The customer sent new photos with the plate.')],
     ],
   },
 ]

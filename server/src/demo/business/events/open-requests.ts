@@ -7,7 +7,7 @@ import { sql } from '../../../platform/db/sql.ts'
 import type { Ctx, Product } from '../../../platform/http/context.ts'
 import { approveRequest } from '../../../service/service-requests/decide/approve-request.ts'
 import { rejectRequest } from '../../../service/service-requests/decide/reject-request.ts'
-import { takeRequest } from '../../../service/service-requests/decide/request-assignment.ts'
+import { assignRequestToCaller } from '../../../service/service-requests/decide/request-assignment.ts'
 import { requestInformation } from '../../../service/service-requests/decide/request-information.ts'
 import { withdrawRequest } from '../../../service/service-requests/decide/withdraw-request.ts'
 import { raiseRequest } from '../../../service/service-requests/raise/raise-request.ts'
@@ -47,7 +47,7 @@ const OPEN_REQUESTS: readonly OpenRequest[] = [
     hoursAgo: 20,
     content: cancellation,
     by: DECIDER,
-    decide: (ctx, { id, version }) => takeRequest(ctx, { params: { id }, body: { version } }),
+    decide: (ctx, { id, version }) => assignRequestToCaller(ctx, { params: { id }, body: { version } }),
   },
   {
     raisedBy: ADMIN,
@@ -120,8 +120,7 @@ const idRow = z.object({ id: z.string() })
 
 /** A policy of the agent without a request or a claim. */
 const policyForRequest = (today: IsoDate) => sql`select r.policy_id as id from policy_records r
-  join users u on u.id = r.agent_id
-  where r.is_current and r.status = 'active' and r.product = 'motor' and u.mobile_number = ${AGENT}
+  where r.is_current and r.status = 'active' and r.product = 'motor' and r.agent_id = (select id from users where mobile_number = ${AGENT})
     and r.cover_days >= 365 and r.start_date < ${today} and r.superseded_from is null
     and r.end_date >= ${addDays(today, MIN_DAYS_LEFT)} and r.issued_at < ${addDays(today, -1)}::date
     and not exists (select from service_requests q where q.policy_id = r.policy_id)

@@ -79,7 +79,10 @@ export function openPastEvents(opening: Product, handlers: JobHandlers, sales: n
   }
 }
 
-/** A fraction of an event each day: a whole one happens, the rest is carried to the next day. At most one happens on a day. */
+/**
+ * Adds a fraction of an event each day. An event happens when the sum reaches one; the rest is carried to the next day. At most
+ * one event happens on a day.
+ */
 class Share {
   readonly #each: number
   #due = 0

@@ -10,7 +10,7 @@ import { signName } from '../../../money/wallets/registered-name.ts'
 import { maybe } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
-import { prove } from '../../acting/prove.ts'
+import { requestVerification } from '../../acting/request-verification.ts'
 import { momentOf, type Past } from './past.ts'
 
 /** Who recommends a payout, and who approves it: two people for a large amount. */
@@ -28,7 +28,11 @@ export async function payOut(past: Past, { payoutId: id, queue, day }: DueOut, p
       const payout = await payoutOf(ctx.tx, id)
       if (payout.state !== 'recommended') return
       const reference = approvalReference(payout)
-      const verificationToken = await prove(ctx, { mobileNumber: checker, purpose: 'approval', reference })
+      const verificationToken = await requestVerification(ctx, {
+        mobileNumber: checker,
+        purpose: 'approval',
+        reference,
+      })
       await approvePayout(ctx, queue, { params: { id }, body: { version: payout.version, verificationToken } })
     })
   }

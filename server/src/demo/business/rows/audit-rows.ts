@@ -1,5 +1,7 @@
 import type { AuditEntry } from '../../../platform/audit/record-audit.ts'
 import type { Row } from '../../../platform/db/rows.ts'
+import type { Ctx } from '../../../platform/http/context.ts'
+import { DEMO_REQUEST } from '../../acting/act-as.ts'
 import type { Sold } from '../sold.ts'
 
 /** An action of the seller. */
@@ -10,6 +12,11 @@ export function bySeller({ seller, sessionId, requestId }: Sold, at: Date, entry
 /** An action of a job, which has neither actor nor session. */
 export function byJob({ seller }: { seller: { branchId: string } }, at: Date, entry: AuditEntry): Row {
   return auditRow(at, { actorId: null, sessionId: null, requestId: null, branchId: seller.branchId }, entry)
+}
+
+/** An action of a demo user, as `actAs` leaves it. */
+export function byActor({ id, sessionId, branchId }: Ctx['actor'], at: Date, entry: AuditEntry): Row {
+  return auditRow(at, { actorId: id, sessionId, requestId: DEMO_REQUEST, branchId }, entry)
 }
 
 type Who = { actorId: string | null; sessionId: string | null; requestId: string | null; branchId: string }

@@ -36,7 +36,7 @@ export function issuedRow(sold: Sold): Row {
   }
 }
 
-/** As `policy_search_text` of the database finds it. */
+/** The text that the database function `policy_search_text` builds for the search. */
 function searchText({ policyNumber, vehicle, holder }: Sold): string {
   const plate = parsePlate(vehicle.registrationNumber)?.key
   const words = [policyNumber.replaceAll('-', ''), plate, vehicle.chassisNumber, holder.phone, nameOf(holder)]

@@ -86,7 +86,7 @@ export function estimateRow({ estimateId, rateBookId, payload, facts, price, sel
   }
 }
 
-/** The unpaid offer; the database gives it its insurer. */
+/** The unpaid offer; a trigger of the database sets its insurer. */
 export function recordRow(sold: Sold): Row {
   const { price, seller, offeredAt } = sold
   return {

@@ -18,7 +18,7 @@ const PROVIDER = 'hubtel'
 const CHECK_SECONDS = 300
 const PROVIDER_MS = 400
 
-/** The transfer as the provider knows it. */
+/** The transfer in the records of the provider. */
 function movementOf(sold: Sold, { draw }: Texting): Movement {
   const { price, offeredAt, paidAt } = sold
   return {
@@ -133,7 +133,7 @@ function addExchanges(rows: Rows, sold: Sold, movement: Movement): void {
   const exchange = { provider: PROVIDER, network, attempt_id: attemptId, duration_ms: PROVIDER_MS }
   const query = (at: Date) => {
     event('checked', at, 'paid')
-    // The database stores an answer once; all status queries have the same.
+    // The database stores equal responses once; all status queries have the same.
     const isFirst = at === paidAt
     rows.add('provider_exchanges', {
       ...exchange,

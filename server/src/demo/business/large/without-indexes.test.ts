@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestProduct, type TestProduct } from '../../../test/product.ts'
-import { checkMoney } from '../../money/integrity-checks/check-money.ts'
+import { startTestProduct, type TestProduct } from '../../../../test/product.ts'
+import { checkMoney } from '../../../money/integrity-checks/check-money.ts'
+import { writeBusiness } from '../write-business.ts'
 import { restoreIndexes, withoutIndexes } from './without-indexes.ts'
-import { writeBusiness } from './write-business.ts'
 
 let running: TestProduct
 let owner: pg.Client
@@ -48,8 +48,8 @@ test('a load that fails leaves all indexes, and one that was killed is repaired'
   )
   expect(await shape()).toEqual(before)
 
-  await owner.query(`create schema fill; create table fill.dropped (n serial, make text not null);
-    insert into fill.dropped (make) select pg_get_indexdef('audit_log_branch'::regclass); drop index audit_log_branch`)
+  await owner.query(`create schema fill; create table fill.dropped (n serial, make text not null, turn integer not null);
+    insert into fill.dropped (make, turn) select pg_get_indexdef('audit_log_branch'::regclass), 1; drop index audit_log_branch`)
   await restoreIndexes(running.databaseUrl)
   expect(await shape()).toEqual(before)
 })

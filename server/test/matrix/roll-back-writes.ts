@@ -1,7 +1,7 @@
 import type { Database } from '../../src/platform/db/transaction.ts'
 
 /** Rolls back every request from here on, so that each one finds the same records. */
-export function keepNothing(db: Database): void {
+export function rollBackWrites(db: Database): void {
   const { transaction } = db
   db.transaction = async <T>(work: (tx: Parameters<Parameters<typeof transaction>[0]>[0]) => Promise<T>) => {
     const undone = new Error('undone')

@@ -8,10 +8,10 @@ type Purpose = NonNullable<Parsed<(typeof authEndpoints)['POST /auth/send/otp']>
 type Proof = { mobileNumber: string; purpose: Purpose; reference: string }
 
 /** A verification token: a code is sent to the number and entered at once. */
-export async function prove(ctx: Ctx, { mobileNumber, purpose, reference }: Proof): Promise<string> {
+export async function requestVerification(ctx: Ctx, { mobileNumber, purpose, reference }: Proof): Promise<string> {
   const { requestId, prefix } = await sendOtp(ctx, { body: { customerMobileNumber: mobileNumber, purpose, reference } })
   const code = ctx.product.secrets.code(requestId)
-  const proved = await verifyOtp(ctx, { body: { requestId, prefix, code, customerMobileNumber: mobileNumber } })
-  if (!('verificationToken' in proved)) throw new Error('the code verification returned no token')
-  return proved.verificationToken
+  const verified = await verifyOtp(ctx, { body: { requestId, prefix, code, customerMobileNumber: mobileNumber } })
+  if (!('verificationToken' in verified)) throw new Error('the code verification returned no token')
+  return verified.verificationToken
 }

@@ -9,22 +9,22 @@ import { EXAMPLE, superAdminFields } from './plan.ts'
 type Fields = Record<string, z.ZodType>
 type Answers = Record<string, string | undefined>
 
-/** Asks for everything in a terminal. Undefined if the person does not confirm. */
-export async function askPlan(): Promise<unknown> {
+/** Prompts for all values in a terminal. Undefined if the person does not confirm. */
+export async function promptForPlan(): Promise<unknown> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   try {
     // A company that names no insurers sells its own policies.
     const { insurers: _, ...asked } = EXAMPLE.settings
     const settings = {
       ...asked,
-      company: await askSetting(terminal, 'company'),
-      'travel-assistance': await askSetting(terminal, 'travel-assistance'),
+      company: await promptForSetting(terminal, 'company'),
+      'travel-assistance': await promptForSetting(terminal, 'travel-assistance'),
     }
-    const branchGroups = await askGroups(terminal)
+    const branchGroups = await promptForGroups(terminal)
     const superAdmins: Answers[] = []
     for (const which of ['First', 'Second']) {
       console.log(`\n${which} SuperAdmin`)
-      superAdmins.push(await askFields(terminal, superAdminFields, PERSON_LABELS))
+      superAdmins.push(await promptForFields(terminal, superAdminFields, PERSON_LABELS))
     }
     const answer = await terminal.question('\nType yes to write this to the database: ')
     return answer.trim() === 'yes' ? { settings, branchGroups, superAdmins } : undefined
@@ -35,43 +35,43 @@ export async function askPlan(): Promise<unknown> {
 
 const PERSON_LABELS = {
   fullName: 'Full name',
-  mobileNumber: 'Mobile number',
+  mobileNumber: 'Phone number',
   email: 'Email (optional)',
   staffId: 'Staff ID',
   branchCode: 'Code of the branch',
 }
 const BRANCH_LABELS = { name: 'Name', code: 'Code of three letters', town: 'Town' }
 
-async function askSetting(terminal: Interface, name: 'company' | 'travel-assistance'): Promise<Answers> {
+async function promptForSetting(terminal: Interface, name: 'company' | 'travel-assistance'): Promise<Answers> {
   const { title, labels, initial } = SETTINGS[name]
   console.log(`\n${title} (Enter keeps the value in brackets)`)
   // A picture is added later, on the page of the settings.
   const { logo, ...asked } = { logo: '', ...labels }
-  const answers = await askFields(terminal, SETTING_SCHEMAS[name].shape, asked, initial)
+  const answers = await promptForFields(terminal, SETTING_SCHEMAS[name].shape, asked, initial)
   return logo === '' ? answers : { ...answers, logo: '' }
 }
 
-async function askGroups(terminal: Interface): Promise<unknown[]> {
+async function promptForGroups(terminal: Interface): Promise<unknown[]> {
   const groups: unknown[] = []
   do {
     console.log(`\nBranch group ${groups.length + 1}`)
-    const { name } = await askFields(terminal, groupFields, { name: 'Name' })
+    const { name } = await promptForFields(terminal, groupFields, { name: 'Name' })
     const branches: Answers[] = []
     do {
       console.log(`Branch ${branches.length + 1} of ${name}`)
-      branches.push(await askFields(terminal, branchFields, BRANCH_LABELS))
-    } while (await asksForMore(terminal, 'Another branch in this group?'))
+      branches.push(await promptForFields(terminal, branchFields, BRANCH_LABELS))
+    } while (await promptForMore(terminal, 'Another branch in this group?'))
     groups.push({ name, branches })
-  } while (await asksForMore(terminal, 'Another group?'))
+  } while (await promptForMore(terminal, 'Another group?'))
   return groups
 }
 
-async function asksForMore(terminal: Interface, question: string): Promise<boolean> {
+async function promptForMore(terminal: Interface, question: string): Promise<boolean> {
   return /^y(es)?$/i.test((await terminal.question(`${question} (yes/no) `)).trim())
 }
 
-/** Asks each field until its answer is valid. */
-async function askFields(
+/** Repeats the prompt for each field until the input is valid. */
+async function promptForFields(
   terminal: Interface,
   fields: Fields,
   labels: Record<string, string>,
