@@ -10,6 +10,8 @@ import { useFilters } from '../../platform/lists/use-filters.ts'
 import { ControlTabs } from '../../platform/page/ControlTabs.tsx'
 import { PageHeader } from '../../platform/page/PageHeader.tsx'
 import { RecordMissing } from '../../platform/page/RecordMissing.tsx'
+import { Link } from '../../platform/routes/link.ts'
+import { paths } from '../../platform/routes/paths.ts'
 import { UnlessReadOnly } from '../../platform/session/UnlessReadOnly.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Select } from '../../ui/choices/Select.tsx'
@@ -27,6 +29,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 import { MonthClosing } from './MonthClosing.tsx'
 import { MONTH_STATES } from './words.ts'
 
+const TrialBalanceLines = lazyPart(() => import('./TrialBalanceLines.tsx'), 'TrialBalanceLines')
 const FundingDialog = lazyPart(() => import('./FundingDialog.tsx'), 'FundingDialog')
 
 type Line = TrialBalance['lines'][number]
@@ -98,6 +101,7 @@ export function AccountingPage() {
 }
 
 function Month({ month }: { month: string }) {
+  const [filters] = useFilters<'accounting'>()
   const balance = useQuery({
     ...query('GET /accounting/months/{month}', { params: { month } }),
     placeholderData: keepPreviousData,
@@ -125,7 +129,7 @@ function Month({ month }: { month: string }) {
         text={
           <>
             {journals.toLocaleString('en-GB')} journals. Debits and credits: <Money pesewas={debitPesewas} /> each.
-            Credit balances are negative.
+            Credit balances are negative. Select an account to see its lines.
           </>
         }
         flush
@@ -136,6 +140,7 @@ function Month({ month }: { month: string }) {
           columns={COLUMNS}
           rowKey={({ code }) => code}
           rowName={({ name }) => name}
+          rowLink={({ code }, props) => <Link to={paths.accounting()} search={{ month, open: code }} {...props} />}
           state={{ status: 'ready', rows: moved, refetching: balance.isPlaceholderData }}
           empty={
             <EmptyState
@@ -146,6 +151,9 @@ function Month({ month }: { month: string }) {
           }
         />
       </Card>
+      <Suspense fallback={null}>
+        {filters.open && <TrialBalanceLines balance={balance.data} code={filters.open} />}
+      </Suspense>
     </>
   )
 }

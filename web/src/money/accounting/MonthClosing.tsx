@@ -29,7 +29,7 @@ export function MonthClosing({ balance }: { balance: TrialBalance }) {
   const [confirming, setConfirming] = useState(false)
   const closingId = closing?.closingId ?? ''
   const act = useMutation({
-    mutationFn: ({ action, ...proof }: Deed) => send(action, month, { closingId, ...proof }),
+    mutationFn: ({ action, ...proof }: ClosingDecision) => send(action, month, { closingId, ...proof }),
     onSuccess: async (_balance, { action }) => {
       setConfirming(false)
       // Stays at this month: the page would otherwise move on to the next month to close.
@@ -98,7 +98,7 @@ export function MonthClosing({ balance }: { balance: TrialBalance }) {
   )
 }
 
-type Deed = { action: Exclude<Act, 'confirm'> } | { action: 'confirm'; verificationToken: string }
+type ClosingDecision = { action: Exclude<Act, 'confirm'> } | { action: 'confirm'; verificationToken: string }
 
 function send(action: Act, month: string, body: { closingId: string; verificationToken?: string }) {
   const params = { month }
@@ -129,7 +129,7 @@ type Closing = NonNullable<TrialBalance['closing']>
 function ProposedBy({ closing, isOwn }: { closing: Closing; isOwn: boolean }) {
   return (
     <p>
-      {isOwn ? 'You asked' : `${closing.proposedBy.fullName} asked`} to close this month on{' '}
+      {isOwn ? 'You requested' : `${closing.proposedBy.fullName} requested`} to close this month on{' '}
       <DateText value={closing.proposedAt} />.{isOwn && ' Another SuperAdmin must confirm it.'}
     </p>
   )

@@ -26,6 +26,7 @@ import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { LineDrawer } from './LineDrawer.tsx'
 import { LINE_COLUMNS } from './line-columns.tsx'
+import { MovementLabel } from './MovementLabel.tsx'
 
 /** Open bank lines with age and owner, and movements that are on no statement yet. */
 export function BankLinesPage() {
@@ -91,7 +92,7 @@ function MatchAgain() {
 }
 
 const COLUMNS: Column<BankMovement>[] = [
-  { id: 'what', header: 'Movement', cell: (one) => <What movement={one} />, card: 'title' },
+  { id: 'what', header: 'Movement', cell: (one) => <MovementLabel movement={one} />, card: 'title' },
   { id: 'account', header: 'Account', cell: ({ account }) => BANK_ACCOUNT_TITLES[account] },
   { id: 'day', header: 'Date', cell: ({ day }) => formatDate(day) },
   { id: 'reference', header: 'Reference', cell: ({ provider, reference }) => (provider ? '' : reference) },
@@ -119,14 +120,5 @@ function ExpectedMovements() {
         empty={<EmptyState title="No movements" text="Every movement of the ledger is on a statement." />}
       />
     </Card>
-  )
-}
-
-function What({ movement: { label, settlementId } }: { movement: BankMovement }) {
-  if (!settlementId) return label
-  return (
-    <Link to={paths.settlement({ settlementId })} className="text-accent-text underline-offset-2 hover:underline">
-      {label}
-    </Link>
   )
 }

@@ -1,6 +1,6 @@
 import type { BankOverview, BankStatement } from '@okwan/contract/money/bank-statements'
-import { BANK_ACCOUNT_TITLES } from '@okwan/domain/money/bank-statements/terms'
-import { daysInWords } from '@okwan/domain/platform/dates'
+import { BANK_ACCOUNT_TITLES, BANK_LEDGER_CODES } from '@okwan/domain/money/bank-statements/terms'
+import { daysInWords, toAccraDate } from '@okwan/domain/platform/dates'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
@@ -133,7 +133,19 @@ function Accounts({ accounts }: { accounts: BankOverview['accounts'] }) {
 
 function figuresOf(one: BankOverview['accounts'][number]) {
   return [
-    { term: 'Ledger balance', value: <Money pesewas={one.ledgerPesewas} /> },
+    {
+      term: 'Ledger balance',
+      value: <Money pesewas={one.ledgerPesewas} />,
+      action: (
+        <Link
+          to={paths.accounting()}
+          search={{ month: toAccraDate(new Date()).slice(0, 7), open: BANK_LEDGER_CODES[one.account] }}
+          className="text-accent-text underline-offset-2 hover:underline"
+        >
+          Lines
+        </Link>
+      ),
+    },
     {
       term: 'Last statement balance',
       value: one.statementPesewas === null ? 'None' : <Money pesewas={one.statementPesewas} />,

@@ -38,24 +38,24 @@ export function ImportDialog({ accounts, onClose }: { accounts: Accounts; onClos
   const [closing, setClosing] = useState('')
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const rememberedOf = (one: BankAccount) => accounts.find((each) => each.account === one)?.layout ?? null
-  const take = async (file: File | undefined) => {
+  const savedLayoutOf = (one: BankAccount) => accounts.find((each) => each.account === one)?.layout ?? null
+  const selectFile = async (file: File | undefined) => {
     if (!file) return setPicked(undefined)
     const csv = await file.text()
     const headings = headingsOf(csv)
-    setPicked({ fileName: file.name, csv, headings, layout: guessLayout(headings, rememberedOf(account)) })
+    setPicked({ fileName: file.name, csv, headings, layout: guessLayout(headings, savedLayoutOf(account)) })
   }
-  const choose = (one: BankAccount) => {
+  const selectAccount = (one: BankAccount) => {
     setAccount(one)
-    if (picked) setPicked({ ...picked, layout: guessLayout(picked.headings, rememberedOf(one)) })
+    if (picked) setPicked({ ...picked, layout: guessLayout(picked.headings, savedLayoutOf(one)) })
   }
   const send = useMutation({
     mutationFn: () => {
       const { fileName = '', csv = '', layout = guessLayout([], null) } = picked ?? {}
       const balances = { openingPesewas: parseBalance(opening) ?? NaN, closingPesewas: parseBalance(closing) ?? NaN }
-      const asked = { account, fileName, ...balances, ...layout }
-      const input = { query: asked, body: new Blob([csv], { type: 'text/csv' }) }
-      return sendOnce('import-bank-statement', { ...asked, csv }, (idempotencyKey) =>
+      const params = { account, fileName, ...balances, ...layout }
+      const input = { query: params, body: new Blob([csv], { type: 'text/csv' }) }
+      return sendOnce('import-bank-statement', { ...params, csv }, (idempotencyKey) =>
         call('POST /bank-statements', input, { idempotencyKey }),
       )
     },
@@ -81,7 +81,7 @@ export function ImportDialog({ accounts, onClose }: { accounts: Accounts; onClos
           label="Account"
           options={ACCOUNTS}
           value={account}
-          onChange={(event) => choose(event.currentTarget.value === 'operating' ? 'operating' : 'trust')}
+          onChange={(event) => selectAccount(event.currentTarget.value === 'operating' ? 'operating' : 'trust')}
         />
         <Field label="File" hint="CSV file from the bank" error={errorAt('fileName')}>
           {(control) => (
@@ -90,7 +90,7 @@ export function ImportDialog({ accounts, onClose }: { accounts: Accounts; onClos
               type="file"
               accept=".csv,text/csv"
               className="max-w-full text-table"
-              onChange={(event) => void take(event.currentTarget.files?.[0])}
+              onChange={(event) => void selectFile(event.currentTarget.files?.[0])}
             />
           )}
         </Field>

@@ -21,6 +21,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { FieldError } from '../../ui/forms/FieldError.tsx'
 import { Drawer } from '../../ui/overlays/Drawer.tsx'
 import { ExplanationDecision } from './ExplanationDecision.tsx'
+import { MovementLabel } from './MovementLabel.tsx'
 import { ResolveForm } from './ResolveForm.tsx'
 import { statusOf } from './words.ts'
 
@@ -92,7 +93,7 @@ function factsOf(line: BankLineDetails): Description[] {
     { term: 'Description', value: line.description || 'None' },
     ...(match?.state === 'confirmed'
       ? []
-      : [{ term: 'Owner', value: `${line.ownerName}, ${daysInWords(line.ageDays)} open` }]),
+      : [{ term: 'Assigned to', value: `${line.ownerName}, ${daysInWords(line.ageDays)} open` }]),
     ...line.rows.map(({ statementId, fileName, rowNumber }) => ({
       term: 'Statement',
       value: (
@@ -101,16 +102,7 @@ function factsOf(line: BankLineDetails): Description[] {
         </Link>
       ),
     })),
-    ...(match?.parts ?? []).map(({ label, settlementId }) => ({
-      term: 'Movement',
-      value: settlementId ? (
-        <Link to={paths.settlement({ settlementId })} className={LINK}>
-          {label}
-        </Link>
-      ) : (
-        label
-      ),
-    })),
+    ...(match?.parts ?? []).map((part) => ({ term: 'Movement', value: <MovementLabel movement={part} /> })),
     ...(match?.proposedBy ? [{ term: 'Proposed by', value: match.proposedBy }] : []),
     ...decided,
     ...(match?.note ? [{ term: 'Reason', value: match.note }] : []),

@@ -16,7 +16,7 @@ export const LINE_COLUMNS: Column<BankLine>[] = [
   { id: 'status', header: 'Status', cell: (line) => <Status line={line} />, card: 'status' },
   { id: 'meaning', header: 'Match', cell: meaningOf },
   { id: 'age', header: 'Age', cell: (line) => (isMatched(line) ? '' : daysInWords(line.ageDays)) },
-  { id: 'owner', header: 'Owner', cell: (line) => (isMatched(line) ? '' : line.ownerName) },
+  { id: 'owner', header: 'Assigned to', cell: (line) => (isMatched(line) ? '' : line.ownerName) },
   {
     id: 'amount',
     header: 'Amount',

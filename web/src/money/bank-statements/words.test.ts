@@ -50,7 +50,7 @@ test('a line is open, awaits confirmation, or says what it is', () => {
   expect(statusOf({ match: { ...match, parts: [] } }).label).toBe('Awaiting confirmation')
   expect(statusOf({ match: { ...match, parts: [], kind: 'split', state: 'confirmed' } }).label).toBe('Matched, split')
   expect(meaningOf({ match: { ...match, parts: [] } })).toBe('Collected by a provider: Hubtel')
-  const parts = [{ label: 'Bordereau B-00001', amountPesewas: 1, settlementId: 's' }]
+  const parts = [{ label: 'Bordereau B-00001', amountPesewas: 1, settlementId: 's', provider: null, day: null }]
   expect(meaningOf({ match: { ...match, parts } })).toBe('Bordereau B-00001')
   expect(statementStatus({ openLines: 0 }).label).toBe('All matched')
 })

@@ -24,15 +24,22 @@ import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { TransferDecision } from './TransferDecision.tsx'
 
+const AccountLines = lazyPart(() => import('../ledger/AccountLines.tsx'), 'AccountLines')
+const FundLines = lazyPart(() => import('./FundLines.tsx'), 'FundLines')
 const TransferDialog = lazyPart(() => import('./TransferDialog.tsx'), 'TransferDialog')
 
-const COLUMNS: Column<BankTransfer>[] = [
+type Fund = TransferOverview['funds'][number]
+
+const columnsWith = (insurers: readonly Fund[]): Column<BankTransfer>[] => [
   { id: 'reference', header: 'Bank reference', cell: ({ bankReference }) => bankReference, card: 'title' },
   { id: 'status', header: 'Status', cell: (one) => <Status of={one} />, card: 'status' },
   {
     id: 'kind',
     header: 'Purpose',
-    cell: ({ kind, party }) => [TRANSFER_TITLES[kind], party].filter(Boolean).join(', '),
+    cell: ({ kind, party }) =>
+      [TRANSFER_TITLES[kind], insurers.find(({ insurer }) => insurer === party)?.name ?? party]
+        .filter(Boolean)
+        .join(', '),
   },
   { id: 'by', header: 'Recorded', cell: (one) => `${one.proposedBy}, ${formatMoment(new Date(one.proposedAt))}` },
   {
@@ -85,7 +92,7 @@ export function BankTransfersPage() {
         <Card title="Transfers" flush>
           <DataTable
             caption="Transfers"
-            columns={COLUMNS}
+            columns={columnsWith(overview.data?.funds ?? [])}
             rowKey={({ transferId }) => transferId}
             rowName={({ bankReference }) => bankReference}
             rowActions={(one) => (
@@ -108,7 +115,7 @@ export function BankTransfersPage() {
   )
 }
 
-const FUNDS: Column<TransferOverview['funds'][number]>[] = [
+const FUNDS: Column<Fund>[] = [
   { id: 'name', header: 'Insurer', cell: ({ name }) => name, card: 'title' },
   {
     id: 'funding',
@@ -136,14 +143,32 @@ const FUNDS: Column<TransferOverview['funds'][number]>[] = [
   },
 ]
 
+/** Postings that make up the totals of gateway fees. */
+const FEE_LINES = {
+  taken: { title: 'Fees deducted by providers', code: '5020' },
+  funded: { title: 'Paid into the trust account', code: '1040', event: 'gateway-fees-funded' },
+} as const
+type FeeTotal = keyof typeof FEE_LINES
+
 function Balances({ overview: { fees, funds } }: { overview: TransferOverview }) {
+  const [total, setTotal] = useState<FeeTotal>()
+  const [fund, setFund] = useState<Fund>()
+  const lines = (one: FeeTotal) => (
+    <Button size="small" aria-label={`Lines of ${FEE_LINES[one].title.toLowerCase()}`} onClick={() => setTotal(one)}>
+      Lines
+    </Button>
+  )
   return (
     <>
       <Card title="Gateway fees" text="Providers deduct fees from premium; the operating account repays them">
         <DescriptionList
           items={[
-            { term: 'Deducted by providers', value: <Money pesewas={fees.takenPesewas} /> },
-            { term: 'Paid into the trust account', value: <Money pesewas={fees.fundedPesewas} /> },
+            { term: 'Deducted by providers', value: <Money pesewas={fees.takenPesewas} />, action: lines('taken') },
+            {
+              term: 'Paid into the trust account',
+              value: <Money pesewas={fees.fundedPesewas} />,
+              action: lines('funded'),
+            },
             { term: 'Owed to the trust account', value: <Money pesewas={fees.owedPesewas} /> },
           ]}
         />
@@ -154,10 +179,25 @@ function Balances({ overview: { fees, funds } }: { overview: TransferOverview })
           columns={FUNDS}
           rowKey={({ insurer }) => insurer}
           rowName={({ name }) => name}
+          rowActions={(one) => (
+            <Button size="small" onClick={() => setFund(one)}>
+              Lines
+            </Button>
+          )}
           state={{ status: 'ready', rows: funds }}
           empty={<EmptyState title="No insurers" text="Add an insurer in the settings." />}
         />
       </Card>
+      <Suspense fallback={null}>
+        {total && (
+          <AccountLines
+            {...FEE_LINES[total]}
+            totals={[{ label: 'Total', pesewas: total === 'taken' ? fees.takenPesewas : fees.fundedPesewas }]}
+            onClose={() => setTotal(undefined)}
+          />
+        )}
+        {fund && <FundLines fund={fund} onClose={() => setFund(undefined)} />}
+      </Suspense>
     </>
   )
 }

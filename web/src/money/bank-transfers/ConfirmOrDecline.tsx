@@ -7,7 +7,7 @@ import { toast } from '../../ui/feedback/toasts.ts'
 import { FieldError } from '../../ui/forms/FieldError.tsx'
 
 type ConfirmOrDeclineProps = {
-  /** What is decided, with a capital letter. */
+  /** The record to decide, capitalised. */
   what: 'Explanation' | 'Transfer'
   question: string
   reference: string
@@ -16,7 +16,7 @@ type ConfirmOrDeclineProps = {
   confirm: (verificationToken: string) => Promise<unknown>
   decline: () => Promise<unknown>
   onDecided: () => Promise<void>
-  /** What is posted, in the dialog. */
+  /** Dialog text about the posting. */
   children: ReactNode
 }
 
@@ -38,7 +38,7 @@ export function ConfirmOrDecline({ what, question, reference, whyNotConfirm, ...
   }
   return (
     <>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex gap-2 max-md:flex-wrap md:py-1.5">
         <Button size="small" loading={decline.isPending} onClick={() => decline.mutate()}>
           {whyNotConfirm ? 'Withdraw' : 'Decline'}
         </Button>

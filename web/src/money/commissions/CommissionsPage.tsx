@@ -13,7 +13,7 @@ import { Button } from '../../ui/actions/Button.tsx'
 import { Select } from '../../ui/choices/Select.tsx'
 import { currentMs } from '../../ui/data/clock.ts'
 import { Figure } from '../../ui/data/Figure.tsx'
-import { Money } from '../../ui/data/Money.tsx'
+import { Amount } from '../../ui/data/Money.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
@@ -93,31 +93,27 @@ function Overview({ summary }: { summary: CommissionSummary }) {
           the next commission that becomes available.
         </Banner>
       )}
-      {/* Five figures in full rows: 1 + 2 + 2 on phones, 2 + 3 on tablets, 5 on wide screens. */}
-      <div className="grid grid-cols-2 gap-3 *:md:col-span-2 max-md:*:first:col-span-2 md:grid-cols-6 md:*:nth-[-n+2]:col-span-3 2xl:grid-cols-5 2xl:*:col-span-1 max-xs:[&_>_:not(:first-child)_.text-figure]:text-input">
+      {/* Five figures in full rows: 1 + 2 + 2 on phones, 2 + 3 on tablets, 5 on laptops. */}
+      <div className="grid grid-cols-2 gap-3 *:md:col-span-2 max-md:*:first:col-span-2 md:grid-cols-6 md:*:nth-[-n+2]:col-span-3 xl:grid-cols-5 xl:*:col-span-1! max-2xl:[&_.text-figure]:text-title max-xs:[&_>_:not(:first-child)_.text-figure]:text-input">
         <Figure
           label="Earned"
-          value={<Money pesewas={summary.earnedPesewas} />}
+          value={<Amount pesewas={summary.earnedPesewas} />}
           detail={`in ${monthName(summary.month)}`}
         />
-        <Figure label="Available" value={<Money pesewas={summary.availablePesewas} />} detail="In your wallet" />
+        <Figure label="Available" value={<Amount pesewas={summary.availablePesewas} />} detail="In your wallet" />
         <Figure
           label="Pending"
-          value={<Money pesewas={summary.pendingPesewas} />}
+          value={<Amount pesewas={summary.pendingPesewas} />}
           detail={
             nextVesting
               ? `${formatPesewas(nextVesting.pesewas)} available on ${formatDate(nextVesting.on)}`
               : 'None pending'
           }
         />
-        <Figure
-          label="Paid"
-          value={<Money pesewas={summary.paidPesewas} />}
-          detail={`Withdrawn or moved to float in ${monthName(summary.month)}`}
-        />
+        <Figure label="Paid" value={<Amount pesewas={summary.paidPesewas} />} detail="Withdrawn or moved to float" />
         <Figure
           label="Reversed"
-          value={<Money pesewas={summary.reversedPesewas} />}
+          value={<Amount pesewas={summary.reversedPesewas} />}
           detail={`in ${monthName(summary.month)}`}
         />
       </div>

@@ -107,7 +107,7 @@ function DisputeForm({ line }: { line: CommissionLineDetail }) {
     <form noValidate onSubmit={onSubmit} className="grid gap-3">
       <TextArea
         label="Reason for dispute"
-        hint={`Commission: ${formatPesewas(line.grossPesewas)}. The office’s reply appears here.`}
+        hint={`Commission: ${formatPesewas(line.grossPesewas)}. The office’s answer appears here.`}
         autoFocus
         rows={3}
         value={reason}

@@ -9,7 +9,7 @@ import { RecordMissing } from '../../platform/page/RecordMissing.tsx'
 import { usePageParams } from '../../platform/routes/page-params.ts'
 import { paths } from '../../platform/routes/paths.ts'
 import { Figure } from '../../ui/data/Figure.tsx'
-import { Money } from '../../ui/data/Money.tsx'
+import { Amount } from '../../ui/data/Money.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
@@ -52,11 +52,11 @@ function Earned({ person: { figures, group } }: { person: PersonCommissions }) {
   const reversed = reversedPesewas > 0 ? `${formatPesewas(reversedPesewas)} reversed` : 'No reversals'
   return (
     <div className="grid grid-cols-1 gap-3 xs:grid-cols-3">
-      <Figure label={`Earned in ${monthName(month)}`} value={<Money pesewas={earnedPesewas} />} detail={reversed} />
-      <Figure label="Pending" value={<Money pesewas={pendingPesewas} />} detail="Not yet available" />
+      <Figure label={`Earned in ${monthName(month)}`} value={<Amount pesewas={earnedPesewas} />} detail={reversed} />
+      <Figure label="Pending" value={<Amount pesewas={pendingPesewas} />} detail="Not yet available" />
       <Figure
         label={group === 'AGENT' ? 'Available' : 'To be paid'}
-        value={<Money pesewas={toPayPesewas} />}
+        value={<Amount pesewas={toPayPesewas} />}
         detail={group === 'AGENT' ? 'In the wallet' : 'Paid with payroll'}
       />
     </div>

@@ -13,7 +13,7 @@ import { Card } from '../../ui/data/Card.tsx'
 import { currentMs } from '../../ui/data/clock.ts'
 import { DayField } from '../../ui/forms/DayField.tsx'
 import { FieldError } from '../../ui/forms/FieldError.tsx'
-import { BESIDE_FIELD } from '../../ui/forms/input-class.ts'
+import { ALIGN_WITH_INPUT } from '../../ui/forms/input-class.ts'
 import { TextField } from '../../ui/forms/TextField.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { InForceEffect } from './InForceEffect.tsx'
@@ -149,7 +149,7 @@ function RateRow({ rate, typed, error, disabled, onType }: RateRowProps) {
       />
       <Button
         variant="quiet"
-        className={BESIDE_FIELD}
+        className={ALIGN_WITH_INPUT}
         disabledReason={!rate.isOwn && !next ? `Already uses the default, ${percent(rate.defaultRateBps)}` : undefined}
         tipAlign="end"
         onClick={() => onType(null)}
@@ -162,8 +162,8 @@ function RateRow({ rate, typed, error, disabled, onType }: RateRowProps) {
 
 function currentRateText({ rateBps, isOwn, since, maxRateBps, next, defaultRateBps }: PersonRate): string {
   const now = `Current: ${percent(rateBps)}${isOwn ? ` since ${formatDate(since)}` : ' (default)'}`
-  const then = next ? `, ${percent(next.rateBps ?? defaultRateBps)} from ${formatDate(next.effectiveFrom)}` : ''
-  return `${now}${then}. Maximum: ${percent(maxRateBps)}`
+  const futureRate = next ? `, ${percent(next.rateBps ?? defaultRateBps)} from ${formatDate(next.effectiveFrom)}` : ''
+  return `${now}${futureRate}. Maximum: ${percent(maxRateBps)}`
 }
 
 type EffectCardProps = { effect: RateEffect | undefined; error: unknown; isEmpty: boolean }

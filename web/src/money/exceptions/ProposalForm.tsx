@@ -51,7 +51,7 @@ export function ProposalForm({ exception }: { exception: ExceptionDetail }) {
       </FieldGroup>
       <TextArea
         label="Reason"
-        hint="What you found and where you found it"
+        hint="Your findings and their source"
         maxLength={300}
         error={formState.errors.reason?.message}
         {...register('reason', { validate: (typed) => typed.trim().length >= 3 || 'Enter a reason' })}

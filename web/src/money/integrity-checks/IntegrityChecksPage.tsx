@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 
 const REFRESH_MS = 30_000
 
-const LOOKS = {
+const STYLES = {
   passed: { tone: 'success', label: 'Passed' },
   failed: { tone: 'danger', label: 'Failed' },
   overdue: { tone: 'danger', label: 'Overdue' },
@@ -68,7 +68,7 @@ function Summary({ health }: { health: MoneyHealth }) {
 }
 
 function CheckLine({ check }: { check: MoneyHealth['checks'][number] }) {
-  const { tone, label } = LOOKS[check.state]
+  const { tone, label } = STYLES[check.state]
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 px-4 py-3">
       <div className="min-w-0 flex-1 basis-72">

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { RadioTile } from '../../ui/choices/RadioTile.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import { FieldGroup } from '../../ui/forms/FieldGroup.tsx'
-import { NETWORK_LOOKS, networksFrom } from './networks.ts'
+import { NETWORK_STYLES, networksFrom } from './networks.ts'
 
 type NetworkPickerProps = {
   value: Network | undefined
@@ -26,7 +26,7 @@ export function NetworkPicker({ value, predicted, troubles = {}, error, onChange
           value={network}
           label={NETWORK_NAMES[network]}
           hint={network === predicted ? 'Based on the number’s prefix' : undefined}
-          barColor={NETWORK_LOOKS[network].barColor}
+          barColor={NETWORK_STYLES[network].barColor}
           end={troubles[network] && <StatusBadge tone="warning">{troubles[network]}</StatusBadge>}
           checked={value === network}
           onChange={() => onChange(network)}

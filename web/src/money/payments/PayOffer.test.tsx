@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-import { mount } from '../../ui/test/mount.tsx'
+import { find, mount, press } from '../../ui/test/mount.tsx'
 import { PayOffer } from './PayOffer.tsx'
 
 afterEach(() => {
@@ -18,11 +18,13 @@ const offer = {
   offerEndsAt: '2026-11-20T10:00:00.000Z',
 }
 
-async function show(answer: () => Response) {
-  const options = { holder: { kind: 'unknown' }, networks: [] }
-  vi.stubGlobal('fetch', async (url: string) =>
-    url.includes('/payments/options') ? Response.json({ data: options }) : answer(),
-  )
+async function show(answer: () => Response, needed = false) {
+  const options = { holder: { kind: 'unknown' }, networks: [], consent: { needed, purpose: 'payment', reference: '7' } }
+  const code = { requestId: 'r1', prefix: 'ABCD', resendAfterSeconds: 60 }
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.includes('/payments/options')) return Response.json({ data: options })
+    return url.includes('/send/otp') ? Response.json({ data: code }) : answer()
+  })
   await mount(
     <QueryClientProvider client={new QueryClient()}>
       <PayOffer
@@ -57,4 +59,21 @@ test.each([
   await show(answer)
   await vi.waitFor(() => expect(document.body.textContent).toContain('Pay later'))
   expect(document.body.textContent).toContain('Motor insurance GR 1234-20, for Ama Mensah')
+})
+
+test.each([
+  ['a number that must agree first', true, 'Send code'],
+  ['a number that agreed before', false, 'Request payment'],
+])('the button names the next action: %s', async (_, needed, label) => {
+  await show(unknown, needed)
+  await vi.waitFor(() => expect(find('button[type=submit]').textContent).toBe(label))
+})
+
+test('the code is asked for with the amount, and the number is shown in one form', async () => {
+  await show(unknown, true)
+  await vi.waitFor(() => expect(find('button[type=submit]').textContent).toBe('Send code'))
+  await press(find('button[type=submit]'))
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Code sent to 024 ••• 4567.'))
+  expect(find('button[type=submit]').textContent).toBe('Request GH₵482.00')
+  expect(document.body.textContent).not.toContain('024 123 4567')
 })

@@ -1,11 +1,12 @@
 import { type ReactNode, useId } from 'react'
 
-/** A card with the layout that dialog forms expect, for payment forms on a page. */
+/** A card with the layout that dialog forms expect, for payment forms on a page. Phones hide the navigation below it. */
 export function PaymentSheet({ title, children }: { title: ReactNode; children: ReactNode }) {
   const titleId = useId()
   return (
     <section
       aria-labelledby={titleId}
+      data-paying
       className="flex max-w-140 flex-col gap-4 overflow-clip rounded-lg border border-line bg-raised p-5"
     >
       <h2 id={titleId} className="text-title font-bold">

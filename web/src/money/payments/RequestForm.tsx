@@ -1,4 +1,3 @@
-import type { PayableType } from '@okwan/contract/money/payments'
 import { withAmount } from '@okwan/domain/platform/code-reference'
 import { formatPesewas, parseCedis } from '@okwan/domain/platform/money'
 import { formatPhone, parsePhone } from '@okwan/domain/platform/phone'
@@ -19,15 +18,14 @@ import { ModalActions } from '../../ui/overlays/Modal.tsx'
 import { amountProblem } from './amount-problem.ts'
 import { PayerFields, type PayerForm, payerOf } from './PayerFields.tsx'
 import type { Payer } from './use-new-request.ts'
-import { usePaymentOptions } from './use-payment-options.ts'
+import { type Payable, usePaymentOptions } from './use-payment-options.ts'
 
 export type PaymentRequest = Payer & { amountPesewas: number }
 
 type RequestFormProps = {
   /** A fixed amount, or limits for an amount that the user enters. */
   amount: number | { minPesewas: number; maxPesewas: number }
-  /** The record that is paid; without it, a top-up of the caller's own wallet. */
-  payable?: { payableType: PayableType; payableId: string }
+  payable?: Payable
   /** Initial number, such as `233241234567`; a masked number is not used. */
   number?: string
   onSend: (request: PaymentRequest) => Promise<unknown>
@@ -45,7 +43,7 @@ export function RequestForm({ amount, payable, number, onSend, onClose }: Reques
   })
   const { control, register, handleSubmit, formState, setError } = form
   const [msisdn, network] = useWatch({ control, name: ['msisdn', 'network'] })
-  const { maxPesewas, ...options } = usePaymentOptions({ msisdn, network })
+  const { maxPesewas, needsCode, ...options } = usePaymentOptions({ msisdn, network }, payable)
   const isTooMuch = typeof amount === 'number' && maxPesewas !== undefined && amount > maxPesewas
   useDeferUpdate(formState.isDirty)
   const start = useMutation({
@@ -101,7 +99,7 @@ export function RequestForm({ amount, payable, number, onSend, onClose }: Reques
             disabledReason={isTooMuch ? 'Above the mobile money limit' : undefined}
             loading={start.isPending || (start.isSuccess && !pendingConsent)}
           >
-            Request payment
+            {needsCode ? 'Send code' : 'Request payment'}
           </Button>
         </ModalActions>
       </form>
@@ -119,14 +117,13 @@ function PayerConsent({ request, code, onSend, onChange }: PayerConsentProps) {
   return (
     <ConfirmCode
       sent={code}
-      confirmLabel="Request payment"
+      confirmLabel={`Request ${formatPesewas(request.amountPesewas)}`}
       onVerified={async (verificationToken) => void (await onSend({ ...request, verificationToken }))}
       onResent={(sent) => onChange({ request, code: sent })}
       onBack={() => onChange(undefined)}
     >
       <p className="text-muted">
-        The owner of {formatPhone(request.msisdn)} agrees to pay {formatPesewas(request.amountPesewas)} by giving you
-        the code.
+        The payer agrees to pay {formatPesewas(request.amountPesewas)} by giving you the code.
       </p>
     </ConfirmCode>
   )

@@ -7,7 +7,7 @@ type NetworkStyle = {
   noPromptHelp: string
 }
 
-export const NETWORK_LOOKS: Record<Network, NetworkStyle> = {
+export const NETWORK_STYLES: Record<Network, NetworkStyle> = {
   mtn: { barColor: '#ffcb05', noPromptHelp: 'No prompt on the phone? Dial *170#, then select My Wallet, My Approvals' },
   vodafone: {
     barColor: '#e60000',

@@ -1,6 +1,6 @@
 import type { Transaction } from '@okwan/contract/money/transactions'
 
-/** What happens to money that arrived late, twice or unexpectedly. */
+/** Refund of money that arrived late, twice or unexpectedly. */
 export function refundText(
   { number, isPaid }: NonNullable<Transaction['refund']>,
   status: Transaction['status'],

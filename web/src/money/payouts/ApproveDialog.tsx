@@ -3,19 +3,21 @@ import { formatPesewas } from '@okwan/domain/platform/money'
 import { StepUpDialog } from '../../platform/step-up/StepUp.tsx'
 import { DescriptionList } from '../../ui/data/DescriptionList.tsx'
 import { Money } from '../../ui/data/Money.tsx'
+import { type ApprovalLimit, approvalFacts } from './approval-facts.tsx'
 import { approve, type PayoutQueue } from './payout-queue.ts'
 import { destinationText } from './words.ts'
 
 type ApproveDialogProps = {
   queue: PayoutQueue
   payout: PayoutDetail
+  limit: ApprovalLimit | undefined
   onClose: () => void
   onDone: () => Promise<void>
   onFailed: (error: unknown) => void
 }
 
 /** Approves exactly this amount to exactly this payee with a one-time code to the approver's own phone. */
-export function ApproveDialog({ queue, payout, onClose, onDone, onFailed }: ApproveDialogProps) {
+export function ApproveDialog({ queue, payout, limit, onClose, onDone, onFailed }: ApproveDialogProps) {
   const amount = formatPesewas(payout.amountPesewas)
   return (
     <StepUpDialog
@@ -37,7 +39,7 @@ export function ApproveDialog({ queue, payout, onClose, onDone, onFailed }: Appr
           { term: 'Amount', value: <Money pesewas={payout.amountPesewas} className="font-bold" /> },
           { term: 'Payee', value: `${destinationText(payout.payee)}, ${payout.payee.accountName}` },
           { term: 'Purpose', value: payout.about },
-          ...(payout.recommendedBy ? [{ term: 'Recommended by', value: payout.recommendedBy.fullName }] : []),
+          ...approvalFacts(payout, limit),
         ]}
       />
       <p className="text-muted">

@@ -4,8 +4,9 @@ import type { ProblemBody } from '@okwan/contract/platform/errors'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { find, mount, press } from '../../ui/test/mount.tsx'
+import { approvalFacts } from './approval-facts.tsx'
 import { PayoutActions } from './PayoutActions.tsx'
-import { noteTitle, trailBy } from './words.ts'
+import { actionHint, noteTitle, payoutPerson, trailBy } from './words.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -52,4 +53,37 @@ test('the title of a note is the last action that wrote one', () => {
   expect(noteTitle(trail)).toBe('Not paid by the network')
   expect(noteTitle(trail.slice(0, 2))).toBe('Returned to reviewer')
   expect(noteTitle([])).toBeUndefined()
+})
+
+test('a commission payout names its agent, other payouts their customer', () => {
+  expect(payoutPerson({ kind: 'withdrawal' })).toBe('Agent')
+  expect(payoutPerson({ kind: 'claim' })).toBe('Customer')
+})
+
+test('the hint says who approves after a recommendation and where a returned payout goes', () => {
+  const tier = { approverRole: 'SuperAdmin', approvalsNeeded: 2 } as const
+  expect(actionHint({ ...tier, state: 'in_review', allowedActions: ['recommend', 'return'] })).toBe(
+    'After you recommend this payout, it needs approval by two SuperAdmins. If you return this payout, another reviewer can select it from the queue.',
+  )
+  expect(actionHint({ ...tier, state: 'recommended', allowedActions: ['approve', 'return'] })).toBe(
+    'If you return this payout, the reviewer must check it again.',
+  )
+  expect(actionHint({ ...tier, state: 'requested', allowedActions: ['take'] })).toBe('')
+})
+
+test('an open payout shows its approvals and what is left of the daily limit, a paid one only who decided', () => {
+  const recommendedBy = { userId: 'u1', fullName: 'Nana Agyeman' }
+  const tier = { approverRole: 'SuperAdmin', approvalsNeeded: 2, recommendedBy, recommendedAt: null } as const
+  const limit = { approvedTodayPesewas: 30_000_00, dailyCapPesewas: 100_000_00 }
+  const factsOf = (state: string) =>
+    approvalFacts({ ...tier, approvals: [], state } as unknown as PayoutDetail, limit).map(({ term, value }) =>
+      typeof value === 'string' ? `${term}: ${value}` : term,
+    )
+  expect(factsOf('recommended')).toEqual([
+    'Approver: Two SuperAdmins',
+    'Recommended by',
+    'Approvals: 0 of 2',
+    'Your limit today: GH₵70,000.00 of GH₵100,000.00 left',
+  ])
+  expect(factsOf('paid')).toEqual(['Recommended by'])
 })

@@ -18,9 +18,10 @@ import { FormAlert } from '../../ui/forms/FormAlert.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { ModalActions } from '../../ui/overlays/Modal.tsx'
-import { act, isConflict, type PayoutQueue, QUEUE_PATHS, refusePayout } from './payout-queue.ts'
+import type { ApprovalLimit } from './approval-facts.tsx'
+import { act, isConflict, type PayoutQueue, QUEUE_PATHS, returnOrReject } from './payout-queue.ts'
 import { payoutQueries } from './queries.ts'
-import { destinationText } from './words.ts'
+import { actionHint, destinationText } from './words.ts'
 
 const PauseDialog = lazyPart(() => import('./PauseDialog.tsx'), 'PauseDialog')
 const ApproveDialog = lazyPart(() => import('./ApproveDialog.tsx'), 'ApproveDialog')
@@ -28,6 +29,7 @@ const ApproveDialog = lazyPart(() => import('./ApproveDialog.tsx'), 'ApproveDial
 export type PayoutActionsProps = {
   queue: PayoutQueue
   payout: PayoutDetail
+  limit?: ApprovalLimit | undefined
   onRecommend: () => void
 }
 
@@ -35,20 +37,25 @@ export type PayoutActionsProps = {
 type Move = keyof typeof DONE
 type DialogName = 'approve' | 'return' | 'reject' | 'pause' | 'retry'
 
-const REFUSALS = {
-  return: { title: 'Return to reviewer?', label: 'Return', done: 'returned' },
-  reject: { title: 'Reject this payout?', label: 'Reject', done: 'rejected' },
+/** Decisions that need a reason. */
+const REASON_DIALOGS = {
+  return: { label: 'Return', done: 'returned' },
+  reject: { label: 'Reject', done: 'rejected' },
 } as const
+
+/** A recommended payout returns to its reviewer, a payout in review to the queue. */
+const titleOf = (dialog: keyof typeof REASON_DIALOGS, { state }: PayoutDetail) =>
+  dialog === 'reject' ? 'Reject this payout?' : state === 'in_review' ? 'Return to the queue?' : 'Return to reviewer?'
 
 const DONE = {
   take: 'assigned to you',
-  retry: 'sent again',
+  retry: 'resent',
   check: 'status requested',
   release: 'released',
 }
 
 /** The actions that the server allows the user on this payout. */
-export function PayoutActions({ queue, payout, onRecommend }: PayoutActionsProps) {
+export function PayoutActions({ queue, payout, limit, onRecommend }: PayoutActionsProps) {
   const queryClient = useQueryClient()
   const [open, setOpen] = useState<DialogName>()
   const [typed, setTyped] = useState<string>()
@@ -71,10 +78,10 @@ export function PayoutActions({ queue, payout, onRecommend }: PayoutActionsProps
     onSuccess: (_payout, action) => done(DONE[action]),
     onError: (error, action) => failed(error, action),
   })
-  const refuse = useMutation({
+  const decide = useMutation({
     mutationFn: ({ action, reason }: { action: 'return' | 'reject'; reason: string }) =>
-      refusePayout(queue, payout, action, reason),
-    onSuccess: (_payout, { action }) => done(REFUSALS[action].done),
+      returnOrReject(queue, payout, action, reason),
+    onSuccess: (_payout, { action }) => done(REASON_DIALOGS[action].done),
     onError: (error, { action, reason }) => failed(error, action, reason),
   })
   const print = useMutation({
@@ -89,7 +96,8 @@ export function PayoutActions({ queue, payout, onRecommend }: PayoutActionsProps
     if (isMove(conflict.action)) move.mutate(conflict.action)
     else show(conflict.action, conflict.typed)
   }
-  const refusal = open === 'return' || open === 'reject' ? REFUSALS[open] : undefined
+  const hint = payout.decideRefusal === null && actionHint(payout)
+  const deciding = open === 'return' || open === 'reject' ? open : undefined
   return (
     <>
       {problem && <FormAlert>{problem}</FormAlert>}
@@ -109,6 +117,7 @@ export function PayoutActions({ queue, payout, onRecommend }: PayoutActionsProps
           <p>{conflict.sentence}</p>
         </NotApplied>
       )}
+      {hint && <p className="text-table text-muted">{hint}</p>}
       <Moves
         payout={payout}
         busy={move.isPending}
@@ -118,17 +127,17 @@ export function PayoutActions({ queue, payout, onRecommend }: PayoutActionsProps
         onPrint={print.mutate}
         onRecommend={onRecommend}
       />
-      {refusal && (
+      {deciding && (
         <ConfirmDialog
           open
-          title={refusal.title}
-          confirmLabel={refusal.label}
-          danger={open === 'reject'}
+          title={titleOf(deciding, payout)}
+          confirmLabel={REASON_DIALOGS[deciding].label}
+          danger={deciding === 'reject'}
           reasonLabel="Reason"
           typedReason={typed}
-          busy={refuse.isPending}
-          error={sentenceOf(refuse.error)}
-          onConfirm={(reason) => refuse.mutate({ action: open === 'return' ? 'return' : 'reject', reason })}
+          busy={decide.isPending}
+          error={sentenceOf(decide.error)}
+          onConfirm={(reason) => decide.mutate({ action: deciding, reason })}
           onClose={() => setOpen(undefined)}
         >
           <ColleagueNotice assignee={payout.reviewer} noun="payout" />
@@ -138,7 +147,7 @@ export function PayoutActions({ queue, payout, onRecommend }: PayoutActionsProps
         <ConfirmDialog
           open
           title={`Send ${formatPesewas(payout.amountPesewas)} again?`}
-          confirmLabel="Send again"
+          confirmLabel="Resend"
           busy={move.isPending}
           error={sentenceOf(move.error)}
           onConfirm={() => move.mutate('retry')}
@@ -163,6 +172,7 @@ export function PayoutActions({ queue, payout, onRecommend }: PayoutActionsProps
           <ApproveDialog
             queue={queue}
             payout={payout}
+            limit={limit}
             onClose={() => setOpen(undefined)}
             onDone={() => done('approved')}
             onFailed={(error) => failed(error, 'approve')}
@@ -203,7 +213,7 @@ function Moves({ payout, busy, printing, onMove, onOpen, onPrint, onRecommend }:
       )}
       {may('retry') && (
         <Button loading={busy} onClick={() => onOpen('retry')}>
-          Send again
+          Resend
         </Button>
       )}
       {payout.state === 'paid' && (
@@ -239,7 +249,7 @@ const LABELS: Record<Move | DialogName, string> = {
   take: 'Start review',
   check: 'Check status',
   release: 'Release',
-  retry: 'Send again',
+  retry: 'Resend',
   approve: 'Approve',
   return: 'Return',
   reject: 'Reject',

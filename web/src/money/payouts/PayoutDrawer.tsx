@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { NotFoundRoad } from '../../ui/illustrations/NotFoundRoad.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Drawer } from '../../ui/overlays/Drawer.tsx'
+import type { ApprovalLimit } from './approval-facts.tsx'
 import { PayoutActions, type PayoutActionsProps } from './PayoutActions.tsx'
 import { PayoutFacts } from './PayoutFacts.tsx'
 import { oneOf, type PayoutQueue } from './payout-queue.ts'
@@ -23,10 +24,10 @@ const RecommendForm = lazyPart(() => import('./RecommendForm.tsx'), 'RecommendFo
 const REFRESH_MS = 3_000
 const IN_PROGRESS = ['approved', 'disbursing']
 
-type PayoutDrawerProps = { queue: PayoutQueue; id: string; onClose: () => void }
+type PayoutDrawerProps = { queue: PayoutQueue; id: string; limit: ApprovalLimit | undefined; onClose: () => void }
 
 /** One payout beside the list, with everything needed to decide it. */
-export function PayoutDrawer({ queue, id, onClose }: PayoutDrawerProps) {
+export function PayoutDrawer({ queue, id, limit, onClose }: PayoutDrawerProps) {
   const [recommending, setRecommending] = useState(false)
   const payout = useQuery({
     ...oneOf(queue, id),
@@ -42,7 +43,7 @@ export function PayoutDrawer({ queue, id, onClose }: PayoutDrawerProps) {
             <RecommendForm queue={queue} payout={payout.data} onDone={() => setRecommending(false)} />
           </Suspense>
         ) : (
-          <Detail queue={queue} payout={payout.data} onRecommend={() => setRecommending(true)} />
+          <Detail queue={queue} payout={payout.data} limit={limit} onRecommend={() => setRecommending(true)} />
         )
       ) : payout.error ? (
         <Failed error={payout.error} onRetry={() => void payout.refetch()} onClose={onClose} />
@@ -54,7 +55,7 @@ export function PayoutDrawer({ queue, id, onClose }: PayoutDrawerProps) {
 }
 
 function Detail(actions: PayoutActionsProps) {
-  const { payout } = actions
+  const { payout, limit } = actions
   return (
     <div className="flex flex-1 flex-col gap-5">
       <div>
@@ -79,7 +80,7 @@ function Detail(actions: PayoutActionsProps) {
         </Banner>
       )}
       {payout.state !== 'recommended' && payout.decideRefusal && <Banner tone="info">{payout.decideRefusal}</Banner>}
-      <PayoutFacts payout={payout} />
+      <PayoutFacts payout={payout} limit={limit} />
       <PayoutActions {...actions} />
     </div>
   )

@@ -12,33 +12,42 @@ import { type Description, DescriptionList } from '../../ui/data/DescriptionList
 import { Money } from '../../ui/data/Money.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import { ReceiptFile } from '../payments/ReceiptFile.tsx'
-import { destinationText, nameMatchBadge, trailBy, trailText } from './words.ts'
+import { type ApprovalLimit, approvalFacts } from './approval-facts.tsx'
+import { destinationText, nameMatchBadge, payoutPerson, trailBy, trailText } from './words.ts'
 
-/** Request, original payment, payee, payment attempts and history: an approver may have no access to other pages. */
-export function PayoutFacts({ payout }: { payout: PayoutDetail }) {
+type PayoutFactsProps = { payout: PayoutDetail; limit: ApprovalLimit | undefined }
+
+/** Everything that an approver needs, because an approver may have no access to other pages. */
+export function PayoutFacts({ payout, limit }: PayoutFactsProps) {
+  const approval = approvalFacts(payout, limit)
   return (
     <>
       <DescriptionList items={requestFacts(payout)} />
       <Calculation payout={payout} />
       {payout.payment && (
-        <Part title="Original payment">
+        <Section title="Original payment">
           <DescriptionList items={paymentFacts(payout.payment)} />
           <div className="mt-2 flex flex-wrap gap-2">
             <ReceiptFile clientReference={payout.payment.clientReference} />
           </div>
-        </Part>
+        </Section>
       )}
       {payout.payee.accountName && (
-        <Part title={payout.state === 'paid' ? 'Paid to' : 'Payee'}>
+        <Section title={payout.state === 'paid' ? 'Paid to' : 'Payee'}>
           <DescriptionList items={payeeFacts(payout)} />
-        </Part>
+        </Section>
+      )}
+      {approval.length > 0 && (
+        <Section title="Approval">
+          <DescriptionList items={approval} />
+        </Section>
       )}
       {payout.disbursements.length > 0 && (
-        <Part title="Payment attempts">
+        <Section title="Payment attempts">
           <DescriptionList items={payout.disbursements.map(disbursementFact)} />
-        </Part>
+        </Section>
       )}
-      <Part title="History">
+      <Section title="History">
         <ol className="grid gap-1.5">
           {payout.trail.map(({ at, action, by }) => (
             <li key={`${at} ${action}`} className="flex flex-wrap justify-between gap-x-4">
@@ -51,12 +60,12 @@ export function PayoutFacts({ payout }: { payout: PayoutDetail }) {
             </li>
           ))}
         </ol>
-      </Part>
+      </Section>
     </>
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title}>
       <h3 className="mb-2 font-bold">{title}</h3>
@@ -68,7 +77,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 function requestFacts(payout: PayoutDetail): Description[] {
   const { computedPesewas, amountPesewas, amountReason, policy, claimId, claimTotalPesewas } = payout
   return [
-    { term: 'Customer', value: payout.customerName },
+    { term: payoutPerson(payout), value: payout.customerName },
     ...(payout.payee.fullName === payout.customerName ? [] : [{ term: 'Payee', value: payout.payee.fullName }]),
     ...(policy ? [{ term: 'Policy', value: <PolicyLink policy={policy} /> }] : []),
     ...(claimId ? [{ term: 'Claim', value: <ClaimLink claimId={claimId} about={payout.about} /> }] : []),
@@ -106,7 +115,7 @@ function Calculation({ payout: { calculation } }: { payout: PayoutDetail }) {
   if (calculation.length === 0) return null
   const total = calculation.reduce((sum, { amountPesewas }) => sum + amountPesewas, 0)
   return (
-    <Part title="Calculation">
+    <Section title="Calculation">
       <DescriptionList
         items={[
           ...calculation.map(({ label, note, amountPesewas }) => ({
@@ -116,7 +125,7 @@ function Calculation({ payout: { calculation } }: { payout: PayoutDetail }) {
           { term: 'Total', value: <Money pesewas={total} className="font-bold" /> },
         ]}
       />
-    </Part>
+    </Section>
   )
 }
 
@@ -132,7 +141,7 @@ function paymentFacts(payment: NonNullable<PayoutDetail['payment']>): Descriptio
   ]
 }
 
-function payeeFacts({ payee, route, recommendedBy, approvals }: PayoutDetail): Description[] {
+function payeeFacts({ payee, route }: PayoutDetail): Description[] {
   const match = payee.nameMatch && nameMatchBadge(payee.nameMatch)
   return [
     { term: payee.bank ? 'Account' : 'Number', value: destinationText(payee) ?? '' },
@@ -144,10 +153,6 @@ function payeeFacts({ payee, route, recommendedBy, approvals }: PayoutDetail): D
     ...(payee.reason ? [{ term: 'Reason for account', value: payee.reason }] : []),
     ...(payee.idNumber ? [{ term: 'Ghana Card or TIN', value: payee.idNumber }] : []),
     ...(route ? [{ term: 'Route', value: route.label }] : []),
-    ...(recommendedBy ? [{ term: 'Recommended by', value: recommendedBy.fullName }] : []),
-    ...(approvals.length > 0
-      ? [{ term: 'Approved by', value: approvals.map(({ fullName }) => fullName).join(', ') }]
-      : []),
   ]
 }
 

@@ -1,6 +1,7 @@
 import type { ApiMeta } from '@okwan/contract/all'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { Figure } from '../../ui/data/Figure.tsx'
+import { Amount } from '../../ui/data/Money.tsx'
 
 /** Totals of the queue, and how much of the daily approval limit the user has used. */
 export function PayoutFigures({ meta }: { meta: ApiMeta<'GET /refunds'> }) {
@@ -8,17 +9,17 @@ export function PayoutFigures({ meta }: { meta: ApiMeta<'GET /refunds'> }) {
   const used = Math.min(1, approvedTodayPesewas / dailyCapPesewas)
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-4 max-xs:[&_.text-figure]:text-input">
-      <Figure label="Awaiting payment" value={formatPesewas(openPesewas)} detail={`${openCount} open`} />
+      <Figure label="Awaiting payment" value={<Amount pesewas={openPesewas} />} detail={`${openCount} open`} />
       <Figure label="To do" value={toDecideCount} />
       <Figure
         label="Failed or awaiting funds"
         value={failedCount}
-        detail={failedCount > 0 ? 'Send again or change the payee' : 'None'}
+        detail={failedCount > 0 ? 'Resend or change the payee' : 'None'}
         detailTone={failedCount > 0 ? 'warning' : 'neutral'}
       />
       <Figure
         label="Approved by you today"
-        value={formatPesewas(approvedTodayPesewas)}
+        value={<Amount pesewas={approvedTodayPesewas} />}
         detail={
           <>
             <meter className="sr-only" min={0} max={1} value={used} aria-label="Daily limit used" />

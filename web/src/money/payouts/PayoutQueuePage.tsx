@@ -80,7 +80,7 @@ export function PayoutQueuePage({ queue }: { queue: PayoutQueue }) {
           </div>
           <DataTable
             caption={TITLES[queue]}
-            columns={COLUMNS}
+            columns={COLUMNS[queue]}
             rowKey={({ payoutId }) => payoutId}
             rowName={({ payoutNumber, customerName }) => `${payoutNumber}, ${customerName}`}
             rowLink={({ payoutId }, props) => <Link to={to} search={{ ...filters, open: payoutId }} {...props} />}
@@ -101,6 +101,7 @@ export function PayoutQueuePage({ queue }: { queue: PayoutQueue }) {
           <PayoutDrawer
             queue={queue}
             id={filters.open}
+            limit={payouts.data?.meta}
             onClose={() => setFilters({ open: undefined, cursor: filters.cursor })}
           />
         )}

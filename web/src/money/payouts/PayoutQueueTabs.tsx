@@ -1,24 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
+import { query } from '../../platform/api/query.ts'
+import { LIST_STALE_MS } from '../../platform/api/query-defaults.ts'
 import { useActiveBranch } from '../../platform/lists/use-active-branch.ts'
+import { TO_DO_TEXT } from '../../platform/page/words.ts'
 import { Link } from '../../platform/routes/link.ts'
 import { Tabs } from '../../ui/actions/Tabs.tsx'
-import { listOf, type PayoutQueue, QUEUE_PATHS } from './payout-queue.ts'
+import { type PayoutQueue, QUEUE_PATHS } from './payout-queue.ts'
 
 const TABS: { queue: PayoutQueue; label: string }[] = [
   { queue: 'refunds', label: 'Refunds' },
-  { queue: 'payouts', label: 'Claims and commission' },
+  { queue: 'payouts', label: 'Payouts' },
 ]
 
-/** Both queues with the number of payouts that are not finished, failed ones included. */
+/** Tabs of both queues. They count the work that the menu and Home count, so that all three agree. */
 export function PayoutQueueTabs({ current }: { current: PayoutQueue }) {
   const { branchId } = useActiveBranch()
-  const first = { limit: 1, ...(branchId && { branchId }) }
-  const refunds = useQuery(listOf('refunds', first))
-  const payouts = useQuery(listOf('payouts', first))
-  const counts: Record<PayoutQueue, number | undefined> = {
-    refunds: refunds.data?.meta.openCount,
-    payouts: payouts.data?.meta.openCount,
-  }
+  const counts = useQuery({
+    ...query('GET /work-items/counts', { query: branchId ? { branchId } : {} }),
+    staleTime: LIST_STALE_MS,
+  })
+  const lists = counts.data?.find(({ kind }) => kind === 'payout')?.lists ?? {}
   return (
     <Tabs
       label="Queues"
@@ -26,7 +27,8 @@ export function PayoutQueueTabs({ current }: { current: PayoutQueue }) {
       tabs={TABS.map(({ queue, label }) => ({
         id: queue,
         label,
-        count: counts[queue],
+        count: counts.data && (lists[queue] ?? 0),
+        countTitle: TO_DO_TEXT,
         link: (props) => <Link to={QUEUE_PATHS[queue]} {...props} />,
       }))}
     />

@@ -53,8 +53,8 @@ export function RecommendForm({ queue, payout, onDone }: RecommendFormProps) {
   const check = useMutation({
     mutationFn: async (typed: Form) => {
       const { payoutId: id } = payout
-      const answer = await call(`GET /${queue}/{id}/name`, { params: { id }, query: accountOf(typed) })
-      setNameCheck({ ...answer, account: account.join(' ') })
+      const response = await call(`GET /${queue}/{id}/name`, { params: { id }, query: accountOf(typed) })
+      setNameCheck({ ...response, account: account.join(' ') })
     },
   })
   const send = useMutation({

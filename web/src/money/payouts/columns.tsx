@@ -7,16 +7,17 @@ import { Money } from '../../ui/data/Money.tsx'
 import { RelTime } from '../../ui/data/RelTime.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import type { Column } from '../../ui/table/columns.ts'
+import type { PayoutQueue } from './payout-queue.ts'
 import { nameMatchBadge, STATE_TONES } from './words.ts'
 
-export const COLUMNS: Column<Payout>[] = [
+const columns = (person: string): Column<Payout>[] => [
   {
     id: 'number',
     header: 'Number',
     cell: (row) => <span className="whitespace-nowrap">{row.payoutNumber}</span>,
     card: 'title',
   },
-  { id: 'customer', header: 'Customer', cell: (row) => <Customer row={row} /> },
+  { id: 'customer', header: person, cell: (row) => <Customer row={row} /> },
   { id: 'amount', header: 'Amount', cell: (row) => <Amount row={row} />, align: 'end', card: 'amount' },
   { id: 'payee', header: 'Payee', cell: (row) => <PaidTo row={row} />, card: 'hidden' },
   {
@@ -27,6 +28,12 @@ export const COLUMNS: Column<Payout>[] = [
   },
   { id: 'age', header: 'Requested', cell: (row) => <Age row={row} /> },
 ]
+
+/** Claims are paid to customers, commission to agents. */
+export const COLUMNS: Record<PayoutQueue, Column<Payout>[]> = {
+  refunds: columns('Customer'),
+  payouts: columns('Customer or agent'),
+}
 
 function Customer({ row }: { row: Payout }) {
   return (

@@ -32,7 +32,7 @@ export function act(queue: PayoutQueue, payout: Payout, action: 'take' | 'retry'
   )
 }
 
-export function refusePayout(queue: PayoutQueue, payout: Payout, action: 'return' | 'reject', reason: string) {
+export function returnOrReject(queue: PayoutQueue, payout: Payout, action: 'return' | 'reject', reason: string) {
   const { payoutId: id, version } = payout
   const body = { version, reason }
   return sendOnce(`${action}:${id}`, body, (idempotencyKey) =>

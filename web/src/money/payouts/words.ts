@@ -33,10 +33,39 @@ export function destinationText({ bank, networkName, msisdn }: Payout['payee']):
   return msisdn ? `${networkName} ${msisdn}` : undefined
 }
 
+/** The person whose policy or commission a payout is about. */
+export const payoutPerson = ({ kind }: Pick<Payout, 'kind'>): string => (kind === 'withdrawal' ? 'Agent' : 'Customer')
+
+type Tier = Pick<Payout, 'approverRole' | 'approvalsNeeded'>
+
+/** Who must approve a payout: `Admin`, `SuperAdmin` or `Two SuperAdmins`. */
+export const approversOf = ({ approverRole, approvalsNeeded }: Tier): string =>
+  approvalsNeeded > 1 ? 'Two SuperAdmins' : approverRole
+
+function approvers({ approverRole, approvalsNeeded }: Tier): string {
+  if (approvalsNeeded > 1) return 'two SuperAdmins'
+  return approverRole === 'Admin' ? 'an Admin' : 'a SuperAdmin'
+}
+
 /** The approvals that a payout needs: `GH₵500.00 needs approval by an Admin`. */
-export function approversText({ approverRole, approvalsNeeded, amountPesewas }: Payout): string {
-  const who = approverRole === 'Admin' ? 'an Admin' : 'a SuperAdmin'
-  return `${formatPesewas(amountPesewas)} needs approval by ${approvalsNeeded > 1 ? 'two SuperAdmins' : who}`
+export function approversText(payout: Payout): string {
+  return `${formatPesewas(payout.amountPesewas)} needs approval by ${approvers(payout)}`
+}
+
+/** Effect of Recommend and Return in the current state of the payout; empty if the user has neither button. */
+export function actionHint(payout: Pick<Payout, 'state' | 'allowedActions'> & Tier): string {
+  const may = (action: 'recommend' | 'return') => payout.allowedActions.includes(action)
+  const isReview = payout.state === 'in_review'
+  const back = isReview
+    ? 'If you return this payout, another reviewer can select it from the queue.'
+    : 'If you return this payout, the reviewer must check it again.'
+  const sentences = [
+    ...(isReview && may('recommend')
+      ? [`After you recommend this payout, it needs approval by ${approvers(payout)}.`]
+      : []),
+    ...(may('return') ? [back] : []),
+  ]
+  return sentences.join(' ')
 }
 
 const ACTIONS: Record<string, string> = {
@@ -50,7 +79,7 @@ const ACTIONS: Record<string, string> = {
   'payout-rejected': 'Rejected',
   'payout-withdrawn': 'Cancelled',
   'payout-sending': 'Sent to network',
-  'payout-sent-again': 'Sent again',
+  'payout-sent-again': 'Resent',
   'payout-checked': 'Status requested',
   'payout-waits-for-float': 'Awaiting funds',
   'payout-wait': 'Awaiting funds',
@@ -78,7 +107,7 @@ export function noteTitle(trail: readonly { action: string }[]): string | undefi
   return last && trailText(last.action)
 }
 
-/** Actions that follow an answer of the network; no one in the office did them. */
+/** Actions that follow a response of the network, without a person. */
 const BY_NETWORK = ['payout-wait', 'payout-pay', 'payout-fail', 'payout-hold', 'payout-noted']
 
 /** Who did an action of the history. */

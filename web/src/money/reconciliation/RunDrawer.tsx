@@ -24,7 +24,7 @@ export function RunDrawer({ id, onClose }: { id: string; onClose: () => void }) 
         <div className="flex flex-1 flex-col gap-5">
           {run.data.note && <Banner tone="warning">{run.data.note}</Banner>}
           <div className="grid gap-2">
-            <DescriptionList items={floatsOf(run.data)} />
+            <DescriptionList items={balancesOf(run.data)} />
             {balancesNote(run.data) && <p className="text-table text-muted">{balancesNote(run.data)}</p>}
           </div>
           {balanceTexts(run.data).map((text) => (
@@ -61,11 +61,11 @@ function matchedText(matched: number): string {
   return matched === 1 ? '1 transaction matches.' : `All ${matched} transactions match.`
 }
 
-function floatsOf({ providerFloats, bookFloats }: ReconciliationRun): Description[] {
+function balancesOf({ providerFloats, bookFloats }: ReconciliationRun): Description[] {
   const sum = (pesewas: number | null) => (pesewas === null ? 'not provided' : formatPesewas(pesewas))
-  const line = (term: string, theirs: number | null, ours: number | null): Description => ({
+  const line = (term: string, providerPesewas: number | null, ledgerPesewas: number | null): Description => ({
     term,
-    value: `Provider ${sum(theirs)}, ledger ${sum(ours)}`,
+    value: `Provider ${sum(providerPesewas)}, ledger ${sum(ledgerPesewas)}`,
   })
   return [
     line('Collection account', providerFloats.collectionPesewas, bookFloats.collectionPesewas),

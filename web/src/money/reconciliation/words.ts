@@ -16,7 +16,7 @@ export function resultBadge(run: Pick<ReconciliationRun, 'state' | 'matched' | '
   return run.matched > 0 ? { tone: 'success', label: 'Matched' } : { tone: 'neutral', label: 'No transactions' }
 }
 
-/** Providers report only their current balance, so a run of an earlier day compares the balances of its own time. */
+/** Providers report only their current balance, so a run for an earlier day compares the balances at the time of the run. */
 export function balancesNote({ day, finishedAt }: Pick<ReconciliationRun, 'day' | 'finishedAt'>): string | undefined {
   if (finishedAt === null || toAccraDate(new Date(finishedAt)) === day) return undefined
   return `Balances at the time of this run, ${formatMoment(new Date(finishedAt))}. Balances of earlier days are not available.`

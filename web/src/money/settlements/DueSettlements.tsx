@@ -1,4 +1,5 @@
 import type { DueSettlement } from '@okwan/contract/money/settlements'
+import { periodEnd } from '@okwan/domain/money/settlements/terms'
 import { formatMonth } from '@okwan/domain/platform/dates'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
@@ -8,7 +9,6 @@ import { UnlessReadOnly } from '../../platform/session/UnlessReadOnly.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Card } from '../../ui/data/Card.tsx'
 import { Money } from '../../ui/data/Money.tsx'
-import { formatMoment } from '../../ui/data/moment.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import type { Column } from '../../ui/table/columns.ts'
@@ -18,21 +18,35 @@ import { whatOf } from './words.ts'
 const DueLines = lazyPart(() => import('./DueLines.tsx'), 'DueLines')
 const PrepareDialog = lazyPart(() => import('./PrepareDialog.tsx'), 'PrepareDialog')
 
+/** Why it cannot be prepared yet; there is no button then. */
+const NOTE: Column<DueSettlement> = {
+  id: 'note',
+  header: 'Note',
+  cell: ({ whyNot }) => whyNot && <span className="text-muted">{whyNot}</span>,
+  card: 'line',
+}
+
 const BORDEREAUX: Column<DueSettlement>[] = [
   { id: 'payee', header: 'Insurer', cell: ({ payeeName }) => payeeName, card: 'title' },
-  { id: 'what', header: 'Content', cell: whatOf },
+  { id: 'what', header: 'Type', cell: whatOf },
   {
     id: 'last',
-    header: 'Last cut-off',
-    cell: ({ lastCutOff }) => (lastCutOff ? formatMoment(new Date(lastCutOff)) : 'None yet'),
+    header: 'Settled until',
+    cell: ({ lastCutOff }) => (lastCutOff ? periodEnd(new Date(lastCutOff)) : 'None yet'),
   },
+  NOTE,
   { id: 'due', header: 'Due', cell: (one) => <Money pesewas={one.duePesewas} />, align: 'end', card: 'amount' },
 ]
 
 const RETURNS: Column<DueSettlement>[] = [
   { id: 'what', header: 'Return', cell: whatOf, card: 'title' },
   { id: 'payee', header: 'Payee', cell: ({ payeeName }) => payeeName },
-  { id: 'month', header: 'Month', cell: ({ month }) => (month ? formatMonth(month) : '') },
+  {
+    id: 'month',
+    header: 'Month',
+    cell: ({ month }) => <span className="whitespace-nowrap">{month ? formatMonth(month) : ''}</span>,
+  },
+  NOTE,
   { id: 'due', header: 'Due', cell: (one) => <Money pesewas={one.duePesewas} />, align: 'end', card: 'amount' },
 ]
 
@@ -49,20 +63,17 @@ export function DueSettlements({ group }: { group: 'bordereaux' | 'returns' }) {
         rowKey={({ kind, party, product, month }) => `${kind} ${party} ${product} ${month}`}
         rowName={(one) => `${one.payeeName}, ${whatOf(one)}`}
         rowActions={(one) => (
-          <div className="flex flex-wrap justify-end gap-2">
+          <div className="flex justify-end gap-2 max-md:flex-col md:py-1.5">
             <Button size="small" onClick={() => setOpened(one)}>
               Lines
             </Button>
-            <UnlessReadOnly>
-              <Button
-                size="small"
-                tipAlign="end"
-                disabledReason={one.whyNot ?? undefined}
-                onClick={() => setPreparing(one)}
-              >
-                Prepare
-              </Button>
-            </UnlessReadOnly>
+            {one.whyNot === null && (
+              <UnlessReadOnly>
+                <Button size="small" onClick={() => setPreparing(one)}>
+                  Prepare
+                </Button>
+              </UnlessReadOnly>
+            )}
           </div>
         )}
         state={tableState({ ...due, data: due.data && { data: due.data } }, 'The amounts')}

@@ -46,7 +46,7 @@ export function PrepareDialog({ due, onClose }: { due: DueSettlement; onClose: (
         {due.month === null ? (
           <DayField
             label="Last day"
-            hint="Includes entries up to the end of this day. For today, up to now."
+            hint="Includes entries up to the end of this day. For today, up to the current time."
             value={throughDay}
             error={error}
             onChange={(day) => setThroughDay(day ?? '')}

@@ -1,4 +1,5 @@
 import type { SettlementDetails } from '@okwan/contract/money/settlements'
+import { transferText } from '@okwan/domain/money/settlements/terms'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -63,7 +64,7 @@ export function ReferenceDialog({ act, settlement, onDone, onClose }: ReferenceD
   const text =
     kind === 'taxes'
       ? `${formatPesewas(totalPesewas)} of tax, which ${payeeName} received with the bordereaux and pays to the tax authority.`
-      : `${formatPesewas(totalPesewas)} to ${payeeName}`
+      : transferText(totalPesewas, payeeName)
   return (
     <Dialog open size="small" title={words.title} text={text} closeOutside={false} onClose={onClose}>
       <form

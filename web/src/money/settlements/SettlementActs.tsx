@@ -1,5 +1,5 @@
 import type { SettlementDetails } from '@okwan/contract/money/settlements'
-import { formatPesewas } from '@okwan/domain/platform/money'
+import { transferText } from '@okwan/domain/money/settlements/terms'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
@@ -35,6 +35,15 @@ const NEXT_OF_TAXES: typeof NEXT = {
   paid: { title: 'Awaiting proof of payment', text: 'Confirm when the insurer has sent the authority’s receipt.' },
 }
 
+/** Refunds are higher than what was collected. */
+const NEXT_OF_CREDIT: typeof NEXT = {
+  ...NEXT,
+  approved: {
+    title: 'Awaiting transfer',
+    text: 'Refunds are higher than the amounts collected, so the payee owes the total. Enter the bank reference when the transfer arrives.',
+  },
+}
+
 /** The next step of a settlement, until the bank statement confirms it. */
 export function SettlementActs({ settlement }: { settlement: SettlementDetails }) {
   const { settlementId, number, state, allowedActions, whyNotApprove, totalPesewas, payeeName } = settlement
@@ -60,7 +69,7 @@ export function SettlementActs({ settlement }: { settlement: SettlementDetails }
     )
     await done(`${number} approved`)
   }
-  const next = (settlement.kind === 'taxes' ? NEXT_OF_TAXES : NEXT)[state]
+  const next = (settlement.kind === 'taxes' ? NEXT_OF_TAXES : totalPesewas < 0 ? NEXT_OF_CREDIT : NEXT)[state]
   if (!next) return null
   return (
     <>
@@ -122,11 +131,11 @@ export function SettlementActs({ settlement }: { settlement: SettlementDetails }
         onConfirm={() => move.mutate('discard')}
         onClose={() => setOpen(undefined)}
       >
-        <p>Its lines are not settled and can be prepared again.</p>
+        <p>The lines are not settled and can be prepared again.</p>
       </ConfirmDialog>
       {open === 'approve' && (
         <StepUpDialog
-          title={`Approve ${formatPesewas(totalPesewas)} to ${payeeName}?`}
+          title={`Approve ${transferText(totalPesewas, payeeName)}?`}
           reference={`settlement:${settlementId}`}
           confirmLabel="Approve"
           onVerified={approve}

@@ -12,16 +12,22 @@ import { Money } from '../../ui/data/Money.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
-import { LinePolicy } from './LinePolicy.tsx'
+import { LinePolicy } from '../ledger/LinePolicy.tsx'
+import { policyOf } from './words.ts'
 
 const COLUMNS: Column<SettlementLine>[] = [
-  { id: 'policy', header: 'Policy', cell: (line) => <LinePolicy line={line} />, card: 'title' },
+  { id: 'policy', header: 'Policy', cell: (line) => <Policy line={line} />, card: 'title' },
   { id: 'kind', header: 'Transaction', cell: ({ kind }) => LINE_TITLES[kind] },
   { id: 'date', header: 'Date', cell: ({ happenedAt }) => formatDate(toAccraDate(new Date(happenedAt))) },
   { id: 'who', header: 'Name', cell: ({ payeeName, insured }) => payeeName || insured },
-  { id: 'parts', header: 'Amounts', cell: ({ amounts }) => partsOf(amounts) },
+  { id: 'parts', header: 'Amounts', cell: (line) => <Parts amounts={line.amounts} /> },
   { id: 'due', header: 'Due', cell: (line) => <Money pesewas={line.duePesewas} />, align: 'end', card: 'amount' },
 ]
+
+function Policy({ line }: { line: SettlementLine }) {
+  const policy = policyOf(line)
+  return policy ? <LinePolicy policy={policy} /> : line.policyNumber
+}
 
 /** The lines of a bordereau or return. Each opens its policy. */
 export function SettlementLines({ settlement }: { settlement: SettlementDetails }) {
@@ -50,9 +56,10 @@ export function SettlementLines({ settlement }: { settlement: SettlementDetails 
 }
 
 /** Every amount except the last, which is the amount due in its own column. */
-function partsOf(amounts: SettlementLine['amounts']): string {
-  return amounts
-    .slice(0, -1)
-    .map(({ label, pesewas }) => `${label} ${formatPesewas(pesewas)}`)
-    .join(', ')
+function Parts({ amounts }: Pick<SettlementLine, 'amounts'>) {
+  return amounts.slice(0, -1).map(({ label, pesewas }) => (
+    <span key={label} className="block whitespace-nowrap">
+      {label} {formatPesewas(pesewas)}
+    </span>
+  ))
 }

@@ -22,7 +22,7 @@ const COLUMNS: Column<Settlement>[] = [
   { id: 'number', header: 'Number', cell: ({ number }) => <span className="tabular">{number}</span>, card: 'title' },
   { id: 'status', header: 'Status', cell: (one) => <Status of={one} />, card: 'status' },
   { id: 'payee', header: 'Payee', cell: ({ payeeName }) => payeeName },
-  { id: 'what', header: 'Content', cell: whatOf },
+  { id: 'what', header: 'Type', cell: whatOf },
   { id: 'period', header: 'Period', cell: periodOf },
   { id: 'lines', header: 'Lines', cell: ({ lines }) => lines, align: 'end' },
   { id: 'total', header: 'Total', cell: (one) => <Money pesewas={one.totalPesewas} />, align: 'end', card: 'amount' },

@@ -1,6 +1,7 @@
 import type { SettlementDetails } from '@okwan/contract/money/settlements'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
@@ -19,9 +20,12 @@ import { formatMoment } from '../../ui/data/moment.ts'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { FieldError } from '../../ui/forms/FieldError.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { SettlementActs } from './SettlementActs.tsx'
 import { SettlementLines } from './SettlementLines.tsx'
 import { periodOf, SETTLEMENT_STATUSES, whatOf } from './words.ts'
+
+const TotalLines = lazyPart(() => import('./TotalLines.tsx'), 'TotalLines')
 
 /** A bordereau or return: its totals, the people who decided, its files, and its lines with their policies. */
 export function SettlementPage() {
@@ -37,7 +41,7 @@ export function SettlementPage() {
 }
 
 function Content({ settlement }: { settlement: SettlementDetails }) {
-  const { kind, number, amounts, payees, payeeName } = settlement
+  const { kind, number, payees, payeeName } = settlement
   const { label, tone } = SETTLEMENT_STATUSES[settlement.state]
   const isBordereau = kind === 'bordereau'
   return (
@@ -58,16 +62,34 @@ function Content({ settlement }: { settlement: SettlementDetails }) {
           <Card title={payeeName} text={periodOf(settlement)} actions={<StatusBadge tone={tone}>{label}</StatusBadge>}>
             <DescriptionList items={peopleOf(settlement)} />
           </Card>
-          <Card title="Totals">
-            <DescriptionList
-              items={amounts.map(({ label: term, pesewas }) => ({ term, value: <Money pesewas={pesewas} /> }))}
-            />
-          </Card>
+          <Totals settlement={settlement} />
         </div>
         {payees.length > 0 && <Certificates settlement={settlement} />}
         <SettlementLines settlement={settlement} />
       </div>
     </>
+  )
+}
+
+function Totals({ settlement }: { settlement: SettlementDetails }) {
+  const [opened, setOpened] = useState<SettlementDetails['amounts'][number]>()
+  return (
+    <Card title="Totals">
+      <DescriptionList
+        items={settlement.amounts.map((total) => ({
+          term: total.label,
+          value: <Money pesewas={total.pesewas} />,
+          action: (
+            <Button size="small" aria-label={`Lines of ${total.label}`} onClick={() => setOpened(total)}>
+              Lines
+            </Button>
+          ),
+        }))}
+      />
+      <Suspense fallback={null}>
+        {opened && <TotalLines settlement={settlement} total={opened} onClose={() => setOpened(undefined)} />}
+      </Suspense>
+    </Card>
   )
 }
 
@@ -117,12 +139,14 @@ function Certificates({ settlement }: { settlement: SettlementDetails }) {
 }
 
 const FORMATS = ['pdf', 'xlsx', 'csv'] as const
+/** Thousands of lines take some seconds to print, and much longer on a busy server. */
+const DOWNLOAD_MS = 120_000
 
 function Files({ settlement }: { settlement: SettlementDetails }) {
   const { settlementId, number } = settlement
   const save = useMutation({
     mutationFn: (format: (typeof FORMATS)[number]) =>
-      call(`GET /settlements/{id}/lines.${format}`, { params: { id: settlementId } }),
+      call(`GET /settlements/{id}/lines.${format}`, { params: { id: settlementId } }, { timeoutMs: DOWNLOAD_MS }),
     onSuccess: (file, format) => saveFile(file, `${number}.${format}`),
   })
   return (

@@ -1,7 +1,7 @@
-import type { DueSettlement, Settlement } from '@okwan/contract/money/settlements'
-import { KIND_TITLES } from '@okwan/domain/money/settlements/terms'
-import { formatDate, formatMonth, toAccraDate } from '@okwan/domain/platform/dates'
-import { formatMoment } from '../../ui/data/moment.ts'
+import type { LedgerLine } from '@okwan/contract/money/ledger'
+import type { DueSettlement, Settlement, SettlementLine } from '@okwan/contract/money/settlements'
+import { KIND_TITLES, LINE_TITLES, periodEnd, periodStart } from '@okwan/domain/money/settlements/terms'
+import { formatMonth } from '@okwan/domain/platform/dates'
 import type { Tone } from '../../ui/data/tone.ts'
 
 export const SETTLEMENT_STATUSES: Record<Settlement['state'], { label: string; tone: Tone }> = {
@@ -20,9 +20,27 @@ export function whatOf({ kind, product }: Pick<DueSettlement, 'kind' | 'product'
   return product ? `${PRODUCTS[product]} premium` : KIND_TITLES[kind]
 }
 
+/** The policy of a line; null for a line about no policy. */
+export function policyOf({ policyId, product, policyNumber, version }: SettlementLine): LedgerLine['policy'] {
+  return policyId && product ? { policyId, product, policyNumber, version } : null
+}
+
+/** A line of a drawer, with the amount due or with one of its other amounts. */
+export function toLedgerLine(line: SettlementLine, amount?: string): LedgerLine {
+  return {
+    lineId: String(line.position),
+    happenedAt: line.happenedAt,
+    title: LINE_TITLES[line.kind],
+    party: line.payeeName || line.insured,
+    amountPesewas: line.amounts.find(({ label }) => label === amount)?.pesewas ?? line.duePesewas,
+    policy: policyOf(line),
+    record: null,
+  }
+}
+
 /** The month of a return, or the days of a bordereau. */
 export function periodOf({ kind, startsAt, cutOff }: Settlement): string {
   if (kind !== 'bordereau' && startsAt) return formatMonth(startsAt.slice(0, 7))
-  const until = `until ${formatMoment(new Date(cutOff))}`
-  return startsAt ? `${formatDate(toAccraDate(new Date(startsAt)))} ${until}` : `Until ${until.slice(6)}`
+  const last = periodEnd(new Date(cutOff))
+  return startsAt ? `${periodStart(new Date(startsAt))} to ${last}` : `Up to and including ${last}`
 }

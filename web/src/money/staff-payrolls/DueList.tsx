@@ -8,8 +8,6 @@ import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
 import { refresh } from '../../platform/api/refresh.ts'
 import { LoadError } from '../../platform/page/LoadError.tsx'
-import { Link } from '../../platform/routes/link.ts'
-import { paths } from '../../platform/routes/paths.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Card } from '../../ui/data/Card.tsx'
 import { Money } from '../../ui/data/Money.tsx'
@@ -19,6 +17,7 @@ import { toast } from '../../ui/feedback/toasts.ts'
 import { FormAlert } from '../../ui/forms/FormAlert.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
+import { CommissionLines } from './CommissionLines.tsx'
 
 const COLUMNS: Column<DueCommission>[] = [
   { id: 'name', header: 'Name', cell: (due) => <Person due={due} />, card: 'title' },
@@ -45,6 +44,7 @@ export function DueList({ isWaiting }: { isWaiting: boolean }) {
 function Selection({ due, isWaiting }: { due: readonly DueCommission[]; isWaiting: boolean }) {
   const payable = due.filter(({ whyNot }) => whyNot === null)
   const [selected, setSelected] = useState<ReadonlySet<string>>(() => new Set(payable.map(({ userId }) => userId)))
+  const [opened, setOpened] = useState<DueCommission>()
   const queryClient = useQueryClient()
   const chosen = payable.filter(({ userId }) => selected.has(userId))
   const total = chosen.reduce((sum, { amountPesewas }) => sum + amountPesewas, 0)
@@ -89,11 +89,16 @@ function Selection({ due, isWaiting }: { due: readonly DueCommission[]; isWaitin
         columns={COLUMNS}
         rowKey={({ userId }) => userId}
         rowName={({ fullName }) => fullName}
-        rowLink={({ userId }, props) => <Link to={paths.personCommissions({ userId })} {...props} />}
+        rowActions={(one) => (
+          <Button size="small" onClick={() => setOpened(one)}>
+            Lines
+          </Button>
+        )}
         selection={{ selected, onChange: setSelected }}
         state={{ status: 'ready', rows: due, refetching: false }}
         empty={<EmptyState title="No commission to pay" text="Staff commission appears here when it is available." />}
       />
+      {opened && <CommissionLines person={opened} text="Commission to pay" onClose={() => setOpened(undefined)} />}
     </Card>
   )
 }

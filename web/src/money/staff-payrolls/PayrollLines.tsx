@@ -1,44 +1,38 @@
 import type { StaffPayroll } from '@okwan/contract/money/staff-payrolls'
 import { useState } from 'react'
-import { Link } from '../../platform/routes/link.ts'
-import { paths } from '../../platform/routes/paths.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Money } from '../../ui/data/Money.tsx'
 import { formatMoment } from '../../ui/data/moment.ts'
 import { Drawer } from '../../ui/overlays/Drawer.tsx'
 import { ModalActions } from '../../ui/overlays/Modal.tsx'
+import { CommissionLines } from './CommissionLines.tsx'
 import { PayrollFiles } from './PayrollFiles.tsx'
 
 type Payroll = Pick<StaffPayroll, 'payrollId' | 'lines' | 'totalPesewas' | 'preparedAt'>
 
-/** Opens the lines of a batch and its files. Each person opens their commission, which lists the policies. */
+/** Opens the lines of a batch and its files. Each person opens their commission, whose lines open the policies. */
 export function PayrollLines({ payroll }: { payroll: Payroll }) {
   const [isOpen, setIsOpen] = useState(false)
-  const { lines, totalPesewas, preparedAt } = payroll
+  const [person, setPerson] = useState<Payroll['lines'][number]>()
+  const { payrollId, lines, totalPesewas, preparedAt } = payroll
+  const title = `Batch of ${formatMoment(new Date(preparedAt))}`
   return (
     <>
       <Button size="small" onClick={() => setIsOpen(true)}>
         Lines
       </Button>
-      <Drawer
-        open={isOpen}
-        title={`Batch of ${formatMoment(new Date(preparedAt))}`}
-        closeOutside
-        onClose={() => setIsOpen(false)}
-      >
+      <Drawer open={isOpen && !person} title={title} closeOutside onClose={() => setIsOpen(false)}>
         <ul className="divide-y divide-line">
-          {lines.map(({ userId, fullName, staffId, branchName, amountPesewas }) => (
-            <li key={userId} className="flex justify-between gap-4 py-2">
-              <span>
-                <Link
-                  to={paths.personCommissions({ userId })}
-                  className="text-accent-text underline-offset-2 hover:underline"
-                >
-                  {fullName}
-                </Link>
-                <span className="block text-meta text-muted">{[staffId, branchName].join(' · ')}</span>
+          {lines.map((line) => (
+            <li key={line.userId} className="flex items-center justify-between gap-4 py-2">
+              <span className="min-w-0 flex-1">
+                {line.fullName}
+                <span className="block text-meta text-muted">{[line.staffId, line.branchName].join(' · ')}</span>
               </span>
-              <Money pesewas={amountPesewas} />
+              <Money pesewas={line.amountPesewas} />
+              <Button size="small" aria-label={`Lines of ${line.fullName}`} onClick={() => setPerson(line)}>
+                Lines
+              </Button>
             </li>
           ))}
           <li className="flex justify-between gap-4 py-2 font-bold">
@@ -49,6 +43,9 @@ export function PayrollLines({ payroll }: { payroll: Payroll }) {
           <PayrollFiles payroll={payroll} />
         </ModalActions>
       </Drawer>
+      {isOpen && person && (
+        <CommissionLines person={person} payrollId={payrollId} text={title} onClose={() => setPerson(undefined)} />
+      )}
     </>
   )
 }

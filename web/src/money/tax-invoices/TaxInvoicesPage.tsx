@@ -46,7 +46,7 @@ const COLUMNS: Column<TaxDocument>[] = [
     align: 'end',
     card: 'amount',
   },
-  { id: 'retry', header: '', cell: (row) => <Retry document={row} /> },
+  { id: 'retry', header: 'Action', cell: (row) => <Retry document={row} /> },
 ]
 
 /** Tax invoices and credit notes; the unsigned ones first, with their age and reason. */
@@ -128,7 +128,7 @@ function Retry({ document: { documentId, number, mayRetry } }: { document: TaxDo
       ),
     onSuccess: async () => {
       await refresh(queryClient, '/tax-documents/*')
-      toast(`${number} sent again`)
+      toast(`${number} resent`)
     },
   })
   if (!mayRetry) return null

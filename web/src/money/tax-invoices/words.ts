@@ -20,7 +20,7 @@ export function ageText(hours: number): string {
   return `${Math.floor(hours / 24)} days`
 }
 
-/** What a person must know before the list; undefined if nothing is wrong. */
+/** Warning above the list; undefined if there is none. */
 export function warningOf({ isOn, isConnected, overdue, limitHours }: TaxOverview): string | undefined {
   if (overdue > 0) {
     const documents = overdue === 1 ? '1 document has been' : `${overdue} documents have been`

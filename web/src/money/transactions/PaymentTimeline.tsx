@@ -5,7 +5,7 @@ import { Timeline } from '../../ui/data/Timeline.tsx'
 import type { Tone } from '../../ui/data/tone.ts'
 
 /** Icon and tone for each event type; the server provides the text. */
-const LOOKS: Partial<Record<string, { icon: LucideIcon; tone: Tone }>> = {
+const STYLES: Partial<Record<string, { icon: LucideIcon; tone: Tone }>> = {
   requested: { icon: Send, tone: 'neutral' },
   submitted: { icon: Send, tone: 'neutral' },
   accepted: { icon: Smartphone, tone: 'neutral' },
@@ -26,7 +26,7 @@ const OTHER = { icon: Circle, tone: 'neutral' } as const
 /** The events of a payment, newest first. */
 export function PaymentTimeline({ entries }: { entries: TransactionDetail['timeline'] }) {
   const lines = entries.map(({ at, what, text }, index) => ({
-    ...(LOOKS[what] ?? OTHER),
+    ...(STYLES[what] ?? OTHER),
     id: String(index),
     text,
     actor: PRODUCT_NAME,

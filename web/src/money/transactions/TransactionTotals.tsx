@@ -4,7 +4,7 @@ import { query as read } from '../../platform/api/query.ts'
 import { LIST_STALE_MS } from '../../platform/api/query-defaults.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Figure } from '../../ui/data/Figure.tsx'
-import { Money } from '../../ui/data/Money.tsx'
+import { Amount } from '../../ui/data/Money.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import type { SummaryQuery } from './list-filters.ts'
@@ -47,7 +47,7 @@ function Totals({ summary }: { summary: TransactionSummary }) {
       <div className="grid max-lg:col-span-2">
         <Figure
           label="Received"
-          value={<Money pesewas={summary.successfulPesewas} />}
+          value={<Amount pesewas={summary.successfulPesewas} />}
           detail={`${count(summary.successfulCount)} of ${count(summary.count)} successful`}
         />
       </div>

@@ -10,7 +10,7 @@ import type { Column } from '../../ui/table/columns.ts'
 import { METHOD_LABELS, statusBadge } from './words.ts'
 
 export const COLUMNS: Column<Transaction>[] = [
-  { id: 'customer', header: 'Customer', cell: (row) => row.customerName, card: 'title' },
+  { id: 'customer', header: 'Customer', cell: (row) => <Customer row={row} />, card: 'title' },
   { id: 'createdAt', header: 'Date and time', cell: (row) => <When row={row} />, sortable: true },
   { id: 'type', header: 'Purpose', cell: (row) => <Purpose row={row} />, card: 'line' },
   {
@@ -25,6 +25,14 @@ export const COLUMNS: Column<Transaction>[] = [
   { id: 'status', header: 'Status', cell: (row) => <PaymentStatus row={row} />, card: 'status' },
   { id: 'soldBy', header: 'Sold by', cell: (row) => <SoldBy row={row} />, card: 'hidden' },
 ]
+
+function Customer({ row }: { row: Transaction }) {
+  return (
+    <span title={row.customerName} className="md:block md:max-w-33 md:truncate">
+      {row.customerName}
+    </span>
+  )
+}
 
 function When({ row }: { row: Transaction }) {
   return (
@@ -42,7 +50,7 @@ function Purpose({ row }: { row: Transaction }) {
       <span className="whitespace-nowrap">{PURPOSE_LABELS[row.type]}</span>
       {row.receivedFor !== PURPOSE_LABELS[row.type] && (
         // Without "insurance" the plate or the country is visible in the truncated text.
-        <span title={row.receivedFor} className="block max-w-40 truncate text-table text-muted">
+        <span title={row.receivedFor} className="block max-w-32 truncate text-table max-md:max-w-full text-muted">
           {row.receivedFor.replace(' insurance', '')}
         </span>
       )}

@@ -2,7 +2,7 @@ import type { Wallet } from '@okwan/contract/money/wallets'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import type { ReactNode } from 'react'
 import { Figure } from '../../ui/data/Figure.tsx'
-import { Money } from '../../ui/data/Money.tsx'
+import { Amount } from '../../ui/data/Money.tsx'
 
 export function Balances({ wallet }: { wallet: Wallet }) {
   const { reservedPesewas, owedPesewas } = wallet
@@ -14,7 +14,7 @@ export function Balances({ wallet }: { wallet: Wallet }) {
       <Wide>
         <Figure
           label="Float"
-          value={<Money pesewas={wallet.floatPesewas} />}
+          value={<Amount pesewas={wallet.floatPesewas} />}
           detail={wallet.isLow ? 'Below your alert level' : 'For paying premiums'}
           detailTone={wallet.isLow ? 'warning' : 'neutral'}
         />
@@ -22,7 +22,7 @@ export function Balances({ wallet }: { wallet: Wallet }) {
       <Wide>
         <Figure
           label="Available commission"
-          value={<Money pesewas={wallet.commissionPesewas} />}
+          value={<Amount pesewas={wallet.commissionPesewas} />}
           detail={
             owedPesewas > 0
               ? `${formatPesewas(owedPesewas)} owed, deducted from next commission`
@@ -34,14 +34,14 @@ export function Balances({ wallet }: { wallet: Wallet }) {
       <Small>
         <Figure
           label="Pending commission"
-          value={<Money pesewas={wallet.commissionPendingPesewas} />}
+          value={<Amount pesewas={wallet.commissionPendingPesewas} />}
           detail="Not yet available"
         />
       </Small>
       <Small>
         <Figure
           label="Paid out this month"
-          value={<Money pesewas={wallet.paidOutThisMonthPesewas} />}
+          value={<Amount pesewas={wallet.paidOutThisMonthPesewas} />}
           detail={reservedPesewas > 0 ? `${formatPesewas(reservedPesewas)} in progress` : 'None in progress'}
         />
       </Small>

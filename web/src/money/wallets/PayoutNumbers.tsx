@@ -21,7 +21,7 @@ import { FieldError } from '../../ui/forms/FieldError.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { Menu } from '../../ui/overlays/Menu.tsx'
-import { NETWORK_LOOKS } from '../payments/networks.ts'
+import { NETWORK_STYLES } from '../payments/networks.ts'
 import { NumberDrawer } from './NumberDrawer.tsx'
 
 const AddNumberDialog = lazyPart(() => import('./AddNumberDialog.tsx'), 'AddNumberDialog')
@@ -83,7 +83,7 @@ function PayoutNumber({ account, isLast }: { account: MomoAccount; isLast: boole
       <span
         aria-hidden
         className="h-9 w-1 shrink-0 rounded-full"
-        style={{ background: NETWORK_LOOKS[account.network].barColor }}
+        style={{ background: NETWORK_STYLES[account.network].barColor }}
       />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2">

@@ -22,7 +22,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { FieldGroup } from '../../ui/forms/FieldGroup.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
-import { NETWORK_LOOKS } from '../payments/networks.ts'
+import { NETWORK_STYLES } from '../payments/networks.ts'
 import { AmountForm } from './AmountForm.tsx'
 import { walletQueries } from './queries.ts'
 
@@ -143,7 +143,7 @@ function AccountChoice({ accounts, chosenId, onChoose }: AccountChoiceProps) {
           name="account"
           label={`${one.networkName} ${one.msisdn}`}
           hint={one.isUsable ? one.accountName : `Available from ${formatMoment(new Date(one.usableFrom))}`}
-          barColor={NETWORK_LOOKS[one.network].barColor}
+          barColor={NETWORK_STYLES[one.network].barColor}
           disabled={!one.isUsable}
           checked={one.momoAccountId === chosenId}
           onChange={() => onChoose(one.momoAccountId)}

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const fakePublisher = () => ({ requestError: vi.fn(), staffView: vi.fn() }) as unknown as Publisher // the two that are used
+const fakePublisher = () => ({ requestError: vi.fn(), staffView: vi.fn() }) as unknown as Publisher // the test calls only these two
 
 test('a failed call is one event, regardless of its retries', async () => {
   const publisher = fakePublisher()
@@ -29,10 +29,10 @@ test('a failed call is one event, regardless of its retries', async () => {
 
 test('a call that succeeds after a retry is no event', async () => {
   const publisher = fakePublisher()
-  const answers = [503, 200]
+  const statuses = [503, 200]
   const client = createHttpClient({
     baseUrl: '/api/v1',
-    fetch: async () => Response.json({}, { status: answers.shift() }),
+    fetch: async () => Response.json({}, { status: statuses.shift() }),
   })
   trackFailedCalls(client, publisher)
   const call = client.request('/users')
@@ -60,7 +60,7 @@ test('a page that is opened is a Duration event, from the click until it is show
   }
   const publish = vi.fn()
   let nowMs = 1_000
-  trackPageLoads(router, { publish } as unknown as Publisher, () => nowMs) // the one function that is used
+  trackPageLoads(router, { publish } as unknown as Publisher, () => nowMs) // the test calls only `publish`
   const at = (href: string, pathChanged = true) => ({ fromLocation: { href: '/' }, toLocation: { href }, pathChanged })
   listeners['onResolved']?.(at('/policies'))
   listeners['onBeforeNavigate']?.(at('/staff'))
@@ -139,7 +139,7 @@ test('a page opened before analytics loaded is also a view', () => {
 test('an uncaught error is an Exception, a failed call is none', () => {
   const publish = vi.fn()
   const page = new EventTarget()
-  trackUnhandled(page as Window, { publish } as unknown as Publisher) // the one function that is used
+  trackUnhandled(page as Window, { publish } as unknown as Publisher) // the test calls only `publish`
   const rejected = (reason: unknown) => page.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }))
   rejected(new FetchError({ method: 'GET', url: '/users' }, {}))
   expect(publish).not.toHaveBeenCalled()

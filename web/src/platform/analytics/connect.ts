@@ -18,7 +18,7 @@ export type SignedIn = {
   mobileNumber: string
 }
 
-type Parts = {
+type Dependencies = {
   destination: Destination
   preset: Preset
   production: boolean
@@ -29,7 +29,7 @@ type Parts = {
 }
 
 /** Loaded on demand, and only if a destination is configured. */
-export function connectAnalytics({ router, client, signedIn, ...parts }: Parts): void {
+export function connectAnalytics({ router, client, signedIn, ...parts }: Dependencies): void {
   const publisher = createPublisher({
     ...parts,
     projectName: parts.preset.appName,
@@ -56,7 +56,7 @@ export function connectAnalytics({ router, client, signedIn, ...parts }: Parts):
 /** Sends one staff event for each page, or drawer that counts as a page, that a signed-in user opens. */
 export function trackPageViews(router: RouterEvents, publisher: Publisher, signedIn: () => SignedIn | undefined) {
   let openDrawer: string | undefined
-  const look = ({ href }: { href: string }, pathChanged: boolean) => {
+  const reportPage = ({ href }: { href: string }, pathChanged: boolean) => {
     const person = signedIn()
     const route = routeOf(router)
     const search = searchOf(href)
@@ -69,8 +69,8 @@ export function trackPageViews(router: RouterEvents, publisher: Publisher, signe
     publisher.staffView({ fullName, role, email: email ?? '', mobileNumber, pageName, pageUrl: href })
   }
   // The first page may have opened before this code was loaded.
-  if (router.state.resolvedLocation) look(router.state.resolvedLocation, true)
-  return router.subscribe('onResolved', ({ toLocation, pathChanged }) => look(toLocation, pathChanged))
+  if (router.state.resolvedLocation) reportPage(router.state.resolvedLocation, true)
+  return router.subscribe('onResolved', ({ toLocation, pathChanged }) => reportPage(toLocation, pathChanged))
 }
 
 /** Sends one Duration event for each page: from the click until the page is shown. */

@@ -24,6 +24,6 @@ test.each([
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0', 'Desktop', 'Firefox'],
   ['', 'Desktop', 'Other'],
-])('%s', (userAgent, DeviceType, browser) => {
+])('user agent “%s”: %s, %s', (userAgent, DeviceType, browser) => {
   expect(deviceOf(userAgent)).toEqual({ DeviceType, browser })
 })

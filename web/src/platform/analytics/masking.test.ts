@@ -25,7 +25,7 @@ test('a JSON text is masked like its parsed value', () => {
 })
 
 test.each(['024 123 4567', '0241234567', '+233241234567', '233-24-123-4567'])(
-  'the number %s leaves no sentence',
+  'the number %s is masked in every sentence',
   (phone) => {
     expect(maskText(`${phone} has no MTN Mobile Money`)).toBe('*** has no MTN Mobile Money')
   },

@@ -62,10 +62,10 @@ export function createPublisher(options: PublisherOptions): Publisher {
 
 const PRESET_NAMES = ['appBuildNumber', 'appId', 'appName', 'appVersion'] as const
 
-function readPreset(given: Partial<Preset>): Preset | { missing: string[] } {
-  const { appId, appName, appVersion, appBuildNumber } = given
+function readPreset(input: Partial<Preset>): Preset | { missing: string[] } {
+  const { appId, appName, appVersion, appBuildNumber } = input
   if (appId && appName && appVersion && appBuildNumber) return { appId, appName, appVersion, appBuildNumber }
-  return { missing: PRESET_NAMES.filter((name) => !given[name]) }
+  return { missing: PRESET_NAMES.filter((name) => !input[name]) }
 }
 
 async function post({ destination, sessionToken, hidden, fetch }: PublisherOptions, event: Waiting['event']) {

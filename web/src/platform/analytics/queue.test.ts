@@ -12,7 +12,7 @@ afterEach(() => {
 
 const named = (name: string) => ({ page: { viewName: name } }) as AnalyticsEvent // the tests read only the name
 
-function setUp(answer: (name: string, nth: number) => number | Error) {
+function setUp(respond: (name: string, nth: number) => number | Error) {
   const sent: [name: string, atMs: number][] = []
   const onFailure = vi.fn()
   let online = true
@@ -23,17 +23,17 @@ function setUp(answer: (name: string, nth: number) => number | Error) {
     send: async (event) => {
       const name = 'viewName' in event.page ? event.page.viewName : ''
       sent.push([name, Date.now()])
-      const outcome = answer(name, sent.length)
+      const outcome = respond(name, sent.length)
       if (outcome instanceof Error) throw outcome
       return { ok: outcome < 400, status: outcome }
     },
   })
   const add = (name: string, regular = true, ready?: Promise<void>) => queue.add({ event: named(name), regular, ready })
-  const goOnline = (next: boolean) => {
+  const setOnline = (next: boolean) => {
     online = next
     if (next) queue.resume()
   }
-  return { queue, add, sent, onFailure, goOnline }
+  return { queue, add, sent, onFailure, goOnline: setOnline }
 }
 
 test('events are sent one at a time, in order', async () => {

@@ -39,7 +39,7 @@ export function createQueue({ send, clock, online, onFailure }: Options): Queue 
   async function drain() {
     if (busy) return
     busy = true
-    for (let next = take(); next; next = take()) {
+    for (let next = dequeue(); next; next = dequeue()) {
       await next.ready
       const outcome = await attempt(next.event)
       inFlight = 0
@@ -52,7 +52,7 @@ export function createQueue({ send, clock, online, onFailure }: Options): Queue 
     busy = false
   }
 
-  function take() {
+  function dequeue() {
     const next = online() ? waiting.shift() : undefined
     inFlight = next ? 1 : 0
     return next

@@ -6,7 +6,7 @@ import { track, trackWith } from './track.ts'
 test('nothing happens until a publisher is connected', () => {
   const publish = vi.fn()
   track(LABELS.addTraveller)
-  trackWith({ publish } as unknown as Publisher) // the one function that is used
+  trackWith({ publish } as unknown as Publisher) // the test calls only `publish`
   track(LABELS.travelAlone)
   expect(publish).toHaveBeenCalledExactlyOnceWith(LABELS.travelAlone)
 })

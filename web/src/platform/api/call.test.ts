@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { createCall } from './call.ts'
 import { createHttpClient, type Fetch } from './http/http-client.ts'
 
-function setUp(answer: () => Response) {
-  const fetch = vi.fn<Fetch>(async () => answer())
+function setUp(respond: () => Response) {
+  const fetch = vi.fn<Fetch>(async () => respond())
   return { fetch, call: createCall(createHttpClient({ baseUrl: '/api/v1', fetch })) }
 }
 
@@ -14,9 +14,9 @@ test('returns the data of the response', async () => {
 })
 
 test('returns data and meta of a list', async () => {
-  const answer = { data: [], meta: { nextCursor: null, previousCursor: null, count: 0, countIsExact: true } }
-  const { call, fetch } = setUp(() => Response.json(answer))
-  expect(await call('GET /users', { query: { q: 'ama', sort: 'fullName' } })).toEqual(answer)
+  const body = { data: [], meta: { nextCursor: null, previousCursor: null, count: 0, countIsExact: true } }
+  const { call, fetch } = setUp(() => Response.json(body))
+  expect(await call('GET /users', { query: { q: 'ama', sort: 'fullName' } })).toEqual(body)
   expect(fetch.mock.calls[0]?.[0]).toBe('/api/v1/users?q=ama&sort=fullName')
 })
 

@@ -25,9 +25,9 @@ export const call = createCall(client)
 export function createCall(http: HttpClient) {
   return async <Key extends ApiKey>(key: Key, ...[input, options]: Rest<Key>): Promise<ResponseOf<Key>> => {
     // The overloads check the parts for each endpoint; here they are only assembled.
-    const { params = {}, query, body } = (input ?? {}) as Parts
+    const { params = {}, query, body } = (input ?? {}) as CallParts
     const [method] = key.split(' ')
-    const answer = await http.request(endpointPath(key, params), {
+    const response = await http.request(endpointPath(key, params), {
       method,
       query,
       body,
@@ -35,11 +35,11 @@ export function createCall(http: HttpClient) {
       ...options,
     })
     // The contract guarantees `{ data }`, `{ data, meta }` or a file.
-    return unwrap(answer) as ResponseOf<Key>
+    return unwrap(response) as ResponseOf<Key>
   }
 }
 
-type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
+type CallParts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 
 /** `/users/7`, of `GET /users/{id}`. */
 export function endpointPath(key: ApiKey, params: Record<string, string>): string {
@@ -52,7 +52,7 @@ export function endpointPath(key: ApiKey, params: Record<string, string>): strin
   })
 }
 
-function unwrap(answer: unknown): unknown {
-  if (typeof answer !== 'object' || answer === null || answer instanceof Blob) return answer
-  return 'meta' in answer ? answer : 'data' in answer ? answer.data : answer
+function unwrap(response: unknown): unknown {
+  if (typeof response !== 'object' || response === null || response instanceof Blob) return response
+  return 'meta' in response ? response : 'data' in response ? response.data : response
 }

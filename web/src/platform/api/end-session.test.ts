@@ -3,7 +3,7 @@ import { endSession } from './end-session.ts'
 
 function setUp(pathname: string) {
   const parts = {
-    session: { clear: vi.fn(), rememberAsked: vi.fn() },
+    session: { clear: vi.fn(), rememberRequested: vi.fn() },
     router: { state: { location: { pathname, href: `${pathname}?page=2` } }, navigate: vi.fn(async () => {}) },
   }
   endSession(parts)
@@ -13,7 +13,7 @@ function setUp(pathname: string) {
 test('the session is cleared, and sign-in replaces the page and returns to it afterwards', () => {
   const { session, router } = setUp('/wallet')
   expect(session.clear).toHaveBeenCalledOnce()
-  expect(session.rememberAsked).toHaveBeenCalledExactlyOnceWith('/wallet?page=2')
+  expect(session.rememberRequested).toHaveBeenCalledExactlyOnceWith('/wallet?page=2')
   expect(router.navigate).toHaveBeenCalledExactlyOnceWith({ to: '/login', search: { ended: true }, replace: true })
 })
 

@@ -2,9 +2,9 @@ import { FetchError } from './http/fetch-error.ts'
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-type Surroundings = { storage: Storage; makeKey: () => string }
+type Environment = { storage: Storage; makeKey: () => string }
 
-const browser = (): Surroundings => ({ storage: window.sessionStorage, makeKey: () => crypto.randomUUID() })
+const browser = (): Environment => ({ storage: window.sessionStorage, makeKey: () => crypto.randomUUID() })
 
 /**
  * Sends a request under one Idempotency-Key, created before the first attempt and stored until the server has responded. A double click, a lost response or a reload repeats the same key, so that a payment cannot be charged twice. Different input gets a new key.
@@ -13,17 +13,17 @@ export async function sendOnce<Response>(
   intent: string,
   input: unknown,
   send: (idempotencyKey: string) => Promise<Response>,
-  { storage, makeKey }: Surroundings = browser(),
+  { storage, makeKey }: Environment = browser(),
 ): Promise<Response> {
   const place = `intent:${intent}`
   const text = JSON.stringify(input)
-  const kept = parseStoredKey(storage.getItem(place))
-  const key = kept?.input === text ? kept.key : makeKey()
+  const stored = parseStoredKey(storage.getItem(place))
+  const key = stored?.input === text ? stored.key : makeKey()
   storage.setItem(place, JSON.stringify({ key, input: text }))
   try {
-    const answer = await send(key)
+    const response = await send(key)
     storage.removeItem(place)
-    return answer
+    return response
   } catch (error) {
     if (isRefused(error)) storage.removeItem(place)
     throw error
@@ -39,9 +39,9 @@ function isRefused(error: unknown): boolean {
 function parseStoredKey(text: string | null): { key: string; input: string } | undefined {
   if (text === null) return undefined
   try {
-    const kept: unknown = JSON.parse(text)
-    if (typeof kept !== 'object' || kept === null || !('key' in kept) || !('input' in kept)) return undefined
-    const { key, input } = kept
+    const stored: unknown = JSON.parse(text)
+    if (typeof stored !== 'object' || stored === null || !('key' in stored) || !('input' in stored)) return undefined
+    const { key, input } = stored
     return typeof key === 'string' && typeof input === 'string' ? { key, input } : undefined
   } catch {
     return undefined

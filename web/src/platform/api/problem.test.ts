@@ -10,7 +10,7 @@ function problem(status: number, data: unknown, headers: Record<string, string> 
   return readProblem(new FetchError(request, { response, data }), { online: true, now })
 }
 
-const withoutAnswer = (cause: unknown, online: boolean) =>
+const withoutResponse = (cause: unknown, online: boolean) =>
   readProblem(new FetchError(request, { cause }), { online, now })
 
 test('a refusal has the sentence and the fields of the server', () => {
@@ -49,12 +49,12 @@ test('an ended session has its own text', () => {
 })
 
 test('without a response: offline, timeout or unreachable', () => {
-  expect(withoutAnswer(new TypeError('x'), false)).toMatchObject({
+  expect(withoutResponse(new TypeError('x'), false)).toMatchObject({
     code: 'offline',
     sentence: 'You’re offline. Try again when you’re back online.',
   })
-  expect(withoutAnswer(new DOMException('x', 'TimeoutError'), true).code).toBe('timeout')
-  expect(withoutAnswer(new TypeError('x'), true).code).toBe('no_answer')
+  expect(withoutResponse(new DOMException('x', 'TimeoutError'), true).code).toBe('timeout')
+  expect(withoutResponse(new TypeError('x'), true).code).toBe('no_answer')
 })
 
 test('an internal error shows no details', () => {

@@ -5,7 +5,7 @@ import { retryAfterMs } from './http/retry-after.ts'
 /** Error in a form that can be shown. */
 export type Problem = {
   /** Code of the server, or the reason why there is none. */
-  code: ProblemBody['code'] | NoAnswerCode
+  code: ProblemBody['code'] | NoResponseCode
   status: number | undefined
   sentence: string
   /** Sentences for single fields, shown at the fields. */
@@ -15,17 +15,17 @@ export type Problem = {
 }
 
 /** `offline`, `no_answer` or `timeout` if there was no response, `unknown` for anything else. */
-type NoAnswerCode = 'offline' | 'no_answer' | 'timeout' | 'unknown'
+type NoResponseCode = 'offline' | 'no_answer' | 'timeout' | 'unknown'
 
-type Surroundings = { online: boolean; now: Date }
+type Environment = { online: boolean; now: Date }
 
 export function readProblem(
   error: unknown,
-  { online, now }: Surroundings = { online: navigator.onLine, now: new Date() },
+  { online, now }: Environment = { online: navigator.onLine, now: new Date() },
 ): Problem {
   const none = { status: undefined, fields: [], requestId: undefined }
-  if (!(error instanceof FetchError)) return { ...none, code: 'unknown', sentence: OUR_FAULT }
-  if (error.status === undefined) return { ...none, ...withoutAnswer(error, online) }
+  if (!(error instanceof FetchError)) return { ...none, code: 'unknown', sentence: SERVER_ERROR_TEXT }
+  if (error.status === undefined) return { ...none, ...withoutResponse(error, online) }
 
   const body = bodyOf(error.data)
   const requestId = textOf(body.requestId)
@@ -33,34 +33,36 @@ export function readProblem(
     // A newer server can send a code that this build does not know.
     code: (textOf(body.code) as ProblemBody['code'] | undefined) ?? 'unknown',
     status: error.status,
-    sentence: sentenceOf(error.status, body, requestId, tryAgainAt(error, now)),
+    sentence: sentenceOf(error.status, body, requestId, retryTime(error, now)),
     fields: fieldsOf(body.errors),
     requestId,
   }
 }
 
-const OUR_FAULT = 'Something went wrong on our side. Try again.'
+const SERVER_ERROR_TEXT = 'Something went wrong on our side. Try again.'
 
-function withoutAnswer(error: FetchError, online: boolean): Pick<Problem, 'code' | 'sentence'> {
+function withoutResponse(error: FetchError, online: boolean): Pick<Problem, 'code' | 'sentence'> {
   if (!online) return { code: 'offline', sentence: 'You’re offline. Try again when you’re back online.' }
   const timedOut = error.cause instanceof DOMException && error.cause.name === 'TimeoutError'
   if (timedOut) return { code: 'timeout', sentence: 'The server took too long to respond. Try again.' }
   return { code: 'no_answer', sentence: 'We couldn’t reach the server. Check your connection.' }
 }
 
-function sentenceOf(status: number, body: Body, requestId: string | undefined, againAt: string | undefined): string {
+function sentenceOf(status: number, body: Body, requestId: string | undefined, retryAt: string | undefined): string {
   // A 503 response explains that the server is busy; sentences of other 5xx responses do not help users.
   if (status >= 500 && status !== 503)
-    return requestId ? `${OUR_FAULT} If it keeps happening, contact the office and quote ${requestId}.` : OUR_FAULT
-  const given = textOf(body.detail) ?? textOf(body.title)
-  if (given) return given
-  if (status === 429) return `Too many attempts. Try again ${againAt ? `at ${againAt}` : 'later'}.`
+    return requestId
+      ? `${SERVER_ERROR_TEXT} If it keeps happening, contact the office and quote ${requestId}.`
+      : SERVER_ERROR_TEXT
+  const detail = textOf(body.detail) ?? textOf(body.title)
+  if (detail) return detail
+  if (status === 429) return `Too many attempts. Try again ${retryAt ? `at ${retryAt}` : 'later'}.`
   if (status === 401) return 'You were signed out. Sign in again.'
-  return OUR_FAULT
+  return SERVER_ERROR_TEXT
 }
 
 /** `10:42` in Accra time, like all times on screen. */
-function tryAgainAt({ response }: FetchError, now: Date): string | undefined {
+function retryTime({ response }: FetchError, now: Date): string | undefined {
   const waitMs = retryAfterMs(response, now.getTime())
   if (waitMs === 0) return undefined
   // Rounded up to the next minute, so that a retry at that time succeeds.

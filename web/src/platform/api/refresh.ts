@@ -20,7 +20,7 @@ export async function refresh(queryClient: QueryClient, ...changed: readonly Ref
   const outdated = [...changed, ...AFTER_EVERY_CHANGE]
   await queryClient.invalidateQueries({
     predicate: ({ queryKey: [endpoint] }) =>
-      typeof endpoint === 'string' && outdated.some((name) => isReached(endpoint, name)),
+      typeof endpoint === 'string' && outdated.some((name) => includesEndpoint(endpoint, name)),
   })
 }
 
@@ -29,7 +29,7 @@ export async function refreshEverything(queryClient: QueryClient): Promise<void>
   await queryClient.invalidateQueries()
 }
 
-function isReached(endpoint: string, name: Refreshed): boolean {
+function includesEndpoint(endpoint: string, name: Refreshed): boolean {
   if (!name.startsWith('/')) return endpoint === name
   const [, path = ''] = endpoint.split(' ')
   return `${path}/`.startsWith(name.slice(0, -1))

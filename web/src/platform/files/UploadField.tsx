@@ -103,14 +103,14 @@ type FileInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> & 
 /** Native file input behind a label styled as a button, so that the keyboard and the phone's file chooser work. */
 function FileInput({ label, icon: Icon, onFiles, ...input }: FileInputProps) {
   const id = useId()
-  function take(event: ChangeEvent<HTMLInputElement>) {
+  function onSelect(event: ChangeEvent<HTMLInputElement>) {
     onFiles(event.currentTarget.files ?? [])
     // Resets the input, so that a removed file can be chosen again.
     event.currentTarget.value = ''
   }
   return (
     <span className="relative inline-flex">
-      <input id={id} type="file" {...input} onChange={take} className="peer absolute inset-0 size-full opacity-0" />
+      <input id={id} type="file" {...input} onChange={onSelect} className="peer absolute inset-0 size-full opacity-0" />
       <label
         htmlFor={id}
         className={classes(

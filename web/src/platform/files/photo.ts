@@ -51,7 +51,7 @@ function draw(picture: ImageBitmap, longSide: number): HTMLCanvasElement {
 
 function toJpeg(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {
-    const take = (blob: Blob | null) => (blob ? resolve(blob) : reject(new Error('failed to encode the photo')))
-    canvas.toBlob(take, 'image/jpeg', SENT_QUALITY)
+    const finish = (blob: Blob | null) => (blob ? resolve(blob) : reject(new Error('failed to encode the photo')))
+    canvas.toBlob(finish, 'image/jpeg', SENT_QUALITY)
   })
 }

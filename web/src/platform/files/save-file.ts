@@ -5,6 +5,6 @@ export function saveFile(file: Blob, name: string): void {
   link.href = url
   link.download = name
   link.click()
-  // The download has started by then, so the object URL can be released.
+  // The download has started, so the object URL can be released.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -14,7 +14,7 @@ export type Upload = {
     | { status: 'failed'; sentence: string; canRetry: boolean }
 }
 
-type Parts = {
+type Dependencies = {
   purpose: FilePurpose
   prepare: (file: Blob) => Promise<Prepared>
   send: (sent: { file: Blob; fileName: string; onProgress: (share: number) => void }) => Promise<StoredFile>
@@ -24,14 +24,14 @@ type Added = { file: File; onDone: (fileId: string) => void }
 
 /** Uploads files one after another, because parallel uploads on a slow connection both take longer. */
 export class UploadList {
-  readonly #parts: Parts
+  readonly #parts: Dependencies
   #uploads: readonly Upload[] = []
   readonly #added = new Map<number, Added>()
   #queue: Promise<unknown> = Promise.resolve()
   #lastKey = 0
   readonly #listeners = new Set<() => void>()
 
-  constructor(parts: Parts) {
+  constructor(parts: Dependencies) {
     this.#parts = parts
   }
 

@@ -1,11 +1,14 @@
 import { Suspense } from 'react'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import type { Texts } from '../routes/search.ts'
+import type { StringParams } from '../routes/search.ts'
 
 const DateRangeField = lazyPart(() => import('../../ui/date-picker/view/DateRangeField.tsx'), 'DateRangeField')
 
-type BetweenDaysProps = { filters: Texts<'from' | 'to'>; setFilters: (changes: Texts<'from' | 'to'>) => void }
+type BetweenDaysProps = {
+  filters: StringParams<'from' | 'to'>
+  setFilters: (changes: StringParams<'from' | 'to'>) => void
+}
 
 /** Filters a list by a date range, including both days. */
 export function BetweenDays({ filters: { from, to }, setFilters }: BetweenDaysProps) {

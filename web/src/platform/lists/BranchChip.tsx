@@ -6,7 +6,7 @@ export function BranchChip() {
   const { name, showAll } = useActiveBranch()
   if (!showAll) return null
   // Reserves the space while the branches load, so that the page does not jump.
-  if (!name) return <div className="h-7 pointer-coarse:h-9" />
+  if (!name) return <div className="h-7 w-48 pointer-coarse:h-9" />
   return (
     <FilterChips chips={[{ id: 'active-branch', label: 'Branch', value: name, onRemove: showAll }]} onClear={showAll} />
   )

@@ -17,7 +17,7 @@ type FilterBarProps = {
 export function FilterBar({ search, active, flush, children }: FilterBarProps) {
   const narrow = useMediaQuery('(width < 48rem)')
   return (
-    <div className={classes('flex flex-wrap items-end gap-3 md:[&_select]:max-w-60', !flush && 'p-3')}>
+    <div data-filters className={classes('flex flex-wrap items-end gap-3 md:[&_select]:max-w-60', !flush && 'p-3')}>
       {search}
       {narrow ? (
         <Popover label={active > 0 ? `Filter (${active})` : 'Filter'} icon={ListFilter} title="Filter">

@@ -16,22 +16,22 @@ export function ListPager({ label, list, filters, setFilters }: ListPagerProps) 
   if (!list || list.data.length === 0) return null
   const rows = list.data.length
   const pageSize = Number(filters.limit ?? DEFAULT_ROWS)
-  const before = Number(filters.from_row ?? 0)
+  const rowsBefore = Number(filters.from_row ?? 0)
   const { count, countIsExact, nextCursor, previousCursor } = list.meta
   return (
     <CursorPager
       label={label}
-      from={before + 1}
-      to={before + rows}
+      from={rowsBefore + 1}
+      to={rowsBefore + rows}
       // Counting stops early, so the count can be lower than the rows that were already shown.
-      {...(countIsExact || count >= before + rows ? { total: count } : {})}
+      {...(countIsExact || count >= rowsBefore + rows ? { total: count } : {})}
       totalIsEstimate={!countIsExact}
       pageSize={pageSize}
       onPageSize={(size) => setFilters({ limit: String(size), from_row: undefined })}
-      onNext={nextCursor ? () => setFilters({ cursor: nextCursor, from_row: String(before + rows) }) : undefined}
+      onNext={nextCursor ? () => setFilters({ cursor: nextCursor, from_row: String(rowsBefore + rows) }) : undefined}
       onPrevious={
         previousCursor
-          ? () => setFilters({ cursor: previousCursor, from_row: String(Math.max(0, before - pageSize)) })
+          ? () => setFilters({ cursor: previousCursor, from_row: String(Math.max(0, rowsBefore - pageSize)) })
           : undefined
       }
     />

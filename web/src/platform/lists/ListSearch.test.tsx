@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest'
-import { find, mount } from '../../ui/test/mount.tsx'
+import { expect, test, vi } from 'vitest'
+import { find, mount, type } from '../../ui/test/mount.tsx'
 import { ListSearch } from './ListSearch.tsx'
 import { countText } from './list-query.ts'
 
@@ -24,16 +24,34 @@ const described = () =>
 
 test.each(['m', 'me'])('a search for “%s” names the shortest text at the field', async (value) => {
   await show(value, 3)
-  expect(described()).toBe('Enter at least 3 characters')
+  expect(described()).toBe('Enter at least 3 characters to search')
 })
 
-test('an empty or long enough search needs no hint, nor does a list that searches for any text', async () => {
+test('there is no hint for an empty or long enough search, or in a list that searches for any text', async () => {
   const { redraw } = await show(undefined, 3)
   expect(described()).toBeUndefined()
   await redraw(<ListSearch label="Search" placeholder="Name" value="men" shortest={3} onSearch={() => {}} />)
   expect(described()).toBeUndefined()
   await redraw(<ListSearch label="Search" placeholder="Name" value="m" onSearch={() => {}} />)
   expect(described()).toBeUndefined()
+})
+
+test('a text that is too short waits longer than a search, so that no hint appears while the user types', async () => {
+  vi.useFakeTimers()
+  const onSearch = vi.fn()
+  await mount(<ListSearch label="Search" placeholder="Name" value="" shortest={3} onSearch={onSearch} />)
+  await type(find<HTMLInputElement>('input'), 'me')
+  vi.advanceTimersByTime(1000)
+  expect(onSearch).not.toHaveBeenCalled()
+  await type(find<HTMLInputElement>('input'), 'men')
+  vi.advanceTimersByTime(300)
+  expect(onSearch.mock.calls).toEqual([['men']])
+  await type(find<HTMLInputElement>('input'), 'm')
+  vi.advanceTimersByTime(1200)
+  await type(find<HTMLInputElement>('input'), '')
+  vi.advanceTimersByTime(300)
+  expect(onSearch.mock.calls).toEqual([['men'], ['m'], ['']])
+  vi.useRealTimers()
 })
 
 test('a count is exact, or says that there are more', () => {

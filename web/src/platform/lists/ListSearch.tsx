@@ -13,8 +13,10 @@ type ListSearchProps = {
 }
 
 const PAUSE_MS = 300
+/** The hint appears when the user has stopped typing a text that is too short, not after each first letter. */
+const HINT_PAUSE_MS = 1200
 
-/** Searches when typing pauses, and immediately on Enter. */
+/** Searches when typing pauses, and immediately on Enter. The label is visible only in a row with other labelled fields. */
 export function ListSearch({ label, placeholder, value = '', shortest = 1, onSearch }: ListSearchProps) {
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -31,6 +33,8 @@ export function ListSearch({ label, placeholder, value = '', shortest = 1, onSea
     timer.current = setTimeout(() => onSearch(text.trim()), pauseMs)
   }
 
+  const isShort = (text: string) => text !== '' && text.length < shortest
+
   useKeys({ '/': () => input.current?.focus() })
 
   return (
@@ -41,11 +45,11 @@ export function ListSearch({ label, placeholder, value = '', shortest = 1, onSea
       prefix={<Search aria-hidden className="size-4" />}
       inputClassName="pl-9!"
       placeholder={placeholder}
-      hint={value && value.length < shortest ? `Enter at least ${shortest} characters` : undefined}
+      hint={isShort(value) ? `Enter at least ${shortest} characters to search` : undefined}
       defaultValue={value}
       maxLength={100}
-      className="w-full xs:w-72"
-      onChange={(event) => search(event.currentTarget.value, PAUSE_MS)}
+      className="w-full xs:w-72 [&>label]:sr-only md:in-data-filters:[&>label]:not-sr-only"
+      onChange={({ currentTarget: { value: text } }) => search(text, isShort(text.trim()) ? HINT_PAUSE_MS : PAUSE_MS)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') search(event.currentTarget.value, 0)
       }}

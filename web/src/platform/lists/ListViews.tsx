@@ -1,11 +1,11 @@
 import { ViewTabs } from '../../ui/actions/ViewTabs.tsx'
 import { Link } from '../routes/link.ts'
 import type { Path } from '../routes/paths.ts'
-import type { Texts } from '../routes/search.ts'
+import type { StringParams } from '../routes/search.ts'
 
 type ListViewsProps<Name extends string> = {
   label?: string
-  to: Path<Texts<Name>>
+  to: Path<StringParams<Name>>
   views: readonly { id: string; label: string }[]
   current: string
   /** Value in the address. */

@@ -38,17 +38,17 @@ export function SavedViewMenu({ list, view, search, changed, onOpen, onDeleted }
       toast(`${saved.name} saved`)
     },
   })
-  const restore = (gone: SavedView) =>
-    void call('POST /saved-views', { body: { list, name: gone.name, search: gone.search } }).then(refreshViews)
+  const restore = (deleted: SavedView) =>
+    void call('POST /saved-views', { body: { list, name: deleted.name, search: deleted.search } }).then(refreshViews)
   const remove = useMutation({
-    mutationFn: (gone: SavedView) => call('DELETE /saved-views/{viewId}', { params: { viewId: gone.viewId } }),
-    onSuccess: async (_, gone) => {
+    mutationFn: (deleted: SavedView) => call('DELETE /saved-views/{viewId}', { params: { viewId: deleted.viewId } }),
+    onSuccess: async (_, deleted) => {
       await refreshViews()
       onDeleted()
-      toast(`${gone.name} deleted`, { label: 'Undo', onClick: () => restore(gone) })
+      toast(`${deleted.name} deleted`, { label: 'Undo', onClick: () => restore(deleted) })
     },
   })
-  const begin = (what: 'new' | 'rename') => {
+  const openForm = (what: 'new' | 'rename') => {
     save.reset()
     setNaming(what)
   }
@@ -62,10 +62,10 @@ export function SavedViewMenu({ list, view, search, changed, onOpen, onDeleted }
           },
         ]
       : []),
-    { id: 'new', label: 'Save as new view', onSelect: () => begin('new') },
+    { id: 'new', label: 'Save as new view', onSelect: () => openForm('new') },
     ...(view
       ? [
-          { id: 'rename', label: 'Rename', onSelect: () => begin('rename') },
+          { id: 'rename', label: 'Rename', onSelect: () => openForm('rename') },
           { id: 'delete', label: 'Delete', danger: true, separated: true, onSelect: () => remove.mutate(view) },
         ]
       : []),

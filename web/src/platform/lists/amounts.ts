@@ -1,9 +1,9 @@
 import { formatPesewas } from '@okwan/domain/platform/money'
-import type { Texts } from '../routes/search.ts'
+import type { StringParams } from '../routes/search.ts'
 
 export const AMOUNT_LABELS = { minPesewas: 'Minimum', maxPesewas: 'Maximum' } as const
 type Bound = keyof typeof AMOUNT_LABELS
-export type Amounts = Texts<Bound>
+export type Amounts = StringParams<Bound>
 
 /** Amount bounds of the address; invalid amounts are ignored. */
 export function amountsIn(filters: Amounts): { [B in Bound]?: string } {

@@ -1,12 +1,12 @@
 import type { Group } from '@okwan/domain/platform/permissions'
-import type { Texts } from '../routes/search.ts'
+import type { StringParams } from '../routes/search.ts'
 
 /** The server refuses to search for shorter texts, which match too many records. */
 export const SHORTEST_SEARCH = 3
 
 /** Query parameters that all lists read from the address; values that the server would reject are left out. */
 export function listQuery(
-  { q, group, cursor, limit }: Texts<'q' | 'group' | 'cursor' | 'limit'>,
+  { q, group, cursor, limit }: StringParams<'q' | 'group' | 'cursor' | 'limit'>,
   activeBranch: string,
 ) {
   return {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Column } from '../../ui/table/columns.ts'
-import type { Texts } from '../routes/search.ts'
+import type { StringParams } from '../routes/search.ts'
 
 /**
  * Columns of a list: those in the address (set by a saved view), otherwise those last chosen on this device. The first column is always shown.
@@ -9,7 +9,10 @@ export function useColumns<Row>(
   list: string,
   columns: readonly Column<Row>[],
   usual: readonly string[],
-  [filters, setFilters]: readonly [Texts<'columns' | 'cursor'>, (changes: Texts<'columns' | 'cursor'>) => void],
+  [filters, setFilters]: readonly [
+    StringParams<'columns' | 'cursor'>,
+    (changes: StringParams<'columns' | 'cursor'>) => void,
+  ],
 ) {
   const key = `columns-${list}`
   const [chosen, setChosen] = useState(() => localStorage.getItem(key) ?? usual.join(','))
@@ -17,12 +20,12 @@ export function useColumns<Row>(
   const [first, ...rest] = columns
   const shown = first ? [first, ...rest.filter(({ id }) => ids.has(id))] : []
 
-  function choose(next: readonly string[]) {
+  function select(next: readonly string[]) {
     const text = next.join(',')
     localStorage.setItem(key, text)
     setChosen(text)
     if (filters.columns !== undefined) setFilters({ columns: text, cursor: filters.cursor })
   }
 
-  return { shown, choose, reset: () => choose(usual) }
+  return { shown, choose: select, reset: () => select(usual) }
 }

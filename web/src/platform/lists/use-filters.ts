@@ -18,8 +18,8 @@ export function useFilters<Name extends RouteName>() {
   }
   function setFilters(changes: Filters<Name>) {
     const next = { ...filters, cursor: undefined, ...changes }
-    const kept = Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined && value !== ''))
-    void navigate({ to: here<Name>(), search: kept as Filters<Name> })
+    const nonEmpty = Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined && value !== ''))
+    void navigate({ to: here<Name>(), search: nonEmpty as Filters<Name> })
   }
   // The address can contain other parameters, which the page ignores.
   return [filters as Filters<Name>, setFilters] as const

@@ -2,12 +2,12 @@ import type { SavedView, VIEWED_LISTS } from '@okwan/contract/platform/saved-vie
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../api/query.ts'
 import { LIST_STALE_MS } from '../api/query-defaults.ts'
-import type { Texts } from '../routes/search.ts'
+import type { StringParams } from '../routes/search.ts'
 
 export type ViewedList = (typeof VIEWED_LISTS)[number]
 
 /** The user’s saved views of a list, and the one that the URL opens. */
-export function useSavedViews(list: ViewedList, filters: Texts<'saved'>) {
+export function useSavedViews(list: ViewedList, filters: StringParams<'saved'>) {
   const views = useQuery({ ...query('GET /saved-views', { query: { list } }), staleTime: LIST_STALE_MS })
   const saved = views.data ?? []
   return { saved, open: saved.find(({ viewId }) => viewId === filters.saved) }

@@ -8,7 +8,7 @@ const SAME_ROWS: readonly string[] = ['open', 'cursor', 'limit', 'sort', 'column
 /** Selected rows of a list. Another search, view or filter starts without a selection, because its rows can be hidden. */
 export function useSelection(filters: object) {
   const key = JSON.stringify(Object.entries(filters).filter(([name]) => !SAME_ROWS.includes(name)))
-  const [made, setMade] = useState({ key, ids: NOTHING })
+  const [selection, setMade] = useState({ key, ids: NOTHING })
   const select = useCallback(
     (next: SetStateAction<ReadonlySet<string>>) =>
       setMade((before) => {
@@ -17,5 +17,5 @@ export function useSelection(filters: object) {
       }),
     [key],
   )
-  return [made.key === key ? made.ids : NOTHING, select] as const
+  return [selection.key === key ? selection.ids : NOTHING, select] as const
 }

@@ -3,11 +3,11 @@ import { expect, test, vi } from 'vitest'
 import { followEvents } from './follow-events.ts'
 
 /** Returns the responses in order; delays end when `later` is called. */
-function watch(...answers: (() => Response | Promise<Response>)[]) {
+function watch(...responses: (() => Response | Promise<Response>)[]) {
   const waiting: { ms: number; run: () => void }[] = []
   const onChange = vi.fn()
   const onLive = vi.fn()
-  const fetch = vi.fn(async () => (answers.shift() ?? (() => new Promise<Response>(() => {})))())
+  const fetch = vi.fn(async () => (responses.shift() ?? (() => new Promise<Response>(() => {})))())
   const stop = followEvents(
     'GET /transactions/{clientReference}/events',
     { params: { clientReference: 'TU0' } },
@@ -29,7 +29,7 @@ function watch(...answers: (() => Response | Promise<Response>)[]) {
 }
 
 /** Without timers and network, all pending work completes within this many turns. */
-async function everythingDone() {
+async function settlePending() {
   for (let turn = 0; turn < 50; turn++) await Promise.resolve()
 }
 
@@ -59,7 +59,7 @@ test('a lost connection is reopened with increasing delays', async () => {
 test('a refusal is not retried', async () => {
   const watched = watch(() => new Response(null, { status: 404 }))
   await vi.waitFor(() => expect(watched.fetch).toHaveBeenCalledTimes(1))
-  await everythingDone()
+  await settlePending()
   expect(watched.pauses()).toEqual([])
   expect(watched.onLive).not.toHaveBeenCalled()
 })
@@ -69,7 +69,7 @@ test('stop closes the connection', async () => {
   await watched.settle()
   watched.stop()
   watched.later()
-  await everythingDone()
+  await settlePending()
   expect(watched.fetch).toHaveBeenCalledTimes(1)
 })
 

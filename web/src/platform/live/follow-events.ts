@@ -15,13 +15,13 @@ type Watcher<Key extends StreamKey> = {
   onLive: (live: boolean) => void
 }
 
-type Surroundings = {
+type Environment = {
   fetch: (url: string, init: RequestInit) => Promise<Response>
   token: () => string | undefined
   clock: Pick<Clock, 'after'>
 }
 
-const browser: Surroundings = {
+const browser: Environment = {
   fetch: (url, init) => fetch(url, init),
   token: () => session.token(),
   clock: browserClock,
@@ -35,7 +35,7 @@ export function followEvents<Key extends StreamKey>(
   key: Key,
   input: ApiInput<Key>,
   { onChange, onLive }: Watcher<Key>,
-  { fetch, token, clock }: Surroundings = browser,
+  { fetch, token, clock }: Environment = browser,
 ): () => void {
   const stop = new AbortController()
   const { signal } = stop

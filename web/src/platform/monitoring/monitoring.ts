@@ -10,7 +10,7 @@ export type Sdk = Reporter & {
   startView: (name: string) => void
 }
 
-type Parts = {
+type Dependencies = {
   env: MonitoringEnv
   host: string
   apiOrigin: string
@@ -20,7 +20,14 @@ type Parts = {
 }
 
 /** Loads and starts the SDK if it is configured. Never rejects, because the app works without monitoring. */
-export async function startMonitoring({ env, host, apiOrigin, version, router, load = loadSdk }: Parts): Promise<void> {
+export async function startMonitoring({
+  env,
+  host,
+  apiOrigin,
+  version,
+  router,
+  load = loadSdk,
+}: Dependencies): Promise<void> {
   const config = readMonitoringConfig(env)
   if (!config) return
   const loaded = await load().catch(() => undefined)

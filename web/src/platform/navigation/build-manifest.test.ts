@@ -10,22 +10,22 @@ afterEach(() => {
 
 const HOUR_MS = 3_600_000
 
-function watch(answers: Record<string, () => Response | Promise<Response>>) {
-  const asked: string[] = []
+function watch(responses: Record<string, () => Response | Promise<Response>>) {
+  const requests: string[] = []
   const onUpdate = vi.fn()
   const fetch = async (url: string) => {
-    asked.push(url)
-    const answer = Object.entries(answers).find(([part]) => url.includes(part))?.[1]
-    return answer ? answer() : new Response()
+    requests.push(url)
+    const response = Object.entries(responses).find(([part]) => url.includes(part))?.[1]
+    return response ? response() : new Response()
   }
   const stop = watchBuilds({ buildId: 'A', onUpdate, fetch })
-  return { asked, onUpdate, stop }
+  return { requests, onUpdate, stop }
 }
 
 test('checks every hour while the build is current', async () => {
-  const { asked, onUpdate } = watch({ latest: () => Response.json({ id: 'A' }) })
+  const { requests, onUpdate } = watch({ latest: () => Response.json({ id: 'A' }) })
   await vi.advanceTimersByTimeAsync(2 * HOUR_MS)
-  expect(asked.filter((url) => url.includes('latest'))).toEqual([
+  expect(requests.filter((url) => url.includes('latest'))).toEqual([
     `/builds/latest.json?${HOUR_MS}`,
     `/builds/latest.json?${2 * HOUR_MS}`,
   ])
@@ -33,10 +33,10 @@ test('checks every hour while the build is current', async () => {
 })
 
 test('a newer build is reported once, then checks stop', async () => {
-  const { asked, onUpdate } = watch({ latest: () => Response.json({ id: 'B' }) })
+  const { requests, onUpdate } = watch({ latest: () => Response.json({ id: 'B' }) })
   await vi.advanceTimersByTimeAsync(3 * HOUR_MS)
   expect(onUpdate).toHaveBeenCalledExactlyOnceWith('B')
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test('invalid responses and lost connections are ignored', async () => {
@@ -62,8 +62,8 @@ test.each([403, 404])('a %i for our own files means an outdated build', async (s
 })
 
 test('can be stopped', async () => {
-  const { asked, stop } = watch({})
+  const { requests, stop } = watch({})
   stop()
   await vi.advanceTimersByTimeAsync(2 * HOUR_MS)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })

@@ -27,7 +27,7 @@ export function watchBuilds({
 
   function poll() {
     cancel = clock.after(intervalMs, poll)
-    look().then(
+    readBuild().then(
       (found) => {
         if (!found) return
         cancel()
@@ -37,7 +37,7 @@ export function watchBuilds({
     )
   }
 
-  async function look(): Promise<{ id: string | undefined } | undefined> {
+  async function readBuild(): Promise<{ id: string | undefined } | undefined> {
     const latest = await fetch(`${folder}/latest.json?${clock.now()}`, { cache: 'no-store' })
     const id = latest.ok ? readId(await latest.json()) : undefined
     if (id !== undefined && id !== buildId) return { id }

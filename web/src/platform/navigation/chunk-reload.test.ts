@@ -10,10 +10,10 @@ function setUp({ at = '/policies', stored = new Map<string, string>(), online = 
     now: () => nowMs,
     online: () => online,
   })
-  const pass = (ms: number) => {
+  const advance = (ms: number) => {
     nowMs += ms
   }
-  return { reload, location, pass }
+  return { reload, location, advance }
 }
 
 test('a missing chunk reloads the requested page', () => {
@@ -49,10 +49,10 @@ test('an error is a chunk error only until the next route change', () => {
 test('the guard is kept across the reload for 10 s', () => {
   const stored = new Map<string, string>()
   expect(setUp({ stored }).reload.reloadTo('/wallet')).toBe('assigned')
-  const { reload, pass } = setUp({ at: '/wallet', stored })
-  pass(10_000)
+  const { reload, advance } = setUp({ at: '/wallet', stored })
+  advance(10_000)
   expect(reload.reloadTo('/wallet')).toBe('refused')
-  pass(1)
+  advance(1)
   expect(reload.reloadTo('/wallet')).toBe('reloaded')
 })
 

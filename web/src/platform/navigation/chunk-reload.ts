@@ -40,7 +40,7 @@ export function createChunkReload({
     const url = basePath + path
     // The browser would replace our page with its offline page.
     if (!online()) return 'refused'
-    if (!takeGuard(storage, url, now(), force)) return 'refused'
+    if (!acquireGuard(storage, url, now(), force)) return 'refused'
     if (withoutHash(url) === location.pathname + location.search) {
       location.reload()
       return 'reloaded'
@@ -64,7 +64,7 @@ export function createChunkReload({
 }
 
 /** Records the reload and returns true if it is allowed. Returns false without storage, because a loop could not be detected. */
-function takeGuard(storage: Options['storage'], path: string, nowMs: number, force: boolean): boolean {
+function acquireGuard(storage: Options['storage'], path: string, nowMs: number, force: boolean): boolean {
   try {
     const guard = readGuard(storage().getItem(GUARD_KEY))
     if (!force && guard?.path === path && guard.expires >= nowMs) return false

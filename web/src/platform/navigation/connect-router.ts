@@ -17,9 +17,9 @@ export type RouterEvents = {
 
 type NavigationEvent = { fromLocation?: { href: string }; toLocation: { href: string }; pathChanged: boolean }
 
-type Parts = { loadingBar: LoadingBar; chunkReload: ChunkReload; appUpdate: AppUpdate }
+type Dependencies = { loadingBar: LoadingBar; chunkReload: ChunkReload; appUpdate: AppUpdate }
 
-export function connectRouter(router: RouterEvents, { loadingBar, chunkReload, appUpdate }: Parts): () => void {
+export function connectRouter(router: RouterEvents, { loadingBar, chunkReload, appUpdate }: Dependencies): () => void {
   const stopBefore = router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation, pathChanged }) => {
     chunkReload.navigationStarted(toLocation.href)
     // No loading bar for the first page, because the browser shows its own.

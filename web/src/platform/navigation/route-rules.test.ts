@@ -11,13 +11,13 @@ test('the rules come from the meta file of this build, which is read once', asyn
 })
 
 test('a missing, broken or unreachable file has no rules', async () => {
-  const answers = [
+  const responses = [
     async () => new Response(null, { status: 404 }),
     async () => new Response('<!doctype html>'),
     () => Promise.reject(new TypeError('no connection')),
     async () => Response.json({ id: 'b1' }),
   ]
-  for (const answer of answers) expect(await createRouteRules('b1', answer)()).toEqual({})
+  for (const respond of responses) expect(await createRouteRules('b1', respond)()).toEqual({})
 })
 
 test('in development there are no rules and no request', async () => {

@@ -1,4 +1,4 @@
-import { activate, answer, install, keep, type Surroundings } from './answer.ts'
+import { activate, type Environment, handleRequest, install, prefetch } from './handle-request.ts'
 
 // The types of workers contradict those of pages, so the few that are needed are declared here.
 type LifeEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
@@ -12,22 +12,22 @@ type WorkerScope = {
 
 // oxlint-disable-next-line no-restricted-globals -- this file runs in a worker
 const worker = globalThis as unknown as WorkerScope
-const around: Surroundings = {
+const environment: Environment = {
   caches,
   fetch: (request) => fetch(request),
   now: () => Date.now(),
   buildId: import.meta.env.VITE_BUILD_ID ?? 'development',
 }
 
-worker.addEventListener('install', (event) => event.waitUntil(install(around).then(() => worker.skipWaiting())))
+worker.addEventListener('install', (event) => event.waitUntil(install(environment).then(() => worker.skipWaiting())))
 // The worker answers from the next page load on; taking over a page while it loads would load its files twice.
-worker.addEventListener('activate', (event) => event.waitUntil(activate(around)))
+worker.addEventListener('activate', (event) => event.waitUntil(activate(environment)))
 worker.addEventListener('fetch', (event) => {
-  const response = answer(event.request, around)
+  const response = handleRequest(event.request, environment)
   if (response) event.respondWith(response)
 })
 worker.addEventListener('message', (event) => {
-  if (isList(event.data)) event.waitUntil(keep(event.data, around))
+  if (isList(event.data)) event.waitUntil(prefetch(event.data, environment))
 })
 
 function isList(data: unknown): data is string[] {

@@ -1,6 +1,6 @@
 import { client } from '../api/client.ts'
 import { session } from '../session/current.ts'
-import { LISTS_CACHE } from './answer.ts'
+import { LISTS_CACHE } from './handle-request.ts'
 import { followStoredLists } from './stored-lists.ts'
 
 const SCRIPT = '/service-worker.js'
@@ -22,7 +22,7 @@ export async function startWorker(): Promise<void> {
   active?.postMessage(loadedFiles())
 }
 
-/** The content security policy accepts the address of a script only from a policy of ours. */
+/** The content security policy accepts a script address only if our Trusted Types policy created it. */
 function toTrustedUrl(script: string): string {
   const types = (window as unknown as { trustedTypes?: TrustedTypes }).trustedTypes
   const policy = types?.createPolicy('okwan-worker', { createScriptURL: () => script })

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Hooks } from '../api/http/http-client.ts'
-import { STORED_AT } from './answer.ts'
+import { STORED_AT } from './handle-request.ts'
 
 let oldest: Date | undefined
 const listeners = new Set<() => void>()
@@ -11,7 +11,7 @@ function update(next: Date | undefined) {
   for (const listener of listeners) listener()
 }
 
-/** Notes the time of the oldest list that was answered from this device; the next answer of the server clears it. */
+/** Stores when the oldest list that was read from this device was loaded. The next response of the server clears this time. */
 export function followStoredLists(): Hooks {
   return {
     onResponse: ({ response }) => {

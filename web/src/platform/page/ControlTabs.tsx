@@ -30,7 +30,7 @@ const SYSTEM = [
 ] as const
 
 const GROUPS = [
-  { label: 'Money control', tabs: MONEY_CONTROL },
+  { label: 'Financial control', tabs: MONEY_CONTROL },
   { label: 'Accounting', tabs: ACCOUNTING },
   { label: 'System', tabs: SYSTEM },
 ] as const

@@ -35,22 +35,24 @@ export function PageHeader({ title, name = title, count, lead, back, actions, by
   return (
     <header className="mb-5 grid gap-2">
       {back}
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <h1
-          ref={heading}
-          tabIndex={-1}
-          className={classes(
-            'flex min-w-0 flex-wrap gap-x-2.5 gap-y-1 text-title wrap-anywhere font-bold tracking-[-0.01em] outline-none',
-            lead ? 'items-center' : 'items-baseline',
-          )}
-        >
-          {lead && <span className="mr-1">{lead}</span>}
-          {title}
-          {count !== undefined && <span className="text-body font-normal text-muted">{count}</span>}
-        </h1>
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className={classes(
+              'flex min-w-0 flex-wrap gap-x-2.5 gap-y-1 text-title wrap-anywhere font-bold tracking-[-0.01em] outline-none',
+              lead ? 'items-center' : 'items-baseline',
+            )}
+          >
+            {lead && <span className="mr-1">{lead}</span>}
+            {title}
+            {count !== undefined && <span className="text-body font-normal text-muted">{count}</span>}
+          </h1>
+          {byBranch && <Branch />}
+        </div>
         {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
       </div>
-      {byBranch && <Branch />}
       {children}
     </header>
   )
@@ -61,7 +63,7 @@ function Branch() {
   const user = useUser()
   if (user?.role !== 'SuperAdmin') return null
   return (
-    <Suspense fallback={session.activeBranch() !== 'all' && <div className="h-7 pointer-coarse:h-9" />}>
+    <Suspense fallback={session.activeBranch() !== 'all' && <div className="h-7 w-48 pointer-coarse:h-9" />}>
       <BranchChip />
     </Suspense>
   )

@@ -14,7 +14,7 @@ test('a missing record turns the loading bar to its error colour', async () => {
   expect(loadingBar.getSnapshot().error).toBe(true)
 })
 
-test('a page of its own names the missing record', async () => {
+test('a page with its own text names the missing record', async () => {
   await mount(<RecordMissing title="Customer not found" text="This customer doesn’t exist." />)
   expect(document.querySelector('h1')?.textContent).toBe('Customer not found')
   expect(document.body.textContent).not.toContain('Something went wrong')

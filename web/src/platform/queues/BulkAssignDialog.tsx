@@ -27,8 +27,8 @@ export function BulkAssignDialog({ what, give, onGiven, onClose }: BulkAssignDia
   })
   const refused = refusedOf(send.data)
   if (send.data && refused.length > 0) {
-    const given = send.data.length - refused.length
-    return <RefusedDialog title={`${given} of ${send.data.length} assigned`} refused={refused} onClose={onClose} />
+    const assigned = send.data.length - refused.length
+    return <RefusedDialog title={`${assigned} of ${send.data.length} assigned`} refused={refused} onClose={onClose} />
   }
   return (
     <Dialog open title={`Assign ${what}`} size="small" onClose={onClose}>

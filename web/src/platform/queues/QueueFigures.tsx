@@ -1,3 +1,4 @@
+import type { WorkKind } from '@okwan/contract/reports/work-items'
 import type { Queue } from '@okwan/contract/service/service-requests'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../api/query.ts'
@@ -6,16 +7,25 @@ import { useActiveBranch } from '../lists/use-active-branch.ts'
 
 type QueueFiguresProps = { queue: Queue; late: string }
 
-/** Numbers of open, overdue, unassigned and approved items of a queue, for the office and for others. */
+/** Kind of the work in the counts of the menu. */
+const KINDS: Partial<Record<Queue, WorkKind>> = { claims: 'claim', challenged: 'challenge' }
+
+/** Items for the user, as the menu counts them, and all open, overdue, unassigned and approved items of a queue. */
 export function QueueFigures({ queue, late }: QueueFiguresProps) {
   const { branchId } = useActiveBranch()
   const counts = useQuery({
     ...query('GET /service-requests/counts', { query: branchId ? { branchId } : {} }),
     staleTime: LIST_STALE_MS,
   })
+  const work = useQuery({
+    ...query('GET /work-items/counts', { query: branchId ? { branchId } : {} }),
+    staleTime: LIST_STALE_MS,
+  })
+  const forYou = work.data?.find(({ kind }) => kind === KINDS[queue])?.count
   const { open, overdue, unassigned, mine, approved } = counts.data?.[queue] ?? {}
   if (!open && !approved) return null
   const words = [
+    ...(forYou ? [`${forYou} for you`] : []),
     `${open ?? 0} open`,
     ...(overdue ? [`${overdue} ${late}`] : []),
     ...(unassigned ? [`${unassigned} unassigned`] : []),

@@ -19,7 +19,7 @@ export function QueueFrame({ isBeside, openId, onUse, side, pane, nothing }: Que
   useEffect(() => {
     if (box.current) box.current.scrollTop = 0
   }, [openId])
-  const { frame, abovePx } = useAbove()
+  const { frame, abovePx } = useHeightAbove()
   return (
     <div
       ref={frame}
@@ -41,7 +41,7 @@ export function QueueFrame({ isBeside, openId, onUse, side, pane, nothing }: Que
 }
 
 /** Height of what is above the frame: header, chips and banners differ by page. The actions must stay inside the window. */
-function useAbove() {
+function useHeightAbove() {
   const frame = useRef<HTMLDivElement>(null)
   const [abovePx, setAbovePx] = useState(196)
 

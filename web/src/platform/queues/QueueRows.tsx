@@ -50,13 +50,11 @@ export const queueRowClass = (isOpen: boolean) =>
 type QueueRowLinkProps = {
   id: string
   isOpen: boolean
-  /** Id of the description for screen readers. */
-  describedBy?: string | undefined
   children: ReactNode
 }
 
 /** Link that covers the whole row. */
-export function QueueRowLink({ id, isOpen, describedBy, children }: QueueRowLinkProps) {
+export function QueueRowLink({ id, isOpen, children }: QueueRowLinkProps) {
   const { address, open } = use(WayToRows)
   function follow(event: MouseEvent) {
     // With a modifier key, the browser opens a tab, a window or a download.
@@ -65,13 +63,7 @@ export function QueueRowLink({ id, isOpen, describedBy, children }: QueueRowLink
     open(id)
   }
   return (
-    <a
-      href={`${address}${id}`}
-      onClick={follow}
-      aria-current={isOpen ? 'true' : undefined}
-      aria-describedby={describedBy}
-      className={ROW_LINK}
-    >
+    <a href={`${address}${id}`} onClick={follow} aria-current={isOpen ? 'true' : undefined} className={ROW_LINK}>
       {children}
     </a>
   )
@@ -79,6 +71,17 @@ export function QueueRowLink({ id, isOpen, describedBy, children }: QueueRowLink
 
 const ROW_LINK =
   'min-w-0 truncate font-medium text-text no-underline outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus'
+
+/** Placeholder of the open record. */
+export function PaneSkeleton() {
+  return (
+    <div aria-busy className="grid gap-4 p-4 xl:p-5">
+      <Skeleton className="h-7 w-64" />
+      <Skeleton className="w-80" />
+      <Skeleton className="h-64" />
+    </div>
+  )
+}
 
 export function QueueSkeleton() {
   return (

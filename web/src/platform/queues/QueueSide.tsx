@@ -10,7 +10,7 @@ import { ListViews } from '../lists/ListViews.tsx'
 import { SHORTEST_SEARCH } from '../lists/list-query.ts'
 import { tableState } from '../lists/table-state.ts'
 import type { Path } from '../routes/paths.ts'
-import type { QueueFilters, Texts } from '../routes/search.ts'
+import type { QueueFilters, StringParams } from '../routes/search.ts'
 import { pageRows } from './data/page-rows.ts'
 import { NewArrival } from './NewArrival.tsx'
 import { QueueFigures } from './QueueFigures.tsx'
@@ -23,7 +23,7 @@ type QueueSideProps<Row> = {
   /** Queue of the office with its counts and new arrivals; a seller's list has none. */
   counted?: { queue: Queue /** Label of overdue items: `older than a day`. */; late: string; newest: Arrival }
   label: string
-  path: Path<Texts<'view'>>
+  path: Path<StringParams<'view'>>
   views: readonly { id: string; label: string }[]
   view: string
   search: { label: string; placeholder: string }
@@ -48,7 +48,7 @@ export function QueueSide<Row>(props: QueueSideProps<Row>) {
   return (
     <div className="flex min-h-0 min-w-0 flex-col">
       <div className="grid gap-3 border-b border-line p-3">
-        {/* Narrower views fit into fewer rows beside the open record. */}
+        {/* Narrower views need fewer rows beside the open record. */}
         <div className="min-w-0 lg:[&_a]:px-1.5">
           <ListViews to={path} views={views} current={view} />
         </div>

@@ -9,7 +9,7 @@ export function useConflict<Action>() {
   return {
     conflict,
     forget: () => setConflict(undefined),
-    /** Returns whether the error says that the record has changed; other errors belong to the form. */
+    /** Whether the error means that the record has changed; other errors belong to the form. */
     keep: (error: unknown, action: Action, typed = ''): boolean => {
       const { code, sentence } = readProblem(error)
       if (code !== 'stale_version') return false

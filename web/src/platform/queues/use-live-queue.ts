@@ -21,9 +21,9 @@ export function useLiveQueue(branchId: string | undefined): LiveQueue {
       { query },
       {
         onLive: setLive,
-        onChange: (news) => {
-          if (news) {
-            const { newest } = news
+        onChange: (updates) => {
+          if (updates) {
+            const { newest } = updates
             setArrival((seen) => ({ openedAt: seen ? seen.openedAt : (newest?.arrivedAt ?? ''), newest }))
           }
           void refreshQueue(queryClient)
@@ -32,7 +32,7 @@ export function useLiveQueue(branchId: string | undefined): LiveQueue {
     )
   }, [queryClient, branchId])
 
-  // Items that existed when the page opened are not new, even if they become the newest because another one was taken.
+  // Items that existed when the page opened are not new, even if they become the newest because another one was assigned.
   const newest = arrival?.newest
   return { live, newest: newest && newest.arrivedAt > arrival.openedAt ? newest : null }
 }

@@ -6,7 +6,7 @@ import { here } from '../routes/paths.ts'
 /** From this width, list and detail are side by side. */
 const BESIDE = '(width >= 64rem)'
 
-export function useIsBeside(): boolean {
+export function useIsSideBySide(): boolean {
   return useMediaQuery(BESIDE)
 }
 
@@ -15,7 +15,7 @@ export function useIsBeside(): boolean {
  */
 export function useOpenRow(): (id: string | undefined) => void {
   const navigate = useNavigate()
-  const isBeside = useIsBeside()
+  const isBeside = useIsSideBySide()
   return useCallback(
     (id) =>
       void navigate({

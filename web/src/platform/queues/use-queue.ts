@@ -5,7 +5,7 @@ import { toast } from '../../ui/feedback/toasts.ts'
 import type { QueueFilters } from '../routes/search.ts'
 import { FIRST, isUsedUp, LAST, openRow } from './data/open-row.ts'
 import { pageRows } from './data/page-rows.ts'
-import { useIsBeside, useOpenRow } from './use-open-row.ts'
+import { useIsSideBySide, useOpenRow } from './use-open-row.ts'
 
 type QueueParts = {
   list: { data: { meta: Pick<PageMeta, 'nextCursor' | 'previousCursor'> } | undefined; isPlaceholderData: boolean }
@@ -21,14 +21,18 @@ const NONE: ReadonlySet<string> = new Set()
 
 /** Open row of a queue, and the shortcuts for the next and previous row across pages. */
 export function useQueue({ list, ids, gone = NONE, filters, setFilters }: QueueParts) {
-  const isBeside = useIsBeside()
+  const isBeside = useIsSideBySide()
   const open = useOpenRow()
-  const left = ids.filter((id) => !gone.has(id))
+  const remainingIds = ids.filter((id) => !gone.has(id))
   const isTurning = list.isPlaceholderData
   const page = { ids, gone, isTurning }
-  const asked = openRow(page, filters.open)
-  const openId = isBeside ? (asked ?? left[0]) : filters.open && gone.has(filters.open) ? undefined : asked
-  const at = openId === undefined ? -1 : left.indexOf(openId)
+  const requestedId = openRow(page, filters.open)
+  const openId = isBeside
+    ? (requestedId ?? remainingIds[0])
+    : filters.open && gone.has(filters.open)
+      ? undefined
+      : requestedId
+  const at = openId === undefined ? -1 : remainingIds.indexOf(openId)
   const before = Number(filters.from_row ?? 0)
   const meta = list.data?.meta
 
@@ -37,14 +41,15 @@ export function useQueue({ list, ids, gone = NONE, filters, setFilters }: QueueP
     setFilters({ cursor, from_row: String(Math.max(0, fromRow)), open: row })
   }
   function next() {
-    const id = left[at + 1]
+    const id = remainingIds[at + 1]
     if (id) open(id)
-    else if (left.length > 0) turn(meta?.nextCursor, before + ids.length, FIRST, 'This is the last item')
+    else if (remainingIds.length > 0) turn(meta?.nextCursor, before + ids.length, FIRST, 'This is the last item')
   }
   function previous() {
-    const id = left[at === -1 ? 0 : at - 1]
+    const id = remainingIds[at === -1 ? 0 : at - 1]
     if (id) open(id)
-    else if (left.length > 0) turn(meta?.previousCursor, before - pageRows(filters), LAST, 'This is the first item')
+    else if (remainingIds.length > 0)
+      turn(meta?.previousCursor, before - pageRows(filters), LAST, 'This is the first item')
   }
   useKeys(isTurning ? {} : { j: next, k: previous })
   const wrapsAround = list.data !== undefined && openId === undefined && isUsedUp(page, filters.cursor)
@@ -53,8 +58,8 @@ export function useQueue({ list, ids, gone = NONE, filters, setFilters }: QueueP
     if (wrapsAround) setFilters({ from_row: '', open: '' })
   })
   /** Writes the default row to the address; otherwise, another row would open when a colleague decides this one. */
-  function keepOpen() {
+  function stayOpen() {
     if (openId !== undefined && filters.open !== openId) open(openId)
   }
-  return { isBeside, open, openId, at, keepOpen }
+  return { isBeside, open, openId, at, keepOpen: stayOpen }
 }

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 function Row({ id, read }: { id: string; read: () => Promise<string> }) {
   return useShownFirst({ queryKey: [id], queryFn: read, staleTime: 30_000 }).data
@@ -40,9 +40,9 @@ test('stale data is shown first and fetched again afterwards', async () => {
   await show()
   expect(document.body.textContent).toBe('old')
   expect(read).not.toHaveBeenCalled()
-  await pass(150)
+  await advance(150)
   expect(read).toHaveBeenCalledOnce()
-  await pass(1)
+  await advance(1)
   expect(document.body.textContent).toBe('new')
 })
 
@@ -50,14 +50,14 @@ test('missing data is fetched at once, and only once', async () => {
   const { read, show } = queue()
   await show()
   expect(read).toHaveBeenCalledOnce()
-  await pass(150)
+  await advance(150)
   expect(read).toHaveBeenCalledOnce()
 })
 
 test('fresh data is not fetched', async () => {
   const { read, show } = queue('known')
   await show()
-  await pass(150)
+  await advance(150)
   expect(read).not.toHaveBeenCalled()
 })
 
@@ -71,8 +71,8 @@ test('another row is shown first too, and is not fetched if the user moves on at
   await redraw('third')
   expect(document.body.textContent).toBe('third, old')
   expect(read).not.toHaveBeenCalled()
-  await pass(150)
+  await advance(150)
   expect(read).toHaveBeenCalledOnce()
-  await pass(1)
+  await advance(1)
   expect(document.body.textContent).toBe('new')
 })

@@ -5,19 +5,19 @@ import { whenIdle } from './data/when-idle.ts'
 /** Shows cached data immediately and refreshes it after the first paint. */
 export function useShownFirst<Data, Key extends QueryKey>(options: UseQueryOptions<Data, Error, Data, Key>) {
   const queryClient = useQueryClient()
-  const asked = hashKey(options.queryKey)
+  const requestedKey = hashKey(options.queryKey)
   const [shown, setShown] = useState<string>()
   // Idle time is outside React. The refresh is cancelled if the user moves on.
   useEffect(() => {
     let isWanted = true
     whenIdle(() => {
-      if (isWanted) setShown(asked)
+      if (isWanted) setShown(requestedKey)
     })
     return () => {
       isWanted = false
     }
-  }, [asked])
+  }, [requestedKey])
   const isThere = queryClient.getQueryData(options.queryKey) !== undefined
   // Enabling a query fetches it if it is stale.
-  return useQuery({ ...options, enabled: !isThere || shown === asked })
+  return useQuery({ ...options, enabled: !isThere || shown === requestedKey })
 }

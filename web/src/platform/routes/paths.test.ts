@@ -3,8 +3,9 @@ import type { PAGES } from '../../app/router/page-map.ts'
 import type { Filters } from '../lists/use-filters.ts'
 import { type Destination, destination, mergeSearch } from './link.ts'
 import { here, paths } from './paths.ts'
-import { claimPath, motorStepPath, policyPath, queuePath, travelStepPath } from './record-paths.ts'
+import { claimPath, policyPath, queuePath } from './record-paths.ts'
 import type { SearchOf } from './search.ts'
+import { motorStepPath, travelStepPath } from './step-paths.ts'
 import { ROUTE, type RouteEntry } from './table.ts'
 
 describe('a path', () => {

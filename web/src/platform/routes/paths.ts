@@ -27,7 +27,7 @@ export function fillPath(path: string, params: Record<string, string>): Path {
 export function here(): Path<AnyPage>
 export function here<Name extends RouteName>(): Path<SearchOf<Name>>
 export function here(): Path {
-  return '.' as Path // what the router calls it
+  return '.' as Path // the router's name of the current page
 }
 
 /** Address that the router has shown before, with its search parameters. */

@@ -1,108 +1,112 @@
 import type { ApiInput, ApiKey } from '@okwan/contract/all'
 import type { RouteName } from './table.ts'
 
-export type Texts<Names extends string> = { [Name in Names]?: string | undefined }
+export type StringParams<Names extends string> = { [Name in Names]?: string | undefined }
 
 /** Names of the query parameters that a list sends to the server. */
 type Query<Key extends ApiKey> =
-  ApiInput<Key> extends { query?: infer Sent } ? Texts<keyof NonNullable<Sent> & string> : never
+  ApiInput<Key> extends { query?: infer Sent } ? StringParams<keyof NonNullable<Sent> & string> : never
 
 /** Parameters of the pager. */
-export type PageOfRows = Texts<'cursor' | 'limit' | 'from_row'>
+export type PageOfRows = StringParams<'cursor' | 'limit' | 'from_row'>
 
 /** Parameters that all queues read in addition to their filters. */
-export type QueueFilters = PageOfRows & Texts<'open' | 'q'>
+export type QueueFilters = PageOfRows & StringParams<'open' | 'q'>
 
-/** List whose rows open next to it or in a drawer. */
-type OpenRow = Texts<'open'>
+/** Parameter of a list whose rows open beside it or in a drawer. */
+type OpenRowParam = StringParams<'open'>
 
 /** Search parameters of each page, in addition to those of all pages. */
 type PageSearch = {
   login: { ended?: boolean }
-  policyOverview: Query<'GET /overview'> & Texts<'days' | 'work' | 'kind'>
-  policyList: Query<'GET /policies'> & Query<'GET /drafts'> & PageOfRows & Texts<'view' | 'saved' | 'columns'>
+  policyOverview: Query<'GET /overview'> & StringParams<'days' | 'work' | 'kind'>
+  policyList: Query<'GET /policies'> & Query<'GET /drafts'> & PageOfRows & StringParams<'view' | 'saved' | 'columns'>
   payLater: Query<'GET /pay-later'> & PageOfRows
   motorPolicy: PolicySearch
-  travelPolicy: PolicySearch & Texts<'do' | 'request'>
-  motorSchedule: Texts<'version'>
-  motorCertificate: Texts<'version'>
-  cancelPolicy: RaisedRequest
-  suspendPolicy: RaisedRequest
-  editSticker: RaisedRequest
-  updateCustomer: RaisedRequest
-  increaseVehicleValue: RaisedRequest & Texts<'change'>
-  renewalEstimates: Texts<'start' | 'end'>
-  renewalPay: Texts<'payment'>
-  customers: Query<'GET /customers/list'> & PageOfRows & Texts<'view' | 'saved'>
-  customer: Texts<'tab'>
-  challengedPolicies: Query<'GET /challenged-policies'> & PageOfRows & OpenRow & Texts<'age'>
-  referrals: Query<'GET /motor/referrals'> & Query<'GET /travel/referrals'> & PageOfRows & Texts<'product'>
+  travelPolicy: PolicySearch & StringParams<'do' | 'request'>
+  motorSchedule: StringParams<'version'>
+  motorCertificate: StringParams<'version'>
+  cancelPolicy: RequestParams
+  suspendPolicy: RequestParams
+  editSticker: RequestParams
+  updateCustomer: RequestParams
+  increaseVehicleValue: RequestParams & StringParams<'change'>
+  renewalEstimates: StringParams<'start' | 'end'>
+  renewalPay: StringParams<'payment'>
+  customers: Query<'GET /customers/list'> & PageOfRows & StringParams<'view' | 'saved'>
+  customer: StringParams<'tab'>
+  challengedPolicies: Query<'GET /challenged-policies'> & PageOfRows & OpenRowParam & StringParams<'age'>
+  referrals: Query<'GET /motor/referrals'> & Query<'GET /travel/referrals'> & PageOfRows & StringParams<'product'>
   requestQueue: RequestQueue
   updateRequests: RequestQueue
-  claims: Query<'GET /claims'> & PageOfRows & OpenRow & Texts<'from' | 'to'>
-  customerClaims: Query<'GET /claims'> & PageOfRows & OpenRow & Texts<'from' | 'to'>
-  complaints: Query<'GET /complaints'> & PageOfRows & OpenRow & Texts<'from' | 'to'>
-  payRequest: Texts<'payment'>
-  refunds: Query<'GET /refunds'> & PageOfRows & OpenRow & Texts<'view'>
-  payouts: Query<'GET /payouts'> & PageOfRows & OpenRow & Texts<'view'>
-  transactions: Query<'GET /transactions'> & PageOfRows & OpenRow & Texts<'view'>
+  claims: Query<'GET /claims'> & PageOfRows & OpenRowParam & StringParams<'from' | 'to'>
+  customerClaims: Query<'GET /claims'> & PageOfRows & OpenRowParam & StringParams<'from' | 'to'>
+  complaints: Query<'GET /complaints'> & PageOfRows & OpenRowParam & StringParams<'from' | 'to'>
+  payRequest: StringParams<'payment'>
+  refunds: Query<'GET /refunds'> & PageOfRows & OpenRowParam & StringParams<'view'>
+  payouts: Query<'GET /payouts'> & PageOfRows & OpenRowParam & StringParams<'view'>
+  transactions: Query<'GET /transactions'> & PageOfRows & OpenRowParam & StringParams<'view'>
   activities: Query<'GET /activities'> & PageOfRows
-  commissions: Query<'GET /commissions'> & PageOfRows & OpenRow
-  wallet: Query<'GET /wallet/statement'> & PageOfRows & Texts<'payment' | 'number' | 'do'>
+  commissions: Query<'GET /commissions'> & PageOfRows & OpenRowParam
+  wallet: Query<'GET /wallet/statement'> & PageOfRows & StringParams<'payment' | 'number' | 'do'>
   assistants: Query<'GET /assistants'>
-  loginRecords: Query<'GET /loginrecords'> & Query<'GET /alerts'> & PageOfRows & Texts<'view'>
-  people: Query<'GET /users'> & Query<'GET /role-changes'> & Query<'GET /access-reviews'> & PageOfRows & Texts<'view'>
-  person: Query<'GET /users/{id}/decisions'> & PageOfRows & Texts<'tab'>
-  motorPayment: Texts<'payment'>
+  loginRecords: Query<'GET /loginrecords'> & Query<'GET /alerts'> & PageOfRows & StringParams<'view'>
+  people: Query<'GET /users'> &
+    Query<'GET /role-changes'> &
+    Query<'GET /access-reviews'> &
+    PageOfRows &
+    StringParams<'view'>
+  person: Query<'GET /users/{id}/decisions'> & PageOfRows & StringParams<'tab'>
+  motorPayment: StringParams<'payment'>
   travelPolicyholder: TravelStep
   travelTravellers: TravelStep
-  travelTraveller: TravelStep & Texts<'traveller'>
+  travelTraveller: TravelStep & StringParams<'traveller'>
   travelTrip: TravelStep
   travelMore: TravelStep
   travelConfirm: TravelStep
   travelHealth: TravelStep
   travelConsent: TravelStep
-  travelPayment: TravelStep & Texts<'payment'>
-  exceptions: Query<'GET /exceptions'> & PageOfRows & OpenRow & Texts<'view'>
-  reconciliation: Query<'GET /reconciliation/runs'> & PageOfRows & OpenRow
-  priceAudit: Query<'GET /price-findings'> & PageOfRows & OpenRow
-  accounting: Texts<'month'>
-  screening: Query<'GET /screening/hits'> & PageOfRows & OpenRow
-  suspiciousReports: Query<'GET /suspicious-reports'> & PageOfRows & OpenRow
+  travelPayment: TravelStep & StringParams<'payment'>
+  exceptions: Query<'GET /exceptions'> & PageOfRows & OpenRowParam & StringParams<'view'>
+  reconciliation: Query<'GET /reconciliation/runs'> & PageOfRows & OpenRowParam
+  priceAudit: Query<'GET /price-findings'> & PageOfRows & OpenRowParam
+  accounting: OpenRowParam & StringParams<'month' | 'from' | 'to' | 'owner'>
+  screening: Query<'GET /screening/hits'> & PageOfRows & OpenRowParam
+  suspiciousReports: Query<'GET /suspicious-reports'> & PageOfRows & OpenRowParam
   usage: Query<'GET /events'> & PageOfRows
   stickers: Query<'GET /sticker-moves'> & PageOfRows
   bordereaux: PageOfRows
   returns: PageOfRows
   settlement: PageOfRows
   bankStatements: PageOfRows
-  bankStatement: PageOfRows & OpenRow
-  bankLines: PageOfRows & OpenRow
+  bankStatement: PageOfRows & OpenRowParam
+  bankLines: PageOfRows & OpenRowParam
   taxInvoices: Query<'GET /tax-documents'> & PageOfRows
-  midComparison: Query<'GET /mid-comparisons/differences'> & PageOfRows & OpenRow
+  midComparison: Query<'GET /mid-comparisons/differences'> & PageOfRows & OpenRowParam
   bankTransfers: PageOfRows
   imports: PageOfRows
-  importedFile: PageOfRows & OpenRow & Texts<'state'>
+  importedFile: PageOfRows & OpenRowParam & StringParams<'state'>
   staffPayrolls: Query<'GET /staff-payrolls'> & PageOfRows
   commissionRules: PageOfRows
-  jobs: Query<'GET /jobs'> & PageOfRows & Texts<'view'>
-  fleet: Query<'GET /fleets'> & PageOfRows & Texts<'view'>
-  fleetSold: Texts<'payment'>
-  report: Texts<'from' | 'to' | 'period' | 'product' | 'branchId'>
-  reportBuilder: Query<'GET /report-builder/result'> & Texts<'saved'>
+  jobs: Query<'GET /jobs'> & PageOfRows & StringParams<'view'>
+  fleet: Query<'GET /fleets'> & PageOfRows & StringParams<'view'>
+  fleetSold: StringParams<'payment'>
+  report: StringParams<'from' | 'to' | 'period' | 'product' | 'branchId'>
+  reportBuilder: Query<'GET /report-builder/result'> & StringParams<'saved'>
   rateBooks: Query<'GET /rate-books'> & PageOfRows
-  settings: Texts<'name'> & PageOfRows
-  help: Texts<'topic' | 'from'>
-  rateBook: Texts<'against' | 'write'>
+  settings: StringParams<'name'> & PageOfRows
+  help: StringParams<'topic' | 'from'>
+  rateBook: StringParams<'against' | 'write'>
 }
 
 /** A policy page keeps the search of its list, for the back link and the previous and next policy. */
-type PolicySearch = Query<'GET /policies'> & Texts<'version' | 'on' | 'pay' | 'payment'>
+type PolicySearch = Query<'GET /policies'> & StringParams<'version' | 'on' | 'pay' | 'payment'>
 /** A step that is opened from the summary returns to it. */
-type TravelStep = Texts<'from'>
-type RaisedRequest = Texts<'request' | 'payment'>
-type RequestQueue = Query<'GET /service-requests'> & PageOfRows & OpenRow
+type TravelStep = StringParams<'from'>
+type RequestParams = StringParams<'request' | 'payment'>
+type RequestQueue = Query<'GET /service-requests'> & PageOfRows & OpenRowParam
 
 /** Panels of the layout, available on every page. */
-export type AnyPage = Texts<'panel'>
+export type AnyPage = StringParams<'panel'>
 
 export type SearchOf<Name extends RouteName> = AnyPage & (Name extends keyof PageSearch ? PageSearch[Name] : object)

@@ -15,7 +15,7 @@ const specified: Specified[] = JSON.parse(
 )
 
 // `{policy_id}` there is `{$policyId}` here.
-const ours = (path: string) =>
+const routesOf = (path: string) =>
   path.replace(
     /\{(\w+)\}/g,
     (_, name: string) => `{$${name.replace(/_(\w)/g, (__, letter: string) => letter.toUpperCase())}}`,
@@ -23,7 +23,7 @@ const ours = (path: string) =>
 
 describe('the route table', () => {
   test.each(specified.map((route) => [route.path, route] as const))('%s is there as specified', (path, route) => {
-    const entry = ROUTES.find((each) => each.path === ours(path))
+    const entry = ROUTES.find((each) => each.path === routesOf(path))
     expect(entry).toBeDefined()
     if (!entry) return
     if (Array.isArray(route.roles)) expect(rolesOf(entry).toSorted()).toEqual(route.roles.toSorted())
@@ -41,7 +41,7 @@ describe('the route table', () => {
   })
 
   test('marks every route beyond the specification as ours', () => {
-    const known = new Set(specified.map((route) => ours(route.path)))
+    const known = new Set(specified.map((route) => routesOf(route.path)))
     const beyond = Object.entries(ROUTE).filter(([, { path }]) => !known.has(path))
     expect(beyond.map(([name]) => name)).toEqual(OURS)
   })

@@ -209,10 +209,10 @@ export const ROUTES: readonly RouteEntry[] = Object.entries<RouteEntry>(ROUTE).m
   entry.redirect ? entry : { ...entry, page: name as PageName },
 )
 
-export function mayOpen(entry: RouteEntry, who: Role | Holder): boolean {
+export function canOpen(entry: RouteEntry, who: Role | Holder): boolean {
   return entry.access === 'everyone' || can(who, entry.access)
 }
 
 export function rolesOf(entry: RouteEntry): Role[] {
-  return ROLES.filter((role) => mayOpen(entry, role))
+  return ROLES.filter((role) => canOpen(entry, role))
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useIsReadOnly } from './current.ts'
 
-/** Hides what only changes records from an examiner. */
+/** Hides its children from examiners, who cannot change records. */
 export function UnlessReadOnly({ children }: { children: ReactNode }) {
   return useIsReadOnly() ? null : children
 }

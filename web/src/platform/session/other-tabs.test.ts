@@ -5,7 +5,7 @@ import type { StoredUser } from './session.ts'
 function openTab(userId: string | undefined) {
   const reload = vi.fn()
   const page = Object.assign(new EventTarget(), { location: { reload } })
-  // Of a user only the id matters here.
+  // Only the id of the user is relevant here.
   followOtherTabs({ user: () => (userId === undefined ? undefined : ({ userId } as StoredUser)) }, page)
   const stored = (key: string, newValue: string | null) =>
     page.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
@@ -25,7 +25,7 @@ test('other storage changes and an updated record of the same user have no effec
   stored('active-branch', 'all')
   expect(reload).not.toHaveBeenCalled()
 
-  const nobody = openTab(undefined)
-  nobody.stored('staff-agent', '{"userId":"u-2"}')
-  expect(nobody.reload).not.toHaveBeenCalled()
+  const signedOut = openTab(undefined)
+  signedOut.stored('staff-agent', '{"userId":"u-2"}')
+  expect(signedOut.reload).not.toHaveBeenCalled()
 })

@@ -1,4 +1,4 @@
-/** What the server says in its pages (server/src/platform/installation/mark-pages.ts). */
+/** Values that the server writes into its pages (server/src/platform/installation/mark-pages.ts). */
 const metaContent = (name: string) =>
   document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? undefined
 

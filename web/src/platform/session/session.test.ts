@@ -17,12 +17,12 @@ const USER = {
 
 function setUp({ cookies = '', stored = '', secure = false } = {}) {
   const storage = () => {
-    const kept = new Map<string, string>()
+    const storedValues = new Map<string, string>()
     return {
-      kept,
-      getItem: (name: string) => kept.get(name) ?? null,
-      setItem: (name: string, value: string) => void kept.set(name, value),
-      removeItem: (name: string) => void kept.delete(name),
+      kept: storedValues,
+      getItem: (name: string) => storedValues.get(name) ?? null,
+      setItem: (name: string, value: string) => void storedValues.set(name, value),
+      removeItem: (name: string) => void storedValues.delete(name),
     }
   }
   const local = storage()
@@ -95,8 +95,8 @@ test.each([
   ['//elsewhere.example', '/'],
   ['/\\\\elsewhere.example', '/'],
   ['https://elsewhere.example', '/'],
-])('the page %s, requested before sign-in, leads to %s once', (asked, led) => {
+])('the page %s, requested before sign-in, leads to %s once', (requested, led) => {
   const { session } = setUp()
-  session.rememberAsked(asked)
+  session.rememberRequested(requested)
   expect([session.takeReturnPath(), session.takeReturnPath()]).toEqual([led, '/'])
 })

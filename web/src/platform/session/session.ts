@@ -93,12 +93,12 @@ export function createSession({ cookies, local, perTab, secure, loadProfile, log
       // A new object makes React render again.
       store(snapshot && { ...snapshot })
     },
-    rememberAsked: (page: string) => perTab.setItem(RETURN_PATH_KEY, page),
+    rememberRequested: (page: string) => perTab.setItem(RETURN_PATH_KEY, page),
     /** Page that was requested before sign-in; returned once, and only if it is on this site. */
     takeReturnPath(): string {
-      const asked = perTab.getItem(RETURN_PATH_KEY)
+      const returnPath = perTab.getItem(RETURN_PATH_KEY)
       perTab.removeItem(RETURN_PATH_KEY)
-      return asked && /^\/(?![/\\])/.test(asked) ? asked : paths.home()
+      return returnPath && /^\/(?![/\\])/.test(returnPath) ? returnPath : paths.home()
     },
   }
 }

@@ -18,7 +18,7 @@ type StepUpProps = {
   /** Performs the act with the verification token. */
   onVerified: (verificationToken: string) => Promise<void>
   onClose: () => void
-  /** What is missing in the fields above; nothing can be confirmed until then. */
+  /** Error about the fields above; confirming is disabled until it is fixed. */
   disabledReason?: string | undefined
   /** Description of what the user confirms. */
   children: ReactNode

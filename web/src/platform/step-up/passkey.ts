@@ -20,9 +20,9 @@ export async function signChallenge({ challengeId, options }: PasskeyOptions) {
 
 /** Confirms an act with a passkey; returns a verification token. */
 export async function confirmWithPasskey(reference: string): Promise<string> {
-  const asked = await call('POST /auth/passkeys/step-up/options', { body: { reference } })
-  const answer = await call('POST /auth/passkeys/step-up', { body: await signChallenge(asked) })
-  return answer.verificationToken
+  const options = await call('POST /auth/passkeys/step-up/options', { body: { reference } })
+  const reply = await call('POST /auth/passkeys/step-up', { body: await signChallenge(options) })
+  return reply.verificationToken
 }
 
 /** Creates a passkey on this device or on a security key, and saves it under a name. */

@@ -6,10 +6,10 @@ import { call } from '../api/call.ts'
 export type CodePurpose = NonNullable<ApiInput<'POST /auth/send/otp'>['body']['purpose']>
 type Sent = ApiData<'POST /auth/send/otp'>
 
-/** A requested code; entering it gives a proof, by default a verification token. */
+/** A requested code; entering it returns a proof, by default a verification token. */
 export type SentCode<Proof = string> = {
   prefix: string
-  /** What an approval code confirms, as in its SMS. */
+  /** Action that an approval code confirms, as in its SMS. */
   approves?: string | undefined
   /** Recipient in words. */
   sentTo: string
@@ -38,9 +38,9 @@ export function sentCode<Proof>(
 
 /** Returns a verification token: valid once, for this purpose and reference. */
 async function verifyCode({ requestId, prefix }: Sent, phone: string, code: string): Promise<string> {
-  const answer = await call('POST /auth/verify/otp', {
+  const response = await call('POST /auth/verify/otp', {
     body: { requestId, prefix, code, customerMobileNumber: phone },
   })
-  if ('verificationToken' in answer) return answer.verificationToken
+  if ('verificationToken' in response) return response.verificationToken
   throw new TypeError('POST /auth/verify/otp returned no verification token')
 }

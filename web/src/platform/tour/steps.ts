@@ -1,6 +1,6 @@
 import type { Role } from '@okwan/domain/platform/permissions'
 import { type Path, paths } from '../routes/paths.ts'
-import { mayOpen, ROUTE, type RouteName } from '../routes/table.ts'
+import { canOpen, ROUTE, type RouteName } from '../routes/table.ts'
 import type { StoredUser } from '../session/session.ts'
 
 export type TourStep = { title: string; text: string; route: RouteName; to: Path }
@@ -16,7 +16,7 @@ const SELLER: readonly TourStep[] = [
   {
     ...HOME,
     title: 'Sell',
-    text: 'Select New policy to start a sale. Type a plate, and the known details are filled in.',
+    text: 'Select New policy to start a sale. Enter a registration number, and the known details are filled in.',
   },
   {
     route: 'policyList',
@@ -80,7 +80,7 @@ const OFFICE: readonly TourStep[] = [
     route: 'policyList',
     to: paths.policyList(),
     title: 'Policies',
-    text: 'Find a policy by plate, name or number. Save the filters that you use often.',
+    text: 'Find a policy by vehicle, name or number. Save the filters that you use often.',
   },
   {
     route: 'payouts',
@@ -130,5 +130,5 @@ const BY_ROLE: Record<Role, readonly TourStep[]> = {
 
 /** The pages of the tour that this user may open. */
 export function tourSteps(user: StoredUser): TourStep[] {
-  return BY_ROLE[user.role].filter(({ route }) => mayOpen(ROUTE[route], user))
+  return BY_ROLE[user.role].filter(({ route }) => canOpen(ROUTE[route], user))
 }

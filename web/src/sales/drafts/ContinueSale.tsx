@@ -6,15 +6,15 @@ import { readProblem } from '../../platform/api/problem.ts'
 import { refresh } from '../../platform/api/refresh.ts'
 import { useNavigate } from '../../platform/routes/link.ts'
 import type { Path } from '../../platform/routes/paths.ts'
-import { motorStepPath, travelStepPath } from '../../platform/routes/record-paths.ts'
+import { motorStepPath, travelStepPath } from '../../platform/routes/step-paths.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { motorDraft } from '../motor/draft.ts'
 import { travelDraft } from '../travel/draft.ts'
 
-type Continued = Pick<UnfinishedSale, 'product' | 'draftId'> & { seller: { fullName: string } }
-type ContinueSaleProps = { sale: Continued; isOwn: boolean; name: string }
+type ContinuedSale = Pick<UnfinishedSale, 'product' | 'draftId'> & { seller: { fullName: string } }
+type ContinueSaleProps = { sale: ContinuedSale; isOwn: boolean; name: string }
 
 /** Opens the step at which a draft stopped. A motor draft belongs to one person, so a colleague’s draft is reassigned first. */
 export function ContinueSale({ sale, isOwn, name }: ContinueSaleProps) {
@@ -65,13 +65,13 @@ export function ContinueSale({ sale, isOwn, name }: ContinueSaleProps) {
 }
 
 /** The page of the draft’s current step; undefined if the draft was sold or deleted. */
-async function openSale({ product, draftId }: Continued): Promise<Path | undefined> {
+async function openSale({ product, draftId }: ContinuedSale): Promise<Path | undefined> {
   if (product === 'motor') {
     motorDraft.resume(draftId)
-    const answer = await motorDraft.open()
-    return answer ? motorStepPath(answer.firstIncompleteStep) : undefined
+    const sale = await motorDraft.open()
+    return sale ? motorStepPath(sale.firstIncompleteStep) : undefined
   }
   travelDraft.resume(draftId)
-  const answer = await travelDraft.open()
-  return answer ? travelStepPath(answer.firstIncompleteStep) : undefined
+  const sale = await travelDraft.open()
+  return sale ? travelStepPath(sale.firstIncompleteStep) : undefined
 }

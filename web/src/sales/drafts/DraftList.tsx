@@ -22,7 +22,7 @@ import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { useCountryNames } from '../travel/trip/use-countries.ts'
 import { ContinueSale } from './ContinueSale.tsx'
-import { DiscardSale } from './DiscardSale.tsx'
+import { DeleteSaleDraft } from './DeleteSaleDraft.tsx'
 import { DRAFTS } from './drafts-view.ts'
 import { NewInsuranceLink } from './NewInsuranceLink.tsx'
 
@@ -76,7 +76,7 @@ export function DraftList({ views }: DraftListProps) {
           {views}
           {user?.role !== 'AssistantAgent' && (
             <ViewTabs
-              label="Owner"
+              label="Seller"
               current={whose}
               views={[
                 { id: 'all', label: 'Team', search: { view: DRAFTS } },
@@ -100,7 +100,7 @@ export function DraftList({ views }: DraftListProps) {
             return (
               <span className="inline-flex items-center gap-1">
                 <ContinueSale sale={sale} isOwn={isOwn} name={saleName(sale)} />
-                {isOwn && <DiscardSale sale={sale} name={saleName(sale)} />}
+                {isOwn && <DeleteSaleDraft sale={sale} name={saleName(sale)} />}
               </span>
             )
           }}

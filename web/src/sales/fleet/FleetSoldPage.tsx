@@ -54,7 +54,7 @@ export function FleetSoldPage() {
   const user = useUser()
   const fleet = useQuery({
     ...query('GET /fleets/{id}', { params: { id: fleetId } }),
-    refetchInterval: ({ state }) => (isUnderWay(state.data, payment) ? POLL_MS : false),
+    refetchInterval: ({ state }) => (isInProgress(state.data, payment) ? POLL_MS : false),
   })
   const problem = fleet.error ? readProblem(fleet.error) : undefined
   if (problem && (problem.status === 404 || problem.status === 422)) return <RecordMissing />
@@ -116,7 +116,7 @@ export function FleetSoldPage() {
 }
 
 /** Whether a payment is in progress or policies are still being issued. */
-function isUnderWay(fleet: Fleet | undefined, payment: string | undefined): boolean {
+function isInProgress(fleet: Fleet | undefined, payment: string | undefined): boolean {
   const isOpen = fleet?.vehicles.some(({ status }) => UNDER_WAY.includes(status)) ?? false
   return isOpen && (fleet?.isPaid === true || payment !== undefined)
 }

@@ -1,7 +1,7 @@
 import { coverOf, type FleetCells, photoFileIdsOf, valuePesewasOf, vehicleOf } from '@okwan/domain/sales/fleet/terms'
 import type { Path } from '../../platform/routes/paths.ts'
-import { motorStepPath } from '../../platform/routes/record-paths.ts'
-import { type MotorAnswer, motorDraft } from '../motor/draft.ts'
+import { motorStepPath } from '../../platform/routes/step-paths.ts'
+import { type MotorSale, motorDraft } from '../motor/draft.ts'
 import { lookUp } from '../motor/vehicle/lookup.ts'
 import type { FleetTerms } from './use-checked-fleet.ts'
 
@@ -28,7 +28,7 @@ export async function sellAlone(cells: FleetCells, { startDate, endDate, custome
   return motorStepPath(firstIncompleteStep)
 }
 
-function describeVehicle(begun: MotorAnswer, chassisNumber: string, cells: FleetCells): Promise<MotorAnswer> {
+function describeVehicle(begun: MotorSale, chassisNumber: string, cells: FleetCells): Promise<MotorSale> {
   // A chassis number that does not match the record is requested again on its page, which counts the attempts.
   if (begun.asksForChassis) return motorDraft.flush({ chassisNumber }).catch(() => begun)
   return motorDraft.flush({ chassisNumber, vehicle: vehicleOf(cells) })

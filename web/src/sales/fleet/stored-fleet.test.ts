@@ -2,13 +2,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { deleteStoredFleet, readStoredFleet, storeFleet, withKeys } from './stored-fleet.ts'
 import { EXAMPLE } from './words.ts'
 
-const kept = new Map<string, string>()
+const stored = new Map<string, string>()
 const storage = {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, text: string) => void kept.set(key, text),
-  removeItem: (key: string) => void kept.delete(key),
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, text: string) => void stored.set(key, text),
+  removeItem: (key: string) => void stored.delete(key),
 }
-beforeEach(() => kept.clear())
+beforeEach(() => stored.clear())
 
 test('a table survives a reload until it is sold, for the user who entered it', () => {
   const fleet = { startDate: '2026-11-16', months: 12, rows: withKeys([EXAMPLE]) }
@@ -22,7 +22,7 @@ test('a table survives a reload until it is sold, for the user who entered it', 
 test.each(['', 'null', '{', '{"rows":[{}]}', '{"startDate":"2026-11-16","months":12,"rows":[{"use":"X1"}]}'])(
   'what an older version or another hand left is not taken for a table: %s',
   (text) => {
-    kept.set('fleet:4', text)
+    stored.set('fleet:4', text)
     expect(readStoredFleet(storage, '4')).toBeUndefined()
   },
 )

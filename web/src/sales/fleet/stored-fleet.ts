@@ -20,8 +20,8 @@ const COLUMNS = [...FLEET_COLUMNS, 'key']
 /** The unsold fleet of this window; undefined if nothing valid is stored. */
 export function readStoredFleet(storage: Storage, userId: string | undefined): StoredFleet | undefined {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(placeOf(userId)) ?? 'null')
-    return isStoredFleet(kept) ? kept : undefined
+    const stored: unknown = JSON.parse(storage.getItem(placeOf(userId)) ?? 'null')
+    return isStoredFleet(stored) ? stored : undefined
   } catch {
     return undefined
   }
@@ -39,10 +39,10 @@ export function deleteStoredFleet(storage: Storage, userId: string | undefined):
   storage.removeItem(placeOf(userId))
 }
 
-function isStoredFleet(kept: unknown): kept is StoredFleet {
-  if (typeof kept !== 'object' || kept === null || !('rows' in kept) || !Array.isArray(kept.rows)) return false
-  if (!('startDate' in kept && typeof kept.startDate === 'string' && 'months' in kept)) return false
-  return kept.rows.every(
+function isStoredFleet(stored: unknown): stored is StoredFleet {
+  if (typeof stored !== 'object' || stored === null || !('rows' in stored) || !Array.isArray(stored.rows)) return false
+  if (!('startDate' in stored && typeof stored.startDate === 'string' && 'months' in stored)) return false
+  return stored.rows.every(
     (row: unknown) => typeof row === 'object' && row !== null && COLUMNS.every((column) => column in row),
   )
 }

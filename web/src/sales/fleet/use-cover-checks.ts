@@ -35,9 +35,9 @@ export async function checkEach(
   onDone: () => void,
   check: (query: { registrationNumber: string }) => Promise<unknown> = lookUp,
 ): Promise<void> {
-  const left = [...plates]
+  const remainingPlates = [...plates]
   async function checkNext(): Promise<void> {
-    const registrationNumber = left.shift()
+    const registrationNumber = remainingPlates.shift()
     if (registrationNumber === undefined || signal.aborted) return
     // A failed lookup must not stop the others; the server reports the vehicles that are still unchecked.
     await check({ registrationNumber }).catch(() => undefined)

@@ -39,22 +39,22 @@ export function UploadDialog({ savedColumns, onClose }: { savedColumns: SavedCol
     mutationFn: async (file: File) => ({ file, headings: await headingsOfFile(file) }),
     onSuccess: ({ file, headings }) => setPicked({ file, headings, columns: columnsFor(kind, headings) }),
   })
-  const take = (file: File | undefined) => {
+  const selectFile = (file: File | undefined) => {
     setPicked(undefined)
     send.reset()
     if (file) read.mutate(file)
   }
-  const choose = (typed: string) => {
+  const selectKind = (typed: string) => {
     const one = IMPORT_KINDS.find((each) => each === typed) ?? 'motor-policies'
     setKind(one)
     if (picked) setPicked({ ...picked, columns: columnsFor(one, picked.headings) })
   }
   const send = useMutation({
     mutationFn: (file: Picked) => {
-      const asked = { kind, fileName: file.file.name, columns: JSON.stringify(file.columns) }
+      const query = { kind, fileName: file.file.name, columns: JSON.stringify(file.columns) }
       const { size, lastModified } = file.file
-      const input = { query: asked, body: file.file }
-      return sendOnce('upload-import', { ...asked, size, lastModified }, (idempotencyKey) =>
+      const input = { query: query, body: file.file }
+      return sendOnce('upload-import', { ...query, size, lastModified }, (idempotencyKey) =>
         call('POST /imports', input, { idempotencyKey }),
       )
     },
@@ -76,7 +76,12 @@ export function UploadDialog({ savedColumns, onClose }: { savedColumns: SavedCol
           if (picked) send.mutate(picked)
         }}
       >
-        <Select label="Contents" options={KINDS} value={kind} onChange={(event) => choose(event.currentTarget.value)} />
+        <Select
+          label="Contents"
+          options={KINDS}
+          value={kind}
+          onChange={(event) => selectKind(event.currentTarget.value)}
+        />
         <Field label="File" hint="XLSX or CSV. Only the first sheet is read." error={errorAt('file')}>
           {(control) => (
             <input
@@ -84,7 +89,7 @@ export function UploadDialog({ savedColumns, onClose }: { savedColumns: SavedCol
               type="file"
               accept=".xlsx,.csv,text/csv"
               className="max-w-full text-table"
-              onChange={(event) => take(event.currentTarget.files?.[0])}
+              onChange={(event) => selectFile(event.currentTarget.files?.[0])}
             />
           )}
         </Field>

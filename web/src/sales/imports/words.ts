@@ -30,7 +30,7 @@ export const ROW_WORDS: Record<RowState, { label: string; tone: Tone }> = {
   undone: { label: 'Undone', tone: 'neutral' },
 }
 
-/** Whether the server is working on the import, so that the page asks again. */
+/** Whether the server is working on the import, so that the page polls again. */
 export const isWorking = ({ status }: Pick<ImportedFile, 'status'>) =>
   ['checking', 'writing', 'undoing'].includes(status)
 

@@ -3,7 +3,7 @@ import { usePrefetchQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from '../../platform/routes/link.ts'
-import { motorStepPath } from '../../platform/routes/record-paths.ts'
+import { motorStepPath } from '../../platform/routes/step-paths.ts'
 import type { LinkProps } from '../../ui/actions/link.ts'
 import { useDraft } from '../purchases/use-draft.ts'
 import { WizardPage } from '../purchases/WizardPage.tsx'
@@ -21,7 +21,7 @@ type MotorStepPageProps = {
   children: ReactNode
 }
 
-/** A form that is a page of its own, or a part of the first page below `top`. */
+/** A form that is either a separate page or a part of the first page, below `top`. */
 export type PartOfPage = { page?: MotorStep; top?: ReactNode }
 
 /** Page layout of one step of the motor sale. */
@@ -36,7 +36,7 @@ export function MotorStepPage({
   const draft = useDraft(motorDraft)
   // Loaded early, so that the options are there when the vehicle use is entered.
   usePrefetchQuery(risksQuery)
-  const before = draft.answer ? stepBefore(step, draft.answer) : undefined
+  const before = draft.sale ? stepBefore(step, draft.sale) : undefined
   const steps = MAIN_STEPS.map(({ title, step: first }) => ({
     id: first,
     title,
@@ -49,7 +49,7 @@ export function MotorStepPage({
       steps={steps}
       current={numberOf(step)}
       back={before && <BackLink to={before} />}
-      summary={draft.answer && numberOf(step) > 1 && <VehicleLine draft={draft.answer.draft} />}
+      summary={draft.sale && numberOf(step) > 1 && <VehicleLine draft={draft.sale.draft} />}
       draft={draft}
       onSeenElsewhere={motorDraft.seenElsewhere}
       hasErrors={hasErrors}

@@ -5,12 +5,12 @@ import { connectStore } from '../purchases/connect-store.ts'
 import { DraftStore } from '../purchases/draft-store.ts'
 import { useDraft } from '../purchases/use-draft.ts'
 
-export type MotorAnswer = ApiData<'GET /motor/drafts/{id}'>
-export type MotorDraft = MotorAnswer['draft']
+export type MotorSale = ApiData<'GET /motor/drafts/{id}'>
+export type MotorDraft = MotorSale['draft']
 export type MotorChanges = Omit<NonNullable<ApiInput<'PATCH /motor/drafts/{id}'>['body']>, 'version'>
 
 /** The motor sale that is open in this browser. */
-export const motorDraft = new DraftStore<MotorAnswer, MotorChanges>({
+export const motorDraft = new DraftStore<MotorSale, MotorChanges>({
   api: {
     load: (id) => call('GET /motor/drafts/{id}', { params: { id } }),
     begin: (body) => call('POST /motor/drafts', { body }),
@@ -24,8 +24,8 @@ export const motorDraft = new DraftStore<MotorAnswer, MotorChanges>({
 connectStore(motorDraft, session)
 
 /** For pages behind the route guard, which requires an open sale. */
-export function useMotorAnswer(): MotorAnswer {
-  const { answer } = useDraft(motorDraft)
-  if (!answer) throw new Error('no motor draft is open; the route guard should have redirected')
-  return answer
+export function useMotorSale(): MotorSale {
+  const { sale } = useDraft(motorDraft)
+  if (!sale) throw new Error('no motor draft is open; the route guard should have redirected')
+  return sale
 }

@@ -30,7 +30,7 @@ test('Continue from a completed page shows every page, except completed conditio
   expect(stepAfter('estimates', all)).toBe('payment')
 })
 
-test('a chosen cover with a price goes on to the payment, from where Back opens the comparison', () => {
+test('a selected cover with a price leads to the payment, from where Back opens the comparison', () => {
   expect(stepAfter('policy-holder', flow([]))).toBe('payment')
   expect(stepAfter('policy-holder', flow(['estimates']))).toBe('estimates')
   expect(stepBefore('payment', flow([]))).toBe('estimates')

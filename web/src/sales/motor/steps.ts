@@ -1,10 +1,10 @@
 import type { MotorStep } from '@okwan/domain/sales/motor/terms'
 import { MOTOR_STEPS, STEP_NUMBERS } from '@okwan/domain/sales/motor/terms'
 import type { DraftProgress } from '../../platform/routes/guards.ts'
-import { motorStepPath } from '../../platform/routes/record-paths.ts'
-import type { MotorAnswer } from './draft.ts'
+import { motorStepPath } from '../../platform/routes/step-paths.ts'
+import type { MotorSale } from './draft.ts'
 
-type Flow = Pick<MotorAnswer, 'steps' | 'firstIncompleteStep'> & { draft: Pick<MotorAnswer['draft'], 'vehicle'> }
+type Flow = Pick<MotorSale, 'steps' | 'firstIncompleteStep'> & { draft: Pick<MotorSale['draft'], 'vehicle'> }
 
 /** The four steps shown to the user, each with its first page. */
 export const MAIN_STEPS: readonly { title: string; step: MotorStep }[] = [
@@ -57,11 +57,11 @@ export function progressOf({ steps, firstIncompleteStep, draft }: Flow): DraftPr
 /** Number of the step in `MAIN_STEPS`; the comparison of covers belongs to the payment. */
 export const numberOf = (step: MotorStep): number => Math.min(STEP_NUMBERS[step], MAIN_STEPS.length)
 
-type Found = Pick<MotorAnswer, 'firstIncompleteStep' | 'asksForChassis'> & {
-  draft: Pick<MotorAnswer['draft'], 'vehicleSource'>
+type Found = Pick<MotorSale, 'firstIncompleteStep' | 'asksForChassis'> & {
+  draft: Pick<MotorSale['draft'], 'vehicleSource'>
 }
 
-/** What the first page still asks about a vehicle on record; its other pages are for vehicles that are typed in. */
+/** Questions of the first page about a vehicle on record; the other pages are for vehicles that are entered manually. */
 export function vehiclePartOf({ firstIncompleteStep, asksForChassis, draft }: Found) {
   if (firstIncompleteStep === 'chassis-vin' && asksForChassis) return 'chassis-vin'
   if (firstIncompleteStep === 'vehicle-details' && draft.vehicleSource === 'register') return 'vehicle-details'

@@ -8,7 +8,7 @@ import { motorDraft } from './draft.ts'
  */
 export function withSale(Page: ComponentType): ComponentType {
   return function SalePage() {
-    const { answer, sale } = useDraft(motorDraft)
-    return answer && <Page key={sale} />
+    const { sale, saleKey } = useDraft(motorDraft)
+    return sale && <Page key={saleKey} />
   }
 }

@@ -14,7 +14,7 @@ const REMINDED = [
 
 type OfferFiltersProps = { filters: Filters<'payLater'>; setFilters: (changes: Filters<'payLater'>) => void }
 
-/** Search and filters of unpaid offers; a chunk of its own keeps the list within its budget. */
+/** Search and filters of unpaid offers; in a separate chunk, so that the list stays within its size budget. */
 export function OfferFilters({ filters, setFilters }: OfferFiltersProps) {
   return (
     <FilterBar
@@ -22,7 +22,7 @@ export function OfferFilters({ filters, setFilters }: OfferFiltersProps) {
       search={
         <ListSearch
           label="Search offers"
-          placeholder="Customer, phone or plate"
+          placeholder="Customer, phone or vehicle"
           value={filters.q}
           onSearch={(q) => setFilters({ q })}
         />

@@ -25,13 +25,13 @@ import { RelTime } from '../../ui/data/RelTime.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { lazyPart, lazyPicture } from '../../ui/lazy-part.ts'
+import { EmptyGlovebox } from '../../ui/illustrations/EmptyGlovebox.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { PayLaterActions } from './PayLaterActions.tsx'
 import { timeLeft } from './time-left.ts'
 
-const EmptyGlovebox = lazyPicture(() => import('../../ui/illustrations/EmptyGlovebox.tsx'), 'EmptyGlovebox')
 const ExportDialog = lazyPart(() => import('../../reports/exports/ExportDialog.tsx'), 'ExportDialog')
 const SelectedOffers = lazyPart(() => import('./SelectedOffers.tsx'), 'SelectedOffers')
 const OfferFilters = lazyPart(() => import('./OfferFilters.tsx'), 'OfferFilters')
@@ -151,7 +151,7 @@ function filterOf({ view, q, product, reminded }: Filters<'payLater'>, branchId:
 function NoMatch({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
-      illustration={<Picture />}
+      illustration={<EmptyGlovebox />}
       title="No matching offers"
       text="Change the search or clear the filters."
       action={<Button onClick={onClear}>Clear filters</Button>}
@@ -162,7 +162,7 @@ function NoMatch({ onClear }: { onClear: () => void }) {
 function NoOffers({ isLapsed }: { isLapsed: boolean }) {
   return (
     <EmptyState
-      illustration={<Picture />}
+      illustration={<EmptyGlovebox />}
       title={isLapsed ? 'No offers expired this week' : 'No unpaid offers'}
       text="Offers saved with Pay later appear here. Cover starts only after payment."
     />
@@ -190,13 +190,5 @@ function Reminded({ offer: { remindedAt, reminders } }: { offer: PayLaterOffer }
       <RelTime at={remindedAt} />
       {reminders > 1 && <span className="text-muted">, {reminders} times</span>}
     </span>
-  )
-}
-
-function Picture() {
-  return (
-    <Suspense fallback={null}>
-      <EmptyGlovebox />
-    </Suspense>
   )
 }

@@ -13,7 +13,7 @@ type PayLaterProps = {
   onPark: () => Promise<{ offerEndsAt: string }>
   /** Called after the offer is saved, so that the next sale starts empty. */
   onParked: () => void
-  /** Text that says how long the price is valid. */
+  /** Text with the end of the price. */
   children: ReactNode
 }
 

@@ -29,7 +29,9 @@ export function StartAgain({ offer, draftId, to }: StartAgainProps) {
       >
         Start a new payment
       </Button>
-      <Hint>The answers of this sale are kept. If the customer no longer wants the policy, discard it in Drafts.</Hint>
+      <Hint>
+        The answers of this sale are saved. If the customer no longer wants the policy, delete the draft under Drafts.
+      </Hint>
     </>
   )
 }

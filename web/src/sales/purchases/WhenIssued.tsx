@@ -36,7 +36,7 @@ export function WhenIssued<Sold extends Policy>({ policy, waiting, children }: W
 }
 
 /** Polling interval until the policy is issued. */
-export function untilIssued({ state }: { state: { data: Policy | undefined } }): number | false {
+export function refetchUntilIssued({ state }: { state: { data: Policy | undefined } }): number | false {
   return state.data && !NOT_ISSUED.includes(state.data.status) ? false : POLL_MS
 }
 

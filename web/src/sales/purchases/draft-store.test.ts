@@ -4,7 +4,7 @@ import { FetchError } from '../../platform/api/http/fetch-error.ts'
 import { DraftStore } from './draft-store.ts'
 
 type Draft = { plate?: string | null; vehicle?: { make?: string | null; seats?: number | null } }
-type Answer = { draftId: string; version: number; updatedAt: string; draft: Draft }
+type Sale = { draftId: string; version: number; updatedAt: string; draft: Draft }
 
 const failure = (status: number, code: ProblemBody['code']) =>
   new FetchError(
@@ -13,24 +13,24 @@ const failure = (status: number, code: ProblemBody['code']) =>
   )
 
 function setUp() {
-  let saved: Answer = { draftId: 'd1', version: 1, updatedAt: '2026-11-15T09:00:00.000Z', draft: { plate: 'GR 1' } }
-  const kept = new Map<string, string>([['draft', JSON.stringify({ draftId: 'd1', pending: {} })]])
+  let saved: Sale = { draftId: 'd1', version: 1, updatedAt: '2026-11-15T09:00:00.000Z', draft: { plate: 'GR 1' } }
+  const stored = new Map<string, string>([['draft', JSON.stringify({ draftId: 'd1', pending: {} })]])
   const api = {
     load: vi.fn(async () => saved),
     begin: vi.fn(async (changes: Draft) => ({ ...saved, draft: changes })),
-    save: vi.fn(async (answer: Answer, changes: Draft) => {
-      if (answer.version !== saved.version) throw failure(412, 'stale_version')
+    save: vi.fn(async (sale: Sale, changes: Draft) => {
+      if (sale.version !== saved.version) throw failure(412, 'stale_version')
       saved = { ...saved, version: saved.version + 1, draft: { ...saved.draft, ...changes } }
       return saved
     }),
   }
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   }
-  const open = () => new DraftStore<Answer, Draft>({ api, storage, storageKey: () => 'draft' })
-  return { api, kept, open, changeElsewhere: (draft: Draft) => (saved = { ...saved, version: 9, draft }) }
+  const open = () => new DraftStore<Sale, Draft>({ api, storage, storageKey: () => 'draft' })
+  return { api, kept: stored, open, changeElsewhere: (draft: Draft) => (saved = { ...saved, version: 9, draft }) }
 }
 
 beforeEach(() => vi.useFakeTimers())
@@ -70,14 +70,14 @@ describe('a draft', () => {
     await store.open()
     store.change({ plate: 'GR 2' })
     let later: Promise<unknown> | undefined
-    const act = vi.fn(async (answer: Answer) => {
+    const act = vi.fn(async (sale: Sale) => {
       later = store.flush({ plate: 'GR 3' })
-      return { ...answer, version: answer.version + 10 }
+      return { ...sale, version: sale.version + 10 }
     })
     expect((await store.apply(act)).version).toBe(12)
     await later
-    expect(act.mock.calls.map(([answer]) => answer.draft.plate)).toEqual(['GR 2'])
-    expect(api.save.mock.calls.map(([answer]) => answer.version)).toEqual([1, 12, 2])
+    expect(act.mock.calls.map(([sale]) => sale.draft.plate)).toEqual(['GR 2'])
+    expect(api.save.mock.calls.map(([sale]) => sale.version)).toEqual([1, 12, 2])
   })
 
   test('restoring the saved answer sends nothing', async () => {
@@ -95,8 +95,8 @@ describe('a draft', () => {
     const store = open()
     await store.open()
     await Promise.all([store.flush({ plate: 'GR 2' }), store.flush({ plate: 'GR 3' })])
-    expect(api.save.mock.calls.map(([answer]) => answer.version)).toEqual([1])
-    expect(store.state().answer?.draft.plate).toBe('GR 3')
+    expect(api.save.mock.calls.map(([sale]) => sale.version)).toEqual([1])
+    expect(store.state().sale?.draft.plate).toBe('GR 3')
   })
 
   test('keeps changes of another window and applies only its own change', async () => {
@@ -104,8 +104,8 @@ describe('a draft', () => {
     const store = open()
     await store.open()
     changeElsewhere({ plate: 'GR 9', vehicle: { seats: 7 } })
-    const answer = await store.flush({ plate: 'GR 2' })
-    expect(answer.draft).toEqual({ plate: 'GR 2', vehicle: { seats: 7 } })
+    const sale = await store.flush({ plate: 'GR 2' })
+    expect(sale.draft).toEqual({ plate: 'GR 2', vehicle: { seats: 7 } })
     expect(store.state().changedElsewhere).toBe(1)
     expect(api.save).toHaveBeenCalledTimes(2)
   })
@@ -120,7 +120,7 @@ describe('a draft', () => {
     const reloaded = open()
     await reloaded.open()
     await vi.advanceTimersByTimeAsync(800)
-    expect(reloaded.state().answer?.draft.plate).toBe('GR 2')
+    expect(reloaded.state().sale?.draft.plate).toBe('GR 2')
   })
 
   test('does not resend a refused change', async () => {
@@ -143,7 +143,7 @@ describe('a draft', () => {
     await vi.advanceTimersByTimeAsync(5000)
     expect(api.save.mock.calls.map(([, changes]) => changes)).toEqual([{ plate: 'GR 2' }])
     expect(api.begin).not.toHaveBeenCalled()
-    expect(store.state().answer).toBeNull()
+    expect(store.state().sale).toBeNull()
   })
 
   test('a response after another sale was opened changes nothing', async () => {
@@ -154,7 +154,7 @@ describe('a draft', () => {
     await Promise.resolve()
     store.startNew()
     await saving
-    expect(store.state().answer).toBeNull()
+    expect(store.state().sale).toBeNull()
   })
 
   test('is created with the first save and stored', async () => {

@@ -5,49 +5,49 @@ import { type Changes, isEmpty, mergeChanges, unsavedOf } from './changes.ts'
 import { parseStoredDraft } from './stored-draft.ts'
 
 /** Fields that the drafts of all products have. */
-export type DraftAnswer = { draftId: string; version: number; updatedAt: string; draft: Changes }
+export type OpenSale = { draftId: string; version: number; updatedAt: string; draft: Changes }
 
-type DraftApi<Answer, Some> = {
-  load: (draftId: string) => Promise<Answer>
-  begin: (changes: Some) => Promise<Answer>
-  save: (answer: Answer, changes: Some) => Promise<Answer>
+type DraftApi<Sale, Edit> = {
+  load: (draftId: string) => Promise<Sale>
+  begin: (changes: Edit) => Promise<Sale>
+  save: (sale: Sale, changes: Edit) => Promise<Sale>
 }
 
-export type DraftState<Answer> = {
+export type DraftState<Sale> = {
   /** Last saved state; null if no sale is open. */
-  answer: Answer | null
+  sale: Sale | null
   /** Increases when another sale is opened in this window, but not when the first save creates the draft. */
-  sale: number
+  saleKey: number
   saving?: Saving
   /** Number of merged changes from other windows since the user dismissed the notice. */
   changedElsewhere: number
 }
 
-type Parts<Answer, Some> = {
-  api: DraftApi<Answer, Some>
+type DraftStoreOptions<Sale, Edit> = {
+  api: DraftApi<Sale, Edit>
   /** Stores the id of the open sale and the changes that are not saved yet. */
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   /** Contains the user id, because several people may use the same browser. */
   storageKey: () => string
 }
 
-const PAUSE_MS = 800
+const AUTOSAVE_DELAY_MS = 800
 
 /**
  * Autosave of an open sale. The draft is on the server; the store holds its latest state, saves changes after a pause, one
  * request at a time, and keeps them in the browser while it is offline.
  */
-export class DraftStore<Answer extends DraftAnswer, Some extends Changes> {
-  readonly #parts: Parts<Answer, Some>
-  #state: DraftState<Answer> = { answer: null, sale: 1, changedElsewhere: 0 }
-  #pending = {} as Some // every part of the changes is optional
+export class DraftStore<Sale extends OpenSale, Edit extends Changes> {
+  readonly #options: DraftStoreOptions<Sale, Edit>
+  #state: DraftState<Sale> = { sale: null, saleKey: 1, changedElsewhere: 0 }
+  #pending = {} as Edit // every part of the changes is optional
   #timer: ReturnType<typeof setTimeout> | undefined
-  #opening: Promise<Answer | null> | undefined
-  #last: Promise<unknown> = Promise.resolve()
+  #openRequest: Promise<Sale | null> | undefined
+  #lastRequest: Promise<unknown> = Promise.resolve()
   readonly #listeners = new Set<() => void>()
 
-  constructor(parts: Parts<Answer, Some>) {
-    this.#parts = parts
+  constructor(options: DraftStoreOptions<Sale, Edit>) {
+    this.#options = options
   }
 
   readonly state = () => this.#state
@@ -58,26 +58,26 @@ export class DraftStore<Answer extends DraftAnswer, Some extends Changes> {
   }
 
   /** Loads the open sale of this browser; concurrent calls share one request. */
-  open(): Promise<Answer | null> {
-    if (this.#state.answer) return Promise.resolve(this.#state.answer)
-    this.#opening ??= this.#load().finally(() => {
-      this.#opening = undefined
+  open(): Promise<Sale | null> {
+    if (this.#state.sale) return Promise.resolve(this.#state.sale)
+    this.#openRequest ??= this.#load().finally(() => {
+      this.#openRequest = undefined
     })
-    return this.#opening
+    return this.#openRequest
   }
 
   /** Stores changes in the browser at once and saves them after a pause. Does nothing before the draft exists. */
-  change(changes: Some): void {
-    const { answer, saving } = this.#state
-    if (!answer) {
+  change(changes: Edit): void {
+    const { sale, saving } = this.#state
+    if (!sale) {
       // Changes during the first save are sent with the next one.
       if (saving?.status === 'saving') this.#pending = mergeChanges(this.#pending, changes)
       return
     }
-    this.#pending = unsavedOf(mergeChanges(this.#pending, changes), answer.draft)
-    this.#keep(answer.draftId)
+    this.#pending = unsavedOf(mergeChanges(this.#pending, changes), sale.draft)
+    this.#storeDraft(sale.draftId)
     clearTimeout(this.#timer)
-    if (this.hasUnsaved()) this.#timer = setTimeout(this.saveInBackground, PAUSE_MS)
+    if (this.hasUnsaved()) this.#timer = setTimeout(this.saveInBackground, AUTOSAVE_DELAY_MS)
   }
 
   hasUnsaved(): boolean {
@@ -85,96 +85,96 @@ export class DraftStore<Answer extends DraftAnswer, Some extends Changes> {
   }
 
   /** Saves pending changes and `changes` now. The first save creates the draft. */
-  flush(changes?: Some): Promise<Answer> {
+  flush(changes?: Edit): Promise<Sale> {
     clearTimeout(this.#timer)
     if (changes) this.#pending = mergeChanges(this.#pending, changes)
-    const next = this.#last.then(this.#send, this.#send)
-    this.#last = next
+    const next = this.#lastRequest.then(this.#send, this.#send)
+    this.#lastRequest = next
     return next
   }
 
   /** Runs another request that changes the draft, after pending changes are saved and before later ones. */
-  apply(act: (answer: Answer) => Promise<Answer>): Promise<Answer> {
-    const { sale } = this.#state
+  apply(act: (sale: Sale) => Promise<Sale>): Promise<Sale> {
+    const { saleKey } = this.#state
     const next = this.flush().then(async (saved) => {
-      const answer = await act(saved)
-      if (sale === this.#state.sale) this.#set({ answer, saving: { status: 'saved', at: new Date(currentMs()) } })
-      return answer
+      const sale = await act(saved)
+      if (saleKey === this.#state.saleKey) this.#set({ sale, saving: { status: 'saved', at: new Date(currentMs()) } })
+      return sale
     })
-    this.#last = next
+    this.#lastRequest = next
     return next
   }
 
   /** Saves pending changes, if any; the save status shows a failure. */
   readonly saveInBackground = () => {
-    if (this.#state.answer && this.hasUnsaved()) void this.flush().catch(() => {})
+    if (this.#state.sale && this.hasUnsaved()) void this.flush().catch(() => {})
   }
 
   /** Switches to another draft. */
   resume(draftId: string): void {
-    this.#saveAside()
+    this.#saveBeforeSwitch()
     this.close()
-    this.#keep(draftId)
+    this.#storeDraft(draftId)
   }
 
   /** Closes the sale; the next save creates a new draft. */
   startNew(): void {
-    this.#saveAside()
+    this.#saveBeforeSwitch()
     this.close()
-    this.#keep(undefined)
+    this.#storeDraft(undefined)
   }
 
   /** Clears the state in memory. The stored draft id stays for the next sign-in of the same user. */
   close(): void {
     clearTimeout(this.#timer)
-    this.#pending = {} as Some
-    this.#opening = undefined
-    this.#set({ answer: null, sale: this.#state.sale + 1, saving: undefined, changedElsewhere: 0 })
+    this.#pending = {} as Edit
+    this.#openRequest = undefined
+    this.#set({ sale: null, saleKey: this.#state.saleKey + 1, saving: undefined, changedElsewhere: 0 })
   }
 
   readonly seenElsewhere = () => this.#set({ changedElsewhere: 0 })
 
-  async #load(): Promise<Answer | null> {
-    const { api, storage, storageKey } = this.#parts
-    const kept = parseStoredDraft<Some>(storage.getItem(storageKey()))
-    if (!kept) return null
-    const { sale } = this.#state
+  async #load(): Promise<Sale | null> {
+    const { api, storage, storageKey } = this.#options
+    const stored = parseStoredDraft<Edit>(storage.getItem(storageKey()))
+    if (!stored) return null
+    const { saleKey } = this.#state
     try {
-      const answer = await api.load(kept.draftId)
+      const sale = await api.load(stored.draftId)
       // Another sale was opened during the request.
-      if (sale !== this.#state.sale) return this.#state.answer
-      this.#set({ answer, saving: { status: 'saved', at: new Date(answer.updatedAt) } })
-      this.change(kept.pending)
-      return answer
+      if (saleKey !== this.#state.saleKey) return this.#state.sale
+      this.#set({ sale, saving: { status: 'saved', at: new Date(sale.updatedAt) } })
+      this.change(stored.pending)
+      return sale
     } catch (error) {
       // The draft was sold, deleted or has expired.
       if (readProblem(error).status !== 404) throw error
-      this.#keep(undefined)
+      this.#storeDraft(undefined)
       return null
     }
   }
 
-  readonly #send = async (): Promise<Answer> => {
-    const { answer, sale } = this.#state
-    const taken = this.#pending
-    const unsaved = answer ? unsavedOf(taken, answer.draft) : taken
-    this.#pending = {} as Some
-    if (answer && isEmpty(unsaved)) return answer
+  readonly #send = async (): Promise<Sale> => {
+    const { sale, saleKey } = this.#state
+    const sent = this.#pending
+    const unsaved = sale ? unsavedOf(sent, sale.draft) : sent
+    this.#pending = {} as Edit
+    if (sale && isEmpty(unsaved)) return sale
     this.#set({ saving: { status: 'saving' } })
     try {
-      const saved = answer ? await this.#saveOver(answer, unsaved) : await this.#parts.api.begin(unsaved)
+      const saved = sale ? await this.#saveOrMerge(sale, unsaved) : await this.#options.api.begin(unsaved)
       // Another sale was opened during the request; this one is saved.
-      if (sale !== this.#state.sale) return saved
-      this.#keep(saved.draftId)
-      this.#set({ answer: saved, saving: { status: 'saved', at: new Date(currentMs()) } })
-      if (!answer && this.hasUnsaved()) this.change(this.#pending)
+      if (saleKey !== this.#state.saleKey) return saved
+      this.#storeDraft(saved.draftId)
+      this.#set({ sale: saved, saving: { status: 'saved', at: new Date(currentMs()) } })
+      if (!sale && this.hasUnsaved()) this.change(this.#pending)
       return saved
     } catch (error) {
-      if (sale !== this.#state.sale) throw error
+      if (saleKey !== this.#state.saleKey) throw error
       const { code, status = 500 } = readProblem(error)
       // Refused changes are dropped: the page shows the reason, and its next change sends all its answers again.
-      if (status >= 500) this.#pending = mergeChanges(taken, this.#pending)
-      if (answer) this.#keep(answer.draftId)
+      if (status >= 500) this.#pending = mergeChanges(sent, this.#pending)
+      if (sale) this.#storeDraft(sale.draftId)
       const failed: Saving =
         code === 'offline' ? { status: 'offline' } : { status: 'failed', onRetry: this.saveInBackground }
       this.#set({ saving: status >= 500 ? failed : undefined })
@@ -183,34 +183,34 @@ export class DraftStore<Answer extends DraftAnswer, Some extends Changes> {
   }
 
   /** Saves, and after a version conflict merges the changes into the latest version from the server. */
-  async #saveOver(answer: Answer, changes: Some): Promise<Answer> {
-    const { api } = this.#parts
+  async #saveOrMerge(sale: Sale, changes: Edit): Promise<Sale> {
+    const { api } = this.#options
     try {
-      return await api.save(answer, changes)
+      return await api.save(sale, changes)
     } catch (error) {
       if (readProblem(error).code !== 'stale_version') throw error
-      const newest = await api.load(answer.draftId)
+      const newest = await api.load(sale.draftId)
       const saved = await api.save(newest, unsavedOf(changes, newest.draft))
-      if (answer === this.#state.answer) {
-        this.#set({ answer: saved, changedElsewhere: this.#state.changedElsewhere + 1 })
+      if (sale === this.#state.sale) {
+        this.#set({ sale: saved, changedElsewhere: this.#state.changedElsewhere + 1 })
       }
       return saved
     }
   }
 
   /** Saves the last changes of the current sale before another one is opened. */
-  #saveAside(): void {
-    const { answer } = this.#state
-    if (answer && this.hasUnsaved()) void this.#saveOver(answer, this.#pending).catch(() => {})
+  #saveBeforeSwitch(): void {
+    const { sale } = this.#state
+    if (sale && this.hasUnsaved()) void this.#saveOrMerge(sale, this.#pending).catch(() => {})
   }
 
-  #keep(draftId: string | undefined): void {
-    const { storage, storageKey } = this.#parts
+  #storeDraft(draftId: string | undefined): void {
+    const { storage, storageKey } = this.#options
     if (draftId === undefined) storage.removeItem(storageKey())
     else storage.setItem(storageKey(), JSON.stringify({ draftId, pending: this.#pending }))
   }
 
-  #set(next: Partial<DraftState<Answer>>): void {
+  #set(next: Partial<DraftState<Sale>>): void {
     this.#state = { ...this.#state, ...next }
     for (const listener of this.#listeners) listener()
   }

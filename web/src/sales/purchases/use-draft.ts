@@ -1,9 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Changes } from './changes.ts'
-import type { DraftAnswer, DraftState, DraftStore } from './draft-store.ts'
+import type { DraftState, DraftStore, OpenSale } from './draft-store.ts'
 
-export function useDraft<Answer extends DraftAnswer, Some extends Changes>(
-  store: DraftStore<Answer, Some>,
-): DraftState<Answer> {
+export function useDraft<Sale extends OpenSale, Some extends Changes>(store: DraftStore<Sale, Some>): DraftState<Sale> {
   return useSyncExternalStore(store.subscribe, store.state)
 }

@@ -19,7 +19,7 @@ export function useSaleShortcuts(isOn: boolean): void {
       createdAt.current = event.key === 'c' ? event.timeStamp : Number.NEGATIVE_INFINITY
       if (event.key === 'q') void navigate({ to: here(), search: mergeSearch({ panel: 'quick-quote' }) })
       if (!follows || (event.key !== 'm' && event.key !== 't')) return
-      // The second key has a meaning of its own in lists and queues.
+      // Lists and queues use the second key as a shortcut too, so they must not receive this event.
       event.stopImmediatePropagation()
       void navigate({ to: event.key === 'm' ? paths.buyInsurance() : paths.buyTravelInsurance() })
     }

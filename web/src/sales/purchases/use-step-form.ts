@@ -4,30 +4,30 @@ import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'r
 import { generalErrorOf, setFieldErrors } from '../../platform/api/field-errors.ts'
 import { readProblem } from '../../platform/api/problem.ts'
 import type { Changes } from './changes.ts'
-import type { DraftAnswer, DraftStore } from './draft-store.ts'
+import type { DraftStore, OpenSale } from './draft-store.ts'
 import { listErrors } from './list-errors.ts'
 import { useDraft } from './use-draft.ts'
 
 type StepProblem = { path: string; message: string }
 
-type StepFormParts<Values, Answer extends DraftAnswer, Some extends Changes> = {
-  store: DraftStore<Answer, Some>
+type StepFormParts<Values, Sale extends OpenSale, Some extends Changes> = {
+  store: DraftStore<Sale, Some>
   defaultValues: DefaultValues<Values>
   toChanges: (values: Values) => Some
   /** Off where every save has an effect, such as a limited number of attempts. */
   autosave?: boolean
   /** Replaces the default save where more than the answers is sent. */
-  save?: (changes: Some, values: Values) => Promise<Answer>
+  save?: (changes: Some, values: Values) => Promise<Sale>
   /** Problems that remain on this page after saving. */
-  problemsOf: (answer: Answer) => readonly StepProblem[]
-  onDone: (answer: Answer) => void
+  problemsOf: (sale: Sale) => readonly StepProblem[]
+  onDone: (sale: Sale) => void
 }
 
 /**
  * Form of one page of a sale. Field names are the paths of the draft, so that server errors appear beside their fields.
  * Errors are shown on Continue and removed when the field changes.
  */
-export function useStepForm<Values extends FieldValues, Answer extends DraftAnswer, Some extends Changes>({
+export function useStepForm<Values extends FieldValues, Sale extends OpenSale, Some extends Changes>({
   store,
   defaultValues,
   toChanges,
@@ -35,7 +35,7 @@ export function useStepForm<Values extends FieldValues, Answer extends DraftAnsw
   save = (changes) => store.flush(changes),
   problemsOf,
   onDone,
-}: StepFormParts<Values, Answer, Some>) {
+}: StepFormParts<Values, Sale, Some>) {
   const form = useForm<Values>({ defaultValues })
   const { errors, submitCount } = form.formState
 
@@ -62,10 +62,10 @@ export function useStepForm<Values extends FieldValues, Answer extends DraftAnsw
 
   const submit = useMutation({
     mutationFn: (values: Values) => save(toChanges(values), values),
-    onSuccess: (answer) => {
-      const problems = problemsOf(answer)
+    onSuccess: (sale) => {
+      const problems = problemsOf(sale)
       show(problems)
-      if (problems.length === 0) onDone(answer)
+      if (problems.length === 0) onDone(sale)
     },
     onError: (error) => show(readProblem(error).fields),
   })

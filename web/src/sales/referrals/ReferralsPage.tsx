@@ -1,12 +1,19 @@
+import { can, type Permission } from '@okwan/domain/platform/permissions'
+import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, Suspense } from 'react'
+import { query } from '../../platform/api/query.ts'
+import { useActiveBranch } from '../../platform/lists/use-active-branch.ts'
 import { useFilters } from '../../platform/lists/use-filters.ts'
 import { PageHeader } from '../../platform/page/PageHeader.tsx'
 import { Link } from '../../platform/routes/link.ts'
 import { paths } from '../../platform/routes/paths.ts'
+import { useUser } from '../../platform/session/current.ts'
 import type { LinkProps } from '../../ui/actions/link.ts'
 import { ViewTabs } from '../../ui/actions/ViewTabs.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
+
+const POLL_MS = 30_000
 
 /** Referral lists by product. */
 const VIEWS: Record<string, { label: string; List: ComponentType }> = {
@@ -20,20 +27,28 @@ const VIEWS: Record<string, { label: string; List: ComponentType }> = {
   },
 }
 
-/** Sales that need the approval of an underwriter before payment. */
+/** Sales that need the approval of an underwriter before payment. Opens the product with work; the tabs show how much. */
 export function ReferralsPage() {
-  const [{ product = 'motor' }] = useFilters<'referrals'>()
-  const current = product in VIEWS ? product : 'motor'
+  const [{ product }] = useFilters<'referrals'>()
+  const { branchId } = useActiveBranch()
+  const one = { query: { ...(branchId && { branchId }), limit: 1 } }
+  const user = useUser()
+  const counted = (permission: Permission) => ({ enabled: user && can(user, permission), refetchInterval: POLL_MS })
+  const motor = useQuery({ ...query('GET /motor/referrals', one), ...counted('motor.underwrite') })
+  const travel = useQuery({ ...query('GET /travel/referrals', one), ...counted('travel.underwrite') })
+  const counts: Record<string, number | undefined> = { motor: motor.data?.meta.count, travel: travel.data?.meta.count }
+  const busy = counts['motor'] === 0 && counts['travel'] ? 'travel' : 'motor'
+  const current = product && product in VIEWS ? product : busy
   const List = VIEWS[current]?.List
   const views = Object.entries(VIEWS).map(([id, { label }]) => ({
     id,
-    label,
+    label: counts[id] ? `${label} ${counts[id]}` : label,
     link: (props: LinkProps) => <Link to={paths.referrals()} search={{ product: id }} {...props} />,
   }))
   return (
     <>
       <PageHeader title="Referrals" byBranch>
-        {views.length > 1 && <ViewTabs label="Products" views={views} current={current} />}
+        <ViewTabs label="Products" views={views} current={current} />
       </PageHeader>
       <Suspense fallback={<Skeleton className="h-96" />}>{List && <List />}</Suspense>
     </>

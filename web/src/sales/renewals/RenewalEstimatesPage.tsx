@@ -22,6 +22,7 @@ import { StickyBar, Total } from '../../ui/actions/StickyBar.tsx'
 import { Segmented } from '../../ui/choices/Segmented.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Card } from '../../ui/data/Card.tsx'
+import { PlateChip } from '../../ui/data/PlateChip.tsx'
 import { PriceTable } from '../../ui/data/PriceTable.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
@@ -57,10 +58,13 @@ export function RenewalEstimatesPage() {
   const error = policy.error ?? renewal.error
   const problem = error && readProblem(error)
   if (problem?.status === 404) return <RecordMissing />
+  const plate = policy.data?.vehicle?.registrationNumber
   return (
     <div className="max-w-360">
       <PageHeader
-        title="Renewal price"
+        title={policy.data?.customer.fullName ?? 'Renewal price'}
+        name="Renewal price"
+        lead={plate && <PlateChip plate={plate} size="title" />}
         back={<BackTo path={paths.motorPolicy({ policyId })} label={policy.data?.policyNumber ?? 'Policy'} />}
       >
         <Stepper steps={STEPS} current={1} />
@@ -99,9 +103,9 @@ function Estimates({ policy, renewal }: { policy: PolicyDetail; renewal: Renewal
 
 /** The stored draft for this policy version, or a new one. */
 function draftFor(policy: PolicyDetail, renewal: Renewal): RenewalDraft | undefined {
-  const kept = readRenewalDraft()
-  const isSame = kept.policy?.policyRecordId === policy.policyRecordId
-  return isSame && isComplete(kept) ? kept : draftOf(policy, renewal.costOfCar, 'renew-now')
+  const stored = readRenewalDraft()
+  const isSame = stored.policy?.policyRecordId === policy.policyRecordId
+  return isSame && isComplete(stored) ? stored : draftOf(policy, renewal.costOfCar, 'renew-now')
 }
 
 type PricedTermsProps = { policy: PolicyDetail; renewal: Renewal; draft: RenewalDraft }
@@ -206,8 +210,8 @@ function useTerms({ policy, renewal, draft }: PricedTermsProps) {
       underwriting: {
         coverType: draft.policy.insuranceDetails.coverType,
         months: String(monthsBetween(startDate, end ?? renewal.endDate) ?? 'other'),
-        additionalTppd: '0',
-        excessApplicable: 'no',
+        additionalTppd: String(renewal.additionalTppd),
+        excessApplicable: renewal.excessApplicable ? 'yes' : 'no',
       },
     },
   })
@@ -252,7 +256,7 @@ function TermFields({ terms, earliest, seatsError }: TermFieldsProps) {
         costOfCar={changed.vehicle.costOfCar}
         seats={changed.vehicle.numberOfSeats}
         seatsError={seatsError}
-        onStart={(day) => setFilters({ start: day, end: undefined })}
+        onStartDate={(day) => setFilters({ start: day, end: undefined })}
         onCostOfCar={setCostOfCar}
         onSeats={setSeats}
       />

@@ -21,7 +21,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Hint } from '../../ui/forms/Hint.tsx'
 import { MoneyField } from '../../ui/forms/MoneyField.tsx'
 import { endAfterMonths, monthsBetween } from '../motor/period.ts'
-import { dropRenewalDraft, readRenewalDraft, saveRenewalDraft } from './draft.ts'
+import { deleteRenewalDraft, readRenewalDraft, saveRenewalDraft } from './draft.ts'
 import { draftOf } from './draft-of.ts'
 import { modeOf, modeOptions } from './words.ts'
 
@@ -34,7 +34,7 @@ export function RenewalPanel({ policy }: { policy: PolicyDetail }) {
       title="Renewal"
       className="border-accent"
       actions={
-        <Button variant="quiet" onClick={() => dropRenewalDraft()}>
+        <Button variant="quiet" onClick={() => deleteRenewalDraft()}>
           Cancel
         </Button>
       }
@@ -52,15 +52,15 @@ type Fields = { coverType: CoverType; months: string; costOfCar: string; mode: R
 function RenewalForm({ policy, renewal }: { policy: PolicyDetail; renewal: Renewal }) {
   const navigate = useNavigate()
   const { policyId } = policy
-  const kept = readRenewalDraft()
+  const stored = readRenewalDraft()
   const modes = modeOptions(renewal)
   const form = useForm<Fields>({
     defaultValues: {
       // The contract has a plain string; a motor policy has one of the four covers.
-      coverType: kept.policy?.insuranceDetails?.coverType ?? (policy.insuranceDetails.coverType as CoverType),
+      coverType: stored.policy?.insuranceDetails?.coverType ?? (policy.insuranceDetails.coverType as CoverType),
       months: String(monthsBetween(renewal.startDate, renewal.endDate) ?? 'same'),
-      costOfCar: valueText(kept.vehicle?.costOfCar ?? renewal.costOfCar),
-      mode: modes.find(({ value }) => value === kept.mode)?.value ?? 'renew-now',
+      costOfCar: valueText(stored.vehicle?.costOfCar ?? renewal.costOfCar),
+      mode: modes.find(({ value }) => value === stored.mode)?.value ?? 'renew-now',
     },
   })
   const insuresValue = ['fire', 'comprehensive'].includes(useWatch({ control: form.control, name: 'coverType' }))

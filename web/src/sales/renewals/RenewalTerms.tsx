@@ -15,14 +15,14 @@ type RenewalTermsProps = {
   costOfCar: number
   seats: number
   seatsError?: string | undefined
-  onStart: (day: IsoDate) => void
+  onStartDate: (day: IsoDate) => void
   onCostOfCar: (cedis: number) => void
   onSeats: (seats: number) => void
 }
 
 /** Start date, vehicle value and seats of the next term. */
 export function RenewalTerms(props: RenewalTermsProps) {
-  const { startDate, earliest, costOfCar, seats, seatsError, onStart, onCostOfCar, onSeats } = props
+  const { startDate, earliest, costOfCar, seats, seatsError, onStartDate, onCostOfCar, onSeats } = props
   return (
     <>
       <div className="w-48">
@@ -31,7 +31,7 @@ export function RenewalTerms(props: RenewalTermsProps) {
           min={earliest}
           max={addDays(toAccraDate(new Date(currentMs())), RENEWAL_AHEAD_DAYS)}
           value={startDate}
-          onChange={(day) => day && onStart(day)}
+          onChange={(day) => day && onStartDate(day)}
         />
       </div>
       <div className="w-48">

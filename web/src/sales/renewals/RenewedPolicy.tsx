@@ -6,8 +6,8 @@ import { Link } from '../../platform/routes/link.ts'
 import { paths } from '../../platform/routes/paths.ts'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { IssuedPolicy } from '../purchases/IssuedPolicy.tsx'
-import { untilIssued, WhenIssued } from '../purchases/WhenIssued.tsx'
-import { dropRenewalDraft } from './draft.ts'
+import { refetchUntilIssued, WhenIssued } from '../purchases/WhenIssued.tsx'
+import { deleteRenewalDraft } from './draft.ts'
 
 /** The renewed term, once registered, or the reason why registration failed. */
 export function RenewedPolicy({ policyId, clientReference }: { policyId: string; clientReference: string }) {
@@ -16,10 +16,10 @@ export function RenewedPolicy({ policyId, clientReference }: { policyId: string;
   const term = useQuery({
     ...query('GET /policies/{policyId}', { params: { policyId }, query: { policyRecordId } }),
     enabled: policyRecordId !== undefined,
-    refetchInterval: untilIssued,
+    refetchInterval: refetchUntilIssued,
   })
   // The draft is stored outside React. After payment, the next renewal must start with an empty draft.
-  useEffect(() => dropRenewalDraft(), [])
+  useEffect(() => deleteRenewalDraft(), [])
   return (
     <WhenIssued policy={term} waiting="Registering the next term…">
       {(sold) => <Outcome policy={sold} />}

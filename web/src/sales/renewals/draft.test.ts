@@ -1,17 +1,17 @@
 import type { PolicyDetail } from '@okwan/contract/policies/policies'
 import { payloadFromRenewal } from '@okwan/domain/sales/motor/estimate-payload'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { dropRenewalDraft, isComplete, isRenewing, readRenewalDraft, renewNow, saveRenewalDraft } from './draft.ts'
+import { deleteRenewalDraft, isComplete, isRenewing, readRenewalDraft, renewNow, saveRenewalDraft } from './draft.ts'
 import { draftOf } from './draft-of.ts'
 import { modeOf } from './words.ts'
 
-const kept = new Map<string, string>()
+const stored = new Map<string, string>()
 const storage = {
-  getItem: (name: string) => kept.get(name) ?? null,
-  setItem: (name: string, value: string) => void kept.set(name, value),
-  removeItem: (name: string) => void kept.delete(name),
+  getItem: (name: string) => stored.get(name) ?? null,
+  setItem: (name: string, value: string) => void stored.set(name, value),
+  removeItem: (name: string) => void stored.delete(name),
 }
-beforeEach(() => kept.clear())
+beforeEach(() => stored.clear())
 
 // Only the fields of a policy that a renewal reads.
 const POLICY = {
@@ -61,10 +61,10 @@ describe('entering the renew route', () => {
   })
 
   test('ignores other data in the storage', () => {
-    kept.set('renewal-draft', '{broken')
+    stored.set('renewal-draft', '{broken')
     expect(readRenewalDraft(storage)).toEqual({})
-    dropRenewalDraft(storage)
-    expect(kept.size).toBe(0)
+    deleteRenewalDraft(storage)
+    expect(stored.size).toBe(0)
   })
 })
 

@@ -5,33 +5,33 @@ export type SavedRenewal = Partial<Omit<RenewalDraft, 'policy'>> & {
   policy?: Partial<RenewalDraft['policy']> & { policyId: string }
 }
 
-type Keep = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const KEY = 'renewal-draft'
 const listeners = new Set<() => void>()
 
 /** The renewal draft of this browser, with the fields of the specification: policy, vehicle, risk and mode. */
-export function readRenewalDraft(storage: Keep = localStorage): SavedRenewal {
+export function readRenewalDraft(storage: DraftStorage = localStorage): SavedRenewal {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(KEY) ?? '{}')
-    return typeof kept === 'object' && kept !== null ? kept : {}
+    const stored: unknown = JSON.parse(storage.getItem(KEY) ?? '{}')
+    return typeof stored === 'object' && stored !== null ? stored : {}
   } catch {
     return {}
   }
 }
 
-export function saveRenewalDraft(draft: SavedRenewal, storage: Keep = localStorage): void {
+export function saveRenewalDraft(draft: SavedRenewal, storage: DraftStorage = localStorage): void {
   storage.setItem(KEY, JSON.stringify(draft))
   for (const listener of listeners) listener()
 }
 
-export function dropRenewalDraft(storage: Keep = localStorage): void {
+export function deleteRenewalDraft(storage: DraftStorage = localStorage): void {
   storage.removeItem(KEY)
   for (const listener of listeners) listener()
 }
 
 /** For `/renew`: keeps a draft of the same policy and replaces that of another one. */
-export function renewNow(policyId: string, storage: Keep = localStorage): void {
+export function renewNow(policyId: string, storage: DraftStorage = localStorage): void {
   const draft = readRenewalDraft(storage)
   const same = draft.policy?.policyId === policyId ? draft : {}
   saveRenewalDraft({ ...same, policy: { ...same.policy, policyId }, mode: 'renew-now' }, storage)

@@ -1,7 +1,7 @@
 import type { RenewalDraft } from '@okwan/domain/sales/motor/estimate-payload'
 import type { Path } from '../../platform/routes/paths.ts'
-import { motorStepPath } from '../../platform/routes/record-paths.ts'
-import { type MotorAnswer, motorDraft } from '../motor/draft.ts'
+import { motorStepPath } from '../../platform/routes/step-paths.ts'
+import { type MotorSale, motorDraft } from '../motor/draft.ts'
 import type { answersOf } from '../motor/history-answers.ts'
 import { lookUp } from '../motor/vehicle/lookup.ts'
 
@@ -45,7 +45,7 @@ export async function sellAsNew({ draft, ncdYears, photoFileIds, history, ...ter
 }
 
 /** Values on record take precedence over our last term, except the seats entered now. */
-async function describeVehicle(begun: MotorAnswer, chassisNumber: string, typed: MotorAnswer['draft']['vehicle']) {
+async function describeVehicle(begun: MotorSale, chassisNumber: string, typed: MotorSale['draft']['vehicle']) {
   const known = begun.asksForChassis ? await motorDraft.flush({ chassisNumber }).catch(() => begun) : begun
   if (known.asksForChassis || known.draft.vehicle?.numberOfSeats === typed?.numberOfSeats) return known
   const vehicle = known.draft.vehicle ? { numberOfSeats: typed?.numberOfSeats } : typed

@@ -7,7 +7,7 @@ import { useNavigate } from '../../platform/routes/link.ts'
 import { paths } from '../../platform/routes/paths.ts'
 import { toast } from '../../ui/feedback/toasts.ts'
 import type { answersOf } from '../motor/history-answers.ts'
-import { dropRenewalDraft } from './draft.ts'
+import { deleteRenewalDraft } from './draft.ts'
 import { isParked } from './words.ts'
 
 type RenewalBody = ReturnType<typeof answersOf> & { estimateId: string; mode: RenewalMode; photoFileIds: string[] }
@@ -24,7 +24,7 @@ export function useRenewalOffer(policyId: string) {
     onSuccess: async (_, { mode }) => {
       await refresh(queryClient, 'GET /policies/{policyId}/renewal')
       if (!isParked(mode)) return navigate({ to: paths.renewalPay({ policyId }) })
-      dropRenewalDraft()
+      deleteRenewalDraft()
       toast('Offer saved in Pay later')
       return navigate({ to: paths.payLater() })
     },

@@ -4,7 +4,7 @@ import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
 import { useActiveBranch } from '../../platform/lists/use-active-branch.ts'
 import { useNavigate } from '../../platform/routes/link.ts'
-import { travelStepPath } from '../../platform/routes/record-paths.ts'
+import { travelStepPath } from '../../platform/routes/step-paths.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { formatMoment } from '../../ui/data/moment.ts'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
@@ -29,7 +29,7 @@ export function ResumeTravel() {
       travelDraft.resume(draftId)
       return travelDraft.open()
     },
-    onSuccess: (answer) => void navigate({ to: travelStepPath(answer?.firstIncompleteStep ?? 'policyholder') }),
+    onSuccess: (sale) => void navigate({ to: travelStepPath(sale?.firstIncompleteStep ?? 'policyholder') }),
   })
   const found = drafts.data?.data ?? []
   if (found.length === 0) return null

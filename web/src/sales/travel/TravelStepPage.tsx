@@ -2,7 +2,7 @@ import type { TravelStep } from '@okwan/domain/products/travel-plans/terms'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from '../../platform/routes/link.ts'
-import { travelStepPath } from '../../platform/routes/record-paths.ts'
+import { travelStepPath } from '../../platform/routes/step-paths.ts'
 import type { LinkProps } from '../../ui/actions/link.ts'
 import { useDraft } from '../purchases/use-draft.ts'
 import { WizardPage } from '../purchases/WizardPage.tsx'
@@ -35,8 +35,8 @@ export function TravelStepPage({ step, title, hasErrors, aside, back, children }
       flow="Travel sale"
       steps={steps}
       current={numberOf(step)}
-      back={back ?? (before && draft.answer && <BackLink to={before} />)}
-      summary={draft.answer && numberOf(step) > 1 && <TripLine draft={draft.answer.draft} />}
+      back={back ?? (before && draft.sale && <BackLink to={before} />)}
+      summary={draft.sale && numberOf(step) > 1 && <TripLine draft={draft.sale.draft} />}
       draft={draft}
       onSeenElsewhere={travelDraft.seenElsewhere}
       hasErrors={hasErrors}

@@ -5,13 +5,13 @@ import { connectStore } from '../purchases/connect-store.ts'
 import { DraftStore } from '../purchases/draft-store.ts'
 import { useDraft } from '../purchases/use-draft.ts'
 
-export type TravelAnswer = ApiData<'GET /travel/drafts/{id}'>
-export type TravelDraft = TravelAnswer['draft']
+export type TravelSale = ApiData<'GET /travel/drafts/{id}'>
+export type TravelDraft = TravelSale['draft']
 export type Traveller = NonNullable<TravelDraft['travellers']>[number]
 export type TravelChanges = Omit<NonNullable<ApiInput<'PATCH /travel/drafts/{id}'>['body']>, 'version'>
 
 /** The travel sale that is open in this browser. */
-export const travelDraft = new DraftStore<TravelAnswer, TravelChanges>({
+export const travelDraft = new DraftStore<TravelSale, TravelChanges>({
   api: {
     load: (id) => call('GET /travel/drafts/{id}', { params: { id } }),
     begin: (body) => call('POST /travel/drafts', { body }),
@@ -25,21 +25,21 @@ export const travelDraft = new DraftStore<TravelAnswer, TravelChanges>({
 connectStore(travelDraft, session)
 
 /** For pages behind the route guard, which requires an open sale. */
-export function useTravelAnswer(): TravelAnswer {
-  const { answer } = useDraft(travelDraft)
-  if (!answer) throw new Error('no travel draft is open; the route guard should have redirected')
-  return answer
+export function useTravelSale(): TravelSale {
+  const { sale } = useDraft(travelDraft)
+  if (!sale) throw new Error('no travel draft is open; the route guard should have redirected')
+  return sale
 }
 
 /** The open sale of this browser; null if it was paid, here or elsewhere. */
-export async function openSale(): Promise<TravelAnswer | null> {
-  const answer = await travelDraft.open()
-  if (!answer?.soldPolicyId) return answer
+export async function openSale(): Promise<TravelSale | null> {
+  const sale = await travelDraft.open()
+  if (!sale?.soldPolicyId) return sale
   travelDraft.startNew()
   return null
 }
 
 /** Reloads the draft from the server, because an underwriter may have decided. */
-export function reloadSale(): Promise<TravelAnswer> {
+export function reloadSale(): Promise<TravelSale> {
   return travelDraft.apply(({ draftId }) => call('GET /travel/drafts/{id}', { params: { id: draftId } }))
 }

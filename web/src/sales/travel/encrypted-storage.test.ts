@@ -4,7 +4,7 @@ import { createEncryptedStorage } from './encrypted-storage.ts'
 function setUp() {
   const stored = new Map<string, string>()
   let token: string | undefined = 'first-session'
-  const kept = createEncryptedStorage({
+  const saved = createEncryptedStorage({
     kind: 'health',
     storage: {
       getItem: (key) => stored.get(key) ?? null,
@@ -17,7 +17,7 @@ function setUp() {
     },
     token: () => token,
   })
-  return { kept, stored, signInAgain: () => (token = 'second-session') }
+  return { kept: saved, stored, signInAgain: () => (token = 'second-session') }
 }
 
 describe('unfinished health answers', () => {

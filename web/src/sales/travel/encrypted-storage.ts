@@ -1,4 +1,4 @@
-type Parts = {
+type Dependencies = {
   /** Prefix of the storage keys. */
   kind: 'health' | 'claim'
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
@@ -12,8 +12,8 @@ const VECTOR_BYTES = 12
  * typed text. The values are encrypted with a key derived from the session token and unreadable after sign-out. See
  * docs/decisions/0023.
  */
-export function createEncryptedStorage({ kind, storage, token }: Parts) {
-  const forget = (place: string) => storage.removeItem(`${kind}:${place}`)
+export function createEncryptedStorage({ kind, storage, token }: Dependencies) {
+  const remove = (place: string) => storage.removeItem(`${kind}:${place}`)
 
   function deleteAllExcept(saleId?: string): void {
     const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
@@ -33,20 +33,20 @@ export function createEncryptedStorage({ kind, storage, token }: Parts) {
     },
     /** Returns undefined and deletes the value if it cannot be decrypted. */
     async read(place: string): Promise<unknown> {
-      const kept = storage.getItem(`${kind}:${place}`)
-      const key = kept === null ? undefined : await keyOf(token())
-      if (kept === null || !key) return undefined
+      const stored = storage.getItem(`${kind}:${place}`)
+      const key = stored === null ? undefined : await keyOf(token())
+      if (stored === null || !key) return undefined
       try {
-        const bytes = fromText(kept)
+        const bytes = fromText(stored)
         const iv = bytes.slice(0, VECTOR_BYTES)
         const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, bytes.slice(VECTOR_BYTES))
         return JSON.parse(new TextDecoder().decode(text)) as unknown
       } catch {
-        forget(place)
+        remove(place)
         return undefined
       }
     },
-    forget,
+    forget: remove,
     /** Deletes the values of all other sales, or of all sales if none is given. */
     deleteAllExcept,
   }

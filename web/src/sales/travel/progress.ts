@@ -1,5 +1,5 @@
 import type { DraftProgress } from '../../platform/routes/guards.ts'
-import { travelStepPath } from '../../platform/routes/record-paths.ts'
+import { travelStepPath } from '../../platform/routes/step-paths.ts'
 import { openSale } from './draft.ts'
 import { progressOf } from './steps.ts'
 

@@ -1,6 +1,6 @@
 import { TRAVEL_STEPS, type TravelStep } from '@okwan/domain/products/travel-plans/terms'
 import type { DraftProgress } from '../../platform/routes/guards.ts'
-import { travelStepPath } from '../../platform/routes/record-paths.ts'
+import { travelStepPath } from '../../platform/routes/step-paths.ts'
 
 type Flow = { firstIncompleteStep: TravelStep }
 

@@ -5,7 +5,7 @@ import { travelDraft } from './draft.ts'
 /** Renders a page of the open sale. The key remounts it for another sale, so that no form is saved in the wrong one. */
 export function withSale(Page: ComponentType): ComponentType {
   return function SalePage() {
-    const { answer, sale } = useDraft(travelDraft)
-    return answer && <Page key={sale} />
+    const { sale, saleKey } = useDraft(travelDraft)
+    return sale && <Page key={saleKey} />
   }
 }

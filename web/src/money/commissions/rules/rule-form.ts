@@ -42,7 +42,7 @@ export function toInputs(rule: CommissionRuleOfGroup, today: string): RuleInputs
   }
 }
 
-/** The error of each input; undefined if it can be sent. The server checks how they fit together. */
+/** The error of each input; undefined if it can be sent. The server checks their combination. */
 export const INPUT_ERRORS = {
   percent: (typed: string) => (readPercent(typed) === undefined ? 'Enter a percentage, such as 12.5' : undefined),
   amount: (typed: string) =>

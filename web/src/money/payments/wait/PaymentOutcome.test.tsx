@@ -39,7 +39,7 @@ test.each([
 test.each([
   ['failed', true],
   ['pending', false],
-])('a refunded payment that is %s offers the way on: %s', async (status, isOffered) => {
+])('a refunded payment that is %s offers the next action: %s', async (status, isOffered) => {
   const refunded = { ...payment, status, refund: { number: 'RF-000003', isPaid: false }, allowedActions: [] }
   await mount(
     <QueryClientProvider client={new QueryClient()}>

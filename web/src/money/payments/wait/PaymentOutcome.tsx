@@ -32,7 +32,7 @@ type PaymentOutcomeProps = {
   onNewRequest: () => void
 }
 
-const LOOKS: Record<Ended, { icon: LucideIcon; tone: Tone }> = {
+const STYLES: Record<Ended, { icon: LucideIcon; tone: Tone }> = {
   paid: { icon: Check, tone: 'success' },
   failed: { icon: TriangleAlert, tone: 'danger' },
   'no-response': { icon: Clock, tone: 'warning' },
@@ -45,7 +45,7 @@ const LOOKS: Record<Ended, { icon: LucideIcon; tone: Tone }> = {
 export function PaymentOutcome({ payment, stage, knownNumbers, ...props }: PaymentOutcomeProps) {
   const { paidActions, otherActions, refundActions, onNewRequest } = props
   const user = useUser()
-  const { icon: Icon, tone } = LOOKS[stage]
+  const { icon: Icon, tone } = STYLES[stage]
   const { title, text } = outcomeText(payment, stage)
   const failed = stage === 'failed'
   const mayCheck = stage !== 'paid' && payment.allowedActions.includes('check')

@@ -27,7 +27,7 @@ type PaymentProgressProps = {
   /** Actions after a successful payment, and actions in all other stages. */
   paidActions: ReactNode
   otherActions?: ReactNode
-  /** What to do after the office decided to refund the payment. */
+  /** Next action after the office decided to refund the payment. */
   refundActions?: ReactNode
 }
 

@@ -7,7 +7,7 @@ import { Countdown, minutesOf, useSecondsLeft } from '../../../ui/data/due/Count
 import { Money } from '../../../ui/data/Money.tsx'
 import { formatTime } from '../../../ui/data/moment.ts'
 import { Spinner } from '../../../ui/feedback/Spinner.tsx'
-import { NETWORK_LOOKS } from '../networks.ts'
+import { NETWORK_STYLES } from '../networks.ts'
 import { PaymentSteps } from './PaymentSteps.tsx'
 import { SendAgain } from './SendAgain.tsx'
 
@@ -51,7 +51,7 @@ export function PaymentWait({ payment, sent, ...props }: PaymentWaitProps) {
         current={sent ? 2 : 1}
         steps={[
           { title: sent ? 'Request sent' : 'Sending request', detail: clockTime(sentAt) },
-          { title: 'Waiting for PIN', detail: network && NETWORK_LOOKS[network].noPromptHelp },
+          { title: 'Waiting for PIN', detail: network && NETWORK_STYLES[network].noPromptHelp },
           { title: lastStep },
         ]}
       />

@@ -17,23 +17,23 @@ function Shown() {
 test('a failed payment that the network reports as paid later is shown as paid', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'Date'] })
   let status = 'failed'
-  let asked = 0
+  let requestCount = 0
   vi.stubGlobal('fetch', async () => {
-    asked += 1
+    requestCount += 1
     return Response.json({ data: { status } })
   })
-  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
   await mount(
     <QueryClientProvider client={new QueryClient()}>
       <Shown />
     </QueryClientProvider>,
   )
-  await pass(100)
+  await advance(100)
   expect(document.body.textContent).toBe('failed')
   status = 'successful'
-  await pass(16_000)
+  await advance(16_000)
   expect(document.body.textContent).toBe('successful')
-  const before = asked
-  await pass(60_000)
-  expect(asked).toBe(before)
+  const before = requestCount
+  await advance(60_000)
+  expect(requestCount).toBe(before)
 })

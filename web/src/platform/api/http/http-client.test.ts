@@ -12,13 +12,13 @@ afterEach(() => {
 const json = (status: number, body: unknown = {}, headers: Record<string, string> = {}) =>
   Response.json(body, { status, headers })
 
-function client(answers: (Response | Error)[], options: Partial<ClientOptions> = {}) {
-  let asked = 0
+function client(responses: (Response | Error)[], options: Partial<ClientOptions> = {}) {
+  let requestCount = 0
   const fetch = vi.fn<Fetch>(async () => {
-    asked += 1
-    const answer = answers[Math.min(asked, answers.length) - 1]
-    if (answer instanceof Error) throw answer
-    return answer?.clone() ?? new Response()
+    requestCount += 1
+    const response = responses[Math.min(requestCount, responses.length) - 1]
+    if (response instanceof Error) throw response
+    return response?.clone() ?? new Response()
   })
   return { fetch, http: createHttpClient({ baseUrl: '/api/v1/', fetch, ...options }) }
 }
@@ -31,8 +31,12 @@ const failureOf = (call: Promise<unknown>): Promise<FetchError> =>
 
 test('a path, a query and a body become one request', async () => {
   const { http, fetch } = client([json(200, { data: 1 })])
-  const answer = await http.request('/users', { method: 'post', query: { q: 'a b', none: undefined }, body: { x: 1 } })
-  expect(answer).toEqual({ data: 1 })
+  const response = await http.request('/users', {
+    method: 'post',
+    query: { q: 'a b', none: undefined },
+    body: { x: 1 },
+  })
+  expect(response).toEqual({ data: 1 })
   const [url, init] = fetch.mock.calls[0] ?? []
   expect(url).toBe('/api/v1/users?q=a+b')
   expect(init).toMatchObject({ method: 'POST', body: '{"x":1}' })
@@ -93,19 +97,19 @@ test('an error never contains the headers, which include the session token', asy
 
 test('hooks are called for every attempt, with whether a retry follows', async () => {
   const { http } = client([json(503), new TypeError('gone'), json(200)])
-  const heard: unknown[] = []
-  const note = (name: string) => (attempt: Attempt) => void heard.push([name, attempt.willRetry])
+  const received: unknown[] = []
+  const note = (name: string) => (attempt: Attempt) => void received.push([name, attempt.willRetry])
   const remove = http.addHooks({ onResponseError: note('answer'), onRequestError: note('no answer') })
   const call = http.request('/a', { retry: 2 })
   await vi.runAllTimersAsync()
   await call
-  expect(heard).toEqual([
+  expect(received).toEqual([
     ['answer', true],
     ['no answer', true],
   ])
   remove()
   await http.request('/a')
-  expect(heard).toHaveLength(2)
+  expect(received).toHaveLength(2)
 })
 
 test('a hook can add a header', async () => {
@@ -159,8 +163,8 @@ test('a later session can end in the same way', async () => {
 
 test('an incomplete body is not a response and is requested again', async () => {
   const cut = new Response(new ReadableStream({ start: (stream) => stream.error(new TypeError('terminated')) }))
-  const answers = [cut, json(200, 1)]
-  const { http } = client([], { fetch: async () => answers.shift() ?? json(500) })
+  const responses = [cut, json(200, 1)]
+  const { http } = client([], { fetch: async () => responses.shift() ?? json(500) })
   const call = http.request('/a')
   await vi.runAllTimersAsync()
   expect(await call).toBe(1)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { retryAfterMs } from './retry-after.ts'
 
-const asked = (status: number, value?: string) =>
+const retryAfter = (status: number, value?: string) =>
   retryAfterMs(new Response(null, { status, headers: value === undefined ? {} : { 'retry-after': value } }), 0)
 
 test.each([
@@ -12,7 +12,7 @@ test.each([
   [429, 'Thu, 01 Jan 1960 00:00:00 GMT', 0],
   [500, '3', 0],
 ])('status %i with Retry-After %s waits %i ms', (status, value, expected) => {
-  expect(asked(status, value)).toBe(expected)
+  expect(retryAfter(status, value)).toBe(expected)
 })
 
 test('without a response there is no delay', () => {

@@ -12,13 +12,13 @@ type Page = {
 }
 
 /** Open row of an address. If the row is gone, the next one opens; at the end of the list, the previous one. */
-export function openRow({ ids, gone, isTurning }: Page, asked: string | undefined): string | undefined {
+export function openRow({ ids, gone, isTurning }: Page, requested: string | undefined): string | undefined {
   const isLeft = (id: string) => !gone.has(id)
   // While the next page loads, the current row stays open.
   const first = isTurning ? LAST : FIRST
-  if (asked === FIRST || asked === LAST) return asked === first ? ids.find(isLeft) : ids.findLast(isLeft)
-  if (asked === undefined || isLeft(asked)) return asked
-  const at = ids.indexOf(asked)
+  if (requested === FIRST || requested === LAST) return requested === first ? ids.find(isLeft) : ids.findLast(isLeft)
+  if (requested === undefined || isLeft(requested)) return requested
+  const at = ids.indexOf(requested)
   return ids.slice(at + 1).find(isLeft) ?? ids.slice(0, at).findLast(isLeft)
 }
 

@@ -1,8 +1,8 @@
-import type { Texts } from '../../routes/search.ts'
+import type { StringParams } from '../../routes/search.ts'
 
 /** About three screens: few enough to render at once, and the next page loads before the last row is reached. */
 const PAGE_ROWS = 25
 
-export function pageRows({ limit }: Texts<'limit'>): number {
+export function pageRows({ limit }: StringParams<'limit'>): number {
   return Number(limit) || PAGE_ROWS
 }

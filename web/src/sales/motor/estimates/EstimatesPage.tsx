@@ -13,10 +13,10 @@ import { StepForm } from '../../../ui/forms/StepForm.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { CommissionBand, CommissionLine } from '../../purchases/CommissionBand.tsx'
 import { useStepForm } from '../../purchases/use-step-form.ts'
-import { type MotorAnswer, type MotorChanges, motorDraft, useMotorAnswer } from '../draft.ts'
+import { type MotorChanges, type MotorSale, motorDraft, useMotorSale } from '../draft.ts'
 import { MotorStepPage } from '../MotorStepPage.tsx'
 import { endAfterMonths, monthsBetween, periodText } from '../period.ts'
-import { problemsOn, useGoOn } from '../use-go-on.ts'
+import { problemsOn, useNextStep } from '../use-next-step.ts'
 import { withSale } from '../with-sale.tsx'
 import { priceValidUntil, TPPD_LABEL, TPPD_OPTIONS } from '../words.ts'
 import { CoverCards } from './CoverCards.tsx'
@@ -42,25 +42,25 @@ const ReferralCard = lazyPart(() => import('../underwriting/ReferralCard.tsx'), 
 export const EstimatesPage = withSale(Estimates)
 
 function Estimates() {
-  const { draftId, draft, referrals } = useMotorAnswer()
-  const goOn = useGoOn(STEP)
-  const { form, ...step } = useStepForm<EstimateValues, MotorAnswer, MotorChanges>({
+  const { draftId, draft, referrals } = useMotorSale()
+  const openNextStep = useNextStep(STEP)
+  const { form, ...step } = useStepForm<EstimateValues, MotorSale, MotorChanges>({
     store: motorDraft,
     defaultValues: valuesOf(draft),
     toChanges: (values) => changesOf(values, draft),
     save: saveChosen,
     problemsOf: problemsOn(STEP),
-    onDone: goOn,
+    onDone: openNextStep,
   })
   const [view, setView] = useState('cards')
-  function saveChosen(changes: MotorChanges): Promise<MotorAnswer> {
+  function saveChosen(changes: MotorChanges): Promise<MotorSale> {
     const { estimateId, coverType } = chosen.price ?? {}
     return motorDraft.flush({ underwriting: { ...changes.underwriting, coverType }, estimateId })
   }
   const values = form.watch()
   const { coverType, ...underwriting } = { ...draft.underwriting, ...changesOf(values, draft).underwriting }
   const all = usePrice(estimateInput({ ...draft, draftId, underwriting }))
-  // Without a selection the server prices the cheapest cover, so a second request is not needed.
+  // `all` compares the covers without the selected one; the server details the cheapest. Another cover needs its own request.
   const isOther = coverType && coverType !== all.price?.coverType
   const other = usePrice(
     isOther ? estimateInput({ ...draft, draftId, underwriting: { ...underwriting, coverType } }) : undefined,
@@ -145,7 +145,7 @@ function Estimates() {
   )
 }
 
-type Draft = MotorAnswer['draft']
+type Draft = MotorSale['draft']
 
 function valuesOf({ underwriting }: Draft): EstimateValues {
   const { startDate, endDate } = underwriting ?? {}

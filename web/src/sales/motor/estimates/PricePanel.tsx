@@ -10,7 +10,7 @@ import { Hint } from '../../../ui/forms/Hint.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import { CommissionBand, CommissionLine } from '../../purchases/CommissionBand.tsx'
-import { type MotorDraft, useMotorAnswer } from '../draft.ts'
+import { type MotorDraft, useMotorSale } from '../draft.ts'
 import { earningOf } from './earning-of.ts'
 import { inputWithValue } from './estimate-input.ts'
 import { PriceLines } from './PriceLines.tsx'
@@ -21,7 +21,7 @@ import { usePriceChange } from './use-price-change.ts'
 /** Current price of the form: a card beside it on wide screens, otherwise a bar that opens the breakdown. */
 export function PricePanel({ draft }: { draft: MotorDraft }) {
   const isWide = useMediaQuery('(width >= 80rem)')
-  const { draftId } = useMotorAnswer()
+  const { draftId } = useMotorSale()
   const { input, needsValue } = inputWithValue({ ...draft, draftId })
   const { price, ...state } = usePrice(input)
   const missing = needsValue ? VALUE : USE_AND_PERIOD

@@ -7,11 +7,11 @@ import { query } from '../../../platform/api/query.ts'
 import { useFilters } from '../../../platform/lists/use-filters.ts'
 import { LoadError } from '../../../platform/page/LoadError.tsx'
 import { Link, useNavigate } from '../../../platform/routes/link.ts'
-import { motorStepPath } from '../../../platform/routes/record-paths.ts'
+import { motorStepPath } from '../../../platform/routes/step-paths.ts'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
-import { motorDraft, useMotorAnswer } from '../draft.ts'
+import { motorDraft, useMotorSale } from '../draft.ts'
 import { MotorStepPage } from '../MotorStepPage.tsx'
 import { withSale } from '../with-sale.tsx'
 import { payLater, useOffer } from './use-offer.ts'
@@ -37,9 +37,9 @@ export function PaymentPage() {
 const PaymentStep = withSale(Payment)
 
 function Payment() {
-  const answer = useMotorAnswer()
-  const { offer, agree } = useOffer(answer)
-  const estimate = useEstimate((offer.error && answer.draft.estimateId) ?? '')
+  const sale = useMotorSale()
+  const { offer, agree } = useOffer(sale)
+  const estimate = useEstimate((offer.error && sale.draft.estimateId) ?? '')
   const navigate = useNavigate()
   if (offer.data) {
     return (
@@ -50,7 +50,7 @@ function Payment() {
           onBack={() => void navigate({ to: motorStepPath('estimates') })}
           progress={(payment) => <SalePayment clientReference={payment} />}
         >
-          <PayLater onPark={() => payLater(answer.draftId)} onParked={() => motorDraft.startNew()}>
+          <PayLater onPark={() => payLater(sale.draftId)} onParked={() => motorDraft.startNew()}>
             The price is valid for 7 days, or until the start date if that is earlier. We’ll text the customer a payment
             link. Cover starts only after payment.
           </PayLater>
@@ -60,12 +60,12 @@ function Payment() {
   }
   if (!offer.error) return <Skeleton className="h-80 max-w-140" />
   const problem = readProblem(offer.error)
-  const phone = parsePhone(answer.draft.policyholder?.phone ?? '')
+  const phone = parsePhone(sale.draft.policyholder?.phone ?? '')
   if (problem.code === 'code_needed' && phone) {
-    const reference = withAmount(answer.draftId, estimate.data?.totalPesewas ?? 0)
+    const reference = withAmount(sale.draftId, estimate.data?.totalPesewas ?? 0)
     return <HolderAgrees phone={phone} reference={reference} onAgreed={agree} />
   }
-  const { firstIncompleteStep } = answer
+  const { firstIncompleteStep } = sale
   return (
     <div className="grid justify-items-center">
       <LoadError title="Payment isn’t possible yet" query={offer} />

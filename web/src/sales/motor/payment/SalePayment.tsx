@@ -1,5 +1,5 @@
 import { PaymentProgress } from '../../../money/payments/wait/PaymentProgress.tsx'
-import { motorStepPath } from '../../../platform/routes/record-paths.ts'
+import { motorStepPath } from '../../../platform/routes/step-paths.ts'
 import { useUser } from '../../../platform/session/current.ts'
 import { StartAgain } from '../../purchases/StartAgain.tsx'
 import { useDraft } from '../../purchases/use-draft.ts'
@@ -9,8 +9,8 @@ import { SoldPolicy } from './SoldPolicy.tsx'
 /** Progress of a payment, from the request to the issued policy. */
 export function SalePayment({ clientReference }: { clientReference: string }) {
   const user = useUser()
-  const { answer } = useDraft(motorDraft)
-  const knownNumbers = [answer?.draft.policyholder?.phone, user?.mobileNumber].filter(
+  const { sale } = useDraft(motorDraft)
+  const knownNumbers = [sale?.draft.policyholder?.phone, user?.mobileNumber].filter(
     (number) => typeof number === 'string',
   )
   return (
@@ -21,8 +21,8 @@ export function SalePayment({ clientReference }: { clientReference: string }) {
       knownNumbers={knownNumbers}
       paidActions={<SoldPolicy clientReference={clientReference} />}
       refundActions={
-        answer && (
-          <StartAgain offer="POST /motor/drafts/{id}/purchase" draftId={answer.draftId} to={motorStepPath('payment')} />
+        sale && (
+          <StartAgain offer="POST /motor/drafts/{id}/purchase" draftId={sale.draftId} to={motorStepPath('payment')} />
         )
       }
     />

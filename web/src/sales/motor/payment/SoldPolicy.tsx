@@ -9,7 +9,7 @@ import { paths } from '../../../platform/routes/paths.ts'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { classes } from '../../../ui/classes.ts'
 import { IssuedPolicy } from '../../purchases/IssuedPolicy.tsx'
-import { untilIssued, usePaidPolicyId, WhenIssued } from '../../purchases/WhenIssued.tsx'
+import { refetchUntilIssued, usePaidPolicyId, WhenIssued } from '../../purchases/WhenIssued.tsx'
 import { motorDraft } from '../draft.ts'
 import { SoldDocuments } from './SoldDocuments.tsx'
 
@@ -19,7 +19,7 @@ export function SoldPolicy({ clientReference }: { clientReference: string }) {
   const policy = useQuery({
     ...query('GET /policies/{policyId}', { params: { policyId } }),
     enabled: policyId !== '',
-    refetchInterval: untilIssued,
+    refetchInterval: refetchUntilIssued,
   })
   // The draft is stored outside React. After the sale, the next one must start with an empty draft.
   useEffect(() => motorDraft.startNew(), [])

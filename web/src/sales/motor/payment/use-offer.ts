@@ -2,13 +2,13 @@ import type { ApiData, ApiInput } from '@okwan/contract/all'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
 import { sendOnce } from '../../../platform/api/intent-key.ts'
-import type { MotorAnswer } from '../draft.ts'
+import type { MotorSale } from '../draft.ts'
 import { lookUp } from '../vehicle/lookup.ts'
 
 export type Offer = ApiData<'POST /motor/drafts/{id}/purchase'>
 
 /** The offer of a draft. A repeated request returns the same offer; a changed draft gets a new one. */
-export function useOffer({ draftId, version, draft }: MotorAnswer) {
+export function useOffer({ draftId, version, draft }: MotorSale) {
   const queryClient = useQueryClient()
   const queryKey = ['POST /motor/drafts/{id}/purchase', draftId, version]
   const offer = useQuery({
@@ -25,7 +25,7 @@ export function useOffer({ draftId, version, draft }: MotorAnswer) {
   })
   const agree = useMutation({
     mutationFn: (verificationToken: string) => purchase(draftId, { verificationToken }),
-    onSuccess: (made) => queryClient.setQueryData(queryKey, made),
+    onSuccess: (created) => queryClient.setQueryData(queryKey, created),
   })
   return { offer, agree: agree.mutateAsync }
 }

@@ -19,16 +19,16 @@ const ConsentDialog = lazyPart(() => import('./ConsentDialog.tsx'), 'ConsentDial
 
 type CustomerFinderProps = {
   form: UseFormReturn<HolderValues>
-  /** Customer that the draft already names. */
-  known?: Customer
+  /** Selected customer. */
+  customer: Customer | undefined
+  onUse: (customer: Customer | undefined) => void
   error?: string
 }
 
 /** Finds an existing customer by phone number, Ghana Card or TIN. */
-export function CustomerFinder({ form, known, error }: CustomerFinderProps) {
+export function CustomerFinder({ form, customer, onUse, error }: CustomerFinderProps) {
   const [typed, setTyped] = useState('')
   const [inputError, setInputError] = useState<string>()
-  const [chosen, setChosen] = useState<Customer>()
   const find = useMutation({ mutationFn: findCustomers })
   const customerCode = form.watch('policyholder.customerCode')
 
@@ -48,10 +48,11 @@ export function CustomerFinder({ form, known, error }: CustomerFinderProps) {
     }
   }
 
-  function use(customer: Customer | undefined) {
-    setChosen(customer)
-    if (customer) form.setValue('policyholder.customerType', customer.customerType, { shouldDirty: true })
-    form.setValue('policyholder.customerCode', customer?.customerCode ?? '', { shouldDirty: true })
+  function use(next: Customer | undefined) {
+    onUse(next)
+    if (next) form.setValue('policyholder.customerType', next.customerType, { shouldDirty: true })
+    form.setValue('policyholder.customerCode', next?.customerCode ?? '', { shouldDirty: true })
+    form.setValue('policyholder.consentAt', next?.hasConsent ?? false, { shouldDirty: true })
     form.clearErrors()
   }
 
@@ -63,13 +64,13 @@ export function CustomerFinder({ form, known, error }: CustomerFinderProps) {
   }
 
   if (customerCode) {
-    const customer = [chosen, known].find((each) => each?.customerCode === customerCode)
     return (
       <Card
         title={customer?.fullName ?? 'Existing customer'}
         actions={<Button onClick={() => use(undefined)}>Change customer</Button>}
       >
         <p className="text-muted">{[customerCode, customer?.phone, customer?.city].filter(Boolean).join(' · ')}</p>
+        {customer?.hasConsent && <Hint>Consent to the use of data is on record.</Hint>}
         {error && <FieldError>{error}</FieldError>}
       </Card>
     )
@@ -93,8 +94,8 @@ export function CustomerFinder({ form, known, error }: CustomerFinderProps) {
       </div>
       <output className="mt-3 grid gap-2 empty:hidden">
         {find.data?.length === 0 && <Hint>No match. Add a new customer below.</Hint>}
-        {find.data?.map((customer) => (
-          <Found key={customer.customerCode} customer={customer} product="motor" onUse={use} />
+        {find.data?.map((found) => (
+          <Found key={found.customerCode} customer={found} product="motor" onUse={use} />
         ))}
       </output>
     </Card>

@@ -1,3 +1,4 @@
+import { DATA_CONSENT } from '@okwan/domain/customers/customers/terms'
 import { Checkbox } from '../../../ui/choices/Checkbox.tsx'
 import { Segmented } from '../../../ui/choices/Segmented.tsx'
 import { FieldError } from '../../../ui/forms/FieldError.tsx'
@@ -34,7 +35,7 @@ export function HolderConsent({ form, errorOf }: HolderFieldsProps) {
   return (
     <div className="grid gap-1.5">
       <Checkbox
-        label="The customer agrees that we use these details and send messages about the policy"
+        label={DATA_CONSENT.text}
         hint="Data Protection Act, 2012 (Act 843)"
         aria-invalid={error ? true : undefined}
         {...form.register('policyholder.consentAt')}

@@ -1,12 +1,14 @@
+import { useState } from 'react'
 import { StepForm } from '../../../ui/forms/StepForm.tsx'
 import { useStepForm } from '../../purchases/use-step-form.ts'
-import { type MotorAnswer, type MotorChanges, motorDraft, useMotorAnswer } from '../draft.ts'
+import { type MotorChanges, type MotorSale, motorDraft, useMotorSale } from '../draft.ts'
 import { PriceAside } from '../estimates/PriceAside.tsx'
 import { withPrice } from '../estimates/with-price.ts'
 import { MotorStepPage } from '../MotorStepPage.tsx'
-import { problemsOn, useGoOn } from '../use-go-on.ts'
+import { problemsOn, useNextStep } from '../use-next-step.ts'
 import { withSale } from '../with-sale.tsx'
 import { CustomerFinder } from './CustomerFinder.tsx'
+import type { Customer } from './customer.ts'
 import { HolderConsent, HolderQuestions } from './HolderQuestions.tsx'
 import { type HolderValues, holderChanges, holderValues } from './holder-values.ts'
 
@@ -16,29 +18,32 @@ const STEP = 'policy-holder'
 export const MotorPolicyholderPage = withSale(Policyholder)
 
 function Policyholder() {
-  const { draft, knownCustomer } = useMotorAnswer()
-  const goOn = useGoOn(STEP)
-  const { form, errorOf, ...step } = useStepForm<HolderValues, MotorAnswer, MotorChanges>({
+  const { draft, knownCustomer } = useMotorSale()
+  const openNextStep = useNextStep(STEP)
+  const { form, errorOf, ...step } = useStepForm<HolderValues, MotorSale, MotorChanges>({
     store: motorDraft,
     defaultValues: holderValues(draft),
     // Reads the store, because autosave may have saved the consent after this render.
-    toChanges: (values) => holderChanges(values, motorDraft.state().answer?.draft.policyholder?.consentAt),
+    toChanges: (values) => holderChanges(values, motorDraft.state().sale?.draft.policyholder?.consentAt),
     save: async (changes) => withPrice(await motorDraft.flush(changes)),
     problemsOf: problemsOn(STEP),
-    onDone: goOn,
+    onDone: openNextStep,
   })
-  const customerCode = form.watch('policyholder.customerCode')
+  const { customerCode, consentAt: hasAgreed } = form.watch('policyholder')
+  const [chosen, setChosen] = useState<Customer>()
+  const customer = [chosen, knownCustomer].find((each) => each?.customerCode === customerCode) ?? undefined
 
   return (
     <MotorStepPage step={STEP} hasErrors={step.problems.length > 0} aside={<PriceAside draft={draft} />}>
       <StepForm {...step}>
         <CustomerFinder
           form={form}
-          known={knownCustomer ?? undefined}
+          customer={customer}
+          onUse={setChosen}
           error={errorOf('policyholder.customerCode') ?? errorOf('policyholder.customerType')}
         />
         {!customerCode && <HolderQuestions form={form} errorOf={errorOf} />}
-        <HolderConsent form={form} errorOf={errorOf} />
+        {!(customer?.hasConsent && hasAgreed) && <HolderConsent form={form} errorOf={errorOf} />}
       </StepForm>
     </MotorStepPage>
   )

@@ -9,7 +9,7 @@ import { call } from '../../../platform/api/call.ts'
 import { generalErrorOf, setFieldErrors } from '../../../platform/api/field-errors.ts'
 import { readProblem } from '../../../platform/api/problem.ts'
 import { useNavigate } from '../../../platform/routes/link.ts'
-import { motorStepPath } from '../../../platform/routes/record-paths.ts'
+import { motorStepPath } from '../../../platform/routes/step-paths.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Segmented } from '../../../ui/choices/Segmented.tsx'
 import { Select } from '../../../ui/choices/Select.tsx'
@@ -22,7 +22,7 @@ import { ModalActions } from '../../../ui/overlays/Modal.tsx'
 import { type MotorChanges, motorDraft } from '../draft.ts'
 import { endAfterMonths } from '../period.ts'
 import { risksQuery } from '../risks.ts'
-import { wholeOf } from '../typed-numbers.ts'
+import { parseWholeNumber } from '../typed-numbers.ts'
 import { QuickQuotePrice } from './QuickQuotePrice.tsx'
 
 type QuickQuoteValues = {
@@ -107,7 +107,7 @@ function QuoteFields({ form }: { form: UseFormReturn<QuickQuoteValues> }) {
   const { errors } = form.formState
 
   /** Most vehicles of a risk class have its base number of seats. */
-  function chooseRisk(riskCode: string) {
+  function selectRisk(riskCode: string) {
     const risk = risks.data?.find((each) => each.riskCode === riskCode)
     if (risk && !form.formState.dirtyFields.seats) form.resetField('seats', { defaultValue: String(risk.baseSeats) })
   }
@@ -121,7 +121,7 @@ function QuoteFields({ form }: { form: UseFormReturn<QuickQuoteValues> }) {
         error={errors.riskCode?.message}
         {...form.register('riskCode', {
           required: 'Select the vehicle use',
-          onChange: (event: { target: { value: string } }) => chooseRisk(event.target.value),
+          onChange: (event: { target: { value: string } }) => selectRisk(event.target.value),
         })}
       />
       <div className="grid grid-cols-[1fr_1.5fr] gap-4">
@@ -130,7 +130,9 @@ function QuoteFields({ form }: { form: UseFormReturn<QuickQuoteValues> }) {
           inputMode="numeric"
           maxLength={3}
           error={errors.seats?.message}
-          {...form.register('seats', { validate: (typed) => wholeOf(typed) !== null || 'Enter the number of seats' })}
+          {...form.register('seats', {
+            validate: (typed) => parseWholeNumber(typed) !== null || 'Enter the number of seats',
+          })}
         />
         <TextField
           label="Year of manufacture"
@@ -164,8 +166,8 @@ function toQuoteInput({ riskCode, seats, yearOfManufacture, marketValue, coverTy
   const valuePesewas = parseCedis(marketValue)
   return {
     riskCode,
-    seats: wholeOf(seats) ?? 0,
-    yearOfManufacture: wholeOf(yearOfManufacture) ?? undefined,
+    seats: parseWholeNumber(seats) ?? 0,
+    yearOfManufacture: parseWholeNumber(yearOfManufacture) ?? undefined,
     marketValue: valuePesewas === undefined ? undefined : valuePesewas / 100,
     coverType: coverType || undefined,
     months: Number(months),

@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { FieldGroup } from '../../../ui/forms/FieldGroup.tsx'
 import { MoneyField } from '../../../ui/forms/MoneyField.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
-import { COVER_HINTS, EXCESS_CHOICES, TPPD_LABEL, TPPD_OPTIONS } from '../words.ts'
+import { COVER_HINTS, EXCESS_CHOICES } from '../words.ts'
 import type { UnderwritingValues } from './underwriting-values.ts'
 
 type CoverFieldsProps = {
@@ -34,48 +34,57 @@ export function CoverFields({ form, errorOf, coverType, price, onSending }: Cove
   const isValued = insuresVehicle(coverType)
   return (
     <>
-      <FieldGroup label="Cover type" error={errorOf('underwriting.coverType')} className="grid gap-3 lg:grid-cols-2">
+      <FieldGroup
+        label="Cover type"
+        error={errorOf('underwriting.coverType')}
+        className="grid gap-2 xs:gap-3 lg:grid-cols-2"
+      >
         {COVER_TYPES.map((type) => (
           <RadioTile
             key={type}
             label={COVER_LABELS[type]}
             hint={COVER_HINTS[type]}
             value={type}
+            compact
             end={<CoverPrice price={price} coverType={type} />}
             {...form.register('underwriting.coverType')}
           />
         ))}
       </FieldGroup>
-      <div className="grid gap-4 lg:grid-cols-2">
-        <MoneyField
-          label="Vehicle value"
-          hint="Market value. Required for fire and theft, and comprehensive."
-          optional={!isValued}
-          error={errorOf('underwriting.costOfCar')}
-          {...form.register('underwriting.costOfCar')}
-        />
-        <Segmented
-          label={TPPD_LABEL}
-          options={TPPD_OPTIONS}
-          error={errorOf('underwriting.additionalTppd')}
-          {...form.register('underwriting.additionalTppd')}
-        />
-        {coverType === 'comprehensive' && (
-          <Segmented
-            label="Excess"
-            hint="The customer’s share of each own-damage claim"
-            options={EXCESS_CHOICES}
-            error={errorOf('underwriting.excessApplicable')}
-            {...form.register('underwriting.excessApplicable')}
-          />
-        )}
-      </div>
       {isValued && (
-        <Suspense fallback={<Skeleton className="h-40" />}>
-          <CoverDocuments form={form} errorOf={errorOf} onSending={onSending} />
-        </Suspense>
+        <>
+          <div className="grid gap-4 lg:grid-cols-2">
+            <ValueField form={form} errorOf={errorOf} />
+            {coverType === 'comprehensive' && (
+              <Segmented
+                label="Excess"
+                hint="The customer’s share of each own-damage claim"
+                options={EXCESS_CHOICES}
+                error={errorOf('underwriting.excessApplicable')}
+                {...form.register('underwriting.excessApplicable')}
+              />
+            )}
+          </div>
+          <Suspense fallback={<Skeleton className="h-40" />}>
+            <CoverDocuments form={form} errorOf={errorOf} onSending={onSending} />
+          </Suspense>
+        </>
       )}
     </>
+  )
+}
+
+type ValueFieldProps = Pick<CoverFieldsProps, 'form' | 'errorOf'> & { optional?: boolean }
+
+export function ValueField({ form, errorOf, optional }: ValueFieldProps) {
+  return (
+    <MoneyField
+      label="Vehicle value"
+      hint={optional ? 'Market value, to compare the price of all covers' : 'Market value'}
+      optional={optional}
+      error={errorOf('underwriting.costOfCar')}
+      {...form.register('underwriting.costOfCar')}
+    />
   )
 }
 

@@ -18,12 +18,12 @@ const PERIODS = [
   { value: 'other', label: 'Other' },
 ]
 /** Latest start date from today; the server checks it again. */
-const AHEAD_DAYS = 30
+const MAX_DAYS_AHEAD = 30
 
 /** Start date and period of the cover. */
 export function PeriodFields({ form, errorOf, today, isRegistered }: PeriodFieldsProps) {
   const { startDate, endDate, months } = form.watch('underwriting')
-  const lasting = form.register('underwriting.months', {
+  const monthsField = form.register('underwriting.months', {
     onChange: (event: { target: { value: string } }) => setEnd(startDate, event.target.value),
   })
 
@@ -43,7 +43,7 @@ export function PeriodFields({ form, errorOf, today, isRegistered }: PeriodField
             {...field}
             label="Start date"
             min={today}
-            max={addDays(today, AHEAD_DAYS)}
+            max={addDays(today, MAX_DAYS_AHEAD)}
             error={errorOf('underwriting.startDate')}
             onChange={(start) => {
               onChange(start)
@@ -58,7 +58,7 @@ export function PeriodFields({ form, errorOf, today, isRegistered }: PeriodField
           options={isRegistered ? PERIODS : PERIODS.filter(({ value }) => value === '1' || value === 'other')}
           hint={months !== 'other' && endDate ? `Ends ${formatDate(endDate)} at 23:59` : undefined}
           error={months === 'other' ? undefined : errorOf('underwriting.endDate')}
-          {...lasting}
+          {...monthsField}
         />
         {months === 'other' && (
           <Controller

@@ -7,14 +7,14 @@ import { Button } from '../../../ui/actions/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { FieldError } from '../../../ui/forms/FieldError.tsx'
 import { TextArea } from '../../../ui/forms/TextArea.tsx'
-import { type MotorAnswer, motorDraft, useMotorAnswer } from '../draft.ts'
+import { type MotorSale, motorDraft, useMotorSale } from '../draft.ts'
 import { NEEDS_UNDERWRITER } from '../words.ts'
 
 const POLL_MS = 15_000
 
 /** Status of the referral. `save` saves the selected cover first, because the underwriter decides on that cover. */
 export function ReferralCard({ save }: { save: () => Promise<unknown> }) {
-  const { draft } = useMotorAnswer()
+  const { draft } = useMotorSale()
   const words = draft.referralNote && <p>“{draft.referralNote}”</p>
   if (draft.referral === 'approved') {
     return (
@@ -38,7 +38,7 @@ export function ReferralCard({ save }: { save: () => Promise<unknown> }) {
   return draft.referral === 'waiting' ? <Waiting /> : <RequestApproval save={save} />
 }
 
-type MotorTerms = NonNullable<MotorAnswer['draft']['referralTerms']>
+type MotorTerms = NonNullable<MotorSale['draft']['referralTerms']>
 
 function Terms({ terms: { loadingBps, excessRateBps, conditions } }: { terms: MotorTerms }) {
   return (
@@ -56,7 +56,7 @@ function Terms({ terms: { loadingBps, excessRateBps, conditions } }: { terms: Mo
 }
 
 function RequestApproval({ save }: { save: () => Promise<unknown> }) {
-  const { referrals } = useMotorAnswer()
+  const { referrals } = useMotorSale()
   const [note, setNote] = useState('')
   const ask = useMutation({
     mutationFn: async () => {
@@ -95,8 +95,8 @@ function RequestApproval({ save }: { save: () => Promise<unknown> }) {
 }
 
 function Waiting() {
-  const { draftId, referrals } = useMotorAnswer()
-  const look = useQuery({
+  const { draftId, referrals } = useMotorSale()
+  const poll = useQuery({
     queryKey: queryKey('motor-referral', draftId),
     queryFn: async () => (await motorDraft.apply(() => load(draftId))).version,
     initialData: 0,
@@ -108,16 +108,16 @@ function Waiting() {
       tone="warning"
       title="Awaiting underwriter"
       action={
-        <Button loading={look.isFetching} onClick={() => void look.refetch()}>
+        <Button loading={poll.isFetching} onClick={() => void poll.refetch()}>
           Check again
         </Button>
       }
     >
       <p>{referrals.map(({ message }) => message).join(' ')}</p>
       <p>The sale stays in your drafts, and we’ll text you the decision. Changing an answer withdraws the request.</p>
-      {look.error && <FieldError>{readProblem(look.error).sentence}</FieldError>}
+      {poll.error && <FieldError>{readProblem(poll.error).sentence}</FieldError>}
     </Banner>
   )
 }
 
-const load = (id: string): Promise<MotorAnswer> => call('GET /motor/drafts/{id}', { params: { id } })
+const load = (id: string): Promise<MotorSale> => call('GET /motor/drafts/{id}', { params: { id } })

@@ -6,20 +6,21 @@ import { Segmented } from '../../../ui/choices/Segmented.tsx'
 import { currentMs } from '../../../ui/data/clock.ts'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { FormSection } from '../../../ui/forms/FormSection.tsx'
+import { MoreOptions } from '../../../ui/forms/MoreOptions.tsx'
 import { StepForm } from '../../../ui/forms/StepForm.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import { mergeChanges } from '../../purchases/changes.ts'
 import { useStepForm } from '../../purchases/use-step-form.ts'
-import { type MotorAnswer, type MotorChanges, motorDraft, useMotorAnswer } from '../draft.ts'
+import { type MotorChanges, type MotorSale, motorDraft, useMotorSale } from '../draft.ts'
 import { inputWithValue } from '../estimates/estimate-input.ts'
 import { PriceAside } from '../estimates/PriceAside.tsx'
 import { usePrice } from '../estimates/use-price.ts'
 import { MotorStepPage } from '../MotorStepPage.tsx'
-import { problemsOn, useGoOn } from '../use-go-on.ts'
+import { problemsOn, useNextStep } from '../use-next-step.ts'
 import { RiskField } from '../vehicle/RiskField.tsx'
 import { withSale } from '../with-sale.tsx'
-import { NEEDS_UNDERWRITER } from '../words.ts'
-import { CoverFields, insuresVehicle } from './CoverFields.tsx'
+import { NEEDS_UNDERWRITER, TPPD_LABEL, TPPD_OPTIONS } from '../words.ts'
+import { CoverFields, insuresVehicle, ValueField } from './CoverFields.tsx'
 import { PeriodFields } from './PeriodFields.tsx'
 import { type UnderwritingValues, underwritingChanges, underwritingValues } from './underwriting-values.ts'
 
@@ -35,21 +36,22 @@ const CLAIMS = ['0', '1', '2', '3'].map((value) => ({ value, label: value === '3
 export const UnderwritingPage = withSale(Underwriting)
 
 function Underwriting() {
-  const answerNow = useMotorAnswer()
-  const { draft, referrals } = answerNow
+  const sale = useMotorSale()
+  const { draft, referrals } = sale
   // A cover selected on the price page may need more answers than the previous one.
-  const missing = draft.estimateId ? problemsOn(STEP)(answerNow) : []
-  const goOn = useGoOn(STEP)
+  const missing = draft.estimateId ? problemsOn(STEP)(sale) : []
+  const openNextStep = useNextStep(STEP)
   const [isSending, setSending] = useState(false)
   const today = toAccraDate(new Date(currentMs()))
-  const { form, errorOf, ...step } = useStepForm<UnderwritingValues, MotorAnswer, MotorChanges>({
+  const { form, errorOf, ...step } = useStepForm<UnderwritingValues, MotorSale, MotorChanges>({
     store: motorDraft,
     defaultValues: underwritingValues(draft, today),
     toChanges: underwritingChanges,
     problemsOf: problemsOn(STEP),
-    onDone: goOn,
+    onDone: openNextStep,
   })
   const values = form.watch()
+  const isValued = insuresVehicle(coverOf(values))
   const typed = mergeChanges<MotorChanges>(draft, underwritingChanges(values))
   const typedDraft = { ...draft, underwriting: typed.underwriting }
   const { price, isOld } = usePrice(inputWithValue(typedDraft).input)
@@ -88,7 +90,14 @@ function Underwriting() {
             onSending={setSending}
           />
         </FormSection>
-        <HistoryFields form={form} errorOf={errorOf} optional={!insuresVehicle(coverOf(values))} />
+        {isValued && (
+          <FormSection title="History">
+            <HistoryFields form={form} errorOf={errorOf} />
+          </FormSection>
+        )}
+        <MoreOptions open={hasRareAnswers(values, isValued) || RARE.some((name) => errorOf(`underwriting.${name}`))}>
+          <RareFields form={form} errorOf={errorOf} isValued={isValued} />
+        </MoreOptions>
       </StepForm>
       {/* Below the form, so that it does not move Continue when it appears. */}
       {referrals.length > 0 && (
@@ -106,20 +115,45 @@ function Underwriting() {
 type AnswersProps = { form: UseFormReturn<UnderwritingValues>; errorOf: (name: string) => string | undefined }
 
 function fieldsOf({ form, errorOf }: AnswersProps) {
-  return (name: 'hireOrReward' | 'declinedBefore' | 'modified' | 'claimsInThreeYears' | 'financedBy') => ({
+  return (name: 'hireOrReward' | (typeof RARE)[number]) => ({
     ...form.register(`underwriting.${name}`),
     error: errorOf(`underwriting.${name}`),
   })
 }
 
-function HistoryFields({ optional, ...props }: AnswersProps & { optional: boolean }) {
+function HistoryFields({ optional, ...props }: AnswersProps & { optional?: boolean }) {
   const field = fieldsOf(props)
-  const answer = (name: 'declinedBefore' | 'modified' | 'claimsInThreeYears') => ({ ...field(name), optional })
   return (
-    <FormSection title="History">
-      <Segmented label="Cover declined or cancelled before?" options={YES_NO} {...answer('declinedBefore')} />
-      <Segmented label="Vehicle modified?" options={YES_NO} {...answer('modified')} />
-      <Segmented label="Claims in last 3 years" options={CLAIMS} {...answer('claimsInThreeYears')} />
+    <>
+      <Segmented
+        label="Cover declined or cancelled before?"
+        options={YES_NO}
+        optional={optional}
+        {...field('declinedBefore')}
+      />
+      <Segmented label="Vehicle modified?" options={YES_NO} optional={optional} {...field('modified')} />
+      <Segmented label="Claims in last 3 years" options={CLAIMS} optional={optional} {...field('claimsInThreeYears')} />
+    </>
+  )
+}
+
+const RARE = ['costOfCar', 'additionalTppd', 'declinedBefore', 'modified', 'claimsInThreeYears', 'financedBy'] as const
+
+/** Whether a field under More options has an answer. */
+function hasRareAnswers({ underwriting }: UnderwritingValues, isValued: boolean): boolean {
+  const { costOfCar, additionalTppd, declinedBefore, modified, claimsInThreeYears, financedBy } = underwriting
+  const history = declinedBefore || modified || claimsInThreeYears
+  return additionalTppd !== '0' || Boolean(financedBy || (!isValued && (costOfCar || history)))
+}
+
+/** Fields that most sales leave empty. Cover for the vehicle itself asks for its value and history above. */
+function RareFields({ isValued, ...props }: AnswersProps & { isValued: boolean }) {
+  const field = fieldsOf(props)
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      {!isValued && <ValueField {...props} optional />}
+      <Segmented label={TPPD_LABEL} options={TPPD_OPTIONS} {...field('additionalTppd')} />
+      {!isValued && <HistoryFields {...props} optional />}
       <TextField
         label="Financed by"
         hint="The lender’s interest is noted on the policy"
@@ -127,7 +161,7 @@ function HistoryFields({ optional, ...props }: AnswersProps & { optional: boolea
         maxLength={120}
         {...field('financedBy')}
       />
-    </FormSection>
+    </div>
   )
 }
 

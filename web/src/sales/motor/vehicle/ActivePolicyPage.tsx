@@ -3,7 +3,7 @@ import { ACTIVE_COVER_LABELS, type ActiveCoverChoice } from '@okwan/domain/sales
 import { Suspense, useState } from 'react'
 import { useNavigate } from '../../../platform/routes/link.ts'
 import { type Path, paths } from '../../../platform/routes/paths.ts'
-import { motorStepPath } from '../../../platform/routes/record-paths.ts'
+import { motorStepPath } from '../../../platform/routes/step-paths.ts'
 import { RadioTile } from '../../../ui/choices/RadioTile.tsx'
 import { Card } from '../../../ui/data/Card.tsx'
 import { currentMs } from '../../../ui/data/clock.ts'
@@ -14,13 +14,13 @@ import { FieldGroup } from '../../../ui/forms/FieldGroup.tsx'
 import { StepForm } from '../../../ui/forms/StepForm.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { useStepForm } from '../../purchases/use-step-form.ts'
-import { type MotorAnswer, type MotorChanges, motorDraft, useMotorAnswer } from '../draft.ts'
+import { type MotorChanges, type MotorSale, motorDraft, useMotorSale } from '../draft.ts'
 import { MotorStepPage } from '../MotorStepPage.tsx'
-import { problemsOn, useGoOn } from '../use-go-on.ts'
+import { problemsOn, useNextStep } from '../use-next-step.ts'
 import { withSale } from '../with-sale.tsx'
 
 type Values = { activeCoverChoice: ActiveCoverChoice | ''; replacementEvidenceFileId: string }
-type Cover = NonNullable<MotorAnswer['draft']['activeCover']>
+type Cover = NonNullable<MotorSale['draft']['activeCover']>
 
 const STEP = 'active-policy'
 const LETTER = 'replacementEvidenceFileId'
@@ -32,11 +32,11 @@ const UploadField = lazyPart(() => import('../../../platform/files/UploadField.t
 export const ActivePolicyPage = withSale(ActivePolicy)
 
 function ActivePolicy() {
-  const { draft, activeCoverChoices } = useMotorAnswer()
+  const { draft, activeCoverChoices } = useMotorSale()
   const { activeCover } = draft
-  const goOn = useGoOn(STEP)
-  const leave = useLeave(activeCover)
-  const { form, errorOf, ...step } = useStepForm<Values, MotorAnswer, MotorChanges>({
+  const openNextStep = useNextStep(STEP)
+  const leaveStep = useLeave(activeCover)
+  const { form, errorOf, ...step } = useStepForm<Values, MotorSale, MotorChanges>({
     store: motorDraft,
     defaultValues: {
       activeCoverChoice: draft.activeCoverChoice ?? '',
@@ -48,9 +48,9 @@ function ActivePolicy() {
       replacementEvidenceFileId: replacementEvidenceFileId || null,
     }),
     save: async (changes) => motorDraft.flush(changes),
-    problemsOf: (answer) => (leave.leads(answer) ? [] : problemsOn(STEP)(answer)),
-    onDone: (answer) => {
-      if (!leave.go(answer)) goOn(answer)
+    problemsOf: (sale) => (leaveStep.leads(sale) ? [] : problemsOn(STEP)(sale)),
+    onDone: (sale) => {
+      if (!leaveStep.go(sale)) openNextStep(sale)
     },
   })
   const [isSending, setSending] = useState(false)
@@ -139,12 +139,12 @@ function useLeave(cover: Cover | undefined) {
     'other-vehicle': motorStepPath('vehicle-information'),
     stop: paths.policyOverview(),
   }
-  const wayOf = ({ draft }: MotorAnswer) => draft.activeCoverChoice && ways[draft.activeCoverChoice]
+  const wayOf = ({ draft }: MotorSale) => draft.activeCoverChoice && ways[draft.activeCoverChoice]
   return {
-    leads: (answer: MotorAnswer) => wayOf(answer) !== undefined && wayOf(answer) !== null,
-    go: (answer: MotorAnswer) => {
-      const to = wayOf(answer)
-      const isCover = answer.draft.activeCoverChoice === 'change-cover' && policyId
+    leads: (sale: MotorSale) => wayOf(sale) !== undefined && wayOf(sale) !== null,
+    go: (sale: MotorSale) => {
+      const to = wayOf(sale)
+      const isCover = sale.draft.activeCoverChoice === 'change-cover' && policyId
       if (to && isCover) void navigate({ to: paths.increaseVehicleValue({ policyId }), search: { change: 'cover' } })
       else if (to) void navigate({ to })
       return Boolean(to)

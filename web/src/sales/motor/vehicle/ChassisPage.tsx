@@ -3,9 +3,9 @@ import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { StepForm } from '../../../ui/forms/StepForm.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import { useStepForm } from '../../purchases/use-step-form.ts'
-import { type MotorAnswer, type MotorChanges, motorDraft, useMotorAnswer } from '../draft.ts'
+import { type MotorChanges, type MotorSale, motorDraft, useMotorSale } from '../draft.ts'
 import { MotorStepPage, type PartOfPage } from '../MotorStepPage.tsx'
-import { problemsOn, useGoOn } from '../use-go-on.ts'
+import { problemsOn, useNextStep } from '../use-next-step.ts'
 import { withSale } from '../with-sale.tsx'
 import { lookUp } from './lookup.ts'
 
@@ -18,18 +18,18 @@ export const ChassisPage = withSale(ChassisForm)
 
 /** Chassis number: confirms a vehicle on record, or identifies an unregistered one. */
 export function ChassisForm({ page = STEP, top }: PartOfPage) {
-  const answer = useMotorAnswer()
-  const { draft, asksForChassis } = answer
-  const goOn = useGoOn(STEP, page)
-  const { form, errorOf, ...step } = useStepForm<Values, MotorAnswer, MotorChanges>({
+  const sale = useMotorSale()
+  const { draft, asksForChassis } = sale
+  const openNextStep = useNextStep(STEP, page)
+  const { form, errorOf, ...step } = useStepForm<Values, MotorSale, MotorChanges>({
     store: motorDraft,
     defaultValues: { chassisNumber: draft.chassisNumber ?? '' },
     // Each submission with wrong characters counts as an attempt.
     autosave: false,
     toChanges: ({ chassisNumber }) => ({ chassisNumber }),
-    save: async (changes) => motorDraft.flush({ ...changes, ...(await foundFor(changes, answer)) }),
+    save: async (changes) => motorDraft.flush({ ...changes, ...(await foundFor(changes, sale)) }),
     problemsOf: problemsOn(STEP),
-    onDone: goOn,
+    onDone: openNextStep,
   })
   const typed = form.watch('chassisNumber')
   const count = typed.replace(/[\s-]/g, '').length
@@ -40,7 +40,9 @@ export function ChassisForm({ page = STEP, top }: PartOfPage) {
     <MotorStepPage step={page} hasErrors={step.problems.length > 0}>
       <div className="grid max-w-180 gap-6">
         {top}
-        {isUnknown && <Banner tone="info">No details found for {draft.registrationNumber}. Enter them.</Banner>}
+        {isUnknown && (
+          <Banner tone="info">No details found for {draft.registrationNumber}. Enter the vehicle details.</Banner>
+        )}
         <StepForm {...step} busy="Checking the MID…">
           {asksForChassis ? (
             <TextField
@@ -86,8 +88,8 @@ export function ChassisForm({ page = STEP, top }: PartOfPage) {
 }
 
 /** Looks the vehicle up by chassis number if the lookup by plate found nothing. */
-async function foundFor({ chassisNumber }: MotorChanges, answer: MotorAnswer): Promise<MotorChanges> {
-  const { draft, asksForChassis } = answer
+async function foundFor({ chassisNumber }: MotorChanges, sale: MotorSale): Promise<MotorChanges> {
+  const { draft, asksForChassis } = sale
   if (!chassisNumber || asksForChassis || draft.vehicle || draft.chassisNumber === chassisNumber) return {}
   const lookupId = await lookUp({ chassisNumber })
   return lookupId ? { lookupId } : {}

@@ -1,6 +1,7 @@
 import { parseChassis } from '@okwan/domain/customers/customers/identity'
+import { formatEngineSize } from '@okwan/domain/customers/vehicles/engine-size'
 import { Link } from '../../../platform/routes/link.ts'
-import { motorStepPath } from '../../../platform/routes/record-paths.ts'
+import { motorStepPath } from '../../../platform/routes/step-paths.ts'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { Checkbox } from '../../../ui/choices/Checkbox.tsx'
 import { Card } from '../../../ui/data/Card.tsx'
@@ -10,9 +11,9 @@ import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
 import { FieldError } from '../../../ui/forms/FieldError.tsx'
 import { StepForm } from '../../../ui/forms/StepForm.tsx'
 import { useStepForm } from '../../purchases/use-step-form.ts'
-import { type MotorAnswer, type MotorChanges, type MotorDraft, motorDraft, useMotorAnswer } from '../draft.ts'
+import { type MotorChanges, type MotorDraft, type MotorSale, motorDraft, useMotorSale } from '../draft.ts'
 import { MotorStepPage, type PartOfPage } from '../MotorStepPage.tsx'
-import { problemsOn, useGoOn } from '../use-go-on.ts'
+import { problemsOn, useNextStep } from '../use-next-step.ts'
 import { withSale } from '../with-sale.tsx'
 import { FUEL_LABELS } from '../words.ts'
 
@@ -25,11 +26,11 @@ export const VehicleDetailsPage = withSale(VehicleConfirmation)
 
 /** Vehicle details for the seller to confirm. */
 export function VehicleConfirmation({ page = STEP, top }: PartOfPage) {
-  const { draft } = useMotorAnswer()
-  const goOn = useGoOn(STEP, page)
+  const { draft } = useMotorSale()
+  const openNextStep = useNextStep(STEP, page)
   const asksAboutChassis =
     draft.vehicleSource !== 'register' && parseChassis(draft.chassisNumber ?? '')?.kind === 'legacy'
-  const { form, errorOf, ...step } = useStepForm<Values, MotorAnswer, MotorChanges>({
+  const { form, errorOf, ...step } = useStepForm<Values, MotorSale, MotorChanges>({
     store: motorDraft,
     defaultValues: { chassisConfirmed: draft.chassisConfirmed ?? false },
     autosave: false,
@@ -38,7 +39,7 @@ export function VehicleConfirmation({ page = STEP, top }: PartOfPage) {
       ...(asksAboutChassis ? { chassisConfirmed } : {}),
     }),
     problemsOf: problemsOn(STEP),
-    onDone: goOn,
+    onDone: openNextStep,
   })
   const error = errorOf('chassisConfirmed')
 
@@ -99,7 +100,7 @@ function itemsOf({ registrationNumber, chassisNumber, vehicle = {} }: MotorDraft
     { term: 'Year of manufacture', value: yearOfManufacture },
     { term: 'Colour', value: color },
     { term: 'Body type', value: bodyType },
-    { term: 'Engine', value: engineCapacity ? `${engineCapacity.toLocaleString('en-GB')} cc` : 'Electric' },
+    { term: 'Engine', value: formatEngineSize(engineCapacity ?? 0) },
     { term: 'Seats', value: numberOfSeats },
     { term: 'Fuel', value: fuelType && FUEL_LABELS[fuelType] },
     { term: 'Registration year', value: registrationYear },

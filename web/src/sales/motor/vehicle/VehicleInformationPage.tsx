@@ -11,10 +11,10 @@ import { StepForm } from '../../../ui/forms/StepForm.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import { useDraft } from '../../purchases/use-draft.ts'
 import { useStepForm } from '../../purchases/use-step-form.ts'
-import { type MotorAnswer, type MotorChanges, motorDraft } from '../draft.ts'
+import { type MotorChanges, type MotorSale, motorDraft } from '../draft.ts'
 import { MotorStepPage } from '../MotorStepPage.tsx'
 import { vehiclePartOf } from '../steps.ts'
-import { problemsOn, useGoOn } from '../use-go-on.ts'
+import { problemsOn, useNextStep } from '../use-next-step.ts'
 import { ChassisForm } from './ChassisPage.tsx'
 import { lookUp } from './lookup.ts'
 import { VehicleConfirmation } from './VehicleDetailsPage.tsx'
@@ -23,16 +23,19 @@ type Values = { vehicleStatus: VehicleStatus; registrationNumber: string }
 
 const STEP = 'vehicle-information'
 
+/** The input looks like a number plate, which stays light in dark mode. */
+const PLATE_INPUT = 'h-15! border-2! bg-white! pl-9! text-title! font-bold tracking-wide text-[#131916]! uppercase'
+
 /** First page of the sale: identifies the vehicle, looks it up in our records and the MID, and confirms what was found. */
 export function VehicleInformationPage() {
-  const { answer, sale } = useDraft(motorDraft)
+  const { sale, saleKey } = useDraft(motorDraft)
   const [isChanging, setChanging] = useState(false)
-  const part = answer && !isChanging ? vehiclePartOf(answer) : undefined
-  const top = <Plate plate={answer?.draft.registrationNumber ?? ''} onChange={() => setChanging(true)} />
-  if (part === 'chassis-vin') return <ChassisForm key={sale} page={STEP} top={top} />
-  if (part === 'vehicle-details') return <VehicleConfirmation key={sale} page={STEP} top={top} />
+  const part = sale && !isChanging ? vehiclePartOf(sale) : undefined
+  const top = <Plate plate={sale?.draft.registrationNumber ?? ''} onChange={() => setChanging(true)} />
+  if (part === 'chassis-vin') return <ChassisForm key={saleKey} page={STEP} top={top} />
+  if (part === 'vehicle-details') return <VehicleConfirmation key={saleKey} page={STEP} top={top} />
   // The key remounts the form for another sale.
-  return <VehicleForm key={sale} answer={answer} onSaved={() => setChanging(false)} />
+  return <VehicleForm key={saleKey} sale={sale} onSaved={() => setChanging(false)} />
 }
 
 function Plate({ plate, onChange }: { plate: string; onChange: () => void }) {
@@ -46,13 +49,13 @@ function Plate({ plate, onChange }: { plate: string; onChange: () => void }) {
   )
 }
 
-function VehicleForm({ answer, onSaved }: { answer: MotorAnswer | null; onSaved: () => void }) {
-  const goOn = useGoOn(STEP)
-  const { form, errorOf, ...step } = useStepForm<Values, MotorAnswer, MotorChanges>({
+function VehicleForm({ sale, onSaved }: { sale: MotorSale | null; onSaved: () => void }) {
+  const openNextStep = useNextStep(STEP)
+  const { form, errorOf, ...step } = useStepForm<Values, MotorSale, MotorChanges>({
     store: motorDraft,
     defaultValues: {
-      vehicleStatus: answer?.draft.vehicleStatus ?? 'registered',
-      registrationNumber: answer?.draft.registrationNumber ?? '',
+      vehicleStatus: sale?.draft.vehicleStatus ?? 'registered',
+      registrationNumber: sale?.draft.registrationNumber ?? '',
     },
     autosave: false,
     toChanges: ({ vehicleStatus, registrationNumber }) => ({
@@ -61,11 +64,11 @@ function VehicleForm({ answer, onSaved }: { answer: MotorAnswer | null; onSaved:
       registrationNumber:
         vehicleStatus === 'registered' ? (parsePlate(registrationNumber)?.text ?? registrationNumber) : null,
     }),
-    save: async (changes) => motorDraft.flush({ ...changes, ...(await foundFor(changes, answer)) }),
+    save: async (changes) => motorDraft.flush({ ...changes, ...(await foundFor(changes, sale)) }),
     problemsOf: problemsOn(STEP),
     onDone: (saved) => {
       onSaved()
-      goOn(saved)
+      openNextStep(saved)
     },
   })
   const { vehicleStatus, registrationNumber } = form.watch()
@@ -77,7 +80,7 @@ function VehicleForm({ answer, onSaved }: { answer: MotorAnswer | null; onSaved:
   return (
     <MotorStepPage step={STEP} hasErrors={step.problems.length > 0}>
       <div className="grid max-w-180 gap-6">
-        {answer && <OpenSale answer={answer} />}
+        {sale && <OpenSale sale={sale} />}
         <StepForm {...step} busy={`Checking ${plate?.text ?? 'the MID'}…`}>
           <div className="grid gap-6">
             <FieldGroup
@@ -89,12 +92,14 @@ function VehicleForm({ answer, onSaved }: { answer: MotorAnswer | null; onSaved:
                 label="Registered"
                 hint="Has a number plate"
                 value="registered"
+                compact
                 {...form.register('vehicleStatus')}
               />
               <RadioTile
                 label="Not registered"
                 hint="Identified by chassis number, covered for one month"
                 value="unregistered"
+                compact
                 {...form.register('vehicleStatus')}
               />
             </FieldGroup>
@@ -105,15 +110,18 @@ function VehicleForm({ answer, onSaved }: { answer: MotorAnswer | null; onSaved:
                 autoCapitalize="characters"
                 spellCheck={false}
                 maxLength={20}
-                autoFocus={!answer}
+                autoFocus={!sale}
                 className="xs:max-w-80"
-                inputClassName="uppercase"
+                prefix={
+                  <span className="block h-5 w-3.5 bg-[linear-gradient(#ce1126_33%,#fcd116_33%_66%,#006b3f_66%)]" />
+                }
+                inputClassName={PLATE_INPUT}
                 error={errorOf('registrationNumber')}
                 {...field}
                 ref={ref}
                 onBlur={(event) => {
-                  const tidy = parsePlate(event.currentTarget.value)?.text
-                  if (tidy) form.setValue('registrationNumber', tidy)
+                  const formatted = parsePlate(event.currentTarget.value)?.text
+                  if (formatted) form.setValue('registrationNumber', formatted)
                   void onBlur(event)
                 }}
               />
@@ -127,15 +135,15 @@ function VehicleForm({ answer, onSaved }: { answer: MotorAnswer | null; onSaved:
 }
 
 /** An unchanged plate is not looked up again, because that would overwrite corrections. */
-async function foundFor({ registrationNumber }: MotorChanges, answer: MotorAnswer | null): Promise<MotorChanges> {
+async function foundFor({ registrationNumber }: MotorChanges, sale: MotorSale | null): Promise<MotorChanges> {
   if (!registrationNumber) return {}
-  const known = answer?.draft.vehicleSource && plateKey(answer.draft.registrationNumber ?? '')
+  const known = sale?.draft.vehicleSource && plateKey(sale.draft.registrationNumber ?? '')
   if (known === plateKey(registrationNumber)) return {}
   const lookupId = await lookUp({ registrationNumber })
   return lookupId ? { lookupId } : {}
 }
 
-function OpenSale({ answer: { draft } }: { answer: MotorAnswer }) {
+function OpenSale({ sale: { draft } }: { sale: MotorSale }) {
   const name = draft.registrationNumber ?? draft.chassisNumber
   return (
     <Banner

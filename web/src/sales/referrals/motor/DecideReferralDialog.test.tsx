@@ -27,7 +27,7 @@ const referral = {
 
 const decisions = () => vi.mocked(call).mock.calls.filter(([key]) => key.startsWith('POST'))
 
-test('terms outside their limits are refused in percent', async () => {
+test('percentages outside their limits are refused; valid ones are priced and sent in basis points', async () => {
   await mount(
     <QueryClientProvider client={new QueryClient()}>
       <DecideReferralDialog referral={referral} decision="approve" onClose={() => {}} />

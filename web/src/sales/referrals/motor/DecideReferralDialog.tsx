@@ -90,7 +90,7 @@ const MAX_LOADING = 100
 const isLoading = (typed: string) => PERCENTAGE.test(typed) && Number(typed) <= MAX_LOADING
 const bps = (percentage: string) => Math.round(Number(percentage) * 100)
 
-/** The server counts in hundredths of a percent, so its sentences do not fit these fields. */
+/** The server counts in hundredths of a percent, so its sentences do not match these fields. */
 const percentage = (min: number, max: number) => ({
   pattern: { value: PERCENTAGE, message: 'Enter a percentage, such as 25' },
   validate: (typed: string) =>
@@ -107,7 +107,7 @@ function TermFields({ form, draftId }: { form: UseFormReturn<Values>; draftId: s
       <legend className="mb-2 font-medium">Terms</legend>
       <TextField
         label="Loading"
-        hint="Percentage of the basic premium, up to 100"
+        hint={`Percentage of the basic premium, up to ${MAX_LOADING}`}
         optional
         suffix="%"
         inputMode="decimal"

@@ -7,9 +7,9 @@ import { useDebounced } from '../../../ui/use-debounced.ts'
 
 /** What the customer pays with the loading that is typed, beside the standard price. */
 export function ReferralPrice({ draftId, loadingBps }: { draftId: string; loadingBps: number }) {
-  const asked = useDebounced(loadingBps)
+  const debounced = useDebounced(loadingBps)
   const price = useQuery(
-    query('GET /motor/drafts/{id}/referral-price', { params: { id: draftId }, query: { loadingBps: asked } }),
+    query('GET /motor/drafts/{id}/referral-price', { params: { id: draftId }, query: { loadingBps: debounced } }),
   )
   if (price.error) return <FieldError>{readProblem(price.error).sentence}</FieldError>
   if (!price.data) return <p className="text-muted">Calculating the price…</p>

@@ -10,7 +10,7 @@ import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Hint } from '../../../ui/forms/Hint.tsx'
 import { Drawer } from '../../../ui/overlays/Drawer.tsx'
-import type { TravelAnswer } from '../../travel/draft.ts'
+import type { TravelSale } from '../../travel/draft.ts'
 import { HealthAnswers } from '../../travel/health/HealthAnswers.tsx'
 import { useHealthFile } from '../../travel/health/use-health-file.ts'
 import { viewLetter } from '../../travel/health/view-letter.ts'
@@ -99,6 +99,6 @@ function SubjectPart({ file, subject, documentIds, onClose }: SubjectPartProps) 
 }
 
 /** Documents that the seller submitted for this subject. */
-function documentsOf({ subject }: Subject, sale: TravelAnswer | undefined): string[] {
+function documentsOf({ subject }: Subject, sale: TravelSale | undefined): string[] {
   return sale?.documents.filter((one) => one.subject === subject).map(({ fileId }) => fileId) ?? []
 }

@@ -12,23 +12,23 @@ import {
   VISA_TYPE_LABELS,
 } from '@okwan/domain/products/travel-plans/terms'
 import { Link } from '../../../platform/routes/link.ts'
-import { travelStepPath } from '../../../platform/routes/record-paths.ts'
+import { travelStepPath } from '../../../platform/routes/step-paths.ts'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { Card } from '../../../ui/data/Card.tsx'
 import { type Description, DescriptionList } from '../../../ui/data/DescriptionList.tsx'
-import { type TravelAnswer, useTravelAnswer } from '../draft.ts'
-import { tidyPhone } from '../travellers/holder-values.ts'
+import { type TravelSale, useTravelSale } from '../draft.ts'
+import { formatTypedPhone } from '../travellers/holder-values.ts'
 import { useCountryNames } from '../trip/use-countries.ts'
 import { euros, nameOf } from '../words.ts'
 
 /** Answers by section, each with a link to edit it that returns to this page. */
 export function AnswerSummary() {
-  const answer = useTravelAnswer()
+  const sale = useTravelSale()
   const countryOf = useCountryNames()
-  const { travellers = [] } = answer.draft
+  const { travellers = [] } = sale.draft
   return (
     <>
-      <Section title="Policyholder" step="policyholder" items={holderItems(answer)} />
+      <Section title="Policyholder" step="policyholder" items={holderItems(sale)} />
       <Section
         title={`${travellers.length === 1 ? 'Traveller' : 'Travellers'}`}
         step="all-travellers"
@@ -48,8 +48,8 @@ export function AnswerSummary() {
             : []),
         ]}
       />
-      <Section title="Trip and plan" step="travel-details" items={tripItems(answer, countryOf)} />
-      <Section title="More trip details" step="more-travel-information" items={moreItems(answer)} />
+      <Section title="Trip and plan" step="travel-details" items={tripItems(sale, countryOf)} />
+      <Section title="More trip details" step="more-travel-information" items={moreItems(sale)} />
     </>
   )
 }
@@ -77,7 +77,7 @@ function Section({ title, step, items }: { title: string; step: TravelStep; item
   )
 }
 
-function holderItems({ draft: { policyholder: holder } }: TravelAnswer): Description[] {
+function holderItems({ draft: { policyholder: holder } }: TravelSale): Description[] {
   if (!holder) return []
   const isCompany = holder.customerType === 'corporate'
   return [
@@ -89,14 +89,14 @@ function holderItems({ draft: { policyholder: holder } }: TravelAnswer): Descrip
       term: holder.idType && !isCompany ? ID_TYPE_LABELS[holder.idType] : 'ID',
       value: isCompany ? undefined : holder.idNumber,
     },
-    { term: 'Mobile number', value: tidyPhone(holder.mobileNumber ?? '') },
+    { term: 'Phone number', value: formatTypedPhone(holder.mobileNumber ?? '') },
     { term: 'Email', value: holder.email },
     { term: 'Address', value: [holder.residentialAddress, holder.city, holder.region].filter(Boolean).join(', ') },
   ]
 }
 
 function tripItems(
-  { draft: { trip, party, travellers = [] }, partyType, standardPrice, offers }: TravelAnswer,
+  { draft: { trip, party, travellers = [] }, partyType, standardPrice, offers }: TravelSale,
   countryOf: (iso2: string) => string,
 ): Description[] {
   if (!trip || !standardPrice) return []
@@ -117,7 +117,7 @@ function tripItems(
   ]
 }
 
-function moreItems({ draft: { more } }: TravelAnswer): Description[] {
+function moreItems({ draft: { more } }: TravelSale): Description[] {
   if (!more) return []
   const contact = more.emergencyContact
   const visa = more.visaRequired
@@ -125,7 +125,7 @@ function moreItems({ draft: { more } }: TravelAnswer): Description[] {
     : ['Not required']
   return [
     { term: 'Visa', value: visa.filter(Boolean).join(', ') },
-    { term: 'Emergency contact', value: contact && `${contact.name}, ${tidyPhone(contact.mobile ?? '')}` },
+    { term: 'Emergency contact', value: contact && `${contact.name}, ${formatTypedPhone(contact.mobile ?? '')}` },
     {
       term: 'Beneficiaries',
       value: more.beneficiaries?.map(({ fullName, sharePct }) => `${fullName} ${sharePct}%`).join(', '),

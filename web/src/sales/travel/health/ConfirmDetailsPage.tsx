@@ -11,22 +11,22 @@ import { Card } from '../../../ui/data/Card.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { Hint } from '../../../ui/forms/Hint.tsx'
 import { StepForm } from '../../../ui/forms/StepForm.tsx'
-import { type TravelAnswer, travelDraft, useTravelAnswer } from '../draft.ts'
+import { type TravelSale, travelDraft, useTravelSale } from '../draft.ts'
 import { TravelStepPage } from '../TravelStepPage.tsx'
 import { PriceLines } from '../trip/PricePanel.tsx'
-import { useGoOn } from '../use-go-on.ts'
+import { useNextStep } from '../use-next-step.ts'
 import { withSale } from '../with-sale.tsx'
 import { AnswerSummary } from './AnswerSummary.tsx'
 
 const STEP = 'confirm-details'
 
-/** Summary of the answers before the health questions, with the standard price, which is valid for 24 hours after confirmation. */
+/** Summary of the answers before the health questions, with the standard price. */
 export const ConfirmDetailsPage = withSale(ConfirmDetails)
 
 function ConfirmDetails() {
-  const { standardPrice, warnings } = useTravelAnswer()
-  const goOn = useGoOn(STEP)
-  const confirm = useMutation({ mutationFn: confirmPrice, onSuccess: goOn })
+  const { standardPrice, warnings, limits } = useTravelSale()
+  const openNextStep = useNextStep(STEP)
+  const confirm = useMutation({ mutationFn: confirmPrice, onSuccess: openNextStep })
   if (!standardPrice) return null
   return (
     <TravelStepPage step={STEP} title="Review details">
@@ -45,7 +45,10 @@ function ConfirmDetails() {
         <AnswerSummary />
         <Card title="Price breakdown">
           <PriceLines price={standardPrice} />
-          <Hint>Valid for 24 hours after you confirm. Health answers can change the price before payment.</Hint>
+          <Hint>
+            {limits && `Valid for ${limits.quoteHours} hours after you confirm. `}
+            Health answers can change the price before payment.
+          </Hint>
         </Card>
         {warnings.map(({ code, message }) => (
           <Banner key={code + message} tone="warning">
@@ -59,7 +62,7 @@ function ConfirmDetails() {
 }
 
 function Preview() {
-  const { draftId } = useTravelAnswer()
+  const { draftId } = useTravelSale()
   const preview = useMutation({
     mutationFn: () =>
       openFile(
@@ -85,7 +88,7 @@ function Preview() {
 }
 
 /** Confirms the displayed price; the server refuses a different one. */
-function confirmPrice(): Promise<TravelAnswer> {
+function confirmPrice(): Promise<TravelSale> {
   return travelDraft.apply(({ draftId, standardPrice }) =>
     call('POST /travel/drafts/{id}/quotes', {
       params: { id: draftId },

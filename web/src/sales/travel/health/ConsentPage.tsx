@@ -16,11 +16,11 @@ import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { Hint } from '../../../ui/forms/Hint.tsx'
 import { StepForm } from '../../../ui/forms/StepForm.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
-import { type TravelAnswer, travelDraft, useTravelAnswer } from '../draft.ts'
+import { type TravelSale, travelDraft, useTravelSale } from '../draft.ts'
 import { NewTerms } from '../payment/NewTerms.tsx'
 import { TravelStepPage } from '../TravelStepPage.tsx'
 import { PricePanel } from '../trip/PricePanel.tsx'
-import { useGoOn } from '../use-go-on.ts'
+import { useNextStep } from '../use-next-step.ts'
 import { withSale } from '../with-sale.tsx'
 import { Declarations } from './Declarations.tsx'
 import { useConsentForm } from './use-consent-form.ts'
@@ -35,12 +35,12 @@ const STEP = 'consent'
 export const ConsentPage = withSale(Consent)
 
 function Consent() {
-  const answer = useTravelAnswer()
+  const sale = useTravelSale()
   const [sent, setSent] = useState<SentCode>()
-  const goOn = useGoOn(STEP)
+  const openNextStep = useNextStep(STEP)
   const user = useUser()
   const mayAnswer = user !== undefined && can(user, 'travel.consent-by-form')
-  const { price, consent } = answer
+  const { price, consent } = sale
   const phone = consent.mobileNumber
   if (!price || !phone) return null
   return (
@@ -51,7 +51,7 @@ function Consent() {
           <Banner
             tone="success"
             action={
-              <Button variant="primary" onClick={() => goOn(answer)}>
+              <Button variant="primary" onClick={() => openNextStep(sale)}>
                 Continue
               </Button>
             }
@@ -64,7 +64,9 @@ function Consent() {
             <ConfirmCode
               sent={sent}
               confirmLabel="Confirm"
-              onVerified={async (verificationToken) => goOn(await agree(price.totalPesewas, verificationToken))}
+              onVerified={async (verificationToken) =>
+                openNextStep(await giveConsent(price.totalPesewas, verificationToken))
+              }
               onResent={setSent}
               onBack={() => setSent(undefined)}
             >
@@ -78,7 +80,7 @@ function Consent() {
             <Ticks phone={phone} totalPesewas={price.totalPesewas} onSent={setSent} />
             {!consent.agreedAt && mayAnswer && (
               <Suspense fallback={null}>
-                <SignedForm totalPesewas={price.totalPesewas} onAgreed={goOn} />
+                <SignedForm totalPesewas={price.totalPesewas} onAgreed={openNextStep} />
               </Suspense>
             )}
           </>
@@ -91,7 +93,7 @@ function Consent() {
 type TicksProps = { phone: string; totalPesewas: number; onSent: (sent: SentCode) => void }
 
 function Ticks({ phone, totalPesewas, onSent }: TicksProps) {
-  const { draftId, problems, consent, firstIncompleteStep } = useTravelAnswer()
+  const { draftId, problems, consent, firstIncompleteStep } = useTravelSale()
   const { codes, toggle, missing, validate, isValidated } = useConsentForm()
   const send = useMutation({
     mutationFn: async () => {
@@ -132,7 +134,7 @@ function Ticks({ phone, totalPesewas, onSent }: TicksProps) {
 
 /** Opens the summary of cover that the declarations refer to. */
 function Summary() {
-  const { price } = useTravelAnswer()
+  const { price } = useTravelSale()
   const [isOpen, setIsOpen] = useState(false)
   return (
     <div>
@@ -148,7 +150,7 @@ function Summary() {
 
 const isAboutTerms = ({ path }: { path: string }) => path !== 'proof' && !path.startsWith('accepted.')
 
-function agree(acceptedTotalPesewas: number, verificationToken: string): Promise<TravelAnswer> {
+function giveConsent(acceptedTotalPesewas: number, verificationToken: string): Promise<TravelSale> {
   return travelDraft.apply(({ draftId }) =>
     call('POST /travel/drafts/{id}/consent', {
       params: { id: draftId },

@@ -2,10 +2,10 @@ import { Checkbox } from '../../../ui/choices/Checkbox.tsx'
 import type { FormProblem } from '../../../ui/forms/ErrorSummary.tsx'
 import { FieldError } from '../../../ui/forms/FieldError.tsx'
 import { FieldGroup } from '../../../ui/forms/FieldGroup.tsx'
-import type { TravelAnswer } from '../draft.ts'
+import type { TravelSale } from '../draft.ts'
 
 type DeclarationsProps = {
-  declarations: TravelAnswer['consent']['text']['declarations']
+  declarations: TravelSale['consent']['text']['declarations']
   codes: readonly string[]
   missing: readonly FormProblem[]
   onToggle: (code: string) => void
@@ -14,7 +14,7 @@ type DeclarationsProps = {
 /** Declarations that the seller reads to the customer, each with its own checkbox. */
 export function Declarations({ declarations, codes, missing, onToggle }: DeclarationsProps) {
   return (
-    <FieldGroup label="Read each declaration to the customer and select those they agree to" className="grid gap-4">
+    <FieldGroup label="Read each declaration to the customer and select the ones they accept" className="grid gap-4">
       {declarations.map(({ code, title, text, required }) => {
         const problem = missing.find(({ name }) => name === code)
         return (

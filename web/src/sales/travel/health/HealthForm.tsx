@@ -10,18 +10,18 @@ import { FieldGroup } from '../../../ui/forms/FieldGroup.tsx'
 import { StepForm } from '../../../ui/forms/StepForm.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
-import { type TravelAnswer, useTravelAnswer } from '../draft.ts'
+import { type TravelSale, useTravelSale } from '../draft.ts'
 import { YES_NO } from '../words.ts'
 import { type ConditionValues, type HealthValues, noAnswers } from './health-values.ts'
-import { type AskedTraveller, placeOf, unsavedAnswers, useHealthForm } from './use-health-form.ts'
+import { type HealthSection, placeOf, unsavedAnswers, useHealthForm } from './use-health-form.ts'
 
 const UploadField = lazyPart(() => import('../../../platform/files/UploadField.tsx'), 'UploadField')
 
-type HealthFormProps = { traveller: AskedTraveller; onDone: (answer: TravelAnswer) => void }
+type HealthFormProps = { traveller: HealthSection; onDone: (sale: TravelSale) => void }
 
 /** Health questions of one traveller, with the unfinished answers of this session. */
 export function HealthForm({ traveller, onDone }: HealthFormProps) {
-  const { draftId } = useTravelAnswer()
+  const { draftId } = useTravelSale()
   const place = placeOf(draftId, traveller.travellerId)
   const begun = useQuery({
     queryKey: queryKey('stored-health-answers', place),
@@ -63,10 +63,8 @@ function Questions({ place, traveller, begun, onDone }: HealthFormProps & { plac
 
 type FieldsProps = { form: UseFormReturn<HealthValues>; errorOf: (name: string) => string | undefined }
 
-/** From this week on, airlines and we require a doctor's note. */
-const NOTE_FROM_WEEK = 20
-
 function Pregnancy({ form, errorOf }: FieldsProps) {
+  const fromWeek = useTravelSale().limits?.fitToFlyFromWeek
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       <Segmented label="Pregnant?" options={YES_NO} error={errorOf('pregnant')} {...form.register('pregnant')} />
@@ -86,8 +84,8 @@ function Pregnancy({ form, errorOf }: FieldsProps) {
               <Suspense fallback={<Skeleton className="h-24" />}>
                 <UploadField
                   label="Fit-to-fly certificate"
-                  hint={`Required from week ${NOTE_FROM_WEEK}`}
-                  optional={Number(form.watch('weeksAtReturn')) < NOTE_FROM_WEEK}
+                  hint={fromWeek === undefined ? undefined : `Required from week ${fromWeek}`}
+                  optional={fromWeek !== undefined && Number(form.watch('weeksAtReturn')) < fromWeek}
                   name={name}
                   purpose="medical-letter"
                   value={value ? [value] : []}

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Link } from '../../../platform/routes/link.ts'
-import { travelStepPath } from '../../../platform/routes/record-paths.ts'
+import { travelStepPath } from '../../../platform/routes/step-paths.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { Card } from '../../../ui/data/Card.tsx'
@@ -8,15 +8,15 @@ import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
 import type { Tone } from '../../../ui/data/tone.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
-import { type TravelAnswer, useTravelAnswer } from '../draft.ts'
+import { type TravelSale, useTravelSale } from '../draft.ts'
 import { NewTerms } from '../payment/NewTerms.tsx'
-import { useGoOn } from '../use-go-on.ts'
+import { useNextStep } from '../use-next-step.ts'
 import { REFERRAL_LABELS } from '../words.ts'
 import { WaitingReferral } from './WaitingReferral.tsx'
 
 const WantedDocument = lazyPart(() => import('./WantedDocument.tsx'), 'WantedDocument')
 
-type Terms = TravelAnswer['underwriting'][number]
+type Terms = TravelSale['underwriting'][number]
 
 const STATE_TONES: Record<Terms['state'], Tone> = {
   accepted: 'success',
@@ -27,9 +27,9 @@ const STATE_TONES: Record<Terms['state'], Tone> = {
 
 /** Underwriting result of each traveller after all health answers are given, and the effect on the price. */
 export function HealthOutcome({ onAnswerAgain }: { onAnswerAgain: (travellerId: string) => void }) {
-  const answer = useTravelAnswer()
-  const goOn = useGoOn('health-information')
-  const { health, underwriting, firstIncompleteStep } = answer
+  const sale = useTravelSale()
+  const openNextStep = useNextStep('health-information')
+  const { health, underwriting, firstIncompleteStep } = sale
   const trip = underwriting.find(({ subject }) => subject === 'trip')
   const isSettled = firstIncompleteStep !== 'health-information'
   return (
@@ -51,7 +51,7 @@ export function HealthOutcome({ onAnswerAgain }: { onAnswerAgain: (travellerId: 
       {isSettled ? <NewTerms /> : <WaitingReferral />}
       {isSettled && (
         <div>
-          <Button variant="primary" size="large" className="max-xs:w-full" onClick={() => goOn(answer)}>
+          <Button variant="primary" size="large" className="max-xs:w-full" onClick={() => openNextStep(sale)}>
             Continue
           </Button>
         </div>

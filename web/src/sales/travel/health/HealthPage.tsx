@@ -6,15 +6,15 @@ import { Button } from '../../../ui/actions/Button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { Hint } from '../../../ui/forms/Hint.tsx'
-import { type TravelAnswer, travelDraft, useTravelAnswer } from '../draft.ts'
+import { type TravelSale, travelDraft, useTravelSale } from '../draft.ts'
 import { TravelStepPage } from '../TravelStepPage.tsx'
 import { PricePanel } from '../trip/PricePanel.tsx'
-import { useGoOn } from '../use-go-on.ts'
+import { useNextStep } from '../use-next-step.ts'
 import { withSale } from '../with-sale.tsx'
 import { HealthForm } from './HealthForm.tsx'
 import { HealthOutcome } from './HealthOutcome.tsx'
 import { healthy } from './health-values.ts'
-import { type AskedTraveller, placeOf, unsavedAnswers } from './use-health-form.ts'
+import { type HealthSection, placeOf, unsavedAnswers } from './use-health-form.ts'
 
 const STEP = 'health-information'
 
@@ -22,9 +22,9 @@ const STEP = 'health-information'
 export const HealthPage = withSale(Health)
 
 function Health() {
-  const { health, draftId } = useTravelAnswer()
+  const { health, draftId } = useTravelSale()
   useEffect(() => unsavedAnswers.deleteAllExcept(draftId), [draftId])
-  const goOn = useGoOn(STEP)
+  const openNextStep = useNextStep(STEP)
   // Autosave may complete a traveller while the user is still typing, so the form stays open until Continue.
   const [openId, setOpenId] = useState(() => findUnanswered(health)[0]?.travellerId)
   const open = health.find(({ travellerId }) => travellerId === openId)
@@ -35,10 +35,10 @@ function Health() {
     setIsAgain(health.find((one) => one.travellerId === travellerId)?.state === 'complete')
   }
 
-  function done(answer: TravelAnswer) {
-    const [next] = findUnanswered(answer.health)
-    const isSettled = answer.firstIncompleteStep !== STEP
-    if (!next && isSettled && answer.price?.totalPesewas === answer.standardPrice?.totalPesewas) goOn(answer)
+  function done(sale: TravelSale) {
+    const [next] = findUnanswered(sale.health)
+    const isSettled = sale.firstIncompleteStep !== STEP
+    if (!next && isSettled && sale.price?.totalPesewas === sale.standardPrice?.totalPesewas) openNextStep(sale)
     else setOpenId(next?.travellerId)
     setIsAgain(false)
   }
@@ -61,10 +61,10 @@ function Health() {
 }
 
 type TravellersProps = {
-  health: readonly AskedTraveller[]
+  health: readonly HealthSection[]
   openId: string | undefined
   onOpen: (travellerId: string) => void
-  onAllHealthy: (answer: TravelAnswer) => void
+  onAllHealthy: (sale: TravelSale) => void
 }
 
 const STATES = { missing: '', started: ', in progress', complete: ', complete' }
@@ -110,13 +110,15 @@ function Travellers({ health, openId, onOpen, onAllHealthy }: TravellersProps) {
 }
 
 /** Skips travellers with saved or unfinished answers, so that none are overwritten. */
-function answerHealthy(): Promise<TravelAnswer> {
+function answerHealthy(): Promise<TravelSale> {
   return travelDraft.apply(async (newest) => {
     const { draftId, version, health } = newest
     const missing = health.filter(({ state }) => state === 'missing')
-    const kept = await Promise.all(missing.map(({ travellerId }) => unsavedAnswers.read(placeOf(draftId, travellerId))))
+    const stored = await Promise.all(
+      missing.map(({ travellerId }) => unsavedAnswers.read(placeOf(draftId, travellerId))),
+    )
     const travellers = missing
-      .filter((_, index) => kept[index] === undefined)
+      .filter((_, index) => stored[index] === undefined)
       .map(({ travellerId, asksAboutPregnancy }) => ({ travellerId, answers: healthy(asksAboutPregnancy) }))
     if (travellers.length === 0) return newest
     const body = { travellers, version }
@@ -124,6 +126,6 @@ function answerHealthy(): Promise<TravelAnswer> {
   })
 }
 
-function findUnanswered(health: readonly AskedTraveller[]): AskedTraveller[] {
+function findUnanswered(health: readonly HealthSection[]): HealthSection[] {
   return health.filter(({ state }) => state !== 'complete')
 }

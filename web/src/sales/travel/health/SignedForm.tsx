@@ -7,22 +7,22 @@ import { UploadField } from '../../../platform/files/UploadField.tsx'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { FieldError } from '../../../ui/forms/FieldError.tsx'
 import { TextArea } from '../../../ui/forms/TextArea.tsx'
-import { type TravelAnswer, travelDraft, useTravelAnswer } from '../draft.ts'
+import { type TravelSale, travelDraft, useTravelSale } from '../draft.ts'
 
-type SignedFormProps = { totalPesewas: number; onAgreed: (answer: TravelAnswer) => void }
+type SignedFormProps = { totalPesewas: number; onAgreed: (sale: TravelSale) => void }
 
 /** Consent by signed form, if no code can reach the customer. The user who uploads it is recorded. */
 export function SignedForm({ totalPesewas, onAgreed }: SignedFormProps) {
-  const { consent } = useTravelAnswer()
+  const { consent } = useTravelSale()
   const [reason, setReason] = useState('')
   const [fileIds, setFileIds] = useState<readonly string[]>([])
   const agree = useMutation({
-    mutationFn: () => agreeByForm({ acceptedTotalPesewas: totalPesewas, reason, fileId: fileIds[0] ?? '' }),
+    mutationFn: () => giveConsentByForm({ acceptedTotalPesewas: totalPesewas, reason, fileId: fileIds[0] ?? '' }),
     onSuccess: onAgreed,
   })
   const problem = agree.error ? readProblem(agree.error) : undefined
   // A changed price or changed terms belong to no field of this form.
-  const elsewhere = problem?.fields.find(({ path }) => path !== 'fileId' && path !== 'reason')
+  const otherProblem = problem?.fields.find(({ path }) => path !== 'fileId' && path !== 'reason')
   const isTicked = consent.text.declarations.every(
     ({ code, required }) => !required || consent.ticked.some((tick) => tick.code === code),
   )
@@ -59,8 +59,8 @@ export function SignedForm({ totalPesewas, onAgreed }: SignedFormProps) {
           error={fieldErrorOf(agree.error, 'reason')}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        {problem && (elsewhere || problem.fields.length === 0) && (
-          <FieldError>{elsewhere?.message ?? problem.sentence}</FieldError>
+        {problem && (otherProblem || problem.fields.length === 0) && (
+          <FieldError>{otherProblem?.message ?? problem.sentence}</FieldError>
         )}
         <div>
           <Button type="submit" disabledReason={missing} loading={agree.isPending}>
@@ -72,7 +72,11 @@ export function SignedForm({ totalPesewas, onAgreed }: SignedFormProps) {
   )
 }
 
-function agreeByForm(body: { acceptedTotalPesewas: number; reason: string; fileId: string }): Promise<TravelAnswer> {
+function giveConsentByForm(body: {
+  acceptedTotalPesewas: number
+  reason: string
+  fileId: string
+}): Promise<TravelSale> {
   return travelDraft.apply(({ draftId }) =>
     call('POST /travel/drafts/{id}/consent-by-form', { params: { id: draftId }, body }),
   )

@@ -3,17 +3,17 @@ import { readProblem } from '../../../platform/api/problem.ts'
 import { queryKey } from '../../../platform/api/query-key.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
-import { reloadSale, useTravelAnswer } from '../draft.ts'
+import { reloadSale, useTravelSale } from '../draft.ts'
 
 const POLL_MS = 15_000
 
 /** Status of a referred sale for the seller; polls for the decision. */
 export function WaitingReferral() {
-  const { draftId, problems, underwriting } = useTravelAnswer()
+  const { draftId, problems, underwriting } = useTravelSale()
   const states = underwriting.map(({ state }) => state)
   const isDeclined = states.includes('declined')
   const isWaiting = !isDeclined && (states.includes('referred') || states.includes('documents_wanted'))
-  const look = useQuery({
+  const poll = useQuery({
     queryKey: queryKey('travel-referral', draftId),
     queryFn: async () => (await reloadSale()).version,
     enabled: isWaiting,
@@ -38,13 +38,13 @@ export function WaitingReferral() {
             terms change, the customer must give consent again.
           </p>
           <div>
-            <Button loading={look.isFetching} onClick={() => void look.refetch()}>
+            <Button loading={poll.isFetching} onClick={() => void poll.refetch()}>
               Check again
             </Button>
           </div>
         </div>
       )}
-      {look.error && <Banner tone="danger">{readProblem(look.error).sentence}</Banner>}
+      {poll.error && <Banner tone="danger">{readProblem(poll.error).sentence}</Banner>}
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { travelDraft, useTravelAnswer } from '../draft.ts'
+import { travelDraft, useTravelSale } from '../draft.ts'
 
 /** Each tick is saved at once, because a code proves consent only to declarations ticked before. */
 export function useConsentForm() {
-  const { consent } = useTravelAnswer()
+  const { consent } = useTravelSale()
   const { version, declarations } = consent.text
   const [codes, setCodes] = useState(() => consent.ticked.map(({ code }) => code))
   const [isValidated, setIsValidated] = useState(false)

@@ -5,7 +5,7 @@ import { call } from '../../../platform/api/call.ts'
 import { readProblem } from '../../../platform/api/problem.ts'
 import { session } from '../../../platform/session/current.ts'
 import type { FormProblem } from '../../../ui/forms/ErrorSummary.tsx'
-import { type TravelAnswer, travelDraft } from '../draft.ts'
+import { type TravelSale, travelDraft } from '../draft.ts'
 import { createEncryptedStorage } from '../encrypted-storage.ts'
 import { fieldOf, type HealthValues, toAnswers } from './health-values.ts'
 
@@ -19,7 +19,7 @@ session.subscribe(() => {
   if (!session.user()) unsavedAnswers.deleteAllExcept()
 })
 
-export type AskedTraveller = TravelAnswer['health'][number]
+export type HealthSection = TravelSale['health'][number]
 
 const PAUSE_MS = 800
 
@@ -28,9 +28,9 @@ export const placeOf = (draftId: string, travellerId: string) => `${draftId}:${t
 /** Form of one traveller's health answers: stored in the browser at once, on the server after a pause and on Continue. */
 export function useHealthForm(
   place: string,
-  traveller: AskedTraveller,
+  traveller: HealthSection,
   begun: HealthValues,
-  onDone: (answer: TravelAnswer) => void,
+  onDone: (sale: TravelSale) => void,
 ) {
   const form = useForm<HealthValues>({ defaultValues: begun })
   const [problems, setProblems] = useState<FormProblem[]>([])
@@ -57,14 +57,14 @@ export function useHealthForm(
 
   const submit = useMutation({
     mutationFn: send,
-    onSuccess: ({ problems: found, answer }, values) => {
+    onSuccess: ({ problems: found, sale }, values) => {
       const named = found.map(({ path, message }) => ({ name: fieldOf(path, values), message }))
       setProblems(named)
       const [only] = named
       if (named.length === 1 && only) form.setFocus(only.name as FieldPath<HealthValues>)
       if (named.length > 0) return
       unsavedAnswers.forget(place)
-      onDone(answer)
+      onDone(sale)
     },
   })
 
@@ -86,7 +86,7 @@ type Problems = { path: string; message: string }[]
 
 async function putAnswers(travellerId: string, answers: ReturnType<typeof toAnswers>) {
   let problems: Problems = []
-  const answer = await travelDraft.apply(async ({ draftId }) => {
+  const sale = await travelDraft.apply(async ({ draftId }) => {
     const saved = await call('PUT /travel/drafts/{id}/health', {
       params: { id: draftId },
       body: { travellers: [{ travellerId, answers }] },
@@ -94,5 +94,5 @@ async function putAnswers(travellerId: string, answers: ReturnType<typeof toAnsw
     problems = saved.problems
     return saved.draft
   })
-  return { problems, answer }
+  return { problems, sale }
 }

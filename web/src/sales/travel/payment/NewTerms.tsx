@@ -1,11 +1,11 @@
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { Money } from '../../../ui/data/Money.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
-import { useTravelAnswer } from '../draft.ts'
+import { useTravelSale } from '../draft.ts'
 
 /** Shows a price change after the health answers, and exclusions set by the underwriter. */
 export function NewTerms() {
-  const { price, standardPrice, underwriting, health } = useTravelAnswer()
+  const { price, standardPrice, underwriting, health } = useTravelSale()
   const excluded = underwriting.flatMap(({ subject, exclusionText }) => {
     if (!exclusionText) return []
     const name = health.find(({ travellerId }) => travellerId === subject)?.fullName ?? 'the trip'

@@ -1,14 +1,14 @@
 import { PayOffer } from '../../../money/payments/PayOffer.tsx'
 import { useNavigate } from '../../../platform/routes/link.ts'
-import { travelStepPath } from '../../../platform/routes/record-paths.ts'
+import { travelStepPath } from '../../../platform/routes/step-paths.ts'
 import { PayLater } from '../../purchases/PayLater.tsx'
-import { type TravelAnswer, travelDraft } from '../draft.ts'
+import { type TravelSale, travelDraft } from '../draft.ts'
 import { TripPayment } from './TripPayment.tsx'
 import { type Offer, payLater } from './use-offer.ts'
 
 /** Payment of the premium, now or later. */
-export function PayPremium({ offer, answer }: { offer: Offer; answer: TravelAnswer }) {
-  const { hours, hoursBeforeDeparture } = answer.payLater
+export function PayPremium({ offer, sale }: { offer: Offer; sale: TravelSale }) {
+  const { hours, hoursBeforeDeparture } = sale.payLater
   const navigate = useNavigate()
   return (
     <div className="grid max-w-140 gap-4">
@@ -18,7 +18,7 @@ export function PayPremium({ offer, answer }: { offer: Offer; answer: TravelAnsw
         onBack={() => void navigate({ to: travelStepPath('confirm-details') })}
         progress={(payment) => <TripPayment clientReference={payment} />}
       >
-        <PayLater onPark={() => payLater(answer.draftId)} onParked={() => travelDraft.startNew()}>
+        <PayLater onPark={() => payLater(sale.draftId)} onParked={() => travelDraft.startNew()}>
           The customer has {hours} hours to pay, and must pay at least {hoursBeforeDeparture} hours before the day of
           departure. We’ll text the customer a payment link with the exact time. Cover starts only after payment.
         </PayLater>

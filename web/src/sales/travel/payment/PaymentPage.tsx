@@ -2,11 +2,11 @@ import { Suspense } from 'react'
 import { useFilters } from '../../../platform/lists/use-filters.ts'
 import { LoadError } from '../../../platform/page/LoadError.tsx'
 import { Link } from '../../../platform/routes/link.ts'
-import { travelStepPath } from '../../../platform/routes/record-paths.ts'
+import { travelStepPath } from '../../../platform/routes/step-paths.ts'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
-import { useTravelAnswer } from '../draft.ts'
+import { useTravelSale } from '../draft.ts'
 import { TravelStepPage } from '../TravelStepPage.tsx'
 import { withSale } from '../with-sale.tsx'
 import { useOffer } from './use-offer.ts'
@@ -30,9 +30,9 @@ export function PaymentPage() {
 const Pay = withSale(PayOffer)
 
 function PayOffer() {
-  const answer = useTravelAnswer()
-  const offer = useOffer(answer)
-  if (offer.data) return <PayPremium offer={offer.data} answer={answer} />
+  const sale = useTravelSale()
+  const offer = useOffer(sale)
+  if (offer.data) return <PayPremium offer={offer.data} sale={sale} />
   if (!offer.error) return <Skeleton className="h-80 max-w-140" />
   return (
     <div className="grid justify-items-center">

@@ -9,7 +9,7 @@ import { paths } from '../../../platform/routes/paths.ts'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
 import { PaidNotIssued } from '../../purchases/PaidNotIssued.tsx'
-import { untilIssued, usePaidPolicyId, WhenIssued } from '../../purchases/WhenIssued.tsx'
+import { refetchUntilIssued, usePaidPolicyId, WhenIssued } from '../../purchases/WhenIssued.tsx'
 import { travelDraft } from '../draft.ts'
 import { SoldTripDocuments } from './SoldTripDocuments.tsx'
 
@@ -19,7 +19,7 @@ export function SoldTrip({ clientReference }: { clientReference: string }) {
   const policy = useQuery({
     ...query('GET /travel/policies/{policyId}', { params: { policyId } }),
     enabled: policyId !== '',
-    refetchInterval: untilIssued,
+    refetchInterval: refetchUntilIssued,
   })
   // The draft is stored outside React. After the sale, the next one must start with an empty draft.
   useEffect(() => travelDraft.startNew(), [])

@@ -7,7 +7,7 @@ import { CommissionBand } from '../../purchases/CommissionBand.tsx'
 import { ShareButton } from '../../purchases/ShareButton.tsx'
 import { DocumentList } from '../health/DocumentList.tsx'
 
-/** What the seller does after a sale: sees what was earned, and gives the customer the certificates. */
+/** What the seller does after a sale: sees the commission and sends the customer the certificates. */
 export function SoldTripDocuments({ policy }: { policy: TravelPolicy }) {
   const { policyId, policyRecordId, price } = policy
   const queryClient = useQueryClient()

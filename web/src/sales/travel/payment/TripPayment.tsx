@@ -1,5 +1,5 @@
 import { PaymentProgress } from '../../../money/payments/wait/PaymentProgress.tsx'
-import { travelStepPath } from '../../../platform/routes/record-paths.ts'
+import { travelStepPath } from '../../../platform/routes/step-paths.ts'
 import { useUser } from '../../../platform/session/current.ts'
 import { StartAgain } from '../../purchases/StartAgain.tsx'
 import { useDraft } from '../../purchases/use-draft.ts'
@@ -9,8 +9,8 @@ import { SoldTrip } from './SoldTrip.tsx'
 /** Progress of a payment, from the request to the issued certificates. */
 export function TripPayment({ clientReference }: { clientReference: string }) {
   const user = useUser()
-  const { answer } = useDraft(travelDraft)
-  const numbers = [answer?.consent.mobileNumber, user?.mobileNumber].filter((number) => typeof number === 'string')
+  const { sale } = useDraft(travelDraft)
+  const numbers = [sale?.consent.mobileNumber, user?.mobileNumber].filter((number) => typeof number === 'string')
   return (
     <PaymentProgress
       clientReference={clientReference}
@@ -19,12 +19,8 @@ export function TripPayment({ clientReference }: { clientReference: string }) {
       knownNumbers={numbers}
       paidActions={<SoldTrip clientReference={clientReference} />}
       refundActions={
-        answer && (
-          <StartAgain
-            offer="POST /travel/drafts/{id}/purchase"
-            draftId={answer.draftId}
-            to={travelStepPath('payment')}
-          />
+        sale && (
+          <StartAgain offer="POST /travel/drafts/{id}/purchase" draftId={sale.draftId} to={travelStepPath('payment')} />
         )
       }
     />

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
 import { sendOnce } from '../../../platform/api/intent-key.ts'
 import { queryKey } from '../../../platform/api/query-key.ts'
-import type { TravelAnswer } from '../draft.ts'
+import type { TravelSale } from '../draft.ts'
 
 export type Offer = Awaited<ReturnType<typeof purchase>>
 
 /** The offer of a draft. A repeated request returns the same offer; a changed draft gets a new one. */
-export function useOffer({ draftId, version }: TravelAnswer) {
+export function useOffer({ draftId, version }: TravelSale) {
   return useQuery({
     queryKey: queryKey('POST /travel/drafts/{id}/purchase', draftId, version),
     queryFn: () => purchase(draftId),

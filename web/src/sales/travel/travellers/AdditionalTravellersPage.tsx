@@ -1,16 +1,16 @@
 import { formatDate } from '@okwan/domain/platform/dates'
 import { useFilters } from '../../../platform/lists/use-filters.ts'
 import { Link, mergeSearch, useNavigate } from '../../../platform/routes/link.ts'
-import { travelStepPath } from '../../../platform/routes/record-paths.ts'
+import { travelStepPath } from '../../../platform/routes/step-paths.ts'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { Card } from '../../../ui/data/Card.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { StepForm } from '../../../ui/forms/StepForm.tsx'
 import { useStepForm } from '../../purchases/use-step-form.ts'
-import { type TravelAnswer, type TravelChanges, type Traveller, travelDraft, useTravelAnswer } from '../draft.ts'
+import { type TravelChanges, type Traveller, type TravelSale, travelDraft, useTravelSale } from '../draft.ts'
 import { TravelStepPage } from '../TravelStepPage.tsx'
 import { PricePanel } from '../trip/PricePanel.tsx'
-import { problemsOn, useGoOn } from '../use-go-on.ts'
+import { problemsOn, useNextStep } from '../use-next-step.ts'
 import { withSale } from '../with-sale.tsx'
 import { nameOf } from '../words.ts'
 import { isSelf } from './holder-values.ts'
@@ -29,10 +29,10 @@ const STEP = 'additional-travellers'
 export const AdditionalTravellersPage = withSale(AdditionalTravellers)
 
 function AdditionalTravellers() {
-  const { draft, problems, partyType } = useTravelAnswer()
-  const [{ traveller: asked }] = useFilters<'travelTraveller'>()
+  const { draft, problems, partyType } = useTravelSale()
+  const [{ traveller: requestedId }] = useFilters<'travelTraveller'>()
   const travellers = draft.travellers ?? []
-  const index = asked ? Number(asked) - 1 : (firstUnfinished(problems) ?? 0)
+  const index = requestedId ? Number(requestedId) - 1 : (firstUnfinished(problems) ?? 0)
   const traveller = travellers[index] ?? travellers[0]
   if (!traveller) return null
   return (
@@ -49,18 +49,18 @@ function AdditionalTravellers() {
 type TravellerFormProps = { traveller: Traveller; index: number; count: number; isGroup: boolean }
 
 function TravellerForm({ traveller, index, count, isGroup }: TravellerFormProps) {
-  const goOn = useGoOn(STEP)
+  const openNextStep = useNextStep(STEP)
   const navigate = useNavigate()
   const problemsHere = problemsOn(STEP)
-  const { form, errorOf, ...step } = useStepForm<TravellerValues, TravelAnswer, TravelChanges>({
+  const { form, errorOf, ...step } = useStepForm<TravellerValues, TravelSale, TravelChanges>({
     store: travelDraft,
     defaultValues: travellerValues(traveller),
     // Reads the store, because another traveller may have been saved since this page was opened.
-    toChanges: (values) => travellerChanges(traveller.travellerId, values, travelDraft.state().answer?.draft ?? {}),
-    problemsOf: (answer) => problemsOfTraveller(problemsHere(answer), index),
-    onDone: (answer) => {
-      const next = firstUnfinished(problemsHere(answer))
-      if (next === undefined) goOn(answer)
+    toChanges: (values) => travellerChanges(traveller.travellerId, values, travelDraft.state().sale?.draft ?? {}),
+    problemsOf: (sale) => problemsOfTraveller(problemsHere(sale), index),
+    onDone: (sale) => {
+      const next = firstUnfinished(problemsHere(sale))
+      if (next === undefined) openNextStep(sale)
       else void navigate({ to: travelStepPath(STEP), search: mergeSearch({ traveller: String(next + 1) }) })
     },
   })

@@ -5,16 +5,16 @@ import { LABELS } from '../../../platform/analytics/catalogue.ts'
 import { track } from '../../../platform/analytics/track.ts'
 import { readProblem } from '../../../platform/api/problem.ts'
 import { useNavigate } from '../../../platform/routes/link.ts'
-import { travelStepPath } from '../../../platform/routes/record-paths.ts'
+import { travelStepPath } from '../../../platform/routes/step-paths.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { StepForm } from '../../../ui/forms/StepForm.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { useStepForm } from '../../purchases/use-step-form.ts'
-import { type TravelAnswer, type TravelChanges, travelDraft, useTravelAnswer } from '../draft.ts'
+import { type TravelChanges, type TravelSale, travelDraft, useTravelSale } from '../draft.ts'
 import { TravelStepPage } from '../TravelStepPage.tsx'
 import { PricePanel } from '../trip/PricePanel.tsx'
-import { problemsOn, useGoOn } from '../use-go-on.ts'
+import { problemsOn, useNextStep } from '../use-next-step.ts'
 import { withSale } from '../with-sale.tsx'
 import { addTravellerChanges, travelAloneChanges } from './party.ts'
 import { TravellerCards } from './TravellerCards.tsx'
@@ -27,18 +27,18 @@ const STEP = 'all-travellers'
 export const AllTravellersPage = withSale(AllTravellers)
 
 function AllTravellers() {
-  const { draft } = useTravelAnswer()
-  const goOn = useGoOn(STEP)
+  const { draft } = useTravelSale()
+  const openNextStep = useNextStep(STEP)
   const {
     form: _,
     errorOf,
     ...step
-  } = useStepForm<Record<string, never>, TravelAnswer, TravelChanges>({
+  } = useStepForm<Record<string, never>, TravelSale, TravelChanges>({
     store: travelDraft,
     defaultValues: {},
     toChanges: () => ({}),
     problemsOf: problemsOn(STEP),
-    onDone: goOn,
+    onDone: openNextStep,
   })
   const [isReading, setIsReading] = useState(false)
   const travellers = draft.travellers ?? []
@@ -65,7 +65,7 @@ function AllTravellers() {
 
 /** Options for the first traveller. */
 function FirstTraveller({ onFile }: { onFile: () => void }) {
-  const { draft } = useTravelAnswer()
+  const { draft } = useTravelSale()
   const alone = useParty(LABELS.travelAlone, () => travelAloneChanges(draft))
   const more = useParty(LABELS.addTraveller, () => addTravellerChanges(draft))
   return (
@@ -83,7 +83,7 @@ function FirstTraveller({ onFile }: { onFile: () => void }) {
 }
 
 function More({ onFile }: { onFile: () => void }) {
-  const { draft } = useTravelAnswer()
+  const { draft } = useTravelSale()
   const more = useParty(LABELS.addTraveller, () => addTravellerChanges(draft))
   return (
     <div className="grid gap-3">

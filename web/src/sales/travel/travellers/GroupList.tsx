@@ -11,7 +11,7 @@ import { toast } from '../../../ui/feedback/toasts.ts'
 import { TextArea } from '../../../ui/forms/TextArea.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { ModalActions } from '../../../ui/overlays/Modal.tsx'
-import { travelDraft } from '../draft.ts'
+import { travelDraft, useTravelSale } from '../draft.ts'
 import { lineRange } from './line-range.ts'
 
 type RowProblem = { row: number; column?: string; message: string }
@@ -21,6 +21,7 @@ const MAX_CHARACTERS = 60_000
 
 /** Imports a group from a spreadsheet. Problems can be fixed here, without returning to the spreadsheet. */
 export function GroupList({ onClose, onRead }: { onClose: () => void; onRead: () => void }) {
+  const max = useTravelSale().limits?.groupMaxTravellers
   const [csv, setCsv] = useState('')
   const text = useRef<HTMLTextAreaElement>(null)
   const read = useMutation({
@@ -44,7 +45,8 @@ export function GroupList({ onClose, onRead }: { onClose: () => void; onRead: ()
       <div className="grid gap-4">
         <p className="text-muted">
           One traveller per row: first name, last name, date of birth, gender, passport number, passport expiry and
-          nationality. The list replaces all travellers entered so far.
+          nationality. {max !== undefined && `A group has at most ${max} travellers. `}The list replaces all travellers
+          entered so far.
         </p>
         <div className="flex flex-wrap items-center gap-3">
           <FileButton onText={setCsv} />
@@ -126,9 +128,9 @@ async function readGroup(csv: string) {
     problems: [],
   }
   await travelDraft.apply(async ({ draftId }) => {
-    const answer = await call('POST /travel/drafts/{id}/group-csv', { params: { id: draftId }, body: { csv } })
-    result = answer
-    return answer.draft
+    const response = await call('POST /travel/drafts/{id}/group-csv', { params: { id: draftId }, body: { csv } })
+    result = response
+    return response.draft
   })
   return result
 }

@@ -95,7 +95,7 @@ export function CompanyFields(props: HolderFieldsProps) {
       <TextField label="Company name" maxLength={120} {...field('companyName')} />
       <TextField label="TIN" hint="Such as C0001234567, or a Ghana Card number" maxLength={20} {...field('tin')} />
       <TextField label="Contact person" maxLength={60} {...field('contactPerson')} />
-      <PhoneField label="Contact’s mobile number" autoComplete="off" {...field('contactMobile')} />
+      <PhoneField label="Contact’s phone number" autoComplete="off" {...field('contactMobile')} />
     </FormSection>
   )
 }
@@ -107,7 +107,7 @@ export function ContactFields(props: HolderFieldsProps) {
     <FormSection title="Contact details">
       <div className="grid content-start gap-2">
         <PhoneField
-          label="Mobile number"
+          label="Phone number"
           hint="We send the consent code and policy details here"
           autoComplete="off"
           {...field('mobileNumber')}

@@ -9,9 +9,9 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { StepForm } from '../../../ui/forms/StepForm.tsx'
 import { useDraft } from '../../purchases/use-draft.ts'
 import { useStepForm } from '../../purchases/use-step-form.ts'
-import { openSale, type TravelAnswer, type TravelChanges, travelDraft } from '../draft.ts'
+import { openSale, type TravelChanges, type TravelSale, travelDraft } from '../draft.ts'
 import { TravelStepPage } from '../TravelStepPage.tsx'
-import { problemsOn, useGoOn } from '../use-go-on.ts'
+import { problemsOn, useNextStep } from '../use-next-step.ts'
 import { CompanyFields, ContactFields, PersonFields } from './HolderFields.tsx'
 import { type HolderValues, holderChanges, holderValues } from './holder-values.ts'
 
@@ -21,14 +21,14 @@ const TYPES = CUSTOMER_TYPES.map((value) => ({ value, label: CUSTOMER_TYPE_LABEL
 
 /** First page of the sale: the policyholder. The route has no guard, so the page loads an open sale itself. */
 export function TravelPolicyholderPage() {
-  const { answer, sale } = useDraft(travelDraft)
+  const { sale, saleKey } = useDraft(travelDraft)
   const opening = useQuery({
-    queryKey: queryKey('travel-sale', sale),
+    queryKey: queryKey('travel-sale', saleKey),
     queryFn: async () => (await openSale())?.draftId ?? null,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
-  if (answer || opening.isSuccess) return <HolderForm key={sale} answer={answer} />
+  if (sale || opening.isSuccess) return <HolderForm key={saleKey} sale={sale} />
   return (
     <TravelStepPage step={STEP} title="Policyholder">
       {opening.error ? (
@@ -45,22 +45,22 @@ export function TravelPolicyholderPage() {
   )
 }
 
-function HolderForm({ answer }: { answer: TravelAnswer | null }) {
-  const goOn = useGoOn(STEP)
-  const toChanges = (values: HolderValues) => holderChanges(values, travelDraft.state().answer?.draft ?? {})
-  const { form, errorOf, onBlur, ...step } = useStepForm<HolderValues, TravelAnswer, TravelChanges>({
+function HolderForm({ sale }: { sale: TravelSale | null }) {
+  const openNextStep = useNextStep(STEP)
+  const toChanges = (values: HolderValues) => holderChanges(values, travelDraft.state().sale?.draft ?? {})
+  const { form, errorOf, onBlur, ...step } = useStepForm<HolderValues, TravelSale, TravelChanges>({
     store: travelDraft,
-    defaultValues: holderValues(answer?.draft.policyholder),
+    defaultValues: holderValues(sale?.draft.policyholder),
     toChanges,
     problemsOf: problemsOn(STEP),
-    onDone: goOn,
+    onDone: openNextStep,
   })
   const { isDirty } = form.formState
   const customerType = form.watch('customerType')
 
   /** Creates the draft after the first answer, so that later answers are saved automatically. */
   function startOrSave() {
-    if (answer || !isDirty) onBlur?.()
+    if (sale || !isDirty) onBlur?.()
     else void travelDraft.flush(toChanges(form.getValues())).catch(() => {})
   }
 
@@ -70,7 +70,7 @@ function HolderForm({ answer }: { answer: TravelAnswer | null }) {
       <StepForm
         {...step}
         onBlur={startOrSave}
-        others={answer && <Button onClick={() => travelDraft.startNew()}>Start new sale</Button>}
+        others={sale && <Button onClick={() => travelDraft.startNew()}>Start new sale</Button>}
       >
         <Segmented
           label="Policyholder type"

@@ -2,19 +2,19 @@ import { ageOn, formatDate, toAccraDate } from '@okwan/domain/platform/dates'
 import { RELATIONSHIP_LABELS } from '@okwan/domain/products/travel-plans/terms'
 import { Trash2 } from 'lucide-react'
 import { Link } from '../../../platform/routes/link.ts'
-import { travelStepPath } from '../../../platform/routes/record-paths.ts'
+import { travelStepPath } from '../../../platform/routes/step-paths.ts'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { IconButton } from '../../../ui/actions/IconButton.tsx'
 import { currentMs } from '../../../ui/data/clock.ts'
 import { Money } from '../../../ui/data/Money.tsx'
 import { toast } from '../../../ui/feedback/toasts.ts'
-import { type Traveller, travelDraft, useTravelAnswer } from '../draft.ts'
+import { type Traveller, travelDraft, useTravelSale } from '../draft.ts'
 import { nameOf } from '../words.ts'
 import { RESET_PARTY } from './party.ts'
 
 /** List of travellers with age, price and missing details. */
 export function TravellerCards() {
-  const { draft, problems, standardPrice } = useTravelAnswer()
+  const { draft, problems, standardPrice } = useTravelSale()
   const travellers = draft.travellers ?? []
   return (
     <ol className="divide-y divide-line rounded-lg border border-line bg-card">
@@ -73,7 +73,7 @@ function factsOf({ relationship, dateOfBirth, passportNumber }: Traveller): stri
 
 /** Removes a traveller; the toast offers to undo. */
 function remove(traveller: Traveller, name: string) {
-  const { travellers: before = [], party } = travelDraft.state().answer?.draft ?? {}
+  const { travellers: before = [], party } = travelDraft.state().sale?.draft ?? {}
   const rest = before.filter(({ travellerId }) => travellerId !== traveller.travellerId)
   void travelDraft.flush({ ...RESET_PARTY, travellers: rest }).then(
     () =>

@@ -72,7 +72,7 @@ export function PersonFields(props: FieldsProps & { isGroup: boolean }) {
             maxLength={60}
             {...field('guardianName')}
           />
-          <PhoneField label="Guardian’s mobile number" optional autoComplete="off" {...field('guardianMobile')} />
+          <PhoneField label="Guardian’s phone number" optional autoComplete="off" {...field('guardianMobile')} />
         </>
       )}
     </FormSection>
@@ -115,7 +115,7 @@ export function ContactFields(props: FieldsProps) {
   const field = fieldsOf(props)
   return (
     <FormSection title="Contact details">
-      <PhoneField label="Mobile number" optional autoComplete="off" {...field('mobileNumber')} />
+      <PhoneField label="Phone number" optional autoComplete="off" {...field('mobileNumber')} />
       <TextField label="Email" type="email" optional maxLength={254} {...field('email')} />
     </FormSection>
   )

@@ -44,8 +44,8 @@ export function holderValues(holder: TravelDraft['policyholder']): HolderValues 
   const texts = Object.fromEntries(TEXTS.map((name) => [name, holder?.[name] ?? ''])) as Texts
   return {
     ...texts,
-    mobileNumber: tidyPhone(texts.mobileNumber),
-    contactMobile: tidyPhone(texts.contactMobile),
+    mobileNumber: formatTypedPhone(texts.mobileNumber),
+    contactMobile: formatTypedPhone(texts.contactMobile),
     nationality: texts.nationality || 'GH',
     countryOfResidence: texts.countryOfResidence || 'GH',
     customerType: holder?.customerType ?? 'individual',
@@ -77,9 +77,9 @@ export function knownValues(customerType: CustomerType, city: string, details: C
     'tin',
     'contactPerson',
   ] as const
-  const given = texts.flatMap((name) => (details[name] ? [[name, details[name]]] : []))
+  const filled = texts.flatMap((name) => (details[name] ? [[name, details[name]]] : []))
   return {
-    ...Object.fromEntries(given),
+    ...Object.fromEntries(filled),
     customerType,
     ...(city && { city }),
     ...(title && { title }),
@@ -107,12 +107,14 @@ export function holderChanges(values: HolderValues, { travellers }: TravelDraft)
   }
   if (!travellers?.some(isSelf)) return { policyholder }
   const others = travellers.filter((one) => !isSelf(one))
-  const self = travellers.filter(isSelf).map((one) => ({ ...one, ...selfFrom({ ...one, ...policyholder }) }))
+  const self = travellers
+    .filter(isSelf)
+    .map((one) => ({ ...one, ...policyholderAsTraveller({ ...one, ...policyholder }) }))
   return { policyholder, travellers: isTravelling ? [...self, ...others] : others }
 }
 
 /** The policyholder as a traveller. Missing passport details are requested later. */
-export function selfFrom(holder: Holder) {
+export function policyholderAsTraveller(holder: Holder) {
   const { title, firstName, lastName, otherNames, dateOfBirth, gender, nationality } = holder
   return {
     title,
@@ -134,7 +136,7 @@ export const yesOrNo = (value: boolean | null | undefined) => (value === true ? 
 /** An empty answer becomes null, which clears the field. */
 export const toBoolean = (value: string) => (value === '' ? null : value === 'yes')
 
-export function tidyPhone(typed: string): string {
+export function formatTypedPhone(typed: string): string {
   const phone = parsePhone(typed)
   return phone ? formatPhone(phone) : typed
 }

@@ -1,5 +1,5 @@
 import type { TravelChanges, TravelDraft } from '../draft.ts'
-import { isSelf, selfFrom } from './holder-values.ts'
+import { isSelf, policyholderAsTraveller } from './holder-values.ts'
 
 /** Clears the chosen party type, because the choice was made for a different set of travellers. */
 export const RESET_PARTY: TravelChanges = { party: { partyType: null, reason: null } }
@@ -8,13 +8,13 @@ export const RESET_PARTY: TravelChanges = { party: { partyType: null, reason: nu
 export function travelAloneChanges({ policyholder }: TravelDraft): TravelChanges {
   return {
     ...RESET_PARTY,
-    travellers: [policyholder?.isTravelling ? selfFrom(policyholder) : {}],
+    travellers: [policyholder?.isTravelling ? policyholderAsTraveller(policyholder) : {}],
   }
 }
 
 /** Adds a traveller. A travelling policyholder is listed first. */
 export function addTravellerChanges({ policyholder, travellers = [] }: TravelDraft): TravelChanges {
-  const self = policyholder?.isTravelling && !travellers.some(isSelf) ? [selfFrom(policyholder)] : []
+  const self = policyholder?.isTravelling && !travellers.some(isSelf) ? [policyholderAsTraveller(policyholder)] : []
   return {
     ...RESET_PARTY,
     travellers: [...self, ...travellers, {}],

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@okwan/domain/platform/dates'
 import type { Gender, Relationship, Title } from '@okwan/domain/products/travel-plans/terms'
 import type { TravelChanges, TravelDraft, Traveller } from '../draft.ts'
-import { tidyPhone } from './holder-values.ts'
+import { formatTypedPhone } from './holder-values.ts'
 
 const TEXTS = [
   'firstName',
@@ -28,8 +28,8 @@ export function travellerValues(traveller: Traveller): TravellerValues {
   return {
     ...texts,
     ...days,
-    mobileNumber: tidyPhone(texts.mobileNumber),
-    guardianMobile: tidyPhone(texts.guardianMobile),
+    mobileNumber: formatTypedPhone(texts.mobileNumber),
+    guardianMobile: formatTypedPhone(texts.guardianMobile),
     nationality: texts.nationality || 'GH',
     title: traveller.title ?? '',
     gender: traveller.gender ?? '',

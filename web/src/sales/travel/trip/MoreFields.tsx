@@ -13,10 +13,11 @@ import { Segmented } from '../../../ui/choices/Segmented.tsx'
 import { Select } from '../../../ui/choices/Select.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { FormSection } from '../../../ui/forms/FormSection.tsx'
-import { BESIDE_FIELD } from '../../../ui/forms/input-class.ts'
+import { ALIGN_WITH_INPUT } from '../../../ui/forms/input-class.ts'
 import { PhoneField } from '../../../ui/forms/PhoneField.tsx'
 import { TextArea } from '../../../ui/forms/TextArea.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
+import { useTravelSale } from '../draft.ts'
 import { YES_NO } from '../words.ts'
 import { type MoreValues, noBeneficiary } from './more-values.ts'
 
@@ -66,7 +67,7 @@ export function ContactFields({ form, errorOf }: MoreFieldsProps) {
         {...form.register('emergencyContact.name')}
       />
       <PhoneField
-        label="Mobile number"
+        label="Phone number"
         autoComplete="off"
         error={errorOf('emergencyContact.mobile')}
         {...form.register('emergencyContact.mobile')}
@@ -143,7 +144,7 @@ function BeneficiaryRow({ form, errorOf, index, onRemove }: BeneficiaryRowProps)
         {...form.register(`beneficiaries.${index}.relationship`)}
       />
       <PhoneField
-        label="Beneficiary’s mobile number"
+        label="Beneficiary’s phone number"
         autoComplete="off"
         error={errorOf(`beneficiaries.${index}.mobile`)}
         {...form.register(`beneficiaries.${index}.mobile`)}
@@ -161,7 +162,7 @@ function BeneficiaryRow({ form, errorOf, index, onRemove }: BeneficiaryRowProps)
           <IconButton
             label={`Remove beneficiary ${index + 1}`}
             icon={Trash2}
-            className={`ml-auto ${BESIDE_FIELD}`}
+            className={`ml-auto ${ALIGN_WITH_INPUT}`}
             tipAlign="end"
             onClick={onRemove}
           />
@@ -172,6 +173,7 @@ function BeneficiaryRow({ form, errorOf, index, onRemove }: BeneficiaryRowProps)
 }
 
 export function JourneyFields({ form, errorOf }: MoreFieldsProps) {
+  const maxDays = useTravelSale().limits?.oneWayMaxDays
   const byAir = form.watch('modeOfTravel') === 'air'
   return (
     <FormSection title="Journey">
@@ -208,7 +210,11 @@ export function JourneyFields({ form, errorOf }: MoreFieldsProps) {
         {...form.register('accommodationAddress')}
       />
       <div className="grid content-end gap-1.5">
-        <Checkbox label="One-way trip" hint="Short trips only, no embassy letter" {...form.register('oneWay')} />
+        <Checkbox
+          label="One-way trip"
+          hint={maxDays ? `At most ${maxDays} days, no embassy letter` : 'No embassy letter'}
+          {...form.register('oneWay')}
+        />
         {errorOf('oneWay') && <Banner tone="danger">{errorOf('oneWay')}</Banner>}
       </div>
     </FormSection>

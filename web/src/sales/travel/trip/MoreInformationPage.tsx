@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { StepForm } from '../../../ui/forms/StepForm.tsx'
 import { useStepForm } from '../../purchases/use-step-form.ts'
-import { type TravelAnswer, type TravelChanges, travelDraft, useTravelAnswer } from '../draft.ts'
+import { type TravelChanges, type TravelSale, travelDraft, useTravelSale } from '../draft.ts'
 import { TravelStepPage } from '../TravelStepPage.tsx'
-import { problemsOn, useGoOn } from '../use-go-on.ts'
+import { problemsOn, useNextStep } from '../use-next-step.ts'
 import { withSale } from '../with-sale.tsx'
 import { BeneficiaryFields, ClaimFields, ContactFields, JourneyFields, VisaFields } from './MoreFields.tsx'
 import { type MoreValues, moreChanges, moreValues } from './more-values.ts'
@@ -16,15 +16,15 @@ const STEP = 'more-travel-information'
 export const MoreInformationPage = withSale(MoreInformation)
 
 function MoreInformation() {
-  const { draft } = useTravelAnswer()
-  const goOn = useGoOn(STEP)
+  const { draft } = useTravelSale()
+  const openNextStep = useNextStep(STEP)
   const countries = useQuery(countriesQuery)
-  const { form, errorOf, ...step } = useStepForm<MoreValues, TravelAnswer, TravelChanges>({
+  const { form, errorOf, ...step } = useStepForm<MoreValues, TravelSale, TravelChanges>({
     store: travelDraft,
     defaultValues: moreValues(draft),
     toChanges: moreChanges,
     problemsOf: problemsOn(STEP),
-    onDone: goOn,
+    onDone: openNextStep,
   })
   const isSchengen = (countries.data ?? []).some(
     ({ iso2, schengen }) => schengen && draft.trip?.destinations?.includes(iso2),

@@ -3,14 +3,14 @@ import { PARTY_TYPE_LABELS } from '@okwan/domain/products/travel-plans/terms'
 import type { UseFormReturn } from 'react-hook-form'
 import { Segmented } from '../../../ui/choices/Segmented.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
-import { useTravelAnswer } from '../draft.ts'
+import { useTravelSale } from '../draft.ts'
 import type { TripValues } from './trip-values.ts'
 
 type PartyPricingProps = { form: UseFormReturn<TripValues>; errorOf: (name: string) => string | undefined }
 
-/** The lowest price of the party is chosen; a seller who chooses another one gives a reason. */
+/** The lowest price of the party is selected; a seller who selects another one enters a reason. */
 export function PartyPricing({ form, errorOf }: PartyPricingProps) {
-  const { partyPrices } = useTravelAnswer()
+  const { partyPrices } = useTravelSale()
   const [lowest, ...others] = partyPrices
   const highest = others.at(-1)
   if (!lowest || !highest || highest.totalPesewas === lowest.totalPesewas) return null

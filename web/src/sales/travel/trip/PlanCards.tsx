@@ -10,13 +10,13 @@ import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
 import { FieldGroup } from '../../../ui/forms/FieldGroup.tsx'
 import { Hint } from '../../../ui/forms/Hint.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
-import type { TravelAnswer } from '../draft.ts'
+import type { TravelSale } from '../draft.ts'
 import { euros } from '../words.ts'
 import type { TripValues } from './trip-values.ts'
 
 const PlanComparison = lazyPart(() => import('./PlanComparison.tsx'), 'PlanComparison')
 
-type Offer = TravelAnswer['offers'][number]
+type Offer = TravelSale['offers'][number]
 type PlanCardsProps = {
   offers: readonly Offer[]
   isOld: boolean
@@ -82,8 +82,8 @@ function PlanCard({ offer, isChosen, form }: { offer: Offer; isChosen: boolean; 
         onChange={() => {
           form.setValue('planCode', offer.planCode, { shouldDirty: true })
           // Keep only the add-ons that this plan offers too.
-          const kept = form.getValues('addOns').filter((addOn) => offer.addOns.includes(addOn))
-          form.setValue('addOns', kept, { shouldDirty: true })
+          const selected = form.getValues('addOns').filter((addOn) => offer.addOns.includes(addOn))
+          form.setValue('addOns', selected, { shouldDirty: true })
           form.clearErrors(['planCode', 'addOns'])
         }}
       />

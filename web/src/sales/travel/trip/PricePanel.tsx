@@ -11,20 +11,20 @@ import { lazyPart } from '../../../ui/lazy-part.ts'
 import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import { CommissionBand, CommissionLine } from '../../purchases/CommissionBand.tsx'
 import { useDraft } from '../../purchases/use-draft.ts'
-import { type TravelAnswer, travelDraft } from '../draft.ts'
-import { foldTravellers } from './price-lines.ts'
+import { type TravelSale, travelDraft } from '../draft.ts'
+import { combineTravellers } from './price-lines.ts'
 
 const Dialog = lazyPart(() => import('../../../ui/overlays/Dialog.tsx'), 'Dialog')
 
-type TravelPrice = NonNullable<TravelAnswer['price']>
+type TravelPrice = NonNullable<TravelSale['price']>
 
 /** Current price: a card beside the form on wide screens, otherwise a bar that opens the breakdown. */
 export function PricePanel() {
   const isWide = useMediaQuery('(width >= 80rem)')
-  const { answer, saving } = useDraft(travelDraft)
+  const { sale, saving } = useDraft(travelDraft)
   // A declined sale has no price.
-  const isDeclined = answer?.underwriting.some(({ state }) => state === 'declined') ?? false
-  const price = isDeclined ? undefined : (answer?.price ?? answer?.standardPrice)
+  const isDeclined = sale?.underwriting.some(({ state }) => state === 'declined') ?? false
+  const price = isDeclined ? undefined : (sale?.price ?? sale?.standardPrice)
   const isOld = saving?.status === 'saving'
   return (
     <>
@@ -97,7 +97,7 @@ export function PriceLines({ price, isOld = false }: { price: TravelPrice; isOld
         {travellers.length === 1 ? '1 traveller' : `${travellers.length} travellers`} · {daysInWords(period.coverDays)},{' '}
         {formatDate(period.startDate)} – {formatDate(period.endDate)}
       </Hint>
-      <PriceTable lines={foldTravellers(price.lines)} totalPesewas={price.totalPesewas} />
+      <PriceTable lines={combineTravellers(price.lines)} totalPesewas={price.totalPesewas} />
     </div>
   )
 }

@@ -3,9 +3,9 @@ import { FormSection } from '../../../ui/forms/FormSection.tsx'
 import { StepForm } from '../../../ui/forms/StepForm.tsx'
 import { useDraft } from '../../purchases/use-draft.ts'
 import { useStepForm } from '../../purchases/use-step-form.ts'
-import { type TravelAnswer, type TravelChanges, travelDraft, useTravelAnswer } from '../draft.ts'
+import { type TravelChanges, type TravelSale, travelDraft, useTravelSale } from '../draft.ts'
 import { TravelStepPage } from '../TravelStepPage.tsx'
-import { problemsOn, useGoOn } from '../use-go-on.ts'
+import { problemsOn, useNextStep } from '../use-next-step.ts'
 import { withSale } from '../with-sale.tsx'
 import { PartyPricing } from './PartyPricing.tsx'
 import { PlanCards } from './PlanCards.tsx'
@@ -19,15 +19,15 @@ const STEP = 'travel-details'
 export const TravelDetailsPage = withSale(TravelDetails)
 
 function TravelDetails() {
-  const { draft, offers, warnings } = useTravelAnswer()
+  const { draft, offers, warnings } = useTravelSale()
   const { saving } = useDraft(travelDraft)
-  const goOn = useGoOn(STEP)
-  const { form, errorOf, ...step } = useStepForm<TripValues, TravelAnswer, TravelChanges>({
+  const openNextStep = useNextStep(STEP)
+  const { form, errorOf, ...step } = useStepForm<TripValues, TravelSale, TravelChanges>({
     store: travelDraft,
     defaultValues: tripValues(draft),
     toChanges: tripChanges,
     problemsOf: problemsOn(STEP),
-    onDone: goOn,
+    onDone: openNextStep,
   })
   return (
     <TravelStepPage step={STEP} title="Trip and plan" hasErrors={step.problems.length > 0} aside={<PricePanel />}>

@@ -1,6 +1,6 @@
 import type { TravelMode, VisaType } from '@okwan/domain/products/travel-plans/terms'
 import type { TravelChanges, TravelDraft } from '../draft.ts'
-import { tidyPhone, toBoolean, yesOrNo } from '../travellers/holder-values.ts'
+import { formatTypedPhone, toBoolean, yesOrNo } from '../travellers/holder-values.ts'
 
 type Beneficiary = { fullName: string; relationship: string; mobile: string; sharePct: string }
 
@@ -43,14 +43,14 @@ export function moreValues({ more }: TravelDraft): MoreValues {
     accommodationAddress: more?.accommodationAddress ?? '',
     emergencyContact: {
       name: contact?.name ?? '',
-      mobile: tidyPhone(contact?.mobile ?? ''),
+      mobile: formatTypedPhone(contact?.mobile ?? ''),
       relationship: contact?.relationship ?? '',
     },
     beneficiaries: beneficiaries?.length
       ? beneficiaries.map((one) => ({
           fullName: one.fullName ?? '',
           relationship: one.relationship ?? '',
-          mobile: tidyPhone(one.mobile ?? ''),
+          mobile: formatTypedPhone(one.mobile ?? ''),
           sharePct: String(one.sharePct ?? ''),
         }))
       : [noBeneficiary(100)],

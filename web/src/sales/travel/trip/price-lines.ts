@@ -1,11 +1,11 @@
-import type { TravelAnswer } from '../draft.ts'
+import type { TravelSale } from '../draft.ts'
 
-type Line = NonNullable<TravelAnswer['price']>['lines'][number]
+type Line = NonNullable<TravelSale['price']>['lines'][number]
 
 /** More travellers than this are shown as one line; the schedule lists them individually. */
 const MAX_LISTED = 6
 
-export function foldTravellers(lines: readonly Line[]): Line[] {
+export function combineTravellers(lines: readonly Line[]): Line[] {
   const each = lines.filter(({ code }) => code === 'premium')
   if (each.length <= MAX_LISTED) return [...lines]
   const amountPesewas = each.reduce((sum, line) => sum + line.amountPesewas, 0)

@@ -1,5 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
-import { activate, answer, filesCache, install, keep, LISTS_CACHE, STORED_AT, type Surroundings } from './answer.ts'
+import {
+  activate,
+  type Environment,
+  filesCache,
+  handleRequest,
+  install,
+  LISTS_CACHE,
+  prefetch,
+  STORED_AT,
+} from './handle-request.ts'
 
 const ORIGIN = 'https://agent.okwan.example'
 const DAY_MS = 86_400_000
@@ -7,20 +16,20 @@ const DAY_MS = 86_400_000
 let stores: Map<string, Map<string, Response>>
 let online: boolean
 let nowMs: number
-let asked: string[]
+let requests: string[]
 let respond: (path: string) => Response
-let around: Surroundings
+let environment: Environment
 
 beforeEach(() => {
   stores = new Map()
   online = true
   nowMs = 1_000_000
-  asked = []
+  requests = []
   respond = (path) => new Response(`network ${path}`)
-  around = surroundings('build-1')
+  environment = createEnvironment('build-1')
 })
 
-function surroundings(buildId: string): Surroundings {
+function createEnvironment(buildId: string): Environment {
   const caches = {
     open: async (name: string) => cacheOf(name),
     delete: async (name: string) => stores.delete(name),
@@ -28,7 +37,7 @@ function surroundings(buildId: string): Surroundings {
   }
   const fetch = async (request: Request | string) => {
     const path = pathOf(request)
-    asked.push(path)
+    requests.push(path)
     if (!online) throw new TypeError('Failed to fetch')
     return respond(path)
   }
@@ -54,52 +63,52 @@ function cacheOf(name: string): Cache {
 const opened = (path: string) => ({ url: ORIGIN + path, method: 'GET', mode: 'navigate' }) as Request
 const get = (path: string, token = 'a') =>
   new Request(ORIGIN + path, { headers: path.startsWith('/api/') ? { authorization: `Bearer ${token}` } : {} })
-const textOf = async (request: Request) => (await answer(request, around))?.text()
+const textOf = async (request: Request) => (await handleRequest(request, environment))?.text()
 const list = '/api/v1/policies?limit=20'
 
 test('online, a page always comes from the server', async () => {
-  await install(around)
+  await install(environment)
   respond = () => new Response('newer page')
   expect(await textOf(opened('/policies'))).toBe('newer page')
 })
 
 test('offline, every page of the app is the stored start page, and pages of the server are left alone', async () => {
-  await install(around)
+  await install(environment)
   online = false
   expect(await textOf(opened('/policies/drafts'))).toBe('network /')
-  expect(answer(opened('/verify/ABC'), around)).toBeUndefined()
-  expect(answer(opened('/pay/ABC'), around)).toBeUndefined()
+  expect(handleRequest(opened('/verify/ABC'), environment)).toBeUndefined()
+  expect(handleRequest(opened('/pay/ABC'), environment)).toBeUndefined()
 })
 
 test('a failed installation is not taken for a start page', async () => {
   respond = () => new Response('bad gateway', { status: 502 })
-  await expect(install(around)).rejects.toThrow('502')
+  await expect(install(environment)).rejects.toThrow('502')
 })
 
 test('the files of the start page and those that were loaded before are stored, others are not', async () => {
   respond = (path) => new Response(path === '/' ? '<script src="/assets/index-1.js"></script>' : path)
-  await install(around)
-  await keep(['/assets/c1.js', '/api/v1/policies', '/builds/latest.json'], around)
-  expect([...(stores.get(filesCache(around))?.keys() ?? [])]).toEqual(['/', '/assets/index-1.js', '/assets/c1.js'])
+  await install(environment)
+  await prefetch(['/assets/c1.js', '/api/v1/policies', '/builds/latest.json'], environment)
+  expect([...(stores.get(filesCache(environment))?.keys() ?? [])]).toEqual(['/', '/assets/index-1.js', '/assets/c1.js'])
 })
 
 test('a file is loaded once', async () => {
   expect(await textOf(get('/assets/c2.js'))).toBe('network /assets/c2.js')
   expect(await textOf(get('/assets/c2.js'))).toBe('network /assets/c2.js')
-  expect(asked).toEqual(['/assets/c2.js'])
+  expect(requests).toEqual(['/assets/c2.js'])
 })
 
 test('a missing file is not stored', async () => {
   respond = () => new Response('not found', { status: 404 })
   await textOf(get('/assets/c3.js'))
-  expect(stores.get(filesCache(around))?.size).toBe(0)
+  expect(stores.get(filesCache(environment))?.size).toBe(0)
 })
 
 test('a new build deletes the files of the former one and keeps the lists', async () => {
   await textOf(get('/assets/c2.js'))
   await textOf(get(list))
-  const next = surroundings('build-2')
-  await keep(['/assets/c9.js'], next)
+  const next = createEnvironment('build-2')
+  await prefetch(['/assets/c9.js'], next)
   await activate(next)
   expect([...stores.keys()].sort()).toEqual([filesCache(next), LISTS_CACHE].sort())
 })
@@ -108,22 +117,22 @@ test('offline, a list is the last one, with its time', async () => {
   await textOf(get(list))
   online = false
   nowMs += 60_000
-  const stored = await answer(get(list), around)
+  const stored = await handleRequest(get(list), environment)
   expect(await stored?.text()).toBe(`network ${list}`)
   expect(stored?.headers.get(STORED_AT)).toBe('1000000')
-  await expect(answer(get('/api/v1/policies?limit=20&q=Ama'), around)).rejects.toThrow('Failed to fetch')
+  await expect(handleRequest(get('/api/v1/policies?limit=20&q=Ama'), environment)).rejects.toThrow('Failed to fetch')
 })
 
 test('a list is not shown to another session, nor after a day', async () => {
   await textOf(get(list))
   online = false
-  await expect(answer(get(list, 'b'), around)).rejects.toThrow('Failed to fetch')
+  await expect(handleRequest(get(list, 'b'), environment)).rejects.toThrow('Failed to fetch')
   expect(stores.has(LISTS_CACHE)).toBe(false)
   online = true
   await textOf(get(list))
   online = false
   nowMs += DAY_MS + 1
-  await expect(answer(get(list), around)).rejects.toThrow('Failed to fetch')
+  await expect(handleRequest(get(list), environment)).rejects.toThrow('Failed to fetch')
   expect(stores.has(LISTS_CACHE)).toBe(false)
 })
 
@@ -139,7 +148,7 @@ test('errors of the server, records, writes and other requests are not stored', 
   await textOf(get(list))
   expect(stores.get(LISTS_CACHE)?.size).toBe(0)
   for (const path of ['/api/v1/policies/7', '/api/v1/customers?q=Ama', '/api/v1/demo/phone', '/builds/latest.json']) {
-    expect(answer(get(path), around), path).toBeUndefined()
+    expect(handleRequest(get(path), environment), path).toBeUndefined()
   }
-  expect(answer(new Request(`${ORIGIN}/api/v1/policies`, { method: 'POST' }), around)).toBeUndefined()
+  expect(handleRequest(new Request(`${ORIGIN}/api/v1/policies`, { method: 'POST' }), environment)).toBeUndefined()
 })

@@ -5,7 +5,7 @@ type Page<Row> = { data: Row[]; meta: unknown }
 /**
  * For `structuralSharing`: an unchanged row keeps its object identity at any position. The default compares by position, so that all rows below a removed one would render again.
  */
-export function keepRows<Row>(idOf: (row: Row) => string) {
+export function reuseUnchangedRows<Row>(idOf: (row: Row) => string) {
   return (before: unknown, now: unknown): unknown => {
     // Both are responses of the same query.
     const [old, fresh] = [before, now] as [Page<Row> | undefined, Page<Row>]

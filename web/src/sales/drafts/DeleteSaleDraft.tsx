@@ -12,29 +12,29 @@ import { motorDraft } from '../motor/draft.ts'
 import { travelDraft } from '../travel/draft.ts'
 
 /** Deletes a draft with its answers and files. */
-export function DiscardSale({ sale, name }: { sale: UnfinishedSale; name: string }) {
+export function DeleteSaleDraft({ sale, name }: { sale: UnfinishedSale; name: string }) {
   const [asking, setAsking] = useState(false)
   const queryClient = useQueryClient()
-  const discard = useMutation({
-    mutationFn: () => discardSale(sale),
+  const remove = useMutation({
+    mutationFn: () => deleteDraft(sale),
     onSuccess: async () => {
       setAsking(false)
       await refresh(queryClient, 'GET /drafts')
-      toast('Draft discarded')
+      toast('Draft deleted')
     },
   })
   return (
     <>
-      <IconButton label={`Discard ${name}`} icon={Trash2} tipAlign="end" onClick={() => setAsking(true)} />
+      <IconButton label={`Delete ${name}`} icon={Trash2} tipAlign="end" onClick={() => setAsking(true)} />
       {asking && (
         <ConfirmDialog
           open
-          title="Discard this draft?"
-          confirmLabel="Discard draft"
+          title="Delete this draft?"
+          confirmLabel="Delete draft"
           danger
-          busy={discard.isPending}
-          error={discard.error ? readProblem(discard.error).sentence : undefined}
-          onConfirm={() => discard.mutate()}
+          busy={remove.isPending}
+          error={remove.error ? readProblem(remove.error).sentence : undefined}
+          onConfirm={() => remove.mutate()}
           onClose={() => setAsking(false)}
         >
           <p>{name}. All answers and files are deleted and can’t be restored.</p>
@@ -44,10 +44,10 @@ export function DiscardSale({ sale, name }: { sale: UnfinishedSale; name: string
   )
 }
 
-async function discardSale({ product, draftId }: UnfinishedSale): Promise<void> {
+async function deleteDraft({ product, draftId }: UnfinishedSale): Promise<void> {
   const store = product === 'motor' ? motorDraft : travelDraft
   // Otherwise the browser would save answers to a draft that no longer exists.
-  if (store.state().answer?.draftId === draftId) store.startNew()
+  if (store.state().sale?.draftId === draftId) store.startNew()
   const params = { id: draftId }
   if (product === 'motor') await call('DELETE /motor/drafts/{id}', { params })
   else await call('DELETE /travel/drafts/{id}', { params })

@@ -1,5 +1,5 @@
 /** Browser functions that the worker uses, passed in so that tests can replace them. */
-export type Surroundings = {
+export type Environment = {
   caches: Pick<CacheStorage, 'open' | 'delete' | 'keys'>
   fetch: (request: Request | string) => Promise<Response>
   now: () => number
@@ -29,28 +29,28 @@ const FILES = /^\/(assets\/|favicon\.svg$|icon-[\w-]+\.png$|theme\.js$|manifest\
 export const LISTS_CACHE = 'okwan-lists'
 export const STORED_AT = 'x-stored-at'
 const OWNER = 'x-stored-for'
-const KEPT_MS = 24 * 3_600_000
+const STORED_FOR_MS = 24 * 3_600_000
 const FILES_PREFIX = 'okwan-files-'
 const SHELL = '/'
 
-export const filesCache = ({ buildId }: Surroundings) => `${FILES_PREFIX}${buildId}`
+export const filesCache = ({ buildId }: Environment) => `${FILES_PREFIX}${buildId}`
 
-/** The answer to a request, or undefined if the browser handles the request itself. */
-export function answer(request: Request, around: Surroundings): Promise<Response> | undefined {
+/** The response to a request, or undefined if the browser handles the request itself. */
+export function handleRequest(request: Request, environment: Environment): Promise<Response> | undefined {
   if (request.method !== 'GET') return undefined
   const { pathname } = new URL(request.url)
-  if (request.mode === 'navigate') return SERVER_PAGES.test(pathname) ? undefined : page(request, around)
-  if (FILES.test(pathname)) return file(request, around)
+  if (request.mode === 'navigate') return SERVER_PAGES.test(pathname) ? undefined : page(request, environment)
+  if (FILES.test(pathname)) return file(request, environment)
   if (!pathname.startsWith(API_PATH)) return undefined
-  return STORED_LISTS.has(pathname.slice(API_PATH.length)) ? list(request, around) : undefined
+  return STORED_LISTS.has(pathname.slice(API_PATH.length)) ? list(request, environment) : undefined
 }
 
 /** Online, the newest page is always loaded, so that no browser stays on an old version. */
-async function page(request: Request, around: Surroundings): Promise<Response> {
+async function page(request: Request, environment: Environment): Promise<Response> {
   try {
-    return await around.fetch(request)
+    return await environment.fetch(request)
   } catch (error) {
-    const files = await around.caches.open(filesCache(around))
+    const files = await environment.caches.open(filesCache(environment))
     const shell = await files.match(SHELL)
     if (!shell) throw error
     return shell
@@ -58,29 +58,30 @@ async function page(request: Request, around: Surroundings): Promise<Response> {
 }
 
 /** File names contain a hash of the content, so a stored file is never out of date. */
-async function file(request: Request, around: Surroundings): Promise<Response> {
-  const files = await around.caches.open(filesCache(around))
+async function file(request: Request, environment: Environment): Promise<Response> {
+  const files = await environment.caches.open(filesCache(environment))
   const stored = await files.match(request)
   if (stored) return stored
-  const response = await around.fetch(request)
+  const response = await environment.fetch(request)
   if (response.status === 200) await files.put(request, response.clone())
   return response
 }
 
-async function list(request: Request, around: Surroundings): Promise<Response> {
-  // A full or disabled cache must not block the answer.
-  const lists = await around.caches.open(LISTS_CACHE)
+async function list(request: Request, environment: Environment): Promise<Response> {
+  // A full or disabled cache must not block the response.
+  const lists = await environment.caches.open(LISTS_CACHE)
   const owner = await hashOf(request.headers.get('authorization') ?? '')
   try {
-    const response = await around.fetch(request)
-    if (response.status === 200) await lists.put(request.url, await toStored(response.clone(), owner, around.now()))
-    if (response.status === 401) await around.caches.delete(LISTS_CACHE)
+    const response = await environment.fetch(request)
+    if (response.status === 200)
+      await lists.put(request.url, await toStored(response.clone(), owner, environment.now()))
+    if (response.status === 401) await environment.caches.delete(LISTS_CACHE)
     return response
   } catch (error) {
     const stored = await lists.match(request.url)
-    if (stored && !isOld(stored, around.now()) && stored.headers.get(OWNER) === owner) return stored
-    // No one will be shown these lists again.
-    if (stored) await around.caches.delete(LISTS_CACHE)
+    if (stored && !isOld(stored, environment.now()) && stored.headers.get(OWNER) === owner) return stored
+    // The stored lists are too old or belong to another session, so they are never shown again.
+    if (stored) await environment.caches.delete(LISTS_CACHE)
     throw error
   }
 }
@@ -90,7 +91,7 @@ async function toStored(response: Response, owner: string, now: number): Promise
   return new Response(await response.blob(), { headers: { ...headers, [OWNER]: owner, [STORED_AT]: String(now) } })
 }
 
-const isOld = (stored: Response, now: number) => now - Number(stored.headers.get(STORED_AT)) > KEPT_MS
+const isOld = (stored: Response, now: number) => now - Number(stored.headers.get(STORED_AT)) > STORED_FOR_MS
 
 /** Hash of the session token, so that a list is never shown to the next user of this browser. */
 async function hashOf(text: string): Promise<string> {
@@ -99,32 +100,32 @@ async function hashOf(text: string): Promise<string> {
 }
 
 /** Stores the start page of this build and the files that it names. */
-export async function install(around: Surroundings): Promise<void> {
-  const files = await around.caches.open(filesCache(around))
-  const shell = await around.fetch(SHELL)
-  if (shell.status !== 200) throw new Error(`The start page was answered with ${shell.status}.`)
+export async function install(environment: Environment): Promise<void> {
+  const files = await environment.caches.open(filesCache(environment))
+  const shell = await environment.fetch(SHELL)
+  if (shell.status !== 200) throw new Error(`The request for the start page returned status ${shell.status}.`)
   const html = await shell.clone().text()
   await files.put(SHELL, shell)
-  await keep(
+  await prefetch(
     Array.from(html.matchAll(/(?:src|href)="(\/[^"]+)"/g), ([, path = '']) => path),
-    around,
+    environment,
   )
 }
 
 /** Stores files that the page loaded before the worker was there. */
-export async function keep(paths: readonly string[], around: Surroundings): Promise<void> {
+export async function prefetch(paths: readonly string[], environment: Environment): Promise<void> {
   const wanted = paths.filter((path) => FILES.test(path))
-  const files = await around.caches.open(filesCache(around))
+  const files = await environment.caches.open(filesCache(environment))
   for (const path of wanted) {
     if (await files.match(path)) continue
-    const response = await around.fetch(path)
+    const response = await environment.fetch(path)
     if (response.status === 200) await files.put(path, response)
   }
 }
 
 /** Deletes the files of earlier builds. */
-export async function activate(around: Surroundings): Promise<void> {
-  const names = await around.caches.keys()
-  const old = names.filter((name) => name.startsWith(FILES_PREFIX) && name !== filesCache(around))
-  await Promise.all(old.map((name) => around.caches.delete(name)))
+export async function activate(environment: Environment): Promise<void> {
+  const names = await environment.caches.keys()
+  const old = names.filter((name) => name.startsWith(FILES_PREFIX) && name !== filesCache(environment))
+  await Promise.all(old.map((name) => environment.caches.delete(name)))
 }

@@ -1,0 +1,35 @@
+import type { BankMovement } from '@okwan/contract/money/bank-statements'
+import { formatDate } from '@okwan/domain/platform/dates'
+import { formatPesewas } from '@okwan/domain/platform/money'
+
+/** A longer list is searched rather than read. */
+const SHOWN_MAX = 20
+
+type Wanted = { search: string; chosen: readonly string[]; line: { amountPesewas: number; bookedOn: string } }
+
+/**
+ * Selected movements, then those that match the search, likeliest first; and how many of the matching ones are left out. A bank books a
+ * movement on its day or soon after, so the days before the line come first, and only movements of its exact amount before them.
+ */
+export function shownMovements(movements: readonly BankMovement[], { search, chosen, line }: Wanted) {
+  const rank = ({ amountPesewas, day }: BankMovement) => {
+    if (amountPesewas === line.amountPesewas) return 0
+    return day <= line.bookedOn ? 1 : 2
+  }
+  const likeliestFirst = movements.toSorted((a, b) => {
+    const later = b.day.localeCompare(a.day)
+    return rank(a) - rank(b) || (rank(a) === 2 ? -later : later)
+  })
+  const selected = likeliestFirst.filter(({ key }) => chosen.includes(key))
+  const found = likeliestFirst.filter((one) => {
+    const text = [one.label, hintOf(one), one.reference].join(' ')
+    return !chosen.includes(one.key) && plain(text).includes(plain(search.trim()))
+  })
+  return { shown: [...selected, ...found.slice(0, SHOWN_MAX)], leftOut: Math.max(0, found.length - SHOWN_MAX) }
+}
+
+/** Amounts are also found without thousands separators. */
+const plain = (text: string) => text.toLowerCase().replaceAll(',', '')
+
+export const hintOf = ({ day, amountPesewas, provider, reference }: BankMovement) =>
+  [formatPesewas(amountPesewas), formatDate(day), provider ? '' : reference].filter(Boolean).join(' · ')

@@ -1,0 +1,54 @@
+import type { LedgerLine } from '@okwan/contract/money/ledger'
+import { Link } from '../../platform/routes/link.ts'
+import { paths } from '../../platform/routes/paths.ts'
+import { LINE_LINK } from './line-link.ts'
+
+type LineRecordProps = { record: NonNullable<LedgerLine['record']> }
+
+/** The claim, payment, settlement or transfer of a line, which it opens. */
+export function LineRecord({ record: { kind, id, label } }: LineRecordProps) {
+  switch (kind) {
+    case 'claim':
+      return (
+        <Link to={paths.claims()} search={{ open: id }} className={LINE_LINK}>
+          {label}
+        </Link>
+      )
+    case 'payment':
+      return (
+        <Link to={paths.transactions()} search={{ open: id }} className={LINE_LINK}>
+          Payment {label}
+        </Link>
+      )
+    case 'payout':
+      return (
+        <Link to={paths.payouts()} search={{ open: id }} className={LINE_LINK}>
+          {label}
+        </Link>
+      )
+    case 'settlement':
+      return (
+        <Link to={paths.settlement({ settlementId: id })} className={LINE_LINK}>
+          {label}
+        </Link>
+      )
+    case 'bank-line':
+      return (
+        <Link to={paths.bankLines()} search={{ open: id }} className={LINE_LINK}>
+          {label}
+        </Link>
+      )
+    case 'bank-transfer':
+      return (
+        <Link to={paths.bankTransfers()} className={LINE_LINK}>
+          Transfer {label}
+        </Link>
+      )
+    case 'staff-payroll':
+      return (
+        <Link to={paths.staffPayrolls()} className={LINE_LINK}>
+          Batch {label}
+        </Link>
+      )
+  }
+}

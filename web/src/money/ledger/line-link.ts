@@ -1,0 +1,2 @@
+/** Links inside a list of lines. */
+export const LINE_LINK = 'text-accent-text underline-offset-2 hover:underline'

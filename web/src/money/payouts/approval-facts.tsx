@@ -1,0 +1,46 @@
+import type { ApiMeta } from '@okwan/contract/all'
+import type { Payout } from '@okwan/contract/money/payouts'
+import { formatPesewas } from '@okwan/domain/platform/money'
+import { DateText } from '../../ui/data/DateText.tsx'
+import type { Description } from '../../ui/data/DescriptionList.tsx'
+import { approversOf } from './words.ts'
+
+/** The user's approvals of today and the daily limit. */
+export type ApprovalLimit = Pick<ApiMeta<'GET /refunds'>, 'approvedTodayPesewas' | 'dailyCapPesewas'>
+
+const UNDECIDED: readonly string[] = ['requested', 'in_review', 'recommended', 'on_hold']
+
+/** Who recommended and approved a payout, who still must, and how much the user can approve today. */
+export function approvalFacts(payout: Payout, limit: ApprovalLimit | undefined): Description[] {
+  const { approvals, approvalsNeeded, recommendedBy, recommendedAt, state } = payout
+  const isUndecided = UNDECIDED.includes(state)
+  const approvalItems = approvals.map(({ fullName, at }) => <Given key={fullName} fullName={fullName} at={at} />)
+  const count = `${approvals.length} of ${approvalsNeeded}`
+  return [
+    ...(isUndecided ? [{ term: 'Approver', value: approversOf(payout) }] : []),
+    ...(recommendedBy
+      ? [{ term: 'Recommended by', value: <Given fullName={recommendedBy.fullName} at={recommendedAt} /> }]
+      : []),
+    ...(approvalItems.length > 0 ? [{ term: 'Approved by', value: approvalItems }] : []),
+    ...(isUndecided ? [{ term: 'Approvals', value: count }] : []),
+    ...(isUndecided && limit ? [{ term: 'Your limit today', value: leftText(limit) }] : []),
+  ]
+}
+
+function Given({ fullName, at }: { fullName: string; at: string | null }) {
+  return (
+    <span className="block">
+      {fullName}
+      {at && (
+        <span className="block text-table text-muted">
+          <DateText value={at} />
+        </span>
+      )}
+    </span>
+  )
+}
+
+function leftText({ approvedTodayPesewas, dailyCapPesewas }: ApprovalLimit): string {
+  const left = Math.max(0, dailyCapPesewas - approvedTodayPesewas)
+  return `${formatPesewas(left)} of ${formatPesewas(dailyCapPesewas)} left`
+}
