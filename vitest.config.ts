@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-// Generous, because a busy machine is no reason to fail. A test that hangs still fails.
+// Generous, so that a busy machine does not cause failures. A test that hangs still fails.
 const timeouts = { testTimeout: 60_000, hookTimeout: 120_000 }
 
 export default defineConfig({
@@ -10,7 +10,7 @@ export default defineConfig({
         test: {
           name: 'fast',
           include: ['domain/src/**/*.test.ts', 'contract/src/**/*.test.ts', 'scripts/**/*.test.ts'],
-          // Rules keep no state, so their tests may share the loaded code: most of the time went into loading it anew.
+          // Rules keep no state, so their tests may share the loaded code: most of the time was spent on loading it again.
           isolate: false,
           ...timeouts,
         },

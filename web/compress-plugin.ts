@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const COMPRESSIBLE = /\.(js|css|html|svg|json|txt)$/
-const TOO_SMALL_BYTES = 1024
+const TOO_SMALL_BYTES = 256
 
 /** Compresses once, at build time and at the highest level, because agents pay for their data. */
 export function compress(): Plugin {

@@ -11,8 +11,9 @@ import { serviceWorker } from './service-worker-plugin.ts'
 const here = (file: string) => `${import.meta.dirname}/${file}`
 
 /**
- * Large code that rarely changes stays in the browser's cache. A few chunks compress better than sixty small files: frameworks,
- * sign-in page, queries, the rest of the component kit, shared parts of the sale steps, shared parts of the lists.
+ * Large code that rarely changes stays in the browser's cache. A few chunks compress better than sixty small files, and every page
+ * names the files that it needs. The first group that matches a file takes it: frameworks, sign-in page, queries, component kit, the
+ * rest of the layout, shared parts of the sale steps, shared parts of the lists.
  */
 const CHUNKS = [
   {
@@ -29,18 +30,43 @@ const CHUNKS = [
   },
   {
     name: 'kit',
-    test: /web\/src\/ui\/(?!charts|illustrations|date-picker)([\w-]+\/)?(?!Combobox|OptionList|StickyBar|combobox-keys|DocumentPage|Step|SaveState|Diff|Masked|RadioTile|FormSection|PlateChip|Switch|TextArea|Checkbox|OtpField|Countdown|Timeline|MoneyField|CopyId|ErrorSummary|FieldGroup|Figure|Radio|ConfirmDialog|DescriptionList|Tabs|use-debounced|single-keys|BulkBar|Modal|Dialog|Drawer|DayField|BirthField|PriceTable|Segmented|Choice|FormAlert|use-warn-on-leave|FilterChips|Popover)[^/?]*\.tsx?$/,
+    test: /web\/src\/ui\/(?!charts|illustrations|date-picker|table)([\w-]+\/)?(?!Combobox|OptionList|StickyBar|combobox-keys|DocumentPage|Step|SaveState|RadioTile|FormSection|FieldGroup|Segmented|MoneyField|ErrorSummary|ViewTabs|Diff|Masked|Switch|TextArea|OtpField|Countdown|Timeline|CopyId|Figure|Radio|ConfirmDialog|DescriptionList|Tabs|use-debounced|single-keys|BulkBar|Modal|Dialog|Drawer|DayField|BirthField|PriceTable|FormAlert|use-warn-on-leave|FilterChips|Popover)[^/?]*\.tsx?$/,
   },
-  // Only icons that are everywhere; the others come with the pages that show them.
+  // Only icons that every page shows; the others are loaded with the pages that show them.
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 8 },
-  // Icons of the navigation that a few pages show too; in the shell they are there already.
+  // Icons of the navigation that a few pages show too; the shell has them already.
   { name: 'shell', test: /lucide-react\/dist\/esm\/icons\/(hand-coins|percent|shield-check|trending-up|users)\.mjs$/ },
   {
-    name: 'steps',
-    test: /web\/src\/ui\/[\w-]+\/(StickyBar|StepForm|Stepper|SaveState|ErrorSummary|FormSection|RadioTile|PlateChip|FieldGroup|Segmented|MoneyField|Checkbox)\.tsx$/,
+    name: 'base',
+    test: /web\/src\/platform\/(api\/(query|query-defaults|query-key)|offline\/(answer|stored-lists)|session\/use-branches|routes\/step-paths|tour\/progress|page\/(PageHeader|Avatar))\.tsx?$|lucide-react\/dist\/esm\/icons\/(calculator|circle-question-mark)\.mjs$/,
+    includeDependenciesRecursively: false,
   },
-  { name: 'lists', test: /web\/src\/platform\/lists\/(ListPager|ListViews|list-query|use-filters|views)\.tsx?$/ },
+  {
+    name: 'steps',
+    test: /web\/src\/ui\/[\w-]+\/(StickyBar|StepForm|Stepper|SaveState|ErrorSummary|FormSection|RadioTile|FieldGroup|Segmented|MoneyField)\.tsx$/,
+    includeDependenciesRecursively: false,
+  },
+  // Every step of a motor sale; without the form library, because the payment has no form of its own.
+  {
+    name: 'sale',
+    test: /web\/src\/sales\/(purchases\/(connect-store|changes|stored-draft|draft-store|use-draft|WizardPage)|motor\/(draft|risks|steps|with-sale|MotorStepPage|words|use-next-step|typed-numbers|period|vehicle\/VehicleLine|estimates\/(estimate-input|use-price|PriceAside)))\.tsx?$|web\/src\/platform\/navigation\/use-defer-update\.ts$|domain\/src\/sales\/motor\/terms\.ts$/,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'step-form',
+    test: /web\/src\/sales\/purchases\/(use-step-form|list-errors)\.ts$/,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'lists',
+    test: /web\/src\/(platform\/lists\/(ListPager|ListViews|ListSearch|list-query|use-filters|use-active-branch|views|table-state)|ui\/(table\/(RowTable|RowCards|CursorPager|DataTable|SelectBoxes|use-row-shortcuts|density|columns)|actions\/ViewTabs))\.tsx?$/,
+    includeDependenciesRecursively: false,
+  },
 ]
+
+/** Chunks that the entry or the layout has loaded before another file asks for them. */
+const LOADED = ['index', 'vendor', 'form', 'data', 'kit', 'base', 'icons', 'rolldown-runtime']
+const isLoaded = (file: string) => LOADED.some((name) => file.startsWith(`assets/${name}-`))
 
 /** Paths that the server answers: the API and the public page that verifies certificates. */
 const SERVER_PATHS = ['/api', '/verify', '/verify.css']
@@ -66,14 +92,18 @@ export default defineConfig({
   build: {
     manifest: true,
     target: 'es2022',
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files, { hostId }) =>
+        hostId.startsWith('assets/index-') ? files : files.filter((file) => !isLoaded(file)),
+    },
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // Nothing of ours or of the libraries does something when it is merely read.
+      // No module of the app or of its libraries has side effects when it is imported.
       treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
       output: {
-        // Every page lists the files it needs, so their names weigh too.
-        chunkFileNames: 'assets/c[hash].js',
+        // Every page lists its files, so short file names keep the HTML small.
+        chunkFileNames: ({ name }) => `assets/${LOADED.includes(name) ? `${name}-` : 'c'}[hash].js`,
         codeSplitting: { groups: CHUNKS },
       },
     },

@@ -70,7 +70,7 @@ export const run: Adapter = async ({ given, when, then }) => {
   let thrown = false
   for (const step of when) {
     try {
-      mismatches.push(...(await take(step, { publisher, clock, view })))
+      mismatches.push(...(await runStep(step, { publisher, clock, view })))
     } catch {
       thrown = true
     }
@@ -87,7 +87,7 @@ export const run: Adapter = async ({ given, when, then }) => {
   if (!when.some((step) => 'wait' in step)) await clock.runUntilIdle(clock.now() + HOUR_MS)
 
   const event = eventValues(receiver.received.at(-1)?.event)
-  const seen = {
+  const actual = {
     ...event,
     ...receiver.summary(),
     // Events sent by the failed call, otherwise events sent by the publisher.
@@ -105,12 +105,12 @@ export const run: Adapter = async ({ given, when, then }) => {
     // The publisher cannot show anything to the user.
     userMessage: null,
   }
-  return [...mismatches, ...compare(isValues(then) ? then : {}, seen, reports)]
+  return [...mismatches, ...compare(isValues(then) ? then : {}, actual, reports)]
 }
 
 type Stage = { publisher: Publisher; clock: VirtualClock; view: (path: string) => void }
 
-async function take(step: Values, { publisher, clock, view }: Stage): Promise<Mismatch[]> {
+async function runStep(step: Values, { publisher, clock, view }: Stage): Promise<Mismatch[]> {
   const times = numberOf(step.times, 1)
   for (let time = 0; time < times; time += 1) {
     // Cases contain the same values that a page would pass.
@@ -136,8 +136,8 @@ async function take(step: Values, { publisher, clock, view }: Stage): Promise<Mi
   )
 }
 
-function compare({ consoleErrorPrefix, ...then }: Values, seen: Values, reports: string[]): Mismatch[] {
-  const mismatches = check(then, seen)
+function compare({ consoleErrorPrefix, ...then }: Values, actual: Values, reports: string[]): Mismatch[] {
+  const mismatches = check(then, actual)
   if (consoleErrorPrefix === undefined || reports[0]?.startsWith(textOf(consoleErrorPrefix))) return mismatches
   return [...mismatches, { what: 'consoleErrorPrefix', expected: consoleErrorPrefix, got: reports }]
 }

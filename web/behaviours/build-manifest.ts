@@ -33,7 +33,7 @@ export const run: Adapter = async ({ given, when, then }) => {
       appUpdate.found()
     },
   })
-  const seen = () => ({
+  const observed = () => ({
     requests: server.polls,
     requestCount: server.polls.length,
     metaRequests: server.metas,
@@ -49,7 +49,7 @@ export const run: Adapter = async ({ given, when, then }) => {
   for (const step of when) {
     const expectation = Object.keys(step).find((name) => name.startsWith('expect'))
     if (expectation) {
-      mismatches.push(...check(expectedOf(step), { ...seen(), requests: server.polls.length }, 'on the way'))
+      mismatches.push(...check(expectedOf(step), { ...observed(), requests: server.polls.length }, 'on the way'))
       continue
     }
     if (!STEPS.some((name) => name in step)) mismatches.push(unknownStep(step))
@@ -66,7 +66,7 @@ export const run: Adapter = async ({ given, when, then }) => {
       router.end()
     }
   }
-  return [...mismatches, ...check(isValues(then) ? then : {}, seen())]
+  return [...mismatches, ...check(isValues(then) ? then : {}, observed())]
 }
 
 /** Converts a step `{expectRequests: 0}` to the expectation `{requests: 0}`. */
@@ -96,10 +96,10 @@ function createFakeServer(own: unknown) {
       const url = input.replace(/^\//, '')
       const isMeta = url.includes('/meta/')
       ;(isMeta ? metas : polls).push(url)
-      const answer = isMeta ? meta : latest
-      if (typeof answer === 'number') return new Response('{}', { status: answer })
-      if (!isValues(answer)) throw new TypeError(show(answer))
-      return Response.json(answer)
+      const response = isMeta ? meta : latest
+      if (typeof response === 'number') return new Response('{}', { status: response })
+      if (!isValues(response)) throw new TypeError(show(response))
+      return Response.json(response)
     },
   }
 }

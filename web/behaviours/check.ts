@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Mismatch, Values } from './case.ts'
 
 /** Compares expected and actual values by name. An unknown name is a mismatch and is never skipped. */
-export function check(expected: Values, seen: Values, where = ''): Mismatch[] {
+export function check(expected: Values, actual: Values, where = ''): Mismatch[] {
   return Object.entries(expected).flatMap(([name, value]) => {
     const what = where ? `${where}: ${name}` : name
-    if (!(name in seen)) return [{ what: `${what} is not a known expectation`, expected: value, got: undefined }]
-    return matches(value, seen[name]) ? [] : [{ what, expected: value, got: seen[name] }]
+    if (!(name in actual)) return [{ what: `${what} is not a known expectation`, expected: value, got: undefined }]
+    return matches(value, actual[name]) ? [] : [{ what, expected: value, got: actual[name] }]
   })
 }
 

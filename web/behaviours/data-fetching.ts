@@ -11,22 +11,22 @@ const DAY_MS = 86_400_000
 export const run: Adapter = async (behaviour) => {
   const { given, when, then } = behaviour
   const clock = createVirtualClock()
-  useTimers(clock)
+  setTimers(clock)
   focusManager.setFocused(given.hidden !== true)
   onlineManager.setOnline(given.online !== false)
 
   const mismatches = unknownNames(given, ['retry', 'kind', 'hidden', 'online'], 'given')
   const attemptsAt: number[] = []
-  const answers = when.filter((step) => 'fail' in step || 'respond' in step)
+  const responses = when.filter((step) => 'fail' in step || 'respond' in step)
   const load = () => {
     attemptsAt.push(clock.now())
-    return answer(answers[Math.min(attemptsAt.length, answers.length) - 1] ?? {})
+    return answer(responses[Math.min(attemptsAt.length, responses.length) - 1] ?? {})
   }
   const client = createQueryClient()
   client.mount()
   let failsAt: number | null = null
   let succeedsAt: number | null = null
-  begin(kindOf(behaviour), client, load, given).then(
+  startQuery(kindOf(behaviour), client, load, given).then(
     () => {
       succeedsAt = clock.now()
     },
@@ -49,7 +49,7 @@ export const run: Adapter = async (behaviour) => {
   if (!when.some((step) => 'wait' in step)) await clock.runUntilIdle(DAY_MS)
   await settle()
   const { queries } = client.getDefaultOptions()
-  const seen = {
+  const actual = {
     attempts: attemptsAt.length,
     attemptsAt,
     attemptsBeforeEvent: afterEvent,
@@ -60,11 +60,11 @@ export const run: Adapter = async (behaviour) => {
   }
   client.unmount()
   client.clear()
-  return [...mismatches, ...check(isValues(then) ? then : {}, seen)]
+  return [...mismatches, ...check(isValues(then) ? then : {}, actual)]
 }
 
-function begin(kind: string, client: QueryClient, load: () => Promise<unknown>, given: Values): Promise<unknown> {
-  const retry = typeof given.retry === 'number' ? { retry: given.retry } : {}
+function startQuery(kind: string, client: QueryClient, load: () => Promise<unknown>, input: Values): Promise<unknown> {
+  const retry = typeof input.retry === 'number' ? { retry: input.retry } : {}
   if (kind === 'mutation') return new MutationObserver(client, { mutationFn: load, ...retry }).mutate()
   const options = { queryKey: ['case'], queryFn: load, ...retry }
   if (kind === 'fetch') return client.fetchQuery(options)
@@ -86,7 +86,7 @@ async function answer({ fail, respond }: Values): Promise<unknown> {
 let timers: VirtualClock | undefined
 
 /** The library uses the same timers for all clients. */
-function useTimers(clock: VirtualClock) {
+function setTimers(clock: VirtualClock) {
   if (!timers) {
     let added = 0
     const cancels = new Map<number, () => void>()

@@ -13,47 +13,47 @@ export const GIVEN_NAMES = [
   'inputMask updateOnInput inputDebounce popover popoverVisibility',
 ].flatMap((names) => names.split(' '))
 
-export function settingsOf(given: Values): PickerSettings {
-  const date = (value: unknown) => toInput(value, given) as DateInput | null
+export function settingsOf(input: Values): PickerSettings {
+  const date = (value: unknown) => toInput(value, input) as DateInput | null
   return {
-    mode: optionalText(given.mode),
-    range: given.range === true || undefined,
-    isRange: given.isRange === true || undefined,
-    required: given.required === true,
-    is24h: given.is24h === true,
-    timeAccuracy: typeof given.timeAccuracy === 'number' ? given.timeAccuracy : undefined,
-    rules: rulesOf(given.rules),
-    hideTimeHeader: given.hideTimeHeader === true,
-    min: date(given.min),
-    max: date(given.max),
-    disabled: disabledOf(given, date),
-    locale: optionalText(given.locale),
+    mode: optionalText(input.mode),
+    range: input.range === true || undefined,
+    isRange: input.isRange === true || undefined,
+    required: input.required === true,
+    is24h: input.is24h === true,
+    timeAccuracy: typeof input.timeAccuracy === 'number' ? input.timeAccuracy : undefined,
+    rules: rulesOf(input.rules),
+    hideTimeHeader: input.hideTimeHeader === true,
+    min: date(input.min),
+    max: date(input.max),
+    disabled: disabledOf(input, date),
+    locale: optionalText(input.locale),
     // A case without a time zone uses the time zone of the browser.
-    zone: optionalText(given.timezone) ?? browserZone(given),
-    valueType: optionalText(given.valueType) as ValueType | undefined,
-    valueMask: optionalText(given.valueMask),
-    inputMask: optionalText(given.inputMask),
-    updateOnInput: given.updateOnInput !== false,
-    inputDebounceMs: typeof given.inputDebounce === 'number' ? given.inputDebounce : undefined,
-    popover: visibilityOf(given),
-    page: isValues(given.page) ? { year: Number(given.page.year), month: Number(given.page.month) } : undefined,
+    zone: optionalText(input.timezone) ?? browserZone(input),
+    valueType: optionalText(input.valueType) as ValueType | undefined,
+    valueMask: optionalText(input.valueMask),
+    inputMask: optionalText(input.inputMask),
+    updateOnInput: input.updateOnInput !== false,
+    inputDebounceMs: typeof input.inputDebounce === 'number' ? input.inputDebounce : undefined,
+    popover: visibilityOf(input),
+    page: isValues(input.page) ? { year: Number(input.page.year), month: Number(input.page.month) } : undefined,
   }
 }
 
-export function browserZone(given: Values): string {
-  return textOf(given.browserTimezone, 'UTC')
+export function browserZone(input: Values): string {
+  return textOf(input.browserTimezone, 'UTC')
 }
 
 /** Texts such as `2024-01-15 10:30:45.123` are in the time zone of the browser; other texts are passed unchanged. */
-export function toInput(value: unknown, given: Values): ValueInput {
+export function toInput(value: unknown, input: Values): ValueInput {
   if (isValues(value)) {
     return {
-      start: toInput(value.start, given) as DateInput | null,
-      end: toInput(value.end, given) as DateInput | null,
+      start: toInput(value.start, input) as DateInput | null,
+      end: toInput(value.end, input) as DateInput | null,
     }
   }
   if (typeof value !== 'string') return typeof value === 'number' ? value : null
-  const instantMs = given.valueMask === undefined ? localInstant(value, browserZone(given)) : null
+  const instantMs = input.valueMask === undefined ? localInstant(value, browserZone(input)) : null
   return instantMs === null ? value : new Date(instantMs)
 }
 
@@ -77,8 +77,8 @@ function visibilityOf({ presentation, popover, popoverVisibility }: Values): Pop
   return optionalText(named) as PopoverVisibility | undefined
 }
 
-function disabledOf(given: Values, date: (value: unknown) => DateInput | null): DisabledInput[] {
-  const { disabledDates, disabledRanges, disabledWeekdays } = given
+function disabledOf(input: Values, date: (value: unknown) => DateInput | null): DisabledInput[] {
+  const { disabledDates, disabledRanges, disabledWeekdays } = input
   const intervals = [list(disabledDates), list(disabledRanges)].flat().flatMap((each): DisabledInput[] => {
     if (isValues(each)) return [{ start: date(each.start), end: date(each.end) }]
     const day = date(each)

@@ -23,7 +23,7 @@ export type Collected = {
 }
 
 /** All values that a case can expect, by name. */
-export function seenIn(state: PickerState, collected: Collected): Values {
+export function observeState(state: PickerState, collected: Collected): Values {
   const { zone, changes, drags, phases, warnings, defaultPrevented, throws } = collected
   const value = writeValue(state.value, state.options)
   const local = (each: ValueOutput) => mapValue(each, (date) => localText(date, state, zone))
@@ -42,13 +42,13 @@ export function seenIn(state: PickerState, collected: Collected): Values {
     warnings,
     defaultPrevented,
     throws,
-    ...seenInCalendar(state),
-    ...seenInTimeRows(state),
-    ...seenInPanels(state, collected.panels),
+    ...observeCalendar(state),
+    ...observeTimeRows(state),
+    ...observePanels(state, collected.panels),
   }
 }
 
-function seenInCalendar(state: PickerState): Values {
+function observeCalendar(state: PickerState): Values {
   const { options, page } = state
   const built = builtPage(page, options.locale)
   const shown = shownSpan(state)
@@ -74,7 +74,7 @@ function seenInCalendar(state: PickerState): Values {
   }
 }
 
-function seenInTimeRows(state: PickerState): Values {
+function observeTimeRows(state: PickerState): Values {
   const rows = timeRows(state)
   const selects = rows[0]?.selects ?? []
   const labels = (control: string) =>
@@ -94,7 +94,7 @@ function seenInTimeRows(state: PickerState): Values {
   }
 }
 
-function seenInPanels({ panel }: PickerState, { months, years }: Collected['panels']): Values {
+function observePanels({ panel }: PickerState, { months, years }: Collected['panels']): Values {
   return {
     panelOpen: panel !== null,
     monthsTitle: months?.title ?? null,

@@ -10,24 +10,24 @@ import { usePicker } from '../src/ui/date-picker/view/context.ts'
 import type { Adapter, Mismatch, Values } from './case.ts'
 import { check, isValues, numberOf, textOf, unknownNames, unknownStep } from './check.ts'
 import { browserZone, GIVEN_NAMES, localInstant, settingsOf, toInput } from './date-picker-given.ts'
-import { type Collected, seenIn } from './date-picker-seen.ts'
+import { type Collected, observeState } from './date-picker-seen.ts'
 
 /** Runs cases on the picker's reducer; time advances only in `wait` steps. */
 export const runDatePickerCase: Adapter = async ({ given, when, then }) => {
   const world = createWorld(given)
   const mismatches = unknownNames(given, GIVEN_NAMES, 'given')
   for (const step of when) mismatches.push(...perform(world, step))
-  return [...mismatches, ...check(isValues(then) ? then : {}, seenIn(world.state, world.collected))]
+  return [...mismatches, ...check(isValues(then) ? then : {}, observeState(world.state, world.collected))]
 }
 
 type World = { given: Values; state: PickerState; collected: Collected }
 
-function createWorld(given: Values): World {
-  const zone = browserZone(given)
-  const now = textOf(given.now)
+function createWorld(input: Values): World {
+  const zone = browserZone(input)
+  const now = textOf(input.now)
   const created = createPicker(
-    settingsOf(given),
-    toInput(given.value, given),
+    settingsOf(input),
+    toInput(input.value, input),
     localInstant(now, zone) ?? Date.parse(now),
   )
   const collected: Collected = {
@@ -40,16 +40,16 @@ function createWorld(given: Values): World {
     panels: {},
     throws: null,
   }
-  const world = { given, state: created.state, collected }
-  take(world, created)
+  const world = { given: input, state: created.state, collected }
+  applyOutcome(world, created)
   return world
 }
 
 function act(world: World, action: Action, nowMs = world.state.nowMs): void {
-  take(world, updatePicker(world.state, action, nowMs))
+  applyOutcome(world, updatePicker(world.state, action, nowMs))
 }
 
-function take(world: World, { state, reports }: Outcome): void {
+function applyOutcome(world: World, { state, reports }: Outcome): void {
   const { changes, drags, phases, warnings, panels } = world.collected
   for (const each of reports) {
     if (each.type === 'change') changes.push(each.value)
@@ -65,7 +65,8 @@ function take(world: World, { state, reports }: Outcome): void {
 function perform(world: World, step: Values): Mismatch[] {
   const name = textOf(step.do)
   const { do: _, ...details } = step
-  if (name.startsWith('expect')) return check(expectation(name, details), seenIn(world.state, world.collected), name)
+  if (name.startsWith('expect'))
+    return check(expectation(name, details), observeState(world.state, world.collected), name)
   const known = STEPS[name]
   if (!known) return [unknownStep(step)]
   known.run(world, details)
@@ -74,8 +75,8 @@ function perform(world: World, step: Values): Mismatch[] {
 
 /** `expectOpen {open}` checks popoverOpen, `expectInputText {text}` inputText, and `expectPageTitle {title}` pageTitle. */
 function expectation(name: string, details: Values): Values {
-  const seen = name === 'expectOpen' ? 'popoverOpen' : name.charAt(6).toLowerCase() + name.slice(7)
-  return { [seen]: Object.values(details)[0] }
+  const field = name === 'expectOpen' ? 'popoverOpen' : name.charAt(6).toLowerCase() + name.slice(7)
+  return { [field]: Object.values(details)[0] }
 }
 
 type Performance = { takes: readonly string[]; run: (world: World, details: Values) => void }
@@ -105,7 +106,7 @@ const STEPS: Readonly<Record<string, Performance>> = {
       if (key === 'Escape') act(world, { do: 'popover', event: 'escape' })
     },
   },
-  wait: { takes: ['ms'], run: (world, { ms }) => passTime(world, numberOf(ms, 0)) },
+  wait: { takes: ['ms'], run: (world, { ms }) => advanceTime(world, numberOf(ms, 0)) },
   focusInput: popover('focus-input'),
   blurInput: popover('focus-left'),
   hoverInput: popover('enter-input'),
@@ -134,7 +135,7 @@ const STEPS: Readonly<Record<string, Performance>> = {
   clickPanelPrev: { takes: [], run: (world) => act(world, { do: 'turn-panel', by: -1 }) },
   clickPanelNext: { takes: [], run: (world) => act(world, { do: 'turn-panel', by: 1 }) },
   pickYear: { takes: ['year'], run: (world, { year }) => act(world, { do: 'pick-panel-item', value: Number(year) }) },
-  pickMonth: { takes: ['month'], run: pickMonth },
+  pickMonth: { takes: ['month'], run: selectMonth },
   renderPart: { takes: ['part'], run: renderPart },
 }
 
@@ -162,12 +163,12 @@ function setOption(world: World, changed: Values): void {
   act(world, { do: 'set-settings', settings: settingsOf(world.given) })
 }
 
-function pickMonth(world: World, { month }: Values): void {
+function selectMonth(world: World, { month }: Values): void {
   const item = shownPanel(world.state)?.items.find(({ label, value }) => label === month || value === month)
   act(world, { do: 'pick-panel-item', value: item?.value ?? Number.NaN })
 }
 
-function passTime(world: World, elapsedMs: number): void {
+function advanceTime(world: World, elapsedMs: number): void {
   const endMs = world.state.nowMs + elapsedMs
   for (let dueMs = nextDueMs(world.state); dueMs !== null && dueMs <= endMs; dueMs = nextDueMs(world.state)) {
     act(world, { do: 'tick' }, dueMs)

@@ -25,8 +25,8 @@ export const run: Adapter = async ({ given, when, then }) => {
     ...unknownNames(given, GIVEN, 'given'),
     ...when.flatMap((step) => unknownNames(step, STEPS, 'step')),
   ]
-  const answers = when.filter((step) => 'respond' in step)
-  const server = await startServer(answers)
+  const responses = when.filter((step) => 'respond' in step)
+  const server = await startServer(responses)
   const clock = createVirtualClock()
   const session = createSession(given.token)
   const hooks: string[] = []
@@ -58,16 +58,16 @@ export const run: Adapter = async ({ given, when, then }) => {
   })
   const aborts = when.some((step) => step.abort === true)
   for (const { abortAfter } of when) if (typeof abortAfter === 'number') clock.after(abortAfter, () => caller.abort())
-  const passed = passTime(clock, () => {
+  const passed = advanceTime(clock, () => {
     if (settled) return 'done'
-    const waiting = hangs(answers, server.received.length)
+    const waiting = hangs(responses, server.received.length)
     if (waiting && aborts) caller.abort()
     return waiting || wire.idle() ? 'wait' : 'busy'
   })
   const first = await passed.then(() => outcome).finally(() => server.close())
 
   const error = first?.status === 'rejected' ? first.reason : undefined
-  const seen = {
+  const actual = {
     requests: server.received.length,
     attempts: hooks.filter((hook) => hook === 'request').length,
     result: first?.status === 'fulfilled' ? first.value : undefined,
@@ -78,7 +78,7 @@ export const run: Adapter = async ({ given, when, then }) => {
     token: session.token() ?? null,
   }
   const { error: expectedError, ...rest } = isValues(then) ? then : {}
-  return [...mismatches, ...check(rest, seen), ...compareError(expectedError, error, server.url)]
+  return [...mismatches, ...check(rest, actual), ...compareError(expectedError, error, server.url)]
 }
 
 function compareError(expected: unknown, error: unknown, baseUrl: string): Mismatch[] {
@@ -113,16 +113,16 @@ function optionsOf({ method, timeout, retry, query, body, headers, idempotencyKe
 const MAX_TURNS = 10_000
 
 /** Virtual time advances only while no data is in transit: the client pauses, or the server delays its response. */
-async function passTime(clock: VirtualClock, look: () => 'done' | 'busy' | 'wait'): Promise<void> {
-  let quietTurns = 0
+async function advanceTime(clock: VirtualClock, readState: () => 'done' | 'busy' | 'wait'): Promise<void> {
+  let idleTurns = 0
   for (let turn = 0; turn < MAX_TURNS; turn += 1) {
     // Real time, because network data arrives through the event loop.
     await new Promise((resolve) => setTimeout(resolve, 1))
-    const state = look()
+    const state = readState()
     if (state === 'done') return
-    quietTurns = state === 'wait' ? quietTurns + 1 : 0
+    idleTurns = state === 'wait' ? idleTurns + 1 : 0
     const nextAt = clock.nextAt()
-    if (quietTurns > 2 && nextAt !== undefined) await clock.advanceTo(nextAt)
+    if (idleTurns > 2 && nextAt !== undefined) await clock.advanceTo(nextAt)
   }
   throw new Error('the call did not end')
 }
@@ -142,8 +142,8 @@ function countingFetch() {
   }
 }
 
-function createSession(given: unknown) {
-  let token = typeof given === 'string' ? given : undefined
+function createSession(input: unknown) {
+  let token = typeof input === 'string' ? input : undefined
   let ended = 0
   return {
     token: () => token,

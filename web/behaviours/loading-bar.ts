@@ -27,7 +27,7 @@ export const run: Adapter = async ({ given, when, then }) => {
   for (const moment of moments) {
     await clock.advanceTo(moment)
     for (const step of when.filter((one) => momentOf(one) === moment)) {
-      mismatches.push(...take(step, bar, router))
+      mismatches.push(...runStep(step, bar, router))
       afterStep.set(labelOf(step), bar.getSnapshot())
     }
     for (const expectation of expectations.filter((one) => one.at === moment)) {
@@ -51,11 +51,11 @@ const navigationParts = {
   appUpdate: createAppUpdate(() => 'refused'),
 }
 
-function take(step: Values, bar: LoadingBar, router: ReturnType<typeof createFakeRouter>): Mismatch[] {
+function runStep(step: Values, bar: LoadingBar, router: ReturnType<typeof createFakeRouter>): Mismatch[] {
   const force = step.force === true
   switch (step.do) {
     case 'start':
-      // The first page reaches the bar through the router, which knows the first navigation.
+      // The first page reaches the bar through the router, which reports the first navigation.
       if (step.initialLoad) router.begin('/', { first: true })
       else bar.start({ force })
       return unknownNames(step, ['at', 'do', 'force', 'initialLoad'], 'start')

@@ -39,23 +39,23 @@ export const run: Adapter = async ({ given, when, then }) => {
     await settle()
   })
   const hosts = Array.isArray(given.hosts) ? given.hosts : [host]
-  const seen = {
+  const actual = {
     ...recorder.seen,
     requests,
     consoleError: errors[0] ?? null,
     portal: hosts.map((one) => monitoredPortal(String(one))),
     url: scrubUrl(textOf(given.url)),
   }
-  return [...mismatches, ...check(isValues(then) ? then : {}, seen)]
+  return [...mismatches, ...check(isValues(then) ? then : {}, actual)]
 }
 
 function createRecorder() {
   const globalContext: Values = {}
   const views: string[] = []
-  const seen: Values = { sdkImported: false, init: null, globalContext, views }
+  const actual: Values = { sdkImported: false, init: null, globalContext, views }
   const sdk: Sdk = {
     init: (options) => {
-      seen.init = options
+      actual.init = options
     },
     setGlobalContextProperty: (name, value) => {
       globalContext[name] = value
@@ -66,10 +66,10 @@ function createRecorder() {
     clearUser: () => {},
   }
   const load = async () => {
-    seen.sdkImported = true
+    actual.sdkImported = true
     return sdk
   }
-  return { seen, load }
+  return { seen: actual, load }
 }
 
 function envOf(env: unknown) {
@@ -83,9 +83,9 @@ function envOf(env: unknown) {
 }
 
 /** Our options with the invalid values of the case, such as tracing without `service`. */
-function refusedOptions(given: Values, host: string) {
+function refusedOptions(input: Values, host: string) {
   const config = { applicationId: 'x', clientToken: 'y', site: 'datadoghq.eu' }
   const ours = initOptions(config, { host, apiOrigin: 'https://api.test', version: '1.0.0' })
-  const broken = Object.fromEntries(OPTIONS.filter((name) => name in given).map((name) => [name, given[name]]))
-  return { ...ours, ...('allowedTracingUrls' in given ? { service: undefined } : {}), ...broken }
+  const broken = Object.fromEntries(OPTIONS.filter((name) => name in input).map((name) => [name, input[name]]))
+  return { ...ours, ...('allowedTracingUrls' in input ? { service: undefined } : {}), ...broken }
 }

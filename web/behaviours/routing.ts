@@ -1,5 +1,5 @@
 import { createMemoryHistory } from '@tanstack/react-router'
-import { failureTexts, leaveFailure, reportFailure } from '../src/app/errors/page-failure.ts'
+import { failureTexts, leaveErrorPage, reportFailure } from '../src/app/errors/page-failure.ts'
 import { isBot, notFoundMessage, PageError } from '../src/app/router/page-error.ts'
 import { createAppRouter } from '../src/app/router/router.ts'
 import { endSession } from '../src/platform/api/end-session.ts'
@@ -19,10 +19,10 @@ const STEPS = ['open', 'click', 'callAnswers', 'times', 'renderError']
 /** Runs the product's router and route table with an in-memory history. Screens are recognised by their text. */
 export const run: Adapter = async ({ given, when, then }) => {
   const mismatches = unknownNames(given, GIVEN, 'given')
-  const seen: Values = { throws: null, errorScreen: false }
+  const observed: Values = { throws: null, errorScreen: false }
   const { errors, leftFor } = await inBrowser('http://admin.localhost/', async () => {
-    const visit = await begin(given, when).catch((error: unknown) => {
-      seen.throws = error instanceof Error ? error.message : String(error)
+    const visit = await startRouter(given, when).catch((error: unknown) => {
+      observed.throws = error instanceof Error ? error.message : String(error)
     })
     if (!visit) return
     for (const step of when) {
@@ -33,39 +33,39 @@ export const run: Adapter = async ({ given, when, then }) => {
       else if ('renderError' in step) {
         const status = numberOf(step.renderError, 500)
         reportFailure(status, `status ${status}`)
-        seen.errorScreen = !isBot(textOf(given.userAgent))
-        seen.screen = failureTexts(status)
+        observed.errorScreen = !isBot(textOf(given.userAgent))
+        observed.screen = failureTexts(status)
       } else mismatches.push(unknownStep(step))
     }
-    Object.assign(seen, await visit.seen())
+    Object.assign(observed, await visit.seen())
   })
   const left = leftFor ?? null
-  const everything = { ...seen, consoleError: errors.length > 0, assign: left, clientNavigation: left === null }
+  const everything = { ...observed, consoleError: errors.length > 0, assign: left, clientNavigation: left === null }
   const expected = isValues(then) ? then : {}
-  if (seen.throws !== null && !('throws' in expected))
-    mismatches.push({ what: 'threw', expected: null, got: seen.throws })
+  if (observed.throws !== null && !('throws' in expected))
+    mismatches.push({ what: 'threw', expected: null, got: observed.throws })
   return [...mismatches, ...check(expected, everything)]
 }
 
-async function begin(given: Values, when: Values[]) {
-  const session = createFakeSession(given.token === null ? undefined : textOf(given.role, 'SuperAdmin'))
+async function startRouter(input: Values, when: Values[]) {
+  const session = createFakeSession(input.token === null ? undefined : textOf(input.role, 'SuperAdmin'))
   const storage = memoryStorage()
-  const before = Array.isArray(given.history) ? given.history.map(String) : given.at ? [textOf(given.at)] : []
+  const before = Array.isArray(input.history) ? input.history.map(String) : input.at ? [textOf(input.at)] : []
   const first = before.length > 0 ? before : [textOf(when[0]?.open, '/policies')]
   const history = createMemoryHistory({ initialEntries: first })
   const router = createAppRouter({
     session,
     history,
-    drafts: draftsOf(given.draft, textOf(when[0]?.open)),
+    drafts: draftsOf(input.draft, textOf(when[0]?.open)),
     renewNow: async (policyId) => renewNow(policyId, storage),
-    routes: [...ROUTES, ...routeOf(given.route)],
-    routeRules: async () => rulesOf(given.rules),
+    routes: [...ROUTES, ...routeOf(input.route)],
+    routeRules: async () => rulesOf(input.rules),
   })
-  let asked = ''
+  let requestedPath = ''
   let entries = first.length
   return {
     open: async (path: string) => {
-      asked = path
+      requestedPath = path
       if (path !== history.location.pathname) {
         history.push(path)
         entries += 1
@@ -74,7 +74,7 @@ async function begin(given: Values, when: Values[]) {
       await settle()
     },
     goBack: async () => {
-      leaveFailure(router)
+      leaveErrorPage(router)
       await settle()
     },
     callAnswers: async (status: number, times: number) => {
@@ -92,7 +92,7 @@ async function begin(given: Values, when: Values[]) {
       const { pathname } = history.location
       const match = router.state.matches.at(-1)
       const outcome = outcomeOf(router.state.matches, pathname)
-      const replaced = pathname !== asked && history.length === entries
+      const replaced = pathname !== requestedPath && history.length === entries
       history.back()
       return {
         ...outcome,

@@ -15,15 +15,15 @@ const SECOND_HOST = 'second.test'
 
 /** Analytics server of a case: returns the given responses in order and repeats the last one; 200 by default. */
 export function createReceiver(server: unknown, clock: Clock) {
-  const answers: unknown[] = Array.isArray(server) ? server : [200]
+  const responses: unknown[] = Array.isArray(server) ? server : [200]
   const received: Received[] = []
   let second = 0
   let bodiesRead = 0
 
-  function respond(answer: unknown): Response {
-    const status = isValues(answer) ? numberOf(answer.status, 200) : numberOf(answer, 0)
-    if (status === 0) throw new TypeError(String(answer))
-    const response = new Response(isValues(answer) ? show(answer.body ?? '') : '', { status })
+  function respond(responseSpec: unknown): Response {
+    const status = isValues(responseSpec) ? numberOf(responseSpec.status, 200) : numberOf(responseSpec, 0)
+    if (status === 0) throw new TypeError(String(responseSpec))
+    const response = new Response(isValues(responseSpec) ? show(responseSpec.body ?? '') : '', { status })
     const read = async () => {
       bodiesRead += 1
       return ''
@@ -41,7 +41,7 @@ export function createReceiver(server: unknown, clock: Clock) {
       }
       // The publisher sends one of these two types as JSON.
       const event = JSON.parse(textOf(init.body)) as AnalyticsEvent | StaffEvent
-      const answer = answers[Math.min(received.length, answers.length - 1)]
+      const responseSpec = responses[Math.min(received.length, responses.length - 1)]
       const request = {
         method: init.method,
         url: url.href,
@@ -51,7 +51,7 @@ export function createReceiver(server: unknown, clock: Clock) {
       }
       const entry = { event, name: nameOf(event), atMs: clock.now(), delivered: false, request }
       received.push(entry)
-      const response = respond(answer)
+      const response = respond(responseSpec)
       entry.delivered = response.ok
       return response
     },

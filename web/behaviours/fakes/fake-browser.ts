@@ -35,13 +35,13 @@ export async function inBrowser(url: string, work: () => Promise<void>): Promise
     outcome.requests += 1
     return true
   }
-  const leave = (to: string) => {
+  const navigate = (to: string) => {
     outcome.leftFor = to
   }
   Object.assign(window.navigator, { sendBeacon: count })
   const restore = replaceGlobals({
     ...Object.fromEntries(GLOBALS.map((name) => [name, window[name]])),
-    window: withLocation(window, leave),
+    window: withLocation(window, navigate),
     fetch: async () => {
       count()
       return new Response('')
@@ -63,16 +63,16 @@ export async function inBrowser(url: string, work: () => Promise<void>): Promise
 }
 
 /** jsdom cannot load other pages, and its location cannot be replaced, so a proxy replaces the window. */
-function withLocation(window: Window, leave: (to: string) => void): object {
+function withLocation(window: Window, navigate: (to: string) => void): object {
   const location = {
     ...plain(window.location),
-    assign: leave,
-    replace: leave,
+    assign: navigate,
+    replace: navigate,
     get href() {
       return window.location.href
     },
     set href(to: string) {
-      leave(to)
+      navigate(to)
     },
   }
   return new Proxy(window, {

@@ -6,12 +6,12 @@ import { isValues, show } from '../check.ts'
 export type Received = { method: string; path: string; headers: Values; body: string }
 
 /** Real server on loopback that returns the responses of a case in order and repeats the last one. */
-export async function startServer(answers: Values[]) {
+export async function startServer(responses: Values[]) {
   const received: Received[] = []
   const server = createServer((request, response) => {
     void readText(request).then((body) => {
       received.push({ method: request.method ?? '', path: request.url ?? '', headers: request.headers, body })
-      give(answers[Math.min(received.length, answers.length) - 1] ?? {}, response)
+      sendResponse(responses[Math.min(received.length, responses.length) - 1] ?? {}, response)
     })
   })
   server.listen(0, '127.0.0.1')
@@ -23,16 +23,16 @@ export async function startServer(answers: Values[]) {
     server.close()
     await once(server, 'close')
   }
-  if (answers[0]?.respond === 'connection refused') await close()
+  if (responses[0]?.respond === 'connection refused') await close()
   return { url: `http://127.0.0.1:${port}`, received, close: () => (server.listening ? close() : undefined) }
 }
 
 /** True while the server delays a response on purpose. */
-export function hangs(answers: Values[], receivedCount: number): boolean {
-  return receivedCount > 0 && answers[Math.min(receivedCount, answers.length) - 1]?.respond === 'never'
+export function hangs(responses: Values[], receivedCount: number): boolean {
+  return receivedCount > 0 && responses[Math.min(receivedCount, responses.length) - 1]?.respond === 'never'
 }
 
-function give({ respond, body, headers, contentType, retryAfter }: Values, response: ServerResponse) {
+function sendResponse({ respond, body, headers, contentType, retryAfter }: Values, response: ServerResponse) {
   if (respond === 'never') return
   if (typeof respond !== 'number') {
     response.destroy()

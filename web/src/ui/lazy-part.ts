@@ -17,7 +17,7 @@ export function lazyPicture<Name extends string, Module extends Record<Name, Com
   load: () => Promise<Module>,
   name: Name,
 ): LazyExoticComponent<Module[Name]> {
-  // A component without content fits in the place of every picture.
+  // A component that renders nothing accepts the properties of every picture.
   const none = { [name]: () => null } as unknown as Module
   return lazyPart(() => load().catch(() => none), name)
 }

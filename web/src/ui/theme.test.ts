@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
 import beforePaint from '../../public/theme.js?raw'
-import { chooseTheme, chosenTheme } from './theme.ts'
+import { chosenTheme, saveTheme } from './theme.ts'
 
 const root = document.documentElement
 
@@ -31,7 +31,7 @@ test.each([
 })
 
 test('a selected theme applies on the next visit before the first paint', () => {
-  chooseTheme('dark')
+  saveTheme('dark')
   expect(root.dataset.theme).toBe('dark')
   delete root.dataset.theme
   openOn('localhost')
@@ -40,8 +40,8 @@ test('a selected theme applies on the next visit before the first paint', () => 
 })
 
 test('selecting the system theme removes the stored theme', () => {
-  chooseTheme('dark')
-  chooseTheme('system')
+  saveTheme('dark')
+  saveTheme('system')
   openOn('localhost')
   expect(root.dataset.theme).toBeUndefined()
   expect(chosenTheme()).toBe('system')

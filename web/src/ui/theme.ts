@@ -8,7 +8,7 @@ export function chosenTheme(): Theme {
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
-export function chooseTheme(theme: Theme): void {
+export function saveTheme(theme: Theme): void {
   if (theme === 'system') {
     localStorage.removeItem(KEY)
     delete document.documentElement.dataset.theme

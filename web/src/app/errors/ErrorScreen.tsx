@@ -8,7 +8,7 @@ import { portalName } from '../../platform/session/portal.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { lazyPicture } from '../../ui/lazy-part.ts'
 import { isBot, notFoundMessage, PageError } from '../router/page-error.ts'
-import { failureTexts, leaveFailure, reportFailure } from './page-failure.ts'
+import { failureTexts, leaveErrorPage, reportFailure } from './page-failure.ts'
 
 const ErrorPicture = lazyPicture(() => import('./ErrorPicture.tsx'), 'ErrorPicture')
 
@@ -99,7 +99,7 @@ function Screen({ status, message, error, heading: ownHeading, children }: Scree
         {children}
       </div>
       <div className="mt-5 flex flex-wrap justify-center gap-2">
-        <Button variant="primary" onClick={() => leaveFailure(router)}>
+        <Button variant="primary" onClick={() => leaveErrorPage(router)}>
           {button}
         </Button>
         {returnToPage && <Button onClick={returnToPage}>Return to the page</Button>}

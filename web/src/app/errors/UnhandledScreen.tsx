@@ -7,8 +7,8 @@ import { watchUnhandled } from './unhandled.ts'
 const unhandled = watchUnhandled(window)
 
 /**
- * Error page over the current page, which stays mounted, so that nothing typed is lost. Part of the first bundle, because errors
- * can happen before other parts are loaded, or because they cannot be loaded.
+ * Error page over the current page, which stays mounted so that no input is lost. Part of the initial bundle, because errors
+ * can occur before other chunks are loaded or when they fail to load.
  */
 export function UnhandledScreen() {
   const router = useRouter()
@@ -33,7 +33,7 @@ function Cover({ error, onReturn }: { error: Error; onReturn: () => void }) {
     <dialog
       ref={box}
       aria-label="Error"
-      // The event arrives late; the dialog may be open again by then.
+      // The event arrives late; the dialog may have been opened again.
       onClose={({ currentTarget }) => !currentTarget.open && onReturn()}
       className="mt-(--banner-height,0px) h-window max-h-none w-dvw max-w-none bg-page text-text"
     >

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Publisher } from '../../platform/analytics/publisher.ts'
 import { trackWith } from '../../platform/analytics/track.ts'
-import { failureTexts, leaveFailure, reportFailure } from './page-failure.ts'
+import { failureTexts, leaveErrorPage, reportFailure } from './page-failure.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -21,10 +21,10 @@ test('a failure is logged to the console', () => {
   expect(log).toHaveBeenCalledExactlyOnceWith('Page Not Found: /nope')
 })
 
-test('an unexpected error is an Exception for analytics; a missing page is none', () => {
+test('analytics records an unexpected error as an Exception, but not a missing page', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const publish = vi.fn()
-  trackWith({ publish } as unknown as Publisher) // the one function that is used
+  trackWith({ publish } as unknown as Publisher) // the test calls only `publish`
   reportFailure(404, 'Page Not Found: /nope')
   reportFailure(500, 'x is undefined', new TypeError('x is undefined'))
   expect(publish).toHaveBeenCalledExactlyOnceWith({
@@ -36,6 +36,6 @@ test('an unexpected error is an Exception for analytics; a missing page is none'
 
 test('going back replaces the failed page', () => {
   const navigate = vi.fn(async () => {})
-  leaveFailure({ navigate })
+  leaveErrorPage({ navigate })
   expect(navigate).toHaveBeenCalledExactlyOnceWith({ to: '/', replace: true })
 })

@@ -24,7 +24,7 @@ export function failureTexts(status: number): FailureTexts {
 }
 
 /** Button of the error screens. Replaces the failed page in the history. */
-export function leaveFailure(router: { navigate: (to: { to: Path; replace: true }) => Promise<void> }): void {
+export function leaveErrorPage(router: { navigate: (to: { to: Path; replace: true }) => Promise<void> }): void {
   void router.navigate({ to: paths.home(), replace: true })
 }
 

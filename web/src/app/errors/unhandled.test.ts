@@ -4,7 +4,7 @@ import { FetchError } from '../../platform/api/http/fetch-error.ts'
 import { watchUnhandled } from './unhandled.ts'
 
 function watched() {
-  const page = new EventTarget() as Window // only its events are used
+  const page = new EventTarget() as Window // the test uses only its events
   const unhandled = watchUnhandled(page)
   return {
     unhandled,
@@ -43,7 +43,7 @@ test('another page closes the error page', () => {
   expect(message()).toBeUndefined()
 })
 
-test('browser notices, cancelled calls and rejected tokens are no failures', () => {
+test('browser notices, cancelled calls and rejected tokens are not failures', () => {
   const { message, fail, reject } = watched()
   const request = { method: 'GET', url: '/users/profile' }
   const aborted = new DOMException('aborted', 'AbortError')

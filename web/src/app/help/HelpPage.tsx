@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useFilters } from '../../platform/lists/use-filters.ts'
 import { PageHeader } from '../../platform/page/PageHeader.tsx'
 import { Link } from '../../platform/routes/link.ts'
-import { mayOpen, ROUTE } from '../../platform/routes/table.ts'
+import { canOpen, ROUTE } from '../../platform/routes/table.ts'
 import { useUser } from '../../platform/session/current.ts'
 import { TourCard } from '../../platform/tour/TourOffer.tsx'
 import { buttonClass } from '../../ui/actions/button-class.ts'
@@ -38,7 +38,7 @@ export function HelpPage() {
           onChange={(event) => setText(event.currentTarget.value)}
         />
         {aboutPage.length > 0 && (
-          <TopicCard title="The page that you came from" topics={aboutPage} open={aboutPage[0]?.id} />
+          <TopicCard title="Help for the previous page" topics={aboutPage} open={aboutPage[0]?.id} />
         )}
         {!text && <TourCard user={user} />}
         {!text && <PracticeCard />}
@@ -114,10 +114,10 @@ function Disclosure({ title, isOpen, children }: { title: string; isOpen: boolea
 function isShown(topic: Topic, who: Holder, text: string): boolean {
   const all = [topic.title, ...topic.steps, ...(topic.notes ?? [])].join(' ').toLowerCase()
   const words = text.toLowerCase().split(/\s+/)
-  return mayOpen(ROUTE[topic.route], who) && words.every((word) => all.includes(word))
+  return canOpen(ROUTE[topic.route], who) && words.every((word) => all.includes(word))
 }
 
-/** A page with an id in its address is known by what comes before and after the id. */
+/** A page whose address contains an id is recognised by the text before and after the id. */
 function isAbout({ about }: Topic, address: string): boolean {
   return about.some((name) => {
     const [before = '', after = ''] = ROUTE[name].path.split(/\{.*\}/)

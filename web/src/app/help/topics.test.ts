@@ -1,6 +1,6 @@
 import { ROLES } from '@okwan/domain/platform/permissions'
 import { expect, test } from 'vitest'
-import { mayOpen, ROUTE, ROUTES } from '../../platform/routes/table.ts'
+import { canOpen, ROUTE, ROUTES } from '../../platform/routes/table.ts'
 import { TOPICS } from './topics.ts'
 
 test('topics have one id each', () => {
@@ -15,11 +15,11 @@ test('every page has a topic', () => {
 })
 
 test.each(ROLES)('%s can open every page that a topic links to', (role) => {
-  const shown = TOPICS.filter(({ route }) => mayOpen(ROUTE[route], role))
+  const shown = TOPICS.filter(({ route }) => canOpen(ROUTE[route], role))
   expect(shown.length).toBeGreaterThan(8)
   for (const { opens } of shown) {
     if (!opens) continue
     const entry = ROUTES.find(({ path }) => path === opens)
-    expect([opens, entry && mayOpen(entry, role)]).toEqual([opens, true])
+    expect([opens, entry && canOpen(entry, role)]).toEqual([opens, true])
   }
 })

@@ -1,7 +1,7 @@
-type News = { since: string; title: string; text: string }
+type ReleaseNote = { since: string; title: string; text: string }
 
-/** What changed for users, newest first. */
-export const WHATS_NEW: readonly News[] = [
+/** Changes for users, newest first. */
+export const WHATS_NEW: readonly ReleaseNote[] = [
   {
     since: '2026-11-17',
     title: 'Practice',

@@ -4,7 +4,7 @@ import { currentMs } from '../../ui/data/clock.ts'
 import { OfflineBar } from '../../ui/feedback/OfflineBar.tsx'
 import { Toasts } from '../../ui/feedback/Toasts.tsx'
 import { Logo } from '../../ui/Logo.tsx'
-import { chooseTheme, chosenTheme, type Theme } from '../../ui/theme.ts'
+import { chosenTheme, saveTheme, type Theme } from '../../ui/theme.ts'
 import { ActionShow } from './ActionShow.tsx'
 import { ChartShow } from './ChartShow.tsx'
 import { DateShow } from './DateShow.tsx'
@@ -60,7 +60,7 @@ function Switches() {
         value={theme}
         onChange={(event) => {
           const next = THEMES.find((value) => value === event.currentTarget.value) ?? 'system'
-          chooseTheme(next)
+          saveTheme(next)
           setTheme(next)
         }}
       />

@@ -1,6 +1,6 @@
 import { DeniedBarrier } from '../../ui/illustrations/DeniedBarrier.tsx'
-import { EmptyGlovebox } from '../../ui/illustrations/EmptyGlovebox.tsx'
 import { FlatTyre } from '../../ui/illustrations/FlatTyre.tsx'
+import { GloveboxScene } from '../../ui/illustrations/GloveboxScene.tsx'
 import { LoginRoad } from '../../ui/illustrations/LoginRoad.tsx'
 import { NotFoundRoad } from '../../ui/illustrations/NotFoundRoad.tsx'
 import { OfflineMast } from '../../ui/illustrations/OfflineMast.tsx'
@@ -14,7 +14,7 @@ export function PictureShow() {
         <NotFoundRoad />
         <DeniedBarrier />
         <FlatTyre code="503" />
-        <EmptyGlovebox />
+        <GloveboxScene />
         <OfflineMast />
         <SuccessPlate />
       </div>

@@ -9,7 +9,7 @@ import { CopyId } from '../../ui/data/CopyId.tsx'
 import { DescriptionList } from '../../ui/data/DescriptionList.tsx'
 import { Diff } from '../../ui/data/Diff.tsx'
 import { Figure } from '../../ui/data/Figure.tsx'
-import { Money } from '../../ui/data/Money.tsx'
+import { Amount, Money } from '../../ui/data/Money.tsx'
 import { PlateChip } from '../../ui/data/PlateChip.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import { Timeline } from '../../ui/data/Timeline.tsx'
@@ -74,7 +74,7 @@ function Figures() {
       <div className="grid gap-3 xs:grid-cols-2 xl:grid-cols-4">
         <Figure
           label="Premium sold"
-          value={<Money pesewas={4_821_075} />}
+          value={<Amount pesewas={4_821_075} />}
           change={{ direction: 'up', text: '↑ 12% vs previous 30 days', tone: 'success' }}
         />
         <Figure

@@ -2,7 +2,7 @@ import { CopyId } from '../../ui/data/CopyId.tsx'
 import { DateText } from '../../ui/data/DateText.tsx'
 import { Masked } from '../../ui/data/Masked.tsx'
 import { Money } from '../../ui/data/Money.tsx'
-import { PlateChip } from '../../ui/data/PlateChip.tsx'
+import { PlateChip, TripChip } from '../../ui/data/PlateChip.tsx'
 import { RelTime } from '../../ui/data/RelTime.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import { Chapter, Row, Show } from './Show.tsx'
@@ -21,10 +21,11 @@ export function TextShow({ now }: { now: Date }) {
           <StatusBadge tone="neutral">Suspended</StatusBadge>
         </Row>
       </Show>
-      <Show title="PlateChip, CopyId, Money, DateText, RelTime, Masked">
+      <Show title="PlateChip, TripChip, CopyId, Money, DateText, RelTime, Masked">
         <Row>
           <PlateChip plate="GR 4821-22" />
           <PlateChip plate="3648-GRXY" />
+          <TripChip>France</TripChip>
           <CopyId value="MTR-26-004182" name="policy number" />
           <Money pesewas={248_630} />
           <Money pesewas={-420} />

@@ -8,7 +8,7 @@ import { UnlessReadOnly } from '../../platform/session/UnlessReadOnly.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Menu, type MenuItem } from '../../ui/overlays/Menu.tsx'
 import { type NavGroup, type NavItem, phoneItems } from './navigation.ts'
-import type { WorkCount } from './use-work-counts.ts'
+import type { WorkCount } from './work-count.ts'
 
 const CELL =
   'flex h-16 min-w-0 flex-col items-center justify-center gap-0.5 text-[clamp(0.625rem,3.2vw,0.75rem)] no-underline'
@@ -27,7 +27,7 @@ export function BottomBar({ groups, open, countOf, role }: BottomBarProps) {
   return (
     <nav
       aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-30 grid auto-cols-fr grid-flow-col border-t border-line bg-card pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+      className="bottom-bar grid auto-cols-fr grid-flow-col border-t border-line bg-card pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
       {cells.slice(0, 2)}
       <UnlessReadOnly>
@@ -78,7 +78,7 @@ type ItemProps = { item: NavItem; active: boolean; count: WorkCount | undefined 
 function Item({ item: { to, view, label, icon: Icon }, active, count }: ItemProps) {
   return (
     <Link
-      to={to}
+      to={count?.to ?? to}
       search={view ? { view } : {}}
       aria-current={active ? 'page' : undefined}
       className={classes(CELL, active ? 'font-bold text-accent-text' : 'text-muted')}

@@ -9,22 +9,23 @@ import { useBranches } from '../../platform/session/use-branches.ts'
 export function BranchSwitch({ user }: { user: StoredUser }) {
   const groups = useBranches()
   const queryClient = useQueryClient()
-  if (!groups.data) return null
   return (
     <label className="flex h-9 min-w-0 items-center gap-2 rounded-md border border-edge bg-card pl-3 shadow-e1 focus-within:outline-2 focus-within:outline-focus pointer-coarse:h-11">
       <Building2 aria-hidden className="size-4 shrink-0 text-muted max-xs:hidden" />
       <span className="sr-only">Branch</span>
       <select
+        // Reserves the space while the branches load, so that the header does not move.
+        disabled={!groups.data}
         value={session.activeBranch()}
         onChange={(event) => {
           session.setActiveBranch(event.currentTarget.value)
           void refreshEverything(queryClient)
         }}
-        className="h-full min-w-0 max-w-40 truncate rounded-md bg-card pr-2 text-text outline-none"
-        key={user.userId}
+        className="h-full min-w-0 w-40 truncate rounded-md bg-card pr-2 text-text outline-none"
+        key={groups.data ? user.userId : 'loading'}
       >
         <option value="all">All branches</option>
-        {groups.data.map((group) => (
+        {groups.data?.map((group) => (
           <optgroup key={group.groupId} label={group.groupName}>
             {group.branches.map((branch) => (
               <option key={branch.branchId} value={branch.branchId}>

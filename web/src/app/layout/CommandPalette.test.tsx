@@ -26,6 +26,14 @@ test('an agent finds the page Pay later before its help', async () => {
   expect(document.querySelector('[role=option]')?.textContent).toBe('Pay laterGo to')
 })
 
+test('letters that were typed before the palette was loaded are searched', async () => {
+  await mount(
+    <CommandPalette user={{ userId: 'u1', role: 'Agent' } as StoredUser} typed="pay later" onClose={() => {}} />,
+  )
+  expect(find<HTMLInputElement>('input').value).toBe('pay later')
+  expect(document.querySelector('[role=option]')?.textContent).toBe('Pay laterGo to')
+})
+
 test('a SuperAdmin finds a page that has no entry in the navigation', async () => {
   await mount(<CommandPalette user={{ userId: 'u1', role: 'SuperAdmin' } as StoredUser} onClose={() => {}} />)
   await type(find<HTMLInputElement>('input'), 'bordereaux')

@@ -14,7 +14,7 @@ import { track } from '../../platform/analytics/track.ts'
 import { SHORTEST_SEARCH } from '../../platform/lists/list-query.ts'
 import { type Destination, destination, mergeSearch, useNavigate } from '../../platform/routes/link.ts'
 import { here, paths } from '../../platform/routes/paths.ts'
-import { mayOpen, ROUTE } from '../../platform/routes/table.ts'
+import { canOpen, ROUTE } from '../../platform/routes/table.ts'
 import { useIsReadOnly } from '../../platform/session/current.ts'
 import { isPractice, PHONE_PATH, practiceUrl } from '../../platform/session/practice.ts'
 import type { StoredUser } from '../../platform/session/session.ts'
@@ -50,7 +50,7 @@ function actions(isReadOnly: boolean, signOut: () => void): Command[] {
   return [...(isReadOnly ? [] : sales), ...practice(), ...own].map((each) => ({ ...each, group: 'Actions' }))
 }
 
-/** The way to the practice installation, or its simulated phones. A new tab keeps the open work. */
+/** Opens the practice installation or, in practice, its simulated phones. Uses a new tab, so that the current page stays open. */
 function practice(): Act[] {
   const url = practiceUrl()
   const words = 'train training learn simulated test'
@@ -60,19 +60,26 @@ function practice(): Act[] {
   return url ? [{ id: 'practise', label: 'Practise', words, icon: GraduationCap, run: open(url) }] : []
 }
 
+type CommandPaletteProps = {
+  user: StoredUser
+  /** Text that the user typed before the palette was loaded. */
+  typed?: string
+  onClose: () => void
+}
+
 /** Command palette (Ctrl K): finds pages, actions, records and help. Lists only what the role can open. */
-export function CommandPalette({ user, onClose }: { user: StoredUser; onClose: () => void }) {
+export function CommandPalette({ user, typed = '', onClose }: CommandPaletteProps) {
   const navigate = useNavigate()
   const listId = useId()
   const isReadOnly = useIsReadOnly()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(typed)
   const [index, setIndex] = useState(0)
   const signOut = useSignOut()
   const pages = palettePages(user).map((page): Command => ({ ...page, group: 'Go to' }))
   const { records, searching } = useFoundRecords(text)
   const commands = [...pages, ...actions(isReadOnly, () => signOut.mutate(false)), ...(text ? helpFor(user) : [])]
   // Search results arrive later and are appended, so that listed entries do not move.
-  const found: (Command | FoundRecord)[] = [...commands.filter((command) => fits(command, text)), ...records]
+  const found: (Command | FoundRecord)[] = [...commands.filter((command) => matches(command, text)), ...records]
   const active = found[Math.min(index, found.length - 1)]
 
   function go(target: Command | FoundRecord | undefined) {
@@ -104,13 +111,15 @@ export function CommandPalette({ user, onClose }: { user: StoredUser; onClose: (
           aria-controls={listId}
           aria-activedescendant={active ? `${listId}-${active.id}` : undefined}
           autoComplete="off"
-          placeholder="Search page, plate, phone, name or number"
+          placeholder="Search page, vehicle, phone or name"
           value={text}
           onChange={(event) => {
             setText(event.currentTarget.value)
             setIndex(0)
           }}
           onKeyDown={press}
+          // The next letter is appended to the typed ones.
+          onFocus={({ currentTarget: field }) => field.setSelectionRange(field.value.length, field.value.length)}
           className="h-11 w-full rounded-md border border-control bg-card pr-3 pl-9 text-input"
         />
       </div>
@@ -152,7 +161,7 @@ function trackSearch(text: string, target: Command | FoundRecord | undefined) {
 }
 
 const helpFor = (user: StoredUser): Command[] =>
-  TOPICS.filter(({ route }) => mayOpen(ROUTE[route], user)).map(({ id, title }) => ({
+  TOPICS.filter(({ route }) => canOpen(ROUTE[route], user)).map(({ id, title }) => ({
     id: `help-${id}`,
     group: 'Help',
     label: title,
@@ -161,7 +170,7 @@ const helpFor = (user: StoredUser): Command[] =>
     ...destination(paths.help(), { topic: id }),
   }))
 
-function fits({ label, words }: Command, text: string): boolean {
+function matches({ label, words }: Command, text: string): boolean {
   const all = `${label} ${words}`.toLowerCase()
   return text
     .toLowerCase()

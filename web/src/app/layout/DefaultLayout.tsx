@@ -23,10 +23,9 @@ import { Toasts } from '../../ui/feedback/Toasts.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { FocusBar } from './FocusBar.tsx'
 import { TopBar } from './TopBar.tsx'
+import { usePalette } from './use-palette.tsx'
 
 const Navigation = lazyPart(() => import('./Navigation.tsx'), 'Navigation')
-const loadPalette = () => import('./CommandPalette.tsx')
-const CommandPalette = lazyPart(loadPalette, 'CommandPalette')
 const ShortcutsDialog = lazyPart(() => import('./ShortcutsDialog.tsx'), 'ShortcutsDialog')
 const ExaminerBanner = lazyPart(() => import('../../people/users/ExaminerBanner.tsx'), 'ExaminerBanner')
 const EmergencyBanner = lazyPart(() => import('../../people/users/EmergencyBanner.tsx'), 'EmergencyBanner')
@@ -62,7 +61,7 @@ export function DefaultLayout() {
 function Shell({ user }: { user: StoredUser }) {
   const profile = useFreshProfile()
   const isReadOnly = useIsReadOnly()
-  const [paletteOpen, setPaletteOpen] = useState(false)
+  const { palette, open } = usePalette(user)
   const [shortcutsOpen, setShortcutsOpen] = useState(false)
   // Reads only these parameters; otherwise, J and K in a list would render the whole layout again.
   const panel = useLocation({ select: ({ search }) => (search as { panel?: string }).panel })
@@ -70,7 +69,6 @@ function Shell({ user }: { user: StoredUser }) {
   const tour = useTour(user.userId)
   const navigate = useNavigate()
   const closePanel = () => void navigate({ to: here(), search: withoutPanel, replace: true })
-  usePaletteShortcut(() => setPaletteOpen(true))
   useSaleShortcuts(!isReadOnly)
   useKeys({ '?': () => setShortcutsOpen(true) })
   // The setting is stored per user outside React.
@@ -84,11 +82,7 @@ function Shell({ user }: { user: StoredUser }) {
         Skip to content
       </a>
       {!sale && (
-        <Suspense
-          fallback={
-            <div className="fixed top-(--banner-height,0px) bottom-0 left-0 hidden w-16 border-r border-line bg-card md:block lg:w-54 print:hidden" />
-          }
-        >
+        <Suspense fallback={<div className="side-bar" />}>
           <Navigation user={user} />
         </Suspense>
       )}
@@ -102,7 +96,7 @@ function Shell({ user }: { user: StoredUser }) {
       >
         <OfflineBar storedAt={useStoredListsAt()} />
         <UpdateBar update={appUpdate} reload={() => window.location.reload()} />
-        {sale ? <FocusBar title={sale} /> : <TopBar user={user} onSearch={() => setPaletteOpen(true)} />}
+        {sale ? <FocusBar title={sale} /> : <TopBar user={user} onSearch={open} />}
         <main
           id="content"
           tabIndex={-1}
@@ -117,9 +111,9 @@ function Shell({ user }: { user: StoredUser }) {
         </main>
       </div>
       <Toasts />
+      {palette}
       <Suspense fallback={null}>
         {tour.state === 'running' && !sale && <TourPanel user={user} progress={tour} />}
-        {paletteOpen && <CommandPalette user={user} onClose={() => setPaletteOpen(false)} />}
         {shortcutsOpen && <ShortcutsDialog onClose={() => setShortcutsOpen(false)} />}
         {panel === 'profile' && <ProfileDrawer onClose={closePanel} />}
         {panel === 'new-insurance' && !isReadOnly && <NewInsuranceDialog onClose={closePanel} />}
@@ -151,23 +145,4 @@ function useFreshProfile() {
 function withoutPanel(search: { panel?: string }) {
   const { panel: _, ...rest } = search
   return rest
-}
-
-function usePaletteShortcut(open: () => void) {
-  // Preloads the palette, because users type immediately after Ctrl K.
-  useEffect(() => {
-    // When offline, the palette is loaded on demand.
-    const timer = setTimeout(() => void loadPalette().catch(() => undefined), 1000)
-    return () => clearTimeout(timer)
-  }, [])
-  // Listens on the document, because the shortcut works anywhere on the page.
-  useEffect(() => {
-    function press(event: KeyboardEvent) {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      open()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  })
 }

@@ -7,7 +7,7 @@ import { Mark } from '../../ui/Logo.tsx'
 
 /** Replaces navigation and top bar during a sale. The page fills the middle with its steps and the save status. */
 export function FocusBar({ title }: { title: string }) {
-  // A sale with a payment has no draft any more.
+  // A sale with a payment no longer has a draft.
   const isPaid = useLocation({ select: ({ search }) => 'payment' in search })
   return (
     <header className="sticky top-(--banner-height,0px) z-20 flex h-14 items-center gap-3 border-b border-line bg-card px-4 md:gap-4 md:px-6 print:hidden">

@@ -9,7 +9,7 @@ import type { StoredUser } from '../../platform/session/session.ts'
 import { classes } from '../../ui/classes.ts'
 import { Logo, Mark } from '../../ui/Logo.tsx'
 import type { NavGroup, NavItem } from './navigation.ts'
-import type { WorkCount } from './use-work-counts.ts'
+import type { WorkCount } from './work-count.ts'
 
 type SideNavProps = {
   groups: readonly NavGroup[]
@@ -18,10 +18,9 @@ type SideNavProps = {
   user: StoredUser
 }
 
-/** 216 px wide from 1024 px, icons only from 768 px; phones use the bottom bar. */
 export function SideNav({ groups, open, countOf, user }: SideNavProps) {
   return (
-    <aside className="fixed top-(--banner-height,0px) bottom-0 left-0 z-30 hidden w-16 flex-col border-r border-line bg-card md:flex lg:w-54 print:hidden">
+    <aside className="side-bar z-30 flex-col">
       <Link to={paths.policyOverview()} className="flex h-14 items-center px-4 no-underline lg:px-5">
         <span className="lg:hidden">
           <Mark className="size-8" />
@@ -33,11 +32,15 @@ export function SideNav({ groups, open, countOf, user }: SideNavProps) {
           <Logo name={PRODUCT_NAME} portal={portalName} />
         </span>
       </Link>
-      <nav aria-label="Main" className="flex-1 overflow-y-auto px-2 py-2">
+      <nav aria-label="Main" className="scroll-column min-h-0 flex-1 px-2 py-1">
         {groups.map(({ title, items }) => (
-          <section key={title} aria-label={title || undefined} className="not-first:mt-3">
+          <section
+            key={title}
+            aria-label={title || undefined}
+            className="not-first:mt-2 [@media(height<60rem)]:not-first:mt-1.5"
+          >
             {title && (
-              <h2 className="px-2.5 pb-1 text-[0.6875rem] leading-3.5 font-medium text-muted max-lg:sr-only">
+              <h2 className="px-2.5 pb-0.5 text-[0.6875rem] leading-3.5 font-medium text-muted max-lg:sr-only">
                 {title}
               </h2>
             )}
@@ -54,7 +57,7 @@ export function SideNav({ groups, open, countOf, user }: SideNavProps) {
       <Link
         to={here()}
         search={mergeSearch({ panel: 'profile' })}
-        className="flex items-center gap-3 border-t border-line px-2 py-3 text-text no-underline hover:bg-hover max-lg:justify-center lg:px-5"
+        className="flex items-center gap-3 border-t border-line px-2 py-2 text-text no-underline hover:bg-hover max-lg:justify-center lg:px-5"
       >
         <Avatar name={user.fullName} />
         <span className="min-w-0 max-lg:sr-only">
@@ -72,12 +75,12 @@ type EntryProps = { item: NavItem; active: boolean; count: WorkCount | undefined
 function Entry({ item: { label, to, view, icon: Icon }, active, count }: EntryProps) {
   return (
     <Link
-      to={to}
+      to={count?.to ?? to}
       search={view ? { view } : {}}
       aria-current={active ? 'page' : undefined}
       title={label}
       className={classes(
-        'flex min-h-8 items-center gap-2 rounded-md px-2.5 py-1 no-underline transition-colors lg:text-table lg:leading-tight max-lg:h-9 max-lg:justify-center pointer-coarse:min-h-11',
+        'flex min-h-7 items-center gap-2 rounded-md px-2.5 py-1 no-underline [@media(height<60rem)]:lg:min-h-6.5 transition-colors lg:text-table lg:leading-tight max-lg:h-9 max-lg:justify-center pointer-coarse:min-h-11',
         active ? 'bg-accent-soft font-medium text-accent-text' : 'text-text hover:bg-hover',
       )}
     >
@@ -88,7 +91,7 @@ function Entry({ item: { label, to, view, icon: Icon }, active, count }: EntryPr
   )
 }
 
-/** A plain figure; the dot says that something is overdue. */
+/** A plain figure; the dot shows that something is overdue. */
 function Count({ text, isOverdue }: WorkCount) {
   return (
     <span title={TO_DO_TEXT} className="tabular flex items-center gap-1.5 text-table font-normal max-lg:sr-only">

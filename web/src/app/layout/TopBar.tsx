@@ -28,7 +28,7 @@ export function TopBar({ user, onSearch }: { user: StoredUser; onSearch: () => v
         className="hidden h-9 w-full max-w-88 items-center gap-2.5 rounded-md border border-control bg-card px-3 text-left text-muted hover:bg-hover xs:flex"
       >
         <Search aria-hidden className="size-4" />
-        <span className="flex-1 truncate">Search plate, phone, name or page</span>
+        <span className="flex-1 truncate">Search vehicle, phone or name</span>
         <kbd className="rounded-sm border border-line px-1.5 font-[inherit] text-meta">Ctrl K</kbd>
       </button>
       <div className="ml-auto flex min-w-0 items-center gap-2">

@@ -1,5 +1,7 @@
+import type { WorkCounts } from '@okwan/contract/reports/work-items'
 import { expect, test } from 'vitest'
 import { navigationOf, openItem, phoneItems } from './navigation.ts'
+import { workCountOf } from './work-count.ts'
 
 const labels = (role: 'Agent' | 'AssistantAgent' | 'Staff' | 'Admin' | 'SuperAdmin') =>
   Object.fromEntries(navigationOf({ role }).map(({ title, items }) => [title, items.map(({ label }) => label)]))
@@ -42,7 +44,7 @@ test('a page highlights the nearest entry', () => {
   expect(openItem(navigationOf({ role: 'Agent' }), '/wallet', undefined)?.label).toBe('Earnings')
 })
 
-test('the system has one entry, which leads to what a person may see', () => {
+test('System is one entry, which opens the first of its pages that the person may open', () => {
   const systemOf = (who: Parameters<typeof navigationOf>[0]) =>
     navigationOf(who)
       .flatMap(({ items }) => items)
@@ -52,4 +54,18 @@ test('the system has one entry, which leads to what a person may see', () => {
   expect(systemOf({ role: 'Admin', permissionChanges: { 'jobs.manage': true } })).toEqual(['/control/jobs'])
   expect(systemOf({ role: 'Admin' })).toEqual([])
   expect(openItem(navigationOf({ role: 'SuperAdmin' }), '/control/jobs', undefined)?.label).toBe('System')
+})
+
+test('an entry with two lists opens the first one that has work', () => {
+  const items = navigationOf({ role: 'SuperAdmin' }).flatMap((group) => group.items)
+  const opened = (label: string, counts: WorkCounts) =>
+    items.filter((item) => item.label === label).map((item) => workCountOf(counts, item)?.to)
+  const count = { count: 2, overdue: 0, hasMore: false }
+  const payouts = [{ ...count, kind: 'payout' as const, lists: { payouts: 2 } }]
+  expect(opened('Refunds and payouts', payouts)).toEqual(['/refunds-and-payouts/payout'])
+  const both = [{ ...count, kind: 'payout' as const, lists: { payouts: 1, refunds: 1 } }]
+  expect(opened('Refunds and payouts', both)).toEqual(['/refunds-and-payouts/cancellation'])
+  const updates = [{ ...count, kind: 'request' as const, lists: { update: 2 } }]
+  expect(opened('Requests', updates)).toEqual(['/service-request/update'])
+  expect(opened('Requests', payouts)).toEqual([undefined])
 })

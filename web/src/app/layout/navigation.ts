@@ -1,5 +1,6 @@
 import type { WorkKind } from '@okwan/contract/reports/work-items'
 import { groupOf, type Holder, type Role } from '@okwan/domain/platform/permissions'
+import { REQUEST_TYPES } from '@okwan/domain/service/service-requests/terms'
 import {
   Activity,
   ArrowLeftRight,
@@ -32,9 +33,10 @@ import {
   Wallet,
 } from 'lucide-react'
 import { type Path, paths } from '../../platform/routes/paths.ts'
-import { mayOpen, ROUTE, type RouteName } from '../../platform/routes/table.ts'
+import { queuePath } from '../../platform/routes/record-paths.ts'
+import { canOpen, ROUTE, type RouteName } from '../../platform/routes/table.ts'
 
-export type Work = 'all' | readonly WorkKind[]
+type Work = 'all' | readonly WorkKind[]
 
 export type NavItem = {
   label: string
@@ -46,6 +48,8 @@ export type NavItem = {
   under: readonly string[]
   /** Work that its count includes. */
   work: Work
+  /** Lists behind the entry, by their name in the counts. The entry opens the first list that has work. */
+  lists?: Readonly<Record<string, Path>>
 }
 
 export type NavGroup = { title: string; items: NavItem[] }
@@ -55,7 +59,7 @@ type Entry = [
   to: Path,
   icon: LucideIcon,
   label: string,
-  more?: { view?: string; under?: readonly string[]; work?: Work },
+  more?: { view?: string; under?: readonly string[]; work?: Work; lists?: NavItem['lists'] },
 ]
 
 const HOME: Entry = ['policyOverview', paths.policyOverview(), House, 'Home', { work: 'all' }]
@@ -104,7 +108,13 @@ const AGENT: Record<string, readonly Entry[]> = {
 const OFFICE: Record<string, readonly Entry[]> = {
   '': [HOME],
   Service: [
-    ['requestQueue', paths.serviceRequests(), ClipboardList, 'Requests', { work: ['request'] }],
+    [
+      'requestQueue',
+      paths.serviceRequests(),
+      ClipboardList,
+      'Requests',
+      { work: ['request'], lists: Object.fromEntries(REQUEST_TYPES.map((type) => [type, queuePath(type)])) },
+    ],
     ['claims', paths.claims(), CarFront, 'Claims', { work: ['claim'] }],
     ['complaints', paths.complaints(), MessageSquareWarning, 'Complaints', { work: ['complaint'] }],
     ['referrals', paths.referrals(), Scale, 'Referrals', { work: ['referral'] }],
@@ -125,7 +135,11 @@ const OFFICE: Record<string, readonly Entry[]> = {
       paths.refunds(),
       HandCoins,
       'Refunds and payouts',
-      { under: [paths.refundsAndPayouts()], work: ['payout'] },
+      {
+        under: [paths.refundsAndPayouts()],
+        work: ['payout'],
+        lists: { refunds: paths.refunds(), payouts: paths.payouts() },
+      },
     ],
     ['exceptions', paths.exceptions(), CircleAlert, 'Exceptions', { work: ['exception'] }],
     [
@@ -152,7 +166,7 @@ const OFFICE: Record<string, readonly Entry[]> = {
           paths.staffPayrolls(),
           paths.commissionRules(),
         ],
-        work: ['payroll', 'commission-rule'],
+        work: ['settlement', 'transfer', 'bank-line', 'payroll', 'commission-rule'],
       },
     ],
     ['reports', paths.reports(), ChartColumn, 'Reports'],
@@ -180,14 +194,14 @@ const OFFICE: Record<string, readonly Entry[]> = {
 export function navigationOf(who: Holder): NavGroup[] {
   const groups = groupOf(who.role) === 'AGENT' ? AGENT : OFFICE
   return Object.entries(groups).flatMap(([title, entries]) => {
-    const open = entries.filter(([route]) => mayOpen(ROUTE[route], who))
+    const open = entries.filter(([route]) => canOpen(ROUTE[route], who))
     const items = open.filter(([, , , label], at) => open.findIndex((each) => each[3] === label) === at).map(itemOf)
     return items.length > 0 ? [{ title, items }] : []
   })
 }
 
-function itemOf([, to, icon, label, { view, under = [to], work = [] } = {}]: Entry): NavItem {
-  return { label, to, icon, under, work, ...(view ? { view } : {}) }
+function itemOf([, to, icon, label, { view, under = [to], work = [], lists } = {}]: Entry): NavItem {
+  return { label, to, icon, under, work, ...(view ? { view } : {}), ...(lists ? { lists } : {}) }
 }
 
 /** The entry of the open page: the one with its view, otherwise the one with the longest beginning of its address. */

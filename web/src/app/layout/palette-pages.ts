@@ -1,7 +1,7 @@
 import type { Holder } from '@okwan/domain/platform/permissions'
 import { FileText, type LucideIcon } from 'lucide-react'
 import { type Path, paths } from '../../platform/routes/paths.ts'
-import { mayOpen, ROUTE, type RouteName } from '../../platform/routes/table.ts'
+import { canOpen, ROUTE, type RouteName } from '../../platform/routes/table.ts'
 import { navigationOf } from './navigation.ts'
 
 export type PalettePage = {
@@ -26,7 +26,7 @@ const TAB_PAGES: readonly Entry[] = [
   ['requestQueue', paths.requestQueue({ requestType: 'suspension' }), 'Suspension requests', 'service'],
   ['requestQueue', paths.requestQueue({ requestType: 'activation' }), 'Activation requests', 'service'],
   ['updateRequests', paths.updateRequests(), 'Update requests', 'service change sticker'],
-  ['payouts', paths.payouts(), 'Claims and commission', 'payouts withdrawals'],
+  ['payouts', paths.payouts(), 'Payouts', 'claims commission withdrawals'],
   ['loginRecords', paths.loginRecords(), 'Login records', 'sign-in staff'],
   ['integrityChecks', paths.integrityChecks(), 'Integrity checks', 'control money'],
   ['priceAudit', paths.priceAudit(), 'Price audit', 'control findings'],
@@ -53,7 +53,7 @@ export function palettePages(who: Holder): PalettePage[] {
     .flatMap(({ items }) => items)
     .map(({ to, view, label, icon }) => ({ id: label, label, words: to, icon, to, ...(view && { search: { view } }) }))
   const labels = new Set(entries.map(({ label }) => label))
-  const tabs = TAB_PAGES.filter(([route, , label]) => mayOpen(ROUTE[route], who) && !labels.has(label))
+  const tabs = TAB_PAGES.filter(([route, , label]) => canOpen(ROUTE[route], who) && !labels.has(label))
   return [
     ...entries,
     ...tabs.map(([, to, label, words, search]) => ({

@@ -5,7 +5,7 @@ import { useNavigate } from '../../platform/routes/link.ts'
 import { paths } from '../../platform/routes/paths.ts'
 import { clearTab } from '../../platform/session/clear-tab.ts'
 import { session } from '../../platform/session/current.ts'
-import { dropRenewalDraft } from '../../sales/renewals/draft.ts'
+import { deleteRenewalDraft } from '../../sales/renewals/draft.ts'
 
 /** Ends the session of this device, or with `true` those of all devices. */
 export function useSignOut() {
@@ -15,7 +15,7 @@ export function useSignOut() {
     // Signing out of this device also works without a connection; other devices need the server.
     onSettled: (_, error, everywhere) => {
       if (error && everywhere) return
-      dropRenewalDraft()
+      deleteRenewalDraft()
       clearTab(window.sessionStorage)
       session.clear()
       monitorUser(undefined)

@@ -10,7 +10,7 @@ import { mount, press } from '../../ui/test/mount.tsx'
 import { NotificationPanel } from './NotificationPanel.tsx'
 import { NotificationPreferences } from './NotificationPreferences.tsx'
 import { placeOf } from './places.ts'
-import { takeUnread } from './use-unread.ts'
+import { applyUnread } from './use-unread.ts'
 
 vi.mock('../../platform/api/call.ts', () => ({ call: vi.fn() }))
 vi.mock('@tanstack/react-router', async (importOriginal) => ({
@@ -69,7 +69,7 @@ test('a row opens its record, marks it as read and closes the panel', async () =
   expect(close).toHaveBeenCalled()
 })
 
-test('all are marked up to the newest shown one', async () => {
+test('Mark all as read marks every notification up to the newest one shown', async () => {
   answers([{ ...ROW, notificationId: 9 }, ROW])
   await show(<NotificationPanel unread={2} onClose={() => undefined} />)
   await vi.waitFor(() => expect(button('Mark all as read')).toBeDefined())
@@ -109,14 +109,14 @@ test('a group is switched off at once', async () => {
   await vi.waitFor(() => expect(document.querySelector('input')?.checked).toBe(false))
 })
 
-test('an arrival or a reading elsewhere refreshes the list and the work of the home page', async () => {
+test('a new notification, or one read in another tab, refreshes the list and the work on Home', async () => {
   const client = new QueryClient()
   const unread = query('GET /notifications/unread').queryKey
   const refreshed = async (state: { unread: number; newest: number }) => {
     client.setQueryData(unread, { unread: 1, newest: 7 })
     client.setQueryData(['GET /notifications', {}], 'list')
     client.setQueryData(['GET /work-items', {}], 'work')
-    await takeUnread(client, state)
+    await applyUnread(client, state)
     expect(client.getQueryData(unread)).toEqual(state)
     return ['GET /notifications', 'GET /work-items'].map((key) => client.getQueryState([key, {}])?.isInvalidated)
   }

@@ -15,7 +15,7 @@ import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { FieldError } from '../../ui/forms/FieldError.tsx'
 import { NotificationRow } from './NotificationRow.tsx'
-import { takeUnread } from './use-unread.ts'
+import { applyUnread } from './use-unread.ts'
 
 const PAGE = 20
 
@@ -29,7 +29,7 @@ export function NotificationPanel({ unread, onClose }: { unread: number; onClose
   const queryClient = useQueryClient()
   const markAll = useMutation({
     mutationFn: (upTo: number) => call('POST /notifications/read', { body: { upTo } }),
-    onSuccess: (state) => takeUnread(queryClient, state),
+    onSuccess: (state) => applyUnread(queryClient, state),
   })
   const rows = page.data?.data ?? []
   return (

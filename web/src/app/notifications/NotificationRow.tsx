@@ -8,7 +8,7 @@ import { Button } from '../../ui/actions/Button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { RelTime } from '../../ui/data/RelTime.tsx'
 import { placeOf } from './places.ts'
-import { takeUnread } from './use-unread.ts'
+import { applyUnread } from './use-unread.ts'
 
 type RowProps = { notification: Notification; onClose: () => void }
 
@@ -21,7 +21,7 @@ export function NotificationRow({ notification, onClose }: RowProps) {
   const mark = useMutation({
     mutationFn: () =>
       call('POST /notifications/{notificationId}/read', { params: { notificationId: String(notificationId) } }),
-    onSuccess: (state) => takeUnread(queryClient, state),
+    onSuccess: (state) => applyUnread(queryClient, state),
   })
   const isSeller = user !== undefined && groupOf(user.role) === 'AGENT'
 

@@ -3,10 +3,10 @@ import { type Destination, destination, mergeSearch } from '../../platform/route
 import { here, paths } from '../../platform/routes/paths.ts'
 import { recordPlace } from '../../policies/policies/inbox/words.ts'
 
-type Reached = NonNullable<Notification['record']>
+type NotificationRecord = NonNullable<Notification['record']>
 
 /** The page that shows the record of a notification. */
-export function placeOf(kind: Notification['kind'], record: Reached, isSeller: boolean): Destination {
+export function placeOf(kind: Notification['kind'], record: NotificationRecord, isSeller: boolean): Destination {
   const { type, recordId: open } = record
   switch (type) {
     case 'customer':

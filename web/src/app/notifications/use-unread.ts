@@ -35,12 +35,12 @@ export function useUnread(): number {
 }
 
 function followUnread(queryClient: QueryClient, onLive: (live: boolean) => void) {
-  const onChange = (state?: UnreadNotifications) => void takeUnread(queryClient, state)
+  const onChange = (state?: UnreadNotifications) => void applyUnread(queryClient, state)
   return followEvents('GET /notifications/events', {}, { onLive, onChange })
 }
 
 /** Stores the new count, and refreshes the list if something changed. */
-export async function takeUnread(queryClient: QueryClient, state: UnreadNotifications | undefined): Promise<void> {
+export async function applyUnread(queryClient: QueryClient, state: UnreadNotifications | undefined): Promise<void> {
   if (!state) return refresh(queryClient, 'GET /notifications/unread')
   const known = queryClient.getQueryData(unreadQuery.queryKey)
   queryClient.setQueryData(unreadQuery.queryKey, state)

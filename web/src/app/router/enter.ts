@@ -1,7 +1,7 @@
 import type { Holder, Role } from '@okwan/domain/platform/permissions'
 import { type Drafts, guardNamed } from '../../platform/routes/guards.ts'
 import { fillPath } from '../../platform/routes/paths.ts'
-import { mayOpen, type RouteEntry } from '../../platform/routes/table.ts'
+import { canOpen, type RouteEntry } from '../../platform/routes/table.ts'
 
 export type Entering = {
   /** Undefined if the address is not a page. */
@@ -13,12 +13,12 @@ export type Entering = {
   renewNow: (policyId: string) => Promise<void>
 }
 
-export type Entrance = 'open' | 'not-found' | 'login' | { forbidden: Role } | { redirect: string }
+export type EntryResult = 'open' | 'not-found' | 'login' | { forbidden: Role } | { redirect: string }
 
 const ID = /^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/
 
 /** Decides which screen an address opens. The server checks every call again. */
-export async function enter({ entry, params, path, user, drafts, renewNow }: Entering): Promise<Entrance> {
+export async function enter({ entry, params, path, user, drafts, renewNow }: Entering): Promise<EntryResult> {
   if (entry?.access === 'everyone') return 'open'
   const current = await user()
   // Without a session, every address leads to sign-in, even an unknown one.
@@ -26,7 +26,7 @@ export async function enter({ entry, params, path, user, drafts, renewNow }: Ent
   if (!entry || !hasValidParams(entry, params)) return 'not-found'
   // Redirects come first, so that Staff on /staff are redirected to the login records and refused there.
   if (entry.redirect && !entry.onEnter) return { redirect: redirectOf(entry, current.role, params) }
-  if (!mayOpen(entry, current)) return { forbidden: current.role }
+  if (!canOpen(entry, current)) return { forbidden: current.role }
   if (entry.onEnter === 'renew-now') await renewNow(params.policyId ?? '')
   if (entry.redirect) return { redirect: redirectOf(entry, current.role, params) }
   const instead = entry.guard ? await guardNamed(entry.guard)(path, drafts) : undefined

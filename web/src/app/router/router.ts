@@ -15,7 +15,7 @@ import { type Drafts, guardNamed } from '../../platform/routes/guards.ts'
 import { paths } from '../../platform/routes/paths.ts'
 import { ROUTES, type RouteEntry } from '../../platform/routes/table.ts'
 import type { Session } from '../../platform/session/session.ts'
-import { type Entrance, enter } from './enter.ts'
+import { type EntryResult, enter } from './enter.ts'
 import { forbidden, PageError } from './page-error.ts'
 
 export type Screens = {
@@ -94,13 +94,13 @@ async function userIn(session: Session) {
   return user
 }
 
-const isWhole = (matched: string, asked: string) => matched.replace(/\/$/, '') === asked.replace(/\/$/, '')
+const isWhole = (matched: string, requested: string) => matched.replace(/\/$/, '') === requested.replace(/\/$/, '')
 
-function act(entrance: Entrance, asked: string, session: Session): void {
+function act(entrance: EntryResult, requestedPath: string, session: Session): void {
   if (entrance === 'open') return
   if (entrance === 'not-found') throw notFound()
   if (entrance === 'login') {
-    session.rememberAsked(asked)
+    session.rememberRequested(requestedPath)
     throw redirect({ to: paths.login(), replace: true })
   }
   if ('forbidden' in entrance) throw forbidden(entrance.forbidden)

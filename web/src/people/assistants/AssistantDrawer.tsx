@@ -78,7 +78,7 @@ function AssistantFields({ assistant, onClose }: AssistantDrawerProps) {
         {...register('fullName', { required: 'Enter the full name' })}
       />
       <PhoneField
-        label="Mobile number"
+        label="Phone number"
         hint={assistant ? 'Changing the number signs them out' : 'Sign-in codes are sent to this number'}
         error={errors.mobileNumber?.message}
         {...register('mobileNumber', { required: 'Enter a phone number' })}

@@ -28,7 +28,7 @@ const AssistantDrawer = lazyPart(() => import('./AssistantDrawer.tsx'), 'Assista
 
 const COLUMNS: Column<ListedAssistant>[] = [
   { id: 'fullName', header: 'Name', cell: ({ fullName }) => fullName },
-  { id: 'mobileNumber', header: 'Mobile', cell: ({ mobileNumber }) => formatPhone(mobileNumber) },
+  { id: 'mobileNumber', header: 'Phone', cell: ({ mobileNumber }) => formatPhone(mobileNumber) },
   {
     id: 'status',
     header: 'Status',

@@ -13,7 +13,7 @@ import { paths } from '../../platform/routes/paths.ts'
 import { Card } from '../../ui/data/Card.tsx'
 import { DescriptionList } from '../../ui/data/DescriptionList.tsx'
 import { Figure } from '../../ui/data/Figure.tsx'
-import { Money } from '../../ui/data/Money.tsx'
+import { Amount } from '../../ui/data/Money.tsx'
 import { formatMoment } from '../../ui/data/moment.ts'
 import { RelTime } from '../../ui/data/RelTime.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
@@ -86,7 +86,7 @@ function AssistantCards({ assistant }: { assistant: AssistantDetail }) {
           <Card title="Details">
             <DescriptionList
               items={[
-                { term: 'Mobile', value: formatPhone(assistant.mobileNumber) },
+                { term: 'Phone', value: formatPhone(assistant.mobileNumber) },
                 { term: 'Email', value: assistant.email ?? 'None' },
                 { term: 'Agent code', value: assistant.staffId },
                 { term: 'Added', value: formatDate(toAccraDate(new Date(assistant.createdAt))) },
@@ -136,7 +136,7 @@ function SalesFigures({ sales }: { sales: AssistantDetail['sales'] }) {
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-4 max-xs:[&_.text-figure]:text-input">
       <Figure label="Policies issued" value={policies.toLocaleString('en-GB')} detail={detail} />
-      <Figure label="Premium" value={<Money pesewas={premiumPesewas} />} detail={detail} />
+      <Figure label="Premium" value={<Amount pesewas={premiumPesewas} />} detail={detail} />
       <Figure label="Offers paid" value={share} detail={`${paidOffers} of ${offers} offers`} />
       <Figure label="Failed payments" value={failedPayments.toLocaleString('en-GB')} detail={detail} />
     </div>

@@ -39,7 +39,7 @@ export function LiveFeed({ assistantId }: { assistantId: string }) {
         />
       )}
       {feed.data && feed.data.data.length === 0 && (
-        <EmptyState title="No activity yet" text="Their activities appear here live." />
+        <EmptyState title="No activity yet" text="New activity appears here automatically." />
       )}
       {feed.data && <ActivityFeed activities={feed.data.data} />}
     </Card>

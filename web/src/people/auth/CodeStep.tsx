@@ -8,7 +8,7 @@ import { Button } from '../../ui/actions/Button.tsx'
 import { OtpField } from '../../ui/forms/OtpField.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Notice } from './Notice.tsx'
-import type { AskedPasskey } from './PasskeyStep.tsx'
+import type { PasskeyRequest } from './PasskeyStep.tsx'
 import { ResendButton } from './ResendButton.tsx'
 import type { SentCode } from './send-code.ts'
 import type { SignedIn } from './signed-in.ts'
@@ -25,13 +25,13 @@ type CodeStepProps = {
 
 export function CodeStep({ sent, onResent, onBack, onDone }: CodeStepProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [asked, setAsked] = useState<AskedPasskey>()
+  const [passkeyRequest, setAsked] = useState<PasskeyRequest>()
   const { submit, pending, problem } = useSubmit(verify, (result) =>
     'passkey' in result ? setAsked(result.passkey) : onDone(result),
   )
   const isWrongPortal = problem?.code === 'wrong_portal'
 
-  async function verify(code: string): Promise<SignedIn | { passkey: AskedPasskey }> {
+  async function verify(code: string): Promise<SignedIn | { passkey: PasskeyRequest }> {
     const { requestId, prefix, mobileNumber: customerMobileNumber } = sent
     try {
       const result = await call('POST /auth/verify/otp', { body: { requestId, prefix, code, customerMobileNumber } })
@@ -44,7 +44,7 @@ export function CodeStep({ sent, onResent, onBack, onDone }: CodeStepProps) {
     }
   }
 
-  if (asked) return <PasskeyStep asked={asked} onBack={onBack} onDone={onDone} />
+  if (passkeyRequest) return <PasskeyStep asked={passkeyRequest} onBack={onBack} onDone={onDone} />
   return (
     <form
       noValidate

@@ -11,7 +11,7 @@ import { useSubmit } from './use-submit.ts'
 
 type Accounts = ApiData<'GET /demo/accounts'>
 
-// One request for each page load. React can drop the state of a component that waits, and would then ask again and again.
+// One request for each page load. React can drop the state of a component that waits, and would then send the request repeatedly.
 let loading: Promise<Accounts> | undefined
 
 function loadAccounts(): Promise<Accounts> {
@@ -21,7 +21,7 @@ function loadAccounts(): Promise<Accounts> {
 
 /** Demo sign-in with one click. Outside the demo, the server has no such accounts and the panel is empty. */
 export function DemoPanel({ onDone }: { onDone: (result: SignedIn) => void }) {
-  const here = use(loadAccounts()).filter((account) => isHere(account.portal))
+  const here = use(loadAccounts()).filter((account) => belongsToPortal(account.portal))
   const signIn = (mobileNumber: string) => call('POST /demo/sign-in', { body: { mobileNumber } })
   const { submit, problem } = useSubmit(signIn, onDone)
   if (here.length === 0) return null
@@ -70,6 +70,6 @@ export function DemoPanel({ onDone }: { onDone: (result: SignedIn) => void }) {
 }
 
 /** The admin and staff portals accept the same users. */
-function isHere(accountPortal: string): boolean {
+function belongsToPortal(accountPortal: string): boolean {
   return portal === 'agent' ? accountPortal === 'agent' : accountPortal !== 'agent'
 }

@@ -7,14 +7,14 @@ import { useSubmit } from './use-submit.ts'
 
 export function NumberStep({ onSent }: { onSent: (sent: SentCode) => void }) {
   const input = useRef<HTMLInputElement>(null)
-  const [mistake, setMistake] = useState<string>()
+  const [error, setError] = useState<string>()
   const { submit, pending, problem } = useSubmit(sendCode, onSent)
 
   function send(event: FormEvent) {
     event.preventDefault()
     const typed = input.current?.value ?? ''
-    const found = mistakeIn(typed)
-    setMistake(found)
+    const found = errorIn(typed)
+    setError(found)
     if (found) input.current?.focus()
     else submit(typed)
   }
@@ -26,9 +26,9 @@ export function NumberStep({ onSent }: { onSent: (sent: SentCode) => void }) {
         ref={input}
         name="mobileNumber"
         label="Phone number"
-        error={mistake ?? problem?.sentence}
+        error={error ?? problem?.sentence}
         // Clears the shown error as soon as the number is corrected.
-        onChange={(event) => setMistake(mistake && mistakeIn(event.currentTarget.value))}
+        onChange={(event) => setError(error && errorIn(event.currentTarget.value))}
         autoFocus
       />
       <Button type="submit" variant="primary" size="large" className="mt-5 w-full" loading={pending}>
@@ -38,7 +38,7 @@ export function NumberStep({ onSent }: { onSent: (sent: SentCode) => void }) {
   )
 }
 
-function mistakeIn(typed: string): string | undefined {
+function errorIn(typed: string): string | undefined {
   if (typed.trim() === '') return 'Enter a phone number'
   return parsePhone(typed) ? undefined : 'Enter a Ghana mobile number, such as 024 123 4567'
 }

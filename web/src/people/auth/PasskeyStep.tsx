@@ -8,13 +8,13 @@ import { FormAlert } from '../../ui/forms/FormAlert.tsx'
 import type { SignedIn } from './signed-in.ts'
 import { useSubmit } from './use-submit.ts'
 
-export type AskedPasskey = Extract<ApiData<'POST /auth/verify/otp'>, { passkey: unknown }>['passkey']
+export type PasskeyRequest = Extract<ApiData<'POST /auth/verify/otp'>, { passkey: unknown }>['passkey']
 
-type PasskeyStepProps = { asked: AskedPasskey; onBack: () => void; onDone: (result: SignedIn) => void }
+type PasskeyStepProps = { asked: PasskeyRequest; onBack: () => void; onDone: (result: SignedIn) => void }
 
 /** Second step of a sign-in for users with a passkey, after the code. */
 export function PasskeyStep({ asked, onBack, onDone }: PasskeyStepProps) {
-  const { submit, pending, problem } = useSubmit(async (request: AskedPasskey) => {
+  const { submit, pending, problem } = useSubmit(async (request: PasskeyRequest) => {
     try {
       return await call('POST /auth/passkeys/sign-in', { body: await signChallenge(request) })
     } catch (error) {

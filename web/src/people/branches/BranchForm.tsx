@@ -20,7 +20,7 @@ type BranchFormProps = {
   title: string
   fields: readonly Field[]
   values?: Partial<BranchValues>
-  /** What is announced after saving. */
+  /** Toast after saving. */
   saved: string
   save: (values: BranchValues) => Promise<unknown>
   onClose: () => void

@@ -51,15 +51,17 @@ function LoginRecords() {
   const [filters, setFilters] = useFilters<'loginRecords'>()
   const user = useUser()
   const mayOpenPeople = user !== undefined && can(user, 'users.manage')
-  const asked = loginRecordQuery(filters, mayOpenPeople ? session.activeBranch() : 'all')
+  const listQuery = loginRecordQuery(filters, mayOpenPeople ? session.activeBranch() : 'all')
   const { cursor, limit } = filters
   const records = useQuery({
-    ...query('GET /loginrecords', { query: { ...asked, ...(cursor ? { cursor } : {}), ...(limit ? { limit } : {}) } }),
+    ...query('GET /loginrecords', {
+      query: { ...listQuery, ...(cursor ? { cursor } : {}), ...(limit ? { limit } : {}) },
+    }),
     placeholderData: keepPreviousData,
     staleTime: LIST_STALE_MS,
   })
   const download = useMutation({
-    mutationFn: () => call('GET /loginrecords/export.csv', { query: asked }),
+    mutationFn: () => call('GET /loginrecords/export.csv', { query: listQuery }),
     onSuccess: (file) => saveFile(file, `login-records-${toAccraDate(new Date())}.csv`),
   })
   return (
@@ -108,7 +110,7 @@ function LoginRecords() {
           />
           <ListPager label="Login records" list={records.data} filters={filters} setFilters={setFilters} />
         </Card>
-        <SignInHours asked={asked} />
+        <SignInHours listQuery={listQuery} />
       </div>
     </>
   )

@@ -10,10 +10,10 @@ import type { LoginRecordQuery } from './query.ts'
 
 const HeatGrid = lazyPart(() => import('../../ui/charts/HeatGrid.tsx'), 'HeatGrid')
 
-/** Chart of sign-ins by weekday and hour. It shows no error of its own, because the list has all facts. */
-export function SignInHours({ asked }: { asked: LoginRecordQuery }) {
+/** Chart of sign-ins by weekday and hour. It shows no error message, because the list contains the same data. */
+export function SignInHours({ listQuery }: { listQuery: LoginRecordQuery }) {
   const hours = useQuery({
-    ...query('GET /loginrecords/hours', { query: asked }),
+    ...query('GET /loginrecords/hours', { query: listQuery }),
     placeholderData: keepPreviousData,
     staleTime: LIST_STALE_MS,
   })

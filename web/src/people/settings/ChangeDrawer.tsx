@@ -21,7 +21,8 @@ import { TextField } from '../../ui/forms/TextField.tsx'
 import { Drawer } from '../../ui/overlays/Drawer.tsx'
 import { ModalActions } from '../../ui/overlays/Modal.tsx'
 import { PictureField } from './PictureField.tsx'
-import { fromInput, inputOfPath, toInput } from './setting-form.ts'
+import { RowsField } from './RowsField.tsx'
+import { fromInput, inputOfPath, problemAt, toInput } from './setting-form.ts'
 
 type Values = Record<string, string>
 
@@ -61,7 +62,10 @@ export function ChangeDrawer({ setting, fields = setting.fields, preview, onClos
       toast(status === 'pending' ? 'Change requested. Another SuperAdmin must approve it.' : 'Setting changed')
       await refresh(queryClient, '/settings/*', '/setting-changes/*', '/message-texts/*', '/email-texts/*')
     },
-    onError: (error) => setFieldErrors(setError, readProblem(error).fields, (path) => inputOfPath(path, fields)),
+    onError: (error) => {
+      const problems = readProblem(error).fields.map((problem) => ({ ...problem, message: problemAt(problem, fields) }))
+      setFieldErrors(setError, problems, (path) => inputOfPath(path, fields))
+    },
   })
   const general =
     propose.error && readProblem(propose.error).fields.length === 0 ? readProblem(propose.error).sentence : undefined
@@ -82,6 +86,21 @@ export function ChangeDrawer({ setting, fields = setting.fields, preview, onClos
                 <PictureField
                   label={field.label}
                   value={picture}
+                  error={errors[field.field]?.message}
+                  onChange={onChange}
+                />
+              )}
+            />
+          ) : field.kind === 'rows' ? (
+            <Controller
+              key={field.field}
+              control={control}
+              name={field.field}
+              render={({ field: { value: rows, onChange } }) => (
+                <RowsField
+                  field={field.field}
+                  label={field.label}
+                  value={rows ?? ''}
                   error={errors[field.field]?.message}
                   onChange={onChange}
                 />
@@ -129,16 +148,6 @@ export function ChangeDrawer({ setting, fields = setting.fields, preview, onClos
   )
 }
 
-const ROW_HINTS: Record<string, string> = {
-  insurers:
-    'One per line: code | name | bank | account | weekly or monthly | claims funded before-payout or after-payout',
-  products: 'One per line: motor or travel | insurer code | share in percent',
-  brokerage: 'One per line: insurer code | product, such as Comprehensive | percent of the net premium',
-  authorities: 'One per line: code | name | bank | account',
-  withheld:
-    'One restriction per line: role | branch code | product. Enter all for every role, branch or product, such as Agent | all | Travel.',
-}
-
 const EMAIL_HINT = 'Separate paragraphs with an empty line. Leave empty for the standard text.'
 
 const SWITCH = [
@@ -166,7 +175,6 @@ function SettingField({ field: { field, label, kind }, register, errors }: Setti
   const shared = { label, error: errors[field]?.message, ...register(field) }
   if (kind === 'money') return <MoneyField {...shared} />
   if (kind === 'switch') return <Select {...shared} options={SWITCH} />
-  if (kind === 'rows') return <TextArea {...shared} hint={ROW_HINTS[field]} rows={6} />
   if (kind === 'days') return <TextArea {...shared} hint={DAY_HINTS[field] ?? DAY_HINTS.days} rows={8} />
   if (kind === 'numbers') return <TextField {...shared} hint="Days from the end of cover, such as -30, -7, 3" />
   if (kind === 'message')

@@ -7,7 +7,7 @@ import { here, paths } from '../../platform/routes/paths.ts'
 import { Card } from '../../ui/data/Card.tsx'
 import { FIRST_RUN_WORDS } from './first-run-words.ts'
 
-/** What is missing until the first policy is sold. Shows nothing afterwards, and nothing while it is unknown. */
+/** Setup steps until the first policy is sold. Shows nothing afterwards or while the steps load. */
 export function FirstRun() {
   const { data = [] } = useQuery(query('GET /first-run'))
   if (data.length === 0) return null

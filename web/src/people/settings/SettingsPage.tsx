@@ -128,7 +128,7 @@ function CurrentValue({ setting }: { setting: Setting }) {
 }
 
 function Picture({ setting, field, label }: { setting: Setting; field: string; label: string }) {
-  const source = (setting.value as Record<string, unknown>)[field] // a picture by its kind
+  const source = (setting.value as Record<string, unknown>)[field] // a setting with a picture is an object
   return <img src={String(source)} alt={label} className="max-h-12 max-w-60" />
 }
 

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { readProblem } from '../../platform/api/problem.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { FieldError } from '../../ui/forms/FieldError.tsx'
-import { BESIDE_FIELD } from '../../ui/forms/input-class.ts'
+import { ALIGN_WITH_INPUT } from '../../ui/forms/input-class.ts'
 import { TextField } from '../../ui/forms/TextField.tsx'
 
 type TextPreviewProps<Shown> = {
@@ -38,7 +38,7 @@ export function TextPreview<Shown>({ placeholders, required, load, children }: T
           error={atPolicy}
           onChange={(event) => setPolicyNumber(event.currentTarget.value)}
         />
-        <Button className={BESIDE_FIELD} loading={preview.isPending} onClick={() => preview.mutate()}>
+        <Button className={ALIGN_WITH_INPUT} loading={preview.isPending} onClick={() => preview.mutate()}>
           Preview
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fromInput, inputOfPath, toInput } from './setting-form.ts'
+import { fromInput, inputOfPath, problemAt, toInput } from './setting-form.ts'
 
 const field = (kind: 'text' | 'money' | 'number' | 'numbers' | 'days' | 'rows' | 'switch', name = 'one') => ({
   field: name,
@@ -51,6 +51,14 @@ test('incomplete input is sent to the server, which refuses it at its field', ()
   expect(fromInput(field('money'), 'much')).toBe(0)
   expect(fromInput(field('number'), ' ')).toBeNull()
   expect(fromInput(field('days'), 'tomorrow\n\n')).toEqual([{ date: 'tomorrow', name: '' }])
+})
+
+test('a problem of a list names the entry', () => {
+  const fields = [field('rows', 'insurers'), field('days', 'days')]
+  const message = 'Enter the name'
+  expect(problemAt({ path: 'value.insurers.1.name', message }, fields)).toBe('Insurer 2: Enter the name')
+  expect(problemAt({ path: 'value.insurers', message }, fields)).toBe(message)
+  expect(problemAt({ path: 'value.days.0.date', message }, fields)).toBe(message)
 })
 
 test('a problem appears at the input of its field', () => {

@@ -1,6 +1,7 @@
 import type { Setting } from '@okwan/contract/people/settings'
 import { fromRow, toRow } from '@okwan/domain/people/settings/terms'
 import { formatPlain, parseCedis } from '@okwan/domain/platform/money'
+import { ROW_FIELDS } from './row-columns.ts'
 
 type Field = Setting['fields'][number]
 
@@ -9,17 +10,18 @@ const DAY_LINE = /^(\S+)\s+(.*)$/
 
 /** The value of a field as text of its input. */
 export function toInput({ field, kind, text }: Field, value: Setting['value']): string {
-  const current = (value as Record<string, unknown>)[field] // a field of this setting
+  const current = (value as Record<string, unknown>)[field] // every setting is an object with these fields
   // An empty value means the standard text, which is edited.
   if (kind === 'message' || kind === 'email' || kind === 'email-line') return text
   if (kind === 'money') return formatPlain(Number(current), ',')
-  if (kind === 'rows') return (current as Record<string, unknown>[]).map(toRow).join('\n') // entries by their kind
-  if (kind === 'numbers') return (current as number[]).join(', ') // numbers by their kind
+  if (kind === 'rows') return (current as Record<string, unknown>[]).map(toRow).join('\n') // `rows` are a list of objects
+  if (kind === 'numbers') return (current as number[]).join(', ') // `numbers` are a list of numbers
   if (kind !== 'days') return String(current)
-  return (current as { date: string; name: string }[]).map(({ date, name }) => `${date} ${name}`).join('\n') // days by their kind
+  // The remaining kind is a list of days.
+  return (current as { date: string; name: string }[]).map(({ date, name }) => `${date} ${name}`).join('\n')
 }
 
-/** What the server gets for the text of an input. Invalid text is sent unchanged, and the server reports the problem at its field. */
+/** Value that the server gets for the text of an input. Invalid text is sent unchanged, and the server reports the problem at its field. */
 export function fromInput({ kind, field }: Pick<Field, 'kind' | 'field'>, text: string): unknown {
   if (kind === 'money') return parseCedis(text) ?? 0
   if (kind === 'number') return text.trim() === '' ? null : Number(text)
@@ -42,6 +44,15 @@ export function inputOfPath(path: string, fields: readonly Field[]): string | un
   if (path === 'startsOn' || path === 'reason') return path
   const [, name] = path.split('.')
   return fields.find(({ field }) => field === name)?.field
+}
+
+/** A problem of a list names the entry: `Insurer 2: Enter the name`. */
+export function problemAt({ path, message }: { path: string; message: string }, fields: readonly Field[]): string {
+  const [, name = '', at] = path.split('.')
+  const entry = fields.find(({ field, kind }) => field === name && kind === 'rows') && ROW_FIELDS[name]?.entry
+  return entry && at !== undefined
+    ? `${entry.charAt(0).toUpperCase()}${entry.slice(1)} ${Number(at) + 1}: ${message}`
+    : message
 }
 
 function numbersIn(text: string): number[] {

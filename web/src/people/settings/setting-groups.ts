@@ -27,5 +27,5 @@ export const SETTING_GROUPS: readonly { title: string; names: readonly ListedNam
     names: ['service-promises', 'claim-deadlines', 'complaint-deadlines', 'customer-checks', 'public-holidays'],
   },
   { title: 'Messages', names: ['message-texts', 'email-texts', 'reminders'] },
-  { title: 'Data', names: ['retention'] },
+  { title: 'Data', names: ['retention', 'archives'] },
 ]

@@ -14,7 +14,7 @@ export function AccountChangeActions({ change }: { change: AccountChange }) {
       what="this change"
       allowedActions={allowedActions}
       kept={`${fullName} keeps the current sign-in details.`}
-      refuse={(why) => call('POST /account-changes/{id}/refuse', { params: { id }, body: { reason: why } })}
+      decline={(why) => call('POST /account-changes/{id}/refuse', { params: { id }, body: { reason: why } })}
       withdraw={() => call('POST /account-changes/{id}/withdraw', { params: { id } })}
       approval={({ close, done }) => (
         <StepUpDialog

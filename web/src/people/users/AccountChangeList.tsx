@@ -28,7 +28,7 @@ const COLUMNS: Column<AccountChange>[] = [
   },
 ]
 
-/** The latest changes of how Admins and SuperAdmins sign in, which a second person approves. */
+/** The latest changes to the sign-in details of Admins and SuperAdmins, which a second person approves. */
 export function AccountChangeList() {
   const { branchId } = useActiveBranch()
   const changes = useQuery(query('GET /account-changes', { query: { limit: 25, ...(branchId && { branchId }) } }))

@@ -13,21 +13,21 @@ type Act = 'approve' | 'refuse' | 'withdraw'
 export type Approving = { close: () => void; done: (sentence: string) => Promise<void> }
 
 type ChangeActionsProps = {
-  /** What the menu is for, such as "the sign-in of Ama Owusu". */
+  /** Label of the menu, such as "the sign-in of Ama Owusu". */
   label: string
   /** The change in the dialogs, such as "this change". */
   what: string
   allowedActions: readonly Act[]
-  /** What stays as it is if the change is declined or withdrawn. */
+  /** Sentence about the state that remains if the change is declined or withdrawn. */
   kept: string
-  refuse: (reason: string) => Promise<unknown>
+  decline: (reason: string) => Promise<unknown>
   withdraw: () => Promise<unknown>
   /** The dialog that approves the change. */
   approval: (approving: Approving) => ReactNode
 }
 
 /** Menu of the actions that the server allows on a change to a person's account. */
-export function ChangeActions({ label, what, allowedActions, kept, refuse, withdraw, approval }: ChangeActionsProps) {
+export function ChangeActions({ label, what, allowedActions, kept, decline, withdraw, approval }: ChangeActionsProps) {
   const [act, setAct] = useState<Act>()
   const queryClient = useQueryClient()
   const close = () => setAct(undefined)
@@ -37,7 +37,7 @@ export function ChangeActions({ label, what, allowedActions, kept, refuse, withd
     await refresh(queryClient, ...personQueries)
   }
   const end = useMutation({
-    mutationFn: (reason?: string) => (reason === undefined ? withdraw() : refuse(reason)),
+    mutationFn: (reason?: string) => (reason === undefined ? withdraw() : decline(reason)),
     onSuccess: (_, reason) => done(reason === undefined ? 'Change withdrawn' : 'Change declined'),
   })
   const items: MenuItem[] = [

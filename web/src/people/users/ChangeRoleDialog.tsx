@@ -26,7 +26,7 @@ export function ChangeRoleDialog({ user, onClose }: { user: User; onClose: () =>
   const { register, handleSubmit, control, formState } = useForm<RoleForm>({ defaultValues: { role: '', reason: '' } })
   const [confirmed, setConfirmed] = useState<RoleForm>()
   const role = useWatch({ control, name: 'role' })
-  const ask = useMutation({
+  const requestChange = useMutation({
     mutationFn: ({ role: wanted, reason, verificationToken }: RoleForm & { verificationToken?: string }) =>
       call('PUT /users/{id}', {
         params: { id: user.userId },
@@ -57,7 +57,7 @@ export function ChangeRoleDialog({ user, onClose }: { user: User; onClose: () =>
         reference={`role:${confirmed.role}:${user.mobileNumber}`}
         confirmLabel="Change role"
         onVerified={async (verificationToken) => {
-          await ask.mutateAsync({ ...confirmed, verificationToken })
+          await requestChange.mutateAsync({ ...confirmed, verificationToken })
         }}
         onClose={() => setConfirmed(undefined)}
       >
@@ -69,7 +69,7 @@ export function ChangeRoleDialog({ user, onClose }: { user: User; onClose: () =>
     <Dialog open title={`Change ${user.fullName}’s role`} closeOutside={false} onClose={onClose}>
       <form
         noValidate
-        onSubmit={(event) => void handleSubmit((form) => ask.mutate(form))(event)}
+        onSubmit={(event) => void handleSubmit((form) => requestChange.mutate(form))(event)}
         className="grid gap-4"
       >
         <Select
@@ -95,10 +95,10 @@ export function ChangeRoleDialog({ user, onClose }: { user: User; onClose: () =>
           Another SuperAdmin must approve this, if there is one. Then {user.fullName} is signed out and gets the new
           role.
         </p>
-        {ask.error && <FormAlert>{readProblem(ask.error).sentence}</FormAlert>}
+        {requestChange.error && <FormAlert>{readProblem(requestChange.error).sentence}</FormAlert>}
         <ModalActions>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" loading={ask.isPending}>
+          <Button type="submit" variant="primary" loading={requestChange.isPending}>
             Request change
           </Button>
         </ModalActions>

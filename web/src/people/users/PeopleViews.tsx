@@ -11,13 +11,13 @@ const PATH = paths.people()
 /** Tabs of the people page, each with its own address. */
 export function PeopleViews({ current }: { current: PeopleView }) {
   // Of all branches: a person who moved to another branch still needs a second SuperAdmin.
-  const waiting = useQuery(query('GET /role-changes', { query: { status: 'pending', limit: 1 } }))
-  const signIns = useQuery(query('GET /account-changes', { query: { status: 'pending', limit: 1 } }))
+  const roleChanges = useQuery(query('GET /role-changes', { query: { status: 'pending', limit: 1 } }))
+  const accountChanges = useQuery(query('GET /account-changes', { query: { status: 'pending', limit: 1 } }))
   const reviews = useQuery(query('GET /access-reviews', { query: { only: 'overdue', limit: 1 } }))
-  const asked = useQuery(query('GET /permission-changes', { query: { status: 'pending', limit: 1 } }))
-  const askedCount = asked.data?.meta.count ?? 0
+  const permissionChanges = useQuery(query('GET /permission-changes', { query: { status: 'pending', limit: 1 } }))
+  const permissionCount = permissionChanges.data?.meta.count ?? 0
   const overdue = reviews.data?.meta.overdue ?? 0
-  const count = (waiting.data?.meta.count ?? 0) + (signIns.data?.meta.count ?? 0)
+  const count = (roleChanges.data?.meta.count ?? 0) + (accountChanges.data?.meta.count ?? 0)
   return (
     <ViewTabs
       label="People"
@@ -36,7 +36,7 @@ export function PeopleViews({ current }: { current: PeopleView }) {
         },
         {
           id: 'permissions',
-          label: askedCount > 0 ? `Permissions (${askedCount} pending)` : 'Permissions',
+          label: permissionCount > 0 ? `Permissions (${permissionCount} pending)` : 'Permissions',
           link: (props) => <Link to={PATH} search={{ view: 'permissions' }} {...props} />,
         },
         {

@@ -36,7 +36,7 @@ const PersonDrawer = lazyPart(() => import('./person/PersonDrawer.tsx'), 'Person
 const COLUMNS: Column<User>[] = [
   { id: 'fullName', header: 'Name', cell: (user) => user.fullName, sortable: true },
   { id: 'staffId', header: 'ID', cell: (user) => user.staffId, card: 'hidden' },
-  { id: 'mobileNumber', header: 'Mobile', cell: (user) => formatPhone(user.mobileNumber), card: 'hidden' },
+  { id: 'mobileNumber', header: 'Phone', cell: (user) => formatPhone(user.mobileNumber), card: 'hidden' },
   { id: 'role', header: 'Role', cell: (user) => <PersonRole user={user} /> },
   { id: 'branch', header: 'Branch', cell: (user) => user.branch.branchName },
   { id: 'status', header: 'Status', cell: (user) => <PersonStatus user={user} />, card: 'status' },

@@ -14,7 +14,7 @@ export function RoleChangeActions({ change }: { change: RoleChange }) {
       what={`${fullName}’s role change`}
       allowedActions={allowedActions}
       kept={`${fullName} keeps the role ${fromRole}.`}
-      refuse={(reason) => call('POST /role-changes/{id}/refuse', { params, body: { reason } })}
+      decline={(reason) => call('POST /role-changes/{id}/refuse', { params, body: { reason } })}
       withdraw={() => call('POST /role-changes/{id}/withdraw', { params })}
       approval={({ close, done }) => (
         <ApproveRoleDialog change={change} onClose={close} onDone={() => done(`${fullName} is now ${toRole}`)} />

@@ -1,5 +1,5 @@
 import { type Permission, ROLES, type Role } from '@okwan/domain/platform/permissions'
-import { mayOpen, ROUTE, type RouteEntry, type RouteName } from '../../platform/routes/table.ts'
+import { canOpen, ROUTE, type RouteEntry, type RouteName } from '../../platform/routes/table.ts'
 import { TITLES } from '../../platform/routes/titles.ts'
 
 type TitledEntry = RouteEntry & { title: string }
@@ -17,7 +17,7 @@ export function pagesByRole(): PageRow[] {
   return PAGES.map((entry) => ({
     path: entry.path.replace(/\{\$(\w+)\}/g, '{$1}'),
     title: entry.title,
-    roles: ROLES.filter((role) => mayOpen(entry, role)),
+    roles: ROLES.filter((role) => canOpen(entry, role)),
   }))
 }
 
@@ -29,7 +29,7 @@ export function pagesNeeding(permission: Permission): string[] {
 /** Pages that a role change adds and removes. */
 export function pagesChanged(from: Role, to: Role): { gained: string[]; lost: string[] } {
   const titles = (has: Role, hasNot: Role) => [
-    ...new Set(PAGES.filter((entry) => mayOpen(entry, has) && !mayOpen(entry, hasNot)).map(({ title }) => title)),
+    ...new Set(PAGES.filter((entry) => canOpen(entry, has) && !canOpen(entry, hasNot)).map(({ title }) => title)),
   ]
   return { gained: titles(to, from), lost: titles(from, to) }
 }

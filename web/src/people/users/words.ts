@@ -32,7 +32,7 @@ export function accountChangeQuestion({ kind, newMobileNumber, user }: PersonalC
   return `Change ${user.fullName}’s number to ${formatPhone(newMobileNumber ?? '')}?`
 }
 
-/** What the person concerned reads about a pending change. */
+/** Text about a pending change for the person concerned. */
 export function ownAccountChange({ kind, newMobileNumber, requestedBy, reason }: PersonalChange): string {
   const change =
     kind === 'passkey-removal'

@@ -1,6 +1,6 @@
 import type { DocumentName } from '@okwan/contract/policies/documents'
 import type { PolicyDetail } from '@okwan/contract/policies/policies'
-import { Download } from 'lucide-react'
+import { Download, FileText } from 'lucide-react'
 import { readProblem } from '../../platform/api/problem.ts'
 import { Link } from '../../platform/routes/link.ts'
 import { paths } from '../../platform/routes/paths.ts'
@@ -29,10 +29,12 @@ export function DocumentsCard({ policy }: { policy: PolicyDetail }) {
     <Card title="Documents">
       <div className="flex flex-wrap gap-2">
         <Link to={paths.motorCertificate({ policyId })} search={version} className={buttonClass('secondary')}>
-          Certificate
+          <FileText aria-hidden className="-ml-0.5 size-4 shrink-0" />
+          {DOCUMENT_LABELS.certificate}
         </Link>
         <Link to={paths.motorSchedule({ policyId })} search={version} className={buttonClass('secondary')}>
-          Schedule
+          <FileText aria-hidden className="-ml-0.5 size-4 shrink-0" />
+          {DOCUMENT_LABELS.schedule}
         </Link>
         {files.map((document) => (
           <Button key={document} icon={Download} loading={saving === document} onClick={() => save(document)}>

@@ -23,13 +23,13 @@ export function useSaveDocument(policyId: string, policyRecordId: string, about:
   }
 }
 
-type Noted = { document: DocumentName; act: 'printed' | 'saved' }
+type DocumentUse = { document: DocumentName; act: 'printed' | 'saved' }
 
 /** Records that a document was printed or saved. */
 export function useNoteDocument(policyId: string, policyRecordId: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (noted: Noted) =>
+    mutationFn: (noted: DocumentUse) =>
       call('POST /policies/{policyId}/documents', { params: { policyId }, body: { ...noted, policyRecordId } }),
     onSuccess: () => refresh(queryClient, 'GET /policies/{policyId}/timeline'),
   })

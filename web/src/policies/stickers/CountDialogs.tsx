@@ -1,4 +1,4 @@
-import type { StickerCount, StickerStock } from '@okwan/contract/policies/stickers'
+import type { StickerCount } from '@okwan/contract/policies/stickers'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
@@ -12,12 +12,12 @@ import { FormAlert } from '../../ui/forms/FormAlert.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { ModalActions } from '../../ui/overlays/Modal.tsx'
-import { holderName } from './words.ts'
+import { holderName, type StickerHolder } from './words.ts'
 
 const numberOf = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN)
 
 /** The first person enters what they counted. Our number is not shown. */
-export function CountDialog({ holder, onClose }: { holder: StickerStock; onClose: () => void }) {
+export function CountDialog({ holder, onClose }: { holder: StickerHolder; onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const queryClient = useQueryClient()
   const count = useMutation({
@@ -69,7 +69,7 @@ export function ConfirmCountDialog({ count, onClose }: { count: StickerCount; on
       call('POST /sticker-counts/{id}/confirm', { params, body }, { idempotencyKey }),
     )
     onClose()
-    toast(result === 'agreed' ? 'The count matches the stock' : 'The count differs from the stock')
+    toast(result === 'agreed' ? 'The count matches the stock' : 'Count confirmed. It differs from the stock.')
     await refresh(queryClient, '/sticker-counts/*')
   }
   return (

@@ -1,4 +1,4 @@
-import type { StickerCount } from '@okwan/contract/policies/stickers'
+import type { StickerCount, StickerStock } from '@okwan/contract/policies/stickers'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../platform/api/query.ts'
@@ -11,8 +11,9 @@ import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
-import { ConfirmCountDialog } from './CountDialogs.tsx'
-import { COUNT_RESULTS, holderName } from './words.ts'
+import { ConfirmCountDialog, CountDialog } from './CountDialogs.tsx'
+import { DifferenceDialog } from './DifferenceDialog.tsx'
+import { COUNT_RESULTS, holderName, openDifferences, stockOf } from './words.ts'
 
 const COLUMNS: Column<StickerCount>[] = [
   { id: 'holder', header: 'Holder', cell: holderName, card: 'title' },
@@ -22,11 +23,21 @@ const COLUMNS: Column<StickerCount>[] = [
   { id: 'second', header: 'Second count', cell: (one) => countText(one.secondCount, one.secondBy, one.secondAt) },
 ]
 
-/** The latest counts by two people. */
-export function CountsCard({ mayChange }: { mayChange: boolean }) {
+type CountsCardProps = {
+  mayChange: boolean
+  holders: readonly StickerStock[]
+  /** Opens the dialog that takes stickers from the stock or returns them to it. */
+  onReport: (outcome: 'lost' | 'found') => void
+}
+
+/** The latest counts by two people. A count that differs from the stock leads to the next step. */
+export function CountsCard({ mayChange, holders, onReport }: CountsCardProps) {
   const [confirming, setConfirming] = useState<StickerCount>()
+  const [reviewed, setReviewed] = useState<StickerCount>()
+  const [recounting, setRecounting] = useState<StickerCount>()
   const { branchId } = useActiveBranch()
   const counts = useQuery(query('GET /sticker-counts', { query: { limit: '10', ...(branchId && { branchId }) } }))
+  const differences = openDifferences(counts.data?.data ?? [])
   return (
     <Card title="Stock counts" text="Two people count. Each enters a number without seeing the other number." flush>
       <DataTable
@@ -36,20 +47,42 @@ export function CountsCard({ mayChange }: { mayChange: boolean }) {
         rowName={holderName}
         {...(mayChange && {
           rowActions: (count: StickerCount) =>
-            count.result === 'open' && (
-              <Button
-                size="small"
-                tipAlign="end"
-                disabledReason={count.whyNotConfirm ?? undefined}
-                onClick={() => setConfirming(count)}
-              >
-                Count again
+            differences.includes(count) ? (
+              <Button size="small" onClick={() => setReviewed(count)}>
+                Resolve
               </Button>
+            ) : (
+              count.result === 'open' && (
+                <Button
+                  size="small"
+                  tipAlign="end"
+                  disabledReason={count.whyNotConfirm ?? undefined}
+                  onClick={() => setConfirming(count)}
+                >
+                  Count again
+                </Button>
+              )
             ),
         })}
         state={tableState(counts, 'Counts')}
         empty={<EmptyState title="No counts yet" text="Select Count beside a holder to start one." />}
       />
+      {reviewed && (
+        <DifferenceDialog
+          count={reviewed}
+          stock={stockOf(holders, reviewed)}
+          onRecount={() => {
+            setRecounting(reviewed)
+            setReviewed(undefined)
+          }}
+          onReport={(outcome) => {
+            setReviewed(undefined)
+            onReport(outcome)
+          }}
+          onClose={() => setReviewed(undefined)}
+        />
+      )}
+      {recounting && <CountDialog holder={recounting} onClose={() => setRecounting(undefined)} />}
       {confirming && <ConfirmCountDialog count={confirming} onClose={() => setConfirming(undefined)} />}
     </Card>
   )

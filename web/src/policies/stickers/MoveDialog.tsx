@@ -38,15 +38,28 @@ const TEXTS = {
   },
 } as const
 
-type MoveDialogProps = { act: MoveAct; holders: readonly StickerStock[]; onClose: () => void }
+type MoveDialogProps = {
+  act: MoveAct
+  /** The adjustment, if the dialog opens from a count that differs. */
+  outcome?: 'lost' | 'found' | undefined
+  holders: readonly StickerStock[]
+  onClose: () => void
+}
 
 /** Receives, transfers or adjusts a range of stickers. */
-export function MoveDialog({ act, holders, onClose }: MoveDialogProps) {
+export function MoveDialog({ act, outcome, holders, onClose }: MoveDialogProps) {
   const queryClient = useQueryClient()
   const branches = holders.filter(({ agentId }) => agentId === null)
   const only = branches.length === 1 ? branches[0]?.branchId : undefined
   const { register, handleSubmit, formState, setError, control } = useForm<Form>({
-    defaultValues: { firstNumber: '', lastNumber: '', branchId: only ?? '', agentId: '', outcome: '', note: '' },
+    defaultValues: {
+      firstNumber: '',
+      lastNumber: '',
+      branchId: only ?? '',
+      agentId: '',
+      outcome: outcome ?? '',
+      note: '',
+    },
   })
   const { errors } = formState
   const save = useMutation({
@@ -78,7 +91,7 @@ export function MoveDialog({ act, holders, onClose }: MoveDialogProps) {
         />
         {act === 'report' ? (
           <Select
-            label="What happened"
+            label="Adjustment"
             placeholder="Select"
             options={STICKER_REPORTS.map((value) => ({ value, label: REPORT_LABELS[value] }))}
             error={errors.outcome?.message}
@@ -135,7 +148,7 @@ function send(act: MoveAct, { firstNumber, lastNumber, branchId, agentId, outcom
       call('POST /sticker-moves/transfer', { body }, { idempotencyKey }),
     )
   }
-  // The server answers an empty choice with a sentence at the field.
+  // The server refuses an empty choice with a sentence at the field.
   const body = { ...range, outcome: outcome as (typeof STICKER_REPORTS)[number] }
   return sendOnce(intent, body, (idempotencyKey) => call('POST /sticker-moves/report', { body }, { idempotencyKey }))
 }

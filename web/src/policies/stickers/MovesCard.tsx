@@ -47,7 +47,7 @@ export function MovesCard() {
       <div className="px-4 pb-3">
         <ListSearch
           label="Search sticker number"
-          placeholder="NIC12345678"
+          placeholder="Sticker number"
           value={q}
           onSearch={(typed) => setFilters({ q: typed })}
         />

@@ -37,6 +37,7 @@ const COLUMNS: Column<StickerStock>[] = [
 export function StickersPage() {
   const user = useUser()
   const [act, setAct] = useState<MoveAct>()
+  const [reported, setReported] = useState<'lost' | 'found'>()
   const [counting, setCounting] = useState<StickerStock>()
   const branch = useActiveBranch()
   const stock = useQuery(query('GET /sticker-stock', { query: branch.branchId ? { branchId: branch.branchId } : {} }))
@@ -83,11 +84,28 @@ export function StickersPage() {
             }
           />
         </Card>
-        <CountsCard mayChange={mayChange} />
+        <CountsCard
+          mayChange={mayChange}
+          holders={holders}
+          onReport={(outcome) => {
+            setReported(outcome)
+            setAct('report')
+          }}
+        />
         <MovesCard />
       </div>
       {/* The only branch is selected when the dialog opens. */}
-      {act && stock.data && <MoveDialog act={act} holders={holders} onClose={() => setAct(undefined)} />}
+      {act && stock.data && (
+        <MoveDialog
+          act={act}
+          outcome={reported}
+          holders={holders}
+          onClose={() => {
+            setAct(undefined)
+            setReported(undefined)
+          }}
+        />
+      )}
       {counting && <CountDialog holder={counting} onClose={() => setCounting(undefined)} />}
     </>
   )

@@ -1,4 +1,4 @@
-import type { StickerCount, StickerMove } from '@okwan/contract/policies/stickers'
+import type { StickerCount, StickerMove, StickerStock } from '@okwan/contract/policies/stickers'
 import type { Tone } from '../../ui/data/tone.ts'
 
 export const MOVE_LABELS: Record<StickerMove['kind'], string> = {
@@ -23,6 +23,33 @@ export const REPORT_LABELS = {
   returned: 'Returned to the NIC',
   found: 'Found again',
 } as const
+
+export type StickerHolder = Pick<StickerStock, 'branchId' | 'branchName' | 'agentId' | 'agentName'>
+
+const isOf = (one: StickerHolder) => (other: StickerHolder) =>
+  one.branchId === other.branchId && one.agentId === other.agentId
+
+/** The stock of the holder of a count. */
+export const stockOf = (holders: readonly StickerStock[], count: StickerHolder) => holders.find(isOf(count))
+
+/** Counts that differ and were not repeated; counts are listed newest first. */
+export function openDifferences(counts: readonly StickerCount[]): StickerCount[] {
+  return counts.filter((one, at) => one.result === 'different' && !counts.slice(0, at).some(isOf(one)))
+}
+
+const stickers = (count: number) => (count === 1 ? '1 sticker' : `${count} stickers`)
+
+/** What two counts say about the stock, and what to do next. */
+export function differenceText({ firstCount, secondCount, expected }: StickerCount): string {
+  if (firstCount === null || secondCount === null || expected === null) return ''
+  if (firstCount !== secondCount) {
+    return `The two counts differ: ${firstCount} and ${secondCount}, with ${expected} in stock. Count again.`
+  }
+  const missing = expected - firstCount
+  return missing > 0
+    ? `${stickers(missing)} missing: ${firstCount} counted, ${expected} in stock. Compare the numbers below, then count again or report the missing stickers.`
+    : `${stickers(-missing)} more than in stock: ${firstCount} counted, ${expected} in stock. Look for a transfer that was not recorded, or report stickers that were found again.`
+}
 
 /** `NIC00001000 – NIC00001099`, or one number. */
 export function rangeText({ firstNumber, lastNumber }: { firstNumber: string; lastNumber: string }): string {

@@ -1,6 +1,6 @@
 import type { PolicyDetail } from '@okwan/contract/policies/policies'
 import { expect, test } from 'vitest'
-import { mainLink, menuLinks } from './actions.ts'
+import { mainLink, menuLinks, separateChanges } from './actions.ts'
 
 // Only the fields of a policy that the actions read.
 const policy = (change: Partial<PolicyDetail>) =>
@@ -23,4 +23,16 @@ test('an action that is not possible now shows the reason from the server', () =
 test('renewal is the main action of a renewable policy; other policies have none', () => {
   expect(mainLink(policy({ allowedActions: ['cancel', 'renew'] }))?.path).toBe('/policies/motor-p1/renew')
   expect(mainLink(policy({ allowedActions: ['cancel'] }))).toBeUndefined()
+})
+
+test('changes of a policy are separate from the other actions while one of them is possible', () => {
+  const item = (id: string, disabledReason?: string) => ({ id, disabledReason })
+  const value = item('increase-vehicle-value', 'This cover has no value.')
+  const others = [item('schedule'), item('cancel')]
+  const items = [value, item('cover'), ...others]
+  const separated = separateChanges(items, true)
+  expect(separated.changes.map(({ id }) => id)).toEqual(['increase-vehicle-value', 'cover'])
+  expect(separated.others).toEqual(others)
+  expect(separateChanges(items, false)).toEqual({ changes: [], others: items })
+  expect(separateChanges([value, ...others], true)).toEqual({ changes: [], others: [value, ...others] })
 })

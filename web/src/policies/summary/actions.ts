@@ -54,3 +54,26 @@ function linkOf(policy: PolicyDetail, action: LinkedAction): PolicyLink {
     whyNot: policy.actions.find((state) => state.action === action)?.whyNot,
   }
 }
+
+/** Ids of the menu items that change the policy, with those of the insured risk. */
+const CHANGES: readonly string[] = [
+  'edit-sticker',
+  'increase-vehicle-value',
+  'cover',
+  'use',
+  'vehicle',
+  'update-customer',
+]
+
+type Item = { id: string; disabledReason: string | undefined }
+
+/** Menu items that get a separate button, and the others. Without a possible change, that button would have no effect. */
+export function separateChanges<Each extends Item>(
+  items: readonly Each[],
+  hasRoom: boolean,
+): { changes: Each[]; others: readonly Each[] } {
+  const changes = items.filter(({ id }) => CHANGES.includes(id))
+  const isPossible = changes.some(({ disabledReason }) => disabledReason === undefined)
+  if (!hasRoom || !isPossible) return { changes: [], others: items }
+  return { changes, others: items.filter((item) => !changes.includes(item)) }
+}

@@ -6,7 +6,7 @@ import { CoverName } from '../../products/rate-books/CoverName.tsx'
 import { classes } from '../../ui/classes.ts'
 import { DateText } from '../../ui/data/DateText.tsx'
 import { Money } from '../../ui/data/Money.tsx'
-import { PlateChip } from '../../ui/data/PlateChip.tsx'
+import { PlateChip, TripChip } from '../../ui/data/PlateChip.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { statusTone } from './status-look.ts'
@@ -17,9 +17,9 @@ export const COLUMNS: Column<ListedPolicy>[] = [
     header: 'Policy',
     // The cover is shown below the number, so that the default columns fit on a laptop screen.
     cell: (row) => (
-      <TwoLines first={policyName(row)} second={<CoverName coverType={row.insuranceDetails.coverType} />} />
+      <TwoLines first={policyName(row)} second={<CoverName coverType={row.insuranceDetails.coverType} />} asOne />
     ),
-    card: 'title',
+    card: 'line',
   },
   {
     id: 'status',
@@ -28,7 +28,7 @@ export const COLUMNS: Column<ListedPolicy>[] = [
     card: 'status',
   },
   { id: 'customer', header: 'Customer', cell: (row) => <Customer row={row} /> },
-  { id: 'what', header: 'Vehicle or trip', cell: (row) => <Insured row={row} />, card: 'line' },
+  { id: 'what', header: 'Vehicle or trip', cell: (row) => <Insured row={row} />, card: 'title' },
   {
     id: 'premium',
     header: 'Premium',
@@ -83,22 +83,43 @@ function Insured({ row }: { row: ListedPolicy }) {
   if (!vehicle) {
     const { coverPeriod } = insuranceDetails
     const days = coverPeriod === 1 ? '1 day' : `${coverPeriod} days`
-    return <TwoLines first={destinations.join(', ')} second={days} wraps />
+    return <TwoLines first={<TripChip>{destinationText(destinations)}</TripChip>} second={days} narrow />
   }
   const name = `${vehicle.make} ${vehicle.model}`
   return vehicle.registrationNumber ? (
-    <TwoLines first={<PlateChip plate={vehicle.registrationNumber} />} second={name} wraps />
+    <TwoLines first={<PlateChip plate={vehicle.registrationNumber} />} second={name} narrow />
   ) : (
-    <TwoLines first={name} second="Not registered yet" wraps />
+    <TwoLines first={name} second="Not registered yet" narrow />
   )
 }
 
-/** A wrapping column leaves room for the others on narrow screens. */
-function TwoLines({ first, second, wraps = false }: { first: ReactNode; second: ReactNode; wraps?: boolean }) {
+/** The first destination and the number of further ones, short enough for a row. */
+function destinationText([first = 'Travel', ...more]: readonly string[]): string {
+  return more.length > 0 ? `${first} +${more.length}` : first
+}
+
+type TwoLinesProps = { first: ReactNode; second: ReactNode; asOne?: boolean; narrow?: boolean }
+
+/** Two lines in a table; on phones, a card shows the first line, or both as one. */
+function TwoLines({ first, second, asOne, narrow }: TwoLinesProps) {
   return (
     <>
-      <span className={wraps ? 'block' : 'block wrap-anywhere md:max-w-56 md:truncate'}>{first}</span>
-      <span className={classes('block text-table font-normal text-muted', !wraps && 'whitespace-nowrap')}>
+      <span
+        className={classes(
+          'wrap-anywhere md:block md:truncate',
+          narrow ? 'md:max-w-27' : 'md:max-w-56',
+          !asOne && 'block',
+        )}
+      >
+        {first}
+      </span>
+      <span
+        className={classes(
+          'text-table font-normal text-muted md:block md:truncate',
+          narrow ? 'md:max-w-27' : 'md:max-w-44',
+          asOne ? "max-md:before:content-['_·_']" : 'max-md:hidden',
+        )}
+      >
         {second}
       </span>
     </>

@@ -16,7 +16,8 @@ const TONES: Record<PolicyStatus, Tone> = {
   superseded: 'neutral',
 }
 
-/** Tone of a policy status; policies that expire soon are highlighted. */
+/** Tone of a policy status; policies that expire soon are highlighted, and cover that has not started is not yet green. */
 export function statusTone({ status, statusText }: Pick<Policy, 'status' | 'statusText'>): Tone {
-  return statusText.startsWith('Expires') ? 'warning' : TONES[status]
+  if (statusText.startsWith('Expires')) return 'warning'
+  return statusText.startsWith('Starts') ? 'info' : TONES[status]
 }

@@ -11,6 +11,6 @@ test.each<[Policy['status'], string | undefined, boolean]>([
   ['awaiting_payment', 'PR01', true],
   ['pay_later', undefined, false],
   ['active', 'PR01', false],
-])('a policy with status %s and payment %s in the URL is fetched again: %s', (status, payment, asked) => {
-  expect(whileIssued(inState(status), payment) !== false).toBe(asked)
+])('a policy with status %s and payment %s in the URL is fetched again: %s', (status, payment, isFetched) => {
+  expect(whileIssued(inState(status), payment) !== false).toBe(isFetched)
 })

@@ -42,7 +42,7 @@ const TRIP_CHALLENGES: Partial<Record<ChallengeReason, string>> = {
   PAYMENT_MISMATCH: 'The payment arrived after the offer expired',
 }
 
-/** Why a paid policy gives no cover yet. */
+/** Why a paid policy has no cover yet. */
 export function challengeText(policy: Pick<PolicyDetail, 'product' | 'challengeReason'>): string {
   // Only the domain writes this column, with its own reasons.
   const reason = policy.challengeReason as ChallengeReason

@@ -76,7 +76,7 @@ export function CorrectTravellerForm({ policy }: { policy: TravelPolicy }) {
 }
 
 function contentOf({ travellerId, ...typed }: Values): RequestContent | undefined {
-  const given = FIELDS.map((name) => [name, typed[name].trim()] as const).filter(([, text]) => text.length > 1)
-  if (given.length === 0) return undefined
-  return { kind: 'trip_correction', travellerId, ...Object.fromEntries(given) }
+  const entered = FIELDS.map((name) => [name, typed[name].trim()] as const).filter(([, text]) => text.length > 1)
+  if (entered.length === 0) return undefined
+  return { kind: 'trip_correction', travellerId, ...Object.fromEntries(entered) }
 }

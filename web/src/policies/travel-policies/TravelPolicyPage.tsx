@@ -13,7 +13,7 @@ import { LoadError } from '../../platform/page/LoadError.tsx'
 import { usePageParams } from '../../platform/routes/page-params.ts'
 import { paths } from '../../platform/routes/paths.ts'
 import { DocumentList } from '../../sales/travel/health/DocumentList.tsx'
-import { foldTravellers } from '../../sales/travel/trip/price-lines.ts'
+import { combineTravellers } from '../../sales/travel/trip/price-lines.ts'
 import { NotesCard } from '../../service/notes/NotesCard.tsx'
 import { Card } from '../../ui/data/Card.tsx'
 import { PriceTable } from '../../ui/data/PriceTable.tsx'
@@ -149,7 +149,7 @@ function Cards({ policy }: { policy: TravelPolicy }) {
             <ClaimsCard policyId={policyId} />
             <BenefitsCard policy={policy} />
             <Card title="Price breakdown">
-              <PriceTable lines={foldTravellers(price.lines)} totalPesewas={price.totalPesewas} />
+              <PriceTable lines={combineTravellers(price.lines)} totalPesewas={price.totalPesewas} />
               <Hint>Rates: {price.rateBook}.</Hint>
             </Card>
             <VersionsCard policy={policy} />

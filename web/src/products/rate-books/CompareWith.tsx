@@ -58,8 +58,8 @@ function useRows(book: RateBookAnswer, other: RateBookAnswer | undefined, find: 
     const before = new Map(other ? bookLines(other.book).map((line) => [line.key, valueText(line)]) : [])
     const search = find.trim().toLowerCase()
     const rows = bookLines(book.book).map((line) => ({ line, before: other && (before.get(line.key) ?? ABSENT) }))
-    const gone = other ? missingLines(book, other) : []
-    return [...rows, ...gone].filter(({ line, before: old }) => {
+    const removed = other ? missingLines(book, other) : []
+    return [...rows, ...removed].filter(({ line, before: old }) => {
       if (search && !`${line.section} ${line.label}`.toLowerCase().includes(search)) return false
       return old === undefined || all || old !== textOf(line)
     })

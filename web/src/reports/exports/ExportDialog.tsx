@@ -23,7 +23,7 @@ const FORMATS = [
   { value: 'csv', label: 'CSV' },
 ]
 const POLL_EVERY_MS = 1_000
-/** A hundred thousand rows over a slow line take their time. */
+/** A hundred thousand rows need a long time over a slow connection. */
 const DOWNLOAD_MS = 10 * 60_000
 
 type ExportDialogProps = {
@@ -42,23 +42,23 @@ export function ExportDialog({ what, begin, onClose }: ExportDialogProps) {
     refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'working') ? POLL_EVERY_MS : false),
   })
   const fetchFile = useMutation({
-    mutationFn: async (made: ExportedFile) => {
-      const params = { exportId: made.exportId }
-      saveFile(await call('GET /exports/{exportId}/file', { params }, { timeoutMs: DOWNLOAD_MS }), made.fileName)
+    mutationFn: async (created: ExportedFile) => {
+      const params = { exportId: created.exportId }
+      saveFile(await call('GET /exports/{exportId}/file', { params }, { timeoutMs: DOWNLOAD_MS }), created.fileName)
     },
     onSuccess: () => toast('The file is in your downloads'),
   })
   const start = useMutation({
     mutationFn: () => begin(format),
-    onSuccess: async (made) => {
+    onSuccess: async (created) => {
       await refresh(queryClient, 'GET /exports')
-      if (made.status === 'ready') fetchFile.mutate(made, { onSuccess: onClose })
+      if (created.status === 'ready') fetchFile.mutate(created, { onSuccess: onClose })
     },
   })
   const remove = useRemove()
   const failed = start.error ?? fetchFile.error ?? remove.error
   // Short exports can be repeated at any time, so only long exports are listed.
-  const kept = (files.data ?? []).filter(({ status, rows }) => status !== 'ready' || rows > SHORT_ROWS)
+  const listed = (files.data ?? []).filter(({ status, rows }) => status !== 'ready' || rows > SHORT_ROWS)
   return (
     <Dialog open size="small" title="Export" text={what} onClose={onClose}>
       <div className="grid gap-5">
@@ -69,13 +69,13 @@ export function ExportDialog({ what, begin, onClose }: ExportDialogProps) {
           onChange={(event) => setFormat(event.currentTarget.value === 'csv' ? 'csv' : 'xlsx')}
         />
         {failed && <Banner tone="danger">{readProblem(failed).sentence}</Banner>}
-        {kept.length > 0 && (
+        {listed.length > 0 && (
           <section aria-labelledby="long-exports" className="grid gap-2">
             <h3 id="long-exports" className="font-medium">
               Your large exports, available for 7 days
             </h3>
             <ul className="divide-y divide-line rounded-lg border border-line">
-              {kept.map((file) => (
+              {listed.map((file) => (
                 <LongExport
                   key={file.exportId}
                   file={file}

@@ -67,7 +67,7 @@ function Detail({ finding }: { finding: PriceFindingDetail }) {
           { term: 'Rate book', value: finding.rateBook },
           { term: 'Sold by', value: `${finding.sellerName}, ${finding.branchName}` },
           { term: 'Found', value: <RelTime at={finding.foundAt} /> },
-          { term: 'Owner', value: finding.ownerName ?? 'Unassigned' },
+          { term: 'Assigned to', value: finding.ownerName ?? 'Unassigned' },
           { term: 'Status', value: FINDING_STATE_LABELS[finding.state] },
           ...(finding.reason ? [{ term: 'Reason', value: decisionText(finding) }] : []),
         ]}

@@ -109,7 +109,7 @@ test('the seller of the policy cannot decide', async () => {
   expect(text()).not.toContain('Close finding')
 })
 
-test('a list that cannot be loaded says so', async () => {
+test('a list that cannot be loaded shows an error', async () => {
   await show(<PriceAuditPage />, () => Response.json({}, { status: 500 }))
   await vi.waitFor(() => expect(text()).toContain('Couldn’t load the audit'))
 })

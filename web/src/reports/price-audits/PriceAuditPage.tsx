@@ -28,7 +28,7 @@ import { FieldError } from '../../ui/forms/FieldError.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { FindingDrawer } from './FindingDrawer.tsx'
-import { FINDING_LOOKS, kindText, STATE_LOOKS } from './words.ts'
+import { FINDING_STYLES, kindText, STATE_STYLES } from './words.ts'
 
 const REFRESH_MS = 5_000
 const VIEWS = [
@@ -41,15 +41,15 @@ const COLUMNS: Column<PriceFinding>[] = [
   {
     id: 'kind',
     header: 'Finding',
-    cell: ({ kind }) => <StatusBadge tone={FINDING_LOOKS[kind]}>{kindText(kind)}</StatusBadge>,
+    cell: ({ kind }) => <StatusBadge tone={FINDING_STYLES[kind]}>{kindText(kind)}</StatusBadge>,
   },
   { id: 'branch', header: 'Branch', cell: ({ branchName }) => branchName },
   { id: 'seller', header: 'Sold by', cell: ({ sellerName }) => sellerName },
-  { id: 'owner', header: 'Owner', cell: ({ ownerName }) => ownerName ?? 'Unassigned' },
+  { id: 'owner', header: 'Assigned to', cell: ({ ownerName }) => ownerName ?? 'Unassigned' },
   {
     id: 'state',
     header: 'Status',
-    cell: ({ state }) => <StatusBadge tone={STATE_LOOKS[state]}>{FINDING_STATE_LABELS[state]}</StatusBadge>,
+    cell: ({ state }) => <StatusBadge tone={STATE_STYLES[state]}>{FINDING_STATE_LABELS[state]}</StatusBadge>,
   },
   { id: 'age', header: 'Found', cell: ({ foundAt }) => <RelTime at={foundAt} /> },
   {
@@ -67,8 +67,11 @@ export function PriceAuditPage() {
   const { cursor, limit, open } = filters
   const shown = filters.state ?? 'open'
   const state = FINDING_STATE_CODES.find((code) => code === shown)
-  const asked = { ...(state ? { state } : {}), ...(cursor ? { cursor } : {}), ...(limit ? { limit } : {}) }
-  const findings = useQuery({ ...query('GET /price-findings', { query: asked }), placeholderData: keepPreviousData })
+  const listQuery = { ...(state ? { state } : {}), ...(cursor ? { cursor } : {}), ...(limit ? { limit } : {}) }
+  const findings = useQuery({
+    ...query('GET /price-findings', { query: listQuery }),
+    placeholderData: keepPreviousData,
+  })
   return (
     <>
       <PageHeader

@@ -1,11 +1,11 @@
 import { FINDING_KIND_LABELS, type FindingKind, type FindingState } from '@okwan/domain/reports/price-audits/terms'
 
-export const FINDING_LOOKS = { under: 'danger', over: 'warning', unpriced: 'danger' } as const satisfies Record<
+export const FINDING_STYLES = { under: 'danger', over: 'warning', unpriced: 'danger' } as const satisfies Record<
   FindingKind,
   string
 >
 
-export const STATE_LOOKS = { open: 'danger', explained: 'info', closed: 'neutral' } as const satisfies Record<
+export const STATE_STYLES = { open: 'danger', explained: 'info', closed: 'neutral' } as const satisfies Record<
   FindingState,
   string
 >

@@ -11,7 +11,7 @@ import { UnlessReadOnly } from '../../platform/session/UnlessReadOnly.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Card } from '../../ui/data/Card.tsx'
 import { Figure } from '../../ui/data/Figure.tsx'
-import { Money } from '../../ui/data/Money.tsx'
+import { Amount, Money } from '../../ui/data/Money.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { FieldError } from '../../ui/forms/FieldError.tsx'
 import { LargestChanges } from './LargestChanges.tsx'
@@ -70,7 +70,7 @@ function Effect({ replay }: { replay: RateBookReplay }) {
       <div className="grid gap-3 md:grid-cols-2 lg:grid-cols-4">
         <Figure
           label="Premium with this draft"
-          value={<Money pesewas={afterPesewas} />}
+          value={<Amount pesewas={afterPesewas} />}
           detail={`${shareText(beforePesewas, afterPesewas)} of the current premium`}
         />
         <Figure label="Higher" value={countText(up)} />

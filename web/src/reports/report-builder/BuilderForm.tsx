@@ -65,21 +65,21 @@ function GroupSelects({ choice: { set, groups }, onChange }: PartProps) {
   const [first = '', second = ''] = groups
   const optionsWithout = (other: string) =>
     set.dimensions.filter((id) => id !== other).map((value) => ({ value, label: titleOf(value) }))
-  const choose = (...next: string[]) => onChange({ groupBy: next.filter(Boolean).join(',') })
+  const selectGroups = (...next: string[]) => onChange({ groupBy: next.filter(Boolean).join(',') })
   return (
     <>
       <Select
         label="Group by"
         value={first}
         options={optionsWithout(second)}
-        onChange={(event) => choose(event.currentTarget.value, second)}
+        onChange={(event) => selectGroups(event.currentTarget.value, second)}
       />
       <Select
         label="Then by"
         value={second}
         placeholder="No second group"
         options={optionsWithout(first)}
-        onChange={(event) => choose(first, event.currentTarget.value)}
+        onChange={(event) => selectGroups(first, event.currentTarget.value)}
       />
     </>
   )

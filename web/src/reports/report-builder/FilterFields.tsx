@@ -73,7 +73,7 @@ function ValueBoxes({ filter: { dimension, values }, reportQuery, onChange, onRe
   const measures = rest.measures.split(',')[0] ?? ''
   const found = useQuery(query('GET /report-builder/result', { query: { ...rest, groupBy: dimension, measures } }))
   const options = (found.data?.rows ?? []).map(({ keys, cells }) => ({ value: keys[0] ?? '', label: String(cells[0]) }))
-  const gone = values
+  const unavailable = values
     .filter((value) => found.data && !options.some((option) => option.value === value))
     .map((value) => ({ value, label: 'No records in this period' }))
   const isLong = options.length > SEARCHED_FROM
@@ -95,7 +95,7 @@ function ValueBoxes({ filter: { dimension, values }, reportQuery, onChange, onRe
       {found.error && <Banner tone="danger">Couldn’t load the values. Remove the filter or try again.</Banner>}
       {found.isPending && <Skeleton className="h-24" />}
       <div className="grid max-h-56 gap-2 overflow-y-auto rounded-md border border-line p-2 empty:hidden">
-        {[...gone, ...matching].map(({ value, label }) => (
+        {[...unavailable, ...matching].map(({ value, label }) => (
           <Checkbox
             key={value}
             label={label}

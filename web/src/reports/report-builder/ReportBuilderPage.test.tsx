@@ -78,10 +78,10 @@ const SAVED: SavedReport = {
 }
 
 async function show(answer: (url: URL) => Response) {
-  const asked: URL[] = []
+  const urls: URL[] = []
   vi.stubGlobal('fetch', async (input: RequestInfo) => {
     const url = new URL(String(input instanceof Request ? input.url : input), 'http://localhost')
-    asked.push(url)
+    urls.push(url)
     return url.pathname.endsWith('/saved-reports') ? Response.json({ data: [SAVED] }) : answer(url)
   })
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -90,19 +90,19 @@ async function show(answer: (url: URL) => Response) {
       <ReportBuilderPage />
     </QueryClientProvider>,
   )
-  return asked
+  return urls
 }
 
 const text = () => document.body.textContent ?? ''
 const ok = (change: Partial<BuiltReport> = {}) => Response.json({ data: { ...REPORT, ...change } })
 
-test('the definition in the address is asked, and shown with a total', async () => {
+test('the report defined in the address is requested, and shown with a total', async () => {
   address.search = { dataSet: 'policies-sold', groupBy: 'cover,nothing', measures: 'gross', filters: 'product~motor' }
-  const asked = await show(() => ok())
+  const urls = await show(() => ok())
   await vi.waitFor(() => expect(text()).toContain('Comprehensive'))
   expect(text()).toContain('Total')
-  // The values of the filter are asked too.
-  const url = asked.find(({ searchParams }) => searchParams.has('filters'))
+  // The values of the filter are requested too.
+  const url = urls.find(({ searchParams }) => searchParams.has('filters'))
   const query = Object.fromEntries(url?.searchParams ?? [])
   // An unknown name in an old link is left out.
   expect(query).toEqual({
@@ -114,12 +114,12 @@ test('the definition in the address is asked, and shown with a total', async () 
   })
 })
 
-test('the branch that is selected for all pages is asked, unless the report has its own branches', async () => {
+test('the branch that is selected for all pages is requested, unless the report has its own branches', async () => {
   active.branchId = '0b7a4f6e-52a1-4c43-8f0e-9d1c2b3a4e5f'
   address.search = { dataSet: 'policies-sold', groupBy: 'cover', measures: 'gross' }
-  const asked = await show(() => ok())
+  const urls = await show(() => ok())
   await vi.waitFor(() => expect(text()).toContain('Comprehensive'))
-  expect(asked.map(({ searchParams }) => searchParams.get('branchId'))).toEqual([active.branchId])
+  expect(urls.map(({ searchParams }) => searchParams.get('branchId'))).toEqual([active.branchId])
   address.search = { ...address.search, filters: 'branch~6b1f8a52-3c0d-4f57-9e1a-2d4c8e7b9a10' }
   const own = await show(() => ok())
   await vi.waitFor(() => expect(own.some(({ searchParams }) => searchParams.has('filters'))).toBe(true))
@@ -136,12 +136,12 @@ test('a selected measure is added to the address', async () => {
   await vi.waitFor(() => expect(address.went.at(-1)).toMatchObject({ measures: 'gross,policies' }))
 })
 
-test('a cut table says so, and an empty one names the next action', async () => {
+test('a truncated table shows that rows are missing, and an empty one names the next action', async () => {
   await show(() => ok({ rowCount: 1200 }))
   await vi.waitFor(() => expect(text()).toContain('First 1 of 1,200 rows. The total and downloads contain all rows.'))
 })
 
-test('a report without records says so', async () => {
+test('a report without records shows a message', async () => {
   await show(() => ok({ rows: [], rowCount: 0, totals: [null, 0] }))
   await vi.waitFor(() => expect(text()).toContain('Select another period or fewer filters.'))
 })

@@ -4,7 +4,7 @@ import { chartOf } from './chart-data.ts'
 
 type Given = [keys: string[], value: number]
 
-function report(groups: string[], measure: string, given: Given[], change: Partial<BuiltReport> = {}): BuiltReport {
+function report(groups: string[], measure: string, cells: Given[], change: Partial<BuiltReport> = {}): BuiltReport {
   return {
     title: 'Test',
     from: '2026-09-10',
@@ -13,9 +13,9 @@ function report(groups: string[], measure: string, given: Given[], change: Parti
       ...groups.map((id) => ({ id, title: id, kind: 'text' as const })),
       { id: measure, title: 'Figure', kind: 'money' as const },
     ],
-    rows: given.map(([keys, value]) => ({ keys, cells: [...keys.map((key) => `Name ${key}`), value] })),
-    rowCount: given.length,
-    totals: [...groups.map(() => null), given.reduce((sum, [, value]) => sum + value, 0)],
+    rows: cells.map(([keys, value]) => ({ keys, cells: [...keys.map((key) => `Name ${key}`), value] })),
+    rowCount: cells.length,
+    totals: [...groups.map(() => null), cells.reduce((sum, [, value]) => sum + value, 0)],
     sort: { id: measure, descending: true },
     ...change,
   }
@@ -47,8 +47,8 @@ test('weeks begin on the Monday before the period', () => {
 })
 
 test('small series are summed as Other, and nothing is lost', () => {
-  const given = ['a', 'b', 'c', 'd', 'e', 'f'].map((key, i): Given => [[key, '2026-10'], (i + 1) * 10])
-  const data = chartOf(report(['branch', 'month'], 'gross', given), set)
+  const cells = ['a', 'b', 'c', 'd', 'e', 'f'].map((key, i): Given => [[key, '2026-10'], (i + 1) * 10])
+  const data = chartOf(report(['branch', 'month'], 'gross', cells), set)
   if (data.kind !== 'stacked') throw new Error(`a stacked chart was expected, not ${data.kind}`)
   expect(data.series.map(({ label }) => label)).toEqual(['Name f', 'Name e', 'Name d', 'Name c', 'Other'])
   const october = data.points[1]?.values ?? {}
@@ -57,23 +57,23 @@ test('small series are summed as Other, and nothing is lost', () => {
 })
 
 test('averages and overlapping counts are never stacked or summed', () => {
-  const given: Given[] = [
+  const cells: Given[] = [
     [['a', '2026-10'], 10],
     [['b', '2026-10'], 30],
   ]
   for (const measure of ['average', 'customers']) {
-    const data = chartOf(report(['branch', 'month'], measure, given), set)
+    const data = chartOf(report(['branch', 'month'], measure, cells), set)
     expect(data).toMatchObject({ kind: 'bars', whole: 30, bars: [{ label: 'Name b, Name 2026-10', value: 30 }, {}] })
   }
 })
 
 test('the largest bars are named as such, with their share of everything', () => {
-  const given = Array.from({ length: 20 }, (_, i): Given => [[String(i)], 100 - i])
-  const data = chartOf(report(['seller'], 'gross', given), set)
+  const cells = Array.from({ length: 20 }, (_, i): Given => [[String(i)], 100 - i])
+  const data = chartOf(report(['seller'], 'gross', cells), set)
   expect(data).toMatchObject({ kind: 'bars', note: '12 largest of 20', whole: 1810 })
 })
 
-test('a cut table has a chart only if its rows are the largest', () => {
+test('a truncated table has a chart only if its rows are the largest', () => {
   const rows: Given[] = [
     [['a'], 3],
     [['b'], 2],

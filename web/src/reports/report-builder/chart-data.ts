@@ -23,11 +23,11 @@ const OTHER = 'other'
 type Row = { keys: string[]; labels: string[]; value: number }
 
 /**
- * The chart of the first measure. A chart must not show less than the table says: missing times are zero, small series are
+ * The chart of the first measure. A chart must not show less than the table: missing times are zero, small series are
  * summed as “Other”, and rows that do not add up are not stacked.
  */
 export function chartOf(report: BuiltReport, dataSet: DataSetId): ChartData {
-  const groups = report.columns.filter(({ kind }) => kind === 'text').map(({ id }) => id as DimensionId) // its groups
+  const groups = report.columns.filter(({ kind }) => kind === 'text').map(({ id }) => id as DimensionId) // text columns are dimensions
   const measure = report.columns[groups.length]
   if (!measure) return { kind: 'none', reason: 'The report has no measure.' }
   const rows = report.rows.map(({ keys, cells }): Row => {

@@ -70,7 +70,8 @@ export function readIn(reportQuery: ReportQuery, { filters }: Choice, branchId: 
   return branchId && !hasOwn ? { ...reportQuery, branchId } : reportQuery
 }
 
-export const titleOf = (dimension: string): string => DIMENSIONS[dimension as DimensionId].title // from the data set
+/** The dimensions of every data set are keys of `DIMENSIONS`. */
+export const titleOf = (dimension: string): string => DIMENSIONS[dimension as DimensionId].title
 
 /** Orders of the rows: each measure by size, each group ascending or descending. */
 export function sortOptions({ set, groups, measures }: Choice): { value: string; label: string }[] {

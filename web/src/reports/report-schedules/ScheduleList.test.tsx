@@ -69,7 +69,7 @@ test('a paused schedule says why', async () => {
   expect(text()).toContain('The last email failed: The mailbox is full.')
 })
 
-test('a list that cannot be loaded says so', async () => {
+test('a list that cannot be loaded shows an error', async () => {
   await show(<ScheduleList />, () => Response.json({}, { status: 500 }))
   await vi.waitFor(() => expect(text()).toContain('Couldn’t load your scheduled reports.'))
 })

@@ -1,14 +1,14 @@
 import { isIsoDate } from '@okwan/domain/platform/dates'
 import { namedPeriod, PERIOD_NAMES, PERIODS, type Period, type PeriodName } from '@okwan/domain/reports/reports/terms'
 import { Suspense } from 'react'
-import type { Texts } from '../../platform/routes/search.ts'
+import type { StringParams } from '../../platform/routes/search.ts'
 import { Select } from '../../ui/choices/Select.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
 const DateRangeField = lazyPart(() => import('../../ui/date-picker/view/DateRangeField.tsx'), 'DateRangeField')
 
-type Dates = Texts<'from' | 'to' | 'period'>
+type Dates = StringParams<'from' | 'to' | 'period'>
 type Change = (changes: Dates) => void
 
 /** The period in the address: two dates, or the name of a period. */

@@ -3,7 +3,7 @@ import type { Report, ReportColumn, ReportLink } from '@okwan/contract/reports/r
 import type { ReactNode } from 'react'
 import { type Destination, destination, Link } from '../../platform/routes/link.ts'
 import { paths } from '../../platform/routes/paths.ts'
-import { mayOpen, ROUTE, type RouteName } from '../../platform/routes/table.ts'
+import { canOpen, ROUTE, type RouteName } from '../../platform/routes/table.ts'
 import { useUser } from '../../platform/session/current.ts'
 import { classes } from '../../ui/classes.ts'
 import { cellText, changeFrom } from './words.ts'
@@ -115,7 +115,7 @@ function Opens({ link, children }: { link: ReportLink | null; children: ReactNod
   const user = useUser()
   if (!link || !user) return children
   const { route, to } = listOf(link)
-  if (!mayOpen(ROUTE[route], user)) return children
+  if (!canOpen(ROUTE[route], user)) return children
   return (
     <Link {...to} className="text-accent-text hover:underline">
       {children}

@@ -48,7 +48,7 @@ async function show(...answers: Response[]) {
 
 const text = () => document.body.textContent ?? ''
 
-test('a healthy system says so in one sentence, with the time of every item', async () => {
+test('a healthy system is described in one sentence, with the time of every item', async () => {
   const system = systemOf([GOOD], { isHealthy: true, sentence: 'All systems are working' })
   await show(Response.json({ data: system }))
   await vi.waitFor(() => expect(find('[role=status]').textContent).toContain('All systems are working'))
@@ -80,7 +80,7 @@ test('figures that cannot be refreshed are not called working', async () => {
   const queryClient = await show(Response.json({ data: system }))
   await vi.waitFor(() => expect(text()).toContain('All systems are working'))
   await act(() => queryClient.refetchQueries())
-  await vi.waitFor(() => expect(find('[role=alert]').textContent).toContain('Couldn’t refresh the state'))
+  await vi.waitFor(() => expect(find('[role=alert]').textContent).toContain('Couldn’t refresh the status'))
   expect(text()).not.toContain('All systems are working')
 })
 

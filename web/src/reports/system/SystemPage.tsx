@@ -14,7 +14,7 @@ import { Banner } from '../../ui/feedback/Banner.tsx'
 import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { RunbookDrawer } from './RunbookDrawer.tsx'
-import { STATE_LOOKS } from './words.ts'
+import { STATE_STYLES } from './words.ts'
 
 /** The request is marked as unattended, so it does not keep the session of an abandoned tab open. */
 const REFRESH_MS = 30_000
@@ -70,7 +70,7 @@ function Verdict({ system, isStale, onRunbook }: VerdictProps) {
   )
   if (isStale)
     return (
-      <Banner tone="danger" title="Couldn’t refresh the state">
+      <Banner tone="danger" title="Couldn’t refresh the status">
         The figures below may be out of date. {read}
       </Banner>
     )
@@ -141,7 +141,7 @@ function ItemList({ items }: { items: readonly Item[] }) {
 }
 
 function ItemLine({ item: { name, state, text, checkedAt } }: { item: Item }) {
-  const { tone, label } = STATE_LOOKS[state]
+  const { tone, label } = STATE_STYLES[state]
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 px-4 py-3">
       <div className="min-w-0 flex-1 basis-56">

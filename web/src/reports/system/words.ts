@@ -1,6 +1,6 @@
 import type { ItemState } from '@okwan/domain/reports/system/terms'
 
-export const STATE_LOOKS = {
+export const STATE_STYLES = {
   good: { tone: 'success', label: 'Working' },
   attention: { tone: 'danger', label: 'Needs attention' },
   unknown: { tone: 'danger', label: 'Unknown' },

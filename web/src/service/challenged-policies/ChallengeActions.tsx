@@ -19,7 +19,7 @@ import { Menu } from '../../ui/overlays/Menu.tsx'
 import { wordsFor } from './dialog-words.tsx'
 import type { Fix } from './FixDialog.tsx'
 import { sendAct } from './send-act.ts'
-import { giveChallenges, refreshChallenges } from './several.ts'
+import { assignChallenges, refreshChallenges } from './several.ts'
 import { ACTION_LABELS } from './words.ts'
 
 const FixDialog = lazyPart(() => import('./FixDialog.tsx'), 'FixDialog')
@@ -128,7 +128,7 @@ export function ChallengeActions({ challenge }: { challenge: ChallengeDetail }) 
           {isAssigning && (
             <BulkAssignDialog
               what="1 policy"
-              give={(assigneeId) => giveChallenges([challenge], assigneeId)}
+              give={(assigneeId) => assignChallenges([challenge], assigneeId)}
               onGiven={() => refreshChallenges(queryClient)}
               onClose={() => setAssigning(false)}
             />

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { Button } from '../../ui/actions/Button.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { BulkBar } from '../../ui/table/BulkBar.tsx'
-import { giveChallenges, policiesInWords, refreshChallenges } from './several.ts'
+import { assignChallenges, policiesInWords, refreshChallenges } from './several.ts'
 
 const BulkAssignDialog = lazyPart(() => import('../../platform/queues/BulkAssignDialog.tsx'), 'BulkAssignDialog')
 const RetryDialog = lazyPart(() => import('./RetryDialog.tsx'), 'RetryDialog')
@@ -36,7 +36,7 @@ export function ChallengeBulk({ challenges, onClear }: ChallengeBulkProps) {
         {asking?.act === 'give' && (
           <BulkAssignDialog
             what={policiesInWords(asking.challenges.length)}
-            give={(assigneeId) => giveChallenges(asking.challenges, assigneeId)}
+            give={(assigneeId) => assignChallenges(asking.challenges, assigneeId)}
             onGiven={done}
             onClose={close}
           />

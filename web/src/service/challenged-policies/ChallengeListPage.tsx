@@ -10,7 +10,7 @@ import { PageHeader } from '../../platform/page/PageHeader.tsx'
 import { BackToList } from '../../platform/queues/BackToList.tsx'
 import { isNarrowed } from '../../platform/queues/data/narrowed.ts'
 import { QueueFrame } from '../../platform/queues/QueueFrame.tsx'
-import { QueueRowLink } from '../../platform/queues/QueueRows.tsx'
+import { PaneSkeleton, QueueRowLink } from '../../platform/queues/QueueRows.tsx'
 import { QueueSide } from '../../platform/queues/QueueSide.tsx'
 import { useLiveQueue } from '../../platform/queues/use-live-queue.ts'
 import { useQueue } from '../../platform/queues/use-queue.ts'
@@ -26,7 +26,7 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 import { type Selection, toggleKey } from '../../ui/table/columns.ts'
 import { SelectRow } from '../../ui/table/SelectBoxes.tsx'
 import { challengeQuery, FILTER_NAMES } from './challenge-query.ts'
-import { STATE_LOOKS, VIEWS, viewOf } from './words.ts'
+import { STATE_STYLES, VIEWS, viewOf } from './words.ts'
 
 const ChallengeFilters = lazyPart(() => import('./ChallengeFilters.tsx'), 'ChallengeFilters')
 const ChallengeFigures = lazyPart(() => import('./ChallengeFigures.tsx'), 'ChallengeFigures')
@@ -81,7 +81,7 @@ export function ChallengeListPage() {
             path={paths.challengedPolicies()}
             views={VIEWS}
             view={viewOf(filters.view)}
-            search={{ label: 'Search', placeholder: 'Name, plate or policy number' }}
+            search={{ label: 'Search', placeholder: 'Name, vehicle or policy' }}
             list={list}
             rows={rows}
             rowId={({ challengeId }) => challengeId}
@@ -114,7 +114,7 @@ export function ChallengeListPage() {
         }
         pane={
           openId && (
-            <Suspense fallback={null}>
+            <Suspense fallback={<PaneSkeleton />}>
               <ChallengePane
                 key={openId}
                 challengeId={openId}
@@ -165,8 +165,8 @@ function Row({ challenge, isOpen, selection }: RowProps) {
           <Money pesewas={challenge.premiumPesewas} />
         </p>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-table text-muted">
-          <StatusBadge tone={STATE_LOOKS[state].tone}>
-            {challenge.resolutionText ?? STATE_LOOKS[state].label}
+          <StatusBadge tone={STATE_STYLES[state].tone}>
+            {challenge.resolutionText ?? STATE_STYLES[state].label}
           </StatusBadge>
           {challenge.proposal && state !== 'resolved' && <StatusBadge tone="warning">To approve</StatusBadge>}
           <span className="truncate">{owner?.fullName ?? 'Unassigned'}</span>

@@ -19,11 +19,11 @@ import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { STATE_LOOKS } from './words.ts'
+import { STATE_STYLES } from './words.ts'
 
 const ChallengeActions = lazyPart(() => import('./ChallengeActions.tsx'), 'ChallengeActions')
 
-/** Polling interval after a retry, which is answered within seconds. */
+/** Polling interval after a retry, which gets a response within seconds. */
 const POLL_MS = 2000
 
 /** One challenged policy: reason, exchanges with the MID, amounts, history and actions. */
@@ -55,8 +55,8 @@ function Body({ challenge }: { challenge: ChallengeDetail }) {
       <header className="grid gap-2">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <h2 className="text-title font-bold">{challenge.reasonText}</h2>
-          <StatusBadge tone={STATE_LOOKS[state].tone}>
-            {challenge.resolutionText ?? STATE_LOOKS[state].label}
+          <StatusBadge tone={STATE_STYLES[state].tone}>
+            {challenge.resolutionText ?? STATE_STYLES[state].label}
           </StatusBadge>
           {challenge.isEscalated && state !== 'resolved' && (
             <StatusBadge tone="danger">Older than 24 hours</StatusBadge>

@@ -29,7 +29,7 @@ export function useCorrectedPrice(challengeId: string, change: PricedChange) {
   const price = useQuery({
     ...query('GET /challenged-policies/{id}/price', {
       params: { id: challengeId },
-      query: JSON.parse(settled) as PricedChange, // written a line above
+      query: JSON.parse(settled) as PricedChange, // stringified in the line above
     }),
     enabled: isChanged && settled !== '{}',
     placeholderData: keepPreviousData,

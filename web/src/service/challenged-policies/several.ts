@@ -5,17 +5,17 @@ import { sendOnce } from '../../platform/api/intent-key.ts'
 import { refresh } from '../../platform/api/refresh.ts'
 import type { Outcome } from '../../platform/queues/BulkAssignDialog.tsx'
 
-export async function giveChallenges(challenges: Challenge[], assigneeId: string): Promise<Outcome[]> {
-  const body = { assigneeId, challenges: seenOf(challenges) }
-  const outcomes = await sendOnce('give-challenges', body, (idempotencyKey) =>
+export async function assignChallenges(challenges: Challenge[], assigneeId: string): Promise<Outcome[]> {
+  const body = { assigneeId, challenges: versionsOf(challenges) }
+  const outcomes = await sendOnce('assign-challenges', body, (idempotencyKey) =>
     call('POST /challenged-policies/assignments', { body }, { idempotencyKey }),
   )
   return withNames(challenges, outcomes)
 }
 
-/** Retries each policy individually; the MID answers later. */
+/** Retries each policy individually; the MID responds later. */
 export async function retryChallenges(challenges: Challenge[]): Promise<Outcome[]> {
-  const body = { challenges: seenOf(challenges) }
+  const body = { challenges: versionsOf(challenges) }
   const outcomes = await sendOnce('retry-challenges', body, (idempotencyKey) =>
     call('POST /challenged-policies/retries', { body }, { idempotencyKey }),
   )
@@ -28,7 +28,7 @@ export async function refreshChallenges(queryClient: QueryClient): Promise<void>
 
 export const policiesInWords = (count: number) => (count === 1 ? '1 policy' : `${count} policies`)
 
-const seenOf = (challenges: Challenge[]) => challenges.map(({ challengeId, version }) => ({ challengeId, version }))
+const versionsOf = (challenges: Challenge[]) => challenges.map(({ challengeId, version }) => ({ challengeId, version }))
 
 /** Outcome of each policy with its plate or customer name. */
 function withNames(

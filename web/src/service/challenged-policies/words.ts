@@ -18,7 +18,7 @@ export function viewOf(typed: string | undefined): View {
   return VIEWS.find(({ id }) => id === typed)?.id ?? 'open'
 }
 
-export const STATE_LOOKS: Record<Challenge['state'], { label: string; tone: Tone }> = {
+export const STATE_STYLES: Record<Challenge['state'], { label: string; tone: Tone }> = {
   open: { label: 'Open', tone: 'danger' },
   trying: { label: 'Retrying', tone: 'info' },
   resolved: { label: 'Resolved', tone: 'success' },

@@ -14,6 +14,6 @@ type ClaimFiltersProps = { filters: Filters<'claims'>; setFilters: (changes: Fil
 export function ClaimFilters(props: ClaimFiltersProps) {
   const people = useQuery(query('GET /service-requests/deciders'))
   const handlers = Object.fromEntries((people.data ?? []).map(({ userId, fullName }) => [userId, fullName]))
-  const selects = [...SELECTS, { name: 'handlerId', label: 'Handler', words: handlers }]
+  const selects = [...SELECTS, { name: 'handlerId', label: 'Assigned to', words: handlers }]
   return <QueueSelects title="Filter claims" selects={selects} days="Date of loss" {...props} />
 }

@@ -8,6 +8,7 @@ import { PageHeader } from '../../platform/page/PageHeader.tsx'
 import { BackToList } from '../../platform/queues/BackToList.tsx'
 import { isNarrowed } from '../../platform/queues/data/narrowed.ts'
 import { QueueFrame } from '../../platform/queues/QueueFrame.tsx'
+import { PaneSkeleton } from '../../platform/queues/QueueRows.tsx'
 import { QueueSide } from '../../platform/queues/QueueSide.tsx'
 import { useLiveQueue } from '../../platform/queues/use-live-queue.ts'
 import { useQueue } from '../../platform/queues/use-queue.ts'
@@ -20,7 +21,6 @@ import { VIEWS, viewOf } from './words.ts'
 
 const ClaimPane = lazyPart(() => import('./ClaimPane.tsx'), 'ClaimPane')
 const ClaimFilters = lazyPart(() => import('./ClaimFilters.tsx'), 'ClaimFilters')
-const RequestTabs = lazyPart(() => import('../service-requests/queue/RequestTabs.tsx'), 'RequestTabs')
 const ClaimTools = lazyPart(() => import('./ClaimTools.tsx'), 'ClaimTools')
 
 /** Polling interval without a live connection. */
@@ -50,11 +50,7 @@ export function ClaimListPage() {
             <ClaimTools />
           </Suspense>
         }
-      >
-        <Suspense fallback={<div className="h-10 pointer-coarse:h-11" />}>
-          <RequestTabs current="claims" />
-        </Suspense>
-      </PageHeader>
+      />
       <QueueFrame
         isBeside={isBeside}
         onUse={keepOpen}
@@ -71,7 +67,7 @@ export function ClaimListPage() {
             path={paths.claims()}
             views={VIEWS}
             view={viewOf(filters.view)}
-            search={{ label: 'Search claims', placeholder: 'Name, plate or number' }}
+            search={{ label: 'Search claims', placeholder: 'Name, vehicle or number' }}
             list={list}
             rows={rows}
             rowId={({ claimId }) => claimId}
@@ -96,7 +92,7 @@ export function ClaimListPage() {
         }
         pane={
           openId && (
-            <Suspense fallback={null}>
+            <Suspense fallback={<PaneSkeleton />}>
               <ClaimPane
                 key={openId}
                 claimId={openId}

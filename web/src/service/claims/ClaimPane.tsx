@@ -62,7 +62,7 @@ function Body({ claim }: { claim: ClaimDetail }) {
         <p className="text-table text-muted">
           <CopyId value={claim.claimNumber} name="claim number" /> reported by {claim.reportedBy.fullName},{' '}
           {claim.branchName}, <RelTime at={claim.reportedAt} />
-          {claim.handler && <> · handled by {claim.handler.fullName}</>}
+          {claim.handler && <> · assigned to {claim.handler.fullName}</>}
         </p>
       </header>
       {decision?.reason && (

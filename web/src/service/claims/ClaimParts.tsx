@@ -19,11 +19,11 @@ import { useClaimsPath } from './follow/use-claims-path.ts'
 const SealedFiles = lazyPart(() => import('../../platform/files/SealedFiles.tsx'), 'SealedFiles')
 const FileGallery = lazyPart(() => import('../../platform/files/FileGallery.tsx'), 'FileGallery')
 
-type Parts = { claim: ClaimDetail }
-type Shown = Parts & { isOffice: boolean }
+type ClaimPartProps = { claim: ClaimDetail }
+type Shown = ClaimPartProps & { isOffice: boolean }
 
 /** Assessed, payable, reserved and paid amounts. */
-export function Amounts({ claim }: Parts) {
+export function Amounts({ claim }: ClaimPartProps) {
   const { settlement, reservePesewas, paidPesewas, payouts, assessedBy, assessment } = claim
   const lines: Description[] = [
     ...(settlement?.lines ?? []).map(({ label, amountPesewas }) => ({
@@ -118,8 +118,8 @@ export function Checklist({ claim: { claimId, checklist, otherFiles }, isOffice 
   )
 }
 
-export function Notice({ claim: { notice } }: Parts) {
-  const given: [string, string | undefined][] = [
+export function Notice({ claim: { notice } }: ClaimPartProps) {
+  const optionalFacts: [string, string | undefined][] = [
     ['Place', notice.place],
     ['Time of loss', notice.incidentTime && formatTime(notice.incidentTime)],
     ['Driver', [notice.driverName, notice.driverRelation].filter(Boolean).join(', ') || undefined],
@@ -127,7 +127,7 @@ export function Notice({ claim: { notice } }: Parts) {
     ['Police', [notice.policeStation, notice.policeReportNumber].filter(Boolean).join(', ') || undefined],
     ['Third parties', notice.thirdParties.map(({ name }) => name).join(', ') || undefined],
   ]
-  const facts = given.flatMap(([term, value]) => (value ? [{ term, value }] : []))
+  const facts = optionalFacts.flatMap(([term, value]) => (value ? [{ term, value }] : []))
   return (
     <section className="grid gap-2">
       <h3 className="font-bold">What happened</h3>
@@ -140,7 +140,7 @@ export function Notice({ claim: { notice } }: Parts) {
   )
 }
 
-export function CoverFacts({ claim: { policy } }: Parts) {
+export function CoverFacts({ claim: { policy } }: ClaimPartProps) {
   return (
     <section className="grid gap-2">
       <h3 className="font-bold">Cover on the date of loss</h3>
@@ -162,15 +162,15 @@ export function CoverFacts({ claim: { policy } }: Parts) {
   )
 }
 
-export function OtherClaims({ claim: { otherClaims } }: Parts) {
+export function OtherClaims({ claim: { otherClaims } }: ClaimPartProps) {
   const claimsPath = useClaimsPath()
   if (otherClaims.length === 0) return null
-  const twin = otherClaims.find(({ isSameDay }) => isSameDay)
+  const sameDayClaim = otherClaims.find(({ isSameDay }) => isSameDay)
   return (
     <section className="grid gap-2">
       <h3 className="font-bold">Other claims on this policy</h3>
-      {twin && (
-        <Banner tone="warning">{`${twin.claimNumber} has the same date of loss. Check that this is not a duplicate.`}</Banner>
+      {sameDayClaim && (
+        <Banner tone="warning">{`${sameDayClaim.claimNumber} has the same date of loss. Check that this is not a duplicate.`}</Banner>
       )}
       <ul className="grid gap-1">
         {otherClaims.map((other) => (
@@ -186,6 +186,6 @@ export function OtherClaims({ claim: { otherClaims } }: Parts) {
   )
 }
 
-export function History({ claim: { timeline } }: Parts) {
+export function History({ claim: { timeline } }: ClaimPartProps) {
   return <RecordHistory timeline={timeline} />
 }

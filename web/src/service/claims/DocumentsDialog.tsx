@@ -42,7 +42,7 @@ export function DocumentsDialog({ claim, onDone, onClose }: ClaimDialogProps) {
           label="Document type"
           options={[...options, { value: 'other', label: CLAIM_DOCUMENTS.other }]}
           value={document}
-          onChange={(event) => setDocument(event.currentTarget.value as ClaimDocument)} // only its own options
+          onChange={(event) => setDocument(event.currentTarget.value as ClaimDocument)} // the options are claim documents
         />
         <Suspense fallback={<Skeleton className="h-20" />}>
           <UploadField

@@ -30,7 +30,7 @@ export function PayeeOfClaim({ claim, part }: { claim: ClaimDetail; part?: numbe
   const field = part === undefined ? '' : (`others.${part}.` as const)
   const to = useWatch({ control, name: `${field}to` })
   const problems = part === undefined ? formState.errors : formState.errors.others?.[part]
-  const isNew = (values: PayoutValues) => !isNamedBefore(values, part) || 'Already selected. Select another payee.'
+  const isNew = (values: PayoutValues) => !isDuplicatePayee(values, part) || 'Already selected. Select another payee.'
   return (
     <>
       <Select
@@ -54,7 +54,7 @@ export function PayeeOfClaim({ claim, part }: { claim: ClaimDetail; part?: numbe
   )
 }
 
-function isNamedBefore({ others, ...first }: PayoutValues, part: number | undefined): boolean {
+function isDuplicatePayee({ others, ...first }: PayoutValues, part: number | undefined): boolean {
   const payee = part === undefined ? undefined : others[part]
   if (!payee) return false
   return [first, ...others.slice(0, part)].some((earlier) => payeeName(earlier) === payeeName(payee))

@@ -34,7 +34,7 @@ export function PayoutDialog({ claim, onDone, onClose }: ClaimDialogProps) {
   const others = useFieldArray({ control: form.control, name: 'others' })
   const send = useMutation({
     mutationFn: (values: PayoutValues) => {
-      const body = { version, ...whoOf(values), others: values.others.map(partOf) }
+      const body = { version, ...payeeNameOf(values), others: values.others.map(partOf) }
       return sendOnce(`request-payout:${claimId}`, body, (idempotencyKey) =>
         call('POST /claims/{id}/request-payout', { params: { id: claimId }, body }, { idempotencyKey }),
       )
@@ -154,17 +154,17 @@ const restOf = ({ toPayPesewas }: ClaimDetail, others: PayoutValues['others']): 
 
 /** The next payee that is not selected yet; several repairers are allowed. */
 function nextOf(claim: ClaimDetail, { others, ...first }: PayoutValues): string {
-  const taken = [first, ...others].map(({ to }) => to)
-  return payeesOf(claim).find(({ value }) => value === REPAIRER || !taken.includes(value))?.value ?? CUSTOMER
+  const usedAccounts = [first, ...others].map(({ to }) => to)
+  return payeesOf(claim).find(({ value }) => value === REPAIRER || !usedAccounts.includes(value))?.value ?? CUSTOMER
 }
 
-function whoOf(payee: Payee): { payee?: string } {
+function payeeNameOf(payee: Payee): { payee?: string } {
   const name = payeeName(payee)
   return name ? { payee: name } : {}
 }
 
 const partOf = (part: PayoutValues['others'][number]) => ({
-  ...whoOf(part),
+  ...payeeNameOf(part),
   amountPesewas: parseCedis(part.amount) ?? 0,
 })
 

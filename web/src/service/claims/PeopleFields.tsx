@@ -11,7 +11,7 @@ export function PeopleFields({ type }: { type: ClaimType }) {
   const { register, formState, control } = useFormContext<NoticeValues>()
   const [otherName, otherPhone, otherPlate] = useWatch({ control, name: ['otherName', 'otherPhone', 'otherPlate'] })
   const thirdParties = thirdPartiesOf({ otherName, otherPhone, otherPlate })
-  const noPolice = !needsPoliceReport({ type, thirdParties })
+  const isPoliceReportOptional = !needsPoliceReport({ type, thirdParties })
   const { errors } = formState
   const text = (name: keyof NoticeValues, label: string, optional = false) => (
     <TextField label={label} optional={optional} error={errors[name]?.message} {...register(name)} />
@@ -28,8 +28,8 @@ export function PeopleFields({ type }: { type: ClaimType }) {
         {...register('otherPhone')}
       />
       {text('otherPlate', 'Third party’s registration number', true)}
-      {text('policeStation', 'Police station', noPolice)}
-      {text('policeReportNumber', 'Police report number', noPolice)}
+      {text('policeStation', 'Police station', isPoliceReportOptional)}
+      {text('policeReportNumber', 'Police report number', isPoliceReportOptional)}
     </FormSection>
   )
 }

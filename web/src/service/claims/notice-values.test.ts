@@ -22,8 +22,8 @@ test('empty fields are left out of the notice', () => {
 })
 
 test('an unfinished notice is restored with its documents', () => {
-  const kept = { typed: { ...EMPTY_NOTICE, type: 'theft', place: 'Tema' }, documents: { police_report: ['f1'] } }
-  expect(noticeFrom(structuredClone(kept))).toEqual(kept)
+  const stored = { typed: { ...EMPTY_NOTICE, type: 'theft', place: 'Tema' }, documents: { police_report: ['f1'] } }
+  expect(noticeFrom(structuredClone(stored))).toEqual(stored)
 })
 
 test.each([
@@ -31,6 +31,6 @@ test.each([
   null,
   'text',
   { typed: { place: 7, gone: 'x' }, documents: { police_report: 'f1', gone: ['f2'] } },
-])('unknown fields are dropped: %j', (kept) => {
-  expect(noticeFrom(kept)).toEqual({ typed: EMPTY_NOTICE, documents: {} })
+])('unknown fields are dropped: %j', (stored) => {
+  expect(noticeFrom(stored)).toEqual({ typed: EMPTY_NOTICE, documents: {} })
 })

@@ -48,7 +48,7 @@ export function noticeOf(typed: NoticeValues): Notice {
   const { type, estimate, otherName, otherPhone, otherPlate, ...texts } = typed
   if (!type) throw new TypeError('the form requires a loss type')
   const { incidentAt, place, narrative, ...optional } = texts
-  const given = Object.entries(optional).filter(([, text]) => text.trim() !== '')
+  const filled = Object.entries(optional).filter(([, text]) => text.trim() !== '')
   const estimatePesewas = parseCedis(estimate)
   return {
     type,
@@ -56,7 +56,7 @@ export function noticeOf(typed: NoticeValues): Notice {
     incidentTime: incidentAt.slice(11, 16),
     place,
     narrative,
-    ...Object.fromEntries(given),
+    ...Object.fromEntries(filled),
     ...(estimatePesewas === undefined ? {} : { estimatePesewas }),
     thirdParties: thirdPartiesOf({ otherName, otherPhone, otherPlate }),
   }
@@ -77,8 +77,11 @@ export function thirdPartiesOf({
 }
 
 /** Restores a stored notice; fields that the form no longer has are dropped. */
-export function noticeFrom(kept: unknown): UnsavedNotice {
-  const { typed, documents } = (kept ?? {}) as { typed?: Record<string, unknown>; documents?: Record<string, unknown> }
+export function noticeFrom(stored: unknown): UnsavedNotice {
+  const { typed, documents } = (stored ?? {}) as {
+    typed?: Record<string, unknown>
+    documents?: Record<string, unknown>
+  }
   const known = Object.keys(EMPTY_NOTICE).filter((name) => typeof typed?.[name] === 'string')
   const added = Object.keys(CLAIM_DOCUMENTS).filter((document) => isIds(documents?.[document]))
   return {

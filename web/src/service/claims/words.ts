@@ -1,5 +1,5 @@
 import type { ApiInput } from '@okwan/contract/all'
-import type { Claim } from '@okwan/contract/service/claims'
+import type { Claim, ClaimDetail } from '@okwan/contract/service/claims'
 import { formatDate } from '@okwan/domain/platform/dates'
 import type { ClaimStatus } from '@okwan/domain/service/claims/terms'
 import type { Tone } from '../../ui/data/tone.ts'
@@ -46,4 +46,11 @@ export function dueWords(
   if (!nextDueOn) return undefined
   const isLate = nextDueOn < today
   return { text: isLate ? `Overdue since ${formatDate(nextDueOn)}` : `Due ${formatDate(nextDueOn)}`, isLate }
+}
+
+/** `6 files, 4 of 4 required documents`. */
+export function evidenceText({ checklist, otherFiles }: Pick<ClaimDetail, 'checklist' | 'otherFiles'>): string {
+  const files = checklist.reduce((sum, each) => sum + each.files.length, otherFiles.length)
+  const complete = checklist.filter(({ needed, files: there }) => there.length >= needed)
+  return `${files === 1 ? '1 file' : `${files} files`}, ${complete.length} of ${checklist.length} required documents`
 }

@@ -21,7 +21,7 @@ const show = (actions: ComplaintDetail['actions']) =>
     </QueryClientProvider>,
   )
 
-test('a refused act is explained above the buttons', async () => {
+test('a refused action is explained above the buttons', async () => {
   const detail = 'This complaint has changed: complaint acknowledged by Efua Mensah.'
   const fetch = vi.fn(async () => Response.json({ status: 412, code: 'stale_version', detail }, { status: 412 }))
   vi.stubGlobal('fetch', fetch)
@@ -30,7 +30,7 @@ test('a refused act is explained above the buttons', async () => {
   await vi.waitFor(() => expect(find('[role=alert]').textContent).toBe(detail))
 })
 
-test('an act that the user may not do names the reason', async () => {
+test('an action that the user may not take shows the reason', async () => {
   await show([{ action: 'acknowledge', whyNot: 'The complaint is about a person senior to you.' }])
   expect(find('button').getAttribute('aria-disabled') ?? String(find<HTMLButtonElement>('button').disabled)).toBe(
     'true',

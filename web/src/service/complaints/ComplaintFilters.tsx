@@ -14,6 +14,6 @@ type ComplaintFiltersProps = { filters: Filters<'complaints'>; setFilters: (chan
 export function ComplaintFilters(props: ComplaintFiltersProps) {
   const people = useQuery(query('GET /service-requests/deciders'))
   const handlers = Object.fromEntries((people.data ?? []).map(({ userId, fullName }) => [userId, fullName]))
-  const selects = [...SELECTS, { name: 'handlerId', label: 'Handler', words: handlers }]
+  const selects = [...SELECTS, { name: 'handlerId', label: 'Assigned to', words: handlers }]
   return <QueueSelects title="Filter complaints" selects={selects} days="Date received" {...props} />
 }

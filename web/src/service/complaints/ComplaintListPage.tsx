@@ -10,6 +10,7 @@ import { PageHeader } from '../../platform/page/PageHeader.tsx'
 import { BackToList } from '../../platform/queues/BackToList.tsx'
 import { isNarrowed } from '../../platform/queues/data/narrowed.ts'
 import { QueueFrame } from '../../platform/queues/QueueFrame.tsx'
+import { PaneSkeleton } from '../../platform/queues/QueueRows.tsx'
 import { QueueSide } from '../../platform/queues/QueueSide.tsx'
 import { useQueue } from '../../platform/queues/use-queue.ts'
 import { paths } from '../../platform/routes/paths.ts'
@@ -102,7 +103,7 @@ export function ComplaintListPage() {
         }
         pane={
           openId && (
-            <Suspense fallback={null}>
+            <Suspense fallback={<PaneSkeleton />}>
               <ComplaintPane
                 key={openId}
                 complaintId={openId}

@@ -1,5 +1,4 @@
 import type { ComplaintDetail } from '@okwan/contract/service/complaints'
-import { formatPhone } from '@okwan/domain/platform/phone'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { readProblem } from '../../platform/api/problem.ts'
@@ -10,6 +9,7 @@ import { RecordHistory } from '../../platform/queues/RecordHistory.tsx'
 import { Link } from '../../platform/routes/link.ts'
 import { paths } from '../../platform/routes/paths.ts'
 import { policyPath } from '../../platform/routes/record-paths.ts'
+import { PhoneLinks } from '../../policies/summary/PhoneLinks.tsx'
 import { CopyId } from '../../ui/data/CopyId.tsx'
 import { DateText } from '../../ui/data/DateText.tsx'
 import { Deadlines } from '../../ui/data/Deadlines.tsx'
@@ -59,7 +59,7 @@ function Body({ complaint }: { complaint: ComplaintDetail }) {
           <CopyId value={complaint.complaintNumber} name="complaint number" /> {complaint.channelLabel}
           {takenBy && <> · recorded by {takenBy.fullName}</>} · {complaint.branchName} ·{' '}
           <RelTime at={complaint.receivedAt} />
-          {complaint.handler && <> · handled by {complaint.handler.fullName}</>}
+          {complaint.handler && <> · assigned to {complaint.handler.fullName}</>}
         </p>
       </header>
       {complaint.isShared && complaint.about && (
@@ -98,7 +98,7 @@ function factsOf(complaint: ComplaintDetail): Description[] {
   return [
     ...(wantedOutcome ? [{ term: 'Desired outcome', value: wantedOutcome }] : []),
     { term: 'Name', value: complaint.complainantName },
-    { term: 'Phone', value: formatPhone(complaint.phone) },
+    { term: 'Phone', value: <PhoneLinks phone={complaint.phone} /> },
     ...(customer
       ? [
           {

@@ -88,7 +88,7 @@ export function NewComplaintDialog({ isOffice, customer, onDone, onClose }: NewC
           {...register('name', { required: 'Enter the name' })}
         />
         <PhoneField
-          label="Phone"
+          label="Phone number"
           hint="The complaint number is sent to this phone"
           error={errors.phone?.message}
           {...register('phone', { required: 'Enter a phone number' })}
@@ -98,7 +98,7 @@ export function NewComplaintDialog({ isOffice, customer, onDone, onClose }: NewC
           placeholder="Select what the complaint is about"
           options={CATEGORIES}
           error={errors.category?.message}
-          {...register('category', { required: 'Select what the complaint is about' })}
+          {...register('category', { required: 'Select a category' })}
         />
         <TextArea
           label="What happened"

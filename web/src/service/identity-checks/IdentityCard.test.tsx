@@ -47,6 +47,17 @@ test('a seller sees the state without details or actions', async () => {
   expect(buttons()).not.toContain('Accept difference')
 })
 
+test('a card that the register does not know is accepted as a card', async () => {
+  await show({ state: 'unknown', differs: [] })
+  expect(document.body.textContent).toContain('then correct the customer or accept the card.')
+  expect(buttons()).toEqual(expect.arrayContaining(['Accept card', 'Check again']))
+})
+
+test('a colleague who sold to the customer sees that another person decides', async () => {
+  await show({ canAccept: false })
+  expect(document.body.textContent).toContain('Ask a colleague who did not sell to this customer')
+})
+
 test('every state has a label and a meaning; an unavailable register says what happens next', () => {
   for (const state of SHOWN_STATES) {
     expect(badgeOf({ state }).label).toBeTruthy()

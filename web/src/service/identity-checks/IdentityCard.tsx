@@ -18,7 +18,7 @@ import { FormAlert } from '../../ui/forms/FormAlert.tsx'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { badgeOf, meaningOf } from './words.ts'
 
-/** While the register is asked, the result arrives within seconds. */
+/** While the register is queried, the result arrives within seconds. */
 const POLL_MS = 3000
 
 /** The result of the check with the national card register. */
@@ -59,9 +59,10 @@ export function Result({ customerCode, check }: { customerCode: string; check: I
         call('POST /customers/{customerCode}/identity/accept', { params, body }, { idempotencyKey }),
       )
     },
-    onSuccess: () => updated('Difference accepted'),
+    onSuccess: () => updated(check.state === 'unknown' ? 'Card accepted' : 'Difference accepted'),
   })
   const { label, tone } = badgeOf(check)
+  const accepted = check.state === 'unknown' ? 'card' : 'difference'
   return (
     <div className="grid justify-items-start gap-2.5">
       <StatusBadge tone={tone}>{label}</StatusBadge>
@@ -72,7 +73,7 @@ export function Result({ customerCode, check }: { customerCode: string; check: I
         <div className="flex flex-wrap gap-2">
           {check.canAccept && (
             <Button size="small" variant="primary" onClick={() => setAccepting(true)}>
-              Accept difference
+              {`Accept ${accepted}`}
             </Button>
           )}
           {check.canCheck && (
@@ -84,7 +85,7 @@ export function Result({ customerCode, check }: { customerCode: string; check: I
       </UnlessReadOnly>
       <ConfirmDialog
         open={isAccepting}
-        title="Accept the difference?"
+        title={`Accept the ${accepted}?`}
         confirmLabel="Accept"
         danger={false}
         reasonLabel="Reason"

@@ -2,7 +2,7 @@ import type { IdentityCheck } from '@okwan/contract/service/identity-checks'
 import { detailsInWords, type ShownState } from '@okwan/domain/service/identity-checks/terms'
 import type { Tone } from '../../ui/data/tone.ts'
 
-const LOOKS: Record<ShownState, { label: string; tone: Tone }> = {
+const STYLES: Record<ShownState, { label: string; tone: Tone }> = {
   'not-checked': { label: 'Not checked', tone: 'neutral' },
   waiting: { label: 'Check in progress', tone: 'neutral' },
   retrying: { label: 'Register unavailable', tone: 'warning' },
@@ -13,10 +13,13 @@ const LOOKS: Record<ShownState, { label: string; tone: Tone }> = {
   accepted: { label: 'Accepted by the office', tone: 'success' },
 }
 
-export const badgeOf = ({ state }: Pick<IdentityCheck, 'state'>) => LOOKS[state]
+export const badgeOf = ({ state }: Pick<IdentityCheck, 'state'>) => STYLES[state]
+
+/** The office sees the differing details, but no one accepts those of a customer whom they sold to. */
+const OWN_CUSTOMER = 'Ask a colleague who did not sell to this customer to compare the card. Policies stay in force.'
 
 /** What the result means and what happens next. */
-export function meaningOf({ state, differs, isSetUp, whyNotCheck }: IdentityCheck): string {
+export function meaningOf({ state, differs, isSetUp, whyNotCheck, canAccept }: IdentityCheck): string {
   switch (state) {
     case 'not-checked':
       return whyNotCheck ?? (isSetUp ? 'The Ghana Card has not been checked yet.' : 'The card register is not set up.')
@@ -30,10 +33,12 @@ export function meaningOf({ state, differs, isSetUp, whyNotCheck }: IdentityChec
       return 'Name and date of birth match the Ghana Card.'
     case 'mismatch':
       return differs.length > 0
-        ? `Different: ${detailsInWords(differs)}. Compare the card, then correct the customer or accept the difference.`
+        ? `Different: ${detailsInWords(differs)}. ${canAccept ? 'Compare the card, then correct the customer or accept the difference.' : OWN_CUSTOMER}`
         : 'The office compares the details with the card. Policies stay in force.'
     case 'unknown':
-      return 'The register has no card with this number. The office checks the number on the card. Policies stay in force.'
+      return canAccept
+        ? 'The register has no card with this number. Compare the number on the card, then correct the customer or accept the card.'
+        : 'The register has no card with this number. The office checks the number on the card. Policies stay in force.'
     case 'accepted':
       return 'A colleague compared the details with the card.'
   }

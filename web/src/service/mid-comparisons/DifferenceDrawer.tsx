@@ -1,6 +1,6 @@
 import type { MidDifference } from '@okwan/contract/service/mid-comparisons'
 import { daysInWords, formatDate } from '@okwan/domain/platform/dates'
-import { CURES, DIFFERENCE_TITLES } from '@okwan/domain/service/mid-comparisons/terms'
+import { DIFFERENCE_TITLES, REMEDIES } from '@okwan/domain/service/mid-comparisons/terms'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
@@ -42,7 +42,7 @@ export function DifferenceDetails({ difference }: { difference: MidDifference })
       <DescriptionList items={factsOf(difference)} />
       {difference.state === 'open' && (
         <>
-          <p>{CURES[difference.kind]}</p>
+          <p>{REMEDIES[difference.kind]}</p>
           <UnlessReadOnly>
             <Acts difference={difference} />
             <Explain difference={difference} />
@@ -70,8 +70,8 @@ function factsOf(difference: MidDifference): Description[] {
     { term: 'Our record', value: difference.ours },
     { term: 'MID', value: difference.theirs },
     { term: 'Found', value: `${formatMoment(new Date(difference.firstSeenAt))}, ${daysInWords(difference.ageDays)}` },
-    { term: 'Owner', value: difference.ownerName ?? 'Unassigned' },
-    ...(pushedAt ? [{ term: 'Sent again', value: formatMoment(new Date(pushedAt)) }] : []),
+    { term: 'Assigned to', value: difference.ownerName ?? 'Unassigned' },
+    ...(pushedAt ? [{ term: 'Resent', value: formatMoment(new Date(pushedAt)) }] : []),
     ...(pushResult ? [{ term: 'MID response', value: pushResult }] : []),
     ...(note ? [{ term: 'Explanation', value: explainedBy ? `${note} (${explainedBy})` : note }] : []),
   ]
@@ -90,14 +90,14 @@ function Acts({ difference: { differenceId, ownerId, mayPush } }: { difference: 
       }),
     onSuccess: async (_, act) => {
       await refresh(queryClient, '/mid-comparisons/*')
-      toast(act === 'take' ? 'Assigned to you' : 'Policy sent again')
+      toast(act === 'take' ? 'Assigned to you' : 'Policy resent')
     },
   })
   return (
     <div className="flex flex-wrap gap-2">
       {mayPush && (
         <Button variant="primary" loading={send.isPending} onClick={() => send.mutate('push')}>
-          Send again
+          Resend
         </Button>
       )}
       {user?.userId !== ownerId && (

@@ -33,7 +33,7 @@ const difference: MidDifference = {
 test.each<[Partial<MidDifference>, string]>([
   [{}, 'Open'],
   [{ pushedAt: '2026-11-16T09:00:00Z' }, 'Sending'],
-  [{ pushedAt: '2026-11-16T09:00:00Z', pushResult: 'Accepted, MID-1' }, 'Sent again'],
+  [{ pushedAt: '2026-11-16T09:00:00Z', pushResult: 'Accepted, MID-1' }, 'Resent'],
   [{ pushedAt: '2026-11-16T09:00:00Z', pushResult: 'Rejected: cover exists' }, 'Rejected by MID'],
   [{ state: 'explained' }, 'Explained'],
   [{ state: 'resolved' }, 'Resolved'],
@@ -49,7 +49,7 @@ test('a policy that only the MID has can be explained but not sent again', async
   )
   const labels = [...document.querySelectorAll('button')].map((button) => button.textContent)
   expect(labels).toContain('Explain')
-  expect(labels).not.toContain('Send again')
+  expect(labels).not.toContain('Resend')
   expect(document.body.textContent).toContain('Ask the NIC who recorded this policy')
 })
 

@@ -43,7 +43,7 @@ const COLUMNS: Column<MidDifference>[] = [
   { id: 'theirs', header: 'MID', cell: ({ theirs }) => theirs },
   { id: 'status', header: 'Status', cell: (row) => <Status difference={row} />, card: 'status' },
   { id: 'age', header: 'Age', cell: ({ ageDays }) => daysInWords(ageDays) },
-  { id: 'owner', header: 'Owner', cell: ({ ownerName }) => ownerName ?? 'Unassigned' },
+  { id: 'owner', header: 'Assigned to', cell: ({ ownerName }) => ownerName ?? 'Unassigned' },
 ]
 
 /** Differences between our motor policies and the motor insurance database. */

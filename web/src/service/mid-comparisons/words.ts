@@ -9,13 +9,13 @@ export function statusOf({ state, pushedAt, pushResult }: MidDifference): { labe
   if (!pushedAt) return { label: 'Open', tone: 'danger' }
   if (pushResult === null) return { label: 'Sending', tone: 'warning' }
   return pushResult.startsWith('Accepted')
-    ? { label: 'Sent again', tone: 'warning' }
+    ? { label: 'Resent', tone: 'warning' }
     : { label: 'Rejected by MID', tone: 'danger' }
 }
 
 const RUN_LIMIT_HOURS = 36
 
-/** What a person must know about the last comparison; undefined if it is current. */
+/** Warning about a failed or outdated comparison; undefined if the last one is current. */
 export function warningOf({ lastRun, lastFinishedAt }: MidComparisonOverview, now: Date): string | undefined {
   if (lastRun?.state === 'failed') return `The last comparison failed: ${lastRun.note ?? 'no reason given'}.`
   if (lastFinishedAt === null) return undefined

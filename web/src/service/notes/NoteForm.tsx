@@ -56,6 +56,7 @@ export function NoteForm({ record, colleagues, answered, onClose }: NoteFormProp
       <TextArea
         label={answered ? `Reply to ${answered.by.fullName}` : 'Note'}
         hint={readsInternal ? undefined : 'The office can read your note.'}
+        autoFocus
         maxLength={500}
         error={formState.errors.text?.message}
         {...register('text', {

@@ -10,6 +10,7 @@ import { Button } from '../../ui/actions/Button.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { NoteForm } from './NoteForm.tsx'
 import { NoteItem } from './NoteItem.tsx'
+import { ADD_NOTE_ID } from './open-note-form.ts'
 import type { RecordKey } from './record-key.ts'
 import { TaskForm } from './TaskForm.tsx'
 import { TaskItem } from './TaskItem.tsx'
@@ -35,10 +36,10 @@ export function NotesPanel({ recordType, recordId }: RecordKey) {
   )
 }
 
-type Adding = { kind: 'note'; answers?: number } | { kind: 'task' }
+type OpenForm = { kind: 'note'; answers?: number } | { kind: 'task' }
 
 function Shown({ record, found }: { record: RecordKey; found: RecordNotes }) {
-  const [adding, setAdding] = useState<Adding>()
+  const [adding, setAdding] = useState<OpenForm>()
   const { notes, tasks, colleagues } = found
   const close = () => setAdding(undefined)
   return (
@@ -77,7 +78,7 @@ function Shown({ record, found }: { record: RecordKey; found: RecordNotes }) {
       {!adding && (
         <UnlessReadOnly>
           <div className="flex flex-wrap gap-2">
-            <Button size="small" icon={MessageSquarePlus} onClick={() => setAdding({ kind: 'note' })}>
+            <Button id={ADD_NOTE_ID} size="small" icon={MessageSquarePlus} onClick={() => setAdding({ kind: 'note' })}>
               Add note
             </Button>
             <Button size="small" icon={ListTodo} onClick={() => setAdding({ kind: 'task' })}>

@@ -4,7 +4,7 @@ import { query } from '../../platform/api/query.ts'
 import { refresh } from '../../platform/api/refresh.ts'
 import type { RecordKey } from './record-key.ts'
 
-/** A change of notes or tasks, which answers with all of them. */
+/** A change of notes or tasks; the response contains all of them. */
 export function useRecordChange<Values>(
   record: RecordKey,
   send: (values: Values) => Promise<RecordNotes>,

@@ -61,7 +61,7 @@ function Content({ hit }: { hit: ScreeningHitDetail }) {
           ))}
         </ul>
       </section>
-      {(hit.proposal || hit.decision) && <DescriptionList items={decisionsOf(hit)} />}
+      {(hit.proposal || hit.decision || hit.lapse) && <DescriptionList items={decisionsOf(hit)} />}
       <UnlessReadOnly>
         <HitActions hit={hit} />
       </UnlessReadOnly>
@@ -103,12 +103,26 @@ function birthDateOf(listed: string): string {
   return isIsoDate(listed) ? formatDate(listed) : listed
 }
 
-function decisionsOf({ proposal, decision, reportId }: ScreeningHitDetail): Description[] {
+/** Why a version of the list closed the hit, and whether a later one has the entry again. */
+function lapseOf({ lapse, state, entry }: ScreeningHitDetail): Description[] {
+  if (!lapse) return []
+  const { listVersion, isChanged, by, at } = lapse
+  const why = isChanged
+    ? `The details of the entry changed in version ${listVersion}`
+    : `The entry is not in version ${listVersion}`
+  if (state !== 'lapsed')
+    return [{ term: 'Reopened', value: `${why}. It is listed again in version ${entry.listVersion}.` }]
+  return [{ term: 'Closed', value: `${why}, imported by ${by}, ${formatMoment(new Date(at))}` }]
+}
+
+function decisionsOf(hit: ScreeningHitDetail): Description[] {
+  const { proposal, decision, reportId } = hit
   const words = (one: { by: string; at: string; reason: string | null }) =>
     `${one.by}, ${formatMoment(new Date(one.at))}${one.reason ? `: ${one.reason}` : ''}`
   return [
     ...(proposal ? [{ term: 'Proposed', value: words(proposal) }] : []),
     ...(decision ? [{ term: 'Decided', value: words(decision) }] : []),
+    ...lapseOf(hit),
     ...(reportId
       ? [
           {

@@ -15,6 +15,8 @@ const POLL_MS = 5000
 const COLUMNS: Column<ScreeningList>[] = [
   { id: 'name', header: 'List', cell: ({ name }) => name, card: 'title' },
   { id: 'status', header: 'Status', cell: (list) => <Status list={list} />, card: 'status' },
+  // On a phone the first text has no label.
+  { id: 'imported', header: 'Imported', cell: (one) => `${one.importedBy}, ${formatMoment(new Date(one.importedAt))}` },
   { id: 'version', header: 'Version', cell: ({ listVersion }) => listVersion },
   { id: 'entries', header: 'Entries', cell: ({ entryCount }) => entryCount.toLocaleString('en-GB'), align: 'end' },
   { id: 'hits', header: 'Open hits', cell: ({ openHits }) => openHits, align: 'end' },
@@ -23,7 +25,6 @@ const COLUMNS: Column<ScreeningList>[] = [
     header: 'Compared',
     cell: ({ matchedAt }) => (matchedAt ? formatMoment(new Date(matchedAt)) : 'Not yet'),
   },
-  { id: 'imported', header: 'Imported', cell: (one) => `${one.importedBy}, ${formatMoment(new Date(one.importedAt))}` },
 ]
 
 /** Imported versions, newest first. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { ScreeningHitDetail } from '@okwan/contract/service/screening'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { act, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { find, mount, press } from '../../ui/test/mount.tsx'
 import { HitActions } from './HitActions.tsx'
@@ -46,13 +46,53 @@ test('the proposer cannot confirm, and the reason is shown', async () => {
   expect(document.body.textContent).toContain(whyNot)
 })
 
-test('an import without a file says so at the field', async () => {
+test('an import without a file shows an error at the field', async () => {
   const fetch = vi.fn()
   vi.stubGlobal('fetch', fetch)
   await show(<ImportListDialog onClose={() => {}} />)
   await press(find('button[type=submit]'))
   expect(document.body.textContent).toContain('Select a file')
   expect(fetch).not.toHaveBeenCalled()
+})
+
+test('a wrong file shows the errors of all rows', async () => {
+  const errors = ['Row 2: enter birth_date as 1970-12-31 or 1970.', 'Row 3: name is empty.'].map((message) => ({
+    path: 'file',
+    message,
+  }))
+  const detail = 'Row 2: enter birth_date as 1970-12-31 or 1970. 2 rows have errors.'
+  const answer = { status: 422, code: 'list_unreadable', detail, errors }
+  vi.stubGlobal('fetch', async () => Response.json(answer, { status: 422 }))
+  await show(<ImportListDialog onClose={() => {}} />)
+  const input = find('input[type=file]')
+  Object.defineProperty(input, 'files', { value: [new File(['name'], 'list.csv', { type: 'text/csv' })] })
+  await act(async () => input.dispatchEvent(new Event('change', { bubbles: true })))
+  await press(find('button[type=submit]'))
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Row 3: name is empty'))
+  expect(document.body.textContent).toContain('Row 2: enter birth_date as 1970-12-31 or 1970')
+})
+
+test('a much shorter version is imported only after its confirmation', async () => {
+  const detail = 'Sanctions has 4,210 entries in version 1 and 12 entries in version 2. The import closes 37 open hits.'
+  const answers = [
+    Response.json({ status: 422, code: 'list_incomplete', detail }, { status: 422 }),
+    Response.json({ data: { name: 'Sanctions', entryCount: 12 } }, { status: 201 }),
+  ]
+  const fetch = vi.fn(async (_url: string, _init: RequestInit) => answers.shift() ?? Response.error())
+  vi.stubGlobal('fetch', fetch)
+  const onClose = vi.fn()
+  await show(<ImportListDialog onClose={onClose} />)
+  const input = find('input[type=file]')
+  Object.defineProperty(input, 'files', { value: [new File(['name'], 'list.csv', { type: 'text/csv' })] })
+  await act(async () => input.dispatchEvent(new Event('change', { bubbles: true })))
+  await press(find('button[type=submit]'))
+  await vi.waitFor(() => expect(document.body.textContent).toContain(detail))
+  await press(find('button[type=submit]'))
+  expect(fetch).toHaveBeenCalledTimes(1)
+  await press(find('input[type=checkbox]'))
+  await press(find('button[type=submit]'))
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(fetch.mock.calls.map(([url]) => url.includes('isComplete=yes'))).toEqual([false, true])
 })
 
 test('a list is compared, being compared or replaced', () => {

@@ -1,5 +1,5 @@
 import type { ServiceRequest } from '@okwan/contract/service/service-requests'
-import type { RequestAge, RequestStatus, RequestType } from '@okwan/domain/service/service-requests/terms'
+import type { RequestStatus, RequestType } from '@okwan/domain/service/service-requests/terms'
 import type { Tone } from '../../ui/data/tone.ts'
 
 export const STATUS_TONES: Record<RequestStatus, Tone> = {
@@ -15,8 +15,6 @@ export const STATUS_TONES: Record<RequestStatus, Tone> = {
   withdrawn: 'neutral',
 }
 
-export const AGE_TONES: Record<RequestAge, Tone> = { fresh: 'neutral', amber: 'warning', red: 'danger' }
-
 /** Names within a sentence: "No cancellation requests to review". */
 export const QUEUE_NOUNS: Record<RequestType, string> = {
   cancellation: 'cancellation requests',
@@ -25,9 +23,14 @@ export const QUEUE_NOUNS: Record<RequestType, string> = {
   update: 'update requests',
 }
 
-/** Statuses in which the office must act; only these can become overdue. */
-export function isWaiting({ status }: Pick<ServiceRequest, 'status'>): boolean {
-  return status === 'pending' || status === 'in_review' || status === 'failed'
+/** Statuses in which the office must decide within the service level; only these can become overdue. */
+export function isUndecided({ status }: Pick<ServiceRequest, 'status'>): boolean {
+  return status === 'pending' || status === 'in_review'
+}
+
+/** Statuses in which the office must act. */
+export function isWaiting(request: Pick<ServiceRequest, 'status'>): boolean {
+  return isUndecided(request) || request.status === 'failed'
 }
 
 /** Accessible name of a request. */

@@ -44,8 +44,8 @@ export function RaiseDialog({ customerCode, onClose }: RaiseDialogProps) {
         onSubmit={(event) => void handleSubmit((typed) => send.mutate(typed))(event)}
       >
         <p>
-          Report what looks like money laundering or fraud. Only the people who handle reports can read it. The law
-          forbids you to warn the customer.
+          Report anything that looks like money laundering or fraud. Only the people who handle reports can read it. By
+          law, you must not warn the customer.
         </p>
         {!customerCode && (
           <TextField
@@ -53,17 +53,17 @@ export function RaiseDialog({ customerCode, onClose }: RaiseDialogProps) {
             maxLength={200}
             error={errors.subject?.message}
             {...register('subject', {
-              required: 'Enter who the report is about',
+              required: 'Enter the person or company',
               minLength: { value: 2, message: 'Enter at least 2 characters' },
             })}
           />
         )}
         <TextArea
-          label="What is suspicious"
+          label="Reason for suspicion"
           maxLength={4000}
           error={errors.what?.message}
           {...register('what', {
-            required: 'Enter what is suspicious',
+            required: 'Enter the reason for suspicion',
             minLength: { value: 10, message: 'Enter at least 10 characters' },
           })}
         />

@@ -46,7 +46,7 @@ export function Content({ report }: { report: SuspiciousReportDetail }) {
       </div>
       <DescriptionList items={factsOf(report)} />
       <section className="grid gap-2">
-        <h3 className="font-medium">What is suspicious</h3>
+        <h3 className="font-medium">Reason for suspicion</h3>
         <p className="whitespace-pre-line">{report.what}</p>
       </section>
       <UnlessReadOnly>

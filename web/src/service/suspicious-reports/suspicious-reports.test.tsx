@@ -27,7 +27,7 @@ test('a report ends with its receipt number', async () => {
   vi.stubGlobal('fetch', fetch)
   await show(<RaiseDialog customerCode="CUS-000012" onClose={() => {}} />)
   await press(find('button[type=submit]'))
-  expect(document.body.textContent).toContain('Enter what is suspicious')
+  expect(document.body.textContent).toContain('Enter the reason for suspicion')
   expect(fetch).not.toHaveBeenCalled()
   await typeIn(find<HTMLTextAreaElement>('textarea'), 'Paid in cash and asked for a refund elsewhere')
   await press(find('button[type=submit]'))

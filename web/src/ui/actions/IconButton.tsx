@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { classes } from '../classes.ts'
-import { Tip } from '../overlays/Tip.tsx'
+import { Tip, type TipAlign } from '../overlays/Tip.tsx'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   /** Label for screen readers and the tooltip. */
@@ -9,9 +9,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   icon: LucideIcon
   outlined?: boolean
   size?: 'small' | 'medium'
-  tipAlign?: 'start' | 'center' | 'end'
-  /** The button is at the upper edge of a clipping container. */
-  tipBelow?: boolean
+  tipAlign?: TipAlign
 }
 
 export function IconButton({
@@ -20,7 +18,6 @@ export function IconButton({
   outlined,
   size = 'medium',
   tipAlign,
-  tipBelow,
   className,
   ...button
 }: IconButtonProps) {
@@ -37,7 +34,7 @@ export function IconButton({
       )}
     >
       <Icon aria-hidden className={size === 'small' ? 'size-4' : 'size-[18px]'} />
-      <Tip aria-hidden text={label} align={tipAlign} below={tipBelow} />
+      <Tip aria-hidden text={label} align={tipAlign} />
     </button>
   )
 }

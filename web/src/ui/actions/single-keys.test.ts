@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest'
-import { applySingleKeys, chooseSingleKeys, singleKeysAreOn } from './single-keys.ts'
+import { applySingleKeys, saveSingleKeys, singleKeysAreOn } from './single-keys.ts'
 
 afterEach(() => {
   localStorage.clear()
@@ -10,12 +10,12 @@ afterEach(() => {
 test('single-key shortcuts are on by default and can be switched off for each user', () => {
   applySingleKeys('abena')
   expect(singleKeysAreOn()).toBe(true)
-  chooseSingleKeys('abena', false)
+  saveSingleKeys('abena', false)
   expect(singleKeysAreOn()).toBe(false)
   applySingleKeys('kofi')
   expect(singleKeysAreOn()).toBe(true)
   applySingleKeys('abena')
   expect(singleKeysAreOn()).toBe(false)
-  chooseSingleKeys('abena', true)
+  saveSingleKeys('abena', true)
   expect(singleKeysAreOn()).toBe(true)
 })

@@ -11,7 +11,7 @@ export function applySingleKeys(userId: string): void {
   else delete document.documentElement.dataset.singleKeys
 }
 
-export function chooseSingleKeys(userId: string, on: boolean): void {
+export function saveSingleKeys(userId: string, on: boolean): void {
   if (on) localStorage.removeItem(keyOf(userId))
   else localStorage.setItem(keyOf(userId), 'off')
   applySingleKeys(userId)

@@ -22,7 +22,7 @@ export type SeriesChartProps = {
   height?: number
 }
 
-/** At maxLabels five, because more colours cannot be distinguished. Pages group the rest as "Other". */
+/** At most five, because more colours cannot be distinguished. Pages group the rest as "Other". */
 const SERIES_FILL = ['fill-chart-1', 'fill-chart-2', 'fill-chart-3', 'fill-chart-4', 'fill-chart-5']
 export const SERIES_STROKE = ['stroke-chart-1', 'stroke-chart-2', 'stroke-chart-3', 'stroke-chart-4', 'stroke-chart-5']
 const SERIES_BACKGROUND = ['bg-chart-1', 'bg-chart-2', 'bg-chart-3', 'bg-chart-4', 'bg-chart-5']
@@ -42,7 +42,7 @@ export function totalOf(point: Point, series: readonly Series[]): number {
   return series.reduce((sum, { id }) => sum + (point.values[id] ?? 0), 0)
 }
 
-/** At maxLabels `maxLabels` evenly spaced positions including the last, so that labels do not overlap. */
+/** At most `maxLabels` evenly spaced positions including the last, so that labels do not overlap. */
 export function labelPositions(count: number, maxLabels: number): number[] {
   if (count <= maxLabels) return Array.from({ length: count }, (_, index) => index)
   const step = Math.ceil((count - 1) / Math.max(maxLabels - 1, 1))

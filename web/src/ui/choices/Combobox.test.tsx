@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { find, focus, leave, mount, press, pressKey, type } from '../test/mount.tsx'
+import { blur, find, focus, mount, press, pressKey, type } from '../test/mount.tsx'
 import { Combobox } from './Combobox.tsx'
 import type { ComboOption } from './OptionList.tsx'
 
@@ -54,7 +54,7 @@ test('typing filters the list, arrows move, Enter selects', async () => {
 test('blur with an unknown text restores the old value', async () => {
   const { input, picked } = await open()
   await type(input, 'Atlantis')
-  await leave(input)
+  await blur(input)
   expect(input.value).toBe('')
   expect(picked).not.toHaveBeenCalled()
 })
@@ -62,7 +62,7 @@ test('blur with an unknown text restores the old value', async () => {
 test('blur with the full text of an option selects it', async () => {
   const { input, picked } = await open()
   await type(input, 'togo')
-  await leave(input)
+  await blur(input)
   expect(picked).toHaveBeenCalledExactlyOnceWith({ value: 'Togo', label: 'Togo' })
 })
 
@@ -71,7 +71,7 @@ test('clearing the field clears the value', async () => {
   await type(input, 'gha')
   await pressKey(input, 'Enter')
   await type(input, '')
-  await leave(input)
+  await blur(input)
   expect(picked).toHaveBeenLastCalledWith(null)
 })
 
@@ -79,7 +79,7 @@ test('with free text, the typed text is offered and kept', async () => {
   const { input, picked } = await open(true)
   await type(input, 'Kantanka')
   expect(shown()).toEqual(['KantankaUse this text'])
-  await leave(input)
+  await blur(input)
   expect(picked).toHaveBeenCalledExactlyOnceWith({ value: 'Kantanka', label: 'Kantanka' })
   expect(input.value).toBe('Kantanka')
 })

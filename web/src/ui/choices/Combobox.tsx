@@ -44,17 +44,17 @@ export function Combobox(props: ComboboxProps) {
     onSearch?.(text)
   }
 
-  function choose(option: ComboOption | null) {
+  function select(option: ComboOption | null) {
     onChange(option && (props.options.find(({ value }) => value === option.value) ?? asTyped(option.value)))
     setTyped(undefined)
     setOpen(false)
   }
 
-  function leave() {
+  function close() {
     const text = typed?.trim()
     const exact = lines.find((option) => option.label.toLowerCase() === text?.toLowerCase())
-    if (text === '') choose(null)
-    else if (text && exact) choose(exact)
+    if (text === '') select(null)
+    else if (text && exact) select(exact)
     setTyped(undefined)
     setOpen(false)
     props.onBlur?.()
@@ -67,7 +67,7 @@ export function Combobox(props: ComboboxProps) {
     // Escape closes only the list, not a surrounding dialog.
     event.stopPropagation()
     if (move.kind === 'close') setOpen(false)
-    else if (move.kind === 'choose') choose(lines[index] ?? null)
+    else if (move.kind === 'choose') select(lines[index] ?? null)
     else {
       setOpen(true)
       setIndex(move.index)
@@ -96,7 +96,7 @@ export function Combobox(props: ComboboxProps) {
             onChange={(event) => search(event.currentTarget.value)}
             onClick={() => setOpen(true)}
             onKeyDown={press}
-            onBlur={leave}
+            onBlur={close}
             className={classes(inputClass, 'pr-9')}
           />
           <span className="pointer-events-none absolute right-3 text-muted">
@@ -111,7 +111,7 @@ export function Combobox(props: ComboboxProps) {
               index={index}
               chosen={value?.value}
               empty={loading ? 'Searching…' : `No results for “${typed ?? ''}”`}
-              onChoose={choose}
+              onChoose={select}
             />
           )}
         </div>

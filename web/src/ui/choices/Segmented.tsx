@@ -29,7 +29,7 @@ export function Segmented({
         {options.map((option) => (
           <label
             key={option.value}
-            className="relative grid h-7.5 group-not-has-checked/choice:h-8.5 group-not-has-checked/choice:border group-not-has-checked/choice:border-edge group-not-has-checked/choice:bg-raised pointer-coarse:group-not-has-checked/choice:h-11 flex-1 place-items-center rounded-sm px-3 font-medium whitespace-nowrap text-muted transition-colors hover:text-text has-checked:bg-raised has-checked:text-text has-checked:shadow-e1 has-disabled:cursor-not-allowed has-disabled:opacity-60 has-focus-visible:outline-2 has-focus-visible:outline-focus pointer-coarse:h-10 forced-colors:has-checked:outline-2"
+            className="relative grid h-7.5 group-not-has-checked/choice:h-8.5 group-not-has-checked/choice:border group-not-has-checked/choice:border-control group-not-has-checked/choice:bg-raised group-not-has-checked/choice:text-text pointer-coarse:group-not-has-checked/choice:h-11 flex-1 place-items-center rounded-sm px-3 font-medium whitespace-nowrap text-muted transition-colors hover:text-text has-checked:bg-raised has-checked:text-text has-checked:shadow-e1 has-disabled:cursor-not-allowed has-disabled:opacity-60 has-focus-visible:outline-2 has-focus-visible:outline-focus pointer-coarse:h-10 forced-colors:has-checked:outline-2"
           >
             <input
               {...input}

@@ -19,7 +19,13 @@ export function Card({ title, text, actions, flush, className, children }: CardP
       className={classes('min-w-0 rounded-lg border border-line bg-card', className)}
     >
       {(title || actions) && (
-        <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 pt-4 xl:px-5">
+        <header
+          className={classes(
+            'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 pt-4',
+            // The title of a table starts where its first column does.
+            !flush && 'xl:px-5',
+          )}
+        >
           <div>
             {title && (
               <h2 id={titleId} className="text-input font-bold">

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 type Copying = 'idle' | 'copied' | 'failed'
 
 const ICONS = { idle: Copy, copied: Check, failed: X }
-const SAID = { idle: '', copied: 'Copied', failed: 'Couldn’t copy. Select the text instead.' }
+const MESSAGES = { idle: '', copied: 'Copied', failed: 'Couldn’t copy. Select the text instead.' }
 
 /** Reference with a copy button. `name` is its label: "policy number". */
 export function CopyId({ value, name }: { value: string; name: string }) {
@@ -38,7 +38,7 @@ export function CopyId({ value, name }: { value: string; name: string }) {
       >
         <Icon aria-hidden className="size-3.5" />
       </button>
-      <output className={copying === 'failed' ? 'text-meta text-danger-text' : 'sr-only'}>{SAID[copying]}</output>
+      <output className={copying === 'failed' ? 'text-meta text-danger-text' : 'sr-only'}>{MESSAGES[copying]}</output>
     </span>
   )
 }

@@ -11,7 +11,7 @@ type DescriptionListProps = {
 export function DescriptionList({ items, layout = 'lines' }: DescriptionListProps) {
   const grid = layout === 'grid'
   return (
-    <dl className={grid ? 'grid grid-cols-2 gap-4 lg:grid-cols-3' : 'divide-y divide-line'}>
+    <dl className={grid ? 'grid grid-cols-2 gap-x-4 gap-y-2.5 lg:grid-cols-3 lg:gap-y-4' : 'divide-y divide-line'}>
       {items.map(({ term, value, action }) => (
         <div
           key={term}

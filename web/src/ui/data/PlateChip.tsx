@@ -1,3 +1,5 @@
+import { Plane } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { classes } from '../classes.ts'
 
 const SIZES = {
@@ -14,6 +16,16 @@ export function PlateChip({ plate, size = 'row' }: { plate: string; size?: keyof
     >
       <span aria-hidden className={classes('bg-[linear-gradient(#ce1126_33%,#fcd116_33%_66%,#006b3f_66%)]', flag)} />
       <span className={classes('font-bold tracking-wide whitespace-nowrap text-[#131916]', text)}>{plate}</span>
+    </span>
+  )
+}
+
+/** Destination of a trip, in the place of a number plate. */
+export function TripChip({ children }: { children: ReactNode }) {
+  return (
+    <span className="inline-flex h-6 max-w-full items-center gap-1 rounded-[5px] border border-dashed border-neutral-solid px-1.5 align-middle text-table font-medium text-text">
+      <Plane aria-hidden className="size-3.5 shrink-0" />
+      <span className="truncate">{children}</span>
     </span>
   )
 }

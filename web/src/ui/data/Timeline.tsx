@@ -28,20 +28,30 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
           </span>
           <div className="min-w-0 flex-1 pt-1">
             <p className="wrap-anywhere">{text}</p>
-            <p className="text-table text-muted">
-              {actor} · <RelTime at={at} />
-            </p>
-            {detail && (
-              <details className="mt-1.5 text-table">
-                <summary className="inline-flex min-h-6 items-center font-medium text-accent-text pointer-coarse:min-h-11">
-                  Details
+            {detail ? (
+              <details className="mt-1 text-table">
+                <summary className="inline-flex min-h-6 flex-wrap items-center gap-x-2 pointer-coarse:min-h-11">
+                  <Meta actor={actor} at={at} />
+                  <span className="font-medium text-accent-text">Details</span>
                 </summary>
                 <div className="mt-1.5">{detail}</div>
               </details>
+            ) : (
+              <p className="mt-1 text-table">
+                <Meta actor={actor} at={at} />
+              </p>
             )}
           </div>
         </li>
       ))}
     </ol>
+  )
+}
+
+function Meta({ actor, at }: Pick<TimelineEntry, 'actor' | 'at'>) {
+  return (
+    <span className="text-muted">
+      {actor} · <RelTime at={at} />
+    </span>
   )
 }

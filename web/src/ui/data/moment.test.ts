@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest'
-import { chooseHours } from '../date-picker/hours.ts'
+import { saveHours } from '../date-picker/hours.ts'
 import { formatMoment, formatTime } from './moment.ts'
 
-afterEach(() => chooseHours('24'))
+afterEach(() => saveHours('24'))
 
 test.each([
   ['2026-11-17T00:05:00.000Z', '17 Nov 2026, 00:05', '17 Nov 2026, 12:05 AM'],
@@ -11,11 +11,11 @@ test.each([
   ['2026-11-17T19:29:00.000Z', '17 Nov 2026, 19:29', '17 Nov 2026, 7:29 PM'],
 ])('%s follows the clock that the user chose', (at, by24, by12) => {
   expect(formatMoment(new Date(at))).toBe(by24)
-  chooseHours('12')
+  saveHours('12')
   expect(formatMoment(new Date(at))).toBe(by12)
 })
 
 test('seconds stay before the half of the day', () => {
-  chooseHours('12')
+  saveHours('12')
   expect(formatTime('14:35:09')).toBe('2:35:09 PM')
 })

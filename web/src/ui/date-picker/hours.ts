@@ -7,7 +7,7 @@ export function chosenHours(): Hours {
   return localStorage.getItem(KEY) === '12' ? '12' : '24'
 }
 
-export function chooseHours(hours: Hours): void {
+export function saveHours(hours: Hours): void {
   if (hours === '12') localStorage.setItem(KEY, hours)
   else localStorage.removeItem(KEY)
 }

@@ -1,4 +1,4 @@
-import { dropDrag, type Emit, firstPage, type PickerState, withPage } from './picker-state.ts'
+import { cancelDrag, type Emit, firstPage, type PickerState, withPage } from './picker-state.ts'
 import { type PopoverEvent, type PopoverState, popoverAfter, popoverAt } from './popover.ts'
 
 export function withPopoverEvent(state: PickerState, event: PopoverEvent, emit: Emit): PickerState {
@@ -25,7 +25,7 @@ function showPopover(state: PickerState, emit: Emit): PickerState {
 }
 
 function hidePopover(state: PickerState, hadFocus: boolean, emit: Emit): PickerState {
-  const next = dropDrag({ ...state, panel: null, focusedDay: null }, emit)
+  const next = cancelDrag({ ...state, panel: null, focusedDay: null }, emit)
   emit({ type: 'popover', phase: 'will-hide' })
   if (hadFocus) emit({ type: 'focus-input' })
   emit({ type: 'popover', phase: 'did-hide' })

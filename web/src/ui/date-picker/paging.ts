@@ -1,12 +1,12 @@
 import type { IsoDate } from '@okwan/domain/platform/dates'
-import { chooseDay } from './choosing.ts'
 import { withPopoverEvent } from './opening.ts'
 import { type Page, pageAllowed, pageOf, samePage, shiftPage } from './page.ts'
 import { monthsPanel, type PanelView, panelView, turnedPanel, yearsPanel } from './panel.ts'
-import { dropDrag, type Emit, type PickerState, todayOf, withPage } from './picker-state.ts'
+import { cancelDrag, type Emit, type PickerState, todayOf, withPage } from './picker-state.ts'
 import { builtPage, daysOf, keyTarget } from './rules/calendar.ts'
 import { touchesDisabled } from './rules/disabled-days.ts'
 import { dayAt } from './rules/zone.ts'
+import { selectDay } from './selecting.ts'
 
 export function canTurn(state: PickerState, months: number): boolean {
   return pageAllowed(shiftPage(state.page, months), state.options.pageLimits)
@@ -22,9 +22,9 @@ export function pressDayKey(
   emit: Emit,
 ) {
   const focused = { ...state, focusedDay: day }
-  if (key === 'Enter' || key === ' ') return chooseDay(focused, day, emit)
+  if (key === 'Enter' || key === ' ') return selectDay(focused, day, emit)
   if (key === 'Escape')
-    return state.popover.open ? withPopoverEvent(focused, 'own-close', emit) : dropDrag(focused, emit)
+    return state.popover.open ? withPopoverEvent(focused, 'own-close', emit) : cancelDrag(focused, emit)
   const target = keyTarget(day, key, alt, state.options.locale)
   if (!target || !pageAllowed(pageOf(target), state.options.pageLimits)) return focused
   const turned = withPage(focused, pageOf(target), emit)
@@ -47,8 +47,8 @@ export function enterCalendar(state: PickerState, emit: Emit): PickerState {
 export function tabStop(state: PickerState): IsoDate {
   const { focusedDay, value, options, page } = state
   const days = daysOf(builtPage(page, options.locale))
-  const wished = [focusedDay, value && dayAt(value.startMs, options.zone), todayOf(state)]
-  const onPage = wished.find((day) => day && samePage(pageOf(day), page))
+  const candidates = [focusedDay, value && dayAt(value.startMs, options.zone), todayOf(state)]
+  const onPage = candidates.find((day) => day && samePage(pageOf(day), page))
   const enabled = days.find((day) => !touchesDisabled(options.disabledDays, day, day))
   return onPage ?? enabled ?? days[0] ?? ''
 }
@@ -68,7 +68,7 @@ export function turnPanel(state: PickerState, by: -1 | 1): PickerState {
 }
 
 /** Selecting a month shows its days; selecting a year shows its months. */
-export function pickPanelItem(state: PickerState, value: number, emit: Emit): PickerState {
+export function selectPanelItem(state: PickerState, value: number, emit: Emit): PickerState {
   const { panel } = state
   const item = shownPanel(state)?.items.find((each) => each.value === value)
   if (!panel || !item || item.disabled) return state

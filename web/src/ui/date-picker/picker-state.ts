@@ -11,7 +11,7 @@ import type { End } from './selection.ts'
 export type PickerState = {
   settings: PickerSettings
   options: PickerOptions
-  /** Time of the last action; the picker has no clock of its own. */
+  /** Time of the last action; the picker does not read the clock. */
   nowMs: number
   /** Committed selection. */
   value: Span | null
@@ -55,7 +55,7 @@ export function withDrag(state: PickerState, drag: PickerState['drag'], emit: Em
 }
 
 /** Discards the provisional range: emits that there is none, and the inputs show the committed range again. */
-export function dropDrag(state: PickerState, emit: Emit): PickerState {
+export function cancelDrag(state: PickerState, emit: Emit): PickerState {
   return state.drag ? withTexts(withDrag(state, null, emit)) : state
 }
 

@@ -16,14 +16,14 @@ function run(
   settings: PickerSettings,
   value: ValueInput,
   actions: readonly Action[],
-  see: (state: PickerState) => void = () => {},
+  observe: (state: PickerState) => void = () => {},
 ) {
   let { state, reports } = createPicker(settings, value, nowMs)
   const emitted: Report[] = [...reports]
   for (const [index, action] of actions.entries()) {
     ;({ state, reports } = updatePicker(state, action, nowMs + index + 1))
     emitted.push(...reports)
-    see(state)
+    observe(state)
   }
   return { state, emitted }
 }
@@ -88,8 +88,8 @@ const settings = fc.record({
 describe('for any user actions', () => {
   test('a range is never reversed, not even while provisional', () => {
     fc.assert(
-      fc.property(settings, days, days, userActions, (given, start, end, actions) => {
-        run(given, { start, end }, [{ do: 'tick' }, ...actions], ({ value, drag }) => {
+      fc.property(settings, days, days, userActions, (config, start, end, actions) => {
+        run(config, { start, end }, [{ do: 'tick' }, ...actions], ({ value, drag }) => {
           for (const span of [value, drag?.span]) if (span) expect(span.startMs).toBeLessThanOrEqual(span.endMs)
         })
       }),
@@ -99,8 +99,8 @@ describe('for any user actions', () => {
 
   test('a committed or provisional selection never contains a disabled day', () => {
     fc.assert(
-      fc.property(settings, userActions, (given, actions) => {
-        run(given, null, actions, ({ value, drag, options }) => {
+      fc.property(settings, userActions, (config, actions) => {
+        run(config, null, actions, ({ value, drag, options }) => {
           for (const span of [value, drag?.span]) if (span) expect(isDisabled(span, options)).toBe(false)
         })
       }),
@@ -110,21 +110,21 @@ describe('for any user actions', () => {
 
   test('a required value is never cleared', () => {
     fc.assert(
-      fc.property(settings, userActions, (given, actions) => {
-        const value = given.range ? { start: '2024-01-10', end: '2024-01-11' } : '2024-01-11'
-        run({ ...given, required: true }, value, actions, (state) => expect(state.value).not.toBeNull())
+      fc.property(settings, userActions, (config, actions) => {
+        const value = config.range ? { start: '2024-01-10', end: '2024-01-11' } : '2024-01-11'
+        run({ ...config, required: true }, value, actions, (state) => expect(state.value).not.toBeNull())
       }),
     )
   })
 
   test('the last emitted change is the current value', () => {
     fc.assert(
-      fc.property(settings, userActions, (given, actions) => {
-        const { state, emitted } = run({ ...given, valueType: 'number' }, null, actions)
+      fc.property(settings, userActions, (config, actions) => {
+        const { state, emitted } = run({ ...config, valueType: 'number' }, null, actions)
         const last = emitted.findLast((report) => report.type === 'change')
-        const held =
-          given.range && state.value ? { start: state.value.startMs, end: state.value.endMs } : state.value?.startMs
-        expect(last?.value ?? null).toEqual(held ?? null)
+        const selected =
+          config.range && state.value ? { start: state.value.startMs, end: state.value.endMs } : state.value?.startMs
+        expect(last?.value ?? null).toEqual(selected ?? null)
       }),
     )
   })
@@ -132,8 +132,8 @@ describe('for any user actions', () => {
   test('keys stay within min and max, and one day of the page is in the tab order', () => {
     const presses = fc.array(fc.tuple(keys, fc.boolean()), { maxLength: 40 })
     fc.assert(
-      fc.property(settings, presses, (given, pressed) => {
-        let { state } = createPicker(given, null, nowMs)
+      fc.property(settings, presses, (config, pressed) => {
+        let { state } = createPicker(config, null, nowMs)
         let day = tabStop(state)
         for (const [key, alt] of pressed) {
           state = updatePicker(state, { do: 'day-key', day, key, alt }, nowMs).state
@@ -206,19 +206,19 @@ describe('changed settings', () => {
 
 describe('typed text', () => {
   const change = (text: string, end: 'start' | 'end' = 'start'): Action => ({ do: 'change-text', text, end })
-  const refusals = (given: PickerSettings, text: string) =>
-    run(given, '2024-01-15', [change(text)]).emitted.flatMap((report) =>
+  const refusals = (config: PickerSettings, text: string) =>
+    run(config, '2024-01-15', [change(text)]).emitted.flatMap((report) =>
       report.type === 'refused' ? [report.because] : [],
     )
 
   test('is rejected with a reason', () => {
-    const given = { min: '2024-01-05', max: '2024-01-25', disabled: ['2024-01-20'] }
-    expect(refusals(given, '31/02/2024')).toEqual(['unreadable'])
-    expect(refusals(given, '04/01/2024')).toEqual(['too-early'])
-    expect(refusals(given, '26/01/2024')).toEqual(['too-late'])
-    expect(refusals(given, '20/01/2024')).toEqual(['unavailable'])
-    expect(refusals(given, '21/01/2024')).toEqual([])
-    expect(refusals(given, '')).toEqual([])
+    const config = { min: '2024-01-05', max: '2024-01-25', disabled: ['2024-01-20'] }
+    expect(refusals(config, '31/02/2024')).toEqual(['unreadable'])
+    expect(refusals(config, '04/01/2024')).toEqual(['too-early'])
+    expect(refusals(config, '26/01/2024')).toEqual(['too-late'])
+    expect(refusals(config, '20/01/2024')).toEqual(['unavailable'])
+    expect(refusals(config, '21/01/2024')).toEqual([])
+    expect(refusals(config, '')).toEqual([])
   })
 
   test('that shows the value keeps its seconds', () => {

@@ -1,11 +1,10 @@
 import type { IsoDate } from '@okwan/domain/platform/dates'
-import { chooseDay, chooseTime, enterDay } from './choosing.ts'
 import { hideWhenDue, withPopoverEvent } from './opening.ts'
 import { IS_RANGE_WARNING, type PickerOptions, type PickerSettings, resolveOptions } from './options.ts'
 import { clampPage, pageOf } from './page.ts'
-import { enterCalendar, pickPanelItem, pressDayKey, togglePanel, turnPage, turnPanel, widenPanel } from './paging.ts'
+import { enterCalendar, pressDayKey, selectPanelItem, togglePanel, turnPage, turnPanel, widenPanel } from './paging.ts'
 import {
-  dropDrag,
+  cancelDrag,
   type Emit,
   firstPage,
   type PickerState,
@@ -18,9 +17,10 @@ import { CLOSED, type PopoverEvent } from './popover.ts'
 import { swipedMonths } from './rules/swipe.ts'
 import { readValue, type Span, sameSpan, type ValueInput } from './rules/values.ts'
 import { dayAt } from './rules/zone.ts'
+import { enterDay, selectDay, selectTime } from './selecting.ts'
 import { type End, isDisabled, ruledSpan } from './selection.ts'
 import type { TimeControl } from './time-controls.ts'
-import { abandonText, changeText, readWhenDue, typeText } from './typing.ts'
+import { changeText, discardText, readWhenDue, typeText } from './typing.ts'
 
 export type Action =
   | { do: 'choose-day'; day: IsoDate }
@@ -48,22 +48,22 @@ export type Outcome = { state: PickerState; reports: Report[] }
 
 export function createPicker(settings: PickerSettings, value: ValueInput, nowMs: number): Outcome {
   const options = resolveOptions(settings, nowMs)
-  const given = readValue(value, options.range, { ...options, nowMs })
+  const parsed = readValue(value, options.range, { ...options, nowMs })
   const reports: Report[] = settings.isRange ? [{ type: 'warning', text: IS_RANGE_WARNING }] : []
   const blank: PickerState = {
     settings,
     options,
     nowMs,
-    value: given,
+    value: parsed,
     drag: null,
     texts: { start: '', end: '' },
     typing: null,
-    page: firstPage({ options, value: given, nowMs }),
+    page: firstPage({ options, value: parsed, nowMs }),
     panel: null,
     focusedDay: null,
     popover: CLOSED,
   }
-  const state = withTexts(withValue(blank, fromOutside(given, options), (report) => reports.push(report)))
+  const state = withTexts(withValue(blank, fromOutside(parsed, options), (report) => reports.push(report)))
   return { state, reports }
 }
 
@@ -83,7 +83,7 @@ export function nextDueMs({ typing, popover }: PickerState): number | null {
 function after(state: PickerState, action: Action, emit: Emit): PickerState {
   switch (action.do) {
     case 'choose-day':
-      return chooseDay(state, action.day, emit)
+      return selectDay(state, action.day, emit)
     case 'enter-day':
       return enterDay(state, action.day, emit)
     case 'day-key':
@@ -95,13 +95,13 @@ function after(state: PickerState, action: Action, emit: Emit): PickerState {
     case 'enter-calendar':
       return enterCalendar(state, emit)
     case 'choose-time':
-      return chooseTime(state, action, emit)
+      return selectTime(state, action, emit)
     case 'type-text':
       return typeText(state, action, emit)
     case 'change-text':
       return changeText(state, action, emit)
     case 'abandon-text':
-      return abandonText(state, emit)
+      return discardText(state, emit)
     case 'turn-page':
       return turnPage(state, action.months, emit)
     case 'swipe':
@@ -113,7 +113,7 @@ function after(state: PickerState, action: Action, emit: Emit): PickerState {
     case 'turn-panel':
       return turnPanel(state, action.by)
     case 'pick-panel-item':
-      return pickPanelItem(state, action.value, emit)
+      return selectPanelItem(state, action.value, emit)
     case 'popover':
       return withPopoverEvent(state, action.event, emit)
     case 'set-value':
@@ -127,11 +127,11 @@ function after(state: PickerState, action: Action, emit: Emit): PickerState {
 
 /** Sets a value from outside. Emits a change only if the time rules alter the value. */
 function setValue(state: PickerState, value: ValueInput, emit: Emit): PickerState {
-  const given = readValue(value, state.options.range, { ...state.options, nowMs: state.nowMs })
-  if (sameSpan(given, state.value)) return state
-  const dropped = dropDrag({ ...state, value: given }, emit)
-  const next = withTexts(withValue(dropped, fromOutside(given, state.options), emit))
-  return given ? withPage(next, pageOf(dayAt(given.startMs, state.options.zone)), emit) : next
+  const parsed = readValue(value, state.options.range, { ...state.options, nowMs: state.nowMs })
+  if (sameSpan(parsed, state.value)) return state
+  const dropped = cancelDrag({ ...state, value: parsed }, emit)
+  const next = withTexts(withValue(dropped, fromOutside(parsed, state.options), emit))
+  return parsed ? withPage(next, pageOf(dayAt(parsed.startMs, state.options.zone)), emit) : next
 }
 
 /** A disabled value from outside is not changed, not even by the time rules. */
@@ -143,9 +143,10 @@ function setSettings(state: PickerState, settings: PickerSettings, emit: Emit): 
   const { options: before, settings: old } = state
   const options = resolveOptions(settings, state.nowMs)
   if (settings.isRange && !old.isRange) emit({ type: 'warning', text: IS_RANGE_WARNING })
-  const asked = JSON.stringify(settings.page) === JSON.stringify(old.page) ? state.page : (settings.page ?? state.page)
-  const next = { ...state, settings, options, page: clampPage(asked, options.pageLimits) }
-  if (options.range !== before.range) return withTexts(withValue(dropDrag(next, emit), null, emit))
+  const requestedPage =
+    JSON.stringify(settings.page) === JSON.stringify(old.page) ? state.page : (settings.page ?? state.page)
+  const next = { ...state, settings, options, page: clampPage(requestedPage, options.pageLimits) }
+  if (options.range !== before.range) return withTexts(withValue(cancelDrag(next, emit), null, emit))
   const reruled =
     settings.rules !== old.rules || options.mode !== before.mode || options.timeAccuracy !== before.timeAccuracy
   const valued = reruled ? withValue(next, fromOutside(next.value, options), emit) : next

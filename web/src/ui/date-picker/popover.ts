@@ -50,9 +50,9 @@ export function popoverAfter(
     case 'focus-left':
       return release({ ...popover, focus: 'none' }, visibility, nowMs)
     case 'enter-popover':
-      return kept({ ...popover, pointer: 'popover' }, visibility)
+      return unchanged({ ...popover, pointer: 'popover' }, visibility)
     case 'focus-popover':
-      return kept({ ...popover, focus: 'popover' }, visibility)
+      return unchanged({ ...popover, focus: 'popover' }, visibility)
     case 'click-input':
       if (visibility === 'click') return toggle(popover, nowMs)
       return byFocus(visibility) ? shown(popover) : popover
@@ -69,7 +69,7 @@ export function popoverAfter(
   }
 }
 
-/** Hides the popover when its time has come. Focus inside the popover returns to the input. */
+/** Hides the popover when its delay has passed. Focus inside the popover returns to the input. */
 export function popoverAt(popover: PopoverState, nowMs: number): PopoverState {
   if (!popover.hiding || popover.hiding.dueMs > nowMs) return popover
   const { focus, pointer } = popover
@@ -98,18 +98,18 @@ function toggle(popover: PopoverState, nowMs: number): PopoverState {
 }
 
 /** Entering the popover before it hides keeps it open, except if only clicks open and close it. */
-function kept(popover: PopoverState, visibility: PopoverVisibility): PopoverState {
+function unchanged(popover: PopoverState, visibility: PopoverVisibility): PopoverState {
   return visibility === 'click' || popover.hiding?.forced ? popover : { ...popover, hiding: null }
 }
 
 function release(popover: PopoverState, visibility: PopoverVisibility, nowMs: number): PopoverState {
   const { pointer, focus } = popover
-  const held =
+  const staysOpen =
     pointer === 'popover' ||
     focus === 'popover' ||
     (pointer === 'input' && byHover(visibility)) ||
     (focus === 'input' && byFocus(visibility))
-  return held || visibility === 'click' ? popover : hidingAfter(popover, HIDE_DELAY_MS, false, nowMs)
+  return staysOpen || visibility === 'click' ? popover : hidingAfter(popover, HIDE_DELAY_MS, false, nowMs)
 }
 
 function hidingAfter(popover: PopoverState, delayMs: number, forced: boolean, nowMs: number): PopoverState {

@@ -69,9 +69,9 @@ test('a new value from outside is shown but not emitted', () => {
 test('listeners get every update until they unsubscribe', () => {
   const { store } = connected({}, null)
   const listener = vi.fn()
-  const leave = store.subscribe(listener)
+  const unsubscribe = store.subscribe(listener)
   store.act({ do: 'turn-page', months: 1 })
-  leave()
+  unsubscribe()
   store.act({ do: 'turn-page', months: 1 })
   expect(listener).toHaveBeenCalledTimes(1)
 })

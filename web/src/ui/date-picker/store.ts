@@ -23,7 +23,7 @@ export function createPickerStore(settings: PickerSettings, value: ValueInput, n
   let timer: ReturnType<typeof setTimeout> | undefined
   let latest = { settings, value: JSON.stringify(value) }
 
-  function take(outcome: Outcome) {
+  function apply(outcome: Outcome) {
     state = outcome.state
     unsent.push(...outcome.reports)
     for (const listener of listeners) listener()
@@ -45,7 +45,7 @@ export function createPickerStore(settings: PickerSettings, value: ValueInput, n
   }
 
   function act(action: Action) {
-    take(updatePicker(state, action, nowMs()))
+    apply(updatePicker(state, action, nowMs()))
   }
 
   return {

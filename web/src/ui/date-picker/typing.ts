@@ -2,7 +2,7 @@ import { withPopoverEvent } from './opening.ts'
 import type { PickerOptions } from './options.ts'
 import { pageOf } from './page.ts'
 import {
-  dropDrag,
+  cancelDrag,
   type Emit,
   type PickerState,
   type Refusal,
@@ -20,22 +20,22 @@ import { type End, editedSpan, endOf, isDisabled, withEnd } from './selection.ts
 
 /** Stores the typed text; the text is parsed after a pause in typing. */
 export function typeText(state: PickerState, typed: { text: string; end: End }, emit: Emit): PickerState {
-  const next = withText(dropDrag(state, emit), typed)
+  const next = withText(cancelDrag(state, emit), typed)
   const { updateOnInput, inputDebounceMs } = state.options
   return { ...next, typing: updateOnInput ? { end: typed.end, dueMs: state.nowMs + inputDebounceMs } : null }
 }
 
 /** On blur or Enter, parses the text at once and rewrites it in the standard format. */
 export function changeText(state: PickerState, typed: { text: string; end: End }, emit: Emit): PickerState {
-  const asked = withText(dropDrag(state, emit), typed)
-  const span = typedSpan(asked, typed.end)
+  const typedState = withText(cancelDrag(state, emit), typed)
+  const span = typedSpan(typedState, typed.end)
   const because = span && refusal(span, state.options)
-  if (because === 'unreadable' && isDayAlone(asked, typed.text)) {
+  if (because === 'unreadable' && isDayAlone(typedState, typed.text)) {
     emit({ type: 'refused', because: 'no-time', text: typed.text })
-    return { ...asked, typing: null }
+    return { ...typedState, typing: null }
   }
   if (because) emit({ type: 'refused', because, text: typed.text })
-  return withTexts(applySpan(asked, span === 'unreadable' ? null : span, typed.end, emit))
+  return withTexts(applySpan(typedState, span === 'unreadable' ? null : span, typed.end, emit))
 }
 
 /** Applies the typed text without reformatting it; an incomplete date changes nothing. */
@@ -48,8 +48,8 @@ export function readWhenDue(state: PickerState, emit: Emit): PickerState {
 }
 
 /** On Escape in the input, restores the committed value. */
-export function abandonText(state: PickerState, emit: Emit): PickerState {
-  return withPopoverEvent(withTexts(dropDrag(state, emit)), 'own-close', emit)
+export function discardText(state: PickerState, emit: Emit): PickerState {
+  return withPopoverEvent(withTexts(cancelDrag(state, emit)), 'own-close', emit)
 }
 
 function withText(state: PickerState, { text, end }: { text: string; end: End }): PickerState {

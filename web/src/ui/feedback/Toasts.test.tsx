@@ -16,14 +16,14 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms))
+const advance = (ms: number) => act(async () => vi.advanceTimersByTime(ms))
 
 test('a toast disappears after six seconds', async () => {
   await mount(<Toasts />)
   await act(async () => toast('Saved'))
-  await pass(5_999)
+  await advance(5_999)
   expect(find('[role=status]').textContent).toContain('Saved')
-  await pass(1)
+  await advance(1)
   expect(find('[role=status]').textContent).toBe('')
 })
 
@@ -31,7 +31,7 @@ test('a toast stays while the pointer is over it', async () => {
   await mount(<Toasts />)
   await act(async () => toast('Saved'))
   await act(async () => find('[role=status]').dispatchEvent(new MouseEvent('pointerover', { bubbles: true })))
-  await pass(60_000)
+  await advance(60_000)
   expect(shownToasts()).toHaveLength(1)
 })
 
@@ -44,13 +44,13 @@ test('undo runs the action and removes its toast', async () => {
   expect(shownToasts()).toHaveLength(0)
 })
 
-test('a second toast takes the place of the first, and one with an action comes back', async () => {
+test('a second toast replaces the first, and a toast with an action reappears', async () => {
   await mount(<Toasts />)
   await act(async () => toast('View deleted', { label: 'Undo', onClick: () => {} }))
   await act(async () => toast('Saved'))
   expect(find('[role=status] p').textContent).toBe('Saved')
-  await pass(6_000)
+  await advance(6_000)
   expect(find('[role=status]').textContent).toContain('View deleted')
-  await pass(6_000)
+  await advance(6_000)
   expect(shownToasts()).toHaveLength(0)
 })

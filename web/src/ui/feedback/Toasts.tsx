@@ -13,7 +13,7 @@ const SHOWN_MS = 6000
  */
 export function Toasts() {
   const toasts = useSyncExternalStore(onToastsChange, shownToasts)
-  const [held, setHeld] = useState(false)
+  const [paused, setHeld] = useState(false)
   return (
     <div
       role="status"
@@ -24,7 +24,7 @@ export function Toasts() {
       className="fixed top-1.5 z-50 flex flex-col gap-2 max-lg:right-4 max-md:left-4 lg:left-60 lg:w-88 print:hidden"
     >
       {toasts.map((toast, index) => (
-        <ToastLine key={toast.id} toast={toast} isShown={index === toasts.length - 1} held={held} />
+        <ToastLine key={toast.id} toast={toast} isShown={index === toasts.length - 1} held={paused} />
       ))}
     </div>
   )

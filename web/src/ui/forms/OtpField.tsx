@@ -3,7 +3,10 @@ import { TextField, type TextFieldProps } from './TextField.tsx'
 
 type OtpFieldProps = Omit<TextFieldProps, 'type' | 'prefix'> & { digits?: number; onComplete?: (code: string) => void }
 
-/** One input instead of six boxes, so that pasting and autofill work. Ignores everything except digits. */
+/**
+ * One input instead of six boxes, so that pasting and autofill work. Ignores everything except digits. With the focus, the text
+ * around it is in sight too.
+ */
 export function OtpField({ digits = 6, onComplete, onChange, ...field }: OtpFieldProps) {
   function change(event: ChangeEvent<HTMLInputElement>) {
     const code = event.currentTarget.value.replace(/\D/g, '').slice(0, digits)
@@ -18,7 +21,7 @@ export function OtpField({ digits = 6, onComplete, onChange, ...field }: OtpFiel
       autoComplete="one-time-code"
       enterKeyHint="go"
       onChange={change}
-      inputClassName="tabular h-12! max-w-56 text-title! font-medium tracking-[0.3em]"
+      inputClassName="tabular h-12! max-w-56 scroll-my-36 text-title! font-medium tracking-[0.3em]"
     />
   )
 }

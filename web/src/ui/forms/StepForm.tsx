@@ -25,7 +25,7 @@ type StepFormProps = {
 export function StepForm(props: StepFormProps) {
   const { problems, attempt, isSaving, failure, onSubmit, onBlur, submitLabel = 'Continue', busy, others, sum } = props
   return (
-    <form noValidate onSubmit={onSubmit} onBlur={onBlur} className="grid gap-8 print:hidden">
+    <form noValidate onSubmit={onSubmit} onBlur={onBlur} className="grid gap-6 lg:gap-8 print:hidden">
       <ErrorSummary problems={problems.length > 1 ? problems : []} attempt={attempt} />
       {props.children}
       {failure && <Banner tone="danger">{failure}</Banner>}

@@ -2,7 +2,7 @@
 import { useForm } from 'react-hook-form'
 import { expect, test, vi } from 'vitest'
 import { Segmented } from '../choices/Segmented.tsx'
-import { find, focus, leave, mount, press, type } from '../test/mount.tsx'
+import { blur, find, focus, mount, press, type } from '../test/mount.tsx'
 import { MoneyField } from './MoneyField.tsx'
 import { OtpField } from './OtpField.tsx'
 import { PhoneField } from './PhoneField.tsx'
@@ -37,7 +37,7 @@ test('the form gets the normalised text of registered fields and the selected se
   const phone = find<HTMLInputElement>('[name=phone]')
   await focus(phone)
   await type(phone, '+233241234567')
-  await leave(phone)
+  await blur(phone)
   expect(find<HTMLInputElement>('[name=period]:checked').value).toBe('6')
   await press(find('[name=period][value="12"]'))
   await press(find('button'))
@@ -54,7 +54,7 @@ test.each([
   const input = find<HTMLInputElement>('input')
   await focus(input)
   await type(input, text)
-  await leave(input)
+  await blur(input)
   expect(input.value).toBe(text)
 })
 

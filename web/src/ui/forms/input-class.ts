@@ -1,5 +1,5 @@
 /** Aligns a button with the control of the field beside it, whatever is below the control. */
-export const BESIDE_FIELD = 'mt-[calc(1lh+0.375rem)]'
+export const ALIGN_WITH_INPUT = 'mt-[calc(1lh+0.375rem)]'
 
 /** Classes of all inputs. 16 px on touch devices prevents zooming. */
 export const inputClass =

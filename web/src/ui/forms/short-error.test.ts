@@ -7,6 +7,6 @@ test.each([
   ['You can withdraw up to GH₵54.37.', 'You can withdraw up to GH₵54.37'],
   ['Incorrect code. 4 attempts left.', 'Incorrect code. 4 attempts left.'],
   ['', ''],
-])('“%s” is shown as “%s”', (given, shown) => {
-  expect(shortError(given)).toBe(shown)
+])('“%s” is shown as “%s”', (input, shown) => {
+  expect(shortError(input)).toBe(shown)
 })

@@ -1,6 +1,6 @@
 import { Hills, Scene } from './Scene.tsx'
 
-/** The road ends; its sign names nothing. */
+/** A road that ends at an empty road sign. */
 export function NotFoundRoad() {
   return (
     <Scene>

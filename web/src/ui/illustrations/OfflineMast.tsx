@@ -1,6 +1,6 @@
 import { Hills, Scene } from './Scene.tsx'
 
-/** A mast without waves. */
+/** A radio mast without radio waves. */
 export function OfflineMast() {
   return (
     <Scene>

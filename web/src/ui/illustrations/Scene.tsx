@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The sheet all drawings share: 320 x 200, flat, coloured by the portal and the theme, silent for screen readers. */
+/** Canvas of all illustrations: 320 x 200, in the colours of the portal and the theme, hidden from screen readers. */
 export function Scene({ children }: { children: ReactNode }) {
   return (
     <svg viewBox="0 0 320 200" aria-hidden className="block h-auto w-full" strokeLinecap="round" strokeLinejoin="round">

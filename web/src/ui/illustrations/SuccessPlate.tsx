@@ -1,6 +1,6 @@
 import { Scene } from './Scene.tsx'
 
-/** A number plate with a tick: it is on the road. */
+/** A number plate with a tick, on a road. */
 export function SuccessPlate() {
   return (
     <Scene>

@@ -87,7 +87,7 @@ function ConfirmForm(props: Omit<ConfirmDialogProps, 'open' | 'title'>) {
   )
 }
 
-/** The API refuses shorter reasons; the dialog would already be closed by then. */
+/** The API refuses shorter reasons; the dialog would already be closed. */
 const SHORTEST_REASON = 3
 
 function whyReasonTooShort(reason: string): string | undefined {

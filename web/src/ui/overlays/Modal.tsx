@@ -79,14 +79,7 @@ export function Modal({ title, text, onClose, closeOutside = true, className, ch
           {children}
         </div>
         {/* Last in the DOM, so that opening focuses the first field instead. */}
-        <IconButton
-          label="Close"
-          icon={X}
-          tipAlign="end"
-          tipBelow
-          className="absolute! top-3 right-3"
-          onClick={onClose}
-        />
+        <IconButton label="Close" icon={X} tipAlign="before" className="absolute! top-3 right-3" onClick={onClose} />
       </div>
     </dialog>
   )

@@ -35,14 +35,14 @@ const SHAPE_PAIRS = [
 const cases = PORTALS.flatMap((portal) => ['light', 'dark'].map((theme) => ({ portal, theme })))
 
 test.each(cases)('text has enough contrast in the $portal portal, $theme', ({ portal, theme }) => {
-  expect(tooFaint(TEXT_PAIRS, 4.5, portal, theme)).toEqual([])
+  expect(lowContrastPairs(TEXT_PAIRS, 4.5, portal, theme)).toEqual([])
 })
 
 test.each(cases)('controls and charts have enough contrast in the $portal portal, $theme', ({ portal, theme }) => {
-  expect(tooFaint(SHAPE_PAIRS, 3, portal, theme)).toEqual([])
+  expect(lowContrastPairs(SHAPE_PAIRS, 3, portal, theme)).toEqual([])
 })
 
-function tooFaint(pairs: string[][], minRatio: number, portal: string, theme: string): string[] {
+function lowContrastPairs(pairs: string[][], minRatio: number, portal: string, theme: string): string[] {
   const colour = paletteOf(portal, theme)
   return pairs.flatMap(([front = '', ground = '']) => {
     const ratio = contrast(colour(front), colour(ground))

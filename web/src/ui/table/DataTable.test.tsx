@@ -31,7 +31,7 @@ function screenIs(width: 'wide' | 'narrow') {
 
 type Given = { state?: TableState<Row>; selection?: Selection; onSort?: () => void; shortcuts?: boolean }
 
-function table({ state = { status: 'ready', rows }, ...given }: Given = {}) {
+function table({ state = { status: 'ready', rows }, ...props }: Given = {}) {
   return (
     <DataTable
       caption="Policies"
@@ -46,7 +46,7 @@ function table({ state = { status: 'ready', rows }, ...given }: Given = {}) {
       state={state}
       empty={<p>No policies yet</p>}
       sort={{ column: 'policy', direction: 'ascending' }}
-      {...given}
+      {...props}
     />
   )
 }
@@ -154,4 +154,27 @@ test('shortcuts are inactive while typing and when switched off', async () => {
   await redraw(table({ shortcuts: false }))
   await pressKey(document.body, 'j')
   expect(document.activeElement).toBe(document.body)
+})
+
+test('a list that was loading shows its first rows before the others; one that opens with rows shows all', async () => {
+  const many = Array.from({ length: 50 }, (_, index) => ({ id: `row${index}`, name: 'Akosua' }))
+  const drawn: string[] = []
+  const element = (state: TableState<Row>) => (
+    <DataTable
+      caption="Policies"
+      columns={[{ id: 'policy', header: 'Policy', cell: (row: Row) => drawn.push(row.id) }]}
+      rowKey={idOf}
+      rowName={idOf}
+      state={state}
+      empty={null}
+    />
+  )
+  const { redraw } = await mount(element({ status: 'loading' }))
+  await redraw(element({ status: 'ready', rows: many }))
+  expect(drawn.slice(9, 11)).toEqual(['row9', 'row0'])
+  expect(document.querySelectorAll('[data-row]')).toHaveLength(50)
+
+  drawn.length = 0
+  await mount(element({ status: 'ready', rows: many }))
+  expect(drawn.slice(9, 11)).toEqual(['row9', 'row10'])
 })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { ErrorPanel } from '../feedback/ErrorPanel.tsx'
 import { useMediaQuery } from '../use-media-query.ts'
 import type { RowParts, Sort, TableState } from './columns.ts'
@@ -23,6 +23,7 @@ type DataTableProps<Row> = RowParts<Row> & {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { state, empty, shortcuts = true, selection } = props
   const box = useRef<HTMLDivElement>(null)
+  const [inParts] = useState(state.status === 'loading')
   const narrow = useMediaQuery('(width < 48rem)')
   useRowShortcuts(box, shortcuts && state.status === 'ready', selection)
 
@@ -35,7 +36,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div ref={box} aria-busy={busy} className="relative first:rounded-t-[inherit] last:rounded-b-[inherit]">
       {busy && !loading && <div aria-hidden className="busy-line absolute inset-x-0 top-0 z-20 h-0.5" />}
-      {narrow ? <RowCards {...props} rows={rows} /> : <RowTable {...props} rows={rows} />}
+      {narrow ? (
+        <RowCards {...props} rows={rows} inParts={inParts} />
+      ) : (
+        <RowTable {...props} rows={rows} inParts={inParts} />
+      )}
       <output className="sr-only">{loading ? `Loading ${props.caption}` : ''}</output>
     </div>
   )

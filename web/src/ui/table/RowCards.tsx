@@ -2,26 +2,31 @@ import { Fragment } from 'react'
 import { classes } from '../classes.ts'
 import { Skeleton } from '../feedback/Skeleton.tsx'
 import type { Column, RowParts } from './columns.ts'
+import { RowsInParts } from './RowsInParts.tsx'
 import { SelectRow } from './SelectBoxes.tsx'
 
-type RowCardsProps<Row> = RowParts<Row> & { caption: string; rows: readonly Row[] | undefined }
+type RowCardsProps<Row> = RowParts<Row> & { caption: string; rows: readonly Row[] | undefined; inParts: boolean }
 
 /** Rows as cards: name and status first, the amount last. */
 export function RowCards<Row>(props: RowCardsProps<Row>) {
-  const { caption, rows, rowKey } = props
+  const { caption, rows, rowKey, inParts } = props
   return (
     <ul aria-label={caption} className="divide-y divide-line">
-      {rows
-        ? rows.map((row) => <RowCard key={rowKey(row)} {...props} row={row} />)
-        : Array.from({ length: 6 }, (_, line) => (
-            <li key={line} className="space-y-2.5 px-4 py-3.5">
-              <div className="flex justify-between">
-                <Skeleton className="w-32" />
-                <Skeleton className="w-20" />
-              </div>
-              <Skeleton className="w-48" />
-            </li>
-          ))}
+      {rows ? (
+        <RowsInParts rows={rows} inParts={inParts}>
+          {(shown) => shown.map((row) => <RowCard key={rowKey(row)} {...props} row={row} />)}
+        </RowsInParts>
+      ) : (
+        Array.from({ length: 6 }, (_, line) => (
+          <li key={line} className="space-y-2.5 px-4 py-3.5">
+            <div className="flex justify-between">
+              <Skeleton className="w-32" />
+              <Skeleton className="w-20" />
+            </div>
+            <Skeleton className="w-48" />
+          </li>
+        ))
+      )}
     </ul>
   )
 }

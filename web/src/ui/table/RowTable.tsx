@@ -4,11 +4,13 @@ import { classes } from '../classes.ts'
 import { Skeleton } from '../feedback/Skeleton.tsx'
 import { useOverflow } from '../use-overflow.ts'
 import { type Column, nextSort, type RowParts, type Sort } from './columns.ts'
+import { RowsInParts } from './RowsInParts.tsx'
 import { SelectAll, SelectRow } from './SelectBoxes.tsx'
 
 type RowTableProps<Row> = RowParts<Row> & {
   caption: string
   rows: readonly Row[] | undefined
+  inParts: boolean
   sort?: Sort
   onSort?: (sort: Sort) => void
 }
@@ -16,7 +18,7 @@ type RowTableProps<Row> = RowParts<Row> & {
 const SKELETON_ROWS = 10
 
 export function RowTable<Row>(props: RowTableProps<Row>) {
-  const { caption, columns, rows, rowKey, rowActions, selection } = props
+  const { caption, columns, rows, rowKey, rowActions, selection, inParts } = props
   const [box, overflows] = useOverflow<HTMLDivElement>()
   return (
     <div
@@ -48,9 +50,13 @@ export function RowTable<Row>(props: RowTableProps<Row>) {
           </tr>
         </thead>
         <tbody>
-          {rows
-            ? rows.map((row) => <BodyRow key={rowKey(row)} {...props} row={row} />)
-            : Array.from({ length: SKELETON_ROWS }, (_, line) => <SkeletonRow key={line} {...props} line={line} />)}
+          {rows ? (
+            <RowsInParts rows={rows} inParts={inParts}>
+              {(shown) => shown.map((row) => <BodyRow key={rowKey(row)} {...props} row={row} />)}
+            </RowsInParts>
+          ) : (
+            Array.from({ length: SKELETON_ROWS }, (_, line) => <SkeletonRow key={line} {...props} line={line} />)
+          )}
         </tbody>
       </table>
     </div>

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest'
-import { chooseDensity, chosenDensity } from './density.ts'
+import { chosenDensity, saveDensity } from './density.ts'
 
-afterEach(() => chooseDensity('comfortable'))
+afterEach(() => saveDensity('comfortable'))
 
 test('tables are comfortable by default and stay compact on this device once chosen', () => {
   expect(chosenDensity()).toBe('comfortable')
-  chooseDensity('compact')
+  saveDensity('compact')
   expect(chosenDensity()).toBe('compact')
   expect(document.documentElement.dataset.density).toBe('compact')
-  chooseDensity('comfortable')
+  saveDensity('comfortable')
   expect(document.documentElement.dataset.density).toBeUndefined()
 })

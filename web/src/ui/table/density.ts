@@ -8,7 +8,7 @@ export function chosenDensity(): Density {
   return localStorage.getItem(KEY) === 'compact' ? 'compact' : 'comfortable'
 }
 
-export function chooseDensity(density: Density): void {
+export function saveDensity(density: Density): void {
   if (density === 'compact') {
     localStorage.setItem(KEY, density)
     document.documentElement.dataset.density = density

@@ -57,6 +57,6 @@ export async function focus(element: HTMLElement): Promise<void> {
   await act(async () => element.focus())
 }
 
-export async function leave(element: HTMLElement): Promise<void> {
+export async function blur(element: HTMLElement): Promise<void> {
   await act(async () => element.blur())
 }

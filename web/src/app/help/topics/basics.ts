@@ -9,7 +9,7 @@ export const BASICS: readonly Topic[] = [
     steps: [
       'Select Start tour on Home or in Help.',
       'Select Next to open the next page of your role. Press Escape to leave the tour.',
-      'Help offers to resume the tour at the step where you left it.',
+      'You can resume the tour in Help at the step where you left it.',
     ],
   },
   {
@@ -25,7 +25,7 @@ export const BASICS: readonly Topic[] = [
     ],
     notes: [
       'Practice has its own database. Nothing there affects customers, the MID, mobile money or the accounts.',
-      'Every page, document and message of practice is marked. If there is no link, your company has no practice installation.',
+      'Every page, document and message in practice is marked. If you see no link, your company has no practice installation.',
     ],
   },
   {
@@ -35,19 +35,19 @@ export const BASICS: readonly Topic[] = [
     about: [],
     steps: [
       'Press Ctrl K, or select the search field at the top.',
-      'Type a plate, phone number, name or page, or the number of a policy, request, claim or payout.',
+      'Enter a registration number, phone number, name or page, or the number of a policy, request, claim or payout.',
       'Press ? for all keyboard shortcuts.',
     ],
   },
   {
     id: 'notifications',
-    title: 'Follow your notifications',
+    title: 'Check your notifications',
     route: 'policyOverview',
     about: [],
     steps: [
       'Select the bell on the top bar. It shows how many notifications are unread.',
       'Select a notification to open its record. It is then marked as read on all your devices.',
-      'Select Notification settings to switch groups off. Changes to your account are always shown.',
+      'Select Notification settings to turn groups off. Changes to your account are always shown.',
     ],
     notes: ['Notifications are deleted after 90 days. Open work stays in Home.'],
   },
@@ -69,8 +69,8 @@ export const BASICS: readonly Topic[] = [
     about: [],
     steps: [
       'Keep working. Your answers in a sale are saved as you type and sent when the network is back.',
-      'If a payment was requested, wait for its result. The page shows it as soon as it is known.',
-      'Never request a payment twice because a page is slow. The list of transactions shows what arrived.',
+      'If a payment was requested, wait for its result. The page shows the result automatically.',
+      'Don’t request a payment twice if a page is slow. Check Transactions for the payments received.',
     ],
   },
 ]

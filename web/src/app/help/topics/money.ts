@@ -36,7 +36,7 @@ export const MONEY: readonly Topic[] = [
       'Select a payment for its attempts, its policy and its receipt.',
       'On the receipt, select A5 or an 80 mm roll, then print or download it.',
     ],
-    notes: ['A payment that arrives too late is refunded, and its status says so. Don’t request it again.'],
+    notes: ['A payment that arrives too late is refunded, and its status shows the refund. Don’t request it again.'],
   },
   {
     id: 'payouts',
@@ -47,7 +47,7 @@ export const MONEY: readonly Topic[] = [
     steps: [
       'Open Refunds and payouts. To do lists what needs your decision.',
       'Check payee, amount and evidence, then approve and confirm with your passkey or code.',
-      'A payout that failed shows why. Change the payee before you send it again.',
+      'A payout that failed shows why. Change the payee before you resend it.',
     ],
     notes: ['The person who requested a payout can’t approve it. Your daily limit is shown above the list.'],
   },
@@ -83,6 +83,7 @@ export const MONEY: readonly Topic[] = [
     about: ['accounting', 'staffPayrolls'],
     steps: [
       'Open Accounting and select the month. If an integrity check failed or is overdue, the month can’t be closed yet.',
+      'Select an account to see its lines. Each line opens its policy, claim, payment or bordereau.',
       'One person requests to close the month and another confirms it.',
     ],
     notes: ['A closed month doesn’t change. Later corrections are posted in the open month.'],
@@ -123,7 +124,7 @@ export const MONEY: readonly Topic[] = [
     about: ['bankStatements', 'bankStatement', 'bankLines', 'bankTransfers'],
     steps: [
       'Open Accounting, then Bank statements, and import the CSV file from the bank. Enter its balances.',
-      'Lines are matched by reference and amount. A line without a match stays open and shows its age and owner.',
+      'Lines are matched by reference and amount. A line without a match stays open and shows its age and assignee.',
       'Open a line to match or explain it. An explanation is posted when another person confirms it.',
       'Record claims funds and transfers for gateway fees in Bank transfers. Another person confirms them.',
     ],
@@ -137,8 +138,8 @@ export const MONEY: readonly Topic[] = [
     about: ['midComparison'],
     steps: [
       'Each night at 03:00 all motor policies are compared with the motor insurance database (MID).',
-      'Open Reconciliation, then MID comparison. Each difference shows both sides, its age and its owner.',
-      'Open a difference and select Send again, or explain why no correction is needed.',
+      'Open Reconciliation, then MID comparison. Each difference shows both records, its age and its assignee.',
+      'Open a difference and select Resend, or explain why no correction is needed.',
     ],
     notes: [
       'A difference is resolved when the next comparison no longer finds it. Select Compare now to check immediately.',
@@ -151,13 +152,13 @@ export const MONEY: readonly Topic[] = [
     opens: paths.taxInvoices(),
     about: ['taxInvoices'],
     steps: [
-      'Travel sales and their refunds are signed by the Ghana Revenue Authority (E-VAT) after the payment.',
+      'After the payment, the Ghana Revenue Authority (E-VAT) signs the tax invoice of a travel sale, or the credit note of a refund.',
       'Open Accounting, then Tax invoices. Unsigned documents show their age and the reason.',
       'If the authority rejected a document, fix the cause, then select Retry.',
     ],
     notes: [
       'A receipt without a signature is provisional. Download it again after the invoice is signed.',
-      'If E-VAT is unavailable, documents are sent again automatically. The number of hours until a document is overdue is set in Settings, Tax invoices.',
+      'If E-VAT is unavailable, documents are resent automatically. The number of hours until a document is overdue is set in Settings, Tax invoices.',
     ],
   },
   {

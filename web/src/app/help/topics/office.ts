@@ -12,7 +12,7 @@ export const OFFICE: readonly Topic[] = [
       'Open Assistants and invite a person with their phone number.',
       'Set the products and the daily limits of the assistant.',
     ],
-    notes: ['You see everything that your assistants sell, and commission goes to you.'],
+    notes: ['You see all sales of your assistants and earn the commission.'],
   },
   {
     id: 'people',
@@ -22,7 +22,7 @@ export const OFFICE: readonly Topic[] = [
     about: ['people', 'person', 'personCommissions', 'loginRecords'],
     steps: [
       'Open People and select Add person. They sign in with a code sent to their number.',
-      'To change a role, open the menu of the person. The pages that the person gains and loses are shown.',
+      'To change a role, open the person’s menu. The dialog lists the pages that the person gains and loses.',
       'Another SuperAdmin approves Admins, SuperAdmins and role changes.',
     ],
   },

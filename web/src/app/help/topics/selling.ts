@@ -54,7 +54,7 @@ export const SELLING: readonly Topic[] = [
     about: TRAVEL_SALE,
     steps: [
       'Select New policy (on a phone: Sell), then Travel, and enter the policyholder.',
-      'Add the travellers with their passports. Two adults with children are offered the family price.',
+      'Add the travellers with their passports. Families and groups get their own prices.',
       'Enter the trip and select a plan.',
       'Check the details, then ask the health questions and record the answers.',
       'Read the declarations to the customer, select each one that they accept, and send the code.',
@@ -94,7 +94,7 @@ export const SELLING: readonly Topic[] = [
     about: ['payLater'],
     steps: [
       'On the payment page of a sale, select Pay later. The customer gets a payment link by SMS.',
-      'Follow the offers under Pay later and send a reminder, or share the link on WhatsApp.',
+      'Track offers under Pay later. Send a reminder there, or share the link on WhatsApp.',
     ],
     notes: ['There is no cover until the customer has paid. An offer that isn’t paid in time expires.'],
   },

@@ -9,7 +9,7 @@ export const SERVICE: readonly Topic[] = [
     about: ['motorPolicy', 'cancelPolicy', 'suspendPolicy', 'editSticker', 'updateCustomer', 'increaseVehicleValue'],
     steps: [
       'Open the policy and select the change under More.',
-      'Enter what changes. The effect on cover and premium is shown before you send the request.',
+      'Enter the changes. The effect on cover and premium is shown before you send the request.',
       'Send the code to the customer if the request asks for it, then send the request.',
       'The office decides. The request stays on the policy with its status.',
     ],
@@ -22,12 +22,12 @@ export const SERVICE: readonly Topic[] = [
     opens: paths.customers(),
     about: ['customers', 'customer'],
     steps: [
-      'Open Customers and search by name, phone number, card, plate or policy number.',
-      'The page of a customer shows policies, claims, payments, requests and messages. Activity lists everything that happened, newest first.',
+      'Open Customers and search by name, phone number, Ghana Card, registration number or policy number.',
+      'The customer page shows policies, claims, payments, requests and messages. Activity lists all events, newest first.',
       'Write a note, or add a task with a person and a day. It appears in their Home.',
       'Identity shows whether the Ghana Card matches the national register. The office accepts a difference after it has compared the card.',
       'Under Corrections, the office corrects wrong details with a reason and a document. A colleague approves, and certificates in force are reissued.',
-      'Under Reminders and offers, record what the customer agrees to receive and how the customer answered.',
+      'Under Reminders and offers, record which messages the customer agrees to receive and how the reply was received.',
       'If the customer stopped messages, an agent needs the customer’s code to allow them again. The office enters a reason.',
     ],
     notes: [
@@ -77,7 +77,7 @@ export const SERVICE: readonly Topic[] = [
     opens: paths.customerClaims(),
     about: ['customerClaims'],
     steps: [
-      'Open Claims to see the stage of each claim and what it still needs.',
+      'Open Claims to see the stage and the missing documents of each claim.',
       'Add documents and write to the office on the claim.',
     ],
   },
@@ -88,7 +88,7 @@ export const SERVICE: readonly Topic[] = [
     opens: paths.serviceRequests(),
     about: ['requestQueue', 'updateRequests', 'payRequest', 'requestSticker'],
     steps: [
-      'Open Requests. The oldest and the overdue ones come first.',
+      'Open Requests. Overdue and older requests come first.',
       'Select a request and read its effect on cover and money beside it.',
       'Approve it, reject it with a reason, or request information. Keys: A, R and M.',
     ],

@@ -4,13 +4,13 @@ import type { RouteName } from '../../../platform/routes/table.ts'
 export type Topic = {
   id: string
   title: string
-  /** Who can open this page reads the topic. */
+  /** The topic is shown to users who can open this page. */
   route: RouteName
   /** Page that the topic opens, if it needs no record. */
   opens?: Path
   /** Pages that the topic explains. */
   about: readonly RouteName[]
   steps: readonly string[]
-  /** What people ask next. */
+  /** Answers to likely follow-up questions. */
   notes?: readonly string[]
 }

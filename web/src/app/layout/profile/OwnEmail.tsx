@@ -10,7 +10,7 @@ import { StepUpDialog } from '../../../platform/step-up/StepUp.tsx'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { toast } from '../../../ui/feedback/toasts.ts'
 import { FormAlert } from '../../../ui/forms/FormAlert.tsx'
-import { BESIDE_FIELD } from '../../../ui/forms/input-class.ts'
+import { ALIGN_WITH_INPUT } from '../../../ui/forms/input-class.ts'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 
 type Wish = { email: string | null; verificationToken?: string }
@@ -21,8 +21,8 @@ export function OwnEmail({ profile }: { profile: Profile }) {
   const { register, handleSubmit, formState } = useForm({ values: { email: profile.email ?? '' } })
   const [confirming, setConfirming] = useState<string>()
   const save = useMutation({
-    mutationFn: (wish: Wish) =>
-      call('PUT /users/{id}', { params: { id: profile.userId }, body: { ...wish, version: profile.version } }),
+    mutationFn: (input: Wish) =>
+      call('PUT /users/{id}', { params: { id: profile.userId }, body: { ...input, version: profile.version } }),
     onSuccess: async ({ email }) => {
       setConfirming(undefined)
       await refresh(queryClient, '/users/*')
@@ -50,7 +50,7 @@ export function OwnEmail({ profile }: { profile: Profile }) {
             error={fieldErrorOf(save.error, 'email')}
             {...register('email')}
           />
-          <Button type="submit" className={BESIDE_FIELD} loading={save.isPending} disabled={!formState.isDirty}>
+          <Button type="submit" className={ALIGN_WITH_INPUT} loading={save.isPending} disabled={!formState.isDirty}>
             Save
           </Button>
         </div>
@@ -66,7 +66,7 @@ export function OwnEmail({ profile }: { profile: Profile }) {
           }}
           onClose={() => setConfirming(undefined)}
         >
-          <p>Scheduled reports and other mail about your work go to {confirming}.</p>
+          <p>Scheduled reports and other emails about your work are sent to {confirming}.</p>
         </StepUpDialog>
       )}
     </>

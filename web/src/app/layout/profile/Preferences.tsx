@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { chooseSingleKeys, singleKeysAreOn } from '../../../ui/actions/single-keys.ts'
+import { saveSingleKeys, singleKeysAreOn } from '../../../ui/actions/single-keys.ts'
 import { Segmented } from '../../../ui/choices/Segmented.tsx'
 import { Switch } from '../../../ui/choices/Switch.tsx'
-import { chooseHours, chosenHours } from '../../../ui/date-picker/hours.ts'
-import { chooseDensity, chosenDensity } from '../../../ui/table/density.ts'
-import { chooseTheme, chosenTheme, type Theme } from '../../../ui/theme.ts'
+import { chosenHours, saveHours } from '../../../ui/date-picker/hours.ts'
+import { chosenDensity, saveDensity } from '../../../ui/table/density.ts'
+import { chosenTheme, saveTheme, type Theme } from '../../../ui/theme.ts'
 
 const THEMES = [
   { value: 'system', label: 'System' },
@@ -34,7 +34,7 @@ export function Preferences({ userId }: { userId: string }) {
         value={theme}
         onChange={(event) => {
           const chosen = event.currentTarget.value as Theme // one of THEMES
-          chooseTheme(chosen)
+          saveTheme(chosen)
           setTheme(chosen)
         }}
       />
@@ -44,7 +44,7 @@ export function Preferences({ userId }: { userId: string }) {
         value={density}
         onChange={(event) => {
           const chosen = event.currentTarget.value === 'compact' ? 'compact' : 'comfortable'
-          chooseDensity(chosen)
+          saveDensity(chosen)
           setDensity(chosen)
         }}
       />
@@ -54,7 +54,7 @@ export function Preferences({ userId }: { userId: string }) {
         value={hours}
         onChange={(event) => {
           const chosen = event.currentTarget.value === '12' ? '12' : '24'
-          chooseHours(chosen)
+          saveHours(chosen)
           setHours(chosen)
         }}
       />
@@ -63,7 +63,7 @@ export function Preferences({ userId }: { userId: string }) {
         hint="J, K and X in lists; Q for a quick quote; C then M or T for a new policy"
         checked={keysOn}
         onChange={(event) => {
-          chooseSingleKeys(userId, event.currentTarget.checked)
+          saveSingleKeys(userId, event.currentTarget.checked)
           setKeysOn(event.currentTarget.checked)
         }}
       />

@@ -61,7 +61,7 @@ export function ProfileDrawer({ onClose }: { onClose: () => void }) {
         <Button variant="quiet" onClick={() => signOut.mutate(true)}>
           Sign out of all devices
         </Button>
-        <Button variant="primary" loading={signOut.isPending} onClick={() => signOut.mutate(false)}>
+        <Button loading={signOut.isPending} onClick={() => signOut.mutate(false)}>
           Sign out
         </Button>
       </ModalActions>

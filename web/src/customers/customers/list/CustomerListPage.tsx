@@ -25,12 +25,12 @@ import { currentMs } from '../../../ui/data/clock.ts'
 import { DateText } from '../../../ui/data/DateText.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
-import { lazyPart, lazyPicture } from '../../../ui/lazy-part.ts'
+import { EmptyGlovebox } from '../../../ui/illustrations/EmptyGlovebox.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import type { Column } from '../../../ui/table/columns.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { customerQuery, systemViews, TYPE_WORDS } from './filters.ts'
 
-const EmptyGlovebox = lazyPicture(() => import('../../../ui/illustrations/EmptyGlovebox.tsx'), 'EmptyGlovebox')
 const CustomerFilters = lazyPart(() => import('./CustomerFilters.tsx'), 'CustomerFilters')
 const CustomerChips = lazyPart(() => import('./CustomerFilters.tsx'), 'CustomerChips')
 const SavedViewMenu = lazyPart(() => import('../../../platform/lists/SavedViewMenu.tsx'), 'SavedViewMenu')
@@ -105,7 +105,7 @@ export function CustomerListPage() {
           <div className="flex flex-wrap items-end gap-3">
             <ListSearch
               label="Search customers"
-              placeholder="Name, phone, plate or policy"
+              placeholder="Name, phone, vehicle or policy"
               value={filters.q}
               shortest={SHORTEST_SEARCH}
               onSearch={(q) => setFilters({ q })}

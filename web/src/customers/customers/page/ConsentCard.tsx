@@ -20,7 +20,7 @@ import { lazyPart } from '../../../ui/lazy-part.ts'
 
 const ConsentDialog = lazyPart(() => import('./ConsentDialog.tsx'), 'ConsentDialog')
 
-/** What the customer agreed to receive, with its history. */
+/** Messages that the customer agreed to receive, with the history. */
 export function ConsentCard({ customerCode }: { customerCode: string }) {
   const consents = useQuery(query('GET /customers/{customerCode}/consents', { params: { customerCode } }))
   const [isOpen, setOpen] = useState(false)

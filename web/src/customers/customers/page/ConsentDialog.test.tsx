@@ -58,7 +58,7 @@ test('how the customer answered has no default and is required', async () => {
   await press(box('reminders sms'))
   await submit()
   expect(source().getAttribute('aria-invalid')).toBe('true')
-  expect(document.body.textContent).toContain('Select how the customer answered')
+  expect(document.body.textContent).toContain('Select how the reply was received')
   expect(fetch).not.toHaveBeenCalled()
 })
 

@@ -34,7 +34,7 @@ type ConsentDialogProps = { customerCode: string; states: readonly State[]; onCl
 
 const keyOf = ({ purpose, channel }: State) => `${purpose} ${channel}`
 
-/** Answers that differ from the present state. An answer that was never given and stays as it is needs no record. */
+/** Answers that differ from the current state. Unchanged answers are not recorded. */
 function changesIn(states: readonly State[], fields: FormData) {
   return states.flatMap((state) => {
     const isGiven = fields.has(keyOf(state))
@@ -42,45 +42,45 @@ function changesIn(states: readonly State[], fields: FormData) {
   })
 }
 
-/** Records what the customer agrees to, after reading the text to the customer. */
+/** Records what the customer agrees to. The user first reads the text to the customer. */
 export function ConsentDialog({ customerCode, states, onClose }: ConsentDialogProps) {
   const queryClient = useQueryClient()
-  const [missing, setMissing] = useState<string>()
-  const [isSourceMissing, setMissingSource] = useState(false)
+  const [changesError, setChangesError] = useState<string>()
+  const [isSourceMissing, setSourceMissing] = useState(false)
   const [sent, setSent] = useState<SentCode<CustomerConsents>>()
-  const recorded = async (now: CustomerConsents) => {
+  const recorded = async (consents: CustomerConsents) => {
     const { queryKey } = query('GET /customers/{customerCode}/consents', { params: { customerCode } })
-    queryClient.setQueryData(queryKey, now)
+    queryClient.setQueryData(queryKey, consents)
     toast('Consent recorded')
     onClose()
-    await refresh(queryClient, 'GET /customers/{customerCode}')
+    await refresh(queryClient, 'GET /customers/{customerCode}', 'GET /customers/{customerCode}/timeline')
   }
   const save = useMutation({
     mutationFn: (body: Answers) =>
       record(customerCode, body).catch(async (error: unknown) => {
-        // The customer stopped these messages, so the customer allows them again with a code.
+        // The customer stopped these messages, so only a code from the customer can allow them again.
         if (readProblem(error).code !== 'code_needed') throw error
         setSent(await sendConsentCode(customerCode, body))
         return undefined
       }),
-    onSuccess: (now) => now && recorded(now),
+    onSuccess: (consents) => consents && recorded(consents),
   })
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
     const changes = changesIn(states, fields)
-    if (changes.length === 0) return setMissing('Change at least one answer')
+    if (changes.length === 0) return setChangesError('Change at least one answer')
     const typed = fields.get('note')
     const note = typeof typed === 'string' ? typed.trim() : ''
     const source = SOURCES.find((each) => each === fields.get('source'))
-    setMissing(undefined)
-    setMissingSource(!source)
+    setChangesError(undefined)
+    setSourceMissing(!source)
     if (!source) return event.currentTarget.querySelector<HTMLElement>('[name="source"]')?.focus()
     if (!save.isPending) save.mutate({ changes, source, ...(note ? { note } : {}) })
   }
 
-  const error = missing ?? (save.error ? readProblem(save.error).sentence : undefined)
+  const error = changesError ?? (save.error ? readProblem(save.error).sentence : undefined)
   return (
     <Dialog open title="Reminders and offers" size="small" closeOutside={false} onClose={onClose}>
       {sent && (
@@ -98,7 +98,10 @@ export function ConsentDialog({ customerCode, states, onClose }: ConsentDialogPr
         </ConfirmCode>
       )}
       <form noValidate hidden={Boolean(sent)} onSubmit={submit} className={sent ? undefined : 'grid gap-4'}>
-        <ConsentFields states={states} sourceError={isSourceMissing ? 'Select how the customer answered' : undefined} />
+        <ConsentFields
+          states={states}
+          sourceError={isSourceMissing ? 'Select how the reply was received' : undefined}
+        />
         {error && <FormAlert>{error}</FormAlert>}
         <ModalActions>
           <Button onClick={onClose}>Cancel</Button>
@@ -131,7 +134,7 @@ function ConsentFields({ states, sourceError }: { states: readonly State[]; sour
       ))}
       <Select
         name="source"
-        label="How the customer answered"
+        label="Reply received by"
         placeholder="Select"
         error={sourceError}
         options={SOURCES.map((value) => ({ value, label: CONSENT_SOURCE_LABELS[value] }))}

@@ -17,7 +17,7 @@ import { lazyPart } from '../../../ui/lazy-part.ts'
 
 const FileGallery = lazyPart(() => import('../../../platform/files/FileGallery.tsx'), 'FileGallery')
 
-const LOOKS: Record<CustomerCorrection['status'], { tone: Tone; word: string }> = {
+const STYLES: Record<CustomerCorrection['status'], { tone: Tone; word: string }> = {
   pending: { tone: 'warning', word: 'Awaiting approval' },
   approved: { tone: 'success', word: 'Corrected' },
   declined: { tone: 'neutral', word: 'Declined' },
@@ -27,7 +27,7 @@ const LOOKS: Record<CustomerCorrection['status'], { tone: Tone; word: string }> 
 /** A correction with its changes, documents and decision. */
 export function CorrectionLine({ correction }: { correction: CustomerCorrection }) {
   const { status, changes, reason, fileIds, requestedBy, requestedAt, decidedBy, decidedAt } = correction
-  const { tone, word } = LOOKS[status]
+  const { tone, word } = STYLES[status]
   return (
     <li className="grid justify-items-start gap-1.5 py-2.5">
       <StatusBadge tone={tone}>{word}</StatusBadge>

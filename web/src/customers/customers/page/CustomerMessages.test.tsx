@@ -46,11 +46,11 @@ const posts = (fetch: ReturnType<typeof vi.fn>) => fetch.mock.calls.filter(([, i
 test('a message is sent again only after a confirmation with the number on record', async () => {
   const fetch = await show([message])
   const button = find('button')
-  expect(button.textContent).toBe('Send again')
+  expect(button.textContent).toBe('Resend')
   await press(button)
   expect(posts(fetch)).toHaveLength(0)
   const dialog = find('dialog')
-  expect(dialog.textContent).toContain('Send “Policy issued” again?')
+  expect(dialog.textContent).toContain('Resend “Policy issued”?')
   expect(dialog.textContent).toContain('by SMS to 024 ••• 5556, the number on record')
   await press(find('dialog button[type=submit]'))
   await vi.waitFor(() => expect(posts(fetch)).toHaveLength(1))

@@ -30,12 +30,8 @@ export function CustomerMessages({ customerCode }: { customerCode: string }) {
                 action={
                   message.againTo && (
                     <UnlessReadOnly>
-                      <Button
-                        size="small"
-                        aria-label={`Send again: ${message.about}`}
-                        onClick={() => setAgain(message)}
-                      >
-                        Send again
+                      <Button size="small" aria-label={`Resend: ${message.about}`} onClick={() => setAgain(message)}>
+                        Resend
                       </Button>
                     </UnlessReadOnly>
                   )
@@ -63,7 +59,7 @@ function SendAgainDialog({ customerCode, message, onClose }: SendAgainProps) {
       )
     },
     onSuccess: ({ to }) => {
-      toast(`Sent again to ${to}`)
+      toast(`Resent to ${to}`)
       onClose()
       return refresh(queryClient, 'GET /customers/{customerCode}/messages', 'GET /customers/{customerCode}/timeline')
     },
@@ -71,8 +67,8 @@ function SendAgainDialog({ customerCode, message, onClose }: SendAgainProps) {
   return (
     <ConfirmDialog
       open
-      title={`Send “${about}” again?`}
-      confirmLabel="Send again"
+      title={`Resend “${about}”?`}
+      confirmLabel="Resend"
       danger={false}
       busy={send.isPending}
       error={send.error ? readProblem(send.error).sentence : undefined}

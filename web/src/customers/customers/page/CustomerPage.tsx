@@ -22,7 +22,7 @@ import { NotesCard } from '../../../service/notes/NotesCard.tsx'
 import { Card } from '../../../ui/data/Card.tsx'
 import { CopyId } from '../../../ui/data/CopyId.tsx'
 import { DateText } from '../../../ui/data/DateText.tsx'
-import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
+import { type Description, DescriptionList } from '../../../ui/data/DescriptionList.tsx'
 import { Masked } from '../../../ui/data/Masked.tsx'
 import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
@@ -73,23 +73,25 @@ export function CustomerPage() {
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
           <div className="grid min-w-0 gap-4">
             <Contact customer={shown} />
-            {isOffice && (
+            {isOffice && !shown.erasedAt && (
               <Suspense fallback={<Skeleton className="h-24" />}>
                 <CorrectionsCard customer={shown} />
               </Suspense>
             )}
-            {shown.customerType === 'individual' && (
+            {shown.customerType === 'individual' && !shown.erasedAt && (
               <Suspense fallback={<Skeleton className="h-24" />}>
                 <IdentityCard customerCode={shown.customerCode} />
               </Suspense>
             )}
             <NotesCard recordType="customer" recordId={customerCode} />
-            <Suspense fallback={<Skeleton className="h-24" />}>
-              <ConsentCard customerCode={shown.customerCode} />
-            </Suspense>
+            {!shown.erasedAt && (
+              <Suspense fallback={<Skeleton className="h-24" />}>
+                <ConsentCard customerCode={shown.customerCode} />
+              </Suspense>
+            )}
             {isOffice && (
               <Suspense fallback={null}>
-                <DuplicatesCard customerCode={shown.customerCode} />
+                {!shown.erasedAt && <DuplicatesCard customerCode={shown.customerCode} />}
                 <RightsCard customerCode={shown.customerCode} />
               </Suspense>
             )}
@@ -133,11 +135,15 @@ function ReportSuspicion({ customerCode }: { customerCode: string }) {
   )
 }
 
-function Flags({ customer: { flags, customerType, consentText } }: { customer: Customer }) {
+function Flags({ customer: { flags, customerType, consentText, erasedAt } }: { customer: Customer }) {
   return (
     <>
       <StatusBadge tone="neutral">{TYPE_WORDS[customerType]}</StatusBadge>
-      <StatusBadge tone={consentText.startsWith('No ') ? 'warning' : 'neutral'}>{consentText}</StatusBadge>
+      {erasedAt ? (
+        <StatusBadge tone="neutral">Personal data erased</StatusBadge>
+      ) : (
+        <StatusBadge tone={consentText.startsWith('No ') ? 'warning' : 'neutral'}>{consentText}</StatusBadge>
+      )}
       {flags.map((flag) => (
         <StatusBadge key={flag} tone="warning">
           {flag}
@@ -149,38 +155,12 @@ function Flags({ customer: { flags, customerType, consentText } }: { customer: C
 
 /** Contact details. Showing the full numbers and address is logged. */
 function Contact({ customer }: { customer: Customer }) {
-  const { customerCode, canShowDetails, ghanaCardNumber, email, city, region } = customer
-  const card = () => call('POST /customers/{customerCode}/card', { params: { customerCode } })
-  const reveal = (read: (shown: Awaited<ReturnType<typeof card>>) => string | null) =>
-    canShowDetails ? { onReveal: async () => read(await card()) ?? '' } : {}
-  const place = [city, region].filter(Boolean).join(', ')
+  const { customerCode, canShowDetails, erasedAt } = customer
   return (
     <Card title="Contact">
       <DescriptionList
         items={[
-          { term: 'Phone', value: <PhoneLinks phone={customer.phone} /> },
-          ...(email ? [{ term: 'Email', value: email }] : []),
-          ...(ghanaCardNumber
-            ? [
-                {
-                  term: 'Ghana Card',
-                  value: (
-                    <Masked
-                      masked={ghanaCardNumber}
-                      name="Ghana Card number"
-                      {...reveal((shown) => shown.ghanaCardNumber)}
-                    />
-                  ),
-                },
-              ]
-            : []),
-          ...(customer.customerType === 'corporate'
-            ? [{ term: 'TIN', value: <Masked masked="•••" name="TIN" {...reveal(({ tin }) => tin)} /> }]
-            : []),
-          {
-            term: 'Address',
-            value: <Masked masked={place || '•••'} name="full address" {...reveal(({ address }) => address)} />,
-          },
+          ...(erasedAt ? [] : detailsOf(customer)),
           { term: 'Data consent', value: <DateText value={customer.consentAt} /> },
           {
             term: 'Added',
@@ -194,8 +174,38 @@ function Contact({ customer }: { customer: Customer }) {
           { term: 'Customer code', value: <CopyId value={customerCode} name="customer code" /> },
         ]}
       />
-      {!canShowDetails && <Hint>Full contact details are shown after payment.</Hint>}
+      {!canShowDetails && !erasedAt && <Hint>Full contact details are shown after payment.</Hint>}
       <CustomerDifferences differences={customer.differences} />
     </Card>
   )
+}
+
+/** The details that an erasure removes. */
+function detailsOf(customer: Customer): Description[] {
+  const { customerCode, customerType, phone, email, ghanaCardNumber, city, region, canShowDetails } = customer
+  const card = () => call('POST /customers/{customerCode}/card', { params: { customerCode } })
+  const reveal = (read: (shown: Awaited<ReturnType<typeof card>>) => string | null) =>
+    canShowDetails ? { onReveal: async () => read(await card()) ?? '' } : {}
+  const place = [city, region].filter(Boolean).join(', ')
+  return [
+    { term: 'Phone', value: <PhoneLinks phone={phone} /> },
+    ...(email ? [{ term: 'Email', value: email }] : []),
+    ...(ghanaCardNumber
+      ? [
+          {
+            term: 'Ghana Card',
+            value: (
+              <Masked masked={ghanaCardNumber} name="Ghana Card number" {...reveal((shown) => shown.ghanaCardNumber)} />
+            ),
+          },
+        ]
+      : []),
+    ...(customerType === 'corporate'
+      ? [{ term: 'TIN', value: <Masked masked="•••" name="TIN" {...reveal(({ tin }) => tin)} /> }]
+      : []),
+    {
+      term: 'Address',
+      value: <Masked masked={place || '•••'} name="full address" {...reveal(({ address }) => address)} />,
+    },
+  ]
 }

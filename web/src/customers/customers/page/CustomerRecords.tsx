@@ -21,15 +21,15 @@ import { CustomerMessages } from './CustomerMessages.tsx'
 import { Lines } from './Lines.tsx'
 import type { CustomerTab } from './tabs.ts'
 
-type OfCustomer = { customerCode: string }
+type RecordListProps = { customerCode: string }
 
 /** The records of one kind. Each list shows the same lines as its own page, for one customer. */
-export function CustomerRecords({ customerCode, tab }: OfCustomer & { tab: CustomerTab }) {
+export function CustomerRecords({ customerCode, tab }: RecordListProps & { tab: CustomerTab }) {
   const Shown = RECORDS[tab]
   return <Shown customerCode={customerCode} />
 }
 
-const RECORDS: Record<CustomerTab, (props: OfCustomer) => ReactNode> = {
+const RECORDS: Record<CustomerTab, (props: RecordListProps) => ReactNode> = {
   policies: Policies,
   renewals: Renewals,
   claims: Claims,
@@ -43,11 +43,11 @@ const RECORDS: Record<CustomerTab, (props: OfCustomer) => ReactNode> = {
 
 const MAX_ROWS = 100
 
-function usePolicies(filter: OfCustomer & { endTo?: string; renewed?: 'no' }) {
+function usePolicies(filter: RecordListProps & { endTo?: string; renewed?: 'no' }) {
   return useQuery(query('GET /policies', { query: { ...filter, limit: MAX_ROWS } }))
 }
 
-function Policies({ customerCode }: OfCustomer) {
+function Policies({ customerCode }: RecordListProps) {
   const list = usePolicies({ customerCode })
   return (
     <Lines title="Policies" empty="No policies that you can access." list={list} rows={list.data?.data}>
@@ -58,7 +58,7 @@ function Policies({ customerCode }: OfCustomer) {
 
 const RENEWABLE_DAYS = 30
 
-function Renewals({ customerCode }: OfCustomer) {
+function Renewals({ customerCode }: RecordListProps) {
   const endTo = addDays(toAccraDate(new Date(currentMs())), RENEWABLE_DAYS)
   const list = usePolicies({ customerCode, endTo, renewed: 'no' })
   const due = list.data?.data.filter(({ status }) => status === 'active' || status === 'expired')
@@ -95,7 +95,7 @@ function PolicyLines({ policies }: { policies: readonly ListedPolicy[] }) {
   )
 }
 
-function Claims({ customerCode }: OfCustomer) {
+function Claims({ customerCode }: RecordListProps) {
   const list = useQuery(query('GET /claims', { query: { customerCode, limit: MAX_ROWS } }))
   return (
     <Lines title="Claims" empty="No claims." list={list} rows={list.data?.data}>
@@ -104,7 +104,7 @@ function Claims({ customerCode }: OfCustomer) {
   )
 }
 
-function Requests({ customerCode }: OfCustomer) {
+function Requests({ customerCode }: RecordListProps) {
   const list = useQuery(query('GET /service-requests', { query: { customerCode, limit: MAX_ROWS } }))
   return (
     <Lines title="Requests" empty="No requests." list={list} rows={list.data?.data}>
@@ -113,7 +113,7 @@ function Requests({ customerCode }: OfCustomer) {
   )
 }
 
-function Payments({ customerCode }: OfCustomer) {
+function Payments({ customerCode }: RecordListProps) {
   const list = useQuery(query('GET /customers/{customerCode}/payments', { params: { customerCode } }))
   return (
     <Lines title="Payments and refunds" empty="No payments." list={list} rows={list.data}>
@@ -142,7 +142,7 @@ function Payments({ customerCode }: OfCustomer) {
 }
 
 /** Documents of the motor policies in force have pages; those of trips are on the page of the policy. */
-function Documents({ customerCode }: OfCustomer) {
+function Documents({ customerCode }: RecordListProps) {
   const list = usePolicies({ customerCode })
   const issued = list.data?.data.filter(({ certificateNumber }) => certificateNumber !== null)
   return (
@@ -179,7 +179,7 @@ function Documents({ customerCode }: OfCustomer) {
   )
 }
 
-function Activity({ customerCode }: OfCustomer) {
+function Activity({ customerCode }: RecordListProps) {
   const timeline = useQuery(query('GET /customers/{customerCode}/timeline', { params: { customerCode } }))
   return <TimelineCard title="Activity" timeline={timeline} />
 }

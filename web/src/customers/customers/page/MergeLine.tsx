@@ -93,6 +93,8 @@ export function MergeLine({ merge }: { merge: CustomerMerge }) {
   )
 }
 
+const SHORTEST_REASON = 3
+
 type UndoDialogProps = { merge: CustomerMerge; onDone: () => Promise<void>; onClose: () => void }
 
 function UndoDialog({ merge: { mergeId, merged }, onDone, onClose }: UndoDialogProps) {
@@ -102,6 +104,7 @@ function UndoDialog({ merge: { mergeId, merged }, onDone, onClose }: UndoDialogP
       title={`Separate ${merged.customerCode} again?`}
       reference={`customer-merge-undo:${mergeId}`}
       confirmLabel="Undo merge"
+      disabledReason={reason.trim().length < SHORTEST_REASON ? 'Enter a reason' : undefined}
       onVerified={async (verificationToken) => {
         await call('POST /customer-merges/{id}/undo', {
           params: { id: mergeId },

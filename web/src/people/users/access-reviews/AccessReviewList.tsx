@@ -63,18 +63,18 @@ const COLUMNS: Column<ReviewedAccess>[] = [
   { id: 'due', header: 'Review due', cell: (access) => <Due access={access} />, card: 'status' },
 ]
 
-/** What each person may do and last did, for SuperAdmins who confirm or withdraw it. */
+/** Access and last activity of each person, for SuperAdmins who confirm or revoke it. */
 export function AccessReviewList() {
   const [filters, setFilters] = useFilters<'people'>()
   const { branchId } = useActiveBranch()
-  const asked = { ...reviewQuery(filters), ...(branchId && { branchId }) }
+  const listQuery = { ...reviewQuery(filters), ...(branchId && { branchId }) }
   const { cursor, limit } = filters
   const list = useQuery({
-    ...query('GET /access-reviews', { query: { ...asked, ...(cursor && { cursor }), ...(limit && { limit }) } }),
+    ...query('GET /access-reviews', { query: { ...listQuery, ...(cursor && { cursor }), ...(limit && { limit }) } }),
     placeholderData: keepPreviousData,
   })
   const download = useMutation({
-    mutationFn: () => call('GET /access-reviews/export.csv', { query: asked }),
+    mutationFn: () => call('GET /access-reviews/export.csv', { query: listQuery }),
     onSuccess: (file) => saveFile(file, `access-review-${toAccraDate(new Date())}.csv`),
     onError: (error) => toast(readProblem(error).sentence),
   })
@@ -138,7 +138,7 @@ export function AccessReviewList() {
             <EmptyState
               illustration={<EmptyGlovebox />}
               title="No matching people"
-              text="Office access is reviewed every 92 days, agent access every 365 days."
+              text="Change or clear the filters."
               action={
                 <Button onClick={() => setFilters({ q: undefined, only: undefined, group: undefined })}>
                   Show everyone
@@ -192,7 +192,7 @@ function LastReview({ access: { lastReview } }: { access: ReviewedAccess }) {
   const { outcome, by, at, note } = lastReview
   return (
     <>
-      {outcome === 'confirmed' ? 'Confirmed' : 'Withdrawn'} by {by}, <RelTime at={at} />
+      {outcome === 'confirmed' ? 'Confirmed' : 'Revoked'} by {by}, <RelTime at={at} />
       {note && <span className="block text-table text-muted">{note}</span>}
     </>
   )

@@ -29,16 +29,14 @@ export function ReviewActions({ access }: { access: ReviewedAccess }) {
     onSuccess: async ({ status }) => {
       close()
       toast(
-        status === 'paused' && act === 'withdraw'
-          ? `Access of ${fullName} withdrawn`
-          : `Access of ${fullName} confirmed`,
+        status === 'paused' && act === 'withdraw' ? `Access of ${fullName} revoked` : `Access of ${fullName} confirmed`,
       )
       await refresh(queryClient, ...personQueries)
     },
   })
   const items: MenuItem[] = [
     { id: 'confirm', label: 'Confirm access', icon: Check, onSelect: () => setAct('confirm') },
-    { id: 'withdraw', label: 'Withdraw access', icon: Ban, danger: true, onSelect: () => setAct('withdraw') },
+    { id: 'withdraw', label: 'Revoke access', icon: Ban, danger: true, onSelect: () => setAct('withdraw') },
   ]
   const allowed = items.filter((item) => access.allowedActions.some((action) => action === item.id))
   if (allowed.length === 0) return null
@@ -47,8 +45,8 @@ export function ReviewActions({ access }: { access: ReviewedAccess }) {
       <Menu label={`More actions for ${fullName}`} items={allowed} />
       <ConfirmDialog
         open={act !== undefined}
-        title={act === 'withdraw' ? `Withdraw ${fullName}’s access?` : `Confirm ${fullName}’s access?`}
-        confirmLabel={act === 'withdraw' ? 'Withdraw access' : 'Confirm access'}
+        title={act === 'withdraw' ? `Revoke ${fullName}’s access?` : `Confirm ${fullName}’s access?`}
+        confirmLabel={act === 'withdraw' ? 'Revoke access' : 'Confirm access'}
         danger={act === 'withdraw'}
         {...(act === 'withdraw' && { reasonLabel: 'Reason' })}
         busy={decide.isPending}

@@ -25,7 +25,7 @@ export function ExaminerActions({ seat }: { seat: ExaminerSeat }) {
     toast(sentence)
     await refresh(queryClient, '/examiners/*', '/users/*')
   }
-  const refuse = useMutation({
+  const decline = useMutation({
     mutationFn: (reason: string) => call('POST /examiners/{id}/refuse', { params, body: { reason } }),
     onSuccess: () => done('Access declined'),
   })
@@ -55,7 +55,7 @@ export function ExaminerActions({ seat }: { seat: ExaminerSeat }) {
       <Menu label={`More actions for ${fullName}`} items={allowed} />
       {act === 'approve' && (
         <StepUpDialog
-          title={`Give ${fullName} read-only access?`}
+          title={`Grant ${fullName} read-only access?`}
           reference={`examiner:${seat.examinerSeatId}`}
           confirmLabel="Approve"
           onVerified={approve}
@@ -73,9 +73,9 @@ export function ExaminerActions({ seat }: { seat: ExaminerSeat }) {
         title={`Decline ${fullName}’s access?`}
         confirmLabel="Decline"
         reasonLabel="Reason"
-        busy={refuse.isPending}
-        error={sentence(refuse.error)}
-        onConfirm={(reason) => refuse.mutate(reason)}
+        busy={decline.isPending}
+        error={sentence(decline.error)}
+        onConfirm={(reason) => decline.mutate(reason)}
         onClose={close}
       >
         <p>{fullName} gets no access.</p>

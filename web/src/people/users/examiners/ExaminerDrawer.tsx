@@ -25,7 +25,7 @@ export function ExaminerDrawer({ onClose }: { onClose: () => void }) {
   const { register, handleSubmit, control, formState, setError } = useForm<ExaminerForm>({ defaultValues: EMPTY })
   const { errors } = formState
   useDeferUpdate(formState.isDirty)
-  const ask = useMutation({
+  const requestAccess = useMutation({
     mutationFn: (body: ExaminerForm) => call('POST /examiners', { body }),
     onSuccess: async () => {
       onClose()
@@ -35,12 +35,15 @@ export function ExaminerDrawer({ onClose }: { onClose: () => void }) {
     onError: (error) =>
       setFieldErrors(setError, readProblem(error).fields, (path) => FIELDS.find((field) => field === path)),
   })
-  const general = ask.error && readProblem(ask.error).fields.length === 0 ? readProblem(ask.error).sentence : undefined
+  const general =
+    requestAccess.error && readProblem(requestAccess.error).fields.length === 0
+      ? readProblem(requestAccess.error).sentence
+      : undefined
   return (
     <Drawer open title="Add examiner" closeOutside={false} onClose={onClose}>
       <form
         noValidate
-        onSubmit={(event) => void handleSubmit((form) => ask.mutate(form))(event)}
+        onSubmit={(event) => void handleSubmit((form) => requestAccess.mutate(form))(event)}
         className="flex flex-1 flex-col gap-4"
       >
         <p className="text-muted">An examiner can read all records except health answers, and can’t change anything.</p>
@@ -55,7 +58,7 @@ export function ExaminerDrawer({ onClose }: { onClose: () => void }) {
           {...register('organisation', { required: 'Enter the organisation' })}
         />
         <PhoneField
-          label="Mobile number"
+          label="Phone number"
           hint="Sign-in codes are sent to this number"
           error={errors.mobileNumber?.message}
           {...register('mobileNumber')}
@@ -88,7 +91,7 @@ export function ExaminerDrawer({ onClose }: { onClose: () => void }) {
         {general && <FieldError>{general}</FieldError>}
         <ModalActions>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" loading={ask.isPending}>
+          <Button type="submit" variant="primary" loading={requestAccess.isPending}>
             Request access
           </Button>
         </ModalActions>

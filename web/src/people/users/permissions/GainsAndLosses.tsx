@@ -4,7 +4,7 @@ import { PERMISSION_WORDS } from './words.ts'
 
 type GainsAndLossesProps = { fullName: string; permission: Permission; granted: boolean }
 
-/** What a person gains or loses by a permission change, with the pages that need it. */
+/** Effect of a permission change: the pages that a person gains or loses. */
 export function GainsAndLosses({ fullName, permission, granted }: GainsAndLossesProps) {
   const pages = pagesNeeding(permission)
   return (

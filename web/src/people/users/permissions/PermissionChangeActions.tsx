@@ -15,7 +15,7 @@ export function PermissionChangeActions({ change }: { change: PermissionChange }
       what="this change"
       allowedActions={allowedActions}
       kept={`${fullName} keeps the current permissions.`}
-      refuse={(reason) => call('POST /permission-changes/{id}/refuse', { params, body: { reason } })}
+      decline={(reason) => call('POST /permission-changes/{id}/refuse', { params, body: { reason } })}
       withdraw={() => call('POST /permission-changes/{id}/withdraw', { params })}
       approval={({ close, done }) => (
         <StepUpDialog

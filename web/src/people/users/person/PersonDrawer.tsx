@@ -94,11 +94,11 @@ function PersonFields({ user, onClose }: { user?: User; onClose: () => void }) {
           {...register('fullName', { required: 'Enter the full name' })}
         />
         <PhoneField
-          label="Mobile number"
+          label="Phone number"
           hint="Sign-in codes are sent to this number"
           disabled={!may('change-role')}
           {...field('mobileNumber')}
-          {...register('mobileNumber', { required: 'Enter the mobile number' })}
+          {...register('mobileNumber', { required: 'Enter the phone number' })}
         />
         <TextField
           label={staffIdLabel(role)}
@@ -151,7 +151,7 @@ function PersonFields({ user, onClose }: { user?: User; onClose: () => void }) {
 
 type Confirmation = { reference: string; title: string; label: string; words: string }
 
-/** What the user confirms: the new number of a person, the user's own email address, or the role of a new Admin. */
+/** Change to confirm: the new number of a person, the user's own email address, or the role of a new Admin. */
 function confirmationOf(person: PersonForm, user: User | undefined, ownId?: string): Confirmation | undefined {
   const email = person.email.trim()
   if (user && user.userId === ownId && email && email !== user.email) {
@@ -159,7 +159,7 @@ function confirmationOf(person: PersonForm, user: User | undefined, ownId?: stri
       reference: `own-email:${email}`,
       title: 'Change your email address?',
       label: 'Change email',
-      words: `Scheduled reports and other mail about your work go to ${email}.`,
+      words: `Scheduled reports and other emails about your work are sent to ${email}.`,
     }
   }
   const mobileNumber = parsePhone(person.mobileNumber)

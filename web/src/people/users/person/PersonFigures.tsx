@@ -4,7 +4,7 @@ import { readProblem } from '../../../platform/api/problem.ts'
 import { query } from '../../../platform/api/query.ts'
 import { Card } from '../../../ui/data/Card.tsx'
 import { Figure } from '../../../ui/data/Figure.tsx'
-import { Money } from '../../../ui/data/Money.tsx'
+import { Amount } from '../../../ui/data/Money.tsx'
 import { ErrorPanel } from '../../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
@@ -30,7 +30,7 @@ export function PersonFigures({ userId }: { userId: string }) {
     <>
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-4 max-xs:[&_.text-figure]:text-input">
         <Figure label="Policies issued" value={data.policies.toLocaleString('en-GB')} detail={detail} />
-        <Figure label="Premium" value={<Money pesewas={data.premiumPesewas} />} detail={detail} />
+        <Figure label="Premium" value={<Amount pesewas={data.premiumPesewas} />} detail={detail} />
         <Figure label="Requests decided" value={data.requestsDecided.toLocaleString('en-GB')} detail={detail} />
         <Figure label="Median decision time" value={durationText(data.medianDecisionMinutes)} detail={detail} />
       </div>

@@ -85,7 +85,7 @@ function PersonCards({ user }: { user: User }) {
             { term: 'Role', value: <PersonRole user={user} /> },
             { term: 'Branch', value: user.branch.branchName },
             { term: staffIdLabel(user.role), value: user.staffId },
-            { term: 'Mobile', value: mobileText(user) },
+            { term: 'Phone', value: mobileText(user) },
             { term: 'Email', value: user.email ?? 'None' },
             ...(user.role === 'Agent' ? [{ term: 'Licence', value: licenceText(user) }] : []),
             { term: 'Added', value: formatDate(toAccraDate(new Date(user.createdAt))) },

@@ -16,7 +16,7 @@ const columns = COLUMNS.filter(({ id }) => SHOWN.includes(id)).map((column) => (
 /** Days of the figures and the chart. */
 const DAYS = 90
 
-/** The sales of the figures and the chart above; those of an agent include the assistants’ sales. */
+/** Sales of the same days as the figures and the chart above. Sales of assistants count for their agent. */
 export function PersonSales({ userId }: { userId: string }) {
   const soldFrom = addDays(toAccraDate(new Date(currentMs())), 1 - DAYS)
   const sales = useQuery(query('GET /policies', { query: { salesOf: userId, soldFrom, limit: 25 } }))

@@ -6,13 +6,18 @@ import { expect, test, vi } from 'vitest'
 import { call } from '../../../platform/api/call.ts'
 import type { StoredUser } from '../../../platform/session/session.ts'
 import { find, mount, press, pressKey } from '../../../ui/test/mount.tsx'
-import { ownedBy } from './bands.ts'
+import { bandOf, ownedBy } from './bands.ts'
 import { Inbox } from './Inbox.tsx'
+import { placeOf } from './words.ts'
 
 vi.mock('../../../platform/api/call.ts', () => ({ call: vi.fn() }))
 vi.mock('@tanstack/react-router', async (importOriginal) => ({
   ...(await importOriginal<object>()),
-  Link: ({ children }: { children: ReactNode }) => <a href="/">{children}</a>,
+  Link: ({ children, className }: { children: ReactNode; className?: string }) => (
+    <a href="/" className={className}>
+      {children}
+    </a>
+  ),
   useNavigate: () => () => undefined,
   useSearch: () => ({}),
 }))
@@ -79,9 +84,59 @@ test('T assigns the item of the focused row to the user', async () => {
   ])
 })
 
-test('the tabs of the office are by owner and by promise', () => {
+test('the office has tabs by owner and by deadline', () => {
   const mine = { ...ITEM, owner: { userId: 'u1', fullName: 'Abena Owusu' }, isOverdue: false }
   expect([ITEM, mine].filter(ownedBy('mine', 'u1'))).toEqual([mine])
   expect([ITEM, mine].filter(ownedBy('unassigned', 'u1'))).toEqual([ITEM])
   expect([ITEM, mine].filter(ownedBy('overdue', 'u1'))).toEqual([ITEM])
+})
+
+test('a seller collects the amount of an approved change, and the first row that needs the seller has the filled button', async () => {
+  const review: WorkItem = { ...ITEM, kind: 'payment', id: 't1', title: 'Top-up under review' }
+  const question: WorkItem = { ...ITEM, id: 'r2', urgency: 'today', amountPesewas: null }
+  vi.mocked(call).mockResolvedValue([review, { ...ITEM, urgency: 'today' }, question] as never)
+  await mount(
+    <QueryClientProvider client={new QueryClient()}>
+      <Inbox user={{ ...USER, role: 'Agent' }} branchId={undefined} />
+    </QueryClientProvider>,
+  )
+  await vi.waitFor(() => find('[data-row="payment t1"]'))
+  const buttons = [...document.querySelectorAll('[data-row] a:last-child')]
+  const acts = buttons.map(({ textContent, className }) => [textContent, className.includes('bg-accent')])
+  expect(acts).toEqual(
+    expect.arrayContaining([
+      ['Check status', false],
+      ['Collect GH₵36.83', true],
+      ['Answer', false],
+    ]),
+  )
+})
+
+test('the bands of the office follow the time that is left', () => {
+  const nowMs = new Date('2026-11-18T13:30:00Z').getTime()
+  const later = { ...ITEM, urgency: 'later' as const }
+  const band = (dueAt: string | null) => bandOf({ ...later, dueAt }, false, nowMs)
+  expect(bandOf(ITEM, false, nowMs)).toBe('now')
+  expect(band('2026-11-19T08:28:00Z')).toBe('today')
+  expect(band('2026-11-19T13:30:00Z')).toBe('week')
+  expect(band('2026-11-25T13:30:00Z')).toBe('later')
+  expect(band(null)).toBe('later')
+  const sellerBand = (dueAt: string | null) => bandOf({ ...later, dueAt }, true, nowMs)
+  expect(sellerBand('2026-11-19T08:28:00Z')).toBe('week')
+  expect(sellerBand('2026-11-25T13:30:00Z')).toBe('later')
+  expect(sellerBand(null)).toBe('week')
+})
+
+test.each([
+  [{ kind: 'settlement', list: 'bordereaux', number: 'B-00012', id: 's1' }, '/control/settlements/s1', undefined],
+  [
+    { kind: 'settlement', list: 'bordereaux', number: null, id: 'bordereau OKWAN motor' },
+    '/control/bordereaux',
+    undefined,
+  ],
+  [{ kind: 'settlement', list: 'returns', number: null, id: 'motor-levies NIC' }, '/control/returns', undefined],
+  [{ kind: 'transfer', list: 'bank-transfers', number: 'STB-1', id: 't1' }, '/control/bank-transfers', undefined],
+  [{ kind: 'bank-line', list: 'bank-lines', number: 'CHG-2291', id: 'l1' }, '/control/bank-lines', { open: 'l1' }],
+] as const)('%o opens %s', (item, to, search) => {
+  expect(placeOf({ ...ITEM, ...item }, false)).toEqual({ to, search })
 })

@@ -11,18 +11,24 @@ import type { StoredUser } from '../../../platform/session/session.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Card } from '../../../ui/data/Card.tsx'
+import { useNow } from '../../../ui/data/clock.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ErrorPanel } from '../../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { useRowShortcuts } from '../../../ui/table/use-row-shortcuts.ts'
-import { bandsOf, type Owned, ownedBy } from './bands.ts'
+import { type Band, bandsOf, isInReview, type Owned, ownedBy } from './bands.ts'
 import { KindFilter, OwnerFilter } from './InboxFilters.tsx'
 import { InboxRow } from './InboxRow.tsx'
 import { KINDS } from './words.ts'
 
 const SHOWN = 12
 
-const DOTS = { now: 'bg-danger-solid', today: 'bg-warning-solid', later: 'bg-neutral-solid' }
+const DOTS: Record<Band, string> = {
+  now: 'bg-danger-solid',
+  today: 'bg-warning-solid',
+  week: 'bg-neutral-solid',
+  later: 'bg-neutral-solid',
+}
 
 type InboxProps = { user: StoredUser; branchId: string | undefined }
 
@@ -49,7 +55,7 @@ export function Inbox({ user, branchId }: InboxProps) {
       </Card>
     )
   }
-  // As high as a phone, because rows take more height there: what follows would be shown and then pushed away.
+  // On phones, rows are higher. A lower placeholder would show the cards below it and then push them away.
   if (!items.data) return <Skeleton className="h-80 max-md:h-180" />
   return <Work items={items.data} userId={user.userId} isSeller={isSeller} />
 }
@@ -58,12 +64,14 @@ function Work({ items, userId, isSeller }: { items: readonly WorkItem[]; userId:
   const [filters, setFilters] = useFilters<'policyOverview'>()
   const [showsAll, setShowsAll] = useState(false)
   const list = useRef<HTMLDivElement>(null)
+  const nowMs = useNow(60_000)
   useRowShortcuts(list, true, undefined)
   const owned: Owned = isSeller ? 'all' : ownedOf(filters.work)
   const mine = items.filter(ownedBy(owned, userId))
   const kind = KINDS.find((each) => each === filters.kind)
   const chosen = kind ? mine.filter((item) => item.kind === kind) : mine
   const shown = showsAll ? chosen : chosen.slice(0, SHOWN)
+  const next = shown.find((item) => !isInReview(item))
   return (
     <Card
       flush
@@ -84,7 +92,7 @@ function Work({ items, userId, isSeller }: { items: readonly WorkItem[]; userId:
       )}
       <div ref={list}>
         {chosen.length === 0 && <Nothing isFiltered={items.length > 0} />}
-        {bandsOf(shown, chosen, isSeller).map(({ id, label, total, rows }) => (
+        {bandsOf(shown, chosen, isSeller, nowMs).map(({ id, label, total, rows }) => (
           <section key={id} aria-label={label}>
             <h3
               className={classes(
@@ -97,7 +105,13 @@ function Work({ items, userId, isSeller }: { items: readonly WorkItem[]; userId:
             </h3>
             <ul className="divide-y divide-line">
               {rows.map((item) => (
-                <InboxRow key={`${item.kind} ${item.id}`} item={item} isSeller={isSeller} isFirst={item === shown[0]} />
+                <InboxRow
+                  key={`${item.kind} ${item.id}`}
+                  item={item}
+                  band={id}
+                  isSeller={isSeller}
+                  isNext={item === next}
+                />
               ))}
             </ul>
           </section>
@@ -120,7 +134,7 @@ function ownedOf(work: string | undefined): Owned {
 }
 
 function Nothing({ isFiltered }: { isFiltered: boolean }) {
-  if (isFiltered) return <EmptyState title="Nothing here" text="Select another filter to see your other work." />
+  if (isFiltered) return <EmptyState title="No matching items" text="Select another filter to see your other work." />
   return (
     <p className="flex items-center gap-2 px-4 pb-4 text-muted">
       <CircleCheck aria-hidden className="size-4.5 text-success-text" />

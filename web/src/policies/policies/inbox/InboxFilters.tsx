@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import { TO_DO_TEXT } from '../../../platform/page/words.ts'
 import { classes } from '../../../ui/classes.ts'
 import { type Owned, ownedBy } from './bands.ts'
-import { KIND_LOOKS, KINDS } from './words.ts'
+import { KIND_STYLES, KINDS } from './words.ts'
 
 type OwnerFilterProps = {
   items: readonly WorkItem[]
@@ -22,7 +22,7 @@ const TABS: { id: Owned; label: string; title?: string }[] = [
 /** Tabs of the office; the selected one is in the address. */
 export function OwnerFilter({ items, userId, owned, onChange }: OwnerFilterProps) {
   return (
-    <div role="group" aria-label="Owner" className="scroll-row flex min-w-0 gap-1">
+    <div role="group" aria-label="Assigned to" className="scroll-row flex min-w-0 gap-1">
       {TABS.map(({ id, label, title }) => (
         <Chip
           key={id}
@@ -57,8 +57,8 @@ export function KindFilter({ mine, kind, onChange }: KindFilterProps) {
       {kinds.map(({ id, count }) => (
         <Chip
           key={id}
-          label={KIND_LOOKS[id].label}
-          icon={KIND_LOOKS[id].icon}
+          label={KIND_STYLES[id].label}
+          icon={KIND_STYLES[id].icon}
           count={count}
           isActive={id === kind}
           onSelect={() => onChange({ kind: id })}

@@ -1,43 +1,53 @@
 import type { WorkItem } from '@okwan/contract/reports/work-items'
+import { toAccraDate } from '@okwan/domain/platform/dates'
 import { parsePhone, whatsAppUrl } from '@okwan/domain/platform/phone'
-import { MessageCircle, Phone, Plane } from 'lucide-react'
+import { MessageCircle, Phone } from 'lucide-react'
 import { Suspense } from 'react'
 import { Link } from '../../../platform/routes/link.ts'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { classes } from '../../../ui/classes.ts'
+import { DateText } from '../../../ui/data/DateText.tsx'
 import { DueTime } from '../../../ui/data/due/DueTime.tsx'
 import { Money } from '../../../ui/data/Money.tsx'
-import { PlateChip } from '../../../ui/data/PlateChip.tsx'
+import { PlateChip, TripChip } from '../../../ui/data/PlateChip.tsx'
 import { RelTime } from '../../../ui/data/RelTime.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
+import type { Band } from './bands.ts'
 import { RowOwner } from './RowOwner.tsx'
-import { KIND_LOOKS, placeOf } from './words.ts'
+import { KIND_STYLES, placeOf, sellerAct } from './words.ts'
 
 // Contains the code of both sales, so it is loaded for drafts only.
 const ContinueSale = lazyPart(() => import('../../../sales/drafts/ContinueSale.tsx'), 'ContinueSale')
 
-type InboxRowProps = { item: WorkItem; isSeller: boolean; isFirst: boolean }
+type InboxRowProps = {
+  item: WorkItem
+  band: Band
+  isSeller: boolean
+  /** The first row that needs the seller has the filled button. */
+  isNext: boolean
+}
 
-const TILES = {
+const TILES: Record<Band, string> = {
   now: 'bg-danger-soft text-danger-text',
   today: 'bg-warning-soft text-warning-text',
+  week: 'bg-neutral-soft text-neutral-text',
   later: 'bg-neutral-soft text-neutral-text',
 }
 
 /** One item: what to do, about whom, how much, until when, and the action. The whole row opens the item. */
-export function InboxRow({ item, isSeller, isFirst }: InboxRowProps) {
-  const { icon: Icon } = KIND_LOOKS[item.kind]
+export function InboxRow({ item, band, isSeller, isNext }: InboxRowProps) {
+  const { icon: Icon } = KIND_STYLES[item.kind]
   return (
     <li
       data-row={`${item.kind} ${item.id}`}
       className={classes(
         'group relative grid grid-cols-[1.75rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 px-4 py-2 focus-within:bg-hover hover:bg-hover lg:min-h-11 lg:py-1.5',
         isSeller
-          ? 'lg:grid-cols-[1.75rem_minmax(0,1fr)_7.5rem_6.5rem_7rem_11rem]'
-          : 'lg:grid-cols-[1.75rem_minmax(0,1fr)_7.5rem_6.5rem_7rem_1.75rem]',
+          ? 'lg:grid-cols-[1.75rem_minmax(0,1fr)_7.5rem_6.5rem_8.75rem_11rem]'
+          : 'lg:grid-cols-[1.75rem_minmax(0,1fr)_7.5rem_6.5rem_8.75rem_1.75rem]',
       )}
     >
-      <span aria-hidden className={classes('grid size-7 place-items-center rounded-md', TILES[item.urgency])}>
+      <span aria-hidden className={classes('grid size-7 place-items-center rounded-md', TILES[band])}>
         <Icon className="size-4" />
       </span>
       <div className="flex min-w-0 items-center gap-3">
@@ -50,7 +60,7 @@ export function InboxRow({ item, isSeller, isFirst }: InboxRowProps) {
           </Link>
           <p className="truncate text-table text-muted">{[item.who, item.number].filter(Boolean).join(' · ')}</p>
         </div>
-        {!isSeller && <OpenHint act={KIND_LOOKS[item.kind].act} />}
+        {!isSeller && <OpenHint act={KIND_STYLES[item.kind].act} />}
       </div>
       <div className="max-lg:order-last max-lg:col-start-2">
         <What item={item} />
@@ -64,7 +74,7 @@ export function InboxRow({ item, isSeller, isFirst }: InboxRowProps) {
           isSeller ? 'max-lg:col-start-3 max-lg:text-right' : 'max-lg:col-start-2',
         )}
       >
-        {item.dueAt ? <DueTime since={item.waitingSince} dueAt={item.dueAt} /> : <RelTime at={item.waitingSince} />}
+        <When item={item} />
       </div>
       <div
         className={classes(
@@ -72,21 +82,33 @@ export function InboxRow({ item, isSeller, isFirst }: InboxRowProps) {
           isSeller ? 'max-lg:col-span-2 max-lg:col-start-2' : 'max-lg:col-start-3 max-lg:row-span-2 max-lg:row-start-2',
         )}
       >
-        {isSeller ? <SellerActions item={item} isFirst={isFirst} /> : <RowOwner item={item} />}
+        {isSeller ? <SellerActions item={item} isNext={isNext} /> : <RowOwner item={item} />}
       </div>
     </li>
   )
 }
 
-/** Hint for the Enter key on the row under the pointer or with the focus. Screen readers get it from the link of the row. */
+/** The title of a renewal already says how many days are left. */
+function When({ item: { kind, dueAt, waitingSince } }: { item: WorkItem }) {
+  if (!dueAt) return <RelTime at={waitingSince} />
+  return kind === 'renewal' ? (
+    <DateText value={toAccraDate(new Date(dueAt))} />
+  ) : (
+    <DueTime since={waitingSince} dueAt={dueAt} />
+  )
+}
+
+/** Action and key of the row under the pointer or with the focus. Screen readers get both from the link. */
 function OpenHint({ act }: { act: string }) {
   return (
     <span
       aria-hidden
-      className="hidden h-7 shrink-0 items-center gap-2 rounded-md border border-control bg-card px-2.5 text-table font-medium lg:group-focus-within:inline-flex lg:group-hover:inline-flex"
+      className="hidden h-7 shrink-0 items-center gap-2 rounded-md border border-control bg-card px-2.5 text-table font-medium md:group-focus-within:inline-flex md:group-hover:inline-flex"
     >
       {act}
-      <kbd className="rounded-sm border border-line px-1 font-[inherit] text-meta text-muted">Enter</kbd>
+      <kbd className="rounded-sm border border-line px-1 font-[inherit] text-meta text-muted pointer-coarse:hidden">
+        Enter
+      </kbd>
     </span>
   )
 }
@@ -94,18 +116,13 @@ function OpenHint({ act }: { act: string }) {
 function What({ item: { registrationNumber, product } }: { item: WorkItem }) {
   if (registrationNumber) return <PlateChip plate={registrationNumber} />
   if (product !== 'travel') return null
-  return (
-    <span className="inline-flex h-6 items-center gap-1 rounded-[5px] border border-dashed border-neutral-solid px-1.5 text-table font-medium">
-      <Plane aria-hidden className="size-3.5" />
-      Travel
-    </span>
-  )
+  return <TripChip>Travel</TripChip>
 }
 
 const CONTACT =
   'inline-grid size-8 place-items-center rounded-md text-muted hover:bg-neutral-soft hover:text-text pointer-coarse:size-11'
 
-function SellerActions({ item, isFirst }: { item: WorkItem; isFirst: boolean }) {
+function SellerActions({ item, isNext }: { item: WorkItem; isNext: boolean }) {
   const { phone, who, product, kind } = item
   const canCall = phone !== null && parsePhone(phone) !== undefined
   return (
@@ -133,10 +150,10 @@ function SellerActions({ item, isFirst }: { item: WorkItem; isFirst: boolean }) 
       ) : (
         <Link
           {...placeOf(item, true)}
-          aria-label={`${KIND_LOOKS[kind].act}: ${who}`}
-          className={buttonClass(isFirst && item.urgency === 'now' ? 'primary' : 'secondary', 'small')}
+          aria-label={`${sellerAct(item)}: ${who}`}
+          className={buttonClass(isNext ? 'primary' : 'secondary', 'small')}
         >
-          {KIND_LOOKS[kind].act}
+          {sellerAct(item)}
         </Link>
       )}
     </>

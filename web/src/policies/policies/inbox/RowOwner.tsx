@@ -29,7 +29,7 @@ export function RowOwner({ item }: { item: WorkItem }) {
 
 function TakeButton({ item, version }: { item: WorkItem; version: number }) {
   const queryClient = useQueryClient()
-  const take = useMutation({
+  const assign = useMutation({
     mutationFn: () => sendTake(item, version),
     onSuccess: () => toast(`Assigned to you: ${item.number ?? item.title}`),
     onError: (error) => toast(readProblem(error).sentence),
@@ -42,8 +42,8 @@ function TakeButton({ item, version }: { item: WorkItem; version: number }) {
       data-key="t"
       title="Assign to me (T)"
       aria-label={`Assign to me: ${item.title}, ${item.who}`}
-      disabled={take.isPending}
-      onClick={() => take.mutate()}
+      disabled={assign.isPending}
+      onClick={() => assign.mutate()}
       className="grid size-6 place-items-center rounded-full border border-dashed border-control text-muted hover:border-solid hover:border-accent hover:bg-accent-soft hover:text-accent-text disabled:opacity-50 pointer-coarse:size-11"
     >
       <UserPlus aria-hidden className="size-3.5" />

@@ -10,18 +10,34 @@ export function ownedBy(owned: Owned, userId: string): (item: WorkItem) => boole
   return () => true
 }
 
-const OFFICE = { now: 'Overdue', today: 'Today', later: 'Later' }
-const SELLER = { now: 'Now', today: 'Today', later: 'This week' }
+export type Band = 'now' | 'today' | 'week' | 'later'
 
-/** The shown items by urgency, each band with the number of all its items. */
-export function bandsOf(shown: readonly WorkItem[], all: readonly WorkItem[], isSeller: boolean) {
+const OFFICE: Record<Band, string> = { now: 'Overdue', today: 'Next 24 hours', week: 'Next 7 days', later: 'Later' }
+const SELLER: Record<Band, string> = { now: 'Now', today: 'Today', week: 'This week', later: 'Later' }
+
+const DAY_MS = 86_400_000
+
+/** The band of an item by the time that is left. Sellers do what has no due time in this week. */
+export function bandOf({ urgency, dueAt }: WorkItem, isSeller: boolean, nowMs: number): Band {
+  if (urgency !== 'later') return urgency
+  if (!dueAt) return isSeller ? 'week' : 'later'
+  const leftMs = new Date(dueAt).getTime() - nowMs
+  if (leftMs < DAY_MS && !isSeller) return 'today'
+  return leftMs < 7 * DAY_MS ? 'week' : 'later'
+}
+
+/** The shown items by band, each band with the number of all its items. */
+export function bandsOf(shown: readonly WorkItem[], all: readonly WorkItem[], isSeller: boolean, nowMs: number) {
   const labels = isSeller ? SELLER : OFFICE
-  return (['now', 'today', 'later'] as const)
-    .map((id) => ({
-      id,
-      label: labels[id],
-      total: all.filter(({ urgency }) => urgency === id).length,
-      rows: shown.filter(({ urgency }) => urgency === id),
-    }))
+  return (['now', 'today', 'week', 'later'] as const)
+    .map((id) => {
+      const isIn = (item: WorkItem) => bandOf(item, isSeller, nowMs) === id
+      return { id, label: labels[id], total: all.filter(isIn).length, rows: shown.filter(isIn) }
+    })
     .filter(({ rows }) => rows.length > 0)
+}
+
+/** Whether the office is checking a payment, so that the seller can only wait. */
+export function isInReview({ kind, urgency }: Pick<WorkItem, 'kind' | 'urgency'>): boolean {
+  return kind === 'payment' && urgency === 'now'
 }

@@ -1,5 +1,6 @@
 import type { WorkItem, WorkKind } from '@okwan/contract/reports/work-items'
 import type { NotedRecordLink } from '@okwan/contract/service/notes'
+import { formatPesewas } from '@okwan/domain/platform/money'
 import {
   ArrowLeftRight,
   AtSign,
@@ -11,6 +12,7 @@ import {
   FilePen,
   HandCoins,
   IdCard,
+  Landmark,
   ListTodo,
   type LucideIcon,
   Merge,
@@ -34,7 +36,7 @@ import { requestPath } from '../page/request-path.ts'
 
 type KindStyle = { label: string; icon: LucideIcon; act: string }
 
-export const KIND_LOOKS: Record<WorkKind, KindStyle> = {
+export const KIND_STYLES: Record<WorkKind, KindStyle> = {
   challenge: { label: 'Challenged', icon: TriangleAlert, act: 'Review' },
   request: { label: 'Requests', icon: ClipboardList, act: 'Review' },
   claim: { label: 'Claims', icon: CarFront, act: 'Open' },
@@ -47,6 +49,9 @@ export const KIND_LOOKS: Record<WorkKind, KindStyle> = {
   'rate-book': { label: 'Rate books', icon: Percent, act: 'Review' },
   'commission-rule': { label: 'Commission rules', icon: Percent, act: 'Review' },
   payroll: { label: 'Payroll', icon: Wallet, act: 'Review' },
+  settlement: { label: 'Bordereaux and returns', icon: Landmark, act: 'Open' },
+  transfer: { label: 'Transfers', icon: ArrowLeftRight, act: 'Review' },
+  'bank-line': { label: 'Bank lines', icon: CircleAlert, act: 'Resolve' },
   merge: { label: 'Duplicates', icon: Merge, act: 'Review' },
   erasure: { label: 'Erasures', icon: Eraser, act: 'Review' },
   correction: { label: 'Corrections', icon: UserPen, act: 'Review' },
@@ -62,11 +67,17 @@ export const KIND_LOOKS: Record<WorkKind, KindStyle> = {
 }
 
 /** The order of the filters. */
-export const KINDS = Object.keys(KIND_LOOKS) as WorkKind[] // keys of a constant
+export const KINDS = Object.keys(KIND_STYLES) as WorkKind[] // Object.keys returns string[]
+
+/** Action of a seller for the item. A request with an amount is approved and must be paid; others are questions of the office. */
+export function sellerAct({ kind, amountPesewas }: WorkItem): string {
+  if (kind !== 'request') return KIND_STYLES[kind].act
+  return amountPesewas ? `Collect ${formatPesewas(amountPesewas)}` : 'Answer'
+}
 
 /** The page where the item is handled. Sellers handle requests and policies without cover on the policy. */
 export function placeOf(item: WorkItem, isSeller: boolean): Destination {
-  const { kind, id, list, product, policyId, record } = item
+  const { kind, id, list, number, product, policyId, record } = item
   const policy = policyId && product ? destination(policyPath({ product, policyId })) : destination(LIST)
   switch (kind) {
     case 'request':
@@ -95,6 +106,14 @@ export function placeOf(item: WorkItem, isSeller: boolean): Destination {
       return destination(paths.commissionRules())
     case 'payroll':
       return destination(paths.staffPayrolls())
+    case 'settlement':
+      // A settlement that is not prepared yet has no number.
+      if (number) return destination(paths.settlement({ settlementId: id }))
+      return destination(list === 'bordereaux' ? paths.bordereaux() : paths.returns())
+    case 'transfer':
+      return destination(paths.bankTransfers())
+    case 'bank-line':
+      return destination(paths.bankLines(), { open: id })
     case 'merge':
     case 'erasure':
     case 'correction':

@@ -118,7 +118,7 @@ function Policies() {
           <div className="flex flex-wrap items-end gap-3">
             <ListSearch
               label="Search policies"
-              placeholder="Plate, number, phone or name"
+              placeholder="Vehicle, number, phone or name"
               value={filters.q}
               shortest={SHORTEST_SEARCH}
               onSearch={(q) => setFilters({ q })}

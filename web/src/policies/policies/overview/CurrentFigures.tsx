@@ -7,7 +7,7 @@ import { type Destination, destination } from '../../../platform/routes/link.ts'
 import { queuePath } from '../../../platform/routes/record-paths.ts'
 import { Figure } from '../../../ui/data/Figure.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
-import { LIST } from '../list/views.ts'
+import { CALLS, LIST } from '../list/views.ts'
 import { FigureLink } from './FigureLink.tsx'
 import { type About, usePolicyCounts, useQueues } from './use-sales.ts'
 
@@ -47,13 +47,13 @@ export function CurrentFigures({ about, who }: { about: About; who: Holder }) {
   ))
 }
 
-function policyTiles({ expiring, awaitingPayment, awaitingPesewas }: PolicyCounts, about: About): Tile[] {
+function policyTiles({ renewalsDue, awaitingPayment, awaitingPesewas }: PolicyCounts, about: About): Tile[] {
   return [
     {
-      label: 'Renewals due',
-      ...destination(LIST, { view: 'expiring', product: 'motor' }),
-      value: expiring,
-      detail: 'within 30 days',
+      label: 'Renewals',
+      ...destination(LIST, { view: CALLS }),
+      value: renewalsDue,
+      detail: 'Ending or ended within 30 days',
       warns: false,
     },
     {

@@ -11,10 +11,12 @@ import { COLUMNS, policyName } from '../../summary/columns.tsx'
 import type { About } from './use-sales.ts'
 
 const SHOWN = 10
-const LATEST = ['policy', 'what', 'premium', 'status']
-const columns = COLUMNS.filter(({ id }) => LATEST.includes(id))
+const columnsOf = (ids: readonly string[]) => COLUMNS.filter(({ id }) => ids.includes(id))
+const WIDE = columnsOf(['policy', 'what', 'premium', 'status'])
+const NARROW = columnsOf(['what', 'premium'])
 
-export function LatestPolicies({ about }: { about: About }) {
+/** `narrow` is for the column beside the inbox. */
+export function LatestPolicies({ about, narrow = false }: { about: About; narrow?: boolean }) {
   const policies = useQuery({
     ...query('GET /policies', { query: { ...about, limit: String(SHOWN) } }),
     placeholderData: keepPreviousData,
@@ -24,7 +26,7 @@ export function LatestPolicies({ about }: { about: About }) {
     <Card title="Latest policies" flush>
       <DataTable
         caption="Latest policies"
-        columns={columns}
+        columns={narrow ? NARROW : WIDE}
         rowKey={(policy) => policy.policyRecordId}
         rowName={policyName}
         rowLink={(policy, props) => <Link to={policyPath(policy)} {...props} />}

@@ -10,6 +10,7 @@ import { paths } from '../../../platform/routes/paths.ts'
 import type { StoredUser } from '../../../platform/session/session.ts'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { classes } from '../../../ui/classes.ts'
+import { Amount } from '../../../ui/data/Money.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { LIST } from '../list/views.ts'
 import { changeOf } from './days.ts'
@@ -65,7 +66,7 @@ function Balances() {
   )
 }
 
-/** What an assistant may still sell today, and for whom. */
+/** Remaining sales limit of an assistant today, and the agent they sell for. */
 function OwnLimits() {
   const { data, error } = useQuery({ ...query('GET /selling-limits'), staleTime: LIST_STALE_MS })
   if (error && !data) return <Cell label="Your limits" value="–" detail="Couldn’t be loaded" />
@@ -79,7 +80,7 @@ function OwnLimits() {
     <>
       <Cell label="You sell for" value={agentName} detail={sellingWords(limits)} />
       <Cell
-        label="Left to sell today"
+        label="Remaining today"
         value={left === null ? 'No limit' : <Amount pesewas={left} />}
         detail={
           dailyCount === null ? `${soldToday.count} sold today` : `${soldToday.count} of ${dailyCount} policies sold`
@@ -148,18 +149,5 @@ function Cell({ label, value, detail, warns, action, className }: CellProps) {
       </div>
       {action}
     </div>
-  )
-}
-
-/** The cedis are the loud part; currency and pesewas are quiet. */
-function Amount({ pesewas }: { pesewas: number }) {
-  const [, sign = '', cedis = '', rest = ''] = /^(-?)GH₵([\d,]+)(\.\d\d)$/.exec(formatPesewas(pesewas)) ?? []
-  return (
-    <span className="whitespace-nowrap">
-      {sign}
-      <span className="text-input font-medium text-muted">GH₵</span>
-      {cedis}
-      <span className="text-input font-medium text-muted">{rest}</span>
-    </span>
   )
 }

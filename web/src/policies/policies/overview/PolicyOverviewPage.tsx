@@ -14,6 +14,7 @@ import { classes } from '../../../ui/classes.ts'
 import { currentMs } from '../../../ui/data/clock.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
+import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import { Inbox } from '../inbox/Inbox.tsx'
 import { policyQuery } from '../list/filters.ts'
 import { CurrentFigures } from './CurrentFigures.tsx'
@@ -46,11 +47,14 @@ export function PolicyOverviewPage() {
   const days = daysOf(filters, today)
   const { product } = policyQuery({ product: filters.product }, undefined)
   const about = { ...(product ? { product } : {}), ...(branch.branchId ? { branchId: branch.branchId } : {}) }
+  const isWide = useMediaQuery('(width >= 85rem)')
   if (!user) return null
+  // Rows of the office are short enough to have figures beside them.
+  const isBeside = isWide && groupOf(user.role) !== 'AGENT'
   const now = new Date(currentMs())
   return (
     <>
-      <PageHeader byBranch name="Home" title={greetingOf(user.fullName, now)} count={longDay(now)} />
+      <PageHeader name="Home" title={greetingOf(user.fullName, now)} count={longDay(now)} />
       <div className="grid gap-4">
         {groupOf(user.role) === 'AGENT' && <MoneyStrip user={user} today={today} />}
         {user.role === 'SuperAdmin' && (
@@ -59,7 +63,19 @@ export function PolicyOverviewPage() {
           </Suspense>
         )}
         <Tour user={user} />
-        <Inbox user={user} branchId={branch.branchId} />
+        {isBeside ? (
+          <div className="grid grid-cols-[minmax(0,1fr)_19rem] items-start gap-4">
+            <Inbox user={user} branchId={branch.branchId} />
+            <section aria-label="Current figures" className="grid gap-4">
+              <div className="grid grid-cols-2 gap-3">
+                <CurrentFigures about={about} who={user} />
+              </div>
+              <LatestPolicies about={about} narrow />
+            </section>
+          </div>
+        ) : (
+          <Inbox user={user} branchId={branch.branchId} />
+        )}
         <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
           <h2 className="text-input font-bold">Sales</h2>
           <ExportReport days={days} about={about} />
@@ -99,22 +115,24 @@ export function PolicyOverviewPage() {
           className={classes(
             'grid grid-cols-2 gap-3 max-lg:*:last:odd:col-span-2',
             // Six tiles in a row would be too narrow for their texts.
-            can(user, 'challenged-policies.resolve') ? 'lg:grid-cols-3 2xl:flex' : 'lg:flex',
+            can(user, 'challenged-policies.resolve') && !isBeside ? 'lg:grid-cols-3 2xl:flex' : 'lg:flex',
           )}
         >
           <h3 id="figures" className="sr-only">
             Insights
           </h3>
           <SoldFigures days={days} about={about} />
-          <CurrentFigures about={about} who={user} />
+          {!isBeside && <CurrentFigures about={about} who={user} />}
         </section>
         {/* Two independent columns. */}
         <div className="grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
           <div className="grid min-w-0 gap-4 *:min-w-0 max-lg:contents">
             <PremiumPerDay days={days} about={about} />
-            <div className="max-lg:order-1">
-              <LatestPolicies about={about} />
-            </div>
+            {!isBeside && (
+              <div className="max-lg:order-1">
+                <LatestPolicies about={about} />
+              </div>
+            )}
           </div>
           <div className="grid min-w-0 gap-4 *:min-w-0 max-lg:contents">
             <ByCover days={days} about={about} />
@@ -133,7 +151,7 @@ function Tour({ user }: { user: StoredUser }) {
   const { state } = useTour(user.userId)
   if (state !== 'new' && state !== 'left') return null
   return (
-    <Suspense fallback={<Skeleton className="h-38" />}>
+    <Suspense fallback={<Skeleton className="h-12.5 pointer-coarse:h-15.5" />}>
       <TourOffer user={user} />
     </Suspense>
   )

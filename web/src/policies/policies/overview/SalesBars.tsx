@@ -25,7 +25,7 @@ export function ByCover({ days, about }: SalesBarsProps) {
     label: coverName(coverType),
     value: premiumPesewas,
     note: share(premiumPesewas, data.sold.premiumPesewas),
-    link: linkTo({ ...soldThen(data, about), product, coverType }),
+    link: linkTo({ ...periodFilters(data, about), product, coverType }),
   }))
   return <Bars title="By cover" axisLabel="Cover" bars={bars} whole={data.sold.premiumPesewas} />
 }
@@ -40,7 +40,7 @@ export function ByGroup({ days, about }: SalesBarsProps) {
     label: group.name,
     value: group.premiumPesewas,
     note: `${group.count.toLocaleString('en-GB')} sold`,
-    link: linkTo({ ...soldThen(data, about), [name === 'branch' ? 'branchId' : 'soldBy']: group.id }),
+    link: linkTo({ ...periodFilters(data, about), [name === 'branch' ? 'branchId' : 'soldBy']: group.id }),
   }))
   return <Bars title={`By ${name}`} axisLabel={name === 'branch' ? 'Branch' : 'Agent'} bars={bars} />
 }
@@ -55,7 +55,7 @@ function Bars(props: Pick<ComponentProps<typeof HBar>, 'title' | 'axisLabel' | '
   )
 }
 
-function soldThen({ from, to }: PolicyOverview, { product }: About) {
+function periodFilters({ from, to }: PolicyOverview, { product }: About) {
   return { soldFrom: from, soldTo: to, ...(product ? { product } : {}) }
 }
 

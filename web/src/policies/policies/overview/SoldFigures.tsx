@@ -1,5 +1,5 @@
 import { Figure } from '../../../ui/data/Figure.tsx'
-import { Money } from '../../../ui/data/Money.tsx'
+import { Amount } from '../../../ui/data/Money.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { LIST } from '../list/views.ts'
 import { changeOf, type Days, previousWords } from './days.ts'
@@ -36,21 +36,21 @@ export function SoldFigures({ days, about }: { days: Days; about: About }) {
         search={search}
         wide
         label="Premium sold"
-        value={<Money pesewas={sold.premiumPesewas} />}
-        change={against(data, sold.premiumPesewas, before.premiumPesewas)}
+        value={<Amount pesewas={sold.premiumPesewas} />}
+        change={figureChange(data, sold.premiumPesewas, before.premiumPesewas)}
       />
       <FigureLink
         to={LIST}
         search={search}
         label="Policies issued"
         value={sold.count.toLocaleString('en-GB')}
-        change={against(data, sold.count, before.count)}
+        change={figureChange(data, sold.count, before.count)}
       />
     </>
   )
 }
 
-function against(days: Days, now: number, earlier: number) {
+function figureChange(days: Days, now: number, earlier: number) {
   const change = changeOf(now, earlier)
   return change && { direction: change.direction, text: `${change.words} ${previousWords(days)}`, more: change.read }
 }

@@ -1,5 +1,5 @@
 import type { PolicyDetail } from '@okwan/contract/policies/policies'
-import { daysBetween, daysInWords, formatDate, toAccraDate } from '@okwan/domain/platform/dates'
+import { daysBetween, formatDate, toAccraDate } from '@okwan/domain/platform/dates'
 import { COVER_LABELS, type CoverType } from '@okwan/domain/products/rating/terms'
 import { classes } from '../../../ui/classes.ts'
 import { Card } from '../../../ui/data/Card.tsx'
@@ -7,10 +7,10 @@ import { useNow } from '../../../ui/data/clock.ts'
 import { DateText } from '../../../ui/data/DateText.tsx'
 import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
 import { Money } from '../../../ui/data/Money.tsx'
-import { coverWords } from './cover-words.ts'
+import { coverWords, termWords } from './cover-words.ts'
 
 export function CoverCard({ policy }: { policy: PolicyDetail }) {
-  const { coverType, startDate, endDate, coverPeriod } = policy.insuranceDetails
+  const { coverType, startDate, endDate } = policy.insuranceDetails
   return (
     <Card title="Cover">
       <CoverBar policy={policy} />
@@ -21,7 +21,7 @@ export function CoverCard({ policy }: { policy: PolicyDetail }) {
           { term: 'Vehicle use', value: policy.riskName ?? policy.riskCode },
           { term: 'Starts', value: <DateText value={startDate} /> },
           { term: 'Ends', value: <DateText value={endDate} /> },
-          { term: 'Policy term', value: daysInWords(coverPeriod) },
+          { term: 'Policy term', value: termWords(policy.insuranceDetails) },
           ...(policy.sumInsuredPesewas > 0
             ? [{ term: 'Sum insured', value: <Money pesewas={policy.sumInsuredPesewas} /> }]
             : []),

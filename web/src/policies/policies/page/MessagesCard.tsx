@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 const POLL_MS = 3_000
 const SHOWN = 5
 
-const LOOKS: Record<SentMessage['status'], { tone: Tone; word: string }> = {
+const STYLES: Record<SentMessage['status'], { tone: Tone; word: string }> = {
   queued: { tone: 'warning', word: 'Queued' },
   sent: { tone: 'success', word: 'Sent' },
   failed: { tone: 'danger', word: 'Failed' },
@@ -68,7 +68,7 @@ function MessageList({ messages }: { messages: SentMessage[] }) {
 
 export function MessageLine({ message, action }: { message: SentMessage; action?: ReactNode }) {
   const { channel, about, to, status, failure, isFallback, createdAt } = message
-  const { tone, word } = LOOKS[status]
+  const { tone, word } = STYLES[status]
   const Icon = channel === 'email' ? Mail : MessageSquare
   return (
     <li className="flex items-start gap-3 py-2.5">

@@ -5,7 +5,7 @@ import { RecordMissing } from '../../../platform/page/RecordMissing.tsx'
 import { paths } from '../../../platform/routes/paths.ts'
 import { Card } from '../../../ui/data/Card.tsx'
 import { Figure } from '../../../ui/data/Figure.tsx'
-import { Money } from '../../../ui/data/Money.tsx'
+import { Amount } from '../../../ui/data/Money.tsx'
 import { ErrorPanel } from '../../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { usePolicy } from '../../summary/use-policy.ts'
@@ -36,9 +36,9 @@ export function PaymentHistoryPage() {
       {history.data && (
         <div className="grid gap-4">
           <div className="grid gap-4 md:grid-cols-3">
-            <Figure label="Paid" value={<Money pesewas={history.data.paidPesewas} />} />
-            <Figure label="Refunded" value={<Money pesewas={history.data.refundedPesewas} />} />
-            <Figure label="Net" value={<Money pesewas={history.data.paidPesewas - history.data.refundedPesewas} />} />
+            <Figure label="Paid" value={<Amount pesewas={history.data.paidPesewas} />} />
+            <Figure label="Refunded" value={<Amount pesewas={history.data.refundedPesewas} />} />
+            <Figure label="Net" value={<Amount pesewas={history.data.paidPesewas - history.data.refundedPesewas} />} />
           </div>
           <Card flush>
             <PaymentList policyId={policyId} history={history.data} />

@@ -3,6 +3,7 @@ import { POLICY_ACTION_LABELS, type PolicyAction } from '@okwan/domain/policies/
 import { useQuery } from '@tanstack/react-query'
 import {
   CarFront,
+  ChevronDown,
   CircleCheck,
   CircleOff,
   FilePen,
@@ -25,7 +26,8 @@ import { paths } from '../../../platform/routes/paths.ts'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Menu } from '../../../ui/overlays/Menu.tsx'
-import { mainLink, menuLinks } from '../../summary/actions.ts'
+import { useMediaQuery } from '../../../ui/use-media-query.ts'
+import { mainLink, menuLinks, separateChanges } from '../../summary/actions.ts'
 import { DOCUMENT_LABELS } from '../../summary/words.ts'
 
 const ICONS: Partial<Record<PolicyAction, LucideIcon>> = {
@@ -47,6 +49,9 @@ const RISK_CHANGES: { change: string; label: string; icon: LucideIcon; action: P
   { change: 'use', label: POLICY_ACTION_LABELS['change-use'], icon: CarFront, action: 'change-use' },
   { change: 'vehicle', label: 'Correct vehicle details', icon: FilePen, action: 'update-customer' },
 ]
+
+/** Where a second menu has room beside the title. */
+const WIDE = '(width >= 85rem)'
 
 /** The actions of most days as buttons, all in a menu; actions that are not possible now give the reason. */
 export function PolicyActions({ policy }: { policy: PolicyDetail }) {
@@ -74,16 +79,30 @@ export function PolicyActions({ policy }: { policy: PolicyDetail }) {
   }))
   const isVisible = (action: PolicyAction) => policy.allowedActions.includes(action)
   const afterValue = items.findIndex(({ id }) => id === 'increase-vehicle-value') + 1
+  const all = items.toSpliced(afterValue, 0, ...risks)
+  const { changes, others } = separateChanges(all, useMediaQuery(WIDE))
   return (
     <>
       {isVisible('certificate') && <SendCertificate {...policy} />}
       {isVisible('certificate') && (
         <Link
           to={paths.motorCertificate({ policyId: policy.policyId })}
-          className={classes(buttonClass('secondary'), 'max-xs:hidden')}
+          className={classes(buttonClass('secondary'), main && 'max-xs:hidden')}
         >
           Certificate
         </Link>
+      )}
+      {changes.length > 0 && (
+        <Menu
+          label="Change policy"
+          button={
+            <>
+              Change policy
+              <ChevronDown aria-hidden className="-mr-1 size-4" />
+            </>
+          }
+          items={changes.map((item) => ({ ...item, separated: false }))}
+        />
       )}
       {isVisible('claim') && (
         <Link
@@ -98,10 +117,7 @@ export function PolicyActions({ policy }: { policy: PolicyDetail }) {
           {main.label}
         </Link>
       )}
-      <Menu
-        label={`More actions for ${policy.policyNumber ?? 'this policy'}`}
-        items={items.toSpliced(afterValue, 0, ...risks)}
-      />
+      <Menu label={`More actions for ${policy.policyNumber ?? 'this policy'}`} items={others} />
     </>
   )
 }

@@ -6,8 +6,10 @@ import { useFilters } from '../../../platform/lists/use-filters.ts'
 import { LoadError } from '../../../platform/page/LoadError.tsx'
 import { PageHeader } from '../../../platform/page/PageHeader.tsx'
 import { RecordMissing } from '../../../platform/page/RecordMissing.tsx'
+import { StickyBar } from '../../../ui/actions/StickyBar.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import { NeighbourLinks } from './NeighbourLinks.tsx'
 import { ShowNow } from './PastVersionBanner.tsx'
 
@@ -29,6 +31,7 @@ type PolicyFrameProps<Shown> = {
 export function PolicyFrame<Shown extends Policy & { isCurrent: boolean }>(props: PolicyFrameProps<Shown>) {
   const { policy, name, offerName, back, lead, actions, line, children } = props
   const [filters] = useFilters<'motorPolicy'>()
+  const isPhone = useMediaQuery('(width < 30rem)')
   const problem = policy.error && !policy.data ? readProblem(policy.error) : undefined
   if (problem && (problem.status === 404 || problem.code === 'invalid')) return <RecordMissing />
   const shown = policy.data
@@ -44,7 +47,7 @@ export function PolicyFrame<Shown extends Policy & { isCurrent: boolean }>(props
           shown && (
             <>
               <NeighbourLinks policyId={shown.policyId} filters={filters} />
-              {shown.isCurrent && actions(shown)}
+              {shown.isCurrent && !isPhone && actions(shown)}
             </>
           )
         }
@@ -58,6 +61,9 @@ export function PolicyFrame<Shown extends Policy & { isCurrent: boolean }>(props
       )}
       {policy.isPending && <PolicyColumns main={<Skeleton className="h-105" />} side={<Skeleton className="h-96" />} />}
       {shown && children(shown)}
+      {shown?.isCurrent && isPhone && (
+        <StickyBar className="mt-4 flex items-center gap-2 *:min-w-0 *:not-last:grow">{actions(shown)}</StickyBar>
+      )}
     </>
   )
 }

@@ -28,7 +28,7 @@ import { ErrorPanel } from '../../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 
 /** Icons for the events that the server reports. */
-const LOOKS: Partial<Record<string, { icon: LucideIcon; tone?: Tone }>> = {
+const STYLES: Partial<Record<string, { icon: LucideIcon; tone?: Tone }>> = {
   begin: { icon: FileText },
   accept: { icon: FileText },
   choose_pay_later: { icon: Clock },
@@ -81,7 +81,7 @@ type TimelineCardProps = { title: string; timeline: UseQueryResult<TimelineEntry
 
 export function TimelineCard({ title, timeline }: TimelineCardProps) {
   const entries = timeline.data?.map(({ at, what, text, by }, index) => ({
-    ...(LOOKS[what] ?? { icon: Circle }),
+    ...(STYLES[what] ?? { icon: Circle }),
     id: String(index),
     text,
     actor: by ?? PRODUCT_NAME,

@@ -2,17 +2,17 @@ import type { PolicyDetail } from '@okwan/contract/policies/policies'
 import { formatDate } from '@okwan/domain/platform/dates'
 import { lowerFirst } from '@okwan/domain/platform/messages/lower-first'
 import { formatPesewas } from '@okwan/domain/platform/money'
-import { can } from '@okwan/domain/platform/permissions'
+import { MAX_SUSPENDED_DAYS } from '@okwan/domain/policies/policies/terms'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { query } from '../../../platform/api/query.ts'
 import { Link } from '../../../platform/routes/link.ts'
 import { type Path, paths } from '../../../platform/routes/paths.ts'
-import { useUser } from '../../../platform/session/current.ts'
+import { openNoteForm } from '../../../service/notes/open-note-form.ts'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { formatMoment } from '../../../ui/data/moment.ts'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
-import { challengeText } from '../../summary/words.ts'
+import { Challenged } from '../../summary/Challenged.tsx'
 
 /** Fields that the banner needs. Travel policies are never suspended, sold in fleets or followed by another policy. */
 type PolicyState = Pick<
@@ -26,8 +26,9 @@ type PolicyState = Pick<
   | 'supersededFrom'
   | 'challengeReason'
   | 'challengeOwner'
+  | 'customer'
 > &
-  Partial<Pick<PolicyDetail, 'suspendedFrom' | 'fleetId' | 'insuredBy'>>
+  Partial<Pick<PolicyDetail, 'suspendedFrom' | 'fleetId' | 'insuredBy' | 'vehicleDetails'>>
 
 /** Explains an unusual status of the policy and offers the next action. */
 export function StateBanner({ policy }: { policy: PolicyState }) {
@@ -35,7 +36,7 @@ export function StateBanner({ policy }: { policy: PolicyState }) {
   const isTrip = policy.product === 'travel'
   switch (policy.status) {
     case 'challenged':
-      return <Challenged policy={policy} />
+      return <Challenged policy={policy} onAddNote={openNoteForm} />
     case 'suspended':
       return (
         <Banner
@@ -45,7 +46,7 @@ export function StateBanner({ policy }: { policy: PolicyState }) {
         >
           {policy.suspendedFrom && `Suspended since ${formatDate(policy.suspendedFrom)}`}
           <SuspensionReason policyId={policy.policyId} />. When the policy is activated, the end date moves by the
-          suspended days, at most 180 in total.
+          suspended days, up to {MAX_SUSPENDED_DAYS} in total.
         </Banner>
       )
     case 'expired':
@@ -88,25 +89,6 @@ export function StateBanner({ policy }: { policy: PolicyState }) {
     default:
       return <Upcoming policy={policy} />
   }
-}
-
-function Challenged({ policy }: { policy: PolicyState }) {
-  const user = useUser()
-  const { challengeOwner: owner } = policy
-  return (
-    <Banner
-      tone="danger"
-      title="Paid but not covered"
-      action={
-        user && can(user, 'challenged-policies.resolve') ? (
-          <To path={paths.challengedPolicies()}>Resolve</To>
-        ) : undefined
-      }
-    >
-      {challengeText(policy)}. {owner ? `Assigned to ${owner}` : 'Awaiting the office, unassigned'}. Don’t collect the
-      premium again.
-    </Banner>
-  )
 }
 
 /** Unpaid offers, and changes that take effect on a later date. */

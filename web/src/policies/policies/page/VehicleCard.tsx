@@ -1,4 +1,5 @@
 import type { PolicyDetail } from '@okwan/contract/policies/policies'
+import { formatEngineSize } from '@okwan/domain/customers/vehicles/engine-size'
 import { Card } from '../../../ui/data/Card.tsx'
 import { CopyId } from '../../../ui/data/CopyId.tsx'
 import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
@@ -17,7 +18,7 @@ export function VehicleCard({ vehicle }: { vehicle: NonNullable<PolicyDetail['ve
           { term: 'Body type', value: vehicle.bodyType },
           { term: 'Colour', value: vehicle.color },
           { term: 'Seats', value: vehicle.numberOfSeats },
-          { term: 'Engine', value: engineCapacity === 0 ? 'Electric' : `${engineCapacity} cc` },
+          { term: 'Engine', value: formatEngineSize(engineCapacity) },
           { term: 'Chassis number', value: <CopyId value={vehicle.chassisNumber} name="chassis number" /> },
         ]}
       />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { coverWords } from './cover-words.ts'
+import { coverWords, termWords } from './cover-words.ts'
 
 const year = { coverType: 'thirdparty', productCode: 'MTP', coverPeriod: 365 }
 const sold = {
@@ -30,4 +30,12 @@ test.each([
   ['superseded', sold, 'In force from 1 Jan 2026 to 31 Dec 2026'],
 ] as const)('%s: the cover bar shows the remaining days or the status', (status, policy, words) => {
   expect(coverWords({ ...policy, status }, today)).toBe(words)
+})
+
+test.each([
+  ['2026-11-05', '2027-05-04', 181, '6 months'],
+  ['2026-11-15', '2027-11-14', 365, '12 months'],
+  ['2026-11-05', '2027-05-03', 180, '180 days'],
+])('the term from %s to %s is written as it was sold', (startDate, endDate, coverPeriod, words) => {
+  expect(termWords({ ...year, startDate, endDate, coverPeriod })).toBe(words)
 })

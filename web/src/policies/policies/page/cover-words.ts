@@ -1,5 +1,6 @@
 import type { PolicyDetail } from '@okwan/contract/policies/policies'
 import { daysBetween, daysInWords, formatDate, type IsoDate } from '@okwan/domain/platform/dates'
+import { monthsBetween, periodText } from '../../../sales/motor/period.ts'
 
 type Covered = Pick<
   PolicyDetail,
@@ -28,4 +29,9 @@ function wordsLeft({ insuranceDetails: { startDate, endDate }, kind }: Covered, 
   return kind === 'endorsement'
     ? `${daysInWords(left)} left`
     : `${left} of ${daysBetween(startDate, endDate) + 1} days left`
+}
+
+/** The term as it was sold: `6 months`, or the days of cover if the dates are not a standard period. */
+export function termWords({ startDate, endDate, coverPeriod }: PolicyDetail['insuranceDetails']): string {
+  return monthsBetween(startDate, endDate) ? periodText(startDate, endDate) : daysInWords(coverPeriod)
 }

@@ -28,10 +28,10 @@ export function ClaimRow({ claim, isOpen }: { claim: Claim; isOpen: boolean }) {
           </span>
         )}
       </div>
-      <p className="truncate text-table">{claim.typeLabel}</p>
-      <p className="mt-0.5 flex items-center justify-between gap-3 text-table text-muted">
+      <p className="flex items-center justify-between gap-3 text-table text-muted">
         <span className="min-w-0 truncate">
-          {claim.claimNumber} · {claim.registrationNumber ?? claim.policyNumber}
+          <span className="text-text">{claim.typeLabel}</span> · {claim.claimNumber} ·{' '}
+          {claim.registrationNumber ?? claim.policyNumber}
         </span>
         {amountPesewas > 0 && <Money pesewas={amountPesewas} />}
       </p>
@@ -39,8 +39,7 @@ export function ClaimRow({ claim, isOpen }: { claim: Claim; isOpen: boolean }) {
         <StatusBadge tone={STATUS_TONES[claim.status]}>{claim.statusText}</StatusBadge>
         {claim.isLate && <span>Reported late</span>}
         {due && claim.reservePesewas === 0 && <span>No reserve</span>}
-        {!isOffice && <span>{claim.nextStep}</span>}
-        {claim.handler && <span className="truncate">{claim.handler.fullName}</span>}
+        {isOffice ? claim.handler && <span className="truncate">{claim.handler.fullName}</span> : claim.nextStep}
       </p>
     </>
   )

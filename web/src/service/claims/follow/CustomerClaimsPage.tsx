@@ -7,6 +7,7 @@ import { PageHeader } from '../../../platform/page/PageHeader.tsx'
 import { BackToList } from '../../../platform/queues/BackToList.tsx'
 import { isNarrowed } from '../../../platform/queues/data/narrowed.ts'
 import { QueueFrame } from '../../../platform/queues/QueueFrame.tsx'
+import { PaneSkeleton } from '../../../platform/queues/QueueRows.tsx'
 import { QueueSide } from '../../../platform/queues/QueueSide.tsx'
 import { useQueue } from '../../../platform/queues/use-queue.ts'
 import { Link } from '../../../platform/routes/link.ts'
@@ -54,7 +55,7 @@ export function CustomerClaimsPage() {
             path={paths.customerClaims()}
             views={SELLER_VIEWS}
             view={viewOf(filters.view)}
-            search={{ label: 'Search claims', placeholder: 'Name, plate or number' }}
+            search={{ label: 'Search claims', placeholder: 'Name, vehicle or number' }}
             list={list}
             rows={rows}
             rowId={({ claimId }) => claimId}
@@ -83,7 +84,7 @@ export function CustomerClaimsPage() {
         }
         pane={
           openId && (
-            <Suspense fallback={null}>
+            <Suspense fallback={<PaneSkeleton />}>
               <ClaimPane
                 key={openId}
                 claimId={openId}

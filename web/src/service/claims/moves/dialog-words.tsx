@@ -2,6 +2,7 @@ import type { ClaimDetail } from '@okwan/contract/service/claims'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import type { ReactNode } from 'react'
 import type { SimpleMove } from '../send-move.ts'
+import { ApprovalFacts } from './ApprovalFacts.tsx'
 
 type Words = { title: string; confirmLabel: string; danger?: boolean; reasonLabel?: string; children?: ReactNode }
 
@@ -28,7 +29,7 @@ export function wordsFor(action: SimpleMove, claim: ClaimDetail): Words {
       title: `Approve ${amount} for ${claimNumber}?`,
       confirmLabel: `Approve ${amount}`,
       danger: false,
-      children: <p>The offer can then be sent to the customer. Nothing is paid until the customer accepts.</p>,
+      children: <ApprovalFacts claim={claim} />,
     },
     reject: {
       title: `Decline ${claimNumber}?`,

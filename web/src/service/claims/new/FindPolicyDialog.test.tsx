@@ -13,7 +13,7 @@ beforeAll(() => {
   HTMLDialogElement.prototype.close = vi.fn()
 })
 
-test('a search that fails says so', async () => {
+test('a failed search shows an error', async () => {
   vi.mocked(call).mockRejectedValue(new TypeError('no answer'))
   await mount(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>

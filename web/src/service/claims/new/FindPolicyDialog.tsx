@@ -19,7 +19,7 @@ export function FindPolicyDialog({ onClose }: { onClose: () => void }) {
       <div className="grid gap-4">
         <ListSearch
           label="Search policies"
-          placeholder="Plate, name or policy number"
+          placeholder="Vehicle, name or policy number"
           value={q}
           shortest={SHORTEST_SEARCH}
           onSearch={setQ}

@@ -39,14 +39,14 @@ const bar = (requestId: string, { asking, ...changed }: Partial<ServiceRequestDe
 const isBusy = () => find('[aria-keyshortcuts="t"]').getAttribute('aria-busy') === 'true'
 
 test('the pending state and the error of one request are not shown for the next', async () => {
-  let answer: (response: Response) => void = () => {}
-  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)))
+  let respond: (response: Response) => void = () => {}
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (respond = resolve)))
   const { redraw } = await mount(bar('7'))
   await press(find('[aria-keyshortcuts="t"]'))
   await vi.waitFor(() => expect(isBusy()).toBe(true))
   await redraw(bar('8'))
   expect(isBusy()).toBe(false)
-  await act(async () => answer(Response.json({ detail: 'This record has changed.' }, { status: 422 })))
+  await act(async () => respond(Response.json({ detail: 'This record has changed.' }, { status: 422 })))
   await vi.waitFor(() => expect(queryClient.isMutating()).toBe(0))
   expect(document.body.textContent).not.toContain('This record has changed.')
   await redraw(bar('7'))

@@ -1,5 +1,6 @@
 import type { ServiceRequestDetail } from '@okwan/contract/service/service-requests'
 import { lowerFirst } from '@okwan/domain/platform/messages/lower-first'
+import { ANSWER_DAYS } from '@okwan/domain/service/service-requests/terms'
 import { ColleagueNotice } from '../../../platform/queues/ColleagueNotice.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
 import { AssignDialog } from './AssignDialog.tsx'
@@ -41,8 +42,8 @@ export function DecisionDialogs({ asking, request, onDecide, onAssigned, onClose
       <ColleagueNotice assignee={request.assignee} noun="request" />
       <p>
         {isReject
-          ? `Policy ${request.policyNumber} does not change. The customer and ${request.raisedBy.fullName} get your reason.`
-          : `${request.raisedBy.fullName} has 14 days to answer. After that, the request closes automatically.`}
+          ? `Policy ${request.policyNumber} does not change. Your reason is sent to the customer and ${request.raisedBy.fullName}.`
+          : `${request.raisedBy.fullName} has ${ANSWER_DAYS} days to answer. After that, the request closes automatically.`}
       </p>
     </ConfirmDialog>
   )

@@ -8,13 +8,14 @@ import { Link } from '../../../platform/routes/link.ts'
 import { policyPath } from '../../../platform/routes/record-paths.ts'
 import { CopyId } from '../../../ui/data/CopyId.tsx'
 import { DateText } from '../../../ui/data/DateText.tsx'
+import { DueText } from '../../../ui/data/due/DueTime.tsx'
 import { PlateChip } from '../../../ui/data/PlateChip.tsx'
 import { RelTime } from '../../../ui/data/RelTime.tsx'
 import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
-import { AGE_TONES, isWaiting, STATUS_TONES } from '../words.ts'
+import { isUndecided, isWaiting, STATUS_TONES } from '../words.ts'
 import { detailOf } from './detail.ts'
 import { Evidence } from './Evidence.tsx'
 import { Proposal } from './Proposal.tsx'
@@ -58,15 +59,12 @@ export function RequestPane({ requestId, row, notice, actions }: RequestPaneProp
 
 // Memoised, so that dialogs and list updates do not render the request again.
 const RequestHead = memo(function RequestHead({ request }: { request: ServiceRequest }) {
-  const { product, policyId, assignee, assignedAt, age } = request
+  const { product, policyId, assignee, assignedAt } = request
   return (
     <header className="grid gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h2 className="text-title font-bold">{request.kindLabel}</h2>
         <StatusBadge tone={STATUS_TONES[request.status]}>{request.statusText}</StatusBadge>
-        {isWaiting(request) && age !== 'fresh' && (
-          <StatusBadge tone={AGE_TONES[age]}>{age === 'red' ? 'Overdue' : 'Older than 24 hours'}</StatusBadge>
-        )}
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         {request.registrationNumber && <PlateChip plate={request.registrationNumber} />}
@@ -78,9 +76,9 @@ const RequestHead = memo(function RequestHead({ request }: { request: ServiceReq
       <p className="text-table text-muted">
         <CopyId key={request.requestId} value={request.requestNumber} name="request number" /> submitted by{' '}
         {request.raisedBy.fullName}, {request.branchName}, <RelTime at={request.raisedAt} />
-        {isWaiting(request) && (
+        {isUndecided(request) && (
           <>
-            {' · '}due <DateText value={request.dueBy} />
+            {' · '}due <DateText value={request.dueBy} />, <DueText since={request.raisedAt} dueAt={request.dueBy} />
           </>
         )}
         {assignee && assignedAt && (

@@ -25,9 +25,9 @@ import { Timeline } from '../../../ui/data/Timeline.tsx'
 import type { Tone } from '../../../ui/data/tone.ts'
 import { STATUS_TONES } from '../words.ts'
 
-type Parts = { request: ServiceRequestDetail }
+type RequestPartProps = { request: ServiceRequestDetail }
 
-export function PolicyFacts({ request: { policy, product, type, status, proposal } }: Parts) {
+export function PolicyFacts({ request: { policy, product, type, status, proposal } }: RequestPartProps) {
   const isCancelled = type === 'PolicyCancellation' && status === 'completed'
   const endedOn = isCancelled && proposal.changes.find(({ field }) => field === 'endDate')?.to
   const facts: Description[] = [
@@ -49,7 +49,7 @@ export function PolicyFacts({ request: { policy, product, type, status, proposal
 }
 
 /** Progress of payment, refunds and the MID update; hidden until one of them exists. */
-export function MoneyTrail({ request }: Parts) {
+export function MoneyTrail({ request }: RequestPartProps) {
   const { payment, paid, refunds, mid } = request
   const lines: Description[] = [
     ...(paid === 'none'
@@ -103,7 +103,7 @@ export function Conversation({ notes }: Pick<ServiceRequestDetail, 'notes'>) {
   )
 }
 
-export function OtherRequests({ request: { otherRequests, type } }: Parts) {
+export function OtherRequests({ request: { otherRequests, type } }: RequestPartProps) {
   if (otherRequests.length === 0) return null
   return (
     <section className="grid gap-2">
@@ -127,7 +127,7 @@ export function OtherRequests({ request: { otherRequests, type } }: Parts) {
 }
 
 /** Icons for the events that the server reports. */
-const LOOKS: Partial<Record<string, { icon: LucideIcon; tone: Tone }>> = {
+const STYLES: Partial<Record<string, { icon: LucideIcon; tone: Tone }>> = {
   raise: { icon: Send, tone: 'neutral' },
   take: { icon: UserCheck, tone: 'neutral' },
   assign: { icon: UserCheck, tone: 'neutral' },
@@ -145,7 +145,7 @@ const OTHER = { icon: Circle, tone: 'neutral' } as const
 
 export function RequestTimeline({ entries }: { entries: ServiceRequestDetail['timeline'] }) {
   const lines = entries.map(({ at, what, text, by }, index) => ({
-    ...(LOOKS[what] ?? OTHER),
+    ...(STYLES[what] ?? OTHER),
     id: String(index),
     text,
     actor: by ?? PRODUCT_NAME,

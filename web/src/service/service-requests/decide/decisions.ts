@@ -15,7 +15,7 @@ export type Decision =
 export const DONE_WORDS: Record<Decision['action'], string> = {
   approve: 'approved',
   reject: 'rejected',
-  ask: 'returned with a question',
+  ask: 'information requested',
 }
 
 /** Who decided a request, and when; undefined if no person did. */

@@ -26,13 +26,13 @@ function Harness({ onRender }: { onRender: (decisions: Decisions) => void }) {
   return null
 }
 
-/** Mounts the hook with a server that answers when the test says so. */
+/** Mounts the hook with a server whose response the test controls. */
 async function mountHook() {
-  let answer: (response: Response) => void = () => {}
+  let respond: (response: Response) => void = () => {}
   const fetch = vi.fn((_url: string, init: RequestInit) =>
     init.method === 'POST'
       ? new Promise<Response>((resolve) => {
-          answer = resolve
+          respond = resolve
         })
       : Promise.resolve(Response.json({ data: { ...request, version: 2 } })),
   )
@@ -47,38 +47,38 @@ async function mountHook() {
       <Harness onRender={store} />
     </QueryClientProvider>,
   )
-  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
   return {
     queryClient,
     fetch,
-    pass,
+    advance,
     now: () => decisions ?? expect.fail('the hook is not mounted'),
     reject: () => act(async () => void decisions?.decide(request, { action: 'reject', reason: 'No proof' })),
     answer: async (response: Response) => {
-      answer(response)
-      await pass(0)
+      respond(response)
+      await advance(0)
     },
   }
 }
 
 test('a decided request is hidden at once and until the list is refreshed', async () => {
-  const { fetch, pass, now, reject, answer } = await mountHook()
+  const { fetch, advance, now, reject, answer } = await mountHook()
   await reject()
   expect(now().pending).toEqual(new Set(['7']))
   expect(fetch).not.toHaveBeenCalled()
-  await pass(200)
+  await advance(200)
   expect(fetch).toHaveBeenCalledOnce()
   await answer(Response.json({ data: request }))
   expect(now().pending).toEqual(new Set(['7']))
-  await pass(1000)
+  await advance(1000)
   expect(now().pending).toEqual(new Set())
   expect(now().undecided).toEqual([])
 })
 
 test('a rejected decision is returned with the problem, the typed text and the current request', async () => {
-  const { pass, now, reject, answer } = await mountHook()
+  const { advance, now, reject, answer } = await mountHook()
   await reject()
-  await pass(200)
+  await advance(200)
   const problem = { code: 'stale_version', message: 'This record has changed.' }
   await answer(Response.json({ error: problem }, { status: 409 }))
   expect(now().pending).toEqual(new Set())
@@ -88,12 +88,12 @@ test('a rejected decision is returned with the problem, the typed text and the c
 })
 
 test('cached pages with a decided request are removed', async () => {
-  const { queryClient, pass, reject, answer } = await mountHook()
+  const { queryClient, advance, reject, answer } = await mountHook()
   const page = (...ids: string[]) => ({ data: ids.map((requestId) => ({ requestId })), meta: {} })
   queryClient.setQueryData(['GET /service-requests', 'first'], page('6', '7'))
   queryClient.setQueryData(['GET /service-requests', 'second'], page('8'))
   await reject()
-  await pass(200)
+  await advance(200)
   await answer(Response.json({ data: request }))
   expect(queryClient.getQueryData(['GET /service-requests', 'first'])).toBeUndefined()
   expect(queryClient.getQueryData(['GET /service-requests', 'second'])).toEqual(page('8'))

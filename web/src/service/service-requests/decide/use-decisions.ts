@@ -27,12 +27,12 @@ export function useDecisions() {
   const [pending, setPending] = useState<ReadonlySet<string>>(new Set())
   const [undecided, setUndecided] = useState<readonly Undecided[]>([])
   useWarnOnLeave(pending.size > 0)
-  const forget = (requestId: string) =>
+  const remove = (requestId: string) =>
     setUndecided((all) => all.filter(({ request }) => request.requestId !== requestId))
 
   async function decide(request: ServiceRequestDetail, decision: Decision): Promise<void> {
     const { requestId } = request
-    forget(requestId)
+    remove(requestId)
     setPending((ids) => new Set(ids).add(requestId))
     // The next request is rendered before the decision is sent.
     await new Promise<void>(whenIdle)
@@ -62,5 +62,5 @@ export function useDecisions() {
     queryClient.setQueryData(detailOf(detail.requestId).queryKey, detail)
   }
 
-  return { decide, pending, undecided, forget, cacheDetail }
+  return { decide, pending, undecided, forget: remove, cacheDetail }
 }

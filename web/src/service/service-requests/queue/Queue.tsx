@@ -8,6 +8,7 @@ import { useSelection } from '../../../platform/lists/use-selection.ts'
 import { BackToList } from '../../../platform/queues/BackToList.tsx'
 import { refreshQueue } from '../../../platform/queues/data/refresh-queue.ts'
 import { QueueFrame } from '../../../platform/queues/QueueFrame.tsx'
+import { PaneSkeleton } from '../../../platform/queues/QueueRows.tsx'
 import type { LiveQueue } from '../../../platform/queues/use-live-queue.ts'
 import { usePrefetch } from '../../../platform/queues/use-prefetch.ts'
 import { useQueue } from '../../../platform/queues/use-queue.ts'
@@ -145,7 +146,7 @@ export function Queue({ type, live, newest }: LiveQueue & { type: RequestType })
             onDecided={() => refreshQueue(queryClient)}
           />
         }
-        pane={pane && <Suspense fallback={null}>{pane}</Suspense>}
+        pane={pane && <Suspense fallback={<PaneSkeleton />}>{pane}</Suspense>}
       />
     </div>
   )

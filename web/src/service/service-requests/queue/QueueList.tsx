@@ -21,7 +21,7 @@ import { queuePath } from '../../../platform/routes/record-paths.ts'
 import { ErrorPanel } from '../../../ui/feedback/ErrorPanel.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { QUEUE_NOUNS } from '../words.ts'
-import { OverdueText, QueueRow } from './QueueRow.tsx'
+import { QueueRow } from './QueueRow.tsx'
 import { FILTER_NAMES, viewOf, viewsOf } from './queue-query.ts'
 
 const RequestFilters = lazyPart(() => import('./RequestFilters.tsx'), 'RequestFilters')
@@ -57,13 +57,16 @@ export function QueueList(props: QueueListProps) {
   return (
     <div className="flex min-h-0 min-w-0 flex-col">
       <div className="grid gap-3 border-b border-line p-3">
-        <ListViews to={queuePath(type)} views={viewsOf(type, counts.data?.[type])} current={view} />
+        {/* Narrower views need one row beside the open request. */}
+        <div className="min-w-0 lg:[&_a]:px-1.5">
+          <ListViews to={queuePath(type)} views={viewsOf(type, counts.data?.[type])} current={view} />
+        </div>
         <div className="flex flex-wrap items-end gap-2">
           <div className="min-w-0 flex-1 basis-40 *:max-w-full">
             <ListSearch
               key={type}
               label="Search requests"
-              placeholder="Name, plate or number"
+              placeholder="Name, vehicle or number"
               value={filters.q}
               shortest={SHORTEST_SEARCH}
               onSearch={(q) => setFilters({ q, open: undefined })}
@@ -114,19 +117,16 @@ export function QueueList(props: QueueListProps) {
 
 function Rows({ type, rows, openId, selected, onToggle }: QueueListProps) {
   return (
-    <>
-      <OverdueText />
-      <QueueRows label={QUEUE_NOUNS[type]} openId={openId}>
-        {rows.map((request) => (
-          <QueueRow
-            key={request.requestId}
-            request={request}
-            isOpen={request.requestId === openId}
-            isSelected={selected.has(request.requestId)}
-            onToggle={onToggle}
-          />
-        ))}
-      </QueueRows>
-    </>
+    <QueueRows label={QUEUE_NOUNS[type]} openId={openId}>
+      {rows.map((request) => (
+        <QueueRow
+          key={request.requestId}
+          request={request}
+          isOpen={request.requestId === openId}
+          isSelected={selected.has(request.requestId)}
+          onToggle={onToggle}
+        />
+      ))}
+    </QueueRows>
   )
 }

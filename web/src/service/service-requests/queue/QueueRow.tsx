@@ -1,14 +1,13 @@
 import type { ServiceRequest } from '@okwan/contract/service/service-requests'
-import type { RequestAge } from '@okwan/domain/service/service-requests/terms'
 import { memo } from 'react'
 import { QueueRowLink, queueRowClass } from '../../../platform/queues/QueueRows.tsx'
 import { classes } from '../../../ui/classes.ts'
+import { DueText } from '../../../ui/data/due/DueTime.tsx'
 import { Money } from '../../../ui/data/Money.tsx'
 import { RelTime } from '../../../ui/data/RelTime.tsx'
 import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
-import { TONE_TEXT } from '../../../ui/data/tone.ts'
 import { SelectRow } from '../../../ui/table/SelectBoxes.tsx'
-import { AGE_TONES, isWaiting, requestName, STATUS_TONES } from '../words.ts'
+import { isUndecided, requestName, STATUS_TONES } from '../words.ts'
 
 type QueueRowProps = {
   request: ServiceRequest
@@ -22,9 +21,8 @@ type QueueRowProps = {
  * through them quickly.
  */
 export const QueueRow = memo(function QueueRow({ request, isOpen, isSelected, onToggle }: QueueRowProps) {
-  const { requestId, registrationNumber, toRefundPesewas, toPayPesewas, assignee, age } = request
+  const { requestId, registrationNumber, toRefundPesewas, toPayPesewas, assignee } = request
   const selection = { selected: new Set(isSelected ? [requestId] : []), onChange: () => onToggle(requestId) }
-  const isOpenNow = isWaiting(request)
   const amountPesewas = toPayPesewas || -toRefundPesewas
   const numbers = `${request.requestNumber} · ${registrationNumber ?? request.policyNumber}`
   return (
@@ -39,10 +37,15 @@ export const QueueRow = memo(function QueueRow({ request, isOpen, isSelected, on
         className="absolute top-2.5 left-3 pointer-coarse:top-0.5 pointer-coarse:left-1"
       />
       <div className="flex items-baseline justify-between gap-3">
-        <QueueRowLink id={requestId} isOpen={isOpen} describedBy={isOpenNow && age === 'red' ? OVERDUE_ID : undefined}>
+        <QueueRowLink id={requestId} isOpen={isOpen}>
           {request.customerName}
         </QueueRowLink>
-        <RelTime at={request.raisedAt} className={isOpenNow ? AGE_CLASSES[age] : 'text-table text-muted'} />
+        {/* As on Home: the promise while the office must decide, otherwise the age. */}
+        {isUndecided(request) ? (
+          <DueText since={request.raisedAt} dueAt={request.dueBy} />
+        ) : (
+          <RelTime at={request.raisedAt} className="text-table text-muted" />
+        )}
       </div>
       <p className="truncate text-table">{request.summary || request.reason || request.kindLabel}</p>
       {amountPesewas === 0 ? (
@@ -62,21 +65,3 @@ export const QueueRow = memo(function QueueRow({ request, isOpen, isSelected, on
     </li>
   )
 })
-
-/** Colour of the age, compared with the service level. */
-const AGE_CLASSES: Record<RequestAge, string> = {
-  fresh: classes('text-table', TONE_TEXT[AGE_TONES.fresh]),
-  amber: classes('text-table font-medium', TONE_TEXT[AGE_TONES.amber]),
-  red: classes('text-table font-medium', TONE_TEXT[AGE_TONES.red]),
-}
-
-const OVERDUE_ID = 'overdue-request'
-
-/** Text alternative for the colour of overdue rows, referenced by all of them. */
-export function OverdueText() {
-  return (
-    <span id={OVERDUE_ID} hidden>
-      Overdue
-    </span>
-  )
-}

@@ -24,10 +24,10 @@ test('the tabs count the same work as the menu', async () => {
   }) as never)
   await mount(
     <QueryClientProvider client={new QueryClient()}>
-      <RequestTabs current="claims" />
+      <RequestTabs current="update" />
     </QueryClientProvider>,
   )
-  await vi.waitFor(() => expect(shownCounts()).toEqual(['2', '0', '0', '1', '1']))
+  await vi.waitFor(() => expect(shownCounts()).toEqual(['2', '0', '0', '1']))
 })
 
 const shownCounts = () => [...document.querySelectorAll('a > span')].map(({ textContent }) => textContent)

@@ -6,10 +6,10 @@ import { query } from '../../../platform/api/query.ts'
 import { LIST_STALE_MS } from '../../../platform/api/query-defaults.ts'
 import { queryKey } from '../../../platform/api/query-key.ts'
 import type { Filters } from '../../../platform/lists/use-filters.ts'
-import { keepRows } from '../../../platform/queues/data/keep-rows.ts'
+import { reuseUnchangedRows } from '../../../platform/queues/data/reuse-unchanged-rows.ts'
 import { queueQuery } from './queue-query.ts'
 
-const keepSame = keepRows<ServiceRequest>(({ requestId }) => requestId)
+const keepSame = reuseUnchangedRows<ServiceRequest>(({ requestId }) => requestId)
 
 /** Query for a page of a queue; without filters, the first page. */
 export const listOf = (filters: Filters<'requestQueue'>, type: RequestType, branchId: string | undefined) => ({

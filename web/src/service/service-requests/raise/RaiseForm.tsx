@@ -53,15 +53,15 @@ export function RaiseForm<Values extends FieldValues>(props: RaiseFormProps<Valu
       content: current,
       preview: await call('POST /service-requests/preview', { body: { policyId, ask: current } }),
     }),
-    onSuccess: (answer) => {
-      const needed = answer.preview.evidence.filter(({ isRequired }) => isRequired).map(({ label }) => label)
+    onSuccess: (result) => {
+      const needed = result.preview.evidence.filter(({ isRequired }) => isRequired).map(({ label }) => label)
       const isMissing = needed.length > 0 && fileIds.length === 0
       setMissingFiles(
         isMissing
           ? `Add ${needed.map((label) => label.charAt(0).toLowerCase() + label.slice(1)).join(' and ')}`
           : undefined,
       )
-      if (!isMissing) setConfirming(answer)
+      if (!isMissing) setConfirming(result)
     },
     onError: showAtFields,
   })
@@ -140,7 +140,7 @@ export function RaiseForm<Values extends FieldValues>(props: RaiseFormProps<Valu
             policyId={policyId}
             fileIds={fileIds}
             words={words}
-            onRaised={(answer) => void raised(answer)}
+            onRaised={(result) => void raised(result)}
             onRefused={(error) => {
               showAtFields(error)
               setConfirming(undefined)

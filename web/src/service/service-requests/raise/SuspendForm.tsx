@@ -1,6 +1,11 @@
 import type { PolicyDetail } from '@okwan/contract/policies/policies'
 import { addDays } from '@okwan/domain/platform/dates'
-import { SUSPENSION_REASON_LABELS, type SuspensionReason } from '@okwan/domain/policies/policies/terms'
+import {
+  MIN_SUSPENDED_DAYS,
+  SUSPEND_AHEAD_DAYS,
+  SUSPENSION_REASON_LABELS,
+  type SuspensionReason,
+} from '@okwan/domain/policies/policies/terms'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { DayField } from '../../../ui/forms/DayField.tsx'
 import { FormSection } from '../../../ui/forms/FormSection.tsx'
@@ -64,8 +69,8 @@ export function SuspendForm({ policy }: { policy: PolicyDetail }) {
       }}
     >
       <FormSection title="Suspension">
-        {day('suspendFrom', 'Suspend from', 'Within the next 30 days')}
-        {day('expectedActivation', 'Expected activation', 'At least 30 days later')}
+        {day('suspendFrom', 'Suspend from', `Within the next ${SUSPEND_AHEAD_DAYS} days`)}
+        {day('expectedActivation', 'Expected activation', `At least ${MIN_SUSPENDED_DAYS} days later`)}
         <ReasonFields options={REASONS} />
       </FormSection>
       <Confirmation

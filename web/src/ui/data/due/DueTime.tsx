@@ -4,19 +4,40 @@ import { formatMoment } from '../moment.ts'
 import { dueTime, timeUsed } from './due-time.ts'
 
 const BARS = { neutral: 'bg-neutral-solid', warning: 'bg-warning-solid', danger: 'bg-danger-solid' }
-const TEXTS = { neutral: 'text-text', warning: 'text-warning-text', danger: 'text-danger-text' }
+const TEXTS = {
+  neutral: 'text-text',
+  warning: 'font-medium text-warning-text',
+  danger: 'font-medium text-danger-text',
+}
+
+type DueTimeProps = { since: string; dueAt: string }
 
 /** Time left until a promise, over a bar of the time that is used. */
-export function DueTime({ since, dueAt }: { since: string; dueAt: string }) {
-  const nowMs = useNow(30_000)
-  const due = new Date(dueAt)
-  const { share, tone } = timeUsed(new Date(since).getTime(), due.getTime(), nowMs)
+export function DueTime(props: DueTimeProps) {
+  const { text, title, share, tone } = useDue(props)
   return (
-    <time dateTime={dueAt} title={`Due ${formatMoment(due)}`} className="block text-table whitespace-nowrap">
-      <span className={classes(TEXTS[tone], tone !== 'neutral' && 'font-medium')}>{dueTime(due.getTime(), nowMs)}</span>
+    <time dateTime={props.dueAt} title={title} className="block text-table whitespace-nowrap">
+      <span className={TEXTS[tone]}>{text}</span>
       <span aria-hidden className="mt-0.5 block h-[3px] w-24 overflow-hidden rounded-full bg-line">
         <span className={classes('block h-full', BARS[tone])} style={{ width: `${Math.round(share * 100)}%` }} />
       </span>
     </time>
   )
+}
+
+/** The same text without the bar, for the rows of a queue. */
+export function DueText(props: DueTimeProps) {
+  const { text, title, tone } = useDue(props)
+  return (
+    <time dateTime={props.dueAt} title={title} className={classes('text-table whitespace-nowrap', TEXTS[tone])}>
+      {text}
+    </time>
+  )
+}
+
+function useDue({ since, dueAt }: DueTimeProps) {
+  const nowMs = useNow(30_000)
+  const due = new Date(dueAt)
+  const used = timeUsed(new Date(since).getTime(), due.getTime(), nowMs)
+  return { ...used, text: dueTime(due.getTime(), nowMs), title: `Due ${formatMoment(due)}` }
 }

@@ -5,10 +5,10 @@ const DAY_MS = 24 * HOUR_MS
 /** `in 4 h 05 min`, `in 3 days`, `38 min overdue`. */
 export function dueTime(dueMs: number, nowMs: number): string {
   const distanceMs = Math.abs(dueMs - nowMs)
-  return dueMs < nowMs ? `${spanOf(distanceMs)} overdue` : `in ${spanOf(distanceMs)}`
+  return dueMs < nowMs ? `${durationText(distanceMs)} overdue` : `in ${durationText(distanceMs)}`
 }
 
-function spanOf(ms: number): string {
+function durationText(ms: number): string {
   if (ms < HOUR_MS) return `${Math.max(1, Math.floor(ms / MINUTE_MS))} min`
   if (ms < DAY_MS) {
     const minutes = Math.floor((ms % HOUR_MS) / MINUTE_MS)

@@ -3,7 +3,7 @@ import { act, type ReactNode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { chooseHours } from '../hours.ts'
+import { saveHours } from '../hours.ts'
 import { Calendar } from './Calendar.tsx'
 import { DateField, type DateFieldProps } from './DateField.tsx'
 import { DatePicker } from './DatePicker.tsx'
@@ -36,9 +36,9 @@ async function show(page: ReactNode) {
   await act(async () => root.render(page))
 }
 
-function Held(props: Partial<DateFieldProps> & { told?: (value: string | null) => void }) {
+function ControlledField(props: Partial<DateFieldProps> & { onEmit?: (value: string | null) => void }) {
   const [value, setValue] = useState<string | null>(props.value ?? null)
-  const { told, ...rest } = props
+  const { onEmit, ...rest } = props
   return (
     <DateField
       label="Start date"
@@ -46,7 +46,7 @@ function Held(props: Partial<DateFieldProps> & { told?: (value: string | null) =
       {...rest}
       value={value}
       onChange={(next) => {
-        told?.(next)
+        onEmit?.(next)
         setValue(next)
       }}
     />
@@ -66,7 +66,7 @@ const monthButton = (name: string) => {
   return button
 }
 const dialog = () => document.querySelector('[role="dialog"]')
-const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms))
+const advance = (ms: number) => act(async () => vi.advanceTimersByTime(ms))
 const press = (element: HTMLElement, key: string) =>
   act(async () => element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })))
 const type = (element: HTMLInputElement, text: string) =>
@@ -77,42 +77,42 @@ const type = (element: HTMLInputElement, text: string) =>
 
 describe('a date field', () => {
   test('opens on focus, accepts a day, closes and returns the focus without opening again', async () => {
-    const told = vi.fn()
-    await show(<Held value="2024-01-15" told={told} />)
+    const onEmit = vi.fn()
+    await show(<ControlledField value="2024-01-15" onEmit={onEmit} />)
     await act(async () => input().focus())
     expect(dialog()).not.toBeNull()
     await act(async () => day('Tuesday, 16 Jan 2024').focus())
     await act(async () => day('Tuesday, 16 Jan 2024').click())
-    await pass(10)
-    expect(told.mock.calls).toEqual([['2024-01-16']])
+    await advance(10)
+    expect(onEmit.mock.calls).toEqual([['2024-01-16']])
     expect([input().value, dialog(), document.activeElement]).toEqual(['16/01/2024', null, input()])
-    await pass(500)
+    await advance(500)
     expect(dialog()).toBeNull()
   })
 
   test('emits days as calendar dates and times as instants', async () => {
-    const told = vi.fn()
-    await show(<Held mode="datetime" told={told} optional />)
+    const onEmit = vi.fn()
+    await show(<ControlledField mode="datetime" onEmit={onEmit} optional />)
     await act(async () => input().focus())
     await type(input(), '16/01/2024 13:05')
     await press(input(), 'Enter')
-    expect(told.mock.calls).toEqual([['2024-01-16T13:05:00.000Z']])
+    expect(onEmit.mock.calls).toEqual([['2024-01-16T13:05:00.000Z']])
   })
 
   test('keeps a required value and explains why a text was rejected', async () => {
-    const told = vi.fn()
-    await show(<Held value="2024-01-15" told={told} />)
+    const onEmit = vi.fn()
+    await show(<ControlledField value="2024-01-15" onEmit={onEmit} />)
     await act(async () => input().focus())
     await type(input(), '31/02/2024')
     await act(async () => input().blur())
-    expect(told).not.toHaveBeenCalled()
+    expect(onEmit).not.toHaveBeenCalled()
     expect(input().value).toBe('15/01/2024')
     expect(document.body.textContent).toContain('31/02/2024 isn’t a valid date. Enter it as 20/01/2024.')
     expect(input().getAttribute('aria-invalid')).toBe('true')
   })
 
   test('ArrowDown moves into the calendar and keys move the focus', async () => {
-    await show(<Held value="2024-01-31" />)
+    await show(<ControlledField value="2024-01-31" />)
     await act(async () => input().focus())
     await press(input(), 'ArrowDown')
     expect(document.activeElement).toBe(day('Wednesday, 31 Jan 2024'))
@@ -122,49 +122,49 @@ describe('a date field', () => {
   })
 
   test('Escape closes only the calendar', async () => {
-    const heard = vi.fn()
-    document.body.addEventListener('keydown', heard)
-    await show(<Held value="2024-01-31" />)
+    const received = vi.fn()
+    document.body.addEventListener('keydown', received)
+    await show(<ControlledField value="2024-01-31" />)
     await act(async () => input().focus())
     await press(input(), 'Escape')
-    await pass(110)
+    await advance(110)
     expect(dialog()).toBeNull()
-    expect(heard).not.toHaveBeenCalled()
+    expect(received).not.toHaveBeenCalled()
     await press(input(), 'Escape')
-    expect(heard).toHaveBeenCalledTimes(1)
-    document.body.removeEventListener('keydown', heard)
+    expect(received).toHaveBeenCalledTimes(1)
+    document.body.removeEventListener('keydown', received)
   })
 
   test('a click outside closes the calendar', async () => {
-    await show(<Held value="2024-01-31" />)
+    await show(<ControlledField value="2024-01-31" />)
     await act(async () => input().focus())
     await act(async () => document.body.click())
-    await pass(109)
+    await advance(109)
     expect(dialog()).not.toBeNull()
-    await pass(1)
+    await advance(1)
     expect(dialog()).toBeNull()
   })
 
   test('stays open after a month is selected, and keeps the focus', async () => {
-    await show(<Held value="2024-01-31" />)
+    await show(<ControlledField value="2024-01-31" />)
     await act(async () => input().focus())
     await act(async () => day('January 2024, select a month').click())
     await act(async () => monthButton('Mar').click())
-    await pass(500)
+    await advance(500)
     expect(dialog()).not.toBeNull()
     expect(document.activeElement).toBe(day('Friday, 1 Mar 2024'))
   })
 
   test('on a phone only the button opens the calendar and gets the focus back', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }))
-    await show(<Held value="2024-01-15" />)
+    await show(<ControlledField value="2024-01-15" />)
     await act(async () => input().focus())
     expect(dialog()).toBeNull()
     const button = find('[aria-label="Select start date"]')
     await act(async () => button.click())
     expect(document.activeElement).toBe(day('Monday, 15 Jan 2024'))
     await act(async () => day('Tuesday, 16 Jan 2024').click())
-    await pass(10)
+    await advance(10)
     expect([dialog(), document.activeElement]).toEqual([null, button])
   })
 })
@@ -187,13 +187,13 @@ describe('the calendar grid', () => {
 })
 
 test('a range is selected with two clicks and emitted as two dates', async () => {
-  const told = vi.fn<(value: DateRange | null) => void>()
-  await show(<DateRangeField label="Period" value={null} onChange={told} nowMs={nowMs} />)
+  const onEmit = vi.fn<(value: DateRange | null) => void>()
+  await show(<DateRangeField label="Period" value={null} onChange={onEmit} nowMs={nowMs} />)
   await act(async () => input().focus())
   await act(async () => day('Thursday, 18 Jan 2024').click())
   expect(document.body.textContent).toContain('Select the last day')
   await act(async () => day('Wednesday, 10 Jan 2024').click())
-  expect(told.mock.calls).toEqual([[{ start: '2024-01-10', end: '2024-01-18' }]])
+  expect(onEmit.mock.calls).toEqual([[{ start: '2024-01-10', end: '2024-01-18' }]])
 })
 
 test('the deprecated isRange option works and warns once', async () => {
@@ -214,17 +214,17 @@ test('a part outside its provider throws an error', () => {
 })
 
 test('a time follows the clock that the user chose', async () => {
-  chooseHours('12')
-  await show(<Held mode="datetime" value="2024-01-15T13:05:00.000Z" />)
+  saveHours('12')
+  await show(<ControlledField mode="datetime" value="2024-01-15T13:05:00.000Z" />)
   expect(find<HTMLInputElement>('input').value).toBe('15/01/2024 1:05 PM')
-  chooseHours('24')
+  saveHours('24')
   unmount()
-  await show(<Held mode="datetime" value="2024-01-15T13:05:00.000Z" />)
+  await show(<ControlledField mode="datetime" value="2024-01-15T13:05:00.000Z" />)
   expect(find<HTMLInputElement>('input').value).toBe('15/01/2024 13:05')
 })
 
 test('a day typed without a time stays and asks for the time', async () => {
-  await show(<Held mode="datetime" value={null} />)
+  await show(<ControlledField mode="datetime" value={null} />)
   const input = find<HTMLInputElement>('input')
   await act(async () => input.focus())
   await type(input, '15/01/2024')

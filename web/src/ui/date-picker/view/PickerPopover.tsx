@@ -55,7 +55,7 @@ export function PickerPopover({ label, anchor }: { label: string; anchor: RefObj
     >
       <div className="w-80 [@media(height<32rem)]:max-h-[calc(100dvh-1rem)] [@media(height<32rem)]:overflow-y-auto max-xs:max-h-full max-xs:overflow-y-auto rounded-lg border border-line bg-raised p-3 shadow-e2 max-xs:w-full max-xs:rounded-t-xl max-xs:rounded-b-none max-xs:border-x-0 max-xs:border-b-0 max-xs:pb-[max(1rem,env(safe-area-inset-bottom))]">
         <PickerBody />
-        {/* Where a day does not close it, and on phones, something must. */}
+        {/* Closes the popover on phones, and in modes in which selecting a day does not close it. */}
         <Button
           className={mode === 'date' ? 'mt-2 w-full xs:hidden' : 'mt-2 w-full'}
           onClick={() => act({ do: 'popover', event: 'own-close' })}

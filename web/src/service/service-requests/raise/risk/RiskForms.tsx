@@ -45,7 +45,7 @@ export function CoverForm({ policy }: FormProps) {
       <FormSection title="New cover">
         <Select
           label="Cover"
-          hint="A lower cover is possible at renewal"
+          hint="Cover can be reduced at renewal"
           options={[
             { value: '', label: 'Select a cover' },
             ...covers.map((value) => ({ value, label: COVER_LABELS[value] })),
@@ -95,7 +95,7 @@ export function UseForm({ policy }: FormProps) {
       {...raise}
       words={{ title: `Request this change for ${nameOf(policy)}?`, confirmLabel: 'Request approval' }}
     >
-      <FormSection title="New use" text="Enter only what changes.">
+      <FormSection title="New use" text="Fill in only the fields that change.">
         <Select
           label="Vehicle use"
           optional
@@ -138,7 +138,7 @@ export function VehicleForm({ policy }: FormProps) {
       {...raise}
       words={{ title: `Request a correction of ${nameOf(policy)}?`, confirmLabel: 'Request approval' }}
     >
-      <FormSection title="New details" text="Enter only what changes.">
+      <FormSection title="New details" text="Fill in only the fields that change.">
         <TextField
           label="Registration number"
           optional

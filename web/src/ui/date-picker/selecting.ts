@@ -1,11 +1,11 @@
 import type { IsoDate } from '@okwan/domain/platform/dates'
 import { withPopoverEvent } from './opening.ts'
-import { dropDrag, type Emit, type PickerState, withDrag, withTexts, withValue } from './picker-state.ts'
+import { cancelDrag, type Emit, type PickerState, withDrag, withTexts, withValue } from './picker-state.ts'
 import { sameSpan } from './rules/values.ts'
 import { anchorSpan, isDisabled, rangeSpan, singleSpan, type TimeChoice, timeSpan } from './selection.ts'
 
-export function chooseDay(state: PickerState, day: IsoDate, emit: Emit): PickerState {
-  if (!state.options.range) return chooseSingle(state, day, emit)
+export function selectDay(state: PickerState, day: IsoDate, emit: Emit): PickerState {
+  if (!state.options.range) return selectSingle(state, day, emit)
   return state.drag ? finishRange(state, state.drag.anchor, day, emit) : startRange(state, day, emit)
 }
 
@@ -18,13 +18,13 @@ export function enterDay(state: PickerState, day: IsoDate, emit: Emit): PickerSt
 }
 
 /** The time row is disabled without a value and while a range is provisional. */
-export function chooseTime(state: PickerState, choice: TimeChoice, emit: Emit): PickerState {
+export function selectTime(state: PickerState, choice: TimeChoice, emit: Emit): PickerState {
   if (!state.value || state.drag) return state
   const span = timeSpan(state.value, choice, state.options)
   return withTexts(isDisabled(span, state.options) ? state : withValue(state, span, emit))
 }
 
-function chooseSingle(state: PickerState, day: IsoDate, emit: Emit): PickerState {
+function selectSingle(state: PickerState, day: IsoDate, emit: Emit): PickerState {
   const span = singleSpan(state.value, day, state.options)
   if (isDisabled(span, state.options)) return withTexts(state)
   const isDeselecting = !state.options.required && sameSpan(span, state.value)
@@ -38,7 +38,7 @@ function startRange(state: PickerState, day: IsoDate, emit: Emit): PickerState {
 
 function finishRange(state: PickerState, anchor: IsoDate, day: IsoDate, emit: Emit): PickerState {
   const span = rangeSpan(state.value, anchor, day, state.options)
-  if (isDisabled(span, state.options)) return dropDrag(state, emit)
+  if (isDisabled(span, state.options)) return cancelDrag(state, emit)
   return closeAfterChoice(withTexts(withValue({ ...state, drag: null }, span, emit)), emit)
 }
 

@@ -1,0 +1,35 @@
+import { Suspense, useEffect, useState } from 'react'
+import type { StoredUser } from '../../platform/session/session.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
+
+const CommandPalette = lazyPart(() => import('./CommandPalette.tsx'), 'CommandPalette')
+
+/** The open palette, and the function that opens it. A plain input accepts text until the palette is loaded, so that no letter is lost. */
+export function usePalette(user: StoredUser) {
+  /** Typed while the palette loads; undefined if the palette is closed. */
+  const [typed, setTyped] = useState<string>()
+  const open = () => setTyped('')
+  useShortcut(open)
+  const wait = (
+    <input autoFocus aria-label="Search" className="palette-wait" onChange={(event) => setTyped(event.target.value)} />
+  )
+  const palette = typed !== undefined && (
+    <Suspense fallback={wait}>
+      <CommandPalette user={user} typed={typed} onClose={() => setTyped(undefined)} />
+    </Suspense>
+  )
+  return { palette, open }
+}
+
+function useShortcut(open: () => void) {
+  // Listens on the document, because the shortcut works anywhere on the page.
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      open()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  })
+}
