@@ -61,7 +61,7 @@ try {
 /** Sealing and verification do not use these indexes, and they would take most of the time to fill. */
 async function dropSearchIndexes(): Promise<void> {
   const { rows } = await owner.query(`select string_agg(indexname, ', ') as names from pg_indexes
-    where tablename = 'audit_log' and indexname not in ('audit_log_pkey', 'audit_log_nr_key')`)
+    where tablename = 'audit_log' and indexname <> 'audit_log_nr_key'`)
   await owner.query(`drop index ${rows[0].names}`)
 }
 

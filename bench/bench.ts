@@ -74,7 +74,9 @@ const BENCHMARKS: Benchmark[] = [
     quick: ['--policies', '2000', '--seconds', '1', '--rounds', '1'],
     figures: [
       ratio('policy list: share of bare-handler throughput', 0.75, /50 policies.*ratio ([\d.]+)/),
+      ratio('policy list: share of a bare handler with sign-in and reach', 0.75, /50 policies.*share ([\d.]+)/),
       ratio('one policy: share of bare-handler throughput', 0.6, /one policy.*ratio ([\d.]+)/),
+      ratio('one policy: share of a bare handler with sign-in and reach', 0.6, /one policy.*share ([\d.]+)/),
       { name: 'memory after load', unit: 'MB', target: 220, bound: 'max', pattern: /memory after the run: (\d+) MB/ },
     ],
   },

@@ -13,7 +13,7 @@ import { seedRateBooks } from '../server/src/products/rate-books/seed-rate-books
 
 const SECRET_KEY = 'only for a run of the benchmark, 32+'
 const SEED = 7
-const SALES_PER_SELLER = 2000
+export const SALES_PER_SELLER = 2000
 
 /** Prepares a new database for past sales. */
 export async function prepareBusiness(url: string) {
@@ -25,22 +25,27 @@ export async function prepareBusiness(url: string) {
   return { db, clock }
 }
 
-type PastSalesOptions = { sales: number; writers?: number; onSales?: (done: number) => void }
+/** What the bulk writer needs of a product. */
+export async function productOf({ db, clock }: { db: Database; clock: MovableClock }) {
+  const settings = new Settings(db)
+  await settings.load()
+  const config = readConfig({ ...process.env, DEMO: 'on', SECRET_KEY })
+  return { db, clock, config, settings, secrets: new Secrets(config.secret, config.previousSecret) }
+}
+
+type PastSalesOptions = { sales: number; onSales?: (done: number) => void }
 
 /** Sells this number of new policies and renews some of them. Returns the number of sales and renewals. */
 export async function writePastSales(
   { db, clock }: { db: Database; clock: MovableClock },
-  { sales, writers = 1, onSales = () => {} }: PastSalesOptions,
+  { sales, onSales = () => {} }: PastSalesOptions,
 ): Promise<number> {
-  const settings = new Settings(db)
-  await settings.load()
+  const product = await productOf({ db, clock })
   await db.transaction((tx) => addSellers(tx, Math.ceil(sales / SALES_PER_SELLER), clock.now()))
-  const config = readConfig({ ...process.env, DEMO: 'on', SECRET_KEY })
-  const secrets = new Secrets(config.secret, config.previousSecret)
   let written = 0
   await writeBusiness(
-    { db, clock, config, settings, secrets },
-    { sales, seed: SEED, writers },
+    product,
+    { sales, seed: SEED },
     {
       onSales(done) {
         written = done

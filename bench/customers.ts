@@ -72,20 +72,23 @@ async function measure(name: string, asked: string[], request: (where: string) =
   console.log(`  ${name.padEnd(28)} ${figures}${isMissed ? `  above ${MAX_P95_MS} ms` : ''}`)
 }
 
-type Drawn = Record<'code' | 'first_name' | 'last_name' | 'phone' | 'ghana_card' | 'policy_number' | 'plate', string>
+type SampledCustomer = Record<
+  'code' | 'first_name' | 'last_name' | 'phone' | 'ghana_card' | 'policy_number' | 'plate',
+  string
+>
 
 /** Named requests with their queries; the searched customers are drawn from the whole table. */
 async function customerQuestions(url: string): Promise<Record<string, string[]>> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const { rows } = await client.query<Drawn>(
+  const { rows } = await client.query<SampledCustomer>(
     `select c.code, c.first_name, c.last_name, c.phone, c.ghana_card, r.policy_number, v.registration_number as plate
      from (select * from customers tablesample bernoulli (least(100, 10000.0 / ${values.customers})) repeatable (7)) c
      join policy_records r on r.customer_id = c.id and r.is_current and r.policy_number is not null
      join vehicles v on v.id = r.vehicle_id where c.ghana_card is not null limit 100`,
   )
   await client.end()
-  const searched = (word: (row: Drawn) => string) => rows.map((row) => `?q=${encodeURIComponent(word(row))}`)
+  const searched = (word: (row: SampledCustomer) => string) => rows.map((row) => `?q=${encodeURIComponent(word(row))}`)
   return {
     'first page': [''],
     'oldest first': ['?sort=createdAt'],

@@ -1,6 +1,6 @@
 /**
  * Compares POST /motor/estimates with a minimal node:http handler that runs one prepared INSERT and one
- * SELECT without authentication, rating or validation. Both run in turns on the same PostgreSQL with fsync. Each
+ * SELECT without authentication, rating or validation. They are measured alternately on the same PostgreSQL with fsync. Each
  * response of the product is a full rating with four alternatives, stored with its trace.
  *   node bench/estimates.ts [--seconds 5] [--rounds 5]
  * `bench/bench.ts` has the target of the ratio. 97.5 % should take at most 30 ms, a tenth of the time until a screen shows a new price.
@@ -54,12 +54,12 @@ try {
 }
 
 async function rateOf({ url, headers }: { url: string; headers: Record<string, string> }) {
-  const sent = Object.entries({ ...headers, 'content-type': 'application/json' }).flatMap(([name, value]) => [
+  const headerOptions = Object.entries({ ...headers, 'content-type': 'application/json' }).flatMap(([name, value]) => [
     '-H',
     `${name}=${value}`,
   ])
   const load = ['-m', 'POST', '-b', BODY, '-c', '8', '-d', values.seconds]
-  const args = ['node_modules/autocannon/autocannon.js', '-j', '-n', ...load, ...sent, url]
+  const args = ['node_modules/autocannon/autocannon.js', '-j', '-n', ...load, ...headerOptions, url]
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root })
   const result = JSON.parse(stdout) as {
     non2xx: number

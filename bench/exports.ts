@@ -4,7 +4,7 @@
  * before it runs, so the heap is limited to little more than the idle server needs. Memory kept for each row would
  * exceed this limit.
  *   node bench/exports.ts [--policies 100000] [--heap 128]
- * Targets: ten times the rows take at peakMb 1.15 times the memory, and progress is reported.
+ * Targets: ten times the rows take at most 1.15 times the memory, and progress is reported.
  */
 import { once } from 'node:events'
 import fs from 'node:fs'
@@ -39,11 +39,11 @@ try {
   fs.rmSync(folder, { recursive: true, force: true })
 }
 
-type Ours = Awaited<ReturnType<typeof startOurs>>
+type RunningProduct = Awaited<ReturnType<typeof startOurs>>
 type Exported = { exportId: string; status: 'working' | 'ready' | 'failed'; rows: number; doneRows: number }
 
 /** Day before which a tenth of the policies ends; the end dates are spread evenly. */
-async function endOfTenth(ours: Ours): Promise<string> {
+async function endOfTenth(ours: RunningProduct): Promise<string> {
   const { data } = await json(ours, 'GET', '/policies?limit=1&sort=endDate')
   const { data: last } = await json(ours, 'GET', '/policies?limit=1&sort=-endDate')
   const day = ([policy]: { insuranceDetails: { endDate: string } }[]) =>
@@ -52,7 +52,7 @@ async function endOfTenth(ours: Ours): Promise<string> {
 }
 
 async function measureExport(
-  ours: Ours,
+  ours: RunningProduct,
   format: 'csv' | 'xlsx',
   endTo: string | undefined,
 ): Promise<{ peakMb: number }> {
@@ -96,20 +96,20 @@ function rssMb(pid: number): number {
   return Math.round(Number(kb) / 1024)
 }
 
-async function json(ours: Ours, method: string, where: string, body?: object) {
+async function json(ours: RunningProduct, method: string, where: string, body?: object) {
   let text = ''
   for await (const chunk of await answerTo(ours, method, where, body)) text += String(chunk)
   return JSON.parse(text)
 }
 
 /** Reads the response as fast as it arrives and discards it. */
-async function downloadSize(ours: Ours, where: string): Promise<number> {
+async function downloadSize(ours: RunningProduct, where: string): Promise<number> {
   let bytes = 0
   for await (const chunk of await answerTo(ours, 'GET', where)) bytes += (chunk as Buffer).length
   return bytes
 }
 
-async function answerTo({ port, headers }: Ours, method: string, where: string, body?: object) {
+async function answerTo({ port, headers }: RunningProduct, method: string, where: string, body?: object) {
   const type = body ? { 'content-type': 'application/json' } : {}
   const request = http.request({
     port,

@@ -1,6 +1,6 @@
 /**
- * The bulk writer of whole business: one writer with all indexes, as a demo starts, against three writers that create the
- * indexes afterwards, as `npm run db:fill` does for large numbers.
+ * Compares two ways to fill a demo with complete sales: one writer into tables with all indexes, as a small demo is filled, and
+ * copies of a template, as `npm run db:fill` uses for large numbers. The time to create the indexes is included.
  *   node bench/fill.ts [--sales 20000]
  * Target: 1.2 ms for each sale or renewal, indexes included, which is a million in 20 minutes.
  */
@@ -9,10 +9,10 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { withoutIndexes } from '../server/src/demo/business/without-indexes.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded/embedded-postgres.ts'
 import { openDatabase } from '../server/src/platform/db/open-database.ts'
 import { prepareBusiness, writePastSales } from './business.ts'
+import { fillLargeBusiness } from './large-business.ts'
 
 const { values } = parseArgs({ options: { sales: { type: 'string', default: '20000' } } })
 const sales = Number(values.sales)
@@ -20,9 +20,7 @@ const sales = Number(values.sales)
 const small = Math.max(300, Math.round(sales / 10))
 
 const alone = await measure('one writer, with indexes', (_, business) => writePastSales(business, { sales: small }))
-const large = await measure('three writers, indexes included', (url, business) =>
-  withoutIndexes(url, () => writePastSales(business, { sales, writers: 3 })),
-)
+const large = await measure('copies, indexes included', (url) => fillLargeBusiness(url, sales))
 console.log(
   `${large.toFixed(2)} ms for each, indexes included; ${(alone / large).toFixed(2)} times as fast as one writer`,
 )
@@ -53,7 +51,7 @@ async function measure(name: string, sell: (url: string, business: Business) => 
 
 /** CPU time of this process and of the ended processes of the database, which other work on the machine does not change much. */
 async function cpuMs(pid: number): Promise<{ node: number; database: number }> {
-  // Until the server has collected its ended connections.
+  // The system adds the time of a connection to that of the server process only after the connection has ended.
   await sleep(1000)
   const { user, system } = process.cpuUsage()
   const fields = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []

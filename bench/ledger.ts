@@ -1,5 +1,5 @@
 /**
- * The ledger at size: closing days, integrity checks on open days and on closed days, and the month view.
+ * A large ledger: closing days, integrity checks on open days and on closed days, and the month view.
  *   node bench/ledger.ts [--journals 1000000] [--days 300]
  * Target for 1 million journals: every check passes and is younger than its limit, the month view takes less than 1 s.
  */

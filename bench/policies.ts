@@ -1,6 +1,7 @@
 /**
- * Compares the list of policies with a minimal node:http handler that runs one prepared statement for the
- * same 50 rows without authentication, permissions or validation. Both run in turns on the same PostgreSQL.
+ * Compares the list of policies and one policy with a minimal node:http handler that runs one prepared statement for the same
+ * rows: without authentication, permissions or validation, and with a query for the session and the reach of the caller
+ * (bench/policies-bare.ts). All three are measured alternately on the same PostgreSQL.
  *   node bench/policies.ts [--policies 200000] [--seconds 6] [--rounds 5]
  * `bench/bench.ts` has the targets.
  */
@@ -25,8 +26,17 @@ try {
   await fill(postgres.url, Number(values.policies))
   const ours = await startOurs(postgres.url, folder)
   const bare = await startChild(['bench/policies-bare.ts'], { DATABASE_URL: postgres.url, POLICY_ID: ours.policyId })
-  await compare('50 policies', { ...ours, path: '/api/v1/policies?limit=50' }, { port: bare.port, path: '/list' })
-  await compare('one policy', { ...ours, path: `/api/v1/policies/${ours.policyId}` }, { port: bare.port, path: '/one' })
+  const { headers } = ours
+  await compare('50 policies', {
+    ours: { ...ours, path: '/api/v1/policies?limit=50' },
+    bare: { port: bare.port, path: '/list' },
+    signedIn: { port: bare.port, path: '/signed-in/list', headers },
+  })
+  await compare('one policy', {
+    ours: { ...ours, path: `/api/v1/policies/${ours.policyId}` },
+    bare: { port: bare.port, path: '/one' },
+    signedIn: { port: bare.port, path: '/signed-in/one', headers },
+  })
   console.log(`server memory after the run: ${memoryMb(ours.pid)} MB`)
 } finally {
   await stopChildren()
@@ -36,20 +46,37 @@ try {
 
 type Target = { port: number; path: string; headers?: Record<string, string> }
 
-async function compare(name: string, ours: Target, bare: Target): Promise<void> {
-  const [ourRates, bareRates]: number[][] = [[], []]
+type Compared = 'ours' | 'bare' | 'signedIn'
+
+async function compare(name: string, targets: Record<Compared, Target>): Promise<void> {
+  const rounds: Record<Compared, number>[] = []
   for (let round = 0; round < Number(values.rounds); round++) {
-    ourRates?.push(await rateOf(ours))
-    bareRates?.push(await rateOf(bare))
+    rounds.push({
+      ours: await rateOf(targets.ours),
+      bare: await rateOf(targets.bare),
+      signedIn: await rateOf(targets.signedIn),
+    })
   }
-  const [our, bareRate] = [median(ourRates ?? []), median(bareRates ?? [])]
-  console.log(`${name}: ours ${our}/s, bare ${bareRate}/s, ratio ${(our / bareRate).toFixed(2)}`)
+  const middle = (of: Compared) => median(rounds.map((rates) => rates[of]))
+  const [ours, bare, signedIn] = [middle('ours'), middle('bare'), middle('signedIn')]
+  console.log(`${name}: ours ${ours}/s, bare ${bare}/s, ratio ${(ours / bare).toFixed(2)}`)
+  console.log(`${name}: bare with sign-in and reach ${signedIn}/s, share ${(ours / signedIn).toFixed(2)}`)
 }
 
 async function rateOf({ port, path: where, headers = {} }: Target): Promise<number> {
   const url = `http://127.0.0.1:${port}${where}`
-  const sent = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`])
-  const args = ['node_modules/autocannon/autocannon.js', '-j', '-n', '-c', '8', '-d', values.seconds, ...sent, url]
+  const headerOptions = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`])
+  const args = [
+    'node_modules/autocannon/autocannon.js',
+    '-j',
+    '-n',
+    '-c',
+    '8',
+    '-d',
+    values.seconds,
+    ...headerOptions,
+    url,
+  ]
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root })
   const result = JSON.parse(stdout) as { non2xx: number; errors: number; requests: { average: number } }
   if (result.non2xx > 0 || result.errors > 0)

@@ -109,8 +109,9 @@ async function readSample(url: string): Promise<SampleRow[]> {
        c.last_name, r.seller_id, r.branch_id, r.risk_code
      from policy_records r join vehicles v on v.id = r.vehicle_id
        join customers c on c.id = r.customer_id
-     where r.is_current and r.policy_number is not null and v.chassis_key like 'JTDBR32E%' and r.id > '42000000-0000-4000-8000-000000000000'
-     order by r.id limit ${SAMPLE_SIZE}`,
+     where r.is_current and r.policy_number is not null and v.chassis_key like 'JTDBR32E%' and c.first_name is not null
+     -- Ids of copied policies begin alike.
+     order by right(r.id::text, 12) limit ${SAMPLE_SIZE}`,
   )
   await client.end()
   return rows

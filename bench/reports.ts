@@ -1,7 +1,7 @@
 /**
  * Every report of a year, and the replay of a rate book and of all charges, in a large database.
  *   node bench/reports.ts [--policies 100000] [--full FOLDER] [--only PATTERN]
- * 10,000 policies are sold as the product records them and then copied. A folder is filled on first use and kept; without one
+ * The sales are complete, with all that the product records about them. A folder is filled on first use and kept; without one
  * the run fills its own, which takes minutes, and deletes it.
  * Targets: each report in less than 3 s up to 100,000 policies and 20 s above, each replay in less than 60 s. The exit code is 1
  * if a target is missed.
@@ -14,10 +14,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
 import { nic2024 } from '@okwan/domain/products/rate-books/nic-2024.fixture'
-import { withoutIndexes } from '../server/src/demo/business/without-indexes.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded/embedded-postgres.ts'
-import { prepareBusiness, writePastSales } from './business.ts'
-import { copyBusiness, makeReady } from './copy-business.ts'
+import { fillLargeBusiness, makeReady } from './large-business.ts'
 import { ask, startOurs, stopChildren } from './product.ts'
 
 const { values } = parseArgs({
@@ -28,8 +26,6 @@ const { values } = parseArgs({
   },
 })
 const policies = Number(values.policies)
-const SOLD = 10_000
-const WRITERS = 3
 const MAX_REPORT_S = policies > 100_000 ? 20 : 3
 const MAX_REPLAY_S = 60
 /** A list of single postings; a file has at most 100,000 rows. */
@@ -56,16 +52,8 @@ try {
 }
 
 async function fill(url: string): Promise<void> {
-  const business = await prepareBusiness(url)
-  const sales = Math.min(SOLD, policies)
-  await withoutIndexes(url, () =>
-    writePastSales(business, { sales, writers: WRITERS, onSales: (done) => console.log(`${done} sales and renewals`) }),
-  )
-  await business.db.close()
+  await fillLargeBusiness(url, policies)
   await makeReady(url)
-  await startOurs(url, folder)
-  await stopChildren()
-  await copyBusiness(url, policies)
 }
 
 function requestsOf(port: number, headers: Record<string, string>) {
@@ -89,7 +77,7 @@ async function measureReports(get: Get): Promise<void> {
     let rows = 0
     for (let turn = 0; turn < TIMES; turn++) {
       const began = performance.now()
-      rows = (await get(`/reports/${id}?from=${from}&to=${to}`)).rowCount
+      rows = (await get(`/reports/${id}?from=${from}&to=${to}`).catch(tooSlow)).rowCount
       took.push((performance.now() - began) / 1000)
     }
     const seconds = Math.max(...took)
@@ -97,6 +85,12 @@ async function measureReports(get: Get): Promise<void> {
     print(id, took, MAX_REPORT_S, `${rows} rows`)
   }
   console.log(`worst: ${worst.id}, ${worst.seconds.toFixed(2)} s`)
+}
+
+/** A report that exceeds the time limit of the server is measured with that limit. */
+function tooSlow(error: Error) {
+  if (!error.message.includes('report_too_slow')) throw error
+  return { rowCount: 0 }
 }
 
 async function measureReplay(get: Get, post: Post): Promise<void> {

@@ -1,4 +1,4 @@
-/** The table of the last figures. */
+/** Reads and writes results.md, the table of the latest figures. */
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -17,13 +17,13 @@ export type Figure = {
 const FILE = path.join(import.meta.dirname, 'results.md')
 const HEAD = `# Results of the benchmarks
 
-Written by \`npm run bench\`. The ratio is the last figure divided by the target. Other work on the machine slows absolute times; figures against a bare handler, pgbench or a smaller database are measured in turns in one run.
+Written by \`npm run bench\`. The ratio is the last figure divided by the target. Other work on the machine slows absolute times; figures against a bare handler, pgbench or a smaller database are measured alternately in the same run.
 
 | Figure | Target | Last | Ratio | Date | Machine | Command |
 |---|---|---|---|---|---|---|
 `
 
-/** Lines of the table by the name of their figure. */
+/** Table rows by the name of their figure. */
 export function readResults(): Map<string, Figure | string> {
   if (!fs.existsSync(FILE)) return new Map()
   const lines = fs

@@ -1,5 +1,5 @@
 /**
- * What one whole sale leaves in the database, by table: rows, and bytes of the rows and of their indexes.
+ * Storage that one complete sale uses, by table: rows, and bytes of the rows and of their indexes.
  *   node bench/sale-size.ts [--sales 5000]
  * Measures the growth of each table after the sales of two years, the retention rules and the sealing of the audit log.
  * Target: at most 20 kB a sale or renewal. The texts of the outbox of the demo are not counted.
@@ -17,7 +17,7 @@ import { Secrets } from '../server/src/platform/secrets.ts'
 import { prepareBusiness, writePastSales } from './business.ts'
 
 const MAX_BYTES = 20_000
-/** The readable texts that only a demo keeps, and the list of entries that wait for their seal. */
+/** Tables left out of the sum: message texts, which only a demo stores, and audit entries that are not sealed yet. */
 const NOT_COUNTED = new Set(['demo_messages', 'audit_unsealed'])
 
 const { values } = parseArgs({
@@ -66,8 +66,8 @@ async function sizes(): Promise<Map<string, Size>> {
 
 function report(before: Map<string, Size>, after: Map<string, Size>, sold: number): void {
   const grown = [...after.values()].map((size) => {
-    const then = before.get(size.name)
-    const each = (key: 'rows' | 'table' | 'indexes') => (size[key] - Math.max(0, then?.[key] ?? 0)) / sold
+    const sizeBefore = before.get(size.name)
+    const each = (key: 'rows' | 'table' | 'indexes') => (size[key] - Math.max(0, sizeBefore?.[key] ?? 0)) / sold
     return { name: size.name, rows: each('rows'), table: each('table'), indexes: each('indexes') }
   })
   const counted = grown.filter(({ name, rows }) => !NOT_COUNTED.has(name) && rows >= 0.01)

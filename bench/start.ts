@@ -10,9 +10,9 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded/embedded-postgres.ts'
-import { cpuSeconds, median, memoryMb, startChild, stopChildren } from './product.ts'
+import { cpuSeconds, median, memoryMb, startServer, stopChildren } from './product.ts'
 
-/** Until the tasks that follow a start have run. */
+/** Time after which the tasks that follow a start have run. */
 const SETTLED_MS = 15_000
 
 const { values } = parseArgs({ options: { times: { type: 'string', default: '5' } } })
@@ -53,13 +53,5 @@ async function measure(on: string, databaseUrl: string, dataDir: string): Promis
 }
 
 function start(databaseUrl: string, dataDir: string) {
-  return startChild(['server/src/main.ts', 'serve'], {
-    NODE_COMPILE_CACHE,
-    DATABASE_URL: databaseUrl,
-    DEMO: 'on',
-    DEMO_SALES: '0',
-    PORT: '0',
-    DATA_DIR: dataDir,
-    SECRET_KEY: 'only for a run of the benchmark, 32+',
-  })
+  return startServer({ NODE_COMPILE_CACHE, DATABASE_URL: databaseUrl, DEMO_SALES: '0', DATA_DIR: dataDir })
 }

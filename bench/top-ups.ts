@@ -17,7 +17,7 @@ import { parseArgs, promisify } from 'node:util'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded/embedded-postgres.ts'
 import { startSimulator } from '../server/src/simulators/mobile-money/start.ts'
-import { cpuSeconds, startChild, stopChildren } from './product.ts'
+import { cpuSeconds, startServer, stopChildren } from './product.ts'
 
 const { values } = parseArgs({
   options: {
@@ -93,13 +93,11 @@ async function pgbench(prepare: boolean): Promise<number> {
 }
 
 async function startProduct(): Promise<number> {
-  const { pid } = await startChild(['server/src/main.ts', 'serve'], {
+  const { pid } = await startServer({
     DATABASE_URL: postgres.url,
-    DEMO: 'on',
     DEMO_SALES: '0',
     PORT: String(port),
     DATA_DIR: folder,
-    SECRET_KEY: 'only for a run of the benchmark, 32+',
     SIMULATOR_URL: simulator.url,
     LOG_LEVEL: 'silent',
   })

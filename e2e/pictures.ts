@@ -8,12 +8,12 @@ import { createInterface } from 'node:readline'
 import { chromium, type Page } from '@playwright/test'
 import { settle } from './support/axe.ts'
 import { findBrowser } from './support/browser.ts'
-import { takeMotorPictures } from './support/motor-pictures.ts'
+import { captureMotorPictures } from './support/motor-pictures.ts'
 
 // `npm run pictures`: takes the screenshots of the documentation from a running demo, so that they match the product.
 
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'okwan-pictures-'))
-const product = spawn(process.execPath, ['server/src/main.ts', 'serve'], {
+const product = spawn(process.execPath, ['server/dist/main.js', 'serve'], {
   env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', DEMO: 'on', DEMO_SALES: '0' },
   stdio: ['ignore', 'pipe', 'inherit'],
 })
@@ -33,7 +33,7 @@ await show(laptop, 'staff', 'Abena Owusu', '/service-request/cancellation', 'Cha
 await show(phone, 'agent', 'Yaw Boateng', '/policies')
 await show(phone, 'agent', 'Yaw Boateng', '/policies/list')
 await compose()
-await takeMotorPictures(await openAt(1100, 760, false), `http://agent.localhost:${port}`)
+await captureMotorPictures(await openAt(1100, 760, false), `http://agent.localhost:${port}`)
 
 await browser.close()
 product.kill('SIGTERM')

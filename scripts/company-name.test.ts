@@ -6,9 +6,9 @@ import { isTest, sourcesOf, WORKSPACES } from './structure.ts'
 
 const root = path.join(import.meta.dirname, '..')
 
-/** The demo's own company, and stand-ins of external systems, which only a demo starts. */
+/** The company of the demo, and simulators of external systems, which only a demo starts. */
 const DEMO = /^server\/src\/(demo|simulators|cli)\//
-/** Where the software says its own name. */
+/** Files that contain the name of the software. */
 const NAME = 'domain/src/platform/product-name.ts'
 
 const files = WORKSPACES.flatMap((workspace) => sourcesOf(workspace).map((file) => `${workspace}/src/${file}`)).filter(
@@ -23,11 +23,11 @@ const codeOf = (file: string) =>
     .replaceAll(/^\s*\/\/.*$/gm, '')
 
 test('the name of the software is written once', () => {
-  const named = files.filter((file) => /\bOkwan\b/.test(codeOf(file)))
-  expect(named).toEqual([NAME])
+  const filesWithName = files.filter((file) => /\bOkwan\b/.test(codeOf(file)))
+  expect(filesWithName).toEqual([NAME])
 })
 
-test('nothing of the company is in the code', () => {
+test('the code contains no data of the company', () => {
   const { company, 'travel-assistance': assistance } = DEMO_SETTINGS
   const ownWords = [company.legalName, company.address, company.phone, company.email, assistance.whatsapp]
   const found = files.flatMap((file) => {
@@ -45,8 +45,8 @@ const NOT_SETTINGS: Record<string, string[]> = {
     'FORFEIT_AFTER_DAYS',
     'INJURY_YEARS',
     'LATE_DAYS',
-    'MAX_DAYS',
-    'MIN_DAYS',
+    'MAX_SUSPENDED_DAYS',
+    'MIN_SUSPENDED_DAYS',
     'NCD_GAP_DAYS',
     'PREGNANCY_FROM_YEARS',
     'PREGNANCY_TO_YEARS',
@@ -62,6 +62,7 @@ const NOT_SETTINGS: Record<string, string[]> = {
     'RENEWABLE_AFTER_DAYS',
     'RENEWABLE_BEFORE_DAYS',
     'RENEWAL_AHEAD_DAYS',
+    'SUSPEND_AHEAD_DAYS',
   ],
   'limit of a provider': ['REFUND_EXCESS_FROM_PESEWAS', 'REFUND_FROM_PESEWAS', 'REFUND_WITHIN_DAYS'],
   'first value of dated rules that SuperAdmins change': ['MOTOR_VESTING_DAYS'],
@@ -70,7 +71,7 @@ const NOT_SETTINGS: Record<string, string[]> = {
     'EXAMINER_MAX_DAYS',
     'EXPIRING_DAYS',
     'LAST_REMINDER_DAYS',
-    'LOOSE_FILE_DAYS',
+    'UNLINKED_FILE_DAYS',
     'PAUSE_MAX_DAYS',
     'RESERVE_REVIEW_DAYS',
     'UNDO_DAYS',

@@ -26,7 +26,7 @@ web.stdout?.pipe(process.stdout)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop([server, web]))
 await Promise.race([once(server, 'exit'), once(web, 'exit')])
 stop([server, web])
-await Promise.all([waitForEnd(server), waitForEnd(web)])
+await Promise.all([waitForExit(server), waitForExit(web)])
 await postgres?.stop()
 
 function start(args: string[], env: Record<string, string>): ChildProcess {
@@ -37,7 +37,7 @@ function stop(children: ChildProcess[]) {
   for (const child of children) child.kill('SIGTERM')
 }
 
-async function waitForEnd(child: ChildProcess) {
+async function waitForExit(child: ChildProcess) {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
 }
 

@@ -26,13 +26,13 @@ describe.each(pages)('%s', (page) => {
     expect(links.filter((file) => !fs.existsSync(path.join(root, file)))).toEqual([])
   })
 
-  test('names no missing file', () => {
-    const named = [...text.matchAll(/`((?:domain|contract|server|web|e2e|scripts|bench|docs)\/[\w./-]+)`/g)]
-    const files = named.map(([, file = '']) => file)
+  test('names only files that exist', () => {
+    const mentioned = [...text.matchAll(/`((?:domain|contract|server|web|e2e|scripts|bench|docs)\/[\w./-]+)`/g)]
+    const files = mentioned.map(([, file = '']) => file)
     expect(files.filter((file) => !fs.existsSync(path.join(root, file)))).toEqual([])
   })
 
-  test('names no missing command', () => {
+  test('names only commands that exist', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
     const commands = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name)
     expect(commands.filter((name) => !(name in scripts))).toEqual([])

@@ -22,15 +22,15 @@ describe.each(files)('%s', (file) => {
     if (file.endsWith('.json')) expect(JSON.parse(text)).toBeTypeOf('object')
   })
 
-  test('names no file that is missing', () => {
-    const named = text.matchAll(
+  test('names only files that exist', () => {
+    const mentioned = text.matchAll(
       /(?<![\w./*-])((?:domain|contract|server|web|e2e|scripts|bench|docs|\.ci)\/[\w./-]*\w)/g,
     )
     const pages = text.matchAll(/\b([A-Z]+\.md|package(?:-lock)?\.json)\b/g)
-    expect([...named, ...pages].map(([, name = '']) => name).filter((name) => !exists(name))).toEqual([])
+    expect([...mentioned, ...pages].map(([, name = '']) => name).filter((name) => !exists(name))).toEqual([])
   })
 
-  test('names no command that is missing', () => {
+  test('names only commands that exist', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
     const commands = [...text.matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map(([, name = '']) => name)
     expect(commands.filter((name) => !(name in scripts))).toEqual([])
@@ -121,7 +121,7 @@ describe('CODEOWNERS', () => {
     expect(lines.filter(({ owners }) => owners.length === 0)).toEqual([])
   })
 
-  test('names no folder that is missing', () => {
+  test('names only folders that exist', () => {
     const missing = lines.filter(({ pattern }) => fs.globSync(pattern.replace(/^\//, ''), { cwd: root }).length === 0)
     expect(missing.map(({ pattern }) => pattern)).toEqual([])
   })

@@ -14,7 +14,7 @@ const file = path.join(import.meta.dirname, '../package-lock.json')
 const { packages } = JSON.parse(fs.readFileSync(file, 'utf8')) as { packages: Record<string, Package> }
 
 test('every package comes from the npm registry and has a checksum', () => {
-  // Without `resolved`, npm asks the registry.
+  // Without `resolved`, npm queries the registry.
   const others = Object.entries(packages).filter(
     ([place, { resolved, integrity, inBundle, link }]) =>
       place.includes('node_modules/') &&

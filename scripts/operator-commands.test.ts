@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { IMPORT_KINDS } from '../domain/src/sales/imports/terms.ts'
 import { COMMANDS } from '../server/src/app/commands.ts'
 
-// What operators copy from the documentation must work: commands of `okwan`, their options, and options of `npm run`.
+// Commands that operators copy from the documentation must work: commands of `okwan`, their options, and options of `npm run`.
 const root = path.join(import.meta.dirname, '..')
 const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8')
 const runbooks = fs.readdirSync(path.join(root, 'docs/runbooks')).map((name) => `docs/runbooks/${name}`)

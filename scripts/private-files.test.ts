@@ -39,6 +39,7 @@ describe('the rule', () => {
     ['platform/files/letters.ts', 'platform/encryption/seal.ts'],
     ['service/claims/claims.test.ts', 'platform/encryption/seal.ts'],
     ['simulators/mid/start.ts', 'simulators/mobile-money/start.ts'],
+    ['demo/settlement/past-files.ts', 'money/settlements/store.ts'],
   ])('%s can import %s', (from, to) => expect(problem(from, to)).toBeUndefined())
 
   test.each([

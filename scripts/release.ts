@@ -25,7 +25,10 @@ const { name, version } = JSON.parse(fs.readFileSync(path.join(root, 'package.js
 const release = `${name}-${version}`
 // The time of the commit, so that the same commit gives the same archive.
 const at = new Date(Number(git(root, 'log', '-1', '--format=%ct')) * 1000)
-const entries = releaseEntries(root, release, path.join(root, 'web/dist'))
+const entries = releaseEntries(root, release, {
+  'web/dist': path.join(root, 'web/dist'),
+  'server/dist': path.join(root, 'server/dist'),
+})
 const archive = gzipSync(tarOf(entries, at.getTime() / 1000), { level: 9 })
 const sbom = sbomOf(root, { name, version, at })
 const files: Record<string, Buffer> = {

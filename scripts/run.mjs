@@ -11,13 +11,13 @@ import { serverEnv, serverFlags } from './server-start.mjs'
 /** Scripts of each command, run in sequence; further arguments are passed to the last. */
 const commands = {
   start: [
-    ['scripts/build-web.ts', '--if-changed'],
-    [...serverFlags, 'server/src/main.ts', 'serve'],
+    ['scripts/build.ts', '--if-changed'],
+    [...serverFlags, 'server/dist/main.js', 'serve'],
   ],
   dev: [['scripts/dev.ts']],
-  build: [['scripts/build-web.ts']],
-  release: [['scripts/build-web.ts'], ['scripts/release.ts']],
-  pictures: [['scripts/build-web.ts', '--if-changed'], ['e2e/pictures.ts']],
+  build: [['scripts/build.ts']],
+  release: [['scripts/build.ts'], ['scripts/release.ts']],
+  pictures: [['scripts/build.ts', '--if-changed'], ['e2e/pictures.ts']],
   check: [['scripts/check.ts']],
   test: [['scripts/test.ts']],
   new: [['scripts/new.ts']],
@@ -29,7 +29,7 @@ const commands = {
   mutation: [['scripts/mutation.ts']],
   'test:behaviours': [['web/behaviours/run.ts']],
   'test:e2e': [
-    ['scripts/build-web.ts', '--if-changed'],
+    ['scripts/build.ts', '--if-changed'],
     ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'],
   ],
 }

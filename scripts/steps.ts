@@ -29,7 +29,7 @@ export async function runSteps(phases: Step[][]) {
   const work = async (waiting: Step[]) => {
     for (let step = waiting.shift(); step && !interrupted; step = waiting.shift()) {
       const counts =
-        step.needs && failedSteps.includes(step.needs) ? leaveOut(step, step.needs) : await runStep(step, temporary)
+        step.needs && failedSteps.includes(step.needs) ? skipStep(step, step.needs) : await runStep(step, temporary)
       total.passed += counts.passed
       total.failed += counts.failed
       if (counts.failed > 0) failedSteps.push(step.name)
@@ -93,7 +93,7 @@ async function runNode(step: Step, report: string, temporary: string): Promise<{
   return { code, output }
 }
 
-function leaveOut(step: Step, missing: string): Counts {
+function skipStep(step: Step, missing: string): Counts {
   console.log(`FAILED ${step.name} (not run: ${missing} failed)`)
   return { passed: 0, failed: 1 }
 }

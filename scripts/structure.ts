@@ -20,6 +20,7 @@ export const AREAS = [
 export const FEATURES: readonly string[] = [
   'platform/analytics',
   'platform/api',
+  'platform/archives',
   'platform/audit',
   'platform/config',
   'platform/db',
@@ -157,7 +158,7 @@ export const ENTRIES: Record<Workspace, readonly string[]> = {
 }
 
 export type Workspace = keyof typeof ORDERS
-export const WORKSPACES = Object.keys(ORDERS) as Workspace[] // keys of a constant
+export const WORKSPACES = Object.keys(ORDERS) as Workspace[] // Object.keys returns string[]
 
 const root = path.join(import.meta.dirname, '..')
 
@@ -200,7 +201,7 @@ export function importsOfFeatures(workspace: Workspace): Link[] {
 }
 
 /** Import cycles between files or features. */
-export function circlesOf(imports: Link[]): string[][] {
+export function findCycles(imports: Link[]): string[][] {
   const targets = Map.groupBy(imports, ({ from }) => from)
   const circles: string[][] = []
   const done = new Set<string>()

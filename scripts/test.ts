@@ -11,16 +11,16 @@ const torture: Step = {
   name: 'torture',
   args: ['server/src/cli/torture.ts', '--seconds', '20', '--seed', '1'],
 }
-const webBuild: Step = { name: 'web build', args: ['scripts/build-web.ts', '--if-changed'] }
+const build: Step = { name: 'build', args: ['scripts/build.ts', '--if-changed'] }
 const behaviours: Step = { name: 'behaviours', args: ['web/behaviours/run.ts'], countedBy: 'last line' }
-const bundleSize: Step = { name: 'bundle size', args: ['scripts/bundle-size.ts'], needs: webBuild.name }
+const bundleSize: Step = { name: 'bundle size', args: ['scripts/bundle-size.ts'], needs: build.name }
 const browserTests: Step = {
   name: 'browser tests',
   args: ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'],
   countedBy: 'playwright',
   live: true,
-  needs: webBuild.name,
+  needs: build.name,
 }
 
 // Browser tests run alone, because other processes would affect their timing.
-await runSteps([[serverTests, webBuild, ...checkSteps, behaviours], [torture], [bundleSize, browserTests]])
+await runSteps([[serverTests, build, ...checkSteps, behaviours], [torture], [bundleSize, browserTests]])

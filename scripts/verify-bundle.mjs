@@ -40,7 +40,7 @@ function parsed(text) {
   }
 }
 
-/** What a line says that it is; an altered line may not be JSON any more. */
+/** The type that a line states; an altered line may no longer be JSON. */
 function nameOf(bytes) {
   const value = parsed(bytes.toString())
   return value && typeof value === 'object' ? `${value.kind} ${value.id}` : 'not readable'

@@ -35,8 +35,8 @@ export type Measured = {
 
 /**
  * Measures a page by its address. Throttling is simulated: Lighthouse records an unthrottled load and computes the load of the phone
- * from it. So that other work on the machine does not count, tasks of the browser are taken with their processor time, and every
- * response of the server with the same time; other benchmarks measure the server. The connection counts as HTTP/2.
+ * from it. To exclude other load on the machine, browser tasks count with their processor time and every
+ * server response with the same fixed time; other benchmarks measure the server. The connection counts as HTTP/2.
  */
 export async function measurer(
   port: number,

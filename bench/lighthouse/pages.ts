@@ -51,14 +51,14 @@ async function addressOf(entry: RouteEntry, page: PageName, first: First): Promi
   return fillPath(entry.path, params)
 }
 
-/** Lists of the API whose first record is shown. Pages that need a record in a certain state have a list of their own. */
+/** Lists of the API whose first record is shown. Pages that need a record in a certain state have a separate list. */
 const LISTS: Record<string, string> = {
   policyId: '/policies?product=motor&status=active',
   customerCode: '/customers/list',
   assistantId: '/assistants',
   userId: '/users',
   clientReference: '/transactions',
-  settlementId: '/settlements?group=agents',
+  settlementId: '/settlements?group=bordereaux',
   statementId: '/bank-statements',
   importId: '/imports',
   fleetId: '/fleets',

@@ -8,12 +8,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type Page } from '@playwright/test'
 import type { Role } from '../../domain/src/platform/permissions.ts'
 import { findBrowser } from '../../e2e/support/browser.ts'
-import { answerUse, chooseVehicle, fillHolder, onward } from '../../e2e/support/motor-sale.ts'
+import { answerUse, enterVehicle, fillHolder, onward } from '../../e2e/support/motor-sale.ts'
 import { PEOPLE } from './pages.ts'
 
 const START_MS = 30_000
 const LOOK_EVERY_MS = 100
-/** A busy machine is slow, which is no reason to fail. */
+/** Generous, so that a busy machine does not cause a failure. */
 const PATIENCE_MS = 180_000
 
 export type PhoneBrowser = { port: number; stop(): Promise<void> }
@@ -64,7 +64,7 @@ export async function signIn(port: number, role: Role, base: string, sale: boole
     if (sale) await startSale(page, base, role)
     await page.close()
   } finally {
-    // Ends the connection; the browser runs on.
+    // Closes the connection; the browser keeps running.
     await browser.close()
   }
 }
@@ -74,7 +74,7 @@ async function startSale(page: Page, base: string, role: Role): Promise<void> {
   const number = 4831 + Object.keys(PEOPLE).indexOf(role)
   await page.goto(`${base}/buy-insurance`)
   await shown(page, 'Find vehicle')
-  await chooseVehicle(page, `GR${number}22`)
+  await enterVehicle(page, `GR${number}22`)
   await shown(page, 'Use and cover')
   await answerUse(page)
   await onward(page)

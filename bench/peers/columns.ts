@@ -1,4 +1,4 @@
-/** The columns of our list and of our page of one policy, by table, as the peers are asked for them. */
+/** The columns of our list and of our page of one policy, by table, as requested from the peers. */
 export const RECORD_COLUMNS = [
   'id',
   'policy_id',

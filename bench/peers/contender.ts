@@ -1,4 +1,4 @@
-/** A server under comparison: its process, its requests, and its measured load. */
+/** A server in the comparison: its process, its requests and its measured load. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import http from 'node:http'
@@ -7,14 +7,14 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
-export type Asked = { method?: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: string }
+export type LoadRequest = { method?: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: string }
 /** `rows` finds the policies in the response to `list`. */
 export type Contender = {
   name: string
   pid: number
   port: number
-  list: Asked
-  one: Asked
+  list: LoadRequest
+  one: LoadRequest
   rows: (body: unknown) => object[]
 }
 export type Load = { rate: number; p95: number }
@@ -59,21 +59,22 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Load by a process of its own, so that counting does not slow the measured server down. */
-export async function load({ port }: Contender, asked: Asked, seconds: number): Promise<Load> {
-  const given = JSON.stringify({ ...asked, url: `http://127.0.0.1:${port}${asked.path}`, seconds })
-  const { stdout } = await promisify(execFile)(process.execPath, [path.join(import.meta.dirname, 'load.ts'), given])
+/** Generates load in a separate process, so that counting does not slow down the measured server. */
+export async function load({ port }: Contender, request: LoadRequest, seconds: number): Promise<Load> {
+  const options = JSON.stringify({ ...request, url: `http://127.0.0.1:${port}${request.path}`, seconds })
+  const { stdout } = await promisify(execFile)(process.execPath, [path.join(import.meta.dirname, 'load.ts'), options])
   return JSON.parse(stdout) as Load
 }
 
 /** The body of one response, to check that all contenders respond with the same policies. */
-export async function bodyOf({ name, port }: Contender, { method = 'GET', path: where, headers, body }: Asked) {
+export async function bodyOf({ name, port }: Contender, { method = 'GET', path: where, headers, body }: LoadRequest) {
   // The host header selects the portal, which `fetch` would not send.
   const request = http.request({ host: '127.0.0.1', port, method, path: where, headers })
   request.end(body)
   const [response] = (await once(request, 'response')) as [http.IncomingMessage]
   let text = ''
   for await (const chunk of response) text += String(chunk)
-  if (response.statusCode !== 200) throw new Error(`${name} answered ${response.statusCode}: ${text.slice(0, 500)}`)
+  if (response.statusCode !== 200)
+    throw new Error(`${name} responded with ${response.statusCode}: ${text.slice(0, 500)}`)
   return JSON.parse(text) as unknown
 }

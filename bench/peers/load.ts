@@ -16,7 +16,7 @@ type Running = Promise<Result> & {
 const autocannon = createRequire(import.meta.url)('autocannon') as (options: Options, done?: undefined) => Running
 
 const { seconds, ...asked } = JSON.parse(process.argv[2] ?? '{}') as Options & { seconds: number; path: string }
-const { url, method, headers, body } = asked
+const { url, method = 'GET', headers, body } = asked
 const took: number[] = []
 const running = autocannon({ url, method, headers, body, connections: 8, duration: seconds })
 running.on('response', (_, __, ___, milliseconds) => took.push(milliseconds))

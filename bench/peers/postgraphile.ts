@@ -31,7 +31,7 @@ await serv.addTo(server)
 server.listen(Number(process.env.PORT), '127.0.0.1')
 `
 
-/** Names that PostGraphile gives to the tables behind our foreign keys. */
+/** Names in PostGraphile of the tables behind our foreign keys. */
 const RELATIONS = {
   customer_id: 'customerByCustomerId',
   vehicle_id: 'vehicleByVehicleId',

@@ -1,4 +1,4 @@
-/** First load of a list in a production build of react-admin, against our list of policies. */
+/** Compares the first load of a list in a production build of react-admin with that of our list of policies. */
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -54,7 +54,7 @@ export function listWeights(): Weights {
 }
 
 function ourList(): number {
-  execFileSync(process.execPath, ['scripts/build-web.ts', '--if-changed'], { cwd: root, stdio: 'inherit' })
+  execFileSync(process.execPath, ['scripts/build.ts', '--if-changed'], { cwd: root, stdio: 'inherit' })
   const dist = path.join(root, 'web/dist')
   const manifest = JSON.parse(fs.readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
   const weights = pageWeights(manifest, (file) => brotliBytes(path.join(dist, file)))

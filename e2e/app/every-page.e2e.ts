@@ -19,9 +19,9 @@ const OTHER_PAGES = [
   '/nope',
   '/kit',
 ]
-const allPlaces = [...places, ...OTHER_PAGES.map((pattern) => ({ role: 'SuperAdmin' as const, pattern }))]
+const allPages = [...places, ...OTHER_PAGES.map((pattern) => ({ role: 'SuperAdmin' as const, pattern }))]
 /** One test for each part of the product, named by the first segment of its URLs. */
-const parts = Object.entries(Object.groupBy(allPlaces, ({ role, pattern }) => `${pattern.split(/[/?]/)[1]} of ${role}`))
+const parts = Object.entries(Object.groupBy(allPages, ({ role, pattern }) => `${pattern.split(/[/?]/)[1]} of ${role}`))
 
 // Axe reads every element of a page, and some parts have a dozen pages.
 test.describe.configure({ timeout: 180_000 })
@@ -54,7 +54,7 @@ async function expectAccessible(page: Page, address: string) {
   await page.setViewportSize({ width: 1280, height: 720 })
 }
 
-test('skip link, command palette and profile work by keyboard', async ({ page }) => {
+test('skip link, command palette and profile can be used by keyboard', async ({ page }) => {
   const base = await signInAs(page, 'Staff')
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox', { name: 'Search pages, actions and records' })).toBeFocused()
@@ -72,12 +72,12 @@ test('skip link, command palette and profile work by keyboard', async ({ page })
 })
 
 test('without configuration nothing is sent to analytics or monitoring', async ({ page }) => {
-  const elsewhere: string[] = []
+  const otherHosts: string[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
-    if (!url.hostname.endsWith('localhost') || url.pathname.endsWith('/event')) elsewhere.push(url.href)
+    if (!url.hostname.endsWith('localhost') || url.pathname.endsWith('/event')) otherHosts.push(url.href)
   })
   await signInAs(page, 'Agent', '/transactions')
   await settle(page)
-  expect(elsewhere).toEqual([])
+  expect(otherHosts).toEqual([])
 })

@@ -5,7 +5,7 @@ import { signInAs } from '../support/sign-in.ts'
 test('help starts with the open page, finds topics and shows each role its own', async ({ page }) => {
   await signInAs(page, 'Agent', '/wallet')
   await page.getByRole('link', { name: 'Help' }).click()
-  const own = page.getByRole('region', { name: 'The page that you came from' })
+  const own = page.getByRole('region', { name: 'Help for the previous page' })
   await expect(own.getByText('It can’t be withdrawn.')).toBeVisible()
   await expect(page.getByText('Approve refunds and payouts')).toHaveCount(0)
   await page.getByLabel('Search help').fill('fingerprint')

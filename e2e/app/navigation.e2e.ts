@@ -12,12 +12,12 @@ test('the bar shows only when a navigation takes longer than 200 ms', async ({ p
   await signInAs(page, 'SuperAdmin')
   const bar = page.getByRole('progressbar', BAR)
   let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
+  const blocked = new Promise<void>((resolve) => {
     letGo = resolve
   })
   const chunk = `**/${chunkOf('src/people/users/HrPermissionsPage.tsx')}`
   await page.route(chunk, async (route) => {
-    await held
+    await blocked
     await route.continue()
   })
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -40,19 +40,19 @@ function chunkOf(source: string): string {
 
 test('a missing chunk reloads the requested page once, not in a loop', async ({ page }) => {
   const base = await signInAs(page, 'SuperAdmin')
-  let asked = 0
+  let requestCount = 0
   const chunk = `**/${chunkOf('src/people/users/HrPermissionsPage.tsx')}`
   await page.route(chunk, async (route) => {
-    asked += 1
+    requestCount += 1
     await route.fulfill({ status: 404, body: 'gone' })
   })
   const loads: string[] = []
   page.on('framenavigated', (frame) => loads.push(frame.url()))
   await page.getByRole('link', { name: 'People', exact: true }).click()
-  await expect.poll(() => asked, { timeout: 15_000 }).toBe(2)
+  await expect.poll(() => requestCount, { timeout: 15_000 }).toBe(2)
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible({ timeout: 15_000 })
   expect(new URL(page.url()).pathname).toBe('/staff/records/hr-permissions')
-  expect(asked).toBe(2)
+  expect(requestCount).toBe(2)
   await page.unroute(chunk)
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible()
@@ -121,18 +121,18 @@ test('route rules of the build redirect an old address', async ({ page }) => {
   await expect(page).toHaveURL(`${base}/policies/list`)
 })
 
-test('sign-in asks for the demo accounts once', async ({ page }) => {
-  let asked = 0
+test('the sign-in page requests the demo accounts once', async ({ page }) => {
+  let requestCount = 0
   await page.route('**/demo/accounts', async (route) => {
-    asked += 1
+    requestCount += 1
     await route.continue()
   })
   const base = await signInAs(page, 'Staff')
-  asked = 0
+  requestCount = 0
   await page.goto(`${base}/login`)
   await expect(page.getByRole('heading', { name: 'Demo accounts' })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect(asked).toBe(1)
+  expect(requestCount).toBe(1)
 })
 
 test('a profile that cannot be loaded shows an error and does not sign out', async ({ page }) => {
@@ -145,14 +145,14 @@ test('a profile that cannot be loaded shows an error and does not sign out', asy
   await expect(page.getByRole('heading', { name: 'Policies', level: 1 })).toBeVisible()
 })
 
-test('a malformed address shows the page for a missing one, and HEAD is answered like GET', async ({ page }) => {
+test('a malformed address shows the page for unknown addresses, and HEAD is answered like GET', async ({ page }) => {
   const base = await signInAs(page, 'Staff')
   expect(await page.evaluate(async () => (await fetch('/', { method: 'HEAD' })).status)).toBe(200)
   await page.goto(`${base}/policies/%E0%A4%A`)
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
 })
 
-test('the id of a trip opens no motor policy', async ({ page }) => {
+test('the id of a travel policy does not open a motor policy', async ({ page }) => {
   const base = await signInAs(page, 'Staff')
   const [trip] = await api(page, 'GET', '/policies?product=travel&limit=1')
   for (const suffix of ['', '/cancel', '/payment-history', '/certificate', '/renew/estimates']) {

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { signInAs } from '../support/sign-in.ts'
 
-// All other tests load every page from the server.
+// The configuration blocks service workers, so that all other tests load every page from the server.
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } })
 
-/** The worker has stored what the page had loaded before; it answers from the next load on. */
+/** Waits until the service worker has stored the files of the page. It serves them from the next load on. */
 async function waitForWorker(page: Page) {
   await page.waitForFunction(async () => {
     await navigator.serviceWorker.ready

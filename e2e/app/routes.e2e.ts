@@ -104,7 +104,7 @@ test('an ended session redirects to sign-in once, and Back does not return', asy
     .catch(() => {})
   await page.waitForURL('**/login**')
   await expect(page.getByText('You were signed out. Sales drafts are saved.')).toBeVisible()
-  // The cookie of the known browser remains; it gives no access.
+  // The cookie of the known browser remains; it grants no access.
   const names = (await page.context().cookies()).map(({ name }) => name)
   expect(names).toEqual(['okwan-browser'])
 })

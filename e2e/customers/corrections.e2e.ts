@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectClean } from '../support/axe.ts'
-import { signWithCode } from '../support/codes.ts'
+import { approveWithCode } from '../support/codes.ts'
 import { api, colleague } from '../support/queue.ts'
 import { PEOPLE, signInAs } from '../support/sign-in.ts'
 
@@ -38,7 +38,7 @@ test('two people correct the surname of a customer, and the activity shows it', 
   await expectClean(second, 'a customer with a proposed correction')
   await decided.getByRole('button', { name: 'Approve correction' }).click()
   const approving = second.getByRole('dialog', { name: `Correct the details of ${customerCode}?` })
-  await signWithCode(approving, PEOPLE.Admin.mobileNumber)
+  await approveWithCode(approving, PEOPLE.Admin.mobileNumber)
   await expect(second.getByRole('heading', { level: 1, name: /Kpodo-Tay$/ })).toBeVisible()
   await second.getByRole('navigation', { name: 'Records' }).getByRole('link', { name: 'Activity' }).click()
   await expect(second.getByText('Correction approved: last name')).toBeVisible()
@@ -48,9 +48,9 @@ test('two people correct the surname of a customer, and the activity shows it', 
 test('a short search says how many characters it needs', async ({ page }) => {
   await signInAs(page, 'Staff', '/customers')
   await page.getByLabel('Search customers').fill('me')
-  await expect(page.getByText('Enter at least 3 characters')).toBeVisible()
+  await expect(page.getByText('Enter at least 3 characters to search')).toBeVisible()
   await page.getByLabel('Search customers').fill('men')
-  await expect(page.getByText('Enter at least 3 characters')).toHaveCount(0)
+  await expect(page.getByText('Enter at least 3 characters to search')).toHaveCount(0)
 })
 
 test('an unknown customer code says that the customer was not found', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectClean } from '../support/axe.ts'
-import { signWithCode } from '../support/codes.ts'
+import { approveWithCode } from '../support/codes.ts'
 import { api, colleague } from '../support/queue.ts'
 import { PEOPLE, signInAs } from '../support/sign-in.ts'
 
@@ -35,7 +35,7 @@ test('two people merge the records of one customer, and one of them undoes it', 
   const decided = second.getByRole('region', { name: 'Duplicates' })
   await decided.getByRole('button', { name: 'Approve merge' }).click()
   const approving = second.getByRole('dialog', { name: `Merge ${other} into ${kept}?` })
-  await signWithCode(approving, PEOPLE.SuperAdmin.mobileNumber)
+  await approveWithCode(approving, PEOPLE.SuperAdmin.mobileNumber)
   await expect(second.getByText('Customers merged').first()).toBeVisible()
   await expect(decided.getByText(/^Can be undone until/)).toBeVisible()
   await expect(second.getByText(/^TRV\//)).toHaveCount(2)
@@ -48,7 +48,7 @@ test('two people merge the records of one customer, and one of them undoes it', 
   await duplicates.getByRole('button', { name: 'Undo merge' }).click()
   const undoing = page.getByRole('dialog', { name: `Separate ${other} again?` })
   await undoing.getByLabel('Reason').fill('They are sisters')
-  await signWithCode(undoing, PEOPLE.Admin.mobileNumber)
+  await approveWithCode(undoing, PEOPLE.Admin.mobileNumber)
   await expect(page.getByText('Merge undone')).toBeVisible()
   await expect(duplicates.getByRole('button', { name: `Propose merge with ${kept}` })).toBeVisible()
   await expect(page.getByText(/^TRV\//)).toHaveCount(1)

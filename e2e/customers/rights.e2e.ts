@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { expectClean } from '../support/axe.ts'
-import { signWithCode } from '../support/codes.ts'
+import { approveWithCode } from '../support/codes.ts'
 import { api, colleague } from '../support/queue.ts'
 import { PEOPLE, signInAs } from '../support/sign-in.ts'
 
@@ -43,9 +43,12 @@ test('two people erase a customer after the retention years', async ({ page, bro
   await expectClean(second, 'a customer with a requested erasure')
   await decided.getByRole('button', { name: 'Approve erasure' }).click()
   const approving = second.getByRole('dialog', { name: `Erase the data of ${customerCode}?` })
-  await signWithCode(approving, PEOPLE.Admin.mobileNumber)
-  await expect(second.getByText('Personal data erased')).toBeVisible()
+  await approveWithCode(approving, PEOPLE.Admin.mobileNumber)
   await expect(decided.getByText('Personal data was erased on')).toBeVisible()
   await expect(second.getByRole('heading', { level: 1, name: 'Erased Customer' })).toBeVisible()
   await expect(second.getByText('024 498 7118')).toHaveCount(0)
+  // The toast has the same words as the badge.
+  await expect(second.locator('#content').getByText('Personal data erased', { exact: true })).toBeVisible()
+  await expect(second.getByRole('button', { name: 'Correct details' })).toHaveCount(0)
+  await expect(second.getByRole('heading', { name: 'Identity' })).toHaveCount(0)
 })

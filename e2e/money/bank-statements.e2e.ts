@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectClean } from '../support/axe.ts'
-import { signWithCode } from '../support/codes.ts'
+import { approveWithCode } from '../support/codes.ts'
 import { colleague } from '../support/queue.ts'
 import { signInAs } from '../support/sign-in.ts'
 
@@ -42,7 +42,7 @@ test('a statement is imported, and two SuperAdmins explain its line', async ({ p
   const { page: second } = await colleague(browser, 'SecondSuperAdmin', '/control/bank-lines')
   await second.getByRole('table', { name: 'Lines without a match' }).getByRole('link', { name: /E2E-1/ }).click()
   await second.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true }).click()
-  await signWithCode(second.getByRole('dialog').last(), '0200000009')
+  await approveWithCode(second.getByRole('dialog').last(), '0200000009')
   await expect(second.getByText('Explanation confirmed and posted')).toBeVisible()
 
   await page.goto(`${base}/control/bank-statements`)
@@ -84,7 +84,7 @@ test('two SuperAdmins record the claims funds of an insurer', async ({ page, bro
   await expect(row(page).getByRole('button', { name: /^Confirm/ })).toBeDisabled()
   const { page: second } = await colleague(browser, 'SecondSuperAdmin', '/control/bank-transfers')
   await row(second).getByRole('button', { name: 'Confirm', exact: true }).click()
-  await signWithCode(second.getByRole('dialog'), '0200000009')
+  await approveWithCode(second.getByRole('dialog'), '0200000009')
   await expect(row(second).getByText('Confirmed')).toBeVisible()
   await expect(second.getByRole('table', { name: 'Claims funds' }).getByText('GH₵5,000.00').first()).toBeVisible()
   await expectClean(second, 'claims funds')

@@ -6,8 +6,8 @@ test.describe.configure({ timeout: 120_000 })
 /** Newest code sent to the second SuperAdmin. */
 function lastCode(page: Page): Promise<string> {
   return page.evaluate(async () => {
-    const answer = await fetch('/api/v1/demo/messages?to=233200000009')
-    const { data } = await answer.json()
+    const response = await fetch('/api/v1/demo/messages?to=233200000009')
+    const { data } = await response.json()
     return data.find((message: { code?: string }) => message.code)?.code ?? ''
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { signWithCode } from '../support/codes.ts'
+import { approveWithCode } from '../support/codes.ts'
 import { api } from '../support/queue.ts'
 import { signInAs } from '../support/sign-in.ts'
 
@@ -10,9 +10,9 @@ test('an agent opens the calculation of a commission and downloads the statement
   const [line] = await api(page, 'GET', '/commissions?limit=1')
   await page.goto(`${base}/commissions?month=${line.earnedAt.slice(0, 7)}`)
   await page.getByRole('link', { name: line.policyNumber }).first().click()
-  const why = page.getByRole('list', { name: 'Calculation' })
-  await expect(why.getByText('Premium without fees, taxes and levies')).toBeVisible()
-  await expect(why.getByText(`${line.rateBps / 100}% of GH₵`)).toBeVisible()
+  const calculation = page.getByRole('list', { name: 'Calculation' })
+  await expect(calculation.getByText('Premium without fees, taxes and levies')).toBeVisible()
+  await expect(calculation.getByText(`${line.rateBps / 100}% of GH₵`)).toBeVisible()
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Statement' }).click()
@@ -35,7 +35,7 @@ test('a SuperAdmin previews the effect of a new rate and saves it with a code', 
   await page.getByRole('button', { name: 'Save changes' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change rates for Akosua Darko?' })
   await expect(dialog.getByText(/16.5% from/)).toBeVisible()
-  await signWithCode(dialog, '0200000001')
+  await approveWithCode(dialog, '0200000001')
   await expect(page.getByText('Rates saved for Akosua Darko')).toBeVisible()
   await expect(page.getByRole('row', { name: /Comprehensive.*16.5%.*Efua Mensah/ })).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { signWithCode } from '../support/codes.ts'
+import { approveWithCode } from '../support/codes.ts'
 import { portal } from '../support/portals.ts'
 import { api } from '../support/queue.ts'
 import { type PersonKey, signInAs } from '../support/sign-in.ts'
@@ -67,7 +67,7 @@ test('a payment after a failure is refunded with dual approval, and the payee is
 
   await checker.goto(maker.url())
   await checker.getByRole('button', { name: 'Refund payment', exact: true }).click()
-  await signWithCode(checker.getByRole('dialog', { name: /^Refund payment: GH₵[\d,.]+\?$/ }), '0200000009')
+  await approveWithCode(checker.getByRole('dialog', { name: /^Refund payment: GH₵[\d,.]+\?$/ }), '0200000009')
   await expect(checker.getByText('Resolution applied')).toBeVisible()
 
   await maker.goto(`${base}/refunds-and-payouts/cancellation`)
@@ -95,7 +95,7 @@ test('a payment after a failure is refunded with dual approval, and the payee is
   await checker.goto(maker.url())
   await checker.getByRole('button', { name: `Approve ${amount}` }).click()
   const approval = checker.getByRole('dialog', { name: /^Approve RF-/ })
-  await signWithCode(approval, '0200000009')
+  await approveWithCode(approval, '0200000009')
   await expect(approval).toHaveCount(0)
   await expect(async () => {
     await maker.reload()

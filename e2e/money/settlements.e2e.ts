@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectClean } from '../support/axe.ts'
-import { signWithCode } from '../support/codes.ts'
+import { approveWithCode } from '../support/codes.ts'
 import { colleague } from '../support/queue.ts'
 import { signInAs } from '../support/sign-in.ts'
 
@@ -17,6 +17,9 @@ test('two SuperAdmins settle the motor premium of an insurer', async ({ page, br
   await expect(page.getByText('Check the lines')).toBeVisible()
   await expect(page.getByRole('table', { name: 'Lines' }).getByRole('link').first()).toBeVisible()
   await expectClean(page, 'bordereau')
+  await page.getByRole('button', { name: 'Lines of Brokerage' }).click()
+  await expect(page.getByRole('dialog', { name: 'Brokerage' }).getByRole('link').first()).toBeVisible()
+  await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 390, height: 844 })
   await expectClean(page, 'bordereau on a phone')
   await page.setViewportSize({ width: 1280, height: 720 })
@@ -25,7 +28,7 @@ test('two SuperAdmins settle the motor premium of an insurer', async ({ page, br
 
   const { page: second } = await colleague(browser, 'SecondSuperAdmin', new URL(page.url()).pathname)
   await second.getByRole('button', { name: 'Approve', exact: true }).click()
-  await signWithCode(second.getByRole('dialog'), '0200000009')
+  await approveWithCode(second.getByRole('dialog'), '0200000009')
   await expect(second.getByRole('dialog')).toHaveCount(0)
 
   await page.reload()

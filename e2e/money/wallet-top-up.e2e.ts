@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { nameHolder } from '../support/queue.ts'
+import { setAccountName } from '../support/queue.ts'
 import { PEOPLE, signInAs } from '../support/sign-in.ts'
 
 test.describe.configure({ timeout: 60_000 })
@@ -9,15 +9,15 @@ function paymentsOf(page: Page, pesewas: number): Promise<number> {
   return page.evaluate(async (amount) => {
     const token = /token=([^;]+)/.exec(document.cookie)?.[1]
     const address = `/api/v1/transactions?type=topUp&minPesewas=${amount}&maxPesewas=${amount}`
-    const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } })
-    return (await answer.json()).data.length
+    const response = await fetch(address, { headers: { authorization: `Bearer ${token}` } })
+    return (await response.json()).data.length
   }, pesewas)
 }
 
 function lastCode(page: Page, to: string): Promise<string> {
   return page.evaluate(async (number) => {
-    const answer = await fetch(`/api/v1/demo/messages?to=${number}`)
-    const { data } = await answer.json()
+    const response = await fetch(`/api/v1/demo/messages?to=${number}`)
+    const { data } = await response.json()
     return data[0]?.code ?? ''
   }, to)
 }
@@ -28,7 +28,8 @@ async function fillTopUp(page: Page, amount: string, number?: string) {
   const dialog = page.getByRole('dialog', { name: 'Top up float' })
   await dialog.getByLabel('Amount').fill(amount)
   if (number) await dialog.getByLabel('Payer’s number').fill(number)
-  return { base, dialog, send: dialog.getByRole('button', { name: 'Request payment' }) }
+  // Another person's number consents with a code first.
+  return { base, dialog, send: dialog.getByRole('button', { name: number ? 'Send code' : 'Request payment' }) }
 }
 
 test('a top-up is approved on the phone and credited once, also after reloads', async ({ page }) => {
@@ -60,8 +61,8 @@ test('after a lost response, a second click finds the same payment', async ({ pa
   await page.evaluate(() => {
     const real = window.fetch.bind(window)
     window.fetch = async (address, init) => {
-      const answer = await real(address, init)
-      if (address !== '/api/v1/wallet/top-ups') return answer
+      const response = await real(address, init)
+      if (address !== '/api/v1/wallet/top-ups') return response
       window.fetch = real
       throw new TypeError('Failed to fetch')
     }
@@ -80,6 +81,7 @@ test('the owner of another number consents with a code; if it can’t pay, anoth
   const { dialog, send } = await fillTopUp(page, '54.37', '024 123 7101')
   await send.click()
   await expect(dialog.getByText('Code sent to 024 ••• 7101.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Request GH₵54.37' })).toBeVisible()
   await expect.poll(() => lastCode(page, '233241237101')).toMatch(/^\d{6}$/)
   await dialog.getByLabel('Code').fill(await lastCode(page, '233241237101'))
 
@@ -101,7 +103,7 @@ test('only a number in the agent’s own name can be added, with a code sent to 
   // No other test sends codes to this number.
   const last = `043${retry}`
   await signInAs(page, 'Agent', '/wallet')
-  await nameHolder(page, `23324555${last}`, PEOPLE.Agent.name)
+  await setAccountName(page, `23324555${last}`, PEOPLE.Agent.name)
   await page.getByRole('button', { name: 'Add number' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add payout number' })
   await dialog.getByLabel('Mobile money number').fill('024 000 0007')

@@ -10,8 +10,8 @@ const PAYOUT_NUMBER = '024 ••• 0404'
 async function lastCode(page: Page): Promise<string> {
   const read = () =>
     page.evaluate(async (to) => {
-      const answer = await fetch(`/api/v1/demo/messages?to=${to}`)
-      const { data } = await answer.json()
+      const response = await fetch(`/api/v1/demo/messages?to=${to}`)
+      const { data } = await response.json()
       return data.find(({ text }: { text: string }) => text.includes('withdrawal code'))?.code ?? ''
     }, AGENT_NUMBER)
   await expect.poll(read).toMatch(/^\d{6}$/)
@@ -19,7 +19,7 @@ async function lastCode(page: Page): Promise<string> {
 }
 
 /** Completes the dialog up to the code. */
-async function ask(page: Page, amount: string) {
+async function requestWithdrawal(page: Page, amount: string) {
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Withdraw commission' })
   await dialog.getByLabel('Amount').fill(amount)
@@ -34,7 +34,7 @@ async function ask(page: Page, amount: string) {
 
 test('commission is withdrawn to the agent’s phone with a code, and the agent is notified', async ({ page }) => {
   await signInAs(page, 'Agent', '/wallet')
-  const dialog = await ask(page, '21.30')
+  const dialog = await requestWithdrawal(page, '21.30')
   await expect(dialog.getByText(/Fee/)).toBeVisible()
   await dialog.getByLabel('Code').fill(await lastCode(page))
   await expect(page.getByText(/^Withdrawal of GH₵21.30:/)).toBeVisible()
@@ -43,12 +43,12 @@ test('commission is withdrawn to the agent’s phone with a code, and the agent 
   await expect(withdrawals.getByRole('listitem').filter({ hasText: 'GH₵21.30' })).toContainText('Paid', {
     timeout: 40_000,
   })
-  const told = () =>
+  const sentTexts = () =>
     page.evaluate(async (to) => {
       const { data } = await (await fetch(`/api/v1/demo/messages?to=${to}`)).json()
       return data.map(({ text }: { text: string }) => text).join('\n')
     }, AGENT_NUMBER)
-  await expect.poll(told, { timeout: 20_000 }).toContain('from your wallet to 024 400 0404')
+  await expect.poll(sentTexts, { timeout: 20_000 }).toContain('from your wallet to 024 400 0404')
 })
 
 test('a large withdrawal appears in the office queue and as pending in the wallet', async ({ page, browser }) => {

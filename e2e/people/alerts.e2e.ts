@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { signWithCode } from '../support/codes.ts'
+import { approveWithCode } from '../support/codes.ts'
 import { signInAs } from '../support/sign-in.ts'
 
 test.describe.configure({ timeout: 60_000 })
@@ -16,7 +16,7 @@ test('a SuperAdmin saves alert rules, which are still set after a reload', async
   await drawer.getByLabel('To', { exact: true }).selectOption('22')
   await drawer.getByRole('textbox', { name: 'Amount' }).fill('7,500')
   await drawer.getByRole('button', { name: 'Save rules' }).click()
-  await signWithCode(page.getByRole('dialog', { name: 'Change the alert rules?' }), '0200000001')
+  await approveWithCode(page.getByRole('dialog', { name: 'Change the alert rules?' }), '0200000001')
   await expect(page.getByText('Alert rules saved')).toBeVisible()
   await page.reload()
   await page.getByRole('button', { name: 'Alert rules' }).click()

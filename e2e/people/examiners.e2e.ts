@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { signWithCode, typeCode } from '../support/codes.ts'
+import { approveWithCode, typeCode } from '../support/codes.ts'
 import { portal } from '../support/portals.ts'
 import { openSession, signInAs } from '../support/sign-in.ts'
 
@@ -17,7 +17,7 @@ test('an examiner sees nothing that only changes records', async ({ browser, pag
   await signInAs(page, 'SecondSuperAdmin', `${PEOPLE}?view=examiners`)
   await page.getByRole('button', { name: 'More actions for Kwabena Ofori' }).click()
   await page.getByRole('menuitem', { name: 'Approve' }).click()
-  await signWithCode(page.getByRole('dialog', { name: 'Give Kwabena Ofori read-only access?' }), SECOND)
+  await approveWithCode(page.getByRole('dialog', { name: 'Grant Kwabena Ofori read-only access?' }), SECOND)
   await expect(page.getByText('Kwabena Ofori can sign in now')).toBeVisible()
 
   const examiner = await (await browser.newContext()).newPage()

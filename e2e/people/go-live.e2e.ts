@@ -8,11 +8,21 @@ import path from 'node:path'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { signWithCode, typeCode } from '../support/codes.ts'
-import { answerUse, chooseVehicle, expectPolicy, fillHolder as fillMotorHolder } from '../support/motor-sale.ts'
-import { agree, answer, at, fillHolder, fillMore, fillPassport, fillTrip, onward, pay } from '../support/travel-sale.ts'
+import { approveWithCode, typeCode } from '../support/codes.ts'
+import { answerUse, enterVehicle, expectPolicy, fillHolder as fillMotorHolder } from '../support/motor-sale.ts'
+import {
+  answer,
+  at,
+  fillHolder,
+  fillMore,
+  fillPassport,
+  fillTrip,
+  giveConsent,
+  onward,
+  pay,
+} from '../support/travel-sale.ts'
 
-// A staging installation of its own, from an empty database: set up from the example file, with the simulators as a service.
+// A separate staging installation, from an empty database: set up from the example file, with the simulators as a service.
 // GO_LIVE_PROGRAM names the program of another installation and GO_LIVE_SETTINGS its settings as JSON, such as the addresses of
 // an empty database.
 
@@ -36,43 +46,43 @@ test('a new installation: two SuperAdmins, a branch, people, and the first motor
   test.setTimeout(300_000)
   const startedMs = Date.now()
   await startStaging()
-  const boss = await personOf(browser)
-  await boss.goto(`${portal('admin')}/login`)
-  await expect(boss.getByText('Staging: test data. Nothing on this page is valid.')).toBeVisible()
-  await expect(boss.getByRole('heading', { name: 'Demo accounts' })).toBeHidden()
-  await signIn(boss, 'admin', '0244000001')
-  const checklist = boss.getByRole('region', { name: 'Get started' })
+  const superAdmin = await personOf(browser)
+  await superAdmin.goto(`${portal('admin')}/login`)
+  await expect(superAdmin.getByText('Staging: test data. Nothing on this page is valid.')).toBeVisible()
+  await expect(superAdmin.getByRole('heading', { name: 'Demo accounts' })).toBeHidden()
+  await signIn(superAdmin, 'admin', '0244000001')
+  const checklist = superAdmin.getByRole('region', { name: 'Get started' })
   await expect(checklist).toContainText('of 6 steps are done')
 
   await test.step('add a branch', async () => {
-    await boss.goto(`${portal('admin')}/settings?name=branches`)
-    await boss.getByRole('button', { name: 'Add branch to Greater Accra' }).first().click()
-    const form = boss.getByRole('dialog', { name: /^Add branch to/ })
+    await superAdmin.goto(`${portal('admin')}/settings?name=branches`)
+    await superAdmin.getByRole('button', { name: 'Add branch to Greater Accra' }).first().click()
+    const form = superAdmin.getByRole('dialog', { name: /^Add branch to/ })
     await form.getByLabel('Name').fill('Cape Coast')
     await form.getByLabel('Code').fill('CAP')
     await form.getByLabel('Town').fill('Cape Coast')
     await form.getByLabel('Address').fill('2 Castle Road, Cape Coast')
     await form.getByRole('button', { name: 'Save' }).click()
-    await expect(boss.getByText('Branch added')).toBeVisible()
+    await expect(superAdmin.getByText('Branch added')).toBeVisible()
   })
 
   await test.step('add an Admin, who needs both SuperAdmins, a Staff member and an agent', async () => {
-    await boss.goto(`${portal('admin')}/staff/records/hr-permissions`)
-    await addPerson(boss, { name: 'Abla Tetteh', number: '0244000011', id: 'AD-1', role: 'Admin' })
-    await addPerson(boss, { name: 'Yaa Bonsu', number: '0244000012', id: 'ST-1', role: 'Staff' })
-    await addPerson(boss, { name: 'Kweku Addo', number: '0244000013', id: 'AG-1', role: 'Agent' })
+    await superAdmin.goto(`${portal('admin')}/staff/records/hr-permissions`)
+    await addPerson(superAdmin, { name: 'Abla Tetteh', number: '0244000011', id: 'AD-1', role: 'Admin' })
+    await addPerson(superAdmin, { name: 'Yaa Bonsu', number: '0244000012', id: 'ST-1', role: 'Staff' })
+    await addPerson(superAdmin, { name: 'Kweku Addo', number: '0244000013', id: 'AG-1', role: 'Agent' })
     const second = await personOf(browser)
     await signIn(second, 'admin', '0244000002')
     await second.goto(`${portal('admin')}/staff/records/hr-permissions?view=changes`)
     await second.getByRole('button', { name: 'More actions for Abla Tetteh' }).click()
     await second.getByRole('menuitem', { name: 'Approve' }).click()
-    await signWithCode(second.getByRole('dialog'), '0244000002')
+    await approveWithCode(second.getByRole('dialog'), '0244000002')
     await expect(second.getByText('Abla Tetteh is now Admin')).toBeVisible()
     await signIn(await personOf(browser), 'admin', '0244000011')
     await signIn(await personOf(browser), 'staff', '0244000012')
   })
 
-  await boss.goto(`${portal('admin')}/policies`)
+  await superAdmin.goto(`${portal('admin')}/policies`)
   for (const title of ['Add an Admin, done', 'Add Staff or an agent, done', 'Sell the first policy, not done'])
     await expect(checklist.getByRole('listitem').filter({ hasText: title })).toBeVisible()
   const agent = await personOf(browser)
@@ -81,7 +91,7 @@ test('a new installation: two SuperAdmins, a branch, people, and the first motor
   await test.step('the agent sells third party cover', async () => {
     const phone = '0244000021'
     await agent.goto(`${portal('agent')}/buy-insurance`)
-    await chooseVehicle(agent, 'WR100122')
+    await enterVehicle(agent, 'WR100122')
     await answerUse(agent)
     await onward(agent)
     await fillMotorHolder(agent, { phone, firstName: 'Akosua', lastName: 'Boateng', ghanaCard: 'GHA-730000001-1' })
@@ -107,21 +117,21 @@ test('a new installation: two SuperAdmins, a branch, people, and the first motor
     await agent.getByRole('button', { name: 'Confirm' }).click()
     await answer(agent, /any illness/, 'No')
     await onward(agent)
-    await agree(agent, phone)
+    await giveConsent(agent, phone)
     await pay(agent)
     await agent.getByRole('link', { name: 'View policy' }).click()
     const messages = agent.getByRole('region', { name: 'Messages' }).getByRole('listitem')
     await expect(messages.filter({ hasText: 'Email to k•••@example.com' })).toContainText('Sent', { timeout: 30_000 })
   })
 
-  const answered = boss.waitForResponse((response) => response.url().endsWith('/first-run'))
-  await boss.goto(`${portal('admin')}/policies`)
+  const answered = superAdmin.waitForResponse((response) => response.url().endsWith('/first-run'))
+  await superAdmin.goto(`${portal('admin')}/policies`)
   expect(await (await answered).json()).toMatchObject({ data: [] })
   await expect(checklist).toBeHidden()
   process.stdout.write(`from an empty database to two policies: ${Math.round((Date.now() - startedMs) / 1000)} s\n`)
 })
 
-/** A browser of its own. Its codes come from the simulated phones, because only the demo shows its messages. */
+/** A separate browser. Its codes come from the simulated phones, because only the demo shows its messages. */
 async function personOf(browser: Browser): Promise<Page> {
   const context = await browser.newContext()
   await context.route(/\/api\/v1\/demo\/messages/, async (route) => {
@@ -147,7 +157,7 @@ async function addPerson(page: Page, { name, number, id, role }: Added) {
   await page.getByRole('button', { name: 'Add person' }).click()
   const drawer = page.getByRole('dialog', { name: 'Add person' })
   await drawer.getByLabel('Full name').fill(name)
-  await drawer.getByLabel('Mobile number').fill(number)
+  await drawer.getByLabel('Phone number').fill(number)
   await drawer.getByLabel('Staff ID').fill(id)
   await drawer.getByLabel('Role').selectOption(role)
   await drawer.getByLabel('Branch').selectOption({ label: 'Cape Coast · Greater Accra' })

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { signWithCode, typeCode } from '../support/codes.ts'
+import { approveWithCode, typeCode } from '../support/codes.ts'
 import { portal } from '../support/portals.ts'
 import { openSession, signInAs } from '../support/sign-in.ts'
 
@@ -25,13 +25,13 @@ async function addAuthenticator(page: Page) {
   return (isUserVerified: boolean) => devTools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
 }
 
-/** An examiner whom the other SuperAdmin asked for, to be approved. */
+/** An examiner whom the other SuperAdmin requested, to be approved. */
 async function requestExaminer(fullName: string, mobileNumber: string) {
   const { client, api, token } = await openSession('SuperAdmin')
   const until = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
   const data = { fullName, mobileNumber, organisation: 'National Insurance Commission', endsOn: until, reason: 'Audit' }
-  const answer = await client.post(`${api}/examiners`, { data, headers: { authorization: `Bearer ${token}` } })
-  expect(answer.status()).toBe(201)
+  const response = await client.post(`${api}/examiners`, { data, headers: { authorization: `Bearer ${token}` } })
+  expect(response.status()).toBe(201)
   await client.dispose()
 }
 
@@ -57,7 +57,7 @@ test('a passkey is added, confirms a sign-in and an approval, and is removed', a
   await passkeys.getByRole('button', { name: 'Add passkey' }).click()
   const adding = page.getByRole('dialog', { name: 'Add a passkey' })
   await adding.getByLabel('Name').fill('Office laptop')
-  await signWithCode(adding, AMA)
+  await approveWithCode(adding, AMA)
   await expect(page.getByText('Passkey added')).toBeVisible()
   await expect(passkeys.getByText('Office laptop', { exact: true })).toBeVisible()
   await passkeys.getByRole('button', { name: 'Rename Office laptop' }).click()
@@ -75,7 +75,7 @@ test('a passkey is added, confirms a sign-in and an approval, and is removed', a
   await page.goto(`${STAFF_PORTAL()}/staff/records/hr-permissions?view=examiners`)
   await page.getByRole('button', { name: 'More actions for Adwoa Sarpong' }).click()
   await page.getByRole('menuitem', { name: 'Approve' }).click()
-  const approving = page.getByRole('dialog', { name: 'Give Adwoa Sarpong read-only access?' })
+  const approving = page.getByRole('dialog', { name: 'Grant Adwoa Sarpong read-only access?' })
   await expect(approving.getByRole('button', { name: 'Send code' })).toHaveCount(0)
   await setVerified(false)
   await approving.getByRole('button', { name: 'Approve' }).click()
@@ -110,7 +110,7 @@ test('two SuperAdmins remove the lost passkey of a person, who signs in with a c
   await expect(page.locator('#content h1')).toBeVisible()
   await page.goto(`${STAFF_PORTAL()}/policies?panel=profile`)
   await page.getByRole('region', { name: 'Passkeys' }).getByRole('button', { name: 'Add passkey' }).click()
-  await signWithCode(page.getByRole('dialog', { name: 'Add a passkey' }), number)
+  await approveWithCode(page.getByRole('dialog', { name: 'Add a passkey' }), number)
   await expect(page.getByText('Passkey added')).toBeVisible()
 
   const first = await (await browser.newContext()).newPage()
@@ -126,7 +126,7 @@ test('two SuperAdmins remove the lost passkey of a person, who signs in with a c
   await signInAs(second, 'SecondSuperAdmin', '/staff/records/hr-permissions?view=changes')
   await second.getByRole('button', { name: `More actions for the sign-in of ${fullName}` }).click()
   await second.getByRole('menuitem', { name: 'Approve' }).click()
-  await signWithCode(second.getByRole('dialog', { name: `Remove ${fullName}’s passkeys?` }), AMA)
+  await approveWithCode(second.getByRole('dialog', { name: `Remove ${fullName}’s passkeys?` }), AMA)
   await expect(second.getByText('Change approved')).toBeVisible()
 
   await page.goto(STAFF_PORTAL())

@@ -5,8 +5,8 @@ import { signInAs } from '../support/sign-in.ts'
 /** Newest one-time code sent to a number. The browser fetches it, because it resolves *.localhost on every machine. */
 function lastCode(page: Page, to: string): Promise<string> {
   return page.evaluate(async (number) => {
-    const answer = await fetch(`/api/v1/demo/messages?to=${number}`)
-    const { data } = await answer.json()
+    const response = await fetch(`/api/v1/demo/messages?to=${number}`)
+    const { data } = await response.json()
     return data[0]?.code ?? ''
   }, to)
 }
@@ -45,14 +45,14 @@ test('a SuperAdmin adds, changes, pauses and removes a person', async ({ page })
   await drawer.getByRole('button', { name: 'Add person' }).click()
   await expect(drawer.getByRole('heading', { name: /^Fix \d+ fields? to continue$/ })).toBeVisible()
   await drawer.getByLabel('Full name').fill('Adwoa Nyarko')
-  await drawer.getByLabel('Mobile number').fill('020 000 0003')
+  await drawer.getByLabel('Phone number').fill('020 000 0003')
   await drawer.getByLabel('Staff ID').fill('ST-0900')
   await drawer.getByLabel('Role').selectOption('Staff')
   await drawer.getByLabel('Branch').selectOption({ label: 'Accra Central · Southern branches' })
   await drawer.getByRole('button', { name: 'Add person' }).click()
   await expect(drawer.getByText('This number is already in use')).toBeVisible()
   await expect(drawer.getByLabel('Full name')).toHaveValue('Adwoa Nyarko')
-  await drawer.getByLabel('Mobile number').fill('0200000900')
+  await drawer.getByLabel('Phone number').fill('0200000900')
   await drawer.getByRole('button', { name: 'Add person' }).click()
   await expect(page.getByText('Adwoa Nyarko added')).toBeVisible()
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { signWithCode } from '../support/codes.ts'
+import { approveWithCode } from '../support/codes.ts'
 import { signInAs } from '../support/sign-in.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -31,7 +31,7 @@ test('two SuperAdmins revoke a permission, and the navigation and the page of th
   await signInAs(second, 'SecondSuperAdmin', `${PEOPLE}?view=permissions`)
   await second.getByRole('button', { name: 'More actions for the permission of Kofi Adjei' }).click()
   await second.getByRole('menuitem', { name: 'Approve' }).click()
-  await signWithCode(second.getByRole('dialog', { name: 'Revoke a permission from Kofi Adjei?' }), SECOND)
+  await approveWithCode(second.getByRole('dialog', { name: 'Revoke a permission from Kofi Adjei?' }), SECOND)
   await expect(second.getByText('Approved', { exact: true }).first()).toBeVisible()
 
   await staff.goto(`${base}/policies`)

@@ -7,9 +7,9 @@ import process from 'node:process'
 import { createInterface } from 'node:readline'
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoFindings, sidewaysPixels } from '../support/axe.ts'
-import { answerUse, at, chooseVehicle, expectPolicy, fillHolder, onward } from '../support/motor-sale.ts'
+import { answerUse, at, enterVehicle, expectPolicy, fillHolder, onward } from '../support/motor-sale.ts'
 
-// A practice installation of its own: a seller trains with a simulated phone, and every page and message is marked.
+// A separate practice installation: a seller trains with a simulated phone, and every page and message is marked.
 
 // One server for both tests.
 test.describe.configure({ mode: 'default' })
@@ -74,7 +74,7 @@ test('a seller practises a sale, and nothing looks real', async ({ page }) => {
   const customer = '0244000031'
   await test.step('the sale stays below the banner, with its buttons inside the window', async () => {
     await page.goto(portal('/buy-insurance'))
-    await chooseVehicle(page, 'WR100122')
+    await enterVehicle(page, 'WR100122')
     await answerUse(page)
     await expectBanner(page)
     await onward(page)
@@ -114,7 +114,7 @@ test('public pages, small windows and printed pages are marked', async ({ page }
     await expectBanner(page)
     await expect(page.getByText('PRACTICE – NOT VALID')).toBeVisible()
   }
-  // The file of the web app is a page too.
+  // The HTML file of the web app can be opened by its name, and must be marked like a page.
   const file = await page.goto(portal('/index.html'))
   expect(await file?.text()).toContain('class="practice-banner"')
   await page.goto(portal('/complain'))

@@ -8,8 +8,8 @@ const PEOPLE = '/staff/records/hr-permissions'
 /** Newest code sent to the second SuperAdmin. */
 function lastCode(page: Page): Promise<string> {
   return page.evaluate(async () => {
-    const answer = await fetch('/api/v1/demo/messages?to=233200000009')
-    const { data } = await answer.json()
+    const response = await fetch('/api/v1/demo/messages?to=233200000009')
+    const { data } = await response.json()
     return data.find((message: { code?: string }) => message.code)?.code ?? ''
   })
 }

@@ -6,8 +6,8 @@ test.describe.configure({ timeout: 90_000 })
 /** Newest code sent to the second SuperAdmin. */
 function lastCode(page: Page): Promise<string> {
   return page.evaluate(async () => {
-    const answer = await fetch('/api/v1/demo/messages?to=233200000009')
-    const { data } = await answer.json()
+    const response = await fetch('/api/v1/demo/messages?to=233200000009')
+    const { data } = await response.json()
     return data.find((message: { code?: string }) => message.code)?.code ?? ''
   })
 }
@@ -39,7 +39,7 @@ test('a change of the company needs a second SuperAdmin and stays in the history
   await expect.poll(() => lastCode(second)).not.toBe(before)
   await second.getByLabel('Code').fill(await lastCode(second))
   await expect(second.getByText('Change approved')).toBeVisible()
-  await expect(second.getByText('TIN: None → C0012345678')).toBeVisible()
+  await expect(second.getByText('TIN: C0031847265 → C0012345678')).toBeVisible()
   await expect(second.getByRole('button', { name: 'Change' })).toBeEnabled()
 })
 

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import { expect, type Page, test } from '@playwright/test'
 import { expectClean } from '../support/axe.ts'
 import { typeCode } from '../support/codes.ts'
-import { answerUse, at, type Customer, chooseVehicle, expectPolicy, fillHolder, onward } from '../support/motor-sale.ts'
+import { answerUse, at, type Customer, enterVehicle, expectPolicy, fillHolder, onward } from '../support/motor-sale.ts'
 import { signInAs } from '../support/sign-in.ts'
 
 test.describe.configure({ timeout: 150_000 })
@@ -20,7 +20,7 @@ const photo = (name: string) => ({
 const SIDES = ['front', 'rear', 'left', 'right'].map(photo)
 const LETTER = { name: 'No claim.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF') }
 
-async function chooseCover(page: Page, name: RegExp, value: string) {
+async function selectCover(page: Page, name: RegExp, value: string) {
   await page.getByRole('radio', { name }).check()
   await page.getByLabel('Vehicle value').fill(value)
   await expect(page.getByRole('group', { name: 'Vehicle photos' })).toBeVisible()
@@ -44,9 +44,9 @@ test('fire and theft cover is sold with photos on a phone; other files are refus
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signInAs(page, 'Agent', '/buy-insurance')
-  await chooseVehicle(page, 'GR720122')
+  await enterVehicle(page, 'GR720122')
   await answerUse(page)
-  await chooseCover(page, /Fire/, '60,000')
+  await selectCover(page, /Fire/, '60,000')
   await onward(page)
   await expect(page.getByText('Add photos of the front, rear, left and right').first()).toBeVisible()
 
@@ -71,9 +71,9 @@ test('a no-claim discount needs an underwriter, who sees the letter, and is sold
 }) => {
   await page.clock.install()
   await signInAs(page, 'Agent', '/buy-insurance')
-  await chooseVehicle(page, 'GR720222')
+  await enterVehicle(page, 'GR720222')
   await answerUse(page)
-  await chooseCover(page, /^Comprehensive/, '95,000')
+  await selectCover(page, /^Comprehensive/, '95,000')
   await page.getByLabel('Select files').setInputFiles(SIDES.map(({ name }) => photo(`second ${name}`)))
   await expect(page.getByText('4 of 6 added')).toBeVisible()
   await page.getByLabel('Claim-free years').selectOption('2')

@@ -8,8 +8,12 @@ test.describe.configure({ timeout: 90_000 })
 test('a figure links to its list; filters are in the URL and can be saved as a view', async ({ page }) => {
   const base = await signInAs(page, 'StaffInKumasi')
   await expect(page.getByRole('heading', { name: /^Good (morning|afternoon|evening), / })).toBeVisible()
-  await page.getByRole('link', { name: /^Renewals due/ }).click()
-  await expect(page).toHaveURL(`${base}/policies/list?view=expiring&product=motor`)
+  const figure = page.getByRole('main').getByRole('link', { name: /^Renewals/ })
+  const [count = ''] = /\d[\d,]*/.exec(await figure.innerText()) ?? []
+  await figure.click()
+  await expect(page).toHaveURL(`${base}/policies/list?view=calls`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Renewals${count}`)
+  await page.goto(`${base}/policies/list?view=expiring`)
   await expect(page.getByRole('link', { name: 'Expiring in 30 days' })).toHaveAttribute('aria-current', 'page')
 
   await page.getByRole('button', { name: 'Filter', exact: true }).click()

@@ -63,27 +63,27 @@ test('a certificate is sent by SMS and verified without signing in', async ({ pa
   await expect.poll(() => page.evaluate(newestDocumentLink, plate)).not.toBe('')
   const link = await page.evaluate(newestDocumentLink, plate)
   const code = await page.getByRole('link', { name: 'QR code to verify this document' }).getAttribute('href')
-  const stranger = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
-  await stranger.goto(base + code)
-  expect(await stranger.evaluate(typeOf, link)).toBe('application/pdf')
-  await expect(stranger.getByRole('heading', { name: 'In force' })).toBeVisible()
-  await expect(stranger.getByText(plate)).toBeVisible()
-  await expectClean(stranger, 'the public page')
-  await stranger.goto(`${base}${code?.slice(0, -1)}${code?.endsWith('A') ? 'B' : 'A'}`)
-  await expect(stranger.getByRole('heading', { name: 'Not a valid document' })).toBeVisible()
-  await stranger.context().close()
+  const visitor = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+  await visitor.goto(base + code)
+  expect(await visitor.evaluate(typeOf, link)).toBe('application/pdf')
+  await expect(visitor.getByRole('heading', { name: 'In force' })).toBeVisible()
+  await expect(visitor.getByText(plate)).toBeVisible()
+  await expectClean(visitor, 'the public page')
+  await visitor.goto(`${base}${code?.slice(0, -1)}${code?.endsWith('A') ? 'B' : 'A'}`)
+  await expect(visitor.getByRole('heading', { name: 'Not a valid document' })).toBeVisible()
+  await visitor.context().close()
 })
 
 async function typeOf(address: string): Promise<string | null> {
-  const answer = await fetch(address)
-  await answer.arrayBuffer()
-  return answer.headers.get('content-type')
+  const response = await fetch(address)
+  await response.arrayBuffer()
+  return response.headers.get('content-type')
 }
 
 /** Fetched in the browser, which resolves the portal host names; empty until the worker has sent the SMS. */
 async function newestDocumentLink(plate: string): Promise<string> {
-  const answer = await fetch('/api/v1/demo/messages')
-  const { data } = (await answer.json()) as { data: { text: string }[] }
+  const response = await fetch('/api/v1/demo/messages')
+  const { data } = (await response.json()) as { data: { text: string }[] }
   const text = data.find((message) => message.text.startsWith(`Okwan: your certificate for ${plate}`))?.text
   return /\/api\/v1\/documents\/\S+/.exec(text ?? '')?.[0] ?? ''
 }

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectClean } from '../support/axe.ts'
-import { signWithCode } from '../support/codes.ts'
+import { approveWithCode } from '../support/codes.ts'
 import { colleague } from '../support/queue.ts'
 import { PEOPLE, signInAs } from '../support/sign-in.ts'
 
@@ -16,7 +16,7 @@ test('staff receive stickers and move some to an agent, and two people count the
 
   await open(page, 'Adjust', { 'First number': 'NIC79999999', Reason: 'Not in the box' })
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('What happened').selectOption('lost')
+  await dialog.getByLabel('Adjustment').selectOption('lost')
   await dialog.getByRole('button', { name: 'Adjust' }).click()
   await expect(dialog.getByText('Sticker NIC79999999 is not in your stock. Check the numbers.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -42,7 +42,7 @@ test('staff receive stickers and move some to an agent, and two people count the
   await second.getByRole('button', { name: 'Count again' }).first().click()
   const again = second.getByRole('dialog')
   await again.getByLabel('Stickers counted').fill('5')
-  await signWithCode(again, PEOPLE.Admin.mobileNumber)
+  await approveWithCode(again, PEOPLE.Admin.mobileNumber)
   await expect(second.getByText('Matches', { exact: true }).first()).toBeVisible()
 })
 

@@ -37,7 +37,7 @@ test('a SuperAdmin sees what a draft does to the policies in force', async ({ pa
   await expectClean(page, 'effect of a draft')
 })
 
-test('Staff reads no price audit', async ({ page }) => {
+test('Staff cannot open the price audit', async ({ page }) => {
   await signInAs(page, 'Staff', '/control/price-audit')
   await expect(page.getByText('Forbidden: Staff is not allowed to access this page.')).toBeVisible()
 })

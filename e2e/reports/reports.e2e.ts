@@ -33,7 +33,7 @@ test('a SuperAdmin opens a report, keeps its period in the address, drills down 
   await expect(page).toHaveURL(/\/policies\/list.*coverType=comprehensive/)
 })
 
-test('an Admin reads no report of the ledger, and Staff none', async ({ page }) => {
+test('an Admin cannot open ledger reports, and Staff cannot open any report', async ({ page }) => {
   const base = await signInAs(page, 'Admin', '/reports')
   await expect(page.getByRole('link', { name: 'Production by branch' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'General ledger export' })).toHaveCount(0)

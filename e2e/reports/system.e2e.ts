@@ -9,7 +9,7 @@ test('the system page says in words what works and what to do', async ({ page })
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'System' }).click()
   await expect(page).toHaveURL(/\/control\/system$/)
   await expect(page.getByRole('heading', { name: 'System', level: 1 })).toBeVisible()
-  await expect(page.getByText(/answers requests and runs jobs\. Up for/)).toBeVisible()
+  await expect(page.getByText(/serves requests and runs jobs\. Up for/)).toBeVisible()
   // No one has made a backup of the demo, which must not look healthy.
   await expect(page.getByText('All systems are working')).toHaveCount(0)
   await expect(page.getByText(/Backups · Last backup\. There is no backup yet\./)).toBeVisible()

@@ -50,6 +50,7 @@ test('a seller finds a vehicle, enters the use and compares prices', async ({ pa
   await toUnderwriting(page, 'gr482122', '004821')
   await answerUse(page)
   await expect(page.getByRole('region', { name: 'Price' }).getByText('GH₵482.00').first()).toBeVisible()
+  await page.getByText('More options').click()
   await page.getByLabel('Vehicle value').fill('52,000')
   await onward(page)
   await at(page, 'Policyholder')

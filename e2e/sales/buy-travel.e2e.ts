@@ -2,7 +2,6 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectClean } from '../support/axe.ts'
 import { signInAs } from '../support/sign-in.ts'
 import {
-  agree,
   answer,
   at,
   day,
@@ -10,6 +9,7 @@ import {
   fillMore,
   fillPassport,
   fillTrip,
+  giveConsent,
   onward,
   pay,
 } from '../support/travel-sale.ts'
@@ -37,7 +37,7 @@ test('a single trip to France is sold, paid and found again', async ({ page }) =
   await answer(page, /any illness/, 'No')
   await answer(page, /^Pregnant/, 'No')
   await onward(page)
-  await agree(page, phone)
+  await giveConsent(page, phone)
   await pay(page)
   const seconds = (Date.now() - startedMs) / 1000
   process.stdout.write(`a solo Schengen trip: ${seconds.toFixed(1)} s from the first page to the certificate\n`)
@@ -75,38 +75,38 @@ test('saved answers survive a browser crash on each of the nine steps', async ({
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${base}/buy-travel-insurance`)
   await at(page, 'Policyholder')
-  await page.getByLabel('Mobile number').fill(phone)
+  await page.getByLabel('Phone number').fill(phone)
   await saved(page, 'Kwaku', () => page.getByLabel('First name').fill('Kwaku'))
-  page = await killed(page)
+  page = await crashAndReopen(page)
   await expect(page.getByLabel('First name')).toHaveValue('Kwaku')
-  await expect(page.getByLabel('Mobile number')).toHaveValue('024 123 6602')
+  await expect(page.getByLabel('Phone number')).toHaveValue('024 123 6602')
   await expectClean(page, 'the policyholder')
   await fillHolder(page, { firstName: 'Kwaku', lastName: 'Boadi', phone, card: 'GHA-741236602-1', gender: 'Male' })
 
-  page = await killed(page)
+  page = await crashAndReopen(page)
   await at(page, 'Travellers')
   await page.getByRole('button', { name: /^Travel alone/ }).click()
   await at(page, 'Traveller')
   await saved(page, 'G2236602', () => page.getByLabel('Passport number').fill('G2236602'))
-  page = await killed(page)
+  page = await crashAndReopen(page)
   await expect(page.getByLabel('Passport number')).toHaveValue('G2236602')
   await fillPassport(page, 'G2236602')
   await onward(page)
 
   await at(page, 'Trip and plan')
   await saved(page, 'business', () => page.getByLabel('Purpose').selectOption('Business'))
-  page = await killed(page)
+  page = await crashAndReopen(page)
   await expect(page.getByLabel('Purpose')).toHaveValue('business')
   await fillTrip(page, 'Kenya', /^Africa/)
 
   await at(page, 'More trip details')
   const contact = page.getByRole('region', { name: 'Emergency contact' })
   await saved(page, 'Efua Boadi', () => contact.getByLabel('Full name').fill('Efua Boadi'))
-  page = await killed(page)
+  page = await crashAndReopen(page)
   await expect(page.getByLabel('Full name')).toHaveValue('Efua Boadi')
   await fillMore(page, 'High Commission of Kenya, Accra')
 
-  page = await killed(page)
+  page = await crashAndReopen(page)
   await at(page, 'Review details')
   await expectClean(page, 'the summary')
   await page.getByRole('button', { name: 'Confirm' }).click()
@@ -114,7 +114,7 @@ test('saved answers survive a browser crash on each of the nine steps', async ({
   await answer(page, /any illness/, 'Yes')
   await page.getByLabel('Asthma').check()
   await saved(page, '2020-05', () => day(page, 'Diagnosed in', '05/2020'))
-  page = await killed(page)
+  page = await crashAndReopen(page)
   await expect(page.getByLabel('Asthma')).toBeChecked()
   await expect(page.getByLabel('Diagnosed in')).toHaveValue('05/2020')
   await expectClean(page, 'the health questions')
@@ -127,25 +127,25 @@ test('saved answers survive a browser crash on each of the nine steps', async ({
 
   await at(page, 'Consent')
   await saved(page, 'truth', () => page.getByLabel('My answers are true').check())
-  page = await killed(page)
+  page = await crashAndReopen(page)
   await expect(page.getByLabel('My answers are true')).toBeChecked()
   await expect(page.getByText('Price changed after health answers')).toBeVisible()
   await expectClean(page, 'the consent')
-  await agree(page, phone)
+  await giveConsent(page, phone)
   await at(page, 'Payment')
-  page = await killed(page)
+  page = await crashAndReopen(page)
   await expect(page.getByRole('button', { name: 'Request payment' })).toBeVisible()
   await expectClean(page, 'the payment')
 })
 
 /** Crashes the tab without any event for the page, and opens its URL in a new one. */
-async function killed(page: Page): Promise<Page> {
+async function crashAndReopen(page: Page): Promise<Page> {
   const address = page.url()
   const next = await page.context().newPage()
   await next.setViewportSize({ width: 390, height: 844 })
-  const died = page.waitForEvent('crash')
+  const crashed = page.waitForEvent('crash')
   void page.goto('chrome://crash').catch(() => {})
-  await died
+  await crashed
   await next.goto(address)
   return next
 }

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { expectClean } from '../support/axe.ts'
-import { signWithCode } from '../support/codes.ts'
+import { approveWithCode } from '../support/codes.ts'
 import { colleague } from '../support/queue.ts'
 import { signInAs } from '../support/sign-in.ts'
 
 test('a file is uploaded, corrected, approved by another SuperAdmin and undone', async ({ page, browser }) => {
-  // Columns are remembered, so each attempt has headings and numbers of its own.
+  // Columns are remembered, so each attempt has unique headings and numbers.
   const mark = String(Date.now()).slice(-9)
   const csv = [
     `First name,Surname,Gender,Date of birth,Ghana Card,Mobile ${mark},Address`,
@@ -41,7 +41,7 @@ test('a file is uploaded, corrected, approved by another SuperAdmin and undone',
 
   const { page: second } = await colleague(browser, 'SecondSuperAdmin', new URL(page.url()).pathname)
   await second.getByRole('button', { name: 'Approve' }).click()
-  await signWithCode(second.getByRole('dialog').last(), '0200000009')
+  await approveWithCode(second.getByRole('dialog').last(), '0200000009')
   await expect(second.getByRole('table', { name: 'Rows' }).getByText('Imported')).toHaveCount(2)
   await expect(second.getByText('All rows are imported.')).toBeVisible()
   await page.reload()
@@ -49,7 +49,7 @@ test('a file is uploaded, corrected, approved by another SuperAdmin and undone',
   await expect(page.getByRole('button', { name: /^Undo/ })).toBeDisabled()
   await second.reload()
   await second.getByRole('button', { name: 'Undo' }).click()
-  await signWithCode(second.getByRole('dialog').last(), '0200000009')
+  await approveWithCode(second.getByRole('dialog').last(), '0200000009')
   await expect(second.getByRole('table', { name: 'Rows' }).getByText('Undone')).toHaveCount(2)
   await second.setViewportSize({ width: 390, height: 844 })
   await expectClean(second, 'imported file on a phone')

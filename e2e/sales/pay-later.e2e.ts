@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectClean } from '../support/axe.ts'
 import { typeCode } from '../support/codes.ts'
-import { answerUse, chooseVehicle, fillHolder, onward } from '../support/motor-sale.ts'
+import { answerUse, enterVehicle, fillHolder, onward } from '../support/motor-sale.ts'
 import { signInAs } from '../support/sign-in.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -11,7 +11,7 @@ const CUSTOMER = { phone: '0245550411', firstName: 'Adwoa', lastName: 'Sarpong',
 /** Sells up to the payment step, where the customer has agreed. */
 async function toPayment(page: Page, base: string) {
   await page.goto(`${base}/buy-insurance/vehicle-information`)
-  await chooseVehicle(page, 'GR755122')
+  await enterVehicle(page, 'GR755122')
   await answerUse(page)
   const begins = new Date(Date.now() + 10 * 24 * 3_600_000).toISOString().slice(0, 10).split('-').reverse().join('/')
   await page
@@ -39,15 +39,15 @@ test('a seller saves an offer, the customer pays on a phone without signing in, 
 
   const link = await page.evaluate(
     async (phone) => {
-      const answer = await fetch(`/api/v1/demo/messages?to=${phone}`)
-      const { data } = (await answer.json()) as { data: { text: string }[] }
+      const response = await fetch(`/api/v1/demo/messages?to=${phone}`)
+      const { data } = (await response.json()) as { data: { text: string }[] }
       return /http\S+\/pay\/\S+/.exec(data.map(({ text }) => text).join('\n'))?.[0] ?? ''
     },
     `233${CUSTOMER.phone.slice(1)}`,
   )
   const context = await browser.newContext({ viewport: { width: 390, height: 780 } })
   const phone = await context.newPage()
-  // The links of messages name the domain; the browser knows only names below localhost.
+  // The links of messages name the domain; the browser resolves only names below localhost.
   await phone.goto(`${base}${new URL(link).pathname}`)
   await expect(phone.getByRole('heading', { name: /^Pay GH₵/ })).toBeVisible()
   await expectClean(phone, 'the payment link')

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectClean } from '../support/axe.ts'
 import { typeCode } from '../support/codes.ts'
-import { answerUse, at, chooseVehicle, expectPolicy, fillHolder, onward } from '../support/motor-sale.ts'
+import { answerUse, at, enterVehicle, expectPolicy, fillHolder, onward } from '../support/motor-sale.ts'
 import { signInAs } from '../support/sign-in.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -14,7 +14,7 @@ test('third party cover is sold to a new customer and then to the same customer 
   await countKeys(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await signInAs(page, 'Agent', '/buy-insurance')
-  await chooseVehicle(page, 'GR482722')
+  await enterVehicle(page, 'GR482722')
   await answerUse(page)
   await expect(page.getByText(/^You earn GH₵\d+/)).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
@@ -40,14 +40,15 @@ test('third party cover is sold to a new customer and then to the same customer 
   const before = await keysPressed(page)
   const startedMs = Date.now()
   const screens = screensOf(page)
-  await chooseVehicle(page, 'GR483322')
+  await enterVehicle(page, 'GR483322')
   await answerUse(page)
   await onward(page)
   await at(page, 'Policyholder')
   await page.getByLabel('Phone number, Ghana Card or TIN').pressSequentially(CUSTOMER.phone)
   await page.getByRole('button', { name: 'Find customer' }).click()
   await page.getByRole('button', { name: 'Select', exact: true }).click()
-  await page.getByLabel('The customer agrees').check()
+  await expect(page.getByText('Consent to the use of data is on record.')).toBeVisible()
+  await expect(page.getByLabel('The customer agrees')).toHaveCount(0)
   await onward(page)
   await at(page, 'Payment')
   await page.getByRole('button', { name: 'Request payment' }).click()

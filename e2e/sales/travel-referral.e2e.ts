@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { signInAs } from '../support/sign-in.ts'
 import {
-  agree,
   answer,
   at,
   day,
@@ -10,6 +9,7 @@ import {
   fillPassport,
   fillTraveller,
   fillTrip,
+  giveConsent,
   onward,
   type Person,
   pay,
@@ -110,7 +110,7 @@ test('a family with one referred traveller is insured on the underwriter’s ter
   await expect(page.getByText('Accepted, +50%')).toBeVisible()
   await expect(page.getByText('Price changed after health answers')).toBeVisible()
   await onward(page)
-  await agree(page, PHONE)
+  await giveConsent(page, PHONE)
   await pay(page)
   await expect(page.getByRole('listitem').filter({ hasText: /^Certificate of/ })).toHaveCount(4)
 })

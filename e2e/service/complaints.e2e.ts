@@ -7,18 +7,18 @@ test.describe.configure({ timeout: 120_000 })
 
 const COMPLAINANT = { name: 'Adwoa Frimpong', phone: '0245550733' }
 
-/** Texts that the stand-in gateway sent to the complainant. */
+/** Texts that the simulated gateway sent to the complainant. */
 const messages = (page: Page) =>
   page.evaluate(
     async (phone) => {
-      const answer = await fetch(`/api/v1/demo/messages?to=${phone}`)
-      const { data } = (await answer.json()) as { data: { text: string }[] }
+      const response = await fetch(`/api/v1/demo/messages?to=${phone}`)
+      const { data } = (await response.json()) as { data: { text: string }[] }
       return data.map(({ text }) => text).join('\n')
     },
     `233${COMPLAINANT.phone.slice(1)}`,
   )
 
-test('anyone complains on a phone without JavaScript, and a clerk acknowledges and answers by SMS', async ({
+test('anyone can complain on a phone without JavaScript, and the office acknowledges and answers by SMS', async ({
   page,
   browser,
 }) => {
@@ -40,6 +40,7 @@ test('anyone complains on a phone without JavaScript, and a clerk acknowledges a
   await signInAs(page, 'Staff', `/complaints?q=${number}`)
   await page.getByRole('link', { name: COMPLAINANT.name }).first().click()
   await expect(page.getByText('I waited three hours at your office. Nobody helped me.')).toBeVisible()
+  await expect(page.getByRole('link', { name: '024 555 0733' })).toHaveAttribute('href', 'tel:+233245550733')
   await expectClean(page, 'complaints')
   await expect.poll(() => messages(page)).toContain(`we received your complaint ${number}`)
   await page.getByRole('button', { name: 'Acknowledge', exact: true }).click()
@@ -65,7 +66,7 @@ test('anyone complains on a phone without JavaScript, and a clerk acknowledges a
   await expect(page.getByRole('article').getByText('Closed', { exact: true }).first()).toBeVisible()
 })
 
-test('a clerk records on the page of a customer that reminders by SMS stop', async ({ page }) => {
+test('the office records on the customer page that the customer stopped reminders by SMS', async ({ page }) => {
   await signInAs(page, 'Staff', '/customers')
   await page.getByRole('row').nth(1).getByRole('link').first().click()
   const card = page
@@ -77,12 +78,12 @@ test('a clerk records on the page of a customer that reminders by SMS stop', asy
   const dialog = page.getByRole('dialog')
   await expectClean(page, 'the consents of a customer')
   await dialog.getByRole('group', { name: 'Renewal and payment reminders' }).getByLabel('SMS').uncheck()
-  await dialog.getByLabel('How the customer answered').selectOption('Phone call')
+  await dialog.getByLabel('Reply received by').selectOption('Phone call')
   await dialog.getByRole('button', { name: 'Record' }).click()
   await expect(page.getByText('Reminders by WhatsApp and Email, no offers')).toBeVisible()
   await card.getByRole('button', { name: 'Change', exact: true }).click()
   await dialog.getByRole('group', { name: 'Renewal and payment reminders' }).getByLabel('SMS').check()
-  await dialog.getByLabel('How the customer answered').selectOption('Phone call')
+  await dialog.getByLabel('Reply received by').selectOption('Phone call')
   await dialog.getByRole('button', { name: 'Record' }).click()
   await expect(dialog.getByText('Enter why they are allowed again')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()

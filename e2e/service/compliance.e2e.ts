@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectClean } from '../support/axe.ts'
-import { signWithCode } from '../support/codes.ts'
+import { approveWithCode } from '../support/codes.ts'
 import { api, colleague } from '../support/queue.ts'
 import { PEOPLE, signInAs } from '../support/sign-in.ts'
 
@@ -8,7 +8,7 @@ test.describe.configure({ timeout: 180_000 })
 
 type Listed = { customerCode: string; fullName: string }
 
-test('an agent reports a suspicion and sees nothing of it; the office decides and files it', async ({
+test('an agent reports a suspicious transaction and cannot see the report; the office decides and files it', async ({
   page,
   browser,
 }) => {
@@ -20,8 +20,8 @@ test('an agent reports a suspicion and sees nothing of it; the office decides an
   await page.getByRole('menuitem', { name: 'Report a suspicious transaction' }).click()
   const dialog = page.getByRole('dialog', { name: 'Report a suspicious transaction' })
   await dialog.getByRole('button', { name: 'Send report' }).click()
-  await expect(dialog.getByText('Enter what is suspicious')).toBeVisible()
-  await dialog.getByLabel('What is suspicious').fill('Pays in cash and asks for refunds to another number.')
+  await expect(dialog.getByText('Enter the reason for suspicion')).toBeVisible()
+  await dialog.getByLabel('Reason for suspicion').fill('Pays in cash and asks for refunds to another number.')
   await dialog.getByRole('button', { name: 'Send report' }).click()
   const received = page.getByRole('dialog', { name: 'Report received' })
   const receipt = /R-[2-9A-Z]{8}/.exec((await received.textContent()) ?? '')?.[0] ?? ''
@@ -85,7 +85,30 @@ test('a SuperAdmin imports a list, and two people confirm a true hit', async ({ 
     .click()
   const decided = second.getByRole('dialog', { name: 'Hit, score 100' })
   await decided.getByRole('button', { name: 'Confirm true hit' }).click()
-  await signWithCode(second.getByRole('dialog', { name: 'Confirm the true hit?' }), PEOPLE.Admin.mobileNumber)
+  await approveWithCode(second.getByRole('dialog', { name: 'Confirm the true hit?' }), PEOPLE.Admin.mobileNumber)
   await decided.getByRole('link', { name: 'Open the suspicious transaction report' }).click()
   await expect(second.getByText(`Screening hit confirmed by two people: ${list}, J-1`)).toBeVisible()
+})
+
+test('a much shorter version of a list is imported only after a confirmation', async ({ page }) => {
+  await signInAs(page, 'SuperAdmin', '/control/screening')
+  const list = `Short ${Date.now()}`
+  const dialog = page.getByRole('dialog', { name: 'Import a screening list' })
+  const importVersion = async (entries: number, version: number) => {
+    const rows = Array.from({ length: entries }, (_, i) => `Zed Quarshie${i},,,,S-${i},${list},${version}`)
+    const csv = ['name,aliases,birth_date,country,reference,list_name,version', ...rows].join('\n')
+    await page.getByRole('button', { name: 'Import list' }).click()
+    await dialog.getByLabel('File').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+  }
+  await importVersion(5, 1)
+  await expect(dialog).toHaveCount(0)
+  await importVersion(2, 2)
+  const figures = `${list} has 5 entries in version 1 and 2 entries in version 2. The import closes 0 open hits.`
+  await expect(dialog.getByText(figures)).toBeVisible()
+  await expectClean(page, 'the warning about a short screening list')
+  await dialog.getByLabel('The file is complete').check()
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('row', { name: list }).first()).toContainText('2')
 })

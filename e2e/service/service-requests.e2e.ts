@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { expectClean } from '../support/axe.ts'
-import { signWithCode, typeCode } from '../support/codes.ts'
+import { approveWithCode, typeCode } from '../support/codes.ts'
 import { type OwnPolicy, ownPolicy } from '../support/demo-policies.ts'
-import { api, colleague, delayUpdates, nameHolder } from '../support/queue.ts'
+import { api, colleague, delayUpdates, setAccountName } from '../support/queue.ts'
 import { signInAs } from '../support/sign-in.ts'
 
 test.describe.configure({ timeout: 180_000 })
@@ -70,7 +70,7 @@ async function sendRefund(page: Page, browser: Browser, policy: OwnPolicy) {
   const { page: maker, base } = await colleague(browser, 'Admin')
   const { page: checker } = await colleague(browser, 'SuperAdmin')
   const [{ payoutId, payoutNumber, payee }] = await api(maker, 'GET', `/refunds?q=${policy.policyNumber}`)
-  await nameHolder(page, policy.phone, payee.fullName)
+  await setAccountName(page, policy.phone, payee.fullName)
   await maker.goto(`${base}/refunds-and-payouts/cancellation?open=${payoutId}`)
   const refund = maker.getByRole('dialog', { name: payoutNumber })
   await expect(refund.getByRole('region', { name: 'Calculation' })).toBeVisible()
@@ -85,7 +85,7 @@ async function sendRefund(page: Page, browser: Browser, policy: OwnPolicy) {
   await checker.goto(maker.url())
   await checker.getByRole('button', { name: /^Approve GH₵/ }).click()
   const approval = checker.getByRole('dialog', { name: `Approve ${payoutNumber}?` })
-  await signWithCode(approval, '0200000001')
+  await approveWithCode(approval, '0200000001')
   await expect(approval).toHaveCount(0)
 
   await expect(refund.getByText('Paid', { exact: true }).first()).toBeVisible({ timeout: 60_000 })
@@ -162,13 +162,13 @@ const row = (page: Page, customer: string) => page.locator('[data-row]').getByRo
 
 async function raiseSuspension(page: Page, { policyId }: OwnPolicy) {
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
-  const ask = {
+  const content = {
     kind: 'suspension',
     reason: 'travel',
     suspendFrom: day(7),
     expectedActivation: day(50),
     stickerRemoved: true,
   }
-  const { request } = await api(page, 'POST', '/service-requests', { policyId, ask })
+  const { request } = await api(page, 'POST', '/service-requests', { policyId, ask: content })
   return request
 }

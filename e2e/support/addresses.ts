@@ -26,17 +26,17 @@ export const places: Place[] = routes
 
 /** Inserts ids of demo records into URLs. */
 export async function fillIn(patterns: string[]): Promise<string[]> {
-  const boss = await apiOf('SuperAdmin')
+  const superAdmin = await apiOf('SuperAdmin')
   const agent = await apiOf('Agent')
   const params: Record<string, string> = {
     policy_id: (await agent.first('/policies?product=motor'))['policyId'] ?? '',
-    user_id: (await boss.first('/users'))['userId'] ?? '',
+    user_id: (await superAdmin.first('/users'))['userId'] ?? '',
     assistant_id: (await agent.first('/assistants'))['userId'] ?? '',
     client_reference: (await agent.first('/transactions'))['clientReference'] ?? '',
     request_type: 'suspension',
     request_id: '1',
   }
-  await Promise.all([boss.close(), agent.close()])
+  await Promise.all([superAdmin.close(), agent.close()])
   return patterns.map((pattern) => pattern.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? ''))
 }
 

@@ -11,8 +11,8 @@ import { chromium, type LaunchOptions } from '@playwright/test'
  * pages with 40 % less work than a full headless Chromium, and the version in the package is the same on every machine.
  */
 export function findBrowser(): LaunchOptions {
-  const named = process.env['PLAYWRIGHT_CHROMIUM']
-  if (named) return { executablePath: named }
+  const configured = process.env['PLAYWRIGHT_CHROMIUM']
+  if (configured) return { executablePath: configured }
   if (process.platform === 'linux' && process.arch === 'x64') return unpackedChromium()
   if (fs.existsSync(chromium.executablePath())) return {}
   const installed = systemChromium()

@@ -12,8 +12,8 @@ export async function typeCode(page: Page, phone: string) {
   await field.pressSequentially(code)
 }
 
-/** Approves with a code to the user's own phone. Retries, because another test may have sent this user a code within the last minute. */
-export async function signWithCode(dialog: Locator, phone: string) {
+/** Approves with a code sent to the user's own phone. Retries, because another test may have requested a code for this user within the last minute. */
+export async function approveWithCode(dialog: Locator, phone: string) {
   const newest = () => dialog.page().evaluate(newestCode, `233${phone.slice(1)}`)
   const before = await newest()
   await expect(async () => {
@@ -26,7 +26,7 @@ export async function signWithCode(dialog: Locator, phone: string) {
 
 /** Runs in the browser, which resolves *.localhost without a name server. */
 async function newestCode(phone: string): Promise<string> {
-  const answer = await fetch(`/api/v1/demo/messages?to=${phone}`)
-  const { data } = (await answer.json()) as { data: { code?: string }[] }
+  const response = await fetch(`/api/v1/demo/messages?to=${phone}`)
+  const { data } = (await response.json()) as { data: { code?: string }[] }
   return data.find(({ code }) => code)?.code ?? ''
 }

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { typeCode } from './codes.ts'
-import { answerUse, at, chooseVehicle, fillHolder, onward } from './motor-sale.ts'
+import { answerUse, at, enterVehicle, fillHolder, onward } from './motor-sale.ts'
 
 const CUSTOMER = { phone: '0241237900', firstName: 'Akua', lastName: 'Ansah', ghanaCard: 'GHA-741237900-1' }
 
 /** The nine pages of a motor sale for docs/motor.md. */
-export async function takeMotorPictures(page: Page, base: string): Promise<void> {
+export async function captureMotorPictures(page: Page, base: string): Promise<void> {
   const shoot = async (number: number, title: string) => {
     await at(page, title)
     await page.waitForLoadState('networkidle')
@@ -17,7 +17,7 @@ export async function takeMotorPictures(page: Page, base: string): Promise<void>
   await page.waitForURL('**/policies')
   // The simulated register reports cover at another insurer for this vehicle.
   await page.goto(`${base}/buy-insurance`)
-  await chooseVehicle(page, 'GR129720')
+  await enterVehicle(page, 'GR129720')
   await shoot(5, 'GR 1297-20 is already covered')
 
   // Removes the open draft from the browser.
@@ -36,6 +36,7 @@ export async function takeMotorPictures(page: Page, base: string): Promise<void>
   await page.goto(`${base}/buy-insurance/vehicle-details`)
   await page.getByRole('button', { name: 'Confirm' }).click()
   await answerUse(page)
+  await page.getByText('More options').click()
   await page.getByLabel('Vehicle value').fill('95,000')
   await page.getByRole('group', { name: /hire or reward/ }).scrollIntoViewIfNeeded()
   await shoot(6, 'Use and cover')

@@ -8,7 +8,7 @@ export const at = (page: Page, title: string) =>
   expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
 
 /** In the simulated register the chassis number ends in the digits of the plate. */
-export async function chooseVehicle(page: Page, plate: string) {
+export async function enterVehicle(page: Page, plate: string) {
   await at(page, 'Find vehicle')
   await page.getByLabel('Registration number').pressSequentially(plate)
   await onward(page)

@@ -14,19 +14,19 @@ export async function colleague(
 /** Runs in the browser, which resolves *.localhost without a name server. */
 export function api(page: Page, method: string, path: string, body?: object) {
   return page.evaluate(
-    async ([how, where, sent]) => {
+    async ([method, path, body]) => {
       const token = /token=([^;]+)/.exec(document.cookie)?.[1]
-      const answer = await fetch(`/api/v1${where}`, {
-        method: how,
+      const response = await fetch(`/api/v1${path}`, {
+        method,
         headers: {
           authorization: `Bearer ${token}`,
           'idempotency-key': crypto.randomUUID(),
-          ...(sent ? { 'content-type': 'application/json' } : {}),
+          ...(body ? { 'content-type': 'application/json' } : {}),
         },
-        ...(sent ? { body: sent } : {}),
+        ...(body ? { body } : {}),
       })
-      const { data, detail } = await answer.json()
-      if (!answer.ok) throw new Error(`${where}: ${detail}`)
+      const { data, detail } = await response.json()
+      if (!response.ok) throw new Error(`${path}: ${detail}`)
       return data
     },
     [method, path, body && JSON.stringify(body)] as const,
@@ -34,25 +34,25 @@ export function api(page: Page, method: string, path: string, body?: object) {
 }
 
 /** Sets the account name that the simulated network returns for a number. */
-export async function nameHolder(page: Page, phone: string, name: string) {
+export async function setAccountName(page: Page, phone: string, name: string) {
   const { url } = await api(page, 'GET', '/demo/phone')
-  const named = await fetch(url.replace(/phone$/, '_sim/names'), {
+  const response = await fetch(url.replace(/phone$/, '_sim/names'), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ phone, name }),
   })
-  expect(named.ok).toBe(true)
+  expect(response.ok).toBe(true)
 }
 
 /** Holds back updates until a decision is sent, as on a slow connection. */
-export async function delayUpdates(page: Page, of: RegExp) {
-  let send: () => void = () => {}
-  const sent = new Promise<void>((resolve) => {
-    send = resolve
+export async function delayUpdates(page: Page, urls: RegExp) {
+  let release: () => void = () => {}
+  const decisionSent = new Promise<void>((resolve) => {
+    release = resolve
   })
-  await page.route(of, async (route) => {
-    if (route.request().method() === 'POST') send()
-    else await sent
+  await page.route(urls, async (route) => {
+    if (route.request().method() === 'POST') release()
+    else await decisionSent
     await route.continue()
   })
 }

@@ -34,8 +34,14 @@ export async function signInAs(page: Page, who: PersonKey, address = '/policies'
 export async function enterAs(page: Page, who: PersonKey): Promise<string> {
   const { client, base, token } = await openSession(who)
   const { cookies } = await client.storageState()
-  const given = cookies.map(({ name, value, httpOnly, sameSite }) => ({ name, value, httpOnly, sameSite, url: base }))
-  await page.context().addCookies([...given, { name: 'token', value: token, sameSite: 'Strict', url: base }])
+  const sessionCookies = cookies.map(({ name, value, httpOnly, sameSite }) => ({
+    name,
+    value,
+    httpOnly,
+    sameSite,
+    url: base,
+  }))
+  await page.context().addCookies([...sessionCookies, { name: 'token', value: token, sameSite: 'Strict', url: base }])
   await client.dispose()
   return base
 }
@@ -50,7 +56,7 @@ export async function openSession(who: PersonKey): Promise<Opened> {
   const { host, port } = new URL(base)
   const api = `http://127.0.0.1:${port}/api/v1`
   const client = await request.newContext({ extraHTTPHeaders: { host } })
-  const answer = await client.post(`${api}/demo/sign-in`, { data: { mobileNumber: person.mobileNumber } })
-  const { data } = await answer.json()
+  const response = await client.post(`${api}/demo/sign-in`, { data: { mobileNumber: person.mobileNumber } })
+  const { data } = await response.json()
   return { client, base, api, token: data.token }
 }

@@ -12,7 +12,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'okwan-e2e-'))
   const product = spawn(
     process.execPath,
-    ['--import', './scripts/end-with-parent.mjs', 'server/src/main.ts', 'serve'],
+    ['--import', './scripts/end-with-parent.mjs', 'server/dist/main.js', 'serve'],
     {
       cwd: path.resolve(import.meta.dirname, '../..'),
       env: {

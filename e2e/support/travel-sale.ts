@@ -24,7 +24,7 @@ export type Holder = {
 
 export async function fillHolder(page: Page, holder: Holder) {
   await at(page, 'Policyholder')
-  await page.getByLabel('Mobile number').fill(holder.phone)
+  await page.getByLabel('Phone number').fill(holder.phone)
   await page.getByLabel('Address', { exact: true }).fill('12 Ring Road East')
   await page.getByLabel('Title').selectOption(holder.gender === 'Male' ? 'Mr' : 'Mrs')
   await page.getByLabel('First name').fill(holder.firstName)
@@ -81,7 +81,7 @@ export async function fillMore(page: Page, embassy: string) {
   await page.getByRole('textbox', { name: 'Embassy' }).fill(embassy)
   const contact = page.getByRole('region', { name: 'Emergency contact' })
   await contact.getByLabel('Full name').fill('Efua Sarpong')
-  await contact.getByLabel('Mobile number').fill('0201234599')
+  await contact.getByLabel('Phone number').fill('0201234599')
   await contact.getByLabel('Relationship').fill('Sister')
   await page.getByRole('button', { name: 'Use emergency contact' }).click()
   await answer(page, 'Previous travel claims?', 'No')
@@ -90,7 +90,7 @@ export async function fillMore(page: Page, embassy: string) {
 }
 
 /** Selects all declarations and enters the customer's code. */
-export async function agree(page: Page, phone: string) {
+export async function giveConsent(page: Page, phone: string) {
   await at(page, 'Consent')
   for (const title of [
     'My answers are true',

@@ -4,7 +4,7 @@
 # requests. Uses Docker Compose with Podman's API, in own storage. Runs as root. On Debian: apt-get install podman runc buildah
 # mmdebstrap openssl. Takes about 15 minutes and 4 GB in TMPDIR, which must not be an overlay. Ports: PORT_HTTP, PORT_HTTPS,
 # PORT_PROMETHEUS, PORT_PHONES.
-# No registry is needed. Images of Debian 13 stand in for the official ones, have their names and do what those document: PostgreSQL
+# No registry is needed. Images of Debian 13 replace the official ones, have their names and do what those document: PostgreSQL
 # 17, Caddy 2.6 and Prometheus 2.53. The drill does not test the official images, "podman compose" itself, certificates of Let's Encrypt (Caddy issues its own for
 # *.localhost), live providers, and the start after a reboot.
 set -euo pipefail

@@ -19,7 +19,7 @@ export default defineConfig({
   test: {
     sequence: { sequencer: SmallestFirst },
     include: process.env.MUTATION_TESTS ? [process.env.MUTATION_TESTS] : [...part.tests],
-    // What a file computes when it loads must be computed anew for each change.
+    // Values that a file computes when it loads must be computed again for each change.
     isolate: process.env.MUTATION_STATIC === 'on',
     ...(part.needsDatabase && {
       globalSetup: 'server/test/global-setup.ts',

@@ -3,8 +3,8 @@ import { bind } from './bindings.ts'
 import { readNames } from './names.ts'
 
 const areas = ['money', 'people']
-const named = (given: string, text: string) => {
-  const names = readNames(given, areas)
+const replaced = (input: string, text: string) => {
+  const names = readNames(input, areas)
   return typeof names === 'string' ? names : names.replace(text)
 }
 
@@ -21,21 +21,21 @@ describe('the name of a new feature', () => {
     ['people/road-report', 'plural'],
     ['people/travel-reports', 'begin with motor or travel'],
     [`people/${'a'.repeat(40)}s`, 'longer than 40'],
-  ])('%j is refused', (given, problem) => expect(readNames(given, areas)).toContain(problem))
+  ])('%j is refused', (input, problem) => expect(readNames(input, areas)).toContain(problem))
 
   test.each([
     ['people/road-reports', 'road-report|roadReports|RoadReport|road_reports|Road reports|a road report'],
     ['money/agencies', 'agency|agencies|Agency|agencies|Agencies|an agency'],
     ['money/exchanges', 'exchange|exchanges|Exchange|exchanges|Exchanges|an exchange'],
     ['money/branches', 'branch|branches|Branch|branches|Branches|a branch'],
-  ])('%s is spelled correctly in each place', (given, spelled) => {
-    expect(named(given, 'example-item|exampleItems|ExampleItem|example_items|Example items|an example item')).toBe(
-      spelled,
+  ])('%s is spelled correctly in each place', (input, expected) => {
+    expect(replaced(input, 'example-item|exampleItems|ExampleItem|example_items|Example items|an example item')).toBe(
+      expected,
     )
   })
 
   test('a feature named like the templates works', () => {
-    expect(named('people/items', 'example-area/example-items/example-item')).toBe('people/items/item')
+    expect(replaced('people/items', 'example-area/example-items/example-item')).toBe('people/items/item')
   })
 })
 

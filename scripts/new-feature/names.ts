@@ -2,8 +2,8 @@
 export type Names = { area: string; feature: string; replace: (text: string) => string }
 
 /** Parses `area/feature`, or returns what is wrong with it. */
-export function readNames(given: string, areas: readonly string[]): Names | string {
-  const [area = '', feature = '', ...rest] = given.split('/')
+export function readNames(input: string, areas: readonly string[]): Names | string {
+  const [area = '', feature = '', ...rest] = input.split('/')
   if (!feature || rest.length > 0) return 'Usage: npm run new -- <area>/<feature>, for example people/road-reports'
   if (!areas.includes(area)) return `There is no area "${area}". The areas are ${areas.join(', ')}.`
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(feature)) return `Write "${feature}" in kebab-case, like road-reports.`

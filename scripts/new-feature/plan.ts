@@ -8,8 +8,8 @@ const TEMPLATES = path.join(import.meta.dirname, 'templates')
 /** Files to write, by path. Nothing is written yet, so an invalid plan leaves no files behind. */
 export type Plan = Map<string, string>
 
-export function planFeature(root: string, given: string): Plan | string {
-  const names = readNames(given, areasOf(root))
+export function planFeature(root: string, input: string): Plan | string {
+  const names = readNames(input, areasOf(root))
   if (typeof names === 'string') return names
   const conflict = findNameConflict(root, names)
   if (conflict) return conflict

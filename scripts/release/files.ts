@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Entry } from './tar.ts'
 
-/** What `bin/okwan` needs to install and run, and what an operator reads. */
+/** Files that `bin/okwan` needs to install and run, and documents for operators. */
 const RELEASED = [
   /^(package\.json|package-lock\.json|\.npmrc|LICENSE|README\.md|CHANGELOG\.md)$/,
   /^(domain|contract|server|web|e2e)\/package\.json$/,
@@ -20,15 +20,11 @@ export function isReleased(file: string): boolean {
   return RELEASED.some((pattern) => pattern.test(file)) && !LEFT_OUT.some((pattern) => pattern.test(file))
 }
 
-/** The files of a release below one folder: those of git, and the built web app. */
-export function releaseEntries(root: string, folder: string, webDist: string): Entry[] {
+/** The files of a release below one folder: those of git, and the built folders by their name in the release. */
+export function releaseEntries(root: string, folder: string, builds: Record<string, string>): Entry[] {
   const tracked = git(root, 'ls-files', '-z')
     .split('\0')
     .filter((file) => file !== '' && isReleased(file))
-  const built = fs
-    .readdirSync(webDist, { recursive: true, withFileTypes: true })
-    .filter((file) => file.isFile())
-    .map((file) => path.relative(webDist, path.join(file.parentPath, file.name)))
   const entryOf = (name: string, file: string): Entry => ({
     name: `${folder}/${name}`,
     bytes: fs.readFileSync(file),
@@ -36,8 +32,17 @@ export function releaseEntries(root: string, folder: string, webDist: string): E
   })
   return [
     ...tracked.map((file) => entryOf(file, path.join(root, file))),
-    ...built.map((file) => entryOf(`web/dist/${file.replaceAll(path.sep, '/')}`, path.join(webDist, file))),
+    ...Object.entries(builds).flatMap(([name, dist]) =>
+      filesIn(dist).map((file) => entryOf(`${name}/${file.replaceAll(path.sep, '/')}`, path.join(dist, file))),
+    ),
   ]
+}
+
+function filesIn(folder: string): string[] {
+  return fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile())
+    .map((file) => path.relative(folder, path.join(file.parentPath, file.name)))
 }
 
 export function git(root: string, ...args: string[]): string {

@@ -6,6 +6,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { viteProgram } from '../vite-program.ts'
 import { isReleased, releaseEntries } from './files.ts'
 import { type Entry, tarOf } from './tar.ts'
 
@@ -15,13 +16,16 @@ let temporary: string
 let unpacked: string
 let entries: Entry[]
 
-/** Packs a release with an invented web app, unpacks it, and installs the packages of this checkout. */
+/** Packs a release with the built server and an invented web app, unpacks it, and installs the packages of this checkout. */
 beforeAll(() => {
   temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'okwan-release-'))
   const dist = path.join(temporary, 'dist/assets')
   fs.mkdirSync(dist, { recursive: true })
   fs.writeFileSync(path.join(dist, 'index.js'), 'built')
-  entries = releaseEntries(root, 'okwan-1', path.dirname(dist))
+  const server = path.join(temporary, 'server')
+  const vite = [viteProgram(), 'build', 'server', '--outDir', server, '--emptyOutDir', '--logLevel', 'warn']
+  expect(spawnSync(process.execPath, vite, { cwd: root, encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' })
+  entries = releaseEntries(root, 'okwan-1', { 'web/dist': path.dirname(dist), 'server/dist': server })
   const packed = [...entries, { name: LONG, bytes: Buffer.from('long'), isProgram: false }]
   fs.writeFileSync(path.join(temporary, 'okwan.tar.gz'), gzipSync(tarOf(packed, 1_700_000_000)))
   const tar = spawnSync('tar', ['-xzf', 'okwan.tar.gz'], { cwd: temporary, encoding: 'utf8' })
@@ -48,7 +52,7 @@ function okwan(...args: string[]) {
   return spawnSync(path.join(unpacked, 'bin/okwan'), args, { encoding: 'utf8', env, cwd: temporary })
 }
 
-test('the unpacked program starts and says its version', () => {
+test('the unpacked program starts and prints its version', () => {
   const { version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }
   expect(okwan('--version')).toMatchObject({ status: 0, stdout: `${version}\n`, stderr: '' })
 })
@@ -57,6 +61,14 @@ test('the unpacked program loads its server and names missing settings', () => {
   const { status, stdout, stderr } = okwan('serve')
   expect(stdout + stderr).toContain('SECRET_KEY')
   expect(status).toBe(78)
+})
+
+test('the unpacked program runs the built server, and the sources if there is no build', () => {
+  const [built, away] = [path.join(unpacked, 'server/dist/main.js'), path.join(unpacked, 'away.js')]
+  fs.appendFileSync(built, '\nconsole.error("built")\n')
+  expect(okwan('--version').stderr).toBe('built\n')
+  fs.renameSync(built, away)
+  expect(okwan('--version')).toMatchObject({ status: 0, stderr: '' })
 })
 
 test('every file that a released file imports is released', () => {
@@ -89,7 +101,7 @@ test.each([
   expect(isReleased(file)).toBe(expected)
 })
 
-test('the archive contains the built web app and long paths, and keeps programs executable', () => {
+test('the archive contains the built web app, the built server and long paths, and keeps programs executable', () => {
   expect(fs.readFileSync(path.join(unpacked, 'web/dist/assets/index.js'), 'utf8')).toBe('built')
   expect(fs.readFileSync(path.join(temporary, LONG), 'utf8')).toBe('long')
   expect(fs.statSync(path.join(unpacked, 'bin/okwan')).mode & 0o777).toBe(0o755)

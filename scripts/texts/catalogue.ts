@@ -13,7 +13,7 @@ export type Chapter = (typeof CHAPTERS)[number]
 
 export type File = { file: string; chapter: Chapter; feature: string } & Source
 
-/** Every source file of the product with what it says. */
+/** Every source file of the product with its texts, comments and names. */
 export function readProduct(): File[] {
   return WORKSPACES.flatMap((workspace) =>
     sourcesOf(workspace)

@@ -8,7 +8,7 @@ const SPOKEN = /\s(?:alt|aria-label|placeholder|title)="([^"]*)"/g
 /** True for a piece of a page that the server writes, such as `<p>Paid</p>`; false for `okwan restore <file>`. */
 export const isHtml = (text: string): boolean => TAG.test(text)
 
-/** What a person reads or hears of a piece of HTML: the text of each block, then the labels in attributes. */
+/** Texts of a piece of HTML, visible or for screen readers: the text of each block, then the labels in attributes. */
 export function htmlTexts(html: string): string[] {
   const blocks = html.replace(WITHIN_SENTENCES, '').split(/<[^<>]*>?/)
   const labels = [...html.matchAll(SPOKEN)].map(([, label = '']) => label)

@@ -20,7 +20,7 @@ describe.each(BANNED)('"$word" is not used: $instead', ({ word, kinds }) => {
 
 test('the documents use no banned word', () => {
   const pages = fs
-    .globSync(['*.md', 'docs/*.md', 'docs/decisions/*.md'], { cwd: root })
+    .globSync(['*.md', 'docs/*.md', 'docs/decisions/*.md', 'docs/runbooks/*.md'], { cwd: root })
     .filter((page) => !EXAMPLES.has(page))
   const found = pages.flatMap((page) => {
     const text = fs.readFileSync(path.join(root, page), 'utf8').replace(/`[^`]*`/g, '')
@@ -33,10 +33,42 @@ test('the documents use no banned word', () => {
   expect(found).toEqual([])
 })
 
+test('comments and titles of tests and tools use no banned word', () => {
+  const code = fs
+    .globSync(['{domain,contract,server,web,e2e,bench,scripts}/**/*.{ts,tsx}'], { cwd: root })
+    .filter((file) => !/node_modules|\/dist\/|new-feature\/templates/.test(file) && !EXAMPLES.has(file))
+    .filter((file) => !files.some((each) => each.file === file))
+  const found = code.flatMap((file) => {
+    const source = fs.readFileSync(path.join(root, file), 'utf8')
+    const sentences = [...readSource(file, source).comments.map(({ text }) => text), ...titlesIn(source)]
+    return BANNED.filter(({ kinds }) => kinds.includes('comments')).flatMap(({ word }) =>
+      sentences
+        .filter((sentence) => new RegExp(`\\b(?:${word})\\b`, 'i').test(sentence))
+        .map((text) => `${file}: ${text}`),
+    )
+  })
+  expect(code.length).toBeGreaterThan(500)
+  expect(found).toEqual([])
+})
+
+test('titles of tests', () => {
+  const source = `
+    describe('a claim', () => {
+      test("is paid once", async () => {})
+      test.each([1, 2])('has %i documents', (count) => {})
+    })
+    test.each([
+      ['a', 1],
+    ])('the row %s', (name) => {})`
+  expect(titlesIn(source)).toEqual(['a claim', 'is paid once', 'has %i documents', 'the row %s'])
+})
+
 test('every allowed use is still there', () => {
   const unused = ALLOWED.filter(({ file, word }) => {
-    const said = files.find((each) => each.file === file)
-    return !said || ![...said.texts, ...said.comments, ...said.names].some(({ text }) => patternOf(word).test(text))
+    const source = files.find((each) => each.file === file)
+    return (
+      !source || ![...source.texts, ...source.comments, ...source.names].some(({ text }) => patternOf(word).test(text))
+    )
   })
   expect(unused).toEqual([])
 })
@@ -110,8 +142,19 @@ test('texts of toasts', () => {
   ])
 })
 
-/** Pages that show wrong words as examples. */
-const EXAMPLES = new Set(['docs/writing.md', 'CHANGELOG.md'])
+/** Files that show wrong words as examples. */
+const EXAMPLES = new Set([
+  'docs/writing.md',
+  'CHANGELOG.md',
+  'scripts/texts/banned-words.ts',
+  'scripts/texts/texts.test.ts',
+])
+
+/** Titles of tests and of groups of tests, also after a table of cases. */
+const titlesIn = (source: string) =>
+  [
+    ...source.matchAll(/(?:\b(?:test|describe)(?:\.\w+)*\(|\]?\)\()\s*(['"`])((?:(?!\1)[^\n])+)\1,\s*(?:async\s*)?\(/g),
+  ].map(([, , title = '']) => title)
 
 const patternOf = (word: string) => new RegExp(`\\b(?:${word})s?\\b`, 'i')
 

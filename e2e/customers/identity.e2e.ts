@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test'
+import { expectClean } from '../support/axe.ts'
+import { typeCode } from '../support/codes.ts'
+import { answerUse, at, enterVehicle, expectPolicy, fillHolder, onward } from '../support/motor-sale.ts'
+import { colleague } from '../support/queue.ts'
+import { signInAs } from '../support/sign-in.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+/** The simulated register has another date of birth for cards whose digits end in 106. */
+const CUSTOMER = { phone: '0241234791', firstName: 'Mawuena', lastName: 'Tsikata', ghanaCard: 'GHA-741234106-1' }
+const TITLE = 'Check identity: date of birth differs from the register'
+
+test('a card that differs from the register does not stop the sale, and the office accepts the difference', async ({
+  page,
+  browser,
+}) => {
+  const base = await signInAs(page, 'Agent', '/buy-insurance')
+  await enterVehicle(page, 'GR483922')
+  await answerUse(page)
+  await onward(page)
+  await fillHolder(page, CUSTOMER)
+  await onward(page)
+  await at(page, 'Payment')
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await typeCode(page, CUSTOMER.phone)
+  await page.getByRole('button', { name: 'Request payment' }).click()
+  await expectPolicy(page)
+
+  const { page: office } = await colleague(browser, 'Staff', '/policies?kind=identity')
+  await office.getByRole('link', { name: TITLE }).first().click()
+  await expect(office.getByRole('heading', { level: 1, name: 'Mawuena Tsikata' })).toBeVisible()
+  const identity = office.getByRole('region', { name: 'Identity' })
+  await expect(identity.getByText('Different: date of birth.')).toBeVisible()
+  await expectClean(office, 'a customer whose card differs')
+
+  const code = new URL(office.url()).pathname.split('/').at(-1)
+  await page.goto(`${base}/customers/${code}`)
+  const shownToSeller = page.getByRole('region', { name: 'Identity' })
+  await expect(shownToSeller.getByText('Differs from the register')).toBeVisible()
+  await expect(shownToSeller.getByText(/date of birth/)).toHaveCount(0)
+  await expect(shownToSeller.getByRole('button', { name: 'Accept difference' })).toHaveCount(0)
+
+  await identity.getByRole('button', { name: 'Accept difference' }).click()
+  const dialog = office.getByRole('dialog', { name: 'Accept the difference?' })
+  await dialog.getByRole('button', { name: 'Accept', exact: true }).click()
+  await expect(dialog).toBeVisible()
+  await dialog.getByLabel('Reason').fill('Seen the card at the office')
+  await dialog.getByRole('button', { name: 'Accept', exact: true }).click()
+  await expect(identity.getByText('Accepted by the office')).toBeVisible()
+  await expect(identity.getByText('“Seen the card at the office”')).toBeVisible()
+  await office.goto(office.url().replace(/\/customers\/.*/, '/policies?kind=identity'))
+  await expect(office.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(office.getByText('Mawuena Tsikata')).toHaveCount(0)
+})
