@@ -2,24 +2,37 @@ import process from 'node:process'
 import { addDays } from '@okwan/domain/platform/dates'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
+import { NOTICE } from '../../../../test/matrix/addresses.ts'
 import type { Client } from '../../../../test/product.ts'
 import { checkMoney } from '../../../money/integrity-checks/check-money.ts'
 import { withKey } from '../../../money/payments/testing.ts'
-import { run } from '../../../platform/db/database.ts'
+import { sealAudit } from '../../../platform/audit/seal-audit.ts'
+import { verifyAndRecord } from '../../../platform/audit/watch-audit.ts'
+import { one, run } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
-import { expectStatus, type Queue, STAFF, startQueue } from '../../../service/service-requests/queue.fixture.ts'
+import {
+  expectStatus,
+  type Queue,
+  type SoldPolicy,
+  STAFF,
+  startQueue,
+} from '../../../service/service-requests/queue.fixture.ts'
 
+/** Steps after which the money is checked, beside the records that are checked after every step. */
+const STEPS_PER_CHECK = 100
 /** 1,000 in `MERGE_STEPS=1000 npm run test:unit -- server/src/customers/customers/merge`. */
 const STEPS = Number(process.env['MERGE_STEPS'] ?? 12)
 const ADMIN = '233200000002'
 
 let queue: Queue
+const policies: SoldPolicy[] = []
 const codes: string[] = []
 beforeAll(async () => {
   queue = await startQueue()
   for (let nth = 0; nth < 4; nth++) {
-    const { policyId } = await queue.sell()
-    codes.push((await queue.people.agent.get(`/policies/${policyId}`)).body.data.customerCode)
+    const policy = await queue.sell()
+    policies.push(policy)
+    codes.push((await queue.people.agent.get(`/policies/${policy.policyId}`)).body.data.customerCode)
   }
   // The fixture gives every customer a card; three of them become people with a passport and one phone.
   const others = codes.slice(1)
@@ -46,8 +59,9 @@ async function undo(mergeId: string) {
 }
 const listed = async (): Promise<string[]> =>
   (await queue.people.staff.get('/customers/list')).body.data.map((row: { customerCode: string }) => row.customerCode)
-const policiesOf = async (code: string) =>
-  (await queue.people.staff.get(`/policies?customerCode=${code}`)).body.data.length
+const countOf = (list: 'policies' | 'claims' | 'service-requests') => async (code: string) =>
+  (await queue.people.staff.get(`/${list}?customerCode=${code}`)).body.data.length
+const policiesOf = countOf('policies')
 
 test('one person proposes, another approves with a code, and the page shows the records of both', async () => {
   const { staff, admin, agent } = queue.people
@@ -128,7 +142,14 @@ test('different cards are never merged, not even in the database', async () => {
 })
 
 test('a random sequence of merges and undos leaves every record with its owner', async () => {
-  const before = await owners()
+  await addRecords()
+  const { last } = await queue.db.read((tx) =>
+    one(tx, z.object({ last: z.number() }), sql`select max(nr) as last from audit_log`),
+  )
+  const before = await owners(last)
+  const kinds = new Set(before.map(({ what }) => what.split(' ')[0]))
+  const expected = ['policy', 'checkout', 'claim', 'request', 'complaint', 'consent', 'note', 'task', 'audit']
+  expect([...kinds].toSorted()).toEqual(expected.toSorted())
   const merges = new Map<string, { id: string; kept: string }>()
   let seed = 20261117
   const random = (below: number) => (seed = (seed * 48271) % 2147483647) % below
@@ -146,15 +167,20 @@ test('a random sequence of merges and undos leaves every record with its owner',
     }
     const shown = codes.filter((code) => !merges.has(code))
     expect((await listed()).filter((code) => codes.includes(code)).toSorted()).toEqual(shown.toSorted())
-    const counts = await Promise.all(shown.map(policiesOf))
-    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(codes.length)
+    for (const list of ['policies', 'claims', 'service-requests'] as const) {
+      const counts = await Promise.all(shown.map(countOf(list)))
+      expect(counts.reduce((sum, count) => sum + count, 0)).toBe(codes.length)
+    }
     expect(await broken()).toEqual([])
+    if (step % STEPS_PER_CHECK === 0) expect(await checkMoney(queue.product)).toEqual([])
   }
   for (const { id } of merges.values()) expectStatus(await undo(id), 200)
-  expect(await owners()).toEqual(before)
+  expect(await owners(last)).toEqual(before)
   expect(await broken()).toEqual([])
   expect(await checkMoney(queue.product)).toEqual([])
-}, 1_800_000)
+  await sealAudit(queue.product)
+  expect((await verifyAndRecord(queue.product, 'whole', { graceMs: 0 })).faults).toEqual([])
+}, 3_600_000)
 
 test('a merge can be undone on the whole 30th day after it, and on no later one', async () => {
   const { staff } = queue.people
@@ -180,16 +206,47 @@ test('a merge can be undone on the whole 30th day after it, and on no later one'
 })
 
 const ownerRow = z.object({ what: z.string(), owner: z.string() })
-/** The owner of every policy, checkout, note, fleet and audit entry about a customer. */
-const owners = () =>
+/** The owner of every record of a customer, and of the audit entries up to a number, because each step adds entries. */
+const owners = (lastEntry: number) =>
   queue.query(
     ownerRow,
     sql`select 'policy ' || id as what, customer_id::text as owner from policy_records
         union all select 'checkout ' || client_reference, customer_id from checkouts
+        union all select 'claim ' || s.id, r.customer_id::text from claims s
+          join policy_records r on r.policy_id = s.policy_id and r.is_current
+        union all select 'request ' || s.id, r.customer_id::text from service_requests s
+          join policy_records r on r.policy_id = s.policy_id and r.is_current
+        union all select 'complaint ' || id, customer_id::text from complaints
+        union all select 'consent ' || id, customer_id::text from customer_consents
         union all select 'note ' || id, customer_id::text from record_notes where customer_id is not null
-        union all select 'fleet ' || id, customer_id::text from fleets
+        union all select 'task ' || id, customer_id::text from tasks where customer_id is not null
+        union all select 'audit ' || nr, entity_type || ' ' || entity_id from audit_log where nr <= ${lastEntry}
         order by what`,
   )
+
+/** A claim, a request, a complaint, consents, a note and a task of every customer. */
+async function addRecords(): Promise<void> {
+  const { agent, staff } = queue.people
+  const { id: assigneeId } = await queue.actorOf(STAFF)
+  await queue.advanceDays(1)
+  for (const [nth, policy] of policies.entries()) {
+    const customerCode = codes[nth] ?? ''
+    const notice = { ...NOTICE, incidentDate: queue.today() }
+    expectStatus(await agent.post('/claims', { policyId: policy.policyId, notice }, withKey()), 201)
+    expectStatus(await queue.raise(agent, policy, { kind: 'sticker', reason: 'damaged' }), 201)
+    const complaint = { name: 'Ama Owusu', phone: '0241112223', category: 'data', whatHappened: 'Two records of me.' }
+    expectStatus(await staff.post('/complaints', { ...complaint, customerCode }, withKey()), 201)
+    const consents = {
+      changes: [{ purpose: 'offers', channel: 'sms', isGiven: true }],
+      source: 'phone',
+      note: 'Agreed',
+    }
+    expectStatus(await staff.post(`/customers/${customerCode}/consents`, consents, withKey()), 200)
+    expectStatus(await staff.post(`/notes/customer/${customerCode}`, { text: 'Called twice' }, withKey()), 201)
+    const task = { what: 'Call the customer', assigneeId, dueOn: queue.today() }
+    expectStatus(await staff.post(`/notes/customer/${customerCode}/tasks`, task, withKey()), 201)
+  }
+}
 
 /** Records that point to no approved merge, chains, and shown customers without a page. */
 const broken = () =>
