@@ -2,7 +2,7 @@ import { parseGhanaCard, parseTin } from '@okwan/domain/customers/customers/iden
 import { GENDERS, HOLDER_TYPES, REGIONS, SOLD_PRODUCTS, TITLES } from '@okwan/domain/customers/customers/terms'
 import * as z from 'zod'
 import { otpCode, sentCode } from '../people/auth.ts'
-import { endpoints } from '../platform/endpoint.ts'
+import { endpoints, MINIMUM_MS } from '../platform/endpoint.ts'
 import { id, isoDate, phone } from '../platform/fields.ts'
 import { reach } from '../platform/reach.ts'
 
@@ -63,9 +63,6 @@ export type CustomerDetails = z.output<typeof customerDetails>
 const sell = 'policies.sell'
 const params = z.strictObject({ customerCode: z.string().max(20) })
 const product = z.enum(SOLD_PRODUCTS)
-
-// Hides the time difference between a customer on record and an unknown number.
-const MINIMUM_MS = 50
 
 export const customerEndpoints = endpoints({
   'GET /customers': {

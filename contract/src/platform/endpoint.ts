@@ -42,6 +42,9 @@ export type Endpoint = {
   demoOnly?: true
 }
 
+/** Hides the time difference between a customer out of reach and an unknown code or number. */
+export const MINIMUM_MS = 50
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type EndpointKey = `${Method} /${string}`
 export type Endpoints = { [key: EndpointKey]: Endpoint }

@@ -1,6 +1,6 @@
 import { ERASURE_ACTIONS, ERASURE_STATUSES } from '@okwan/domain/customers/customers/erasure'
 import * as z from 'zod'
-import { endpoints } from '../platform/endpoint.ts'
+import { endpoints, MINIMUM_MS } from '../platform/endpoint.ts'
 import { customerCode, id, moment, text, verificationToken } from '../platform/fields.ts'
 import { pageMeta, pageQuery } from '../platform/paging.ts'
 import { reach } from '../platform/reach.ts'
@@ -42,6 +42,7 @@ export const customerRightsEndpoints = endpoints({
     params,
     file: 'application/zip',
     perMinute: 6,
+    minimumMs: MINIMUM_MS,
   },
   'GET /customers/{customerCode}/erasure': {
     summary: 'Whether the personal data of a customer can be erased, and the pending request',
@@ -49,6 +50,7 @@ export const customerRightsEndpoints = endpoints({
     scope,
     params,
     data: customerRights,
+    minimumMs: MINIMUM_MS,
   },
   'POST /customers/{customerCode}/erasures': {
     summary: 'Request to erase the personal data of a customer after the retention years; another person approves',
@@ -58,6 +60,7 @@ export const customerRightsEndpoints = endpoints({
     body: z.strictObject({ reason: text('a reason', 500, 3) }),
     data: customerErasure,
     status: 201,
+    minimumMs: MINIMUM_MS,
   },
   'GET /customer-erasures': {
     summary: 'List requests to erase customers, newest first',

@@ -8,7 +8,7 @@ import {
   ROOT_CAUSES,
 } from '@okwan/domain/service/complaints/terms'
 import * as z from 'zod'
-import { endpoints } from '../platform/endpoint.ts'
+import { endpoints, MINIMUM_MS } from '../platform/endpoint.ts'
 import { customerCode, id, isoDate, moment, phone, text, version } from '../platform/fields.ts'
 import { pageMeta, pageQuery, searchText } from '../platform/paging.ts'
 import { reach } from '../platform/reach.ts'
@@ -144,6 +144,7 @@ export const complaintEndpoints = endpoints({
     data,
     idempotent: true,
     status: 201,
+    minimumMs: MINIMUM_MS,
   },
   'GET /complaints': {
     summary: 'Complaints, newest first or by next deadline',

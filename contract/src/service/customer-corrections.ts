@@ -1,6 +1,6 @@
 import { CORRECTION_ACTIONS, CORRECTION_STATUSES } from '@okwan/domain/service/customer-corrections/corrections'
 import * as z from 'zod'
-import { endpoints } from '../platform/endpoint.ts'
+import { endpoints, MINIMUM_MS } from '../platform/endpoint.ts'
 import { customerCode, id, moment, text, verificationToken } from '../platform/fields.ts'
 import { pageMeta, pageQuery } from '../platform/paging.ts'
 import { reach } from '../platform/reach.ts'
@@ -37,6 +37,7 @@ export const customerCorrectionEndpoints = endpoints({
     scope,
     params,
     data: z.array(customerCorrection),
+    minimumMs: MINIMUM_MS,
   },
   'POST /customers/{customerCode}/corrections': {
     summary: 'Propose to correct the details of a customer, with a reason and a document; another person approves',
@@ -51,6 +52,7 @@ export const customerCorrectionEndpoints = endpoints({
     }),
     data: customerCorrection,
     status: 201,
+    minimumMs: MINIMUM_MS,
   },
   'GET /customer-corrections': {
     summary: 'List corrections of customers, newest first',

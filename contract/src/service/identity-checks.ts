@@ -1,6 +1,6 @@
 import { COMPARED_DETAILS, SHOWN_STATES } from '@okwan/domain/service/identity-checks/terms'
 import * as z from 'zod'
-import { endpoints } from '../platform/endpoint.ts'
+import { endpoints, MINIMUM_MS } from '../platform/endpoint.ts'
 import { customerCode, id, moment, text } from '../platform/fields.ts'
 import { reach } from '../platform/reach.ts'
 
@@ -29,9 +29,6 @@ const permission = 'service-requests.decide'
 const params = z.strictObject({ customerCode })
 const office = { permission, scope: reach('sales', permission), params, data: identityCheck, idempotent: true } as const
 
-// Hides the time difference between a customer out of reach and an unknown code.
-const MINIMUM_MS = 50
-
 export const identityCheckEndpoints = endpoints({
   'GET /customers/{customerCode}/identity': {
     summary: 'Result of the newest comparison with the national card register',
@@ -45,10 +42,12 @@ export const identityCheckEndpoints = endpoints({
     ...office,
     summary: 'Compare the customer with the national card register again',
     body: z.strictObject({}),
+    minimumMs: MINIMUM_MS,
   },
   'POST /customers/{customerCode}/identity/accept': {
     ...office,
     summary: 'Accept a customer whose details differ from the register, after a check of the card itself',
     body: z.strictObject({ checkId: id, reason: text('the reason', 500, 3) }),
+    minimumMs: MINIMUM_MS,
   },
 })

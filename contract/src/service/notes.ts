@@ -1,7 +1,7 @@
 import { NOTED_RECORDS } from '@okwan/domain/service/notes/terms'
 import { REQUEST_KINDS, REQUEST_TYPES } from '@okwan/domain/service/service-requests/terms'
 import * as z from 'zod'
-import { endpoints } from '../platform/endpoint.ts'
+import { endpoints, MINIMUM_MS } from '../platform/endpoint.ts'
 import { id, isoDate, moment, text, version } from '../platform/fields.ts'
 import { pageMeta, pageQuery } from '../platform/paging.ts'
 import { reach } from '../platform/reach.ts'
@@ -85,6 +85,7 @@ const onRecord = {
   scope: reach('requests', 'policies.service'),
   params,
   data: recordNotes,
+  minimumMs: MINIMUM_MS,
 } as const
 
 export const noteEndpoints = endpoints({

@@ -5,7 +5,7 @@ import {
   REPORT_STATES,
 } from '@okwan/domain/service/suspicious-reports/terms'
 import * as z from 'zod'
-import { endpoints } from '../platform/endpoint.ts'
+import { endpoints, MINIMUM_MS } from '../platform/endpoint.ts'
 import { id, isoDate, moment, paragraphs, text, version } from '../platform/fields.ts'
 import { pageMeta, pageQuery } from '../platform/paging.ts'
 import { reach } from '../platform/reach.ts'
@@ -63,6 +63,7 @@ export const suspiciousReportEndpoints = endpoints({
     data: z.object({ receipt: z.string(), raisedAt: moment }),
     idempotent: true,
     status: 201,
+    minimumMs: MINIMUM_MS,
   },
   'GET /suspicious-reports': {
     summary: 'Suspicious transaction reports, newest first',

@@ -1,7 +1,7 @@
 import { CONSENT_CHANNELS, CONSENT_PURPOSES, CONSENT_SOURCES } from '@okwan/domain/customers/customers/terms'
 import * as z from 'zod'
 import { otpCode, sentCode } from '../../people/auth.ts'
-import { endpoints } from '../../platform/endpoint.ts'
+import { endpoints, MINIMUM_MS } from '../../platform/endpoint.ts'
 import { customerCode, id, moment, text } from '../../platform/fields.ts'
 import { reach } from '../../platform/reach.ts'
 
@@ -37,9 +37,6 @@ const consents = z.object({
 export type CustomerConsents = z.output<typeof consents>
 
 const params = z.strictObject({ customerCode })
-
-// Hides the time difference between a customer out of reach and an unknown code.
-const MINIMUM_MS = 50
 
 export const customerConsentEndpoints = endpoints({
   'GET /customers/{customerCode}/consents': {

@@ -1,6 +1,6 @@
 import { MERGE_ACTIONS, MERGE_STATUSES } from '@okwan/domain/customers/customers/duplicates'
 import * as z from 'zod'
-import { endpoints } from '../../platform/endpoint.ts'
+import { endpoints, MINIMUM_MS } from '../../platform/endpoint.ts'
 import { id, moment, text, verificationToken } from '../../platform/fields.ts'
 import { pageMeta, pageQuery } from '../../platform/paging.ts'
 import { reach } from '../../platform/reach.ts'
@@ -55,6 +55,7 @@ export const customerMergeEndpoints = endpoints({
     scope,
     params,
     data: z.object({ duplicates: z.array(duplicate), merges: z.array(customerMerge) }),
+    minimumMs: MINIMUM_MS,
   },
   'POST /customers/{customerCode}/merges': {
     summary: 'Propose to merge another record into this customer; another person approves',
@@ -64,6 +65,7 @@ export const customerMergeEndpoints = endpoints({
     body: z.strictObject({ otherCode: z.string().trim().min(1, { error: 'Select a customer' }).max(20), reason }),
     data: customerMerge,
     status: 201,
+    minimumMs: MINIMUM_MS,
   },
   'GET /customer-merges': {
     summary: 'List proposals to merge customers, newest first',

@@ -1,6 +1,6 @@
 import { HOLDER_TYPES } from '@okwan/domain/customers/customers/terms'
 import * as z from 'zod'
-import { endpoints } from '../../platform/endpoint.ts'
+import { endpoints, MINIMUM_MS } from '../../platform/endpoint.ts'
 import { customerCode, id, isoDate, moment } from '../../platform/fields.ts'
 import { pageMeta, pageQuery, searchText } from '../../platform/paging.ts'
 import { reach } from '../../platform/reach.ts'
@@ -65,9 +65,6 @@ export const customerFilter = {
 const read = 'policies.read'
 const scope = reach('sales', read)
 const params = z.strictObject({ customerCode })
-
-// Hides the time difference between a customer out of reach and an unknown code.
-const MINIMUM_MS = 50
 
 export const customerPageEndpoints = endpoints({
   'GET /customers/list': {

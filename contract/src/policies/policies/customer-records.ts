@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoints } from '../../platform/endpoint.ts'
+import { endpoints, MINIMUM_MS } from '../../platform/endpoint.ts'
 import { customerCode, id } from '../../platform/fields.ts'
 import { sentMessage } from '../../platform/messages.ts'
 import { reach } from '../../platform/reach.ts'
@@ -8,9 +8,6 @@ import { policyPayment, timelineEntry } from '../policies.ts'
 const read = 'policies.read'
 const scope = reach('sales', read)
 const params = z.strictObject({ customerCode })
-
-// Hides the time difference between a customer out of reach and an unknown code.
-const MINIMUM_MS = 50
 
 const customerPayment = policyPayment.extend({ policyId: z.string(), product: z.enum(['motor', 'travel']) })
 export type CustomerPayment = z.output<typeof customerPayment>
