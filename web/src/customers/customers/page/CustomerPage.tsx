@@ -43,7 +43,6 @@ const CustomerRecords = lazyPart(() => import('./CustomerRecords.tsx'), 'Custome
 /** One customer with all records within the user’s reach. */
 export function CustomerPage() {
   const { customerCode } = usePageParams('customer')
-  const user = useUser()
   const [{ tab }] = useFilters<'customer'>()
   const current = TABS.find(({ id }) => id === tab)?.id ?? 'policies'
   const customer = useQuery(query('GET /customers/{customerCode}', { params: { customerCode } }))
@@ -57,7 +56,6 @@ export function CustomerPage() {
     )
   }
   const shown = customer.data
-  const isOffice = user !== undefined && can(user, 'service-requests.decide')
   return (
     <>
       <PageHeader
@@ -70,33 +68,12 @@ export function CustomerPage() {
       {problem && <LoadError title="Couldn’t load the customer" query={customer} />}
       {customer.isPending && <Skeleton className="h-96" />}
       {shown && (
-        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-          <div className="grid min-w-0 gap-4">
+        // On a phone, the records come right after the contact.
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
+          <div className="min-w-0">
             <Contact customer={shown} />
-            {isOffice && !shown.erasedAt && (
-              <Suspense fallback={<Skeleton className="h-24" />}>
-                <CorrectionsCard customer={shown} />
-              </Suspense>
-            )}
-            {shown.customerType === 'individual' && !shown.erasedAt && (
-              <Suspense fallback={<Skeleton className="h-24" />}>
-                <IdentityCard customerCode={shown.customerCode} />
-              </Suspense>
-            )}
-            <NotesCard recordType="customer" recordId={customerCode} />
-            {!shown.erasedAt && (
-              <Suspense fallback={<Skeleton className="h-24" />}>
-                <ConsentCard customerCode={shown.customerCode} />
-              </Suspense>
-            )}
-            {isOffice && (
-              <Suspense fallback={null}>
-                {!shown.erasedAt && <DuplicatesCard customerCode={shown.customerCode} />}
-                <RightsCard customerCode={shown.customerCode} />
-              </Suspense>
-            )}
           </div>
-          <div className="grid min-w-0 gap-4">
+          <div className="grid min-w-0 gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
             {/* All tabs fit beside the contact on a screen of 1280 px. */}
             <div className="min-w-0 lg:[&_a]:px-1">
               <ListViews
@@ -111,7 +88,43 @@ export function CustomerPage() {
               <CustomerRecords customerCode={customerCode} tab={current} />
             </Suspense>
           </div>
+          <div className="grid min-w-0 gap-4">
+            <NotesCard recordType="customer" recordId={customerCode} />
+            <Cards customer={shown} />
+          </div>
         </div>
+      )}
+    </>
+  )
+}
+
+/** What is recorded about the customer apart from the records; for the office also corrections, duplicates and data protection. */
+function Cards({ customer }: { customer: Customer }) {
+  const user = useUser()
+  const isOffice = user !== undefined && can(user, 'service-requests.decide')
+  const { customerCode, customerType, erasedAt } = customer
+  return (
+    <>
+      {isOffice && !erasedAt && (
+        <Suspense fallback={null}>
+          <DuplicatesCard customerCode={customerCode} />
+        </Suspense>
+      )}
+      {customerType === 'individual' && !erasedAt && (
+        <Suspense fallback={<Skeleton className="h-24" />}>
+          <IdentityCard customerCode={customerCode} />
+        </Suspense>
+      )}
+      {!erasedAt && (
+        <Suspense fallback={<Skeleton className="h-24" />}>
+          <ConsentCard customerCode={customerCode} />
+        </Suspense>
+      )}
+      {isOffice && (
+        <Suspense fallback={<Skeleton className="h-24" />}>
+          {!erasedAt && <CorrectionsCard customer={customer} />}
+          <RightsCard customerCode={customerCode} />
+        </Suspense>
       )}
     </>
   )
