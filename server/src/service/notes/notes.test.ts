@@ -76,7 +76,11 @@ test('a task is listed for its assignee until it is done, and only by people of 
   expect((await assignTask({ ...task, assigneeId: outsider })).body.errors).toMatchObject([{ path: 'assigneeId' }])
   const [assigned] = expectStatus(await assignTask(task), 201).body.data.tasks
   expect((await agent.get('/tasks')).body.data).toMatchObject([
-    { taskId: assigned.taskId, isOverdue: false, record: { type: 'policy', recordId: policyId } },
+    {
+      taskId: assigned.taskId,
+      isOverdue: false,
+      record: { type: 'policy', recordId: policyId, name: expect.stringMatching(/^MTR-/) },
+    },
   ])
   expect(await waiting(agent, 'task')).toMatchObject([{ title: 'Send the photos', owner: { userId: assigneeId } }])
   const finish = (version: number) =>

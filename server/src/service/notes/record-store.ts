@@ -97,7 +97,7 @@ export const linked = sql`case when t.customer_id is not null then 'customer' wh
     when t.claim_id is not null then 'claim' when t.complaint_id is not null then 'complaint' else 'request' end as record_type,
   coalesce(k.code, t.policy_id::text, t.claim_id::text, t.request_id::text, t.complaint_id::text) as record_id,
   coalesce(lc.number, lr.number, ls.number) as number, ls.received_at,
-  coalesce(k.company_name, concat_ws(' ', k.first_name, k.last_name), lp.policy_number) as name,
+  coalesce(k.company_name, nullif(concat_ws(' ', k.first_name, k.last_name), ''), lp.policy_number) as name,
   coalesce(t.policy_id, lc.policy_id, lr.policy_id) as link_policy_id,
   (select x.product from policy_records x
     where x.policy_id = coalesce(t.policy_id, lc.policy_id, lr.policy_id) and x.is_current) as product,

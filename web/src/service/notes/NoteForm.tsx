@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { call } from '../../platform/api/call.ts'
 import { sendOnce } from '../../platform/api/intent-key.ts'
 import { readProblem } from '../../platform/api/problem.ts'
+import { useUser } from '../../platform/session/current.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Checkbox } from '../../ui/choices/Checkbox.tsx'
 import { Combobox } from '../../ui/choices/Combobox.tsx'
@@ -87,7 +88,8 @@ type MentionsProps = {
 }
 
 function Mentions({ colleagues, mentioned, onChange }: MentionsProps) {
-  const left = colleagues.filter((each) => !mentioned.includes(each))
+  const user = useUser()
+  const left = colleagues.filter((each) => each.userId !== user?.userId && !mentioned.includes(each))
   return (
     <div className="grid gap-2">
       <Combobox
