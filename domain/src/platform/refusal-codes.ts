@@ -110,6 +110,7 @@ export const REFUSALS = {
   invalid_plate: [422, 'Enter a registration number, such as GR 1234-20.'],
   name_invalid: [422, 'Check the spelling of the name.'],
   not_erasable: [422, 'The data of this customer can’t be erased yet.'],
+  customer_erased: [422, 'The personal data of this customer is erased. Nothing can be added to this record.'],
   customers_differ: [422, 'These customers can’t be merged.'],
   merge_changed: [409, 'One of these customers has been merged. Reload the page.'],
   merge_not_undoable: [422, 'A merge can be undone within 30 days only.'],

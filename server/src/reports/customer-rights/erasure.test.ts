@@ -220,6 +220,42 @@ test('after the retention years two people erase a customer, and ledger and audi
   expect((await request()).body.code).toBe('not_erasable')
 })
 
+test('nothing is added to the records of an erased customer', async () => {
+  const { staff } = queue.people
+  const { id: assigneeId } = await queue.actorOf(STAFF)
+  const records = {
+    customer: code,
+    policy: policy.policyId,
+    claim: claimId,
+    request: requestId,
+    complaint: complaintId,
+  }
+  const task = { what: 'Call the customer', assigneeId, dueOn: queue.today() }
+  const about = { name: 'Ama Owusu', phone: '0241112223', category: 'data', whatHappened: 'Where are my documents?' }
+  const consents = { changes: [{ purpose: 'offers', channel: 'sms', isGiven: true }], source: 'phone', note: 'Agreed' }
+  const refused = [
+    ...Object.entries(records).flatMap(([type, id]) => [
+      () => staff.post(`/notes/${type}/${id}`, { text: 'Called twice' }, withKey()),
+      () => staff.post(`/notes/${type}/${id}/tasks`, task, withKey()),
+    ]),
+    () => staff.post(`/claims/${claimId}/notes`, { text: 'Called twice' }, withKey()),
+    () => staff.post(`/claims/${claimId}/messages`, { text: 'Please call us.' }, withKey()),
+    () => staff.post('/complaints', { ...about, customerCode: code }, withKey()),
+    () => staff.post('/complaints', { ...about, policyId: policy.policyId }, withKey()),
+    () => staff.post(`/customers/${code}/consents`, consents, withKey()),
+    () => staff.post(`/customers/${code}/identity/check`, {}, withKey()),
+    () => staff.post(`/customers/${code}/merges`, { otherCode: tripCode, reason: 'Same person' }),
+    () => staff.post(`/customers/${tripCode}/merges`, { otherCode: code, reason: 'Same person' }),
+  ]
+  for (const send of refused) expect((await send()).body.code).toBe('customer_erased')
+  for (const [type, id] of Object.entries(records)) {
+    const shown = (await staff.get(`/notes/${type}/${id}`)).body.data
+    expect(shown).toMatchObject({ notes: [], tasks: [], isErased: true })
+  }
+  expect((await staff.get(`/notes/customer/${tripCode}`)).body.data.isErased).toBe(false)
+  expectStatus(await staff.post('/complaints', about, withKey()), 201)
+})
+
 test('the travellers of an erased customer are erased too', async () => {
   const { staff } = queue.people
   expect(await tablesWith(trip.mobileNumber)).toContain('travel_records')

@@ -3,7 +3,7 @@ import type { complaintEndpoints } from '@okwan/contract/service/complaints'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { whyNotHandle } from '@okwan/domain/service/complaints/decisions'
 import { isOpenComplaint } from '@okwan/domain/service/complaints/lifecycle'
-import { reachedCustomer } from '../../customers/customers/page/list-customers.ts'
+import { changeableCustomer } from '../../customers/customers/page/list-customers.ts'
 import { findReader } from '../../people/users/find-reader.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { AuditAction } from '../../platform/audit/words.ts'
@@ -66,7 +66,7 @@ export async function changeDetails(ctx: Ctx, { params, body }: Parsed<Endpoints
 
 async function customerOf(ctx: Ctx, row: ComplaintRow, customerCode: string | null): Promise<string | null> {
   if (customerCode === row.customer_code) return row.customer_id
-  return customerCode === null ? null : (await reachedCustomer(ctx, customerCode)).id
+  return customerCode === null ? null : (await changeableCustomer(ctx, customerCode)).id
 }
 
 async function handlerAfter({ tx }: Ctx, row: ComplaintRow, aboutId: string | null): Promise<ComplaintChanges> {

@@ -42,6 +42,9 @@ export async function recordComplaint(ctx: Ctx, { body }: { body: Body }) {
   return getComplaint(ctx, { params: { id } })
 }
 
+const ERASED =
+  'The personal data of this customer is erased. The office can record the complaint without a customer code.'
+
 function refuseOfSeller(body: Body): void {
   if (!body.customerCode && !body.policyId) throw atField('customerCode', 'Select one of your customers.')
   if (body.aboutId) throw atField('aboutId', 'Only the office can record the person complained about.')
@@ -56,6 +59,10 @@ async function linkedRecords(ctx: Ctx, { customerCode, policyId, claimId }: Body
   const policy = policyId ? (await readPolicy(ctx, policyId)).row : undefined
   const code = customerCode ?? policy?.customer_code
   const customer = code ? await reachedCustomer(ctx, code) : undefined
+  if (customer?.erased_at) {
+    const path = customerCode ? 'customerCode' : 'policyId'
+    throw new Refusal('customer_erased', ERASED, [{ path, message: ERASED }])
+  }
   if (claimId && !(policyId && (await findClaimOf(ctx.tx, policyId, claimId)))) {
     throw atField('claimId', 'Select a claim of this policy.')
   }

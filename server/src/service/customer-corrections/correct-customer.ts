@@ -19,7 +19,7 @@ import {
   checkedChanges,
   readCustomer,
 } from '../../customers/customers/change-customer.ts'
-import { reachedCustomer } from '../../customers/customers/page/list-customers.ts'
+import { changeableCustomer, reachedCustomer } from '../../customers/customers/page/list-customers.ts'
 import { confirmAct } from '../../people/auth/confirm-act.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import { linkFiles } from '../../platform/files/link-files.ts'
@@ -53,8 +53,7 @@ export async function proposeCorrection(
   { params, body }: Parsed<Endpoints['POST /customers/{customerCode}/corrections']>,
 ) {
   const { tx, actor, now } = ctx
-  const customer = await reachedCustomer(ctx, params.customerCode)
-  if (customer.erased_at) throw new Refusal('illegal_move', 'The data of this customer is erased.')
+  const customer = await changeableCustomer(ctx, params.customerCode)
   const { type, fields } = await readCustomer(tx, customer.id)
   const changes = correctionsOf(type, fields, checkedChanges(definedChanges(body.changes), 'changes'))
   const id = await insertCorrection(
@@ -82,7 +81,7 @@ export async function approveCorrection(
   const { tx, actor, now } = ctx
   const correction = await lock(ctx, params.id, 'approve')
   // An erasure removes the proposed details.
-  if (correction.changes.length === 0) throw new Refusal('illegal_move', 'The data of this customer is erased.')
+  if (correction.changes.length === 0) throw new Refusal('customer_erased')
   const customer = await readCustomer(tx, correction.customer_id)
   if (correction.changes.some(({ field, from }) => customer.fields[field] !== from)) {
     throw new Refusal(

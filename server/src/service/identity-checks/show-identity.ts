@@ -3,7 +3,7 @@ import type { IdentityCheck, identityCheckEndpoints } from '@okwan/contract/serv
 import { can } from '@okwan/domain/platform/permissions'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { needsReview, shownState } from '@okwan/domain/service/identity-checks/check'
-import { reachedCustomer } from '../../customers/customers/page/list-customers.ts'
+import { changeableCustomer, reachedCustomer } from '../../customers/customers/page/list-customers.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
@@ -70,7 +70,7 @@ export async function checkAgain(
   { params }: Parsed<Endpoints['POST /customers/{customerCode}/identity/check']>,
 ): Promise<IdentityCheck> {
   const { tx, actor, now } = ctx
-  const { id, branch_id } = await reachedCustomer(ctx, params.customerCode)
+  const { id, branch_id } = await changeableCustomer(ctx, params.customerCode)
   const reason = await whyNot(ctx, await newestCheck(tx, id), id)
   const added = reason ? undefined : await insertCheck(tx, { customerId: id, cause: 'asked', askedBy: actor.id }, now)
   if (!added) throw new Refusal('identity_not_checkable', reason ?? 'A check is in progress.')
@@ -85,7 +85,7 @@ export async function acceptIdentity(
   { params, body }: Parsed<Endpoints['POST /customers/{customerCode}/identity/accept']>,
 ): Promise<IdentityCheck> {
   const { tx, actor, now } = ctx
-  const customer = await reachedCustomer(ctx, params.customerCode)
+  const customer = await changeableCustomer(ctx, params.customerCode)
   const newest = await newestCheck(tx, customer.id)
   const check = newest?.id === body.checkId ? await lockCheck(tx, body.checkId) : undefined
   if (!check) throw new Refusal('stale_version')

@@ -6,9 +6,9 @@ import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { AuditSubject } from '../../platform/audit/subjects.ts'
 import type { AuditAction } from '../../platform/audit/words.ts'
 import type { Ctx } from '../../platform/http/context.ts'
-import { isOffice, reachedRecord } from './noted-record.ts'
+import { changeableRecord, isOffice, reachedRecord } from './noted-record.ts'
 import { presentNote, presentTask } from './present.ts'
-import { colleaguesOf, type FoundRecord } from './record-store.ts'
+import { colleaguesOf, type FoundRecord, isErased } from './record-store.ts'
 import { insertEdit, insertNote, notesOf, type Readers, tasksOf } from './store.ts'
 
 type Endpoints = typeof noteEndpoints
@@ -23,7 +23,7 @@ export async function getNotes(
 
 export async function addNote(ctx: Ctx, input: Parsed<Endpoints['POST /notes/{recordType}/{recordId}']>) {
   const { tx, actor, now } = ctx
-  const { record, readers } = await reachedRecord(ctx, input)
+  const { record, readers } = await changeableRecord(ctx, input)
   const { text, answers, mentions } = input.body
   const ofOffice = isOffice(ctx)
   const isShared = input.body.isShared || !ofOffice
@@ -39,7 +39,7 @@ export async function addNote(ctx: Ctx, input: Parsed<Endpoints['POST /notes/{re
 
 export async function editNote(ctx: Ctx, input: Parsed<Endpoints['PUT /notes/{recordType}/{recordId}/{noteId}']>) {
   const { tx, actor, now } = ctx
-  const { record, readers } = await reachedRecord(ctx, input)
+  const { record, readers } = await changeableRecord(ctx, input)
   const { noteId } = input.params
   const note = (await notesOf(tx, record, readers)).find(({ id }) => id === noteId)
   if (!note || note.by !== actor.id || note.kind !== 'note') throw new Refusal('note_not_own')
@@ -62,6 +62,7 @@ export async function showNotes(ctx: Ctx, record: FoundRecord, readers: Readers)
       fullName: full_name,
       isSeller: is_seller,
     })),
+    isErased: await isErased(tx, record),
   }
 }
 

@@ -1,3 +1,4 @@
+import { Refusal } from '@okwan/domain/platform/refusal'
 import { NOTED_RECORDS, type NotedRecord } from '@okwan/domain/service/notes/terms'
 import { REQUEST_KINDS, REQUEST_TYPES } from '@okwan/domain/service/service-requests/terms'
 import * as z from 'zod'
@@ -45,6 +46,34 @@ export async function findReached(tx: Tx, actor: Actor, type: Exclude<NotedRecor
   }
   const found = await maybe(tx, foundRow, queries[type])
   return found && { ...found, type }
+}
+
+/** The customer of a record, as a subquery. */
+function customerOf(type: NotedRecord, id: string): Sql {
+  const ofPolicy = (where: Sql) => sql`(select r.customer_id from policy_records r where r.is_current and ${where})`
+  const queries: Record<NotedRecord, Sql> = {
+    customer: sql`${id}::uuid`,
+    policy: ofPolicy(sql`r.policy_id = ${id}`),
+    claim: ofPolicy(sql`r.policy_id = (select s.policy_id from claims s where s.id = ${id})`),
+    request: ofPolicy(sql`r.policy_id = (select s.policy_id from service_requests s where s.id = ${id})`),
+    complaint: sql`(select s.customer_id from complaints s where s.id = ${id})`,
+  }
+  return queries[type]
+}
+
+type OnRecord = { type: NotedRecord; id: string }
+
+const erasedRow = z.object({ erased_at: z.date().nullable() })
+
+export async function isErased(tx: Tx, { type, id }: OnRecord): Promise<boolean> {
+  const customer = sql`select k.erased_at from customers k where k.id = ${customerOf(type, id)}`
+  return Boolean((await maybe(tx, erasedRow, customer))?.erased_at)
+}
+
+/** The lock makes an erasure wait, which then deletes the new note or task too. */
+export async function requireNotErased(tx: Tx, { type, id }: OnRecord): Promise<void> {
+  const customer = sql`select k.erased_at from customers k where k.id = ${customerOf(type, id)} for key share`
+  if ((await maybe(tx, erasedRow, customer))?.erased_at) throw new Refusal('customer_erased')
 }
 
 /** The current sellers of a customer’s policies. */

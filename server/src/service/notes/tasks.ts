@@ -3,7 +3,7 @@ import type { noteEndpoints } from '@okwan/contract/service/notes'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Ctx } from '../../platform/http/context.ts'
-import { isOffice, reachedRecord } from './noted-record.ts'
+import { changeableRecord, isOffice } from './noted-record.ts'
 import { invalid, recordNote, showNotes } from './notes.ts'
 import { canChange, presentListedTask, presentMention } from './present.ts'
 import { colleaguesOf } from './record-store.ts'
@@ -13,7 +13,7 @@ type Endpoints = typeof noteEndpoints
 
 export async function addTask(ctx: Ctx, input: Parsed<Endpoints['POST /notes/{recordType}/{recordId}/tasks']>) {
   const { tx, actor, now } = ctx
-  const { record, readers } = await reachedRecord(ctx, input)
+  const { record, readers } = await changeableRecord(ctx, input)
   const { what, assigneeId, dueOn } = input.body
   if (dueOn < toAccraDate(now)) throw invalid('dueOn', 'Select today or a later day')
   const colleagues = await colleaguesOf(tx, actor, record, isOffice(ctx))
@@ -31,7 +31,7 @@ export async function changeTask(
   input: Parsed<Endpoints['POST /notes/{recordType}/{recordId}/tasks/{taskId}']>,
 ) {
   const { tx, actor, now } = ctx
-  const { record, readers } = await reachedRecord(ctx, input)
+  const { record, readers } = await changeableRecord(ctx, input)
   const { isDone, version } = input.body
   const task = await lockTask(tx, record, input.params.taskId)
   if (!task || !canChange(task, { id: actor.id, isOffice: isOffice(ctx) })) throw new Refusal('task_not_own')

@@ -14,10 +14,16 @@ import type { RecordKey } from './record-key.ts'
 import { useReadsInternal } from './use-reads-internal.ts'
 import { useRecordChange } from './use-record-change.ts'
 
-type NoteItemProps = { record: RecordKey; note: Note; answered: Note | undefined; onAnswer: () => void }
+type NoteItemProps = {
+  record: RecordKey
+  note: Note
+  answered: Note | undefined
+  canAdd: boolean
+  onAnswer: () => void
+}
 
 /** One note with the texts it had before. */
-export function NoteItem({ record, note, answered, onAnswer }: NoteItemProps) {
+export function NoteItem({ record, note, answered, canAdd, onAnswer }: NoteItemProps) {
   const [isEditing, setEditing] = useState(false)
   const { by, at, changedAt, text, mentions, earlier, kind, canEdit } = note
   return (
@@ -45,7 +51,7 @@ export function NoteItem({ record, note, answered, onAnswer }: NoteItemProps) {
         <p className="text-table text-muted">Mentions {mentions.map(({ fullName }) => fullName).join(', ')}</p>
       )}
       {earlier.length > 0 && <Earlier earlier={earlier} />}
-      {kind === 'note' && !isEditing && (
+      {kind === 'note' && canAdd && !isEditing && (
         <UnlessReadOnly>
           <div className="-ml-2 flex gap-1">
             <Button size="small" variant="quiet" onClick={onAnswer}>

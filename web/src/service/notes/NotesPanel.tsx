@@ -40,7 +40,7 @@ type OpenForm = { kind: 'note'; answers?: number } | { kind: 'task' }
 
 function Shown({ record, found }: { record: RecordKey; found: RecordNotes }) {
   const [adding, setAdding] = useState<OpenForm>()
-  const { notes, tasks, colleagues } = found
+  const { notes, tasks, colleagues, isErased } = found
   const close = () => setAdding(undefined)
   return (
     <>
@@ -59,12 +59,17 @@ function Shown({ record, found }: { record: RecordKey; found: RecordNotes }) {
               record={record}
               note={note}
               answered={notes.find(({ noteId }) => noteId === note.answers)}
+              canAdd={!isErased}
               onAnswer={() => setAdding({ kind: 'note', answers: note.noteId })}
             />
           ))}
         </ul>
       )}
-      {notes.length === 0 && tasks.length === 0 && !adding && <p className="text-muted">No notes or tasks yet.</p>}
+      {notes.length === 0 && tasks.length === 0 && !adding && (
+        <p className="text-muted">
+          {isErased ? 'Personal data is erased. Notes and tasks can’t be added.' : 'No notes or tasks yet.'}
+        </p>
+      )}
       {adding?.kind === 'note' && (
         <NoteForm
           key={adding.answers}
@@ -75,7 +80,7 @@ function Shown({ record, found }: { record: RecordKey; found: RecordNotes }) {
         />
       )}
       {adding?.kind === 'task' && <TaskForm record={record} colleagues={colleagues} onClose={close} />}
-      {!adding && (
+      {!adding && !isErased && (
         <UnlessReadOnly>
           <div className="flex flex-wrap gap-2">
             <Button id={ADD_NOTE_ID} size="small" icon={MessageSquarePlus} onClick={() => setAdding({ kind: 'note' })}>

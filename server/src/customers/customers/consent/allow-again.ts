@@ -6,15 +6,15 @@ import { sendCode } from '../../../people/auth/send-otp.ts'
 import { useVerificationToken } from '../../../people/auth/use-verification-token.ts'
 import { verifyOtp } from '../../../people/auth/verify-otp.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
-import { reachedCustomer } from '../page/list-customers.ts'
+import { changeableCustomer } from '../page/list-customers.ts'
 import { requireSettledPhone } from '../settled-phone.ts'
 
 type Body = Parsed<(typeof customerConsentEndpoints)['POST /customers/{customerCode}/consents']>['body']
-type Customer = Awaited<ReturnType<typeof reachedCustomer>>
+type Customer = Awaited<ReturnType<typeof changeableCustomer>>
 
 /** Sends the code to the number on record. The seller never learns the number. */
 export async function sendConsentCode(ctx: Ctx, { params }: { params: { customerCode: string } }) {
-  const { code, phone } = await reachedCustomer(ctx, params.customerCode)
+  const { code, phone } = await changeableCustomer(ctx, params.customerCode)
   return sendCode(ctx, { customerMobileNumber: phone, purpose: 'consent', reference: referenceOf(code) })
 }
 

@@ -3,7 +3,7 @@ import type { Parsed } from '@okwan/contract/platform/endpoint'
 import { allowsAgain, consentStates } from '@okwan/domain/customers/customers/consents'
 import { recordAudit } from '../../../platform/audit/record-audit.ts'
 import type { Ctx, PublicCtx } from '../../../platform/http/context.ts'
-import { reachedCustomer } from '../page/list-customers.ts'
+import { changeableCustomer, reachedCustomer } from '../page/list-customers.ts'
 import { requireAgreement } from './allow-again.ts'
 import { answersOf, asConsent, insertConsents, listConsents, lockLinked } from './consent-store.ts'
 
@@ -19,7 +19,7 @@ export async function getConsents(
 
 export async function changeConsents(ctx: Ctx, { params, body }: Input): Promise<CustomerConsents> {
   const { tx, actor, now } = ctx
-  const customer = await reachedCustomer(ctx, params.customerCode)
+  const customer = await changeableCustomer(ctx, params.customerCode)
   const { id, branch_id } = customer
   const { changes, source, note = null } = body
   if (allowsAgain(consentStates(await answersOf(tx, id)), changes)) await requireAgreement(ctx, customer, body)

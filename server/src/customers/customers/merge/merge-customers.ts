@@ -146,6 +146,7 @@ function known(row: MergeRow | undefined): MergeRow {
 }
 
 function refuseDifferent(kept: IdentityRow, merged: IdentityRow): void {
+  if (kept.erased_at || merged.erased_at) throw new Refusal('customer_erased')
   const message = whyNotMerge(toIdentity(kept), toIdentity(merged))
   if (message) throw refusedOther('customers_differ', message)
 }

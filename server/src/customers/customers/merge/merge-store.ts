@@ -23,12 +23,13 @@ const identityRow = z.object({
   city: z.string(),
   branch_id: z.string(),
   merged_into: z.string().nullable(),
+  erased_at: z.date().nullable(),
   policy_count: z.number(),
 })
 export type IdentityRow = z.output<typeof identityRow>
 
 const identity = sql`c.id, c.code, c.customer_type, c.first_name, c.other_names, c.last_name, c.company_name, c.ghana_card,
-  c.other_id_number, c.tin, c.phone, c.date_of_birth, c.city, c.branch_id, c.merged_into,
+  c.other_id_number, c.tin, c.phone, c.date_of_birth, c.city, c.branch_id, c.merged_into, c.erased_at,
   (select count(*) from policy_records r where r.customer_id = c.id and r.is_current) as policy_count`
 
 const addedBy = reachedIn('sales', { branch: 'c.branch_id', owner: 'c.created_by' })

@@ -79,6 +79,13 @@ export async function reachedCustomer({ tx, actor, now }: Ctx, code: string): Pr
   return row
 }
 
+/** A customer whose data is not erased, because new personal data would stay after the erasure. */
+export async function changeableCustomer(ctx: Ctx, code: string): Promise<PageRow> {
+  const row = await reachedCustomer(ctx, code)
+  if (row.erased_at) throw new Refusal('customer_erased')
+  return row
+}
+
 export function presentListed(row: ListedRow, reader: Reader): ListedCustomer {
   return {
     customerCode: row.code,

@@ -54,11 +54,13 @@ export function CustomerComplaints({ customerCode }: { customerCode: string }) {
           </li>
         ))}
       </ul>
-      <UnlessReadOnly>
-        <Button size="small" icon={Plus} onClick={() => setNew(true)}>
-          New complaint
-        </Button>
-      </UnlessReadOnly>
+      {customer.data && !customer.data.erasedAt && (
+        <UnlessReadOnly>
+          <Button size="small" icon={Plus} onClick={() => setNew(true)}>
+            New complaint
+          </Button>
+        </UnlessReadOnly>
+      )}
       <Suspense fallback={null}>
         {isNew && customer.data && (
           <NewComplaintDialog isOffice={isOffice} customer={customer.data} onClose={() => setNew(false)} />
