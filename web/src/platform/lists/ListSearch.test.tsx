@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { find, mount, type } from '../../ui/test/mount.tsx'
 import { ListSearch } from './ListSearch.tsx'
@@ -51,6 +53,30 @@ test('a text that is too short waits longer than a search, so that no hint appea
   await type(find<HTMLInputElement>('input'), '')
   vi.advanceTimersByTime(300)
   expect(onSearch.mock.calls).toEqual([['men'], ['m'], ['']])
+  vi.useRealTimers()
+})
+
+test('a waiting search is cancelled when the user opens another page', async () => {
+  const onSearch = vi.fn()
+  const rootRoute = createRootRoute()
+  const list = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/customers',
+    component: () => <ListSearch label="Search" placeholder="Name" value="" onSearch={onSearch} />,
+  })
+  // Stays open for as long as the next page loads.
+  const other = createRoute({ getParentRoute: () => rootRoute, path: '/claims', loader: () => new Promise(() => {}) })
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([list, other]),
+    history: createMemoryHistory({ initialEntries: ['/customers'] }),
+  })
+  await router.load()
+  await mount(<RouterProvider router={router} />)
+  vi.useFakeTimers()
+  await type(find<HTMLInputElement>('input'), 'mensah')
+  await act(async () => void router.navigate({ to: '/claims' }))
+  vi.advanceTimersByTime(1000)
+  expect(onSearch).not.toHaveBeenCalled()
   vi.useRealTimers()
 })
 

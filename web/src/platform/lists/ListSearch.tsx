@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useKeys } from '../../ui/actions/use-keys.ts'
@@ -25,8 +26,16 @@ export function ListSearch({ label, placeholder, value = '', shortest = 1, onSea
   useEffect(() => {
     if (input.current && input.current !== document.activeElement) input.current.value = value
   }, [value])
-  // Cancels a pending search when the page closes.
-  useEffect(() => () => clearTimeout(timer.current), [])
+  // A pending search would cancel the navigation to another page that has begun.
+  const router = useRouter({ warn: false })
+  useEffect(() => {
+    const cancel = () => clearTimeout(timer.current)
+    const unsubscribe = router?.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && cancel())
+    return () => {
+      cancel()
+      unsubscribe?.()
+    }
+  }, [router])
 
   function search(text: string, pauseMs: number) {
     clearTimeout(timer.current)
