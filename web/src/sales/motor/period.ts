@@ -1,5 +1,13 @@
-import { addDays, addMonths, daysBetween, type IsoDate } from '@okwan/domain/platform/dates'
+import { addDays, addMonths, daysBetween, type IsoDate, toAccraDate } from '@okwan/domain/platform/dates'
 import { PERIOD_CHOICES_MONTHS } from '@okwan/domain/products/rating/terms'
+
+/** Near midnight a customer may not be able to pay before the day ends. */
+const LAST_MINUTES = 30
+
+/** The day that a new sale suggests: today, or tomorrow in the last minutes of the day. */
+export function suggestedStartDate(nowMs: number): IsoDate {
+  return toAccraDate(new Date(nowMs + LAST_MINUTES * 60_000))
+}
 
 /** First and last day are both covered, so a year from 15 November ends on 14 November. */
 export function endAfterMonths(startDate: IsoDate, months: number): IsoDate {

@@ -1,4 +1,4 @@
-import { toAccraDate } from '@okwan/domain/platform/dates'
+import type { IsoDate } from '@okwan/domain/platform/dates'
 import { parseCedis } from '@okwan/domain/platform/money'
 import { COVER_LABELS, COVER_TYPES, type CoverType, PERIOD_CHOICES_MONTHS } from '@okwan/domain/products/rating/terms'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -20,7 +20,7 @@ import { TextField } from '../../../ui/forms/TextField.tsx'
 import { Drawer } from '../../../ui/overlays/Drawer.tsx'
 import { ModalActions } from '../../../ui/overlays/Modal.tsx'
 import { type MotorChanges, motorDraft } from '../draft.ts'
-import { endAfterMonths } from '../period.ts'
+import { endAfterMonths, suggestedStartDate } from '../period.ts'
 import { risksQuery } from '../risks.ts'
 import { parseWholeNumber } from '../typed-numbers.ts'
 import { QuickQuotePrice } from './QuickQuotePrice.tsx'
@@ -86,7 +86,7 @@ export function QuickQuoteDrawer({ onClose }: { onClose: () => void }) {
               loading={buy.isPending}
               onClick={() => {
                 track(LABELS.quickQuoteBuyNow)
-                buy.mutate(saleOf(form.getValues(), toAccraDate(new Date(currentMs()))))
+                buy.mutate(saleOf(form.getValues(), suggestedStartDate(currentMs())))
               }}
             >
               Buy now
@@ -175,7 +175,7 @@ function toQuoteInput({ riskCode, seats, yearOfManufacture, marketValue, coverTy
 }
 
 /** Draft changes that carry the answers into a new sale. */
-function saleOf(values: QuickQuoteValues, today: string): MotorChanges {
+function saleOf(values: QuickQuoteValues, startDate: IsoDate): MotorChanges {
   const { riskCode, seats, yearOfManufacture, marketValue, coverType, months } = toQuoteInput(values)
   return {
     vehicle: { numberOfSeats: seats, yearOfManufacture },
@@ -183,8 +183,8 @@ function saleOf(values: QuickQuoteValues, today: string): MotorChanges {
       riskCode,
       coverType,
       costOfCar: marketValue,
-      startDate: today,
-      endDate: endAfterMonths(today, months),
+      startDate,
+      endDate: endAfterMonths(startDate, months),
     },
   }
 }

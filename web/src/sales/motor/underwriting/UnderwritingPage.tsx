@@ -16,6 +16,7 @@ import { inputWithValue } from '../estimates/estimate-input.ts'
 import { PriceAside } from '../estimates/PriceAside.tsx'
 import { usePrice } from '../estimates/use-price.ts'
 import { MotorStepPage } from '../MotorStepPage.tsx'
+import { suggestedStartDate } from '../period.ts'
 import { problemsOn, useNextStep } from '../use-next-step.ts'
 import { RiskField } from '../vehicle/RiskField.tsx'
 import { withSale } from '../with-sale.tsx'
@@ -42,10 +43,10 @@ function Underwriting() {
   const missing = draft.estimateId ? problemsOn(STEP)(sale) : []
   const openNextStep = useNextStep(STEP)
   const [isSending, setSending] = useState(false)
-  const today = toAccraDate(new Date(currentMs()))
+  const nowMs = currentMs()
   const { form, errorOf, ...step } = useStepForm<UnderwritingValues, MotorSale, MotorChanges>({
     store: motorDraft,
-    defaultValues: underwritingValues(draft, today),
+    defaultValues: underwritingValues(draft, suggestedStartDate(nowMs)),
     toChanges: underwritingChanges,
     problemsOf: problemsOn(STEP),
     onDone: openNextStep,
@@ -77,7 +78,7 @@ function Underwriting() {
           <PeriodFields
             form={form}
             errorOf={errorOf}
-            today={today}
+            today={toAccraDate(new Date(nowMs))}
             isRegistered={draft.vehicleStatus !== 'unregistered'}
           />
         </FormSection>

@@ -34,8 +34,8 @@ const DEFAULT_MONTHS = 12
 /** An unregistered vehicle can only be insured for one month. */
 const UNREGISTERED_MONTHS = 1
 
-export function underwritingValues({ underwriting, vehicleStatus }: MotorDraft, today: IsoDate): UnderwritingValues {
-  const startDate = underwriting?.startDate ?? today
+export function underwritingValues({ underwriting, vehicleStatus }: MotorDraft, firstDay: IsoDate): UnderwritingValues {
+  const startDate = underwriting?.startDate ?? firstDay
   const usual = vehicleStatus === 'unregistered' ? UNREGISTERED_MONTHS : DEFAULT_MONTHS
   const endDate = underwriting?.endDate ?? endAfterMonths(startDate, usual)
   return {
