@@ -3,7 +3,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { find, mount, press } from '../test/mount.tsx'
 import { StackedBars } from './StackedBars.tsx'
 
+let width = 600
+
 beforeEach(() => {
+  width = 600
   // jsdom has no layout, so the chart gets a fixed width.
   vi.stubGlobal(
     'ResizeObserver',
@@ -13,7 +16,7 @@ beforeEach(() => {
         this.#notify = notify
       }
       observe() {
-        this.#notify([{ contentRect: { width: 600 } }])
+        this.#notify([{ contentRect: { width } }])
       }
       disconnect() {}
     },
@@ -55,4 +58,21 @@ test('bar heights match the values, and parts are stacked', async () => {
   expect(bars).toHaveLength(3)
   expect((motor?.height ?? 0) / (next?.height ?? 1)).toBeCloseTo(0.6)
   expect((travel?.top ?? 0) + (travel?.height ?? 0)).toBeLessThanOrEqual(motor?.top ?? 0)
+})
+
+test('on a phone the last label ends at the edge of the chart', async () => {
+  width = 300
+  const points = Array.from({ length: 12 }, (_, month) => ({ label: `Month ${month}`, values: { earned: month } }))
+  await mount(
+    <StackedBars
+      title="Earned"
+      axisLabel="Month"
+      series={[{ id: 'earned', label: 'Earned' }]}
+      points={points}
+      format={String}
+    />,
+  )
+  const last = [...document.querySelectorAll('text')].findLast((text) => text.textContent === 'Month 11')
+  expect(last?.getAttribute('text-anchor')).toBe('end')
+  expect(Number(last?.getAttribute('x')) + Number(last?.getAttribute('dx'))).toBeLessThanOrEqual(width)
 })

@@ -9,6 +9,8 @@ import { useWidth } from './use-width.ts'
 const LEFT = 44
 const BOTTOM = 24
 const TOP = 8
+/** Widest label, such as `30 Sept`; above a narrower bar at the edge it would be cut. */
+const LABEL_WIDTH = 48
 
 /** Stacked bar chart of amounts over time. */
 export function StackedBars({ formatAxis = shortNumber, height = 240, ...chart }: SeriesChartProps) {
@@ -24,6 +26,7 @@ export function StackedBars({ formatAxis = shortNumber, height = 240, ...chart }
     .paddingInner(0.2)
     .paddingOuter(0.1)
   const labelled = labelPositions(points.length, Math.max(2, Math.floor((width - LEFT) / 72)))
+  const isAtEdge = (index: number) => index === points.length - 1 && x.bandwidth() < LABEL_WIDTH
   return (
     <ChartFrame {...chart} pointed={pointed}>
       <div ref={box} onPointerLeave={() => setPointed(undefined)}>
@@ -50,8 +53,8 @@ export function StackedBars({ formatAxis = shortNumber, height = 240, ...chart }
               key={index}
               x={(x(index) ?? 0) + x.bandwidth() / 2}
               y={height - 6}
-              textAnchor={index === points.length - 1 && points.length > 12 ? 'end' : 'middle'}
-              dx={index === points.length - 1 && points.length > 12 ? x.bandwidth() / 2 : 0}
+              textAnchor={isAtEdge(index) ? 'end' : 'middle'}
+              dx={isAtEdge(index) ? x.bandwidth() / 2 : 0}
               className="fill-muted text-meta"
             >
               {points[index]?.label}
