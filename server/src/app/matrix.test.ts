@@ -1,11 +1,17 @@
 import { once } from 'node:events'
 import http from 'node:http'
-import { everyEndpoint } from '@okwan/contract/all'
 import { type Endpoint, splitKey } from '@okwan/contract/platform/endpoint'
 import { PERMISSIONS, ROLES, type Role } from '@okwan/domain/platform/permissions'
 import type { RefusalCode } from '@okwan/domain/platform/refusal-codes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addressFor, bodyFor, idTargetOf, LISTS_WITHOUT_OWNERS, missingIdOf } from '../../test/matrix/addresses.ts'
+import {
+  addressFor,
+  bodyFor,
+  everyEndpointByRecord,
+  idTargetOf,
+  LISTS_WITHOUT_OWNERS,
+  missingIdOf,
+} from '../../test/matrix/addresses.ts'
 import type { Kind, Records } from '../../test/matrix/kinds.ts'
 import { addColleagues, type Clients, ownerOf, RELATIONS, type Relation } from '../../test/matrix/people.ts'
 import { OWN_IS_JUDGED_LATER, REACH, type Reach } from '../../test/matrix/reach.ts'
@@ -138,7 +144,7 @@ async function requestEach(key: string, endpoint: Endpoint, role: Role, kind: Ki
 
 test('every endpoint allows every role exactly the records of its scope', async () => {
   const cells: [key: string, row: Record<Role, Cell>][] = []
-  for (const [key, endpoint] of everyEndpoint()) {
+  for (const [key, endpoint] of everyEndpointByRecord()) {
     // Logging out would end the session of the next request.
     if (key === 'POST /auth/logout') continue
     const row = await Promise.all(ROLES.map(async (role) => [role, await cellOf(key, endpoint, role)] as const))
@@ -210,7 +216,7 @@ test('a SuperAdmin with a selected branch sees no row of another branch in any l
   const { branchId, branchName } = (await clients.outsider.get('/users/profile')).body.data.branch as Branch
   const client = clients.SuperAdmin
   const mismatches: string[] = []
-  for (const [key, endpoint] of everyEndpoint()) {
+  for (const [key, endpoint] of everyEndpointByRecord()) {
     if (!key.startsWith('GET ') || !canCall(endpoint, 'SuperAdmin') || OF_NO_BRANCH.includes(key)) continue
     const target = idTargetOf(key)
     const takesBranch = endpoint.query !== undefined && 'branchId' in endpoint.query.shape
@@ -239,7 +245,7 @@ test('a SuperAdmin with a selected branch sees no row of another branch in any l
 type Branch = { branchId: string; branchName: string }
 
 test('every list is covered', () => {
-  const overlooked = everyEndpoint()
+  const overlooked = everyEndpointByRecord()
     .filter(([key, { meta }]) => meta && idTargetOf(key).how === 'plain' && !LISTS_WITHOUT_OWNERS.includes(key))
     .map(([key]) => key)
   expect(overlooked).toEqual([])

@@ -1,4 +1,6 @@
+import { everyEndpoint } from '@okwan/contract/all'
 import { type Endpoint, splitKey } from '@okwan/contract/platform/endpoint'
+import { NOTED_RECORDS } from '@okwan/domain/service/notes/terms'
 import tariff from '../../data/tariff-nic-2024.json' with { type: 'json' }
 import travelRates from '../../data/travel-2026.json' with { type: 'json' }
 import type { Kind } from './kinds.ts'
@@ -45,6 +47,9 @@ const KINDS: [start: string, kind: Kind][] = [
   ['/claims/{', 'claim'],
   ['/complaints/{', 'complaint'],
   ['/notes/{', 'policy'],
+  ...NOTED_RECORDS.map((type): [string, Kind] => [`/notes/${type}/{`, type]),
+  ['/screening/hits/{', 'screening-hit'],
+  ['/suspicious-reports/{', 'suspicious-report'],
   ['/commissions/lines/{', 'commission-line'],
   ['/commissions/{', 'user'],
   ['/travel/drafts/{', 'travel-draft'],
@@ -104,6 +109,8 @@ const LISTS: Record<string, Kind> = {
   'GET /alerts': 'alert',
   'GET /claims': 'claim',
   'GET /complaints': 'complaint',
+  'GET /screening/hits': 'screening-hit',
+  'GET /suspicious-reports': 'suspicious-report',
   'GET /commissions': 'commission-line',
 }
 
@@ -125,8 +132,6 @@ export const LISTS_WITHOUT_OWNERS = [
   'GET /imports/{id}/rows',
   'GET /price-findings',
   'GET /screening/lists',
-  'GET /screening/hits',
-  'GET /suspicious-reports',
   'GET /settlements',
   'GET /settlements/due/lines',
   'GET /settlements/{id}/lines',
@@ -146,7 +151,15 @@ export const LISTS_WITHOUT_OWNERS = [
  * policies, disputes, fleets, sign-in changes). Their own tests cover other branches.
  */
 const NOT_BY_OWNER =
-  /^\/(documents|verify|callbacks|jobs|accounting|challenged-policies|fleets|account-changes|branches|branch-groups|staff-payrolls|reports|settlements|bank-statements|bank-lines|bank-matches|bank-transfers|sticker-counts|notifications|screening\/hits|tax-documents|mid-comparisons|imports|price-findings|report-schedules|saved-reports|suspicious-reports|commissions\/disputes)\//
+  /^\/(documents|verify|callbacks|jobs|accounting|challenged-policies|fleets|account-changes|branches|branch-groups|staff-payrolls|reports|settlements|bank-statements|bank-lines|bank-matches|bank-transfers|sticker-counts|notifications|tax-documents|mid-comparisons|imports|price-findings|report-schedules|saved-reports|commissions\/disputes)\//
+
+/** Every endpoint; those that take notes on several types of record, once for each type. */
+export const everyEndpointByRecord = (): [key: string, endpoint: Endpoint][] =>
+  everyEndpoint().flatMap(([key, endpoint]): [string, Endpoint][] =>
+    key.includes('{recordType}')
+      ? NOTED_RECORDS.map((type) => [key.replace('{recordType}', type), endpoint])
+      : [[key, endpoint]],
+  )
 
 export type Asked = { how: 'record' | 'list'; kind: Kind } | { how: 'plain' } | { how: 'unknown' }
 
@@ -191,13 +204,16 @@ const BODIES: Record<string, (recordId: string) => Body> = {
   'POST /payouts/{id}/pause': () => PAUSE,
   'POST /refunds/batches': (id) => ({ items: [{ id, version: 1 }] }),
   'POST /payouts/batches': (id) => ({ items: [{ id, version: 1 }] }),
-  'POST /notes/{recordType}/{recordId}/tasks': () => ({ what: 'Call', assigneeId: NOBODY, dueOn: '2027-01-01' }),
+  ...Object.fromEntries(
+    ['{recordType}', ...NOTED_RECORDS].map((type) => [`POST /notes/${type}/{recordId}/tasks`, () => TASK]),
+  ),
   'POST /customers/{customerCode}/agreement': () => ({
     product: 'motor',
     requestId: NOBODY,
     prefix: 'ABCD',
     code: '000000',
   }),
+  'POST /suspicious-reports/{id}/file': () => ({ version: 1, reference: 'FIC-2026-0042', filedOn: '2026-11-20' }),
   'POST /saved-reports': () => SAVED_REPORT,
   'PUT /saved-reports/{savedReportId}': () => ({ ...SAVED_REPORT, version: 1 }),
   'POST /wallet/withdrawals': (momoAccountId) => ({ amountPesewas: 50_00, momoAccountId, verificationToken: 'none' }),
@@ -221,6 +237,7 @@ const SAVED_REPORT = {
   definition: { dataSet: 'claims', groupBy: 'month', measures: 'claims' },
   sharedWith: 'nobody',
 }
+const TASK = { what: 'Call', assigneeId: NOBODY, dueOn: '2027-01-01' }
 const STICKER = { kind: 'sticker', reason: 'damaged' }
 
 /** Queries for endpoints that need one of several optional parameters. */

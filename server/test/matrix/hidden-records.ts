@@ -7,16 +7,12 @@ import type { Records } from './kinds.ts'
 /** Record of the other branch by the start of the path, for records that the matrix does not create. */
 export type HiddenRecords = Record<string, string>
 
-const DIGEST = '0'.repeat(64)
-
 /** Adds records of another branch group that only SuperAdmins and the office of that branch reach. */
 export function addHiddenRecords({ db }: PayoutProduct, records: Records): Promise<HiddenRecords> {
   return db.transaction(async (tx) => ({
     '/challenged-policies/{': await idOf(tx, challenge(records)),
     '/sticker-counts/{': await idOf(tx, stickerCount(records)),
     '/price-findings/{': await idOf(tx, priceFinding(records)),
-    '/screening/hits/{': await idOf(tx, screeningHit(records)),
-    '/suspicious-reports/{': await idOf(tx, suspiciousReport(records)),
     '/account-changes/{': await idOf(tx, accountChange(records)),
     '/saved-reports/{': await idOf(tx, savedReport(records)),
     '/notifications/{': await idOf(tx, notification(records)),
@@ -41,24 +37,6 @@ const priceFinding = ({ policy }: Records) => sql`insert into price_findings (po
     expected_pesewas, difference_pesewas, rate_book, unpriced_reason, charged_lines, expected_lines, found_at)
   select id, 'under', 100, 200, -100, 'NIC 2024', '', '[]', '[]', now() from policy_records
   where policy_id = ${policy.outsider} and is_current returning id`
-
-const screeningHit = ({ customer, user }: Records) => sql`with l as (
-    insert into screening_lists (name, version, file_name, digest, entry_count, imported_by, imported_at)
-    select 'List', '1', 'list.csv', ${DIGEST}, 1, id, now() from users where id = ${user.SuperAdmin} returning id),
-  e as (
-    insert into screening_entries (list_id, reference, name, aliases, birth_date, country, digest, keys)
-    select id, '1', 'Kojo Mensah', '{}', '', '', ${DIGEST}, '{}' from l returning id)
-  insert into screening_hits (customer_id, entry_id, list_name, reference, entry_digest, customer_digest, customer_name,
-    matched_name, score, reasons, found_at)
-  select c.id, e.id, 'List', '1', ${DIGEST}, ${DIGEST}, 'Kojo Mensah', 'Kojo Mensah', 100, '{}', now() from customers c, e
-  where c.code = ${customer.outsider} returning id`
-
-const suspiciousReport = ({
-  customer,
-}: Records) => sql`insert into suspicious_reports (receipt, source, customer_id, subject,
-    what, branch_id, raised_by, raised_at, due_at)
-  select 'R-ABCDEFGH', 'colleague', id, 'Kojo Mensah', 'Paid in cash twice', branch_id, created_by, now(), now() from customers
-  where code = ${customer.outsider} returning id`
 
 const accountChange = ({
   user,

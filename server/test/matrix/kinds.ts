@@ -39,6 +39,8 @@ export type Kind =
   | 'alert'
   | 'claim'
   | 'complaint'
+  | 'screening-hit'
+  | 'suspicious-report'
   | 'commission-line'
   | 'travel-draft'
   | 'travel-quote'

@@ -17,6 +17,7 @@ const everybody = (relations: readonly Relation[]): Reach =>
 const sales: Reach = { SuperAdmin: ALL, Admin: GROUP, Staff: OFFICE, Agent: TEAM, AssistantAgent: OWN }
 const office: Reach = { SuperAdmin: ALL, Admin: GROUP, Staff: OFFICE }
 const officeForOthers: Reach = { SuperAdmin: OTHERS, Admin: ['team', 'branch'], Staff: ['branch'] }
+const groupForOthers: Reach = { SuperAdmin: OTHERS, Admin: ['team', 'branch'] }
 const queue: Reach = { SuperAdmin: ALL, Admin: GROUP }
 const checkouts: Reach = { ...sales, Admin: OWN }
 const own = everybody(OWN)
@@ -46,6 +47,8 @@ export const REACH: Record<string, Reach> = {
   'Staff: own branch; Admin: own branches; SuperAdmin: all; not for the reporter, assessor, seller or payee':
     officeForOthers,
   'Admin: own branches; SuperAdmin: all': queue,
+  'Admin: own branches; SuperAdmin: all; never of customers whom the caller sold to or added': groupForOthers,
+  'Admin: own branches; SuperAdmin: all; never about customers whom the caller sold to or added': groupForOthers,
   'Admin: own branches; SuperAdmin: all, or the active branch': queue,
   'Admin: own branches; SuperAdmin: all; everyone: records without a branch': queue,
 

@@ -14,6 +14,7 @@ import { NOTICE } from './addresses.ts'
 import { dataOf, type Keep, type Records } from './kinds.ts'
 import { addMoney, addWithdrawals } from './money-records.ts'
 import { type Clients, PERSONS, type Person, signEveryoneIn } from './people.ts'
+import { addSuspicions } from './suspicions.ts'
 
 const MINUTE_SECONDS = 60
 const DAY_SECONDS = 24 * 3600
@@ -46,6 +47,7 @@ export async function createRecords(product: PayoutProduct): Promise<{ records: 
   await addExceptions(product, sold, addRecord)
   await addCommissionLines(clients, addRecord)
   await addAlert(product, records, addRecord)
+  await addSuspicions(product, records, addRecord)
   for (const person of PERSONS) {
     const body = {
       policyId: sold[person].policyId,

@@ -3,7 +3,7 @@ import { type Endpoint, splitKey } from '@okwan/contract/platform/endpoint'
 import { PERMISSIONS, type Role } from '@okwan/domain/platform/permissions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
-import { addressFor, bodyFor, idTargetOf, missingIdOf } from '../../../test/matrix/addresses.ts'
+import { addressFor, bodyFor, everyEndpointByRecord, idTargetOf, missingIdOf } from '../../../test/matrix/addresses.ts'
 import { addHiddenRecords, type HiddenRecords } from '../../../test/matrix/hidden-records.ts'
 import type { Kind, Records } from '../../../test/matrix/kinds.ts'
 import { addColleagues, type Clients } from '../../../test/matrix/people.ts'
@@ -82,7 +82,7 @@ const reachesOthers = ({ scope }: Endpoint, role: Role) => REACH[scope]?.[role]?
 
 test('a record of another branch and one that does not exist get the same response', async () => {
   const distinguishable: object[] = []
-  for (const [key, endpoint] of everyEndpoint()) {
+  for (const [key, endpoint] of everyEndpointByRecord()) {
     const ids = unreachable(key)
     if (!ids || endpoint.stream) continue
     const { method } = splitKey(key)
