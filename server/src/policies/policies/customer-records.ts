@@ -6,6 +6,7 @@ import { Refusal } from '@okwan/domain/platform/refusal'
 import { reachedCustomer } from '../../customers/customers/page/list-customers.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../platform/http/context.ts'
+import { hasStopped } from '../../platform/messages/has-stopped.ts'
 import { isRepeatable } from '../../platform/messages/message-label.ts'
 import { queue } from '../../platform/messages/queue-message.ts'
 import { timelineOf } from './customer-timeline.ts'
@@ -69,6 +70,7 @@ export async function sendAgain(
   const { channel, template, params, policy_id: policyId, attached } = message
   const to = channel === 'email' ? customer.email : customer.phone
   if (!to) throw new Refusal('no_email')
+  if (await hasStopped(tx, { to, channel, template })) throw new Refusal('reminders_stopped')
   const same = { template, params, policyId, since: new Date(now.getTime() - PAUSE_MS) }
   if (await wasSentSince(tx, same)) throw new Refusal('message_just_sent')
   await queue(tx, { to, channel, template, params, policyId, attached, fallback: null }, now)

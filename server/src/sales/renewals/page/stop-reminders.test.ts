@@ -81,6 +81,28 @@ test('a selected customer who stopped reminders is named with the reason', async
   expect((await remind(policyRecordId)).body.data.sent).toBe(1)
 })
 
+test('a reminder is not resent after the customer stopped reminders, but other messages are', async () => {
+  const { policyRecordId, policyId, to, customerCode } = await due('0244556006')
+  await remind(policyRecordId)
+  const delayed = { premiumPesewas: 300_00, plate: 'GR 1-26' }
+  await product.product.db.transaction((tx) =>
+    queueMessage(tx, { to, template: 'policy-delayed', params: delayed, policyId }, product.clock.now()),
+  )
+  await messagesTo(to)
+  type Sent = { messageId: string; about: string }
+  const messages: Sent[] = (await staff.get(`/customers/${customerCode}/messages`)).body.data
+  const again = (name: string) => {
+    const messageId = messages.find(({ about }) => about === name)?.messageId
+    return staff.post(`/customers/${customerCode}/messages/${messageId}/again`, {}, withKey())
+  }
+  product.clock.advance(601)
+  await change(staff, customerCode, [stop])
+  expect((await again('Renewal reminder')).body.code).toBe('reminders_stopped')
+  expect((await again('Policy delayed')).status).toBe(202)
+  await change(staff, customerCode, [{ ...stop, isGiven: true }], { note: 'Called us' })
+  expect((await again('Renewal reminder')).status).toBe(202)
+})
+
 test('changes are refused out of reach, with bad input, and in the history', async () => {
   const { customerCode } = await due('0244556004')
   expect((await consents(customerCode, north)).status).toBe(404)
