@@ -30,7 +30,7 @@ const seconds = Number(values.seconds)
 const clients = Number(values.clients)
 const inFlight = Number(values['in-flight'])
 const AGENTS = 16
-const YARDSTICK_SECONDS = '8'
+const BASELINE_SECONDS = '8'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'okwan-bench-'))
 const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres') })
@@ -45,7 +45,7 @@ const simulator = await startSimulator({
 /** Number of requested top-ups; the payers take turns. */
 let asked = 0
 try {
-  const yardstick = [await pgbench(true)]
+  const baseline = [await pgbench(true)]
   const product = await startProduct()
   const owner = new pg.Client(postgres.url)
   // If the run fails, the database stops first; the original error is reported separately.
@@ -66,9 +66,9 @@ try {
   console.log(`the product holds ${memoryOf(product)} MB`)
   await owner.end()
   await stopChildren()
-  yardstick.push(await pgbench(false))
-  const tps = (yardstick[0] ?? 0) / 2 + (yardstick[1] ?? 0) / 2
-  console.log(`pgbench TPC-B: ${yardstick.map(Math.round).join(' and ')} tps`)
+  baseline.push(await pgbench(false))
+  const tps = (baseline[0] ?? 0) / 2 + (baseline[1] ?? 0) / 2
+  console.log(`pgbench TPC-B: ${baseline.map(Math.round).join(' and ')} tps`)
   console.log(`ratio ${((100 * perSecond) / tps).toFixed(1)} %`)
 } finally {
   await stopChildren()
@@ -88,7 +88,7 @@ async function pgbench(prepare: boolean): Promise<number> {
     await admin.end()
     await run('pgbench', ['-i', '-s', '20', '-q', url])
   }
-  const { stdout } = await run('pgbench', ['-c', '4', '-j', '2', '-T', YARDSTICK_SECONDS, url])
+  const { stdout } = await run('pgbench', ['-c', '4', '-j', '2', '-T', BASELINE_SECONDS, url])
   return Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
 }
 

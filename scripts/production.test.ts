@@ -10,8 +10,8 @@ type Package = { dependencies?: Record<string, string> }
 /** Names of the packages that a file imports when it runs; type imports disappear. */
 function packagesIn(file: string): string[] {
   const text = fs.readFileSync(path.join(root, file), 'utf8')
-  const lasting = text.replaceAll(/^import type .*$/gm, '')
-  const names = lasting.matchAll(
+  const runtimeCode = text.replaceAll(/^import type .*$/gm, '')
+  const names = runtimeCode.matchAll(
     /(?:^(?:import|export|\}) [^'\n]*from |^import |\bimport\(|\bresolve\()'((?:@[\w-]+\/)?[\w-]+)(?:\/[^']*)?'/gm,
   )
   return [...names].map(([, name = '']) => name)
@@ -24,13 +24,13 @@ test.each(WORKSPACES)('the code of %s that runs in production imports no develop
   const files = fs
     .globSync(`${workspace}/src/**/*.ts`, { cwd: root })
     .filter((file) => !/\.(test|fixture)\.ts$|\/testing\.ts$|\/cli\/(torture|db-fill|fill-policies)/.test(file))
-  const strange = files.flatMap((file) =>
+  const violations = files.flatMap((file) =>
     packagesIn(file)
       .filter((name) => !(name in dependencies))
       .map((name) => `${file} imports ${name}`),
   )
   expect(files.length).toBeGreaterThan(10)
-  expect(strange).toEqual([])
+  expect(violations).toEqual([])
 })
 
 test('a file that runs in production imports no file of tests or scripts', () => {

@@ -11,10 +11,10 @@ import {
   importsOfFeatures,
   importsWithin,
   isTest,
+  MUTUAL_IMPORTS,
   ORDERS,
   placeOf,
   sourcesOf,
-  TOGETHER,
   WORKSPACES,
   type Workspace,
 } from './structure.ts'
@@ -55,7 +55,7 @@ describe.each(WORKSPACES)('%s', (workspace) => {
 
   test('there are no import cycles between features', () => {
     const isTogether = ({ from, to }: { from: string; to: string }) =>
-      TOGETHER.some((features) => features.includes(from) && features.includes(to))
+      MUTUAL_IMPORTS.some((features) => features.includes(from) && features.includes(to))
     expect(findCycles(importsOfFeatures(workspace).filter((link) => !isTogether(link)))).toEqual([])
   })
 
@@ -94,7 +94,7 @@ describe('contract', () => {
 })
 
 test('the listed feature cycles exist, and there are no others', () => {
-  for (const features of TOGETHER) {
+  for (const features of MUTUAL_IMPORTS) {
     const links = importsOfFeatures('server').filter(({ from, to }) => features.includes(from) && features.includes(to))
     expect(findCycles(links)).toHaveLength(1)
   }

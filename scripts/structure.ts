@@ -144,7 +144,7 @@ export const ORDERS = {
 } as const satisfies Record<string, readonly string[]>
 
 /** Features that import each other: sign-in reads the user, and a role change is confirmed with a one-time code. */
-export const TOGETHER: readonly (readonly string[])[] = [['people/auth', 'people/users']]
+export const MUTUAL_IMPORTS: readonly (readonly string[])[] = [['people/auth', 'people/users']]
 
 /** Shared files of the contract, which are not features. */
 export const CONTRACT_WORDS = ['draft-fields', 'endpoint', 'errors', 'fields', 'paging', 'reach', 'validation-words']

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { fillIn, places } from '../support/addresses.ts'
-import { expectContrast, expectNoFindings, settle, sidewaysPixels } from '../support/axe.ts'
+import { expectContrast, expectNoFindings, horizontalOverflow, settle } from '../support/axe.ts'
 import { portal } from '../support/portals.ts'
 import { enterAs, signInAs } from '../support/sign-in.ts'
 
@@ -49,7 +49,7 @@ async function expectAccessible(page: Page, address: string) {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await expectContrast(page, `${address} in dark`)
   await page.setViewportSize({ width: 320, height: 640 })
-  await expect.poll(() => sidewaysPixels(page), { message: address }).toBe(0)
+  await expect.poll(() => horizontalOverflow(page), { message: address }).toBe(0)
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: null })
   await page.setViewportSize({ width: 1280, height: 720 })
 }

@@ -6,7 +6,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
 import { expect, type Page, test } from '@playwright/test'
-import { expectNoFindings, sidewaysPixels } from '../support/axe.ts'
+import { expectNoFindings, horizontalOverflow } from '../support/axe.ts'
 import { answerUse, at, enterVehicle, expectPolicy, fillHolder, onward } from '../support/motor-sale.ts'
 
 // A separate practice installation: a seller trains with a simulated phone, and every page and message is marked.
@@ -124,7 +124,7 @@ test('public pages, small windows and printed pages are marked', async ({ page }
   const banner = await expectBanner(page)
   await expect(banner.getByText('Nothing here is real')).toBeInViewport({ ratio: 1 })
   await expect(banner.getByRole('link', { name: 'Leave practice' })).toBeInViewport({ ratio: 1 })
-  expect(await sidewaysPixels(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('PRACTICE – NOT VALID')).toBeVisible()
 })

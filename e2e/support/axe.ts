@@ -10,7 +10,7 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 export async function expectClean(page: Page, what: string) {
   await settle(page)
   await expectNoFindings(page, what)
-  await expect.poll(() => sidewaysPixels(page), { message: what }).toBe(0)
+  await expect.poll(() => horizontalOverflow(page), { message: what }).toBe(0)
 }
 
 /** Expects no axe findings on a settled page. */
@@ -22,7 +22,7 @@ export async function expectNoFindings(page: Page, what: string) {
 /** Legacy mode without passed rules takes a third of the time. It ignores frames, and our pages have none. */
 async function findingsOf(page: Page): Promise<string[]> {
   const axe = new AxeBuilder({ page }).setLegacyMode().options(ONLY_FINDINGS).withTags(WCAG)
-  return inWords(await axe.analyze())
+  return describeFindings(await axe.analyze())
 }
 
 const isSize = (finding: string) => finding.startsWith('target-size')
@@ -43,10 +43,10 @@ export async function expectContrast(page: Page, what: string) {
     const { axe } = window as unknown as { axe: { run(options: object): Promise<Pick<AxeResults, 'violations'>> } }
     return (await axe.run({ ...options, runOnly: ['color-contrast'] })).violations
   }, ONLY_FINDINGS)
-  expect(inWords({ violations }), what).toEqual([])
+  expect(describeFindings({ violations }), what).toEqual([])
 }
 
-const inWords = ({ violations }: Pick<AxeResults, 'violations'>) =>
+const describeFindings = ({ violations }: Pick<AxeResults, 'violations'>) =>
   violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
 
 /**
@@ -70,5 +70,5 @@ export async function settle(page: Page) {
   })
 }
 
-export const sidewaysPixels = (page: Page) =>
+export const horizontalOverflow = (page: Page) =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))

@@ -35,8 +35,8 @@ export function readProduct(): File[] {
 
 /** All texts of an area in Markdown, by feature and file, so that they can be read and reviewed as a whole. */
 export function catalogueOf(chapter: Chapter, files: readonly File[]): string {
-  const spoken = files.filter((file) => file.chapter === chapter && file.texts.length > 0)
-  const features = Object.entries(Object.groupBy(spoken, (file) => file.feature)).toSorted(([a], [b]) =>
+  const withTexts = files.filter((file) => file.chapter === chapter && file.texts.length > 0)
+  const features = Object.entries(Object.groupBy(withTexts, (file) => file.feature)).toSorted(([a], [b]) =>
     a.localeCompare(b),
   )
   return [

@@ -3,7 +3,7 @@ const TAGS =
 
 const TAG = new RegExp(`</?(?:${TAGS})(?:\\s[^<>]*)?>`)
 const WITHIN_SENTENCES = /<\/?(?:a|b|code|small|span|strong)(?:\s[^<>]*)?>/g
-const SPOKEN = /\s(?:alt|aria-label|placeholder|title)="([^"]*)"/g
+const READABLE_ATTRIBUTES = /\s(?:alt|aria-label|placeholder|title)="([^"]*)"/g
 
 /** True for a piece of a page that the server writes, such as `<p>Paid</p>`; false for `okwan restore <file>`. */
 export const isHtml = (text: string): boolean => TAG.test(text)
@@ -11,6 +11,6 @@ export const isHtml = (text: string): boolean => TAG.test(text)
 /** Texts of a piece of HTML, visible or for screen readers: the text of each block, then the labels in attributes. */
 export function htmlTexts(html: string): string[] {
   const blocks = html.replace(WITHIN_SENTENCES, '').split(/<[^<>]*>?/)
-  const labels = [...html.matchAll(SPOKEN)].map(([, label = '']) => label)
+  const labels = [...html.matchAll(READABLE_ATTRIBUTES)].map(([, label = '']) => label)
   return [...blocks, ...labels].filter((text) => /[A-Za-z]{2}/.test(text.replace(/\{[^}]*\}/g, '')))
 }

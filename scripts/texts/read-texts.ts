@@ -21,14 +21,14 @@ type Node = { type: string; start: number; end: number } & Record<string, unknow
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
 
 /** Attributes whose value no person reads. */
-const SILENT = new Set(
+const UNREAD_ATTRIBUTES = new Set(
   'className class id key to href src type role name htmlFor autoComplete inputMode rel target method as variant tone'.split(
     ' ',
   ),
 )
 
 /** Calls whose texts no person reads. */
-const SILENT_CALLS = /^(cx|clsx|sql|import|require|describe|test|it)$/
+const UNREAD_CALLS = /^(cx|clsx|sql|import|require|describe|test|it)$/
 
 /** A sentence, or a single word with a capital; no path, class list, SQL or identifier. */
 function isReadable(text: string): boolean {
@@ -64,9 +64,9 @@ export function readSource(file: string, code = fs.readFileSync(file, 'utf8')): 
       return
     if (/^(Import|ExportAll)Declaration$/.test(node.type)) return
     if (node.type === 'JSXElement' || node.type === 'JSXFragment') addChildren(node)
-    if (node.type === 'JSXAttribute' && SILENT.has(String((node['name'] as Node)['name']))) return
+    if (node.type === 'JSXAttribute' && UNREAD_ATTRIBUTES.has(String((node['name'] as Node)['name']))) return
     const called = node.type === 'CallExpression' ? code.slice(...rangeOf(node['callee'] as Node)) : ''
-    if (SILENT_CALLS.test(called)) return
+    if (UNREAD_CALLS.test(called)) return
     if (node.type === 'TaggedTemplateExpression') return
     if (node.type === 'Identifier' && isDeclared(node, parent)) add('names', node, String(node['name']))
     if (node.type === 'Literal' && typeof node['value'] === 'string' && isShown(node, parent))

@@ -1,6 +1,6 @@
 import { COMMANDS } from './app/commands.ts'
 import { EXIT, UsageError } from './cli/command.ts'
-import { BadSetting } from './platform/config.ts'
+import { InvalidSettings } from './platform/config.ts'
 import { VERSION } from './platform/version.ts'
 
 // The program `bin/okwan`: selects the command, prints help and turns errors into a sentence and an exit code.
@@ -56,7 +56,7 @@ function isWrongUsage(error: unknown): boolean {
 
 function exitCodeOf(error: unknown): number {
   if (error instanceof UsageError) return EXIT.usage
-  return error instanceof BadSetting ? EXIT.settings : EXIT.failed
+  return error instanceof InvalidSettings ? EXIT.settings : EXIT.failed
 }
 
 function print(text: string): void {

@@ -1,7 +1,7 @@
 import { canTurn, tabStop } from '../src/ui/date-picker/paging.ts'
 import type { PanelView } from '../src/ui/date-picker/panel.ts'
 import { type PickerState, shownSpan, todayOf } from '../src/ui/date-picker/picker-state.ts'
-import { builtPage, daysOf, weekdayOrder } from '../src/ui/date-picker/rules/calendar.ts'
+import { calendarPage, daysOf, weekdayOrder } from '../src/ui/date-picker/rules/calendar.ts'
 import { touchesDisabled } from '../src/ui/date-picker/rules/disabled-days.ts'
 import { formatInstant } from '../src/ui/date-picker/rules/masks.ts'
 import { timeRows } from '../src/ui/date-picker/rules/time-rows.ts'
@@ -50,7 +50,7 @@ export function observeState(state: PickerState, collected: Collected): Values {
 
 function observeCalendar(state: PickerState): Values {
   const { options, page } = state
-  const built = builtPage(page, options.locale)
+  const built = calendarPage(page, options.locale)
   const shown = shownSpan(state)
   const days = daysOf(built)
   return {

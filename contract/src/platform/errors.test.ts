@@ -2,11 +2,11 @@ import { REFUSALS, type RefusalCode } from '@okwan/domain/platform/refusal-codes
 import { expect, test } from 'vitest'
 import { statusOf } from './errors.ts'
 
-const BUSINESS_SAYS_NO = 422
+const BUSINESS_RULE = 422
 
 test('only these codes have a status other than 422', () => {
   const codes = Object.keys(REFUSALS) as RefusalCode[]
-  const others = codes.filter((code) => statusOf(code) !== BUSINESS_SAYS_NO)
+  const others = codes.filter((code) => statusOf(code) !== BUSINESS_RULE)
   expect(Object.fromEntries(others.map((code) => [code, statusOf(code)]))).toEqual({
     malformed: 400,
     not_signed_in: 401,

@@ -10,7 +10,7 @@ export function roundHalfUp(value: number): number {
 
 /** amount x numerator / denominator, rounded once, exact for every amount below 2^53. */
 export function portionOf(amountPesewas: number, numerator: number, denominator: number): number {
-  assertWhole(amountPesewas)
+  assertInteger(amountPesewas)
   // Plain numbers are several times faster and enough for most amounts; larger ones use BigInt.
   const exact = amountPesewas * numerator
   const rounding = Math.floor(denominator / 2)
@@ -30,7 +30,7 @@ export function percentOf(amountPesewas: number, rateBps: number): number {
 
 export function cedisToPesewas(cedis: number): number {
   const pesewas = roundHalfUp(cedis * 100)
-  assertWhole(pesewas)
+  assertInteger(pesewas)
   return pesewas
 }
 
@@ -41,7 +41,7 @@ export function formatPesewas(pesewas: number): string {
 
 /** `1234.50`, for files that other programs read. */
 export function formatPlain(pesewas: number, thousands = ''): string {
-  assertWhole(pesewas)
+  assertInteger(pesewas)
   const whole = String(Math.floor(Math.abs(pesewas) / 100)).replace(/\B(?=(\d{3})+(?!\d))/g, thousands)
   return `${pesewas < 0 ? '-' : ''}${whole}.${String(Math.abs(pesewas) % 100).padStart(2, '0')}`
 }
@@ -54,6 +54,6 @@ export function parseCedis(text: string): number | undefined {
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
 }
 
-function assertWhole(pesewas: number): void {
+function assertInteger(pesewas: number): void {
   if (!Number.isSafeInteger(pesewas)) throw new RangeError(`${pesewas} is not a whole number of pesewas`)
 }

@@ -72,7 +72,7 @@ const NEVER_WITHDRAWN: readonly Permission[] = ['policies.read', 'users.update']
 export type PermissionChanges = { readonly [permission: string]: boolean }
 
 /** A person with a role and, if any were changed for this person, their own permissions. */
-export type Holder = { role: Role; permissionChanges?: PermissionChanges | undefined }
+export type PermissionHolder = { role: Role; permissionChanges?: PermissionChanges | undefined }
 
 function hasByRole(role: Role, permission: Permission): boolean {
   const roles: readonly Role[] = PERMISSIONS[permission]
@@ -80,7 +80,7 @@ function hasByRole(role: Role, permission: Permission): boolean {
 }
 
 /** Whether a role or a person has a permission. The server passes on only changes within the ceiling of the role. */
-export function can(who: Role | Holder, permission: Permission): boolean {
+export function can(who: Role | PermissionHolder, permission: Permission): boolean {
   if (typeof who === 'string') return hasByRole(who, permission)
   return who.permissionChanges?.[permission] ?? hasByRole(who.role, permission)
 }
@@ -108,7 +108,7 @@ export function ceilingOf(permission: Permission): Role[] {
   return ROLES.filter((role) => hasByRole(role, permission) || canChangePermission(role, permission, true))
 }
 
-export function permissionsOf(who: Role | Holder): Permission[] {
+export function permissionsOf(who: Role | PermissionHolder): Permission[] {
   return ALL_PERMISSIONS.filter((permission) => can(who, permission))
 }
 

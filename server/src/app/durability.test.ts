@@ -45,7 +45,7 @@ const acknowledged: string[] = []
 let next = 0
 
 /** Adds users until the product no longer responds, and records those that were acknowledged. */
-async function writeUntilItDies(client: Client, branchId: string, onEach: (count: number) => void) {
+async function writeUntilKilled(client: Client, branchId: string, onEach: (count: number) => void) {
   for (let written = 0; written < 500; written++) {
     next += 1
     const staffId = `D-${next}`
@@ -72,16 +72,16 @@ const postgresPid = () => Number(readFileSync(path.join(dataDir, 'postgres/postm
 test('kill -9 of the server, the database or both during writes loses no acknowledged data', {
   timeout: 120_000,
 }, async () => {
-  for (const victim of ['server', 'database', 'both'] as const) {
+  for (const killed of ['server', 'database', 'both'] as const) {
     const client = await start()
     const branch = (await client.get('/branch')).body.data[0].branches[0]
-    await writeUntilItDies(client, branch.branchId, (count) => {
+    await writeUntilKilled(client, branch.branchId, (count) => {
       if (count !== 12) return
       const database = postgresPid()
-      if (victim !== 'database') running?.kill('SIGKILL')
-      if (victim !== 'server') process.kill(database, 'SIGKILL')
+      if (killed !== 'database') running?.kill('SIGKILL')
+      if (killed !== 'server') process.kill(database, 'SIGKILL')
     })
-    if (victim === 'database') running?.kill('SIGTERM')
+    if (killed === 'database') running?.kill('SIGTERM')
     if (running && running.exitCode === null && running.signalCode === null) await once(running, 'exit')
   }
   const client = await start()

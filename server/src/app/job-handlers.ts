@@ -4,7 +4,7 @@ import { sendAttempt } from '../money/payments/collect/send-attempt.ts'
 import { openRefund } from '../money/payouts/request/open-refund.ts'
 import { checkPayout } from '../money/payouts/send/check-payout.ts'
 import { sendPayout } from '../money/payouts/send/send-payout.ts'
-import { sweepDay } from '../money/reconciliation/sweep.ts'
+import { reconcileDay } from '../money/reconciliation/reconcile-day.ts'
 import { signDocument } from '../money/tax-invoices/sign-document.ts'
 import { relayEvent } from '../platform/analytics/relay-event.ts'
 import type { JobHandlers } from '../platform/jobs/worker.ts'
@@ -52,7 +52,7 @@ export const jobHandlers: JobHandlers = {
   'policy.issue': issuePurchase,
   'price-audit.run': runPriceAudit,
   'rate-book.replay': runReplay,
-  'reconciliation.sweep': sweepDay,
+  'reconciliation.sweep': reconcileDay,
   'refund.open': openRefund,
   'report.send': sendScheduledReport,
   'register.compare': compareWithMid,

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { VEST_EVERY_MS, vestCommissions } from '../money/commissions/earn/vest-commissions.ts'
 import { alertFailedChecks } from '../money/integrity-checks/alert-failed-checks.ts'
 import { CHECK_EVERY_MS, runChecks } from '../money/integrity-checks/check-money.ts'
-import { sweepYesterday } from '../money/reconciliation/start-run.ts'
+import { reconcileYesterday } from '../money/reconciliation/start-run.ts'
 import { alertAuditFaults } from '../people/alerts/alert-audit-faults.ts'
 import { ALERT_REVIEWS_EVERY_MS, alertOverdueReviews } from '../people/alerts/alert-overdue-reviews.ts'
 import { WATCH_EVERY_MS, watchForAlerts } from '../people/alerts/watch-for-alerts.ts'
@@ -45,7 +45,7 @@ const PERIODIC_TASKS: PeriodicTask[] = [
   // At the start, because payouts are paused until every check has a current result.
   { everyMs: CHECK_EVERY_MS, name: 'running integrity checks', run: runChecks, atStart: true, whileHeld: true },
   { everyMs: CHECK_EVERY_MS, name: 'alerting about integrity checks', run: alertFailedChecks },
-  { everyMs: CHECK_EVERY_MS, name: 'reconciling with providers', run: sweepYesterday },
+  { everyMs: CHECK_EVERY_MS, name: 'reconciling with providers', run: reconcileYesterday },
   { everyMs: COMPARE_EVERY_MS, name: 'comparing policies with the MID', run: compareNightly },
   { everyMs: UPDATE_STATUSES_EVERY_MS, name: 'updating policy statuses', run: updateAllStatuses },
   { everyMs: TOTAL_DAYS_EVERY_MS, name: 'totalling daily sales', run: totalSoldDays, atStart: true },

@@ -27,7 +27,7 @@ import { simulateEvat } from '../demo/tax-invoices.ts'
 import { seedDemoTrips } from '../demo/trips.ts'
 import { followSettings } from '../people/settings/follow-settings.ts'
 import { MovableClock } from '../platform/clock.ts'
-import { BadSetting, type Config, readConfig } from '../platform/config.ts'
+import { type Config, InvalidSettings, readConfig } from '../platform/config.ts'
 import { startEmbeddedPostgres } from '../platform/db/embedded/embedded-postgres.ts'
 import { listenTo } from '../platform/db/listen.ts'
 import { embeddedLogins, type Logins, requireSeparateLogins } from '../platform/db/logins.ts'
@@ -185,7 +185,7 @@ async function simulateCardRegister(started: Stoppable[]) {
 /** "okwan serve" starts the simulators of a demo itself. Two processes would each have their own. */
 function requireSharedSimulators({ demo, logins, simulatorUrl, midSimulatorUrl }: Config): void {
   if (!demo || (logins && simulatorUrl && midSimulatorUrl)) return
-  throw new BadSetting(
+  throw new InvalidSettings(
     'In a demo, "okwan web" and "okwan worker" need DATABASE_URL, SIMULATOR_URL and MID_SIMULATOR_URL. "okwan serve" needs none.',
   )
 }

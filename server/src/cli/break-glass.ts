@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { issueBreakGlass } from '../people/auth/break-glass/issue-break-glass.ts'
-import { BadSetting, readDatabaseConfig } from '../platform/config.ts'
+import { InvalidSettings, readDatabaseConfig } from '../platform/config.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
 import { requireOwnDatabase } from '../platform/installation/claim-database.ts'
 import { Secrets } from '../platform/secrets.ts'
@@ -16,7 +16,7 @@ export async function run(args: string[]): Promise<void> {
   const config = readDatabaseConfig()
   await useDatabase(config, async (logins) => {
     if (!logins.owner) {
-      throw new BadSetting('Setting DATABASE_OWNER_URL is missing: only that login can issue emergency access.')
+      throw new InvalidSettings('Setting DATABASE_OWNER_URL is missing: only that login can issue emergency access.')
     }
     // With the key of another installation the code would not work, and the audit entry would be in the wrong database.
     await requireOwnDatabase(logins, config)

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { BadSetting, readDatabaseConfig } from '../platform/config.ts'
+import { InvalidSettings, readDatabaseConfig } from '../platform/config.ts'
 import { openInstallation } from './open-installation.ts'
 import { useDatabase } from './use-database.ts'
 
@@ -8,7 +8,7 @@ export async function run(args: string[]): Promise<void> {
   const config = readDatabaseConfig()
   await useDatabase(config, async (logins) => {
     if (!logins.owner) {
-      throw new BadSetting(
+      throw new InvalidSettings(
         'Setting DATABASE_OWNER_URL is missing: only the login that owns the tables can migrate them.',
       )
     }

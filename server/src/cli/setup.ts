@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { BadSetting, readDatabaseConfig } from '../platform/config.ts'
+import { InvalidSettings, readDatabaseConfig } from '../platform/config.ts'
 import { EXIT, UsageError } from './command.ts'
 import { EXAMPLE, readPlan } from './setup/plan.ts'
 import { promptForPlan } from './setup/prompt-for-plan.ts'
@@ -21,8 +21,8 @@ export async function run(args: string[]): Promise<number> {
     throw new UsageError('Without a terminal, --file is needed. "okwan setup --example" prints a file.')
   }
   const { mode } = readDatabaseConfig()
-  if (mode === 'demo') throw new BadSetting('A demo is set up automatically. Set MODE to staging or live.')
-  if (mode === 'practice') throw new BadSetting('Practice is set up automatically. Set MODE to staging or live.')
+  if (mode === 'demo') throw new InvalidSettings('A demo is set up automatically. Set MODE to staging or live.')
+  if (mode === 'practice') throw new InvalidSettings('Practice is set up automatically. Set MODE to staging or live.')
   return withDatabase(async ({ db }) => {
     await db.read(requireEmpty)
     const input = values.file === undefined ? await promptForPlan() : readJson(values.file)

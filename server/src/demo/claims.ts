@@ -140,14 +140,14 @@ export async function seedDemoClaims(product: DemoProduct, past: readonly DemoCl
   const begun = sql`select id from claims where notice ->> 'place' = any(${places}::text[]) limit 1`
   if (await db.read((tx) => maybe(tx, idRow, begun))) return
   try {
-    for (const claim of past) await unlessRefused(() => play(product, claim))
-    for (const claim of CLAIMS) await play(product, claim)
+    for (const claim of past) await unlessRefused(() => submitClaim(product, claim))
+    for (const claim of CLAIMS) await submitClaim(product, claim)
   } finally {
     clock.move(0)
   }
 }
 
-async function play(product: DemoProduct, claim: DemoClaim): Promise<void> {
+async function submitClaim(product: DemoProduct, claim: DemoClaim): Promise<void> {
   const { db, clock } = product
   const { cover, seller = SELLER, reportedHoursAgo, notice, acts } = claim
   clock.move(-reportedHoursAgo * HOUR_MS)

@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => running.stop())
 
 const policies = async () => {
-  const boss = await running.client('admin').signIn('0200000001')
-  return (await boss.get('/policies?limit=100')).body as { data: { status: string }[]; meta: { count: number } }
+  const superAdmin = await running.client('admin').signIn('0200000001')
+  return (await superAdmin.get('/policies?limit=100')).body as { data: { status: string }[]; meta: { count: number } }
 }
 
 test('a demo starts with policies in force, expired policies and a challenged policy', async () => {
@@ -23,8 +23,8 @@ test('a demo starts with policies in force, expired policies and a challenged po
 
 test('all integrity checks pass', async () => {
   await checkMoney(running.product)
-  const boss = await running.client('admin').signIn('0200000001')
-  const { healthy, checks } = (await boss.get('/health/money')).body.data as {
+  const superAdmin = await running.client('admin').signIn('0200000001')
+  const { healthy, checks } = (await superAdmin.get('/health/money')).body.data as {
     healthy: boolean
     checks: { name: string; violations: number }[]
   }

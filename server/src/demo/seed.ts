@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { BadSetting } from '../platform/config.ts'
+import { InvalidSettings } from '../platform/config.ts'
 import { maybe, one, run, type Tx } from '../platform/db/database.ts'
 import { sql } from '../platform/db/sql.ts'
 import type { Product } from '../platform/http/context.ts'
@@ -15,7 +15,7 @@ const modeRow = z.object({ mode: z.string() })
 export async function requireDemo(tx: Tx): Promise<void> {
   const found = await maybe(tx, modeRow, sql`select mode from installation`)
   if (found && found.mode !== 'demo' && found.mode !== 'practice') {
-    throw new BadSetting(`Demo data is refused: this database belongs to a ${found.mode} installation.`)
+    throw new InvalidSettings(`Demo data is refused: this database belongs to a ${found.mode} installation.`)
   }
 }
 

@@ -3,9 +3,9 @@ import path from 'node:path'
 import type { IsoDate } from '@okwan/domain/platform/dates'
 import { type DatabaseConfig, type ReplicaConfig, readDatabase, readReplica } from './config/database.ts'
 import { type ProviderConfig, readProviders } from './config/providers.ts'
-import { BadSetting, type Environment, Reader } from './setting-reader.ts'
+import { type Environment, InvalidSettings, SettingsReader } from './setting-reader.ts'
 
-export { BadSetting }
+export { InvalidSettings }
 
 /** Reads all environment variables. Invalid settings stop the start with a sentence for each. */
 export type Config = DatabaseConfig &
@@ -66,20 +66,20 @@ export function readDatabaseConfig(environment: Environment = process.env): Data
 
 /** Returns every problem of the settings, or the settings if there is no problem. */
 export function inspectConfig(environment: Environment = process.env): { config?: Config; faults: string[] } {
-  const reader = new Reader(environment)
+  const reader = new SettingsReader(environment)
   const config = readAll(reader)
   return reader.faults.length > 0 ? { faults: reader.faults } : { config, faults: [] }
 }
 
-function required<T>(read: (reader: Reader) => T, environment: Environment): T {
-  const reader = new Reader(environment)
+function required<T>(read: (reader: SettingsReader) => T, environment: Environment): T {
+  const reader = new SettingsReader(environment)
   const config = read(reader)
   const faults = reader.faults
-  if (faults.length > 0) throw new BadSetting(faults.join('\n'))
+  if (faults.length > 0) throw new InvalidSettings(faults.join('\n'))
   return config
 }
 
-function readAll(reader: Reader): Config {
+function readAll(reader: SettingsReader): Config {
   const { demo } = reader
   const monitoring = reader.get('MONITORING_ORIGIN')
   const analytics = reader.get('ANALYTICS_ORIGIN')
@@ -116,7 +116,7 @@ function readAll(reader: Reader): Config {
 }
 
 /** Links between the live portals and the practice installation, in both directions. */
-function otherInstallations(reader: Reader): Pick<Config, 'practiceDomain' | 'liveDomain'> {
+function otherInstallations(reader: SettingsReader): Pick<Config, 'practiceDomain' | 'liveDomain'> {
   const practiceDomain = reader.get('PRACTICE_DOMAIN')
   const liveDomain = reader.get('LIVE_DOMAIN')
   const isPractice = reader.mode === 'practice'
@@ -128,7 +128,7 @@ function otherInstallations(reader: Reader): Pick<Config, 'practiceDomain' | 'li
   return { practiceDomain, liveDomain }
 }
 
-function previousWebDir(reader: Reader): string | undefined {
+function previousWebDir(reader: SettingsReader): string | undefined {
   const value = reader.get('PREVIOUS_WEB_DIR')
   if (value === undefined) return undefined
   const folder = path.resolve(value)
@@ -137,13 +137,13 @@ function previousWebDir(reader: Reader): string | undefined {
   return folder
 }
 
-function traceSettings(reader: Reader): Config['traces'] {
+function traceSettings(reader: SettingsReader): Config['traces'] {
   const endpoint = reader.get('OTEL_EXPORTER_OTLP_ENDPOINT')
   const ratio = reader.get('OTEL_TRACES_SAMPLER_ARG')
   return endpoint === undefined ? undefined : { endpoint, ratio }
 }
 
-function analyticsSettings(reader: Reader): Config['analytics'] {
+function analyticsSettings(reader: SettingsReader): Config['analytics'] {
   const url = reader.get('ANALYTICS_URL')
   if (url === undefined) return undefined
   const credential = reader.get('ANALYTICS_CREDENTIAL')

@@ -1,14 +1,14 @@
 import { PRODUCT_NAME } from '@okwan/domain/platform/product-name'
-import { settingWords } from './setting-words.ts'
+import { settingErrorText } from './setting-error-text.ts'
 import { type Mode, type SettingName, type Settings, settings } from './settings.ts'
 
 /** One sentence per line for each setting that is missing or invalid, or for a database that does not match the settings. */
-export class BadSetting extends Error {}
+export class InvalidSettings extends Error {}
 
 export type Environment = Record<string, string | undefined>
 
 /** Parses each setting when it is read, and collects the errors. */
-export class Reader {
+export class SettingsReader {
   readonly faults: string[] = []
   readonly mode: Mode
   private readonly environment: Environment
@@ -31,7 +31,7 @@ export class Reader {
   get<N extends SettingName>(name: N): Settings[N] {
     // An empty setting counts as absent: `DATABASE_URL= npm start` means the embedded database.
     const raw = this.environment[name] || undefined
-    const read = settings.shape[name].safeParse(raw, { error: settingWords })
+    const read = settings.shape[name].safeParse(raw, { error: settingErrorText })
     if (read.success) return read.data as Settings[N] // the schema of this name
     this.invalid(name, read.error.issues[0]?.message ?? '')
     return settings.shape[name].safeParse(undefined).data as Settings[N]

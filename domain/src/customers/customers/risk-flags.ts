@@ -1,5 +1,5 @@
 import { formatMoment } from '../../platform/dates.ts'
-import { phoneUsableFrom } from './settled-phone.ts'
+import { phoneUsableFrom } from './phone-usable.ts'
 
 export type CustomerRisks = {
   phoneChangedAt: Date | null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phoneUsableFrom } from './settled-phone.ts'
+import { phoneUsableFrom } from './phone-usable.ts'
 
 const changedAt = new Date('2026-11-16T09:00:00Z')
 

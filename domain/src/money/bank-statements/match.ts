@@ -36,8 +36,8 @@ export function matchLines(lines: readonly BankLine[], expected: readonly Expect
   let openLines = upper.filter((line) => !candidates.some((one) => isEqual(line, one)))
   let open = candidates.filter((one) => !upper.some((line) => isEqual(line, one)))
   const split = open.flatMap((movement) => {
-    const fitting = openLines.filter((line) => matches(line, movement))
-    const parts = onlySum(fitting, movement.amountPesewas)
+    const matching = openLines.filter((line) => matches(line, movement))
+    const parts = onlySum(matching, movement.amountPesewas)
     if (!parts) return []
     openLines = openLines.filter((line) => !parts.includes(line))
     return [{ kind: 'split' as const, lineIds: parts.map(({ id }) => id), keys: [movement.key] }]
@@ -60,8 +60,8 @@ function toCandidate(movement: ExpectedMovement): Candidate {
 
 /** Movements that a line joins: the collections of one provider, or recorded transfers, but not both. */
 function joinedBy(line: BankLine, expected: readonly Candidate[]): Candidate[][] {
-  const fitting = expected.filter((movement) => matches(line, movement))
-  const groups = Map.groupBy(fitting, ({ isCollection, reference }) => (isCollection ? reference : ''))
+  const matching = expected.filter((movement) => matches(line, movement))
+  const groups = Map.groupBy(matching, ({ isCollection, reference }) => (isCollection ? reference : ''))
   return [...groups.values()].flatMap((group) => {
     const parts = onlySum(group, line.amountPesewas)
     return parts ? [parts] : []

@@ -85,7 +85,7 @@ export function settleDisbursement(
   if (evidence.kind === 'absent' && !hasReachedProvider && ageMs >= schedule.absentAtMs) {
     return outcomeOfFailed('not_submitted', context)
   }
-  if (ageMs >= schedule.giveUpAtMs) return { state: 'review', act: 'hold', cause: 'unresolved_for_a_day' }
+  if (ageMs >= schedule.timeoutAtMs) return { state: 'review', act: 'hold', cause: 'unresolved_for_a_day' }
   if (evidence.kind === 'pending') return { state: 'awaiting' }
   return { state: state === 'submitted' ? 'unknown' : state }
 }

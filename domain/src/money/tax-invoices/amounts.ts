@@ -22,9 +22,9 @@ export function grossPesewas(amounts: TaxAmounts): number {
 export function refundOf(sale: TaxAmounts, refund: TaxAmounts, earlierNetPesewas: number) {
   const leftPesewas = sale.netPesewas - earlierNetPesewas
   const netPesewas = Math.min(refund.netPesewas, leftPesewas)
-  const isWhole = earlierNetPesewas === 0 && netPesewas === sale.netPesewas
+  const isFullRefund = earlierNetPesewas === 0 && netPesewas === sale.netPesewas
   return {
-    flag: isWhole ? ('REFUND' as const) : ('PARTIAL_REFUND' as const),
-    quantity: isWhole ? 1 : Math.round((netPesewas / sale.netPesewas) * 1e6) / 1e6,
+    flag: isFullRefund ? ('REFUND' as const) : ('PARTIAL_REFUND' as const),
+    quantity: isFullRefund ? 1 : Math.round((netPesewas / sale.netPesewas) * 1e6) / 1e6,
   }
 }

@@ -3,7 +3,7 @@ import { ROLES } from '../../platform/permissions.ts'
 import { codeOf } from '../../platform/refusal.fixture.ts'
 import { accountChangeActions, checkAccountChangeAction, numberNeedsSecondPerson } from './account-changes.ts'
 
-const change = { userId: 'target', kind: 'mobile-number', requestedBy: 'asker', status: 'pending' } as const
+const change = { userId: 'target', kind: 'mobile-number', requestedBy: 'requester', status: 'pending' } as const
 const actor = (id: string, role: 'SuperAdmin' | 'Admin' = 'SuperAdmin') => ({ id, role })
 
 test('two people change the number of an Admin or SuperAdmin', () => {
@@ -11,7 +11,7 @@ test('two people change the number of an Admin or SuperAdmin', () => {
 })
 
 test('a number is decided by another SuperAdmin or by the person, never by the requester', () => {
-  expect(accountChangeActions(change, actor('asker'))).toEqual(['withdraw'])
+  expect(accountChangeActions(change, actor('requester'))).toEqual(['withdraw'])
   expect(accountChangeActions(change, actor('target', 'Admin'))).toEqual(['approve', 'refuse'])
   expect(accountChangeActions(change, actor('other'))).toEqual(['approve', 'refuse'])
   expect(accountChangeActions(change, actor('other', 'Admin'))).toEqual([])
@@ -24,7 +24,7 @@ test('the removal of a lost passkey is approved by two other people', () => {
 })
 
 test.each([
-  ['asker', 'approve', 'pending', 'second_person_needed'],
+  ['requester', 'approve', 'pending', 'second_person_needed'],
   ['other', 'withdraw', 'pending', 'forbidden'],
   ['other', 'approve', 'applied', 'account_change_decided'],
   ['other', 'approve', 'pending', undefined],

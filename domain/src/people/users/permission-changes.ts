@@ -1,4 +1,4 @@
-import { can, canChangePermission, type Holder, type Permission } from '../../platform/permissions.ts'
+import { can, canChangePermission, type Permission, type PermissionHolder } from '../../platform/permissions.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
 export const PERMISSION_CHANGE_STATUSES = ['pending', 'applied', 'refused', 'withdrawn', 'ended'] as const
@@ -7,7 +7,7 @@ export type PermissionChangeStatus = (typeof PERMISSION_CHANGE_STATUSES)[number]
 export const PERMISSION_CHANGE_ACTIONS = ['approve', 'refuse', 'withdraw'] as const
 export type PermissionChangeAction = (typeof PERMISSION_CHANGE_ACTIONS)[number]
 
-type Person = Holder & { userId: string; isExaminer: boolean; status: string }
+type Person = PermissionHolder & { userId: string; isExaminer: boolean; status: string }
 
 /** Why a permission of a person cannot be granted or revoked; undefined if it can. */
 export function whyNotChange(person: Person, permission: Permission, granted: boolean): string | undefined {

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { codeOf, refusalOf } from '../../platform/refusal.fixture.ts'
 import { checkRoleChangeAction, roleChangeActions } from './role-changes.ts'
 
-const change = { userId: 'target', requestedBy: 'asker', status: 'pending' as const }
+const change = { userId: 'target', requestedBy: 'requester', status: 'pending' as const }
 
 test('the requester can withdraw and another SuperAdmin decides, but not the user concerned', () => {
-  expect(roleChangeActions(change, 'asker')).toEqual(['withdraw'])
+  expect(roleChangeActions(change, 'requester')).toEqual(['withdraw'])
   expect(roleChangeActions(change, 'target')).toEqual([])
   expect(roleChangeActions(change, 'other')).toEqual(['approve', 'refuse'])
 })
 
 test.each([
-  ['asker', 'approve', 'second_person_needed'],
+  ['requester', 'approve', 'second_person_needed'],
   ['target', 'approve', 'second_person_needed'],
   ['other', 'withdraw', 'forbidden'],
   ['other', 'approve', undefined],
@@ -26,12 +26,12 @@ test('a decided change stays decided', () => {
 
 test.each([
   ['other', 'withdraw', 'Only the requester can withdraw this change.'],
-  ['asker', 'approve', 'You requested this change, so another SuperAdmin must decide.'],
+  ['requester', 'approve', 'You requested this change, so another SuperAdmin must decide.'],
   ['target', 'approve', 'This changes your own role, so another SuperAdmin must decide.'],
 ] as const)('%s reads why they cannot %s', (actor, action, message) => {
   expect(refusalOf(() => checkRoleChangeAction(change, actor, action))?.message).toBe(message)
 })
 
 test('no one can do anything with a decided change', () => {
-  expect(roleChangeActions({ ...change, status: 'applied' }, 'asker')).toEqual([])
+  expect(roleChangeActions({ ...change, status: 'applied' }, 'requester')).toEqual([])
 })

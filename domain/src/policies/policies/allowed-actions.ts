@@ -1,5 +1,5 @@
 import { type IsoDate, toAccraDate } from '../../platform/dates.ts'
-import { can, type Holder } from '../../platform/permissions.ts'
+import { can, type PermissionHolder } from '../../platform/permissions.ts'
 import type { CoverType } from '../../products/rating/terms.ts'
 import { whyNotCancel } from './cancellation.ts'
 import { insuresValue } from './endorsement.ts'
@@ -24,7 +24,7 @@ export type PolicyForActions = DatedRecord & {
 export type ActionState = { action: PolicyAction; whyNot?: string }
 
 /** All actions on a policy, with the reason if an action is not possible now. */
-export function actionStates(policy: PolicyForActions, actor: Holder, now: Date): ActionState[] {
+export function actionStates(policy: PolicyForActions, actor: PermissionHolder, now: Date): ActionState[] {
   const today = toAccraDate(now)
   const current = { ...policy, status: statusAt(policy, now) }
   const services = can(actor, 'policies.service')
@@ -35,7 +35,7 @@ export function actionStates(policy: PolicyForActions, actor: Holder, now: Date)
   })
 }
 
-export function allowedActions(policy: PolicyForActions, actor: Holder, now: Date): PolicyAction[] {
+export function allowedActions(policy: PolicyForActions, actor: PermissionHolder, now: Date): PolicyAction[] {
   return actionStates(policy, actor, now)
     .filter((state) => state.whyNot === undefined)
     .map(({ action }) => action)

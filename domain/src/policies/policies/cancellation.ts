@@ -1,6 +1,6 @@
 import { daysBetween, daysInWords, formatDate, type IsoDate } from '../../platform/dates.ts'
 import { portionOf } from '../../platform/money.ts'
-import { can, type Holder, type Role } from '../../platform/permissions.ts'
+import { can, type PermissionHolder, type Role } from '../../platform/permissions.ts'
 import type { RateBook } from '../../products/rate-books/rate-book.ts'
 import { shortPeriodShare } from '../../products/rating/periods.ts'
 import type { PriceLine } from '../../products/rating/terms.ts'
@@ -86,7 +86,7 @@ export function whyNotCancel(
 /** Only the office can cancel on behalf of the insurer. */
 export function whyNotCancelAs(
   request: { cancelledBy: CancelledBy; reason: CancellationReason },
-  who: Role | Holder,
+  who: Role | PermissionHolder,
 ): string | undefined {
   const isInsurer = request.cancelledBy === 'insurer' || request.reason === 'insurer_decision'
   return isInsurer && !can(who, 'service-requests.decide')

@@ -118,13 +118,13 @@ export function whyNotSeats(was: number, willBe: number): string | undefined {
 }
 
 /** Period of a reminder, from its day to the day before the next; a missed reminder is sent once within it. */
-export type ReminderTurn = { days: number; endsFrom: IsoDate; endsTo: IsoDate }
+export type ReminderWindow = { days: number; endsFrom: IsoDate; endsTo: IsoDate }
 
 /** Days within which the last reminder can still be sent. */
 const LAST_REMINDER_DAYS = 7
 
 /** End dates for which each reminder is due today. */
-export function remindersDue(today: IsoDate, { renewalDays }: Reminders): ReminderTurn[] {
+export function remindersDue(today: IsoDate, { renewalDays }: Reminders): ReminderWindow[] {
   const ordered = renewalDays.toSorted((a, b) => a - b)
   return ordered.map((days, index) => {
     const next = ordered[index + 1] ?? days + LAST_REMINDER_DAYS

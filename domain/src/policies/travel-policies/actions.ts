@@ -1,5 +1,5 @@
 import { type IsoDate, toAccraDate } from '../../platform/dates.ts'
-import { can, type Holder, type Role } from '../../platform/permissions.ts'
+import { can, type PermissionHolder, type Role } from '../../platform/permissions.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { TravelRateBook } from '../../products/travel-plans/rate-book.ts'
 import type { TravelStatus, TripType } from '../../products/travel-plans/terms.ts'
@@ -31,7 +31,7 @@ export type TravelActionState = { action: TravelPolicyAction; whyNot?: string }
 /** All actions on a travel policy, with the reason if an action is not possible now. */
 export function travelActionStates(
   policy: TravelPolicyFacts,
-  who: Role | Holder,
+  who: Role | PermissionHolder,
   now: Date,
   book: TravelRateBook,
 ): TravelActionState[] {

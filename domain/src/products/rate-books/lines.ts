@@ -1,5 +1,5 @@
 import { formatPesewas } from '../../platform/money.ts'
-import { BAND_UNITS, FIELD_LABELS, VALUE_NAMES } from './line-words.ts'
+import { BAND_UNITS, FIELD_LABELS, VALUE_NAMES } from './field-labels.ts'
 
 /** One value of a rate book with its path and its label. */
 export type BookLine = {

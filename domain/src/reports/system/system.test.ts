@@ -13,9 +13,9 @@ import {
   providerItem,
   unknownItem,
 } from './items.ts'
+import { overallHealth } from './overall-health.ts'
 import { replicaItem } from './replica.ts'
 import type { SystemItem } from './terms.ts'
-import { verdictOf } from './verdict.ts'
 
 const bad = (items: SystemItem[]) => items.filter(({ state }) => state !== 'good').map(({ name }) => name)
 const NODE = { name: 'a', role: 'both', version: '1.0.0', upSeconds: 600, seenSeconds: 5 } as const
@@ -139,13 +139,16 @@ test('a previous key needs attention, and the status of certificates is not repo
 
 test('all systems are working only if everything was read and is good', () => {
   const fine = backupItem(5)
-  expect(verdictOf([fine, keyItems(false)[1] ?? fine])).toEqual({
+  expect(overallHealth([fine, keyItems(false)[1] ?? fine])).toEqual({
     isHealthy: true,
     sentence: 'All systems are working',
   })
-  expect(verdictOf([fine, unknownItem('Backups')])).toEqual({ isHealthy: false, sentence: '1 item needs attention' })
-  expect(verdictOf([backupItem(null), unknownItem('Jobs')]).sentence).toBe('2 items need attention')
-  expect(verdictOf([]).isHealthy).toBe(false)
+  expect(overallHealth([fine, unknownItem('Backups')])).toEqual({
+    isHealthy: false,
+    sentence: '1 item needs attention',
+  })
+  expect(overallHealth([backupItem(null), unknownItem('Jobs')]).sentence).toBe('2 items need attention')
+  expect(overallHealth([]).isHealthy).toBe(false)
 })
 
 test.each([

@@ -40,7 +40,7 @@ export function amountOf(cells: Cells, field: string): number {
 
 const HIGHEST_AMOUNT = 1_000_000_000_00
 
-export function wholeOf(cells: Cells, field: string, [min, max]: readonly [number, number]): number {
+export function integerOf(cells: Cells, field: string, [min, max]: readonly [number, number]): number {
   const text = textOf(cells, field).replace(/[\s,]/g, '')
   const number = /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN
   if (!(number >= min && number <= max)) throw wrong(field, `Enter a whole number from ${min} to ${max}.`)

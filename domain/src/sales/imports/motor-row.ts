@@ -2,7 +2,7 @@ import { parseChassis } from '../../customers/customers/identity.ts'
 import { parsePlate } from '../../customers/vehicles/plates.ts'
 import type { IsoDate } from '../../platform/dates.ts'
 import { COVER_CODES, COVER_LABELS, COVER_TYPES, type CoverType } from '../../products/rating/terms.ts'
-import { amountOf, choiceOf, dayOf, requireText, textOf, wholeOf, wrong } from './cells.ts'
+import { amountOf, choiceOf, dayOf, integerOf, requireText, textOf, wrong } from './cells.ts'
 import { type ImportedCustomer, readCustomer, requirePrintable } from './customer-row.ts'
 import type { Cells } from './terms.ts'
 
@@ -58,7 +58,7 @@ export function readPolicy(cells: Cells, today: IsoDate): ImportedPolicy {
     officePremiumPesewas,
     feesPesewas: amountOf(cells, 'fees'),
     sumInsuredPesewas: amountOf(cells, 'sumInsured'),
-    ncdYears: textOf(cells, 'claimFreeYears') === '' ? 0 : wholeOf(cells, 'claimFreeYears', [0, 50]),
+    ncdYears: textOf(cells, 'claimFreeYears') === '' ? 0 : integerOf(cells, 'claimFreeYears', [0, 50]),
     sticker: stickerOf(cells),
     midReference: textOf(cells, 'registerReference', 120) || NOT_STATED,
     agentCode: textOf(cells, 'agentCode', 40).toUpperCase(),
@@ -100,7 +100,7 @@ function vehicleOf(cells: Cells): ImportedVehicle {
   const plate = parsePlate(typed)
   if (typed !== '' && !plate)
     throw wrong('plate', `“${typed}” isn’t a Ghana registration number. Enter one, such as GR 1234-20.`)
-  const year = wholeOf(cells, 'year', [1950, 2100])
+  const year = integerOf(cells, 'year', [1950, 2100])
   const chassis = parseChassis(requireText(cells, 'chassis', 'the chassis number'), {
     yearOfManufacture: year,
     ...(plate ? { plateKey: plate.key } : {}),
@@ -114,7 +114,7 @@ function vehicleOf(cells: Cells): ImportedVehicle {
     year,
     colour: requirePrintable('colour', requireText(cells, 'colour', 'the colour', 30)),
     bodyType: requirePrintable('bodyType', requireText(cells, 'bodyType', 'the body type', 40)),
-    seats: wholeOf(cells, 'seats', [1, 70]),
-    engineCc: textOf(cells, 'engine') === '' ? 0 : wholeOf(cells, 'engine', [0, 20_000]),
+    seats: integerOf(cells, 'seats', [1, 70]),
+    engineCc: textOf(cells, 'engine') === '' ? 0 : integerOf(cells, 'engine', [0, 20_000]),
   }
 }

@@ -2,7 +2,7 @@ import { ageOn, type IsoDate } from '../../platform/dates.ts'
 import type { FieldProblem } from '../../platform/refusal.ts'
 import type { TravelRateBook } from '../../products/travel-plans/rate-book.ts'
 import { CONDITIONS } from '../../products/travel-plans/terms.ts'
-import { check, choice, form, listOf, optional, parsed, type Reading, text, whole, yesNo } from './draft/form.ts'
+import { check, choice, form, listOf, optional, type ParseResult, parsed, text, whole, yesNo } from './draft/form.ts'
 import type { Traveller } from './draft/travellers.ts'
 
 // Ages on departure for which the form asks about pregnancy.
@@ -16,7 +16,7 @@ export type ConditionAnswers = HealthAnswers['conditions'][number]
 export type HealthContext = { departureDate: IsoDate; today: IsoDate; book: TravelRateBook }
 
 /** Step 7: health answers of one traveller, which are stored encrypted and never printed. */
-export function readHealth(raw: unknown, traveller: Traveller, context: HealthContext): Reading<HealthAnswers> {
+export function readHealth(raw: unknown, traveller: Traveller, context: HealthContext): ParseResult<HealthAnswers> {
   const path = `health.${traveller.travellerId}`
   return check(readAnswers(raw, path), (answers) => [
     ...conditionProblems(answers, path),

@@ -1,11 +1,11 @@
 import { whyAboveAuthority } from '../../platform/authority.ts'
 import { formatDate, type IsoDate } from '../../platform/dates.ts'
-import { can, type Holder } from '../../platform/permissions.ts'
+import { can, type PermissionHolder } from '../../platform/permissions.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { claimAfter } from './lifecycle.ts'
 import type { ClaimEvent, ClaimRefusal, ClaimStatus } from './terms.ts'
 
-export type ClaimActor = Holder & { userId: string }
+export type ClaimActor = PermissionHolder & { userId: string }
 
 export type ClaimForDecision = {
   status: ClaimStatus

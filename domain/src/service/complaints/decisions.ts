@@ -1,5 +1,5 @@
 import { lowerFirst } from '../../platform/messages/lower-first.ts'
-import { can, type Holder, type Role } from '../../platform/permissions.ts'
+import { can, type PermissionHolder, type Role } from '../../platform/permissions.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { COMPLAINT_MOVES } from './lifecycle.ts'
 import { COMPLAINT_STATUS_LABELS, type ComplaintEvent, type ComplaintStatus } from './terms.ts'
@@ -11,7 +11,7 @@ export type ComplaintForDecision = {
   wasReopened: boolean
 }
 
-type Decider = Holder & { userId: string }
+type Decider = PermissionHolder & { userId: string }
 
 const RANKS: Record<Role, number> = { AssistantAgent: 0, Agent: 0, Staff: 1, Admin: 2, SuperAdmin: 3 }
 

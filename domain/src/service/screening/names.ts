@@ -48,10 +48,10 @@ export function wordsOf(name: string): string[] {
     .trim()
   const all = plain === '' ? [] : plain.split(' ')
   const significant = all.filter((word) => !EMPTY_WORDS.has(word) && word.length > 1)
-  return (significant.length > 0 ? significant : all).map(respell)
+  return (significant.length > 0 ? significant : all).map(normaliseSpelling)
 }
 
-function respell(word: string): string {
+function normaliseSpelling(word: string): string {
   return SPELLINGS.find(([pattern]) => pattern.test(word))?.[1] ?? word
 }
 

@@ -1,9 +1,9 @@
-import { can, type Holder } from '../../platform/permissions.ts'
+import { can, type PermissionHolder } from '../../platform/permissions.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { REQUEST_MOVES, requestAfter } from './lifecycle.ts'
 import type { RequestEvent, RequestRefusal, RequestStatus } from './terms.ts'
 
-export type Actor = Holder & { userId: string }
+export type Actor = PermissionHolder & { userId: string }
 
 export type RequestForDecision = {
   status: RequestStatus

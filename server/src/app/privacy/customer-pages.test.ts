@@ -13,7 +13,7 @@ let staff: Client
 let admin: Client
 let superAdmin: Client
 /** An agent and an office user of another branch. */
-let strangers: Client[]
+let otherUsers: Client[]
 let sold: { policyId: string; customerCode: string }
 let unpaid: { customerCode: string }
 const PLATE = 'GR 7901-22'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const selling = sellingOver(product)
   ;({ agent, assistant, staff, superAdmin } = await product.signInAs('agent', 'assistant', 'staff', 'superAdmin'))
   admin = await product.client('admin').signIn('0200000002')
-  strangers = [await product.client('agent').signIn('0240000007'), await product.client('staff').signIn('0200000006')]
+  otherUsers = [await product.client('agent').signIn('0240000007'), await product.client('staff').signIn('0200000006')]
   const buy = async (plate: string, phone: string, lastName: string) => {
     const { draftId } = await selling.draft(agent, plate, { phone })
     await agent.send('PATCH', `/motor/drafts/${draftId}`, { policyholder: { lastName } })
@@ -50,7 +50,7 @@ describe('the list of customers', () => {
     for (const client of [agent, staff, admin, superAdmin]) {
       expect((await listed(client)).slice(0, 2)).toEqual(both)
     }
-    for (const client of [assistant, ...strangers]) {
+    for (const client of [assistant, ...otherUsers]) {
       expect(await listed(client)).not.toEqual(expect.arrayContaining([sold.customerCode]))
     }
   })
@@ -65,7 +65,7 @@ describe('the list of customers', () => {
     for (const text of texts) {
       expect(await search(agent, text), text).toEqual([sold.customerCode])
       expect(await search(staff, text), text).toEqual([sold.customerCode])
-      for (const client of strangers) expect(await search(client, text), text).toEqual([])
+      for (const client of otherUsers) expect(await search(client, text), text).toEqual([])
     }
     // A part of a card number matches no customer, so that a card can't be guessed digit by digit.
     expect(await search(agent, (card?.ghana_card ?? '').slice(0, 12))).toEqual([])
@@ -80,7 +80,7 @@ describe('the list of customers', () => {
   })
 
   test('shows an office the customers of other branches while it has a paid policy of theirs', async () => {
-    const [, north = staff] = strangers
+    const [, north = staff] = otherUsers
     const { branchId } = (await north.get('/users/profile')).body.data.branch
     const home = (await staff.get('/users/profile')).body.data.branch.branchId
     const owner = new pg.Client(product.databaseUrl)
@@ -130,8 +130,8 @@ describe('the page of a customer', () => {
   })
 
   test('does not exist for others at any of its addresses', async () => {
-    const missing = await strangers[0]?.get('/customers/CUS-999999')
-    for (const client of [assistant, ...strangers]) {
+    const missing = await otherUsers[0]?.get('/customers/CUS-999999')
+    for (const client of [assistant, ...otherUsers]) {
       for (const part of ['', '/payments', '/timeline', '/messages']) {
         const { status, body } = await client.get(`/customers/${sold.customerCode}${part}`)
         expect({ status, detail: body.detail }).toEqual({ status: 404, detail: missing?.body.detail })
@@ -171,7 +171,7 @@ describe('the page of a customer', () => {
       client.post(`/customers/${sold.customerCode}/messages/${issued.messageId}/again`, {}, withKey())
     expect((await again(agent)).body.code).toBe('message_just_sent')
     product.clock.advance(601)
-    for (const client of strangers) expect((await again(client)).status).toBe(404)
+    for (const client of otherUsers) expect((await again(client)).status).toBe(404)
     const repeated = await Promise.all([again(agent), again(staff)])
     expect(repeated.map(({ status }) => status).toSorted()).toEqual([202, 422])
     await product.drain()

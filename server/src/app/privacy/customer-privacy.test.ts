@@ -29,7 +29,7 @@ let selling: ReturnType<typeof sellingOver>
 let agent: Client
 let office: Client
 /** A seller and an office user of another branch. */
-let spies: Client[]
+let otherUsers: Client[]
 let spy: Client
 let victim: { policyId: string; customerCode: string }
 let company: { customerCode: string }
@@ -40,7 +40,7 @@ beforeAll(async () => {
   agent = await product.client('agent').signIn('0240000004')
   office = await product.client('staff').signIn('0200000003')
   spy = await product.client('agent').signIn('0240000007')
-  spies = [spy, await product.client('staff').signIn('0200000006')]
+  otherUsers = [spy, await product.client('staff').signIn('0200000006')]
   const offered = await sellTo(agent, 'GR 7801-22', PERSON)
   await selling.pay(agent, offered.payableId, '233244441556')
   await selling.approve()
@@ -86,7 +86,7 @@ const shape = ({ status, body }: TestResponse) => [status, body.code, body.detai
 
 describe('a seller of another branch', () => {
   test('finds by phone, card or TIN only that a customer exists', async () => {
-    for (const client of spies) {
+    for (const client of otherUsers) {
       for (const query of ['phone=0244441556', 'ghanaCard=GHA-811111111-1', 'tin=C0009988776']) {
         const found = await client.get(`/customers?${query}`)
         expect(found.body.data).toHaveLength(1)
@@ -100,7 +100,7 @@ describe('a seller of another branch', () => {
   })
 
   test('reads nothing by a card in a motor draft, and known and unknown cards get the same response', async () => {
-    for (const [number, client] of spies.entries()) {
+    for (const [number, client] of otherUsers.entries()) {
       const responses = []
       for (const card of [PERSON.ghanaCardNumber, UNKNOWN.card]) {
         const plate = `GR 78${10 + number * 4 + responses.length}-22`
@@ -201,7 +201,7 @@ describe('a seller of another branch', () => {
   })
 
   test('cannot use a customer code without a code from the customer', async () => {
-    for (const client of spies) {
+    for (const client of otherUsers) {
       for (const customerCode of [victim.customerCode, company.customerCode, 'CUS-999999']) {
         const draft = await client.post('/motor/drafts', { policyholder: { customerCode } })
         expect([draft.status, draft.body.code]).toEqual([422, 'no_such_customer'])
@@ -220,7 +220,7 @@ describe('a seller of another branch', () => {
 
   test('reads nothing by policy, renewal, claim, request, search or export', async () => {
     const { policyId } = victim
-    for (const client of spies) {
+    for (const client of otherUsers) {
       const responses = await Promise.all([
         client.get(`/policies/${policyId}`),
         client.post(`/policies/${policyId}/holder-card`),
@@ -292,7 +292,7 @@ describe('a customer on record', () => {
     expect(others.flatMap(readsIn)).toEqual([])
 
     // The office of the seller’s branch sees the difference.
-    const kumasi = spies[1] ?? spy
+    const kumasi = otherUsers[1] ?? spy
     const differences = (await kumasi.get(`/policies/${policyId}`)).body.data.differences
     expect(differences).toMatchObject([
       { field: 'fullName', typed: 'Kofi Spy', recorded: 'Akosua Quartey' },

@@ -1,5 +1,5 @@
 import type { DatabaseConfig } from '../../platform/config/database.ts'
-import { BadSetting, readDatabaseConfig } from '../../platform/config.ts'
+import { InvalidSettings, readDatabaseConfig } from '../../platform/config.ts'
 import type { Logins } from '../../platform/db/logins.ts'
 
 export type OwnedConfig = DatabaseConfig & { logins: Logins & { owner: string } }
@@ -8,12 +8,12 @@ export type OwnedConfig = DatabaseConfig & { logins: Logins & { owner: string } 
 export function readOwnedConfig(): OwnedConfig {
   const config = readDatabaseConfig()
   if (!config.logins) {
-    throw new BadSetting(
+    throw new InvalidSettings(
       'Setting DATABASE_URL is missing. The embedded database has no programs for backups: stop the server and copy DATA_DIR instead.',
     )
   }
   const { owner } = config.logins
   if (!owner)
-    throw new BadSetting('Setting DATABASE_OWNER_URL is missing: only the login that owns the tables can do this.')
+    throw new InvalidSettings('Setting DATABASE_OWNER_URL is missing: only the login that owns the tables can do this.')
   return { ...config, logins: { ...config.logins, owner } }
 }

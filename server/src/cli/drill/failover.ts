@@ -5,14 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Cluster, killMember, restartMember, startCluster } from './patroni.ts'
 import { eventually, freePort, openPrograms } from './programs.ts'
 import { readReports, replicaReads, waitForReplica } from './reports.ts'
-import { type Attempt, conclude, isFailed, sellDuring } from './sales.ts'
+import { type Attempt, isFailed, printResult, sellDuring } from './sales.ts'
 import { adminUrl, createLogins, queryDatabase, startPgBouncer, urlOf } from './servers.ts'
 
 // `npm run drill:failover`: two nodes sell motor cover on a Patroni cluster with a synchronous standby, through HAProxy and
 // PgBouncer, with the examples of ops/database, and read reports from the standby. PostgreSQL of the primary is killed, then the
 // whole machine of the next primary. Exits with 1 if an accepted request is lost or happened twice, a request failed outside of a
 // switch, a record is wrong, or the nodes do not read from the new standby.
-const CALM_MS = 8000
+const STEADY_MS = 8000
 /** A request that waited for the database in the switch may fail a little later: clients give up after 8 s. */
 const AFTER_MS = 10_000
 const POOL_SIZE = 12
@@ -47,7 +47,7 @@ try {
         () => isOver,
         (status) => void reports.push({ at: Date.now(), status }),
       )
-      await sleep(CALM_MS)
+      await sleep(STEADY_MS)
       switches.push(await failOver(cluster, false))
       await readFromNewStandby(cluster, ports)
       switches.push(await failOver(cluster, true))
@@ -67,7 +67,7 @@ try {
   const outside = failed.filter(({ at }) => !switches.some(({ from, to }) => at >= from && at <= to + AFTER_MS))
   if (outside.length > 0) faults.push(`${outside.length} requests failed outside of a switch`)
   if (faults.length === 0) console.log('acknowledged requests lost or executed twice: 0')
-  conclude(faults)
+  printResult(faults)
 } finally {
   await programs.stop()
   rmSync(folder, { recursive: true, force: true })
@@ -102,10 +102,10 @@ async function readFromNewStandby(cluster: Cluster, ports: number[]): Promise<vo
   for (const port of [cluster.port, cluster.standbyPort]) await queryDatabase(adminUrl(port), 'checkpoint')
   await waitForReplica(ports, 60)
   const [after, before] = [seconds(Date.now() - from), await replicaReads(ports)]
-  await sleep(CALM_MS)
+  await sleep(STEADY_MS)
   const reads = (await replicaReads(ports)) - before
   if (reads === 0) throw new Error('no report was read from the new standby')
-  console.log(`nodes read from the new standby after ${after} s: ${reads} reports in ${seconds(CALM_MS)} s`)
+  console.log(`nodes read from the new standby after ${after} s: ${reads} reports in ${seconds(STEADY_MS)} s`)
 }
 
 function report({ what, from, to }: Switch, failed: Attempt[]): void {

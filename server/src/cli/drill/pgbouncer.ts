@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { EXIT } from '../command.ts'
 import { freePort, openPrograms } from './programs.ts'
-import { conclude, isFailed, okwan, sellDuring } from './sales.ts'
+import { isFailed, okwan, printResult, sellDuring } from './sales.ts'
 import {
   adminUrl,
   createCluster,
@@ -55,7 +55,7 @@ try {
   if (served.clients <= served.servers)
     faults.push('the nodes opened no more connections than PgBouncer, so this run proves nothing')
   if (failed > 0) faults.push(`${failed} requests failed`)
-  conclude(faults)
+  printResult(faults)
 } finally {
   await programs.stop()
   rmSync(folder, { recursive: true, force: true })

@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '../../platform/db/embedded/embedded-postg
 import { migrationNames } from '../../platform/db/migrate.ts'
 import { MAIN, type ServerNode } from '../torture/node.ts'
 import { checkOut, previousCommit } from './checkout.ts'
-import { type Attempt, conclude, okwan, sellDuring } from './sales.ts'
+import { type Attempt, okwan, printResult, sellDuring } from './sales.ts'
 
 // `npm run drill:previous -- --previous <commit>`: two nodes of the previous release sell motor cover. At the same time the database is
 // migrated to this release, the nodes are replaced one after the other, and then go back to the previous release. Exits with 1 if
@@ -56,7 +56,7 @@ try {
   console.log(
     `${attempts.length} requests, ${failed.length} server errors, ${refused.length} to a node that was restarting`,
   )
-  conclude([...refusals, ...faults, ...serverErrors(failed)])
+  printResult([...refusals, ...faults, ...serverErrors(failed)])
 } finally {
   await postgres.stop()
   rmSync(folder, { recursive: true, force: true })

@@ -65,9 +65,9 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const exited = once(child, 'exit')
   child.kill(signal)
-  const insist = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)
+  const forceKill = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)
   await exited
-  clearTimeout(insist)
+  clearTimeout(forceKill)
 }
 
 export async function freePort(): Promise<number> {

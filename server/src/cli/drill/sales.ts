@@ -101,7 +101,7 @@ export function okwan(settings: Record<string, string>, ...args: string[]) {
 }
 
 /** Prints the verdict and sets the exit code. */
-export function conclude(faults: readonly string[]): void {
+export function printResult(faults: readonly string[]): void {
   for (const sentence of faults) console.log(`FAULT ${sentence}`)
   console.log(`VERDICT: ${faults.length === 0 ? 'passed' : 'failed'}`)
   process.exitCode = faults.length === 0 ? 0 : 1

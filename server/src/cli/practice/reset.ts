@@ -3,7 +3,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import type { DatabaseConfig } from '../../platform/config/database.ts'
-import { BadSetting, readDatabaseConfig } from '../../platform/config.ts'
+import { InvalidSettings, readDatabaseConfig } from '../../platform/config.ts'
 import { connect } from '../../platform/db/connect.ts'
 import { EXIT } from '../command.ts'
 import { useDatabase } from '../use-database.ts'
@@ -12,10 +12,10 @@ import { useDatabase } from '../use-database.ts'
 export async function run(args: string[]): Promise<number> {
   const { yes } = parseArgs({ args, options: { yes: { type: 'boolean', default: false } } }).values
   const config = readDatabaseConfig()
-  if (config.mode !== 'practice') throw new BadSetting(`Only practice can be reset, but MODE is ${config.mode}.`)
+  if (config.mode !== 'practice') throw new InvalidSettings(`Only practice can be reset, but MODE is ${config.mode}.`)
   return useDatabase(config, async ({ owner }) => {
     if (!owner) {
-      throw new BadSetting(
+      throw new InvalidSettings(
         'Setting DATABASE_OWNER_URL is missing: only the login that owns the tables can remove them.',
       )
     }
@@ -46,7 +46,7 @@ async function requirePractice(client: pg.Client): Promise<void> {
   const marked = rows[0]?.found ? (await client.query<{ mode: string }>('select mode from installation')).rows : []
   const mode = marked[0]?.mode
   if (mode === 'practice') return
-  throw new BadSetting(
+  throw new InvalidSettings(
     mode ? `This database belongs to a ${mode} installation, so it is not reset.` : 'This is not a practice database.',
   )
 }

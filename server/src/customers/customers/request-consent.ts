@@ -7,9 +7,9 @@ import { verifyOtp } from '../../people/auth/verify-otp.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { LOOKUP_DAYS } from './delete-old-person-lookups.ts'
 import { wasLookedUp } from './lookup-store.ts'
+import { requirePhoneUsable } from './phone-usable.ts'
 import { isReached, presentCustomer } from './present.ts'
 import { recordAgreement } from './record-agreement.ts'
-import { requireSettledPhone } from './settled-phone.ts'
 import { type CustomerRow, findByCode } from './store.ts'
 
 type Endpoints = typeof customerEndpoints
@@ -34,7 +34,7 @@ export async function confirmConsent(
   const { tx, actor, now } = ctx
   const row = await lookedUp(ctx, params.customerCode)
   const { product, requestId, prefix, code } = body
-  requireSettledPhone(row, row.phone, now)
+  requirePhoneUsable(row, row.phone, now)
   const verified = await verifyOtp(ctx, { body: { requestId, prefix, code, customerMobileNumber: row.phone } })
   if (!('verificationToken' in verified)) throw new Error('a consent code gave no verification token')
   const { otpRequestId } = await useVerificationToken(tx, {

@@ -7,13 +7,13 @@ import type { MotorRateBooks } from '../../products/rate-books/motor-rate-book.t
 import type { PastSale } from './past-sale.ts'
 import { addEarnings, type Terms } from './rows/commission-rows.ts'
 import { addIssue, issuedRow, paidRow, stickerRow } from './rows/issue-rows.ts'
-import type { Texting } from './rows/message-rows.ts'
+import type { MessageContext } from './rows/message-rows.ts'
 import { addOffer, customerRow, estimateRow, recordRow, vehicleRow } from './rows/offer-rows.ts'
 import { addPayment } from './rows/payment-rows.ts'
 import { type Numbers, type Sold, soldOf } from './sold.ts'
 
 /** `stickers` are those in the database, which grow with each sale. */
-export type Selling = Texting & { books: MotorRateBooks; terms: Terms; stickers: { count: number } }
+export type Selling = MessageContext & { books: MotorRateBooks; terms: Terms; stickers: { count: number } }
 
 /**
  * Records paid motor sales with everything that the product records about them, with a constant number of statements. All

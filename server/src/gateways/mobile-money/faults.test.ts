@@ -24,14 +24,14 @@ describe.each(['hubtel', 'mtn'] as const)('%s', (provider) => {
   const armed = async () => (await (await sim.control('GET', 'faults')).json()) as unknown[]
 
   /** Aborts a request after the simulator has received it. */
-  async function collectUntilGivenUp(request: CollectRequest) {
+  async function collectUntilTimeout(request: CollectRequest) {
     const stopping = new AbortController()
     const settings = { signal: stopping.signal, timeoutMs: 60_000 }
-    const hurried =
+    const shortTimeout =
       provider === 'hubtel'
         ? createHubtel({ ...hubtelAt(sim.url), ...settings })
         : createMtnMomo({ ...mtnAt(sim.url), ...settings })
-    const sent = hurried.collect(request)
+    const sent = shortTimeout.collect(request)
     await expect.poll(armed).toEqual([])
     stopping.abort()
     return sent
@@ -40,7 +40,7 @@ describe.each(['hubtel', 'mtn'] as const)('%s', (provider) => {
   test('a request that was not received is unknown at first and then absent', async () => {
     await arm('collect', { kind: 'silence', stage: 'before' })
     const request = sim.request(payer)
-    expect((await collectUntilGivenUp(request)).kind).toBe('unknown')
+    expect((await collectUntilTimeout(request)).kind).toBe('unknown')
     expect((await gateway().collectStatus(request)).kind).toBe('absent')
   })
 
@@ -51,7 +51,7 @@ describe.each(['hubtel', 'mtn'] as const)('%s', (provider) => {
     ] as const) {
       await arm('collect', fault)
       const request = sim.request(payer)
-      expect((await collectUntilGivenUp(request)).kind).toBe('unknown')
+      expect((await collectUntilTimeout(request)).kind).toBe('unknown')
       await sim.advance(3_000)
       expect((await gateway().collectStatus(request)).kind).toBe('paid')
     }

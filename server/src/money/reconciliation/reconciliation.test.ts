@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../../test/product.ts'
 import { withKey } from '../payments/testing.ts'
 import { type PayoutProduct, startPayoutProduct } from '../payouts/send/testing.ts'
-import { sweepYesterday } from './start-run.ts'
+import { reconcileYesterday } from './start-run.ts'
 
 const DAY = '2026-11-16'
 const AGENT = '233240000004'
@@ -98,7 +98,7 @@ test('an unconnected provider and a future date are refused', async () => {
 test('the nightly reconciliation of the previous day runs only once, on one of the nodes', async () => {
   const before = (await superAdmin.get('/reconciliation/runs')).body.meta.count
   await product.pass(18 * 3600)
-  await Promise.all(Array.from({ length: 5 }, () => sweepYesterday(product.product)))
+  await Promise.all(Array.from({ length: 5 }, () => reconcileYesterday(product.product)))
   await product.drain()
   superAdmin = await product.client('admin').signIn('233200000001')
   const { data, meta } = (await superAdmin.get('/reconciliation/runs')).body

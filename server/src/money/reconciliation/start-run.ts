@@ -50,7 +50,7 @@ async function compareStatement(tx: Tx, id: string, { provider, day, csv }: Stat
 const SWEEP_HOUR = 2
 
 /** Starts the nightly reconciliation of the previous day with each provider; the first node wins. */
-export async function sweepYesterday({ db, clock, providers }: Product): Promise<void> {
+export async function reconcileYesterday({ db, clock, providers }: Product): Promise<void> {
   const now = clock.now()
   if (now.getUTCHours() < SWEEP_HOUR) return
   const day = addDays(toAccraDate(now), -1)

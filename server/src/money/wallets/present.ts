@@ -4,9 +4,9 @@ import { usableFrom, type WalletNumber } from '@okwan/domain/money/wallets/numbe
 import type { WalletAccount } from '@okwan/domain/money/wallets/terms'
 import { maskPhone, NETWORK_NAMES } from '@okwan/domain/platform/phone'
 import type { WalletLimits } from '@okwan/domain/platform/settings/values'
-import type { EntryRow, MomoAccountRow, WholeWalletRow } from './store.ts'
+import type { EntryRow, FullWalletRow, MomoAccountRow } from './store.ts'
 
-export function presentWallet(row: WholeWalletRow, limits: WalletLimits, now: Date): Wallet {
+export function presentWallet(row: FullWalletRow, limits: WalletLimits, now: Date): Wallet {
   const leftTodayPesewas = Math.max(0, limits.withdrawalDailyMaxPesewas - row.reserved_today_pesewas)
   return {
     floatPesewas: row.float_pesewas,

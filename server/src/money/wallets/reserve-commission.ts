@@ -2,7 +2,7 @@ import { disbursementReserved, disbursementReturned } from '@okwan/domain/money/
 import { planWithdrawal } from '@okwan/domain/money/wallets/spending'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import type { Tx } from '../../platform/db/database.ts'
-import { settingAt } from '../../platform/settings/read-setting.ts'
+import { settingAt } from '../../platform/settings/setting-at.ts'
 import { postJournal } from '../ledger/post-journal.ts'
 import type { Posting } from '../ledger/posting.ts'
 import {

@@ -45,19 +45,19 @@ export function findWallet(tx: Tx, agentId: string): Promise<WalletRow> {
   )
 }
 
-const wholeWalletRow = walletRow.extend({
+const fullWalletRow = walletRow.extend({
   commission_pending_pesewas: z.number(),
   owed_pesewas: z.number(),
   reserved_pesewas: z.number(),
   reserved_today_pesewas: z.number(),
   paid_this_month_pesewas: z.number(),
 })
-export type WholeWalletRow = z.output<typeof wholeWalletRow>
+export type FullWalletRow = z.output<typeof fullWalletRow>
 
-export function readWallet(tx: Tx, agentId: string, today: Date, monthStart: Date): Promise<WholeWalletRow> {
+export function readWallet(tx: Tx, agentId: string, today: Date, monthStart: Date): Promise<FullWalletRow> {
   return one(
     tx,
-    wholeWalletRow,
+    fullWalletRow,
     sql`select w.frozen_because, w.low_balance_pesewas, ${walletColumns(agentId)},
                (select coalesce(-sum(debit_pesewas), 0)::bigint from journal_lines
                 where account = 'commissionPending' and owner = ${agentId}) as commission_pending_pesewas,

@@ -1,4 +1,4 @@
-import { can, type Holder, type Permission } from '@okwan/domain/platform/permissions'
+import { can, type Permission, type PermissionHolder } from '@okwan/domain/platform/permissions'
 import type { AuditSubject } from '../../platform/audit/subjects.ts'
 
 /** To read activities about a record, a user needs one of the permissions with which a page shows the record. */
@@ -42,7 +42,7 @@ const NEEDED: Partial<Record<AuditSubject, readonly Permission[]>> = {
 }
 
 /** Types of records whose activities the reader cannot see, except activities that the reader performed. */
-export function hiddenSubjects(reader: Holder): string[] {
+export function hiddenSubjects(reader: PermissionHolder): string[] {
   return Object.entries(NEEDED).flatMap(([subject, permissions]) =>
     permissions.some((permission) => can(reader, permission)) ? [] : [subject],
   )

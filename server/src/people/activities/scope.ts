@@ -1,4 +1,4 @@
-import { can, type Holder } from '@okwan/domain/platform/permissions'
+import { can, type PermissionHolder } from '@okwan/domain/platform/permissions'
 import type { Reach, Reader } from '@okwan/domain/platform/reach'
 import { reachedRows } from '../../platform/db/reach.ts'
 import { hiddenSubjects } from './needed-permissions.ts'
@@ -7,7 +7,7 @@ import { hiddenSubjects } from './needed-permissions.ts'
 export const reachedEntries = (reach: Reach) => reachedRows(reach, { branch: 'a.branch_id', owner: 'a.actor_id' })
 
 /** The reader. Entries about suspicions are for SuperAdmins who did not sell to the customer (decision 0108). */
-export const readerOf = (reader: Pick<Reader, 'id'> & Holder) => ({
+export const readerOf = (reader: Pick<Reader, 'id'> & PermissionHolder) => ({
   readerId: reader.id,
   seesSecrets: can(reader.role, 'activities.verify'),
   seesAlerts: can(reader, 'alerts.manage'),

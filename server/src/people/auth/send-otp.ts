@@ -72,7 +72,7 @@ export async function sendCode(ctx: PublicCtx, body: Input['body'], approves?: s
   const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000)
   const prefix = Array.from({ length: 4 }, () => PREFIX_LETTERS[randomInt(PREFIX_LETTERS.length)]).join('')
   const recipient = await recipientOf(ctx, purpose, body.reference)
-  const sent = (!isSignIn || user !== undefined) && !(await isFlooded(ctx, recipient?.sent_to))
+  const sent = (!isSignIn || user !== undefined) && !(await isOverSmsLimit(ctx, recipient?.sent_to))
   await insertOtpRequest(tx, {
     id,
     mobileNumber: body.customerMobileNumber,
@@ -122,7 +122,7 @@ const REDIRECTED_PER_DAY = 10
  * Further codes to a customer on record are not sent; a refusal would reveal that the customer exists. Without such a customer
  * the same query runs, so that the time reveals nothing either.
  */
-async function isFlooded({ tx, now }: PublicCtx, sentTo: string | null = ''): Promise<boolean> {
+async function isOverSmsLimit({ tx, now }: PublicCtx, sentTo: string | null = ''): Promise<boolean> {
   const since = new Date(now.getTime() - 24 * HOUR_SECONDS * 1000)
   return (await countRedirected(tx, sentTo ?? '', since)) >= REDIRECTED_PER_DAY
 }

@@ -71,18 +71,19 @@ async function verificationToken(
 }
 
 function wrongCode(attemptsLeft: number): CommittedRefusal {
-  if (attemptsLeft <= 0) return new CommittedRefusal('code_blocked', BURNT, [{ path: 'code', message: BURNT }])
+  if (attemptsLeft <= 0)
+    return new CommittedRefusal('code_blocked', TOO_MANY_CODES, [{ path: 'code', message: TOO_MANY_CODES }])
   const sentence = `Incorrect code. ${attemptsLeft === 1 ? '1 attempt' : `${attemptsLeft} attempts`} left.`
   return new CommittedRefusal('code_wrong', sentence, [{ path: 'code', message: sentence }])
 }
 
-const BURNT = 'Too many wrong codes. Send a new code.'
+const TOO_MANY_CODES = 'Too many wrong codes. Send a new code.'
 
 async function whyNot({ tx, now }: PublicCtx, id: string, mobileNumber: string): Promise<Refusal> {
   const otpRequest = await findOtpRequest(tx, id, mobileNumber)
   const because = (code: RefusalCode, message: string) => new Refusal(code, message, [{ path: 'code', message }])
   if (otpRequest?.used_at) return because('code_used', 'This code has already been used. Send a new code.')
-  if (otpRequest && otpRequest.attempts >= TRIES) return because('code_blocked', BURNT)
+  if (otpRequest && otpRequest.attempts >= TRIES) return because('code_blocked', TOO_MANY_CODES)
   if (otpRequest && otpRequest.expires_at <= now)
     return because('code_expired', 'This code has expired. Send a new code.')
   return because('code_wrong', 'Incorrect code. Send a new code.')

@@ -8,7 +8,7 @@ import { one, run } from '../../platform/db/database.ts'
 import { listenTo } from '../../platform/db/listen.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { pictureWidths, textOf, widthOfPicture } from '../../platform/documents/pdf-text.fixture.ts'
-import { settingAt } from '../../platform/settings/read-setting.ts'
+import { settingAt } from '../../platform/settings/setting-at.ts'
 import { sales } from '../../policies/policies/sale.fixture.ts'
 import { followSettings } from './follow-settings.ts'
 

@@ -1,10 +1,10 @@
 import { roleInUse } from '@okwan/domain/people/users/examiners'
-import { type Holder, withinCeiling } from '@okwan/domain/platform/permissions'
+import { type PermissionHolder, withinCeiling } from '@okwan/domain/platform/permissions'
 import type { Reader } from '@okwan/domain/platform/reach'
 import type { Tx } from '../../platform/db/database.ts'
 import { findUser, type UserRow } from './store.ts'
 
-type Named = Reader & Holder & { fullName: string; email: string | null; phone: string }
+type Named = Reader & PermissionHolder & { fullName: string; email: string | null; phone: string }
 
 /** Current user record, to determine reach; undefined for users who cannot sign in and for examiners, who get no work. */
 export async function findReader(tx: Tx, userId: string): Promise<Named | undefined> {

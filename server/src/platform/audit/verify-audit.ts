@@ -7,7 +7,7 @@ import { type Fault, Faults } from './faults.ts'
 import type { AuditKey } from './keys.ts'
 import { isSignedBy, readNote, type SignedNote } from './note.ts'
 import { countEntries, lastSegment, missingGuards, readUnsealed, segmentHeads, unqueuedEntries } from './store.ts'
-import { type AgreedNotes, checkNotes, gatherNotes } from './verify-notes.ts'
+import { type AgreedNotes, checkNotes, collectNotes } from './verify-notes.ts'
 import { verifySegments } from './verify-segments.ts'
 
 export const SCOPES = ['recent', 'whole'] as const
@@ -60,7 +60,7 @@ export async function verifyAudit(tx: Tx, options: VerifyOptions): Promise<Verif
   const startedAt = await databaseNow(tx)
   const end = await lastSegment(tx)
   const since = scope === 'recent' ? await recentSince(startedAt, externalCheckpoints) : undefined
-  const notes = await checkNotes(tx, await gatherNotes(tx, externalCheckpoints, faults, since), options.keys, faults)
+  const notes = await checkNotes(tx, await collectNotes(tx, externalCheckpoints, faults, since), options.keys, faults)
   const last = notes.last ?? (await lastNote(tx, notes))
   const upgraded = await findLegacyChain(tx)
   checkUpgrade(upgraded, notes, scope, faults)

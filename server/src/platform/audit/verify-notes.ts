@@ -11,7 +11,7 @@ type NamedNote = SignedNote & { name: string; isOutside: boolean }
 const START = new Date(0)
 
 /** Signed notes of the database and of the external store, oldest first. */
-export async function gatherNotes(
+export async function collectNotes(
   tx: Tx,
   externalCheckpoints: CheckpointStore | undefined,
   faults: Faults,

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { hostUrls } from '../db/connection/hosts.ts'
 import { type Logins, loginOf } from '../db/logins.ts'
 import { whyWeakSecret } from '../secret-strength.ts'
-import type { Reader } from '../setting-reader.ts'
+import type { SettingsReader } from '../setting-reader.ts'
 import { LOOPBACK_HOSTS, type Mode, type SettingName } from '../settings.ts'
 
 /** Settings of a command that uses the database only; providers need no settings for it. */
@@ -29,7 +29,7 @@ export type DatabaseConfig = {
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..')
 
-export function readDatabase(reader: Reader): DatabaseConfig {
+export function readDatabase(reader: SettingsReader): DatabaseConfig {
   const { mode, demo } = reader
   const value = reader.get('DATA_DIR')
   const dataDir = value === undefined ? path.join(ROOT, '.data') : path.resolve(value)
@@ -48,7 +48,7 @@ export function readDatabase(reader: Reader): DatabaseConfig {
 }
 
 /** A demo protects nothing of value; elsewhere a key that can be guessed stops the start. The previous key only decrypts. */
-function secretOf(reader: Reader, dataDir: string): string {
+function secretOf(reader: SettingsReader, dataDir: string): string {
   if (reader.demo) return reader.get('SECRET_KEY') ?? ownSecret(dataDir)
   const secret = reader.need('SECRET_KEY', 'a secret of at least 32 characters')
   const weak = secret === '' ? undefined : whyWeakSecret(secret)
@@ -57,7 +57,7 @@ function secretOf(reader: Reader, dataDir: string): string {
 }
 
 /** A demo can use one login for everything. Without the owner's login, another process migrates the schema. */
-function databaseLogins(reader: Reader): Logins | undefined {
+function databaseLogins(reader: SettingsReader): Logins | undefined {
   const app = reader.get('DATABASE_URL')
   const owner = reader.get('DATABASE_OWNER_URL')
   const sealer = reader.get('DATABASE_SEALER_URL')
@@ -81,7 +81,7 @@ function databaseLogins(reader: Reader): Logins | undefined {
 /** Standby for long reads, and its highest lag. */
 export type ReplicaConfig = { url: string; lagSeconds: number }
 
-export function readReplica(reader: Reader): ReplicaConfig | undefined {
+export function readReplica(reader: SettingsReader): ReplicaConfig | undefined {
   const url = reader.get('DATABASE_REPLICA_URL')
   if (url === undefined) return undefined
   const app = reader.get('DATABASE_URL')
@@ -94,7 +94,7 @@ export function readReplica(reader: Reader): ReplicaConfig | undefined {
 }
 
 /** Without sslmode the driver does not encrypt. On a private network the operator can choose that, but not by omission. */
-function requireTls(reader: Reader, name: SettingName, url: string | undefined): void {
+function requireTls(reader: SettingsReader, name: SettingName, url: string | undefined): void {
   if (url === undefined) return
   if (hostUrls(url).every(isSafe)) return
   reader.invalid(name, 'add ?sslmode=verify-full, or ?sslmode=disable if the network is private')
@@ -106,7 +106,7 @@ function isSafe(url: string): boolean {
   return isLocal || ['verify-full', 'disable'].includes(searchParams?.get('sslmode') ?? '')
 }
 
-function checkpointDir(reader: Reader, dataDir: string): string {
+function checkpointDir(reader: SettingsReader, dataDir: string): string {
   const value = reader.get('AUDIT_CHECKPOINT_DIR')
   // A reset of practice removes its checkpoints, so their folder must not be that of another installation.
   if (value && reader.mode === 'practice')
@@ -120,7 +120,7 @@ function checkpointDir(reader: Reader, dataDir: string): string {
 }
 
 /** Archives need the same protection as checkpoints, so they are stored beside them unless the operator chooses another volume. */
-function archiveDir(reader: Reader, auditCheckpointDir: string): string {
+function archiveDir(reader: SettingsReader, auditCheckpointDir: string): string {
   const value = reader.get('ARCHIVE_DIR')
   return value ? path.resolve(value) : path.join(auditCheckpointDir, 'archives')
 }

@@ -1,5 +1,5 @@
 import type { MtnKeys } from '../ports/mobile-money.ts'
-import type { Reader } from '../setting-reader.ts'
+import type { SettingsReader } from '../setting-reader.ts'
 import { LOOPBACK_HOSTS, SETTING_GROUPS, type SettingName } from '../settings.ts'
 
 export type ProviderConfig = {
@@ -63,7 +63,7 @@ const MTN_HOSTS = {
   sandbox: { baseUrl: 'https://sandbox.momodeveloper.mtn.com', targetEnvironment: 'sandbox', currency: 'EUR' },
 }
 
-export function readProviders(reader: Reader): ProviderConfig {
+export function readProviders(reader: SettingsReader): ProviderConfig {
   const { demo } = reader
   if (reader.mode === 'practice') refuseProviders(reader)
   return {
@@ -82,7 +82,7 @@ export function readProviders(reader: Reader): ProviderConfig {
 }
 
 /** Practice never reaches a real provider, so it does not start with the settings of one. */
-function refuseProviders(reader: Reader): void {
+function refuseProviders(reader: SettingsReader): void {
   const groups = [
     'SMS',
     'Email',
@@ -99,7 +99,7 @@ function refuseProviders(reader: Reader): void {
 }
 
 /** A demo does not use a provider, but an invalid address is still a fault. */
-function absent(reader: Reader, name: 'SMS_URL' | 'MID_URL' | 'CARD_REGISTER_URL'): undefined {
+function absent(reader: SettingsReader, name: 'SMS_URL' | 'MID_URL' | 'CARD_REGISTER_URL'): undefined {
   providerUrl(reader, name)
   return undefined
 }
@@ -110,7 +110,7 @@ type ProviderUrl = 'CALLBACK_URL' | 'SMS_URL' | 'MID_URL' | 'EVAT_URL' | 'CARD_R
  * Credentials and personal data leave this machine encrypted only, and a live installation must not call a simulator. Staging uses
  * simulators, which may be anywhere on a private network.
  */
-function providerUrl(reader: Reader, name: ProviderUrl) {
+function providerUrl(reader: SettingsReader, name: ProviderUrl) {
   const url = reader.get(name)
   if (url === undefined || reader.mode === 'staging') return url
   const { protocol, hostname } = new URL(url)
@@ -120,7 +120,7 @@ function providerUrl(reader: Reader, name: ProviderUrl) {
   return url
 }
 
-function smsSettings(reader: Reader): ProviderConfig['sms'] {
+function smsSettings(reader: SettingsReader): ProviderConfig['sms'] {
   return {
     url: providerUrl(reader, 'SMS_URL') ?? reader.need('SMS_URL', 'the address of the SMS gateway'),
     clientId: reader.need('SMS_CLIENT_ID', 'the SMS gateway’s client id'),
@@ -129,7 +129,7 @@ function smsSettings(reader: Reader): ProviderConfig['sms'] {
   }
 }
 
-function emailSettings(reader: Reader): ProviderConfig['email'] {
+function emailSettings(reader: SettingsReader): ProviderConfig['email'] {
   const url = reader.get('SMTP_URL')
   const from = reader.get('EMAIL_FROM')
   const replyTo = reader.get('EMAIL_REPLY_TO')
@@ -139,7 +139,7 @@ function emailSettings(reader: Reader): ProviderConfig['email'] {
   return undefined
 }
 
-function midSettings(reader: Reader): ProviderConfig['mid'] {
+function midSettings(reader: SettingsReader): ProviderConfig['mid'] {
   return {
     url: providerUrl(reader, 'MID_URL') ?? reader.need('MID_URL', 'the address of the motor insurance database'),
     apiKey: reader.need('MID_API_KEY', 'the key of the motor insurance database'),
@@ -154,7 +154,7 @@ function midSettings(reader: Reader): ProviderConfig['mid'] {
   }
 }
 
-function evatSettings(reader: Reader): ProviderConfig['evat'] {
+function evatSettings(reader: SettingsReader): ProviderConfig['evat'] {
   const url = providerUrl(reader, 'EVAT_URL')
   if (url === undefined || reader.demo) return undefined
   return {
@@ -166,7 +166,7 @@ function evatSettings(reader: Reader): ProviderConfig['evat'] {
   }
 }
 
-function cardRegisterSettings(reader: Reader): ProviderConfig['cardRegister'] {
+function cardRegisterSettings(reader: SettingsReader): ProviderConfig['cardRegister'] {
   const url = providerUrl(reader, 'CARD_REGISTER_URL')
   if (url === undefined) return undefined
   const required = (name: 'CARD_REGISTER_CLIENT_ID' | 'CARD_REGISTER_CLIENT_SECRET') =>
@@ -181,7 +181,7 @@ function cardRegisterSettings(reader: Reader): ProviderConfig['cardRegister'] {
   }
 }
 
-function paymentSettings(reader: Reader): PaymentSettings {
+function paymentSettings(reader: SettingsReader): PaymentSettings {
   const url = providerUrl(reader, 'HUBTEL_URL')
   if (reader.mode === 'staging') refuseRealMoney(reader, 'HUBTEL_URL', url, 'hubtel.com')
   return {
@@ -197,14 +197,19 @@ function paymentSettings(reader: Reader): PaymentSettings {
 }
 
 /** Staging moves no real money, whichever keys it has. */
-function refuseRealMoney(reader: Reader, name: 'HUBTEL_URL' | 'MTN_URL', url: string | undefined, domain: string) {
+function refuseRealMoney(
+  reader: SettingsReader,
+  name: 'HUBTEL_URL' | 'MTN_URL',
+  url: string | undefined,
+  domain: string,
+) {
   if (url === undefined) return void reader.missing(name, 'staging calls a simulator, such as "okwan simulators"')
   const { hostname } = new URL(url)
   if (hostname === domain || hostname.endsWith(`.${domain}`)) reader.invalid(name, `staging must not call ${hostname}`)
 }
 
 /** Requires all six keys or none, because a partial set would fail when money moves. */
-function mtnConnection(reader: Reader): MtnConnection | undefined {
+function mtnConnection(reader: SettingsReader): MtnConnection | undefined {
   const names = (['COLLECTION', 'DISBURSEMENT'] as const).flatMap((product) =>
     (['SUBSCRIPTION_KEY', 'API_USER', 'API_KEY'] as const).map((key) => `MTN_${product}_${key}` as const),
   )
@@ -228,7 +233,7 @@ function mtnConnection(reader: Reader): MtnConnection | undefined {
 }
 
 function sharedSimulator(
-  reader: Reader,
+  reader: SettingsReader,
   name: 'SIMULATOR_URL' | 'MID_SIMULATOR_URL' | 'EVAT_SIMULATOR_URL',
 ): string | undefined {
   const url = reader.get(name)

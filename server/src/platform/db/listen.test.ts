@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 /** Repeats the notification until it is received, because the start of listening is not observable. */
-async function isHeard(channel: string) {
+async function isReceived(channel: string) {
   const onMessage = vi.fn()
   listener.on(channel, onMessage)
   const queryPid = async () => {
@@ -31,10 +31,10 @@ async function isHeard(channel: string) {
 }
 
 test('a channel with a dash in its name receives notifications', async () => {
-  await isHeard('service-requests')
+  await isReceived('service-requests')
 })
 
 test('a channel added after connecting receives notifications', async () => {
-  await isHeard('first')
-  await isHeard('second')
+  await isReceived('first')
+  await isReceived('second')
 })

@@ -6,7 +6,7 @@ import { clientClass } from './connection/hosts.ts'
 import { run, type Tx } from './database.ts'
 import { type AppRole, GUARDS } from './logins.ts'
 import { createNotifier, type Note, noticeOf } from './notifier.ts'
-import { createTogether } from './together.ts'
+import { createSharedTransactions } from './shared-transactions.ts'
 import type { Database, Transaction } from './transaction.ts'
 
 export type DatabaseOptions = {
@@ -74,7 +74,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     readWithin: (timeoutMs, work) => inSnapshot({ pool: readers, isPooled, timeoutMs }, work),
     write: (work) => work(writing),
     transaction,
-    together: createTogether(transaction),
+    together: createSharedTransactions(transaction),
     connections: () => [
       { pool: 'read', ...countsOf(readers) },
       { pool: 'write', ...countsOf(writers) },

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib'
 type Sizes = { crc: number; size: number; packedSize: number }
 
 type Packing = { method: number; flags: number }
-const WHOLE: Packing = { method: 0, flags: 0 }
+const STORED: Packing = { method: 0, flags: 0 }
 /** Deflate. The sizes follow the content, because they are unknown before. */
 const PACKED: Packing = { method: 8, flags: 0x08 }
 /** 1 January 1980, the first date of the ZIP format; constant, so that the same rows give the same file. */
@@ -17,8 +17,8 @@ export class ZipDirectory {
 
   whole(name: string, content: Buffer): Buffer {
     const sizes = { crc: crc32(content), size: content.length, packedSize: content.length }
-    const bytes = Buffer.concat([localHeader(name, WHOLE, sizes), content])
-    this.entries.push(centralHeader(name, WHOLE, sizes, this.offset))
+    const bytes = Buffer.concat([localHeader(name, STORED, sizes), content])
+    this.entries.push(centralHeader(name, STORED, sizes, this.offset))
     this.offset += bytes.length
     return bytes
   }

@@ -29,7 +29,7 @@ export function loggerOptions(level: string, stream?: LogStream): FastifyServerO
   }
 }
 
-const TOGETHER_MS = 50
+const FLUSH_MS = 50
 
 /** Buffers lines to save system calls; the buffer is flushed on exit. */
 function linesToStdout(): LogStream {
@@ -41,7 +41,7 @@ function linesToStdout(): LogStream {
   process.once('exit', flush)
   return {
     write: (line) => {
-      if (lines === '') setTimeout(flush, TOGETHER_MS).unref()
+      if (lines === '') setTimeout(flush, FLUSH_MS).unref()
       lines += line
     },
   }

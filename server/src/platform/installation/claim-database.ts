@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import type { DatabaseConfig } from '../config/database.ts'
-import { BadSetting } from '../config.ts'
+import { InvalidSettings } from '../config.ts'
 import { connect } from '../db/connect.ts'
 import type { Logins } from '../db/logins.ts'
 import type { Mode } from '../settings.ts'
@@ -39,16 +39,16 @@ export async function requireOwnDatabase({ app }: Logins, config: Keyed): Promis
 }
 
 function requireFit(found: Installation | undefined, config: Keyed): void {
-  if (!found) throw new BadSetting('The database has no mode yet. Run "okwan migrate" with DATABASE_OWNER_URL.')
+  if (!found) throw new InvalidSettings('The database has no mode yet. Run "okwan migrate" with DATABASE_OWNER_URL.')
   if (found.mode !== config.mode) {
-    throw new BadSetting(
+    throw new InvalidSettings(
       `This database belongs to a ${found.mode} installation, but MODE is ${config.mode}. Use the database and the keys of one mode.`,
     )
   }
   const keys = [config.secret, ...(config.previousSecret === undefined ? [] : [config.previousSecret])]
   const hasInventedData = config.mode === 'demo' || config.mode === 'practice'
   if (hasInventedData || keys.map(keyFingerprint).includes(found.key_fingerprint)) return
-  throw new BadSetting(
+  throw new InvalidSettings(
     'SECRET_KEY is not the key of this database. Use its own key; to change it, move the old key to PREVIOUS_SECRET_KEY.',
   )
 }

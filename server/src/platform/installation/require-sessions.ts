@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { BadSetting } from '../config.ts'
+import { InvalidSettings } from '../config.ts'
 import { clientClass } from '../db/connection/hosts.ts'
 import type { Logins } from '../db/logins.ts'
 
@@ -19,7 +19,7 @@ export async function requireSessions({ owner, app, direct, sealer }: Logins): P
   for (const [setting, url, advice] of addresses) {
     if (url && (await isPooler(url))) faults.push(`Setting ${setting} points to PgBouncer. ${advice}.`)
   }
-  if (faults.length > 0) throw new BadSetting(faults.join('\n'))
+  if (faults.length > 0) throw new InvalidSettings(faults.join('\n'))
 }
 
 /** PgBouncer refuses the start-up options that PostgreSQL accepts. */

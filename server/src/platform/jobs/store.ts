@@ -38,7 +38,7 @@ export async function listJobRows(tx: Tx, only: JobFilter, page: { cursor?: stri
   return { rows: pageRows, meta: { nextCursor, previousCursor, ...count } }
 }
 
-export function troubleCounts(tx: Tx) {
+export function failureCounts(tx: Tx) {
   return one(
     tx,
     z.object({ failed: z.number(), failing: z.number() }),

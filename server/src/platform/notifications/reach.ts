@@ -1,10 +1,10 @@
 import type { NotifiedRecord } from '@okwan/domain/platform/notifications/terms'
-import { can, type Holder, type Permission } from '@okwan/domain/platform/permissions'
+import { can, type Permission, type PermissionHolder } from '@okwan/domain/platform/permissions'
 import type { Reader } from '@okwan/domain/platform/reach'
 import { reachedIn } from '../db/reach.ts'
 import { type Sql, sql } from '../db/sql.ts'
 
-export type Recipient = Reader & Holder
+export type Recipient = Reader & PermissionHolder
 
 const policyReach = reachedIn('policies', { branch: 'r.branch_id', agent: 'r.agent_id', owner: 'r.seller_id' })
 const requestReach = reachedIn('requests', { branch: 's.branch_id', agent: 'r.agent_id', owner: 'r.seller_id' })

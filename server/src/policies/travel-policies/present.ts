@@ -1,6 +1,6 @@
 import type { TravelPolicy } from '@okwan/contract/policies/travel-policies'
 import { ageOn } from '@okwan/domain/platform/dates'
-import type { Holder } from '@okwan/domain/platform/permissions'
+import type { PermissionHolder } from '@okwan/domain/platform/permissions'
 import type { Reader } from '@okwan/domain/platform/reach'
 import type { TravelAssistance } from '@okwan/domain/platform/settings/values'
 import { travelActionStates } from '@okwan/domain/policies/travel-policies/actions'
@@ -21,7 +21,7 @@ import type { LoadedPolicy } from './load-policy.ts'
 
 type Viewer = {
   now: Date
-  reader: Pick<Reader, 'id'> & Holder
+  reader: Pick<Reader, 'id'> & PermissionHolder
   assistance: TravelAssistance
   verifyUrl: (travellerRowId: string) => string
   product: Pick<Product, 'email'>

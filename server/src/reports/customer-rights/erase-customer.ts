@@ -15,7 +15,7 @@ import { reachedCustomer } from '../../customers/customers/page/list-customers.t
 import { confirmAct } from '../../people/auth/confirm-act.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Ctx, DescribeAct } from '../../platform/http/context.ts'
-import { settingAt } from '../../platform/settings/read-setting.ts'
+import { settingAt } from '../../platform/settings/setting-at.ts'
 import {
   decideErasure,
   type ErasureRow,
@@ -143,13 +143,13 @@ function presentErasure(row: ErasureRow, { actor }: Ctx): CustomerErasure {
   }
 }
 
-type Noted =
+type AuditAction =
   | 'customer-erasure-requested'
   | 'customer-erased'
   | 'customer-erasure-declined'
   | 'customer-erasure-withdrawn'
 
-function note(ctx: Ctx, action: Noted, { id, customer_id, customer_code, branch_id }: ErasureRow): Promise<void> {
+function note(ctx: Ctx, action: AuditAction, { id, customer_id, customer_code, branch_id }: ErasureRow): Promise<void> {
   return recordAudit(ctx, {
     action,
     entityType: 'customer',

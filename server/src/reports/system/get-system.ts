@@ -11,9 +11,9 @@ import {
   providerItem,
   unknownItem,
 } from '@okwan/domain/reports/system/items'
+import { overallHealth } from '@okwan/domain/reports/system/overall-health'
 import { replicaItem } from '@okwan/domain/reports/system/replica'
 import { SECTION_TITLES, type SectionId, type SystemItem } from '@okwan/domain/reports/system/terms'
-import { verdictOf } from '@okwan/domain/reports/system/verdict'
 import { checkStatuses } from '../../money/integrity-checks/check-status.ts'
 import { readArchiveFigures } from '../../platform/archives/archive-status.ts'
 import { readAuditFigures } from '../../platform/audit/audit-figures.ts'
@@ -59,7 +59,7 @@ export async function getSystem(ctx: Ctx): Promise<System> {
     }),
     await section('keys', async () => keyItems(product.config.previousSecret !== undefined)),
   ]
-  return { ...verdictOf(sections.flatMap(({ items }) => items)), readAt, version: VERSION, sections }
+  return { ...overallHealth(sections.flatMap(({ items }) => items)), readAt, version: VERSION, sections }
 }
 
 async function sectionOf(id: SectionId, readAt: string, read: () => Promise<SystemItem[]>): Promise<Section> {

@@ -8,7 +8,7 @@ import { findCustomer } from '../../customers/customers/find-customer.ts'
 import { newestFinding } from '../../customers/vehicles/newest-finding.ts'
 import { saveVehicle, soldVehicleOf } from '../../customers/vehicles/save-vehicle.ts'
 import type { Ctx } from '../../platform/http/context.ts'
-import { requireFreeDays } from '../../policies/policies/issue/require-free-days.ts'
+import { requireNotCovered } from '../../policies/policies/issue/require-not-covered.ts'
 import { copyFilesToPolicy } from '../motor/drafts/draft-files.ts'
 import { lockOwnDraft, requireSellable } from '../motor/drafts/sell-draft.ts'
 import { checkLimits } from './check-limits.ts'
@@ -54,7 +54,7 @@ export async function offerDraft(
   const customer = await findCustomer(tx, customerCode)
   if (!customer) throw new Error('the customer that was just saved is missing')
   const vehicleId = await saveVehicle(tx, draft, now)
-  await requireFreeDays(tx, { vehicleId, startDate, endDate })
+  await requireNotCovered(tx, { vehicleId, startDate, endDate })
 
   const offered = await openOffer(ctx, {
     offer: { customerId: customer.id, vehicleId, estimate, payLater },

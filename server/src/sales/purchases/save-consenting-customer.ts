@@ -1,10 +1,10 @@
 import { parsePhone } from '@okwan/domain/platform/phone'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { MotorPolicyholder } from '@okwan/domain/sales/motor/draft'
+import { requirePhoneUsable } from '../../customers/customers/phone-usable.ts'
 import { isCodeFor, type RecognisedCustomer, recogniseCustomer } from '../../customers/customers/recognise-customer.ts'
 import { recordDifference } from '../../customers/customers/record-difference.ts'
 import { type SavedCustomer, saveCustomer } from '../../customers/customers/save-customer.ts'
-import { requireSettledPhone } from '../../customers/customers/settled-phone.ts'
 import { recordConsent } from '../../money/payments/checkout/record-consent.ts'
 import { codeNotValid, useVerificationToken } from '../../people/auth/use-verification-token.ts'
 import type { Ctx } from '../../platform/http/context.ts'
@@ -50,7 +50,7 @@ export async function bindCustomer(
   holder: MotorPolicyholder,
   { row, isReached }: RecognisedCustomer,
 ): Promise<SavedCustomer> {
-  if (!isReached) requireSettledPhone(row, row.phone, ctx.now)
+  if (!isReached) requirePhoneUsable(row, row.phone, ctx.now)
   await recordDifference(ctx, row, holder)
   return { id: row.id, code: row.code, isNew: false }
 }

@@ -3,9 +3,9 @@ import { remindersDue } from '@okwan/domain/policies/policies/renewal'
 import type { AuditCtx } from '../../platform/audit/record-audit.ts'
 import type { Database } from '../../platform/db/transaction.ts'
 import type { Product } from '../../platform/http/context.ts'
-import { settingAt } from '../../platform/settings/read-setting.ts'
+import { settingAt } from '../../platform/settings/setting-at.ts'
 import { remindHolder } from './remind-holder.ts'
-import { isFull, lockRemindable, nextEnding, type Place, type Turn } from './reminder-store.ts'
+import { isFull, lockRemindable, nextEnding, type Place, type ReminderWindow } from './reminder-store.ts'
 
 export const REMIND_EVERY_MS = 5 * 60_000
 
@@ -24,10 +24,10 @@ export async function remindHolders({ db, clock }: Pick<Product, 'db' | 'clock'>
 export async function remindAll(db: Database, now: Date): Promise<number> {
   const turns = remindersDue(toAccraDate(now), await db.read((tx) => settingAt(tx, 'reminders', now)))
   let sent = 0
-  for (const turn of turns) {
+  for (const window of turns) {
     let place: Place | undefined
     do {
-      const part = await db.transaction((tx) => remindPart({ tx, now }, turn, place))
+      const part = await db.transaction((tx) => remindPart({ tx, now }, window, place))
       sent += part.sent
       place = part.last
     } while (place)
@@ -35,11 +35,11 @@ export async function remindAll(db: Database, now: Date): Promise<number> {
   return sent
 }
 
-async function remindPart(ctx: AuditCtx, turn: Turn, after: Place | undefined) {
-  const places = await nextEnding(ctx.tx, turn, after)
+async function remindPart(ctx: AuditCtx, window: ReminderWindow, after: Place | undefined) {
+  const places = await nextEnding(ctx.tx, window, after)
   let sent = 0
-  for (const policy of await lockRemindable(ctx.tx, places, turn.days)) {
-    if (await remindHolder(ctx, policy, turn.days)) sent += 1
+  for (const policy of await lockRemindable(ctx.tx, places, window.days)) {
+    if (await remindHolder(ctx, policy, window.days)) sent += 1
   }
   return { sent, last: isFull(places) ? places.at(-1) : undefined }
 }

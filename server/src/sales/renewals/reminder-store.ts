@@ -21,14 +21,14 @@ const remindableRow = z.object({
  */
 const READ_BATCH_SIZE = 500
 
-export type Turn = { days: number; endsFrom: string; endsTo: string }
+export type ReminderWindow = { days: number; endsFrom: string; endsTo: string }
 
 const placeRow = z.object({ id: z.string(), end_date: z.string() })
 /** Place in the order of the end of cover. */
 export type Place = z.output<typeof placeRow>
 
 /** The next policies whose cover ends within a turn. */
-export function nextEnding(tx: Tx, { endsFrom, endsTo }: Turn, after: Place | undefined): Promise<Place[]> {
+export function nextEnding(tx: Tx, { endsFrom, endsTo }: ReminderWindow, after: Place | undefined): Promise<Place[]> {
   const following = after ? sql`(r.end_date, r.id) > (${after.end_date}::date, ${after.id}::uuid)` : sql`true`
   return rows(
     tx,

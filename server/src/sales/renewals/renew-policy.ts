@@ -17,7 +17,7 @@ import { requireFresh } from '@okwan/domain/sales/motor/estimates'
 import { whyNotStart } from '@okwan/domain/sales/motor/start-date'
 import { linkFiles } from '../../platform/files/link-files.ts'
 import type { Ctx } from '../../platform/http/context.ts'
-import { requireFreeDays } from '../../policies/policies/issue/require-free-days.ts'
+import { requireNotCovered } from '../../policies/policies/issue/require-not-covered.ts'
 import { reachedBy } from '../../policies/policies/read/scope.ts'
 import { motorRateBookOn } from '../../products/rate-books/motor-rate-book.ts'
 import { checkLimits } from '../purchases/check-limits.ts'
@@ -71,7 +71,7 @@ export async function renewPolicy(ctx: Ctx, { params, body }: Input): Promise<Mo
   const offerEndDate = requireTerm(row, estimate, mode, now)
   await checkLimits(ctx, estimate.price.totalPesewas)
   const { startDate, endDate } = estimate.facts
-  await requireFreeDays(tx, { vehicleId: row.vehicle_id, startDate, endDate })
+  await requireNotCovered(tx, { vehicleId: row.vehicle_id, startDate, endDate })
   const offer = await openOffer(ctx, {
     offer: {
       renews: row.policy_id,

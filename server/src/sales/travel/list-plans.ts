@@ -47,9 +47,9 @@ function presentPlan(plan: Plan, book: TravelRateBook): TravelPlan {
   }
 }
 
-type AskedTrip = { ok: true; facts: Omit<PartyFacts, 'planCode'> } | { ok: false; problems: FieldProblem[] }
+type ParsedTrip = { ok: true; facts: Omit<PartyFacts, 'planCode'> } | { ok: false; problems: FieldProblem[] }
 
-function readTrip(query: Query, now: Date, book: TravelRateBook): AskedTrip {
+function readTrip(query: Query, now: Date, book: TravelRateBook): ParsedTrip {
   const { tripType, destinations, departureDate, birthDates, graceDays, partyType, addOns = [] } = query
   const returnDate = tripType === 'annual' && departureDate ? annualReturn(departureDate) : query.returnDate
   // Without a trip in the query there are no problems.

@@ -11,7 +11,7 @@ import {
   checkedChanges,
   readCustomer,
 } from '../../customers/customers/change-customer.ts'
-import { requireSettledPhoneOf } from '../../customers/customers/settled-phone.ts'
+import { requirePhoneUsableOf } from '../../customers/customers/phone-usable.ts'
 import { changeVehicle, readVehicle } from '../../customers/vehicles/change-vehicle.ts'
 import { useVerificationToken } from '../../people/auth/use-verification-token.ts'
 import { linkFiles } from '../../platform/files/link-files.ts'
@@ -91,7 +91,7 @@ async function correctCustomer(
       throw new Refusal('code_needed', message, [{ path: 'verificationToken', message }])
     }
     const { phone: mobileNumber } = customer.fields
-    await requireSettledPhoneOf(tx, customer.id, mobileNumber, now)
+    await requirePhoneUsableOf(tx, customer.id, mobileNumber, now)
     const reference = `customer:${row.policy_id}`
     await useVerificationToken(tx, { token, mobileNumber, purpose: 'update-customer', reference, now })
   }

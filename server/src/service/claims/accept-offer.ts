@@ -6,7 +6,7 @@ import { Refusal } from '@okwan/domain/platform/refusal'
 import { whyNotCheckVoucher, whyNotMoveClaim } from '@okwan/domain/service/claims/decisions'
 import { claimAfter } from '@okwan/domain/service/claims/lifecycle'
 import { claimNumber } from '@okwan/domain/service/claims/numbers'
-import { requireSettledPhoneOf } from '../../customers/customers/settled-phone.ts'
+import { requirePhoneUsableOf } from '../../customers/customers/phone-usable.ts'
 import { postJournal } from '../../money/ledger/post-journal.ts'
 import { useVerificationToken } from '../../people/auth/use-verification-token.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
@@ -30,7 +30,7 @@ export async function acceptOffer(ctx: Ctx, { params, body }: Parsed<Endpoints['
   const row = await lockSeen(ctx, params.id, body.version)
   claimAfter(row.status, 'accept_offer')
   await accept(ctx, row, async () => {
-    await requireSettledPhoneOf(ctx.tx, row.customer_id, row.customer_phone, ctx.now)
+    await requirePhoneUsableOf(ctx.tx, row.customer_id, row.customer_phone, ctx.now)
     const { otpRequestId } = await useVerificationToken(ctx.tx, {
       token: body.verificationToken,
       mobileNumber: row.customer_phone,

@@ -155,14 +155,14 @@ function presentCorrection(row: CorrectionRow, { actor }: Ctx): CustomerCorrecti
 
 const shown = (field: Correction['field'], value: string) => (field === 'phone' && value ? formatPhone(value) : value)
 
-type Noted =
+type AuditAction =
   | 'customer-correction-proposed'
   | 'customer-correction-approved'
   | 'customer-correction-declined'
   | 'customer-correction-withdrawn'
 
 /** The fields without their values, because the audit log is never erased (decision 0076). */
-function note(ctx: Ctx, action: Noted, { id, customer_id, branch_id, changes }: CorrectionRow): Promise<void> {
+function note(ctx: Ctx, action: AuditAction, { id, customer_id, branch_id, changes }: CorrectionRow): Promise<void> {
   return recordAudit(ctx, {
     action,
     entityType: 'customer',

@@ -40,7 +40,7 @@ async function shownIdentity(ctx: Ctx, customerId: string): Promise<IdentityChec
     state: shownState(asState),
     differs: isOffice ? (check?.differs ?? []) : [],
     askedAt: iso(check?.asked_at),
-    askedBy: isOffice ? (check?.asker ?? null) : null,
+    askedBy: isOffice ? (check?.requester ?? null) : null,
     lastAttemptAt: iso(check?.last_attempt_at),
     attempts: check?.attempts ?? 0,
     answeredAt: iso(check?.answered_at),

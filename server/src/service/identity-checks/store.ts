@@ -15,7 +15,7 @@ const checkRow = z.object({
   attempts: z.number(),
   last_attempt_at: z.date().nullable(),
   asked_at: z.date(),
-  asker: z.string().nullable(),
+  requester: z.string().nullable(),
   answered_at: z.date().nullable(),
   accepted_at: z.date().nullable(),
   accepter: z.string().nullable(),
@@ -24,7 +24,7 @@ const checkRow = z.object({
 export type CheckRow = z.output<typeof checkRow>
 
 const columns = sql`i.id, i.customer_id, i.state, i.differs, i.attempts, i.last_attempt_at, i.asked_at,
-  (select full_name from users where id = i.asked_by) as asker, i.answered_at, i.accepted_at,
+  (select full_name from users where id = i.asked_by) as requester, i.answered_at, i.accepted_at,
   (select full_name from users where id = i.accepted_by) as accepter, i.accepted_reason`
 
 /** The newest check of a customer and of the records merged into it. */

@@ -5,7 +5,7 @@ import { mergedCustomerIdsByCode } from '../../customers/customers/merge/merged-
 import { maybe, run, type Tx } from '../../platform/db/database.ts'
 import { and, join, raw, sql } from '../../platform/db/sql.ts'
 import { cursorColumns, listPage } from '../../platform/http/paging.ts'
-import { hiddenFromSeller } from '../suspicious-reports/scope.ts'
+import { isNotSeller } from '../suspicious-reports/scope.ts'
 import { hitsReached } from './scope.ts'
 
 const hitRow = z.object({
@@ -59,7 +59,7 @@ const details = sql`c.date_of_birth, e.name as entry_name, e.aliases, e.birth_da
   exists (select from screening_entries x where x.list_id = n.id and x.reference = h.reference) as is_changed,
   (select s.id from suspicious_reports s where s.hit_id = h.id) as report_id`
 
-const visibleTo = (reader: Reader) => and([hitsReached(reader), hiddenFromSeller(reader, sql`h.customer_id`)])
+const visibleTo = (reader: Reader) => and([hitsReached(reader), isNotSeller(reader, sql`h.customer_id`)])
 
 export type HitFilter = {
   view: 'open' | 'decided' | 'all'

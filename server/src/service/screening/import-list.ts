@@ -52,8 +52,8 @@ export async function importList(
   })
   await insertEntries(tx, listId, keyed)
   await lapseHits(tx, listId)
-  const isDoubtful = last !== undefined && isProbablyIncomplete(entries.length, last.entry_count)
-  if (isDoubtful && query.isComplete === undefined) {
+  const needsConfirmation = last !== undefined && isProbablyIncomplete(entries.length, last.entry_count)
+  if (needsConfirmation && query.isComplete === undefined) {
     const hits = await countLapsed(tx, actor, listId)
     throw new Refusal('list_incomplete', incompleteSentence({ listName, version, entries: entries.length, hits }, last))
   }
@@ -63,16 +63,21 @@ export async function importList(
     entityType: 'screening-list',
     entityId: listId,
     ...(last ? { before: { version: last.version, entries: last.entry_count } } : {}),
-    after: { name: listName, version, entries: entries.length, ...(isDoubtful ? { confirmedComplete: true } : {}) },
+    after: {
+      name: listName,
+      version,
+      entries: entries.length,
+      ...(needsConfirmation ? { confirmedComplete: true } : {}),
+    },
   })
   return presentList(await readList(tx, actor, listId))
 }
 
-type Doubtful = { listName: string; version: string; entries: number; hits: number }
+type IncompleteList = { listName: string; version: string; entries: number; hits: number }
 
 /** The figures come from the import itself, which the refusal rolls back. */
 function incompleteSentence(
-  { listName, version, entries, hits }: Doubtful,
+  { listName, version, entries, hits }: IncompleteList,
   last: { version: string; entry_count: number },
 ): string {
   const counted = (count: number, one: string, many: string) =>

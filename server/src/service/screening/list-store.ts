@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { maybe, one, run, type Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { cursorColumns, listPage } from '../../platform/http/paging.ts'
-import { hiddenFromSeller } from '../suspicious-reports/scope.ts'
+import { isNotSeller } from '../suspicious-reports/scope.ts'
 import { hitsReached } from './scope.ts'
 
 const listRow = z.object({
@@ -32,7 +32,7 @@ const columns = (
   ${isCurrent} as is_current, l.matched_customers, l.matched_at, (select count(*) from screening_hits h
     join customers m on m.id = h.customer_id join customers c on c.id = coalesce(m.merged_into, m.id)
     where h.list_name = l.name and h.state in ('open', 'proposed') and ${isCurrent} and ${hitsReached(reader)}
-      and ${hiddenFromSeller(reader, sql`h.customer_id`)}) as open_hits`
+      and ${isNotSeller(reader, sql`h.customer_id`)}) as open_hits`
 const tables = sql`from screening_lists l join users u on u.id = l.imported_by`
 
 export function listListRows(tx: Tx, reader: Reader, page: { cursor?: string | undefined; limit: number }) {
@@ -115,7 +115,7 @@ export async function countLapsed(tx: Tx, reader: Reader, listId: string): Promi
     z.object({ count: z.number() }),
     sql`select count(*) from screening_hits h join customers m on m.id = h.customer_id
         join customers c on c.id = coalesce(m.merged_into, m.id)
-        where h.lapsed_list_id = ${listId} and ${hitsReached(reader)} and ${hiddenFromSeller(reader, sql`h.customer_id`)}`,
+        where h.lapsed_list_id = ${listId} and ${hitsReached(reader)} and ${isNotSeller(reader, sql`h.customer_id`)}`,
   )
   return count
 }

@@ -177,12 +177,12 @@ export async function carriedOutRequests(tx: Tx, policyId: string): Promise<stri
 }
 
 /** Requests that were not answered or paid in time, in small batches, so that locks are short. */
-export function lockOverdueRequests(tx: Tx, askedBefore: Date, now: Date): Promise<RequestRow[]> {
+export function lockOverdueRequests(tx: Tx, requestedBefore: Date, now: Date): Promise<RequestRow[]> {
   return rows(
     tx,
     requestRow,
     sql`select ${requestColumns} ${requestTables}
-        where (s.status = 'more_info' and s.status_at <= ${askedBefore})
+        where (s.status = 'more_info' and s.status_at <= ${requestedBefore})
            or (s.status = 'awaiting_payment' and s.offer_ends_at <= ${now})
         order by s.id limit 50 for update of s skip locked`,
   )

@@ -3,8 +3,7 @@ import { isSeller, reachedIn } from '../../platform/db/reach.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 
 /** A seller of any role gets no facts about a suspicion against their own customer (decision 0108). */
-export const hiddenFromSeller = (reader: Pick<Reader, 'id'>, customerId: Sql) =>
-  sql`not ${isSeller(reader, customerId)}`
+export const isNotSeller = (reader: Pick<Reader, 'id'>, customerId: Sql) => sql`not ${isSeller(reader, customerId)}`
 
 /** Reports `s` within reach, before those about the reader’s own customers are left out. */
 export const reportsReached = reachedIn('screening', { branch: 's.branch_id' })

@@ -10,7 +10,7 @@ import { SHOWN } from '../../customers/customers/merge/merged-customers.ts'
 import { maybe, one, run, type Tx } from '../../platform/db/database.ts'
 import { and, sql } from '../../platform/db/sql.ts'
 import { cursorColumns, listPage } from '../../platform/http/paging.ts'
-import { hiddenFromSeller, reportsReached } from './scope.ts'
+import { isNotSeller, reportsReached } from './scope.ts'
 
 const reportRow = z.object({
   id: z.string(),
@@ -50,7 +50,7 @@ const details = sql`s.what, (select full_name from users where id = s.raised_by)
   (select full_name from users where id = s.decided_by) as decider, s.decided_at, s.decision_reason,
   (select full_name from users where id = s.filed_by) as filer, s.filed_reference, s.filed_on`
 
-const visibleTo = (reader: Reader) => and([reportsReached(reader), hiddenFromSeller(reader, sql`s.customer_id`)])
+const visibleTo = (reader: Reader) => and([reportsReached(reader), isNotSeller(reader, sql`s.customer_id`)])
 
 const OPEN = sql`(s.state = 'draft' or (s.state = 'decided' and s.decision = 'file'))`
 const VIEWS = { open: OPEN, done: sql`not ${OPEN}`, all: sql`true` }

@@ -83,7 +83,7 @@ export class MobileNetwork {
   private remainingSteps(movement: Movement): Step[] {
     if (movement.answered) return []
     const { kind, behaviour, stepsDone } = movement
-    const steps: Step[] = this.waitsForHand(movement)
+    const steps: Step[] = this.needsManualApproval(movement)
       ? [
           { type: 'settle', afterMs: PROMPT_LIFE_MS, state: 'failed', outcome: 'ignored' },
           { type: 'callback', afterMs: PROMPT_LIFE_MS, copies: 1 },
@@ -92,13 +92,13 @@ export class MobileNetwork {
     return steps.slice(stepsDone)
   }
 
-  private waitsForHand({ kind, behaviour, phone, state }: Movement): boolean {
+  private needsManualApproval({ kind, behaviour, phone, state }: Movement): boolean {
     return kind === 'collect' && behaviour === 'approves' && state === 'pending' && this.ledger.byHand.has(phone)
   }
 
   private async applyStep(movement: Movement, step: Step, done: number): Promise<void> {
     if (movement.answered) return
-    if (this.waitsForHand(movement) && step.afterMs < PROMPT_LIFE_MS) {
+    if (this.needsManualApproval(movement) && step.afterMs < PROMPT_LIFE_MS) {
       // The phone was switched to manual answers after the prompt arrived.
       if (step.type === 'settle') this.schedule(movement)
       return

@@ -1,4 +1,4 @@
-import type { Holder } from '@okwan/domain/platform/permissions'
+import type { PermissionHolder } from '@okwan/domain/platform/permissions'
 import { ArrowRight, ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useFilters } from '../../platform/lists/use-filters.ts'
@@ -111,7 +111,7 @@ function Disclosure({ title, isOpen, children }: { title: string; isOpen: boolea
   )
 }
 
-function isShown(topic: Topic, who: Holder, text: string): boolean {
+function isShown(topic: Topic, who: PermissionHolder, text: string): boolean {
   const all = [topic.title, ...topic.steps, ...(topic.notes ?? [])].join(' ').toLowerCase()
   const words = text.toLowerCase().split(/\s+/)
   return canOpen(ROUTE[topic.route], who) && words.every((word) => all.includes(word))

@@ -1,5 +1,5 @@
 import type { WorkKind } from '@okwan/contract/reports/work-items'
-import { groupOf, type Holder, type Role } from '@okwan/domain/platform/permissions'
+import { groupOf, type PermissionHolder, type Role } from '@okwan/domain/platform/permissions'
 import { REQUEST_TYPES } from '@okwan/domain/service/service-requests/terms'
 import {
   Activity,
@@ -191,7 +191,7 @@ const OFFICE: Record<string, readonly Entry[]> = {
 }
 
 /** The entries that a user can open, in groups. */
-export function navigationOf(who: Holder): NavGroup[] {
+export function navigationOf(who: PermissionHolder): NavGroup[] {
   const groups = groupOf(who.role) === 'AGENT' ? AGENT : OFFICE
   return Object.entries(groups).flatMap(([title, entries]) => {
     const open = entries.filter(([route]) => canOpen(ROUTE[route], who))

@@ -1,4 +1,4 @@
-import type { Holder } from '@okwan/domain/platform/permissions'
+import type { PermissionHolder } from '@okwan/domain/platform/permissions'
 import { FileText, type LucideIcon } from 'lucide-react'
 import { type Path, paths } from '../../platform/routes/paths.ts'
 import { canOpen, ROUTE, type RouteName } from '../../platform/routes/table.ts'
@@ -48,7 +48,7 @@ const TAB_PAGES: readonly Entry[] = [
 ]
 
 /** All pages that a user can open from the palette: those of the navigation first. */
-export function palettePages(who: Holder): PalettePage[] {
+export function palettePages(who: PermissionHolder): PalettePage[] {
   const entries = navigationOf(who)
     .flatMap(({ items }) => items)
     .map(({ to, view, label, icon }) => ({ id: label, label, words: to, icon, to, ...(view && { search: { view } }) }))

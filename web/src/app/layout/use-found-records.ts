@@ -1,7 +1,7 @@
 import type { SearchHit } from '@okwan/contract/reports/search'
 import { roleName } from '@okwan/domain/people/users/terms'
 import { formatPesewas } from '@okwan/domain/platform/money'
-import { can, type Holder } from '@okwan/domain/platform/permissions'
+import { can, type PermissionHolder } from '@okwan/domain/platform/permissions'
 import { formatPhone } from '@okwan/domain/platform/phone'
 import { useQuery } from '@tanstack/react-query'
 import {
@@ -49,7 +49,7 @@ export function useFoundRecords(text: string): { records: FoundRecord[]; searchi
 }
 
 /** Vehicles have no page, so they link to their policies. */
-function recordOf(hit: SearchHit, who: Holder): FoundRecord[] {
+function recordOf(hit: SearchHit, who: PermissionHolder): FoundRecord[] {
   switch (hit.kind) {
     case 'policy':
       return [policyRecord(hit)]
@@ -107,7 +107,7 @@ function paymentRecord({ clientReference, amountPesewas, customerName, receivedF
 }
 
 /** Agents have no request queue; they open a request on its policy. */
-function requestRecord(hit: Hit<'request'>, who: Holder): FoundRecord {
+function requestRecord(hit: Hit<'request'>, who: PermissionHolder): FoundRecord {
   const { requestId, requestNumber, type, kindLabel, customerName, statusText } = hit
   const place = can(who, 'service-requests.decide')
     ? destination(queuePath(type), { open: requestId })
@@ -123,7 +123,7 @@ function requestRecord(hit: Hit<'request'>, who: Holder): FoundRecord {
 }
 
 /** Sellers follow claims on their own page. */
-function claimRecord(hit: Hit<'claim'>, who: Holder): FoundRecord {
+function claimRecord(hit: Hit<'claim'>, who: PermissionHolder): FoundRecord {
   const { claimId: id, claimNumber, typeLabel, customerName, statusText } = hit
   const list = can(who, 'claims.follow') ? paths.customerClaims() : paths.claims()
   return {

@@ -1,4 +1,4 @@
-import type { Holder, Role } from '@okwan/domain/platform/permissions'
+import type { PermissionHolder, Role } from '@okwan/domain/platform/permissions'
 import { type Drafts, guardNamed } from '../../platform/routes/guards.ts'
 import { fillPath } from '../../platform/routes/paths.ts'
 import { canOpen, type RouteEntry } from '../../platform/routes/table.ts'
@@ -8,7 +8,7 @@ export type Entering = {
   entry: RouteEntry | undefined
   params: Record<string, string>
   path: string
-  user: () => Promise<Holder | undefined>
+  user: () => Promise<PermissionHolder | undefined>
   drafts: Drafts
   renewNow: (policyId: string) => Promise<void>
 }

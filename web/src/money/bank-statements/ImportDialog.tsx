@@ -26,14 +26,14 @@ import { ModalActions } from '../../ui/overlays/Modal.tsx'
 import { FIELD_LABELS, guessLayout, importedText, parseBalance } from './words.ts'
 
 type Accounts = BankOverview['accounts']
-type Picked = { fileName: string; csv: string; headings: string[]; layout: BankLayout }
+type SelectedFile = { fileName: string; csv: string; headings: string[]; layout: BankLayout }
 
 const ACCOUNTS = Object.entries(BANK_ACCOUNT_TITLES).map(([value, label]) => ({ value, label }))
 
 /** Imports a CSV file from the bank. Its columns are selected once and remembered for the account. */
 export function ImportDialog({ accounts, onClose }: { accounts: Accounts; onClose: () => void }) {
   const [account, setAccount] = useState<BankAccount>('trust')
-  const [picked, setPicked] = useState<Picked>()
+  const [selected, setPicked] = useState<SelectedFile>()
   const [opening, setOpening] = useState('')
   const [closing, setClosing] = useState('')
   const queryClient = useQueryClient()
@@ -47,11 +47,11 @@ export function ImportDialog({ accounts, onClose }: { accounts: Accounts; onClos
   }
   const selectAccount = (one: BankAccount) => {
     setAccount(one)
-    if (picked) setPicked({ ...picked, layout: guessLayout(picked.headings, savedLayoutOf(one)) })
+    if (selected) setPicked({ ...selected, layout: guessLayout(selected.headings, savedLayoutOf(one)) })
   }
   const send = useMutation({
     mutationFn: () => {
-      const { fileName = '', csv = '', layout = guessLayout([], null) } = picked ?? {}
+      const { fileName = '', csv = '', layout = guessLayout([], null) } = selected ?? {}
       const balances = { openingPesewas: parseBalance(opening) ?? NaN, closingPesewas: parseBalance(closing) ?? NaN }
       const params = { account, fileName, ...balances, ...layout }
       const input = { query: params, body: new Blob([csv], { type: 'text/csv' }) }
@@ -94,8 +94,8 @@ export function ImportDialog({ accounts, onClose }: { accounts: Accounts; onClos
             />
           )}
         </Field>
-        {picked && (
-          <Columns picked={picked} errorAt={errorAt} onChange={(layout) => setPicked({ ...picked, layout })} />
+        {selected && (
+          <Columns selected={selected} errorAt={errorAt} onChange={(layout) => setPicked({ ...selected, layout })} />
         )}
         <div className="grid gap-4 xs:grid-cols-2">
           <BalanceField
@@ -124,12 +124,12 @@ export function ImportDialog({ accounts, onClose }: { accounts: Accounts; onClos
 }
 
 type ColumnsProps = {
-  picked: Picked
+  selected: SelectedFile
   errorAt: (path: string) => string | undefined
   onChange: (layout: BankLayout) => void
 }
 
-function Columns({ picked: { headings, layout }, errorAt, onChange }: ColumnsProps) {
+function Columns({ selected: { headings, layout }, errorAt, onChange }: ColumnsProps) {
   const options = headings.map((title) => ({ value: title, label: title }))
   return (
     <fieldset className="grid gap-3 xs:grid-cols-2">

@@ -56,7 +56,7 @@ export const FIELD_LABELS: Record<keyof BankLayout, string> = {
 }
 
 /** Headings that banks use, by field. */
-const USUAL: Record<keyof BankLayout, RegExp> = {
+const HEADING_PATTERNS: Record<keyof BankLayout, RegExp> = {
   date: /^(transaction |posting |booking )?date$/i,
   description: /description|narration|details|particulars/i,
   reference: /ref/i,
@@ -69,7 +69,7 @@ const USUAL: Record<keyof BankLayout, RegExp> = {
 /** The remembered columns if the file has them, else the usual headings. */
 export function guessLayout(headings: readonly string[], remembered: BankLayout | null): BankLayout {
   if (remembered && hasColumns(headings, remembered)) return remembered
-  const find = (field: keyof BankLayout) => headings.find((title) => USUAL[field].test(title)) ?? ''
+  const find = (field: keyof BankLayout) => headings.find((title) => HEADING_PATTERNS[field].test(title)) ?? ''
   return {
     date: find('date'),
     description: find('description'),

@@ -10,12 +10,12 @@ type NetworkPickerProps = {
   /** Network by the prefix of the number. Numbers can be ported, so the user can select another. */
   predicted: Network | undefined
   /** Text for networks that are slow or down now. */
-  troubles?: Partial<Record<Network, string>>
+  outages?: Partial<Record<Network, string>>
   error?: string
   onChange: (network: Network) => void
 }
 
-export function NetworkPicker({ value, predicted, troubles = {}, error, onChange }: NetworkPickerProps) {
+export function NetworkPicker({ value, predicted, outages = {}, error, onChange }: NetworkPickerProps) {
   const name = useId()
   return (
     <FieldGroup label="Network" error={error} className="grid gap-2">
@@ -27,7 +27,7 @@ export function NetworkPicker({ value, predicted, troubles = {}, error, onChange
           label={NETWORK_NAMES[network]}
           hint={network === predicted ? 'Based on the number’s prefix' : undefined}
           barColor={NETWORK_STYLES[network].barColor}
-          end={troubles[network] && <StatusBadge tone="warning">{troubles[network]}</StatusBadge>}
+          end={outages[network] && <StatusBadge tone="warning">{outages[network]}</StatusBadge>}
           checked={value === network}
           onChange={() => onChange(network)}
         />

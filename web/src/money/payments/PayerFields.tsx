@@ -10,11 +10,11 @@ export type PayerForm = { msisdn: string; network: Network | '' }
 type PayerFieldsProps = {
   label: string
   hint?: ReactNode
-  troubles?: Partial<Record<Network, string>>
+  outages?: Partial<Record<Network, string>>
 }
 
 /** Mobile money number and network, inside a form that has these two fields. */
-export function PayerFields({ label, hint, troubles }: PayerFieldsProps) {
+export function PayerFields({ label, hint, outages }: PayerFieldsProps) {
   const { control, register, setValue, clearErrors, formState } = useFormContext<PayerForm>()
   const [msisdn, network] = useWatch({ control, name: ['msisdn', 'network'] })
   return (
@@ -32,7 +32,7 @@ export function PayerFields({ label, hint, troubles }: PayerFieldsProps) {
       <NetworkPicker
         value={network || networkOf(msisdn)}
         predicted={networkOf(msisdn)}
-        troubles={troubles}
+        outages={outages}
         error={formState.errors.network?.message}
         onChange={(chosen) => {
           setValue('network', chosen, { shouldDirty: true })

@@ -22,7 +22,7 @@ export function usePaymentOptions({ msisdn, network }: PayerForm, payable: Payab
   const selected = network || (phone && predictNetwork(phone))
   return {
     hint: options.data && selected ? holderText(options.data.holder, selected) : undefined,
-    troubles: networkWarnings(options.data),
+    outages: networkWarnings(options.data),
     /** Whether the owner of the number gets a code before the payment is requested. */
     needsCode: options.data?.consent.needed === true,
     /** Limit of the network for one payment. */

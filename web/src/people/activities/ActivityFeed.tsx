@@ -1,6 +1,6 @@
 import type { Activity } from '@okwan/contract/people/activities'
 import { roleName } from '@okwan/domain/people/users/terms'
-import type { Holder } from '@okwan/domain/platform/permissions'
+import type { PermissionHolder } from '@okwan/domain/platform/permissions'
 import { PRODUCT_NAME } from '@okwan/domain/platform/product-name'
 import { Link } from '../../platform/routes/link.ts'
 import { useUser } from '../../platform/session/current.ts'
@@ -30,7 +30,7 @@ export function ActivityFeed({ activities }: { activities: readonly Activity[] }
   )
 }
 
-function entryOf(activity: Activity, who: Holder): TimelineEntry {
+function entryOf(activity: Activity, who: PermissionHolder): TimelineEntry {
   const page = pageOf(activity, who)
   return {
     id: activity.activityId,

@@ -1,11 +1,14 @@
 import type { Activity } from '@okwan/contract/people/activities'
-import { can, type Holder } from '@okwan/domain/platform/permissions'
+import { can, type PermissionHolder } from '@okwan/domain/platform/permissions'
 import { type Destination, destination } from '../../platform/routes/link.ts'
 import { paths } from '../../platform/routes/paths.ts'
 import { policyPath } from '../../platform/routes/record-paths.ts'
 
 /** Page of the record that an activity concerns, if the reader can open it. */
-export function pageOf({ entityType, entityId, action, policy }: Activity, who: Holder): Destination | undefined {
+export function pageOf(
+  { entityType, entityId, action, policy }: Activity,
+  who: PermissionHolder,
+): Destination | undefined {
   if (policy) return destination(policyPath(policy))
   if (entityType === 'user' && can(who, 'users.manage')) return destination(paths.person({ userId: entityId }))
   if (entityType === 'user' && action.startsWith('assistant-') && can(who, 'assistants.manage')) {

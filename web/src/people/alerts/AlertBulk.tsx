@@ -27,7 +27,7 @@ export function AlertBulk({ alerts, onClear }: AlertBulkProps) {
     onSuccess: async ({ acknowledged }) => {
       setAsking(undefined)
       onClear()
-      toast(`${inWords(acknowledged)} acknowledged`)
+      toast(`${alertCount(acknowledged)} acknowledged`)
       await refresh(queryClient, 'GET /alerts')
     },
   })
@@ -46,7 +46,7 @@ export function AlertBulk({ alerts, onClear }: AlertBulkProps) {
       </BulkBar>
       <ConfirmDialog
         open={asking !== undefined}
-        title={`Acknowledge ${inWords(asking?.length ?? 0)}?`}
+        title={`Acknowledge ${alertCount(asking?.length ?? 0)}?`}
         confirmLabel="Acknowledge"
         danger={false}
         reasonLabel="Note"
@@ -61,4 +61,4 @@ export function AlertBulk({ alerts, onClear }: AlertBulkProps) {
   )
 }
 
-const inWords = (count: number) => (count === 1 ? '1 alert' : `${count} alerts`)
+const alertCount = (count: number) => (count === 1 ? '1 alert' : `${count} alerts`)

@@ -39,12 +39,12 @@ function draw(picture: ImageBitmap, longSide: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(picture.width * scale))
   canvas.height = Math.max(1, Math.round(picture.height * scale))
-  const pen = canvas.getContext('2d')
+  const context = canvas.getContext('2d')
   // JPEG has no transparency, so transparent areas are filled with white.
-  if (pen) {
-    pen.fillStyle = 'white'
-    pen.fillRect(0, 0, canvas.width, canvas.height)
-    pen.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  if (context) {
+    context.fillStyle = 'white'
+    context.fillRect(0, 0, canvas.width, canvas.height)
+    context.drawImage(picture, 0, 0, canvas.width, canvas.height)
   }
   return canvas
 }

@@ -2,7 +2,7 @@ import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useRef,
 import { classes } from '../../ui/classes.ts'
 
 type QueueFrameProps = {
-  isBeside: boolean
+  isSideBySide: boolean
   /** Key of the item in the pane; a new item scrolls to the top. */
   openId?: string | undefined
   /** The pane has unsaved input, so its item must not change. */
@@ -13,7 +13,7 @@ type QueueFrameProps = {
 }
 
 /** List and detail side by side; on phones, one at a time. */
-export function QueueFrame({ isBeside, openId, onUse, side, pane, nothing }: QueueFrameProps) {
+export function QueueFrame({ isSideBySide, openId, onUse, side, pane, nothing }: QueueFrameProps) {
   const box = useRef<HTMLDivElement>(null)
   // Scroll position is outside React.
   useEffect(() => {
@@ -26,12 +26,12 @@ export function QueueFrame({ isBeside, openId, onUse, side, pane, nothing }: Que
       style={{ '--above': `${abovePx}px` } as CSSProperties} // a custom property, which the type does not list
       className="grid rounded-lg border border-line bg-card lg:h-[calc(100dvh-var(--above)-1.25rem)] lg:min-h-120 lg:grid-cols-[25rem_1fr]"
     >
-      {(isBeside || !pane) && side}
-      {(isBeside || pane) && (
+      {(isSideBySide || !pane) && side}
+      {(isSideBySide || pane) && (
         <div
           ref={box}
           onFocus={onUse}
-          className={classes('min-w-0', isBeside && 'scroll-pb-20 overflow-y-auto border-l border-line')}
+          className={classes('min-w-0', isSideBySide && 'scroll-pb-20 overflow-y-auto border-l border-line')}
         >
           {pane || nothing}
         </div>

@@ -17,15 +17,15 @@ export function QueueRows({ label, openId, children }: QueueRowsProps) {
     if (box.current?.contains(document.activeElement)) row?.querySelector('a')?.focus({ preventScroll: true })
   }, [openId])
   return (
-    <WayToRows value={useMemo(() => ({ address, open }), [address, open])}>
+    <RowNavigation value={useMemo(() => ({ address, open }), [address, open])}>
       <ul ref={box} aria-label={label} className="divide-y divide-line">
         {children}
       </ul>
-    </WayToRows>
+    </RowNavigation>
   )
 }
 
-type Way = {
+type RowActions = {
   /** Link prefix of all rows, without the id. */
   address: string
   open: (id: string) => void
@@ -34,7 +34,7 @@ type Way = {
 /**
  * Computes the link prefix once: router links would recompute every row whenever J or K changes the address.
  */
-const WayToRows = createContext<Way>({ address: '', open: () => {} })
+const RowNavigation = createContext<RowActions>({ address: '', open: () => {} })
 
 function addressOfRows({ pathname, searchStr }: { pathname: string; searchStr: string }): string {
   const search = new URLSearchParams(searchStr)
@@ -55,7 +55,7 @@ type QueueRowLinkProps = {
 
 /** Link that covers the whole row. */
 export function QueueRowLink({ id, isOpen, children }: QueueRowLinkProps) {
-  const { address, open } = use(WayToRows)
+  const { address, open } = use(RowNavigation)
   function follow(event: MouseEvent) {
     // With a modifier key, the browser opens a tab, a window or a download.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return

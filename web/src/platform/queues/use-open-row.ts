@@ -4,10 +4,10 @@ import { mergeSearch, useNavigate } from '../routes/link.ts'
 import { here } from '../routes/paths.ts'
 
 /** From this width, list and detail are side by side. */
-const BESIDE = '(width >= 64rem)'
+const SIDE_BY_SIDE = '(width >= 64rem)'
 
 export function useIsSideBySide(): boolean {
-  return useMediaQuery(BESIDE)
+  return useMediaQuery(SIDE_BY_SIDE)
 }
 
 /**
@@ -15,15 +15,15 @@ export function useIsSideBySide(): boolean {
  */
 export function useOpenRow(): (id: string | undefined) => void {
   const navigate = useNavigate()
-  const isBeside = useIsSideBySide()
+  const isSideBySide = useIsSideBySide()
   return useCallback(
     (id) =>
       void navigate({
         to: here<'requestQueue'>(),
         search: mergeSearch({ open: id }),
-        replace: isBeside || id === undefined,
-        resetScroll: !isBeside,
+        replace: isSideBySide || id === undefined,
+        resetScroll: !isSideBySide,
       }),
-    [navigate, isBeside],
+    [navigate, isSideBySide],
   )
 }

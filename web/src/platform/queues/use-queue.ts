@@ -21,13 +21,13 @@ const NONE: ReadonlySet<string> = new Set()
 
 /** Open row of a queue, and the shortcuts for the next and previous row across pages. */
 export function useQueue({ list, ids, gone = NONE, filters, setFilters }: QueueParts) {
-  const isBeside = useIsSideBySide()
+  const isSideBySide = useIsSideBySide()
   const open = useOpenRow()
   const remainingIds = ids.filter((id) => !gone.has(id))
   const isTurning = list.isPlaceholderData
   const page = { ids, gone, isTurning }
   const requestedId = openRow(page, filters.open)
-  const openId = isBeside
+  const openId = isSideBySide
     ? (requestedId ?? remainingIds[0])
     : filters.open && gone.has(filters.open)
       ? undefined
@@ -61,5 +61,5 @@ export function useQueue({ list, ids, gone = NONE, filters, setFilters }: QueueP
   function stayOpen() {
     if (openId !== undefined && filters.open !== openId) open(openId)
   }
-  return { isBeside, open, openId, at, keepOpen: stayOpen }
+  return { isSideBySide, open, openId, at, keepOpen: stayOpen }
 }

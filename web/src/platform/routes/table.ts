@@ -1,4 +1,4 @@
-import { can, type Holder, type Permission, ROLES, type Role } from '@okwan/domain/platform/permissions'
+import { can, type Permission, type PermissionHolder, ROLES, type Role } from '@okwan/domain/platform/permissions'
 
 export type GuardName = 'new-insurance' | 'new-travel-insurance'
 
@@ -209,7 +209,7 @@ export const ROUTES: readonly RouteEntry[] = Object.entries<RouteEntry>(ROUTE).m
   entry.redirect ? entry : { ...entry, page: name as PageName },
 )
 
-export function canOpen(entry: RouteEntry, who: Role | Holder): boolean {
+export function canOpen(entry: RouteEntry, who: Role | PermissionHolder): boolean {
   return entry.access === 'everyone' || can(who, entry.access)
 }
 

@@ -18,14 +18,14 @@ type BuilderFormProps = {
   reportQuery: ReportQuery
   days: Period
   /** The order of the rows on the page, if none is selected. */
-  usualSort: string
+  defaultSort: string
   onChange: Change
 }
 
 const SET_OPTIONS = DATA_SET_IDS.map((value) => ({ value, label: DATA_SETS[value].title }))
 
 /** Selects what the report shows. Every change is in the address, so a report can be linked. */
-export function BuilderForm({ address, choice, reportQuery, days, usualSort, onChange }: BuilderFormProps) {
+export function BuilderForm({ address, choice, reportQuery, days, defaultSort, onChange }: BuilderFormProps) {
   const { set, sort } = choice
   return (
     <Card title="Definition" text={set.text}>
@@ -41,7 +41,7 @@ export function BuilderForm({ address, choice, reportQuery, days, usualSort, onC
         <DatesField days={days} setFilters={onChange} />
         <Select
           label="Sort by"
-          value={sort ?? usualSort}
+          value={sort ?? defaultSort}
           options={sortOptions(choice)}
           onChange={(event) => onChange({ sort: event.currentTarget.value })}
         />

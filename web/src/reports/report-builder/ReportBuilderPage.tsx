@@ -17,7 +17,7 @@ import { BuilderResult } from './BuilderResult.tsx'
 import { type Choice, choiceOf, readIn, reportQueryOf, USUAL_PERIOD } from './choice.ts'
 
 /** The order of the server if none is selected. */
-function usualSort({ groups: [first], measures: [shown] }: Choice): string {
+function defaultSort({ groups: [first], measures: [shown] }: Choice): string {
   return first && ('time' in DIMENSIONS[first] || first === 'endMonth') ? first : `-${shown}`
 }
 
@@ -57,7 +57,7 @@ export function ReportBuilderPage() {
         <BuilderForm
           {...{ address, choice, days }}
           reportQuery={read}
-          usualSort={usualSort(choice)}
+          defaultSort={defaultSort(choice)}
           onChange={(changes) => setAddress(changes)}
         />
         {report.error ? (

@@ -32,7 +32,7 @@ export function SystemPage() {
       </PageHeader>
       {system.data ? (
         <div className="grid gap-4">
-          <Verdict system={system.data} isStale={system.isError} onRunbook={setRunbook} />
+          <HealthBanner system={system.data} isStale={system.isError} onRunbook={setRunbook} />
           <div className="gap-4 lg:columns-2">
             {system.data.sections.map(({ id, title, items }) => (
               <div key={id} className="mb-4 break-inside-avoid">
@@ -58,10 +58,10 @@ export function SystemPage() {
   )
 }
 
-type VerdictProps = { system: System; isStale: boolean; onRunbook: (name: Runbook) => void }
+type HealthBannerProps = { system: System; isStale: boolean; onRunbook: (name: Runbook) => void }
 
 /** The overall sentence and what needs attention. If the figures can't be refreshed, the page does not say that everything works. */
-function Verdict({ system, isStale, onRunbook }: VerdictProps) {
+function HealthBanner({ system, isStale, onRunbook }: HealthBannerProps) {
   const { isHealthy, sentence, readAt, version, sections } = system
   const read = (
     <>

@@ -23,14 +23,14 @@ import { ModalActions } from '../../ui/overlays/Modal.tsx'
 import { headingsOfFile } from './headings-of-file.ts'
 
 type SavedColumns = readonly { kind: ImportKind; columns: ImportColumns }[]
-type Picked = { file: File; headings: string[]; columns: ImportColumns }
+type SelectedFile = { file: File; headings: string[]; columns: ImportColumns }
 
 const KINDS = IMPORT_KINDS.map((value) => ({ value, label: IMPORT_KIND_LABELS[value] }))
 
 /** Uploads a spreadsheet or CSV file. Its columns are selected once and remembered for its kind. */
 export function UploadDialog({ savedColumns, onClose }: { savedColumns: SavedColumns; onClose: () => void }) {
   const [kind, setKind] = useState<ImportKind>('motor-policies')
-  const [picked, setPicked] = useState<Picked>()
+  const [picked, setPicked] = useState<SelectedFile>()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const columnsFor = (one: ImportKind, headings: readonly string[]) =>
@@ -50,7 +50,7 @@ export function UploadDialog({ savedColumns, onClose }: { savedColumns: SavedCol
     if (picked) setPicked({ ...picked, columns: columnsFor(one, picked.headings) })
   }
   const send = useMutation({
-    mutationFn: (file: Picked) => {
+    mutationFn: (file: SelectedFile) => {
       const query = { kind, fileName: file.file.name, columns: JSON.stringify(file.columns) }
       const { size, lastModified } = file.file
       const input = { query: query, body: file.file }
@@ -128,7 +128,7 @@ export function UploadDialog({ savedColumns, onClose }: { savedColumns: SavedCol
 
 type ColumnsProps = {
   kind: ImportKind
-  picked: Picked
+  picked: SelectedFile
   errorAt: (path: string) => string | undefined
   onChange: (columns: ImportColumns) => void
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseWholeNumber, typedOf } from './typed-numbers.ts'
+import { parseInteger, typedOf } from './typed-numbers.ts'
 
 test.each([
   ['1800', 1800],
@@ -11,7 +11,7 @@ test.each([
   ['1.5', null],
   ['-4', null],
 ])('%s is read as %s', (typed, whole) => {
-  expect(parseWholeNumber(typed)).toBe(whole)
+  expect(parseInteger(typed)).toBe(whole)
 })
 
 test('a missing answer is shown as empty', () => {

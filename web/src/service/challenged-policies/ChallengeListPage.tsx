@@ -49,7 +49,7 @@ export function ChallengeListPage() {
   })
   const rows = list.data?.data ?? []
   const ids = rows.map(({ challengeId }) => challengeId)
-  const { isBeside, open, openId, keepOpen } = useQueue({ list, ids, filters, setFilters })
+  const { isSideBySide, open, openId, keepOpen } = useQueue({ list, ids, filters, setFilters })
   const [selected, setSelected] = useSelection({ ...filters, branchId })
   useKeys({ x: () => openId && setSelected((selection) => toggleKey(selection, openId)) })
   return (
@@ -66,7 +66,7 @@ export function ChallengeListPage() {
         <p className="text-muted">Paid but not covered. Resolve these first.</p>
       </PageHeader>
       <QueueFrame
-        isBeside={isBeside}
+        isSideBySide={isSideBySide}
         onUse={keepOpen}
         nothing={
           <EmptyState
@@ -118,7 +118,7 @@ export function ChallengeListPage() {
               <ChallengePane
                 key={openId}
                 challengeId={openId}
-                notice={!isBeside && <BackToList onBack={() => open(undefined)} />}
+                notice={!isSideBySide && <BackToList onBack={() => open(undefined)} />}
               />
             </Suspense>
           )

@@ -39,7 +39,7 @@ export function ClaimListPage() {
   })
   const rows = list.data?.data ?? []
   const ids = rows.map(({ claimId }) => claimId)
-  const { isBeside, open, openId, keepOpen } = useQueue({ list, ids, filters, setFilters })
+  const { isSideBySide, open, openId, keepOpen } = useQueue({ list, ids, filters, setFilters })
   return (
     <>
       <PageHeader
@@ -52,7 +52,7 @@ export function ClaimListPage() {
         }
       />
       <QueueFrame
-        isBeside={isBeside}
+        isSideBySide={isSideBySide}
         onUse={keepOpen}
         nothing={
           <EmptyState
@@ -96,7 +96,7 @@ export function ClaimListPage() {
               <ClaimPane
                 key={openId}
                 claimId={openId}
-                notice={!isBeside && <BackToList onBack={() => open(undefined)} />}
+                notice={!isSideBySide && <BackToList onBack={() => open(undefined)} />}
               />
             </Suspense>
           )

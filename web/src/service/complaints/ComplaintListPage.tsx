@@ -44,7 +44,7 @@ export function ComplaintListPage() {
   })
   const rows = list.data?.data ?? []
   const ids = rows.map(({ complaintId }) => complaintId)
-  const { isBeside, open, openId, keepOpen } = useQueue({ list, ids, filters, setFilters })
+  const { isSideBySide, open, openId, keepOpen } = useQueue({ list, ids, filters, setFilters })
   return (
     <>
       <PageHeader
@@ -62,7 +62,7 @@ export function ComplaintListPage() {
         {isNew && <NewComplaintDialog isOffice={isOffice} onClose={() => setNew(false)} onDone={open} />}
       </Suspense>
       <QueueFrame
-        isBeside={isBeside}
+        isSideBySide={isSideBySide}
         onUse={keepOpen}
         nothing={
           <EmptyState
@@ -107,7 +107,7 @@ export function ComplaintListPage() {
               <ComplaintPane
                 key={openId}
                 complaintId={openId}
-                notice={!isBeside && <BackToList onBack={() => open(undefined)} />}
+                notice={!isSideBySide && <BackToList onBack={() => open(undefined)} />}
               />
             </Suspense>
           )

@@ -36,7 +36,7 @@ export function ImportListDialog({ onClose }: { onClose: () => void }) {
     },
   })
   const problem = send.error && readProblem(send.error)
-  const isDoubtful = problem?.code === 'list_incomplete'
+  const needsConfirmation = problem?.code === 'list_incomplete'
   const [first, ...others] = problem?.fields.filter(({ path }) => path === 'file') ?? []
   return (
     <Dialog open title="Import a screening list" closeOutside={false} onClose={onClose}>
@@ -46,7 +46,7 @@ export function ImportListDialog({ onClose }: { onClose: () => void }) {
         onSubmit={(event) => {
           event.preventDefault()
           setMissing(file ? undefined : 'Select a file')
-          if (file && (!isDoubtful || isComplete)) send.mutate(file)
+          if (file && (!needsConfirmation || isComplete)) send.mutate(file)
         }}
       >
         <p>
@@ -77,7 +77,7 @@ export function ImportListDialog({ onClose }: { onClose: () => void }) {
             ))}
           </ul>
         )}
-        {isDoubtful && (
+        {needsConfirmation && (
           <>
             <Banner tone="warning" title="The file may be incomplete">
               {problem.sentence}
@@ -89,7 +89,7 @@ export function ImportListDialog({ onClose }: { onClose: () => void }) {
             />
           </>
         )}
-        {problem && problem.fields.length === 0 && !isDoubtful && <FormAlert>{problem.sentence}</FormAlert>}
+        {problem && problem.fields.length === 0 && !needsConfirmation && <FormAlert>{problem.sentence}</FormAlert>}
         <ModalActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button
@@ -97,7 +97,7 @@ export function ImportListDialog({ onClose }: { onClose: () => void }) {
             variant="primary"
             loading={send.isPending}
             tipAlign="end"
-            {...(isDoubtful && !isComplete ? { disabledReason: 'Confirm that the file is complete' } : {})}
+            {...(needsConfirmation && !isComplete ? { disabledReason: 'Confirm that the file is complete' } : {})}
           >
             Import
           </Button>

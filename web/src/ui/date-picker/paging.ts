@@ -3,7 +3,7 @@ import { withPopoverEvent } from './opening.ts'
 import { type Page, pageAllowed, pageOf, samePage, shiftPage } from './page.ts'
 import { monthsPanel, type PanelView, panelView, turnedPanel, yearsPanel } from './panel.ts'
 import { cancelDrag, type Emit, type PickerState, todayOf, withPage } from './picker-state.ts'
-import { builtPage, daysOf, keyTarget } from './rules/calendar.ts'
+import { calendarPage, daysOf, keyTarget } from './rules/calendar.ts'
 import { touchesDisabled } from './rules/disabled-days.ts'
 import { dayAt } from './rules/zone.ts'
 import { selectDay } from './selecting.ts'
@@ -46,7 +46,7 @@ export function enterCalendar(state: PickerState, emit: Emit): PickerState {
 /** The day in the tab order: the focused day, else the selected day, else today, else the first enabled day. */
 export function tabStop(state: PickerState): IsoDate {
   const { focusedDay, value, options, page } = state
-  const days = daysOf(builtPage(page, options.locale))
+  const days = daysOf(calendarPage(page, options.locale))
   const candidates = [focusedDay, value && dayAt(value.startMs, options.zone), todayOf(state)]
   const onPage = candidates.find((day) => day && samePage(pageOf(day), page))
   const enabled = days.find((day) => !touchesDisabled(options.disabledDays, day, day))

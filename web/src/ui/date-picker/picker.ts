@@ -18,7 +18,7 @@ import { swipedMonths } from './rules/swipe.ts'
 import { readValue, type Span, sameSpan, type ValueInput } from './rules/values.ts'
 import { dayAt } from './rules/zone.ts'
 import { enterDay, selectDay, selectTime } from './selecting.ts'
-import { type End, isDisabled, ruledSpan } from './selection.ts'
+import { applySpanRules, type End, isDisabled } from './selection.ts'
 import type { TimeControl } from './time-controls.ts'
 import { changeText, discardText, readWhenDue, typeText } from './typing.ts'
 
@@ -136,7 +136,7 @@ function setValue(state: PickerState, value: ValueInput, emit: Emit): PickerStat
 
 /** A disabled value from outside is not changed, not even by the time rules. */
 function fromOutside(span: Span | null, options: PickerOptions): Span | null {
-  return span && !isDisabled(span, options) ? ruledSpan(span, options) : span
+  return span && !isDisabled(span, options) ? applySpanRules(span, options) : span
 }
 
 function setSettings(state: PickerState, settings: PickerSettings, emit: Emit): PickerState {

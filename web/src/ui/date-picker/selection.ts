@@ -19,7 +19,7 @@ export function singleSpan(value: Span | null, day: IsoDate, options: PickerOpti
 export function anchorSpan(value: Span | null, day: IsoDate, options: PickerOptions): Span {
   if (value) return rangeSpan(value, day, day, options)
   const { zone } = options
-  return ruledSpan({ startMs: atTime(day, MIDNIGHT, zone), endMs: atTime(day, LAST_MOMENT, zone) }, options)
+  return applySpanRules({ startMs: atTime(day, MIDNIGHT, zone), endMs: atTime(day, LAST_MOMENT, zone) }, options)
 }
 
 /** Range between two days. Days are sorted before times and rules are applied, so that the start rules always apply to the start. */
@@ -28,7 +28,7 @@ export function rangeSpan(value: Span | null, anchor: IsoDate, day: IsoDate, opt
   const [first, last] = anchor <= day ? [anchor, day] : [day, anchor]
   const startMs = atTime(first, value ? timeAt(value.startMs, zone) : MIDNIGHT, zone)
   const endMs = atTime(last, value ? timeAt(value.endMs, zone) : MIDNIGHT, zone)
-  return ruledSpan({ startMs, endMs }, options)
+  return applySpanRules({ startMs, endMs }, options)
 }
 
 /** If the edited end passes the other end, the other end moves along; the two are not swapped. */
@@ -54,14 +54,14 @@ export function withEnd(span: Span, end: End, instantMs: number): Span {
 }
 
 /** Sorts before the rules, so that each end gets its own rules, and after them, because different rules can reverse a short range. */
-export function ruledSpan(span: Span, options: PickerOptions): Span {
+export function applySpanRules(span: Span, options: PickerOptions): Span {
   return sortEnds(withRules(sortEnds(span), options))
 }
 
 /** Applies start rules to the start and end rules to the end; a single date uses the start rules. */
 function withRules(span: Span, { rules, range, zone }: PickerOptions): Span {
-  const startMs = ruledInstant(span.startMs, rules.start, zone)
-  return { startMs, endMs: range ? ruledInstant(span.endMs, rules.end, zone) : startMs }
+  const startMs = applyInstantRules(span.startMs, rules.start, zone)
+  return { startMs, endMs: range ? applyInstantRules(span.endMs, rules.end, zone) : startMs }
 }
 
 export function isDisabled(span: Span, { disabledDays, zone }: PickerOptions): boolean {
@@ -78,7 +78,7 @@ function pullOtherEnd(span: Span, edited: End): Span {
   return { startMs: instantMs, endMs: instantMs }
 }
 
-function ruledInstant(instantMs: number, rules: TimeRules, zone: string): number {
+function applyInstantRules(instantMs: number, rules: TimeRules, zone: string): number {
   if (Object.keys(rules).length === 0) return instantMs
   return instantAt(applyRules(partsAt(instantMs, zone), rules), zone)
 }

@@ -6,7 +6,7 @@ export type Schedule = {
   checkAtMs: readonly number[]
   thenEveryMs: number
   expireAtMs: number
-  giveUpAtMs: number
+  timeoutAtMs: number
   /** Times since a callback that reported a payment which the status query does not confirm yet. */
   recheckAtMs: readonly number[]
   /** After this time a request that is unknown to the provider was not received. Longer than any request timeout. */
@@ -32,7 +32,7 @@ export const SCHEDULES: Record<Provider, Schedule> = {
     checkAtMs: [5, 6, 8, 10, 12, 15, 30, 60].map((minutes) => minutes * MINUTE),
     thenEveryMs: HOUR,
     expireAtMs: 15 * MINUTE,
-    giveUpAtMs: 24 * HOUR,
+    timeoutAtMs: 24 * HOUR,
     recheckAtMs,
     absentAtMs: 2 * MINUTE,
   },
@@ -44,7 +44,7 @@ export const SCHEDULES: Record<Provider, Schedule> = {
     ],
     thenEveryMs: HOUR,
     expireAtMs: 6 * MINUTE,
-    giveUpAtMs: 24 * HOUR,
+    timeoutAtMs: 24 * HOUR,
     recheckAtMs,
     absentAtMs: 2 * MINUTE,
   },
@@ -63,12 +63,12 @@ export function nextCheckAt(schedule: Schedule, sentAt: Date, now: Date, reporte
 }
 
 function nextAge(schedule: Schedule, ageMs: number): number | undefined {
-  if (ageMs >= schedule.giveUpAtMs) return undefined
+  if (ageMs >= schedule.timeoutAtMs) return undefined
   const listed = schedule.checkAtMs.find((checkAtMs) => checkAtMs > ageMs)
   if (listed !== undefined) return listed
   const last = schedule.checkAtMs.at(-1) ?? 0
   const steps = Math.floor((ageMs - last) / schedule.thenEveryMs) + 1
-  return Math.min(last + steps * schedule.thenEveryMs, schedule.giveUpAtMs)
+  return Math.min(last + steps * schedule.thenEveryMs, schedule.timeoutAtMs)
 }
 
 /** The next check of an attempt in its state. `confirmed`: the status query confirmed the failure. */

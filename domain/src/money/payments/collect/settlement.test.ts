@@ -253,7 +253,7 @@ describe('the response to the request', () => {
 
 const attemptStates = Object.keys(ATTEMPT_MOVES) as AttemptState[]
 const checkoutStates = Object.keys(CHECKOUT_MOVES) as CheckoutState[]
-const evidences = fc.oneof(
+const arbitraryEvidence = fc.oneof(
   fc.constantFrom<Evidence>({ kind: 'pending' }, { kind: 'absent' }, { kind: 'refunded' }, { kind: 'unknown' }, paid),
   fc.constant<Evidence>({ kind: 'failed', reason: 'declined' }),
   fc.record({ kind: fc.constant('paid' as const), amountPesewas: fc.nat(500_00), feePesewas: fc.nat(100) }),
@@ -265,7 +265,7 @@ describe('for any sequence of events', () => {
       fc.property(
         fc.constantFrom(...attemptStates.filter((state) => state !== 'created')),
         fc.constantFrom(...checkoutStates),
-        evidences,
+        arbitraryEvidence,
         fc.nat(3_000),
         fc.boolean(),
         (state, checkout, evidence, minutes, isOfferOpen) => {
@@ -293,7 +293,7 @@ describe('for any sequence of events', () => {
 
   test('money is posted once, however often the same responses arrive', () => {
     fc.assert(
-      fc.property(fc.array(evidences, { maxLength: 12 }), (answers) => {
+      fc.property(fc.array(arbitraryEvidence, { maxLength: 12 }), (answers) => {
         let attempt = awaiting
         let checkout = open
         let received = 0

@@ -115,21 +115,21 @@ function wait(
   const ageMs = now.getTime() - attempt.sentAt.getTime()
   const { providerReport } = attempt
   if (kind === 'unknown') {
-    if (ageMs >= schedule.giveUpAtMs) return sendToReview(checkout, 'unresolved_for_a_day')
+    if (ageMs >= schedule.timeoutAtMs) return sendToReview(checkout, 'unresolved_for_a_day')
     return { attempt: attempt.state === 'submitted' ? 'unknown' : attempt.state, checkout: checkout.state }
   }
   if (providerReport?.kind === 'paid') {
     const sinceReportMs = now.getTime() - providerReport.at.getTime()
     if (sinceReportMs >= (schedule.recheckAtMs.at(-1) ?? 0)) return sendToReview(checkout, 'claimed_not_paid')
-    return keepWaiting(attempt, checkout, kind)
+    return stillPending(attempt, checkout, kind)
   }
   if (providerReport?.kind === 'failed') return close('failed', checkout, providerReport.reason)
   if (kind === 'absent' && ageMs >= schedule.absentAtMs) return close('failed', checkout, 'not_submitted')
   if (ageMs >= schedule.expireAtMs) return close('expired', checkout, 'expired')
-  return keepWaiting(attempt, checkout, kind)
+  return stillPending(attempt, checkout, kind)
 }
 
-function keepWaiting(attempt: Attempt, checkout: Checkout, kind: 'pending' | 'absent'): Outcome {
+function stillPending(attempt: Attempt, checkout: Checkout, kind: 'pending' | 'absent'): Outcome {
   return { attempt: kind === 'pending' ? 'awaiting' : attempt.state, checkout: checkout.state }
 }
 

@@ -17,7 +17,7 @@ function statusOf(draft: TravelDraft, now = NOW) {
 const referred: TravelDraft = { ...soloDraft, health: { t1: ill('Cancer') } }
 const { confirmation: _, ...unconfirmed } = soloDraft
 
-function ruled(terms: Partial<ReferralDecision>): TravelDraft {
+function withDecision(terms: Partial<ReferralDecision>): TravelDraft {
   const [, decision] = reviewDraft(referred, context).decisions ?? []
   // Each case adds the fields of its referral decision.
   const referralDecision = { subject: 't1', facts: decision?.facts, decidedAt: NOW, ...terms } as ReferralDecision
@@ -39,12 +39,17 @@ describe('the status of a sale', () => {
     ['is referred when an underwriter must decide', referred, NOW, 'referred'],
     [
       'stays referred while documents are requested',
-      ruled({ outcome: 'request_documents', note: 'Report' }),
+      withDecision({ outcome: 'request_documents', note: 'Report' }),
       NOW,
       'referred',
     ],
-    ['is quoted when the underwriter accepts', ruled({ outcome: 'accept' }), NOW, 'quoted'],
-    ['is declined when the underwriter declines', ruled({ outcome: 'decline', reason: 'Too ill' }), NOW, 'declined'],
+    ['is quoted when the underwriter accepts', withDecision({ outcome: 'accept' }), NOW, 'quoted'],
+    [
+      'is declined when the underwriter declines',
+      withDecision({ outcome: 'decline', reason: 'Too ill' }),
+      NOW,
+      'declined',
+    ],
     ['is abandoned after seven days in any state', soloDraft, expiresAt, 'abandoned'],
   ] as const)('%s', (_name, draft, now, expected) => {
     expect(statusOf(draft, now)).toBe(expected)
@@ -55,6 +60,6 @@ test('the referral state depends on the open decisions', () => {
   const stateOf = (draft: TravelDraft) => referralState(reviewDraft(draft, context))
   expect(stateOf({ ...soloDraft, health: { t1: healthy } })).toBeUndefined()
   expect(stateOf(referred)).toBe('waiting')
-  expect(stateOf(ruled({ outcome: 'request_documents', note: 'Report' }))).toBe('documents')
-  expect(stateOf(ruled({ outcome: 'decline', reason: 'Too ill' }))).toBeUndefined()
+  expect(stateOf(withDecision({ outcome: 'request_documents', note: 'Report' }))).toBe('documents')
+  expect(stateOf(withDecision({ outcome: 'decline', reason: 'Too ill' }))).toBeUndefined()
 })

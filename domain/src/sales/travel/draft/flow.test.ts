@@ -127,7 +127,7 @@ test('ten travellers are a group without a choice', () => {
 })
 
 /** Adds a decision of the underwriter on the referred subject. */
-function ruled(draft: TravelDraft, terms: ReferralDecisionTerms, at = context): TravelDraft {
+function withDecision(draft: TravelDraft, terms: ReferralDecisionTerms, at = context): TravelDraft {
   const decision = reviewDraft(draft, at).decisions?.find(({ outcome }) => outcome === 'refer')
   const referralDecision = {
     ...terms,
@@ -146,7 +146,7 @@ test('a family with one referred traveller is repriced, gives consent and can pa
   ])
   expect(waiting.price).toBeUndefined()
 
-  const answered = ruled(family, { outcome: 'accept_loading', loadingBps: 10_000 })
+  const answered = withDecision(family, { outcome: 'accept_loading', loadingBps: 10_000 })
   const review = reviewDraft(answered, context)
   expect(review.firstIncomplete).toBe('consent')
   expect(review.price?.netPremiumPesewas).toBe(52_500 + 17_500)
@@ -154,14 +154,14 @@ test('a family with one referred traveller is repriced, gives consent and can pa
 })
 
 test('a second decision requires a new consent, even at the same price', () => {
-  const paying = agreeing(ruled(family, { outcome: 'accept' }))
+  const paying = agreeing(withDecision(family, { outcome: 'accept' }))
   expect(stepOf(paying)).toBe('payment')
-  const again = ruled(paying, { outcome: 'accept_exclusion', exclusionText: 'The left knee' }, hoursLater(1))
+  const again = withDecision(paying, { outcome: 'accept_exclusion', exclusionText: 'The left knee' }, hoursLater(1))
   expect(stepOf(again, hoursLater(1))).toBe('consent')
 })
 
 test('changed answers and terms older than 72 hours need a new decision', () => {
-  const draft = agreeing(ruled(family, { outcome: 'accept' }))
+  const draft = agreeing(withDecision(family, { outcome: 'accept' }))
   expect(stepOf({ ...draft, health: { ...family.health, t2: ill('Stroke') } })).toBe('health-information')
   const reconfirmed = { ...draft, confirmation: { totalPesewas: 63_001, confirmedAt: hoursLater(72).now } }
   expect(stepOf(reconfirmed, hoursLater(72))).toBe('health-information')
@@ -174,7 +174,7 @@ test('an underwriter can decide after the quote has expired', () => {
 })
 
 test('a sale with requested documents cannot be paid', () => {
-  const review = reviewDraft(ruled(family, { outcome: 'request_documents', note: 'A report' }), context)
+  const review = reviewDraft(withDecision(family, { outcome: 'request_documents', note: 'A report' }), context)
   expect(review.firstIncomplete).toBe('health-information')
   expect(review.problems[0]?.message).toBe('Kofi Mensah: the underwriter requests documents.')
 })
@@ -182,7 +182,7 @@ test('a sale with requested documents cannot be paid', () => {
 test('no problem or warning contains a condition', () => {
   const drafts = [
     family,
-    ruled(family, { outcome: 'decline', reason: 'Cancer' }),
+    withDecision(family, { outcome: 'decline', reason: 'Cancer' }),
     { ...soloDraft, health: { t1: ill('Cancer') } },
   ]
   for (const draft of drafts) {

@@ -17,7 +17,7 @@ import { consentTextOn } from '../consent-texts.ts'
 import { type HealthContext, readHealth } from '../health.ts'
 import { loadingsByTraveller, type ReferralDecision, type SettledTerms, settle } from '../underwriting/referral.ts'
 import { type Decision, type TravellerRisk, type TripRisk, underwrite } from '../underwriting/underwriting.ts'
-import { day, form, type Reading, text } from './form.ts'
+import { day, form, type ParseResult, text } from './form.ts'
 import {
   type OtherCover,
   type Party,
@@ -183,7 +183,7 @@ function readAllHealth(
   typed: Readonly<Record<string, unknown>>,
   travellers: readonly Traveller[],
   context: HealthContext,
-): Reading<TravellerRisk[]> {
+): ParseResult<TravellerRisk[]> {
   const readings = travellers.map((traveller) => readHealth(typed[traveller.travellerId], traveller, context))
   const problems = readings.flatMap((reading) => (reading.ok ? [] : reading.problems))
   if (problems.length > 0) return { ok: false, problems }

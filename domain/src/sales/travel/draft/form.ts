@@ -6,8 +6,8 @@ import type { FieldProblem } from '../../../platform/refusal.ts'
  * Result of parsing typed input: the value or all problems with their paths. A draft stores the typed text, so that nothing is
  * lost between visits; these parsers decide whether a step is complete.
  */
-export type Reading<T> = { ok: true; value: T } | { ok: false; problems: FieldProblem[] }
-export type Field<T> = (raw: unknown, path: string) => Reading<T>
+export type ParseResult<T> = { ok: true; value: T } | { ok: false; problems: FieldProblem[] }
+export type Field<T> = (raw: unknown, path: string) => ParseResult<T>
 type Fields = Record<string, Field<unknown>>
 type ValuesOf<F extends Fields> = { [K in keyof F]: F[K] extends Field<infer T> ? T : never }
 
@@ -27,7 +27,7 @@ export function form<F extends Fields>(fields: F): Field<ValuesOf<F>> {
 }
 
 /** Applies rules between fields if each field is valid. */
-export function check<T>(reading: Reading<T>, problemsOf: (value: T) => FieldProblem[]): Reading<T> {
+export function check<T>(reading: ParseResult<T>, problemsOf: (value: T) => FieldProblem[]): ParseResult<T> {
   if (!reading.ok) return reading
   const problems = problemsOf(reading.value)
   return problems.length === 0 ? reading : { ok: false, problems }

@@ -6,7 +6,7 @@ import { findCountry, findPlan, type TravelRateBook } from '../../../products/tr
 import { ADD_ONS, type AddOn, type PartyType, PURPOSES, TRIP_TYPES } from '../../../products/travel-plans/terms.ts'
 import { annualReturn, coverPeriod, departureProblem } from '../../../products/travel-plans/trip-dates.ts'
 import { country } from './fields.ts'
-import { check, choice, day, form, listOf, optional, type Reading, withDefault } from './form.ts'
+import { check, choice, day, form, listOf, optional, type ParseResult, withDefault } from './form.ts'
 import { fullName, type Traveller } from './travellers.ts'
 
 export type Itinerary = Omit<Extract<ReturnType<typeof readTripFields>, { ok: true }>['value'], 'returnDate'> & {
@@ -28,7 +28,7 @@ export type OtherCover = {
 export type TripContext = { party: Party; otherCovers: readonly OtherCover[]; now: Date; book: TravelRateBook }
 
 /** First part of step 4: destinations and dates, which are enough to show the plans. */
-export function readItinerary(raw: unknown, { party, now, book }: TripContext): Reading<Itinerary> {
+export function readItinerary(raw: unknown, { party, now, book }: TripContext): ParseResult<Itinerary> {
   const reading = readTripFields(raw, book)
   if (!reading.ok) return reading
   const { tripType, departureDate, returnDate } = reading.value
@@ -42,7 +42,7 @@ export function readItinerary(raw: unknown, { party, now, book }: TripContext): 
 }
 
 /** Step 4: the itinerary with an available plan. */
-export function readTrip(raw: unknown, context: TripContext): Reading<TripDetails> {
+export function readTrip(raw: unknown, context: TripContext): ParseResult<TripDetails> {
   const itinerary = readItinerary(raw, context)
   if (!itinerary.ok) return itinerary
   const plan = form({

@@ -4,7 +4,19 @@ import type { TravelRateBook } from '../../../products/travel-plans/rate-book.ts
 import { TRAVEL_MODES, VISA_TYPES } from '../../../products/travel-plans/terms.ts'
 import { coverPeriod } from '../../../products/travel-plans/trip-dates.ts'
 import { personName, phone } from './fields.ts'
-import { check, choice, form, listOf, optional, parsed, type Reading, text, whole, withDefault, yesNo } from './form.ts'
+import {
+  check,
+  choice,
+  form,
+  listOf,
+  optional,
+  type ParseResult,
+  parsed,
+  text,
+  whole,
+  withDefault,
+  yesNo,
+} from './form.ts'
 import type { TripDetails } from './itinerary.ts'
 
 const FULL_SHARE_PCT = 100
@@ -12,7 +24,11 @@ const FULL_SHARE_PCT = 100
 export type MoreInformation = Extract<ReturnType<typeof readFields>, { ok: true }>['value']
 
 /** Step 5: visa, emergency contact, beneficiaries and journey. */
-export function readMoreInformation(raw: unknown, trip: TripDetails, book: TravelRateBook): Reading<MoreInformation> {
+export function readMoreInformation(
+  raw: unknown,
+  trip: TripDetails,
+  book: TravelRateBook,
+): ParseResult<MoreInformation> {
   return check(readFields(raw), (more) => [
     ...visaProblems(more, trip, book),
     ...shareProblems(more),

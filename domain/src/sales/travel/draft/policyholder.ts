@@ -12,8 +12,8 @@ import {
   type Field,
   form,
   optional,
+  type ParseResult,
   parsed,
-  type Reading,
   text,
   withDefault,
   yesNo,
@@ -28,7 +28,7 @@ export type Person = Extract<ReturnType<typeof readPerson>, { ok: true }>['value
 export type Company = Extract<ReturnType<typeof readCompany>, { ok: true }>['value']
 
 /** Step 1: the policyholder. */
-export function readPolicyholder(raw: unknown, today: IsoDate, book: TravelRateBook): Reading<Policyholder> {
+export function readPolicyholder(raw: unknown, today: IsoDate, book: TravelRateBook): ParseResult<Policyholder> {
   const kind = form({ customerType: choice('Select person or company.', CUSTOMER_TYPES) })(raw, '')
   if (!kind.ok) return kind
   return kind.value.customerType === 'corporate' ? readCompany(raw) : readPerson(raw, today, book)

@@ -11,7 +11,7 @@ import {
   TRAVEL_TITLES,
 } from '../../../products/travel-plans/terms.ts'
 import { country, email, personName, phone } from './fields.ts'
-import { check, choice, day, form, listOf, optional, type Reading, text } from './form.ts'
+import { check, choice, day, form, listOf, optional, type ParseResult, text } from './form.ts'
 import { parsePassport } from './passport.ts'
 import type { Policyholder } from './policyholder.ts'
 
@@ -25,7 +25,7 @@ export function readParty(
   travellers: readonly unknown[],
   holder: Policyholder,
   book: TravelRateBook,
-): Reading<{ partyType: PartyType | undefined }> {
+): ParseResult<{ partyType: PartyType | undefined }> {
   const reading = form({ partyType: optional(choice('Select the type of party.', PARTY_TYPES)) })(raw, '')
   return check(reading, ({ partyType = partyTypeBySize(travellers.length, book) }) => [
     ...sizeProblems(partyType, travellers.length, book),
@@ -42,7 +42,7 @@ export type TravellersContext = {
 }
 
 /** Step 3: details of every traveller. */
-export function readTravellers(raw: readonly unknown[], context: TravellersContext): Reading<Traveller[]> {
+export function readTravellers(raw: readonly unknown[], context: TravellersContext): ParseResult<Traveller[]> {
   return check(readTravellerFields(raw, context), (travellers) => [
     ...travellers.flatMap((traveller, index) => travellerProblems(traveller, `travellers.${index}`, context)),
     ...repeatedProblems(travellers),
@@ -86,7 +86,7 @@ function readTravellerFields(raw: readonly unknown[], { partyType, book }: Trave
     guardianName: optional(personName('Enter the name of the guardian.')),
     guardianMobile: optional(phone('')),
   })
-  const tidied: typeof traveller = (typed, path) => {
+  const normalised: typeof traveller = (typed, path) => {
     const reading = traveller(typed, path)
     if (!reading.ok) return reading
     const passportNumber = parsePassport(reading.value.passportNumber, reading.value.nationality)
@@ -94,7 +94,7 @@ function readTravellerFields(raw: readonly unknown[], { partyType, book }: Trave
     const message = 'Enter the passport number as printed, such as G1234567.'
     return { ok: false, problems: [{ path: `${path}.passportNumber`, message }] }
   }
-  return listOf(tidied, 'Add at least one traveller.', 1, book.parties.group.max)(raw, 'travellers')
+  return listOf(normalised, 'Add at least one traveller.', 1, book.parties.group.max)(raw, 'travellers')
 }
 
 function sizeProblems(partyType: PartyType, size: number, book: TravelRateBook): FieldProblem[] {
@@ -109,14 +109,14 @@ function sizeProblems(partyType: PartyType, size: number, book: TravelRateBook):
 }
 
 function selfProblems(travellers: readonly unknown[], holder: Policyholder): FieldProblem[] {
-  const selves = travellers.filter(
+  const policyholderTravellers = travellers.filter(
     (one) => typeof one === 'object' && one !== null && 'relationship' in one && one.relationship === 'self',
   )
-  if (holder.isTravelling && selves.length !== 1) {
+  if (holder.isTravelling && policyholderTravellers.length !== 1) {
     const message = 'The policyholder is travelling. Add a traveller with the relationship “Policyholder”.'
     return [{ path: 'travellers', message }]
   }
-  if (!holder.isTravelling && selves.length > 0) {
+  if (!holder.isTravelling && policyholderTravellers.length > 0) {
     return [
       {
         path: 'travellers',

@@ -7,7 +7,7 @@ import { useVerificationToken } from '../../../people/auth/use-verification-toke
 import { verifyOtp } from '../../../people/auth/verify-otp.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { changeableCustomer } from '../page/list-customers.ts'
-import { requireSettledPhone } from '../settled-phone.ts'
+import { requirePhoneUsable } from '../phone-usable.ts'
 
 type Body = Parsed<(typeof customerConsentEndpoints)['POST /customers/{customerCode}/consents']>['body']
 type Customer = Awaited<ReturnType<typeof changeableCustomer>>
@@ -26,7 +26,7 @@ export async function requireAgreement(ctx: Ctx, customer: Customer, { agreement
   const { tx, now, actor } = ctx
   if (agreement) {
     const { phone: mobileNumber, code } = customer
-    requireSettledPhone(customer, mobileNumber, now)
+    requirePhoneUsable(customer, mobileNumber, now)
     const verified = await verifyOtp(ctx, { body: { ...agreement, customerMobileNumber: mobileNumber } })
     if (!('verificationToken' in verified)) throw new Error('a consent code gave no verification token')
     const token = verified.verificationToken

@@ -200,14 +200,18 @@ function presentMerge(row: MergeRow, { actor, now }: Ctx): CustomerMerge {
   }
 }
 
-type Noted =
+type AuditAction =
   | 'customer-merge-proposed'
   | 'customer-merged'
   | 'customer-merge-declined'
   | 'customer-merge-withdrawn'
   | 'customer-merge-undone'
 
-function note(ctx: Ctx, action: Noted, { id, kept_id, kept_code, merged_code, branch_id }: MergeRow): Promise<void> {
+function note(
+  ctx: Ctx,
+  action: AuditAction,
+  { id, kept_id, kept_code, merged_code, branch_id }: MergeRow,
+): Promise<void> {
   return recordAudit(ctx, {
     action,
     entityType: 'customer',

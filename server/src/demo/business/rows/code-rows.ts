@@ -1,7 +1,7 @@
 import { withAmount } from '@okwan/domain/platform/code-reference'
 import type { Rows } from '../../../platform/db/rows.ts'
 import type { Sold } from '../sold.ts'
-import { addMessage, type Texting } from './message-rows.ts'
+import { addMessage, type MessageContext } from './message-rows.ts'
 import { addSeconds } from './times.ts'
 
 const CODE_SECONDS = 300
@@ -18,8 +18,8 @@ function agreementOf({ price, holder }: Sold, draftId: string | null): Agreement
 }
 
 /** The customer reads the code to the seller, who enters it. */
-export function addCode(rows: Rows, texting: Texting, sold: Sold, draftId: string | null): void {
-  const { draw } = texting
+export function addCode(rows: Rows, messageContext: MessageContext, sold: Sold, draftId: string | null): void {
+  const { draw } = messageContext
   const { holder, seller, offeredAt } = sold
   const { purpose, reference, ...more } = agreementOf(sold, draftId)
   const id = draw.id()
@@ -48,7 +48,13 @@ export function addCode(rows: Rows, texting: Texting, sold: Sold, draftId: strin
     expires_at: addSeconds(offeredAt, TOKEN_SECONDS),
     used_at: offeredAt,
   })
-  const host = `${seller.portal}.${texting.product.config.publicDomain}`
+  const host = `${seller.portal}.${messageContext.product.config.publicDomain}`
   const params = { otpRequestId: id, prefix, purpose, host, ...more, sellerName: seller.fullName }
-  addMessage(rows, texting, { to: holder.phone, template: 'one-time-code', params, policyId: null, at: offeredAt })
+  addMessage(rows, messageContext, {
+    to: holder.phone,
+    template: 'one-time-code',
+    params,
+    policyId: null,
+    at: offeredAt,
+  })
 }

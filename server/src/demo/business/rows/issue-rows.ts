@@ -8,7 +8,7 @@ import { midPolicyOf, type RegisteredSale } from '../../../sales/purchases/issue
 import { type Holder, nameOf } from '../past-sale.ts'
 import type { Sold } from '../sold.ts'
 import { byJob } from './audit-rows.ts'
-import { addMessage, type Texting } from './message-rows.ts'
+import { addMessage, type MessageContext } from './message-rows.ts'
 import { MID_ADDRESS } from './offer-rows.ts'
 
 /** The policy is numbered and paid. */
@@ -55,9 +55,9 @@ export function stickerRow({ stickerNumber, policyId, startsLater, paidAt }: Sol
 }
 
 /** Registration in the motor insurance database, audit entries and the SMS to the customer. */
-export function addIssue(rows: Rows, texting: Texting, sold: Sold): void {
+export function addIssue(rows: Rows, messageContext: MessageContext, sold: Sold): void {
   const { policyRecordId, paidAt, stickerNumber, midReference, policyNumber } = sold
-  const id = texting.draw.id()
+  const id = messageContext.draw.id()
   rows.add('mid_requests', {
     id,
     operation: 'record',
@@ -75,10 +75,10 @@ export function addIssue(rows: Rows, texting: Texting, sold: Sold): void {
     stickerNumber,
     startDate: sold.price.startDate,
     endDate: sold.price.endDate,
-    url: verifyUrl(texting.product, policyRecordId),
+    url: verifyUrl(messageContext.product, policyRecordId),
   }
   const to = sold.holder.phone
-  addMessage(rows, texting, { to, template: 'policy-issued', params, policyId: sold.policyId, at: paidAt })
+  addMessage(rows, messageContext, { to, template: 'policy-issued', params, policyId: sold.policyId, at: paidAt })
 }
 
 function addIssueAudit(rows: Rows, sold: Sold): void {

@@ -5,7 +5,7 @@ import { messageSettings } from '../../../platform/messages/message-settings.ts'
 import { type MessageTemplates, renderMessage } from '../../../platform/messages/templates.ts'
 import type { Draw } from '../draw.ts'
 
-export type Texting = { product: Pick<Product, 'secrets' | 'settings' | 'config'>; draw: Draw }
+export type MessageContext = { product: Pick<Product, 'secrets' | 'settings' | 'config'>; draw: Draw }
 
 type SentMessage<K extends MessageTemplate> = {
   to: string
@@ -16,8 +16,12 @@ type SentMessage<K extends MessageTemplate> = {
 }
 
 /** A sent SMS and its text in the outbox of the demo. */
-export function addMessage<K extends MessageTemplate>(rows: Rows, texting: Texting, message: SentMessage<K>): void {
-  const { product, draw } = texting
+export function addMessage<K extends MessageTemplate>(
+  rows: Rows,
+  messageContext: MessageContext,
+  message: SentMessage<K>,
+): void {
+  const { product, draw } = messageContext
   const { to, template, params, policyId, at } = message
   const id = draw.id()
   rows.add('messages', {

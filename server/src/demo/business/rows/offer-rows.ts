@@ -3,7 +3,7 @@ import type { Row, Rows } from '../../../platform/db/rows.ts'
 import type { Sold } from '../sold.ts'
 import { bySeller } from './audit-rows.ts'
 import { addCode } from './code-rows.ts'
-import type { Texting } from './message-rows.ts'
+import type { MessageContext } from './message-rows.ts'
 import { addSeconds } from './times.ts'
 
 /** Changes of a draft from the plate to the accepted price. */
@@ -121,17 +121,17 @@ export function recordRow(sold: Sold): Row {
   }
 }
 
-export function addOffer(rows: Rows, texting: Texting, sold: Sold, customerCode: string): void {
-  const draftId = sold.renews ? null : texting.draw.id()
+export function addOffer(rows: Rows, messageContext: MessageContext, sold: Sold, customerCode: string): void {
+  const draftId = sold.renews ? null : messageContext.draw.id()
   if (draftId) {
     rows.add('audit_log', bySeller(sold, sold.offeredAt, draftBegun(draftId)))
-    addLookUps(rows, texting, sold)
+    addLookUps(rows, messageContext, sold)
     const entityId = sold.holder.customerId
     const after = { code: customerCode, customerType: sold.holder.customerType }
     const added = { action: 'customer-added', entityType: 'customer', entityId, after } as const
     rows.add('audit_log', bySeller(sold, sold.offeredAt, added))
   }
-  addCode(rows, texting, sold, draftId)
+  addCode(rows, messageContext, sold, draftId)
   addOfferAudit(rows, sold)
   rows.add('purchases', {
     policy_record_id: sold.policyRecordId,
@@ -175,7 +175,7 @@ function addOfferAudit(rows: Rows, sold: Sold): void {
 }
 
 /** The seller looks up the vehicle and its cover by the plate. */
-function addLookUps(rows: Rows, { draw }: Texting, { vehicle, offeredAt }: Sold): void {
+function addLookUps(rows: Rows, { draw }: MessageContext, { vehicle, offeredAt }: Sold): void {
   const query = new URLSearchParams({ registrationNumber: vehicle.registrationNumber })
   const exchanges = [
     { operation: 'lookup', path: 'vehicles', status: 200, body: { data: vehicle } },

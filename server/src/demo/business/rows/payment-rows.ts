@@ -10,7 +10,7 @@ import { hubtelCallback, receiveAccepted, receiveStatus } from '../../../simulat
 import type { Movement } from '../../../simulators/mobile-money/movement.ts'
 import type { Sold } from '../sold.ts'
 import { byJob, bySeller } from './audit-rows.ts'
-import { addMessage, type Texting } from './message-rows.ts'
+import { addMessage, type MessageContext } from './message-rows.ts'
 import { addSeconds } from './times.ts'
 
 const PROVIDER = 'hubtel'
@@ -19,7 +19,7 @@ const CHECK_SECONDS = 300
 const PROVIDER_MS = 400
 
 /** The transfer in the records of the provider. */
-function movementOf(sold: Sold, { draw }: Texting): Movement {
+function movementOf(sold: Sold, { draw }: MessageContext): Movement {
   const { price, offeredAt, paidAt } = sold
   return {
     id: draw.hex(32),
@@ -47,17 +47,17 @@ function movementOf(sold: Sold, { draw }: Texting): Movement {
 }
 
 /** Checkout, request, callback, status queries and receipt of a payment by mobile money. Returns its journal. */
-export function addPayment(rows: Rows, texting: Texting, sold: Sold): { journal: Journal; at: Date } {
-  const movement = movementOf(sold, texting)
+export function addPayment(rows: Rows, messageContext: MessageContext, sold: Sold): { journal: Journal; at: Date } {
+  const movement = movementOf(sold, messageContext)
   const { paidAt, price, clientReference: paymentId } = sold
   addCheckout(rows, sold)
   addAttempt(rows, sold, movement)
   addExchanges(rows, sold, movement)
-  addCallback(rows, texting, sold, movement)
+  addCallback(rows, messageContext, sold, movement)
   addPaymentAudit(rows, sold)
   const params = { amountPesewas: price.totalPesewas, receivedFor: sold.receivedFor, clientReference: paymentId }
   const to = sold.holder.phone
-  addMessage(rows, texting, { to, template: 'payment-received', params, policyId: sold.policyId, at: paidAt })
+  addMessage(rows, messageContext, { to, template: 'payment-received', params, policyId: sold.policyId, at: paidAt })
   const journal = premiumCollected({
     provider: PROVIDER,
     paidPesewas: price.totalPesewas,
@@ -158,7 +158,7 @@ function addExchanges(rows: Rows, sold: Sold, movement: Movement): void {
   query(reversalCheckAt(sold))
 }
 
-function addCallback(rows: Rows, { draw }: Texting, sold: Sold, movement: Movement): void {
+function addCallback(rows: Rows, { draw }: MessageContext, sold: Sold, movement: Movement): void {
   const { paidAt, attemptId } = sold
   const id = draw.id()
   const body = JSON.stringify(hubtelCallback(movement, {}))

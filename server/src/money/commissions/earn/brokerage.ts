@@ -4,7 +4,7 @@ import { portionOf } from '@okwan/domain/platform/money'
 import { brokerageRate } from '@okwan/domain/platform/settings/insurers'
 import type { AuditCtx } from '../../../platform/audit/record-audit.ts'
 import { insurerOfRecord } from '../../../platform/settings/insurer-of.ts'
-import { settingAt } from '../../../platform/settings/read-setting.ts'
+import { settingAt } from '../../../platform/settings/setting-at.ts'
 import { postJournal } from '../../ledger/post-journal.ts'
 import { brokeragesOf, insertBrokerage, insertBrokerageReversal } from './brokerage-store.ts'
 

@@ -1,7 +1,7 @@
 import { needsCode } from '@okwan/domain/money/payments/consent'
 import { formatPhone, type Network } from '@okwan/domain/platform/phone'
 import { Refusal } from '@okwan/domain/platform/refusal'
-import { requireSettledPhoneOf } from '../../../customers/customers/settled-phone.ts'
+import { requirePhoneUsableOf } from '../../../customers/customers/phone-usable.ts'
 import { useVerificationToken } from '../../../people/auth/use-verification-token.ts'
 import { findUserByNumber } from '../../../people/users/find-user.ts'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -43,7 +43,7 @@ export async function requireConsent(
     const message = `Send a code to ${formatPhone(payer.msisdn)} and enter it. The owner of the number must agree first.`
     throw new Refusal('code_needed', message, [{ path: 'verificationToken', message }])
   }
-  await requireSettledPhoneOf(tx, customerId, payer.msisdn, now)
+  await requirePhoneUsableOf(tx, customerId, payer.msisdn, now)
   await useVerificationToken(tx, {
     token: payer.verificationToken,
     mobileNumber: payer.msisdn,

@@ -14,7 +14,7 @@ export async function disbursementContext(
   const isWaiting = payout.state === 'waiting_for_float' || payout.state === 'disbursing'
   return {
     isReserved: payout.reserve_reference !== null && isLatest,
-    isAwaited: isLatest && isWaiting && disbursement.reason === 'float_low' && wentToPayee(disbursement, payout),
+    isAwaited: isLatest && isWaiting && disbursement.reason === 'float_low' && wasSentToPayee(disbursement, payout),
     isUnderReview: others.some(({ state }) => state === 'review'),
   }
 }
@@ -24,7 +24,7 @@ export function isUndecided({ state, cause }: DisbursementRow): boolean {
   return state !== 'failed' && state !== 'paid' && !(state === 'review' && cause === 'paid_after_failed')
 }
 
-export function wentToPayee(disbursement: DisbursementRow, payout: PayoutRow): boolean {
+export function wasSentToPayee(disbursement: DisbursementRow, payout: PayoutRow): boolean {
   return (
     disbursement.phone === payout.payee_phone &&
     disbursement.network === payout.payee_network &&

@@ -10,7 +10,7 @@ import { drawHead, drawHero, paletteOf } from '../../../platform/documents/lette
 import { drawFacts, type Row } from '../../../platform/documents/particulars.ts'
 import { createPdf } from '../../../platform/documents/pdf.ts'
 import type { Ctx, FileResponse } from '../../../platform/http/context.ts'
-import { wentToPayee } from '../approve/disbursement-context.ts'
+import { wasSentToPayee } from '../approve/disbursement-context.ts'
 import { type DisbursementRow, disbursementsOf } from '../send/disbursement-store.ts'
 import type { PayoutRow } from '../store.ts'
 import { presentPayout } from './present.ts'
@@ -34,7 +34,7 @@ export async function printRemittance(ctx: Ctx, queue: PayoutQueue, id: string):
 function factsOf(ctx: Ctx, payout: PayoutRow, paid: DisbursementRow, paidAt: Date): Row[] {
   const { payee, branchName } = presentPayout(payout, [], ctx)
   // The payee may have been corrected before the first disbursement was reported as paid.
-  const accountName = wentToPayee(paid, payout) ? (payee.accountName ?? '') : undefined
+  const accountName = wasSentToPayee(paid, payout) ? (payee.accountName ?? '') : undefined
   return [
     ['Paid on', formatMoment(paidAt)],
     ['Payee', payee.fullName],

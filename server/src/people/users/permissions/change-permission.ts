@@ -122,12 +122,12 @@ function known(user: UserRow | undefined): UserRow {
   return user
 }
 
-type Noted =
+type AuditAction =
   | 'permission-change-asked'
   | 'permission-change-approved'
   | 'permission-change-refused'
   | 'permission-change-withdrawn'
 
-function note(ctx: Ctx, action: Noted, { id, branch_id }: UserRow, after: object): Promise<void> {
+function note(ctx: Ctx, action: AuditAction, { id, branch_id }: UserRow, after: object): Promise<void> {
   return recordAudit(ctx, { action, entityType: 'user', entityId: id, branchId: branch_id, after })
 }

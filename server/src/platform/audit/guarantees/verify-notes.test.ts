@@ -5,7 +5,7 @@ import { SECRET } from '../audited.fixture.ts'
 import { Faults } from '../faults.ts'
 import { auditKeys, sealingKey } from '../keys.ts'
 import type { Checkpoint } from '../note.ts'
-import { checkNotes, gatherNotes } from '../verify-notes.ts'
+import { checkNotes, collectNotes } from '../verify-notes.ts'
 import { KEYS, noteFor, openProbe, read, storeOf } from './probed.fixture.ts'
 
 let opened: ReturnType<typeof openProbe> | undefined
@@ -19,17 +19,17 @@ afterAll(() => probe.drop())
 const OTHER = 'a secret that somebody made up, 32+'
 const minute = (n: number) => new Date(Date.UTC(2026, 10, 18, 9, n))
 
-const gather = (damage: string, store?: ReturnType<typeof storeOf>['store'], since?: Date) =>
+const collect = (damage: string, store?: ReturnType<typeof storeOf>['store'], since?: Date) =>
   probe.damaged(damage, async (tx) => {
     const faults = new Faults()
-    const notes = await gatherNotes(tx, store, faults, since)
+    const notes = await collectNotes(tx, store, faults, since)
     return { notes, faults: faults.list }
   })
 
 test('notes of the database and of the store outside are gathered, oldest first', async () => {
   const early = await probe.log.db.read((tx) => noteFor(tx, 1, { signedAt: new Date(0) }))
   const late = await probe.log.db.read((tx) => noteFor(tx, 6, { signedAt: new Date('2099-01-01') }))
-  const { notes } = await gather('', storeOf([late, early]).store)
+  const { notes } = await collect('', storeOf([late, early]).store)
   expect(notes.map(({ segment, isOutside }) => [segment, isOutside])).toEqual([
     [1, true],
     [2, false],
@@ -37,40 +37,40 @@ test('notes of the database and of the store outside are gathered, oldest first'
     [6, true],
   ])
   expect(notes[0]).toMatchObject({ ...read(early), name: early.name })
-  expect((await gather('')).notes.map(({ segment }) => segment)).toEqual([2, 4])
+  expect((await collect('')).notes.map(({ segment }) => segment)).toEqual([2, 4])
 })
 
 test('only notes since a moment are gathered, and whole days from the store outside', async () => {
   const { lastDays, store } = storeOf([])
-  await gather('', store)
-  await gather('', store, new Date('2026-11-16T23:59:59Z'))
+  await collect('', store)
+  await collect('', store, new Date('2026-11-16T23:59:59Z'))
   expect(lastDays).toEqual(['1970-01-01', '2026-11-16'])
   const earlier = `update audit_checkpoints set signed_at = '2026-11-16T23:59:58Z' where segment = 2;`
   const since = new Date('2026-11-16T23:59:59Z')
-  expect((await gather(earlier, undefined, since)).notes.map(({ segment }) => segment)).toEqual([4])
+  expect((await collect(earlier, undefined, since)).notes.map(({ segment }) => segment)).toEqual([4])
 })
 
 test('a text that is not a checkpoint is named, and the others are still gathered', async () => {
   const good = await probe.log.db.read((tx) => noteFor(tx, 4, { signedAt: new Date('2099-01-01') }))
   const bad = { name: 'letter.note', note: 'Dear examiner' }
-  const found = await gather('update audit_checkpoints set stored_at = null', storeOf([bad, good]).store)
+  const found = await collect('update audit_checkpoints set stored_at = null', storeOf([bad, good]).store)
   expect(found.faults).toEqual([{ code: 'note-not-ours', sentence: 'letter.note is not a checkpoint' }])
   expect(found.notes).toHaveLength(3)
 })
 
 test('the newest checkpoint that was stored outside must still be there', async () => {
-  const names = (await gather('')).notes.map(({ name }) => name)
+  const names = (await collect('')).notes.map(({ name }) => name)
   const notes = (await probe.log.owner.query('select name, note from audit_checkpoints order by signed_at')).rows
   const lost = (name = '') => ({
     code: 'note-lost',
     sentence: `Checkpoint ${name} was stored in the vault and is missing now`,
   })
-  expect((await gather('', storeOf(notes).store)).faults).toEqual([])
-  expect((await gather('', storeOf(notes.slice(1)).store)).faults).toEqual([])
-  expect((await gather('', storeOf(notes.slice(0, 1)).store)).faults).toEqual([lost(names[1])])
+  expect((await collect('', storeOf(notes).store)).faults).toEqual([])
+  expect((await collect('', storeOf(notes.slice(1)).store)).faults).toEqual([])
+  expect((await collect('', storeOf(notes.slice(0, 1)).store)).faults).toEqual([lost(names[1])])
   const notYet = 'update audit_checkpoints set stored_at = null'
-  expect((await gather(`${notYet} where segment = 4`, storeOf([]).store)).faults).toEqual([lost(names[0])])
-  expect((await gather(notYet, storeOf([]).store)).faults).toEqual([])
+  expect((await collect(`${notYet} where segment = 4`, storeOf([]).store)).faults).toEqual([lost(names[0])])
+  expect((await collect(notYet, storeOf([]).store)).faults).toEqual([])
 })
 
 type Given = Partial<Checkpoint> & { segment: number; secret?: string }

@@ -48,7 +48,7 @@ type Found = {
 }
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
-const BRIDGED_AT = ago(10)
+const UPGRADED_AT = ago(10)
 
 /** Sentences about a log that was upgraded, with its bridge and further notes outside. */
 const inUpgraded = ({ chain, scope = 'whole', facts = {}, notes = [], damage = '', secret = SECRET }: Found) =>
@@ -69,7 +69,7 @@ const inUpgraded = ({ chain, scope = 'whole', facts = {}, notes = [], damage = '
       )
     }
     const checkpoints = (await tx.query('select name, note from audit_checkpoints')).rows
-    const bridge = { kind: 'bridge', signedAt: BRIDGED_AT, facts } as const
+    const bridge = { kind: 'bridge', signedAt: UPGRADED_AT, facts } as const
     checkpoints.push(await noteFor(tx, 1, bridge, secret))
     for (const note of notes) checkpoints.push(await noteFor(tx, 2, note))
     const externalCheckpoints = storeOf(checkpoints).store
@@ -104,7 +104,7 @@ test('a chain that was broken at the upgrade is a fault until a later recovery',
   expect(await inUpgraded(upgraded)).toEqual([fault])
   expect(await inUpgraded({ ...upgraded, notes: [recovery(ago(5))] })).toEqual([])
   expect(await inUpgraded({ ...upgraded, notes: [recovery(ago(15))] })).toEqual([fault])
-  expect(await inUpgraded({ ...upgraded, notes: [recovery(BRIDGED_AT)] })).toEqual([fault])
+  expect(await inUpgraded({ ...upgraded, notes: [recovery(UPGRADED_AT)] })).toEqual([fault])
   expect(await inUpgraded({ ...upgraded, scope: 'recent' })).toEqual([])
 })
 

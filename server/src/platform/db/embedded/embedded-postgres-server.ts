@@ -41,13 +41,13 @@ export async function launchServer(server: Server): Promise<ChildProcess> {
 
 /** PostgreSQL 18.4 can hang when it is stopped during crash recovery, so stronger signals follow. */
 export async function endServer(child: ChildProcess) {
-  const insistence: [NodeJS.Signals, number][] = [
+  const stopSignals: [NodeJS.Signals, number][] = [
     ['SIGINT', 10_000],
     ['SIGQUIT', 5_000],
     ['SIGKILL', 5_000],
   ]
   child.ref()
-  for (const [signal, waitMs] of insistence) {
+  for (const [signal, waitMs] of stopSignals) {
     if (hasEnded(child)) return
     child.kill(signal)
     await once(child, 'exit', { signal: AbortSignal.timeout(waitMs) }).catch(() => {})

@@ -82,12 +82,12 @@ function printColumns({ name: table, columns, constraints }: Relation): string[]
 
 function printColumn(column: Column, own: Constraint[]): string {
   const { name, expression } = column
-  const saysRequired = column.is_identity || own.some(({ kind }) => kind === 'p')
+  const isImplied = column.is_identity || own.some(({ kind }) => kind === 'p')
   const value = expression && readable(expression)
   return [
     name === 'from' || name === 'to' ? `"${name}"` : name,
     column.type.replace('timestamp with time zone', 'timestamptz'),
-    ...(column.is_required && !saysRequired ? ['not null'] : []),
+    ...(column.is_required && !isImplied ? ['not null'] : []),
     ...(column.is_identity ? ['generated always as identity'] : []),
     ...(value ? [column.is_generated ? `generated always as (${value}) stored` : `default ${value}`] : []),
   ].join(' ')

@@ -76,7 +76,7 @@ function renewals({ key, name, joins = '', order = raw('due desc, key') }: Group
 }
 
 /** The most telling fact that is known about a term that was not renewed. */
-const LOST_BECAUSE = raw(`case
+const LOSS_REASON = raw(`case
     when exists (select from claims c where c.policy_id = r.policy_id and c.status = 'rejected') then 'After a declined claim'
     when exists (select from policy_records n where n.policy_id = r.policy_id and n.record_number > r.record_number
       and n.kind = 'renewal') then 'Renewal offer not paid'
@@ -84,7 +84,7 @@ const LOST_BECAUSE = raw(`case
     else 'Not contacted' end`)
 
 const lost: ReportQuery = (scope) =>
-  sql`select ${LOST_BECAUSE} as key, ${LOST_BECAUSE} as name, count(*) as lost,
+  sql`select ${LOSS_REASON} as key, ${LOSS_REASON} as name, count(*) as lost,
         sum(r.office_premium_pesewas)::bigint as lost_pesewas
       from policy_records r ${nextTerms(scope)} where ${ended(scope, 'r')} and not ${wasRenewed}
       group by 1, 2 order by lost desc, key`

@@ -10,7 +10,7 @@ import type { PageCompany } from '../../../policies/verify/page.ts'
 import { PAY_CSS, PAY_SCRIPT } from './assets.ts'
 import { findLink, type Link } from './find-link.ts'
 import { codePage, faultPage, linkPage, noLinkPage } from './page.ts'
-import { type Outcome, payLink, type Typed } from './pay-link.ts'
+import { type FormInput, type Outcome, payLink } from './pay-link.ts'
 
 /** Allows a page that polls every few seconds, but not guessing of tokens. */
 const POLLS_PER_MINUTE = 60
@@ -63,20 +63,20 @@ const typedFields = z.object({
 
 async function press(product: Product, request: PayRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { token } = request.params
-  const typed = typedFields.safeParse(request.body).data ?? {}
+  const input = typedFields.safeParse(request.body).data ?? {}
   try {
     const outcome = await product.db.transaction(async (tx): Promise<Outcome | CommittedRefusal | undefined> => {
       const ctx = contextOf(product, request, tx)
       const link = await findLink(ctx, token)
       // A wrong code is refused, but the attempt must be counted.
-      return link && payLink(ctx, link, typed).catch(commitRefusal)
+      return link && payLink(ctx, link, input).catch(commitRefusal)
     })
     if (outcome instanceof CommittedRefusal) throw outcome
     if (outcome?.kind !== 'code') return reply.redirect(`/pay/${encodeURIComponent(token)}`, 303)
     const link = await product.db.read((tx) => findLink(contextOf(product, request, tx), token))
     return sendPage(reply, 200, link ? codePage(companyOf(product), link, outcome) : noLinkPage(companyOf(product)))
   } catch (error) {
-    return refuse(product, request, reply, { typed, error })
+    return refuse(product, request, reply, { input, error })
   }
 }
 
@@ -90,7 +90,7 @@ async function refuse(
   product: Product,
   request: PayRequest,
   reply: FastifyReply,
-  { typed, error }: { typed: Typed; error: unknown },
+  { input, error }: { input: FormInput; error: unknown },
 ): Promise<FastifyReply> {
   const { problem, fault } = toProblem(error, request.id)
   if (fault) {
@@ -103,19 +103,19 @@ async function refuse(
   return sendPage(
     reply,
     problem.status,
-    refusedPage(link, { company: companyOf(product), typed, error, message: problem.detail }),
+    refusedPage(link, { company: companyOf(product), input, error, message: problem.detail }),
   )
 }
 
-type RefusedForm = { company: PageCompany; typed: Typed; error: unknown; message: string }
+type RefusedForm = { company: PageCompany; input: FormInput; error: unknown; message: string }
 
-function refusedPage(link: Link, { company, typed, error, message }: RefusedForm): string {
-  const { requestId = '', prefix = '', msisdn = '', network = '' } = typed
+function refusedPage(link: Link, { company, input, error, message }: RefusedForm): string {
+  const { requestId = '', prefix = '', msisdn = '', network = '' } = input
   // Only a wrong code can be entered again; other refusals need a new code.
   if (error instanceof CommittedRefusal && error.code === 'code_wrong') {
     return codePage(company, link, { msisdn, network, code: { requestId, prefix } }, message)
   }
-  return linkPage(company, link, { typed, message, path: error instanceof Refusal ? error.fields[0]?.path : undefined })
+  return linkPage(company, link, { input, message, path: error instanceof Refusal ? error.fields[0]?.path : undefined })
 }
 
 /** Head of the page. */

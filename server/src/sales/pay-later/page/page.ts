@@ -4,10 +4,10 @@ import { formatPesewas } from '@okwan/domain/platform/money'
 import { formatPhone, maskPhone, NETWORK_NAMES } from '@okwan/domain/platform/phone'
 import { escape, type PageCompany } from '../../../policies/verify/page.ts'
 import type { Link, LinkState } from './find-link.ts'
-import type { SentCode, Typed } from './pay-link.ts'
+import type { FormInput, SentCode } from './pay-link.ts'
 
 /** Error of the submitted form, with the typed values for its fields. */
-export type Refused = { typed: Typed; message: string; path: string | undefined }
+export type Refused = { input: FormInput; message: string; path: string | undefined }
 
 /** Payment page: status of the offer and the next action. */
 export function linkPage(company: PageCompany, link: Link, refused?: Refused): string {
@@ -25,10 +25,10 @@ ${link.state === 'open' ? payForm(link, refused) : ''}${link.state === 'unheard'
 /** States that change without an action of the customer; the page polls. */
 const WAITING: readonly LinkState[] = ['waiting', 'unheard', 'issuing', 'review']
 
-type AskedCode = { msisdn: string; network: string; code: SentCode }
+type CodeForm = { msisdn: string; network: string; code: SentCode }
 
 /** A new number must be verified with a one-time code. */
-export function codePage(company: PageCompany, link: Link, sentCode: AskedCode, problem?: string): string {
+export function codePage(company: PageCompany, link: Link, sentCode: CodeForm, problem?: string): string {
   const { requestId, prefix } = sentCode.code
   const hidden = { who: 'other', msisdn: sentCode.msisdn, network: sentCode.network, requestId, prefix }
   const fields = Object.entries(hidden).map(
@@ -116,7 +116,7 @@ function payForm(
   refused: Refused | undefined,
   label = `Pay ${formatPesewas(link.premiumPesewas)}`,
 ): string {
-  const { who = 'customer', msisdn = '', network = '' } = refused?.typed ?? {}
+  const { who = 'customer', msisdn = '', network = '' } = refused?.input ?? {}
   const wrong = (path: string) => (refused?.path === path ? refused.message : undefined)
   const choice = (value: string, text: string) =>
     `<label class="choice"><input type="radio" name="who" value="${value}"${who === value ? ' checked' : ''}>${text}</label>`

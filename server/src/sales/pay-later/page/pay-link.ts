@@ -8,32 +8,32 @@ import type { InTransaction, PublicCtx } from '../../../platform/http/context.ts
 import type { Link } from './find-link.ts'
 
 /** Form values; every field is text and can be missing. */
-export type Typed = Partial<Record<'who' | 'msisdn' | 'network' | 'code' | 'requestId' | 'prefix', string>>
+export type FormInput = Partial<Record<'who' | 'msisdn' | 'network' | 'code' | 'requestId' | 'prefix', string>>
 
 export type Outcome = { kind: 'sent' } | { kind: 'code'; msisdn: string; network: Network; code: SentCode }
 export type SentCode = { requestId: string; prefix: string }
 
 /** Requests the payment, or first sends a code to a number that was not verified before. */
-export async function payLink(ctx: InTransaction<PublicCtx>, link: Link, typed: Typed): Promise<Outcome> {
+export async function payLink(ctx: InTransaction<PublicCtx>, link: Link, input: FormInput): Promise<Outcome> {
   // A new request is allowed while one is pending; the payment limits its frequency.
   if (link.state !== 'open' && link.state !== 'waiting' && link.state !== 'unheard') {
     throw new Refusal('not_payable')
   }
-  const msisdn = numberOf(link, typed)
-  const network = networkOf(typed, msisdn)
+  const msisdn = numberOf(link, input)
+  const network = networkOf(input, msisdn)
   const payer = { msisdn, network }
-  if (typed.code === undefined) {
+  if (input.code === undefined) {
     if (await linkNeedsCode(ctx, link.customerId, msisdn))
       return { kind: 'code', ...payer, code: await requestCode(ctx, link, msisdn) }
     await payByLink(ctx, link.payable, payer)
     return { kind: 'sent' }
   }
-  const verificationToken = await verifyCode(ctx, msisdn, typed)
+  const verificationToken = await verifyCode(ctx, msisdn, input)
   await payByLink(ctx, link.payable, { ...payer, verificationToken })
   return { kind: 'sent' }
 }
 
-function numberOf(link: Link, { who, msisdn = '' }: Typed): string {
+function numberOf(link: Link, { who, msisdn = '' }: FormInput): string {
   if (who === 'customer') return link.customerPhone
   const phone = parsePhone(msisdn)
   if (phone) return phone
@@ -43,7 +43,7 @@ function numberOf(link: Link, { who, msisdn = '' }: Typed): string {
 
 const NETWORKS: readonly string[] = ['mtn', 'vodafone', 'tigo'] satisfies Network[]
 
-function networkOf({ network = '' }: Typed, msisdn: string): Network {
+function networkOf({ network = '' }: FormInput, msisdn: string): Network {
   // Checked against the list one line above its use.
   const chosen = NETWORKS.includes(network) ? (network as Network) : predictNetwork(msisdn)
   if (chosen) return chosen
@@ -56,8 +56,8 @@ function requestCode(ctx: PublicCtx, link: Link, customerMobileNumber: string): 
   return sendCode(ctx, { customerMobileNumber, purpose: 'payment', reference })
 }
 
-async function verifyCode(ctx: PublicCtx, customerMobileNumber: string, typed: Typed): Promise<string> {
-  const { code = '', requestId = '', prefix = '' } = typed
+async function verifyCode(ctx: PublicCtx, customerMobileNumber: string, input: FormInput): Promise<string> {
+  const { code = '', requestId = '', prefix = '' } = input
   const verified = await verifyOtp(ctx, {
     body: { requestId, prefix, code: code.replaceAll(' ', ''), customerMobileNumber },
   })

@@ -27,10 +27,10 @@ export async function requireMove(
 ): Promise<RequestRow> {
   const { actor } = ctx
   const { sold_by: soldBy, benefits } = row
-  const takesFirst = row.status === 'pending' && (move === 'approve' || move === 'reject' || move === 'ask')
-  const status = takesFirst ? 'in_review' : row.status
+  const assignsFirst = row.status === 'pending' && (move === 'approve' || move === 'reject' || move === 'ask')
+  const status = assignsFirst ? 'in_review' : row.status
   decide({ status, requestedBy: row.requested_by, soldBy, benefits }, move, { ...actor, userId: actor.id }, reason)
-  return takesFirst ? moveRequest(ctx, row, 'take', { assigneeId: actor.id, assignedAt: ctx.now }) : row
+  return assignsFirst ? moveRequest(ctx, row, 'take', { assigneeId: actor.id, assignedAt: ctx.now }) : row
 }
 
 export type MoveChanges = RequestChanges & { statusNote?: string | null }

@@ -1,4 +1,4 @@
-import { can, type Holder } from '@okwan/domain/platform/permissions'
+import { can, type PermissionHolder } from '@okwan/domain/platform/permissions'
 import type { Reader } from '@okwan/domain/platform/reach'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { findReader } from '../../../people/users/find-reader.ts'
@@ -12,7 +12,7 @@ export async function requireAssignable(
   assigneeId: string,
   branchId: string,
   parties: readonly string[],
-): Promise<Reader & Holder> {
+): Promise<Reader & PermissionHolder> {
   const reader = await findReader(tx, assigneeId)
   const mayDecide = reader && can(reader, 'service-requests.decide')
   const decider = mayDecide && (await isBranchReached(tx, branchId, branchesReachedBy(reader))) ? reader : undefined

@@ -1,6 +1,6 @@
 import { preview, proposal } from '@okwan/contract/service/service-requests'
 import type { RequestContent } from '@okwan/contract/service/service-requests/request-content'
-import type { Holder } from '@okwan/domain/platform/permissions'
+import type { PermissionHolder } from '@okwan/domain/platform/permissions'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { RefusalCode } from '@okwan/domain/platform/refusal-codes'
 import * as z from 'zod'
@@ -62,7 +62,7 @@ export type Kind<Content extends RequestContent, Basis> = {
   waitsFor?: 'sticker-number'
   calculate(ctx: EffectCtx, policyId: string, content: Content): Promise<Effect<Basis>>
   /** Checks confirmations and roles when the request is raised. */
-  checkRaise?(content: Content, actor: Holder): void
+  checkRaise?(content: Content, actor: PermissionHolder): void
   apply(ctx: AuditCtx, order: Order<Content, Basis>): Promise<void>
 }
 

@@ -7,7 +7,7 @@ import { Refusal } from '@okwan/domain/platform/refusal'
 import { dueBy } from '@okwan/domain/service/service-requests/lifecycle'
 import { requestNumber } from '@okwan/domain/service/service-requests/numbers'
 import { typeOfKind } from '@okwan/domain/service/service-requests/terms'
-import { requireSettledPhoneOf } from '../../../customers/customers/settled-phone.ts'
+import { requirePhoneUsableOf } from '../../../customers/customers/phone-usable.ts'
 import { useVerificationToken } from '../../../people/auth/use-verification-token.ts'
 import { recordAudit } from '../../../platform/audit/record-audit.ts'
 import { linkFiles } from '../../../platform/files/link-files.ts'
@@ -149,7 +149,7 @@ async function customerConsent(
       amountPesewas: amountOfRequest(calculation),
       now,
     }
-    await requireSettledPhoneOf(tx, policy.customer_id, policy.customer_phone, now)
+    await requirePhoneUsableOf(tx, policy.customer_id, policy.customer_phone, now)
     return { ...none, otpRequestId: (await useVerificationToken(tx, expected)).otpRequestId }
   }
   if (codeWaivedBecause && can(actor, 'service-requests.decide')) return { ...none, codeWaivedBecause }

@@ -13,7 +13,7 @@ import { FormAlert } from '../../../ui/forms/FormAlert.tsx'
 import { ALIGN_WITH_INPUT } from '../../../ui/forms/input-class.ts'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 
-type Wish = { email: string | null; verificationToken?: string }
+type EmailInput = { email: string | null; verificationToken?: string }
 
 /** Email address of the signed-in user. A new address needs a code, because scheduled reports are sent to it. */
 export function OwnEmail({ profile }: { profile: Profile }) {
@@ -21,7 +21,7 @@ export function OwnEmail({ profile }: { profile: Profile }) {
   const { register, handleSubmit, formState } = useForm({ values: { email: profile.email ?? '' } })
   const [confirming, setConfirming] = useState<string>()
   const save = useMutation({
-    mutationFn: (input: Wish) =>
+    mutationFn: (input: EmailInput) =>
       call('PUT /users/{id}', { params: { id: profile.userId }, body: { ...input, version: profile.version } }),
     onSuccess: async ({ email }) => {
       setConfirming(undefined)

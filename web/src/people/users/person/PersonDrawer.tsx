@@ -188,12 +188,12 @@ function numberWords({ fullName, role }: User, { mobileNumber }: PersonForm): st
 }
 
 type Proof = { verificationToken?: string }
-type Wish = Proof & { person: PersonForm }
+type PersonInput = Proof & { person: PersonForm }
 
 function useSave({ formState, setError }: UseFormReturn<PersonForm>, user: User | undefined, onClose: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ person, verificationToken }: Wish) => {
+    mutationFn: ({ person, verificationToken }: PersonInput) => {
       const proof = verificationToken ? { verificationToken } : {}
       return user ? change(user, person, formState.dirtyFields, proof) : add(person, proof)
     },

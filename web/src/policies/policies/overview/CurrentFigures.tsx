@@ -1,7 +1,7 @@
 import type { PolicyCounts } from '@okwan/contract/policies/policies/overview'
 import type { QueueCounts } from '@okwan/contract/service/service-requests'
 import { formatPesewas } from '@okwan/domain/platform/money'
-import { can, type Holder } from '@okwan/domain/platform/permissions'
+import { can, type PermissionHolder } from '@okwan/domain/platform/permissions'
 import { REQUEST_TYPES } from '@okwan/domain/service/service-requests/terms'
 import { type Destination, destination } from '../../../platform/routes/link.ts'
 import { queuePath } from '../../../platform/routes/record-paths.ts'
@@ -17,7 +17,7 @@ const AGENT = ['renewals', 'payments']
 const OFFICE = [...AGENT, 'challenged', 'requests']
 
 /** Current figures, which do not depend on the selected period. */
-export function CurrentFigures({ about, who }: { about: About; who: Holder }) {
+export function CurrentFigures({ about, who }: { about: About; who: PermissionHolder }) {
   const { data, error } = usePolicyCounts(about)
   const queues = useQueues(who, about.branchId)
   if (error && !data) {

@@ -50,7 +50,7 @@ export function PolicyOverviewPage() {
   const isWide = useMediaQuery('(width >= 85rem)')
   if (!user) return null
   // Rows of the office are short enough to have figures beside them.
-  const isBeside = isWide && groupOf(user.role) !== 'AGENT'
+  const isSideBySide = isWide && groupOf(user.role) !== 'AGENT'
   const now = new Date(currentMs())
   return (
     <>
@@ -63,7 +63,7 @@ export function PolicyOverviewPage() {
           </Suspense>
         )}
         <Tour user={user} />
-        {isBeside ? (
+        {isSideBySide ? (
           <div className="grid grid-cols-[minmax(0,1fr)_19rem] items-start gap-4">
             <Inbox user={user} branchId={branch.branchId} />
             <section aria-label="Current figures" className="grid gap-4">
@@ -115,20 +115,20 @@ export function PolicyOverviewPage() {
           className={classes(
             'grid grid-cols-2 gap-3 max-lg:*:last:odd:col-span-2',
             // Six tiles in a row would be too narrow for their texts.
-            can(user, 'challenged-policies.resolve') && !isBeside ? 'lg:grid-cols-3 2xl:flex' : 'lg:flex',
+            can(user, 'challenged-policies.resolve') && !isSideBySide ? 'lg:grid-cols-3 2xl:flex' : 'lg:flex',
           )}
         >
           <h3 id="figures" className="sr-only">
             Insights
           </h3>
           <SoldFigures days={days} about={about} />
-          {!isBeside && <CurrentFigures about={about} who={user} />}
+          {!isSideBySide && <CurrentFigures about={about} who={user} />}
         </section>
         {/* Two independent columns. */}
         <div className="grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
           <div className="grid min-w-0 gap-4 *:min-w-0 max-lg:contents">
             <PremiumPerDay days={days} about={about} />
-            {!isBeside && (
+            {!isSideBySide && (
               <div className="max-lg:order-1">
                 <LatestPolicies about={about} />
               </div>

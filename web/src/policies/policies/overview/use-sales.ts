@@ -1,4 +1,4 @@
-import { can, type Holder } from '@okwan/domain/platform/permissions'
+import { can, type PermissionHolder } from '@okwan/domain/platform/permissions'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../../../platform/api/query.ts'
 import { LIST_STALE_MS } from '../../../platform/api/query-defaults.ts'
@@ -25,7 +25,7 @@ export function usePolicyCounts(about: About) {
 }
 
 /** Number of open items in each queue of the office. */
-export function useQueues(who: Holder, branchId: string | undefined) {
+export function useQueues(who: PermissionHolder, branchId: string | undefined) {
   return useQuery({
     ...query('GET /service-requests/counts', { query: branchId ? { branchId } : {} }),
     enabled: can(who, 'service-requests.decide'),

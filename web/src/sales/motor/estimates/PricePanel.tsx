@@ -53,7 +53,7 @@ function PriceCard({ price, isOld, error, missing, draft }: PriceState) {
         <Hint>{missing}</Hint>
       )}
       <Failure error={error} />
-      <SpokenTotal price={price} isOld={isOld} />
+      <TotalAnnouncement price={price} isOld={isOld} />
     </Card>
   )
 }
@@ -73,7 +73,7 @@ function PriceBar({ price, isOld, error, missing, draft }: PriceState) {
       )}
       <Failure error={error} />
       {price && <Button onClick={() => setOpen(true)}>Show breakdown</Button>}
-      <SpokenTotal price={price} isOld={isOld} />
+      <TotalAnnouncement price={price} isOld={isOld} />
       {price && (
         <Dialog open={open} title="Price breakdown" onClose={() => setOpen(false)}>
           <div className="grid gap-3">
@@ -100,7 +100,7 @@ function Change({ pesewas }: { pesewas: number }) {
 }
 
 /** Announces only final totals to screen readers, not prices that are being recalculated. */
-function SpokenTotal({ price, isOld }: Pick<PriceState, 'price' | 'isOld'>) {
+function TotalAnnouncement({ price, isOld }: Pick<PriceState, 'price' | 'isOld'>) {
   return (
     <output className="sr-only">
       {price && !isOld && (

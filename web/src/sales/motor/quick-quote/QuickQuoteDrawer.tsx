@@ -22,7 +22,7 @@ import { ModalActions } from '../../../ui/overlays/Modal.tsx'
 import { type MotorChanges, motorDraft } from '../draft.ts'
 import { endAfterMonths, suggestedStartDate } from '../period.ts'
 import { risksQuery } from '../risks.ts'
-import { parseWholeNumber } from '../typed-numbers.ts'
+import { parseInteger } from '../typed-numbers.ts'
 import { QuickQuotePrice } from './QuickQuotePrice.tsx'
 
 type QuickQuoteValues = {
@@ -131,7 +131,7 @@ function QuoteFields({ form }: { form: UseFormReturn<QuickQuoteValues> }) {
           maxLength={3}
           error={errors.seats?.message}
           {...form.register('seats', {
-            validate: (typed) => parseWholeNumber(typed) !== null || 'Enter the number of seats',
+            validate: (typed) => parseInteger(typed) !== null || 'Enter the number of seats',
           })}
         />
         <TextField
@@ -166,8 +166,8 @@ function toQuoteInput({ riskCode, seats, yearOfManufacture, marketValue, coverTy
   const valuePesewas = parseCedis(marketValue)
   return {
     riskCode,
-    seats: parseWholeNumber(seats) ?? 0,
-    yearOfManufacture: parseWholeNumber(yearOfManufacture) ?? undefined,
+    seats: parseInteger(seats) ?? 0,
+    yearOfManufacture: parseInteger(yearOfManufacture) ?? undefined,
     marketValue: valuePesewas === undefined ? undefined : valuePesewas / 100,
     coverType: coverType || undefined,
     months: Number(months),

@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/forms/TextField.tsx'
 import { useStepForm } from '../../purchases/use-step-form.ts'
 import { type MotorChanges, type MotorDraft, type MotorSale, motorDraft, useMotorSale } from '../draft.ts'
 import { MotorStepPage } from '../MotorStepPage.tsx'
-import { parseWholeNumber, typedOf } from '../typed-numbers.ts'
+import { parseInteger, typedOf } from '../typed-numbers.ts'
 import { problemsOn, useNextStep } from '../use-next-step.ts'
 import { withSale } from '../with-sale.tsx'
 import { FUEL_LABELS } from '../words.ts'
@@ -114,7 +114,7 @@ function valuesOf({ vehicle }: MotorDraft): VehicleValues {
 }
 
 function changesOf({ vehicle }: VehicleValues): MotorChanges {
-  const numbers = Object.fromEntries(NUMBERS.map((name) => [name, parseWholeNumber(vehicle[name])]))
+  const numbers = Object.fromEntries(NUMBERS.map((name) => [name, parseInteger(vehicle[name])]))
   const texts = Object.fromEntries(TEXTS.map((name) => [name, vehicle[name].trim() || null]))
   return { vehicle: { ...numbers, ...texts, fuelType: vehicle.fuelType || null } }
 }

@@ -111,12 +111,12 @@ function Conditions({ form, errorOf }: FieldsProps) {
         className="grid gap-x-4 gap-y-3 xs:grid-cols-2 lg:grid-cols-3"
       >
         {CONDITIONS.map((condition, index) => (
-          <Checkbox key={condition} label={condition} {...form.register(`conditions.${index}.isTicked`)} />
+          <Checkbox key={condition} label={condition} {...form.register(`conditions.${index}.isChecked`)} />
         ))}
       </FieldGroup>
       {CONDITIONS.map(
         (condition, index) =>
-          conditions[index]?.isTicked && (
+          conditions[index]?.isChecked && (
             <ConditionFields key={condition} condition={condition} index={index} form={form} errorOf={errorOf} />
           ),
       )}
@@ -124,7 +124,7 @@ function Conditions({ form, errorOf }: FieldsProps) {
   )
 }
 
-const QUESTIONS: { name: Exclude<keyof ConditionValues, 'isTicked' | 'diagnosedOn'>; label: string }[] = [
+const QUESTIONS: { name: Exclude<keyof ConditionValues, 'isChecked' | 'diagnosedOn'>; label: string }[] = [
   { name: 'onMedication', label: 'On medication?' },
   { name: 'stable6m', label: 'Stable for 6 months?' },
   { name: 'hospitalisedLast12m', label: 'Hospitalised in the last 12 months?' },

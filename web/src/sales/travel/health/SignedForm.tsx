@@ -23,11 +23,11 @@ export function SignedForm({ totalPesewas, onAgreed }: SignedFormProps) {
   const problem = agree.error ? readProblem(agree.error) : undefined
   // A changed price or changed terms belong to no field of this form.
   const otherProblem = problem?.fields.find(({ path }) => path !== 'fileId' && path !== 'reason')
-  const isTicked = consent.text.declarations.every(
+  const isChecked = consent.text.declarations.every(
     ({ code, required }) => !required || consent.ticked.some((tick) => tick.code === code),
   )
   const unsigned = fileIds.length === 0 ? 'Add the signed form' : undefined
-  const missing = isTicked ? unsigned : 'Select the signed declarations above'
+  const missing = isChecked ? unsigned : 'Select the signed declarations above'
 
   function send(event: FormEvent) {
     event.preventDefault()

@@ -9,7 +9,7 @@ const ill: HealthValues = {
   ...noAnswers,
   hasPreExisting: 'yes',
   conditions: noAnswers.conditions.map((one, index) =>
-    index === ASTHMA || index === STROKE ? { ...one, isTicked: true, diagnosedOn: '5/2020', stable6m: 'yes' } : one,
+    index === ASTHMA || index === STROKE ? { ...one, isChecked: true, diagnosedOn: '5/2020', stable6m: 'yes' } : one,
   ),
 }
 

@@ -6,7 +6,7 @@ type Answers = ApiInput<'PUT /travel/drafts/{id}/health'>['body']['travellers'][
 type YesNo = 'yes' | 'no' | ''
 
 export type ConditionValues = {
-  isTicked: boolean
+  isChecked: boolean
   diagnosedOn: string
   onMedication: YesNo
   hospitalisedLast12m: YesNo
@@ -26,8 +26,8 @@ export type HealthValues = {
   disabilityOrAid: string
 }
 
-const notTicked: ConditionValues = {
-  isTicked: false,
+const unchecked: ConditionValues = {
+  isChecked: false,
   diagnosedOn: '',
   onMedication: '',
   hospitalisedLast12m: '',
@@ -38,7 +38,7 @@ const notTicked: ConditionValues = {
 
 export const noAnswers: HealthValues = {
   hasPreExisting: '',
-  conditions: CONDITIONS.map(() => notTicked),
+  conditions: CONDITIONS.map(() => unchecked),
   otherText: '',
   pregnant: '',
   weeksAtReturn: '',
@@ -50,7 +50,7 @@ export function toAnswers(values: HealthValues, asksAboutPregnancy: boolean): An
   const weeks = values.weeksAtReturn.trim()
   return {
     hasPreExisting: toBoolean(values.hasPreExisting),
-    conditions: tickedOf(values).map(({ index, values: typed }) => ({
+    conditions: checkedConditions(values).map(({ index, values: typed }) => ({
       condition: CONDITIONS[index],
       diagnosedOn: toMonth(typed.diagnosedOn) || null,
       onMedication: toBoolean(typed.onMedication),
@@ -78,7 +78,7 @@ export const healthy = (asksAboutPregnancy: boolean): Answers => ({
 export function fieldOf(path: string, values: HealthValues): string {
   const name = path.replace(/^health\.[^.]+\./, '')
   const [, sent, rest] = /^conditions\.(\d+)\.(.+)$/.exec(name) ?? []
-  const ticked = sent === undefined ? undefined : tickedOf(values)[Number(sent)]
+  const ticked = sent === undefined ? undefined : checkedConditions(values)[Number(sent)]
   return ticked ? `conditions.${ticked.index}.${rest}` : name
 }
 
@@ -88,7 +88,7 @@ function toMonth(typed: string): string {
   return year ? `${year}-${month.padStart(2, '0')}` : typed.trim().slice(0, 7)
 }
 
-function tickedOf({ hasPreExisting, conditions }: HealthValues) {
+function checkedConditions({ hasPreExisting, conditions }: HealthValues) {
   if (hasPreExisting !== 'yes') return []
-  return conditions.map((values, index) => ({ index, values })).filter(({ values }) => values.isTicked)
+  return conditions.map((values, index) => ({ index, values })).filter(({ values }) => values.isChecked)
 }

@@ -75,16 +75,16 @@ export function moreChanges(values: MoreValues): TravelChanges {
       embassyName: needsVisa ? values.embassyName || null : null,
       accommodationAddress: values.accommodationAddress || null,
       emergencyContact: values.emergencyContact,
-      beneficiaries: values.beneficiaries.map((one) => ({ ...one, sharePct: wholeOrNull(one.sharePct) })),
+      beneficiaries: values.beneficiaries.map((one) => ({ ...one, sharePct: integerOrNull(one.sharePct) })),
       oneWay: values.oneWay,
       previousInsurer: values.previousInsurer || null,
       previousClaims: toBoolean(values.previousClaims),
-      claimsLast24Months: wholeOrNull(values.claimsLast24Months),
+      claimsLast24Months: integerOrNull(values.claimsLast24Months),
       previousClaimsText: values.previousClaimsText || null,
     },
   }
 }
 
-function wholeOrNull(typed: string): number | null {
+function integerOrNull(typed: string): number | null {
   return /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : null
 }

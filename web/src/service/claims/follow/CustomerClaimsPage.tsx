@@ -36,12 +36,12 @@ export function CustomerClaimsPage() {
   })
   const rows = list.data?.data ?? []
   const ids = rows.map(({ claimId }) => claimId)
-  const { isBeside, open, openId, keepOpen } = useQueue({ list, ids, filters, setFilters })
+  const { isSideBySide, open, openId, keepOpen } = useQueue({ list, ids, filters, setFilters })
   return (
     <>
       <PageHeader title="Claims" />
       <QueueFrame
-        isBeside={isBeside}
+        isSideBySide={isSideBySide}
         onUse={keepOpen}
         nothing={
           <EmptyState
@@ -88,7 +88,7 @@ export function CustomerClaimsPage() {
               <ClaimPane
                 key={openId}
                 claimId={openId}
-                notice={!isBeside && <BackToList onBack={() => open(undefined)} />}
+                notice={!isSideBySide && <BackToList onBack={() => open(undefined)} />}
               />
             </Suspense>
           )

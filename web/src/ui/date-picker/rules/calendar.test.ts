@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { clampPage, pageLimits, shiftPage } from '../page.ts'
-import { builtPage, daysOf, isDayKey, keyTarget, weekdayOf, weekdayOrder } from './calendar.ts'
+import { calendarPage, daysOf, isDayKey, keyTarget, weekdayOf, weekdayOrder } from './calendar.ts'
 import { createLocale, localeFor } from './locale.ts'
 
 const british = localeFor('en-GB')
 
 describe('a page', () => {
   test('has six rows of seven, with empty cells for other months', () => {
-    const { weeks, title } = builtPage({ year: 2024, month: 2 }, british)
+    const { weeks, title } = calendarPage({ year: 2024, month: 2 }, british)
     expect(weeks.map((week) => week.map((cell) => cell?.dayOfMonth ?? '.').join(' '))).toEqual([
       '. . . 1 2 3 4',
       '5 6 7 8 9 10 11',
@@ -20,24 +20,24 @@ describe('a page', () => {
   })
 
   test('starts weeks as in the locale', () => {
-    expect(builtPage({ year: 2024, month: 9 }, british).weeks[0]?.[6]?.day).toBe('2024-09-01')
-    expect(builtPage({ year: 2024, month: 9 }, localeFor('en-US')).weeks[0]?.[0]?.day).toBe('2024-09-01')
+    expect(calendarPage({ year: 2024, month: 9 }, british).weeks[0]?.[6]?.day).toBe('2024-09-01')
+    expect(calendarPage({ year: 2024, month: 9 }, localeFor('en-US')).weeks[0]?.[0]?.day).toBe('2024-09-01')
     expect(weekdayOrder(british)).toEqual([1, 2, 3, 4, 5, 6, 0])
   })
 
   test('has full labels for its days', () => {
-    expect(builtPage({ year: 2024, month: 1 }, british).weeks[2]?.[0]?.label).toBe('Monday, 15 Jan 2024')
-    expect(daysOf(builtPage({ year: 2023, month: 2 }, british))).toHaveLength(28)
+    expect(calendarPage({ year: 2024, month: 1 }, british).weeks[2]?.[0]?.label).toBe('Monday, 15 Jan 2024')
+    expect(daysOf(calendarPage({ year: 2023, month: 2 }, british))).toHaveLength(28)
   })
 
   test('is cached for five months, first in, first out; month data for twelve', () => {
     const locale = createLocale('en-GB')
-    for (let month = 1; month <= 12; month += 1) builtPage({ year: 2024, month }, locale)
+    for (let month = 1; month <= 12; month += 1) calendarPage({ year: 2024, month }, locale)
     expect([7, 8, 12].map((month) => locale.pages.has(`2024-${month}`))).toEqual([false, true, true])
-    expect(locale.monthFacts.has('2024-1-1')).toBe(true)
-    builtPage({ year: 2025, month: 1 }, locale)
-    expect(locale.monthFacts.has('2024-1-1')).toBe(false)
-    expect(locale.monthFacts.has('2024-2-1')).toBe(true)
+    expect(locale.monthData.has('2024-1-1')).toBe(true)
+    calendarPage({ year: 2025, month: 1 }, locale)
+    expect(locale.monthData.has('2024-1-1')).toBe(false)
+    expect(locale.monthData.has('2024-2-1')).toBe(true)
   })
 
   test('continues in the next year and stays between min and max', () => {

@@ -8,9 +8,9 @@ const WEEK_ROWS = 6
 const WEEK_DAYS = 7
 
 /** Six rows of seven days, so that the calendar keeps its height; cells for days of other months are empty. */
-export function builtPage(page: Page, locale: Locale): BuiltPage {
+export function calendarPage(page: Page, locale: Locale): BuiltPage {
   return locale.pages.get(`${page.year}-${page.month}`, () => {
-    const { dayCount, firstWeekday } = monthFacts(page, locale)
+    const { dayCount, firstWeekday } = monthData(page, locale)
     const lead = (firstWeekday - locale.firstWeekday + WEEK_DAYS) % WEEK_DAYS
     const cell = (row: number, column: number): Cell | null => {
       const dayOfMonth = row * WEEK_DAYS + column - lead + 1
@@ -74,8 +74,8 @@ function formatDay(day: IsoDate, mask: string, locale: Locale): string {
   return formatInstant(atTime(day, MIDNIGHT, 'UTC'), mask, locale, 'UTC')
 }
 
-function monthFacts({ year, month }: Page, locale: Locale): MonthFacts {
-  return locale.monthFacts.get(`${year}-${month}-${locale.firstWeekday}`, () => ({
+function monthData({ year, month }: Page, locale: Locale): MonthFacts {
+  return locale.monthData.get(`${year}-${month}-${locale.firstWeekday}`, () => ({
     dayCount: new Date(Date.UTC(year, month, 0)).getUTCDate(),
     firstWeekday: weekdayOf(isoDay({ year, month, day: 1 })),
   }))

@@ -13,7 +13,7 @@ export type Locale = {
   dateMask: string
   months: { long: readonly string[]; short: readonly string[] }
   weekdays: { long: readonly string[]; short: readonly string[]; narrow: readonly string[] }
-  monthFacts: FifoCache<MonthFacts>
+  monthData: FifoCache<MonthFacts>
   pages: FifoCache<BuiltPage>
 }
 
@@ -44,7 +44,7 @@ export function createLocale(id: LocaleId): Locale {
     ...ORDERS[id],
     months: { long: monthNames(id, 'long'), short: monthNames(id, 'short') },
     weekdays: { long: weekdayNames(id, 'long'), short: weekdayNames(id, 'short'), narrow: weekdayNames(id, 'narrow') },
-    monthFacts: fifoCache(MONTH_CACHE_SIZE),
+    monthData: fifoCache(MONTH_CACHE_SIZE),
     pages: fifoCache(PAGE_CACHE_SIZE),
   }
 }

@@ -12,7 +12,7 @@ const at = (hours: number, minutes = 0, seconds = 0, milliseconds = 0): DatePart
   milliseconds,
 })
 const clock = ({ hours, minutes, seconds, milliseconds }: DateParts) => [hours, minutes, seconds, milliseconds]
-const ruledClock = (parts: DateParts, rules: TimeRules) => clock(applyRules(parts, rules))
+const clockAfterRules = (parts: DateParts, rules: TimeRules) => clock(applyRules(parts, rules))
 
 describe('auto rules', () => {
   test.each([
@@ -23,8 +23,8 @@ describe('auto rules', () => {
     [4, [10, 30, 45, 123], [10, 30, 45, 123]],
   ])('at accuracy %i fix the parts below it', (accuracy, start, end) => {
     const pair = rulePair('auto', accuracy)
-    expect(ruledClock(at(10, 30, 45, 123), pair.start)).toEqual(start)
-    expect(ruledClock(at(10, 30, 45, 123), pair.end)).toEqual(end)
+    expect(clockAfterRules(at(10, 30, 45, 123), pair.start)).toEqual(start)
+    expect(clockAfterRules(at(10, 30, 45, 123), pair.end)).toEqual(end)
   })
 
   test('have a default accuracy of 2', () => {
@@ -34,19 +34,19 @@ describe('auto rules', () => {
 
 describe('explicit rules', () => {
   test('move to the nearest value, the lower if two are equally near, without carrying', () => {
-    expect(ruledClock(at(9, 22), { minutes: { interval: 15 } })).toEqual([9, 15, 0, 0])
-    expect(ruledClock(at(9, 23), { minutes: { interval: 15 } })).toEqual([9, 30, 0, 0])
-    expect(ruledClock(at(9, 59), { minutes: { interval: 15 } })).toEqual([9, 45, 0, 0])
-    expect(ruledClock(at(11), { hours: [22, 15, 7, 18] })).toEqual([7, 0, 0, 0])
-    expect(ruledClock(at(7, 20), { hours: { min: 8, max: 17 }, minutes: 45 })).toEqual([8, 45, 0, 0])
+    expect(clockAfterRules(at(9, 22), { minutes: { interval: 15 } })).toEqual([9, 15, 0, 0])
+    expect(clockAfterRules(at(9, 23), { minutes: { interval: 15 } })).toEqual([9, 30, 0, 0])
+    expect(clockAfterRules(at(9, 59), { minutes: { interval: 15 } })).toEqual([9, 45, 0, 0])
+    expect(clockAfterRules(at(11), { hours: [22, 15, 7, 18] })).toEqual([7, 0, 0, 0])
+    expect(clockAfterRules(at(7, 20), { hours: { min: 8, max: 17 }, minutes: 45 })).toEqual([8, 45, 0, 0])
   })
 
   test('can be a predicate, which gets the whole date', () => {
-    expect(ruledClock(at(11), { hours: (hour, { day }) => day === 15 && hour >= 13 })).toEqual([13, 0, 0, 0])
+    expect(clockAfterRules(at(11), { hours: (hour, { day }) => day === 15 && hour >= 13 })).toEqual([13, 0, 0, 0])
   })
 
   test('without allowed values change nothing', () => {
-    expect(ruledClock(at(11), { hours: () => false, minutes: [] })).toEqual([11, 0, 0, 0])
+    expect(clockAfterRules(at(11), { hours: () => false, minutes: [] })).toEqual([11, 0, 0, 0])
   })
 
   test('apply to both ends if only one set is given', () => {

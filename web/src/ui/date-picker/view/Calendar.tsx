@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { canTurn, shownPanel } from '../paging.ts'
-import { builtPage } from '../rules/calendar.ts'
+import { calendarPage } from '../rules/calendar.ts'
 import { usePicker } from './context.ts'
 import { DayGrid } from './DayGrid.tsx'
 import { PageHeader } from './PageHeader.tsx'
@@ -11,7 +11,7 @@ export function Calendar() {
   const { state, act } = usePicker('Calendar')
   const panel = shownPanel(state)
   const touch = useRef({ x: 0, y: 0, atMs: 0 })
-  const { title } = builtPage(state.page, state.options.locale)
+  const { title } = calendarPage(state.page, state.options.locale)
   return (
     <div
       className="touch-pan-y"

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { classes } from '../../classes.ts'
 import { tabStop } from '../paging.ts'
-import { builtPage, isDayKey, weekdayOrder } from '../rules/calendar.ts'
+import { calendarPage, isDayKey, weekdayOrder } from '../rules/calendar.ts'
 import type { Cell } from '../rules/locale.ts'
 import { usePicker } from './context.ts'
 import { type DayStyle, dayStyles } from './day-style.ts'
@@ -10,7 +10,7 @@ import { type DayStyle, dayStyles } from './day-style.ts'
 export function DayGrid() {
   const { state, act } = usePicker('Calendar')
   const { locale } = state.options
-  const built = builtPage(state.page, locale)
+  const built = calendarPage(state.page, locale)
   const stop = tabStop(state)
   const badgeOf = dayStyles(state)
   const helpId = useId()

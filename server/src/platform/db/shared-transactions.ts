@@ -9,7 +9,7 @@ const MAX_KEYS = 32
  * Shares one transaction between concurrent callers of the same work; callers that arrive during a transaction share the next.
  * If a shared transaction fails, each caller gets its own, so that callers cannot fail each other.
  */
-export function createTogether(transaction: Database['transaction']) {
+export function createSharedTransactions(transaction: Database['transaction']) {
   const queues = new Map<unknown, Waiting<never, never>[]>()
   return <I extends Keyed, R>(work: Work<I, R>, item: I): Promise<R> =>
     new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-import { phoneUsableFrom } from '@okwan/domain/customers/customers/settled-phone'
+import { phoneUsableFrom } from '@okwan/domain/customers/customers/phone-usable'
 import { formatMoment } from '@okwan/domain/platform/dates'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import * as z from 'zod'
@@ -8,7 +8,7 @@ import { sql } from '../../platform/db/sql.ts'
 type Changed = { phone: string; phone_changed_at: Date | null }
 
 /** Refuses a code of a number that became the customer's number less than a day ago (decision 0047). */
-export function requireSettledPhone(customer: Changed, mobileNumber: string, now: Date): void {
+export function requirePhoneUsable(customer: Changed, mobileNumber: string, now: Date): void {
   if (customer.phone !== mobileNumber) return
   const usableFrom = phoneUsableFrom(customer.phone_changed_at, now)
   if (!usableFrom) return
@@ -18,9 +18,9 @@ export function requireSettledPhone(customer: Changed, mobileNumber: string, now
 
 const changedRow = z.object({ phone: z.string(), phone_changed_at: z.date().nullable() })
 
-export async function requireSettledPhoneOf(tx: Tx, customerId: string, mobileNumber: string, now: Date) {
+export async function requirePhoneUsableOf(tx: Tx, customerId: string, mobileNumber: string, now: Date) {
   const found = await maybe(tx, changedRow, sql`select phone, phone_changed_at from customers where id = ${customerId}`)
-  if (found) requireSettledPhone(found, mobileNumber, now)
+  if (found) requirePhoneUsable(found, mobileNumber, now)
 }
 
 /** When a number can receive money again, if it became the number of a customer less than a day ago. */

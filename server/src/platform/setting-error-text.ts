@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 
 /** Reason why a setting is invalid, where its schema has no sentence of its own; read after "Setting PORT is invalid:". */
-export const settingWords: z.core.$ZodErrorMap = (issue) => {
+export const settingErrorText: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_value':
       return `must be one of ${issue.values.join(', ')}`

@@ -6,7 +6,7 @@ import { findCover } from '../store.ts'
 export type RequestedCover = { vehicleId: string; startDate: IsoDate; endDate: IsoDate }
 
 /** Refuses dates on which we already cover the vehicle, before a payment is requested. */
-export async function requireFreeDays(tx: Tx, requested: RequestedCover): Promise<void> {
+export async function requireNotCovered(tx: Tx, requested: RequestedCover): Promise<void> {
   const cover = await findCover(tx, requested)
   if (!cover) return
   const message = `We cover this vehicle until ${formatDate(cover.end_date)}. Select a later start date or renew the policy.`

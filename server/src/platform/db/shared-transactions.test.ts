@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTogether } from './together.ts'
+import { createSharedTransactions } from './shared-transactions.ts'
 import type { Transaction } from './transaction.ts'
 
 type Item = { key: string; value: number }
@@ -12,7 +12,7 @@ function startHeld() {
     await new Promise<void>((resolve) => blocked.push(resolve))
     return work({} as Transaction) // these tests do not use the transaction
   }
-  const together = createTogether(transaction)
+  const together = createSharedTransactions(transaction)
   const double = async (_tx: Transaction, items: Item[]): Promise<number[]> => {
     shared.push(items.map(({ value }) => value))
     if (items.some(({ value }) => value < 0)) throw new Error('below zero')

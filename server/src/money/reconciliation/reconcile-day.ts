@@ -11,7 +11,7 @@ import { findRun, finishRun, type LedgerRow, ledgerRows } from './store.ts'
 const CONCURRENT_QUERIES = 8
 
 /** Job: reconciles a day without a statement by querying the status of each transaction. */
-export async function sweepDay(product: Product, { runId }: { runId: string }): Promise<void> {
+export async function reconcileDay(product: Product, { runId }: { runId: string }): Promise<void> {
   const { db, clock } = product
   const run = await db.read((tx) => findRun(tx, runId))
   if (run?.state !== 'running') return
