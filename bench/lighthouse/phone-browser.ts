@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type Page } from '@playwright/test'
 import type { Role } from '../../domain/src/platform/permissions.ts'
 import { findBrowser } from '../../e2e/support/browser.ts'
-import { answerUse, enterVehicle, fillHolder, onward } from '../../e2e/support/motor-sale.ts'
+import { answerUse, enterVehicle, fillHolder, pressContinue } from '../../e2e/support/motor-sale.ts'
 import { PEOPLE } from './pages.ts'
 
 const START_MS = 30_000
@@ -77,7 +77,7 @@ async function startSale(page: Page, base: string, role: Role): Promise<void> {
   await enterVehicle(page, `GR${number}22`)
   await shown(page, 'Use and cover')
   await answerUse(page)
-  await onward(page)
+  await pressContinue(page)
   await shown(page, 'Policyholder')
   await fillHolder(page, {
     phone: `024123${number}`,
@@ -85,7 +85,7 @@ async function startSale(page: Page, base: string, role: Role): Promise<void> {
     lastName: 'Ansah',
     ghanaCard: `GHA-74123${number}-1`,
   })
-  await onward(page)
+  await pressContinue(page)
   await shown(page, 'Payment')
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectClean } from '../support/axe.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { signInAs } from '../support/sign-in.ts'
 
 test('help starts with the open page, finds topics and shows each role its own', async ({ page }) => {
@@ -13,7 +13,7 @@ test('help starts with the open page, finds topics and shows each role its own',
   await expect(page.getByText('Sell a motor policy')).toHaveCount(0)
   await page.getByLabel('Search help').fill('nothing like this')
   await expect(page.getByText('No topic matches')).toBeVisible()
-  await expectClean(page, 'help')
+  await expectAccessible(page, 'help')
 })
 
 test('the search opens a topic and signs out', async ({ page }) => {

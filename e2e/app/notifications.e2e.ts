@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectClean, expectContrast, settle } from '../support/axe.ts'
+import { expectAccessible, expectContrast, settle } from '../support/axe.ts'
 import { api, colleague } from '../support/queue.ts'
 import { PEOPLE, signInAs } from '../support/sign-in.ts'
 
@@ -42,7 +42,7 @@ test('a task reaches the bell of the agent live, opens its record and is read in
 
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 800 })
-    await expectClean(page, `the panel at ${width} px`)
+    await expectAccessible(page, `the panel at ${width} px`)
   }
   await page.emulateMedia({ colorScheme: 'dark' })
   await settle(page)
@@ -71,7 +71,7 @@ test('the bell fits beside the branch of a SuperAdmin, opens by keyboard and clo
   await bell(page).focus()
   await page.keyboard.press('Enter')
   await expect(panel(page).getByRole('heading', { name: 'Notifications' })).toBeVisible()
-  await expectClean(page, 'the panel of a SuperAdmin at 320 px')
+  await expectAccessible(page, 'the panel of a SuperAdmin at 320 px')
   await page.keyboard.press('Escape')
   await expect(panel(page)).toBeHidden()
   await expect(bell(page)).toBeFocused()

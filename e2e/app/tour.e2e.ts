@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectClean } from '../support/axe.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { signInAs } from '../support/sign-in.ts'
 
 test('a new person takes the tour by keyboard, leaves it and resumes it from Help', async ({ page }) => {
@@ -7,7 +7,7 @@ test('a new person takes the tour by keyboard, leaves it and resumes it from Hel
   await page.getByRole('button', { name: 'Start tour' }).click()
   const tour = page.getByRole('region', { name: 'Tour' })
   await expect(tour.getByText('Step 1 of')).toBeVisible()
-  await expectClean(page, 'the tour')
+  await expectAccessible(page, 'the tour')
   await expect(tour.getByRole('button', { name: 'Next' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(tour.getByText('Step 2 of')).toBeVisible()
@@ -22,7 +22,7 @@ test('a new person takes the tour by keyboard, leaves it and resumes it from Hel
   await page.goto(`${base}/help`)
   await page.getByRole('button', { name: 'Resume at step 3' }).click()
   await expect(tour.getByText('Step 3 of')).toBeVisible()
-  await expectClean(page, 'the tour on a phone')
+  await expectAccessible(page, 'the tour on a phone')
   await page.reload()
   await expect(tour.getByText('Step 3 of')).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectClean } from '../support/axe.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { approveWithCode } from '../support/codes.ts'
 import { api, colleague } from '../support/queue.ts'
 import { PEOPLE, signInAs } from '../support/sign-in.ts'
@@ -18,7 +18,7 @@ test('two people correct the surname of a customer, and the activity shows it', 
   await dialog.getByRole('button', { name: 'Propose correction' }).click()
   await expect(dialog.getByText('Enter at least one change')).toBeVisible()
   await expect(dialog.getByText('Add a document that proves the correct details')).toBeVisible()
-  await expectClean(page, 'a dialog that corrects a customer')
+  await expectAccessible(page, 'a dialog that corrects a customer')
   await dialog.getByLabel('Last name').fill('Kpodo-Tay')
   await dialog.getByLabel('Reason').fill('The customer married')
   await dialog
@@ -35,7 +35,7 @@ test('two people correct the surname of a customer, and the activity shows it', 
   await second.getByRole('link', { name: `Approve correction of customer ${customerCode}` }).click()
   const decided = second.getByRole('region', { name: 'Corrections' })
   await expect(decided.getByText('“The customer married”')).toBeVisible()
-  await expectClean(second, 'a customer with a proposed correction')
+  await expectAccessible(second, 'a customer with a proposed correction')
   await decided.getByRole('button', { name: 'Approve correction' }).click()
   const approving = second.getByRole('dialog', { name: `Correct the details of ${customerCode}?` })
   await approveWithCode(approving, PEOPLE.Admin.mobileNumber)

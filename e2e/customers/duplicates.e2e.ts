@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectClean } from '../support/axe.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { approveWithCode } from '../support/codes.ts'
 import { api, colleague } from '../support/queue.ts'
 import { PEOPLE, signInAs } from '../support/sign-in.ts'
@@ -27,7 +27,7 @@ test('two people merge the records of one customer, and one of them undoes it', 
   await expect(duplicates.getByText('Merge proposed')).toBeVisible()
   await expect(duplicates.getByRole('button', { name: 'Approve merge' })).toHaveCount(0)
   await expect(duplicates.getByRole('button', { name: 'Withdraw' })).toBeVisible()
-  await expectClean(page, 'a customer with a proposed merge')
+  await expectAccessible(page, 'a customer with a proposed merge')
 
   const { page: second, base: secondBase } = await colleague(browser, 'SuperAdmin', '/policies?kind=merge')
   await second.getByRole('link', { name: `Approve merge of customers ${other} and ${kept}` }).click()

@@ -1,7 +1,14 @@
 import { expect, test } from '@playwright/test'
-import { expectClean } from '../support/axe.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { typeCode } from '../support/codes.ts'
-import { answerUse, at, enterVehicle, expectPolicy, fillHolder, onward } from '../support/motor-sale.ts'
+import {
+  answerUse,
+  enterVehicle,
+  expectHeading,
+  expectPolicy,
+  fillHolder,
+  pressContinue,
+} from '../support/motor-sale.ts'
 import { colleague } from '../support/queue.ts'
 import { signInAs } from '../support/sign-in.ts'
 
@@ -18,10 +25,10 @@ test('a card that differs from the register does not stop the sale, and the offi
   const base = await signInAs(page, 'Agent', '/buy-insurance')
   await enterVehicle(page, 'GR483922')
   await answerUse(page)
-  await onward(page)
+  await pressContinue(page)
   await fillHolder(page, CUSTOMER)
-  await onward(page)
-  await at(page, 'Payment')
+  await pressContinue(page)
+  await expectHeading(page, 'Payment')
   await page.getByRole('button', { name: 'Send code' }).click()
   await typeCode(page, CUSTOMER.phone)
   await page.getByRole('button', { name: 'Request payment' }).click()
@@ -32,7 +39,7 @@ test('a card that differs from the register does not stop the sale, and the offi
   await expect(office.getByRole('heading', { level: 1, name: 'Mawuena Tsikata' })).toBeVisible()
   const identity = office.getByRole('region', { name: 'Identity' })
   await expect(identity.getByText('Different: date of birth.')).toBeVisible()
-  await expectClean(office, 'a customer whose card differs')
+  await expectAccessible(office, 'a customer whose card differs')
 
   const code = new URL(office.url()).pathname.split('/').at(-1)
   await page.goto(`${base}/customers/${code}`)

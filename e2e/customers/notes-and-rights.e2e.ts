@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectClean } from '../support/axe.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { api, colleague } from '../support/queue.ts'
 import { PEOPLE, signInAs } from '../support/sign-in.ts'
 
@@ -33,7 +33,7 @@ test('an agent asks in a note, the office answers with a task, and the agent com
   await answers.getByLabel('Assigned to').selectOption({ label: PEOPLE.Agent.name })
   // The bar at the top covers controls that are scrolled below it.
   await office.evaluate(() => scrollTo(0, 0))
-  await expectClean(office, 'a customer with notes')
+  await expectAccessible(office, 'a customer with notes')
   await answers.getByRole('form').getByRole('button', { name: 'Add task' }).click()
   await expect(answers.getByRole('list', { name: 'Tasks' }).getByText('Send the three photos')).toBeVisible()
 

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { expectClean } from '../support/axe.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { approveWithCode } from '../support/codes.ts'
 import { api, colleague } from '../support/queue.ts'
 import { PEOPLE, signInAs } from '../support/sign-in.ts'
@@ -11,7 +11,7 @@ test('the office downloads the data of a customer', async ({ page }) => {
   await page.goto(`${base}/customers/${customerCode}`)
   const rights = page.getByRole('region', { name: 'Data protection' })
   await expect(rights.getByText('The customer has an open policy.')).toBeVisible()
-  await expectClean(page, 'a customer with the data protection card')
+  await expectAccessible(page, 'a customer with the data protection card')
   const download = page.waitForEvent('download')
   await rights.getByRole('button', { name: 'Download data' }).click()
   const file = await download
@@ -40,7 +40,7 @@ test('two people erase a customer after the retention years', async ({ page, bro
   await second.getByRole('link', { name: `Approve erasure of customer ${customerCode}` }).click()
   await expect(second.getByRole('heading', { level: 1, name: 'Comfort Ayitey' })).toBeVisible()
   const decided = second.getByRole('region', { name: 'Data protection' })
-  await expectClean(second, 'a customer with a requested erasure')
+  await expectAccessible(second, 'a customer with a requested erasure')
   await decided.getByRole('button', { name: 'Approve erasure' }).click()
   const approving = second.getByRole('dialog', { name: `Erase the data of ${customerCode}?` })
   await approveWithCode(approving, PEOPLE.Admin.mobileNumber)

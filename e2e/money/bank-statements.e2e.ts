@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectClean } from '../support/axe.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { approveWithCode } from '../support/codes.ts'
 import { colleague } from '../support/queue.ts'
 import { signInAs } from '../support/sign-in.ts'
@@ -29,13 +29,13 @@ test('a statement is imported, and two SuperAdmins explain its line', async ({ p
   await dialog.getByRole('button', { name: 'Import' }).click()
   const lines = page.getByRole('table', { name: 'Lines' })
   await expect(lines.getByText('Open', { exact: true })).toBeVisible()
-  await expectClean(page, 'bank statement')
+  await expectAccessible(page, 'bank statement')
 
   await lines.getByRole('link', { name: /E2E-1/ }).click()
   const drawer = page.getByRole('dialog')
   await drawer.getByLabel('Purpose').selectOption({ label: 'Bank charge or interest' })
   await drawer.getByLabel('Reason').fill('Monthly fee of the bank')
-  await expectClean(page, 'bank line')
+  await expectAccessible(page, 'bank line')
   await drawer.getByRole('button', { name: 'Propose' }).click()
   await expect(drawer.getByRole('button', { name: /^Confirm/ })).toBeDisabled()
 
@@ -55,7 +55,7 @@ test('a statement is imported, and two SuperAdmins explain its line', async ({ p
   await page.goto(`${base}/control/bank-statements`)
   await expect(page.getByRole('table', { name: 'Statements' }).getByText('1, 1 new')).toHaveCount(1)
   await page.setViewportSize({ width: 390, height: 844 })
-  await expectClean(page, 'bank statements on a phone')
+  await expectAccessible(page, 'bank statements on a phone')
 })
 
 test('a transfer for gateway fees above the owed amount is refused', async ({ page }) => {
@@ -68,7 +68,7 @@ test('a transfer for gateway fees above the owed amount is refused', async ({ pa
   await dialog.getByRole('button', { name: 'Record' }).click()
   await expect(dialog.getByText(/The trust account is owed/).first()).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expectClean(page, 'bank transfers')
+  await expectAccessible(page, 'bank transfers')
 })
 
 test('two SuperAdmins record the claims funds of an insurer', async ({ page, browser }) => {
@@ -87,5 +87,5 @@ test('two SuperAdmins record the claims funds of an insurer', async ({ page, bro
   await approveWithCode(second.getByRole('dialog'), '0200000009')
   await expect(row(second).getByText('Confirmed')).toBeVisible()
   await expect(second.getByRole('table', { name: 'Claims funds' }).getByText('GH₵5,000.00').first()).toBeVisible()
-  await expectClean(second, 'claims funds')
+  await expectAccessible(second, 'claims funds')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectClean } from '../support/axe.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { signInAs } from '../support/sign-in.ts'
 
 test('a SuperAdmin follows a total of the trial balance down to the policy', async ({ page }) => {
@@ -12,7 +12,7 @@ test('a SuperAdmin follows a total of the trial balance down to the policy', asy
   await expect(page).toHaveURL(/open=.*2110/)
   const lines = page.getByRole('dialog', { name: '2110 Premium payable to insurer' })
   await expect(lines.getByText('Opening balance')).toBeVisible()
-  await expectClean(page, 'lines of an account')
+  await expectAccessible(page, 'lines of an account')
   const policy = lines.getByRole('link', { name: /^MTR-/ }).first()
   const number = (await policy.textContent()) ?? ''
   await policy.click()
@@ -23,5 +23,5 @@ test('a SuperAdmin follows a total of the trial balance down to the policy', asy
   await page.getByRole('button', { name: 'Lines of fees deducted by providers' }).click()
   await expect(page.getByRole('dialog', { name: 'Fees deducted by providers' }).getByText('Total')).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
-  await expectClean(page, 'lines of gateway fees on a phone')
+  await expectAccessible(page, 'lines of gateway fees on a phone')
 })

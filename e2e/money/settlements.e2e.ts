@@ -1,8 +1,15 @@
 import fs from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { expectClean } from '../support/axe.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { approveWithCode, typeCode } from '../support/codes.ts'
-import { answerUse, at, enterVehicle, expectPolicy, fillHolder, onward } from '../support/motor-sale.ts'
+import {
+  answerUse,
+  enterVehicle,
+  expectHeading,
+  expectPolicy,
+  fillHolder,
+  pressContinue,
+} from '../support/motor-sale.ts'
 import { api, colleague } from '../support/queue.ts'
 import { signInAs } from '../support/sign-in.ts'
 
@@ -24,12 +31,12 @@ test('two SuperAdmins settle the motor premium of an insurer', async ({ page, br
   const heading = page.getByRole('heading', { level: 1, name: /^Motor premium B-\d{5}$/ })
   const number = ((await heading.textContent()) ?? '').slice(-7)
   await expect(page.getByRole('table', { name: 'Lines' }).getByRole('link').first()).toBeVisible()
-  await expectClean(page, 'bordereau')
+  await expectAccessible(page, 'bordereau')
   await page.getByRole('button', { name: 'Lines of Brokerage' }).click()
   await expect(page.getByRole('dialog', { name: 'Brokerage' }).getByRole('link').first()).toBeVisible()
   await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 390, height: 844 })
-  await expectClean(page, 'bordereau on a phone')
+  await expectAccessible(page, 'bordereau on a phone')
   await page.setViewportSize({ width: 1280, height: 720 })
   await page.getByRole('button', { name: 'Confirm check' }).click()
   await expect(page.getByRole('button', { name: /^Approve You prepared this/ })).toBeDisabled()
@@ -62,7 +69,7 @@ async function prepare(page: Page): Promise<boolean> {
   const motor = page.getByRole('row', { name: /Motor premium.+Lines/ })
   await motor.getByRole('button', { name: /^Lines/ }).click()
   await expect(page.getByRole('dialog').getByRole('link').first()).toBeVisible()
-  await expectClean(page, 'lines of an amount due')
+  await expectAccessible(page, 'lines of an amount due')
   await page.keyboard.press('Escape')
   if (await motor.getByText('still open').isVisible()) return false
   await motor.getByRole('button', { name: 'Prepare' }).click()
@@ -122,10 +129,10 @@ async function sellThirdParty(page: Page, base: string): Promise<string> {
   await page.goto(`${base}/buy-insurance`)
   await enterVehicle(page, plate)
   await answerUse(page)
-  await onward(page)
+  await pressContinue(page)
   await fillHolder(page, { phone, firstName: 'Mansa', lastName: 'Quartey', ghanaCard: `GHA-74126${serial}-1` })
-  await onward(page)
-  await at(page, 'Payment')
+  await pressContinue(page)
+  await expectHeading(page, 'Payment')
   await page.getByRole('button', { name: 'Send code' }).click()
   await typeCode(page, phone)
   await page.getByRole('button', { name: 'Request payment' }).click()

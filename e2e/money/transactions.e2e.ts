@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectClean } from '../support/axe.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { api } from '../support/queue.ts'
 import { signInAs } from '../support/sign-in.ts'
 
@@ -88,7 +88,7 @@ test('the money pages pass axe and don’t scroll sideways at 320 px', async ({ 
     reference ||= await payAs(page, 74_44)
     await page.goto(`${base}/wallet?payment=${reference}`)
     await expect(page.getByRole('heading', { name: 'GH₵74.44 received' })).toBeVisible()
-    await expectClean(page, 'payment')
+    await expectAccessible(page, 'payment')
     for (const [address, sign] of [
       ['/wallet', 'Float'],
       ['/transactions', 'Success rate'],
@@ -97,7 +97,7 @@ test('the money pages pass axe and don’t scroll sideways at 320 px', async ({ 
     ] as const) {
       await page.goto(base + address)
       await expect(page.getByText(sign).first()).toBeVisible()
-      await expectClean(page, `${address} in ${colorScheme}`)
+      await expectAccessible(page, `${address} in ${colorScheme}`)
     }
     await context.close()
   }

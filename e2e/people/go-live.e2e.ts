@@ -12,14 +12,14 @@ import { approveWithCode, typeCode } from '../support/codes.ts'
 import { answerUse, enterVehicle, expectPolicy, fillHolder as fillMotorHolder } from '../support/motor-sale.ts'
 import {
   answer,
-  at,
+  expectHeading,
   fillHolder,
   fillMore,
   fillPassport,
   fillTrip,
   giveConsent,
-  onward,
   pay,
+  pressContinue,
 } from '../support/travel-sale.ts'
 
 // A separate staging installation, from an empty database: set up from the example file, with the simulators as a service.
@@ -93,10 +93,10 @@ test('a new installation: two SuperAdmins, a branch, people, and the first motor
     await agent.goto(`${portal('agent')}/buy-insurance`)
     await enterVehicle(agent, 'WR100122')
     await answerUse(agent)
-    await onward(agent)
+    await pressContinue(agent)
     await fillMotorHolder(agent, { phone, firstName: 'Akosua', lastName: 'Boateng', ghanaCard: 'GHA-730000001-1' })
-    await onward(agent)
-    await at(agent, 'Payment')
+    await pressContinue(agent)
+    await expectHeading(agent, 'Payment')
     await agent.getByRole('button', { name: 'Send code' }).click()
     await typeCode(agent, phone)
     await agent.getByRole('button', { name: 'Request payment' }).click()
@@ -111,12 +111,12 @@ test('a new installation: two SuperAdmins, a branch, people, and the first motor
     await fillHolder(agent, { ...names, phone, card: 'GHA-730000002-1', email })
     await agent.getByRole('button', { name: /^Travel alone/ }).click()
     await fillPassport(agent, 'G2236701')
-    await onward(agent)
+    await pressContinue(agent)
     await fillTrip(agent, 'France', /^Schengen/)
     await fillMore(agent, 'Embassy of France, Accra')
     await agent.getByRole('button', { name: 'Confirm' }).click()
     await answer(agent, /any illness/, 'No')
-    await onward(agent)
+    await pressContinue(agent)
     await giveConsent(agent, phone)
     await pay(agent)
     await agent.getByRole('link', { name: 'View policy' }).click()

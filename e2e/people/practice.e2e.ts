@@ -7,7 +7,14 @@ import process from 'node:process'
 import { createInterface } from 'node:readline'
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoFindings, horizontalOverflow } from '../support/axe.ts'
-import { answerUse, at, enterVehicle, expectPolicy, fillHolder, onward } from '../support/motor-sale.ts'
+import {
+  answerUse,
+  enterVehicle,
+  expectHeading,
+  expectPolicy,
+  fillHolder,
+  pressContinue,
+} from '../support/motor-sale.ts'
 
 // A separate practice installation: a seller trains with a simulated phone, and every page and message is marked.
 
@@ -77,12 +84,12 @@ test('a seller practises a sale, and nothing looks real', async ({ page }) => {
     await enterVehicle(page, 'WR100122')
     await answerUse(page)
     await expectBanner(page)
-    await onward(page)
+    await pressContinue(page)
     await fillHolder(page, { phone: customer, firstName: 'Akosua', lastName: 'Boateng', ghanaCard: 'GHA-730000001-1' })
     const forward = page.getByRole('button', { name: 'Continue' })
     await expect(forward).toBeInViewport({ ratio: 1 })
-    await onward(page)
-    await at(page, 'Payment')
+    await pressContinue(page)
+    await expectHeading(page, 'Payment')
   })
 
   const phone = await test.step('the simulated phone has the code', async () => {

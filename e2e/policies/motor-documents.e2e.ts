@@ -1,8 +1,16 @@
 import { Buffer } from 'node:buffer'
 import { expect, type Page, test } from '@playwright/test'
-import { expectClean } from '../support/axe.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { typeCode } from '../support/codes.ts'
-import { answerUse, at, type Customer, enterVehicle, expectPolicy, fillHolder, onward } from '../support/motor-sale.ts'
+import {
+  answerUse,
+  type Customer,
+  enterVehicle,
+  expectHeading,
+  expectPolicy,
+  fillHolder,
+  pressContinue,
+} from '../support/motor-sale.ts'
 import { signInAs } from '../support/sign-in.ts'
 
 test.describe.configure({ timeout: 150_000 })
@@ -32,7 +40,7 @@ async function selectCover(page: Page, name: RegExp, value: string) {
 }
 
 async function payByPhone(page: Page, customer: Customer) {
-  await at(page, 'Payment')
+  await expectHeading(page, 'Payment')
   await page.getByRole('button', { name: 'Send code' }).click()
   await typeCode(page, customer.phone)
   await page.getByRole('button', { name: 'Request payment' }).click()
@@ -47,7 +55,7 @@ test('fire and theft cover is sold with photos on a phone; other files are refus
   await enterVehicle(page, 'GR720122')
   await answerUse(page)
   await selectCover(page, /Fire/, '60,000')
-  await onward(page)
+  await pressContinue(page)
   await expect(page.getByText('Add photos of the front, rear, left and right').first()).toBeVisible()
 
   const chooser = page.getByLabel('Select files')
@@ -56,12 +64,12 @@ test('fire and theft cover is sold with photos on a phone; other files are refus
   await page.getByRole('button', { name: 'Remove front.png' }).click()
   await chooser.setInputFiles(SIDES)
   await expect(page.getByText('4 of 6 added')).toBeVisible()
-  await expectClean(page, 'photos')
+  await expectAccessible(page, 'photos')
   await page.reload()
   await expect(page.getByText('4 of 6 added')).toBeVisible()
-  await onward(page)
+  await pressContinue(page)
   await fillHolder(page, OWNER)
-  await onward(page)
+  await pressContinue(page)
   await payByPhone(page, OWNER)
 })
 
@@ -81,23 +89,23 @@ test('a no-claim discount needs an underwriter, who sees the letter, and is sold
   await expect(page.getByRole('button', { name: 'Remove No claim.pdf' })).toBeVisible()
   // The notice of the new price moves the button.
   await expect(page.getByText('Needs underwriter approval')).toBeVisible()
-  await onward(page)
+  await pressContinue(page)
   await fillHolder(page, DRIVER)
-  await onward(page)
-  await at(page, 'Select cover')
+  await pressContinue(page)
+  await expectHeading(page, 'Select cover')
   await page.getByLabel('Note to underwriter').fill('Letter is from the old insurer')
   await page.getByRole('button', { name: 'Request approval' }).click()
   await expect(page.getByText('Awaiting underwriter')).toBeVisible()
-  await onward(page)
+  await pressContinue(page)
   await expect(page.getByText(/Underwriter approval is required/)).toBeVisible()
-  await expectClean(page, 'waiting')
+  await expectAccessible(page, 'waiting')
 
   const office = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
   await signInAs(office, 'Staff', '/referrals')
   const sale = office.getByRole('region', { name: /GR 7202-22/ })
   await expect(sale.getByText('Letter is from the old insurer')).toBeVisible()
   await expect(sale.getByRole('list', { name: 'Photos' }).getByRole('button')).toHaveCount(4)
-  await expectClean(office, 'referrals')
+  await expectAccessible(office, 'referrals')
   await sale.getByRole('button', { name: 'View second front' }).click()
   await expect(office.getByRole('dialog').getByRole('img')).toBeVisible()
   await office.keyboard.press('Escape')
@@ -107,7 +115,7 @@ test('a no-claim discount needs an underwriter, who sees the letter, and is sold
   await sale.getByRole('button', { name: 'Approve' }).click()
   await office.getByRole('textbox', { name: /^Loading/ }).fill('25')
   await office.getByRole('textbox', { name: /^Conditions/ }).fill('Fit a tracking device within 14 days.')
-  await expectClean(office, 'terms')
+  await expectAccessible(office, 'terms')
   await office.getByLabel('Note').fill('Letter checked by phone')
   await office.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await expect(sale).toBeHidden()
@@ -119,6 +127,6 @@ test('a no-claim discount needs an underwriter, who sees the letter, and is sold
   await expect(page.getByText('Letter checked by phone')).toBeVisible()
   await expect(page.getByRole('rowheader', { name: /^Underwriter loading/ })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Fit a tracking device' }).first()).toBeVisible()
-  await onward(page)
+  await pressContinue(page)
   await payByPhone(page, DRIVER)
 })

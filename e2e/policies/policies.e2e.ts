@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { expectClean } from '../support/axe.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { enterAs, signInAs } from '../support/sign-in.ts'
 
 test.describe.configure({ timeout: 90_000 })
@@ -73,7 +73,7 @@ test('a SuperAdmin can remove the branch filter; pages have no horizontal scroll
     const base = await enterAs(page, 'SuperAdmin')
     for (const address of ['/policies', '/policies/list?view=calls', '/policies/list']) {
       await page.goto(base + address)
-      await expectClean(page, address)
+      await expectAccessible(page, address)
     }
     const chip = page.getByRole('button', { name: 'Remove filter Branch: Accra Central' })
     await chip.click()

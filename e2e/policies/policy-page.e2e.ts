@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectClean } from '../support/axe.ts'
-import { at } from '../support/motor-sale.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { expectHeading } from '../support/motor-sale.ts'
 import { signInAs } from '../support/sign-in.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -21,7 +21,7 @@ async function openActive(page: Page, base: string): Promise<string> {
 test('the policy page shows all cards, moves through the list and logs access to the Ghana Card', async ({ page }) => {
   const base = await signInAs(page, 'Staff')
   const first = await openActive(page, base)
-  await expectClean(page, 'the policy')
+  await expectAccessible(page, 'the policy')
   const number = await page.getByRole('heading', { level: 1 }).innerText()
   await page.keyboard.press(']')
   await expect(page).not.toHaveURL(new RegExp(first))
@@ -36,24 +36,24 @@ test('the policy page shows all cards, moves through the list and logs access to
   await page.getByRole('button', { name: /^More actions for MTR/ }).click()
   await expect(page.getByRole('menuitem', { name: /^Request activation/ })).toHaveCount(0)
   await page.getByRole('menuitem', { name: 'Payment history' }).click()
-  await at(page, 'Payment history')
+  await expectHeading(page, 'Payment history')
   await expect(page.getByRole('link', { name: 'Receipt' })).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
-  await expectClean(page, 'the payments on a phone')
+  await expectAccessible(page, 'the payments on a phone')
   await page.goto(first)
-  await expectClean(page, 'the policy on a phone')
+  await expectAccessible(page, 'the policy on a phone')
 })
 
 test('a certificate is sent by SMS and verified without signing in', async ({ page, browser }) => {
   const base = await signInAs(page, 'Agent')
   const policy = await openActive(page, base)
   await page.goto(`${policy}/certificate`)
-  await at(page, 'Certificate')
-  await expectClean(page, 'the certificate')
+  await expectHeading(page, 'Certificate')
+  await expectAccessible(page, 'the certificate')
   const plate = await page.locator('dt:text("Registration mark") + dd').innerText()
   await page.getByRole('button', { name: 'Send' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send certificate' })
-  await expectClean(page, 'the ways to send a certificate')
+  await expectAccessible(page, 'the ways to send a certificate')
   await dialog.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText(/^Certificate sent to 024/)).toBeVisible()
   const download = page.waitForEvent('download')
@@ -68,7 +68,7 @@ test('a certificate is sent by SMS and verified without signing in', async ({ pa
   expect(await visitor.evaluate(typeOf, link)).toBe('application/pdf')
   await expect(visitor.getByRole('heading', { name: 'In force' })).toBeVisible()
   await expect(visitor.getByText(plate)).toBeVisible()
-  await expectClean(visitor, 'the public page')
+  await expectAccessible(visitor, 'the public page')
   await visitor.goto(`${base}${code?.slice(0, -1)}${code?.endsWith('A') ? 'B' : 'A'}`)
   await expect(visitor.getByRole('heading', { name: 'Not a valid document' })).toBeVisible()
   await visitor.context().close()

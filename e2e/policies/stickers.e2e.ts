@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectClean } from '../support/axe.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { approveWithCode } from '../support/codes.ts'
 import { colleague } from '../support/queue.ts'
 import { PEOPLE, signInAs } from '../support/sign-in.ts'
@@ -34,9 +34,9 @@ test('staff receive stickers and move some to an agent, and two people count the
   await dialog.getByLabel('Stickers counted').fill('5')
   await dialog.getByRole('button', { name: 'Save count' }).click()
   await expect(page.getByText('Second count due')).toBeVisible()
-  await expectClean(page, 'stickers')
+  await expectAccessible(page, 'stickers')
   await page.setViewportSize({ width: 390, height: 844 })
-  await expectClean(page, 'stickers on a phone')
+  await expectAccessible(page, 'stickers on a phone')
 
   const { page: second } = await colleague(browser, 'Admin', '/stickers')
   await second.getByRole('button', { name: 'Count again' }).first().click()

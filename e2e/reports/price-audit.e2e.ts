@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectClean } from '../support/axe.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { signInAs } from '../support/sign-in.ts'
 
 test.describe.configure({ timeout: 90_000 })
@@ -11,7 +11,7 @@ test('a SuperAdmin checks all policies against the rate books', async ({ page })
   await expect(page.getByText(/^Last audit/)).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText('Charges match the rate books')).toBeVisible()
   await expect(page.getByText('No findings')).toBeVisible()
-  await expectClean(page, 'price audit')
+  await expectAccessible(page, 'price audit')
   await page.getByText('Explained').click()
   await expect(page).toHaveURL(/state=explained/)
 })
@@ -34,7 +34,7 @@ test('a SuperAdmin sees what a draft does to the policies in force', async ({ pa
     .first()
     .click()
   await expect(page.getByText('Current rates').first()).toBeVisible()
-  await expectClean(page, 'effect of a draft')
+  await expectAccessible(page, 'effect of a draft')
 })
 
 test('Staff cannot open the price audit', async ({ page }) => {

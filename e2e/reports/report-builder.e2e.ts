@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { expectClean } from '../support/axe.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { signInAs } from '../support/sign-in.ts'
 
 test.describe.configure({ timeout: 90_000 })
@@ -20,7 +20,7 @@ test('a SuperAdmin builds, downloads and shares a report, and an Admin reads and
   await expect(table.getByText('Travel')).toHaveCount(0)
   await page.reload()
   await expect(page.getByLabel('Then by')).toHaveValue('product')
-  await expectClean(page, 'report builder')
+  await expectAccessible(page, 'report builder')
 
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download', exact: true }).click()
@@ -33,7 +33,7 @@ test('a SuperAdmin builds, downloads and shares a report, and an Admin reads and
   const dialog = page.getByRole('dialog', { name: 'Save report' })
   await dialog.getByLabel('Name').fill('Motor sales by branch')
   await dialog.getByText('Everyone').click()
-  await expectClean(page, 'save a report')
+  await expectAccessible(page, 'save a report')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Motor sales by branch' })).toBeVisible()
 
@@ -51,7 +51,7 @@ test('a SuperAdmin builds, downloads and shares a report, and an Admin reads and
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Delete report' }).click()
   await expect(saved.getByRole('link', { name: 'My motor sales' })).toHaveCount(0)
-  await expectClean(page, 'saved reports')
+  await expectAccessible(page, 'saved reports')
 })
 
 test('the builder fits a phone, and Staff cannot open it', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectClean } from '../support/axe.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { signInAs } from '../support/sign-in.ts'
 
 test.describe.configure({ timeout: 60_000 })
@@ -13,7 +13,7 @@ test('an Admin schedules a report by email, pauses and deletes the schedule', as
   await dialog.getByText('Weekly').click()
   await dialog.getByLabel('Weekday').selectOption('Friday')
   await dialog.getByLabel('Period').selectOption('Last 7 days')
-  await expectClean(page, 'schedule a report')
+  await expectAccessible(page, 'schedule a report')
   await dialog.getByRole('button', { name: 'Schedule' }).click()
   await expect(page.getByText('Report scheduled')).toBeVisible()
 
@@ -22,7 +22,7 @@ test('an Admin schedules a report by email, pauses and deletes the schedule', as
   await expect(list.getByText('Every Friday at 06:00. Last 7 days, XLSX.')).toBeVisible()
   await list.getByRole('button', { name: 'Pause Production by cover' }).click()
   await expect(list.getByText('Paused: You paused this schedule.')).toBeVisible()
-  await expectClean(page, 'scheduled reports')
+  await expectAccessible(page, 'scheduled reports')
   await list.getByRole('button', { name: 'Resume Production by cover' }).click()
   await expect(list.getByText(/^Next: /)).toBeVisible()
   await list.getByRole('button', { name: 'Delete Production by cover' }).click()

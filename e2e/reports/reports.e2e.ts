@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { expectClean } from '../support/axe.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { signInAs } from '../support/sign-in.ts'
 
 test.describe.configure({ timeout: 60_000 })
@@ -27,7 +27,7 @@ test('a SuperAdmin opens a report, keeps its period in the address, drills down 
   await page.getByRole('button', { name: 'Download', exact: true }).click()
   await page.getByRole('menuitem', { name: 'CSV' }).click()
   expect(await readFile(await (await downloading).path(), 'utf8')).toContain('Cover,Policies,Net premium (GHS)')
-  await expectClean(page, 'report')
+  await expectAccessible(page, 'report')
 
   await table.getByRole('link', { name: 'Comprehensive' }).click()
   await expect(page).toHaveURL(/\/policies\/list.*coverType=comprehensive/)

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectClean } from '../support/axe.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { portal } from '../support/portals.ts'
 import { enterAs, signInAs } from '../support/sign-in.ts'
 
@@ -18,9 +18,9 @@ test('the system page says in words what works and what to do', async ({ page })
   await expect(runbook.getByText(/okwan backup has not finished for 26 hours/)).toBeVisible()
   await runbook.getByRole('button', { name: 'Close', exact: true }).last().click()
   await expect(runbook).toHaveCount(0)
-  await expectClean(page, 'system at 1280 px')
+  await expectAccessible(page, 'system at 1280 px')
   await page.setViewportSize({ width: 390, height: 844 })
-  await expectClean(page, 'system at 390 px')
+  await expectAccessible(page, 'system at 390 px')
   await expect(page.getByText('PostgreSQL', { exact: true })).toBeVisible()
 })
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectClean } from '../support/axe.ts'
-import { at, onward } from '../support/motor-sale.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { expectHeading, pressContinue } from '../support/motor-sale.ts'
 import { signInAs } from '../support/sign-in.ts'
 
 test.describe.configure({ timeout: 90_000 })
@@ -8,14 +8,14 @@ test.describe.configure({ timeout: 90_000 })
 /** In the simulated register the chassis number ends in the digits of the plate. */
 async function toUnderwriting(page: Page, plate: string, chassisEnd: string) {
   await page.getByLabel('Registration number').fill(plate)
-  await onward(page)
+  await pressContinue(page)
   await page.getByLabel('Last 6 characters').fill(chassisEnd)
-  await onward(page)
+  await pressContinue(page)
   await page.getByRole('button', { name: 'Confirm' }).click()
 }
 
 async function answerUse(page: Page) {
-  await at(page, 'Use and cover')
+  await expectHeading(page, 'Use and cover')
   await page.getByLabel('Vehicle use').fill('Private Ind')
   await expect(page.getByRole('option', { name: /^Private Individual/ })).toBeVisible()
   await page.keyboard.press('Enter')
@@ -26,7 +26,7 @@ async function answerUse(page: Page) {
 }
 
 async function fillHolder(page: Page) {
-  await at(page, 'Policyholder')
+  await expectHeading(page, 'Policyholder')
   await page.getByLabel('First name').fill('Akosua')
   await page.getByLabel('Last name').fill('Boateng')
   await page.getByRole('group', { name: 'Gender' }).getByText('Female', { exact: true }).click()
@@ -52,17 +52,17 @@ test('a seller finds a vehicle, enters the use and compares prices', async ({ pa
   await expect(page.getByRole('region', { name: 'Price' }).getByText('GH₵482.00').first()).toBeVisible()
   await page.getByText('More options').click()
   await page.getByLabel('Vehicle value').fill('52,000')
-  await onward(page)
-  await at(page, 'Policyholder')
-  await onward(page)
+  await pressContinue(page)
+  await expectHeading(page, 'Policyholder')
+  await pressContinue(page)
   await expect(page.getByRole('heading', { name: /^Fix \d+ fields? to continue$/ })).toBeVisible()
   await expect(page).toHaveTitle(/^Error: /)
   await fillHolder(page)
-  await onward(page)
+  await pressContinue(page)
 
-  await at(page, 'Payment')
+  await expectHeading(page, 'Payment')
   await page.getByRole('link', { name: 'Back to cover options' }).click()
-  await at(page, 'Select cover')
+  await expectHeading(page, 'Select cover')
   await page.getByRole('radio', { name: /^Comprehensive/ }).check()
   const lines = page.getByRole('region', { name: 'Price breakdown' })
   await expect(lines.getByText('5% of GH₵52,000.00')).toBeVisible()
@@ -72,27 +72,27 @@ test('a seller finds a vehicle, enters the use and compares prices', async ({ pa
   await expect(lines.getByRole('row', { name: /Total/ })).not.toHaveText(withExcess)
   await page.getByRole('radio', { name: /^Third Party GH/ }).check()
   await expect(lines.getByRole('row', { name: /Total/ })).toHaveText(/GH₵482\.00/)
-  await onward(page)
+  await pressContinue(page)
   await page.waitForURL(`${base}/buy-insurance/payment`)
 })
 
 test('a draft is saved automatically, survives a reload and opens its pages in order', async ({ page }) => {
   const base = await signInAs(page, 'Agent', '/buy-insurance/estimates')
-  await at(page, 'Find vehicle')
+  await expectHeading(page, 'Find vehicle')
   await page.getByLabel('Registration number').fill('GR 1200-20')
-  await onward(page)
-  await at(page, 'Chassis number')
+  await pressContinue(page)
+  await expectHeading(page, 'Chassis number')
   await expect(page.getByText('No details found for GR 1200-20')).toBeVisible()
   await page.getByLabel('Chassis number or VIN').fill('JTDBR32E720012345')
-  await onward(page)
-  await at(page, 'Vehicle details')
+  await pressContinue(page)
+  await expectHeading(page, 'Vehicle details')
   await page.getByLabel('Year of manufacture').fill('2018')
   await page.getByLabel('Seats').click()
   await expect(page.getByText(/Saved \d\d:\d\d/)).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Year of manufacture')).toHaveValue('2018')
   await page.goto(`${base}/buy-insurance/underwriting`)
-  await at(page, 'Vehicle details')
+  await expectHeading(page, 'Vehicle details')
 })
 
 test('a vehicle with active cover can start after that cover ends', async ({ page }) => {
@@ -100,8 +100,8 @@ test('a vehicle with active cover can start after that cover ends', async ({ pag
   await toUnderwriting(page, 'GR 1297-20', '001297')
   await expect(page.getByRole('heading', { name: 'GR 1297-20 is already covered' })).toBeVisible()
   await page.getByText('Start after the current cover ends').click()
-  await onward(page)
-  await at(page, 'Use and cover')
+  await pressContinue(page)
+  await expectHeading(page, 'Use and cover')
 })
 
 test('a quick quote can be turned into a sale', async ({ page }) => {
@@ -116,7 +116,7 @@ test('a quick quote can be turned into a sale', async ({ page }) => {
   await drawer.getByRole('button', { name: 'Get price' }).click()
   await expect(drawer.getByText('GH₵482.00').first()).toBeVisible()
   await drawer.getByRole('button', { name: 'Buy now' }).click()
-  await at(page, 'Find vehicle')
+  await expectHeading(page, 'Find vehicle')
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -125,7 +125,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const context = await browser.newContext({ ...phone, colorScheme })
     const page = await context.newPage()
     await signInAs(page, 'AssistantAgent', '/buy-insurance')
-    await expectClean(page, 'vehicle')
+    await expectAccessible(page, 'vehicle')
     await toUnderwriting(
       page,
       colorScheme === 'light' ? 'GR 4831-22' : 'GR 4841-22',
@@ -133,19 +133,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
     )
     await answerUse(page)
     await expect(page.getByRole('button', { name: 'Show breakdown' })).toBeVisible()
-    await expectClean(page, 'underwriting')
-    await onward(page)
+    await expectAccessible(page, 'underwriting')
+    await pressContinue(page)
     await fillHolder(page)
-    await expectClean(page, 'policyholder')
-    await onward(page)
-    await at(page, 'Payment')
+    await expectAccessible(page, 'policyholder')
+    await pressContinue(page)
+    await expectHeading(page, 'Payment')
     await page.getByRole('link', { name: 'Back to cover options' }).click()
-    await at(page, 'Select cover')
+    await expectHeading(page, 'Select cover')
     await expect(page.getByRole('region', { name: 'Price breakdown' })).toBeVisible()
-    await expectClean(page, 'estimates as cards')
+    await expectAccessible(page, 'estimates as cards')
     await page.getByText('Table', { exact: true }).click()
     await expect(page.getByRole('table', { name: /Comparison of covers/ })).toBeVisible()
-    await expectClean(page, 'estimates as a table')
+    await expectAccessible(page, 'estimates as a table')
     await context.close()
   })
 }

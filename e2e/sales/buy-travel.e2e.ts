@@ -1,17 +1,17 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectClean } from '../support/axe.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { signInAs } from '../support/sign-in.ts'
 import {
   answer,
-  at,
   day,
+  expectHeading,
   fillHolder,
   fillMore,
   fillPassport,
   fillTrip,
   giveConsent,
-  onward,
   pay,
+  pressContinue,
 } from '../support/travel-sale.ts'
 
 test.describe.configure({ timeout: 180_000 })
@@ -27,22 +27,22 @@ test('a single trip to France is sold, paid and found again', async ({ page }) =
   const holder = { firstName: 'Adwoa', lastName: 'Ofori', phone, card: 'GHA-741236601-1', gender: 'Female' } as const
   await fillHolder(page, { ...holder, email })
   await page.getByRole('button', { name: /^Travel alone/ }).click()
-  await at(page, 'Traveller')
+  await expectHeading(page, 'Traveller')
   await fillPassport(page, 'G2236601')
-  await onward(page)
+  await pressContinue(page)
   await fillTrip(page, 'France', /^Schengen/)
   await fillMore(page, 'Embassy of France, Accra')
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await at(page, 'Health')
+  await expectHeading(page, 'Health')
   await answer(page, /any illness/, 'No')
   await answer(page, /^Pregnant/, 'No')
-  await onward(page)
+  await pressContinue(page)
   await giveConsent(page, phone)
   await pay(page)
   const seconds = (Date.now() - startedMs) / 1000
   process.stdout.write(`a solo Schengen trip: ${seconds.toFixed(1)} s from the first page to the certificate\n`)
   expect(seconds).toBeLessThanOrEqual(SECONDS)
-  await expectClean(page, 'the sold trip')
+  await expectAccessible(page, 'the sold trip')
 
   const certificate = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('/certificate.pdf'))
   await page.getByRole('button', { name: 'Open Certificate of Adwoa Ofori' }).click()
@@ -60,12 +60,12 @@ test('a single trip to France is sold, paid and found again', async ({ page }) =
   await dialog.getByRole('radio', { name: /^Email/ }).check()
   await dialog.getByRole('button', { name: 'Send' }).click()
   await expect(messages.getByRole('listitem').filter({ hasText: 'Receipt' })).toContainText('Sent', { timeout: 15_000 })
-  await expectClean(page, 'the policy')
+  await expectAccessible(page, 'the policy')
   await page.setViewportSize({ width: 390, height: 844 })
-  await expectClean(page, 'the policy on a phone')
+  await expectAccessible(page, 'the policy on a phone')
   await page.getByRole('button', { name: /^More actions for TRV/ }).click()
   await page.getByRole('menuitem', { name: 'Report a claim' }).click()
-  await at(page, 'Report a claim')
+  await expectHeading(page, 'Report a claim')
 })
 
 test('saved answers survive a browser crash on each of the nine steps', async ({ page: first }) => {
@@ -74,32 +74,32 @@ test('saved answers survive a browser crash on each of the nine steps', async ({
   const base = await signInAs(page, 'Agent')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${base}/buy-travel-insurance`)
-  await at(page, 'Policyholder')
+  await expectHeading(page, 'Policyholder')
   await page.getByLabel('Phone number').fill(phone)
   await saved(page, 'Kwaku', () => page.getByLabel('First name').fill('Kwaku'))
   page = await crashAndReopen(page)
   await expect(page.getByLabel('First name')).toHaveValue('Kwaku')
   await expect(page.getByLabel('Phone number')).toHaveValue('024 123 6602')
-  await expectClean(page, 'the policyholder')
+  await expectAccessible(page, 'the policyholder')
   await fillHolder(page, { firstName: 'Kwaku', lastName: 'Boadi', phone, card: 'GHA-741236602-1', gender: 'Male' })
 
   page = await crashAndReopen(page)
-  await at(page, 'Travellers')
+  await expectHeading(page, 'Travellers')
   await page.getByRole('button', { name: /^Travel alone/ }).click()
-  await at(page, 'Traveller')
+  await expectHeading(page, 'Traveller')
   await saved(page, 'G2236602', () => page.getByLabel('Passport number').fill('G2236602'))
   page = await crashAndReopen(page)
   await expect(page.getByLabel('Passport number')).toHaveValue('G2236602')
   await fillPassport(page, 'G2236602')
-  await onward(page)
+  await pressContinue(page)
 
-  await at(page, 'Trip and plan')
+  await expectHeading(page, 'Trip and plan')
   await saved(page, 'business', () => page.getByLabel('Purpose').selectOption('Business'))
   page = await crashAndReopen(page)
   await expect(page.getByLabel('Purpose')).toHaveValue('business')
   await fillTrip(page, 'Kenya', /^Africa/)
 
-  await at(page, 'More trip details')
+  await expectHeading(page, 'More trip details')
   const contact = page.getByRole('region', { name: 'Emergency contact' })
   await saved(page, 'Efua Boadi', () => contact.getByLabel('Full name').fill('Efua Boadi'))
   page = await crashAndReopen(page)
@@ -107,35 +107,35 @@ test('saved answers survive a browser crash on each of the nine steps', async ({
   await fillMore(page, 'High Commission of Kenya, Accra')
 
   page = await crashAndReopen(page)
-  await at(page, 'Review details')
-  await expectClean(page, 'the summary')
+  await expectHeading(page, 'Review details')
+  await expectAccessible(page, 'the summary')
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await at(page, 'Health')
+  await expectHeading(page, 'Health')
   await answer(page, /any illness/, 'Yes')
   await page.getByLabel('Asthma').check()
   await saved(page, '2020-05', () => day(page, 'Diagnosed in', '05/2020'))
   page = await crashAndReopen(page)
   await expect(page.getByLabel('Asthma')).toBeChecked()
   await expect(page.getByLabel('Diagnosed in')).toHaveValue('05/2020')
-  await expectClean(page, 'the health questions')
+  await expectAccessible(page, 'the health questions')
   for (const question of ['On medication?', 'Stable for 6 months?']) await answer(page, question, 'Yes')
   for (const question of ['Hospitalised', 'Awaiting treatment?', 'Advised not to travel'])
     await answer(page, question, 'No')
-  await onward(page)
+  await pressContinue(page)
   await expect(page.getByText('Price changed after health answers')).toBeVisible()
-  await onward(page)
+  await pressContinue(page)
 
-  await at(page, 'Consent')
+  await expectHeading(page, 'Consent')
   await saved(page, 'truth', () => page.getByLabel('My answers are true').check())
   page = await crashAndReopen(page)
   await expect(page.getByLabel('My answers are true')).toBeChecked()
   await expect(page.getByText('Price changed after health answers')).toBeVisible()
-  await expectClean(page, 'the consent')
+  await expectAccessible(page, 'the consent')
   await giveConsent(page, phone)
-  await at(page, 'Payment')
+  await expectHeading(page, 'Payment')
   page = await crashAndReopen(page)
   await expect(page.getByRole('button', { name: 'Request payment' })).toBeVisible()
-  await expectClean(page, 'the payment')
+  await expectAccessible(page, 'the payment')
 })
 
 /** Crashes the tab without any event for the page, and opens its URL in a new one. */

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectClean } from '../support/axe.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { typeCode } from '../support/codes.ts'
-import { at } from '../support/motor-sale.ts'
+import { expectHeading } from '../support/motor-sale.ts'
 import { signInAs } from '../support/sign-in.ts'
 
 test.describe.configure({ timeout: 150_000 })
@@ -21,7 +21,7 @@ test('a fleet is imported, corrected, paid once and issued as one policy for eac
   const company = companyOf(retry)
   const plate = (number: string) => `GT ${77 - retry}${number}-21`
   await signInAs(page, 'Agent', '/fleet')
-  await at(page, 'Fleet')
+  await expectHeading(page, 'Fleet')
   await page.getByLabel('Phone number, Ghana Card or TIN').fill(company.phone)
   await page.keyboard.press('Enter')
   await expect(page.getByText('No match')).toBeVisible()
@@ -37,14 +37,14 @@ test('a fleet is imported, corrected, paid once and issued as one policy for eac
   await expect(page.getByText(/Enter the number of seats/)).toBeVisible()
   // The simulated register reports cover at another insurer for this vehicle.
   await expect(page.getByText(/Insured by Sankofa General Insurance until/)).toBeVisible({ timeout: 20_000 })
-  await expectClean(page, 'a fleet with problems')
+  await expectAccessible(page, 'a fleet with problems')
   await page.getByRole('button', { name: `Remove ${plate('97')}` }).click()
   await page.reload()
   await page.getByLabel('Seats').fill('5')
   await expect(page.getByText('3 of 3 ready')).toBeVisible()
   await page.setViewportSize({ width: 390, height: 800 })
   await page.evaluate(() => scrollTo(0, 0))
-  await expectClean(page, 'a fleet on a phone')
+  await expectAccessible(page, 'a fleet on a phone')
   await page.setViewportSize({ width: 1280, height: 800 })
   const hire = page.getByRole('group', { name: 'Is a private vehicle used for hire or reward?' })
   await page.getByRole('button', { name: 'Continue to payment' }).click()
@@ -74,7 +74,7 @@ test('a fleet is imported, corrected, paid once and issued as one policy for eac
     .getByRole('link')
     .click()
   await expect(page.getByRole('row', { name: new RegExp(`${plate('99')}.*Rejected by MID`) })).toBeVisible()
-  await expectClean(page, 'a sold fleet')
+  await expectAccessible(page, 'a sold fleet')
 })
 
 async function fillCompany(page: Page, { name, phone }: ReturnType<typeof companyOf>) {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectClean } from '../support/axe.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { approveWithCode } from '../support/codes.ts'
 import { colleague } from '../support/queue.ts'
 import { signInAs } from '../support/sign-in.ts'
@@ -24,16 +24,16 @@ test('a file is uploaded, corrected, approved by another SuperAdmin and undone',
   await expect(dialog.getByText('Select the column for “Phone”').first()).toBeVisible()
   await dialog.getByLabel('Phone').selectOption(`Mobile ${mark}`)
   await dialog.getByLabel('Last name').selectOption('Surname')
-  await expectClean(page, 'columns of a file')
+  await expectAccessible(page, 'columns of a file')
   await dialog.getByRole('button', { name: 'Upload' }).click()
 
   const rows = page.getByRole('table', { name: 'Rows' })
   await expect(rows.getByText('such as GHA-123456789-0')).toBeVisible()
-  await expectClean(page, 'imported file')
+  await expectAccessible(page, 'imported file')
   await rows.getByRole('link', { name: /Row 3/ }).click()
   const drawer = page.getByRole('dialog')
   await drawer.getByLabel('Ghana Card').fill(`GHA-${mark}-8`)
-  await expectClean(page, 'row of a file')
+  await expectAccessible(page, 'row of a file')
   await drawer.getByRole('button', { name: 'Save and check' }).click()
   await expect(page.getByText('Row corrected')).toBeVisible()
   await page.getByRole('button', { name: 'Submit' }).click()
@@ -52,5 +52,5 @@ test('a file is uploaded, corrected, approved by another SuperAdmin and undone',
   await approveWithCode(second.getByRole('dialog').last(), '0200000009')
   await expect(second.getByRole('table', { name: 'Rows' }).getByText('Undone')).toHaveCount(2)
   await second.setViewportSize({ width: 390, height: 844 })
-  await expectClean(second, 'imported file on a phone')
+  await expectAccessible(second, 'imported file on a phone')
 })

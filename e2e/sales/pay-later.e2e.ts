@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectClean } from '../support/axe.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { typeCode } from '../support/codes.ts'
-import { answerUse, enterVehicle, fillHolder, onward } from '../support/motor-sale.ts'
+import { answerUse, enterVehicle, fillHolder, pressContinue } from '../support/motor-sale.ts'
 import { signInAs } from '../support/sign-in.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -18,9 +18,9 @@ async function toPayment(page: Page, base: string) {
     .getByRole('textbox', { name: /begins|Start/ })
     .first()
     .fill(begins)
-  await onward(page)
+  await pressContinue(page)
   await fillHolder(page, CUSTOMER)
-  await onward(page)
+  await pressContinue(page)
   await page.getByRole('button', { name: 'Send code' }).click()
   await typeCode(page, CUSTOMER.phone)
 }
@@ -35,7 +35,7 @@ test('a seller saves an offer, the customer pays on a phone without signing in, 
   await page.waitForURL(`${base}/policies/pay-later`)
   const row = page.getByRole('row', { name: /Adwoa Sarpong/ })
   await expect(row.getByText(/days left/)).toBeVisible()
-  await expectClean(page, 'pay later')
+  await expectAccessible(page, 'pay later')
 
   const link = await page.evaluate(
     async (phone) => {
@@ -50,11 +50,11 @@ test('a seller saves an offer, the customer pays on a phone without signing in, 
   // The links of messages name the domain; the browser resolves only names below localhost.
   await phone.goto(`${base}${new URL(link).pathname}`)
   await expect(phone.getByRole('heading', { name: /^Pay GH₵/ })).toBeVisible()
-  await expectClean(phone, 'the payment link')
+  await expectAccessible(phone, 'the payment link')
   await phone.getByRole('button', { name: /^Pay GH₵/ }).click()
   await expect(phone.getByText('You are insured')).toBeVisible({ timeout: 30_000 })
   await expect(phone.getByText(/^MTR-\d\d-\d{6}$/)).toBeVisible()
-  await expectClean(phone, 'the paid link')
+  await expectAccessible(phone, 'the paid link')
   await context.close()
 
   await page.reload()

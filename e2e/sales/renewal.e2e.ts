@@ -1,8 +1,8 @@
 import { expect, type Locator, test } from '@playwright/test'
-import { expectClean } from '../support/axe.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { typeCode } from '../support/codes.ts'
 import { ownPolicy } from '../support/demo-policies.ts'
-import { at } from '../support/motor-sale.ts'
+import { expectHeading } from '../support/motor-sale.ts'
 import { signInAs } from '../support/sign-in.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -23,20 +23,20 @@ test('an expiring policy is renewed from the list to the certificate in at most 
   const startedMs = Date.now()
 
   await click(listed)
-  await at(page, policyNumber)
+  await expectHeading(page, policyNumber)
   await click(page.getByRole('link', { name: 'Renew now' }))
   await expect(page).toHaveURL(/\/policies\/motor-[\w-]+$/)
   await click(page.getByRole('button', { name: 'Get new price' }))
   await expect(page).toHaveTitle(/^Renewal price/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(plate)
   await click(page.getByRole('button', { name: 'Continue to payment' }))
-  await at(page, 'Pay for renewal')
+  await expectHeading(page, 'Pay for renewal')
   const phone = (await page.getByLabel('Payer’s number').inputValue()).replace(/\s/g, '')
   await click(page.getByRole('button', { name: 'Send code' }))
   await typeCode(page, phone)
   await expect(page.getByRole('heading', { name: /GH₵[\d,.]+ received/ })).toBeVisible({ timeout: 30_000 })
   await click(page.getByRole('link', { name: 'View certificate' }))
-  await at(page, 'Certificate')
+  await expectHeading(page, 'Certificate')
   await expect(page.getByText(/^CRT-\d\d-\d{6}-02$/)).toBeVisible()
 
   const seconds = (Date.now() - startedMs) / 1000
@@ -60,12 +60,12 @@ test('a renewal draft is stored in the browser until it is cancelled', async ({ 
   await expect(page).toHaveURL(policy)
   await expect(page.getByRole('button', { name: 'Get new price' })).toBeVisible()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
-  await expectClean(page, 'the renewal panel')
+  await expectAccessible(page, 'the renewal panel')
   await page.getByRole('button', { name: 'Get new price' }).click()
   await expect(page).toHaveTitle(/^Renewal price/)
   await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeEnabled()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
-  await expectClean(page, 'the renewal price')
+  await expectAccessible(page, 'the renewal price')
   const draft = await page.evaluate(
     () => JSON.parse(localStorage.getItem('renewal-draft') ?? '{}') as Record<string, object>,
   )

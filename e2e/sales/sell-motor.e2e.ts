@@ -1,7 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectClean } from '../support/axe.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { typeCode } from '../support/codes.ts'
-import { answerUse, at, enterVehicle, expectPolicy, fillHolder, onward } from '../support/motor-sale.ts'
+import {
+  answerUse,
+  enterVehicle,
+  expectHeading,
+  expectPolicy,
+  fillHolder,
+  pressContinue,
+} from '../support/motor-sale.ts'
 import { signInAs } from '../support/sign-in.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -18,18 +25,18 @@ test('third party cover is sold to a new customer and then to the same customer 
   await answerUse(page)
   await expect(page.getByText(/^You earn GH₵\d+/)).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
-  await onward(page)
+  await pressContinue(page)
   await fillHolder(page, CUSTOMER)
-  await onward(page)
-  await at(page, 'Payment')
+  await pressContinue(page)
+  await expectHeading(page, 'Payment')
   await page.getByRole('button', { name: 'Send code' }).click()
-  await expectClean(page, 'the code')
+  await expectAccessible(page, 'the code')
   await typeCode(page, CUSTOMER.phone)
   await expect(page.getByRole('button', { name: 'Request payment' })).toBeVisible()
-  await expectClean(page, 'the payment')
+  await expectAccessible(page, 'the payment')
   await page.getByRole('button', { name: 'Request payment' }).click()
   await expectPolicy(page)
-  await expectClean(page, 'the policy')
+  await expectAccessible(page, 'the policy')
   await page.reload()
   await expectPolicy(page)
   await expect(page.getByText(/^Your commission, 10%/)).toBeVisible()
@@ -42,15 +49,15 @@ test('third party cover is sold to a new customer and then to the same customer 
   const screens = screensOf(page)
   await enterVehicle(page, 'GR483322')
   await answerUse(page)
-  await onward(page)
-  await at(page, 'Policyholder')
+  await pressContinue(page)
+  await expectHeading(page, 'Policyholder')
   await page.getByLabel('Phone number, Ghana Card or TIN').pressSequentially(CUSTOMER.phone)
   await page.getByRole('button', { name: 'Find customer' }).click()
   await page.getByRole('button', { name: 'Select', exact: true }).click()
   await expect(page.getByText('Consent to the use of data is on record.')).toBeVisible()
   await expect(page.getByLabel('The customer agrees')).toHaveCount(0)
-  await onward(page)
-  await at(page, 'Payment')
+  await pressContinue(page)
+  await expectHeading(page, 'Payment')
   await page.getByRole('button', { name: 'Request payment' }).click()
   await expectPolicy(page)
   const seconds = (Date.now() - startedMs) / 1000

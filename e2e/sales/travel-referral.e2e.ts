@@ -2,17 +2,17 @@ import { expect, test } from '@playwright/test'
 import { signInAs } from '../support/sign-in.ts'
 import {
   answer,
-  at,
   day,
+  expectHeading,
   fillHolder,
   fillMore,
   fillPassport,
   fillTraveller,
   fillTrip,
   giveConsent,
-  onward,
   type Person,
   pay,
+  pressContinue,
 } from '../support/travel-sale.ts'
 
 test.describe.configure({ timeout: 240_000 })
@@ -39,31 +39,31 @@ test('a family with one referred traveller is insured on the underwriter’s ter
   })
   for (const person of FAMILY) {
     await page.getByRole('button', { name: /^Add traveller/ }).click()
-    await at(page, `Traveller ${FAMILY.indexOf(person) + 2} of ${FAMILY.indexOf(person) + 2}`)
+    await expectHeading(page, `Traveller ${FAMILY.indexOf(person) + 2} of ${FAMILY.indexOf(person) + 2}`)
     await fillTraveller(page, person, lastName)
-    await onward(page)
+    await pressContinue(page)
     if (person === FAMILY[0]) {
-      await at(page, 'Traveller 1 of 2')
+      await expectHeading(page, 'Traveller 1 of 2')
       await fillPassport(page, 'G2236611')
-      await onward(page)
+      await pressContinue(page)
     }
-    await at(page, 'Trip and plan')
+    await expectHeading(page, 'Trip and plan')
     await page.getByRole('link', { name: /^Back to travellers/ }).click()
-    await at(page, 'Travellers')
+    await expectHeading(page, 'Travellers')
   }
-  await onward(page)
+  await pressContinue(page)
   await fillTrip(page, 'Italy', /^Schengen/)
   await fillMore(page, 'Embassy of Italy, Accra')
   await page.getByRole('button', { name: 'Confirm' }).click()
 
-  await at(page, 'Health')
+  await expectHeading(page, 'Health')
   await answer(page, /Has Selorm/, 'Yes')
   await page.getByLabel('Stroke').check()
   await day(page, 'Diagnosed in', '03/2021')
   for (const question of ['On medication?', 'Stable for 6 months?']) await answer(page, question, 'Yes')
   for (const question of ['Hospitalised', 'Awaiting treatment?', 'Advised not to travel'])
     await answer(page, question, 'No')
-  await onward(page)
+  await pressContinue(page)
   await page.getByRole('button', { name: 'No conditions to declare' }).click()
   await expect(page.getByText(`Selorm ${lastName}: awaiting underwriter approval`)).toBeVisible()
   await expect(page.getByText('Stroke')).toHaveCount(0)
@@ -109,7 +109,7 @@ test('a family with one referred traveller is insured on the underwriter’s ter
   await page.getByRole('button', { name: 'Check again' }).click()
   await expect(page.getByText('Accepted, +50%')).toBeVisible()
   await expect(page.getByText('Price changed after health answers')).toBeVisible()
-  await onward(page)
+  await pressContinue(page)
   await giveConsent(page, PHONE)
   await pay(page)
   await expect(page.getByRole('listitem').filter({ hasText: /^Certificate of/ })).toHaveCount(4)

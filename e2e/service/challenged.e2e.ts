@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectClean } from '../support/axe.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { signInAs } from '../support/sign-in.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -8,7 +8,7 @@ test('a challenged policy is retried without success and then refunded in full o
   await signInAs(page, 'Staff', '/challenged-policies?q=GR 2199-21')
   await expect(page.getByRole('heading', { name: 'Rejected by MID' })).toBeVisible()
   await expect(page.getByText('The MID rejected this policy.').first()).toBeVisible()
-  await expectClean(page, 'challenged policies')
+  await expectAccessible(page, 'challenged policies')
   await page.getByRole('button', { name: 'Assign to me', exact: true }).click()
   await expect(page.getByText('assigned to Abena Owusu')).toBeVisible()
   await page.getByRole('button', { name: 'Retry', exact: true }).click()
@@ -20,7 +20,7 @@ test('a challenged policy is retried without success and then refunded in full o
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Back to list' }).click()
   await page.getByRole('link', { name: /Bediako/ }).click()
-  await expectClean(page, 'one of them on a phone')
+  await expectAccessible(page, 'one of them on a phone')
   await page.getByRole('button', { name: 'Refund in full' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Reason why cover is not possible').fill('The customer bought elsewhere')

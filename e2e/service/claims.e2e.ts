@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectClean } from '../support/axe.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { typeCode } from '../support/codes.ts'
 import { ownPolicy } from '../support/demo-policies.ts'
 import { api, colleague, delayUpdates } from '../support/queue.ts'
@@ -34,7 +34,7 @@ test('a claim is reported, assessed, approved by a second person, accepted and p
     await expect(group.getByText('1 of 4 added')).toBeVisible()
   }
   await page.setViewportSize({ width: 390, height: 844 })
-  await expectClean(page, 'reporting on a phone')
+  await expectAccessible(page, 'reporting on a phone')
   await page.getByRole('button', { name: 'Report claim' }).click()
   const reported = page.getByText(/^Claim CLM-\d+ reported$/)
   await expect(reported).toBeVisible()
@@ -47,7 +47,7 @@ test('a claim is reported, assessed, approved by a second person, accepted and p
   await note.getByLabel('Note').fill('The customer travels next week')
   await note.getByRole('button', { name: 'Add note' }).click()
   await expect(page.getByText('The customer travels next week')).toBeVisible()
-  await expectClean(page, 'the claims of a seller')
+  await expectAccessible(page, 'the claims of a seller')
 
   const { page: staff } = await colleague(browser, 'Staff', `/service-request/claims?q=${number}`)
   await expect(staff.getByRole('heading', { name: 'Windscreen' })).toBeVisible()
@@ -59,7 +59,7 @@ test('a claim is reported, assessed, approved by a second person, accepted and p
   await staff.getByLabel('Assessed loss').fill('500')
   await staff.getByRole('button', { name: 'Save assessment' }).click()
   await expect(staff.getByText('You assessed this claim, so someone else must decide.')).toBeVisible()
-  await expectClean(staff, 'the queue of claims')
+  await expectAccessible(staff, 'the queue of claims')
 
   const { page: admin } = await colleague(browser, 'Admin', `/service-request/claims?q=${number}`)
   await admin.getByRole('button', { name: 'Decline' }).click()

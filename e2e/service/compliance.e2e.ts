@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectClean } from '../support/axe.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { approveWithCode } from '../support/codes.ts'
 import { api, colleague } from '../support/queue.ts'
 import { PEOPLE, signInAs } from '../support/sign-in.ts'
@@ -26,7 +26,7 @@ test('an agent reports a suspicious transaction and cannot see the report; the o
   const received = page.getByRole('dialog', { name: 'Report received' })
   const receipt = /R-[2-9A-Z]{8}/.exec((await received.textContent()) ?? '')?.[0] ?? ''
   expect(receipt).not.toBe('')
-  await expectClean(page, 'the receipt of a report')
+  await expectAccessible(page, 'the receipt of a report')
   await received.getByRole('button', { name: 'Close' }).last().click()
   await page.goto(`${base}/activities`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -38,7 +38,7 @@ test('an agent reports a suspicious transaction and cannot see the report; the o
   await office.getByRole('row', { name: receipt }).getByRole('link').first().click()
   const drawer = office.getByRole('dialog', { name: `Report ${receipt}` })
   await expect(drawer.getByText('Pays in cash and asks for refunds to another number.')).toBeVisible()
-  await expectClean(office, 'a suspicious transaction report')
+  await expectAccessible(office, 'a suspicious transaction report')
   await drawer.getByLabel('Reason').fill('The pattern is known')
   await drawer.getByRole('button', { name: 'Record decision' }).click()
   await expect(drawer.getByText('Awaiting filing')).toBeVisible()
@@ -60,7 +60,7 @@ test('a SuperAdmin imports a list, and two people confirm a true hit', async ({ 
   await dialog.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(page.getByRole('row', { name: list }).getByText('Compared')).toBeVisible({ timeout: 30_000 })
   await page.reload()
-  await expectClean(page, 'screening')
+  await expectAccessible(page, 'screening')
   await page
     .getByRole('row', { name: `${list} J-1` })
     .first()
@@ -106,7 +106,7 @@ test('a much shorter version of a list is imported only after a confirmation', a
   await importVersion(2, 2)
   const figures = `${list} has 5 entries in version 1 and 2 entries in version 2. The import closes 0 open hits.`
   await expect(dialog.getByText(figures)).toBeVisible()
-  await expectClean(page, 'the warning about a short screening list')
+  await expectAccessible(page, 'the warning about a short screening list')
   await dialog.getByLabel('The file is complete').check()
   await dialog.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(dialog).toHaveCount(0)

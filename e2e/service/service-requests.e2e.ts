@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { expectClean } from '../support/axe.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { approveWithCode, typeCode } from '../support/codes.ts'
 import { type OwnPolicy, ownPolicy } from '../support/demo-policies.ts'
 import { api, colleague, delayUpdates, setAccountName } from '../support/queue.ts'
@@ -21,7 +21,7 @@ test('an agent requests a cancellation, the office approves it live, two others 
   await page.getByLabel('The certificate was returned').check()
   await expect(page.getByText(/^A refund of|^No refund is due/).first()).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
-  await expectClean(page, 'asking on a phone')
+  await expectAccessible(page, 'asking on a phone')
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('button', { name: 'Request cancellation' }).click()
   const dialog = page.getByRole('dialog', { name: `Request cancellation of ${policy.policyNumber}?` })
@@ -145,10 +145,10 @@ test('several requests are approved together on a phone, where list and request 
   await queue.goto(`${base}/service-request/suspension?view=unassigned`)
   await row(queue, first.customer).click()
   await expect(queue.getByRole('button', { name: 'Approve' })).toBeVisible()
-  await expectClean(queue, 'the request on a phone')
+  await expectAccessible(queue, 'the request on a phone')
   await queue.getByRole('button', { name: 'Back to list' }).click()
   for (const { customer } of policies) await queue.getByLabel(new RegExp(`^Select SR-.*${customer}$`)).check()
-  await expectClean(queue, 'the list on a phone')
+  await expectAccessible(queue, 'the list on a phone')
   await queue.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Approve' }).click()
   const dialog = queue.getByRole('dialog', { name: 'Approve 2 requests?' })
   await expect(dialog.getByText(first.customer)).toBeVisible()

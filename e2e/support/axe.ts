@@ -7,7 +7,7 @@ const ONLY_FINDINGS = { resultTypes: ['violations' as const] }
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Expects no axe findings on a settled page and no horizontal scroll. */
-export async function expectClean(page: Page, what: string) {
+export async function expectAccessible(page: Page, what: string) {
   await settle(page)
   await expectNoFindings(page, what)
   await expect.poll(() => horizontalOverflow(page), { message: what }).toBe(0)

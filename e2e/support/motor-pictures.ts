@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { typeCode } from './codes.ts'
-import { answerUse, at, enterVehicle, fillHolder, onward } from './motor-sale.ts'
+import { answerUse, enterVehicle, expectHeading, fillHolder, pressContinue } from './motor-sale.ts'
 
 const CUSTOMER = { phone: '0241237900', firstName: 'Akua', lastName: 'Ansah', ghanaCard: 'GHA-741237900-1' }
 
 /** The nine pages of a motor sale for docs/motor.md. */
 export async function captureMotorPictures(page: Page, base: string): Promise<void> {
   const shoot = async (number: number, title: string) => {
-    await at(page, title)
+    await expectHeading(page, title)
     await page.waitForLoadState('networkidle')
     await page.screenshot({ path: `docs/pictures/motor-${number}.png`, animations: 'disabled' })
   }
@@ -25,10 +25,10 @@ export async function captureMotorPictures(page: Page, base: string): Promise<vo
   await page.goto(`${base}/buy-insurance`)
   await page.getByLabel('Registration number').fill('GR 4821-22')
   await shoot(1, 'Find vehicle')
-  await onward(page)
+  await pressContinue(page)
   await page.getByLabel('Last 6 characters').fill('004821')
   await shoot(2, 'Find vehicle')
-  await onward(page)
+  await pressContinue(page)
   await page.getByRole('button', { name: 'Confirm' }).waitFor()
   await shoot(3, 'Find vehicle')
   await page.goto(`${base}/buy-insurance/edit-vehicle-details`)
@@ -40,15 +40,15 @@ export async function captureMotorPictures(page: Page, base: string): Promise<vo
   await page.getByLabel('Vehicle value').fill('95,000')
   await page.getByRole('group', { name: /hire or reward/ }).scrollIntoViewIfNeeded()
   await shoot(6, 'Use and cover')
-  await onward(page)
+  await pressContinue(page)
   await fillHolder(page, CUSTOMER)
   await page.evaluate(() => scrollTo(0, 0))
   await shoot(7, 'Policyholder')
-  await onward(page)
-  await at(page, 'Payment')
+  await pressContinue(page)
+  await expectHeading(page, 'Payment')
   await page.goto(`${base}/buy-insurance/estimates`)
   await shoot(8, 'Select cover')
-  await onward(page)
+  await pressContinue(page)
   await page.getByRole('button', { name: 'Send code' }).click()
   await typeCode(page, CUSTOMER.phone)
   await page.getByRole('button', { name: 'Request payment' }).waitFor()

@@ -2,23 +2,23 @@ import { expect, type Page } from '@playwright/test'
 
 export type Customer = { phone: string; firstName: string; lastName: string; ghanaCard: string }
 
-export const onward = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click()
+export const pressContinue = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click()
 /** Waits for the heading, because the URL changes before the page does. */
-export const at = (page: Page, title: string) =>
+export const expectHeading = (page: Page, title: string) =>
   expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
 
 /** In the simulated register the chassis number ends in the digits of the plate. */
 export async function enterVehicle(page: Page, plate: string) {
-  await at(page, 'Find vehicle')
+  await expectHeading(page, 'Find vehicle')
   await page.getByLabel('Registration number').pressSequentially(plate)
-  await onward(page)
+  await pressContinue(page)
   await page.getByLabel('Last 6 characters').pressSequentially(plate.slice(2, -2).padStart(6, '0'))
-  await onward(page)
+  await pressContinue(page)
   await page.getByRole('button', { name: 'Confirm' }).click()
 }
 
 export async function answerUse(page: Page) {
-  await at(page, 'Use and cover')
+  await expectHeading(page, 'Use and cover')
   await page.getByLabel('Vehicle use').click()
   await page.getByRole('option', { name: /^Private Individual/ }).click()
   await page
@@ -28,7 +28,7 @@ export async function answerUse(page: Page) {
 }
 
 export async function fillHolder(page: Page, { phone, firstName, lastName, ghanaCard }: Customer) {
-  await at(page, 'Policyholder')
+  await expectHeading(page, 'Policyholder')
   await page.getByLabel('First name').fill(firstName)
   await page.getByLabel('Last name').fill(lastName)
   await page.getByRole('group', { name: 'Gender' }).getByText('Female', { exact: true }).click()

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { typeCode } from './codes.ts'
 
-export const onward = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click()
+export const pressContinue = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click()
 
-export const at = (page: Page, title: string) =>
+export const expectHeading = (page: Page, title: string) =>
   expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible({ timeout: 20_000 })
 
 /** Selects one option of a segmented field. */
@@ -23,7 +23,7 @@ export type Holder = {
 }
 
 export async function fillHolder(page: Page, holder: Holder) {
-  await at(page, 'Policyholder')
+  await expectHeading(page, 'Policyholder')
   await page.getByLabel('Phone number').fill(holder.phone)
   await page.getByLabel('Address', { exact: true }).fill('12 Ring Road East')
   await page.getByLabel('Title').selectOption(holder.gender === 'Male' ? 'Mr' : 'Mrs')
@@ -36,8 +36,8 @@ export async function fillHolder(page: Page, holder: Holder) {
     await page.getByLabel('Email').first().fill(holder.email)
     await page.getByLabel('Send the certificate by email').check()
   }
-  await onward(page)
-  await at(page, 'Travellers')
+  await pressContinue(page)
+  await expectHeading(page, 'Travellers')
 }
 
 export async function fillPassport(page: Page, number: string) {
@@ -60,7 +60,7 @@ export async function fillTraveller(page: Page, person: Person, lastName: string
 
 /** A two-week trip that starts in 30 days. */
 export async function fillTrip(page: Page, country: string, plan: RegExp) {
-  await at(page, 'Trip and plan')
+  await expectHeading(page, 'Trip and plan')
   await page.getByLabel('Purpose').selectOption('Tourism')
   await page.getByLabel('Destinations').fill(country)
   await page.getByRole('option', { name: new RegExp(`^${country}`) }).click()
@@ -71,11 +71,11 @@ export async function fillTrip(page: Page, country: string, plan: RegExp) {
   await day(page, 'Return', daysAhead(43))
   await page.keyboard.press('Tab')
   await page.getByRole('radio', { name: plan }).check()
-  await onward(page)
+  await pressContinue(page)
 }
 
 export async function fillMore(page: Page, embassy: string) {
-  await at(page, 'More trip details')
+  await expectHeading(page, 'More trip details')
   await answer(page, 'Visa required?', 'Yes')
   await page.getByLabel('Visa type').selectOption('Short stay')
   await page.getByRole('textbox', { name: 'Embassy' }).fill(embassy)
@@ -85,13 +85,13 @@ export async function fillMore(page: Page, embassy: string) {
   await contact.getByLabel('Relationship').fill('Sister')
   await page.getByRole('button', { name: 'Use emergency contact' }).click()
   await answer(page, 'Previous travel claims?', 'No')
-  await onward(page)
-  await at(page, 'Review details')
+  await pressContinue(page)
+  await expectHeading(page, 'Review details')
 }
 
 /** Selects all declarations and enters the customer's code. */
 export async function giveConsent(page: Page, phone: string) {
-  await at(page, 'Consent')
+  await expectHeading(page, 'Consent')
   for (const title of [
     'My answers are true',
     'I understand the cover',
@@ -106,7 +106,7 @@ export async function giveConsent(page: Page, phone: string) {
 }
 
 export async function pay(page: Page) {
-  await at(page, 'Payment')
+  await expectHeading(page, 'Payment')
   await page.getByRole('button', { name: 'Request payment' }).click()
   await expect(page.getByText(/^TRV/)).toBeVisible({ timeout: 60_000 })
 }

@@ -3,35 +3,35 @@ import { addDays } from '@okwan/domain/platform/dates'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client, TestResponse } from '../../../test/product.ts'
 import { sellingTrips } from '../../policies/travel-policies/sale.fixture.ts'
-import { expectStatus, type Queue, startQueue } from '../../service/service-requests/queue.fixture.ts'
+import { expectStatus, type ServiceApp, startServiceApp } from '../../service/service-requests/app.fixture.ts'
 import { runRandomOperations } from '../../service/service-requests/random-operations.fixture.ts'
 import { vestCommissions } from '../commissions/earn/vest-commissions.ts'
 import { withKey } from '../payments/testing.ts'
 
-let queue: Queue
+let app: ServiceApp
 let efua: Client
 let ama: Client
 let settlementId: string
 
 beforeAll(async () => {
-  queue = await startQueue()
-  await runRandomOperations(queue, { steps: 24, seed: 7, check: () => Promise.resolve() })
-  await sellingTrips(queue).sell(queue.people.agent, { departure: addDays(queue.today(), 2) })
-  await queue.advanceDays(3)
-  await vestCommissions(queue.product)
-  efua = await queue.client('admin').signIn('0200000001')
-  ama = await queue.client('admin').signIn('0200000009')
+  app = await startServiceApp()
+  await runRandomOperations(app, { steps: 24, seed: 7, check: () => Promise.resolve() })
+  await sellingTrips(app).sell(app.people.agent, { departure: addDays(app.today(), 2) })
+  await app.advanceDays(3)
+  await vestCommissions(app.product)
+  efua = await app.client('admin').signIn('0200000001')
+  ama = await app.client('admin').signIn('0200000009')
   settlementId = await payBordereau()
 }, 120_000)
-afterAll(() => queue.stop())
+afterAll(() => app.stop())
 
 async function payBordereau(): Promise<string> {
   const [due] = expectStatus(await efua.get('/settlements/due?group=bordereaux'), 200).body.data
-  const body = { insurer: due.party, product: due.product, throughDay: queue.today() }
+  const body = { insurer: due.party, product: due.product, throughDay: app.today() }
   const { settlementId: id } = expectStatus(await efua.post('/settlements/bordereaux', body, withKey()), 201).body.data
   const act = (client: Client, name: string, sent: object) => client.post(`/settlements/${id}/${name}`, sent, withKey())
   expectStatus(await act(efua, 'check', {}), 200)
-  expectStatus(await act(ama, 'approve', await queue.stepUp(ama, `settlement:${id}`)), 200)
+  expectStatus(await act(ama, 'approve', await app.stepUp(ama, `settlement:${id}`)), 200)
   expectStatus(await act(efua, 'pay', { bankReference: 'GCB-1' }), 200)
   return id
 }
@@ -53,9 +53,9 @@ const sum = (lines: readonly LedgerLine[]) => lines.reduce((total, { amountPesew
 type Row = { code: string; openingPesewas: number; closingPesewas: number; debitPesewas: number }
 
 test('the lines of each account add up to its row of the trial balance', async () => {
-  const month = queue.today().slice(0, 7)
+  const month = app.today().slice(0, 7)
   const { lines: rows } = expectStatus(await efua.get(`/accounting/months/${month}`), 200).body.data as { lines: Row[] }
-  const [from, to] = [`${month}-01`, queue.today()]
+  const [from, to] = [`${month}-01`, app.today()]
   const moved = rows.filter(
     ({ debitPesewas, openingPesewas, closingPesewas }) => debitPesewas || openingPesewas - closingPesewas,
   )
@@ -97,6 +97,6 @@ test('an unknown account is not found, and other roles cannot read any', async (
   for (const search of ['from=2026-13-01', 'limit=1000', 'cursor=x', 'page=2']) {
     expect((await efua.get(`/accounting/accounts/2110/lines?${search}`)).status).toBe(422)
   }
-  const admin = await queue.client('admin').signIn('0200000002')
+  const admin = await app.client('admin').signIn('0200000002')
   expect((await admin.get('/accounting/accounts/2110/lines')).status).toBe(403)
 })

@@ -5,23 +5,23 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Client } from '../../../test/product.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { expectStatus, type Queue, startQueue } from '../../service/service-requests/queue.fixture.ts'
+import { expectStatus, type ServiceApp, startServiceApp } from '../../service/service-requests/app.fixture.ts'
 import { checkMoney } from '../integrity-checks/check-money.ts'
 import { postJournal } from '../ledger/post-journal.ts'
 import { withKey } from '../payments/testing.ts'
 
-let queue: Queue
+let app: ServiceApp
 let efua: Client
 let ama: Client
 let today: string
 
 beforeAll(async () => {
-  queue = await startQueue()
-  today = queue.today()
-  efua = await queue.client('admin').signIn('0200000001')
-  ama = await queue.client('admin').signIn('0200000009')
+  app = await startServiceApp()
+  today = app.today()
+  efua = await app.client('admin').signIn('0200000001')
+  ama = await app.client('admin').signIn('0200000009')
 })
-afterAll(() => queue.stop())
+afterAll(() => app.stop())
 
 const layout = {
   date: 'Date',
@@ -68,7 +68,7 @@ async function add(account: 'trust' | 'operating', rows: readonly Row[]) {
 function collect(id: string, provider: string, day: string, pesewas: number) {
   const lines = [debit('collectionFloat', provider, pesewas), credit('serviceFees', '', pesewas)]
   const posting = { now: new Date(`${day}T10:00:00Z`) }
-  return queue.product.db.transaction((tx) => postJournal(tx, journal('test-money', id, lines), posting))
+  return app.product.db.transaction((tx) => postJournal(tx, journal('test-money', id, lines), posting))
 }
 
 const lines = async (state = 'open') =>
@@ -82,9 +82,9 @@ const accountOf = async (account: string) =>
 const resolve = (body: object, client = efua) =>
   client.post('/bank-lines/resolve', { keys: [], note: 'Letter of the bank', ...body }, withKey())
 const confirm = async (client: Client, matchId: string) =>
-  client.post(`/bank-matches/${matchId}/confirm`, await queue.stepUp(client, `bank-match:${matchId}`), withKey())
-const trust = () => queue.balance('premiumTrustBank', '')
-const float = (provider: string) => queue.balance('collectionFloat', provider)
+  client.post(`/bank-matches/${matchId}/confirm`, await app.stepUp(client, `bank-match:${matchId}`), withKey())
+const trust = () => app.balance('premiumTrustBank', '')
+const float = (provider: string) => app.balance('collectionFloat', provider)
 
 test('a provider settlement is posted once for exact, split and joined lines (J16)', async () => {
   await collect('c1', 'hubtel', addDays(today, -6), 400_00)
@@ -105,7 +105,7 @@ test('a provider settlement is posted once for exact, split and joined lines (J1
   expect(await trust()).toBe(before.trust + 1_070_00)
   expect(await float('hubtel')).toBe(before.hubtel - 700_00)
   expect(await float('mtn')).toBe(before.mtn - 370_00)
-  expect(await checkMoney(queue.product)).toEqual([])
+  expect(await checkMoney(app.product)).toEqual([])
 })
 
 test('the same file again adds nothing, and an overlapping file adds only its new lines', async () => {
@@ -139,7 +139,7 @@ test('two people can import the same file at the same time', async () => {
 })
 
 test('an invalid file changes nothing, and the message names the row', async () => {
-  const count = () => queue.query(z.object({ count: z.number() }), sql`select count(*) from bank_lines`)
+  const count = () => app.query(z.object({ count: z.number() }), sql`select count(*) from bank_lines`)
   const before = await count()
   const file = statement('trust', balances.trust, [
     [today, -3_00, 'A'],
@@ -191,7 +191,7 @@ test('a line is posted only after two people have explained it', async () => {
     { event: 'bank-line-explained', lines: [{ code: '5090' }, { code: '1040' }] },
   ])
   expect(details.rows).toMatchObject([{ rowNumber: 6, fileName: 'trust.csv' }])
-  expect(await checkMoney(queue.product)).toEqual([])
+  expect(await checkMoney(app.product)).toEqual([])
 })
 
 test('a provider that settles another amount leaves the rest in its float', async () => {
@@ -218,7 +218,7 @@ test('a provider that settles another amount leaves the rest in its float', asyn
 
 async function payBordereau(bankReference: string): Promise<{ settlementId: string; totalPesewas: number }> {
   const [due] = (await efua.get('/settlements/due?group=bordereaux')).body.data
-  const cutOff = { insurer: due.party, product: due.product, throughDay: queue.today() }
+  const cutOff = { insurer: due.party, product: due.product, throughDay: app.today() }
   const { settlementId, totalPesewas } = expectStatus(
     await efua.post('/settlements/bordereaux', cutOff, withKey()),
     201,
@@ -226,16 +226,16 @@ async function payBordereau(bankReference: string): Promise<{ settlementId: stri
   const act = (client: Client, name: string, body: object = {}) =>
     client.post(`/settlements/${settlementId}/${name}`, body, withKey())
   expectStatus(await act(efua, 'check'), 200)
-  expectStatus(await act(ama, 'approve', await queue.stepUp(ama, `settlement:${settlementId}`)), 200)
+  expectStatus(await act(ama, 'approve', await app.stepUp(ama, `settlement:${settlementId}`)), 200)
   expectStatus(await act(efua, 'pay', { bankReference }), 200)
   return { settlementId, totalPesewas }
 }
 
 test('a bordereau is confirmed by its bank line, also when the line came first', async () => {
-  await queue.sell()
-  queue.clock.advance(1)
-  efua = await queue.client('admin').signIn('0200000001')
-  ama = await queue.client('admin').signIn('0200000009')
+  await app.sell()
+  app.clock.advance(1)
+  efua = await app.client('admin').signIn('0200000001')
+  ama = await app.client('admin').signIn('0200000009')
   const [due] = (await efua.get('/settlements/due?group=bordereaux')).body.data
   await add('trust', [[today, -due.duePesewas, 'TRANSFER OUT GCB 77', 'FT260001']])
   const { settlementId, totalPesewas } = await payBordereau('GCB-77')
@@ -249,8 +249,8 @@ test('a bordereau is confirmed by its bank line, also when the line came first',
 })
 
 test('a late payment without our reference is matched manually, and a planted difference is found', async () => {
-  await queue.sell()
-  queue.clock.advance(1)
+  await app.sell()
+  app.clock.advance(1)
   const { settlementId, totalPesewas } = await payBordereau('GCB-78')
   await add('trust', [[today, -totalPesewas - 1, 'CHEQUE 4711']])
   const [line] = (await lines()).filter((one: { description: string }) => one.description === 'CHEQUE 4711')
@@ -262,14 +262,14 @@ test('a late payment without our reference is matched manually, and a planted di
   const [correction] = (await lines()).filter((one: { description: string }) => one.description === 'CORRECTION 4711')
   expectStatus(await resolve({ ...body, lineIds: [line.lineId, correction.lineId] }), 200)
   expect((await efua.get(`/settlements/${settlementId}`)).body.data.state).toBe('confirmed')
-  expect(await checkMoney(queue.product)).toEqual([])
+  expect(await checkMoney(app.product)).toEqual([])
 })
 
 test('two people reimburse provider fees from the operating account (J17)', async () => {
   const fees = async () => expectStatus(await efua.get('/bank-transfers/overview'), 200).body.data.fees
   const lines = [debit('collectionFees', 'hubtel', 12_00), credit('collectionFloat', 'hubtel', 12_00)]
   const posting = { now: new Date(`${addDays(today, -1)}T10:00:00Z`) }
-  await queue.product.db.transaction((tx) => postJournal(tx, journal('test-money', 'fee', lines), posting))
+  await app.product.db.transaction((tx) => postJournal(tx, journal('test-money', 'fee', lines), posting))
   const { owedPesewas } = await fees()
   const record = (amountPesewas: number, bankReference: string) =>
     efua.post('/bank-transfers', { kind: 'gateway-fees', amountPesewas, bankReference }, withKey())
@@ -278,7 +278,7 @@ test('two people reimburse provider fees from the operating account (J17)', asyn
   expect((await record(1, 'ST-900')).body.errors[0].path).toBe('bankReference')
   const { transferId: second } = expectStatus(await record(owedPesewas, 'ST-901'), 201).body.data
   const decide = async (client: Client, id: string) =>
-    client.post(`/bank-transfers/${id}/confirm`, await queue.stepUp(client, `bank-transfer:${id}`), withKey())
+    client.post(`/bank-transfers/${id}/confirm`, await app.stepUp(client, `bank-transfer:${id}`), withKey())
   expect((await decide(efua, transferId)).body.code).toBe('own_proposal')
   const before = await trust()
   expectStatus(await decide(ama, transferId), 200)
@@ -289,7 +289,7 @@ test('two people reimburse provider fees from the operating account (J17)', asyn
   await add('trust', [[today, owedPesewas, 'FROM OPERATING ST-900']])
   await add('operating', [[today, -owedPesewas, 'TO TRUST ST-900']])
   expect(await movements('operating')).not.toContainEqual(expect.objectContaining({ reference: 'ST-900' }))
-  expect(await checkMoney(queue.product)).toEqual([])
+  expect(await checkMoney(app.product)).toEqual([])
 })
 
 test('the owner of a line changes; the database refuses to change a matched one', async () => {
@@ -299,7 +299,7 @@ test('the owner of a line changes; the database refuses to change a matched one'
   )
   const [matched] = await lines('matched')
   expect((await ama.post(`/bank-lines/${matched.lineId}/take`, {}, withKey())).body.code).toBe('stale_version')
-  const change = queue.query(
+  const change = app.query(
     z.object({}),
     sql`update bank_lines set amount_pesewas = 1 where id = ${line.lineId} returning id`,
   )
@@ -319,7 +319,7 @@ test('a statement with the lines of a year is imported', async () => {
 })
 
 test('only a SuperAdmin sees bank statements', async () => {
-  const admin = await queue.client('admin').signIn('0200000002')
+  const admin = await app.client('admin').signIn('0200000002')
   for (const path of [
     '/bank-statements',
     '/bank-lines',
@@ -333,7 +333,7 @@ test('only a SuperAdmin sees bank statements', async () => {
 })
 
 test('a line is matched with a movement of its days after more than 1,000 older ones', async () => {
-  await queue.product.db.transaction(async (tx) => {
+  await app.product.db.transaction(async (tx) => {
     const lines = [debit('operatingBank', '', 100), credit('serviceFees', '', 100)]
     const posting = { now: new Date(`${addDays(today, -200)}T10:00:00Z`) }
     for (let n = 0; n < 1_001; n++) await postJournal(tx, journal('float-funded', `old:OLD${n}`, lines), posting)

@@ -2,31 +2,31 @@ import { addDays } from '@okwan/domain/platform/dates'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../../test/product.ts'
 import { COMPREHENSIVE, claimsOver } from '../../service/claims/claim.fixture.ts'
-import { expectStatus, type Queue, startQueue } from '../../service/service-requests/queue.fixture.ts'
+import { expectStatus, type ServiceApp, startServiceApp } from '../../service/service-requests/app.fixture.ts'
 import { checkMoney } from '../integrity-checks/check-money.ts'
 import { withKey } from '../payments/testing.ts'
 
 const NANA = '233200000008'
 const AMA = '233200000009'
 
-let queue: Queue
+let app: ServiceApp
 let claims: ReturnType<typeof claimsOver>
 let efua: Client
 let ama: Client
 let nana: Client
 
 beforeAll(async () => {
-  queue = await startQueue()
-  claims = claimsOver(queue)
+  app = await startServiceApp()
+  claims = claimsOver(app)
   await signIn()
   await fundBeforePayout()
 }, 60_000)
-afterAll(() => queue.stop())
+afterAll(() => app.stop())
 
 async function signIn() {
-  efua = await queue.client('admin').signIn('233200000001')
-  ama = await queue.client('admin').signIn(AMA)
-  nana = await queue.client('admin').signIn(NANA)
+  efua = await app.client('admin').signIn('233200000001')
+  ama = await app.client('admin').signIn(AMA)
+  nana = await app.client('admin').signIn(NANA)
 }
 
 /** The motor insurer pays before the customer is paid. */
@@ -35,24 +35,24 @@ async function fundBeforePayout() {
   const insurers = value.insurers.map((one: { code: string }) =>
     one.code === 'Okwan' ? { ...one, claimFunding: 'before-payout' } : one,
   )
-  const change = { value: { ...value, insurers }, startsOn: queue.today(), reason: 'Agreed with the insurer' }
+  const change = { value: { ...value, insurers }, startsOn: app.today(), reason: 'Agreed with the insurer' }
   const { settingChangeId: id } = expectStatus(await efua.post('/settings/insurers', change), 201).body.data
-  expectStatus(await ama.post(`/setting-changes/${id}/approve`, await queue.stepUp(ama, `setting:${id}`)), 200)
+  expectStatus(await ama.post(`/setting-changes/${id}/approve`, await app.stepUp(ama, `setting:${id}`)), 200)
 }
 
 const payoutAs = async (client: Client, id: string) => (await client.get(`/payouts/${id}`)).body.data
 
 /** A claim payout of 800 cedis that was recommended. */
 async function recommended(): Promise<{ id: string; amountPesewas: number }> {
-  const policy = await queue.sell({ ...COMPREHENSIVE, estimate: { marketValue: 80_000, excessApplicable: false } })
+  const policy = await app.sell({ ...COMPREHENSIVE, estimate: { marketValue: 80_000, excessApplicable: false } })
   const claimId = await claims.assessed(policy, 800_00)
   await claims.accepted(policy, claimId)
-  const { payouts } = await claims.done(queue.people.admin, claimId, 'request-payout', { others: [] })
+  const { payouts } = await claims.done(app.people.admin, claimId, 'request-payout', { others: [] })
   const id = payouts[0].payoutId
   const at = (path: string) => `/payouts/${id}${path}`
   expectStatus(await efua.post(at('/take'), { version: (await payoutAs(efua, id)).version }, withKey()), 200)
   const { payee, amountPesewas, version } = await payoutAs(efua, id)
-  await queue.name(policy.phone, payee.fullName)
+  await app.name(policy.phone, payee.fullName)
   const { nameToken } = (await efua.get(at(`/name?msisdn=${policy.phone}&network=mtn`))).body.data
   const identity = { payeeReason: 'Agreed with the customer', payeeIdNumber: await claims.idNumberOf(id) }
   const body = { version, amountPesewas, nameToken, msisdn: policy.phone, network: 'mtn', ...identity }
@@ -62,7 +62,7 @@ async function recommended(): Promise<{ id: string; amountPesewas: number }> {
 
 async function approve(client: Client, mobileNumber: string, id: string) {
   const { approvalCode, version } = await payoutAs(client, id)
-  const verificationToken = await queue.proof(mobileNumber, 'approval', approvalCode.reference)
+  const verificationToken = await app.proof(mobileNumber, 'approval', approvalCode.reference)
   return client.post(`/payouts/${id}/approve`, { version, verificationToken }, withKey())
 }
 
@@ -71,7 +71,7 @@ const record = (amountPesewas: number, bankReference: string, insurer?: string) 
 
 async function fund(amountPesewas: number, reference: string) {
   const { transferId: id } = expectStatus(await record(amountPesewas, reference, 'Okwan'), 201).body.data
-  const proof = await queue.stepUp(ama, `bank-transfer:${id}`)
+  const proof = await app.stepUp(ama, `bank-transfer:${id}`)
   return expectStatus(await ama.post(`/bank-transfers/${id}/confirm`, proof, withKey()), 200).body.data
 }
 
@@ -89,20 +89,20 @@ test('a claim is not paid before the insurer has funded it', async () => {
 
   expect((await record(1_00, 'FUND-0')).body.errors[0].path).toBe('insurer')
   expect((await record(1_00, 'FUND-0', 'NOBODY')).body.errors[0].path).toBe('insurer')
-  const before = await queue.balance('claimsFunds', 'Okwan')
-  const trust = await queue.balance('premiumTrustBank', '')
+  const before = await app.balance('claimsFunds', 'Okwan')
+  const trust = await app.balance('premiumTrustBank', '')
   expect(await fund(amountPesewas, 'fund-1')).toMatchObject({ outcome: 'confirmed', party: 'Okwan' })
   expect((await record(1_00, 'FUND-1', 'Okwan')).body.errors[0].path).toBe('bankReference')
-  expect(await queue.balance('claimsFunds', 'Okwan')).toBe(before + amountPesewas)
-  expect(await queue.balance('premiumTrustBank', '')).toBe(trust + amountPesewas)
+  expect(await app.balance('claimsFunds', 'Okwan')).toBe(before + amountPesewas)
+  expect(await app.balance('premiumTrustBank', '')).toBe(trust + amountPesewas)
   expect(await fundsOf('Okwan')).toMatchObject({ claimFunding: 'before-payout', availablePesewas: amountPesewas })
 
   expectStatus(await approve(nana, NANA, id), 200)
   expect(await fundsOf('Okwan')).toMatchObject({ availablePesewas: 0, approvedPesewas: amountPesewas })
-  await queue.drain()
-  await queue.pass(30)
+  await app.drain()
+  await app.pass(30)
   expect((await payoutAs(nana, id)).state).toBe('paid')
-  expect(await checkMoney(queue.product)).toEqual([])
+  expect(await checkMoney(app.product)).toEqual([])
 })
 
 test('the balance of an insurer links to its transfers and claims', async () => {
@@ -141,7 +141,7 @@ test('a paused payout keeps its funds, so that a release cannot exceed them', as
   await fund(first.amountPesewas - (await fundsOf('Okwan')).availablePesewas, 'FUND-5')
   expectStatus(await approve(nana, NANA, first.id), 200)
   const { version } = await payoutAs(nana, first.id)
-  const pause = { version, reason: 'Name on the account is unclear', until: addDays(queue.today(), 2) }
+  const pause = { version, reason: 'Name on the account is unclear', until: addDays(app.today(), 2) }
   expectStatus(await nana.post(`/payouts/${first.id}/pause`, pause, withKey()), 200)
   expect(await fundsOf('Okwan')).toMatchObject({ availablePesewas: 0 })
   expect((await approve(ama, AMA, second.id)).body.code).toBe('claim_not_funded')
@@ -154,7 +154,7 @@ test('a batch that the funds do not cover is refused as a whole', async () => {
   for (const { id } of both) items.push({ id, version: (await payoutAs(ama, id)).version })
   const { batchId, approvalCode } = expectStatus(await ama.post('/payouts/batches', { items }, withKey()), 201).body
     .data
-  const verificationToken = await queue.proof(AMA, 'approval', approvalCode.reference)
+  const verificationToken = await app.proof(AMA, 'approval', approvalCode.reference)
   const refused = await ama.post(`/payouts/batches/${batchId}/approve`, { verificationToken }, withKey())
   expect(refused.body.code).toBe('claim_not_funded')
   for (const { id } of both) expect((await payoutAs(ama, id)).state).toBe('recommended')
@@ -162,18 +162,10 @@ test('a batch that the funds do not cover is refused as a whole', async () => {
 
 test('a transfer in the wrong state, by the same person or without rights is refused', async () => {
   const { transferId: id } = expectStatus(await record(5_00, 'FUND-3', 'Okwan'), 201).body.data
-  const own = await efua.post(
-    `/bank-transfers/${id}/confirm`,
-    await queue.stepUp(efua, `bank-transfer:${id}`),
-    withKey(),
-  )
+  const own = await efua.post(`/bank-transfers/${id}/confirm`, await app.stepUp(efua, `bank-transfer:${id}`), withKey())
   expect(own.body.code).toBe('own_proposal')
   expectStatus(await efua.post(`/bank-transfers/${id}/decline`, {}, withKey()), 200)
-  const late = await ama.post(
-    `/bank-transfers/${id}/confirm`,
-    await queue.stepUp(ama, `bank-transfer:${id}`),
-    withKey(),
-  )
+  const late = await ama.post(`/bank-transfers/${id}/confirm`, await app.stepUp(ama, `bank-transfer:${id}`), withKey())
   expect(late.body.code).toBe('stale_version')
   expect((await nana.get('/bank-transfers/overview')).status).toBe(403)
 })

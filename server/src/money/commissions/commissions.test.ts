@@ -7,10 +7,10 @@ import { pictureWidths, widthOfPicture } from '../../platform/documents/pdf-text
 import {
   AGENT,
   expectStatus,
-  type Queue,
+  type ServiceApp,
   type SoldPolicy,
-  startQueue,
-} from '../../service/service-requests/queue.fixture.ts'
+  startServiceApp,
+} from '../../service/service-requests/app.fixture.ts'
 import { G7, valueIncrease } from '../../service/service-requests/request-content.fixture.ts'
 import { checkMoney } from '../integrity-checks/check-money.ts'
 import { withKey } from '../payments/testing.ts'
@@ -20,57 +20,57 @@ import { rulesOn } from './store.ts'
 const SUPER_ADMIN = '233200000001'
 // A policy G7 has an office premium of 5,655.00 and earns a commission of 848.25.
 
-let queue: Queue
+let app: ServiceApp
 let agent: Client
 let superAdmin: Client
 let agentId: string
 beforeAll(async () => {
-  queue = await startQueue()
-  ;({ agent, superAdmin } = queue.people)
-  agentId = (await queue.actorOf(AGENT)).id
+  app = await startServiceApp()
+  ;({ agent, superAdmin } = app.people)
+  agentId = (await app.actorOf(AGENT)).id
 })
-afterAll(() => queue.stop())
+afterAll(() => app.stop())
 
-const cancel = () => ({ kind: 'cancellation', reason: 'sold_vehicle', effectiveDate: queue.today() })
-const vest = () => vestCommissions(queue.product)
+const cancel = () => ({ kind: 'cancellation', reason: 'sold_vehicle', effectiveDate: app.today() })
+const vest = () => vestCommissions(app.product)
 const lines = async (query = '') => expectStatus(await agent.get(`/commissions${query}`), 200).body.data
 const lineOf = async (policy: SoldPolicy) => {
   const found = (await lines('?limit=100')).find((line: { policyId: string }) => line.policyId === policy.policyId)
   return expectStatus(await agent.get(`/commissions/lines/${found.commissionId}`), 200).body.data
 }
 const summary = async () => expectStatus(await agent.get('/commissions/summary'), 200).body.data
-const available = () => queue.balance('commissionAvailable', agentId)
+const available = () => app.balance('commissionAvailable', agentId)
 const setRates = async (userId: string, body: object, client = superAdmin) => {
   // Of two rates from the same date the one set later applies.
-  queue.clock.advance(1)
+  app.clock.advance(1)
   return client.put(`/commissions/${userId}`, {
     ...body,
-    verificationToken: await queue.proof(SUPER_ADMIN, 'approval', `commission-rates:${userId}`),
+    verificationToken: await app.proof(SUPER_ADMIN, 'approval', `commission-rates:${userId}`),
   })
 }
 
 test('a new installation has the rates of the domain', async () => {
   const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
-  const rules = await queue.db.read((tx) => rulesOn(tx, '2026-11-16'))
+  const rules = await app.db.read((tx) => rulesOn(tx, '2026-11-16'))
   expect(rules.sort(byId)).toEqual([...DEFAULT_COMMISSION_RULES].sort(byId))
 })
 
 describe('a sale', () => {
   test('earns commission that is pending for 14 days, then available less 10% tax', async () => {
-    const sale = new URLSearchParams({ productCode: 'MTCOMP', basePesewas: '565500', startDate: queue.today() })
+    const sale = new URLSearchParams({ productCode: 'MTCOMP', basePesewas: '565500', startDate: app.today() })
     const preview = expectStatus(await agent.get(`/commissions/preview?${sale}`), 200).body.data
-    expect(preview).toEqual({ grossPesewas: 848_25, rateBps: 1500, vestsOn: addDays(queue.today(), 14) })
-    const policy = await queue.sell(G7)
+    expect(preview).toEqual({ grossPesewas: 848_25, rateBps: 1500, vestsOn: addDays(app.today(), 14) })
+    const policy = await app.sell(G7)
     expect(await lineOf(policy)).toMatchObject({ ...preview, status: 'pending', netPesewas: 848_25 })
-    await queue.advanceDays(13)
+    await app.advanceDays(13)
     await vest()
     expect(await lineOf(policy)).toMatchObject({ status: 'pending' })
-    await queue.advanceDays(1)
+    await app.advanceDays(1)
     const before = await available()
     await Promise.all([vest(), vest(), vest()])
     expect(await lineOf(policy)).toMatchObject({ status: 'available', taxPesewas: 84_83, netPesewas: 763_42 })
     expect((await available()) - before).toBe(763_42)
-    expect(await checkMoney(queue.product)).toEqual([])
+    expect(await checkMoney(app.product)).toEqual([])
   })
 
   test('has no preview for an unknown product', async () => {
@@ -91,7 +91,7 @@ describe('a sale', () => {
   })
 
   test('of an assistant earns commission for the agent, listed under the assistant', async () => {
-    const policy = await queue.sell({ seller: 'assistant' })
+    const policy = await app.sell({ seller: 'assistant' })
     const line = await lineOf(policy)
     expect(line.soldBy.fullName).toBe('Esi Quaye')
     expect(line.why).toContainEqual(
@@ -100,7 +100,7 @@ describe('a sale', () => {
     const { bySeller } = await summary()
     expect(bySeller.map(({ fullName }: { fullName: string }) => fullName)).toContain('Esi Quaye')
     expect(await lines(`?soldBy=${line.soldBy.userId}`)).toHaveLength(1)
-    expect((await queue.people.assistant.get('/commissions')).status).toBe(403)
+    expect((await app.people.assistant.get('/commissions')).status).toBe(403)
   })
 
   test('counts as paid when its commission was moved to float, oldest first', async () => {
@@ -114,7 +114,7 @@ describe('a sale', () => {
 
   test('of another agent gets the same response as a missing one', async () => {
     const [line] = await lines()
-    const other = await queue.client('agent').signIn('233240000007')
+    const other = await app.client('agent').signIn('233240000007')
     expect((await other.get(`/commissions/lines/${line.commissionId}`)).status).toBe(404)
     expect((await other.get('/commissions')).body.data).toEqual([])
   })
@@ -122,47 +122,47 @@ describe('a sale', () => {
 
 describe('a refund of premium', () => {
   test('before vesting reverses the whole commission', async () => {
-    const policy = await queue.sell(G7)
-    await queue.completeRequest(policy, cancel())
+    const policy = await app.sell(G7)
+    await app.completeRequest(policy, cancel())
     expect(await lineOf(policy)).toMatchObject({ status: 'reversed', reversedPesewas: 848_25, netPesewas: 0 })
-    expect(await checkMoney(queue.product)).toEqual([])
+    expect(await checkMoney(app.product)).toEqual([])
   })
 
   test('after vesting reverses the same share and its tax; withdrawn commission is owed and recovered at the next vesting', async () => {
-    const policy = await queue.sell(G7)
-    await queue.advanceDays(100)
+    const policy = await app.sell(G7)
+    await app.advanceDays(100)
     await vest()
     expectStatus(await agent.post('/wallet/transfers', { amountPesewas: await available() }, withKey()), 200)
-    await queue.completeRequest(policy, cancel())
+    await app.completeRequest(policy, cancel())
     // 848.25 × 3,640.89 / 5,655 = 546.13 with 54.62 of the 84.83 withheld.
     expect(await lineOf(policy)).toMatchObject({ reversedPesewas: 546_13, taxPesewas: 84_83 - 54_62 })
     expect(await summary()).toMatchObject({ availablePesewas: 0, owedPesewas: 546_13 - 54_62 })
-    expect(await checkMoney(queue.product)).toEqual([])
+    expect(await checkMoney(app.product)).toEqual([])
 
-    await queue.sell(G7)
-    await queue.advanceDays(14)
+    await app.sell(G7)
+    await app.advanceDays(14)
     await vest()
     expect(await summary()).toMatchObject({ owedPesewas: 0, availablePesewas: 763_42 - (546_13 - 54_62) })
-    expect(await checkMoney(queue.product)).toEqual([])
+    expect(await checkMoney(app.product)).toEqual([])
   })
 
   test('of an endorsed policy reverses the commission of both versions', async () => {
-    const policy = await queue.sell(G7)
-    await queue.completeRequest(policy, valueIncrease(queue.today()))
+    const policy = await app.sell(G7)
+    await app.completeRequest(policy, valueIncrease(app.today()))
     const both = (await lines('?limit=100')).filter((line: { policyId: string }) => line.policyId === policy.policyId)
     expect(both.map((line: { grossPesewas: number }) => line.grossPesewas).sort()).toEqual([195_75, 848_25])
-    await queue.completeRequest(policy, cancel())
+    await app.completeRequest(policy, cancel())
     const after = (await lines('?limit=100')).filter((line: { policyId: string }) => line.policyId === policy.policyId)
     expect(after.map((line: { netPesewas: number }) => line.netPesewas)).toEqual([0, 0])
-    expect(await checkMoney(queue.product)).toEqual([])
+    expect(await checkMoney(app.product)).toEqual([])
   })
 })
 
 describe('individual rates', () => {
   test('apply from their date, not to earlier sales, and can be previewed for last month', async () => {
-    const before = await queue.sell(G7)
-    await queue.advanceDays(31)
-    const tomorrow = addDays(queue.today(), 1)
+    const before = await app.sell(G7)
+    await app.advanceDays(31)
+    const tomorrow = addDays(app.today(), 1)
     const rates = [{ productCode: 'MTCOMP', rateBps: 1_800, effectiveFrom: tomorrow }]
     const preview = expectStatus(await superAdmin.post(`/commissions/${agentId}/preview`, { rates }), 200).body.data
     expect(preview.byProduct).toMatchObject([{ fromRateBps: 1_500, toRateBps: 1_800 }])
@@ -183,28 +183,28 @@ describe('individual rates', () => {
     const saved = expectStatus(await setRates(agentId, { rates }), 200).body.data
     const next = { rateBps: 1_800, effectiveFrom: tomorrow }
     expect(saved.rates).toContainEqual(expect.objectContaining({ productCode: 'MTCOMP', rateBps: 1_500, next }))
-    await queue.advanceDays(1)
-    const after = await queue.sell(G7)
+    await app.advanceDays(1)
+    const after = await app.sell(G7)
     expect(await lineOf(before)).toMatchObject({ rateBps: 1_500, grossPesewas: 848_25 })
     expect(await lineOf(after)).toMatchObject({ rateBps: 1_800, grossPesewas: 1_017_90, isOwnRate: true })
 
-    const back = [{ productCode: 'MTCOMP', rateBps: null, effectiveFrom: queue.today() }]
+    const back = [{ productCode: 'MTCOMP', rateBps: null, effectiveFrom: app.today() }]
     const { history } = expectStatus(await setRates(agentId, { rates: back }), 200).body.data
     expect(history).toMatchObject([
       { fromRateBps: 1_800, toRateBps: null, setBy: 'Efua Mensah' },
       { fromRateBps: 1_500, toRateBps: 1_800 },
     ])
-    expect(await lineOf(await queue.sell(G7))).toMatchObject({ rateBps: 1_500, isOwnRate: false })
-    expect(await checkMoney(queue.product)).toEqual([])
+    expect(await lineOf(await app.sell(G7))).toMatchObject({ rateBps: 1_500, isOwnRate: false })
+    expect(await checkMoney(app.product)).toEqual([])
   })
 
   test('of the change date apply to an endorsement, and both commissions are reversed at their own rate', async () => {
-    const policy = await queue.sell(G7)
-    const rates = [{ productCode: 'MTCOMP', rateBps: 2_000, effectiveFrom: queue.today() }]
+    const policy = await app.sell(G7)
+    const rates = [{ productCode: 'MTCOMP', rateBps: 2_000, effectiveFrom: app.today() }]
     expectStatus(await setRates(agentId, { rates }), 200)
-    const effectiveDate = queue.today()
+    const effectiveDate = app.today()
     const content = { kind: 'value_increase', newValuePesewas: 150_000_00, reasonText: 'New engine', effectiveDate }
-    await queue.completeRequest(policy, content)
+    await app.completeRequest(policy, content)
     const ofPolicy = async () =>
       (await lines('?limit=100'))
         .filter((line: { policyId: string }) => line.policyId === policy.policyId)
@@ -215,10 +215,10 @@ describe('individual rates', () => {
       { rateBps: 1_500, grossPesewas: 848_25 },
       { rateBps: 2_000, grossPesewas: 261_00 },
     ])
-    await queue.completeRequest(policy, cancel())
+    await app.completeRequest(policy, cancel())
     expect(await ofPolicy()).toMatchObject([{ netPesewas: 0 }, { netPesewas: 0 }])
-    expect(await checkMoney(queue.product)).toEqual([])
-    const back = [{ productCode: 'MTCOMP', rateBps: null, effectiveFrom: queue.today() }]
+    expect(await checkMoney(app.product)).toEqual([])
+    const back = [{ productCode: 'MTCOMP', rateBps: null, effectiveFrom: app.today() }]
     expectStatus(await setRates(agentId, { rates: back }), 200)
   })
 
@@ -226,28 +226,28 @@ describe('individual rates', () => {
     ['above the cap', { rateBps: 2_001 }, 'rate_out_of_range'],
     ['for a day that is over', { effectiveFrom: '2026-11-01' }, 'rate_backdated'],
   ])('%s are refused', async (_, change, code) => {
-    const rates = [{ productCode: 'MTCOMP', rateBps: 1_600, effectiveFrom: queue.today(), ...change }]
+    const rates = [{ productCode: 'MTCOMP', rateBps: 1_600, effectiveFrom: app.today(), ...change }]
     expect(await setRates(agentId, { rates })).toMatchObject({ status: 422, body: { code } })
   })
 
   test('are set with a code by a SuperAdmin, but never by users for themselves', async () => {
-    const rates = [{ productCode: 'MTP', rateBps: 1_100, effectiveFrom: queue.today() }]
+    const rates = [{ productCode: 'MTP', rateBps: 1_100, effectiveFrom: app.today() }]
     const wrong = await superAdmin.put(`/commissions/${agentId}`, { rates, verificationToken: 'x' })
     expect(wrong).toMatchObject({ status: 422, body: { code: 'code_not_valid' } })
-    expect((await queue.people.admin.get(`/commissions/${agentId}`)).status).toBe(403)
-    const { id } = await queue.actorOf(SUPER_ADMIN)
+    expect((await app.people.admin.get(`/commissions/${agentId}`)).status).toBe(403)
+    const { id } = await app.actorOf(SUPER_ADMIN)
     expect(await setRates(id, { rates })).toMatchObject({ body: { code: 'own_rates' } })
   })
 
   test('a company is taxed at its own rate, and the tax is reversed with the commission', async () => {
     expectStatus(await setRates(agentId, { payeeKind: 'entity' }), 200)
-    const policy = await queue.sell(G7)
-    await queue.advanceDays(100)
+    const policy = await app.sell(G7)
+    await app.advanceDays(100)
     await vest()
     expect(await lineOf(policy)).toMatchObject({ taxPesewas: 63_62 })
-    await queue.completeRequest(policy, cancel())
+    await app.completeRequest(policy, cancel())
     expect(await lineOf(policy)).toMatchObject({ taxPesewas: 63_62 - 40_96 })
-    expect(await checkMoney(queue.product)).toEqual([])
+    expect(await checkMoney(app.product)).toEqual([])
     expectStatus(await setRates(agentId, { payeeKind: 'individual' }), 200)
   })
 })
@@ -271,14 +271,14 @@ describe('documents', () => {
   })
 
   test('a tax certificate exists only for months in which commission vested', async () => {
-    const pdf = await agent.get(`/commissions/tax-certificate.pdf?month=${queue.today().slice(0, 7)}`)
+    const pdf = await agent.get(`/commissions/tax-certificate.pdf?month=${app.today().slice(0, 7)}`)
     expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
     const none = await agent.get('/commissions/tax-certificate.pdf?month=2026-01')
     expect(none).toMatchObject({ status: 422, body: { code: 'nothing_withheld' } })
   })
 
   test('a tax certificate carries the seal of the company', async () => {
-    const { bytes } = await agent.get(`/commissions/tax-certificate.pdf?month=${queue.today().slice(0, 7)}`)
+    const { bytes } = await agent.get(`/commissions/tax-certificate.pdf?month=${app.today().slice(0, 7)}`)
     expect(pictureWidths(bytes)).toContain(widthOfPicture(DEMO_SETTINGS['company-seal'].seal))
   })
 })

@@ -6,10 +6,10 @@ import { sql } from '../../platform/db/sql.ts'
 import {
   AGENT,
   expectStatus,
-  type Queue,
+  type ServiceApp,
   type SoldPolicy,
-  startQueue,
-} from '../../service/service-requests/queue.fixture.ts'
+  startServiceApp,
+} from '../../service/service-requests/app.fixture.ts'
 import { G7 } from '../../service/service-requests/request-content.fixture.ts'
 import { checkMoney } from '../integrity-checks/check-money.ts'
 import { withKey } from '../payments/testing.ts'
@@ -18,16 +18,16 @@ import { vestCommissions } from './earn/vest-commissions.ts'
 const SUPER_ADMIN = '233200000001'
 // G7: office premium 5,655.00 at 15%, commission 848.25. At 16% it would be 56.55 more, at the maximum of 20% 282.75.
 
-let queue: Queue
+let app: ServiceApp
 let agent: Client
 let superAdmin: Client
 let agentId: string
 beforeAll(async () => {
-  queue = await startQueue()
-  ;({ agent, superAdmin } = queue.people)
-  agentId = (await queue.actorOf(AGENT)).id
+  app = await startServiceApp()
+  ;({ agent, superAdmin } = app.people)
+  agentId = (await app.actorOf(AGENT)).id
 })
-afterAll(() => queue.stop())
+afterAll(() => app.stop())
 
 type Line = { commissionId: string; policyId: string; kind: string }
 
@@ -52,23 +52,23 @@ const raiseDispute = async (line: Line | undefined, reason = 'The rate was agree
 const answer = async (disputeId: string, body: object, headers = withKey()) =>
   superAdmin.post(`/commissions/disputes/${disputeId}/answer`, body, headers)
 const agree = async (disputeId: string, missingPesewas: number) => {
-  const verificationToken = await queue.proof(
+  const verificationToken = await app.proof(
     SUPER_ADMIN,
     'approval',
     `commission-dispute:${disputeId}:${missingPesewas}`,
   )
   return answer(disputeId, { outcome: 'agreed', answer: '16% was agreed.', missingPesewas, verificationToken })
 }
-const available = () => queue.balance('commissionAvailable', agentId)
-const pending = () => queue.balance('commissionPending', agentId)
+const available = () => app.balance('commissionAvailable', agentId)
+const pending = () => app.balance('commissionPending', agentId)
 
 test('the office answers a dispute within five days, once, and the agent is notified', async () => {
-  const [line] = await linesOf(await queue.sell())
+  const [line] = await linesOf(await app.sell())
   const disputeId = await raiseDispute(line)
   const again = await agent.post(`/commissions/lines/${line?.commissionId}/dispute`, { reason: 'Once more' })
   expect(again).toMatchObject({ status: 422, body: { code: 'not_disputable' } })
-  expect((await detail(line)).disputes).toMatchObject([{ answerBy: addDays(queue.today(), 5), isOverdue: false }])
-  await queue.advanceDays(6)
+  expect((await detail(line)).disputes).toMatchObject([{ answerBy: addDays(app.today(), 5), isOverdue: false }])
+  await app.advanceDays(6)
   const [open] = expectStatus(await superAdmin.get('/commissions/disputes'), 200).body.data
   expect(open).toMatchObject({ disputeId, isOverdue: true, line: { payeeId: agentId } })
   const before = await pending()
@@ -77,7 +77,7 @@ test('the office answers a dispute within five days, once, and the agent is noti
   expect(answered.body.data).toMatchObject({ ...refused, isOverdue: false, addedPesewas: null })
   expect((await answer(disputeId, refused)).body.code).toBe('dispute_answered')
   expect(await pending()).toBe(before)
-  const messages = await queue.query(
+  const messages = await app.query(
     z.object({ template: z.string() }),
     sql`select template from messages where template = 'commission-answered'`,
   )
@@ -85,7 +85,7 @@ test('the office answers a dispute within five days, once, and the agent is noti
 })
 
 test('accepting adds commission as a separate line, which vests, is taxed and is reversed like any other', async () => {
-  const policy = await queue.sell(G7)
+  const policy = await app.sell(G7)
   const [line] = await linesOf(policy)
   const disputeId = await raiseDispute(line)
   const before = await pending()
@@ -101,30 +101,30 @@ test('accepting adds commission as a separate line, which vests, is taxed and is
   const { bySeller } = expectStatus(await agent.get('/commissions/summary'), 200).body.data
   expect(bySeller).toMatchObject([{ sales: 2 }])
 
-  await queue.advanceDays(100)
-  await vestCommissions(queue.product)
+  await app.advanceDays(100)
+  await vestCommissions(app.product)
   expect((await saleAndAddition(policy)).addition).toMatchObject({ status: 'available', taxPesewas: 5_66 })
-  await queue.completeRequest(policy, { kind: 'cancellation', reason: 'sold_vehicle', effectiveDate: queue.today() })
+  await app.completeRequest(policy, { kind: 'cancellation', reason: 'sold_vehicle', effectiveDate: app.today() })
   // 3,640.89 of 5,655.00 is refunded: 546.13 of 848.25 is reversed, and the same share of 56.55 is 36.41.
   const after = await saleAndAddition(policy)
   expect([after.sale.reversedPesewas, after.addition.reversedPesewas]).toEqual([546_13, 36_41])
-  expect(await checkMoney(queue.product)).toEqual([])
+  expect(await checkMoney(app.product)).toEqual([])
 })
 
 test('commission added long after the sale becomes available with the next vesting', async () => {
-  const policy = await queue.sell(G7)
-  await queue.advanceDays(30)
-  await vestCommissions(queue.product)
+  const policy = await app.sell(G7)
+  await app.advanceDays(30)
+  await vestCommissions(app.product)
   const [line] = await linesOf(policy)
   const before = await available()
   expectStatus(await agree(await raiseDispute(line), 100_00), 200)
-  await vestCommissions(queue.product)
+  await vestCommissions(app.product)
   expect((await available()) - before).toBe(90_00)
-  expect(await checkMoney(queue.product)).toEqual([])
+  expect(await checkMoney(app.product)).toEqual([])
 })
 
 test('commission is not added above the maximum, without a code, twice, or without an amount', async () => {
-  const [line] = await linesOf(await queue.sell(G7))
+  const [line] = await linesOf(await app.sell(G7))
   const disputeId = await raiseDispute(line)
   const before = await pending()
   const tooMuch = await agree(disputeId, 282_76)
@@ -135,7 +135,7 @@ test('commission is not added above the maximum, without a code, twice, or witho
   expect((await answer(disputeId, noCode)).body.code).toBe('code_not_valid')
   expect(await pending()).toBe(before)
 
-  const verificationToken = await queue.proof(SUPER_ADMIN, 'approval', `commission-dispute:${disputeId}:28275`)
+  const verificationToken = await app.proof(SUPER_ADMIN, 'approval', `commission-dispute:${disputeId}:28275`)
   const body = { outcome: 'agreed', answer: 'The most there is.', missingPesewas: 282_75, verificationToken }
   const key = withKey()
   const twice = await Promise.all([answer(disputeId, body, key), answer(disputeId, body, key)])
@@ -143,13 +143,13 @@ test('commission is not added above the maximum, without a code, twice, or witho
   expect((await pending()) - before).toBe(282_75)
   const next = await agree(await raiseDispute(line, 'And more'), 1)
   expect(next.body.detail).toContain('has already been earned')
-  expect(await checkMoney(queue.product)).toEqual([])
+  expect(await checkMoney(app.product)).toEqual([])
 })
 
 test('commission is not added to a sale that was refunded', async () => {
-  const policy = await queue.sell(G7)
+  const policy = await app.sell(G7)
   const [line] = await linesOf(policy)
   const disputeId = await raiseDispute(line)
-  await queue.completeRequest(policy, { kind: 'cancellation', reason: 'sold_vehicle', effectiveDate: queue.today() })
+  await app.completeRequest(policy, { kind: 'cancellation', reason: 'sold_vehicle', effectiveDate: app.today() })
   expect((await agree(disputeId, 1_00)).body.detail).toContain('no commission is due')
 })

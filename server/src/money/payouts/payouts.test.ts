@@ -10,36 +10,36 @@ import { PAYER } from './send/testing.ts'
 
 const SECOND_SUPER = '233200000009'
 
-const queue = usePayoutQueue()
+const app = usePayoutQueue()
 let secondSuperAdmin: Client
 beforeEach(async () => {
-  secondSuperAdmin = await queue.client('admin').signIn(SECOND_SUPER)
+  secondSuperAdmin = await app.client('admin').signIn(SECOND_SUPER)
 })
 
 describe('from request to payment', () => {
   test('the amount is payable when approved, in transit when sent, and settled when paid', async () => {
-    const id = await queue.refund(100_00)
-    expect(await queue.stateOf(id)).toBe('requested')
-    await queue.recommend(queue.maker, id)
-    expect(await queue.balance('refundsPayable', id)).toBe(0)
-    await queue.approve(queue.checker, CHECKER, id)
-    expect(await queue.balance('refundsPayable', id)).toBe(100_00)
-    await queue.drain()
-    expect(await queue.stateOf(id)).toBe('disbursing')
-    expect(await queue.balance('inTransit', id)).toBe(100_00)
-    await queue.pass(3)
-    expect(await queue.getPayout(queue.maker, id)).toMatchObject({
+    const id = await app.refund(100_00)
+    expect(await app.stateOf(id)).toBe('requested')
+    await app.recommend(app.maker, id)
+    expect(await app.balance('refundsPayable', id)).toBe(0)
+    await app.approve(app.checker, CHECKER, id)
+    expect(await app.balance('refundsPayable', id)).toBe(100_00)
+    await app.drain()
+    expect(await app.stateOf(id)).toBe('disbursing')
+    expect(await app.balance('inTransit', id)).toBe(100_00)
+    await app.pass(3)
+    expect(await app.getPayout(app.maker, id)).toMatchObject({
       state: 'paid',
       disbursements: [{ state: 'paid', feePesewas: 50 }],
     })
-    expect(await queue.balance('inTransit', id)).toBe(0)
-    expect(await queue.balance('refundsPayable', id)).toBe(0)
+    expect(await app.balance('inTransit', id)).toBe(0)
+    expect(await app.balance('refundsPayable', id)).toBe(0)
   })
 
   test('the activity log names each actor and action', async () => {
-    const id = await queue.approved()
-    await queue.drain()
-    const { trail } = await queue.getPayout(queue.maker, id)
+    const id = await app.approved()
+    await app.drain()
+    const { trail } = await app.getPayout(app.maker, id)
     expect(trail.map(({ action, by }: { action: string; by: string | null }) => [action, by])).toEqual([
       ['payout-requested', null],
       ['payout-taken', 'Kojo Asante'],
@@ -50,192 +50,190 @@ describe('from request to payment', () => {
   })
 
   test('a rejected payout is final and not payable', async () => {
-    const id = await queue.refund()
-    await queue.act(queue.maker, id, 'take')
-    expect((await queue.act(queue.maker, id, 'reject', { reason: 'Was paid in cash' })).status).toBe(200)
-    expect(await queue.getPayout(queue.maker, id)).toMatchObject({ state: 'rejected', allowedActions: [] })
-    expect(await queue.balance('refundsPayable', id)).toBe(0)
+    const id = await app.refund()
+    await app.act(app.maker, id, 'take')
+    expect((await app.act(app.maker, id, 'reject', { reason: 'Was paid in cash' })).status).toBe(200)
+    expect(await app.getPayout(app.maker, id)).toMatchObject({ state: 'rejected', allowedActions: [] })
+    expect(await app.balance('refundsPayable', id)).toBe(0)
   })
 
   test('a user who may not decide a payout cannot start its review', async () => {
-    const id = await queue.refund()
+    const id = await app.refund()
     // The database keeps the requester of a payout, so its triggers are switched off.
-    await queue.owner.query('begin; set local session_replication_role = replica')
-    await queue.owner.query(`update payouts set requested_by = (select id from users where mobile_number = '${MAKER}')
+    await app.owner.query('begin; set local session_replication_role = replica')
+    await app.owner.query(`update payouts set requested_by = (select id from users where mobile_number = '${MAKER}')
                              where id = '${id}'`)
-    await queue.owner.query('commit')
-    const payout = await queue.getPayout(queue.maker, id)
+    await app.owner.query('commit')
+    const payout = await app.getPayout(app.maker, id)
     expect(payout.decideRefusal).toBe('You requested this payout, so someone else must decide.')
     expect(payout.allowedActions).not.toContain('take')
-    expect(await queue.act(queue.maker, id, 'take')).toMatchObject({ status: 422, body: { code: 'own_request' } })
+    expect(await app.act(app.maker, id, 'take')).toMatchObject({ status: 422, body: { code: 'own_request' } })
   })
 
   test('a list shows open payouts, and staff have no access', async () => {
-    queue.clock.advance(1)
-    await queue.refund(12_34)
-    const { body } = await queue.maker.get('/refunds?only=open&limit=5')
+    app.clock.advance(1)
+    await app.refund(12_34)
+    const { body } = await app.maker.get('/refunds?only=open&limit=5')
     expect(body.data[0]).toMatchObject({ amountPesewas: 12_34, label: 'Requested', allowedActions: ['take', 'pause'] })
     expect(body.meta.openPesewas).toBeGreaterThanOrEqual(12_34)
-    const staff = await queue.client('staff').signIn('233200000003')
+    const staff = await app.client('staff').signIn('233200000003')
     expect((await staff.get('/refunds')).status).toBe(403)
-    expect((await queue.maker.get(`/payouts/${body.data[0].payoutId}`)).status).toBe(404)
+    expect((await app.maker.get(`/payouts/${body.data[0].payoutId}`)).status).toBe(404)
   })
 })
 
 describe('a payment that must be refunded', () => {
   async function refundOf(reference: string) {
-    const { rows } = await queue.owner.query(`select id from payouts where payment_reference = $1`, [`${reference}01`])
+    const { rows } = await app.owner.query(`select id from payouts where payment_reference = $1`, [`${reference}01`])
     return rows.map(({ id }) => id as string)
   }
 
   test('B10-05 a payment after expiry (108) is queued once, and its refund clears suspense', async () => {
-    const agent = await queue.client('agent').signIn('233240000004')
-    const offer = await queue.offer({ offerEndsAt: new Date(queue.clock.now().getTime() + 60_000) })
-    await queue.name('233241300108', 'Ama Serwaa')
-    await queue.pay(agent, offer, '233241300108')
-    await queue.drain()
-    for (let i = 0; i < 9; i++) await queue.pass(180)
+    const agent = await app.client('agent').signIn('233240000004')
+    const offer = await app.offer({ offerEndsAt: new Date(app.clock.now().getTime() + 60_000) })
+    await app.name('233241300108', 'Ama Serwaa')
+    await app.pay(agent, offer, '233241300108')
+    await app.drain()
+    for (let i = 0; i < 9; i++) await app.pass(180)
     const [id = '', ...others] = await refundOf(offer.clientReference)
     expect(others).toEqual([])
-    await queue.signIn()
-    expect(await queue.getPayout(queue.maker, id)).toMatchObject({
+    await app.signIn()
+    expect(await app.getPayout(app.maker, id)).toMatchObject({
       amountPesewas: 396_00,
       requestedBy: null,
       paidPesewas: 396_00,
     })
-    expect(await queue.balance('suspense', offer.clientReference)).toBe(396_00)
-    await queue.recommend(queue.maker, id, { msisdn: '233241300108' })
-    await queue.approve(queue.checker, CHECKER, id)
-    expect(await queue.balance('suspense', offer.clientReference)).toBe(0)
+    expect(await app.balance('suspense', offer.clientReference)).toBe(396_00)
+    await app.recommend(app.maker, id, { msisdn: '233241300108' })
+    await app.approve(app.checker, CHECKER, id)
+    expect(await app.balance('suspense', offer.clientReference)).toBe(0)
   })
 })
 
 describe('dual approval', () => {
   test('B10-15 the maker can’t approve', async () => {
-    const id = await queue.refund()
-    await queue.recommend(queue.maker, id)
-    const response = await queue.approve(queue.maker, MAKER, id)
+    const id = await app.refund()
+    await app.recommend(app.maker, id)
+    const response = await app.approve(app.maker, MAKER, id)
     expect(response.body).toMatchObject({ status: 422, code: 'own_recommendation' })
   })
 
   test('B10-15 the database alone refuses the maker, and the requester, as checker', async () => {
-    const id = await queue.refund()
-    await queue.recommend(queue.maker, id)
+    const id = await app.refund()
+    await app.recommend(app.maker, id)
     const approval = (who: string) => `
       insert into payout_approvals (payout_id, approver_id, content_hash, amount_pesewas, approved_at)
       select p.id, p.${who}, payout_content_hash(p), p.amount_pesewas, now() from payouts p where p.id = '${id}'`
-    await expect(queue.owner.query(approval('recommended_by'))).rejects.toMatchObject({
+    await expect(app.owner.query(approval('recommended_by'))).rejects.toMatchObject({
       constraint: 'maker_is_not_checker',
     })
     await expect(
-      queue.owner.query(`update payouts set requested_by = recommended_by where id = '${id}'`),
+      app.owner.query(`update payouts set requested_by = recommended_by where id = '${id}'`),
     ).rejects.toMatchObject({ code: '23514' })
     // As if the checker were the requester: only the trigger refuses that.
-    await queue.owner.query('begin; set local session_replication_role = replica')
-    await queue.owner.query(`update payouts set requested_by = (select id from users where mobile_number = '${CHECKER}')
+    await app.owner.query('begin; set local session_replication_role = replica')
+    await app.owner.query(`update payouts set requested_by = (select id from users where mobile_number = '${CHECKER}')
                        where id = '${id}'`)
-    await queue.owner.query('commit')
-    await expect(queue.owner.query(approval('requested_by'))).rejects.toMatchObject({
+    await app.owner.query('commit')
+    await expect(app.owner.query(approval('requested_by'))).rejects.toMatchObject({
       constraint: 'maker_is_not_checker',
     })
   })
 
   test('the database alone refuses to send an unapproved payout', async () => {
-    const id = await queue.refund()
-    await queue.recommend(queue.maker, id)
-    await expect(queue.owner.query(`update payouts set state = 'approved' where id = '${id}'`)).rejects.toMatchObject({
+    const id = await app.refund()
+    await app.recommend(app.maker, id)
+    await expect(app.owner.query(`update payouts set state = 'approved' where id = '${id}'`)).rejects.toMatchObject({
       constraint: 'payout_is_approved',
     })
-    await expect(queue.owner.query(`update payouts set state = 'disbursing' where id = '${id}'`)).rejects.toMatchObject(
-      {
-        constraint: 'payout_moves',
-      },
-    )
+    await expect(app.owner.query(`update payouts set state = 'disbursing' where id = '${id}'`)).rejects.toMatchObject({
+      constraint: 'payout_moves',
+    })
   })
 
   test('above GH₵1,000 a SuperAdmin must approve, above GH₵10,000 two', async () => {
-    const large = await queue.refund(1_000_01)
-    await queue.recommend(queue.maker, large)
-    expect((await queue.approve(queue.checker, CHECKER, large)).body.code).toBe('above_authority')
-    expect((await queue.approve(queue.superAdmin, SUPER, large)).body.data.state).toBe('approved')
+    const large = await app.refund(1_000_01)
+    await app.recommend(app.maker, large)
+    expect((await app.approve(app.checker, CHECKER, large)).body.code).toBe('above_authority')
+    expect((await app.approve(app.superAdmin, SUPER, large)).body.data.state).toBe('approved')
 
-    const huge = await queue.refund(10_000_01)
-    await queue.recommend(queue.maker, huge)
-    expect((await queue.approve(queue.superAdmin, SUPER, huge)).body.data.state).toBe('recommended')
-    expect((await queue.approve(queue.superAdmin, SUPER, huge)).body.code).toBe('own_approval')
-    expect((await queue.approve(secondSuperAdmin, SECOND_SUPER, huge)).body.data.state).toBe('approved')
-    await queue.drain()
-    await queue.pass(3)
-    expect(await queue.stateOf(huge)).toBe('paid')
+    const huge = await app.refund(10_000_01)
+    await app.recommend(app.maker, huge)
+    expect((await app.approve(app.superAdmin, SUPER, huge)).body.data.state).toBe('recommended')
+    expect((await app.approve(app.superAdmin, SUPER, huge)).body.code).toBe('own_approval')
+    expect((await app.approve(secondSuperAdmin, SECOND_SUPER, huge)).body.data.state).toBe('approved')
+    await app.drain()
+    await app.pass(3)
+    expect(await app.stateOf(huge)).toBe('paid')
   })
 
   test('an approval does not count if the approver later recommends the payout', async () => {
-    const id = await queue.refund(12_000_00)
-    await queue.recommend(queue.maker, id)
-    await queue.approve(queue.superAdmin, SUPER, id)
-    await queue.act(queue.checker, id, 'return', { reason: 'Look at it again' })
-    expect((await queue.recommend(queue.superAdmin, id)).body.data.approvals).toEqual([])
-    const { body } = await queue.approve(secondSuperAdmin, SECOND_SUPER, id)
+    const id = await app.refund(12_000_00)
+    await app.recommend(app.maker, id)
+    await app.approve(app.superAdmin, SUPER, id)
+    await app.act(app.checker, id, 'return', { reason: 'Look at it again' })
+    expect((await app.recommend(app.superAdmin, id)).body.data.approvals).toEqual([])
+    const { body } = await app.approve(secondSuperAdmin, SECOND_SUPER, id)
     expect(body.data).toMatchObject({ state: 'recommended', approvals: [{}] })
   })
 
   test('an approver who waits for an own concurrent approval locks no payout', async () => {
-    const id = await queue.refund()
-    await queue.recommend(queue.maker, id)
-    await queue.owner.query('begin')
-    await queue.owner.query(
+    const id = await app.refund()
+    await app.recommend(app.maker, id)
+    await app.owner.query('begin')
+    await app.owner.query(
       `select pg_advisory_xact_lock(hashtext('approver ' || id)) from users where mobile_number = '${CHECKER}'`,
     )
-    const approval = queue.approve(queue.checker, CHECKER, id)
+    const approval = app.approve(app.checker, CHECKER, id)
     const queued = `select from pg_locks where locktype = 'advisory' and not granted`
-    while ((await queue.owner.query(queued)).rowCount === 0);
-    await queue.owner.query(`select from payouts where id = '${id}' for update nowait`)
-    await queue.owner.query('commit')
+    while ((await app.owner.query(queued)).rowCount === 0);
+    await app.owner.query(`select from payouts where id = '${id}' for update nowait`)
+    await app.owner.query('commit')
     expect((await approval).body.data.state).toBe('approved')
   })
 
   test('a code for one payout can’t approve another', async () => {
-    const [one, other] = [await queue.refund(), await queue.refund()]
-    for (const id of [one, other]) await queue.recommend(queue.maker, id)
-    const { approvalCode } = await queue.getPayout(queue.checker, one)
-    const verificationToken = await queue.proof(CHECKER, 'approval', approvalCode.reference)
-    expect((await queue.act(queue.checker, other, 'approve', { verificationToken })).body.code).toBe('code_not_valid')
-    expect((await queue.act(queue.checker, one, 'approve', { verificationToken })).status).toBe(200)
+    const [one, other] = [await app.refund(), await app.refund()]
+    for (const id of [one, other]) await app.recommend(app.maker, id)
+    const { approvalCode } = await app.getPayout(app.checker, one)
+    const verificationToken = await app.proof(CHECKER, 'approval', approvalCode.reference)
+    expect((await app.act(app.checker, other, 'approve', { verificationToken })).body.code).toBe('code_not_valid')
+    expect((await app.act(app.checker, one, 'approve', { verificationToken })).status).toBe(200)
   })
 
   test('an approval of a stale version is refused', async () => {
-    const id = await queue.refund()
-    await queue.recommend(queue.maker, id)
-    const { approvalCode, version } = await queue.getPayout(queue.checker, id)
-    const verificationToken = await queue.proof(CHECKER, 'approval', approvalCode.reference)
+    const id = await app.refund()
+    await app.recommend(app.maker, id)
+    const { approvalCode, version } = await app.getPayout(app.checker, id)
+    const verificationToken = await app.proof(CHECKER, 'approval', approvalCode.reference)
     const body = { version: version - 1, verificationToken }
-    const response = await queue.checker.post(`/refunds/${id}/approve`, body, { 'idempotency-key': 'stale-screen' })
+    const response = await app.checker.post(`/refunds/${id}/approve`, body, { 'idempotency-key': 'stale-screen' })
     expect(response.status).toBe(412)
   })
 
   test('a changed amount, payee or network needs a new approval', async () => {
-    const id = await queue.approved(100_00, { msisdn: PAYER })
-    const before = await queue.db.read((tx) => payoutOf(tx, id))
+    const id = await app.approved(100_00, { msisdn: PAYER })
+    const before = await app.db.read((tx) => payoutOf(tx, id))
     for (const change of ['amount_pesewas = 99', `payee_phone = '233241234568'`, `payee_network = 'tigo'`]) {
-      await expect(queue.owner.query(`update payouts set ${change} where id = '${id}'`)).rejects.toMatchObject({
+      await expect(app.owner.query(`update payouts set ${change} where id = '${id}'`)).rejects.toMatchObject({
         constraint: expect.stringMatching(/payout_(terms|is_approved)/),
       })
     }
-    const { rows } = await queue.owner.query(`select payout_content_hash(p) as hash from payouts p where id = '${id}'`)
+    const { rows } = await app.owner.query(`select payout_content_hash(p) as hash from payouts p where id = '${id}'`)
     expect(rows[0].hash).toEqual(contentHash(before))
   })
 })
 
 describe('the amount and the payee', () => {
   test('B10-16 a refund can’t exceed the collected amount', async () => {
-    const id = await queue.refund(100_00)
-    await queue.act(queue.maker, id, 'take')
-    const response = await queue.recommend(queue.maker, id, { amountPesewas: 100_01, amountReason: 'By hand' })
+    const id = await app.refund(100_00)
+    await app.act(app.maker, id, 'take')
+    const response = await app.recommend(app.maker, id, { amountPesewas: 100_01, amountReason: 'By hand' })
     expect(response.body.code).toBe('refund_above_paid')
   })
 
   test('B10-16 concurrent refunds of one payment never exceed it together', async () => {
-    const { branchId } = await queue.actorOf(MAKER)
+    const { branchId } = await app.actorOf(MAKER)
     const payment = { clientReference: 'captured once', paidPesewas: 100_00, fromPhone: PAYER }
     const shared = {
       about: 'Motor',
@@ -245,9 +243,9 @@ describe('the amount and the payee', () => {
       reason: 'Asked twice',
     }
     const requestRefund = () =>
-      queue.db.transaction((tx) =>
+      app.db.transaction((tx) =>
         requestPayout(
-          { tx, now: queue.clock.now() },
+          { tx, now: app.clock.now() },
           { kind: 'refund', funding: { from: 'credit', customerId: 'C' }, payment, amountPesewas: 60_00, ...shared },
         ),
       )
@@ -259,16 +257,16 @@ describe('the amount and the payee', () => {
   })
 
   test('a change of the computed amount above 5% needs a SuperAdmin', async () => {
-    const id = await queue.refund(100_00)
+    const id = await app.refund(100_00)
     const less = { amountPesewas: 90_00, amountReason: 'Fee agreed by phone' }
-    expect((await queue.recommend(queue.maker, id, less)).body.code).toBe('above_authority')
-    expect((await queue.recommend(queue.superAdmin, id, less)).status).toBe(200)
+    expect((await app.recommend(app.maker, id, less)).body.code).toBe('above_authority')
+    expect((await app.recommend(app.superAdmin, id, less)).status).toBe(200)
   })
 
   test('a number with a different registered name is refused', async () => {
-    await queue.name('233241234599', 'Kwesi Arthur')
-    const id = await queue.refund()
-    const response = await queue.recommend(queue.maker, id, {
+    await app.name('233241234599', 'Kwesi Arthur')
+    const id = await app.refund()
+    const response = await app.recommend(app.maker, id, {
       msisdn: '233241234599',
       payeeReason: 'Phone lost',
       identitySeen: true,
@@ -277,12 +275,12 @@ describe('the amount and the payee', () => {
   })
 
   test('a forged name token is refused', async () => {
-    const id = await queue.refund()
-    await queue.act(queue.maker, id, 'take')
+    const id = await app.refund()
+    await app.act(app.maker, id, 'take')
     const forged = Buffer.from(
       JSON.stringify({ phone: PAYER, network: 'mtn', name: 'Ama Owusu', until: 9e15 }),
     ).toString('base64url')
-    const response = await queue.act(queue.maker, id, 'recommend', {
+    const response = await app.act(app.maker, id, 'recommend', {
       amountPesewas: 100_00,
       msisdn: PAYER,
       network: 'mtn',
@@ -294,7 +292,7 @@ describe('the amount and the payee', () => {
 
 test('the database and the domain allow the same transitions', async () => {
   const moves = async (table: string) =>
-    (await queue.owner.query(`select "from", "to" from ${table}`)).rows.map(({ from, to }) => `${from} ${to}`).sort()
+    (await app.owner.query(`select "from", "to" from ${table}`)).rows.map(({ from, to }) => `${from} ${to}`).sort()
   const payouts = Object.entries(PAYOUT_MOVES).flatMap(([from, acts]) =>
     Object.values(acts).map((to) => `${from} ${to}`),
   )
@@ -305,9 +303,9 @@ test('the database and the domain allow the same transitions', async () => {
 })
 
 test('approvals can’t be changed or deleted', async () => {
-  await queue.approved()
+  await app.approved()
   for (const change of ['update payout_approvals set amount_pesewas = 1', 'delete from payout_approvals']) {
-    await expect(queue.db.transaction((tx) => tx.query(change))).rejects.toMatchObject({ code: '42501' })
-    await expect(queue.owner.query(change)).rejects.toThrow('is append-only')
+    await expect(app.db.transaction((tx) => tx.query(change))).rejects.toMatchObject({ code: '42501' })
+    await expect(app.owner.query(change)).rejects.toThrow('is append-only')
   }
 })

@@ -7,7 +7,12 @@ import { DEMO_SETTINGS } from '../../demo/company.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { pictureWidths, widthOfPicture } from '../../platform/documents/pdf-text.fixture.ts'
 import { sellingTrips } from '../../policies/travel-policies/sale.fixture.ts'
-import { expectStatus, type Queue, type SoldPolicy, startQueue } from '../../service/service-requests/queue.fixture.ts'
+import {
+  expectStatus,
+  type ServiceApp,
+  type SoldPolicy,
+  startServiceApp,
+} from '../../service/service-requests/app.fixture.ts'
 import { runRandomOperations } from '../../service/service-requests/random-operations.fixture.ts'
 import { cancellation } from '../../service/service-requests/request-content.fixture.ts'
 import { vestCommissions } from '../commissions/earn/vest-commissions.ts'
@@ -24,22 +29,22 @@ type Due = {
 }
 type Settled = { settlementId: string; party: string; product: string | null; cutOff: string; totalPesewas: number }
 
-let queue: Queue
+let app: ServiceApp
 let efua: Client
 let ama: Client
 let kept: SoldPolicy
 const settled: Settled[] = []
 
 beforeAll(async () => {
-  queue = await startQueue()
+  app = await startServiceApp()
   await signIn()
 })
-afterAll(() => queue.stop())
+afterAll(() => app.stop())
 
 /** Sessions end while days pass. */
 async function signIn() {
-  efua = await queue.client('admin').signIn('0200000001')
-  ama = await queue.client('admin').signIn('0200000009')
+  efua = await app.client('admin').signIn('0200000001')
+  ama = await app.client('admin').signIn('0200000009')
 }
 
 const due = async (group: string): Promise<Due[]> =>
@@ -61,8 +66,8 @@ async function dueLines({ kind, party, product, month }: Due) {
 const act = (client: Client, id: string, name: string, body: object = {}) =>
   client.post(`/settlements/${id}/${name}`, body, withKey())
 const approve = async (client: Client, id: string) =>
-  act(client, id, 'approve', await queue.stepUp(client, `settlement:${id}`))
-const bordereau = (one: Due, throughDay = queue.today()) =>
+  act(client, id, 'approve', await app.stepUp(client, `settlement:${id}`))
+const bordereau = (one: Due, throughDay = app.today()) =>
   efua.post('/settlements/bordereaux', { insurer: one.party, product: one.product, throughDay }, withKey())
 const taxReturn = ({ kind, party, month }: Due) => efua.post('/settlements/returns', { kind, party, month }, withKey())
 
@@ -78,7 +83,7 @@ async function payAll(prepared: readonly Settled[]): Promise<void> {
 async function settleBordereaux(): Promise<Settled[]> {
   const prepared: Settled[] = []
   // A cut-off is a moment: whatever is posted in the same second is in the next bordereau.
-  queue.clock.advance(1)
+  app.clock.advance(1)
   for (const one of await due('bordereaux')) prepared.push(expectStatus(await bordereau(one), 201).body.data)
   await payAll(prepared)
   settled.push(...prepared)
@@ -93,7 +98,7 @@ const line = z.object({
   debit: z.number(),
 })
 const ledger = () =>
-  queue.query(
+  app.query(
     line,
     sql`select j.event, j.posted_at, l.account, l.owner, l.debit_pesewas as debit from journals j join journal_lines l on l.journal_id = j.id`,
   )
@@ -115,11 +120,11 @@ const INSURER = ['premiumPayable', 'vat', 'nhil', 'getFund', 'covidLevy', 'insur
 const START = '2000-01-01T00:00:00Z'
 
 test('a bordereau collects everything until its cut-off, and two people pay it', async () => {
-  await runRandomOperations(queue, { steps: 24, seed: 11, check: () => Promise.resolve() })
-  kept = await queue.sell()
-  await sellingTrips(queue).sell(queue.people.agent, { departure: addDays(queue.today(), 9) })
+  await runRandomOperations(app, { steps: 24, seed: 11, check: () => Promise.resolve() })
+  kept = await app.sell()
+  await sellingTrips(app).sell(app.people.agent, { departure: addDays(app.today(), 9) })
   await signIn()
-  queue.clock.advance(1)
+  app.clock.advance(1)
   const open = await due('bordereaux')
   expect(open.map(({ product }) => product).sort()).toEqual(['motor', 'travel'])
   for (const one of open) expect(one.duePesewas).toBeGreaterThan(0)
@@ -130,7 +135,7 @@ test('a bordereau collects everything until its cut-off, and two people pay it',
   }
   const [motor] = open.filter(({ product }) => product === 'motor')
   if (!motor) throw new Error('no motor premium')
-  expect((await bordereau(motor, addDays(queue.today(), 1))).body.code).toBe('cut_off_in_future')
+  expect((await bordereau(motor, addDays(app.today(), 1))).body.code).toBe('cut_off_in_future')
 
   const draft = expectStatus(await bordereau(motor), 201).body.data
   expect(draft).toMatchObject({ state: 'draft', totalPesewas: motor.duePesewas, allowedActions: ['check', 'discard'] })
@@ -153,10 +158,10 @@ test('a bordereau collects everything until its cut-off, and two people pay it',
   expect(unconfirmed.body.code).toBe('code_not_valid')
   expectStatus(await act(ama, draft.settlementId, 'discard'), 200)
 
-  const trust = await queue.balance('premiumTrustBank', '')
+  const trust = await app.balance('premiumTrustBank', '')
   const prepared = await settleBordereaux()
   const paid = prepared.reduce((sum, { totalPesewas }) => sum + totalPesewas, 0)
-  expect(await queue.balance('premiumTrustBank', '')).toBe(trust - paid)
+  expect(await app.balance('premiumTrustBank', '')).toBe(trust - paid)
   for (const insurer of new Set(prepared.map(({ party }) => party))) {
     const mine = prepared.filter(({ party }) => party === insurer)
     const total = mine.reduce((sum, { totalPesewas }) => sum + totalPesewas, 0)
@@ -167,28 +172,28 @@ test('a bordereau collects everything until its cut-off, and two people pay it',
 })
 
 test('a refund after the remittance is recovered through 1140 and offset in the next bordereau', async () => {
-  queue.clock.advance(60)
+  app.clock.advance(60)
   const insurer = settled.find(({ product }) => product === 'motor')?.party ?? ''
-  await queue.completeRequest(kept, cancellation(queue.today()))
-  const [refund] = await queue.query(
+  await app.completeRequest(kept, cancellation(app.today()))
+  const [refund] = await app.query(
     z.object({ id: z.string() }),
     sql`select id from payouts where policy_id = ${kept.policyId}`,
   )
   if (!refund) throw new Error('no refund')
-  const { admin, superAdmin } = queue.people
+  const { admin, superAdmin } = app.people
   const more = { identitySeen: true, payeeReason: 'Paid from the agent’s wallet', nameConfirmed: true }
-  expectStatus(await queue.recommend(admin, refund.id, more), 200)
-  const before = await queue.balance('insurerRecoverable', insurer)
-  expectStatus(await queue.approve(superAdmin, '233200000001', refund.id), 200)
-  await queue.drain()
-  await queue.pass(5)
-  expect(await queue.balance('insurerRecoverable', insurer)).toBeGreaterThan(before)
-  expect(await checkMoney(queue.product)).toEqual([])
+  expectStatus(await app.recommend(admin, refund.id, more), 200)
+  const before = await app.balance('insurerRecoverable', insurer)
+  expectStatus(await app.approve(superAdmin, '233200000001', refund.id), 200)
+  await app.drain()
+  await app.pass(5)
+  expect(await app.balance('insurerRecoverable', insurer)).toBeGreaterThan(before)
+  expect(await checkMoney(app.product)).toEqual([])
 })
 
 test('a random month: every bordereau and return equals the sums over the raw ledger', async () => {
-  await runRandomOperations(queue, { steps: 24, seed: 12, check: () => Promise.resolve() })
-  await vestCommissions(queue.product)
+  await runRandomOperations(app, { steps: 24, seed: 12, check: () => Promise.resolve() })
+  await vestCommissions(app.product)
   await signIn()
   const earlier = settled.map(({ cutOff }) => cutOff).sort()
   const prepared = await settleBordereaux()
@@ -196,17 +201,17 @@ test('a random month: every bordereau and return equals the sums over the raw le
     const mine = prepared.filter(({ party }) => party === insurer)
     const total = mine.reduce((sum, { totalPesewas }) => sum + totalPesewas, 0)
     expect(total).toBe(await owedBy(INSURER, insurer, [earlier.at(-1) ?? '', mine[0]?.cutOff ?? '']))
-    expect(await queue.balance('insurerRecoverable', insurer)).toBe(0)
-    expect(await queue.balance('premiumPayable', insurer)).toBe(0)
+    expect(await app.balance('insurerRecoverable', insurer)).toBe(0)
+    expect(await app.balance('premiumPayable', insurer)).toBe(0)
   }
-  expect((await taxReturn({ ...earliest(await due('returns')), month: queue.today().slice(0, 7) })).body.code).toBe(
+  expect((await taxReturn({ ...earliest(await due('returns')), month: app.today().slice(0, 7) })).body.code).toBe(
     'month_not_over',
   )
-  await queue.advanceDays(31)
-  await vestCommissions(queue.product)
+  await app.advanceDays(31)
+  await vestCommissions(app.product)
   await signIn()
-  const month = addDays(`${queue.today().slice(0, 7)}-01`, -1).slice(0, 7)
-  const until = `${queue.today().slice(0, 7)}-01T00:00:00Z`
+  const month = addDays(`${app.today().slice(0, 7)}-01`, -1).slice(0, 7)
+  const until = `${app.today().slice(0, 7)}-01T00:00:00Z`
   const accounts: Record<string, string[]> = {
     taxes: ['vat', 'nhil', 'getFund', 'covidLevy'],
     'motor-levies': ['stickerFees', 'brownCardFees', 'nicContribution'],
@@ -223,7 +228,7 @@ test('a random month: every bordereau and return equals the sums over the raw le
   }
   expect([...kinds].sort()).toEqual(['motor-levies', 'taxes', 'withholding-tax'])
   await payAll(returns)
-  expect(await checkMoney(queue.product)).toEqual([])
+  expect(await checkMoney(app.product)).toEqual([])
 })
 
 const earliest = (all: readonly Due[]): Due => {
@@ -237,7 +242,7 @@ test('an approved bordereau reprints byte for byte, its lines open their policie
   const files = async () =>
     Promise.all(['csv', 'xlsx', 'pdf'].map(async (type) => (await efua.get(`/settlements/${id}/lines.${type}`)).body))
   const before = await files()
-  await queue.advanceDays(3)
+  await app.advanceDays(3)
   await signIn()
   expect(await files()).toEqual(before)
   expect(before[0]).toContain('Net due (GHS)')
@@ -254,7 +259,7 @@ test('an approved bordereau reprints byte for byte, its lines open their policie
 })
 
 test('no amount is in two bordereaux, also in the database, and a missing line is found', async () => {
-  const tried = (text: string) => queue.db.transaction((tx) => tx.query(text))
+  const tried = (text: string) => app.db.transaction((tx) => tx.query(text))
   const twice = `insert into settlement_journals (settlement_id, position, journal_id, scope)
     select o.settlement_id, o.position, d.journal_id, d.scope from settlement_journals d
     join settlement_lines o on o.settlement_id <> d.settlement_id where d.is_live and not exists (
@@ -267,14 +272,14 @@ test('no amount is in two bordereaux, also in the database, and a missing line i
 })
 
 test('the approval of a long bordereau may take longer to print than a request may otherwise pause', async () => {
-  const owner = new pg.Client(queue.databaseUrl)
+  const owner = new pg.Client(app.databaseUrl)
   await owner.connect()
   await owner.query(`create table printing (pause interval);
     create function note_pause() returns trigger language plpgsql security definer as $$ begin
       insert into public.printing values (current_setting('idle_in_transaction_session_timeout')::interval);
       return new; end $$;
     create trigger note_pause before insert on settlement_files for each row execute function note_pause()`)
-  await queue.sell()
+  await app.sell()
   const settledNow = await settleBordereaux()
   const { rows } = await owner.query(`select extract(epoch from pause)::int as seconds from printing`)
   await owner.query('drop trigger note_pause on settlement_files')
@@ -284,7 +289,7 @@ test('the approval of a long bordereau may take longer to print than a request m
 })
 
 test('a tax certificate carries the seal of the company', async () => {
-  const { rows } = await queue.db.transaction((tx) =>
+  const { rows } = await app.db.transaction((tx) =>
     tx.query('select settlement_id as id, payee_id as payee from settlement_lines where payee_id is not null limit 1'),
   )
   const { id, payee } = z.object({ id: z.string(), payee: z.string() }).parse(rows[0])
@@ -300,11 +305,11 @@ test('the lines of an amount due are refused without a known kind, month or page
 })
 
 test('returns are prepared month by month', async () => {
-  await queue.sell()
-  await queue.advanceDays(31)
+  await app.sell()
+  await app.advanceDays(31)
   await signIn()
-  await queue.sell()
-  await queue.advanceDays(31)
+  await app.sell()
+  await app.advanceDays(31)
   await signIn()
   const [first, second] = (await due('returns')).filter(({ kind }) => kind === 'motor-levies')
   if (!first || !second) throw new Error('two months are due')
@@ -319,6 +324,6 @@ test('returns are prepared month by month', async () => {
 
 test('only people who close the accounts see settlements', async () => {
   for (const path of ['/settlements?group=returns', '/settlements/due?group=bordereaux']) {
-    expect((await queue.people.staff.get(path)).status).toBe(403)
+    expect((await app.people.staff.get(path)).status).toBe(403)
   }
 })

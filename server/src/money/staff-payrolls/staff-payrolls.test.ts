@@ -5,49 +5,49 @@ import * as z from 'zod'
 import type { Client } from '../../../test/product.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { sellingTrips } from '../../policies/travel-policies/sale.fixture.ts'
-import { expectStatus, type Queue, STAFF, startQueue } from '../../service/service-requests/queue.fixture.ts'
+import { expectStatus, type ServiceApp, STAFF, startServiceApp } from '../../service/service-requests/app.fixture.ts'
 import { reverseCommission } from '../commissions/earn/reverse-commission.ts'
 import { vestCommissions } from '../commissions/earn/vest-commissions.ts'
 import { checkMoney } from '../integrity-checks/check-money.ts'
 import { withKey } from '../payments/testing.ts'
 
-let queue: Queue
+let app: ServiceApp
 let efua: Client
 let ama: Client
 let staffId: string
 
 beforeAll(async () => {
-  queue = await startQueue()
-  staffId = (await queue.actorOf(STAFF)).id
+  app = await startServiceApp()
+  staffId = (await app.actorOf(STAFF)).id
   await signIn()
 })
-afterAll(() => queue.stop())
+afterAll(() => app.stop())
 
 /** Sessions end while days pass. */
 async function signIn() {
-  efua = await queue.client('admin').signIn('0200000001')
-  ama = await queue.client('admin').signIn('0200000009')
+  efua = await app.client('admin').signIn('0200000001')
+  ama = await app.client('admin').signIn('0200000009')
 }
 
 async function earn(): Promise<void> {
-  await sellingTrips(queue).sell(queue.people.staff, { departure: addDays(queue.today(), 5) })
-  await queue.advanceDays(5)
-  await vestCommissions(queue.product)
+  await sellingTrips(app).sell(app.people.staff, { departure: addDays(app.today(), 5) })
+  await app.advanceDays(5)
+  await vestCommissions(app.product)
   await signIn()
 }
 
 const due = async () => expectStatus(await efua.get('/staff-payrolls/due'), 200).body.data
 const prepare = (client: Client, userIds = [staffId]) => client.post('/staff-payrolls', { userIds }, withKey())
 const approve = async (client: Client, id: string, bankReference: string) => {
-  const confirmed = await queue.stepUp(client, `staff-payroll:${id}`)
+  const confirmed = await app.stepUp(client, `staff-payroll:${id}`)
   return client.post(`/staff-payrolls/${id}/approve`, { ...confirmed, bankReference }, withKey())
 }
 const toPay = async () =>
   expectStatus(await efua.get(`/commissions/${staffId}`), 200).body.data.figures.toPayPesewas as number
 
 test('a SuperAdmin raises the rate of staff above the default, up to twice the default', async () => {
-  const confirmed = await queue.stepUp(efua, `commission-rates:${staffId}`)
-  const rates = (rateBps: number) => [{ productCode: 'TRAVEL', rateBps, effectiveFrom: queue.today() }]
+  const confirmed = await app.stepUp(efua, `commission-rates:${staffId}`)
+  const rates = (rateBps: number) => [{ productCode: 'TRAVEL', rateBps, effectiveFrom: app.today() }]
   const tooHigh = await efua.put(`/commissions/${staffId}`, { rates: rates(201), ...confirmed })
   expect([tooHigh.status, tooHigh.body.code]).toEqual([422, 'rate_out_of_range'])
   expectStatus(await efua.put(`/commissions/${staffId}`, { rates: rates(200), ...confirmed }), 200)
@@ -77,12 +77,12 @@ test('commission is paid after one SuperAdmin prepared the batch and another app
   expect(unconfirmed.body.code).toBe('code_not_valid')
   expect(await toPay()).toBe(amountPesewas)
 
-  const bankBefore = await queue.balance('operatingBank', '')
+  const bankBefore = await app.balance('operatingBank', '')
   const paid = expectStatus(await approve(ama, payroll.payrollId, 'GCB-1'), 200).body.data
   expect(paid).toMatchObject({ status: 'paid', decidedBy: 'Ama Serwaa', bankReference: 'GCB-1', allowedActions: [] })
   expect(await toPay()).toBe(0)
-  expect(await queue.balance('staffCommission', staffId)).toBe(0)
-  expect(await queue.balance('operatingBank', '')).toBe(bankBefore - amountPesewas)
+  expect(await app.balance('staffCommission', staffId)).toBe(0)
+  expect(await app.balance('operatingBank', '')).toBe(bankBefore - amountPesewas)
   expect(await due()).toEqual([])
   expect((await efua.get(path)).status).toBe(404)
   expect((await efua.get(`${path}?payrollId=${randomUUID()}`)).status).toBe(404)
@@ -90,7 +90,7 @@ test('commission is paid after one SuperAdmin prepared the batch and another app
   expect((await approve(ama, payroll.payrollId, 'GCB-2')).body.code).toBe('stale_version')
   const file = expectStatus(await ama.get(`/staff-payrolls/${payroll.payrollId}/lines.csv`), 200)
   expect(file.body).toContain(`Total,,${amountPesewas / 100}`)
-  expect(await checkMoney(queue.product)).toEqual([])
+  expect(await checkMoney(app.product)).toEqual([])
 })
 
 test('the files of a batch stay the same after names and branches have changed', async () => {
@@ -99,11 +99,11 @@ test('the files of a batch stay the same after names and branches have changed',
   const files = () =>
     Promise.all(['csv', 'xlsx', 'pdf'].map(async (type) => expectStatus(await ama.get(`${path}.${type}`), 200).bytes))
   const before = await files()
-  await queue.db.transaction(async (tx) => {
+  await app.db.transaction(async (tx) => {
     await tx.query(`update users set full_name = full_name || ' New' where id = '${staffId}' or role = 'SuperAdmin'`)
     await tx.query("update branches set name = name || ' East'")
   })
-  await queue.advanceDays(1)
+  await app.advanceDays(1)
   await signIn()
   expect(await files()).toEqual(before)
 })
@@ -121,20 +121,20 @@ test('a batch can be declined, and a bank reference is used once', async () => {
 })
 
 test('only SuperAdmins see batches', async () => {
-  const staff = await queue.client('staff').signIn(STAFF)
+  const staff = await app.client('staff').signIn(STAFF)
   expect((await staff.get('/staff-payrolls')).status).toBe(403)
   expect((await staff.get('/staff-payrolls/due')).status).toBe(403)
 })
 
 test('commission that is reversed after its payment is deducted from the next payment', async () => {
-  const [sale] = await queue.query(
+  const [sale] = await app.query(
     z.object({ policy_record_id: z.string(), base_pesewas: z.number(), gross_pesewas: z.number() }),
     sql`select policy_record_id, base_pesewas, gross_pesewas from commissions where payee_id = ${staffId} limit 1`,
   )
   if (!sale) throw new Error('no sale of staff')
-  await queue.db.transaction((tx) =>
+  await app.db.transaction((tx) =>
     reverseCommission(
-      { tx, now: queue.clock.now() },
+      { tx, now: app.clock.now() },
       {
         causeId: randomUUID(),
         policyRecordIds: [sale.policy_record_id],
@@ -143,12 +143,12 @@ test('commission that is reversed after its payment is deducted from the next pa
       },
     ),
   )
-  expect(await queue.balance('staffCommission', staffId)).toBe(-sale.gross_pesewas)
+  expect(await app.balance('staffCommission', staffId)).toBe(-sale.gross_pesewas)
   const [owing] = await due()
   expect(owing).toMatchObject({ amountPesewas: -sale.gross_pesewas })
   expect(owing.whyNot).toContain('deducted from the next commission')
   expect((await prepare(efua)).body.code).toBe('no_commission_to_pay')
-  expect(await checkMoney(queue.product)).toEqual([])
+  expect(await checkMoney(app.product)).toEqual([])
 })
 
 test('a batch is decided once, by two people who are not payees, also in the database', async () => {
@@ -157,7 +157,7 @@ test('a batch is decided once, by two people who are not payees, also in the dat
   const payroll = expectStatus(await prepare(efua), 201).body.data
   const statement = (by: string) => `update staff_payrolls set outcome = 'paid', decided_at = prepared_at,
     bank_reference = 'DB-1', decided_by = ${by} where id = '${payroll.payrollId}'`
-  const tried = (text: string) => queue.db.transaction((tx) => tx.query(text))
+  const tried = (text: string) => app.db.transaction((tx) => tx.query(text))
   await expect(tried(statement('prepared_by'))).rejects.toThrow('staff_payrolls_second_person')
   await expect(tried(statement(`'${staffId}'`))).rejects.toThrow('a payee decides the batch')
   expectStatus(await approve(ama, payroll.payrollId, 'GCB-9'), 200)
@@ -167,9 +167,9 @@ test('a batch is decided once, by two people who are not payees, also in the dat
 
 test('of two SuperAdmins, one prepares their own commission and the other approves it; a third must prepare it', async () => {
   const { userId } = expectStatus(await efua.get('/users/profile'), 200).body.data
-  await sellingTrips(queue).sell(efua, { departure: addDays(queue.today(), 5) })
-  await queue.advanceDays(5)
-  await vestCommissions(queue.product)
+  await sellingTrips(app).sell(efua, { departure: addDays(app.today(), 5) })
+  await app.advanceDays(5)
+  await vestCommissions(app.product)
   await signIn()
   const payroll = expectStatus(await prepare(efua, [userId]), 201).body.data
   expect((await approve(efua, payroll.payrollId, 'GCB-20')).body.code).toBe('own_proposal')
@@ -177,16 +177,16 @@ test('of two SuperAdmins, one prepares their own commission and the other approv
 
   const third = `insert into users (full_name, role, mobile_number, staff_id, branch_id, created_at, updated_at)
     select 'Third Person', role, '233200000999', 'S-999', branch_id, now(), now() from users where id = '${userId}'`
-  await queue.db.transaction((tx) => tx.query(third))
+  await app.db.transaction((tx) => tx.query(third))
   const late = await approve(ama, payroll.payrollId, 'GCB-20')
   expect([late.status, late.body.code]).toEqual([422, 'own_proposal'])
   expectStatus(await ama.post(`/staff-payrolls/${payroll.payrollId}/decline`, {}, withKey()), 200)
   expect((await prepare(efua, [userId])).body.code).toBe('own_payroll')
   expect((await due()).find((one: { userId: string }) => one.userId === userId).whyNot).toContain('your own commission')
 
-  await queue.db.transaction((tx) => tx.query(`update users set status = 'deleted' where staff_id = 'S-999'`))
+  await app.db.transaction((tx) => tx.query(`update users set status = 'deleted' where staff_id = 'S-999'`))
   const again = expectStatus(await prepare(efua, [userId]), 201).body.data
   expectStatus(await approve(ama, again.payrollId, 'GCB-20'), 200)
-  expect(await queue.balance('staffCommission', userId)).toBe(0)
-  expect(await checkMoney(queue.product)).toEqual([])
+  expect(await app.balance('staffCommission', userId)).toBe(0)
+  expect(await checkMoney(app.product)).toEqual([])
 })

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../../test/product.ts'
 import { sellingOver } from '../../sales/purchases/sale.fixture.ts'
-import { expectStatus, type Queue, type SoldPolicy, startQueue } from '../../service/service-requests/queue.fixture.ts'
+import {
+  expectStatus,
+  type ServiceApp,
+  type SoldPolicy,
+  startServiceApp,
+} from '../../service/service-requests/app.fixture.ts'
 
-let queue: Queue
+let app: ServiceApp
 let other: Client
 let sold: SoldPolicy
 let draftId: string
@@ -12,20 +17,20 @@ const STICKER = { kind: 'sticker', reason: 'damaged' }
 const NONE = { motorDrafts: 0, travelDrafts: 0, requests: 0, claims: 0, complaints: 0, challenges: 0, policies: 0 }
 
 beforeAll(async () => {
-  queue = await startQueue()
-  other = await queue.client('agent').signIn('233240000007')
-  sold = await queue.sell()
-  ;({ draftId } = await sellingOver(queue).draft(queue.people.agent, 'GR 8101-22'))
+  app = await startServiceApp()
+  other = await app.client('agent').signIn('233240000007')
+  sold = await app.sell()
+  ;({ draftId } = await sellingOver(app).draft(app.people.agent, 'GR 8101-22'))
 }, 60_000)
-afterAll(() => queue.stop())
+afterAll(() => app.stop())
 
 const idOf = async (client: Client) => (await client.get('/users/profile')).body.data.userId as string
-const workOf = async (id: string) => (await queue.people.superAdmin.get(`/users/${id}/open-work`)).body.data
+const workOf = async (id: string) => (await app.people.superAdmin.get(`/users/${id}/open-work`)).body.data
 const handOver = async (from: Client, to: Client, remove = false) =>
-  queue.people.superAdmin.post(`/users/${await idOf(from)}/hand-over`, { toUserId: await idOf(to), remove })
+  app.people.superAdmin.post(`/users/${await idOf(from)}/hand-over`, { toUserId: await idOf(to), remove })
 
 test('a person with open work is not removed, and the refusal lists it', async () => {
-  const { agent, superAdmin } = queue.people
+  const { agent, superAdmin } = app.people
   const id = await idOf(agent)
   const refused = await superAdmin.delete(`/users/${id}`)
   expect(refused.body).toMatchObject({
@@ -39,10 +44,10 @@ test('a person with open work is not removed, and the refusal lists it', async (
 })
 
 test('office work goes only to someone who can access its branch', async () => {
-  const { agent, staff, admin, superAdmin } = queue.people
-  const { requestId } = expectStatus(await queue.raise(agent, sold, STICKER), 201).body.data.request
-  expectStatus(await queue.actOn(staff, requestId, 'take'), 200)
-  const north = await queue.client('staff').signIn('233200000006')
+  const { agent, staff, admin, superAdmin } = app.people
+  const { requestId } = expectStatus(await app.raise(agent, sold, STICKER), 201).body.data.request
+  expectStatus(await app.actOn(staff, requestId, 'take'), 200)
+  const north = await app.client('staff').signIn('233200000006')
   const far = await handOver(staff, north)
   expect(far.body.errors).toEqual([
     {
@@ -53,12 +58,12 @@ test('office work goes only to someone who can access its branch', async () => {
   expect((await handOver(staff, agent)).body.code).toBe('cannot_take_over')
 
   expect((await handOver(staff, admin)).body.data).toEqual({ work: { ...NONE, requests: 1 }, status: 'active' })
-  expect((await queue.seenRequest(superAdmin, requestId)).assignee.userId).toBe(await idOf(admin))
+  expect((await app.seenRequest(superAdmin, requestId)).assignee.userId).toBe(await idOf(admin))
   expect((await workOf(await idOf(staff))).work).toEqual(NONE)
 })
 
 test('a portfolio moves to another agent and branch; the seller of each policy stays, and the person is removed', async () => {
-  const { agent, superAdmin } = queue.people
+  const { agent, superAdmin } = app.people
   const id = await idOf(agent)
   const before = (await superAdmin.get(`/policies/${sold.policyId}`)).body.data
   expect((await handOver(agent, other, true)).body.data).toEqual({
@@ -78,7 +83,7 @@ test('a portfolio moves to another agent and branch; the seller of each policy s
 })
 
 test('no one hands over their own work, and only a SuperAdmin that of others', async () => {
-  const { superAdmin, admin, staff } = queue.people
+  const { superAdmin, admin, staff } = app.people
   expect((await handOver(superAdmin, admin)).status).toBe(403)
   const body = { toUserId: await idOf(admin), remove: false }
   expect((await admin.post(`/users/${await idOf(staff)}/hand-over`, body)).status).toBe(403)

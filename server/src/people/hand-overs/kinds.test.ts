@@ -8,31 +8,31 @@ import { tripOf } from '../../policies/travel-policies/sale.fixture.ts'
 import { sellingOver } from '../../sales/purchases/sale.fixture.ts'
 import { addQuoted } from '../../sales/travel/sale.fixture.ts'
 import { COMPREHENSIVE, claimsOver } from '../../service/claims/claim.fixture.ts'
-import { expectStatus, type Queue, startQueue } from '../../service/service-requests/queue.fixture.ts'
+import { expectStatus, type ServiceApp, startServiceApp } from '../../service/service-requests/app.fixture.ts'
 
-let queue: Queue
+let app: ServiceApp
 let selling: ReturnType<typeof sellingOver>
 let other: Client
 beforeAll(async () => {
-  queue = await startQueue()
-  selling = sellingOver(queue)
-  other = await queue.client('agent').signIn('233240000007')
+  app = await startServiceApp()
+  selling = sellingOver(app)
+  other = await app.client('agent').signIn('233240000007')
 }, 60_000)
-afterAll(() => queue.stop())
+afterAll(() => app.stop())
 
 const profileOf = async (client: Client) => (await client.get('/users/profile')).body.data
 const workOf = async (client: Client) => {
   const { userId } = await profileOf(client)
-  return expectStatus(await queue.people.superAdmin.get(`/users/${userId}/open-work`), 200).body.data.work
+  return expectStatus(await app.people.superAdmin.get(`/users/${userId}/open-work`), 200).body.data.work
 }
 const handOver = async (from: Client, to: Client) => {
   const [{ userId }, { userId: toUserId }] = await Promise.all([profileOf(from), profileOf(to)])
-  return queue.people.superAdmin.post(`/users/${userId}/hand-over`, { toUserId, remove: false })
+  return app.people.superAdmin.post(`/users/${userId}/hand-over`, { toUserId, remove: false })
 }
 
 const parked = async (client: Client, plate: string) => {
   const { draftId, phone } = await selling.draft(client, plate)
-  const verificationToken = await queue.proof(phone, 'consent', draftId)
+  const verificationToken = await app.proof(phone, 'consent', draftId)
   return expectStatus(await client.post('/pay-later', { draftId, verificationToken }, withKey()), 201).body.data
 }
 
@@ -46,7 +46,7 @@ type Made = {
 
 /** A complaint with a handler, about a person if one is given. */
 async function handledComplaint(handler: Client, about?: Client): Promise<string> {
-  const { superAdmin } = queue.people
+  const { superAdmin } = app.people
   const complaint = { name: 'Ama Owusu', phone: '0241112223', category: 'service', whatHappened: 'Waited three hours.' }
   const aboutId = about && (await profileOf(about)).userId
   const recorded = await superAdmin.post('/complaints', { ...complaint, ...(about ? { aboutId } : {}) }, withKey())
@@ -58,9 +58,9 @@ async function handledComplaint(handler: Client, about?: Client): Promise<string
 
 /** One item of each type of work, and how its owner is read. */
 async function createWork(): Promise<Made[]> {
-  const { agent, staff, admin } = queue.people
-  const sold = await queue.sell()
-  const claims = claimsOver(queue)
+  const { agent, staff, admin } = app.people
+  const sold = await app.sell()
+  const claims = claimsOver(app)
   const claimId = expectStatus(
     await claims.report(agent, sold, {
       type: 'third_party_property',
@@ -72,12 +72,12 @@ async function createWork(): Promise<Made[]> {
   ).body.data.claimId as string
   await claims.done(staff, claimId, 'acknowledge')
   const complaintId = await handledComplaint(staff)
-  const { requestId } = expectStatus(await queue.raise(agent, sold, { kind: 'sticker', reason: 'damaged' }), 201).body
+  const { requestId } = expectStatus(await app.raise(agent, sold, { kind: 'sticker', reason: 'damaged' }), 201).body
     .data.request
-  expectStatus(await queue.actOn(staff, requestId, 'take'), 200)
+  expectStatus(await app.actOn(staff, requestId, 'take'), 200)
   const bad = await selling.offer(agent, 'GR 4499-21')
-  expectStatus(await queue.fromWallet(bad.payableType, bad.payableId), 202)
-  await queue.drain()
+  expectStatus(await app.fromWallet(bad.payableType, bad.payableId), 202)
+  await app.drain()
   const [challenge] = expectStatus(await staff.get('/challenged-policies?limit=100'), 200).body.data
   const { version } = (await staff.get(`/challenged-policies/${challenge.challengeId}`)).body.data
   expectStatus(await staff.post(`/challenged-policies/${challenge.challengeId}/take`, { version }, withKey()), 200)
@@ -102,7 +102,7 @@ async function createWork(): Promise<Made[]> {
 }
 
 test('every type of work moves to the colleague, including pay-later offers', async () => {
-  const { agent, staff } = queue.people
+  const { agent, staff } = app.people
   const work = await createWork()
   expect(new Set(work.map(({ kind }) => kind))).toEqual(new Set(WORK_KINDS))
   for (const { kind, from, to, isSeenBy, expected } of work) {
@@ -112,7 +112,7 @@ test('every type of work moves to the colleague, including pay-later offers', as
   const view = { list: 'policies', name: 'Ends soon', search: 'view=expiring' }
   expectStatus(await agent.post('/saved-views', view), 201)
   expectStatus(await handOver(agent, other), 200)
-  expectStatus(await handOver(staff, queue.people.admin), 200)
+  expectStatus(await handOver(staff, app.people.admin), 200)
   for (const { kind, from, to, isSeenBy, expected } of work) {
     expect((await workOf(from))[kind], kind).toBe(0)
     expect(await isSeenBy(to), kind).toBe(expected)
@@ -123,7 +123,7 @@ test('every type of work moves to the colleague, including pay-later offers', as
 })
 
 test('a view whose name the colleague already uses is not copied, and a second hand-over copies nothing', async () => {
-  const { agent } = queue.people
+  const { agent } = app.people
   const own = { list: 'policies', name: 'ends SOON', search: 'view=mine' }
   const again = await other.post('/saved-views', own)
   expect(again.status).toBe(422)
@@ -132,7 +132,7 @@ test('a view whose name the colleague already uses is not copied, and a second h
 })
 
 test('drafts of a removed assistant move to the agent', async () => {
-  const { agent, assistant } = queue.people
+  const { agent, assistant } = app.people
   const { userId } = await profileOf(assistant)
   const { draftId } = await selling.draft(assistant, 'GR 8104-22')
   expect((await agent.get(`/motor/drafts/${draftId}`)).status).toBe(404)
@@ -142,29 +142,29 @@ test('drafts of a removed assistant move to the agent', async () => {
 })
 
 test('a claim becomes unassigned instead of going to its reporter, who never handles it in the database either', async () => {
-  const { staff, admin } = queue.people
-  const claims = claimsOver(queue)
-  const { claimId } = expectStatus(await claims.report(admin, await queue.sell(COMPREHENSIVE)), 201).body.data
+  const { staff, admin } = app.people
+  const claims = claimsOver(app)
+  const { claimId } = expectStatus(await claims.report(admin, await app.sell(COMPREHENSIVE)), 201).body.data
   await claims.done(staff, claimId, 'take')
   expectStatus(await handOver(staff, admin), 200)
   expect((await workOf(staff)).claims).toBe(0)
   expect(await claims.getClaim(claimId)).toMatchObject({ handler: null })
   const toReporter = `update claims set handler_id = reported_by, handled_at = now() where id = '${claimId}'`
-  await expect(queue.db.transaction((tx) => tx.query(toReporter))).rejects.toMatchObject({
+  await expect(app.db.transaction((tx) => tx.query(toReporter))).rejects.toMatchObject({
     constraint: 'claims_handler_no_party',
   })
 })
 
 test('a complaint about the colleague becomes unassigned', async () => {
-  const { admin, staff, superAdmin } = queue.people
+  const { admin, staff, superAdmin } = app.people
   const complaintId = await handledComplaint(admin, staff)
   expectStatus(await handOver(admin, staff), 200)
   expect((await superAdmin.get(`/complaints/${complaintId}`)).body.data.handler).toBeNull()
 })
 
 test('a complaint about the remover is not counted as open work, and becomes unassigned when its handler is removed', async () => {
-  const { superAdmin } = queue.people
-  const second = await queue.client('admin').signIn('233200000009')
+  const { superAdmin } = app.people
+  const second = await app.client('admin').signIn('233200000009')
   const { userId } = await profileOf(second)
   const complaint = { name: 'Ama Owusu', phone: '0241112224', category: 'service', whatHappened: 'Waited three hours.' }
   const about = { aboutId: (await profileOf(superAdmin)).userId }
@@ -173,7 +173,7 @@ test('a complaint about the remover is not counted as open work, and becomes una
   expectStatus(await second.post(`/complaints/${complaintId}/acknowledge`, { version }, withKey()), 200)
   expect((await workOf(second)).complaints).toBe(0)
   expectStatus(await superAdmin.delete(`/users/${userId}`), 200)
-  const handlers = await queue.query(
+  const handlers = await app.query(
     z.object({ handler_id: z.string().nullable() }),
     sql`select handler_id from complaints where id = ${complaintId}`,
   )

@@ -3,18 +3,18 @@ import type { Client } from '../../../test/product.ts'
 import { withKey } from '../../money/payments/testing.ts'
 import { sellingOver } from '../../sales/purchases/sale.fixture.ts'
 import { COMPREHENSIVE, claimsOver } from '../../service/claims/claim.fixture.ts'
+import { AGENT, expectStatus, type ServiceApp, startServiceApp } from '../../service/service-requests/app.fixture.ts'
 import { closeOverdueRequests } from '../../service/service-requests/apply/close-overdue-requests.ts'
-import { AGENT, expectStatus, type Queue, startQueue } from '../../service/service-requests/queue.fixture.ts'
 
 const CHECKER = '233200000008'
 
-let queue: Queue
+let app: ServiceApp
 beforeAll(async () => {
-  queue = await startQueue()
+  app = await startServiceApp()
 }, 60_000)
 // The tests move the clock, and sessions expire after half a day.
-beforeEach(() => queue.advanceDays(0))
-afterAll(() => queue.stop())
+beforeEach(() => app.advanceDays(0))
+afterAll(() => app.stop())
 
 type Shown = { kind: string; text: string; name: string | null; record: object | null }
 const idOf = async (client: Client): Promise<string> => (await client.get('/users/profile')).body.data.userId
@@ -30,17 +30,16 @@ const kindsOf = (notifications: Shown[]) => notifications.map(({ kind }) => kind
 
 const CANCELLATION = { kind: 'cancellation', reason: 'financial', certificateSurrendered: true }
 const raiseRequest = async () => {
-  const content = { ...CANCELLATION, effectiveDate: queue.today() }
-  return expectStatus(await queue.raise(queue.people.agent, await queue.sell(), content), 201).body.data.request
-    .requestId
+  const content = { ...CANCELLATION, effectiveDate: app.today() }
+  return expectStatus(await app.raise(app.people.agent, await app.sell(), content), 201).body.data.request.requestId
 }
 
 test('the requester of a service request is notified of the decision and of a question', async () => {
-  const { agent, staff } = queue.people
+  const { agent, staff } = app.people
   const reason = { reason: 'Send the certificate back.' }
   const [questioned, rejected] = [await raiseRequest(), await raiseRequest()]
   const question = await newNotifications(agent, async () =>
-    expectStatus(await queue.actOn(staff, questioned, 'ask', { question: 'Where is the certificate?' }), 200),
+    expectStatus(await app.actOn(staff, questioned, 'ask', { question: 'Where is the certificate?' }), 200),
   )
   expect(question).toMatchObject([
     {
@@ -50,37 +49,37 @@ test('the requester of a service request is notified of the decision and of a qu
     },
   ])
   const no = await newNotifications(agent, async () =>
-    expectStatus(await queue.actOn(staff, rejected, 'reject', reason), 200),
+    expectStatus(await app.actOn(staff, rejected, 'reject', reason), 200),
   )
   expect(no).toMatchObject([{ kind: 'request-rejected', record: { type: 'request', requestKind: 'cancellation' } }])
 
-  const policy = await queue.sell()
+  const policy = await app.sell()
   const content = { kind: 'sticker', reason: 'damaged' }
-  const { requestId } = expectStatus(await queue.raise(agent, policy, content), 201).body.data.request
-  const yes = await newNotifications(agent, async () => expectStatus(await queue.approveRequest(staff, requestId), 200))
+  const { requestId } = expectStatus(await app.raise(agent, policy, content), 201).body.data.request
+  const yes = await newNotifications(agent, async () => expectStatus(await app.approveRequest(staff, requestId), 200))
   expect(kindsOf(yes)).toEqual(['request-approved'])
   expect(yes[0]?.text).toMatch(/^Request approved: .+\. Collect GH₵[\d.]+\.$/)
   const closed = await newNotifications(agent, async () => {
-    await queue.advanceDays(30)
-    await closeOverdueRequests(queue.product)
+    await app.advanceDays(30)
+    await closeOverdueRequests(app.product)
   })
   expect(kindsOf(closed)).toContain('request-closed')
 })
 
 test('an assignment notifies the colleague; users are not notified of what they assign to themselves', async () => {
-  const { staff, admin } = queue.people
+  const { staff, admin } = app.people
   const [assigned, selfAssigned] = [await raiseRequest(), await raiseRequest()]
   const assigneeId = await idOf(staff)
-  const version = async (id: string) => (await queue.seenRequest(admin, id)).version
+  const version = async (id: string) => (await app.seenRequest(admin, id)).version
   const assign = async (client: Client, requestId: string) => {
     const requests = [{ requestId, version: await version(requestId) }]
     return expectStatus(await client.post('/service-requests/assignments', { assigneeId, requests }, withKey()), 200)
   }
   expect(kindsOf(await newNotifications(staff, () => assign(admin, assigned)))).toEqual(['request-assigned'])
   expect(await newNotifications(staff, () => assign(staff, selfAssigned))).toEqual([])
-  const policy = await queue.sell(COMPREHENSIVE)
-  const claims = claimsOver(queue)
-  const { claimId } = expectStatus(await claims.report(queue.people.agent, policy), 201).body.data
+  const policy = await app.sell(COMPREHENSIVE)
+  const claims = claimsOver(app)
+  const { claimId } = expectStatus(await claims.report(app.people.agent, policy), 201).body.data
   const claimNews = await newNotifications(staff, () => claims.done(admin, claimId, 'assign', { assigneeId }))
   expect(claimNews).toMatchObject([{ kind: 'claim-assigned', record: { type: 'claim', recordId: claimId } }])
   const notice = { name: 'Kwame Mensah', phone: '0541234567', category: 'service', whatHappened: 'Nobody called back.' }
@@ -95,9 +94,9 @@ test('an assignment notifies the colleague; users are not notified of what they 
 })
 
 test('the seller is notified of documents, a shared note, the decision, the offer and the payout of a claim', async () => {
-  const { agent, staff, admin, assistant } = queue.people
-  const claims = claimsOver(queue)
-  const policy = await queue.sell(COMPREHENSIVE)
+  const { agent, staff, admin, assistant } = app.people
+  const claims = claimsOver(app)
+  const policy = await app.sell(COMPREHENSIVE)
   const { claimId } = expectStatus(await claims.report(agent, policy), 201).body.data
   await claims.done(staff, claimId, 'acknowledge')
   const asked = await newNotifications(agent, () => claims.done(staff, claimId, 'ask-documents'))
@@ -124,23 +123,23 @@ test('the seller is notified of documents, a shared note, the decision, the offe
 })
 
 test('the seller is notified of a payment after leaving its page, but not while watching it', async () => {
-  const { agent } = queue.people
-  const watched = await queue.offer()
+  const { agent } = app.people
+  const watched = await app.offer()
   expect(
     await newNotifications(agent, async () => {
-      expectStatus(await queue.pay(agent, watched, '233241234220'), 202)
-      await queue.drain()
-      await queue.pass(4)
+      expectStatus(await app.pay(agent, watched, '233241234220'), 202)
+      await app.drain()
+      await app.pass(4)
     }),
   ).toEqual([])
-  expect((await queue.transaction(agent, watched)).status).toBe('successful')
+  expect((await app.transaction(agent, watched)).status).toBe('successful')
 
   const paidTo = async (msisdn: string, seconds: number) => {
-    const offered = await queue.offer()
+    const offered = await app.offer()
     return newNotifications(agent, async () => {
-      expectStatus(await queue.pay(agent, offered, msisdn), 202)
-      await queue.drain()
-      for (let passed = 0; passed < seconds; passed += 30) await queue.pass(30)
+      expectStatus(await app.pay(agent, offered, msisdn), 202)
+      await app.drain()
+      for (let passed = 0; passed < seconds; passed += 30) await app.pass(30)
     })
   }
   // The phone pays or fails without a callback, so that a later check finds it.
@@ -152,14 +151,14 @@ test('the seller is notified of a payment after leaving its page, but not while 
 })
 
 test('the seller is notified of a paid policy without cover, and its new assignee of the case', async () => {
-  const { agent, staff, admin } = queue.people
-  const selling = sellingOver(queue)
+  const { agent, staff, admin } = app.people
+  const selling = sellingOver(app)
   const news = await newNotifications(agent, async () => {
     const sale = await selling.offer(agent, 'GR 4399-21')
     expectStatus(await selling.pay(agent, sale.payableId, sale.phone), 202)
-    await queue.drain()
-    await queue.pass(5)
-    await queue.pass(10)
+    await app.drain()
+    await app.pass(5)
+    await app.pass(10)
   })
   expect(news).toMatchObject([{ kind: 'policy-not-covered', text: 'Paid but not covered', record: { type: 'policy' } }])
   const [{ challengeId, version }] = (await admin.get('/challenged-policies?view=open')).body.data
@@ -169,31 +168,31 @@ test('the seller is notified of a paid policy without cover, and its new assigne
 })
 
 test('the person who prepared a refund is notified of its approval, rejection and return', async () => {
-  const { admin } = queue.people
-  const checker = await queue.client('admin').signIn(CHECKER)
+  const { admin } = app.people
+  const checker = await app.client('admin').signIn(CHECKER)
   const prepared = async () => {
-    const id = await queue.refund()
-    expectStatus(await queue.recommend(admin, id), 200)
+    const id = await app.refund()
+    expectStatus(await app.recommend(admin, id), 200)
     return id
   }
   const [approved, rejected] = [await prepared(), await prepared()]
   const reason = { reason: 'Wrong amount, see the policy' }
   const yes = await newNotifications(admin, async () =>
-    expectStatus(await queue.approve(checker, CHECKER, approved), 200),
+    expectStatus(await app.approve(checker, CHECKER, approved), 200),
   )
   expect(yes).toMatchObject([
     { kind: 'payout-approved', text: 'Refund approved: GH₵100.00', record: { payoutKind: 'refund' } },
   ])
   const no = await newNotifications(admin, async () => {
-    expectStatus(await queue.act(checker, rejected, 'return', reason), 200)
-    expectStatus(await queue.act(checker, rejected, 'reject', reason), 200)
+    expectStatus(await app.act(checker, rejected, 'return', reason), 200)
+    expectStatus(await app.act(checker, rejected, 'reject', reason), 200)
   })
   expect(kindsOf(no)).toEqual(['payout-returned', 'payout-rejected'])
 })
 
 test('a second SuperAdmin is notified of changes to approve, and the user of the approved change', async () => {
-  const { superAdmin, agent, staff } = queue.people
-  const otherSuperAdmin = await queue.client('admin').signIn('233200000009')
+  const { superAdmin, agent, staff } = app.people
+  const otherSuperAdmin = await app.client('admin').signIn('233200000009')
   const userId = await idOf(staff)
   const wanted = { role: 'Admin', roleReason: 'Leads the counter now' }
   const asked = await newNotifications(otherSuperAdmin, async () =>
@@ -204,16 +203,16 @@ test('a second SuperAdmin is notified of changes to approve, and the user of the
   ])
   expect(await newNotifications(superAdmin, async () => undefined)).toEqual([])
   const [{ roleChangeId }] = (await otherSuperAdmin.get('/role-changes?status=pending')).body.data
-  const proof = await queue.stepUp(otherSuperAdmin, `role-change:${roleChangeId}`)
+  const proof = await app.stepUp(otherSuperAdmin, `role-change:${roleChangeId}`)
   expectStatus(await otherSuperAdmin.post(`/role-changes/${roleChangeId}/approve`, proof), 200)
-  const promoted = await queue.client('admin').signIn('233200000003')
+  const promoted = await app.client('admin').signIn('233200000003')
   expect((await promoted.get('/notifications?view=unread')).body.data[0]).toMatchObject({
     kind: 'role-changed',
     text: 'Ama Serwaa changed your role: Admin',
   })
 
-  const value = { ...queue.product.settings.at('company', queue.clock.now()), phone: '0302000001' }
-  const proposal = { value, startsOn: queue.today(), reason: 'New number' }
+  const value = { ...app.product.settings.at('company', app.clock.now()), phone: '0302000001' }
+  const proposal = { value, startsOn: app.today(), reason: 'New number' }
   const setting = await newNotifications(otherSuperAdmin, async () =>
     expectStatus(await superAdmin.post('/settings/company', proposal), 201),
   )
@@ -226,9 +225,9 @@ test('a second SuperAdmin is notified of changes to approve, and the user of the
   )
   expect(kindsOf(permission)).toEqual(['approval-permission'])
   const [{ permissionChangeId: id }] = (await otherSuperAdmin.get('/permission-changes?status=pending')).body.data
-  const approval = await queue.stepUp(otherSuperAdmin, `permission:${id}`)
+  const approval = await app.stepUp(otherSuperAdmin, `permission:${id}`)
   expectStatus(await otherSuperAdmin.post(`/permission-changes/${id}/approve`, approval), 200)
-  const again = await queue.client('agent').signIn(AGENT)
+  const again = await app.client('agent').signIn(AGENT)
   expect((await again.get('/notifications')).body.data[0]).toMatchObject({
     kind: 'permission-changed',
     record: { type: 'account', recordId: agentId },
@@ -236,18 +235,18 @@ test('a second SuperAdmin is notified of changes to approve, and the user of the
 })
 
 test('an agent is notified of a paid withdrawal, and the reviewer of a failed payout', async () => {
-  const { agent, admin } = queue.people
-  const checker = await queue.client('admin').signIn(CHECKER)
-  const failed = await queue.refund()
+  const { agent, admin } = app.people
+  const checker = await app.client('admin').signIn(CHECKER)
+  const failed = await app.refund()
   // The network refuses payouts to this number.
   const msisdn = '233241250102'
-  await queue.name(msisdn, 'Ama Owusu')
+  await app.name(msisdn, 'Ama Owusu')
   const other = { msisdn, payeeReason: 'Lost the phone', identitySeen: true }
-  expectStatus(await queue.recommend(admin, failed, other), 200)
+  expectStatus(await app.recommend(admin, failed, other), 200)
   const news = await newNotifications(admin, async () => {
-    expectStatus(await queue.approve(checker, CHECKER, failed), 200)
-    await queue.drain()
-    await queue.pass(60)
+    expectStatus(await app.approve(checker, CHECKER, failed), 200)
+    await app.drain()
+    await app.pass(60)
   })
   expect(kindsOf(news)).toEqual(['payout-approved', 'payout-failed'])
 
@@ -255,10 +254,10 @@ test('an agent is notified of a paid withdrawal, and the reviewer of a failed pa
 })
 
 test('an agent is notified once when the wallet is frozen and once when it is unfrozen', async () => {
-  const { agent, superAdmin } = queue.people
+  const { agent, superAdmin } = app.people
   const agentId = await idOf(agent)
   const change = async (to: 'freeze' | 'unfreeze', reason: object) => {
-    const proof = await queue.stepUp(superAdmin, `wallet-${to}:${agentId}`)
+    const proof = await app.stepUp(superAdmin, `wallet-${to}:${agentId}`)
     expectStatus(await superAdmin.post(`/wallets/${agentId}/${to}`, { ...reason, ...proof }), 200)
   }
   const stolen = { reason: 'Phone reported stolen' }
@@ -278,18 +277,18 @@ test('an agent is notified once when the wallet is frozen and once when it is un
 
 /** Withdraws commission to the agent's own number, which the simulated provider pays. */
 async function withdraw(amountPesewas: number): Promise<void> {
-  const { agent } = queue.people
-  await queue.name(AGENT, 'Yaw Boateng')
-  const proof = (reference: string) => queue.proof(AGENT, 'wallet-withdrawal', reference)
+  const { agent } = app.people
+  await app.name(AGENT, 'Yaw Boateng')
+  const proof = (reference: string) => app.proof(AGENT, 'wallet-withdrawal', reference)
   const named = await agent.get(`/wallet/momo-accounts/name?msisdn=${AGENT}&network=mtn`)
   const { nameToken } = expectStatus(named, 200).body.data
   const account = { msisdn: AGENT, network: 'mtn', nameToken, verificationToken: await proof(`number:${AGENT}`) }
   const { momoAccountId } = expectStatus(await agent.post('/wallet/momo-accounts', account), 201).body.data
-  await queue.earn(AGENT, amountPesewas * 2)
-  await queue.advanceDays(2)
+  await app.earn(AGENT, amountPesewas * 2)
+  await app.advanceDays(2)
   const verificationToken = await proof(`withdrawal:${momoAccountId}@${amountPesewas}`)
   const body = { amountPesewas, momoAccountId, verificationToken }
   expectStatus(await agent.post('/wallet/withdrawals', body, withKey()), 201)
-  await queue.drain()
-  await queue.pass(60)
+  await app.drain()
+  await app.pass(60)
 }

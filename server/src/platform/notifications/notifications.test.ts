@@ -3,7 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../../test/product.ts'
 import { deleteTechnicalRecords } from '../../app/delete-technical-records.ts'
 import { withKey } from '../../money/payments/testing.ts'
-import { expectStatus, type Queue, type SoldPolicy, startQueue } from '../../service/service-requests/queue.fixture.ts'
+import {
+  expectStatus,
+  type ServiceApp,
+  type SoldPolicy,
+  startServiceApp,
+} from '../../service/service-requests/app.fixture.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { SENTENCES } from '../audit/words.ts'
 import { run } from '../db/database.ts'
@@ -12,18 +17,18 @@ import { sql } from '../db/sql.ts'
 import { NOTIFICATIONS, topicOf } from './notify-people.ts'
 import { RULES } from './rules.ts'
 
-let queue: Queue
+let app: ServiceApp
 let policy: SoldPolicy
 let agentId: string
 let staffId: string
 let adminId: string
 beforeAll(async () => {
-  queue = await startQueue()
-  policy = await queue.sell()
-  const { agent, staff, admin } = queue.people
+  app = await startServiceApp()
+  policy = await app.sell()
+  const { agent, staff, admin } = app.people
   ;[agentId, staffId, adminId] = (await Promise.all([agent, staff, admin].map(idOf))) as [string, string, string]
 }, 60_000)
-afterAll(() => queue.stop())
+afterAll(() => app.stop())
 
 type Shown = {
   notificationId: number
@@ -53,7 +58,7 @@ test('every rule belongs to an action of the audit log', () => {
 })
 
 test('a task notifies its assignee with the record; users are not notified of their own tasks', async () => {
-  const { agent, staff } = queue.people
+  const { agent, staff } = app.people
   await clear(agent)
   await assignTask(staff, agentId, 'Send the photos')
   const [first] = await listed(agent, 'unread')
@@ -69,7 +74,7 @@ test('a task notifies its assignee with the record; users are not notified of th
 })
 
 test('a mention, an answer and a shared note reach the person once', async () => {
-  const { agent, staff } = queue.people
+  const { agent, staff } = app.people
   await Promise.all([clear(agent), clear(staff)])
   const question = expectStatus(await note(agent, { text: 'When is it ready?', mentions: [staffId] }), 201)
   const { noteId } = question.body.data.notes.at(-1)
@@ -84,7 +89,7 @@ test('a mention, an answer and a shared note reach the person once', async () =>
 })
 
 test('another person’s notification does not exist, and is marked by its owner in every session', async () => {
-  const { agent, staff, superAdmin } = queue.people
+  const { agent, staff, superAdmin } = app.people
   await clear(agent)
   await assignTask(staff, agentId, 'Read me')
   const [mine] = await listed(agent, 'unread')
@@ -93,12 +98,12 @@ test('another person’s notification does not exist, and is marked by its owner
   expect(await unread(agent)).toBe(1)
   expect((await read(agent)).body.data).toMatchObject({ unread: 0 })
   expect((await read(agent)).status).toBe(200)
-  const second = await queue.client('agent').signIn('0240000004')
+  const second = await app.client('agent').signIn('0240000004')
   expect((await listed(second))[0]).toMatchObject({ notificationId: mine?.notificationId, isRead: true })
 })
 
 test('marking all as read does not include notifications that arrived after the list was loaded', async () => {
-  const { agent, staff } = queue.people
+  const { agent, staff } = app.people
   await clear(agent)
   await assignTask(staff, agentId, 'Seen')
   const { newest: upTo } = (await agent.get('/notifications/unread')).body.data
@@ -112,7 +117,7 @@ test('marking all as read does not include notifications that arrived after the 
 })
 
 test('a group that is switched off adds nothing; notifications about the user’s account cannot be switched off', async () => {
-  const { agent, staff } = queue.people
+  const { agent, staff } = app.people
   await clear(agent)
   const off = await agent.put('/notifications/preferences', { group: 'notes', isOn: false })
   expect(expectStatus(off, 200).body.data).toContainEqual({ group: 'notes', isOn: false })
@@ -125,18 +130,18 @@ test('a group that is switched off adds nothing; notifications about the user’
 })
 
 test('no one is notified of a record out of reach, and a notification shows no details once its record is out of reach', async () => {
-  const { agent, assistant } = queue.people
-  const north = await queue.client('staff').signIn('0200000006')
+  const { agent, assistant } = app.people
+  const north = await app.client('staff').signIn('0200000006')
   const northId = await idOf(north)
   // As if a feature chose a person of another branch and an assistant who did not sell the policy.
   const people = [northId, await idOf(assistant), adminId]
   for (const assigneeId of people) await addTaskFor(assigneeId)
   expect(await listed(north)).toEqual([])
   expect(await listed(assistant)).toEqual([])
-  expect((await listed(queue.people.admin))[0]).toMatchObject({ kind: 'task-assigned', name: policy.policyNumber })
+  expect((await listed(app.people.admin))[0]).toMatchObject({ kind: 'task-assigned', name: policy.policyNumber })
 
   await clear(agent)
-  await assignTask(queue.people.staff, agentId, 'Secret of the policy')
+  await assignTask(app.people.staff, agentId, 'Secret of the policy')
   await handOverTo(staffId, null)
   const [hidden] = await listed(agent, 'unread')
   expect(hidden).toMatchObject({ text: 'You no longer have access to this record', name: null, record: null })
@@ -145,7 +150,7 @@ test('no one is notified of a record out of reach, and a notification shows no d
 })
 
 const handOverTo = (sellerId: string, ofAgent: string | null) =>
-  queue.db.transaction((tx) =>
+  app.db.transaction((tx) =>
     run(
       tx,
       sql`update policy_records set seller_id = ${sellerId}, agent_id = ${ofAgent} where policy_id = ${policy.policyId}`,
@@ -154,8 +159,8 @@ const handOverTo = (sellerId: string, ofAgent: string | null) =>
 
 /** Adds a task without the checks of its feature. */
 async function addTaskFor(assigneeId: string): Promise<void> {
-  const now = queue.clock.now()
-  await queue.db.transaction(async (tx) => {
+  const now = app.clock.now()
+  await app.db.transaction(async (tx) => {
     const { rows } = await tx.query(
       `insert into tasks (policy_id, what, assignee_id, due_on, created_by, created_at)
        values ($1, 'Forbidden', $2, '2026-12-01', $3, $4) returning id`,
@@ -174,19 +179,19 @@ async function addTaskFor(assigneeId: string): Promise<void> {
 }
 
 test('a refused action notifies no one', async () => {
-  const { agent, staff } = queue.people
+  const { agent, staff } = app.people
   await clear(agent)
   const late = { what: 'Too late', assigneeId: agentId, dueOn: '2020-01-01' }
   expect((await staff.post(`/notes/policy/${policy.policyId}/tasks`, late, withKey())).status).toBe(422)
   await expect(
-    queue.db.transaction(async (tx) => {
+    app.db.transaction(async (tx) => {
       const entry = {
         entityType: 'user',
         entityId: agentId,
         before: { role: 'Staff' },
         after: { role: 'Agent' },
       } as const
-      await recordAudit({ tx, now: queue.clock.now() }, { action: 'role-change-approved', ...entry })
+      await recordAudit({ tx, now: app.clock.now() }, { action: 'role-change-approved', ...entry })
       throw new Error('rolled back')
     }),
   ).rejects.toThrow('rolled back')
@@ -194,12 +199,12 @@ test('a refused action notifies no one', async () => {
 })
 
 test('new and read notifications are streamed to every session', async () => {
-  const { agent, staff } = queue.people
+  const { agent, staff } = app.people
   await clear(agent)
   const log = { warn: () => {} } as unknown as Parameters<typeof listenTo>[1]
-  const listener = listenTo(queue.databaseUrl, log)
-  listener.on(NOTIFICATIONS, (userId) => queue.product.topics.announce(topicOf(userId)))
-  const [node] = queue.nodes
+  const listener = listenTo(app.databaseUrl, log)
+  listener.on(NOTIFICATIONS, (userId) => app.product.topics.announce(topicOf(userId)))
+  const [node] = app.nodes
   const states: number[] = []
   const request = http.get({
     port: node?.port,
@@ -227,12 +232,12 @@ test('new and read notifications are streamed to every session', async () => {
 }, 40_000)
 
 test('notifications are deleted after 90 days, read or not', async () => {
-  const { staff } = queue.people
+  const { staff } = app.people
   await assignTask(staff, agentId, 'Old')
   const advance = async (days: number) => {
-    queue.clock.advance(days * 86_400)
-    await deleteTechnicalRecords(queue.product)
-    return listed(await queue.client('agent').signIn('0240000004'))
+    app.clock.advance(days * 86_400)
+    await deleteTechnicalRecords(app.product)
+    return listed(await app.client('agent').signIn('0240000004'))
   }
   expect(await advance(90)).not.toEqual([])
   expect(await advance(1)).toEqual([])

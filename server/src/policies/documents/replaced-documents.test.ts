@@ -7,30 +7,30 @@ import { textOf } from '../../platform/documents/pdf-text.fixture.ts'
 import {
   expectStatus,
   offerRenewal,
-  type Queue,
+  type ServiceApp,
   type SoldPolicy,
-  startQueue,
-} from '../../service/service-requests/queue.fixture.ts'
+  startServiceApp,
+} from '../../service/service-requests/app.fixture.ts'
 import { G7, valueIncrease } from '../../service/service-requests/request-content.fixture.ts'
 
-let queue: Queue
+let app: ServiceApp
 beforeAll(async () => {
-  queue = await startQueue()
+  app = await startServiceApp()
 }, 60_000)
-afterAll(() => queue.stop())
+afterAll(() => app.stop())
 
 const of = async (policy: SoldPolicy, query = '') =>
-  (await queue.people.staff.get(`/policies/${policy.policyId}${query}`)).body.data
+  (await app.people.staff.get(`/policies/${policy.policyId}${query}`)).body.data
 const version = (policy: SoldPolicy) => `?policyRecordId=${policy.policyRecordId}`
 const document = async (policy: SoldPolicy, name: string, query = '') =>
-  textOf((await queue.people.staff.get(`/policies/${policy.policyId}/${name}.pdf${query}`)).bytes)
+  textOf((await app.people.staff.get(`/policies/${policy.policyId}/${name}.pdf${query}`)).bytes)
 const checked = async (verifyUrl: string) =>
-  (await queue.client('admin').get(`/verify/${verifyUrl.split('/').at(-1)}`)).body.data
+  (await app.client('admin').get(`/verify/${verifyUrl.split('/').at(-1)}`)).body.data
 
 test('an old sticker verifies against the current cover', async () => {
-  const policy = await queue.sell()
+  const policy = await app.sell()
   const { verifyUrl } = await of(policy)
-  await queue.completeRequest(policy, { kind: 'vehicle', color: 'Blue' })
+  await app.completeRequest(policy, { kind: 'vehicle', color: 'Blue' })
   expect(await checked(verifyUrl)).toMatchObject({
     isInForce: true,
     vehicle: 'Blue Toyota Corolla',
@@ -39,22 +39,22 @@ test('an old sticker verifies against the current cover', async () => {
   })
   const { verifyUrl: newest } = await of(policy)
   expect(await checked(newest)).toMatchObject({ isInForce: true, replacedCertificateNumber: null })
-  await queue.completeRequest(policy, {
+  await app.completeRequest(policy, {
     kind: 'cancellation',
     reason: 'sold_vehicle',
-    effectiveDate: queue.today(),
+    effectiveDate: app.today(),
     certificateSurrendered: true,
   })
   expect(await checked(verifyUrl)).toMatchObject({ isInForce: false, status: 'cancelled' })
 })
 
 test('a replaced version keeps its plate and name, and the slip shows the changes', async () => {
-  const policy = await queue.sell({ lastName: 'Mensa' })
+  const policy = await app.sell({ lastName: 'Mensa' })
   const { vehicleDetails } = await of(policy)
   const plate = vehicleDetails.registrationNumber.replaceAll(' ', '')
-  await queue.completeRequest(policy, { kind: 'vehicle', registrationNumber: 'GT 8123-25' })
-  await queue.pass(1)
-  await queue.completeRequest(policy, { kind: 'customer', lastName: 'Mensah', dateOfBirth: '1985-04-13' })
+  await app.completeRequest(policy, { kind: 'vehicle', registrationNumber: 'GT 8123-25' })
+  await app.pass(1)
+  await app.completeRequest(policy, { kind: 'customer', lastName: 'Mensah', dateOfBirth: '1985-04-13' })
 
   expect(await of(policy, version(policy))).toMatchObject({
     isCurrent: false,
@@ -68,7 +68,7 @@ test('a replaced version keeps its plate and name, and the slip shows the change
   expect(now).toContain('GT8123-25')
   expect(now).toContain('KwameMensah')
 
-  const second = (await queue.people.staff.get(`/policies/${policy.policyId}/versions`)).body.data[1]
+  const second = (await app.people.staff.get(`/policies/${policy.policyId}/versions`)).body.data[1]
   const slip = await document(policy, 'endorsement', `?policyRecordId=${second.policyRecordId}`)
   expect(slip).toContain(`Registrationmark${plate}→GT8123-25`)
   const newest = await document(policy, 'endorsement')
@@ -78,7 +78,7 @@ test('a replaced version keeps its plate and name, and the slip shows the change
 
 test('the data of a version cannot be rewritten', async () => {
   for (const table of ['former_vehicles', 'former_customers']) {
-    const rewrite = queue.db.transaction((tx) => run(tx, sql`update ${raw(table)} set printed = '{}'`))
+    const rewrite = app.db.transaction((tx) => run(tx, sql`update ${raw(table)} set printed = '{}'`))
     await expect(rewrite).rejects.toThrow('permission denied')
   }
 })
@@ -96,26 +96,26 @@ describe('after an endorsement', () => {
   }
   const paymentOf = async (payableId: string) =>
     (
-      await queue.query(
+      await app.query(
         z.object({ client_reference: z.string() }),
         sql`select client_reference from checkouts where payable_id = ${payableId}`,
       )
     )[0]?.client_reference ?? 'no payment'
 
   test('the schedule, the page and the list agree on what was paid for the term, and name the payments', async () => {
-    const policy = await queue.sell(G7)
+    const policy = await app.sell(G7)
     const sold = await of(policy)
-    await queue.advanceDays(30)
-    const { requestId } = await queue.completeRequest(policy, valueIncrease(queue.today()))
-    await queue.advanceDays(1)
-    await queue.completeRequest(policy, { kind: 'vehicle', registrationNumber: 'GT 8125-25' })
+    await app.advanceDays(30)
+    const { requestId } = await app.completeRequest(policy, valueIncrease(app.today()))
+    await app.advanceDays(1)
+    await app.completeRequest(policy, { kind: 'vehicle', registrationNumber: 'GT 8125-25' })
 
     const now = await of(policy)
     expect(now.premiumPesewas).toBeGreaterThan(sold.premiumPesewas)
     expect(now.price.totalPesewas).toBe(now.premiumPesewas)
     const added = (lines: { amountPesewas: number }[]) => lines.reduce((sum, line) => sum + line.amountPesewas, 0)
     expect(added(now.price.lines)).toBe(now.premiumPesewas)
-    const list = await queue.people.staff.get(`/policies?q=${policy.policyNumber}`)
+    const list = await app.people.staff.get(`/policies?q=${policy.policyNumber}`)
     expect(list.body.data).toMatchObject([{ premiumPesewas: now.premiumPesewas }])
 
     const schedule = await document(policy, 'schedule')
@@ -126,34 +126,34 @@ describe('after an endorsement', () => {
     // The number of days is printed beside the first day of the term, not beside that of the change.
     const day = (iso: string) => formatDate(iso).replaceAll(' ', '')
     expect(schedule).toContain(`PeriodofInsurancefrom${day(sold.insuranceDetails.startDate)}`)
-    expect(schedule).toContain(`Changeseffectivefrom${day(queue.today())},`)
+    expect(schedule).toContain(`Changeseffectivefrom${day(app.today())},`)
     const [sale, change] = [await paymentOf(policy.policyRecordId), await paymentOf(requestId)]
     expect(schedule).toContain(sale)
     expect(schedule).toContain(change)
     expect(await document(policy, 'endorsement')).toContain('PaymentreferenceNone')
-    const [, paid] = (await queue.people.staff.get(`/policies/${policy.policyId}/versions`)).body.data
+    const [, paid] = (await app.people.staff.get(`/policies/${policy.policyId}/versions`)).body.data
     const slip = await document(policy, 'endorsement', `?policyRecordId=${paid.policyRecordId}`)
     expect(slip).toContain(change)
     expect(slip).not.toContain(sale)
   })
 
   test('a change of the current term leaves out the renewal that waits for its end', async () => {
-    const policy = await queue.sell({ days: 30 })
+    const policy = await app.sell({ days: 30 })
     const { premiumPesewas } = await of(policy)
-    expectStatus(await queue.fromWallet('motor-purchase', await offerRenewal(queue, policy)), 202)
-    await queue.drain()
-    await queue.completeRequest(policy, { kind: 'vehicle', color: 'Blue' })
+    expectStatus(await app.fromWallet('motor-purchase', await offerRenewal(app, policy)), 202)
+    await app.drain()
+    await app.completeRequest(policy, { kind: 'vehicle', color: 'Blue' })
     const now = await of(policy)
     expect(now).toMatchObject({ kind: 'endorsement', premiumPesewas, price: { totalPesewas: premiumPesewas } })
   })
 
   test('a slip names seats only if their number changed', async () => {
-    const policy = await queue.sell()
-    await queue.completeRequest(policy, { kind: 'use_change', numberOfSeats: 7, effectiveDate: queue.today() })
+    const policy = await app.sell()
+    await app.completeRequest(policy, { kind: 'use_change', numberOfSeats: 7, effectiveDate: app.today() })
     expect(await document(policy, 'endorsement')).toContain('Seats5→7')
-    await queue.advanceDays(1)
+    await app.advanceDays(1)
     // The price of additional seats depends on the use.
-    await queue.completeRequest(policy, { kind: 'use_change', riskCode: 'TAXI', effectiveDate: queue.today() })
+    await app.completeRequest(policy, { kind: 'use_change', riskCode: 'TAXI', effectiveDate: app.today() })
     const slip = await document(policy, 'endorsement')
     expect(slip).toContain('Classofuse')
     expect(slip).not.toContain('Seats')

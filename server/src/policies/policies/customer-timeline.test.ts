@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../../test/product.ts'
 import { withKey } from '../../money/payments/testing.ts'
-import { expectStatus, type Queue, startQueue } from '../../service/service-requests/queue.fixture.ts'
+import { expectStatus, type ServiceApp, startServiceApp } from '../../service/service-requests/app.fixture.ts'
 
-let queue: Queue
+let app: ServiceApp
 let code: string
 let policyId: string
 beforeAll(async () => {
-  queue = await startQueue()
-  const { agent, staff, admin } = queue.people
-  ;({ policyId } = await queue.sell())
+  app = await startServiceApp()
+  const { agent, staff, admin } = app.people
+  ;({ policyId } = await app.sell())
   code = (await agent.get(`/policies/${policyId}`)).body.data.customerCode
-  const later = () => queue.clock.advance(60)
+  const later = () => app.clock.advance(60)
   later()
   expectStatus(await staff.post(`/notes/customer/${code}`, { text: 'Internal: pays late' }, withKey()), 201)
   later()
@@ -23,14 +23,14 @@ beforeAll(async () => {
   const complaint = { name: 'Ama Owusu', phone: '0241112223', category: 'data', whatHappened: 'Two letters came.' }
   expectStatus(await staff.post('/complaints', { ...complaint, customerCode: code }, withKey()), 201)
   later()
-  const { id: aboutId } = await queue.actorOf('233200000003')
+  const { id: aboutId } = await app.actorOf('233200000003')
   const about = { ...complaint, customerCode: code, aboutId, whatHappened: 'The clerk was rude.' }
   expectStatus(await admin.post('/complaints', about, withKey()), 201)
   later()
   const report = { customerCode: code, what: 'Pays large amounts in cash for other people' }
-  expectStatus(await queue.people.superAdmin.post('/suspicious-reports', report, withKey()), 201)
+  expectStatus(await app.people.superAdmin.post('/suspicious-reports', report, withKey()), 201)
 }, 300_000)
-afterAll(() => queue.stop())
+afterAll(() => app.stop())
 
 type Entry = { at: string; what: string; text: string; by: string | null }
 const timeline = async (client: Client): Promise<Entry[]> =>
@@ -38,7 +38,7 @@ const timeline = async (client: Client): Promise<Entry[]> =>
 const texts = async (client: Client) => (await timeline(client)).map(({ text }) => text)
 
 test('the office reads everything that happened with the customer, newest first', async () => {
-  const entries = await timeline(queue.people.staff)
+  const entries = await timeline(app.people.staff)
   const found = entries.map(({ text }) => text)
   expect(found).toEqual(
     expect.arrayContaining([
@@ -59,7 +59,7 @@ test('the office reads everything that happened with the customer, newest first'
 })
 
 test('a seller reads their own notes, not the internal ones of the office', async () => {
-  const found = await texts(queue.people.agent)
+  const found = await texts(app.people.agent)
   expect(found).toContain('Note: Called about the sticker')
   expect(found).toContain('Stopped renewal and payment reminders by SMS (phone call)')
   expect(found.join()).not.toContain('Internal: pays late')
@@ -67,16 +67,16 @@ test('a seller reads their own notes, not the internal ones of the office', asyn
 
 test('no one reads complaints about themselves, and suspicious transaction reports are in no timeline', async () => {
   const received = (found: string[]) => found.filter((text) => /^Complaint \S+ received/.test(text)).length
-  expect(received(await texts(queue.people.staff))).toBe(1)
-  expect(received(await texts(queue.people.superAdmin))).toBe(2)
-  for (const client of Object.values(queue.people)) {
+  expect(received(await texts(app.people.staff))).toBe(1)
+  expect(received(await texts(app.people.superAdmin))).toBe(2)
+  for (const client of Object.values(app.people)) {
     const { status, body } = await client.get(`/customers/${code}/timeline`)
     if (status === 200) expect(JSON.stringify(body)).not.toMatch(/suspicio|screening/i)
   }
 })
 
 test('messages about a complaint are only for those who read the complaint', async () => {
-  const { agent, staff, admin } = queue.people
+  const { agent, staff, admin } = app.people
   const notice = {
     name: 'Ama Owusu',
     phone: '0241112224',
@@ -84,9 +84,9 @@ test('messages about a complaint are only for those who read the complaint', asy
     whatHappened: 'The seller kept my cash.',
   }
   expectStatus(await staff.post('/complaints', { ...notice, policyId }, withKey()), 201)
-  const { id: aboutId } = await queue.actorOf('233200000003')
+  const { id: aboutId } = await app.actorOf('233200000003')
   expectStatus(await admin.post('/complaints', { ...notice, policyId, aboutId }, withKey()), 201)
-  await queue.drain()
+  await app.drain()
   type Listed = { messageId: string; about: string }
   const complaintsIn = (list: Listed[]) => list.filter(({ about }) => about === 'Complaint received')
   const ofCustomer = async (client: Client): Promise<Listed[]> =>

@@ -4,31 +4,31 @@ import type { TestResponse } from '../../../test/product.ts'
 import { withKey } from '../../money/payments/testing.ts'
 import {
   expectStatus,
-  type Queue,
+  type ServiceApp,
   type SoldPolicy,
   STAFF,
-  startQueue,
-} from '../../service/service-requests/queue.fixture.ts'
+  startServiceApp,
+} from '../../service/service-requests/app.fixture.ts'
 
 const STAFF_ELSEWHERE = '233200000006'
 
-let queue: Queue
+let app: ServiceApp
 let owner: pg.Client
 let branchId: string
 let policy: SoldPolicy
 
 const numbers = (first: number, last = first) => ({ firstNumber: `NIC0000${first}`, lastNumber: `NIC0000${last}` })
-const move = (act: string, body: object, client = queue.people.staff) =>
+const move = (act: string, body: object, client = app.people.staff) =>
   client.post(`/sticker-moves/${act}`, body, withKey())
 
 // Of another branch: 7001 in stock, 7002 spoiled, 7003 lost, 7004 on a policy.
 beforeAll(async () => {
-  queue = await startQueue()
-  owner = new pg.Client(queue.databaseUrl)
+  app = await startServiceApp()
+  owner = new pg.Client(app.databaseUrl)
   await owner.connect()
-  branchId = (await queue.actorOf(STAFF)).branchId
-  const otherBranchId = (await queue.actorOf(STAFF_ELSEWHERE)).branchId
-  const { superAdmin } = queue.people
+  branchId = (await app.actorOf(STAFF)).branchId
+  const otherBranchId = (await app.actorOf(STAFF_ELSEWHERE)).branchId
+  const { superAdmin } = app.people
   const received = (range: object, at: string) =>
     move('receive', { ...range, branchId: at, note: 'NIC delivery 17' }, superAdmin)
   expectStatus(await received(numbers(7001, 7003), otherBranchId), 201)
@@ -36,7 +36,7 @@ beforeAll(async () => {
   expectStatus(await move('report', { ...numbers(7002), outcome: 'spoiled', note: 'Torn' }, superAdmin), 201)
   expectStatus(await move('report', { ...numbers(7003), outcome: 'lost', note: 'Not in the box' }, superAdmin), 201)
   expectStatus(await move('report', { ...numbers(1009), outcome: 'spoiled', note: 'Torn' }, superAdmin), 201)
-  policy = await queue.sell()
+  policy = await app.sell()
   await owner.query(
     `insert into stickers (number, status, source, branch_id, policy_id, created_at, updated_at)
      values ('NIC00007004', 'replaced', 'hand', $1, $2, now(), now())`,
@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await owner.end()
-  await queue.stop()
+  await app.stop()
 })
 
 /** The response to a request about a number, without the number itself. */
@@ -89,14 +89,14 @@ test('a seller who enters a first sticker gets one refusal for all numbers that 
   await owner.query(`set session_replication_role = origin`)
   const tried = async (typed: number) => {
     const content = { kind: 'sticker', reason: 'damaged', stickerNumber: `NIC0000${typed}` } as const
-    return answerAbout(await queue.raise(queue.people.agent, policy, content), typed)
+    return answerAbout(await app.raise(app.people.agent, policy, content), typed)
   }
   const unknown = await tried(8999)
   expect(unknown).toContain('sticker_conflict')
   // 1008 belongs to another agent, 1009 is spoiled.
   for (const typed of [7001, 7002, 7003, 7004, 1008, 1009]) expect(await tried(typed), `${typed}`).toBe(unknown)
   expectStatus(
-    await queue.raise(queue.people.agent, policy, { kind: 'sticker', reason: 'damaged', stickerNumber: 'NIC00001000' }),
+    await app.raise(app.people.agent, policy, { kind: 'sticker', reason: 'damaged', stickerNumber: 'NIC00001000' }),
     201,
   )
 })

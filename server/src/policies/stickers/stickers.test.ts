@@ -2,22 +2,28 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkMoney } from '../../money/integrity-checks/check-money.ts'
 import { withKey } from '../../money/payments/testing.ts'
-import { AGENT, expectStatus, type Queue, STAFF, startQueue } from '../../service/service-requests/queue.fixture.ts'
+import {
+  AGENT,
+  expectStatus,
+  type ServiceApp,
+  STAFF,
+  startServiceApp,
+} from '../../service/service-requests/app.fixture.ts'
 
-let queue: Queue
+let app: ServiceApp
 let branchId: string
 let agentId: string
 beforeAll(async () => {
-  queue = await startQueue()
-  branchId = (await queue.actorOf(STAFF)).branchId
-  agentId = (await queue.actorOf(AGENT)).id
+  app = await startServiceApp()
+  branchId = (await app.actorOf(STAFF)).branchId
+  agentId = (await app.actorOf(AGENT)).id
 })
-afterAll(() => queue.stop())
+afterAll(() => app.stop())
 
 const numbers = (first: number, last = first) => ({ firstNumber: `NIC0000${first}`, lastNumber: `NIC0000${last}` })
-const move = (act: string, body: object, client = queue.people.staff) =>
+const move = (act: string, body: object, client = app.people.staff) =>
   client.post(`/sticker-moves/${act}`, body, withKey())
-const stock = async () => expectStatus(await queue.people.staff.get('/sticker-stock'), 200).body.data
+const stock = async () => expectStatus(await app.people.staff.get('/sticker-stock'), 200).body.data
 const numbersHeldBy = async (agent: string | null) =>
   (await stock()).find(
     (one: { branchId: string; agentId: string | null }) => one.branchId === branchId && one.agentId === agent,
@@ -58,7 +64,7 @@ test('spoiled, returned and lost stickers leave the stock; found ones return to 
   )
   expectStatus(await move('report', { ...numbers(1024), outcome: 'found', note: 'In the drawer' }), 201)
   expect([(await numbersHeldBy(null)).inStock, (await numbersHeldBy(agentId)).inStock]).toEqual([93, 4])
-  const { data } = expectStatus(await queue.people.staff.get('/sticker-moves?q=NIC00001024'), 200).body
+  const { data } = expectStatus(await app.people.staff.get('/sticker-moves?q=NIC00001024'), 200).body
   expect(data.map(({ kind }: { kind: string }) => kind)).toEqual(['found', 'lost', 'transferred', 'received'])
   expect(data[1]).toMatchObject({
     from: expect.stringContaining(','),
@@ -69,26 +75,26 @@ test('spoiled, returned and lost stickers leave the stock; found ones return to 
 
 test('a policy gets a sticker of its branch or agent only', async () => {
   const replace = async (stickerNumber: string) => {
-    const paid = await queue.completeRequest(await queue.sell(), { kind: 'sticker', reason: 'damaged' })
-    return queue.actOn(queue.people.staff, paid.requestId, 'sticker', { stickerNumber })
+    const paid = await app.completeRequest(await app.sell(), { kind: 'sticker', reason: 'damaged' })
+    return app.actOn(app.people.staff, paid.requestId, 'sticker', { stickerNumber })
   }
   const outside = await replace('NIC00009999')
   expect(outside.body).toMatchObject({ code: 'sticker_conflict', errors: [{ path: 'stickerNumber' }] })
   expect((await replace('NIC00001097')).body.code).toBe('sticker_conflict')
   expectStatus(await replace('NIC00001020'), 200)
-  await queue.drain()
+  await app.drain()
   expect((await numbersHeldBy(agentId)).inStock).toBe(3)
-  const { data } = expectStatus(await queue.people.staff.get('/sticker-moves?q=NIC00001020'), 200).body
+  const { data } = expectStatus(await app.people.staff.get('/sticker-moves?q=NIC00001020'), 200).body
   expect(data[0]).toMatchObject({
     kind: 'assigned',
     policyNumber: expect.stringContaining('MTR'),
     movedBy: expect.any(String),
   })
-  expect(await checkMoney(queue.product)).toEqual([])
+  expect(await checkMoney(app.product)).toEqual([])
 })
 
 test('two people count, and neither sees the number of the other first', async () => {
-  const { staff, admin, agent } = queue.people
+  const { staff, admin, agent } = app.people
   expect((await agent.get('/sticker-stock')).status).toBe(403)
   const start = () => staff.post('/sticker-counts', { branchId, agentId, counted: 3 }, withKey())
   const count = expectStatus(await start(), 201).body.data
@@ -98,7 +104,7 @@ test('two people count, and neither sees the number of the other first', async (
   expect(await logged()).toMatchObject([{ action: 'stickers-counted', changes: [] }])
   expect((await staff.get(`/activities/export.csv?entityId=${count.countId}`)).body).not.toContain('→ 3')
   const confirm = async (client: typeof staff, counted: number) => {
-    const confirmed = await queue.stepUp(client, `sticker-count:${count.countId}`)
+    const confirmed = await app.stepUp(client, `sticker-count:${count.countId}`)
     return client.post(`/sticker-counts/${count.countId}/confirm`, { counted, ...confirmed }, withKey())
   }
   expect((await confirm(staff, 3)).body.code).toBe('own_proposal')
@@ -111,7 +117,7 @@ test('two people count, and neither sees the number of the other first', async (
 })
 
 test('the database moves stickers only with a record, and a gap fails the integrity check', async () => {
-  const tried = (text: string) => queue.db.transaction((tx) => tx.query(text))
+  const tried = (text: string) => app.db.transaction((tx) => tx.query(text))
   await expect(tried(`update stickers set agent_id = null where number = 'NIC00001021'`)).rejects.toThrow(
     'sticker move',
   )
@@ -120,10 +126,10 @@ test('the database moves stickers only with a record, and a gap fails the integr
   )
   await expect(tried(`delete from stickers where number = 'NIC00001050'`)).rejects.toThrow('permission denied')
   await expect(tried('delete from sticker_moves')).rejects.toThrow()
-  const owner = new pg.Client(queue.databaseUrl)
+  const owner = new pg.Client(app.databaseUrl)
   await owner.connect()
   await owner.query(`set session_replication_role = replica`)
   await owner.query(`delete from stickers where number = 'NIC00001050'`)
   await owner.end()
-  expect(await checkMoney(queue.product)).toEqual(['sticker-numbers-have-no-gap'])
+  expect(await checkMoney(app.product)).toEqual(['sticker-numbers-have-no-gap'])
 })

@@ -1,44 +1,44 @@
 import { addDays, toAccraTime } from '@okwan/domain/platform/dates'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withKey } from '../../money/payments/testing.ts'
-import { expectStatus, type Queue, startQueue } from '../../service/service-requests/queue.fixture.ts'
+import { expectStatus, type ServiceApp, startServiceApp } from '../../service/service-requests/app.fixture.ts'
 import { sellingTrips, type TripOptions } from './sale.fixture.ts'
 
-let queue: Queue
+let app: ServiceApp
 
 beforeAll(async () => {
-  queue = await startQueue()
+  app = await startServiceApp()
 })
-afterAll(() => queue.stop())
+afterAll(() => app.stop())
 
 /** Bought today, with departure in 40 days. */
 async function sold(change: TripOptions = {}): Promise<string> {
-  const { agent } = queue.people
-  const offered = await sellingTrips(queue).offer(agent, { departure: addDays(queue.today(), 40), ...change })
-  expectStatus(await queue.fromWallet('travel-purchase', offered.payableId), 202)
-  await queue.drain()
+  const { agent } = app.people
+  const offered = await sellingTrips(app).offer(agent, { departure: addDays(app.today(), 40), ...change })
+  expectStatus(await app.fromWallet('travel-purchase', offered.payableId), 202)
+  await app.drain()
   return offered.policyId
 }
 
-function report(policyId: string, type: string, incidentDate = queue.today()) {
+function report(policyId: string, type: string, incidentDate = app.today()) {
   const narrative = 'A close relative fell seriously ill and the journey was called off.'
   const notice = {
     type,
     incidentDate,
-    incidentTime: toAccraTime(queue.clock.now()),
+    incidentTime: toAccraTime(app.clock.now()),
     place: 'Accra',
     narrative,
     travellerId: 't1',
   }
-  return queue.people.agent.post('/claims', { policyId, notice }, withKey())
+  return app.people.agent.post('/claims', { policyId, notice }, withKey())
 }
 
 test('before departure only a cancellation of the trip can be claimed', async () => {
   const policyId = await sold()
   expect((await report(policyId, 'baggage')).body.code).toBe('not_in_force')
-  expect((await report(policyId, 'trip_cancellation', addDays(queue.today(), -1))).body.code).toBe('not_in_force')
+  expect((await report(policyId, 'trip_cancellation', addDays(app.today(), -1))).body.code).toBe('not_in_force')
   const { claimId } = expectStatus(await report(policyId, 'trip_cancellation'), 201).body.data
-  const claim = expectStatus(await queue.people.staff.get(`/claims/${claimId}`), 200).body.data
+  const claim = expectStatus(await app.people.staff.get(`/claims/${claimId}`), 200).body.data
   expect(claim.policy.benefits.map(({ code }: { code: string }) => code)).toEqual(['cancellation'])
 })
 
@@ -52,6 +52,6 @@ test('a plan without cancellation cover refuses the claim when it is reported', 
 })
 
 test('an unpaid offer has no cover', async () => {
-  const { policyId } = await sellingTrips(queue).offer(queue.people.agent, { departure: addDays(queue.today(), 40) })
+  const { policyId } = await sellingTrips(app).offer(app.people.agent, { departure: addDays(app.today(), 40) })
   expect((await report(policyId, 'trip_cancellation')).body.code).toBe('not_in_force')
 })

@@ -4,17 +4,17 @@ import * as z from 'zod'
 import { withKey } from '../../money/payments/testing.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { dataOf } from '../../sales/travel/sale.fixture.ts'
-import { expectStatus, type Queue, startQueue } from '../../service/service-requests/queue.fixture.ts'
+import { expectStatus, type ServiceApp, startServiceApp } from '../../service/service-requests/app.fixture.ts'
 import { sellingTrips } from './sale.fixture.ts'
 
-let queue: Queue
+let app: ServiceApp
 let selling: ReturnType<typeof sellingTrips>
 
 beforeAll(async () => {
-  queue = await startQueue()
-  selling = sellingTrips(queue)
+  app = await startServiceApp()
+  selling = sellingTrips(app)
 })
-afterAll(() => queue.stop())
+afterAll(() => app.stop())
 
 type Row = {
   ask: { reason: string; [field: string]: unknown }
@@ -79,25 +79,25 @@ const ROWS: [string, Row][] = [
 
 test.each(ROWS)('%s', async (_, row) => {
   const { ask, by = 'agent', daysLeft = 20, claimed = false } = row
-  const { agent, superAdmin } = queue.people
-  const departure = addDays(queue.today(), 40)
+  const { agent, superAdmin } = app.people
+  const departure = addDays(app.today(), 40)
   const offered = await selling.offer(agent, { departure })
-  expectStatus(await queue.fromWallet('travel-purchase', offered.payableId), 202)
-  await queue.drain()
+  expectStatus(await app.fromWallet('travel-purchase', offered.payableId), 202)
+  await app.drain()
   const policy = { ...offered, policyNumber: '', phone: offered.mobileNumber }
-  if (daysLeft < 40) await queue.advanceDays(40 - daysLeft)
+  if (daysLeft < 40) await app.advanceDays(40 - daysLeft)
   if (claimed) await reportClaim(offered.policyId, departure)
 
   const trip = {
     kind: 'trip_cancellation',
     ...ask,
-    ...(ask.reason === 'death_of_insured' && { diedOn: queue.today() }),
+    ...(ask.reason === 'death_of_insured' && { diedOn: app.today() }),
   }
-  const { request } = dataOf(await queue.raise(queue.people[by], policy, trip))
-  expectStatus(await queue.approveRequest(superAdmin, request.requestId), 200)
-  await queue.drain()
+  const { request } = dataOf(await app.raise(app.people[by], policy, trip))
+  expectStatus(await app.approveRequest(superAdmin, request.requestId), 200)
+  await app.drain()
 
-  const { status, refunds } = await queue.seenRequest(superAdmin, request.requestId)
+  const { status, refunds } = await app.seenRequest(superAdmin, request.requestId)
   const amounts = refunds.map(({ amountPesewas }: { amountPesewas: number }) => amountPesewas)
   expect([status, ...amounts]).toEqual(['completed', ...(row.refundPesewas > 0 ? [row.refundPesewas] : [])])
   expect(await selling.policy(superAdmin, offered.policyId)).toMatchObject({ travelStatus: 'cancelled' })
@@ -113,11 +113,11 @@ async function reportClaim(policyId: string, incidentDate: string) {
     narrative: 'The suitcase did not arrive and was never found again.',
     travellerId: 't1',
   }
-  dataOf(await queue.people.agent.post('/claims', { policyId, notice }, withKey()))
+  dataOf(await app.people.agent.post('/claims', { policyId, notice }, withKey()))
 }
 
 async function commissionToReturn(policyRecordId: string): Promise<number> {
-  const [row] = await queue.query(
+  const [row] = await app.query(
     z.object({ back: z.number() }),
     sql`select coalesce(sum(v.gross_pesewas), 0)::bigint as back from commissions c
         join commission_reversals v on v.commission_id = c.id where c.policy_record_id = ${policyRecordId}`,

@@ -10,7 +10,7 @@ import { sql } from '../../platform/db/sql.ts'
 import { textOf } from '../../platform/documents/pdf-text.fixture.ts'
 import { dump } from '../../platform/encryption/dump.fixture.ts'
 import { addQuoted, answerHealth, dataOf, healthy, ill, tickAndVerify } from '../../sales/travel/sale.fixture.ts'
-import { expectStatus, type Queue, startQueue } from '../../service/service-requests/queue.fixture.ts'
+import { expectStatus, type ServiceApp, startServiceApp } from '../../service/service-requests/app.fixture.ts'
 import { tripOf } from './sale.fixture.ts'
 
 /** Unique words from the health answers, which must not appear elsewhere. */
@@ -25,22 +25,22 @@ const suffering = {
   disabilityOrAid: 'wheeled walker',
 }
 
-let queue: Queue
+let app: ServiceApp
 /** All path parameters of this sale. */
 let ids: Partial<Record<Kind, string>> & { policy: string; 'travel-draft': string; file: string }
 
 beforeAll(async () => {
-  queue = await startQueue()
+  app = await startServiceApp()
   ids = await sellAndServe()
 }, 120_000)
-afterAll(() => queue.stop())
+afterAll(() => app.stop())
 
 const containsSecret = (text: string) =>
   [...SECRETS, ...LETTER_SECRETS].some((word) => text.includes(word) || text.includes(word.replaceAll(' ', '')))
 
 /** Sells a policy to two travellers, one of them ill, and takes it through referral, consent, payment, correction and claim. */
 async function sellAndServe(): Promise<typeof ids> {
-  const { agent, staff } = queue.people
+  const { agent, staff } = app.people
   const content = tripOf({ departure: '2026-11-17', agesYears: [50, 39] })
   const { mobileNumber } = content.policyholder
   const { draftId, quote } = await addQuoted(agent, content)
@@ -52,17 +52,17 @@ async function sellAndServe(): Promise<typeof ids> {
   const { version } = dataOf(await staff.get(`/travel/drafts/${draftId}`))
   const terms = { subject: 't1', outcome: 'accept_loading', loadingBps: 5_000, version }
   const { price } = dataOf(await staff.post(`/travel/drafts/${draftId}/referral-decision`, terms))
-  const verificationToken = await tickAndVerify(queue, agent, draftId, mobileNumber)
+  const verificationToken = await tickAndVerify(app, agent, draftId, mobileNumber)
   const consent = { acceptedTotalPesewas: price.totalPesewas, verificationToken }
   dataOf(await agent.post(`/travel/drafts/${draftId}/consent`, consent))
   const sold = dataOf(await agent.post(`/travel/drafts/${draftId}/purchase`, {}, withKey()))
-  expectStatus(await queue.fromWallet('travel-purchase', sold.payableId), 202)
-  await queue.drain()
+  expectStatus(await app.fromWallet('travel-purchase', sold.payableId), 202)
+  await app.drain()
 
   const policy = { ...sold, phone: mobileNumber, policyNumber: '' }
   const correction = { kind: 'trip_correction', travellerId: 't1', lastName: 'Mensahbrown' }
-  const { request } = dataOf(await queue.raise(agent, policy, correction))
-  await queue.advanceDays(2)
+  const { request } = dataOf(await app.raise(agent, policy, correction))
+  await app.advanceDays(2)
   const notice = {
     type: 'baggage',
     incidentDate: '2026-11-17',
@@ -72,7 +72,7 @@ async function sellAndServe(): Promise<typeof ids> {
     travellerId: 't1',
   }
   const claim = dataOf(await agent.post('/claims', { policyId: sold.policyId, notice }, withKey()))
-  const { id: agentId } = await queue.actorOf('233240000004')
+  const { id: agentId } = await app.actorOf('233240000004')
   return {
     'travel-draft': draftId,
     'travel-quote': quote.quoteId,
@@ -100,7 +100,7 @@ async function exportOf(client: Client): Promise<string> {
 test('no GET endpoint returns health answers, in any role', async () => {
   const reached: Record<string, string[]> = {}
   const leaks: string[] = []
-  for (const [role, client] of Object.entries(queue.people)) {
+  for (const [role, client] of Object.entries(app.people)) {
     const exportId = await exportOf(client)
     const seen: string[] = []
     for (const [key, endpoint] of everyEndpoint()) {
@@ -136,7 +136,7 @@ test('no GET endpoint returns health answers, in any role', async () => {
 
 test('only underwriters can use the endpoint for health answers', async () => {
   const draftId = ids['travel-draft']
-  const { agent, assistant, staff, admin, superAdmin } = queue.people
+  const { agent, assistant, staff, admin, superAdmin } = app.people
   for (const client of [agent, assistant]) {
     const refused = await client.post(`/travel/drafts/${draftId}/health/view`)
     expect(refused.status).toBe(403)
@@ -149,7 +149,7 @@ test('only underwriters can use the endpoint for health answers', async () => {
 })
 
 test('medical letters are opened only by underwriters, with a log entry; the uploader sees that they exist', async () => {
-  const { agent, assistant, staff, admin, superAdmin } = queue.people
+  const { agent, assistant, staff, admin, superAdmin } = app.people
   const view = (client: Client) => client.post(`/travel/drafts/${ids['travel-draft']}/letters/${ids.file}/view`)
   for (const client of [agent, assistant]) {
     const refused = await view(client)
@@ -166,7 +166,7 @@ test('medical letters are opened only by underwriters, with a log entry; the upl
       'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
     })
   }
-  const views = await queue.query(
+  const views = await app.query(
     z.object({ entity_id: z.string(), after: z.unknown(), role: z.string() }),
     sql`select a.entity_id, a.after, u.role from audit_log a join users u on u.id = a.actor_id
         where a.action = 'medical-letter-viewed' order by a.nr`,
@@ -174,7 +174,7 @@ test('medical letters are opened only by underwriters, with a log entry; the upl
   const expectedView = { entity_id: ids['travel-draft'], after: { fileId: ids.file } }
   expect(views).toEqual(['Staff', 'Admin', 'SuperAdmin'].map((role) => ({ ...expectedView, role })))
 
-  const directReads = Object.values(queue.people).map(async (client) => (await client.get(`/files/${ids.file}`)).status)
+  const directReads = Object.values(app.people).map(async (client) => (await client.get(`/files/${ids.file}`)).status)
   expect((await Promise.all(directReads)).toSorted()).toEqual([403, 403, 403, 403, 404])
   expect(dataOf(await agent.get(`/files/${ids.file}/description`))).toMatchObject({
     fileName: 'medical-letter.pdf',
@@ -183,7 +183,7 @@ test('medical letters are opened only by underwriters, with a log entry; the upl
 })
 
 test('the database contains no readable health answer', async () => {
-  const stored = await dump(queue.databaseUrl)
+  const stored = await dump(app.databaseUrl)
   expect(stored).toContain(ids.policy)
   expect(stored).toContain(ids.file)
   for (const word of [...SECRETS, ...LETTER_SECRETS]) expect(stored).not.toContain(word)

@@ -12,17 +12,17 @@ import { raw, sql } from '../../platform/db/sql.ts'
 import { sellingTrips } from '../../policies/travel-policies/sale.fixture.ts'
 import {
   expectStatus,
-  type Queue,
+  type ServiceApp,
   type SoldPolicy,
   STAFF,
-  startQueue,
-} from '../../service/service-requests/queue.fixture.ts'
+  startServiceApp,
+} from '../../service/service-requests/app.fixture.ts'
 
 const ADMIN = '233200000002'
 const NAME = 'Zormelo'
 const NARRATIVE = 'The car of Adzo Kpeglo ran into a stall at the market while it was being parked.'
 
-let queue: Queue
+let app: ServiceApp
 let policy: SoldPolicy
 let trip: { policyId: string; mobileNumber: string }
 let code: string
@@ -33,29 +33,29 @@ let complaintId: string
 let card: string
 
 beforeAll(async () => {
-  queue = await startQueue()
-  const { agent, staff } = queue.people
-  policy = await queue.sell({ lastName: NAME })
+  app = await startServiceApp()
+  const { agent, staff } = app.people
+  policy = await app.sell({ lastName: NAME })
   const sold = (await agent.get(`/policies/${policy.policyId}`)).body.data
   code = sold.customerCode
-  const trips = sellingTrips(queue)
+  const trips = sellingTrips(app)
   trip = await trips.offer(agent, { email: 'traveller@example.com' })
   await trips.pay(agent, trip as never)
   await trips.approve()
   tripCode = (await staff.get(`/policies/${trip.policyId}`)).body.data.customerCode
-  expectStatus(await queue.raise(agent, policy, { kind: 'customer', residentialAddress: '77 Kpeglo Street' }), 201)
-  const raised = expectStatus(await queue.raise(agent, policy, { kind: 'sticker', reason: 'damaged' }), 201)
+  expectStatus(await app.raise(agent, policy, { kind: 'customer', residentialAddress: '77 Kpeglo Street' }), 201)
+  const raised = expectStatus(await app.raise(agent, policy, { kind: 'sticker', reason: 'damaged' }), 201)
   ;({ requestId } = raised.body.data.request)
   const rejection = { reason: 'Kpeglo has no photo' }
-  expectStatus(await queue.actOn(staff, requestId, 'reject', rejection), 200)
+  expectStatus(await app.actOn(staff, requestId, 'reject', rejection), 200)
   expectStatus(await staff.post(`/notes/customer/${code}`, { text: 'Kpeglo called twice' }, withKey()), 201)
-  const task = { what: 'Call Kpeglo', assigneeId: (await queue.actorOf(STAFF)).id, dueOn: queue.today() }
+  const task = { what: 'Call Kpeglo', assigneeId: (await app.actorOf(STAFF)).id, dueOn: app.today() }
   expectStatus(await staff.post(`/notes/policy/${policy.policyId}/tasks`, task, withKey()), 201)
-  await queue.db.transaction((tx) => run(tx, photo(policy.policyRecordId)))
-  await queue.db.transaction((tx) => run(tx, refund(policy.policyId)))
-  await queue.db.transaction((tx) => run(tx, sql`update payouts set state = 'rejected', finished_at = requested_at`))
-  await queue.advanceDays(1)
-  const notice = { ...NOTICE, incidentDate: queue.today(), narrative: NARRATIVE, driverName: 'Adzo Kpeglo' }
+  await app.db.transaction((tx) => run(tx, photo(policy.policyRecordId)))
+  await app.db.transaction((tx) => run(tx, refund(policy.policyId)))
+  await app.db.transaction((tx) => run(tx, sql`update payouts set state = 'rejected', finished_at = requested_at`))
+  await app.advanceDays(1)
+  const notice = { ...NOTICE, incidentDate: app.today(), narrative: NARRATIVE, driverName: 'Adzo Kpeglo' }
   const reported = await agent.post('/claims', { policyId: policy.policyId, notice }, withKey())
   claimId = expectStatus(reported, 201).body.data.claimId
   const complaint = {
@@ -84,7 +84,7 @@ beforeAll(async () => {
   expectStatus(await staff.post(`/customers/${code}/corrections`, correction), 201)
   card = await one(sql`select ghana_card as value from customers where code = ${code}`)
 }, 300_000)
-afterAll(() => queue.stop())
+afterAll(() => app.stop())
 
 const photo = (recordId: string) => sql`with added as (
     insert into files (owner_id, purpose, content_type, file_name, byte_size, sha256, bytes, created_at)
@@ -96,34 +96,34 @@ const photo = (recordId: string) => sql`with added as (
 const refund = (policyId: string) => sql`insert into payouts (kind, state, owner_id, funding, about, customer_name,
     policy_id, paid_from_phone, computed_pesewas, amount_pesewas, payee_name, branch_id, requested_at, request_reason)
   select 'refund', 'requested', 'x', '{}', 'Refund', 'Adzo Kpeglo', ${policyId}, '233240001234', 100, 100, 'Adzo Kpeglo', id,
-    ${queue.clock.now()}, 'Paid twice' from branches limit 1`
+    ${app.clock.now()}, 'Paid twice' from branches limit 1`
 
 async function one(query: ReturnType<typeof sql>): Promise<string> {
-  const [row] = await queue.query(z.object({ value: z.string() }), query)
+  const [row] = await app.query(z.object({ value: z.string() }), query)
   return row?.value ?? ''
 }
 
-const request = (of = code) => queue.people.staff.post(`/customers/${of}/erasures`, { reason: 'Asked by letter' })
-const tokenFor = (phone: string, id: string) => queue.proof(phone, 'approval', `customer-erasure:${id}`)
-const whyNot = async () => (await queue.people.staff.get(`/customers/${code}/erasure`)).body.data.whyNotErasable
+const request = (of = code) => app.people.staff.post(`/customers/${of}/erasures`, { reason: 'Asked by letter' })
+const tokenFor = (phone: string, id: string) => app.proof(phone, 'approval', `customer-erasure:${id}`)
+const whyNot = async () => (await app.people.staff.get(`/customers/${code}/erasure`)).body.data.whyNotErasable
 
 async function erase(of: string): Promise<void> {
   const { erasureId } = expectStatus(await request(of), 201).body.data
   const verificationToken = await tokenFor(ADMIN, erasureId)
-  expectStatus(await queue.people.admin.post(`/customer-erasures/${erasureId}/approve`, { verificationToken }), 200)
+  expectStatus(await app.people.admin.post(`/customer-erasures/${erasureId}/approve`, { verificationToken }), 200)
 }
 
 /** Tables in which a text occurs; the sealed audit log and copies that expire are left out. */
 async function tablesWith(text: string): Promise<string[]> {
   const retained = ['audit_log', 'audit_segments', 'idempotency_keys', 'jobs', 'exports', 'export_parts']
-  const tables = await queue.query(
+  const tables = await app.query(
     z.object({ name: z.string() }),
     sql`select c.relname as name from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
         and has_table_privilege(c.oid, 'select') and c.relname <> all(${retained})`,
   )
   const found = await Promise.all(
     tables.map(async ({ name }) => {
-      const rows = await queue.query(
+      const rows = await app.query(
         z.object({ count: z.number() }),
         sql`select count(*) from ${raw(name)} t where upper(t::text) like ${`%${text.toUpperCase()}%`}`,
       )
@@ -136,13 +136,13 @@ async function tablesWith(text: string): Promise<string[]> {
 test('nothing is erased while a claim or cover is open, or before the retention years have passed', async () => {
   expect(await whyNot()).toContain('open claim')
   expect((await request()).body.code).toBe('not_erasable')
-  const { version } = (await queue.people.staff.get(`/claims/${claimId}`)).body.data
+  const { version } = (await app.people.staff.get(`/claims/${claimId}`)).body.data
   const why = { version, reason: 'Kpeglo paid' }
-  expectStatus(await queue.people.agent.post(`/claims/${claimId}/withdraw`, why, withKey()), 200)
+  expectStatus(await app.people.agent.post(`/claims/${claimId}/withdraw`, why, withKey()), 200)
   expect(await whyNot()).toContain('open complaint')
   await answerComplaint()
   expect(await whyNot()).toContain('open policy')
-  await queue.advanceDays(400)
+  await app.advanceDays(400)
   expect(await whyNot()).toContain('kept for 7 years after the last cover, claim or payment')
   expect((await request()).body.code).toBe('not_erasable')
   await setRetentionYears(9)
@@ -152,9 +152,9 @@ test('nothing is erased while a claim or cover is open, or before the retention 
 async function answerComplaint(): Promise<void> {
   const answer = { outcome: 'upheld', text: 'Kpeglo gets an answer', rootCause: 'delay' }
   for (const [move, more] of [['acknowledge'], ['start'], ['answer', answer], ['close']] as const) {
-    const { version } = (await queue.people.staff.get(`/complaints/${complaintId}`)).body.data
+    const { version } = (await app.people.staff.get(`/complaints/${complaintId}`)).body.data
     expectStatus(
-      await queue.people.staff.post(`/complaints/${complaintId}/${move}`, { version, ...more }, withKey()),
+      await app.people.staff.post(`/complaints/${complaintId}/${move}`, { version, ...more }, withKey()),
       200,
     )
   }
@@ -163,14 +163,14 @@ async function answerComplaint(): Promise<void> {
 /** The retention setting, as two SuperAdmins change it. */
 async function setRetentionYears(customerYears: number): Promise<void> {
   const value = JSON.stringify({ customerYears, usageEventDays: 400 })
-  const insert = sql`insert into setting_values (name, value, valid_from) values ('retention', ${value}, ${queue.clock.now()})`
-  await queue.db.transaction((tx) => run(tx, insert))
+  const insert = sql`insert into setting_values (name, value, valid_from) values ('retention', ${value}, ${app.clock.now()})`
+  await app.db.transaction((tx) => run(tx, insert))
 }
 
 test('after the retention years two people erase a customer, and ledger and audit log still verify', async () => {
-  await queue.advanceDays(9 * 366)
+  await app.advanceDays(9 * 366)
   expect(await whyNot()).toBeNull()
-  const { staff, admin, superAdmin } = queue.people
+  const { staff, admin, superAdmin } = app.people
   const before = await superAdmin.get(`/policies/${policy.policyId}`)
   expect(await tablesWith(policy.phone)).toContain('customers')
   expect(await tablesWith('Kpeglo')).toEqual(
@@ -214,15 +214,15 @@ test('after the retention years two people erase a customer, and ledger and audi
     expectStatus(await staff.get(`/policies/${policy.policyId}/${path}`), 200)
   }
   expect((await staff.get(`/customers/list?q=${code}`)).body.data).toEqual([])
-  const actor = await queue.actorOf(STAFF)
-  const sellable = queue.product.db.read((tx) => findSellable({ tx, actor, now: queue.clock.now() }, code, 'motor'))
+  const actor = await app.actorOf(STAFF)
+  const sellable = app.product.db.read((tx) => findSellable({ tx, actor, now: app.clock.now() }, code, 'motor'))
   expect(await sellable).toBeUndefined()
   expect((await request()).body.code).toBe('not_erasable')
 })
 
 test('nothing is added to the records of an erased customer', async () => {
-  const { staff } = queue.people
-  const { id: assigneeId } = await queue.actorOf(STAFF)
+  const { staff } = app.people
+  const { id: assigneeId } = await app.actorOf(STAFF)
   const records = {
     customer: code,
     policy: policy.policyId,
@@ -230,7 +230,7 @@ test('nothing is added to the records of an erased customer', async () => {
     request: requestId,
     complaint: complaintId,
   }
-  const task = { what: 'Call the customer', assigneeId, dueOn: queue.today() }
+  const task = { what: 'Call the customer', assigneeId, dueOn: app.today() }
   const about = { name: 'Ama Owusu', phone: '0241112223', category: 'data', whatHappened: 'Where are my documents?' }
   const consents = { changes: [{ purpose: 'offers', channel: 'sms', isGiven: true }], source: 'phone', note: 'Agreed' }
   const refused = [
@@ -257,7 +257,7 @@ test('nothing is added to the records of an erased customer', async () => {
 })
 
 test('the travellers of an erased customer are erased too', async () => {
-  const { staff } = queue.people
+  const { staff } = app.people
   expect(await tablesWith(trip.mobileNumber)).toContain('travel_records')
   await erase(tripCode)
   expect(await tablesWith(trip.mobileNumber)).toEqual([])
@@ -267,18 +267,18 @@ test('the travellers of an erased customer are erased too', async () => {
 })
 
 test('the ledger and the audit log verify after the erasures', async () => {
-  expect(await checkMoney(queue.product)).toEqual([])
-  const broken = (await queue.people.superAdmin.get('/health/money')).body.data.checks.filter(
+  expect(await checkMoney(app.product)).toEqual([])
+  const broken = (await app.people.superAdmin.get('/health/money')).body.data.checks.filter(
     ({ violations }: { violations: number }) => violations > 0,
   )
   expect(broken).toEqual([])
-  await sealAudit(queue.product)
-  const { faults } = await verifyAndRecord(queue.product, 'whole', { graceMs: 0 })
+  await sealAudit(app.product)
+  const { faults } = await verifyAndRecord(app.product, 'whole', { graceMs: 0 })
   expect(faults).toEqual([])
 })
 
 test('the application cannot erase without an approval, nor change what an erasure changes', async () => {
-  const asApp = (statement: ReturnType<typeof sql>) => queue.product.db.transaction((tx) => run(tx, statement))
+  const asApp = (statement: ReturnType<typeof sql>) => app.product.db.transaction((tx) => run(tx, statement))
   await expect(asApp(sql`select erase_customer(gen_random_uuid())`)).rejects.toThrow('is not approved')
   const set = sql`with s as (select set_config('okwan.erasing', 'on', true)) delete from record_notes where (select true from s)`
   await expect(asApp(set)).rejects.toThrow(/append-only|permission denied/)

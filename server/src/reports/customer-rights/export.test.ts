@@ -5,28 +5,33 @@ import { withKey } from '../../money/payments/testing.ts'
 import { run } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { readZip } from '../../platform/documents/zip.fixture.ts'
-import { expectStatus, type Queue, type SoldPolicy, startQueue } from '../../service/service-requests/queue.fixture.ts'
+import {
+  expectStatus,
+  type ServiceApp,
+  type SoldPolicy,
+  startServiceApp,
+} from '../../service/service-requests/app.fixture.ts'
 
-let queue: Queue
+let app: ServiceApp
 let policy: SoldPolicy
 let code: string
 beforeAll(async () => {
-  queue = await startQueue()
-  policy = await queue.sell()
-  await queue.sell()
-  code = (await queue.people.agent.get(`/policies/${policy.policyId}`)).body.data.customerCode
+  app = await startServiceApp()
+  policy = await app.sell()
+  await app.sell()
+  code = (await app.people.agent.get(`/policies/${policy.policyId}`)).body.data.customerCode
   const note = { text: 'Prefers to be called after work' }
-  expectStatus(await queue.people.staff.post(`/notes/customer/${code}`, note, withKey()), 201)
+  expectStatus(await app.people.staff.post(`/notes/customer/${code}`, note, withKey()), 201)
   const complaint = {
     name: 'Ama Owusu',
     phone: '0241112223',
     category: 'data',
     whatHappened: 'Please send me my data.',
   }
-  expectStatus(await queue.people.staff.post('/complaints', { ...complaint, customerCode: code }, withKey()), 201)
-  await queue.db.transaction((tx) => run(tx, photo(policy.policyRecordId)))
+  expectStatus(await app.people.staff.post('/complaints', { ...complaint, customerCode: code }, withKey()), 201)
+  await app.db.transaction((tx) => run(tx, photo(policy.policyRecordId)))
 }, 300_000)
-afterAll(() => queue.stop())
+afterAll(() => app.stop())
 
 const photo = (recordId: string) => sql`with added as (
     insert into files (owner_id, purpose, content_type, file_name, byte_size, sha256, bytes, created_at)
@@ -35,12 +40,12 @@ const photo = (recordId: string) => sql`with added as (
   insert into file_links (subject_type, subject_id, file_id, seller_id, branch_id, linked_at)
   select 'policy-record', ${recordId}, a.id, u.id, u.branch_id, now() from added a join users u on u.id = a.owner_id`
 
-const download = (who: 'staff' | 'superAdmin' | 'agent') => queue.people[who].get(`/customers/${code}/data.zip`)
+const download = (who: 'staff' | 'superAdmin' | 'agent') => app.people[who].get(`/customers/${code}/data.zip`)
 
 test('the file contains everything about one customer and nothing about another', async () => {
   const { bytes, headers } = expectStatus(await download('staff'), 200)
   expect(headers['content-type']).toBe('application/zip')
-  expect(headers['content-disposition']).toContain(`${code}-${queue.today()}.zip`)
+  expect(headers['content-disposition']).toContain(`${code}-${app.today()}.zip`)
   const files = readZip(bytes)
   expect([...files.keys()]).toEqual(['customer.json', 'files/001-Front__.png'])
   const data = JSON.parse(files.get('customer.json') ?? '')
@@ -59,10 +64,10 @@ test('the file contains everything about one customer and nothing about another'
 
 test('each download is recorded, and only the office of the customer can download', async () => {
   expect((await download('agent')).status).toBe(403)
-  const otherClient = await queue.client('staff').signIn('233200000006')
+  const otherClient = await app.client('staff').signIn('233200000006')
   expect((await otherClient.get(`/customers/${code}/data.zip`)).status).toBe(404)
   expectStatus(await download('superAdmin'), 200)
-  const recorded = await queue.query(
+  const recorded = await app.query(
     z.object({ by: z.string(), after: z.unknown() }),
     sql`select u.full_name as by, a.after from audit_log a join users u on u.id = a.actor_id
         where a.action = 'customer-data-exported' order by a.nr`,
@@ -75,8 +80,8 @@ test('each download is recorded, and only the office of the customer can downloa
 })
 
 test('a complaint is withheld from the person complained about, here and in the activities', async () => {
-  const { admin, staff, superAdmin } = queue.people
-  const { id: aboutId } = await queue.actorOf('233200000003')
+  const { admin, staff, superAdmin } = app.people
+  const { id: aboutId } = await app.actorOf('233200000003')
   const complaint = {
     name: 'Ama Owusu',
     // The SMS with the number of the complaint goes to the phone of the customer.

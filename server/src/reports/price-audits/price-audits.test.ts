@@ -7,67 +7,67 @@ import { MovableClock } from '../../platform/clock.ts'
 import { run } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import { sellingTrips, type TripOptions } from '../../policies/travel-policies/sale.fixture.ts'
-import { expectStatus, type Queue, startQueue } from '../../service/service-requests/queue.fixture.ts'
+import { expectStatus, type ServiceApp, startServiceApp } from '../../service/service-requests/app.fixture.ts'
 import { CLEAN_HISTORY, G7, suspension, valueIncrease } from '../../service/service-requests/request-content.fixture.ts'
 import { planAudit } from './start-audit.ts'
 
-let queue: Queue
+let app: ServiceApp
 let superAdmin: Client
 
-const daysAhead = (days: number) => new Date(queue.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+const daysAhead = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
 
 async function sellTrip(tripInput: TripOptions) {
-  const selling = sellingTrips(queue)
-  const offered = await selling.offer(queue.people.agent, tripInput)
-  expectStatus(await queue.fromWallet('travel-purchase', offered.payableId), 202)
-  await queue.drain()
-  const policy = await selling.policy(queue.people.agent, offered.policyId)
+  const selling = sellingTrips(app)
+  const offered = await selling.offer(app.people.agent, tripInput)
+  expectStatus(await app.fromWallet('travel-purchase', offered.payableId), 202)
+  await app.drain()
+  const policy = await selling.policy(app.people.agent, offered.policyId)
   return { ...offered, policyNumber: policy.policyNumber as string, phone: offered.mobileNumber }
 }
 
 /** A book with sales of every cover, changes of motor policies, and trips with changes. */
 beforeAll(async () => {
-  queue = await startQueue()
-  superAdmin = queue.people.superAdmin
-  const demo = { ...queue.product, clock: new MovableClock() }
+  app = await startServiceApp()
+  superAdmin = app.people.superAdmin
+  const demo = { ...app.product, clock: new MovableClock() }
   await seedDemoSales(demo)
   await seedDemoRequests(demo)
-  await queue.sell()
-  const changed = await queue.sell(G7)
-  await queue.completeRequest(changed, valueIncrease(queue.today()))
-  const covered = await queue.sell()
+  await app.sell()
+  const changed = await app.sell(G7)
+  await app.completeRequest(changed, valueIncrease(app.today()))
+  const covered = await app.sell()
   const cover = { kind: 'cover_change', coverType: 'comprehensive', marketValuePesewas: 90_000_00, ...CLEAN_HISTORY }
-  await queue.completeRequest(covered, { ...cover, effectiveDate: daysAhead(0) })
+  await app.completeRequest(covered, { ...cover, effectiveDate: daysAhead(0) })
   const burning = { kind: 'cover_change', coverType: 'fire', marketValuePesewas: 60_000_00, ...CLEAN_HISTORY }
-  await queue.completeRequest(await queue.sell(), { ...burning, effectiveDate: daysAhead(0) })
-  const later = await queue.sell(G7)
-  await queue.completeRequest(later, valueIncrease(daysAhead(10), 140_000_00))
-  const paused = await queue.sell(G7)
-  await queue.completeRequest(paused, suspension(queue.today()))
+  await app.completeRequest(await app.sell(), { ...burning, effectiveDate: daysAhead(0) })
+  const later = await app.sell(G7)
+  await app.completeRequest(later, valueIncrease(daysAhead(10), 140_000_00))
+  const paused = await app.sell(G7)
+  await app.completeRequest(paused, suspension(app.today()))
   const trip = await sellTrip({ departure: daysAhead(30) })
   const move = (days: number, length: number) => ({
     kind: 'trip_dates',
     departureDate: daysAhead(days),
     returnDate: daysAhead(days + length),
   })
-  await queue.completeRequest(trip, move(35, 13))
-  await queue.completeRequest(trip, move(36, 20))
+  await app.completeRequest(trip, move(35, 13))
+  await app.completeRequest(trip, move(36, 20))
   await sellTrip({ plan: 'WWB', country: 'AE', agesYears: [40, 38, 9], partyType: 'family', departure: daysAhead(50) })
   const extended = await sellTrip({ departure: daysAhead(1) })
-  await queue.advanceDays(12)
-  await queue.completeRequest(paused, { kind: 'activation', activateFrom: queue.today(), conditionConfirmed: true })
-  await queue.completeRequest(paused, valueIncrease(queue.today()))
-  await queue.completeRequest(extended, { kind: 'trip_extension', returnDate: daysAhead(9), healthDeclaredAgain: true })
+  await app.advanceDays(12)
+  await app.completeRequest(paused, { kind: 'activation', activateFrom: app.today(), conditionConfirmed: true })
+  await app.completeRequest(paused, valueIncrease(app.today()))
+  await app.completeRequest(extended, { kind: 'trip_extension', returnDate: daysAhead(9), healthDeclaredAgain: true })
 }, 300_000)
-afterAll(() => queue.stop())
+afterAll(() => app.stop())
 
-const change = (statement: Sql) => queue.db.transaction((tx) => run(tx, statement))
+const change = (statement: Sql) => app.db.transaction((tx) => run(tx, statement))
 const state = async () => (await superAdmin.get('/price-audits')).body.data
 
 async function audit() {
-  queue.clock.advance(1)
+  app.clock.advance(1)
   const started = expectStatus(await superAdmin.post('/price-audits'), 201)
-  await queue.drain()
+  await app.drain()
   const [last] = (await state()).audits
   expect(last).toMatchObject({ auditId: started.body.data.auditId, status: 'done' })
   return last
@@ -75,9 +75,9 @@ async function audit() {
 
 const records = z.object({ id: z.string(), product: z.string(), kind: z.string() })
 const issued = () =>
-  queue.query(records, sql`select id, product, kind from policy_records where issued_at is not null order by id`)
+  app.query(records, sql`select id, product, kind from policy_records where issued_at is not null order by id`)
 const findings = () =>
-  queue.query(
+  app.query(
     z.object({ id: z.string(), kind: z.string(), state: z.string(), difference: z.number() }),
     sql`select policy_record_id as id, kind, state, difference_pesewas as difference from price_findings order by policy_record_id`,
   )
@@ -133,7 +133,7 @@ test('every planted leak is found and nothing else, with the lines of both price
 })
 
 test('cover that was not paid for is found', async () => {
-  const [taxi] = await queue.query(
+  const [taxi] = await app.query(
     records,
     sql`select id, product, kind from policy_records where product = 'motor' and kind = 'new' and risk_code = 'X1'
         and cover_type = 'thirdparty' and issued_at is not null limit 1`,
@@ -158,7 +158,7 @@ test('a finding is assigned, explained and closed with a reason; the same differ
     change(
       sql`update policy_records set seller_id = (select id from users where mobile_number = ${number}) where id = ${id}`,
     )
-  const { seller } = await queue
+  const { seller } = await app
     .query(
       z.object({ seller: z.string() }),
       sql`select u.mobile_number as seller from policy_records r
@@ -191,7 +191,7 @@ test('a finding is assigned, explained and closed with a reason; the same differ
 })
 
 test('findings are visible within the branch group, to people who control money', async () => {
-  const [north] = await queue.query(
+  const [north] = await app.query(
     records,
     sql`select r.id, r.product, r.kind from policy_records r join branches b on b.id = r.branch_id
         where r.issued_at is not null and b.branch_group_id <> (select g.branch_group_id from users u join branches g
@@ -200,25 +200,25 @@ test('findings are visible within the branch group, to people who control money'
   await plant(north?.id ?? '', -1)
   await audit()
   const [open] = (await superAdmin.get('/price-findings?state=open')).body.data
-  expect((await queue.people.admin.get('/price-findings?state=open')).body.data).toEqual([])
-  expect((await queue.people.admin.get(`/price-findings/${open.findingId}`)).status).toBe(404)
-  expect((await queue.people.admin.post(`/price-findings/${open.findingId}/take`)).status).toBe(404)
-  expect((await queue.people.staff.get('/price-findings')).status).toBe(403)
-  expect((await queue.people.agent.post('/price-audits')).status).toBe(403)
+  expect((await app.people.admin.get('/price-findings?state=open')).body.data).toEqual([])
+  expect((await app.people.admin.get(`/price-findings/${open.findingId}`)).status).toBe(404)
+  expect((await app.people.admin.post(`/price-findings/${open.findingId}/take`)).status).toBe(404)
+  expect((await app.people.staff.get('/price-findings')).status).toBe(403)
+  expect((await app.people.agent.post('/price-audits')).status).toBe(403)
   await plant(north?.id ?? '', 1)
   await audit()
 })
 
 test('each night, the versions since the previous audit are checked once', async () => {
   const checked = async () => (await state()).audits[0]
-  await queue.advanceDays(2)
-  superAdmin = queue.people.superAdmin
+  await app.advanceDays(2)
+  superAdmin = app.people.superAdmin
   expect(await state()).toMatchObject({ state: 'overdue' })
-  await queue.sell()
-  await Promise.all([planAudit(queue.product), planAudit(queue.product)])
-  await queue.drain()
-  await planAudit(queue.product)
-  await queue.drain()
+  await app.sell()
+  await Promise.all([planAudit(app.product), planAudit(app.product)])
+  await app.drain()
+  await planAudit(app.product)
+  await app.drain()
   expect(await checked()).toMatchObject({ scope: 'recent', status: 'done', startedBy: null })
   expect(await state()).toMatchObject({ state: 'passed' })
   const [, before] = (await state()).audits

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../../test/product.ts'
 import { sales } from '../../policies/policies/sale.fixture.ts'
 import { COMPREHENSIVE, claimsOver } from '../../service/claims/claim.fixture.ts'
-import { expectStatus, type Queue, startQueue } from '../../service/service-requests/queue.fixture.ts'
+import { expectStatus, type ServiceApp, startServiceApp } from '../../service/service-requests/app.fixture.ts'
 import { findRecords } from './find-records.ts'
 
-let queue: Queue
+let app: ServiceApp
 beforeAll(async () => {
-  queue = await startQueue()
+  app = await startServiceApp()
 })
-afterAll(() => queue.stop())
+afterAll(() => app.stop())
 
 type Hit = { kind: string; [name: string]: unknown }
 const search = async (client: Client, q: string): Promise<Hit[]> =>
@@ -17,15 +17,15 @@ const search = async (client: Client, q: string): Promise<Hit[]> =>
 const kindsOf = (hits: Hit[]) => [...new Set(hits.map(({ kind }) => kind))].toSorted()
 
 test('a name finds the policy, vehicle, customer, payment and request', async () => {
-  const { agent, admin } = queue.people
-  const policy = await queue.sell({ lastName: 'Kwartemaa', plate: 'GT 7141-22' })
+  const { agent, admin } = app.people
+  const policy = await app.sell({ lastName: 'Kwartemaa', plate: 'GT 7141-22' })
   const content = {
     kind: 'cancellation',
     reason: 'financial',
-    effectiveDate: queue.today(),
+    effectiveDate: app.today(),
     certificateSurrendered: true,
   }
-  const { requestId, requestNumber } = expectStatus(await queue.raise(agent, policy, content), 201).body.data.request
+  const { requestId, requestNumber } = expectStatus(await app.raise(agent, policy, content), 201).body.data.request
 
   const hits = await search(agent, 'kwartemaa')
   expect(hits).toContainEqual(expect.objectContaining({ kind: 'policy', policyId: policy.policyId, product: 'motor' }))
@@ -43,7 +43,7 @@ test('a name finds the policy, vehicle, customer, payment and request', async ()
   ])
   // Admins have no list of payments, not even of those that they reach.
   expect(await search(admin, clientReference)).toEqual([])
-  const asAdmin = queue.selling.as('agent', (ctx) =>
+  const asAdmin = app.selling.as('agent', (ctx) =>
     findRecords({ ...ctx, actor: { ...ctx.actor, role: 'Admin' } }, { query: { q: clientReference } }),
   )
   expect(await asAdmin).toEqual([])
@@ -51,34 +51,34 @@ test('a name finds the policy, vehicle, customer, payment and request', async ()
 })
 
 test('one vehicle with two policies is one hit', async () => {
-  const { offer } = sales(queue)
+  const { offer } = sales(app)
   await offer({ plate: 'GT 7242-22' })
   await offer({ plate: 'GT 7242-22' })
-  const hits = await search(queue.people.staff, 'gt724222')
+  const hits = await search(app.people.staff, 'gt724222')
   expect(hits.filter(({ kind }) => kind === 'policy')).toHaveLength(2)
   expect(hits.filter(({ kind }) => kind === 'vehicle')).toEqual([expect.objectContaining({ policyCount: 2 })])
   expect(hits.filter(({ kind }) => kind === 'customer')).toHaveLength(2)
 })
 
 test('nothing of others is found, and two letters are too few', async () => {
-  await queue.sell({ lastName: 'Tetteyfio', seller: 'agent' })
-  expect(kindsOf(await search(queue.people.agent, 'tetteyfio'))).toContain('policy')
-  expect(await search(queue.people.assistant, 'tetteyfio')).toEqual([])
-  const other = await queue.client('staff').signIn('0200000006')
+  await app.sell({ lastName: 'Tetteyfio', seller: 'agent' })
+  expect(kindsOf(await search(app.people.agent, 'tetteyfio'))).toContain('policy')
+  expect(await search(app.people.assistant, 'tetteyfio')).toEqual([])
+  const other = await app.client('staff').signIn('0200000006')
   expect(await search(other, 'tetteyfio')).toEqual([])
   expect((await other.get('/search?q=te')).status).toBe(422)
 })
 
 test('each role finds its own records of every kind, and no other records', async () => {
-  const { agent, assistant, staff, admin, superAdmin } = queue.people
-  const policy = await queue.sell({ lastName: 'Agyapomaa', seller: 'agent' })
+  const { agent, assistant, staff, admin, superAdmin } = app.people
+  const policy = await app.sell({ lastName: 'Agyapomaa', seller: 'agent' })
   const content = {
     kind: 'cancellation',
     reason: 'financial',
-    effectiveDate: queue.today(),
+    effectiveDate: app.today(),
     certificateSurrendered: true,
   }
-  const { requestNumber } = expectStatus(await queue.raise(agent, policy, content), 201).body.data.request
+  const { requestNumber } = expectStatus(await app.raise(agent, policy, content), 201).body.data.request
   // The payment has another name of the customer than the policy's.
   const [{ clientReference }] = (await agent.get('/transactions')).body.data
   const found = async (client: Client) => {
@@ -92,21 +92,21 @@ test('each role finds its own records of every kind, and no other records', asyn
   }
   expect(await found(admin)).toEqual(ofPolicies)
   expect(await found(assistant)).toEqual([])
-  expect(await found(await queue.client('agent').signIn('0240000007'))).toEqual([])
-  expect(await found(await queue.client('staff').signIn('0200000006'))).toEqual([])
+  expect(await found(await app.client('agent').signIn('0240000007'))).toEqual([])
+  expect(await found(await app.client('staff').signIn('0200000006'))).toEqual([])
 })
 
 test('claims, payouts and people are found by number or name, by those who can open their lists', async () => {
-  const { agent, assistant, staff, admin, superAdmin } = queue.people
-  const policy = await queue.sell({ lastName: 'Boatemaa', ...COMPREHENSIVE })
-  const { claimId, claimNumber } = expectStatus(await claimsOver(queue).report(agent, policy), 201).body.data
+  const { agent, assistant, staff, admin, superAdmin } = app.people
+  const policy = await app.sell({ lastName: 'Boatemaa', ...COMPREHENSIVE })
+  const { claimId, claimNumber } = expectStatus(await claimsOver(app).report(agent, policy), 201).body.data
   for (const client of [agent, staff, admin, superAdmin]) {
     expect(await search(client, claimNumber)).toEqual([expect.objectContaining({ kind: 'claim', claimId })])
   }
   expect(await search(assistant, claimNumber)).toEqual([])
   expect(kindsOf(await search(staff, 'boatemaa'))).toContain('claim')
 
-  const payoutId = await queue.refund()
+  const payoutId = await app.refund()
   const { payoutNumber } = (await admin.get(`/refunds/${payoutId}`)).body.data
   const refund = expect.objectContaining({ kind: 'payout', payoutId, isRefund: true })
   for (const client of [admin, superAdmin]) {

@@ -6,26 +6,26 @@ import type { Client } from '../../../test/product.ts'
 import { checkMoney } from '../../money/integrity-checks/check-money.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { claimsOver } from '../../service/claims/claim.fixture.ts'
-import { expectStatus, type Queue, startQueue } from '../../service/service-requests/queue.fixture.ts'
+import { expectStatus, type ServiceApp, startServiceApp } from '../../service/service-requests/app.fixture.ts'
 import { cancellation, valueIncrease } from '../../service/service-requests/request-content.fixture.ts'
 import { remindHolders } from '../renewals/remind-holders.ts'
 import { offer, pay } from '../renewals/renewal.fixture.ts'
 import { csvOf, imports, motorRow, xlsxOfTable } from './import.fixture.ts'
 
-let queue: Queue
+let app: ServiceApp
 let book: ReturnType<typeof imports>
 let today: string
 let second: Client
 beforeAll(async () => {
-  queue = await startQueue()
-  second = await queue.client('admin').signIn('0200000009')
-  book = imports(queue, [queue.people.superAdmin, second])
-  today = queue.today()
+  app = await startServiceApp()
+  second = await app.client('admin').signIn('0200000009')
+  book = imports(app, [app.people.superAdmin, second])
+  today = app.today()
 })
-afterAll(() => queue.stop())
+afterAll(() => app.stop())
 
 const count = async (what: ReturnType<typeof sql>) =>
-  (await queue.query(z.object({ count: z.number() }), what))[0]?.count ?? Number.NaN
+  (await app.query(z.object({ count: z.number() }), what))[0]?.count ?? Number.NaN
 const sent = () => ({
   messages: count(sql`select count(*) as count from messages`),
   commissions: count(sql`select count(*) as count from commissions`),
@@ -38,7 +38,7 @@ const countAll = async () => {
   return Object.fromEntries(await Promise.all(Object.entries(found).map(async ([name, value]) => [name, await value])))
 }
 const policyOf = async (number: string) => {
-  const rows = await queue.query(
+  const rows = await app.query(
     z.object({ policyId: z.string(), policyRecordId: z.string() }),
     sql`select p.id as "policyId", r.id as "policyRecordId" from policies p join policy_records r on r.policy_id = p.id
         where p.policy_number = ${number} order by r.record_number limit 1`,
@@ -47,7 +47,7 @@ const policyOf = async (number: string) => {
 }
 
 test('the database allows exactly the moves of the domain', async () => {
-  const found = await queue.query(
+  const found = await app.query(
     z.object({ from_status: z.string(), event: z.string(), to_status: z.string() }),
     sql`select from_status, event, to_status from status_moves where entity = 'import'`,
   )
@@ -75,18 +75,18 @@ describe('motor policies', () => {
     expect(await book.getImport(id)).toMatchObject({ status: 'done', counts: { written: 3, wrong: 0, ready: 0 } })
     expect(await countAll()).toEqual(before)
     const { policyId } = await policyOf('OLD/2026/000001')
-    const policy = expectStatus(await queue.people.superAdmin.get(`/policies/${policyId}`), 200).body.data
+    const policy = expectStatus(await app.people.superAdmin.get(`/policies/${policyId}`), 200).body.data
     expect(policy).toMatchObject({
       policyNumber: 'OLD/2026/000001',
       status: 'active',
       stickerNumber: 'OLD000001',
     })
     for (const path of ['documents', 'certificate.pdf', 'schedule.pdf']) {
-      expectStatus(await queue.people.superAdmin.get(`/policies/${policyId}/${path}`), 200)
+      expectStatus(await app.people.superAdmin.get(`/policies/${policyId}/${path}`), 200)
     }
-    const found = (await queue.people.superAdmin.get('/policies?q=OLD/2026/000002')).body.data
+    const found = (await app.people.superAdmin.get('/policies?q=OLD/2026/000002')).body.data
     expect(found).toMatchObject([{ policyNumber: 'OLD/2026/000002', status: 'expired' }])
-    expect(await checkMoney(queue.product)).toEqual([])
+    expect(await checkMoney(app.product)).toEqual([])
   })
 
   test('imported again add nothing', async () => {
@@ -127,7 +127,7 @@ describe('motor policies', () => {
     await book.drain()
     expect(await book.getImport(id)).toMatchObject({ status: 'done', counts: { written: 1, wrong: 7 } })
 
-    const { superAdmin } = queue.people
+    const { superAdmin } = app.people
     const card = { cells: { ghanaCard: 'GHA-550000021-1' } }
     const corrected = expectStatus(await superAdmin.put(`/imports/${id}/rows/2`, card), 200)
     expect(corrected.body.data).toMatchObject({ state: 'ready', reason: null })
@@ -142,7 +142,7 @@ describe('motor policies', () => {
 
   test('can be renewed, changed, cancelled and claimed on like others, including refunds of premium that was paid before', async () => {
     const phone = '0241234555'
-    const agentCode = (await queue.people.agent.get('/users/profile')).body.data.staffId
+    const agentCode = (await app.people.agent.get('/users/profile')).body.data.staffId
     const short = { startDate: addDays(today, -20), endDate: addDays(today, 10) }
     await book.importAll('motor-policies', [
       motorRow(31, today, { phone, agentCode, ...short }),
@@ -154,57 +154,57 @@ describe('motor policies', () => {
       const policyNumber = `OLD/2026/0000${number}`
       return { ...(await policyOf(policyNumber)), policyNumber, phone: '233241234555' }
     }
-    const { agent } = queue.people
+    const { agent } = app.people
 
     const renewed = await sold(31)
     const offered = expectStatus(await offer(agent, renewed.policyId), 201).body.data
-    await pay(queue, agent, offered)
-    await queue.advanceDays(12)
+    await pay(app, agent, offered)
+    await app.advanceDays(12)
     await second.signIn('0200000009')
-    expect(await queue.policyOf(renewed)).toMatchObject({ status: 'active', policyNumber: renewed.policyNumber })
+    expect(await app.policyOf(renewed)).toMatchObject({ status: 'active', policyNumber: renewed.policyNumber })
 
     const changed = await sold(32)
-    const change = await queue.completeRequest(changed, valueIncrease(queue.today(), 120_000_00))
+    const change = await app.completeRequest(changed, valueIncrease(app.today(), 120_000_00))
     expect(change).toMatchObject({ status: 'completed' })
 
     const cancelled = await sold(33)
-    const cancel = await queue.completeRequest(cancelled, cancellation(queue.today()))
+    const cancel = await app.completeRequest(cancelled, cancellation(app.today()))
     expect(cancel).toMatchObject({ status: 'completed', refunds: [{ state: 'requested' }] })
-    expect(await queue.policyOf(cancelled)).toMatchObject({ status: 'cancelled' })
+    expect(await app.policyOf(cancelled)).toMatchObject({ status: 'cancelled' })
 
     const claimed = await sold(34)
-    const claims = claimsOver(queue)
+    const claims = claimsOver(app)
     expectStatus(await claims.report(agent, claimed), 201)
-    expect(await checkMoney(queue.product)).toEqual([])
+    expect(await checkMoney(app.product)).toEqual([])
   })
 
   test('send no reminder that was due before the import', async () => {
-    const rows = [motorRow(41, queue.today(), { endDate: addDays(queue.today(), 20) })]
+    const rows = [motorRow(41, app.today(), { endDate: addDays(app.today(), 20) })]
     await book.importAll('motor-policies', rows)
     const { policyRecordId } = await policyOf('OLD/2026/000041')
-    await remindHolders(queue.product)
+    await remindHolders(app.product)
     expect(
       await count(sql`select count(*) as count from renewal_reminders where policy_record_id = ${policyRecordId}`),
     ).toBe(0)
   })
 
   test('stop after a batch and continue', async () => {
-    const id = await book.upload('motor-policies', [motorRow(51, queue.today()), motorRow(52, queue.today())])
+    const id = await book.upload('motor-policies', [motorRow(51, app.today()), motorRow(52, app.today())])
     await book.submit(id)
     await book.approve(id)
-    expectStatus(await book.post(queue.people.superAdmin, `/imports/${id}/stop`), 200)
+    expectStatus(await book.post(app.people.superAdmin, `/imports/${id}/stop`), 200)
     await book.drain()
     expect(await book.getImport(id)).toMatchObject({ status: 'stopped', counts: { ready: 2, written: 0 } })
-    expectStatus(await book.post(queue.people.superAdmin, `/imports/${id}/resume`), 200)
+    expectStatus(await book.post(app.people.superAdmin, `/imports/${id}/resume`), 200)
     await book.drain()
     expect(await book.getImport(id)).toMatchObject({ status: 'done', counts: { written: 2 } })
   })
 
   test('are undone until something follows, and can be imported again', async () => {
-    const rows = [61, 62, 63].map((number) => motorRow(number, queue.today()))
+    const rows = [61, 62, 63].map((number) => motorRow(number, app.today()))
     const shared = { chassis: rows[0]?.chassis ?? '', plate: rows[0]?.plate ?? '', ghanaCard: rows[0]?.ghanaCard ?? '' }
-    const earlier = { startDate: addDays(queue.today(), -400), endDate: addDays(queue.today(), -36) }
-    rows.push(motorRow(64, queue.today(), { ...shared, ...earlier }))
+    const earlier = { startDate: addDays(app.today(), -400), endDate: addDays(app.today(), -36) }
+    rows.push(motorRow(64, app.today(), { ...shared, ...earlier }))
     const counted = async () => [
       await count(sql`select count(*) as count from policies`),
       await count(sql`select count(*) as count from customers`),
@@ -214,7 +214,7 @@ describe('motor policies', () => {
     const before = await counted()
     const id = await book.importAll('motor-policies', rows)
     const claimed = await policyOf('OLD/2026/000062')
-    expectStatus(await claimsOver(queue).report(queue.people.superAdmin, claimed), 201)
+    expectStatus(await claimsOver(app).report(app.people.superAdmin, claimed), 201)
     expectStatus(await book.undo(id), 200)
     expect(await book.getImport(id)).toMatchObject({ status: 'undone', counts: { undone: 3, written: 1 } })
     expect(await book.rowsOf(id, 'written')).toMatchObject([
@@ -222,7 +222,7 @@ describe('motor policies', () => {
     ])
     // The policy with the claim stays with its customer, vehicle and sticker.
     expect(await counted()).toEqual(before.map((number) => number + 1))
-    expect(await checkMoney(queue.product)).toEqual([])
+    expect(await checkMoney(app.product)).toEqual([])
     const again = await book.importAll('motor-policies', rows)
     expect(await book.getImport(again)).toMatchObject({ counts: { known: 1, written: 3 } })
   })
@@ -232,7 +232,7 @@ describe('a decision', () => {
   test('needs two SuperAdmins and a confirmation', async () => {
     const id = await book.upload('customers', [motorRow(71, today)])
     await book.submit(id)
-    const { superAdmin } = queue.people
+    const { superAdmin } = app.people
     expect((await book.approve(id, superAdmin)).body.code).toBe('own_proposal')
     expect((await book.post(superAdmin, `/imports/${id}/approve`)).body.errors[0].path).toBe('verificationToken')
     expect((await book.getImport(id)).whyNotApprove).toMatch(/Another SuperAdmin/)
@@ -242,12 +242,12 @@ describe('a decision', () => {
   })
 
   test('is confirmed for the submitted rows, not for rows that were changed since', async () => {
-    const { superAdmin } = queue.people
+    const { superAdmin } = app.people
     const id = await book.upload('customers', [motorRow(72, today)])
     await book.submit(id)
-    const confirmed = await queue.stepUp(second, (await book.getImport(id)).actReference)
+    const confirmed = await app.stepUp(second, (await book.getImport(id)).actReference)
     expectStatus(await book.post(superAdmin, `/imports/${id}/decline`), 200)
-    queue.clock.advance(1)
+    app.clock.advance(1)
     await book.submit(id)
     expect((await book.post(second, `/imports/${id}/approve`, confirmed)).status).toBeGreaterThanOrEqual(400)
     expect((await book.getImport(id)).status).toBe('submitted')
@@ -257,9 +257,9 @@ describe('a decision', () => {
   })
 
   test('to undo needs two SuperAdmins too, and can be withdrawn', async () => {
-    const { superAdmin } = queue.people
+    const { superAdmin } = app.people
     const id = await book.importAll('customers', [motorRow(73, today)])
-    const confirmed = await queue.stepUp(superAdmin, (await book.getImport(id)).actReference)
+    const confirmed = await app.stepUp(superAdmin, (await book.getImport(id)).actReference)
     expect((await book.post(superAdmin, `/imports/${id}/undo`, confirmed)).body.code).toBe('illegal_move')
     expectStatus(await book.post(superAdmin, `/imports/${id}/request-undo`), 200)
     expect(await book.getImport(id)).toMatchObject({
@@ -267,7 +267,7 @@ describe('a decision', () => {
       undoRequestedBy: expect.any(String),
       whyNotUndo: expect.stringMatching(/Another SuperAdmin/),
     })
-    const own = await queue.stepUp(superAdmin, (await book.getImport(id)).actReference)
+    const own = await app.stepUp(superAdmin, (await book.getImport(id)).actReference)
     expect((await book.post(superAdmin, `/imports/${id}/undo`, own)).body.code).toBe('own_proposal')
     expectStatus(await book.post(superAdmin, `/imports/${id}/keep`), 200)
     expect(await book.getImport(id)).toMatchObject({ status: 'done', counts: { written: 1 }, undoRequestedBy: null })
@@ -276,7 +276,7 @@ describe('a decision', () => {
   })
 
   test('belongs to SuperAdmins', async () => {
-    const { admin, staff, agent } = queue.people
+    const { admin, staff, agent } = app.people
     for (const client of [admin, staff, agent]) expect((await client.get('/imports')).status).toBe(403)
   })
 })
@@ -304,7 +304,7 @@ describe('a file', () => {
       [...fields.map((name) => (name === 'phone' ? 241_112_223 : (row[name] ?? ''))), '1985-04-12'],
     ])
     const type = { 'content-type': 'application/octet-stream' }
-    const { superAdmin, admin } = queue.people
+    const { superAdmin, admin } = app.people
     const headings = expectStatus(await superAdmin.send('POST', '/imports/headings', file, type), 200).body.data
       .headings
     expect(headings).toEqual([...fields, 'Born'])
@@ -330,7 +330,7 @@ describe('a file', () => {
     const csv = csvOf('customers', [motorRow(82, today)]).replace('"Phone"', '"Mobile No"')
     const columns = { phone: 'Mobile No', address: 'Address' }
     expectStatus(await book.send('customers', csv, columns), 201)
-    const remembered = (await queue.people.superAdmin.get('/imports/columns')).body.data
+    const remembered = (await app.people.superAdmin.get('/imports/columns')).body.data
     const found = remembered.find(({ kind }: { kind: string }) => kind === 'customers')
     expect(found.columns).toMatchObject(columns)
   })

@@ -3,27 +3,26 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { checkMoney } from '../../money/integrity-checks/check-money.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { expectStatus, type Queue, startQueue } from '../../service/service-requests/queue.fixture.ts'
+import { expectStatus, type ServiceApp, startServiceApp } from '../../service/service-requests/app.fixture.ts'
 import { imports, motorRow, tripRow } from './import.fixture.ts'
 
-let queue: Queue
+let app: ServiceApp
 let book: ReturnType<typeof imports>
 let today: string
 beforeAll(async () => {
-  queue = await startQueue()
-  book = imports(queue, [queue.people.superAdmin, await queue.client('admin').signIn('0200000009')])
-  today = queue.today()
+  app = await startServiceApp()
+  book = imports(app, [app.people.superAdmin, await app.client('admin').signIn('0200000009')])
+  today = app.today()
 })
-afterAll(() => queue.stop())
+afterAll(() => app.stop())
 
 const count = async (what: ReturnType<typeof sql>) =>
-  (await queue.query(z.object({ count: z.number() }), what))[0]?.count ?? Number.NaN
+  (await app.query(z.object({ count: z.number() }), what))[0]?.count ?? Number.NaN
 const branchCode = async () =>
-  (await queue.query(z.object({ code: z.string() }), sql`select code from branches order by code limit 1`))[0]?.code ??
-  ''
+  (await app.query(z.object({ code: z.string() }), sql`select code from branches order by code limit 1`))[0]?.code ?? ''
 /** Signs in with a code, like anyone who has the phone. */
 async function signInByCode(customerMobileNumber: string) {
-  const client = queue.client('agent')
+  const client = app.client('agent')
   const { requestId, prefix } = (await client.post('/auth/send/otp', { customerMobileNumber })).body.data
   await book.drain()
   const [message] = (await client.get(`/demo/messages?to=233${customerMobileNumber.slice(1)}`)).body.data
@@ -133,7 +132,7 @@ describe('open claims', () => {
     expect(await book.getImport(id)).toMatchObject({ status: 'done', counts: { written: 2, wrong: 6 } })
     expect(await count(sql`select count(*) as count from messages`)).toBe(messages)
     const [first, second] = await book.rowsOf(id, 'written')
-    const { admin } = queue.people
+    const { admin } = app.people
     const seen = expectStatus(await admin.get(`/claims/${first.claimId}`), 200).body.data
     expect(seen).toMatchObject({ status: 'reported', reservePesewas: 12_500_00, notice: { incidentTime: '09:05' } })
     expect(seen.notice.narrative).toBe('Claim CL/26/001 of the previous system. Hit a pole.')
@@ -142,7 +141,7 @@ describe('open claims', () => {
     const reserves = sql`select coalesce(sum(reserve_pesewas), 0)::bigint as count from claims where id in
       (select claim_id from import_rows where import_id = ${id})`
     expect(await count(reserves)).toBe(13_400_00)
-    expect(await checkMoney(queue.product)).toEqual([])
+    expect(await checkMoney(app.product)).toEqual([])
 
     const response = await book.post(admin, `/claims/${first.claimId}/acknowledge`, { version: seen.version })
     expectStatus(response, 200)
@@ -189,7 +188,7 @@ describe('travel policies', () => {
     expect(await book.getImport(id)).toMatchObject({ status: 'done', counts: { written: 4, wrong: 6 } })
     expect(await count0()).toBe(before)
     const [first] = await book.rowsOf(id, 'written')
-    const { admin } = queue.people
+    const { admin } = app.people
     const seen = expectStatus(await admin.get(`/travel/policies/${first.policyId}`), 200).body.data
     expect(seen).toMatchObject({ policyNumber: 'OLDT/2026/000921' })
     expect(seen.travellers).toHaveLength(3)
@@ -201,7 +200,7 @@ describe('travel policies', () => {
       ['OLDT/2026/000923', 'expired'],
       ['OLDT/2026/000930', 'active'],
     ])
-    expect(await checkMoney(queue.product)).toEqual([])
+    expect(await checkMoney(app.product)).toEqual([])
 
     const baggage = (claimNumber: string, changes: Record<string, string> = {}) => ({
       claimNumber,
@@ -226,6 +225,6 @@ describe('travel policies', () => {
     expect(await book.getImport(again)).toMatchObject({ counts: { known: 3 } })
     await book.undo(id)
     expect(await book.getImport(id)).toMatchObject({ counts: { undone: 3, written: 1 } })
-    expect(await checkMoney(queue.product)).toEqual([])
+    expect(await checkMoney(app.product)).toEqual([])
   })
 })

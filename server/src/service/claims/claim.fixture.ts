@@ -5,7 +5,7 @@ import * as z from 'zod'
 import type { Client } from '../../../test/product.ts'
 import { withKey } from '../../money/payments/testing.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { expectStatus, type Queue } from '../service-requests/queue.fixture.ts'
+import { expectStatus, type ServiceApp } from '../service-requests/app.fixture.ts'
 
 type BankAccount = { bankCode: string; bankAccount: string }
 type Claimed = { policyId: string; phone: string }
@@ -18,7 +18,7 @@ const CHECKER = '233200000009'
 let width = 0
 
 /** Shortcuts for claim actions through the API. */
-export function claimsOver(queue: Queue) {
+export function claimsOver(app: ServiceApp) {
   async function uploadFile(client: Client, purpose = 'claim'): Promise<string> {
     const bytes = png(300 + ++width, 200)
     const added = await client.send('POST', `/files?purpose=${purpose}&fileName=document.png`, bytes, {
@@ -30,8 +30,8 @@ export function claimsOver(queue: Queue) {
   async function report(client: Client, { policyId }: { policyId: string }, change: object = {}) {
     const notice = {
       type: 'own_damage',
-      incidentDate: queue.today(),
-      incidentTime: toAccraTime(queue.clock.now()),
+      incidentDate: app.today(),
+      incidentTime: toAccraTime(app.clock.now()),
       place: 'Makola, Accra',
       narrative: 'Another car ran into the left door while it was parked at the market.',
       driverName: 'Kwame Mensah',
@@ -40,7 +40,7 @@ export function claimsOver(queue: Queue) {
     return client.post('/claims', { policyId, notice, documents: [] }, withKey())
   }
 
-  const getClaim = async (id: string) => (await queue.people.superAdmin.get(`/claims/${id}`)).body.data
+  const getClaim = async (id: string) => (await app.people.superAdmin.get(`/claims/${id}`)).body.data
 
   async function act(client: Client, id: string, move: string, more: object = {}) {
     const { version } = await getClaim(id)
@@ -63,7 +63,7 @@ export function claimsOver(queue: Queue) {
 
   /** A claim reported by the agent with all documents, acknowledged and assessed by Staff. */
   async function assessed(policy: Claimed, assessedPesewas: number, loss: Loss = {}): Promise<string> {
-    const { reporter = queue.people.agent, staff = queue.people.staff } = loss
+    const { reporter = app.people.agent, staff = app.people.staff } = loss
     const { claimId } = expectStatus(await report(reporter, policy, loss.notice), 201).body.data
     await done(staff, claimId, 'acknowledge')
     await addMissingDocuments(reporter, claimId)
@@ -73,26 +73,26 @@ export function claimsOver(queue: Queue) {
   }
 
   /** Approves a claim as the Admin or the given user. */
-  async function offered(claimId: string, decider = queue.people.admin) {
+  async function offered(claimId: string, decider = app.people.admin) {
     const { payablePesewas } = await getClaim(claimId)
     await done(decider, claimId, 'approve', { payablePesewas })
-    return done(queue.people.staff, claimId, 'send-offer')
+    return done(app.people.staff, claimId, 'send-offer')
   }
 
   async function accepted(policy: Claimed, claimId: string) {
     const { offerCode } = await offered(claimId)
-    const verificationToken = await queue.proof(policy.phone, offerCode.purpose, offerCode.reference)
-    return done(queue.people.staff, claimId, 'accept-offer', { verificationToken })
+    const verificationToken = await app.proof(policy.phone, offerCode.purpose, offerCode.reference)
+    return done(app.people.staff, claimId, 'accept-offer', { verificationToken })
   }
 
   /** Two people approve the payout, as for any amount up to 10,000 cedis; the simulated provider pays. */
   async function payOut(policy: Claimed, payoutId: string, seconds = 30, bank?: BankAccount): Promise<void> {
-    const maker = await queue.client('admin').signIn(MAKER)
+    const maker = await app.client('admin').signIn(MAKER)
     const at = (path: string) => `/payouts/${payoutId}${path}`
     const payout = async () => (await maker.get(at(''))).body.data
     expectStatus(await maker.post(at('/take'), { version: (await payout()).version }, withKey()), 200)
     const { payee, amountPesewas, version } = await payout()
-    await queue.name(bank?.bankAccount ?? policy.phone, payee.fullName)
+    await app.name(bank?.bankAccount ?? policy.phone, payee.fullName)
     const to = bank ?? { msisdn: policy.phone, network: 'mtn' }
     const { nameToken, isKnown } = (await maker.get(at(`/name?${new URLSearchParams(to)}`))).body.data
     const identity = isKnown
@@ -100,19 +100,19 @@ export function claimsOver(queue: Queue) {
       : { payeeReason: 'Agreed with the customer', payeeIdNumber: await idNumberOf(payoutId) }
     const recommended = { version, amountPesewas, nameToken, ...to, ...identity }
     expectStatus(await maker.post(at('/recommend'), recommended, withKey()), 200)
-    const checker = await queue.client('admin').signIn(CHECKER)
+    const checker = await app.client('admin').signIn(CHECKER)
     const { approvalCode } = (await checker.get(at(''))).body.data
-    const verificationToken = await queue.proof(CHECKER, 'approval', approvalCode.reference)
+    const verificationToken = await app.proof(CHECKER, 'approval', approvalCode.reference)
     const body = { version: (await payout()).version, verificationToken }
     expectStatus(await checker.post(at('/approve'), body, withKey()), 200)
-    await queue.drain()
-    await queue.pass(seconds)
-    await queue.drain()
+    await app.drain()
+    await app.pass(seconds)
+    await app.drain()
   }
 
   /** The card of the policyholder, or a TIN for another payee. */
   async function idNumberOf(payoutId: string): Promise<string> {
-    const found = await queue.query(
+    const found = await app.query(
       z.object({ ghana_card: z.string() }),
       sql`select c.ghana_card from payouts p join policy_records r on r.policy_id = p.policy_id and r.is_current
           join customers c on c.id = r.customer_id where p.id = ${payoutId} and p.payee_name = p.customer_name`,
@@ -121,7 +121,7 @@ export function claimsOver(queue: Queue) {
   }
 
   const ledgerLines = (claimId: string) =>
-    queue.query(
+    app.query(
       z.object({ event: z.string(), account: z.string(), pesewas: z.number() }),
       sql`select j.event, l.account, l.debit_pesewas as pesewas from journals j join journal_lines l on l.journal_id = j.id
           where l.owner = ${claimId} order by j.posted_at`,

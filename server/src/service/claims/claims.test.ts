@@ -10,27 +10,27 @@ import { withKey } from '../../money/payments/testing.ts'
 import { run } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { OPEN } from '../../policies/policies/read/claims-on.ts'
-import { expectStatus, type Queue, startQueue } from '../service-requests/queue.fixture.ts'
+import { expectStatus, type ServiceApp, startServiceApp } from '../service-requests/app.fixture.ts'
 import { COMPREHENSIVE, claimsOver } from './claim.fixture.ts'
 
-let queue: Queue
+let app: ServiceApp
 let owner: pg.Client
 let { report, getClaim, act, done, assessed, accepted, payOut, ledgerLines } = {} as ReturnType<typeof claimsOver>
 beforeAll(async () => {
-  queue = await startQueue()
-  owner = new pg.Client(queue.databaseUrl)
+  app = await startServiceApp()
+  owner = new pg.Client(app.databaseUrl)
   await owner.connect()
-  ;({ report, getClaim, act, done, assessed, accepted, payOut, ledgerLines } = claimsOver(queue))
+  ;({ report, getClaim, act, done, assessed, accepted, payOut, ledgerLines } = claimsOver(app))
 }, 60_000)
 afterAll(async () => {
   await owner.end()
-  await queue.stop()
+  await app.stop()
 })
 
 describe('a claim', () => {
   test('is reported, decided by two people, accepted by code and paid, with a balanced ledger', async () => {
-    const { admin } = queue.people
-    const policy = await queue.sell(COMPREHENSIVE)
+    const { admin } = app.people
+    const policy = await app.sell(COMPREHENSIVE)
     const id = await assessed(policy, 1_000_00)
     // The excess is 10%.
     expect(await getClaim(id)).toMatchObject({ status: 'assessed', payablePesewas: 900_00, reservePesewas: 900_00 })
@@ -52,8 +52,8 @@ describe('a claim', () => {
   })
 
   test('cannot be decided by the reporter, assessor or seller, or by Staff above their limit', async () => {
-    const { staff, agent, admin } = queue.people
-    const policy = await queue.sell(COMPREHENSIVE)
+    const { staff, agent, admin } = app.people
+    const policy = await app.sell(COMPREHENSIVE)
     const id = await assessed(policy, 10_000_00)
     const { payablePesewas } = await getClaim(id)
     const why = async (client: Client) => (await act(client, id, 'approve', { payablePesewas })).body
@@ -61,13 +61,13 @@ describe('a claim', () => {
     expect((await act(agent, id, 'approve', { payablePesewas })).status).toBe(403)
     expect((await act(admin, id, 'approve', { payablePesewas: payablePesewas - 1 })).body.code).toBe('stale_version')
     expectStatus(await act(admin, id, 'approve', { payablePesewas }), 200)
-    const large = await assessed(await queue.sell(COMPREHENSIVE), 6_000_00, { staff: admin })
+    const large = await assessed(await app.sell(COMPREHENSIVE), 6_000_00, { staff: admin })
     expect((await act(staff, large, 'approve', { payablePesewas: 5_400_00 })).body.code).toBe('above_authority')
   })
 
   test('two concurrent decisions have one effect', async () => {
-    const { admin, superAdmin } = queue.people
-    const policy = await queue.sell(COMPREHENSIVE)
+    const { admin, superAdmin } = app.people
+    const policy = await app.sell(COMPREHENSIVE)
     const id = await assessed(policy, 1_000_00)
     const { payablePesewas, version } = await getClaim(id)
     const responses = await Promise.all([
@@ -78,11 +78,11 @@ describe('a claim', () => {
   })
 
   test('needs cover on the date of loss, all details of its type, and a date that is not in the future', async () => {
-    const { agent } = queue.people
-    const policy = await queue.sell()
+    const { agent } = app.people
+    const policy = await app.sell()
     const codes = async (change: object) => (await report(agent, policy, change)).body
-    expect(await codes({ incidentDate: addDays(queue.today(), -400) })).toMatchObject({ code: 'not_in_force' })
-    expect(await codes({ incidentDate: addDays(queue.today(), 1) })).toMatchObject({ code: 'notice_incomplete' })
+    expect(await codes({ incidentDate: addDays(app.today(), -400) })).toMatchObject({ code: 'not_in_force' })
+    expect(await codes({ incidentDate: addDays(app.today(), 1) })).toMatchObject({ code: 'notice_incomplete' })
     const at = (incidentTime: string | undefined) => codes({ incidentTime })
     expect((await at('23:59')).errors).toMatchObject([{ path: 'notice.incidentTime' }])
     expect((await at(undefined)).errors).toMatchObject([{ path: 'notice.incidentTime' }])
@@ -100,8 +100,8 @@ describe('a claim', () => {
   })
 
   test('awaits its documents, and the customer is notified which', async () => {
-    const { agent, staff } = queue.people
-    const policy = await queue.sell(COMPREHENSIVE)
+    const { agent, staff } = app.people
+    const policy = await app.sell(COMPREHENSIVE)
     const id = expectStatus(await report(agent, policy), 201).body.data.claimId
     await done(staff, id, 'acknowledge')
     expect((await act(staff, id, 'begin-assessment')).body.code).toBe('documents_missing')
@@ -112,34 +112,34 @@ describe('a claim', () => {
   })
 
   test('blocks a suspension and a refund, and is shown on the request', async () => {
-    const { agent } = queue.people
-    const policy = await queue.sell(COMPREHENSIVE)
+    const { agent } = app.people
+    const policy = await app.sell(COMPREHENSIVE)
     const { claimId } = expectStatus(await report(agent, policy), 201).body.data
     const content = {
       kind: 'suspension',
       reason: 'travel',
-      suspendFrom: addDays(queue.today(), 2),
-      expectedActivation: addDays(queue.today(), 50),
+      suspendFrom: addDays(app.today(), 2),
+      expectedActivation: addDays(app.today(), 50),
       stickerRemoved: true,
     }
-    expect((await queue.preview(agent, policy, content)).body.detail).toContain('open claim')
+    expect((await app.preview(agent, policy, content)).body.detail).toContain('open claim')
     const cancel = {
       kind: 'cancellation',
       reason: 'sold_vehicle',
-      effectiveDate: queue.today(),
+      effectiveDate: app.today(),
       cancelledBy: 'policyholder',
       certificateSurrendered: true,
     }
-    expect((await queue.preview(agent, policy, cancel)).body.data.toRefundPesewas).toBe(0)
+    expect((await app.preview(agent, policy, cancel)).body.data.toRefundPesewas).toBe(0)
     await done(agent, claimId, 'withdraw', { reason: 'The other driver pays' })
-    expect((await queue.preview(agent, policy, content)).status).toBe(200)
+    expect((await app.preview(agent, policy, content)).status).toBe(200)
   })
 
   test('that is withdrawn after acceptance is no longer owed', async () => {
-    const policy = await queue.sell(COMPREHENSIVE)
+    const policy = await app.sell(COMPREHENSIVE)
     const id = await assessed(policy, 1_000_00)
     await accepted(policy, id)
-    await done(queue.people.agent, id, 'withdraw', { reason: 'Repaired privately' })
+    await done(app.people.agent, id, 'withdraw', { reason: 'Repaired privately' })
     const lines = (await ledgerLines(id)).filter(({ account }) => account === 'claimsPayable')
     expect(lines.map(({ event, pesewas }) => [event, pesewas])).toEqual([
       ['claim-approved', -900_00],
@@ -148,15 +148,15 @@ describe('a claim', () => {
   })
 
   test('missed deadlines stay on the list of SLA breaches', async () => {
-    const { agent, staff } = queue.people
-    const policy = await queue.sell(COMPREHENSIVE)
+    const { agent, staff } = app.people
+    const policy = await app.sell(COMPREHENSIVE)
     const id = expectStatus(await report(agent, policy), 201).body.data.claimId
     const breached = async () => {
       const { data } = (await staff.get('/claims?view=breached&limit=100')).body
       return data.some(({ claimId }: { claimId: string }) => claimId === id)
     }
     expect(await breached()).toBe(false)
-    await queue.advanceDays(2)
+    await app.advanceDays(2)
     expect(await breached()).toBe(true)
     await done(staff, id, 'acknowledge')
     expect(await breached()).toBe(true)
@@ -167,7 +167,7 @@ describe('the database', () => {
   const moves = legalMoves(CLAIM_MOVES)
 
   test('has the same moves as the domain', async () => {
-    const rows = await queue.query(
+    const rows = await app.query(
       z.object({ from: z.string(), event: z.string(), to: z.string() }),
       sql`select from_status as from, event, to_status as to from status_moves where entity = 'claim'`,
     )
@@ -176,10 +176,10 @@ describe('the database', () => {
   })
 
   test('refuses all other moves', async () => {
-    const policy = await queue.sell(COMPREHENSIVE)
-    const id = expectStatus(await report(queue.people.agent, policy), 201).body.data.claimId
-    const { id: deciderId } = await queue.actorOf('233200000002')
-    const payoutId = await queue.refund()
+    const policy = await app.sell(COMPREHENSIVE)
+    const id = expectStatus(await report(app.people.agent, policy), 201).body.data.claimId
+    const { id: deciderId } = await app.actorOf('233200000002')
+    const payoutId = await app.refund()
     const fill = `decided_by = $2, decided_at = now(), accepted_code_id = gen_random_uuid(), payout_id = $4`
     for (const from of CLAIM_STATUSES) {
       for (const to of CLAIM_STATUSES.filter((status) => status !== from)) {
@@ -203,29 +203,27 @@ describe('the database', () => {
   })
 
   test('refuses a decision by seller, reporter or assessor, and another amount after the approval', async () => {
-    const policy = await queue.sell(COMPREHENSIVE)
+    const policy = await app.sell(COMPREHENSIVE)
     const id = await assessed(policy, 1_000_00)
-    const staffId = (await queue.actorOf('233200000003')).id
-    const agentId = (await queue.actorOf('233240000004')).id
+    const staffId = (await app.actorOf('233200000003')).id
+    const agentId = (await app.actorOf('233240000004')).id
     const decide = (by: string) =>
-      queue.db.transaction((tx) =>
+      app.db.transaction((tx) =>
         run(
           tx,
-          sql`update claims set status = 'approved', decided_by = ${by}, decided_at = ${queue.clock.now()} where id = ${id}`,
+          sql`update claims set status = 'approved', decided_by = ${by}, decided_at = ${app.clock.now()} where id = ${id}`,
         ),
       )
     await expect(decide(staffId)).rejects.toMatchObject({ constraint: 'claims_not_own' })
     await expect(decide(agentId)).rejects.toMatchObject({ constraint: 'claims_not_own_sale' })
-    await done(queue.people.admin, id, 'approve', { payablePesewas: 900_00 })
-    const raise = queue.db.transaction((tx) =>
-      run(tx, sql`update claims set payable_pesewas = 950_00 where id = ${id}`),
-    )
+    await done(app.people.admin, id, 'approve', { payablePesewas: 900_00 })
+    const raise = app.db.transaction((tx) => run(tx, sql`update claims set payable_pesewas = 950_00 where id = ${id}`))
     await expect(raise).rejects.toThrow('the content of a claim cannot be changed')
   })
 
   test('has the same open statuses as the domain', async () => {
     for (const status of CLAIM_STATUSES) {
-      const [row] = await queue.query(
+      const [row] = await app.query(
         z.object({ open: z.boolean() }),
         sql`select ${OPEN} as open from (select ${status}::text as status) s`,
       )

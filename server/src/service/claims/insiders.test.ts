@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../../test/product.ts'
 import { checkMoney } from '../../money/integrity-checks/check-money.ts'
 import { withKey } from '../../money/payments/testing.ts'
-import { expectStatus, type Queue, startQueue } from '../service-requests/queue.fixture.ts'
+import { expectStatus, type ServiceApp, startServiceApp } from '../service-requests/app.fixture.ts'
 import { COMPREHENSIVE, claimsOver } from './claim.fixture.ts'
 
 /** Fraud attempts by signed-in users. */
@@ -12,23 +12,23 @@ const KOJO = '233200000002'
 const NANA = '233200000008'
 const EFUA = '233200000001'
 
-let queue: Queue
+let app: ServiceApp
 let owner: pg.Client
 let nana: Client
 let efua: Client
 let { report, getClaim, done, assessed, accepted } = {} as ReturnType<typeof claimsOver>
 beforeAll(async () => {
-  queue = await startQueue()
-  ;({ report, getClaim, done, assessed, accepted } = claimsOver(queue))
-  owner = new pg.Client(queue.databaseUrl)
+  app = await startServiceApp()
+  ;({ report, getClaim, done, assessed, accepted } = claimsOver(app))
+  owner = new pg.Client(app.databaseUrl)
   await owner.connect()
-  nana = await queue.client('admin').signIn(NANA)
-  efua = queue.people.superAdmin
+  nana = await app.client('admin').signIn(NANA)
+  efua = app.people.superAdmin
 }, 60_000)
 afterAll(async () => {
-  expect(await checkMoney(queue.product)).toEqual([])
+  expect(await checkMoney(app.product)).toEqual([])
   await owner.end()
-  await queue.stop()
+  await app.stop()
 })
 
 /** Rewrites a row without triggers, as if this person were the seller or the payee. */
@@ -39,10 +39,10 @@ async function rewrite(statement: string, values: unknown[]): Promise<void> {
 }
 
 async function queued(body: object = {}) {
-  const policy = await queue.sell(COMPREHENSIVE)
+  const policy = await app.sell(COMPREHENSIVE)
   const id = await assessed(policy, 900_00)
   await accepted(policy, id)
-  const { payouts } = await done(queue.people.admin, id, 'request-payout', body)
+  const { payouts } = await done(app.people.admin, id, 'request-payout', body)
   return { policy, payoutId: payouts[0].payoutId as string }
 }
 
@@ -63,7 +63,7 @@ async function recommend(client: Client, id: string, msisdn: string, more: objec
 
 async function approve(client: Client, mobileNumber: string, id: string) {
   const { approvalCode } = await payoutAs(client, id)
-  const verificationToken = await queue.proof(mobileNumber, 'approval', approvalCode.reference)
+  const verificationToken = await app.proof(mobileNumber, 'approval', approvalCode.reference)
   return act(client, id, 'approve', { verificationToken })
 }
 
@@ -71,7 +71,7 @@ describe('the payee', () => {
   test('cannot be a colleague in the name of a garage, or the maker', async () => {
     const { payoutId } = await queued({ payee: 'Abena Owusu' })
     const abena = '233200000003'
-    for (const number of [abena, NANA]) await queue.name(number, 'Abena Owusu')
+    for (const number of [abena, NANA]) await app.name(number, 'Abena Owusu')
     expect((await recommend(nana, payoutId, abena)).body).toMatchObject({
       code: 'payee_is_colleague',
       errors: [{ path: 'msisdn' }],
@@ -81,7 +81,7 @@ describe('the payee', () => {
 
   test('cannot be the maker in the database', async () => {
     const { policy, payoutId } = await queued()
-    await queue.name(policy.phone, 'Kwame Mensah')
+    await app.name(policy.phone, 'Kwame Mensah')
     expectStatus(await recommend(nana, payoutId, policy.phone), 200)
     await expect(
       owner.query(`update payouts set payee_phone = '${NANA}' where id = $1`, [payoutId]),
@@ -90,7 +90,7 @@ describe('the payee', () => {
 
   test('cannot reject the payout and sees the reason in advance', async () => {
     const { policy, payoutId } = await queued()
-    await queue.name(policy.phone, 'Kwame Mensah')
+    await app.name(policy.phone, 'Kwame Mensah')
     expectStatus(await recommend(efua, payoutId, policy.phone), 200)
     expectStatus(await act(efua, payoutId, 'return', { reason: 'Ask again' }), 200)
     await rewrite('update payouts set payee_phone = $2 where id = $1', [payoutId, NANA])
@@ -102,7 +102,7 @@ describe('the payee', () => {
 describe('the seller or policyholder', () => {
   test('cannot recommend, reject or approve the payout and sees the reason in advance', async () => {
     const { policy, payoutId } = await queued()
-    await queue.name(policy.phone, 'Kwame Mensah')
+    await app.name(policy.phone, 'Kwame Mensah')
     const soldBy =
       'update policy_records set seller_id = (select id from users where mobile_number = $2) where policy_id = $1'
     await rewrite(soldBy, [policy.policyId, NANA])
@@ -142,11 +142,11 @@ describe('the seller or policyholder', () => {
 describe('an approval', () => {
   test('counts once for a repeated key; a used code or the requester is refused', async () => {
     const { policy, payoutId } = await queued()
-    await queue.name(policy.phone, 'Kwame Mensah')
+    await app.name(policy.phone, 'Kwame Mensah')
     expectStatus(await recommend(nana, payoutId, policy.phone), 200)
-    expect((await approve(queue.people.admin, KOJO, payoutId)).body.code).toBe('own_request')
+    expect((await approve(app.people.admin, KOJO, payoutId)).body.code).toBe('own_request')
     const { approvalCode, version } = await payoutAs(efua, payoutId)
-    const verificationToken = await queue.proof(EFUA, 'approval', approvalCode.reference)
+    const verificationToken = await app.proof(EFUA, 'approval', approvalCode.reference)
     const key = withKey()
     const body = { version, verificationToken }
     const first = expectStatus(await efua.post(`/payouts/${payoutId}/approve`, body, key), 200)
@@ -164,7 +164,7 @@ describe('an approval', () => {
     'of %d pesewas is refused',
     async (amountPesewas) => {
       const { policy, payoutId } = await queued()
-      await queue.name(policy.phone, 'Kwame Mensah')
+      await app.name(policy.phone, 'Kwame Mensah')
       expect((await recommend(nana, payoutId, policy.phone, { amountPesewas })).body.code).toBe('invalid')
     },
   )
@@ -182,16 +182,15 @@ describe('evidence', () => {
     ['a shell script', '#!/bin/sh\nrm -rf /'],
     ['HTML with the header of an image', 'GIF89a<script>alert(1)</script>'],
   ])('that is %s is refused despite its image name', async (_what, text) => {
-    const response = await add(queue.people.agent, Buffer.from(text))
+    const response = await add(app.people.agent, Buffer.from(text))
     expect([response.status, response.body.code]).toEqual([422, expect.any(String)])
   })
 
   test('that is valid as image and HTML is served as an image and runs no script', async () => {
     const both = Buffer.concat([png(321, 123), Buffer.from('<script>alert(1)</script>')])
-    const { fileId, fileName } = expectStatus(await add(queue.people.agent, both, '../../etc/passwd.html'), 201).body
-      .data
+    const { fileId, fileName } = expectStatus(await add(app.people.agent, both, '../../etc/passwd.html'), 201).body.data
     expect(fileName).toBe('passwd.png')
-    expect((await queue.people.agent.get(`/files/${fileId}`)).headers).toMatchObject({
+    expect((await app.people.agent.get(`/files/${fileId}`)).headers).toMatchObject({
       'content-type': 'image/png',
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringContaining('sandbox'),
@@ -199,12 +198,12 @@ describe('evidence', () => {
   })
 
   test('of another user cannot be used by its id', async () => {
-    const policy = await queue.sell(COMPREHENSIVE)
-    const outsider = await queue.client('agent').signIn('233240000007')
+    const policy = await app.sell(COMPREHENSIVE)
+    const outsider = await app.client('agent').signIn('233240000007')
     const { fileId } = expectStatus(await add(outsider, png(333, 222)), 201).body.data
-    const { claimId } = expectStatus(await report(queue.people.agent, policy), 201).body.data
+    const { claimId } = expectStatus(await report(app.people.agent, policy), 201).body.data
     const documents = [{ document: 'photos', fileId }]
-    const response = await queue.people.agent.post(`/claims/${claimId}/documents`, { documents }, withKey())
+    const response = await app.people.agent.post(`/claims/${claimId}/documents`, { documents }, withKey())
     expect(response.status).toBeGreaterThanOrEqual(404)
     expect((await getClaim(claimId)).otherFiles).toEqual([])
   })

@@ -6,19 +6,19 @@ import { checkMoney } from '../../money/integrity-checks/check-money.ts'
 import { withKey } from '../../money/payments/testing.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { sellingTrips } from '../../policies/travel-policies/sale.fixture.ts'
-import { expectStatus, type Queue, startQueue } from '../service-requests/queue.fixture.ts'
+import { expectStatus, type ServiceApp, startServiceApp } from '../service-requests/app.fixture.ts'
 import { COMPREHENSIVE, claimsOver } from './claim.fixture.ts'
 
-let queue: Queue
+let app: ServiceApp
 let { uploadFile, report, getClaim, act, done, addMissingDocuments, assessed, offered, accepted, payOut, ledgerLines } =
   {} as ReturnType<typeof claimsOver>
 beforeAll(async () => {
-  queue = await startQueue()
-  const claims = claimsOver(queue)
+  app = await startServiceApp()
+  const claims = claimsOver(app)
   ;({ uploadFile, report, getClaim, act, done, addMissingDocuments, assessed, offered, accepted, payOut, ledgerLines } =
     claims)
 }, 60_000)
-afterAll(() => queue.stop())
+afterAll(() => app.stop())
 
 const POLICE = { policeStation: 'Osu', policeReportNumber: '7/26' }
 const clockOf = (claim: { clocks: { clock: string }[] }, name: string) =>
@@ -26,7 +26,7 @@ const clockOf = (claim: { clocks: { clock: string }[] }, name: string) =>
 
 /** Updates of a policy sent to the MID, by type. */
 const midUpdatesOf = (policyId: string) =>
-  queue.query(
+  app.query(
     z.object({ type: z.string(), ends: z.string() }),
     sql`select m.body #>> '{data,policyData,type}' as type, m.body #>> '{data,expiryDate}' as ends from mid_requests m
         join policy_records r on r.id = m.policy_record_id where r.policy_id = ${policyId} and m.operation = 'record'
@@ -35,7 +35,7 @@ const midUpdatesOf = (policyId: string) =>
 
 describe('a total loss', () => {
   test('pays the value less the excess, ends the policy without a refund and is reported to the MID', async () => {
-    const policy = await queue.sell({ coverType: 'comprehensive', estimate: { marketValue: 15_000 } })
+    const policy = await app.sell({ coverType: 'comprehensive', estimate: { marketValue: 15_000 } })
     const id = await assessed(policy, 9_100_00, { assessment: { salvagePesewas: 5_000_00 } })
     // More than 60% of 15,000; the excess is 10% and the owner retains the salvage.
     expect(await getClaim(id)).toMatchObject({
@@ -43,52 +43,52 @@ describe('a total loss', () => {
       settlement: { isTotalLoss: true, endsPolicy: true },
     })
     await accepted(policy, id)
-    expect((await queue.policyOf(policy)).status).toBe('active')
+    expect((await app.policyOf(policy)).status).toBe('active')
     const {
       payouts: [payout],
-    } = await done(queue.people.admin, id, 'request-payout')
+    } = await done(app.people.admin, id, 'request-payout')
     await payOut(policy, payout.payoutId)
     expect(await getClaim(id)).toMatchObject({ status: 'paid', paidPesewas: 8_500_00 })
-    expect(await queue.policyOf(policy)).toMatchObject({ status: 'cancelled' })
+    expect(await app.policyOf(policy)).toMatchObject({ status: 'cancelled' })
     expect(await midUpdatesOf(policy.policyId)).toMatchObject([
       { type: 'NEW_BUSINESS' },
-      { type: 'CANCELLATION', ends: addDays(queue.today(), -1) },
+      { type: 'CANCELLATION', ends: addDays(app.today(), -1) },
     ])
-    const refunds = await queue.query(
+    const refunds = await app.query(
       z.object({ id: z.string() }),
       sql`select id from payouts where policy_id = ${policy.policyId} and kind = 'refund'`,
     )
     expect(refunds).toEqual([])
-    expect(await checkMoney(queue.product)).toEqual([])
+    expect(await checkMoney(app.product)).toEqual([])
   })
 
   test('a smaller loss leaves the policy in force', async () => {
-    const policy = await queue.sell(COMPREHENSIVE)
+    const policy = await app.sell(COMPREHENSIVE)
     const id = await assessed(policy, 2_000_00)
     await accepted(policy, id)
     const {
       payouts: [payout],
-    } = await done(queue.people.admin, id, 'request-payout')
+    } = await done(app.people.admin, id, 'request-payout')
     await payOut(policy, payout.payoutId)
-    expect((await queue.policyOf(policy)).status).toBe('active')
+    expect((await app.policyOf(policy)).status).toBe('active')
     expect((await midUpdatesOf(policy.policyId)).map(({ type }) => type)).toEqual(['NEW_BUSINESS'])
   })
 
   test('a theft is paid only after 30 days', async () => {
-    const policy = await queue.sell(COMPREHENSIVE)
+    const policy = await app.sell(COMPREHENSIVE)
     const id = await assessed(policy, 1_000_00, { notice: { type: 'theft', ...POLICE } })
     const { payablePesewas } = await getClaim(id)
     expect(payablePesewas).toBe(72_000_00)
-    expect((await act(queue.people.admin, id, 'approve', { payablePesewas })).body.code).toBe('theft_wait')
-    await queue.advanceDays(30)
-    expect((await done(queue.people.admin, id, 'approve', { payablePesewas })).status).toBe('approved')
+    expect((await act(app.people.admin, id, 'approve', { payablePesewas })).body.code).toBe('theft_wait')
+    await app.advanceDays(30)
+    expect((await done(app.people.admin, id, 'approve', { payablePesewas })).status).toBe('approved')
   })
 })
 
 describe('the customer', () => {
   test('disputes the offer, which is reassessed and accepted with a signed voucher', async () => {
-    const policy = await queue.sell(COMPREHENSIVE)
-    const { staff, agent, admin } = queue.people
+    const policy = await app.sell(COMPREHENSIVE)
+    const { staff, agent, admin } = app.people
     const id = await assessed(policy, 1_000_00)
     await offered(id)
     expect((await act(agent, id, 'dispute-offer', { reason: 'no' })).status).toBe(422)
@@ -106,24 +106,24 @@ describe('the customer', () => {
   })
 
   test('a code for one offer does not accept the next', async () => {
-    const policy = await queue.sell(COMPREHENSIVE)
-    const other = await assessed(await queue.sell(COMPREHENSIVE), 500_00)
+    const policy = await app.sell(COMPREHENSIVE)
+    const other = await assessed(await app.sell(COMPREHENSIVE), 500_00)
     const { offerCode } = await offered(other)
-    const token = await queue.proof(policy.phone, offerCode.purpose, offerCode.reference)
+    const token = await app.proof(policy.phone, offerCode.purpose, offerCode.reference)
     const id = await assessed(policy, 1_000_00)
     await offered(id)
-    expect((await act(queue.people.staff, id, 'accept-offer', { verificationToken: token })).status).not.toBe(200)
+    expect((await act(app.people.staff, id, 'accept-offer', { verificationToken: token })).status).not.toBe(200)
   })
 
   test('withdraws through the agent of the assistant who sold it, but not through another’s', async () => {
-    const policy = await queue.sell({ ...COMPREHENSIVE, seller: 'assistant' })
-    const { assistant, agent } = queue.people
+    const policy = await app.sell({ ...COMPREHENSIVE, seller: 'assistant' })
+    const { assistant, agent } = app.people
     const { claimId } = expectStatus(await report(assistant, policy), 201).body.data
     const withdraw = (await agent.get(`/claims/${claimId}`)).body.data.actions.find(
       ({ action }: { action: string }) => action === 'withdraw',
     )
     expect(withdraw).toEqual({ action: 'withdraw' })
-    const outsider = await queue.client('agent').signIn('233240000007')
+    const outsider = await app.client('agent').signIn('233240000007')
     expect((await act(outsider, claimId, 'withdraw', { reason: 'Not mine' })).status).toBe(404)
     expect((await done(agent, claimId, 'withdraw', { reason: 'Settled between them' })).status).toBe('withdrawn')
     expect((await act(agent, claimId, 'withdraw', { reason: 'Once more' })).body.code).toBe('illegal_move')
@@ -132,8 +132,8 @@ describe('the customer', () => {
 
 describe('a closed claim', () => {
   test('is declined with a reason, closed, reopened and settled in a second round', async () => {
-    const policy = await queue.sell(COMPREHENSIVE)
-    const { staff, admin } = queue.people
+    const policy = await app.sell(COMPREHENSIVE)
+    const { staff, admin } = app.people
     const id = await assessed(policy, 1_000_00)
     expect((await act(admin, id, 'reject', { reason: '' })).status).toBe(422)
     await done(admin, id, 'reject', { reason: 'The driver had no licence' })
@@ -144,7 +144,7 @@ describe('a closed claim', () => {
     await done(staff, id, 'begin-assessment')
     await done(staff, id, 'assess', { assessedPesewas: 1_000_00 })
     expect((await accepted(policy, id)).status).toBe('offer_accepted')
-    const journals = await queue.query(
+    const journals = await app.query(
       z.object({ source_id: z.string() }),
       sql`select source_id from journals where event = 'claim-approved' and source_id like ${`${id}%`}`,
     )
@@ -152,8 +152,8 @@ describe('a closed claim', () => {
   })
 
   test('with a rejected payout can request it again', async () => {
-    const policy = await queue.sell(COMPREHENSIVE)
-    const { admin, superAdmin } = queue.people
+    const policy = await app.sell(COMPREHENSIVE)
+    const { admin, superAdmin } = app.people
     const id = await assessed(policy, 1_000_00)
     await accepted(policy, id)
     const {
@@ -164,7 +164,7 @@ describe('a closed claim', () => {
     expectStatus(await superAdmin.post(`${at}/take`, { version: await version() }, withKey()), 200)
     const no = { version: await version(), reason: 'The name does not match' }
     expectStatus(await superAdmin.post(`${at}/reject`, no, withKey()), 200)
-    await queue.drain()
+    await app.drain()
     expect((await getClaim(id)).status).toBe('payout_failed')
     const again = await done(admin, id, 'request-payout')
     expect(again).toMatchObject({ status: 'payout_pending', payouts: [{ state: 'requested' }, { state: 'rejected' }] })
@@ -176,10 +176,10 @@ describe('a closed claim', () => {
 
 describe('regulatory deadlines', () => {
   test('five working days to decide after the last document, five to pay after acceptance, four weeks in total', async () => {
-    const policy = await queue.sell(COMPREHENSIVE)
-    const { staff, admin } = queue.people
+    const policy = await app.sell(COMPREHENSIVE)
+    const { staff, admin } = app.people
     const id = await assessed(policy, 1_000_00)
-    const from = queue.today()
+    const from = app.today()
     expect(clockOf(await getClaim(id), 'settle')).toMatchObject({ dueOn: addDays(from, 28), daysLeft: 28 })
     const decide = clockOf(await getClaim(id), 'decide') as { dueOn: string; daysLeft: number } | undefined
     // Five working days are a week, or more with a public holiday.
@@ -189,7 +189,7 @@ describe('regulatory deadlines', () => {
       return data.some(({ claimId }: { claimId: string }) => claimId === id)
     }
     expect(await breached()).toBe(false)
-    await queue.advanceDays((decide?.daysLeft ?? 0) + 1)
+    await app.advanceDays((decide?.daysLeft ?? 0) + 1)
     expect(await breached()).toBe(true)
     await accepted(policy, id)
     const claim = await getClaim(id)
@@ -203,15 +203,15 @@ describe('regulatory deadlines', () => {
   })
 
   test('move with a holiday that is announced, from the day on which it counts', async () => {
-    const id = await assessed(await queue.sell(COMPREHENSIVE), 1_000_00)
+    const id = await assessed(await app.sell(COMPREHENSIVE), 1_000_00)
     const dueOn = async () => (clockOf(await getClaim(id), 'decide') as { dueOn: string } | undefined)?.dueOn
     const before = (await dueOn()) ?? ''
     const { yearly } = SETTINGS['public-holidays'].initial
     const value = { days: [{ date: before, name: 'Eid ul-Adha' }], yearly }
-    const announced = { value, startsOn: addDays(queue.today(), 1), reason: 'Announced today' }
-    expectStatus(await queue.people.superAdmin.post('/settings/public-holidays', announced), 201)
+    const announced = { value, startsOn: addDays(app.today(), 1), reason: 'Announced today' }
+    expectStatus(await app.people.superAdmin.post('/settings/public-holidays', announced), 201)
     expect(await dueOn()).toBe(before)
-    await queue.advanceDays(1)
+    await app.advanceDays(1)
     const after = (await dueOn()) ?? ''
     expect(after > before).toBe(true)
     expect(after <= addDays(before, 3)).toBe(true)
@@ -222,17 +222,17 @@ describe('limits by cover', () => {
   const THIRD = { type: 'third_party_property', ...POLICE, thirdParties: [{ name: 'Yaa Asante' }] }
 
   test('third-party property is paid up to the limit, also for two claims of one event', async () => {
-    const policy = await queue.sell()
+    const policy = await app.sell()
     const id = await assessed(policy, 5_000_00, { notice: THIRD })
     expect((await getClaim(id)).payablePesewas).toBe(5_000_00)
-    await done(queue.people.admin, id, 'approve', { payablePesewas: 5_000_00 })
+    await done(app.people.admin, id, 'approve', { payablePesewas: 5_000_00 })
     const second = await assessed(policy, 5_000_00, { notice: THIRD })
     expect((await getClaim(second)).payablePesewas).toBe(1_000_00)
   })
 
   test('a third party is paid by name, but no other person', async () => {
-    const policy = await queue.sell()
-    const { admin } = queue.people
+    const policy = await app.sell()
+    const { admin } = app.people
     const injury = { ...THIRD, type: 'third_party_injury' }
     const id = await assessed(policy, 800_00, { notice: injury, assessment: { medicalPesewas: 800_00 } })
     await accepted(policy, id)
@@ -240,14 +240,14 @@ describe('limits by cover', () => {
     const {
       payouts: [payout],
     } = await done(admin, id, 'request-payout', { payee: 'Yaa Asante' })
-    const queued = (await queue.people.superAdmin.get(`/payouts/${payout.payoutId}`)).body.data
+    const queued = (await app.people.superAdmin.get(`/payouts/${payout.payoutId}`)).body.data
     expect(queued).toMatchObject({ customerName: 'Kwame Mensah', payee: { fullName: 'Yaa Asante' } })
     expect(queued.calculation.length).toBeGreaterThan(0)
   })
 
   test('third-party cover does not include own damage', async () => {
-    const policy = await queue.sell()
-    const { agent, staff } = queue.people
+    const policy = await app.sell()
+    const { agent, staff } = app.people
     const { claimId } = expectStatus(await report(agent, policy), 201).body.data
     await done(staff, claimId, 'acknowledge')
     await addMissingDocuments(agent, claimId)
@@ -256,7 +256,7 @@ describe('limits by cover', () => {
   })
 
   test('an excess buy-back removes the excess', async () => {
-    const policy = await queue.sell({
+    const policy = await app.sell({
       coverType: 'comprehensive',
       estimate: { marketValue: 80_000, excessApplicable: false },
     })
@@ -266,13 +266,13 @@ describe('limits by cover', () => {
 
 describe('a claim of a traveller', () => {
   test('names the traveller, is paid from a benefit in euros and does not end the policy', async () => {
-    const { agent, staff, admin } = queue.people
-    const trips = sellingTrips(queue)
-    const offer = await trips.offer(agent, { departure: queue.today() })
-    expectStatus(await queue.fromWallet('travel-purchase', offer.payableId), 202)
-    await queue.drain()
+    const { agent, staff, admin } = app.people
+    const trips = sellingTrips(app)
+    const offer = await trips.offer(agent, { departure: app.today() })
+    expectStatus(await app.fromWallet('travel-purchase', offer.payableId), 202)
+    await app.drain()
     const policy = { policyId: offer.policyId as string, phone: offer.mobileNumber }
-    await queue.advanceDays(2)
+    await app.advanceDays(2)
     const notice = { type: 'medical', place: 'Paris', driverName: undefined }
     expect((await report(agent, policy, notice)).body.errors).toContainEqual(
       expect.objectContaining({ path: 'notice.travellerId' }),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../../test/product.ts'
 import { checkMoney } from '../../money/integrity-checks/check-money.ts'
 import { withKey } from '../../money/payments/testing.ts'
-import { expectStatus, type Queue, startQueue } from '../service-requests/queue.fixture.ts'
+import { expectStatus, type ServiceApp, startServiceApp } from '../service-requests/app.fixture.ts'
 import { COMPREHENSIVE, claimsOver } from './claim.fixture.ts'
 
 /** Attempts to pay a claim in parts, to unknown payees, or without the customer's consent. */
@@ -13,36 +13,36 @@ const ADJOA = '233200000009'
 const NO_EXCESS = { coverType: 'comprehensive' as const, estimate: { marketValue: 80_000, excessApplicable: false } }
 const CARD = 'GHA-712345678-9'
 
-let queue: Queue
+let app: ServiceApp
 let owner: pg.Client
 let nana: Client
 let adjoa: Client
 let efua: Client
 let { getClaim, act, done, assessed, offered, accepted, uploadFile, payOut } = {} as ReturnType<typeof claimsOver>
 beforeAll(async () => {
-  queue = await startQueue()
-  ;({ getClaim, act, done, assessed, offered, accepted, uploadFile, payOut } = claimsOver(queue))
-  owner = new pg.Client(queue.databaseUrl)
+  app = await startServiceApp()
+  ;({ getClaim, act, done, assessed, offered, accepted, uploadFile, payOut } = claimsOver(app))
+  owner = new pg.Client(app.databaseUrl)
   await owner.connect()
-  nana = await queue.client('admin').signIn(NANA)
-  adjoa = await queue.client('admin').signIn(ADJOA)
-  efua = queue.people.superAdmin
+  nana = await app.client('admin').signIn(NANA)
+  adjoa = await app.client('admin').signIn(ADJOA)
+  efua = app.people.superAdmin
 }, 60_000)
 afterAll(async () => {
-  expect(await checkMoney(queue.product)).toEqual([])
+  expect(await checkMoney(app.product)).toEqual([])
   await owner.end()
-  await queue.stop()
+  await app.stop()
 })
 
 type Part = { payoutId: string; state: string; payeeName: string; amountPesewas: number }
 
 /** An accepted claim of this amount, split into the rest for the customer and parts for garages. */
 async function split(payablePesewas: number, garages: readonly [string, number][] = []) {
-  const policy = await queue.sell(NO_EXCESS)
+  const policy = await app.sell(NO_EXCESS)
   const id = await assessed(policy, payablePesewas)
   await accepted(policy, id)
   const others = garages.map(([payee, amountPesewas]) => ({ payee, amountPesewas }))
-  const { payouts } = await done(queue.people.admin, id, 'request-payout', { others })
+  const { payouts } = await done(app.people.admin, id, 'request-payout', { others })
   return { policy, id, payouts: payouts as Part[] }
 }
 const fiveParts = () =>
@@ -61,7 +61,7 @@ async function actOn(client: Client, id: string, action: string, more: object = 
 async function recommend(client: Client, id: string, msisdn: string, more: object = {}) {
   const { state, amountPesewas, payee } = await payoutAs(efua, id)
   if (state === 'requested') expectStatus(await actOn(client, id, 'take'), 200)
-  await queue.name(msisdn, payee.fullName)
+  await app.name(msisdn, payee.fullName)
   const { nameToken } = (await client.get(`/payouts/${id}/name?msisdn=${msisdn}&network=mtn`)).body.data
   return actOn(client, id, 'recommend', { amountPesewas, nameToken, msisdn, network: 'mtn', ...more })
 }
@@ -69,7 +69,7 @@ const IDENTIFIED = { payeeReason: 'Invoice of the garage', payeeIdNumber: 'C0012
 
 async function approve(client: Client, mobileNumber: string, id: string) {
   const { approvalCode } = await payoutAs(client, id)
-  const verificationToken = await queue.proof(mobileNumber, 'approval', approvalCode.reference)
+  const verificationToken = await app.proof(mobileNumber, 'approval', approvalCode.reference)
   return actOn(client, id, 'approve', { verificationToken })
 }
 
@@ -103,7 +103,7 @@ describe('the approval tier', () => {
     const bodies = await Promise.all(
       [customerPayoutId, garagePayoutId].map(async (id) => {
         const { approvalCode, version } = await payoutAs(nana, id)
-        return { id, version, verificationToken: await queue.proof(NANA, 'approval', approvalCode.reference) }
+        return { id, version, verificationToken: await app.proof(NANA, 'approval', approvalCode.reference) }
       }),
     )
     const responses = await Promise.all(
@@ -118,7 +118,7 @@ describe('the approval tier', () => {
       expectStatus(await actOn(nana, payoutId, 'take'), 200)
       expectStatus(await actOn(nana, payoutId, 'reject', { reason: 'Pay it to another garage' }), 200)
     }
-    await queue.drain()
+    await app.drain()
     const first = payouts[0]?.payoutId ?? ''
     expectStatus(await recommend(efua, first, policy.phone), 200)
     expect((await approve(nana, NANA, first)).body.code).toBe('above_authority')
@@ -128,7 +128,7 @@ describe('the approval tier', () => {
   test('includes earlier payments of a reopened claim', async () => {
     const { policy, id, payouts } = await split(900_00)
     await payOut(policy, payouts[0]?.payoutId ?? '')
-    const { staff, admin } = queue.people
+    const { staff, admin } = app.people
     await done(staff, id, 'close')
     await done(staff, id, 'reopen', { reason: 'More damage was found' })
     await done(staff, id, 'begin-assessment')
@@ -159,7 +159,7 @@ test('the SMS with the code of an approver names amount, payee and payout, also 
   const smsFor = async (reference: string) => {
     const body = { customerMobileNumber: ADJOA, purpose: 'approval', reference }
     expectStatus(await adjoa.post('/auth/send/otp', body), 200)
-    await queue.drain()
+    await app.drain()
     return (await adjoa.get(`/demo/messages?to=${ADJOA}`)).body.data[0].text
   }
   const { approvalCode, payoutNumber } = await payoutAs(adjoa, garagePayoutId)
@@ -170,7 +170,7 @@ test('the SMS with the code of an approver names amount, payee and payout, also 
     [customerPayoutId, garagePayoutId].map(async (id) => ({ id, version: (await payoutAs(adjoa, id)).version })),
   )
   const batch = expectStatus(await adjoa.post('/payouts/batches', { items }, withKey()), 201).body.data
-  await queue.pass(31)
+  await app.pass(31)
   expect(await smsFor(batch.approvalCode.reference)).toContain(
     'code to approve GHS 900.00 to Kwame Mensah and 1 more, a batch of 2 payouts (request',
   )
@@ -204,7 +204,7 @@ describe('a payee who has not been paid before', () => {
     const { payouts } = await split(900_00, [['Osei Motors', 300_00]])
     const id = payouts[1]?.payoutId ?? ''
     expectStatus(await actOn(nana, id, 'take'), 200)
-    await queue.name('233241330003', 'Osei Traders')
+    await app.name('233241330003', 'Osei Traders')
     const { nameToken, nameMatch } = (await nana.get(`/payouts/${id}/name?msisdn=233241330003&network=mtn`)).body.data
     expect(nameMatch).toBe('similar')
     const { amountPesewas } = await payoutAs(nana, id)
@@ -221,9 +221,9 @@ describe('a payee who has not been paid before', () => {
     const { payoutId } = expectStatus(await pay('Ato Motors', IDENTIFIED), 200).body.data
     expect((await pay('Ato Motors', {})).body.code).toBe('reason_missing')
     expectStatus(await approve(adjoa, ADJOA, payoutId), 200)
-    await queue.drain()
-    await queue.pass(30)
-    await queue.drain()
+    await app.drain()
+    await app.pass(30)
+    await app.drain()
     expect((await payoutAs(nana, payoutId)).state).toBe('paid')
     expectStatus(await pay('Ato Motors', {}), 200)
     expect((await pay('Esi Motors', {})).body.code).toBe('reason_missing')
@@ -249,17 +249,17 @@ describe('a payee who has not been paid before', () => {
 
 describe('the offer', () => {
   async function offeredClaim(reporter?: Client) {
-    const policy = await queue.sell(COMPREHENSIVE)
+    const policy = await app.sell(COMPREHENSIVE)
     const id = await assessed(policy, 900_00, reporter ? { reporter } : {})
     const { offerCode } = await offered(id)
-    const token = async () => ({ verificationToken: await queue.proof(policy.phone, 'consent', offerCode.reference) })
+    const token = async () => ({ verificationToken: await app.proof(policy.phone, 'consent', offerCode.reference) })
     return { policy, id, token }
   }
   const unchanged = async (id: string) => expect(await getClaim(id)).toMatchObject({ status: 'offer_sent' })
 
   test('is never accepted by its reporter or the seller, not even with the customer’s code', async () => {
     const { id, token } = await offeredClaim()
-    const { agent, staff } = queue.people
+    const { agent, staff } = app.people
     const proof = await token()
     const refused = await act(agent, id, 'accept-offer', proof)
     expect([refused.status, refused.body.code]).toEqual([403, 'forbidden'])
@@ -290,7 +290,7 @@ describe('the offer', () => {
 
   test('is not accepted by a voucher until someone other than the uploader, reporter and seller has checked it', async () => {
     const { policy, id } = await offeredClaim()
-    const { agent, staff, admin } = queue.people
+    const { agent, staff, admin } = app.people
     expect((await act(staff, id, 'accept-offer', { voucherFileId: await uploadFile(staff) })).body.code).toBe('invalid')
     const voucherFileId = await uploadFile(agent)
     const waiting = await done(agent, id, 'submit-voucher', { voucherFileId })
@@ -310,7 +310,7 @@ describe('the offer', () => {
 
   test('has a voucher that its uploader cannot check, and the checker cannot approve the payout', async () => {
     const { policy, id } = await offeredClaim()
-    const { admin } = queue.people
+    const { admin } = app.people
     await done(nana, id, 'submit-voucher', { voucherFileId: await uploadFile(nana) })
     expect((await act(nana, id, 'check-voucher', { isGenuine: true })).body.code).toBe('own_claim')
     await done(adjoa, id, 'check-voucher', { isGenuine: true })
@@ -326,7 +326,7 @@ describe('the offer', () => {
 
   test('is still open after a voucher is refused, with the reason in the history', async () => {
     const { id } = await offeredClaim()
-    const { agent, staff } = queue.people
+    const { agent, staff } = app.people
     await done(agent, id, 'submit-voucher', { voucherFileId: await uploadFile(agent) })
     expect((await act(staff, id, 'check-voucher', { isGenuine: false })).body.errors).toMatchObject([
       { path: 'reason' },
@@ -361,9 +361,9 @@ describe('the offer', () => {
         200,
       )
     for (const { payoutId } of payouts) expectStatus(await approve(adjoa, ADJOA, payoutId), 200)
-    await queue.drain()
-    await queue.pass(30)
-    await queue.drain()
+    await app.drain()
+    await app.pass(30)
+    await app.drain()
     const { claimNumber } = await getClaim(id)
     const { rows } = await owner.query(
       `select text from demo_messages where recipient = $1 and text like '%' || $2 || '%' and code is null order by id`,

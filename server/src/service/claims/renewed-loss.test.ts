@@ -3,20 +3,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { checkMoney } from '../../money/integrity-checks/check-money.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { offerRenewal, type Queue, type SoldPolicy, startQueue } from '../service-requests/queue.fixture.ts'
+import { offerRenewal, type ServiceApp, type SoldPolicy, startServiceApp } from '../service-requests/app.fixture.ts'
 import { claimsOver } from './claim.fixture.ts'
 
-let queue: Queue
+let app: ServiceApp
 let { done, assessed, accepted, payOut } = {} as ReturnType<typeof claimsOver>
 beforeAll(async () => {
-  queue = await startQueue()
-  ;({ done, assessed, accepted, payOut } = claimsOver(queue))
+  app = await startServiceApp()
+  ;({ done, assessed, accepted, payOut } = claimsOver(app))
 }, 60_000)
-afterAll(() => queue.stop())
+afterAll(() => app.stop())
 
 /** Updates of a policy sent to the MID, by type. */
 const midUpdatesOf = (policyId: string) =>
-  queue.query(
+  app.query(
     z.object({ type: z.string() }),
     sql`select m.body #>> '{data,policyData,type}' as type from mid_requests m
         join policy_records r on r.id = m.policy_record_id where r.policy_id = ${policyId} and m.operation = 'record'
@@ -25,32 +25,32 @@ const midUpdatesOf = (policyId: string) =>
 
 describe('a total loss of a renewed policy', () => {
   const ofRecords = (policyId: string) =>
-    queue.query(
+    app.query(
       z.object({ kind: z.string(), status: z.string(), sticker: z.string() }),
       sql`select r.kind, r.status, t.status as sticker from policy_records r join stickers t on t.number = r.sticker_number
           where r.policy_id = ${policyId} order by r.record_number`,
     )
   const refundsOf = (policyId: string) =>
-    queue.query(
+    app.query(
       z.object({ amount_pesewas: z.number(), about: z.string() }),
       sql`select amount_pesewas, about from payouts where policy_id = ${policyId} and kind = 'refund'`,
     )
   const reversals = async (claimId: string) =>
-    queue.query(z.object({ id: z.string() }), sql`select id from commission_reversals where cause_id = ${claimId}`)
+    app.query(z.object({ id: z.string() }), sql`select id from commission_reversals where cause_id = ${claimId}`)
   const cheap = { coverType: 'comprehensive' as const, estimate: { marketValue: 15_000 } }
 
   async function renewed(days: number, paidBefore: (policy: SoldPolicy) => Promise<string>) {
     const plate = `GN ${1_000 + days}-22`
-    const policy = await queue.sell({ ...cheap, plate, days, startDate: queue.today() })
+    const policy = await app.sell({ ...cheap, plate, days, startDate: app.today() })
     const claimId = await paidBefore(policy)
-    const next = await queue.sell({
+    const next = await app.sell({
       ...cheap,
       plate,
       phone: policy.phone,
       renews: policy.policyId,
-      startDate: addDays(queue.today(), days),
+      startDate: addDays(app.today(), days),
     })
-    const [record] = await queue.query(
+    const [record] = await app.query(
       z.object({ office_premium_pesewas: z.number() }),
       sql`select office_premium_pesewas from policy_records where id = ${next.policyRecordId}`,
     )
@@ -61,7 +61,7 @@ describe('a total loss of a renewed policy', () => {
     await accepted(policy, claimId)
     const {
       payouts: [payout],
-    } = await done(queue.people.admin, claimId, 'request-payout')
+    } = await done(app.people.admin, claimId, 'request-payout')
     await payOut(policy, payout.payoutId)
   }
 
@@ -78,30 +78,30 @@ describe('a total loss of a renewed policy', () => {
     expect((await reversals(claimId)).length).toBeGreaterThan(0)
     const updates = (await midUpdatesOf(policy.policyId)).map(({ type }) => type)
     expect(updates).toEqual(['NEW_BUSINESS', 'RENEWAL', 'CANCELLATION', 'CANCELLATION'])
-    await queue.advanceDays(31)
-    expect((await queue.policyOf(policy)).status).toBe('cancelled')
-    expect(await checkMoney(queue.product)).toEqual([])
+    await app.advanceDays(31)
+    expect((await app.policyOf(policy)).status).toBe('cancelled')
+    expect(await checkMoney(app.product)).toEqual([])
   })
 
   test('withdraws an unpaid renewal offer', async () => {
-    const policy = await queue.sell({ ...cheap, plate: 'GN 1032-22', days: 32, startDate: queue.today() })
+    const policy = await app.sell({ ...cheap, plate: 'GN 1032-22', days: 32, startDate: app.today() })
     const claimId = await lost(policy)
-    const payableId = await offerRenewal(queue, policy)
+    const payableId = await offerRenewal(app, policy)
     await pay(policy, claimId)
-    expect((await queue.policyOf(policy)).status).toBe('cancelled')
-    expect((await queue.fromWallet('motor-purchase', payableId)).status).toBe(404)
-    const offers = await queue.query(
+    expect((await app.policyOf(policy)).status).toBe('cancelled')
+    expect((await app.fromWallet('motor-purchase', payableId)).status).toBe(404)
+    const offers = await app.query(
       z.object({ status: z.string() }),
       sql`select status from policy_records where policy_id = ${policy.policyId} and kind = 'renewal'`,
     )
     expect(offers).toEqual([{ status: 'lapsed' }])
-    expect(await checkMoney(queue.product)).toEqual([])
+    expect(await checkMoney(app.product)).toEqual([])
   })
 
   test('cancels and refunds a renewed term that has started', async () => {
     const { policy, claimId, officePesewas } = await renewed(31, lost)
-    await queue.advanceDays(32)
-    expect((await queue.policyOf(policy)).status).toBe('active')
+    await app.advanceDays(32)
+    expect((await app.policyOf(policy)).status).toBe('active')
     await pay(policy, claimId)
     expect((await ofRecords(policy.policyId)).at(-1)).toEqual({ kind: 'renewal', status: 'cancelled', sticker: 'void' })
     expect(await refundsOf(policy.policyId)).toMatchObject([{ amount_pesewas: officePesewas }])
@@ -110,6 +110,6 @@ describe('a total loss of a renewed policy', () => {
       'RENEWAL',
       'CANCELLATION',
     ])
-    expect(await checkMoney(queue.product)).toEqual([])
+    expect(await checkMoney(app.product)).toEqual([])
   })
 })

@@ -6,13 +6,13 @@ import type { Client } from '../../../test/product.ts'
 import { withKey } from '../../money/payments/testing.ts'
 import { run } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { AGENT, expectStatus, type Queue, STAFF, startQueue } from '../service-requests/queue.fixture.ts'
+import { AGENT, expectStatus, type ServiceApp, STAFF, startServiceApp } from '../service-requests/app.fixture.ts'
 
-let queue: Queue
+let app: ServiceApp
 beforeAll(async () => {
-  queue = await startQueue()
+  app = await startServiceApp()
 }, 60_000)
-afterAll(() => queue.stop())
+afterAll(() => app.stop())
 
 const NOTICE = {
   name: 'Kwame Mensah',
@@ -24,7 +24,7 @@ const NOTICE = {
 const record = (client: Client, more: object = {}) => client.post('/complaints', { ...NOTICE, ...more }, withKey())
 const recorded = async (client: Client, more: object = {}): Promise<string> =>
   expectStatus(await record(client, more), 201).body.data.complaintId
-const getComplaint = async (id: string, client = queue.people.superAdmin) =>
+const getComplaint = async (id: string, client = app.people.superAdmin) =>
   (await client.get(`/complaints/${id}`)).body.data
 
 async function act(client: Client, id: string, move: string, more: object = {}) {
@@ -45,14 +45,14 @@ async function answered(client: Client, more: object = {}): Promise<string> {
 }
 
 const messagesTo = (phone: string) =>
-  queue.query(
+  app.query(
     z.object({ template: z.string(), params: z.record(z.string(), z.string()) }),
     sql`select template, params from messages where recipient = ${phone} order by template desc`,
   )
 
 describe('a complaint', () => {
   test('is received, acknowledged, answered and closed, and both SMS are sent', async () => {
-    const { staff } = queue.people
+    const { staff } = app.people
     const phone = '233541000001'
     const id = await recorded(staff, { phone })
     const received = await getComplaint(id)
@@ -86,7 +86,7 @@ describe('a complaint', () => {
   })
 
   test('is reopened once, with a new day for the answer, and can go to the NIC', async () => {
-    const { staff } = queue.people
+    const { staff } = app.people
     const id = await answered(staff)
     await done(staff, id, 'close')
     const reopened = await done(staff, id, 'reopen', { reason: 'Nobody called' })
@@ -100,7 +100,7 @@ describe('a complaint', () => {
   })
 
   test('has the moves of the domain in the database', async () => {
-    const found = await queue.query(
+    const found = await app.query(
       z.object({ from_status: z.string(), event: z.string(), to_status: z.string() }),
       sql`select from_status, event, to_status from status_moves where entity = 'complaint'`,
     )
@@ -110,7 +110,7 @@ describe('a complaint', () => {
   })
 
   test('moves once for two concurrent decisions', async () => {
-    const { staff, admin } = queue.people
+    const { staff, admin } = app.people
     const id = await recorded(staff)
     const { version } = await getComplaint(id)
     const responses = await Promise.all(
@@ -120,18 +120,18 @@ describe('a complaint', () => {
   })
 
   test('is overdue after its deadline and comes first', async () => {
-    const id = await recorded(queue.people.staff, { phone: '0541000009' })
-    await queue.advanceDays(5)
-    const { data } = (await queue.people.staff.get('/complaints?view=breached&sort=nextDueOn')).body
+    const id = await recorded(app.people.staff, { phone: '0541000009' })
+    await app.advanceDays(5)
+    const { data } = (await app.people.staff.get('/complaints?view=breached&sort=nextDueOn')).body
     expect(data.map(({ complaintId }: { complaintId: string }) => complaintId)).toContain(id)
     expect(await getComplaint(id)).toMatchObject({ isBreached: true })
-    const list = (await queue.people.staff.get('/complaints?view=open&sort=nextDueOn')).body.data
+    const list = (await app.people.staff.get('/complaints?view=open&sort=nextDueOn')).body.data
     const due = list.flatMap(({ nextDueOn }: { nextDueOn: string | null }) => nextDueOn ?? [])
     expect(due).toEqual(due.toSorted())
   })
 
   test('needs a phone number, a category and an account of what happened', async () => {
-    const bad = await record(queue.people.staff, { phone: '12', category: 'x', whatHappened: 'Bad' })
+    const bad = await record(app.people.staff, { phone: '12', category: 'x', whatHappened: 'Bad' })
     expect(bad.status).toBe(422)
     expect(bad.body.errors.map(({ path }: { path: string }) => path).toSorted()).toEqual([
       'category',
@@ -143,15 +143,15 @@ describe('a complaint', () => {
 
 describe('the person complained about', () => {
   test('neither reads nor handles the complaint, in code and in the database', async () => {
-    const { staff, admin } = queue.people
-    const { id: staffId } = await queue.actorOf(STAFF)
+    const { staff, admin } = app.people
+    const { id: staffId } = await app.actorOf(STAFF)
     const id = await recorded(admin, { aboutId: staffId })
     expect((await staff.get(`/complaints/${id}`)).status).toBe(404)
     expect((await act(staff, id, 'acknowledge')).status).toBe(404)
     const assigned = await act(admin, id, 'assign', { assigneeId: staffId })
     expect([assigned.status, assigned.body.code]).toEqual([422, 'cannot_be_assigned'])
     await expect(
-      queue.db.transaction((tx) =>
+      app.db.transaction((tx) =>
         run(tx, sql`update complaints set handler_id = ${staffId}, handled_at = now() where id = ${id}`),
       ),
     ).rejects.toThrow(/not handled by the person|nobody below/)
@@ -161,29 +161,29 @@ describe('the person complained about', () => {
   })
 
   test('reads the complaint after the office shares it, without notes and actions', async () => {
-    const { staff, admin } = queue.people
-    const { id: staffId } = await queue.actorOf(STAFF)
+    const { staff, admin } = app.people
+    const { id: staffId } = await app.actorOf(STAFF)
     const id = await recorded(admin, { aboutId: staffId })
     await done(admin, id, 'share', { isShared: true })
     const shared = await getComplaint(id, staff)
     expect(shared).toMatchObject({ complaintId: id, actions: [] })
     expect((await staff.get(`/notes/complaint/${id}`)).status).toBe(404)
     expect((await act(staff, id, 'acknowledge')).body.code).toBe('own_complaint')
-    const { id: adminId } = await queue.actorOf('233200000002')
+    const { id: adminId } = await app.actorOf('233200000002')
     expect((await act(staff, id, 'assign', { assigneeId: adminId })).body.code).toBe('own_complaint')
     await done(admin, id, 'share', { isShared: false })
     expect((await staff.get(`/complaints/${id}`)).status).toBe(404)
   })
 
   test('is not handled by someone junior, in code and in the database', async () => {
-    const { staff, admin, superAdmin } = queue.people
-    const { id: adminId } = await queue.actorOf('233200000002')
-    const { id: staffId } = await queue.actorOf(STAFF)
+    const { staff, admin, superAdmin } = app.people
+    const { id: adminId } = await app.actorOf('233200000002')
+    const { id: staffId } = await app.actorOf(STAFF)
     const id = await recorded(superAdmin, { aboutId: adminId })
     expect((await admin.get(`/complaints/${id}`)).status).toBe(404)
     expect((await act(staff, id, 'acknowledge')).body.code).toBe('complaint_about_superior')
     await expect(
-      queue.db.transaction((tx) =>
+      app.db.transaction((tx) =>
         run(tx, sql`update complaints set handler_id = ${staffId}, handled_at = now() where id = ${id}`),
       ),
     ).rejects.toThrow('nobody below')
@@ -191,8 +191,8 @@ describe('the person complained about', () => {
   })
 
   test('loses the complaint that they handle when they are named', async () => {
-    const { staff, admin } = queue.people
-    const { id: staffId } = await queue.actorOf(STAFF)
+    const { staff, admin } = app.people
+    const { id: staffId } = await app.actorOf(STAFF)
     const id = await recorded(admin)
     await done(staff, id, 'acknowledge')
     const named = await done(admin, id, 'details', { category: 'sale', customerCode: null, aboutId: staffId })
@@ -202,8 +202,8 @@ describe('the person complained about', () => {
 
 describe('a seller', () => {
   test('records complaints of own customers, and reads only those', async () => {
-    const { agent, assistant, staff } = queue.people
-    const policy = await queue.sell()
+    const { agent, assistant, staff } = app.people
+    const policy = await app.sell()
     expect((await record(agent)).body.errors).toMatchObject([{ path: 'customerCode' }])
     const id = await recorded(agent, { policyId: policy.policyId })
     expect(await getComplaint(id, agent)).toMatchObject({
@@ -218,9 +218,9 @@ describe('a seller', () => {
   })
 
   test('never reads one about themselves that was not shared', async () => {
-    const { agent, admin } = queue.people
-    const { id: agentId } = await queue.actorOf(AGENT)
-    const policy = await queue.sell()
+    const { agent, admin } = app.people
+    const { id: agentId } = await app.actorOf(AGENT)
+    const policy = await app.sell()
     const id = await recorded(agent, { policyId: policy.policyId })
     await done(admin, id, 'details', { category: 'sale', customerCode: null, aboutId: agentId })
     expect((await agent.get(`/complaints/${id}`)).status).toBe(404)
@@ -228,15 +228,15 @@ describe('a seller', () => {
   })
 
   test('records only a few complaints a day for one number, because each sends an SMS', async () => {
-    const policy = await queue.sell()
+    const policy = await app.sell()
     const more = { policyId: policy.policyId, phone: '0549555666' }
-    for (let i = 0; i < 3; i++) await recorded(queue.people.agent, more)
-    expect((await record(queue.people.agent, more)).body.code).toBe('complaints_per_phone')
+    for (let i = 0; i < 3; i++) await recorded(app.people.agent, more)
+    expect((await record(app.people.agent, more)).body.code).toBe('complaints_per_phone')
   })
 
   test('a mention and a task on a complaint reach the bell of the colleague', async () => {
-    const { staff, admin } = queue.people
-    const { id: adminId } = await queue.actorOf('233200000002')
+    const { staff, admin } = app.people
+    const { id: adminId } = await app.actorOf('233200000002')
     const id = await recorded(staff)
     const note = { text: 'Please look at this', mentions: [adminId] }
     expectStatus(await staff.post(`/notes/complaint/${id}`, note, withKey()), 201)
@@ -245,8 +245,8 @@ describe('a seller', () => {
   })
 
   test('reads own notes and not those of the office', async () => {
-    const { agent, staff } = queue.people
-    const policy = await queue.sell()
+    const { agent, staff } = app.people
+    const policy = await app.sell()
     const id = await recorded(agent, { policyId: policy.policyId })
     expectStatus(await staff.post(`/notes/complaint/${id}`, { text: 'Looks right' }, withKey()), 201)
     expectStatus(await agent.post(`/notes/complaint/${id}`, { text: 'Customer is upset' }, withKey()), 201)
@@ -259,14 +259,14 @@ describe('a seller', () => {
 
 describe('the office', () => {
   test('finds open complaints in its work list', async () => {
-    const id = await recorded(queue.people.staff)
-    const { data } = (await queue.people.staff.get('/work-items')).body
+    const id = await recorded(app.people.staff)
+    const { data } = (await app.people.staff.get('/work-items')).body
     expect(data).toContainEqual(expect.objectContaining({ kind: 'complaint', id, isOverdue: false }))
   })
 
   test('reads complaints of its own branches', async () => {
-    const id = await recorded(queue.people.superAdmin)
-    await queue.db.transaction((tx) =>
+    const id = await recorded(app.people.superAdmin)
+    await app.db.transaction((tx) =>
       run(
         tx,
         sql`update complaints set branch_id = (select b.id from branches b where b.branch_group_id <> (
@@ -274,14 +274,14 @@ describe('the office', () => {
               order by b.id limit 1) where id = ${id}`,
       ),
     )
-    expect((await queue.people.staff.get(`/complaints/${id}`)).status).toBe(404)
-    expect((await queue.people.admin.get(`/complaints/${id}`)).status).toBe(404)
+    expect((await app.people.staff.get(`/complaints/${id}`)).status).toBe(404)
+    expect((await app.people.admin.get(`/complaints/${id}`)).status).toBe(404)
     expect(await getComplaint(id)).toMatchObject({ complaintId: id })
   })
 
   test('cannot change what the complainant said, or the history', async () => {
-    const id = await recorded(queue.people.staff)
-    const change = (statement: ReturnType<typeof sql>) => queue.db.transaction((tx) => run(tx, statement))
+    const id = await recorded(app.people.staff)
+    const change = (statement: ReturnType<typeof sql>) => app.db.transaction((tx) => run(tx, statement))
     await expect(change(sql`update complaints set what_happened = 'Nothing at all' where id = ${id}`)).rejects.toThrow(
       'cannot be changed',
     )
@@ -290,10 +290,9 @@ describe('the office', () => {
   })
 
   test('reports complaints by category and cause, and in the register', async () => {
-    await answered(queue.people.staff, { category: 'data' })
+    await answered(app.people.staff, { category: 'data' })
     const report = async (id: string) =>
-      expectStatus(await queue.people.superAdmin.get(`/reports/${id}?from=2026-01-01&to=2026-12-31`), 200).body.data
-        .rows
+      expectStatus(await app.people.superAdmin.get(`/reports/${id}?from=2026-01-01&to=2026-12-31`), 200).body.data.rows
     expect(await report('complaints')).toContainEqual(
       expect.objectContaining({ key: 'data', cells: expect.arrayContaining(['Personal data', 1]) }),
     )
@@ -303,7 +302,7 @@ describe('the office', () => {
   })
 
   test('leaves the days to answer empty in the register until the complaint is answered', async () => {
-    const { superAdmin } = queue.people
+    const { superAdmin } = app.people
     const open = (await getComplaint(await recorded(superAdmin))).complaintNumber
     const closed = (await getComplaint(await answered(superAdmin))).complaintNumber
     const period = 'from=2026-01-01&to=2026-12-31'

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../../test/product.ts'
 import { withKey } from '../../money/payments/testing.ts'
-import { expectStatus, type Queue, startQueue } from '../service-requests/queue.fixture.ts'
+import { expectStatus, type ServiceApp, startServiceApp } from '../service-requests/app.fixture.ts'
 
 const ADMIN = '233200000002'
 const PERIOD = 'from=2026-01-01&to=2026-12-31'
 
-let queue: Queue
+let app: ServiceApp
 let customerCode: string
 let policyId: string
 let complaintId: string
@@ -14,10 +14,10 @@ let complaintNumber: string
 let adminId: string
 
 beforeAll(async () => {
-  queue = await startQueue()
-  const { agent, superAdmin, staff } = queue.people
-  ;({ id: adminId } = await queue.actorOf(ADMIN))
-  ;({ policyId } = await queue.sell())
+  app = await startServiceApp()
+  const { agent, superAdmin, staff } = app.people
+  ;({ id: adminId } = await app.actorOf(ADMIN))
+  ;({ policyId } = await app.sell())
   ;({ customerCode } = (await agent.get(`/policies/${policyId}`)).body.data)
   const complaint = {
     name: 'Esi Arthur',
@@ -32,7 +32,7 @@ beforeAll(async () => {
   // Staff work for the branch of the Admin and must not be the reason why the Admin learns of the complaint.
   expectStatus(await staff.post(`/notes/complaint/${complaintId}`, { text: 'I was there' }, withKey()), 201)
 }, 120_000)
-afterAll(() => queue.stop())
+afterAll(() => app.stop())
 
 /** Every place that shows or counts complaints, and what it answers to a person. */
 async function placesOf(client: Client): Promise<Record<string, string>> {
@@ -73,7 +73,7 @@ const rowsOf = async (client: Client, report: string) =>
   expectStatus(await client.get(`/reports/${report}?${PERIOD}`), 200).body.data.rows as { key: string }[]
 
 test('a complaint about an Admin is in no list, report, file, count, search or history that the Admin reads', async () => {
-  const { admin, superAdmin } = queue.people
+  const { admin, superAdmin } = app.people
   const own = await placesOf(admin)
   expect(Object.keys(own).filter((path) => namesIt(own[path] ?? ''))).toEqual([])
   expect(own[`/complaints/${complaintId}`]).toMatch(/^404 /)
@@ -93,7 +93,7 @@ test('a complaint about an Admin is in no list, report, file, count, search or h
 })
 
 test('reports count it for others only, until it is shared', async () => {
-  const { admin, superAdmin } = queue.people
+  const { admin, superAdmin } = app.people
   const isIn = async (client: Client) => {
     const byCategory = (await rowsOf(client, 'complaints')).some(({ key }) => key === 'data')
     const inRegister = (await rowsOf(client, 'complaints-register')).some(({ key }) => key === complaintNumber)

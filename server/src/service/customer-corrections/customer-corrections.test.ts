@@ -5,24 +5,30 @@ import type { Client } from '../../../test/product.ts'
 import { run } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { readZip } from '../../platform/documents/zip.fixture.ts'
-import { expectStatus, type Queue, type SoldPolicy, STAFF, startQueue } from '../service-requests/queue.fixture.ts'
+import {
+  expectStatus,
+  type ServiceApp,
+  type SoldPolicy,
+  STAFF,
+  startServiceApp,
+} from '../service-requests/app.fixture.ts'
 
 const ADMIN = '233200000002'
 
-let queue: Queue
+let app: ServiceApp
 let policy: SoldPolicy
 let code: string
 let width = 40
 beforeAll(async () => {
-  queue = await startQueue()
+  app = await startServiceApp()
 }, 300_000)
-afterAll(() => queue.stop())
+afterAll(() => app.stop())
 beforeEach(async () => {
-  policy = await queue.sell({ lastName: 'Mensa' })
-  code = (await queue.people.agent.get(`/policies/${policy.policyId}`)).body.data.customerCode
+  policy = await app.sell({ lastName: 'Mensa' })
+  code = (await app.people.agent.get(`/policies/${policy.policyId}`)).body.data.customerCode
 })
 
-async function evidence(client: Client = queue.people.staff): Promise<string> {
+async function evidence(client: Client = app.people.staff): Promise<string> {
   const query = 'purpose=customer-evidence&fileName=card.png'
   const added = await client.send('POST', `/files?${query}`, png(++width, 30), { 'content-type': 'image/png' })
   return expectStatus(added, 201).body.data.fileId
@@ -30,26 +36,26 @@ async function evidence(client: Client = queue.people.staff): Promise<string> {
 
 const reason = 'The clerk mistyped the name'
 
-async function propose(changes: object, more: object = {}, client: Client = queue.people.staff) {
+async function propose(changes: object, more: object = {}, client: Client = app.people.staff) {
   return client.post(`/customers/${code}/corrections`, { changes, reason, fileIds: [await evidence(client)], ...more })
 }
 
-async function approve(id: string, client: Client = queue.people.admin, phone = ADMIN) {
-  const verificationToken = await queue.proof(phone, 'approval', `customer-correction:${id}`)
+async function approve(id: string, client: Client = app.people.admin, phone = ADMIN) {
+  const verificationToken = await app.proof(phone, 'approval', `customer-correction:${id}`)
   return client.post(`/customer-corrections/${id}/approve`, { verificationToken })
 }
 
 const versions = () =>
-  queue.query(
+  app.query(
     z.object({ certificate_number: z.string(), is_current: z.boolean() }),
     sql`select certificate_number, is_current from policy_records where policy_id = ${policy.policyId} order by record_number`,
   )
-const nameOf = async () => (await queue.people.staff.get(`/customers/${code}`)).body.data.fullName
+const nameOf = async () => (await app.people.staff.get(`/customers/${code}`)).body.data.fullName
 const timeline = async (client: Client): Promise<string[]> =>
   (await client.get(`/customers/${code}/timeline`)).body.data.map(({ text }: { text: string }) => text)
 
 test('two people correct a surname with a document, and only new documents show the new name', async () => {
-  const { staff, admin, agent } = queue.people
+  const { staff, admin, agent } = app.people
   const before = await nameOf()
   const proposed = expectStatus(await propose({ lastName: 'Owusu-Ansah' }), 201).body.data
   expect(proposed).toMatchObject({
@@ -66,7 +72,7 @@ test('two people correct a surname with a document, and only new documents show 
   expect((await agent.get(`/files/${proposed.fileIds[0]}`)).status).toBe(404)
 
   expectStatus(await approve(correctionId), 200)
-  await queue.drain()
+  await app.drain()
   expect(await nameOf()).toContain('Owusu-Ansah')
   const [first, second] = await versions()
   expect(first).toMatchObject({ is_current: false })
@@ -76,9 +82,9 @@ test('two people correct a surname with a document, and only new documents show 
   expect(await documents('')).toContain('Owusu-Ansah')
   const former = sql`select f.printed ->> 'last_name' as name from former_customers f join customers c on c.id = f.customer_id
     where c.code = ${code}`
-  expect(await queue.query(z.object({ name: z.string() }), former)).toEqual([{ name: 'Mensa' }])
+  expect(await app.query(z.object({ name: z.string() }), former)).toEqual([{ name: 'Mensa' }])
   const jobs = sql`select status from jobs where kind = 'customer-correction.notify-mid' and payload ->> 'policyId' = ${policy.policyId}`
-  expect(await queue.query(z.object({ status: z.string() }), jobs)).toEqual([{ status: 'done' }])
+  expect(await app.query(z.object({ status: z.string() }), jobs)).toEqual([{ status: 'done' }])
 
   expect(await timeline(staff)).toEqual(
     expect.arrayContaining(['Correction proposed: last name', 'Correction approved: last name']),
@@ -97,12 +103,12 @@ test('contact details are corrected without a new certificate, and the old numbe
   const phone = '233208889911'
   const { correctionId } = expectStatus(await propose({ phone, city: 'Tema' }), 201).body.data
   expectStatus(await approve(correctionId), 200)
-  await queue.drain()
+  await app.drain()
   expect(await versions()).toHaveLength(1)
-  const customer = (await queue.people.staff.get(`/customers/${code}`)).body.data
+  const customer = (await app.people.staff.get(`/customers/${code}`)).body.data
   expect(customer).toMatchObject({ phone, city: 'Tema' })
   expect(customer.flags[0]).toContain('New phone number')
-  const messages = (await queue.people.superAdmin.get(`/demo/messages?to=${policy.phone}`)).body.data
+  const messages = (await app.people.superAdmin.get(`/demo/messages?to=${policy.phone}`)).body.data
   expect(messages.map(({ text }: { text: string }) => text)).toContainEqual(
     expect.stringContaining('a number that ends in 9911'),
   )
@@ -116,20 +122,20 @@ test('a correction without a change, reason, document or valid name is refused a
   expect(await path(propose({ tin: 'C0001234567' }))).toBe('changes.tin')
   expect(await path(propose({ lastName: 'Owusu' }, { reason: '' }))).toBe('reason')
   expect(await path(propose({ lastName: 'Owusu' }, { fileIds: [] }))).toBe('fileIds')
-  const fromOther = await evidence(queue.people.agent)
+  const fromOther = await evidence(app.people.agent)
   expect(await path(propose({ lastName: 'Owusu' }, { fileIds: [fromOther] }))).toBe('fileIds')
   const both = await propose({ lastName: 'Owusu-Ansah', ghanaCardNumber: 'GHA-887766554-1' })
   expect(both.body).toMatchObject({ code: 'change_of_owner', errors: [{ path: 'changes.ghanaCardNumber' }] })
-  expect((await queue.people.staff.get(`/customers/${code}/corrections`)).body.data).toEqual([])
+  expect((await app.people.staff.get(`/customers/${code}/corrections`)).body.data).toEqual([])
 })
 
 test('only the office of the customer proposes and decides, one correction at a time', async () => {
-  const { staff, agent, admin } = queue.people
+  const { staff, agent, admin } = app.people
   expect((await propose({ lastName: 'Owusu' }, {}, agent)).status).toBe(403)
   expect((await agent.get(`/customers/${code}/corrections`)).status).toBe(403)
   const { correctionId } = expectStatus(await propose({ lastName: 'Owusu' }), 201).body.data
   expect((await propose({ city: 'Tema' })).body.code).toBe('proposal_pending')
-  const otherClient = await queue.client('staff').signIn('233200000006')
+  const otherClient = await app.client('staff').signIn('233200000006')
   expect((await otherClient.get(`/customers/${code}/corrections`)).status).toBe(404)
   expect((await otherClient.post(`/customer-corrections/${correctionId}/decline`, {})).status).toBe(404)
   const listed = (await otherClient.get('/customer-corrections')).body.data
@@ -144,18 +150,18 @@ test('only the office of the customer proposes and decides, one correction at a 
 
 test('a correction of details that have changed since is refused', async () => {
   const { correctionId } = expectStatus(await propose({ city: 'Tema' }), 201).body.data
-  await queue.db.transaction((tx) => run(tx, sql`update customers set city = 'Ho' where code = ${code}`))
+  await app.db.transaction((tx) => run(tx, sql`update customers set city = 'Ho' where code = ${code}`))
   expect((await approve(correctionId)).body.code).toBe('stale_version')
-  expect((await queue.people.staff.get(`/customers/${code}`)).body.data.city).toBe('Ho')
+  expect((await app.people.staff.get(`/customers/${code}`)).body.data.city).toBe('Ho')
 })
 
 test('two approvals at once correct the customer once', async () => {
   const { correctionId } = expectStatus(await propose({ lastName: 'Owusu' }), 201).body.data
   const responses = await Promise.all([
     approve(correctionId),
-    approve(correctionId, queue.people.superAdmin, '233200000001'),
+    approve(correctionId, app.people.superAdmin, '233200000001'),
   ])
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422])
-  await queue.drain()
+  await app.drain()
   expect(await versions()).toHaveLength(2)
 })

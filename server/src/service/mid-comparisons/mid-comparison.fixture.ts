@@ -1,6 +1,6 @@
 import { withKey } from '../../money/payments/testing.ts'
 import type { RegisteredTerm } from '../../simulators/mid/terms.ts'
-import { expectStatus, type Queue, type SoldPolicy } from '../service-requests/queue.fixture.ts'
+import { expectStatus, type ServiceApp, type SoldPolicy } from '../service-requests/app.fixture.ts'
 import { findRun } from './run-store.ts'
 
 export type Difference = {
@@ -16,9 +16,9 @@ export type Difference = {
 }
 
 /** The comparison with the simulated MID, and its terms. */
-export function comparing(queue: Queue) {
-  const { superAdmin } = queue.people
-  const terms = () => queue.midSimulator.terms()
+export function comparing(app: ServiceApp) {
+  const { superAdmin } = app.people
+  const terms = () => app.midSimulator.terms()
 
   return {
     terms,
@@ -30,10 +30,10 @@ export function comparing(queue: Queue) {
     },
     async compare() {
       // Runs are ordered by their start.
-      queue.clock.advance(1)
+      app.clock.advance(1)
       const { runId } = expectStatus(await superAdmin.post('/mid-comparisons/runs', {}, withKey()), 201).body.data
-      await queue.drain()
-      return queue.product.db.read((tx) => findRun(tx, runId))
+      await app.drain()
+      return app.product.db.read((tx) => findRun(tx, runId))
     },
     async differences(state = 'open'): Promise<Difference[]> {
       const { body } = expectStatus(await superAdmin.get(`/mid-comparisons/differences?state=${state}&limit=100`), 200)

@@ -4,29 +4,29 @@ import * as z from 'zod'
 import { withKey } from '../../money/payments/testing.ts'
 import { one } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { expectStatus, type Queue, type SoldPolicy, startQueue } from '../service-requests/queue.fixture.ts'
+import { expectStatus, type ServiceApp, type SoldPolicy, startServiceApp } from '../service-requests/app.fixture.ts'
 import { cancellation, G7, suspension, valueIncrease } from '../service-requests/request-content.fixture.ts'
 import { compareNightly } from './compare-with-mid.ts'
 import { comparing } from './mid-comparison.fixture.ts'
 
-let queue: Queue
+let app: ServiceApp
 let register: ReturnType<typeof comparing>
 let policies: SoldPolicy[]
 
 beforeAll(async () => {
-  queue = await startQueue()
-  register = comparing(queue)
+  app = await startServiceApp()
+  register = comparing(app)
   policies = []
-  for (let sold = 0; sold < 4; sold++) policies.push(await queue.sell())
+  for (let sold = 0; sold < 4; sold++) policies.push(await app.sell())
 })
-afterAll(() => queue.stop())
+afterAll(() => app.stop())
 
 const sold = (index: number) => policies[index] as SoldPolicy
 
 test('policies that agree have no difference, also after a change, a suspension and a cancellation', async () => {
-  await queue.completeRequest(await queue.sell(G7), valueIncrease(queue.today()))
-  await queue.completeRequest(await queue.sell(), suspension(queue.today()))
-  await queue.completeRequest(await queue.sell(), cancellation(queue.today()))
+  await app.completeRequest(await app.sell(G7), valueIncrease(app.today()))
+  await app.completeRequest(await app.sell(), suspension(app.today()))
+  await app.completeRequest(await app.sell(), cancellation(app.today()))
   expect(await register.compare()).toMatchObject({ state: 'finished', compared: 7, differences: 0 })
   expect(await register.differences('all')).toEqual([])
 })
@@ -38,29 +38,29 @@ test('pages are read one after the other, and an interrupted run continues after
     // A cancelled cover that we never had does not count as a difference.
     register.terms().set(`${policyNumber}|${example.startDate}`, { ...example, policyNumber, isCancelled: true })
   }
-  queue.clock.advance(1)
-  const { listCovers } = queue.product.mid
+  app.clock.advance(1)
+  const { listCovers } = app.product.mid
   let calls = 0
-  queue.product.mid.listCovers = async (page) => {
+  app.product.mid.listCovers = async (page) => {
     calls += 1
     if (calls === 2) return { kind: 'silent', why: 'timeout' }
     return listCovers(page)
   }
-  const { body } = expectStatus(await queue.people.superAdmin.post('/mid-comparisons/runs', {}, withKey()), 201)
-  await queue.drain()
-  const again = await queue.people.superAdmin.post('/mid-comparisons/runs', {}, withKey())
+  const { body } = expectStatus(await app.people.superAdmin.post('/mid-comparisons/runs', {}, withKey()), 201)
+  await app.drain()
+  const again = await app.people.superAdmin.post('/mid-comparisons/runs', {}, withKey())
   expect(again.body.code).toBe('register_run_open')
   expect((await overview()).lastRun).toMatchObject({ runId: body.data.runId, state: 'running' })
-  queue.clock.advance(60)
-  await queue.drain()
+  app.clock.advance(60)
+  await app.drain()
   expect((await overview()).lastRun).toMatchObject({ state: 'finished', compared: 157, differences: 0 })
   // The first page was not read again.
   expect(calls).toBe(3)
-  queue.product.mid.listCovers = listCovers
+  app.product.mid.listCovers = listCovers
   for (const key of register.terms().keys()) if (key.startsWith('ZZZ')) register.terms().delete(key)
 })
 
-const overview = async () => expectStatus(await queue.people.superAdmin.get('/mid-comparisons/overview'), 200).body.data
+const overview = async () => expectStatus(await app.people.superAdmin.get('/mid-comparisons/overview'), 200).body.data
 
 test('a missing policy is sent again, and the difference is resolved by the next comparison', async () => {
   const [key] = register.termOf(sold(0))
@@ -77,7 +77,7 @@ test('a missing policy is sent again, and the difference is resolved by the next
   const id = missing?.differenceId ?? ''
   const both = await Promise.all([register.act(id, 'push'), register.act(id, 'push')])
   expect(both.map(({ status }) => status)).toEqual([200, 200])
-  await queue.drain()
+  await app.drain()
   expect(await register.differences()).toMatchObject([
     { pushResult: expect.stringMatching(/^Accepted/), ownerName: 'Efua Mensah' },
   ])
@@ -109,14 +109,14 @@ test('an explained difference stays explained until its content changes', async 
 })
 
 test('the comparison runs once each night, and its age is a metric', async () => {
-  queue.clock.advance(86_400)
-  await queue.advanceDays(0)
-  await Promise.all([compareNightly(queue.product), compareNightly(queue.product)])
-  await queue.drain()
-  await compareNightly(queue.product)
+  app.clock.advance(86_400)
+  await app.advanceDays(0)
+  await Promise.all([compareNightly(app.product), compareNightly(app.product)])
+  await app.drain()
+  await compareNightly(app.product)
   const { lastRun } = await overview()
-  expect(lastRun).toMatchObject({ state: 'finished', startedBy: null, day: queue.today() })
-  const metrics = (await queue.nodes[0]?.app.inject({ url: '/metrics' }))?.body
+  expect(lastRun).toMatchObject({ state: 'finished', startedBy: null, day: app.today() })
+  const metrics = (await app.nodes[0]?.app.inject({ url: '/metrics' }))?.body
   expect(metrics).toMatch(/okwan_mid_comparison_run_age_seconds 0\b/)
   expect(metrics).toContain('okwan_mid_comparison_differences_open 0')
 })
@@ -125,19 +125,19 @@ test('a difference grows older, gets an owner, and only SuperAdmins see it', asy
   const [key, term] = register.termOf(sold(1))
   register.terms().set(key, { ...term, expiryDate: addDays(term.expiryDate, 30) })
   await register.compare()
-  await queue.advanceDays(2)
+  await app.advanceDays(2)
   await register.compare()
   const [found] = await register.differences()
   expect(found).toMatchObject({ kind: 'dates', ageDays: 2, ownerName: null })
   const id = found?.differenceId ?? ''
-  for (const client of [queue.people.admin, queue.people.staff, queue.people.agent]) {
+  for (const client of [app.people.admin, app.people.staff, app.people.agent]) {
     expectStatus(await register.act(id, 'take', {}, client), 403)
     expectStatus(await client.get('/mid-comparisons/differences'), 403)
   }
   expect(expectStatus(await register.act(id, 'take'), 200).body.data.ownerName).toBe('Efua Mensah')
   expectStatus(await register.act('00000000-0000-4000-8000-000000000000', 'take'), 404)
   expectStatus(await register.act(id, 'push'), 200)
-  await queue.drain()
+  await app.drain()
   await register.compare()
   expect(await register.differences()).toEqual([])
 })
@@ -157,7 +157,7 @@ test('more policies than one part has are compared in parts, and covers of earli
   ])
   const covers = sql`select count(*), count(distinct run_id) as runs from register_covers`
   const counts = z.object({ count: z.number(), runs: z.number() })
-  expect(await queue.product.db.read((tx) => one(tx, counts, covers))).toEqual({ count: 1106, runs: 1 })
+  expect(await app.product.db.read((tx) => one(tx, counts, covers))).toEqual({ count: 1106, runs: 1 })
   for (const key of register.terms().keys()) if (key.startsWith('ZZZ')) register.terms().delete(key)
   register.terms().set(missing, example)
   expect(await register.compare()).toMatchObject({ compared: 7, differences: 0, compared_until: null })

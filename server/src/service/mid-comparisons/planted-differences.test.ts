@@ -6,30 +6,36 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findViolations } from '../../money/integrity-checks/check-money.ts'
 import { postJournal } from '../../money/ledger/post-journal.ts'
 import { withKey } from '../../money/payments/testing.ts'
-import { expectStatus, type Queue, type SoldPolicy, STAFF, startQueue } from '../service-requests/queue.fixture.ts'
+import {
+  expectStatus,
+  type ServiceApp,
+  type SoldPolicy,
+  STAFF,
+  startServiceApp,
+} from '../service-requests/app.fixture.ts'
 import { comparing } from './mid-comparison.fixture.ts'
 
 // Twenty differences between us, the bank, the MID and the stickers. All of them must be found, and nothing else.
 
-let queue: Queue
+let app: ServiceApp
 let owner: pg.Client
 const policies: SoldPolicy[] = []
 
 beforeAll(async () => {
-  queue = await startQueue()
-  owner = new pg.Client(queue.databaseUrl)
+  app = await startServiceApp()
+  owner = new pg.Client(app.databaseUrl)
   await owner.connect()
-  for (let sold = 0; sold < 11; sold++) policies.push(await queue.sell())
+  for (let sold = 0; sold < 11; sold++) policies.push(await app.sell())
 }, 120_000)
 afterAll(async () => {
   await owner.end()
-  await queue.stop()
+  await app.stop()
 })
 
 const sold = (index: number) => policies[index] as SoldPolicy
 
 async function plantInMid(): Promise<string[]> {
-  const { terms, termOf } = comparing(queue)
+  const { terms, termOf } = comparing(app)
   const change = (index: number, fields: object) => {
     const [key, term] = termOf(sold(index))
     terms().set(key, { ...term, ...fields })
@@ -64,7 +70,7 @@ async function plantInMid(): Promise<string[]> {
 }
 
 test('ten planted differences in the MID are found, and no others', async () => {
-  const register = comparing(queue)
+  const register = comparing(app)
   await register.compare()
   expect(await register.differences('all')).toEqual([])
   const planted = await plantInMid()
@@ -104,13 +110,13 @@ async function importLines(rows: readonly (readonly [string, number, string, str
     Object.entries(fields).map(([name, value]): [string, string] => [name, String(value)]),
   )
   const headers = { 'content-type': 'text/csv', ...withKey() }
-  expectStatus(await queue.people.superAdmin.send('POST', `/bank-statements?${query}`, csv, headers), 201)
+  expectStatus(await app.people.superAdmin.send('POST', `/bank-statements?${query}`, csv, headers), 201)
   balancePesewas += sum
 }
 
 test('five planted differences in a bank statement are found, and no others', async () => {
-  const { superAdmin } = queue.people
-  const day = (ago: number) => addDays(queue.today(), -ago)
+  const { superAdmin } = app.people
+  const day = (ago: number) => addDays(app.today(), -ago)
   for (const [ago, pesewas] of [
     [9, 410_00],
     [8, 320_00],
@@ -119,7 +125,7 @@ test('five planted differences in a bank statement are found, and no others', as
   ] as const) {
     const lines = [debit('collectionFloat', 'hubtel', pesewas), credit('serviceFees', '', pesewas)]
     const posting = { now: new Date(`${day(ago)}T10:00:00Z`) }
-    await queue.product.db.transaction((tx) => postJournal(tx, journal('test-money', `planted-${ago}`, lines), posting))
+    await app.product.db.transaction((tx) => postJournal(tx, journal('test-money', `planted-${ago}`, lines), posting))
   }
   await importLines([
     [day(7), 410_00, 'HUBTEL SETTLEMENT', 'S1'],
@@ -143,13 +149,11 @@ test('five planted differences in a bank statement are found, and no others', as
 })
 
 test('five planted differences in the stickers are found, and no others', async () => {
-  const { branchId } = await queue.actorOf(STAFF)
+  const { branchId } = await app.actorOf(STAFF)
   const delivery = { firstNumber: 'NIC00002000', lastNumber: 'NIC00002019', branchId, note: 'NIC delivery 20' }
-  expectStatus(await queue.people.staff.post('/sticker-moves/receive', delivery, withKey()), 201)
+  expectStatus(await app.people.staff.post('/sticker-moves/receive', delivery, withKey()), 201)
   const found = async () =>
-    (await findViolations(queue.product.db, queue.clock.now())).filter(
-      ({ name }) => name === 'sticker-numbers-have-no-gap',
-    )
+    (await findViolations(app.product.db, app.clock.now())).filter(({ name }) => name === 'sticker-numbers-have-no-gap')
   expect(await found()).toEqual([])
   await owner.query('set session_replication_role = replica')
   await owner.query(`delete from stickers where number in ('NIC00002003', 'NIC00002004')`)

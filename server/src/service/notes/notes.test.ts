@@ -3,17 +3,17 @@ import type { Client } from '../../../test/product.ts'
 import { withKey } from '../../money/payments/testing.ts'
 import { run } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { expectStatus, type Queue, startQueue } from '../service-requests/queue.fixture.ts'
+import { expectStatus, type ServiceApp, startServiceApp } from '../service-requests/app.fixture.ts'
 
-let queue: Queue
+let app: ServiceApp
 let policyId: string
 let customerCode: string
 beforeAll(async () => {
-  queue = await startQueue()
-  ;({ policyId } = await queue.sell())
-  ;({ customerCode } = (await queue.people.agent.get(`/policies/${policyId}`)).body.data)
+  app = await startServiceApp()
+  ;({ policyId } = await app.sell())
+  ;({ customerCode } = (await app.people.agent.get(`/policies/${policyId}`)).body.data)
 }, 60_000)
-afterAll(() => queue.stop())
+afterAll(() => app.stop())
 
 type Shown = { noteId: number; text: string }
 const add = (client: Client, body: object, record = `policy/${policyId}`) =>
@@ -25,7 +25,7 @@ const waiting = async (client: Client, kind: string) =>
 const idOf = async (client: Client): Promise<string> => (await client.get('/users/profile')).body.data.userId
 
 test('a seller reads own notes and the answers to them, not the internal notes of the office', async () => {
-  const { agent, staff, assistant } = queue.people
+  const { agent, staff, assistant } = app.people
   const question = expectStatus(await add(agent, { text: 'When is the sticker ready?' }), 201).body.data.notes[0]
   expectStatus(await add(staff, { text: 'Customer complained before.' }), 201)
   expectStatus(await add(staff, { text: 'Tomorrow.', isShared: true, answers: question.noteId }), 201)
@@ -37,7 +37,7 @@ test('a seller reads own notes and the answers to them, not the internal notes o
 })
 
 test('the author alone changes a note, and the earlier text stays', async () => {
-  const { agent, staff } = queue.people
+  const { agent, staff } = app.people
   const record = `customer/${customerCode}`
   const { noteId } = expectStatus(await add(agent, { text: 'Calls on Fridays.' }, record), 201).body.data.notes[0]
   const change = (client: Client) => client.put(`/notes/${record}/${noteId}`, { text: 'Calls on Mondays.' })
@@ -46,11 +46,11 @@ test('the author alone changes a note, and the earlier text stays', async () => 
     { text: 'Calls on Mondays.', earlier: [{ text: 'Calls on Fridays.' }], canEdit: true },
   ])
   const overwrite = sql`update record_notes set text = 'Other' where id = ${noteId}`
-  await expect(queue.db.transaction((tx) => run(tx, overwrite))).rejects.toThrow('permission denied')
+  await expect(app.db.transaction((tx) => run(tx, overwrite))).rejects.toThrow('permission denied')
 })
 
 test('a mention reaches the person; a seller is mentioned only in a shared note', async () => {
-  const { agent, staff } = queue.people
+  const { agent, staff } = app.people
   const mentions = [await idOf(agent)]
   expect((await add(staff, { text: 'Please call the customer.', mentions })).body.errors).toMatchObject([
     { path: 'isShared' },
@@ -67,12 +67,12 @@ test('a mention reaches the person; a seller is mentioned only in a shared note'
 })
 
 test('a task is listed for its assignee until it is done, and only by people of the record', async () => {
-  const { agent, staff } = queue.people
+  const { agent, staff } = app.people
   const assigneeId = await idOf(agent)
   const task = { what: 'Send the photos', assigneeId, dueOn: '2026-12-01' }
   const assignTask = (body: object) => staff.post(`/notes/policy/${policyId}/tasks`, body, withKey())
   expect((await assignTask({ ...task, dueOn: '2020-01-01' })).body.errors).toMatchObject([{ path: 'dueOn' }])
-  const outsider = await idOf(queue.people.assistant)
+  const outsider = await idOf(app.people.assistant)
   expect((await assignTask({ ...task, assigneeId: outsider })).body.errors).toMatchObject([{ path: 'assigneeId' }])
   const [assigned] = expectStatus(await assignTask(task), 201).body.data.tasks
   expect((await agent.get('/tasks')).body.data).toMatchObject([
@@ -92,9 +92,9 @@ test('a task is listed for its assignee until it is done, and only by people of 
 })
 
 test('a record that left the reach of a person shows no task and no mention', async () => {
-  const { admin, staff } = queue.people
+  const { admin, staff } = app.people
   const staffId = await idOf(staff)
-  const task = { what: 'Call the customer back', assigneeId: staffId, dueOn: queue.today() }
+  const task = { what: 'Call the customer back', assigneeId: staffId, dueOn: app.today() }
   expectStatus(await admin.post(`/notes/policy/${policyId}/tasks`, task, withKey()), 201)
   expectStatus(await add(admin, { text: 'Read the file first.', mentions: [staffId] }), 201)
   const shown = async () => {
@@ -103,6 +103,6 @@ test('a record that left the reach of a person shows no task and no mention', as
   }
   expect((await shown()).every((count) => count > 0)).toBe(true)
   const otherBranch = sql`(select b.id from branches b where b.id <> users.branch_id order by b.name desc limit 1)`
-  await queue.db.transaction((tx) => run(tx, sql`update users set branch_id = ${otherBranch} where id = ${staffId}`))
+  await app.db.transaction((tx) => run(tx, sql`update users set branch_id = ${otherBranch} where id = ${staffId}`))
   expect(await shown()).toEqual([0, 0, 0])
 })

@@ -6,54 +6,54 @@ import { changeCustomer, readCustomer } from '../../customers/customers/change-c
 import { withKey } from '../../money/payments/testing.ts'
 import { run } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { expectStatus, type Queue, startQueue } from '../service-requests/queue.fixture.ts'
+import { expectStatus, type ServiceApp, startServiceApp } from '../service-requests/app.fixture.ts'
 
 const HEADER = 'name,aliases,birth_date,country,reference,list_name,version'
 const ADMIN = '233200000002'
 
-let queue: Queue
+let app: ServiceApp
 beforeAll(async () => {
-  queue = await startQueue()
+  app = await startServiceApp()
 }, 120_000)
-afterAll(() => queue.stop())
+afterAll(() => app.stop())
 
 let lists = 0
 /** A list with a unique name, so that tests do not find the entries of other tests. */
 const newList = () => `List ${++lists}`
 
-async function send(rows: string[], client: Client = queue.people.superAdmin, more = ''): Promise<TestResponse> {
+async function send(rows: string[], client: Client = app.people.superAdmin, more = ''): Promise<TestResponse> {
   const headers = { 'content-type': 'application/octet-stream', 'idempotency-key': randomUUID() }
   const body = Buffer.from([HEADER, ...rows].join('\n'))
   return client.send('POST', `/screening/lists?fileName=list.csv${more}`, body, headers)
 }
 async function imported(...rows: string[]): Promise<TestResponse> {
   const response = expectStatus(await send(rows), 201)
-  await queue.drain()
+  await app.drain()
   return response
 }
 
 /** A customer of the agent with this last name. */
 async function customer(lastName: string): Promise<{ code: string; id: string }> {
-  const { policyId } = await queue.sell({ lastName })
-  await queue.drain()
-  const { customerCode: code } = (await queue.people.agent.get(`/policies/${policyId}`)).body.data
-  const [found] = await queue.query(z.object({ id: z.string() }), sql`select id from customers where code = ${code}`)
+  const { policyId } = await app.sell({ lastName })
+  await app.drain()
+  const { customerCode: code } = (await app.people.agent.get(`/policies/${policyId}`)).body.data
+  const [found] = await app.query(z.object({ id: z.string() }), sql`select id from customers where code = ${code}`)
   return { code, id: found?.id ?? '' }
 }
 const nameOf = async (code: string): Promise<string> => {
   const person = z.object({ name: z.string() })
-  const [found] = await queue.query(
+  const [found] = await app.query(
     person,
     sql`select concat_ws(' ', first_name, last_name) as name from customers where code = ${code}`,
   )
   return found?.name ?? ''
 }
 const rename = (id: string, lastName: string) =>
-  queue.selling.as('staff', async (ctx) => changeCustomer(ctx, await readCustomer(ctx.tx, id), { lastName }))
-const hits = async (code: string, client = queue.people.superAdmin, view = 'all') =>
+  app.selling.as('staff', async (ctx) => changeCustomer(ctx, await readCustomer(ctx.tx, id), { lastName }))
+const hits = async (code: string, client = app.people.superAdmin, view = 'all') =>
   expectStatus(await client.get(`/screening/hits?view=${view}&customerCode=${code}`), 200).body.data
 async function act(client: Client, hitId: string, move: string, more: object = {}) {
-  const { version } = (await queue.people.superAdmin.get(`/screening/hits/${hitId}`)).body.data
+  const { version } = (await app.people.superAdmin.get(`/screening/hits/${hitId}`)).body.data
   return client.post(`/screening/hits/${hitId}/${move}`, { version, ...more }, withKey())
 }
 const REASON = { reason: 'Compared photo and place of birth' }
@@ -62,8 +62,8 @@ describe('a list', () => {
   test('is imported by a SuperAdmin, once for each version, and refused as a whole if a row is invalid', async () => {
     const list = newList()
     const row = `Zoro Quansah,,1970,Ghana,A1,${list},1`
-    expect((await send([row], queue.people.admin)).status).toBe(403)
-    expect((await send([row], queue.people.agent)).status).toBe(403)
+    expect((await send([row], app.people.admin)).status).toBe(403)
+    expect((await send([row], app.people.agent)).status).toBe(403)
     const bad = await send([row, `,,,,A2,${list},1`])
     expect(bad.body).toMatchObject({
       code: 'list_unreadable',
@@ -71,8 +71,8 @@ describe('a list', () => {
     })
     expectStatus(await send([row]), 201)
     expect((await send([row])).body.code).toBe('list_known')
-    await queue.drain()
-    const [first] = (await queue.people.admin.get('/screening/lists')).body.data
+    await app.drain()
+    const [first] = (await app.people.admin.get('/screening/lists')).body.data
     expect(first).toMatchObject({ name: list, listVersion: '1', entryCount: 1, isCurrent: true, openHits: 0 })
     expect(first.matchedAt).toBeTruthy()
   })
@@ -112,11 +112,11 @@ describe('a list', () => {
       detail: `${list} has 3 entries in version 1 and 1 entry in version 2. The import closes 1 open hit.`,
     })
     expect(await hits(code)).toMatchObject([{ state: 'open' }])
-    expectStatus(await send(short, queue.people.superAdmin, '&isComplete=yes'), 201)
-    await queue.drain()
+    expectStatus(await send(short, app.people.superAdmin, '&isComplete=yes'), 201)
+    await app.drain()
     const [{ hitId, state }] = await hits(code)
     expect(state).toBe('lapsed')
-    const detail = async () => (await queue.people.superAdmin.get(`/screening/hits/${hitId}`)).body.data
+    const detail = async () => (await app.people.superAdmin.get(`/screening/hits/${hitId}`)).body.data
     expect(await detail()).toMatchObject({ lapse: { listVersion: '2', isChanged: false }, entry: { listVersion: '1' } })
     // The complete file: no one has decided the hit.
     await imported(listed(3), ...others(3))
@@ -124,7 +124,7 @@ describe('a list', () => {
     expect(await detail()).toMatchObject({ state: 'open', entry: { listVersion: '3' }, lapse: { listVersion: '2' } })
     await imported(`${name},,,Togo,G1,${list},4`, ...others(4))
     expect(await detail()).toMatchObject({ state: 'lapsed', lapse: { listVersion: '4', isChanged: true } })
-    expect(await hits(code, queue.people.superAdmin, 'open')).toHaveLength(1)
+    expect(await hits(code, app.people.superAdmin, 'open')).toHaveLength(1)
   })
 
   test('is compared with a customer who is added or renamed later', async () => {
@@ -133,10 +133,10 @@ describe('a list', () => {
     const { code, id } = await customer('Osafo')
     expect(await hits(code)).toEqual([])
     await rename(id, 'Ziblim')
-    await queue.selling.as('staff', async (ctx) =>
+    await app.selling.as('staff', async (ctx) =>
       changeCustomer(ctx, await readCustomer(ctx.tx, id), { firstName: 'Kwaku' }),
     )
-    await queue.drain()
+    await app.drain()
     expect(await hits(code)).toMatchObject([{ reference: 'C1', state: 'open' }])
   })
 })
@@ -152,7 +152,7 @@ describe('a decision', () => {
   }
 
   test('that a hit is false needs a reason and stays for equal entries of the next version', async () => {
-    const { admin } = queue.people
+    const { admin } = app.people
     const { code, hitId, list, name } = await openHit('Tetteh')
     expect((await act(admin, hitId, 'dismiss', { reason: '' })).body.errors).toMatchObject([{ path: 'reason' }])
     const dismissed = expectStatus(await act(admin, hitId, 'dismiss', REASON), 200).body.data
@@ -166,16 +166,16 @@ describe('a decision', () => {
     await imported(`${name},,,Mali,D1,${list},3`)
     expect((await hits(code)).map(({ state }: { state: string }) => state).toSorted()).toEqual(['false', 'open'])
     const rewrite = sql`update screening_hits set state = 'open', decided_by = null, decided_at = null where id = ${hitId}`
-    await expect(queue.db.transaction((tx) => run(tx, rewrite))).rejects.toThrow('cannot be changed')
+    await expect(app.db.transaction((tx) => run(tx, rewrite))).rejects.toThrow('cannot be changed')
   })
 
   test('that a hit is true needs a second person with a code, and opens one suspicious transaction report', async () => {
-    const { admin, superAdmin } = queue.people
+    const { admin, superAdmin } = app.people
     const { code, hitId } = await openHit('Wiredu')
     expectStatus(await act(superAdmin, hitId, 'propose', REASON), 200)
     const [waiting] = await hits(code, admin, 'open')
     expect(waiting.state).toBe('proposed')
-    const token = (phone: string) => queue.proof(phone, 'approval', `screening-hit:${hitId}`)
+    const token = (phone: string) => app.proof(phone, 'approval', `screening-hit:${hitId}`)
     const own = { verificationToken: await token('233200000001') }
     expect((await act(superAdmin, hitId, 'confirm', own)).body.code).toBe('own_proposal')
     expect((await act(admin, hitId, 'confirm', own)).status).toBeGreaterThanOrEqual(400)
@@ -194,7 +194,7 @@ describe('a decision', () => {
   })
 
   test('of two people at the same time counts once', async () => {
-    const { admin, superAdmin } = queue.people
+    const { admin, superAdmin } = app.people
     const { hitId } = await openHit('Gyasi')
     const responses = await Promise.all([
       act(admin, hitId, 'dismiss', REASON),
@@ -206,7 +206,7 @@ describe('a decision', () => {
   })
 
   test('is declined by the second person, and the hit is open again', async () => {
-    const { admin, superAdmin } = queue.people
+    const { admin, superAdmin } = app.people
     const { hitId } = await openHit('Lamptey')
     expectStatus(await act(admin, hitId, 'propose', REASON), 200)
     const { body } = expectStatus(await act(superAdmin, hitId, 'decline'), 200)
@@ -215,7 +215,7 @@ describe('a decision', () => {
 })
 
 test('a hit reaches the Admin of the branches and the SuperAdmin, and no one who sells', async () => {
-  const { agent, staff, admin, assistant, superAdmin } = queue.people
+  const { agent, staff, admin, assistant, superAdmin } = app.people
   const { code, id } = await customer('Nkansah')
   const list = newList()
   await imported(`${await nameOf(code)},,,,E1,${list},1`)
@@ -228,11 +228,11 @@ test('a hit reaches the Admin of the branches and the SuperAdmin, and no one who
   const isListed = async (client: Client) => JSON.stringify((await client.get('/work-items')).body).includes(hitId)
   expect([await isListed(agent), await isListed(staff), await isListed(admin)]).toEqual([false, false, true])
   // An Admin who sold to the customer is the seller.
-  const [person] = await queue.query(
+  const [person] = await app.query(
     z.object({ id: z.string() }),
     sql`select id from users where mobile_number = ${ADMIN}`,
   )
-  await queue.db.transaction((tx) => run(tx, sql`update customers set created_by = ${person?.id} where id = ${id}`))
+  await app.db.transaction((tx) => run(tx, sql`update customers set created_by = ${person?.id} where id = ${id}`))
   expect(await hits(code, admin)).toEqual([])
   const openHits = async (client: Client) =>
     (await client.get('/screening/lists?limit=100')).body.data.find(({ name }: { name: string }) => name === list)

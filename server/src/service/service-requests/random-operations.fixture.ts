@@ -6,12 +6,12 @@ import { PAYER } from '../../money/payouts/send/testing.ts'
 import { rows } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { claimsOver } from '../claims/claim.fixture.ts'
+import type { AnyRequestContent, ServiceApp, SoldPolicy } from './app.fixture.ts'
 import { closeOverdueRequests } from './apply/close-overdue-requests.ts'
-import type { AnyRequestContent, Queue, SoldPolicy } from './queue.fixture.ts'
 import { CLEAN_HISTORY } from './request-content.fixture.ts'
 
 /** Random actions in the queues; each returns a word for the tally. */
-type Step = (queue: Queue, chance: Chance, policies: SoldPolicy[]) => Promise<string>
+type Step = (app: ServiceApp, chance: Chance, policies: SoldPolicy[]) => Promise<string>
 
 const COVERS = [
   { coverType: 'thirdparty' as const },
@@ -22,30 +22,30 @@ const COVERS = [
   { coverType: 'comprehensive' as const, estimate: { marketValue: 120_000, ncdYears: 2, excessApplicable: false } },
 ]
 
-const sell: Step = async (queue, chance, policies) => {
+const sell: Step = async (app, chance, policies) => {
   const seller = chance.below(4) === 0 ? ('assistant' as const) : ('agent' as const)
-  policies.push(await queue.sell({ ...chance.pick(COVERS), seller }))
+  policies.push(await app.sell({ ...chance.pick(COVERS), seller }))
   return 'sold'
 }
 
 /** Raises a random request; the rules refuse invalid ones. */
-const raise: Step = async (queue, chance, policies) => {
-  if (policies.length === 0) return sell(queue, chance, policies)
-  const content = randomContent(queue, chance)
-  const { agent, staff } = queue.people
-  const answer = await queue.raise(chance.pick([agent, agent, staff]), chance.pick(policies), content)
+const raise: Step = async (app, chance, policies) => {
+  if (policies.length === 0) return sell(app, chance, policies)
+  const content = randomContent(app, chance)
+  const { agent, staff } = app.people
+  const answer = await app.raise(chance.pick([agent, agent, staff]), chance.pick(policies), content)
   return `${answer.status === 201 ? 'raised' : 'raise-refused'} ${content.kind}`
 }
 
-function randomContent(queue: Queue, chance: Chance): AnyRequestContent {
-  const day = () => addDays(queue.today(), chance.pick([0, 0, 0, 5, 40]))
+function randomContent(app: ServiceApp, chance: Chance): AnyRequestContent {
+  const day = () => addDays(app.today(), chance.pick([0, 0, 0, 5, 40]))
   const contents: (() => AnyRequestContent)[] = [
     () => ({ kind: 'cancellation', reason: 'financial', effectiveDate: day(), certificateSurrendered: true }),
     () => ({
       kind: 'suspension',
       reason: 'storage',
       suspendFrom: day(),
-      expectedActivation: addDays(queue.today(), 30 + chance.below(120)),
+      expectedActivation: addDays(app.today(), 30 + chance.below(120)),
       stickerRemoved: true,
     }),
     () => ({ kind: 'activation', activateFrom: day(), conditionConfirmed: true }),
@@ -70,70 +70,70 @@ function randomContent(queue: Queue, chance: Chance): AnyRequestContent {
 }
 
 /** An office user decides the oldest request, mostly with an approval. */
-const decide: Step = async (queue, chance) => {
-  const { staff, admin, superAdmin } = queue.people
+const decide: Step = async (app, chance) => {
+  const { staff, admin, superAdmin } = app.people
   const client = chance.pick([staff, staff, admin, superAdmin])
   const { data } = (await client.get('/service-requests?view=to-decide&limit=20')).body
   if (data.length === 0) return 'nothing-to-decide'
   const { requestId } = chance.pick(data as { requestId: string }[])
   if (chance.below(6) === 0) {
-    return outcome('rejected', await queue.actOn(client, requestId, 'reject', { reason: 'Not today.' }))
+    return outcome('rejected', await app.actOn(client, requestId, 'reject', { reason: 'Not today.' }))
   }
-  const answer = await queue.approveRequest(client, requestId)
-  await queue.drain()
+  const answer = await app.approveRequest(client, requestId)
+  await app.drain()
   if (answer.status === 200) return 'approved'
   // Requests that the rules no longer allow are rejected.
-  return outcome('rejected', await queue.actOn(client, requestId, 'reject', { reason: 'It is not possible any more.' }))
+  return outcome('rejected', await app.actOn(client, requestId, 'reject', { reason: 'It is not possible any more.' }))
 }
 
 /** Pays the difference, withdraws the request or leaves it. */
-const settle: Step = async (queue, chance) => {
-  const { agent, superAdmin } = queue.people
+const settle: Step = async (app, chance) => {
+  const { agent, superAdmin } = app.people
   const { data } = (await superAdmin.get('/service-requests?view=to-pay&limit=20')).body
   if (data.length === 0) return 'nothing-to-pay'
   const { requestId } = chance.pick(data as { requestId: string }[])
-  if (chance.below(8) === 0) return outcome('withdrawn', await queue.actOn(agent, requestId, 'withdraw'))
-  const response = await queue.fromWallet('service-request', requestId)
-  await queue.drain()
+  if (chance.below(8) === 0) return outcome('withdrawn', await app.actOn(agent, requestId, 'withdraw'))
+  const response = await app.fromWallet('service-request', requestId)
+  await app.drain()
   return outcome('paid', response)
 }
 
 /** Enters sticker numbers, and retries or rejects failed requests. */
-const finish: Step = async (queue, chance) => {
-  const { staff, superAdmin } = queue.people
+const finish: Step = async (app, chance) => {
+  const { staff, superAdmin } = app.people
   const { data } = (await superAdmin.get('/service-requests?view=to-do&limit=20')).body
   if (data.length === 0) return 'nothing-to-do'
   const { requestId, kind, status } = chance.pick(data as { requestId: string; kind: string; status: string }[])
   if (status === 'failed') {
     const action = chance.pick(['retry', 'reject'])
-    const answer = await queue.actOn(
+    const answer = await app.actOn(
       superAdmin,
       requestId,
       action,
       action === 'reject' ? { reason: 'It has ended.' } : {},
     )
-    await queue.drain()
+    await app.drain()
     return outcome(action, answer)
   }
   if (kind !== 'sticker') return 'nothing-to-do'
   const stickerNumber = `STK${String(chance.below(100_000_000)).padStart(8, '0')}`
-  const answer = await queue.actOn(staff, requestId, 'sticker', { stickerNumber })
-  await queue.drain()
+  const answer = await app.actOn(staff, requestId, 'sticker', { stickerNumber })
+  await app.drain()
   return outcome('sticker', answer)
 }
 
 /** Maker and checker approve a refund; the simulated provider pays. */
-const refund: Step = async (queue, chance) => {
-  const { admin, superAdmin } = queue.people
+const refund: Step = async (app, chance) => {
+  const { admin, superAdmin } = app.people
   const { data } = (await admin.get('/refunds?only=to-decide&limit=10')).body
   if (data.length === 0) return 'nothing-to-refund'
   const { payoutId } = chance.pick(data as { payoutId: string }[])
   const more = { identitySeen: true, payeeReason: 'Paid from the agent’s wallet', nameConfirmed: true }
-  const recommended = await queue.recommend(admin, payoutId, more)
+  const recommended = await app.recommend(admin, payoutId, more)
   if (recommended.status !== 200) return 'recommend-refused'
-  const approved = await queue.approve(superAdmin, '233200000001', payoutId)
-  await queue.drain()
-  await queue.pass(5)
+  const approved = await app.approve(superAdmin, '233200000001', payoutId)
+  await app.drain()
+  await app.pass(5)
   return outcome('refunded', approved)
 }
 
@@ -148,18 +148,18 @@ const LOSSES = [
   },
 ]
 
-const report: Step = async (queue, chance, policies) => {
-  if (policies.length === 0) return sell(queue, chance, policies)
-  const { agent, staff } = queue.people
+const report: Step = async (app, chance, policies) => {
+  if (policies.length === 0) return sell(app, chance, policies)
+  const { agent, staff } = app.people
   const reporter = chance.pick([agent, agent, staff])
-  const answer = await claimsOver(queue).report(reporter, chance.pick(policies), chance.pick(LOSSES))
+  const answer = await claimsOver(app).report(reporter, chance.pick(policies), chance.pick(LOSSES))
   return outcome('claimed', answer)
 }
 
 /** An office user takes a possible next action on a claim. */
-const handleClaim: Step = async (queue, chance) => {
-  const { staff, admin, superAdmin } = queue.people
-  const claims = claimsOver(queue)
+const handleClaim: Step = async (app, chance) => {
+  const { staff, admin, superAdmin } = app.people
+  const claims = claimsOver(app)
   const client = chance.pick([staff, admin, superAdmin])
   const { data } = (await client.get('/claims?view=open&limit=20')).body
   if (data.length === 0) return 'nothing-claimed'
@@ -173,15 +173,20 @@ const handleClaim: Step = async (queue, chance) => {
   if (possible.length === 0) return 'nothing-claimed'
   // Actions towards a payment come first, those that end a claim early come last.
   const action = chance.below(5) > 0 ? (possible[0] ?? '') : chance.pick(possible)
-  const response = await claims.act(client, claimId, action, await claimBody({ queue, chance, client }, claim, action))
-  await queue.drain()
+  const response = await claims.act(
+    client,
+    claimId,
+    action,
+    await claimBody({ queue: app, chance, client }, claim, action),
+  )
+  await app.drain()
   return outcome(`claim-${action}`, response)
 }
 
 const NO_STEPS = ['take', 'add-documents', 'set-reserve', 'ask-documents']
 
 async function claimBody(
-  { queue, chance, client }: { queue: Queue; chance: Chance; client: Client },
+  { queue: app, chance, client }: { queue: ServiceApp; chance: Chance; client: Client },
   claim: { payablePesewas: number | null; offerCode: { purpose: string; reference: string; msisdn: string } },
   action: string,
 ): Promise<object> {
@@ -189,25 +194,25 @@ async function claimBody(
   if (action === 'assess') return { assessedPesewas: (100 + chance.below(9_000)) * 100 }
   if (action === 'approve') return { payablePesewas }
   if (action === 'reject' || action === 'withdraw' || action === 'dispute-offer') return { reason: 'As it came.' }
-  if (action === 'submit-voucher') return { voucherFileId: await claimsOver(queue).uploadFile(client) }
+  if (action === 'submit-voucher') return { voucherFileId: await claimsOver(app).uploadFile(client) }
   if (action === 'check-voucher') return { isGenuine: chance.below(4) > 0, reason: 'As it came.' }
   if (action !== 'accept-offer') return {}
-  return { verificationToken: await queue.proof(offerCode.msisdn, offerCode.purpose, offerCode.reference) }
+  return { verificationToken: await app.proof(offerCode.msisdn, offerCode.purpose, offerCode.reference) }
 }
 
 /** Two other users approve the payout of an accepted claim. */
-const payClaim: Step = async (queue, chance) => {
-  const { superAdmin } = queue.people
+const payClaim: Step = async (app, chance) => {
+  const { superAdmin } = app.people
   const { data } = (await superAdmin.get('/payouts?only=to-decide&limit=10')).body
   const waiting = (data as { payoutId: string; state: string }[]).filter(({ state }) => state === 'requested')
   if (waiting.length === 0) return 'nothing-to-pay-out'
-  await claimsOver(queue).payOut({ policyId: '', phone: PAYER }, chance.pick(waiting).payoutId)
+  await claimsOver(app).payOut({ policyId: '', phone: PAYER }, chance.pick(waiting).payoutId)
   return 'claim-paid'
 }
 
-const advanceDays: Step = async (queue, chance) => {
-  await queue.advanceDays(1 + chance.below(8))
-  await closeOverdueRequests(queue.product)
+const advanceDays: Step = async (app, chance) => {
+  await app.advanceDays(1 + chance.below(8))
+  await closeOverdueRequests(app.product)
   return 'days'
 }
 
@@ -275,7 +280,7 @@ const RULES: Record<string, string> = {
     select id from service_requests where status = 'completed' and carried_out_at is null`,
 }
 
-export async function brokenRules({ product }: Queue): Promise<string[]> {
+export async function brokenRules({ product }: ServiceApp): Promise<string[]> {
   const broken: string[] = []
   for (const [rule, breaks] of Object.entries(RULES)) {
     const found = await product.db.read((tx) => rows(tx, z.unknown(), { ...sql``, strings: [breaks] }))
@@ -286,15 +291,15 @@ export async function brokenRules({ product }: Queue): Promise<string[]> {
 
 /** Runs a number of random steps from a seed; returns how often each action happened. */
 export async function runRandomOperations(
-  queue: Queue,
+  app: ServiceApp,
   { steps, seed, check }: { steps: number; seed: number; check: (step: number) => Promise<void> },
 ): Promise<Record<string, number>> {
   const chance = chanceOf(seed)
   const policies: SoldPolicy[] = []
   const tally: Record<string, number> = {}
-  await queue.name(PAYER, 'Kwame Mensah')
+  await app.name(PAYER, 'Kwame Mensah')
   for (let step = 1; step <= steps; step++) {
-    const did = await chance.pick(STEPS)(queue, chance, policies)
+    const did = await chance.pick(STEPS)(app, chance, policies)
     tally[did] = (tally[did] ?? 0) + 1
     // Only recent policies are used, because old ones have few possible actions.
     if (policies.length > 60) policies.shift()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkMoney } from '../../money/integrity-checks/check-money.ts'
-import { startQueue } from './queue.fixture.ts'
+import { startServiceApp } from './app.fixture.ts'
 import { brokenRules, runRandomOperations } from './random-operations.fixture.ts'
 
 /** `node bench/service-requests.ts` runs more steps. */
@@ -10,13 +10,13 @@ const SEED = Number(process.env['QUEUE_SEED'] ?? 7)
 test(
   `sell, change, suspend, activate, claim, cancel and refund in any order, ${STEPS} times: all integrity checks pass`,
   async () => {
-    const queue = await startQueue()
+    const app = await startServiceApp()
     try {
-      const tally = await runRandomOperations(queue, {
+      const tally = await runRandomOperations(app, {
         steps: STEPS,
         seed: SEED,
         check: async (step) => {
-          expect({ step, broken: [...(await checkMoney(queue.product)), ...(await brokenRules(queue))] }).toEqual({
+          expect({ step, broken: [...(await checkMoney(app.product)), ...(await brokenRules(app))] }).toEqual({
             step,
             broken: [],
           })
@@ -27,7 +27,7 @@ test(
       for (const did of ['sold', 'approved', 'paid', 'refunded', 'claimed'])
         expect(tally[did] ?? 0, JSON.stringify(tally)).toBeGreaterThan(0)
     } finally {
-      await queue.stop()
+      await app.stop()
     }
   },
   STEPS * 2_000,

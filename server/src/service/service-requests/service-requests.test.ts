@@ -7,51 +7,51 @@ import * as z from 'zod'
 import type { Client } from '../../../test/product.ts'
 import { withKey } from '../../money/payments/testing.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { closeOverdueRequests } from './apply/close-overdue-requests.ts'
 import {
   AGENT,
   type AnyRequestContent,
   expectStatus,
-  type Queue,
+  type ServiceApp,
   type SoldPolicy,
   STAFF,
-  startQueue,
-} from './queue.fixture.ts'
+  startServiceApp,
+} from './app.fixture.ts'
+import { closeOverdueRequests } from './apply/close-overdue-requests.ts'
 import { cancellation, suspension } from './request-content.fixture.ts'
 
-let queue: Queue
+let app: ServiceApp
 let owner: pg.Client
 let agent: Client
 let staff: Client
 let admin: Client
 let superAdmin: Client
 beforeAll(async () => {
-  queue = await startQueue()
-  owner = new pg.Client(queue.databaseUrl)
+  app = await startServiceApp()
+  owner = new pg.Client(app.databaseUrl)
   await owner.connect()
-  ;({ agent, staff, admin, superAdmin } = queue.people)
+  ;({ agent, staff, admin, superAdmin } = app.people)
 })
 afterAll(async () => {
   await owner.end()
-  await queue.stop()
+  await app.stop()
 })
 
-const suspend = () => suspension(queue.today())
-const cancel = (more: object = {}) => cancellation(queue.today(), more)
+const suspend = () => suspension(app.today())
+const cancel = (more: object = {}) => cancellation(app.today(), more)
 async function raiseRequest(
   client: Client = agent,
   policy?: SoldPolicy,
   content: AnyRequestContent = suspend(),
 ): Promise<string> {
-  const answer = await queue.raise(client, policy ?? (await queue.sell()), content)
+  const answer = await app.raise(client, policy ?? (await app.sell()), content)
   return expectStatus(answer, 201).body.data.request.requestId
 }
 const actionOf = async (client: Client, id: string, action: string) =>
-  (await queue.seenRequest(client, id)).actions.find((one: { action: string }) => one.action === action)
+  (await app.seenRequest(client, id)).actions.find((one: { action: string }) => one.action === action)
 
 describe('the life cycle', () => {
   test('the database allows exactly the moves of the domain', async () => {
-    const listed = await queue.query(
+    const listed = await app.query(
       z.object({ from_status: z.string(), event: z.string(), to_status: z.string() }),
       sql`select from_status, event, to_status from status_moves where entity = 'service-request'`,
     )
@@ -78,7 +78,7 @@ describe('the life cycle', () => {
       failed: ['in_review', 'approved', 'processing', 'failed'],
       withdrawn: ['withdrawn'],
     }
-    const { id: deciderId } = await queue.actorOf(STAFF)
+    const { id: deciderId } = await app.actorOf(STAFF)
     const set = (status: string) =>
       owner.query(
         `update service_requests set status = $2, decided_by = case when $2 in ('approved', 'rejected') then $3::uuid else decided_by end,
@@ -118,20 +118,20 @@ describe('the life cycle', () => {
 
   test('take, ask, answer and approve are in the history and the audit log', async () => {
     const id = await raiseRequest()
-    expectStatus(await queue.actOn(staff, id, 'take'), 200)
-    expect(await queue.seenRequest(staff, id)).toMatchObject({
+    expectStatus(await app.actOn(staff, id, 'take'), 200)
+    expect(await app.seenRequest(staff, id)).toMatchObject({
       status: 'in_review',
       assignee: { fullName: expect.any(String) },
     })
-    expectStatus(await queue.actOn(staff, id, 'ask', { question: 'Where is the vehicle kept?' }), 200)
-    const answered = await queue.actOn(agent, id, 'answer', {
+    expectStatus(await app.actOn(staff, id, 'ask', { question: 'Where is the vehicle kept?' }), 200)
+    const answered = await app.actOn(agent, id, 'answer', {
       answer: 'In the garage at home.',
-      fileIds: [await queue.addFile(agent)],
+      fileIds: [await app.addFile(agent)],
     })
     expect(expectStatus(answered, 200).body.data.evidence).toHaveLength(2)
-    expectStatus(await queue.approveRequest(staff, id), 200)
-    await queue.drain()
-    const done = await queue.seenRequest(staff, id)
+    expectStatus(await app.approveRequest(staff, id), 200)
+    await app.drain()
+    const done = await app.seenRequest(staff, id)
     expect(done.notes.map(({ text }: { text: string }) => text)).toEqual([
       'Where is the vehicle kept?',
       'In the garage at home.',
@@ -145,7 +145,7 @@ describe('the life cycle', () => {
       'start',
       'complete',
     ])
-    const trail = await queue.query(
+    const trail = await app.query(
       z.object({ action: z.string() }),
       sql`select action from audit_log where entity_id = ${id} and entity_type = 'service-request' order by id`,
     )
@@ -153,11 +153,11 @@ describe('the life cycle', () => {
   })
 
   test('the customer receives the reason of a rejection', async () => {
-    const policy = await queue.sell()
+    const policy = await app.sell()
     const id = await raiseRequest(agent, policy)
-    expect((await queue.actOn(staff, id, 'reject', {})).status).toBe(422)
-    expectStatus(await queue.actOn(staff, id, 'reject', { reason: 'The letter is not signed.' }), 200)
-    const [message] = await queue.query(
+    expect((await app.actOn(staff, id, 'reject', {})).status).toBe(422)
+    expectStatus(await app.actOn(staff, id, 'reject', { reason: 'The letter is not signed.' }), 200)
+    const [message] = await app.query(
       z.object({ params: z.object({ reason: z.string() }) }),
       sql`select params from messages where recipient = ${policy.phone} and template = 'request-rejected'`,
     )
@@ -165,7 +165,7 @@ describe('the life cycle', () => {
   })
 
   test('the list of policies shows those with an open request', async () => {
-    const sold = await queue.sell()
+    const sold = await app.sell()
     const isListed = async () => {
       const { data } = (await agent.get('/policies?requests=open&limit=100')).body
       return data.some(({ policyId }: { policyId: string }) => policyId === sold.policyId)
@@ -173,32 +173,32 @@ describe('the life cycle', () => {
     expect(await isListed()).toBe(false)
     const id = await raiseRequest(agent, sold)
     expect(await isListed()).toBe(true)
-    expectStatus(await queue.actOn(agent, id, 'withdraw'), 200)
+    expectStatus(await app.actOn(agent, id, 'withdraw'), 200)
     expect(await isListed()).toBe(false)
   })
 
   test('only one request of a kind can be open; it can be raised again after withdrawal', async () => {
-    const policy = await queue.sell()
+    const policy = await app.sell()
     const id = await raiseRequest(agent, policy)
-    expect((await queue.raise(agent, policy, suspend())).body).toMatchObject({ code: 'request_open', status: 422 })
-    expectStatus(await queue.actOn(agent, id, 'withdraw'), 200)
+    expect((await app.raise(agent, policy, suspend())).body).toMatchObject({ code: 'request_open', status: 422 })
+    expectStatus(await app.actOn(agent, id, 'withdraw'), 200)
     await raiseRequest(agent, policy)
   })
 
   test('unanswered and unpaid requests close automatically', async () => {
     const asked = await raiseRequest()
-    expectStatus(await queue.actOn(staff, asked, 'ask', { question: 'Which garage?' }), 200)
-    const policy = await queue.sell()
+    expectStatus(await app.actOn(staff, asked, 'ask', { question: 'Which garage?' }), 200)
+    const policy = await app.sell()
     const unpaid = await raiseRequest(agent, policy, { kind: 'sticker', reason: 'damaged' })
-    expectStatus(await queue.approveRequest(staff, unpaid), 200)
-    await queue.advanceDays(7)
-    await closeOverdueRequests(queue.product)
-    expect(await queue.seenRequest(staff, unpaid)).toMatchObject({ status: 'rejected' })
-    expect((await queue.fromWallet('service-request', unpaid)).body.code).toBe('offer_ended')
-    expect(await queue.seenRequest(staff, asked)).toMatchObject({ status: 'more_info' })
-    await queue.advanceDays(7)
-    await closeOverdueRequests(queue.product)
-    expect(await queue.seenRequest(staff, asked)).toMatchObject({ status: 'rejected' })
+    expectStatus(await app.approveRequest(staff, unpaid), 200)
+    await app.advanceDays(7)
+    await closeOverdueRequests(app.product)
+    expect(await app.seenRequest(staff, unpaid)).toMatchObject({ status: 'rejected' })
+    expect((await app.fromWallet('service-request', unpaid)).body.code).toBe('offer_ended')
+    expect(await app.seenRequest(staff, asked)).toMatchObject({ status: 'more_info' })
+    await app.advanceDays(7)
+    await closeOverdueRequests(app.product)
+    expect(await app.seenRequest(staff, asked)).toMatchObject({ status: 'rejected' })
   })
 })
 
@@ -209,34 +209,32 @@ describe('who decides', () => {
       action: 'approve',
       whyNot: 'You submitted this request, so someone else must decide.',
     })
-    expect((await queue.approveRequest(superAdmin, id)).body).toMatchObject({ status: 422, code: 'own_request' })
-    expectStatus(await queue.approveRequest(staff, id), 200)
+    expect((await app.approveRequest(superAdmin, id)).body).toMatchObject({ status: 422, code: 'own_request' })
+    expectStatus(await app.approveRequest(staff, id), 200)
   })
 
   test('the seller cannot, also not directly in the database', async () => {
-    const { policyId } = await queue.selling.sell({ seller: 'staff' })
+    const { policyId } = await app.selling.sell({ seller: 'staff' })
     const policy = { policyId, policyNumber: '', policyRecordId: '', phone: '' }
     const id = await raiseRequest(superAdmin, policy)
-    expect((await queue.approveRequest(staff, id)).body.detail).toBe(
-      'You sold this policy, so someone else must decide.',
-    )
-    const { id: staffId } = await queue.actorOf(STAFF)
+    expect((await app.approveRequest(staff, id)).body.detail).toBe('You sold this policy, so someone else must decide.')
+    const { id: staffId } = await app.actorOf(STAFF)
     await owner.query(`update service_requests set status = 'in_review' where id = $1`, [id])
     const approve = `update service_requests set status = 'approved', decided_by = $2, decided_at = now() where id = $1`
     await expect(owner.query(approve, [id, staffId])).rejects.toMatchObject({
       constraint: 'service_requests_not_own_sale',
     })
-    const { id: raiserId } = await queue.actorOf('233200000001')
+    const { id: raiserId } = await app.actorOf('233200000001')
     await expect(owner.query(approve, [id, raiserId])).rejects.toMatchObject({ constraint: 'service_requests_not_own' })
   })
 
   test('the payee cannot, also not directly in the database', async () => {
     const refundTo = { network: 'mtn', msisdn: STAFF, accountName: 'Kwame Mensah' }
-    const id = await raiseRequest(agent, await queue.sell(), cancel({ refundTo }))
-    expect((await queue.approveRequest(staff, id)).body.detail).toBe(
+    const id = await raiseRequest(agent, await app.sell(), cancel({ refundTo }))
+    expect((await app.approveRequest(staff, id)).body.detail).toBe(
       'You would receive this payment, so someone else must decide.',
     )
-    const { id: staffId } = await queue.actorOf(STAFF)
+    const { id: staffId } = await app.actorOf(STAFF)
     await owner.query(`update service_requests set status = 'in_review' where id = $1`, [id])
     await expect(
       owner.query(
@@ -244,38 +242,38 @@ describe('who decides', () => {
         [id, staffId],
       ),
     ).rejects.toMatchObject({ constraint: 'service_requests_not_beneficiary' })
-    expectStatus(await queue.approveRequest(admin, id), 200)
+    expectStatus(await app.approveRequest(admin, id), 200)
   })
 
   test('agents follow their own requests but decide none', async () => {
     const id = await raiseRequest()
-    expect((await queue.approveRequest(agent, id)).status).toBe(403)
-    expect((await queue.seenRequest(agent, id)).allowedActions).toEqual(['withdraw'])
-    const otherAgent = await queue.client('agent').signIn('233240000007')
+    expect((await app.approveRequest(agent, id)).status).toBe(403)
+    expect((await app.seenRequest(agent, id)).allowedActions).toEqual(['withdraw'])
+    const otherAgent = await app.client('agent').signIn('233240000007')
     expect((await otherAgent.get(`/service-requests/${id}`)).status).toBe(404)
     expect((await otherAgent.get('/service-requests')).body.data).toEqual([])
-    const otherBranch = await queue.client('staff').signIn('233200000006')
+    const otherBranch = await app.client('staff').signIn('233200000006')
     expect((await otherBranch.get(`/service-requests/${id}`)).status).toBe(404)
-    expect((await queue.actOn(otherBranch, id, 'take')).status).toBe(404)
+    expect((await app.actOn(otherBranch, id, 'take')).status).toBe(404)
   })
 
   test('a request is assigned to a colleague and unassigned', async () => {
     const id = await raiseRequest()
-    const [{ id: adminId }, { id: agentId }] = await Promise.all([queue.actorOf('233200000002'), queue.actorOf(AGENT)])
-    expect((await queue.actOn(staff, id, 'assign', { assigneeId: agentId })).body.code).toBe('cannot_be_assigned')
-    const assigned = expectStatus(await queue.actOn(staff, id, 'assign', { assigneeId: adminId }), 200).body.data
+    const [{ id: adminId }, { id: agentId }] = await Promise.all([app.actorOf('233200000002'), app.actorOf(AGENT)])
+    expect((await app.actOn(staff, id, 'assign', { assigneeId: agentId })).body.code).toBe('cannot_be_assigned')
+    const assigned = expectStatus(await app.actOn(staff, id, 'assign', { assigneeId: adminId }), 200).body.data
     expect(assigned).toMatchObject({ status: 'in_review', assignee: { userId: adminId } })
-    expectStatus(await queue.actOn(staff, id, 'take'), 200)
-    expectStatus(await queue.actOn(staff, id, 'release'), 200)
-    expect(await queue.seenRequest(staff, id)).toMatchObject({ status: 'pending', assignee: null })
+    expectStatus(await app.actOn(staff, id, 'take'), 200)
+    expectStatus(await app.actOn(staff, id, 'release'), 200)
+    expect(await app.seenRequest(staff, id)).toMatchObject({ status: 'pending', assignee: null })
   })
 })
 
 describe('concurrent actions', () => {
   test('a stale version cannot be decided', async () => {
     const id = await raiseRequest()
-    const { version } = await queue.seenRequest(staff, id)
-    expectStatus(await queue.actOn(admin, id, 'take'), 200)
+    const { version } = await app.seenRequest(staff, id)
+    expectStatus(await app.actOn(admin, id, 'take'), 200)
     const late = await staff.post(
       `/service-requests/${id}/approve`,
       { version, toPayPesewas: 0, toRefundPesewas: 0 },
@@ -285,9 +283,9 @@ describe('concurrent actions', () => {
   })
 
   test('two simultaneous decisions have one effect', async () => {
-    const policy = await queue.sell()
+    const policy = await app.sell()
     const id = await raiseRequest(agent, policy, cancel())
-    const { version, proposal } = await queue.seenRequest(staff, id)
+    const { version, proposal } = await app.seenRequest(staff, id)
     const { toPayPesewas, toRefundPesewas } = proposal
     const body = { version, toPayPesewas, toRefundPesewas }
     const responses = await Promise.all(
@@ -296,26 +294,26 @@ describe('concurrent actions', () => {
       ),
     )
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
-    await queue.drain()
-    const payouts = await queue.query(
+    await app.drain()
+    const payouts = await app.query(
       z.object({ count: z.number() }),
       sql`select count(*) from payouts where policy_id = ${policy.policyId}`,
     )
     expect(payouts).toEqual([{ count: 1 }])
-    expect(await queue.seenRequest(staff, id)).toMatchObject({ status: 'completed' })
+    expect(await app.seenRequest(staff, id)).toMatchObject({ status: 'completed' })
   })
 
   test('raising the same request during its decision is refused', async () => {
-    const policy = await queue.sell()
+    const policy = await app.sell()
     const id = await raiseRequest(agent, policy, cancel())
-    const [approved, again] = await Promise.all([queue.approveRequest(staff, id), queue.raise(agent, policy, cancel())])
+    const [approved, again] = await Promise.all([app.approveRequest(staff, id), app.raise(agent, policy, cancel())])
     expect(approved.status).toBe(200)
     expect(['request_open', 'cancellation_date']).toContain(again.body.code)
   })
 
   test('a repeated idempotency key returns the first answer', async () => {
     const id = await raiseRequest()
-    const { version, proposal } = await queue.seenRequest(staff, id)
+    const { version, proposal } = await app.seenRequest(staff, id)
     const { toPayPesewas, toRefundPesewas } = proposal
     const send = () =>
       staff.post(
@@ -332,7 +330,7 @@ describe('several decisions', () => {
   test('each is decided individually; refused requests return the reason', async () => {
     const [mine, other] = [await raiseRequest(superAdmin), await raiseRequest()]
     const wanted = async (requestId: string) => {
-      const { version, proposal } = await queue.seenRequest(superAdmin, requestId)
+      const { version, proposal } = await app.seenRequest(superAdmin, requestId)
       const { toPayPesewas, toRefundPesewas } = proposal
       return { requestId, version, toPayPesewas, toRefundPesewas }
     }
@@ -345,6 +343,6 @@ describe('several decisions', () => {
       message: 'You submitted this request, so someone else must decide.',
     })
     expect(of(other)).toMatchObject({ isDecided: true, status: 'processing' })
-    expect(await queue.seenRequest(superAdmin, mine)).toMatchObject({ status: 'pending' })
+    expect(await app.seenRequest(superAdmin, mine)).toMatchObject({ status: 'pending' })
   })
 })

@@ -3,23 +3,23 @@ import * as z from 'zod'
 import { sql } from '../../platform/db/sql.ts'
 import { sellingTrips, type TripOptions } from '../../policies/travel-policies/sale.fixture.ts'
 import { dataOf } from '../../sales/travel/sale.fixture.ts'
-import { expectStatus, type Queue, startQueue } from './queue.fixture.ts'
+import { expectStatus, type ServiceApp, startServiceApp } from './app.fixture.ts'
 
-let queue: Queue
+let app: ServiceApp
 let selling: ReturnType<typeof sellingTrips>
 
 beforeAll(async () => {
-  queue = await startQueue()
-  selling = sellingTrips(queue)
+  app = await startServiceApp()
+  selling = sellingTrips(app)
 })
-afterAll(() => queue.stop())
+afterAll(() => app.stop())
 
 /** A trip sold by the agent and paid from float. */
 async function sell(trip: TripOptions = {}) {
-  const { agent } = queue.people
+  const { agent } = app.people
   const offered = await selling.offer(agent, trip)
-  expectStatus(await queue.fromWallet('travel-purchase', offered.payableId), 202)
-  await queue.drain()
+  expectStatus(await app.fromWallet('travel-purchase', offered.payableId), 202)
+  await app.drain()
   const policy = await selling.policy(agent, offered.policyId)
   return { ...offered, policy, policyNumber: policy.policyNumber as string, phone: offered.mobileNumber }
 }
@@ -27,15 +27,15 @@ type Sold = Awaited<ReturnType<typeof sell>>
 
 const proposalOf = async (sold: Sold, content: object) => {
   const kind = 'trip_cancellation'
-  return dataOf(await queue.preview(queue.people.superAdmin, sold, { kind, ...content }))
+  return dataOf(await app.preview(app.people.superAdmin, sold, { kind, ...content }))
 }
-const policyOf = ({ policyId }: Sold) => selling.policy(queue.people.superAdmin, policyId)
+const policyOf = ({ policyId }: Sold) => selling.policy(app.people.superAdmin, policyId)
 const daysAhead = (days: number) => {
-  const day = new Date(queue.clock.now().getTime() + days * 86_400_000)
+  const day = new Date(app.clock.now().getTime() + days * 86_400_000)
   return day.toISOString().slice(0, 10)
 }
 const codeOf = (verifyUrl: string) => verifyUrl.split('/').at(-1)
-const verified = async (verifyUrl: string) => dataOf(await queue.client('admin').get(`/verify/${codeOf(verifyUrl)}`))
+const verified = async (verifyUrl: string) => dataOf(await app.client('admin').get(`/verify/${codeOf(verifyUrl)}`))
 
 /** One adult, Schengen, 14 days: GHS 175.00 net, taxes 4.38 + 4.38 + 26.25. */
 describe('the refund of a trip of GHS 210.01', () => {
@@ -79,7 +79,7 @@ describe('the refund of a trip of GHS 210.01', () => {
   })
 
   test('issued in error, but the certificate was downloaded', async () => {
-    await queue.people.agent.get(`/travel/policies/${sold.policyId}/certificates.pdf`)
+    await app.people.agent.get(`/travel/policies/${sold.policyId}/certificates.pdf`)
     expect(await proposalOf(sold, { reason: 'issued_in_error' })).toMatchObject({ toRefundPesewas: 16_800 })
   })
 
@@ -92,15 +92,15 @@ describe('the refund of a trip of GHS 210.01', () => {
       reason: 'trip_cancelled',
       travellerIds: ['t1', 't2', 't3', 't4'],
     }
-    expect((await queue.preview(queue.people.superAdmin, family, allTravellers)).body.code).toBe('no_traveller_left')
+    expect((await app.preview(app.people.superAdmin, family, allTravellers)).body.code).toBe('no_traveller_left')
   })
 
   test('depends on the date: 7 days before, 6 days before, on the start date', async () => {
-    await queue.advanceDays(33)
+    await app.advanceDays(33)
     expect(await proposalOf(sold, { reason: 'trip_cancelled' })).toMatchObject({ toRefundPesewas: 16_800 })
-    await queue.advanceDays(1)
+    await app.advanceDays(1)
     expect(await proposalOf(sold, { reason: 'trip_cancelled' })).toMatchObject({ toRefundPesewas: 10_501 })
-    await queue.advanceDays(6)
+    await app.advanceDays(6)
     expect(await proposalOf(sold, { reason: 'visa_refused' })).toMatchObject({
       toRefundPesewas: 0,
       notices: [{ code: 'started' }],
@@ -109,9 +109,9 @@ describe('the refund of a trip of GHS 210.01', () => {
 
   test('a visa refused more than 90 days after the sale counts as a cancelled trip', async () => {
     const early = await sell({ departure: daysAhead(150) })
-    await queue.advanceDays(90)
+    await app.advanceDays(90)
     expect(await proposalOf(early, { reason: 'visa_refused' })).toMatchObject({ notices: [{ code: 'visa_refused' }] })
-    await queue.advanceDays(1)
+    await app.advanceDays(1)
     expect(await proposalOf(early, { reason: 'visa_refused' })).toMatchObject({ notices: [{ code: 'early' }] })
   })
 })
@@ -121,11 +121,11 @@ describe('a trip cancelled for a refused visa', () => {
     const sold = await sell({ departure: daysAhead(30), passports: ['G6000001'] })
     const { verifyUrl } = sold.policy.travellers[0]
     const content = { kind: 'trip_cancellation', reason: 'visa_refused' }
-    const done = await queue.completeRequest(sold, content)
+    const done = await app.completeRequest(sold, content)
     expect(done).toMatchObject({ status: 'completed', refunds: [{ amountPesewas: 18_001 }] })
     expect(await policyOf(sold)).toMatchObject({ status: 'cancelled', travelStatus: 'cancelled' })
     expect(await verified(verifyUrl)).toMatchObject({ status: 'cancelled', isInForce: false })
-    const back = await queue.query(
+    const back = await app.query(
       z.object({ gross: z.number(), back: z.number() }),
       sql`select c.gross_pesewas as gross, coalesce(sum(v.gross_pesewas), 0)::bigint as back from commissions c
           left join commission_reversals v on v.commission_id = c.id where c.policy_record_id = ${sold.policyRecordId}
@@ -139,25 +139,25 @@ describe('a trip cancelled for a refused visa', () => {
   test('counts from the date of the request, not of the decision', async () => {
     const sold = await sell({ departure: daysAhead(8) })
     const content = { kind: 'trip_cancellation', reason: 'trip_cancelled' }
-    const { requestId } = expectStatus(await queue.raise(queue.people.agent, sold, content), 201).body.data.request
-    await queue.advanceDays(3)
-    expectStatus(await queue.approveRequest(queue.people.staff, requestId), 200)
-    await queue.drain()
-    expect(await queue.seenRequest(queue.people.superAdmin, requestId)).toMatchObject({
+    const { requestId } = expectStatus(await app.raise(app.people.agent, sold, content), 201).body.data.request
+    await app.advanceDays(3)
+    expectStatus(await app.approveRequest(app.people.staff, requestId), 200)
+    await app.drain()
+    expect(await app.seenRequest(app.people.superAdmin, requestId)).toMatchObject({
       refunds: [{ amountPesewas: 16_800 }],
     })
   })
 
   test('needs the embassy’s letter; a decision of the insurer needs an Admin', async () => {
     const sold = await sell({ departure: daysAhead(30) })
-    const { agent } = queue.people
-    const verificationToken = await queue.code(sold, 'trip_cancellation')
+    const { agent } = app.people
+    const verificationToken = await app.code(sold, 'trip_cancellation')
     const content = { kind: 'trip_cancellation', reason: 'visa_refused' }
     const body = { policyId: sold.policyId, ask: content, fileIds: [], verificationToken }
     const bare = await agent.post('/service-requests', body, { 'idempotency-key': 'no-letter-1' })
     expect(bare.body.code).toBe('evidence_needed')
     const decided = { ...content, reason: 'insurer_decision', decidedBps: 10_000, reasonText: 'False documents' }
-    expect((await queue.raise(agent, sold, decided)).body.code).toBe('not_cancellable')
+    expect((await app.raise(agent, sold, decided)).body.code).toBe('not_cancellable')
   })
 })
 
@@ -165,7 +165,7 @@ describe('a cancellation for one traveller', () => {
   test('leaves the others covered under new certificates', async () => {
     const sold = await sell({ departure: daysAhead(30), agesYears: [41, 39] })
     const content = { kind: 'trip_cancellation', reason: 'trip_cancelled', travellerIds: ['t2'] }
-    const done = await queue.completeRequest(sold, content)
+    const done = await app.completeRequest(sold, content)
     expect(done).toMatchObject({ status: 'completed', refunds: [{ amountPesewas: 16_800 }] })
     const policy = await policyOf(sold)
     expect(policy).toMatchObject({ status: 'active', recordNumber: 2 })
@@ -188,7 +188,7 @@ describe('a date change', () => {
       departureDate: daysAhead(days),
       returnDate: daysAhead(days + 13),
     })
-    const first = await queue.completeRequest(sold, move(35))
+    const first = await app.completeRequest(sold, move(35))
     expect(first).toMatchObject({ status: 'completed', toPayPesewas: 0 })
     const moved = await policyOf(sold)
     expect(moved.trip).toMatchObject({ departureDate: daysAhead(35), coverDays: 14 })
@@ -196,18 +196,18 @@ describe('a date change', () => {
     expect(await verified(sold.policy.travellers[0].verifyUrl)).toMatchObject({ status: 'superseded' })
     expect(await verified(moved.travellers[0].verifyUrl)).toMatchObject({ status: 'active', startDate: daysAhead(35) })
 
-    const second = await queue.completeRequest(sold, move(36))
+    const second = await app.completeRequest(sold, move(36))
     expect(second).toMatchObject({ status: 'completed', toPayPesewas: 2_000, paid: 'paid' })
     expect(await policyOf(sold)).toMatchObject({ recordNumber: 3, price: { totalPesewas: 23_001 } })
-    expect(await queue.balance('unissuedPremium', second.payment.clientReference)).toBe(0)
+    expect(await app.balance('unissuedPremium', second.payment.clientReference)).toBe(0)
   })
 
   test('to a longer trip costs the premium difference with tax', async () => {
     const sold = await sell({ departure: daysAhead(30) })
     const content = { kind: 'trip_dates', departureDate: daysAhead(30), returnDate: daysAhead(30 + 20) }
     // 21 days cost GHS 220, 14 days 175: 45.00 + 1.13 + 1.13 + 6.75.
-    expect(dataOf(await queue.preview(queue.people.agent, sold, content))).toMatchObject({ toPayPesewas: 5_401 })
-    const done = await queue.completeRequest(sold, content)
+    expect(dataOf(await app.preview(app.people.agent, sold, content))).toMatchObject({ toPayPesewas: 5_401 })
+    const done = await app.completeRequest(sold, content)
     expect(done).toMatchObject({ status: 'completed', paid: 'paid' })
     expect(await policyOf(sold)).toMatchObject({ trip: { coverDays: 21 }, price: { netPremiumPesewas: 22_000 } })
   })
@@ -216,27 +216,27 @@ describe('a date change', () => {
     const one = await sell({ departure: daysAhead(2), days: 5, passports: ['G6000002'] })
     const two = await sell({ departure: daysAhead(40), days: 5, passports: ['G6000002'] })
     const onto = { kind: 'trip_dates', departureDate: daysAhead(4), returnDate: daysAhead(8) }
-    expect((await queue.preview(queue.people.agent, two, onto)).body.code).toBe('already_covered')
-    await queue.advanceDays(2)
+    expect((await app.preview(app.people.agent, two, onto)).body.code).toBe('already_covered')
+    await app.advanceDays(2)
     const later = { kind: 'trip_dates', departureDate: daysAhead(5), returnDate: daysAhead(9) }
-    expect((await queue.preview(queue.people.agent, one, later)).body.code).toBe('trip_started')
+    expect((await app.preview(app.people.agent, one, later)).body.code).toBe('trip_started')
   })
 })
 
 describe('a trip extension', () => {
   test('is paid and covered after a new health declaration, at least GHS 50', async () => {
     const sold = await sell({ departure: daysAhead(1) })
-    await queue.advanceDays(5)
+    await app.advanceDays(5)
     const withoutDeclaration = { kind: 'trip_extension', returnDate: daysAhead(16) }
-    expect((await queue.preview(queue.people.agent, sold, withoutDeclaration)).body.code).toBe('health_needed')
+    expect((await app.preview(app.people.agent, sold, withoutDeclaration)).body.code).toBe('health_needed')
     const content = { ...withoutDeclaration, healthDeclaredAgain: true }
-    expect(dataOf(await queue.preview(queue.people.agent, sold, content)).effects[0]).toBe(
+    expect(dataOf(await app.preview(app.people.agent, sold, content)).effects[0]).toBe(
       'The change takes effect after the customer pays GH₵60.00.',
     )
-    const done = await queue.completeRequest(sold, content)
+    const done = await app.completeRequest(sold, content)
     expect(done).toMatchObject({ status: 'completed', toPayPesewas: 6_000 })
     const policy = await policyOf(sold)
-    const messages = await queue.query(
+    const messages = await app.query(
       z.object({ documents: z.string() }),
       sql`select params ->> 'newDocuments' as documents from messages where template = 'request-done' and recipient = ${sold.phone}`,
     )
@@ -257,18 +257,18 @@ describe('a traveller correction', () => {
       ['李小龙', /Latin letters/],
       ['Mensah2', /2 to 60 letters/],
     ] as const) {
-      const { body } = await queue.preview(queue.people.agent, sold, correct({ lastName }))
+      const { body } = await app.preview(app.people.agent, sold, correct({ lastName }))
       expect(body.errors).toEqual([{ path: 'ask.lastName', message: expect.stringMatching(words) }])
     }
-    await queue.completeRequest(sold, correct({ lastName: 'Mensahbrown' }))
-    await queue.completeRequest(sold, correct({ passportNumber: 'G6000099' }))
+    await app.completeRequest(sold, correct({ lastName: 'Mensahbrown' }))
+    await app.completeRequest(sold, correct({ passportNumber: 'G6000099' }))
     const policy = await policyOf(sold)
     expect(policy.travellers).toMatchObject([
       { fullName: 'Kofi Mensahbrown', passportNumber: 'G6000099', certificateNumber: `${sold.policyNumber}-01/3` },
     ])
-    const found = dataOf(await queue.people.superAdmin.get('/policies?q=Mensahbrown'))
+    const found = dataOf(await app.people.superAdmin.get('/policies?q=Mensahbrown'))
     expect(found).toMatchObject([{ policyId: sold.policyId }])
-    const third = await queue.preview(queue.people.agent, sold, correct({ firstName: 'Kwame' }))
+    const third = await app.preview(app.people.agent, sold, correct({ firstName: 'Kwame' }))
     expect(third.body.code).toBe('corrections_used_up')
   })
 })
@@ -276,19 +276,19 @@ describe('a traveller correction', () => {
 describe('contact details of the policyholder of a trip', () => {
   test('change at once after a code to the current number, without the motor insurance database', async () => {
     const sold = await sell({ departure: daysAhead(30) })
-    const { agent } = queue.people
+    const { agent } = app.people
     const content = { kind: 'customer', email: 'akua@example.com', city: 'Tema' }
-    const changed = await queue.raise(agent, sold, content)
+    const changed = await app.raise(agent, sold, content)
     expect(expectStatus(changed, 201).body.data).toMatchObject({ isDone: true, request: null })
     expect((await policyOf(sold)).holder).toMatchObject({ email: 'akua@example.com' })
-    const again = await queue.preview(agent, sold, content)
+    const again = await app.preview(agent, sold, content)
     expect(again.body.code).toBe('nothing_changed')
   })
 
   test('of a lost phone are decided by the office', async () => {
     const sold = await sell({ departure: daysAhead(30) })
-    const { staff } = queue.people
-    const fileIds = [await queue.addFile(staff)]
+    const { staff } = app.people
+    const fileIds = [await app.addFile(staff)]
     const content = { kind: 'customer', phone: '0208887755' }
     const body = {
       policyId: sold.policyId,
@@ -298,16 +298,16 @@ describe('contact details of the policyholder of a trip', () => {
     }
     const raised = await staff.post('/service-requests', body, { 'idempotency-key': 'trip-lost-phone' })
     const { requestId } = expectStatus(raised, 201).body.data.request
-    expectStatus(await queue.approveRequest(queue.people.superAdmin, requestId), 200)
-    await queue.drain()
-    expect(await queue.seenRequest(queue.people.superAdmin, requestId)).toMatchObject({ status: 'completed' })
+    expectStatus(await app.approveRequest(app.people.superAdmin, requestId), 200)
+    await app.drain()
+    expect(await app.seenRequest(app.people.superAdmin, requestId)).toMatchObject({ status: 'completed' })
     expect((await policyOf(sold)).customer.phone).toBe('233208887755')
   })
 
   test('are all that can be changed there, and only while the policy is in force', async () => {
     const sold = await sell({ departure: daysAhead(30) })
-    const { agent } = queue.people
-    const named = await queue.preview(agent, sold, { kind: 'customer', lastName: 'Mensahh' })
+    const { agent } = app.people
+    const named = await app.preview(agent, sold, { kind: 'customer', lastName: 'Mensahh' })
     expect(named.body).toMatchObject({ code: 'not_endorsable', errors: [{ path: 'ask.firstName' }] })
     const offered = await selling.offer(agent, { departure: daysAhead(30) })
     const unpaid = await agent.post('/service-requests/preview', {

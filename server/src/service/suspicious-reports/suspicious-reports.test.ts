@@ -5,21 +5,21 @@ import { withKey } from '../../money/payments/testing.ts'
 import { one, run } from '../../platform/db/database.ts'
 import { raw, sql } from '../../platform/db/sql.ts'
 import { readZip } from '../../platform/documents/zip.fixture.ts'
-import { expectStatus, type Queue, startQueue } from '../service-requests/queue.fixture.ts'
+import { expectStatus, type ServiceApp, startServiceApp } from '../service-requests/app.fixture.ts'
 
 const WHAT = 'Paid three premiums in cash within an hour and asked for refunds to another number.'
 
-let queue: Queue
+let app: ServiceApp
 let code: string
 let policyId: string
 beforeAll(async () => {
-  queue = await startQueue()
-  const sold = await queue.sell()
+  app = await startServiceApp()
+  const sold = await app.sell()
   policyId = sold.policyId
-  code = (await queue.people.agent.get(`/policies/${policyId}`)).body.data.customerCode
-  await queue.drain()
+  code = (await app.people.agent.get(`/policies/${policyId}`)).body.data.customerCode
+  await app.drain()
 }, 120_000)
-afterAll(() => queue.stop())
+afterAll(() => app.stop())
 
 const raise = (client: Client, body: object = { customerCode: code, what: WHAT }) =>
   client.post('/suspicious-reports', body, withKey())
@@ -27,18 +27,18 @@ const raiseReport = async (client: Client, body?: object): Promise<string> =>
   expectStatus(await raise(client, body), 201).body.data.receipt
 const reports = async (client: Client, view = 'all') =>
   expectStatus(await client.get(`/suspicious-reports?view=${view}&limit=100`), 200).body.data
-const byReceipt = async (receipt: string, client = queue.people.superAdmin) =>
+const byReceipt = async (receipt: string, client = app.people.superAdmin) =>
   (await reports(client)).find((report: { receipt: string }) => report.receipt === receipt)
 const decide = (client: Client, { reportId, version }: { reportId: string; version: number }, decision = 'file') =>
   client.post(`/suspicious-reports/${reportId}/decide`, { version, decision, reason: 'Pattern of refunds' }, withKey())
 
 describe('a report', () => {
   test('is drafted, decided and filed with reference and day', async () => {
-    const { superAdmin } = queue.people
+    const { superAdmin } = app.people
     const draft = await byReceipt(await raiseReport(superAdmin))
     expect(draft).toMatchObject({ state: 'draft', source: 'office', customerCode: code, isLate: false })
     expect(new Date(draft.dueAt).getTime() - new Date(draft.raisedAt).getTime()).toBe(24 * 3_600_000)
-    const filing = { reference: 'FIC-2026-0042', filedOn: queue.today() }
+    const filing = { reference: 'FIC-2026-0042', filedOn: app.today() }
     const file = (version: number, body = filing) =>
       superAdmin.post(`/suspicious-reports/${draft.reportId}/file`, { version, ...body }, withKey())
     expect((await file(1)).body.code).toBe('illegal_move')
@@ -49,11 +49,11 @@ describe('a report', () => {
     const filed = expectStatus(await file(2), 200).body.data
     expect(filed).toMatchObject({ state: 'filed', filed: { reference: 'FIC-2026-0042' }, actions: [] })
     const rewrite = sql`update suspicious_reports set what = 'Nothing happened' where id = ${draft.reportId}`
-    await expect(queue.db.transaction((tx) => run(tx, rewrite))).rejects.toThrow('keeps what was reported')
+    await expect(app.db.transaction((tx) => run(tx, rewrite))).rejects.toThrow('keeps what was reported')
   })
 
   test('that is not filed ends with a reason, and two deciders count once', async () => {
-    const { superAdmin, admin } = queue.people
+    const { superAdmin, admin } = app.people
     const report = await byReceipt(await raiseReport(superAdmin, { subject: 'An unknown caller', what: WHAT }))
     const responses = await Promise.all([decide(superAdmin, report, 'no-file'), decide(admin, report, 'no-file')])
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 412])
@@ -64,11 +64,11 @@ describe('a report', () => {
   })
 
   test('is late after its hours and needs a subject and a text', async () => {
-    const { agent } = queue.people
+    const { agent } = app.people
     expect((await raise(agent, { what: WHAT })).body.errors).toMatchObject([{ path: 'subject' }])
     expect((await raise(agent, { customerCode: code, what: 'odd' })).body.errors).toMatchObject([{ path: 'what' }])
     const receipt = await raiseReport(agent)
-    await queue.advanceDays(2)
+    await app.advanceDays(2)
     expect(await byReceipt(receipt)).toMatchObject({ isLate: true, source: 'colleague' })
   })
 })
@@ -76,7 +76,7 @@ describe('a report', () => {
 describe('a seller who submitted a report or whose customer is reported', () => {
   /** Everything that these people can read about the customer, the policy, their work and themselves. */
   async function responsesFor(client: Client): Promise<Record<string, string>> {
-    const [assistant] = (await queue.people.agent.get('/assistants')).body.data
+    const [assistant] = (await app.people.agent.get('/assistants')).body.data
     const addresses = [
       `/customers/${code}`,
       `/customers/list`,
@@ -107,7 +107,7 @@ describe('a seller who submitted a report or whose customer is reported', () => 
   }
 
   test('finds no trace of it in content, counts, activity, search, notifications or work', async () => {
-    const { agent, assistant, staff, superAdmin } = queue.people
+    const { agent, assistant, staff, superAdmin } = app.people
     const watchers = [agent, assistant, staff]
     const before = await Promise.all(watchers.map(responsesFor))
     const receipts = [
@@ -118,7 +118,7 @@ describe('a seller who submitted a report or whose customer is reported', () => 
     ]
     const [first] = receipts
     expectStatus(await decide(superAdmin, await byReceipt(first ?? '')), 200)
-    await queue.drain()
+    await app.drain()
     const after = await Promise.all(watchers.map(responsesFor))
     expect(after).toEqual(before)
     for (const client of watchers) {
@@ -131,8 +131,8 @@ describe('a seller who submitted a report or whose customer is reported', () => 
   })
 
   test('gets a receipt that reveals neither the number of reports nor the customer', async () => {
-    const { agent } = queue.people
-    const north = await queue.client('staff').signIn('233200000006')
+    const { agent } = app.people
+    const north = await app.client('staff').signIn('233200000006')
     const bodies = [
       { customerCode: code, what: WHAT },
       { customerCode: 'CUS-999999', what: WHAT },
@@ -148,7 +148,7 @@ describe('a seller who submitted a report or whose customer is reported', () => 
   })
 
   test('does not find it in the file with the data of the customer, nor in exports of the activity', async () => {
-    const { staff, agent } = queue.people
+    const { staff, agent } = app.people
     await raiseReport(agent)
     const { bytes } = expectStatus(await staff.get(`/customers/${code}/data.zip`), 200)
     const data = readZip(bytes).get('customer.json') ?? ''
@@ -163,11 +163,11 @@ describe('a seller who submitted a report or whose customer is reported', () => 
 })
 
 test('a SuperAdmin who sold to the customer finds no entry of the report in the activity or its export', async () => {
-  const { superAdmin } = queue.people
-  const other = await queue.client('admin').signIn('233200000009')
+  const { superAdmin } = app.people
+  const other = await app.client('admin').signIn('233200000009')
   const draft = await byReceipt(await raiseReport(other))
   const own = `created_by = (select id from users where mobile_number = '233200000001')`
-  const { added_by } = await queue.db.transaction(async (tx) => {
+  const { added_by } = await app.db.transaction(async (tx) => {
     const before = await one(
       tx,
       z.object({ added_by: z.string() }),
@@ -181,31 +181,31 @@ test('a SuperAdmin who sold to the customer finds no entry of the report in the 
   const file = await superAdmin.get('/activities/export.csv?entityType=suspicious-report')
   expect(JSON.stringify(file.body ?? '') + Buffer.from(file.bytes ?? '').toString()).not.toContain(draft.reportId)
   expect((await other.get(about)).body.data).toHaveLength(1)
-  await queue.db.transaction((tx) => run(tx, sql`update customers set created_by = ${added_by} where code = ${code}`))
+  await app.db.transaction((tx) => run(tx, sql`update customers set created_by = ${added_by} where code = ${code}`))
   expect((await superAdmin.get(about)).body.data).toHaveLength(1)
 })
 
 test('an Admin does not see a report about their own customer, nor one of other branches', async () => {
-  const { admin, superAdmin } = queue.people
-  const { policyId: other } = await queue.sell()
+  const { admin, superAdmin } = app.people
+  const { policyId: other } = await app.sell()
   const own = (await superAdmin.get(`/policies/${other}`)).body.data.customerCode
   const receipt = await raiseReport(superAdmin, { customerCode: own, what: WHAT })
   expect(await byReceipt(receipt, admin)).toBeTruthy()
-  const { id: adminId } = await queue.actorOf('233200000002')
-  await queue.db.transaction((tx) => run(tx, sql`update customers set created_by = ${adminId} where code = ${own}`))
+  const { id: adminId } = await app.actorOf('233200000002')
+  await app.db.transaction((tx) => run(tx, sql`update customers set created_by = ${adminId} where code = ${own}`))
   expect(await byReceipt(receipt, admin)).toBeUndefined()
   const hidden = await byReceipt(receipt)
   expect((await admin.get(`/suspicious-reports/${hidden.reportId}`)).status).toBe(404)
   expect((await decide(admin, hidden)).status).toBe(404)
-  const north = await queue.client('staff').signIn('233200000006')
+  const north = await app.client('staff').signIn('233200000006')
   const northReport = await raiseReport(north, { subject: 'A caller in Kumasi', what: WHAT })
   expect(await byReceipt(northReport, admin)).toBeUndefined()
   expect(await byReceipt(northReport)).toMatchObject({ subject: 'A caller in Kumasi' })
 })
 
 test('the audit log keeps no names or texts of a report', async () => {
-  await raiseReport(queue.people.agent)
-  const { texts } = await queue.db.transaction((tx) =>
+  await raiseReport(app.people.agent)
+  const { texts } = await app.db.transaction((tx) =>
     one(
       tx,
       z.object({ texts: z.string() }),

@@ -12,11 +12,11 @@ import { one, run } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import {
   expectStatus,
-  type Queue,
+  type ServiceApp,
   type SoldPolicy,
   STAFF,
-  startQueue,
-} from '../../../service/service-requests/queue.fixture.ts'
+  startServiceApp,
+} from '../../../service/service-requests/app.fixture.ts'
 
 /** Steps after which the money is checked, beside the records that are checked after every step. */
 const STEPS_PER_CHECK = 100
@@ -24,15 +24,15 @@ const STEPS_PER_CHECK = 100
 const STEPS = Number(process.env['MERGE_STEPS'] ?? 12)
 const ADMIN = '233200000002'
 
-let queue: Queue
+let app: ServiceApp
 const policies: SoldPolicy[] = []
 const codes: string[] = []
 beforeAll(async () => {
-  queue = await startQueue()
+  app = await startServiceApp()
   for (let nth = 0; nth < 4; nth++) {
-    const policy = await queue.sell()
+    const policy = await app.sell()
     policies.push(policy)
-    codes.push((await queue.people.agent.get(`/policies/${policy.policyId}`)).body.data.customerCode)
+    codes.push((await app.people.agent.get(`/policies/${policy.policyId}`)).body.data.customerCode)
   }
   // The fixture gives every customer a card; three of them become people with a passport and one phone.
   const others = codes.slice(1)
@@ -41,30 +41,30 @@ beforeAll(async () => {
         where code = any(${others})`,
   )
 }, 300_000)
-afterAll(() => queue.stop())
+afterAll(() => app.stop())
 
-const asOwner = (statement: ReturnType<typeof sql>) => queue.db.transaction((tx) => run(tx, statement))
+const asOwner = (statement: ReturnType<typeof sql>) => app.db.transaction((tx) => run(tx, statement))
 const propose = (client: Client, kept: string, otherCode: string) =>
   client.post(`/customers/${kept}/merges`, { otherCode, reason: 'Same person' })
-const tokenFor = (phone: string, id: string) => queue.proof(phone, 'approval', `customer-merge:${id}`)
+const tokenFor = (phone: string, id: string) => app.proof(phone, 'approval', `customer-merge:${id}`)
 async function merge(kept: string, other: string): Promise<string> {
-  const { mergeId } = expectStatus(await propose(queue.people.staff, kept, other), 201).body.data
+  const { mergeId } = expectStatus(await propose(app.people.staff, kept, other), 201).body.data
   const verificationToken = await tokenFor(ADMIN, mergeId)
-  expectStatus(await queue.people.admin.post(`/customer-merges/${mergeId}/approve`, { verificationToken }), 200)
+  expectStatus(await app.people.admin.post(`/customer-merges/${mergeId}/approve`, { verificationToken }), 200)
   return mergeId
 }
 async function undo(mergeId: string) {
-  const verificationToken = await queue.proof(STAFF, 'approval', `customer-merge-undo:${mergeId}`)
-  return queue.people.staff.post(`/customer-merges/${mergeId}/undo`, { reason: 'Two people', verificationToken })
+  const verificationToken = await app.proof(STAFF, 'approval', `customer-merge-undo:${mergeId}`)
+  return app.people.staff.post(`/customer-merges/${mergeId}/undo`, { reason: 'Two people', verificationToken })
 }
 const listed = async (): Promise<string[]> =>
-  (await queue.people.staff.get('/customers/list')).body.data.map((row: { customerCode: string }) => row.customerCode)
+  (await app.people.staff.get('/customers/list')).body.data.map((row: { customerCode: string }) => row.customerCode)
 const countOf = (list: 'policies' | 'claims' | 'service-requests') => async (code: string) =>
-  (await queue.people.staff.get(`/${list}?customerCode=${code}`)).body.data.length
+  (await app.people.staff.get(`/${list}?customerCode=${code}`)).body.data.length
 const policiesOf = countOf('policies')
 
 test('one person proposes, another approves with a code, and the page shows the records of both', async () => {
-  const { staff, admin, agent } = queue.people
+  const { staff, admin, agent } = app.people
   const [kept = '', other = ''] = codes.slice(1)
   const { duplicates } = (await staff.get(`/customers/${kept}/duplicates`)).body.data
   const complaint = {
@@ -109,8 +109,8 @@ test('one person proposes, another approves with a code, and the page shows the 
 })
 
 test('a colleague who reaches only one of the customers neither sees nor decides the merge', async () => {
-  const { staff } = queue.people
-  const north = await queue.client('staff').signIn('233200000006')
+  const { staff } = app.people
+  const north = await app.client('staff').signIn('233200000006')
   const [kept = '', other = ''] = codes.slice(1)
   const move = (branch: string) =>
     asOwner(sql`update customers set branch_id = (select id from branches where code = ${branch}) where code = ${kept}`)
@@ -127,7 +127,7 @@ test('a colleague who reaches only one of the customers neither sees nor decides
 })
 
 test('different cards are never merged, not even in the database', async () => {
-  const { staff } = queue.people
+  const { staff } = app.people
   const [carded = '', kept = ''] = codes
   const card = sql`update customers set ghana_card = 'GHA-111222333-4' where code = ${kept}`
   await asOwner(card)
@@ -143,7 +143,7 @@ test('different cards are never merged, not even in the database', async () => {
 
 test('a random sequence of merges and undos leaves every record with its owner', async () => {
   await addRecords()
-  const { last } = await queue.db.read((tx) =>
+  const { last } = await app.db.read((tx) =>
     one(tx, z.object({ last: z.number() }), sql`select max(nr) as last from audit_log`),
   )
   const before = await owners(last)
@@ -172,33 +172,33 @@ test('a random sequence of merges and undos leaves every record with its owner',
       expect(counts.reduce((sum, count) => sum + count, 0)).toBe(codes.length)
     }
     expect(await broken()).toEqual([])
-    if (step % STEPS_PER_CHECK === 0) expect(await checkMoney(queue.product)).toEqual([])
+    if (step % STEPS_PER_CHECK === 0) expect(await checkMoney(app.product)).toEqual([])
   }
   for (const { id } of merges.values()) expectStatus(await undo(id), 200)
   expect(await owners(last)).toEqual(before)
   expect(await broken()).toEqual([])
-  expect(await checkMoney(queue.product)).toEqual([])
-  await sealAudit(queue.product)
-  expect((await verifyAndRecord(queue.product, 'whole', { graceMs: 0 })).faults).toEqual([])
+  expect(await checkMoney(app.product)).toEqual([])
+  await sealAudit(app.product)
+  expect((await verifyAndRecord(app.product, 'whole', { graceMs: 0 })).faults).toEqual([])
 }, 3_600_000)
 
 test('a merge can be undone on the whole 30th day after it, and on no later one', async () => {
-  const { staff } = queue.people
+  const { staff } = app.people
   const [kept = '', other = ''] = codes.slice(1)
-  const until = addDays(queue.today(), 30)
+  const until = addDays(app.today(), 30)
   const proposed = expectStatus(await propose(staff, kept, other), 201).body.data
   expect(proposed.undoUntil).toBe(until)
   expectStatus(await staff.post(`/customer-merges/${proposed.mergeId}/decline`), 200)
   const first = await merge(kept, other)
   const { merges } = (await staff.get(`/customers/${kept}/duplicates`)).body.data
   expect(merges).toContainEqual(expect.objectContaining({ mergeId: first, undoUntil: until }))
-  await queue.advanceDays(30)
+  await app.advanceDays(30)
   // Later on the day than the approval.
-  queue.clock.advance(600)
-  expect(queue.today()).toBe(until)
+  app.clock.advance(600)
+  expect(app.today()).toBe(until)
   expectStatus(await undo(first), 200)
   const second = await merge(kept, other)
-  await queue.advanceDays(31)
+  await app.advanceDays(31)
   expect((await undo(second)).body.code).toBe('merge_not_undoable')
   const late = sql`update customer_merges set status = 'undone', undone_by = decided_by, undo_reason = 'Two people',
     undone_at = decided_at + interval '31 days' where id = ${second}`
@@ -208,7 +208,7 @@ test('a merge can be undone on the whole 30th day after it, and on no later one'
 const ownerRow = z.object({ what: z.string(), owner: z.string() })
 /** The owner of every record of a customer, and of the audit entries up to a number, because each step adds entries. */
 const owners = (lastEntry: number) =>
-  queue.query(
+  app.query(
     ownerRow,
     sql`select 'policy ' || id as what, customer_id::text as owner from policy_records
         union all select 'checkout ' || client_reference, customer_id from checkouts
@@ -226,14 +226,14 @@ const owners = (lastEntry: number) =>
 
 /** A claim, a request, a complaint, consents, a note and a task of every customer. */
 async function addRecords(): Promise<void> {
-  const { agent, staff } = queue.people
-  const { id: assigneeId } = await queue.actorOf(STAFF)
-  await queue.advanceDays(1)
+  const { agent, staff } = app.people
+  const { id: assigneeId } = await app.actorOf(STAFF)
+  await app.advanceDays(1)
   for (const [nth, policy] of policies.entries()) {
     const customerCode = codes[nth] ?? ''
-    const notice = { ...NOTICE, incidentDate: queue.today() }
+    const notice = { ...NOTICE, incidentDate: app.today() }
     expectStatus(await agent.post('/claims', { policyId: policy.policyId, notice }, withKey()), 201)
-    expectStatus(await queue.raise(agent, policy, { kind: 'sticker', reason: 'damaged' }), 201)
+    expectStatus(await app.raise(agent, policy, { kind: 'sticker', reason: 'damaged' }), 201)
     const complaint = { name: 'Ama Owusu', phone: '0241112223', category: 'data', whatHappened: 'Two records of me.' }
     expectStatus(await staff.post('/complaints', { ...complaint, customerCode }, withKey()), 201)
     const consents = {
@@ -243,14 +243,14 @@ async function addRecords(): Promise<void> {
     }
     expectStatus(await staff.post(`/customers/${customerCode}/consents`, consents, withKey()), 200)
     expectStatus(await staff.post(`/notes/customer/${customerCode}`, { text: 'Called twice' }, withKey()), 201)
-    const task = { what: 'Call the customer', assigneeId, dueOn: queue.today() }
+    const task = { what: 'Call the customer', assigneeId, dueOn: app.today() }
     expectStatus(await staff.post(`/notes/customer/${customerCode}/tasks`, task, withKey()), 201)
   }
 }
 
 /** Records that point to no approved merge, chains, and shown customers without a page. */
 const broken = () =>
-  queue.query(
+  app.query(
     z.object({ code: z.string() }),
     sql`select c.code from customers c left join customer_merges m
           on m.merged_id = c.id and m.kept_id = c.merged_into and m.status = 'merged'

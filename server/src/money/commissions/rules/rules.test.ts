@@ -2,7 +2,7 @@ import { addDays } from '@okwan/domain/platform/dates'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../../../test/product.ts'
-import { AGENT, expectStatus, type Queue, startQueue } from '../../../service/service-requests/queue.fixture.ts'
+import { AGENT, expectStatus, type ServiceApp, startServiceApp } from '../../../service/service-requests/app.fixture.ts'
 import { G7 } from '../../../service/service-requests/request-content.fixture.ts'
 import { checkMoney } from '../../integrity-checks/check-money.ts'
 
@@ -10,28 +10,28 @@ import { checkMoney } from '../../integrity-checks/check-money.ts'
 const TERMS = { rateBps: 1_500, maxRateBps: 2_000, minPesewas: 0, maxPesewas: null, vestingDays: 14 }
 const COMPREHENSIVE = { productCode: 'MTCOMP', userGroup: 'AGENT', ...TERMS }
 
-let queue: Queue
+let app: ServiceApp
 let efua: Client
 let ama: Client
 let amasPhone: Client
 let agentId: string
 beforeAll(async () => {
-  queue = await startQueue()
-  agentId = (await queue.actorOf(AGENT)).id
+  app = await startServiceApp()
+  agentId = (await app.actorOf(AGENT)).id
   await signIn()
 })
-afterAll(() => queue.stop())
+afterAll(() => app.stop())
 
 async function signIn() {
-  efua = await queue.client('admin').signIn('233200000001')
-  ama = await queue.client('admin').signIn('233200000009')
-  amasPhone = await queue.client('admin').signIn('233200000009')
+  efua = await app.client('admin').signIn('233200000001')
+  ama = await app.client('admin').signIn('233200000009')
+  amasPhone = await app.client('admin').signIn('233200000009')
 }
 async function advanceDay() {
-  await queue.advanceDays(1)
+  await app.advanceDays(1)
   await signIn()
 }
-const tomorrow = () => addDays(queue.today(), 1)
+const tomorrow = () => addDays(app.today(), 1)
 const rule = (change: object = {}) => ({ ...COMPREHENSIVE, effectiveFrom: tomorrow(), ...change })
 const propose = (change: object, client = efua) =>
   client.post('/commission-rule-changes', { ...rule(change), reason: 'New budget' })
@@ -40,11 +40,11 @@ const proposed = async (change: object, client = efua): Promise<string> =>
 const act = (client: Client, id: string, action: string, body?: object) =>
   client.post(`/commission-rule-changes/${id}/${action}`, body)
 const approve = async (client: Client, id: string) =>
-  act(client, id, 'approve', await queue.stepUp(client, `commission-rule:${id}`))
+  act(client, id, 'approve', await app.stepUp(client, `commission-rule:${id}`))
 const effectOf = async (id: string) =>
   expectStatus(await ama.get(`/commission-rule-changes/${id}/effect`), 200).body.data
 const grossOf = async ({ policyId }: { policyId: string }) => {
-  const { data } = expectStatus(await queue.people.agent.get('/commissions?limit=100'), 200).body
+  const { data } = expectStatus(await app.people.agent.get('/commissions?limit=100'), 200).body
   return data.find((line: { policyId: string }) => line.policyId === policyId).grossPesewas
 }
 const rulesOf = async (productCode: string, userGroup = 'AGENT') => {
@@ -59,15 +59,15 @@ test('every product and group has a rule, and only SuperAdmins see them', async 
       ['MTP', 'MTPX', 'MTPFT', 'MTCOMP', 'TRAVEL'].map((code) => `${group} ${code}`),
     ),
   )
-  expect((await queue.people.admin.get('/commission-rules')).status).toBe(403)
-  expect((await queue.people.agent.post('/commission-rules/preview', rule())).status).toBe(403)
-  expect((await queue.people.admin.post('/commission-rule-changes', { ...rule(), reason: 'Mine' })).status).toBe(403)
+  expect((await app.people.admin.get('/commission-rules')).status).toBe(403)
+  expect((await app.people.agent.post('/commission-rules/preview', rule())).status).toBe(403)
+  expect((await app.people.admin.post('/commission-rule-changes', { ...rule(), reason: 'Mine' })).status).toBe(403)
 })
 
 describe('a change of a rule', () => {
   test('is refused with a message at the field', async () => {
     const pathOf = async (change: object) => (await propose(change)).body.errors?.[0]?.path
-    expect(await pathOf({ effectiveFrom: queue.today(), rateBps: 1_400 })).toBe('effectiveFrom')
+    expect(await pathOf({ effectiveFrom: app.today(), rateBps: 1_400 })).toBe('effectiveFrom')
     expect(await pathOf({ effectiveFrom: '2026-01-01', rateBps: 1_400 })).toBe('effectiveFrom')
     expect(await pathOf({ rateBps: 2_100 })).toBe('maxRateBps')
     expect(await pathOf({ minPesewas: 5_00, maxPesewas: 4_00 })).toBe('maxPesewas')
@@ -79,7 +79,7 @@ describe('a change of a rule', () => {
   })
 
   test('pays the earlier rate until the day before and the new rate from its first day, exact to the pesewa', async () => {
-    const before = await queue.sell(G7)
+    const before = await app.sell(G7)
     const preview = expectStatus(await efua.post('/commission-rules/preview', rule({ rateBps: 1_234 })), 200).body.data
     expect(preview).toMatchObject({ policies: 1, changedPolicies: 1, beforePesewas: 848_25, afterPesewas: 697_83 })
     const id = await proposed({ rateBps: 1_234 })
@@ -104,17 +104,17 @@ describe('a change of a rule', () => {
     expect(approved).toMatchObject({ status: 'applied', decidedBy: { fullName: 'Ama Serwaa' }, allowedActions: [] })
     expect((await approve(amasPhone, id)).body.code).toBe('commission_rule_change_decided')
     expect(await rulesOf('MTCOMP')).toMatchObject({
-      current: { id: 'MTCOMP-agent', rateBps: 1_500, effectiveTo: queue.today() },
+      current: { id: 'MTCOMP-agent', rateBps: 1_500, effectiveTo: app.today() },
       planned: [{ id: `MTCOMP-agent-${tomorrow()}`, rateBps: 1_234, effectiveTo: null }],
       pendingChange: null,
     })
 
-    const sameDay = await queue.sell(G7)
+    const sameDay = await app.sell(G7)
     await advanceDay()
-    const nextDay = await queue.sell(G7)
+    const nextDay = await app.sell(G7)
     expect([await grossOf(before), await grossOf(sameDay), await grossOf(nextDay)]).toEqual([848_25, 848_25, 697_83])
     expect(await rulesOf('MTCOMP')).toMatchObject({ current: { rateBps: 1_234 }, planned: [] })
-    expect(await checkMoney(queue.product)).toEqual([])
+    expect(await checkMoney(app.product)).toEqual([])
   })
 
   test('is in the inbox and the bell of the second person, and in the activities', async () => {
@@ -159,8 +159,8 @@ describe('a change of a rule', () => {
   test('is applied once when two approvals arrive at the same time', async () => {
     const id = await proposed({ productCode: 'MTP', rateBps: 900, maxRateBps: 1_500 })
     const proofs = [
-      await queue.stepUp(ama, `commission-rule:${id}`),
-      await queue.stepUp(amasPhone, `commission-rule:${id}`),
+      await app.stepUp(ama, `commission-rule:${id}`),
+      await app.stepUp(amasPhone, `commission-rule:${id}`),
     ]
     const responses = await Promise.all([act(ama, id, 'approve', proofs[0]), act(amasPhone, id, 'approve', proofs[1])])
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422])
@@ -171,8 +171,8 @@ describe('a change of a rule', () => {
   })
 
   test('limits individual rates above a lower maximum, and shows the people concerned', async () => {
-    const rates = [{ productCode: 'MTCOMP', rateBps: 1_800, effectiveFrom: queue.today() }]
-    const proof = await queue.stepUp(efua, `commission-rates:${agentId}`)
+    const rates = [{ productCode: 'MTCOMP', rateBps: 1_800, effectiveFrom: app.today() }]
+    const proof = await app.stepUp(efua, `commission-rates:${agentId}`)
     expectStatus(await efua.put(`/commissions/${agentId}`, { rates, ...proof }), 200)
 
     const stored = await efua.post('/commission-rules/preview', rule({ rateBps: 1_000, maxRateBps: 1_900 }))
@@ -193,12 +193,12 @@ describe('a change of a rule', () => {
     })
     expectStatus(await approve(ama, id), 200)
     await advanceDay()
-    expect(await grossOf(await queue.sell(G7))).toBe(900_00)
-    expect(await checkMoney(queue.product)).toEqual([])
+    expect(await grossOf(await app.sell(G7))).toBe(900_00)
+    expect(await checkMoney(app.product)).toEqual([])
   })
 
   test('needs two people in the database too, and is the only way to change a rule', async () => {
-    const owner = new pg.Client(queue.databaseUrl)
+    const owner = new pg.Client(app.databaseUrl)
     await owner.connect()
     const insert = `insert into commission_rule_changes (product_code, user_group, replaces, rate_bps, max_rate_bps, min_pesewas,
       vesting_days, effective_from, reason, status, requested_by, requested_at, decided_by, decided_at)

@@ -5,16 +5,16 @@ import { sql } from '../../../platform/db/sql.ts'
 import { CHECKER, usePayoutQueue } from '../payout-queue.fixture.ts'
 import { PAYER } from '../send/testing.ts'
 
-const queue = usePayoutQueue()
+const app = usePayoutQueue()
 const DAY_SECONDS = 24 * 3600
 
 /** A customer whose number has just been changed to the number of the payer. */
 async function changeNumberTo(phone: string): Promise<void> {
-  const actor = await queue.actorOf('233240000004')
-  const now = queue.clock.now()
+  const actor = await app.actorOf('233240000004')
+  const now = app.clock.now()
   const caller = { requestId: 'test', ip: '', userAgent: '', portal: 'agent' as const }
-  await queue.db.transaction(async (tx) => {
-    const ctx = { tx, now, actor, caller, product: queue.product, headers: {} }
+  await app.db.transaction(async (tx) => {
+    const ctx = { tx, now, actor, caller, product: app.product, headers: {} }
     const { id } = await saveCustomer(ctx, {
       customerType: 'individual',
       firstName: 'Akosua',
@@ -34,21 +34,21 @@ async function changeNumberTo(phone: string): Promise<void> {
 }
 
 test('the new number of a customer receives no money for 24 hours', async () => {
-  const waiting = await queue.approved()
-  const id = await queue.recommended()
+  const waiting = await app.approved()
+  const id = await app.recommended()
   await changeNumberTo(PAYER)
-  const refused = await queue.approve(queue.checker, CHECKER, id)
+  const refused = await app.approve(app.checker, CHECKER, id)
   expect(refused.body).toMatchObject({ status: 422, code: 'number_too_new' })
-  await queue.drain()
-  await queue.pass(400)
-  await queue.signIn()
-  expect((await queue.getPayout(queue.maker, waiting)).disbursements).toEqual([])
+  await app.drain()
+  await app.pass(400)
+  await app.signIn()
+  expect((await app.getPayout(app.maker, waiting)).disbursements).toEqual([])
 
-  queue.clock.advance(DAY_SECONDS)
-  await queue.signIn()
-  expect((await queue.approve(queue.checker, CHECKER, id)).body.data.state).toBe('approved')
-  await queue.drain()
-  await queue.pass(400)
-  expect(await queue.stateOf(waiting)).toBe('paid')
-  expect(await queue.stateOf(id)).toBe('paid')
+  app.clock.advance(DAY_SECONDS)
+  await app.signIn()
+  expect((await app.approve(app.checker, CHECKER, id)).body.data.state).toBe('approved')
+  await app.drain()
+  await app.pass(400)
+  expect(await app.stateOf(waiting)).toBe('paid')
+  expect(await app.stateOf(id)).toBe('paid')
 })

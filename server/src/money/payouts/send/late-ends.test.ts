@@ -9,22 +9,22 @@ import { PAYER } from './testing.ts'
 
 // Decision 0035: how a payout ends if a disbursement is paid late.
 
-const queue = usePayoutQueue({ nodes: 2 })
+const app = usePayoutQueue({ nodes: 2 })
 const { reportStatus, statusReported, waiting, failed, paused, rejected, corrected, approvedOnly, again, summary } =
-  lateDisbursements(queue)
-afterEach(async () => void (await queue.control('DELETE', 'faults')))
+  lateDisbursements(app)
+afterEach(async () => void (await app.control('DELETE', 'faults')))
 
 describe('two disbursements, the first paid late', () => {
-  const second = async ({ id }: Sent) => (await queue.disbursements(id))[1].reference as string
+  const second = async ({ id }: Sent) => (await app.disbursements(id))[1].reference as string
   const both = inSequence(failed, again(SILENT), statusReported('paid'))
 
   test('while the second is pending: the second must be resolved first', async () => {
     const it = await both()
-    expect((await queue.resolveException(it.reference, 'paid')).status).toBe(422)
+    expect((await app.resolveException(it.reference, 'paid')).status).toBe(422)
     await reportStatus(await second(it), 'failed')
     expect(await summary(it)).toBe('review(review,failed) 0 0: late owed reserved reserved returned returned')
-    expect((await queue.act(queue.maker, it.id, 'retry')).body.code).toBe('payout_state')
-    expect((await queue.resolveException(it.reference, 'paid')).status).toBe(200)
+    expect((await app.act(app.maker, it.id, 'retry')).body.code).toBe('payout_state')
+    expect((await app.resolveException(it.reference, 'paid')).status).toBe(200)
     expect(await summary(it)).toBe('paid(paid,failed) 0 0: late owed reserved reserved returned returned')
   })
 
@@ -32,28 +32,28 @@ describe('two disbursements, the first paid late', () => {
     const it = await both()
     await reportStatus(await second(it), 'paid')
     expect(await summary(it)).toBe('paid(review,paid) 0 -100: late owed paid reserved reserved returned')
-    expect((await queue.resolveException(it.reference, 'paid')).status).toBe(200)
+    expect((await app.resolveException(it.reference, 'paid')).status).toBe(200)
     expect(await summary(it)).toBe('paid(paid,paid) 0 -100: late owed paid reserved reserved returned')
-    expect(await checkMoney(queue.product)).toEqual([])
+    expect(await checkMoney(app.product)).toEqual([])
   })
 
   test('and the second without sufficient float: no third disbursement is sent', async () => {
     const it = await both()
     const reference = await second(it)
-    await queue.owner.query(`update disbursements set reported_result = 'failed', reported_reason = 'float_low', reported_at = now()
+    await app.owner.query(`update disbursements set reported_result = 'failed', reported_reason = 'float_low', reported_at = now()
                             where reference = '${reference}'`)
     await reportStatus(reference, 'failed')
     expect(await summary(it)).toBe('review(review,failed) 0 0: late owed reserved reserved returned returned')
-    for (let looks = 0; looks < 3; looks++) await queue.pass(400)
-    expect(await queue.disbursements(it.id)).toHaveLength(2)
+    for (let looks = 0; looks < 3; looks++) await app.pass(400)
+    expect(await app.disbursements(it.id)).toHaveLength(2)
   })
 })
 
 describe('the resolution of a late payment', () => {
   test('marks a paused payout that waited for float as paid', async () => {
     const it = await inSequence(waiting, paused, statusReported('paid'))()
-    expect((await queue.resolveException(it.reference, 'failed')).status).toBe(422)
-    expect((await queue.resolveException(it.reference, 'paid')).status).toBe(200)
+    expect((await app.resolveException(it.reference, 'failed')).status).toBe(422)
+    expect((await app.resolveException(it.reference, 'paid')).status).toBe(200)
     expect(await summary(it)).toBe('paid(paid) 0 0: owed paid reserved')
   })
 
@@ -62,69 +62,67 @@ describe('the resolution of a late payment', () => {
     ['failed', 'failed(failed) 0 100: owed reserved returned'],
   ] as const)('of another amount after the money was returned, as %s', async (decision, after) => {
     const it = await inSequence(failed, statusReported('another amount'))()
-    expect((await queue.resolveException(it.reference, decision)).status).toBe(200)
+    expect((await app.resolveException(it.reference, decision)).status).toBe(200)
     expect(await summary(it)).toBe(after)
   })
 
   test('as failed lets a previously rejected payout be rejected again', async () => {
     const it = await inSequence(failed, paused, rejected, statusReported('another amount'))()
-    expect((await queue.resolveException(it.reference, 'failed')).status).toBe(200)
+    expect((await app.resolveException(it.reference, 'failed')).status).toBe(200)
     await paused(it)
     await rejected(it)
     expect(await summary(it)).toBe('rejected(failed) 0 0: owed owed reserved returned unowed unowed')
-    expect(await checkMoney(queue.product)).toEqual([])
+    expect(await checkMoney(app.product)).toEqual([])
   })
 })
 
 describe('the notice of a late payment', () => {
   test('goes to the number that was paid, not to its replacement', async () => {
     const it = await failed()
-    const paid = (await queue.db.read((tx) => payoutOf(tx, it.id))).payee_phone
+    const paid = (await app.db.read((tx) => payoutOf(tx, it.id))).payee_phone
     await corrected(it)
     await reportStatus(it.reference, 'paid')
-    expect(await queue.getPayout(queue.maker, it.id)).toMatchObject({
+    expect(await app.getPayout(app.maker, it.id)).toMatchObject({
       note: expect.stringContaining('then paid this out'),
     })
-    await queue.pass(60)
-    expect((await queue.resolveException(it.reference, 'paid')).status).toBe(200)
-    const { rows } = await queue.owner.query(`select recipient from messages where template = 'payout-paid'
+    await app.pass(60)
+    expect((await app.resolveException(it.reference, 'paid')).status).toBe(200)
+    const { rows } = await app.owner.query(`select recipient from messages where template = 'payout-paid'
                                              order by created_at desc limit 1`)
     expect(rows[0].recipient).toBe(paid)
-    const [disbursement] = await queue.disbursements(it.id)
-    expect(disbursement.finalAt).toBe(queue.clock.now().toISOString())
+    const [disbursement] = await app.disbursements(it.id)
+    expect(disbursement.finalAt).toBe(app.clock.now().toISOString())
   })
 
   test('does not suggest to resend a paid payout', async () => {
-    const it = await inSequence(failed, again(), () => queue.pass(4), statusReported('another amount'))()
-    expect((await queue.resolveException(it.reference, 'failed')).status).toBe(200)
-    const { state, note } = await queue.getPayout(queue.maker, it.id)
+    const it = await inSequence(failed, again(), () => app.pass(4), statusReported('another amount'))()
+    expect((await app.resolveException(it.reference, 'failed')).status).toBe(200)
+    const { state, note } = await app.getPayout(app.maker, it.id)
     expect([state, note]).toEqual(['paid', expect.not.stringMatching(/resend/i)])
   })
 })
 
 test('paid between saving and sending the next disbursement: the next one is never sent', async () => {
   const it = await waiting()
-  const { db } = queue.product
+  const { db } = app.product
   const transaction = db.transaction.bind(db)
   const interrupted = vi.spyOn(db, 'transaction').mockImplementationOnce(async (work) => {
     const prepared = await transaction(work)
     interrupted.mockRestore()
-    expect((await queue.disbursements(it.id))[1].state).toBe('created')
+    expect((await app.disbursements(it.id))[1].state).toBe('created')
     await reportStatus(it.reference, 'paid')
     return prepared
   })
-  await sendPayout(queue.product, { payoutId: it.id, attemptNumber: 2 })
+  await sendPayout(app.product, { payoutId: it.id, attemptNumber: 2 })
   expect(await summary(it)).toBe('paid(paid,failed) 0 0: owed paid reserved')
-  const handedOver = (await queue.disbursements(it.id)).filter(
-    ({ sentAt }: { sentAt: string | null }) => sentAt !== null,
-  )
+  const handedOver = (await app.disbursements(it.id)).filter(({ sentAt }: { sentAt: string | null }) => sentAt !== null)
   expect(handedOver).toHaveLength(1)
 })
 
 describe('a rejected refund that is requested again and then reported as paid', () => {
   /** A second refund request for the same payment, as after a rejection of the first. */
   const requestedAgain = ({ id }: Sent) =>
-    queue.db.transaction(async (tx) => {
+    app.db.transaction(async (tx) => {
       const first = await payoutOf(tx, id)
       const { payment_reference: clientReference, funding, branch_id: branchId } = first
       const payment = { clientReference: clientReference ?? '', paidPesewas: 100_00, fromPhone: PAYER }
@@ -136,7 +134,7 @@ describe('a rejected refund that is requested again and then reported as paid', 
       } as const
       const names = { customerName: 'Ama Owusu', payeeName: 'Ama Owusu' }
       const requested = await requestPayout(
-        { tx, now: queue.clock.now() },
+        { tx, now: app.clock.now() },
         { ...secondRequest, ...names, funding, payment, branchId },
       )
       return requested.id
@@ -151,88 +149,88 @@ describe('a rejected refund that is requested again and then reported as paid', 
   ] as const)('drops the second while it is %s: nothing of it leaves, and it says why', async (state, steps) => {
     const it = await failures()
     const id = await requestedAgain(it)
-    if (steps > 0) await queue.recommend(queue.maker, id)
+    if (steps > 0) await app.recommend(app.maker, id)
     if (steps > 1) await approvedOnly({ ...it, id })
-    expect(await queue.stateOf(id)).toBe(state)
+    expect(await app.stateOf(id)).toBe(state)
     await reportStatus(it.reference, 'paid')
-    await queue.pass(120)
-    const { payoutNumber } = await queue.getPayout(queue.maker, it.id)
-    expect(await queue.getPayout(queue.maker, id)).toMatchObject({
+    await app.pass(120)
+    const { payoutNumber } = await app.getPayout(app.maker, it.id)
+    expect(await app.getPayout(app.maker, id)).toMatchObject({
       state: 'rejected',
       note: expect.stringContaining(payoutNumber),
       disbursements: [],
       finishedAt: expect.any(String),
     })
-    const { trail } = await queue.getPayout(queue.maker, id)
+    const { trail } = await app.getPayout(app.maker, id)
     expect(trail.at(-1)).toMatchObject({ action: 'payout-dropped', by: null })
-    expect(await queue.balance('refundsPayable', id)).toBe(0)
-    expect(await queue.getPayout(queue.maker, it.id)).toMatchObject({ state: 'review', finishedAt: null })
-    expect(await checkMoney(queue.product)).toEqual([])
+    expect(await app.balance('refundsPayable', id)).toBe(0)
+    expect(await app.getPayout(app.maker, it.id)).toMatchObject({ state: 'review', finishedAt: null })
+    expect(await checkMoney(app.product)).toEqual([])
   })
 
   test('can’t cancel the second after it was sent: both are paid and posted', async () => {
     const it = await failures()
     const id = await requestedAgain(it)
-    await queue.recommend(queue.maker, id)
-    await queue.approve(queue.checker, CHECKER, id)
-    await queue.drain()
+    await app.recommend(app.maker, id)
+    await app.approve(app.checker, CHECKER, id)
+    await app.drain()
     await reportStatus(it.reference, 'paid')
-    expect(await queue.stateOf(id)).toBe('disbursing')
-    await queue.pass(4)
-    expect([await queue.stateOf(it.id), await queue.stateOf(id)]).toEqual(['review', 'paid'])
-    expect(await checkMoney(queue.product)).toEqual([])
+    expect(await app.stateOf(id)).toBe('disbursing')
+    await app.pass(4)
+    expect([await app.stateOf(it.id), await app.stateOf(id)]).toEqual(['review', 'paid'])
+    expect(await checkMoney(app.product)).toEqual([])
   })
 
   /** Requested again and already sent when the first is reported as paid. */
   async function bothLeft(status: 'paid' | 'another amount' = 'paid') {
     const it = await failures()
     const id = await requestedAgain(it)
-    const payee = await queue.otherNumber(`23324179${++last}`)
-    await queue.recommend(queue.maker, id, payee)
-    await queue.approve(queue.checker, CHECKER, id)
-    await queue.arm({ on: 'disburse', about: payee.msisdn, ...SILENT })
-    await queue.drain()
+    const payee = await app.otherNumber(`23324179${++last}`)
+    await app.recommend(app.maker, id, payee)
+    await app.approve(app.checker, CHECKER, id)
+    await app.arm({ on: 'disburse', about: payee.msisdn, ...SILENT })
+    await app.drain()
     await reportStatus(it.reference, status)
-    expect(await queue.stateOf(id)).toBe('disbursing')
-    const { reference } = (await queue.disbursements(id))[0]
+    expect(await app.stateOf(id)).toBe('disbursing')
+    const { reference } = (await app.disbursements(id))[0]
     return { first: it, second: { id, reference: reference as string } }
   }
 
   test.each(['declined', 'float_low'])('cancels the second when it fails as %s: never sent again', async (reason) => {
     const { second } = await bothLeft()
-    await queue.owner.query(`update disbursements set reported_result = 'failed', reported_reason = '${reason}', reported_at = now()
+    await app.owner.query(`update disbursements set reported_result = 'failed', reported_reason = '${reason}', reported_at = now()
                             where reference = '${second.reference}'`)
     await reportStatus(second.reference, 'failed')
-    expect(await queue.getPayout(queue.maker, second.id)).toMatchObject({
+    expect(await app.getPayout(app.maker, second.id)).toMatchObject({
       state: 'rejected',
       finishedAt: expect.any(String),
     })
-    await queue.control('DELETE', 'faults')
-    for (let looks = 0; looks < 3; looks++) await queue.pass(400)
-    expect(await queue.disbursements(second.id)).toHaveLength(1)
-    expect(await checkMoney(queue.product)).toEqual([])
+    await app.control('DELETE', 'faults')
+    for (let looks = 0; looks < 3; looks++) await app.pass(400)
+    expect(await app.disbursements(second.id)).toHaveLength(1)
+    expect(await checkMoney(app.product)).toEqual([])
   })
 
   test('with another amount while the second is pending pauses no other payout', async () => {
     const { first, second } = await bothLeft('another amount')
-    expect(await checkMoney(queue.product)).toEqual([])
+    expect(await checkMoney(app.product)).toEqual([])
     await reportStatus(second.reference, 'paid')
-    expect((await queue.resolveException(first.reference, 'failed')).status).toBe(200)
-    expect([await queue.stateOf(first.id), await queue.stateOf(second.id)]).toEqual(['rejected', 'paid'])
-    expect(await queue.balance('refundsPayable', first.id)).toBe(0)
+    expect((await app.resolveException(first.reference, 'failed')).status).toBe(200)
+    expect([await app.stateOf(first.id), await app.stateOf(second.id)]).toEqual(['rejected', 'paid'])
+    expect(await app.balance('refundsPayable', first.id)).toBe(0)
   })
 
   test('cancels a second one that was requested concurrently, before it is sent', async () => {
     const it = await failures()
     const id = await requestedAgain(it)
-    await queue.recommend(queue.maker, id)
+    await app.recommend(app.maker, id)
     // Not yet visible to the transaction that reopens the first.
-    await queue.owner.query(`update payouts set finished_at = now() where id = '${id}'`)
+    await app.owner.query(`update payouts set finished_at = now() where id = '${id}'`)
     await reportStatus(it.reference, 'paid')
-    await queue.owner.query(`update payouts set finished_at = null where id = '${id}'`)
-    expect((await queue.approve(queue.checker, CHECKER, id)).status).toBe(200)
-    await queue.drain()
-    expect(await queue.getPayout(queue.maker, id)).toMatchObject({ state: 'rejected', disbursements: [] })
-    expect(await checkMoney(queue.product)).toEqual([])
+    await app.owner.query(`update payouts set finished_at = null where id = '${id}'`)
+    expect((await app.approve(app.checker, CHECKER, id)).status).toBe(200)
+    await app.drain()
+    expect(await app.getPayout(app.maker, id)).toMatchObject({ state: 'rejected', disbursements: [] })
+    expect(await checkMoney(app.product)).toEqual([])
   })
 })

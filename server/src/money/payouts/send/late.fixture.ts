@@ -43,41 +43,41 @@ const SHORT: Record<string, string> = {
 }
 
 /** A provider whose status the test sets, and ways to reach each state of a payout. */
-export function lateDisbursements(queue: PayoutQueueFixture) {
+export function lateDisbursements(app: PayoutQueueFixture) {
   /** Sets the status of the disbursement at the provider, sends the callback twice and queries from both nodes. */
   async function reportStatus(reference: string, status: ProviderStatus): Promise<void> {
-    await queue.control('DELETE', 'faults')
+    await app.control('DELETE', 'faults')
     const data = { Amount: 100, Fees: 0.5, ClientReference: reference, networkTransactionId: reference }
     const response =
       status === 'unknown to the provider'
         ? { status: 404, body: { ResponseCode: '3000', Message: 'Transaction not found' } }
         : { status: 200, body: { ResponseCode: 'success', Data: { ...data, ...STATUSES[status] } } }
-    await queue.arm({ on: 'disburse-status', about: reference, times: 100, fault: { kind: 'answer', ...response } })
-    const secret = callbackSecret(queue.product.secrets, 'hubtel')
+    await app.arm({ on: 'disburse-status', about: reference, times: 100, fault: { kind: 'answer', ...response } })
+    const secret = callbackSecret(app.product.secrets, 'hubtel')
     for (const TransactionId of [randomUUID(), randomUUID()]) {
       const body = {
         ResponseCode: status === 'failed' ? '2001' : '0000',
         Data: { ClientReference: reference, TransactionId },
       }
-      expect((await queue.client('admin').post(`/callbacks/hubtel/${secret}/disburse`, body)).status).toBe(200)
+      expect((await app.client('admin').post(`/callbacks/hubtel/${secret}/disburse`, body)).status).toBe(200)
     }
-    await Promise.all(queue.nodes.flatMap((node) => [queue.work(node), queue.work(node)]))
-    await queue.drain()
+    await Promise.all(app.nodes.flatMap((node) => [app.work(node), app.work(node)]))
+    await app.drain()
   }
 
   let last = 2000
-  const number = () => queue.otherNumber(`23324178${++last}`)
+  const number = () => app.otherNumber(`23324178${++last}`)
 
   async function sent(fault: Fault): Promise<Sent> {
     const payee = await number()
-    const id = await queue.approved(100_00, payee)
-    await queue.arm({ on: 'disburse', about: payee.msisdn, ...fault })
-    await queue.drain()
-    return { id, reference: (await queue.disbursements(id))[0].reference }
+    const id = await app.approved(100_00, payee)
+    await app.arm({ on: 'disburse', about: payee.msisdn, ...fault })
+    await app.drain()
+    return { id, reference: (await app.disbursements(id))[0].reference }
   }
 
   async function done(id: string, action: string, more: object = {}): Promise<void> {
-    expect((await queue.act(queue.maker, id, action, more)).status, action).toBe(200)
+    expect((await app.act(app.maker, id, action, more)).status, action).toBe(200)
   }
 
   const statusReported =
@@ -85,40 +85,40 @@ export function lateDisbursements(queue: PayoutQueueFixture) {
     ({ reference }) =>
       reportStatus(reference, status)
   const paused: Then = ({ id }) =>
-    done(id, 'pause', { reason: 'Asked to wait', until: addDays(toAccraDate(queue.clock.now()), 3) })
+    done(id, 'pause', { reason: 'Asked to wait', until: addDays(toAccraDate(app.clock.now()), 3) })
   const rejected: Then = ({ id }) => done(id, 'reject', { reason: 'Paid in cash' })
   const corrected: Then = async ({ id }) =>
-    expect((await queue.recommend(queue.maker, id, await number())).status).toBe(200)
+    expect((await app.recommend(app.maker, id, await number())).status).toBe(200)
   /** Approved while the float balance is unknown. */
   const approvedOnly: Then = async ({ id }) => {
-    await queue.arm({ on: 'balance', times: 100, fault: { kind: 'answer', status: 500 } })
-    expect((await queue.approve(queue.checker, CHECKER, id)).status).toBe(200)
-    await queue.drain()
+    await app.arm({ on: 'balance', times: 100, fault: { kind: 'answer', status: 500 } })
+    expect((await app.approve(app.checker, CHECKER, id)).status).toBe(200)
+    await app.drain()
   }
   const again =
     (fault?: Fault): Then =>
     async ({ id }) => {
-      if (fault) await queue.arm({ on: 'disburse', ...fault })
+      if (fault) await app.arm({ on: 'disburse', ...fault })
       await done(id, 'retry')
-      await queue.drain()
+      await app.drain()
     }
   /** Waits until the payout is sent again automatically. */
   const resentAutomatically: Then = async ({ id }) => {
-    const { payee_phone } = await queue.db.read((tx) => payoutOf(tx, id))
-    await queue.arm({ on: 'disburse', about: payee_phone ?? '', ...SILENT })
-    for (let round = 0; round < 5 && (await queue.disbursements(id)).length < 2; round++) await queue.pass(301)
+    const { payee_phone } = await app.db.read((tx) => payoutOf(tx, id))
+    await app.arm({ on: 'disburse', about: payee_phone ?? '', ...SILENT })
+    for (let round = 0; round < 5 && (await app.disbursements(id)).length < 2; round++) await app.pass(301)
   }
 
   /** The states of the payout and its disbursements, the cedis in transit and payable, and the journals. */
   async function summary({ id }: Sent): Promise<string> {
-    const { state, disbursements } = await queue.getPayout(queue.maker, id)
-    const posted = await queue.query(
+    const { state, disbursements } = await app.getPayout(app.maker, id)
+    const posted = await app.query(
       z.object({ event: z.string() }),
       sql`select distinct j.id, j.event from journals j join journal_lines l on l.journal_id = j.id where l.owner = ${id}`,
     )
     const events = posted.map(({ event }) => SHORT[event] ?? event).toSorted()
     const states = disbursements.map((disbursement: { state: string }) => disbursement.state)
-    const pesewas = [await queue.balance('inTransit', id), await queue.balance('refundsPayable', id)]
+    const pesewas = [await app.balance('inTransit', id), await app.balance('refundsPayable', id)]
     return `${state}(${states}) ${pesewas.map((each) => each / 100).join(' ')}: ${events.join(' ')}`
   }
 

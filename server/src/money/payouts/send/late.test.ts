@@ -5,7 +5,7 @@ import { BROKEN, inSequence, lateDisbursements, type ProviderStatus, type Sent, 
 
 // Decision 0035: every status of a disbursement in every state of its payout.
 
-const queue = usePayoutQueue({ nodes: 2 })
+const app = usePayoutQueue({ nodes: 2 })
 const {
   reportStatus,
   statusReported,
@@ -20,8 +20,8 @@ const {
   again,
   resentAutomatically,
   summary,
-} = lateDisbursements(queue)
-afterEach(async () => void (await queue.control('DELETE', 'faults')))
+} = lateDisbursements(app)
+afterEach(async () => void (await app.control('DELETE', 'faults')))
 
 const SAME = 'the same'
 
@@ -134,7 +134,7 @@ const TABLE: [string, () => Promise<Sent>, string, string, string, string][] = [
   ],
   [
     'failed, paid by a second disbursement',
-    inSequence(failed, again(), () => queue.pass(4)),
+    inSequence(failed, again(), () => app.pass(4)),
     'paid(failed,paid) 0 0: owed paid reserved reserved returned',
     'paid(review,paid) 0 -100: late owed paid reserved reserved returned',
     SAME,
@@ -179,7 +179,7 @@ test.each(TABLE)('%s', { timeout: 60_000 }, async (_name, build, before, ...afte
       expect(await summary(it), status).toBe(after)
     }
   }
-  expect(await checkMoney(queue.product)).toEqual([])
+  expect(await checkMoney(app.product)).toEqual([])
 })
 
 test.each(TABLE)('%s: an unclear status changes nothing', { timeout: 60_000 }, async (_name, build, before) => {

@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withKey } from '../../../money/payments/testing.ts'
 import { claimsOver } from '../../../service/claims/claim.fixture.ts'
-import { expectStatus, type Queue, startQueue } from '../../../service/service-requests/queue.fixture.ts'
+import { expectStatus, type ServiceApp, startServiceApp } from '../../../service/service-requests/app.fixture.ts'
 
-let queue: Queue
+let app: ServiceApp
 beforeAll(async () => {
-  queue = await startQueue()
+  app = await startServiceApp()
 }, 60_000)
-afterAll(() => queue.stop())
+afterAll(() => app.stop())
 
 test('requests and claims are in the timeline of the policy', async () => {
-  const { agent, staff } = queue.people
-  const policy = await queue.sell()
-  await queue.pass(1)
-  const reported = await claimsOver(queue).report(agent, policy, {
+  const { agent, staff } = app.people
+  const policy = await app.sell()
+  await app.pass(1)
+  const reported = await claimsOver(app).report(agent, policy, {
     type: 'third_party_property',
     policeStation: 'Osu',
     policeReportNumber: 'OSU-771',
     thirdParties: [{ name: 'Kofi Ansah' }],
   })
   expectStatus(reported, 201)
-  await queue.pass(1)
-  const raised = expectStatus(await queue.raise(agent, policy, { kind: 'sticker', reason: 'damaged' }), 201)
-  await queue.pass(1)
-  expectStatus(await queue.approveRequest(staff, raised.body.data.request.requestId), 200)
+  await app.pass(1)
+  const raised = expectStatus(await app.raise(agent, policy, { kind: 'sticker', reason: 'damaged' }), 201)
+  await app.pass(1)
+  expectStatus(await app.approveRequest(staff, raised.body.data.request.requestId), 200)
   const { data } = (await staff.get(`/policies/${policy.policyId}/timeline`)).body
   expect(data.slice(0, 3)).toMatchObject([
     { text: 'Request approved', by: 'Abena Owusu' },
@@ -33,11 +33,11 @@ test('requests and claims are in the timeline of the policy', async () => {
 })
 
 test('an endorsement is not shown as a new sale', async () => {
-  const { agent, staff } = queue.people
-  const policy = await queue.sell()
-  const raised = expectStatus(await queue.raise(agent, policy, { kind: 'vehicle', color: 'Blue' }), 201)
-  expectStatus(await queue.approveRequest(staff, raised.body.data.request.requestId), 200)
-  await queue.drain()
+  const { agent, staff } = app.people
+  const policy = await app.sell()
+  const raised = expectStatus(await app.raise(agent, policy, { kind: 'vehicle', color: 'Blue' }), 201)
+  expectStatus(await app.approveRequest(staff, raised.body.data.request.requestId), 200)
+  await app.drain()
   const { data } = (await staff.get(`/policies/${policy.policyId}/timeline`)).body
   const texts = data.map(({ text }: { text: string }) => text)
   expect(texts.filter((text: string) => text === 'Offer accepted')).toHaveLength(1)
@@ -45,8 +45,8 @@ test('an endorsement is not shown as a new sale', async () => {
 })
 
 test('a challenged policy names its assignee', async () => {
-  const { agent, staff } = queue.people
-  await expect(queue.sell({ plate: 'GT 3299-22' })).rejects.toThrow('challenged')
+  const { agent, staff } = app.people
+  await expect(app.sell({ plate: 'GT 3299-22' })).rejects.toThrow('challenged')
   const [open] = (await staff.get('/challenged-policies')).body.data
   expect((await agent.get(`/policies/${open.policyId}`)).body.data.challengeOwner).toBeNull()
   expectStatus(

@@ -1,41 +1,41 @@
 import { formatDate } from '@okwan/domain/platform/dates'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withKey } from '../../../money/payments/testing.ts'
-import { expectStatus, type Queue, startQueue } from '../../service-requests/queue.fixture.ts'
+import { expectStatus, type ServiceApp, startServiceApp } from '../../service-requests/app.fixture.ts'
 import { COMPREHENSIVE, claimsOver } from '../claim.fixture.ts'
 
-let queue: Queue
+let app: ServiceApp
 let { report, getClaim, act, done, assessed } = {} as ReturnType<typeof claimsOver>
 beforeAll(async () => {
-  queue = await startQueue()
-  ;({ report, getClaim, act, done, assessed } = claimsOver(queue))
+  app = await startServiceApp()
+  ;({ report, getClaim, act, done, assessed } = claimsOver(app))
 }, 60_000)
-afterAll(() => queue.stop())
+afterAll(() => app.stop())
 
-async function reported(reporter = queue.people.agent): Promise<string> {
-  const policy = await queue.sell(COMPREHENSIVE)
+async function reported(reporter = app.people.agent): Promise<string> {
+  const policy = await app.sell(COMPREHENSIVE)
   return expectStatus(await report(reporter, policy), 201).body.data.claimId
 }
 
-const idOf = async (phone: string) => (await queue.actorOf(phone)).id
+const idOf = async (phone: string) => (await app.actorOf(phone)).id
 const STAFF = '233200000003'
 const ADMIN = '233200000002'
 
 test('a stale decision is refused with who changed the claim, how and when', async () => {
-  const { staff, admin } = queue.people
-  const id = await assessed(await queue.sell(COMPREHENSIVE), 1_000_00)
+  const { staff, admin } = app.people
+  const id = await assessed(await app.sell(COMPREHENSIVE), 1_000_00)
   const { version, payablePesewas } = await getClaim(id)
   await done(admin, id, 'approve', { payablePesewas })
   const body = { version, reason: 'Not covered by the policy' }
   const late = expectStatus(await staff.post(`/claims/${id}/reject`, body, withKey()), 412).body
-  const { fullName } = await queue.actorOf(ADMIN)
+  const { fullName } = await app.actorOf(ADMIN)
   expect(late).toMatchObject({ code: 'stale_version' })
-  expect(late.detail).toContain(`This claim has changed: claim approved by ${fullName}, ${formatDate(queue.today())}, `)
+  expect(late.detail).toContain(`This claim has changed: claim approved by ${fullName}, ${formatDate(app.today())}, `)
   expect(await getClaim(id)).toMatchObject({ status: 'approved' })
 })
 
 test('a claim is assigned to self, assigned, unassigned and reassigned, with audit entries', async () => {
-  const { staff, admin } = queue.people
+  const { staff, admin } = app.people
   const id = await reported()
   const staffId = await idOf(STAFF)
   expect(await done(admin, id, 'assign', { assigneeId: staffId })).toMatchObject({
@@ -51,7 +51,7 @@ test('a claim is assigned to self, assigned, unassigned and reassigned, with aud
 })
 
 test('a party to the claim or an agent is not its handler', async () => {
-  const { staff, admin, agent } = queue.people
+  const { staff, admin, agent } = app.people
   const id = await reported(staff)
   // The reporter acknowledges, and the claim stays unassigned.
   const own = await done(staff, id, 'acknowledge')
@@ -68,8 +68,8 @@ test('a party to the claim or an agent is not its handler', async () => {
 })
 
 test('an assessed claim cannot be assigned to someone who may not decide it', async () => {
-  const { staff, admin } = queue.people
-  const id = await assessed(await queue.sell(COMPREHENSIVE), 10_000_00)
+  const { staff, admin } = app.people
+  const id = await assessed(await app.sell(COMPREHENSIVE), 10_000_00)
   await done(admin, id, 'take')
   expect((await act(staff, id, 'take')).body.code).toBe('own_claim')
   const back = await act(admin, id, 'assign', { assigneeId: await idOf(STAFF) })

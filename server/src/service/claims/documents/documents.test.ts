@@ -3,22 +3,22 @@ import * as z from 'zod'
 import type { Client } from '../../../../test/product.ts'
 import { withKey } from '../../../money/payments/testing.ts'
 import { sql } from '../../../platform/db/sql.ts'
-import { expectStatus, type Queue, startQueue } from '../../service-requests/queue.fixture.ts'
+import { expectStatus, type ServiceApp, startServiceApp } from '../../service-requests/app.fixture.ts'
 import { COMPREHENSIVE, claimsOver } from '../claim.fixture.ts'
 
-let queue: Queue
+let app: ServiceApp
 let claims: ReturnType<typeof claimsOver>
 let agent: Client
 let staff: Client
 /** User of another branch. */
 let north: Client
 beforeAll(async () => {
-  queue = await startQueue()
-  claims = claimsOver(queue)
-  ;({ agent, staff } = queue.people)
-  north = await queue.client('staff').signIn('233200000006')
+  app = await startServiceApp()
+  claims = claimsOver(app)
+  ;({ agent, staff } = app.people)
+  north = await app.client('staff').signIn('233200000006')
 }, 60_000)
-afterAll(() => queue.stop())
+afterAll(() => app.stop())
 
 const INJURY = {
   type: 'third_party_injury',
@@ -27,18 +27,18 @@ const INJURY = {
   thirdParties: [{ name: 'Yaw Darko' }],
 }
 const reported = async (change: object = {}): Promise<string> =>
-  expectStatus(await claims.report(agent, await queue.sell(COMPREHENSIVE), change), 201).body.data.claimId
+  expectStatus(await claims.report(agent, await app.sell(COMPREHENSIVE), change), 201).body.data.claimId
 
 describe('a medical document of a claim', () => {
   const storedFile = async (fileId: string) => {
-    const [file] = await queue.query(
+    const [file] = await app.query(
       z.object({ purpose: z.string(), file_name: z.string(), key_id: z.string().nullable() }),
       sql`select purpose, file_name, key_id from files where id = ${fileId}`,
     )
     return file
   }
   const listAccesses = (fileId: string) =>
-    queue.query(
+    app.query(
       z.object({ actor: z.string() }),
       sql`select u.mobile_number as actor from audit_log a join users u on u.id = a.actor_id
           where a.action = 'medical-paper-viewed' and a.after ->> 'fileId' = ${fileId}`,
@@ -86,9 +86,9 @@ describe('the list of claims', () => {
   test('is filtered by assignee and reserve within the branches of the user', async () => {
     const claimId = await reported({ estimatePesewas: 7_777_00 })
     await claims.done(staff, claimId, 'acknowledge')
-    const handlerId = (await queue.actorOf('233200000003')).id
+    const handlerId = (await app.actorOf('233200000003')).id
     expect(await idsOf(staff, `handlerId=${handlerId}`)).toEqual([claimId])
-    expect(await idsOf(staff, `handlerId=${(await queue.actorOf('233200000002')).id}`)).toEqual([])
+    expect(await idsOf(staff, `handlerId=${(await app.actorOf('233200000002')).id}`)).toEqual([])
     expect(await idsOf(staff, 'minPesewas=777700&maxPesewas=777700')).toEqual([claimId])
     expect(await idsOf(staff, 'minPesewas=777701')).toEqual([])
     expect(await idsOf(north, `handlerId=${handlerId}`)).toEqual([])
@@ -102,7 +102,7 @@ describe('the list of claims', () => {
     const counted = stages.reduce((sum: number, { count }: { count: number }) => sum + count, 0)
     expect(counted).toBe(open.length)
     expect(months).toHaveLength(12)
-    expect(months.at(-1).month).toBe(queue.today().slice(0, 7))
+    expect(months.at(-1).month).toBe(app.today().slice(0, 7))
     expect(months.at(-1).waitingPesewas).toBeGreaterThanOrEqual(5_000_00)
     const overview = (await north.get('/claims/overview')).body.data
     expect(overview.stages.every(({ count }: { count: number }) => count === 0)).toBe(true)

@@ -4,20 +4,20 @@ import type { Client } from '../../../../test/product.ts'
 import { withKey } from '../../../money/payments/testing.ts'
 import { run } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
-import { expectStatus, type Queue, startQueue } from '../../service-requests/queue.fixture.ts'
+import { expectStatus, type ServiceApp, startServiceApp } from '../../service-requests/app.fixture.ts'
 import { COMPREHENSIVE, claimsOver } from '../claim.fixture.ts'
 
-let queue: Queue
+let app: ServiceApp
 let { report, getClaim, done } = {} as ReturnType<typeof claimsOver>
 beforeAll(async () => {
-  queue = await startQueue()
-  ;({ report, getClaim, done } = claimsOver(queue))
+  app = await startServiceApp()
+  ;({ report, getClaim, done } = claimsOver(app))
 }, 60_000)
-afterAll(() => queue.stop())
+afterAll(() => app.stop())
 
 async function reported(notice: object = {}) {
-  const policy = await queue.sell(COMPREHENSIVE)
-  const { claimId } = expectStatus(await report(queue.people.agent, policy, notice), 201).body.data
+  const policy = await app.sell(COMPREHENSIVE)
+  const { claimId } = expectStatus(await report(app.people.agent, policy, notice), 201).body.data
   return { claimId, phone: policy.phone }
 }
 
@@ -27,7 +27,7 @@ const textsFor = async (client: Client, claimId: string) =>
   (await client.get(`/claims/${claimId}`)).body.data.notes.map(({ text }: { text: string }) => text)
 
 test('the seller reads own notes, shared notes and messages, but not the internal notes of the office', async () => {
-  const { staff, agent, admin } = queue.people
+  const { staff, agent, admin } = app.people
   const { claimId } = await reported()
   expectStatus(await postNote(staff, claimId, 'notes', { text: 'The photos look edited.' }), 200)
   expectStatus(await postNote(agent, claimId, 'notes', { text: 'The customer travels next week.' }), 200)
@@ -39,14 +39,14 @@ test('the seller reads own notes, shared notes and messages, but not the interna
 })
 
 test('a message goes to the customer’s number on record and stays on the claim', async () => {
-  const { staff, agent } = queue.people
+  const { staff, agent } = app.people
   const { claimId, phone } = await reported()
   const { claimNumber, notes } = expectStatus(
     await postNote(staff, claimId, 'messages', { text: 'Please bring the keys.' }),
     200,
   ).body.data
   expect(notes).toMatchObject([{ kind: 'message', isShared: true, text: 'Please bring the keys.' }])
-  const sent = await queue.query(
+  const sent = await app.query(
     z.object({ recipient: z.string(), params: z.object({ claimNumber: z.string(), text: z.string() }) }),
     sql`select recipient, params from messages where template = 'claim-message'`,
   )
@@ -56,22 +56,22 @@ test('a message goes to the customer’s number on record and stays on the claim
 })
 
 test('a note on a claim out of reach is refused, and notes cannot be changed', async () => {
-  const { staff, assistant } = { ...queue.people, assistant: await queue.client('agent').signIn('0240000005') }
+  const { staff, assistant } = { ...app.people, assistant: await app.client('agent').signIn('0240000005') }
   const { claimId } = await reported()
   expect((await postNote(assistant, claimId, 'notes', { text: 'Not my customer.' })).status).toBe(404)
   expectStatus(await postNote(staff, claimId, 'notes', { text: 'First note.' }), 200)
   const change = sql`update record_notes set text = 'Other' where claim_id = ${claimId}`
-  await expect(queue.db.transaction((tx) => run(tx, change))).rejects.toThrow('permission denied')
+  await expect(app.db.transaction((tx) => run(tx, change))).rejects.toThrow('permission denied')
 })
 
 test('a claim without a reserve, or with a reserve older than 30 days, prompts the office to set it', async () => {
-  const { staff, agent } = queue.people
+  const { staff, agent } = app.people
   const { claimId } = await reported()
   expect((await getClaim(claimId)).reservePrompt).toContain('no reserve')
   expect((await agent.get(`/claims/${claimId}`)).body.data.reservePrompt).toBeNull()
   await done(staff, claimId, 'reserve', { reservePesewas: 700_00, reason: 'First estimate' })
   expect((await getClaim(claimId)).reservePrompt).toBeNull()
-  await queue.advanceDays(30)
+  await app.advanceDays(30)
   expect((await getClaim(claimId)).reservePrompt).toContain('older than 30 days')
   // Setting the same amount again confirms the reserve.
   await done(staff, claimId, 'reserve', { reservePesewas: 700_00, reason: 'Still expected' })
@@ -79,7 +79,7 @@ test('a claim without a reserve, or with a reserve older than 30 days, prompts t
 })
 
 test('the seller sees the next step, the missing documents and only the actions of a seller', async () => {
-  const { staff, agent } = queue.people
+  const { staff, agent } = app.people
   const { claimId } = await reported({ type: 'windscreen' })
   await done(staff, claimId, 'acknowledge')
   await done(staff, claimId, 'ask-documents')
@@ -94,7 +94,7 @@ test('the seller sees the next step, the missing documents and only the actions 
 })
 
 test('the seller cannot see the reserve: not on the claim, not in its history and not with a filter', async () => {
-  const { staff, agent } = queue.people
+  const { staff, agent } = app.people
   const { claimId } = await reported()
   await done(staff, claimId, 'reserve', { reservePesewas: 4_321_00, reason: 'Estimate of the garage' })
   const claim = (await agent.get(`/claims/${claimId}`)).body.data

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../../../test/product.ts'
 import { textOf } from '../../../platform/documents/pdf-text.fixture.ts'
-import { expectStatus, type Queue, startQueue } from '../../service-requests/queue.fixture.ts'
+import { expectStatus, type ServiceApp, startServiceApp } from '../../service-requests/app.fixture.ts'
 import { COMPREHENSIVE, claimsOver } from '../claim.fixture.ts'
 
-let queue: Queue
+let app: ServiceApp
 let claims: ReturnType<typeof claimsOver>
 /** User of another branch. */
 let north: Client
 beforeAll(async () => {
-  queue = await startQueue()
-  claims = claimsOver(queue)
-  north = await queue.client('staff').signIn('233200000006')
+  app = await startServiceApp()
+  claims = claimsOver(app)
+  north = await app.client('staff').signIn('233200000006')
 }, 60_000)
-afterAll(() => queue.stop())
+afterAll(() => app.stop())
 
 const voucher = (client: Client, id: string) => client.get(`/claims/${id}/discharge-voucher.pdf`)
 const textFor = async (client: Client, id: string) => textOf(expectStatus(await voucher(client, id), 200).bytes)
@@ -21,15 +21,15 @@ const squashed = (text: string) => text.replaceAll(' ', '')
 
 describe('the discharge voucher of a claim', () => {
   test('exists from the offer on, for the office and the seller, with the amount that was approved', async () => {
-    const policy = await queue.sell(COMPREHENSIVE)
+    const policy = await app.sell(COMPREHENSIVE)
     const id = await claims.assessed(policy, 2_000_00)
-    expect((await voucher(queue.people.staff, id)).body).toMatchObject({ status: 422, code: 'no_such_document' })
+    expect((await voucher(app.people.staff, id)).body).toMatchObject({ status: 422, code: 'no_such_document' })
     expect((await claims.getClaim(id)).hasVoucher).toBe(false)
     const { hasVoucher, claimNumber } = await claims.offered(id)
     expect(hasVoucher).toBe(true)
-    const response = await voucher(queue.people.agent, id)
+    const response = await voucher(app.people.agent, id)
     expect(response.headers['content-disposition']).toContain(`${claimNumber}-discharge-voucher.pdf`)
-    const text = await textFor(queue.people.staff, id)
+    const text = await textFor(app.people.staff, id)
     expect(text).toBe(textOf(response.bytes))
     // 10 % excess.
     for (const printed of [claimNumber, claimNumber.replace('CLM', 'DV'), 'GH₵1,800.00', 'Not accepted yet']) {
@@ -40,39 +40,39 @@ describe('the discharge voucher of a claim', () => {
   })
 
   test('states how the offer was accepted, by code or by signature', async () => {
-    const policy = await queue.sell(COMPREHENSIVE)
+    const policy = await app.sell(COMPREHENSIVE)
     const byCode = await claims.assessed(policy, 1_000_00)
     await claims.accepted(policy, byCode)
-    expect(await textFor(queue.people.staff, byCode)).toMatch(/Acceptedon\d+\w+20\d\dbyone-timecodesentto0\d\d•••\d{4}/)
-    const byPaper = await claims.assessed(await queue.sell(COMPREHENSIVE), 1_000_00)
+    expect(await textFor(app.people.staff, byCode)).toMatch(/Acceptedon\d+\w+20\d\dbyone-timecodesentto0\d\d•••\d{4}/)
+    const byPaper = await claims.assessed(await app.sell(COMPREHENSIVE), 1_000_00)
     await claims.offered(byPaper)
-    const voucherFileId = await claims.uploadFile(queue.people.agent)
-    await claims.done(queue.people.agent, byPaper, 'submit-voucher', { voucherFileId })
-    expect(await textFor(queue.people.staff, byPaper)).toContain('Notacceptedyet')
-    await claims.done(queue.people.staff, byPaper, 'check-voucher', { isGenuine: true })
-    expect(await textFor(queue.people.staff, byPaper)).toMatch(/bysignedvoucher/)
+    const voucherFileId = await claims.uploadFile(app.people.agent)
+    await claims.done(app.people.agent, byPaper, 'submit-voucher', { voucherFileId })
+    expect(await textFor(app.people.staff, byPaper)).toContain('Notacceptedyet')
+    await claims.done(app.people.staff, byPaper, 'check-voucher', { isGenuine: true })
+    expect(await textFor(app.people.staff, byPaper)).toMatch(/bysignedvoucher/)
   })
 
   test('of a third party is signed by the third party, and names all payees of the payout', async () => {
-    const policy = await queue.sell(COMPREHENSIVE)
+    const policy = await app.sell(COMPREHENSIVE)
     const thirdParties = [{ name: 'Yaw Darko' }]
     const police = { policeStation: 'Osu', policeReportNumber: '7/26' }
     const notice = { type: 'third_party_property', thirdParties, ...police }
     const id = await claims.assessed(policy, 3_000_00, { notice })
     await claims.accepted(policy, id)
-    expect(await textFor(queue.people.agent, id)).toContain(squashed('I, Yaw Darko, agree to accept'))
+    expect(await textFor(app.people.agent, id)).toContain(squashed('I, Yaw Darko, agree to accept'))
     const others = [{ payee: 'Yaw Darko', amountPesewas: 1_000_00 }]
-    await claims.done(queue.people.admin, id, 'request-payout', { payee: 'Mawuli Auto Body Works', others })
-    const text = await textFor(queue.people.agent, id)
+    await claims.done(app.people.admin, id, 'request-payout', { payee: 'Mawuli Auto Body Works', others })
+    const text = await textFor(app.people.agent, id)
     expect(text).toContain(squashed('Mawuli Auto Body Works GH₵2,000.00'))
     expect(text).toContain(squashed('Yaw Darko GH₵1,000.00'))
   })
 
   test('ends when the customer disputes the offer', async () => {
-    const id = await claims.assessed(await queue.sell(COMPREHENSIVE), 1_000_00)
+    const id = await claims.assessed(await app.sell(COMPREHENSIVE), 1_000_00)
     await claims.offered(id)
-    const disputed = await claims.done(queue.people.agent, id, 'dispute-offer', { reason: 'The door costs more' })
+    const disputed = await claims.done(app.people.agent, id, 'dispute-offer', { reason: 'The door costs more' })
     expect(disputed.hasVoucher).toBe(false)
-    expect((await voucher(queue.people.agent, id)).body.code).toBe('no_such_document')
+    expect((await voucher(app.people.agent, id)).body.code).toBe('no_such_document')
   })
 })

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { sql } from '../../../platform/db/sql.ts'
-import { type Queue, startQueue } from '../../service-requests/queue.fixture.ts'
+import { type ServiceApp, startServiceApp } from '../../service-requests/app.fixture.ts'
 
-let queue: Queue
+let app: ServiceApp
 beforeAll(async () => {
-  queue = await startQueue()
+  app = await startServiceApp()
 }, 60_000)
-afterAll(() => queue.stop())
+afterAll(() => app.stop())
 
-const at = (pathname: string) => `http://127.0.0.1:${queue.nodes[0]?.port}${pathname}`
+const at = (pathname: string) => `http://127.0.0.1:${app.nodes[0]?.port}${pathname}`
 const fetchPage = async (pathname: string) => {
   const response = await fetch(at(pathname))
   return { status: response.status, text: await response.text() }
@@ -31,7 +31,7 @@ const COMPLAINT = {
 const form = (more: Record<string, string>) => ({ ...COMPLAINT, formId: randomUUID(), ...more })
 
 const stored = (phone: string) =>
-  queue.query(
+  app.query(
     z.object({
       id: z.string(),
       policy_id: z.string().nullable(),
@@ -54,8 +54,8 @@ test('anyone complains without an account and follows the complaint by its link'
   expect(page.text).toContain('National Insurance Commission')
   expect(page.text).not.toContain('Ama Owusu')
   expect(await stored('233549000001')).toMatchObject([{ text: 'My claim waits since August.', customer_id: null }])
-  await queue.drain()
-  const { data } = (await queue.people.superAdmin.get('/demo/messages?to=233549000001')).body
+  await app.drain()
+  const { data } = (await app.people.superAdmin.get('/demo/messages?to=233549000001')).body
   expect(data[0].text).toMatch(/^\w+: we received your complaint CMP-26-\d{6} and will answer by .*NIC\.$/)
   expect(data[0].text.length).toBeLessThanOrEqual(160)
 })
@@ -76,7 +76,7 @@ test('a double click is one complaint, and requests at once do not exceed the li
 })
 
 test('known and unknown people get the same answer, and the records are linked for the office', async () => {
-  const policy = await queue.sell()
+  const policy = await app.sell()
   const known = await send(form({ phone: policy.phone, reference: policy.policyNumber.toLowerCase() }))
   const unknown = await send(form({ phone: '0549000003', reference: 'MTR-26-999999' }))
   expect(known.status).toBe(unknown.status)
@@ -84,7 +84,7 @@ test('known and unknown people get the same answer, and the records are linked f
   expect(await shape(known.to)).toBe(await shape(unknown.to))
   const [found] = await stored(policy.phone)
   expect(found).toMatchObject({ policy_id: policy.policyId, customer_id: expect.any(String) })
-  expect((await queue.people.agent.get(`/complaints/${found?.id}`)).status).toBe(404)
+  expect((await app.people.agent.get(`/complaints/${found?.id}`)).status).toBe(404)
 })
 
 test('missing and invalid fields are named, and what was typed stays', async () => {

@@ -2,22 +2,28 @@ import { addDays } from '@okwan/domain/platform/dates'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Tx } from '../../../platform/db/database.ts'
 import { sellingTrips } from '../../../policies/travel-policies/sale.fixture.ts'
-import { type AnyRequestContent, expectStatus, type Queue, type SoldPolicy, startQueue } from '../queue.fixture.ts'
+import {
+  type AnyRequestContent,
+  expectStatus,
+  type ServiceApp,
+  type SoldPolicy,
+  startServiceApp,
+} from '../app.fixture.ts'
 import { approveRequest } from './approve-request.ts'
 
-let queue: Queue
+let app: ServiceApp
 beforeAll(async () => {
-  queue = await startQueue()
+  app = await startServiceApp()
 })
-afterAll(() => queue.stop())
+afterAll(() => app.stop())
 
 /** Approves a request as Staff and returns the executed queries with their values. */
 async function readsOf(policy: SoldPolicy, content: AnyRequestContent): Promise<string[]> {
-  const { requestId: id } = expectStatus(await queue.raise(queue.people.agent, policy, content), 201).body.data.request
-  const { version, proposal } = await queue.seenRequest(queue.people.staff, id)
+  const { requestId: id } = expectStatus(await app.raise(app.people.agent, policy, content), 201).body.data.request
+  const { version, proposal } = await app.seenRequest(app.people.staff, id)
   const { toPayPesewas, toRefundPesewas } = proposal
   const reads: string[] = []
-  await queue.selling.as('staff', (ctx) => {
+  await app.selling.as('staff', (ctx) => {
     const query: Tx['query'] = (statement, values) => {
       const { text } = typeof statement === 'string' ? { text: statement } : statement
       if (/^\s*(select|with current)/.test(text)) reads.push(JSON.stringify(statement))
@@ -26,33 +32,33 @@ async function readsOf(policy: SoldPolicy, content: AnyRequestContent): Promise<
     const tx = { ...ctx.tx, query }
     return approveRequest({ ...ctx, tx }, { params: { id }, body: { version, toPayPesewas, toRefundPesewas } })
   })
-  await queue.drain()
+  await app.drain()
   return reads
 }
 
 async function sellTrip(): Promise<SoldPolicy> {
-  const sold = await sellingTrips(queue).offer(queue.people.agent, { departure: addDays(queue.today(), 30) })
-  expectStatus(await queue.fromWallet('travel-purchase', sold.payableId), 202)
-  await queue.drain()
+  const sold = await sellingTrips(app).offer(app.people.agent, { departure: addDays(app.today(), 30) })
+  expectStatus(await app.fromWallet('travel-purchase', sold.payableId), 202)
+  await app.drain()
   return { ...sold, policyNumber: '', phone: sold.mobileNumber }
 }
 
 const kinds: [string, () => Promise<SoldPolicy>, () => AnyRequestContent][] = [
   [
     'a cancellation',
-    () => queue.sell(),
-    () => ({ kind: 'cancellation', reason: 'financial', effectiveDate: queue.today(), certificateSurrendered: true }),
+    () => app.sell(),
+    () => ({ kind: 'cancellation', reason: 'financial', effectiveDate: app.today(), certificateSurrendered: true }),
   ],
-  ['a new name', () => queue.sell({ lastName: 'Mensa' }), () => ({ kind: 'customer', lastName: 'Mensah' })],
-  ['a new colour', () => queue.sell(), () => ({ kind: 'vehicle', color: 'Blue' })],
-  ['a sticker', () => queue.sell(), () => ({ kind: 'sticker', reason: 'lost' })],
+  ['a new name', () => app.sell({ lastName: 'Mensa' }), () => ({ kind: 'customer', lastName: 'Mensah' })],
+  ['a new colour', () => app.sell(), () => ({ kind: 'vehicle', color: 'Blue' })],
+  ['a sticker', () => app.sell(), () => ({ kind: 'sticker', reason: 'lost' })],
   [
     'other days of a trip',
     sellTrip,
     () => ({
       kind: 'trip_dates',
-      departureDate: addDays(queue.today(), 35),
-      returnDate: addDays(queue.today(), 48),
+      departureDate: addDays(app.today(), 35),
+      returnDate: addDays(app.today(), 48),
     }),
   ],
   ['a cancelled trip', sellTrip, () => ({ kind: 'trip_cancellation', reason: 'visa_refused' })],

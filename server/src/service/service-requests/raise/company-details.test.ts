@@ -3,9 +3,9 @@ import * as z from 'zod'
 import type { Client } from '../../../../test/product.ts'
 import { withKey } from '../../../money/payments/testing.ts'
 import { sql } from '../../../platform/db/sql.ts'
-import { expectStatus, type Queue, type SoldPolicy, startQueue } from '../queue.fixture.ts'
+import { expectStatus, type ServiceApp, type SoldPolicy, startServiceApp } from '../app.fixture.ts'
 
-let queue: Queue
+let app: ServiceApp
 let agent: Client
 let staff: Client
 let superAdmin: Client
@@ -14,15 +14,15 @@ let tin: string
 let companies = 0
 
 beforeAll(async () => {
-  queue = await startQueue()
-  ;({ agent, staff, superAdmin } = queue.people)
+  app = await startServiceApp()
+  ;({ agent, staff, superAdmin } = app.people)
 })
-afterAll(() => queue.stop())
+afterAll(() => app.stop())
 beforeEach(async () => {
   companies += 1
   tin = `C${String(100_000 + companies).padStart(10, '0')}`
   const company = { companyName: 'Volta Haulage Ltd', tin, companyNumber: 'CS206202016', contactPerson: 'Esi Quaye' }
-  policy = await queue.sell({ company })
+  policy = await app.sell({ company })
 })
 
 const post = (client: Client, content: object, more: object = {}) =>
@@ -31,10 +31,9 @@ const post = (client: Client, content: object, more: object = {}) =>
     { policyId: policy.policyId, ask: { kind: 'customer', ...content }, ...more },
     withKey(),
   )
-const raise = async (content: object, client = agent) =>
-  post(client, content, { fileIds: [await queue.addFile(client)] })
+const raise = async (content: object, client = agent) => post(client, content, { fileIds: [await app.addFile(client)] })
 const stored = async () => {
-  const [row] = await queue.query(
+  const [row] = await app.query(
     z.object({
       company_name: z.string(),
       tin: z.string(),
@@ -59,16 +58,16 @@ describe('a company', () => {
     const { isDone, request } = expectStatus(await raise(content), 201).body.data
     expect(isDone).toBe(false)
     expect(await stored()).toEqual(before)
-    expect((await queue.approveRequest(agent, request.requestId)).status).toBe(403)
-    expectStatus(await queue.approveRequest(staff, request.requestId), 200)
-    await queue.drain()
+    expect((await app.approveRequest(agent, request.requestId)).status).toBe(403)
+    expectStatus(await app.approveRequest(staff, request.requestId), 200)
+    await app.drain()
     expect(await stored()).toEqual({ ...before, ...after })
   })
 
   test('is named as corrected on the policy page', async () => {
     const { request } = expectStatus(await raise({ companyName: 'Volta Logistics Ltd' }), 201).body.data
-    expectStatus(await queue.approveRequest(staff, request.requestId), 200)
-    await queue.drain()
+    expectStatus(await app.approveRequest(staff, request.requestId), 200)
+    await app.drain()
     const { customer } = (await superAdmin.get(`/policies/${policy.policyId}`)).body.data
     expect(customer.fullName).toBe('Volta Logistics Ltd')
   })
@@ -93,17 +92,17 @@ describe('refused, with the record unchanged:', () => {
   test('the TIN of another company', async () => {
     const usedTin = tin
     const company = { companyName: 'Keta Salt Ltd', tin: 'C0005550001', contactPerson: 'Ama Doe' }
-    policy = await queue.sell({ company })
+    policy = await app.sell({ company })
     // The seller is not informed that the number exists; the office is, when it decides.
     const { request } = expectStatus(await raise({ tin: usedTin }), 201).body.data
-    const approved = await queue.approveRequest(staff, request.requestId)
+    const approved = await app.approveRequest(staff, request.requestId)
     expect([approved.status, approved.body.code]).toEqual([422, 'identity_taken'])
     expect((await stored())?.tin).toBe('C0005550001')
   })
 
   test('unchanged values, and a company of another branch', async () => {
     expect((await raise({ companyName: 'Volta Haulage Ltd' })).body.code).toBe('nothing_changed')
-    const north = await queue.client('staff').signIn('0200000006')
+    const north = await app.client('staff').signIn('0200000006')
     expect((await raise({ contactPerson: 'Kojo Asante' }, north)).status).toBe(404)
   })
 })

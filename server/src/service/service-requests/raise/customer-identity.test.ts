@@ -3,23 +3,23 @@ import * as z from 'zod'
 import type { Client } from '../../../../test/product.ts'
 import { withKey } from '../../../money/payments/testing.ts'
 import { sql } from '../../../platform/db/sql.ts'
-import { expectStatus, type Queue, type SoldPolicy, startQueue } from '../queue.fixture.ts'
+import { expectStatus, type ServiceApp, type SoldPolicy, startServiceApp } from '../app.fixture.ts'
 import { cancellation } from '../request-content.fixture.ts'
 
 const NEW_PHONE = '233208887766'
 
-let queue: Queue
+let app: ServiceApp
 let agent: Client
 let staff: Client
 let superAdmin: Client
 let policy: SoldPolicy
 beforeAll(async () => {
-  queue = await startQueue()
-  ;({ agent, staff, superAdmin } = queue.people)
+  app = await startServiceApp()
+  ;({ agent, staff, superAdmin } = app.people)
 })
-afterAll(() => queue.stop())
+afterAll(() => app.stop())
 beforeEach(async () => {
-  policy = await queue.sell({ lastName: 'Mensa' })
+  policy = await app.sell({ lastName: 'Mensa' })
 })
 
 const post = (client: Client, content: object, more: object = {}) =>
@@ -33,10 +33,10 @@ const textsTo = async (phone: string) =>
   ((await superAdmin.get(`/demo/messages?to=${phone}`)).body.data as { text: string }[]).map(({ text }) => text)
 
 test('a new phone beside a corrected name needs the code of the old number and the evidence of the name', async () => {
-  const fileIds = [await queue.addFile(agent)]
+  const fileIds = [await app.addFile(agent)]
   const change = { phone: NEW_PHONE, lastName: 'Mensah' }
   expect((await post(agent, change, { fileIds })).body.code).toBe('code_needed')
-  const verificationToken = await queue.code(policy, 'customer', 'update-customer')
+  const verificationToken = await app.code(policy, 'customer', 'update-customer')
   expect((await post(agent, change, { fileIds: [], verificationToken })).body.code).toBe('evidence_needed')
   const raised = expectStatus(await post(agent, change, { fileIds, verificationToken }), 201)
   expect(raised.body.data.isDone).toBe(false)
@@ -48,37 +48,37 @@ test('without a code, two people in the office change a phone with evidence, and
   const change = { phone: '233208887767' }
   expect((await post(agent, change, { codeWaivedBecause })).body.code).toBe('code_needed')
   expect((await post(staff, change, { codeWaivedBecause })).body.code).toBe('evidence_needed')
-  const fileIds = [await queue.addFile(staff)]
+  const fileIds = [await app.addFile(staff)]
   const raised = expectStatus(await post(staff, change, { codeWaivedBecause, fileIds }), 201)
   const { isDone, request } = raised.body.data
   expect(isDone).toBe(false)
   expect(await phoneOf()).toBe(policy.phone)
-  expect((await queue.approveRequest(staff, request.requestId)).body.code).toBe('own_request')
-  expectStatus(await queue.approveRequest(superAdmin, request.requestId), 200)
-  await queue.drain()
+  expect((await app.approveRequest(staff, request.requestId)).body.code).toBe('own_request')
+  expectStatus(await app.approveRequest(superAdmin, request.requestId), 200)
+  await app.drain()
   expect(await phoneOf()).toBe('233208887767')
   expect(await textsTo(policy.phone)).toContainEqual(expect.stringContaining('a number that ends in 7767'))
 })
 
 test('a new number approves nothing for 24 hours', async () => {
-  const verificationToken = await queue.code(policy, 'customer', 'update-customer')
+  const verificationToken = await app.code(policy, 'customer', 'update-customer')
   expectStatus(await post(agent, { phone: '233208887768' }, { verificationToken }), 201)
   const changed = { ...policy, phone: '233208887768' }
   const cancel = async () => {
-    const body = { policyId: policy.policyId, ask: cancellation(queue.today()) }
-    const code = await queue.code(changed, 'cancellation')
+    const body = { policyId: policy.policyId, ask: cancellation(app.today()) }
+    const code = await app.code(changed, 'cancellation')
     return agent.post('/service-requests', { ...body, verificationToken: code }, withKey())
   }
   expect((await cancel()).body.code).toBe('number_too_new')
-  const again = await queue.code(changed, 'customer', 'update-customer')
+  const again = await app.code(changed, 'customer', 'update-customer')
   expect((await post(agent, { phone: policy.phone }, { verificationToken: again })).body.code).toBe('number_too_new')
-  const rows = await queue.query(
+  const rows = await app.query(
     z.object({ phone_changed_at: z.date().nullable() }),
     sql`select phone_changed_at from customers where phone = '233208887768'`,
   )
   expect(rows[0]?.phone_changed_at).toEqual(expect.any(Date))
-  await queue.advanceDays(1)
-  ;({ agent, staff, superAdmin } = queue.people)
+  await app.advanceDays(1)
+  ;({ agent, staff, superAdmin } = app.people)
   expect((await cancel()).body.code).not.toBe('number_too_new')
 })
 
@@ -89,7 +89,7 @@ test('a person has no company details', async () => {
 
 test('the Ghana Card of another customer is refused when the office decides', async () => {
   const cardOf = async (policyId: string) => {
-    const [row] = await queue.query(
+    const [row] = await app.query(
       z.object({ ghana_card: z.string() }),
       sql`select c.ghana_card from customers c join policy_records r on r.customer_id = c.id
           where r.policy_id = ${policyId} limit 1`,
@@ -97,11 +97,11 @@ test('the Ghana Card of another customer is refused when the office decides', as
     return row?.ghana_card
   }
   const usedCard = await cardOf(policy.policyId)
-  policy = await queue.sell()
+  policy = await app.sell()
   const before = await cardOf(policy.policyId)
-  const raised = await post(agent, { ghanaCardNumber: usedCard }, { fileIds: [await queue.addFile(agent)] })
+  const raised = await post(agent, { ghanaCardNumber: usedCard }, { fileIds: [await app.addFile(agent)] })
   const { request } = expectStatus(raised, 201).body.data
-  const approved = await queue.approveRequest(staff, request.requestId)
+  const approved = await app.approveRequest(staff, request.requestId)
   expect([approved.status, approved.body.code]).toEqual([422, 'identity_taken'])
   expect(await cardOf(policy.policyId)).toBe(before)
 })

@@ -3,30 +3,30 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../../../test/product.ts'
 import { withKey } from '../../../money/payments/testing.ts'
 import { claimsOver } from '../../claims/claim.fixture.ts'
-import { expectStatus, type Queue, type SoldPolicy, STAFF, startQueue } from '../queue.fixture.ts'
+import { expectStatus, type ServiceApp, type SoldPolicy, STAFF, startServiceApp } from '../app.fixture.ts'
 import { followRequests } from '../read/list-requests.ts'
 import { cancellation, suspension } from '../request-content.fixture.ts'
 
-let queue: Queue
+let app: ServiceApp
 let agent: Client
 let staff: Client
 beforeAll(async () => {
-  queue = await startQueue()
-  ;({ agent, staff } = queue.people)
+  app = await startServiceApp()
+  ;({ agent, staff } = app.people)
 })
-afterAll(() => queue.stop())
+afterAll(() => app.stop())
 
-const suspend = () => suspension(queue.today())
-const cancel = (more: object = {}) => cancellation(queue.today(), more)
+const suspend = () => suspension(app.today())
+const cancel = (more: object = {}) => cancellation(app.today(), more)
 async function raiseRequest(client: Client = agent, policy?: SoldPolicy): Promise<string> {
-  const answer = await queue.raise(client, policy ?? (await queue.sell()), suspend())
+  const answer = await app.raise(client, policy ?? (await app.sell()), suspend())
   return expectStatus(answer, 201).body.data.request.requestId
 }
 
 describe('raising', () => {
   let policy: SoldPolicy
   beforeEach(async () => {
-    policy = await queue.sell()
+    policy = await app.sell()
   })
   const post = (client: Client, content: object, more: object = {}) =>
     client.post('/service-requests', { policyId: policy.policyId, ask: content, ...more }, withKey())
@@ -36,47 +36,47 @@ describe('raising', () => {
     expect((await post(agent, cancel(), { codeWaivedBecause: 'The customer is in a hurry' })).body.code).toBe(
       'code_needed',
     )
-    const other = await queue.code(policy, 'suspension')
+    const other = await app.code(policy, 'suspension')
     expect((await post(agent, cancel(), { verificationToken: other })).body.code).toBe('code_not_valid')
     expectStatus(await post(staff, cancel(), { codeWaivedBecause: 'Signed letter received' }), 201)
   })
 
   test('the SMS of the code mentions the cancellation', async () => {
-    const { code } = (await queue.preview(agent, policy, cancel())).body.data
+    const { code } = (await app.preview(agent, policy, cancel())).body.data
     const { purpose, reference, msisdn } = code
     expectStatus(await agent.post('/auth/send/otp', { customerMobileNumber: msisdn, purpose, reference }), 200)
-    await queue.drain()
+    await app.drain()
     const [message] = (await agent.get(`/demo/messages?to=${msisdn}`)).body.data
     expect(message.text).toContain('CANCEL your policy')
   })
 
   test('only the office can cancel on behalf of the insurer', async () => {
-    const verificationToken = await queue.code(policy, 'cancellation')
+    const verificationToken = await app.code(policy, 'cancellation')
     const response = await post(agent, cancel({ cancelledBy: 'insurer' }), { verificationToken })
     expect(response.body).toMatchObject({ code: 'not_cancellable', errors: [{ path: 'ask.cancelledBy' }] })
   })
 
   test.each([
-    ['a day that has passed', () => cancel({ effectiveDate: addDays(queue.today(), -1) }), 'cancellation_date'],
+    ['a day that has passed', () => cancel({ effectiveDate: addDays(app.today(), -1) }), 'cancellation_date'],
     [
       'a suspension of ten days',
-      () => ({ ...suspend(), expectedActivation: addDays(queue.today(), 10) }),
+      () => ({ ...suspend(), expectedActivation: addDays(app.today(), 10) }),
       'suspension_dates',
     ],
     ['a sticker that is still on', () => ({ ...suspend(), stickerRemoved: false }), 'sticker_not_removed'],
     [
       'an activation of what is active',
-      () => ({ kind: 'activation', activateFrom: queue.today(), conditionConfirmed: true }),
+      () => ({ kind: 'activation', activateFrom: app.today(), conditionConfirmed: true }),
       'not_activatable',
     ],
     [
       'a value of cover without one',
-      () => ({ kind: 'value_increase', newValuePesewas: 1_000_00, reasonText: 'More', effectiveDate: queue.today() }),
+      () => ({ kind: 'value_increase', newValuePesewas: 1_000_00, reasonText: 'More', effectiveDate: app.today() }),
       'not_endorsable',
     ],
     [
       'less cover',
-      () => ({ kind: 'cover_change', coverType: 'thirdparty', effectiveDate: queue.today() }),
+      () => ({ kind: 'cover_change', coverType: 'thirdparty', effectiveDate: app.today() }),
       'cover_not_higher',
     ],
     ['nothing different', () => ({ kind: 'vehicle', color: 'Silver' }), 'nothing_changed'],
@@ -86,7 +86,7 @@ describe('raising', () => {
       undefined,
     ],
   ])('%s is refused with a sentence', async (_, content, code) => {
-    const response = await queue.raise(agent, policy, content())
+    const response = await app.raise(agent, policy, content())
     expect(response.status).toBe(422)
     if (code) expect(response.body.code).toBe(code)
     expect(response.body.detail.length).toBeGreaterThan(10)
@@ -94,9 +94,9 @@ describe('raising', () => {
 
   test('more cover asks the questions of a sale, and the underwriter sees the answers', async () => {
     const cover = { kind: 'cover_change', coverType: 'comprehensive', marketValuePesewas: 80_000_00 }
-    const sold = await queue.sell()
+    const sold = await app.sell()
     const sendRequest = (answers: object) =>
-      queue.raise(agent, sold, { ...cover, effectiveDate: queue.today(), ...answers })
+      app.raise(agent, sold, { ...cover, effectiveDate: app.today(), ...answers })
     expect(await sendRequest({})).toMatchObject({
       status: 422,
       body: { errors: [{ path: 'ask.declinedBefore' }, { path: 'ask.modified' }, { path: 'ask.claimsInThreeYears' }] },
@@ -104,7 +104,7 @@ describe('raising', () => {
     const raised = await sendRequest({ declinedBefore: true, modified: false, claimsInThreeYears: 1 })
     expect(raised.status).toBe(201)
     const { requestId } = raised.body.data.request
-    expect(await queue.seenRequest(staff, requestId)).toMatchObject({
+    expect(await app.seenRequest(staff, requestId)).toMatchObject({
       proposal: { notices: [{ code: 'DECLINED_BEFORE' }] },
       reasonText: expect.stringContaining('declined or cancelled before: yes'),
     })
@@ -118,13 +118,13 @@ describe('raising', () => {
 
 describe('the queues', () => {
   test('are counted, filtered, searched and paged', async () => {
-    const policy = await queue.sell({ plate: 'GR 5511-22' })
+    const policy = await app.sell({ plate: 'GR 5511-22' })
     const [id, other] = [await raiseRequest(agent, policy), await raiseRequest()]
     const list = async (query: string) => (await staff.get(`/service-requests?${query}`)).body
     expect((await list('q=GR%205511-22')).data).toMatchObject([
       { requestId: id, registrationNumber: 'GR 5511-22', age: 'fresh' },
     ])
-    const { requestNumber } = await queue.seenRequest(staff, id)
+    const { requestNumber } = await app.seenRequest(staff, id)
     expect((await list(`q=${requestNumber}`)).data).toHaveLength(1)
     const first = await list('type=suspension&view=to-decide&limit=1')
     const second = await list(`type=suspension&view=to-decide&limit=1&cursor=${first.meta.nextCursor}`)
@@ -133,21 +133,21 @@ describe('the queues', () => {
     expect((await list('type=activation&view=open')).data).toEqual([])
     const { suspension } = (await staff.get('/service-requests/counts')).body.data
     expect(suspension.unassigned).toBeGreaterThan(0)
-    await queue.advanceDays(3)
+    await app.advanceDays(3)
     expect((await list('view=overdue&limit=100')).data).toContainEqual(
       expect.objectContaining({ requestId: id, age: 'red' }),
     )
   })
 
   test('send an event when a request arrives', async () => {
-    const actor = { ...(await queue.actorOf(STAFF)), branchGroupId: '' }
+    const actor = { ...(await app.actorOf(STAFF)), branchGroupId: '' }
     const closing = new AbortController()
-    const events = queue.product.db.read(async (tx) =>
+    const events = app.product.db.read(async (tx) =>
       followRequests(
         {
           tx,
-          now: queue.clock.now(),
-          product: queue.product,
+          now: app.clock.now(),
+          product: app.product,
           actor,
           signal: closing.signal,
           headers: {},
@@ -159,14 +159,14 @@ describe('the queues', () => {
     const stream = await events
     const first = (await stream.next()).value
     const id = await raiseRequest()
-    queue.product.topics.announce('service-requests')
+    app.product.topics.announce('service-requests')
     const second = (await stream.next()).value
     expect(second?.counts.suspension.open).toBe((first?.counts.suspension.open ?? 0) + 1)
     expect(second?.newest).toMatchObject({ queue: 'suspension', id })
 
-    queue.clock.advance(1)
-    const { claimId } = expectStatus(await claimsOver(queue).report(agent, await queue.sell()), 201).body.data
-    queue.product.topics.announce('service-requests')
+    app.clock.advance(1)
+    const { claimId } = expectStatus(await claimsOver(app).report(agent, await app.sell()), 201).body.data
+    app.product.topics.announce('service-requests')
     const third = (await stream.next()).value
     closing.abort()
     expect(third?.counts.claims).toEqual({ ...second?.counts.claims, open: 1, unassigned: 1 })

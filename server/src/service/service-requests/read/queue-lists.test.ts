@@ -3,9 +3,9 @@ import { addDays } from '@okwan/domain/platform/dates'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../../../test/product.ts'
 import { withKey } from '../../../money/payments/testing.ts'
-import { type AnyRequestContent, expectStatus, type Queue, startQueue } from '../queue.fixture.ts'
+import { type AnyRequestContent, expectStatus, type ServiceApp, startServiceApp } from '../app.fixture.ts'
 
-let queue: Queue
+let app: ServiceApp
 let agent: Client
 let staff: Client
 /** User of another branch. */
@@ -16,30 +16,30 @@ let resting: string
 let assistants: string
 
 beforeAll(async () => {
-  queue = await startQueue()
-  ;({ agent, staff } = queue.people)
-  north = await queue.client('staff').signIn('233200000006')
+  app = await startServiceApp()
+  ;({ agent, staff } = app.people)
+  north = await app.client('staff').signIn('233200000006')
   sold = await raiseRequest(agent, cancel('sold_vehicle'))
   resting = await raiseRequest(agent, {
     kind: 'suspension',
     reason: 'travel',
-    suspendFrom: queue.today(),
-    expectedActivation: addDays(queue.today(), 60),
+    suspendFrom: app.today(),
+    expectedActivation: addDays(app.today(), 60),
     stickerRemoved: true,
   })
-  assistants = await raiseRequest(queue.people.assistant, cancel('financial'))
+  assistants = await raiseRequest(app.people.assistant, cancel('financial'))
 }, 60_000)
-afterAll(() => queue.stop())
+afterAll(() => app.stop())
 
 const cancel = (reason: string) => ({
   kind: 'cancellation',
   reason,
-  effectiveDate: queue.today(),
+  effectiveDate: app.today(),
   certificateSurrendered: true,
 })
 async function raiseRequest(client: Client, content: AnyRequestContent): Promise<string> {
-  const seller = client === queue.people.assistant ? 'assistant' : 'agent'
-  const response = await queue.raise(client, await queue.sell({ seller }), content)
+  const seller = client === app.people.assistant ? 'assistant' : 'agent'
+  const response = await app.raise(client, await app.sell({ seller }), content)
   return expectStatus(response, 201).body.data.request.requestId
 }
 const idsOf = async (client: Client, query: string): Promise<string[]> =>
@@ -48,9 +48,9 @@ const idsOf = async (client: Client, query: string): Promise<string[]> =>
   )
 const readTimes = async (requestId: string) => ({
   requestId,
-  version: (await queue.seenRequest(queue.people.superAdmin, requestId)).version,
+  version: (await app.seenRequest(app.people.superAdmin, requestId)).version,
 })
-const userId = async (mobileNumber: string) => (await queue.actorOf(mobileNumber)).id
+const userId = async (mobileNumber: string) => (await app.actorOf(mobileNumber)).id
 
 describe('a queue is filtered', () => {
   test('by the selected reason', async () => {
@@ -63,7 +63,7 @@ describe('a queue is filtered', () => {
     expect(await idsOf(staff, 'type=PolicySuspension')).toEqual(await idsOf(staff, 'type=suspension'))
     const { data } = (await staff.get('/service-requests?type=PolicyCancellation')).body
     expect(new Set(data.map(({ type }: { type: string }) => type))).toEqual(new Set(['PolicyCancellation']))
-    expect((await queue.seenRequest(staff, resting)).type).toBe('PolicySuspension')
+    expect((await app.seenRequest(staff, resting)).type).toBe('PolicySuspension')
     expect((await staff.get('/service-requests/requesters?type=PolicyActivation')).body.data).toEqual([])
     expect((await staff.get('/service-requests?type=PolicyNonsense')).status).toBe(422)
   })
@@ -78,7 +78,7 @@ describe('a queue is filtered', () => {
   })
 
   test('by the amount to pay or to refund', async () => {
-    const { toRefundPesewas } = await queue.seenRequest(staff, sold)
+    const { toRefundPesewas } = await app.seenRequest(staff, sold)
     expect(toRefundPesewas).toBeGreaterThan(0)
     const from = `minPesewas=${toRefundPesewas}`
     expect(await idsOf(staff, `${from}&maxPesewas=${toRefundPesewas}`)).toContain(sold)
@@ -109,8 +109,8 @@ describe('several requests are assigned to a colleague', () => {
       isDone: false,
       message: 'This request doesn’t exist or you can’t access it.',
     })
-    expect(await queue.seenRequest(staff, sold)).toMatchObject({ status: 'in_review', assignee: { userId: adminId } })
-    expect(await queue.seenRequest(staff, resting)).toMatchObject({ status: 'pending', assignee: null })
+    expect(await app.seenRequest(staff, sold)).toMatchObject({ status: 'in_review', assignee: { userId: adminId } })
+    expect(await app.seenRequest(staff, resting)).toMatchObject({ status: 'pending', assignee: null })
   })
 
   test('not to the requester, not to users without reach, and not by another branch', async () => {
@@ -118,30 +118,30 @@ describe('several requests are assigned to a colleague', () => {
     const assign = async (client: Client, assigneeId: string) =>
       (await client.post('/service-requests/assignments', { assigneeId, requests: [await readTimes(own)] }, withKey()))
         .body.data[0].message
-    expect(await assign(queue.people.admin, await userId('233200000003'))).toContain('submitted the request')
-    expect(await assign(queue.people.admin, await userId('233200000006'))).toContain('office user of this branch')
+    expect(await assign(app.people.admin, await userId('233200000003'))).toContain('submitted the request')
+    expect(await assign(app.people.admin, await userId('233200000006'))).toContain('office user of this branch')
     expect(await assign(north, await userId('233200000006'))).toBe('This request doesn’t exist or you can’t access it.')
-    expect((await queue.seenRequest(queue.people.superAdmin, own)).status).toBe('pending')
+    expect((await app.seenRequest(app.people.superAdmin, own)).status).toBe('pending')
   })
 })
 
 test('the chart counts received and decided requests per day within reach', async () => {
   const before = (await staff.get('/service-requests/flow?type=suspension')).body.data
   expect(before).toHaveLength(30)
-  expect(before.at(-1)).toEqual({ day: queue.today(), raised: 1, decided: 0 })
-  await queue.advanceDays(1)
-  expectStatus(await queue.approveRequest(staff, resting), 200)
+  expect(before.at(-1)).toEqual({ day: app.today(), raised: 1, decided: 0 })
+  await app.advanceDays(1)
+  expectStatus(await app.approveRequest(staff, resting), 200)
   const after = (await staff.get('/service-requests/flow?type=suspension')).body.data
   expect(after.at(-2)).toMatchObject({ raised: 1, decided: 0 })
-  expect(after.at(-1)).toEqual({ day: queue.today(), raised: 0, decided: 1 })
+  expect(after.at(-1)).toEqual({ day: app.today(), raised: 0, decided: 1 })
   north = await north.signIn('233200000006')
   const flow = (await north.get('/service-requests/flow?type=suspension')).body.data
   expect(flow.every(({ raised: count }: { raised: number }) => count === 0)).toBe(true)
 })
 
 test('a pending cancellation shows the same end of cover in its row and in its changes', async () => {
-  await queue.advanceDays(2)
-  const { summary, proposal } = await queue.seenRequest(staff, sold)
+  await app.advanceDays(2)
+  const { summary, proposal } = await app.seenRequest(staff, sold)
   const end = proposal.changes.find(({ field }: { field: string }) => field === 'endDate')
   expect(end.to).toMatch(/^\d/)
   expect(summary).toBe(`Cover ends ${end.to}`)

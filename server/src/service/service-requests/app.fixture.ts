@@ -19,7 +19,7 @@ export const AGENT = '233240000004'
 
 /** Request body as a browser sends it; the contract validates it. */
 export type AnyRequestContent = { kind: string; [field: string]: unknown }
-export type Queue = Awaited<ReturnType<typeof startQueue>>
+export type ServiceApp = Awaited<ReturnType<typeof startServiceApp>>
 type PayoutProduct = Awaited<ReturnType<typeof startPayoutProduct>>
 export type SoldPolicy = { policyId: string; policyRecordId: string; policyNumber: string; phone: string }
 
@@ -30,7 +30,7 @@ let phones = 0
 let widths = 0
 
 /** The whole product with the users of the queues, and shortcuts for their actions through the API. */
-export async function startQueue() {
+export async function startServiceApp() {
   const product = await startPayoutProduct()
   const selling = sales(product)
   const people = {
@@ -199,7 +199,7 @@ function ordinaryPlate(): string {
 }
 
 /** A renewal to be paid later. */
-export async function offerRenewal({ people }: Queue, { policyId }: SoldPolicy): Promise<string> {
+export async function offerRenewal({ people }: ServiceApp, { policyId }: SoldPolicy): Promise<string> {
   const offered = await offer(people.agent, policyId, 'pay-later')
   return expectStatus(offered, 201).body.data.payableId
 }
