@@ -25,7 +25,7 @@ export async function prepareBusiness(url: string) {
   return { db, clock }
 }
 
-/** What the bulk writer needs of a product. */
+/** Fields of a product that the bulk writer uses. */
 export async function productOf({ db, clock }: { db: Database; clock: MovableClock }) {
   const settings = new Settings(db)
   await settings.load()

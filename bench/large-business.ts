@@ -12,7 +12,7 @@ const CLOSING_BUDGET_MS = 3_600_000
 export async function fillLargeBusiness(url: string, policies: number): Promise<number> {
   const prepared = await prepareBusiness(url)
   await prepared.db.close()
-  // Its connections are opened after the migrations.
+  // The product opens its connections after the migrations.
   const db = openDatabase({ url })
   const product = await productOf({ db, clock: prepared.clock })
   const filling = { ownerUrl: url, product, sales: policies, sellers: Math.ceil(policies / SALES_PER_SELLER) }

@@ -120,7 +120,7 @@ async function signIn(page: Page, port: number): Promise<void> {
   await page.goto(`http://admin.localhost:${port}/login`)
   await page.getByRole('button', { name: /Efua Mensah/ }).click()
   await page.waitForURL(/policies/)
-  // Otherwise the user sees only the queue of her own branch, a third of the requests.
+  // Without this, the user sees only the queue of one branch, which has a third of the requests.
   await page.getByRole('combobox', { name: 'Branch', exact: true }).selectOption('all')
 }
 

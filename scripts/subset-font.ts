@@ -10,7 +10,7 @@ import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
 
 const LATIN = range(0x20, 0x7e) + range(0xa0, 0xff) + 'ŒœŸ' + '‐‑–—‘’“”…•‹›€™↑↓−'
-// Not in the package's latin file: the cedi sign and the letters of Akan, Ewe and Ga names.
+// The latin file of the package lacks the cedi sign and the letters of Akan, Ewe and Ga names.
 const GHANA = '₵ƐɛƆɔŊŋƉɖƑƒƔɣƲʋ' + 'ĀāĒēĨĩĪīŌōŨũŪū'
 
 // All characters that names on documents can contain (domain/src/customers/customers/identity.ts), and signs of our own texts.

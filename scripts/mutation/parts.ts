@@ -27,7 +27,7 @@ export const PARTS: Record<string, Part> = {
       'server/src/platform/audit/{segment,note,keys,seal-audit,verify-segments,verify-notes,verify-audit}.ts',
       'server/src/platform/audit/{sign-checkpoint,checkpoint-store,store,row-hash,faults}.ts',
     ],
-    // Without the tests of a second cluster and of killed connections, which are slow and detect nothing that the others miss.
+    // Tests of a second cluster and of killed connections are excluded: they are slow and detect nothing that the other tests miss.
     tests: [
       'server/src/platform/audit/{note,attacks,resilience}.test.ts',
       'server/src/platform/audit/guarantees/{verify-*,seal-audit,sign-checkpoint,store,row-hash,faults}.test.ts',

@@ -9,7 +9,7 @@ export type Text = { line: number; text: string; isPart?: boolean }
 export type Source = {
   /** Sentences and labels that a person can read in the product, in the order of the file. */
   texts: Text[]
-  /** Those of `texts` that appear for a moment after an action. */
+  /** Texts of toasts, a part of `texts`. */
   toasts: Text[]
   comments: Text[]
   /** Names that the file declares. */

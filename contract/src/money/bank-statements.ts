@@ -116,7 +116,7 @@ const overview = z.object({
       ledgerPesewas: pesewas,
       /** Closing balance of the last statement; null without a statement. */
       statementPesewas: pesewas.nullable(),
-      /** Not zero if a statement between the first and the last one is missing. */
+      /** This amount is not zero if a statement between the first and the last one is missing. */
       missingPesewas: pesewas,
       openLines: z.number().int(),
       openPesewas: pesewas,

@@ -6,7 +6,7 @@ export const pageQuery = {
   limit: z.coerce.number().int().min(1).max(100).default(25),
 }
 
-/** For lists that are computed, so that none of their rows has an id: the cursor is the number of rows before the page. */
+/** Computed lists have rows without ids, so the cursor is the number of rows before the page. */
 export const offsetQuery = {
   limit: pageQuery.limit,
   cursor: z.string().max(6).regex(/^\d+$/).optional(),

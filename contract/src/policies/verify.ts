@@ -36,7 +36,7 @@ export const verifyEndpoints = endpoints({
     scope: 'the certificate of the signed code',
     params: z.strictObject({ code: z.string().max(200) }),
     data: verifiedCertificate,
-    // More than a person verifies manually; limits attempts to guess codes.
+    // Limits attempts to guess codes. A person who verifies manually stays below this number.
     perMinute: 60,
   },
 })

@@ -27,7 +27,7 @@ const replay = z.object({
   startedAt: moment,
   finishedAt: moment.nullable(),
   totals: z.object(sums),
-  /** By cover and class, the largest change of the sum first. */
+  /** Changes by cover and class; the largest change of the total comes first. */
   groups: z.array(z.object({ cover: z.string(), riskCode: z.string(), ...sums })),
   largest: z.array(
     z.object({

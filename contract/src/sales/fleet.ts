@@ -23,7 +23,7 @@ const checkedFleet = z.object({
   vehicles: z.array(
     z.object({
       problems: z.array(problem),
-      /** Also set if only photos are missing. */
+      /** The price is also set if only photos are missing. */
       totalPesewas: pesewas.nullable(),
       /** Our policy that covers the vehicle in this period, if the caller can open it. */
       coveringPolicyId: z.string().nullable(),

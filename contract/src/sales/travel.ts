@@ -260,7 +260,7 @@ export const travelEndpoints = endpoints({
     params,
     body: z.strictObject({
       acceptedTotalPesewas: pesewas,
-      /** From POST /auth/verify/otp, purpose `consent`, reference the draft id. */
+      /** The token comes from POST /auth/verify/otp with the purpose `consent` and the draft id as reference. */
       verificationToken: z.string().min(1).max(100),
       version: version.optional(),
     }),

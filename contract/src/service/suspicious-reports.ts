@@ -52,7 +52,7 @@ export const suspiciousReportEndpoints = endpoints({
     body: z
       .strictObject({
         customerCode: text('the customer code', 20, 2).optional(),
-        /** Who or what the report is about, without a customer. */
+        /** Person or matter of a report that names no customer. */
         subject: text('the person or company', 200, 2).optional(),
         what: paragraphs('the reason for suspicion', 4000, 10),
       })

@@ -32,7 +32,7 @@ afterAll(() => product.stop())
 
 type Request = { person: Person; method: string; path: string; body: unknown; headers: Record<string, string> }
 
-/** These can sign in again without a code when a request has ended their session. */
+/** These users can sign in again without a code when a request has ended their session. */
 const people: Person[] = PERSONS.filter((person) => person !== 'colleague' && person !== 'neighbour')
 
 /** Streams do not end, and signing out would leave the rest of the requests without a session. */

@@ -102,7 +102,7 @@ function acceptAnyBody(app: FastifyInstance, route: RouteOptions): void {
   })
 }
 
-/** More than a browser sends in parallel; each upload is in memory. */
+/** A browser sends fewer uploads in parallel. The limit exists because each upload is in memory. */
 const MAX_UPLOADS = 8
 
 /** Authenticates before the body is read, because files are large. */

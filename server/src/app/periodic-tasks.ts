@@ -31,9 +31,9 @@ type PeriodicTask = {
   everyMs: number
   name: string
   run: (product: Product) => Promise<unknown>
-  /** Also runs immediately after the start. */
+  /** The task also runs immediately after the start. */
   atStart?: true
-  /** Also runs in a restored copy that is not released. */
+  /** The task also runs in a restored copy that is not released. */
   whileHeld?: true
 }
 

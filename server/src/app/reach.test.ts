@@ -227,7 +227,7 @@ test.each(REACHED_LISTS)('%s: SQL returns the rows that the rule in code allows,
       expect(await idsReached(listed, reader), `${listed.from} for ${reader.role}`).toEqual(inCode.toSorted())
       shares.add(inCode.length === 0 ? 'none' : inCode.length === facts.length ? 'all' : 'some')
     }
-    // Otherwise these rows could not distinguish a correct rule from an incorrect one.
+    // Rows that everyone or no one can see would not distinguish a correct rule from an incorrect one.
     expect(shares, `${listed.from}: ${facts.length} rows`).toContain('some')
   }
 })

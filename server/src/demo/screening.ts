@@ -44,7 +44,7 @@ export async function seedDemoScreening(product: Product): Promise<void> {
   await actAs(product, AGENT, (ctx) => raiseReport(ctx, { body: { customerCode: reported.code, what } }))
 }
 
-/** Not sold by the people who decide, who would not see the hits of their own customers. */
+/** People who decide must not be the sellers, because sellers do not see the hits of their own customers. */
 const soldByAgents = sql`select c.code, c.first_name as first, c.last_name as last, c.date_of_birth as born from customers c
   where c.created_by = (select id from users where mobile_number = ${AGENT}) and c.customer_type = 'individual'
     and c.date_of_birth is not null order by c.created_at, c.code limit 3`

@@ -27,7 +27,7 @@ test.each([
   ['postgres://app@db/okwan', false],
   ['postgres://app@db/okwan?sslmode=prefer', false],
   ['postgres://app@db/okwan?sslmode=verify-full', true],
-  // On a private network, by an explicit choice.
+  // The operator chose an unencrypted private network explicitly.
   ['postgres://app@db/okwan?sslmode=disable', true],
   ['postgres://app@localhost/okwan', true],
   ['postgres://app@127.0.0.1:5432/okwan', true],

@@ -22,7 +22,7 @@ export class SettingsReader {
     return this.mode === 'demo' || this.mode === 'practice'
   }
 
-  /** Whether the environment names the setting, rather than its default. */
+  /** Whether the environment sets the value; false if the default applies. */
   isGiven(name: SettingName): boolean {
     return Boolean(this.environment[name])
   }

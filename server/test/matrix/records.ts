@@ -81,7 +81,7 @@ async function addPeopleRecords(clients: Clients, product: PayoutProduct, addRec
   addRecord('rate-book', 'outsider', book.rateBookId)
 }
 
-/** Of another portal, so that codes still confirm what this test calls. */
+/** The passkey belongs to another portal, so that codes still confirm the endpoints that this test calls. */
 async function addPasskey({ db, clock }: PayoutProduct, userId: string): Promise<string> {
   const { id } = await db.transaction((tx) =>
     one(

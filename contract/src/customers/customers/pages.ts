@@ -54,7 +54,7 @@ export const customerFilter = {
   /** A name, a phone number, a whole Ghana Card or TIN, a plate or a policy number. */
   q: searchText.min(3, { error: 'Enter at least 3 characters' }).optional(),
   customerType: z.enum(HOLDER_TYPES).optional(),
-  /** With or without a policy in force within the caller’s reach. */
+  /** Customers with or without a policy in force within the caller’s reach. */
   cover: z.enum(['active', 'none']).optional(),
   addedFrom: isoDate.optional(),
   addedTo: isoDate.optional(),

@@ -61,7 +61,7 @@ const ruleEffect = z.object({
   ),
   /** People with an individual rate on the first day. */
   individualRates: z.object({
-    /** Their rate stays. */
+    /** People with an individual rate keep their rate. */
     kept: z.number().int(),
     /** People whose rate is above the new maximum, or was limited by the previous maximum. */
     limited: z.number().int(),

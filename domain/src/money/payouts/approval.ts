@@ -34,7 +34,7 @@ export type PayoutForApproval = PayoutParties & {
   amountPesewas: number
   /** The total of the claim over all its parts and rounds; undefined for other payouts. */
   claimTotalPesewas?: number | undefined
-  /** Who checked the discharge voucher by which the customer accepted the claim offer. */
+  /** Person who checked the discharge voucher with which the customer accepted the claim offer. */
   voucherCheckedBy?: string | undefined
   recommendedBy: string
   approvedBy: readonly string[]

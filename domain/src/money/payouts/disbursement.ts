@@ -37,7 +37,7 @@ export type Disbursement = {
   paidLate?: boolean
 }
 
-/** The state of the payout from the view of one of its disbursements. */
+/** The state of the payout as one of its disbursements sees it. */
 export type DisbursementContext = {
   /** The amount is reserved, and no later disbursement can use it. */
   isReserved: boolean
@@ -106,7 +106,7 @@ function outcomeOfPaid(
 
 /** If our float is too low, the payout waits for funding, stays reserved and needs no new approval. */
 export function outcomeOfFailed(reason: FailureReason, { isUnderReview }: DisbursementContext): DisbursementOutcome {
-  // Another disbursement may have paid it, which must be resolved first.
+  // Another disbursement may have paid the payout. That must be resolved first.
   if (isUnderReview) return { state: 'failed', reason, money: 'return' }
   if (reason === 'float_low') return { state: 'failed', act: 'wait', reason }
   return { state: 'failed', act: 'fail', reason, money: 'return' }

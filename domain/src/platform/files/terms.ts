@@ -5,7 +5,7 @@ export const FILE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application
 export type FileType = (typeof FILE_TYPES)[number]
 
 export const MAX_FILE_BYTES = 10 * 1024 * 1024
-/** More than any phone camera produces; larger pictures can exhaust the memory of a viewer. */
+/** No phone camera produces more pixels, and larger pictures can exhaust the memory of a viewer. */
 export const MAX_PIXELS = 100_000_000
 
 export type FilePurpose = keyof typeof FILE_PURPOSES

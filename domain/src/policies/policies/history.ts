@@ -9,7 +9,7 @@ export type HistoryAnswers = {
 }
 type HistoryReferral = 'DECLINED_BEFORE' | 'MANY_CLAIMS' | 'MODIFIED'
 
-/** From this number of claims in three years an underwriter decides. */
+/** An underwriter decides if there were at least this many claims in three years. */
 const MANY_CLAIMS = 3
 
 /** Whether a new cover of the vehicle itself requires the answers: the last cover was another one. */

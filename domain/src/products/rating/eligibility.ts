@@ -22,7 +22,7 @@ export type MotorFacts = {
   /** Including the driver's seat. */
   seats: number
   marketValuePesewas?: number
-  /** On top of the standard limit. */
+  /** Amount above the standard limit. */
   additionalTppdPesewas: number
   /** False adds the excess buy-back to comprehensive cover; other covers have no excess. */
   excessApplicable: boolean

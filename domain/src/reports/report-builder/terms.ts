@@ -52,7 +52,7 @@ const POLICY = ['product', 'cover', 'riskClass', 'insurer', 'seller', 'region'] 
 
 export type DataSet = {
   title: string
-  /** Which records are counted. */
+  /** Condition that selects the counted records. */
   text: string
   /** The date that the period and the dimensions of time mean. */
   date: string

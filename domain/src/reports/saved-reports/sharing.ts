@@ -4,7 +4,7 @@ import type { Sharing, SharingRole } from './terms.ts'
 type RequestedSharing = { sharedWith: Sharing; role?: SharingRole | undefined; branchId?: string | undefined }
 export type Shared = { sharedWith: Sharing; role: SharingRole | null; branchId: string | null }
 
-/** With whom a report is shared. A role or a branch must be named, and is dropped if the report is shared otherwise. */
+/** People with whom a report is shared. Sharing with a role or a branch must name it; other kinds of sharing drop that name. */
 export function checkSharing({ sharedWith, role, branchId }: RequestedSharing): Shared {
   if (sharedWith === 'role' && !role) refuse('role', 'Select a role.')
   if (sharedWith === 'branch' && !branchId) refuse('branchId', 'Select a branch.')

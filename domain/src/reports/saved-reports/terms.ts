@@ -1,4 +1,4 @@
-/** Who sees a saved report besides its owner. */
+/** People who can see a saved report besides its owner. */
 export const SHARINGS = ['nobody', 'role', 'branch', 'everyone'] as const
 export type Sharing = (typeof SHARINGS)[number]
 

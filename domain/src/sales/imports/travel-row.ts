@@ -91,7 +91,7 @@ function optionOf<T extends string>(
   return found
 }
 
-/** Without a contact, the policyholder is called. */
+/** If the row has no emergency contact, the policyholder is the contact. */
 function contactOf(cells: Cells, customer: ImportedCustomer): ImportedTrip['emergencyContact'] {
   const name = requirePrintable('emergencyContact', textOf(cells, 'emergencyContact', 60))
   if (name === '') {

@@ -5,7 +5,7 @@ export type ReportState = (typeof REPORT_STATES)[number]
 export const REPORT_DECISIONS = ['file', 'no-file'] as const
 export type ReportDecision = (typeof REPORT_DECISIONS)[number]
 
-/** Who raised the report: the office, any other colleague, or a true hit of a screening list. */
+/** Source of a report: the office, another colleague, or a confirmed hit of a screening list. */
 export const REPORT_SOURCES = ['office', 'colleague', 'screening'] as const
 export type ReportSource = (typeof REPORT_SOURCES)[number]
 

@@ -314,7 +314,7 @@ describe('a customer on record', () => {
       sql`select action from audit_log where action = 'holder-card-shown'`,
     )
     expect(logged).toHaveLength(1)
-    // From now on the seller reaches the customer.
+    // The seller can see the customer after this sale.
     expect((await spy.get('/customers?ghanaCard=GHA-811111111-1')).body.data[0]).toMatchObject({
       fullName: 'Akosua Quartey',
       needsCode: false,

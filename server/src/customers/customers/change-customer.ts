@@ -58,7 +58,7 @@ export async function changeCustomer(
     action: 'customer-changed',
     entityType: 'customer',
     entityId: id,
-    // Without the values, because the audit log is never erased (decision 0076).
+    // The audit entry omits the values, because the audit log is never erased (decision 0076).
     after: { fields },
   })
   if (changesIdentity(fields)) await queueChecks(ctx.tx, id, 'changed', ctx.now)

@@ -86,7 +86,7 @@ export async function writePastStatements(
 
 const HALF_MILLION = 500_000_00
 
-/** What the operating account has before the first statement, so that it is never overdrawn. */
+/** Balance of the operating account before the first statement; it is high enough that the account is never overdrawn. */
 export async function workingCapital(tx: Tx): Promise<number> {
   const [total] = await rows(
     tx,

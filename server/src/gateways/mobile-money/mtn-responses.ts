@@ -14,7 +14,7 @@ const REASONS: Record<string, FailureReason> = {
   PAYER_LIMIT_REACHED: 'limit',
   APPROVAL_REJECTED: 'declined',
   EXPIRED: 'expired',
-  // Not approved within five minutes.
+  // The payer did not approve within five minutes.
   COULD_NOT_PERFORM_TRANSACTION: 'expired',
   SERVICE_UNAVAILABLE: 'unreachable',
   PAYEE_NOT_ALLOWED_TO_RECEIVE: 'rejected',
@@ -77,7 +77,7 @@ export function readMtnStatus(
   }
 }
 
-/** Same shape as a status response. The callback of a transfer has no id, so our own reference identifies it. */
+/** A callback has the format of a status response. The callback of a transfer has no id, so our reference identifies the transfer. */
 export function readCallback(body: unknown): Callback {
   const reference = text(body, 'externalId')
   const status = text(body, 'status')

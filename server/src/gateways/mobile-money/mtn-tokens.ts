@@ -50,7 +50,7 @@ export function createMtnTokens(
   }
 }
 
-/** Without a token the request itself was not sent, whatever happened to the token request. */
+/** If the token request fails for any reason, the request itself was not sent. */
 function withoutToken(response: HttpResult): HttpResult {
   if (response.kind === 'answer' && (response.status === 401 || response.status === 403))
     return { ...response, status: 403 }

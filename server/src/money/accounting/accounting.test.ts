@@ -32,7 +32,7 @@ afterAll(async () => {
   await product.stop()
 })
 
-/** From the bank account, because a month closes only while all checks pass, and money of a provider would need a payment. */
+/** The money comes from the bank account: money of a provider would need a payment to pass the checks, and a month closes only while all checks pass. */
 function post(id: string, at: string, pesewas: number) {
   const lines = [debit('operatingBank', '', pesewas), credit('floatWallet', agentId, pesewas)]
   const posted = journal('test-money', id, lines)

@@ -41,7 +41,7 @@ const lineOf = async (policy: SoldPolicy) => {
 const summary = async () => expectStatus(await agent.get('/commissions/summary'), 200).body.data
 const available = () => app.balance('commissionAvailable', agentId)
 const setRates = async (userId: string, body: object, client = superAdmin) => {
-  // Of two rates from the same date the one set later applies.
+  // If two rates start on the same date, the rate that was set later applies.
   app.clock.advance(1)
   return client.put(`/commissions/${userId}`, {
     ...body,

@@ -63,7 +63,7 @@ const parked = (owners: Owners) => `
     and (a.money = 'parked' or (a.money = 'returned' and a.state <> 'successful')
       or (a.money = 'reversed' and a.state = 'successful'))
   union all ${refundedFrom('suspense', 'paymentId', owners)}`
-// Without corrections by reconciliation, which belong to a difference instead of a payment.
+// Corrections by reconciliation are excluded, because they belong to a difference and not to a payment.
 const PARKING = [
   'receipt-parked',
   'collection-reversed',

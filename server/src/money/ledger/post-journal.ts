@@ -17,7 +17,7 @@ export function postAtEnd(batch: Batch, journal: Journal, posting: Posting): voi
   batch.defer(postAll, { journal, posting })
 }
 
-/** Demo data: posts new journals of the past, in the order of their time. Nothing else may post at the same time. */
+/** Posts backdated journals of demo data in chronological order. No other code may post at the same time. */
 export function postPast(tx: Tx, all: NewJournal[]): Promise<void> {
   return insertPastJournals(tx, all)
 }

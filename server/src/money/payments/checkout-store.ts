@@ -148,7 +148,7 @@ export function insertCheckout(tx: Tx, c: NewCheckout): Promise<CheckoutRow | un
   )
 }
 
-/** For a new payable, which can't have a checkout yet: written with the batch. */
+/** A new payable can't have a checkout yet, so the checkout is written with the batch and without a check. */
 export function addCheckout(batch: Batch, c: NewCheckout): CheckoutRow {
   const checkout: CheckoutRow = {
     id: randomUUID(),

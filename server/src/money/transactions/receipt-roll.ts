@@ -31,7 +31,7 @@ export function receiptRollPdf(receipt: Receipt): Promise<Buffer> {
   })
 }
 
-/** Without the logo: its colours become coarse dots. */
+/** The roll has no logo, because a thermal printer turns its colours into coarse dots. */
 function drawCompany(pdf: Pdf, { company }: Receipt): void {
   const { legalName, licence, licenceNumber, address, phone, taxNumber } = company
   drawCentred(pdf, legalName, { font: 'heavy', size: 12 })

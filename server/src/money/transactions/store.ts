@@ -93,7 +93,7 @@ export function findPolicyPayment(tx: Tx, policyId: string, clientReference: str
   )
 }
 
-/** Without reach: the signed code of a receipt grants access. */
+/** Reach is not checked, because the signed code of a receipt grants access. */
 export function findPaidTransaction(tx: Tx, id: string) {
   return maybe(tx, oneTransactionRow, sql`select ${oneColumns} ${oneTables} where c.id = ${id} and c.state = 'paid'`)
 }

@@ -108,7 +108,7 @@ describe('the export', () => {
     const { body, headers } = await superAdmin.get('/activities/export.csv')
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     const lines = body.trim().split('\r\n')
-    // Without the header and the last row, which names the exporter.
+    // Rows without the header and without the last row, which names the exporter.
     expect(lines.length - 2).toBe((await superAdmin.get('/activities')).body.meta.count)
     expect(body.startsWith('\uFEFF')).toBe(true)
     expect(lines[0]).toBe('Time,User,Role,Activity,Subject,Reference,Branch,Changes')

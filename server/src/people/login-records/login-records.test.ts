@@ -81,7 +81,7 @@ test('the export contains the rows that the user can see, each once', async () =
   const { body, headers } = await admin.get('/loginrecords/export.csv')
   expect(headers['content-disposition']).toBe('attachment; filename="login-records-2026-11-16.csv"')
   const lines = body.trim().split('\r\n')
-  // Without the header and the last row, which names the exporter.
+  // Rows without the header and without the last row, which names the exporter.
   expect(lines.length - 2).toBe((await admin.get('/loginrecords')).body.meta.count)
   expect(body).not.toContain('Kofi Adjei')
   expect(body).toContain('Firefox,')

@@ -28,7 +28,7 @@ import {
   tablesToArchive,
 } from './store.ts'
 
-/** For one statement that finds the rows of a whole month. */
+/** Time limit of one statement that finds the rows of a month. */
 const LONG_MS = 600_000
 
 /** Runs once a day; the other calls find that nothing is due. */

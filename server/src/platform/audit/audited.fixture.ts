@@ -29,7 +29,7 @@ export async function openLog(url: string, directory: string, secrets = new Secr
   const sealer = openDatabase({ url, connections: 4, role: 'okwan_sealer' })
   const owner = new pg.Client(url)
   await owner.connect()
-  // Not a demo, so that its clock is the clock of the database.
+  // The product runs outside of demo mode, so that it uses the clock of the database.
   const config = { ...readConfig({ SECRET_KEY: SECRET, AUDIT_CHECKPOINT_DIR: directory }), demo: false }
   const product: Audited = { sealer, secrets, config, auditCheckpoints: openCheckpointDirectory(directory) }
   return {

@@ -61,6 +61,6 @@ function dequeueDistinct<I extends Keyed, R>(queue: Waiting<I, R>[]): Waiting<I,
   })
   const rest = queue.filter((each) => !selected.includes(each))
   queue.splice(0, queue.length, ...rest)
-  // Same order on every node, to prevent deadlocks.
+  // Every node uses the same order, to prevent deadlocks.
   return selected.sort((a, b) => (a.item.key < b.item.key ? -1 : 1))
 }

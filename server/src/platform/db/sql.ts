@@ -38,7 +38,7 @@ export function toStatement(query: Sql): { name: string; text: string; values: u
   return { ...namedText(text), values }
 }
 
-/** Without a name, for texts that are composed from so many parts that keeping each of them would fill the memory. */
+/** Statement without a name. Texts that are composed from many parts have so many variants that prepared statements would fill the memory. */
 export function toUnnamed(query: Sql): { text: string; values: unknown[] } {
   let text = query.strings[0] ?? ''
   for (let i = 1; i < query.strings.length; i++) text += `$${i}${query.strings[i]}`

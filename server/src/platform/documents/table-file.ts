@@ -26,7 +26,7 @@ export async function tableFile(ctx: Ctx, { name, format, header, batches }: Tab
     yield [exportMark(ctx)]
   }
   const bytes = format === 'csv' ? toCsvStream(rows()) : toXlsx(rows())
-  // Without object mode, chunks are sent as they are.
+  // A stream without object mode sends each chunk separately.
   return {
     fileName: `${name}.${format}`,
     contentType: CONTENT_TYPES[format],

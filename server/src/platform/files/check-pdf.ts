@@ -11,7 +11,7 @@ const ACTIVE = ['JavaScript', 'Launch', 'Rendition', 'OpenAction']
  * them.
  */
 const ACTIVE_SHORT = ['JS', 'AA', 'XFA']
-/** More than a scanned document of 10 MB needs. A small file that unpacks to more is an attack on the memory. */
+/** A scanned document of 10 MB needs less. A small file that unpacks to more is an attack on the memory. */
 const MAX_UNPACKED_BYTES = 100 * 1024 * 1024
 
 /**

@@ -57,7 +57,7 @@ export function securityHeaders(config: Config): Record<string, string> {
   return {
     'content-security-policy': contentPolicy(config),
     'x-content-type-options': 'nosniff',
-    // For browsers without frame-ancestors.
+    // Browsers that do not support frame-ancestors use this header.
     'x-frame-options': 'DENY',
     'referrer-policy': 'same-origin',
     'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',

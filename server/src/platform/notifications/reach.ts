@@ -16,7 +16,7 @@ const payoutReach = reachedIn('payouts', { branch: 'p.branch_id' })
 
 type Rule = { permission?: Permission; reached: (reader: Reader, id: Sql) => Sql }
 
-/** Who can open a record: the rules of the pages that show it. `id` is the id of the record as text. */
+/** People who can open a record, by the rules of the pages that show it. `id` is the id of the record as text. */
 const RULES: Record<NotifiedRecord, Rule> = {
   customer: {
     permission: 'policies.read',

@@ -16,7 +16,7 @@ export type PaymentGateway = {
   refund(request: RefundRequest): Promise<Sent>
   refundStatus(refund: RequestReference & { collected: Collected }): Promise<Status>
   findName(phone: string, network: Network): Promise<NameQueryResult>
-  /** For providers that support bank accounts; `disburseStatus` returns the result. */
+  /** Only providers that support bank accounts have this method; `disburseStatus` returns the result. */
   bank?: {
     disburse(request: BankRequest): Promise<Sent>
     findName(account: BankAccount): Promise<NameQueryResult>

@@ -80,7 +80,7 @@ export function schedulePdf(schedule: Schedule): Promise<Buffer> {
 
 const LIMITS = 'Limits of liability'
 
-/** Without the limits, which have a table, and what the band at the top already shows. */
+/** Sections without the limits, which have their own table, and without the fields of the band at the top. */
 function besideTables(sections: readonly Section[]): Section[] {
   const shown = ['Registration mark', 'Period of Insurance', 'Sum insured']
   return sections

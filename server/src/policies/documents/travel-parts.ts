@@ -81,7 +81,7 @@ export function drawTravelTitle(pdf: Pdf, document: TravelDocument, { verifyUrl,
   })
 }
 
-/** Who issued the document, with the seal; a draft has none. */
+/** Issuer of the document, with the seal; a draft has no issuer. */
 export function drawIssuer(pdf: Pdf, document: TravelDocument): void {
   const { company, issuedAt } = document
   drawSections(pdf, [issuerSection(document)], company.documentColour)

@@ -64,7 +64,7 @@ export function lockDue(tx: Tx, now: Date): Promise<RecordRow[]> {
   )
 }
 
-/** More than become due in a day with a million policies. */
+/** Fewer policies become due in a day, even if there are a million policies. */
 const MAX_NAMED = 5000
 
 /** Ids of records whose stored status is out of date. */

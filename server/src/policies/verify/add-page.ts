@@ -6,7 +6,7 @@ import { findVerified } from './verify-certificate.ts'
 /** Receipts belong to the money area, so the function is injected. */
 type FindReceipt = (ctx: PublicCtx, code: string) => Promise<VerifiedReceipt | undefined>
 
-/** More than a person verifies manually; limits attempts to guess codes. */
+/** Limits attempts to guess codes. A person who verifies manually stays below this number. */
 const CHECKS_PER_MINUTE = 60
 
 /**

@@ -31,7 +31,7 @@ async function readFigures(ctx: Ctx, { query }: Input): Promise<FileResponse> {
   const overview = await getOverview(ctx, { query })
   const counts = await getPolicyCounts(ctx, { query: about })
   const coverName = await coverNames(ctx.tx, toAccraDate(ctx.now))
-  // Same title as the chart on Home.
+  // The chart on Home has the same title.
   const groupTitle = overview.groupedBy === 'branch' ? 'By branch' : 'By agent'
   const rows = [
     ...(await aboutRows(ctx, about)),

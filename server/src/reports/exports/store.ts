@@ -73,7 +73,7 @@ export function addPart(tx: Tx, id: string, number: number, part: readonly Row[]
   )
 }
 
-/** Without a cursor this was the last part, and the export is ready. */
+/** The last part has no cursor; the export is then ready. */
 export function saveProgress(
   tx: Tx,
   id: string,

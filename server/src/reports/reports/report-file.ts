@@ -32,7 +32,7 @@ type Printed = {
 
 type Print = {
   company: Company
-  /** Who exported the file and when, in the last row. Without it, the same figures give the same bytes. */
+  /** The last row says who exported the file and when. Without this row, the same figures give the same bytes. */
   mark?: string
 }
 

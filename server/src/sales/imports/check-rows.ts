@@ -37,7 +37,7 @@ function stepsFor<T>(kind: RowKind<T>, { together = false } = {}): Steps {
   }
 }
 
-/** Of several rows with the same key, only the first is valid. `before` limits the rows that were checked earlier. */
+/** If several rows have the same key, only the first is valid. `before` limits the rows that were checked earlier. */
 async function checkOnce<T>(
   importing: Importing,
   kind: RowKind<T>,

@@ -47,7 +47,7 @@ export async function addImport(ctx: AuditCtx, file: UploadedFile, uploadedBy: s
   return id
 }
 
-/** Without control characters, which the database does not store. */
+/** Removes control characters, which the database does not store. */
 const heading = z
   .string()
   .max(200)

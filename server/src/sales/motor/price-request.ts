@@ -50,7 +50,7 @@ const IN_FACTS = new Set([
   'fleetSize',
 ])
 
-/** What the facts do not contain, such as the renewed policy. Stored with the estimate as its payload. */
+/** Inputs besides the rating facts, such as the renewed policy. They are stored with the estimate as its payload. */
 function withoutFacts(body: Body): object {
   return Object.fromEntries(Object.entries(body).filter(([name]) => !IN_FACTS.has(name)))
 }

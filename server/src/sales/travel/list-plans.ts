@@ -52,7 +52,7 @@ type ParsedTrip = { ok: true; facts: Omit<PartyFacts, 'planCode'> } | { ok: fals
 function readTrip(query: Query, now: Date, book: TravelRateBook): ParsedTrip {
   const { tripType, destinations, departureDate, birthDates, graceDays, partyType, addOns = [] } = query
   const returnDate = tripType === 'annual' && departureDate ? annualReturn(departureDate) : query.returnDate
-  // Without a trip in the query there are no problems.
+  // A query without a trip has no problems.
   if (!destinations && !departureDate && !birthDates) return { ok: false, problems: [] }
   if (!tripType || !destinations || !departureDate || !returnDate || !birthDates) {
     const parts = { tripType, destinations, departureDate, returnDate, birthDates }

@@ -160,7 +160,7 @@ describe('a correction that changes the price', () => {
 describe('other resolutions', () => {
   test('a sticker of another policy is replaced by one from stock', async () => {
     const sale = await selling.offer(agent, 'GR 3105-21')
-    // Same number format as the MID simulator.
+    // The numbers have the format of the MID simulator.
     const hash = createHash('sha256').update(`${sale.payableId}-NEW_BUSINESS`).digest()
     const stickerNumber = `NIC${String(hash.readBigUInt64BE() % 10n ** 8n).padStart(8, '0')}`
     const insert = `insert into stickers (number, status, source, branch_id, created_at, updated_at)

@@ -228,7 +228,7 @@ export function lockChallenge(tx: Tx, actor: Actor, id: string): Promise<Challen
   )
 }
 
-/** For a job, regardless of the assignee. */
+/** A job locks the policy regardless of the assignee. */
 export function lockOpenChallenge(tx: Tx, policyRecordId: string): Promise<ChallengeRow | undefined> {
   return maybe(
     tx,

@@ -37,7 +37,7 @@ describe('a total loss', () => {
   test('pays the value less the excess, ends the policy without a refund and is reported to the MID', async () => {
     const policy = await app.sell({ coverType: 'comprehensive', estimate: { marketValue: 15_000 } })
     const id = await assessed(policy, 9_100_00, { assessment: { salvagePesewas: 5_000_00 } })
-    // More than 60% of 15,000; the excess is 10% and the owner retains the salvage.
+    // A repair cost above 60% of 15,000 is a total loss; the excess is 10% and the owner retains the salvage.
     expect(await getClaim(id)).toMatchObject({
       payablePesewas: 8_500_00,
       settlement: { isTotalLoss: true, endsPolicy: true },

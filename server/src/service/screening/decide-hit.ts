@@ -58,7 +58,7 @@ export async function declineHit(ctx: Ctx, { params, body }: Parsed<Endpoints['P
 
 const referenceOf = (id: string) => `screening-hit:${id}`
 
-/** Without a name, because the sentence is sent by SMS. */
+/** The sentence omits the name, because it is sent by SMS. */
 export const describeHit: DescribeAct = async ({ tx, actor }, rest) => {
   const { id, list_name, reference } = known(await findHit(tx, actor, idIn(rest)))
   return { reference: referenceOf(id), sentence: `confirm a screening hit, ${list_name} ${reference}` }
@@ -81,7 +81,7 @@ type Audited =
 
 async function save(ctx: Ctx, hit: HitDetailRow, action: Audited, changes: HitChanges | undefined) {
   if (changes) await saveHit(ctx.tx, hit.id, changes)
-  // Without names and reasons, because the audit log is never erased.
+  // The audit entry omits names and reasons, because the audit log is never erased.
   const entry = { entityType: 'screening-hit', entityId: hit.id, branchId: hit.branch_id } as const
   await recordAudit(ctx, { action, ...entry, before: { state: hit.state }, after: { state: changes?.state ?? 'true' } })
   return getHit(ctx, { params: { id: hit.id } })

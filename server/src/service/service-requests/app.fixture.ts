@@ -23,7 +23,7 @@ export type ServiceApp = Awaited<ReturnType<typeof startServiceApp>>
 type PayoutProduct = Awaited<ReturnType<typeof startPayoutProduct>>
 export type SoldPolicy = { policyId: string; policyRecordId: string; policyNumber: string; phone: string }
 
-// Not GR, which the fixture of policies uses.
+// The fixture of policies uses GR, so these plates use other prefixes.
 const PREFIXES = ['GT', 'GS', 'GW', 'GX']
 let plates = 0
 let phones = 0

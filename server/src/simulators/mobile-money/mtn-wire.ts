@@ -63,7 +63,7 @@ export function mtnStatus(movement: Movement): Record<string, unknown> {
   }
 }
 
-/** Same shape as the status response, without the id of the request. */
+/** The callback has the format of the status response, without the id of the request. */
 export function mtnCallback(movement: Movement): Record<string, unknown> {
   return { ...mtnStatus(movement), ...movement.callbackFault?.fields }
 }

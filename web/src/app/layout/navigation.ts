@@ -185,7 +185,7 @@ const OFFICE: Record<string, readonly Entry[]> = {
     ['imports', paths.imports(), FileInput, 'Import'],
     ['settings', paths.settings(), Settings, 'Settings', { work: ['setting'] }],
     ['system', paths.system(), Server, 'System', { under: [paths.system(), paths.jobs(), paths.usage()] }],
-    // For a person who may retry jobs but not see the status of the system.
+    // Entry of people who may retry jobs but may not see the system status.
     ['jobs', paths.jobs(), Server, 'System', { under: [paths.jobs()] }],
   ],
 }

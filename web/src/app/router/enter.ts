@@ -21,7 +21,7 @@ const ID = /^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/
 export async function enter({ entry, params, path, user, drafts, renewNow }: Entering): Promise<EntryResult> {
   if (entry?.access === 'everyone') return 'open'
   const current = await user()
-  // Without a session, every address leads to sign-in, even an unknown one.
+  // A user without a session is sent to sign-in from every address, even an unknown one.
   if (!current) return 'login'
   if (!entry || !hasValidParams(entry, params)) return 'not-found'
   // Redirects come first, so that Staff on /staff are redirected to the login records and refused there.

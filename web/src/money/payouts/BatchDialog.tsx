@@ -93,7 +93,7 @@ function Summary({ batch }: { batch: PayoutBatch }) {
   )
 }
 
-/** Who is paid how much, by which account, with the current status. */
+/** Payees of the batch with amount, account and current status. */
 function Items({ batch: { items } }: { batch: PayoutBatch }) {
   return (
     <ul

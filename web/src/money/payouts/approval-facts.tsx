@@ -10,7 +10,7 @@ export type ApprovalLimit = Pick<ApiMeta<'GET /refunds'>, 'approvedTodayPesewas'
 
 const UNDECIDED: readonly string[] = ['requested', 'in_review', 'recommended', 'on_hold']
 
-/** Who recommended and approved a payout, who still must, and how much the user can approve today. */
+/** People who recommended and approved a payout, people who still must approve it, and the amount that the user can approve today. */
 export function approvalFacts(payout: Payout, limit: ApprovalLimit | undefined): Description[] {
   const { approvals, approvalsNeeded, recommendedBy, recommendedAt, state } = payout
   const isUndecided = UNDECIDED.includes(state)

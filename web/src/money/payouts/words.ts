@@ -38,7 +38,7 @@ export const payoutPerson = ({ kind }: Pick<Payout, 'kind'>): string => (kind ==
 
 type Tier = Pick<Payout, 'approverRole' | 'approvalsNeeded'>
 
-/** Who must approve a payout: `Admin`, `SuperAdmin` or `Two SuperAdmins`. */
+/** Approvers of a payout: `Admin`, `SuperAdmin` or `Two SuperAdmins`. */
 export const approversOf = ({ approverRole, approvalsNeeded }: Tier): string =>
   approvalsNeeded > 1 ? 'Two SuperAdmins' : approverRole
 
@@ -110,7 +110,7 @@ export function noteTitle(trail: readonly { action: string }[]): string | undefi
 /** Actions that follow a response of the network, without a person. */
 const BY_NETWORK = ['payout-wait', 'payout-pay', 'payout-fail', 'payout-hold', 'payout-noted']
 
-/** Who did an action of the history. */
+/** Person who did an action of the history. */
 export function trailBy({ action, by }: { action: string; by: string | null }): string {
   return by ?? (BY_NETWORK.includes(action) ? 'Network' : PRODUCT_NAME)
 }

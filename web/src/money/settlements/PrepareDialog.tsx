@@ -21,7 +21,7 @@ export function PrepareDialog({ due, onClose }: { due: DueSettlement; onClose: (
   const [today] = useState(() => toAccraDate(new Date()))
   const [throughDay, setThroughDay] = useState(addDays(today, -1))
   const [isTried, setTried] = useState(false)
-  // Without a maximum of the field, which would replace a later day by the previous value.
+  // The field has no maximum, because a maximum replaces a later day by the previous value.
   const problem = throughDay === '' ? 'Enter the last day' : throughDay > today && 'Enter today or an earlier day'
   const error = problem && (isTried || throughDay !== '') ? problem : undefined
   const queryClient = useQueryClient()

@@ -4,7 +4,7 @@ import type { Point } from '../../ui/charts/series.ts'
 
 export type DaySeries = { by: 'day' | 'month'; points: Point[] }
 
-/** More bars would be too thin to point at, and after a year two days would share a label. */
+/** With more bars, each would be too thin to select, and two days of different years would share a label. */
 const MAX_DAYS = 92
 
 /**

@@ -16,7 +16,7 @@ import { ModalActions } from '../../ui/overlays/Modal.tsx'
 
 type HandOverDialogProps = {
   user: User
-  /** Also removes the person. */
+  /** Whether the person is removed too. */
   remove: boolean
   onClose: () => void
   onDone: (sentence: string) => Promise<void>

@@ -38,7 +38,7 @@ export function ChangeRoleDialog({ user, onClose }: { user: User; onClose: () =>
           ...(verificationToken && { verificationToken }),
         },
       }),
-    // Without another SuperAdmin the change takes effect at once, so this one confirms it.
+    // If there is no other SuperAdmin, the change takes effect immediately, so the requester confirms it.
     onError: (error, form) => readProblem(error).code === 'code_needed' && setConfirmed(form),
     onSuccess: async (saved) => {
       onClose()

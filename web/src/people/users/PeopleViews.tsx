@@ -10,7 +10,7 @@ const PATH = paths.people()
 
 /** Tabs of the people page, each with its own address. */
 export function PeopleViews({ current }: { current: PeopleView }) {
-  // Of all branches: a person who moved to another branch still needs a second SuperAdmin.
+  // The list covers all branches, because a person who moved to another branch still needs a second SuperAdmin.
   const roleChanges = useQuery(query('GET /role-changes', { query: { status: 'pending', limit: 1 } }))
   const accountChanges = useQuery(query('GET /account-changes', { query: { status: 'pending', limit: 1 } }))
   const reviews = useQuery(query('GET /access-reviews', { query: { only: 'overdue', limit: 1 } }))

@@ -50,7 +50,7 @@ export function followEvents<Key extends StreamKey>(
     if (!response.ok || !response.body) throw new Error(`events: ${response.status}`)
     onLive(true)
     for await (const { data } of readEvents(response.body)) {
-      // By the contract of the stream.
+      // The contract of the stream guarantees this type.
       if (!signal.aborted) onChange(JSON.parse(data) as ApiData<Key>)
     }
     return 'ended'

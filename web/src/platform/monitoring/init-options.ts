@@ -23,7 +23,7 @@ export function initOptions(
     trackResources: true,
     trackLongTasks: true,
     trackViewsManually: true,
-    // On by default in this version of the SDK; it would add session and user ids to a header.
+    // The SDK enables this by default, which would add session and user ids to a header.
     propagateTraceBaggage: false,
     allowedTracingUrls: [{ match: apiOrigin, propagatorTypes: ['tracecontext' as const, 'datadog' as const] }],
     beforeSend: scrub,

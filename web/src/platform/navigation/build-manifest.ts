@@ -33,7 +33,7 @@ export function watchBuilds({
         cancel()
         onUpdate(found.id)
       },
-      () => undefined, // Without a connection, the next poll tries again.
+      () => undefined, // If there is no connection, the next poll tries again.
     )
   }
 

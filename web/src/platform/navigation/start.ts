@@ -20,6 +20,6 @@ export function startNavigation(router: RouterEvents, buildId: string | undefine
   if (buildId)
     void import('./build-manifest.ts').then(
       ({ watchBuilds }) => watchBuilds({ buildId, onUpdate: appUpdate.found }),
-      () => undefined, // Without the chunk, updates are found by the next missing chunk.
+      () => undefined, // If this chunk cannot be loaded, the next missing chunk reveals the update.
     )
 }

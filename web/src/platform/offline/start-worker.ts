@@ -12,7 +12,7 @@ export async function startWorker(): Promise<void> {
   session.subscribe(() => {
     const isSame = session.user()?.userId === userId
     userId = session.user()?.userId
-    // Also when the next person signs in after a session that no one ended.
+    // The lists are also deleted when the next person signs in after a session that was not ended.
     if (!isSame) void window.caches?.delete(LISTS_CACHE)
   })
   const workers = navigator.serviceWorker

@@ -1,6 +1,6 @@
 import type { Portal } from '@okwan/domain/platform/permissions'
 
-/** Same address on another portal. */
+/** The current address on another portal. */
 export function portalUrl(other: Portal): string {
   const { protocol, hostname, port } = window.location
   const [first = '', ...rest] = hostname.split('.')

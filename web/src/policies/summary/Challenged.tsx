@@ -50,7 +50,7 @@ export function Challenged({ policy, onAddNote }: ChallengedProps) {
   )
 }
 
-/** What the MID compares, for the reasons about the vehicle. */
+/** Details that the MID compares, for the reasons about the vehicle. */
 function sentToMid({ challengeReason, vehicleDetails: vehicle }: ChallengedPolicy): string {
   if (!vehicle || (challengeReason !== 'MID_REJECTED' && challengeReason !== 'VEHICLE_MISMATCH')) return ''
   const plate = vehicle.registrationNumber ? `${vehicle.registrationNumber}, ` : ''

@@ -1,7 +1,7 @@
 import { formatPhone, parsePhone, whatsAppUrl } from '@okwan/domain/platform/phone'
 import { LINK } from './words.ts'
 
-/** Links that call a number or open it in WhatsApp; a masked number is text. */
+/** Links that call a number or open it in WhatsApp; a masked number is shown as plain text. */
 export function PhoneLinks({ phone }: { phone: string }) {
   if (!parsePhone(phone)) return phone
   return (

@@ -1,7 +1,7 @@
 import type { PolicyDetail } from '@okwan/contract/policies/policies'
 import type { ChallengeReason } from '@okwan/domain/policies/policies/terms'
 
-/** What the seller of a challenged policy can do until the office resolves it. */
+/** Next steps for the seller of a challenged policy until the office resolves it. */
 const SELLER_STEPS: Record<ChallengeReason, string> = {
   MID_REJECTED:
     'Compare these numbers with the vehicle’s registration document. If one is wrong, add a note with the correct one.',

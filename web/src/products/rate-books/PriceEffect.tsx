@@ -25,7 +25,7 @@ export function LargeChanges({ book }: { book: RateBookAnswer }) {
 
 const LARGE_PERCENT = 25
 
-/** What typical vehicles cost by this version, and by the one that it replaces. */
+/** Prices of typical vehicles in this version and in the one that it replaces. */
 export function SamplePrices({ book }: { book: RateBookAnswer }) {
   const { samples, replaces } = book
   if (samples.length === 0) return null

@@ -46,7 +46,7 @@ export function RateGrid({ book }: { book: RateBookAnswer }) {
   )
 }
 
-/** More than half of the old rate: as in the check of the server, often a missing decimal point. */
+/** A change of more than half of the old rate is often a missing decimal point. The server checks the same limit. */
 const USUAL_SHARE = 0.5
 
 function isOutlier(line: BookLine, was: BookLine): boolean {

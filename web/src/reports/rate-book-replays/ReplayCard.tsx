@@ -19,7 +19,7 @@ import { countText, shareText } from './words.ts'
 
 const REFRESH_MS = 2_000
 
-/** What a draft would do to the policies in force. A change of the draft loads it again. */
+/** Effect of a draft on the policies in force. A change of the draft loads the effect again. */
 export function ReplayCard({ rateBookId }: { rateBookId: string }) {
   const params = { id: rateBookId }
   const replay = useQuery({

@@ -56,7 +56,7 @@ export function FilterFields({ choice: { set, filters }, reportQuery, onChange }
   )
 }
 
-/** From this number on, the values can be searched. */
+/** Lists with at least this many values have a search field. */
 const SEARCHED_FROM = 10
 
 type ValueBoxesProps = {

@@ -16,7 +16,7 @@ export type ChartData =
   | { kind: 'line' | 'stacked'; points: Point[]; series: Series[] }
 
 const MAX_BARS = 12
-/** More colours cannot be distinguished. */
+/** Readers cannot distinguish more colours. */
 const MAX_SERIES = 5
 const OTHER = 'other'
 

@@ -18,7 +18,7 @@ import type { Filters } from '../../platform/lists/use-filters.ts'
 
 export type ReportQuery = NonNullable<ApiInput<'GET /report-builder/result'>['query']>
 
-/** What is selected on the page, read from the address. */
+/** Selection on the page, read from the address. */
 export type Choice = {
   dataSet: DataSetId
   set: DataSet

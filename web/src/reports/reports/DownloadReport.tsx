@@ -14,7 +14,7 @@ const FORMATS = [
 ] as const
 type Format = (typeof FORMATS)[number]['id']
 
-/** A report of a year takes a few seconds to print. */
+/** The server needs a few seconds to create a report of a year. */
 const DOWNLOAD_MS = 120_000
 
 type DownloadReportProps = {

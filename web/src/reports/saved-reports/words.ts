@@ -1,6 +1,6 @@
 import type { SavedReport } from '@okwan/contract/reports/saved-reports'
 
-/** Who can open a saved report. */
+/** People who can open a saved report. */
 export function sharingText({ sharedWith, role, branchName }: SavedReport): string {
   switch (sharedWith) {
     case 'nobody':

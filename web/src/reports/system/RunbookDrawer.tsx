@@ -8,7 +8,7 @@ import { Drawer } from '../../ui/overlays/Drawer.tsx'
 import { ModalActions } from '../../ui/overlays/Modal.tsx'
 import { plainText, readRunbook } from './runbooks.ts'
 
-/** What an item means and what to do about it. */
+/** Runbook of an item: its meaning and the next steps. */
 export function RunbookDrawer({ name, onClose }: { name: Runbook; onClose: () => void }) {
   const runbook = useQuery({
     queryKey: queryKey('runbook', name),

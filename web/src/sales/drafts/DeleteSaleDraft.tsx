@@ -46,7 +46,7 @@ export function DeleteSaleDraft({ sale, name }: { sale: UnfinishedSale; name: st
 
 async function deleteDraft({ product, draftId }: UnfinishedSale): Promise<void> {
   const store = product === 'motor' ? motorDraft : travelDraft
-  // Otherwise the browser would save answers to a draft that no longer exists.
+  // If the draft stayed in memory, the browser would save answers to a draft that no longer exists.
   if (store.state().sale?.draftId === draftId) store.startNew()
   const params = { id: draftId }
   if (product === 'motor') await call('DELETE /motor/drafts/{id}', { params })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { queryKey } from '../../platform/api/query-key.ts'
 import { lookUp } from '../motor/vehicle/lookup.ts'
 
-/** More parallel requests would slow down the MID. */
+/** The MID slows down with more parallel requests. */
 const PARALLEL = 4
 
 /**

@@ -23,7 +23,7 @@ export const motorDraft = new DraftStore<MotorSale, MotorChanges>({
 
 connectStore(motorDraft, session)
 
-/** For pages behind the route guard, which requires an open sale. */
+/** Use only on pages whose route guard requires an open sale. */
 export function useMotorSale(): MotorSale {
   const { sale } = useDraft(motorDraft)
   if (!sale) throw new Error('no motor draft is open; the route guard should have redirected')

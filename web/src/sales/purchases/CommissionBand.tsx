@@ -9,7 +9,7 @@ import { Money } from '../../ui/data/Money.tsx'
 
 type Earning = { productCode: string; basePesewas: number; startDate: string }
 
-/** What the seller earns with this sale; nothing for users without commission and while it is unknown. */
+/** Commission of the seller for this sale; hidden for users without commission and while it is unknown. */
 function useEarning(sale: Earning) {
   const user = useUser()
   const { data } = useQuery({

@@ -30,7 +30,7 @@ export function deleteRenewalDraft(storage: DraftStorage = localStorage): void {
   for (const listener of listeners) listener()
 }
 
-/** For `/renew`: keeps a draft of the same policy and replaces that of another one. */
+/** Opens `/renew`: keeps a draft of the same policy and replaces a draft of another policy. */
 export function renewNow(policyId: string, storage: DraftStorage = localStorage): void {
   const draft = readRenewalDraft(storage)
   const same = draft.policy?.policyId === policyId ? draft : {}

@@ -24,7 +24,7 @@ export const travelDraft = new DraftStore<TravelSale, TravelChanges>({
 
 connectStore(travelDraft, session)
 
-/** For pages behind the route guard, which requires an open sale. */
+/** Use only on pages whose route guard requires an open sale. */
 export function useTravelSale(): TravelSale {
   const { sale } = useDraft(travelDraft)
   if (!sale) throw new Error('no travel draft is open; the route guard should have redirected')

@@ -18,7 +18,7 @@ export const badgeOf = ({ state }: Pick<IdentityCheck, 'state'>) => STYLES[state
 /** The office sees the differing details, but no one accepts those of a customer whom they sold to. */
 const OWN_CUSTOMER = 'Ask a colleague who did not sell to this customer to compare the card. Policies stay in force.'
 
-/** What the result means and what happens next. */
+/** Meaning of the result and the next step. */
 export function meaningOf({ state, differs, isSetUp, whyNotCheck, canAccept }: IdentityCheck): string {
   switch (state) {
     case 'not-checked':

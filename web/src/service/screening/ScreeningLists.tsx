@@ -15,7 +15,7 @@ const POLL_MS = 5000
 const COLUMNS: Column<ScreeningList>[] = [
   { id: 'name', header: 'List', cell: ({ name }) => name, card: 'title' },
   { id: 'status', header: 'Status', cell: (list) => <Status list={list} />, card: 'status' },
-  // On a phone the first text has no label.
+  // The first text of a card on a phone has no label.
   { id: 'imported', header: 'Imported', cell: (one) => `${one.importedBy}, ${formatMoment(new Date(one.importedAt))}` },
   { id: 'version', header: 'Version', cell: ({ listVersion }) => listVersion },
   { id: 'entries', header: 'Entries', cell: ({ entryCount }) => entryCount.toLocaleString('en-GB'), align: 'end' },

@@ -38,7 +38,7 @@ const COLUMNS: Column<ScreeningHit>[] = [
     cell: ({ state }) => <StatusBadge tone={HIT_TONES[state]}>{HIT_STATE_LABELS[state]}</StatusBadge>,
     card: 'status',
   },
-  // On a phone the first text has no label.
+  // The first text of a card on a phone has no label.
   { id: 'why', header: 'Reasons', cell: ({ reasons }) => reasons.join(' · ') },
   { id: 'listed', header: 'Listed as', cell: ({ matchedName }) => matchedName },
   { id: 'list', header: 'List', cell: ({ listName, reference }) => `${listName} ${reference}` },

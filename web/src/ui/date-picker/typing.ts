@@ -25,7 +25,7 @@ export function typeText(state: PickerState, typed: { text: string; end: End }, 
   return { ...next, typing: updateOnInput ? { end: typed.end, dueMs: state.nowMs + inputDebounceMs } : null }
 }
 
-/** On blur or Enter, parses the text at once and rewrites it in the standard format. */
+/** Handles blur and Enter: parses the text immediately and rewrites it in the standard format. */
 export function changeText(state: PickerState, typed: { text: string; end: End }, emit: Emit): PickerState {
   const typedState = withText(cancelDrag(state, emit), typed)
   const span = typedSpan(typedState, typed.end)
@@ -47,7 +47,7 @@ export function readWhenDue(state: PickerState, emit: Emit): PickerState {
   return span === 'unreadable' ? settled : applySpan(settled, span, end, emit)
 }
 
-/** On Escape in the input, restores the committed value. */
+/** Handles Escape in the input: restores the committed value. */
 export function discardText(state: PickerState, emit: Emit): PickerState {
   return withPopoverEvent(withTexts(cancelDrag(state, emit)), 'own-close', emit)
 }

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import type { LinkProps } from '../actions/link.ts'
 
 export type Column<Row> = {
-  /** Also the sort key of the server. */
+  /** The id is also the sort key of the server. */
   id: string
   header: string
   cell: (row: Row) => ReactNode

@@ -34,7 +34,7 @@ export type PastEvents = {
 }
 
 /**
- * What happens to sold policies in the past of a demo. The normal code runs with the clock moved, because these events are few.
+ * Events of sold policies in the past of a demo. The normal code runs with a moved clock, because there are few events.
  * Days must be in order, and commission must have vested until each day, because entries of a wallet are in order of time.
  */
 export function openPastEvents(opening: Product, handlers: JobHandlers, sales: number): PastEvents {

@@ -13,7 +13,7 @@ import type { Ctx } from '../../../platform/http/context.ts'
 import { requestVerification } from '../../acting/request-verification.ts'
 import { momentOf, type Past } from './past.ts'
 
-/** Who recommends a payout, and who approves it: two people for a large amount. */
+/** People who recommend and approve a payout; a large amount has two approvers. */
 export type Payers = { maker: string; checkers: readonly string[] }
 export type DueOut = { payoutId: string; queue: PayoutQueue; day: IsoDate }
 

@@ -141,7 +141,7 @@ async function copyTable(client: pg.Client, table: string, copies: number): Prom
   return added.rowCount ?? 0
 }
 
-/** Their effects are in the rows of the template. */
+/** The rows of the template already contain the effects of these triggers. */
 async function withoutTriggers<T>(client: pg.Client, table: string, work: () => Promise<T>): Promise<T> {
   await client.query(`begin; alter table ${table} disable trigger user`)
   const result = await work()

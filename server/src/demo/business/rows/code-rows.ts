@@ -7,7 +7,7 @@ import { addSeconds } from './times.ts'
 const CODE_SECONDS = 300
 const TOKEN_SECONDS = 900
 
-/** What the customer agrees to with a code: the sale itself, or a payment for a known customer. */
+/** A customer agrees with a code to the sale, or, as an existing customer, to a payment. */
 type Agreement = { purpose: 'consent' | 'payment'; reference: string; about: string; amountPesewas?: number }
 
 function agreementOf({ price, holder }: Sold, draftId: string | null): Agreement {

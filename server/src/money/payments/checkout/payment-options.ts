@@ -48,7 +48,7 @@ export async function paymentOptions(ctx: Ctx, { query }: Input): Promise<Paymen
   }
 }
 
-/** Without a payable the payment is a top-up of the caller's own wallet. */
+/** A payment without a payable is a top-up of the caller's own wallet. */
 async function customerOf({ tx, actor }: Ctx, { payableType, payableId }: Input['query']): Promise<string> {
   if (!payableType || !payableId) return actor.id
   return (await findCheckoutOf(tx, payableType, payableId, reachedBy(actor)))?.customer_id ?? actor.id

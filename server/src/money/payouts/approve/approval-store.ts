@@ -67,7 +67,7 @@ export async function partiesTo(tx: Tx, payoutId: string): Promise<string[]> {
   return [...sold_by, ...benefits]
 }
 
-/** Who checked the discharge voucher of a claim; undefined if the customer accepted by code. */
+/** Person who checked the discharge voucher of a claim; undefined if the customer accepted with a code. */
 export async function voucherCheckerOf(tx: Tx, claimId: string): Promise<string | undefined> {
   const found = await maybe(
     tx,

@@ -224,7 +224,7 @@ describe('a rejected refund that is requested again and then reported as paid', 
     const it = await failures()
     const id = await requestedAgain(it)
     await app.recommend(app.maker, id)
-    // Not yet visible to the transaction that reopens the first.
+    // This disbursement is not yet visible to the transaction that reopens the first one.
     await app.owner.query(`update payouts set finished_at = now() where id = '${id}'`)
     await reportStatus(it.reference, 'paid')
     await app.owner.query(`update payouts set finished_at = null where id = '${id}'`)

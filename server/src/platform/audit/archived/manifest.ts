@@ -12,7 +12,7 @@ export type ArchiveFacts = {
   checksum: string
   fileName: string
   bytes: number
-  /** Of the compressed file. */
+  /** Hash of the compressed file. */
   sha256: string
   /** For the audit log: last segment in the file. */
   lastSegment: number | null

@@ -9,7 +9,7 @@ export function readsOf({ product: { db, replica }, caller }: Reading): Reads {
   return replica?.readsFrom(caller.position ?? 0) ?? db
 }
 
-/** For long reads of a job, which see every write until now. */
+/** Long reads of a job; they see every write that was committed before. */
 export async function readsForJob({ db, replica }: Databases): Promise<Reads> {
   return replica?.readsNow() ?? db
 }

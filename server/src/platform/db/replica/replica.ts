@@ -108,7 +108,7 @@ export class Replica {
 
   async #compare(): Promise<void> {
     const at = performance.now()
-    // Without the primary, nothing is known about the lag, which grows until the replica is not used.
+    // While the primary is unreachable, the lag is unknown and counts as growing, until the replica is no longer used.
     const primary = await this.#options.primary.read((tx) => one(tx, primaryRow, PRIMARY)).catch(() => undefined)
     if (!primary) return
     if (primary.cluster !== this.#cluster) this.#forget(primary.cluster)

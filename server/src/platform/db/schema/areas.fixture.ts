@@ -1,4 +1,4 @@
-/** Which area each table, sequence and function belongs to, in the order of docs/schema.sql. */
+/** Area of each table, sequence and function, in the order of docs/schema.sql. */
 export const SCHEMA_AREAS: Record<string, readonly string[]> = {
   platform: [
     'status_moves',

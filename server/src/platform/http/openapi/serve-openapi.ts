@@ -9,7 +9,7 @@ import { openApi } from './openapi.ts'
 
 type Prepared = { etag: string; encodings: ReadonlyMap<string, Buffer>; plain: Buffer }
 
-/** More than a client needs that keeps the ETag; the whole document has more than 1 MB. */
+/** A client that uses the ETag stays below this limit. The document is larger than 1 MB. */
 const REQUESTS_PER_MINUTE = 30
 const MAX_AGE_SECONDS = 3600
 

@@ -6,7 +6,7 @@ import { sql } from '../../../platform/db/sql.ts'
 const offerRow = z.object({ fleet_id: z.string().nullable(), offer_ends_at: z.date().nullable() })
 const ownerRow = z.object({ challenge_owner: z.string() })
 
-/** What only a record before its registration has. */
+/** Fields that only a record before its registration has. */
 export type Stage = {
   /** Vehicles of a fleet are paid together. */
   fleet_id: string | null

@@ -22,5 +22,5 @@ export async function claimsOn(tx: Tx, policyId: string, since: string) {
   }
 }
 
-/** Same statuses as isOpenClaim in the domain; a test compares them. */
+/** These are the statuses of isOpenClaim in the domain; a test compares both. */
 export const OPEN = sql`status not in ('paid', 'rejected', 'closed', 'withdrawn')`

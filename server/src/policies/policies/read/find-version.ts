@@ -23,7 +23,7 @@ export async function motorVersion(ctx: Ctx, input: Input): Promise<PolicyVersio
   return row
 }
 
-/** For people who scan a document; their reach is not checked. */
+/** People who scan a document read the version; reach is not checked. */
 export function issuedVersion(tx: Tx, policyRecordId: string): Promise<PolicyVersion | undefined> {
   return findIssuedRecord(tx, policyRecordId)
 }

@@ -93,7 +93,7 @@ function textOf(event: EventRow): string {
   return EVENTS[what]?.(detail ?? {}) ?? specificText(event) ?? STATUS_CHANGES[what] ?? what
 }
 
-/** More specific texts for renewals, endorsements, travel policies and manual changes. */
+/** Renewals, endorsements, travel policies and manual changes have more specific texts. */
 function specificText({ what, detail, by }: EventRow): string | undefined {
   if (what === 'begin' && detail?.['kind'] === 'renewal') return 'Renewal offered'
   if (what === 'begin' && detail?.['kind'] === 'endorsement') return 'Change prepared'

@@ -255,7 +255,7 @@ export async function findPolicy(
   return found && { ...found, ...(await readStage(tx, found)) }
 }
 
-/** For signed codes: the reach of users does not apply to public data. */
+/** A signed code grants access; the reach of users does not apply to public data. */
 export async function findIssuedRecord(tx: Tx, recordId: string): Promise<DetailRow | undefined> {
   const found = await maybe(
     tx,

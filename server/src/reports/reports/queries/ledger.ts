@@ -6,7 +6,7 @@ import { momentIn, type ReportQuery, type Scope } from '../scope.ts'
 const OPEN_FROM = raw(`coalesce((select (max(day) + 1)::timestamp at time zone 'UTC' from ledger_closed_days
   where totalled_at is not null), '-infinity')`)
 
-/** Journals `j` with their lines `l` on those of these days that have no totals. */
+/** Journals `j` with their lines `l` on the days of the period that have no totals yet. */
 const openLines = ({ from, to }: Period): Sql =>
   sql`journals j join journal_lines l on l.journal_id = j.id
     where j.posted_at >= greatest(${OPEN_FROM}, ${from}::date::timestamp at time zone 'UTC')
@@ -19,7 +19,7 @@ const DAY_AND_AMOUNTS = raw(`(j.posted_at at time zone 'UTC')::date as day, grea
 
 /**
  * Debits and credits of accounts before and in the period. Closed days are read from their totals, other days from the journals.
- * Without owners only; `partyMovements` has the owners of some accounts.
+ * The result has no owners; `partyMovements` has them for some accounts.
  */
 function movements({ from, to }: Scope): Sql {
   return sql`select m.account, coalesce(sum(m.debit - m.credit) filter (where m.day < ${from}), 0)::bigint as before,
@@ -46,7 +46,7 @@ const accounts: ReportQuery = (scope) =>
       from (${movements(scope)}) m join ledger_accounts a on a.name = m.account
       where m.before <> 0 or m.debit <> 0 or m.credit <> 0 order by a.code`
 
-/** The sign of an account: costs and debts of agents are debits, money without an owner is a credit. */
+/** Debit balances of asset and expense accounts are positive, credit balances of all other accounts. */
 const SIGN = raw("case when a.type in ('asset', 'expense') then 1 else -1 end")
 
 const leakage: ReportQuery = (scope) =>

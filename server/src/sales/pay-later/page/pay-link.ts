@@ -44,7 +44,7 @@ function numberOf(link: Link, { who, msisdn = '' }: FormInput): string {
 const NETWORKS: readonly string[] = ['mtn', 'vodafone', 'tigo'] satisfies Network[]
 
 function networkOf({ network = '' }: FormInput, msisdn: string): Network {
-  // Checked against the list one line above its use.
+  // `includes` does not narrow the type.
   const chosen = NETWORKS.includes(network) ? (network as Network) : predictNetwork(msisdn)
   if (chosen) return chosen
   const message = 'Select the network of this number'

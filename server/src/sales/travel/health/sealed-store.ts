@@ -88,7 +88,7 @@ export function insertReferralDecision(tx: Tx, referralDecision: NewReferralDeci
   )
 }
 
-/** Also values from before padding, whose length reveals the answers. */
+/** Also locks values that were stored before padding was introduced, because their length reveals the answers. */
 export function lockHealthOfOtherKeys(tx: Tx, keyId: string, limit: number) {
   return rows(
     tx,

@@ -24,7 +24,7 @@ export type DischargeVoucher = {
   payablePesewas: number
   amountInWords: string
   particulars: Row[]
-  /** From the assessed loss to the amount payable. */
+  /** Lines from the assessed loss to the amount payable. */
   lines: { label: string; amountPesewas: number }[]
   payees: { name: string; amountPesewas: number }[]
   statement: string[]

@@ -204,7 +204,7 @@ export function listDeciders(tx: Tx, branchReach: Sql) {
   )
 }
 
-/** More names than a select field can show. */
+/** A select field can show fewer names. */
 const MAX_REQUESTERS = 500
 
 export function listRequesters(tx: Tx, reach: Sql, type: string) {

@@ -114,7 +114,7 @@ async function addPasskey(name: string, verificationToken: string): Promise<void
   await createPasskey(name.trim() || 'Passkey', verificationToken)
 }
 
-/** For a person whose phone and passkeys are lost: the session itself is the confirmation. */
+/** A person who has lost phone and passkeys confirms with the session only. */
 function EmergencyAddDialog({ onClose, onDone }: DialogProps) {
   const add = useMutation({ mutationFn: () => addPasskey('New device', ''), onSuccess: onDone })
   return (

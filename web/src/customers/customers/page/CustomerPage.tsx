@@ -98,7 +98,7 @@ export function CustomerPage() {
   )
 }
 
-/** What is recorded about the customer apart from the records; for the office also corrections, duplicates and data protection. */
+/** Details of the customer besides the records; the office also sees corrections, duplicates and data protection. */
 function Cards({ customer }: { customer: Customer }) {
   const user = useUser()
   const isOffice = user !== undefined && can(user, 'service-requests.decide')

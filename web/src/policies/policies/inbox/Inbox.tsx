@@ -55,7 +55,7 @@ export function Inbox({ user, branchId }: InboxProps) {
       </Card>
     )
   }
-  // On phones, rows are higher. A lower placeholder would show the cards below it and then push them away.
+  // Rows are higher on phones. A lower placeholder would shift the cards below it when the rows are loaded.
   if (!items.data) return <Skeleton className="h-80 max-md:h-180" />
   return <Work items={items.data} userId={user.userId} isSeller={isSeller} />
 }

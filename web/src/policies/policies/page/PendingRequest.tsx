@@ -9,7 +9,7 @@ import { requestPath } from './request-path.ts'
 /** Open request that needs a payment or an answer to the office. */
 export function PendingRequest({ policy }: { policy: Pick<Policy, 'product' | 'policyId'> }) {
   const { policyId } = policy
-  // Same query as the card of requests, so it is sent once.
+  // The card of requests uses the same query, so it is sent once.
   const { data } = useQuery(query('GET /service-requests', { query: { policyId, limit: 25 } }))
   const waiting = data?.data.find(({ status }) => status === 'awaiting_payment' || status === 'more_info')
   if (!waiting) return null

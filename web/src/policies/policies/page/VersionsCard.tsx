@@ -16,7 +16,7 @@ import { KIND_WORDS } from '../../summary/words.ts'
 
 type VersionsCardProps = {
   policy: Policy & { issuedAt: string | null }
-  /** Also offers a date field; without it, a single version is not shown. */
+  /** Whether a date field is shown; without it, a single version is not listed. */
   asOf?: boolean
 }
 

@@ -11,7 +11,7 @@ import { PlateChip } from '../../../ui/data/PlateChip.tsx'
 import { CommissionBand } from '../../purchases/CommissionBand.tsx'
 import { ShareButton } from '../../purchases/ShareButton.tsx'
 
-/** What the seller does after a sale: sees the commission and sends the customer the certificate. */
+/** Next steps of the seller after a sale: see the commission and send the certificate to the customer. */
 export function SoldDocuments({ policy }: { policy: PolicyDetail }) {
   const { policyId, insuranceDetails } = policy
   const queryClient = useQueryClient()

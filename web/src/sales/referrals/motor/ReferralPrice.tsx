@@ -5,7 +5,7 @@ import { Money } from '../../../ui/data/Money.tsx'
 import { FieldError } from '../../../ui/forms/FieldError.tsx'
 import { useDebounced } from '../../../ui/use-debounced.ts'
 
-/** What the customer pays with the loading that is typed, beside the standard price. */
+/** Price for the customer with the entered loading, beside the standard price. */
 export function ReferralPrice({ draftId, loadingBps }: { draftId: string; loadingBps: number }) {
   const debounced = useDebounced(loadingBps)
   const price = useQuery(

@@ -7,7 +7,7 @@ import { CommissionBand } from '../../purchases/CommissionBand.tsx'
 import { ShareButton } from '../../purchases/ShareButton.tsx'
 import { DocumentList } from '../health/DocumentList.tsx'
 
-/** What the seller does after a sale: sees the commission and sends the customer the certificates. */
+/** Next steps of the seller after a sale: see the commission and send the certificates to the customer. */
 export function SoldTripDocuments({ policy }: { policy: TravelPolicy }) {
   const { policyId, policyRecordId, price } = policy
   const queryClient = useQueryClient()

@@ -90,7 +90,7 @@ export function knownValues(customerType: CustomerType, city: string, details: C
   }
 }
 
-/** Also updates the traveller who is the policyholder, so that a name is corrected only once. */
+/** The traveller who is the policyholder is updated too, so that a name is corrected only once. */
 export function holderChanges(values: HolderValues, { travellers }: TravelDraft): TravelChanges {
   const texts = Object.fromEntries(TEXTS.map((name) => [name, values[name].trim() || null]))
   const isTravelling = values.customerType === 'individual' && values.isTravelling === 'yes'

@@ -2,7 +2,7 @@ import type { TravelSale } from '../draft.ts'
 
 type Line = NonNullable<TravelSale['price']>['lines'][number]
 
-/** More travellers than this are shown as one line; the schedule lists them individually. */
+/** A larger group is shown as one line; the schedule lists its travellers individually. */
 const MAX_LISTED = 6
 
 export function combineTravellers(lines: readonly Line[]): Line[] {

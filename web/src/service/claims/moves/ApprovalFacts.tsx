@@ -5,7 +5,7 @@ import { type Description, DescriptionList } from '../../../ui/data/DescriptionL
 import { Money } from '../../../ui/data/Money.tsx'
 import { evidenceText } from '../words.ts'
 
-/** What an approver must know before the button, and what an approval does. */
+/** Facts that an approver must know before the decision, and the effects of an approval. */
 export function ApprovalFacts({ claim }: { claim: ClaimDetail }) {
   const { customerName, settlement, payablePesewas } = claim
   return (

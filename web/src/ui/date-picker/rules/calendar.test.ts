@@ -70,7 +70,7 @@ test('a week that starts on Sunday ends on Saturday', () => {
   expect(keyTarget('2024-01-18', 'End', false, localeFor('en-US'))).toBe('2024-01-20')
 })
 
-test('only keys that a day uses are prevented in the browser', () => {
+test('only keys that move between days prevent the default action of the browser', () => {
   expect(['Enter', ' ', 'ArrowUp', 'PageDown', 'Home'].every(isDayKey)).toBe(true)
   expect(['Escape', 'Tab', 'a', 'ArrowDownward'].some(isDayKey)).toBe(false)
 })
