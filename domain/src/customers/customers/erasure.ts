@@ -7,6 +7,9 @@ export type ErasureStatus = (typeof ERASURE_STATUSES)[number]
 export const ERASURE_ACTIONS = ['approve', 'decline', 'withdraw'] as const
 export type ErasureAction = (typeof ERASURE_ACTIONS)[number]
 
+/** Number of an erased customer, which `erase_customer` of the database stores. No network assigns it. */
+export const ERASED_PHONE = '233000000000'
+
 /** Open records of a customer, and the last day of cover, claim, payment or request. */
 export type Holding = {
   openPolicies: number

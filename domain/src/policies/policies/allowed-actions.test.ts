@@ -46,6 +46,7 @@ test.each<[string, Partial<PolicyForActions>, string, PolicyAction[]]>([
     '2026-03-01',
     [...documents, 'update-customer', 'activate', 'claim', 'cancel'],
   ],
+  ['one of an erased customer', { isErased: true }, '2026-11-20', documents],
   ['a cancelled one', { status: 'cancelled' }, '2026-03-01', [...documents, 'claim']],
   ['an unpaid one', { status: 'pay_later' }, '2025-11-10', ['pay', 'payment-history']],
   ['a challenged one', { status: 'challenged' }, '2026-03-01', ['payment-history']],

@@ -1,5 +1,6 @@
 import { type IsoDate, toAccraDate } from '../../platform/dates.ts'
 import { can, type PermissionHolder } from '../../platform/permissions.ts'
+import { REFUSALS } from '../../platform/refusal-codes.ts'
 import type { CoverType } from '../../products/rating/terms.ts'
 import { whyNotCancel } from './cancellation.ts'
 import { insuresValue } from './endorsement.ts'
@@ -18,6 +19,8 @@ export type PolicyForActions = DatedRecord & {
   insuredBy?: string
   /** Actions with an undecided request. */
   openRequests: readonly PolicyAction[]
+  /** The personal data of the customer is erased, so that only documents remain. */
+  isErased?: boolean
 }
 
 /** `whyNot` is the reason shown beside a disabled button. */
@@ -42,9 +45,13 @@ export function allowedActions(policy: PolicyForActions, actor: PermissionHolder
 }
 
 function whyNot(action: PolicyAction, policy: PolicyForActions, today: IsoDate): string | undefined {
+  if (policy.isErased && !DOCUMENTS.includes(action)) return ERASED
   if (policy.openRequests.includes(action)) return 'A request for this is already open.'
   return RULES[action](policy, today)
 }
+
+const DOCUMENTS: readonly PolicyAction[] = ['certificate', 'schedule', 'payment-history']
+const ERASED = REFUSALS.customer_erased[1]
 
 const IN_FORCE = ['active', 'suspended'] as const satisfies readonly PolicyStatus[]
 const WAS_IN_FORCE = [...IN_FORCE, 'cancelled', 'expired', 'superseded'] as const satisfies readonly PolicyStatus[]

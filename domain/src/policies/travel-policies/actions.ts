@@ -1,6 +1,7 @@
 import { type IsoDate, toAccraDate } from '../../platform/dates.ts'
 import { can, type PermissionHolder, type Role } from '../../platform/permissions.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { REFUSALS } from '../../platform/refusal-codes.ts'
 import type { TravelRateBook } from '../../products/travel-plans/rate-book.ts'
 import type { TravelStatus, TripType } from '../../products/travel-plans/terms.ts'
 import { checkCorrection, refuseExtension, refuseStarted } from './changes.ts'
@@ -23,6 +24,8 @@ export type TravelPolicyFacts = {
   startDate: IsoDate
   endDate: IsoDate
   correctionsMade: number
+  /** The personal data of the customer is erased. */
+  isErased?: boolean
 }
 
 /** `whyNot` is the reason shown beside a disabled button. */
@@ -56,7 +59,10 @@ const RULES: Record<TravelPolicyAction, Rule> = {
   'update-customer': whyNotInForce,
   extend: (policy, today) => whyNotInForce(policy) ?? sentenceOf(() => refuseExtension(policy, today)),
   // Losses within the period of insurance can be claimed after it.
-  claim: ({ status }) => (WAS_IN_FORCE.includes(status) ? undefined : 'This policy was never in force.'),
+  claim: ({ status, isErased }) => {
+    if (isErased) return REFUSALS.customer_erased[1]
+    return WAS_IN_FORCE.includes(status) ? undefined : 'This policy was never in force.'
+  },
   'view-health': () => undefined,
 }
 

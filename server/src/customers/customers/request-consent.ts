@@ -56,5 +56,6 @@ async function lookedUp({ tx, actor, now }: Ctx, customerCode: string): Promise<
   const since = new Date(now.getTime() - LOOKUP_DAYS * DAY_MS)
   const isFound = row && (isReached(row, actor) || (await wasLookedUp(tx, actor.id, row.id, since)))
   if (!row || !isFound) throw new Refusal('not_found', 'This customer doesn’t exist or you can’t access their record.')
+  if (row.erased_at) throw new Refusal('customer_erased')
   return row
 }

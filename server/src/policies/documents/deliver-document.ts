@@ -1,4 +1,5 @@
 import type { DeliveredDocument, DeliveryChannel } from '@okwan/contract/policies/documents'
+import { ERASED_PHONE } from '@okwan/domain/customers/customers/erasure'
 import { maskEmail, parseEmail } from '@okwan/domain/platform/email'
 import { maskPhone, whatsAppUrl } from '@okwan/domain/platform/phone'
 import { Refusal } from '@okwan/domain/platform/refusal'
@@ -13,6 +14,7 @@ import { DOCUMENT_WORDS } from '../policies/document-words.ts'
 import { documentUrl } from './document-code.ts'
 import { findLastSent } from './store.ts'
 
+const NO_RECIPIENT = 'The personal data of this customer is erased. Download the document instead.'
 const RESEND_AFTER_MS = 10 * 60_000
 
 type SentTemplate = 'policy-document' | 'travel-documents' | 'receipt'
@@ -33,7 +35,8 @@ export async function deliverDocument<K extends SentTemplate>(
   by: DeliveryChannel,
   delivery: Delivery<K>,
 ): Promise<DeliveredDocument> {
-  const { attachment, record, template } = delivery
+  const { attachment, record, template, customer } = delivery
+  if (customer.phone === ERASED_PHONE) throw new Refusal('customer_erased', NO_RECIPIENT)
   if (by !== 'link') await refuseEarlyResend(ctx, by, delivery)
   const url = documentUrl(ctx.product, attachment, ctx.now)
   // Every template also takes a `url`. TypeScript cannot infer that the two parts are complete.

@@ -1,3 +1,4 @@
+import { ERASED_PHONE } from '@okwan/domain/customers/customers/erasure'
 import { maskName } from '@okwan/domain/customers/customers/mask-name'
 import { maskPhone } from '@okwan/domain/platform/phone'
 import type { Reader } from '@okwan/domain/platform/reach'
@@ -31,8 +32,9 @@ type SellingReader = Pick<Reader, 'id' | 'role'>
 
 export const isOffice = ({ role }: Pick<Reader, 'role'>) => role !== 'Agent' && role !== 'AssistantAgent'
 
-/** Name and phone of the customer of a record, masked for its seller until the payment. */
+/** Name and phone of the customer of a record, masked for its seller until the payment. An erased customer has no phone. */
 export function shownCustomer(row: Sold & { phone: string }, fullName: string, reader: SellingReader) {
+  if (row.phone === ERASED_PHONE) return { fullName, phone: '' }
   const { phone } = row
   if (seesCustomer(row, reader)) return { fullName, phone }
   return { fullName: row.is_added ? fullName : maskName(fullName), phone: maskPhone(phone) }

@@ -1,4 +1,5 @@
 import type { TravelPolicy } from '@okwan/contract/policies/travel-policies'
+import { ERASED_PHONE } from '@okwan/domain/customers/customers/erasure'
 import { ageOn } from '@okwan/domain/platform/dates'
 import type { PermissionHolder } from '@okwan/domain/platform/permissions'
 import type { Reader } from '@okwan/domain/platform/reach'
@@ -35,7 +36,14 @@ export function presentTravelPolicy(policy: LoadedPolicy, viewer: Viewer): Trave
   const isShown = seesCustomer(row, viewer.reader)
   const { emergencyContact, beneficiaries } = more
   const { startDate, endDate, tripType } = { ...sold.price.period, tripType: trip.tripType }
-  const facts = { status, tripType, startDate, endDate, correctionsMade: sold.corrections }
+  const facts = {
+    status,
+    tripType,
+    startDate,
+    endDate,
+    correctionsMade: sold.corrections,
+    isErased: row.phone === ERASED_PHONE,
+  }
   const actions = travelActionStates(facts, viewer.reader, viewer.now, book)
   return {
     ...detail,

@@ -256,6 +256,25 @@ test('nothing is added to the records of an erased customer', async () => {
   expectStatus(await staff.post('/complaints', about, withKey()), 201)
 })
 
+test('nothing is sent or sold to an erased customer, and nothing is claimed', async () => {
+  const { staff } = app.people
+  const { policyId, policyRecordId } = policy
+  const sent = { document: 'certificate', act: 'sent', policyRecordId }
+  const refused = [
+    ...['sms', 'link'].map((by) => () => staff.post(`/policies/${policyId}/documents`, { ...sent, by }, withKey())),
+    () => staff.post('/claims', { policyId, notice: NOTICE }, withKey()),
+    () => staff.post(`/customers/${code}/code`, { product: 'motor' }),
+  ]
+  for (const send of refused) expect((await send()).body.code).toBe('customer_erased')
+  const shown = (await staff.get(`/policies/${policyId}`)).body.data
+  expect(shown.customer).toEqual({ fullName: 'Erased Customer', phone: '' })
+  expect(shown.allowedActions).toEqual(['certificate', 'schedule', 'payment-history'])
+  expect((await staff.get(`/policies/${policyId}/payments`)).body.data.recipient).toBeNull()
+  const found = (await staff.get('/search?q=Erased')).body.data.map(({ kind }: { kind: string }) => kind)
+  expect(found).toContain('policy')
+  expect(found).not.toContain('customer')
+})
+
 test('the travellers of an erased customer are erased too', async () => {
   const { staff } = app.people
   expect(await tablesWith(trip.mobileNumber)).toContain('travel_records')
@@ -264,6 +283,8 @@ test('the travellers of an erased customer are erased too', async () => {
   expect(await tablesWith('traveller@example.com')).toEqual([])
   const shown = expectStatus(await staff.get(`/policies/${trip.policyId}`), 200).body.data
   expect(shown.customer.fullName).toBe('Erased Customer')
+  const travel = expectStatus(await staff.get(`/travel/policies/${trip.policyId}`), 200).body.data
+  expect(travel).toMatchObject({ recipient: null, allowedActions: ['view-health'] })
 })
 
 test('the ledger and the audit log verify after the erasures', async () => {

@@ -78,8 +78,9 @@ function vehiclesOf(policies: readonly ListedPolicy[]): SearchHit[] {
   )
 }
 
+/** Erased customers, who have no phone, are not listed. */
 function customersOf(policies: readonly ListedPolicy[]): SearchHit[] {
-  return grouped(policies, ({ customerCode }) => customerCode).flatMap(
+  return grouped(policies, ({ customerCode, customer }) => (customer.phone ? customerCode : null)).flatMap(
     ([customerCode, [first, ...others]]): SearchHit[] =>
       first ? [{ kind: 'customer', customerCode, ...first.customer, policyCount: others.length + 1 }] : [],
   )

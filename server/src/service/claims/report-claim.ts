@@ -1,5 +1,6 @@
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { claimEndpoints } from '@okwan/contract/service/claims'
+import { ERASED_PHONE } from '@okwan/domain/customers/customers/erasure'
 import { type IsoDate, toAccraDate, toAccraTime } from '@okwan/domain/platform/dates'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import {
@@ -32,6 +33,7 @@ export async function reportClaim(ctx: Ctx, { body }: Input) {
   const { tx, actor, now } = ctx
   const { policyId, notice } = body
   const { row: policy } = await readPolicy(ctx, policyId)
+  if (policy.phone === ERASED_PHONE) throw new Refusal('customer_erased')
   // Serialises with cancellations and refunds, which must see the claim.
   await lockForChange(tx, policyId)
   const today = toAccraDate(now)

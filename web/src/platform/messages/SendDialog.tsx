@@ -16,7 +16,7 @@ import { refresh } from '../api/refresh.ts'
 export type SendDialogProps = {
   /** `Certificate`. */
   name: string
-  recipient: Recipient
+  recipient: NonNullable<Recipient>
   send: (by: DeliveryChannel) => Promise<DeliveredDocument>
   onClose: () => void
 }
@@ -79,7 +79,7 @@ export function SendDialog({ name, recipient, send, onClose }: SendDialogProps) 
 
 type Choice = { value: DeliveryChannel; label: string; hint: string; disabled: boolean }
 
-function choicesOf({ phone, email }: Recipient): Choice[] {
+function choicesOf({ phone, email }: NonNullable<Recipient>): Choice[] {
   return [
     {
       value: 'sms',

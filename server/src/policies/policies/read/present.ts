@@ -1,4 +1,5 @@
 import type { ListedPolicy, Policy, PolicyDetail, PolicyVersion } from '@okwan/contract/policies/policies'
+import { ERASED_PHONE } from '@okwan/domain/customers/customers/erasure'
 import { maskGhanaCard } from '@okwan/domain/customers/customers/identity'
 import type { Reader } from '@okwan/domain/platform/reach'
 import { actionStates, allowedActions } from '@okwan/domain/policies/policies/allowed-actions'
@@ -153,6 +154,7 @@ function policyForActions(row: PolicyRow & Pick<ListedRow, 'insured_by'>) {
     // Claims and requests are separate features, which refuse their own conflicts.
     hasOpenClaim: false,
     openRequests: [],
+    isErased: row.phone === ERASED_PHONE,
   }
 }
 

@@ -33,7 +33,7 @@ export function CustomerCard({ policy }: { policy: PolicyDetail }) {
       </p>
       <DescriptionList
         items={[
-          { term: 'Phone', value: <PhoneLinks phone={customer.phone} /> },
+          ...(customer.phone ? [{ term: 'Phone', value: <PhoneLinks phone={customer.phone} /> }] : []),
           ...(ghanaCardNumber
             ? [
                 {
@@ -66,7 +66,7 @@ export function CustomerCard({ policy }: { policy: PolicyDetail }) {
                 },
               ]
             : []),
-          ...(canShowDetails
+          ...(canShowDetails && customer.phone
             ? [
                 {
                   term: 'Address',
