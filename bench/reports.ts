@@ -53,6 +53,9 @@ try {
 
 async function fill(url: string): Promise<void> {
   await fillLargeBusiness(url, policies)
+  // The first start of a demo posts on days that `makeReady` closes.
+  await startOurs(url, folder)
+  await stopChildren()
   await makeReady(url)
 }
 
