@@ -13,6 +13,10 @@ test('a SuperAdmin follows a total of the trial balance down to the policy', asy
   const lines = page.getByRole('dialog', { name: '2110 Premium payable to insurer' })
   await expect(lines.getByText('Opening balance')).toBeVisible()
   await expectAccessible(page, 'lines of an account')
+  await lines.getByRole('link', { name: 'Opening balance' }).click()
+  await expect(lines.getByText(/^Up to/)).toBeVisible()
+  await expect(lines.getByText('Opening balance')).toBeVisible()
+  await page.goBack()
   const policy = lines.getByRole('link', { name: /^MTR-/ }).first()
   const number = (await policy.textContent()) ?? ''
   await policy.click()

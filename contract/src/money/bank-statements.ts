@@ -169,7 +169,7 @@ export const bankStatementEndpoints = endpoints({
   },
   'GET /bank-lines': {
     ...access,
-    summary: 'Lines of bank statements, oldest first',
+    summary: 'Lines of bank statements, oldest first; those of one statement in the order of its file',
     query: z.strictObject({
       ...pageQuery,
       state: z.enum(['open', 'matched', 'all']).default('open'),

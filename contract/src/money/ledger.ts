@@ -11,6 +11,7 @@ export const LINE_RECORDS = [
   'bank-line',
   'bank-transfer',
   'staff-payroll',
+  'import',
 ] as const
 
 /** One line of a total: what happened, the amount, and the policy and record that it opens. */

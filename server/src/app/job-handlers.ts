@@ -5,6 +5,7 @@ import { openRefund } from '../money/payouts/request/open-refund.ts'
 import { checkPayout } from '../money/payouts/send/check-payout.ts'
 import { sendPayout } from '../money/payouts/send/send-payout.ts'
 import { reconcileDay } from '../money/reconciliation/reconcile-day.ts'
+import { storeFiles } from '../money/settlements/store-files.ts'
 import { signDocument } from '../money/tax-invoices/sign-document.ts'
 import { relayEvent } from '../platform/analytics/relay-event.ts'
 import type { JobHandlers } from '../platform/jobs/worker.ts'
@@ -63,6 +64,7 @@ export const jobHandlers: JobHandlers = {
   'service-request.carry-out': applyDueRequest,
   'service-request.paid': continuePaid,
   'service-request.notify-mid': notifyMid,
+  'settlement.store-files': storeFiles,
   'suspension.remind': remindActivation,
   'tax-document.sign': signDocument,
 }

@@ -30,6 +30,7 @@ export const JOB_LABELS = {
   'service-request.carry-out': 'Execute service request',
   'service-request.paid': 'Continue paid service request',
   'service-request.notify-mid': 'Report service request to MID',
+  'settlement.store-files': 'Store files of a bordereau or return',
   'suspension.remind': 'Send suspension reminder',
   'tax-document.sign': 'Sign tax document',
   'travel.issue': 'Issue travel policy',

@@ -224,6 +224,7 @@ test('a generated month of settlement leaves the same rows as one that people se
     const still = { ...demo(real), clock: Object.assign(new MovableClock(), { now: () => at }) }
     await actAs(still, by, act)
   }
+  await storePastFiles(real.product)
   const all = additions(beforeReal, await dump(real.databaseUrl))
   const done = Object.fromEntries(Object.entries(all).filter(([table]) => !OF_CODES.includes(table)))
   const generated = additions(beforeWritten, await dump(written.databaseUrl))

@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import type { LedgerLine } from '@okwan/contract/money/ledger'
 import { addDays } from '@okwan/domain/platform/dates'
+import { openingBalances } from '@okwan/domain/sales/imports/balances'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client, TestResponse } from '../../../test/product.ts'
 import { sellingTrips } from '../../policies/travel-policies/sale.fixture.ts'
 import { expectStatus, type ServiceApp, startServiceApp } from '../../service/service-requests/app.fixture.ts'
 import { runRandomOperations } from '../../service/service-requests/random-operations.fixture.ts'
 import { vestCommissions } from '../commissions/earn/vest-commissions.ts'
+import { postJournal } from '../ledger/post-journal.ts'
 import { withKey } from '../payments/testing.ts'
 
 let app: ServiceApp
@@ -90,6 +93,18 @@ test('the line of a paid bordereau links to it, and a sub-account lists only its
   const others = await linesOf('2110', { owner: 'nobody' })
   expect(others).toEqual([])
   expect(filtered.length).toBeLessThan(all.length)
+})
+
+test('the line of an opening balance links to its import', async () => {
+  const importId = randomUUID()
+  const opening = openingBalances(importId, [
+    { account: 'operatingBank', owner: '', debitPesewas: 900_00 },
+    { account: 'serviceFees', owner: '', debitPesewas: -900_00 },
+  ])
+  await app.product.db.transaction((tx) => postJournal(tx, opening, { now: app.clock.now() }))
+  expect(await linesOf('4020', { event: 'opening-balances' })).toMatchObject([
+    { title: 'Opening balance', record: { kind: 'import', id: importId }, policy: null, amountPesewas: -900_00 },
+  ])
 })
 
 test('an unknown account is not found, and other roles cannot read any', async () => {

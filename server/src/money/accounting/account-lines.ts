@@ -49,6 +49,7 @@ function recordOf(facts: FactsRow): LedgerLine['record'] {
   if (facts.transfer_id) return { kind: 'bank-transfer', id: facts.transfer_id, label: facts.bank_reference ?? '' }
   if (facts.payroll_id) return { kind: 'staff-payroll', id: facts.payroll_id, label: facts.bank_reference ?? '' }
   if (facts.bank_line_id) return { kind: 'bank-line', id: facts.bank_line_id, label: 'Bank line' }
+  if (facts.import_id) return { kind: 'import', id: facts.import_id, label: 'Import' }
   if (facts.policy_id) return null
   if (facts.client_reference) return { kind: 'payment', id: facts.client_reference, label: facts.client_reference }
   if (facts.payout_id && payout_kind && payout_number !== null) {

@@ -69,6 +69,7 @@ const factsRow = z.object({
   bank_reference: z.string().nullable(),
   payroll_id: z.string().nullable(),
   bank_line_id: z.string().nullable(),
+  import_id: z.string().nullable(),
 })
 export type FactsRow = z.output<typeof factsRow>
 
@@ -117,13 +118,15 @@ export async function factsOf(tx: Tx, journalIds: readonly string[]): Promise<Ma
             case when s.event in ('bordereau-paid', 'return-paid') then s.source::uuid end as settlement_id,
             case when s.event in ('gateway-fees-funded', 'claims-funds-received') then s.source::uuid end as transfer_id,
             case when s.event = 'staff-commissions-paid' then s.source::uuid end as payroll_id,
-            case when s.event in ('provider-settled', 'bank-line-explained') then s.source end as bank_line_id
+            case when s.event in ('provider-settled', 'bank-line-explained') then s.source end as bank_line_id,
+            case when s.event = 'opening-balances' then s.source end as import_id
           from sources s)
         select f.id, ${policySelect}, case when f.record_id is not null then r.record_number end as version,
           c.id as claim_id, c.number as claim_number, coalesce(k.client_reference, p.payment_reference) as client_reference,
           p.id as payout_id, p.kind as payout_kind, p.number as payout_number, t.id as settlement_id,
           t.kind as settlement_kind, t.number as settlement_number, b.id as transfer_id,
-          coalesce(b.bank_reference, y.bank_reference) as bank_reference, y.id as payroll_id, f.bank_line_id
+          coalesce(b.bank_reference, y.bank_reference) as bank_reference, y.id as payroll_id, f.bank_line_id,
+          f.import_id
         from records f
         left join payouts p on p.id = f.payout_id
         left join claims c on c.id = coalesce(f.claim_id, p.claim_id)

@@ -347,3 +347,22 @@ test('a line is matched with a movement of its days after more than 1,000 older 
   expect(imported).toMatchObject({ newLines: 1, openLines: 0 })
   expect(await movements('operating')).not.toContainEqual(expect.objectContaining({ reference: 'NEW77' }))
 })
+
+test('the lines of a statement are in the order of its file', async () => {
+  const texts = Array.from({ length: 9 }, (_, n) => `CHEQUE ${n}`)
+  const { imported } = await add(
+    'trust',
+    texts.map((text, n) => [addDays(today, n < 5 ? -1 : 0), -1_00 - n, text]),
+  )
+  const page = async (cursor: string) => {
+    const path = `/bank-lines?state=all&limit=4&statementId=${imported.statementId}${cursor && `&cursor=${cursor}`}`
+    return expectStatus(await efua.get(path), 200).body
+  }
+  const listed: string[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const { data, meta } = await page(cursor)
+    listed.push(...data.map(({ description }: { description: string }) => description))
+    cursor = meta.nextCursor
+  }
+  expect(listed).toEqual(texts)
+})

@@ -63,17 +63,18 @@ const tables = sql`from bank_lines l join users u on u.id = l.owner_id left join
 
 type LineFilter = { state: 'open' | 'matched' | 'all'; statementId?: string | undefined }
 
+/** Lines by date; those of one statement in the order of its file. */
 export function listLines(tx: Tx, { state, statementId }: LineFilter, page: Page) {
   const conditions: Sql[] = [sql`true`]
   if (state === 'matched') conditions.push(sql`m.state = 'confirmed'`)
   if (state === 'open') conditions.push(sql`m.state is distinct from 'confirmed'`)
-  if (statementId) {
-    conditions.push(
-      sql`exists (select from bank_statement_lines r where r.line_id = l.id and r.statement_id = ${statementId})`,
-    )
-  }
-  const sort = { column: 'l.booked_on', type: 'date', descending: false } as const
-  const from = sql`${tables} where ${join(conditions, ' and ')}`
+  const inFile = statementId
+    ? sql`join bank_statement_lines r on r.line_id = l.id and r.statement_id = ${statementId}`
+    : sql``
+  const sort = statementId
+    ? ({ column: 'r.row_number', type: 'bigint', descending: false } as const)
+    : ({ column: 'l.booked_on', type: 'date', descending: false } as const)
+  const from = sql`${tables} ${inFile} where ${join(conditions, ' and ')}`
   return listPage(tx, { row: lineRow.extend(cursorColumns), columns, from, sort, id: 'l.id' }, page)
 }
 

@@ -8,21 +8,12 @@ import { idIn } from '@okwan/domain/people/auth/acts'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { confirmAct } from '../../people/auth/confirm-act.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
-import { allowLongPause } from '../../platform/db/connection/allow-long-pause.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Ctx, DescribeAct } from '../../platform/http/context.ts'
+import { addJob } from '../../platform/jobs/add-job.ts'
 import { postJournal } from '../ledger/post-journal.ts'
-import { createFile } from './files.ts'
-import { approvedContent, getSettlement, noSuchSettlement } from './read-settlements.ts'
-import {
-  balancesOf,
-  type FileFormat,
-  findSettlement,
-  insertFile,
-  lockSettlement,
-  type SettlementRow,
-  saveStep,
-} from './store.ts'
+import { getSettlement, noSuchSettlement } from './read-settlements.ts'
+import { balancesOf, findSettlement, lockSettlement, type SettlementRow, saveStep } from './store.ts'
 
 type Endpoints = typeof settlementEndpoints
 type One = { params: { id: string } }
@@ -33,23 +24,19 @@ export async function checkSettlement(ctx: Ctx, { params }: One) {
   return step(ctx, await lock(ctx.tx, params.id), 'check')
 }
 
-export const FORMATS: readonly FileFormat[] = ['csv', 'xlsx', 'pdf']
-
-/** A person who neither prepared nor checked it releases the payment. The files are stored as approved. */
+/** A person who neither prepared nor checked it releases the payment. A job stores the files as approved. */
 export async function approveSettlement(
   ctx: Ctx,
   { params, body }: Parsed<Endpoints['POST /settlements/{id}/approve']>,
 ) {
-  const { tx, actor } = ctx
+  const { tx, actor, now } = ctx
   const settlement = await lock(tx, params.id)
   moveSettlement(settlement.state, 'approve')
   const decided = { preparedBy: settlement.prepared_by, checkedBy: settlement.checked_by }
   const whyNot = whyNotApprove(decided, actor.id)
   if (whyNot) throw new Refusal('own_proposal', whyNot)
   await confirmAct(ctx, body.verificationToken, actReference(settlement.id))
-  const printed = await approvedContent(ctx, settlement)
-  await allowLongPause(tx)
-  for (const format of FORMATS) await insertFile(tx, settlement.id, format, await createFile(format, printed))
+  await addJob(tx, 'settlement.store-files', { settlementId: settlement.id }, { now })
   return step(ctx, settlement, 'approve')
 }
 

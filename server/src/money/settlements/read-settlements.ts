@@ -4,7 +4,6 @@ import { RETURN_KINDS, type SettlementKind, settlementNumber } from '@okwan/doma
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { REFUSALS } from '@okwan/domain/platform/refusal-codes'
-import { allowLongPause } from '../../platform/db/connection/allow-long-pause.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Ctx, FileResponse } from '../../platform/http/context.ts'
 import { slicePage } from '../../platform/http/paging.ts'
@@ -104,31 +103,41 @@ export async function listLines({ tx }: Ctx, { params, query }: Parsed<Endpoints
   return { data: rows.map((row) => presentLine(settlement.kind, row)), meta }
 }
 
-/** The stored file after the approval, a fresh one before. */
+/** A PDF of 1,000 lines takes about two seconds. A job creates longer ones after the approval. */
+const PDF_LINES_MAX = 1000
+
+/** The stored file; until the job after the approval has stored it, a fresh one with the same content. */
 export const fileOf =
   (format: FileFormat) =>
   async ({ tx, product }: Ctx, { params }: One): Promise<FileResponse> => {
     const settlement = await findSettlement(tx, params.id)
     if (!settlement) throw noSuchSettlement()
-    const company = product.settings.at('company', settlement.prepared_at)
     const fileName = `${settlement.kind}-${settlementNumber(settlement.kind, settlement.number)}.${format}`
     const stored = await storedFile(tx, settlement.id, format)
     if (stored) return { fileName, bytes: stored }
-    const lines = await printedLines(tx, settlement)
-    await allowLongPause(tx)
-    return { fileName, bytes: await createFile(format, { settlement, lines, company, approval: null }) }
+    if (format === 'pdf' && settlement.lines > PDF_LINES_MAX) throw notCreatedYet(settlement)
+    return { fileName, bytes: await createFile(format, await printedContent(tx, product.settings, settlement)) }
   }
 
-/** The lines with covers by the names that the screens show. */
-export async function printedLines(tx: Tx, { id, prepared_at }: SettlementRow): Promise<LineRow[]> {
-  const coverName = await coverNames(tx, toAccraDate(prepared_at))
-  const lines = await linesOfSettlement(tx, id)
-  return lines.map((line) => ({ ...line, facts: { ...line.facts, cover: coverName(line.facts.cover) } }))
+function notCreatedYet({ approved_at }: SettlementRow): Refusal {
+  return approved_at
+    ? new Refusal('in_progress', 'The PDF is being created. Try again in a few minutes.')
+    : new Refusal('not_found', 'A PDF of more than 1,000 lines is available after the approval. Download XLSX or CSV.')
 }
 
-/** Content of the documents of an approved settlement. */
-export async function approvedContent({ tx, product, actor, now }: Ctx, settlement: SettlementRow): Promise<Printed> {
-  const lines = await printedLines(tx, settlement)
-  const company = product.settings.at('company', settlement.prepared_at)
-  return { settlement, lines, company, approval: { by: actor.fullName, at: now } }
+/** Content of the files. After the approval it does not change. Covers have the names that the screens show. */
+export async function printedContent(
+  tx: Tx,
+  settings: Ctx['product']['settings'],
+  settlement: SettlementRow,
+): Promise<Printed> {
+  const { id, prepared_at, approver, approved_at } = settlement
+  const coverName = await coverNames(tx, toAccraDate(prepared_at))
+  const lines = await linesOfSettlement(tx, id)
+  return {
+    settlement,
+    lines: lines.map((line) => ({ ...line, facts: { ...line.facts, cover: coverName(line.facts.cover) } })),
+    company: settings.at('company', prepared_at),
+    approval: approver && approved_at ? { by: approver, at: approved_at } : null,
+  }
 }

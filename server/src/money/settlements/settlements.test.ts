@@ -1,5 +1,4 @@
 import { addDays, formatMonth } from '@okwan/domain/platform/dates'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Client, TestResponse } from '../../../test/product.ts'
@@ -18,6 +17,7 @@ import { cancellation } from '../../service/service-requests/request-content.fix
 import { vestCommissions } from '../commissions/earn/vest-commissions.ts'
 import { checkMoney } from '../integrity-checks/check-money.ts'
 import { withKey } from '../payments/testing.ts'
+import { storeFiles } from './store-files.ts'
 
 type Due = {
   kind: string
@@ -271,21 +271,40 @@ test('no amount is in two bordereaux, also in the database, and a missing line i
   await expect(tried(`delete from settlement_lines`)).rejects.toThrow()
 })
 
-test('the approval of a long bordereau may take longer to print than a request may otherwise pause', async () => {
-  const owner = new pg.Client(app.databaseUrl)
-  await owner.connect()
-  await owner.query(`create table printing (pause interval);
-    create function note_pause() returns trigger language plpgsql security definer as $$ begin
-      insert into public.printing values (current_setting('idle_in_transaction_session_timeout')::interval);
-      return new; end $$;
-    create trigger note_pause before insert on settlement_files for each row execute function note_pause()`)
+test('a job stores the files of an approved bordereau, and a long PDF is not created in a request', async () => {
   await app.sell()
-  const settledNow = await settleBordereaux()
-  const { rows } = await owner.query(`select extract(epoch from pause)::int as seconds from printing`)
-  await owner.query('drop trigger note_pause on settlement_files')
-  await owner.end()
-  expect(settledNow).toHaveLength(1)
-  expect(rows).toEqual(Array(3).fill({ seconds: 300 }))
+  app.clock.advance(1)
+  const id = expectStatus(await bordereau(earliest(await due('bordereaux'))), 201).body.data.settlementId
+  await app.db.transaction((tx) =>
+    tx.query(`insert into settlement_lines (settlement_id, position, kind, happened_at, policy_record_id, facts, amounts, due_pesewas)
+      select settlement_id, position + n, kind, happened_at, policy_record_id, facts, '{}', 0
+      from settlement_lines, generate_series(1, 1000) n where settlement_id = '${id}' and position = 1`),
+  )
+  const file = (type: string) => efua.get(`/settlements/${id}/lines.${type}`)
+  const stored = async () =>
+    (
+      await app.query(
+        z.object({ format: z.string() }),
+        sql`select format from settlement_files where settlement_id = ${id}`,
+      )
+    )
+      .map(({ format }) => format)
+      .sort()
+  expect((await file('pdf')).body.detail).toMatch(/^A PDF of more than 1,000 lines is available after the approval/)
+  expectStatus(await act(efua, id, 'check'), 200)
+  expectStatus(await approve(ama, id), 200)
+  expect(await stored()).toEqual([])
+  expect((await file('pdf')).body).toMatchObject({
+    code: 'in_progress',
+    detail: expect.stringMatching(/being created/),
+  })
+  const fresh = [await file('csv'), await file('xlsx')].map(({ bytes }) => bytes)
+  await app.drain()
+  expect(await stored()).toEqual(['csv', 'pdf', 'xlsx'])
+  expect([await file('csv'), await file('xlsx')].map(({ bytes }) => bytes)).toEqual(fresh)
+  const { bytes } = expectStatus(await file('pdf'), 200)
+  await storeFiles(app.product, { settlementId: id })
+  expect((await file('pdf')).bytes).toEqual(bytes)
 })
 
 test('a tax certificate carries the seal of the company', async () => {

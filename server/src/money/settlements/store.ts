@@ -299,7 +299,11 @@ export async function storedFile(tx: Tx, id: string, format: FileFormat): Promis
   return found?.content
 }
 
+/** A job that runs again changes nothing. */
 export function insertFile(tx: Tx, id: string, format: FileFormat, content: Uint8Array) {
   const bytes = Buffer.from(content)
-  return run(tx, sql`insert into settlement_files (settlement_id, format, content) values (${id}, ${format}, ${bytes})`)
+  return run(
+    tx,
+    sql`insert into settlement_files (settlement_id, format, content) values (${id}, ${format}, ${bytes}) on conflict do nothing`,
+  )
 }

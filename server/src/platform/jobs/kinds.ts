@@ -40,6 +40,7 @@ export type JobPayloads = ForEachKind<{
   'screening.customer': { customerId: string }
   /** `after`: the last customer that was compared. */
   'screening.list': { listId: string; after?: string }
+  'settlement.store-files': { settlementId: string }
   'service-request.carry-out': { requestId: string }
   'service-request.paid': { requestId: string }
   /** `tries`: number of attempts without a response of the MID. */

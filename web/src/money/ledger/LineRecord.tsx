@@ -5,7 +5,7 @@ import { LINE_LINK } from './line-link.ts'
 
 type LineRecordProps = { record: NonNullable<LedgerLine['record']> }
 
-/** The claim, payment, settlement or transfer of a line, which it opens. */
+/** The claim, payment, settlement, transfer or import of a line, which it opens. */
 export function LineRecord({ record: { kind, id, label } }: LineRecordProps) {
   switch (kind) {
     case 'claim':
@@ -48,6 +48,12 @@ export function LineRecord({ record: { kind, id, label } }: LineRecordProps) {
       return (
         <Link to={paths.staffPayrolls()} className={LINE_LINK}>
           Batch {label}
+        </Link>
+      )
+    case 'import':
+      return (
+        <Link to={paths.importedFile({ importId: id })} className={LINE_LINK}>
+          {label}
         </Link>
       )
   }

@@ -1,6 +1,7 @@
 import type { LedgerLine } from '@okwan/contract/money/ledger'
 import type { PageMeta } from '@okwan/contract/platform/paging'
 import { formatDate, toAccraDate } from '@okwan/domain/platform/dates'
+import type { ReactNode } from 'react'
 import { readProblem } from '../../platform/api/problem.ts'
 import { ListPager } from '../../platform/lists/ListPager.tsx'
 import type { PageOfRows } from '../../platform/routes/search.ts'
@@ -11,7 +12,7 @@ import { Drawer } from '../../ui/overlays/Drawer.tsx'
 import { LinePolicy } from './LinePolicy.tsx'
 import { LineRecord } from './LineRecord.tsx'
 
-type Total = { label: string; pesewas: number }
+type Total = { label: string; pesewas: number /** The label as a link to the lines of the amount. */; link?: ReactNode }
 
 type LinesDrawerProps = {
   title: string
@@ -57,10 +58,10 @@ export function LinesDrawer({ title, text, lines, page, onPage, before = [], tot
   )
 }
 
-function TotalLine({ total: { label, pesewas } }: { total: Total }) {
+function TotalLine({ total: { label, pesewas, link } }: { total: Total }) {
   return (
     <li className="flex justify-between gap-4 py-2 font-bold">
-      {label} <Money pesewas={pesewas} />
+      {link ?? label} <Money pesewas={pesewas} />
     </li>
   )
 }

@@ -16,7 +16,7 @@ import { EmptyGlovebox } from '../../ui/illustrations/EmptyGlovebox.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { DueSettlements } from './DueSettlements.tsx'
-import { periodOf, SETTLEMENT_STATUSES, whatOf } from './words.ts'
+import { periodOf, statusOf, whatOf } from './words.ts'
 
 const COLUMNS: Column<Settlement>[] = [
   { id: 'number', header: 'Number', cell: ({ number }) => <span className="tabular">{number}</span>, card: 'title' },
@@ -76,6 +76,6 @@ function SettlementList({ group, title }: { group: 'bordereaux' | 'returns'; tit
 }
 
 function Status({ of }: { of: Settlement }) {
-  const { label, tone } = SETTLEMENT_STATUSES[of.state]
+  const { label, tone } = statusOf(of)
   return <StatusBadge tone={tone}>{label}</StatusBadge>
 }

@@ -23,7 +23,7 @@ import { FieldError } from '../../ui/forms/FieldError.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { SettlementActs } from './SettlementActs.tsx'
 import { SettlementLines } from './SettlementLines.tsx'
-import { periodOf, SETTLEMENT_STATUSES, whatOf } from './words.ts'
+import { periodOf, statusOf, whatOf } from './words.ts'
 
 const TotalLines = lazyPart(() => import('./TotalLines.tsx'), 'TotalLines')
 
@@ -42,7 +42,7 @@ export function SettlementPage() {
 
 function Content({ settlement }: { settlement: SettlementDetails }) {
   const { kind, number, payees, payeeName } = settlement
-  const { label, tone } = SETTLEMENT_STATUSES[settlement.state]
+  const { label, tone } = statusOf(settlement)
   const isBordereau = kind === 'bordereau'
   return (
     <>
@@ -139,7 +139,7 @@ function Certificates({ settlement }: { settlement: SettlementDetails }) {
 }
 
 const FORMATS = ['pdf', 'xlsx', 'csv'] as const
-/** Thousands of lines take some seconds to print, and much longer on a busy server. */
+/** A file that is not stored yet takes some seconds to create, and longer on a busy server. */
 const DOWNLOAD_MS = 120_000
 
 function Files({ settlement }: { settlement: SettlementDetails }) {

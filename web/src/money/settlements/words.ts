@@ -4,13 +4,20 @@ import { KIND_TITLES, LINE_TITLES, periodEnd, periodStart } from '@okwan/domain/
 import { formatMonth } from '@okwan/domain/platform/dates'
 import type { Tone } from '../../ui/data/tone.ts'
 
-export const SETTLEMENT_STATUSES: Record<Settlement['state'], { label: string; tone: Tone }> = {
+const STATUSES: Record<Settlement['state'], { label: string; tone: Tone }> = {
   draft: { label: 'Draft', tone: 'neutral' },
   checked: { label: 'Awaiting approval', tone: 'warning' },
   approved: { label: 'To pay', tone: 'warning' },
   paid: { label: 'Paid', tone: 'success' },
   confirmed: { label: 'Confirmed by bank', tone: 'success' },
   discarded: { label: 'Discarded', tone: 'neutral' },
+}
+
+/** Taxes are paid by the insurer, so no bank statement of ours shows the payment. */
+export function statusOf({ kind, state }: Pick<Settlement, 'kind' | 'state'>): { label: string; tone: Tone } {
+  return kind === 'taxes' && state === 'confirmed'
+    ? { label: 'Confirmed by receipt', tone: 'success' }
+    : STATUSES[state]
 }
 
 const PRODUCTS = { motor: 'Motor', travel: 'Travel' } as const
