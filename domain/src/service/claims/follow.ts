@@ -13,7 +13,7 @@ const NEXT_STEPS: Record<ClaimStatus, string | undefined> = {
   offer_accepted: 'The office requests the payout.',
   offer_disputed: 'The office assesses the loss again.',
   payout_pending: 'The payout is checked and sent.',
-  payout_failed: 'The office resends the payout.',
+  payout_failed: 'The office requests the payout again.',
   paid: undefined,
   rejected: 'The customer can ask for a review.',
   closed: undefined,

@@ -80,7 +80,7 @@ export const CLAIM_STATUS_LABELS: Record<ClaimStatus, string> = {
   offer_accepted: 'Offer accepted',
   offer_disputed: 'Offer disputed',
   payout_pending: 'Payout pending',
-  payout_failed: 'Payout failed',
+  payout_failed: 'Payout not made',
   paid: 'Paid',
   closed: 'Closed',
   reopened: 'Reopened',

@@ -148,7 +148,7 @@ const CLAIM_ACTS: Partial<Record<Claim['status'], string>> = {
   offer_disputed: 'Assess claim again',
   reopened: 'Assess claim again',
   offer_accepted: 'Request payout',
-  payout_failed: 'Resend payout',
+  payout_failed: 'Request payout again',
 }
 
 function claimItem(claim: Claim) {

@@ -210,7 +210,7 @@ const EVENT_TEXTS: Record<string, string> = {
   reassess: 'Reassessment started',
   request_payout: 'Payout requested',
   pay: 'Paid',
-  fail_payout: 'Payout failed',
+  fail_payout: 'Payout not made',
   retry_payout: 'Payout requested again',
   close: 'Closed',
   reopen: 'Reopened',
