@@ -51,7 +51,7 @@ try {
   const memoryBefore = memoryMb(full.pid)
   console.log(`${''.padEnd(28)}10,000 (median, p95)   full (median, p95)   p95 ratio`)
   for (const name of Object.keys(full.questions).filter((each) => new RegExp(values.only).test(each))) {
-    const [small, large] = await inTurns([few, full], name)
+    const [small, large] = await alternately([few, full], name)
     const inFull = full.plans ? await readInFull(full.plans, full.questions[name] ?? []) : []
     print(name, small, large, inFull)
   }
@@ -82,7 +82,7 @@ async function open(policies: number, kept: string | undefined) {
 }
 
 /** Alternates between the two products, so that other load on the machine affects both. */
-async function inTurns(both: readonly [FilledProduct, FilledProduct], name: string): Promise<[Times, Times]> {
+async function alternately(both: readonly [FilledProduct, FilledProduct], name: string): Promise<[Times, Times]> {
   const took: [number[], number[]] = [[], []]
   for (let turn = -WARM_UP; turn < Number(values.times); turn++) {
     for (const [which, { port, headers, questions }] of both.entries()) {

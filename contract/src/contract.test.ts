@@ -87,7 +87,7 @@ test('no two endpoints have the same address', () => {
 test('docs/permissions.md matches the contract', async () => {
   const rows = everyEndpoint().map(([key, endpoint]) => {
     const { method, path } = splitKey(key)
-    return `| ${method} | \`${path}\` | ${whoMay(endpoint)} | ${endpoint.scope} | ${endpoint.idempotent ? 'yes' : ''} |`
+    return `| ${method} | \`${path}\` | ${allowedCallers(endpoint)} | ${endpoint.scope} | ${endpoint.idempotent ? 'yes' : ''} |`
   })
   const page = `# Who may call what
 
@@ -113,7 +113,7 @@ ${ALL_PERMISSIONS.map((permission) => {
   await expect(page).toMatchFileSnapshot('../../docs/permissions.md')
 })
 
-function whoMay({ permission, demoOnly }: Endpoint): string {
+function allowedCallers({ permission, demoOnly }: Endpoint): string {
   const who =
     permission === 'public'
       ? 'everyone'

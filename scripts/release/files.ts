@@ -14,10 +14,10 @@ const RELEASED = [
 ]
 
 /** Tests, and commands for developers that use development packages. */
-const LEFT_OUT = [/\.(test|fixture)\.ts$/, /\/testing\.ts$/, /^server\/src\/cli\/(torture|drill|db-fill|fill-policies)/]
+const EXCLUDED = [/\.(test|fixture)\.ts$/, /\/testing\.ts$/, /^server\/src\/cli\/(torture|drill|db-fill|fill-policies)/]
 
 export function isReleased(file: string): boolean {
-  return RELEASED.some((pattern) => pattern.test(file)) && !LEFT_OUT.some((pattern) => pattern.test(file))
+  return RELEASED.some((pattern) => pattern.test(file)) && !EXCLUDED.some((pattern) => pattern.test(file))
 }
 
 /** The files of a release below one folder: those of git, and the built folders by their name in the release. */

@@ -25,7 +25,7 @@ import { sql } from '../src/platform/db/sql.ts'
 import type { Product } from '../src/platform/http/context.ts'
 import { Drain } from '../src/platform/http/drain/drain.ts'
 import { Topics } from '../src/platform/http/topics.ts'
-import { workOnce } from '../src/platform/jobs/worker.ts'
+import { runDueJobs } from '../src/platform/jobs/worker.ts'
 import { hashToken, newToken, Secrets } from '../src/platform/secrets.ts'
 import { Settings } from '../src/platform/settings/settings.ts'
 import { seedRateBooks } from '../src/products/rate-books/seed-rate-books.ts'
@@ -108,7 +108,7 @@ export async function startTestProduct({ nodes = 1, env = {}, servers }: TestOpt
     logLines: () => running.flatMap((node) => node.lines),
     nodes: running.map(({ app, product, port }) => ({ app, product, port })),
     /** Runs the due jobs. */
-    work: (node: { product: Product } = first) => workOnce(node.product, jobHandlers, 'test', first.app.log),
+    work: (node: { product: Product } = first) => runDueJobs(node.product, jobHandlers, 'test', first.app.log),
     client: (portal: Portal, node = 0) => new Client(running[node]?.port ?? first.port, portal),
     /** A verification token, as if a code had been sent and entered. */
     proof: (mobileNumber: string, purpose: string, reference: string) =>

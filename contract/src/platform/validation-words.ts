@@ -9,13 +9,13 @@ const MAX_VALUES = 10
 export const validationWords: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'This field is required' : typeWords(issue.expected)
+      return issue.input === undefined ? 'This field is required' : typeText(issue.expected)
     case 'invalid_value':
       return oneOf(issue.values)
     case 'too_small':
-      return smallWords(issue.origin, Number(issue.minimum))
+      return minimumText(issue.origin, Number(issue.minimum))
     case 'too_big':
-      return bigWords(issue.origin, Number(issue.maximum))
+      return maximumText(issue.origin, Number(issue.maximum))
     case 'invalid_format':
       return FORMAT_WORDS[issue.format] ?? INVALID
     case 'unrecognized_keys':
@@ -32,7 +32,7 @@ const FORMAT_WORDS: Record<string, string | undefined> = {
   url: 'Enter a URL, such as https://example.com',
 }
 
-function typeWords(expected: string): string {
+function typeText(expected: string): string {
   if (expected === 'int') return 'Enter a whole number'
   if (expected === 'number') return 'Enter a number'
   if (expected === 'boolean') return 'Enter true or false'
@@ -45,12 +45,12 @@ function oneOf(values: readonly unknown[]): string {
   return values.length > MAX_VALUES ? 'Select one of the allowed values' : `Select one of: ${values.join(', ')}`
 }
 
-function smallWords(origin: string, minimum: number): string {
+function minimumText(origin: string, minimum: number): string {
   if (origin === 'string') return `Enter at least ${minimum} characters`
   return origin === 'array' ? `Select at least ${minimum}` : `Enter ${minimum.toLocaleString('en-GB')} or more`
 }
 
-function bigWords(origin: string, maximum: number): string {
+function maximumText(origin: string, maximum: number): string {
   if (origin === 'string') return `Use at most ${maximum} characters`
   return origin === 'array' ? `Select at most ${maximum}` : `Enter ${maximum.toLocaleString('en-GB')} or less`
 }

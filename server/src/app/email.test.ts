@@ -8,7 +8,7 @@ import { sql } from '../platform/db/sql.ts'
 import { textOf } from '../platform/documents/pdf-text.fixture.ts'
 import { queueEmail } from '../platform/messages/queue-message.ts'
 import { sellingTrips } from '../policies/travel-policies/sale.fixture.ts'
-import { sellingOver } from '../sales/purchases/sale.fixture.ts'
+import { saleActions } from '../sales/purchases/sale.fixture.ts'
 import { type EmailSimulator, startEmailSimulator } from '../simulators/email/start.ts'
 
 let product: PayingProduct
@@ -38,7 +38,7 @@ function connect() {
 }
 
 async function sellMotor(email?: string) {
-  const selling = sellingOver(product)
+  const selling = saleActions(product)
   nextPlate += 10
   const offered = await selling.offer(staff, `GR ${nextPlate}-20`, email ? { email } : {})
   await selling.pay(staff, offered.payableId, offered.phone)
@@ -190,7 +190,7 @@ describe('a failed email', () => {
 async function sellMotorWithCodes(email: string) {
   const broken = product.product.sms
   product.product.sms = 'demo-outbox'
-  const selling = sellingOver(product)
+  const selling = saleActions(product)
   nextPlate += 10
   const offered = await selling.offer(staff, `GR ${nextPlate}-20`, { email })
   await selling.pay(staff, offered.payableId, offered.phone)
@@ -308,10 +308,10 @@ describe('a receipt', () => {
   })
 
   test('is not sent for an unpaid payment or a payment out of reach', async () => {
-    const offered = await sellingOver(product).offer(staff, `GR ${(nextPlate += 10)}-20`)
+    const offered = await saleActions(product).offer(staff, `GR ${(nextPlate += 10)}-20`)
     const path = `/transactions/${offered.clientReference}/receipt`
     expect((await staff.post(path, { by: 'sms' })).status).toBe(404)
-    await sellingOver(product).pay(staff, offered.payableId, offered.phone)
+    await saleActions(product).pay(staff, offered.payableId, offered.phone)
     expect((await staff.post(path, { by: 'sms' })).body.code).toBe('no_receipt')
     expect((await agent.post(path, { by: 'sms' })).status).toBe(404)
   })

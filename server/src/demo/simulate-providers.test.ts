@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PayingProduct, startPayingProduct } from '../money/payments/testing.ts'
 import { gatewayOf } from '../platform/ports/providers.ts'
-import { sellingOver } from '../sales/purchases/sale.fixture.ts'
+import { saleActions } from '../sales/purchases/sale.fixture.ts'
 import { simulateProviders } from './simulate-providers.ts'
 
 let product: PayingProduct
@@ -18,7 +18,7 @@ afterAll(async () => {
 
 test('the number of a customer is registered to the customer, so that a refund can be paid', async () => {
   const agent = await product.client('agent').signIn('0240000004')
-  const { phone, customer } = await sellingOver(product).offer(agent, 'GR 7651-22')
+  const { phone, customer } = await saleActions(product).offer(agent, 'GR 7651-22')
   const named = await gatewayOf(product.product.providers, 'hubtel').findName(phone, 'mtn')
   expect(named).toMatchObject({ kind: 'registered', name: customer.fullName })
 })

@@ -14,7 +14,7 @@ export type HttpRequest = {
 /** `sent: false` means that no connection was made, so the provider cannot have received the request. */
 export type HttpResult =
   | { kind: 'answer'; status: number; body: unknown }
-  | { kind: 'silence'; sent: boolean; why: string }
+  | { kind: 'no-response'; sent: boolean; why: string }
 
 export type CallProvider = (request: HttpRequest) => Promise<HttpResult>
 
@@ -23,8 +23,8 @@ const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTU
 
 // A TLS handshake takes longer than most requests, so connections are kept alive. The idle timeout is short, because a
 // connection that the provider closes during a request leaves the result unknown.
-const KEEP = { keepAlive: true, timeout: 1000 }
-const KEPT = { 'http:': new http.Agent(KEEP), 'https:': new https.Agent(KEEP) }
+const AGENT_OPTIONS = { keepAlive: true, timeout: 1000 }
+const AGENTS = { 'http:': new http.Agent(AGENT_OPTIONS), 'https:': new https.Agent(AGENT_OPTIONS) }
 
 /** HTTP client with limits on time and size. Does not follow redirects and does not throw on network failures. */
 export function openProvider(options: { timeoutMs: number; signal?: AbortSignal }): CallProvider {
@@ -32,10 +32,10 @@ export function openProvider(options: { timeoutMs: number; signal?: AbortSignal 
     const signals = [AbortSignal.timeout(options.timeoutMs), ...(options.signal ? [options.signal] : [])]
     try {
       const { status, text } = await exchange(request, AbortSignal.any(signals))
-      if (text === undefined) return { kind: 'silence', sent: true, why: 'answer too large' }
+      if (text === undefined) return { kind: 'no-response', sent: true, why: 'answer too large' }
       return { kind: 'answer', status, body: parseJson(text) }
     } catch (error) {
-      return { kind: 'silence', sent: !wasNotConnected(error), why: describe(error) }
+      return { kind: 'no-response', sent: !wasNotConnected(error), why: describe(error) }
     }
   }
 }
@@ -46,7 +46,7 @@ async function exchange({ method, url, headers, body }: HttpRequest, signal: Abo
   const isTls = address.protocol === 'https:'
   const request = (isTls ? https : http).request(address, {
     method,
-    agent: KEPT[isTls ? 'https:' : 'http:'],
+    agent: AGENTS[isTls ? 'https:' : 'http:'],
     signal,
     headers: {
       accept: 'application/json',

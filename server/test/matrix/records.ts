@@ -7,7 +7,7 @@ import type { PayoutProduct } from '../../src/money/payouts/send/testing.ts'
 import { one, run } from '../../src/platform/db/database.ts'
 import { sql } from '../../src/platform/db/sql.ts'
 import { sellingTrips, tripOf } from '../../src/policies/travel-policies/sale.fixture.ts'
-import { sellingOver } from '../../src/sales/purchases/sale.fixture.ts'
+import { saleActions } from '../../src/sales/purchases/sale.fixture.ts'
 import { addQuoted } from '../../src/sales/travel/sale.fixture.ts'
 import type { Client } from '../product.ts'
 import { NOTICE } from './addresses.ts'
@@ -156,7 +156,7 @@ type SoldBy = Record<Person, Sold>
 
 /** A draft, a pay-later offer, a paid policy and a trip of each person. */
 async function sellEverything(product: PayoutProduct, clients: Clients, addRecord: Keep): Promise<SoldBy> {
-  const motor = sellingOver(product)
+  const motor = saleActions(product)
   const trips = sellingTrips(product)
   const sold = {} as SoldBy // filled below
   for (const [at, person] of PERSONS.entries()) {

@@ -31,7 +31,7 @@ type Candidate = ExpectedMovement & { from: string; to: string; pattern: RegExp 
 export function matchLines(lines: readonly BankLine[], expected: readonly ExpectedMovement[]): BankMatch[] {
   const upper = lines.map((line) => ({ ...line, text: line.text.toUpperCase() }))
   const candidates = expected.map(toCandidate)
-  const exact = exactOnes(upper, candidates)
+  const exact = exactMatches(upper, candidates)
   // A line or movement with an equal amount on the other side is never part of a sum.
   let openLines = upper.filter((line) => !candidates.some((one) => isEqual(line, one)))
   let open = candidates.filter((one) => !upper.some((line) => isEqual(line, one)))
@@ -68,7 +68,7 @@ function joinedBy(line: BankLine, expected: readonly Candidate[]): Candidate[][]
   })
 }
 
-function exactOnes(lines: readonly BankLine[], expected: readonly Candidate[]): BankMatch[] {
+function exactMatches(lines: readonly BankLine[], expected: readonly Candidate[]): BankMatch[] {
   return expected.flatMap((movement) => {
     const [line, ...others] = lines.filter((one) => isEqual(one, movement))
     if (!line || others.length > 0 || expected.filter((one) => isEqual(line, one)).length > 1) return []

@@ -86,6 +86,6 @@ function whyNotValued(coverType: CoverType): string | undefined {
   return insuresValue(coverType) ? undefined : 'Only fire and theft or comprehensive cover has a sum insured.'
 }
 
-function only(status: PolicyStatus, allowed: readonly PolicyStatus[], whyNotOtherwise: string): string | undefined {
-  return allowed.includes(status) ? undefined : whyNotOtherwise
+function only(status: PolicyStatus, allowed: readonly PolicyStatus[], reason: string): string | undefined {
+  return allowed.includes(status) ? undefined : reason
 }

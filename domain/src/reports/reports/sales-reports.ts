@@ -113,7 +113,7 @@ const PRODUCTION = [
   },
 ] as const satisfies readonly Report[]
 
-const KEPT = [
+const RENEWAL_COLUMNS = [
   count('due', 'Due'),
   count('renewed', 'Renewed'),
   count('lost', 'Lost'),
@@ -128,7 +128,7 @@ const RENEWALS = [
     id: 'renewals-by-month',
     title: 'Renewals by month',
     text: 'Motor policies whose term ended in the period: renewed, or lost. The premium lost is that of the ended term.',
-    columns: [text('name', 'Month'), ...KEPT],
+    columns: [text('name', 'Month'), ...RENEWAL_COLUMNS],
     words: 'month',
     chart: { kind: 'stacked', values: ['renewed', 'lost'] },
     opens: { list: 'policies', by: 'end-month' },
@@ -138,7 +138,7 @@ const RENEWALS = [
     id: 'renewals-by-agent',
     title: 'Renewals by agent',
     text: 'Motor policies whose term ended in the period, by the agent of the ended term.',
-    columns: [text('name', 'Agent'), ...KEPT],
+    columns: [text('name', 'Agent'), ...RENEWAL_COLUMNS],
     words: 'as-is',
     chart: { kind: 'bars', values: ['lost'] },
     opens: { list: 'policies', by: 'end-agent' },
@@ -148,7 +148,7 @@ const RENEWALS = [
     id: 'renewals-by-cover',
     title: 'Renewals by cover',
     text: 'Motor policies whose term ended in the period, by the cover of the ended term.',
-    columns: [text('name', 'Cover'), ...KEPT],
+    columns: [text('name', 'Cover'), ...RENEWAL_COLUMNS],
     words: 'cover',
     chart: { kind: 'bars', values: ['lost'] },
     opens: { list: 'policies', by: 'end-cover' },

@@ -8,10 +8,10 @@ const RENEWAL_AHEAD_DAYS = 60
 // An unregistered vehicle is identified only by its chassis number, so its cover is short until it has a plate.
 const UNREGISTERED_DAYS = 30
 
-export type WhyNotThen = Notice<'backdated' | 'start_too_far' | 'unregistered_too_long'> & { path: string }
+export type DateProblem = Notice<'backdated' | 'start_too_far' | 'unregistered_too_long'> & { path: string }
 
 /** The start date must not be in the past (no premium, no cover) or too far ahead. */
-export function whyNotStart(startDate: IsoDate, today: IsoDate, isRenewal = false): WhyNotThen | undefined {
+export function whyNotStart(startDate: IsoDate, today: IsoDate, isRenewal = false): DateProblem | undefined {
   if (startDate < today) {
     return {
       code: 'backdated',
@@ -24,7 +24,7 @@ export function whyNotStart(startDate: IsoDate, today: IsoDate, isRenewal = fals
   return { code: 'start_too_far', path: 'startDate', message: `The latest start date is ${formatDate(latest)}.` }
 }
 
-export function whyNotUnregistered(startDate: IsoDate, endDate: IsoDate): WhyNotThen | undefined {
+export function whyNotUnregistered(startDate: IsoDate, endDate: IsoDate): DateProblem | undefined {
   const byDays = addDays(startDate, UNREGISTERED_DAYS - 1)
   const byMonth = endAfterMonths(startDate, 1)
   if (endDate <= (byDays > byMonth ? byDays : byMonth)) return undefined

@@ -17,9 +17,9 @@ describe('the result of an attempt', () => {
   })
 
   test('is pending without a response until the last attempt', () => {
-    const silent = { kind: 'silent', why: 'timeout' } as const
-    expect(resultOf(silent, 7, 8)).toEqual({ state: 'waiting' })
-    expect(resultOf(silent, 8, 8)).toEqual({ state: 'unavailable', differs: [] })
+    const noResponse = { kind: 'no-response', why: 'timeout' } as const
+    expect(resultOf(noResponse, 7, 8)).toEqual({ state: 'waiting' })
+    expect(resultOf(noResponse, 8, 8)).toEqual({ state: 'unavailable', differs: [] })
   })
 })
 

@@ -4,11 +4,11 @@ import { type CheckState, COMPARED_DETAILS, type ComparedDetail, type ShownState
 /** Details sent to the register. */
 export type CardDetails = { card: string; firstName: string; lastName: string; dateOfBirth: IsoDate | null }
 
-/** Response of the register. Without a valid response the kind is `silent`, and the request is repeated. */
+/** Response of the register. Without a valid response the kind is `noResponse`, and the request is repeated. */
 export type CardResult =
   | { kind: 'compared'; differs: readonly ComparedDetail[]; isExact: boolean; reference?: string | undefined }
   | { kind: 'unknown'; reference?: string | undefined }
-  | { kind: 'silent'; why: string }
+  | { kind: 'no-response'; why: string }
 
 const MINUTE_MS = 60_000
 
@@ -25,7 +25,7 @@ export type CheckResult = { state: Exclude<CheckState, 'waiting'>; differs: Comp
 /** The result of an attempt. If the last attempt gets no response, the check ends as `unavailable`. */
 export function resultOf(response: CardResult, attempts: number, maxAttempts: number): CheckResult {
   if (response.kind === 'unknown') return { state: 'unknown', differs: [] }
-  if (response.kind === 'silent')
+  if (response.kind === 'no-response')
     return attempts < maxAttempts ? { state: 'waiting' } : { state: 'unavailable', differs: [] }
   const differs = COMPARED_DETAILS.filter((detail) => response.differs.includes(detail))
   return { state: response.isExact && differs.length === 0 ? 'match' : 'mismatch', differs }

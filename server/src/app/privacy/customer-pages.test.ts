@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { Client } from '../../../test/product.ts'
 import { type PayingProduct, startPayingProduct, withKey } from '../../money/payments/testing.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { sellingOver } from '../../sales/purchases/sale.fixture.ts'
+import { saleActions } from '../../sales/purchases/sale.fixture.ts'
 
 let product: PayingProduct
 let agent: Client
@@ -21,7 +21,7 @@ const PHONE = '233244445556'
 
 beforeAll(async () => {
   product = await startPayingProduct()
-  const selling = sellingOver(product)
+  const selling = saleActions(product)
   ;({ agent, assistant, staff, superAdmin } = await product.signInAs('agent', 'assistant', 'staff', 'superAdmin'))
   admin = await product.client('admin').signIn('0200000002')
   otherUsers = [await product.client('agent').signIn('0240000007'), await product.client('staff').signIn('0200000006')]

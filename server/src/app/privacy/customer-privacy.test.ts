@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { Client, TestResponse } from '../../../test/product.ts'
 import { type PayingProduct, startPayingProduct, withKey } from '../../money/payments/testing.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { sellingOver } from '../../sales/purchases/sale.fixture.ts'
+import { saleActions } from '../../sales/purchases/sale.fixture.ts'
 import {
   addDraft,
   addQuoted,
@@ -25,7 +25,7 @@ import {
 } from './customer-privacy.fixture.ts'
 
 let product: PayingProduct
-let selling: ReturnType<typeof sellingOver>
+let selling: ReturnType<typeof saleActions>
 let agent: Client
 let office: Client
 /** A seller and an office user of another branch. */
@@ -36,7 +36,7 @@ let company: { customerCode: string }
 
 beforeAll(async () => {
   product = await startPayingProduct()
-  selling = sellingOver(product)
+  selling = saleActions(product)
   agent = await product.client('agent').signIn('0240000004')
   office = await product.client('staff').signIn('0200000003')
   spy = await product.client('agent').signIn('0240000007')

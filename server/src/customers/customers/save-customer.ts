@@ -24,14 +24,14 @@ export async function saveCustomer(ctx: Ctx, holder: MotorPolicyholder): Promise
     if (row && holder.consentAt && !hasDataConsent(row.consent_at)) {
       await updateDataConsent(tx, row.id, holder.consentAt, now)
     }
-    return known(row)
+    return requireFound(row)
   }
   const customer = newCustomer(holder)
   const same = await findSame(ctx, holder)
-  if (same) return known(same)
+  if (same) return requireFound(same)
 
   const added = await insertCustomer(tx, customer, actor, now)
-  if (!added) return known(await findSame(ctx, holder))
+  if (!added) return requireFound(await findSame(ctx, holder))
   const { customerType } = customer
   await recordAudit(ctx, {
     action: 'customer-added',
@@ -48,7 +48,7 @@ async function findSame({ tx, actor }: Ctx, holder: MotorPolicyholder) {
   return key && (await findByKey(tx, actor, key))[0]
 }
 
-function known(row: { id: string; code: string } | undefined): SavedCustomer {
+function requireFound(row: { id: string; code: string } | undefined): SavedCustomer {
   if (!row) throw new Error('the customer of a complete draft exists')
   return { id: row.id, code: row.code, isNew: false }
 }

@@ -51,7 +51,7 @@ export async function lookupVehicle(
     vehicle: register?.vehicle,
     chassisHint: hintOf(finding.register?.chassisKey),
     activeCover: finding.activeCover,
-    registerAnswered: fromRegister?.kind !== 'silent' && cover.kind !== 'silent',
+    registerAnswered: fromRegister?.kind !== 'no-response' && cover.kind !== 'no-response',
   }
 }
 

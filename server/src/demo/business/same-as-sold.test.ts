@@ -10,7 +10,7 @@ import { type PayingProduct, startPayingProduct, withKey } from '../../money/pay
 import { sql } from '../../platform/db/sql.ts'
 import { updateAllStatuses } from '../../policies/policies/change/update-statuses.ts'
 import { deleteOldDrafts } from '../../sales/motor/drafts/delete-old-drafts.ts'
-import { AKOSUA, sellingOver } from '../../sales/purchases/sale.fixture.ts'
+import { AKOSUA, saleActions } from '../../sales/purchases/sale.fixture.ts'
 import { offer as offerRenewal } from '../../sales/renewals/renewal.fixture.ts'
 import { Draw } from './draw.ts'
 import { endedAt, endPast } from './end-past.ts'
@@ -64,7 +64,7 @@ test('a generated sale with renewal and expiry leaves the same rows as a real on
   const renewedAt = new Date(`${addDays(firstDay, 350)}T10:00:00.000Z`)
 
   const agent = await real.client('agent').signIn(AGENT)
-  const sale = await sellingOver(real).offer(agent, PLATE)
+  const sale = await saleActions(real).offer(agent, PLATE)
   await pay(agent, { payableId: sale.payableId }, sale.phone)
   await passUntil(vestedAt(addDays(firstDay, 14)))
   await vestCommissions(real.product)
@@ -74,7 +74,7 @@ test('a generated sale with renewal and expiry leaves the same rows as a real on
   const { payableId, premiumPesewas } = renewal
   const [customer] = await real.query(customerRow, sql`select id, ghana_card from customers`)
   const reference = withAmount(customer?.id ?? '', premiumPesewas)
-  const verificationToken = await sellingOver(real).code(renewingAgent, sale.phone, reference, 'payment')
+  const verificationToken = await saleActions(real).code(renewingAgent, sale.phone, reference, 'payment')
   await pay(renewingAgent, { payableId, verificationToken }, sale.phone)
   await passUntil(endedAt(addDays(firstDay, 365)))
   await updateAllStatuses(real.product)
@@ -97,7 +97,7 @@ test('a generated sale to a company leaves the same rows as a real one', async (
   const beforeWritten = await dump(written.databaseUrl)
   const soldAt = real.clock.now()
   const agent = await real.client('agent').signIn(AGENT)
-  const sale = await sellingOver(real).offer(agent, COMPANY_PLATE, { company: { ...COMPANY, consent: true } })
+  const sale = await saleActions(real).offer(agent, COMPANY_PLATE, { company: { ...COMPANY, consent: true } })
   await pay(agent, { payableId: sale.payableId }, sale.phone)
   await pass(100 * 24 * HOUR_S)
   await deleteTechnicalRecords(real.product)

@@ -3,7 +3,7 @@ import { PAYEE_KINDS } from '@okwan/domain/money/commissions/terms'
 import { agentCommissionVested } from '@okwan/domain/money/ledger/commissions'
 import type { IsoDate } from '@okwan/domain/platform/dates'
 import * as z from 'zod'
-import { postPast } from '../../money/ledger/post-journal.ts'
+import { postBackdated } from '../../money/ledger/post-journal.ts'
 import { rows, type Tx } from '../../platform/db/database.ts'
 import { insertRows, updateRows } from '../../platform/db/rows.ts'
 import { sql } from '../../platform/db/sql.ts'
@@ -55,7 +55,7 @@ export async function vestPast(tx: Tx, until: IsoDate): Promise<void> {
     })),
   )
   const paid = vested.filter(({ payee_kind, left_pesewas }) => payee_kind !== 'staff' && left_pesewas > 0)
-  await postPast(
+  await postBackdated(
     tx,
     paid.map(({ id, payee_id, left_pesewas, withheldPesewas, at }) => ({
       journal: agentCommissionVested({

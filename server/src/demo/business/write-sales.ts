@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { postPast } from '../../money/ledger/post-journal.ts'
+import { postBackdated } from '../../money/ledger/post-journal.ts'
 import { rows as rowsOf, run, type Tx } from '../../platform/db/database.ts'
 import { insertRows, Rows, updateRows } from '../../platform/db/rows.ts'
 import { sql } from '../../platform/db/sql.ts'
@@ -44,7 +44,7 @@ export async function writeSales(
     rows.insert(parallelTx, (table) => INDEPENDENT_TABLES.has(table)),
     rows.insert(tx, (table) => !INDEPENDENT_TABLES.has(table)),
     saveConsents(tx, sold),
-    postPast(tx, journals),
+    postBackdated(tx, journals),
   ])
   return sold
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { staffCommissionsPaid } from '@okwan/domain/money/ledger/commissions'
 import type { Month } from '@okwan/domain/money/ledger/months'
 import * as z from 'zod'
-import { postPast } from '../../money/ledger/post-journal.ts'
+import { postBackdated } from '../../money/ledger/post-journal.ts'
 import { rows, type Tx } from '../../platform/db/database.ts'
 import { insertRows } from '../../platform/db/rows.ts'
 import { sql } from '../../platform/db/sql.ts'
@@ -61,7 +61,7 @@ export async function writePastPayrolls(tx: Tx, { maker, checker }: Payers, mont
       lines.map(({ userId, amountPesewas }) => ({ payroll_id: id, user_id: userId, amount_pesewas: amountPesewas })),
     ),
   )
-  await postPast(
+  await postBackdated(
     tx,
     payrolls.map(({ id, lines, paidAt }) => ({
       journal: staffCommissionsPaid({ payrollId: id, lines }),

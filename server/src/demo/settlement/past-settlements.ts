@@ -4,7 +4,7 @@ import { firstDayOf, type Month, monthAfter, monthOf } from '@okwan/domain/money
 import { SETTLEMENT_KINDS, type SettlementKind, settlementNumber } from '@okwan/domain/money/settlements/terms'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import * as z from 'zod'
-import { postPast } from '../../money/ledger/post-journal.ts'
+import { postBackdated } from '../../money/ledger/post-journal.ts'
 import { journalOfPayment } from '../../money/settlements/decide-settlement.ts'
 import { draftLines } from '../../money/settlements/draft-lines.ts'
 import { payeeOf } from '../../money/settlements/payees.ts'
@@ -198,7 +198,7 @@ async function insertPayments(tx: Tx, { payers }: Settling, settlements: readonl
         group by s.id, l.account, l.owner having sum(l.debit_pesewas) <> 0 order by l.account`,
   )
   const byId = Map.groupBy(balances, ({ settlement_id }) => settlement_id)
-  await postPast(
+  await postBackdated(
     tx,
     settlements.flatMap((one) => {
       const owed = byId.get(one.id)?.map(({ account, owner, pesewas }) => ({ account, owner, pesewas }))

@@ -9,7 +9,7 @@ import { formatPlain } from '@okwan/domain/platform/money'
 import * as z from 'zod'
 import { type ExpectedRow, expectedMovements, labelOf } from '../../money/bank-statements/expected.ts'
 import { insertStatement, saveLayout } from '../../money/bank-statements/store.ts'
-import { postPast } from '../../money/ledger/post-journal.ts'
+import { postBackdated } from '../../money/ledger/post-journal.ts'
 import { rows, run, type Tx } from '../../platform/db/database.ts'
 import { insertRows, type Row, updateRows } from '../../platform/db/rows.ts'
 import { sql } from '../../platform/db/sql.ts'
@@ -193,7 +193,7 @@ type Deciding = { account: BankAccount; maker: Ctx['actor']; at: Date }
 
 async function writeMatches(tx: Tx, { account, maker, at }: Deciding, matches: readonly Match[]): Promise<void> {
   if (matches.length === 0) return
-  await postPast(
+  await postBackdated(
     tx,
     matches.flatMap(({ lineId, movement: { provider, amount_pesewas: amountPesewas } }) =>
       provider

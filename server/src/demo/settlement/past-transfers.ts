@@ -3,7 +3,7 @@ import { TRANSFER_KINDS } from '@okwan/domain/money/bank-transfers/terms'
 import { type Month, monthAfter } from '@okwan/domain/money/ledger/months'
 import * as z from 'zod'
 import { journalOf } from '../../money/bank-transfers/record-transfer.ts'
-import { postPast } from '../../money/ledger/post-journal.ts'
+import { postBackdated } from '../../money/ledger/post-journal.ts'
 import { rows, type Tx } from '../../platform/db/database.ts'
 import { insertRows } from '../../platform/db/rows.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
@@ -62,7 +62,7 @@ export async function writePastTransfers(tx: Tx, { maker, checker }: Payers, thr
       decided_at: officeMoment(monthAfter(month), 6, kind === 'gateway-fees' ? '15:12' : '15:24'),
     }))
   await insertRows(tx, 'bank_transfers', transfers)
-  await postPast(
+  await postBackdated(
     tx,
     transfers.map((transfer) => ({
       journal: journalOf(transfer),

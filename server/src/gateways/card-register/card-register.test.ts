@@ -41,14 +41,14 @@ describe('the register', () => {
   })
 })
 
-describe('the result `silent`', () => {
+describe('the result `no-response`', () => {
   test('is returned if the server is slow, is unreachable, closes the connection or refuses our secret', async () => {
-    expect(await compare('104')).toMatchObject({ kind: 'silent' })
-    expect(await compare('108')).toMatchObject({ kind: 'silent', why: expect.stringMatching(/timeout/i) })
+    expect(await compare('104')).toMatchObject({ kind: 'no-response' })
+    expect(await compare('108')).toMatchObject({ kind: 'no-response', why: expect.stringMatching(/timeout/i) })
     simulator.fail(['lost'])
-    expect(await compare('001')).toMatchObject({ kind: 'silent' })
-    expect(await compare('001', { url: 'http://127.0.0.1:1' })).toMatchObject({ kind: 'silent' })
-    expect(await compare('001', { clientSecret: 'wrong' })).toEqual({ kind: 'silent', why: 'no access token' })
+    expect(await compare('001')).toMatchObject({ kind: 'no-response' })
+    expect(await compare('001', { url: 'http://127.0.0.1:1' })).toMatchObject({ kind: 'no-response' })
+    expect(await compare('001', { clientSecret: 'wrong' })).toEqual({ kind: 'no-response', why: 'no access token' })
   })
 
   test('is returned for an error page of a proxy', async () => {
@@ -58,7 +58,7 @@ describe('the result `silent`', () => {
     })
     await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
     const { port } = proxy.address() as AddressInfo // a listening TCP server has an address
-    expect(await compare('001', { url: `http://127.0.0.1:${port}` })).toMatchObject({ kind: 'silent' })
+    expect(await compare('001', { url: `http://127.0.0.1:${port}` })).toMatchObject({ kind: 'no-response' })
     proxy.closeAllConnections()
     proxy.close()
   })
@@ -86,7 +86,7 @@ test('a token is used until it expires and renewed after a refusal', async () =>
   expect(await compareKind()).toBe('compared')
   expect(tokens).toBe(2)
   tokens = 7
-  expect([await compareKind(), await compareKind()]).toEqual(['silent', 'compared'])
+  expect([await compareKind(), await compareKind()]).toEqual(['no-response', 'compared'])
   expect(tokens).toBe(8)
   server.closeAllConnections()
   server.close()

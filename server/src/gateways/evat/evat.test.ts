@@ -133,8 +133,8 @@ test.each([
   ['busy', 'unreachable'],
   ['key', 'settings'],
   ['down', 'unclear'],
-  ['lost', 'unclear'],
-  ['unheard', 'unclear'],
+  ['request-lost', 'unclear'],
+  ['response-lost', 'unclear'],
   ['slow', 'unclear'],
   ['refused', 'refused'],
 ] as const)('%s means %s', async (fault, kind) => {

@@ -5,7 +5,7 @@ import { field, text } from '../read-body.ts'
 
 /** A page with an incomplete row counts as no response: comparing without that row would report a missing policy. */
 export function readCovers(response: HttpResult): CoverList {
-  if (response.kind === 'silence') return { kind: 'silent', why: response.why }
+  if (response.kind === 'no-response') return { kind: 'no-response', why: response.why }
   const data = field(response.body, 'data')
   if (response.status !== 200 || !Array.isArray(data)) return unclear(response.status)
   const covers = data.map(readRow)
@@ -30,4 +30,7 @@ function readRow(row: unknown): ListedCover | undefined {
 const areComplete = (covers: readonly (ListedCover | undefined)[]): covers is ListedCover[] =>
   !covers.includes(undefined)
 
-const unclear = (status: number): CoverList => ({ kind: 'silent', why: `HTTP ${status} without a list of policies` })
+const unclear = (status: number): CoverList => ({
+  kind: 'no-response',
+  why: `HTTP ${status} without a list of policies`,
+})

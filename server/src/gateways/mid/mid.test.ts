@@ -116,8 +116,8 @@ describe('a policy sent to the motor insurance database', () => {
 
   test('that gets no response twice is recorded on the third attempt, once', async () => {
     const sent = policy('GR 1298-20')
-    expect((await mid.record(sent)).kind).toBe('silent')
-    expect((await mid.record(sent)).kind).toBe('silent')
+    expect((await mid.record(sent)).kind).toBe('no-response')
+    expect((await mid.record(sent)).kind).toBe('no-response')
     expect((await mid.record(sent)).kind).toBe('recorded')
     const stored = await exchangesOf(sent.policyRecordId)
     expect(stored.map(({ status }) => status)).toEqual([null, null, 201])
@@ -176,8 +176,8 @@ test('a late cancellation does not end the cover that followed', async () => {
 
 test('whatever responses fail, a policy that is sent repeatedly creates one record', async () => {
   const sent = policy('GR 4323-20')
-  simulator.fail(['lost', 'unheard', 'silence', 'broken'])
-  for (let times = 0; times < 4; times++) expect((await mid.record(sent)).kind).toBe('silent')
+  simulator.fail(['request-lost', 'response-lost', 'no-response', 'broken'])
+  for (let times = 0; times < 4; times++) expect((await mid.record(sent)).kind).toBe('no-response')
   expect((await mid.record(sent)).kind).toBe('recorded')
   const mine = simulator.records().filter(({ plate }) => plate === 'GR 4323-20')
   expect(mine.map(({ key }) => key)).toEqual([`${sent.policyRecordId}-NEW_BUSINESS`])
@@ -188,8 +188,8 @@ test('a wrong key, a refused connection and an HTML page are not a result for th
   const wrongKey = connectMid({ ...midAt(simulator.url), apiKey: 'wrong' }, db, product.clock)
   const closed = connectMid(midAt('http://127.0.0.1:1'), db, product.clock)
   for (const gateway of [wrongKey, closed]) {
-    expect((await gateway.record(policy('GR 1234-20'))).kind).toBe('silent')
-    expect((await gateway.lookupVehicle({ registrationNumber: 'GR 1234-20' })).kind).toBe('silent')
-    expect((await gateway.findActiveCover({ registrationNumber: 'GR 1234-20' })).kind).toBe('silent')
+    expect((await gateway.record(policy('GR 1234-20'))).kind).toBe('no-response')
+    expect((await gateway.lookupVehicle({ registrationNumber: 'GR 1234-20' })).kind).toBe('no-response')
+    expect((await gateway.findActiveCover({ registrationNumber: 'GR 1234-20' })).kind).toBe('no-response')
   }
 })

@@ -38,7 +38,7 @@ describe.each(['hubtel', 'mtn'] as const)('%s', (provider) => {
   }
 
   test('a request that was not received is unknown at first and then absent', async () => {
-    await arm('collect', { kind: 'silence', stage: 'before' })
+    await arm('collect', { kind: 'no-response', stage: 'before' })
     const request = sim.request(payer)
     expect((await collectUntilTimeout(request)).kind).toBe('unknown')
     expect((await gateway().collectStatus(request)).kind).toBe('absent')
@@ -46,7 +46,7 @@ describe.each(['hubtel', 'mtn'] as const)('%s', (provider) => {
 
   test('a request with a lost response is unknown at first and then found', async () => {
     for (const fault of [
-      { kind: 'silence', stage: 'after' },
+      { kind: 'no-response', stage: 'after' },
       { kind: 'drop', stage: 'after' },
     ] as const) {
       await arm('collect', fault)
@@ -177,7 +177,7 @@ describe.each(['hubtel', 'mtn'] as const)('%s', (provider) => {
 })
 
 test('a provider that never responds is abandoned at the timeout', async () => {
-  await sim.arm({ on: 'collect', fault: { kind: 'silence', stage: 'before' } })
+  await sim.arm({ on: 'collect', fault: { kind: 'no-response', stage: 'before' } })
   const sent = await createHubtel({ ...hubtelAt(sim.url), timeoutMs: 30 }).collect(sim.request(payer))
   expect(sent.kind).toBe('unknown')
 })

@@ -4,7 +4,7 @@ import { field, pesewas, text } from '../read-body.ts'
 import { hubtelMeaning } from './hubtel-codes.ts'
 
 export function readSent(response: HttpResult): Sent {
-  if (response.kind === 'silence') {
+  if (response.kind === 'no-response') {
     const trace = { code: response.why, raw: null }
     return response.sent ? { kind: 'unknown', ...trace } : { kind: 'failed', reason: 'unreachable', ...trace }
   }
@@ -70,7 +70,7 @@ export function readRefundStatus(collection: Status, amountPesewas: number): Sta
 }
 
 export function readName(response: HttpResult): NameQueryResult {
-  if (response.kind === 'silence') return { kind: 'unknown' }
+  if (response.kind === 'no-response') return { kind: 'unknown' }
   const code = text(response.body, 'responseCode')
   const data = field(response.body, 'data')
   if (code === '3000' || (code === '0000' && field(data, 'isRegistered') === false)) return { kind: 'not_registered' }
@@ -98,7 +98,7 @@ export function readCallback(body: unknown): Callback {
 }
 
 function readStatus(response: HttpResult, read: (data: unknown, trace: Trace) => Status): Status {
-  if (response.kind === 'silence') return { kind: 'unknown', code: response.why, raw: null }
+  if (response.kind === 'no-response') return { kind: 'unknown', code: response.why, raw: null }
   const trace = traceOf(response.body, response.status)
   if (trace.code === '3000') return { kind: 'absent', ...trace }
   if (response.status !== 200) return { kind: 'unknown', ...trace }

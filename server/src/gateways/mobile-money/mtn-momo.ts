@@ -94,7 +94,7 @@ function createCall(settings: MtnSettings, now: () => number): Call {
       })
     }
     const response = await attempt()
-    if (response.kind === 'silence' || response.status !== 401) return response
+    if (response.kind === 'no-response' || response.status !== 401) return response
     // The token was revoked early. The request had no effect, so it can be sent again with the same id.
     tokens.forget(product)
     return attempt()
@@ -120,7 +120,7 @@ function isNoHolder({ status, body }: { status: number; body: unknown }): boolea
 }
 
 function readHolder(response: HttpResult): NameQueryResult {
-  if (response.kind === 'silence' || response.status !== 200) return { kind: 'unknown' }
+  if (response.kind === 'no-response' || response.status !== 200) return { kind: 'unknown' }
   const names = [text(response.body, 'given_name'), text(response.body, 'family_name')]
   const name = text(response.body, 'name') ?? names.filter((part) => part !== undefined).join(' ')
   return name === '' ? { kind: 'unknown' } : { kind: 'registered', name }

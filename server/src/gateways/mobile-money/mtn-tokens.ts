@@ -25,7 +25,7 @@ export function createMtnTokens(
       headers: { authorization: basicAuth(apiUser, apiKey), 'ocp-apim-subscription-key': subscriptionKey },
     })
     const accessToken = response.kind === 'answer' ? text(response.body, 'access_token') : undefined
-    if (response.kind === 'silence' || response.status !== 200 || accessToken === undefined) {
+    if (response.kind === 'no-response' || response.status !== 200 || accessToken === undefined) {
       cache.delete(product)
       return { kind: 'failed', answer: withoutToken(response) }
     }
@@ -54,5 +54,5 @@ export function createMtnTokens(
 function withoutToken(response: HttpResult): HttpResult {
   if (response.kind === 'answer' && (response.status === 401 || response.status === 403))
     return { ...response, status: 403 }
-  return { kind: 'silence', sent: false, why: 'no token' }
+  return { kind: 'no-response', sent: false, why: 'no token' }
 }

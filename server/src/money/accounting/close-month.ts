@@ -20,7 +20,7 @@ export async function proposeClosing(ctx: Ctx, input: MonthParams) {
 /** Returns the id of the request. */
 export async function requestClosing(ctx: Ctx, month: string): Promise<string> {
   const { id } = await insertClosing(ctx.tx, month, ctx.actor.id, ctx.now)
-  await note(ctx, 'month-closing-proposed', id, month)
+  await audit(ctx, 'month-closing-proposed', id, month)
   return id
 }
 
@@ -51,14 +51,14 @@ export async function closeMonth(ctx: Ctx, closingId: string, month: string): Pr
       debitPesewas: opening_pesewas + debit_pesewas - credit_pesewas,
     })),
   )
-  await note(ctx, 'month-closed', closingId, month)
+  await audit(ctx, 'month-closed', closingId, month)
 }
 
 export async function declineClosing(ctx: Ctx, input: Decide) {
   const { tx, actor, now } = ctx
   const { id } = await lockRequestedClosing(ctx, input)
   await decideClosing(tx, id, { outcome: 'declined', decidedBy: actor.id }, now)
-  await note(ctx, 'month-closing-declined', id, input.params.month)
+  await audit(ctx, 'month-closing-declined', id, input.params.month)
   return getTrialBalance(ctx, input)
 }
 
@@ -84,6 +84,6 @@ function ownClosingRefusal(): Refusal {
   return new Refusal('own_proposal', 'You requested to close this month, so another SuperAdmin must confirm it.')
 }
 
-function note(ctx: Ctx, action: AuditAction, entityId: string, month: string): Promise<void> {
+function audit(ctx: Ctx, action: AuditAction, entityId: string, month: string): Promise<void> {
   return recordAudit(ctx, { action, entityType: 'month-closing', entityId, after: { month } })
 }

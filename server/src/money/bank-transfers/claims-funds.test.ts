@@ -1,7 +1,7 @@
 import { addDays } from '@okwan/domain/platform/dates'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../../test/product.ts'
-import { COMPREHENSIVE, claimsOver } from '../../service/claims/claim.fixture.ts'
+import { COMPREHENSIVE, claimActions } from '../../service/claims/claim.fixture.ts'
 import { expectStatus, type ServiceApp, startServiceApp } from '../../service/service-requests/app.fixture.ts'
 import { checkMoney } from '../integrity-checks/check-money.ts'
 import { withKey } from '../payments/testing.ts'
@@ -10,14 +10,14 @@ const NANA = '233200000008'
 const AMA = '233200000009'
 
 let app: ServiceApp
-let claims: ReturnType<typeof claimsOver>
+let claims: ReturnType<typeof claimActions>
 let efua: Client
 let ama: Client
 let nana: Client
 
 beforeAll(async () => {
   app = await startServiceApp()
-  claims = claimsOver(app)
+  claims = claimActions(app)
   await signIn()
   await fundBeforePayout()
 }, 60_000)

@@ -31,7 +31,7 @@ export async function proposeResolution(
     { subject: exception.subject, subjectId: exception.id, decision, reason, proposedBy: actor.id },
     now,
   )
-  await note(ctx, exception, 'review-proposed', { decision, reason })
+  await audit(ctx, exception, 'review-proposed', { decision, reason })
   return getException(ctx, input)
 }
 
@@ -47,7 +47,7 @@ export async function confirmResolution(ctx: Ctx, input: Confirm) {
   await confirmAct(ctx, input.body.verificationToken, reference)
   await applyResolution(ctx, exception, { resolutionId, decision, proposedBy })
   await decideResolution(tx, resolutionId, { outcome: 'confirmed', decidedBy: actor.id }, now)
-  await note(ctx, exception, 'review-confirmed', { decision, reason })
+  await audit(ctx, exception, 'review-confirmed', { decision, reason })
   return getException(ctx, input)
 }
 
@@ -56,7 +56,7 @@ export async function declineResolution(ctx: Ctx, input: Decide) {
   const exception = await openException(ctx, input)
   const { id, decision } = await proposalOf(ctx, input)
   await decideResolution(tx, id, { outcome: 'declined', decidedBy: actor.id }, now)
-  await note(ctx, exception, 'review-declined', { decision })
+  await audit(ctx, exception, 'review-declined', { decision })
   return getException(ctx, input)
 }
 
@@ -93,6 +93,6 @@ async function applyResolution(
   throw new Error(`${subject} ${id}: decision ${decision} is not possible`)
 }
 
-function note(ctx: Ctx, { subject, id }: ExceptionRow, action: AuditAction, after: object): Promise<void> {
+function audit(ctx: Ctx, { subject, id }: ExceptionRow, action: AuditAction, after: object): Promise<void> {
   return recordAudit(ctx, { action, entityType: `${subject}-review`, entityId: id, after })
 }

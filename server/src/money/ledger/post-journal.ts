@@ -2,7 +2,7 @@ import type { Journal, Line } from '@okwan/domain/money/ledger/journal'
 import type { Batch } from '../../platform/db/batch.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Posting } from './posting.ts'
-import { insertJournals, insertPastJournals, journalKey, linesOfJournal, type NewJournal } from './store.ts'
+import { insertBackdatedJournals, insertJournals, journalKey, linesOfJournal, type NewJournal } from './store.ts'
 
 /**
  * Posts a journal once. The same key with the same lines does nothing; with different lines it throws. A concurrent posting of
@@ -18,8 +18,8 @@ export function postAtEnd(batch: Batch, journal: Journal, posting: Posting): voi
 }
 
 /** Posts backdated journals of demo data in chronological order. No other code may post at the same time. */
-export function postPast(tx: Tx, all: NewJournal[]): Promise<void> {
-  return insertPastJournals(tx, all)
+export function postBackdated(tx: Tx, all: NewJournal[]): Promise<void> {
+  return insertBackdatedJournals(tx, all)
 }
 
 /** Returns the keys of the journals that were not posted before. */

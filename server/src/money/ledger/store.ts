@@ -40,7 +40,7 @@ export async function insertJournals(tx: Tx, all: NewJournal[]): Promise<Set<str
  * Posts to wallet accounts in the order of the journals, not of the accounts, so that the movements of an account are in order
  * of time.
  */
-export async function insertPastJournals(tx: Tx, all: NewJournal[]): Promise<void> {
+export async function insertBackdatedJournals(tx: Tx, all: NewJournal[]): Promise<void> {
   const ordered = all.toSorted((a, b) => a.posting.now.getTime() - b.posting.now.getTime())
   const journals = ordered.map((each) => ({ id: randomUUID(), ...journalRow(each) }))
   const lines = ordered.flatMap((each, i) =>

@@ -24,7 +24,7 @@ const PRICE_PESEWAS = 396_00
 /** Long enough for a busy machine. */
 const PROVIDER_TIMEOUT_MS = 15_000
 /** Only while a fault leaves a request without a response, which a test waits for. */
-const SILENT_TIMEOUT_MS = 400
+const NO_RESPONSE_TIMEOUT_MS = 400
 
 export const withKey = (key: string = randomUUID()) => ({ 'idempotency-key': key })
 
@@ -73,7 +73,7 @@ export async function startPayingProduct({ nodes = 1, mtn = false, env = {} } = 
     drain,
     /** Requests wait briefly for a response that does not come, until time passes. */
     arm(fault: NewFault): Promise<Response> {
-      if (fault.fault.kind === 'silence' || fault.fault.kind === 'delay') timeoutMs = SILENT_TIMEOUT_MS
+      if (fault.fault.kind === 'no-response' || fault.fault.kind === 'delay') timeoutMs = NO_RESPONSE_TIMEOUT_MS
       return provider.control('POST', 'faults', fault)
     },
     async pass(seconds: number): Promise<void> {

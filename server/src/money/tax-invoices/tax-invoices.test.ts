@@ -123,14 +123,17 @@ test('an unreachable authority never blocks the sale; the document is listed wit
   expect(await documentsOf(policyId)).toMatchObject([{ problem: null, signedAt: expect.any(String) }])
 })
 
-test.each(['unheard', 'slow', 'lost'] as const)('a response that is %s leads to one signature', async (fault) => {
-  evat.fail([fault])
-  const { policyId } = await sell()
-  await advanceMinutes(1)
-  const [invoice] = await documentsOf(policyId)
-  expect(invoice).toMatchObject({ signedAt: expect.any(String) })
-  expect(evat.signed().filter(({ invoiceNumber }) => invoiceNumber === invoice?.number)).toHaveLength(1)
-})
+test.each(['response-lost', 'slow', 'request-lost'] as const)(
+  'a response that is %s leads to one signature',
+  async (fault) => {
+    evat.fail([fault])
+    const { policyId } = await sell()
+    await advanceMinutes(1)
+    const [invoice] = await documentsOf(policyId)
+    expect(invoice).toMatchObject({ signedAt: expect.any(String) })
+    expect(evat.signed().filter(({ invoiceNumber }) => invoiceNumber === invoice?.number)).toHaveLength(1)
+  },
+)
 
 test('the stamp of another document is not accepted', async () => {
   evat.fail(['foreign'])

@@ -70,7 +70,7 @@ export async function addMomoAccount(ctx: Ctx, { body }: { body: NewNumber }) {
   })
   const isDefault = numbers.length === 0
   const row = await insertMomoAccount(tx, { agentId: actor.id, phone, network, accountName, isDefault }, now)
-  await note(ctx, 'momo-account-added', row)
+  await audit(ctx, 'momo-account-added', row)
   await warn(ctx, row, 'payout-number-added')
   return presentMomoAccount(row, now)
 }
@@ -81,7 +81,7 @@ export async function changeDefaultMomoAccount(ctx: Ctx, { params }: { params: {
   const row = await ownMomoAccount(tx, actor.id, params.id)
   if (!row.is_default) {
     await setDefaultMomoAccount(tx, actor.id, row.id, now)
-    await note(ctx, 'momo-account-made-default', row)
+    await audit(ctx, 'momo-account-made-default', row)
     await warn(ctx, { ...row, changed_at: now }, 'payout-number-changed')
   }
   return presentMomoAccount(await ownMomoAccount(tx, actor.id, params.id), now)
@@ -96,7 +96,7 @@ export async function removeMomoAccount(ctx: Ctx, { params }: { params: { id: st
   await removeMomoAccountRow(tx, row.id, now)
   const next = numbers.find(({ id }) => id !== row.id)
   if (row.is_default && next) await setDefaultMomoAccount(tx, actor.id, next.id, next.changed_at)
-  await note(ctx, 'momo-account-removed', row)
+  await audit(ctx, 'momo-account-removed', row)
   return { momoAccountId: row.id }
 }
 
@@ -119,7 +119,7 @@ export async function ownMomoAccount(tx: Tx, agentId: string, id: string): Promi
   return row
 }
 
-function note(ctx: Ctx, action: AuditAction, row: MomoAccountRow) {
+function audit(ctx: Ctx, action: AuditAction, row: MomoAccountRow) {
   const { phone, network, account_name: accountName } = row
   return recordAudit(ctx, {
     action,

@@ -4,7 +4,7 @@ import { Authenticator } from '../../../test/authenticator.ts'
 import type { Client } from '../../../test/product.ts'
 import { run } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { sellingOver } from '../../sales/purchases/sale.fixture.ts'
+import { saleActions } from '../../sales/purchases/sale.fixture.ts'
 import { vestCommissions } from '../commissions/earn/vest-commissions.ts'
 import { checkMoney } from '../integrity-checks/check-money.ts'
 import { withKey } from '../payments/testing.ts'
@@ -393,7 +393,7 @@ describe('the statement', () => {
 })
 
 test('the statement lists a paid premium and its commission with the policy', async () => {
-  const selling = sellingOver(product)
+  const selling = saleActions(product)
   await topUp(1_000_00)
   const { payableType, payableId, policyId } = await selling.offer(agent, 'GR 4828-22')
   await agent.post('/payments', { payableType, payableId, method: 'wallet' }, withKey())

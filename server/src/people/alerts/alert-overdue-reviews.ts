@@ -6,7 +6,7 @@ import { insertAlert, lockRules, wasReported } from './store.ts'
 export const ALERT_REVIEWS_EVERY_MS = 3_600_000
 
 /** Overdue reviews are reported again after this time. */
-const AGAIN_MS = 7 * 24 * 3_600_000
+const REPEAT_AFTER_MS = 7 * 24 * 3_600_000
 
 const REPORT = { action: 'access-reviews-overdue', entityType: 'alert-rules', entityId: 'access-review' } as const
 
@@ -16,7 +16,7 @@ export async function alertOverdueReviews({ db, clock }: Pick<Product, 'db' | 'c
     const now = clock.now()
     await lockRules(tx)
     const overdue = await countOverdueReviews(tx, now)
-    if (overdue === 0 || (await wasReported(tx, REPORT, new Date(now.getTime() - AGAIN_MS)))) return false
+    if (overdue === 0 || (await wasReported(tx, REPORT, new Date(now.getTime() - REPEAT_AFTER_MS)))) return false
     await recordAudit({ tx, now }, { ...REPORT, after: { overdue } })
     await insertAlert(tx, {
       kind: 'access-review',

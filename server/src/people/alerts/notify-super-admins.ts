@@ -7,7 +7,7 @@ import type { MessageTemplates } from '../../platform/messages/templates.ts'
 import { lockRules, superAdminNumbers, wasReported } from './store.ts'
 
 /** The same faults are reported again after this time. */
-const AGAIN_MS = 24 * 3_600_000
+const REPEAT_AFTER_MS = 24 * 3_600_000
 
 type Report = { action: AuditAction; entityType: 'audit-log' | 'integrity-check'; entityId: string; after: object }
 
@@ -22,7 +22,7 @@ export async function notifySuperAdmins<K extends MessageTemplate>(
   now: Date,
 ): Promise<boolean> {
   await lockRules(tx)
-  if (await wasReported(tx, report, new Date(now.getTime() - AGAIN_MS))) return false
+  if (await wasReported(tx, report, new Date(now.getTime() - REPEAT_AFTER_MS))) return false
   await recordAudit({ tx, now }, report)
   for (const to of await superAdminNumbers(tx)) await queueMessage(tx, { to, ...message }, now)
   return true

@@ -16,7 +16,7 @@ import { countAttempt, findOtpRequest, insertVerificationToken, markOtpRequestUs
 
 type Input = Parsed<(typeof authEndpoints)['POST /auth/verify/otp']>
 
-const TRIES = 5
+const MAX_ATTEMPTS = 5
 const VERIFICATION_MINUTES = 15
 
 export async function verifyOtp(ctx: PublicCtx, { body }: Input) {
@@ -36,7 +36,7 @@ export async function verifyOtp(ctx: PublicCtx, { body }: Input) {
       return openSession(ctx, user, emergency)
     }
     if (user) await recordSignIn(ctx, user, 'wrong-code')
-    throw wrongCode(TRIES - otpRequest.attempts)
+    throw wrongCode(MAX_ATTEMPTS - otpRequest.attempts)
   }
   await markOtpRequestUsed(tx, otpRequest.id, now)
   if (otpRequest.purpose !== 'sign-in') return verificationToken(ctx, otpRequest, body.customerMobileNumber)
@@ -81,10 +81,10 @@ const TOO_MANY_CODES = 'Too many wrong codes. Send a new code.'
 
 async function whyNot({ tx, now }: PublicCtx, id: string, mobileNumber: string): Promise<Refusal> {
   const otpRequest = await findOtpRequest(tx, id, mobileNumber)
-  const because = (code: RefusalCode, message: string) => new Refusal(code, message, [{ path: 'code', message }])
-  if (otpRequest?.used_at) return because('code_used', 'This code has already been used. Send a new code.')
-  if (otpRequest && otpRequest.attempts >= TRIES) return because('code_blocked', TOO_MANY_CODES)
+  const refusal = (code: RefusalCode, message: string) => new Refusal(code, message, [{ path: 'code', message }])
+  if (otpRequest?.used_at) return refusal('code_used', 'This code has already been used. Send a new code.')
+  if (otpRequest && otpRequest.attempts >= MAX_ATTEMPTS) return refusal('code_blocked', TOO_MANY_CODES)
   if (otpRequest && otpRequest.expires_at <= now)
-    return because('code_expired', 'This code has expired. Send a new code.')
-  return because('code_wrong', 'Incorrect code. Send a new code.')
+    return refusal('code_expired', 'This code has expired. Send a new code.')
+  return refusal('code_wrong', 'Incorrect code. Send a new code.')
 }

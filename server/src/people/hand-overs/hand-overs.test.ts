@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../../test/product.ts'
-import { sellingOver } from '../../sales/purchases/sale.fixture.ts'
+import { saleActions } from '../../sales/purchases/sale.fixture.ts'
 import {
   expectStatus,
   type ServiceApp,
@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = await startServiceApp()
   other = await app.client('agent').signIn('233240000007')
   sold = await app.sell()
-  ;({ draftId } = await sellingOver(app).draft(app.people.agent, 'GR 8101-22'))
+  ;({ draftId } = await saleActions(app).draft(app.people.agent, 'GR 8101-22'))
 }, 60_000)
 afterAll(() => app.stop())
 

@@ -5,17 +5,17 @@ import type { Client } from '../../../test/product.ts'
 import { withKey } from '../../money/payments/testing.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { tripOf } from '../../policies/travel-policies/sale.fixture.ts'
-import { sellingOver } from '../../sales/purchases/sale.fixture.ts'
+import { saleActions } from '../../sales/purchases/sale.fixture.ts'
 import { addQuoted } from '../../sales/travel/sale.fixture.ts'
-import { COMPREHENSIVE, claimsOver } from '../../service/claims/claim.fixture.ts'
+import { COMPREHENSIVE, claimActions } from '../../service/claims/claim.fixture.ts'
 import { expectStatus, type ServiceApp, startServiceApp } from '../../service/service-requests/app.fixture.ts'
 
 let app: ServiceApp
-let selling: ReturnType<typeof sellingOver>
+let selling: ReturnType<typeof saleActions>
 let other: Client
 beforeAll(async () => {
   app = await startServiceApp()
-  selling = sellingOver(app)
+  selling = saleActions(app)
   other = await app.client('agent').signIn('233240000007')
 }, 60_000)
 afterAll(() => app.stop())
@@ -60,7 +60,7 @@ async function handledComplaint(handler: Client, about?: Client): Promise<string
 async function createWork(): Promise<Made[]> {
   const { agent, staff, admin } = app.people
   const sold = await app.sell()
-  const claims = claimsOver(app)
+  const claims = claimActions(app)
   const claimId = expectStatus(
     await claims.report(agent, sold, {
       type: 'third_party_property',
@@ -143,7 +143,7 @@ test('drafts of a removed assistant move to the agent', async () => {
 
 test('a claim becomes unassigned instead of going to its reporter, who never handles it in the database either', async () => {
   const { staff, admin } = app.people
-  const claims = claimsOver(app)
+  const claims = claimActions(app)
   const { claimId } = expectStatus(await claims.report(admin, await app.sell(COMPREHENSIVE)), 201).body.data
   await claims.done(staff, claimId, 'take')
   expectStatus(await handOver(staff, admin), 200)

@@ -28,7 +28,7 @@ export async function auditStatus(tx: Tx, product: Audited, graceMs?: number): P
   const options = { scope: 'recent', keys: auditKeys(secrets), externalCheckpoints, clockMoves: config.demo } as const
   const recent = await verifyAudit(tx, { ...options, ...(graceMs === undefined ? {} : { graceMs }) })
   const { whole } = await lastVerifications(tx)
-  const faults = [...recent.faults, ...(whole?.faults ?? []), ...neverVerified(whole, recent.finishedAt)]
+  const faults = [...recent.faults, ...(whole?.faults ?? []), ...missingVerification(whole, recent.finishedAt)]
   const seen = new Set<string>()
   return {
     recent,
@@ -42,7 +42,7 @@ export async function auditStatus(tx: Tx, product: Audited, graceMs?: number): P
 export async function currentFaults(tx: Tx): Promise<Fault[]> {
   const { recent, whole } = await lastVerifications(tx)
   const faults = [...(recent?.faults ?? []), ...(whole?.faults ?? [])]
-  return [...faults, ...neverVerified(whole, await databaseNow(tx))]
+  return [...faults, ...missingVerification(whole, await databaseNow(tx))]
 }
 
 /** Last segment that a checkpoint of this database covers; after a restore, the log continues from it. */
@@ -50,7 +50,7 @@ export async function lastSignedSegment(tx: Tx): Promise<number> {
   return readNote((await lastCheckpoint(tx))?.note ?? '')?.segment ?? 0
 }
 
-function neverVerified(whole: VerificationRow | undefined, now: Date): Fault[] {
+function missingVerification(whole: VerificationRow | undefined, now: Date): Fault[] {
   if (whole && now.getTime() - whole.finished_at.getTime() <= WHOLE_STALE_MS) return []
   const sentence = whole
     ? `The whole log was last verified at ${whole.finished_at.toISOString()}`

@@ -7,7 +7,7 @@ export type Listener = {
   close(): Promise<void>
 }
 
-const AGAIN_MS = 1000
+const REPEAT_AFTER_MS = 1000
 
 /** One connection receives all notifications of this process and reconnects when the database restarts. */
 export function listenTo(url: string, log: FastifyBaseLogger): Listener {
@@ -22,7 +22,7 @@ export function listenTo(url: string, log: FastifyBaseLogger): Listener {
     opened.on('error', (error) => log.warn({ err: error }, 'lost the listening connection'))
     opened.on('end', () => {
       client = undefined
-      if (!closed) setTimeout(() => void connect(), AGAIN_MS).unref()
+      if (!closed) setTimeout(() => void connect(), REPEAT_AFTER_MS).unref()
     })
     opened.on('notification', ({ channel, payload = '' }) => {
       for (const listener of channels.get(channel) ?? []) listener(payload)

@@ -16,7 +16,7 @@ export async function describeFile(ctx: Ctx, { params }: Input): Promise<StoredF
 export async function getFile(ctx: Ctx, { params }: Input): Promise<FileResponse> {
   const file = await readableFile(ctx, params.id)
   if (purposeRule(file.purpose).isSealed) {
-    throw new Refusal('forbidden', OPENED_ELSEWHERE[file.purpose] ?? 'Open this file from its record.')
+    throw new Refusal('forbidden', WHERE_TO_OPEN[file.purpose] ?? 'Open this file from its record.')
   }
   const { bytes } = await readBytes(ctx.tx, file.id)
   return fileResponse(ctx, file, bytes)
@@ -28,7 +28,7 @@ export function fileResponse(ctx: Pick<Ctx, 'headers'>, file: FileRow, bytes: Bu
   return { bytes, fileName: file.file_name, contentType: file.content_type }
 }
 
-const OPENED_ELSEWHERE: Partial<Record<FilePurpose, string>> = {
+const WHERE_TO_OPEN: Partial<Record<FilePurpose, string>> = {
   'medical-letter': 'Open this medical letter from the sale. Access is logged.',
   'medical-document': 'Open this medical document from the claim. Access is logged.',
 }

@@ -121,7 +121,7 @@ async function releaseJobs({ db }: Product, worker: string, ids: number[]): Prom
 }
 
 /** Runs all due jobs once, for tests and for the past of a demo. */
-export async function workOnce(
+export async function runDueJobs(
   product: Product,
   handlers: JobHandlers,
   worker: string,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Client } from '../../../test/product.ts'
 import { withKey } from '../../money/payments/testing.ts'
-import { sellingOver } from '../../sales/purchases/sale.fixture.ts'
-import { COMPREHENSIVE, claimsOver } from '../../service/claims/claim.fixture.ts'
+import { saleActions } from '../../sales/purchases/sale.fixture.ts'
+import { COMPREHENSIVE, claimActions } from '../../service/claims/claim.fixture.ts'
 import { AGENT, expectStatus, type ServiceApp, startServiceApp } from '../../service/service-requests/app.fixture.ts'
 import { closeOverdueRequests } from '../../service/service-requests/apply/close-overdue-requests.ts'
 
@@ -78,7 +78,7 @@ test('an assignment notifies the colleague; users are not notified of what they 
   expect(kindsOf(await newNotifications(staff, () => assign(admin, assigned)))).toEqual(['request-assigned'])
   expect(await newNotifications(staff, () => assign(staff, selfAssigned))).toEqual([])
   const policy = await app.sell(COMPREHENSIVE)
-  const claims = claimsOver(app)
+  const claims = claimActions(app)
   const { claimId } = expectStatus(await claims.report(app.people.agent, policy), 201).body.data
   const claimNews = await newNotifications(staff, () => claims.done(admin, claimId, 'assign', { assigneeId }))
   expect(claimNews).toMatchObject([{ kind: 'claim-assigned', record: { type: 'claim', recordId: claimId } }])
@@ -95,7 +95,7 @@ test('an assignment notifies the colleague; users are not notified of what they 
 
 test('the seller is notified of documents, a shared note, the decision, the offer and the payout of a claim', async () => {
   const { agent, staff, admin, assistant } = app.people
-  const claims = claimsOver(app)
+  const claims = claimActions(app)
   const policy = await app.sell(COMPREHENSIVE)
   const { claimId } = expectStatus(await claims.report(agent, policy), 201).body.data
   await claims.done(staff, claimId, 'acknowledge')
@@ -152,7 +152,7 @@ test('the seller is notified of a payment after leaving its page, but not while 
 
 test('the seller is notified of a paid policy without cover, and its new assignee of the case', async () => {
   const { agent, staff, admin } = app.people
-  const selling = sellingOver(app)
+  const selling = saleActions(app)
   const news = await newNotifications(agent, async () => {
     const sale = await selling.offer(agent, 'GR 4399-21')
     expectStatus(await selling.pay(agent, sale.payableId, sale.phone), 202)

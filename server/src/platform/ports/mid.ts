@@ -6,7 +6,7 @@ import type { DraftVehicle } from '@okwan/domain/sales/motor/draft'
 
 /**
  * Port to the motor insurance database (MID) of the National Insurance Commission. Calls never throw for failures of the MID:
- * without a valid response the result is `silent` and the call can be repeated.
+ * without a valid response the result is `no-response` and the call can be repeated.
  */
 export type MidGateway = {
   lookupVehicle(key: VehicleKey): Promise<VehicleResult>
@@ -21,17 +21,17 @@ export type MidGateway = {
 
 export type VehicleKey = { registrationNumber: string } | { chassisNumber: string }
 
-type Silent = { kind: 'silent'; why: string }
+type NoResponse = { kind: 'no-response'; why: string }
 
 export type VehicleResult =
   | { kind: 'found'; vehicle: DraftVehicle; registrationNumber?: string; chassisKey?: string }
   | { kind: 'not_found' }
-  | Silent
+  | NoResponse
 
 export type CoverResult =
   | { kind: 'covered'; insurerName: string; policyNumber?: string; startDate: IsoDate; endDate: IsoDate }
   | { kind: 'not_covered' }
-  | Silent
+  | NoResponse
 
 /** `after` is the `next` of the page before. */
 export type CoverPage = { endsFrom: IsoDate; after: string | undefined }
@@ -45,12 +45,12 @@ export type ListedCover = {
   isCancelled: boolean
 }
 
-export type CoverList = { kind: 'listed'; covers: ListedCover[]; next: string | undefined } | Silent
+export type CoverList = { kind: 'listed'; covers: ListedCover[]; next: string | undefined } | NoResponse
 
 export type RecordResult =
   | { kind: 'recorded'; stickerNumber: string; reference: string }
   | { kind: 'rejected'; reason: MidRejection; message: string }
-  | Silent
+  | NoResponse
 
 /** Rejection reasons of the MID; unknown codes become MID_REJECTED with their text. */
 export const MID_REJECTIONS = [

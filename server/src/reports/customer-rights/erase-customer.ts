@@ -58,8 +58,8 @@ export async function requestErasure(
   const { from } = await checkRetention(ctx, customerId)
   const erasure = { customerId, reason: body.reason, erasableOn: from, requestedBy: actor.id }
   const id = await insertErasure(tx, erasure, now)
-  const row = known(await findErasure(tx, actor, id))
-  await note(ctx, 'customer-erasure-requested', row)
+  const row = requireFound(await findErasure(tx, actor, id))
+  await audit(ctx, 'customer-erasure-requested', row)
   return presentErasure(row, ctx)
 }
 
@@ -74,23 +74,23 @@ export async function approveErasure(
   await confirmAct(ctx, body.verificationToken, referenceOf(erasure.id))
   await decideErasure(tx, erasure.id, { status: 'erased', by: actor.id }, now)
   await eraseData(tx, erasure.id)
-  await note(ctx, 'customer-erased', erasure)
+  await audit(ctx, 'customer-erased', erasure)
   return read(ctx, erasure.id)
 }
 
 export async function declineErasure(ctx: Ctx, { params }: { params: { id: string } }) {
   const { tx, actor, now } = ctx
-  const isOwn = known(await findErasure(tx, actor, params.id)).requested_by === actor.id
+  const isOwn = requireFound(await findErasure(tx, actor, params.id)).requested_by === actor.id
   const erasure = await lock(ctx, params.id, isOwn ? 'withdraw' : 'decline')
   await decideErasure(tx, erasure.id, { status: isOwn ? 'withdrawn' : 'declined', by: actor.id }, now)
-  await note(ctx, isOwn ? 'customer-erasure-withdrawn' : 'customer-erasure-declined', erasure)
+  await audit(ctx, isOwn ? 'customer-erasure-withdrawn' : 'customer-erasure-declined', erasure)
   return read(ctx, erasure.id)
 }
 
 const referenceOf = (id: string) => `customer-erasure:${id}`
 
 export const describeErasure: DescribeAct = async ({ tx, actor }, rest) => {
-  const erasure = known(await findErasure(tx, actor, idIn(rest)))
+  const erasure = requireFound(await findErasure(tx, actor, idIn(rest)))
   return { reference: referenceOf(erasure.id), sentence: `erase customer ${erasure.customer_code}` }
 }
 
@@ -116,16 +116,16 @@ async function checkRetention(ctx: Ctx, customerId: string): Promise<{ from: str
 }
 
 async function lock({ tx, actor }: Ctx, id: string, action: ErasureAction): Promise<ErasureRow> {
-  const erasure = known(await lockErasure(tx, actor, id))
+  const erasure = requireFound(await lockErasure(tx, actor, id))
   checkErasureAction({ status: erasure.status, requestedBy: erasure.requested_by }, actor.id, action)
   return erasure
 }
 
 async function read(ctx: Ctx, id: string): Promise<CustomerErasure> {
-  return presentErasure(known(await findErasure(ctx.tx, ctx.actor, id)), ctx)
+  return presentErasure(requireFound(await findErasure(ctx.tx, ctx.actor, id)), ctx)
 }
 
-function known(row: ErasureRow | undefined): ErasureRow {
+function requireFound(row: ErasureRow | undefined): ErasureRow {
   if (!row) throw new Refusal('not_found', 'This erasure doesn’t exist or you can’t access it.')
   return row
 }
@@ -149,7 +149,11 @@ type AuditAction =
   | 'customer-erasure-declined'
   | 'customer-erasure-withdrawn'
 
-function note(ctx: Ctx, action: AuditAction, { id, customer_id, customer_code, branch_id }: ErasureRow): Promise<void> {
+function audit(
+  ctx: Ctx,
+  action: AuditAction,
+  { id, customer_id, customer_code, branch_id }: ErasureRow,
+): Promise<void> {
   return recordAudit(ctx, {
     action,
     entityType: 'customer',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../../test/product.ts'
 import { sales } from '../../policies/policies/sale.fixture.ts'
-import { COMPREHENSIVE, claimsOver } from '../../service/claims/claim.fixture.ts'
+import { COMPREHENSIVE, claimActions } from '../../service/claims/claim.fixture.ts'
 import { expectStatus, type ServiceApp, startServiceApp } from '../../service/service-requests/app.fixture.ts'
 import { findRecords } from './find-records.ts'
 
@@ -99,7 +99,7 @@ test('each role finds its own records of every kind, and no other records', asyn
 test('claims, payouts and people are found by number or name, by those who can open their lists', async () => {
   const { agent, assistant, staff, admin, superAdmin } = app.people
   const policy = await app.sell({ lastName: 'Boatemaa', ...COMPREHENSIVE })
-  const { claimId, claimNumber } = expectStatus(await claimsOver(app).report(agent, policy), 201).body.data
+  const { claimId, claimNumber } = expectStatus(await claimActions(app).report(agent, policy), 201).body.data
   for (const client of [agent, staff, admin, superAdmin]) {
     expect(await search(client, claimNumber)).toEqual([expect.objectContaining({ kind: 'claim', claimId })])
   }

@@ -7,7 +7,7 @@ import * as z from 'zod'
 import type { Client } from '../../../test/product.ts'
 import { type PayingProduct, startPayingProduct, withKey } from '../../money/payments/testing.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { sellingOver } from '../purchases/sale.fixture.ts'
+import { saleActions } from '../purchases/sale.fixture.ts'
 import { car } from './car.fixture.ts'
 
 const TODAY = '2026-11-16'
@@ -20,7 +20,7 @@ let customer: { customerCode: string; phone: string }
 beforeAll(async () => {
   product = await startPayingProduct()
   agent = await product.client('agent').signIn('0240000004')
-  const offered = await sellingOver(product).offer(agent, 'GR 7650-22')
+  const offered = await saleActions(product).offer(agent, 'GR 7650-22')
   customer = { customerCode: offered.customer.customerCode, phone: offered.phone }
 })
 afterAll(() => product.stop())
@@ -33,7 +33,7 @@ const NO_HISTORY = 'hire=no&declined=no&modified=no&claims=no'
 const sellWithoutLookup = (rows: FleetCells[], { customerCode } = customer, answers = NO_HISTORY) =>
   send(`/fleets?${PERIOD}&customerCode=${customerCode}&${answers}`, rows, withKey())
 const lookUp = (rows: FleetCells[]) =>
-  Promise.all(rows.map(({ registration }) => sellingOver(product).lookup(agent, registration)))
+  Promise.all(rows.map(({ registration }) => saleActions(product).lookup(agent, registration)))
 
 /** Looks up the vehicles and then sells them, as the portal does. */
 async function sell(rows: FleetCells[], buyer = customer) {
@@ -176,7 +176,7 @@ test('a new customer gives consent by a code, is stored once, and buys a fleet',
     'policyholder.consentAt',
   ])
   expect((await agent.post('/customers', body)).body.code).toBe('code_needed')
-  const verificationToken = await sellingOver(product).code(agent, phone, `customer:${phone}`)
+  const verificationToken = await saleActions(product).code(agent, phone, `customer:${phone}`)
   const added = await agent.post('/customers', { ...body, verificationToken })
   expect(added).toMatchObject({ status: 201, body: { data: { fullName: 'Adom Haulage Ltd' } } })
   expect((await agent.post('/customers', body)).body.data).toEqual(added.body.data)
@@ -188,7 +188,7 @@ test('a new customer gives consent by a code, is stored once, and buys a fleet',
 })
 
 test('a customer with a fleet gets its discount on one more vehicle that is sold separately', async () => {
-  const offered = await sellingOver(product).offer(agent, 'GR 7651-22')
+  const offered = await saleActions(product).offer(agent, 'GR 7651-22')
   const buyer = { customerCode: offered.customer.customerCode, phone: offered.phone }
   const sold = await sell([car(7661), car(7662), car(7663), car(7664)], buyer)
   await pay(sold.body.data, buyer.phone)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { checkMoney } from '../../money/integrity-checks/check-money.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { claimsOver } from '../../service/claims/claim.fixture.ts'
+import { claimActions } from '../../service/claims/claim.fixture.ts'
 import {
   expectStatus,
   type ServiceApp,
@@ -95,7 +95,7 @@ test('an imported trip that is cancelled refunds premium that was paid in the ea
 })
 
 test('a claim on an imported trip is assessed and paid from the benefit of its plan', async () => {
-  const claims = claimsOver(app)
+  const claims = claimActions(app)
   const policy = trips.away
   const [{ travellerId }] = (await tripOf(policy)).travellers
   const notice = {

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import type { Client } from '../../../test/product.ts'
 import { checkMoney } from '../../money/integrity-checks/check-money.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { claimsOver } from '../../service/claims/claim.fixture.ts'
+import { claimActions } from '../../service/claims/claim.fixture.ts'
 import { expectStatus, type ServiceApp, startServiceApp } from '../../service/service-requests/app.fixture.ts'
 import { cancellation, valueIncrease } from '../../service/service-requests/request-content.fixture.ts'
 import { remindHolders } from '../renewals/remind-holders.ts'
@@ -173,7 +173,7 @@ describe('motor policies', () => {
     expect(await app.policyOf(cancelled)).toMatchObject({ status: 'cancelled' })
 
     const claimed = await sold(34)
-    const claims = claimsOver(app)
+    const claims = claimActions(app)
     expectStatus(await claims.report(agent, claimed), 201)
     expect(await checkMoney(app.product)).toEqual([])
   })
@@ -214,7 +214,7 @@ describe('motor policies', () => {
     const before = await counted()
     const id = await book.importAll('motor-policies', rows)
     const claimed = await policyOf('OLD/2026/000062')
-    expectStatus(await claimsOver(app).report(app.people.superAdmin, claimed), 201)
+    expectStatus(await claimActions(app).report(app.people.superAdmin, claimed), 201)
     expectStatus(await book.undo(id), 200)
     expect(await book.getImport(id)).toMatchObject({ status: 'undone', counts: { undone: 3, written: 1 } })
     expect(await book.rowsOf(id, 'written')).toMatchObject([

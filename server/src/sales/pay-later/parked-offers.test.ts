@@ -6,7 +6,7 @@ import { type PayingProduct, startPayingProduct, withKey } from '../../money/pay
 import { one } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { updateAllStatuses } from '../../policies/policies/change/update-statuses.ts'
-import { sellingOver } from '../purchases/sale.fixture.ts'
+import { saleActions } from '../purchases/sale.fixture.ts'
 
 const TODAY = '2026-11-16'
 const endRow = z.object({ offer_ends_at: z.date() })
@@ -14,13 +14,13 @@ const endRow = z.object({ offer_ends_at: z.date() })
 let product: PayingProduct
 let agent: Client
 let assistant: Client
-let selling: ReturnType<typeof sellingOver>
+let selling: ReturnType<typeof saleActions>
 
 beforeAll(async () => {
   product = await startPayingProduct()
   agent = await product.client('agent').signIn('0240000004')
   assistant = await product.client('agent').signIn('0240000005')
-  selling = sellingOver(product)
+  selling = saleActions(product)
 })
 afterAll(() => product.stop())
 

@@ -4,7 +4,7 @@ import type { Client } from '../../../test/product.ts'
 import { type PayingProduct, startPayingProduct, withKey } from '../../money/payments/testing.ts'
 import { run } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { sellingOver } from '../purchases/sale.fixture.ts'
+import { saleActions } from '../purchases/sale.fixture.ts'
 
 const START = addDays('2026-11-16', 20)
 
@@ -12,7 +12,7 @@ let product: PayingProduct
 let agent: Client
 let assistant: Client
 let north: Client
-let selling: ReturnType<typeof sellingOver>
+let selling: ReturnType<typeof saleActions>
 /** Two offers of one customer, one of another, and one of another branch group. */
 let offers: { payableId: string; phone: string }[]
 let otherOffer: { payableId: string }
@@ -22,7 +22,7 @@ beforeAll(async () => {
   agent = await product.client('agent').signIn('0240000004')
   assistant = await product.client('agent').signIn('0240000005')
   north = await product.client('staff').signIn('0200000006')
-  selling = sellingOver(product)
+  selling = saleActions(product)
   offers = [await park(agent, 'GR 7601-22'), await park(agent, 'GR 7602-22'), await park(agent, 'GR 7603-22')]
   otherOffer = await park(north, 'AS 7604-22')
   const [first, second] = offers

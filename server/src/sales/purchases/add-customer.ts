@@ -31,7 +31,7 @@ export async function addCustomer(ctx: Ctx, { body }: Input): Promise<KnownCusto
       [first, ...others].map(({ path, message }) => ({ path, message })),
     )
   const reference = `customer:${parsePhone(holder.phone ?? '')}`
-  // Without a recipient, the code was requested before the details were known, and may have gone to another number.
+  // If no recipient is stored, the code was requested before the details were known and may have been sent to another number.
   const isPrepared = (await consentRecipientOf(ctx.tx, ctx.actor.id, reference)) !== undefined
   if (verificationToken && isPrepared) return addAndPresent(ctx, holder, { verificationToken, reference })
   await prepareConsent(ctx, { reference, product: 'fleet', holder })
@@ -49,7 +49,7 @@ async function addAndPresent(
   return { ...shown, needsCode: false }
 }
 
-/** Without a code the request is refused, but the lookup still counts and the recipient of the code is stored. */
+/** A request without a code is refused, but the lookup still counts and the recipient of the code is stored. */
 async function committed<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

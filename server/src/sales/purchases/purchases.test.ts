@@ -6,7 +6,7 @@ import { DEMO_SETTINGS } from '../../demo/company.ts'
 import { AGENT, type PayingProduct, startPayingProduct, withKey } from '../../money/payments/testing.ts'
 import { run } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { sellingOver } from './sale.fixture.ts'
+import { saleActions } from './sale.fixture.ts'
 
 const TODAY = '2026-11-16'
 
@@ -14,14 +14,14 @@ let product: PayingProduct
 let agent: Client
 let staff: Client
 let assistant: Client
-let selling: ReturnType<typeof sellingOver>
+let selling: ReturnType<typeof saleActions>
 
 beforeAll(async () => {
   product = await startPayingProduct({ nodes: 2 })
   agent = await product.client('agent').signIn('0240000004')
   assistant = await product.client('agent').signIn('0240000005')
   staff = await product.client('staff', 1).signIn('0200000003')
-  selling = sellingOver(product)
+  selling = saleActions(product)
 })
 afterAll(() => product.stop())
 
@@ -242,7 +242,7 @@ describe('a paid sale that is not registered', () => {
   test('is challenged after six attempts without a response of the MID', async () => {
     const offered = await selling.offer(agent, 'GR 6001-22')
     const { mid } = product.product
-    product.product.mid = { ...mid, record: async () => ({ kind: 'silent', why: 'down' }) }
+    product.product.mid = { ...mid, record: async () => ({ kind: 'no-response', why: 'down' }) }
     await selling.pay(agent, offered.payableId, offered.phone)
     await selling.approve()
     for (const minutes of [1, 2, 5, 15, 60]) await product.pass(minutes * 60 + 1)

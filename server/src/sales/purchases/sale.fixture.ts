@@ -33,7 +33,7 @@ export const AKOSUA = {
 }
 
 /** Sells through the API like the portal: lookup, draft, price, code, purchase. */
-export function sellingOver(product: PayingProduct) {
+export function saleActions(product: PayingProduct) {
   const today = () => toAccraDate(product.clock.now())
 
   async function lookup(client: Client, plate: string) {

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/transaction.ts'
 import type { Product } from '../../platform/http/context.ts'
 import { settingAt } from '../../platform/settings/setting-at.ts'
 import { remindHolder } from './remind-holder.ts'
-import { isFull, lockRemindable, nextEnding, type Place, type ReminderWindow } from './reminder-store.ts'
+import { type Cursor, isFull, lockRemindable, nextEnding, type ReminderWindow } from './reminder-store.ts'
 
 export const REMIND_EVERY_MS = 5 * 60_000
 
@@ -20,22 +20,22 @@ export async function remindHolders({ db, clock }: Pick<Product, 'db' | 'clock'>
   if (hour >= FROM_HOUR && hour < UNTIL_HOUR) await remindAll(db, now)
 }
 
-/** Reads the policies of each turn in batches, each in its own transaction; returns the number of sent reminders. */
+/** Reads the policies of each reminder window in batches, each in its own transaction; returns the number of sent reminders. */
 export async function remindAll(db: Database, now: Date): Promise<number> {
-  const turns = remindersDue(toAccraDate(now), await db.read((tx) => settingAt(tx, 'reminders', now)))
+  const windows = remindersDue(toAccraDate(now), await db.read((tx) => settingAt(tx, 'reminders', now)))
   let sent = 0
-  for (const window of turns) {
-    let place: Place | undefined
+  for (const window of windows) {
+    let cursor: Cursor | undefined
     do {
-      const part = await db.transaction((tx) => remindPart({ tx, now }, window, place))
+      const part = await db.transaction((tx) => remindPart({ tx, now }, window, cursor))
       sent += part.sent
-      place = part.last
-    } while (place)
+      cursor = part.last
+    } while (cursor)
   }
   return sent
 }
 
-async function remindPart(ctx: AuditCtx, window: ReminderWindow, after: Place | undefined) {
+async function remindPart(ctx: AuditCtx, window: ReminderWindow, after: Cursor | undefined) {
   const places = await nextEnding(ctx.tx, window, after)
   let sent = 0
   for (const policy of await lockRemindable(ctx.tx, places, window.days)) {

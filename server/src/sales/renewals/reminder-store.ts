@@ -24,11 +24,11 @@ const READ_BATCH_SIZE = 500
 export type ReminderWindow = { days: number; endsFrom: string; endsTo: string }
 
 const placeRow = z.object({ id: z.string(), end_date: z.string() })
-/** Place in the order of the end of cover. */
-export type Place = z.output<typeof placeRow>
+/** Position in the order of the end of cover. */
+export type Cursor = z.output<typeof placeRow>
 
-/** The next policies whose cover ends within a turn. */
-export function nextEnding(tx: Tx, { endsFrom, endsTo }: ReminderWindow, after: Place | undefined): Promise<Place[]> {
+/** The next policies whose cover ends within a reminder window. */
+export function nextEnding(tx: Tx, { endsFrom, endsTo }: ReminderWindow, after: Cursor | undefined): Promise<Cursor[]> {
   const following = after ? sql`(r.end_date, r.id) > (${after.end_date}::date, ${after.id}::uuid)` : sql`true`
   return rows(
     tx,
@@ -40,10 +40,10 @@ export function nextEnding(tx: Tx, { endsFrom, endsTo }: ReminderWindow, after: 
 }
 
 /** Whether the batch is full, so that more policies may follow. */
-export const isFull = (places: readonly Place[]) => places.length === READ_BATCH_SIZE
+export const isFull = (places: readonly Cursor[]) => places.length === READ_BATCH_SIZE
 
 /** Policyholders without a reminder. Locked rows are skipped, so that several nodes share the work. */
-export function lockRemindable(tx: Tx, places: readonly Place[], days: number) {
+export function lockRemindable(tx: Tx, places: readonly Cursor[], days: number) {
   return rows(
     tx,
     remindableRow,

@@ -5,7 +5,7 @@ import type { Client } from '../../../test/product.ts'
 import { type PayingProduct, startPayingProduct, withKey } from '../../money/payments/testing.ts'
 import { run } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
-import { sellingOver } from '../../sales/purchases/sale.fixture.ts'
+import { saleActions } from '../../sales/purchases/sale.fixture.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -14,7 +14,7 @@ let agent: Client
 let staff: Client
 let admin: Client
 let secondAdmin: Client
-let selling: ReturnType<typeof sellingOver>
+let selling: ReturnType<typeof saleActions>
 
 beforeAll(async () => {
   product = await startPayingProduct()
@@ -22,7 +22,7 @@ beforeAll(async () => {
   staff = await product.client('staff').signIn('0200000003')
   admin = await product.client('admin').signIn('0200000002')
   secondAdmin = await product.client('admin').signIn('0200000008')
-  selling = sellingOver(product)
+  selling = saleActions(product)
 }, 60_000)
 afterAll(() => product.stop())
 

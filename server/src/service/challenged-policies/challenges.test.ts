@@ -5,20 +5,20 @@ import type { Client } from '../../../test/product.ts'
 import { type PayingProduct, startPayingProduct, withKey } from '../../money/payments/testing.ts'
 import { run } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { sellingOver } from '../../sales/purchases/sale.fixture.ts'
+import { saleActions } from '../../sales/purchases/sale.fixture.ts'
 
 let product: PayingProduct
 let agent: Client
 let staff: Client
 let admin: Client
-let selling: ReturnType<typeof sellingOver>
+let selling: ReturnType<typeof saleActions>
 
 beforeAll(async () => {
   product = await startPayingProduct({ nodes: 1 })
   agent = await product.client('agent').signIn('0240000004')
   staff = await product.client('staff').signIn('0200000003')
   admin = await product.client('admin').signIn('0200000002')
-  selling = sellingOver(product)
+  selling = saleActions(product)
 }, 60_000)
 afterAll(() => product.stop())
 

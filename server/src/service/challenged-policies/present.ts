@@ -75,7 +75,7 @@ export function presentDetail(
     exchanges: row.exchanges.map(({ sent_at, body, answer, why }) => ({
       sentAt: sent_at.toISOString(),
       sent: sentFields(body),
-      answer: wordsOf(answer) ?? silenceText(why),
+      answer: wordsOf(answer) ?? noResponseText(why),
     })),
     note: row.note,
     refunds: row.refunds.map(({ id, kind, number, state, amount_pesewas }) => ({
@@ -176,7 +176,7 @@ const answerBody = z.object({
 })
 
 /** The technical reason stays in the log of exchanges. */
-function silenceText(why: string | null): string {
+function noResponseText(why: string | null): string {
   if (why && /timeout/i.test(why)) return 'The motor insurance database did not respond in time.'
   if (why && /ECONN|ENOTFOUND|EAI_AGAIN|UNREACH/i.test(why)) return 'The motor insurance database could not be reached.'
   return 'The motor insurance database did not respond.'

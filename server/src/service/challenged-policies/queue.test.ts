@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../../test/product.ts'
 import { type PayingProduct, startPayingProduct, withKey } from '../../money/payments/testing.ts'
-import { sellingOver } from '../../sales/purchases/sale.fixture.ts'
+import { saleActions } from '../../sales/purchases/sale.fixture.ts'
 
 let product: PayingProduct
 let agent: Client
@@ -10,7 +10,7 @@ let staff: Client
 let admin: Client
 /** User of another branch. */
 let north: Client
-let selling: ReturnType<typeof sellingOver>
+let selling: ReturnType<typeof saleActions>
 
 beforeAll(async () => {
   product = await startPayingProduct()
@@ -20,7 +20,7 @@ beforeAll(async () => {
   admin = product.client('admin')
   north = product.client('staff')
   await signIn()
-  selling = sellingOver(product)
+  selling = saleActions(product)
 }, 60_000)
 afterAll(() => product.stop())
 

@@ -13,13 +13,13 @@ import { type PayingProduct, startPayingProduct, withKey } from '../../money/pay
 import { sql } from '../../platform/db/sql.ts'
 import type { MidGateway, RecordResult } from '../../platform/ports/mid.ts'
 import { car } from '../../sales/fleet/car.fixture.ts'
-import { sellingOver } from '../../sales/purchases/sale.fixture.ts'
+import { saleActions } from '../../sales/purchases/sale.fixture.ts'
 
 let product: PayingProduct
 let owner: pg.Client
 let agent: Client
 let staff: Client
-let selling: ReturnType<typeof sellingOver>
+let selling: ReturnType<typeof saleActions>
 /** Overrides the response of the MID simulator for the next policy of a plate. */
 const answersByPlate = new Map<string, RecordResult>()
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await owner.connect()
   agent = await product.client('agent').signIn('0240000004')
   staff = await product.client('staff').signIn('0200000003')
-  selling = sellingOver(product)
+  selling = saleActions(product)
   const { mid } = product.product
   const record: MidGateway['record'] = async (policy) => {
     const plate = policy.vehicle.registrationNumber ?? ''
@@ -198,10 +198,10 @@ describe('other resolutions', () => {
   test('a registration without a response of the MID is retried', async () => {
     const plate = 'GR 3107-21'
     const sale = await selling.offer(agent, plate)
-    answersByPlate.set(plate, { kind: 'silent', why: 'no answer' })
+    answersByPlate.set(plate, { kind: 'no-response', why: 'no answer' })
     await pay(agent, 'motor-purchase', sale.payableId, sale.phone)
     for (const minutes of [1, 2, 5, 15, 60]) {
-      answersByPlate.set(plate, { kind: 'silent', why: 'no answer' })
+      answersByPlate.set(plate, { kind: 'no-response', why: 'no answer' })
       await product.pass(minutes * 60)
     }
     staff = await product.client('staff').signIn('0200000003')

@@ -18,7 +18,7 @@ const CHECKER = '233200000009'
 let width = 0
 
 /** Shortcuts for claim actions through the API. */
-export function claimsOver(app: ServiceApp) {
+export function claimActions(app: ServiceApp) {
   async function uploadFile(client: Client, purpose = 'claim'): Promise<string> {
     const bytes = png(300 + ++width, 200)
     const added = await client.send('POST', `/files?purpose=${purpose}&fileName=document.png`, bytes, {

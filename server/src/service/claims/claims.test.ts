@@ -11,16 +11,16 @@ import { run } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { OPEN } from '../../policies/policies/read/claims-on.ts'
 import { expectStatus, type ServiceApp, startServiceApp } from '../service-requests/app.fixture.ts'
-import { COMPREHENSIVE, claimsOver } from './claim.fixture.ts'
+import { COMPREHENSIVE, claimActions } from './claim.fixture.ts'
 
 let app: ServiceApp
 let owner: pg.Client
-let { report, getClaim, act, done, assessed, accepted, payOut, ledgerLines } = {} as ReturnType<typeof claimsOver>
+let { report, getClaim, act, done, assessed, accepted, payOut, ledgerLines } = {} as ReturnType<typeof claimActions>
 beforeAll(async () => {
   app = await startServiceApp()
   owner = new pg.Client(app.databaseUrl)
   await owner.connect()
-  ;({ report, getClaim, act, done, assessed, accepted, payOut, ledgerLines } = claimsOver(app))
+  ;({ report, getClaim, act, done, assessed, accepted, payOut, ledgerLines } = claimActions(app))
 }, 60_000)
 afterAll(async () => {
   await owner.end()

@@ -5,7 +5,7 @@ import type { Client } from '../../../test/product.ts'
 import { checkMoney } from '../../money/integrity-checks/check-money.ts'
 import { withKey } from '../../money/payments/testing.ts'
 import { expectStatus, type ServiceApp, startServiceApp } from '../service-requests/app.fixture.ts'
-import { COMPREHENSIVE, claimsOver } from './claim.fixture.ts'
+import { COMPREHENSIVE, claimActions } from './claim.fixture.ts'
 
 /** Fraud attempts by signed-in users. */
 const KOJO = '233200000002'
@@ -16,10 +16,10 @@ let app: ServiceApp
 let owner: pg.Client
 let nana: Client
 let efua: Client
-let { report, getClaim, done, assessed, accepted } = {} as ReturnType<typeof claimsOver>
+let { report, getClaim, done, assessed, accepted } = {} as ReturnType<typeof claimActions>
 beforeAll(async () => {
   app = await startServiceApp()
-  ;({ report, getClaim, done, assessed, accepted } = claimsOver(app))
+  ;({ report, getClaim, done, assessed, accepted } = claimActions(app))
   owner = new pg.Client(app.databaseUrl)
   await owner.connect()
   nana = await app.client('admin').signIn(NANA)

@@ -22,7 +22,7 @@ export async function reportTotalLoss(product: Product, { claimId }: JobPayloads
   // The MID responds to a repeated report as to the first one.
   for (const policy of policies) {
     const response = await mid.record(policy)
-    if (response.kind === 'silent')
+    if (response.kind === 'no-response')
       throw new Error(`MID did not respond to the cancellation of claim ${claimId}: ${response.why}`)
     if (response.kind === 'rejected')
       throw new Error(`MID rejected the cancellation of claim ${claimId}: ${response.message}`)

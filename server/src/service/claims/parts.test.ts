@@ -4,16 +4,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkMoney } from '../../money/integrity-checks/check-money.ts'
 import { withKey } from '../../money/payments/testing.ts'
 import { expectStatus, type ServiceApp, startServiceApp } from '../service-requests/app.fixture.ts'
-import { COMPREHENSIVE, claimsOver } from './claim.fixture.ts'
+import { COMPREHENSIVE, claimActions } from './claim.fixture.ts'
 
 const MAKER = '233200000008'
 
 let app: ServiceApp
 let owner: pg.Client
-let { getClaim, act, done, assessed, accepted, payOut } = {} as ReturnType<typeof claimsOver>
+let { getClaim, act, done, assessed, accepted, payOut } = {} as ReturnType<typeof claimActions>
 beforeAll(async () => {
   app = await startServiceApp()
-  ;({ getClaim, act, done, assessed, accepted, payOut } = claimsOver(app))
+  ;({ getClaim, act, done, assessed, accepted, payOut } = claimActions(app))
   owner = new pg.Client(app.databaseUrl)
   await owner.connect()
 }, 60_000)

@@ -7,14 +7,14 @@ import { withKey } from '../../money/payments/testing.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { sellingTrips } from '../../policies/travel-policies/sale.fixture.ts'
 import { expectStatus, type ServiceApp, startServiceApp } from '../service-requests/app.fixture.ts'
-import { COMPREHENSIVE, claimsOver } from './claim.fixture.ts'
+import { COMPREHENSIVE, claimActions } from './claim.fixture.ts'
 
 let app: ServiceApp
 let { uploadFile, report, getClaim, act, done, addMissingDocuments, assessed, offered, accepted, payOut, ledgerLines } =
-  {} as ReturnType<typeof claimsOver>
+  {} as ReturnType<typeof claimActions>
 beforeAll(async () => {
   app = await startServiceApp()
-  const claims = claimsOver(app)
+  const claims = claimActions(app)
   ;({ uploadFile, report, getClaim, act, done, addMissingDocuments, assessed, offered, accepted, payOut, ledgerLines } =
     claims)
 }, 60_000)

@@ -4,7 +4,7 @@ import type { Client } from '../../../test/product.ts'
 import { checkMoney } from '../../money/integrity-checks/check-money.ts'
 import { withKey } from '../../money/payments/testing.ts'
 import { expectStatus, type ServiceApp, startServiceApp } from '../service-requests/app.fixture.ts'
-import { COMPREHENSIVE, claimsOver } from './claim.fixture.ts'
+import { COMPREHENSIVE, claimActions } from './claim.fixture.ts'
 
 /** Attempts to pay a claim in parts, to unknown payees, or without the customer's consent. */
 const EFUA = '233200000001'
@@ -18,10 +18,10 @@ let owner: pg.Client
 let nana: Client
 let adjoa: Client
 let efua: Client
-let { getClaim, act, done, assessed, offered, accepted, uploadFile, payOut } = {} as ReturnType<typeof claimsOver>
+let { getClaim, act, done, assessed, offered, accepted, uploadFile, payOut } = {} as ReturnType<typeof claimActions>
 beforeAll(async () => {
   app = await startServiceApp()
-  ;({ getClaim, act, done, assessed, offered, accepted, uploadFile, payOut } = claimsOver(app))
+  ;({ getClaim, act, done, assessed, offered, accepted, uploadFile, payOut } = claimActions(app))
   owner = new pg.Client(app.databaseUrl)
   await owner.connect()
   nana = await app.client('admin').signIn(NANA)

@@ -4,13 +4,13 @@ import * as z from 'zod'
 import { checkMoney } from '../../money/integrity-checks/check-money.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { offerRenewal, type ServiceApp, type SoldPolicy, startServiceApp } from '../service-requests/app.fixture.ts'
-import { claimsOver } from './claim.fixture.ts'
+import { claimActions } from './claim.fixture.ts'
 
 let app: ServiceApp
-let { done, assessed, accepted, payOut } = {} as ReturnType<typeof claimsOver>
+let { done, assessed, accepted, payOut } = {} as ReturnType<typeof claimActions>
 beforeAll(async () => {
   app = await startServiceApp()
-  ;({ done, assessed, accepted, payOut } = claimsOver(app))
+  ;({ done, assessed, accepted, payOut } = claimActions(app))
 }, 60_000)
 afterAll(() => app.stop())
 

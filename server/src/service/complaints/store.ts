@@ -38,7 +38,7 @@ export const complaintRow = z.object({
   is_shared: z.boolean(),
   received_at: z.date(),
   taken_by: z.string().nullable(),
-  taker_name: z.string().nullable(),
+  taken_by_name: z.string().nullable(),
   acknowledge_due_on: z.string(),
   answer_due_on: z.string(),
   next_due_on: z.string().nullable(),
@@ -63,7 +63,7 @@ export const complaintColumns = sql`s.id, s.number, s.status, s.category, s.chan
   coalesce(k.company_name, concat_ws(' ', k.first_name, k.last_name)) as customer_name, s.policy_id, p.policy_number,
   (select x.product from policy_records x where x.policy_id = s.policy_id and x.is_current) as product, s.claim_id,
   c.number as claim_number, s.branch_id, b.name as branch_name, s.about_id, a.full_name as about_name, a.role as about_role,
-  s.is_shared, s.received_at, s.taken_by, t.full_name as taker_name, s.acknowledge_due_on, s.answer_due_on, s.next_due_on,
+  s.is_shared, s.received_at, s.taken_by, t.full_name as taken_by_name, s.acknowledge_due_on, s.answer_due_on, s.next_due_on,
   s.acknowledged_on, s.answered_on, s.handler_id, h.full_name as handler_name, s.outcome, s.answer, s.remedy, s.root_cause,
   s.answered_by, w.full_name as answerer_name, s.reopened_at, s.version`
 export const complaintTables = sql`from complaints s join branches b on b.id = s.branch_id

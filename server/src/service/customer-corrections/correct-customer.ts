@@ -64,8 +64,8 @@ export async function proposeCorrection(
   const subject = { type: FILE_SUBJECT, id, sellerId: customer.created_by, branchId: customer.branch_id } as const
   const files = body.fileIds.map((fileId) => ({ fileId, purpose: 'customer-evidence' as const, path: 'fileIds' }))
   await linkFiles(ctx, subject, files)
-  const row = known(await findCorrection(tx, actor, id))
-  await note(ctx, 'customer-correction-proposed', row)
+  const row = requireFound(await findCorrection(tx, actor, id))
+  await audit(ctx, 'customer-correction-proposed', row)
   return presentCorrection(row, ctx)
 }
 
@@ -92,24 +92,24 @@ export async function approveCorrection(
   await confirmAct(ctx, body.verificationToken, referenceOf(correction.id))
   await decideCorrection(tx, correction.id, { status: 'approved', by: actor.id }, now)
   await changeCustomer(ctx, customer, Object.fromEntries(correction.changes.map(({ field, to }) => [field, to])))
-  await note(ctx, 'customer-correction-approved', correction)
+  await audit(ctx, 'customer-correction-approved', correction)
   if (needsReissue(correction.changes)) await reissuePolicies(ctx, correction.customer_id)
   return read(ctx, correction.id)
 }
 
 export async function declineCorrection(ctx: Ctx, { params }: { params: { id: string } }) {
   const { tx, actor, now } = ctx
-  const isOwn = known(await findCorrection(tx, actor, params.id)).requested_by === actor.id
+  const isOwn = requireFound(await findCorrection(tx, actor, params.id)).requested_by === actor.id
   const correction = await lock(ctx, params.id, isOwn ? 'withdraw' : 'decline')
   await decideCorrection(tx, correction.id, { status: isOwn ? 'withdrawn' : 'declined', by: actor.id }, now)
-  await note(ctx, isOwn ? 'customer-correction-withdrawn' : 'customer-correction-declined', correction)
+  await audit(ctx, isOwn ? 'customer-correction-withdrawn' : 'customer-correction-declined', correction)
   return read(ctx, correction.id)
 }
 
 const referenceOf = (id: string) => `customer-correction:${id}`
 
 export const describeCorrection: DescribeAct = async ({ tx, actor }, rest) => {
-  const correction = known(await findCorrection(tx, actor, idIn(rest)))
+  const correction = requireFound(await findCorrection(tx, actor, idIn(rest)))
   return {
     reference: referenceOf(correction.id),
     sentence: `correct the details of customer ${correction.customer_code}`,
@@ -117,16 +117,16 @@ export const describeCorrection: DescribeAct = async ({ tx, actor }, rest) => {
 }
 
 async function lock({ tx, actor }: Ctx, id: string, action: CorrectionAction): Promise<CorrectionRow> {
-  const correction = known(await lockCorrection(tx, actor, id))
+  const correction = requireFound(await lockCorrection(tx, actor, id))
   checkCorrectionAction({ status: correction.status, requestedBy: correction.requested_by }, actor.id, action)
   return correction
 }
 
 async function read(ctx: Ctx, id: string): Promise<CustomerCorrection> {
-  return presentCorrection(known(await findCorrection(ctx.tx, ctx.actor, id)), ctx)
+  return presentCorrection(requireFound(await findCorrection(ctx.tx, ctx.actor, id)), ctx)
 }
 
-function known(row: CorrectionRow | undefined): CorrectionRow {
+function requireFound(row: CorrectionRow | undefined): CorrectionRow {
   if (!row) throw new Refusal('not_found', 'This correction doesn’t exist or you can’t access it.')
   return row
 }
@@ -162,7 +162,7 @@ type AuditAction =
   | 'customer-correction-withdrawn'
 
 /** The fields without their values, because the audit log is never erased (decision 0076). */
-function note(ctx: Ctx, action: AuditAction, { id, customer_id, branch_id, changes }: CorrectionRow): Promise<void> {
+function audit(ctx: Ctx, action: AuditAction, { id, customer_id, branch_id, changes }: CorrectionRow): Promise<void> {
   return recordAudit(ctx, {
     action,
     entityType: 'customer',

@@ -33,7 +33,7 @@ export async function reportCorrection(
   // A later version was reported with the corrected details.
   if (policy.policyRecordId !== policyRecordId) return
   const response = await mid.record(policy)
-  if (response.kind === 'silent')
+  if (response.kind === 'no-response')
     throw new Error(`MID did not respond to the correction of ${policyRecordId}: ${response.why}`)
   if (response.kind === 'rejected')
     throw new Error(`MID rejected the correction of ${policyRecordId}: ${response.message}`)

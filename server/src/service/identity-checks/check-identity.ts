@@ -64,7 +64,7 @@ async function finish(
     const runAt = isOutdated ? {} : { runAt: retryAt(attempts, now) }
     return addJob(tx, 'identity.check', { customerId }, { now, ...runAt })
   }
-  const reference = answer.kind === 'silent' ? undefined : answer.reference
+  const reference = answer.kind === 'no-response' ? undefined : answer.reference
   await saveResult(tx, checkId, { ...result, attempts, reference }, now)
   await recordAudit(
     { tx, now },

@@ -52,7 +52,7 @@ async function isComplete(product: Product, runId: string): Promise<boolean> {
   }
   const after = current.next_page ?? undefined
   const page = await mid.listCovers({ endsFrom: comparedFrom(current.day), after })
-  if (page.kind === 'silent') throw new Error(`the MID did not list our policies: ${page.why}`)
+  if (page.kind === 'no-response') throw new Error(`the MID did not list our policies: ${page.why}`)
   await db.transaction(async (tx) => {
     const row = await lockRun(tx, runId)
     // Another worker stored this page.

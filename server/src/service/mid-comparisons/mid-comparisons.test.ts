@@ -43,7 +43,7 @@ test('pages are read one after the other, and an interrupted run continues after
   let calls = 0
   app.product.mid.listCovers = async (page) => {
     calls += 1
-    if (calls === 2) return { kind: 'silent', why: 'timeout' }
+    if (calls === 2) return { kind: 'no-response', why: 'timeout' }
     return listCovers(page)
   }
   const { body } = expectStatus(await app.people.superAdmin.post('/mid-comparisons/runs', {}, withKey()), 201)

@@ -34,7 +34,7 @@ export function presentDifference(row: DifferenceRow, now: Date): MidDifference 
     ownerId: row.owner_id,
     ownerName: row.owner,
     note: row.note,
-    explainedBy: row.explainer,
+    explainedBy: row.explained_by,
     pushedAt: row.pushed_at?.toISOString() ?? null,
     pushResult: row.push_result,
     mayPush: row.state === 'open' && canPush(row.kind) && row.is_current,

@@ -18,7 +18,7 @@ const differenceRow = z.object({
   owner_id: z.string().nullable(),
   owner: z.string().nullable(),
   note: z.string().nullable(),
-  explainer: z.string().nullable(),
+  explained_by: z.string().nullable(),
   push_id: z.string().nullable(),
   pushed_at: z.date().nullable(),
   push_result: z.string().nullable(),
@@ -27,7 +27,7 @@ const differenceRow = z.object({
 export type DifferenceRow = z.output<typeof differenceRow>
 
 const columns = sql`d.id, d.policy_number, d.start_date::text, d.kind, d.policy_id, d.ours, d.theirs, d.state, d.first_seen_at, d.resolved_at,
-  d.owner_id, o.full_name as owner, d.note, e.full_name as explainer, d.push_id, d.pushed_at, d.push_result,
+  d.owner_id, o.full_name as owner, d.note, e.full_name as explained_by, d.push_id, d.pushed_at, d.push_result,
   exists (select from motor_terms t where t.policy_id = d.policy_id and t.start_date = d.start_date and t.is_current) as is_current`
 const tables = sql`from register_differences d left join users o on o.id = d.owner_id left join users e on e.id = d.explained_by`
 

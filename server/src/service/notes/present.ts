@@ -37,7 +37,7 @@ export function presentTask(row: TaskRow, reader: Reader, now: Date): Task {
     isOverdue: row.done_at === null && row.due_on < toAccraDate(now),
     createdBy: { userId: row.created_by, fullName: row.creator_name },
     createdAt: row.created_at.toISOString(),
-    doneBy: row.done_by ? { userId: row.done_by, fullName: row.doer_name ?? '' } : null,
+    doneBy: row.done_by ? { userId: row.done_by, fullName: row.done_by_name ?? '' } : null,
     doneAt: row.done_at?.toISOString() ?? null,
     canChange: canChange(row, reader),
     version: row.version,

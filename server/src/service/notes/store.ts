@@ -116,14 +116,14 @@ const taskRow = z.object({
   creator_name: z.string(),
   created_at: z.date(),
   done_by: z.string().nullable(),
-  doer_name: z.string().nullable(),
+  done_by_name: z.string().nullable(),
   done_at: z.date().nullable(),
   version: z.number(),
 })
 export type TaskRow = z.output<typeof taskRow>
 
 const taskColumns = sql`t.id, t.what, t.assignee_id, a.full_name as assignee_name, t.due_on, t.created_by,
-  c.full_name as creator_name, t.created_at, t.done_by, d.full_name as doer_name, t.done_at, t.version`
+  c.full_name as creator_name, t.created_at, t.done_by, d.full_name as done_by_name, t.done_at, t.version`
 const taskTables = sql`from tasks t join users a on a.id = t.assignee_id join users c on c.id = t.created_by
   left join users d on d.id = t.done_by`
 

@@ -19,7 +19,7 @@ export async function listHits({ tx, actor }: Ctx, { query }: Parsed<Endpoints['
 }
 
 export async function getHit({ tx, actor }: Ctx, { params }: { params: { id: string } }): Promise<ScreeningHitDetail> {
-  return presentDetail(known(await findHit(tx, actor, params.id)), actor.id)
+  return presentDetail(requireFound(await findHit(tx, actor, params.id)), actor.id)
 }
 
 export async function dismissHit(ctx: Ctx, { params, body }: Parsed<Endpoints['POST /screening/hits/{id}/dismiss']>) {
@@ -60,14 +60,14 @@ const referenceOf = (id: string) => `screening-hit:${id}`
 
 /** The sentence omits the name, because it is sent by SMS. */
 export const describeHit: DescribeAct = async ({ tx, actor }, rest) => {
-  const { id, list_name, reference } = known(await findHit(tx, actor, idIn(rest)))
+  const { id, list_name, reference } = requireFound(await findHit(tx, actor, idIn(rest)))
   return { reference: referenceOf(id), sentence: `confirm a screening hit, ${list_name} ${reference}` }
 }
 
 type Seen = { id: string; version: number }
 
 async function lock({ tx, actor }: Ctx, { id, version }: Seen, action: HitAction): Promise<HitDetailRow> {
-  const hit = known(await lockHit(tx, actor, id))
+  const hit = requireFound(await lockHit(tx, actor, id))
   if (hit.version !== version) await refuseStale(tx, 'hit', { entityType: 'screening-hit', entityId: id })
   checkHitAction({ state: hit.state, proposedBy: hit.proposed_by }, action, actor.id)
   return hit
@@ -87,7 +87,7 @@ async function save(ctx: Ctx, hit: HitDetailRow, action: Audited, changes: HitCh
   return getHit(ctx, { params: { id: hit.id } })
 }
 
-function known(row: HitDetailRow | undefined): HitDetailRow {
+function requireFound(row: HitDetailRow | undefined): HitDetailRow {
   if (!row) throw new Refusal('not_found', 'This hit doesn’t exist or you can’t access it.')
   return row
 }

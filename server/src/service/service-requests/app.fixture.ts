@@ -111,7 +111,7 @@ export async function startServiceApp() {
     return { policyId, policyRecordId, policyNumber: policy.policyNumber, phone }
   }
 
-  const requests = requestsOver(product, people)
+  const requests = requestActions(product, people)
   const { raise, seenRequest, approveRequest } = requests
 
   /** A completed request: raised by the agent, approved by Staff, paid from float and sent to the MID. */
@@ -144,7 +144,7 @@ export async function startServiceApp() {
 }
 
 /** Shortcuts to raise and decide requests. */
-function requestsOver(product: PayoutProduct, people: { superAdmin: Client }) {
+function requestActions(product: PayoutProduct, people: { superAdmin: Client }) {
   async function addFile(client: Client): Promise<string> {
     const bytes = png(800 + ++widths, 600)
     const query = 'purpose=service-request&fileName=evidence.png'

@@ -5,7 +5,7 @@ import { type Chance, chanceOf } from '../../cli/torture/chance.ts'
 import { PAYER } from '../../money/payouts/send/testing.ts'
 import { rows } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { claimsOver } from '../claims/claim.fixture.ts'
+import { claimActions } from '../claims/claim.fixture.ts'
 import type { AnyRequestContent, ServiceApp, SoldPolicy } from './app.fixture.ts'
 import { closeOverdueRequests } from './apply/close-overdue-requests.ts'
 import { CLEAN_HISTORY } from './request-content.fixture.ts'
@@ -152,14 +152,14 @@ const report: Step = async (app, chance, policies) => {
   if (policies.length === 0) return sell(app, chance, policies)
   const { agent, staff } = app.people
   const reporter = chance.pick([agent, agent, staff])
-  const answer = await claimsOver(app).report(reporter, chance.pick(policies), chance.pick(LOSSES))
+  const answer = await claimActions(app).report(reporter, chance.pick(policies), chance.pick(LOSSES))
   return outcome('claimed', answer)
 }
 
 /** An office user takes a possible next action on a claim. */
 const handleClaim: Step = async (app, chance) => {
   const { staff, admin, superAdmin } = app.people
-  const claims = claimsOver(app)
+  const claims = claimActions(app)
   const client = chance.pick([staff, admin, superAdmin])
   const { data } = (await client.get('/claims?view=open&limit=20')).body
   if (data.length === 0) return 'nothing-claimed'
@@ -194,7 +194,7 @@ async function claimBody(
   if (action === 'assess') return { assessedPesewas: (100 + chance.below(9_000)) * 100 }
   if (action === 'approve') return { payablePesewas }
   if (action === 'reject' || action === 'withdraw' || action === 'dispute-offer') return { reason: 'As it came.' }
-  if (action === 'submit-voucher') return { voucherFileId: await claimsOver(app).uploadFile(client) }
+  if (action === 'submit-voucher') return { voucherFileId: await claimActions(app).uploadFile(client) }
   if (action === 'check-voucher') return { isGenuine: chance.below(4) > 0, reason: 'As it came.' }
   if (action !== 'accept-offer') return {}
   return { verificationToken: await app.proof(offerCode.msisdn, offerCode.purpose, offerCode.reference) }
@@ -206,7 +206,7 @@ const payClaim: Step = async (app, chance) => {
   const { data } = (await superAdmin.get('/payouts?only=to-decide&limit=10')).body
   const waiting = (data as { payoutId: string; state: string }[]).filter(({ state }) => state === 'requested')
   if (waiting.length === 0) return 'nothing-to-pay-out'
-  await claimsOver(app).payOut({ policyId: '', phone: PAYER }, chance.pick(waiting).payoutId)
+  await claimActions(app).payOut({ policyId: '', phone: PAYER }, chance.pick(waiting).payoutId)
   return 'claim-paid'
 }
 

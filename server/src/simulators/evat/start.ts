@@ -6,11 +6,20 @@ import { parseJson, readText } from '../../platform/json-text.ts'
 import { type EvatResponse, type SignedDocument, SimulatedAuthority } from './authority.ts'
 
 /**
- * `slow`: responds after 9 seconds. `lost`: the connection breaks before the request takes effect. `unheard`: it breaks afterwards.
+ * `slow`: responds after 9 seconds. `request-lost`: the connection breaks before the request takes effect. `response-lost`: it breaks afterwards.
  * `busy`: too many requests. `key`: wrong key. `down`: service unavailable. `foreign`: the stamp of another document. `refused`:
  * wrong VAT.
  */
-export const EVAT_FAULTS = ['slow', 'lost', 'unheard', 'busy', 'key', 'down', 'foreign', 'refused'] as const
+export const EVAT_FAULTS = [
+  'slow',
+  'request-lost',
+  'response-lost',
+  'busy',
+  'key',
+  'down',
+  'foreign',
+  'refused',
+] as const
 export type EvatFault = (typeof EVAT_FAULTS)[number]
 
 export type EvatSimulator = {
@@ -72,10 +81,10 @@ async function serve(
   response: ServerResponse,
   fault: EvatFault | undefined,
 ): Promise<void> {
-  if (fault === 'lost') throw new Error('the connection breaks')
+  if (fault === 'request-lost') throw new Error('the connection breaks')
   const body = parseJson((await readText(request, MAX_BODY_BYTES)) ?? '')
   const answer = faulty(authority, fault) ?? answerOf(authority, request, body)
-  if (fault === 'unheard') throw new Error('the connection breaks')
+  if (fault === 'response-lost') throw new Error('the connection breaks')
   if (fault === 'slow') await sleep(SLOW_MS)
   const sent = fault === 'foreign' ? foreign(answer) : answer
   response.writeHead(sent.status, { 'content-type': 'application/json' }).end(JSON.stringify(sent.body))

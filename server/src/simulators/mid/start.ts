@@ -6,10 +6,10 @@ import { type MidRecord, type SimulatedAnswer, SimulatedDatabase } from './datab
 import type { RegisteredTerm } from './terms.ts'
 
 /**
- * `lost`: the connection breaks before the request takes effect. `unheard`: it breaks afterwards. `silence`: no response until
+ * `request-lost`: the connection breaks before the request takes effect. `response-lost`: it breaks afterwards. `no-response`: no response until
  * the client times out. `broken`: server error.
  */
-export const MID_FAULTS = ['lost', 'unheard', 'silence', 'broken'] as const
+export const MID_FAULTS = ['request-lost', 'response-lost', 'no-response', 'broken'] as const
 export type MidFault = (typeof MID_FAULTS)[number]
 
 export type MidSimulator = {
@@ -80,12 +80,12 @@ async function serve(
   response: ServerResponse,
   fault: MidFault | undefined,
 ): Promise<void> {
-  if (fault === 'lost') throw new Error('the connection breaks')
+  if (fault === 'request-lost') throw new Error('the connection breaks')
   const isOurs = request.headers.authorization === `x-api-key ${SIMULATED_KEY}`
   const body = await readBody(request)
   const right = isOurs ? answerOf(database, request, body) : { status: 401, body: { error: { code: 'UNAUTHORIZED' } } }
-  if (fault === 'unheard') throw new Error('the connection breaks')
-  const answer = fault === 'silence' ? 'no answer' : fault === 'broken' ? { status: 502, body: {} } : right
+  if (fault === 'response-lost') throw new Error('the connection breaks')
+  const answer = fault === 'no-response' ? 'no answer' : fault === 'broken' ? { status: 502, body: {} } : right
   // The connection stays open without a response, as if the database hung.
   if (answer === 'no answer') return
   response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body))

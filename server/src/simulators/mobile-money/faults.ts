@@ -30,9 +30,9 @@ export type CallbackFault = z.output<typeof callbackFault>
 
 const fault = z.discriminatedUnion('kind', [
   /**
-   * `silence` accepts the request and never responds; `drop` closes the connection, before or after the request takes effect.
+   * `no-response` accepts the request and never responds; `drop` closes the connection, before or after the request takes effect.
    */
-  z.object({ kind: z.literal('silence'), stage: z.enum(['before', 'after']) }),
+  z.object({ kind: z.literal('no-response'), stage: z.enum(['before', 'after']) }),
   z.object({ kind: z.literal('drop'), stage: z.enum(['before', 'after']) }),
   /** Sends this response instead of processing the request. `bytes` pads a JSON response. */
   z.object({

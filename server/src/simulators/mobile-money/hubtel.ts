@@ -181,7 +181,7 @@ async function sendToBank(world: World, request: SimRequest): Promise<SimRespons
   return payOut(world, request, { ...read.data, to: BankAccountNumber, by, callbackUrl: PrimaryCallbackUrl })
 }
 
-type PayingOut = {
+type Disbursement = {
   ClientReference: string
   Amount: number
   Description: string
@@ -190,7 +190,7 @@ type PayingOut = {
   callbackUrl: string
 }
 
-async function payOut(world: World, request: SimRequest, out: PayingOut): Promise<SimResponse> {
+async function payOut(world: World, request: SimRequest, out: Disbursement): Promise<SimResponse> {
   if (world.ledger.find('hubtel', 'disburse', out.ClientReference))
     return codedResponse(400, '4000', 'Duplicate ClientReference')
   const amountPesewas = cedisToPesewas(out.Amount)

@@ -111,7 +111,7 @@ async function serve(world: World, routes: Route[], request: IncomingMessage, re
 /** Faults that delay the request or prevent its effect. */
 async function failFirst({ timeline }: World, fault: Fault, response: ServerResponse): Promise<boolean> {
   switch (fault.kind) {
-    case 'silence':
+    case 'no-response':
       return fault.stage === 'before'
     case 'drop':
       if (fault.stage === 'before') response.destroy()

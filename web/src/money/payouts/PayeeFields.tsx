@@ -8,7 +8,7 @@ import { PayerFields, type PayerForm } from '../payments/PayerFields.tsx'
 
 export type PayeeForm = PayerForm & { way: 'wallet' | 'bank'; bankCode: string; bankAccount: string }
 
-const WAYS = [
+const PAYEE_TYPES = [
   { value: 'wallet', label: 'Mobile money' },
   { value: 'bank', label: 'Bank account' },
 ]
@@ -29,7 +29,7 @@ export function PayeeFields({ kind }: Pick<PayoutDetail, 'kind'>) {
   const way = useWatch({ control, name: 'way' })
   return (
     <>
-      <Segmented label="Pay to" options={WAYS} defaultValue={way} {...register('way')} />
+      <Segmented label="Pay to" options={PAYEE_TYPES} defaultValue={way} {...register('way')} />
       {way === 'bank' ? (
         <>
           <Select

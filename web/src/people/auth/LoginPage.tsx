@@ -26,7 +26,7 @@ export function LoginPage() {
 
   function signedIn(result: SignedIn) {
     finishSignIn(result)
-    void navigate({ to: visitedPath(session.takeReturnPath()), replace: true })
+    void navigate({ to: visitedPath(session.consumeReturnPath()), replace: true })
   }
 
   return (

@@ -29,7 +29,7 @@ export function UploadField(props: UploadFieldProps) {
   // Notifies the form that contains this field.
   useEffect(() => onSending?.(isSending), [isSending, onSending])
 
-  const doneAs = (fileId: string) => uploads.find(({ state }) => state.status === 'done' && state.fileId === fileId)
+  const uploadOf = (fileId: string) => uploads.find(({ state }) => state.status === 'done' && state.fileId === fileId)
   const open = uploads.filter(({ state }) => state.status !== 'done')
   const remaining = maxFiles - value.length - open.length
   const add = (files: Iterable<File>) =>
@@ -37,7 +37,7 @@ export function UploadField(props: UploadFieldProps) {
       onChange((ids) => (ids.includes(fileId) ? ids : [...ids, fileId])),
     )
   const removeStored = (fileId: string) => {
-    const upload = doneAs(fileId)
+    const upload = uploadOf(fileId)
     if (upload) list.remove(upload.key)
     onChange((ids) => ids.filter((id) => id !== fileId))
   }
@@ -57,7 +57,7 @@ export function UploadField(props: UploadFieldProps) {
               <StoredRow
                 key={fileId}
                 fileId={fileId}
-                thumbnail={doneAs(fileId)?.thumbnail}
+                thumbnail={uploadOf(fileId)?.thumbnail}
                 onRemove={() => removeStored(fileId)}
               />
             ))}

@@ -98,5 +98,5 @@ test.each([
 ])('the page %s, requested before sign-in, leads to %s once', (requested, led) => {
   const { session } = setUp()
   session.rememberRequested(requested)
-  expect([session.takeReturnPath(), session.takeReturnPath()]).toEqual([led, '/'])
+  expect([session.consumeReturnPath(), session.consumeReturnPath()]).toEqual([led, '/'])
 })

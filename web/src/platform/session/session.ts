@@ -95,7 +95,7 @@ export function createSession({ cookies, local, perTab, secure, loadProfile, log
     },
     rememberRequested: (page: string) => perTab.setItem(RETURN_PATH_KEY, page),
     /** Page that was requested before sign-in; returned once, and only if it is on this site. */
-    takeReturnPath(): string {
+    consumeReturnPath(): string {
       const returnPath = perTab.getItem(RETURN_PATH_KEY)
       perTab.removeItem(RETURN_PATH_KEY)
       return returnPath && /^\/(?![/\\])/.test(returnPath) ? returnPath : paths.home()

@@ -12,7 +12,7 @@ type StartAgainProps = {
   to: Path
 }
 
-/** Way on from a refunded payment: the draft is still there and gets a new offer. */
+/** Continues a sale after a refunded payment: the draft still exists and gets a new offer. */
 export function StartAgain({ offer, draftId, to }: StartAgainProps) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()

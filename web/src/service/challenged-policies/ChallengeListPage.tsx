@@ -93,7 +93,7 @@ export function ChallengeListPage() {
                 <ChallengeFilters filters={filters} setFilters={setFilters} />
               </Suspense>
             }
-            empty={<NoneHere isSearch={isNarrowed(FILTER_NAMES, filters)} />}
+            empty={<EmptyChallenges isSearch={isNarrowed(FILTER_NAMES, filters)} />}
             bulk={
               <Suspense fallback={null}>
                 <ChallengeBulk
@@ -128,7 +128,7 @@ export function ChallengeListPage() {
   )
 }
 
-function NoneHere({ isSearch }: { isSearch: boolean }) {
+function EmptyChallenges({ isSearch }: { isSearch: boolean }) {
   return isSearch ? (
     <EmptyState title="No matching policies" text="Change the search or clear the filters." />
   ) : (

@@ -20,7 +20,7 @@ import { dayAt } from './rules/zone.ts'
 import { enterDay, selectDay, selectTime } from './selecting.ts'
 import { applySpanRules, type End, isDisabled } from './selection.ts'
 import type { TimeControl } from './time-controls.ts'
-import { changeText, discardText, readWhenDue, typeText } from './typing.ts'
+import { changeText, discardText, parseWhenDue, typeText } from './typing.ts'
 
 export type Action =
   | { do: 'choose-day'; day: IsoDate }
@@ -121,7 +121,7 @@ function after(state: PickerState, action: Action, emit: Emit): PickerState {
     case 'set-settings':
       return setSettings(state, action.settings, emit)
     case 'tick':
-      return hideWhenDue(readWhenDue(state, emit), emit)
+      return hideWhenDue(parseWhenDue(state, emit), emit)
   }
 }
 

@@ -39,7 +39,7 @@ export function changeText(state: PickerState, typed: { text: string; end: End }
 }
 
 /** Applies the typed text without reformatting it; an incomplete date changes nothing. */
-export function readWhenDue(state: PickerState, emit: Emit): PickerState {
+export function parseWhenDue(state: PickerState, emit: Emit): PickerState {
   if (!state.typing || state.typing.dueMs > state.nowMs) return state
   const { end } = state.typing
   const span = typedSpan(state, end)

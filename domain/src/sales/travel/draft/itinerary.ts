@@ -81,9 +81,9 @@ export function tripFacts(
 
 /** Warnings, which do not prevent the sale. */
 export function tripWarnings(trip: TripDetails, { party, otherCovers, book }: TripContext): Notice[] {
-  const enoughUntil = addDays(passportNeededUntil(trip), book.sale.passportWarningDays)
+  const validUntil = addDays(passportNeededUntil(trip), book.sale.passportWarningDays)
   const passports = party.travellers
-    .filter(({ passportExpiryDate }) => passportExpiryDate < enoughUntil)
+    .filter(({ passportExpiryDate }) => passportExpiryDate < validUntil)
     .map(
       (one): Notice => ({
         code: 'passport_ends_soon',

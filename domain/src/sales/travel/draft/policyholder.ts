@@ -84,11 +84,11 @@ function readCompany(raw: unknown) {
     contactMobile: phone('Enter the contact person’s phone number.'),
     email: optional(email('')),
     ...addressFields,
-    isTravelling: companyNeverTravels,
+    isTravelling: notTravelling,
   })(raw, '')
 }
 
-const companyNeverTravels: Field<false> = () => ({ ok: true, value: false })
+const notTravelling: Field<false> = () => ({ ok: true, value: false })
 
 function adultProblems(dateOfBirth: IsoDate, today: IsoDate): FieldProblem[] {
   if (ageOn(dateOfBirth, today) >= ADULT_YEARS) return []

@@ -71,8 +71,8 @@ export async function proposeMerge(
     { keptId: kept.id, mergedId: merged.id, reason: body.reason, requestedBy: actor.id },
     now,
   )
-  const merge = known(await findMerge(tx, actor, id))
-  await note(ctx, 'customer-merge-proposed', merge)
+  const merge = requireFound(await findMerge(tx, actor, id))
+  await audit(ctx, 'customer-merge-proposed', merge)
   return presentMerge(merge, ctx)
 }
 
@@ -89,17 +89,17 @@ export async function approveMerge(
   await confirmAct(ctx, body.verificationToken, referenceOf('approve', merge.id))
   await decideMerge(tx, merge.id, { status: 'merged', by: actor.id }, now)
   await saveMergedInto(tx, merged.id, kept.id)
-  await note(ctx, 'customer-merged', merge)
+  await audit(ctx, 'customer-merged', merge)
   return read(ctx, merge.id)
 }
 
 export async function declineMerge(ctx: Ctx, { params }: { params: { id: string } }) {
   const { tx, actor, now } = ctx
-  const found = known(await findMerge(tx, actor, params.id))
+  const found = requireFound(await findMerge(tx, actor, params.id))
   const isOwn = found.requested_by === actor.id
   const merge = await lock(ctx, params.id, isOwn ? 'withdraw' : 'decline')
   await decideMerge(tx, merge.id, { status: isOwn ? 'withdrawn' : 'declined', by: actor.id }, now)
-  await note(ctx, isOwn ? 'customer-merge-withdrawn' : 'customer-merge-declined', merge)
+  await audit(ctx, isOwn ? 'customer-merge-withdrawn' : 'customer-merge-declined', merge)
   return read(ctx, merge.id)
 }
 
@@ -109,7 +109,7 @@ export async function undoMerge(ctx: Ctx, { params, body }: Parsed<Endpoints['PO
   await confirmAct(ctx, body.verificationToken, referenceOf('undo', merge.id))
   await saveUndo(tx, merge.id, { by: actor.id, reason: body.reason }, now)
   await saveMergedInto(tx, merge.merged_id, null)
-  await note(ctx, 'customer-merge-undone', merge)
+  await audit(ctx, 'customer-merge-undone', merge)
   return read(ctx, merge.id)
 }
 
@@ -122,7 +122,7 @@ const referenceOf = (action: ConfirmedAction, id: string) =>
 export const describeMerge =
   (action: ConfirmedAction): DescribeAct =>
   async ({ tx, actor }, rest) => {
-    const merge = known(await findMerge(tx, actor, idIn(rest)))
+    const merge = requireFound(await findMerge(tx, actor, idIn(rest)))
     const verb = action === 'undo' ? 'separate' : 'merge'
     return {
       reference: referenceOf(action, merge.id),
@@ -131,16 +131,16 @@ export const describeMerge =
   }
 
 async function lock({ tx, actor, now }: Ctx, id: string, action: MergeAction): Promise<MergeRow> {
-  const merge = known(await lockMerge(tx, actor, id))
+  const merge = requireFound(await lockMerge(tx, actor, id))
   checkMergeAction(toMerge(merge), actor.id, action, now)
   return merge
 }
 
 async function read(ctx: Ctx, id: string): Promise<CustomerMerge> {
-  return presentMerge(known(await findMerge(ctx.tx, ctx.actor, id)), ctx)
+  return presentMerge(requireFound(await findMerge(ctx.tx, ctx.actor, id)), ctx)
 }
 
-function known(row: MergeRow | undefined): MergeRow {
+function requireFound(row: MergeRow | undefined): MergeRow {
   if (!row) throw new Refusal('not_found', 'This merge doesn’t exist or you can’t access it.')
   return row
 }
@@ -207,7 +207,7 @@ type AuditAction =
   | 'customer-merge-withdrawn'
   | 'customer-merge-undone'
 
-function note(
+function audit(
   ctx: Ctx,
   action: AuditAction,
   { id, kept_id, kept_code, merged_code, branch_id }: MergeRow,

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@okwan/domain/platform/dates'
 import type { Ctx, InTransaction, Product } from '../../../platform/http/context.ts'
-import { type JobHandlers, workOnce } from '../../../platform/jobs/worker.ts'
+import { type JobHandlers, runDueJobs } from '../../../platform/jobs/worker.ts'
 import { actAs } from '../../acting/act-as.ts'
 
 /** Acts at moments of the past with the normal code, and runs the jobs that follow. */
@@ -24,7 +24,7 @@ export function openPast(product: Product, handlers: JobHandlers): Past {
     async work(at) {
       clock.move(at.getTime() - Date.now())
       for (let round = 0; round < MAX_ROUNDS; round++) {
-        if ((await workOnce(product, handlers, 'demo', log)) === 0) return
+        if ((await runDueJobs(product, handlers, 'demo', log)) === 0) return
       }
     },
   }

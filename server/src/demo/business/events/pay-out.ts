@@ -15,13 +15,13 @@ import { momentOf, type Past } from './past.ts'
 
 /** People who recommend and approve a payout; a large amount has two approvers. */
 export type Payers = { maker: string; checkers: readonly string[] }
-export type DueOut = { payoutId: string; queue: PayoutQueue; day: IsoDate }
+export type DuePayout = { payoutId: string; queue: PayoutQueue; day: IsoDate }
 
 /** The customer, whose number is registered in the same name. */
 const holderRow = z.object({ phone: z.string(), id_number: z.string().nullable() })
 
 /** The payout is recommended, approved, sent and paid on one day. */
-export async function payOut(past: Past, { payoutId: id, queue, day }: DueOut, payers: Payers): Promise<void> {
+export async function payOut(past: Past, { payoutId: id, queue, day }: DuePayout, payers: Payers): Promise<void> {
   await past.act(momentOf(day, '13:10'), payers.maker, (ctx) => recommend(ctx, queue, id))
   for (const [n, checker] of payers.checkers.entries()) {
     await past.act(momentOf(day, `15:${20 + n * 10}`), checker, async (ctx) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { sql } from '../../../platform/db/sql.ts'
-import { type Draft, sellingOver } from '../../../sales/purchases/sale.fixture.ts'
+import { type Draft, saleActions } from '../../../sales/purchases/sale.fixture.ts'
 import { expectStatus, type ServiceApp, startServiceApp } from '../../../service/service-requests/app.fixture.ts'
 import { checkMoney } from '../../integrity-checks/check-money.ts'
 
@@ -21,7 +21,7 @@ test('of 50 concurrent sales by an assistant only those within the agent’s lim
   const limits = { products: ['motor'], dailyCount: CAP, dailyPesewas: null, fromHour: 0, toHour: 24 }
   expectStatus(await agent.put(`/assistants/${assistantId}`, { limits, version }), 200)
 
-  const selling = sellingOver(app)
+  const selling = saleActions(app)
   const drafts: Draft[] = []
   for (let at = 0; at < SALES; at += 1) drafts.push(await selling.draft(assistant, `GE ${2_010 + at}-22`))
   const tokens = await Promise.all(drafts.map(({ phone, draftId }) => app.proof(phone, 'consent', draftId)))

@@ -70,7 +70,7 @@ test('B10-10 G-03 409 for an id that MTN does not know: the status query leads t
 })
 
 test('B10-11 404 for an unknown request: failed as not submitted after two minutes, nothing charged', async () => {
-  const offer = await send({ on: 'collect', fault: { kind: 'silence', stage: 'before' } })
+  const offer = await send({ on: 'collect', fault: { kind: 'no-response', stage: 'before' } })
   expect(await getTransaction(offer)).toMatchObject({ state: 'unknown' })
   for (const seconds of [60, 61]) await product.pass(seconds)
   expect(await getTransaction(offer)).toMatchObject({ status: 'failed', reason: { code: 'not_submitted' } })

@@ -70,7 +70,7 @@ const call = (body: unknown, method = 'POST', node = 0) =>
 
 describe.each(['mtn', 'vodafone', 'tigo'] as const)('on %s', (network) => {
   test('G-01 accept timeout, the request never arrived: reported as absent, failed, nothing charged', async () => {
-    const offer = await send(network, { on: 'collect', fault: { kind: 'silence', stage: 'before' } })
+    const offer = await send(network, { on: 'collect', fault: { kind: 'no-response', stage: 'before' } })
     expect(await getTransaction(offer)).toMatchObject({ status: 'pending', state: 'unknown' })
     await product.pass(301)
     expect(await getTransaction(offer)).toMatchObject({ status: 'failed', reason: { code: 'not_submitted' } })

@@ -3,7 +3,7 @@ import { checkMoney } from '../../integrity-checks/check-money.ts'
 import { CHECKER, usePayoutQueue } from '../payout-queue.fixture.ts'
 import { payoutOf } from '../read/scope.ts'
 import { requestPayout } from '../request/request-payout.ts'
-import { inSequence, lateDisbursements, type Sent, SILENT } from './late.fixture.ts'
+import { inSequence, lateDisbursements, PENDING, type Sent } from './late.fixture.ts'
 import { sendPayout } from './send-payout.ts'
 import { PAYER } from './testing.ts'
 
@@ -16,7 +16,7 @@ afterEach(async () => void (await app.control('DELETE', 'faults')))
 
 describe('two disbursements, the first paid late', () => {
   const second = async ({ id }: Sent) => (await app.disbursements(id))[1].reference as string
-  const both = inSequence(failed, again(SILENT), statusReported('paid'))
+  const both = inSequence(failed, again(PENDING), statusReported('paid'))
 
   test('while the second is pending: the second must be resolved first', async () => {
     const it = await both()
@@ -188,7 +188,7 @@ describe('a rejected refund that is requested again and then reported as paid', 
     const payee = await app.otherNumber(`23324179${++last}`)
     await app.recommend(app.maker, id, payee)
     await app.approve(app.checker, CHECKER, id)
-    await app.arm({ on: 'disburse', about: payee.msisdn, ...SILENT })
+    await app.arm({ on: 'disburse', about: payee.msisdn, ...PENDING })
     await app.drain()
     await reportStatus(it.reference, status)
     expect(await app.stateOf(id)).toBe('disbursing')

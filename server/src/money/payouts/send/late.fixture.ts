@@ -19,7 +19,7 @@ export type ProviderStatus = keyof typeof STATUSES | 'unknown to the provider'
 /** A payout and the reference of its first disbursement. */
 export type Sent = { id: string; reference: string }
 type Fault = Omit<Parameters<PayoutQueueFixture['arm']>[0], 'on' | 'about'>
-export const SILENT: Fault = { fault: { kind: 'behave', as: '103' } }
+export const PENDING: Fault = { fault: { kind: 'behave', as: '103' } }
 const EMPTY: Fault = { fault: { kind: 'answer', status: 200, body: { ResponseCode: '4075' } } }
 export const BROKEN: Fault = { fault: { kind: 'answer', status: 500 } }
 
@@ -105,7 +105,7 @@ export function lateDisbursements(app: PayoutQueueFixture) {
   /** Waits until the payout is sent again automatically. */
   const resentAutomatically: Then = async ({ id }) => {
     const { payee_phone } = await app.db.read((tx) => payoutOf(tx, id))
-    await app.arm({ on: 'disburse', about: payee_phone ?? '', ...SILENT })
+    await app.arm({ on: 'disburse', about: payee_phone ?? '', ...PENDING })
     for (let round = 0; round < 5 && (await app.disbursements(id)).length < 2; round++) await app.pass(301)
   }
 
@@ -122,7 +122,7 @@ export function lateDisbursements(app: PayoutQueueFixture) {
     return `${state}(${states}) ${pesewas.map((each) => each / 100).join(' ')}: ${events.join(' ')}`
   }
 
-  const awaiting = () => sent(SILENT)
+  const awaiting = () => sent(PENDING)
   const waiting = () => sent(EMPTY)
   const failed = inSequence(awaiting, statusReported('failed'))
   return {

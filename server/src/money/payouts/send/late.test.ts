@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { checkMoney } from '../../integrity-checks/check-money.ts'
 import { usePayoutQueue } from '../payout-queue.fixture.ts'
-import { BROKEN, inSequence, lateDisbursements, type ProviderStatus, type Sent, SILENT } from './late.fixture.ts'
+import { BROKEN, inSequence, lateDisbursements, PENDING, type ProviderStatus, type Sent } from './late.fixture.ts'
 
 // Decision 0035: every status of a disbursement in every state of its payout.
 
@@ -126,7 +126,7 @@ const TABLE: [string, () => Promise<Sent>, string, string, string, string][] = [
   ],
   [
     'failed, sent again',
-    inSequence(failed, again(SILENT)),
+    inSequence(failed, again(PENDING)),
     'disbursing(failed,awaiting) 100 0: owed reserved reserved returned',
     'review(review,awaiting) 100 -100: late owed reserved reserved returned',
     SAME,

@@ -29,7 +29,7 @@ import { presentHeld, presentPermissionChange, toPerson } from './present-permis
 type Endpoints = typeof permissionEndpoints
 
 export async function getPermissions({ tx, actor }: Ctx, { params }: Parsed<Endpoints['GET /users/{id}/permissions']>) {
-  const user = known(await findUser(tx, params.id))
+  const user = requireFound(await findUser(tx, params.id))
   return presentHeld(user, await listPendingOf(tx, user.id), actor.id)
 }
 
@@ -46,11 +46,11 @@ export async function requestPermissionChange(
   { params, body: { permission, granted, reason } }: Parsed<Endpoints['POST /users/{id}/permissions']>,
 ) {
   const { tx, actor, now } = ctx
-  const user = known(await lockUser(tx, params.id))
+  const user = requireFound(await lockUser(tx, params.id))
   checkChange(toPerson(user), actor.id, permission, granted)
   const change = { userId: user.id, permission, granted, reason, requestedBy: actor.id }
   const id = await insertPermissionChange(tx, change, now)
-  await note(ctx, 'permission-change-asked', user, { permission, granted })
+  await audit(ctx, 'permission-change-asked', user, { permission, granted })
   return presentPermissionChange(await read(tx, id), actor.id)
 }
 
@@ -67,7 +67,7 @@ export async function approvePermissionChange(
   await confirmAct(ctx, body.verificationToken, referenceOf(change.id))
   await endAppliedChange(tx, user.id, permission)
   await decidePermissionChange(tx, change.id, { status: 'applied', decidedBy: actor.id }, now)
-  await note(ctx, 'permission-change-approved', user, { permission, granted })
+  await audit(ctx, 'permission-change-approved', user, { permission, granted })
   return presentPermissionChange(await read(tx, change.id), actor.id)
 }
 
@@ -79,7 +79,7 @@ export async function declinePermissionChange(
   const { change, user } = await lock(ctx, params.id, 'refuse')
   await decidePermissionChange(tx, change.id, { status: 'refused', decidedBy: actor.id }, now)
   const { permission, granted } = change
-  await note(ctx, 'permission-change-refused', user, { permission, granted, reason: body.reason })
+  await audit(ctx, 'permission-change-refused', user, { permission, granted, reason: body.reason })
   return presentPermissionChange(await read(tx, change.id), actor.id)
 }
 
@@ -87,7 +87,7 @@ export async function withdrawPermissionChange(ctx: Ctx, { params }: { params: {
   const { tx, actor, now } = ctx
   const { change, user } = await lock(ctx, params.id, 'withdraw')
   await decidePermissionChange(tx, change.id, { status: 'withdrawn', decidedBy: actor.id }, now)
-  await note(ctx, 'permission-change-withdrawn', user, { permission: change.permission, granted: change.granted })
+  await audit(ctx, 'permission-change-withdrawn', user, { permission: change.permission, granted: change.granted })
   return presentPermissionChange(await read(tx, change.id), actor.id)
 }
 
@@ -102,7 +102,7 @@ export const describePermissionChange: DescribeAct = async ({ tx }, rest) => {
 /** Locks the person before the change, as a new request does. */
 async function lock({ tx, actor }: Ctx, id: string, action: PermissionChangeAction) {
   const { user_id } = await read(tx, id)
-  const user = known(await lockUser(tx, user_id))
+  const user = requireFound(await lockUser(tx, user_id))
   const change = present(await lockPermissionChange(tx, id))
   checkPermissionChangeAction(toChange(change), actor.id, action)
   return { change, user }
@@ -117,7 +117,7 @@ function present(row: PermissionChangeRow | undefined): PermissionChangeRow {
   return row
 }
 
-function known(user: UserRow | undefined): UserRow {
+function requireFound(user: UserRow | undefined): UserRow {
   if (!user) throw new Refusal('not_found', 'This person doesn’t exist or you can’t access their record.')
   return user
 }
@@ -128,6 +128,6 @@ type AuditAction =
   | 'permission-change-refused'
   | 'permission-change-withdrawn'
 
-function note(ctx: Ctx, action: AuditAction, { id, branch_id }: UserRow, after: object): Promise<void> {
+function audit(ctx: Ctx, action: AuditAction, { id, branch_id }: UserRow, after: object): Promise<void> {
   return recordAudit(ctx, { action, entityType: 'user', entityId: id, branchId: branch_id, after })
 }

@@ -94,11 +94,11 @@ const durableSettings = {
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
-  shared_buffers: `${pagesHeldMb()}MB`,
+  shared_buffers: `${sharedBuffersMb()}MB`,
 }
 
 /** A quarter of the memory of this machine or container, as PostgreSQL recommends, and at least PostgreSQL's default. */
-function pagesHeldMb(): number {
+function sharedBuffersMb(): number {
   const memoryMb = Math.min(os.totalmem(), process.constrainedMemory() || Infinity) / 2 ** 20
   return Math.round(Math.min(Math.max(memoryMb / 4, 128), 1024))
 }

@@ -26,11 +26,11 @@ function row([key, endpoint]: [string, Endpoint]): string {
       : [],
   )
   return `<article><h3><b>${method}</b> <code>${escape(path)}</code></h3><p>${escape(endpoint.summary)}</p><dl>
-<dt>who</dt><dd>${escape(whoMay(endpoint))}</dd><dt>scope</dt><dd>${escape(endpoint.scope)}</dd>${fields.join('')}
+<dt>who</dt><dd>${escape(allowedCallers(endpoint))}</dd><dt>scope</dt><dd>${escape(endpoint.scope)}</dd>${fields.join('')}
 ${endpoint.idempotent ? '<dt>header</dt><dd><code>Idempotency-Key</code></dd>' : ''}</dl></article>`
 }
 
-function whoMay(endpoint: Endpoint): string {
+function allowedCallers(endpoint: Endpoint): string {
   if (endpoint.permission === 'public') return 'everyone, without signing in'
   if (endpoint.permission === 'signed-in') return 'every role'
   return PERMISSIONS[endpoint.permission].join(', ')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withKey } from '../../../money/payments/testing.ts'
-import { claimsOver } from '../../../service/claims/claim.fixture.ts'
+import { claimActions } from '../../../service/claims/claim.fixture.ts'
 import { expectStatus, type ServiceApp, startServiceApp } from '../../../service/service-requests/app.fixture.ts'
 
 let app: ServiceApp
@@ -13,7 +13,7 @@ test('requests and claims are in the timeline of the policy', async () => {
   const { agent, staff } = app.people
   const policy = await app.sell()
   await app.pass(1)
-  const reported = await claimsOver(app).report(agent, policy, {
+  const reported = await claimActions(app).report(agent, policy, {
     type: 'third_party_property',
     policeStation: 'Osu',
     policeReportNumber: 'OSU-771',

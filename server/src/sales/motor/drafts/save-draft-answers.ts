@@ -83,7 +83,7 @@ async function answersOf(ctx: Ctx, changes: DraftChanges, before: MotorDraft): P
   return { ...changes, policyholder }
 }
 
-function wrongChassis(triesLeft: number): CommittedRefusal {
-  const message = `These characters don’t match the registered chassis number. ${triesLeft === 1 ? '1 attempt' : `${triesLeft} attempts`} left. After that, enter the vehicle details manually.`
+function wrongChassis(attemptsLeft: number): CommittedRefusal {
+  const message = `These characters don’t match the registered chassis number. ${attemptsLeft === 1 ? '1 attempt' : `${attemptsLeft} attempts`} left. After that, enter the vehicle details manually.`
   return new CommittedRefusal('invalid_chassis', message, [{ path: 'chassisNumber', message }])
 }

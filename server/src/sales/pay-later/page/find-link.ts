@@ -40,7 +40,7 @@ export async function findLink(ctx: PublicCtx, token: string) {
 export type LinkState =
   | 'open'
   | 'waiting'
-  | 'unheard'
+  | 'no_response'
   | 'review'
   | 'issuing'
   | 'insured'
@@ -55,7 +55,7 @@ function stateOf({ now }: PublicCtx, offer: Offer, { state, request }: Payment):
   if (state === 'review') return 'review'
   if (state === 'paid') return paidState(offer)
   // A payment approved in the last minute is in time, so it is checked before the expiry.
-  if (request && isOpen(request.state)) return now < promptEnd(request.sentAt) ? 'waiting' : 'unheard'
+  if (request && isOpen(request.state)) return now < promptEnd(request.sentAt) ? 'waiting' : 'no_response'
   if (state === 'cancelled' || offer.withdrawn_at) return 'withdrawn'
   return now >= offer.offer_ends_at || offer.status === 'lapsed' ? 'lapsed' : 'open'
 }

@@ -18,12 +18,12 @@ export function linkPage(company: PageCompany, link: Link, refused?: Refused): s
     title,
     ...(waits ? { waitsFor: link } : {}),
     content: `<section class="verdict ${tone}" role="status"><div><h1>${escape(title)}</h1><p>${escape(text)}</p></div></section>
-${link.state === 'open' ? payForm(link, refused) : ''}${link.state === 'unheard' ? payForm(link, refused, 'Request payment again') : ''}${link.state === 'waiting' ? wait(link, refused) : ''}${summary(link)}`,
+${link.state === 'open' ? payForm(link, refused) : ''}${link.state === 'no_response' ? payForm(link, refused, 'Request payment again') : ''}${link.state === 'waiting' ? wait(link, refused) : ''}${summary(link)}`,
   })
 }
 
 /** States that change without an action of the customer; the page polls. */
-const WAITING: readonly LinkState[] = ['waiting', 'unheard', 'issuing', 'review']
+const WAITING: readonly LinkState[] = ['waiting', 'no_response', 'issuing', 'review']
 
 type CodeForm = { msisdn: string; network: string; code: SentCode }
 
@@ -78,7 +78,7 @@ const HEADINGS: Record<LinkState, (link: Link) => Heading> = {
     tone: 'plain',
     text: `We sent the request to ${maskPhone(request?.payerNumber ?? '')}. Enter your mobile money PIN on the phone, never on this page.`,
   }),
-  unheard: ({ request }) => ({
+  no_response: ({ request }) => ({
     title: `No response from ${request?.network ? NETWORK_NAMES[request.network] : 'the network'} yet`,
     tone: 'plain',
     text: 'This page updates automatically. If your phone received no request, send a new one. If you approve both requests, we refund one.',

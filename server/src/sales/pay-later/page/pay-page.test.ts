@@ -2,19 +2,19 @@ import { addDays } from '@okwan/domain/platform/dates'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../../../test/product.ts'
 import { type PayingProduct, startPayingProduct, withKey } from '../../../money/payments/testing.ts'
-import { sellingOver } from '../../purchases/sale.fixture.ts'
+import { saleActions } from '../../purchases/sale.fixture.ts'
 
 const TODAY = '2026-11-16'
 const DAY = 24 * 3600
 
 let product: PayingProduct
 let agent: Client
-let selling: ReturnType<typeof sellingOver>
+let selling: ReturnType<typeof saleActions>
 
 beforeAll(async () => {
   product = await startPayingProduct()
   agent = await product.client('agent').signIn('0240000004')
-  selling = sellingOver(product)
+  selling = saleActions(product)
 })
 afterAll(() => product.stop())
 

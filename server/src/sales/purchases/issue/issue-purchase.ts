@@ -31,15 +31,16 @@ export async function issuePurchase(product: Product, payload: Payload): Promise
   if (!policy) return
 
   const response = await mid.record(policy)
-  const inNow = (work: (ctx: AuditCtx) => Promise<void>) => db.transaction((tx) => work({ tx, now: clock.now() }))
-  if (response.kind === 'silent') return inNow((ctx) => tryAgain(ctx, payload))
-  if (response.kind === 'rejected') return inNow((ctx) => challenge(ctx, policyRecordId, response.reason))
+  const inTransaction = (work: (ctx: AuditCtx) => Promise<void>) =>
+    db.transaction((tx) => work({ tx, now: clock.now() }))
+  if (response.kind === 'no-response') return inTransaction((ctx) => tryAgain(ctx, payload))
+  if (response.kind === 'rejected') return inTransaction((ctx) => challenge(ctx, policyRecordId, response.reason))
   try {
     const sticker = payload.stickerNumber ? { stickerNumber: payload.stickerNumber, isManual: true } : {}
-    await inNow((ctx) => finishIssue(ctx, product, { policyRecordId, ...response, ...sticker }))
+    await inTransaction((ctx) => finishIssue(ctx, product, { policyRecordId, ...response, ...sticker }))
   } catch (error) {
     if (!isStickerConflict(error)) throw error
-    await inNow((ctx) => challenge(ctx, policyRecordId, 'STICKER_CONFLICT'))
+    await inTransaction((ctx) => challenge(ctx, policyRecordId, 'STICKER_CONFLICT'))
   }
 }
 

@@ -5,17 +5,17 @@ import * as z from 'zod'
 import type { Client } from '../../../../test/product.ts'
 import { type PayingProduct, startPayingProduct } from '../../../money/payments/testing.ts'
 import { sql } from '../../../platform/db/sql.ts'
-import { sellingOver } from '../../purchases/sale.fixture.ts'
+import { saleActions } from '../../purchases/sale.fixture.ts'
 
 let product: PayingProduct
 let agent: Client
 let staff: Client
-let selling: ReturnType<typeof sellingOver>
+let selling: ReturnType<typeof saleActions>
 beforeAll(async () => {
   product = await startPayingProduct()
   agent = await product.client('agent').signIn('0240000004')
   staff = await product.client('staff').signIn('0200000003')
-  selling = sellingOver(product)
+  selling = saleActions(product)
 }, 60_000)
 afterAll(() => product.stop())
 

@@ -2,13 +2,13 @@ import { formatDate } from '@okwan/domain/platform/dates'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withKey } from '../../../money/payments/testing.ts'
 import { expectStatus, type ServiceApp, startServiceApp } from '../../service-requests/app.fixture.ts'
-import { COMPREHENSIVE, claimsOver } from '../claim.fixture.ts'
+import { COMPREHENSIVE, claimActions } from '../claim.fixture.ts'
 
 let app: ServiceApp
-let { report, getClaim, act, done, assessed } = {} as ReturnType<typeof claimsOver>
+let { report, getClaim, act, done, assessed } = {} as ReturnType<typeof claimActions>
 beforeAll(async () => {
   app = await startServiceApp()
-  ;({ report, getClaim, act, done, assessed } = claimsOver(app))
+  ;({ report, getClaim, act, done, assessed } = claimActions(app))
 }, 60_000)
 afterAll(() => app.stop())
 

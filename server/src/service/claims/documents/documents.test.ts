@@ -4,17 +4,17 @@ import type { Client } from '../../../../test/product.ts'
 import { withKey } from '../../../money/payments/testing.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { expectStatus, type ServiceApp, startServiceApp } from '../../service-requests/app.fixture.ts'
-import { COMPREHENSIVE, claimsOver } from '../claim.fixture.ts'
+import { COMPREHENSIVE, claimActions } from '../claim.fixture.ts'
 
 let app: ServiceApp
-let claims: ReturnType<typeof claimsOver>
+let claims: ReturnType<typeof claimActions>
 let agent: Client
 let staff: Client
 /** User of another branch. */
 let north: Client
 beforeAll(async () => {
   app = await startServiceApp()
-  claims = claimsOver(app)
+  claims = claimActions(app)
   ;({ agent, staff } = app.people)
   north = await app.client('staff').signIn('233200000006')
 }, 60_000)

@@ -5,13 +5,13 @@ import { withKey } from '../../../money/payments/testing.ts'
 import { run } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { expectStatus, type ServiceApp, startServiceApp } from '../../service-requests/app.fixture.ts'
-import { COMPREHENSIVE, claimsOver } from '../claim.fixture.ts'
+import { COMPREHENSIVE, claimActions } from '../claim.fixture.ts'
 
 let app: ServiceApp
-let { report, getClaim, done } = {} as ReturnType<typeof claimsOver>
+let { report, getClaim, done } = {} as ReturnType<typeof claimActions>
 beforeAll(async () => {
   app = await startServiceApp()
-  ;({ report, getClaim, done } = claimsOver(app))
+  ;({ report, getClaim, done } = claimActions(app))
 }, 60_000)
 afterAll(() => app.stop())
 

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../../../test/product.ts'
 import { textOf } from '../../../platform/documents/pdf-text.fixture.ts'
 import { expectStatus, type ServiceApp, startServiceApp } from '../../service-requests/app.fixture.ts'
-import { COMPREHENSIVE, claimsOver } from '../claim.fixture.ts'
+import { COMPREHENSIVE, claimActions } from '../claim.fixture.ts'
 
 let app: ServiceApp
-let claims: ReturnType<typeof claimsOver>
+let claims: ReturnType<typeof claimActions>
 /** User of another branch. */
 let north: Client
 beforeAll(async () => {
   app = await startServiceApp()
-  claims = claimsOver(app)
+  claims = claimActions(app)
   north = await app.client('staff').signIn('233200000006')
 }, 60_000)
 afterAll(() => app.stop())

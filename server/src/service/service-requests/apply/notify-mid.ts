@@ -22,7 +22,7 @@ export async function notifyMid(product: Product, payload: Payload): Promise<voi
     const ctx = { tx, now: clock.now() }
     const row = await pendingRequest(ctx, payload.requestId)
     if (!row) return
-    if (response.kind === 'silent') return retryLater(ctx, row, payload)
+    if (response.kind === 'no-response') return retryLater(ctx, row, payload)
     if (response.kind === 'rejected') return fail(ctx, row, response.message)
     // The certificate of a version shows the reference of the MID.
     if (policy.type === 'ENDORSEMENT') await saveMidReference(ctx, policy.policyRecordId, response.reference)

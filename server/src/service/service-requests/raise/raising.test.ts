@@ -2,7 +2,7 @@ import { addDays } from '@okwan/domain/platform/dates'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../../../test/product.ts'
 import { withKey } from '../../../money/payments/testing.ts'
-import { claimsOver } from '../../claims/claim.fixture.ts'
+import { claimActions } from '../../claims/claim.fixture.ts'
 import { expectStatus, type ServiceApp, type SoldPolicy, STAFF, startServiceApp } from '../app.fixture.ts'
 import { followRequests } from '../read/list-requests.ts'
 import { cancellation, suspension } from '../request-content.fixture.ts'
@@ -165,7 +165,7 @@ describe('the queues', () => {
     expect(second?.newest).toMatchObject({ queue: 'suspension', id })
 
     app.clock.advance(1)
-    const { claimId } = expectStatus(await claimsOver(app).report(agent, await app.sell()), 201).body.data
+    const { claimId } = expectStatus(await claimActions(app).report(agent, await app.sell()), 201).body.data
     app.product.topics.announce('service-requests')
     const third = (await stream.next()).value
     closing.abort()

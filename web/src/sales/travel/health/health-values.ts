@@ -78,8 +78,8 @@ export const healthy = (asksAboutPregnancy: boolean): Answers => ({
 export function fieldOf(path: string, values: HealthValues): string {
   const name = path.replace(/^health\.[^.]+\./, '')
   const [, sent, rest] = /^conditions\.(\d+)\.(.+)$/.exec(name) ?? []
-  const ticked = sent === undefined ? undefined : checkedConditions(values)[Number(sent)]
-  return ticked ? `conditions.${ticked.index}.${rest}` : name
+  const checked = sent === undefined ? undefined : checkedConditions(values)[Number(sent)]
+  return checked ? `conditions.${checked.index}.${rest}` : name
 }
 
 /** Converts `5/2020` to `2020-05`. */

@@ -9,13 +9,13 @@ import type { Filters } from '../../../platform/lists/use-filters.ts'
 import { reuseUnchangedRows } from '../../../platform/queues/data/reuse-unchanged-rows.ts'
 import { queueQuery } from './queue-query.ts'
 
-const keepSame = reuseUnchangedRows<ServiceRequest>(({ requestId }) => requestId)
+const reuseRows = reuseUnchangedRows<ServiceRequest>(({ requestId }) => requestId)
 
 /** Query for a page of a queue; without filters, the first page. */
 export const listOf = (filters: Filters<'requestQueue'>, type: RequestType, branchId: string | undefined) => ({
   ...query('GET /service-requests', { query: queueQuery(filters, type, branchId) }),
   staleTime: LIST_STALE_MS,
-  structuralSharing: keepSame,
+  structuralSharing: reuseRows,
 })
 
 /** Removes cached pages with a decided request, so that they do not offer it again. */

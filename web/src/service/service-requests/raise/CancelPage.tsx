@@ -37,7 +37,7 @@ type CancelValues = PayerForm & {
   despiteClaim: string
 }
 
-const WHO = [
+const REQUESTERS = [
   { value: 'policyholder', label: 'Customer' },
   { value: 'insurer', label: 'Insurer' },
 ]
@@ -81,7 +81,7 @@ function CancelForm({ policy }: { policy: PolicyDetail }) {
           )}
           rules={{ required: 'Select a date' }}
         />
-        {isOffice && <Segmented label="Requested by" options={WHO} {...register('cancelledBy')} />}
+        {isOffice && <Segmented label="Requested by" options={REQUESTERS} {...register('cancelledBy')} />}
       </FormSection>
       <Checkbox
         label="The certificate was returned and the sticker removed"
