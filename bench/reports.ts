@@ -40,7 +40,7 @@ try {
   const { port, headers } = await startOurs(postgres.url, folder)
   const { get, post } = requestsOf(port, headers)
   const has = (name: string) => new RegExp(values.only).test(name)
-  // First, because a new installation audits all charges at once.
+  // The price audit runs first, because a new installation audits all charges together.
   if (has('audit')) await measureAudit(get, post)
   await measureReports(get)
   if (has('replay')) await measureReplay(get, post)

@@ -274,7 +274,7 @@ export const claimEndpoints = endpoints({
     query: z.strictObject({
       ...pageQuery,
       q: searchText.min(3, { error: 'Enter at least 3 characters' }).optional(),
-      /** `breached`: a regulatory deadline was missed. `for-me`: waits for an act of the office that the caller may do. */
+      /** `breached`: a regulatory deadline was missed. `for-me`: the next act belongs to the office and the caller may do it. */
       view: z.enum(['open', 'to-decide', 'for-me', 'mine', 'to-pay', 'breached', 'done']).optional(),
       type: type.optional(),
       status: status.optional(),

@@ -304,5 +304,5 @@ function callerOf({ config }: Product, request: FastifyRequest): Caller {
   }
 }
 
-/** A changed cookie reads the primary, or what the replica has within its lag. */
+/** A request with a changed cookie reads from the primary, or from the replica within its lag. */
 const positionOf = (text: string | undefined) => (text && /^\d{1,16}$/.test(text) ? Number(text) : undefined)

@@ -144,7 +144,7 @@ async function refundCancelled(product: DemoProduct): Promise<void> {
 }
 
 const idRow = z.object({ id: z.string() })
-/** By the short-period scale, less is left to refund later in the term. */
+/** The short-period scale refunds less later in the term. */
 const MIN_DAYS_LEFT = 220
 
 /** Sold before that moment, and in force. */

@@ -8,7 +8,7 @@ import { requestVerification } from './proof.ts'
 import { CUSTOMER_NAME, type Market } from './sales.ts'
 
 const DECIDER = '233200000001'
-/** Approves what the decider prepared. */
+/** Approves the payouts that the decider prepared. */
 export const SECOND_DECIDER = '233200000009'
 const MAKER = '233200000002'
 const CHECKER = '233200000008'

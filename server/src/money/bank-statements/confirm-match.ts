@@ -8,7 +8,7 @@ import { getSettlement } from '../settlements/read-settlements.ts'
 import { linesOfMatch, type MatchRow } from './line-store.ts'
 import { decideMatch, findMatch, insertMatch, type NewMatch, saveJournals } from './match-store.ts'
 
-/** Posts what the lines of a match show, and confirms the bordereaux and returns that they paid. */
+/** Posts the movements of a match, and confirms the bordereaux and returns that they paid. */
 export async function confirmMatch(ctx: Ctx, match: MatchRow, by: string | null): Promise<void> {
   const { tx, now } = ctx
   const lines = await linesOfMatch(tx, match.id)

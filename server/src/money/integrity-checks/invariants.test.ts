@@ -84,7 +84,7 @@ test('all checks pass after ordinary work', async () => {
 const line = (event: string, debit: number, account = 'suspense') =>
   `insert into journal_lines (journal_id, position, account, owner, debit_pesewas)
    select id, 90, '${account}', 'x', ${debit} from journals where event like '${event}' limit 1`
-/** A line of the oldest journal, because settlements leave out what is posted at this moment. */
+/** Changes a line of the oldest journal, because settlements exclude journals that are posted at this moment. */
 const oldLine = (account: string) => line('test-money', -1, account).replace('limit 1', 'order by posted_at limit 1')
 /** Inserts a commission without policy, payee or journal, which is possible only with triggers off. */
 function plantCommission(rateBps: number): string {

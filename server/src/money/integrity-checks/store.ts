@@ -71,7 +71,7 @@ export function lastChecks(tx: Tx): Promise<CheckRow[]> {
   )
 }
 
-/** An outcome with an error has no violations: those of the run before remain. */
+/** An outcome with an error has no violations; the violations of the previous run remain. */
 export type Outcome =
   | { durationMs: number; count: number; examples: readonly Violation[] }
   | { durationMs: number; error: string }

@@ -23,7 +23,7 @@ export const AGENT = '233240000004'
 const PRICE_PESEWAS = 396_00
 /** Long enough for a busy machine. */
 const PROVIDER_TIMEOUT_MS = 15_000
-/** Only while a fault leaves a request without a response, which a test waits for. */
+/** Applies only while a fault leaves a request without a response, because the test waits for the timeout. */
 const NO_RESPONSE_TIMEOUT_MS = 400
 
 export const withKey = (key: string = randomUUID()) => ({ 'idempotency-key': key })

@@ -57,7 +57,7 @@ export function periodOf({ startDate, endDate, issuedAt, coverDays, graceDays }:
 
 type Titled = { title: string; under: string; number: { label: string; value: string }; verifyUrl: string | null }
 
-/** Letterhead, title, and the band with what a consulate looks for first. */
+/** Letterhead, title, and the band with the details that a consulate checks first. */
 export function drawTravelTitle(pdf: Pdf, document: TravelDocument, { verifyUrl, ...titled }: Titled): void {
   const { company, startDate, endDate, coverDays, excessEur } = document
   drawHead(pdf, { company, ...titled })

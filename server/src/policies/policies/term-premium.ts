@@ -59,7 +59,7 @@ export const paymentReferences = sql`array(
     where r.kind = 'endorsement' and q.policy_id = r.policy_id and q.carried_out_at = r.issued_at
   order by 1)`
 
-/** The term starts with its sale, which is not the renewal that waits for the end of the term. */
+/** Charges from the sale that started the term; a renewal that is not in force yet belongs to the next term. */
 function chargedInTerm(tx: Tx, { policy_id: policyId, record_number: number, start_date: startDate }: Version) {
   return rows(
     tx,

@@ -51,7 +51,7 @@ describe('agents', () => {
     expect((await signedIn.get('/users/profile')).body.data).toMatchObject({ staffId: 'OLD-A1', role: 'Agent' })
     const assistants = (await signedIn.get('/assistants')).body.data
     expect(assistants).toMatchObject([{ staffId: 'OLD-S1', limits: { products: ['motor', 'travel'] } }])
-    // Policies name them by their code, and opening balances their wallets.
+    // Policies and the opening balances of wallets refer to agents by their code.
     const policies = await book.importAll('motor-policies', [motorRow(901, today, { agentCode: 'OLD-A1' })])
     expect(await book.getImport(policies)).toMatchObject({ counts: { written: 1 } })
     const again = await book.upload('agents', rows)

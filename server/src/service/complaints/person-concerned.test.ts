@@ -34,7 +34,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => app.stop())
 
-/** Every place that shows or counts complaints, and what it answers to a person. */
+/** All endpoints that show or count complaints, with their responses to a person. */
 async function placesOf(client: Client): Promise<Record<string, string>> {
   const paths = [
     '/complaints?view=open',

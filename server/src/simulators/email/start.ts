@@ -21,7 +21,7 @@ const ANSWERS: Record<string, { code: number; text: string }> = {
   later: { code: 451, text: '4.7.1 Try again later' },
 }
 
-/** A mail server that keeps what it receives and delivers nothing. */
+/** A mail server that stores the received messages and delivers none. */
 export async function startEmailSimulator({
   port,
   host = '127.0.0.1',

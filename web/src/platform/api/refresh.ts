@@ -10,7 +10,7 @@ type FirstSegment<Key> = Key extends `${string} /${infer Path}`
 /** One endpoint, or all endpoints below the first segment of a path: `/policies/*` includes `GET /policies`. */
 export type Refreshed = ApiKey | `/${FirstSegment<ApiKey>}/*`
 
-/** Every change creates an activity, and can change search results and what waits for the user. */
+/** Every change creates an activity, and can change search results and the open work of the user. */
 const AFTER_EVERY_CHANGE = ['/activities/*', '/search/*', '/work-items/*'] as const satisfies readonly Refreshed[]
 
 /**

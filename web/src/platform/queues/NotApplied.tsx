@@ -20,7 +20,7 @@ type NotAppliedProps = {
   onDismiss: () => void
 }
 
-/** An action that failed because someone else was faster: the reason, the changes since, and the text that was typed. */
+/** An action that failed because another user changed the record first: the reason, the changes, and the entered text. */
 export function NotApplied({ noun, title, children, changes = [], typed, onAgain, link, onDismiss }: NotAppliedProps) {
   const action = onAgain ? <Button onClick={onAgain}>Review again</Button> : link
   return (

@@ -40,7 +40,7 @@ export function QueueFrame({ isSideBySide, openId, onUse, side, pane, nothing }:
   )
 }
 
-/** Height of what is above the frame: header, chips and banners differ by page. The actions must stay inside the window. */
+/** Height of the elements above the frame: header, chips and banners differ by page. The actions must stay inside the window. */
 function useHeightAbove() {
   const frame = useRef<HTMLDivElement>(null)
   const [abovePx, setAbovePx] = useState(196)

@@ -99,7 +99,7 @@ type PageSearch = {
   rateBook: StringParams<'against' | 'write'>
 }
 
-/** A policy page keeps the search of its list, for the back link and the previous and next policy. */
+/** The address of a policy page contains the search of its list, for the back link and the previous and next policy. */
 type PolicySearch = Query<'GET /policies'> & StringParams<'version' | 'on' | 'pay' | 'payment'>
 /** A step that is opened from the summary returns to it. */
 type TravelStep = StringParams<'from'>

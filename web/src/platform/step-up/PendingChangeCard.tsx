@@ -16,9 +16,9 @@ type PendingChangeCardProps = {
   text: string
   /** Actions that the server allows. */
   allowedActions: readonly Action[]
-  /** What the approver confirms with a code. */
+  /** Act that the approver confirms with a code. */
   approval: { title: string; text: string; reference: string }
-  /** What stays in force if the change is declined or withdrawn. */
+  /** Value that stays in force if the change is declined or withdrawn. */
   unchanged: string
   onApprove: (verificationToken: string) => Promise<unknown>
   onDecline: (reason: string) => Promise<unknown>

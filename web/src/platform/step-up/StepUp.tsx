@@ -20,7 +20,7 @@ type StepUpProps = {
   onClose: () => void
   /** Error about the fields above; confirming is disabled until it is fixed. */
   disabledReason?: string | undefined
-  /** Description of what the user confirms. */
+  /** Description of the act that the user confirms. */
   children: ReactNode
 }
 

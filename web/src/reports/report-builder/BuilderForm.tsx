@@ -24,7 +24,7 @@ type BuilderFormProps = {
 
 const SET_OPTIONS = DATA_SET_IDS.map((value) => ({ value, label: DATA_SETS[value].title }))
 
-/** Selects what the report shows. Every change is in the address, so a report can be linked. */
+/** Selects the fields of the report. Every change is in the address, so a report can be linked. */
 export function BuilderForm({ address, choice, reportQuery, days, defaultSort, onChange }: BuilderFormProps) {
   const { set, sort } = choice
   return (

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { refresh } from '../../platform/api/refresh.ts'
 
-/** A mention that is on the screen no longer waits for the user. */
+/** A mention that is on the screen counts as seen. */
 export function useMarkSeen(found: RecordNotes | undefined): void {
   const queryClient = useQueryClient()
   const unseen = (found?.notes ?? []).flatMap(({ noteId, isNew }) => (isNew ? [noteId] : [])).slice(-50)

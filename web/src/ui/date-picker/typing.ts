@@ -64,7 +64,7 @@ function refusal(span: Span | 'unreadable', options: PickerOptions): Refusal | n
   return maxDay && dayAt(span.endMs, zone) > maxDay ? 'too-late' : 'unavailable'
 }
 
-/** A day without its time in an empty field stays there, so that only the time is left to type. */
+/** A typed day without a time stays in the field, so that the user only adds the time. */
 function isDayAlone(state: PickerState, text: string): boolean {
   const { mode, locale, zone } = state.options
   if (mode !== 'datetime' || state.value || !/^[\d\s/.-]+$/.test(text)) return false

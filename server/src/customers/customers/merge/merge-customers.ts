@@ -76,7 +76,7 @@ export async function proposeMerge(
   return presentMerge(merge, ctx)
 }
 
-/** Nothing moves: policies, payments and audit entries stay with their record, and the page of the kept one shows both. */
+/** No data moves: policies, payments and audit entries stay with their record, and the page of the remaining customer shows both. */
 export async function approveMerge(
   ctx: Ctx,
   { params, body }: Parsed<Endpoints['POST /customer-merges/{id}/approve']>,

@@ -24,7 +24,7 @@ export const toPerson = ({ id, role, status, examiner_until, permission_changes 
   permissionChanges: withinCeiling(role, permission_changes),
 })
 
-/** Every permission with what can be requested for it. */
+/** Every permission with the changes that can be requested. */
 export function presentHeld(user: UserRow, pending: readonly PermissionChangeRow[], actorId: string): HeldPermission[] {
   const person = toPerson(user)
   return ALL_PERMISSIONS.map((permission) => {

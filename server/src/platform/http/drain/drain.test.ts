@@ -44,7 +44,7 @@ test('a draining node fails its readiness probe at once, ends its streams and co
   stream.setEncoding('utf8').on('data', (text: string) => {
     events += text
   })
-  // A write that waits for a lock is still running when the node begins to leave.
+  // A write that waits for a lock is still running when the node begins to drain.
   const blocker = await connect(product.databaseUrl, 0)
   await blocker.query('begin; lock table saved_views in access exclusive mode')
   const waiting = superAdmin.post('/saved-views', { list: 'policies', name: 'Left', search: 'q=Tema' })

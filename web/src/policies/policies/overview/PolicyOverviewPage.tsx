@@ -38,7 +38,7 @@ const PRODUCTS = [
   ...Object.entries(PRODUCT_LABELS).map(([value, label]) => ({ value, label })),
 ]
 
-/** Home page: what waits for the user, then figures and charts of a period and the latest policies. */
+/** Home page: the open work of the user, then figures and charts of a period and the latest policies. */
 export function PolicyOverviewPage() {
   const [filters, setFilters] = useFilters<'policyOverview'>()
   const user = useUser()
